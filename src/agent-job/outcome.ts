@@ -1,0 +1,61 @@
+import type { ActionError } from '../errors.ts'
+import { type AgentJob, parsePullRequestLink } from './job.ts'
+
+/** What a run came to (contract, section 3). */
+export type Result =
+  | 'pull-request'
+  | 'no-pull-request'
+  | 'failed'
+  | 'archived'
+  | 'timed-out'
+  | 'submitted'
+  | 'skipped'
+  | 'cancelled'
+  | 'dry-run'
+  | 'error'
+
+/** The results that `fail-on` may name. */
+export const FAIL_ON = [
+  'error',
+  'failed',
+  'archived',
+  'timed-out',
+  'no-pull-request',
+] as const satisfies readonly Result[]
+
+export type FailOn = (typeof FAIL_ON)[number]
+
+/** Whether the prompt reached the service: `unknown` when a POST was lost; `none` when there was no prompt to send. */
+export type Sent = 'yes' | 'no' | 'unknown' | 'none'
+
+/** What became of the job that was asked for. */
+export interface JobOutcome {
+  result: Result
+  /** Known as soon as the service accepted, or from the `job-id` input. */
+  jobId?: string | undefined
+  /** What was last seen of the job. */
+  job?: AgentJob | undefined
+  /** Whether the job existed before. */
+  reused: boolean
+  sent: Sent
+  /** Since the submit phase began. */
+  elapsedMs: number
+  /** Why the run was skipped, as a clause. */
+  reason?: string
+  /** What went wrong, with the result `error`. */
+  error?: ActionError | undefined
+}
+
+/** The result that an ended job comes to. */
+export function resultOfEnd(job: AgentJob): Result {
+  if (job.status === 'failed' || job.status === 'archived') return job.status
+  return parsePullRequestLink(job.prLink) === undefined ? 'no-pull-request' : 'pull-request'
+}
+
+/** Whether the step fails: on cancellation, on invalid inputs, and on the results that `fail-on` names. */
+export function failsStep(
+  { result, error }: Pick<JobOutcome, 'result' | 'error'>,
+  failOn: ReadonlySet<string>,
+): boolean {
+  return result === 'cancelled' || error?.kind === 'invalid-inputs' || failOn.has(result)
+}

@@ -1,0 +1,18 @@
+/**
+ * The interval before the first look, and how much each second already spent adds to it. The numbers are the bench's:
+ * on the lengths that jobs have (service.md) they find a job's end within two seconds on average.
+ */
+const FIRST_INTERVAL_MS = 1700
+const GROWTH = 1 / 40
+const LONGEST_INTERVAL_MS = 60_000
+/** Each interval is stretched or shortened by up to this share, so that many runs do not look in step. */
+const JITTER = 0.15
+
+/**
+ * Milliseconds until the next look at a job that has been waited for since `elapsedMs`. Most jobs end within two
+ * minutes and few go on for long, so the interval grows in proportion to the time already spent.
+ */
+export function pollInterval(elapsedMs: number, random: number): number {
+  const interval = Math.min(FIRST_INTERVAL_MS + Math.max(0, elapsedMs) * GROWTH, LONGEST_INTERVAL_MS)
+  return interval * (1 + JITTER * (2 * random - 1))
+}

@@ -1,0 +1,47 @@
+import type { Clock } from '../clock.ts'
+import type { AgentJob } from './job.ts'
+
+/** What bounds a request that costs money. */
+export interface SendLimits {
+  /** Milliseconds since the epoch. */
+  deadlineAt: number
+  signal: AbortSignal
+}
+
+/** What bounds one read. */
+export interface ReadLimits {
+  timeoutMs: number
+  signal: AbortSignal
+}
+
+/** The service's agent jobs. Every failure is a `ServiceError`. */
+export interface AgentJobs {
+  /** Creates a job; sends again only what was certainly not processed. */
+  create(prompt: string, limits: SendLimits): Promise<AgentJob>
+  /** Sends a follow-up to a job; sends again only what was certainly not processed. */
+  message(jobId: string, prompt: string, limits: SendLimits): Promise<AgentJob>
+  /** Reads a job once: whether to look again is the caller's decision. */
+  read(jobId: string, limits: ReadLimits): Promise<AgentJob>
+}
+
+/** What people read while the step runs. Every text may hold untrusted parts: the log makes it safe. */
+export interface Log {
+  info(line: string): void
+  /** A collapsed group of lines. */
+  group(title: string, text: string): void
+  debug(text: string): void
+  notice(message: string, title: string): void
+  warning(message: string, title: string): void
+  error(message: string, title: string): void
+}
+
+/** What a job needs of the world. */
+export interface JobPorts {
+  jobs: AgentJobs
+  clock: Clock
+  log: Log
+  /** Told of the job's id as soon as it is known, and of everything that a later answer says. */
+  onJob(job: { id: string; status?: string | undefined }): void
+  /** Aborts when the run is cancelled. */
+  signal: AbortSignal
+}

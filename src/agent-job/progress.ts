@@ -1,0 +1,50 @@
+import { type Clock, formatDuration } from '../clock.ts'
+import type { Log } from './ports.ts'
+
+/** The log never stays silent for longer than this while a job is under way (contract, section 6: 30 seconds). */
+const SILENCE_MS = 25_000
+
+export interface Progress {
+  /** A line of the log, with the time since the start before it. */
+  say(line: string): void
+  /** What a sign of life says from now on. */
+  now(activity: string): void
+  /** A warning about something that is said only once, by its key. */
+  warnOnce(key: string, message: string): void
+  elapsedMs(): number
+  stop(): void
+}
+
+/** Tells the log what is going on, and that the step is alive while nothing changes. */
+export function startProgress(clock: Clock, log: Log): Progress {
+  const startedAt = clock.now()
+  const stopped = new AbortController()
+  const warned = new Set<string>()
+  let activity = 'starting'
+  let saidAt = startedAt
+  const elapsedMs = () => clock.now() - startedAt
+  const say = (line: string) => {
+    saidAt = clock.now()
+    log.info(`[${formatDuration(elapsedMs())}] ${line}`)
+  }
+  const beat = async () => {
+    while (!stopped.signal.aborted) {
+      await clock.sleep(saidAt + SILENCE_MS - clock.now(), stopped.signal)
+      if (clock.now() - saidAt >= SILENCE_MS) say(`Still ${activity}.`)
+    }
+  }
+  beat().catch(() => undefined)
+  return {
+    say,
+    elapsedMs,
+    now: (next) => {
+      activity = next
+    },
+    warnOnce(key, message) {
+      if (warned.has(key)) return
+      warned.add(key)
+      log.warning(message, 'Docs agent')
+    },
+    stop: () => stopped.abort(),
+  }
+}

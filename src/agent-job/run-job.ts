@@ -1,0 +1,122 @@
+import { formatDuration } from '../clock.ts'
+import { asServiceError, ServiceError } from '../errors.ts'
+import { mayHaveBeenProcessed } from '../retry.ts'
+import { type AgentJob, isTerminal } from './job.ts'
+import { type JobOutcome, resultOfEnd, type Sent } from './outcome.ts'
+import type { JobPorts } from './ports.ts'
+import { type Progress, startProgress } from './progress.ts'
+import { lookOnce, type WaitEnd, waitForJob } from './wait.ts'
+
+/** What a step asks of the service. */
+export type JobOrder =
+  | { type: 'create'; prompt: string }
+  | { type: 'follow-up'; prompt: string; jobId: string }
+  | { type: 'resume'; jobId: string }
+
+export interface JobPlan {
+  order: JobOrder
+  /** `false`: return as soon as the service has accepted, or after one look. */
+  wait: boolean
+  /** For submitting and waiting in all. */
+  timeoutMs: number
+}
+
+/** Submits the prompt, if there is one, and waits until the job ends. Trouble with the service is an outcome. */
+export async function runJob(plan: JobPlan, ports: JobPorts): Promise<JobOutcome> {
+  const progress = startProgress(ports.clock, ports.log)
+  const run: Run = { plan, ports, progress, deadlineAt: ports.clock.now() + plan.timeoutMs }
+  try {
+    switch (plan.order.type) {
+      case 'create':
+        return await create(run, plan.order.prompt)
+      case 'follow-up':
+        return await followUp(run, plan.order)
+      case 'resume':
+        return await resume(run, plan.order.jobId)
+    }
+  } finally {
+    progress.stop()
+  }
+}
+
+interface Run {
+  plan: JobPlan
+  ports: JobPorts
+  progress: Progress
+  deadlineAt: number
+}
+
+async function create(run: Run, prompt: string): Promise<JobOutcome> {
+  const { ports, progress, deadlineAt } = run
+  progress.now('creating the job')
+  const limits = { deadlineAt, signal: ports.signal }
+  const answer = await ports.jobs.create(prompt, limits).catch(asServiceError)
+  if (answer instanceof ServiceError) return notAccepted(run, answer)
+  ports.onJob(answer)
+  progress.say(`The service accepted the prompt as job ${answer.id}.`)
+  if (!run.plan.wait && !isTerminal(answer.status)) return submitted(run, answer)
+  const wait = { jobId: answer.id, origin: 'created', answer, awaitsLink: run.plan.wait, deadlineAt } as const
+  return outcome(run, await waitForJob(wait, ports, progress), answer.id, 'yes')
+}
+
+async function followUp(run: Run, { jobId, prompt }: { jobId: string; prompt: string }): Promise<JobOutcome> {
+  const { ports, progress, deadlineAt } = run
+  ports.onJob({ id: jobId })
+  progress.now(`reading job ${jobId}`)
+  // The end of an earlier request that is still under way would pass for the end of this one.
+  const earlier = await waitForJob({ jobId, origin: 'resumed', awaitsLink: false, deadlineAt }, ports, progress)
+  if (earlier.type !== 'ended') {
+    progress.say('The prompt was not sent.')
+    return outcome(run, earlier, jobId, 'no')
+  }
+  progress.now('sending the follow-up')
+  const answer = await ports.jobs.message(jobId, prompt, { deadlineAt, signal: ports.signal }).catch(asServiceError)
+  if (answer instanceof ServiceError) return notAccepted(run, answer, earlier.job)
+  progress.say(`The service accepted the follow-up to job ${jobId}.`)
+  const { prLink } = earlier.job
+  if (!run.plan.wait) return submitted(run, { ...answer, prLink: answer.prLink ?? prLink })
+  const wait = { jobId, origin: 'followed-up', answer, prLink, awaitsLink: true, deadlineAt } as const
+  return outcome(run, await waitForJob(wait, ports, progress), jobId, 'yes')
+}
+
+async function resume(run: Run, jobId: string): Promise<JobOutcome> {
+  const { ports, progress, deadlineAt } = run
+  ports.onJob({ id: jobId })
+  progress.now(`reading job ${jobId}`)
+  const spec = { jobId, origin: 'resumed', awaitsLink: true, deadlineAt } as const
+  const end = run.plan.wait ? await waitForJob(spec, ports, progress) : await lookOnce(spec, ports, progress)
+  return outcome(run, end, jobId, 'none')
+}
+
+/** The outcome of a prompt that the service did not accept, as far as anybody knows. */
+function notAccepted(run: Run, error: ServiceError, job?: AgentJob): JobOutcome {
+  const { failure } = error
+  const base = { jobId: job?.id, job, reused: job !== undefined, elapsedMs: run.progress.elapsedMs() }
+  const sent = mayHaveBeenProcessed(failure) ? 'unknown' : 'no'
+  return failure.type === 'cancelled'
+    ? { ...base, result: 'cancelled', sent }
+    : { ...base, result: 'error', sent, error }
+}
+
+function submitted(run: Run, job: AgentJob): JobOutcome {
+  const reused = run.plan.order.type !== 'create'
+  return { result: 'submitted', jobId: job.id, job, reused, sent: 'yes', elapsedMs: run.progress.elapsedMs() }
+}
+
+function outcome(run: Run, end: WaitEnd, jobId: string, sent: Sent): JobOutcome {
+  const elapsedMs = run.progress.elapsedMs()
+  const base = { jobId, job: end.job, reused: run.plan.order.type !== 'create', sent, elapsedMs }
+  switch (end.type) {
+    case 'ended':
+      return { ...base, result: resultOfEnd(end.job) }
+    case 'running':
+      return { ...base, result: 'submitted' }
+    case 'deadline':
+      run.progress.say(`The time is up (${formatDuration(run.plan.timeoutMs)}); the job goes on in the service.`)
+      return { ...base, result: 'timed-out' }
+    case 'cancelled':
+      return { ...base, result: 'cancelled' }
+    case 'failed':
+      return { ...base, result: 'error', error: end.error }
+  }
+}

@@ -1,0 +1,173 @@
+import { formatDuration } from '../clock.ts'
+import { type ActionError, InvalidInputs, shownValue } from '../errors.ts'
+import { code, details, fence, link, prose, table } from '../text/markdown.ts'
+import { cut } from '../text/visible.ts'
+import { parsePullRequestLink } from './job.ts'
+import type { JobOutcome, Result } from './outcome.ts'
+
+/** What a summary tells beside the outcome. */
+export interface SummaryContext {
+  /** The prompt as it was or would have been sent. */
+  prompt?: string | undefined
+  /** How to write the step that goes on waiting. */
+  step: StepReference
+}
+
+export interface StepReference {
+  /** What stands behind `uses:`. */
+  uses: string
+  /** The address of the service, if it is not the default. */
+  baseUrl?: string | undefined
+}
+
+/** The longest part of a prompt that the summary shows, in characters. */
+const PROMPT_LIMIT = 2000
+
+const TITLES: Record<Result, string> = {
+  'pull-request': '✅ Docs agent: pull request ready',
+  'no-pull-request': '✅ Docs agent: finished without a pull request',
+  failed: '❌ Docs agent: the job failed',
+  archived: '🗄️ Docs agent: the job was archived',
+  'timed-out': '⏱️ Docs agent: still working when the time was up',
+  submitted: '📨 Docs agent: job submitted',
+  skipped: '⏭️ Docs agent: skipped',
+  cancelled: '🛑 Docs agent: cancelled',
+  'dry-run': '🧪 Docs agent: dry run',
+  error: '❌ Docs agent: error',
+}
+
+/** One sentence that says what the run came to, in plain text. */
+export function headline({ result, job, jobId, sent, elapsedMs, reason }: JobOutcome): string {
+  const pullRequest = parsePullRequestLink(job?.prLink)
+  const took = formatDuration(elapsedMs)
+  switch (result) {
+    case 'pull-request':
+      return `The docs agent's pull request is ready after ${took}: ${pullRequest?.url ?? ''}`
+    case 'no-pull-request':
+      return `The docs agent finished after ${took} without a pull request: it found nothing to change, or it pushed directly.`
+    case 'failed':
+      return `The docs agent's job failed after ${took}; the service gives no reason.`
+    case 'archived':
+      return `The docs agent's job was archived, so nothing more comes of it${pullRequest ? `: ${pullRequest.url}` : '.'}`
+    case 'timed-out':
+      return sent === 'no'
+        ? `The time was up after ${took}, before the job was free: the prompt was not sent.`
+        : `The time was up after ${took}; the job goes on in the service.`
+    case 'submitted':
+      return sent === 'none'
+        ? 'The job is still under way.'
+        : 'The service accepted the prompt; nobody waits for the job here.'
+    case 'cancelled':
+      return cancelledHeadline(sent, jobId)
+    case 'dry-run':
+      return 'The inputs are valid; nothing was sent to the service.'
+    case 'skipped':
+      return `Skipped: ${reason ?? 'there was nothing to do'}.`
+    case 'error':
+      return 'The step ended in an error.'
+  }
+}
+
+function cancelledHeadline(sent: JobOutcome['sent'], jobId: string | undefined): string {
+  if (sent === 'unknown') {
+    return 'The run was cancelled while the prompt was being sent: the service may have accepted it, so look for a new pull request in the docs repository before you run the step again.'
+  }
+  if (sent === 'no') return 'The run was cancelled before the prompt was sent.'
+  return jobId === undefined
+    ? 'The run was cancelled before anything was sent.'
+    : 'The run was cancelled; the job goes on in the service, which offers no way to stop one.'
+}
+
+/** The job summary: what happened, the link, the facts, and what to do next. */
+export function renderSummary(outcome: JobOutcome, context: SummaryContext): string {
+  const parts = [
+    `## ${TITLES[outcome.result]}`,
+    whatHappened(outcome),
+    facts(outcome),
+    resumable(outcome) ? howToGoOn(outcome, context.step) : undefined,
+    promptOf(outcome, context.prompt),
+  ]
+  return `${parts.filter((part) => part !== undefined && part !== '').join('\n\n')}\n`
+}
+
+function whatHappened(outcome: JobOutcome): string {
+  const pullRequest = parsePullRequestLink(outcome.job?.prLink)
+  if (outcome.error !== undefined) return describeError(outcome.error)
+  if (pullRequest === undefined) return prose(headline(outcome))
+  const { url, repository, number } = pullRequest
+  const label = repository === undefined ? url : `${repository}#${number}`
+  const address = `**${link(label, url)}**`
+  return outcome.result === 'pull-request'
+    ? address
+    : `${prose(headline({ ...outcome, job: undefined }))}\n\n${address}`
+}
+
+/** An error for people: what happened, what the service said, what to do. */
+function describeError(error: ActionError): string {
+  if (error instanceof InvalidInputs) {
+    const rows = error.problems.map(({ input, value, problem }) => [
+      code(input),
+      value === undefined ? '—' : code(shownValue(value)),
+      prose(problem),
+    ])
+    return `${table(['Input', 'Value', 'Problem'], rows)}\n\n${prose(error.advice)}`
+  }
+  const said = error.said === undefined ? '' : `\n\nIt said: ${code(error.said)}`
+  return `${prose(error.what)}${said}\n\n${prose(error.advice)}`
+}
+
+function facts({ result, jobId, job, elapsedMs, reused }: JobOutcome): string | undefined {
+  if (jobId === undefined) return undefined
+  const rows: [string, string | undefined][] = [
+    ['Job', `${code(jobId)}${reused && job !== undefined ? ' (existed before)' : ''}`],
+    ['Status', job?.status === undefined ? undefined : code(cut(job.status, 100))],
+    ['Took', formatDuration(elapsedMs)],
+    ['Model', job?.model === undefined ? undefined : code(cut(job.model, 200))],
+    ['Source', job?.repository === undefined ? undefined : source(job.repository, job.ref)],
+  ]
+  return table(
+    ['Result', code(result)],
+    rows.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+}
+
+function source(repository: string, ref: string | undefined): string {
+  return `${link(cut(repository, 300), cut(repository, 300))}${ref === undefined ? '' : ` at ${code(cut(ref, 200))}`}`
+}
+
+/** Whether a later step can take the job up where this one left it. */
+export function resumable({ result, jobId, job }: JobOutcome): boolean {
+  // The id goes into YAML that people copy: a strange one could hold an expression.
+  if (jobId === undefined || !/^[\w.:~-]+$/.test(jobId)) return false
+  return (
+    result === 'timed-out' ||
+    result === 'submitted' ||
+    result === 'cancelled' ||
+    (result === 'error' && job !== undefined)
+  )
+}
+
+function howToGoOn({ jobId = '', sent }: JobOutcome, { uses, baseUrl }: StepReference): string {
+  // JSON strings are YAML strings too, whatever is in them.
+  const step = [
+    `- uses: ${uses}`,
+    '  with:',
+    '    api-key: ${{ secrets.MINTLIFY_API_KEY }}',
+    '    project-id: ${{ secrets.MINTLIFY_PROJECT_ID }}',
+    ...(baseUrl === undefined ? [] : [`    base-url: ${JSON.stringify(baseUrl)}`]),
+    `    job-id: ${JSON.stringify(jobId)}`,
+  ]
+  const note = sent === 'no' ? ' Add the prompt again to send it once the job is free.' : ''
+  return `### Go on waiting\n\nThis step waits for the job again; it starts no new one and costs no further job.${note}\n\n${fence(step.join('\n'), 'yaml')}`
+}
+
+function promptOf({ result }: JobOutcome, prompt: string | undefined): string | undefined {
+  if (prompt === undefined) return undefined
+  const shown = cut(prompt, PROMPT_LIMIT)
+  const length = Array.from(prompt).length
+  const title =
+    shown === prompt
+      ? 'Prompt'
+      : `Prompt (the first ${PROMPT_LIMIT.toLocaleString('en')} of ${length.toLocaleString('en')} characters)`
+  return result === 'dry-run' ? `### ${title}\n\n${fence(shown)}` : details(title, fence(shown))
+}

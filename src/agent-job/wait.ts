@@ -1,0 +1,200 @@
+import { formatDuration } from '../clock.ts'
+import { asServiceError, ServiceError } from '../errors.ts'
+import { type Failure, retryDelay } from '../retry.ts'
+import { cut } from '../text/visible.ts'
+import { type AgentJob, isTerminal, parsePullRequestLink } from './job.ts'
+import { pollInterval } from './poll-schedule.ts'
+import type { JobPorts } from './ports.ts'
+import type { Progress } from './progress.ts'
+import {
+  forgivesUnknownJob,
+  neverSeenRunning,
+  nextTurningPoint,
+  type Origin,
+  observe,
+  SETTLE_MS,
+  verdict,
+  type Watch,
+} from './watch.ts'
+
+export interface WaitSpec {
+  jobId: string
+  origin: Origin
+  /** The answer that the job was created or messaged with; without one the first look is made at once. */
+  answer?: AgentJob
+  /** A link that the job had before. */
+  prLink?: string | undefined
+  awaitsLink: boolean
+  /** Milliseconds since the epoch. */
+  deadlineAt: number
+}
+
+/** What waiting came to; `job` is what was last seen of it. */
+export type WaitEnd =
+  | { type: 'ended'; job: AgentJob }
+  | { type: 'running'; job: AgentJob }
+  | { type: 'deadline'; job?: AgentJob | undefined }
+  | { type: 'cancelled'; job?: AgentJob | undefined }
+  | { type: 'failed'; job?: AgentJob | undefined; error: ServiceError }
+
+/** One read may take this long, and the last look, which begins at the deadline, this long. */
+const READ_TIMEOUT_MS = 30_000
+const LAST_LOOK_TIMEOUT_MS = 5000
+
+/** How long one look may be made again after passing trouble. */
+const ONE_LOOK_MS = 10_000
+
+/** While the link of a completed job is awaited, it is looked at about this often. */
+const LINK_INTERVAL_MS = 2000
+
+/** Where a wait stands between two looks. */
+interface State {
+  watch: Watch
+  /** Looks that failed in a row. */
+  failures: number
+  wakeAt: number
+}
+
+/** Looks at a job until it has ended, the deadline has come or the run is cancelled. Trouble with the service is a value. */
+export async function waitForJob(spec: WaitSpec, ports: JobPorts, progress: Progress): Promise<WaitEnd> {
+  const { clock, jobs, signal } = ports
+  let state = begin(spec, ports, progress)
+  for (;;) {
+    const job = state.watch.last?.job
+    if (job !== undefined && verdict(state.watch, clock.now()) === 'ended') return ended(state.watch, job, progress)
+    if (!(await sleepUntil(Math.min(state.wakeAt, spec.deadlineAt), ports))) return { type: 'cancelled', job }
+    const lookedAt = clock.now()
+    const isLastLook = lookedAt >= spec.deadlineAt
+    const timeoutMs = isLastLook ? LAST_LOOK_TIMEOUT_MS : Math.min(READ_TIMEOUT_MS, spec.deadlineAt - lookedAt)
+    const seen = await jobs.read(spec.jobId, { timeoutMs, signal }).catch(asServiceError)
+    if (seen instanceof ServiceError) {
+      if (signal.aborted) return { type: 'cancelled', job }
+      const next = afterFailure(state, seen, ports, progress)
+      if (next === undefined) return givenUp(state.watch, seen, clock.now(), progress)
+      state = next
+    } else {
+      state = afterAnswer(state, { job: seen, atMs: lookedAt }, ports, progress)
+    }
+    if (isLastLook) return atDeadline(state.watch, clock.now(), progress)
+  }
+}
+
+/** One look, made again for a few seconds only while it fails for a passing reason. */
+export async function lookOnce(spec: WaitSpec, ports: JobPorts, progress: Progress): Promise<WaitEnd> {
+  const { clock, jobs, signal } = ports
+  const until = Math.min(spec.deadlineAt, clock.now() + ONE_LOOK_MS)
+  let state = begin(spec, ports, progress)
+  for (;;) {
+    if (!(await sleepUntil(state.wakeAt, ports))) return { type: 'cancelled' }
+    const lookedAt = clock.now()
+    const seen = await jobs.read(spec.jobId, { timeoutMs: until - lookedAt, signal }).catch(asServiceError)
+    if (!(seen instanceof ServiceError)) {
+      const { job } = afterAnswer(state, { job: seen, atMs: lookedAt }, ports, progress).watch.last ?? { job: seen }
+      return { type: isTerminal(job.status) ? 'ended' : 'running', job }
+    }
+    if (signal.aborted) return { type: 'cancelled' }
+    const next = afterFailure(state, seen, ports, progress)
+    if (next === undefined || next.wakeAt >= until) return { type: 'failed', error: seen }
+    state = next
+  }
+}
+
+function begin(spec: WaitSpec, ports: JobPorts, progress: Progress): State {
+  const now = ports.clock.now()
+  const { origin, awaitsLink, prLink } = spec
+  const watch: Watch = { origin, awaitsLink, startedAtMs: now, activeSeen: false, prLink }
+  const state: State = { watch, failures: 0, wakeAt: now }
+  return spec.answer === undefined ? state : afterAnswer(state, { job: spec.answer, atMs: now }, ports, progress)
+}
+
+/** Resolves with whether the time has come; `false` when the run was cancelled before. */
+async function sleepUntil(at: number, { clock, signal }: JobPorts): Promise<boolean> {
+  if (signal.aborted) return false
+  const ms = at - clock.now()
+  if (ms <= 0) return true
+  return await clock.sleep(ms, signal).then(
+    () => true,
+    () => false,
+  )
+}
+
+function afterAnswer(state: State, seen: { job: AgentJob; atMs: number }, ports: JobPorts, progress: Progress): State {
+  if (state.failures > 0) progress.say('The service answers again.')
+  const watch = observe(state.watch, seen.job, seen.atMs)
+  tell(state.watch, watch, ports, progress)
+  if (seen.job.prLink !== undefined && parsePullRequestLink(seen.job.prLink) === undefined) {
+    progress.warnOnce(
+      'link',
+      `The service gave a pull request link that is not an https: address, so it is left out: "${cut(seen.job.prLink, 100)}".`,
+    )
+  }
+  const now = ports.clock.now()
+  const random = ports.clock.random()
+  const intervalMs =
+    verdict(watch, now) === 'link-pending'
+      ? LINK_INTERVAL_MS * (0.75 + random / 2)
+      : pollInterval(now - watch.startedAtMs, random)
+  return { watch, failures: 0, wakeAt: Math.min(now + intervalMs, nextTurningPoint(watch, now)) }
+}
+
+/** The state after a look that failed; `undefined` when the failure ends the wait. */
+function afterFailure(state: State, error: ServiceError, { clock }: JobPorts, progress: Progress): State | undefined {
+  const { watch } = state
+  const failures = state.failures + 1
+  const now = clock.now()
+  const delayMs = delayAfter(error.failure, { watch, failures, now, random: clock.random() })
+  if (delayMs === undefined) return undefined
+  if (failures === 1) progress.say(`${error.what} Trying again in ${formatDuration(delayMs)}.`)
+  progress.now(`trying to read the job; last trouble: ${error.what}`)
+  return { watch, failures, wakeAt: Math.min(now + delayMs, Math.max(now, nextTurningPoint(watch, now))) }
+}
+
+function delayAfter(
+  failure: Failure,
+  { watch, failures, now, random }: { watch: Watch; failures: number; now: number; random: number },
+): number | undefined {
+  const delayMs = retryDelay({ purpose: 'poll', failure, attempt: failures, random })
+  if (delayMs !== undefined) return delayMs
+  const forgiven = failure.type === 'status' && failure.status === 404 && forgivesUnknownJob(watch, now)
+  return forgiven ? pollInterval(now - watch.startedAtMs, random) : undefined
+}
+
+/** Tells log and outputs what the last answer changed. */
+function tell(before: Watch, { last }: Watch, ports: JobPorts, progress: Progress): void {
+  if (last === undefined) return
+  const { status } = last.job
+  ports.onJob(last.job)
+  const word = status ?? 'none'
+  progress.now(status === undefined ? 'waiting; the service tells no status' : word)
+  if (before.last === undefined || before.last.job.status !== status) progress.say(`Status: ${word}.`)
+  if (status !== 'active' && !isTerminal(status)) {
+    progress.warnOnce(
+      'unknown-status',
+      `The service reports ${status === undefined ? 'no status' : `the status "${cut(status, 100)}"`}, which this version of the action does not know; it goes on waiting.`,
+    )
+  }
+}
+
+function ended(watch: Watch, job: AgentJob, progress: Progress): WaitEnd {
+  if (neverSeenRunning(watch)) {
+    progress.say(
+      `The follow-up was never seen running; after ${formatDuration(SETTLE_MS)} the job's status counts as its end.`,
+    )
+  }
+  return { type: 'ended', job }
+}
+
+/** After the last look: a job that completed in time is never called late, even if its link was still awaited. */
+function atDeadline(watch: Watch, now: number, progress: Progress): WaitEnd {
+  const job = watch.last?.job
+  const state = verdict(watch, now)
+  const hasEnded = job !== undefined && (state === 'ended' || state === 'link-pending')
+  return hasEnded ? ended(watch, job, progress) : { type: 'deadline', job }
+}
+
+/** A failure that no later look can mend. A job that has completed stays so: only its link was still looked for. */
+function givenUp(watch: Watch, error: ServiceError, now: number, progress: Progress): WaitEnd {
+  const job = watch.last?.job
+  if (job !== undefined && verdict(watch, now) === 'link-pending') return ended(watch, job, progress)
+  return { type: 'failed', job, error }
+}

@@ -1,0 +1,83 @@
+import { type AgentJob, isTerminal, parsePullRequestLink } from './job.ts'
+
+/** What came before the wait; it decides what the first answers mean. */
+export type Origin = 'created' | 'followed-up' | 'resumed'
+
+/**
+ * What has been seen of a job while waiting for it. After a follow-up the job may still show the end of the earlier
+ * request, so a terminal status counts only once the job was seen active, or after `SETTLE_MS`.
+ */
+export interface Watch {
+  origin: Origin
+  /** Whether to look on for the link of a job that completed without one. */
+  awaitsLink: boolean
+  startedAtMs: number
+  /** The last answer, and when the look that brought it began. */
+  last?: { job: AgentJob; atMs: number }
+  activeSeen: boolean
+  /** The pull request's address, kept when a later answer omits it. */
+  prLink: string | undefined
+  /** Since when the job is seen completed, with a status that counts. */
+  completedAtMs?: number
+}
+
+/** How long a follow-up may take to show as `active` before a terminal status is believed (contract, section 6). */
+export const SETTLE_MS = 60_000
+
+/** How long a job that completed without a link is looked at for one (contract, section 6). */
+export const LINK_GRACE_MS = 10_000
+
+const UNKNOWN_JOB_GRACE_MS = { created: 30_000, 'followed-up': 5000, resumed: 5000 } as const
+
+/** The watch after one more answer. */
+export function observe(watch: Watch, job: AgentJob, atMs: number): Watch {
+  const activeSeen = watch.activeSeen || job.status === 'active'
+  const prLink = parsePullRequestLink(job.prLink) === undefined ? watch.prLink : job.prLink
+  const { completedAtMs, ...rest } = watch
+  const next: Watch = { ...rest, activeSeen, prLink, last: { job: { ...job, prLink }, atMs } }
+  if (job.status !== 'completed' || !isSettled(next, atMs)) return next
+  return { ...next, completedAtMs: completedAtMs ?? atMs }
+}
+
+/**
+ * - `running`: the job has not ended, as far as it says.
+ * - `unsettled`: it shows an end that may be the earlier request's.
+ * - `link-pending`: it completed, and its link may still be filled in.
+ * - `ended`: nothing more is to come.
+ */
+export type Verdict = 'running' | 'unsettled' | 'link-pending' | 'ended'
+
+export function verdict(watch: Watch, nowMs: number): Verdict {
+  if (watch.last === undefined || !isTerminal(watch.last.job.status)) return 'running'
+  if (!isSettled(watch, watch.last.atMs)) return 'unsettled'
+  const { completedAtMs, prLink, awaitsLink } = watch
+  if (completedAtMs === undefined || prLink !== undefined || !awaitsLink) return 'ended'
+  return nowMs - completedAtMs < LINK_GRACE_MS ? 'link-pending' : 'ended'
+}
+
+/** Whether a terminal status seen at that time is this request's. */
+function isSettled(watch: Watch, seenAtMs: number): boolean {
+  return watch.origin !== 'followed-up' || watch.activeSeen || seenAtMs - watch.startedAtMs >= SETTLE_MS
+}
+
+/** Whether the end was believed only because time went by. */
+export function neverSeenRunning(watch: Watch): boolean {
+  return watch.origin === 'followed-up' && !watch.activeSeen
+}
+
+/** Whether an answer that the job is unknown (404) may only mean that the service has not caught up. */
+export function forgivesUnknownJob(watch: Watch, nowMs: number): boolean {
+  return nowMs - watch.startedAtMs < UNKNOWN_JOB_GRACE_MS[watch.origin]
+}
+
+/** When the next look must not be later than: the moment at which what was seen begins to count. */
+export function nextTurningPoint(watch: Watch, nowMs: number): number {
+  switch (verdict(watch, nowMs)) {
+    case 'unsettled':
+      return watch.startedAtMs + SETTLE_MS
+    case 'link-pending':
+      return (watch.completedAtMs ?? nowMs) + LINK_GRACE_MS
+    default:
+      return Number.POSITIVE_INFINITY
+  }
+}

@@ -1,0 +1,41 @@
+/** Time and chance as a port, so that a wait of hours and its jitter are tested in no time. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** Resolves after `ms`; rejects with the signal's reason as soon as the signal aborts. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>
+  /** Uniform in [0, 1). */
+  random(): number
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  random: () => Math.random(),
+  sleep: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      if (signal?.aborted) {
+        reject(signal.reason)
+        return
+      }
+      const abort = () => {
+        clearTimeout(timer)
+        reject(signal?.reason)
+      }
+      const timer = setTimeout(() => {
+        signal?.removeEventListener('abort', abort)
+        resolve()
+      }, ms)
+      signal?.addEventListener('abort', abort, { once: true })
+    }),
+}
+
+/** A length of time for people: `48s`, `1m 05s`, `2h 00m 10s`. */
+export function formatDuration(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000))
+  const h = Math.floor(seconds / 3600)
+  const m = Math.floor((seconds % 3600) / 60)
+  const s = String(seconds % 60)
+  if (h > 0) return `${h}h ${String(m).padStart(2, '0')}m ${s.padStart(2, '0')}s`
+  if (m > 0) return `${m}m ${s.padStart(2, '0')}s`
+  return `${s}s`
+}

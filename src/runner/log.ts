@@ -1,0 +1,34 @@
+import * as core from '@actions/core'
+import type { Log } from '../agent-job/ports.ts'
+import { logLine, logLines } from '../text/log-line.ts'
+import type { Redact } from '../text/redact.ts'
+import { cut } from '../text/visible.ts'
+
+/** The runner cuts an annotation at this many characters. */
+const ANNOTATION_LIMIT = 4096
+
+/** Tells the runner to replace the secret in everything that the job prints. */
+export function maskSecret(secret: string): void {
+  core.setSecret(secret)
+}
+
+/** The step's log. All text leaves through here redacted and escaped, so that none of it can be a command to the runner. */
+export function createLog(redact: Redact): Log {
+  const safe = (text: string) => logLine(redact(text))
+  const safeLines = (text: string) => logLines(redact(text))
+  const annotation = (text: string) => cut(safeLines(text).join('\n'), ANNOTATION_LIMIT)
+  return {
+    info: (line) => core.info(safe(line)),
+    debug: (text) => {
+      for (const line of safeLines(text)) core.debug(line)
+    },
+    group(title, text) {
+      core.startGroup(safe(title))
+      for (const line of safeLines(text)) core.info(`  ${line}`)
+      core.endGroup()
+    },
+    notice: (message, title) => core.notice(annotation(message), { title: safe(title) }),
+    warning: (message, title) => core.warning(annotation(message), { title: safe(title) }),
+    error: (message, title) => core.error(annotation(message), { title: safe(title) }),
+  }
+}

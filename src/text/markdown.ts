@@ -1,0 +1,60 @@
+import { visibleLine, visibleText } from './visible.ts'
+
+/** Characters that mean nothing inside a backtick code span, a table cell included. */
+const PLAIN = /^[^`|\\<>&@]+$/
+
+/**
+ * Untrusted text as inline code: no Markdown, HTML, mention, reference or table delimiter in it is obeyed, wherever it
+ * stands. Text with characters that a code span cannot hold everywhere is written as HTML with character references.
+ */
+export function code(text: string): string {
+  const shown = visibleLine(text)
+  if (shown.trim() === '') return '—'
+  if (PLAIN.test(shown)) return `\`${shown}\``
+  return `<code>${shown.replace(/[^A-Za-z0-9 /-]/g, reference)}</code>`
+}
+
+function reference(character: string): string {
+  return character.charCodeAt(0) > 0x7f ? character : `&#${character.charCodeAt(0)};`
+}
+
+/**
+ * Our own sentence with a name or address in it: nothing in it is taken for Markdown or HTML, but for simple words in
+ * backticks, which become code.
+ */
+export function prose(text: string): string {
+  return visibleLine(text).replace(/`[\w .:/-]+`|[\\`*_~[\]<>&|@]/g, (found) =>
+    found.length > 1 ? found : reference(found),
+  )
+}
+
+/** Untrusted text as a fenced block that it cannot close. */
+export function fence(text: string, language = 'text'): string {
+  const longest = Math.max(0, ...Array.from(text.matchAll(/`+/g), (run) => run[0].length))
+  const mark = '`'.repeat(Math.max(3, longest + 1))
+  return `${mark}${language}\n${visibleText(text)}\n${mark}`
+}
+
+/** The address as a link if it is `https:`, else as code. `label` is plain text. */
+export function link(label: string, address: string): string {
+  const url = httpsUrl(address)
+  // In angle brackets, parentheses and most other delimiters cannot end the destination; these few still could.
+  return url === undefined ? code(address) : `[${prose(label)}](<${url.replace(/[<>\\|`]/g, encodeURIComponent)}>)`
+}
+
+/** The normalised address if it is an absolute `https:` URL without credentials, else `undefined`. */
+export function httpsUrl(address: string): string | undefined {
+  const url = URL.parse(address)
+  return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined
+}
+
+/** A table of two or more columns; the cells are Markdown. */
+export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+/** A collapsed part; `title` is plain text, `body` is Markdown. */
+export function details(title: string, body: string): string {
+  return `<details>\n<summary>${prose(title)}</summary>\n\n${body}\n\n</details>`
+}

@@ -1,0 +1,40 @@
+import type { JobCourse, JobPlan, Planner } from './jobs.ts'
+
+type Course = JobCourse & { visibleAfterMs?: number }
+
+const course: Course = { runsForMs: 2_000, ends: 'completed' }
+
+/** What may stand in `[emulator: …]`; `#` is a duration such as `300ms`, `5s` or `2m`. */
+const directives: Record<string, (durationMs: number) => Partial<Course>> = {
+  'runs #': (runsForMs) => ({ runsForMs }),
+  'ends completed': () => ({ ends: 'completed' }),
+  'ends failed': () => ({ ends: 'failed' }),
+  'ends archived': () => ({ ends: 'archived' }),
+  'no pull request': () => ({ prLink: null }),
+  'link after #': (linkAppearsAfterMs) => ({ linkAppearsAfterMs }),
+  'visible after #': (visibleAfterMs) => ({ visibleAfterMs }),
+  'stale for #': (staleForMs) => ({ staleForMs }),
+  'never active': () => ({ neverActive: true }),
+}
+
+export class UnknownDirective extends Error {
+  override name = 'UnknownDirective'
+}
+
+/**
+ * The plan that a prompt asks for itself, so that the program can be tried by hand: `[emulator: runs 5s, ends failed]`.
+ * Without directives a job runs for 2 seconds and completes with a pull request.
+ * @throws UnknownDirective for one that is misspelt, which would otherwise pass for a plan
+ */
+export const planInPrompt: Planner = ({ prompt }): JobPlan => {
+  const texts = [...prompt.matchAll(/\[emulator:([^\]]*)\]/g)].flatMap(([, text = '']) => text.split(','))
+  return Object.assign({}, course, ...texts.map((text) => partOf(text.trim())))
+}
+
+function partOf(text: string): Partial<Course> {
+  const [, amount, unit] = /\b(\d+)(ms|s|m)$/.exec(text) ?? []
+  const part = directives[text.replace(/\b\d+(?:ms|s|m)$/, '#')]
+  const known = Object.keys(directives).join(', ')
+  if (part === undefined) throw new UnknownDirective(`[emulator: ${text}] is unknown. Known, # a duration: ${known}`)
+  return part(Number(amount) * (unit === 'm' ? 60_000 : unit === 's' ? 1_000 : 1))
+}

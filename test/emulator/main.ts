@@ -1,0 +1,46 @@
+/** Runs the emulator by hand: `npm run emulator -- --port 4010 --key mint_local`. */
+import { parseArgs } from 'node:util'
+import type { RecordedRequest } from './recorder.ts'
+import { type Emulator, startEmulator } from './server.ts'
+
+const { values } = parseArgs({ options: { port: { type: 'string' }, key: { type: 'string' } } })
+
+const rows = [
+  { path: '/quickstart', human: 420, ai: 180, total: 600 },
+  { path: '/api/create', human: 90, ai: 210, total: 300 },
+]
+
+const emulator = await startEmulator({
+  port: Number(values.port ?? 0),
+  ...(values.key === undefined ? {} : { apiKey: values.key }),
+  views: { rows },
+  onRequest: (request) => console.log(lineOf(request)),
+})
+console.log(introduction(emulator))
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void emulator.close())
+}
+
+function lineOf({ method, path, prompt, problems }: RecordedRequest): string {
+  const said = prompt === undefined ? '' : ` ${JSON.stringify(prompt.slice(0, 60))}`
+  return [`${method} ${path}${said}`, ...problems.map((problem) => `  refused: ${problem}`)].join('\n')
+}
+
+function introduction({ baseUrl, apiKey, projectId }: Emulator): string {
+  return `The emulated service is up; Ctrl+C ends it.
+
+  base-url    ${baseUrl}
+  api-key     ${apiKey}
+  project-id  ${projectId}
+
+Run the action against it, from the root of the checkout:
+
+  env 'INPUT_BASE-URL=${baseUrl}' 'INPUT_API-KEY=${apiKey}' 'INPUT_PROJECT-ID=${projectId}' \\
+    'INPUT_PROMPT=Say hello [emulator: runs 5s]' \\
+    GITHUB_WORKSPACE="$PWD" RUNNER_TEMP="\${TMPDIR:-/tmp}" GITHUB_EVENT_NAME=workflow_dispatch \\
+    npx node dist/index.js
+
+A prompt may also say: [emulator: ends failed], [emulator: no pull request], [emulator: link after 3s].
+`
+}

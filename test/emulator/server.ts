@@ -1,0 +1,202 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { planInPrompt } from './directives.ts'
+import { type Faults, isProcessed, keepFaults } from './faults.ts'
+import { type Hold, keepHolds } from './holds.ts'
+import { type AgentJob, type ExistingJob, type JobChange, type JobView, keepJobs, type Planner } from './jobs.ts'
+import type { LimitOptions } from './limits.ts'
+import { keepRequests, type RecordedRequest } from './recorder.ts'
+import { problemsOf, promptOf } from './request-rules.ts'
+import { type Operation, type Route, type Routing, routeOf } from './routes.ts'
+import { openService, type ServiceRequest } from './service.ts'
+import type { Site, SiteViews } from './views.ts'
+import { sendAnswer, sendFault } from './wire.ts'
+
+export type EmulatorOptions = {
+  apiKey?: string
+  projectId?: string
+  /** 0, the default, takes a free one. */
+  port?: number
+  /** Path of the base URL, as behind a gateway: `/gateway/docs`. */
+  prefix?: string
+  plan?: Planner
+  views?: Site | SiteViews
+  limits?: LimitOptions
+  /** Set: every request with the right key is answered 403 with this error. */
+  forbidden?: string
+  /** Called when it is decided what becomes of a request. */
+  onRequest?: (request: RecordedRequest) => void
+}
+
+/** The service on loopback, with a mind of its own. */
+export type Emulator = {
+  readonly baseUrl: string
+  readonly apiKey: string
+  readonly projectId: string
+  /** In order of arrival. */
+  readonly requests: readonly RecordedRequest[]
+  /** What the program sent that the real service would not take. A test that means to see some empties it. */
+  readonly violations: string[]
+  readonly jobs: readonly JobView[]
+  readonly faults: Faults
+  /** A completed job with a pull request, unless told otherwise. */
+  addJob(job?: ExistingJob): AgentJob
+  changeJob(id: string, change: JobChange): AgentJob
+  /** From the next request on. */
+  usePlan(plan: Planner): void
+  /** From the next request on. */
+  useViews(views: Site | SiteViews): void
+  hold(operation: Operation): Hold
+  waitForRequest(matches: (request: RecordedRequest) => boolean, timeoutMs?: number): Promise<RecordedRequest>
+  /** Ends every open connection too. */
+  close(): Promise<void>
+}
+
+const host = '127.0.0.1'
+
+/** Starts the emulator. `close` it when done. */
+export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
+  const { apiKey = 'mint_emulated_key_5f1c27', projectId = 'emulated-project-8e40', prefix = '' } = options
+  const { forbidden, limits = {}, onRequest = () => {} } = options
+  let plan = options.plan ?? planInPrompt
+  let site = siteOf(options.views ?? { rows: [] })
+  const jobs = keepJobs(() => plan)
+  const service = openService({ apiKey, projectId, forbidden, limits, jobs, site: () => site })
+  const [faults, holds, recorder] = [keepFaults(), keepHolds(), keepRequests()]
+  const violations: string[] = []
+  const server = createServer(handlerOf({ service, prefix, onRequest, faults, holds, recorder, violations }))
+  const port = await listen(server, options.port ?? 0)
+
+  return {
+    baseUrl: `http://${host}:${port}${prefix}`,
+    apiKey,
+    projectId,
+    requests: recorder.requests,
+    violations,
+    get jobs() {
+      return jobs.list()
+    },
+    faults,
+    addJob: (job = {}) => jobs.add(job),
+    changeJob: jobs.change,
+    usePlan(given) {
+      plan = given
+    },
+    useViews(given) {
+      site = siteOf(given)
+    },
+    hold: holds.hold,
+    waitForRequest: (matches, timeoutMs = 10_000) => recorder.wait(matches, timeoutMs),
+    close: () => close(server, holds),
+  }
+}
+
+type Holds = ReturnType<typeof keepHolds>
+
+type Parts = {
+  service: ReturnType<typeof openService>
+  prefix: string
+  onRequest: (request: RecordedRequest) => void
+  faults: ReturnType<typeof keepFaults>
+  holds: Holds
+  recorder: ReturnType<typeof keepRequests>
+  violations: string[]
+}
+
+function handlerOf(parts: Parts): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const startedAt = performance.now()
+  const connections = new Map<unknown, number>()
+
+  return async (request, response) => {
+    const connection = connections.get(request.socket) ?? connections.size + 1
+    connections.set(request.socket, connection)
+    // A client that goes away in the middle of its request leaves nothing to answer.
+    const body = await text(request).catch(() => undefined)
+    if (body === undefined) return
+    const { routing, recorded } = receive(request, body, parts.prefix)
+    recorded.atMs = Math.round(performance.now() - startedAt)
+    recorded.connection = connection
+    await answer(parts, routing, recorded, response)
+  }
+}
+
+function receive(request: IncomingMessage, body: string, prefix: string) {
+  const { method = '', url = '', headers } = request
+  const [path = ''] = url.split('?', 1)
+  const search = url.slice(path.length)
+  const routing = routeOf(method, path, prefix)
+  const wire = { method, search, headers, body }
+  const problems = routing.route === undefined ? [routing.problem] : problemsOf(routing.route.operation, wire)
+  const prompt = promptOf(body)
+  const recorded: RecordedRequest = {
+    ...(routing.route === undefined ? {} : { operation: routing.route.operation }),
+    method,
+    path,
+    query: Object.fromEntries(new URLSearchParams(search)),
+    headers,
+    body,
+    ...(prompt === undefined ? {} : { prompt }),
+    atMs: 0,
+    connection: 0,
+    problems,
+    processed: false,
+  }
+  return { routing, recorded }
+}
+
+async function answer(parts: Parts, routing: Routing, recorded: RecordedRequest, response: ServerResponse) {
+  const { route } = routing
+  if (route === undefined || recorded.problems.length > 0) {
+    const { method, path, problems } = recorded
+    parts.violations.push(...problems.map((problem) => `${method} ${path}: ${problem}`))
+    announce(parts, recorded)
+    return sendAnswer(response, { status: routing.status ?? 400, body: refusal(problems) })
+  }
+
+  const fault = parts.faults.take(route.operation)
+  if (fault !== undefined) recorded.fault = fault
+  const carriesOut = fault === undefined || isProcessed(fault)
+  const given = carriesOut ? parts.service(serviceRequestOf(route, recorded)) : { status: 200, body: {} }
+  recorded.processed = carriesOut && given.status < 300
+  announce(parts, recorded)
+  await parts.holds.pass(route.operation)
+  if (response.destroyed) return
+  if (fault === undefined) sendAnswer(response, given)
+  else await sendFault(response, given, fault)
+}
+
+function announce({ recorder, onRequest }: Parts, recorded: RecordedRequest): void {
+  recorder.add(recorded)
+  onRequest(recorded)
+}
+
+function serviceRequestOf(route: Route, { query, headers, prompt = '' }: RecordedRequest): ServiceRequest {
+  return { route, query: new URLSearchParams(query), authorization: headers.authorization, prompt }
+}
+
+/** The body that both documented forms of an error allow. */
+function refusal(problems: readonly string[]) {
+  return { error: 'Invalid request', details: problems.map((message) => ({ message })) }
+}
+
+function siteOf(views: Site | SiteViews): Site {
+  return typeof views === 'function' ? views : () => views
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, host)
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The emulator listens on no port')
+  return address.port
+}
+
+async function close(server: Server, holds: Holds): Promise<void> {
+  holds.releaseAll()
+  if (!server.listening) return
+  const closed = once(server, 'close')
+  server.close()
+  server.closeAllConnections()
+  await closed
+}

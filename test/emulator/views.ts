@@ -1,0 +1,67 @@
+/** Bounds of a report, as the request gave them. `dateTo` is exclusive; an absent bound is open. */
+export type ViewsRange = { dateFrom?: string; dateTo?: string }
+
+export type PageViews = { path: string; human: number; ai: number; total: number }
+
+export type ViewsTotals = { human: number; ai: number; total: number }
+
+/** What a site's analytics hold for one range. Absent `totals` are the rows' sum. */
+export type SiteViews = { rows: readonly PageViews[]; totals?: ViewsTotals }
+
+/** A site asked anew for each request, so that rows can differ by range and move between pages of one report. */
+export type Site = (range: ViewsRange) => SiteViews
+
+/** Body of a page of views, exactly the documented fields. */
+export type ViewsPage = { totals: ViewsTotals; views: PageViews[]; hasMore: boolean }
+
+const defaultLimit = 50
+const maximumLimit = 250
+
+/** The documented query parameters, each with its check: what is wrong with a value, if anything. */
+export const viewsParameters: Record<string, (value: string) => string | undefined> = {
+  dateFrom: (value) => (isDate(value) ? undefined : 'is no date'),
+  dateTo: (value) => (isDate(value) ? undefined : 'is no date'),
+  limit: (value) => (isWhole(value, 1, maximumLimit) ? undefined : `is not from 1 to ${maximumLimit}`),
+  offset: (value) => (isWhole(value, 0, Number.MAX_SAFE_INTEGER) ? undefined : 'is not 0 or more'),
+}
+
+/** One page of views. `query` has passed `viewsParameters`. */
+export function viewsPage(site: Site, query: URLSearchParams): ViewsPage {
+  const { rows, totals } = site(rangeOf(query))
+  const limit = Number(query.get('limit') ?? defaultLimit)
+  const offset = Number(query.get('offset') ?? 0)
+  return {
+    totals: totals ?? sumOf(rows),
+    views: rows.slice(offset, offset + limit),
+    hasMore: offset + limit < rows.length,
+  }
+}
+
+function rangeOf(query: URLSearchParams): ViewsRange {
+  const dateFrom = query.get('dateFrom')
+  const dateTo = query.get('dateTo')
+  return { ...(dateFrom === null ? {} : { dateFrom }), ...(dateTo === null ? {} : { dateTo }) }
+}
+
+function sumOf(rows: readonly PageViews[]): ViewsTotals {
+  const totals = { human: 0, ai: 0, total: 0 }
+  for (const row of rows) {
+    totals.human += row.human
+    totals.ai += row.ai
+    totals.total += row.total
+  }
+  return totals
+}
+
+function isWhole(value: string, least: number, most: number): boolean {
+  return /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most
+}
+
+function isDate(value: string): boolean {
+  const parts = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/.exec(value)
+  const day = Date.parse(`${parts?.[1]}T00:00:00Z`)
+  // Date.parse takes the 30th of February for the 2nd of March: the day must come back as it went in.
+  return (
+    !Number.isNaN(day) && new Date(day).toISOString().startsWith(`${parts?.[1]}`) && !Number.isNaN(Date.parse(value))
+  )
+}
