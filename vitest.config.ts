@@ -5,5 +5,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     // Scenarios start the action as a process and wait for real seconds.
     testTimeout: 30_000,
+    // Scenarios wait more than they compute: one worker on two cores would leave half of the time unused.
+    maxWorkers: 2,
   },
 })

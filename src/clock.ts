@@ -9,7 +9,8 @@ export interface Clock {
 }
 
 export const systemClock: Clock = {
-  now: () => Date.now(),
+  // Not Date.now(): a wall clock that is set while the step waits would shorten or lengthen the wait.
+  now: () => Math.round(performance.timeOrigin + performance.now()),
   random: () => Math.random(),
   sleep: (ms, signal) =>
     new Promise((resolve, reject) => {

@@ -82,10 +82,11 @@ export class InvalidInputs extends ActionError {
     const lines = problems.map((problem) => `- ${describeProblem(problem)}`)
     super({
       kind: 'invalid-inputs',
-      what: `${problems.length === 1 ? 'An input is' : `${problems.length} inputs are`} invalid, so nothing was sent:\n${lines.join('\n')}\n`,
+      what: `${problems.length === 1 ? 'An input is' : `${problems.length} inputs are`} invalid, so nothing was sent.`,
       advice: 'Correct the step\'s "with:" block and run it again.',
     })
     this.name = 'InvalidInputs'
+    this.message = [this.what, ...lines, this.advice].join('\n')
     this.problems = problems
   }
 }

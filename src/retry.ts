@@ -4,7 +4,8 @@
  * - `not-connected`: no connection was made (or it was given up before), so the request was certainly not processed.
  * - `interrupted`: it was sent, and then a time-out, a reset or a cut answer: it may have been processed.
  * - `status`: an answer outside 2xx.
- * - `unreadable`: a 2xx answer that is not the documented JSON, or is too large.
+ * - `unreadable`: a 2xx answer that is not JSON, or is too large.
+ * - `undocumented`: a 2xx answer in JSON without the fields that are documented.
  * - `cancelled`: the run was cancelled; `sent` tells whether the request may have been processed.
  */
 export type Failure =
@@ -12,13 +13,14 @@ export type Failure =
   | { type: 'interrupted' }
   | { type: 'status'; status: number; retryAfterMs?: number }
   | { type: 'unreadable' }
+  | { type: 'undocumented' }
   | { type: 'cancelled'; sent: boolean }
 
 /**
  * What the request is for: `send` is a POST that costs money and is not idempotent, `poll` is one of many reads whose
- * loop has its own deadline.
+ * loop has its own deadline, `read` is one that counts against a shared limit.
  */
-export type Purpose = 'send' | 'poll'
+export type Purpose = 'send' | 'poll' | 'read'
 
 export interface RetryQuestion {
   purpose: Purpose
@@ -33,19 +35,38 @@ const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 30_000
 const SHORTEST_DELAY_MS = 500
 
+/** How often a read that counts against a limit is made again after trouble other than the limit itself. */
+const READ_RETRIES = 3
+
 /**
  * The one retry policy: milliseconds until the same request may be made again, or `undefined` for "not again".
  * How long to keep trying is the caller's, who knows the deadline.
  */
 export function retryDelay({ purpose, failure, attempt, random }: RetryQuestion): number | undefined {
-  const repeatable = purpose === 'send' ? certainlyNotProcessed(failure) : isTransient(failure)
-  if (!repeatable) return undefined
+  if (!isRepeatable(purpose, failure, attempt)) return undefined
   const asked = failure.type === 'status' ? failure.retryAfterMs : undefined
-  return asked === undefined ? backoff(attempt, random) : Math.max(asked, SHORTEST_DELAY_MS)
+  // A service that asks for no wait at all, and refuses again, must not be asked twice a second.
+  return asked ? Math.max(asked, SHORTEST_DELAY_MS) : backoff(attempt, random)
+}
+
+function isRepeatable(purpose: Purpose, failure: Failure, attempt: number): boolean {
+  switch (purpose) {
+    case 'send':
+      return certainlyNotProcessed(failure)
+    case 'poll':
+      return isTransient(failure)
+    case 'read':
+      return isRateLimit(failure) || (isTransient(failure) && attempt <= READ_RETRIES)
+  }
+}
+
+/** Whether the service refused for its limit of requests. */
+export function isRateLimit(failure: Failure): boolean {
+  return failure.type === 'status' && failure.status === 429
 }
 
 function certainlyNotProcessed(failure: Failure): boolean {
-  return failure.type === 'not-connected' || (failure.type === 'status' && failure.status === 429)
+  return failure.type === 'not-connected' || isRateLimit(failure)
 }
 
 /** Whether the service may have carried out a request that failed: after a refusal (3xx, 4xx) it has not. */
@@ -56,15 +77,18 @@ export function mayHaveBeenProcessed(failure: Failure): boolean {
 }
 
 function isTransient(failure: Failure): boolean {
-  if (failure.type === 'status') return failure.status === 429 || failure.status >= 500
-  return failure.type !== 'cancelled'
+  if (failure.type === 'status') return isRateLimit(failure) || failure.status >= 500
+  return failure.type !== 'cancelled' && failure.type !== 'undocumented'
 }
 
 /** Doubles from one second to thirty, each jittered down to as little as half. */
 function backoff(attempt: number, random: number): number {
   const full = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), LONGEST_DELAY_MS)
-  return Math.max(SHORTEST_DELAY_MS, full * (0.5 + random / 2))
+  return Math.max(SHORTEST_DELAY_MS, Math.round(full * (0.5 + random / 2)))
 }
+
+/** Longer than any run; keeps absurd values printable. */
+const LONGEST_ASKED_MS = 365 * 24 * 60 * 60 * 1000
 
 /**
  * Milliseconds that a `Retry-After` header asks for (RFC 9110, section 10.2.3: seconds or a date), or `undefined`
@@ -72,9 +96,10 @@ function backoff(attempt: number, random: number): number {
  */
 export function parseRetryAfter(value: string | undefined, nowMs: number): number | undefined {
   const text = value?.trim() ?? ''
-  if (/^\d+$/.test(text)) return Number(text) * 1000
+  if (/^\d+$/.test(text)) return Math.min(Number(text) * 1000, LONGEST_ASKED_MS)
   // Date.parse takes almost anything ("-1", "2"); a date of HTTP begins with the day's name.
   if (!/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /.test(text)) return undefined
-  const at = Date.parse(text)
-  return Number.isNaN(at) ? undefined : Math.max(0, at - nowMs)
+  // Always GMT, also in the obsolete form that does not say so.
+  const at = Date.parse(`${text.replace(/ GMT$/, '')} GMT`)
+  return Number.isNaN(at) ? undefined : Math.min(Math.max(0, at - nowMs), LONGEST_ASKED_MS)
 }

@@ -28,7 +28,8 @@ export interface PullRequestLink {
 }
 
 const GITHUB = /^\/([\w.-]+\/[\w.-]+)\/pull\/(\d+)(?:\/|$)/
-const GITLAB = /^\/((?:[\w.-]+\/)+[\w.-]+)\/-\/merge_requests\/(\d+)(?:\/|$)/
+/** Older GitLab has no `/-`. */
+const GITLAB = /^\/((?:[\w.-]+\/)+?[\w.-]+?)(?:\/-)?\/merge_requests\/(\d+)(?:\/|$)/
 
 /** Reads a link of GitHub, GitHub Enterprise or GitLab; `undefined` unless it is an `https:` address. */
 export function parsePullRequestLink(address: string | undefined): PullRequestLink | undefined {

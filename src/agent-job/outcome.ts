@@ -46,6 +46,9 @@ export interface JobOutcome {
   error?: ActionError | undefined
 }
 
+/** The outcome of a run that did not come to its job, but for the result. */
+export const NOTHING_SENT = { reused: false, sent: 'none', elapsedMs: 0 } as const
+
 /** The result that an ended job comes to. */
 export function resultOfEnd(job: AgentJob): Result {
   if (job.status === 'failed' || job.status === 'archived') return job.status

@@ -2,8 +2,8 @@
  * The interval before the first look, and how much each second already spent adds to it. The numbers are the bench's:
  * on the lengths that jobs have (service.md) they find a job's end within two seconds on average.
  */
-const FIRST_INTERVAL_MS = 1700
-const GROWTH = 1 / 40
+const FIRST_INTERVAL_MS = 2500
+const GROWTH = 1 / 80
 const LONGEST_INTERVAL_MS = 60_000
 /** Each interval is stretched or shortened by up to this share, so that many runs do not look in step. */
 const JITTER = 0.15
@@ -14,5 +14,5 @@ const JITTER = 0.15
  */
 export function pollInterval(elapsedMs: number, random: number): number {
   const interval = Math.min(FIRST_INTERVAL_MS + Math.max(0, elapsedMs) * GROWTH, LONGEST_INTERVAL_MS)
-  return interval * (1 + JITTER * (2 * random - 1))
+  return Math.round(interval * (1 + JITTER * (2 * random - 1)))
 }

@@ -1,7 +1,7 @@
 import { formatDuration } from '../clock.ts'
 import { asServiceError, ServiceError } from '../errors.ts'
 import { mayHaveBeenProcessed } from '../retry.ts'
-import { type AgentJob, isTerminal } from './job.ts'
+import { type AgentJob, isTerminal, parsePullRequestLink } from './job.ts'
 import { type JobOutcome, resultOfEnd, type Sent } from './outcome.ts'
 import type { JobPorts } from './ports.ts'
 import { type Progress, startProgress } from './progress.ts'
@@ -26,16 +26,25 @@ export async function runJob(plan: JobPlan, ports: JobPorts): Promise<JobOutcome
   const progress = startProgress(ports.clock, ports.log)
   const run: Run = { plan, ports, progress, deadlineAt: ports.clock.now() + plan.timeoutMs }
   try {
-    switch (plan.order.type) {
-      case 'create':
-        return await create(run, plan.order.prompt)
-      case 'follow-up':
-        return await followUp(run, plan.order)
-      case 'resume':
-        return await resume(run, plan.order.jobId)
-    }
+    const outcome = await submitAndWait(run)
+    if (!ports.signal.aborted) return outcome
+    // Whatever came in while the run was being cancelled is kept, but it stays a cancelled run.
+    if (outcome.error !== undefined) progress.say(outcome.error.message)
+    return { ...outcome, result: 'cancelled', error: undefined }
   } finally {
     progress.stop()
+  }
+}
+
+async function submitAndWait(run: Run): Promise<JobOutcome> {
+  const { order } = run.plan
+  switch (order.type) {
+    case 'create':
+      return await create(run, order.prompt)
+    case 'follow-up':
+      return await followUp(run, order)
+    case 'resume':
+      return await resume(run, order.jobId)
   }
 }
 
@@ -52,8 +61,8 @@ async function create(run: Run, prompt: string): Promise<JobOutcome> {
   const limits = { deadlineAt, signal: ports.signal }
   const answer = await ports.jobs.create(prompt, limits).catch(asServiceError)
   if (answer instanceof ServiceError) return notAccepted(run, answer)
-  ports.onJob(answer)
   progress.say(`The service accepted the prompt as job ${answer.id}.`)
+  ports.onJob(answer)
   if (!run.plan.wait && !isTerminal(answer.status)) return submitted(run, answer)
   const wait = { jobId: answer.id, origin: 'created', answer, awaitsLink: run.plan.wait, deadlineAt } as const
   return outcome(run, await waitForJob(wait, ports, progress), answer.id, 'yes')
@@ -69,12 +78,18 @@ async function followUp(run: Run, { jobId, prompt }: { jobId: string; prompt: st
     progress.say('The prompt was not sent.')
     return outcome(run, earlier, jobId, 'no')
   }
+  if (ports.clock.now() >= deadlineAt) {
+    progress.say('The job is free, but the time is up: the prompt was not sent.')
+    return outcome(run, { type: 'deadline', job: earlier.job }, jobId, 'no')
+  }
+  progress.say(`The job is free (${earlier.job.status}): sending the follow-up.`)
   progress.now('sending the follow-up')
   const answer = await ports.jobs.message(jobId, prompt, { deadlineAt, signal: ports.signal }).catch(asServiceError)
   if (answer instanceof ServiceError) return notAccepted(run, answer, earlier.job)
   progress.say(`The service accepted the follow-up to job ${jobId}.`)
   const { prLink } = earlier.job
-  if (!run.plan.wait) return submitted(run, { ...answer, prLink: answer.prLink ?? prLink })
+  const hasLink = parsePullRequestLink(answer.prLink) !== undefined
+  if (!run.plan.wait) return submitted(run, { ...answer, prLink: hasLink ? answer.prLink : prLink })
   const wait = { jobId, origin: 'followed-up', answer, prLink, awaitsLink: true, deadlineAt } as const
   return outcome(run, await waitForJob(wait, ports, progress), jobId, 'yes')
 }
@@ -93,9 +108,7 @@ function notAccepted(run: Run, error: ServiceError, job?: AgentJob): JobOutcome 
   const { failure } = error
   const base = { jobId: job?.id, job, reused: job !== undefined, elapsedMs: run.progress.elapsedMs() }
   const sent = mayHaveBeenProcessed(failure) ? 'unknown' : 'no'
-  return failure.type === 'cancelled'
-    ? { ...base, result: 'cancelled', sent }
-    : { ...base, result: 'error', sent, error }
+  return { ...base, result: 'error', sent, error }
 }
 
 function submitted(run: Run, job: AgentJob): JobOutcome {
@@ -112,7 +125,7 @@ function outcome(run: Run, end: WaitEnd, jobId: string, sent: Sent): JobOutcome 
     case 'running':
       return { ...base, result: 'submitted' }
     case 'deadline':
-      run.progress.say(`The time is up (${formatDuration(run.plan.timeoutMs)}); the job goes on in the service.`)
+      run.progress.say(`The time is up (${formatDuration(run.plan.timeoutMs)}).`)
       return { ...base, result: 'timed-out' }
     case 'cancelled':
       return { ...base, result: 'cancelled' }

@@ -2,7 +2,7 @@ import { formatDuration } from '../clock.ts'
 import { type ActionError, InvalidInputs, shownValue } from '../errors.ts'
 import { code, details, fence, link, prose, table } from '../text/markdown.ts'
 import { cut } from '../text/visible.ts'
-import { parsePullRequestLink } from './job.ts'
+import { type AgentJob, isTerminal, parsePullRequestLink } from './job.ts'
 import type { JobOutcome, Result } from './outcome.ts'
 
 /** What a summary tells beside the outcome. */
@@ -28,7 +28,7 @@ const TITLES: Record<Result, string> = {
   'no-pull-request': '✅ Docs agent: finished without a pull request',
   failed: '❌ Docs agent: the job failed',
   archived: '🗄️ Docs agent: the job was archived',
-  'timed-out': '⏱️ Docs agent: still working when the time was up',
+  'timed-out': '⏱️ Docs agent: the time was up',
   submitted: '📨 Docs agent: job submitted',
   skipped: '⏭️ Docs agent: skipped',
   cancelled: '🛑 Docs agent: cancelled',
@@ -37,28 +37,30 @@ const TITLES: Record<Result, string> = {
 }
 
 /** One sentence that says what the run came to, in plain text. */
-export function headline({ result, job, jobId, sent, elapsedMs, reason }: JobOutcome): string {
+export function headline(outcome: JobOutcome): string {
+  const { result, job, sent, elapsedMs, reason } = outcome
   const pullRequest = parsePullRequestLink(job?.prLink)
   const took = formatDuration(elapsedMs)
+  const after = sent === 'none' ? '' : ` after ${took}`
   switch (result) {
     case 'pull-request':
-      return `The docs agent's pull request is ready after ${took}: ${pullRequest?.url ?? ''}`
+      return `The docs agent's pull request is ready${after}: ${pullRequest?.url ?? ''}`
     case 'no-pull-request':
-      return `The docs agent finished after ${took} without a pull request: it found nothing to change, or it pushed directly.`
+      return `The docs agent finished${after} without a pull request: it found nothing to change, or it pushed directly.`
     case 'failed':
-      return `The docs agent's job failed after ${took}; the service gives no reason.`
+      return `The docs agent's job failed${after}; the service gives no reason.`
     case 'archived':
       return `The docs agent's job was archived, so nothing more comes of it${pullRequest ? `: ${pullRequest.url}` : '.'}`
     case 'timed-out':
       return sent === 'no'
-        ? `The time was up after ${took}, before the job was free: the prompt was not sent.`
-        : `The time was up after ${took}; the job goes on in the service.`
+        ? `The time was up after ${took} and the prompt was not sent: run the step again to send it.`
+        : `The time was up after ${took}; ${whatTheJobDoes(job)}.`
     case 'submitted':
       return sent === 'none'
         ? 'The job is still under way.'
-        : 'The service accepted the prompt; nobody waits for the job here.'
+        : 'The service accepted the prompt; this step does not wait for the job.'
     case 'cancelled':
-      return cancelledHeadline(sent, jobId)
+      return cancelledHeadline(outcome)
     case 'dry-run':
       return 'The inputs are valid; nothing was sent to the service.'
     case 'skipped':
@@ -68,20 +70,24 @@ export function headline({ result, job, jobId, sent, elapsedMs, reason }: JobOut
   }
 }
 
-function cancelledHeadline(sent: JobOutcome['sent'], jobId: string | undefined): string {
+function cancelledHeadline({ sent, jobId, job }: JobOutcome): string {
   if (sent === 'unknown') {
-    return 'The run was cancelled while the prompt was being sent: the service may have accepted it, so look for a new pull request in the docs repository before you run the step again.'
+    return 'The run was cancelled while the prompt was being sent: the service may have accepted it, so look at the pull requests of the docs repository before you run the step again.'
   }
-  if (sent === 'no') return 'The run was cancelled before the prompt was sent.'
-  return jobId === undefined
-    ? 'The run was cancelled before anything was sent.'
-    : 'The run was cancelled; the job goes on in the service, which offers no way to stop one.'
+  const when = sent === 'no' ? 'The run was cancelled before the prompt was sent' : 'The run was cancelled'
+  return jobId === undefined ? `${when}.` : `${when}; ${whatTheJobDoes(job)}.`
+}
+
+function whatTheJobDoes(job: AgentJob | undefined): string {
+  if (job === undefined) return 'the job was not seen in the service'
+  if (isTerminal(job.status)) return `the job had ended (${job.status})`
+  return 'the job goes on in the service, which offers no way to stop one'
 }
 
 /** The job summary: what happened, the link, the facts, and what to do next. */
 export function renderSummary(outcome: JobOutcome, context: SummaryContext): string {
   const parts = [
-    `## ${TITLES[outcome.result]}`,
+    `## ${outcome.result === 'submitted' && outcome.sent === 'none' ? '⏳ Docs agent: the job is still running' : TITLES[outcome.result]}`,
     whatHappened(outcome),
     facts(outcome),
     resumable(outcome) ? howToGoOn(outcome, context.step) : undefined,
@@ -92,14 +98,19 @@ export function renderSummary(outcome: JobOutcome, context: SummaryContext): str
 
 function whatHappened(outcome: JobOutcome): string {
   const pullRequest = parsePullRequestLink(outcome.job?.prLink)
-  if (outcome.error !== undefined) return describeError(outcome.error)
-  if (pullRequest === undefined) return prose(headline(outcome))
+  const sentence =
+    outcome.error === undefined
+      ? prose(headline({ ...outcome, job: withoutLink(outcome.job) }))
+      : describeError(outcome.error)
+  if (pullRequest === undefined) return sentence
   const { url, repository, number } = pullRequest
-  const label = repository === undefined ? url : `${repository}#${number}`
-  const address = `**${link(label, url)}**`
-  return outcome.result === 'pull-request'
-    ? address
-    : `${prose(headline({ ...outcome, job: undefined }))}\n\n${address}`
+  const address = `**${link(repository === undefined ? url : `${repository}#${number}`, url)}**`
+  return outcome.result === 'pull-request' ? address : `${sentence}\n\n${address}`
+}
+
+/** The sentence before the link does not repeat it. */
+function withoutLink(job: AgentJob | undefined): AgentJob | undefined {
+  return job === undefined ? undefined : { ...job, prLink: undefined }
 }
 
 /** An error for people: what happened, what the service said, what to do. */
@@ -116,12 +127,12 @@ function describeError(error: ActionError): string {
   return `${prose(error.what)}${said}\n\n${prose(error.advice)}`
 }
 
-function facts({ result, jobId, job, elapsedMs, reused }: JobOutcome): string | undefined {
+function facts({ result, jobId, job, elapsedMs, reused, sent }: JobOutcome): string | undefined {
   if (jobId === undefined) return undefined
   const rows: [string, string | undefined][] = [
     ['Job', `${code(jobId)}${reused && job !== undefined ? ' (existed before)' : ''}`],
     ['Status', job?.status === undefined ? undefined : code(cut(job.status, 100))],
-    ['Took', formatDuration(elapsedMs)],
+    [sent === 'none' ? 'Waited' : 'Took', formatDuration(elapsedMs)],
     ['Model', job?.model === undefined ? undefined : code(cut(job.model, 200))],
     ['Source', job?.repository === undefined ? undefined : source(job.repository, job.ref)],
   ]
@@ -132,19 +143,15 @@ function facts({ result, jobId, job, elapsedMs, reused }: JobOutcome): string | 
 }
 
 function source(repository: string, ref: string | undefined): string {
-  return `${link(cut(repository, 300), cut(repository, 300))}${ref === undefined ? '' : ` at ${code(cut(ref, 200))}`}`
+  return `${link(repository, repository)}${ref === undefined ? '' : ` at ${code(cut(ref, 200))}`}`
 }
 
 /** Whether a later step can take the job up where this one left it. */
 export function resumable({ result, jobId, job }: JobOutcome): boolean {
   // The id goes into YAML that people copy: a strange one could hold an expression.
-  if (jobId === undefined || !/^[\w.:~-]+$/.test(jobId)) return false
-  return (
-    result === 'timed-out' ||
-    result === 'submitted' ||
-    result === 'cancelled' ||
-    (result === 'error' && job !== undefined)
-  )
+  if (jobId === undefined || !/^[\w.:~-]+$/.test(jobId) || isTerminal(job?.status)) return false
+  if (result === 'error') return job !== undefined
+  return result === 'timed-out' || result === 'submitted' || result === 'cancelled'
 }
 
 function howToGoOn({ jobId = '', sent }: JobOutcome, { uses, baseUrl }: StepReference): string {
@@ -165,9 +172,6 @@ function promptOf({ result }: JobOutcome, prompt: string | undefined): string | 
   if (prompt === undefined) return undefined
   const shown = cut(prompt, PROMPT_LIMIT)
   const length = Array.from(prompt).length
-  const title =
-    shown === prompt
-      ? 'Prompt'
-      : `Prompt (the first ${PROMPT_LIMIT.toLocaleString('en')} of ${length.toLocaleString('en')} characters)`
+  const title = shown === prompt ? 'Prompt' : `Prompt (the first ${PROMPT_LIMIT} of ${length} characters)`
   return result === 'dry-run' ? `### ${title}\n\n${fence(shown)}` : details(title, fence(shown))
 }

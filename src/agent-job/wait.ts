@@ -69,8 +69,9 @@ export async function waitForJob(spec: WaitSpec, ports: JobPorts, progress: Prog
     const seen = await jobs.read(spec.jobId, { timeoutMs, signal }).catch(asServiceError)
     if (seen instanceof ServiceError) {
       if (signal.aborted) return { type: 'cancelled', job }
-      const next = afterFailure(state, seen, ports, progress)
+      const next = afterFailure(state, seen.failure, ports)
       if (next === undefined) return givenUp(state.watch, seen, clock.now(), progress)
+      if (!isLastLook) tellTrouble(seen, next, Math.min(next.wakeAt, spec.deadlineAt) - clock.now(), progress)
       state = next
     } else {
       state = afterAnswer(state, { job: seen, atMs: lookedAt }, ports, progress)
@@ -93,8 +94,9 @@ export async function lookOnce(spec: WaitSpec, ports: JobPorts, progress: Progre
       return { type: isTerminal(job.status) ? 'ended' : 'running', job }
     }
     if (signal.aborted) return { type: 'cancelled' }
-    const next = afterFailure(state, seen, ports, progress)
+    const next = afterFailure(state, seen.failure, ports)
     if (next === undefined || next.wakeAt >= until) return { type: 'failed', error: seen }
+    tellTrouble(seen, next, next.wakeAt - clock.now(), progress)
     state = next
   }
 }
@@ -120,7 +122,7 @@ async function sleepUntil(at: number, { clock, signal }: JobPorts): Promise<bool
 
 function afterAnswer(state: State, seen: { job: AgentJob; atMs: number }, ports: JobPorts, progress: Progress): State {
   if (state.failures > 0) progress.say('The service answers again.')
-  const watch = observe(state.watch, seen.job, seen.atMs)
+  const watch = observe(state.watch, seen.job, seen.atMs, ports.clock.now())
   tell(state.watch, watch, ports, progress)
   if (seen.job.prLink !== undefined && parsePullRequestLink(seen.job.prLink) === undefined) {
     progress.warnOnce(
@@ -138,15 +140,25 @@ function afterAnswer(state: State, seen: { job: AgentJob; atMs: number }, ports:
 }
 
 /** The state after a look that failed; `undefined` when the failure ends the wait. */
-function afterFailure(state: State, error: ServiceError, { clock }: JobPorts, progress: Progress): State | undefined {
+function afterFailure(state: State, failure: Failure, { clock }: JobPorts): State | undefined {
   const { watch } = state
   const failures = state.failures + 1
   const now = clock.now()
-  const delayMs = delayAfter(error.failure, { watch, failures, now, random: clock.random() })
+  const delayMs = delayAfter(failure, { watch, failures, now, random: clock.random() })
   if (delayMs === undefined) return undefined
-  if (failures === 1) progress.say(`${error.what} Trying again in ${formatDuration(delayMs)}.`)
-  progress.now(`trying to read the job; last trouble: ${error.what}`)
-  return { watch, failures, wakeAt: Math.min(now + delayMs, Math.max(now, nextTurningPoint(watch, now))) }
+  const turningPoint = nextTurningPoint(watch, now)
+  if (failure.type !== 'status' || failure.retryAfterMs === undefined) {
+    return { watch, failures, wakeAt: Math.min(now + delayMs, turningPoint) }
+  }
+  // What the service asks for is kept; a link that could only be looked for later than it is awaited is given up.
+  const tooLate = verdict(watch, now) === 'link-pending' && now + delayMs > turningPoint
+  return tooLate ? undefined : { watch, failures, wakeAt: now + delayMs }
+}
+
+/** Tells the log when trouble begins; while it lasts, the signs of life do. */
+function tellTrouble({ what }: ServiceError, { failures }: State, delayMs: number, progress: Progress): void {
+  if (failures === 1) progress.say(`${what} Trying again in ${formatDuration(delayMs)}.`)
+  progress.now(`trying to read the job; last trouble: ${what.replace(/\.$/, '')}`)
 }
 
 function delayAfter(
@@ -164,13 +176,13 @@ function tell(before: Watch, { last }: Watch, ports: JobPorts, progress: Progres
   if (last === undefined) return
   const { status } = last.job
   ports.onJob(last.job)
-  const word = status ?? 'none'
+  const word = cut(status ?? 'none', 100)
   progress.now(status === undefined ? 'waiting; the service tells no status' : word)
   if (before.last === undefined || before.last.job.status !== status) progress.say(`Status: ${word}.`)
   if (status !== 'active' && !isTerminal(status)) {
     progress.warnOnce(
       'unknown-status',
-      `The service reports ${status === undefined ? 'no status' : `the status "${cut(status, 100)}"`}, which this version of the action does not know; it goes on waiting.`,
+      `The service reports ${status === undefined ? 'no status' : `the status "${word}"`}, which this version of the action does not know: it counts as not ended.`,
     )
   }
 }

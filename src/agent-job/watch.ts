@@ -29,14 +29,14 @@ export const LINK_GRACE_MS = 10_000
 
 const UNKNOWN_JOB_GRACE_MS = { created: 30_000, 'followed-up': 5000, resumed: 5000 } as const
 
-/** The watch after one more answer. */
-export function observe(watch: Watch, job: AgentJob, atMs: number): Watch {
+/** The watch after one more answer to a look that began at `atMs`. */
+export function observe(watch: Watch, job: AgentJob, atMs: number, answeredAtMs = atMs): Watch {
   const activeSeen = watch.activeSeen || job.status === 'active'
   const prLink = parsePullRequestLink(job.prLink) === undefined ? watch.prLink : job.prLink
   const { completedAtMs, ...rest } = watch
   const next: Watch = { ...rest, activeSeen, prLink, last: { job: { ...job, prLink }, atMs } }
   if (job.status !== 'completed' || !isSettled(next, atMs)) return next
-  return { ...next, completedAtMs: completedAtMs ?? atMs }
+  return { ...next, completedAtMs: completedAtMs ?? answeredAtMs }
 }
 
 /**
@@ -70,14 +70,15 @@ export function forgivesUnknownJob(watch: Watch, nowMs: number): boolean {
   return nowMs - watch.startedAtMs < UNKNOWN_JOB_GRACE_MS[watch.origin]
 }
 
-/** When the next look must not be later than: the moment at which what was seen begins to count. */
+/** When the next look must not be later than: the coming moment from which on what was seen counts. */
 export function nextTurningPoint(watch: Watch, nowMs: number): number {
-  switch (verdict(watch, nowMs)) {
-    case 'unsettled':
-      return watch.startedAtMs + SETTLE_MS
-    case 'link-pending':
-      return (watch.completedAtMs ?? nowMs) + LINK_GRACE_MS
-    default:
-      return Number.POSITIVE_INFINITY
-  }
+  const at = turningPoint(watch, verdict(watch, nowMs))
+  return at > nowMs ? at : Number.POSITIVE_INFINITY
+}
+
+function turningPoint({ startedAtMs, completedAtMs }: Watch, seen: Verdict): number {
+  if (seen === 'unsettled') return startedAtMs + SETTLE_MS
+  return seen === 'link-pending' && completedAtMs !== undefined
+    ? completedAtMs + LINK_GRACE_MS
+    : Number.POSITIVE_INFINITY
 }

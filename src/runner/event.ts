@@ -1,50 +1,79 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { z } from 'zod'
-import type { TriggeringEvent } from '../pull-request/guards.ts'
+import type { Push, RunEvent } from '../pull-request/event.ts'
 
 const text = z.string().optional().catch(undefined)
-const account = z.object({ login: text }).optional().catch(undefined)
-const repository = z.object({ full_name: text }).nullish().catch(undefined)
+const number = z.number().int().positive().optional().catch(undefined)
+const account = z.object({ login: text }).nullish().catch(undefined)
+const side = z
+  .object({ repo: z.object({ full_name: text }).nullish().catch(undefined) })
+  .optional()
+  .catch(undefined)
 
 /** The few fields of a webhook's payload that are used; payloads are untrusted and often partial. */
 const payload = z.object({
   sender: account,
-  pull_request: z
-    .object({
-      user: account,
-      head: z.object({ repo: repository }).optional().catch(undefined),
-      base: z.object({ repo: repository }).optional().catch(undefined),
-    })
+  pull_request: z.object({ number, user: account, head: side, base: side }).optional().catch(undefined),
+  issue: z
+    .object({ number, user: account, pull_request: z.object({}).optional().catch(undefined) })
+    .optional()
+    .catch(undefined),
+  before: text,
+  after: text,
+  commits: z
+    .array(z.object({ author: z.object({ username: text }).nullish().catch(undefined) }))
     .optional()
     .catch(undefined),
 })
 
+type Payload = z.output<typeof payload>
+
 /** The event that started the workflow, from the runner's environment. A missing or broken payload is an empty one. */
-export function readEvent(env: NodeJS.ProcessEnv): TriggeringEvent {
+export function readEvent(env: NodeJS.ProcessEnv): RunEvent {
   const parsed = payload.safeParse(readJson(env.GITHUB_EVENT_PATH))
-  const { sender, pull_request: pullRequest } = parsed.success ? parsed.data : {}
+  const event: Partial<Payload> = parsed.success ? parsed.data : {}
+  const name = env.GITHUB_EVENT_NAME ?? ''
+  const { sender, pull_request: pullRequest } = event
   const logins = [env.GITHUB_ACTOR, sender?.login, pullRequest?.user?.login]
   return {
-    name: env.GITHUB_EVENT_NAME ?? '',
+    name,
+    sender: sender?.login || undefined,
     logins: logins.flatMap((login) => login || []),
-    fromFork: pullRequest !== undefined && isFork(pullRequest),
+    fromFork: isFork(pullRequest),
+    pullRequest: pullRequestOf(event),
+    push: name === 'push' ? pushOf(event) : undefined,
   }
 }
 
-/** A pull request whose head is in another repository, or in one that is gone (`null`). */
-function isFork({ head, base }: { head?: Side; base?: Side }): boolean {
-  if (head?.repo === null) return true
-  const from = head?.repo?.full_name
-  const into = base?.repo?.full_name
-  return from !== undefined && into !== undefined && from.toLowerCase() !== into.toLowerCase()
+/** Comments on a pull request come as comments on the issue of the same number. */
+function pullRequestOf({ pull_request: pullRequest, issue }: Partial<Payload>): RunEvent['pullRequest'] {
+  if (pullRequest?.number !== undefined) return { number: pullRequest.number, author: pullRequest.user?.login }
+  if (issue?.pull_request === undefined || issue.number === undefined) return undefined
+  return { number: issue.number, author: issue.user?.login }
 }
 
-type Side = { repo?: { full_name?: string | undefined } | null | undefined } | undefined
+function pushOf({ before, after, commits = [] }: Partial<Payload>): Push | undefined {
+  if (!isSha(before) || !isSha(after)) return undefined
+  return { before, after, authors: commits.map(({ author }) => author?.username) }
+}
+
+function isSha(text: string | undefined): text is string {
+  return text !== undefined && /^[0-9a-f]{40,64}$/.test(text)
+}
+
+/** A pull request whose head is in another repository, or in one that is gone (`null`). */
+function isFork(pullRequest: Payload['pull_request']): boolean {
+  if (pullRequest?.head?.repo === null) return true
+  const from = pullRequest?.head?.repo?.full_name
+  const into = pullRequest?.base?.repo?.full_name
+  return from !== undefined && into !== undefined && from.toLowerCase() !== into.toLowerCase()
+}
 
 function readJson(path: string | undefined): unknown {
   if (!path) return undefined
   try {
-    return JSON.parse(readFileSync(path, 'utf8'))
+    // Opening a pipe, say, would wait for its writer.
+    return statSync(path).isFile() ? JSON.parse(readFileSync(path, 'utf8')) : undefined
   } catch {
     return undefined
   }

@@ -1,7 +1,11 @@
 import * as core from '@actions/core'
 import { z } from 'zod'
 import { FAIL_ON, type FailOn } from '../agent-job/outcome.ts'
+import { findPlaceholders } from '../agent-job/placeholders.ts'
 import { type InputProblem, InvalidInputs } from '../errors.ts'
+import { PERIOD_EXPECTED, resolvePeriod } from '../page-views/period.ts'
+import type { ReportPlan } from '../page-views/report.ts'
+import type { Redact } from '../text/redact.ts'
 import type { PromptFile } from './prompt-file.ts'
 
 /** The step's inputs once they are known to be valid. */
@@ -17,7 +21,17 @@ export interface Inputs {
   /** The results that fail the step. */
   failOn: ReadonlySet<FailOn>
   dryRun: boolean
+  /** The page-views report, if one is asked for. */
+  report: ReportInputs | undefined
   summary: boolean
+}
+
+export interface ReportInputs {
+  plan: ReportPlan
+  /** Rows of the pages table in the summary. */
+  top: number
+  /** Where the docs live. */
+  siteUrl: URL | undefined
 }
 
 /** An input's default, as `action.yml` declares it, and how its text becomes a value. */
@@ -75,6 +89,16 @@ const serviceUrl = parsed((text) => {
   return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname)) ? url : undefined
 })
 
+/** Where people read the docs: a link leads there, so `https:` only. */
+const siteUrl = parsed((text) => {
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' && `${url.username}${url.password}${url.search}${url.hash}` === '' ? url : undefined
+})
+
+/** A whole number within bounds, both included. */
+const wholeNumber = (least: number, most: number) =>
+  parsed((text) => (/^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined))
+
 /** Texts separated by commas or newlines. */
 function list(text: string): string[] {
   return text.split(/[,\n]/).flatMap((part) => part.trim() || [])
@@ -122,6 +146,19 @@ export const INPUTS = {
     schema: failOn,
   }),
   'dry-run': spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
+  'page-views': spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
+  period: spec({ default: '7d', expected: PERIOD_EXPECTED, schema: z.string() }),
+  'date-from': spec({ default: '', expected: 'a date', schema: optional(z.string()) }),
+  'date-to': spec({ default: '', expected: 'a date', schema: optional(z.string()) }),
+  compare: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: boolean }),
+  trend: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: boolean }),
+  top: spec({ default: '20', expected: 'a whole number from 1 to 250', schema: wholeNumber(1, 250) }),
+  'site-url': spec({
+    default: '',
+    expected: 'an https: address without user, query and fragment, such as https://docs.example.com',
+    schema: optional(siteUrl),
+  }),
+  'max-requests': spec({ default: '60', expected: 'a whole number from 1 to 1000', schema: wholeNumber(1, 1000) }),
   summary: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: boolean }),
 } as const
 
@@ -136,20 +173,30 @@ export interface InputSource {
   /** The input's text as the runner has it, not trimmed; empty when it was not given. */
   read(name: InputName): string
   readPromptFile(file: string): Promise<PromptFile>
+  /** Takes secrets out of values that an error repeats. */
+  redact: Redact
+  /** The moment that periods are counted from, in milliseconds since the epoch. */
+  nowMs: number
 }
+
+/** Notes what is wrong with an input. */
+type NoteProblem = (input: InputName, problem: string) => void
+
+/** Parses one input, or notes what is wrong with it. */
+type Parse = <Value>(name: InputName, spec: InputSpec<Value>) => Value
 
 /** All inputs, or one error that lists everything that is wrong with them. */
 export async function parseInputs(source: InputSource): Promise<Inputs> {
   const problems: InputProblem[] = []
-  const problem = (input: InputName, text: string) => {
-    const value = source.read(input)
-    problems.push({ input, problem: text, ...(value === '' || INPUTS[input].secret ? {} : { value }) })
+  const note: NoteProblem = (input, problem) => {
+    const value = source.redact(source.read(input))
+    problems.push({ input, problem, ...(value === '' || INPUTS[input].secret ? {} : { value }) })
   }
-  const parse = <Value>(name: InputName, { default: fallback, expected, schema }: InputSpec<Value>): Value => {
+  const parse: Parse = (name, { default: fallback, expected, schema }) => {
     const given = source.read(name).trim()
     const result = schema.safeParse(given === '' ? fallback : given)
     if (result.success) return result.data
-    problem(name, given === '' ? `is missing; it should be ${expected}` : `should be ${expected}`)
+    note(name, given === '' ? `is missing; it should be ${expected}` : `should be ${expected}`)
     // Never seen: the problem is thrown below, once all are known.
     return z.NEVER
   }
@@ -157,36 +204,67 @@ export async function parseInputs(source: InputSource): Promise<Inputs> {
     apiKey: parse('api-key', INPUTS['api-key']),
     projectId: parse('project-id', INPUTS['project-id']),
     baseUrl: parse('base-url', INPUTS['base-url']),
-    prompt: await parsePrompt(source, problem),
+    prompt: await readPrompt(source, note),
     jobId: parse('job-id', INPUTS['job-id']),
     wait: parse('wait', INPUTS.wait),
     timeoutMs: parse('timeout', INPUTS.timeout),
     failOn: parse('fail-on', INPUTS['fail-on']),
     dryRun: parse('dry-run', INPUTS['dry-run']),
+    report: parseReport(source.nowMs, parse, note),
     summary: parse('summary', INPUTS.summary),
   }
-  if (source.read('prompt') === '' && FILE_OR_JOB.every((name) => source.read(name).trim() === '')) {
-    problem('prompt', 'is missing; give `prompt` or `prompt-file` to start a job, or `job-id` to wait for one')
-  }
+  checkTogether(inputs, source, note)
+  const names = Object.keys(INPUTS)
+  problems.sort((a, b) => names.indexOf(a.input) - names.indexOf(b.input))
   if (problems.length > 0) throw new InvalidInputs(problems)
   return inputs
 }
 
-/** Beside `prompt`, the inputs that say what the step is to do. */
-const FILE_OR_JOB = ['prompt-file', 'job-id'] as const
-
 /** The prompt from either of its inputs; `undefined` when neither was given. */
-async function parsePrompt(
-  source: InputSource,
-  problem: (input: InputName, text: string) => void,
-): Promise<string | undefined> {
+async function readPrompt(source: InputSource, note: NoteProblem): Promise<string | undefined> {
   const prompt = source.read('prompt')
   const file = source.read('prompt-file').trim()
-  if (prompt !== '' && prompt.trim() === '') problem('prompt', 'should be an instruction, but it is only white space')
+  if (prompt !== '' && prompt.trim() === '') note('prompt', 'should be an instruction, but it is only white space')
   if (file === '') return prompt.trim() || undefined
-  if (prompt !== '') problem('prompt-file', 'should not be given together with `prompt`')
+  if (prompt !== '') note('prompt-file', 'should not be given together with `prompt`')
   const content = await source.readPromptFile(file)
   if ('text' in content) return content.text
-  problem('prompt-file', `should be ${content.expected}`)
+  note('prompt-file', `should be ${content.expected}`)
   return undefined
+}
+
+/** The report's inputs, which are checked even when no report is asked for. */
+function parseReport(nowMs: number, parse: Parse, note: NoteProblem): ReportInputs | undefined {
+  const dates = {
+    period: parse('period', INPUTS.period),
+    dateFrom: parse('date-from', INPUTS['date-from']),
+    dateTo: parse('date-to', INPUTS['date-to']),
+  }
+  const period = resolvePeriod(dates, nowMs)
+  const [compare, trend, maxRequests] = [
+    parse('compare', INPUTS.compare),
+    parse('trend', INPUTS.trend),
+    parse('max-requests', INPUTS['max-requests']),
+  ]
+  const shown = { top: parse('top', INPUTS.top), siteUrl: parse('site-url', INPUTS['site-url']) }
+  const wanted = parse('page-views', INPUTS['page-views'])
+  if (!Array.isArray(period)) return wanted ? { plan: { period, compare, trend, maxRequests }, ...shown } : undefined
+  for (const { input, problem } of period) note(input, problem)
+  return undefined
+}
+
+/** What is wrong with inputs that are each valid. */
+function checkTogether(inputs: Inputs, source: InputSource, note: NoteProblem): void {
+  const wantsReport = /^true$/i.test(source.read('page-views').trim())
+  const ways = ['prompt', 'prompt-file', 'job-id'] as const
+  if (!wantsReport && ways.every((name) => source.read(name).trim() === '') && source.read('prompt') === '') {
+    note(
+      'prompt',
+      'is missing; give `prompt` or `prompt-file` to start a job, `job-id` to wait for one, or `page-views: true` for the report',
+    )
+  }
+  if (!wantsReport && inputs.prompt !== undefined && findPlaceholders(inputs.prompt).known.has('page-views')) {
+    const input = source.read('prompt') === '' ? 'prompt-file' : 'prompt'
+    note(input, 'should hold the placeholder {{ page-views }} only together with `page-views: true`')
+  }
 }

@@ -16,10 +16,11 @@ export function maskSecret(secret: string): void {
 export function createLog(redact: Redact): Log {
   const safe = (text: string) => logLine(redact(text))
   const safeLines = (text: string) => logLines(redact(text))
-  const annotation = (text: string) => cut(safeLines(text).join('\n'), ANNOTATION_LIMIT)
+  const annotation = (text: string) => cut(safeLines(text).join('\n'), ANNOTATION_LIMIT - 1)
   return {
     info: (line) => core.info(safe(line)),
     debug: (text) => {
+      if (!core.isDebug()) return
       for (const line of safeLines(text)) core.debug(line)
     },
     group(title, text) {

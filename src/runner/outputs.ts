@@ -1,8 +1,26 @@
 import * as core from '@actions/core'
+import type { Log } from '../agent-job/ports.ts'
+import { messageOf } from '../errors.ts'
 import type { Redact } from '../text/redact.ts'
 
 /** The step's outputs, as `action.yml` declares them. */
-export const OUTPUTS = ['job-id', 'status', 'result', 'pr-link', 'pr-number', 'pr-repository', 'reused'] as const
+export const OUTPUTS = [
+  'job-id',
+  'status',
+  'result',
+  'pr-link',
+  'pr-number',
+  'pr-repository',
+  'reused',
+  'views-total',
+  'views-human',
+  'views-ai',
+  'views-change',
+  'ai-share',
+  'page-views-complete',
+  'page-views-csv',
+  'page-views-json',
+] as const
 
 export type OutputName = (typeof OUTPUTS)[number]
 
@@ -10,14 +28,21 @@ export type SetOutput = (name: OutputName, value: string) => void
 
 /**
  * Writes an output at once, so that a step that is ended has what was known; the last value of a name counts. What has
- * not changed is not written again, and an output that was never written is empty to the runner anyway.
+ * not changed is not written again, and an output that was never written is empty to the runner anyway. Outputs that
+ * cannot be written (a full disk) are a warning: the run goes on, and the log still tells what happened.
  */
-export function createOutputs(redact: Redact): SetOutput {
+export function createOutputs(redact: Redact, log: Log): SetOutput {
   const written = new Map<OutputName, string>()
+  let warned = false
   return (name, value) => {
     const safe = redact(value)
     if ((written.get(name) ?? '') === safe) return
     written.set(name, safe)
-    core.setOutput(name, safe)
+    try {
+      core.setOutput(name, safe)
+    } catch (error) {
+      if (!warned) log.warning(`The outputs of the step cannot be written (${messageOf(error)}).`, 'Docs agent')
+      warned = true
+    }
   }
 }

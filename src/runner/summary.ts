@@ -1,8 +1,22 @@
 import * as core from '@actions/core'
+import type { Log } from '../agent-job/ports.ts'
+import { messageOf } from '../errors.ts'
 import type { Redact } from '../text/redact.ts'
 
-/** Appends Markdown to the job summary. Where the runner offers none (older runners, local tools), it is left out. */
-export async function writeSummary(markdown: string, redact: Redact): Promise<void> {
-  if (!process.env.GITHUB_STEP_SUMMARY) return
-  await core.summary.addRaw(redact(markdown), true).write()
+/** Appends Markdown to the job summary. */
+export type WriteSummary = (markdown: string) => Promise<void>
+
+/**
+ * The job summary. Where the runner offers none (older runners, local tools) it is left out, and a summary that cannot
+ * be written is a warning: what the run came to does not depend on it.
+ */
+export function createSummary(redact: Redact, log: Log): WriteSummary {
+  return async (markdown) => {
+    if (!process.env.GITHUB_STEP_SUMMARY) return
+    try {
+      await core.summary.addRaw(redact(markdown), true).write()
+    } catch (error) {
+      log.warning(`The job summary could not be written (${messageOf(error)}).`, 'Docs agent')
+    }
+  }
 }

@@ -1,19 +1,14 @@
 import type { AgentJobs, Log, SendLimits } from '../agent-job/ports.ts'
-import { type Clock, formatDuration } from '../clock.ts'
+import { formatDuration } from '../clock.ts'
 import { ServiceError } from '../errors.ts'
-import { parseRetryAfter, retryDelay } from '../retry.ts'
-import { createRedactor, type Redact } from '../text/redact.ts'
-import { parseAgentJob, parseJson, parseMessage } from './answers.ts'
+import { retryDelay } from '../retry.ts'
+import { type AnsweredJob, parseAgentJob } from './answers.ts'
+import { type ExchangeOptions, exchangeJson, isPathPart, pathPart, redactProject } from './exchange.ts'
 import { explainStatus, explainTrouble, type Operation } from './explain.ts'
-import { type HttpAnswer, type HttpRequest, type Transport, TransportError } from './http.ts'
+import type { HttpRequest } from './http.ts'
 
-export interface AgentApiOptions {
-  transport: Transport
-  projectId: string
-  clock: Clock
+export interface AgentApiOptions extends ExchangeOptions {
   log: Log
-  /** Takes secrets out of everything that the service says. */
-  redact: Redact
 }
 
 /** How long a connection that is never made is tried again (contract, section 7). */
@@ -39,7 +34,7 @@ export function createAgentApi(options: AgentApiOptions): AgentJobs {
     },
     async read(jobId, limits) {
       const request = { method: 'GET', path: `${jobs}/${pathPart(jobId)}`, ...limits } as const
-      return { ...(await exchange(options, 'read', request)), id: jobId }
+      return { ...(await exchangeJob(options, 'read', request)), id: jobId }
     },
   }
 }
@@ -82,16 +77,16 @@ async function post(api: AgentApiOptions, { operation, path, prompt, limits }: S
   const { clock } = api
   const patience = new AbortController()
   const answered = new AbortController()
-  const loseIt = () => {
+  const startGrace = () => {
     clock.sleep(CANCEL_GRACE_MS, answered.signal).then(
       () => patience.abort(),
       () => undefined,
     )
   }
-  limits.signal.addEventListener('abort', loseIt, { once: true })
+  limits.signal.addEventListener('abort', startGrace, { once: true })
   try {
     const timeoutMs = limits.deadlineAt - clock.now()
-    return await exchange(api, operation, {
+    return await exchangeJob(api, operation, {
       method: 'POST',
       path,
       body: { prompt },
@@ -99,7 +94,7 @@ async function post(api: AgentApiOptions, { operation, path, prompt, limits }: S
       signal: patience.signal,
     })
   } finally {
-    limits.signal.removeEventListener('abort', loseIt)
+    limits.signal.removeEventListener('abort', startGrace)
     answered.abort()
   }
 }
@@ -123,47 +118,9 @@ function cancelled(operation: Operation, sent: boolean): ServiceError {
   return new ServiceError({ type: 'cancelled', sent }, explainTrouble(operation, { reason: 'cancelled', sent }))
 }
 
-/** One request and its answer as a job; everything else is a `ServiceError`. */
-async function exchange(api: AgentApiOptions, operation: Operation, request: HttpRequest) {
-  const answer = await api.transport.send(request).catch((error: unknown) => {
-    throw error instanceof TransportError ? transportTrouble(operation, error, api.redact) : error
-  })
-  const json = parseJson(answer.text, api.redact)
-  if (answer.status < 200 || answer.status > 299) throw refusal(api, operation, answer, json)
-  const job = parseAgentJob(json)
-  if (job === undefined) {
-    throw new ServiceError({ type: 'unreadable' }, explainTrouble(operation, { reason: 'not-json' }))
-  }
-  return job
-}
-
-function transportTrouble(operation: Operation, error: TransportError, redact: Redact): ServiceError {
-  const { reason, failure } = error
-  const trouble =
-    reason === 'cancelled'
-      ? ({ reason, sent: failure.type === 'cancelled' && failure.sent } as const)
-      : { reason, detail: redact(error.message) }
-  return new ServiceError(failure, explainTrouble(operation, trouble))
-}
-
-function refusal(api: AgentApiOptions, operation: Operation, answer: HttpAnswer, json: unknown): ServiceError {
-  const { status } = answer
-  const retryAfterMs = parseRetryAfter(answer.retryAfter, api.clock.now())
-  const location = answer.location === undefined ? undefined : api.redact(answer.location)
-  // Users keep the project's id as a secret too, and services like to name it.
-  const said = createRedactor([api.projectId])(parseMessage(json) ?? '') || undefined
-  return new ServiceError(
-    { type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
-    explainStatus({ operation, status, said, location }),
-  )
-}
-
-/** Whether a text can be one part of a path: a URL takes `.` and `..` for steps, however they are encoded. */
-function isPathPart(text: string): boolean {
-  return text !== '.' && text !== '..'
-}
-
-function pathPart(text: string): string {
-  if (!isPathPart(text)) throw new TypeError('"." and ".." cannot be part of a path')
-  return encodeURIComponent(text)
+/** One request and its answer as a job. */
+async function exchangeJob(api: AgentApiOptions, operation: Operation, request: HttpRequest): Promise<AnsweredJob> {
+  const job = parseAgentJob(await exchangeJson(api, operation, request), redactProject(api))
+  if (job !== undefined) return job
+  throw new ServiceError({ type: 'unreadable' }, explainTrouble(operation, { reason: 'not-json' }))
 }

@@ -1,18 +1,28 @@
 import { z } from 'zod'
 import type { AgentJob } from '../agent-job/job.ts'
+import type { ViewsPage } from '../page-views/views.ts'
 import type { Redact } from '../text/redact.ts'
 import { cut, visibleLine } from '../text/visible.ts'
 
 /** A text field on the wire: anything but a text of at least one character counts as absent. */
 const optionalText = z.string().min(1).optional().catch(undefined)
 
+/** The same for a text that is only shown: whatever its length, it fits into a table. */
+const shownText = z
+  .string()
+  .min(1)
+  .transform((text) => cut(text, 200))
+  .optional()
+  .catch(undefined)
+
 /** The public schema requires nothing, so everything may be missing; unknown fields are ignored. */
 const agentJob = z.object({
-  id: optionalText,
-  status: optionalText,
-  prLink: optionalText,
-  model: optionalText,
-  source: z.object({ repository: optionalText, ref: optionalText }).optional().catch(undefined),
+  // An id or a link that is cut would be another one: over these lengths they count as absent.
+  id: z.string().min(1).max(200).optional().catch(undefined),
+  prLink: z.string().min(1).max(2000).optional().catch(undefined),
+  status: shownText,
+  model: shownText,
+  source: z.object({ repository: shownText, ref: shownText }).optional().catch(undefined),
 })
 
 const agentError = z.object({
@@ -23,26 +33,61 @@ const agentError = z.object({
 /** The JSON value in a text, its strings redacted before anything else sees them; `undefined` when it is not JSON. */
 export function parseJson(text: string, redact: Redact): unknown {
   try {
-    return JSON.parse(text, (_key, value) => (typeof value === 'string' ? redact(value) : value))
+    return redactStrings(JSON.parse(text), redact)
   } catch {
     return undefined
   }
 }
 
-/** An agent job as answered; `id` is absent when the answer has none. `undefined` when it is not a JSON object. */
-export function parseAgentJob(json: unknown): (Omit<AgentJob, 'id'> & { id?: string | undefined }) | undefined {
+/** Redacts in place: a reviver would do the same with twice the memory. */
+function redactStrings(value: unknown, redact: Redact): unknown {
+  if (typeof value === 'string') return redact(value)
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) value[index] = redactStrings(item, redact)
+  } else if (isRecord(value)) {
+    for (const key in value) value[key] = redactStrings(value[key], redact)
+  }
+  return value
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** An agent job as answered: the answer need not tell the id. */
+export type AnsweredJob = Omit<AgentJob, 'id'> & { id: string | undefined }
+
+/** An agent job as answered, what is only shown of it redacted; `undefined` when the answer is not a JSON object. */
+export function parseAgentJob(json: unknown, redact: Redact): AnsweredJob | undefined {
   const parsed = agentJob.safeParse(json)
   if (!parsed.success) return undefined
   const { id, status, prLink, model, source } = parsed.data
-  return { id, status, prLink, model, repository: source?.repository, ref: source?.ref }
+  const shown = (text: string | undefined) => (text === undefined ? undefined : redact(text))
+  return { id, status, prLink, model: shown(model), repository: shown(source?.repository), ref: shown(source?.ref) }
+}
+
+const count = z.number().int().nonnegative()
+const counts = { human: count, ai: count, total: count }
+
+/** Page views: here everything that is documented is needed, since a guess would be a wrong report. */
+const viewsPage = z.object({
+  totals: z.object(counts),
+  views: z.array(z.object({ path: z.string(), ...counts })),
+  hasMore: z.boolean(),
+})
+
+/** One page of views, or which field of the answer is not as documented. */
+export function parseViewsPage(json: unknown): ViewsPage | { field: string } {
+  const parsed = viewsPage.safeParse(json)
+  if (parsed.success) return { totals: parsed.data.totals, rows: parsed.data.views, hasMore: parsed.data.hasMore }
+  const [issue] = parsed.error.issues
+  return { field: issue === undefined || issue.path.length === 0 ? 'the answer itself' : issue.path.join('.') }
 }
 
 const SAID_LIMIT = 500
 
-/** The service's own message in the body of a refusal, on one line; `undefined` when there is none. */
-export function parseMessage(json: unknown): string | undefined {
+/** The service's own message in the body of a refusal, redacted, on one line; `undefined` when there is none. */
+export function parseMessage(json: unknown, redact: Redact): string | undefined {
   const parsed = agentError.safeParse(json)
   if (!parsed.success || parsed.data.error === undefined) return undefined
   const details = parsed.data.details.flatMap(({ message }) => message ?? [])
-  return cut(visibleLine([parsed.data.error, ...details].join('; ')), SAID_LIMIT)
+  return cut(visibleLine(redact([parsed.data.error, ...details].join('; '))), SAID_LIMIT)
 }

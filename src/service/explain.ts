@@ -1,21 +1,70 @@
 import type { ErrorParts } from '../errors.ts'
 
 /** What a request was to do. */
-export type Operation = 'create' | 'message' | 'read'
+export type Operation = 'create' | 'message' | 'read' | 'views'
 
-const DOING: Record<Operation, string> = {
-  create: 'creating the job',
-  message: 'sending the follow-up',
-  read: 'reading the job',
+interface Words {
+  /** Follows "while …". */
+  doing: string
+  /** Whether it costs money, so that it is not simply made again. */
+  sends: boolean
+  /** What to do when nobody can tell whether it was carried out, or when it may simply be made again. */
+  again: string
+  /** What the service limits, with a 429. */
+  limit: string
+  /** What a key needs, with a 403. */
+  scope: string
+  /** What a 404 means, and what to do. */
+  unknown: { what: string; advice: string }
 }
 
-const sends = (operation: Operation) => operation !== 'read'
-
-/** Where a person looks when nobody can tell whether a POST arrived. */
 const MAYBE_ACCEPTED =
   "The service may have accepted the prompt, so it is not sent again: look for a new pull request in the docs repository and for the job in the service's dashboard before you run the step again."
 
-const READ_AGAIN = 'Run the step again with `job-id` to go on waiting for the job.'
+const UNKNOWN_PROJECT = {
+  what: 'The service does not know the project (404).',
+  advice: 'Check `project-id` and `base-url`.',
+}
+
+const UNKNOWN_JOB = {
+  what: 'The service does not know the job in this project (404).',
+  advice: 'Check that `job-id` is right, and that `project-id` is the project that the job belongs to.',
+}
+
+const WORDS: Record<Operation, Words> = {
+  create: {
+    doing: 'creating the job',
+    sends: true,
+    again: MAYBE_ACCEPTED,
+    limit: 'new jobs to 100 an hour per project',
+    scope: 'agent jobs',
+    unknown: UNKNOWN_PROJECT,
+  },
+  message: {
+    doing: 'sending the follow-up',
+    sends: true,
+    again: MAYBE_ACCEPTED,
+    limit: 'follow-ups to 100 an hour per project',
+    scope: 'agent jobs',
+    unknown: UNKNOWN_JOB,
+  },
+  read: {
+    doing: 'reading the job',
+    sends: false,
+    again: 'Run the step again with `job-id` to go on waiting for the job.',
+    limit: 'how often a job is read',
+    scope: 'agent jobs',
+    unknown: UNKNOWN_JOB,
+  },
+  views: {
+    doing: 'reading the page views',
+    sends: false,
+    again: 'Run the step again later.',
+    limit: 'analytics requests to 100 an hour per organisation',
+    scope: 'analytics',
+    unknown: UNKNOWN_PROJECT,
+  },
+}
 
 export interface Refusal {
   operation: Operation
@@ -31,75 +80,68 @@ export interface Refusal {
 /** What to tell a person about an answer outside 2xx. */
 export function explainStatus(refusal: Refusal): ErrorParts {
   const { operation, status, said } = refusal
-  const doing = DOING[operation]
-  const parts = (kind: ErrorParts['kind'], what: string, advice: string): ErrorParts => ({ kind, what, advice, said })
+  const { doing, again, scope, unknown } = WORDS[operation]
+  if (status >= 500) {
+    return { kind: 'service-fault', what: `The service failed while ${doing} (${status}).`, advice: again, said }
+  }
   if (status >= 300 && status < 400) return redirected(refusal)
   switch (status) {
     case 400:
-      return parts('bad-request', `The service refused ${doing} as invalid (400).`, 'Correct what it names.')
+      return {
+        kind: 'bad-request',
+        what: `The service called the request invalid while ${doing} (400).`,
+        advice: said === undefined ? 'It gives no reason: check the inputs of the step.' : 'Correct what it names.',
+        said,
+      }
     case 401:
-      return parts(
-        'unauthorized',
-        `The service did not accept the API key while ${doing} (401).`,
-        'Make a new admin API key (it starts with mint_; mint_dsc_ and mint_us_ are other kinds) and store it as the secret that `api-key` reads: keys expire after 90 days by default.',
-      )
+      return {
+        kind: 'unauthorized',
+        what: `The service did not accept the API key while ${doing} (401).`,
+        advice:
+          'Make a new admin API key (it starts with mint_; mint_dsc_ and mint_us_ are other kinds) and store it as the secret that `api-key` reads: keys expire after 90 days by default.',
+        said,
+      }
     case 403:
-      return parts(
-        'forbidden',
-        `The service does not allow this API key ${doing} (403).`,
-        "Give the key the scope for agent jobs, and if it has an allow-list of addresses, add the runner's.",
-      )
+      return {
+        kind: 'forbidden',
+        what: `The API key may not be used for ${doing} (403).`,
+        advice: `Give the key the scope for ${scope}, and if it has an allow-list of addresses, add the runner's.`,
+        said,
+      }
     case 404:
-      return parts(
-        'not-found',
-        operation === 'create'
-          ? 'The service does not know the project (404).'
-          : 'The service does not know the job in this project (404).',
-        operation === 'create'
-          ? 'Check `project-id` and `base-url`.'
-          : 'Check `job-id`, and that `project-id` is the project that the job belongs to.',
-      )
+      return { kind: 'not-found', ...unknown, said }
     case 429:
       return limited(refusal)
     default:
-      return status >= 500
-        ? fault(refusal)
-        : parts(
-            'unexpected-status',
-            `The service answered ${status} while ${doing}, which it does not document.`,
-            'Check `base-url`, and whether a gateway or proxy on the way gave this answer.',
-          )
+      return {
+        kind: 'unexpected-status',
+        what: `The service answered ${status} while ${doing}, which it does not document.`,
+        advice: 'Check `base-url`, and whether a gateway or proxy on the way gave this answer.',
+        said,
+      }
   }
 }
 
 function redirected({ location, status, operation }: Refusal): ErrorParts {
-  const origin = location === undefined ? undefined : URL.parse(location)?.origin
+  const target = location === undefined ? null : URL.parse(location)
+  // Never an address: a place that is not `https:` would become a link where this is read.
+  const to = target?.protocol === 'https:' || target?.protocol === 'http:' ? ` to the host \`${target.host}\`` : ''
   return {
     kind: 'redirected',
-    what: `The service redirected ${DOING[operation]} (${status})${origin === undefined ? '' : ` to ${origin}`}, which is never followed, so that the key goes nowhere else.`,
+    what: `The service redirected ${WORDS[operation].doing}${to} (${status}), which is never followed, so that the key goes nowhere else.`,
     advice: 'Set `base-url` to the address that the service answers at itself.',
   }
 }
 
 function limited({ operation, said, outOfTime }: Refusal): ErrorParts {
-  const limit = sends(operation) ? '100 such requests an hour per project' : 'requests'
+  const { doing, sends, again, limit } = WORDS[operation]
   const after = outOfTime?.waited === undefined ? '' : ` after ${outOfTime.waited} of waiting`
   const asks = outOfTime?.asks === undefined ? 'Another attempt' : `It asks to wait ${outOfTime.asks}, which`
+  const next = outOfTime === undefined ? '' : ` ${asks} does not fit within \`timeout\`.`
   return {
     kind: 'rate-limited',
-    what: `The service limits ${limit} and refused ${DOING[operation]}${after} (429).${outOfTime ? ` ${asks} does not fit within \`timeout\`.` : ''}`,
-    advice: sends(operation)
-      ? 'The prompt was not accepted: run the step again later, or start fewer jobs.'
-      : READ_AGAIN,
-    said,
-  }
-}
-
-function fault({ operation, status, said }: Refusal): ErrorParts {
-  return {
-    kind: 'service-fault',
-    what: `The service failed while ${DOING[operation]} (${status}).`,
-    advice: sends(operation) ? MAYBE_ACCEPTED : READ_AGAIN,
+    what: `The service limits ${limit} and refused ${doing}${after} (429).${next}`,
+    advice: sends ? 'The prompt was not accepted: run the step again later, or start fewer jobs.' : again,
     said,
   }
 }
@@ -107,46 +149,52 @@ function fault({ operation, status, said }: Refusal): ErrorParts {
 export type Trouble =
   | { reason: 'connect' | 'time-out' | 'lost' | 'too-large'; detail: string }
   | { reason: 'not-json' | 'without-id' }
+  | { reason: 'undocumented'; field: string }
   | { reason: 'cancelled'; sent: boolean }
 
 /** What to tell a person about a request that got no usable answer. */
 export function explainTrouble(operation: Operation, trouble: Trouble): ErrorParts {
-  const doing = DOING[operation]
-  const uncertain = sends(operation) ? MAYBE_ACCEPTED : READ_AGAIN
+  const { doing, sends, again } = WORDS[operation]
   switch (trouble.reason) {
     case 'connect':
       return {
         kind: 'no-connection',
-        what: `No connection to the service while ${doing} (${trouble.detail}).`,
-        advice: `${sends(operation) ? 'Nothing was sent. ' : ''}${connectionAdvice(trouble.detail)}`,
+        what: `No connection to the service came about while ${doing} (${trouble.detail}).`,
+        advice: `${sends ? 'Nothing was sent. ' : ''}${connectionAdvice(trouble.detail)}`,
       }
     case 'time-out':
-      return { kind: 'interrupted', what: `The service did not answer in time while ${doing}.`, advice: uncertain }
+      return { kind: 'interrupted', what: `The service did not answer in time while ${doing}.`, advice: again }
     case 'lost':
       return {
         kind: 'interrupted',
         what: `The connection to the service was lost while ${doing} (${trouble.detail}).`,
-        advice: uncertain,
+        advice: again,
       }
     case 'too-large':
-      return { kind: 'answer-too-large', what: `The service's answer while ${doing} is over 10 MB.`, advice: uncertain }
+      return { kind: 'answer-too-large', what: `The service's answer while ${doing} is over 10 MB.`, advice: again }
     case 'not-json':
       return {
         kind: 'unreadable-answer',
         what: `The service's answer while ${doing} is not the JSON that it documents.`,
-        advice: `${uncertain} A gateway or proxy may have answered in its place: check \`base-url\`.`,
+        advice: `${again} A gateway or proxy may have answered in its place: check \`base-url\`.`,
+      }
+    case 'undocumented':
+      return {
+        kind: 'unreadable-answer',
+        what: `The service's answer while ${doing} is not as documented: the field ${trouble.field} is missing or of another kind.`,
+        advice: 'Look for a newer version of the action, and check `base-url`.',
       }
     case 'without-id':
       return {
         kind: 'answer-without-id',
-        what: 'The service accepted the job, but its answer does not tell the id.',
+        what: "The service's answer to the new job does not tell the id, so nobody can wait for it.",
         advice: MAYBE_ACCEPTED,
       }
     case 'cancelled':
       return {
         kind: 'cancelled',
         what: `The run was cancelled while ${doing}.`,
-        advice: trouble.sent ? uncertain : 'The prompt was not sent.',
+        advice: trouble.sent || !sends ? again : 'The prompt was not sent.',
       }
   }
 }

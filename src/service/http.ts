@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { type Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici'
 import { ActionError, messageOf } from '../errors.ts'
 import type { Failure } from '../retry.ts'
@@ -38,8 +37,8 @@ export class TransportError extends Error {
   readonly failure: Failure
   readonly reason: 'connect' | 'time-out' | 'lost' | 'too-large' | 'cancelled'
 
-  constructor(reason: TransportError['reason'], failure: Failure, cause: unknown) {
-    super(detailOf(cause), { cause })
+  constructor(reason: TransportError['reason'], failure: Failure, detail: unknown) {
+    super(detailOf(detail))
     this.name = 'TransportError'
     this.reason = reason
     this.failure = failure
@@ -49,7 +48,8 @@ export class TransportError extends Error {
 export interface Transport {
   /** Resolves with any complete answer, whatever its status; redirects are not followed. Throws `TransportError`. */
   send(request: HttpRequest): Promise<HttpAnswer>
-  close(): Promise<void>
+  /** Gives up what is under way; does not wait for it. */
+  close(): void
 }
 
 export interface TransportOptions {
@@ -100,10 +100,13 @@ export function createTransport({ baseUrl, apiKey, limits = LIMITS }: TransportO
           limit,
         )
       } finally {
-        await dispatcher.destroy()
+        // Not awaited: a connection that hangs while it is being made would keep the run from ending.
+        dispatcher.destroy().catch(() => undefined)
       }
     },
-    close: () => reads.destroy(),
+    close() {
+      reads.destroy().catch(() => undefined)
+    },
   }
 }
 
@@ -127,36 +130,46 @@ function createDispatcher(limits: TimeLimits, options: Agent.Options): Dispatche
   }
 }
 
-type Options = Omit<Dispatcher.RequestOptions, 'body'> & { body?: Buffer }
-
 async function exchange(
   dispatcher: Dispatcher,
-  { body, ...options }: Options,
+  options: Dispatcher.RequestOptions,
   request: HttpRequest,
   limits: TimeLimits,
 ): Promise<HttpAnswer> {
-  const timeOut = AbortSignal.timeout(Math.max(1, Math.min(limits.totalMs, request.timeoutMs)))
+  const timeOut = AbortSignal.timeout(Math.max(1, Math.ceil(Math.min(limits.totalMs, request.timeoutMs))))
   const signal = AbortSignal.any([timeOut, request.signal])
-  let asked = false
-  // undici asks for the body only once it has a connection: that tells a request that never left from one that may
-  // have arrived, also behind a proxy and in the middle of a TLS handshake.
-  async function* sending() {
-    asked = true
-    yield body
-  }
+  let sent = false
+  const watched = dispatcher.compose(
+    onSend(() => {
+      sent = true
+    }),
+  )
   try {
-    const answer = await dispatcher.request({
-      ...options,
-      signal,
-      body: body === undefined ? null : Readable.from(sending()),
-    })
+    const answer = await untilAborted(watched.request({ ...options, signal }), signal)
     const { headers, statusCode } = answer
     const text = await readText(answer.body)
     return { status: statusCode, retryAfter: single(headers['retry-after']), location: single(headers.location), text }
   } catch (error) {
-    const sent = body === undefined ? !UNCONNECTED.test(codeOf(error)) : asked
     throw transportError(error, { sent, cancelled: request.signal.aborted, timedOut: timeOut.aborted })
   }
+}
+
+/**
+ * Tells when a request begins to be sent. undici starts a request only once it has a connection: that tells one that
+ * never left from one that may have arrived, also behind a proxy and in the middle of a TLS handshake.
+ */
+function onSend(tell: () => void): Dispatcher.DispatcherComposeInterceptor {
+  return (dispatch) => (options, handler) =>
+    dispatch(options, {
+      onRequestStart(controller, context) {
+        tell()
+        handler.onRequestStart?.(controller, context)
+      },
+      onResponseStart: (...parts) => handler.onResponseStart?.(...parts),
+      onResponseData: (...parts) => handler.onResponseData?.(...parts),
+      onResponseEnd: (...parts) => handler.onResponseEnd?.(...parts),
+      onResponseError: (...parts) => handler.onResponseError?.(...parts),
+    })
 }
 
 function transportError(
@@ -170,9 +183,19 @@ function transportError(
   return new TransportError(late ? 'time-out' : 'lost', { type: 'interrupted' }, error)
 }
 
-/** What is reported when no connection came about; for reads, which have no body whose asking would tell. */
-const UNCONNECTED =
-  /^(UND_ERR_CONNECT_TIMEOUT|ECONNREFUSED|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS)/
+/** Gives up waiting once the signal aborts: undici itself hears it only when it has a connection. */
+async function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const abort = () => reject(signal.reason)
+  if (signal.aborted) abort()
+  signal.addEventListener('abort', abort, { once: true })
+  promise.catch(() => undefined)
+  try {
+    return await Promise.race([promise, aborted])
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
+}
 
 async function readText(body: Dispatcher.ResponseData['body']): Promise<string> {
   const chunks: Uint8Array[] = []
@@ -183,7 +206,8 @@ async function readText(body: Dispatcher.ResponseData['body']): Promise<string> 
     if (bytes > ANSWER_LIMIT) throw new TransportError('too-large', { type: 'unreadable' }, 'the answer is over 10 MB')
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  // Drops a byte order mark, which JSON does not allow.
+  return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
 function single(header: string | string[] | undefined): string | undefined {

@@ -3,6 +3,9 @@ import { visibleLine, visibleText } from './visible.ts'
 /** Characters that mean nothing inside a backtick code span, a table cell included. */
 const PLAIN = /^[^`|\\<>&@]+$/
 
+/** Characters that are written as references where a code span does not do. */
+const NOT_BARE = /[^A-Za-z0-9 /-]/g
+
 /**
  * Untrusted text as inline code: no Markdown, HTML, mention, reference or table delimiter in it is obeyed, wherever it
  * stands. Text with characters that a code span cannot hold everywhere is written as HTML with character references.
@@ -11,7 +14,7 @@ export function code(text: string): string {
   const shown = visibleLine(text)
   if (shown.trim() === '') return '—'
   if (PLAIN.test(shown)) return `\`${shown}\``
-  return `<code>${shown.replace(/[^A-Za-z0-9 /-]/g, reference)}</code>`
+  return `<code>${shown.replace(NOT_BARE, reference)}</code>`
 }
 
 function reference(character: string): string {
@@ -19,18 +22,25 @@ function reference(character: string): string {
 }
 
 /**
- * Our own sentence with a name or address in it: nothing in it is taken for Markdown or HTML, but for simple words in
- * backticks, which become code.
+ * Our own sentence with a name or address in it: nothing in it is taken for Markdown, HTML, a link or a mention, but
+ * for simple words in backticks, which become code.
  */
 export function prose(text: string): string {
-  return visibleLine(text).replace(/`[\w .:/-]+`|[\\`*_~[\]<>&|@]/g, (found) =>
-    found.length > 1 ? found : reference(found),
-  )
+  return visibleLine(text).replace(/`[\w .:/${}-]+`|[\\`*_~[\]<>&|@]|:(?=\/\/)|(?<=www)\./gi, (found) => {
+    // GitHub looks for mentions in the finished page, where a reference is no help.
+    if (found === '@') return '<code>@</code>'
+    return found.length > 1 ? found : reference(found)
+  })
+}
+
+/** The forms that `prose` and `code` give a secret: what is taken out of Markdown must be found in these too. */
+export function escapedForms(secret: string): string[] {
+  return [prose(secret), secret.replace(NOT_BARE, reference)]
 }
 
 /** Untrusted text as a fenced block that it cannot close. */
 export function fence(text: string, language = 'text'): string {
-  const longest = Math.max(0, ...Array.from(text.matchAll(/`+/g), (run) => run[0].length))
+  const longest = text.matchAll(/`+/g).reduce((most, [run]) => Math.max(most, run.length), 0)
   const mark = '`'.repeat(Math.max(3, longest + 1))
   return `${mark}${language}\n${visibleText(text)}\n${mark}`
 }
@@ -39,7 +49,9 @@ export function fence(text: string, language = 'text'): string {
 export function link(label: string, address: string): string {
   const url = httpsUrl(address)
   // In angle brackets, parentheses and most other delimiters cannot end the destination; these few still could.
-  return url === undefined ? code(address) : `[${prose(label)}](<${url.replace(/[<>\\|`]/g, encodeURIComponent)}>)`
+  return url === undefined
+    ? code(address)
+    : `[${prose(label)}](<${url.replace(/[<>\\|`]/g, encodeURIComponent).replaceAll('&', '&amp;')}>)`
 }
 
 /** The normalised address if it is an absolute `https:` URL without credentials, else `undefined`. */
@@ -48,10 +60,19 @@ export function httpsUrl(address: string): string | undefined {
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined
 }
 
-/** A table of two or more columns; the cells are Markdown. */
-export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
+/**
+ * A table; the cells are Markdown. With `numbers: 'right'` the columns after the one called `labels` (0 unless given)
+ * are aligned to the right.
+ */
+export function table(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  numbers: 'left' | 'right' = 'left',
+  labels = 0,
+): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n')
+  const align = header.map((_, column) => (numbers === 'right' && column > labels ? '---:' : ':---'))
+  return [line(header), line(align), ...rows.map(line)].join('\n')
 }
 
 /** A collapsed part; `title` is plain text, `body` is Markdown. */

@@ -26,9 +26,9 @@ function name(character: string): string {
   return `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}}`
 }
 
-/** At most `limit` characters (not UTF-16 halves), the cut shown by an ellipsis. */
+/** The first `limit` characters (not UTF-16 halves) of a longer text, and an ellipsis. */
 export function cut(text: string, limit: number): string {
   if (text.length <= limit) return text
-  const characters = Array.from(text.slice(0, limit * 2))
+  const characters = Array.from(text.slice(0, 2 * (limit + 1)))
   return characters.length <= limit ? text : `${characters.slice(0, limit).join('')}…`
 }

@@ -16,6 +16,8 @@ export type ActionOptions = {
   event?: { name: string; payload: unknown; actor?: string }
   /** Files of the workspace, by path. */
   files?: Record<string, string | Uint8Array>
+  /** Puts what is no plain file (links, pipes, folders) into the workspace before the run begins. */
+  prepare?: (workspace: string) => Promise<void>
   /** What `${{ github.token }}` stands for. */
   githubToken?: string
   /** Signals to send, one after the other, each when its moment has come. */
@@ -162,6 +164,7 @@ async function prepareStep(options: ActionOptions): Promise<Step> {
   for (const file of [files.output, files.summary, files.state]) await writeNew(file, '')
   await writeNew(files.event, JSON.stringify(payload))
   for (const [file, content] of Object.entries(options.files ?? {})) await writeNew(path.join(workspace, file), content)
+  await options.prepare?.(workspace)
 
   const variables = { ...runnerVariables, GITHUB_EVENT_NAME: name, GITHUB_ACTOR: actor, GITHUB_EVENT_PATH: files.event }
   const places = { GITHUB_OUTPUT: files.output, GITHUB_STEP_SUMMARY: files.summary, GITHUB_STATE: files.state }

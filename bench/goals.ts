@@ -1,0 +1,31 @@
+import type { ColdStart } from './cold-start.ts'
+import type { LoopFigures } from './polling.ts'
+
+/** A figure that must not be exceeded. */
+export interface Goal {
+  what: string
+  measured: number
+  atMost: number
+  /** Whether the same commit measures the same everywhere, so that a miss is the commit's and not the machine's. */
+  repeatable: boolean
+}
+
+export function pollingGoals({ delaySeconds, readsPerJob }: LoopFigures): Goal[] {
+  return [
+    { what: "mean seconds from a job's end to knowing it", measured: delaySeconds.mean, atMost: 2, repeatable: true },
+    { what: '95th percentile of these seconds', measured: delaySeconds.p95, atMost: 5, repeatable: true },
+    { what: 'mean reads per job', measured: readsPerJob.mean, atMost: 25, repeatable: true },
+  ]
+}
+
+/** The start is a ratio, since the machine is in both figures; a busy machine still shows in it. */
+export function startGoals({ ratio }: ColdStart, distBytes: number): Goal[] {
+  return [
+    { what: 'start of the action, as a multiple of a bare Node', measured: ratio, atMost: 4, repeatable: false },
+    { what: 'megabytes in dist/', measured: distBytes / 1e6, atMost: 3, repeatable: true },
+  ]
+}
+
+export function isHeld({ measured, atMost }: Goal): boolean {
+  return measured <= atMost
+}

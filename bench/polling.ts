@@ -1,0 +1,127 @@
+import type { AgentJob } from '../src/agent-job/job.ts'
+import type { AgentJobs, Log } from '../src/agent-job/ports.ts'
+import { runJob } from '../src/agent-job/run-job.ts'
+import { jobLength } from './job-lengths.ts'
+import { seededRandom } from './seeded-random.ts'
+import { createSimulatedClock, type SimulatedClock } from './simulated-clock.ts'
+import { type Statistics, statisticsOf } from './statistics.ts'
+
+/** How a loop did on all jobs. */
+export interface LoopFigures {
+  loop: string
+  /** Seconds from the end of a job to the moment the loop knew. */
+  delaySeconds: Statistics
+  readsPerJob: Statistics
+}
+
+export interface Sample {
+  jobs: number
+  seed: number
+}
+
+/** How long one answer takes; the service decides what it says halfway. */
+export const LATENCY_MS = 150
+
+/** Simulated jobs share turns of the event loop, each with a clock of its own; more at once only cost memory. */
+const SIDE_BY_SIDE = 500
+
+const FIXED_SECONDS = [5, 10, 15, 30]
+
+/** The action's own waiting beside loops with a fixed sleep, on the same jobs. */
+export async function comparePolling(sample: Sample): Promise<{ action: LoopFigures; fixed: LoopFigures[] }> {
+  const fixed: LoopFigures[] = []
+  for (const seconds of FIXED_SECONDS) {
+    fixed.push(await figuresOf(`sleep ${seconds} s, look`, withLink(sample), fixedLoop(seconds * 1000)))
+  }
+  return { action: await pollingOfAction(sample), fixed }
+}
+
+/** The action's own waiting alone. */
+export function pollingOfAction(sample: Sample): Promise<LoopFigures> {
+  return figuresOf('this action', withLink(sample), waitAsTheActionDoes)
+}
+
+/** The same for jobs that end without a pull request, whose link is looked for a while longer. */
+export function pollingWithoutLink(sample: Sample): Promise<LoopFigures> {
+  return figuresOf('this action, no pull request', { ...sample, prLink: undefined }, waitAsTheActionDoes)
+}
+
+/** A sample whose jobs end with this link, or without one. */
+type LinkedSample = Sample & { prLink: string | undefined }
+
+function withLink(sample: Sample): LinkedSample {
+  return { ...sample, prLink: 'https://github.com/acme/docs/pull/1' }
+}
+
+type Wait = (jobs: AgentJobs, clock: SimulatedClock) => Promise<unknown>
+
+async function figuresOf(loop: string, sample: LinkedSample, wait: Wait): Promise<LoopFigures> {
+  const random = seededRandom(sample.seed)
+  const lengths = Array.from({ length: sample.jobs }, () => jobLength(random()))
+  const runs: { delaySeconds: number; reads: number }[] = []
+  const oneRun = async (lengthMs: number, seed: number) => {
+    const clock = createSimulatedClock(seededRandom(seed))
+    const service = simulatedService(clock, { lengthMs, prLink: sample.prLink })
+    await clock.run(wait(service.jobs, clock))
+    return { delaySeconds: (clock.now() - service.endedAt()) / 1000, reads: service.reads() }
+  }
+  for (let first = 0; first < lengths.length; first += SIDE_BY_SIDE) {
+    const batch = lengths.slice(first, first + SIDE_BY_SIDE)
+    runs.push(...(await Promise.all(batch.map((lengthMs, index) => oneRun(lengthMs, sample.seed + first + index + 1)))))
+  }
+  return {
+    loop,
+    delaySeconds: statisticsOf(runs.map(({ delaySeconds }) => delaySeconds)),
+    readsPerJob: statisticsOf(runs.map(({ reads }) => reads)),
+  }
+}
+
+/** A service with one job, which ends `lengthMs` after the service took it up. */
+function simulatedService(clock: SimulatedClock, job: { lengthMs: number; prLink: string | undefined }) {
+  let reads = 0
+  let endsAt = Number.POSITIVE_INFINITY
+  const jobNow = (): AgentJob => {
+    const hasEnded = clock.now() >= endsAt
+    const shown = hasEnded ? { status: 'completed', prLink: job.prLink } : { status: 'active', prLink: undefined }
+    return { id: 'job-1', model: undefined, repository: undefined, ref: undefined, ...shown }
+  }
+  const answer = async (arrive: () => void) => {
+    await clock.sleep(LATENCY_MS / 2)
+    arrive()
+    const seen = jobNow()
+    await clock.sleep(LATENCY_MS / 2)
+    return seen
+  }
+  const start = () => {
+    endsAt = clock.now() + job.lengthMs
+  }
+  const count = () => {
+    reads += 1
+  }
+  const jobs: AgentJobs = { create: () => answer(start), message: () => answer(start), read: () => answer(count) }
+  return { jobs, reads: () => reads, endedAt: () => endsAt }
+}
+
+const ignore = () => {}
+const silence: Log = { info: ignore, group: ignore, debug: ignore, notice: ignore, warning: ignore, error: ignore }
+
+/** The real thing: whatever schedule the action has is what is measured. */
+const waitAsTheActionDoes: Wait = async (jobs, clock) => {
+  const plan = { order: { type: 'create', prompt: 'Bench' }, wait: true, timeoutMs: 3_600_000 } as const
+  const { signal } = new AbortController()
+  const { result } = await runJob(plan, { jobs, clock, log: silence, onJob: ignore, signal })
+  if (result !== 'pull-request' && result !== 'no-pull-request') throw new Error(`The run ended with ${result}`)
+}
+
+/** What many workflows do by hand. */
+function fixedLoop(intervalMs: number): Wait {
+  return async (jobs, clock) => {
+    const { signal } = new AbortController()
+    const deadlineAt = Number.POSITIVE_INFINITY
+    let { id, status } = await jobs.create('Bench', { deadlineAt, signal })
+    while (status === 'active') {
+      await clock.sleep(intervalMs)
+      status = (await jobs.read(id, { timeoutMs: LATENCY_MS, signal })).status
+    }
+  }
+}

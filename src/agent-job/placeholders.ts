@@ -1,0 +1,22 @@
+/** The placeholders that a prompt may hold, as `{{ page-views }}`. */
+export const PLACEHOLDERS = ['page-views'] as const
+
+export type Placeholder = (typeof PLACEHOLDERS)[number]
+
+/** Spaces inside the braces are optional. */
+const WORD_IN_BRACES = /\{\{[ \t]*([A-Za-z][\w.-]*)[ \t]*\}\}/g
+
+const isPlaceholder = (word: string): word is Placeholder => PLACEHOLDERS.some((known) => known === word)
+
+/** Which placeholders a prompt holds, and which words in braces are none. */
+export function findPlaceholders(prompt: string): { known: Set<Placeholder>; unknown: Set<string> } {
+  const words = Array.from(prompt.matchAll(WORD_IN_BRACES), ([, word = '']) => word)
+  return { known: new Set(words.filter(isPlaceholder)), unknown: new Set(words.filter((word) => !isPlaceholder(word))) }
+}
+
+/** The prompt with its placeholders replaced, once: what they bring in is not expanded again. Other words stay. */
+export function expandPlaceholders(prompt: string, values: Partial<Record<Placeholder, string>>): string {
+  return prompt.replace(WORD_IN_BRACES, (written, word: string) =>
+    isPlaceholder(word) ? (values[word] ?? written) : written,
+  )
+}

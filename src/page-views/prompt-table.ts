@@ -1,0 +1,65 @@
+import { code, prose, table } from '../text/markdown.ts'
+import { cut } from '../text/visible.ts'
+import { count, findHeadline, findInsight, percentText, signed } from './insight.ts'
+import { DAY_MS, formatDays, formatRange } from './period.ts'
+import type { PageRow, Report } from './report.ts'
+import { renderHeadline } from './summary.ts'
+import { aiShare, change } from './views.ts'
+
+/** The longest that the report becomes in a prompt, in characters (contract, section 4 and 8). */
+export const PROMPT_TABLE_LIMIT = 20_000
+
+const PATH_LIMIT = 150
+const TOP_ROWS = 50
+const RISER_ROWS = 10
+
+/** The report as compact Markdown for a prompt: totals, top pages, pages on the rise in AI traffic. */
+export function renderPromptTable(report: Report): string {
+  const page = (path: string) => code(cut(path, PATH_LIMIT))
+  for (let rows = TOP_ROWS; ; rows = Math.floor(rows / 2)) {
+    const text = render(report, page, rows)
+    if (text.length <= PROMPT_TABLE_LIMIT || rows === 0) return text
+  }
+}
+
+function render(report: Report, page: (path: string) => string, rows: number): string {
+  const { period, totals, comparison, pages } = report
+  const when =
+    period.type === 'all'
+      ? `All views up to ${formatDays({ fromMs: period.toMs - DAY_MS, toMs: period.toMs })} (UTC)`
+      : `Page views of ${formatRange(period.range)}`
+  const line = (row: PageRow) => [
+    page(row.path),
+    count(row.human),
+    count(row.ai),
+    count(row.total),
+    percentOrDash(aiShare(row)),
+    ...(comparison?.pagesKnown
+      ? [row.previous === undefined ? 'new' : signed(change(row.total, row.previous.total))]
+      : []),
+  ]
+  const header = ['Page', 'Human', 'AI', 'Total', 'AI share', ...(comparison?.pagesKnown ? ['Change'] : [])]
+  const sum = [
+    '**All pages**',
+    count(totals.human),
+    count(totals.ai),
+    count(totals.total),
+    percentOrDash(aiShare(totals)),
+  ]
+  const all = comparison?.pagesKnown ? [...sum, signed(change(totals.total, comparison.totals.total))] : sum
+  const risers = findInsight(report).rising.slice(0, Math.min(rows, RISER_ROWS))
+  const parts = [
+    `${when}. ${renderHeadline(findHeadline(report), page)}`,
+    table(header, [all, ...pages.slice(0, rows).map(line)], 'right'),
+    pages.length > rows ? `${count(pages.length - rows)} more pages are left out.` : '',
+    risers.length === 0
+      ? ''
+      : `On the rise in AI traffic: ${risers.map((row) => `${page(row.path)} (${count(row.previous?.ai ?? 0)} to ${count(row.ai)})`).join(', ')}.`,
+    prose(report.leftOut.join(' ')),
+  ]
+  return parts.filter((part) => part !== '').join('\n\n')
+}
+
+function percentOrDash(percent: number | undefined): string {
+  return percent === undefined ? '–' : percentText(percent)
+}

@@ -1,0 +1,95 @@
+import type { Log } from '../agent-job/ports.ts'
+import { type Clock, formatDuration } from '../clock.ts'
+import { asServiceError, ServiceError } from '../errors.ts'
+import { isRateLimit, retryDelay } from '../retry.ts'
+import type { Budget } from './budget.ts'
+import { type Counts, PAGE_SIZE, type ViewsPage, type ViewsQuery, type ViewsRow, type ViewsSource } from './views.ts'
+
+/** What reading needs of the world. */
+export interface ReadPorts {
+  source: ViewsSource
+  clock: Clock
+  log: Log
+  /** Aborts when the run is cancelled. */
+  signal: AbortSignal
+}
+
+/** Why something was not read; the error is the last one met. */
+export interface Missing {
+  reason: 'budget' | 'rate-limit' | 'failure' | 'cancelled'
+  error?: ServiceError | undefined
+}
+
+/** Reads single pages of the answer within the budget. */
+export interface Reader {
+  read(query: ViewsQuery): Promise<ViewsPage | Missing>
+}
+
+/** A 429 that does not clear within this time is not waited for (contract, section 8). */
+const RATE_LIMIT_PATIENCE_MS = 60_000
+
+/** A reader that asks again as transient errors deserve, every attempt paid from the budget. */
+export function createReader({ source, clock, log, signal }: ReadPorts, budget: Budget): Reader {
+  // The limit is the organisation's: what one request meets, all others would meet too.
+  let limited: Missing | undefined
+  return {
+    async read(query) {
+      const startedAt = clock.now()
+      let error: ServiceError | undefined
+      for (let attempt = 1; ; attempt++) {
+        if (signal.aborted) return { reason: 'cancelled', error }
+        if (limited !== undefined) return limited
+        if (!budget.take()) return { reason: 'budget', error }
+        const page = await source.read(query, signal).catch(asServiceError)
+        if (!(page instanceof ServiceError)) return page
+        error = page
+        const delayMs = retryDelay({ purpose: 'read', failure: error.failure, attempt, random: clock.random() })
+        if (error.failure.type === 'cancelled') return { reason: 'cancelled', error }
+        if (delayMs === undefined) return { reason: 'failure', error }
+        if (isRateLimit(error.failure) && clock.now() + delayMs - startedAt > RATE_LIMIT_PATIENCE_MS) {
+          limited = { reason: 'rate-limit', error }
+          return limited
+        }
+        log.info(`${error.what} Asking again in ${formatDuration(delayMs)}.`)
+        await clock.sleep(delayMs, signal).catch(() => undefined)
+      }
+    },
+  }
+}
+
+/** All that was read of one period. */
+export interface PeriodReading {
+  /** Of the first page that was read; absent when none was. */
+  totals?: Counts
+  rows: Map<string, ViewsRow>
+  /** Answers read. */
+  answers: number
+  /** Why reading ended before the last page; absent when everything was read. */
+  missing?: Missing
+}
+
+export interface PeriodPlan {
+  fromMs?: number | undefined
+  toMs: number
+  /** Asked before each page: why to stop there, or nothing. */
+  before?: (answers: number) => Promise<Missing | undefined>
+  /** Told of each answer. */
+  onAnswer?: () => void
+}
+
+/** Reads a period page by page: how many pages there are is not known before the last. */
+export async function readPeriod(plan: PeriodPlan, reader: Reader): Promise<PeriodReading> {
+  const reading: PeriodReading = { rows: new Map(), answers: 0 }
+  for (let offset = 0; ; offset += PAGE_SIZE) {
+    const stop = await plan.before?.(reading.answers)
+    if (stop !== undefined) return { ...reading, missing: stop }
+    const page = await reader.read({ fromMs: plan.fromMs, toMs: plan.toMs, limit: PAGE_SIZE, offset })
+    if ('reason' in page) return { ...reading, missing: page }
+    reading.answers++
+    reading.totals ??= page.totals
+    // A row that moved to a later page while reading comes twice: it counts once.
+    for (const row of page.rows) if (!reading.rows.has(row.path)) reading.rows.set(row.path, row)
+    plan.onAnswer?.()
+    if (!page.hasMore) return reading
+  }
+}

@@ -1,0 +1,198 @@
+import { code, details, link, prose, table } from '../text/markdown.ts'
+import { cut } from '../text/visible.ts'
+import { count, findHeadline, findInsight, type Headline, type Insight, percentText, signed } from './insight.ts'
+import { DAY_MS, formatDate, formatDays, formatRange, type Range } from './period.ts'
+import type { PageRow, Report, Trend } from './report.ts'
+import { aiShare, type Counts, change, type ViewsRow } from './views.ts'
+
+export interface SummaryOptions {
+  /** Rows of the pages table. */
+  top: number
+  /** Where the docs live; turns paths into links. */
+  siteUrl?: URL | undefined
+  /** Where the files with every page are. */
+  files?: { csv: string; json: string } | undefined
+}
+
+/** The report's part of the job summary, in UTF-8 bytes: GitHub drops a summary of over 1 MiB whole. */
+const BYTE_BUDGET = 900 * 1024
+
+/** Rows of each collapsed list of pages. */
+const LIST_ROWS = 10
+
+/** The longest path that a table shows, in characters. */
+const PATH_LIMIT = 200
+
+/** The report for people: first what matters most, then the numbers, then the details. */
+export function renderReport(report: Report, options: SummaryOptions): string {
+  let top = Math.min(options.top, report.pages.length)
+  for (;;) {
+    const markdown = render(report, { ...options, top })
+    if (Buffer.byteLength(markdown) <= BYTE_BUDGET || top === 0) return markdown
+    top = Math.floor(top / 2)
+  }
+}
+
+function render(report: Report, options: SummaryOptions): string {
+  const insight = findInsight(report)
+  const page = (path: string) => pageCell(path, options.siteUrl)
+  const parts = [
+    '## 📈 Page views',
+    `**${renderHeadline(findHeadline(report), page)}**`,
+    periodLine(report),
+    totalsTable(report),
+    report.trend === undefined ? '' : trendChart(report.trend),
+    pagesTable(report, options.top, page),
+    ...insightLists(insight, page),
+    footer(report, options),
+  ]
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
+}
+
+/** The headline as Markdown; `page` renders an untrusted path. */
+export function renderHeadline({ before, page, after }: Headline, renderPage: (path: string) => string): string {
+  return `${prose(before)}${page === undefined ? '' : renderPage(page)}${prose(after)}`
+}
+
+function periodLine({ period, comparison }: Report): string {
+  if (period.type === 'all')
+    return `All views up to ${formatDays({ fromMs: period.toMs - DAY_MS, toMs: period.toMs })} (UTC).`
+  const before = comparison === undefined ? '' : `, compared with ${formatRange(comparison.range)}`
+  return `${formatRange(period.range)}${before}.`
+}
+
+const READERS = [
+  ['human', 'Human'],
+  ['ai', 'AI'],
+  ['total', 'Total'],
+] as const
+
+function totalsTable({ totals, comparison }: Report): string {
+  const rows = READERS.map(([kind, name]) => {
+    const share = totals.total === 0 ? '–' : percentText(Math.round((totals[kind] / totals.total) * 1000) / 10)
+    return [
+      name,
+      count(totals[kind]),
+      share,
+      ...(comparison === undefined ? [] : [changeCell(totals[kind], comparison.totals[kind])]),
+    ]
+  })
+  return table(['Readers', 'Views', 'Share', ...(comparison === undefined ? [] : ['Change'])], rows, 'right')
+}
+
+/** A change for people: from nothing to something is `new`, never an endless percentage. */
+function changeCell(now: number, before: number): string {
+  return before === 0 && now > 0 ? 'new' : signed(change(now, before))
+}
+
+function trendChart(trend: Trend): string {
+  const labels = trend.buckets.map(({ range }) => bucketLabel(range, trend))
+  const series = (kind: keyof Counts) => trend.buckets.map(({ counts }) => counts[kind]).join(', ')
+  const most = Math.max(1, ...trend.buckets.flatMap(({ counts }) => [counts.human, counts.ai]))
+  const chart = [
+    '```mermaid',
+    '---',
+    'config:',
+    '  themeVariables:',
+    '    xyChart:',
+    '      plotColorPalette: "#2f81f7, #d29922"',
+    '---',
+    'xychart-beta',
+    `  x-axis [${labels.map((label) => `"${label}"`).join(', ')}]`,
+    `  y-axis "Views" 0 --> ${most}`,
+    `  line "Human" [${series('human')}]`,
+    `  line "AI" [${series('ai')}]`,
+    '```',
+  ].join('\n')
+  const rows = trend.buckets.map(({ range, counts }) => [
+    formatRange(range).replace(' (UTC)', ''),
+    ...READERS.map(([kind]) => count(counts[kind])),
+  ])
+  const numbers = table(['Time', ...READERS.map(([, name]) => name)], rows, 'right')
+  return `${chart}\n\nThe blue line is human views, the amber line AI views.\n\n${details('Numbers of the chart', numbers)}`
+}
+
+/** Short, since fourteen of them stand side by side. */
+function bucketLabel(range: Range, { unit, buckets }: Trend): string {
+  const [day, month = '', year = ''] = formatDate(new Date(range.fromMs), 'day month year').split(' ')
+  const long = (buckets.at(-1)?.range.toMs ?? range.toMs) - (buckets[0]?.range.fromMs ?? range.fromMs) > 360 * DAY_MS
+  if (unit === 'month' || unit === 'part') return `${month.slice(0, 3)}${long ? ` ${year.slice(2)}` : ''}`
+  return `${day} ${month.slice(0, 3)}`
+}
+
+function pagesTable(report: Report, top: number, page: (path: string) => string): string {
+  const { pages, comparison } = report
+  if (pages.length === 0) return ''
+  const compared = comparison?.pagesKnown === true
+  const rows = pages
+    .slice(0, top)
+    .map((row, index) => [
+      String(index + 1),
+      page(row.path),
+      ...READERS.map(([kind]) => count(row[kind])),
+      aiShareCell(row),
+      ...(compared ? [pageChange(row)] : []),
+    ])
+  const header = ['#', 'Page', ...READERS.map(([, name]) => name), 'AI share', ...(compared ? ['Change'] : [])]
+  const more = pages.length > rows.length ? `\n\n${count(pages.length - rows.length)} more pages are in the files.` : ''
+  return `### Top pages\n\n${rows.length === 0 ? '' : table(header, rows, 'right', 1)}${more}`
+}
+
+function aiShareCell(counts: Counts): string {
+  const share = aiShare(counts)
+  return share === undefined ? '–' : percentText(share)
+}
+
+function pageChange({ total, previous }: PageRow): string {
+  return previous === undefined ? 'new' : changeCell(total, previous.total)
+}
+
+function insightLists(insight: Insight, page: (path: string) => string): string[] {
+  const moved = (kind: 'ai' | 'total') => (row: PageRow) => [
+    page(row.path),
+    count(row.previous?.[kind] ?? 0),
+    count(row[kind]),
+    row.previous === undefined ? 'new' : changeCell(row[kind], row.previous[kind]),
+  ]
+  const counts = (row: ViewsRow) => [page(row.path), ...READERS.map(([kind]) => count(row[kind])), aiShareCell(row)]
+  const moves = ['Page', 'Before', 'Now', 'Change']
+  const all = ['Page', ...READERS.map(([, name]) => name), 'AI share']
+  return [
+    list('On the rise in AI traffic', ['Page', 'AI before', 'AI now', 'Change'], insight.rising, moved('ai')),
+    list('Gained most', moves, insight.gained, moved('total')),
+    list('Lost most', moves, insight.lost, moved('total')),
+    list('New', all, insight.new, counts),
+    list('Gone', all, insight.gone, counts),
+    list('Read more by AI than by people', all, insight.aiFirst, counts),
+  ]
+}
+
+function list<Row>(title: string, header: string[], rows: Row[], cells: (row: Row) => string[]): string {
+  if (rows.length === 0) return ''
+  const shown = rows.slice(0, LIST_ROWS)
+  const extent = shown.length < rows.length ? `${shown.length} of ${count(rows.length)}` : count(rows.length)
+  return details(`${title} (${extent})`, table(header, shown.map(cells), 'right', 0))
+}
+
+function footer(report: Report, { files }: SummaryOptions): string {
+  const sum = report.pages.reduce((total, row) => total + row.total, 0)
+  const gap = report.totals.total - sum
+  const lines = [
+    'AI views are requests by AI agents and views of the Markdown version; crawlers are not counted. Lists of movers name pages with at least 10 views in one of the two periods.',
+    ...report.leftOut,
+    gap === 0
+      ? ''
+      : `The pages add up to ${count(sum)} of the ${count(report.totals.total)} views that the service counts in all.`,
+    `${count(report.requests)} analytics requests used.`,
+  ]
+  const text = prose(lines.filter((line) => line !== '').join(' '))
+  return `<sub>${text}${files === undefined ? '' : ` Every page: ${code(files.csv)} and ${code(files.json)}.`}</sub>`
+}
+
+/** A path as code, or as a link into the site if it stays there. */
+function pageCell(path: string, siteUrl: URL | undefined): string {
+  const shown = cut(path, PATH_LIMIT)
+  if (siteUrl === undefined) return code(shown)
+  const url = URL.parse(`${siteUrl.href.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`)
+  return url === null || url.origin !== siteUrl.origin ? code(shown) : link(shown, url.href)
+}

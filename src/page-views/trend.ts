@@ -1,0 +1,64 @@
+import { DAY_MS, type Range, startOfDay, startOfMonth } from './period.ts'
+
+export type BucketUnit = 'day' | 'week' | 'month' | 'part'
+
+/** The parts of a period, in order; they tile it without gap and overlap. */
+export interface Buckets {
+  unit: BucketUnit
+  ranges: Range[]
+}
+
+/** As many points as a chart can still label. */
+export const MOST_BUCKETS = 14
+
+/**
+ * Cuts a period into days if at most 14 suffice, else weeks, else months, else 14 equal parts. Weeks are seven days
+ * counted back from the end, so that the latest is whole and does not look like a fall; days and months are the
+ * calendar's in UTC, the first and the last cut to the period.
+ */
+export function cutIntoBuckets(range: Range): Buckets {
+  const candidates: [BucketUnit, (range: Range) => number[]][] = [
+    ['day', days],
+    ['week', weeks],
+    ['month', months],
+  ]
+  for (const [unit, inner] of candidates) {
+    const cuts = inner(range)
+    if (cuts.length < MOST_BUCKETS) return { unit, ranges: tile(range, cuts) }
+  }
+  return { unit: 'part', ranges: tile(range, equalParts(range)) }
+}
+
+/** The ranges between the inner cuts. */
+function tile({ fromMs, toMs }: Range, cuts: number[]): Range[] {
+  const ends = [...cuts, toMs]
+  return ends.map((end, index) => ({ fromMs: ends[index - 1] ?? fromMs, toMs: end }))
+}
+
+/** No more cuts than are needed to see that there are too many. */
+function cutsFrom(first: number, next: (cut: number, index: number) => number, { fromMs, toMs }: Range): number[] {
+  const cuts: number[] = []
+  for (let cut = first; cut < toMs && cuts.length < MOST_BUCKETS; cut = next(cut, cuts.length)) {
+    if (cut > fromMs) cuts.push(cut)
+  }
+  return cuts
+}
+
+function days(range: Range): number[] {
+  return cutsFrom(startOfDay(range.fromMs) + DAY_MS, (cut) => cut + DAY_MS, range)
+}
+
+function weeks({ fromMs, toMs }: Range): number[] {
+  const whole = Math.ceil((toMs - fromMs) / (7 * DAY_MS)) - 1
+  return Array.from({ length: Math.min(whole, MOST_BUCKETS) }, (_, index) => toMs - (whole - index) * 7 * DAY_MS)
+}
+
+function months(range: Range): number[] {
+  return cutsFrom(startOfMonth(range.fromMs, 1), (cut) => startOfMonth(cut, 1), range)
+}
+
+function equalParts({ fromMs, toMs }: Range): number[] {
+  const length = (toMs - fromMs) / MOST_BUCKETS
+  // Only periods of more than a year get here, so whole days do not make the parts unequal to the eye.
+  return Array.from({ length: MOST_BUCKETS - 1 }, (_, index) => startOfDay(fromMs + (index + 1) * length))
+}

@@ -1,0 +1,53 @@
+/** How often something was read. */
+export interface Counts {
+  human: number
+  ai: number
+  total: number
+}
+
+export interface ViewsRow extends Counts {
+  /** The page's path, untrusted. */
+  path: string
+}
+
+/** One page of the service's answer. */
+export interface ViewsPage {
+  /** Of the whole period, not of the rows. */
+  totals: Counts
+  rows: ViewsRow[]
+  hasMore: boolean
+}
+
+/** What one request asks for. */
+export interface ViewsQuery {
+  /** Absent: from the beginning. Milliseconds since the epoch. */
+  fromMs?: number | undefined
+  /** Excluded. */
+  toMs: number
+  limit: number
+  offset: number
+}
+
+/** The service's page views. Every failure is a `ServiceError`. */
+export interface ViewsSource {
+  /** Asks once: whether to ask again is the caller's decision. */
+  read(query: ViewsQuery, signal: AbortSignal): Promise<ViewsPage>
+}
+
+/** The largest page that the service gives (service.md). */
+export const PAGE_SIZE = 250
+
+/** Percent, one decimal, of a number that is not -0. */
+function percent(ratio: number): number {
+  return Math.round(ratio * 1000) / 10 || 0
+}
+
+/** The share of AI in percent; `undefined` without views. */
+export function aiShare({ ai, total }: Counts): number | undefined {
+  return total === 0 ? undefined : percent(ai / total)
+}
+
+/** The change in percent; `undefined` when there was nothing before. */
+export function change(now: number, before: number | undefined): number | undefined {
+  return before === undefined || before === 0 ? undefined : percent((now - before) / before)
+}

@@ -1,0 +1,76 @@
+import { parsePullRequestLink } from './agent-job/job.ts'
+import { FAIL_ON, failsStep, type JobOutcome } from './agent-job/outcome.ts'
+import type { Log } from './agent-job/ports.ts'
+import { headline, renderSummary, resumable } from './agent-job/summary.ts'
+
+import type { Run } from './run.ts'
+import { INPUTS, type Inputs, readInput } from './runner/inputs.ts'
+import type { SetOutput } from './runner/outputs.ts'
+import { createRedactor, type Redact } from './text/redact.ts'
+
+/** What became of a run. */
+export interface Ending {
+  /** Absent when no job was asked for and nothing went wrong. */
+  outcome: JobOutcome | undefined
+  /** Absent when they were never understood. */
+  inputs?: Inputs
+  /** The prompt as it was or would have been sent. */
+  prompt?: string | undefined
+}
+
+/** Writes outputs, annotation and summary, and decides the exit status. */
+export async function publish({ outcome, inputs, prompt }: Ending, run: Run): Promise<number> {
+  if (outcome === undefined) {
+    run.setOutput('reused', 'false')
+    return 0
+  }
+  writeOutputs(outcome, run.setOutput)
+  const fails = failsStep(outcome, inputs?.failOn ?? new Set(FAIL_ON))
+  annotate(outcome, fails, run.log)
+  // Inputs that are invalid otherwise may still say that no summary is wanted.
+  if (inputs?.summary ?? !/^(false|False|FALSE)$/.test(readInput('summary').trim())) {
+    // Before anything is cut, so that no part of a secret is left at the cut.
+    const hideSecrets = createRedactor([inputs?.apiKey ?? '', inputs?.projectId ?? ''])
+    const step = { uses: usesReference(process.env), baseUrl: customBaseUrl(inputs, hideSecrets) }
+    await run.writeSummary(renderSummary(outcome, { prompt: prompt && hideSecrets(prompt), step }))
+  }
+  return fails ? 1 : 0
+}
+
+function writeOutputs({ result, jobId, job, reused }: JobOutcome, setOutput: SetOutput): void {
+  const pullRequest = parsePullRequestLink(job?.prLink)
+  setOutput('result', result)
+  setOutput('reused', String(reused))
+  setOutput('pr-link', pullRequest?.url ?? '')
+  setOutput('pr-number', pullRequest?.number ?? '')
+  setOutput('pr-repository', pullRequest?.repository ?? '')
+  // Never emptied: what was known once stays known.
+  if (jobId !== undefined) setOutput('job-id', jobId)
+  if (job?.status !== undefined) setOutput('status', job.status)
+}
+
+/** One annotation says how the run ended, unless all is as it should be. */
+function annotate(outcome: JobOutcome, fails: boolean, log: Log): void {
+  const { result, error } = outcome
+  const hint = resumable(outcome) ? ` To go on waiting, run the action with job-id: ${outcome.jobId}` : ''
+  const message = `${error === undefined ? headline(outcome) : error.message}${hint}`
+  if (fails) log.error(message, 'Docs agent')
+  else if (isBad(result)) log.warning(message, 'Docs agent')
+  else if (result === 'pull-request' || result === 'skipped') log.notice(message, 'Docs agent')
+  else log.info(message)
+}
+
+function isBad(result: JobOutcome['result']): boolean {
+  return FAIL_ON.some((bad) => bad === result) && result !== 'no-pull-request'
+}
+
+/** How to write this action behind `uses:`, as the workflow that runs it does. */
+function usesReference({ GITHUB_ACTION_REPOSITORY: repository, GITHUB_ACTION_REF: ref }: NodeJS.ProcessEnv): string {
+  const reference = `${repository}@${ref}`
+  return repository && /^[\w.-]+\/[\w./-]+@[\w./-]+$/.test(reference) ? reference : 'OWNER/docs-agent-action@v1'
+}
+
+function customBaseUrl(inputs: Inputs | undefined, hideSecrets: Redact): string | undefined {
+  const address = inputs?.baseUrl.href.replace(/\/$/, '')
+  return address === undefined || address === INPUTS['base-url'].default ? undefined : hideSecrets(address)
+}

@@ -1,0 +1,41 @@
+/** A repository on GitHub. */
+export interface Repository {
+  owner: string
+  name: string
+}
+
+/** What started the run. Every text is untrusted, and everything but the name may be missing. */
+export interface RunEvent {
+  /** `pull_request`, `push`, `schedule`, …; empty when unknown. */
+  name: string
+  /** The account that caused the event. */
+  sender: string | undefined
+  /** The accounts behind the event: actor, sender, the pull request's author. */
+  logins: readonly string[]
+  /** Whether the pull request comes from another repository than the one it goes into. */
+  fromFork: boolean
+  /** The pull request that the event is about. */
+  pullRequest: EventPullRequest | undefined
+  /** What was pushed. */
+  push: Push | undefined
+}
+
+export interface EventPullRequest {
+  number: number
+  /** Absent where the payload does not tell, as with comments. */
+  author: string | undefined
+}
+
+export interface Push {
+  /** All zeros for a new branch. */
+  before: string
+  /** All zeros for a deleted branch. */
+  after: string
+  /** The logins of the pushed commits' authors, as far as the payload tells; squash merges make it unreliable. */
+  authors: readonly (string | undefined)[]
+}
+
+/** Whether a commit's id stands for "none". */
+export function isZero(sha: string): boolean {
+  return /^0+$/.test(sha)
+}

@@ -1,0 +1,34 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/** Where the report's files are. */
+export interface ReportFiles {
+  csv: string
+  json: string
+}
+
+/**
+ * Writes the report's files into a fresh folder under the runner's temp folder. They get their names only once both are
+ * whole, so a run that ends in between leaves no half file.
+ */
+export async function writeReportFiles(
+  contents: { csv: Iterable<string>; json: Iterable<string> },
+  signal: AbortSignal,
+): Promise<ReportFiles> {
+  const folder = await mkdtemp(path.join(process.env.RUNNER_TEMP || tmpdir(), 'page-views-'))
+  const files = { csv: path.join(folder, 'page-views.csv'), json: path.join(folder, 'page-views.json') }
+  try {
+    for (const kind of ['csv', 'json'] as const) {
+      await pipeline(Readable.from(contents[kind]), createWriteStream(`${files[kind]}.part`), { signal })
+    }
+    for (const file of Object.values(files)) await rename(`${file}.part`, file)
+    return files
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}

@@ -1,0 +1,28 @@
+import { ServiceError } from '../errors.ts'
+import { formatBound } from '../page-views/period.ts'
+import type { ViewsSource } from '../page-views/views.ts'
+import { parseViewsPage } from './answers.ts'
+import { type ExchangeOptions, exchangeJson, pathPart } from './exchange.ts'
+import { explainTrouble } from './explain.ts'
+
+/** One read may take this long. */
+const TIMEOUT_MS = 30_000
+
+/** The service's analytics API (service.md, "Operations"). */
+export function createPageViewsApi(options: ExchangeOptions): ViewsSource {
+  const views = `/v1/analytics/${pathPart(options.projectId)}/views`
+  return {
+    async read({ fromMs, toMs, limit, offset }, signal) {
+      const query = new URLSearchParams({
+        ...(fromMs === undefined ? {} : { dateFrom: formatBound(fromMs) }),
+        dateTo: formatBound(toMs),
+        limit: String(limit),
+        offset: String(offset),
+      })
+      const request = { method: 'GET', path: `${views}?${query}`, timeoutMs: TIMEOUT_MS, signal } as const
+      const page = parseViewsPage(await exchangeJson(options, 'views', request))
+      if ('rows' in page) return page
+      throw new ServiceError({ type: 'undocumented' }, explainTrouble('views', { reason: 'undocumented', ...page }))
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { isTerminal, parsePullRequestLink } from '../../src/agent-job/job.ts'
+
+test.each([
+  ['completed', true],
+  ['archived', true],
+  ['failed', true],
+  ['active', false],
+  ['queued', false],
+  ['Completed', false],
+  ['completed ', false],
+  ['', false],
+  [undefined, false],
+])('the status %j is an end: %s', (status, expected) => {
+  expect(isTerminal(status)).toBe(expected)
+})
+
+test.each([
+  ['https://github.com/acme/docs/pull/7', 'acme/docs', '7'],
+  ['https://github.com/acme/docs/pull/7/', 'acme/docs', '7'],
+  ['https://github.com/acme/docs/pull/7/files?w=1#diff', 'acme/docs', '7'],
+  ['https://github.com/a-b.c/d_e.f/pull/1234567', 'a-b.c/d_e.f', '1234567'],
+  ['https://github.example.com:8443/acme/docs/pull/7', 'acme/docs', '7'],
+  ['https://gitlab.com/acme/docs/-/merge_requests/7', 'acme/docs', '7'],
+  ['https://gitlab.com/acme/group/sub/docs/-/merge_requests/7/diffs', 'acme/group/sub/docs', '7'],
+  ['https://gitlab.example.com/acme/docs/merge_requests/7', 'acme/docs', '7'],
+  ['https://gitlab.example.com/acme/docs/-/merge_requests/7', 'acme/docs', '7'],
+  ['https://github.com/acme/docs/pull/new', undefined, undefined],
+  ['https://github.com/acme/docs/pull/7x', undefined, undefined],
+  ['https://github.com/acme/docs/issues/7', undefined, undefined],
+  ['https://github.com/acme/docs/x/pull/7', undefined, undefined],
+  ['https://github.com/acme/%0Adocs/pull/7', undefined, undefined],
+  ['https://example.com/?/acme/docs/pull/7', undefined, undefined],
+])('the link %s is of %s, number %s', (address, repository, number) => {
+  const link = parsePullRequestLink(address)
+  expect(link?.url).toBe(address)
+  expect([link?.repository, link?.number]).toEqual([repository, number])
+})
+
+test.each([
+  undefined,
+  '',
+  'http://github.com/acme/docs/pull/7',
+  'javascript:alert(1)',
+  'acme/docs#7',
+  'https://a:b@github.com/acme/docs/pull/7',
+])('%j is no link', (address) => {
+  expect(parsePullRequestLink(address)).toBeUndefined()
+})

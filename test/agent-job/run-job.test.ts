@@ -1,0 +1,370 @@
+import { describe, expect, test } from 'vitest'
+import type { JobOutcome } from '../../src/agent-job/outcome.ts'
+import { type JobPlan, runJob } from '../../src/agent-job/run-job.ts'
+import type { Failure } from '../../src/retry.ts'
+import { active, completed, createWorld, OLD_PR, PR, status, type World, type WorldOptions, withLink } from './world.ts'
+
+interface Scene extends WorldOptions {
+  wait?: boolean
+  timeoutS?: number
+}
+
+type Played = World & { outcome: JobOutcome; log: string; endedAtS: number }
+
+async function play(order: JobPlan['order'], { wait = true, timeoutS = 1800, ...options }: Scene): Promise<Played> {
+  const world = createWorld(options)
+  const outcome = await runJob({ order, wait, timeoutMs: timeoutS * 1000 }, world.ports)
+  const endedAtS = world.clock.elapsed() / 1000
+  return { ...world, outcome, log: world.lines.join('\n'), endedAtS }
+}
+
+const create = (scene: Scene) => play({ type: 'create', prompt: 'Say hello' }, scene)
+const followUp = (scene: Scene) => play({ type: 'follow-up', prompt: 'Go on', jobId: 'job-9' }, scene)
+const resume = (scene: Scene) => play({ type: 'resume', jobId: 'job-9' }, scene)
+
+const newJob = { create: [[0, active]] } as const
+const messaged = { message: [[0, active]] } as const
+const oldEnd = { status: 'completed', prLink: OLD_PR } as const
+
+describe('a new job', () => {
+  test.each<[string, Scene, Partial<JobOutcome>]>([
+    [
+      'with a pull request',
+      {
+        read: [
+          [0, active],
+          [60, withLink],
+        ],
+      },
+      { result: 'pull-request' },
+    ],
+    [
+      'without one',
+      {
+        read: [
+          [0, active],
+          [60, completed],
+        ],
+      },
+      { result: 'no-pull-request' },
+    ],
+    [
+      'failed',
+      {
+        read: [
+          [0, active],
+          [60, { status: 'failed' }],
+        ],
+      },
+      { result: 'failed' },
+    ],
+    [
+      'archived',
+      {
+        read: [
+          [0, active],
+          [60, { status: 'archived' }],
+        ],
+      },
+      { result: 'archived' },
+    ],
+    ['still running at the deadline', { read: [[0, active]], timeoutS: 90 }, { result: 'timed-out' }],
+    ['refused while waiting', { read: [[0, status(403)]] }, { result: 'error', job: expect.anything() }],
+    ['cancelled while waiting', { read: [[0, active]], cancelAtS: 50 }, { result: 'cancelled' }],
+    ['already over when it is accepted', { create: [[0, withLink]] }, { result: 'pull-request' }],
+  ])('ends %s', async (_name, scene, expected) => {
+    const { outcome, sent, told } = await create({ ...newJob, ...scene })
+    expect(outcome).toMatchObject({ jobId: 'job-1', reused: false, sent: 'yes', ...expected })
+    expect(sent).toEqual([{ atS: 0, to: 'job-1', prompt: 'Say hello' }])
+    expect(told[0]).toMatch(/^job-1/)
+  })
+
+  test.each<[string, Scene, JobOutcome['result']]>([
+    ['is submitted while it runs', { ...newJob }, 'submitted'],
+    ['is submitted when its status is not known', { create: [[0, {}]] }, 'submitted'],
+    ['has its result when it is over at once', { create: [[0, withLink]] }, 'pull-request'],
+    ['is not looked at for a link', { create: [[0, completed]] }, 'no-pull-request'],
+  ])('that nobody waits for %s', async (_name, scene, result) => {
+    const { outcome, reads, endedAtS } = await create({ ...scene, wait: false })
+    expect(outcome).toMatchObject({ result, jobId: 'job-1', sent: 'yes', reused: false })
+    expect([reads.length, endedAtS]).toEqual([0, 0])
+  })
+
+  test('is told of as soon as it is accepted', async () => {
+    const { told, outcome } = await create({ ...newJob, read: [[0, status(401)]] })
+    expect(told).toEqual(['job-1 active'])
+    expect(outcome.result).toBe('error')
+  })
+
+  test.each<[string, Failure, Partial<JobOutcome>]>([
+    ['no connection', { type: 'not-connected' }, { result: 'error', sent: 'no' }],
+    ['a lost connection', { type: 'interrupted' }, { result: 'error', sent: 'unknown' }],
+    ['an unreadable answer', { type: 'unreadable' }, { result: 'error', sent: 'unknown' }],
+    ['400', status(400), { result: 'error', sent: 'no' }],
+    ['401', status(401), { result: 'error', sent: 'no' }],
+    ['404', status(404), { result: 'error', sent: 'no' }],
+    ['429', status(429), { result: 'error', sent: 'no' }],
+    ['a redirect', status(307), { result: 'error', sent: 'no' }],
+    ['503', status(503), { result: 'error', sent: 'unknown' }],
+  ])('that was not accepted for %s', async (_name, failure, expected) => {
+    const { outcome, reads, told } = await create({ create: [[0, failure]] })
+    expect(outcome).toMatchObject({ reused: false, ...expected })
+    expect([outcome.jobId, outcome.job]).toEqual([undefined, undefined])
+    expect(outcome.error).toMatchObject({ failure })
+    expect([reads, told]).toEqual([[], []])
+  })
+
+  test.each<[string, Failure, JobOutcome['sent']]>([
+    ['before it was sent', { type: 'cancelled', sent: false }, 'no'],
+    ['while it was sent', { type: 'cancelled', sent: true }, 'unknown'],
+    ['while the service refused it', status(400), 'no'],
+    ['while the service failed', status(503), 'unknown'],
+  ])('that was cancelled %s is no error', async (_name, failure, reached) => {
+    const { outcome } = await create({ create: [[0, failure]], sendTakesS: 2, cancelAtS: 1 })
+    expect(outcome).toMatchObject({ result: 'cancelled', sent: reached, reused: false })
+    expect([outcome.jobId, outcome.error]).toEqual([undefined, undefined])
+  })
+
+  test('whose answer comes while the run is being cancelled keeps its id', async () => {
+    const { outcome, told, reads } = await create({ ...newJob, sendTakesS: 3, cancelAtS: 1 })
+    expect(outcome).toMatchObject({ result: 'cancelled', jobId: 'job-1', job: { status: 'active' }, sent: 'yes' })
+    expect(told).toEqual(['job-1 active'])
+    expect(reads).toEqual([])
+  })
+
+  test('is waited for only as long as sending left time for', async () => {
+    const { outcome, endedAtS } = await create({ ...newJob, sendTakesS: 50, read: [[0, active]], timeoutS: 60 })
+    expect(outcome).toMatchObject({ result: 'timed-out', elapsedMs: 60_000 })
+    expect(endedAtS).toBe(60)
+  })
+
+  test('that is slow to be accepted leaves signs of life', async () => {
+    const { lines } = await create({ ...newJob, sendTakesS: 100, wait: false })
+    expect(lines.filter((line) => line.includes('Still creating the job.')).length).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe('a follow-up', () => {
+  test('is sent at once to a job that has ended', async () => {
+    const read = [
+      [0, oldEnd],
+      [1, active],
+      [60, withLink],
+    ] as const
+    const { outcome, sent, told } = await followUp({ ...messaged, read })
+    expect(outcome).toMatchObject({
+      result: 'pull-request',
+      jobId: 'job-9',
+      reused: true,
+      sent: 'yes',
+      job: { prLink: PR },
+    })
+    expect(sent).toEqual([{ atS: 0, to: 'job-9', prompt: 'Go on' }])
+    expect(told[0]).toBe('job-9')
+  })
+
+  test.each(['completed', 'failed', 'archived'])('is sent to a job that is %s', async (word) => {
+    const { sent, outcome } = await followUp({ ...messaged, wait: false, read: [[0, { status: word }]] })
+    expect(sent).toHaveLength(1)
+    expect(outcome.result).toBe('submitted')
+  })
+
+  test('waits while the job is at work, then is sent', async () => {
+    const read = [
+      [0, active],
+      [300, oldEnd],
+      [320, active],
+      [400, withLink],
+    ] as const
+    const { outcome, sent } = await followUp({ message: [[0, oldEnd]], read })
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.atS).toBeGreaterThanOrEqual(300)
+    expect(sent[0]?.atS).toBeLessThan(320)
+    expect(outcome).toMatchObject({ result: 'pull-request', job: { prLink: PR } })
+  })
+
+  test('waits while the job is at work also when nobody waits for its own end', async () => {
+    const { outcome, sent, endedAtS } = await followUp({
+      ...messaged,
+      wait: false,
+      read: [
+        [0, active],
+        [300, oldEnd],
+      ],
+    })
+    expect(sent).toHaveLength(1)
+    expect(outcome).toMatchObject({ result: 'submitted', sent: 'yes', reused: true, jobId: 'job-9' })
+    expect(endedAtS).toBe(sent[0]?.atS)
+  })
+
+  test.each<[string, Scene, Partial<JobOutcome>]>([
+    ['the deadline comes first', { read: [[0, active]], timeoutS: 90 }, { result: 'timed-out' }],
+    [
+      'the job is free only at the deadline',
+      {
+        read: [
+          [0, active],
+          [90, oldEnd],
+        ],
+        timeoutS: 90,
+      },
+      { result: 'timed-out' },
+    ],
+    ['the run is cancelled first', { read: [[0, active]], cancelAtS: 30 }, { result: 'cancelled' }],
+    ['the job is not known', { read: [[0, status(404)]] }, { result: 'error' }],
+    ['the key is refused', { read: [[0, status(401)]] }, { result: 'error' }],
+    ['the service fails until the deadline', { read: [[0, status(503)]], timeoutS: 90 }, { result: 'timed-out' }],
+  ])('is not sent when %s, and the log says so', async (_name, scene, expected) => {
+    const { outcome, sent, log } = await followUp(scene)
+    expect(outcome).toMatchObject({ jobId: 'job-9', reused: true, sent: 'no', ...expected })
+    expect(sent).toEqual([])
+    expect(log).toMatch(/the prompt was not sent\./i)
+  })
+
+  test.each<[string, Scene]>([
+    [
+      'is free only at the deadline',
+      {
+        read: [
+          [0, active],
+          [90, oldEnd],
+        ],
+        timeoutS: 90,
+      },
+    ],
+    ['was never seen', { read: [[0, status(503)]], timeoutS: 90 }],
+  ])('does not say that the job goes on when it %s', async (_name, scene) => {
+    const { log } = await followUp(scene)
+    expect(log).not.toContain('the job goes on')
+  })
+
+  test('does not take the end of the earlier request for its own', async () => {
+    const read = [
+      [0, oldEnd],
+      [25, active],
+      [90, { status: 'failed' }],
+    ] as const
+    const { outcome, endedAtS } = await followUp({ message: [[0, oldEnd]], read })
+    expect(outcome).toMatchObject({ result: 'failed', job: { prLink: OLD_PR } })
+    expect(endedAtS).toBeGreaterThanOrEqual(90)
+  })
+
+  test('counts after a minute when the job never shows it at work', async () => {
+    const { outcome, endedAtS, log } = await followUp({ message: [[0, oldEnd]], read: [[0, oldEnd]] })
+    expect(outcome).toMatchObject({ result: 'pull-request', job: { prLink: OLD_PR } })
+    expect(endedAtS).toBe(60)
+    expect(log).toContain('never seen running')
+  })
+
+  test.each<[string, Scene]>([
+    [
+      'while it waits',
+      {
+        ...messaged,
+        read: [
+          [0, oldEnd],
+          [1, active],
+          [60, completed],
+        ],
+      },
+    ],
+    ['when nobody waits', { ...messaged, read: [[0, oldEnd]], wait: false }],
+    [
+      'when the answer has one that is not https:',
+      { message: [[0, { status: 'active', prLink: 'x' }]], read: [[0, oldEnd]], wait: false },
+    ],
+  ])('keeps the link that the job had before, %s', async (_name, scene) => {
+    const { outcome } = await followUp(scene)
+    expect(outcome.job?.prLink).toBe(OLD_PR)
+  })
+
+  test('does not wait for the link of the earlier request', async () => {
+    const { sent } = await followUp({ ...messaged, wait: false, read: [[0, completed]] })
+    expect(sent[0]?.atS).toBe(0)
+  })
+
+  test.each<[string, Failure, Partial<JobOutcome>]>([
+    ['404', status(404), { result: 'error', sent: 'no' }],
+    ['429', status(429), { result: 'error', sent: 'no' }],
+    ['502', status(502), { result: 'error', sent: 'unknown' }],
+    ['a lost connection', { type: 'interrupted' }, { result: 'error', sent: 'unknown' }],
+  ])('that was not accepted for %s keeps what is known of the job', async (_name, failure, expected) => {
+    const { outcome } = await followUp({ message: [[0, failure]], read: [[0, oldEnd]] })
+    expect(outcome).toMatchObject({
+      jobId: 'job-9',
+      reused: true,
+      job: { status: 'completed', prLink: OLD_PR },
+      ...expected,
+    })
+  })
+
+  test('that was cancelled while it was sent keeps what is known of the job', async () => {
+    const lost = { message: [[0, { type: 'cancelled', sent: true }]], sendTakesS: 2, cancelAtS: 1 } as const
+    const { outcome } = await followUp({ ...lost, read: [[0, oldEnd]] })
+    expect(outcome).toMatchObject({ result: 'cancelled', sent: 'unknown', jobId: 'job-9', job: { prLink: OLD_PR } })
+  })
+})
+
+describe('a wait that is resumed', () => {
+  test.each<[string, Scene, Partial<JobOutcome>]>([
+    ['finds the end at once', { read: [[0, withLink]] }, { result: 'pull-request', elapsedMs: 0 }],
+    [
+      'goes on until the end',
+      {
+        read: [
+          [0, active],
+          [60, withLink],
+        ],
+      },
+      { result: 'pull-request' },
+    ],
+    [
+      'goes on for a link',
+      {
+        read: [
+          [0, completed],
+          [5, withLink],
+        ],
+      },
+      { result: 'pull-request' },
+    ],
+    ['ends at the deadline', { read: [[0, active]], timeoutS: 90 }, { result: 'timed-out', elapsedMs: 90_000 }],
+    ['ends when it is cancelled', { read: [[0, active]], cancelAtS: 5 }, { result: 'cancelled', elapsedMs: 5000 }],
+    ['ends when the job stays unknown', { read: [[0, status(404)]] }, { result: 'error' }],
+    [
+      'forgives a job that is not known yet',
+      {
+        read: [
+          [0, status(404)],
+          [4, withLink],
+        ],
+      },
+      { result: 'pull-request' },
+    ],
+  ])('%s', async (_name, scene, expected) => {
+    const { outcome, sent, told } = await resume(scene)
+    expect(outcome).toMatchObject({ jobId: 'job-9', reused: true, sent: 'none', ...expected })
+    expect(sent).toEqual([])
+    expect(told[0]).toBe('job-9')
+  })
+
+  test.each<[string, Scene, JobOutcome['result']]>([
+    ['a job at work', { read: [[0, active]] }, 'submitted'],
+    ['a pull request', { read: [[0, withLink]] }, 'pull-request'],
+    ['an end without one', { read: [[0, completed]] }, 'no-pull-request'],
+    ['a failed job', { read: [[0, { status: 'failed' }]] }, 'failed'],
+    ['a refusal', { read: [[0, status(403)]] }, 'error'],
+    ['trouble that lasts', { read: [[0, status(503)]] }, 'error'],
+  ])('without waiting is one look that finds %s', async (_name, scene, result) => {
+    const { outcome, endedAtS } = await resume({ ...scene, wait: false })
+    expect(outcome).toMatchObject({ result, jobId: 'job-9', reused: true, sent: 'none' })
+    expect(endedAtS).toBeLessThanOrEqual(10)
+  })
+})
+
+test('nobody sleeps on when a run is over', async () => {
+  for (const run of [await create({ ...newJob, read: [[0, withLink]] }), await resume({ read: [[0, status(401)]] })]) {
+    await new Promise(setImmediate)
+    expect(run.clock.sleepers()).toBe(0)
+  }
+})

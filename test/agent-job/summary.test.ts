@@ -1,0 +1,293 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { JobOutcome, Result } from '../../src/agent-job/outcome.ts'
+import { headline, renderSummary, resumable, type SummaryContext } from '../../src/agent-job/summary.ts'
+import { ActionError, type ErrorParts, InvalidInputs } from '../../src/errors.ts'
+import { explainStatus, explainTrouble } from '../../src/service/explain.ts'
+import { HOSTILE, obeyedCharacters } from '../text/hostile-text.ts'
+import { agentJob, PR } from './world.ts'
+
+const GOLDEN = path.join(import.meta.dirname, 'golden')
+
+const full = {
+  id: 'job_7f3a',
+  model: 'claude-sonnet-4-5',
+  repository: 'https://github.com/acme/docs',
+  ref: 'main',
+}
+const job = (status: string | undefined, prLink?: string) => agentJob({ ...full, status, prLink })
+
+const sent = { jobId: full.id, reused: false, sent: 'yes', elapsedMs: 68_400 } as const
+const followedUp = { ...sent, reused: true } as const
+const resumed = { ...followedUp, sent: 'none' } as const
+const nothing = { reused: false, sent: 'none', elapsedMs: 0 } as const
+const unsent = { reused: false, sent: 'no', elapsedMs: 1200 } as const
+
+const failure = (parts: ErrorParts) => ({ result: 'error', error: new ActionError(parts) }) as const
+const refusal = (status: number, said?: string, operation: 'create' | 'message' | 'read' = 'create') =>
+  failure(explainStatus({ operation, status, said }))
+
+const PROMPT = 'Document the new `retry` option of the client.\n\n```ts\nclient.get(url, { retry: 3 })\n```'
+const STEP = { uses: 'acme/docs-agent-action@v1' }
+
+interface Case {
+  name: string
+  outcome: JobOutcome
+  context?: Partial<SummaryContext>
+}
+
+const cases: Case[] = [
+  { name: 'pull-request', outcome: { ...sent, result: 'pull-request', job: job('completed', PR) } },
+  {
+    name: 'pull-request-on-gitlab-after-follow-up',
+    outcome: {
+      ...followedUp,
+      result: 'pull-request',
+      job: job('completed', 'https://gitlab.com/acme/group/docs/-/merge_requests/12'),
+    },
+  },
+  {
+    name: 'pull-request-of-another-form',
+    outcome: { ...resumed, result: 'pull-request', job: job('completed', 'https://git.example.com/changes/1_2') },
+  },
+  { name: 'no-pull-request', outcome: { ...sent, result: 'no-pull-request', job: job('completed') } },
+  { name: 'failed', outcome: { ...sent, result: 'failed', job: job('failed') } },
+  { name: 'failed-with-link', outcome: { ...followedUp, result: 'failed', job: job('failed', PR) } },
+  { name: 'archived', outcome: { ...resumed, result: 'archived', job: job('archived') } },
+  { name: 'archived-with-link', outcome: { ...sent, result: 'archived', job: job('archived', PR) } },
+  { name: 'timed-out', outcome: { ...sent, elapsedMs: 1_800_000, result: 'timed-out', job: job('active') } },
+  {
+    name: 'timed-out-before-sending',
+    outcome: { ...followedUp, sent: 'no', elapsedMs: 1_800_000, result: 'timed-out', job: job('active') },
+  },
+  { name: 'timed-out-without-an-answer', outcome: { ...resumed, elapsedMs: 1_800_000, result: 'timed-out' } },
+  {
+    name: 'timed-out-at-another-address',
+    outcome: { ...sent, result: 'timed-out', job: agentJob({ id: 'job_7f3a', status: 'queued' }) },
+    context: { step: { ...STEP, baseUrl: 'https://gateway.example.com/docs' } },
+  },
+  { name: 'submitted', outcome: { ...sent, elapsedMs: 900, result: 'submitted', job: job('active') } },
+  { name: 'submitted-follow-up', outcome: { ...followedUp, elapsedMs: 900, result: 'submitted', job: job('active') } },
+  {
+    name: 'one-look-at-a-running-job',
+    outcome: { ...resumed, elapsedMs: 300, result: 'submitted', job: job('active') },
+  },
+  { name: 'cancelled-while-waiting', outcome: { ...sent, result: 'cancelled', job: job('active') } },
+  { name: 'cancelled-before-sending', outcome: { ...unsent, result: 'cancelled' } },
+  {
+    name: 'cancelled-before-the-follow-up-was-sent',
+    outcome: { ...followedUp, sent: 'no', result: 'cancelled', job: job('active') },
+  },
+  { name: 'cancelled-while-sending', outcome: { ...unsent, sent: 'unknown', result: 'cancelled' } },
+  {
+    name: 'cancelled-while-sending-the-follow-up',
+    outcome: { ...followedUp, sent: 'unknown', result: 'cancelled', job: job('completed') },
+  },
+  { name: 'dry-run', outcome: { ...nothing, result: 'dry-run' }, context: { prompt: PROMPT } },
+  { name: 'dry-run-without-a-prompt', outcome: { ...nothing, result: 'dry-run' } },
+  {
+    name: 'skipped',
+    outcome: { ...nothing, result: 'skipped', reason: 'GitHub gives runs from forks no secrets' },
+  },
+  { name: 'error-unauthorized', outcome: { ...unsent, ...refusal(401, 'Invalid API key') } },
+  {
+    name: 'error-bad-request',
+    outcome: { ...unsent, ...refusal(400, 'prompt: too long') },
+    context: { prompt: PROMPT },
+  },
+  {
+    name: 'error-service-fault-while-sending',
+    outcome: { ...unsent, sent: 'unknown', ...refusal(503) },
+    context: { prompt: PROMPT },
+  },
+  {
+    name: 'error-follow-up-refused',
+    outcome: { ...followedUp, sent: 'no', ...refusal(404, undefined, 'message'), job: job('completed', PR) },
+  },
+  {
+    name: 'error-while-waiting',
+    outcome: { ...sent, ...refusal(403, 'Address not allowed', 'read'), job: job('active') },
+    context: { prompt: PROMPT },
+  },
+  {
+    name: 'error-no-connection',
+    outcome: {
+      ...unsent,
+      ...failure(explainTrouble('create', { reason: 'connect', detail: 'getaddrinfo ENOTFOUND api.mintlify.com' })),
+    },
+  },
+  {
+    name: 'error-rate-limited',
+    outcome: {
+      ...unsent,
+      ...failure(
+        explainStatus({
+          operation: 'create',
+          status: 429,
+          said: 'Too many requests',
+          outOfTime: { waited: '12m 30s', asks: '45m 00s' },
+        }),
+      ),
+    },
+  },
+  {
+    name: 'error-redirected',
+    outcome: {
+      ...unsent,
+      ...failure(explainStatus({ operation: 'create', status: 308, said: undefined, location: 'http://evil.test/a' })),
+    },
+  },
+  {
+    name: 'error-without-id',
+    outcome: { ...unsent, sent: 'unknown', ...failure(explainTrouble('create', { reason: 'without-id' })) },
+  },
+  {
+    name: 'error-unexpected',
+    outcome: {
+      ...nothing,
+      ...failure({
+        kind: 'unexpected',
+        what: 'The action met something that it did not foresee (x is not a function).',
+        advice: 'Please report it.',
+      }),
+    },
+  },
+  {
+    name: 'invalid-inputs',
+    outcome: {
+      ...nothing,
+      result: 'error',
+      error: new InvalidInputs([
+        {
+          input: 'api-key',
+          problem:
+            'is missing; it should be the admin API key: pass it as in `api-key: ${{ secrets.MINTLIFY_API_KEY }}`',
+        },
+        { input: 'timeout', value: '45', problem: 'should be a duration such as 90s, 30m or 1h30m, of at most 24h' },
+        { input: 'fail-on', value: 'error | failed', problem: 'should be any of error, failed' },
+        { input: 'prompt', value: ' \n', problem: 'should be an instruction, but it is only white space' },
+      ]),
+    },
+  },
+  {
+    name: 'long-prompt',
+    outcome: { ...sent, result: 'pull-request', job: job('completed', PR) },
+    context: { prompt: '0123456789'.repeat(500) },
+  },
+  {
+    name: 'hostile-job',
+    outcome: {
+      ...sent,
+      jobId: HOSTILE,
+      result: 'timed-out',
+      job: { id: HOSTILE, status: HOSTILE, prLink: HOSTILE, model: HOSTILE, repository: HOSTILE, ref: HOSTILE },
+    },
+    context: { prompt: `${HOSTILE}\n\`\`\`\n</details>\n# pwned` },
+  },
+  {
+    name: 'hostile-links',
+    outcome: {
+      ...sent,
+      result: 'pull-request',
+      job: {
+        ...job('completed'),
+        prLink: 'https://evil.test/a)](<x>"|`@octocat`<img src=x>\n::error::x',
+        repository: 'https://evil.test/<img>|x',
+      },
+    },
+  },
+  {
+    name: 'hostile-error',
+    outcome: {
+      ...unsent,
+      ...failure({ kind: 'bad-request', what: `It failed (${HOSTILE}).`, advice: HOSTILE, said: HOSTILE }),
+    },
+  },
+  {
+    name: 'hostile-inputs',
+    outcome: {
+      ...nothing,
+      result: 'error',
+      error: new InvalidInputs([{ input: HOSTILE, value: HOSTILE, problem: HOSTILE }]),
+    },
+  },
+  { name: 'hostile-reason', outcome: { ...nothing, result: 'skipped', reason: HOSTILE } },
+]
+
+describe('the job summary', () => {
+  test.each(cases)('of $name is the golden file', async ({ name, outcome, context }) => {
+    await expect(renderSummary(outcome, { step: STEP, ...context })).toMatchFileSnapshot(
+      path.join(GOLDEN, `${name}.md`),
+    )
+  })
+
+  test('has a golden file for every case, and no other', async () => {
+    const files = await readdir(GOLDEN)
+    expect(files.toSorted()).toEqual(cases.map(({ name }) => `${name}.md`).toSorted())
+  })
+
+  test('exists for every result', () => {
+    const results: Record<Result, true> = {
+      'pull-request': true,
+      'no-pull-request': true,
+      failed: true,
+      archived: true,
+      'timed-out': true,
+      submitted: true,
+      skipped: true,
+      cancelled: true,
+      'dry-run': true,
+      error: true,
+    }
+    expect(new Set(cases.map(({ outcome }) => outcome.result))).toEqual(new Set(Object.keys(results)))
+  })
+
+  test.each(cases)('of $name holds nothing that a viewer obeys', ({ outcome, context }) => {
+    const markdown = renderSummary(outcome, { step: STEP, ...context })
+    const outside = bare(markdown)
+    expect(obeyedCharacters(markdown, '\n')).toEqual([])
+    expect(outside).not.toMatch(/<(?!\/?(?:details|summary|code)>)|\]\(|@|http:|www\./i)
+    expect(outside.split('<details>').length).toBe(outside.split('</details>').length)
+    expect(markdown.endsWith('\n') && !markdown.endsWith('\n\n')).toBe(true)
+  })
+
+  test('shows no more of a prompt of emoji than of any other', () => {
+    const { outcome } = { outcome: { ...sent, result: 'pull-request', job: job('completed', PR) } as const }
+    const markdown = renderSummary(outcome, { step: STEP, prompt: '😀'.repeat(5000) })
+    expect(Array.from(markdown).filter((character) => character === '😀')).toHaveLength(2000)
+  })
+})
+
+/** The Markdown without its fenced blocks, in which nothing is obeyed, where its links lead to, and the mark around an @. */
+function bare(markdown: string): string {
+  return markdown.replace(/^(`{3,})\w*\n[\s\S]*?\n\1$/gm, '').replace(/\]\(<https:[^<>\s]*>\)|<code>@<\/code>/g, ']')
+}
+
+test.each(cases)('the headline of $name is one line', ({ outcome }) => {
+  expect(headline({ ...outcome, reason: 'there was nothing to do' })).toMatch(/^[^\n]+[.\w/]$/)
+})
+
+describe('whether a later step can go on', () => {
+  test.each<[Result, string | undefined, JobOutcome['job'], boolean]>([
+    ['timed-out', 'job-1', undefined, true],
+    ['submitted', 'job-1', undefined, true],
+    ['cancelled', 'job-1', undefined, true],
+    ['error', 'job-1', agentJob({ status: 'active' }), true],
+    ['error', 'job-1', undefined, false],
+    ['pull-request', 'job-1', agentJob(), false],
+    ['no-pull-request', 'job-1', agentJob(), false],
+    ['failed', 'job-1', agentJob(), false],
+    ['archived', 'job-1', agentJob(), false],
+    ['skipped', 'job-1', undefined, false],
+    ['dry-run', 'job-1', undefined, false],
+    ['cancelled', undefined, undefined, false],
+    ['timed-out', 'a_b.c:d~e-f', undefined, true],
+    ['timed-out', '${{ secrets.X }}', undefined, false],
+    ['timed-out', 'a b', undefined, false],
+    ['timed-out', 'a"b', undefined, false],
+    ['timed-out', '', undefined, false],
+  ])('%s, job %j: %s', (result, jobId, seen, expected) => {
+    expect(resumable({ ...nothing, result, jobId, job: seen })).toBe(expected)
+  })
+})

@@ -1,0 +1,48 @@
+import { connect } from 'node:net'
+import { createServer, type TlsOptions } from 'node:tls'
+import { expect } from 'vitest'
+import { listen, selfSigned, startProxy } from '../service/loopback.ts'
+import { test } from './scenario.ts'
+
+/** A server that takes TLS off before the emulator. */
+function encrypted(options: TlsOptions, targetPort: number) {
+  const server = createServer(options, (socket) => {
+    const onward = connect(targetPort, '127.0.0.1')
+    for (const end of [onward, socket]) end.on('error', () => end.destroy())
+    socket.pipe(onward).pipe(socket)
+  })
+  server.on('tlsClientError', () => undefined)
+  return listen(server)
+}
+
+test('an https service is reached through HTTPS_PROXY, and an authority of one’s own is trusted', async ({
+  action,
+  emulator,
+}) => {
+  await using certificate = await selfSigned()
+  await using service = await encrypted(certificate, Number(new URL(emulator.baseUrl).port))
+  await using proxy = await startProxy(service.port)
+  emulator.usePlan(() => ({ runsForMs: 200, ends: 'completed' }))
+  const env = { HTTPS_PROXY: proxy.baseUrl, NODE_EXTRA_CA_CERTS: certificate.file }
+  const result = await action.run({ prompt: 'Say hello', 'base-url': 'https://service.invalid' }, { env })
+  expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request' } })
+  expect(new Set(proxy.asked)).toEqual(new Set(['CONNECT service.invalid:443']))
+  expect(emulator.jobs).toHaveLength(1)
+})
+
+test('a certificate that nobody vouches for is refused before anything is sent', async ({ action, emulator }) => {
+  await using certificate = await selfSigned()
+  await using service = await encrypted(certificate, Number(new URL(emulator.baseUrl).port))
+  const baseUrl = `https://127.0.0.1:${service.port}`
+  const result = await action.run({ prompt: 'Say hello', 'base-url': baseUrl, timeout: '2s' })
+  expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
+  expect(result.annotations[0]?.message).toMatch(/certificate.*Nothing was sent.*NODE_EXTRA_CA_CERTS/)
+  expect(emulator.requests).toEqual([])
+})
+
+test('a proxy that cannot be used is an error that names the variable', async ({ action, emulator }) => {
+  const result = await action.run({ prompt: 'Say hello' }, { env: { HTTP_PROXY: 'not an address' } })
+  expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
+  expect(result.annotations[0]?.message).toMatch(/proxy.*HTTP_PROXY/)
+  expect(emulator.requests).toEqual([])
+})

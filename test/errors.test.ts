@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { ActionError, asServiceError, InvalidInputs, messageOf, ServiceError, shownValue } from '../src/errors.ts'
+
+const parts = { kind: 'forbidden', what: 'It did not work (403).', advice: 'Change the key.' } as const
+
+describe('an error', () => {
+  test('says what happened, then what to do', () => {
+    const error = new ActionError(parts)
+    expect(error.message).toBe('It did not work (403). Change the key.')
+    expect(error).toMatchObject({ ...parts, said: undefined })
+  })
+
+  test("shows the service's own words between the two", () => {
+    const error = new ActionError({ ...parts, said: 'No such scope' })
+    expect(error.message).toBe('It did not work (403). It said: "No such scope". Change the key.')
+  })
+
+  test('keeps its cause', () => {
+    const cause = new Error('inner')
+    expect(new ServiceError({ type: 'interrupted' }, { ...parts, cause })).toMatchObject({
+      cause,
+      failure: { type: 'interrupted' },
+    })
+  })
+})
+
+describe('trouble with the service', () => {
+  test('becomes a value', () => {
+    const error = new ServiceError({ type: 'unreadable' }, parts)
+    expect(asServiceError(error)).toBe(error)
+  })
+
+  test.each([new ActionError(parts), new TypeError('a bug'), 'a text', undefined])(
+    'is not %s, which is thrown on',
+    (other) => {
+      expect.assertions(1)
+      try {
+        asServiceError(other)
+      } catch (thrown) {
+        expect(thrown).toBe(other)
+      }
+    },
+  )
+})
+
+describe('invalid inputs', () => {
+  test('are told together, a line each, with the value and what it should be', () => {
+    const error = new InvalidInputs([
+      { input: 'wait', value: 'yes', problem: 'should be true or false' },
+      { input: 'api-key', problem: 'is missing' },
+    ])
+    expect(error.message.split('\n')).toEqual([
+      '2 inputs are invalid, so nothing was sent.',
+      '- wait: "yes" should be true or false',
+      '- api-key: is missing',
+      'Correct the step\'s "with:" block and run it again.',
+    ])
+    expect(error.kind).toBe('invalid-inputs')
+  })
+
+  test('are told in the singular when there is one', () => {
+    expect(new InvalidInputs([{ input: 'wait', problem: 'is odd' }]).message).toMatch(
+      /^An input is invalid, so nothing was sent\.\n/,
+    )
+  })
+
+  test('keep a line each whatever their value holds', () => {
+    const error = new InvalidInputs([{ input: 'wait', value: 'a\n::error::b\r\u202e', problem: 'is odd' }])
+    expect(error.message).toContain('- wait: "a\\n::error::b\\r\\u{202E}" is odd\n')
+  })
+})
+
+test.each([
+  ['short', 'short'],
+  ['x'.repeat(200), 'x'.repeat(200)],
+  ['x'.repeat(201), `${'x'.repeat(200)}…`],
+  ['😀'.repeat(1000), `${'😀'.repeat(200)}…`],
+])('a wrong value is shown up to 200 characters (row %#)', (value, shown) => {
+  expect(shownValue(value)).toBe(shown)
+})
+
+test.each([
+  [new Error('it broke'), 'it broke'],
+  ['it broke', 'it broke'],
+  [undefined, 'undefined'],
+])('a thrown value says something (row %#)', (thrown, message) => {
+  expect(messageOf(thrown)).toBe(message)
+})

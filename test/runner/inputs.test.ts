@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest'
+import { InvalidInputs } from '../../src/errors.ts'
+import { INPUTS, type InputName, type Inputs, parseInputs } from '../../src/runner/inputs.ts'
+import type { PromptFile } from '../../src/runner/prompt-file.ts'
+import { createRedactor } from '../../src/text/redact.ts'
+
+type Given = Partial<Record<InputName, string>>
+
+const KEY = 'mint_s3cret_key'
+const PROJECT = 'proj_s3cret_id'
+const secrets: Given = { 'api-key': KEY, 'project-id': PROJECT }
+const start: Given = { ...secrets, prompt: 'Say hello' }
+
+function parse(given: Given, file: PromptFile = { text: 'From a file' }): Promise<Inputs> {
+  const read = (name: InputName) => given[name] ?? ''
+  return parseInputs({
+    read,
+    readPromptFile: async () => file,
+    redact: createRedactor([KEY, PROJECT]),
+    nowMs: Date.UTC(2026, 7, 3),
+  })
+}
+
+async function refusal(given: Given, file?: PromptFile): Promise<InvalidInputs> {
+  const error: unknown = await parse(given, file).catch((thrown: unknown) => thrown)
+  if (error instanceof InvalidInputs) return error
+  throw new Error('The inputs are not refused', { cause: error })
+}
+
+test('without anything but what is required, the defaults hold', async () => {
+  const { baseUrl, ...inputs } = await parse(start)
+  expect(baseUrl.href).toBe('https://api.mintlify.com/')
+  expect(inputs).toEqual({
+    apiKey: KEY,
+    projectId: PROJECT,
+    prompt: 'Say hello',
+    jobId: undefined,
+    wait: true,
+    timeoutMs: 1_800_000,
+    failOn: new Set(['error', 'failed', 'timed-out']),
+    dryRun: false,
+    report: undefined,
+    summary: true,
+  })
+})
+
+test('an input that is only white space was not given', async () => {
+  const names = Object.keys(INPUTS).filter((name) => !['api-key', 'project-id', 'prompt'].includes(name))
+  const blank = Object.fromEntries(names.map((name) => [name, ' \n\t']))
+  expect(await parse({ ...start, ...blank })).toEqual(await parse(start))
+})
+
+describe('a valid value', () => {
+  const minutes = 60_000
+
+  test.each<[InputName, string, Partial<Inputs>]>([
+    ['api-key', `  ${KEY}\n`, { apiKey: KEY }],
+    ['api-key', '!"#$%&~', { apiKey: '!"#$%&~' }],
+    ['project-id', ' p/q?ü ', { projectId: 'p/q?ü' }],
+    ['base-url', 'https://gateway.example.com/docs/', { baseUrl: new URL('https://gateway.example.com/docs/') }],
+    ['base-url', 'HTTPS://Example.com', { baseUrl: new URL('https://example.com/') }],
+    ['base-url', 'http://localhost:8080', { baseUrl: new URL('http://localhost:8080/') }],
+    ['base-url', 'http://127.0.0.1', { baseUrl: new URL('http://127.0.0.1/') }],
+    ['base-url', 'http://127.9.9.9:1', { baseUrl: new URL('http://127.9.9.9:1/') }],
+    ['base-url', 'http://[::1]:8080/x', { baseUrl: new URL('http://[::1]:8080/x') }],
+    ['prompt', '  Two\n lines \n', { prompt: 'Two\n lines' }],
+    ['job-id', ' job_1 ', { jobId: 'job_1' }],
+    ['job-id', 'a/b', { jobId: 'a/b' }],
+    ['job-id', '...', { jobId: '...' }],
+    ...['true', 'True', 'TRUE', ' true '].map((text): [InputName, string, Partial<Inputs>] => [
+      'dry-run',
+      text,
+      { dryRun: true },
+    ]),
+    ...['false', 'False', 'FALSE'].map((text): [InputName, string, Partial<Inputs>] => ['wait', text, { wait: false }]),
+    ['summary', 'false', { summary: false }],
+    ['timeout', '90s', { timeoutMs: 90_000 }],
+    ['timeout', '1s', { timeoutMs: 1000 }],
+    ['timeout', '1h30m', { timeoutMs: 90 * minutes }],
+    ['timeout', '1h1m1s', { timeoutMs: 3_661_000 }],
+    ['timeout', '24h', { timeoutMs: 1440 * minutes }],
+    ['timeout', '1440m', { timeoutMs: 1440 * minutes }],
+    ['timeout', '005m', { timeoutMs: 5 * minutes }],
+    ['fail-on', 'none', { failOn: new Set() }],
+    ['fail-on', 'failed', { failOn: new Set(['failed']) }],
+    ['fail-on', 'archived,no-pull-request', { failOn: new Set(['archived', 'no-pull-request']) }],
+    ['fail-on', '\nerror\n  timed-out,\n', { failOn: new Set(['error', 'timed-out']) }],
+    ['fail-on', 'failed, failed', { failOn: new Set(['failed']) }],
+  ])('%s: %j', async (name, value, expected) => {
+    expect(await parse({ ...start, [name]: value })).toMatchObject(expected)
+  })
+})
+
+describe('an invalid value is refused by name, with what it should be', () => {
+  test.each<[InputName, string]>([
+    ['base-url', 'api.mintlify.com'],
+    ['base-url', 'ftp://example.com'],
+    ['base-url', 'javascript:alert(1)'],
+    ['base-url', 'http://example.com'],
+    ['base-url', 'http://127.0.0.1.example.com'],
+    ['base-url', 'http://localhost.example.com'],
+    ['base-url', 'http://0.0.0.0'],
+    ['base-url', 'https://example.com?x=1'],
+    ['base-url', 'https://example.com#x'],
+    ['base-url', 'https://user@example.com'],
+    ['base-url', 'https://'],
+    ['base-url', 'https://example.com:99999'],
+    ['job-id', '.'],
+    ['job-id', '..'],
+    ['job-id', 'a b'],
+    ['job-id', 'a\nb'],
+    ['wait', 'yes'],
+    ['wait', 'tRUE'],
+    ['wait', '1'],
+    ['dry-run', 'on'],
+    ['summary', 'null'],
+    ['timeout', '30'],
+    ['timeout', '0s'],
+    ['timeout', '0h0m'],
+    ['timeout', '-5m'],
+    ['timeout', '1.5h'],
+    ['timeout', '5m 3s'],
+    ['timeout', '3s5m'],
+    ['timeout', '1d'],
+    ['timeout', '30M'],
+    ['timeout', '24h1s'],
+    ['timeout', '86401s'],
+    ['timeout', '99999999999999999999h'],
+    ['timeout', 'h'],
+    ['fail-on', 'everything'],
+    ['fail-on', 'none, failed'],
+    ['fail-on', 'none, none'],
+    ['fail-on', 'Failed'],
+    ['fail-on', 'failed; archived'],
+    ['fail-on', ','],
+    ['fail-on', 'cancelled'],
+    ['fail-on', 'pull-request'],
+  ])('%s: %j', async (name, value) => {
+    const { problems } = await refusal({ ...start, [name]: value })
+    expect(problems).toEqual([{ input: name, value, problem: `should be ${INPUTS[name].expected}` }])
+  })
+
+  test.each<[InputName, string]>([
+    ['api-key', 'two words'],
+    ['api-key', 'two\nlines'],
+    ['api-key', 'schlüssel'],
+    ['project-id', 'two words'],
+    ['project-id', '.'],
+    ['project-id', '..'],
+  ])('but a secret without its value: %s: %j', async (name, value) => {
+    const error = await refusal({ ...start, [name]: value })
+    expect(error.problems).toEqual([{ input: name, problem: `should be ${INPUTS[name].expected}` }])
+    expect(error.message).not.toContain(`"${value}"`)
+  })
+
+  test.each<InputName>(['api-key', 'project-id'])('and %s is said to be missing when it is', async (name) => {
+    const { problems } = await refusal({ ...start, [name]: ' ' })
+    expect(problems).toEqual([{ input: name, problem: expect.stringMatching(/^is missing; .*secrets\./) }])
+  })
+})
+
+describe('a secret that stands in another input', () => {
+  test.each<[InputName, string]>([
+    ['base-url', `https://${KEY}@api.example.com?a&b`],
+    ['base-url', `ftp://example.com/${PROJECT}`],
+    ['job-id', `${KEY} ${PROJECT}`],
+    ['timeout', KEY],
+    ['fail-on', `${'x'.repeat(190)}${KEY}`],
+  ])('is not shown: %s', async (name, value) => {
+    const error = await refusal({ ...start, [name]: value })
+    const shown = [error.message, ...error.problems.map((problem) => problem.value)].join('\n')
+    expect(shown).not.toContain(KEY)
+    expect(shown).not.toContain(KEY.slice(0, 10))
+    expect(shown).not.toContain(PROJECT)
+  })
+})
+
+test('all that is wrong is said at once, in the order of the inputs', async () => {
+  const wrong: Given = { summary: 'maybe', 'dry-run': 'x', 'fail-on': 'x', timeout: 'x', wait: 'x', 'job-id': '..' }
+  const { problems } = await refusal({ ...wrong, 'base-url': 'x', prompt: ' ' })
+  const names = problems.map(({ input }) => input)
+  expect(names).toEqual([
+    'api-key',
+    'project-id',
+    'base-url',
+    'prompt',
+    'job-id',
+    'wait',
+    'timeout',
+    'fail-on',
+    'dry-run',
+    'summary',
+  ])
+})
+
+describe('what the step is to do', () => {
+  test.each<[string, Given, Partial<Inputs>]>([
+    ['a prompt', { prompt: 'x' }, { prompt: 'x', jobId: undefined }],
+    ['a prompt file', { 'prompt-file': 'p.md' }, { prompt: 'From a file', jobId: undefined }],
+    ['a prompt and a job', { prompt: 'x', 'job-id': 'j' }, { prompt: 'x', jobId: 'j' }],
+    ['a prompt file and a job', { 'prompt-file': 'p.md', 'job-id': 'j' }, { prompt: 'From a file', jobId: 'j' }],
+    ['a job alone', { 'job-id': 'j' }, { prompt: undefined, jobId: 'j' }],
+    ['a look at a job', { 'job-id': 'j', wait: 'false' }, { prompt: undefined, jobId: 'j', wait: false }],
+  ])('is told by %s', async (_name, given, expected) => {
+    expect(await parse({ ...secrets, ...given })).toMatchObject(expected)
+  })
+
+  test.each<[string, Given, InputName, RegExp]>([
+    ['nothing', {}, 'prompt', /`prompt`.*`prompt-file`.*`job-id`/],
+    ['a prompt of white space', { prompt: ' \n' }, 'prompt', /white space/],
+    ['a prompt of white space and a job', { prompt: ' \n', 'job-id': 'j' }, 'prompt', /white space/],
+    ['a prompt and a file', { prompt: 'x', 'prompt-file': 'p.md' }, 'prompt-file', /together/],
+  ])('cannot be told by %s', async (_name, given, input, problem) => {
+    const { problems } = await refusal({ ...secrets, ...given })
+    expect(problems).toMatchObject([{ input, problem: expect.stringMatching(problem) }])
+  })
+
+  test('is not told by a file that cannot be used', async () => {
+    const { problems } = await refusal({ ...secrets, 'prompt-file': 'p.md' }, { expected: 'UTF-8 text' })
+    expect(problems).toEqual([{ input: 'prompt-file', value: 'p.md', problem: 'should be UTF-8 text' }])
+  })
+})

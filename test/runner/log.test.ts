@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createLog } from '../../src/runner/log.ts'
+import { createRedactor } from '../../src/text/redact.ts'
+import { hostileText } from '../text/hostile-text.ts'
+
+const KEY = 'mint_s3cret'
+const log = createLog(createRedactor([KEY]))
+
+let written = ''
+
+beforeEach(() => {
+  written = ''
+  vi.stubEnv('RUNNER_DEBUG', '1')
+  vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+    written += String(chunk)
+    return true
+  })
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+})
+
+/** What the runner takes for commands among the lines. */
+function commands(): string[] {
+  return written.split(/\r\n|\r|\n/).filter((line) => /^\s*::|##\[/.test(line))
+}
+
+describe('the log', () => {
+  test('is the only one that gives commands to the runner, whatever it is given', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        written = ''
+        log.info(text)
+        expect(commands()).toEqual([])
+        log.debug(text)
+        log.group(text, text)
+        log.notice(text, text)
+        log.warning(text, text)
+        log.error(text, text)
+        const words = commands().map((line) => /^::(\w+)/.exec(line)?.[1])
+        expect(words.filter((word) => word !== 'debug')).toEqual(['group', 'endgroup', 'notice', 'warning', 'error'])
+      }),
+    )
+  })
+
+  test('shows the secret nowhere', () => {
+    const text = `a ${KEY}\n::${KEY}`
+    log.info(text)
+    log.debug(text)
+    log.group(text, text)
+    log.notice(text, text)
+    log.warning(text, text)
+    log.error(text, text)
+    expect(written).toContain('***')
+    expect(written).not.toContain(KEY)
+  })
+
+  test.each([
+    ['an annotation', () => log.warning('a\nb: c, d', 'Title: x, y'), '::warning title=Title%3A x%2C y::a%0Ab: c, d\n'],
+    ['a line', () => log.info('a\nb'), 'a\\nb\n'],
+    ['a group', () => log.group('Prompt', 'a\n::b'), '::group::Prompt\n  a\n  \\::b\n::endgroup::\n'],
+    ['a text for debugging', () => log.debug('a\nb'), '::debug::a\n::debug::b\n'],
+  ])('writes %s as the runner reads it', (_name, write, expected) => {
+    write()
+    expect(written.replaceAll('\r\n', '\n')).toBe(expected)
+  })
+
+  test('keeps an annotation within the 4,096 characters that the runner shows, and says that it was cut', () => {
+    log.error('x'.repeat(5000), 'Title')
+    const message = /^::error title=Title::(.*)$/m.exec(written)?.[1] ?? ''
+    expect(message).toMatch(/^x+…$/)
+    expect(message.length).toBeLessThanOrEqual(4096)
+  })
+})

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { logLine, logLines } from '../../src/text/log-line.ts'
+import { hostileText, obeyedCharacters } from './hostile-text.ts'
+
+describe('a line of the log', () => {
+  test.each([
+    ['Status: active.', 'Status: active.'],
+    ['::error::pwned', '\\::error::pwned'],
+    ['  ::error::pwned', '  \\::error::pwned'],
+    ['\u00a0\u3000::stop-commands::x', '\u00a0\u3000\\::stop-commands::x'],
+    ['\t::error::pwned', '\\t::error::pwned'],
+    ['a\n::error::pwned', 'a\\n::error::pwned'],
+    ['a\r::error::pwned', 'a\\r::error::pwned'],
+    ['\ufeff::error::pwned', '\\u{FEFF}::error::pwned'],
+    ['##[error]pwned', '##\\[error]pwned'],
+    ['a ###[group]b ##[group]c', 'a ###\\[group]b ##\\[group]c'],
+    ['std::vector', 'std::vector'],
+    ['', ''],
+  ])('%j is written %j', (text, line) => {
+    expect(logLine(text)).toBe(line)
+  })
+
+  test('is no command and obeys nothing, whatever comes in', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        for (const line of [logLine(text), ...logLines(text)]) {
+          expect(line).not.toMatch(/^\s*::/)
+          expect(line).not.toContain('##[')
+          expect(obeyedCharacters(line)).toEqual([])
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+test('a text of several lines keeps them, each one safe', () => {
+  expect(logLines('a\r\n ::error::b\n\n##[group]c\td')).toEqual(['a', ' \\::error::b', '', '##\\[group]c\\td'])
+})
