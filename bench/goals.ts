@@ -1,4 +1,5 @@
 import type { ColdStart } from './cold-start.ts'
+import type { SiteFigures } from './page-views.ts'
 import type { LoopFigures } from './polling.ts'
 
 /** A figure that must not be exceeded. */
@@ -23,6 +24,20 @@ export function startGoals({ ratio }: ColdStart, distBytes: number): Goal[] {
   return [
     { what: 'start of the action, as a multiple of a bare Node', measured: ratio, atMost: 4, repeatable: false },
     { what: 'megabytes in dist/', measured: distBytes / 1e6, atMost: 3, repeatable: true },
+  ]
+}
+
+/** Time is a ratio here too; how much memory Node takes before it collects garbage depends on the machine. */
+export function pageViewsGoals({ pages, report, largePages }: SiteFigures): Goal[] {
+  const what = `report of ${pages.toLocaleString('en')} pages, compared`
+  return [
+    { what: `peak megabytes of a ${what}`, measured: report.peakMegabytes, atMost: 150, repeatable: false },
+    {
+      what: 'its time, as a multiple of one pass over one period',
+      measured: report.ms / largePages.ms,
+      atMost: 1.5,
+      repeatable: false,
+    },
   ]
 }
 

@@ -6,7 +6,8 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureColdStart } from './cold-start.ts'
 import { distBytes } from './dist-size.ts'
-import { isHeld, pollingGoals, startGoals } from './goals.ts'
+import { isHeld, pageViewsGoals, pollingGoals, startGoals } from './goals.ts'
+import { measurePageViews } from './page-views.ts'
 import { comparePolling, pollingWithoutLink } from './polling.ts'
 import { type Machine, type Results, report } from './report.ts'
 
@@ -21,9 +22,14 @@ async function measure(): Promise<Results> {
   const withoutLink = await pollingWithoutLink(sample)
   const coldStart = await measureColdStart(15)
   const bytes = await distBytes()
-  const goals = [...pollingGoals(comparison.action), ...startGoals(coldStart, bytes)]
-  const loops = [comparison.action, ...comparison.fixed]
-  return { machine: machine(), polling: { sample, loops, withoutLink }, coldStart, distBytes: bytes, goals }
+  const [small, medium, large] = [
+    await measurePageViews(250, 3),
+    await measurePageViews(2500, 3),
+    await measurePageViews(25_000, 3),
+  ]
+  const goals = [...pollingGoals(comparison.action), ...startGoals(coldStart, bytes), ...pageViewsGoals(large)]
+  const polling = { sample, loops: [comparison.action, ...comparison.fixed], withoutLink }
+  return { machine: machine(), polling, coldStart, distBytes: bytes, sites: [small, medium, large], goals }
 }
 
 function machine(): Machine {

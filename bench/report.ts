@@ -1,5 +1,6 @@
 import type { ColdStart } from './cold-start.ts'
 import { type Goal, isHeld } from './goals.ts'
+import { type ReadingFigures, type SiteFigures, VIEWS_LATENCY_MS } from './page-views.ts'
 import { LATENCY_MS, type LoopFigures, type Sample } from './polling.ts'
 
 export interface Results {
@@ -7,6 +8,7 @@ export interface Results {
   polling: { sample: Sample; loops: LoopFigures[]; withoutLink: LoopFigures }
   coldStart: ColdStart
   distBytes: number
+  sites: SiteFigures[]
   goals: Goal[]
 }
 
@@ -17,7 +19,7 @@ export interface Machine {
 }
 
 /** The results as Markdown that also reads well in a terminal. */
-export function report({ machine, polling, coldStart, distBytes, goals }: Results): string {
+export function report({ machine, polling, coldStart, distBytes, sites, goals }: Results): string {
   const { sample, loops, withoutLink } = polling
   return [
     `Machine: ${machine.processor}, ${machine.cores} cores, Node ${machine.node}.`,
@@ -34,6 +36,9 @@ export function report({ machine, polling, coldStart, distBytes, goals }: Result
       ],
     ),
     `The action takes ${coldStart.ratio.toFixed(1)} times as long as a bare Node. dist/ has ${count(distBytes)} bytes.`,
+    '## Page views',
+    `Whole processes, from start to exit. One answer takes ${VIEWS_LATENCY_MS} ms. The action reads two periods and seven days of trend, the loops read one period. Medians of ${sites[0]?.runs} runs; the loop with 50 rows a page ran once.`,
+    siteTable(sites),
     '## Goals',
     table(
       ['goal', 'at most', 'measured', 'held'],
@@ -54,6 +59,25 @@ function loopTable(loops: readonly LoopFigures[]): string {
   )
 }
 
+function siteTable(sites: readonly SiteFigures[]): string {
+  const rows = sites.flatMap(({ pages, report, largePages, defaultPages }) => {
+    const row = (reader: string, { requests, ms, peakMegabytes }: ReadingFigures) => [
+      count(pages),
+      reader,
+      String(requests),
+      (ms / 1000).toFixed(2),
+      (ms / largePages.ms).toFixed(2),
+      peakMegabytes.toFixed(0),
+    ]
+    return [
+      row('this action, compared, with trend', report),
+      row('plain loop, one period, 250 a page', largePages),
+      row('plain loop, one period, 50 a page', defaultPages),
+    ]
+  })
+  return table(['pages', 'reader', 'requests', 'seconds', 'ratio', 'peak MB'], rows)
+}
+
 function linkNote({ delaySeconds, readsPerJob }: LoopFigures): string {
   return `The jobs above end with a pull request. A job that completes without one is looked at for ten seconds more, since
 the link may come late: mean delay ${delaySeconds.mean.toFixed(1)} s, mean reads ${readsPerJob.mean.toFixed(1)}.`
@@ -66,7 +90,7 @@ function count(value: number): string {
 /** A Markdown table with columns of even width, numbers to the right. */
 function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = header.map((_, column) => Math.max(...[header, ...rows].map((cells) => (cells[column] ?? '').length)))
-  const isNumeric = header.map((_, column) => rows.every((cells) => /^[\d.]+$/.test(cells[column] ?? '')))
+  const isNumeric = header.map((_, column) => rows.every((cells) => /^[\d.,]+$/.test(cells[column] ?? '')))
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => (isNumeric[column] ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join(' | ')} |`
   const rule = widths.map((width, column) => (isNumeric[column] ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width)))

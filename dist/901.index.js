@@ -11,6 +11,8 @@ __webpack_require__.d(__webpack_exports__, {
   runReport: () => (/* binding */ runReport)
 });
 
+// EXTERNAL MODULE: external "node:v8"
+var external_node_v8_ = __webpack_require__(8877);
 // EXTERNAL MODULE: ./build/agent-job/outcome.js
 var outcome = __webpack_require__(3880);
 // EXTERNAL MODULE: ./build/agent-job/progress.js
@@ -192,12 +194,13 @@ function changeHeadline(report, before) {
         .sort((a, b) => Math.abs(relative(totals[b], before[b])) - Math.abs(relative(totals[a], before[a])));
     const moved = most === undefined ? 0 : relative(totals[most], before[most]);
     if (most === undefined || Math.abs(moved) < STEADY) {
-        const sign = signed(change(totals.total, before.total));
-        return withTopPage(`Views held at ${count(totals.total)} (${sign}), ${share(totals)} of them by AI`, report);
+        const moved = change(totals.total, before.total);
+        const views = Math.abs(moved ?? 0) < STEADY ? `Views held at ${count(totals.total)}` : `${count(totals.total)} views`;
+        return withTopPage(`${views} (${signed(moved)}), ${share(totals)} of them by AI`, report);
     }
     const name = most === 'ai' ? 'AI traffic' : 'Human traffic';
     const part = most === 'ai' ? share(totals) : percentText(100 - (aiShare(totals) ?? 0));
-    return withMover(`${name} ${movement(totals[most], before[most])} to ${part} of all views`, report, most, moved > 0);
+    return withMover(`${name} ${movement(totals[most], before[most])}, to ${part} of all views`, report, most, moved > 0);
 }
 /** From nothing is more than any percentage. */
 function relative(now, before) {
@@ -207,7 +210,7 @@ function movement(now, before) {
     const percent = change(now, before);
     if (percent === undefined)
         return 'rose from nothing';
-    return `${percent > 0 ? 'grew' : 'fell'} ${percentText(Math.abs(percent))}`;
+    return `${percent > 0 ? 'grew' : 'fell'} by ${percentText(Math.abs(percent))}`;
 }
 function withMover(sentence, report, kind, up) {
     if (report.comparison?.pagesKnown !== true)
@@ -280,7 +283,7 @@ function render(report, options) {
         periodLine(report),
         totalsTable(report),
         report.trend === undefined ? '' : trendChart(report.trend),
-        pagesTable(report, options.top, page),
+        pagesTable(report, options, page),
         ...insightLists(insight, page),
         footer(report, options),
     ];
@@ -318,9 +321,9 @@ function changeCell(now, before) {
     return before === 0 && now > 0 ? 'new' : signed(change(now, before));
 }
 function trendChart(trend) {
-    const labels = trend.buckets.map(({ range }) => bucketLabel(range, trend));
+    const labels = bucketLabels(trend);
     const series = (kind) => trend.buckets.map(({ counts }) => counts[kind]).join(', ');
-    const most = Math.max(1, ...trend.buckets.flatMap(({ counts }) => [counts.human, counts.ai]));
+    const most = Math.max(...trend.buckets.flatMap(({ counts }) => [counts.human, counts.ai]));
     const chart = [
         '```mermaid',
         '---',
@@ -331,7 +334,7 @@ function trendChart(trend) {
         '---',
         'xychart-beta',
         `  x-axis [${labels.map((label) => `"${label}"`).join(', ')}]`,
-        `  y-axis "Views" 0 --> ${most}`,
+        `  y-axis "Views" 0 --> ${axisTop(most)}`,
         `  line "Human" [${series('human')}]`,
         `  line "AI" [${series('ai')}]`,
         '```',
@@ -343,21 +346,34 @@ function trendChart(trend) {
     const numbers = (0,markdown/* table */.tp)(['Time', ...READERS.map(([, name]) => name)], rows, 'right');
     return `${chart}\n\nThe blue line is human views, the amber line AI views.\n\n${(0,markdown/* details */.zH)('Numbers of the chart', numbers)}`;
 }
-/** Short, since fourteen of them stand side by side. */
-function bucketLabel(range, { unit, buckets }) {
-    const [day, month = '', year = ''] = (0,page_views_period/* formatDate */.Yq)(new Date(range.fromMs), 'day month year').split(' ');
-    const long = (buckets.at(-1)?.range.toMs ?? range.toMs) - (buckets[0]?.range.fromMs ?? range.fromMs) > 360 * page_views_period/* DAY_MS */.sO;
-    if (unit === 'month' || unit === 'part')
-        return `${month.slice(0, 3)}${long ? ` ${year.slice(2)}` : ''}`;
-    return `${day} ${month.slice(0, 3)}`;
+/** Short, since fourteen stand side by side: of many days, each month is named once. */
+function bucketLabels({ unit, buckets }) {
+    const starts = buckets.map(({ range }) => new Date(range.fromMs));
+    const years = new Set(starts.map((start) => start.getUTCFullYear())).size;
+    return starts.map((start, index) => {
+        const [day = '', month = '', year = ''] = (0,page_views_period/* formatDate */.Yq)(start, 'day month year').split(' ');
+        const short = month.slice(0, 3);
+        // Parts can be shorter than a month: two of them may begin in the same one.
+        if (unit === 'part')
+            return `${day} ${short} ${year.slice(2)}`;
+        if (unit === 'month')
+            return years > 1 ? `${short} ${year.slice(2)}` : short;
+        const isNamed = unit === 'week' || buckets.length <= 8 || starts[index - 1]?.getUTCMonth() !== start.getUTCMonth();
+        return isNamed ? `${day} ${short}` : day;
+    });
 }
-function pagesTable(report, top, page) {
+/** The top of an axis: a round number, so that the highest line does not touch the frame. */
+function axisTop(most) {
+    const step = 10 ** Math.floor(Math.log10(Math.max(1, most)));
+    return Math.ceil((most + 1) / step) * step;
+}
+function pagesTable(report, options, page) {
     const { pages, comparison } = report;
     if (pages.length === 0)
         return '';
     const compared = comparison?.pagesKnown === true;
     const rows = pages
-        .slice(0, top)
+        .slice(0, options.top)
         .map((row, index) => [
         String(index + 1),
         page(row.path),
@@ -366,7 +382,8 @@ function pagesTable(report, top, page) {
         ...(compared ? [pageChange(row)] : []),
     ]);
     const header = ['#', 'Page', ...READERS.map(([, name]) => name), 'AI share', ...(compared ? ['Change'] : [])];
-    const more = pages.length > rows.length ? `\n\n${count(pages.length - rows.length)} more pages are in the files.` : '';
+    const rest = pages.length - rows.length;
+    const more = rest === 0 ? '' : `\n\n${plural(rest, 'more page')}${options.files === undefined ? '' : ': see the files'}.`;
     return `### Top pages\n\n${rows.length === 0 ? '' : (0,markdown/* table */.tp)(header, rows, 'right', 1)}${more}`;
 }
 function aiShareCell(counts) {
@@ -406,23 +423,34 @@ function footer(report, { files }) {
     const sum = report.pages.reduce((total, row) => total + row.total, 0);
     const gap = report.totals.total - sum;
     const lines = [
-        'AI views are requests by AI agents and views of the Markdown version; crawlers are not counted. Lists of movers name pages with at least 10 views in one of the two periods.',
+        'AI views are requests by AI agents and views of the Markdown version; crawlers are not counted.',
+        report.comparison?.pagesKnown === true
+            ? 'Lists of movers name pages with at least 10 views in one of the two periods.'
+            : '',
         ...report.leftOut,
         gap === 0
             ? ''
             : `The pages add up to ${count(sum)} of the ${count(report.totals.total)} views that the service counts in all.`,
-        `${count(report.requests)} analytics requests used.`,
+        `${plural(report.requests, 'analytics request')} used.`,
     ];
     const text = (0,markdown/* prose */.CS)(lines.filter((line) => line !== '').join(' '));
     return `<sub>${text}${files === undefined ? '' : ` Every page: ${(0,markdown/* code */.aY)(files.csv)} and ${(0,markdown/* code */.aY)(files.json)}.`}</sub>`;
 }
+/** `1 page`, `1,234 pages` */
+function plural(number, noun) {
+    return `${count(number)} ${noun}${number === 1 ? '' : 's'}`;
+}
+/** The longest address that a link leads to: it counts against the bytes of the summary. */
+const HREF_LIMIT = 2000;
 /** A path as code, or as a link into the site if it stays there. */
 function pageCell(path, siteUrl) {
     const shown = (0,visible/* cut */.Jj)(path, PATH_LIMIT);
     if (siteUrl === undefined)
         return (0,markdown/* code */.aY)(shown);
     const url = URL.parse(`${siteUrl.href.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`);
-    return url === null || url.origin !== siteUrl.origin ? (0,markdown/* code */.aY)(shown) : (0,markdown/* link */.nf)(shown, url.href);
+    return url === null || url.href.length > HREF_LIMIT || url.origin !== siteUrl.origin
+        ? (0,markdown/* code */.aY)(shown)
+        : (0,markdown/* link */.nf)(shown, url.href, markdown/* code */.aY);
 }
 
 ;// CONCATENATED MODULE: ./build/page-views/prompt-table.js
@@ -515,8 +543,8 @@ var retry = __webpack_require__(5402);
 
 
 
-/** A 429 that does not clear within this time is not waited for (contract, section 8). */
-const RATE_LIMIT_PATIENCE_MS = 60_000;
+/** What does not clear within this time is not waited for (contract, section 8). */
+const PATIENCE_MS = 60_000;
 /** A reader that asks again as transient errors deserve, every attempt paid from the budget. */
 function createReader({ source, clock, log, signal }, budget) {
     // The limit is the organisation's: what one request meets, all others would meet too.
@@ -541,7 +569,10 @@ function createReader({ source, clock, log, signal }, budget) {
                     return { reason: 'cancelled', error };
                 if (delayMs === undefined)
                     return { reason: 'failure', error };
-                if ((0,retry/* isRateLimit */.a5)(error.failure) && clock.now() + delayMs - startedAt > RATE_LIMIT_PATIENCE_MS) {
+                // A Retry-After of an hour, say, is not waited for either.
+                if (!(0,retry/* isRateLimit */.a5)(error.failure) && delayMs > PATIENCE_MS)
+                    return { reason: 'failure', error };
+                if ((0,retry/* isRateLimit */.a5)(error.failure) && clock.now() + delayMs - startedAt > PATIENCE_MS) {
                     limited = { reason: 'rate-limit', error };
                     return limited;
                 }
@@ -643,7 +674,9 @@ async function readReport(plan, ports) {
     const reader = createReader(ports, budget);
     const range = plan.period.type === 'range' ? plan.period.range : undefined;
     const { current, earlier } = await readPeriods(plan, reader, budget);
-    const trend = range !== undefined && plan.trend && current.totals !== undefined
+    const trend = 
+    // Of nothing there is no trend.
+    range !== undefined && plan.trend && current.totals !== undefined && current.totals.total > 0
         ? await readTrend(range, reader, budget)
         : undefined;
     if (ports.signal.aborted)
@@ -661,11 +694,14 @@ async function readPeriods({ period, compare }, reader, budget) {
     if (period.type === 'all')
         return { current: await readPeriod({ toMs: period.toMs }, reader) };
     const first = Promise.withResolvers();
-    const whole = readPeriod({ ...period.range, onAnswer: first.resolve }, reader).finally(first.resolve);
+    const whole = readPeriod({ ...period.range, onAnswer: () => first.resolve(true) }, reader).finally(() => first.resolve(false));
+    // Awaited below in any case; until then a rejection must not count as unhandled.
+    whole.catch(() => undefined);
     if (!compare)
         return { current: await whole };
     // A key that is refused, say, costs one request.
-    await first.promise;
+    if (!(await first.promise))
+        return { current: await whole };
     const before = async (answers) => {
         if (budget.spent + 1 > budget.most * ALONGSIDE) {
             const current = await whole;
@@ -742,7 +778,7 @@ function leftOut({ plan, current, earlier, trend, budget }) {
     const why = (missing) => reasonFor(missing, budget);
     const sentences = [];
     if (current.missing !== undefined) {
-        sentences.push(`Only the first ${current.rows.size} pages that the service gave were read: ${why(current.missing)}.`);
+        sentences.push(`Only the first ${current.rows.size} pages that the service gave were read; for the rest, ${why(current.missing)}.`);
     }
     if (plan.compare && earlier?.missing !== undefined) {
         const what = earlier.totals === undefined ? 'The comparison was' : 'The comparison page by page was';
@@ -755,7 +791,7 @@ function leftOut({ plan, current, earlier, trend, budget }) {
 function reasonFor({ reason, error }, budget) {
     switch (reason) {
         case 'budget':
-            return `it did not fit within max-requests (${budget.most})`;
+            return `max-requests (${budget.most}) did not suffice`;
         case 'rate-limit':
             return "the service's limit on analytics requests did not clear within a minute (429)";
         case 'failure':
@@ -851,10 +887,13 @@ function createPageViewsApi(options) {
 
 
 
+
 /** Reads the report and hands it on at once, so that a run that ends later has it; the outcome when there is none. */
 async function runReport(request, service, run) {
     const { log, signal } = run;
     const { clock } = service;
+    // Many short-lived objects, few that stay: a young generation that does not grow saves tens of megabytes and no time.
+    (0,external_node_v8_.setFlagsFromString)('--semi-space-growth-factor=1');
     const progress = (0,agent_job_progress/* startProgress */.o)(clock, log);
     progress.now('reading the page views');
     try {
@@ -865,7 +904,7 @@ async function runReport(request, service, run) {
         if (end.type === 'failed')
             return { ...outcome/* NOTHING_SENT */.L5, result: 'error', elapsedMs, error: end.error };
         await publishReport(end.report, request, run);
-        return { promptTable: () => renderPromptTable(end.report) };
+        return { promptTable: renderPromptTable(end.report) };
     }
     finally {
         progress.stop();
@@ -886,6 +925,7 @@ async function publishReport(report, { summary, top, siteUrl }, run) {
     setOutput('page-views-json', files?.json ?? '');
     const { before, page = '', after } = findHeadline(report);
     log.info(`Page views: ${before}${page}${after}`);
+    log.info(`${report.requests} analytics requests used.${files === undefined ? '' : ` Files: ${files.csv} and ${files.json}`}`);
     if (leftOut.length > 0)
         log.warning(leftOut.join(' '), 'Page views');
     if (summary)

@@ -17,6 +17,8 @@ export type ErrorKind =
   | 'unreadable-answer'
   | 'answer-too-large'
   | 'answer-without-id'
+  | 'github-refused'
+  | 'github-fault'
   | 'cancelled'
   | 'unexpected'
 
@@ -56,6 +58,18 @@ export class ServiceError extends ActionError {
     super(parts)
     this.name = 'ServiceError'
     this.failure = failure
+  }
+}
+
+/** A request to GitHub that failed. */
+export class GitHubError extends ActionError {
+  /** The answer's status; absent when there was none. */
+  readonly status: number | undefined
+
+  constructor(status: number | undefined, parts: ErrorParts) {
+    super(parts)
+    this.name = 'GitHubError'
+    this.status = status
   }
 }
 

@@ -3,6 +3,7 @@ import { FAIL_ON, failsStep, type JobOutcome } from './agent-job/outcome.ts'
 import type { Log } from './agent-job/ports.ts'
 import { headline, renderSummary, resumable } from './agent-job/summary.ts'
 
+import type { CommentKeeper } from './comment-phase.ts'
 import type { Run } from './run.ts'
 import { INPUTS, type Inputs, readInput } from './runner/inputs.ts'
 import type { SetOutput } from './runner/outputs.ts'
@@ -16,6 +17,8 @@ export interface Ending {
   inputs?: Inputs
   /** The prompt as it was or would have been sent. */
   prompt?: string | undefined
+  /** The comment to write the end into. */
+  comment?: CommentKeeper | undefined
 }
 
 /** Writes outputs, annotation and summary, and decides the exit status. */

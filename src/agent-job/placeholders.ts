@@ -1,5 +1,8 @@
+/** The placeholders that the change behind the run fills. */
+export const CHANGE_PLACEHOLDERS = ['pull-request', 'changed-files', 'commits', 'diff'] as const
+
 /** The placeholders that a prompt may hold, as `{{ page-views }}`. */
-export const PLACEHOLDERS = ['page-views'] as const
+export const PLACEHOLDERS = [...CHANGE_PLACEHOLDERS, 'page-views'] as const
 
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 

@@ -42,6 +42,8 @@ export interface JobPorts {
   log: Log
   /** Told of the job's id as soon as it is known, and of everything that a later answer says. */
   onJob(job: { id: string; status?: string | undefined }): void
+  /** Told once it is certain which job has the prompt. */
+  onAccepted?(jobId: string): void
   /** Aborts when the run is cancelled. */
   signal: AbortSignal
 }

@@ -7,10 +7,17 @@ import type { JobPorts } from './ports.ts'
 import { type Progress, startProgress } from './progress.ts'
 import { lookOnce, type WaitEnd, waitForJob } from './wait.ts'
 
-/** What a step asks of the service. */
+/**
+ * What a step asks of the service.
+ *
+ * - `reuse`: a follow-up, but a new job where the old one is of no use any more; `isUsable` has the last word.
+ * - `rejoin`: an earlier attempt sent this prompt to this job: wait for it, and send anew only if it came to nothing.
+ */
 export type JobOrder =
   | { type: 'create'; prompt: string }
   | { type: 'follow-up'; prompt: string; jobId: string }
+  | { type: 'reuse'; prompt: string; jobId: string; isUsable: (job: AgentJob) => Promise<boolean> }
+  | { type: 'rejoin'; prompt: string; jobId: string }
   | { type: 'resume'; jobId: string }
 
 export interface JobPlan {
@@ -42,7 +49,11 @@ async function submitAndWait(run: Run): Promise<JobOutcome> {
     case 'create':
       return await create(run, order.prompt)
     case 'follow-up':
-      return await followUp(run, order)
+      return await followUp(run, order, await untilFree(run, order.jobId))
+    case 'reuse':
+      return await reuse(run, order)
+    case 'rejoin':
+      return await rejoin(run, order)
     case 'resume':
       return await resume(run, order.jobId)
   }
@@ -63,17 +74,27 @@ async function create(run: Run, prompt: string): Promise<JobOutcome> {
   if (answer instanceof ServiceError) return notAccepted(run, answer)
   progress.say(`The service accepted the prompt as job ${answer.id}.`)
   ports.onJob(answer)
+  ports.onAccepted?.(answer.id)
   if (!run.plan.wait && !isTerminal(answer.status)) return submitted(run, answer)
   const wait = { jobId: answer.id, origin: 'created', answer, awaitsLink: run.plan.wait, deadlineAt } as const
   return outcome(run, await waitForJob(wait, ports, progress), answer.id, 'yes')
 }
 
-async function followUp(run: Run, { jobId, prompt }: { jobId: string; prompt: string }): Promise<JobOutcome> {
+interface FollowUp {
+  jobId: string
+  prompt: string
+}
+
+/** The end of an earlier request that is still under way would pass for the end of this one: waits until it is over. */
+async function untilFree(run: Run, jobId: string): Promise<WaitEnd> {
   const { ports, progress, deadlineAt } = run
   ports.onJob({ id: jobId })
   progress.now(`reading job ${jobId}`)
-  // The end of an earlier request that is still under way would pass for the end of this one.
-  const earlier = await waitForJob({ jobId, origin: 'resumed', awaitsLink: false, deadlineAt }, ports, progress)
+  return await waitForJob({ jobId, origin: 'resumed', awaitsLink: false, deadlineAt }, ports, progress)
+}
+
+async function followUp(run: Run, { jobId, prompt }: FollowUp, earlier: WaitEnd): Promise<JobOutcome> {
+  const { ports, progress, deadlineAt } = run
   if (earlier.type !== 'ended') {
     progress.say('The prompt was not sent.')
     return outcome(run, earlier, jobId, 'no')
@@ -87,12 +108,54 @@ async function followUp(run: Run, { jobId, prompt }: { jobId: string; prompt: st
   const answer = await ports.jobs.message(jobId, prompt, { deadlineAt, signal: ports.signal }).catch(asServiceError)
   if (answer instanceof ServiceError) return notAccepted(run, answer, earlier.job)
   progress.say(`The service accepted the follow-up to job ${jobId}.`)
+  ports.onAccepted?.(jobId)
   const { prLink } = earlier.job
   const hasLink = parsePullRequestLink(answer.prLink) !== undefined
   if (!run.plan.wait) return submitted(run, { ...answer, prLink: hasLink ? answer.prLink : prLink })
   const wait = { jobId, origin: 'followed-up', answer, prLink, awaitsLink: true, deadlineAt } as const
   return outcome(run, await waitForJob(wait, ports, progress), jobId, 'yes')
 }
+
+/** A follow-up to the job of an earlier run, or a new job where that one is gone, came to nothing or is done with. */
+async function reuse(run: Run, order: JobOrder & { type: 'reuse' }): Promise<JobOutcome> {
+  const earlier = await untilFree(run, order.jobId)
+  const why = await uselessness(earlier, order.isUsable)
+  if (why === undefined) return await followUp(run, order, earlier)
+  run.progress.say(`Job ${order.jobId} ${why}: a new job is created.`)
+  return await createInstead(run, order.prompt)
+}
+
+/** Why a job takes no more prompts; `undefined` when it does, or when nobody knows. */
+async function uselessness(
+  earlier: WaitEnd,
+  isUsable: (job: AgentJob) => Promise<boolean>,
+): Promise<string | undefined> {
+  if (earlier.type === 'failed') return isUnknown(earlier.error) ? 'is not known to the service any more' : undefined
+  if (earlier.type !== 'ended') return undefined
+  if (cameToNothing(earlier.job)) return `is ${earlier.job.status}`
+  return (await isUsable(earlier.job)) ? undefined : 'has a pull request that is merged or closed'
+}
+
+async function rejoin(run: Run, { jobId, prompt }: FollowUp): Promise<JobOutcome> {
+  const { ports, progress, deadlineAt } = run
+  progress.say(`An earlier attempt of this run has sent the prompt to job ${jobId} already.`)
+  const first = await lookOnce({ jobId, origin: 'resumed', awaitsLink: false, deadlineAt }, ports, progress)
+  const isGone = first.type === 'failed' && isUnknown(first.error)
+  if (!isGone && !(first.type === 'ended' && cameToNothing(first.job))) {
+    ports.onAccepted?.(jobId)
+    return await resume(run, jobId)
+  }
+  progress.say('That job came to nothing: the prompt is sent anew.')
+  return await createInstead(run, prompt)
+}
+
+async function createInstead(run: Run, prompt: string): Promise<JobOutcome> {
+  return await create({ ...run, plan: { ...run.plan, order: { type: 'create', prompt } } }, prompt)
+}
+
+const cameToNothing = ({ status }: AgentJob) => status === 'failed' || status === 'archived'
+
+const isUnknown = ({ failure }: ServiceError) => failure.type === 'status' && failure.status === 404
 
 async function resume(run: Run, jobId: string): Promise<JobOutcome> {
   const { ports, progress, deadlineAt } = run

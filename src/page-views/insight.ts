@@ -75,12 +75,14 @@ function changeHeadline(report: Report, before: Counts): Headline {
     .sort((a, b) => Math.abs(relative(totals[b], before[b])) - Math.abs(relative(totals[a], before[a])))
   const moved = most === undefined ? 0 : relative(totals[most], before[most])
   if (most === undefined || Math.abs(moved) < STEADY) {
-    const sign = signed(change(totals.total, before.total))
-    return withTopPage(`Views held at ${count(totals.total)} (${sign}), ${share(totals)} of them by AI`, report)
+    const moved = change(totals.total, before.total)
+    const views =
+      Math.abs(moved ?? 0) < STEADY ? `Views held at ${count(totals.total)}` : `${count(totals.total)} views`
+    return withTopPage(`${views} (${signed(moved)}), ${share(totals)} of them by AI`, report)
   }
   const name = most === 'ai' ? 'AI traffic' : 'Human traffic'
   const part = most === 'ai' ? share(totals) : percentText(100 - (aiShare(totals) ?? 0))
-  return withMover(`${name} ${movement(totals[most], before[most])} to ${part} of all views`, report, most, moved > 0)
+  return withMover(`${name} ${movement(totals[most], before[most])}, to ${part} of all views`, report, most, moved > 0)
 }
 
 /** From nothing is more than any percentage. */
@@ -91,7 +93,7 @@ function relative(now: number, before: number): number {
 function movement(now: number, before: number): string {
   const percent = change(now, before)
   if (percent === undefined) return 'rose from nothing'
-  return `${percent > 0 ? 'grew' : 'fell'} ${percentText(Math.abs(percent))}`
+  return `${percent > 0 ? 'grew' : 'fell'} by ${percentText(Math.abs(percent))}`
 }
 
 function withMover(sentence: string, report: Report, kind: 'ai' | 'human', up: boolean): Headline {

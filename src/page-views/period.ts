@@ -20,7 +20,9 @@ export type PeriodProblem = { input: 'period' | 'date-from' | 'date-to'; problem
 
 export const PERIOD_EXPECTED = 'Nd (the last N complete days, such as 7d, at most 3660d), last-week, last-month or all'
 
-const DATE_EXPECTED = 'a date that exists, as 2026-03-31 or 2026-03-31T12:00:00Z'
+const DATE_EXPECTED = 'a date from the year 2000 on that exists, as 2026-03-31 or 2026-03-31T12:00:00Z'
+
+const EARLIEST_MS = Date.UTC(2000, 0, 1)
 
 /** The period that the inputs ask for, pinned to the clock of one moment, or everything that is wrong with them. */
 export function resolvePeriod(inputs: PeriodInputs, nowMs: number): Period | PeriodProblem[] {
@@ -33,7 +35,9 @@ export function resolvePeriod(inputs: PeriodInputs, nowMs: number): Period | Per
   if (inputs.dateFrom === undefined && inputs.dateTo !== undefined) {
     problems.push({ input: 'date-to', problem: 'should be given together with `date-from`' })
   }
-  if (fromMs !== undefined) problems.push(...rangeProblems({ fromMs, toMs: toMs ?? today }, nowMs, toMs === undefined))
+  // An end that is not valid is told already, and says nothing about the beginning.
+  const endMs = toMs ?? (inputs.dateTo === undefined ? today : Number.POSITIVE_INFINITY)
+  if (fromMs !== undefined) problems.push(...rangeProblems({ fromMs, toMs: endMs }, nowMs, toMs === undefined))
   if (problems.length > 0 || period === undefined) return problems
   return fromMs === undefined ? period : { type: 'range', range: { fromMs, toMs: toMs ?? today } }
 }
@@ -54,8 +58,9 @@ function parseDate(
 ): number | undefined {
   if (text === undefined) return undefined
   const ms = parseIsoDate(text)
-  if (ms === undefined) problems.push({ input, problem: `should be ${DATE_EXPECTED}` })
-  return ms
+  if (ms !== undefined && ms >= EARLIEST_MS) return ms
+  problems.push({ input, problem: `should be ${DATE_EXPECTED}` })
+  return undefined
 }
 
 function namedPeriod(text: string, today: number): Period | undefined {
@@ -127,7 +132,7 @@ export function formatBound(ms: number): string {
 
 /** A range for people, its end included: `14 to 20 November 2026 (UTC)`. */
 export function formatRange({ fromMs, toMs }: Range): string {
-  if (fromMs % DAY_MS !== 0 || toMs % DAY_MS !== 0) return `${formatMinute(fromMs)} to ${formatMinute(toMs)} (UTC)`
+  if (fromMs % DAY_MS !== 0 || toMs % DAY_MS !== 0) return `${formatMinute(fromMs)} to ${formatMinute(toMs - 1)} (UTC)`
   return `${formatDays({ fromMs, toMs })} (UTC)`
 }
 
@@ -149,8 +154,7 @@ export function formatDate(date: Date, parts: 'day' | 'day month' | 'day month y
   return words.slice(0, parts.split(' ').length).join(' ')
 }
 
-/** `2026-11-20 12:30`, with seconds if there are any. */
+/** `2026-11-20 12:30` */
 function formatMinute(ms: number): string {
-  const iso = new Date(ms).toISOString()
-  return `${iso.slice(0, 10)} ${ms % 60_000 === 0 ? iso.slice(11, 16) : iso.slice(11, 19)}`
+  return new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
 }

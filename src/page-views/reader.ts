@@ -25,8 +25,8 @@ export interface Reader {
   read(query: ViewsQuery): Promise<ViewsPage | Missing>
 }
 
-/** A 429 that does not clear within this time is not waited for (contract, section 8). */
-const RATE_LIMIT_PATIENCE_MS = 60_000
+/** What does not clear within this time is not waited for (contract, section 8). */
+const PATIENCE_MS = 60_000
 
 /** A reader that asks again as transient errors deserve, every attempt paid from the budget. */
 export function createReader({ source, clock, log, signal }: ReadPorts, budget: Budget): Reader {
@@ -46,7 +46,9 @@ export function createReader({ source, clock, log, signal }: ReadPorts, budget: 
         const delayMs = retryDelay({ purpose: 'read', failure: error.failure, attempt, random: clock.random() })
         if (error.failure.type === 'cancelled') return { reason: 'cancelled', error }
         if (delayMs === undefined) return { reason: 'failure', error }
-        if (isRateLimit(error.failure) && clock.now() + delayMs - startedAt > RATE_LIMIT_PATIENCE_MS) {
+        // A Retry-After of an hour, say, is not waited for either.
+        if (!isRateLimit(error.failure) && delayMs > PATIENCE_MS) return { reason: 'failure', error }
+        if (isRateLimit(error.failure) && clock.now() + delayMs - startedAt > PATIENCE_MS) {
           limited = { reason: 'rate-limit', error }
           return limited
         }

@@ -70,7 +70,8 @@ export async function readReport(plan: ReportPlan, ports: ReadPorts): Promise<Re
   const range = plan.period.type === 'range' ? plan.period.range : undefined
   const { current, earlier } = await readPeriods(plan, reader, budget)
   const trend =
-    range !== undefined && plan.trend && current.totals !== undefined
+    // Of nothing there is no trend.
+    range !== undefined && plan.trend && current.totals !== undefined && current.totals.total > 0
       ? await readTrend(range, reader, budget)
       : undefined
   if (ports.signal.aborted) return { type: 'cancelled' }
@@ -90,11 +91,15 @@ async function readPeriods(
   budget: Budget,
 ): Promise<{ current: PeriodReading; earlier?: PeriodReading }> {
   if (period.type === 'all') return { current: await readPeriod({ toMs: period.toMs }, reader) }
-  const first = Promise.withResolvers<void>()
-  const whole = readPeriod({ ...period.range, onAnswer: first.resolve }, reader).finally(first.resolve)
+  const first = Promise.withResolvers<boolean>()
+  const whole = readPeriod({ ...period.range, onAnswer: () => first.resolve(true) }, reader).finally(() =>
+    first.resolve(false),
+  )
+  // Awaited below in any case; until then a rejection must not count as unhandled.
+  whole.catch(() => undefined)
   if (!compare) return { current: await whole }
   // A key that is refused, say, costs one request.
-  await first.promise
+  if (!(await first.promise)) return { current: await whole }
   const before = async (answers: number): Promise<Missing | undefined> => {
     if (budget.spent + 1 > budget.most * ALONGSIDE) {
       const current = await whole
@@ -180,7 +185,7 @@ function leftOut({ plan, current, earlier, trend, budget }: Parts): string[] {
   const sentences: string[] = []
   if (current.missing !== undefined) {
     sentences.push(
-      `Only the first ${current.rows.size} pages that the service gave were read: ${why(current.missing)}.`,
+      `Only the first ${current.rows.size} pages that the service gave were read; for the rest, ${why(current.missing)}.`,
     )
   }
   if (plan.compare && earlier?.missing !== undefined) {
@@ -194,7 +199,7 @@ function leftOut({ plan, current, earlier, trend, budget }: Parts): string[] {
 function reasonFor({ reason, error }: Missing, budget: Budget): string {
   switch (reason) {
     case 'budget':
-      return `it did not fit within max-requests (${budget.most})`
+      return `max-requests (${budget.most}) did not suffice`
     case 'rate-limit':
       return "the service's limit on analytics requests did not clear within a minute (429)"
     case 'failure':

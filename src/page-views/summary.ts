@@ -1,7 +1,7 @@
 import { code, details, link, prose, table } from '../text/markdown.ts'
 import { cut } from '../text/visible.ts'
 import { count, findHeadline, findInsight, type Headline, type Insight, percentText, signed } from './insight.ts'
-import { DAY_MS, formatDate, formatDays, formatRange, type Range } from './period.ts'
+import { DAY_MS, formatDate, formatDays, formatRange } from './period.ts'
 import type { PageRow, Report, Trend } from './report.ts'
 import { aiShare, type Counts, change, type ViewsRow } from './views.ts'
 
@@ -42,7 +42,7 @@ function render(report: Report, options: SummaryOptions): string {
     periodLine(report),
     totalsTable(report),
     report.trend === undefined ? '' : trendChart(report.trend),
-    pagesTable(report, options.top, page),
+    pagesTable(report, options, page),
     ...insightLists(insight, page),
     footer(report, options),
   ]
@@ -86,9 +86,9 @@ function changeCell(now: number, before: number): string {
 }
 
 function trendChart(trend: Trend): string {
-  const labels = trend.buckets.map(({ range }) => bucketLabel(range, trend))
+  const labels = bucketLabels(trend)
   const series = (kind: keyof Counts) => trend.buckets.map(({ counts }) => counts[kind]).join(', ')
-  const most = Math.max(1, ...trend.buckets.flatMap(({ counts }) => [counts.human, counts.ai]))
+  const most = Math.max(...trend.buckets.flatMap(({ counts }) => [counts.human, counts.ai]))
   const chart = [
     '```mermaid',
     '---',
@@ -99,7 +99,7 @@ function trendChart(trend: Trend): string {
     '---',
     'xychart-beta',
     `  x-axis [${labels.map((label) => `"${label}"`).join(', ')}]`,
-    `  y-axis "Views" 0 --> ${most}`,
+    `  y-axis "Views" 0 --> ${axisTop(most)}`,
     `  line "Human" [${series('human')}]`,
     `  line "AI" [${series('ai')}]`,
     '```',
@@ -112,20 +112,33 @@ function trendChart(trend: Trend): string {
   return `${chart}\n\nThe blue line is human views, the amber line AI views.\n\n${details('Numbers of the chart', numbers)}`
 }
 
-/** Short, since fourteen of them stand side by side. */
-function bucketLabel(range: Range, { unit, buckets }: Trend): string {
-  const [day, month = '', year = ''] = formatDate(new Date(range.fromMs), 'day month year').split(' ')
-  const long = (buckets.at(-1)?.range.toMs ?? range.toMs) - (buckets[0]?.range.fromMs ?? range.fromMs) > 360 * DAY_MS
-  if (unit === 'month' || unit === 'part') return `${month.slice(0, 3)}${long ? ` ${year.slice(2)}` : ''}`
-  return `${day} ${month.slice(0, 3)}`
+/** Short, since fourteen stand side by side: of many days, each month is named once. */
+function bucketLabels({ unit, buckets }: Trend): string[] {
+  const starts = buckets.map(({ range }) => new Date(range.fromMs))
+  const years = new Set(starts.map((start) => start.getUTCFullYear())).size
+  return starts.map((start, index) => {
+    const [day = '', month = '', year = ''] = formatDate(start, 'day month year').split(' ')
+    const short = month.slice(0, 3)
+    // Parts can be shorter than a month: two of them may begin in the same one.
+    if (unit === 'part') return `${day} ${short} ${year.slice(2)}`
+    if (unit === 'month') return years > 1 ? `${short} ${year.slice(2)}` : short
+    const isNamed = unit === 'week' || buckets.length <= 8 || starts[index - 1]?.getUTCMonth() !== start.getUTCMonth()
+    return isNamed ? `${day} ${short}` : day
+  })
 }
 
-function pagesTable(report: Report, top: number, page: (path: string) => string): string {
+/** The top of an axis: a round number, so that the highest line does not touch the frame. */
+function axisTop(most: number): number {
+  const step = 10 ** Math.floor(Math.log10(Math.max(1, most)))
+  return Math.ceil((most + 1) / step) * step
+}
+
+function pagesTable(report: Report, options: SummaryOptions, page: (path: string) => string): string {
   const { pages, comparison } = report
   if (pages.length === 0) return ''
   const compared = comparison?.pagesKnown === true
   const rows = pages
-    .slice(0, top)
+    .slice(0, options.top)
     .map((row, index) => [
       String(index + 1),
       page(row.path),
@@ -134,7 +147,9 @@ function pagesTable(report: Report, top: number, page: (path: string) => string)
       ...(compared ? [pageChange(row)] : []),
     ])
   const header = ['#', 'Page', ...READERS.map(([, name]) => name), 'AI share', ...(compared ? ['Change'] : [])]
-  const more = pages.length > rows.length ? `\n\n${count(pages.length - rows.length)} more pages are in the files.` : ''
+  const rest = pages.length - rows.length
+  const more =
+    rest === 0 ? '' : `\n\n${plural(rest, 'more page')}${options.files === undefined ? '' : ': see the files'}.`
   return `### Top pages\n\n${rows.length === 0 ? '' : table(header, rows, 'right', 1)}${more}`
 }
 
@@ -178,21 +193,34 @@ function footer(report: Report, { files }: SummaryOptions): string {
   const sum = report.pages.reduce((total, row) => total + row.total, 0)
   const gap = report.totals.total - sum
   const lines = [
-    'AI views are requests by AI agents and views of the Markdown version; crawlers are not counted. Lists of movers name pages with at least 10 views in one of the two periods.',
+    'AI views are requests by AI agents and views of the Markdown version; crawlers are not counted.',
+    report.comparison?.pagesKnown === true
+      ? 'Lists of movers name pages with at least 10 views in one of the two periods.'
+      : '',
     ...report.leftOut,
     gap === 0
       ? ''
       : `The pages add up to ${count(sum)} of the ${count(report.totals.total)} views that the service counts in all.`,
-    `${count(report.requests)} analytics requests used.`,
+    `${plural(report.requests, 'analytics request')} used.`,
   ]
   const text = prose(lines.filter((line) => line !== '').join(' '))
   return `<sub>${text}${files === undefined ? '' : ` Every page: ${code(files.csv)} and ${code(files.json)}.`}</sub>`
 }
+
+/** `1 page`, `1,234 pages` */
+function plural(number: number, noun: string): string {
+  return `${count(number)} ${noun}${number === 1 ? '' : 's'}`
+}
+
+/** The longest address that a link leads to: it counts against the bytes of the summary. */
+const HREF_LIMIT = 2000
 
 /** A path as code, or as a link into the site if it stays there. */
 function pageCell(path: string, siteUrl: URL | undefined): string {
   const shown = cut(path, PATH_LIMIT)
   if (siteUrl === undefined) return code(shown)
   const url = URL.parse(`${siteUrl.href.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`)
-  return url === null || url.origin !== siteUrl.origin ? code(shown) : link(shown, url.href)
+  return url === null || url.href.length > HREF_LIMIT || url.origin !== siteUrl.origin
+    ? code(shown)
+    : link(shown, url.href, code)
 }

@@ -1,3 +1,4 @@
+import type { Placeholder } from '../agent-job/placeholders.ts'
 import { fence } from '../text/markdown.ts'
 import { visibleLine } from '../text/visible.ts'
 import {
@@ -10,19 +11,14 @@ import {
   renderedPatch,
 } from './change.ts'
 
-/** The placeholders that a change fills. */
-export const CHANGE_PLACEHOLDERS = ['pull-request', 'changed-files', 'commits', 'diff'] as const
-
-export type ChangePlaceholder = (typeof CHANGE_PLACEHOLDERS)[number]
-
 /** What the placeholders become; `empty` tells that the prompt asks for changed files and there are none. */
 export interface ChangeContext {
-  values: Partial<Record<ChangePlaceholder, string>>
+  values: Partial<Record<Placeholder, string>>
   empty: boolean
 }
 
 /** Fetches what the prompt's placeholders need, and nothing else. */
-export async function readContext(wanted: ReadonlySet<string>, source: ChangeSource): Promise<ChangeContext> {
+export async function readContext(wanted: ReadonlySet<Placeholder>, source: ChangeSource): Promise<ChangeContext> {
   const values: ChangeContext['values'] = {}
   let empty = false
   if (wanted.has('changed-files') || wanted.has('diff')) {

@@ -24,6 +24,8 @@ export interface EventPullRequest {
   number: number
   /** Absent where the payload does not tell, as with comments. */
   author: string | undefined
+  /** The commit that it would bring in; absent where the payload does not tell. */
+  headSha: string | undefined
 }
 
 export interface Push {
@@ -38,4 +40,9 @@ export interface Push {
 /** Whether a commit's id stands for "none". */
 export function isZero(sha: string): boolean {
   return /^0+$/.test(sha)
+}
+
+/** Whether the event tells of a change: a pull request or a push. */
+export function hasChange({ pullRequest, push }: RunEvent): boolean {
+  return pullRequest !== undefined || push !== undefined
 }

@@ -1,4 +1,4 @@
-import type { Push, RunEvent } from './event.ts'
+import { isZero, type Push, type RunEvent } from './event.ts'
 
 const DEPENDABOT = 'dependabot[bot]'
 
@@ -73,6 +73,8 @@ export async function changeAuthors(
 ): Promise<ChangeAuthors> {
   if (pullRequest !== undefined) return { authors: [await source.pullRequestAuthor(pullRequest)] }
   if (event.push !== undefined) {
+    // A deleted branch changes nothing.
+    if (isZero(event.push.after)) return { authors: [] }
     const merged = await source.mergedAuthor(event.push.after)
     return { authors: merged === undefined ? await source.pushedAuthors(event.push) : [merged.author] }
   }

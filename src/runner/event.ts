@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs'
 import { z } from 'zod'
-import type { Push, RunEvent } from '../pull-request/event.ts'
+import type { Push, Repository, RunEvent } from '../pull-request/event.ts'
 
 const text = z.string().optional().catch(undefined)
 const number = z.number().int().positive().optional().catch(undefined)
 const account = z.object({ login: text }).nullish().catch(undefined)
 const side = z
-  .object({ repo: z.object({ full_name: text }).nullish().catch(undefined) })
+  .object({ sha: text, repo: z.object({ full_name: text }).nullish().catch(undefined) })
   .optional()
   .catch(undefined)
 
@@ -45,11 +45,20 @@ export function readEvent(env: NodeJS.ProcessEnv): RunEvent {
   }
 }
 
+/** The repository that the workflow runs in; `undefined` outside of GitHub's runner. */
+export function readRepository(env: NodeJS.ProcessEnv): Repository | undefined {
+  const [, owner, name] = /^([\w.-]+)\/([\w.-]+)$/.exec(env.GITHUB_REPOSITORY ?? '') ?? []
+  return owner === undefined || name === undefined ? undefined : { owner, name }
+}
+
 /** Comments on a pull request come as comments on the issue of the same number. */
 function pullRequestOf({ pull_request: pullRequest, issue }: Partial<Payload>): RunEvent['pullRequest'] {
-  if (pullRequest?.number !== undefined) return { number: pullRequest.number, author: pullRequest.user?.login }
+  if (pullRequest?.number !== undefined) {
+    const headSha = isSha(pullRequest.head?.sha) ? pullRequest.head.sha : undefined
+    return { number: pullRequest.number, author: pullRequest.user?.login, headSha }
+  }
   if (issue?.pull_request === undefined || issue.number === undefined) return undefined
-  return { number: issue.number, author: issue.user?.login }
+  return { number: issue.number, author: issue.user?.login, headSha: undefined }
 }
 
 function pushOf({ before, after, commits = [] }: Partial<Payload>): Push | undefined {

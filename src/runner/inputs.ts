@@ -1,10 +1,11 @@
 import * as core from '@actions/core'
 import { z } from 'zod'
 import { FAIL_ON, type FailOn } from '../agent-job/outcome.ts'
-import { findPlaceholders } from '../agent-job/placeholders.ts'
+import { CHANGE_PLACEHOLDERS, findPlaceholders } from '../agent-job/placeholders.ts'
 import { type InputProblem, InvalidInputs } from '../errors.ts'
 import { PERIOD_EXPECTED, resolvePeriod } from '../page-views/period.ts'
 import type { ReportPlan } from '../page-views/report.ts'
+import { hasChange, type RunEvent } from '../pull-request/event.ts'
 import type { Redact } from '../text/redact.ts'
 import type { PromptFile } from './prompt-file.ts'
 
@@ -21,6 +22,14 @@ export interface Inputs {
   /** The results that fail the step. */
   failOn: ReadonlySet<FailOn>
   dryRun: boolean
+  /** The pull request that the run is about, instead of the event's. */
+  pullRequest: number | undefined
+  /** The thread of the comment to keep; its name is empty unless one was given. */
+  comment: { name: string } | undefined
+  reuseJob: boolean
+  /** Logins whose changes start no job. */
+  skipAuthors: readonly string[]
+  githubToken: string
   /** The page-views report, if one is asked for. */
   report: ReportInputs | undefined
   summary: boolean
@@ -41,6 +50,8 @@ interface InputSpec<Value> {
   expected: string
   /** Parses the trimmed text, or the default where none was given. */
   schema: z.ZodType<Value, string>
+  /** What an empty value stands for, where it is not the default. */
+  whenEmpty?: string
   /** Its value is never shown. */
   secret?: true
 }
@@ -70,7 +81,7 @@ const boolean = parsed((text) => {
 const TRUE_OR_FALSE = 'true or false'
 
 /** One part of a path: `.` and `..` would be steps in it. */
-const pathPart = z.string().regex(/^(?!\.{1,2}$)\S+$/)
+const pathPart = z.string().regex(/^(?!\.{1,2}$)\S{1,200}$/)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -97,7 +108,9 @@ const siteUrl = parsed((text) => {
 
 /** A whole number within bounds, both included. */
 const wholeNumber = (least: number, most: number) =>
-  parsed((text) => (/^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined))
+  parsed((text) =>
+    /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined,
+  )
 
 /** Texts separated by commas or newlines. */
 function list(text: string): string[] {
@@ -111,6 +124,20 @@ const failOn = parsed((text): ReadonlySet<FailOn> | undefined => {
   if (words.join() === 'none') return new Set()
   const known = words.filter(isFailOn)
   return words.length > 0 && known.length === words.length ? new Set(known) : undefined
+})
+
+/** One thread of comments, or one for each name. */
+const comment = parsed((text) => {
+  if (/^(true|True|TRUE)$/.test(text)) return { on: true, name: '' }
+  if (/^(false|False|FALSE)$/.test(text)) return { on: false, name: '' }
+  return /^[A-Za-z0-9-]{1,50}$/.test(text) ? { on: true, name: text } : undefined
+})
+
+/** Accounts of GitHub: apps end in `[bot]`, managed users hold an underscore. */
+const logins = parsed((text) => {
+  const words = list(text)
+  if (words.join() === 'none') return []
+  return words.length > 0 && words.every((word) => /^[\w-]+(\[bot\])?$/.test(word)) ? words : undefined
 })
 
 /** Every input of the action. The runner applies the defaults that `action.yml` declares; here they serve empty values. */
@@ -146,6 +173,29 @@ export const INPUTS = {
     schema: failOn,
   }),
   'dry-run': spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
+  'pull-request': spec({
+    default: '',
+    expected: 'the number of a pull request',
+    schema: optional(wholeNumber(1, 2 ** 31 - 1)),
+  }),
+  comment: spec({
+    default: 'false',
+    expected: 'true, false, or a name of letters, digits and - that keeps several threads apart',
+    schema: comment,
+  }),
+  'reuse-job': spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
+  'skip-authors': spec({
+    default: 'mintlify[bot]',
+    expected: 'logins separated by commas, such as mintlify[bot], or none alone',
+    schema: logins,
+  }),
+  'github-token': spec({
+    default: '${{ github.token }}',
+    whenEmpty: '',
+    expected: 'a token of GitHub on one line',
+    schema: z.string().regex(/^[\x21-\x7e]*$/),
+    secret: true,
+  }),
   'page-views': spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
   period: spec({ default: '7d', expected: PERIOD_EXPECTED, schema: z.string() }),
   'date-from': spec({ default: '', expected: 'a date', schema: optional(z.string()) }),
@@ -169,10 +219,17 @@ export function readInput(name: InputName): string {
   return core.getInput(name, { trimWhitespace: false })
 }
 
+/** The authors that the guards go by, before the other inputs are judged; a text that is not valid is judged later. */
+export function readSkipAuthors(): readonly string[] {
+  const result = logins.safeParse(readInput('skip-authors').trim() || INPUTS['skip-authors'].default)
+  return result.success ? result.data : []
+}
+
 export interface InputSource {
   /** The input's text as the runner has it, not trimmed; empty when it was not given. */
   read(name: InputName): string
   readPromptFile(file: string): Promise<PromptFile>
+  event: RunEvent
   /** Takes secrets out of values that an error repeats. */
   redact: Redact
   /** The moment that periods are counted from, in milliseconds since the epoch. */
@@ -192,9 +249,9 @@ export async function parseInputs(source: InputSource): Promise<Inputs> {
     const value = source.redact(source.read(input))
     problems.push({ input, problem, ...(value === '' || INPUTS[input].secret ? {} : { value }) })
   }
-  const parse: Parse = (name, { default: fallback, expected, schema }) => {
+  const parse: Parse = (name, { default: standard, whenEmpty = standard, expected, schema }) => {
     const given = source.read(name).trim()
-    const result = schema.safeParse(given === '' ? fallback : given)
+    const result = schema.safeParse(given === '' ? whenEmpty : given)
     if (result.success) return result.data
     note(name, given === '' ? `is missing; it should be ${expected}` : `should be ${expected}`)
     // Never seen: the problem is thrown below, once all are known.
@@ -210,6 +267,11 @@ export async function parseInputs(source: InputSource): Promise<Inputs> {
     timeoutMs: parse('timeout', INPUTS.timeout),
     failOn: parse('fail-on', INPUTS['fail-on']),
     dryRun: parse('dry-run', INPUTS['dry-run']),
+    pullRequest: parse('pull-request', INPUTS['pull-request']),
+    comment: threadOf(parse('comment', INPUTS.comment)),
+    reuseJob: parse('reuse-job', INPUTS['reuse-job']),
+    skipAuthors: parse('skip-authors', INPUTS['skip-authors']),
+    githubToken: parse('github-token', INPUTS['github-token']),
     report: parseReport(source.nowMs, parse, note),
     summary: parse('summary', INPUTS.summary),
   }
@@ -231,6 +293,11 @@ async function readPrompt(source: InputSource, note: NoteProblem): Promise<strin
   if ('text' in content) return content.text
   note('prompt-file', `should be ${content.expected}`)
   return undefined
+}
+
+/** `undefined` also for a value that is not valid, whose problem is noted already. */
+function threadOf(comment: { on: boolean; name: string } | undefined): Inputs['comment'] {
+  return comment?.on ? { name: comment.name } : undefined
 }
 
 /** The report's inputs, which are checked even when no report is asked for. */
@@ -263,8 +330,23 @@ function checkTogether(inputs: Inputs, source: InputSource, note: NoteProblem): 
       'is missing; give `prompt` or `prompt-file` to start a job, `job-id` to wait for one, or `page-views: true` for the report',
     )
   }
-  if (!wantsReport && inputs.prompt !== undefined && findPlaceholders(inputs.prompt).known.has('page-views')) {
-    const input = source.read('prompt') === '' ? 'prompt-file' : 'prompt'
-    note(input, 'should hold the placeholder {{ page-views }} only together with `page-views: true`')
+  if (inputs.reuseJob && inputs.comment === undefined && /^(false)?$/i.test(source.read('comment').trim())) {
+    note('reuse-job', 'should be true only together with `comment`, which remembers the job')
+  }
+  const { known } = findPlaceholders(inputs.prompt ?? '')
+  const promptInput = source.read('prompt') === '' ? 'prompt-file' : 'prompt'
+  if (!wantsReport && known.has('page-views')) {
+    note(promptInput, 'should hold the placeholder {{ page-views }} only together with `page-views: true`')
+  }
+  const asked = CHANGE_PLACEHOLDERS.filter((word) => known.has(word)).map((word) => `{{ ${word} }}`)
+  if (asked.length > 0 && source.read('pull-request').trim() === '' && !hasChange(source.event)) {
+    const event = source.event.name === '' ? 'an unknown event' : `the event ${source.event.name}`
+    note(
+      promptInput,
+      `should hold ${asked.join(', ')} only on an event of a pull request or a push, or with \`pull-request\`; this run comes from ${event}`,
+    )
+  }
+  if (inputs.githubToken === '' && (asked.length > 0 || inputs.comment !== undefined)) {
+    note('github-token', 'is missing; `comment` and what a prompt asks of the change need it')
   }
 }

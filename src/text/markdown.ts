@@ -45,13 +45,13 @@ export function fence(text: string, language = 'text'): string {
   return `${mark}${language}\n${visibleText(text)}\n${mark}`
 }
 
-/** The address as a link if it is `https:`, else as code. `label` is plain text. */
-export function link(label: string, address: string): string {
+/** The address as a link if it is `https:`, else as code. `label` is plain text, shown as prose unless told. */
+export function link(label: string, address: string, show: (label: string) => string = prose): string {
   const url = httpsUrl(address)
   // In angle brackets, parentheses and most other delimiters cannot end the destination; these few still could.
   return url === undefined
     ? code(address)
-    : `[${prose(label)}](<${url.replace(/[<>\\|`]/g, encodeURIComponent).replaceAll('&', '&amp;')}>)`
+    : `[${show(label)}](<${url.replace(/[<>\\|`]/g, encodeURIComponent).replaceAll('&', '&amp;')}>)`
 }
 
 /** The normalised address if it is an absolute `https:` URL without credentials, else `undefined`. */

@@ -1,0 +1,120 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startAction } from '../test/e2e/run-action.ts'
+import { median } from './statistics.ts'
+
+/** One way to read a site, as a process from start to exit. */
+export interface ReadingFigures {
+  requests: number
+  ms: number
+  peakMegabytes: number
+}
+
+/** The ways to read a site of this size: medians of the runs, but for the last, which was read once. */
+export interface SiteFigures {
+  pages: number
+  runs: number
+  /** `dist/`: one period, the one before and the trend. */
+  report: ReadingFigures
+  /** A plain loop over one period, pages of 250. */
+  largePages: ReadingFigures
+  /** The same with the service's default of 50. */
+  defaultPages: ReadingFigures
+}
+
+/** How long the service takes for one answer. */
+export const VIEWS_LATENCY_MS = 20
+
+const [FIRST_DAY, END] = ['2026-03-02', '2026-03-09']
+const PRELOAD = new URL('peak-memory.mjs', import.meta.url)
+const PLAIN_LOOP = fileURLToPath(new URL('plain-loop.mjs', import.meta.url))
+const SERVICE = fileURLToPath(new URL('views-service.ts', import.meta.url))
+
+interface Site {
+  pages: number
+  baseUrl: string
+  /** Requests since the last call. */
+  takeRequests(): Promise<number>
+}
+
+/** Reads a made-up site with the action and with a plain loop, in turn, so that noise hits both. */
+export async function measurePageViews(pages: number, runs: number): Promise<SiteFigures> {
+  const service = fork(SERVICE, [String(pages), String(VIEWS_LATENCY_MS), FIRST_DAY])
+  const folder = await mkdtemp(path.join(tmpdir(), 'page-views-bench-'))
+  try {
+    const [port] = await once(service, 'message')
+    const site = { pages, baseUrl: `http://127.0.0.1:${port}`, takeRequests: () => takeRequests(service) }
+    const peakFile = path.join(folder, 'peak')
+    const [reports, loops]: [ReadingFigures[], ReadingFigures[]] = [[], []]
+    for (let run = 0; run < runs; run++) {
+      reports.push(await runReport(site, peakFile))
+      loops.push(await runPlainLoop(site, 250, peakFile))
+    }
+    const defaultPages = await runPlainLoop(site, 50, peakFile)
+    return { pages, runs, report: middle(reports), largePages: middle(loops), defaultPages }
+  } finally {
+    service.kill()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function takeRequests(service: ChildProcess): Promise<number> {
+  const answer = once(service, 'message')
+  service.send('requests')
+  const [requests] = await answer
+  return requests
+}
+
+function middle(figures: readonly ReadingFigures[]): ReadingFigures {
+  const of = (figure: keyof ReadingFigures) => median(figures.map((one) => one[figure]))
+  return { requests: of('requests'), ms: of('ms'), peakMegabytes: of('peakMegabytes') }
+}
+
+async function runReport(site: Site, peakFile: string): Promise<ReadingFigures> {
+  const action = await startAction({
+    inputs: {
+      'api-key': 'mint_bench',
+      'project-id': 'bench',
+      'base-url': site.baseUrl,
+      'page-views': 'true',
+      'date-from': FIRST_DAY,
+      'date-to': END,
+      'max-requests': '1000',
+    },
+    nodeArgs: ['--import', PRELOAD.href],
+    env: { PEAK_MEMORY_FILE: peakFile },
+  })
+  try {
+    const { exitCode, outputs, durationMs, log } = await action.finished
+    // A report that leaves something out would be fast, and a wrong figure.
+    if (exitCode !== 0 || outputs['page-views-complete'] !== 'true') throw new Error(`The report failed:\n${log}`)
+    return await figuresOf(site, durationMs, peakFile)
+  } finally {
+    await action[Symbol.asyncDispose]()
+  }
+}
+
+async function runPlainLoop(site: Site, pageSize: number, peakFile: string): Promise<ReadingFigures> {
+  const address = `${site.baseUrl}/v1/analytics/bench/views?dateFrom=${FIRST_DAY}&dateTo=${END}`
+  const env = { ...process.env, PEAK_MEMORY_FILE: peakFile }
+  const startedAt = performance.now()
+  const args = ['--import', PRELOAD.href, PLAIN_LOOP, address, String(pageSize)]
+  const loop = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
+  loop.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
+  await once(loop, 'close')
+  const ms = performance.now() - startedAt
+  if (Number(output) !== site.pages) throw new Error(`The plain loop read ${output} of ${site.pages} pages`)
+  return await figuresOf(site, ms, peakFile)
+}
+
+async function figuresOf(site: Site, ms: number, peakFile: string): Promise<ReadingFigures> {
+  const peakMegabytes = (Number(await readFile(peakFile, 'utf8')) * 1024) / 1e6
+  return { requests: await site.takeRequests(), ms, peakMegabytes }
+}

@@ -1,0 +1,11 @@
+// What a script does by hand: one pass over one period, page after page, every row kept.
+// `node plain-loop.mjs ADDRESS PAGE_SIZE`. No TypeScript, since to strip its types would be measured too.
+const [address = '', pageSize = '50'] = process.argv.slice(2)
+const rows = []
+for (let offset = 0; ; offset += Number(pageSize)) {
+  const response = await fetch(`${address}&limit=${pageSize}&offset=${offset}`)
+  const { views, hasMore } = await response.json()
+  rows.push(...views)
+  if (!hasMore) break
+}
+console.log(rows.length)

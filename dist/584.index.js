@@ -1,0 +1,414 @@
+export const id = 584;
+export const ids = [584];
+export const modules = {
+
+/***/ 1584:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  connectGitHub: () => (/* binding */ connectGitHub)
+});
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
+var schemas = __webpack_require__(2857);
+;// CONCATENATED MODULE: ./build/github/access.js
+
+const READING = { what: "reading the sender's permission", permission: 'contents: read', repeatable: true };
+const permissionSchema = schemas/* object */.Ikc({ permission: schemas/* string */.YjP() });
+/** An account's permission in a repository: `admin`, `write` (also for `maintain`), `read` or `none`. */
+async function readPermission(api, { owner, name }, login) {
+    const route = 'GET /repos/{owner}/{repo}/collaborators/{username}/permission';
+    const { permission } = await api.request(READING, permissionSchema, route, { owner, repo: name, username: login });
+    return permission;
+}
+
+// EXTERNAL MODULE: ./node_modules/@actions/github/lib/github.js + 22 modules
+var github = __webpack_require__(2413);
+// EXTERNAL MODULE: ./build/clock.js
+var build_clock = __webpack_require__(7094);
+// EXTERNAL MODULE: ./build/errors.js
+var build_errors = __webpack_require__(9473);
+// EXTERNAL MODULE: ./build/version.js
+var version = __webpack_require__(8508);
+// EXTERNAL MODULE: ./build/retry.js
+var retry = __webpack_require__(5402);
+// EXTERNAL MODULE: ./build/text/visible.js
+var visible = __webpack_require__(4252);
+;// CONCATENATED MODULE: ./build/github/failure.js
+
+
+
+
+/** What the client throws: an HTTP answer, an error of GraphQL, or trouble with the network. */
+const failure = schemas/* object */.Ikc({
+    status: schemas/* number */.aig().optional().catch(undefined),
+    message: schemas/* string */.YjP().optional().catch(undefined),
+    errors: schemas/* array */.YOg(schemas/* object */.Ikc({ type: schemas/* string */.YjP().optional().catch(undefined) }))
+        .optional()
+        .catch(undefined),
+    response: schemas/* object */.Ikc({ headers: schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* unknown */.L5J()).optional().catch(undefined) })
+        .optional()
+        .catch(undefined),
+});
+const RETRIES = 3;
+/** Milliseconds until the request may be made again, or `undefined` for "not again". */
+function delayBeforeRetry(thrown, { doing, attempt, random, nowMs }) {
+    const { status, response, errors } = parse(thrown);
+    const headers = response?.headers ?? {};
+    const asked = rateLimitDelay(status, headers, nowMs);
+    if (attempt > RETRIES)
+        return undefined;
+    // A request that was refused for a limit was not carried out, whatever it was for.
+    if (asked !== undefined)
+        return Math.max(asked, 500);
+    // GraphQL answers 200 with errors: what it refuses once it refuses again.
+    const passing = errors === undefined && (status === undefined || status >= 500);
+    return doing.repeatable && passing ? Math.round(1000 * 2 ** (attempt - 1) * (0.5 + random / 2)) : undefined;
+}
+/** How long GitHub's limits ask to wait (docs.github.com, "Rate limits for the REST API"). */
+function rateLimitDelay(status, headers, nowMs) {
+    if (status !== 403 && status !== 429)
+        return undefined;
+    const header = (name) => (headers[name] === undefined ? undefined : String(headers[name]));
+    const asked = (0,retry/* parseRetryAfter */.mu)(header('retry-after'), nowMs);
+    if (asked !== undefined)
+        return asked;
+    if (header('x-ratelimit-remaining') === '0')
+        return Math.max(0, Number(header('x-ratelimit-reset')) * 1000 - nowMs);
+    return status === 429 ? 60_000 : undefined;
+}
+/** What to tell a person. */
+function describeFailure(doing, thrown) {
+    const { status, errors } = parse(thrown);
+    const said = (0,visible/* cut */.Jj)((0,visible/* visibleLine */.P8)((0,build_errors/* messageOf */.bD)(thrown instanceof Error ? thrown : parse(thrown).message)), 300);
+    const forbidden = errors?.some(({ type }) => type === 'FORBIDDEN' || type === 'INSUFFICIENT_SCOPES') ?? false;
+    if (status === 401) {
+        return {
+            kind: 'github-refused',
+            what: `GitHub did not accept the token while ${doing.what} (401).`,
+            advice: "The job's own token expires when the job ends, and after 24 hours at most: check `github-token`.",
+            said,
+        };
+    }
+    if (status === 403 || status === 404 || forbidden) {
+        return {
+            kind: 'github-refused',
+            what: `GitHub refused ${doing.what} (${status ?? 'forbidden'}).`,
+            advice: `Give the job's token the permission \`${doing.permission}\` under permissions: in the workflow.`,
+            said,
+        };
+    }
+    return {
+        kind: 'github-fault',
+        what: `GitHub failed while ${doing.what}${status === undefined ? '' : ` (${status})`}.`,
+        advice: 'Look at the status page of GitHub and run the step again.',
+        said,
+    };
+}
+function parse(thrown) {
+    const parsed = failure.safeParse(thrown);
+    return parsed.success ? parsed.data : {};
+}
+
+;// CONCATENATED MODULE: ./build/github/api.js
+
+
+
+
+
+/** One request may take this long. */
+const REQUEST_TIMEOUT_MS = 15_000;
+const PAGE_SIZE = 100;
+const silent = { debug: () => { }, info: () => { }, warn: () => { }, error: () => { } };
+/** The toolkit's client, with limits, retries of reads and checked answers. */
+function createGitHubApi({ token, clock, log }, limits) {
+    const octokit = (0,github/* getOctokit */.Q)(token, { userAgent: `docs-agent-action/${version/* VERSION */.x}`, log: silent });
+    const call = async (doing, schema, send) => {
+        for (let attempt = 1;; attempt++) {
+            try {
+                limits.signal.throwIfAborted();
+                const timeOut = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+                const data = schema.safeParse(await send(AbortSignal.any([limits.signal, timeOut])));
+                if (data.success)
+                    return data.data;
+                throw new build_errors/* GitHubError */.y_(undefined, describeFailure(doing, { message: 'its answer is not as documented' }));
+            }
+            catch (error) {
+                const delayMs = delayBeforeRetry(error, { doing, attempt, random: clock.random(), nowMs: clock.now() });
+                const late = delayMs === undefined || clock.now() + delayMs > limits.until || limits.signal.aborted;
+                if (late)
+                    throw error instanceof build_errors/* GitHubError */.y_ ? error : new build_errors/* GitHubError */.y_(statusOf(error), describeFailure(doing, error));
+                log.info(`${describeFailure(doing, error).what} Trying again in ${(0,build_clock/* formatDuration */.a)(delayMs)}.`);
+                await clock.sleep(delayMs, limits.signal).catch(() => undefined);
+            }
+        }
+    };
+    const request = (doing, schema, route, parameters) => call(doing, schema, async (signal) => (await octokit.request(route, { ...parameters, request: { signal } })).data);
+    return {
+        request,
+        async list(doing, schema, route, { most, ...parameters }) {
+            const all = [];
+            for (let page = 1; all.length < most; page++) {
+                const entries = await request(doing, schema, route, { ...parameters, per_page: PAGE_SIZE, page });
+                all.push(...entries);
+                if (entries.length < PAGE_SIZE)
+                    break;
+            }
+            return all.slice(0, most);
+        },
+        graphql: (doing, schema, query, variables) => call(doing, schema, (signal) => octokit.graphql(query, { ...variables, request: { signal } })),
+    };
+}
+function statusOf(error) {
+    return error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined;
+}
+
+// EXTERNAL MODULE: ./build/pull-request/event.js
+var pull_request_event = __webpack_require__(10);
+;// CONCATENATED MODULE: ./build/github/changes.js
+
+
+
+const READING_PULL_REQUEST = { what: 'reading the pull request', permission: 'pull-requests: read', repeatable: true };
+const READING_COMMITS = { what: 'reading the pushed commits', permission: 'contents: read', repeatable: true };
+/** GitHub gives at most so many files of a pull request, and files of a compare or of one page of a commit. */
+const MOST_FILES = 3000;
+const MOST_FILES_A_PAGE = 300;
+/** Of a pull request or a compare. */
+const MOST_COMMITS = 250;
+const account = schemas/* object */.Ikc({ login: schemas/* string */.YjP() }).nullish().catch(undefined);
+const pullRequestSchema = schemas/* object */.Ikc({
+    number: schemas/* number */.aig().int().positive(),
+    title: schemas/* string */.YjP().catch(''),
+    body: schemas/* string */.YjP().nullish().catch(undefined),
+    html_url: schemas/* string */.YjP().catch(''),
+    state: schemas/* string */.YjP().catch('open'),
+    merged_at: schemas/* string */.YjP().nullish().catch(undefined),
+    merge_commit_sha: schemas/* string */.YjP().nullish().catch(undefined),
+    user: account,
+    head: schemas/* object */.Ikc({ sha: schemas/* string */.YjP().catch('') }).catch({ sha: '' }),
+});
+const filesSchema = schemas/* array */.YOg(schemas/* object */.Ikc({
+    filename: schemas/* string */.YjP(),
+    previous_filename: schemas/* string */.YjP().optional().catch(undefined),
+    status: schemas/* string */.YjP().catch('changed'),
+    additions: schemas/* number */.aig().catch(0),
+    deletions: schemas/* number */.aig().catch(0),
+    patch: schemas/* string */.YjP().optional().catch(undefined),
+})
+    .transform(({ filename, previous_filename: previousPath, status, additions, deletions, patch }) => ({
+    path: filename,
+    previousPath,
+    status,
+    additions,
+    deletions,
+    patch,
+})));
+const commitSchema = schemas/* object */.Ikc({
+    commit: schemas/* object */.Ikc({ message: schemas/* string */.YjP().catch('') }),
+    author: account,
+    parents: schemas/* array */.YOg(schemas/* unknown */.L5J()).catch([]),
+});
+const comparedCommitSchema = schemas/* object */.Ikc({ files: filesSchema.optional(), commits: schemas/* array */.YOg(commitSchema).optional() });
+const firstLine = (message) => message.split('\n', 1)[0] ?? '';
+function createChanges(api, { owner, name }) {
+    const repository = { owner, repo: name };
+    const pullRequest = async (number) => toPullRequest(await api.request(READING_PULL_REQUEST, pullRequestSchema, 'GET /repos/{owner}/{repo}/pulls/{pull_number}', {
+        ...repository,
+        pull_number: number,
+    }));
+    const mergedPullRequest = async (sha) => {
+        const route = 'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls';
+        const found = await api.request(READING_PULL_REQUEST, schemas/* array */.YOg(pullRequestSchema), route, {
+            ...repository,
+            commit_sha: sha,
+        });
+        // A commit may be part of several; the one whose merge made it comes first.
+        const all = found.filter(({ merged_at: mergedAt }) => mergedAt);
+        const merged = all.find(({ merge_commit_sha: made }) => made === sha) ?? all[0];
+        return merged === undefined ? undefined : toPullRequest(merged);
+    };
+    const push = once((of) => readPush(api, repository, of));
+    return {
+        pullRequest,
+        mergedPullRequest,
+        pullRequestAuthor: async (number) => (await pullRequest(number)).author,
+        async mergedAuthor(sha) {
+            const merged = await mergedPullRequest(sha);
+            return merged === undefined ? undefined : { author: merged.author };
+        },
+        pushedAuthors: async (of) => (await push(of)).authors,
+        ofPullRequest: (number) => ({
+            pullRequest: () => pullRequest(number),
+            ...pullRequestChange(api, { ...repository, pull_number: number }),
+        }),
+        ofPush: (of) => ({
+            pullRequest: () => mergedPullRequest(of.after),
+            files: () => push(of),
+            commits: () => push(of),
+        }),
+    };
+}
+function pullRequestChange(api, about) {
+    return {
+        async files() {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
+            const files = await api.list(READING_PULL_REQUEST, filesSchema, route, { ...about, most: MOST_FILES });
+            return { files, filesCapped: files.length >= MOST_FILES };
+        },
+        async commits() {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/commits';
+            const commits = await api.list(READING_PULL_REQUEST, schemas/* array */.YOg(commitSchema), route, {
+                ...about,
+                most: MOST_COMMITS,
+            });
+            const subjects = commits.map(({ commit }) => firstLine(commit.message));
+            return { commits: subjects, commitsCapped: commits.length >= MOST_COMMITS };
+        },
+    };
+}
+/** What a push brought: a compare, or the pushed commit alone where there is nothing to compare with. */
+async function readPush(api, repository, { before, after }) {
+    if ((0,pull_request_event/* isZero */.b)(after))
+        return { files: [], filesCapped: false, commits: [], commitsCapped: false, authors: [] };
+    if (!(0,pull_request_event/* isZero */.b)(before)) {
+        const route = 'GET /repos/{owner}/{repo}/compare/{basehead}';
+        const parameters = { ...repository, basehead: `${before}...${after}` };
+        const compared = await api.request(READING_COMMITS, comparedCommitSchema, route, parameters).catch(unlessGone);
+        if (compared !== undefined)
+            return ofCompare(compared.files ?? [], compared.commits ?? []);
+    }
+    return await readCommit(api, repository, after);
+}
+/** After a forced push the commit before may be gone. */
+function unlessGone(error) {
+    if (error instanceof build_errors/* GitHubError */.y_ && error.status === 404)
+        return undefined;
+    throw error;
+}
+function ofCompare(files, commits) {
+    return {
+        files,
+        filesCapped: files.length >= MOST_FILES_A_PAGE,
+        commits: commits.map(({ commit }) => firstLine(commit.message)),
+        commitsCapped: commits.length >= MOST_COMMITS,
+        authors: commits.filter(({ parents }) => parents.length < 2).map(({ author }) => author?.login),
+    };
+}
+async function readCommit(api, repository, sha) {
+    const route = 'GET /repos/{owner}/{repo}/commits/{ref}';
+    const schema = commitSchema.extend({ files: filesSchema.optional() });
+    const commit = await api.request(READING_COMMITS, schema, route, { ...repository, ref: sha });
+    const files = commit.files ?? [];
+    return { ...ofCompare(files, [commit]), filesCapped: files.length >= MOST_FILES_A_PAGE };
+}
+function toPullRequest(found) {
+    const { number, title, body, html_url: url, state, merged_at: mergedAt, user, head } = found;
+    return {
+        number,
+        title,
+        body: body ?? '',
+        url,
+        author: user?.login,
+        headSha: head.sha,
+        open: state === 'open' && !mergedAt,
+    };
+}
+/** Asks once for the same push: files and commits come with the same answer. */
+function once(ask) {
+    let asked;
+    return (argument) => {
+        asked ??= ask(argument);
+        return asked;
+    };
+}
+
+;// CONCATENATED MODULE: ./build/github/comments.js
+
+
+const PERMISSION = 'pull-requests: write';
+const comments_READING = { what: 'reading the comments of the pull request', permission: PERMISSION, repeatable: true };
+/** Not repeated by itself: whether a lost request wrote a comment is seen by reading again. */
+const CREATING = { what: 'writing a comment on the pull request', permission: PERMISSION, repeatable: false };
+const UPDATING = { what: 'editing a comment on the pull request', permission: PERMISSION, repeatable: true };
+const REMOVING = { what: 'removing a second comment on the pull request', permission: PERMISSION, repeatable: true };
+/** Only GraphQL tells whether the token's own identity wrote a comment. */
+const QUERY = `query ($owner: String!, $name: String!, $number: Int!, $after: String) {
+  repository(owner: $owner, name: $name) {
+    pullRequest(number: $number) {
+      comments(first: 100, after: $after) {
+        nodes { databaseId body viewerDidAuthor }
+        pageInfo { hasNextPage endCursor }
+      }
+    }
+  }
+}`;
+const answerSchema = schemas/* object */.Ikc({
+    repository: schemas/* object */.Ikc({
+        pullRequest: schemas/* object */.Ikc({
+            comments: schemas/* object */.Ikc({
+                nodes: schemas/* array */.YOg(schemas/* object */.Ikc({ databaseId: schemas/* number */.aig(), body: schemas/* string */.YjP(), viewerDidAuthor: schemas/* boolean */.zMY() }).nullable()),
+                pageInfo: schemas/* object */.Ikc({ hasNextPage: schemas/* boolean */.zMY(), endCursor: schemas/* string */.YjP().nullable() }),
+            }),
+        }),
+    }),
+});
+const ANY = schemas/* unknown */.L5J();
+/** The comments of one pull request. */
+function createComments(api, { owner, name }, pullRequest) {
+    const repository = { owner, repo: name };
+    return {
+        async own() {
+            const own = [];
+            let after;
+            do {
+                const answer = await api.graphql(comments_READING, answerSchema, QUERY, { owner, name, number: pullRequest, after });
+                const { nodes, pageInfo } = answer.repository.pullRequest.comments;
+                for (const node of nodes)
+                    if (node?.viewerDidAuthor)
+                        own.push({ id: node.databaseId, body: node.body });
+                after = pageInfo.hasNextPage ? (pageInfo.endCursor ?? undefined) : undefined;
+            } while (after !== undefined);
+            return own.sort((a, b) => a.id - b.id);
+        },
+        async create(body) {
+            const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
+            await api.request(CREATING, ANY, route, { ...repository, issue_number: pullRequest, body });
+        },
+        async update(id, body) {
+            const route = 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}';
+            await api.request(UPDATING, ANY, route, { ...repository, comment_id: id, body }).catch(comments_unlessGone);
+        },
+        async remove(id) {
+            const route = 'DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}';
+            await api.request(REMOVING, ANY, route, { ...repository, comment_id: id }).catch(comments_unlessGone);
+        },
+    };
+}
+/** A comment that somebody removed meanwhile: who wrote reads again, and finds out. */
+function comments_unlessGone(error) {
+    if (!(error instanceof build_errors/* GitHubError */.y_ && error.status === 404))
+        throw error;
+}
+
+;// CONCATENATED MODULE: ./build/github/connect.js
+
+
+
+
+/** GitHub as the run's token sees it, from its repository. */
+function connectGitHub(options, repository, limits) {
+    const api = createGitHubApi(options, limits);
+    return {
+        changes: (of) => createChanges(api, of),
+        comments: (pullRequest) => createComments(api, repository, pullRequest),
+        permission: (login) => readPermission(api, repository, login),
+    };
+}
+
+
+/***/ })
+
+};

@@ -1,0 +1,55 @@
+import type { ActionOptions } from '../test/e2e/run-action.ts'
+import { shaOf } from '../test/emulator/github/repositories.ts'
+import type { GitHubEmulator } from '../test/emulator/github/server.ts'
+
+/** How a step finds itself after a push to a pull request. */
+export type PushedStep = Required<Pick<ActionOptions, 'event' | 'env'>>
+
+const NUMBER = 42
+const REPOSITORY = { full_name: 'acme/app' }
+
+const firstFile = {
+  filename: 'src/regions.ts',
+  status: 'added' as const,
+  patch: "@@ -0,0 +1,2 @@\n+/** Where a command runs. */\n+export const regions = ['eu', 'us']",
+}
+
+const secondFile = {
+  filename: 'src/regions.ts',
+  status: 'added' as const,
+  patch: "@@ -0,0 +1,2 @@\n+/** Where a command runs. */\n+export const regions = ['ap', 'eu', 'us']",
+}
+
+/** Opens a made-up pull request. */
+export function openPullRequest(github: GitHubEmulator): PushedStep {
+  github.addPullRequest({
+    number: NUMBER,
+    title: 'Add regions',
+    body: 'Every command takes `--region` now.',
+    user: 'mona',
+    head: { sha: shaOf('first push') },
+    files: [firstFile],
+  })
+  return pushedStep(github, { action: 'opened', push: 'first push', run: '1001' })
+}
+
+/** Pushes a second commit to it. */
+export function pushAgain(github: GitHubEmulator): PushedStep {
+  const { head } = github.changePullRequest(NUMBER, { files: [secondFile] })
+  github.changePullRequest(NUMBER, { head: { ...head, sha: shaOf('second push') } })
+  return pushedStep(github, { action: 'synchronize', push: 'second push', run: '1002' })
+}
+
+function pushedStep(
+  { env }: GitHubEmulator,
+  { action, push, run }: { action: string; push: string; run: string },
+): PushedStep {
+  const pull_request = {
+    number: NUMBER,
+    user: { login: 'mona' },
+    head: { sha: shaOf(push), repo: REPOSITORY },
+    base: { repo: REPOSITORY },
+  }
+  const payload = { action, number: NUMBER, pull_request, repository: REPOSITORY, sender: { login: 'mona' } }
+  return { event: { name: 'pull_request', payload, actor: 'mona' }, env: { ...env, GITHUB_RUN_ID: run } }
+}

@@ -1,0 +1,24 @@
+import type { Repository } from '../pull-request/event.ts'
+import type { Comments } from '../pull-request/thread.ts'
+import { readPermission } from './access.ts'
+import { createGitHubApi, type GitHubLimits, type GitHubOptions } from './api.ts'
+import { type Changes, createChanges } from './changes.ts'
+import { createComments } from './comments.ts'
+
+/** What a run asks of GitHub, within limits that differ from phase to phase. */
+export interface GitHub {
+  changes(repository: Repository): Changes
+  comments(pullRequest: number): Comments
+  /** An account's permission in the repository. */
+  permission(login: string): Promise<string>
+}
+
+/** GitHub as the run's token sees it, from its repository. */
+export function connectGitHub(options: GitHubOptions, repository: Repository, limits: GitHubLimits): GitHub {
+  const api = createGitHubApi(options, limits)
+  return {
+    changes: (of) => createChanges(api, of),
+    comments: (pullRequest) => createComments(api, repository, pullRequest),
+    permission: (login) => readPermission(api, repository, login),
+  }
+}

@@ -1,0 +1,109 @@
+import { type AgentJob, parsePullRequestLink } from './agent-job/job.ts'
+import type { JobOutcome } from './agent-job/outcome.ts'
+import { type JobOrder, runJob } from './agent-job/run-job.ts'
+import { findPullRequest, type Subject } from './change-phase.ts'
+import { type CommentKeeper, hash, openComment } from './comment-phase.ts'
+import { messageOf } from './errors.ts'
+import type { GitHubLimits } from './github/api.ts'
+import { chooseJob } from './pull-request/reuse.ts'
+import type { Run } from './run.ts'
+import type { Inputs } from './runner/inputs.ts'
+import { createAgentApi } from './service/agent-api.ts'
+import type { ExchangeOptions } from './service/exchange.ts'
+
+export interface JobRequest {
+  inputs: Inputs
+  /** With its placeholders replaced; absent when the step only waits. */
+  prompt: string | undefined
+  subject: Subject
+}
+
+/** How long GitHub's limits are waited out before the job begins. */
+const COMMENT_PATIENCE_MS = 60_000
+
+/** Submits and waits, and keeps the comment on the pull request if one is wanted. */
+export async function runAgentJob(
+  request: JobRequest,
+  service: ExchangeOptions,
+  run: Run,
+): Promise<{ outcome: JobOutcome; comment: CommentKeeper | undefined }> {
+  const { inputs } = request
+  const { clock } = service
+  const { log, setOutput, signal } = run
+  const until = clock.now() + inputs.timeoutMs
+  // A comment is no reason to keep the job waiting for long.
+  const limits = { until: Math.min(until, clock.now() + COMMENT_PATIENCE_MS), signal }
+  const comment = inputs.comment && (await keepComment(request, service, limits, run))
+  const order = chooseOrder(request, comment)
+  const onJob = (job: { id: string; status?: string | undefined }) => {
+    setOutput('job-id', job.id)
+    if (job.status !== undefined) setOutput('status', job.status)
+  }
+  const onAccepted = (jobId: string) => comment?.begin(jobId)
+  const jobs = createAgentApi({ ...service, log })
+  const plan = { order, wait: inputs.wait, timeoutMs: Math.max(1, until - clock.now()) }
+  return { outcome: await runJob(plan, { jobs, clock, log, onJob, onAccepted, signal }), comment }
+}
+
+function chooseOrder({ inputs, prompt, subject }: JobRequest, comment: CommentKeeper | undefined): JobOrder {
+  const { jobId, reuseJob } = inputs
+  // Whoever gives no prompt gives a job: the inputs are checked for it.
+  if (prompt === undefined) return { type: 'resume', jobId: jobId ?? '' }
+  const choice =
+    comment === undefined
+      ? { type: 'create' as const }
+      : chooseJob(comment.requests, { own: comment.own, reuse: reuseJob })
+  if (choice.type === 'rejoin') return { ...choice, prompt }
+  if (jobId !== undefined) return { type: 'follow-up', prompt, jobId }
+  if (choice.type === 'create') return { ...choice, prompt }
+  return { type: 'reuse', prompt, jobId: choice.jobId, isUsable: (job) => isOpen(job, subject) }
+}
+
+/** Whether a job's pull request is neither merged nor closed, as far as the token can see it. */
+async function isOpen({ prLink }: AgentJob, { connect }: Subject): Promise<boolean> {
+  const link = parsePullRequestLink(prLink)
+  const [owner, name, ...rest] = link?.repository?.split('/') ?? []
+  if (link?.number === undefined || owner === undefined || name === undefined || rest.length > 0) return true
+  if (new URL(link.url).host !== URL.parse(process.env.GITHUB_SERVER_URL ?? '')?.host) return true
+  try {
+    return (await (await connect()).changes({ owner, name }).pullRequest(Number(link.number))).open
+  } catch {
+    return true
+  }
+}
+
+/** Opens the comment of the pull request that the run is about. Trouble with it is a warning. */
+async function keepComment(
+  { inputs, subject }: JobRequest,
+  { clock }: ExchangeOptions,
+  limits: GitHubLimits,
+  run: Run,
+): Promise<CommentKeeper | undefined> {
+  const { repository } = subject
+  const found = await findPullRequest(inputs, subject).catch((error: unknown) => {
+    run.log.warning(`${messageOf(error)} No comment is kept.`, 'Docs agent comment')
+  })
+  if (found === undefined || repository === undefined) {
+    run.log.info('There is no pull request to comment on.')
+    return undefined
+  }
+  const { env } = process
+  const fullName = `${repository.owner}/${repository.name}`
+  const identity = {
+    repository: fullName,
+    pullRequest: found.number,
+    service: hash(inputs.baseUrl.href, inputs.projectId),
+    name: inputs.comment?.name ?? '',
+  }
+  const own = {
+    at: new Date(clock.now()).toISOString(),
+    commit: found.commit,
+    run: env.GITHUB_RUN_ID ?? '',
+    attempt: Number(env.GITHUB_RUN_ATTEMPT) || 1,
+    job: env.GITHUB_JOB ?? '',
+    step: env.GITHUB_ACTION ?? '',
+    prompt: hash(inputs.prompt ?? ''),
+  }
+  const runsUrl = `${env.GITHUB_SERVER_URL ?? 'https://github.com'}/${fullName}/actions/runs`
+  return await openComment({ identity, own, runsUrl, clock, connect: subject.connectWithin }, limits, run)
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+
+/** One request for a docs update, as the comment remembers it. */
+export interface DocsRequest {
+  /** When it was made: ISO 8601. */
+  at: string
+  /** The commit that it is about; empty when unknown. */
+  commit: string
+  /** The workflow run, its attempt, and the job and step in it. */
+  run: string
+  attempt: number
+  job: string
+  step: string
+  /** A hash of the prompt as written. */
+  prompt: string
+  /** The agent's job, once the service has accepted. */
+  jobId?: string | undefined
+  /** What it came to, once it has ended. */
+  result?: string | undefined
+  /** The docs pull request, once there is one. */
+  prLink?: string | undefined
+}
+
+/** What a comment is about: it is found by all of this. */
+export interface ThreadIdentity {
+  /** `owner/name` */
+  repository: string
+  pullRequest: number
+  /** A hash of base URL and project, never the project itself. */
+  service: string
+  /** Keeps several threads on one pull request apart. */
+  name: string
+}
+
+export interface Marker extends ThreadIdentity {
+  /** The last requests, oldest first. */
+  requests: DocsRequest[]
+}
+
+/** So many requests are remembered (contract, section 5). */
+export const REMEMBERED = 5
+
+/** The longest link that a marker remembers, in characters. */
+export const LONGEST_LINK = 2000
+
+const text = z.string().max(500)
+
+const markerSchema = z.object({
+  repository: text,
+  pullRequest: z.number().int().positive(),
+  service: text,
+  name: text,
+  requests: z
+    .array(
+      z.object({
+        at: z.iso.datetime(),
+        commit: text,
+        run: text,
+        attempt: z.number().int().nonnegative(),
+        job: text,
+        step: text,
+        prompt: text,
+        jobId: text.optional(),
+        result: text.optional(),
+        prLink: z.string().max(LONGEST_LINK).optional(),
+      }),
+    )
+    .max(REMEMBERED),
+})
+
+/** Nothing in it can end the HTML comment. */
+const LINE = /^<!-- docs-agent-action:1:([A-Za-z0-9_-]+) -->$/
+
+/** The first line of a comment: invisible to people, whole or not a marker at all. */
+export function writeMarker(marker: Marker): string {
+  return `<!-- docs-agent-action:1:${Buffer.from(JSON.stringify(marker)).toString('base64url')} -->`
+}
+
+/** The marker in a comment's first line; `undefined` when there is none or it is not whole. */
+export function readMarker(body: string): Marker | undefined {
+  const encoded = LINE.exec(body.split('\n', 1)[0]?.replace(/\r$/, '') ?? '')?.[1]
+  if (encoded === undefined) return undefined
+  try {
+    const parsed = markerSchema.safeParse(JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8')))
+    return parsed.success ? parsed.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a marker belongs to a thread. GitHub's repository names are not case-sensitive. */
+export function isAbout(marker: Marker, thread: ThreadIdentity): boolean {
+  return (
+    marker.repository.toLowerCase() === thread.repository.toLowerCase() &&
+    marker.pullRequest === thread.pullRequest &&
+    marker.service === thread.service &&
+    marker.name === thread.name
+  )
+}
+
+/** Whether two entries are the same request, in the same or another state. */
+export function isSameRequest(a: DocsRequest, b: DocsRequest): boolean {
+  return a.run === b.run && a.attempt === b.attempt && a.job === b.job && a.step === b.step
+}
+
+/** Whether `later` is a re-run of `earlier`: the same step of the same run, with the same prompt, in a later attempt. */
+export function isRerunOf(later: DocsRequest, earlier: DocsRequest): boolean {
+  return (
+    earlier.run === later.run &&
+    earlier.job === later.job &&
+    earlier.step === later.step &&
+    earlier.prompt === later.prompt &&
+    earlier.attempt < later.attempt
+  )
+}
+
+/**
+ * All requests of several lists, oldest first, the last five of them. It gives the same for any order of writers, so
+ * runs that write at the same time end with the same comment. `own` is the writer's request: nobody knows it better.
+ */
+export function mergeRequests(lists: readonly (readonly DocsRequest[])[], own: DocsRequest): DocsRequest[] {
+  const merged = [own]
+  for (const request of lists.flat()) {
+    const index = merged.findIndex((known) => isSameRequest(known, request))
+    const known = merged[index]
+    if (known === undefined) merged.push(request)
+    else if (known !== own && progress(request) > progress(known)) merged[index] = request
+  }
+  return merged.sort(byTime).slice(-REMEMBERED)
+}
+
+/** A request's later state replaces its earlier one. */
+function progress({ jobId, result }: DocsRequest): number {
+  return (jobId === undefined ? 0 : 1) + (result === undefined ? 0 : 2)
+}
+
+function byTime(a: DocsRequest, b: DocsRequest): number {
+  return Date.parse(a.at) - Date.parse(b.at) || Number(a.run) - Number(b.run) || a.attempt - b.attempt
+}

@@ -1,0 +1,96 @@
+import type { Clock } from '../clock.ts'
+import { renderComment } from './comment.ts'
+import {
+  type DocsRequest,
+  isAbout,
+  isSameRequest,
+  type Marker,
+  mergeRequests,
+  readMarker,
+  type ThreadIdentity,
+} from './marker.ts'
+
+/** A comment that the token itself wrote. */
+export interface OwnComment {
+  id: number
+  body: string
+}
+
+/** The comments of one pull request. Throws `GitHubError`. */
+export interface Comments {
+  /** Those that the token itself wrote, on every page, oldest first. */
+  own(): Promise<OwnComment[]>
+  create(body: string): Promise<void>
+  /** Does nothing when the comment is gone; so does `remove`. */
+  update(id: number, body: string): Promise<void>
+  remove(id: number): Promise<void>
+}
+
+/** What earlier runs left in the thread, all comments of it taken together. */
+export async function readThread(comments: Comments, identity: ThreadIdentity): Promise<DocsRequest[]> {
+  const found = await findThread(comments, identity)
+  const requests = found.flatMap(({ marker }) => marker.requests)
+  const [newest] = requests.slice(-1)
+  return newest === undefined ? [] : mergeRequests([requests], newest)
+}
+
+interface ThreadComment extends OwnComment {
+  marker: Marker
+}
+
+async function findThread(comments: Comments, identity: ThreadIdentity): Promise<ThreadComment[]> {
+  const own = await comments.own()
+  return own.flatMap((comment) => {
+    const marker = readMarker(comment.body)
+    return marker !== undefined && isAbout(marker, identity) ? [{ ...comment, marker }] : []
+  })
+}
+
+export interface ThreadEntry {
+  identity: ThreadIdentity
+  request: DocsRequest
+  /** Where the repository's runs are. */
+  runsUrl: string
+}
+
+/** Writers that meet each other this often are not two runs any more, but a fault. */
+const MOST_ROUNDS = 8
+
+const PAUSE_MS = 200
+
+/**
+ * Writes a request's state into the one comment of its thread. GitHub cannot write on a condition, so two runs may
+ * write over each other, or both write a first comment: each reads again what it wrote, until its request stands in the
+ * oldest comment and there is no other.
+ */
+export async function recordRequest(entry: ThreadEntry, comments: Comments, clock: Clock): Promise<void> {
+  for (let round = 1; round <= MOST_ROUNDS; round++) {
+    const [oldest, ...others] = await findThread(comments, entry.identity)
+    if (oldest === undefined) {
+      await comments.create(render(entry, []))
+    } else if (isRecorded(entry, oldest, others)) {
+      for (const other of others) await comments.remove(other.id)
+      return
+    } else {
+      await comments.update(oldest.id, render(entry, [oldest, ...others]))
+    }
+    // Whoever came first has written by now; the others differ in when they look.
+    if (round > 1) await clock.sleep(PAUSE_MS * (0.5 + clock.random()) * round)
+  }
+}
+
+/** Whether the oldest comment holds this request in its present state, and all that the others hold. */
+function isRecorded({ request }: ThreadEntry, oldest: ThreadComment, others: ThreadComment[]): boolean {
+  const lists = [oldest, ...others].map(({ marker }) => marker.requests)
+  const wanted = mergeRequests(lists, request)
+  return wanted.every((entry) => oldest.marker.requests.some((known) => isEqual(known, entry)))
+}
+
+function isEqual(a: DocsRequest, b: DocsRequest): boolean {
+  return isSameRequest(a, b) && a.jobId === b.jobId && a.result === b.result && a.prLink === b.prLink
+}
+
+function render({ identity, request, runsUrl }: ThreadEntry, known: ThreadComment[]): string {
+  const lists = known.map(({ marker }) => marker.requests)
+  return renderComment({ ...identity, requests: mergeRequests(lists, request) }, runsUrl)
+}

@@ -1,0 +1,459 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect } from 'vitest'
+import type { Fault } from '../emulator/faults.ts'
+import { HOSTILE } from '../text/hostile-text.ts'
+import { DAYS, EARLIER, filesOf, queriesOf, siteOf, test, view, WEEK, WEEK_BEFORE } from './page-views-scenario.ts'
+import { requestsOf, shown } from './scenario.ts'
+
+const status = (code: number, headers: Record<string, string> = {}): Fault => ({
+  kind: 'status',
+  status: code,
+  headers,
+})
+const page = (range: { dateFrom: string; dateTo: string }, offset = 0) => ({
+  ...range,
+  limit: '250',
+  offset: String(offset),
+})
+const SITE = Array.from({ length: 600 }, (_, index) => view(`/page-${index}`, 1000 - index, index % 3))
+
+describe.concurrent('the report alone', () => {
+  test('hands its numbers on, and its files', async ({ report }) => {
+    const result = await report.run()
+    expect(result.exitCode).toBe(0)
+    expect(result.outputs).toEqual({
+      reused: 'false',
+      'views-total': '610',
+      'views-human': '370',
+      'views-ai': '240',
+      'views-change': '25.8',
+      'ai-share': '39.3',
+      'page-views-complete': 'true',
+      'page-views-csv': expect.stringMatching(/\/page-views-[^/]+\/page-views\.csv$/),
+      'page-views-json': expect.stringMatching(/\/page-views-[^/]+\/page-views\.json$/),
+    })
+    expect(path.dirname(path.dirname(result.outputs['page-views-csv'] ?? ''))).toBe(result.tempFolder)
+    expect(result.annotations).toEqual([])
+    expect(result.log).toContain('AI traffic grew by 133.0 %, to 39.3 % of all views; /quickstart gained most.')
+  })
+
+  test('writes every page into its files', async ({ report }) => {
+    const { csv, json } = await filesOf(await report.run())
+    expect(csv.split('\r\n')).toEqual([
+      'path,human,ai,total,ai_share,previous_human,previous_ai,previous_total,change',
+      '/quickstart,300,200,500,40.0,310,90,400,25.0',
+      '/,50,10,60,16.7,60,10,70,-14.3',
+      '/new,20,30,50,60.0,0,0,0,',
+      '',
+    ])
+    expect(JSON.parse(json)).toMatchObject({
+      schemaVersion: 1,
+      period: { from: '2025-03-03', to: '2025-03-10' },
+      totals: { human: 370, ai: 240, total: 610 },
+      comparison: { from: '2025-02-24', to: '2025-03-03', totals: { total: 485 }, pagesKnown: true },
+      trend: { unit: 'day' },
+      complete: true,
+      leftOut: [],
+      requests: 9,
+      pages: [{ path: '/quickstart' }, { path: '/' }, { path: '/new' }],
+      gone: [{ path: '/gone' }],
+    })
+  })
+
+  test('writes the summary, in its order', async ({ report }) => {
+    const { summary } = await report.run()
+    const parts = [
+      '**AI traffic grew by 133.0 %, to 39.3 % of all views; `/quickstart` gained most.**',
+      '3 to 9 March 2025 (UTC), compared with 24 February to 2 March 2025 (UTC).',
+      '| Total | 610 | 100.0 % | +25.8 % |',
+      '  line "Human" [3, 4, 5, 6, 7, 8, 9]',
+      '| 3 March 2025 | 3 | 2 | 5 |',
+      '| 1 | `/quickstart` | 300 | 200 | 500 | 40.0 % | +25.0 % |',
+      '<summary>On the rise in AI traffic (2)</summary>',
+      '<summary>Gained most (1)</summary>',
+      '<summary>Lost most (1)</summary>',
+      '<summary>New (1)</summary>',
+      '<summary>Gone (1)</summary>',
+      '<summary>Read more by AI than by people (1)</summary>',
+      '9 analytics requests used.',
+    ]
+    const places = parts.map((part) => summary.indexOf(part))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places).not.toContain(-1)
+    expect(summary).not.toContain('prompt')
+  })
+
+  test('makes the requests that it needs, all with the same bounds', async ({ report, emulator }) => {
+    emulator.useViews(siteOf(SITE, SITE.slice(0, 260)))
+    await report.run()
+    const queries = queriesOf(emulator)
+    const wanted = [
+      ...[0, 250, 500].map((offset) => page(WEEK, offset)),
+      ...[0, 250].map((offset) => page(WEEK_BEFORE, offset)),
+      ...DAYS.map((day) => ({ ...day, limit: '1', offset: '0' })),
+    ]
+    expect(queries).toHaveLength(wanted.length)
+    expect(queries).toEqual(expect.arrayContaining(wanted))
+    expect(queries[0]).toEqual(page(WEEK))
+    expect(emulator.requests).toHaveLength(queries.length)
+  })
+
+  test('of the last seven days ends with yesterday', async ({ report, emulator }) => {
+    const before = new Date().toISOString().slice(0, 10)
+    const result = await report.run({ 'date-from': '', 'date-to': '', period: '', trend: 'false' })
+    const after = new Date().toISOString().slice(0, 10)
+    const [first, second] = queriesOf(emulator)
+    expect([before, after]).toContain(first?.dateTo)
+    const days = (query: Record<string, string> = {}) =>
+      (Date.parse(query.dateTo ?? '') - Date.parse(query.dateFrom ?? '')) / (24 * 60 * 60 * 1000)
+    expect([days(first), days(second)]).toEqual([7, 7])
+    expect(second?.dateTo).toBe(first?.dateFrom)
+    expect(result.exitCode).toBe(0)
+  })
+
+  test('of all time sends no beginning, and has neither comparison nor trend', async ({ report, emulator }) => {
+    const result = await report.run({ 'date-from': '', 'date-to': '', period: 'all' })
+    expect(queriesOf(emulator)).toEqual([{ dateTo: expect.any(String), limit: '250', offset: '0' }])
+    expect(result.outputs['views-change']).toBeUndefined()
+    expect(result.outputs['page-views-complete']).toBe('true')
+    expect(result.summary).not.toMatch(/mermaid|Change/)
+  })
+
+  test('of one day asks for no trend', async ({ report, emulator }) => {
+    await report.run({ 'date-to': '2025-03-04' })
+    expect(queriesOf(emulator)).toHaveLength(2)
+  })
+
+  test('without comparison and trend is one request', async ({ report, emulator }) => {
+    const { outputs } = await report.run({ compare: 'false', trend: 'false', top: '1' })
+    expect(queriesOf(emulator)).toEqual([page(WEEK)])
+    expect(outputs).toMatchObject({ 'page-views-complete': 'true', 'views-total': '610' })
+    expect(outputs['views-change']).toBeUndefined()
+  })
+
+  test('of a site that nobody reads is a report too', async ({ report, emulator }) => {
+    emulator.useViews({ rows: [] })
+    const result = await report.run()
+    expect(result).toMatchObject({ exitCode: 0, outputs: { 'views-total': '0', 'ai-share': '0.0' } })
+    expect(result.summary).toContain('**No views.**')
+  })
+
+  test('links its pages to the site', async ({ report }) => {
+    const { summary } = await report.run({ 'site-url': 'https://docs.acme.example/v2/', top: '2' })
+    expect(summary).toContain('[`/quickstart`](<https://docs.acme.example/v2/quickstart>)')
+    expect(summary).toMatch(/\n1 more page/)
+  })
+
+  test('writes no summary with summary: false, and all else', async ({ report }) => {
+    const result = await report.run({ summary: 'false' })
+    expect(result).toMatchObject({ exitCode: 0, summary: '', outputs: { 'views-total': '610' } })
+    expect((await filesOf(result)).csv).toContain('/quickstart')
+  })
+
+  test('whose files cannot be written stands all the same, with a warning', async ({ report }) => {
+    const result = await report.run({}, { env: { RUNNER_TEMP: '/nowhere' } })
+    expect(result).toMatchObject({ exitCode: 0, outputs: { 'views-total': '610' } })
+    expect(result.outputs['page-views-csv']).toBeUndefined()
+    expect(result.annotations).toMatchObject([{ level: 'warning', message: expect.stringContaining('ENOENT') }])
+    expect(result.summary).toContain('### Top pages')
+  })
+
+  test('counts rows once that move from page to page, and says what is missing', async ({ report, emulator }) => {
+    const totals = { human: 5000, ai: 500, total: 5500 }
+    let asked = 0
+    const rows = Array.from({ length: 400 }, (_, index) => view(`/page-${index}`, 10))
+    emulator.useViews(() => ({ rows: asked++ === 0 ? rows : [view('/late', 10), ...rows], totals }))
+    const result = await report.run({ compare: 'false', trend: 'false' })
+    const { csv } = await filesOf(result)
+    expect(csv.match(/^\/page-249,/gm)).toHaveLength(1)
+    expect(csv.trimEnd().split('\r\n')).toHaveLength(1 + 400)
+    expect(result.outputs['views-total']).toBe('5500')
+    expect(result.summary).toContain('4,000 of the 5,500 views')
+  })
+})
+
+describe.concurrent('beside a job', () => {
+  test('the report comes first, and into the prompt', async ({ report, emulator }) => {
+    emulator.usePlan(() => ({ runsForMs: 100, ends: 'completed' }))
+    const result = await report.run({ prompt: 'Improve these:\n{{ page-views }}\nand {{page-views}}. Leave {{ x }}.' })
+    expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request', 'views-total': '610' } })
+    const [prompt = ''] = emulator.jobs[0]?.prompts ?? []
+    expect(prompt).toMatch(/^Improve these:\nPage views of 3 to 9 March 2025 \(UTC\)\. AI traffic grew/)
+    expect(prompt.match(/\| `\/quickstart` \| 300 \| 200 \| 500 \| 40\.0 % \| \+25\.0 % \|/g)).toHaveLength(2)
+    expect(prompt).toMatch(/Leave \{\{ x \}\}\.$/)
+    expect(requestsOf(emulator).slice(0, 10)).toEqual([...Array(9).fill('GET views'), 'POST create'])
+    expect(result.annotations).toEqual(
+      expect.arrayContaining([
+        { level: 'warning', title: 'Docs agent', message: expect.stringMatching(/\{\{ x \}\}.*\{\{ page-views \}\}/) },
+      ]),
+    )
+    expect(result.summary.indexOf('Page views')).toBeLessThan(result.summary.indexOf('acme/docs#1'))
+  })
+
+  test('what a path brings into the prompt is not expanded again', async ({ report, emulator }) => {
+    emulator.useViews(siteOf([view('{{ page-views }}$&', 50)]))
+    await report.run({ prompt: '{{ page-views }}', compare: 'false', trend: 'false', wait: 'false' })
+    const prompt = shown(emulator.jobs[0]?.prompts[0] ?? '')
+    expect(prompt.match(/\{\{ page-views \}\}\$&/g)).toHaveLength(2)
+    expect(prompt.match(/Page views of/g)).toHaveLength(1)
+  })
+
+  test('the report goes into a prompt from a file', async ({ report, emulator }) => {
+    await report.run(
+      { 'prompt-file': 'prompt.md', compare: 'false', trend: 'false', wait: 'false' },
+      { files: { 'prompt.md': 'Look: {{ page-views }}' } },
+    )
+    expect(emulator.jobs[0]?.prompts[0]).toMatch(/^Look: Page views of 3 to 9 March 2025/)
+  })
+
+  test('a report that cannot be read keeps the prompt from being sent', async ({ report, emulator }) => {
+    emulator.faults.add({ operation: 'views', times: 'always', fault: status(403) })
+    const result = await report.run({ prompt: 'Look: {{ page-views }}' })
+    expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
+    expect(emulator.jobs).toEqual([])
+  })
+
+  test.for([
+    [{ prompt: 'Look: {{ page-views }}' }, 'prompt'],
+    [{ 'prompt-file': 'prompt.md' }, 'prompt-file'],
+  ] as const)(
+    'without page-views: true the placeholder of %o is an invalid input',
+    async ([given, input], { report, emulator }) => {
+      const files = { 'prompt.md': 'Look: {{page-views}}' }
+      const result = await report.run({ ...given, 'page-views': 'false' }, { files })
+      expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
+      expect(result.annotations).toMatchObject([{ level: 'error', message: expect.stringContaining(`- ${input}: `) }])
+      expect(result.annotations[0]?.message).toContain('only together with `page-views: true`')
+      expect(emulator.requests).toEqual([])
+    },
+  )
+
+  test('a dry run shows a stand-in, and asks for nothing', async ({ report, emulator }) => {
+    const result = await report.run({ prompt: 'Look: {{ page-views }}', 'dry-run': 'true' })
+    expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'dry-run' } })
+    for (const text of [result.log, result.summary]) {
+      expect(text).toMatch(/Look: \(.*report.*\)/)
+      expect(text).not.toContain('{{')
+    }
+    expect(result.outputs['views-total']).toBeUndefined()
+    expect(emulator.requests).toEqual([])
+  })
+
+  test('a dry run of the report alone says what it would do', async ({ report, emulator }) => {
+    const result = await report.run({ 'dry-run': 'true' })
+    expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'dry-run' } })
+    expect(result.log).toContain('would read the page views')
+    expect(emulator.requests).toEqual([])
+  })
+})
+
+describe.concurrent('trouble', () => {
+  test('with the key costs one request, and says what to do', async ({ report, emulator }) => {
+    const result = await report.run({ 'api-key': 'mint_wrong' })
+    expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
+    expect(result.annotations).toMatchObject([{ level: 'error', message: expect.stringMatching(/401.*90 days/) }])
+    expect(result.outputs['views-total']).toBeUndefined()
+    expect(emulator.requests).toHaveLength(1)
+  })
+
+  test('with everything is no failure where fail-on says so', async ({ report, emulator }) => {
+    emulator.faults.add({ operation: 'views', times: 'always', fault: status(403) })
+    expect(await report.run({ 'fail-on': 'none' })).toMatchObject({ exitCode: 0, outputs: { result: 'error' } })
+  })
+
+  test('in the form of the answer names the field', async ({ report, emulator }) => {
+    const text = JSON.stringify({ totals: { human: 1, ai: 1, total: 2 }, views: [{ path: '/' }], hasMore: false })
+    emulator.faults.add({ operation: 'views', times: 'always', fault: { kind: 'body', text } })
+    const result = await report.run()
+    expect(result.annotations).toMatchObject([{ level: 'error', message: expect.stringContaining('views.0.human') }])
+  })
+
+  test.for([
+    ['a 502', status(502)],
+    ['a reset', { kind: 'reset-before' }],
+    ['a page', { kind: 'html' }],
+    ['a 429 that clears', status(429, { 'retry-after': '1' })],
+  ] as [string, Fault][])(
+    'such as %s now and then costs a request, and no part',
+    async ([, fault], { report, emulator }) => {
+      emulator.faults.add({ operation: 'views', times: 1, skip: 1, fault })
+      const result = await report.run()
+      expect(result).toMatchObject({ exitCode: 0, outputs: { 'page-views-complete': 'true' } })
+      expect(result.summary).toContain('10 analytics requests used.')
+      expect(queriesOf(emulator)).toHaveLength(10)
+    },
+  )
+
+  test('such as a 429 that lasts leaves out what follows, and names it', async ({ report, emulator }) => {
+    emulator.faults.add({ operation: 'views', times: 'always', skip: 1, fault: status(429, { 'retry-after': '3600' }) })
+    const result = await report.run()
+    expect(result).toMatchObject({ exitCode: 0, outputs: { 'page-views-complete': 'false', 'views-total': '610' } })
+    expect(result.outputs['views-change']).toBeUndefined()
+    for (const part of ['comparison', 'trend']) {
+      expect(shown(result.summary)).toMatch(new RegExp(`The ${part} was left out: .*within a minute \\(429\\)`))
+    }
+    expect(result.annotations).toMatchObject([{ level: 'warning', message: expect.stringContaining('was left out') }])
+    expect(queriesOf(emulator)).toHaveLength(2)
+    expect(result.durationMs).toBeLessThan(10_000)
+  })
+
+  test('such as a 429 from the beginning is an error', async ({ report, emulator }) => {
+    emulator.faults.add({ operation: 'views', times: 'always', fault: status(429, { 'retry-after': '3600' }) })
+    const result = await report.run()
+    expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
+    expect(result.annotations[0]?.message).toMatch(/100 an hour per organisation/)
+    expect(queriesOf(emulator)).toHaveLength(1)
+  })
+
+  test.for([
+    ['1', 'Only the first 250 pages', '1'],
+    ['3', 'The comparison', '3'],
+    ['8', 'The trend', '5'],
+  ] as const)(
+    'such as max-requests: %s leaves out what does not fit: %s',
+    async ([most, sentence, requests], { report, emulator }) => {
+      emulator.useViews(siteOf(SITE, SITE.slice(0, 260)))
+      const result = await report.run({ 'max-requests': most })
+      expect(result).toMatchObject({ exitCode: 0, outputs: { 'page-views-complete': 'false' } })
+      expect(shown(result.summary)).toContain(sentence)
+      expect(shown(result.summary)).toContain(`max-requests (${most})`)
+      expect(queriesOf(emulator)).toHaveLength(Number(requests))
+      expect(JSON.parse((await filesOf(result)).json)).toMatchObject({ complete: false, requests: Number(requests) })
+    },
+  )
+})
+
+describe.concurrent('inputs that are invalid', () => {
+  test('are reported together, before any request', async ({ report, emulator }) => {
+    const wrong = {
+      period: '7 days',
+      'date-from': '2026-02-30',
+      'date-to': 'tomorrow',
+      compare: 'yes',
+      trend: 'weekly',
+      top: '251',
+      'site-url': 'http://docs.acme.example',
+      'max-requests': '0',
+    }
+    const result = await report.run(wrong)
+    expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
+    expect(result.annotations).toHaveLength(1)
+    for (const [name, value] of Object.entries(wrong)) {
+      expect(result.annotations[0]?.message).toContain(`- ${name}: "${value}" should`)
+    }
+    expect(emulator.requests).toEqual([])
+  })
+
+  test.for<[string, string, Record<string, string>]>([
+    ['date-to', 'together with', { 'date-from': '' }],
+    ['date-from', 'before', { 'date-to': '2025-03-03' }],
+    ['date-from', 'future', { 'date-from': '2999-01-01', 'date-to': '2999-02-01' }],
+    ['period', 'last-week', { 'page-views': 'false', prompt: 'Say hello', period: 'x' }],
+    ['top', '1 to 250', { top: '0' }],
+    ['top', '1 to 250', { top: '1.5' }],
+    ['max-requests', '1 to 1000', { 'max-requests': '1001' }],
+    ['site-url', 'https:', { 'site-url': 'docs.acme.example' }],
+    ['site-url', 'https:', { 'site-url': 'javascript:alert(1)' }],
+    ['site-url', 'https:', { 'site-url': 'https://user@docs.acme.example' }],
+    ['page-views', 'true or false', { 'page-views': 'on' }],
+  ])('such as %s say what they should be (%s): %o', async ([name, said, inputs], { report, emulator }) => {
+    const result = await report.run(inputs)
+    expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
+    expect(result.annotations).toHaveLength(1)
+    expect(result.annotations[0]?.message).toMatch(new RegExp(`- ${name}: .*${said}`))
+    expect(emulator.requests).toEqual([])
+  })
+})
+
+describe.concurrent('what the service says', () => {
+  test('in a path is obeyed nowhere', async ({ report, emulator }) => {
+    const hostile = [HOSTILE, '=cmd()', '::error::x', '\n::set-output name=result::x', '##[error]x', '', '"\r\n']
+    const rows = hostile.map((path, index) => view(path, 100 - index, 200))
+    emulator.useViews(
+      siteOf(
+        rows,
+        rows.toReversed().map((row) => ({ ...row, ai: 1, total: row.human + 1 })),
+      ),
+    )
+    const result = await report.run()
+    expect(result).toMatchObject({ exitCode: 0, annotations: [] })
+    expect(result.outputs.result).toBeUndefined()
+    expect(result.summary.match(/<\/details>/g)).toHaveLength(result.summary.match(/<details>/g)?.length ?? 0)
+    const { csv, json } = await filesOf(result)
+    expect(csv.split('\r\n')).toHaveLength(1 + hostile.length + 1)
+    expect(csv).toMatch(/^'=cmd\(\),/m)
+    const parsed: { pages: { path: string }[] } = JSON.parse(json)
+    expect(parsed.pages.map(({ path }) => path)).toEqual(hostile)
+  })
+
+  test('about the key is hidden, as it is and as in a URL', async ({ report, emulator }) => {
+    const { apiKey } = emulator
+    emulator.useViews(siteOf([view(`/?key=${apiKey}`, 50), view(`/${encodeURIComponent(apiKey)}/x`, 30)], EARLIER))
+    const result = await report.run({ 'site-url': 'https://docs.acme.example' })
+    expect((await filesOf(result)).csv).toContain('/?key=***,')
+    expect(shown(result.summary)).toContain('/?key=***')
+  })
+})
+
+describe.concurrent('a signal', () => {
+  test.for(['SIGINT', 'SIGTERM'] as const)(
+    '%s during the report ends it, and leaves no file',
+    async (signal, { report, emulator }) => {
+      emulator.useViews(siteOf(SITE, SITE))
+      const running = await report.start({ 'fail-on': 'none', prompt: 'Look: {{ page-views }}' })
+      await emulator.waitForRequest(({ query }) => query.offset === '250')
+      const hold = emulator.hold('views')
+      await hold.arrived.catch(() => undefined)
+      const startedAt = performance.now()
+      running.kill(signal)
+      const result = await running.finished
+      expect(performance.now() - startedAt).toBeLessThan(5000)
+      expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'cancelled' } })
+      expect(result.outputs['page-views-csv']).toBeUndefined()
+      expect(result.annotations).toEqual([expect.objectContaining({ level: 'error' })])
+      expect((await readdir(result.tempFolder)).filter((name) => name.startsWith('page-views'))).toEqual([])
+      expect(emulator.jobs).toEqual([])
+    },
+  )
+
+  test('while a 429 is waited out ends it at once', async ({ report, emulator }) => {
+    emulator.faults.add({ operation: 'views', times: 'always', fault: status(429, { 'retry-after': '30' }) })
+    const running = await report.start()
+    await running.waitForLog('Asking again in 30s')
+    const startedAt = performance.now()
+    running.kill('SIGTERM')
+    expect(await running.finished).toMatchObject({ exitCode: 1, outputs: { result: 'cancelled' } })
+    expect(performance.now() - startedAt).toBeLessThan(4000)
+    expect(queriesOf(emulator)).toHaveLength(1)
+  })
+})
+
+describe('a site of 25,000 pages, compared,', () => {
+  test.override('emulatorOptions', () => ({ limits: { analytics: 1000 } }))
+
+  test.skipIf(!existsSync('/proc/self/status'))('fits in 150 MB of memory', async ({ report, emulator }) => {
+    const row = (index: number, ai: number) => view(`/reference/some-section/topic-number-${index}`, 30_000 - index, ai)
+    const current = Array.from({ length: 25_000 }, (_, index) => row(index, index % 97))
+    const totals = { human: 1, ai: 1, total: 2 }
+    const earlier = current.map((_, index) => row(index + 100, index % 89))
+    const site = siteOf(current, earlier)
+    emulator.useViews((range) => ({ ...site(range), totals }))
+    const running = await report.start({ 'max-requests': '1000' })
+    const { pid } = running.child
+    let peakKib = 0
+    const ended = running.finished.then(() => true)
+    while (!(await Promise.race([ended, sleep(10, false)]))) {
+      const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+      peakKib = Math.max(peakKib, Number(/^VmHWM:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0))
+    }
+    const result = await running.finished
+    expect(result).toMatchObject({ exitCode: 0, outputs: { 'page-views-complete': 'true' } })
+    expect(queriesOf(emulator)).toHaveLength(100 + 100 + 7)
+    expect(peakKib).toBeGreaterThan(40_000)
+    expect((peakKib * 1024) / 1e6).toBeLessThanOrEqual(150)
+    expect((await filesOf(result)).csv.split('\r\n')).toHaveLength(1 + 25_000 + 1)
+  })
+})

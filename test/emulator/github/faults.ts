@@ -1,0 +1,90 @@
+import type { Fault } from '../faults.ts'
+import { includes, type Operation, type OperationChoice } from './routes.ts'
+
+/** A fault that the next requests of some operations meet. */
+export type FaultOrder = {
+  operation: OperationChoice
+  times: number | 'always'
+  /** How many requests of these operations go through before. */
+  skip?: number
+  fault: Fault
+}
+
+/** The kind of fault that is an answer; spread it to add `processed: true`. */
+export type StatusFault = Extract<Fault, { kind: 'status' }>
+
+/** The faults still to come. Orders are served in the order in which they were added, one fault a request. */
+export function keepFaultOrders() {
+  let orders: { operation: OperationChoice; left: number; skip: number; fault: Fault }[] = []
+
+  return {
+    add({ operation, times, skip = 0, fault }: FaultOrder): void {
+      orders.push({ operation, left: times === 'always' ? Number.POSITIVE_INFINITY : times, skip, fault })
+    },
+    clear(): void {
+      orders = []
+    },
+    take(operation: Operation): Fault | undefined {
+      for (const order of orders) {
+        if (!includes(order.operation, operation) || order.left === 0) continue
+        if (order.skip > 0) {
+          order.skip -= 1
+          continue
+        }
+        order.left -= 1
+        return order.fault
+      }
+      return undefined
+    },
+  }
+}
+
+const documentation = 'https://docs.github.com/rest'
+
+/** GitHub's own ways of refusing. Resets, hangs, delays, HTML and garbage are plain `Fault`s. */
+export const githubFault = {
+  /** The token lacks a permission, whatever `setPermissions` says. */
+  missingPermission: (accepted = 'issues=write; pull_requests=write') =>
+    refusal(403, 'Resource not accessible by integration', { 'x-accepted-github-permissions': accepted }),
+
+  badCredentials: () => refusal(401, 'Bad credentials'),
+
+  notFound: () => refusal(404, 'Not Found'),
+
+  /** Too much at once. GitHub uses 403 and 429 for it. */
+  secondaryRateLimit: ({ retryAfter, status = 403 }: { retryAfter?: string; status?: 403 | 429 } = {}) =>
+    refusal(
+      status,
+      'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.',
+      retryAfter === undefined ? {} : { 'retry-after': retryAfter },
+    ),
+
+  /** The hour's requests are spent, until `resetAt`. */
+  primaryRateLimit: ({ resetAt, status = 403 }: { resetAt: Date; status?: 403 | 429 }) =>
+    refusal(status, 'API rate limit exceeded for installation ID 4711.', spent(resetAt)),
+
+  /** The hour's points are spent: GraphQL says so with status 200. */
+  graphqlRateLimit: ({ resetAt }: { resetAt: Date }) => {
+    const error = { type: 'RATE_LIMITED', message: 'API rate limit exceeded for installation ID 4711.' }
+    return { ...status(200, { errors: [error] }), headers: spent(resetAt) }
+  },
+
+  /** A query that took GitHub too long. */
+  graphqlTimeout: () =>
+    status(502, { data: null, errors: [{ message: 'Something went wrong while executing your query.' }] }),
+
+  serverError: (code: 500 | 502 | 503 | 504 = 500) => refusal(code, 'Server Error'),
+}
+
+function spent(resetAt: Date): Record<string, string> {
+  const reset = String(Math.ceil(resetAt.getTime() / 1_000))
+  return { 'x-ratelimit-limit': '1000', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset }
+}
+
+function refusal(code: number, message: string, headers: Record<string, string> = {}): StatusFault {
+  return { ...status(code, { message, documentation_url: documentation, status: String(code) }), headers }
+}
+
+function status(code: number, body: unknown): StatusFault {
+  return { kind: 'status', status: code, body }
+}

@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto'
+
+/** What GitHub calls a role; `not-a-user` is a login that GitHub knows as no person (`Copilot`, some apps). */
+export type Role = 'admin' | 'maintain' | 'write' | 'triage' | 'read' | 'none' | 'not-a-user'
+
+export type FileStatus = 'added' | 'removed' | 'modified' | 'renamed' | 'copied' | 'changed' | 'unchanged'
+
+/** A changed file. Without `patch` it is binary, or too large for GitHub to show. Counts default to the patch's. */
+export type FileSeed = {
+  filename: string
+  status?: FileStatus
+  additions?: number
+  deletions?: number
+  patch?: string
+  previous_filename?: string
+}
+
+export type ChangedFile = FileSeed & { status: FileStatus; additions: number; deletions: number; changes: number }
+
+export type CommitSeed = {
+  repository?: string
+  sha?: string
+  message?: string
+  /** Login; null when no account has the address of the commit. `octocat` unless given. */
+  author?: string | null
+  committer?: string | null
+  parents?: readonly string[]
+  files?: readonly FileSeed[]
+  /** Numbers of pull requests that the commit belongs to, beside those that list it. */
+  pullRequests?: readonly number[]
+}
+
+export type Commit = {
+  sha: string
+  message: string
+  author: string | null
+  committer: string | null
+  parents: readonly string[]
+  files: readonly ChangedFile[]
+  pullRequests: readonly number[]
+}
+
+export type PullRequestSeed = {
+  /** The token's own repository unless given. */
+  repository?: string
+  /** The next free one unless given. */
+  number?: number
+  title?: string
+  body?: string | null
+  /** Login; null when the account is gone. */
+  user?: string | null
+  state?: 'open' | 'closed'
+  /** Implies `closed`. */
+  merged?: boolean
+  mergeCommitSha?: string | null
+  draft?: boolean
+  locked?: boolean
+  /** `repository: null` is a fork that was deleted. */
+  head?: { sha?: string; ref?: string; repository?: string | null }
+  base?: { sha?: string; ref?: string }
+  files?: readonly FileSeed[]
+  commits?: readonly CommitSeed[]
+}
+
+export type PullRequest = {
+  repository: string
+  number: number
+  nodeId: string
+  title: string
+  body: string | null
+  user: string | null
+  state: 'open' | 'closed'
+  merged: boolean
+  mergeCommitSha: string | null
+  draft: boolean
+  locked: boolean
+  head: { sha: string; ref: string; repository: string | null }
+  base: { sha: string; ref: string }
+  files: readonly ChangedFile[]
+  commits: readonly Commit[]
+  createdAt: number
+}
+
+/** `commits` oldest first. */
+export type CompareSeed = {
+  repository?: string
+  base: string
+  head: string
+  commits?: readonly CommitSeed[]
+  files?: readonly FileSeed[]
+  status?: 'ahead' | 'behind' | 'diverged' | 'identical'
+}
+
+export type Compare = {
+  base: string
+  head: string
+  commits: readonly Commit[]
+  files: readonly ChangedFile[]
+  status: 'ahead' | 'behind' | 'diverged' | 'identical'
+}
+
+/** `accessible`: the token was made for it. GITHUB_TOKEN is made for one repository only. */
+export type RepositorySeed = { fullName: string; private?: boolean; accessible?: boolean }
+
+export type Repository = {
+  id: number
+  fullName: string
+  private: boolean
+  accessible: boolean
+  pullRequests: Map<number, PullRequest>
+  commits: Map<string, Commit>
+  compares: Map<string, Compare>
+  roles: Map<string, Role>
+}
+
+export type Repositories = ReturnType<typeof keepRepositories>
+
+/** The repositories of the emulated GitHub. Names go without regard to case, as there. */
+export function keepRepositories(own: RepositorySeed) {
+  const repositories = new Map<string, Repository>()
+  const add = (seed: RepositorySeed) => addRepository(repositories, seed)
+  // Another repository shows what is public, and no more, until a test says otherwise.
+  const named = (name = own.fullName) =>
+    repositories.get(name.toLowerCase()) ?? add({ fullName: name, private: false, accessible: false })
+  add(own)
+
+  return {
+    add,
+    find: (fullName: string) => repositories.get(fullName.toLowerCase()),
+    findById: (id: number) => [...repositories.values()].find((repository) => repository.id === id),
+    findPullRequest: (nodeId: string) =>
+      [...repositories.values()].flatMap(({ pullRequests }) => [...pullRequests.values()]).find(hasNodeId(nodeId)),
+    addPullRequest: (seed: PullRequestSeed) => addPullRequest(named(seed.repository), seed),
+    addCommit: (seed: CommitSeed) => addCommit(named(seed.repository), seed),
+    addCompare: (seed: CompareSeed) => addCompare(named(seed.repository), seed),
+    setRole: (login: string, role: Role, fullName?: string) => named(fullName).roles.set(login.toLowerCase(), role),
+    pullRequest(number: number, fullName?: string): PullRequest {
+      const { pullRequests, fullName: name } = named(fullName)
+      const found = pullRequests.get(number)
+      if (found === undefined) throw new Error(`The emulated GitHub has no pull request ${name}#${number}`)
+      return found
+    },
+  }
+}
+
+/** A commit id that is always the same for the same text. */
+export function shaOf(text: string): string {
+  return createHash('sha1').update(text).digest('hex')
+}
+
+/** A file as GitHub shows it, its counts taken from the patch unless given. */
+export function changedFile(seed: FileSeed): ChangedFile {
+  const lines = (seed.patch ?? '').split('\n')
+  const { additions = countOf(lines, '+'), deletions = countOf(lines, '-'), status = 'modified' } = seed
+  return { ...seed, status, additions, deletions, changes: additions + deletions }
+}
+
+function countOf(lines: readonly string[], sign: string): number {
+  return lines.filter((line) => line.startsWith(sign)).length
+}
+
+function hasNodeId(nodeId: string) {
+  return (node: { nodeId: string }) => node.nodeId === nodeId
+}
+
+function addRepository(repositories: Map<string, Repository>, seed: RepositorySeed): Repository {
+  const { fullName, private: isPrivate = true, accessible = true } = seed
+  const key = fullName.toLowerCase()
+  const known = repositories.get(key)
+  if (known !== undefined) return Object.assign(known, { private: isPrivate, accessible })
+  const contents = { pullRequests: new Map(), commits: new Map(), compares: new Map(), roles: new Map() }
+  const id = 700_000_001 + repositories.size
+  const repository: Repository = { id, fullName, private: isPrivate, accessible, ...contents }
+  repositories.set(key, repository)
+  return repository
+}
+
+function addCommit(repository: Repository, seed: CommitSeed): Commit {
+  const message = seed.message ?? `Change ${repository.commits.size + 1}`
+  const author = seed.author === undefined ? 'octocat' : seed.author
+  const commit: Commit = {
+    sha: seed.sha ?? shaOf(`${repository.fullName} ${repository.commits.size} ${message}`),
+    message,
+    author,
+    committer: seed.committer === undefined ? author : seed.committer,
+    parents: seed.parents ?? [shaOf('parent')],
+    files: (seed.files ?? []).map(changedFile),
+    pullRequests: seed.pullRequests ?? [],
+  }
+  repository.commits.set(commit.sha, commit)
+  return commit
+}
+
+function addPullRequest(repository: Repository, seed: PullRequestSeed): PullRequest {
+  const { fullName, pullRequests } = repository
+  const { number = Math.max(0, ...pullRequests.keys()) + 1, merged = false, head = {}, base = {} } = seed
+  const commits = (seed.commits ?? [{}]).map((commit) => addCommit(repository, commit))
+  const pullRequest: PullRequest = {
+    repository: fullName,
+    number,
+    nodeId: `PR_${repository.id}_${number}`,
+    title: seed.title ?? `Pull request ${number}`,
+    body: seed.body === undefined ? 'What it does' : seed.body,
+    user: seed.user === undefined ? 'octocat' : seed.user,
+    state: seed.state ?? (merged ? 'closed' : 'open'),
+    merged,
+    mergeCommitSha: seed.mergeCommitSha ?? null,
+    draft: seed.draft ?? false,
+    locked: seed.locked ?? false,
+    head: {
+      sha: head.sha ?? commits.at(-1)?.sha ?? shaOf(`head ${number}`),
+      ref: head.ref ?? `feature-${number}`,
+      repository: head.repository === undefined ? fullName : head.repository,
+    },
+    base: { sha: base.sha ?? shaOf('base'), ref: base.ref ?? 'main' },
+    files: (seed.files ?? []).map(changedFile),
+    commits,
+    createdAt: Date.now(),
+  }
+  pullRequests.set(number, pullRequest)
+  return pullRequest
+}
+
+function addCompare(repository: Repository, seed: CompareSeed): Compare {
+  const { base, head, status = 'ahead' } = seed
+  const commits = (seed.commits ?? []).map((commit) => addCommit(repository, commit))
+  const compare = { base, head, status, commits, files: (seed.files ?? []).map(changedFile) }
+  repository.compares.set(`${base}...${head}`, compare)
+  return compare
+}

@@ -1,0 +1,154 @@
+import { commentReading, commentWriting, type Need, pullRequestReading } from './access.ts'
+
+export type RestOperation =
+  | 'pull-request'
+  | 'pull-request-files'
+  | 'pull-request-commits'
+  | 'compare'
+  | 'commit'
+  | 'commit-pull-requests'
+  | 'list-comments'
+  | 'create-comment'
+  | 'read-comment'
+  | 'update-comment'
+  | 'delete-comment'
+  | 'permission'
+
+/** Named after the first field that a GraphQL request asks for. */
+export type GraphQLOperation =
+  | 'graphql:repository'
+  | 'graphql:node'
+  | 'graphql:viewer'
+  | 'graphql:addComment'
+  | 'graphql:updateIssueComment'
+  | 'graphql:deleteIssueComment'
+
+/** An operation of GitHub that the emulator knows. */
+export type Operation = RestOperation | GraphQLOperation
+
+/** One operation, several, or all. */
+export type OperationChoice = Operation | readonly Operation[] | 'any'
+
+export type RestRoute = {
+  operation: RestOperation
+  method: string
+  needs: readonly Need[]
+  /** Documented query parameters. */
+  query: readonly string[]
+  /** Owner and name as in the path, or the repository's id, as in GitHub's own links. */
+  repository: { fullName: string } | { id: number }
+  /** Below the repository, decoded: `number`, `id`, `sha`, `basehead`, `login`. */
+  params: Record<string, string>
+  /** Below the repository, as sent. */
+  place: string
+}
+
+export type Routing =
+  | { kind: 'rest'; route: RestRoute }
+  | { kind: 'graphql' }
+  | { kind: 'none'; status: number; problem: string }
+
+/** `request` is the method, and the path below the repository. */
+type Definition = Pick<RestRoute, 'needs' | 'query'> & { operation: RestOperation; request: string }
+
+const paging = ['per_page', 'page']
+const contents: readonly Need[] = [{ permission: 'contents', level: 'read' }]
+const metadata: readonly Need[] = [{ permission: 'metadata', level: 'read' }]
+
+// Permissions as documented under "Fine-grained access tokens" of each endpoint.
+const definitions: readonly Definition[] = [
+  { operation: 'pull-request', request: 'GET pulls/{number}', needs: pullRequestReading, query: [] },
+  { operation: 'pull-request-files', request: 'GET pulls/{number}/files', needs: pullRequestReading, query: paging },
+  {
+    operation: 'pull-request-commits',
+    request: 'GET pulls/{number}/commits',
+    needs: pullRequestReading,
+    query: paging,
+  },
+  { operation: 'compare', request: 'GET compare/{basehead}', needs: contents, query: paging },
+  { operation: 'commit', request: 'GET commits/{sha}', needs: contents, query: paging },
+  { operation: 'commit-pull-requests', request: 'GET commits/{sha}/pulls', needs: pullRequestReading, query: paging },
+  {
+    operation: 'list-comments',
+    request: 'GET issues/{number}/comments',
+    needs: commentReading,
+    query: ['since', ...paging],
+  },
+  { operation: 'create-comment', request: 'POST issues/{number}/comments', needs: commentWriting, query: [] },
+  { operation: 'read-comment', request: 'GET issues/comments/{id}', needs: commentReading, query: [] },
+  { operation: 'update-comment', request: 'PATCH issues/comments/{id}', needs: commentWriting, query: [] },
+  { operation: 'delete-comment', request: 'DELETE issues/comments/{id}', needs: commentWriting, query: [] },
+  { operation: 'permission', request: 'GET collaborators/{login}/permission', needs: metadata, query: [] },
+]
+
+/** Finds the operation of a request. `path` is as sent, `prefix` that of the API's address. */
+export function routeOf(method: string, path: string, prefix: string): Routing {
+  if (path === graphqlPath(prefix)) return method === 'POST' ? { kind: 'graphql' } : notTaken(method)
+  if (!path.startsWith(`${prefix}/`)) return unknownPath
+  const segments = path.slice(prefix.length + 1).split('/')
+  const decoded = decodedSegments(segments)
+  if (decoded === undefined) return { kind: 'none', status: 400, problem: 'the path has a malformed percent-encoding' }
+  const [repository, depth] = repositoryOf(decoded)
+  if (repository === undefined) return unknownPath
+  const place = segments.slice(depth).join('/')
+  const matches = definitions.flatMap(({ request, ...definition }) => {
+    const [taken = '', template = ''] = request.split(' ')
+    const params = paramsOf(template, decoded.slice(depth))
+    return params === undefined ? [] : [{ ...definition, method: taken, repository, params, place }]
+  })
+  if (matches.length === 0) return unknownPath
+  const route = matches.find((match) => match.method === method)
+  return route === undefined ? notTaken(method) : { kind: 'rest', route }
+}
+
+/** GitHub Enterprise Server has REST at `/api/v3` and GraphQL at `/api/graphql`. */
+export function graphqlPath(prefix: string): string {
+  return `${prefix.replace(/\/v3$/, '')}/graphql`
+}
+
+/** Whether an operation is among those chosen. */
+export function includes(choice: OperationChoice, operation: Operation): boolean {
+  if (choice === 'any') return true
+  return typeof choice === 'string' ? choice === operation : choice.includes(operation)
+}
+
+const unknownPath: Routing = { kind: 'none', status: 404, problem: 'no such path' }
+
+function notTaken(method: string): Routing {
+  // GitHub answers a wrong method as it does a wrong path.
+  return { kind: 'none', status: 404, problem: `the path does not take ${method}` }
+}
+
+function repositoryOf([root, first = '', second = '']: readonly string[]): [
+  RestRoute['repository'] | undefined,
+  number,
+] {
+  if (root === 'repositories') return [{ id: Number(first) }, 2]
+  return [root === 'repos' && first !== '' && second !== '' ? { fullName: `${first}/${second}` } : undefined, 3]
+}
+
+function paramsOf(template: string, segments: readonly string[]): Record<string, string> | undefined {
+  const parts = template.split('/')
+  if (parts.length !== segments.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [index, part] of parts.entries()) {
+    const segment = segments[index] ?? ''
+    const [, name] = /^\{(\w+)\}$/.exec(part) ?? []
+    if (name === undefined ? part !== segment : !fits(name, segment)) return undefined
+    if (name !== undefined) params[name] = segment
+  }
+  return params
+}
+
+function fits(name: string, segment: string): boolean {
+  if (name === 'number' || name === 'id') return /^[1-9]\d*$/.test(segment)
+  return name === 'basehead' ? /^.+\.\.\..+$/.test(segment) : segment !== ''
+}
+
+function decodedSegments(segments: readonly string[]): string[] | undefined {
+  try {
+    return segments.map(decodeURIComponent)
+  } catch {
+    return undefined
+  }
+}

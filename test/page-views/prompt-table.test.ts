@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { renderPromptTable } from '../../src/page-views/prompt-table.ts'
+import { HOSTILE, hostileText, obeyedCharacters } from '../text/hostile-text.ts'
+import { comparedWith, counts, pages, reportOf, row, WEEK } from './world.ts'
+
+const compared = (paths: readonly string[]) =>
+  reportOf({
+    pages: paths.map((path, index) => ({ ...row(path, 100, 50 + index), previous: counts(90, index) })),
+    comparison: comparedWith(counts(90, 10)),
+  })
+
+describe('the report in a prompt', () => {
+  test('is the headline, the totals, the top pages and the pages on the rise', () => {
+    const report = reportOf({
+      pages: [{ ...row('/quickstart', 900, 600), previous: counts(800, 300) }, row('/new', 20, 30)],
+      comparison: comparedWith(counts(1000, 315)),
+    })
+    expect(renderPromptTable(report)).toBe(
+      [
+        'Page views of 27 July to 2 August 2026 (UTC). AI traffic grew by 100.0 %, to 40.6 % of all views; `/quickstart` gained most.',
+        [
+          '| Page | Human | AI | Total | AI share | Change |',
+          '| :--- | ---: | ---: | ---: | ---: | ---: |',
+          '| **All pages** | 920 | 630 | 1,550 | 40.6 % | +17.9 % |',
+          '| `/quickstart` | 900 | 600 | 1,500 | 40.0 % | +36.4 % |',
+          '| `/new` | 20 | 30 | 50 | 60.0 % | new |',
+        ].join('\n'),
+        'On the rise in AI traffic: `/quickstart` (300 to 600), `/new` (0 to 30).',
+      ].join('\n\n'),
+    )
+  })
+
+  test('has no changes without a comparison, and says what was left out', () => {
+    const leftOut = ['The comparison was left out: it did not fit within max-requests (1).']
+    const text = renderPromptTable(reportOf({ pages: [row('/', 3, 1)], leftOut }))
+    expect(text).not.toMatch(/Change|On the rise/)
+    expect(text).toContain('The comparison was left out: it did not fit within max-requests (1).')
+  })
+
+  test('of all time says up to when', () => {
+    const report = reportOf({ period: { type: 'all', toMs: WEEK.toMs }, pages: [row('/', 3, 1)] })
+    expect(renderPromptTable(report)).toContain('All views up to 2 August 2026 (UTC).')
+  })
+
+  test('of no views is short', () => {
+    expect(renderPromptTable(reportOf())).toMatch(
+      /No views\.\n\n\|.*\n\|.*\n\| \*\*All pages\*\* \| 0 \| 0 \| 0 \| – \|$/,
+    )
+  })
+
+  test('names fifty pages, and how many it leaves out', () => {
+    const text = renderPromptTable(reportOf({ pages: pages(20_000) }))
+    expect(text.match(/^\| `/gm)).toHaveLength(50)
+    expect(text).toContain('19,950 more pages are left out.')
+  })
+
+  test.each(['a', '|', '`', '<', '\u202e', '\ud800', '😀', '\n', HOSTILE])(
+    'of 20,000 pages whose paths are 10,000 times %j is at most 20,000 characters',
+    (piece) => {
+      const long = piece.repeat(10_000)
+      const text = renderPromptTable(compared(Array.from({ length: 20_000 }, (_, index) => `${long}${index}`)))
+      expect(text.length).toBeLessThanOrEqual(20_000)
+      expect(text).toContain('| **All pages** |')
+      expect(text).toMatch(/^\| (?:`|<code>)/m)
+    },
+  )
+
+  test('is at most 20,000 characters, and one table, whatever the paths are', () => {
+    fc.assert(
+      fc.property(fc.array(hostileText, { maxLength: 60 }), (paths) => {
+        const text = renderPromptTable(compared(paths))
+        expect(text.length).toBeLessThanOrEqual(20_000)
+        expect(obeyedCharacters(text, '\n')).toEqual([])
+        const rows = text.split('\n').filter((line) => line.startsWith('|'))
+        expect(rows).toHaveLength(2 + 1 + Math.min(50, paths.length))
+        for (const line of rows) expect(line.split('|')).toHaveLength(8)
+        expect(text.replace(/<\/?code>/g, '')).not.toMatch(/[<>@]|```/)
+      }),
+    )
+  })
+})

@@ -1,0 +1,362 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DAY_MS, type Range } from '../../src/page-views/period.ts'
+import type { PageRow, Report, Trend } from '../../src/page-views/report.ts'
+import { renderReport, type SummaryOptions } from '../../src/page-views/summary.ts'
+import { cutIntoBuckets } from '../../src/page-views/trend.ts'
+import type { Counts } from '../../src/page-views/views.ts'
+import { HOSTILE, hostileText, obeyedCharacters } from '../text/hostile-text.ts'
+import { comparedWith, counts, reportOf, row, sumOf, WEEK } from './world.ts'
+
+const GOLDEN = path.join(import.meta.dirname, 'golden')
+
+/** A trend of the range in which each number follows from its place. */
+function trendOf(range: Range, views: (bucket: number) => Counts): Trend {
+  const { unit, ranges } = cutIntoBuckets(range)
+  return { unit, buckets: ranges.map((bucket, index) => ({ range: bucket, counts: views(index) })) }
+}
+
+const WORDS = 'quickstart installation guides webhooks errors api-reference sdks python changelog pagination'.split(' ')
+
+/** Pages as a docs site has them: few are read much; every ninth is new, and AI reads more than before. */
+function sitePages(count: number, scale = 1): PageRow[] {
+  return Array.from({ length: count }, (_, index) => {
+    const views = Math.round((scale * 4000) / (index + 1) ** 0.8)
+    const ai = Math.round(views * (index % 5 === 3 ? 0.7 : 0.25))
+    const previous = counts(Math.round(views * (0.6 + (index % 4) / 10)), Math.round(ai * (0.5 + (index % 6) / 8)))
+    const page = row(index < WORDS.length ? `/${WORDS[index]}` : `/reference/topic-${index}`, views - ai, ai)
+    return index % 9 === 8 ? page : { ...page, previous }
+  }).sort((a, b) => b.total - a.total || (a.path < b.path ? -1 : 1))
+}
+
+/** A whole report of the pages, compared with what they were. */
+function siteReport(pages: PageRow[], parts: Partial<Report> = {}): Report {
+  const gone = [row('/old/setup', 210, 44), row('/old/faq', 12, 3)]
+  const before = sumOf([...pages.flatMap(({ previous }) => (previous ? [{ path: '', ...previous }] : [])), ...gone])
+  const { human, ai } = sumOf(pages)
+  return reportOf({
+    pages,
+    gone,
+    comparison: comparedWith(before),
+    trend: trendOf(WEEK, (day) => counts(Math.round((human / 28) * (1 + day)), Math.round((ai / 28) * (7 - day)))),
+    requests: 11,
+    ...parts,
+  })
+}
+
+const FILES = {
+  csv: '/home/runner/work/_temp/page-views-Xa1b2C/page-views.csv',
+  json: '/home/runner/work/_temp/page-views-Xa1b2C/page-views.json',
+}
+const QUARTER: Range = { fromMs: Date.UTC(2026, 3, 1), toMs: Date.UTC(2026, 7, 3) }
+const LONG = `/guides/${'a-very-long-title-that-never-seems-to-end-'.repeat(12)}`
+
+const cases: Record<string, { report: Report; options?: Partial<SummaryOptions> }> = {
+  'no-pages': {
+    report: reportOf({ comparison: comparedWith(counts(0)), trend: trendOf(WEEK, () => counts(0)) }),
+  },
+  'one-page': {
+    report: reportOf({
+      pages: [{ ...row('/', 12, 3), previous: counts(14, 1) }],
+      comparison: comparedWith(counts(14, 1)),
+      trend: trendOf(WEEK, (day) => counts(day % 3, day === 2 ? 3 : 0)),
+    }),
+  },
+  'two-pages-of-one': { report: reportOf({ pages: [row('/', 1), row('/a', 0, 1)], requests: 1 }), options: { top: 1 } },
+  'twenty-pages': { report: siteReport(sitePages(20)) },
+  'twenty-thousand-pages': { report: siteReport(sitePages(20_000), { requests: 167 }) },
+  'no-previous-data': {
+    report: reportOf({
+      pages: sitePages(12).map(({ previous: _, ...page }) => page),
+      comparison: comparedWith(counts(0)),
+      trend: trendOf(WEEK, (day) => (day < 4 ? counts(0) : counts(1000 * day, 700 * day))),
+    }),
+  },
+  'large-numbers': { report: siteReport(sitePages(8, 1_000_000)) },
+  'small-shares': {
+    report: reportOf({
+      pages: [row('/', 99_900, 100), row('/one-in-many', 12_345, 1), row('/none', 500)],
+      comparison: comparedWith(counts(112_000, 99)),
+    }),
+  },
+  'long-paths': { report: siteReport([{ ...row(LONG, 400, 100), previous: counts(10, 2) }, row(`${LONG}2`, 30, 50)]) },
+  'ai-over-human': {
+    report: siteReport(
+      sitePages(15).map((page) => ({ ...page, human: page.ai, ai: page.human })),
+      { gone: [] },
+    ),
+  },
+  'hostile-paths': {
+    report: siteReport(
+      [HOSTILE, '', ' ', '|', '```', '</details>', '@octocat', '"]\n  line [1]'].map((hostile, index) => ({
+        ...row(hostile, 100 - index, 200 - index),
+        ...(index % 2 === 0 ? {} : { previous: counts(10 + index) }),
+      })),
+      { gone: [row(`/gone/${HOSTILE}`, 40)] },
+    ),
+  },
+  'hostile-paths-with-site-url': {
+    report: siteReport(
+      [HOSTILE, '', ' ', '//evil.test/x', '/\\evil.test', 'https://evil.test/', '/../..', '/a)](<b>', '@octocat'].map(
+        (hostile, index) => row(hostile, 100 - index, 200 - index),
+      ),
+      { gone: [row('javascript:alert(1)', 40)] },
+    ),
+    options: { siteUrl: new URL('https://acme.example/docs/') },
+  },
+  'everything-left-out': {
+    report: reportOf({
+      pages: sitePages(250).map(({ previous: _, ...page }) => page),
+      totals: counts(123_456, 65_432),
+      pagesComplete: false,
+      leftOut: [
+        'Only the first 250 pages that the service gave were read; for the rest, max-requests (1) did not suffice.',
+        'The comparison was left out: max-requests (1) did not suffice.',
+        'The trend was left out: max-requests (1) did not suffice.',
+      ],
+      requests: 1,
+    }),
+    options: { files: undefined, top: 5 },
+  },
+  'totals-that-differ': {
+    report: reportOf({ pages: [row('/', 900, 80)], totals: counts(1000, 100), requests: 3 }),
+  },
+  'site-url': {
+    report: siteReport([
+      { ...row('/', 500, 100), previous: counts(500, 40) },
+      { ...row('/guides/a b', 300, 100), previous: counts(320, 90) },
+      row('/größe?tab=1#top', 100, 150),
+    ]),
+    options: { siteUrl: new URL('https://docs.acme.example') },
+  },
+  'all-time': {
+    report: reportOf({
+      period: { type: 'all', toMs: WEEK.toMs },
+      pages: sitePages(3).map(({ previous: _, ...p }) => p),
+    }),
+  },
+  'four-months': {
+    report: siteReport(sitePages(5), {
+      period: { type: 'range', range: QUARTER },
+      comparison: {
+        range: { fromMs: QUARTER.fromMs - 124 * DAY_MS, toMs: QUARTER.fromMs },
+        totals: counts(3000, 900),
+        pagesKnown: true,
+      },
+      trend: trendOf(QUARTER, (month) => counts(4000 - 300 * month, 1000 + 400 * month)),
+    }),
+  },
+}
+
+const rendered = ({ report, options }: (typeof cases)[string]) =>
+  renderReport(report, { top: 20, files: FILES, ...options })
+
+const named = Object.entries(cases)
+
+describe('the report', () => {
+  test.each(named)('of %s is the golden file', async (name, given) => {
+    await expect(rendered(given)).toMatchFileSnapshot(path.join(GOLDEN, `${name}.md`))
+  })
+
+  test('has a golden file for every case, and no other', async () => {
+    const files = await readdir(GOLDEN)
+    expect(files.toSorted()).toEqual(named.map(([name]) => `${name}.md`).toSorted())
+  })
+
+  test.each(named)('of %s keeps its order, and its form', (_, given) => {
+    const markdown = rendered(given)
+    expectIntact(markdown)
+    const places = [
+      '## 📈',
+      '**',
+      '(UTC)',
+      '| Readers',
+      '```mermaid',
+      'The blue line',
+      '### Top pages',
+      '<sub>AI views',
+    ]
+    const found = places.map((place) => markdown.indexOf(place)).filter((index) => index >= 0)
+    expect(found).toEqual(found.toSorted((a, b) => a - b))
+  })
+
+  test.each(named)('of %s speaks of one thing as one', (_, given) => {
+    expect(rendered(given)).not.toMatch(/(?<![\d,.])1 (?:more pages|analytics requests|pages)\b/)
+  })
+
+  test.each([1, 5, 20, 250])('with top: %i has as many rows, and says how many are left', (top) => {
+    const pages = sitePages(300)
+    const markdown = renderReport(siteReport(pages), { top, files: FILES })
+    const [, after = ''] = markdown.split('### Top pages')
+    const [table = ''] = after.split('<details>')
+    expect(table.match(/^\| \d+ \|/gm)).toHaveLength(top)
+    expect(table).toContain(`${300 - top} more pages`)
+  })
+
+  test('does not send anybody to files that could not be written', () => {
+    const markdown = renderReport(siteReport(sitePages(30)), { top: 5 })
+    expect(markdown).not.toMatch(/in the files|page-views\.csv/)
+  })
+
+  test('without a comparison has no column of changes, and speaks of no movers', () => {
+    const markdown = renderReport(reportOf({ pages: [row('/', 5, 5)] }), { top: 20, files: FILES })
+    expect(markdown).not.toMatch(/Change|new|movers/)
+  })
+})
+
+describe('the chart', () => {
+  const ranges = fc
+    .tuple(
+      fc.integer({ min: 9000, max: 22_000 }),
+      fc.oneof(fc.integer({ min: 2, max: 450 }), fc.integer({ min: 2, max: 9000 })),
+    )
+    .map(([from, days]) => ({ fromMs: from * DAY_MS, toMs: (from + days) * DAY_MS }))
+
+  test.each([
+    ['60 days', '2026-01-20', '2026-03-21'],
+    ['90 days', '2026-01-01', '2026-04-01'],
+    ['350 days from 20 January', '2025-01-20', '2026-01-05'],
+    ['14 months from 2 January', '2025-01-02', '2026-03-02'],
+    ['ten years', '2016-08-03', '2026-08-03'],
+  ])('of %s has a label of its own for each point', (_, from, to) => {
+    const range = { fromMs: Date.parse(from), toMs: Date.parse(to) }
+    expect(labelsOf(range)).toHaveLength(new Set(labelsOf(range)).size)
+  })
+
+  test('has a label of its own for each point of any period: points of one label would be drawn as one', () => {
+    fc.assert(
+      fc.property(ranges, (range) => {
+        expect(labelsOf(range)).toHaveLength(new Set(labelsOf(range)).size)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('carries the same numbers as the table beneath', () => {
+    const [, human] = /line "Human" \[(.*)\]/.exec(chartOf(WEEK)) ?? []
+    const [, ai] = /line "AI" \[(.*)\]/.exec(chartOf(WEEK)) ?? []
+    const rows = chartOf(WEEK).match(/^\| [^|]*2026 \| .*$/gm) ?? []
+    const column = (index: number) => rows.map((line) => line.split(' | ')[index]?.replaceAll(',', '')).join(', ')
+    expect([column(1), column(2)]).toEqual([human, ai])
+    expect(rows).toHaveLength(7)
+  })
+
+  const chartOf = (range: Range) =>
+    renderReport(
+      reportOf({
+        period: { type: 'range', range },
+        pages: [row('/', 1)],
+        trend: trendOf(range, (index) => counts(1000 * index, 100 + index)),
+      }),
+      { top: 1 },
+    )
+
+  function labelsOf(range: Range): string[] {
+    const [, labels = ''] = /x-axis \[(.*)\]/.exec(chartOf(range)) ?? []
+    return labels.split(', ')
+  }
+})
+
+/** Nothing in it got out of where it was put: tables, details, chart and links are whole, and nothing is obeyed. */
+function expectIntact(markdown: string): void {
+  expect(obeyedCharacters(markdown, '\n')).toEqual([])
+  const chart = /^```mermaid\n[\s\S]*?\n```$/m.exec(markdown)?.[0] ?? ''
+  for (const line of chart.split('\n').slice(1, -1)) {
+    expect(line).toMatch(
+      /^(---|config:| {2}[\w-]+:?| {4}xyChart:| {6}plotColorPalette: "#2f81f7, #d29922"|xychart-beta| {2}x-axis \["[\w ]+"(, "[\w ]+")*\]| {2}y-axis "Views" 0 --> \d+| {2}line "(Human|AI)" \[[\d, ]+\])$/,
+    )
+  }
+  const outside = markdown.replace(chart, '')
+  expect(outside).not.toContain('```')
+  // What is left once our own marks, the code spans, the links and their addresses are gone.
+  const bare = outside
+    .replace(/\]\(<https:\/\/[^<>\s]*>\)/g, ']')
+    .replaceAll('<code>@</code>', '')
+    .replace(/<\/?(?:details|summary|sub|code)>/g, '')
+    .replace(/`[^`\n]*`/g, '')
+  expect(bare).not.toMatch(/[<>@`]|\]\(|http:|www\./i)
+  for (const tag of ['details', 'summary', 'sub', 'code']) {
+    expect(outside.split(`<${tag}>`).length).toBe(outside.split(`</${tag}>`).length)
+  }
+  let columns = 0
+  for (const line of outside.split('\n')) {
+    if (line.startsWith('|')) {
+      const cells = line.split('|').length
+      if (columns > 0) expect(cells, line).toBe(columns)
+      columns = cells
+    } else columns = 0
+  }
+  expect(markdown.endsWith('\n') && !markdown.endsWith('\n\n')).toBe(true)
+}
+
+const SITE_URL = new URL('https://acme.example/docs')
+
+/** A compared report of pages with these paths, in which each page is in most lists. */
+function reportOfPaths(paths: readonly string[]): Report {
+  const rows = paths.map((hostile, index) => ({ ...row(hostile, 20 + index, 100), previous: counts(10, index % 50) }))
+  return siteReport(rows, { gone: paths.map((hostile) => row(hostile, 10)) })
+}
+
+describe('a path', () => {
+  test.each([
+    ['as code', undefined],
+    ['as a link', SITE_URL],
+  ])('shown %s cannot break the table, the lists, the chart or the headline', (_, siteUrl) => {
+    fc.assert(
+      fc.property(fc.array(hostileText, { minLength: 1, maxLength: 6 }), (paths) => {
+        expectIntact(renderReport(reportOfPaths(paths), { top: 20, siteUrl, files: FILES }))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('becomes a link to the site and to nowhere else', () => {
+    fc.assert(
+      fc.property(hostileText, (hostile) => {
+        const markdown = renderReport(reportOfPaths([hostile]), { top: 20, siteUrl: SITE_URL })
+        for (const [, address = ''] of markdown.matchAll(/\]\(<([^>]*)>\)/g)) {
+          expect(new URL(address).origin).toBe('https://acme.example')
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test.each(['', ' ', '\u3000'])('that is %j is still something to see', (blank) => {
+    const markdown = renderReport(reportOfPaths([blank]), { top: 20, siteUrl: SITE_URL })
+    expect(markdown).not.toMatch(/\[\s*\]/)
+  })
+
+  test.each([
+    ['/quickstart', 'https://acme.example/docs/quickstart'],
+    ['quickstart', 'https://acme.example/docs/quickstart'],
+    ['/a b', 'https://acme.example/docs/a%20b'],
+    ['/', 'https://acme.example/docs/'],
+  ])('%j leads to %s', (page, address) => {
+    const markdown = renderReport(reportOfPaths([page]), { top: 20, siteUrl: SITE_URL })
+    expect(markdown).toContain(`](<${address}>)`)
+  })
+})
+
+describe('a site of 250 paths of 10,000 characters', () => {
+  const MIB = 1024 * 1024
+  const made = ['a', '|', '`', '<', '\u202e', '\ud800', '日', '😀', '@x|`<', '\n', '%', '"'].map(
+    (piece) => [piece] as const,
+  )
+  test.each(made)('of %j stays under 900 KiB as code and as links', (piece) => {
+    const long = Array.from({ length: 250 }, (_, index) => `/${index}${piece.repeat(10_000)}`.slice(0, 10_000))
+    for (const siteUrl of [undefined, SITE_URL]) {
+      const markdown = renderReport(reportOfPaths(long), { top: 250, siteUrl, files: FILES })
+      expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(0.9 * MIB)
+      expectIntact(markdown)
+    }
+  })
+
+  test('shows as many of them as fit', () => {
+    const long = Array.from({ length: 250 }, (_, index) => `/${index}${'a'.repeat(10_000)}`)
+    const markdown = renderReport(reportOfPaths(long), { top: 250, files: FILES })
+    expect(markdown.match(/^\| \d+ \|/gm)).toHaveLength(250)
+  })
+})

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DAY_MS, formatBound } from '../../src/page-views/period.ts'
+import { type BucketUnit, cutIntoBuckets, MOST_BUCKETS } from '../../src/page-views/trend.ts'
+
+const YEAR_MS = 365.25 * DAY_MS
+
+const cut = (from: string, to: string) => cutIntoBuckets({ fromMs: Date.parse(from), toMs: Date.parse(to) })
+
+describe('a period', () => {
+  test.each<[string, string, BucketUnit, number]>([
+    ['2026-08-02', '2026-08-03', 'day', 1],
+    ['2026-08-02T10:00:00Z', '2026-08-02T11:00:00Z', 'day', 1],
+    ['2026-08-02T23:59:59.999Z', '2026-08-03T00:00:00.001Z', 'day', 2],
+    ['2026-07-27', '2026-08-03', 'day', 7],
+    ['2026-07-20', '2026-08-03', 'day', 14],
+    ['2026-07-19T12:00:00Z', '2026-08-02T12:00:00Z', 'week', 2],
+    ['2026-07-19', '2026-08-03', 'week', 3],
+    ['2026-07-01', '2026-08-01', 'week', 5],
+    ['2026-04-27', '2026-08-03', 'week', 14],
+    ['2026-04-26', '2026-08-03', 'month', 5],
+    ['2026-01-01', '2026-08-03', 'month', 8],
+    ['2025-07-01', '2026-08-03', 'month', 14],
+    ['2025-07-01', '2026-09-01', 'month', 14],
+    ['2025-07-01', '2026-09-02', 'part', 14],
+    ['2016-07-27', '2026-08-03', 'part', 14],
+  ])('%s … %s is cut by %s, into %i', (from, to, unit, count) => {
+    const buckets = cut(from, to)
+    expect([buckets.unit, buckets.ranges.length]).toEqual([unit, count])
+  })
+
+  test('of weeks ends with a whole one', () => {
+    const { ranges } = cut('2026-07-01', '2026-08-01')
+    expect(ranges.map(({ fromMs, toMs }) => (toMs - fromMs) / DAY_MS)).toEqual([3, 7, 7, 7, 7])
+  })
+
+  test('of months has them as the calendar does, the leap day included', () => {
+    const { ranges } = cut('2027-12-15', '2028-04-10')
+    expect(ranges.map(({ fromMs }) => formatBound(fromMs))).toEqual([
+      '2027-12-15',
+      '2028-01-01',
+      '2028-02-01',
+      '2028-03-01',
+      '2028-04-01',
+    ])
+    expect(ranges.map(({ fromMs, toMs }) => (toMs - fromMs) / DAY_MS)).toEqual([17, 31, 29, 31, 9])
+  })
+
+  test('of equal parts has parts that differ by a day at most', () => {
+    const { ranges } = cut('2016-07-27', '2026-08-03')
+    const days = ranges.map(({ fromMs, toMs }) => (toMs - fromMs) / DAY_MS)
+    expect(Math.max(...days) - Math.min(...days)).toBeLessThanOrEqual(1)
+  })
+})
+
+test('any period is tiled: at most 14 buckets, in order, none empty, no gap, no overlap', () => {
+  const starts = fc.integer({ min: Date.parse('1980-01-01'), max: Date.parse('2080-01-01') })
+  const lengths = fc.oneof(
+    fc.integer({ min: 1, max: 50 * YEAR_MS }),
+    fc.integer({ min: 1, max: 120 * DAY_MS }),
+    fc.integer({ min: 1, max: 1000 }).map((days) => days * DAY_MS),
+  )
+  const midnight = fc.boolean()
+  fc.assert(
+    fc.property(starts, lengths, midnight, (start, length, isMidnight) => {
+      const fromMs = isMidnight ? start - (start % DAY_MS) : start
+      const toMs = fromMs + length
+      const { unit, ranges } = cutIntoBuckets({ fromMs, toMs })
+      expect(ranges.length).toBeGreaterThan(0)
+      expect(ranges.length).toBeLessThanOrEqual(MOST_BUCKETS)
+      expect([ranges[0]?.fromMs, ranges.at(-1)?.toMs]).toEqual([fromMs, toMs])
+      for (const [index, range] of ranges.entries()) {
+        expect(range.fromMs).toBeLessThan(range.toMs)
+        if (index > 0) expect(range.fromMs).toBe(ranges[index - 1]?.toMs)
+      }
+      if (unit === 'day') for (const range of ranges.slice(1)) expect(range.fromMs % DAY_MS).toBe(0)
+      // A coarser unit only where the finer one does not do.
+      if (unit === 'week') expect(length).toBeGreaterThan(13 * DAY_MS)
+      if (unit === 'month') expect(length).toBeGreaterThan(14 * 7 * DAY_MS)
+      if (unit === 'part') expect(length).toBeGreaterThan(13 * 28 * DAY_MS)
+    }),
+    { numRuns: 2000 },
+  )
+})

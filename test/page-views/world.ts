@@ -1,0 +1,142 @@
+import type { Log } from '../../src/agent-job/ports.ts'
+import { ServiceError } from '../../src/errors.ts'
+import type { Range } from '../../src/page-views/period.ts'
+import type { ReadPorts } from '../../src/page-views/reader.ts'
+import type { Report, ReportPlan } from '../../src/page-views/report.ts'
+import type { Counts, ViewsQuery, ViewsRow } from '../../src/page-views/views.ts'
+import type { Failure } from '../../src/retry.ts'
+import { explainStatus, explainTrouble } from '../../src/service/explain.ts'
+import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
+
+export const row = (path: string, human: number, ai = 0): ViewsRow => ({ path, human, ai, total: human + ai })
+
+export const counts = (human: number, ai = 0): Counts => ({ human, ai, total: human + ai })
+
+/** Pages with falling numbers, the most read first. */
+export const pages = (count: number): ViewsRow[] =>
+  Array.from({ length: count }, (_, index) => row(`/page-${index}`, count - index, index % 7))
+
+export function sumOf(rows: readonly ViewsRow[]): Counts {
+  return rows.reduce(
+    ({ human, ai, total }, next) => ({ human: human + next.human, ai: ai + next.ai, total: total + next.total }),
+    counts(0),
+  )
+}
+
+/** The week before the fake clock's day, and the week before that. */
+export const WEEK: Range = { fromMs: Date.UTC(2026, 6, 27), toMs: Date.UTC(2026, 7, 3) }
+export const WEEK_BEFORE: Range = { fromMs: Date.UTC(2026, 6, 20), toMs: WEEK.fromMs }
+
+export const PLAN: ReportPlan = {
+  period: { type: 'range', range: WEEK },
+  compare: true,
+  trend: true,
+  maxRequests: 60,
+}
+
+/** A report of the week, compared, that misses nothing. */
+export function reportOf(parts: Partial<Report> = {}): Report {
+  const rows = parts.pages ?? []
+  return {
+    period: { type: 'range', range: WEEK },
+    totals: sumOf(rows),
+    pages: rows,
+    gone: [],
+    leftOut: [],
+    pagesComplete: true,
+    requests: 2,
+    ...parts,
+  }
+}
+
+/** A comparison page by page. */
+export const comparedWith = (totals: Counts, pagesKnown = true) => ({ range: WEEK_BEFORE, totals, pagesKnown })
+
+export const refusal = (status: number, retryAfterMs?: number) =>
+  new ServiceError(
+    { type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
+    explainStatus({ operation: 'views', status, said: undefined }),
+  )
+
+export const trouble = (failure: Exclude<Failure, { type: 'status' }>) =>
+  new ServiceError(failure, explainTrouble('views', { reason: 'lost', detail: 'ECONNRESET' }))
+
+/** Which part of a report of the week a request is for. */
+export type Part = 'current' | 'earlier' | 'bucket'
+
+export function partOf({ fromMs, toMs, limit }: ViewsQuery): Part {
+  if (limit === 1) return 'bucket'
+  return fromMs === WEEK.fromMs || fromMs === undefined || toMs > WEEK.fromMs ? 'current' : 'earlier'
+}
+
+interface WorldOptions {
+  current?: readonly ViewsRow[]
+  earlier?: readonly ViewsRow[]
+  /** The rows of one request, when they are not the same for all of a period. */
+  rows?: (query: ViewsQuery, index: number) => readonly ViewsRow[] | undefined
+  totals?: (query: ViewsQuery, index: number) => Counts | undefined
+  /** What goes wrong with a request; `index` counts all that came, from 0. */
+  fails?: (part: Part, index: number, query: ViewsQuery) => ServiceError | undefined
+  /** How long an answer takes. */
+  latencyMs?: (part: Part) => number
+}
+
+interface World {
+  ports: ReadPorts
+  clock: FakeClock
+  /** In the order of arrival. */
+  queries: ViewsQuery[]
+  /** The most that were under way at once. */
+  mostAtOnce(): number
+  parts(): Record<Part, number>
+  lines: string[]
+  cancel(): void
+}
+
+/** A service with the rows of two weeks, on a clock of its own. */
+export function createWorld(options: WorldOptions = {}): World {
+  const { current = pages(3), earlier = pages(3), latencyMs = () => 100 } = options
+  const clock = createFakeClock()
+  const run = new AbortController()
+  const queries: ViewsQuery[] = []
+  const lines: string[] = []
+  const say = (line: string) => void lines.push(line)
+  const log: Log = { info: say, group: say, debug: say, notice: say, warning: say, error: say }
+  let [underWay, most] = [0, 0]
+
+  async function read(query: ViewsQuery, signal: AbortSignal) {
+    const index = queries.push(query) - 1
+    const part = partOf(query)
+    most = Math.max(most, ++underWay)
+    try {
+      await clock.sleep(latencyMs(part), signal)
+    } catch {
+      throw trouble({ type: 'cancelled', sent: true })
+    } finally {
+      underWay--
+    }
+    const failure = options.fails?.(part, index, query)
+    if (failure !== undefined) throw failure
+    const rows = options.rows?.(query, index) ?? (part === 'earlier' ? earlier : current)
+    const { offset, limit } = query
+    return {
+      totals: options.totals?.(query, index) ?? sumOf(rows),
+      rows: rows.slice(offset, offset + limit),
+      hasMore: offset + limit < rows.length,
+    }
+  }
+
+  return {
+    ports: { source: { read }, clock, log, signal: run.signal },
+    clock,
+    queries,
+    mostAtOnce: () => most,
+    parts: () => {
+      const parts = { current: 0, earlier: 0, bucket: 0 }
+      for (const query of queries) parts[partOf(query)]++
+      return parts
+    },
+    lines,
+    cancel: () => run.abort(new Error('cancelled')),
+  }
+}

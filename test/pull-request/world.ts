@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import type { ChangedFile, ChangeSource, PullRequest } from '../../src/pull-request/change.ts'
+import type { RunEvent } from '../../src/pull-request/event.ts'
+import type { DocsRequest, ThreadIdentity } from '../../src/pull-request/marker.ts'
+import type { Comments, OwnComment } from '../../src/pull-request/thread.ts'
+import { hostileText } from '../text/hostile-text.ts'
+
+export const RUNS_URL = 'https://github.com/acme/app/actions/runs'
+
+export const COMMIT = '3f786850e387550fdab836ed7e6dc881de23001b'
+
+export const THREAD: ThreadIdentity = { repository: 'acme/app', pullRequest: 7, service: 'h4sh', name: '' }
+
+/** A request of the run with this number, made so many minutes past twelve. */
+export function request(run: number, parts: Partial<DocsRequest> = {}): DocsRequest {
+  return {
+    at: new Date(Date.UTC(2026, 7, 3, 12, run)).toISOString(),
+    commit: COMMIT,
+    run: String(run),
+    attempt: 1,
+    job: 'docs',
+    step: '__acme_docs-agent-action',
+    prompt: 'prompt-hash',
+    ...parts,
+  }
+}
+
+/** The states that a request goes through, each with what it is known by. */
+const STATES: readonly Partial<DocsRequest>[] = [
+  {},
+  { jobId: 'job-1' },
+  { result: 'error' },
+  { jobId: 'job-1', result: 'pull-request', prLink: 'https://github.com/acme/docs/pull/7' },
+]
+
+/** Requests of few runs, so that lists have many in common; a state says the same wherever it stands. */
+export const someRequest = fc
+  .tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 2 }), fc.constantFrom(...STATES))
+  .map(([run, attempt, state]) => request(run, { attempt, ...state }))
+
+/** Any texts at all that a marker has room for. */
+export const anyRequest: fc.Arbitrary<DocsRequest> = fc.record(
+  {
+    at: fc
+      .date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString()),
+    commit: hostileText,
+    run: hostileText,
+    attempt: fc.nat(),
+    job: hostileText,
+    step: hostileText,
+    prompt: hostileText,
+    jobId: hostileText,
+    result: hostileText,
+    prLink: hostileText,
+  },
+  { requiredKeys: ['at', 'commit', 'run', 'attempt', 'job', 'step', 'prompt'] },
+)
+
+/** Comments in memory, which all belong to the token; `after` is told of every step once it is carried out. */
+export function keepComments(bodies: readonly string[] = []) {
+  let id = 0
+  const present: OwnComment[] = bodies.map((body) => ({ id: ++id, body }))
+  const versions: string[] = []
+  const comments: Comments = {
+    own: async () => present.map((comment) => ({ ...comment })),
+    async create(body) {
+      versions.push(body)
+      present.push({ id: ++id, body })
+    },
+    async update(which, body) {
+      const comment = present.find((one) => one.id === which)
+      if (comment === undefined) return
+      versions.push(body)
+      comment.body = body
+    },
+    async remove(which) {
+      const index = present.findIndex((one) => one.id === which)
+      if (index >= 0) present.splice(index, 1)
+    },
+  }
+  return { comments, present, versions }
+}
+
+export const nothingHappened: RunEvent = {
+  name: '',
+  sender: undefined,
+  logins: [],
+  fromFork: false,
+  pullRequest: undefined,
+  push: undefined,
+}
+
+export function file(path: string, parts: Partial<ChangedFile> = {}): ChangedFile {
+  const counts = { additions: 2, deletions: 1 }
+  return { path, previousPath: undefined, status: 'modified', ...counts, patch: '@@ -1 +1 @@\n-a\n+b', ...parts }
+}
+
+export const pullRequest: PullRequest = {
+  number: 7,
+  title: 'Add retries',
+  author: 'mona',
+  url: 'https://github.com/acme/app/pull/7',
+  body: 'It retries.',
+  headSha: COMMIT,
+}
+
+/** A change, and what was asked of it. */
+export function changeSource(parts: {
+  pullRequest?: PullRequest
+  files?: ChangedFile[]
+  filesCapped?: boolean
+  commits?: string[]
+  commitsCapped?: boolean
+}) {
+  const asked: string[] = []
+  const { files = [], filesCapped = false, commits = [], commitsCapped = false } = parts
+  const source: ChangeSource = {
+    async pullRequest() {
+      asked.push('pull-request')
+      return parts.pullRequest
+    },
+    async files() {
+      asked.push('files')
+      return { files, filesCapped }
+    },
+    async commits() {
+      asked.push('commits')
+      return { commits, commitsCapped }
+    },
+  }
+  return { source, asked }
+}

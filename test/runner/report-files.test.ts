@@ -1,0 +1,114 @@
+import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { writeReportFiles } from '../../src/runner/report-files.ts'
+
+let temp = ''
+
+beforeEach(async () => {
+  temp = await mkdtemp(path.join(tmpdir(), 'report-files-'))
+  vi.stubEnv('RUNNER_TEMP', temp)
+})
+
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await rm(temp, { recursive: true, force: true })
+})
+
+const never = new AbortController().signal
+
+/** Every file below the runner's temp folder. */
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+describe("the report's files", () => {
+  test('are written whole, under their names alone', async () => {
+    const files = await writeReportFiles({ csv: ['a,b\r\n', 'ü,2\r\n'], json: ['{', '}'] }, never)
+    expect([path.basename(files.csv), path.basename(files.json)]).toEqual(['page-views.csv', 'page-views.json'])
+    expect(await readFile(files.csv, 'utf8')).toBe('a,b\r\nü,2\r\n')
+    expect(await readFile(files.json, 'utf8')).toBe('{}')
+    expect(await filesBelow(temp)).toHaveLength(2)
+  })
+
+  test('are in a fresh folder below the runner’s temp folder, for each report', async () => {
+    const first = await writeReportFiles({ csv: ['1'], json: ['1'] }, never)
+    const second = await writeReportFiles({ csv: ['2'], json: ['2'] }, never)
+    const folders = [first.csv, first.json, second.csv, second.json].map((file) => path.dirname(file))
+    expect(new Set(folders).size).toBe(2)
+    for (const folder of folders) expect(path.dirname(folder)).toBe(temp)
+    expect(await readFile(first.csv, 'utf8')).toBe('1')
+  })
+
+  test('are in the system’s temp folder where the runner names none', async () => {
+    vi.stubEnv('RUNNER_TEMP', '')
+    const { csv } = await writeReportFiles({ csv: ['1'], json: ['1'] }, never)
+    expect(path.isAbsolute(csv)).toBe(true)
+    expect(path.dirname(path.dirname(csv))).toBe(tmpdir())
+    await rm(path.dirname(csv), { recursive: true })
+  })
+
+  test.skipIf(process.platform === 'win32')('are for nobody else on the machine', async () => {
+    const { csv } = await writeReportFiles({ csv: ['1'], json: ['1'] }, never)
+    expect((await stat(path.dirname(csv))).mode & 0o077).toBe(0)
+  })
+})
+
+describe('a run that ends in between', () => {
+  /** Pieces of text, and what happens after the first. */
+  function* interrupted(happens: () => void): Generator<string> {
+    yield 'the first half,'
+    happens()
+    yield 'the second half'
+  }
+
+  test.each(['csv', 'json'] as const)('while the %s is written leaves no file', async (kind) => {
+    const run = new AbortController()
+    // A report without end: only the cancellation ends the writing.
+    function* endless(): Generator<string> {
+      setImmediate(() => run.abort())
+      for (;;) yield 'x'.repeat(10_000)
+    }
+    const contents = { csv: ['1'], json: ['1'], [kind]: endless() }
+    await expect(writeReportFiles(contents, run.signal)).rejects.toThrow('abort')
+    expect(await readdir(temp)).toEqual([])
+  })
+
+  test.each(['csv', 'json'] as const)('shows neither file under its name before both are whole: %s', async (kind) => {
+    let seen: Promise<string[]> = Promise.resolve([])
+    const look = () => {
+      seen = filesBelow(temp)
+    }
+    await writeReportFiles({ csv: ['1'], json: ['1'], [kind]: interrupted(look) }, never)
+    for (const name of await seen) expect(name).toMatch(/\.part$/)
+  })
+
+  test('before it begins leaves no file', async () => {
+    await expect(writeReportFiles({ csv: ['1'], json: ['1'] }, AbortSignal.abort())).rejects.toThrow('abort')
+    expect(await readdir(temp)).toEqual([])
+  })
+
+  test('because a report cannot be written leaves no file, and says why', async () => {
+    const fails = interrupted(() => {
+      throw new Error('the disk is full')
+    })
+    await expect(writeReportFiles({ csv: ['1'], json: fails }, never)).rejects.toThrow('the disk is full')
+    expect(await readdir(temp)).toEqual([])
+  })
+
+  test('because there is no such folder says so', async () => {
+    vi.stubEnv('RUNNER_TEMP', path.join(temp, 'nowhere'))
+    await expect(writeReportFiles({ csv: ['1'], json: ['1'] }, never)).rejects.toThrow('ENOENT')
+  })
+
+  test.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
+    'because the folder is read-only says so',
+    async () => {
+      await chmod(temp, 0o500)
+      await expect(writeReportFiles({ csv: ['1'], json: ['1'] }, never)).rejects.toThrow('EACCES')
+      await chmod(temp, 0o700)
+    },
+  )
+})
