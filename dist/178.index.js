@@ -279,6 +279,7 @@ var markdown = __webpack_require__(1065);
 // EXTERNAL MODULE: ./build/text/visible.js
 var visible = __webpack_require__(4252);
 ;// CONCATENATED MODULE: ./build/pull-request/change.js
+
 /** The most characters of patches that a prompt gets (contract, section 4). */
 const DIFF_LIMIT = 100_000;
 const LOCK_FILE = /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|bun\.lockb?|go\.(sum|work\.sum)|packages\.lock\.json|gradle\.lockfile|Package\.resolved|[^/]*\.lock)$/;
@@ -295,16 +296,16 @@ function choosePatches(files, limit = DIFF_LIMIT) {
     const chosen = [];
     let used = 0;
     for (const file of candidates) {
-        used += renderedPatch(file).length;
+        used += renderPatch(file).length;
         if (used > limit)
             break;
         chosen.push(file);
     }
     return chosen;
 }
-/** One file's part of a diff. */
-function renderedPatch({ path, patch = '' }) {
-    return `--- ${path}\n${patch}\n`;
+/** One file's part of a diff, as a reader sees it. */
+function renderPatch({ path, patch = '' }) {
+    return `--- ${(0,visible/* visibleLine */.P8)(path)}\n${(0,visible/* visibleText */.Q6)(patch)}\n\n`;
 }
 
 ;// CONCATENATED MODULE: ./build/pull-request/context.js
@@ -321,7 +322,10 @@ async function readContext(wanted, source) {
         if (wanted.has('changed-files'))
             values['changed-files'] = renderFiles(files, filesCapped);
         if (wanted.has('diff'))
-            values.diff = renderDiff(files);
+            values.diff = renderDiff(files, filesCapped);
+        // The run is over: nothing more is asked for.
+        if (empty)
+            return { values, empty };
     }
     if (wanted.has('commits')) {
         const { commits, commitsCapped } = await source.commits();
@@ -345,7 +349,7 @@ function renderPullRequest(pullRequest) {
 function renderFiles(files, capped) {
     const lines = files.map(fileLine);
     const more = capped ? `\n\nGitHub gives no more than these ${files.length} files; there may be more.` : '';
-    return `${data(`The ${files.length} changed files`, lines.join('\n'))}${more}`;
+    return `${data(files.length === 1 ? 'The changed file' : `The ${files.length} changed files`, lines.join('\n'))}${more}`;
 }
 function fileLine({ path, previousPath, status, additions, deletions }) {
     const from = previousPath === undefined ? '' : ` (from ${(0,visible/* visibleLine */.P8)(previousPath)})`;
@@ -355,14 +359,15 @@ function renderCommits(commits, capped) {
     const more = capped ? `\n\nGitHub gives no more than these ${commits.length} commits; there may be more.` : '';
     return `${data('The commit subjects', commits.map((subject) => `- ${(0,visible/* visibleLine */.P8)(subject)}`).join('\n'))}${more}`;
 }
-function renderDiff(files) {
+function renderDiff(files, capped) {
     const shown = choosePatches(files);
     const chosen = new Set(shown);
     const named = files
         .filter((file) => !chosen.has(file))
         .map((file) => `${(0,visible/* visibleLine */.P8)(file.path)} (${whyNamedOnly(file)})`);
-    const patches = shown.map(renderedPatch).join('\n');
-    const count = `Patches of ${shown.length} of ${files.length} files are shown.`;
+    const patches = shown.map(renderPatch).join('');
+    const more = capped ? ' GitHub gives no more than these files; there may be more.' : '';
+    const count = `Patches of ${shown.length} of ${files.length} files are shown.${more}`;
     const rest = named.length === 0 ? '' : `\n\n${data('Files without a patch here', named.join('\n'))}`;
     return `${shown.length === 0 ? '' : `${data('The diff', patches, 'diff')}\n\n`}${count}${rest}`;
 }
@@ -388,9 +393,11 @@ async function readChange({ prompt = '', pullRequest }, subject) {
 async function sourceOf(pullRequest, subject) {
     const { event, repository } = subject;
     const number = pullRequest ?? event.pullRequest?.number;
+    // First, since it says what is wrong where there is no repository.
+    const github = await subject.connect();
     if (repository === undefined)
         return undefined;
-    const changes = (await subject.connect()).changes(repository);
+    const changes = github.changes(repository);
     if (number !== undefined)
         return changes.ofPullRequest(number);
     return event.push === undefined ? undefined : changes.ofPush(event.push);
@@ -420,6 +427,7 @@ var errors = __webpack_require__(9473);
 // EXTERNAL MODULE: ./build/pull-request/event.js
 var pull_request_event = __webpack_require__(10);
 ;// CONCATENATED MODULE: ./build/pull-request/guards.js
+
 
 const DEPENDABOT = 'dependabot[bot]';
 /**
@@ -463,6 +471,12 @@ function isSkipped({ authors }, skipAuthors) {
 function judgesAuthors({ name }) {
     return name === 'pull_request' || name === 'pull_request_target' || name === 'push';
 }
+/** Without the permission to see pull requests, the commits still tell their authors. */
+function unlessRefused(error) {
+    if (error instanceof errors/* GitHubError */.y_ && error.kind === 'github-refused')
+        return undefined;
+    throw error;
+}
 /** The authors of the change that the run is about; empty when it is about none. */
 async function changeAuthors(event, pullRequest, source) {
     if (pullRequest !== undefined)
@@ -471,7 +485,7 @@ async function changeAuthors(event, pullRequest, source) {
         // A deleted branch changes nothing.
         if ((0,pull_request_event/* isZero */.b)(event.push.after))
             return { authors: [] };
-        const merged = await source.mergedAuthor(event.push.after);
+        const merged = await source.mergedAuthor(event.push.after).catch(unlessRefused);
         return { authors: merged === undefined ? await source.pushedAuthors(event.push) : [merged.author] };
     }
     if (event.pullRequest === undefined)
@@ -867,12 +881,17 @@ async function followUp(run, { jobId, prompt }, earlier) {
 }
 /** A follow-up to the job of an earlier run, or a new job where that one is gone, came to nothing or is done with. */
 async function reuse(run, order) {
-    const earlier = await untilFree(run, order.jobId);
+    // Outputs tell of the old job only once it is certain that the prompt goes to it.
+    const quiet = { ...run, ports: { ...run.ports, onJob: () => undefined } };
+    const earlier = await untilFree(quiet, order.jobId);
     const why = await uselessness(earlier, order.isUsable);
-    if (why === undefined)
-        return await followUp(run, order, earlier);
-    run.progress.say(`Job ${order.jobId} ${why}: a new job is created.`);
-    return await createInstead(run, order.prompt);
+    if (why !== undefined) {
+        run.progress.say(`Job ${order.jobId} ${why}: a new job is created.`);
+        return await carryOut(run, { type: 'create', prompt: order.prompt });
+    }
+    if (earlier.type === 'ended')
+        run.ports.onJob(earlier.job);
+    return await followUp(run, order, earlier);
 }
 /** Why a job takes no more prompts; `undefined` when it does, or when nobody knows. */
 async function uselessness(earlier, isUsable) {
@@ -884,20 +903,20 @@ async function uselessness(earlier, isUsable) {
         return `is ${earlier.job.status}`;
     return (await isUsable(earlier.job)) ? undefined : 'has a pull request that is merged or closed';
 }
-async function rejoin(run, { jobId, prompt }) {
+async function rejoin(run, { jobId, otherwise }) {
     const { ports, progress, deadlineAt } = run;
     progress.say(`An earlier attempt of this run has sent the prompt to job ${jobId} already.`);
     const first = await lookOnce({ jobId, origin: 'resumed', awaitsLink: false, deadlineAt }, ports, progress);
-    const isGone = first.type === 'failed' && isUnknown(first.error);
-    if (!isGone && !(first.type === 'ended' && cameToNothing(first.job))) {
-        ports.onAccepted?.(jobId);
-        return await resume(run, jobId);
+    if (first.type === 'ended' && cameToNothing(first.job)) {
+        progress.say('That job came to nothing: the prompt is sent anew.');
+        return await carryOut(run, otherwise);
     }
-    progress.say('That job came to nothing: the prompt is sent anew.');
-    return await createInstead(run, prompt);
+    ports.onAccepted?.(jobId);
+    return await resume(run, jobId);
 }
-async function createInstead(run, prompt) {
-    return await create({ ...run, plan: { ...run.plan, order: { type: 'create', prompt } } }, prompt);
+/** The same run with another order. */
+async function carryOut(run, order) {
+    return await submitAndWait({ ...run, plan: { ...run.plan, order } });
 }
 const cameToNothing = ({ status }) => status === 'failed' || status === 'archived';
 const isUnknown = ({ failure }) => failure.type === 'status' && failure.status === 404;
@@ -1029,7 +1048,15 @@ function progress({ jobId, result }) {
     return (jobId === undefined ? 0 : 1) + (result === undefined ? 0 : 2);
 }
 function byTime(a, b) {
-    return Date.parse(a.at) - Date.parse(b.at) || Number(a.run) - Number(b.run) || a.attempt - b.attempt;
+    return (Date.parse(a.at) - Date.parse(b.at) ||
+        Number(a.run) - Number(b.run) ||
+        a.attempt - b.attempt ||
+        // The jobs of a matrix may start in the same millisecond.
+        compare(a.job, b.job) ||
+        compare(a.step, b.step));
+}
+function compare(a, b) {
+    return a < b ? -1 : Number(a > b);
 }
 
 ;// CONCATENATED MODULE: ./build/pull-request/comment.js
@@ -1039,13 +1066,13 @@ function byTime(a, b) {
 
 const SAYS = {
     'pull-request': '✅ The docs agent has a pull request for',
-    'no-pull-request': '✅ The docs agent found nothing to change for',
+    'no-pull-request': '✅ The docs agent ended without a pull request for',
     failed: '❌ The docs agent failed on',
     archived: '🗄️ The docs agent’s job was archived for',
-    'timed-out': '⏱️ The docs agent is still working on',
+    'timed-out': '⏱️ The docs agent had not ended in time for',
     submitted: '📨 The docs agent was asked about',
-    cancelled: '🛑 The run was cancelled; the docs agent may still be working on',
-    error: '❌ The docs agent could not be asked about',
+    cancelled: '🛑 The run was cancelled for',
+    error: '❌ The run ended in an error for',
 };
 /**
  * The comment: its marker, one line that says what came of the newest request, and the details collapsed. All of it
@@ -1067,7 +1094,7 @@ function headLine(request, runsUrl) {
     const commit = request.commit === '' ? 'this pull request' : `commit ${shortCommit(request.commit)}`;
     const run = runLink('run', request, runsUrl);
     if (request.result === undefined)
-        return `⏳ A docs update was asked for, for ${commit} (${run}).`;
+        return `⏳ A docs update was asked for: ${commit} (${run}).`;
     const says = SAYS[request.result] ?? `The docs agent ended with ${(0,markdown/* code */.aY)((0,visible/* cut */.Jj)(request.result, 50))} for`;
     const pullRequest = (0,agent_job_job/* parsePullRequestLink */.m)(request.prLink);
     if (pullRequest === undefined)
@@ -1094,10 +1121,11 @@ function shortCommit(commit) {
     return (0,markdown/* code */.aY)(commit.slice(0, 7));
 }
 function runLink(label, { run, attempt }, runsUrl) {
-    return (0,markdown/* link */.nf)(label, `${runsUrl}/${encodeURIComponent(run)}/attempts/${attempt}`);
+    return (0,markdown/* link */.nf)(label, `${runsUrl}/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`);
 }
 
 ;// CONCATENATED MODULE: ./build/pull-request/thread.js
+
 
 
 /** What earlier runs left in the thread, all comments of it taken together. */
@@ -1116,30 +1144,41 @@ async function findThread(comments, identity) {
 }
 /** Writers that meet each other this often are not two runs any more, but a fault. */
 const MOST_ROUNDS = 8;
-const PAUSE_MS = 200;
+/** How long after a write it is read again: another run that read before it has written by then. */
+const thread_SETTLE_MS = 500;
 /**
  * Writes a request's state into the one comment of its thread. GitHub cannot write on a condition, so two runs may
- * write over each other, or both write a first comment: each reads again what it wrote, until its request stands in the
- * oldest comment and there is no other.
+ * write over each other, or both write a first comment. So each looks again a moment after it wrote, until its request
+ * stands in the oldest comment and there is no other; what a marker holds is merged, so the order of writers does not
+ * matter.
  */
 async function recordRequest(entry, comments, clock) {
     for (let round = 1; round <= MOST_ROUNDS; round++) {
         const [oldest, ...others] = await findThread(comments, entry.identity);
         if (oldest === undefined) {
-            await comments.create(render(entry, []));
+            await comments.create(render(entry, [])).catch(unlessLost);
         }
-        else if (isRecorded(entry, oldest, others)) {
+        else if (!isRecorded(entry, oldest, others)) {
+            await comments.update(oldest.id, render(entry, [oldest, ...others]));
+        }
+        else {
             for (const other of others)
                 await comments.remove(other.id);
             return;
         }
-        else {
-            await comments.update(oldest.id, render(entry, [oldest, ...others]));
-        }
-        // Whoever came first has written by now; the others differ in when they look.
-        if (round > 1)
-            await clock.sleep(PAUSE_MS * (0.5 + clock.random()) * round);
+        // Jittered, so that two runs do not go on meeting.
+        await clock.sleep(Math.round(thread_SETTLE_MS * (0.75 + clock.random() / 2)));
     }
+    throw new errors/* GitHubError */.y_(undefined, {
+        kind: 'github-fault',
+        what: 'The comment on the pull request did not come to rest.',
+        advice: 'Look whether other workflows write it too.',
+    });
+}
+/** A comment that GitHub may have written although it did not answer is there at the next look, or is written again. */
+function unlessLost(error) {
+    if (!(error instanceof errors/* GitHubError */.y_ && error.kind === 'github-fault'))
+        throw error;
 }
 /** Whether the oldest comment holds this request in its present state, and all that the others hold. */
 function isRecorded({ request }, oldest, others) {
@@ -1161,49 +1200,67 @@ function render({ identity, request, runsUrl }, known) {
 
 
 
-/** A cancelled run has five seconds in all, and has spent some of them (contract, section 6). */
+/** A cancelled run has five seconds in all (contract, section 6). */
 const CANCELLED_MS = 4500;
-/** How long the last edit may be waited for once the job is done. */
-const END_MS = 60_000;
-/** Reads what the comment remembers. */
+/** How long one state of the request may take to be written. */
+const WRITE_MS = 60_000;
+/** Reads what the comment remembers; `undefined` when it cannot be read, which is a warning. */
 async function openComment(request, limits, run) {
     const { identity, runsUrl, clock, connect } = request;
-    const { pullRequest } = identity;
-    let { own } = request;
-    let began = Promise.resolve();
-    let warned = false;
     const warn = (error) => {
-        if (!warned)
-            run.log.warning(`${(0,errors/* messageOf */.bD)(error)} The job's result stands.`, 'Docs agent comment');
-        warned = true;
+        run.log.warning(`${withoutRerun(error)} The job's result stands.`, TITLE);
     };
-    let cancelledAt;
-    run.signal.addEventListener('abort', () => {
-        cancelledAt = clock.now();
-    });
-    const record = async (within) => await recordRequest({ identity, request: own, runsUrl }, (await connect(within)).comments(pullRequest), clock);
+    const record = async (own, signal) => {
+        const github = await connect({ until: clock.now() + WRITE_MS, signal });
+        await recordRequest({ identity, request: own, runsUrl }, github.comments(identity.pullRequest), clock);
+    };
     try {
-        const requests = await readThread((await connect(limits)).comments(pullRequest), identity);
-        return {
-            requests,
-            own,
-            begin(jobId) {
-                own = { ...own, jobId };
-                began = record(limits).catch((error) => (run.signal.aborted ? undefined : warn(error)));
-            },
-            async end({ result, jobId, job }) {
-                await began;
-                const { url: prLink } = (0,agent_job_job/* parsePullRequestLink */.m)(job?.prLink) ?? {};
-                own = { ...own, jobId, result, prLink: (prLink ?? '').length > LONGEST_LINK ? undefined : prLink };
-                const ms = cancelledAt === undefined ? END_MS : Math.max(1, cancelledAt + CANCELLED_MS - clock.now());
-                await record({ until: clock.now() + ms, signal: AbortSignal.timeout(ms) }).catch(warn);
-            },
-        };
+        const requests = await readThread((await connect(limits)).comments(identity.pullRequest), identity);
+        return keep({ ...request, requests, record, warn }, run);
     }
     catch (error) {
-        warn(error);
+        run.log.warning(`${withoutRerun(error)} No comment is kept.`, TITLE);
         return undefined;
     }
+}
+function keep({ requests, own, clock, record, warn }, run) {
+    const cancelled = abortLater(run.signal, CANCELLED_MS, clock);
+    const beginning = new AbortController();
+    let accepted;
+    let began = Promise.resolve();
+    return {
+        requests,
+        own,
+        begin(jobId) {
+            accepted = jobId;
+            // What goes wrong here is tried again at the end, and told there.
+            began = record({ ...own, jobId }, AbortSignal.any([run.signal, beginning.signal])).catch(() => undefined);
+        },
+        async end({ result, sent, jobId, job }) {
+            beginning.abort();
+            await began;
+            // A prompt that did not reach the service leaves no trace: a re-run is to send it.
+            if (sent === 'no')
+                return;
+            const { url: prLink = '' } = (0,agent_job_job/* parsePullRequestLink */.m)(job?.prLink) ?? {};
+            const link = prLink === '' || prLink.length > LONGEST_LINK ? undefined : prLink;
+            const ended = { ...own, jobId: accepted ?? jobId, result, prLink: link };
+            await record(ended, AbortSignal.any([cancelled, AbortSignal.timeout(WRITE_MS)])).catch(warn);
+        },
+    };
+}
+const TITLE = 'Docs agent comment';
+/** What happened, and which permission is missing; not the advice to run the step again, which would cost a job. */
+function withoutRerun(error) {
+    return error instanceof errors/* GitHubError */.y_ && error.kind === 'github-fault' ? error.what : (0,errors/* messageOf */.bD)(error);
+}
+/** A signal that aborts some time after another. */
+function abortLater(signal, ms, clock) {
+    const controller = new AbortController();
+    signal.addEventListener('abort', () => {
+        clock.sleep(ms).then(() => controller.abort(), () => undefined);
+    });
+    return controller.signal;
 }
 /** A short hash that tells equal texts, and nothing else. */
 function hash(...texts) {
@@ -1349,11 +1406,9 @@ async function runAgentJob(request, service, run) {
     const { inputs } = request;
     const { clock } = service;
     const { log, setOutput, signal } = run;
-    const until = clock.now() + inputs.timeoutMs;
-    // A comment is no reason to keep the job waiting for long.
-    const limits = { until: Math.min(until, clock.now() + COMMENT_PATIENCE_MS), signal };
+    const limits = { until: clock.now() + COMMENT_PATIENCE_MS, signal };
     const comment = inputs.comment && (await keepComment(request, service, limits, run));
-    const order = chooseOrder(request, comment);
+    const order = chooseOrder(request, comment, clock);
     const onJob = (job) => {
         setOutput('job-id', job.id);
         if (job.status !== undefined)
@@ -1361,27 +1416,28 @@ async function runAgentJob(request, service, run) {
     };
     const onAccepted = (jobId) => comment?.begin(jobId);
     const jobs = createAgentApi({ ...service, log });
-    const plan = { order, wait: inputs.wait, timeoutMs: Math.max(1, until - clock.now()) };
+    const plan = { order, wait: inputs.wait, timeoutMs: inputs.timeoutMs };
     return { outcome: await runJob(plan, { jobs, clock, log, onJob, onAccepted, signal }), comment };
 }
-function chooseOrder({ inputs, prompt, subject }, comment) {
+function chooseOrder({ inputs, prompt, subject }, comment, clock) {
     const { jobId, reuseJob } = inputs;
     // Whoever gives no prompt gives a job: the inputs are checked for it.
     if (prompt === undefined)
         return { type: 'resume', jobId: jobId ?? '' };
-    const choice = comment === undefined
-        ? { type: 'create' }
-        : chooseJob(comment.requests, { own: comment.own, reuse: reuseJob });
+    const own = jobId === undefined ? { type: 'create', prompt } : { type: 'follow-up', prompt, jobId };
+    if (comment === undefined)
+        return own;
+    const choice = chooseJob(comment.requests, { own: comment.own, reuse: reuseJob });
     if (choice.type === 'rejoin')
-        return { ...choice, prompt };
-    if (jobId !== undefined)
-        return { type: 'follow-up', prompt, jobId };
-    if (choice.type === 'create')
-        return { ...choice, prompt };
-    return { type: 'reuse', prompt, jobId: choice.jobId, isUsable: (job) => isOpen(job, subject) };
+        return { ...choice, otherwise: own };
+    if (choice.type === 'create' || jobId !== undefined)
+        return own;
+    return { type: 'reuse', prompt, jobId: choice.jobId, isUsable: (job) => isOpen(job, subject, clock) };
 }
+/** How long the state of a job's pull request is asked for. */
+const STATE_PATIENCE_MS = 15_000;
 /** Whether a job's pull request is neither merged nor closed, as far as the token can see it. */
-async function isOpen({ prLink }, { connect }) {
+async function isOpen({ prLink }, { connectWithin }, clock) {
     const link = (0,agent_job_job/* parsePullRequestLink */.m)(prLink);
     const [owner, name, ...rest] = link?.repository?.split('/') ?? [];
     if (link?.number === undefined || owner === undefined || name === undefined || rest.length > 0)
@@ -1389,7 +1445,11 @@ async function isOpen({ prLink }, { connect }) {
     if (new URL(link.url).host !== URL.parse(process.env.GITHUB_SERVER_URL ?? '')?.host)
         return true;
     try {
-        return (await (await connect()).changes({ owner, name }).pullRequest(Number(link.number))).open;
+        const github = await connectWithin({
+            until: clock.now() + STATE_PATIENCE_MS,
+            signal: AbortSignal.timeout(STATE_PATIENCE_MS),
+        });
+        return (await github.changes({ owner, name }).pullRequest(Number(link.number))).open;
     }
     catch {
         return true;
@@ -1399,12 +1459,16 @@ async function isOpen({ prLink }, { connect }) {
 async function keepComment({ inputs, subject }, { clock }, limits, run) {
     const { repository } = subject;
     const found = await findPullRequest(inputs, subject).catch((error) => {
+        // A number that is wrong would start a job about nothing.
+        if (inputs.pullRequest !== undefined && error instanceof errors/* GitHubError */.y_ && error.status === 404)
+            throw error;
         run.log.warning(`${(0,errors/* messageOf */.bD)(error)} No comment is kept.`, 'Docs agent comment');
+        return null;
     });
-    if (found === undefined || repository === undefined) {
+    if (found === undefined)
         run.log.info('There is no pull request to comment on.');
+    if (!found || repository === undefined)
         return undefined;
-    }
     const { env } = process;
     const fullName = `${repository.owner}/${repository.name}`;
     const identity = {
@@ -1628,6 +1692,8 @@ const serviceUrl = parsed((text) => {
     const url = URL.parse(text);
     if (url === null || `${url.username}${url.password}${url.search}${url.hash}` !== '')
         return undefined;
+    // One address, one spelling: threads of comments are told apart by it.
+    url.pathname = url.pathname.replace(/\/+$/, '');
     return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname)) ? url : undefined;
 });
 /** Where people read the docs: a link leads there, so `https:` only. */
@@ -1662,7 +1728,8 @@ const logins = parsed((text) => {
     const words = list(text);
     if (words.join() === 'none')
         return [];
-    return words.length > 0 && words.every((word) => /^[\w-]+(\[bot\])?$/.test(word)) ? words : undefined;
+    const valid = words.length > 0 && words.every((word) => word !== 'none' && /^[\w-]+(\[bot\])?$/.test(word));
+    return valid ? words : undefined;
 });
 /** Every input of the action. The runner applies the defaults that `action.yml` declares; here they serve empty values. */
 const INPUTS = {
@@ -1831,7 +1898,7 @@ function checkTogether(inputs, source, note) {
     if (!wantsReport && ways.every((name) => source.read(name).trim() === '') && source.read('prompt') === '') {
         note('prompt', 'is missing; give `prompt` or `prompt-file` to start a job, `job-id` to wait for one, or `page-views: true` for the report');
     }
-    if (inputs.reuseJob && inputs.comment === undefined && /^(false)?$/i.test(source.read('comment').trim())) {
+    if (inputs.reuseJob === true && inputs.comment === undefined && /^(false)?$/i.test(source.read('comment').trim())) {
         note('reuse-job', 'should be true only together with `comment`, which remembers the job');
     }
     const { known } = findPlaceholders(inputs.prompt ?? '');
@@ -2198,7 +2265,7 @@ var http = __webpack_require__(8186);
 const STAND_IN = '(the page-views report stands here)';
 /**
  * One run of the action, from the runner's inputs to its outputs. The phases, in this order: mask the key; guards;
- * inputs; report; prompt; submit and wait; publish.
+ * inputs; context; report; prompt; submit and wait; publish.
  *
  * @param signal aborts when the run is cancelled
  * @returns the exit status
@@ -2220,11 +2287,14 @@ async function main(signal) {
     const run = { log, redact, setOutput, writeSummary, signal };
     const ending = await decide(run, apiKey).catch((thrown) => ({ outcome: failed(thrown) }));
     // Also where nothing was left to stop: a step that the runner ends is never a success.
-    const outcome = signal.aborted ? { ...agent_job_outcome/* NOTHING_SENT */.L5, ...ending.outcome, result: 'cancelled' } : ending.outcome;
+    const outcome = signal.aborted ? asCancelled(ending.outcome) : ending.outcome;
     const status = await publish({ ...ending, outcome }, run);
     if (outcome !== undefined)
         await ending.comment?.end(outcome);
-    return status;
+    return signal.aborted ? 1 : status;
+}
+function asCancelled(outcome) {
+    return { ...agent_job_outcome/* NOTHING_SENT */.L5, ...outcome, result: 'cancelled', error: undefined };
 }
 /** Guards and inputs: what keeps a run from its work. */
 async function decide(run, apiKey) {
@@ -2242,7 +2312,7 @@ async function decide(run, apiKey) {
         nowMs: build_clock/* systemClock */.m.now(),
     });
     try {
-        return { inputs, ...(await carryOut(inputs, event, run)) };
+        return { inputs, ...(await main_carryOut(inputs, event, run)) };
     }
     catch (error) {
         return { inputs, outcome: failed(error) };
@@ -2267,7 +2337,7 @@ async function connectTo(repository, token, { log }, limits) {
     return connectGitHub({ token, clock: build_clock/* systemClock */.m, log }, repository, limits);
 }
 /** Context, report, prompt, submit and wait. */
-async function carryOut(inputs, event, run) {
+async function main_carryOut(inputs, event, run) {
     const subject = subjectOf(inputs, event, run);
     const change = await readChange(inputs, subject);
     if (change.empty)
@@ -2275,7 +2345,7 @@ async function carryOut(inputs, event, run) {
     if (inputs.dryRun)
         return dryRun(inputs, change, run);
     const { apiKey, baseUrl, projectId } = inputs;
-    const transport = (0,http/* createTransport */.oO)({ baseUrl, apiKey });
+    const transport = (0,http/* createTransport */.o)({ baseUrl, apiKey });
     const service = { transport, projectId, clock: build_clock/* systemClock */.m, redact: run.redact };
     try {
         const pageViews = await reportOnViews(inputs, service, run);
@@ -2398,6 +2468,10 @@ function resolvePeriod(inputs, nowMs) {
 function rangeProblems({ fromMs, toMs }, nowMs, isToday) {
     if (fromMs >= nowMs)
         return [{ input: 'date-from', problem: 'should not be in the future' }];
+    // The end is excluded: tomorrow is the last that takes in today.
+    if (toMs > startOfDay(nowMs) + DAY_MS && Number.isFinite(toMs)) {
+        return [{ input: 'date-to', problem: 'should not be later than tomorrow' }];
+    }
     if (fromMs < toMs)
         return [];
     const end = isToday
@@ -2727,7 +2801,7 @@ function parseMessage(json, redact) {
 /** One request and the JSON of its answer; an answer outside 2xx, without JSON or none at all is a `ServiceError`. */
 async function exchangeJson(options, operation, request) {
     const answer = await options.transport.send(request).catch((error) => {
-        throw error instanceof _http_js__WEBPACK_IMPORTED_MODULE_3__/* .TransportError */ .wX ? transportTrouble(operation, error, options.redact) : error;
+        throw error instanceof _http_js__WEBPACK_IMPORTED_MODULE_3__/* .TransportError */ .w ? transportTrouble(operation, error, options.redact) : error;
     });
     const json = (0,_answers_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(answer.text, options.redact);
     if (answer.status < 200 || answer.status > 299)
@@ -2944,10 +3018,9 @@ function connectionAdvice(detail) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   oO: () => (/* binding */ createTransport),
-/* harmony export */   wX: () => (/* binding */ TransportError)
+/* harmony export */   o: () => (/* binding */ createTransport),
+/* harmony export */   w: () => (/* binding */ TransportError)
 /* harmony export */ });
-/* unused harmony export ANSWER_LIMIT */
 /* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6752);
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9473);
 /* harmony import */ var _version_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8508);
@@ -3212,7 +3285,6 @@ function details(title, body) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   l: () => (/* binding */ createRedactor)
 /* harmony export */ });
-/* unused harmony export REDACTED */
 /** The mark that stands for a secret; the runner uses the same. */
 const REDACTED = '***';
 /**

@@ -15,7 +15,7 @@ __webpack_require__.d(__webpack_exports__, {
 var schemas = __webpack_require__(2857);
 ;// CONCATENATED MODULE: ./build/github/access.js
 
-const READING = { what: "reading the sender's permission", permission: 'contents: read', repeatable: true };
+const READING = { what: "reading the sender's permission", permission: 'metadata: read', repeatable: true };
 const permissionSchema = schemas/* object */.Ikc({ permission: schemas/* string */.YjP() });
 /** An account's permission in a repository: `admin`, `write` (also for `maintain`), `read` or `none`. */
 async function readPermission(api, { owner, name }, login) {
@@ -41,6 +41,7 @@ var visible = __webpack_require__(4252);
 
 
 
+const headers = schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* unknown */.L5J()).optional().catch(undefined);
 /** What the client throws: an HTTP answer, an error of GraphQL, or trouble with the network. */
 const failure = schemas/* object */.Ikc({
     status: schemas/* number */.aig().optional().catch(undefined),
@@ -48,40 +49,51 @@ const failure = schemas/* object */.Ikc({
     errors: schemas/* array */.YOg(schemas/* object */.Ikc({ type: schemas/* string */.YjP().optional().catch(undefined) }))
         .optional()
         .catch(undefined),
-    response: schemas/* object */.Ikc({ headers: schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* unknown */.L5J()).optional().catch(undefined) })
-        .optional()
-        .catch(undefined),
+    response: schemas/* object */.Ikc({ headers }).optional().catch(undefined),
+    // GraphQL's errors have them here.
+    headers,
 });
 const RETRIES = 3;
 /** Milliseconds until the request may be made again, or `undefined` for "not again". */
 function delayBeforeRetry(thrown, { doing, attempt, random, nowMs }) {
-    const { status, response, errors } = parse(thrown);
-    const headers = response?.headers ?? {};
-    const asked = rateLimitDelay(status, headers, nowMs);
+    const found = parse(thrown);
     if (attempt > RETRIES)
         return undefined;
     // A request that was refused for a limit was not carried out, whatever it was for.
-    if (asked !== undefined)
-        return Math.max(asked, 500);
-    // GraphQL answers 200 with errors: what it refuses once it refuses again.
-    const passing = errors === undefined && (status === undefined || status >= 500);
+    if (isLimit(found))
+        return Math.max(limitDelay(found, nowMs), 500);
+    // GraphQL answers 200 with errors: what it refuses once it refuses again, what has no type is its own fault.
+    const refused = found.errors?.some(({ type }) => type !== undefined) ?? false;
+    const passing = !refused && (found.status === undefined || found.status >= 500);
     return doing.repeatable && passing ? Math.round(1000 * 2 ** (attempt - 1) * (0.5 + random / 2)) : undefined;
 }
-/** How long GitHub's limits ask to wait (docs.github.com, "Rate limits for the REST API"). */
-function rateLimitDelay(status, headers, nowMs) {
-    if (status !== 403 && status !== 429)
-        return undefined;
-    const header = (name) => (headers[name] === undefined ? undefined : String(headers[name]));
-    const asked = (0,retry/* parseRetryAfter */.mu)(header('retry-after'), nowMs);
+/** Whether one of GitHub's limits was met (docs.github.com, "Rate limits for the REST API", "… the GraphQL API"). */
+function isLimit(found) {
+    if (found.errors?.some(({ type }) => type === 'RATE_LIMITED'))
+        return true;
+    if (found.status === 429)
+        return true;
+    const isSecondary = /secondary rate limit/i.test(found.message ?? '');
+    return (found.status === 403 &&
+        (isSecondary || header(found, 'retry-after') !== undefined || header(found, 'x-ratelimit-remaining') === '0'));
+}
+function limitDelay(found, nowMs) {
+    const asked = (0,retry/* parseRetryAfter */.mu)(header(found, 'retry-after'), nowMs);
     if (asked !== undefined)
         return asked;
-    if (header('x-ratelimit-remaining') === '0')
-        return Math.max(0, Number(header('x-ratelimit-reset')) * 1000 - nowMs);
-    return status === 429 ? 60_000 : undefined;
+    const reset = Number(header(found, 'x-ratelimit-reset'));
+    // Without a word GitHub asks to wait for a minute.
+    return header(found, 'x-ratelimit-remaining') === '0' && reset > 0 ? Math.max(0, reset * 1000 - nowMs) : 60_000;
+}
+function header({ response, headers: own }, name) {
+    const value = (response?.headers ?? own)?.[name];
+    return value === undefined ? undefined : String(value);
 }
 /** What to tell a person. */
 function describeFailure(doing, thrown) {
-    const { status, errors } = parse(thrown);
+    const found = parse(thrown);
+    const status = statusOf(thrown);
+    const { errors } = found;
     const said = (0,visible/* cut */.Jj)((0,visible/* visibleLine */.P8)((0,build_errors/* messageOf */.bD)(thrown instanceof Error ? thrown : parse(thrown).message)), 300);
     const forbidden = errors?.some(({ type }) => type === 'FORBIDDEN' || type === 'INSUFFICIENT_SCOPES') ?? false;
     if (status === 401) {
@@ -92,11 +104,19 @@ function describeFailure(doing, thrown) {
             said,
         };
     }
+    if (isLimit(found)) {
+        return {
+            kind: 'github-fault',
+            what: `GitHub refused ${doing.what} for its rate limit (${status ?? 'GraphQL'}).`,
+            advice: 'Run the step again later.',
+            said,
+        };
+    }
     if (status === 403 || status === 404 || forbidden) {
         return {
             kind: 'github-refused',
             what: `GitHub refused ${doing.what} (${status ?? 'forbidden'}).`,
-            advice: `Give the job's token the permission \`${doing.permission}\` under permissions: in the workflow.`,
+            advice: `Give the job's token the permission \`${doing.permission}\` under permissions: in the workflow${status === 404 ? ', and check that what is asked for exists' : ''}.`,
             said,
         };
     }
@@ -106,6 +126,11 @@ function describeFailure(doing, thrown) {
         advice: 'Look at the status page of GitHub and run the step again.',
         said,
     };
+}
+/** The answer's status; GraphQL says 404 in a word. */
+function statusOf(thrown) {
+    const { status, errors } = parse(thrown);
+    return status ?? (errors?.some(({ type }) => type === 'NOT_FOUND') ? 404 : undefined);
 }
 function parse(thrown) {
     const parsed = failure.safeParse(thrown);
@@ -129,7 +154,8 @@ function createGitHubApi({ token, clock, log }, limits) {
         for (let attempt = 1;; attempt++) {
             try {
                 limits.signal.throwIfAborted();
-                const timeOut = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+                const leftMs = Math.max(1, Math.min(REQUEST_TIMEOUT_MS, limits.until - clock.now()));
+                const timeOut = AbortSignal.timeout(leftMs);
                 const data = schema.safeParse(await send(AbortSignal.any([limits.signal, timeOut])));
                 if (data.success)
                     return data.data;
@@ -160,9 +186,6 @@ function createGitHubApi({ token, clock, log }, limits) {
         },
         graphql: (doing, schema, query, variables) => call(doing, schema, (signal) => octokit.graphql(query, { ...variables, request: { signal } })),
     };
-}
-function statusOf(error) {
-    return error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined;
 }
 
 // EXTERNAL MODULE: ./build/pull-request/event.js
@@ -220,6 +243,8 @@ function createChanges(api, { owner, name }) {
         pull_number: number,
     }));
     const mergedPullRequest = async (sha) => {
+        if ((0,pull_request_event/* isZero */.b)(sha))
+            return undefined;
         const route = 'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls';
         const found = await api.request(READING_PULL_REQUEST, schemas/* array */.YOg(pullRequestSchema), route, {
             ...repository,
@@ -334,22 +359,28 @@ const comments_READING = { what: 'reading the comments of the pull request', per
 const CREATING = { what: 'writing a comment on the pull request', permission: PERMISSION, repeatable: false };
 const UPDATING = { what: 'editing a comment on the pull request', permission: PERMISSION, repeatable: true };
 const REMOVING = { what: 'removing a second comment on the pull request', permission: PERMISSION, repeatable: true };
-/** Only GraphQL tells whether the token's own identity wrote a comment. */
+/** Oldest first, as GitHub lists them. Only GraphQL tells whether the token's own identity wrote a comment. */
 const QUERY = `query ($owner: String!, $name: String!, $number: Int!, $after: String) {
   repository(owner: $owner, name: $name) {
     pullRequest(number: $number) {
       comments(first: 100, after: $after) {
-        nodes { databaseId body viewerDidAuthor }
+        nodes { id body viewerDidAuthor }
         pageInfo { hasNextPage endCursor }
       }
     }
   }
 }`;
+const UPDATE = `mutation ($id: ID!, $body: String!) {
+  updateIssueComment(input: { id: $id, body: $body }) { issueComment { id } }
+}`;
+const REMOVE = `mutation ($id: ID!) {
+  deleteIssueComment(input: { id: $id }) { clientMutationId }
+}`;
 const answerSchema = schemas/* object */.Ikc({
     repository: schemas/* object */.Ikc({
         pullRequest: schemas/* object */.Ikc({
             comments: schemas/* object */.Ikc({
-                nodes: schemas/* array */.YOg(schemas/* object */.Ikc({ databaseId: schemas/* number */.aig(), body: schemas/* string */.YjP(), viewerDidAuthor: schemas/* boolean */.zMY() }).nullable()),
+                nodes: schemas/* array */.YOg(schemas/* object */.Ikc({ id: schemas/* string */.YjP(), body: schemas/* string */.YjP(), viewerDidAuthor: schemas/* boolean */.zMY() }).nullable()),
                 pageInfo: schemas/* object */.Ikc({ hasNextPage: schemas/* boolean */.zMY(), endCursor: schemas/* string */.YjP().nullable() }),
             }),
         }),
@@ -368,22 +399,20 @@ function createComments(api, { owner, name }, pullRequest) {
                 const { nodes, pageInfo } = answer.repository.pullRequest.comments;
                 for (const node of nodes)
                     if (node?.viewerDidAuthor)
-                        own.push({ id: node.databaseId, body: node.body });
+                        own.push({ id: node.id, body: node.body });
                 after = pageInfo.hasNextPage ? (pageInfo.endCursor ?? undefined) : undefined;
             } while (after !== undefined);
-            return own.sort((a, b) => a.id - b.id);
+            return own;
         },
         async create(body) {
             const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
             await api.request(CREATING, ANY, route, { ...repository, issue_number: pullRequest, body });
         },
         async update(id, body) {
-            const route = 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}';
-            await api.request(UPDATING, ANY, route, { ...repository, comment_id: id, body }).catch(comments_unlessGone);
+            await api.graphql(UPDATING, ANY, UPDATE, { id, body }).catch(comments_unlessGone);
         },
         async remove(id) {
-            const route = 'DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}';
-            await api.request(REMOVING, ANY, route, { ...repository, comment_id: id }).catch(comments_unlessGone);
+            await api.graphql(REMOVING, ANY, REMOVE, { id }).catch(comments_unlessGone);
         },
     };
 }

@@ -191,7 +191,7 @@ function changeHeadline(report, before) {
     const kinds = ['ai', 'human'];
     const [most] = kinds
         .filter((kind) => Math.max(totals[kind], before[kind]) >= NOTABLE_VIEWS)
-        .sort((a, b) => Math.abs(relative(totals[b], before[b])) - Math.abs(relative(totals[a], before[a])));
+        .sort((a, b) => Math.abs(totals[b] - before[b]) - Math.abs(totals[a] - before[a]));
     const moved = most === undefined ? 0 : relative(totals[most], before[most]);
     if (most === undefined || Math.abs(moved) < STEADY) {
         const moved = change(totals.total, before.total);
@@ -213,11 +213,10 @@ function movement(now, before) {
     return `${percent > 0 ? 'grew' : 'fell'} by ${percentText(Math.abs(percent))}`;
 }
 function withMover(sentence, report, kind, up) {
-    if (report.comparison?.pagesKnown !== true)
+    if (report.comparison?.pagesKnown !== true || !report.pagesComplete)
         return { before: sentence, after: '.' };
     const sign = up ? 1 : -1;
-    const lost = report.pagesComplete ? report.gone : [];
-    const moves = [...report.pages, ...lost.map((page) => ({ path: page.path, ...NONE, previous: page }))]
+    const moves = [...report.pages, ...report.gone.map((page) => ({ path: page.path, ...NONE, previous: page }))]
         .filter((page) => Math.max(page.total, page.previous?.total ?? 0) >= NOTABLE_VIEWS)
         .map((page) => ({ path: page.path, by: sign * (page[kind] - (page.previous ?? NONE)[kind]) }));
     const most = moves.reduce((best, next) => (next.by > (best?.by ?? 0) ? next : best), undefined);
@@ -547,40 +546,68 @@ var retry = __webpack_require__(5402);
 const PATIENCE_MS = 60_000;
 /** A reader that asks again as transient errors deserve, every attempt paid from the budget. */
 function createReader({ source, clock, log, signal }, budget) {
-    // The limit is the organisation's: what one request meets, all others would meet too.
-    let limited;
+    const limit = watchLimit(clock);
     return {
         async read(query) {
-            const startedAt = clock.now();
             let error;
             for (let attempt = 1;; attempt++) {
+                await clock.sleep(limit.waitMs(), signal).catch(() => undefined);
                 if (signal.aborted)
                     return { reason: 'cancelled', error };
-                if (limited !== undefined)
-                    return limited;
+                if (limit.gaveUp !== undefined)
+                    return limit.gaveUp;
                 if (!budget.take())
                     return { reason: 'budget', error };
                 const page = await source.read(query, signal).catch(errors/* asServiceError */.CZ);
-                if (!(page instanceof errors/* ServiceError */._7))
+                if (!(page instanceof errors/* ServiceError */._7)) {
+                    limit.clear();
                     return page;
+                }
                 error = page;
                 const delayMs = (0,retry/* retryDelay */.a2)({ purpose: 'read', failure: error.failure, attempt, random: clock.random() });
                 if (error.failure.type === 'cancelled')
                     return { reason: 'cancelled', error };
+                // What a fault asks for beyond a minute is not waited for either.
                 if (delayMs === undefined)
                     return { reason: 'failure', error };
-                // A Retry-After of an hour, say, is not waited for either.
-                if (!(0,retry/* isRateLimit */.a5)(error.failure) && delayMs > PATIENCE_MS)
+                if ((0,retry/* isRateLimit */.a5)(error.failure))
+                    limit.meet(error, delayMs);
+                else if (delayMs > PATIENCE_MS)
                     return { reason: 'failure', error };
-                if ((0,retry/* isRateLimit */.a5)(error.failure) && clock.now() + delayMs - startedAt > PATIENCE_MS) {
-                    limited = { reason: 'rate-limit', error };
-                    return limited;
-                }
-                log.info(`${error.what} Asking again in ${(0,build_clock/* formatDuration */.a)(delayMs)}.`);
-                await clock.sleep(delayMs, signal).catch(() => undefined);
+                else
+                    await clock.sleep(delayMs, signal).catch(() => undefined);
+                if (limit.gaveUp === undefined)
+                    log.info(`${error.what} Asking again in ${(0,build_clock/* formatDuration */.a)(delayMs)}.`);
             }
         },
     };
+}
+function watchLimit(clock) {
+    let metAt;
+    let until = 0;
+    let gaveUp;
+    return {
+        get gaveUp() {
+            return gaveUp;
+        },
+        waitMs: () => (gaveUp === undefined ? Math.max(0, until - clock.now()) : 0),
+        meet(error, delayMs) {
+            const now = clock.now();
+            metAt ??= now;
+            until = Math.max(until, now + delayMs);
+            if (until - metAt > PATIENCE_MS)
+                gaveUp ??= { reason: 'rate-limit', error: withWait(error, now - metAt, delayMs) };
+        },
+        clear() {
+            metAt = undefined;
+        },
+    };
+}
+/** The refusal, with how long it was waited out and what it asks for now. */
+function withWait(error, waitedMs, delayMs) {
+    const waited = waitedMs < 1000 ? 'It was not waited for' : `It was waited out for ${(0,build_clock/* formatDuration */.a)(waitedMs)}`;
+    const what = `${error.what} ${waited}, since another ${(0,build_clock/* formatDuration */.a)(delayMs)} would be over a minute.`;
+    return new errors/* ServiceError */._7(error.failure, { kind: error.kind, what, advice: error.advice, said: error.said });
 }
 /** Reads a period page by page: how many pages there are is not known before the last. */
 async function readPeriod(plan, reader) {
@@ -707,8 +734,8 @@ async function readPeriods({ period, compare }, reader, budget) {
             const current = await whole;
             if (current.totals === undefined)
                 return current.missing;
-            // The earlier period has about as many pages; with not half of them in reach, the totals have to do.
-            if (answers > 0 && budget.left < (current.answers - answers) / 2)
+            // The earlier period has about as many pages; with these out of reach, its totals have to do.
+            if (answers > 0 && budget.left < current.answers - answers)
                 return { reason: 'budget' };
         }
         return undefined;

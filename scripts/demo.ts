@@ -2,7 +2,7 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type ActionResult, startAction } from '../test/e2e/run-action.ts'
+import { type ActionResult, runAction } from '../test/e2e/run-action.ts'
 import { type GitHubEmulator, startGitHub } from '../test/emulator/github/server.ts'
 import { sampleSite } from '../test/emulator/sample-site.ts'
 import { type Emulator, startEmulator } from '../test/emulator/server.ts'
@@ -157,18 +157,13 @@ function inputText(name: string, value: string): string[] {
 /** Runs the step as the runner does, with its log shown while it comes. */
 async function runStep({ baseUrl, apiKey, projectId }: Emulator, { inputs, pushed }: Scene): Promise<ActionResult> {
   const show = shownLines((line) => console.log(indented([line])))
-  const action = await startAction({
+  await using result = await runAction({
     ...pushed,
     inputs: { ...inputs, 'base-url': baseUrl, 'api-key': apiKey, 'project-id': projectId },
     onOutput: show,
   })
-  try {
-    const result = await action.finished
-    await keepReport(result.outputs)
-    return result
-  } finally {
-    await action[Symbol.asyncDispose]()
-  }
+  await keepReport(result.outputs)
+  return result
 }
 
 /** The report's files lie in the step's temporary folder, which goes with the step. */

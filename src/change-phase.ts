@@ -34,8 +34,10 @@ export async function readChange({ prompt = '', pullRequest }: Inputs, subject: 
 async function sourceOf(pullRequest: number | undefined, subject: Subject): Promise<ChangeSource | undefined> {
   const { event, repository } = subject
   const number = pullRequest ?? event.pullRequest?.number
+  // First, since it says what is wrong where there is no repository.
+  const github = await subject.connect()
   if (repository === undefined) return undefined
-  const changes = (await subject.connect()).changes(repository)
+  const changes = github.changes(repository)
   if (number !== undefined) return changes.ofPullRequest(number)
   return event.push === undefined ? undefined : changes.ofPush(event.push)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { parsePullRequestLink } from './agent-job/job.ts'
 import type { JobOutcome } from './agent-job/outcome.ts'
 import type { Clock } from './clock.ts'
-import { messageOf } from './errors.ts'
+import { GitHubError, messageOf } from './errors.ts'
 import type { GitHubLimits } from './github/api.ts'
 import type { GitHub } from './github/connect.ts'
 import { type DocsRequest, LONGEST_LINK, type ThreadIdentity } from './pull-request/marker.ts'
@@ -28,54 +28,84 @@ export interface CommentRequest {
   connect: (limits: GitHubLimits) => Promise<GitHub>
 }
 
-/** A cancelled run has five seconds in all, and has spent some of them (contract, section 6). */
+/** A cancelled run has five seconds in all (contract, section 6). */
 const CANCELLED_MS = 4500
 
-/** How long the last edit may be waited for once the job is done. */
-const END_MS = 60_000
+/** How long one state of the request may take to be written. */
+const WRITE_MS = 60_000
 
-/** Reads what the comment remembers. */
+/** Reads what the comment remembers; `undefined` when it cannot be read, which is a warning. */
 export async function openComment(
   request: CommentRequest,
   limits: GitHubLimits,
   run: Run,
 ): Promise<CommentKeeper | undefined> {
   const { identity, runsUrl, clock, connect } = request
-  const { pullRequest } = identity
-  let { own } = request
-  let began: Promise<void> = Promise.resolve()
-  let warned = false
   const warn = (error: unknown) => {
-    if (!warned) run.log.warning(`${messageOf(error)} The job's result stands.`, 'Docs agent comment')
-    warned = true
+    run.log.warning(`${withoutRerun(error)} The job's result stands.`, TITLE)
   }
-  let cancelledAt: number | undefined
-  run.signal.addEventListener('abort', () => {
-    cancelledAt = clock.now()
-  })
-  const record = async (within: GitHubLimits) =>
-    await recordRequest({ identity, request: own, runsUrl }, (await connect(within)).comments(pullRequest), clock)
+  const record = async (own: DocsRequest, signal: AbortSignal) => {
+    const github = await connect({ until: clock.now() + WRITE_MS, signal })
+    await recordRequest({ identity, request: own, runsUrl }, github.comments(identity.pullRequest), clock)
+  }
   try {
-    const requests = await readThread((await connect(limits)).comments(pullRequest), identity)
-    return {
-      requests,
-      own,
-      begin(jobId) {
-        own = { ...own, jobId }
-        began = record(limits).catch((error) => (run.signal.aborted ? undefined : warn(error)))
-      },
-      async end({ result, jobId, job }) {
-        await began
-        const { url: prLink } = parsePullRequestLink(job?.prLink) ?? {}
-        own = { ...own, jobId, result, prLink: (prLink ?? '').length > LONGEST_LINK ? undefined : prLink }
-        const ms = cancelledAt === undefined ? END_MS : Math.max(1, cancelledAt + CANCELLED_MS - clock.now())
-        await record({ until: clock.now() + ms, signal: AbortSignal.timeout(ms) }).catch(warn)
-      },
-    }
+    const requests = await readThread((await connect(limits)).comments(identity.pullRequest), identity)
+    return keep({ ...request, requests, record, warn }, run)
   } catch (error) {
-    warn(error)
+    run.log.warning(`${withoutRerun(error)} No comment is kept.`, TITLE)
     return undefined
   }
+}
+
+interface Keeping extends CommentRequest {
+  requests: readonly DocsRequest[]
+  record: (own: DocsRequest, signal: AbortSignal) => Promise<void>
+  warn: (error: unknown) => void
+}
+
+function keep({ requests, own, clock, record, warn }: Keeping, run: Run): CommentKeeper {
+  const cancelled = abortLater(run.signal, CANCELLED_MS, clock)
+  const beginning = new AbortController()
+  let accepted: string | undefined
+  let began: Promise<void> = Promise.resolve()
+  return {
+    requests,
+    own,
+    begin(jobId) {
+      accepted = jobId
+      // What goes wrong here is tried again at the end, and told there.
+      began = record({ ...own, jobId }, AbortSignal.any([run.signal, beginning.signal])).catch(() => undefined)
+    },
+    async end({ result, sent, jobId, job }) {
+      beginning.abort()
+      await began
+      // A prompt that did not reach the service leaves no trace: a re-run is to send it.
+      if (sent === 'no') return
+      const { url: prLink = '' } = parsePullRequestLink(job?.prLink) ?? {}
+      const link = prLink === '' || prLink.length > LONGEST_LINK ? undefined : prLink
+      const ended = { ...own, jobId: accepted ?? jobId, result, prLink: link }
+      await record(ended, AbortSignal.any([cancelled, AbortSignal.timeout(WRITE_MS)])).catch(warn)
+    },
+  }
+}
+
+const TITLE = 'Docs agent comment'
+
+/** What happened, and which permission is missing; not the advice to run the step again, which would cost a job. */
+function withoutRerun(error: unknown): string {
+  return error instanceof GitHubError && error.kind === 'github-fault' ? error.what : messageOf(error)
+}
+
+/** A signal that aborts some time after another. */
+function abortLater(signal: AbortSignal, ms: number, clock: Clock): AbortSignal {
+  const controller = new AbortController()
+  signal.addEventListener('abort', () => {
+    clock.sleep(ms).then(
+      () => controller.abort(),
+      () => undefined,
+    )
+  })
+  return controller.signal
 }
 
 /** A short hash that tells equal texts, and nothing else. */

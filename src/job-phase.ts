@@ -2,8 +2,9 @@ import { type AgentJob, parsePullRequestLink } from './agent-job/job.ts'
 import type { JobOutcome } from './agent-job/outcome.ts'
 import { type JobOrder, runJob } from './agent-job/run-job.ts'
 import { findPullRequest, type Subject } from './change-phase.ts'
+import type { Clock } from './clock.ts'
 import { type CommentKeeper, hash, openComment } from './comment-phase.ts'
-import { messageOf } from './errors.ts'
+import { GitHubError, messageOf } from './errors.ts'
 import type { GitHubLimits } from './github/api.ts'
 import { chooseJob } from './pull-request/reuse.ts'
 import type { Run } from './run.ts'
@@ -30,43 +31,50 @@ export async function runAgentJob(
   const { inputs } = request
   const { clock } = service
   const { log, setOutput, signal } = run
-  const until = clock.now() + inputs.timeoutMs
-  // A comment is no reason to keep the job waiting for long.
-  const limits = { until: Math.min(until, clock.now() + COMMENT_PATIENCE_MS), signal }
+  const limits = { until: clock.now() + COMMENT_PATIENCE_MS, signal }
   const comment = inputs.comment && (await keepComment(request, service, limits, run))
-  const order = chooseOrder(request, comment)
+  const order = chooseOrder(request, comment, clock)
   const onJob = (job: { id: string; status?: string | undefined }) => {
     setOutput('job-id', job.id)
     if (job.status !== undefined) setOutput('status', job.status)
   }
   const onAccepted = (jobId: string) => comment?.begin(jobId)
   const jobs = createAgentApi({ ...service, log })
-  const plan = { order, wait: inputs.wait, timeoutMs: Math.max(1, until - clock.now()) }
+  const plan = { order, wait: inputs.wait, timeoutMs: inputs.timeoutMs }
   return { outcome: await runJob(plan, { jobs, clock, log, onJob, onAccepted, signal }), comment }
 }
 
-function chooseOrder({ inputs, prompt, subject }: JobRequest, comment: CommentKeeper | undefined): JobOrder {
+function chooseOrder(
+  { inputs, prompt, subject }: JobRequest,
+  comment: CommentKeeper | undefined,
+  clock: Clock,
+): JobOrder {
   const { jobId, reuseJob } = inputs
   // Whoever gives no prompt gives a job: the inputs are checked for it.
   if (prompt === undefined) return { type: 'resume', jobId: jobId ?? '' }
-  const choice =
-    comment === undefined
-      ? { type: 'create' as const }
-      : chooseJob(comment.requests, { own: comment.own, reuse: reuseJob })
-  if (choice.type === 'rejoin') return { ...choice, prompt }
-  if (jobId !== undefined) return { type: 'follow-up', prompt, jobId }
-  if (choice.type === 'create') return { ...choice, prompt }
-  return { type: 'reuse', prompt, jobId: choice.jobId, isUsable: (job) => isOpen(job, subject) }
+  const own: JobOrder = jobId === undefined ? { type: 'create', prompt } : { type: 'follow-up', prompt, jobId }
+  if (comment === undefined) return own
+  const choice = chooseJob(comment.requests, { own: comment.own, reuse: reuseJob })
+  if (choice.type === 'rejoin') return { ...choice, otherwise: own }
+  if (choice.type === 'create' || jobId !== undefined) return own
+  return { type: 'reuse', prompt, jobId: choice.jobId, isUsable: (job) => isOpen(job, subject, clock) }
 }
 
+/** How long the state of a job's pull request is asked for. */
+const STATE_PATIENCE_MS = 15_000
+
 /** Whether a job's pull request is neither merged nor closed, as far as the token can see it. */
-async function isOpen({ prLink }: AgentJob, { connect }: Subject): Promise<boolean> {
+async function isOpen({ prLink }: AgentJob, { connectWithin }: Subject, clock: Clock): Promise<boolean> {
   const link = parsePullRequestLink(prLink)
   const [owner, name, ...rest] = link?.repository?.split('/') ?? []
   if (link?.number === undefined || owner === undefined || name === undefined || rest.length > 0) return true
   if (new URL(link.url).host !== URL.parse(process.env.GITHUB_SERVER_URL ?? '')?.host) return true
   try {
-    return (await (await connect()).changes({ owner, name }).pullRequest(Number(link.number))).open
+    const github = await connectWithin({
+      until: clock.now() + STATE_PATIENCE_MS,
+      signal: AbortSignal.timeout(STATE_PATIENCE_MS),
+    })
+    return (await github.changes({ owner, name }).pullRequest(Number(link.number))).open
   } catch {
     return true
   }
@@ -81,12 +89,13 @@ async function keepComment(
 ): Promise<CommentKeeper | undefined> {
   const { repository } = subject
   const found = await findPullRequest(inputs, subject).catch((error: unknown) => {
+    // A number that is wrong would start a job about nothing.
+    if (inputs.pullRequest !== undefined && error instanceof GitHubError && error.status === 404) throw error
     run.log.warning(`${messageOf(error)} No comment is kept.`, 'Docs agent comment')
+    return null
   })
-  if (found === undefined || repository === undefined) {
-    run.log.info('There is no pull request to comment on.')
-    return undefined
-  }
+  if (found === undefined) run.log.info('There is no pull request to comment on.')
+  if (!found || repository === undefined) return undefined
   const { env } = process
   const fullName = `${repository.owner}/${repository.name}`
   const identity = {

@@ -28,7 +28,7 @@ const STAND_IN = '(the page-views report stands here)'
 
 /**
  * One run of the action, from the runner's inputs to its outputs. The phases, in this order: mask the key; guards;
- * inputs; report; prompt; submit and wait; publish.
+ * inputs; context; report; prompt; submit and wait; publish.
  *
  * @param signal aborts when the run is cancelled
  * @returns the exit status
@@ -51,10 +51,14 @@ export async function main(signal: AbortSignal): Promise<number> {
   const run: Run = { log, redact, setOutput, writeSummary, signal }
   const ending = await decide(run, apiKey).catch((thrown: unknown): Ending => ({ outcome: failed(thrown) }))
   // Also where nothing was left to stop: a step that the runner ends is never a success.
-  const outcome = signal.aborted ? { ...NOTHING_SENT, ...ending.outcome, result: 'cancelled' as const } : ending.outcome
+  const outcome = signal.aborted ? asCancelled(ending.outcome) : ending.outcome
   const status = await publish({ ...ending, outcome }, run)
   if (outcome !== undefined) await ending.comment?.end(outcome)
-  return status
+  return signal.aborted ? 1 : status
+}
+
+function asCancelled(outcome: JobOutcome | undefined): JobOutcome {
+  return { ...NOTHING_SENT, ...outcome, result: 'cancelled', error: undefined }
 }
 
 /** Guards and inputs: what keeps a run from its work. */

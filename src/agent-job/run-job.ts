@@ -11,13 +11,13 @@ import { lookOnce, type WaitEnd, waitForJob } from './wait.ts'
  * What a step asks of the service.
  *
  * - `reuse`: a follow-up, but a new job where the old one is of no use any more; `isUsable` has the last word.
- * - `rejoin`: an earlier attempt sent this prompt to this job: wait for it, and send anew only if it came to nothing.
+ * - `rejoin`: an earlier attempt sent the prompt to this job: wait for it, and only if it came to nothing, do otherwise.
  */
 export type JobOrder =
   | { type: 'create'; prompt: string }
   | { type: 'follow-up'; prompt: string; jobId: string }
   | { type: 'reuse'; prompt: string; jobId: string; isUsable: (job: AgentJob) => Promise<boolean> }
-  | { type: 'rejoin'; prompt: string; jobId: string }
+  | { type: 'rejoin'; jobId: string; otherwise: JobOrder }
   | { type: 'resume'; jobId: string }
 
 export interface JobPlan {
@@ -118,11 +118,16 @@ async function followUp(run: Run, { jobId, prompt }: FollowUp, earlier: WaitEnd)
 
 /** A follow-up to the job of an earlier run, or a new job where that one is gone, came to nothing or is done with. */
 async function reuse(run: Run, order: JobOrder & { type: 'reuse' }): Promise<JobOutcome> {
-  const earlier = await untilFree(run, order.jobId)
+  // Outputs tell of the old job only once it is certain that the prompt goes to it.
+  const quiet = { ...run, ports: { ...run.ports, onJob: () => undefined } }
+  const earlier = await untilFree(quiet, order.jobId)
   const why = await uselessness(earlier, order.isUsable)
-  if (why === undefined) return await followUp(run, order, earlier)
-  run.progress.say(`Job ${order.jobId} ${why}: a new job is created.`)
-  return await createInstead(run, order.prompt)
+  if (why !== undefined) {
+    run.progress.say(`Job ${order.jobId} ${why}: a new job is created.`)
+    return await carryOut(run, { type: 'create', prompt: order.prompt })
+  }
+  if (earlier.type === 'ended') run.ports.onJob(earlier.job)
+  return await followUp(run, order, earlier)
 }
 
 /** Why a job takes no more prompts; `undefined` when it does, or when nobody knows. */
@@ -136,21 +141,21 @@ async function uselessness(
   return (await isUsable(earlier.job)) ? undefined : 'has a pull request that is merged or closed'
 }
 
-async function rejoin(run: Run, { jobId, prompt }: FollowUp): Promise<JobOutcome> {
+async function rejoin(run: Run, { jobId, otherwise }: JobOrder & { type: 'rejoin' }): Promise<JobOutcome> {
   const { ports, progress, deadlineAt } = run
   progress.say(`An earlier attempt of this run has sent the prompt to job ${jobId} already.`)
   const first = await lookOnce({ jobId, origin: 'resumed', awaitsLink: false, deadlineAt }, ports, progress)
-  const isGone = first.type === 'failed' && isUnknown(first.error)
-  if (!isGone && !(first.type === 'ended' && cameToNothing(first.job))) {
-    ports.onAccepted?.(jobId)
-    return await resume(run, jobId)
+  if (first.type === 'ended' && cameToNothing(first.job)) {
+    progress.say('That job came to nothing: the prompt is sent anew.')
+    return await carryOut(run, otherwise)
   }
-  progress.say('That job came to nothing: the prompt is sent anew.')
-  return await createInstead(run, prompt)
+  ports.onAccepted?.(jobId)
+  return await resume(run, jobId)
 }
 
-async function createInstead(run: Run, prompt: string): Promise<JobOutcome> {
-  return await create({ ...run, plan: { ...run.plan, order: { type: 'create', prompt } } }, prompt)
+/** The same run with another order. */
+async function carryOut(run: Run, order: JobOrder): Promise<JobOutcome> {
+  return await submitAndWait({ ...run, plan: { ...run.plan, order } })
 }
 
 const cameToNothing = ({ status }: AgentJob) => status === 'failed' || status === 'archived'

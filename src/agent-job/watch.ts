@@ -25,7 +25,7 @@ export interface Watch {
 export const SETTLE_MS = 60_000
 
 /** How long a job that completed without a link is looked at for one (contract, section 6). */
-export const LINK_GRACE_MS = 10_000
+const LINK_GRACE_MS = 10_000
 
 const UNKNOWN_JOB_GRACE_MS = { created: 30_000, 'followed-up': 5000, resumed: 5000 } as const
 

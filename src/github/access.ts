@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Repository } from '../pull-request/event.ts'
 import type { GitHubApi } from './api.ts'
 
-const READING = { what: "reading the sender's permission", permission: 'contents: read', repeatable: true }
+const READING = { what: "reading the sender's permission", permission: 'metadata: read', repeatable: true }
 
 const permissionSchema = z.object({ permission: z.string() })
 

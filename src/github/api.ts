@@ -4,7 +4,7 @@ import type { Log } from '../agent-job/ports.ts'
 import { type Clock, formatDuration } from '../clock.ts'
 import { GitHubError } from '../errors.ts'
 import { VERSION } from '../version.ts'
-import { type Doing, delayBeforeRetry, describeFailure } from './failure.ts'
+import { type Doing, delayBeforeRetry, describeFailure, statusOf } from './failure.ts'
 
 export interface GitHubOptions {
   token: string
@@ -14,7 +14,7 @@ export interface GitHubOptions {
 
 /** What bounds a request to GitHub. */
 export interface GitHubLimits {
-  /** Milliseconds since the epoch: nothing is tried again after it. */
+  /** Milliseconds since the epoch: no request outlives it. */
   until: number
   signal: AbortSignal
 }
@@ -49,7 +49,8 @@ export function createGitHubApi({ token, clock, log }: GitHubOptions, limits: Gi
     for (let attempt = 1; ; attempt++) {
       try {
         limits.signal.throwIfAborted()
-        const timeOut = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+        const leftMs = Math.max(1, Math.min(REQUEST_TIMEOUT_MS, limits.until - clock.now()))
+        const timeOut = AbortSignal.timeout(leftMs)
         const data = schema.safeParse(await send(AbortSignal.any([limits.signal, timeOut])))
         if (data.success) return data.data
         throw new GitHubError(undefined, describeFailure(doing, { message: 'its answer is not as documented' }))
@@ -79,8 +80,4 @@ export function createGitHubApi({ token, clock, log }: GitHubOptions, limits: Gi
     graphql: (doing, schema, query, variables) =>
       call(doing, schema, (signal) => octokit.graphql(query, { ...variables, request: { signal } })),
   }
-}
-
-function statusOf(error: unknown): number | undefined {
-  return error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined
 }

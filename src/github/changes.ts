@@ -85,6 +85,7 @@ export function createChanges(api: GitHubApi, { owner, name }: Repository): Chan
       }),
     )
   const mergedPullRequest = async (sha: string) => {
+    if (isZero(sha)) return undefined
     const route = 'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls'
     const found = await api.request(READING_PULL_REQUEST, z.array(pullRequestSchema), route, {
       ...repository,

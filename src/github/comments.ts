@@ -11,23 +11,31 @@ const CREATING = { what: 'writing a comment on the pull request', permission: PE
 const UPDATING = { what: 'editing a comment on the pull request', permission: PERMISSION, repeatable: true }
 const REMOVING = { what: 'removing a second comment on the pull request', permission: PERMISSION, repeatable: true }
 
-/** Only GraphQL tells whether the token's own identity wrote a comment. */
+/** Oldest first, as GitHub lists them. Only GraphQL tells whether the token's own identity wrote a comment. */
 const QUERY = `query ($owner: String!, $name: String!, $number: Int!, $after: String) {
   repository(owner: $owner, name: $name) {
     pullRequest(number: $number) {
       comments(first: 100, after: $after) {
-        nodes { databaseId body viewerDidAuthor }
+        nodes { id body viewerDidAuthor }
         pageInfo { hasNextPage endCursor }
       }
     }
   }
 }`
 
+const UPDATE = `mutation ($id: ID!, $body: String!) {
+  updateIssueComment(input: { id: $id, body: $body }) { issueComment { id } }
+}`
+
+const REMOVE = `mutation ($id: ID!) {
+  deleteIssueComment(input: { id: $id }) { clientMutationId }
+}`
+
 const answerSchema = z.object({
   repository: z.object({
     pullRequest: z.object({
       comments: z.object({
-        nodes: z.array(z.object({ databaseId: z.number(), body: z.string(), viewerDidAuthor: z.boolean() }).nullable()),
+        nodes: z.array(z.object({ id: z.string(), body: z.string(), viewerDidAuthor: z.boolean() }).nullable()),
         pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
       }),
     }),
@@ -46,22 +54,20 @@ export function createComments(api: GitHubApi, { owner, name }: Repository, pull
       do {
         const answer = await api.graphql(READING, answerSchema, QUERY, { owner, name, number: pullRequest, after })
         const { nodes, pageInfo } = answer.repository.pullRequest.comments
-        for (const node of nodes) if (node?.viewerDidAuthor) own.push({ id: node.databaseId, body: node.body })
+        for (const node of nodes) if (node?.viewerDidAuthor) own.push({ id: node.id, body: node.body })
         after = pageInfo.hasNextPage ? (pageInfo.endCursor ?? undefined) : undefined
       } while (after !== undefined)
-      return own.sort((a, b) => a.id - b.id)
+      return own
     },
     async create(body) {
       const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments'
       await api.request(CREATING, ANY, route, { ...repository, issue_number: pullRequest, body })
     },
     async update(id, body) {
-      const route = 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}'
-      await api.request(UPDATING, ANY, route, { ...repository, comment_id: id, body }).catch(unlessGone)
+      await api.graphql(UPDATING, ANY, UPDATE, { id, body }).catch(unlessGone)
     },
     async remove(id) {
-      const route = 'DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}'
-      await api.request(REMOVING, ANY, route, { ...repository, comment_id: id }).catch(unlessGone)
+      await api.graphql(REMOVING, ANY, REMOVE, { id }).catch(unlessGone)
     },
   }
 }

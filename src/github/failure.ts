@@ -13,6 +13,8 @@ export interface Doing {
   repeatable: boolean
 }
 
+const headers = z.record(z.string(), z.unknown()).optional().catch(undefined)
+
 /** What the client throws: an HTTP answer, an error of GraphQL, or trouble with the network. */
 const failure = z.object({
   status: z.number().optional().catch(undefined),
@@ -21,10 +23,9 @@ const failure = z.object({
     .array(z.object({ type: z.string().optional().catch(undefined) }))
     .optional()
     .catch(undefined),
-  response: z
-    .object({ headers: z.record(z.string(), z.unknown()).optional().catch(undefined) })
-    .optional()
-    .catch(undefined),
+  response: z.object({ headers }).optional().catch(undefined),
+  // GraphQL's errors have them here.
+  headers,
 })
 
 const RETRIES = 3
@@ -34,34 +35,47 @@ export function delayBeforeRetry(
   thrown: unknown,
   { doing, attempt, random, nowMs }: { doing: Doing; attempt: number; random: number; nowMs: number },
 ): number | undefined {
-  const { status, response, errors } = parse(thrown)
-  const headers = response?.headers ?? {}
-  const asked = rateLimitDelay(status, headers, nowMs)
+  const found = parse(thrown)
   if (attempt > RETRIES) return undefined
   // A request that was refused for a limit was not carried out, whatever it was for.
-  if (asked !== undefined) return Math.max(asked, 500)
-  // GraphQL answers 200 with errors: what it refuses once it refuses again.
-  const passing = errors === undefined && (status === undefined || status >= 500)
+  if (isLimit(found)) return Math.max(limitDelay(found, nowMs), 500)
+  // GraphQL answers 200 with errors: what it refuses once it refuses again, what has no type is its own fault.
+  const refused = found.errors?.some(({ type }) => type !== undefined) ?? false
+  const passing = !refused && (found.status === undefined || found.status >= 500)
   return doing.repeatable && passing ? Math.round(1000 * 2 ** (attempt - 1) * (0.5 + random / 2)) : undefined
 }
 
-/** How long GitHub's limits ask to wait (docs.github.com, "Rate limits for the REST API"). */
-function rateLimitDelay(
-  status: number | undefined,
-  headers: Record<string, unknown>,
-  nowMs: number,
-): number | undefined {
-  if (status !== 403 && status !== 429) return undefined
-  const header = (name: string) => (headers[name] === undefined ? undefined : String(headers[name]))
-  const asked = parseRetryAfter(header('retry-after'), nowMs)
+type Failure = z.output<typeof failure>
+
+/** Whether one of GitHub's limits was met (docs.github.com, "Rate limits for the REST API", "… the GraphQL API"). */
+function isLimit(found: Failure): boolean {
+  if (found.errors?.some(({ type }) => type === 'RATE_LIMITED')) return true
+  if (found.status === 429) return true
+  const isSecondary = /secondary rate limit/i.test(found.message ?? '')
+  return (
+    found.status === 403 &&
+    (isSecondary || header(found, 'retry-after') !== undefined || header(found, 'x-ratelimit-remaining') === '0')
+  )
+}
+
+function limitDelay(found: Failure, nowMs: number): number {
+  const asked = parseRetryAfter(header(found, 'retry-after'), nowMs)
   if (asked !== undefined) return asked
-  if (header('x-ratelimit-remaining') === '0') return Math.max(0, Number(header('x-ratelimit-reset')) * 1000 - nowMs)
-  return status === 429 ? 60_000 : undefined
+  const reset = Number(header(found, 'x-ratelimit-reset'))
+  // Without a word GitHub asks to wait for a minute.
+  return header(found, 'x-ratelimit-remaining') === '0' && reset > 0 ? Math.max(0, reset * 1000 - nowMs) : 60_000
+}
+
+function header({ response, headers: own }: Failure, name: string): string | undefined {
+  const value = (response?.headers ?? own)?.[name]
+  return value === undefined ? undefined : String(value)
 }
 
 /** What to tell a person. */
 export function describeFailure(doing: Doing, thrown: unknown): ErrorParts {
-  const { status, errors } = parse(thrown)
+  const found = parse(thrown)
+  const status = statusOf(thrown)
+  const { errors } = found
   const said = cut(visibleLine(messageOf(thrown instanceof Error ? thrown : parse(thrown).message)), 300)
   const forbidden = errors?.some(({ type }) => type === 'FORBIDDEN' || type === 'INSUFFICIENT_SCOPES') ?? false
   if (status === 401) {
@@ -72,11 +86,19 @@ export function describeFailure(doing: Doing, thrown: unknown): ErrorParts {
       said,
     }
   }
+  if (isLimit(found)) {
+    return {
+      kind: 'github-fault',
+      what: `GitHub refused ${doing.what} for its rate limit (${status ?? 'GraphQL'}).`,
+      advice: 'Run the step again later.',
+      said,
+    }
+  }
   if (status === 403 || status === 404 || forbidden) {
     return {
       kind: 'github-refused',
       what: `GitHub refused ${doing.what} (${status ?? 'forbidden'}).`,
-      advice: `Give the job's token the permission \`${doing.permission}\` under permissions: in the workflow.`,
+      advice: `Give the job's token the permission \`${doing.permission}\` under permissions: in the workflow${status === 404 ? ', and check that what is asked for exists' : ''}.`,
       said,
     }
   }
@@ -88,7 +110,13 @@ export function describeFailure(doing: Doing, thrown: unknown): ErrorParts {
   }
 }
 
-function parse(thrown: unknown): z.output<typeof failure> {
+/** The answer's status; GraphQL says 404 in a word. */
+export function statusOf(thrown: unknown): number | undefined {
+  const { status, errors } = parse(thrown)
+  return status ?? (errors?.some(({ type }) => type === 'NOT_FOUND') ? 404 : undefined)
+}
+
+function parse(thrown: unknown): Failure {
   const parsed = failure.safeParse(thrown)
   return parsed.success ? parsed.data : {}
 }

@@ -2,7 +2,7 @@ import type { PageRow, Report } from './report.ts'
 import { aiShare, type Counts, change, type ViewsRow } from './views.ts'
 
 /** A page needs so many views in one of the two periods to be named: small numbers do not make headlines. */
-export const NOTABLE_VIEWS = 10
+const NOTABLE_VIEWS = 10
 
 /** The pages that deserve attention, the most notable first. */
 export interface Insight {
@@ -72,7 +72,7 @@ function changeHeadline(report: Report, before: Counts): Headline {
   const kinds = ['ai', 'human'] as const
   const [most] = kinds
     .filter((kind) => Math.max(totals[kind], before[kind]) >= NOTABLE_VIEWS)
-    .sort((a, b) => Math.abs(relative(totals[b], before[b])) - Math.abs(relative(totals[a], before[a])))
+    .sort((a, b) => Math.abs(totals[b] - before[b]) - Math.abs(totals[a] - before[a]))
   const moved = most === undefined ? 0 : relative(totals[most], before[most])
   if (most === undefined || Math.abs(moved) < STEADY) {
     const moved = change(totals.total, before.total)
@@ -97,10 +97,9 @@ function movement(now: number, before: number): string {
 }
 
 function withMover(sentence: string, report: Report, kind: 'ai' | 'human', up: boolean): Headline {
-  if (report.comparison?.pagesKnown !== true) return { before: sentence, after: '.' }
+  if (report.comparison?.pagesKnown !== true || !report.pagesComplete) return { before: sentence, after: '.' }
   const sign = up ? 1 : -1
-  const lost = report.pagesComplete ? report.gone : []
-  const moves = [...report.pages, ...lost.map((page) => ({ path: page.path, ...NONE, previous: page }))]
+  const moves = [...report.pages, ...report.gone.map((page) => ({ path: page.path, ...NONE, previous: page }))]
     .filter((page) => Math.max(page.total, page.previous?.total ?? 0) >= NOTABLE_VIEWS)
     .map((page) => ({ path: page.path, by: sign * (page[kind] - (page.previous ?? NONE)[kind]) }))
   const most = moves.reduce<{ path: string; by: number } | undefined>(

@@ -44,6 +44,10 @@ export function resolvePeriod(inputs: PeriodInputs, nowMs: number): Period | Per
 
 function rangeProblems({ fromMs, toMs }: Range, nowMs: number, isToday: boolean): PeriodProblem[] {
   if (fromMs >= nowMs) return [{ input: 'date-from', problem: 'should not be in the future' }]
+  // The end is excluded: tomorrow is the last that takes in today.
+  if (toMs > startOfDay(nowMs) + DAY_MS && Number.isFinite(toMs)) {
+    return [{ input: 'date-to', problem: 'should not be later than tomorrow' }]
+  }
   if (fromMs < toMs) return []
   const end = isToday
     ? 'today, 00:00 UTC, where the period ends unless `date-to` is given'

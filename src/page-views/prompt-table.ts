@@ -7,7 +7,7 @@ import { renderHeadline } from './summary.ts'
 import { aiShare, change } from './views.ts'
 
 /** The longest that the report becomes in a prompt, in characters (contract, section 4 and 8). */
-export const PROMPT_TABLE_LIMIT = 20_000
+const PROMPT_TABLE_LIMIT = 20_000
 
 const PATH_LIMIT = 150
 const TOP_ROWS = 50

@@ -30,33 +30,69 @@ const PATIENCE_MS = 60_000
 
 /** A reader that asks again as transient errors deserve, every attempt paid from the budget. */
 export function createReader({ source, clock, log, signal }: ReadPorts, budget: Budget): Reader {
-  // The limit is the organisation's: what one request meets, all others would meet too.
-  let limited: Missing | undefined
+  const limit = watchLimit(clock)
   return {
     async read(query) {
-      const startedAt = clock.now()
       let error: ServiceError | undefined
       for (let attempt = 1; ; attempt++) {
+        await clock.sleep(limit.waitMs(), signal).catch(() => undefined)
         if (signal.aborted) return { reason: 'cancelled', error }
-        if (limited !== undefined) return limited
+        if (limit.gaveUp !== undefined) return limit.gaveUp
         if (!budget.take()) return { reason: 'budget', error }
         const page = await source.read(query, signal).catch(asServiceError)
-        if (!(page instanceof ServiceError)) return page
+        if (!(page instanceof ServiceError)) {
+          limit.clear()
+          return page
+        }
         error = page
         const delayMs = retryDelay({ purpose: 'read', failure: error.failure, attempt, random: clock.random() })
         if (error.failure.type === 'cancelled') return { reason: 'cancelled', error }
+        // What a fault asks for beyond a minute is not waited for either.
         if (delayMs === undefined) return { reason: 'failure', error }
-        // A Retry-After of an hour, say, is not waited for either.
-        if (!isRateLimit(error.failure) && delayMs > PATIENCE_MS) return { reason: 'failure', error }
-        if (isRateLimit(error.failure) && clock.now() + delayMs - startedAt > PATIENCE_MS) {
-          limited = { reason: 'rate-limit', error }
-          return limited
-        }
-        log.info(`${error.what} Asking again in ${formatDuration(delayMs)}.`)
-        await clock.sleep(delayMs, signal).catch(() => undefined)
+        if (isRateLimit(error.failure)) limit.meet(error, delayMs)
+        else if (delayMs > PATIENCE_MS) return { reason: 'failure', error }
+        else await clock.sleep(delayMs, signal).catch(() => undefined)
+        if (limit.gaveUp === undefined) log.info(`${error.what} Asking again in ${formatDuration(delayMs)}.`)
       }
     },
   }
+}
+
+/** The limit is the organisation's: what one request meets, all others would meet too, so all wait together. */
+interface LimitWatch {
+  /** Why nothing is asked for any more. */
+  readonly gaveUp: Missing | undefined
+  waitMs(): number
+  meet(error: ServiceError, delayMs: number): void
+  clear(): void
+}
+
+function watchLimit(clock: Clock): LimitWatch {
+  let metAt: number | undefined
+  let until = 0
+  let gaveUp: Missing | undefined
+  return {
+    get gaveUp() {
+      return gaveUp
+    },
+    waitMs: () => (gaveUp === undefined ? Math.max(0, until - clock.now()) : 0),
+    meet(error, delayMs) {
+      const now = clock.now()
+      metAt ??= now
+      until = Math.max(until, now + delayMs)
+      if (until - metAt > PATIENCE_MS) gaveUp ??= { reason: 'rate-limit', error: withWait(error, now - metAt, delayMs) }
+    },
+    clear() {
+      metAt = undefined
+    },
+  }
+}
+
+/** The refusal, with how long it was waited out and what it asks for now. */
+function withWait(error: ServiceError, waitedMs: number, delayMs: number): ServiceError {
+  const waited = waitedMs < 1000 ? 'It was not waited for' : `It was waited out for ${formatDuration(waitedMs)}`
+  const what = `${error.what} ${waited}, since another ${formatDuration(delayMs)} would be over a minute.`
+  return new ServiceError(error.failure, { kind: error.kind, what, advice: error.advice, said: error.said })
 }
 
 /** All that was read of one period. */

@@ -104,8 +104,8 @@ async function readPeriods(
     if (budget.spent + 1 > budget.most * ALONGSIDE) {
       const current = await whole
       if (current.totals === undefined) return current.missing
-      // The earlier period has about as many pages; with not half of them in reach, the totals have to do.
-      if (answers > 0 && budget.left < (current.answers - answers) / 2) return { reason: 'budget' }
+      // The earlier period has about as many pages; with these out of reach, its totals have to do.
+      if (answers > 0 && budget.left < current.answers - answers) return { reason: 'budget' }
     }
     return undefined
   }

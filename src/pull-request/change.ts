@@ -1,3 +1,5 @@
+import { visibleLine, visibleText } from '../text/visible.ts'
+
 /** A pull request as people see it; every text is untrusted. */
 export interface PullRequest {
   number: number
@@ -59,14 +61,14 @@ export function choosePatches(files: readonly ChangedFile[], limit = DIFF_LIMIT)
   const chosen: ChangedFile[] = []
   let used = 0
   for (const file of candidates) {
-    used += renderedPatch(file).length
+    used += renderPatch(file).length
     if (used > limit) break
     chosen.push(file)
   }
   return chosen
 }
 
-/** One file's part of a diff. */
-export function renderedPatch({ path, patch = '' }: ChangedFile): string {
-  return `--- ${path}\n${patch}\n`
+/** One file's part of a diff, as a reader sees it. */
+export function renderPatch({ path, patch = '' }: ChangedFile): string {
+  return `--- ${visibleLine(path)}\n${visibleText(patch)}\n\n`
 }

@@ -5,13 +5,13 @@ import { type DocsRequest, type Marker, writeMarker } from './marker.ts'
 
 const SAYS: Record<string, string> = {
   'pull-request': '✅ The docs agent has a pull request for',
-  'no-pull-request': '✅ The docs agent found nothing to change for',
+  'no-pull-request': '✅ The docs agent ended without a pull request for',
   failed: '❌ The docs agent failed on',
   archived: '🗄️ The docs agent’s job was archived for',
-  'timed-out': '⏱️ The docs agent is still working on',
+  'timed-out': '⏱️ The docs agent had not ended in time for',
   submitted: '📨 The docs agent was asked about',
-  cancelled: '🛑 The run was cancelled; the docs agent may still be working on',
-  error: '❌ The docs agent could not be asked about',
+  cancelled: '🛑 The run was cancelled for',
+  error: '❌ The run ended in an error for',
 }
 
 /**
@@ -34,7 +34,7 @@ export function renderComment(marker: Marker, runsUrl: string): string {
 function headLine(request: DocsRequest, runsUrl: string): string {
   const commit = request.commit === '' ? 'this pull request' : `commit ${shortCommit(request.commit)}`
   const run = runLink('run', request, runsUrl)
-  if (request.result === undefined) return `⏳ A docs update was asked for, for ${commit} (${run}).`
+  if (request.result === undefined) return `⏳ A docs update was asked for: ${commit} (${run}).`
   const says = SAYS[request.result] ?? `The docs agent ended with ${code(cut(request.result, 50))} for`
   const pullRequest = parsePullRequestLink(request.prLink)
   if (pullRequest === undefined) return `${says} ${commit} (${run}).`
@@ -62,5 +62,5 @@ function shortCommit(commit: string): string {
 }
 
 function runLink(label: string, { run, attempt }: DocsRequest, runsUrl: string): string {
-  return link(label, `${runsUrl}/${encodeURIComponent(run)}/attempts/${attempt}`)
+  return link(label, `${runsUrl}/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`)
 }

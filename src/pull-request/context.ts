@@ -8,7 +8,7 @@ import {
   DIFF_LIMIT,
   isGenerated,
   type PullRequest,
-  renderedPatch,
+  renderPatch,
 } from './change.ts'
 
 /** What the placeholders become; `empty` tells that the prompt asks for changed files and there are none. */
@@ -25,7 +25,9 @@ export async function readContext(wanted: ReadonlySet<Placeholder>, source: Chan
     const { files, filesCapped } = await source.files()
     empty = files.length === 0
     if (wanted.has('changed-files')) values['changed-files'] = renderFiles(files, filesCapped)
-    if (wanted.has('diff')) values.diff = renderDiff(files)
+    if (wanted.has('diff')) values.diff = renderDiff(files, filesCapped)
+    // The run is over: nothing more is asked for.
+    if (empty) return { values, empty }
   }
   if (wanted.has('commits')) {
     const { commits, commitsCapped } = await source.commits()
@@ -50,7 +52,7 @@ export function renderPullRequest(pullRequest: PullRequest | undefined): string 
 export function renderFiles(files: readonly ChangedFile[], capped: boolean): string {
   const lines = files.map(fileLine)
   const more = capped ? `\n\nGitHub gives no more than these ${files.length} files; there may be more.` : ''
-  return `${data(`The ${files.length} changed files`, lines.join('\n'))}${more}`
+  return `${data(files.length === 1 ? 'The changed file' : `The ${files.length} changed files`, lines.join('\n'))}${more}`
 }
 
 function fileLine({ path, previousPath, status, additions, deletions }: ChangedFile): string {
@@ -63,14 +65,15 @@ export function renderCommits(commits: readonly string[], capped: boolean): stri
   return `${data('The commit subjects', commits.map((subject) => `- ${visibleLine(subject)}`).join('\n'))}${more}`
 }
 
-export function renderDiff(files: readonly ChangedFile[]): string {
+export function renderDiff(files: readonly ChangedFile[], capped: boolean): string {
   const shown = choosePatches(files)
   const chosen = new Set(shown)
   const named = files
     .filter((file) => !chosen.has(file))
     .map((file) => `${visibleLine(file.path)} (${whyNamedOnly(file)})`)
-  const patches = shown.map(renderedPatch).join('\n')
-  const count = `Patches of ${shown.length} of ${files.length} files are shown.`
+  const patches = shown.map(renderPatch).join('')
+  const more = capped ? ' GitHub gives no more than these files; there may be more.' : ''
+  const count = `Patches of ${shown.length} of ${files.length} files are shown.${more}`
   const rest = named.length === 0 ? '' : `\n\n${data('Files without a patch here', named.join('\n'))}`
   return `${shown.length === 0 ? '' : `${data('The diff', patches, 'diff')}\n\n`}${count}${rest}`
 }

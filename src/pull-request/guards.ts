@@ -1,3 +1,4 @@
+import { GitHubError } from '../errors.ts'
 import { isZero, type Push, type RunEvent } from './event.ts'
 
 const DEPENDABOT = 'dependabot[bot]'
@@ -65,6 +66,12 @@ export interface AuthorSource {
   pushedAuthors(push: Push): Promise<(string | undefined)[]>
 }
 
+/** Without the permission to see pull requests, the commits still tell their authors. */
+function unlessRefused(error: unknown): undefined {
+  if (error instanceof GitHubError && error.kind === 'github-refused') return undefined
+  throw error
+}
+
 /** The authors of the change that the run is about; empty when it is about none. */
 export async function changeAuthors(
   event: RunEvent,
@@ -75,7 +82,7 @@ export async function changeAuthors(
   if (event.push !== undefined) {
     // A deleted branch changes nothing.
     if (isZero(event.push.after)) return { authors: [] }
-    const merged = await source.mergedAuthor(event.push.after)
+    const merged = await source.mergedAuthor(event.push.after).catch(unlessRefused)
     return { authors: merged === undefined ? await source.pushedAuthors(event.push) : [merged.author] }
   }
   if (event.pullRequest === undefined) return { authors: [] }

@@ -135,5 +135,16 @@ function progress({ jobId, result }: DocsRequest): number {
 }
 
 function byTime(a: DocsRequest, b: DocsRequest): number {
-  return Date.parse(a.at) - Date.parse(b.at) || Number(a.run) - Number(b.run) || a.attempt - b.attempt
+  return (
+    Date.parse(a.at) - Date.parse(b.at) ||
+    Number(a.run) - Number(b.run) ||
+    a.attempt - b.attempt ||
+    // The jobs of a matrix may start in the same millisecond.
+    compare(a.job, b.job) ||
+    compare(a.step, b.step)
+  )
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import { GitHubError } from '../errors.ts'
 import { renderComment } from './comment.ts'
 import {
   type DocsRequest,
@@ -12,7 +13,8 @@ import {
 
 /** A comment that the token itself wrote. */
 export interface OwnComment {
-  id: number
+  /** GitHub's node id. */
+  id: string
   body: string
 }
 
@@ -22,8 +24,8 @@ export interface Comments {
   own(): Promise<OwnComment[]>
   create(body: string): Promise<void>
   /** Does nothing when the comment is gone; so does `remove`. */
-  update(id: number, body: string): Promise<void>
-  remove(id: number): Promise<void>
+  update(id: string, body: string): Promise<void>
+  remove(id: string): Promise<void>
 }
 
 /** What earlier runs left in the thread, all comments of it taken together. */
@@ -56,27 +58,39 @@ export interface ThreadEntry {
 /** Writers that meet each other this often are not two runs any more, but a fault. */
 const MOST_ROUNDS = 8
 
-const PAUSE_MS = 200
+/** How long after a write it is read again: another run that read before it has written by then. */
+const SETTLE_MS = 500
 
 /**
  * Writes a request's state into the one comment of its thread. GitHub cannot write on a condition, so two runs may
- * write over each other, or both write a first comment: each reads again what it wrote, until its request stands in the
- * oldest comment and there is no other.
+ * write over each other, or both write a first comment. So each looks again a moment after it wrote, until its request
+ * stands in the oldest comment and there is no other; what a marker holds is merged, so the order of writers does not
+ * matter.
  */
 export async function recordRequest(entry: ThreadEntry, comments: Comments, clock: Clock): Promise<void> {
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     const [oldest, ...others] = await findThread(comments, entry.identity)
     if (oldest === undefined) {
-      await comments.create(render(entry, []))
-    } else if (isRecorded(entry, oldest, others)) {
+      await comments.create(render(entry, [])).catch(unlessLost)
+    } else if (!isRecorded(entry, oldest, others)) {
+      await comments.update(oldest.id, render(entry, [oldest, ...others]))
+    } else {
       for (const other of others) await comments.remove(other.id)
       return
-    } else {
-      await comments.update(oldest.id, render(entry, [oldest, ...others]))
     }
-    // Whoever came first has written by now; the others differ in when they look.
-    if (round > 1) await clock.sleep(PAUSE_MS * (0.5 + clock.random()) * round)
+    // Jittered, so that two runs do not go on meeting.
+    await clock.sleep(Math.round(SETTLE_MS * (0.75 + clock.random() / 2)))
   }
+  throw new GitHubError(undefined, {
+    kind: 'github-fault',
+    what: 'The comment on the pull request did not come to rest.',
+    advice: 'Look whether other workflows write it too.',
+  })
+}
+
+/** A comment that GitHub may have written although it did not answer is there at the next look, or is written again. */
+function unlessLost(error: unknown): void {
+  if (!(error instanceof GitHubError && error.kind === 'github-fault')) throw error
 }
 
 /** Whether the oldest comment holds this request in its present state, and all that the others hold. */

@@ -97,6 +97,8 @@ const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 const serviceUrl = parsed((text) => {
   const url = URL.parse(text)
   if (url === null || `${url.username}${url.password}${url.search}${url.hash}` !== '') return undefined
+  // One address, one spelling: threads of comments are told apart by it.
+  url.pathname = url.pathname.replace(/\/+$/, '')
   return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname)) ? url : undefined
 })
 
@@ -137,7 +139,8 @@ const comment = parsed((text) => {
 const logins = parsed((text) => {
   const words = list(text)
   if (words.join() === 'none') return []
-  return words.length > 0 && words.every((word) => /^[\w-]+(\[bot\])?$/.test(word)) ? words : undefined
+  const valid = words.length > 0 && words.every((word) => word !== 'none' && /^[\w-]+(\[bot\])?$/.test(word))
+  return valid ? words : undefined
 })
 
 /** Every input of the action. The runner applies the defaults that `action.yml` declares; here they serve empty values. */
@@ -330,7 +333,7 @@ function checkTogether(inputs: Inputs, source: InputSource, note: NoteProblem): 
       'is missing; give `prompt` or `prompt-file` to start a job, `job-id` to wait for one, or `page-views: true` for the report',
     )
   }
-  if (inputs.reuseJob && inputs.comment === undefined && /^(false)?$/i.test(source.read('comment').trim())) {
+  if (inputs.reuseJob === true && inputs.comment === undefined && /^(false)?$/i.test(source.read('comment').trim())) {
     note('reuse-job', 'should be true only together with `comment`, which remembers the job')
   }
   const { known } = findPlaceholders(inputs.prompt ?? '')

@@ -59,7 +59,7 @@ export interface TransportOptions {
 }
 
 /** An answer may be at most this large, in bytes. */
-export const ANSWER_LIMIT = 10 * 1024 * 1024
+const ANSWER_LIMIT = 10 * 1024 * 1024
 
 /**
  * A POST that is given up too early leaves a job that nobody waits for, so it may take long; a read is simply

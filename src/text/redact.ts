@@ -2,7 +2,7 @@
 export type Redact = (text: string) => string
 
 /** The mark that stands for a secret; the runner uses the same. */
-export const REDACTED = '***'
+const REDACTED = '***'
 
 /**
  * A redactor for the secrets, in the forms in which a service may repeat them: as they are and as in a URL.

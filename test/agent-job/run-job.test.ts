@@ -362,6 +362,146 @@ describe('a wait that is resumed', () => {
   })
 })
 
+const reuse = (scene: Scene, usable = true) =>
+  play({ type: 'reuse', prompt: 'Go on', jobId: 'job-9', isUsable: async () => usable }, scene)
+const rejoin = (scene: Scene) =>
+  play({ type: 'rejoin', jobId: 'job-9', otherwise: { type: 'create', prompt: 'Go on' } }, scene)
+
+const failed = { status: 'failed' }
+const archived = { status: 'archived' }
+
+describe('a job that is reused', () => {
+  test('gets the prompt once it is free', async () => {
+    const read = [
+      [0, active],
+      [300, oldEnd],
+      [320, active],
+      [400, withLink],
+    ] as const
+    const { outcome, sent } = await reuse({ message: [[0, active]], read })
+    expect(sent).toMatchObject([{ to: 'job-9', prompt: 'Go on' }])
+    expect(outcome).toMatchObject({ result: 'pull-request', jobId: 'job-9', reused: true, sent: 'yes' })
+  })
+
+  test.each<[string, Scene, boolean, RegExp]>([
+    ['failed', { read: [[0, failed]] }, true, /Job job-9 is failed: a new job is created/],
+    ['is archived', { read: [[0, archived]] }, true, /Job job-9 is archived: a new job is created/],
+    ['is gone', { read: [[0, status(404)]] }, true, /Job job-9 is not known to the service any more/],
+    ['has a pull request that is done with', { read: [[0, oldEnd]] }, false, /merged or closed: a new job is created/],
+  ])('that %s is left, for a new one', async (_name, scene, usable, said) => {
+    const answers = scene.read
+    const { outcome, sent, log, told } = await reuse(
+      {
+        ...newJob,
+        ...scene,
+        wait: false,
+        read: Array.isArray(answers) ? answers : [],
+      },
+      usable,
+    )
+    expect(sent).toMatchObject([{ to: 'job-1', prompt: 'Go on' }])
+    expect(outcome).toMatchObject({ result: 'submitted', jobId: 'job-1', reused: false, sent: 'yes' })
+    expect(log).toMatch(said)
+    expect(told.at(-1)).toBe('job-1 active')
+  })
+
+  test.each<[string, Scene, Partial<JobOutcome>]>([
+    ['the deadline comes first', { read: [[0, active]], timeoutS: 90 }, { result: 'timed-out' }],
+    ['the run is cancelled', { read: [[0, active]], cancelAtS: 30 }, { result: 'cancelled' }],
+    ['the key is refused', { read: [[0, status(401)]] }, { result: 'error' }],
+    ['the service fails until the deadline', { read: [[0, status(503)]], timeoutS: 90 }, { result: 'timed-out' }],
+  ])('gets nothing when %s, and no other job is created', async (_name, scene, expected) => {
+    const { outcome, sent } = await reuse(scene)
+    expect(sent).toEqual([])
+    expect(outcome).toMatchObject({ jobId: 'job-9', reused: true, sent: 'no', ...expected })
+  })
+
+  test('is judged as it is once it is free, not before', async () => {
+    const seen: (string | undefined)[] = []
+    const isUsable = async (job: { status: string | undefined }) => {
+      seen.push(job.status)
+      return true
+    }
+    const read = [
+      [0, active],
+      [60, oldEnd],
+    ] as const
+    await play({ type: 'reuse', prompt: 'Go on', jobId: 'job-9', isUsable }, { ...messaged, read, wait: false })
+    expect(seen).toEqual(['completed'])
+  })
+})
+
+describe('a job that an earlier attempt sent the prompt to', () => {
+  test.each<[string, Scene, Partial<JobOutcome>]>([
+    [
+      'is waited for',
+      {
+        read: [
+          [0, active],
+          [60, withLink],
+        ],
+      },
+      { result: 'pull-request' },
+    ],
+    ['is reported when it has ended', { read: [[0, withLink]] }, { result: 'pull-request' }],
+    ['is reported when it changed nothing', { read: [[0, completed]] }, { result: 'no-pull-request' }],
+    ['is looked at when nobody waits', { read: [[0, active]], wait: false }, { result: 'submitted' }],
+    [
+      'is waited for through trouble',
+      { read: (atS) => (atS < 15 ? status(503) : withLink) },
+      { result: 'pull-request' },
+    ],
+    ['is left when the run is cancelled', { read: [[0, active]], cancelAtS: 30 }, { result: 'cancelled' }],
+    ['is left at the deadline', { read: [[0, active]], timeoutS: 90 }, { result: 'timed-out' }],
+    ['is an error when the key is refused', { read: [[0, status(403)]] }, { result: 'error' }],
+  ])('%s, and nothing is sent', async (_name, scene, expected) => {
+    const { outcome, sent } = await rejoin(scene)
+    expect(sent).toEqual([])
+    expect(outcome).toMatchObject({ jobId: 'job-9', reused: true, sent: 'none', ...expected })
+  })
+
+  test.each<[string, Scene]>([
+    ['failed', { read: [[0, failed]] }],
+    ['was archived', { read: [[0, archived]] }],
+  ])('that %s is left, and the prompt sent anew', async (_name, scene) => {
+    const { outcome, sent } = await rejoin({ ...newJob, ...scene, wait: false })
+    expect(sent).toMatchObject([{ to: 'job-1', prompt: 'Go on' }])
+    expect(outcome).toMatchObject({ result: 'submitted', jobId: 'job-1', reused: false, sent: 'yes' })
+  })
+
+  test('is not sent the prompt again when it fails while it is waited for', async () => {
+    const read = [
+      [0, active],
+      [60, failed],
+    ] as const
+    const { outcome, sent } = await rejoin({ read })
+    expect([sent, outcome.result, outcome.jobId]).toEqual([[], 'failed', 'job-9'])
+  })
+})
+
+test.each<[JobPlan['order'], Scene, string[]]>([
+  [{ type: 'create', prompt: 'x' }, { ...newJob, wait: false }, ['job-1']],
+  [{ type: 'create', prompt: 'x' }, { create: [[0, status(503)]] }, []],
+  [{ type: 'follow-up', prompt: 'x', jobId: 'job-9' }, { ...messaged, read: [[0, oldEnd]], wait: false }, ['job-9']],
+  [{ type: 'follow-up', prompt: 'x', jobId: 'job-9' }, { message: [[0, status(400)]], read: [[0, oldEnd]] }, []],
+  [
+    { type: 'rejoin', jobId: 'job-9', otherwise: { type: 'create', prompt: 'x' } },
+    { read: [[0, withLink]] },
+    ['job-9'],
+  ],
+  [
+    { type: 'rejoin', jobId: 'job-9', otherwise: { type: 'create', prompt: 'x' } },
+    { ...newJob, read: [[0, failed]], wait: false },
+    ['job-1'],
+  ],
+  [{ type: 'resume', jobId: 'job-9' }, { read: [[0, withLink]] }, []],
+])('%j with %j tells that these jobs have the prompt: %j', async (order, { wait = true, ...options }, expected) => {
+  const { ports } = createWorld(options)
+  const accepted: string[] = []
+  await runJob({ order, wait, timeoutMs: 60_000 }, { ...ports, onAccepted: (jobId) => void accepted.push(jobId) })
+  expect(accepted).toEqual(expected)
+})
+
 test('nobody sleeps on when a run is over', async () => {
   for (const run of [await create({ ...newJob, read: [[0, withLink]] }), await resume({ read: [[0, status(401)]] })]) {
     await new Promise(setImmediate)

@@ -142,7 +142,11 @@ describe('a period by dates', () => {
       ],
     ],
     // Only what is wrong is named: where it ends is not known, so nothing is said about where it begins.
-    ['today and no date', { dateFrom: '2026-08-03', dateTo: '2026-02-30' }, [['date-to', /a date from the year 2000 on that exists/]]],
+    [
+      'today and no date',
+      { dateFrom: '2026-08-03', dateTo: '2026-02-30' },
+      [['date-to', /a date from the year 2000 on that exists/]],
+    ],
   ])('of %s is a problem', (_, { period = '7d', ...dates }, expected) => {
     expect(resolvePeriod({ period, ...dates }, now)).toEqual(
       expected.map(([input, problem]) => ({ input, problem: expect.stringMatching(problem) })),

@@ -7,8 +7,8 @@ import {
   isSameRequest,
   type Marker,
   mergeRequests,
-  readMarker,
   REMEMBERED,
+  readMarker,
   type ThreadIdentity,
   writeMarker,
 } from '../../src/pull-request/marker.ts'
@@ -115,7 +115,10 @@ describe('a marker', () => {
   })
 
   test('takes from JSON what it knows, and nothing else', () => {
-    const hostile = JSON.stringify({ ...marker, extra: 1 }).replace('{', '{"__proto__":{"polluted":1},"constructor":{},')
+    const hostile = JSON.stringify({ ...marker, extra: 1 }).replace(
+      '{',
+      '{"__proto__":{"polluted":1},"constructor":{},',
+    )
     expect(readMarker(lineOf(hostile))).toEqual(marker)
     expect(readMarker(lineOf(hostile))).not.toHaveProperty('polluted')
   })

@@ -221,7 +221,10 @@ describe('two runs at once, in every order of their requests', () => {
     expect(plays).toBeGreaterThan(10)
   })
 
-  test.each([[[]], [[body([request(0)])]]])('never end with more than one comment, nor with none: %#', async (bodies) => {
-    await everyOrder([[older], [newer]], bodies, ({ present }) => expect(present).toHaveLength(1))
-  })
+  test.each([[[]], [[body([request(0)])]]])(
+    'never end with more than one comment, nor with none: %#',
+    async (bodies) => {
+      await everyOrder([[older], [newer]], bodies, ({ present }) => expect(present).toHaveLength(1))
+    },
+  )
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reasonForNoSecrets } from '../../src/pull-request/guards.ts'
-import { readEvent } from '../../src/runner/event.ts'
+import { readEvent, readRepository } from '../../src/runner/event.ts'
 
 let folder: string
 
@@ -114,10 +114,116 @@ test.each<[string, NodeJS.ProcessEnv]>([
   ['a payload that is missing', { GITHUB_EVENT_PATH: '/nowhere/event.json' }],
   ['a payload that is a folder', { GITHUB_EVENT_PATH: '/' }],
 ])('an environment with %s is an event without anything', (_name, env) => {
-  expect(readEvent(env)).toEqual({ name: '', logins: [], fromFork: false })
+  const nothing = { sender: undefined, pullRequest: undefined, push: undefined }
+  expect(readEvent(env)).toStrictEqual({ name: '', logins: [], fromFork: false, ...nothing })
 })
 
 test('the accounts behind an event are its actor, its sender and the author', async () => {
   const { logins } = await event('pull_request', { ...fork, sender: { login: 'bob' } }, 'ada')
   expect(logins).toEqual(['ada', 'bob', 'eve'])
+})
+
+const [before, after] = ['a'.repeat(40), 'b'.repeat(40)]
+
+describe('the pull request behind an event', () => {
+  const head = { ref: 'x', sha: after }
+
+  test.each<[string, string, unknown, unknown]>([
+    [
+      'that is about one',
+      'pull_request',
+      { pull_request: { number: 7, user: { login: 'mona' }, head } },
+      { number: 7, author: 'mona', headSha: after },
+    ],
+    [
+      'in the base repository',
+      'pull_request_target',
+      { pull_request: { number: 7, user: null, head: { ...head, repo: null } } },
+      { number: 7, author: undefined, headSha: after },
+    ],
+    [
+      'that is a review',
+      'pull_request_review',
+      { review: { user: { login: 'eve' } }, pull_request: { number: 7, user: { login: 'mona' }, head } },
+      { number: 7, author: 'mona', headSha: after },
+    ],
+    [
+      'that is a comment in a review',
+      'pull_request_review_comment',
+      { comment: {}, pull_request: { number: 7, user: { login: 'mona' }, head: { sha: 'HEAD' } } },
+      { number: 7, author: 'mona', headSha: undefined },
+    ],
+    [
+      'that is a comment on one',
+      'issue_comment',
+      { issue: { number: 7, user: { login: 'mona' }, pull_request: { url: 'x' } } },
+      { number: 7, author: 'mona', headSha: undefined },
+    ],
+    ['that is a comment on an issue', 'issue_comment', { issue: { number: 7, user: { login: 'mona' } } }, undefined],
+    ['that is a push', 'push', { before, after, number: 7 }, undefined],
+    ['without anything', 'pull_request', {}, undefined],
+    ['with a number that is a text', 'pull_request', { pull_request: { number: '7' } }, undefined],
+    ['with a number of zero', 'pull_request', { pull_request: { number: 0 } }, undefined],
+    ['with half a number', 'pull_request', { pull_request: { number: 7.5 } }, undefined],
+    [
+      'with other broken parts',
+      'pull_request',
+      { pull_request: { number: 7, user: 'mona', head: 1, base: [] } },
+      { number: 7, author: undefined, headSha: undefined },
+    ],
+    ['with an issue that is broken', 'issue_comment', { issue: { number: 7, pull_request: 'yes' } }, undefined],
+  ])('%s (%s)', async (_what, name, payload, expected) => {
+    expect((await event(name, payload)).pullRequest).toEqual(expected)
+  })
+})
+
+describe('what was pushed', () => {
+  test.each<[string, string, unknown, unknown]>([
+    [
+      'is two commits, and who wrote them',
+      'push',
+      { before, after, commits: [{ author: { username: 'mona' } }, { author: { name: 'Nobody' } }, { author: null }] },
+      { before, after, authors: ['mona', undefined, undefined] },
+    ],
+    ['is a new branch', 'push', { before: '0'.repeat(40), after }, { before: '0'.repeat(40), after, authors: [] }],
+    ['is told in SHA-256', 'push', { before: 'a'.repeat(64), after: 'b'.repeat(64) }, { authors: [] }],
+    ['is nothing on other events', 'pull_request', { before, after }, undefined],
+    ['is unknown without commits', 'push', {}, undefined],
+    ['is unknown when a commit is none', 'push', { before: 'main', after }, undefined],
+    ['is unknown when a commit is hostile', 'push', { before, after: `${after}...x` }, undefined],
+    ['is told when its commits are broken', 'push', { before, after, commits: 7 }, { before, after, authors: [] }],
+    [
+      'is told when one commit is broken',
+      'push',
+      { before, after, commits: [{ author: 'mona' }] },
+      { before, after, authors: [undefined] },
+    ],
+  ])('%s (%s)', async (_what, name, payload, expected) => {
+    const { push } = await event(name, payload)
+    if (expected === undefined) expect(push).toBeUndefined()
+    else expect(push).toMatchObject(Object(expected))
+  })
+})
+
+test.each<[unknown, string | undefined]>([
+  [{ sender: { login: 'bob' } }, 'bob'],
+  [{ sender: { login: '' } }, undefined],
+  [{ sender: { login: 7 } }, undefined],
+  [{ sender: null }, undefined],
+  [{ comment: { user: { login: 'bob' } } }, undefined],
+])('the sender of %j is %s, and never the actor', async (payload, expected) => {
+  expect((await event('issue_comment', payload, 'actor')).sender).toBe(expected)
+})
+
+test.each<[string | undefined, unknown]>([
+  ['acme/app', { owner: 'acme', name: 'app' }],
+  ['a.b-c_d/e.f', { owner: 'a.b-c_d', name: 'e.f' }],
+  [undefined, undefined],
+  ['', undefined],
+  ['acme', undefined],
+  ['acme/app/x', undefined],
+  ['acme/a b', undefined],
+  ['../app?x', undefined],
+])('the repository %j is %j', (name, expected) => {
+  expect(readRepository({ GITHUB_REPOSITORY: name })).toEqual(expected)
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { InvalidInputs } from '../../src/errors.ts'
+import type { RunEvent } from '../../src/pull-request/event.ts'
 import { INPUTS, type InputName, type Inputs, parseInputs } from '../../src/runner/inputs.ts'
 import type { PromptFile } from '../../src/runner/prompt-file.ts'
 import { createRedactor } from '../../src/text/redact.ts'
@@ -11,18 +12,28 @@ const PROJECT = 'proj_s3cret_id'
 const secrets: Given = { 'api-key': KEY, 'project-id': PROJECT }
 const start: Given = { ...secrets, prompt: 'Say hello' }
 
-function parse(given: Given, file: PromptFile = { text: 'From a file' }): Promise<Inputs> {
+const dispatched: RunEvent = {
+  name: 'workflow_dispatch',
+  sender: 'ada',
+  logins: ['ada'],
+  fromFork: false,
+  pullRequest: undefined,
+  push: undefined,
+}
+
+function parse(given: Given, file: PromptFile = { text: 'From a file' }, event = dispatched): Promise<Inputs> {
   const read = (name: InputName) => given[name] ?? ''
   return parseInputs({
     read,
     readPromptFile: async () => file,
+    event,
     redact: createRedactor([KEY, PROJECT]),
     nowMs: Date.UTC(2026, 7, 3),
   })
 }
 
-async function refusal(given: Given, file?: PromptFile): Promise<InvalidInputs> {
-  const error: unknown = await parse(given, file).catch((thrown: unknown) => thrown)
+async function refusal(given: Given, file?: PromptFile, event?: RunEvent): Promise<InvalidInputs> {
+  const error: unknown = await parse(given, file, event).catch((thrown: unknown) => thrown)
   if (error instanceof InvalidInputs) return error
   throw new Error('The inputs are not refused', { cause: error })
 }
@@ -39,6 +50,11 @@ test('without anything but what is required, the defaults hold', async () => {
     timeoutMs: 1_800_000,
     failOn: new Set(['error', 'failed', 'timed-out']),
     dryRun: false,
+    pullRequest: undefined,
+    comment: undefined,
+    reuseJob: false,
+    skipAuthors: ['mintlify[bot]'],
+    githubToken: '',
     report: undefined,
     summary: true,
   })
@@ -86,6 +102,13 @@ describe('a valid value', () => {
     ['fail-on', 'archived,no-pull-request', { failOn: new Set(['archived', 'no-pull-request']) }],
     ['fail-on', '\nerror\n  timed-out,\n', { failOn: new Set(['error', 'timed-out']) }],
     ['fail-on', 'failed, failed', { failOn: new Set(['failed']) }],
+    ['pull-request', ' 7 ', { pullRequest: 7 }],
+    ['pull-request', '2147483647', { pullRequest: 2_147_483_647 }],
+    ['comment', 'false', { comment: undefined }],
+    ['comment', 'FALSE', { comment: undefined }],
+    ['skip-authors', 'none', { skipAuthors: [] }],
+    ['skip-authors', 'a, B-c\nx_y,renovate[bot]', { skipAuthors: ['a', 'B-c', 'x_y', 'renovate[bot]'] }],
+    ['github-token', ' ghs_x ', { githubToken: 'ghs_x' }],
   ])('%s: %j', async (name, value, expected) => {
     expect(await parse({ ...start, [name]: value })).toMatchObject(expected)
   })
@@ -135,6 +158,25 @@ describe('an invalid value is refused by name, with what it should be', () => {
     ['fail-on', ','],
     ['fail-on', 'cancelled'],
     ['fail-on', 'pull-request'],
+    ['pull-request', '0'],
+    ['pull-request', '-1'],
+    ['pull-request', '1.5'],
+    ['pull-request', '#7'],
+    ['pull-request', '1e3'],
+    ['pull-request', '0x7'],
+    ['pull-request', '2147483648'],
+    ['pull-request', 'https://github.com/acme/app/pull/7'],
+    ['comment', 'a b'],
+    ['comment', 'a_b'],
+    ['comment', 'ü'],
+    ['comment', '-->'],
+    ['comment', 'x'.repeat(51)],
+    ['reuse-job', 'yes'],
+    ['skip-authors', ','],
+    ['skip-authors', 'none, a'],
+    ['skip-authors', 'a b'],
+    ['skip-authors', '@octocat'],
+    ['skip-authors', 'a[b]'],
   ])('%s: %j', async (name, value) => {
     const { problems } = await refusal({ ...start, [name]: value })
     expect(problems).toEqual([{ input: name, value, problem: `should be ${INPUTS[name].expected}` }])
@@ -147,6 +189,8 @@ describe('an invalid value is refused by name, with what it should be', () => {
     ['project-id', 'two words'],
     ['project-id', '.'],
     ['project-id', '..'],
+    ['github-token', 'ghs_x y'],
+    ['github-token', 'ghs_x\ny'],
   ])('but a secret without its value: %s: %j', async (name, value) => {
     const error = await refusal({ ...start, [name]: value })
     expect(error.problems).toEqual([{ input: name, problem: `should be ${INPUTS[name].expected}` }])
@@ -218,5 +262,70 @@ describe('what the step is to do', () => {
   test('is not told by a file that cannot be used', async () => {
     const { problems } = await refusal({ ...secrets, 'prompt-file': 'p.md' }, { expected: 'UTF-8 text' })
     expect(problems).toEqual([{ input: 'prompt-file', value: 'p.md', problem: 'should be UTF-8 text' }])
+  })
+})
+
+describe('what the step has to do with a pull request', () => {
+  const token: Given = { ...start, 'github-token': 'ghs_x' }
+  const onPullRequest: RunEvent = {
+    ...dispatched,
+    name: 'pull_request',
+    pullRequest: { number: 7, author: 'mona', headSha: undefined },
+  }
+  const onPush: RunEvent = { ...dispatched, name: 'push', push: { before: 'a', after: 'b', authors: [] } }
+  const asking: Given = { ...token, prompt: 'Look at {{ diff }} and {{commits}}' }
+
+  test.each<[string, string]>([
+    ['true', ''],
+    ['True', ''],
+    ['TRUE', ''],
+    ['api', 'api'],
+    ['API-2', 'API-2'],
+    ['tRUE', 'tRUE'],
+    ['x'.repeat(50), 'x'.repeat(50)],
+  ])('is to keep a comment: %s', async (comment, name) => {
+    expect(await parse({ ...token, comment })).toMatchObject({ comment: { name }, reuseJob: false })
+    expect(await parse({ ...token, comment, 'reuse-job': 'true' })).toMatchObject({ reuseJob: true })
+  })
+
+  test.each<[string, Given, RunEvent]>([
+    ['on a pull request', asking, onPullRequest],
+    ['on a push', asking, onPush],
+    ['with the number of one', { ...asking, 'pull-request': '7' }, dispatched],
+    ['not at all without a placeholder', { ...start, prompt: 'Look at {{ files }}' }, dispatched],
+  ])('can be asked %s', async (_name, given, event) => {
+    expect(await parse(given, undefined, event)).toMatchObject({ prompt: given.prompt })
+  })
+
+  test.each<[string, Given, RunEvent, InputName, RegExp]>([
+    ['of a dispatch', asking, dispatched, 'prompt', /\{\{ commits \}\}, \{\{ diff \}\}.*event workflow_dispatch$/],
+    ['of a schedule', asking, { ...dispatched, name: 'schedule' }, 'prompt', /pull-request.*event schedule$/],
+    ['of an unknown event', asking, { ...dispatched, name: '' }, 'prompt', /an unknown event$/],
+    ['without a token', { ...asking, 'github-token': '' }, onPullRequest, 'github-token', /missing/],
+    ['by a comment without a token', { ...start, comment: 'true' }, onPullRequest, 'github-token', /missing/],
+    ['by a job reused without a comment', { ...token, 'reuse-job': 'true' }, onPullRequest, 'reuse-job', /`comment`/],
+    [
+      'by a job reused with comment: false',
+      { ...token, 'reuse-job': 'true', comment: 'false' },
+      onPullRequest,
+      'reuse-job',
+      /`comment`/,
+    ],
+  ])('cannot be asked %s', async (_name, given, event, input, problem) => {
+    const { problems } = await refusal(given, undefined, event)
+    expect(problems).toMatchObject([{ input, problem: expect.stringMatching(problem) }])
+  })
+
+  test('is said of the file when the placeholders stand in one', async () => {
+    const { problems } = await refusal(
+      { ...secrets, 'github-token': 'x', 'prompt-file': 'p.md' },
+      { text: '{{ diff }}' },
+    )
+    expect(problems).toMatchObject([{ input: 'prompt-file', value: 'p.md' }])
+  })
+
+  test('does not bring a comment that is not valid into another error', async () => {
+    const { problems } = await refusal({ ...token, comment: 'a b', 'reuse-job': 'true' })
+    expect(problems).toMatchObject([{ input: 'comment' }])
   })
 })

@@ -1,0 +1,426 @@
+import { describe, expect } from 'vitest'
+import type { Fault } from '../emulator/faults.ts'
+import { githubFault } from '../emulator/github/faults.ts'
+import { shaOf } from '../emulator/github/repositories.ts'
+import type { GitHubEmulator } from '../emulator/github/server.ts'
+import type { JobPlan } from '../emulator/jobs.ts'
+import { asked, headLine, markerOf, onPullRequest, onPush, prompts, test, warnings } from './pull-request-scenario.ts'
+import { answered, count } from './scenario.ts'
+
+const COMMIT = 'c'.repeat(40)
+const given = { prompt: 'Say hello: SECRET PROMPT', comment: 'true' }
+const event = onPullRequest('pull_request', { author: 'octocat', headSha: COMMIT })
+const PR = 'https://github.com/acme/docs/pull/1'
+const RUN = 'https://github.com/acme/app/actions/runs/4711/attempts/1'
+
+const soon: JobPlan = { runsForMs: 300, ends: 'completed' }
+const long: JobPlan = { runsForMs: 60_000, ends: 'completed' }
+const READ = 'graphql:repository' as const
+
+describe.concurrent('the comment', () => {
+  test.for<[result: string, plan: JobPlan, inputs: Record<string, string>, line: RegExp]>([
+    ['pull-request', soon, {}, /^✅ .*pull request for commit `ccccccc`: \*\*\[acme\/docs#1\]\(<https:\/\/github/],
+    ['failed', { ...soon, ends: 'failed' }, {}, /^❌ .* failed on commit/],
+    ['archived', { ...soon, ends: 'archived' }, {}, /^🗄️ .* archived for commit/],
+    ['timed-out', long, { timeout: '3s' }, /^⏱️ .* still working on commit/],
+    ['submitted', long, { wait: 'false' }, /^📨 .* asked about commit/],
+  ])(
+    'says that a docs update was asked for, and then: %s',
+    async ([result, plan, more, line], { app, emulator, github }) => {
+      github.addPullRequest()
+      emulator.usePlan(() => plan)
+      const run = await app.run({ ...given, 'fail-on': 'none', ...more }, { event })
+      expect(run.outputs.result).toBe(result)
+      expect(github.comments).toHaveLength(1)
+      const [first = '', last = ''] = github.comments[0]?.versions ?? []
+      expect(first.split('\n')[0]).toMatch(/^<!-- docs-agent-action:1:[\w-]+ -->$/)
+      expect(headLine(first)).toBe(`⏳ A docs update was asked for, for commit \`ccccccc\` ([run](<${RUN}>)).`)
+      expect(headLine(last)).toMatch(line)
+      expect(last).toContain('Job: `job-1`')
+      expect(markerOf(github.comments[0])).toMatchObject({
+        repository: 'acme/app',
+        pullRequest: 1,
+        name: '',
+        requests: [{ commit: COMMIT, run: '4711', attempt: 1, job: 'docs', jobId: 'job-1', result }],
+      })
+      for (const version of github.comments[0]?.versions ?? []) expect(version).not.toContain('SECRET')
+      expect(warnings(run)).not.toContainEqual(expect.stringContaining('comment'))
+    },
+  )
+
+  test('says that nothing was to be changed', async ({ app, emulator, github }) => {
+    github.addPullRequest()
+    emulator.usePlan(() => ({ runsForMs: 300, ends: 'completed', prLink: null }))
+    const { outputs } = await app.run(given, { event })
+    expect(outputs.result).toBe('no-pull-request')
+    expect(headLine(github.comments[0]?.body)).toMatch(/^✅ .* nothing to change for commit/)
+  })
+
+  test('says when the service refused, though nothing was started', async ({ app, emulator, github }) => {
+    github.addPullRequest()
+    emulator.faults.add({ operation: 'create', times: 1, fault: { kind: 'status', status: 403 } })
+    const { outputs } = await app.run(given, { event })
+    expect(outputs.result).toBe('error')
+    expect(github.comments.map(({ body }) => headLine(body))).toEqual([
+      expect.stringMatching(/^❌ .* could not be asked/),
+    ])
+    expect(markerOf(github.comments[0]).requests[0]).not.toHaveProperty('jobId')
+  })
+
+  test('does not say that the agent was not asked when the wait ended in an error', async ({
+    app,
+    emulator,
+    github,
+  }) => {
+    github.addPullRequest()
+    emulator.faults.add({ operation: 'read', times: 'always', fault: { kind: 'status', status: 403 } })
+    const { outputs } = await app.run(given, { event })
+    expect(outputs).toMatchObject({ result: 'error', 'job-id': 'job-1' })
+    expect(headLine(github.comments[0]?.body)).toMatch(/^❌/)
+    expect(headLine(github.comments[0]?.body)).not.toMatch(/could not be asked/)
+  })
+
+  test.for(['SIGINT', 'SIGTERM'] as const)(
+    'is edited within 5 seconds on %s',
+    async (signal, { app, emulator, github }) => {
+      github.addPullRequest()
+      emulator.usePlan(() => long)
+      const running = await app.start(given, { event })
+      await github.waitForRequest(({ operation }) => operation === 'create-comment')
+      await emulator.waitForRequest(({ operation }) => operation === 'read')
+      const startedAt = performance.now()
+      running.kill(signal)
+      const { outputs, exitCode } = await running.finished
+      expect(performance.now() - startedAt).toBeLessThan(5000)
+      expect([exitCode, outputs.result]).toEqual([1, 'cancelled'])
+      expect(github.comments).toHaveLength(1)
+      expect(headLine(github.comments[0]?.body)).toMatch(/^🛑 .*cancelled.*commit/)
+    },
+  )
+
+  test('keeps a cancelled run no longer than 5 seconds when GitHub hangs', async ({ app, emulator, github }) => {
+    github.addPullRequest()
+    emulator.usePlan(() => long)
+    const running = await app.start(given, { event })
+    await emulator.waitForRequest(({ operation }) => operation === 'read')
+    await github.waitForRequest(({ operation }) => operation === 'create-comment')
+    github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'hang', processed: false } })
+    const startedAt = performance.now()
+    running.kill('SIGINT')
+    const { outputs } = await running.finished
+    expect(performance.now() - startedAt).toBeLessThan(5000)
+    expect(outputs).toMatchObject({ result: 'cancelled', 'job-id': 'job-1' })
+  })
+
+  test('is written within 5 seconds when a POST under way is cancelled', async ({ app, emulator, github }) => {
+    github.addPullRequest()
+    const create = emulator.hold('create')
+    const running = await app.start(given, { event })
+    await create.arrived
+    const startedAt = performance.now()
+    running.kill('SIGINT')
+    const { outputs } = await running.finished
+    expect(performance.now() - startedAt).toBeLessThan(5000)
+    expect(outputs.result).toBe('cancelled')
+    expect(headLine(github.comments[0]?.body)).toMatch(/^🛑/)
+  })
+
+  test('is edited by the next run, whose request joins the others', async ({ app, emulator, github }) => {
+    github.addPullRequest()
+    emulator.usePlan(() => soon)
+    for (const run of [1, 2, 3, 4, 5, 6]) {
+      await app.run({ ...given, wait: 'false' }, { event, env: { GITHUB_RUN_ID: `${run}` } })
+    }
+    expect(github.comments).toHaveLength(1)
+    expect(markerOf(github.comments[0]).requests.map(({ run }) => run)).toEqual(['2', '3', '4', '5', '6'])
+    expect(github.comments[0]?.body.match(/\(attempt 1\)/g)).toHaveLength(5)
+  })
+
+  test('is found among many, on whichever page it is', async ({ app, emulator, github }) => {
+    github.addPullRequest()
+    emulator.usePlan(() => soon)
+    for (const index of Array(120).keys()) github.addComment({ number: 1, body: `${index}` })
+    await app.run({ ...given, wait: 'false' }, { event })
+    for (const index of Array(120).keys()) github.addComment({ number: 1, body: `${index}` })
+    await app.run({ ...given, wait: 'false' }, { event, env: { GITHUB_RUN_ID: '2' } })
+    const own = github.comments.filter(({ author }) => author === github.identity)
+    expect(own).toHaveLength(1)
+    expect(markerOf(own[0]).requests).toHaveLength(2)
+  })
+
+  test('of each name, project and service is its own', async ({ app, emulator, github }) => {
+    github.addPullRequest()
+    emulator.usePlan(() => soon)
+    for (const comment of ['true', 'api', 'guides', 'true', 'api']) {
+      await app.run({ ...given, comment, wait: 'false' }, { event })
+    }
+    expect(github.comments.map((one) => markerOf(one).name)).toEqual(['', 'api', 'guides'])
+  })
+
+  test('is the same for a base URL with and without a slash at its end', async ({ app, emulator, github }) => {
+    github.addPullRequest()
+    const refused = { ...given, wait: 'false' }
+    await app.run({ ...refused, 'base-url': `${emulator.baseUrl}/x` }, { event })
+    await app.run({ ...refused, 'base-url': `${emulator.baseUrl}/x/` }, { event })
+    expect(github.comments).toHaveLength(1)
+    emulator.violations.length = 0
+  })
+
+  test.for(['pull_request_target', 'pull_request_review', 'pull_request_review_comment', 'issue_comment'])(
+    'is kept on %s',
+    async (name, { app, emulator, github }) => {
+      github.setPermission('octocat', 'write')
+      const { head } = github.addPullRequest()
+      emulator.usePlan(() => soon)
+      await app.run({ ...given, wait: 'false' }, { event: onPullRequest(name, { headSha: head.sha }) })
+      expect(markerOf(github.comments[0]).requests).toMatchObject([{ commit: head.sha }])
+    },
+  )
+
+  test('is kept on the merged pull request of a push', async ({ app, github }) => {
+    const [before, after] = [shaOf('before'), shaOf('after')]
+    github.addPullRequest({ number: 5, merged: true, mergeCommitSha: after })
+    github.addCompare({ base: before, head: after })
+    await app.run({ ...given, wait: 'false' }, { event: onPush(before, after) })
+    expect(github.comments).toMatchObject([{ number: 5 }])
+    expect(markerOf(github.comments[0]).requests).toMatchObject([{ commit: after }])
+  })
+
+  test('is none on a push that no pull request came from', async ({ app, github }) => {
+    const [before, after] = [shaOf('before'), shaOf('after')]
+    github.addCommit({ sha: after })
+    github.addCompare({ base: before, head: after })
+    const result = await app.run({ ...given, wait: 'false' }, { event: onPush(before, after, ['mona']) })
+    expect([result.outputs.result, github.comments, warnings(result)]).toEqual(['submitted', [], []])
+  })
+
+  test('is kept on the pull request that is given', async ({ app, github }) => {
+    const { head } = github.addPullRequest({ number: 12 })
+    await app.run({ ...given, wait: 'false', 'pull-request': '12' })
+    expect(github.comments).toMatchObject([{ number: 12 }])
+    expect(markerOf(github.comments[0]).requests).toMatchObject([{ commit: head.sha }])
+  })
+
+  test('is none when a prompt finds no changed file', async ({ app, github }) => {
+    github.addPullRequest({ files: [] })
+    await app.run({ ...given, prompt: '{{ diff }}' }, { event })
+    expect(github.comments).toEqual([])
+  })
+
+  test('shows what the service says, but obeys none of it', async ({ app, emulator, github }) => {
+    github.addPullRequest()
+    const hostile = 'x`|</details>\n<!-- docs-agent-action:1:x --> @octocat ::error::x'
+    const link = `https://evil.test/a)](<x>"|\`@octocat\`<img>?key=${emulator.apiKey}&project=${emulator.projectId}`
+    const text = answered({ id: hostile, status: 'completed', prLink: link })
+    emulator.faults.add({ operation: 'create', times: 1, fault: { kind: 'body', text, status: 201 } })
+    await app.run({ ...given, wait: 'false' }, { event })
+    const body = github.comments[0]?.body ?? ''
+    expect(markerOf(github.comments[0]).requests).toHaveLength(1)
+    expect(body.match(/<!--/g)).toHaveLength(1)
+    expect(body.replace(/\]\(<[^<>\s]*>\)|<code>@<\/code>/g, ']')).not.toMatch(/<img|@|\n::|<\/details>(?!$)/)
+  })
+
+  test('stays one when the service names a job or a link that a marker cannot hold', async ({
+    app,
+    emulator,
+    github,
+  }) => {
+    github.addPullRequest()
+    const text = answered({ status: 'completed', prLink: `${PR}?${'x'.repeat(2500)}` })
+    emulator.faults.add({ operation: 'create', times: 1, fault: { kind: 'body', text, status: 201 } })
+    await app.run({ ...given, wait: 'false' }, { event })
+    expect(github.comments).toHaveLength(1)
+    expect(github.deletedComments).toEqual([])
+  })
+
+  test('that somebody else forged is left alone', async ({ app, emulator, github }) => {
+    github.addPullRequest()
+    emulator.usePlan(() => soon)
+    await app.run({ ...given, wait: 'false' }, { event })
+    const [own] = github.comments
+    github.deleteComment(own?.id ?? 0)
+    const forged = github.addComment({ number: 1, body: own?.body ?? '', author: 'eve' })
+    await app.run({ ...given, wait: 'false' }, { event, env: { GITHUB_RUN_ID: '2' } })
+    expect(github.comments).toHaveLength(2)
+    expect(github.comments[0]).toEqual(forged)
+    expect(markerOf(github.comments[1]).requests).toMatchObject([{ run: '2' }])
+  })
+
+  test('that is deleted while the job runs is written again', async ({ app, emulator, github }) => {
+    github.addPullRequest()
+    const hold = emulator.hold('read')
+    emulator.usePlan(() => soon)
+    const running = await app.start(given, { event })
+    await hold.arrived
+    await github.waitForRequest(({ operation }) => operation === 'create-comment')
+    github.deleteComment(github.comments[0]?.id ?? 0)
+    hold.release()
+    await running.finished
+    expect(github.comments).toHaveLength(1)
+    expect(headLine(github.comments[0]?.body)).toMatch(/^✅/)
+  })
+})
+
+describe.concurrent('trouble of GitHub with the comment', () => {
+  const fault = (operation: 'any' | 'create-comment' | 'update-comment' | typeof READ, what: Fault) => {
+    return (github: GitHubEmulator) => github.faults.add({ operation, times: 'always', fault: what })
+  }
+
+  test.for<[string, (github: GitHubEmulator) => void, RegExp]>([
+    ['403', (github) => github.setPermissions({ 'pull-requests': 'read' }), /`pull-requests: write`/],
+    ['no permission at all', (github) => github.setPermissions({ 'pull-requests': 'none' }), /`pull-requests: write`/],
+    ['401', (github) => github.expireToken(), /token.*24 hours/],
+    ['500', fault('any', githubFault.serverError()), /\(500\)/],
+    ['500 on writing', fault('create-comment', githubFault.serverError()), /writing a comment.*\(500\)/],
+    ['garbage', fault(READ, { kind: 'body', text: '{"data":{}}' }), /not as documented/],
+    ['a limit that lasts', fault('any', githubFault.secondaryRateLimit({ retryAfter: '9999' })), /comment/],
+    ['a locked conversation', (github) => github.changePullRequest(1, { locked: true }), /locked/],
+  ])('is one warning, and changes nothing: %s', async ([, spoil, message], { app, emulator, github }) => {
+    github.addPullRequest()
+    emulator.usePlan(() => soon)
+    spoil(github)
+    const result = await app.run(given, { event })
+    expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request', 'pr-link': PR } })
+    expect(warnings(result)).toEqual([expect.stringMatching(message)])
+    expect(warnings(result)[0]).toContain("job's result stands")
+    expect([github.comments, prompts(emulator).length]).toEqual([[], 1])
+  })
+
+  test('is one warning when the token expires while the job runs', async ({ app, emulator, github }) => {
+    github.addPullRequest()
+    emulator.usePlan(() => ({ runsForMs: 1500, ends: 'completed' }))
+    const running = await app.start(given, { event })
+    await emulator.waitForRequest(({ operation }) => operation === 'read')
+    await github.waitForRequest(({ operation }) => operation === 'create-comment')
+    github.expireToken()
+    const result = await running.finished
+    expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request' } })
+    expect(warnings(result)).toEqual([expect.stringMatching(/24 hours/)])
+  })
+
+  test('that passes is no warning', async ({ app, emulator, github }) => {
+    github.addPullRequest()
+    emulator.usePlan(() => soon)
+    github.faults.add({ operation: READ, times: 1, fault: githubFault.serverError(502) })
+    github.faults.add({
+      operation: 'update-comment',
+      times: 1,
+      fault: githubFault.secondaryRateLimit({ retryAfter: '1' }),
+    })
+    const result = await app.run(given, { event })
+    expect(warnings(result)).toEqual([])
+    expect(headLine(github.comments[0]?.body)).toMatch(/^✅/)
+  })
+
+  test('does not lose a comment whose making got no answer, nor write it twice', async ({ app, emulator, github }) => {
+    github.addPullRequest()
+    emulator.usePlan(() => soon)
+    github.faults.add({ operation: 'create-comment', times: 1, fault: { kind: 'reset-after' } })
+    const result = await app.run(given, { event })
+    expect(result.outputs.result).toBe('pull-request')
+    expect(github.comments).toHaveLength(1)
+    expect(headLine(github.comments[0]?.body)).toMatch(/^✅/)
+  })
+
+  test('that never ends leaves the job its result', { timeout: 200_000 }, async ({ app, emulator, github }) => {
+    github.addPullRequest()
+    emulator.usePlan(() => soon)
+    fault('any', { kind: 'hang', processed: false })(github)
+    const result = await app.run({ ...given, timeout: '10m' }, { event, timeoutMs: 190_000 })
+    expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request' } })
+    expect(warnings(result)).toHaveLength(1)
+  })
+
+  test('never takes a short step the time for its job', { timeout: 120_000 }, async ({ app, emulator, github }) => {
+    github.addPullRequest()
+    emulator.usePlan(() => soon)
+    fault('any', { kind: 'hang', processed: false })(github)
+    const result = await app.run({ ...given, timeout: '20s' }, { event, timeoutMs: 110_000 })
+    expect(result.outputs.result).toBe('pull-request')
+    expect(count(emulator, 'create')).toBe(1)
+  })
+})
+
+describe.concurrent('two runs at once', () => {
+  const run = (id: string) => ({ event, env: { GITHUB_RUN_ID: id } })
+
+  test('that both find no comment end with one that holds both', async ({ app, emulator, github }) => {
+    github.addPullRequest()
+    emulator.usePlan(() => soon)
+    const barrier = github.barrier('create-comment', 2, { when: 'before' })
+    const results = await Promise.all([app.run(given, run('1')), app.run(given, run('2'))])
+    await barrier.complete
+    expect(results.map(({ outputs }) => outputs.result)).toEqual(['pull-request', 'pull-request'])
+    expect(github.comments).toHaveLength(1)
+    expect(github.deletedComments).toHaveLength(1)
+    const { requests } = markerOf(github.comments[0])
+    expect(requests.map(({ run: id, result }) => `${id} ${result}`).toSorted()).toEqual([
+      '1 pull-request',
+      '2 pull-request',
+    ])
+    expect(results.flatMap(warnings)).toEqual([])
+  })
+
+  test('that both edit one comment end with one that holds both ends', async ({ app, emulator, github }) => {
+    github.addPullRequest()
+    emulator.usePlan(() => ({ runsForMs: 1000, ends: 'completed' }))
+    const barrier = github.barrier('update-comment', 2, {
+      when: 'before',
+      matches: ({ json }) => !headLine(String(json.body)).startsWith('⏳'),
+    })
+    const results = await Promise.all([app.run(given, run('1')), app.run(given, run('2'))])
+    await barrier.complete
+    expect(results.map(({ outputs }) => outputs.result)).toEqual(['pull-request', 'pull-request'])
+    const { requests } = markerOf(github.comments[0])
+    expect(requests.map(({ run: id, result }) => `${id} ${result}`).toSorted()).toEqual([
+      '1 pull-request',
+      '2 pull-request',
+    ])
+  })
+
+  test('leave the head line to the newer one when the older ends late', async ({ app, emulator, github }) => {
+    github.addPullRequest()
+    emulator.usePlan(({ jobId }) => (jobId === 'job-1' ? { ...soon, runsForMs: 60_000 } : soon))
+    const older = await app.start(given, run('1'))
+    await github.waitForRequest(({ operation }) => operation === 'create-comment')
+    const newer = await app.run(given, run('2'))
+    expect(newer.outputs.result).toBe('pull-request')
+    emulator.changeJob('job-1', { status: 'failed', prLink: null })
+    expect((await older.finished).outputs.result).toBe('failed')
+    expect(github.comments).toHaveLength(1)
+    expect(headLine(github.comments[0]?.body)).toMatch(/^✅ .*runs\/2\//)
+    expect(markerOf(github.comments[0]).requests).toMatchObject([
+      { run: '1', result: 'failed' },
+      { run: '2', result: 'pull-request' },
+    ])
+  })
+
+  test('leave the head line to the newer one when its end comes between reading and writing', async ({
+    app,
+    emulator,
+    github,
+  }) => {
+    github.addPullRequest()
+    emulator.usePlan(() => long)
+    const older = await app.start(given, run('1'))
+    await github.waitForRequest(({ operation }) => operation === 'create-comment')
+    const newer = await app.start(given, run('2'))
+    await github.waitForRequest(({ operation }) => operation === 'update-comment')
+    // The older one has read, and is held before it writes, while the newer one ends.
+    const hold = github.hold('update-comment', { when: 'before', times: 1 })
+    emulator.changeJob('job-1', { status: 'failed', prLink: null })
+    await hold.arrived
+    emulator.changeJob('job-2', { status: 'completed', prLink: PR })
+    await github.waitForRequest(
+      ({ operation, json }) => operation === 'update-comment' && headLine(String(json.body)).startsWith('✅'),
+    )
+    hold.release()
+    await Promise.all([older.finished, newer.finished])
+    expect(headLine(github.comments[0]?.body)).toMatch(/^✅ .*runs\/2\//)
+    expect(markerOf(github.comments[0]).requests).toMatchObject([
+      { run: '1', result: 'failed' },
+      { run: '2', result: 'pull-request' },
+    ])
+    expect(asked(github)).not.toContain('delete-comment')
+  })
+})

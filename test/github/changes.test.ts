@@ -1,0 +1,213 @@
+import { describe, expect } from 'vitest'
+import { createChanges } from '../../src/github/changes.ts'
+import type { Fault } from '../emulator/faults.ts'
+import { shaOf } from '../emulator/github/repositories.ts'
+import type { GitHubEmulator } from '../emulator/github/server.ts'
+import { connect, failureOf, many, operations, REPOSITORY, test } from './world.ts'
+
+const changesOf = (github: GitHubEmulator) => createChanges(connect(github).api, REPOSITORY)
+const ZERO = '0'.repeat(40)
+const [before, after] = [shaOf('before'), shaOf('after')]
+const push = { before, after, authors: [] }
+
+describe('a pull request', () => {
+  test('is read with its author, head and state', async ({ github }) => {
+    const { head } = github.addPullRequest({ number: 7, title: 'Add retries', user: 'mona', body: 'It retries.' })
+    expect(await changesOf(github).pullRequest(7)).toEqual({
+      number: 7,
+      title: 'Add retries',
+      author: 'mona',
+      url: 'https://github.com/acme/app/pull/7',
+      body: 'It retries.',
+      headSha: head.sha,
+      open: true,
+    })
+  })
+
+  test('of an account that is gone, without a description, has neither', async ({ github }) => {
+    github.addPullRequest({ user: null, body: null, head: { repository: null } })
+    expect(await changesOf(github).pullRequest(1)).toMatchObject({ author: undefined, body: '' })
+    expect(await changesOf(github).pullRequestAuthor(1)).toBeUndefined()
+  })
+
+  test.for<['open' | 'closed', boolean, boolean]>([
+    ['open', false, true],
+    ['closed', false, false],
+    ['closed', true, false],
+  ])('that is %s (merged: %s) is open: %s', async ([state, merged, open], { github }) => {
+    github.addPullRequest({ state, merged })
+    expect(await changesOf(github).pullRequest(1)).toMatchObject({ open })
+  })
+
+  test.for<[string, string]>([
+    ['parts of wrong types', '{"number":1,"title":7,"body":[],"html_url":null,"user":7,"head":"x","state":[]}'],
+    ['nothing but its number', '{"number":1}'],
+  ])('with %s is read all the same', async ([, text], { github }) => {
+    github.addPullRequest()
+    github.faults.add({ operation: 'any', times: 1, fault: { kind: 'body', text } })
+    expect(await changesOf(github).pullRequest(1)).toMatchObject({ number: 1, title: '', body: '', headSha: '' })
+  })
+
+  test.for([0, 1, 99, 100, 101, 250])('has all its %i files', async (count, { github }) => {
+    github.addPullRequest({ files: many(count, (index) => ({ filename: `${index}.md` })) })
+    const { files, filesCapped } = await changesOf(github).ofPullRequest(1).files()
+    expect(files.map(({ path }) => path)).toEqual(many(count, (index) => `${index}.md`))
+    expect(filesCapped).toBe(false)
+    expect(github.requests.length).toBe(Math.floor(count / 100) + 1)
+  })
+
+  test('has 3,000 files at most, and says that it is capped', async ({ github }) => {
+    github.addPullRequest({ files: many(3_010, (index) => ({ filename: `${index}.md` })) })
+    const { files, filesCapped } = await changesOf(github).ofPullRequest(1).files()
+    expect([files.length, files.at(-1)?.path, filesCapped]).toEqual([3_000, '2999.md', true])
+    expect(github.requests).toHaveLength(30)
+  })
+
+  test('has files with status, counts, patch and earlier name', async ({ github }) => {
+    github.addPullRequest({
+      files: [
+        { filename: 'a b/ü.md', status: 'added', patch: '@@ -0,0 +1 @@\n+a' },
+        { filename: 'new.ts', previous_filename: 'old.ts', status: 'renamed' },
+        { filename: 'logo.png', status: 'removed' },
+      ],
+    })
+    const counts = { additions: 0, deletions: 0, patch: undefined, previousPath: undefined }
+    expect((await changesOf(github).ofPullRequest(1).files()).files).toEqual([
+      { ...counts, path: 'a b/ü.md', status: 'added', additions: 1, patch: '@@ -0,0 +1 @@\n+a' },
+      { ...counts, path: 'new.ts', previousPath: 'old.ts', status: 'renamed' },
+      { ...counts, path: 'logo.png', status: 'removed' },
+    ])
+  })
+
+  test.for([1, 30, 100, 249])('has all its %i commits', async (count, { github }) => {
+    github.addPullRequest({ commits: many(count, (index) => ({ message: `Commit ${index}\n\nMore of it` })) })
+    const { commits, commitsCapped } = await changesOf(github).ofPullRequest(1).commits()
+    expect(commits).toEqual(many(count, (index) => `Commit ${index}`))
+    expect(commitsCapped).toBe(false)
+  })
+
+  test('has 250 commits at most, and says that it is capped', async ({ github }) => {
+    github.addPullRequest({ commits: many(260, (index) => ({ message: `Commit ${index}` })) })
+    const { commits, commitsCapped } = await changesOf(github).ofPullRequest(1).commits()
+    expect([commits.length, commitsCapped]).toEqual([250, true])
+  })
+
+  test('without the permission says which', async ({ github }) => {
+    github.addPullRequest()
+    github.setPermissions({ 'pull-requests': 'none' })
+    const { message } = await failureOf(changesOf(github).ofPullRequest(1).files())
+    expect(message).toContain('`pull-requests: read`')
+  })
+})
+
+describe('a push', () => {
+  test('is compared, in one request for files, commits and authors', async ({ github }) => {
+    github.addCompare({
+      base: before,
+      head: after,
+      files: [{ filename: 'a.ts' }],
+      commits: [
+        { message: 'One\n\nx', author: 'mona' },
+        { message: 'Two', author: null },
+      ],
+    })
+    const changes = changesOf(github)
+    const source = changes.ofPush(push)
+    expect(await source.files()).toMatchObject({ files: [{ path: 'a.ts' }], filesCapped: false })
+    expect(await source.commits()).toMatchObject({ commits: ['One', 'Two'], commitsCapped: false })
+    expect(await changes.pushedAuthors(push)).toEqual(['mona', undefined])
+    expect(operations(github)).toEqual(['compare'])
+  })
+
+  test('has authors but of its merges', async ({ github }) => {
+    const parents = [shaOf('a'), shaOf('b')]
+    const commits = [{ author: 'mintlify[bot]' }, { author: 'mona', parents }]
+    github.addCompare({ base: before, head: after, commits })
+    expect(await changesOf(github).pushedAuthors(push)).toEqual(['mintlify[bot]'])
+  })
+
+  test('has 300 files and 250 commits at most, and says that it is capped', async ({ github }) => {
+    github.addCompare({
+      base: before,
+      head: after,
+      files: many(310, (index) => ({ filename: `${index}.md` })),
+      commits: many(260, () => ({})),
+    })
+    const source = changesOf(github).ofPush(push)
+    expect(await source.files()).toMatchObject({ files: { length: 300 }, filesCapped: true })
+    expect(await source.commits()).toMatchObject({ commits: { length: 250 }, commitsCapped: true })
+  })
+
+  test.for<[string, string]>([
+    ['of a new branch', ZERO],
+    ['whose commit before is gone', shaOf('forced')],
+  ])('%s is the pushed commit alone', async ([, from], { github }) => {
+    const { sha } = github.addCommit({ message: 'All of it', author: 'mona', files: [{ filename: 'a.ts' }] })
+    const changes = changesOf(github)
+    const of = { before: from, after: sha, authors: [] }
+    expect(await changes.ofPush(of).files()).toMatchObject({ files: [{ path: 'a.ts' }], filesCapped: false })
+    expect(await changes.ofPush(of).commits()).toMatchObject({ commits: ['All of it'] })
+    expect(await changes.pushedAuthors(of)).toEqual(['mona'])
+    expect(operations(github)).toEqual(from === ZERO ? ['commit'] : ['compare', 'commit'])
+  })
+
+  test('that deletes a branch changes nothing, and asks nothing', async ({ github }) => {
+    const source = changesOf(github).ofPush({ before, after: ZERO, authors: [] })
+    expect(await source.files()).toMatchObject({ files: [] })
+    expect(github.requests).toEqual([])
+  })
+
+  test('without the permission says which', async ({ github }) => {
+    github.addCompare({ base: before, head: after })
+    github.setPermissions({ contents: 'none' })
+    const { message } = await failureOf(changesOf(github).ofPush(push).files())
+    expect(message).toContain('`contents: read`')
+  })
+
+  test.for<[string, string]>([
+    ['no files and commits', '{}'],
+    ['commits without anything', '{"files":[],"commits":[{"commit":{}}]}'],
+    ['files without counts', '{"files":[{"filename":"a.ts","status":7,"additions":"1"}],"commits":[]}'],
+  ])('whose answer has %s is read all the same', async ([, text], { github }) => {
+    github.addCompare({ base: before, head: after })
+    github.faults.add({ operation: 'compare', times: 1, fault: { kind: 'body', text } })
+    const { files } = await changesOf(github).ofPush(push).files()
+    expect(files.length).toBeLessThanOrEqual(1)
+  })
+
+  test('whose answer has a file without a name is an error', async ({ github }) => {
+    github.addCompare({ base: before, head: after })
+    const fault: Fault = { kind: 'body', text: '{"files":[{}]}' }
+    github.faults.add({ operation: 'compare', times: 'always', fault })
+    expect((await failureOf(changesOf(github).ofPush(push).files())).message).toContain('not as documented')
+  })
+})
+
+describe('the merged pull request of a commit', () => {
+  test('is found for a merge and for a squash', async ({ github }) => {
+    github.addPullRequest({ number: 1, user: 'mintlify[bot]', merged: true, mergeCommitSha: after })
+    const changes = changesOf(github)
+    expect(await changes.mergedPullRequest(after)).toMatchObject({ number: 1, open: false })
+    expect(await changes.mergedAuthor(after)).toEqual({ author: 'mintlify[bot]' })
+    expect(await changes.ofPush(push).pullRequest()).toMatchObject({ number: 1 })
+  })
+
+  test('is none while the pull request is open, or when it was closed', async ({ github }) => {
+    const { commits } = github.addPullRequest()
+    github.addPullRequest({ state: 'closed', commits: [{ sha: after }] })
+    const changes = changesOf(github)
+    expect(await changes.mergedPullRequest(commits[0]?.sha ?? '')).toBeUndefined()
+    expect(await changes.mergedAuthor(after)).toBeUndefined()
+    expect(await changes.ofPush(push).pullRequest()).toBeUndefined()
+  })
+
+  test('is the one that the commit merged, among several that hold it', async ({ github }) => {
+    github.addPullRequest({ number: 1, merged: true, commits: [{ sha: after }] })
+    github.addPullRequest({ number: 2, merged: true, mergeCommitSha: after })
+    expect(await changesOf(github).mergedPullRequest(after)).toMatchObject({ number: 2 })
+  })
+
+  test('of a commit that nobody knows is an error', async ({ github }) => {
+    expect((await failureOf(changesOf(github).mergedPullRequest(after))).status).toBe(422)
+  })
+})

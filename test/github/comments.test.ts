@@ -1,0 +1,114 @@
+import { describe, expect } from 'vitest'
+import { createComments } from '../../src/github/comments.ts'
+import { githubFault } from '../emulator/github/faults.ts'
+import type { GitHubEmulator } from '../emulator/github/server.ts'
+import { connect, failureOf, many, operations, REPOSITORY, test } from './world.ts'
+
+const commentsOf = (github: GitHubEmulator, number = 1) => createComments(connect(github).api, REPOSITORY, number)
+const own = (github: GitHubEmulator, number = 1, body = 'own') =>
+  github.addComment({ number, body, author: github.identity })
+
+describe('the comments of the token itself', () => {
+  test('are found on every page, oldest first, and no others', async ({ github }) => {
+    github.addPullRequest()
+    const mine = many(250, (index) =>
+      index % 50 === 49 ? own(github, 1, `${index}`) : github.addComment({ number: 1, body: 'forged', author: 'eve' }),
+    )
+    const found = await commentsOf(github).own()
+    expect(found.map(({ body }) => body)).toEqual(['49', '99', '149', '199', '249'])
+    expect(found.map(({ id }) => id)).toEqual(mine.filter((_, index) => index % 50 === 49).map(({ id }) => id))
+    expect(operations(github)).toEqual(many(3, () => 'graphql:repository'))
+  })
+
+  test('are none where there are no comments, or other people and apps wrote them', async ({ github }) => {
+    github.addPullRequest()
+    expect(await commentsOf(github).own()).toEqual([])
+    for (const author of ['eve', 'mintlify[bot]', 'github-actions', null]) {
+      github.addComment({ number: 1, body: 'forged', author })
+    }
+    expect(await commentsOf(github).own()).toEqual([])
+  })
+
+  test('are those of one pull request', async ({ github }) => {
+    github.addPullRequest()
+    github.addPullRequest()
+    own(github, 2)
+    expect(await commentsOf(github).own()).toEqual([])
+    expect(await commentsOf(github, 2).own()).toHaveLength(1)
+  })
+
+  test('are those that people edited too, since who wrote them is what counts', async ({ github }) => {
+    github.addPullRequest()
+    github.editComment(own(github).id, 'edited', 'mona')
+    expect(await commentsOf(github).own()).toMatchObject([{ body: 'edited' }])
+  })
+
+  test.for<[string, string]>([
+    ['no repository', '{"data":{"repository":null}}'],
+    ['no pull request', '{"data":{"repository":{"pullRequest":null}}}'],
+    [
+      'comments without an author’s mark',
+      '{"data":{"repository":{"pullRequest":{"comments":{"nodes":[{"databaseId":1,"body":"x"}],"pageInfo":{"hasNextPage":false,"endCursor":null}}}}}}',
+    ],
+  ])('are an error when the answer has %s', async ([, text], { github }) => {
+    github.addPullRequest()
+    github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'body', text } })
+    expect((await failureOf(commentsOf(github).own())).kind).toBe('github-fault')
+  })
+
+  test('need a permission, which the error names', async ({ github }) => {
+    github.addPullRequest()
+    github.setPermissions({ 'pull-requests': 'none' })
+    expect((await failureOf(commentsOf(github).own())).message).toContain('`pull-requests: write`')
+  })
+
+  test('of a pull request that does not exist are an error', async ({ github }) => {
+    await failureOf(commentsOf(github, 9).own())
+  })
+})
+
+describe('a comment', () => {
+  test('is written, edited and removed', async ({ github }) => {
+    github.addPullRequest()
+    const comments = commentsOf(github)
+    await comments.create('Hello')
+    const [{ id } = { id: 0 }] = await comments.own()
+    await comments.update(id, 'Done')
+    expect(github.comments).toMatchObject([{ versions: ['Hello', 'Done'], author: github.identity }])
+    await comments.remove(id)
+    expect(github.comments).toEqual([])
+  })
+
+  test('that is gone meanwhile is neither edited nor removed, and that is no error', async ({ github }) => {
+    github.addPullRequest()
+    const { id } = own(github)
+    github.deleteComment(id)
+    await commentsOf(github).update(id, 'Done')
+    await commentsOf(github).remove(id)
+    expect(github.comments).toEqual([])
+  })
+
+  test('that cannot be written says which permission is missing, once', async ({ github }) => {
+    github.addPullRequest()
+    github.setPermissions({ 'pull-requests': 'read' })
+    const { message } = await failureOf(commentsOf(github).create('Hello'))
+    expect(message).toMatch(/writing a comment.*\(403\).*`pull-requests: write`/)
+    expect(github.requests).toHaveLength(1)
+  })
+
+  test('that an expired token writes says how long a token lives', async ({ github }) => {
+    github.addPullRequest()
+    github.expireToken()
+    expect((await failureOf(commentsOf(github).create('Hello'))).message).toMatch(/token .*\(401\).*24 hours/)
+  })
+
+  test('whose making is lost is not made again; an edit is', async ({ github }) => {
+    github.addPullRequest()
+    const fault = githubFault.serverError()
+    github.faults.add({ operation: ['create-comment', 'update-comment'], times: 2, fault })
+    await failureOf(commentsOf(github).create('Hello'))
+    await commentsOf(github).update(own(github).id, 'Done')
+    expect(operations(github)).toEqual(['create-comment', 'update-comment', 'update-comment'])
+    expect(github.comments).toMatchObject([{ body: 'Done' }])
+  })
+})
