@@ -967,9 +967,11 @@ var iso = __webpack_require__(4377);
 
 /** So many requests are remembered (contract, section 5). */
 const REMEMBERED = 5;
-/** The longest link that a marker remembers, in characters. */
+/** The longest texts that a marker holds, in characters: far above what GitHub and the service give. */
+const LONGEST_TEXT = 500;
+const LONGEST_ID = 500;
 const LONGEST_LINK = 2000;
-const marker_text = schemas/* string */.YjP().max(500);
+const marker_text = schemas/* string */.YjP().max(LONGEST_TEXT);
 const markerSchema = schemas/* object */.Ikc({
     repository: marker_text,
     pullRequest: schemas/* number */.aig().int().positive(),
@@ -983,12 +985,27 @@ const markerSchema = schemas/* object */.Ikc({
         job: marker_text,
         step: marker_text,
         prompt: marker_text,
-        jobId: marker_text.optional(),
+        jobId: schemas/* string */.YjP().max(LONGEST_ID).optional(),
         result: marker_text.optional(),
         prLink: schemas/* string */.YjP().max(LONGEST_LINK).optional(),
     }))
         .max(REMEMBERED),
 });
+/** The request as far as a marker can hold it: names are cut, an id or a link that is too long is left out. */
+function remember(request) {
+    const { run, job, step, commit, result, jobId = '', prLink = '' } = request;
+    const short = (name) => name.slice(0, LONGEST_TEXT);
+    return {
+        ...request,
+        run: short(run),
+        job: short(job),
+        step: short(step),
+        commit: short(commit),
+        result: result === undefined ? undefined : short(result),
+        jobId: jobId === '' || jobId.length > LONGEST_ID ? undefined : jobId,
+        prLink: prLink === '' || prLink.length > LONGEST_LINK ? undefined : prLink,
+    };
+}
 /** Nothing in it can end the HTML comment. */
 const LINE = /^<!-- docs-agent-action:1:([A-Za-z0-9_-]+) -->$/;
 /** The first line of a comment: invisible to people, whole or not a marker at all. */
@@ -1032,7 +1049,7 @@ function isRerunOf(later, earlier) {
  * runs that write at the same time end with the same comment. `own` is the writer's request: nobody knows it better.
  */
 function mergeRequests(lists, own) {
-    const merged = [own];
+    const merged = own === undefined ? [] : [own];
     for (const request of lists.flat()) {
         const index = merged.findIndex((known) => isSameRequest(known, request));
         const known = merged[index];
@@ -1131,9 +1148,7 @@ function runLink(label, { run, attempt }, runsUrl) {
 /** What earlier runs left in the thread, all comments of it taken together. */
 async function readThread(comments, identity) {
     const found = await findThread(comments, identity);
-    const requests = found.flatMap(({ marker }) => marker.requests);
-    const [newest] = requests.slice(-1);
-    return newest === undefined ? [] : mergeRequests([requests], newest);
+    return mergeRequests(found.map(({ marker }) => marker.requests));
 }
 async function findThread(comments, identity) {
     const own = await comments.own();
@@ -1152,7 +1167,8 @@ const thread_SETTLE_MS = 500;
  * stands in the oldest comment and there is no other; what a marker holds is merged, so the order of writers does not
  * matter.
  */
-async function recordRequest(entry, comments, clock) {
+async function recordRequest(written, comments, clock) {
+    const entry = { ...written, request: remember(written.request) };
     for (let round = 1; round <= MOST_ROUNDS; round++) {
         const [oldest, ...others] = await findThread(comments, entry.identity);
         if (oldest === undefined) {
@@ -1199,7 +1215,6 @@ function render({ identity, request, runsUrl }, known) {
 
 
 
-
 /** A cancelled run has five seconds in all (contract, section 6). */
 const CANCELLED_MS = 4500;
 /** How long one state of the request may take to be written. */
@@ -1242,9 +1257,8 @@ function keep({ requests, own, clock, record, warn }, run) {
             // A prompt that did not reach the service leaves no trace: a re-run is to send it.
             if (sent === 'no')
                 return;
-            const { url: prLink = '' } = (0,agent_job_job/* parsePullRequestLink */.m)(job?.prLink) ?? {};
-            const link = prLink === '' || prLink.length > LONGEST_LINK ? undefined : prLink;
-            const ended = { ...own, jobId: accepted ?? jobId, result, prLink: link };
+            const prLink = (0,agent_job_job/* parsePullRequestLink */.m)(job?.prLink)?.url;
+            const ended = { ...own, jobId: accepted ?? jobId, result, prLink };
             await record(ended, AbortSignal.any([cancelled, AbortSignal.timeout(WRITE_MS)])).catch(warn);
         },
     };

@@ -134,7 +134,10 @@ function statusOf(thrown) {
 }
 function parse(thrown) {
     const parsed = failure.safeParse(thrown);
-    return parsed.success ? parsed.data : {};
+    if (!parsed.success)
+        return {};
+    // The client calls trouble with the network a status of 500; only an answer has one.
+    return parsed.data.response === undefined ? { ...parsed.data, status: undefined } : parsed.data;
 }
 
 ;// CONCATENATED MODULE: ./build/github/api.js

@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts'
 import { GitHubError, messageOf } from './errors.ts'
 import type { GitHubLimits } from './github/api.ts'
 import type { GitHub } from './github/connect.ts'
-import { type DocsRequest, LONGEST_LINK, type ThreadIdentity } from './pull-request/marker.ts'
+import type { DocsRequest, ThreadIdentity } from './pull-request/marker.ts'
 import { readThread, recordRequest } from './pull-request/thread.ts'
 import type { Run } from './run.ts'
 
@@ -81,9 +81,8 @@ function keep({ requests, own, clock, record, warn }: Keeping, run: Run): Commen
       await began
       // A prompt that did not reach the service leaves no trace: a re-run is to send it.
       if (sent === 'no') return
-      const { url: prLink = '' } = parsePullRequestLink(job?.prLink) ?? {}
-      const link = prLink === '' || prLink.length > LONGEST_LINK ? undefined : prLink
-      const ended = { ...own, jobId: accepted ?? jobId, result, prLink: link }
+      const prLink = parsePullRequestLink(job?.prLink)?.url
+      const ended = { ...own, jobId: accepted ?? jobId, result, prLink }
       await record(ended, AbortSignal.any([cancelled, AbortSignal.timeout(WRITE_MS)])).catch(warn)
     },
   }

@@ -118,5 +118,7 @@ export function statusOf(thrown: unknown): number | undefined {
 
 function parse(thrown: unknown): Failure {
   const parsed = failure.safeParse(thrown)
-  return parsed.success ? parsed.data : {}
+  if (!parsed.success) return {}
+  // The client calls trouble with the network a status of 500; only an answer has one.
+  return parsed.data.response === undefined ? { ...parsed.data, status: undefined } : parsed.data
 }

@@ -40,10 +40,12 @@ export interface Marker extends ThreadIdentity {
 /** So many requests are remembered (contract, section 5). */
 export const REMEMBERED = 5
 
-/** The longest link that a marker remembers, in characters. */
-export const LONGEST_LINK = 2000
+/** The longest texts that a marker holds, in characters: far above what GitHub and the service give. */
+const LONGEST_TEXT = 500
+const LONGEST_ID = 500
+const LONGEST_LINK = 2000
 
-const text = z.string().max(500)
+const text = z.string().max(LONGEST_TEXT)
 
 const markerSchema = z.object({
   repository: text,
@@ -60,13 +62,29 @@ const markerSchema = z.object({
         job: text,
         step: text,
         prompt: text,
-        jobId: text.optional(),
+        jobId: z.string().max(LONGEST_ID).optional(),
         result: text.optional(),
         prLink: z.string().max(LONGEST_LINK).optional(),
       }),
     )
     .max(REMEMBERED),
 })
+
+/** The request as far as a marker can hold it: names are cut, an id or a link that is too long is left out. */
+export function remember(request: DocsRequest): DocsRequest {
+  const { run, job, step, commit, result, jobId = '', prLink = '' } = request
+  const short = (name: string) => name.slice(0, LONGEST_TEXT)
+  return {
+    ...request,
+    run: short(run),
+    job: short(job),
+    step: short(step),
+    commit: short(commit),
+    result: result === undefined ? undefined : short(result),
+    jobId: jobId === '' || jobId.length > LONGEST_ID ? undefined : jobId,
+    prLink: prLink === '' || prLink.length > LONGEST_LINK ? undefined : prLink,
+  }
+}
 
 /** Nothing in it can end the HTML comment. */
 const LINE = /^<!-- docs-agent-action:1:([A-Za-z0-9_-]+) -->$/
@@ -118,8 +136,8 @@ export function isRerunOf(later: DocsRequest, earlier: DocsRequest): boolean {
  * All requests of several lists, oldest first, the last five of them. It gives the same for any order of writers, so
  * runs that write at the same time end with the same comment. `own` is the writer's request: nobody knows it better.
  */
-export function mergeRequests(lists: readonly (readonly DocsRequest[])[], own: DocsRequest): DocsRequest[] {
-  const merged = [own]
+export function mergeRequests(lists: readonly (readonly DocsRequest[])[], own?: DocsRequest): DocsRequest[] {
+  const merged = own === undefined ? [] : [own]
   for (const request of lists.flat()) {
     const index = merged.findIndex((known) => isSameRequest(known, request))
     const known = merged[index]

@@ -8,6 +8,7 @@ import {
   type Marker,
   mergeRequests,
   readMarker,
+  remember,
   type ThreadIdentity,
 } from './marker.ts'
 
@@ -31,9 +32,7 @@ export interface Comments {
 /** What earlier runs left in the thread, all comments of it taken together. */
 export async function readThread(comments: Comments, identity: ThreadIdentity): Promise<DocsRequest[]> {
   const found = await findThread(comments, identity)
-  const requests = found.flatMap(({ marker }) => marker.requests)
-  const [newest] = requests.slice(-1)
-  return newest === undefined ? [] : mergeRequests([requests], newest)
+  return mergeRequests(found.map(({ marker }) => marker.requests))
 }
 
 interface ThreadComment extends OwnComment {
@@ -67,7 +66,8 @@ const SETTLE_MS = 500
  * stands in the oldest comment and there is no other; what a marker holds is merged, so the order of writers does not
  * matter.
  */
-export async function recordRequest(entry: ThreadEntry, comments: Comments, clock: Clock): Promise<void> {
+export async function recordRequest(written: ThreadEntry, comments: Comments, clock: Clock): Promise<void> {
+  const entry = { ...written, request: remember(written.request) }
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     const [oldest, ...others] = await findThread(comments, entry.identity)
     if (oldest === undefined) {

@@ -364,8 +364,8 @@ describe('a wait that is resumed', () => {
 
 const reuse = (scene: Scene, usable = true) =>
   play({ type: 'reuse', prompt: 'Go on', jobId: 'job-9', isUsable: async () => usable }, scene)
-const rejoin = (scene: Scene) =>
-  play({ type: 'rejoin', jobId: 'job-9', otherwise: { type: 'create', prompt: 'Go on' } }, scene)
+const rejoin = (scene: Scene, otherwise: JobPlan['order'] = { type: 'create', prompt: 'Go on' }) =>
+  play({ type: 'rejoin', jobId: 'job-9', otherwise }, scene)
 
 const failed = { status: 'failed' }
 const archived = { status: 'archived' }
@@ -416,6 +416,13 @@ describe('a job that is reused', () => {
     expect(outcome).toMatchObject({ jobId: 'job-9', reused: true, sent: 'no', ...expected })
   })
 
+  test('that is left is never told of, also when the new one is refused', async () => {
+    const { told, outcome } = await reuse({ read: [[0, failed]], create: [[0, status(400)]] })
+    expect(told).toEqual([])
+    expect(outcome).toMatchObject({ result: 'error', reused: false, sent: 'no' })
+    expect(outcome.jobId).toBeUndefined()
+  })
+
   test('is judged as it is once it is free, not before', async () => {
     const seen: (string | undefined)[] = []
     const isUsable = async (job: { status: string | undefined }) => {
@@ -454,6 +461,7 @@ describe('a job that an earlier attempt sent the prompt to', () => {
     ['is left when the run is cancelled', { read: [[0, active]], cancelAtS: 30 }, { result: 'cancelled' }],
     ['is left at the deadline', { read: [[0, active]], timeoutS: 90 }, { result: 'timed-out' }],
     ['is an error when the key is refused', { read: [[0, status(403)]] }, { result: 'error' }],
+    ['is an error when the service does not know it', { read: [[0, status(404)]] }, { result: 'error' }],
   ])('%s, and nothing is sent', async (_name, scene, expected) => {
     const { outcome, sent } = await rejoin(scene)
     expect(sent).toEqual([])
@@ -467,6 +475,13 @@ describe('a job that an earlier attempt sent the prompt to', () => {
     const { outcome, sent } = await rejoin({ ...newJob, ...scene, wait: false })
     expect(sent).toMatchObject([{ to: 'job-1', prompt: 'Go on' }])
     expect(outcome).toMatchObject({ result: 'submitted', jobId: 'job-1', reused: false, sent: 'yes' })
+  })
+
+  test('that came to nothing gets the follow-up that the step asks for anew', async () => {
+    const order = { type: 'follow-up', prompt: 'Go on', jobId: 'job-9' } as const
+    const { sent, outcome } = await rejoin({ ...messaged, read: [[0, failed]], wait: false }, order)
+    expect(sent).toMatchObject([{ to: 'job-9' }])
+    expect(outcome).toMatchObject({ result: 'submitted', jobId: 'job-9', reused: true })
   })
 
   test('is not sent the prompt again when it fails while it is waited for', async () => {

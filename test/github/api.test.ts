@@ -220,8 +220,8 @@ describe('GraphQL', () => {
     ['FORBIDDEN', { type: 'FORBIDDEN', message: 'x' }, 'github-refused', /`pull-requests: read`/],
     ['INSUFFICIENT_SCOPES', { type: 'INSUFFICIENT_SCOPES', message: 'x' }, 'github-refused', /`pull-requests: read`/],
     ['NOT_FOUND', { type: 'NOT_FOUND', message: 'Could not resolve' }, 'github-refused', /Could not resolve/],
-    ['no type', { message: 'Something is wrong' }, 'github-fault', /Something is wrong/],
-    ['a hostile message', { message: 'x\n::error::pwned \u202e' }, 'github-fault', /x\\n.*\\u\{202E\}/],
+    ['any', { type: 'X', message: 'Something is wrong' }, 'github-fault', /Something is wrong/],
+    ['a hostile message', { type: 'X', message: 'x\n::error::pwned \u202e' }, 'github-fault', /x\\n.*\\u\{202E\}/],
   ])('that answers with an error (%s) is asked once', async ([, error, kind, message], { github }) => {
     const fault: Fault = { kind: 'status', status: 200, body: { data: null, errors: [error] } }
     github.faults.add({ operation: 'any', times: 'always', fault })
@@ -229,6 +229,14 @@ describe('GraphQL', () => {
     expect(github.requests).toHaveLength(1)
     expect(failure.message).toMatch(message)
     expect(failure.kind).toBe(kind)
+  })
+
+  test('that answers with an error of its own, which has no type, is asked again', async ({ github }) => {
+    const fault: Fault = { kind: 'status', status: 200, body: { errors: [{ message: 'Something went wrong' }] } }
+    github.faults.add({ operation: 'any', times: 1, fault })
+    const { api, waits } = connect(github)
+    await ask(api)
+    expect(waits).toEqual([750])
   })
 
   test.for(['{}', '{"data":null}', '{"data":{"viewer":null}}', '[]', 'null', '"x"'])(

@@ -4,6 +4,8 @@ import { githubFault } from '../emulator/github/faults.ts'
 import type { GitHubEmulator } from '../emulator/github/server.ts'
 import { connect, failureOf, many, operations, REPOSITORY, test } from './world.ts'
 
+const UPDATE = 'graphql:updateIssueComment'
+
 const commentsOf = (github: GitHubEmulator, number = 1) => createComments(connect(github).api, REPOSITORY, number)
 const own = (github: GitHubEmulator, number = 1, body = 'own') =>
   github.addComment({ number, body, author: github.identity })
@@ -16,7 +18,8 @@ describe('the comments of the token itself', () => {
     )
     const found = await commentsOf(github).own()
     expect(found.map(({ body }) => body)).toEqual(['49', '99', '149', '199', '249'])
-    expect(found.map(({ id }) => id)).toEqual(mine.filter((_, index) => index % 50 === 49).map(({ id }) => id))
+    const wrote = mine.filter((_, index) => index % 50 === 49)
+    expect(found.map(({ id }) => id)).toEqual(wrote.map(({ nodeId }) => nodeId))
     expect(operations(github)).toEqual(many(3, () => 'graphql:repository'))
   })
 
@@ -48,7 +51,7 @@ describe('the comments of the token itself', () => {
     ['no pull request', '{"data":{"repository":{"pullRequest":null}}}'],
     [
       'comments without an author’s mark',
-      '{"data":{"repository":{"pullRequest":{"comments":{"nodes":[{"databaseId":1,"body":"x"}],"pageInfo":{"hasNextPage":false,"endCursor":null}}}}}}',
+      '{"data":{"repository":{"pullRequest":{"comments":{"nodes":[{"id":"IC_1","body":"x"}],"pageInfo":{"hasNextPage":false,"endCursor":null}}}}}}',
     ],
   ])('are an error when the answer has %s', async ([, text], { github }) => {
     github.addPullRequest()
@@ -72,7 +75,7 @@ describe('a comment', () => {
     github.addPullRequest()
     const comments = commentsOf(github)
     await comments.create('Hello')
-    const [{ id } = { id: 0 }] = await comments.own()
+    const [{ id } = { id: '' }] = await comments.own()
     await comments.update(id, 'Done')
     expect(github.comments).toMatchObject([{ versions: ['Hello', 'Done'], author: github.identity }])
     await comments.remove(id)
@@ -81,10 +84,10 @@ describe('a comment', () => {
 
   test('that is gone meanwhile is neither edited nor removed, and that is no error', async ({ github }) => {
     github.addPullRequest()
-    const { id } = own(github)
+    const { id, nodeId } = own(github)
     github.deleteComment(id)
-    await commentsOf(github).update(id, 'Done')
-    await commentsOf(github).remove(id)
+    await commentsOf(github).update(nodeId, 'Done')
+    await commentsOf(github).remove(nodeId)
     expect(github.comments).toEqual([])
   })
 
@@ -105,10 +108,10 @@ describe('a comment', () => {
   test('whose making is lost is not made again; an edit is', async ({ github }) => {
     github.addPullRequest()
     const fault = githubFault.serverError()
-    github.faults.add({ operation: ['create-comment', 'update-comment'], times: 2, fault })
+    github.faults.add({ operation: ['create-comment', UPDATE], times: 2, fault })
     await failureOf(commentsOf(github).create('Hello'))
-    await commentsOf(github).update(own(github).id, 'Done')
-    expect(operations(github)).toEqual(['create-comment', 'update-comment', 'update-comment'])
+    await commentsOf(github).update(own(github).nodeId, 'Done')
+    expect(operations(github)).toEqual(['create-comment', UPDATE, UPDATE])
     expect(github.comments).toMatchObject([{ body: 'Done' }])
   })
 })

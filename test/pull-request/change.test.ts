@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { choosePatches, DIFF_LIMIT, isGenerated, renderedPatch } from '../../src/pull-request/change.ts'
+import { choosePatches, DIFF_LIMIT, isGenerated, renderPatch } from '../../src/pull-request/change.ts'
 import { file } from './world.ts'
 
 describe('a file', () => {
@@ -93,7 +93,7 @@ describe('the patches that are shown', () => {
 
   test('end at the limit', () => {
     const [a, b] = [sized('a', 10), sized('b', 20)]
-    const both = renderedPatch(a).length + renderedPatch(b).length
+    const both = renderPatch(a).length + renderPatch(b).length
     expect(paths(choosePatches([a, b], both))).toEqual(['a', 'b'])
     expect(paths(choosePatches([a, b], both - 1))).toEqual(['a'])
     expect(choosePatches([a, b], 0)).toEqual([])
@@ -105,10 +105,10 @@ describe('the patches that are shown', () => {
       fc.property(lengths, (given) => {
         const files = given.map((length, index) => sized(`${index}`, length))
         const chosen = choosePatches(files)
-        const used = chosen.reduce((sum, one) => sum + renderedPatch(one).length, 0)
+        const used = chosen.reduce((sum, one) => sum + renderPatch(one).length, 0)
         expect(used).toBeLessThanOrEqual(DIFF_LIMIT)
         expect(paths(choosePatches(files.toReversed()))).toEqual(paths(chosen))
-        const left = files.filter((one) => !chosen.includes(one)).map((one) => renderedPatch(one).length)
+        const left = files.filter((one) => !chosen.includes(one)).map((one) => renderPatch(one).length)
         if (left.length > 0) expect(used + Math.min(...left)).toBeGreaterThan(DIFF_LIMIT)
       }),
       { numRuns: 50 },

