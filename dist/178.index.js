@@ -530,26 +530,24 @@ async function findAuthorGuard(request, run) {
         ? `the change is by ${[...new Set(authors)].join(', ')}, one of skip-authors`
         : undefined;
     try {
-        return skipped(await readAuthors(request));
+        return skipped(await readAuthors(request, run));
     }
     catch (error) {
         run.log.warning(`${(0,errors/* messageOf */.bD)(error)} Whether the change is by one of skip-authors was not checked.`, 'Docs agent');
         return event.push === undefined ? undefined : skipped(event.push.authors);
     }
 }
-async function readAuthors({ event, pullRequest, repository, connect, }) {
+async function readAuthors({ event, pullRequest, repository, connect }, run) {
     const known = event.pullRequest?.author;
     if (pullRequest === undefined && known !== undefined)
         return [known];
     const github = await connect();
-    if (github === undefined || repository === undefined)
-        return payloadAuthors(event.push);
+    if (github === undefined || repository === undefined) {
+        run.log.warning('github-token is empty, so skip-authors was checked only as far as the event tells.', 'Docs agent');
+        return event.push?.authors ?? [];
+    }
     const { authors } = await changeAuthors(event, pullRequest, github.changes(repository));
     return authors;
-}
-/** Without a token the payload has to do. */
-function payloadAuthors(push) {
-    return push?.authors ?? [];
 }
 
 // EXTERNAL MODULE: ./build/agent-job/job.js
@@ -1167,12 +1165,18 @@ const thread_SETTLE_MS = 500;
  * stands in the oldest comment and there is no other; what a marker holds is merged, so the order of writers does not
  * matter.
  */
-async function recordRequest(written, comments, clock) {
+async function recordRequest(written, comments, { clock, signal }) {
     const entry = { ...written, request: remember(written.request) };
+    let lost;
     for (let round = 1; round <= MOST_ROUNDS; round++) {
         const [oldest, ...others] = await findThread(comments, entry.identity);
         if (oldest === undefined) {
-            await comments.create(render(entry, [])).catch(unlessLost);
+            await comments.create(render(entry, [])).catch((error) => {
+                // GitHub may have written it all the same: the next look tells.
+                if (!(error instanceof errors/* GitHubError */.y_ && error.kind === 'github-fault'))
+                    throw error;
+                lost = error;
+            });
         }
         else if (!isRecorded(entry, oldest, others)) {
             await comments.update(oldest.id, render(entry, [oldest, ...others]));
@@ -1183,18 +1187,16 @@ async function recordRequest(written, comments, clock) {
             return;
         }
         // Jittered, so that two runs do not go on meeting.
-        await clock.sleep(Math.round(thread_SETTLE_MS * (0.75 + clock.random() / 2)));
+        await clock.sleep(Math.round(thread_SETTLE_MS * (0.75 + clock.random() / 2)), signal);
     }
-    throw new errors/* GitHubError */.y_(undefined, {
+    throw lost ?? unsettled();
+}
+function unsettled() {
+    return new errors/* GitHubError */.y_(undefined, {
         kind: 'github-fault',
         what: 'The comment on the pull request did not come to rest.',
         advice: 'Look whether other workflows write it too.',
     });
-}
-/** A comment that GitHub may have written although it did not answer is there at the next look, or is written again. */
-function unlessLost(error) {
-    if (!(error instanceof errors/* GitHubError */.y_ && error.kind === 'github-fault'))
-        throw error;
 }
 /** Whether the oldest comment holds this request in its present state, and all that the others hold. */
 function isRecorded({ request }, oldest, others) {
@@ -1216,7 +1218,9 @@ function render({ identity, request, runsUrl }, known) {
 
 
 /** A cancelled run has five seconds in all (contract, section 6). */
-const CANCELLED_MS = 4500;
+const CANCELLED_MS = 4000;
+/** How long the comment's beginning is waited for once the job has ended. */
+const BEGIN_MS = 5000;
 /** How long one state of the request may take to be written. */
 const WRITE_MS = 60_000;
 /** Reads what the comment remembers; `undefined` when it cannot be read, which is a warning. */
@@ -1227,7 +1231,7 @@ async function openComment(request, limits, run) {
     };
     const record = async (own, signal) => {
         const github = await connect({ until: clock.now() + WRITE_MS, signal });
-        await recordRequest({ identity, request: own, runsUrl }, github.comments(identity.pullRequest), clock);
+        await recordRequest({ identity, request: own, runsUrl }, github.comments(identity.pullRequest), { clock, signal });
     };
     try {
         const requests = await readThread((await connect(limits)).comments(identity.pullRequest), identity);
@@ -1252,6 +1256,8 @@ function keep({ requests, own, clock, record, warn }, run) {
             began = record({ ...own, jobId }, AbortSignal.any([run.signal, beginning.signal])).catch(() => undefined);
         },
         async end({ result, sent, jobId, job }) {
+            // The first version is the one that GitHub mails: it gets a moment, and no more.
+            await Promise.race([began, clock.sleep(BEGIN_MS, run.signal).catch(() => undefined)]);
             beginning.abort();
             await began;
             // A prompt that did not reach the service leaves no trace: a re-run is to send it.
@@ -1266,7 +1272,9 @@ function keep({ requests, own, clock, record, warn }, run) {
 const TITLE = 'Docs agent comment';
 /** What happened, and which permission is missing; not the advice to run the step again, which would cost a job. */
 function withoutRerun(error) {
-    return error instanceof errors/* GitHubError */.y_ && error.kind === 'github-fault' ? error.what : (0,errors/* messageOf */.bD)(error);
+    if (!(error instanceof errors/* GitHubError */.y_ && error.kind === 'github-fault'))
+        return (0,errors/* messageOf */.bD)(error);
+    return error.said === undefined ? error.what : `${error.what} It said: "${error.said}".`;
 }
 /** A signal that aborts some time after another. */
 function abortLater(signal, ms, clock) {
@@ -1742,7 +1750,7 @@ const logins = parsed((text) => {
     const words = list(text);
     if (words.join() === 'none')
         return [];
-    const valid = words.length > 0 && words.every((word) => word !== 'none' && /^[\w-]+(\[bot\])?$/.test(word));
+    const valid = words.length > 0 && words.every((word) => word !== 'none' && /^[\w-]+(\[bot\])?$/i.test(word));
     return valid ? words : undefined;
 });
 /** Every input of the action. The runner applies the defaults that `action.yml` declares; here they serve empty values. */

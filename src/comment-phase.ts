@@ -29,7 +29,10 @@ export interface CommentRequest {
 }
 
 /** A cancelled run has five seconds in all (contract, section 6). */
-const CANCELLED_MS = 4500
+const CANCELLED_MS = 4000
+
+/** How long the comment's beginning is waited for once the job has ended. */
+const BEGIN_MS = 5000
 
 /** How long one state of the request may take to be written. */
 const WRITE_MS = 60_000
@@ -46,7 +49,7 @@ export async function openComment(
   }
   const record = async (own: DocsRequest, signal: AbortSignal) => {
     const github = await connect({ until: clock.now() + WRITE_MS, signal })
-    await recordRequest({ identity, request: own, runsUrl }, github.comments(identity.pullRequest), clock)
+    await recordRequest({ identity, request: own, runsUrl }, github.comments(identity.pullRequest), { clock, signal })
   }
   try {
     const requests = await readThread((await connect(limits)).comments(identity.pullRequest), identity)
@@ -77,6 +80,8 @@ function keep({ requests, own, clock, record, warn }: Keeping, run: Run): Commen
       began = record({ ...own, jobId }, AbortSignal.any([run.signal, beginning.signal])).catch(() => undefined)
     },
     async end({ result, sent, jobId, job }) {
+      // The first version is the one that GitHub mails: it gets a moment, and no more.
+      await Promise.race([began, clock.sleep(BEGIN_MS, run.signal).catch(() => undefined)])
       beginning.abort()
       await began
       // A prompt that did not reach the service leaves no trace: a re-run is to send it.
@@ -92,7 +97,8 @@ const TITLE = 'Docs agent comment'
 
 /** What happened, and which permission is missing; not the advice to run the step again, which would cost a job. */
 function withoutRerun(error: unknown): string {
-  return error instanceof GitHubError && error.kind === 'github-fault' ? error.what : messageOf(error)
+  if (!(error instanceof GitHubError && error.kind === 'github-fault')) return messageOf(error)
+  return error.said === undefined ? error.what : `${error.what} It said: "${error.said}".`
 }
 
 /** A signal that aborts some time after another. */

@@ -1,6 +1,6 @@
 import { messageOf } from './errors.ts'
 import type { GitHub } from './github/connect.ts'
-import type { Push, Repository, RunEvent } from './pull-request/event.ts'
+import type { Repository, RunEvent } from './pull-request/event.ts'
 import { changeAuthors, isSkipped, judgesAuthors, mayWrite, needsAccess } from './pull-request/guards.ts'
 import type { Run } from './run.ts'
 
@@ -46,28 +46,24 @@ async function findAuthorGuard(request: GuardRequest, run: Run): Promise<string 
       ? `the change is by ${[...new Set(authors)].join(', ')}, one of skip-authors`
       : undefined
   try {
-    return skipped(await readAuthors(request))
+    return skipped(await readAuthors(request, run))
   } catch (error) {
     run.log.warning(`${messageOf(error)} Whether the change is by one of skip-authors was not checked.`, 'Docs agent')
     return event.push === undefined ? undefined : skipped(event.push.authors)
   }
 }
 
-async function readAuthors({
-  event,
-  pullRequest,
-  repository,
-  connect,
-}: GuardRequest): Promise<readonly (string | undefined)[]> {
+async function readAuthors(
+  { event, pullRequest, repository, connect }: GuardRequest,
+  run: Run,
+): Promise<readonly (string | undefined)[]> {
   const known = event.pullRequest?.author
   if (pullRequest === undefined && known !== undefined) return [known]
   const github = await connect()
-  if (github === undefined || repository === undefined) return payloadAuthors(event.push)
+  if (github === undefined || repository === undefined) {
+    run.log.warning('github-token is empty, so skip-authors was checked only as far as the event tells.', 'Docs agent')
+    return event.push?.authors ?? []
+  }
   const { authors } = await changeAuthors(event, pullRequest, github.changes(repository))
   return authors
-}
-
-/** Without a token the payload has to do. */
-function payloadAuthors(push: Push | undefined): readonly (string | undefined)[] {
-  return push?.authors ?? []
 }

@@ -66,12 +66,21 @@ const SETTLE_MS = 500
  * stands in the oldest comment and there is no other; what a marker holds is merged, so the order of writers does not
  * matter.
  */
-export async function recordRequest(written: ThreadEntry, comments: Comments, clock: Clock): Promise<void> {
+export async function recordRequest(
+  written: ThreadEntry,
+  comments: Comments,
+  { clock, signal }: { clock: Clock; signal?: AbortSignal },
+): Promise<void> {
   const entry = { ...written, request: remember(written.request) }
+  let lost: unknown
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     const [oldest, ...others] = await findThread(comments, entry.identity)
     if (oldest === undefined) {
-      await comments.create(render(entry, [])).catch(unlessLost)
+      await comments.create(render(entry, [])).catch((error: unknown) => {
+        // GitHub may have written it all the same: the next look tells.
+        if (!(error instanceof GitHubError && error.kind === 'github-fault')) throw error
+        lost = error
+      })
     } else if (!isRecorded(entry, oldest, others)) {
       await comments.update(oldest.id, render(entry, [oldest, ...others]))
     } else {
@@ -79,18 +88,17 @@ export async function recordRequest(written: ThreadEntry, comments: Comments, cl
       return
     }
     // Jittered, so that two runs do not go on meeting.
-    await clock.sleep(Math.round(SETTLE_MS * (0.75 + clock.random() / 2)))
+    await clock.sleep(Math.round(SETTLE_MS * (0.75 + clock.random() / 2)), signal)
   }
-  throw new GitHubError(undefined, {
+  throw lost ?? unsettled()
+}
+
+function unsettled(): GitHubError {
+  return new GitHubError(undefined, {
     kind: 'github-fault',
     what: 'The comment on the pull request did not come to rest.',
     advice: 'Look whether other workflows write it too.',
   })
-}
-
-/** A comment that GitHub may have written although it did not answer is there at the next look, or is written again. */
-function unlessLost(error: unknown): void {
-  if (!(error instanceof GitHubError && error.kind === 'github-fault')) throw error
 }
 
 /** Whether the oldest comment holds this request in its present state, and all that the others hold. */

@@ -139,7 +139,7 @@ const comment = parsed((text) => {
 const logins = parsed((text) => {
   const words = list(text)
   if (words.join() === 'none') return []
-  const valid = words.length > 0 && words.every((word) => word !== 'none' && /^[\w-]+(\[bot\])?$/.test(word))
+  const valid = words.length > 0 && words.every((word) => word !== 'none' && /^[\w-]+(\[bot\])?$/i.test(word))
   return valid ? words : undefined
 })
 

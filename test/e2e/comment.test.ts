@@ -173,15 +173,6 @@ describe.concurrent('the comment', () => {
     expect(github.comments.map((one) => markerOf(one).name)).toEqual(['', 'api', 'guides'])
   })
 
-  test('is the same for a base URL with and without a slash at its end', async ({ app, emulator, github }) => {
-    github.addPullRequest()
-    const refused = { ...given, wait: 'false' }
-    await app.run({ ...refused, 'base-url': `${emulator.baseUrl}/x` }, { event })
-    await app.run({ ...refused, 'base-url': `${emulator.baseUrl}/x/` }, { event })
-    expect(github.comments).toHaveLength(1)
-    emulator.violations.length = 0
-  })
-
   test.for(['pull_request_target', 'pull_request_review', 'pull_request_review_comment', 'issue_comment'])(
     'is kept on %s',
     async (name, { app, emulator, github }) => {
@@ -226,7 +217,7 @@ describe.concurrent('the comment', () => {
   test('shows what the service says, but obeys none of it', async ({ app, emulator, github }) => {
     github.addPullRequest()
     const hostile = 'x`|</details>\n<!-- docs-agent-action:1:x --> @octocat ::error::x'
-    const link = `https://evil.test/a)](<x>"|\`@octocat\`<img>?key=${emulator.apiKey}&project=${emulator.projectId}`
+    const link = `https://evil.test/a)](<x>"|\`@octocat\`<img>?key=${emulator.apiKey}`
     const text = answered({ id: hostile, status: 'completed', prLink: link })
     emulator.faults.add({ operation: 'create', times: 1, fault: { kind: 'body', text, status: 201 } })
     await app.run({ ...given, wait: 'false' }, { event })

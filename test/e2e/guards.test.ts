@@ -210,7 +210,7 @@ describe.concurrent('a change by one of skip-authors', () => {
       (github) => github.faults.add({ operation: 'any', times: 'always', fault: githubFault.serverError() }),
       /500/,
     ],
-    ['403', (github) => github.setPermissions({ 'pull-requests': 'none' }), /`pull-requests: read`/],
+    ['403', (github) => github.setPermissions({ 'pull-requests': 'none', contents: 'none' }), /`contents: read`/],
     ['401', (github) => github.expireToken(), /24 hours/],
   ])(
     'that cannot be checked (%s) is warned of, and the run goes on',

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Result } from '../../src/agent-job/outcome.ts'
 import { renderComment } from '../../src/pull-request/comment.ts'
-import { type DocsRequest, type Marker, readMarker, writeMarker } from '../../src/pull-request/marker.ts'
+import { type DocsRequest, type Marker, readMarker, remember, writeMarker } from '../../src/pull-request/marker.ts'
 import { HOSTILE, obeyedCharacters } from '../text/hostile-text.ts'
 import { anyRequest, COMMIT, RUNS_URL, request, THREAD } from './world.ts'
 
@@ -107,7 +107,7 @@ describe('the comment', () => {
   })
 
   test.each(cases)('of $name begins with the whole marker, alone on its line', ({ requests }) => {
-    const marker: Marker = { ...THREAD, requests }
+    const marker: Marker = { ...THREAD, requests: requests.map(remember) }
     const lines = renderComment(marker, RUNS_URL).split('\n')
     expect(lines[0]).toBe(writeMarker(marker))
     expect(lines[1]).toBe('')
@@ -151,7 +151,7 @@ describe('the comment', () => {
   })
 
   test('holds nothing that a viewer obeys, whatever the texts', () => {
-    const many = fc.array(anyRequest, { minLength: 1, maxLength: 5 })
+    const many = fc.array(anyRequest.map(remember), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(many, (requests) => {
         const markdown = visible(render(requests))
@@ -167,7 +167,7 @@ describe('the comment', () => {
     // Only these are the service's own; of the rest the longest are a hash and the names of a workflow's parts.
     const parts = { jobId: '日'.repeat(500), result: 'pull-request', prLink: `https://x.test/${'x'.repeat(1985)}` }
     const names = { job: 'x'.repeat(100), step: 'x'.repeat(100), prompt: 'x'.repeat(22) }
-    const full = [1, 2, 3, 4, 5].map((attempt) => request(1, { ...parts, ...names, attempt }))
+    const full = [1, 2, 3, 4, 5].map((attempt) => remember(request(1, { ...parts, ...names, attempt })))
     expect([...render(full)].length).toBeLessThanOrEqual(65_536)
   })
 })

@@ -9,6 +9,7 @@ import {
   mergeRequests,
   REMEMBERED,
   readMarker,
+  remember,
   type ThreadIdentity,
   writeMarker,
 } from '../../src/pull-request/marker.ts'
@@ -28,7 +29,7 @@ const anyMarker: fc.Arbitrary<Marker> = fc.record({
   pullRequest: fc.integer({ min: 1 }),
   service: hostileText,
   name: hostileText,
-  requests: fc.array(anyRequest, { maxLength: REMEMBERED }),
+  requests: fc.array(anyRequest.map(remember), { maxLength: REMEMBERED }),
 })
 
 describe('a marker', () => {
@@ -133,6 +134,23 @@ describe('a marker', () => {
     ['a name in other letters', { name: ' ' }, false],
   ])('is about a thread by all that names one: %s', (_what, change, expected) => {
     expect(isAbout(marker, { ...THREAD, ...change })).toBe(expected)
+  })
+
+  test('holds of a request as much as it has room for', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 3000 }), fc.constantFrom('x', '日', '😀'), (length, character) => {
+        const huge = character.repeat(length)
+        const texts = { run: huge, job: huge, step: huge, commit: huge, result: huge, jobId: huge, prLink: huge }
+        const remembered = remember(request(1, texts))
+        const read = readMarker(writeMarker({ ...THREAD, requests: [remembered] }))?.requests[0]
+        expect(read).toBeDefined()
+        // What names a job or leads somewhere is whole or left out; what is only shown may be cut.
+        for (const text of [read?.jobId ?? huge, read?.prLink ?? huge]) expect(text).toBe(huge)
+        for (const text of [read?.run, read?.job])
+          expect(huge.startsWith(text?.replace(/\ufffd$/, '') ?? '')).toBe(true)
+      }),
+    )
+    expect(remember(request(1, { jobId: 'job-1' }))).toMatchObject(request(1, { jobId: 'job-1' }))
   })
 
   test('never holds the project or the prompt, for which it has no field', () => {

@@ -9,7 +9,7 @@ const body = (requests: DocsRequest[], identity: ThreadIdentity = THREAD) =>
   `${writeMarker({ ...identity, requests })}\n\nHello`
 
 const record = (comments: Comments, own: DocsRequest, identity = THREAD, clock = createFakeClock()) =>
-  recordRequest({ identity, request: own, runsUrl: RUNS_URL }, comments, clock)
+  recordRequest({ identity, request: own, runsUrl: RUNS_URL }, comments, { clock })
 
 /** What a comment remembers, in short: `2 job-1 failed`. */
 function remembered({ body }: OwnComment): string[] {
