@@ -226,6 +226,12 @@ describe.concurrent('a change by one of skip-authors', () => {
     },
   )
 
+  test('is told from the commits where the token may not see pull requests', async ({ app, github }) => {
+    pushed(github, BOT)
+    github.setPermissions({ 'pull-requests': 'none' })
+    expectSkipped(await app.run(given, { event: onPush(before, after) }), /one of skip-authors/)
+  })
+
   test('that cannot be checked for want of a token is warned of too', async ({ app, emulator }) => {
     const inputs = { ...given, 'pull-request': '12', 'github-token': '' }
     const result = await app.run(inputs, { githubToken: '' })
