@@ -61,7 +61,7 @@ export function agentJob(parts: Partial<AgentJob> = {}): AgentJob {
   return { id: 'job-1', ...nothing, ...parts }
 }
 
-export function serviceError(failure: Failure): ServiceError {
+function serviceError(failure: Failure): ServiceError {
   const what = failure.type === 'status' ? `It answered ${failure.status}.` : `It was ${failure.type}.`
   return new ServiceError(failure, { kind: 'service-fault', what, advice: 'Do something.' })
 }

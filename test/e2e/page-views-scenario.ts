@@ -38,7 +38,7 @@ export function siteOf(current: readonly PageViews[], earlier: readonly PageView
   }
 }
 
-export const CURRENT = [view('/', 50, 10), view('/quickstart', 300, 200), view('/new', 20, 30)]
+const CURRENT = [view('/', 50, 10), view('/quickstart', 300, 200), view('/new', 20, 30)]
 export const EARLIER = [view('/quickstart', 310, 90), view('/', 60, 10), view('/gone', 12, 3)]
 
 /** A test with an emulator of the small site and the action. */
