@@ -131,9 +131,10 @@ describe('a marker', () => {
     ['another pull request', { pullRequest: 8 }, false],
     ['another project or service', { service: 'other' }, false],
     ['another name', { name: 'api' }, false],
-    ['a name in other letters', { name: ' ' }, false],
+    ['a name of white space', { name: ' ' }, false],
   ])('is about a thread by all that names one: %s', (_what, change, expected) => {
     expect(isAbout(marker, { ...THREAD, ...change })).toBe(expected)
+    expect(isAbout({ ...marker, ...change }, THREAD)).toBe(expected)
   })
 
   test('holds of a request as much as it has room for', () => {
