@@ -403,7 +403,7 @@ async function sourceOf(pullRequest, subject) {
     return event.push === undefined ? undefined : changes.ofPush(event.push);
 }
 /** The pull request that a comment goes to, and the commit that the run is about; `undefined` when there is none. */
-async function findPullRequest({ pullRequest }, subject) {
+async function findPullRequest({ pullRequest }, subject, limits) {
     const { event, repository } = subject;
     if (repository === undefined)
         return undefined;
@@ -413,7 +413,7 @@ async function findPullRequest({ pullRequest }, subject) {
     const number = pullRequest ?? event.pullRequest?.number;
     if (number === undefined && event.push === undefined)
         return undefined;
-    const changes = (await subject.connect()).changes(repository);
+    const changes = (await subject.connectWithin(limits)).changes(repository);
     if (number !== undefined)
         return { number, commit: (await changes.pullRequest(number)).headSha };
     const merged = event.push && (await changes.mergedPullRequest(event.push.after));
@@ -1480,7 +1480,7 @@ async function isOpen({ prLink }, { connectWithin }, clock) {
 /** Opens the comment of the pull request that the run is about. Trouble with it is a warning. */
 async function keepComment({ inputs, subject }, { clock }, limits, run) {
     const { repository } = subject;
-    const found = await findPullRequest(inputs, subject).catch((error) => {
+    const found = await findPullRequest(inputs, subject, limits).catch((error) => {
         // A number that is wrong would start a job about nothing.
         if (inputs.pullRequest !== undefined && error instanceof errors/* GitHubError */.y_ && error.status === 404)
             throw error;

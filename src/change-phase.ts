@@ -46,6 +46,7 @@ async function sourceOf(pullRequest: number | undefined, subject: Subject): Prom
 export async function findPullRequest(
   { pullRequest }: Inputs,
   subject: Subject,
+  limits: GitHubLimits,
 ): Promise<{ number: number; commit: string } | undefined> {
   const { event, repository } = subject
   if (repository === undefined) return undefined
@@ -54,7 +55,7 @@ export async function findPullRequest(
   }
   const number = pullRequest ?? event.pullRequest?.number
   if (number === undefined && event.push === undefined) return undefined
-  const changes = (await subject.connect()).changes(repository)
+  const changes = (await subject.connectWithin(limits)).changes(repository)
   if (number !== undefined) return { number, commit: (await changes.pullRequest(number)).headSha }
   const merged = event.push && (await changes.mergedPullRequest(event.push.after))
   return merged && event.push && { number: merged.number, commit: event.push.after }

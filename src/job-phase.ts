@@ -88,7 +88,7 @@ async function keepComment(
   run: Run,
 ): Promise<CommentKeeper | undefined> {
   const { repository } = subject
-  const found = await findPullRequest(inputs, subject).catch((error: unknown) => {
+  const found = await findPullRequest(inputs, subject, limits).catch((error: unknown) => {
     // A number that is wrong would start a job about nothing.
     if (inputs.pullRequest !== undefined && error instanceof GitHubError && error.status === 404) throw error
     run.log.warning(`${messageOf(error)} No comment is kept.`, 'Docs agent comment')

@@ -186,7 +186,12 @@ async function readCommit(
   const schema = commitSchema.extend({ files: filesSchema.optional() })
   const commit = await api.request(READING_COMMITS, schema, route, { ...repository, ref: sha })
   const files = commit.files ?? []
-  return { ...ofCompare(files, [commit]), filesCapped: files.length >= MOST_FILES_A_PAGE }
+  // A page is whole when there may be another.
+  for (let page = 2; files.length === (page - 1) * MOST_FILES_A_PAGE && files.length < MOST_FILES; page++) {
+    const next = await api.request(READING_COMMITS, schema, route, { ...repository, ref: sha, page })
+    files.push(...(next.files ?? []))
+  }
+  return { ...ofCompare(files, [commit]), filesCapped: files.length >= MOST_FILES }
 }
 
 function toPullRequest(found: z.output<typeof pullRequestSchema>): PullRequestState {
