@@ -1,6 +1,7 @@
 import type { AgentJob } from '../src/agent-job/job.ts'
-import type { AgentJobs, Log } from '../src/agent-job/ports.ts'
+import type { AgentJobs } from '../src/agent-job/ports.ts'
 import { runJob } from '../src/agent-job/run-job.ts'
+import type { Log } from '../src/log.ts'
 import { jobLength } from './job-lengths.ts'
 import { seededRandom } from './seeded-random.ts'
 import { createSimulatedClock, type SimulatedClock } from './simulated-clock.ts'

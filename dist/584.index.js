@@ -151,13 +151,14 @@ const REQUEST_TIMEOUT_MS = 15_000;
 const PAGE_SIZE = 100;
 const silent = { debug: () => { }, info: () => { }, warn: () => { }, error: () => { } };
 /** The toolkit's client, with limits, retries of reads and checked answers. */
-function createGitHubApi({ token, clock, log }, limits) {
+function createGitHubApi(options, limits) {
+    const { token, clock, log, timeoutMs = REQUEST_TIMEOUT_MS } = options;
     const octokit = (0,github/* getOctokit */.Q)(token, { userAgent: `docs-agent-action/${version/* VERSION */.x}`, log: silent });
     const call = async (doing, schema, send) => {
         for (let attempt = 1;; attempt++) {
             try {
                 limits.signal.throwIfAborted();
-                const leftMs = Math.max(1, Math.min(REQUEST_TIMEOUT_MS, limits.until - clock.now()));
+                const leftMs = Math.max(1, Math.min(timeoutMs, limits.until - clock.now()));
                 const timeOut = AbortSignal.timeout(leftMs);
                 const data = schema.safeParse(await send(AbortSignal.any([limits.signal, timeOut])));
                 if (data.success)
@@ -439,7 +440,7 @@ function comments_unlessGone(error) {
 function connectGitHub(options, repository, limits) {
     const api = createGitHubApi(options, limits);
     return {
-        changes: (of) => createChanges(api, of),
+        changes: (of = repository) => createChanges(api, of),
         comments: (pullRequest) => createComments(api, repository, pullRequest),
         permission: (login) => readPermission(api, repository, login),
     };

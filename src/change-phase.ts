@@ -1,20 +1,16 @@
 import { CHANGE_PLACEHOLDERS, findPlaceholders, type Placeholder } from './agent-job/placeholders.ts'
 import type { GitHubLimits } from './github/api.ts'
-import type { GitHub } from './github/connect.ts'
+import type { Changes } from './github/changes.ts'
 import type { ChangeSource } from './pull-request/change.ts'
 import { readContext } from './pull-request/context.ts'
-import type { Repository, RunEvent } from './pull-request/event.ts'
+import type { RunEvent } from './pull-request/event.ts'
+import type { Run } from './run.ts'
 import type { Inputs } from './runner/inputs.ts'
 
-/** What the run is about, and how to ask GitHub for it. */
-export interface Subject {
+/** What a run is to do, and on what occasion. */
+export interface Task {
+  inputs: Inputs
   event: RunEvent
-  /** The repository that the workflow runs in; absent outside of GitHub's runner. */
-  repository: Repository | undefined
-  /** Connects to GitHub only when it is needed; its requests end with the step's time. */
-  connect: () => Promise<GitHub>
-  /** The same within other limits. */
-  connectWithin: (limits: GitHubLimits) => Promise<GitHub>
 }
 
 /** What a prompt asks of the change; `empty` tells that it asks for changed files and there are none. */
@@ -24,39 +20,34 @@ export interface ChangeValues {
 }
 
 /** Fetches what the prompt's placeholders ask of the change behind the run, and nothing else. Throws `GitHubError`. */
-export async function readChange({ prompt = '', pullRequest }: Inputs, subject: Subject): Promise<ChangeValues> {
+export async function readChange({ inputs, event }: Task, run: Run): Promise<ChangeValues> {
+  const { prompt = '', pullRequest, timeoutMs } = inputs
   const { known } = findPlaceholders(prompt)
   if (!CHANGE_PLACEHOLDERS.some((word) => known.has(word))) return { values: {}, empty: false }
-  const source = await sourceOf(pullRequest, subject)
+  const github = await run.connect({ until: run.clock.now() + timeoutMs, signal: run.signal })
+  const source = sourceOf(pullRequest ?? event.pullRequest?.number, event, github.changes())
   return source === undefined ? { values: {}, empty: false } : await readContext(known, source)
 }
 
-async function sourceOf(pullRequest: number | undefined, subject: Subject): Promise<ChangeSource | undefined> {
-  const { event, repository } = subject
-  const number = pullRequest ?? event.pullRequest?.number
-  // First, since it says what is wrong where there is no repository.
-  const github = await subject.connect()
-  if (repository === undefined) return undefined
-  const changes = github.changes(repository)
+function sourceOf(number: number | undefined, { push }: RunEvent, changes: Changes): ChangeSource | undefined {
   if (number !== undefined) return changes.ofPullRequest(number)
-  return event.push === undefined ? undefined : changes.ofPush(event.push)
+  return push === undefined ? undefined : changes.ofPush(push)
 }
 
 /** The pull request that a comment goes to, and the commit that the run is about; `undefined` when there is none. */
 export async function findPullRequest(
-  { pullRequest }: Inputs,
-  subject: Subject,
+  { inputs, event }: Task,
   limits: GitHubLimits,
+  run: Run,
 ): Promise<{ number: number; commit: string } | undefined> {
-  const { event, repository } = subject
-  if (repository === undefined) return undefined
-  if (pullRequest === undefined && event.pullRequest?.headSha !== undefined) {
-    return { number: event.pullRequest.number, commit: event.pullRequest.headSha }
+  const { push, pullRequest } = event
+  if (inputs.pullRequest === undefined && pullRequest?.headSha !== undefined) {
+    return { number: pullRequest.number, commit: pullRequest.headSha }
   }
-  const number = pullRequest ?? event.pullRequest?.number
-  if (number === undefined && event.push === undefined) return undefined
-  const changes = (await subject.connectWithin(limits)).changes(repository)
+  const number = inputs.pullRequest ?? pullRequest?.number
+  if (number === undefined && push === undefined) return undefined
+  const changes = (await run.connect(limits)).changes()
   if (number !== undefined) return { number, commit: (await changes.pullRequest(number)).headSha }
-  const merged = event.push && (await changes.mergedPullRequest(event.push.after))
-  return merged && event.push && { number: merged.number, commit: event.push.after }
+  const merged = push && (await changes.mergedPullRequest(push.after))
+  return merged && push && { number: merged.number, commit: push.after }
 }

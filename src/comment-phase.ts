@@ -4,7 +4,6 @@ import type { JobOutcome } from './agent-job/outcome.ts'
 import type { Clock } from './clock.ts'
 import { GitHubError, messageOf } from './errors.ts'
 import type { GitHubLimits } from './github/api.ts'
-import type { GitHub } from './github/connect.ts'
 import type { DocsRequest, ThreadIdentity } from './pull-request/marker.ts'
 import { readThread, recordRequest } from './pull-request/thread.ts'
 import type { Run } from './run.ts'
@@ -23,9 +22,8 @@ export interface CommentKeeper {
 export interface CommentRequest {
   identity: ThreadIdentity
   own: DocsRequest
+  /** Where the repository's runs are. */
   runsUrl: string
-  clock: Clock
-  connect: (limits: GitHubLimits) => Promise<GitHub>
 }
 
 /** A cancelled run has five seconds in all (contract, section 6). */
@@ -43,7 +41,8 @@ export async function openComment(
   limits: GitHubLimits,
   run: Run,
 ): Promise<CommentKeeper | undefined> {
-  const { identity, runsUrl, clock, connect } = request
+  const { identity, runsUrl } = request
+  const { clock, connect } = run
   const warn = (error: unknown) => {
     run.log.warning(`${withoutRerun(error)} The job's result stands.`, TITLE)
   }
@@ -66,8 +65,8 @@ interface Keeping extends CommentRequest {
   warn: (error: unknown) => void
 }
 
-function keep({ requests, own, clock, record, warn }: Keeping, run: Run): CommentKeeper {
-  const cancelled = abortLater(run.signal, CANCELLED_MS, clock)
+function keep({ requests, own, record, warn }: Keeping, { clock, signal }: Run): CommentKeeper {
+  const cancelled = abortLater(signal, CANCELLED_MS, clock)
   const beginning = new AbortController()
   let accepted: string | undefined
   let began: Promise<void> = Promise.resolve()
@@ -77,18 +76,18 @@ function keep({ requests, own, clock, record, warn }: Keeping, run: Run): Commen
     begin(jobId) {
       accepted = jobId
       // What goes wrong here is tried again at the end, and told there.
-      began = record({ ...own, jobId }, AbortSignal.any([run.signal, beginning.signal])).catch(() => undefined)
+      began = record({ ...own, jobId }, AbortSignal.any([signal, beginning.signal])).catch(() => undefined)
     },
     async end({ result, sent, jobId, job }) {
       // The first version is the one that GitHub mails: it gets a moment, and no more.
-      await Promise.race([began, clock.sleep(BEGIN_MS, run.signal).catch(() => undefined)])
+      await Promise.race([began, clock.sleep(BEGIN_MS, signal).catch(() => undefined)])
       beginning.abort()
       await began
       // A prompt that did not reach the service leaves no trace: a re-run is to send it.
       if (sent === 'no') return
       const prLink = parsePullRequestLink(job?.prLink)?.url
       const ended = { ...own, jobId: accepted ?? jobId, result, prLink }
-      await record(ended, AbortSignal.any([cancelled, AbortSignal.timeout(WRITE_MS)])).catch(warn)
+      await record(ended, cancelled).catch(warn)
     },
   }
 }

@@ -1,33 +1,39 @@
 import { messageOf } from './errors.ts'
-import type { GitHub } from './github/connect.ts'
-import type { Repository, RunEvent } from './pull-request/event.ts'
+import type { GitHubLimits } from './github/api.ts'
+import type { RunEvent } from './pull-request/event.ts'
 import { changeAuthors, isSkipped, judgesAuthors, mayWrite, needsAccess } from './pull-request/guards.ts'
 import type { Run } from './run.ts'
 
 export interface GuardRequest {
   event: RunEvent
-  repository: Repository | undefined
   /** The `pull-request` input. */
   pullRequest: number | undefined
   skipAuthors: readonly string[]
-  /** Connects only when a guard needs GitHub; `undefined` without a token. */
-  connect: () => Promise<GitHub | undefined>
+  /** Whether there is a token to ask GitHub with. */
+  hasToken: boolean
 }
+
+/** How long GitHub's limits are waited out. */
+const PATIENCE_MS = 60_000
 
 /** Why the run must not go on, as a clause, or `undefined`. */
 export async function findGuard(request: GuardRequest, run: Run): Promise<string | undefined> {
-  return (await findAccessGuard(request, run)) ?? (await findAuthorGuard(request, run))
+  const limits = { until: run.clock.now() + PATIENCE_MS, signal: run.signal }
+  return (await findAccessGuard(request, limits, run)) ?? (await findAuthorGuard(request, limits, run))
 }
 
 /** The key is there, and the request may be a stranger's: without an answer the run does not go on. */
-async function findAccessGuard({ event, connect }: GuardRequest, run: Run): Promise<string | undefined> {
+async function findAccessGuard(
+  { event, hasToken }: GuardRequest,
+  limits: GitHubLimits,
+  run: Run,
+): Promise<string | undefined> {
   if (!needsAccess(event)) return undefined
   const unknown = `whether the sender of the event ${event.name} may write to the repository cannot be determined`
   if (event.sender === undefined) return unknown
+  if (!hasToken) return `${unknown}: github-token is empty`
   try {
-    const github = await connect()
-    if (github === undefined) return `${unknown}: github-token is empty`
-    const permission = await github.permission(event.sender)
+    const permission = await (await run.connect(limits)).permission(event.sender)
     return mayWrite(permission)
       ? undefined
       : `the sender of the event ${event.name}, ${event.sender}, has no write access to the repository`
@@ -38,15 +44,15 @@ async function findAccessGuard({ event, connect }: GuardRequest, run: Run): Prom
 }
 
 /** The agent's own changes start no job. A check that fails does not stop the run: it is a person's change most often. */
-async function findAuthorGuard(request: GuardRequest, run: Run): Promise<string | undefined> {
+async function findAuthorGuard(request: GuardRequest, limits: GitHubLimits, run: Run): Promise<string | undefined> {
   const { event, pullRequest, skipAuthors } = request
   if (skipAuthors.length === 0 || !(judgesAuthors(event) || pullRequest !== undefined)) return undefined
   const skipped = (authors: readonly (string | undefined)[]) =>
-    isSkipped({ authors }, skipAuthors)
+    isSkipped(authors, skipAuthors)
       ? `the change is by ${[...new Set(authors)].join(', ')}, one of skip-authors`
       : undefined
   try {
-    return skipped(await readAuthors(request, run))
+    return skipped(await readAuthors(request, limits, run))
   } catch (error) {
     run.log.warning(`${messageOf(error)} Whether the change is by one of skip-authors was not checked.`, 'Docs agent')
     return event.push === undefined ? undefined : skipped(event.push.authors)
@@ -54,16 +60,15 @@ async function findAuthorGuard(request: GuardRequest, run: Run): Promise<string 
 }
 
 async function readAuthors(
-  { event, pullRequest, repository, connect }: GuardRequest,
+  { event, pullRequest, hasToken }: GuardRequest,
+  limits: GitHubLimits,
   run: Run,
 ): Promise<readonly (string | undefined)[]> {
   const known = event.pullRequest?.author
   if (pullRequest === undefined && known !== undefined) return [known]
-  const github = await connect()
-  if (github === undefined || repository === undefined) {
+  if (!hasToken) {
     run.log.warning('github-token is empty, so skip-authors was checked only as far as the event tells.', 'Docs agent')
     return event.push?.authors ?? []
   }
-  const { authors } = await changeAuthors(event, pullRequest, github.changes(repository))
-  return authors
+  return await changeAuthors(event, pullRequest, (await run.connect(limits)).changes())
 }

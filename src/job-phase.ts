@@ -1,22 +1,17 @@
 import { type AgentJob, parsePullRequestLink } from './agent-job/job.ts'
 import type { JobOutcome } from './agent-job/outcome.ts'
 import { type JobOrder, runJob } from './agent-job/run-job.ts'
-import { findPullRequest, type Subject } from './change-phase.ts'
-import type { Clock } from './clock.ts'
+import { findPullRequest, type Task } from './change-phase.ts'
 import { type CommentKeeper, hash, openComment } from './comment-phase.ts'
 import { GitHubError, messageOf } from './errors.ts'
-import type { GitHubLimits } from './github/api.ts'
 import { chooseJob } from './pull-request/reuse.ts'
 import type { Run } from './run.ts'
-import type { Inputs } from './runner/inputs.ts'
 import { createAgentApi } from './service/agent-api.ts'
 import type { ExchangeOptions } from './service/exchange.ts'
 
-export interface JobRequest {
-  inputs: Inputs
+export interface JobRequest extends Task {
   /** With its placeholders replaced; absent when the step only waits. */
   prompt: string | undefined
-  subject: Subject
 }
 
 /** How long GitHub's limits are waited out before the job begins. */
@@ -29,11 +24,9 @@ export async function runAgentJob(
   run: Run,
 ): Promise<{ outcome: JobOutcome; comment: CommentKeeper | undefined }> {
   const { inputs } = request
-  const { clock } = service
-  const { log, setOutput, signal } = run
-  const limits = { until: clock.now() + COMMENT_PATIENCE_MS, signal }
-  const comment = inputs.comment && (await keepComment(request, service, limits, run))
-  const order = chooseOrder(request, comment, clock)
+  const { clock, log, setOutput, signal } = run
+  const comment = inputs.comment && (await keepComment(request, run))
+  const order = chooseOrder(request, comment, run)
   const onJob = (job: { id: string; status?: string | undefined }) => {
     setOutput('job-id', job.id)
     if (job.status !== undefined) setOutput('status', job.status)
@@ -44,11 +37,7 @@ export async function runAgentJob(
   return { outcome: await runJob(plan, { jobs, clock, log, onJob, onAccepted, signal }), comment }
 }
 
-function chooseOrder(
-  { inputs, prompt, subject }: JobRequest,
-  comment: CommentKeeper | undefined,
-  clock: Clock,
-): JobOrder {
+function chooseOrder({ inputs, prompt }: JobRequest, comment: CommentKeeper | undefined, run: Run): JobOrder {
   const { jobId, reuseJob } = inputs
   // Whoever gives no prompt gives a job: the inputs are checked for it.
   if (prompt === undefined) return { type: 'resume', jobId: jobId ?? '' }
@@ -57,23 +46,20 @@ function chooseOrder(
   const choice = chooseJob(comment.requests, { own: comment.own, reuse: reuseJob })
   if (choice.type === 'rejoin') return { ...choice, otherwise: own }
   if (choice.type === 'create' || jobId !== undefined) return own
-  return { type: 'reuse', prompt, jobId: choice.jobId, isUsable: (job) => isOpen(job, subject, clock) }
+  return { type: 'reuse', prompt, jobId: choice.jobId, isUsable: (job) => isOpen(job, run) }
 }
 
 /** How long the state of a job's pull request is asked for. */
 const STATE_PATIENCE_MS = 15_000
 
 /** Whether a job's pull request is neither merged nor closed, as far as the token can see it. */
-async function isOpen({ prLink }: AgentJob, { connectWithin }: Subject, clock: Clock): Promise<boolean> {
+async function isOpen({ prLink }: AgentJob, { connect, clock, signal, workflow }: Run): Promise<boolean> {
   const link = parsePullRequestLink(prLink)
   const [owner, name, ...rest] = link?.repository?.split('/') ?? []
   if (link?.number === undefined || owner === undefined || name === undefined || rest.length > 0) return true
-  if (new URL(link.url).host !== URL.parse(process.env.GITHUB_SERVER_URL ?? '')?.host) return true
+  if (new URL(link.url).host !== URL.parse(workflow.serverUrl)?.host) return true
   try {
-    const github = await connectWithin({
-      until: clock.now() + STATE_PATIENCE_MS,
-      signal: AbortSignal.timeout(STATE_PATIENCE_MS),
-    })
+    const github = await connect({ until: clock.now() + STATE_PATIENCE_MS, signal })
     return (await github.changes({ owner, name }).pullRequest(Number(link.number))).open
   } catch {
     return true
@@ -81,25 +67,21 @@ async function isOpen({ prLink }: AgentJob, { connectWithin }: Subject, clock: C
 }
 
 /** Opens the comment of the pull request that the run is about. Trouble with it is a warning. */
-async function keepComment(
-  { inputs, subject }: JobRequest,
-  { clock }: ExchangeOptions,
-  limits: GitHubLimits,
-  run: Run,
-): Promise<CommentKeeper | undefined> {
-  const { repository } = subject
-  const found = await findPullRequest(inputs, subject, limits).catch((error: unknown) => {
+async function keepComment(task: JobRequest, run: Run): Promise<CommentKeeper | undefined> {
+  const { inputs } = task
+  const { clock, log, signal, workflow } = run
+  const limits = { until: clock.now() + COMMENT_PATIENCE_MS, signal }
+  const found = await findPullRequest(task, limits, run).catch((error: unknown) => {
     // A number that is wrong would start a job about nothing.
     if (inputs.pullRequest !== undefined && error instanceof GitHubError && error.status === 404) throw error
-    run.log.warning(`${messageOf(error)} No comment is kept.`, 'Docs agent comment')
+    log.warning(`${messageOf(error)} No comment is kept.`, 'Docs agent comment')
     return null
   })
-  if (found === undefined) run.log.info('There is no pull request to comment on.')
-  if (!found || repository === undefined) return undefined
-  const { env } = process
-  const fullName = `${repository.owner}/${repository.name}`
+  if (found === undefined) log.info('There is no pull request to comment on.')
+  if (!found || workflow.repository === undefined) return undefined
+  const repository = `${workflow.repository.owner}/${workflow.repository.name}`
   const identity = {
-    repository: fullName,
+    repository,
     pullRequest: found.number,
     service: hash(inputs.baseUrl.href, inputs.projectId),
     name: inputs.comment?.name ?? '',
@@ -107,12 +89,11 @@ async function keepComment(
   const own = {
     at: new Date(clock.now()).toISOString(),
     commit: found.commit,
-    run: env.GITHUB_RUN_ID ?? '',
-    attempt: Number(env.GITHUB_RUN_ATTEMPT) || 1,
-    job: env.GITHUB_JOB ?? '',
-    step: env.GITHUB_ACTION ?? '',
+    run: workflow.id,
+    attempt: workflow.attempt,
+    job: workflow.job,
+    step: workflow.step,
     prompt: hash(inputs.prompt ?? ''),
   }
-  const runsUrl = `${env.GITHUB_SERVER_URL ?? 'https://github.com'}/${fullName}/actions/runs`
-  return await openComment({ identity, own, runsUrl, clock, connect: subject.connectWithin }, limits, run)
+  return await openComment({ identity, own, runsUrl: `${workflow.serverUrl}/${repository}/actions/runs` }, limits, run)
 }

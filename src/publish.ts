@@ -1,9 +1,8 @@
 import { parsePullRequestLink } from './agent-job/job.ts'
 import { FAIL_ON, failsStep, type JobOutcome } from './agent-job/outcome.ts'
-import type { Log } from './agent-job/ports.ts'
 import { headline, renderSummary, resumable } from './agent-job/summary.ts'
-
 import type { CommentKeeper } from './comment-phase.ts'
+import type { Log } from './log.ts'
 import type { Run } from './run.ts'
 import { INPUTS, type Inputs, readInput } from './runner/inputs.ts'
 import type { SetOutput } from './runner/outputs.ts'
@@ -34,7 +33,7 @@ export async function publish({ outcome, inputs, prompt }: Ending, run: Run): Pr
   if (inputs?.summary ?? !/^(false|False|FALSE)$/.test(readInput('summary').trim())) {
     // Before anything is cut, so that no part of a secret is left at the cut.
     const hideSecrets = createRedactor([inputs?.apiKey ?? '', inputs?.projectId ?? ''])
-    const step = { uses: usesReference(process.env), baseUrl: customBaseUrl(inputs, hideSecrets) }
+    const step = { uses: run.workflow.uses, baseUrl: customBaseUrl(inputs, hideSecrets) }
     await run.writeSummary(renderSummary(outcome, { prompt: prompt && hideSecrets(prompt), step }))
   }
   return fails ? 1 : 0
@@ -65,12 +64,6 @@ function annotate(outcome: JobOutcome, fails: boolean, log: Log): void {
 
 function isBad(result: JobOutcome['result']): boolean {
   return FAIL_ON.some((bad) => bad === result) && result !== 'no-pull-request'
-}
-
-/** How to write this action behind `uses:`, as the workflow that runs it does. */
-function usesReference({ GITHUB_ACTION_REPOSITORY: repository, GITHUB_ACTION_REF: ref }: NodeJS.ProcessEnv): string {
-  const reference = `${repository}@${ref}`
-  return repository && /^[\w.-]+\/[\w./-]+@[\w./-]+$/.test(reference) ? reference : 'OWNER/docs-agent-action@v1'
 }
 
 function customBaseUrl(inputs: Inputs | undefined, hideSecrets: Redact): string | undefined {

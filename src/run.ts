@@ -1,14 +1,22 @@
-import type { Log } from './agent-job/ports.ts'
+import type { Clock } from './clock.ts'
+import type { GitHubLimits } from './github/api.ts'
+import type { GitHub } from './github/connect.ts'
+import type { Log } from './log.ts'
 import type { SetOutput } from './runner/outputs.ts'
 import type { WriteSummary } from './runner/summary.ts'
+import type { WorkflowRun } from './runner/workflow.ts'
 import type { Redact } from './text/redact.ts'
 
 /** What the phases of a run share. */
 export interface Run {
+  workflow: WorkflowRun
+  clock: Clock
   log: Log
   redact: Redact
   setOutput: SetOutput
   writeSummary: WriteSummary
+  /** Connects to GitHub, only when it is needed; throws `GitHubError` outside of GitHub's runner. */
+  connect(limits: GitHubLimits): Promise<GitHub>
   /** Aborts when the run is cancelled. */
   signal: AbortSignal
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
 import type { AgentJob } from './job.ts'
 
 /** What bounds a request that costs money. */
@@ -22,17 +23,6 @@ export interface AgentJobs {
   message(jobId: string, prompt: string, limits: SendLimits): Promise<AgentJob>
   /** Reads a job once: whether to look again is the caller's decision. */
   read(jobId: string, limits: ReadLimits): Promise<AgentJob>
-}
-
-/** What people read while the step runs. Every text may hold untrusted parts: the log makes it safe. */
-export interface Log {
-  info(line: string): void
-  /** A collapsed group of lines. */
-  group(title: string, text: string): void
-  debug(text: string): void
-  notice(message: string, title: string): void
-  warning(message: string, title: string): void
-  error(message: string, title: string): void
 }
 
 /** What a job needs of the world. */

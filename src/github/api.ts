@@ -1,8 +1,8 @@
 import { getOctokit } from '@actions/github'
 import type { z } from 'zod'
-import type { Log } from '../agent-job/ports.ts'
 import { type Clock, formatDuration } from '../clock.ts'
 import { GitHubError } from '../errors.ts'
+import type { Log } from '../log.ts'
 import { VERSION } from '../version.ts'
 import { type Doing, delayBeforeRetry, describeFailure, statusOf } from './failure.ts'
 
@@ -10,6 +10,8 @@ export interface GitHubOptions {
   token: string
   clock: Clock
   log: Log
+  /** Milliseconds that one request may take; 15 seconds unless given. */
+  timeoutMs?: number | undefined
 }
 
 /** What bounds a request to GitHub. */
@@ -43,13 +45,14 @@ const PAGE_SIZE = 100
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
 /** The toolkit's client, with limits, retries of reads and checked answers. */
-export function createGitHubApi({ token, clock, log }: GitHubOptions, limits: GitHubLimits): GitHubApi {
+export function createGitHubApi(options: GitHubOptions, limits: GitHubLimits): GitHubApi {
+  const { token, clock, log, timeoutMs = REQUEST_TIMEOUT_MS } = options
   const octokit = getOctokit(token, { userAgent: `docs-agent-action/${VERSION}`, log: silent })
   const call = async <Data>(doing: Doing, schema: z.ZodType<Data>, send: (signal: AbortSignal) => Promise<unknown>) => {
     for (let attempt = 1; ; attempt++) {
       try {
         limits.signal.throwIfAborted()
-        const leftMs = Math.max(1, Math.min(REQUEST_TIMEOUT_MS, limits.until - clock.now()))
+        const leftMs = Math.max(1, Math.min(timeoutMs, limits.until - clock.now()))
         const timeOut = AbortSignal.timeout(leftMs)
         const data = schema.safeParse(await send(AbortSignal.any([limits.signal, timeOut])))
         if (data.success) return data.data

@@ -7,7 +7,8 @@ import { createComments } from './comments.ts'
 
 /** What a run asks of GitHub, within limits that differ from phase to phase. */
 export interface GitHub {
-  changes(repository: Repository): Changes
+  /** Of the run's repository unless another is given. */
+  changes(repository?: Repository): Changes
   comments(pullRequest: number): Comments
   /** An account's permission in the repository. */
   permission(login: string): Promise<string>
@@ -17,7 +18,7 @@ export interface GitHub {
 export function connectGitHub(options: GitHubOptions, repository: Repository, limits: GitHubLimits): GitHub {
   const api = createGitHubApi(options, limits)
   return {
-    changes: (of) => createChanges(api, of),
+    changes: (of = repository) => createChanges(api, of),
     comments: (pullRequest) => createComments(api, repository, pullRequest),
     permission: (login) => readPermission(api, repository, login),
   }

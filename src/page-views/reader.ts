@@ -1,6 +1,6 @@
-import type { Log } from '../agent-job/ports.ts'
 import { type Clock, formatDuration } from '../clock.ts'
 import { asServiceError, ServiceError } from '../errors.ts'
+import type { Log } from '../log.ts'
 import { isRateLimit, retryDelay } from '../retry.ts'
 import type { Budget } from './budget.ts'
 import { type Counts, PAGE_SIZE, type ViewsPage, type ViewsQuery, type ViewsRow, type ViewsSource } from './views.ts'

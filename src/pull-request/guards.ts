@@ -39,14 +39,8 @@ export function mayWrite(permission: string): boolean {
   return permission === 'admin' || permission === 'write'
 }
 
-/** Whose changes a guard looks at. */
-export interface ChangeAuthors {
-  /** The logins of the change's authors; `undefined` for an author without an account. */
-  authors: readonly (string | undefined)[]
-}
-
 /** Whether a change is wholly the work of accounts whose changes start no job; logins are not case-sensitive. */
-export function isSkipped({ authors }: ChangeAuthors, skipAuthors: readonly string[]): boolean {
+export function isSkipped(authors: readonly (string | undefined)[], skipAuthors: readonly string[]): boolean {
   const skipped = new Set(skipAuthors.map((login) => login.toLowerCase()))
   return authors.length > 0 && authors.every((author) => author !== undefined && skipped.has(author.toLowerCase()))
 }
@@ -72,19 +66,19 @@ function unlessRefused(error: unknown): undefined {
   throw error
 }
 
-/** The authors of the change that the run is about; empty when it is about none. */
+/** The logins of the authors of the change that the run is about, `undefined` for one without an account; empty when it is about none. */
 export async function changeAuthors(
   event: RunEvent,
   pullRequest: number | undefined,
   source: AuthorSource,
-): Promise<ChangeAuthors> {
-  if (pullRequest !== undefined) return { authors: [await source.pullRequestAuthor(pullRequest)] }
+): Promise<(string | undefined)[]> {
+  if (pullRequest !== undefined) return [await source.pullRequestAuthor(pullRequest)]
   if (event.push !== undefined) {
     // A deleted branch changes nothing.
-    if (isZero(event.push.after)) return { authors: [] }
+    if (isZero(event.push.after)) return []
     const merged = await source.mergedAuthor(event.push.after).catch(unlessRefused)
-    return { authors: merged === undefined ? await source.pushedAuthors(event.push) : [merged.author] }
+    return merged === undefined ? await source.pushedAuthors(event.push) : [merged.author]
   }
-  if (event.pullRequest === undefined) return { authors: [] }
-  return { authors: [event.pullRequest.author ?? (await source.pullRequestAuthor(event.pullRequest.number))] }
+  if (event.pullRequest === undefined) return []
+  return [event.pullRequest.author ?? (await source.pullRequestAuthor(event.pullRequest.number))]
 }

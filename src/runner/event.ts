@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { z } from 'zod'
-import type { Push, Repository, RunEvent } from '../pull-request/event.ts'
+import type { Push, RunEvent } from '../pull-request/event.ts'
 
 const text = z.string().optional().catch(undefined)
 const number = z.number().int().positive().optional().catch(undefined)
@@ -43,12 +43,6 @@ export function readEvent(env: NodeJS.ProcessEnv): RunEvent {
     pullRequest: pullRequestOf(event),
     push: name === 'push' ? pushOf(event) : undefined,
   }
-}
-
-/** The repository that the workflow runs in; `undefined` outside of GitHub's runner. */
-export function readRepository(env: NodeJS.ProcessEnv): Repository | undefined {
-  const [, owner, name] = /^([\w.-]+)\/([\w.-]+)$/.exec(env.GITHUB_REPOSITORY ?? '') ?? []
-  return owner === undefined || name === undefined ? undefined : { owner, name }
 }
 
 /** Comments on a pull request come as comments on the issue of the same number. */

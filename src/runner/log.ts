@@ -1,5 +1,5 @@
 import * as core from '@actions/core'
-import type { Log } from '../agent-job/ports.ts'
+import type { Log } from '../log.ts'
 import { logLine, logLines } from '../text/log-line.ts'
 import type { Redact } from '../text/redact.ts'
 import { cut } from '../text/visible.ts'

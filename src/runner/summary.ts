@@ -1,6 +1,6 @@
 import * as core from '@actions/core'
-import type { Log } from '../agent-job/ports.ts'
 import { messageOf } from '../errors.ts'
+import type { Log } from '../log.ts'
 import type { Redact } from '../text/redact.ts'
 
 /** Appends Markdown to the job summary. */

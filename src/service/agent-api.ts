@@ -1,6 +1,7 @@
-import type { AgentJobs, Log, SendLimits } from '../agent-job/ports.ts'
+import type { AgentJobs, SendLimits } from '../agent-job/ports.ts'
 import { formatDuration } from '../clock.ts'
 import { ServiceError } from '../errors.ts'
+import type { Log } from '../log.ts'
 import { retryDelay } from '../retry.ts'
 import { type AnsweredJob, parseAgentJob } from './answers.ts'
 import { type ExchangeOptions, exchangeJson, isPathPart, pathPart, redactProject } from './exchange.ts'
@@ -50,7 +51,7 @@ interface Sending {
 async function send(api: AgentApiOptions, { operation, path, prompt, limits }: Sending) {
   const { clock, log } = api
   const startedAt = clock.now()
-  let connectBy: number | undefined
+  let connectBy = Number.POSITIVE_INFINITY
   for (let attempt = 1; ; attempt++) {
     try {
       return await post(api, { operation, path, prompt, limits })
@@ -59,8 +60,9 @@ async function send(api: AgentApiOptions, { operation, path, prompt, limits }: S
       const { failure } = error
       const delayMs = retryDelay({ purpose: 'send', failure, attempt, random: clock.random() })
       if (delayMs === undefined) throw error
-      if (failure.type === 'not-connected') connectBy ??= clock.now() + CONNECT_RETRIES_MS
-      const until = Math.min(limits.deadlineAt, failure.type === 'not-connected' ? (connectBy ?? 0) : Infinity)
+      const isUnconnected = failure.type === 'not-connected'
+      if (isUnconnected) connectBy = Math.min(connectBy, clock.now() + CONNECT_RETRIES_MS)
+      const until = isUnconnected ? Math.min(limits.deadlineAt, connectBy) : limits.deadlineAt
       if (clock.now() + delayMs >= until)
         throw outOfTime(error, { operation, waitedMs: clock.now() - startedAt, delayMs })
       log.info(`${error.what} Sending again in ${formatDuration(delayMs)}.`)

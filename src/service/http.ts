@@ -52,10 +52,12 @@ export interface Transport {
   close(): void
 }
 
+export type TransportLimits = Record<HttpRequest['method'], TimeLimits>
+
 export interface TransportOptions {
   baseUrl: URL
   apiKey: string
-  limits?: Record<HttpRequest['method'], TimeLimits>
+  limits?: TransportLimits | undefined
 }
 
 /** An answer may be at most this large, in bytes. */
@@ -65,7 +67,7 @@ const ANSWER_LIMIT = 10 * 1024 * 1024
  * A POST that is given up too early leaves a job that nobody waits for, so it may take long; a read is simply
  * made again.
  */
-const LIMITS: Record<HttpRequest['method'], TimeLimits> = {
+const LIMITS: TransportLimits = {
   GET: { connectMs: 10_000, headersMs: 15_000, bodyMs: 15_000, totalMs: 30_000 },
   POST: { connectMs: 10_000, headersMs: 120_000, bodyMs: 30_000, totalMs: 150_000 },
 }

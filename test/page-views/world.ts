@@ -1,5 +1,5 @@
-import type { Log } from '../../src/agent-job/ports.ts'
 import { ServiceError } from '../../src/errors.ts'
+import type { Log } from '../../src/log.ts'
 import type { Range } from '../../src/page-views/period.ts'
 import type { ReadPorts } from '../../src/page-views/reader.ts'
 import type { Report, ReportPlan } from '../../src/page-views/report.ts'

@@ -81,7 +81,7 @@ describe('a change', () => {
     [[bot], [], false],
     [[], [], false],
   ])('by %j with skip-authors %j is skipped: %s', (authors, skipAuthors, expected) => {
-    expect(isSkipped({ authors }, skipAuthors)).toBe(expected)
+    expect(isSkipped(authors, skipAuthors)).toBe(expected)
   })
 
   const push = { before: COMMIT, after: COMMIT.replace('3', '4'), authors: ['payload'] }
@@ -108,6 +108,6 @@ describe('a change', () => {
     ['a push of commits', { push }, undefined, source(), ['ada', undefined]],
     ['neither', {}, undefined, source(), []],
   ])('by %s', async (_what, parts, number, from, expected) => {
-    expect(await changeAuthors({ ...nothingHappened, ...parts }, number, from)).toEqual({ authors: expected })
+    expect(await changeAuthors({ ...nothingHappened, ...parts }, number, from)).toEqual(expected)
   })
 })

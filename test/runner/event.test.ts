@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reasonForNoSecrets } from '../../src/pull-request/guards.ts'
-import { readEvent, readRepository } from '../../src/runner/event.ts'
+import { readEvent } from '../../src/runner/event.ts'
 
 let folder: string
 
@@ -213,17 +213,4 @@ test.each<[unknown, string | undefined]>([
   [{ comment: { user: { login: 'bob' } } }, undefined],
 ])('the sender of %j is %s, and never the actor', async (payload, expected) => {
   expect((await event('issue_comment', payload, 'actor')).sender).toBe(expected)
-})
-
-test.each<[string | undefined, unknown]>([
-  ['acme/app', { owner: 'acme', name: 'app' }],
-  ['a.b-c_d/e.f', { owner: 'a.b-c_d', name: 'e.f' }],
-  [undefined, undefined],
-  ['', undefined],
-  ['acme', undefined],
-  ['acme/app/x', undefined],
-  ['acme/a b', undefined],
-  ['../app?x', undefined],
-])('the repository %j is %j', (name, expected) => {
-  expect(readRepository({ GITHUB_REPOSITORY: name })).toEqual(expected)
 })

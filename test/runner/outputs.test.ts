@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Log } from '../../src/agent-job/ports.ts'
+import type { Log } from '../../src/log.ts'
 import { createOutputs } from '../../src/runner/outputs.ts'
 import { createRedactor } from '../../src/text/redact.ts'
 

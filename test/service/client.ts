@@ -1,6 +1,6 @@
-import type { Log } from '../../src/agent-job/ports.ts'
 import type { Clock } from '../../src/clock.ts'
 import { ServiceError } from '../../src/errors.ts'
+import type { Log } from '../../src/log.ts'
 import { createAgentApi } from '../../src/service/agent-api.ts'
 import { createTransport, type HttpRequest, type TimeLimits } from '../../src/service/http.ts'
 import { createRedactor } from '../../src/text/redact.ts'

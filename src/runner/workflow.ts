@@ -1,0 +1,42 @@
+import type { Repository } from '../pull-request/event.ts'
+
+/** The run of a workflow that the step belongs to, as the runner tells it. */
+export interface WorkflowRun {
+  /** The repository that the workflow runs in; absent outside of GitHub's runner. */
+  repository: Repository | undefined
+  /** Where GitHub is, as `https://github.com`. */
+  serverUrl: string
+  /** The run, which of its attempts this is, and the job and the step in it. */
+  id: string
+  attempt: number
+  job: string
+  step: string
+  /** The folder that holds the checked out repository. */
+  workspace: string
+  /** How the workflow writes this action behind `uses:`. */
+  uses: string
+}
+
+/** Reads the runner's variables; what is missing is empty, or what it most likely is. */
+export function readWorkflowRun(env: NodeJS.ProcessEnv): WorkflowRun {
+  return {
+    repository: repositoryOf(env.GITHUB_REPOSITORY),
+    serverUrl: env.GITHUB_SERVER_URL || 'https://github.com',
+    id: env.GITHUB_RUN_ID ?? '',
+    attempt: Number(env.GITHUB_RUN_ATTEMPT) || 1,
+    job: env.GITHUB_JOB ?? '',
+    step: env.GITHUB_ACTION ?? '',
+    workspace: env.GITHUB_WORKSPACE || process.cwd(),
+    uses: usesReference(env),
+  }
+}
+
+function repositoryOf(fullName = ''): Repository | undefined {
+  const [, owner, name] = /^([\w.-]+)\/([\w.-]+)$/.exec(fullName) ?? []
+  return owner === undefined || name === undefined ? undefined : { owner, name }
+}
+
+function usesReference({ GITHUB_ACTION_REPOSITORY: repository, GITHUB_ACTION_REF: ref }: NodeJS.ProcessEnv): string {
+  const reference = `${repository}@${ref}`
+  return repository && /^[\w.-]+\/[\w./-]+@[\w./-]+$/.test(reference) ? reference : 'OWNER/docs-agent-action@v1'
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { readWorkflowRun } from '../../src/runner/workflow.ts'
+
+test('the run is told by the variables of the runner', () => {
+  const env = {
+    GITHUB_REPOSITORY: 'acme/app',
+    GITHUB_SERVER_URL: 'https://github.acme.example',
+    GITHUB_RUN_ID: '4711',
+    GITHUB_RUN_ATTEMPT: '2',
+    GITHUB_JOB: 'docs',
+    GITHUB_ACTION: '__acme_docs',
+    GITHUB_WORKSPACE: '/work',
+    GITHUB_ACTION_REPOSITORY: 'acme/docs-agent-action',
+    GITHUB_ACTION_REF: 'v1',
+  }
+  expect(readWorkflowRun(env)).toEqual({
+    repository: { owner: 'acme', name: 'app' },
+    serverUrl: 'https://github.acme.example',
+    id: '4711',
+    attempt: 2,
+    job: 'docs',
+    step: '__acme_docs',
+    workspace: '/work',
+    uses: 'acme/docs-agent-action@v1',
+  })
+})
+
+test('outside of a runner there is no repository, and the rest is what it most likely is', () => {
+  expect(readWorkflowRun({})).toEqual({
+    repository: undefined,
+    serverUrl: 'https://github.com',
+    id: '',
+    attempt: 1,
+    job: '',
+    step: '',
+    workspace: process.cwd(),
+    uses: 'OWNER/docs-agent-action@v1',
+  })
+})
+
+test.each<[string | undefined, string | undefined, string]>([
+  ['acme/docs-agent-action', 'v1', 'acme/docs-agent-action@v1'],
+  ['acme/actions/docs', 'refs/heads/main', 'acme/actions/docs@refs/heads/main'],
+  ['', 'v1', 'OWNER/docs-agent-action@v1'],
+  ['acme/docs-agent-action', '', 'OWNER/docs-agent-action@v1'],
+  ['acme/docs-agent-action', 'v1 <script>', 'OWNER/docs-agent-action@v1'],
+])('the action %s at %s is written as %s', (repository, ref, expected) => {
+  const env = { GITHUB_ACTION_REPOSITORY: repository, GITHUB_ACTION_REF: ref }
+  expect(readWorkflowRun(env).uses).toBe(expected)
+})
+
+test.each<[string | undefined, unknown]>([
+  ['acme/app', { owner: 'acme', name: 'app' }],
+  ['a.b-c_d/e.f', { owner: 'a.b-c_d', name: 'e.f' }],
+  [undefined, undefined],
+  ['', undefined],
+  ['acme', undefined],
+  ['acme/app/x', undefined],
+  ['acme/a b', undefined],
+  ['../app?x', undefined],
+])('the repository %j is %j', (name, expected) => {
+  expect(readWorkflowRun({ GITHUB_REPOSITORY: name }).repository).toEqual(expected)
+})
