@@ -46,7 +46,7 @@ const headers = schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* unk
 const failure = schemas/* object */.Ikc({
     status: schemas/* number */.aig().optional().catch(undefined),
     message: schemas/* string */.YjP().optional().catch(undefined),
-    errors: schemas/* array */.YOg(schemas/* object */.Ikc({ type: schemas/* string */.YjP().optional().catch(undefined) }))
+    errors: schemas/* array */.YOg(schemas/* object */.Ikc({ type: schemas/* string */.YjP().optional().catch(undefined), message: schemas/* string */.YjP().optional().catch(undefined) }))
         .optional()
         .catch(undefined),
     response: schemas/* object */.Ikc({ headers }).optional().catch(undefined),
@@ -94,7 +94,8 @@ function describeFailure(doing, thrown) {
     const found = parse(thrown);
     const status = statusOf(thrown);
     const { errors } = found;
-    const said = (0,visible/* cut */.Jj)((0,visible/* visibleLine */.P8)((0,build_errors/* messageOf */.bD)(thrown instanceof Error ? thrown : parse(thrown).message)), 300);
+    const words = errors?.[0]?.message ?? (0,build_errors/* messageOf */.bD)(thrown instanceof Error ? thrown : found.message);
+    const said = (0,visible/* cut */.Jj)((0,visible/* visibleLine */.P8)(words), 300);
     const forbidden = errors?.some(({ type }) => type === 'FORBIDDEN' || type === 'INSUFFICIENT_SCOPES') ?? false;
     if (status === 401) {
         return {
@@ -118,6 +119,13 @@ function describeFailure(doing, thrown) {
             what: `GitHub refused ${doing.what} (${status ?? 'forbidden'}).`,
             advice: `Give the job's token the permission \`${doing.permission}\` under permissions: in the workflow${status === 404 ? ', and check that what is asked for exists' : ''}.`,
             said,
+        };
+    }
+    if (status !== undefined && status >= 300 && status < 400) {
+        return {
+            kind: 'github-fault',
+            what: `GitHub redirected ${doing.what} (${status}), which is not followed, so that the token goes nowhere else.`,
+            advice: 'If the repository was renamed or moved, start the workflow anew.',
         };
     }
     return {
@@ -154,6 +162,7 @@ const silent = { debug: () => { }, info: () => { }, warn: () => { }, error: () =
 function createGitHubApi(options, limits) {
     const { token, clock, log, timeoutMs = REQUEST_TIMEOUT_MS } = options;
     const octokit = (0,github/* getOctokit */.Q)(token, { userAgent: `docs-agent-action/${version/* VERSION */.x}`, log: silent });
+    octokit.hook.after('request', refuseRedirect);
     const call = async (doing, schema, send) => {
         for (let attempt = 1;; attempt++) {
             try {
@@ -175,7 +184,7 @@ function createGitHubApi(options, limits) {
             }
         }
     };
-    const request = (doing, schema, route, parameters) => call(doing, schema, async (signal) => (await octokit.request(route, { ...parameters, request: { signal } })).data);
+    const request = (doing, schema, route, parameters) => call(doing, schema, async (signal) => (await octokit.request(route, { ...parameters, request: { signal, redirect: 'manual' } })).data);
     return {
         request,
         async list(doing, schema, route, { most, ...parameters }) {
@@ -188,8 +197,13 @@ function createGitHubApi(options, limits) {
             }
             return all.slice(0, most);
         },
-        graphql: (doing, schema, query, variables) => call(doing, schema, (signal) => octokit.graphql(query, { ...variables, request: { signal } })),
+        graphql: (doing, schema, query, variables) => call(doing, schema, (signal) => octokit.graphql(query, { ...variables, request: { signal, redirect: 'manual' } })),
     };
+}
+/** The client takes a redirect that is not followed for an answer like any other. */
+function refuseRedirect(response) {
+    if (response.status >= 300)
+        throw Object.assign(new Error('It redirected the request.'), { status: response.status, response });
 }
 
 // EXTERNAL MODULE: ./build/pull-request/event.js
@@ -238,7 +252,7 @@ const commitSchema = schemas/* object */.Ikc({
     author: account,
     parents: schemas/* array */.YOg(schemas/* unknown */.L5J()).catch([]),
 });
-const comparedCommitSchema = schemas/* object */.Ikc({ files: filesSchema.optional(), commits: schemas/* array */.YOg(commitSchema).optional() });
+const comparedSchema = schemas/* object */.Ikc({ files: filesSchema.optional(), commits: schemas/* array */.YOg(commitSchema) });
 const firstLine = (message) => message.split('\n', 1)[0] ?? '';
 function createChanges(api, { owner, name }) {
     const repository = { owner, repo: name };
@@ -305,9 +319,9 @@ async function readPush(api, repository, { before, after }) {
     if (!(0,pull_request_event/* isZero */.b)(before)) {
         const route = 'GET /repos/{owner}/{repo}/compare/{basehead}';
         const parameters = { ...repository, basehead: `${before}...${after}` };
-        const compared = await api.request(READING_COMMITS, comparedCommitSchema, route, parameters).catch(unlessGone);
+        const compared = await api.request(READING_COMMITS, comparedSchema, route, parameters).catch(unlessGone);
         if (compared !== undefined)
-            return ofCompare(compared.files ?? [], compared.commits ?? []);
+            return ofCompare(compared.files ?? [], compared.commits);
     }
     return await readCommit(api, repository, after);
 }
@@ -445,6 +459,99 @@ function connectGitHub(options, repository, limits) {
         permission: (login) => readPermission(api, repository, login),
     };
 }
+
+
+/***/ }),
+
+/***/ 5402:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   a2: () => (/* binding */ retryDelay),
+/* harmony export */   a5: () => (/* binding */ isRateLimit),
+/* harmony export */   mu: () => (/* binding */ parseRetryAfter),
+/* harmony export */   uZ: () => (/* binding */ mayHaveBeenProcessed)
+/* harmony export */ });
+const FIRST_DELAY_MS = 1000;
+const LONGEST_DELAY_MS = 30_000;
+const SHORTEST_DELAY_MS = 500;
+/** How often a read that counts against a limit is made again after trouble other than the limit itself. */
+const READ_RETRIES = 3;
+/**
+ * The one retry policy: milliseconds until the same request may be made again, or `undefined` for "not again".
+ * How long to keep trying is the caller's, who knows the deadline.
+ */
+function retryDelay({ purpose, failure, attempt, random }) {
+    if (!isRepeatable(purpose, failure, attempt))
+        return undefined;
+    const asked = failure.type === 'status' ? failure.retryAfterMs : undefined;
+    // A service that asks for no wait at all, and refuses again, must not be asked twice a second.
+    return asked ? Math.max(asked, SHORTEST_DELAY_MS) : backoff(attempt, random);
+}
+function isRepeatable(purpose, failure, attempt) {
+    switch (purpose) {
+        case 'send':
+            return certainlyNotProcessed(failure);
+        case 'poll':
+            return isTransient(failure);
+        case 'read':
+            return isRateLimit(failure) || (isTransient(failure) && attempt <= READ_RETRIES);
+    }
+}
+/** Whether the service refused for its limit of requests. */
+function isRateLimit(failure) {
+    return failure.type === 'status' && failure.status === 429;
+}
+function certainlyNotProcessed(failure) {
+    return failure.type === 'not-connected' || isRateLimit(failure);
+}
+/** Whether the service may have carried out a request that failed: after a refusal (3xx, 4xx) it has not. */
+function mayHaveBeenProcessed(failure) {
+    if (failure.type === 'status')
+        return failure.status >= 500;
+    if (failure.type === 'cancelled')
+        return failure.sent;
+    return failure.type !== 'not-connected';
+}
+function isTransient(failure) {
+    if (failure.type === 'status')
+        return isRateLimit(failure) || failure.status >= 500;
+    return failure.type !== 'cancelled' && failure.type !== 'undocumented';
+}
+/** Doubles from one second to thirty, each jittered down to as little as half. */
+function backoff(attempt, random) {
+    const full = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), LONGEST_DELAY_MS);
+    return Math.max(SHORTEST_DELAY_MS, Math.round(full * (0.5 + random / 2)));
+}
+/** Longer than any run; keeps absurd values printable. */
+const LONGEST_ASKED_MS = 365 * 24 * 60 * 60 * 1000;
+/**
+ * Milliseconds that a `Retry-After` header asks for (RFC 9110, section 10.2.3: seconds or a date), or `undefined`
+ * when it is missing or unusable. A date in the past asks for no wait.
+ */
+function parseRetryAfter(value, nowMs) {
+    const text = value?.trim() ?? '';
+    if (/^\d+$/.test(text))
+        return Math.min(Number(text) * 1000, LONGEST_ASKED_MS);
+    // Date.parse takes almost anything ("-1", "2"); a date of HTTP begins with the day's name.
+    if (!/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /.test(text))
+        return undefined;
+    // Always GMT, also in the obsolete form that does not say so.
+    const at = Date.parse(`${text.replace(/ GMT$/, '')} GMT`);
+    return Number.isNaN(at) ? undefined : Math.min(Math.max(0, at - nowMs), LONGEST_ASKED_MS);
+}
+
+
+/***/ }),
+
+/***/ 8508:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   x: () => (/* binding */ VERSION)
+/* harmony export */ });
+/** The version in `package.json`; a test holds the two together. */
+const VERSION = '0.1.0';
 
 
 /***/ })

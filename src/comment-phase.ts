@@ -24,16 +24,18 @@ export interface CommentRequest {
   own: DocsRequest
   /** Where the repository's runs are. */
   runsUrl: string
+  /** The step's own time limit. */
+  timeoutMs: number
 }
 
 /** A cancelled run has five seconds in all (contract, section 6). */
 const CANCELLED_MS = 4000
 
-/** How long the comment's beginning is waited for once the job has ended. */
-const BEGIN_MS = 5000
-
-/** How long one state of the request may take to be written. */
+/** How long one state of the request may take to be written, as far as the step's time allows. */
 const WRITE_MS = 60_000
+
+/** How long the end may take to be written in any case; half of it is for a beginning that is still being written. */
+const LEAST_MS = 5000
 
 /** Reads what the comment remembers; `undefined` when it cannot be read, which is a warning. */
 export async function openComment(
@@ -46,9 +48,9 @@ export async function openComment(
   const warn = (error: unknown) => {
     run.log.warning(`${withoutRerun(error)} The job's result stands.`, TITLE)
   }
-  const record = async (own: DocsRequest, signal: AbortSignal) => {
-    const github = await connect({ until: clock.now() + WRITE_MS, signal })
-    await recordRequest({ identity, request: own, runsUrl }, github.comments(identity.pullRequest), { clock, signal })
+  const record = async (own: DocsRequest, within: GitHubLimits) => {
+    const comments = (await connect(within)).comments(identity.pullRequest)
+    await recordRequest({ identity, request: own, runsUrl }, comments, { clock, signal: within.signal })
   }
   try {
     const requests = await readThread((await connect(limits)).comments(identity.pullRequest), identity)
@@ -61,11 +63,11 @@ export async function openComment(
 
 interface Keeping extends CommentRequest {
   requests: readonly DocsRequest[]
-  record: (own: DocsRequest, signal: AbortSignal) => Promise<void>
+  record: (own: DocsRequest, within: GitHubLimits) => Promise<void>
   warn: (error: unknown) => void
 }
 
-function keep({ requests, own, record, warn }: Keeping, { clock, signal }: Run): CommentKeeper {
+function keep({ requests, own, timeoutMs, record, warn }: Keeping, { clock, signal }: Run): CommentKeeper {
   const cancelled = abortLater(signal, CANCELLED_MS, clock)
   const beginning = new AbortController()
   let accepted: string | undefined
@@ -76,18 +78,20 @@ function keep({ requests, own, record, warn }: Keeping, { clock, signal }: Run):
     begin(jobId) {
       accepted = jobId
       // What goes wrong here is tried again at the end, and told there.
-      began = record({ ...own, jobId }, AbortSignal.any([signal, beginning.signal])).catch(() => undefined)
+      const within = { until: clock.now() + WRITE_MS, signal: AbortSignal.any([signal, beginning.signal]) }
+      began = record({ ...own, jobId }, within).catch(() => undefined)
     },
-    async end({ result, sent, jobId, job }) {
+    async end({ result, sent, jobId, job, elapsedMs }) {
+      const until = clock.now() + Math.max(LEAST_MS, Math.min(WRITE_MS, timeoutMs - elapsedMs))
       // The first version is the one that GitHub mails: it gets a moment, and no more.
-      await Promise.race([began, clock.sleep(BEGIN_MS, signal).catch(() => undefined)])
+      await Promise.race([began, clock.sleep(LEAST_MS / 2, signal).catch(() => undefined)])
       beginning.abort()
       await began
       // A prompt that did not reach the service leaves no trace: a re-run is to send it.
       if (sent === 'no') return
       const prLink = parsePullRequestLink(job?.prLink)?.url
       const ended = { ...own, jobId: accepted ?? jobId, result, prLink }
-      await record(ended, cancelled).catch(warn)
+      await record(ended, { until, signal: cancelled }).catch(warn)
     },
   }
 }

@@ -13,8 +13,8 @@ export interface GuardRequest {
   hasToken: boolean
 }
 
-/** How long GitHub's limits are waited out. */
-const PATIENCE_MS = 60_000
+/** How long GitHub's limits are waited out: longer than the minute that it asks for without a word. */
+const PATIENCE_MS = 75_000
 
 /** Why the run must not go on, as a clause, or `undefined`. */
 export async function findGuard(request: GuardRequest, run: Run): Promise<string | undefined> {

@@ -14,8 +14,8 @@ export interface JobRequest extends Task {
   prompt: string | undefined
 }
 
-/** How long GitHub's limits are waited out before the job begins. */
-const COMMENT_PATIENCE_MS = 60_000
+/** How long GitHub's limits are waited out: longer than the minute that it asks for without a word before the job begins. */
+const COMMENT_PATIENCE_MS = 75_000
 
 /** Submits and waits, and keeps the comment on the pull request if one is wanted. */
 export async function runAgentJob(
@@ -95,5 +95,6 @@ async function keepComment(task: JobRequest, run: Run): Promise<CommentKeeper | 
     step: workflow.step,
     prompt: hash(inputs.prompt ?? ''),
   }
-  return await openComment({ identity, own, runsUrl: `${workflow.serverUrl}/${repository}/actions/runs` }, limits, run)
+  const runsUrl = `${workflow.serverUrl}/${repository}/actions/runs`
+  return await openComment({ identity, own, runsUrl, timeoutMs: inputs.timeoutMs }, limits, run)
 }

@@ -4,7 +4,6 @@ import { type ChangeValues, readChange, type Task } from './change-phase.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { ActionError, GitHubError, messageOf } from './errors.ts'
 import { findGuard } from './guard-phase.ts'
-import { runAgentJob } from './job-phase.ts'
 import type { Log } from './log.ts'
 import { type Ending, publish } from './publish.ts'
 import type { RunEvent } from './pull-request/event.ts'
@@ -18,7 +17,7 @@ import { readPromptFile } from './runner/prompt-file.ts'
 import { createSummary } from './runner/summary.ts'
 import { readWorkflowRun } from './runner/workflow.ts'
 import type { ExchangeOptions } from './service/exchange.ts'
-import { createTransport, type TransportLimits } from './service/http.ts'
+import type { TransportLimits } from './service/http.ts'
 import { escapedForms } from './text/markdown.ts'
 import { createRedactor } from './text/redact.ts'
 
@@ -127,6 +126,8 @@ async function carryOut({ inputs, event }: Task, run: Run, { serviceLimits }: Ma
   const change = await readChange({ inputs, event }, run)
   if (change.empty) return { outcome: { ...NOTHING_SENT, result: 'skipped', reason: 'no file changed' } }
   if (inputs.dryRun) return dryRun(inputs, change, run)
+  // Loaded only now: the HTTP client is most of the program, and a run that ends before this starts in half of the time.
+  const { createTransport } = await import('./service/http.ts')
   const { apiKey, baseUrl, projectId } = inputs
   const transport = createTransport({ baseUrl, apiKey, limits: serviceLimits })
   const service = { transport, projectId, clock: run.clock, redact: run.redact }
@@ -135,6 +136,7 @@ async function carryOut({ inputs, event }: Task, run: Run, { serviceLimits }: Ma
     if ('result' in pageViews) return { outcome: pageViews }
     const prompt = resolvePrompt(inputs, { ...change.values, 'page-views': pageViews.promptTable }, run.log)
     if (prompt === undefined && inputs.jobId === undefined) return { outcome: undefined }
+    const { runAgentJob } = await import('./job-phase.ts')
     return { prompt, ...(await runAgentJob({ inputs, event, prompt }, service, run)) }
   } finally {
     transport.close()

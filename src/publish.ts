@@ -1,6 +1,6 @@
 import { parsePullRequestLink } from './agent-job/job.ts'
 import { FAIL_ON, failsStep, type JobOutcome } from './agent-job/outcome.ts'
-import { headline, renderSummary, resumable } from './agent-job/summary.ts'
+import { headline, renderSummary, resumable, troubleUrl } from './agent-job/summary.ts'
 import type { CommentKeeper } from './comment-phase.ts'
 import type { Log } from './log.ts'
 import type { Run } from './run.ts'
@@ -29,12 +29,16 @@ export async function publish({ outcome, inputs, prompt }: Ending, run: Run): Pr
   writeOutputs(outcome, run.setOutput)
   const fails = failsStep(outcome, inputs?.failOn ?? new Set(FAIL_ON))
   annotate(outcome, fails, run.log)
+  const { uses, filesUrl } = run.workflow
+  const troubleshootingUrl = filesUrl && `${filesUrl}/docs/troubleshooting.md`
+  const url = troubleUrl(outcome, troubleshootingUrl)
+  if (url !== undefined) run.log.info(`What this means, and what to do: ${url}`)
   // Inputs that are invalid otherwise may still say that no summary is wanted.
   if (inputs?.summary ?? !/^(false|False|FALSE)$/.test(readInput('summary').trim())) {
     // Before anything is cut, so that no part of a secret is left at the cut.
     const hideSecrets = createRedactor([inputs?.apiKey ?? '', inputs?.projectId ?? ''])
-    const step = { uses: run.workflow.uses, baseUrl: customBaseUrl(inputs, hideSecrets) }
-    await run.writeSummary(renderSummary(outcome, { prompt: prompt && hideSecrets(prompt), step }))
+    const step = { uses, baseUrl: customBaseUrl(inputs, hideSecrets) }
+    await run.writeSummary(renderSummary(outcome, { prompt: prompt && hideSecrets(prompt), step, troubleshootingUrl }))
   }
   return fails ? 1 : 0
 }

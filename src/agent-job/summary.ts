@@ -11,6 +11,8 @@ export interface SummaryContext {
   prompt?: string | undefined
   /** How to write the step that goes on waiting. */
   step: StepReference
+  /** The page about what goes wrong, with a section for each kind of error and each result that may surprise. */
+  troubleshootingUrl?: string | undefined
 }
 
 export interface StepReference {
@@ -90,6 +92,7 @@ export function renderSummary(outcome: JobOutcome, context: SummaryContext): str
     `## ${outcome.result === 'submitted' && outcome.sent === 'none' ? '⏳ Docs agent: the job is still running' : TITLES[outcome.result]}`,
     whatHappened(outcome),
     facts(outcome),
+    whatToRead(outcome, context.troubleshootingUrl),
     resumable(outcome) ? howToGoOn(outcome, context.step) : undefined,
     promptOf(outcome, context.prompt),
   ]
@@ -145,6 +148,19 @@ function facts({ result, jobId, job, elapsedMs, reused, sent }: JobOutcome): str
 function source(repository: string, ref: string | undefined): string {
   return `${link(repository, repository)}${ref === undefined ? '' : ` at ${code(cut(ref, 200))}`}`
 }
+
+function whatToRead(outcome: JobOutcome, page: string | undefined): string | undefined {
+  const url = troubleUrl(outcome, page)
+  return url === undefined ? undefined : link('What this means, and what to do', url)
+}
+
+/** Where to read about what a run came to; `undefined` when nothing is wrong with it, or there is no page. */
+export function troubleUrl({ result, error }: JobOutcome, page: string | undefined): string | undefined {
+  const section = error?.kind ?? (EXPECTED.has(result) ? undefined : result)
+  return page === undefined || section === undefined ? undefined : `${page}#${section}`
+}
+
+const EXPECTED: ReadonlySet<Result> = new Set(['pull-request', 'no-pull-request', 'submitted', 'dry-run'])
 
 /** Whether a later step can take the job up where this one left it. */
 export function resumable({ result, jobId, job }: JobOutcome): boolean {

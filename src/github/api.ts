@@ -48,6 +48,7 @@ const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {
 export function createGitHubApi(options: GitHubOptions, limits: GitHubLimits): GitHubApi {
   const { token, clock, log, timeoutMs = REQUEST_TIMEOUT_MS } = options
   const octokit = getOctokit(token, { userAgent: `docs-agent-action/${VERSION}`, log: silent })
+  octokit.hook.after('request', refuseRedirect)
   const call = async <Data>(doing: Doing, schema: z.ZodType<Data>, send: (signal: AbortSignal) => Promise<unknown>) => {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -68,7 +69,11 @@ export function createGitHubApi(options: GitHubOptions, limits: GitHubLimits): G
     }
   }
   const request: GitHubApi['request'] = (doing, schema, route, parameters) =>
-    call(doing, schema, async (signal) => (await octokit.request(route, { ...parameters, request: { signal } })).data)
+    call(
+      doing,
+      schema,
+      async (signal) => (await octokit.request(route, { ...parameters, request: { signal, redirect: 'manual' } })).data,
+    )
   return {
     request,
     async list(doing, schema, route, { most, ...parameters }) {
@@ -81,6 +86,14 @@ export function createGitHubApi(options: GitHubOptions, limits: GitHubLimits): G
       return all.slice(0, most)
     },
     graphql: (doing, schema, query, variables) =>
-      call(doing, schema, (signal) => octokit.graphql(query, { ...variables, request: { signal } })),
+      call(doing, schema, (signal) =>
+        octokit.graphql(query, { ...variables, request: { signal, redirect: 'manual' } }),
+      ),
   }
+}
+
+/** The client takes a redirect that is not followed for an answer like any other. */
+function refuseRedirect(response: { status: number }): void {
+  if (response.status >= 300)
+    throw Object.assign(new Error('It redirected the request.'), { status: response.status, response })
 }

@@ -56,7 +56,7 @@ const commitSchema = z.object({
   parents: z.array(z.unknown()).catch([]),
 })
 
-const comparedCommitSchema = z.object({ files: filesSchema.optional(), commits: z.array(commitSchema).optional() })
+const comparedSchema = z.object({ files: filesSchema.optional(), commits: z.array(commitSchema) })
 
 const firstLine = (message: string) => message.split('\n', 1)[0] ?? ''
 
@@ -155,8 +155,8 @@ async function readPush(
   if (!isZero(before)) {
     const route = 'GET /repos/{owner}/{repo}/compare/{basehead}'
     const parameters = { ...repository, basehead: `${before}...${after}` }
-    const compared = await api.request(READING_COMMITS, comparedCommitSchema, route, parameters).catch(unlessGone)
-    if (compared !== undefined) return ofCompare(compared.files ?? [], compared.commits ?? [])
+    const compared = await api.request(READING_COMMITS, comparedSchema, route, parameters).catch(unlessGone)
+    if (compared !== undefined) return ofCompare(compared.files ?? [], compared.commits)
   }
   return await readCommit(api, repository, after)
 }

@@ -20,7 +20,7 @@ const failure = z.object({
   status: z.number().optional().catch(undefined),
   message: z.string().optional().catch(undefined),
   errors: z
-    .array(z.object({ type: z.string().optional().catch(undefined) }))
+    .array(z.object({ type: z.string().optional().catch(undefined), message: z.string().optional().catch(undefined) }))
     .optional()
     .catch(undefined),
   response: z.object({ headers }).optional().catch(undefined),
@@ -76,7 +76,8 @@ export function describeFailure(doing: Doing, thrown: unknown): ErrorParts {
   const found = parse(thrown)
   const status = statusOf(thrown)
   const { errors } = found
-  const said = cut(visibleLine(messageOf(thrown instanceof Error ? thrown : parse(thrown).message)), 300)
+  const words = errors?.[0]?.message ?? messageOf(thrown instanceof Error ? thrown : found.message)
+  const said = cut(visibleLine(words), 300)
   const forbidden = errors?.some(({ type }) => type === 'FORBIDDEN' || type === 'INSUFFICIENT_SCOPES') ?? false
   if (status === 401) {
     return {
@@ -100,6 +101,13 @@ export function describeFailure(doing: Doing, thrown: unknown): ErrorParts {
       what: `GitHub refused ${doing.what} (${status ?? 'forbidden'}).`,
       advice: `Give the job's token the permission \`${doing.permission}\` under permissions: in the workflow${status === 404 ? ', and check that what is asked for exists' : ''}.`,
       said,
+    }
+  }
+  if (status !== undefined && status >= 300 && status < 400) {
+    return {
+      kind: 'github-fault',
+      what: `GitHub redirected ${doing.what} (${status}), which is not followed, so that the token goes nowhere else.`,
+      advice: 'If the repository was renamed or moved, start the workflow anew.',
     }
   }
   return {

@@ -75,7 +75,7 @@ export function renderDiff(files: readonly ChangedFile[], capped: boolean): stri
   const more = capped ? ' GitHub gives no more than these files; there may be more.' : ''
   const count = `Patches of ${shown.length} of ${files.length} files are shown.${more}`
   const rest = named.length === 0 ? '' : `\n\n${data('Files without a patch here', named.join('\n'))}`
-  return `${shown.length === 0 ? '' : `${data('The diff', patches, 'diff')}\n\n`}${count}${rest}`
+  return `${shown.length === 0 ? '' : `${data('The diff', patches.replace(/\n\n$/, ''), 'diff')}\n\n`}${count}${rest}`
 }
 
 function whyNamedOnly(file: ChangedFile): string {

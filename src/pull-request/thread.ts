@@ -83,9 +83,10 @@ export async function recordRequest(
       })
     } else if (!isRecorded(entry, oldest, others)) {
       await comments.update(oldest.id, render(entry, [oldest, ...others]))
+    } else if (others.length === 0) {
+      return
     } else {
       for (const other of others) await comments.remove(other.id)
-      return
     }
     // Jittered, so that two runs do not go on meeting.
     await clock.sleep(Math.round(SETTLE_MS * (0.75 + clock.random() / 2)), signal)

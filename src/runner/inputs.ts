@@ -1,4 +1,3 @@
-import * as core from '@actions/core'
 import { z } from 'zod'
 import { FAIL_ON, type FailOn } from '../agent-job/outcome.ts'
 import { CHANGE_PLACEHOLDERS, findPlaceholders } from '../agent-job/placeholders.ts'
@@ -219,7 +218,7 @@ export type InputName = keyof typeof INPUTS
 
 /** An input's text as the runner hands it over, not trimmed. */
 export function readInput(name: InputName): string {
-  return core.getInput(name, { trimWhitespace: false })
+  return process.env[`INPUT_${name.toUpperCase()}`] ?? ''
 }
 
 /** The authors that the guards go by, before the other inputs are judged; a text that is not valid is judged later. */

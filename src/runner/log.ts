@@ -1,15 +1,15 @@
-import * as core from '@actions/core'
 import type { Log } from '../log.ts'
 import { logLine, logLines } from '../text/log-line.ts'
 import type { Redact } from '../text/redact.ts'
 import { cut } from '../text/visible.ts'
+import { giveCommand, printLine } from './commands.ts'
 
 /** The runner cuts an annotation at this many characters. */
 const ANNOTATION_LIMIT = 4096
 
 /** Tells the runner to replace the secret in everything that the job prints. */
 export function maskSecret(secret: string): void {
-  core.setSecret(secret)
+  giveCommand('add-mask', secret)
 }
 
 /** The step's log. All text leaves through here redacted and escaped, so that none of it can be a command to the runner. */
@@ -18,18 +18,18 @@ export function createLog(redact: Redact): Log {
   const safeLines = (text: string) => logLines(redact(text))
   const annotation = (text: string) => cut(safeLines(text).join('\n'), ANNOTATION_LIMIT - 1)
   return {
-    info: (line) => core.info(safe(line)),
+    info: (line) => printLine(safe(line)),
     debug: (text) => {
-      if (!core.isDebug()) return
-      for (const line of safeLines(text)) core.debug(line)
+      if (process.env.RUNNER_DEBUG !== '1') return
+      for (const line of safeLines(text)) giveCommand('debug', line)
     },
     group(title, text) {
-      core.startGroup(safe(title))
-      for (const line of safeLines(text)) core.info(`  ${line}`)
-      core.endGroup()
+      giveCommand('group', safe(title))
+      for (const line of safeLines(text)) printLine(`  ${line}`)
+      giveCommand('endgroup')
     },
-    notice: (message, title) => core.notice(annotation(message), { title: safe(title) }),
-    warning: (message, title) => core.warning(annotation(message), { title: safe(title) }),
-    error: (message, title) => core.error(annotation(message), { title: safe(title) }),
+    notice: (message, title) => giveCommand('notice', annotation(message), safe(title)),
+    warning: (message, title) => giveCommand('warning', annotation(message), safe(title)),
+    error: (message, title) => giveCommand('error', annotation(message), safe(title)),
   }
 }

@@ -1,4 +1,5 @@
-import * as core from '@actions/core'
+import { access, appendFile } from 'node:fs/promises'
+import { EOL } from 'node:os'
 import { messageOf } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Redact } from '../text/redact.ts'
@@ -12,9 +13,12 @@ export type WriteSummary = (markdown: string) => Promise<void>
  */
 export function createSummary(redact: Redact, log: Log): WriteSummary {
   return async (markdown) => {
-    if (!process.env.GITHUB_STEP_SUMMARY) return
+    const file = process.env.GITHUB_STEP_SUMMARY
+    if (!file) return
     try {
-      await core.summary.addRaw(redact(markdown), true).write()
+      // The runner has made the file: where it is gone, a new one would not be read.
+      await access(file)
+      await appendFile(file, `${redact(markdown)}${EOL}`)
     } catch (error) {
       log.warning(`The job summary could not be written (${messageOf(error)}).`, 'Docs agent')
     }

@@ -15,19 +15,24 @@ export interface WorkflowRun {
   workspace: string
   /** How the workflow writes this action behind `uses:`. */
   uses: string
+  /** Where the files of this action can be read, in the version that runs; absent for an action of the checkout. */
+  filesUrl: string | undefined
 }
 
 /** Reads the runner's variables; what is missing is empty, or what it most likely is. */
 export function readWorkflowRun(env: NodeJS.ProcessEnv): WorkflowRun {
+  const serverUrl = env.GITHUB_SERVER_URL || 'https://github.com'
+  const action = actionOf(env)
   return {
     repository: repositoryOf(env.GITHUB_REPOSITORY),
-    serverUrl: env.GITHUB_SERVER_URL || 'https://github.com',
+    serverUrl,
     id: env.GITHUB_RUN_ID ?? '',
     attempt: Number(env.GITHUB_RUN_ATTEMPT) || 1,
     job: env.GITHUB_JOB ?? '',
     step: env.GITHUB_ACTION ?? '',
     workspace: env.GITHUB_WORKSPACE || process.cwd(),
-    uses: usesReference(env),
+    uses: action === undefined ? 'OWNER/docs-agent-action@v1' : `${action.repository}@${action.ref}`,
+    filesUrl: action && `${serverUrl}/${action.repository}/blob/${action.ref}`,
   }
 }
 
@@ -36,7 +41,6 @@ function repositoryOf(fullName = ''): Repository | undefined {
   return owner === undefined || name === undefined ? undefined : { owner, name }
 }
 
-function usesReference({ GITHUB_ACTION_REPOSITORY: repository, GITHUB_ACTION_REF: ref }: NodeJS.ProcessEnv): string {
-  const reference = `${repository}@${ref}`
-  return repository && /^[\w.-]+\/[\w./-]+@[\w./-]+$/.test(reference) ? reference : 'OWNER/docs-agent-action@v1'
+function actionOf({ GITHUB_ACTION_REPOSITORY: repository = '', GITHUB_ACTION_REF: ref = '' }: NodeJS.ProcessEnv) {
+  return /^[\w.-]+\/[\w.-]+$/.test(repository) && /^[\w./-]+$/.test(ref) ? { repository, ref } : undefined
 }

@@ -267,6 +267,17 @@ test('a held answer waits until it is released', async ({ emulator }) => {
   expect((await response).status).toBe(201)
 })
 
+test('a request can be held before the service sees it, while others pass', async ({ emulator }) => {
+  const hold = emulator.hold(['create', 'message'], { when: 'before', matches: ({ prompt }) => prompt === 'old' })
+  const old = create(emulator, 'old')
+  await hold.arrived
+  await create(emulator, 'new')
+  expect(emulator.jobs.map(({ prompts }) => prompts)).toEqual([['new']])
+  hold.release()
+  await old
+  expect(emulator.jobs.map(({ prompts }) => prompts)).toEqual([['new'], ['old']])
+})
+
 test('a request can be waited for, and tells what was sent', async ({ emulator }) => {
   const arrival = emulator.waitForRequest(({ operation }) => operation === 'message', 1_000)
   const { id } = emulator.addJob()

@@ -1,4 +1,4 @@
-import type { Operation } from './routes.ts'
+import { type Choice, includes } from './choice.ts'
 
 /**
  * What goes wrong with a request. `processed` says whether the service carried the request out all the same:
@@ -32,21 +32,21 @@ export type Fault =
   | { kind: 'html'; processed?: boolean }
   /** Any text with the usual status: empty, `not json`, `[]`, wrong types. */
   | { kind: 'body'; text: string; status?: number; contentType?: string; processed?: boolean }
-  /** The usual answer with a field that makes it `bytes` long, 11 MiB unless given. */
+  /** The usual answer with white space behind it, `bytes` more, 11 MiB unless given. */
   | { kind: 'huge'; bytes?: number }
   | { kind: 'redirect'; location: string; status?: number }
 
-/** A fault that the next requests of an operation meet. */
-export type FaultOrder = {
-  operation: Operation | 'any'
+/** A fault that the next requests of some operations meet. */
+export type FaultOrder<Operation extends string> = {
+  operation: Choice<Operation>
   times: number | 'always'
-  /** How many requests of the operation go through before. */
+  /** How many requests of these operations go through before. */
   skip?: number
   fault: Fault
 }
 
-export type Faults = {
-  add(order: FaultOrder): void
+export type Faults<Operation extends string> = {
+  add(order: FaultOrder<Operation>): void
   clear(): void
 }
 
@@ -69,8 +69,10 @@ export function isProcessed(fault: Fault): boolean {
 }
 
 /** The faults still to come. Orders are served in the order in which they were added, one fault a request. */
-export function keepFaults(): Faults & { take(operation: Operation): Fault | undefined } {
-  let orders: { operation: Operation | 'any'; left: number; skip: number; fault: Fault }[] = []
+export function keepFaults<Operation extends string>(): Faults<Operation> & {
+  take(operation: Operation): Fault | undefined
+} {
+  let orders: { operation: Choice<Operation>; left: number; skip: number; fault: Fault }[] = []
 
   return {
     add({ operation, times, skip = 0, fault }) {
@@ -81,8 +83,7 @@ export function keepFaults(): Faults & { take(operation: Operation): Fault | und
     },
     take(operation) {
       for (const order of orders) {
-        const applies = order.operation === operation || order.operation === 'any'
-        if (!applies || order.left === 0) continue
+        if (!includes(order.operation, operation) || order.left === 0) continue
         if (order.skip > 0) {
           order.skip -= 1
           continue

@@ -61,45 +61,47 @@ type JobState = { status: string; prLink: string | null; since: number }
 export type Jobs = ReturnType<typeof keepJobs>
 
 /** The jobs of one project. `planner` is asked at each request, so that a test can change its mind. */
-export function keepJobs(planner: () => Planner) {
+export function keepJobs(planner: () => Planner, now: () => number) {
   const jobs = new Map<string, Job>()
 
   return {
     create(prompt: string): AgentJob {
       const jobId = nextId(jobs)
       const plan = planner()({ kind: 'create', prompt, jobId })
-      return shownAs(createJob(jobs, jobId, prompt, plan))
+      return shownAs(createJob(jobs, { id: jobId, prompt, plan }, now()), now())
     },
 
     /** @returns undefined when there is no such job */
     message(jobId: string, prompt: string): AgentJob | undefined {
       const job = jobs.get(jobId)
       if (job === undefined) return undefined
-      followUp(job, prompt, planner()({ kind: 'message', prompt, jobId }))
-      return shownAs(job)
+      followUp(job, { prompt, plan: planner()({ kind: 'message', prompt, jobId }) }, now())
+      return shownAs(job, now())
     },
 
     /** @returns undefined when there is no such job, or it does not show yet */
     read(id: string): AgentJob | undefined {
       const job = jobs.get(id)
-      return job === undefined || Date.now() < job.visibleAt ? undefined : shownAs(job)
+      return job === undefined || now() < job.visibleAt ? undefined : shownAs(job, now())
     },
 
-    add: (existing: ExistingJob): AgentJob => shownAs(addJob(jobs, existing)),
+    add: (existing: ExistingJob): AgentJob => shownAs(addJob(jobs, existing, now()), now()),
 
     /** From now on the job shows this, whatever its plan was. */
     change(id: string, change: JobChange): AgentJob {
       const job = jobs.get(id)
       if (job === undefined) throw new Error(`The emulator has no job ${id}`)
-      changeJob(job, change)
-      return shownAs(job)
+      changeJob(job, change, now())
+      return shownAs(job, now())
     },
 
-    list: (): JobView[] => [...jobs.values()].map((job) => ({ ...shownAs(job), prompts: [...job.prompts] })),
+    list: (): JobView[] => [...jobs.values()].map((job) => ({ ...shownAs(job, now()), prompts: [...job.prompts] })),
   }
 }
 
 type JobMap = Map<string, Job>
+
+type Request = { prompt: string; plan: JobPlan }
 
 function nextId(jobs: JobMap): string {
   return `job-${jobs.size + 1}`
@@ -109,8 +111,7 @@ function ownLink(jobs: JobMap): string {
   return `https://github.com/acme/docs/pull/${jobs.size + 1}`
 }
 
-function createJob(jobs: JobMap, id: string, prompt: string, plan: JobPlan): Job {
-  const now = Date.now()
+function createJob(jobs: JobMap, { id, prompt, plan }: Request & { id: string }, now: number): Job {
   const link = ownLink(jobs)
   const visibleAt = now + (plan.visibleAfterMs ?? 0)
   const steps = stepsOf(plan, link)
@@ -119,28 +120,29 @@ function createJob(jobs: JobMap, id: string, prompt: string, plan: JobPlan): Job
   return job
 }
 
-function addJob(jobs: JobMap, { id = nextId(jobs), status = 'completed', prLink, createdAt }: ExistingJob): Job {
+function addJob(jobs: JobMap, existing: ExistingJob, now: number): Job {
+  const { id = nextId(jobs), status = 'completed', prLink, createdAt } = existing
   const link = ownLink(jobs)
   const usualLink = status === 'completed' ? link : null
   const steps = [{ afterMs: 0, status, prLink: prLink === undefined ? usualLink : prLink }]
-  const since = createdAt?.getTime() ?? Date.now()
+  const since = createdAt?.getTime() ?? now
   const times = { createdAt: since, visibleAt: since, requestedAt: since }
   const job: Job = { id, ownLink: link, prompts: [], ...times, steps }
   jobs.set(id, job)
   return job
 }
 
-function followUp(job: Job, prompt: string, plan: JobPlan): void {
-  const before = stateOf(job)
+function followUp(job: Job, { prompt, plan }: Request, now: number): void {
+  const before = stateOf(job, now)
   job.steps = stepsOf(plan, before.prLink ?? job.ownLink, before)
-  job.requestedAt = Date.now()
+  job.requestedAt = now
   job.prompts.push(prompt)
 }
 
-function changeJob(job: Job, change: JobChange): void {
-  const { status, prLink } = stateOf(job)
+function changeJob(job: Job, change: JobChange, now: number): void {
+  const { status, prLink } = stateOf(job, now)
   job.steps = [{ afterMs: 0, status, prLink, ...change }]
-  job.requestedAt = Date.now()
+  job.requestedAt = now
   job.visibleAt = job.requestedAt
 }
 
@@ -162,15 +164,14 @@ function stepsOf(plan: JobPlan, ownLink: string, before?: JobState): readonly Jo
   return [...steps, { afterMs: endsAt, status: ends }, { afterMs: linkAt, status: ends, prLink }]
 }
 
-function stateOf(job: Job): JobState {
-  const now = Date.now()
+function stateOf(job: Job, now: number): JobState {
   const step = job.steps.findLast(({ afterMs }) => job.requestedAt + afterMs <= now) ?? job.steps[0]
   const { status = 'active', prLink = null, afterMs = 0 } = step ?? {}
   return { status, prLink, since: job.requestedAt + afterMs }
 }
 
-function shownAs(job: Job): AgentJob {
-  const { status, prLink, since } = stateOf(job)
+function shownAs(job: Job, now: number): AgentJob {
+  const { status, prLink, since } = stateOf(job, now)
   return {
     id: job.id,
     status,

@@ -15,7 +15,7 @@ const documented = 100
 const hourMs = 3_600_000
 
 /** Counts what was taken. Reading a job has no stated limit. */
-export function keepLimits({ create, message, analytics, windowMs = hourMs }: LimitOptions) {
+export function keepLimits({ create, message, analytics, windowMs = hourMs }: LimitOptions, now: () => number) {
   const most = { create: create ?? documented, message: message ?? documented, views: analytics ?? documented }
   const taken: Record<keyof typeof most, number[]> = { create: [], message: [], views: [] }
 
@@ -23,10 +23,10 @@ export function keepLimits({ create, message, analytics, windowMs = hourMs }: Li
     /** Spends one request, or says that none is left; a refused request spends nothing. */
     spend(operation: Operation): boolean {
       if (operation === 'read') return true
-      const now = Date.now()
-      const recent = taken[operation].filter((at) => now - at < windowMs)
+      const at = now()
+      const recent = taken[operation].filter((before) => at - before < windowMs)
       const left = recent.length < most[operation]
-      if (left) recent.push(now)
+      if (left) recent.push(at)
       taken[operation] = recent
       return left
     },

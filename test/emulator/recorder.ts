@@ -3,46 +3,48 @@ import type { Fault } from './faults.ts'
 import type { Operation } from './routes.ts'
 
 /** A request that came in whole, and what became of it. */
-export type RecordedRequest = {
-  /** Absent when the request belongs to no operation of the service. */
+export type Recorded<Operation extends string> = {
+  /** Absent when the request belongs to no operation that the emulator knows. */
   operation?: Operation
   method: string
-  /** As sent, the prefix of the base URL included, without the query. */
+  /** As sent, the prefix of the address included, without the query. */
   path: string
   query: Record<string, string>
   headers: IncomingHttpHeaders
   body: string
-  prompt?: string
   /** Since the emulator started. */
   atMs: number
   /** Number of the connection, from 1, so that a test can tell a fresh one from a reused one. */
   connection: number
-  /** What the service would not have taken. */
+  /** What the real one would not have taken. */
   problems: readonly string[]
   fault?: Fault
-  /** Whether the service carried it out; of a create: whether there is a job. */
+  /** Whether it was carried out; of a create: whether there is a job, of a write: whether something changed. */
   processed: boolean
 }
 
-type Waiter = { matches: (request: RecordedRequest) => boolean; resolve: (request: RecordedRequest) => void }
+/** A request to the service. */
+export type RecordedRequest = Recorded<Operation> & { prompt?: string }
 
-export function keepRequests() {
-  const requests: RecordedRequest[] = []
+/** The requests in the order in which they were dealt with, which is that of arrival but for those held before. */
+export function keepRequests<Request extends { method: string; path: string }>() {
+  type Waiter = { matches: (request: Request) => boolean; resolve: (request: Request) => void }
+  const requests: Request[] = []
   const waiters = new Set<Waiter>()
 
   return {
     requests,
 
-    add(request: RecordedRequest): void {
+    add(request: Request): void {
       requests.push(request)
       for (const waiter of waiters) if (waiter.matches(request)) waiter.resolve(request)
     },
 
     /** The first request, already here or still to come, that matches. Rejects after `timeoutMs`. */
-    async wait(matches: Waiter['matches'], timeoutMs: number): Promise<RecordedRequest> {
+    async wait(matches: Waiter['matches'], timeoutMs: number): Promise<Request> {
       const here = requests.find(matches)
       if (here !== undefined) return here
-      const { promise, resolve, reject } = Promise.withResolvers<RecordedRequest>()
+      const { promise, resolve, reject } = Promise.withResolvers<Request>()
       const waiter = { matches, resolve }
       waiters.add(waiter)
       const seen = () => requests.map(({ method, path }) => `${method} ${path}`).join(', ') || 'none'

@@ -1,12 +1,14 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import type { Hold, HoldOptions } from './barriers.ts'
+import type { Choice } from './choice.ts'
 import { planInPrompt } from './directives.ts'
-import { type Faults, isProcessed, keepFaults } from './faults.ts'
-import { type Hold, keepHolds } from './holds.ts'
+import { type Faults, isProcessed } from './faults.ts'
 import { type AgentJob, type ExistingJob, type JobChange, type JobView, keepJobs, type Planner } from './jobs.ts'
+import { type Keepers, openKeepers } from './keepers.ts'
 import type { LimitOptions } from './limits.ts'
-import { keepRequests, type RecordedRequest } from './recorder.ts'
+import { close, host, listen } from './listening.ts'
+import type { RecordedRequest } from './recorder.ts'
 import { problemsOf, promptOf } from './request-rules.ts'
 import { type Operation, type Route, type Routing, routeOf } from './routes.ts'
 import { openService, type ServiceRequest } from './service.ts'
@@ -27,6 +29,10 @@ export type EmulatorOptions = {
   forbidden?: string
   /** Called when it is decided what becomes of a request. */
   onRequest?: (request: RecordedRequest) => void
+  /** The time by which jobs go on and limits clear; the machine's unless given. */
+  now?: () => number
+  /** After so many a connection is closed; unless given it is kept. */
+  requestsPerConnection?: number
 }
 
 /** The service on loopback, with a mind of its own. */
@@ -34,12 +40,12 @@ export type Emulator = {
   readonly baseUrl: string
   readonly apiKey: string
   readonly projectId: string
-  /** In order of arrival. */
+  /** In the order in which the service dealt with them. */
   readonly requests: readonly RecordedRequest[]
   /** What the program sent that the real service would not take. A test that means to see some empties it. */
   readonly violations: string[]
   readonly jobs: readonly JobView[]
-  readonly faults: Faults
+  readonly faults: Faults<Operation>
   /** A completed job with a pull request, unless told otherwise. */
   addJob(job?: ExistingJob): AgentJob
   changeJob(id: string, change: JobChange): AgentJob
@@ -47,25 +53,24 @@ export type Emulator = {
   usePlan(plan: Planner): void
   /** From the next request on. */
   useViews(views: Site | SiteViews): void
-  hold(operation: Operation): Hold
+  hold(operation: Choice<Operation>, options?: HoldOptions<RecordedRequest>): Hold
   waitForRequest(matches: (request: RecordedRequest) => boolean, timeoutMs?: number): Promise<RecordedRequest>
   /** Ends every open connection too. */
   close(): Promise<void>
 }
 
-const host = '127.0.0.1'
-
 /** Starts the emulator. `close` it when done. */
 export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
   const { apiKey = 'mint_emulated_key_5f1c27', projectId = 'emulated-project-8e40', prefix = '' } = options
-  const { forbidden, limits = {}, onRequest = () => {} } = options
+  const { forbidden, limits = {}, onRequest = () => {}, now = Date.now } = options
   let plan = options.plan ?? planInPrompt
   let site = siteOf(options.views ?? { rows: [] })
-  const jobs = keepJobs(() => plan)
-  const service = openService({ apiKey, projectId, forbidden, limits, jobs, site: () => site })
-  const [faults, holds, recorder] = [keepFaults(), keepHolds(), keepRequests()]
-  const violations: string[] = []
-  const server = createServer(handlerOf({ service, prefix, onRequest, faults, holds, recorder, violations }))
+  const jobs = keepJobs(() => plan, now)
+  const service = openService({ apiKey, projectId, forbidden, limits, now, jobs, site: () => site })
+  const keepers = openKeepers<Operation, RecordedRequest>()
+  const { faults, barriers, recorder, violations } = keepers
+  const server = createServer(handlerOf({ service, prefix, onRequest, ...keepers }))
+  server.maxRequestsPerSocket = options.requestsPerConnection ?? 0
   const port = await listen(server, options.port ?? 0)
 
   return {
@@ -86,22 +91,19 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     useViews(given) {
       site = siteOf(given)
     },
-    hold: holds.hold,
+    hold: barriers.hold,
     waitForRequest: (matches, timeoutMs = 10_000) => recorder.wait(matches, timeoutMs),
-    close: () => close(server, holds),
+    close() {
+      barriers.releaseAll()
+      return close(server)
+    },
   }
 }
 
-type Holds = ReturnType<typeof keepHolds>
-
-type Parts = {
+type Parts = Keepers<Operation, RecordedRequest> & {
   service: ReturnType<typeof openService>
   prefix: string
   onRequest: (request: RecordedRequest) => void
-  faults: ReturnType<typeof keepFaults>
-  holds: Holds
-  recorder: ReturnType<typeof keepRequests>
-  violations: string[]
 }
 
 function handlerOf(parts: Parts): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
@@ -154,13 +156,14 @@ async function answer(parts: Parts, routing: Routing, recorded: RecordedRequest,
     return sendAnswer(response, { status: routing.status ?? 400, body: refusal(problems) })
   }
 
+  await parts.barriers.pass('before', route.operation, recorded)
   const fault = parts.faults.take(route.operation)
   if (fault !== undefined) recorded.fault = fault
   const carriesOut = fault === undefined || isProcessed(fault)
   const given = carriesOut ? parts.service(serviceRequestOf(route, recorded)) : { status: 200, body: {} }
   recorded.processed = carriesOut && given.status < 300
   announce(parts, recorded)
-  await parts.holds.pass(route.operation)
+  await parts.barriers.pass('after', route.operation, recorded)
   if (response.destroyed) return
   if (fault === undefined) sendAnswer(response, given)
   else await sendFault(response, given, fault)
@@ -182,21 +185,4 @@ function refusal(problems: readonly string[]) {
 
 function siteOf(views: Site | SiteViews): Site {
   return typeof views === 'function' ? views : () => views
-}
-
-async function listen(server: Server, port: number): Promise<number> {
-  server.listen(port, host)
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The emulator listens on no port')
-  return address.port
-}
-
-async function close(server: Server, holds: Holds): Promise<void> {
-  holds.releaseAll()
-  if (!server.listening) return
-  const closed = once(server, 'close')
-  server.close()
-  server.closeAllConnections()
-  await closed
 }

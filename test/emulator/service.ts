@@ -15,13 +15,14 @@ export type ServiceOptions = {
   /** Set: the key is known but has no right to this; the text is the error of the 403. */
   forbidden: string | undefined
   limits: LimitOptions
+  now: () => number
   jobs: Jobs
   site: () => Site
 }
 
 /** The service itself: carries out one well-formed request. */
 export function openService(options: ServiceOptions): (request: ServiceRequest) => Answer {
-  const limits = keepLimits(options.limits)
+  const limits = keepLimits(options.limits, options.now)
   return (request) => {
     const refusal = refusalOf(options, request)
     if (refusal !== undefined) return refusal

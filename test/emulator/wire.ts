@@ -102,9 +102,9 @@ async function flood(response: ServerResponse, { status, body }: Answer, bytes: 
   await pipeline(Readable.from(paddedJson(body, bytes)), response).catch(() => undefined)
 }
 
+/** White space behind JSON is still JSON. */
 function* paddedJson(body: unknown, bytes: number): Generator<string> {
-  const piece = 'x'.repeat(64 * 1024)
-  yield `${JSON.stringify(body).slice(0, -1)},"padding":"`
+  const piece = ' '.repeat(64 * 1024)
+  yield JSON.stringify(body)
   for (let sent = 0; sent < bytes; sent += piece.length) yield piece
-  yield '"}'
 }

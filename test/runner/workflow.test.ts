@@ -22,6 +22,7 @@ test('the run is told by the variables of the runner', () => {
     step: '__acme_docs',
     workspace: '/work',
     uses: 'acme/docs-agent-action@v1',
+    filesUrl: 'https://github.acme.example/acme/docs-agent-action/blob/v1',
   })
 })
 
@@ -35,12 +36,14 @@ test('outside of a runner there is no repository, and the rest is what it most l
     step: '',
     workspace: process.cwd(),
     uses: 'OWNER/docs-agent-action@v1',
+    filesUrl: undefined,
   })
 })
 
 test.each<[string | undefined, string | undefined, string]>([
   ['acme/docs-agent-action', 'v1', 'acme/docs-agent-action@v1'],
-  ['acme/actions/docs', 'refs/heads/main', 'acme/actions/docs@refs/heads/main'],
+  ['acme/docs', 'refs/heads/main', 'acme/docs@refs/heads/main'],
+  ['acme/docs/x', 'v1', 'OWNER/docs-agent-action@v1'],
   ['', 'v1', 'OWNER/docs-agent-action@v1'],
   ['acme/docs-agent-action', '', 'OWNER/docs-agent-action@v1'],
   ['acme/docs-agent-action', 'v1 <script>', 'OWNER/docs-agent-action@v1'],

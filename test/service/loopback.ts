@@ -87,11 +87,11 @@ export async function startProxy(targetPort: number, refusal?: number): Promise<
   return Object.assign(listening, { asked, baseUrl: `http://127.0.0.1:${listening.port}` })
 }
 
-/** A key and a certificate that nobody vouches for, for 127.0.0.1 and service.invalid; `file` holds the certificate. */
-export async function selfSigned() {
+/** A key and a certificate that nobody vouches for, for 127.0.0.1 and these names; `file` holds the certificate. */
+export async function selfSigned(hosts: readonly string[] = ['service.invalid']) {
   const folder = await mkdtemp(path.join(tmpdir(), 'certificate-'))
   const [keyFile, file] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
-  const names = 'subjectAltName=IP:127.0.0.1,DNS:service.invalid'
+  const names = `subjectAltName=IP:127.0.0.1,${hosts.map((host) => `DNS:${host}`).join(',')}`
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', keyFile]
   const subject = ['-subj', '/CN=service.invalid', '-addext', names, '-days', '2']
   await promisify(execFile)('openssl', ['req', '-x509', ...key, ...subject, '-out', file])

@@ -1,43 +1,7 @@
 import type { Fault } from '../faults.ts'
-import { includes, type Operation, type OperationChoice } from './routes.ts'
-
-/** A fault that the next requests of some operations meet. */
-export type FaultOrder = {
-  operation: OperationChoice
-  times: number | 'always'
-  /** How many requests of these operations go through before. */
-  skip?: number
-  fault: Fault
-}
 
 /** The kind of fault that is an answer; spread it to add `processed: true`. */
 export type StatusFault = Extract<Fault, { kind: 'status' }>
-
-/** The faults still to come. Orders are served in the order in which they were added, one fault a request. */
-export function keepFaultOrders() {
-  let orders: { operation: OperationChoice; left: number; skip: number; fault: Fault }[] = []
-
-  return {
-    add({ operation, times, skip = 0, fault }: FaultOrder): void {
-      orders.push({ operation, left: times === 'always' ? Number.POSITIVE_INFINITY : times, skip, fault })
-    },
-    clear(): void {
-      orders = []
-    },
-    take(operation: Operation): Fault | undefined {
-      for (const order of orders) {
-        if (!includes(order.operation, operation) || order.left === 0) continue
-        if (order.skip > 0) {
-          order.skip -= 1
-          continue
-        }
-        order.left -= 1
-        return order.fault
-      }
-      return undefined
-    },
-  }
-}
 
 const documentation = 'https://docs.github.com/rest'
 

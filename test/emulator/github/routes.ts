@@ -26,9 +26,6 @@ export type GraphQLOperation =
 /** An operation of GitHub that the emulator knows. */
 export type Operation = RestOperation | GraphQLOperation
 
-/** One operation, several, or all. */
-export type OperationChoice = Operation | readonly Operation[] | 'any'
-
 export type RestRoute = {
   operation: RestOperation
   method: string
@@ -104,12 +101,6 @@ export function routeOf(method: string, path: string, prefix: string): Routing {
 /** GitHub Enterprise Server has REST at `/api/v3` and GraphQL at `/api/graphql`. */
 export function graphqlPath(prefix: string): string {
   return `${prefix.replace(/\/v3$/, '')}/graphql`
-}
-
-/** Whether an operation is among those chosen. */
-export function includes(choice: OperationChoice, operation: Operation): boolean {
-  if (choice === 'any') return true
-  return typeof choice === 'string' ? choice === operation : choice.includes(operation)
 }
 
 const unknownPath: Routing = { kind: 'none', status: 404, problem: 'no such path' }

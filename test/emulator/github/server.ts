@@ -1,14 +1,15 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { isProcessed } from '../faults.ts'
+import type { Barrier, Hold, HoldOptions } from '../barriers.ts'
+import type { Choice } from '../choice.ts'
+import { type Faults, isProcessed } from '../faults.ts'
+import { type Keepers, openKeepers } from '../keepers.ts'
+import { close, host, listen } from '../listening.ts'
 import type { Answer } from '../service.ts'
 import type { Permissions } from './access.ts'
-import { type Barrier, type Barriers, type Hold, type HoldOptions, keepBarriers } from './barriers.ts'
 import { type Comment, type CommentSeed, keepComments } from './comments.ts'
-import { type FaultOrder, keepFaultOrders } from './faults.ts'
 import { type Received, receive } from './receive.ts'
-import { keepRequests, type RecordedRequest } from './recorder.ts'
+import type { RecordedRequest } from './recorder.ts'
 import {
   type ChangedFile,
   type Commit,
@@ -26,7 +27,7 @@ import {
 } from './repositories.ts'
 import { jsonObject } from './request-rules.ts'
 import { failure, type World } from './rest.ts'
-import { graphqlPath, type OperationChoice } from './routes.ts'
+import { graphqlPath, type Operation } from './routes.ts'
 import { send } from './wire.ts'
 
 export type GitHubOptions = {
@@ -42,6 +43,8 @@ export type GitHubOptions = {
   port?: number
   /** Path of the API's address: `/api/v3` as on GitHub Enterprise Server, whose GraphQL is at `/api/graphql`. */
   prefix?: string
+  /** After so many a connection is closed; unless given it is kept. */
+  requestsPerConnection?: number
   /** Called when it is decided what becomes of a request. */
   onRequest?: (request: RecordedRequest) => void
 }
@@ -66,7 +69,7 @@ export type GitHubEmulator = {
   /** Those that exist now, oldest first. */
   readonly comments: readonly Comment[]
   readonly deletedComments: readonly Comment[]
-  readonly faults: { add(order: FaultOrder): void; clear(): void }
+  readonly faults: Faults<Operation>
   addRepository(repository: RepositorySeed): Repository
   addPullRequest(pullRequest?: PullRequestSeed): PullRequest
   changePullRequest(number: number, change: PullRequestChange, repository?: string): PullRequest
@@ -82,14 +85,12 @@ export type GitHubEmulator = {
   setPermissions(permissions: Partial<Permissions>): void
   /** From the next request on every one is answered 401. */
   expireToken(): void
-  hold(operation: OperationChoice, options?: HoldOptions): Hold
-  barrier(operation: OperationChoice, parties: number, options?: HoldOptions): Barrier
+  hold(operation: Choice<Operation>, options?: HoldOptions<RecordedRequest>): Hold
+  barrier(operation: Choice<Operation>, parties: number, options?: HoldOptions<RecordedRequest>): Barrier
   waitForRequest(matches: (request: RecordedRequest) => boolean, timeoutMs?: number): Promise<RecordedRequest>
   /** Ends every open connection too. */
   close(): Promise<void>
 }
-
-const host = '127.0.0.1'
 
 /** Starts the emulated GitHub. `close` it when done. */
 export async function startGitHub(options: GitHubOptions = {}): Promise<GitHubEmulator> {
@@ -97,9 +98,15 @@ export async function startGitHub(options: GitHubOptions = {}): Promise<GitHubEm
   const fullName = options.repository?.fullName ?? 'acme/app'
   const access: Permissions = { ...noPermissions, ...(options.permissions ?? usualPermissions) }
   const world = openWorld({ ...options.repository, fullName }, identity, access)
-  const keepers = { faults: keepFaultOrders(), barriers: keepBarriers(), recorder: keepRequests() }
-  const parts: Parts = { world, token, prefix, onRequest: options.onRequest, ...keepers, violations: [] }
+  const parts: Parts = {
+    world,
+    token,
+    prefix,
+    onRequest: options.onRequest,
+    ...openKeepers<Operation, RecordedRequest>(),
+  }
   const server = createServer(handlerOf(parts))
+  server.maxRequestsPerSocket = options.requestsPerConnection ?? 0
   const origin = `http://${host}:${await listen(server, port)}`
   const apiUrl = `${origin}${prefix}`
   const graphqlUrl = `${origin}${graphqlPath(prefix)}`
@@ -120,7 +127,10 @@ export async function startGitHub(options: GitHubOptions = {}): Promise<GitHubEm
     expireToken() {
       parts.token = undefined
     },
-    close: () => close(server, parts.barriers),
+    close() {
+      parts.barriers.releaseAll()
+      return close(server)
+    },
   }
 }
 
@@ -196,16 +206,12 @@ function seeding({ repositories, comments }: World, own: string): Seeding {
   }
 }
 
-type Parts = {
+type Parts = Keepers<Operation, RecordedRequest> & {
   world: World
   /** undefined once it has expired */
   token: string | undefined
   prefix: string
   onRequest: ((request: RecordedRequest) => void) | undefined
-  faults: ReturnType<typeof keepFaultOrders>
-  barriers: Barriers
-  recorder: ReturnType<typeof keepRequests>
-  violations: string[]
 }
 
 function handlerOf(parts: Parts): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
@@ -281,21 +287,4 @@ function usualHeaders(): Record<string, string> {
 function announce({ recorder, onRequest }: Parts, recorded: RecordedRequest): void {
   recorder.add(recorded)
   onRequest?.(recorded)
-}
-
-async function listen(server: Server, port: number): Promise<number> {
-  server.listen(port, host)
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The emulated GitHub listens on no port')
-  return address.port
-}
-
-async function close(server: Server, barriers: Barriers): Promise<void> {
-  barriers.releaseAll()
-  if (!server.listening) return
-  const closed = once(server, 'close')
-  server.close()
-  server.closeAllConnections()
-  await closed
 }

@@ -1,14 +1,13 @@
-import type { RecordedRequest } from './recorder.ts'
-import { includes, type Operation, type OperationChoice } from './routes.ts'
+import { type Choice, includes } from './choice.ts'
 
-/** `before`: GitHub has not seen the request yet. `after`: it has carried it out, and the answer waits. */
+/** `before`: the request has not been seen yet. `after`: it has been carried out, and the answer waits. */
 export type Moment = 'before' | 'after'
 
-export type HoldOptions = {
+export type HoldOptions<Request> = {
   /** `after` unless given. */
   when?: Moment
   /** Only requests that match are held. */
-  matches?: (request: RecordedRequest) => boolean
+  matches?: (request: Request) => boolean
   /** How many requests are held, all unless given; later ones pass. */
   times?: number
 }
@@ -29,30 +28,31 @@ export type Barrier = Hold & {
   readonly complete: Promise<void>
 }
 
-type Standing = {
-  operation: OperationChoice
+type Standing<Operation extends string, Request> = {
+  operation: Choice<Operation>
   when: Moment
-  isMeant: (request: RecordedRequest) => boolean
+  isMeant: (request: Request) => boolean
   come: () => void
   released: Promise<void>
   release: () => void
 }
 
-export type Barriers = ReturnType<typeof keepBarriers>
-
-export function keepBarriers() {
-  const standing = new Set<Standing>()
+/** The barriers at which requests wait. */
+export function keepBarriers<Operation extends string, Request>() {
+  const standing = new Set<Standing<Operation, Request>>()
 
   return {
-    hold: (operation: OperationChoice, options: HoldOptions = {}): Hold => raise(standing, { operation, ...options }),
+    hold(operation: Choice<Operation>, options: HoldOptions<Request> = {}): Hold {
+      return raise(standing, { operation, ...options })
+    },
 
     /** Holds requests until `parties` of them have come, then lets all go, and holds no more. */
-    barrier(operation: OperationChoice, parties: number, options: HoldOptions = {}): Barrier {
+    barrier(operation: Choice<Operation>, parties: number, options: HoldOptions<Request> = {}): Barrier {
       return raise(standing, { operation, parties, ...options })
     },
 
     /** Waits at every barrier that stands for the request now. */
-    async pass(when: Moment, operation: Operation, request: RecordedRequest): Promise<void> {
+    async pass(when: Moment, operation: Operation, request: Request): Promise<void> {
       const here = [...standing].filter(
         (hold) => hold.when === when && includes(hold.operation, operation) && hold.isMeant(request),
       )
@@ -66,10 +66,21 @@ export function keepBarriers() {
   }
 }
 
-type Raising = HoldOptions & { operation: OperationChoice; parties?: number }
+type Raising<Operation extends string, Request> = HoldOptions<Request> & {
+  operation: Choice<Operation>
+  parties?: number
+}
 
-function raise(standing: Set<Standing>, { operation, ...options }: Raising): Barrier {
-  const { when = 'after', matches = () => true, times = Infinity, parties = Infinity } = options
+function raise<Operation extends string, Request>(
+  standing: Set<Standing<Operation, Request>>,
+  {
+    operation,
+    when = 'after',
+    matches = () => true,
+    times = Infinity,
+    parties = Infinity,
+  }: Raising<Operation, Request>,
+): Barrier {
   const arrival = Promise.withResolvers<void>()
   const completion = Promise.withResolvers<void>()
   const leave = Promise.withResolvers<void>()
@@ -78,7 +89,7 @@ function raise(standing: Set<Standing>, { operation, ...options }: Raising): Bar
     standing.delete(hold)
     leave.resolve()
   }
-  const hold: Standing = {
+  const hold: Standing<Operation, Request> = {
     operation,
     when,
     isMeant: (request) => count < times && matches(request),

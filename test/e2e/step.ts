@@ -1,0 +1,238 @@
+import { mkdir, mkdtemp, readFile, realpath, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
+
+/** What the runner starts a step with. */
+export type StepOptions = {
+  /** As under `with:`. Those not given take their default from `action.yml`, as with the runner. */
+  inputs: Record<string, string>
+  /** On top of the runner's variables; undefined takes one away. */
+  env?: Record<string, string | undefined>
+  /** `workflow_dispatch` by octocat unless given. */
+  event?: { name: string; payload: unknown; actor?: string }
+  /** Files of the workspace, by path. */
+  files?: Record<string, string | Uint8Array>
+  /** Puts what is no plain file (links, pipes, folders) into the workspace before the run begins. */
+  prepare?: (workspace: string) => Promise<void>
+  /** What `${{ github.token }}` stands for. */
+  githubToken?: string
+  /** Where `action.yml` is: the root of the checkout unless given. */
+  actionFolder?: string
+}
+
+/** A line of the log that the runner acts upon. */
+export type WorkflowCommand = { name: string; properties: Record<string, string>; message: string }
+
+export type Annotation = { level: 'notice' | 'warning' | 'error'; title?: string; message: string }
+
+export type OutputWrite = { name: string; value: string }
+
+/** What the runner gets to see of a step. */
+export type StepResult = {
+  stdout: string
+  stderr: string
+  /** stdout without the lines that tell the runner what to mask */
+  log: string
+  masks: readonly string[]
+  /** Everything that the runner would take for a command, masks and annotations included. */
+  commands: readonly WorkflowCommand[]
+  annotations: readonly Annotation[]
+  outputs: Record<string, string>
+  /** In the order of writing; of several with one name the last one counts. */
+  outputWrites: readonly OutputWrite[]
+  summary: string
+}
+
+const checkout = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A step that is ready to run: what the runner has laid out for it. */
+export type Step = {
+  folder: string
+  workspace: string
+  tempFolder: string
+  mainFile: string
+  files: { output: string; summary: string; state: string; event: string }
+  env: NodeJS.ProcessEnv
+}
+
+/** Lays out what the runner would: a workspace, the files that a step writes, the event, and the environment. */
+export async function prepareStep(options: StepOptions): Promise<Step> {
+  const actionFolder = options.actionFolder ?? checkout
+  const manifest = readManifest(await readFile(path.join(actionFolder, 'action.yml'), 'utf8'))
+  const inputs = inputVariables(manifest, options)
+  const { name, payload, actor = 'octocat' } = options.event ?? dispatched
+  // Some systems link their temporary folder elsewhere, which would show in every path compared later.
+  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'action-run-')))
+  const workspace = path.join(folder, 'work', 'app', 'app')
+  const tempFolder = path.join(folder, 'work', '_temp')
+  const commandFolder = path.join(tempFolder, '_runner_file_commands')
+  const files = {
+    output: path.join(commandFolder, 'set_output_1'),
+    summary: path.join(commandFolder, 'step_summary_1'),
+    state: path.join(commandFolder, 'save_state_1'),
+    event: path.join(tempFolder, '_github_workflow', 'event.json'),
+  }
+  await mkdir(workspace, { recursive: true })
+  for (const file of [files.output, files.summary, files.state]) await writeNew(file, '')
+  await writeNew(files.event, JSON.stringify(payload))
+  for (const [file, content] of Object.entries(options.files ?? {})) await writeNew(path.join(workspace, file), content)
+  await options.prepare?.(workspace)
+
+  const variables = { ...runnerVariables, GITHUB_EVENT_NAME: name, GITHUB_ACTOR: actor, GITHUB_EVENT_PATH: files.event }
+  const places = { GITHUB_OUTPUT: files.output, GITHUB_STEP_SUMMARY: files.summary, GITHUB_STATE: files.state }
+  const folders = { GITHUB_WORKSPACE: workspace, RUNNER_TEMP: tempFolder }
+  const env = { ...essentials(), ...variables, ...places, ...folders, ...inputs, ...options.env }
+  return { folder, workspace, tempFolder, mainFile: path.join(actionFolder, manifest.main), files, env }
+}
+
+const dispatched: NonNullable<StepOptions['event']> = {
+  name: 'workflow_dispatch',
+  payload: { inputs: {}, ref: 'refs/heads/main', repository: { full_name: 'acme/app' }, sender: { login: 'octocat' } },
+}
+
+const runnerVariables = {
+  CI: 'true',
+  GITHUB_ACTIONS: 'true',
+  GITHUB_ACTION: '__acme_docs-agent-action',
+  GITHUB_ACTION_REF: 'v1',
+  GITHUB_ACTION_REPOSITORY: 'acme/docs-agent-action',
+  // Nothing listens there: a test that means GitHub's API says where it is.
+  GITHUB_API_URL: 'http://127.0.0.1:2',
+  GITHUB_JOB: 'docs',
+  GITHUB_REF: 'refs/heads/main',
+  GITHUB_REPOSITORY: 'acme/app',
+  GITHUB_REPOSITORY_OWNER: 'acme',
+  GITHUB_RUN_ATTEMPT: '1',
+  GITHUB_RUN_ID: '4711',
+  GITHUB_RUN_NUMBER: '12',
+  GITHUB_SERVER_URL: 'https://github.com',
+  GITHUB_SHA: '3f786850e387550fdab836ed7e6dc881de23001b',
+  GITHUB_WORKFLOW: 'Docs',
+}
+
+/** What a process needs to start at all; everything else of the surroundings stays outside. */
+function essentials(): NodeJS.ProcessEnv {
+  const names = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR']
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  )
+}
+
+type Manifest = { main: string; defaults: Record<string, string> }
+
+function readManifest(text: string): Manifest {
+  // The runner takes every scalar for a string: `default: true` is the text "true".
+  const manifest: {
+    inputs?: Record<string, { default?: string } | null>
+    runs: { main: string }
+  } = parse(text, { schema: 'failsafe' })
+  const inputs = Object.entries(manifest.inputs ?? {})
+  return {
+    main: manifest.runs.main,
+    defaults: Object.fromEntries(inputs.map(([name, input]) => [name, input?.default ?? ''])),
+  }
+}
+
+function inputVariables({ defaults }: Manifest, { inputs, githubToken = 'ghs_emulated' }: StepOptions) {
+  const unknown = Object.keys(inputs).filter((name) => !Object.hasOwn(defaults, name))
+  // The runner only warns of these; in a test they are a slip.
+  if (unknown.length > 0) throw new Error(`action.yml has no input ${unknown.join(', ')}`)
+  const given = Object.entries({ ...defaults, ...inputs }).map(([name, value]) => {
+    const text = value.replace(/\$\{\{\s*github\.token\s*\}\}/g, githubToken)
+    return [`INPUT_${name.replaceAll(' ', '_').toUpperCase()}`, text]
+  })
+  return Object.fromEntries(given)
+}
+
+async function writeNew(file: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, content)
+}
+
+/** Reads what a step has left behind, as the runner does. */
+export async function readStep({ files }: Step, stdout: string, stderr: string): Promise<StepResult> {
+  // The runner reads commands from both streams.
+  const commands = [...commandsOf(stdout), ...commandsOf(stderr)]
+  const outputWrites = outputWritesOf(await readFile(files.output, 'utf8'))
+  return {
+    stdout,
+    stderr,
+    log: stdout.replace(/^::add-mask::.*(?:\r?\n|$)/gm, ''),
+    masks: commands.filter(({ name }) => name === 'add-mask').map(({ message }) => message),
+    commands,
+    annotations: annotationsOf(commands),
+    outputs: lastWrites(outputWrites),
+    outputWrites,
+    summary: await readFile(files.summary, 'utf8'),
+  }
+}
+
+/** The outputs of a step that may still run. */
+export async function readOutputs({ files }: Step): Promise<Record<string, string>> {
+  return lastWrites(outputWritesOf(await readFile(files.output, 'utf8')))
+}
+
+/** Finds what the runner takes for commands: lines that begin with `::`, and `##[…]` anywhere in a line. */
+function commandsOf(log: string): WorkflowCommand[] {
+  const commands: WorkflowCommand[] = []
+  let stoppedUntil: string | undefined
+  for (const line of log.split(/\r?\n/)) {
+    const command = commandIn(line)
+    if (stoppedUntil !== undefined) {
+      if (command?.name === stoppedUntil) stoppedUntil = undefined
+    } else if (command !== undefined) {
+      commands.push(command)
+      if (command.name === 'stop-commands') stoppedUntil = command.message
+    }
+  }
+  return commands
+}
+
+function commandIn(line: string): WorkflowCommand | undefined {
+  const parts = /^\s*::([^\s:]+)(?:\s+(.*?))?::(.*)$/.exec(line) ?? /##\[([^\s\]]+)(?:\s+([^\]]*))?\](.*)$/.exec(line)
+  if (parts === null) return undefined
+  const [, name = '', properties = '', message = ''] = parts
+  const pairs = properties.split(/[,;]/).flatMap((property) => {
+    const [key = '', ...rest] = property.split('=')
+    return rest.length === 0 ? [] : [[key.trim(), unescaped(rest.join('='))]]
+  })
+  return { name, properties: Object.fromEntries(pairs), message: unescaped(message) }
+}
+
+function unescaped(text: string): string {
+  const characters: Record<string, string> = { '%0D': '\r', '%0A': '\n', '%3A': ':', '%2C': ',', '%25': '%' }
+  return text.replace(/%(?:0D|0A|3A|2C|25)/g, (code) => characters[code] ?? code)
+}
+
+function annotationsOf(commands: readonly WorkflowCommand[]): Annotation[] {
+  return commands.flatMap(({ name, properties: { title }, message }) => {
+    if (name !== 'notice' && name !== 'warning' && name !== 'error') return []
+    return [{ level: name, ...(title === undefined ? {} : { title }), message }]
+  })
+}
+
+/** Reads an output file as the runner does, which fails the step when it is malformed. */
+function outputWritesOf(text: string): OutputWrite[] {
+  const lines = text.split(/\r?\n/)
+  const writes: OutputWrite[] = []
+  for (let line = lines.shift(); line !== undefined; line = lines.shift()) {
+    if (line === '') continue
+    const [, name = '', operator, rest = ''] = /^(.*?)(=|<<)(.*)$/.exec(line) ?? []
+    if (operator === undefined) throw new Error(`The output file has a line that the runner does not take: ${line}`)
+    if (operator === '=') {
+      writes.push({ name, value: rest })
+      continue
+    }
+    const end = lines.indexOf(rest)
+    if (end < 0) throw new Error(`The output file never ends the value of ${name}: ${rest} is missing`)
+    const value = lines.splice(0, end + 1).slice(0, -1)
+    writes.push({ name, value: value.join('\n') })
+  }
+  return writes
+}
+
+function lastWrites(writes: readonly OutputWrite[]): Record<string, string> {
+  return Object.fromEntries(writes.map(({ name, value }) => [name, value]))
+}

@@ -1,0 +1,8 @@
+/** One operation, several, or all. */
+export type Choice<Operation extends string> = Operation | readonly Operation[] | 'any'
+
+/** Whether an operation is among those chosen. */
+export function includes<Operation extends string>(choice: Choice<Operation>, operation: Operation): boolean {
+  if (choice === 'any') return true
+  return typeof choice === 'string' ? choice === operation : choice.includes(operation)
+}

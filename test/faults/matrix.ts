@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Operation } from './operations.ts'
+import {
+  type Cell,
+  expectedEnd,
+  expectedStatus,
+  FAULTS,
+  GRACE_S,
+  MOST_PROMPTS,
+  MOST_VIEWS_REQUESTS,
+  mayHaveAccepted,
+  type OperationName,
+  TIMES,
+} from './rules.ts'
+import { KEY, openStage, type Ran, type Stage, TIMEOUT_S } from './stage.ts'
+
+/** Every trouble, at each of these operations, once, three times and always. */
+export function testMatrix<Name extends OperationName>(operations: Record<Name, Operation>): void {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage[Symbol.asyncDispose]())
+
+  for (const name of keysOf(operations)) {
+    const operation = operations[name]
+    describe(name, () => {
+      test('is asked for, and without trouble all goes well', async () => {
+        const ran = await stage.play(operation)
+        expectSound(ran)
+        expect(ran.exitCode).toBe(0)
+        expect(ran.asked[operation.at][operation.connection]?.operation).toBe(operation.route)
+      })
+
+      test.each(cellsOf(name))('$fault, $times', async (cell) => {
+        const ran = await stage.play(operation, cell)
+        expectSound(ran)
+        expect(ran.outputs.result ?? '').toBe(expectedEnd(cell))
+        expect(ran.exitCode).toBe(expectedStatus(expectedEnd(cell)))
+        if (ran.outputs.result === 'error') expectErrorToTell(ran, cell)
+      })
+    })
+  }
+}
+
+function keysOf<Name extends string>(record: Record<Name, unknown>): Name[] {
+  const isKey = (name: string): name is Name => name in record
+  return Object.keys(record).filter(isKey)
+}
+
+function cellsOf(operation: OperationName): Cell[] {
+  return FAULTS.flatMap((fault) => TIMES.map((times) => ({ operation, fault, times })))
+}
+
+/** What holds in every cell, whatever the trouble. */
+function expectSound(ran: Ran): void {
+  const { outputs, stdout, summary, tookMs, unhandled, service, asked } = ran
+  expect(unhandled, 'rejections that nobody caught').toEqual([])
+  expect(tookMs / 1000, 'seconds').toBeLessThanOrEqual(TIMEOUT_S + GRACE_S)
+  expect(stdout, 'a stack trace').not.toMatch(/^\s+at .*:\d+:\d+\)?$/m)
+  const unmasked = stdout.replace(/^::add-mask::.*$/m, '')
+  for (const text of [unmasked, summary, ...Object.values(outputs)]) expect(text, 'the key').not.toContain(KEY)
+  expectPaidOnce(ran)
+  expect(asked.service.filter(({ operation }) => operation === 'views').length).toBeLessThanOrEqual(MOST_VIEWS_REQUESTS)
+  for (const { path } of [...asked.service, ...asked.github]) expect(path, 'a redirect').not.toMatch(/\/elsewhere$/)
+  // Whatever the client was answered without trouble it knows.
+  const known = asked.service.some(({ operation, fault }) => operation === 'create' && fault === undefined)
+  if (known) expect(outputs['job-id']).toBe(service.jobs.at(-1)?.id)
+  if (outputs.result === 'pull-request') expect(outputs['pr-link']).toBe(service.jobs.at(-1)?.prLink)
+  expectCommentToBeTrue(ran)
+}
+
+/** A prompt arrives at most once, unless it was refused for the limit, which says that it was not processed. */
+function expectPaidOnce({ asked, outputs }: Ran): void {
+  const prompts = asked.service.filter(({ method }) => method === 'POST')
+  const perhapsProcessed = prompts.filter(({ fault }) => !(fault?.kind === 'status' && fault.status === 429))
+  expect(perhapsProcessed.length, 'prompts that may have been processed').toBeLessThanOrEqual(MOST_PROMPTS)
+  if (outputs.result === 'skipped') expect(prompts).toEqual([])
+}
+
+/** There is never a second comment without a word, and the one there is tells the end, or a warning says why not. */
+function expectCommentToBeTrue({ github, outputs, annotations, asked }: Ran): void {
+  if (!asked.github.some(({ operation }) => operation === 'graphql:repository')) return
+  const isWarned = annotations.some(({ level, title }) => level === 'warning' && title === 'Docs agent comment')
+  const [comment, ...others] = github.comments
+  const isTrue = comment?.body.includes(outputs['pr-link'] ?? '') === true && others.length === 0
+  expect(isTrue || isWarned, 'the comment tells the end, or a warning says why not').toBe(true)
+}
+
+/** One annotation and the summary say what happened and what to do, and whether the prompt may have arrived. */
+function expectErrorToTell({ annotations, summary }: Ran, cell: Cell): void {
+  const errors = annotations.filter(({ level }) => level === 'error')
+  expect(errors).toHaveLength(1)
+  expect(errors[0]?.message, 'what happened, and what to do').toMatch(/^[A-Z].+\. [A-Z].+[.:]/s)
+  expect(summary).toContain('error')
+  expect(/may have accepted/.test(errors[0]?.message ?? ''), 'whether it says that the prompt may have arrived').toBe(
+    mayHaveAccepted(cell),
+  )
+}

@@ -1,0 +1,177 @@
+import { rm, writeFile } from 'node:fs/promises'
+import type { Machine } from '../../src/main.ts'
+import { prepareStep, readStep, type StepResult } from '../e2e/step.ts'
+import { type GitHubEmulator, startGitHub } from '../emulator/github/server.ts'
+import { type Emulator, startEmulator } from '../emulator/server.ts'
+import { faultOf, isConnectionFault, takesTime } from './faults.ts'
+import { createJumpingClock } from './jumping-clock.ts'
+import { type Network, openNetwork, watchRequests } from './network.ts'
+import type { Operation, StepParts } from './operations.ts'
+import type { FaultName, Times } from './rules.ts'
+
+/** A run of the action, and what the emulators saw of it. */
+export interface Ran extends StepResult {
+  exitCode: number
+  /** By the clock of the run. */
+  tookMs: number
+  service: Emulator
+  github: GitHubEmulator
+  /** The requests of this run alone. */
+  asked: { service: Emulator['requests']; github: GitHubEmulator['requests'] }
+  /** Rejections that nobody caught. */
+  unhandled: readonly unknown[]
+}
+
+/** Trouble that strikes the request which an operation is about. */
+export interface Trouble {
+  fault: FaultName
+  times: Times
+}
+
+/** Runs the whole action in this process over a real network of loopback, on a clock whose hours take milliseconds. */
+export interface Stage extends AsyncDisposable {
+  /** Without trouble: how the run goes when all is well. */
+  play(operation: Operation, trouble?: Trouble): Promise<Ran>
+}
+
+export const KEY = 'mint_fault_matrix_key'
+export const TIMEOUT_S = 120
+const PROJECT = 'project-of-the-matrix'
+const INPUTS = { 'api-key': KEY, 'project-id': PROJECT, timeout: `${TIMEOUT_S}s` }
+
+const COUNTS: Record<Times, number> = { once: 1, 'three times': 3, always: Number.POSITIVE_INFINITY }
+
+export async function openStage(): Promise<Stage> {
+  const network = await openNetwork()
+  const requests = watchRequests()
+  // The toolkit reads the address of GitHub's API when it is loaded.
+  process.env.GITHUB_API_URL = network.github.url
+  const { main } = await import('../../src/main.ts')
+  // It also remembers where the first summary went.
+  const home = await prepareStep({ inputs: {} })
+
+  const run = async ({ inputs, event, env }: StepParts, machine: Machine) => {
+    const all = { ...INPUTS, 'base-url': network.service.url, ...inputs }
+    const own = { GITHUB_API_URL: network.github.url, GITHUB_STEP_SUMMARY: home.files.summary, ...env }
+    const step = await prepareStep({ inputs: all, env: own, ...(event === undefined ? {} : { event }) })
+    await writeFile(home.files.summary, '')
+    const startedAt = machine.clock.now()
+    const seen = await observe(step.env, () => main(new AbortController().signal, machine))
+    const files = { ...step.files, summary: home.files.summary }
+    const result = await readStep({ ...step, files }, seen.stdout, '')
+    await rm(step.folder, { recursive: true })
+    return { ...result, ...seen, tookMs: machine.clock.now() - startedAt }
+  }
+
+  return {
+    async play(operation, trouble) {
+      const clock = createJumpingClock(requests.underWay)
+      // With one request a connection, the troubles of connections can be counted.
+      const isCounted = trouble !== undefined && isConnectionFault(trouble.fault)
+      const { service, github } = await startEmulators(clock.now, isCounted ? { requestsPerConnection: 1 } : {})
+      try {
+        await leadTo(network, { service, github })
+        await operation.prepare?.({ service, github, runBefore: (step) => run(step, { clock }) })
+        if (trouble !== undefined)
+          await makeTrouble({ service, github, network, nowMs: clock.now() }, operation, trouble)
+        const [first, firstAtGitHub] = [service.requests.length, github.requests.length]
+        const ran = await run(operation.step, { clock, ...limitsFor(operation, trouble) })
+        const asked = { service: service.requests.slice(first), github: github.requests.slice(firstAtGitHub) }
+        return { ...ran, service, github, asked }
+      } finally {
+        await service.close()
+        await github.close()
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      requests[Symbol.dispose]()
+      await network[Symbol.asyncDispose]()
+      await rm(home.folder, { recursive: true })
+    },
+  }
+}
+
+async function startEmulators(now: () => number, options: { requestsPerConnection?: number }) {
+  const plan = { runsForMs: 20_000, ends: 'completed' }
+  const service = await startEmulator({ ...options, apiKey: KEY, projectId: PROJECT, plan: () => plan, now })
+  return { service, github: await startGitHub(options) }
+}
+
+async function leadTo(network: Network, { service, github }: Pick<Scene, 'service' | 'github'>): Promise<void> {
+  await Promise.all([network.service.leadTo(portOf(service.baseUrl)), network.github.leadTo(portOf(github.apiUrl))])
+}
+
+function portOf(address: string): number {
+  return Number(new URL(address).port)
+}
+
+interface Scene {
+  service: Emulator
+  github: GitHubEmulator
+  network: Network
+  nowMs: number
+}
+
+async function makeTrouble(
+  scene: Scene,
+  { at, route, connection }: Operation,
+  { fault: name, times }: Trouble,
+): Promise<void> {
+  const { service, github, network, nowMs } = scene
+  const count = COUNTS[times]
+  if (isConnectionFault(name)) {
+    const port = portOf(at === 'service' ? service.baseUrl : github.apiUrl)
+    await network[at].leadTo(port, { fault: name, skip: connection, times: count })
+    return
+  }
+  const other = at === 'service' ? network.github : network.service
+  const fault = faultOf(name, { url: network[at].url, elsewhere: other.url, nowMs })
+  const order = { times: times === 'always' ? times : count, fault }
+  if (at === 'service') service.faults.add({ ...order, operation: route })
+  else github.faults.add({ ...order, operation: route })
+}
+
+/** Limits of time: those of a run that is to meet them are short. */
+const [GENEROUS_MS, SHORT_MS] = [10_000, 80]
+
+function limitsFor({ at, route }: Operation, trouble: Trouble | undefined): Omit<Machine, 'clock'> {
+  const isMet = trouble !== undefined && takesTime(trouble.fault)
+  const limit = (meets: boolean) => {
+    const ms = meets ? SHORT_MS : GENEROUS_MS
+    return { connectMs: ms, headersMs: ms, bodyMs: ms, totalMs: ms }
+  }
+  const sends = route === 'create' || route === 'message'
+  return {
+    serviceLimits: {
+      GET: limit(isMet && at === 'service' && !sends),
+      POST: limit(isMet && at === 'service' && sends),
+    },
+    githubTimeoutMs: isMet && at === 'github' ? SHORT_MS : GENEROUS_MS,
+  }
+}
+
+const PROXIES = /^(https?|all|no)_proxy$/i
+
+/** Runs with this environment, and notes what is written and what nobody catches meanwhile. */
+async function observe(env: NodeJS.ProcessEnv, work: () => Promise<number>) {
+  const { env: own } = process
+  const { write } = process.stdout
+  const unhandled: unknown[] = []
+  const note = (reason: unknown) => void unhandled.push(reason)
+  let stdout = ''
+  process.env = { ...Object.fromEntries(Object.entries(own).filter(([name]) => !PROXIES.test(name))), ...env }
+  process.on('unhandledRejection', note)
+  process.stdout.write = (text: string | Uint8Array) => {
+    stdout += String(text)
+    return true
+  }
+  try {
+    const exitCode = await work()
+    await new Promise((resolve) => setImmediate(resolve))
+    return { exitCode, stdout, unhandled }
+  } finally {
+    process.stdout.write = write
+    process.off('unhandledRejection', note)
+    process.env = own
+  }
+}
