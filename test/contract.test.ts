@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { FAIL_ON } from '../src/agent-job/outcome.ts'
+import { PLACEHOLDERS } from '../src/agent-job/placeholders.ts'
+import { readReport } from '../src/page-views/report.ts'
 import { INPUTS } from '../src/runner/inputs.ts'
 import { OUTPUTS } from '../src/runner/outputs.ts'
 import { VERSION } from '../src/version.ts'
+import { createWorld, PLAN, pages } from './page-views/world.ts'
+import { unionMembers } from './support/union-members.ts'
 
 const textOf = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
 
@@ -27,8 +32,8 @@ function section(heading: string): string {
   )
 }
 
-/** The cells of every table row whose first cell is a name in backticks. */
-function rowsOf(heading: string): string[][] {
+/** The cells of every table row in a section, headers included. */
+function tableRowsOf(heading: string): string[][] {
   return section(heading)
     .split('\n')
     .filter((line) => line.startsWith('|'))
@@ -38,7 +43,11 @@ function rowsOf(heading: string): string[][] {
         .split(/(?<!\\)\|/)
         .map((cell) => cell.trim()),
     )
-    .filter(([name = '']) => /^`[^`]+`$/.test(name))
+}
+
+/** The rows whose first cell is a name in backticks. */
+function rowsOf(heading: string): string[][] {
+  return tableRowsOf(heading).filter(([name = '']) => /^`[^`]+`$/.test(name))
 }
 
 const plain = (cell = '') => cell.replace(/^`(.*)`$/, '$1')
@@ -93,7 +102,63 @@ describe('the README', () => {
     const silent = [...rowsOf('Inputs'), ...rowsOf('Outputs')].filter((cells) => (cells.at(-1) ?? '').length < 10)
     expect(silent).toEqual([])
   })
+
+  test('lists every result once', () => {
+    const results = unionMembers('src/agent-job/outcome.ts', 'Result')
+    expect(
+      rowsOf('Results')
+        .map(([name]) => plain(name))
+        .sort(),
+    ).toEqual(results.sort())
+  })
+
+  test('tells which results fail the step, by default and if asked to', () => {
+    const saying = (words: RegExp) =>
+      rowsOf('Results').flatMap(([name, , step = '']) => (words.test(step) ? [plain(name)] : []))
+    const standard = INPUTS['fail-on'].default.split(', ').sort()
+    expect(saying(/^fails by default/).sort()).toEqual(standard)
+    expect(saying(/unless `fail-on` names it$/).sort()).toEqual(
+      FAIL_ON.filter((result) => !standard.includes(result)).sort(),
+    )
+  })
+
+  test('lists every placeholder once', () => {
+    const listed = rowsOf('On a pull request').map(([name]) => plain(name))
+    expect(listed).toEqual(PLACEHOLDERS.map((word) => `{{ ${word} }}`))
+  })
+
+  test.each(tableRowsOf('Cost').filter(([pages]) => /^[\d,]+$/.test(pages ?? '')))(
+    'tells how many requests a report of %s pages takes: %s, alone %s',
+    async (count, compared, alone) => {
+      const site = pages(Number(count?.replace(',', '')))
+      const requests = async (more: { compare: boolean; trend: boolean }) => {
+        const world = createWorld({ current: site, earlier: site })
+        await readReport({ ...PLAN, ...more, maxRequests: 1000 }, world.ports)
+        return String(world.queries.length)
+      }
+      expect(await requests({ compare: true, trend: true })).toBe(compared)
+      expect(await requests({ compare: false, trend: false })).toBe(alone)
+    },
+  )
+
+  test('begins with the workflow of the examples, with a shorter prompt', () => {
+    const [, first = ''] = /^```yaml\n(.*?)^```$/ms.exec(textOf('README.md')) ?? []
+    const [shorter, whole] = [first, textOf('examples/pull-request.yml')].map(withoutPrompt)
+    expect(shorter?.workflow).toEqual(whole?.workflow)
+    expect(shorter?.words).toEqual(whole?.words)
+  })
 })
+
+/** A workflow with its only prompt taken out, and the placeholders that stood there. */
+function withoutPrompt(text: string): { workflow: unknown; words: string[] } {
+  let words: string[] = []
+  const workflow: unknown = parse(text, (key, value) => {
+    if (key !== 'prompt') return value
+    words = String(value).match(/\{\{.*?\}\}/g) ?? []
+    return '…'
+  })
+  return { workflow, words }
+}
 
 test('the version is that of package.json', () => {
   expect(VERSION).toBe(packageJson.version)
