@@ -1396,6 +1396,7 @@ function startRun(apiKey, signal, { clock, githubTimeoutMs }) {
     const log = createLog(redact);
     const inMarkdown = (0,text_redact/* createRedactor */.l)(secrets.flatMap((secret) => [secret, ...(0,markdown/* escapedForms */.dS)(secret)]));
     const workflow = readWorkflowRun(process.env);
+    let github;
     return {
         workflow,
         clock,
@@ -1406,8 +1407,9 @@ function startRun(apiKey, signal, { clock, githubTimeoutMs }) {
         async connect(limits) {
             if (workflow.repository === undefined)
                 throw repositoryUnknown();
-            // Loaded only when it is needed: a run without anything of GitHub starts faster.
-            const { connectGitHub } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(413), __webpack_require__.e(584)]).then(__webpack_require__.bind(__webpack_require__, 1584));
+            // Loaded only when it is needed, and once: a run without anything of GitHub starts faster.
+            github ??= Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(413), __webpack_require__.e(584)]).then(__webpack_require__.bind(__webpack_require__, 1584));
+            const { connectGitHub } = await github;
             return connectGitHub({ token, clock, log, timeoutMs: githubTimeoutMs }, workflow.repository, limits);
         },
         signal,

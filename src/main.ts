@@ -64,6 +64,7 @@ function startRun(apiKey: string, signal: AbortSignal, { clock, githubTimeoutMs 
   const log = createLog(redact)
   const inMarkdown = createRedactor(secrets.flatMap((secret) => [secret, ...escapedForms(secret)]))
   const workflow = readWorkflowRun(process.env)
+  let github: Promise<typeof import('./github/connect.ts')> | undefined
   return {
     workflow,
     clock,
@@ -73,8 +74,9 @@ function startRun(apiKey: string, signal: AbortSignal, { clock, githubTimeoutMs 
     writeSummary: createSummary(inMarkdown, log),
     async connect(limits) {
       if (workflow.repository === undefined) throw repositoryUnknown()
-      // Loaded only when it is needed: a run without anything of GitHub starts faster.
-      const { connectGitHub } = await import('./github/connect.ts')
+      // Loaded only when it is needed, and once: a run without anything of GitHub starts faster.
+      github ??= import('./github/connect.ts')
+      const { connectGitHub } = await github
       return connectGitHub({ token, clock, log, timeoutMs: githubTimeoutMs }, workflow.repository, limits)
     },
     signal,

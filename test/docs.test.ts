@@ -21,6 +21,12 @@ scenario('a run starts no process, as the README says: Node lets it have none', 
   expect(github.comments).toHaveLength(1)
 })
 
+test('dist/ holds no code that could start one', () => {
+  const files = globSync('dist/*.js', { cwd: ROOT })
+  expect(files.length).toBeGreaterThan(3)
+  expect(files.filter((file) => textOf(file).includes('child_process'))).toEqual([])
+})
+
 /** A heading's anchor on GitHub. */
 function anchorOf(heading: string): string {
   const words = heading.toLowerCase().replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')

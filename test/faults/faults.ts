@@ -1,4 +1,5 @@
 import type { Fault } from '../emulator/faults.ts'
+import type { RecordedRequest } from '../emulator/recorder.ts'
 import type { ConnectionFault } from './network.ts'
 import { type FaultName, KINDS } from './rules.ts'
 
@@ -67,4 +68,10 @@ export function isConnectionFault(name: FaultName): name is ConnectionFault {
 /** Troubles that end by a time limit, which the run must have short. */
 export function takesTime(name: FaultName): boolean {
   return ['connection time-out', 'no headers in time', 'no body in time', 'body in a slow trickle'].includes(name)
+}
+
+/** The prompts that the service may have carried out: all but those that it refused for the limit. */
+export function perhapsProcessed(requests: readonly RecordedRequest[]): RecordedRequest[] {
+  const isLimited = ({ fault }: RecordedRequest) => fault?.kind === 'status' && fault.status === 429
+  return requests.filter((request) => request.method === 'POST' && !isLimited(request))
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { perhapsProcessed } from './faults.ts'
 import type { Operation } from './operations.ts'
 import {
   type Cell,
@@ -60,7 +61,10 @@ function expectSound(ran: Ran): void {
   expect(stdout, 'a stack trace').not.toMatch(/^\s+at .*:\d+:\d+\)?$/m)
   const unmasked = stdout.replace(/^::add-mask::.*$/m, '')
   for (const text of [unmasked, summary, ...Object.values(outputs)]) expect(text, 'the key').not.toContain(KEY)
-  expectPaidOnce(ran)
+  expect(perhapsProcessed(asked.service).length, 'prompts that may have been processed').toBeLessThanOrEqual(
+    MOST_PROMPTS,
+  )
+  if (outputs.result === 'skipped') expect(asked.service).toEqual([])
   expect(asked.service.filter(({ operation }) => operation === 'views').length).toBeLessThanOrEqual(MOST_VIEWS_REQUESTS)
   for (const { path } of [...asked.service, ...asked.github]) expect(path, 'a redirect').not.toMatch(/\/elsewhere$/)
   // Whatever the client was answered without trouble it knows.
@@ -68,14 +72,6 @@ function expectSound(ran: Ran): void {
   if (known) expect(outputs['job-id']).toBe(service.jobs.at(-1)?.id)
   if (outputs.result === 'pull-request') expect(outputs['pr-link']).toBe(service.jobs.at(-1)?.prLink)
   expectCommentToBeTrue(ran)
-}
-
-/** A prompt arrives at most once, unless it was refused for the limit, which says that it was not processed. */
-function expectPaidOnce({ asked, outputs }: Ran): void {
-  const prompts = asked.service.filter(({ method }) => method === 'POST')
-  const perhapsProcessed = prompts.filter(({ fault }) => !(fault?.kind === 'status' && fault.status === 429))
-  expect(perhapsProcessed.length, 'prompts that may have been processed').toBeLessThanOrEqual(MOST_PROMPTS)
-  if (outputs.result === 'skipped') expect(prompts).toEqual([])
 }
 
 /** There is never a second comment without a word, and the one there is tells the end, or a warning says why not. */
