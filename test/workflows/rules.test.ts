@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { ACTION, readWorkflow } from './workflow.ts'
+import { contentOf, WORKFLOWS } from './yaml-files.ts'
+
+describe.for(WORKFLOWS)('%s', (file) => {
+  test('grants nothing to all of its jobs', async () => {
+    expect((await readWorkflow(file)).permissions).toEqual({})
+  })
+
+  test('bounds the time of each job, and how many run at once', async () => {
+    const { jobs, concurrency } = await readWorkflow(file)
+    for (const job of Object.values(jobs)) {
+      expect(Number(job['timeout-minutes'])).toBeGreaterThan(0)
+      expect(job.concurrency ?? concurrency).toBeDefined()
+    }
+  })
+
+  test('leaves no token behind with the checkout', async () => {
+    const steps = await stepsOf(file)
+    const checkouts = steps.filter(({ uses = '' }) => uses.startsWith('actions/checkout@'))
+    expect(checkouts.filter((step) => step.with['persist-credentials'] !== 'false')).toEqual([])
+  })
+
+  test('has scripts that bash can read, with no expression written into them', async () => {
+    const scripts = (await stepsOf(file)).flatMap(({ run }) => run ?? [])
+    expect(scripts.filter((script) => script.includes('${{'))).toEqual([])
+    // Rejects, with what bash says, when it cannot.
+    for (const script of scripts) await promisify(execFile)('bash', ['-n', '-c', script])
+  })
+})
+
+const EXAMPLES = WORKFLOWS.filter((file) => file.startsWith('examples/'))
+
+describe.for(EXAMPLES)('%s', (file) => {
+  test('says in three lines what it is, first of all', () => {
+    const lines = contentOf(file).split('\n')
+    expect(lines.slice(0, 3).filter((line) => /^# \S/.test(line) && line.length <= 120)).toHaveLength(3)
+    expect(lines[2]).toMatch(/\.$/)
+    expect(lines[3]).toMatch(/^name: /)
+  })
+
+  test('uses the action, with key and project from secrets', async () => {
+    const steps = (await stepsOf(file)).filter(({ uses }) => uses === ACTION)
+    expect(steps.length).toBeGreaterThan(0)
+    for (const step of steps) {
+      expect(step.with['api-key']).toBe('${{ secrets.MINTLIFY_API_KEY }}')
+      expect(step.with['project-id']).toBe('${{ secrets.MINTLIFY_PROJECT_ID }}')
+    }
+  })
+
+  test('writes nothing of the event into a prompt', async () => {
+    const prompts = (await stepsOf(file)).flatMap((step) => step.with.prompt ?? [])
+    expect(prompts.filter((prompt) => prompt.includes('${{'))).toEqual([])
+  })
+
+  test('is listed in examples/README.md', () => {
+    expect(contentOf('examples/README.md')).toContain(`](${file.slice('examples/'.length)})`)
+  })
+})
+
+async function stepsOf(file: string) {
+  const { jobs } = await readWorkflow(file)
+  return Object.values(jobs).flatMap(({ steps }) => steps)
+}
