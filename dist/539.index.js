@@ -120,14 +120,14 @@ async function waitForJob(spec, ports, progress) {
         if (job !== undefined && verdict(state.watch, clock.now()) === 'ended')
             return ended(state.watch, job, progress);
         if (!(await sleepUntil(Math.min(state.wakeAt, spec.deadlineAt), ports)))
-            return { type: 'cancelled', job };
+            return stopped('cancelled', state, clock);
         const lookedAt = clock.now();
         const isLastLook = lookedAt >= spec.deadlineAt;
         const timeoutMs = isLastLook ? LAST_LOOK_TIMEOUT_MS : Math.min(READ_TIMEOUT_MS, spec.deadlineAt - lookedAt);
         const seen = await jobs.read(spec.jobId, { timeoutMs, signal }).catch(errors/* asServiceError */.CZ);
         if (seen instanceof errors/* ServiceError */._7) {
             if (signal.aborted)
-                return { type: 'cancelled', job };
+                return stopped('cancelled', state, clock);
             const next = afterFailure(state, seen.failure, ports);
             if (next === undefined)
                 return givenUp(state.watch, seen, clock.now(), progress);
@@ -139,7 +139,7 @@ async function waitForJob(spec, ports, progress) {
             state = afterAnswer(state, { job: seen, atMs: lookedAt }, ports, progress);
         }
         if (isLastLook)
-            return atDeadline(state.watch, clock.now(), progress);
+            return atDeadline(state, clock, progress);
     }
 }
 /** One look, made again for a few seconds only while it fails for a passing reason. */
@@ -246,11 +246,14 @@ function ended(watch, job, progress) {
     return { type: 'ended', job };
 }
 /** After the last look: a job that completed in time is never called late, even if its link was still awaited. */
-function atDeadline(watch, now, progress) {
-    const job = watch.last?.job;
-    const state = verdict(watch, now);
-    const hasEnded = job !== undefined && (state === 'ended' || state === 'link-pending');
-    return hasEnded ? ended(watch, job, progress) : { type: 'deadline', job };
+function atDeadline(state, clock, progress) {
+    const { watch } = state;
+    const seen = verdict(watch, clock.now());
+    const job = seen === 'ended' || seen === 'link-pending' ? watch.last?.job : undefined;
+    return job === undefined ? stopped('deadline', state, clock) : ended(watch, job, progress);
+}
+function stopped(type, { watch }, clock) {
+    return { type, job: watch.last?.job, unsettled: verdict(watch, clock.now()) === 'unsettled' };
 }
 /** A failure that no later look can mend. A job that has completed stays so: only its link was still looked for. */
 function givenUp(watch, error, now, progress) {
@@ -332,6 +335,8 @@ async function followUp(run, { jobId, prompt }, earlier) {
         progress.say('The job is free, but the time is up: the prompt was not sent.');
         return run_job_outcome(run, { type: 'deadline', job: earlier.job }, jobId, 'no');
     }
+    if (ports.signal.aborted)
+        return run_job_outcome(run, { type: 'cancelled', job: earlier.job }, jobId, 'no');
     progress.say(`The job is free (${earlier.job.status}): sending the follow-up.`);
     progress.now('sending the follow-up');
     const answer = await ports.jobs.message(jobId, prompt, { deadlineAt, signal: ports.signal }).catch(errors/* asServiceError */.CZ);
@@ -399,8 +404,8 @@ async function resume(run, jobId) {
 function notAccepted(run, error, job) {
     const { failure } = error;
     const base = { jobId: job?.id, job, reused: job !== undefined, elapsedMs: run.progress.elapsedMs() };
-    const sent = (0,retry/* mayHaveBeenProcessed */.uZ)(failure) ? 'unknown' : 'no';
-    return { ...base, result: 'error', sent, error };
+    const isLost = (0,retry/* mayHaveBeenProcessed */.uZ)(failure);
+    return { ...base, result: 'error', sent: isLost ? 'unknown' : 'no', unsettled: isLost, error };
 }
 function submitted(run, job) {
     const reused = run.plan.order.type !== 'create';
@@ -416,9 +421,9 @@ function run_job_outcome(run, end, jobId, sent) {
             return { ...base, result: 'submitted' };
         case 'deadline':
             run.progress.say(`The time is up (${(0,build_clock/* formatDuration */.a)(run.plan.timeoutMs)}).`);
-            return { ...base, result: 'timed-out' };
+            return { ...base, result: 'timed-out', unsettled: end.unsettled };
         case 'cancelled':
-            return { ...base, result: 'cancelled' };
+            return { ...base, result: 'cancelled', unsettled: end.unsettled };
         case 'failed':
             return { ...base, result: 'error', error: end.error };
     }
@@ -659,6 +664,7 @@ async function recordRequest(written, comments, { clock, signal }) {
     const entry = { ...written, request: remember(written.request) };
     let lost;
     for (let round = 1; round <= MOST_ROUNDS; round++) {
+        lost = undefined;
         const [oldest, ...others] = await findThread(comments, entry.identity);
         if (oldest === undefined) {
             await comments.create(render(entry, [])).catch((error) => {
@@ -679,7 +685,10 @@ async function recordRequest(written, comments, { clock, signal }) {
                 await comments.remove(other.id);
         }
         // Jittered, so that two runs do not go on meeting.
-        await clock.sleep(Math.round(thread_SETTLE_MS * (0.75 + clock.random() / 2)), signal);
+        await clock.sleep(Math.round(thread_SETTLE_MS * (0.75 + clock.random() / 2)), signal).catch(() => undefined);
+        // What was written stands, most likely; there is no time left to look.
+        if (signal?.aborted && lost === undefined)
+            return;
     }
     throw lost ?? unsettled();
 }
@@ -719,9 +728,7 @@ const LEAST_MS = 5000;
 async function openComment(request, limits, run) {
     const { identity, runsUrl } = request;
     const { clock, connect } = run;
-    const warn = (error) => {
-        run.log.warning(`${withoutRerun(error)} The job's result stands.`, TITLE);
-    };
+    const warn = (what) => run.log.warning(`${what} The job's result stands.`, TITLE);
     const record = async (own, within) => {
         const comments = (await connect(within)).comments(identity.pullRequest);
         await recordRequest({ identity, request: own, runsUrl }, comments, { clock, signal: within.signal });
@@ -731,7 +738,7 @@ async function openComment(request, limits, run) {
         return keep({ ...request, requests, record, warn }, run);
     }
     catch (error) {
-        run.log.warning(`${withoutRerun(error)} No comment is kept.`, TITLE);
+        run.warn(`${withoutRerun(error)} No comment is kept.`, TITLE);
         return undefined;
     }
 }
@@ -760,7 +767,9 @@ function keep({ requests, own, timeoutMs, record, warn }, { clock, signal }) {
                 return;
             const prLink = (0,agent_job_job/* parsePullRequestLink */.m)(job?.prLink)?.url;
             const ended = { ...own, jobId: accepted ?? jobId, result, prLink };
-            await record(ended, { until, signal: cancelled }).catch(warn);
+            await record(ended, { until, signal: cancelled }).catch((error) => warn(cancelled.aborted
+                ? 'GitHub did not answer in time, so the comment may not tell the end.'
+                : withoutRerun(error)));
         },
     };
 }
@@ -933,6 +942,8 @@ async function runAgentJob(request, service, run) {
     const onAccepted = (jobId) => comment?.begin(jobId);
     const jobs = createAgentApi({ ...service, log });
     const plan = { order, wait: inputs.wait, timeoutMs: inputs.timeoutMs };
+    // A signal that came while the program was loaded is heard only when the event loop turns: before anything is paid for.
+    await clock.sleep(1);
     return { outcome: await runJob(plan, { jobs, clock, log, onJob, onAccepted, signal }), comment };
 }
 function chooseOrder({ inputs, prompt }, comment, run) {
@@ -977,7 +988,7 @@ async function keepComment(task, run) {
         // A number that is wrong would start a job about nothing.
         if (inputs.pullRequest !== undefined && error instanceof errors/* GitHubError */.y_ && error.status === 404)
             throw error;
-        log.warning(`${(0,errors/* messageOf */.bD)(error)} No comment is kept.`, 'Docs agent comment');
+        run.warn(`${(0,errors/* messageOf */.bD)(error)} No comment is kept.`, 'Docs agent comment');
         return null;
     });
     if (found === undefined)

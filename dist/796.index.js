@@ -493,7 +493,7 @@ async function findAccessGuard({ event, hasToken }, limits, run) {
             : `the sender of the event ${event.name}, ${event.sender}, has no write access to the repository`;
     }
     catch (error) {
-        run.log.warning((0,errors/* messageOf */.bD)(error), 'Docs agent');
+        run.warn((0,errors/* messageOf */.bD)(error), 'Docs agent');
         return unknown;
     }
 }
@@ -509,7 +509,7 @@ async function findAuthorGuard(request, limits, run) {
         return skipped(await readAuthors(request, limits, run));
     }
     catch (error) {
-        run.log.warning(`${(0,errors/* messageOf */.bD)(error)} Whether the change is by one of skip-authors was not checked.`, 'Docs agent');
+        run.warn(`${(0,errors/* messageOf */.bD)(error)} Whether the change is by one of skip-authors was not checked.`, 'Docs agent');
         return event.push === undefined ? undefined : skipped(event.push.authors);
     }
 }
@@ -568,7 +568,7 @@ function headline(outcome) {
         case 'timed-out':
             return sent === 'no'
                 ? `The time was up after ${took} and the prompt was not sent: run the step again to send it.`
-                : `The time was up after ${took}; ${whatTheJobDoes(job)}.`;
+                : `The time was up after ${took}; ${whatTheJobDoes(outcome)}.`;
         case 'submitted':
             return sent === 'none'
                 ? 'The job is still under way.'
@@ -583,17 +583,21 @@ function headline(outcome) {
             return 'The step ended in an error.';
     }
 }
-function cancelledHeadline({ sent, jobId, job }) {
+function cancelledHeadline(outcome) {
+    const { sent, jobId } = outcome;
     if (sent === 'unknown') {
         return 'The run was cancelled while the prompt was being sent: the service may have accepted it, so look at the pull requests of the docs repository before you run the step again.';
     }
-    const when = sent === 'no' ? 'The run was cancelled before the prompt was sent' : 'The run was cancelled';
-    return jobId === undefined ? `${when}.` : `${when}; ${whatTheJobDoes(job)}.`;
+    const what = sent === 'no' ? 'The run was cancelled before the prompt was sent' : 'The run was cancelled';
+    if (jobId === undefined)
+        return sent === 'no' ? `${what}.` : `${what} before anything was sent.`;
+    return `${what}; ${whatTheJobDoes(outcome)}.`;
 }
-function whatTheJobDoes(job) {
+function whatTheJobDoes(outcome) {
+    const { job } = outcome;
     if (job === undefined)
         return 'the job was not seen in the service';
-    if ((0,agent_job_job/* isTerminal */.H)(job.status))
+    if (hasEnded(outcome))
         return `the job had ended (${job.status})`;
     return 'the job goes on in the service, which offers no way to stop one';
 }
@@ -662,10 +666,15 @@ function troubleUrl({ result, error }, page) {
     return page === undefined || section === undefined ? undefined : `${page}#${section}`;
 }
 const EXPECTED = new Set(['pull-request', 'no-pull-request', 'submitted', 'dry-run']);
+/** Whether the job has ended with the request that this run made, or waited for. */
+function hasEnded({ job, unsettled = false }) {
+    return (0,agent_job_job/* isTerminal */.H)(job?.status) && !unsettled;
+}
 /** Whether a later step can take the job up where this one left it. */
-function resumable({ result, jobId, job }) {
+function resumable(outcome) {
+    const { result, jobId, job } = outcome;
     // The id goes into YAML that people copy: a strange one could hold an expression.
-    if (jobId === undefined || !/^[\w.:~-]+$/.test(jobId) || (0,agent_job_job/* isTerminal */.H)(job?.status))
+    if (jobId === undefined || !/^[\w.:~-]+$/.test(jobId) || hasEnded(outcome))
         return false;
     if (result === 'error')
         return job !== undefined;
@@ -1390,6 +1399,8 @@ async function main(signal, machine = { clock: clock/* systemClock */.m }) {
     const status = await publish({ ...ending, outcome }, run);
     if (outcome !== undefined)
         await ending.comment?.end(outcome);
+    // All is told: a signal that comes now changes nothing.
+    signal.removeEventListener('abort', cancel);
     return signal.aborted ? 1 : status;
 }
 /** What the phases share, each of its texts redacted on its way out. */
@@ -1405,6 +1416,10 @@ function startRun(apiKey, signal, { clock, githubTimeoutMs }) {
         workflow,
         clock,
         log,
+        warn(message, title) {
+            if (!signal.aborted)
+                log.warning(message, title);
+        },
         redact,
         setOutput: createOutputs(redact, log),
         writeSummary: createSummary(inMarkdown, log),

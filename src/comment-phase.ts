@@ -45,9 +45,7 @@ export async function openComment(
 ): Promise<CommentKeeper | undefined> {
   const { identity, runsUrl } = request
   const { clock, connect } = run
-  const warn = (error: unknown) => {
-    run.log.warning(`${withoutRerun(error)} The job's result stands.`, TITLE)
-  }
+  const warn = (what: string) => run.log.warning(`${what} The job's result stands.`, TITLE)
   const record = async (own: DocsRequest, within: GitHubLimits) => {
     const comments = (await connect(within)).comments(identity.pullRequest)
     await recordRequest({ identity, request: own, runsUrl }, comments, { clock, signal: within.signal })
@@ -56,7 +54,7 @@ export async function openComment(
     const requests = await readThread((await connect(limits)).comments(identity.pullRequest), identity)
     return keep({ ...request, requests, record, warn }, run)
   } catch (error) {
-    run.log.warning(`${withoutRerun(error)} No comment is kept.`, TITLE)
+    run.warn(`${withoutRerun(error)} No comment is kept.`, TITLE)
     return undefined
   }
 }
@@ -64,7 +62,7 @@ export async function openComment(
 interface Keeping extends CommentRequest {
   requests: readonly DocsRequest[]
   record: (own: DocsRequest, within: GitHubLimits) => Promise<void>
-  warn: (error: unknown) => void
+  warn: (what: string) => void
 }
 
 function keep({ requests, own, timeoutMs, record, warn }: Keeping, { clock, signal }: Run): CommentKeeper {
@@ -91,7 +89,13 @@ function keep({ requests, own, timeoutMs, record, warn }: Keeping, { clock, sign
       if (sent === 'no') return
       const prLink = parsePullRequestLink(job?.prLink)?.url
       const ended = { ...own, jobId: accepted ?? jobId, result, prLink }
-      await record(ended, { until, signal: cancelled }).catch(warn)
+      await record(ended, { until, signal: cancelled }).catch((error: unknown) =>
+        warn(
+          cancelled.aborted
+            ? 'GitHub did not answer in time, so the comment may not tell the end.'
+            : withoutRerun(error),
+        ),
+      )
     },
   }
 }

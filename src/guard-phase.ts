@@ -38,7 +38,7 @@ async function findAccessGuard(
       ? undefined
       : `the sender of the event ${event.name}, ${event.sender}, has no write access to the repository`
   } catch (error) {
-    run.log.warning(messageOf(error), 'Docs agent')
+    run.warn(messageOf(error), 'Docs agent')
     return unknown
   }
 }
@@ -54,7 +54,7 @@ async function findAuthorGuard(request: GuardRequest, limits: GitHubLimits, run:
   try {
     return skipped(await readAuthors(request, limits, run))
   } catch (error) {
-    run.log.warning(`${messageOf(error)} Whether the change is by one of skip-authors was not checked.`, 'Docs agent')
+    run.warn(`${messageOf(error)} Whether the change is by one of skip-authors was not checked.`, 'Docs agent')
     return event.push === undefined ? undefined : skipped(event.push.authors)
   }
 }

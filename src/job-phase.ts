@@ -34,6 +34,8 @@ export async function runAgentJob(
   const onAccepted = (jobId: string) => comment?.begin(jobId)
   const jobs = createAgentApi({ ...service, log })
   const plan = { order, wait: inputs.wait, timeoutMs: inputs.timeoutMs }
+  // A signal that came while the program was loaded is heard only when the event loop turns: before anything is paid for.
+  await clock.sleep(1)
   return { outcome: await runJob(plan, { jobs, clock, log, onJob, onAccepted, signal }), comment }
 }
 
@@ -74,7 +76,7 @@ async function keepComment(task: JobRequest, run: Run): Promise<CommentKeeper | 
   const found = await findPullRequest(task, limits, run).catch((error: unknown) => {
     // A number that is wrong would start a job about nothing.
     if (inputs.pullRequest !== undefined && error instanceof GitHubError && error.status === 404) throw error
-    log.warning(`${messageOf(error)} No comment is kept.`, 'Docs agent comment')
+    run.warn(`${messageOf(error)} No comment is kept.`, 'Docs agent comment')
     return null
   })
   if (found === undefined) log.info('There is no pull request to comment on.')

@@ -53,6 +53,8 @@ export async function main(signal: AbortSignal, machine: Machine = { clock: syst
   const outcome = signal.aborted ? asCancelled(ending.outcome) : ending.outcome
   const status = await publish({ ...ending, outcome }, run)
   if (outcome !== undefined) await ending.comment?.end(outcome)
+  // All is told: a signal that comes now changes nothing.
+  signal.removeEventListener('abort', cancel)
   return signal.aborted ? 1 : status
 }
 
@@ -69,6 +71,9 @@ function startRun(apiKey: string, signal: AbortSignal, { clock, githubTimeoutMs 
     workflow,
     clock,
     log,
+    warn(message, title) {
+      if (!signal.aborted) log.warning(message, title)
+    },
     redact,
     setOutput: createOutputs(redact, log),
     writeSummary: createSummary(inMarkdown, log),

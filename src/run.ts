@@ -12,6 +12,8 @@ export interface Run {
   workflow: WorkflowRun
   clock: Clock
   log: Log
+  /** A warning about what did not come about; what a cancelled run has given up is no trouble. */
+  warn(message: string, title: string): void
   redact: Redact
   setOutput: SetOutput
   writeSummary: WriteSummary

@@ -35,6 +35,8 @@ export interface JobOutcome {
   jobId?: string | undefined
   /** What was last seen of the job. */
   job?: AgentJob | undefined
+  /** Whether an end that the job shows may be that of an earlier request. */
+  unsettled?: boolean | undefined
   /** Whether the job existed before. */
   reused: boolean
   sent: Sent

@@ -103,6 +103,7 @@ async function followUp(run: Run, { jobId, prompt }: FollowUp, earlier: WaitEnd)
     progress.say('The job is free, but the time is up: the prompt was not sent.')
     return outcome(run, { type: 'deadline', job: earlier.job }, jobId, 'no')
   }
+  if (ports.signal.aborted) return outcome(run, { type: 'cancelled', job: earlier.job }, jobId, 'no')
   progress.say(`The job is free (${earlier.job.status}): sending the follow-up.`)
   progress.now('sending the follow-up')
   const answer = await ports.jobs.message(jobId, prompt, { deadlineAt, signal: ports.signal }).catch(asServiceError)
@@ -175,8 +176,8 @@ async function resume(run: Run, jobId: string): Promise<JobOutcome> {
 function notAccepted(run: Run, error: ServiceError, job?: AgentJob): JobOutcome {
   const { failure } = error
   const base = { jobId: job?.id, job, reused: job !== undefined, elapsedMs: run.progress.elapsedMs() }
-  const sent = mayHaveBeenProcessed(failure) ? 'unknown' : 'no'
-  return { ...base, result: 'error', sent, error }
+  const isLost = mayHaveBeenProcessed(failure)
+  return { ...base, result: 'error', sent: isLost ? 'unknown' : 'no', unsettled: isLost, error }
 }
 
 function submitted(run: Run, job: AgentJob): JobOutcome {
@@ -194,9 +195,9 @@ function outcome(run: Run, end: WaitEnd, jobId: string, sent: Sent): JobOutcome 
       return { ...base, result: 'submitted' }
     case 'deadline':
       run.progress.say(`The time is up (${formatDuration(run.plan.timeoutMs)}).`)
-      return { ...base, result: 'timed-out' }
+      return { ...base, result: 'timed-out', unsettled: end.unsettled }
     case 'cancelled':
-      return { ...base, result: 'cancelled' }
+      return { ...base, result: 'cancelled', unsettled: end.unsettled }
     case 'failed':
       return { ...base, result: 'error', error: end.error }
   }

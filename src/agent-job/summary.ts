@@ -56,7 +56,7 @@ export function headline(outcome: JobOutcome): string {
     case 'timed-out':
       return sent === 'no'
         ? `The time was up after ${took} and the prompt was not sent: run the step again to send it.`
-        : `The time was up after ${took}; ${whatTheJobDoes(job)}.`
+        : `The time was up after ${took}; ${whatTheJobDoes(outcome)}.`
     case 'submitted':
       return sent === 'none'
         ? 'The job is still under way.'
@@ -72,17 +72,20 @@ export function headline(outcome: JobOutcome): string {
   }
 }
 
-function cancelledHeadline({ sent, jobId, job }: JobOutcome): string {
+function cancelledHeadline(outcome: JobOutcome): string {
+  const { sent, jobId } = outcome
   if (sent === 'unknown') {
     return 'The run was cancelled while the prompt was being sent: the service may have accepted it, so look at the pull requests of the docs repository before you run the step again.'
   }
-  const when = sent === 'no' ? 'The run was cancelled before the prompt was sent' : 'The run was cancelled'
-  return jobId === undefined ? `${when}.` : `${when}; ${whatTheJobDoes(job)}.`
+  const what = sent === 'no' ? 'The run was cancelled before the prompt was sent' : 'The run was cancelled'
+  if (jobId === undefined) return sent === 'no' ? `${what}.` : `${what} before anything was sent.`
+  return `${what}; ${whatTheJobDoes(outcome)}.`
 }
 
-function whatTheJobDoes(job: AgentJob | undefined): string {
+function whatTheJobDoes(outcome: JobOutcome): string {
+  const { job } = outcome
   if (job === undefined) return 'the job was not seen in the service'
-  if (isTerminal(job.status)) return `the job had ended (${job.status})`
+  if (hasEnded(outcome)) return `the job had ended (${job.status})`
   return 'the job goes on in the service, which offers no way to stop one'
 }
 
@@ -162,10 +165,16 @@ export function troubleUrl({ result, error }: JobOutcome, page: string | undefin
 
 const EXPECTED: ReadonlySet<Result> = new Set(['pull-request', 'no-pull-request', 'submitted', 'dry-run'])
 
+/** Whether the job has ended with the request that this run made, or waited for. */
+function hasEnded({ job, unsettled = false }: JobOutcome): boolean {
+  return isTerminal(job?.status) && !unsettled
+}
+
 /** Whether a later step can take the job up where this one left it. */
-export function resumable({ result, jobId, job }: JobOutcome): boolean {
+export function resumable(outcome: JobOutcome): boolean {
+  const { result, jobId, job } = outcome
   // The id goes into YAML that people copy: a strange one could hold an expression.
-  if (jobId === undefined || !/^[\w.:~-]+$/.test(jobId) || isTerminal(job?.status)) return false
+  if (jobId === undefined || !/^[\w.:~-]+$/.test(jobId) || hasEnded(outcome)) return false
   if (result === 'error') return job !== undefined
   return result === 'timed-out' || result === 'submitted' || result === 'cancelled'
 }

@@ -1,4 +1,4 @@
-import { formatDuration } from '../clock.ts'
+import { type Clock, formatDuration } from '../clock.ts'
 import { asServiceError, ServiceError } from '../errors.ts'
 import { type Failure, retryDelay } from '../retry.ts'
 import { cut } from '../text/visible.ts'
@@ -29,12 +29,11 @@ export interface WaitSpec {
   deadlineAt: number
 }
 
-/** What waiting came to; `job` is what was last seen of it. */
+/** What waiting came to; `job` is what was last seen of it, `unsettled` tells an end that may be an earlier request's. */
 export type WaitEnd =
   | { type: 'ended'; job: AgentJob }
   | { type: 'running'; job: AgentJob }
-  | { type: 'deadline'; job?: AgentJob | undefined }
-  | { type: 'cancelled'; job?: AgentJob | undefined }
+  | { type: 'deadline' | 'cancelled'; job?: AgentJob | undefined; unsettled?: boolean }
   | { type: 'failed'; job?: AgentJob | undefined; error: ServiceError }
 
 /** One read may take this long, and the last look, which begins at the deadline, this long. */
@@ -62,13 +61,13 @@ export async function waitForJob(spec: WaitSpec, ports: JobPorts, progress: Prog
   for (;;) {
     const job = state.watch.last?.job
     if (job !== undefined && verdict(state.watch, clock.now()) === 'ended') return ended(state.watch, job, progress)
-    if (!(await sleepUntil(Math.min(state.wakeAt, spec.deadlineAt), ports))) return { type: 'cancelled', job }
+    if (!(await sleepUntil(Math.min(state.wakeAt, spec.deadlineAt), ports))) return stopped('cancelled', state, clock)
     const lookedAt = clock.now()
     const isLastLook = lookedAt >= spec.deadlineAt
     const timeoutMs = isLastLook ? LAST_LOOK_TIMEOUT_MS : Math.min(READ_TIMEOUT_MS, spec.deadlineAt - lookedAt)
     const seen = await jobs.read(spec.jobId, { timeoutMs, signal }).catch(asServiceError)
     if (seen instanceof ServiceError) {
-      if (signal.aborted) return { type: 'cancelled', job }
+      if (signal.aborted) return stopped('cancelled', state, clock)
       const next = afterFailure(state, seen.failure, ports)
       if (next === undefined) return givenUp(state.watch, seen, clock.now(), progress)
       if (!isLastLook) tellTrouble(seen, next, Math.min(next.wakeAt, spec.deadlineAt) - clock.now(), progress)
@@ -76,7 +75,7 @@ export async function waitForJob(spec: WaitSpec, ports: JobPorts, progress: Prog
     } else {
       state = afterAnswer(state, { job: seen, atMs: lookedAt }, ports, progress)
     }
-    if (isLastLook) return atDeadline(state.watch, clock.now(), progress)
+    if (isLastLook) return atDeadline(state, clock, progress)
   }
 }
 
@@ -197,11 +196,15 @@ function ended(watch: Watch, job: AgentJob, progress: Progress): WaitEnd {
 }
 
 /** After the last look: a job that completed in time is never called late, even if its link was still awaited. */
-function atDeadline(watch: Watch, now: number, progress: Progress): WaitEnd {
-  const job = watch.last?.job
-  const state = verdict(watch, now)
-  const hasEnded = job !== undefined && (state === 'ended' || state === 'link-pending')
-  return hasEnded ? ended(watch, job, progress) : { type: 'deadline', job }
+function atDeadline(state: State, clock: Clock, progress: Progress): WaitEnd {
+  const { watch } = state
+  const seen = verdict(watch, clock.now())
+  const job = seen === 'ended' || seen === 'link-pending' ? watch.last?.job : undefined
+  return job === undefined ? stopped('deadline', state, clock) : ended(watch, job, progress)
+}
+
+function stopped(type: 'deadline' | 'cancelled', { watch }: State, clock: Clock): WaitEnd {
+  return { type, job: watch.last?.job, unsettled: verdict(watch, clock.now()) === 'unsettled' }
 }
 
 /** A failure that no later look can mend. A job that has completed stays so: only its link was still looked for. */

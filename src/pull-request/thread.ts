@@ -74,6 +74,7 @@ export async function recordRequest(
   const entry = { ...written, request: remember(written.request) }
   let lost: unknown
   for (let round = 1; round <= MOST_ROUNDS; round++) {
+    lost = undefined
     const [oldest, ...others] = await findThread(comments, entry.identity)
     if (oldest === undefined) {
       await comments.create(render(entry, [])).catch((error: unknown) => {
@@ -89,7 +90,9 @@ export async function recordRequest(
       for (const other of others) await comments.remove(other.id)
     }
     // Jittered, so that two runs do not go on meeting.
-    await clock.sleep(Math.round(SETTLE_MS * (0.75 + clock.random() / 2)), signal)
+    await clock.sleep(Math.round(SETTLE_MS * (0.75 + clock.random() / 2)), signal).catch(() => undefined)
+    // What was written stands, most likely; there is no time left to look.
+    if (signal?.aborted && lost === undefined) return
   }
   throw lost ?? unsettled()
 }

@@ -1,11 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { JobOutcome, Result } from '../../src/agent-job/outcome.ts'
 import { headline, renderSummary, resumable, type SummaryContext } from '../../src/agent-job/summary.ts'
 import { ActionError, type ErrorParts, InvalidInputs } from '../../src/errors.ts'
 import { explainStatus, explainTrouble } from '../../src/service/explain.ts'
-import { HOSTILE, obeyedCharacters } from '../text/hostile-text.ts'
+import { runs } from '../support/fuzz.ts'
+import { HOSTILE, hostileText, obeyedCharacters } from '../text/hostile-text.ts'
 import { agentJob, PR } from './world.ts'
 
 const GOLDEN = path.join(import.meta.dirname, 'golden')
@@ -244,12 +246,18 @@ describe('the job summary', () => {
   })
 
   test.each(cases)('of $name holds nothing that a viewer obeys', ({ outcome, context }) => {
-    const markdown = renderSummary(outcome, { step: STEP, ...context })
-    const outside = bare(markdown)
-    expect(obeyedCharacters(markdown, '\n')).toEqual([])
-    expect(outside).not.toMatch(/<(?!\/?(?:details|summary|code)>)|\]\(|@|http:|www\./i)
-    expect(outside.split('<details>').length).toBe(outside.split('</details>').length)
-    expect(markdown.endsWith('\n') && !markdown.endsWith('\n\n')).toBe(true)
+    expectIntact(renderSummary(outcome, { step: STEP, ...context }))
+  })
+
+  test('holds nothing that a viewer obeys, whatever the service says', () => {
+    fc.assert(
+      fc.property(anyOutcome, fc.option(longText, { nil: undefined }), hostileText, (outcome, prompt, word) => {
+        const step = { ...STEP, baseUrl: `https://example.test/${encodeURIComponent(word.toWellFormed())}` }
+        expectIntact(renderSummary(outcome, { prompt, step }))
+        expect(headline(outcome)).toMatch(/^The |^Skipped/)
+      }),
+      { numRuns: runs(500) },
+    )
   })
 
   test('shows no more of a prompt of emoji than of any other', () => {
@@ -259,9 +267,79 @@ describe('the job summary', () => {
   })
 })
 
-/** The Markdown without its fenced blocks, in which nothing is obeyed, where its links lead to, and the mark around an @. */
+/** Nothing in it got out of where it was put: fences, tables, tags and links are whole, and nothing is obeyed. */
+function expectIntact(markdown: string): void {
+  const outside = bare(markdown)
+  expect(obeyedCharacters(markdown, '\n\t')).toEqual([])
+  expect(outside).not.toMatch(/`|<(?!\/?(?:details|summary|code)>)|\]\(|@|http:|www\./i)
+  for (const tag of ['details', 'summary', 'code']) {
+    expect(outside.split(`<${tag}>`).length).toBe(outside.split(`</${tag}>`).length)
+  }
+  for (const block of outside.split('\n\n').filter((lines) => lines.startsWith('|'))) {
+    const cells = block
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split('|').length)
+    expect(new Set(cells).size, block).toBe(1)
+  }
+  expect(markdown.endsWith('\n') && !markdown.endsWith('\n\n')).toBe(true)
+  // The step that people copy into a workflow, where braces are evaluated.
+  const [, step = ''] = /^```yaml\n([\s\S]*?)\n```$/m.exec(markdown.split('### Go on waiting')[1] ?? '') ?? []
+  const known = ['${{ secrets.MINTLIFY_API_KEY }}', '${{ secrets.MINTLIFY_PROJECT_ID }}']
+  for (const [expression] of step.matchAll(/\$\{\{.*?\}\}/g)) expect(known).toContain(expression)
+}
+
+const longText = fc.oneof(
+  hostileText,
+  hostileText.map((text) => text.repeat(200)),
+  fc.nat({ max: 400 }).map((length) => `${'`'.repeat(length)}\n${'`'.repeat(3)}`),
+)
+const maybe = fc.option(
+  fc.oneof(
+    longText,
+    longText.map((text) => `https://example.test/a/b/pull/7?${text}`),
+  ),
+  { nil: undefined },
+)
+
+const anyJob: fc.Arbitrary<JobOutcome['job']> = fc.record({
+  id: longText,
+  status: fc.oneof(maybe, fc.constantFrom('completed', 'failed', 'archived', 'active')),
+  prLink: maybe,
+  model: maybe,
+  repository: maybe,
+  ref: maybe,
+})
+
+const anyError = fc.oneof(
+  fc
+    .tuple(hostileText, hostileText, maybe)
+    .map(([what, advice, said]) =>
+      failure({ kind: 'unexpected', what: `It (${what}).`, advice: `Do ${advice}.`, said }),
+    )
+    .map(({ error }) => error),
+  fc
+    .array(fc.record({ input: hostileText, value: longText, problem: hostileText }), { minLength: 1, maxLength: 3 })
+    .map((problems) => new InvalidInputs(problems)),
+)
+
+const anyOutcome: fc.Arbitrary<JobOutcome> = fc.record({
+  result: fc.constantFrom(...cases.map(({ outcome }) => outcome.result)),
+  jobId: fc.oneof(maybe, fc.constantFrom('job-1', '${{ secrets.X }}', 'a"b')),
+  job: fc.option(anyJob, { nil: undefined }),
+  reused: fc.boolean(),
+  sent: fc.constantFrom('yes', 'no', 'unknown', 'none'),
+  elapsedMs: fc.nat({ max: 90_000_000 }),
+  reason: hostileText,
+  error: fc.option(anyError, { nil: undefined }),
+})
+
+/** The Markdown without fenced blocks and code spans, in which nothing is obeyed, link targets, and the mark around an @. */
 function bare(markdown: string): string {
-  return markdown.replace(/^(`{3,})\w*\n[\s\S]*?\n\1$/gm, '').replace(/\]\(<https:[^<>\s]*>\)|<code>@<\/code>/g, ']')
+  return markdown
+    .replace(/^(`{3,})\w*\n[\s\S]*?\n\1$/gm, '')
+    .replace(/`[^`\n]*`/g, '')
+    .replace(/\]\(<https:[^<>\s]*>\)|<code>@<\/code>/g, ']')
 }
 
 test.each(cases)('the headline of $name is one line', ({ outcome }) => {

@@ -1,163 +1,102 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
-import type { Fault } from '../emulator/faults.ts'
-import type { ActionResult } from './run-action.ts'
-import { count, test } from './scenario.ts'
+import { cancel, expectCancelled, expectLeft, expectNoLeftovers } from './cancellation-claims.ts'
+import { type Moment, moments } from './cancellation-moments.ts'
+import { long, short, type World } from './cancellation-stages.ts'
+import { headLine, onPullRequest, test } from './pull-request-scenario.ts'
+import { type RunningAction, startAction } from './run-action.ts'
+import { count } from './scenario.ts'
 
-const long = { runsForMs: 60_000, ends: 'completed' }
-const limited: Fault = { kind: 'status', status: 429, headers: { 'retry-after': '20' } }
-
-/** Sends a signal and measures how long the run still takes. */
-async function cancel(
-  running: { kill(signal: NodeJS.Signals): void; finished: Promise<ActionResult> },
-  signal: NodeJS.Signals = 'SIGINT',
-) {
-  const startedAt = performance.now()
-  running.kill(signal)
-  const result = await running.finished
-  return { result, tookMs: performance.now() - startedAt }
+/** Starts a run, and waits until the moment has come. */
+async function startUntil(moment: Moment, world: World): Promise<RunningAction> {
+  const { app, emulator, github } = world
+  github.addPullRequest({ files: [{ filename: 'src/a.ts', patch: '@@ -1 +1 @@\n-a\n+b' }] })
+  emulator.usePlan(() => long)
+  const { come, inputs, more } = await moment.stage(world)
+  const { event, files } = moment
+  const given = { ...(event && { event }), ...(files && { files }), ...more }
+  const running = await app.start({ ...moment.inputs, ...inputs }, given)
+  const early = running.finished.then(({ log }) => {
+    throw new Error(`The run ended before the moment had come:\n${log}`)
+  })
+  await Promise.race([come(running), early])
+  return running
 }
 
-describe.concurrent.for(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
-  test('while polling keeps the id and says how to go on', async ({ action, emulator }) => {
-    emulator.usePlan(() => long)
-    const running = await action.start({ prompt: 'Say hello', 'fail-on': 'none' })
-    await emulator.waitForRequest(({ operation }) => operation === 'read')
-    const { result, tookMs } = await cancel(running, signal)
-    expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'cancelled', 'job-id': 'job-1', status: 'active' } })
-    expect(result.annotations).toEqual([expect.objectContaining({ level: 'error' })])
-    expect(result.annotations[0]?.message).toMatch(/goes on in the service.*no way to stop.*job-id: job-1/)
-    expect(result.summary).toContain('job-id: "job-1"')
-    expect(tookMs).toBeLessThan(4000)
-  })
+const sent = ({ emulator }: World) => count(emulator, 'create') + count(emulator, 'message')
 
-  test('while a 429 is waited out sends nothing more', async ({ action, emulator }) => {
-    emulator.faults.add({ operation: 'create', times: 'always', fault: limited })
-    const running = await action.start({ prompt: 'Say hello' })
-    await running.waitForLog('Sending again in 20s')
-    const { result, tookMs } = await cancel(running, signal)
-    expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'cancelled' } })
-    expect(result.outputs['job-id']).toBeUndefined()
-    expect(result.summary).toMatch(/before (the prompt|anything) was sent/)
-    expect(count(emulator, 'create')).toBe(1)
-    expect(tookMs).toBeLessThan(4000)
-  })
+async function holdTo(moment: Case, world: World): Promise<void> {
+  const running = await startUntil(moment, world)
+  const sentBefore = sent(world)
+  const cancelled = await cancel(running, moment.signal)
+  expect(sent(world), 'POSTs after the signal').toBe(sentBefore)
+  await expectCancelled(cancelled, world)
+  await expectNoLeftovers(cancelled.result)
+  expectLeft(moment, cancelled, world)
+}
 
-  test('during a POST waits for its answer, so that the id is kept', async ({ action, emulator }) => {
-    emulator.usePlan(() => long)
-    const create = emulator.hold('create')
-    const running = await action.start({ prompt: 'Say hello' })
-    await create.arrived
-    setTimeout(() => create.release(), 1500)
-    const { result, tookMs } = await cancel(running, signal)
-    expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'cancelled', 'job-id': 'job-1', status: 'active' } })
-    expect(emulator.jobs).toHaveLength(1)
-    expect(tookMs).toBeLessThan(4000)
-  })
+const cases = moments.map((moment, index) => ({ ...moment, signal: index % 2 === 0 ? 'SIGINT' : 'SIGTERM' }) as const)
 
-  test('during a POST that gets no answer says that the prompt may have arrived', async ({ action, emulator }) => {
-    const create = emulator.hold('create')
-    const running = await action.start({ prompt: 'Say hello' })
-    await create.arrived
-    const { result, tookMs } = await cancel(running, signal)
-    expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'cancelled' } })
-    expect(result.annotations[0]?.message).toContain('may have accepted')
-    expect(result.summary).toContain('may have accepted')
-    expect(tookMs).toBeGreaterThan(2900)
-    expect(tookMs).toBeLessThan(5000)
-    expect(count(emulator, 'create')).toBe(1)
-  })
-})
+type Case = (typeof cases)[number]
 
 describe.concurrent('a run that is cancelled', () => {
-  test.for([
-    ['500', { kind: 'status', status: 500 }],
-    ['a reset', { kind: 'reset-after' }],
-    ['401', { kind: 'status', status: 401 }],
-    ['a page', { kind: 'html' }],
-    ['429', limited],
-  ] as [string, Fault][])(
-    'during a POST that is then answered with %s is still cancelled',
-    async ([, fault], { action, emulator }) => {
-      emulator.faults.add({ operation: 'create', times: 'always', fault })
-      const create = emulator.hold('create')
-      const running = await action.start({ prompt: 'Say hello', 'fail-on': 'none' })
-      await create.arrived
-      setTimeout(() => create.release(), 500)
-      const { result } = await cancel(running)
-      expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'cancelled' } })
-      expect(result.annotations).toEqual([expect.objectContaining({ level: 'error' })])
-      expect(count(emulator, 'create')).toBe(1)
+  test.for(cases)(
+    '$name ($signal)',
+    async (moment, { app, emulator, github, onTestFinished }) =>
+      await holdTo(moment, { app, emulator, github, onTestFinished }),
+  )
+
+  // Node itself takes a moment to start; until then nobody listens, and nothing has begun.
+  test.for(['SIGINT', 'SIGTERM'] as const)(
+    'as soon as it is started (%s)',
+    async (signal, { emulator, onTestFinished }) => {
+      const { baseUrl, apiKey, projectId } = emulator
+      const inputs = { 'base-url': baseUrl, 'api-key': apiKey, 'project-id': projectId, prompt: 'Say hello' }
+      const running = await startAction({ inputs, onTestFinished })
+      const { result } = await cancel(running, signal)
+      const { exitCode, stdout, stderr, outputs, summary } = result
+      expect({ exitCode, signal: result.signal }).toEqual({ exitCode: null, signal })
+      expect({ stdout, stderr, outputs, summary }).toEqual({ stdout: '', stderr: '', outputs: {}, summary: '' })
+      expect(emulator.requests).toEqual([])
     },
   )
 
-  test('during a POST with wait: false is cancelled, and keeps the id', async ({ action, emulator }) => {
-    emulator.usePlan(() => long)
-    const create = emulator.hold('create')
-    const running = await action.start({ prompt: 'Say hello', wait: 'false' })
-    await create.arrived
-    setTimeout(() => create.release(), 500)
-    const { result } = await cancel(running)
-    expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'cancelled', 'job-id': 'job-1' } })
+  test('just after its end has ended or is cancelled, not both', async ({ app, emulator, github }) => {
+    github.addPullRequest()
+    emulator.usePlan(() => short)
+    for (const ms of [20, 50, 80]) {
+      const begun = github.requests.length
+      const next = (wanted: string, from: number) =>
+        github.waitForRequest((request) => request.operation === wanted && github.requests.indexOf(request) >= from)
+      const running = await app.start(
+        { prompt: 'Say hello', comment: 'true' },
+        { event: onPullRequest('pull_request') },
+      )
+      await next('graphql:updateIssueComment', begun)
+      await next('graphql:repository', github.requests.length)
+      await sleep(ms)
+      const { exitCode, outputs } = (await cancel(running, 'SIGINT')).result
+      expect([exitCode, outputs.result]).toBeOneOf([
+        [0, 'pull-request'],
+        [1, 'cancelled'],
+      ])
+      expect(headLine(github.comments[0]?.body)).toMatch(/^✅/)
+    }
   })
+})
 
-  test('during a follow-up says that it may have arrived', async ({ action, emulator }) => {
-    const { id } = emulator.addJob()
-    const message = emulator.hold('message')
-    const running = await action.start({ prompt: 'Go on', 'job-id': id })
-    await message.arrived
-    const { result, tookMs } = await cancel(running)
-    expect(result.outputs).toMatchObject({ result: 'cancelled', 'job-id': id, reused: 'true' })
-    expect(result.annotations[0]?.message).toContain('may have accepted')
-    expect(tookMs).toBeLessThan(5000)
-  })
-
-  test('before a follow-up could be sent says that it was not', async ({ action, emulator }) => {
-    const { id } = emulator.addJob({ status: 'active' })
-    const running = await action.start({ prompt: 'Go on', 'job-id': id })
-    await emulator.waitForRequest(({ operation }) => operation === 'read')
-    const { result, tookMs } = await cancel(running)
-    expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'cancelled', 'job-id': id } })
-    expect(result.summary).toMatch(/before (the prompt|anything) was sent/)
-    expect(count(emulator, 'message')).toBe(0)
-    expect(tookMs).toBeLessThan(4000)
-  })
-
-  test('during a read that gets no answer ends all the same', async ({ action, emulator }) => {
-    const { id } = emulator.addJob({ status: 'active' })
-    const read = emulator.hold('read')
-    const running = await action.start({ 'job-id': id })
-    await read.arrived
-    const { result, tookMs } = await cancel(running)
-    expect(result.outputs).toMatchObject({ result: 'cancelled', 'job-id': id, reused: 'true' })
-    expect(tookMs).toBeLessThan(4000)
-  })
-
-  test('while the service cannot be reached has sent nothing', async ({ action }) => {
-    const running = await action.start({ prompt: 'Say hello', 'base-url': 'http://127.0.0.1:2' })
-    await running.waitForLog('Sending again')
-    const { result, tookMs } = await cancel(running)
-    expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'cancelled' } })
-    expect(result.summary).toMatch(/before (the prompt|anything) was sent/)
-    expect(tookMs).toBeLessThan(4000)
-  })
-
-  test('while the link is awaited is cancelled, with the status that was seen', async ({ action, emulator }) => {
-    emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed', linkAppearsAfterMs: 60_000 }))
-    const running = await action.start({ prompt: 'Say hello' })
-    await running.waitForLog('Status: completed')
-    const { result } = await cancel(running)
-    expect(result.outputs).toMatchObject({ result: 'cancelled', 'job-id': 'job-1', status: 'completed' })
-  })
-
-  test('twice ends at once', async ({ action, emulator }) => {
-    const create = emulator.hold('create')
-    const running = await action.start({ prompt: 'Say hello' })
-    await create.arrived
-    running.kill('SIGINT')
-    await sleep(300)
-    const { result, tookMs } = await cancel(running, 'SIGTERM')
-    expect(result).toMatchObject({ exitCode: 1, signal: null, outputs: { result: 'cancelled' } })
-    expect(tookMs).toBeLessThan(2500)
-  })
+describe.concurrent('a second signal ends a run at once that is cancelled', () => {
+  test.for(cases.filter(({ twice }) => twice !== undefined))(
+    '$name ($signal, $twice)',
+    async (moment, { app, emulator, github, onTestFinished }) => {
+      const world = { app, emulator, github, onTestFinished }
+      const running = await startUntil(moment, world)
+      running.kill(moment.signal)
+      while (moment.twice === 'apart' && (await running.outputsSoFar()).result !== 'cancelled') await sleep(10)
+      const cancelled = await cancel(running, moment.signal === 'SIGINT' ? 'SIGTERM' : 'SIGINT')
+      await expectCancelled(cancelled, world)
+      // Left alone, those that linger take more than three seconds.
+      expect(cancelled.tookMs).toBeLessThan(2500)
+    },
+  )
 })

@@ -398,39 +398,6 @@ describe.concurrent('what the service says', () => {
   })
 })
 
-describe.concurrent('a signal', () => {
-  test.for(['SIGINT', 'SIGTERM'] as const)(
-    '%s during the report ends it, and leaves no file',
-    async (signal, { report, emulator }) => {
-      emulator.useViews(siteOf(SITE, SITE))
-      const running = await report.start({ 'fail-on': 'none', prompt: 'Look: {{ page-views }}' })
-      await emulator.waitForRequest(({ query }) => query.offset === '250')
-      const hold = emulator.hold('views')
-      await hold.arrived.catch(() => undefined)
-      const startedAt = performance.now()
-      running.kill(signal)
-      const result = await running.finished
-      expect(performance.now() - startedAt).toBeLessThan(5000)
-      expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'cancelled' } })
-      expect(result.outputs['page-views-csv']).toBeUndefined()
-      expect(result.annotations).toEqual([expect.objectContaining({ level: 'error' })])
-      expect((await readdir(result.tempFolder)).filter((name) => name.startsWith('page-views'))).toEqual([])
-      expect(emulator.jobs).toEqual([])
-    },
-  )
-
-  test('while a 429 is waited out ends it at once', async ({ report, emulator }) => {
-    emulator.faults.add({ operation: 'views', times: 'always', fault: status(429, { 'retry-after': '30' }) })
-    const running = await report.start()
-    await running.waitForLog('Asking again in 30s')
-    const startedAt = performance.now()
-    running.kill('SIGTERM')
-    expect(await running.finished).toMatchObject({ exitCode: 1, outputs: { result: 'cancelled' } })
-    expect(performance.now() - startedAt).toBeLessThan(4000)
-    expect(queriesOf(emulator)).toHaveLength(1)
-  })
-})
-
 describe('a site of 25,000 pages, compared,', () => {
   test.override('emulatorOptions', () => ({ limits: { analytics: 1000 } }))
 
