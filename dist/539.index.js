@@ -305,9 +305,12 @@ async function submitAndWait(run) {
 }
 async function create(run, prompt) {
     const { ports, progress, deadlineAt } = run;
+    if (ports.clock.now() >= deadlineAt) {
+        progress.say('The prompt was not sent.');
+        return run_job_outcome(run, { type: 'deadline' }, undefined, 'no');
+    }
     progress.now('creating the job');
-    const limits = { deadlineAt, signal: ports.signal };
-    const answer = await ports.jobs.create(prompt, limits).catch(errors/* asServiceError */.CZ);
+    const answer = await ports.jobs.create(prompt, limitsOf(run)).catch(errors/* asServiceError */.CZ);
     if (answer instanceof errors/* ServiceError */._7)
         return notAccepted(run, answer);
     progress.say(`The service accepted the prompt as job ${answer.id}.`);
@@ -339,7 +342,7 @@ async function followUp(run, { jobId, prompt }, earlier) {
         return run_job_outcome(run, { type: 'cancelled', job: earlier.job }, jobId, 'no');
     progress.say(`The job is free (${earlier.job.status}): sending the follow-up.`);
     progress.now('sending the follow-up');
-    const answer = await ports.jobs.message(jobId, prompt, { deadlineAt, signal: ports.signal }).catch(errors/* asServiceError */.CZ);
+    const answer = await ports.jobs.message(jobId, prompt, limitsOf(run)).catch(errors/* asServiceError */.CZ);
     if (answer instanceof errors/* ServiceError */._7)
         return notAccepted(run, answer, earlier.job);
     progress.say(`The service accepted the follow-up to job ${jobId}.`);
@@ -356,7 +359,7 @@ async function reuse(run, order) {
     // Outputs tell of the old job only once it is certain that the prompt goes to it.
     const quiet = { ...run, ports: { ...run.ports, onJob: () => undefined } };
     const earlier = await untilFree(quiet, order.jobId);
-    const why = await uselessness(earlier, order.isUsable);
+    const why = await uselessness(earlier, (job) => order.isUsable(job, limitsOf(run)));
     if (why !== undefined) {
         run.progress.say(`Job ${order.jobId} ${why}: a new job is created.`);
         return await carryOut(run, { type: 'create', prompt: order.prompt });
@@ -375,16 +378,37 @@ async function uselessness(earlier, isUsable) {
         return `is ${earlier.job.status}`;
     return (await isUsable(earlier.job)) ? undefined : 'has a pull request that is merged or closed';
 }
+/** Waits for the job that has the prompt; only where the first sight of it shows that it came to nothing, does otherwise. */
 async function rejoin(run, { jobId, otherwise }) {
-    const { ports, progress, deadlineAt } = run;
+    const { ports, progress } = run;
     progress.say(`An earlier attempt of this run has sent the prompt to job ${jobId} already.`);
-    const first = await lookOnce({ jobId, origin: 'resumed', awaitsLink: false, deadlineAt }, ports, progress);
-    if (first.type === 'ended' && cameToNothing(first.job)) {
+    let isUseless;
+    const join = (job) => {
+        ports.onJob(job);
+        if (isUseless === undefined)
+            ports.onAccepted?.(jobId);
+        isUseless = false;
+    };
+    const onJob = (job) => {
+        if (isUseless === undefined && cameToNothing(job))
+            isUseless = true;
+        else
+            join(job);
+    };
+    const end = await waitOrLook({ ...run, ports: { ...ports, onJob } }, jobId);
+    if (isUseless === true) {
         progress.say('That job came to nothing: the prompt is sent anew.');
-        return await carryOut(run, otherwise);
+        if (otherwise.type !== 'follow-up' || otherwise.jobId !== jobId || end.type !== 'ended')
+            return await carryOut(run, otherwise);
+        ports.onJob(end.job);
+        return await followUp(run, otherwise, end);
     }
-    ports.onAccepted?.(jobId);
-    return await resume(run, jobId);
+    if (isUseless === undefined)
+        join({ id: jobId });
+    return run_job_outcome(run, end, jobId, 'none');
+}
+function limitsOf({ deadlineAt, ports }) {
+    return { deadlineAt, signal: ports.signal };
 }
 /** The same run with another order. */
 async function carryOut(run, order) {
@@ -393,12 +417,13 @@ async function carryOut(run, order) {
 const cameToNothing = ({ status }) => status === 'failed' || status === 'archived';
 const isUnknown = ({ failure }) => failure.type === 'status' && failure.status === 404;
 async function resume(run, jobId) {
-    const { ports, progress, deadlineAt } = run;
-    ports.onJob({ id: jobId });
+    run.ports.onJob({ id: jobId });
+    return run_job_outcome(run, await waitOrLook(run, jobId), jobId, 'none');
+}
+async function waitOrLook({ plan, ports, progress, deadlineAt }, jobId) {
     progress.now(`reading job ${jobId}`);
     const spec = { jobId, origin: 'resumed', awaitsLink: true, deadlineAt };
-    const end = run.plan.wait ? await waitForJob(spec, ports, progress) : await lookOnce(spec, ports, progress);
-    return run_job_outcome(run, end, jobId, 'none');
+    return plan.wait ? await waitForJob(spec, ports, progress) : await lookOnce(spec, ports, progress);
 }
 /** The outcome of a prompt that the service did not accept, as far as anybody knows. */
 function notAccepted(run, error, job) {
@@ -959,20 +984,21 @@ function chooseOrder({ inputs, prompt }, comment, run) {
         return { ...choice, otherwise: own };
     if (choice.type === 'create' || jobId !== undefined)
         return own;
-    return { type: 'reuse', prompt, jobId: choice.jobId, isUsable: (job) => isOpen(job, run) };
+    return { type: 'reuse', prompt, jobId: choice.jobId, isUsable: (job, limits) => isOpen(job, limits, run) };
 }
 /** How long the state of a job's pull request is asked for. */
 const STATE_PATIENCE_MS = 15_000;
 /** Whether a job's pull request is neither merged nor closed, as far as the token can see it. */
-async function isOpen({ prLink }, { connect, clock, signal, workflow }) {
+async function isOpen({ prLink }, limits, { connect, clock, workflow }) {
     const link = (0,agent_job_job/* parsePullRequestLink */.m)(prLink);
     const [owner, name, ...rest] = link?.repository?.split('/') ?? [];
     if (link?.number === undefined || owner === undefined || name === undefined || rest.length > 0)
         return true;
     if (new URL(link.url).host !== URL.parse(workflow.serverUrl)?.host)
         return true;
+    const { deadlineAt, signal } = limits;
     try {
-        const github = await connect({ until: clock.now() + STATE_PATIENCE_MS, signal });
+        const github = await connect({ until: Math.min(clock.now() + STATE_PATIENCE_MS, deadlineAt), signal });
         return (await github.changes({ owner, name }).pullRequest(Number(link.number))).open;
     }
     catch {

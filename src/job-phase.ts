@@ -1,5 +1,6 @@
 import { type AgentJob, parsePullRequestLink } from './agent-job/job.ts'
 import type { JobOutcome } from './agent-job/outcome.ts'
+import type { SendLimits } from './agent-job/ports.ts'
 import { type JobOrder, runJob } from './agent-job/run-job.ts'
 import { findPullRequest, type Task } from './change-phase.ts'
 import { type CommentKeeper, hash, openComment } from './comment-phase.ts'
@@ -48,20 +49,21 @@ function chooseOrder({ inputs, prompt }: JobRequest, comment: CommentKeeper | un
   const choice = chooseJob(comment.requests, { own: comment.own, reuse: reuseJob })
   if (choice.type === 'rejoin') return { ...choice, otherwise: own }
   if (choice.type === 'create' || jobId !== undefined) return own
-  return { type: 'reuse', prompt, jobId: choice.jobId, isUsable: (job) => isOpen(job, run) }
+  return { type: 'reuse', prompt, jobId: choice.jobId, isUsable: (job, limits) => isOpen(job, limits, run) }
 }
 
 /** How long the state of a job's pull request is asked for. */
 const STATE_PATIENCE_MS = 15_000
 
 /** Whether a job's pull request is neither merged nor closed, as far as the token can see it. */
-async function isOpen({ prLink }: AgentJob, { connect, clock, signal, workflow }: Run): Promise<boolean> {
+async function isOpen({ prLink }: AgentJob, limits: SendLimits, { connect, clock, workflow }: Run): Promise<boolean> {
   const link = parsePullRequestLink(prLink)
   const [owner, name, ...rest] = link?.repository?.split('/') ?? []
   if (link?.number === undefined || owner === undefined || name === undefined || rest.length > 0) return true
   if (new URL(link.url).host !== URL.parse(workflow.serverUrl)?.host) return true
+  const { deadlineAt, signal } = limits
   try {
-    const github = await connect({ until: clock.now() + STATE_PATIENCE_MS, signal })
+    const github = await connect({ until: Math.min(clock.now() + STATE_PATIENCE_MS, deadlineAt), signal })
     return (await github.changes({ owner, name }).pullRequest(Number(link.number))).open
   } catch {
     return true

@@ -3,22 +3,25 @@ import { asServiceError, ServiceError } from '../errors.ts'
 import { mayHaveBeenProcessed } from '../retry.ts'
 import { type AgentJob, isTerminal, parsePullRequestLink } from './job.ts'
 import { type JobOutcome, resultOfEnd, type Sent } from './outcome.ts'
-import type { JobPorts } from './ports.ts'
+import type { JobPorts, SendLimits } from './ports.ts'
 import { type Progress, startProgress } from './progress.ts'
 import { lookOnce, type WaitEnd, waitForJob } from './wait.ts'
 
 /**
  * What a step asks of the service.
  *
- * - `reuse`: a follow-up, but a new job where the old one is of no use any more; `isUsable` has the last word.
+ * - `reuse`: a follow-up, but a new job where the old one is of no use any more; `isUsable` has the last word, and keeps
+ *   to the limits.
  * - `rejoin`: an earlier attempt sent the prompt to this job: wait for it, and only if it came to nothing, do otherwise.
  */
 export type JobOrder =
   | { type: 'create'; prompt: string }
   | { type: 'follow-up'; prompt: string; jobId: string }
-  | { type: 'reuse'; prompt: string; jobId: string; isUsable: (job: AgentJob) => Promise<boolean> }
+  | { type: 'reuse'; prompt: string; jobId: string; isUsable: IsUsable }
   | { type: 'rejoin'; jobId: string; otherwise: JobOrder }
   | { type: 'resume'; jobId: string }
+
+type IsUsable = (job: AgentJob, limits: SendLimits) => Promise<boolean>
 
 export interface JobPlan {
   order: JobOrder
@@ -68,9 +71,12 @@ interface Run {
 
 async function create(run: Run, prompt: string): Promise<JobOutcome> {
   const { ports, progress, deadlineAt } = run
+  if (ports.clock.now() >= deadlineAt) {
+    progress.say('The prompt was not sent.')
+    return outcome(run, { type: 'deadline' }, undefined, 'no')
+  }
   progress.now('creating the job')
-  const limits = { deadlineAt, signal: ports.signal }
-  const answer = await ports.jobs.create(prompt, limits).catch(asServiceError)
+  const answer = await ports.jobs.create(prompt, limitsOf(run)).catch(asServiceError)
   if (answer instanceof ServiceError) return notAccepted(run, answer)
   progress.say(`The service accepted the prompt as job ${answer.id}.`)
   ports.onJob(answer)
@@ -106,7 +112,7 @@ async function followUp(run: Run, { jobId, prompt }: FollowUp, earlier: WaitEnd)
   if (ports.signal.aborted) return outcome(run, { type: 'cancelled', job: earlier.job }, jobId, 'no')
   progress.say(`The job is free (${earlier.job.status}): sending the follow-up.`)
   progress.now('sending the follow-up')
-  const answer = await ports.jobs.message(jobId, prompt, { deadlineAt, signal: ports.signal }).catch(asServiceError)
+  const answer = await ports.jobs.message(jobId, prompt, limitsOf(run)).catch(asServiceError)
   if (answer instanceof ServiceError) return notAccepted(run, answer, earlier.job)
   progress.say(`The service accepted the follow-up to job ${jobId}.`)
   ports.onAccepted?.(jobId)
@@ -122,7 +128,7 @@ async function reuse(run: Run, order: JobOrder & { type: 'reuse' }): Promise<Job
   // Outputs tell of the old job only once it is certain that the prompt goes to it.
   const quiet = { ...run, ports: { ...run.ports, onJob: () => undefined } }
   const earlier = await untilFree(quiet, order.jobId)
-  const why = await uselessness(earlier, order.isUsable)
+  const why = await uselessness(earlier, (job) => order.isUsable(job, limitsOf(run)))
   if (why !== undefined) {
     run.progress.say(`Job ${order.jobId} ${why}: a new job is created.`)
     return await carryOut(run, { type: 'create', prompt: order.prompt })
@@ -142,16 +148,36 @@ async function uselessness(
   return (await isUsable(earlier.job)) ? undefined : 'has a pull request that is merged or closed'
 }
 
+/** Waits for the job that has the prompt; only where the first sight of it shows that it came to nothing, does otherwise. */
 async function rejoin(run: Run, { jobId, otherwise }: JobOrder & { type: 'rejoin' }): Promise<JobOutcome> {
-  const { ports, progress, deadlineAt } = run
+  const { ports, progress } = run
   progress.say(`An earlier attempt of this run has sent the prompt to job ${jobId} already.`)
-  const first = await lookOnce({ jobId, origin: 'resumed', awaitsLink: false, deadlineAt }, ports, progress)
-  if (first.type === 'ended' && cameToNothing(first.job)) {
-    progress.say('That job came to nothing: the prompt is sent anew.')
-    return await carryOut(run, otherwise)
+  let isUseless: boolean | undefined
+  const join = (job: JobSighting) => {
+    ports.onJob(job)
+    if (isUseless === undefined) ports.onAccepted?.(jobId)
+    isUseless = false
   }
-  ports.onAccepted?.(jobId)
-  return await resume(run, jobId)
+  const onJob = (job: JobSighting) => {
+    if (isUseless === undefined && cameToNothing(job)) isUseless = true
+    else join(job)
+  }
+  const end = await waitOrLook({ ...run, ports: { ...ports, onJob } }, jobId)
+  if (isUseless === true) {
+    progress.say('That job came to nothing: the prompt is sent anew.')
+    if (otherwise.type !== 'follow-up' || otherwise.jobId !== jobId || end.type !== 'ended')
+      return await carryOut(run, otherwise)
+    ports.onJob(end.job)
+    return await followUp(run, otherwise, end)
+  }
+  if (isUseless === undefined) join({ id: jobId })
+  return outcome(run, end, jobId, 'none')
+}
+
+type JobSighting = Parameters<JobPorts['onJob']>[0]
+
+function limitsOf({ deadlineAt, ports }: Run): SendLimits {
+  return { deadlineAt, signal: ports.signal }
 }
 
 /** The same run with another order. */
@@ -159,17 +185,19 @@ async function carryOut(run: Run, order: JobOrder): Promise<JobOutcome> {
   return await submitAndWait({ ...run, plan: { ...run.plan, order } })
 }
 
-const cameToNothing = ({ status }: AgentJob) => status === 'failed' || status === 'archived'
+const cameToNothing = ({ status }: JobSighting) => status === 'failed' || status === 'archived'
 
 const isUnknown = ({ failure }: ServiceError) => failure.type === 'status' && failure.status === 404
 
 async function resume(run: Run, jobId: string): Promise<JobOutcome> {
-  const { ports, progress, deadlineAt } = run
-  ports.onJob({ id: jobId })
+  run.ports.onJob({ id: jobId })
+  return outcome(run, await waitOrLook(run, jobId), jobId, 'none')
+}
+
+async function waitOrLook({ plan, ports, progress, deadlineAt }: Run, jobId: string): Promise<WaitEnd> {
   progress.now(`reading job ${jobId}`)
   const spec = { jobId, origin: 'resumed', awaitsLink: true, deadlineAt } as const
-  const end = run.plan.wait ? await waitForJob(spec, ports, progress) : await lookOnce(spec, ports, progress)
-  return outcome(run, end, jobId, 'none')
+  return plan.wait ? await waitForJob(spec, ports, progress) : await lookOnce(spec, ports, progress)
 }
 
 /** The outcome of a prompt that the service did not accept, as far as anybody knows. */
@@ -185,7 +213,7 @@ function submitted(run: Run, job: AgentJob): JobOutcome {
   return { result: 'submitted', jobId: job.id, job, reused, sent: 'yes', elapsedMs: run.progress.elapsedMs() }
 }
 
-function outcome(run: Run, end: WaitEnd, jobId: string, sent: Sent): JobOutcome {
+function outcome(run: Run, end: WaitEnd, jobId: string | undefined, sent: Sent): JobOutcome {
   const elapsedMs = run.progress.elapsedMs()
   const base = { jobId, job: end.job, reused: run.plan.order.type !== 'create', sent, elapsedMs }
   switch (end.type) {

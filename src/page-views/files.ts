@@ -41,6 +41,8 @@ function csvRows(rows: (string | number | undefined)[][]): string {
   return stringify(rows, {
     record_delimiter: '\r\n',
     escape_formulas: true,
+    // Some spreadsheets part cells at semicolons, and would take what stands behind one for a formula.
+    quoted_match: ';',
     cast: { number: (value, { index }) => (PERCENTS.has(COLUMNS[index] ?? 'path') ? value.toFixed(1) : String(value)) },
   })
 }

@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isTerminal, parsePullRequestLink } from '../../src/agent-job/job.ts'
+import { runs } from '../support/fuzz.ts'
+import { hostileText } from '../text/hostile-text.ts'
 
 test.each([
   ['completed', true],
@@ -46,4 +49,28 @@ test.each([
   'https://a:b@github.com/acme/docs/pull/7',
 ])('%j is no link', (address) => {
   expect(parsePullRequestLink(address)).toBeUndefined()
+})
+
+test('whatever a link is, what is read from it is plain', () => {
+  const part = fc.oneof(
+    hostileText,
+    fc.constantFrom('acme', 'docs', 'pull', '7', '-', 'merge_requests', '..', '%2e%2e'),
+  )
+  const starts = fc.constantFrom('https://github.com/', 'https://', 'HTTPS:\\\\', 'http://x/', ' //')
+  const anyPath = fc.tuple(starts, fc.array(part)).map(([start, parts]) => `${start}${parts.join('/')}`)
+  const likely = fc
+    .tuple(part, part, fc.constantFrom('pull', '-/merge_requests', 'merge_requests'), fc.oneof(fc.constant('7'), part))
+    .map((parts) => `https://github.com/${parts.join('/')}`)
+  fc.assert(
+    fc.property(fc.oneof(hostileText, anyPath, likely), (address) => {
+      const link = parsePullRequestLink(address)
+      if (link === undefined) return
+      expect(link.url).toMatch(/^https:\/\/[^\s/@]+\/[\x21-\x7e]*$/)
+      expect(link.repository ?? 'acme/docs').toMatch(/^[\w.-]+(\/[\w.-]+)+$/)
+      expect(link.repository?.split('/').filter((name) => name === '.' || name === '..') ?? []).toEqual([])
+      expect(link.number ?? '7').toMatch(/^\d+$/)
+      expect(link.number === undefined).toBe(link.repository === undefined)
+    }),
+    { numRuns: runs(1000) },
+  )
 })

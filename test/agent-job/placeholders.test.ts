@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { expandPlaceholders, findPlaceholders } from '../../src/agent-job/placeholders.ts'
+import { runs } from '../support/fuzz.ts'
+import { hostileText } from '../text/hostile-text.ts'
 
 const TABLE = '| Page | Total |'
 
@@ -54,6 +56,78 @@ describe('a prompt', () => {
         const expanded = expandPlaceholders(`${around}{{ page-views }}${after}`, { 'page-views': TABLE })
         expect(expanded).toBe(`${around}${TABLE}${after}`)
       }),
+      { numRuns: runs(100) },
     )
+  })
+})
+
+const KNOWN = ['pull-request', 'changed-files', 'commits', 'diff', 'page-views'] as const
+
+/** Words in double braces, and what stands between them, found character by character and not by a pattern. */
+function partsOf(prompt: string): (string | { written: string; word: string })[] {
+  const parts: ReturnType<typeof partsOf> = []
+  let from = 0
+  for (let at = 0; at < prompt.length; at++) {
+    const found = wordAt(prompt, at)
+    if (found === undefined) continue
+    parts.push(prompt.slice(from, at), found)
+    from = at + found.written.length
+    at = from - 1
+  }
+  return [...parts, prompt.slice(from)]
+}
+
+/** The word in double braces that begins here: a letter, then letters, digits, `_`, `.`, `-`. */
+function wordAt(prompt: string, start: number): { written: string; word: string } | undefined {
+  const skip = (at: number, characters: string) => {
+    let end = at
+    while (end < prompt.length && characters.includes(prompt.charAt(end))) end++
+    return end
+  }
+  if (!prompt.startsWith('{{', start)) return undefined
+  const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+  const from = skip(start + 2, ' \t')
+  const to = skip(from, `${letters}0123456789_.-`)
+  const end = skip(to, ' \t')
+  const isWord = to > from && letters.includes(prompt.charAt(from)) && prompt.startsWith('}}', end)
+  return isWord ? { written: prompt.slice(start, end + 2), word: prompt.slice(from, to) } : undefined
+}
+
+describe('any prompt', () => {
+  const braces = ['{', '{{', '}', '}}', '{{{', '${{', ' ', '\t', '\n', '\u00a0', 'é', 'ſ', 'K', '-', '_', '.', '1', 'x']
+  const piece = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...braces, ...KNOWN, 'Diff', 'diffs', 'constructor', '__proto__') },
+    { weight: 2, arbitrary: fc.constantFrom(...KNOWN).map((word) => `{{ ${word} }}`) },
+    { weight: 1, arbitrary: hostileText },
+  )
+  const prompts = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''))
+  const value = fc.option(fc.oneof(prompts, fc.constantFrom("$&$1$$$`$'", '', '{{ diff }}{{page-views}}')), {
+    nil: undefined,
+  })
+  const values = fc.record(Object.fromEntries(KNOWN.map((word) => [word, value])), { requiredKeys: [] })
+
+  test('has its placeholders replaced once, and all else stays byte for byte', () => {
+    fc.assert(
+      fc.property(prompts, values, (prompt, given) => {
+        const parts = partsOf(prompt)
+        const filled = (word: string) => KNOWN.find((known) => known === word) && given[word]
+        const expected = parts.map((part) => (typeof part === 'string' ? part : (filled(part.word) ?? part.written)))
+        expect(expandPlaceholders(prompt, given)).toBe(expected.join(''))
+        const words = parts.flatMap((part) => (typeof part === 'string' ? [] : part.word))
+        const isKnown = (word: string) => KNOWN.some((known) => known === word)
+        expect(findPlaceholders(prompt)).toEqual({
+          known: new Set(words.filter(isKnown)),
+          unknown: new Set(words.filter((word) => !isKnown(word))),
+        })
+      }),
+      { numRuns: runs(500) },
+    )
+  })
+
+  test.each(['{{ a', '{{', '{{ \t', '{{ a-', '{{ diff }', '}}'])('of 1 MiB of %j takes no time', (text) => {
+    const prompt = text.repeat(2 ** 20 / text.length)
+    const startedAt = performance.now()
+    expect(expandPlaceholders(prompt, { diff: 'x' })).toBe(prompt)
+    expect(performance.now() - startedAt).toBeLessThan(1000)
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pollInterval } from '../../src/agent-job/poll-schedule.ts'
+import { runs } from '../support/fuzz.ts'
 
 const HOUR_MS = 3_600_000
 const elapsed = fc.integer({ min: 0, max: 24 * HOUR_MS })
@@ -23,6 +24,7 @@ test('the interval grows with the time already spent, up to a minute', () => {
 test('the interval never shrinks while time goes by', () => {
   fc.assert(
     fc.property(elapsed, elapsed, (a, b) => pollInterval(Math.max(a, b), 0.5) >= pollInterval(Math.min(a, b), 0.5)),
+    { numRuns: runs(100) },
   )
 })
 
@@ -33,6 +35,7 @@ test('jitter moves each look by at most 15 percent, to either side', () => {
       // A millisecond for rounding.
       expect(Math.abs(pollInterval(ms, chance) - middle)).toBeLessThanOrEqual(middle * 0.15 + 1)
     }),
+    { numRuns: runs(100) },
   )
   expect(pollInterval(60_000, 0)).toBeLessThan(pollInterval(60_000, 0.5))
   expect(pollInterval(60_000, 0.9)).toBeGreaterThan(pollInterval(60_000, 0.5))

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { startProgress } from '../../src/agent-job/progress.ts'
 import { lookOnce, type WaitEnd, type WaitSpec, waitForJob } from '../../src/agent-job/wait.ts'
 import type { Failure } from '../../src/retry.ts'
+import { runs } from '../support/fuzz.ts'
 import {
   active,
   agentJob,
@@ -97,7 +98,7 @@ describe('the end of a job', () => {
         },
       ),
       {
-        numRuns: 50,
+        numRuns: runs(50),
         examples: [
           [60, 1, 0.5],
           [60, 0.999, 0],

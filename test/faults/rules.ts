@@ -121,7 +121,7 @@ export function expectedEnd({ operation, fault, times }: Cell): End {
   return endAtGitHub(operation, { fault, kind, times })
 }
 
-export function isService(operation: OperationName): operation is ServiceOperation {
+function isService(operation: OperationName): operation is ServiceOperation {
   return operation in WELL
 }
 

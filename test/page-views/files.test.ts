@@ -5,6 +5,7 @@ import type { PageRow, Report } from '../../src/page-views/report.ts'
 import { byTotal } from '../../src/page-views/report.ts'
 import { cutIntoBuckets } from '../../src/page-views/trend.ts'
 import { visibleLine } from '../../src/text/visible.ts'
+import { runs } from '../support/fuzz.ts'
 import { HOSTILE, hostileText } from '../text/hostile-text.ts'
 import { comparedWith, counts, pages, reportOf, row, WEEK } from './world.ts'
 
@@ -26,6 +27,14 @@ function parseCsv(text: string): string[][] {
     if (delimiter === '\r\n' && position < text.length) records.push([])
   }
   return records
+}
+
+/** The cells of a line as a spreadsheet sees them that parts them at semicolons. */
+function cellsAtSemicolons(line: string): string[] {
+  const cells = line.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"([^;]*)|([^;]*))/g)
+  return Array.from(cells, ([, quoted, rest = '', bare = '']) =>
+    quoted === undefined ? bare : `${quoted.replaceAll('""', '"')}${rest}`,
+  )
 }
 
 const csvOf = (report: Report) => Array.from(csvReport(report)).join('')
@@ -100,7 +109,21 @@ describe('the CSV', () => {
           expect(numbers).toEqual(['1', '2', '3', '66.7', '9', '0', '9', '-66.7'])
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
+    )
+  })
+
+  // Where a comma stands before decimals, spreadsheets take the semicolon for what parts the cells.
+  test('is safe in a spreadsheet that parts cells at semicolons', () => {
+    const path = fc
+      .array(fc.oneof(fc.constantFrom(';', ';=1+1', ';"=1+1"', '";=1+1', ';@x'), hostileText))
+      .map((pieces) => pieces.join(''))
+    fc.assert(
+      fc.property(path, (hostile) => {
+        const [, line = ''] = csvOf(reportOf({ pages: [row(hostile, 1)] })).split('\r\n')
+        for (const cell of cellsAtSemicolons(line)) expect(cell).not.toMatch(/^[=+\-@\t\r＝＋－＠]/)
+      }),
+      { numRuns: runs(300), examples: [[';=1+1'], ['/x;@SUM(1)']] },
     )
   })
 
@@ -178,6 +201,7 @@ describe('the JSON', () => {
         expect(json.pages.map(({ path }) => path)).toEqual(now)
         expect(json.gone.map(({ path }) => path)).toEqual(before)
       }),
+      { numRuns: runs(100) },
     )
   })
 
@@ -203,5 +227,6 @@ test('the order is by total, then by the codes of the path, and never depends on
         expect(page.total > next.total || (page.total === next.total && page.path < next.path)).toBe(true)
       }
     }),
+    { numRuns: runs(100) },
   )
 })
