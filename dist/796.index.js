@@ -676,8 +676,9 @@ function resumable(outcome) {
     // The id goes into YAML that people copy: a strange one could hold an expression.
     if (jobId === undefined || !/^[\w.:~-]+$/.test(jobId) || hasEnded(outcome))
         return false;
+    // After a lost follow-up it is first to be looked at whether the job has it.
     if (result === 'error')
-        return job !== undefined;
+        return job !== undefined && !(0,agent_job_job/* isTerminal */.H)(job.status);
     return result === 'timed-out' || result === 'submitted' || result === 'cancelled';
 }
 function howToGoOn({ jobId = '', sent }, { uses, baseUrl }) {

@@ -175,7 +175,8 @@ export function resumable(outcome: JobOutcome): boolean {
   const { result, jobId, job } = outcome
   // The id goes into YAML that people copy: a strange one could hold an expression.
   if (jobId === undefined || !/^[\w.:~-]+$/.test(jobId) || hasEnded(outcome)) return false
-  if (result === 'error') return job !== undefined
+  // After a lost follow-up it is first to be looked at whether the job has it.
+  if (result === 'error') return job !== undefined && !isTerminal(job.status)
   return result === 'timed-out' || result === 'submitted' || result === 'cancelled'
 }
 
