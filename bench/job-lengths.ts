@@ -2,7 +2,7 @@
  * How long jobs take, in seconds by probability: the percentiles of 263 jobs of one project (the only figures known).
  * Below p10 nothing is known; there the line from p10 to p50 is continued, down to about 30 seconds.
  */
-const PERCENTILES = [
+export const PERCENTILES = [
   { probability: 0.1, seconds: 34 },
   { probability: 0.5, seconds: 58 },
   { probability: 0.9, seconds: 108 },

@@ -1,38 +1,64 @@
 /**
- * What performance claims rest on: `npm run bench`, or `npm run bench -- --json`. Exit status 1 when a goal is missed
- * that does not depend on the machine.
+ * What performance claims rest on. `npm run bench` prints the page that `npm run bench -- --record` writes to
+ * `RESULTS.md`; `npm run --silent bench -- --json` prints the figures alone. Exit status 1 when a goal is missed that
+ * does not depend on the machine.
  */
-import { cpus } from 'node:os'
+import { writeFile } from 'node:fs/promises'
+import { cpus, loadavg, release, totalmem, type } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureColdStart } from './cold-start.ts'
-import { distBytes } from './dist-size.ts'
+import { distSize } from './dist-size.ts'
 import { isHeld, pageViewsGoals, pollingGoals, startGoals } from './goals.ts'
 import { measurePageViews } from './page-views.ts'
 import { comparePolling, pollingWithoutLink } from './polling.ts'
 import { type Machine, type Results, report } from './report.ts'
 
-const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: { json: { type: 'boolean', default: false }, record: { type: 'boolean', default: false } },
+})
 const results = await measure()
-console.log(values.json ? JSON.stringify(results, null, 2) : report(results))
+const page = `${report(results)}\n`
+process.stdout.write(values.json ? `${JSON.stringify(results, null, 2)}\n` : page)
+if (values.record) await writeFile(new URL('RESULTS.md', import.meta.url), page)
 if (results.goals.some((goal) => goal.repeatable && !isHeld(goal))) process.exitCode = 1
 
 async function measure(): Promise<Results> {
+  const machine = describeMachine()
   const sample = { jobs: 10_000, seed: 1 }
+  tell(`Waiting for ${sample.jobs} simulated jobs`)
   const comparison = await comparePolling(sample)
-  const withoutLink = await pollingWithoutLink(sample)
-  const coldStart = await measureColdStart(15)
-  const bytes = await distBytes()
-  const [small, medium, large] = [
-    await measurePageViews(250, 3),
-    await measurePageViews(2500, 3),
-    await measurePageViews(25_000, 3),
-  ]
-  const goals = [...pollingGoals(comparison.action), ...startGoals(coldStart, bytes), ...pageViewsGoals(large)]
-  const polling = { sample, loops: [comparison.action, ...comparison.fixed], withoutLink }
-  return { machine: machine(), polling, coldStart, distBytes: bytes, sites: [small, medium, large], goals }
+  const polling = {
+    sample,
+    loops: [comparison.action, ...comparison.fixed],
+    withoutLink: await pollingWithoutLink(sample),
+  }
+  tell('Starting processes')
+  const coldStart = await measureColdStart(25)
+  const dist = await distSize()
+  const [small, medium, large] = [await site(250, 5), await site(2500, 5), await site(25_000, 3)]
+  const goals = [...pollingGoals(comparison.action), ...startGoals(coldStart, dist), ...pageViewsGoals(large)]
+  return { machine, polling, coldStart, dist, sites: [small, medium, large], goals }
 }
 
-function machine(): Machine {
+function site(pages: number, rounds: number) {
+  tell(`Reading a site of ${pages} pages`)
+  return measurePageViews(pages, rounds)
+}
+
+/** What is being done is no result: it goes to the other stream. */
+function tell(what: string): void {
+  process.stderr.write(`${what} …\n`)
+}
+
+/** Asked before anything is measured: afterwards the load would be the bench's own. */
+function describeMachine(): Machine {
   const processors = cpus()
-  return { processor: processors[0]?.model ?? 'unknown', cores: processors.length, node: process.versions.node }
+  return {
+    processor: processors[0]?.model ?? 'unknown',
+    cores: processors.length,
+    memoryGigabytes: totalmem() / 1e9,
+    system: `${type()} ${release()}`,
+    node: process.versions.node,
+    load: loadavg()[0] ?? Number.NaN,
+  }
 }

@@ -5,21 +5,24 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startAction } from '../test/e2e/run-action.ts'
-import { median } from './statistics.ts'
+import { type Contender, contender, inRounds } from './rounds.ts'
+import { type Spread, spreadOf } from './statistics.ts'
 
-/** One way to read a site, as a process from start to exit. */
+/** One way to read a site, as processes from start to exit. */
 export interface ReadingFigures {
   requests: number
-  ms: number
-  peakMegabytes: number
+  ms: Spread
+  peakMegabytes: Spread
 }
 
-/** The ways to read a site of this size: medians of the runs, but for the last, which was read once. */
+/** The ways to read a site of this size. */
 export interface SiteFigures {
   pages: number
-  runs: number
+  rounds: number
   /** `dist/`: one period, the one before and the trend. */
   report: ReadingFigures
+  /** `dist/`: one period alone, which is the work that the loops do. */
+  onePeriod: ReadingFigures
   /** A plain loop over one period, pages of 250. */
   largePages: ReadingFigures
   /** The same with the service's default of 50. */
@@ -41,21 +44,27 @@ interface Site {
   takeRequests(): Promise<number>
 }
 
-/** Reads a made-up site with the action and with a plain loop, in turn, so that noise hits both. */
-export async function measurePageViews(pages: number, runs: number): Promise<SiteFigures> {
+/** Reads a made-up site with the action and with plain loops, in turn. */
+export async function measurePageViews(pages: number, rounds: number): Promise<SiteFigures> {
   const service = fork(SERVICE, [String(pages), String(VIEWS_LATENCY_MS), FIRST_DAY])
   const folder = await mkdtemp(path.join(tmpdir(), 'page-views-bench-'))
   try {
     const [port] = await once(service, 'message')
     const site = { pages, baseUrl: `http://127.0.0.1:${port}`, takeRequests: () => takeRequests(service) }
     const peakFile = path.join(folder, 'peak')
-    const [reports, loops]: [ReadingFigures[], ReadingFigures[]] = [[], []]
-    for (let run = 0; run < runs; run++) {
-      reports.push(await runReport(site, peakFile))
-      loops.push(await runPlainLoop(site, 250, peakFile))
+    const report = contender(() => runReport(site, { compare: 'true', trend: 'true' }, peakFile))
+    const onePeriod = contender(() => runReport(site, { compare: 'false', trend: 'false' }, peakFile))
+    const largePages = contender(() => runPlainLoop(site, 250, peakFile))
+    const defaultPages = contender(() => runPlainLoop(site, 50, peakFile))
+    await inRounds(rounds, [report, onePeriod, largePages, defaultPages])
+    return {
+      pages,
+      rounds,
+      report: figuresOf(report),
+      onePeriod: figuresOf(onePeriod),
+      largePages: figuresOf(largePages),
+      defaultPages: figuresOf(defaultPages),
     }
-    const defaultPages = await runPlainLoop(site, 50, peakFile)
-    return { pages, runs, report: middle(reports), largePages: middle(loops), defaultPages }
   } finally {
     service.kill()
     await rm(folder, { recursive: true, force: true })
@@ -69,12 +78,24 @@ async function takeRequests(service: ChildProcess): Promise<number> {
   return requests
 }
 
-function middle(figures: readonly ReadingFigures[]): ReadingFigures {
-  const of = (figure: keyof ReadingFigures) => median(figures.map((one) => one[figure]))
-  return { requests: of('requests'), ms: of('ms'), peakMegabytes: of('peakMegabytes') }
+/** What one process took to read the site. */
+interface Reading {
+  requests: number
+  ms: number
+  peakMegabytes: number
 }
 
-async function runReport(site: Site, peakFile: string): Promise<ReadingFigures> {
+function figuresOf({ measured }: Contender<Reading>): ReadingFigures {
+  const [requests = Number.NaN, ...others] = new Set(measured.map((reading) => reading.requests))
+  if (others.length > 0) throw new Error(`One reader made now ${requests}, now ${others.join()} requests`)
+  return {
+    requests,
+    ms: spreadOf(measured.map(({ ms }) => ms)),
+    peakMegabytes: spreadOf(measured.map(({ peakMegabytes }) => peakMegabytes)),
+  }
+}
+
+async function runReport(site: Site, parts: { compare: string; trend: string }, peakFile: string): Promise<Reading> {
   const action = await startAction({
     inputs: {
       'api-key': 'mint_bench',
@@ -84,6 +105,7 @@ async function runReport(site: Site, peakFile: string): Promise<ReadingFigures> 
       'date-from': FIRST_DAY,
       'date-to': END,
       'max-requests': '1000',
+      ...parts,
     },
     nodeArgs: ['--import', PRELOAD.href],
     env: { PEAK_MEMORY_FILE: peakFile },
@@ -92,13 +114,13 @@ async function runReport(site: Site, peakFile: string): Promise<ReadingFigures> 
     const { exitCode, outputs, durationMs, log } = await action.finished
     // A report that leaves something out would be fast, and a wrong figure.
     if (exitCode !== 0 || outputs['page-views-complete'] !== 'true') throw new Error(`The report failed:\n${log}`)
-    return await figuresOf(site, durationMs, peakFile)
+    return await readingOf(site, durationMs, peakFile)
   } finally {
     await action[Symbol.asyncDispose]()
   }
 }
 
-async function runPlainLoop(site: Site, pageSize: number, peakFile: string): Promise<ReadingFigures> {
+async function runPlainLoop(site: Site, pageSize: number, peakFile: string): Promise<Reading> {
   const address = `${site.baseUrl}/v1/analytics/bench/views?dateFrom=${FIRST_DAY}&dateTo=${END}`
   const env = { ...process.env, PEAK_MEMORY_FILE: peakFile }
   const startedAt = performance.now()
@@ -111,10 +133,10 @@ async function runPlainLoop(site: Site, pageSize: number, peakFile: string): Pro
   await once(loop, 'close')
   const ms = performance.now() - startedAt
   if (Number(output) !== site.pages) throw new Error(`The plain loop read ${output} of ${site.pages} pages`)
-  return await figuresOf(site, ms, peakFile)
+  return await readingOf(site, ms, peakFile)
 }
 
-async function figuresOf(site: Site, ms: number, peakFile: string): Promise<ReadingFigures> {
+async function readingOf(site: Site, ms: number, peakFile: string): Promise<Reading> {
   const peakMegabytes = (Number(await readFile(peakFile, 'utf8')) * 1024) / 1e6
   return { requests: await site.takeRequests(), ms, peakMegabytes }
 }

@@ -1,10 +1,11 @@
 import type { AgentJob } from '../src/agent-job/job.ts'
 import type { AgentJobs } from '../src/agent-job/ports.ts'
 import { runJob } from '../src/agent-job/run-job.ts'
+import type { Clock } from '../src/clock.ts'
 import type { Log } from '../src/log.ts'
+import { createFakeClock } from '../test/support/fake-clock.ts'
 import { jobLength } from './job-lengths.ts'
 import { seededRandom } from './seeded-random.ts'
-import { createSimulatedClock, type SimulatedClock } from './simulated-clock.ts'
 import { type Statistics, statisticsOf } from './statistics.ts'
 
 /** How a loop did on all jobs. */
@@ -54,16 +55,16 @@ function withLink(sample: Sample): LinkedSample {
   return { ...sample, prLink: 'https://github.com/acme/docs/pull/1' }
 }
 
-type Wait = (jobs: AgentJobs, clock: SimulatedClock) => Promise<unknown>
+type Wait = (jobs: AgentJobs, clock: Clock) => Promise<unknown>
 
 async function figuresOf(loop: string, sample: LinkedSample, wait: Wait): Promise<LoopFigures> {
   const random = seededRandom(sample.seed)
   const lengths = Array.from({ length: sample.jobs }, () => jobLength(random()))
   const runs: { delaySeconds: number; reads: number }[] = []
   const oneRun = async (lengthMs: number, seed: number) => {
-    const clock = createSimulatedClock(seededRandom(seed))
+    const clock = createFakeClock(seededRandom(seed))
     const service = simulatedService(clock, { lengthMs, prLink: sample.prLink })
-    await clock.run(wait(service.jobs, clock))
+    await wait(service.jobs, clock)
     return { delaySeconds: (clock.now() - service.endedAt()) / 1000, reads: service.reads() }
   }
   for (let first = 0; first < lengths.length; first += SIDE_BY_SIDE) {
@@ -78,7 +79,7 @@ async function figuresOf(loop: string, sample: LinkedSample, wait: Wait): Promis
 }
 
 /** A service with one job, which ends `lengthMs` after the service took it up. */
-function simulatedService(clock: SimulatedClock, job: { lengthMs: number; prLink: string | undefined }) {
+function simulatedService(clock: Clock, job: { lengthMs: number; prLink: string | undefined }) {
   let reads = 0
   let endsAt = Number.POSITIVE_INFINITY
   const jobNow = (): AgentJob => {

@@ -1,13 +1,17 @@
 import type { ColdStart } from './cold-start.ts'
+import type { DistSize } from './dist-size.ts'
 import { type Goal, isHeld } from './goals.ts'
+import { PERCENTILES } from './job-lengths.ts'
 import { type ReadingFigures, type SiteFigures, VIEWS_LATENCY_MS } from './page-views.ts'
 import { LATENCY_MS, type LoopFigures, type Sample } from './polling.ts'
+import type { Spread } from './statistics.ts'
+import { table } from './table.ts'
 
 export interface Results {
   machine: Machine
   polling: { sample: Sample; loops: LoopFigures[]; withoutLink: LoopFigures }
   coldStart: ColdStart
-  distBytes: number
+  dist: DistSize
   sites: SiteFigures[]
   goals: Goal[]
 }
@@ -15,36 +19,61 @@ export interface Results {
 export interface Machine {
   processor: string
   cores: number
+  memoryGigabytes: number
+  system: string
   node: string
+  /** How many processes wanted to run, on average over the minute before. */
+  load: number
 }
 
-/** The results as Markdown that also reads well in a terminal. */
-export function report({ machine, polling, coldStart, distBytes, sites, goals }: Results): string {
-  const { sample, loops, withoutLink } = polling
+/** The results as a page of Markdown that also reads well in a terminal. */
+export function report({ machine, polling, coldStart, dist, sites, goals }: Results): string {
   return [
-    `Machine: ${machine.processor}, ${machine.cores} cores, Node ${machine.node}.`,
+    '# One run of the bench',
+    `Repeat it with \`npm ci && npm run build && npm run bench -- --record\`, which writes this page;
+\`npm run --silent bench -- --json\` prints the figures as JSON.`,
+    describeMachine(machine),
+    `What is simulated gives the same figures everywhere. Times depend on the machine, and on what else it is doing: so the
+programs that are compared take turns, each round beginning with another one, and the goals are ratios.
+A figure such as \`30 (29–34)\` is the median, with the least and the most.`,
+    goalTable(goals),
     '## Waiting',
-    `${count(sample.jobs)} simulated jobs (seed ${sample.seed}), one answer takes ${LATENCY_MS} ms. Delay: seconds from the end of a job to knowing it.`,
-    loopTable(loops),
-    linkNote(withoutLink),
+    waiting(polling.sample),
+    loopTable(polling.loops),
+    linkNote(polling.withoutLink),
     '## Start',
-    table(
-      [`median of ${coldStart.runs} runs`, 'ms'],
-      [
-        ['bare Node', coldStart.bareNodeMs.toFixed(0)],
-        ['action, up to the refusal of a missing key', coldStart.actionMs.toFixed(0)],
-      ],
-    ),
-    `The action takes ${coldStart.ratio.toFixed(1)} times as long as a bare Node. dist/ has ${count(distBytes)} bytes.`,
+    startTable(coldStart),
+    `The action refuses a missing key after ${spread(coldStart.ratio, 1)} times the time of a bare Node; its look at a job takes
+${spread(coldStart.lookRatio, 1)} times that of the script. \`dist/\` has ${count(dist.bytes)} bytes, ${count(dist.packedBytes)} packed with gzip.`,
     '## Page views',
-    `Whole processes, from start to exit. One answer takes ${VIEWS_LATENCY_MS} ms. The action reads two periods and seven days of trend, the loops read one period. Medians of ${sites[0]?.runs} runs; the loop with 50 rows a page ran once.`,
+    `Whole processes, from start to exit (${sites.map(({ rounds }) => rounds).join(', ')} of each, by size). They read a made-up site from a service in a
+process of its own, whose rows are prepared beforehand and whose answers each take ${VIEWS_LATENCY_MS} ms. Memory is the most that
+the process had resident, in millions of bytes. The ratio is that of the median times.`,
     siteTable(sites),
-    '## Goals',
-    table(
-      ['goal', 'at most', 'measured', 'held'],
-      goals.map((goal) => [goal.what, String(goal.atMost), goal.measured.toFixed(2), isHeld(goal) ? 'yes' : 'NO']),
-    ),
   ].join('\n\n')
+}
+
+function describeMachine({ processor, cores, memoryGigabytes, system, node, load }: Machine): string {
+  const before = `a load of ${load.toFixed(2)} when the run began`
+  return `Machine: ${processor}, ${cores} cores, ${memoryGigabytes.toFixed(0)} GB, ${system}, Node ${node}, ${before}.`
+}
+
+function goalTable(goals: readonly Goal[]): string {
+  return table(
+    ['goal', 'at most', 'measured', 'held'],
+    goals.map((goal) => [goal.what, String(goal.atMost), goal.measured.toFixed(2), isHeld(goal) ? 'yes' : 'NO']),
+  )
+}
+
+function waiting({ jobs, seed }: Sample): string {
+  const known = PERCENTILES.map(
+    ({ probability, seconds }) => `${probability < 1 ? `p${probability * 100}` : 'maximum'} ${seconds} s`,
+  ).join(', ')
+  return `${count(jobs)} simulated jobs (seed ${seed}), the same for every loop. Their lengths follow the only figures known,
+those of 263 jobs of one project: ${known}.
+Between these the logarithm of the length is linear in the probability; below the first the line is continued. One
+answer takes ${LATENCY_MS} ms. The action's side is its real code, from the create to the outcome, on a simulated clock.
+Delay: seconds from the end of a job to knowing it.`
 }
 
 function loopTable(loops: readonly LoopFigures[]): string {
@@ -59,40 +88,47 @@ function loopTable(loops: readonly LoopFigures[]): string {
   )
 }
 
+function linkNote({ delaySeconds, readsPerJob }: LoopFigures): string {
+  return `The jobs above end with a pull request. The action looks ten seconds more at a job that completes without one, since
+the link may come late: mean delay ${delaySeconds.mean.toFixed(1)} s, mean reads ${readsPerJob.mean.toFixed(1)}.`
+}
+
+function startTable({ rounds, bareNode, refusal, plainLook, oneLook }: ColdStart): string {
+  return table(
+    [`whole processes, ${rounds} of each`, 'ms'],
+    [
+      ['a Node with nothing to do', spread(bareNode)],
+      ['the action, up to its refusal of a missing key', spread(refusal)],
+      ['a script that looks at a job once with `fetch`', spread(plainLook)],
+      ['the action, one look at a job', spread(oneLook)],
+    ],
+  )
+}
+
 function siteTable(sites: readonly SiteFigures[]): string {
-  const rows = sites.flatMap(({ pages, report, largePages, defaultPages }) => {
+  const rows = sites.flatMap(({ pages, report, onePeriod, largePages, defaultPages }) => {
     const row = (reader: string, { requests, ms, peakMegabytes }: ReadingFigures) => [
       count(pages),
       reader,
       String(requests),
-      (ms / 1000).toFixed(2),
-      (ms / largePages.ms).toFixed(2),
-      peakMegabytes.toFixed(0),
+      spread({ median: ms.median / 1000, min: ms.min / 1000, max: ms.max / 1000 }, 2),
+      (ms.median / largePages.ms.median).toFixed(2),
+      spread(peakMegabytes),
     ]
     return [
       row('this action, compared, with trend', report),
+      row('this action, one period', onePeriod),
       row('plain loop, one period, 250 a page', largePages),
-      row('plain loop, one period, 50 a page', defaultPages),
+      row('plain loop, one period, 50 a page (the default)', defaultPages),
     ]
   })
   return table(['pages', 'reader', 'requests', 'seconds', 'ratio', 'peak MB'], rows)
 }
 
-function linkNote({ delaySeconds, readsPerJob }: LoopFigures): string {
-  return `The jobs above end with a pull request. A job that completes without one is looked at for ten seconds more, since
-the link may come late: mean delay ${delaySeconds.mean.toFixed(1)} s, mean reads ${readsPerJob.mean.toFixed(1)}.`
+function spread({ median, min, max }: Spread, digits = 0): string {
+  return `${median.toFixed(digits)} (${min.toFixed(digits)}–${max.toFixed(digits)})`
 }
 
 function count(value: number): string {
   return value.toLocaleString('en')
-}
-
-/** A Markdown table with columns of even width, numbers to the right. */
-function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = header.map((_, column) => Math.max(...[header, ...rows].map((cells) => (cells[column] ?? '').length)))
-  const isNumeric = header.map((_, column) => rows.every((cells) => /^[\d.,]+$/.test(cells[column] ?? '')))
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => (isNumeric[column] ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join(' | ')} |`
-  const rule = widths.map((width, column) => (isNumeric[column] ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width)))
-  return [line(header), line(rule), ...rows.map(line)].join('\n')
 }

@@ -4,6 +4,13 @@ export interface Statistics {
   max: number
 }
 
+/** What repeated measurements of one thing came to. */
+export interface Spread {
+  median: number
+  min: number
+  max: number
+}
+
 export function statisticsOf(values: readonly number[]): Statistics {
   const sorted = values.toSorted((a, b) => a - b)
   return {
@@ -13,11 +20,9 @@ export function statisticsOf(values: readonly number[]): Statistics {
   }
 }
 
-export function median(values: readonly number[]): number {
-  return quantile(
-    values.toSorted((a, b) => a - b),
-    0.5,
-  )
+export function spreadOf(values: readonly number[]): Spread {
+  const sorted = values.toSorted((a, b) => a - b)
+  return { median: quantile(sorted, 0.5), min: quantile(sorted, 0), max: quantile(sorted, 1) }
 }
 
 /** By nearest rank, so that it is a value that occurred. */

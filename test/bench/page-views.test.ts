@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { measurePageViews } from '../../bench/page-views.ts'
 
 test('a report takes the requests that its pages and its trend need, and no more', async () => {
-  const { report, largePages, defaultPages } = await measurePageViews(600, 1)
+  const { report, onePeriod, largePages, defaultPages } = await measurePageViews(600, 1)
   expect(report.requests, 'two periods of three pages and seven days').toBe(3 + 3 + 7)
+  expect(onePeriod.requests).toBe(3)
   expect(largePages.requests).toBe(3)
   expect(defaultPages.requests).toBe(12)
-  for (const { peakMegabytes } of [report, largePages]) expect(peakMegabytes).toBeGreaterThan(10)
+  for (const { peakMegabytes } of [report, largePages]) expect(peakMegabytes.min).toBeGreaterThan(10)
 })

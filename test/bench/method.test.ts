@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { jobLength, PERCENTILES } from '../../bench/job-lengths.ts'
+import { contender, inRounds } from '../../bench/rounds.ts'
+import { spreadOf, statisticsOf } from '../../bench/statistics.ts'
+
+test('contenders take turns, and each has the first turn once', async () => {
+  const order: string[] = []
+  const runner = (name: string) => contender(async () => order.push(name))
+  const all = [runner('a'), runner('b'), runner('c')]
+  await inRounds(3, all)
+  expect(order).toEqual(['a', 'b', 'c', 'b', 'c', 'a', 'c', 'a', 'b'])
+  expect(
+    all.map(({ measured }) => measured),
+    'each keeps its own, in the order of the rounds',
+  ).toEqual([
+    [1, 6, 8],
+    [2, 4, 9],
+    [3, 5, 7],
+  ])
+})
+
+test.each(PERCENTILES)('of the made-up jobs, a share of $probability takes at most $seconds s', (known) => {
+  expect(jobLength(known.probability)).toBeCloseTo(known.seconds * 1000)
+  expect(jobLength(known.probability - 0.01)).toBeLessThan(known.seconds * 1000)
+})
+
+test('statistics are values that occurred, but for the mean', () => {
+  const values = Array.from({ length: 100 }, (_, index) => 100 - index)
+  expect(statisticsOf(values)).toEqual({ mean: 50.5, p95: 95, max: 100 })
+  expect(spreadOf(values)).toEqual({ median: 50, min: 1, max: 100 })
+})
