@@ -11,7 +11,7 @@ interface Sleeper {
 }
 
 /** So many turns of the event loop must go by without a request before time jumps: answers arrive in several. */
-const QUIET_TURNS = 3
+const QUIET_TURNS = 12
 
 /** What Node calls the work on files that is under way. */
 const isFileWork = (resource: string) => /^FSReq|CloseReq$/.test(resource)

@@ -142,7 +142,7 @@ export const GITHUB_OPERATIONS: Record<GitHubOperation, Operation> = {
   'removal of a second comment': {
     at: 'github',
     route: 'graphql:deleteIssueComment',
-    connection: 2,
+    connection: 4,
     step: commented(2),
     async prepare(surroundings) {
       await withComment(surroundings)

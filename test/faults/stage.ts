@@ -132,7 +132,7 @@ async function makeTrouble(
 }
 
 /** Limits of time: those of a run that is to meet them are short. */
-const [GENEROUS_MS, SHORT_MS] = [10_000, 80]
+const [GENEROUS_MS, SHORT_MS] = [10_000, 120]
 
 function limitsFor({ at, route }: Operation, trouble: Trouble | undefined): Omit<Machine, 'clock'> {
   const isMet = trouble !== undefined && takesTime(trouble.fault)
