@@ -13,7 +13,11 @@ export default defineConfig(({ mode }) => ({
     retry: process.env.CI ? 2 : 0,
     coverage: {
       // What decides: the features, the policies and the making of text. The edges are covered from outside, on dist/.
-      include: ['src/{agent-job,page-views,pull-request,text}/**', 'src/{clock,errors,retry}.ts', 'src/service/explain.ts'],
+      include: [
+        'src/{agent-job,page-views,pull-request,text}/**',
+        'src/{clock,errors,retry}.ts',
+        'src/service/explain.ts',
+      ],
       reporter: ['text'],
       thresholds: { branches: 100, functions: 100, lines: 100, statements: 100 },
     },

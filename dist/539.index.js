@@ -153,7 +153,7 @@ async function lookOnce(spec, ports, progress) {
         const lookedAt = clock.now();
         const seen = await jobs.read(spec.jobId, { timeoutMs: until - lookedAt, signal }).catch(errors/* asServiceError */.CZ);
         if (!(seen instanceof errors/* ServiceError */._7)) {
-            const { job } = afterAnswer(state, { job: seen, atMs: lookedAt }, ports, progress).watch.last ?? { job: seen };
+            const { job } = afterAnswer(state, { job: seen, atMs: lookedAt }, ports, progress).watch.last;
             return { type: (0,agent_job_job/* isTerminal */.H)(job.status) ? 'ended' : 'running', job };
         }
         if (signal.aborted)
@@ -227,8 +227,6 @@ function delayAfter(failure, { watch, failures, now, random }) {
 }
 /** Tells log and outputs what the last answer changed. */
 function tell(before, { last }, ports, progress) {
-    if (last === undefined)
-        return;
     const { status } = last.job;
     ports.onJob(last.job);
     const word = (0,visible/* cut */.Jj)(status ?? 'none', 100);
@@ -525,14 +523,14 @@ function remember(request) {
     };
 }
 /** Nothing in it can end the HTML comment. */
-const LINE = /^<!-- docs-agent-action:1:([A-Za-z0-9_-]+) -->$/;
+const FIRST_LINE = /^<!-- docs-agent-action:1:([A-Za-z0-9_-]+) -->\r?(?:\n|$)/;
 /** The first line of a comment: invisible to people, whole or not a marker at all. */
 function writeMarker(marker) {
     return `<!-- docs-agent-action:1:${Buffer.from(JSON.stringify(marker)).toString('base64url')} -->`;
 }
 /** The marker in a comment's first line; `undefined` when there is none or it is not whole. */
 function readMarker(body) {
-    const encoded = LINE.exec(body.split('\n', 1)[0]?.replace(/\r$/, '') ?? '')?.[1];
+    const encoded = FIRST_LINE.exec(body)?.[1];
     if (encoded === undefined)
         return undefined;
     try {

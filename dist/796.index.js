@@ -124,9 +124,10 @@ function isGenerated(path) {
 }
 /** Which patches fit, the smallest first, so that as many files as possible are shown. */
 function choosePatches(files, limit = DIFF_LIMIT) {
+    const length = ({ patch = '' }) => patch.length;
     const candidates = files
-        .filter((file) => file.patch !== undefined && !isGenerated(file.path))
-        .sort((a, b) => (a.patch ?? '').length - (b.patch ?? '').length || (a.path < b.path ? -1 : 1));
+        .toSorted((a, b) => length(a) - length(b) || (a.path < b.path ? -1 : 1))
+        .filter((file) => file.patch !== undefined && !isGenerated(file.path));
     const chosen = [];
     let used = 0;
     for (const file of candidates) {
@@ -1868,7 +1869,7 @@ function name(character) {
         return '\\r';
     if (character === '\t')
         return '\\t';
-    return `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}}`;
+    return `\\u{${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}}`;
 }
 /** The first `limit` characters (not UTF-16 halves) of a longer text, and an ellipsis. */
 function cut(text, limit) {

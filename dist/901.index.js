@@ -28,7 +28,7 @@ var page_views_period = __webpack_require__(2516);
 ;// CONCATENATED MODULE: ./build/page-views/views.js
 /** The largest page that the service gives (service.md). */
 const PAGE_SIZE = 250;
-/** Percent, one decimal, of a number that is not -0. */
+/** A ratio in percent with one decimal, never -0. */
 function percent(ratio) {
     return Math.round(ratio * 1000) / 10 || 0;
 }
@@ -59,8 +59,8 @@ const COLUMNS = [
     'previous_total',
     'change',
 ];
-/** With one decimal; the others are whole numbers. */
-const PERCENTS = new Set(['ai_share', 'change']);
+/** The places of the columns with one decimal; the others are whole numbers. */
+const PERCENTS = new Set([COLUMNS.indexOf('ai_share'), COLUMNS.indexOf('change')]);
 /** So many rows become text at once: a large site's report is never in memory whole. */
 const CHUNK_ROWS = 250;
 /**
@@ -80,7 +80,7 @@ function csvRows(rows) {
         escape_formulas: true,
         // Some spreadsheets part cells at semicolons, and would take what stands behind one for a formula.
         quoted_match: ';',
-        cast: { number: (value, { index }) => (PERCENTS.has(COLUMNS[index] ?? 'path') ? value.toFixed(1) : String(value)) },
+        cast: { number: (value, { index }) => (PERCENTS.has(index) ? value.toFixed(1) : String(value)) },
     });
 }
 function csvFields(page, compared) {
@@ -161,13 +161,17 @@ function findInsight({ pages, gone, comparison }) {
     const stayed = compared.filter(({ previous }) => previous !== undefined);
     const top = (rows, worth) => rows.filter((row) => worth(row) > 0).sort((a, b) => worth(b) - worth(a));
     return {
-        rising: top(compared, (page) => page.ai - (page.previous ?? NONE).ai),
-        gained: top(stayed, (page) => page.total - (page.previous ?? NONE).total),
-        lost: top(stayed, (page) => (page.previous ?? NONE).total - page.total),
+        rising: top(compared, (page) => growth(page, 'ai')),
+        gained: top(stayed, (page) => growth(page, 'total')),
+        lost: top(stayed, (page) => -growth(page, 'total')),
         new: compared.filter(({ previous }) => previous === undefined),
         gone: gone.filter(({ total }) => total >= NOTABLE_VIEWS),
         aiFirst: top(notable, (page) => page.ai - page.human),
     };
+}
+/** By how much the views of a page grew; a new one had none before. */
+function growth(page, kind) {
+    return page[kind] - (page.previous ?? NONE)[kind];
 }
 /** Changes below this are called steady, in percent. */
 const STEADY = 5;
@@ -196,17 +200,17 @@ function changeHeadline(report, before) {
         .sort((a, b) => Math.abs(totals[b] - before[b]) - Math.abs(totals[a] - before[a]));
     const moved = most === undefined ? 0 : relative(totals[most], before[most]);
     if (most === undefined || Math.abs(moved) < STEADY) {
-        const moved = change(totals.total, before.total);
-        const views = Math.abs(moved ?? 0) < STEADY ? `Views held at ${count(totals.total)}` : `${count(totals.total)} views`;
+        const moved = relative(totals.total, before.total);
+        const views = Math.abs(moved) < STEADY ? `Views held at ${count(totals.total)}` : `${count(totals.total)} views`;
         return withTopPage(`${views} (${signed(moved)}), ${share(totals)} of them by AI`, report);
     }
     const name = most === 'ai' ? 'AI traffic' : 'Human traffic';
-    const part = most === 'ai' ? share(totals) : percentText(100 - (aiShare(totals) ?? 0));
+    const part = most === 'ai' ? share(totals) : percentText(100 - percent(totals.ai / totals.total));
     return withMover(`${name} ${movement(totals[most], before[most])}, to ${part} of all views`, report, most, moved > 0);
 }
-/** From nothing is more than any percentage. */
+/** Of numbers that are not both 0: from nothing is more than any percentage. */
 function relative(now, before) {
-    return change(now, before) ?? (now > 0 ? Number.POSITIVE_INFINITY : 0);
+    return change(now, before) ?? Number.POSITIVE_INFINITY;
 }
 function movement(now, before) {
     const percent = change(now, before);
@@ -220,7 +224,7 @@ function withMover(sentence, report, kind, up) {
     const sign = up ? 1 : -1;
     const moves = [...report.pages, ...report.gone.map((page) => ({ path: page.path, ...NONE, previous: page }))]
         .filter((page) => Math.max(page.total, page.previous?.total ?? 0) >= NOTABLE_VIEWS)
-        .map((page) => ({ path: page.path, by: sign * (page[kind] - (page.previous ?? NONE)[kind]) }));
+        .map((page) => ({ path: page.path, by: sign * growth(page, kind) }));
     const most = moves.reduce((best, next) => (next.by > (best?.by ?? 0) ? next : best), undefined);
     if (most === undefined)
         return { before: sentence, after: '.' };
@@ -232,8 +236,9 @@ function withTopPage(sentence, { pages, pagesComplete }) {
         return { before: sentence, after: '.' };
     return { before: `${sentence}; `, page: first.path, after: ' was read most.' };
 }
-function share(counts) {
-    return percentText(aiShare(counts) ?? 0);
+/** The share of AI, where there are views. */
+function share({ ai, total }) {
+    return percentText(percent(ai / total));
 }
 /** `1,234,567`; the language data behind toLocaleString would cost every run several megabytes. */
 function count(number) {
@@ -385,7 +390,7 @@ function pagesTable(report, options, page) {
     const header = ['#', 'Page', ...READERS.map(([, name]) => name), 'AI share', ...(compared ? ['Change'] : [])];
     const rest = pages.length - rows.length;
     const more = rest === 0 ? '' : `\n\n${plural(rest, 'more page')}${options.files === undefined ? '' : ': see the files'}.`;
-    return `### Top pages\n\n${rows.length === 0 ? '' : (0,markdown/* table */.tp)(header, rows, 'right', 1)}${more}`;
+    return `### Top pages\n\n${(0,markdown/* table */.tp)(header, rows, 'right', 1)}${more}`;
 }
 function aiShareCell(counts) {
     const share = aiShare(counts);
@@ -661,23 +666,21 @@ function tile({ fromMs, toMs }, cuts) {
     return ends.map((end, index) => ({ fromMs: ends[index - 1] ?? fromMs, toMs: end }));
 }
 /** No more cuts than are needed to see that there are too many. */
-function cutsFrom(first, next, { fromMs, toMs }) {
+function cutsFrom(first, next, toMs) {
     const cuts = [];
-    for (let cut = first; cut < toMs && cuts.length < MOST_BUCKETS; cut = next(cut, cuts.length)) {
-        if (cut > fromMs)
-            cuts.push(cut);
-    }
+    for (let cut = first; cut < toMs && cuts.length < MOST_BUCKETS; cut = next(cut))
+        cuts.push(cut);
     return cuts;
 }
-function days(range) {
-    return cutsFrom((0,page_views_period/* startOfDay */.ol)(range.fromMs) + page_views_period/* DAY_MS */.sO, (cut) => cut + page_views_period/* DAY_MS */.sO, range);
+function days({ fromMs, toMs }) {
+    return cutsFrom((0,page_views_period/* startOfDay */.ol)(fromMs) + page_views_period/* DAY_MS */.sO, (cut) => cut + page_views_period/* DAY_MS */.sO, toMs);
 }
 function weeks({ fromMs, toMs }) {
     const whole = Math.ceil((toMs - fromMs) / (7 * page_views_period/* DAY_MS */.sO)) - 1;
     return Array.from({ length: Math.min(whole, MOST_BUCKETS) }, (_, index) => toMs - (whole - index) * 7 * page_views_period/* DAY_MS */.sO);
 }
-function months(range) {
-    return cutsFrom((0,page_views_period/* startOfMonth */.wH)(range.fromMs, 1), (cut) => (0,page_views_period/* startOfMonth */.wH)(cut, 1), range);
+function months({ fromMs, toMs }) {
+    return cutsFrom((0,page_views_period/* startOfMonth */.wH)(fromMs, 1), (cut) => (0,page_views_period/* startOfMonth */.wH)(cut, 1), toMs);
 }
 function equalParts({ fromMs, toMs }) {
     const length = (toMs - fromMs) / MOST_BUCKETS;
@@ -708,15 +711,13 @@ async function readReport(plan, ports) {
     range !== undefined && plan.trend && current.totals !== undefined && current.totals.total > 0
         ? await readTrend(range, reader, budget)
         : undefined;
-    if (ports.signal.aborted)
+    const { totals, missing } = current;
+    if (totals === undefined && missing?.error !== undefined && !ports.signal.aborted) {
+        return { type: 'failed', error: missing.error };
+    }
+    if (totals === undefined || ports.signal.aborted)
         return { type: 'cancelled' };
-    if (current.totals === undefined)
-        return failed(current.missing);
-    const report = assemble({ plan, current: { ...current, totals: current.totals }, earlier, trend, budget });
-    return { type: 'report', report };
-}
-function failed(missing) {
-    return missing?.error === undefined ? { type: 'cancelled' } : { type: 'failed', error: missing.error };
+    return { type: 'report', report: assemble({ plan, current: { ...current, totals }, earlier, trend, budget }) };
 }
 /** Both periods, side by side as far as the budget allows. */
 async function readPeriods({ period, compare }, reader, budget) {
@@ -734,8 +735,6 @@ async function readPeriods({ period, compare }, reader, budget) {
     const before = async (answers) => {
         if (budget.spent + 1 > budget.most * ALONGSIDE) {
             const current = await whole;
-            if (current.totals === undefined)
-                return current.missing;
             // The earlier period has about as many pages; with these out of reach, its totals have to do.
             if (answers > 0 && budget.left < current.answers - answers)
                 return { reason: 'budget' };
@@ -824,7 +823,7 @@ function reasonFor({ reason, error }, budget) {
         case 'rate-limit':
             return "the service's limit on analytics requests did not clear within a minute (429)";
         case 'failure':
-            return (error?.what ?? 'the service failed').replace(/\.$/, '');
+            return error.what.replace(/\.$/, '');
         case 'cancelled':
             return 'the run was cancelled';
     }

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Failure, mayHaveBeenProcessed, parseRetryAfter, retryDelay } from '../src/retry.ts'
+import { runs } from './support/fuzz.ts'
+import { hostileText } from './text/hostile-text.ts'
 
 const status = (code: number, retryAfterMs?: number): Failure =>
   retryAfterMs === undefined ? { type: 'status', status: code } : { type: 'status', status: code, retryAfterMs }
@@ -67,6 +69,7 @@ describe('what is tried again', () => {
         const again = retryDelay({ purpose: 'send', failure, attempt, random: 0.5 })
         expect(again !== undefined && mayHaveBeenProcessed(failure)).toBe(false)
       }),
+      { numRuns: runs(100) },
     )
   })
 })
@@ -138,9 +141,12 @@ describe('Retry-After', () => {
     expect(parseRetryAfter('Mon Aug  3 12:00:30 2026', now)).toBe(30_000)
   })
 
-  test('is a finite number of milliseconds that is not negative, or nothing', () => {
+  const YEAR_S = 365 * 24 * 60 * 60
+
+  test('is up to a year of whole milliseconds, or nothing', () => {
     const headers = fc.oneof(
       fc.string(),
+      hostileText,
       fc.stringMatching(/^[0-9]{1,400}$/),
       fc.stringMatching(/^(Mon|Tue), [0-9 A-Za-z:+-]{1,30}$/),
       fc.date().map((date) => date.toUTCString()),
@@ -148,9 +154,49 @@ describe('Retry-After', () => {
     fc.assert(
       fc.property(headers, fc.integer({ min: 0, max: 4e12 }), (header, at) => {
         const ms = parseRetryAfter(header, at) ?? 0
-        expect(Number.isFinite(ms) && ms >= 0).toBe(true)
+        expect(Number.isInteger(ms) && ms >= 0 && ms <= YEAR_S * 1000).toBe(true)
       }),
-      { examples: [['9'.repeat(400), 0]], endOnFailure: true },
+      { examples: [['9'.repeat(400), 0]], endOnFailure: true, numRuns: runs(500) },
+    )
+  })
+
+  const around = fc.constantFrom('', ' ', '\t', '  ')
+
+  test('is what was asked for: seconds', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: YEAR_S }), around, fc.integer({ min: 0, max: 4e12 }), (seconds, space, at) => {
+        expect(parseRetryAfter(`${space}${seconds}${space}`, at)).toBe(seconds * 1000)
+      }),
+      { numRuns: runs(200) },
+    )
+  })
+
+  test('is what was asked for: a date in each of the three forms of HTTP', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: YEAR_S }), fc.nat({ max: 999 }), around, (seconds, ms, space) => {
+        const [at, from] = [now + seconds * 1000, now - ms]
+        for (const date of datesOfHttp(at)) {
+          expect(parseRetryAfter(`${space}${date}${space}`, from), date).toBe(Math.min(at - from, YEAR_S * 1000))
+        }
+      }),
+      { numRuns: runs(200) },
     )
   })
 })
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A moment as RFC 9110 writes it (section 5.6.7), written by hand. */
+function datesOfHttp(at: number): string[] {
+  const date = new Date(at)
+  const two = (number: number) => String(number).padStart(2, '0')
+  const [day = '', month = ''] = [DAYS[date.getUTCDay()], MONTHS[date.getUTCMonth()]]
+  const [ofMonth, year] = [date.getUTCDate(), date.getUTCFullYear()]
+  const time = [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(two).join(':')
+  return [
+    `${day.slice(0, 3)}, ${two(ofMonth)} ${month} ${year} ${time} GMT`,
+    `${day}, ${two(ofMonth)}-${month}-${two(year % 100)} ${time} GMT`,
+    `${day.slice(0, 3)} ${month} ${String(ofMonth).padStart(2)} ${time} ${year}`,
+  ]
+}

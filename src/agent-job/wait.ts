@@ -8,11 +8,13 @@ import type { JobPorts } from './ports.ts'
 import type { Progress } from './progress.ts'
 import {
   forgivesUnknownJob,
+  type Look,
   neverSeenRunning,
   nextTurningPoint,
   type Origin,
   observe,
   SETTLE_MS,
+  type Sighting,
   verdict,
   type Watch,
 } from './watch.ts'
@@ -89,7 +91,7 @@ export async function lookOnce(spec: WaitSpec, ports: JobPorts, progress: Progre
     const lookedAt = clock.now()
     const seen = await jobs.read(spec.jobId, { timeoutMs: until - lookedAt, signal }).catch(asServiceError)
     if (!(seen instanceof ServiceError)) {
-      const { job } = afterAnswer(state, { job: seen, atMs: lookedAt }, ports, progress).watch.last ?? { job: seen }
+      const { job } = afterAnswer(state, { job: seen, atMs: lookedAt }, ports, progress).watch.last
       return { type: isTerminal(job.status) ? 'ended' : 'running', job }
     }
     if (signal.aborted) return { type: 'cancelled' }
@@ -119,7 +121,7 @@ async function sleepUntil(at: number, { clock, signal }: JobPorts): Promise<bool
   )
 }
 
-function afterAnswer(state: State, seen: { job: AgentJob; atMs: number }, ports: JobPorts, progress: Progress): State {
+function afterAnswer(state: State, seen: Look, ports: JobPorts, progress: Progress): State & { watch: Sighting } {
   if (state.failures > 0) progress.say('The service answers again.')
   const watch = observe(state.watch, seen.job, seen.atMs, ports.clock.now())
   tell(state.watch, watch, ports, progress)
@@ -171,8 +173,7 @@ function delayAfter(
 }
 
 /** Tells log and outputs what the last answer changed. */
-function tell(before: Watch, { last }: Watch, ports: JobPorts, progress: Progress): void {
-  if (last === undefined) return
+function tell(before: Watch, { last }: Sighting, ports: JobPorts, progress: Progress): void {
   const { status } = last.job
   ports.onJob(last.job)
   const word = cut(status ?? 'none', 100)

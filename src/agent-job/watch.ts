@@ -12,13 +12,23 @@ export interface Watch {
   /** Whether to look on for the link of a job that completed without one. */
   awaitsLink: boolean
   startedAtMs: number
-  /** The last answer, and when the look that brought it began. */
-  last?: { job: AgentJob; atMs: number }
+  last?: Look
   activeSeen: boolean
   /** The pull request's address, kept when a later answer omits it. */
   prLink: string | undefined
   /** Since when the job is seen completed, with a status that counts. */
   completedAtMs?: number
+}
+
+/** An answer, and when the look that brought it began. */
+export interface Look {
+  job: AgentJob
+  atMs: number
+}
+
+/** A watch that has had an answer. */
+export interface Sighting extends Watch {
+  last: Look
 }
 
 /** How long a follow-up may take to show as `active` before a terminal status is believed (contract, section 6). */
@@ -30,11 +40,11 @@ const LINK_GRACE_MS = 10_000
 const UNKNOWN_JOB_GRACE_MS = { created: 30_000, 'followed-up': 5000, resumed: 5000 } as const
 
 /** The watch after one more answer to a look that began at `atMs`. */
-export function observe(watch: Watch, job: AgentJob, atMs: number, answeredAtMs = atMs): Watch {
+export function observe(watch: Watch, job: AgentJob, atMs: number, answeredAtMs = atMs): Sighting {
   const activeSeen = watch.activeSeen || job.status === 'active'
   const prLink = parsePullRequestLink(job.prLink) === undefined ? watch.prLink : job.prLink
   const { completedAtMs, ...rest } = watch
-  const next: Watch = { ...rest, activeSeen, prLink, last: { job: { ...job, prLink }, atMs } }
+  const next: Sighting = { ...rest, activeSeen, prLink, last: { job: { ...job, prLink }, atMs } }
   if (job.status !== 'completed' || !isSettled(next, atMs)) return next
   return { ...next, completedAtMs: completedAtMs ?? answeredAtMs }
 }

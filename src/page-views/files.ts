@@ -19,8 +19,8 @@ const COLUMNS = [
   'change',
 ] as const
 
-/** With one decimal; the others are whole numbers. */
-const PERCENTS: ReadonlySet<(typeof COLUMNS)[number]> = new Set(['ai_share', 'change'])
+/** The places of the columns with one decimal; the others are whole numbers. */
+const PERCENTS: ReadonlySet<number> = new Set([COLUMNS.indexOf('ai_share'), COLUMNS.indexOf('change')])
 
 /** So many rows become text at once: a large site's report is never in memory whole. */
 const CHUNK_ROWS = 250
@@ -43,7 +43,7 @@ function csvRows(rows: (string | number | undefined)[][]): string {
     escape_formulas: true,
     // Some spreadsheets part cells at semicolons, and would take what stands behind one for a formula.
     quoted_match: ';',
-    cast: { number: (value, { index }) => (PERCENTS.has(COLUMNS[index] ?? 'path') ? value.toFixed(1) : String(value)) },
+    cast: { number: (value, { index }) => (PERCENTS.has(index) ? value.toFixed(1) : String(value)) },
   })
 }
 

@@ -1,5 +1,5 @@
 import type { PageRow, Report } from './report.ts'
-import { aiShare, type Counts, change, type ViewsRow } from './views.ts'
+import { type Counts, change, percent, type ViewsRow } from './views.ts'
 
 /** A page needs so many views in one of the two periods to be named: small numbers do not make headlines. */
 const NOTABLE_VIEWS = 10
@@ -27,13 +27,18 @@ export function findInsight({ pages, gone, comparison }: Report): Insight {
   const top = (rows: PageRow[], worth: (row: PageRow) => number) =>
     rows.filter((row) => worth(row) > 0).sort((a, b) => worth(b) - worth(a))
   return {
-    rising: top(compared, (page) => page.ai - (page.previous ?? NONE).ai),
-    gained: top(stayed, (page) => page.total - (page.previous ?? NONE).total),
-    lost: top(stayed, (page) => (page.previous ?? NONE).total - page.total),
+    rising: top(compared, (page) => growth(page, 'ai')),
+    gained: top(stayed, (page) => growth(page, 'total')),
+    lost: top(stayed, (page) => -growth(page, 'total')),
     new: compared.filter(({ previous }) => previous === undefined),
     gone: gone.filter(({ total }) => total >= NOTABLE_VIEWS),
     aiFirst: top(notable, (page) => page.ai - page.human),
   }
+}
+
+/** By how much the views of a page grew; a new one had none before. */
+function growth(page: PageRow, kind: keyof Counts): number {
+  return page[kind] - (page.previous ?? NONE)[kind]
 }
 
 /** The most important change, as parts of a sentence: `page` is untrusted. */
@@ -75,19 +80,18 @@ function changeHeadline(report: Report, before: Counts): Headline {
     .sort((a, b) => Math.abs(totals[b] - before[b]) - Math.abs(totals[a] - before[a]))
   const moved = most === undefined ? 0 : relative(totals[most], before[most])
   if (most === undefined || Math.abs(moved) < STEADY) {
-    const moved = change(totals.total, before.total)
-    const views =
-      Math.abs(moved ?? 0) < STEADY ? `Views held at ${count(totals.total)}` : `${count(totals.total)} views`
+    const moved = relative(totals.total, before.total)
+    const views = Math.abs(moved) < STEADY ? `Views held at ${count(totals.total)}` : `${count(totals.total)} views`
     return withTopPage(`${views} (${signed(moved)}), ${share(totals)} of them by AI`, report)
   }
   const name = most === 'ai' ? 'AI traffic' : 'Human traffic'
-  const part = most === 'ai' ? share(totals) : percentText(100 - (aiShare(totals) ?? 0))
+  const part = most === 'ai' ? share(totals) : percentText(100 - percent(totals.ai / totals.total))
   return withMover(`${name} ${movement(totals[most], before[most])}, to ${part} of all views`, report, most, moved > 0)
 }
 
-/** From nothing is more than any percentage. */
+/** Of numbers that are not both 0: from nothing is more than any percentage. */
 function relative(now: number, before: number): number {
-  return change(now, before) ?? (now > 0 ? Number.POSITIVE_INFINITY : 0)
+  return change(now, before) ?? Number.POSITIVE_INFINITY
 }
 
 function movement(now: number, before: number): string {
@@ -101,7 +105,7 @@ function withMover(sentence: string, report: Report, kind: 'ai' | 'human', up: b
   const sign = up ? 1 : -1
   const moves = [...report.pages, ...report.gone.map((page) => ({ path: page.path, ...NONE, previous: page }))]
     .filter((page) => Math.max(page.total, page.previous?.total ?? 0) >= NOTABLE_VIEWS)
-    .map((page) => ({ path: page.path, by: sign * (page[kind] - (page.previous ?? NONE)[kind]) }))
+    .map((page) => ({ path: page.path, by: sign * growth(page, kind) }))
   const most = moves.reduce<{ path: string; by: number } | undefined>(
     (best, next) => (next.by > (best?.by ?? 0) ? next : best),
     undefined,
@@ -116,8 +120,9 @@ function withTopPage(sentence: string, { pages, pagesComplete }: Report): Headli
   return { before: `${sentence}; `, page: first.path, after: ' was read most.' }
 }
 
-function share(counts: Counts): string {
-  return percentText(aiShare(counts) ?? 0)
+/** The share of AI, where there are views. */
+function share({ ai, total }: Counts): string {
+  return percentText(percent(ai / total))
 }
 
 /** `1,234,567`; the language data behind toLocaleString would cost every run several megabytes. */

@@ -15,10 +15,9 @@ export interface ReadPorts {
 }
 
 /** Why something was not read; the error is the last one met. */
-export interface Missing {
-  reason: 'budget' | 'rate-limit' | 'failure' | 'cancelled'
-  error?: ServiceError | undefined
-}
+export type Missing =
+  | { reason: 'rate-limit' | 'failure'; error: ServiceError }
+  | { reason: 'budget' | 'cancelled'; error?: ServiceError | undefined }
 
 /** Reads single pages of the answer within the budget. */
 export interface Reader {

@@ -74,14 +74,12 @@ export async function readReport(plan: ReportPlan, ports: ReadPorts): Promise<Re
     range !== undefined && plan.trend && current.totals !== undefined && current.totals.total > 0
       ? await readTrend(range, reader, budget)
       : undefined
-  if (ports.signal.aborted) return { type: 'cancelled' }
-  if (current.totals === undefined) return failed(current.missing)
-  const report = assemble({ plan, current: { ...current, totals: current.totals }, earlier, trend, budget })
-  return { type: 'report', report }
-}
-
-function failed(missing: Missing | undefined): ReportEnd {
-  return missing?.error === undefined ? { type: 'cancelled' } : { type: 'failed', error: missing.error }
+  const { totals, missing } = current
+  if (totals === undefined && missing?.error !== undefined && !ports.signal.aborted) {
+    return { type: 'failed', error: missing.error }
+  }
+  if (totals === undefined || ports.signal.aborted) return { type: 'cancelled' }
+  return { type: 'report', report: assemble({ plan, current: { ...current, totals }, earlier, trend, budget }) }
 }
 
 /** Both periods, side by side as far as the budget allows. */
@@ -103,7 +101,6 @@ async function readPeriods(
   const before = async (answers: number): Promise<Missing | undefined> => {
     if (budget.spent + 1 > budget.most * ALONGSIDE) {
       const current = await whole
-      if (current.totals === undefined) return current.missing
       // The earlier period has about as many pages; with these out of reach, its totals have to do.
       if (answers > 0 && budget.left < current.answers - answers) return { reason: 'budget' }
     }
@@ -203,7 +200,7 @@ function reasonFor({ reason, error }: Missing, budget: Budget): string {
     case 'rate-limit':
       return "the service's limit on analytics requests did not clear within a minute (429)"
     case 'failure':
-      return (error?.what ?? 'the service failed').replace(/\.$/, '')
+      return error.what.replace(/\.$/, '')
     case 'cancelled':
       return 'the run was cancelled'
   }

@@ -150,7 +150,7 @@ function pagesTable(report: Report, options: SummaryOptions, page: (path: string
   const rest = pages.length - rows.length
   const more =
     rest === 0 ? '' : `\n\n${plural(rest, 'more page')}${options.files === undefined ? '' : ': see the files'}.`
-  return `### Top pages\n\n${rows.length === 0 ? '' : table(header, rows, 'right', 1)}${more}`
+  return `### Top pages\n\n${table(header, rows, 'right', 1)}${more}`
 }
 
 function aiShareCell(counts: Counts): string {

@@ -36,16 +36,14 @@ function tile({ fromMs, toMs }: Range, cuts: number[]): Range[] {
 }
 
 /** No more cuts than are needed to see that there are too many. */
-function cutsFrom(first: number, next: (cut: number, index: number) => number, { fromMs, toMs }: Range): number[] {
+function cutsFrom(first: number, next: (cut: number) => number, toMs: number): number[] {
   const cuts: number[] = []
-  for (let cut = first; cut < toMs && cuts.length < MOST_BUCKETS; cut = next(cut, cuts.length)) {
-    if (cut > fromMs) cuts.push(cut)
-  }
+  for (let cut = first; cut < toMs && cuts.length < MOST_BUCKETS; cut = next(cut)) cuts.push(cut)
   return cuts
 }
 
-function days(range: Range): number[] {
-  return cutsFrom(startOfDay(range.fromMs) + DAY_MS, (cut) => cut + DAY_MS, range)
+function days({ fromMs, toMs }: Range): number[] {
+  return cutsFrom(startOfDay(fromMs) + DAY_MS, (cut) => cut + DAY_MS, toMs)
 }
 
 function weeks({ fromMs, toMs }: Range): number[] {
@@ -53,8 +51,8 @@ function weeks({ fromMs, toMs }: Range): number[] {
   return Array.from({ length: Math.min(whole, MOST_BUCKETS) }, (_, index) => toMs - (whole - index) * 7 * DAY_MS)
 }
 
-function months(range: Range): number[] {
-  return cutsFrom(startOfMonth(range.fromMs, 1), (cut) => startOfMonth(cut, 1), range)
+function months({ fromMs, toMs }: Range): number[] {
+  return cutsFrom(startOfMonth(fromMs, 1), (cut) => startOfMonth(cut, 1), toMs)
 }
 
 function equalParts({ fromMs, toMs }: Range): number[] {

@@ -37,8 +37,8 @@ export interface ViewsSource {
 /** The largest page that the service gives (service.md). */
 export const PAGE_SIZE = 250
 
-/** Percent, one decimal, of a number that is not -0. */
-function percent(ratio: number): number {
+/** A ratio in percent with one decimal, never -0. */
+export function percent(ratio: number): number {
   return Math.round(ratio * 1000) / 10 || 0
 }
 

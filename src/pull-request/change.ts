@@ -55,9 +55,10 @@ export function isGenerated(path: string): boolean {
 
 /** Which patches fit, the smallest first, so that as many files as possible are shown. */
 export function choosePatches(files: readonly ChangedFile[], limit = DIFF_LIMIT): ChangedFile[] {
+  const length = ({ patch = '' }: ChangedFile) => patch.length
   const candidates = files
+    .toSorted((a, b) => length(a) - length(b) || (a.path < b.path ? -1 : 1))
     .filter((file) => file.patch !== undefined && !isGenerated(file.path))
-    .sort((a, b) => (a.patch ?? '').length - (b.patch ?? '').length || (a.path < b.path ? -1 : 1))
   const chosen: ChangedFile[] = []
   let used = 0
   for (const file of candidates) {

@@ -87,7 +87,7 @@ export function remember(request: DocsRequest): DocsRequest {
 }
 
 /** Nothing in it can end the HTML comment. */
-const LINE = /^<!-- docs-agent-action:1:([A-Za-z0-9_-]+) -->$/
+const FIRST_LINE = /^<!-- docs-agent-action:1:([A-Za-z0-9_-]+) -->\r?(?:\n|$)/
 
 /** The first line of a comment: invisible to people, whole or not a marker at all. */
 export function writeMarker(marker: Marker): string {
@@ -96,7 +96,7 @@ export function writeMarker(marker: Marker): string {
 
 /** The marker in a comment's first line; `undefined` when there is none or it is not whole. */
 export function readMarker(body: string): Marker | undefined {
-  const encoded = LINE.exec(body.split('\n', 1)[0]?.replace(/\r$/, '') ?? '')?.[1]
+  const encoded = FIRST_LINE.exec(body)?.[1]
   if (encoded === undefined) return undefined
   try {
     const parsed = markerSchema.safeParse(JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8')))

@@ -23,7 +23,7 @@ function name(character: string): string {
   if (character === '\n') return '\\n'
   if (character === '\r') return '\\r'
   if (character === '\t') return '\\t'
-  return `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}}`
+  return `\\u{${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}}`
 }
 
 /** The first `limit` characters (not UTF-16 halves) of a longer text, and an ellipsis. */

@@ -225,25 +225,17 @@ export const sendsToTheRightJob: Rule = (trace) => {
 interface Wait {
   reads: SeenRequest[]
   sinceMs: number
-  /** Later than the beginning only for a rejoin: it first sees what became of the job, and may then begin anew. */
-  sinceAtMostMs: number
   forgivenMs: number
 }
 
-function waitsOf({ requests, scenario }: Trace): Wait[] {
+function waitsOf({ requests }: Trace): Wait[] {
   const waits: Wait[] = []
   for (const request of requests) {
     const { operation, beganMs, endedMs } = request
-    if (!isRead(request)) {
-      const forgivenMs = operation === 'create' ? UNKNOWN_AFTER_CREATE_MS : UNKNOWN_MS
-      waits.push({ reads: [], sinceMs: endedMs, sinceAtMostMs: endedMs, forgivenMs })
-      continue
-    }
-    const wait = waits.at(-1) ?? { reads: [], sinceMs: beganMs, sinceAtMostMs: beganMs, forgivenMs: UNKNOWN_MS }
-    if (waits.length === 0) waits.push(wait)
-    const isFirstAnswer = isAnswer(request) && !wait.reads.some(isAnswer)
-    if (scenario.order === 'rejoin' && waits.length === 1 && isFirstAnswer) wait.sinceAtMostMs = endedMs
-    wait.reads.push(request)
+    if (operation === 'create') waits.push({ reads: [], sinceMs: endedMs, forgivenMs: UNKNOWN_AFTER_CREATE_MS })
+    else if (operation === 'message') waits.push({ reads: [], sinceMs: endedMs, forgivenMs: UNKNOWN_MS })
+    else if (waits.length === 0) waits.push({ reads: [request], sinceMs: beganMs, forgivenMs: UNKNOWN_MS })
+    else waits.at(-1)?.reads.push(request)
   }
   return waits
 }
@@ -253,7 +245,7 @@ export const doesAsItIsTold: Rule = (trace) => {
   const { requests, scenario, outcome, endedMs } = trace
   const { timeoutMs, wait, order } = scenario
   const isOneLook = !wait && (order === 'resume' || order === 'rejoin')
-  return waitsOf(trace).flatMap(({ reads, sinceMs, sinceAtMostMs, forgivenMs }) =>
+  return waitsOf(trace).flatMap(({ reads, sinceMs, forgivenMs }) =>
     reads.flatMap((read, index): ReturnType<Rule> => {
       const next = reads[index + 1]
       const endsTheRun = requests.at(-1) === read && endedMs === read.endedMs
@@ -268,9 +260,10 @@ export const doesAsItIsTold: Rule = (trace) => {
       }
       if (code === undefined) return []
       if (code !== 404) return [[!endsTheRun, 'a refusal did not end the wait at once']]
+      const isForgiven = read.endedMs < sinceMs + forgivenMs
       return [
-        [read.endedMs >= sinceAtMostMs + forgivenMs && next !== undefined, 'an unknown job was forgiven for too long'],
-        [read.endedMs < sinceMs + forgivenMs && gaveUp, 'an unknown job was not forgiven'],
+        [!isForgiven && next !== undefined, 'an unknown job was forgiven for too long'],
+        [isForgiven && gaveUp, 'an unknown job was not forgiven'],
       ]
     }),
   )
@@ -323,7 +316,7 @@ function completionOf(trace: Trace, answers: readonly Answer[]) {
 /** An end is believed as soon as it may be, and never called late. */
 const findsTheEnd: Rule = (trace) => {
   const { outcome, scenario, endedMs, requests } = trace
-  const { timeoutMs, wait, order } = scenario
+  const { timeoutMs, wait } = scenario
   const post = acceptedPost(trace)
   if (!wait || (post === undefined && outcome.sent !== 'none')) return []
   const answers = requests.slice(post === undefined ? 0 : requests.indexOf(post)).filter(isAnswer)
@@ -333,15 +326,13 @@ const findsTheEnd: Rule = (trace) => {
   const { since, linked } = completionOf(trace, answers)
   const linkBy = (since?.endedMs ?? Infinity) + LINK_GRACE_MS
   const endsWithoutLink = outcome.result === 'no-pull-request' && requests.at(-1)?.end?.type === 'job'
-  // A rejoin looks once to see what became of the job, and may then look again to wait for it.
-  const isSure = order !== 'rejoin'
   return [
     [isLate && (lastLook?.beganMs ?? 0) < timeoutMs, 'there was no last look'],
     [isLate && lastLook !== undefined && mustBeItsEnd(trace, lastLook), 'a job that ended in time is called late'],
-    [isSure && end !== undefined && endedMs > end.endedMs, 'the end was not believed'],
-    [isSure && linked !== undefined && endedMs > linked.endedMs, 'the pull request was not believed'],
+    [end !== undefined && endedMs > end.endedMs, 'the end was not believed'],
+    [linked !== undefined && endedMs > linked.endedMs, 'the pull request was not believed'],
     [endsWithoutLink && endedMs < Math.min(linkBy, timeoutMs), 'the link was given up early'],
-    [isSure && endsWithoutLink && (lastLook?.beganMs ?? 0) > linkBy + LAST_LOOK_MS, 'the link was looked for too long'],
+    [endsWithoutLink && (lastLook?.beganMs ?? 0) > linkBy + LAST_LOOK_MS, 'the link was looked for too long'],
   ]
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { JobOutcome, Result } from '../../src/agent-job/outcome.ts'
-import { headline, renderSummary, resumable, type SummaryContext } from '../../src/agent-job/summary.ts'
+import { headline, renderSummary, resumable, type SummaryContext, troubleUrl } from '../../src/agent-job/summary.ts'
 import { ActionError, type ErrorParts, InvalidInputs } from '../../src/errors.ts'
 import { explainStatus, explainTrouble } from '../../src/service/explain.ts'
 import { runs } from '../support/fuzz.ts'
@@ -344,6 +344,34 @@ function bare(markdown: string): string {
 
 test.each(cases)('the headline of $name is one line', ({ outcome }) => {
   expect(headline({ ...outcome, reason: 'there was nothing to do' })).toMatch(/^[^\n]+[.\w/]$/)
+})
+
+test('the headline of a run that was skipped for no told reason is whole', () => {
+  expect(headline({ ...nothing, result: 'skipped' })).toBe('Skipped: there was nothing to do.')
+})
+
+describe('where to read about it', () => {
+  const PAGE = 'https://github.com/acme/docs-agent-action/blob/v1/docs/troubleshooting.md'
+
+  test.each<[name: string, outcome: JobOutcome, section: string | undefined]>([
+    ['an error is the section of its kind', { ...unsent, ...refusal(401) }, 'unauthorized'],
+    ['a job that failed', { ...sent, result: 'failed' }, 'failed'],
+    ['a job that was archived', { ...sent, result: 'archived' }, 'archived'],
+    ['a time that was up', { ...sent, result: 'timed-out' }, 'timed-out'],
+    ['a cancelled run', { ...nothing, result: 'cancelled' }, 'cancelled'],
+    ['a skipped run', { ...nothing, result: 'skipped' }, 'skipped'],
+    ['a pull request is nowhere', { ...sent, result: 'pull-request' }, undefined],
+    ['an end without one is nowhere', { ...sent, result: 'no-pull-request' }, undefined],
+    ['a submitted job is nowhere', { ...sent, result: 'submitted' }, undefined],
+    ['a dry run is nowhere', { ...nothing, result: 'dry-run' }, undefined],
+  ])('%s', (_name, outcome, section) => {
+    expect(troubleUrl(outcome, PAGE)).toBe(section && `${PAGE}#${section}`)
+    expect(troubleUrl(outcome, undefined)).toBeUndefined()
+    const link = `[What this means, and what to do](<${PAGE}#${section}>)`
+    const summary = renderSummary(outcome, { step: STEP, troubleshootingUrl: PAGE })
+    expect(summary.includes(link)).toBe(section !== undefined)
+    expect(summary.includes(PAGE)).toBe(section !== undefined)
+  })
 })
 
 describe('whether a later step can go on', () => {

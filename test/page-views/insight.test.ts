@@ -5,6 +5,7 @@ import { renderPromptTable } from '../../src/page-views/prompt-table.ts'
 import type { PageRow, Report } from '../../src/page-views/report.ts'
 import { renderReport } from '../../src/page-views/summary.ts'
 import { aiShare, type Counts, change, type ViewsRow } from '../../src/page-views/views.ts'
+import { runs } from '../support/fuzz.ts'
 import { comparedWith, counts, reportOf, row, sumOf } from './world.ts'
 
 /** A page with the views that it had before. */
@@ -226,7 +227,7 @@ test('numbers of any kind, consistent or not, are always told as numbers', () =>
         expect(text).not.toMatch(/Infinity|NaN|undefined|-0\.0|\be\+/)
       }
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })
 

@@ -10,6 +10,7 @@ import {
   rangeBefore,
   resolvePeriod,
 } from '../../src/page-views/period.ts'
+import { runs } from '../support/fuzz.ts'
 
 const at = (iso: string) => Date.parse(iso)
 
@@ -131,6 +132,7 @@ describe('a period by dates', () => {
     ['today alone', { dateFrom: '2026-08-03' }, [['date-from', /before today, 00:00 UTC/]]],
     ['this very moment', { dateFrom: '2026-08-03T12:00:00Z', dateTo: '2026-08-04' }, [['date-from', /future/]]],
     ['tomorrow', { dateFrom: '2026-08-04', dateTo: '2026-08-05' }, [['date-from', /future/]]],
+    ['an end after tomorrow', { dateFrom: '2026-08-01', dateTo: '2026-08-05' }, [['date-to', /later than tomorrow/]]],
     ['an unknown name', { period: 'x', dateFrom: '2026-08-01' }, [['period', /Nd/]]],
     [
       'everything at once',
@@ -192,7 +194,7 @@ describe('a date', () => {
         expect(parseIsoDate(new Date(ms).toISOString())).toBe(ms)
         expect(parseIsoDate(formatBound(ms))).toBe(ms)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
     for (let ms = 0; ms < 1000; ms++)
       expect(parseIsoDate(`1970-01-01T00:00:00.${String(ms).padStart(3, '0')}Z`)).toBe(ms)

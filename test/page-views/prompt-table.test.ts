@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { renderPromptTable } from '../../src/page-views/prompt-table.ts'
+import { runs } from '../support/fuzz.ts'
 import { HOSTILE, hostileText, obeyedCharacters } from '../text/hostile-text.ts'
 import { comparedWith, counts, pages, reportOf, row, WEEK } from './world.ts'
 
@@ -77,6 +78,7 @@ describe('the report in a prompt', () => {
         for (const line of rows) expect(line.split('|')).toHaveLength(8)
         expect(text.replace(/<\/?code>/g, '')).not.toMatch(/[<>@]|```/)
       }),
+      { numRuns: runs(100) },
     )
   })
 })

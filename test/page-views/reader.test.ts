@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ServiceError } from '../../src/errors.ts'
 import { createBudget } from '../../src/page-views/budget.ts'
 import { createReader, readPeriod } from '../../src/page-views/reader.ts'
+import { runs } from '../support/fuzz.ts'
 import { createWorld, pages, refusal, row, trouble, WEEK } from './world.ts'
 
 const QUERY = { ...WEEK, limit: 250, offset: 0 }
@@ -109,11 +110,12 @@ describe('the budget', () => {
 
 describe('cancellation', () => {
   test.each([
-    ['before a request', 0, 0],
-    ['during a request', 50, 1],
-    ['during a wait', 1000, 1],
-  ])('%s ends it at once', async (_, atMs, requests) => {
-    const { reader, clock, queries, cancel } = readerThatMeets(refusal(429, 30_000))
+    ['before a request', refusal(429, 30_000), 0, 0],
+    ['during a request', refusal(429, 30_000), 50, 1],
+    ['during a wait for the limit', refusal(429, 30_000), 1000, 1],
+    ['during a wait after a fault', refusal(503, 30_000), 1000, 1],
+  ])('%s ends it at once', async (_, error, atMs, requests) => {
+    const { reader, clock, queries, cancel } = readerThatMeets(error)
     if (atMs === 0) cancel()
     else clock.at(atMs, cancel)
     expect(await reader.read(QUERY)).toMatchObject({ reason: 'cancelled' })
@@ -206,7 +208,7 @@ describe('a period', () => {
         expect(rows.size).toBeLessThanOrEqual(count)
         expect(rows.size).toBeGreaterThanOrEqual(Math.min(count, 250))
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 })

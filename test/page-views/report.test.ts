@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../src/page-views/period.ts'
 import { type Report, type ReportPlan, readReport } from '../../src/page-views/report.ts'
+import { runs } from '../support/fuzz.ts'
 import { createWorld, PLAN, pages, partOf, refusal, row, sumOf, trouble, WEEK, WEEK_BEFORE } from './world.ts'
 
 type World = ReturnType<typeof createWorld>
@@ -224,7 +225,7 @@ describe('the budget', () => {
         if (!report.comparison?.pagesKnown) for (const page of report.pages) expect(page.previous).toBeUndefined()
         expect(named).not.toMatch(/undefined|NaN|Infinity/)
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 })
@@ -307,6 +308,26 @@ describe('trouble', () => {
     expect(report.leftOut.length).toBeGreaterThan(0)
     for (const sentence of report.leftOut) expect(sentence).toMatch(/left out.*limit.*within a minute \(429\)\.$/)
     if (from === 'earlier') expect(world.parts().bucket).toBe(0)
+  })
+
+  test('that calls itself cancelled, while the run goes on, is named as such', async () => {
+    const cancelled = trouble({ type: 'cancelled', sent: true })
+    const world = createWorld({ fails: (part) => (part === 'bucket' ? cancelled : undefined) })
+    expect((await reportIn(world)).leftOut).toEqual(['The trend was left out: the run was cancelled.'])
+  })
+
+  test('that nobody foresaw ends the report, though the other period is still being read', async () => {
+    const bug = new TypeError('x is not a function')
+    const world = createWorld({
+      current: pages(300),
+      fails: (part, _, { offset }) => {
+        if (part === 'current' && offset > 0) throw bug
+        return undefined
+      },
+      latencyMs: (part) => (part === 'earlier' ? 5000 : 100),
+    })
+    // Told by nobody else: a rejection that counts as unhandled fails the tests.
+    await expect(readReport(PLAN, world.ports)).rejects.toBe(bug)
   })
 
   test('that is a 429 which clears in time leaves nothing out', async () => {

@@ -7,6 +7,7 @@ import type { PageRow, Report, Trend } from '../../src/page-views/report.ts'
 import { renderReport, type SummaryOptions } from '../../src/page-views/summary.ts'
 import { cutIntoBuckets } from '../../src/page-views/trend.ts'
 import type { Counts } from '../../src/page-views/views.ts'
+import { runs } from '../support/fuzz.ts'
 import { HOSTILE, hostileText, obeyedCharacters } from '../text/hostile-text.ts'
 import { comparedWith, counts, reportOf, row, sumOf, WEEK } from './world.ts'
 
@@ -230,7 +231,7 @@ describe('the chart', () => {
       fc.property(ranges, (range) => {
         expect(labelsOf(range)).toHaveLength(new Set(labelsOf(range)).size)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -308,7 +309,7 @@ describe('a path', () => {
       fc.property(fc.array(hostileText, { minLength: 1, maxLength: 6 }), (paths) => {
         expectIntact(renderReport(reportOfPaths(paths), { top: 20, siteUrl, files: FILES }))
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 
@@ -320,7 +321,7 @@ describe('a path', () => {
           expect(new URL(address).origin).toBe('https://acme.example')
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, formatBound } from '../../src/page-views/period.ts'
 import { type BucketUnit, cutIntoBuckets, MOST_BUCKETS } from '../../src/page-views/trend.ts'
+import { runs } from '../support/fuzz.ts'
 
 const YEAR_MS = 365.25 * DAY_MS
 
@@ -79,6 +80,6 @@ test('any period is tiled: at most 14 buckets, in order, none empty, no gap, no 
       if (unit === 'month') expect(length).toBeGreaterThan(14 * 7 * DAY_MS)
       if (unit === 'part') expect(length).toBeGreaterThan(13 * 28 * DAY_MS)
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })

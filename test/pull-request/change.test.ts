@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { choosePatches, DIFF_LIMIT, isGenerated, renderPatch } from '../../src/pull-request/change.ts'
+import { runs } from '../support/fuzz.ts'
 import { file } from './world.ts'
 
 describe('a file', () => {
@@ -111,7 +112,7 @@ describe('the patches that are shown', () => {
         const left = files.filter((one) => !chosen.includes(one)).map((one) => renderPatch(one).length)
         if (left.length > 0) expect(used + Math.min(...left)).toBeGreaterThan(DIFF_LIMIT)
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
   })
 

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Result } from '../../src/agent-job/outcome.ts'
 import { renderComment } from '../../src/pull-request/comment.ts'
 import { type DocsRequest, type Marker, readMarker, remember, writeMarker } from '../../src/pull-request/marker.ts'
+import { runs } from '../support/fuzz.ts'
 import { HOSTILE, obeyedCharacters } from '../text/hostile-text.ts'
 import { anyRequest, COMMIT, RUNS_URL, request, THREAD } from './world.ts'
 
@@ -157,9 +158,14 @@ describe('the comment', () => {
         const markdown = visible(render(requests))
         expect(obeyedCharacters(markdown, '\n')).toEqual([])
         expect(bare(markdown)).not.toMatch(/<(?!\/?(?:details|summary|code)>|!-- marker -->)|\]\(|@|http:|www\./i)
+        const links = Array.from(markdown.matchAll(/\]\(<([^>]*)>\)/g), ([, address = '']) => address)
+        const own = links.filter((address) => address.startsWith(`${RUNS_URL}/`) && /\/attempts\/\d+$/.test(address))
+        expect(own).toHaveLength(requests.length + 1)
+        expect(links.length - own.length).toBeLessThanOrEqual(1)
         expect(markdown.match(/<\/?details>/g)).toEqual(['<details>', '</details>'])
         expect(markdown.split('\n').filter((line) => line.startsWith('|'))).toHaveLength(requests.length + 2)
       }),
+      { numRuns: runs(100) },
     )
   })
 

@@ -9,6 +9,7 @@ import {
   renderFiles,
   renderPullRequest,
 } from '../../src/pull-request/context.ts'
+import { runs } from '../support/fuzz.ts'
 import { HOSTILE, hostileText, obeyedCharacters } from '../text/hostile-text.ts'
 import { changeSource, file, pullRequest } from './world.ts'
 
@@ -194,6 +195,7 @@ describe('what other people wrote', () => {
           expect(outside).not.toMatch(/`|octocat|pwned|evil/)
         }
       }),
+      { numRuns: runs(100) },
     )
   })
 })

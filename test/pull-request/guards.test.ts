@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { GitHubError } from '../../src/errors.ts'
 import type { RunEvent } from '../../src/pull-request/event.ts'
 import {
   type AuthorSource,
@@ -92,6 +93,10 @@ describe('a change', () => {
     pushedAuthors: async ({ before }) => (before === push.before ? ['ada', undefined] : []),
   })
 
+  const trouble = (kind: 'github-refused' | 'github-fault') =>
+    new GitHubError(undefined, { kind, what: 'GitHub did not tell.', advice: 'Look.' })
+  const unread = (error: Error): AuthorSource => ({ ...source(), mergedAuthor: () => Promise.reject(error) })
+
   test.each<[string, Partial<RunEvent>, number | undefined, AuthorSource, (string | undefined)[]]>([
     ['a pull request', { pullRequest: withAuthor }, undefined, source(), ['mona']],
     [
@@ -106,8 +111,23 @@ describe('a change', () => {
     ['a push of a merged pull request', { push }, undefined, source({ author: bot }), [bot]],
     ['the same by an account that is gone', { push }, undefined, source({ author: undefined }), [undefined]],
     ['a push of commits', { push }, undefined, source(), ['ada', undefined]],
+    [
+      'a push whose pull request may not be read',
+      { push },
+      undefined,
+      unread(trouble('github-refused')),
+      ['ada', undefined],
+    ],
+    ['nobody, with a deleted branch', { push: { ...push, after: '0'.repeat(40) } }, undefined, source(), []],
     ['neither', {}, undefined, source(), []],
   ])('by %s', async (_what, parts, number, from, expected) => {
     expect(await changeAuthors({ ...nothingHappened, ...parts }, number, from)).toEqual(expected)
   })
+
+  test.each([trouble('github-fault'), new TypeError('x is not a function')])(
+    'is not judged when its author could not be asked for: %s',
+    async (error) => {
+      await expect(changeAuthors({ ...nothingHappened, push }, undefined, unread(error))).rejects.toBe(error)
+    },
+  )
 })

@@ -13,6 +13,7 @@ import {
   type ThreadIdentity,
   writeMarker,
 } from '../../src/pull-request/marker.ts'
+import { runs } from '../support/fuzz.ts'
 import { hostileText } from '../text/hostile-text.ts'
 import { anyRequest, request, someRequest, THREAD } from './world.ts'
 
@@ -43,6 +44,7 @@ describe('a marker', () => {
         expect(readMarker(first)).toEqual(withoutLoneHalves(written))
         expect(readMarker(`${first}\n${rest}`)).toEqual(withoutLoneHalves(written))
       }),
+      { numRuns: runs(100) },
     )
   })
 
@@ -51,6 +53,7 @@ describe('a marker', () => {
       fc.property(anyMarker, (written) => {
         expect(writeMarker(written)).toMatch(/^<!-- docs-agent-action:1:[\w-]+ -->$/)
       }),
+      { numRuns: runs(100) },
     )
   })
 
@@ -106,6 +109,47 @@ describe('a marker', () => {
     expect(readMarker(body)).toBeUndefined()
   })
 
+  /** A comment that begins like one of ours: its marker with a piece put in, taken out or exchanged somewhere. */
+  const damaged = fc
+    .tuple(
+      anyMarker,
+      fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true })),
+      fc.nat({ max: 3 }),
+      fc.oneof(hostileText, fc.constantFrom(' ', '\ufeff', '\r', '=', '+', '/', 'A', '_')),
+    )
+    .map(([written, share, length, piece]) => {
+      const whole = writeMarker(written)
+      const from = Math.round(share * whole.length)
+      return `${whole.slice(0, from)}${piece}${whole.slice(from + length)}`
+    })
+  const anyContent = fc.oneof(
+    hostileText,
+    fc.json(),
+    fc.uint8Array().map((bytes) => Buffer.from(bytes).toString('latin1')),
+    fc
+      .record({ repository: fc.jsonValue(), requests: fc.jsonValue() }, { requiredKeys: [] })
+      .map((parts) => JSON.stringify({ ...marker, ...parts })),
+  )
+
+  test('is whole or not there, whatever the comment is', () => {
+    fc.assert(
+      fc.property(fc.oneof(hostileText, damaged, anyContent.map(lineOf)), (body) => {
+        const read = readMarker(body)
+        if (read === undefined) return
+        expect(body.split('\n', 1)[0]).toMatch(/^<!-- docs-agent-action:1:[\w-]+ -->\r?$/)
+        expect(readMarker(writeMarker(read))).toEqual(read)
+        expect(read.requests.length).toBeLessThanOrEqual(REMEMBERED)
+        for (const { at, attempt } of read.requests) expect(Date.parse(at) + attempt).not.toBeNaN()
+        expect(Number.isInteger(read.pullRequest) && read.pullRequest > 0).toBe(true)
+        const texts = [read, ...read.requests].flatMap((part) =>
+          Object.values(part).filter((text) => typeof text !== 'object'),
+        )
+        expect(texts.every((text) => String(text).length <= 2000)).toBe(true)
+      }),
+      { numRuns: runs(500) },
+    )
+  })
+
   test('is not found in a huge comment, and that takes no time', () => {
     const startedAt = performance.now()
     for (const text of ['x', ' ', '<!-- docs-agent-action:1:', '-->']) {
@@ -150,6 +194,7 @@ describe('a marker', () => {
         for (const text of [read?.run, read?.job])
           expect(huge.startsWith(text?.replace(/\ufffd$/, '') ?? '')).toBe(true)
       }),
+      { numRuns: runs(100) },
     )
     expect(remember(request(1, { jobId: 'job-1' }))).toMatchObject(request(1, { jobId: 'job-1' }))
   })
@@ -178,19 +223,25 @@ describe('merging what several runs remember', () => {
         expect(mergeRequests(some.toReversed(), own)).toEqual(mergeRequests(some, own))
         expect(mergeRequests([some.flat().toReversed()], own)).toEqual(mergeRequests(some, own))
       }),
+      { numRuns: runs(100) },
     )
   })
 
   test('gives the same for requests of one moment, such as those of the jobs of a matrix', () => {
-    const at = request(1).at
-    const [a, b, c] = ['a', 'b', 'c'].map((job) => request(1, { at, job }))
-    const orders = [
-      [a, b, c],
-      [c, b, a],
-      [b, a, c],
-    ].map((order) => order.flatMap((one) => one ?? []))
-    const merged = orders.map(([first, ...others]) => first && mergeRequests([others], first).map(({ job }) => job))
-    expect(new Set(merged.map(String)).size).toBe(1)
+    const [a, b, c, d] = [
+      request(1, { job: 'a' }),
+      request(1, { job: 'b' }),
+      request(1, { job: 'b', step: '__run_2' }),
+      request(1, { job: 'c' }),
+    ]
+    const inOrder = [a, c, b, d].map(({ job, step }) => `${job} ${step}`).toSorted()
+    for (const [first, ...others] of [
+      [a, b, c, d],
+      [d, c, b, a],
+      [c, a, d, b],
+    ] as const) {
+      expect(mergeRequests([others], first).map(({ job, step }) => `${job} ${step}`)).toEqual(inOrder)
+    }
   })
 
   test('gives the same for any grouping of writers, up to the newest five', () => {
@@ -199,6 +250,7 @@ describe('merging what several runs remember', () => {
         const first = mergeRequests(some, own)
         expect(mergeRequests([first, ...others], own)).toEqual(mergeRequests([...some, ...others], own))
       }),
+      { numRuns: runs(100) },
     )
   })
 
@@ -209,6 +261,7 @@ describe('merging what several runs remember', () => {
         expect(mergeRequests([once], own)).toEqual(once)
         expect(mergeRequests([once, once], own)).toEqual(once)
       }),
+      { numRuns: runs(100) },
     )
   })
 
@@ -227,6 +280,7 @@ describe('merging what several runs remember', () => {
           if (!kept.has(`${one.run} ${one.attempt}`)) expect(one.at <= oldest).toBe(true)
         }
       }),
+      { numRuns: runs(100) },
     )
   })
 

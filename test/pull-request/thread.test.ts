@@ -146,6 +146,25 @@ describe('one run', () => {
     expect(present.map(remembered)).toEqual([['1 job-1']])
   })
 
+  test('that is cancelled after it wrote leaves it at that', async () => {
+    const { comments, present, versions } = keepComments()
+    let looks = 0
+    const own = () => Promise.resolve(looks++).then(comments.own)
+    const entry = { identity: THREAD, request: started, runsUrl: RUNS_URL }
+    await recordRequest(entry, { ...comments, own }, { clock: createFakeClock(), signal: AbortSignal.abort() })
+    expect([looks, versions.length, present.map(remembered)]).toEqual([1, 1, [['1 job-1']]])
+  })
+
+  test('that is cancelled looks again when it does not know whether it wrote', async () => {
+    const { comments, present } = keepComments()
+    const lost = new GitHubError(undefined, { kind: 'github-fault', what: 'It was lost.', advice: 'Look.' })
+    let creates = 0
+    const create = (text: string) => (creates++ === 0 ? Promise.reject(lost) : comments.create(text))
+    const entry = { identity: THREAD, request: started, runsUrl: RUNS_URL }
+    await recordRequest(entry, { ...comments, create }, { clock: createFakeClock(), signal: AbortSignal.abort() })
+    expect([creates, present.map(remembered)]).toEqual([2, [['1 job-1']]])
+  })
+
   test('fails with what GitHub says', async () => {
     const refused = new Error('refused')
     const { comments } = keepComments()

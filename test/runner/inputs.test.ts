@@ -1,9 +1,12 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { InvalidInputs } from '../../src/errors.ts'
 import type { RunEvent } from '../../src/pull-request/event.ts'
 import { INPUTS, type InputName, type Inputs, parseInputs } from '../../src/runner/inputs.ts'
 import type { PromptFile } from '../../src/runner/prompt-file.ts'
 import { createRedactor } from '../../src/text/redact.ts'
+import { runs } from '../support/fuzz.ts'
+import { HOSTILE, hostileText, obeyedCharacters } from '../text/hostile-text.ts'
 
 type Given = Partial<Record<InputName, string>>
 
@@ -327,5 +330,146 @@ describe('what the step has to do with a pull request', () => {
   test('does not bring a comment that is not valid into another error', async () => {
     const { problems } = await refusal({ ...token, comment: 'a b', 'reuse-job': 'true' })
     expect(problems).toMatchObject([{ input: 'comment' }])
+  })
+})
+
+/** Values that are nearly right, and what people and attackers write. */
+const anyValue = fc.oneof(
+  hostileText,
+  fc.string({ maxLength: 20 }),
+  fc.string({ unit: fc.constantFrom('0', '1', '9', 'd', 'h', 'm', 's', '-', ':', 'T', 'Z', '.', ',', ' ', '\n') }),
+  fc.constantFrom('true', 'FALSE', '30m', '24h', 'none', 'all', '7d', 'last-week', '2026-07-01', '7', 'https://x.test'),
+  fc.constantFrom('', ' ', 'NaN', '1e3', '٣', '__proto__', '{{ diff }} {{ page-views }}', 'https://[::1]', '[bot]'),
+  fc.constantFrom('a', '1h', 'none,', '-', '{{ a', 'https://x/').map((piece) => piece.repeat(5000)),
+)
+
+const names = Object.keys(INPUTS).filter((name): name is InputName => name in INPUTS)
+
+/** What is just right and just wrong for one input. */
+const EDGES: Partial<Record<InputName, readonly string[]>> = {
+  'base-url': [
+    'http://x.test',
+    'http://127.0.0.1:1/',
+    'http://127.0.0.1.x.test',
+    'https://u@x.test',
+    'https://x.test/a/?',
+  ],
+  timeout: ['24h', '24h1s', '25h', '86400s', '90000s', '0s', '1s'],
+  'pull-request': ['0', '1', '2147483647', '2147483648'],
+  comment: ['true', 'a-1', 'a b', 'x'.repeat(50), 'x'.repeat(51)],
+  'date-from': ['2026-07-01', '2026-07-32', '2026-08-03', '1999-01-01'],
+  'page-views': ['true'],
+  'site-url': ['https://x.test', 'http://x.test', 'https://x.test/?q'],
+  top: ['0', '1', '250', '251'],
+  'max-requests': ['0', '1', '1000', '1001'],
+}
+
+const anyEntry = fc.oneof(
+  fc.tuple(fc.constantFrom(...names), anyValue),
+  fc.constantFrom(...names.flatMap((name) => (EDGES[name] ?? []).map((value) => [name, value] as const))),
+)
+
+function inputsWith(entries: readonly (readonly [InputName, string])[]): Given {
+  return { ...start, 'github-token': 'ghs_x', ...Object.fromEntries(entries) }
+}
+
+const anyInputs = fc.array(anyEntry, { maxLength: names.length }).map(inputsWith)
+const nearlyValidInputs = fc.array(anyEntry, { maxLength: 4 }).map(inputsWith)
+
+/** Whose value alone decides whether it is valid, whatever the others are. */
+const ALONE: ReadonlySet<InputName> = new Set(
+  names.filter((name) => !/^(prompt|prompt-file|job-id|comment|reuse-job|github-token|page-views|date-.*)$/.test(name)),
+)
+
+/** The inputs, or the error that they come to; anything else that is thrown goes on. */
+async function outcomeOf(given: Given, event?: RunEvent): Promise<Inputs | InvalidInputs> {
+  return await parse(given, undefined, event).catch((error: unknown) => {
+    if (error instanceof InvalidInputs) return error
+    throw error
+  })
+}
+
+describe('whatever the inputs are', () => {
+  test('they are valid, or one error names each that is not', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyInputs, async (given) => {
+        const together = await outcomeOf(given)
+        const named = together instanceof InvalidInputs ? together.problems.map(({ input }) => input) : []
+        for (const name of names.filter((one) => ALONE.has(one) && given[one] !== undefined)) {
+          const alone = await outcomeOf({ ...start, 'github-token': 'ghs_x', [name]: given[name] })
+          expect(named.includes(name), name).toBe(alone instanceof InvalidInputs)
+        }
+        if (!(together instanceof InvalidInputs)) return
+        expect(named.length).toBeGreaterThan(0)
+        expect(named.filter((name) => !names.some((known) => known === name))).toEqual([])
+        for (const { input, value } of together.problems) {
+          if (['api-key', 'project-id', 'github-token'].includes(input)) expect(value).toBeUndefined()
+        }
+        // A line each, after the first sentence and before the last.
+        expect(together.message.split('\n')).toHaveLength(named.length + 2)
+        expect(obeyedCharacters(together.message, '\n')).toEqual([])
+      }),
+      { numRuns: runs(200) },
+    )
+  })
+
+  test('what is taken for valid is', async () => {
+    await fc.assert(
+      fc.asyncProperty(nearlyValidInputs, async (given) => {
+        const inputs = await outcomeOf(given)
+        if (inputs instanceof InvalidInputs) return
+        const { apiKey, projectId, baseUrl, prompt, jobId, timeoutMs, pullRequest, comment, report, failOn } = inputs
+        expect(apiKey).toMatch(/^[\x21-\x7e]+$/)
+        for (const part of [projectId, jobId ?? 'x']) expect(part).toMatch(/^(?!\.\.?$)\S+$/)
+        expect(`${baseUrl.username}${baseUrl.password}${baseUrl.search}${baseUrl.hash}`).toBe('')
+        const isHere = ['localhost', '[::1]'].includes(baseUrl.hostname) || /^127\./.test(baseUrl.hostname)
+        expect(baseUrl.protocol === 'https:' || (baseUrl.protocol === 'http:' && isHere)).toBe(true)
+        expect(prompt).not.toBe('')
+        expect(prompt?.trim()).toBe(prompt)
+        expect(timeoutMs > 0 && timeoutMs <= 24 * 60 * 60 * 1000).toBe(true)
+        expect(pullRequest === undefined || (Number.isInteger(pullRequest) && pullRequest > 0)).toBe(true)
+        expect(comment?.name ?? '').toMatch(/^[A-Za-z0-9-]*$/)
+        for (const word of failOn)
+          expect(['error', 'failed', 'archived', 'timed-out', 'no-pull-request']).toContain(word)
+        expect(report?.siteUrl?.protocol ?? 'https:').toBe('https:')
+        expect(report === undefined || (report.top >= 1 && report.top <= 250)).toBe(true)
+        const { period, maxRequests = 1 } = report?.plan ?? {}
+        expect(maxRequests >= 1 && maxRequests <= 1000).toBe(true)
+        if (period?.type === 'range') expect(period.range.fromMs).toBeLessThan(period.range.toMs)
+      }),
+      { numRuns: runs(300) },
+    )
+  })
+
+  test('the key and the project stand in no error', async () => {
+    const secret = fc.stringMatching(/^[A-Za-z0-9_!"#$%&'()*+,./:;<=>?@[\\\]^`{|}~-]{8,20}$/)
+    const leaky = fc.tuple(hostileText, hostileText, fc.boolean(), fc.boolean())
+    const wrong = fc.array(fc.tuple(fc.constantFrom(...names), leaky), { minLength: 1, maxLength: 8 })
+    await fc.assert(
+      fc.asyncProperty(secret, secret, wrong, hostileText, async (key, project, entries, eventName) => {
+        const given: Given = { 'api-key': key, 'project-id': project, prompt: '{{ diff }}' }
+        for (const [name, [before, after, isKey, isEncoded]] of entries) {
+          const word = isKey ? key : project
+          given[name] = `${before}${isEncoded ? encodeURIComponent(word) : word}${after}`
+        }
+        const secrets = [given['api-key'], given['project-id']].map((text) => text?.trim() ?? '')
+        const source = {
+          nowMs: 0,
+          readPromptFile: async () => ({ expected: 'another' }),
+          redact: createRedactor(secrets),
+        }
+        const error: unknown = await parseInputs({
+          ...source,
+          read: (name) => given[name] ?? '',
+          event: { ...dispatched, name: eventName },
+        }).catch((thrown: unknown) => thrown)
+        if (!(error instanceof InvalidInputs)) return
+        const shown = [error.message, ...error.problems.flatMap(({ value = '', problem }) => [value, problem])].join(
+          '\n',
+        )
+        for (const word of secrets) expect(shown.includes(word), word).toBe(false)
+      }),
+      { numRuns: runs(300), examples: [['mint_abcd', 'proj_abcd', [['timeout', [HOSTILE, '', true, true]]], 'push']] },
+    )
   })
 })

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLog } from '../../src/runner/log.ts'
+import { logLine, logLines } from '../../src/text/log-line.ts'
 import { createRedactor } from '../../src/text/redact.ts'
+import { runs } from '../support/fuzz.ts'
 import { hostileText } from '../text/hostile-text.ts'
 
 const KEY = 'mint_s3cret'
@@ -43,6 +45,29 @@ describe('the log', () => {
         const words = commands().map((line) => /^::(\w+)/.exec(line)?.[1])
         expect(words.filter((word) => word !== 'debug')).toEqual(['group', 'endgroup', 'notice', 'warning', 'error'])
       }),
+      { numRuns: runs(100) },
+    )
+  })
+
+  test('says in an annotation what it is given, line for line', () => {
+    // What the runner reads (actions/runner, ActionCommand.cs): the last sign is the first to be written.
+    const unescaped = (data: string) => data.replaceAll('%0A', '\n').replaceAll('%0D', '\r').replaceAll('%25', '%')
+    const ofProperty = (data: string) => unescaped(data.replaceAll('%3A', ':').replaceAll('%2C', ','))
+    const text = fc.oneof(
+      hostileText,
+      fc
+        .array(fc.constantFrom('%', '%0A', '25', '%3A', ',', ':', 'x', '\n'), { maxLength: 8 })
+        .map((pieces) => pieces.join('')),
+    )
+    fc.assert(
+      fc.property(text, text, (message, title) => {
+        written = ''
+        log.warning(message, `Title ${title}`)
+        const [, shownTitle = '', shown = ''] = /^::warning title=([^:]*)::(.*)\r?\n$/.exec(written) ?? []
+        expect(ofProperty(shownTitle)).toBe(logLine(`Title ${title}`))
+        expect(unescaped(shown)).toBe(logLines(message).join('\n'))
+      }),
+      { numRuns: runs(200) },
     )
   })
 

@@ -1,10 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Log } from '../../src/log.ts'
-import { createOutputs } from '../../src/runner/outputs.ts'
+import { createOutputs, OUTPUTS } from '../../src/runner/outputs.ts'
 import { createRedactor } from '../../src/text/redact.ts'
+import { runs } from '../support/fuzz.ts'
+import { hostileText } from '../text/hostile-text.ts'
 
 let folder: string
 let file: string
@@ -67,4 +70,48 @@ test('outputs that cannot be written are one warning', async () => {
   setOutput('job-id', 'job-1')
   setOutput('status', 'active')
   expect(warnings).toEqual([expect.stringContaining('cannot be written')])
+})
+
+/**
+ * The outputs as the runner takes them from the file (actions/runner, FileCommandManager.cs): a line is `name=value`, or
+ * `name<<word` and then the lines up to one that is the word. Lines end with a line feed; on Windows also with both.
+ */
+function asTheRunnerReads(text: string, lineEnd: RegExp): Map<string, string> {
+  const outputs = new Map<string, string>()
+  const lines = text.split(lineEnd)
+  for (let index = 0; index < lines.length; index++) {
+    const [line = ''] = lines.slice(index)
+    if (line === '') continue
+    const [, name = '', sign, rest = ''] = /^(.*?)(=|<<)(.*)$/s.exec(line) ?? []
+    if (sign === undefined) throw new Error(`No output: ${JSON.stringify(line)}`)
+    const end = lines.indexOf(rest, index + 1)
+    if (sign === '<<' && end < 0) throw new Error(`No end: ${rest}`)
+    outputs.set(name, sign === '=' ? rest : lines.slice(index + 1, end).join('\n'))
+    if (sign === '<<') index = end
+  }
+  return outputs
+}
+
+/** On Windows the runner takes both ends of a line for one. */
+const asOnThisSystem = (text: string) => (process.platform === 'win32' ? text.replaceAll('\r\n', '\n') : text)
+
+test('no value forges or hides another output, whatever it is', async () => {
+  const piece = fc.constantFrom('\nEOF\n', '\nresult=pull-request\n', '\nresult<<', 'ghadelimiter_', '\r\n', '\n', '=')
+  const value = fc.array(fc.oneof(piece, hostileText), { maxLength: 4 }).map((pieces) => pieces.join(''))
+  const names = fc.constantFrom(...OUTPUTS)
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(names, value), { maxLength: 8 }), async (entries) => {
+      await writeFile(file, '')
+      const setOutput = createOutputs((text) => text, log)
+      for (const [name, text] of entries) setOutput(name, text)
+      const content = await readFile(file, 'utf8')
+      const expected = new Map(entries.map(([name, text]) => [name, asOnThisSystem(text.toWellFormed())]))
+      const read = asTheRunnerReads(content, process.platform === 'win32' ? /\r?\n/ : /\n/)
+      for (const name of OUTPUTS) expect(read.get(name) ?? '').toBe(expected.get(name) ?? '')
+      expect([...read.keys()].filter((name) => !OUTPUTS.some((known) => known === name))).toEqual([])
+      expect([...asTheRunnerReads(content, /\r?\n/).keys()].toSorted()).toEqual([...read.keys()].toSorted())
+      expect(warnings).toEqual([])
+    }),
+    { numRuns: runs(150) },
+  )
 })

@@ -17,7 +17,7 @@ const test = emulatorTest.extend('views', ({ emulator }, { onCleanup }): ViewsSo
 })
 
 function sourceOf({ baseUrl, apiKey, projectId }: Pick<Emulator, 'baseUrl' | 'apiKey' | 'projectId'>) {
-  const limits = limitsOf({ headersMs: 250, bodyMs: 250, totalMs: 500 })
+  const limits = limitsOf({ headersMs: 500, bodyMs: 500, totalMs: 3000 })
   const transport = createTransport({ baseUrl: new URL(baseUrl), apiKey, limits })
   const source = createPageViewsApi({ transport, projectId, clock: swiftClock(), redact: createRedactor([apiKey]) })
   return { transport, source }

@@ -26,6 +26,8 @@ const PIECES = [
   '__',
   '# ',
   '- ',
+  '/../../..',
+  '${{ secrets.X }}',
   '::error::pwned',
   '::set-output name=result::pull-request',
   '##[error]pwned',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { logLine, logLines } from '../../src/text/log-line.ts'
+import { runs } from '../support/fuzz.ts'
 import { hostileText, obeyedCharacters } from './hostile-text.ts'
 
 describe('a line of the log', () => {
@@ -30,7 +31,7 @@ describe('a line of the log', () => {
           expect(obeyedCharacters(line)).toEqual([])
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 })

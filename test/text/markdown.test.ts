@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { code, details, fence, httpsUrl, link, prose, table } from '../../src/text/markdown.ts'
 import { visibleLine, visibleText } from '../../src/text/visible.ts'
+import { runs } from '../support/fuzz.ts'
 import { hostileText, obeyedCharacters } from './hostile-text.ts'
 
 /** What a character reference stands for. */
@@ -40,7 +41,7 @@ describe('code', () => {
         const html = /^<code>((?:[A-Za-z0-9 /-]|[^\0-\x7f]|&#\d+;)+)<\/code>$/.exec(markdown)
         expect(decoded(span?.[1] ?? html?.[1] ?? 'neither')).toBe(visibleLine(text))
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 })
@@ -66,7 +67,7 @@ describe('prose', () => {
         expect(obeyedCharacters(markdown)).toEqual([])
         expect(withoutOurOwn(markdown)).not.toMatch(/[\\`*_~[\]<>&|@]/)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 
@@ -109,7 +110,7 @@ describe('a fence', () => {
         expect(lines.filter((line) => closing.test(line))).toEqual([])
         expect(lines.join('\n')).toBe(visibleText(text))
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 
@@ -147,7 +148,7 @@ describe('a link', () => {
         }
         expect(withoutOurOwn(markdown)).toMatch(/^\[[^[\]<>|\\@\n]*\]\(<https:\/\/[^<>|\\`\s]+>\)$/)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 })
@@ -198,6 +199,7 @@ describe('a table', () => {
         expect(lines).toHaveLength(3)
         expect(lines.map((line) => line.split('|').length)).toEqual([6, 6, 6])
       }),
+      { numRuns: runs(100) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createRedactor } from '../../src/text/redact.ts'
+import { runs } from '../support/fuzz.ts'
 
 describe('a redactor', () => {
   test.each([
@@ -25,6 +26,7 @@ describe('a redactor', () => {
         const shown = createRedactor([one, two])(text)
         expect(forms.filter((form) => shown.includes(form))).toEqual([])
       }),
+      { numRuns: runs(100) },
     )
   })
 })

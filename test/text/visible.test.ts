@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cut, visibleLine, visibleText } from '../../src/text/visible.ts'
+import { runs } from '../support/fuzz.ts'
 import { hostileText, obeyedCharacters } from './hostile-text.ts'
 
 describe('a visible text', () => {
@@ -36,11 +37,15 @@ describe('a visible text', () => {
         expect(obeyedCharacters(visibleLine(text))).toEqual([])
         expect(obeyedCharacters(visibleText(text), '\n\t')).toEqual([])
       }),
+      { numRuns: runs(100) },
     )
   })
 
   test('stays as it is when it is shown once more', () => {
-    fc.assert(fc.property(hostileText, (text) => visibleLine(visibleLine(text)) === visibleLine(text)))
+    fc.assert(
+      fc.property(hostileText, (text) => visibleLine(visibleLine(text)) === visibleLine(text)),
+      { numRuns: runs(100) },
+    )
   })
 })
 
@@ -66,6 +71,7 @@ describe('a cut', () => {
         const kept = characters.slice(0, limit).join('')
         expect(cut(whole, limit)).toBe(characters.length <= limit ? whole : `${kept}…`)
       }),
+      { numRuns: runs(100) },
     )
   })
 })
