@@ -108,7 +108,8 @@ async function runReport(site: Site, parts: { compare: string; trend: string }, 
       ...parts,
     },
     nodeArgs: ['--import', PRELOAD.href],
-    env: { PEAK_MEMORY_FILE: peakFile },
+    // Compiled anew, as on a fresh machine.
+    env: { PEAK_MEMORY_FILE: peakFile, NODE_COMPILE_CACHE: undefined },
   })
   try {
     const { exitCode, outputs, durationMs, log } = await action.finished

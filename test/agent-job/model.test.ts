@@ -9,6 +9,7 @@ import {
   rules,
   saysWhetherItWasSent,
   sendsToTheRightJob,
+  sentLate,
   tellsTheTruth,
   timesCarriedOut,
 } from './run-rules.ts'
@@ -21,6 +22,14 @@ async function expectToHold(scenario: Scenario, some: readonly Rule[]): Promise<
   const complaints = some.flatMap((rule) => rule(trace)).flatMap(([isBroken, complaint]) => (isBroken ? complaint : []))
   if (complaints.length > 0) throw new Error(`${complaints.join('; ')}\n${storyOf(trace)}`)
   return trace
+}
+
+/** A machine that is stopped while it waits to send again, until the deadline. */
+const OVERSLEPT: Scenario = {
+  ...CALM,
+  timeoutMs: 65_000,
+  stallsMs: [0, 0, 64_500],
+  outage: { of: 'posts', fromMs: 0, toMs: 3_600_000, fault: { type: 'not-connected' } },
 }
 
 /** For the deep run. */
@@ -46,8 +55,9 @@ describe('whatever the service does, a run', () => {
       const property = fc.asyncProperty(stalledScenarios, async (scenario) => {
         const trace = await expectToHold(scenario, timeless)
         expect(timesCarriedOut(trace)).toBeLessThanOrEqual(1)
+        expect(sentLate(trace), storyOf(trace)).toBe(false)
       })
-      await fc.assert(property, { numRuns: runs(600) })
+      await fc.assert(property, { numRuns: runs(600), examples: [[OVERSLEPT]] })
     },
     PATIENCE_MS,
   )

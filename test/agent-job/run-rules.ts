@@ -152,8 +152,11 @@ export const keepsTheJob: Rule = (trace) => {
 
 export const timesCarriedOut = (trace: Trace) => postsOf(trace).filter(({ actedMs }) => actedMs !== undefined).length
 
+/** Whether a prompt was sent when nobody would wait for it any more. */
+export const sentLate = (trace: Trace) => postsOf(trace).some(({ beganMs }) => beganMs >= trace.scenario.timeoutMs)
+
 const paysOnce: Rule = (trace) => {
-  const { scenario, aborted, endedMs } = trace
+  const { aborted, endedMs } = trace
   const posts = postsOf(trace)
   const last = posts.at(-1)
   const connectBy = (posts.find(isNotConnected)?.endedMs ?? Infinity) + CONNECT_RETRIES_MS
@@ -173,7 +176,7 @@ const paysOnce: Rule = (trace) => {
       pairs.some(({ post, before }) => isNotConnected(before) && post.beganMs > connectBy),
       'a connection was tried for too long',
     ],
-    [posts.some(({ beganMs }) => beganMs >= scenario.timeoutMs), 'a prompt was sent after the deadline'],
+    [sentLate(trace), 'a prompt was sent after the deadline'],
     [
       last !== undefined && isCertainlyNotProcessed(last) && !aborted && endedMs > last.endedMs,
       'it waited to send again and did not',

@@ -66,7 +66,9 @@ function anyPhases(length: fc.Arbitrary<number>): fc.Arbitrary<Phase[]> {
 /** A job as the service tells of it: perhaps an old end, then at work, then its end, the link perhaps a little later. */
 function likelyPhases(length: fc.Arbitrary<number>): fc.Arbitrary<Phase[]> {
   const ends = fc.constantFrom('completed', 'completed', 'failed', 'archived')
-  const old = fc.option(fc.record({ lastsMs: length, status: ends, prLink: fc.constantFrom(null, OLD_PR) }))
+  // About a minute is how long an old end is mistrusted.
+  const stale = fc.oneof(length, fc.integer({ min: 50_000, max: 80_000 }))
+  const old = fc.option(fc.record({ lastsMs: stale, status: ends, prLink: fc.constantFrom(null, OLD_PR) }))
   const work = fc.record({ lastsMs: length, status: fc.constant('active'), prLink: fc.constantFrom(null, OLD_PR) })
   const bare = fc.option(fc.record({ lastsMs: length, status: fc.constant('completed'), prLink: fc.constant(null) }))
   const end = fc.record({ lastsMs: fc.constant(0), status: ends, prLink: fc.constantFrom(null, PR) })
@@ -128,13 +130,12 @@ export const scenarios: fc.Arbitrary<Scenario> = timeouts.chain((timeoutMs) => {
   const length = lengths(timeoutMs)
   const phases = fc.oneof(anyPhases(length), likelyPhases(length))
   const few = fc.array(exchanges(length), { maxLength: 6 })
+  // An hour at most: a service that asks to be asked each second is asked each second.
+  const times = [fc.oneof(fc.constant(0), length), fc.oneof(length, fc.constant(3_600_000))] as const
   const outage = fc
-    // An hour at most: a service that asks to be asked each second is asked each second.
-    .tuple(
-      fc.constantFrom('reads', 'posts'),
-      fc.oneof(fc.constant(0), length),
-      fc.oneof(length, fc.constant(3_600_000)),
-      faults,
+    .oneof(
+      fc.tuple(fc.constant('reads' as const), ...times, faults),
+      fc.tuple(fc.constant('posts' as const), ...times, fc.oneof(notConnected, faults)),
     )
     .map(([of, fromMs, lastsMs, fault]) => ({ of, fromMs, toMs: fromMs + lastsMs, fault }))
   return fc.record({

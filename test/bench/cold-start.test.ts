@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { measureColdStart } from '../../bench/cold-start.ts'
 
 test('what is timed are whole runs, each of which ends as it should', async () => {
-  const { bareNode, refusal, oneLook, ratio } = await measureColdStart(1)
+  const { bareNode, refusal, oneLook, ratio } = await measureColdStart(3)
   expect(refusal.min).toBeGreaterThan(bareNode.min)
   expect(oneLook.min).toBeGreaterThan(bareNode.min)
   expect(ratio.median).toBeCloseTo(refusal.median / bareNode.median)

@@ -144,7 +144,7 @@ describe('a marker', () => {
         const texts = [read, ...read.requests].flatMap((part) =>
           Object.values(part).filter((text) => typeof text !== 'object'),
         )
-        expect(texts.every((text) => String(text).length <= 2000)).toBe(true)
+        expect(texts.every((text) => Array.from(String(text)).length <= 2000)).toBe(true)
       }),
       { numRuns: runs(500) },
     )

@@ -69,7 +69,7 @@ describe('whatever the service answers', () => {
         }
         for (const shown of [model, repository, ref]) expect(shown ?? '').not.toContain(PROJECT)
         for (const shown of [status, model, repository, ref]) expect(Array.from(shown ?? '').length).toBeLessThan(202)
-        expect((id ?? '').length <= 200 && (prLink ?? '').length <= 2000).toBe(true)
+        expect(Array.from(id ?? '').length <= 200 && Array.from(prLink ?? '').length <= 2000).toBe(true)
       }),
       { numRuns: runs(500) },
     )

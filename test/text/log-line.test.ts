@@ -22,9 +22,18 @@ describe('a line of the log', () => {
     expect(logLine(text)).toBe(line)
   })
 
+  // What may stand before a command that the runner obeys.
+  const before = fc.constantFrom('', ' ', '\t', ' \u00a0\u3000', '\u2028', '\r', '\ufeff', '#', 'x')
+  const command = fc.constantFrom('::error::x', '##[group]x', '::stop-commands::x')
+  const anyLine = fc.oneof(
+    hostileText,
+    fc.tuple(hostileText, fc.constantFrom('\n', '\r\n', ''), before, command).map((parts) => parts.join('')),
+    fc.tuple(before, command, hostileText).map((parts) => parts.join('')),
+  )
+
   test('is no command and obeys nothing, whatever comes in', () => {
     fc.assert(
-      fc.property(hostileText, (text) => {
+      fc.property(anyLine, (text) => {
         for (const line of [logLine(text), ...logLines(text)]) {
           expect(line).not.toMatch(/^\s*::/)
           expect(line).not.toContain('##[')
