@@ -1,16 +1,24 @@
 import { defineConfig } from 'vitest/config'
 
+/** Tests that start processes or wait for real seconds: a machine of CI that stalls for a moment is no defect. */
+const SCENARIOS = [
+  'test/{bench,e2e,examples,service,soak,workflows}/**/*.test.ts',
+  'test/{claims,troubleshooting}.test.ts',
+  'test/faults/dist.test.ts',
+]
+
 /** `npm run test:deep` tries far more cases, and waits for real minutes. */
 export default defineConfig(({ mode }) => ({
   test: {
-    include: ['test/**/*.test.ts'],
+    projects: [
+      // What has failed once has failed: a prompt that is paid for twice in one run of three is no less wrong.
+      { extends: true, test: { name: 'decisions', include: ['test/**/*.test.ts'], exclude: SCENARIOS } },
+      { extends: true, test: { name: 'scenarios', include: SCENARIOS, retry: process.env.CI ? 2 : 0 } },
+    ],
     env: mode === 'deep' ? { DEEP: '1' } : {},
-    // Scenarios start the action as a process and wait for real seconds.
     testTimeout: mode === 'deep' ? 1_200_000 : 30_000,
     // Scenarios wait more than they compute: one worker on two cores would leave half of the time unused.
     maxWorkers: 2,
-    // Some scenarios are held to seconds; a machine of CI that stalls for a moment is no defect.
-    retry: process.env.CI ? 2 : 0,
     coverage: {
       // What decides: the features, the policies and the making of text. The edges are covered from outside, on dist/.
       include: [

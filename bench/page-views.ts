@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startAction } from '../test/e2e/run-action.ts'
+import { type Spread, spreadOf } from '../test/support/statistics.ts'
 import { type Contender, contender, inRounds } from './rounds.ts'
-import { type Spread, spreadOf } from './statistics.ts'
 
 /** One way to read a site, as processes from start to exit. */
 export interface ReadingFigures {

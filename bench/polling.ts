@@ -4,9 +4,9 @@ import { runJob } from '../src/agent-job/run-job.ts'
 import type { Clock } from '../src/clock.ts'
 import type { Log } from '../src/log.ts'
 import { createFakeClock } from '../test/support/fake-clock.ts'
-import { jobLength } from './job-lengths.ts'
-import { seededRandom } from './seeded-random.ts'
-import { type Statistics, statisticsOf } from './statistics.ts'
+import { jobLength } from '../test/support/job-lengths.ts'
+import { seededRandom } from '../test/support/seeded-random.ts'
+import { type Statistics, statisticsOf } from '../test/support/statistics.ts'
 
 /** How a loop did on all jobs. */
 export interface LoopFigures {

@@ -1,11 +1,11 @@
+import { PERCENTILES } from '../test/support/job-lengths.ts'
+import type { Spread } from '../test/support/statistics.ts'
+import { table } from '../test/support/table.ts'
 import type { ColdStart } from './cold-start.ts'
 import type { DistSize } from './dist-size.ts'
 import { type Goal, isHeld } from './goals.ts'
-import { PERCENTILES } from './job-lengths.ts'
 import { type ReadingFigures, type SiteFigures, VIEWS_LATENCY_MS } from './page-views.ts'
 import { LATENCY_MS, type LoopFigures, type Sample } from './polling.ts'
-import type { Spread } from './statistics.ts'
-import { table } from './table.ts'
 
 export interface Results {
   machine: Machine

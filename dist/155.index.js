@@ -252,7 +252,7 @@ function parseMessage(json, redact) {
 /** One request and the JSON of its answer; an answer outside 2xx, without JSON or none at all is a `ServiceError`. */
 async function exchangeJson(options, operation, request) {
     const answer = await options.transport.send(request).catch((error) => {
-        throw error instanceof _http_js__WEBPACK_IMPORTED_MODULE_3__/* .TransportError */ .w ? transportTrouble(operation, error, options.redact) : error;
+        throw error instanceof _http_js__WEBPACK_IMPORTED_MODULE_3__/* .TransportError */ .w ? transportTrouble(operation, error, redactAll(options)) : error;
     });
     const json = (0,_answers_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(answer.text, options.redact);
     if (answer.status < 200 || answer.status > 299)
@@ -271,9 +271,14 @@ function transportTrouble(operation, error, redact) {
 function refusal(options, operation, answer, json) {
     const { status } = answer;
     const retryAfterMs = (0,_retry_js__WEBPACK_IMPORTED_MODULE_4__/* .parseRetryAfter */ .mu)(answer.retryAfter, options.clock.now());
-    const location = answer.location === undefined ? undefined : options.redact(answer.location);
+    const location = answer.location === undefined ? undefined : redactAll(options)(answer.location);
     const said = (0,_answers_js__WEBPACK_IMPORTED_MODULE_1__/* .parseMessage */ .vY)(json, redactProject(options));
     return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7({ type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }, (0,_explain_js__WEBPACK_IMPORTED_MODULE_2__/* .explainStatus */ .c)({ operation, status, said, location }));
+}
+/** For what comes from the network itself: an address may hold the project too. */
+function redactAll(options) {
+    const redactId = redactProject(options);
+    return (text) => redactId(options.redact(text));
 }
 /** Users keep the project's id as a secret too, and services like to name it in what is only shown. */
 function redactProject({ projectId }) {

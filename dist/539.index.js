@@ -73,11 +73,14 @@ function verdict(watch, nowMs) {
 }
 /** Whether a terminal status seen at that time is this request's. */
 function isSettled(watch, seenAtMs) {
-    return watch.origin !== 'followed-up' || watch.activeSeen || seenAtMs - watch.startedAtMs >= SETTLE_MS;
+    return watch.activeSeen || seenAtMs >= settlesAt(watch);
+}
+function settlesAt({ origin, startedAtMs, settlesAtMs }) {
+    return settlesAtMs ?? (origin === 'followed-up' ? startedAtMs + SETTLE_MS : Number.NEGATIVE_INFINITY);
 }
 /** Whether the end was believed only because time went by. */
 function neverSeenRunning(watch) {
-    return watch.origin === 'followed-up' && !watch.activeSeen;
+    return !watch.activeSeen && settlesAt(watch) > watch.startedAtMs;
 }
 /** Whether an answer that the job is unknown (404) may only mean that the service has not caught up. */
 function forgivesUnknownJob(watch, nowMs) {
@@ -88,9 +91,10 @@ function nextTurningPoint(watch, nowMs) {
     const at = turningPoint(watch, verdict(watch, nowMs));
     return at > nowMs ? at : Number.POSITIVE_INFINITY;
 }
-function turningPoint({ startedAtMs, completedAtMs }, seen) {
+function turningPoint(watch, seen) {
+    const { completedAtMs } = watch;
     if (seen === 'unsettled')
-        return startedAtMs + SETTLE_MS;
+        return settlesAt(watch);
     return seen === 'link-pending' && completedAtMs !== undefined
         ? completedAtMs + LINK_GRACE_MS
         : Number.POSITIVE_INFINITY;
@@ -153,8 +157,9 @@ async function lookOnce(spec, ports, progress) {
         const lookedAt = clock.now();
         const seen = await jobs.read(spec.jobId, { timeoutMs: until - lookedAt, signal }).catch(errors/* asServiceError */.CZ);
         if (!(seen instanceof errors/* ServiceError */._7)) {
-            const { job } = afterAnswer(state, { job: seen, atMs: lookedAt }, ports, progress).watch.last;
-            return { type: (0,agent_job_job/* isTerminal */.H)(job.status) ? 'ended' : 'running', job };
+            const { watch } = afterAnswer(state, { job: seen, atMs: lookedAt }, ports, progress);
+            const shows = verdict(watch, lookedAt);
+            return { type: shows === 'running' || shows === 'unsettled' ? 'running' : 'ended', job: watch.last.job };
         }
         if (signal.aborted)
             return { type: 'cancelled' };
@@ -167,8 +172,8 @@ async function lookOnce(spec, ports, progress) {
 }
 function begin(spec, ports, progress) {
     const now = ports.clock.now();
-    const { origin, awaitsLink, prLink } = spec;
-    const watch = { origin, awaitsLink, startedAtMs: now, activeSeen: false, prLink };
+    const { origin, awaitsLink, prLink, settlesAtMs } = spec;
+    const watch = { origin, awaitsLink, startedAtMs: now, settlesAtMs, activeSeen: false, prLink };
     const state = { watch, failures: 0, wakeAt: now };
     return spec.answer === undefined ? state : afterAnswer(state, { job: spec.answer, atMs: now }, ports, progress);
 }
@@ -269,6 +274,7 @@ function givenUp(watch, error, now, progress) {
 
 
 
+
 /** Submits the prompt, if there is one, and waits until the job ends. Trouble with the service is an outcome. */
 async function runJob(plan, ports) {
     const progress = (0,agent_job_progress/* startProgress */.o)(ports.clock, ports.log);
@@ -313,7 +319,7 @@ async function create(run, prompt) {
         return notAccepted(run, answer);
     progress.say(`The service accepted the prompt as job ${answer.id}.`);
     ports.onJob(answer);
-    ports.onAccepted?.(answer.id);
+    ports.onAccepted?.(answer.id, 'created');
     if (!run.plan.wait && !(0,agent_job_job/* isTerminal */.H)(answer.status))
         return submitted(run, answer);
     const wait = { jobId: answer.id, origin: 'created', answer, awaitsLink: run.plan.wait, deadlineAt };
@@ -344,11 +350,13 @@ async function followUp(run, { jobId, prompt }, earlier) {
     if (answer instanceof errors/* ServiceError */._7)
         return notAccepted(run, answer, earlier.job);
     progress.say(`The service accepted the follow-up to job ${jobId}.`);
-    ports.onAccepted?.(jobId);
     const { prLink } = earlier.job;
-    const hasLink = (0,agent_job_job/* parsePullRequestLink */.m)(answer.prLink) !== undefined;
+    const job = { ...answer, prLink: (0,agent_job_job/* parsePullRequestLink */.m)(answer.prLink) === undefined ? prLink : answer.prLink };
+    ports.onJob(earlier.job);
+    ports.onJob(job);
+    ports.onAccepted?.(jobId, 'followed-up');
     if (!run.plan.wait)
-        return submitted(run, { ...answer, prLink: hasLink ? answer.prLink : prLink });
+        return submitted(run, job);
     const wait = { jobId, origin: 'followed-up', answer, prLink, awaitsLink: true, deadlineAt };
     return run_job_outcome(run, await waitForJob(wait, ports, progress), jobId, 'yes');
 }
@@ -357,17 +365,19 @@ async function reuse(run, order) {
     // Outputs tell of the old job only once it is certain that the prompt goes to it.
     const quiet = { ...run, ports: { ...run.ports, onJob: () => undefined } };
     const earlier = await untilFree(quiet, order.jobId);
-    const why = await uselessness(earlier, (job) => order.isUsable(job, limitsOf(run)));
+    const why = await whyNotReusable(earlier, (job) => order.isUsable(job, limitsOf(run)));
     if (why !== undefined) {
         run.progress.say(`Job ${order.jobId} ${why}: a new job is created.`);
         return await carryOut(run, { type: 'create', prompt: order.prompt });
     }
-    if (earlier.type === 'ended')
-        run.ports.onJob(earlier.job);
-    return await followUp(run, order, earlier);
+    const done = await followUp(run, order, earlier);
+    if (!(done.error instanceof errors/* ServiceError */._7 && done.sent === 'no' && isUnknown(done.error)))
+        return done;
+    run.progress.say(`Job ${order.jobId} is not known to the service any more: a new job is created.`);
+    return await carryOut(run, { type: 'create', prompt: order.prompt });
 }
 /** Why a job takes no more prompts; `undefined` when it does, or when nobody knows. */
-async function uselessness(earlier, isUsable) {
+async function whyNotReusable(earlier, isUsable) {
     if (earlier.type === 'failed')
         return isUnknown(earlier.error) ? 'is not known to the service any more' : undefined;
     if (earlier.type !== 'ended')
@@ -377,33 +387,44 @@ async function uselessness(earlier, isUsable) {
     return (await isUsable(earlier.job)) ? undefined : 'has a pull request that is merged or closed';
 }
 /** Waits for the job that has the prompt; only where the first sight of it shows that it came to nothing, does otherwise. */
-async function rejoin(run, { jobId, otherwise }) {
+async function rejoin(run, order) {
     const { ports, progress } = run;
-    progress.say(`An earlier attempt of this run has sent the prompt to job ${jobId} already.`);
-    let isUseless;
-    const join = (job) => {
-        ports.onJob(job);
-        if (isUseless === undefined)
-            ports.onAccepted?.(jobId);
-        isUseless = false;
-    };
+    const { jobId, otherwise, followedUpAt = Number.NEGATIVE_INFINITY } = order;
+    tellOfEarlierAttempt(order, progress);
+    const settlesAtMs = followedUpAt + SETTLE_MS;
+    // What it shows before may be the end of an earlier request.
+    const isUseless = (job) => cameToNothing(job) && ports.clock.now() >= settlesAtMs;
+    let first;
     const onJob = (job) => {
-        if (isUseless === undefined && cameToNothing(job))
-            isUseless = true;
-        else
-            join(job);
+        const isFirst = first === undefined;
+        first ??= { ...job, isUseless: isUseless(job) };
+        if (first.isUseless)
+            return;
+        ports.onJob(job);
+        if (isFirst)
+            ports.onAccepted?.(jobId, 'rejoined');
     };
-    const end = await waitOrLook({ ...run, ports: { ...ports, onJob } }, jobId);
-    if (isUseless === true) {
-        progress.say('That job came to nothing: the prompt is sent anew.');
-        if (otherwise.type !== 'follow-up' || otherwise.jobId !== jobId || end.type !== 'ended')
-            return await carryOut(run, otherwise);
-        ports.onJob(end.job);
-        return await followUp(run, otherwise, end);
-    }
-    if (isUseless === undefined)
-        join({ id: jobId });
+    const end = await waitOrLook({ ...run, ports: { ...ports, onJob } }, jobId, settlesAtMs);
+    if (first === undefined)
+        onJob({ id: jobId });
+    else if (first.isUseless)
+        return await sendAnew(run, otherwise, end);
     return run_job_outcome(run, end, jobId, 'none');
+}
+function tellOfEarlierAttempt({ jobId, isUnsure = false }, progress) {
+    if (!isUnsure)
+        progress.say(`An earlier attempt of this run has sent the prompt to job ${jobId} already.`);
+    else {
+        progress.warnOnce('rejoin', `An earlier attempt of this run may have sent the prompt to job ${jobId}, so it is not sent again: start the workflow anew to send it.`);
+    }
+}
+/** A follow-up to the very job that was just seen to have ended needs no second look at it. */
+async function sendAnew(run, order, seen) {
+    run.progress.say('That job came to nothing: the prompt is sent anew.');
+    if (order.type !== 'follow-up' || seen.type !== 'ended' || order.jobId !== seen.job.id)
+        return await carryOut(run, order);
+    run.ports.onJob(seen.job);
+    return await followUp(run, order, seen);
 }
 function limitsOf({ deadlineAt, ports }) {
     return { deadlineAt, signal: ports.signal };
@@ -418,9 +439,10 @@ async function resume(run, jobId) {
     run.ports.onJob({ id: jobId });
     return run_job_outcome(run, await waitOrLook(run, jobId), jobId, 'none');
 }
-async function waitOrLook({ plan, ports, progress, deadlineAt }, jobId) {
+/** `settlesAtMs`: until then what the job shows may be the end of an earlier request. */
+async function waitOrLook({ plan, ports, progress, deadlineAt }, jobId, settlesAtMs = Number.NEGATIVE_INFINITY) {
     progress.now(`reading job ${jobId}`);
-    const spec = { jobId, origin: 'resumed', awaitsLink: true, deadlineAt };
+    const spec = { jobId, origin: 'resumed', awaitsLink: true, settlesAtMs, deadlineAt };
     return plan.wait ? await waitForJob(spec, ports, progress) : await lookOnce(spec, ports, progress);
 }
 /** The outcome of a prompt that the service did not accept, as far as anybody knows. */
@@ -452,12 +474,8 @@ function run_job_outcome(run, end, jobId, sent) {
     }
 }
 
-// EXTERNAL MODULE: ./build/change-phase.js + 2 modules
-var change_phase = __webpack_require__(8664);
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
-// EXTERNAL MODULE: ./build/text/markdown.js
-var markdown = __webpack_require__(1065);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
 var schemas = __webpack_require__(2857);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
@@ -502,6 +520,8 @@ const markerSchema = schemas/* object */.Ikc({
         step: marker_text,
         prompt: marker_text,
         jobId: schemas/* string */.YjP().max(LONGEST_ID).optional(),
+        followedUpAt: datetime().optional(),
+        isUnsure: schemas/* literal */.euz(true).optional(),
         result: marker_text.optional(),
         prLink: schemas/* string */.YjP().max(LONGEST_LINK).optional(),
     }))
@@ -592,6 +612,25 @@ function compare(a, b) {
     return a < b ? -1 : Number(a > b);
 }
 
+;// CONCATENATED MODULE: ./build/pull-request/reuse.js
+
+/** Chooses from the requests that the comment remembers, oldest first. */
+function chooseJob(requests, { own, reuse }) {
+    const sent = earlierAttempt(requests, own);
+    if (sent?.jobId !== undefined)
+        return { type: 'rejoin', jobId: sent.jobId, sent };
+    const newest = requests.findLast(({ jobId }) => jobId !== undefined);
+    if (!reuse || newest?.jobId === undefined)
+        return { type: 'create' };
+    return { type: 'follow-up', jobId: newest.jobId, newest };
+}
+/** The newest request of an earlier attempt of the same run that a job has. */
+function earlierAttempt(requests, own) {
+    return requests.findLast((request) => request.jobId !== undefined && isRerunOf(own, request));
+}
+
+// EXTERNAL MODULE: ./build/text/markdown.js
+var markdown = __webpack_require__(1065);
 ;// CONCATENATED MODULE: ./build/pull-request/comment.js
 
 
@@ -741,6 +780,56 @@ function render({ identity, request, runsUrl }, known) {
 
 
 
+
+/** Opens the comment of the pull request that the run is about. Trouble with it is a warning. */
+async function keepComment(task, run) {
+    const { inputs } = task;
+    const { clock, log, workflow } = run;
+    const found = await findPullRequest(task, run).catch((error) => {
+        // A number that is wrong would start a job about nothing.
+        if (inputs.pullRequest !== undefined && error instanceof errors/* GitHubError */.y_ && error.status === 404)
+            throw error;
+        run.warn(`${(0,errors/* messageOf */.bD)(error)} No comment is kept.`, TITLE);
+        return null;
+    });
+    if (found === undefined)
+        log.info('There is no pull request to comment on.');
+    if (!found || workflow.repository === undefined)
+        return undefined;
+    const repository = `${workflow.repository.owner}/${workflow.repository.name}`;
+    const identity = {
+        repository,
+        pullRequest: found.number,
+        service: hash(inputs.baseUrl.href, inputs.projectId),
+        name: inputs.comment?.name ?? '',
+    };
+    const own = {
+        at: new Date(clock.now()).toISOString(),
+        commit: found.commit,
+        run: workflow.id,
+        attempt: workflow.attempt,
+        job: workflow.job,
+        step: workflow.step,
+        prompt: hash(inputs.prompt ?? ''),
+    };
+    const runsUrl = `${workflow.serverUrl}/${repository}/actions/runs`;
+    return await openComment({ identity, own, runsUrl, timeoutMs: inputs.timeoutMs }, run);
+}
+/** The pull request that a comment goes to, and the commit that the run is about; `undefined` when there is none. */
+async function findPullRequest({ inputs, event }, run) {
+    const { push, pullRequest } = event;
+    if (inputs.pullRequest === undefined && pullRequest?.headSha !== undefined) {
+        return { number: pullRequest.number, commit: pullRequest.headSha };
+    }
+    const number = inputs.pullRequest ?? pullRequest?.number;
+    if (number === undefined && push === undefined)
+        return undefined;
+    const changes = (await run.connect()).changes();
+    if (number !== undefined)
+        return { number, commit: (await changes.pullRequest(number)).headSha };
+    const merged = push && (await changes.mergedPullRequest(push.after));
+    return merged && push && { number: merged.number, commit: push.after };
+}
 /** A cancelled run has five seconds in all (contract, section 6). */
 const CANCELLED_MS = 4000;
 /** How long one state of the request may take to be written, as far as the step's time allows. */
@@ -748,16 +837,16 @@ const WRITE_MS = 60_000;
 /** How long the end may take to be written in any case; half of it is for a beginning that is still being written. */
 const LEAST_MS = 5000;
 /** Reads what the comment remembers; `undefined` when it cannot be read, which is a warning. */
-async function openComment(request, limits, run) {
+async function openComment(request, run) {
     const { identity, runsUrl } = request;
     const { clock, connect } = run;
     const warn = (what) => run.log.warning(`${what} The job's result stands.`, TITLE);
-    const record = async (own, within) => {
-        const comments = (await connect(within)).comments(identity.pullRequest);
-        await recordRequest({ identity, request: own, runsUrl }, comments, { clock, signal: within.signal });
+    const record = async (own, limits) => {
+        const comments = (await connect(limits)).comments(identity.pullRequest);
+        await recordRequest({ identity, request: own, runsUrl }, comments, { clock, signal: limits.signal });
     };
     try {
-        const requests = await readThread((await connect(limits)).comments(identity.pullRequest), identity);
+        const requests = await readThread((await connect()).comments(identity.pullRequest), identity);
         return keep({ ...request, requests, record, warn }, run);
     }
     catch (error) {
@@ -770,27 +859,36 @@ function keep({ requests, own, timeoutMs, record, warn }, { clock, signal }) {
     const beginning = new AbortController();
     let accepted;
     let began = Promise.resolve();
+    const now = () => new Date(clock.now()).toISOString();
     return {
         requests,
         own,
-        begin(jobId) {
-            accepted = jobId;
+        begin(jobId, how) {
+            const { followedUpAt, isUnsure } = how === 'rejoined' ? (earlierAttempt(requests, own) ?? own) : own;
+            accepted = { jobId, followedUpAt: how === 'followed-up' ? now() : followedUpAt, isUnsure };
             // What goes wrong here is tried again at the end, and told there.
-            const within = { until: clock.now() + WRITE_MS, signal: AbortSignal.any([signal, beginning.signal]) };
-            began = record({ ...own, jobId }, within).catch(() => undefined);
+            const limits = { patienceMs: WRITE_MS, signal: AbortSignal.any([signal, beginning.signal]) };
+            began = record({ ...own, ...accepted }, limits).catch(() => undefined);
         },
         async end({ result, sent, jobId, job, elapsedMs }) {
             const until = clock.now() + Math.max(LEAST_MS, Math.min(WRITE_MS, timeoutMs - elapsedMs));
             // The first version is the one that GitHub mails: it gets a moment, and no more.
-            await Promise.race([began, clock.sleep(LEAST_MS / 2, signal).catch(() => undefined)]);
+            const moment = new AbortController();
+            await Promise.race([
+                began,
+                clock.sleep(LEAST_MS / 2, AbortSignal.any([signal, moment.signal])).catch(() => undefined),
+            ]);
+            moment.abort();
             beginning.abort();
             await began;
             // A prompt that did not reach the service leaves no trace: a re-run is to send it.
             if (sent === 'no')
                 return;
             const prLink = (0,agent_job_job/* parsePullRequestLink */.m)(job?.prLink)?.url;
-            const ended = { ...own, jobId: accepted ?? jobId, result, prLink };
-            await record(ended, { until, signal: cancelled }).catch((error) => warn(cancelled.aborted
+            // Without an answer the job may have it all the same: a re-run is not to pay for it again.
+            const perhaps = sent === 'unknown' ? { jobId, followedUpAt: now(), isUnsure: true } : { jobId };
+            const ended = { ...own, ...(accepted ?? perhaps), result, prLink };
+            await record(ended, { patienceMs: until - clock.now(), signal: cancelled }).catch((error) => warn(cancelled.aborted
                 ? 'GitHub did not answer in time, so the comment may not tell the end.'
                 : withoutRerun(error)));
         },
@@ -806,9 +904,11 @@ function withoutRerun(error) {
 /** A signal that aborts some time after another. */
 function abortLater(signal, ms, clock) {
     const controller = new AbortController();
-    signal.addEventListener('abort', () => {
-        clock.sleep(ms).then(() => controller.abort(), () => undefined);
-    });
+    const start = () => void clock.sleep(ms).then(() => controller.abort());
+    if (signal.aborted)
+        start();
+    else
+        signal.addEventListener('abort', start, { once: true });
     return controller.signal;
 }
 /** A short hash that tells equal texts, and nothing else. */
@@ -816,18 +916,8 @@ function hash(...texts) {
     return (0,external_node_crypto_.createHash)('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 22);
 }
 
-;// CONCATENATED MODULE: ./build/pull-request/reuse.js
-
-/** Chooses from the requests that the comment remembers, oldest first. */
-function chooseJob(requests, { own, reuse }) {
-    const started = requests.filter(({ jobId }) => jobId !== undefined);
-    const sent = started.findLast((request) => isRerunOf(own, request));
-    if (sent?.jobId !== undefined)
-        return { type: 'rejoin', jobId: sent.jobId };
-    const newest = started.at(-1);
-    return reuse && newest?.jobId !== undefined ? { type: 'follow-up', jobId: newest.jobId } : { type: 'create' };
-}
-
+// EXTERNAL MODULE: ./build/publish.js + 1 modules
+var publish = __webpack_require__(2249);
 // EXTERNAL MODULE: ./build/service/answers.js
 var answers = __webpack_require__(4447);
 // EXTERNAL MODULE: ./build/service/exchange.js
@@ -886,12 +976,16 @@ async function send(api, { operation, path, prompt, limits }) {
             if (isUnconnected)
                 connectBy = Math.min(connectBy, clock.now() + CONNECT_RETRIES_MS);
             const until = isUnconnected ? Math.min(limits.deadlineAt, connectBy) : limits.deadlineAt;
+            const tooLate = () => outOfTime(error, { operation, waitedMs: clock.now() - startedAt, delayMs });
             if (clock.now() + delayMs >= until)
-                throw outOfTime(error, { operation, waitedMs: clock.now() - startedAt, delayMs });
+                throw tooLate();
             log.info(`${error.what} Sending again in ${(0,build_clock/* formatDuration */.a)(delayMs)}.`);
             await clock.sleep(delayMs, limits.signal).catch(() => {
                 throw cancelled(operation, false);
             });
+            // A machine that was stopped meanwhile wakes up too late.
+            if (clock.now() >= until)
+                throw tooLate();
         }
     }
 }
@@ -949,20 +1043,20 @@ async function exchangeJob(api, operation, request) {
 
 
 
-/** How long GitHub's limits are waited out: longer than the minute that it asks for without a word before the job begins. */
-const COMMENT_PATIENCE_MS = 75_000;
 /** Submits and waits, and keeps the comment on the pull request if one is wanted. */
 async function runAgentJob(request, service, run) {
     const { inputs } = request;
     const { clock, log, setOutput, signal } = run;
     const comment = inputs.comment && (await keepComment(request, run));
     const order = chooseOrder(request, comment, run);
-    const onJob = (job) => {
-        setOutput('job-id', job.id);
-        if (job.status !== undefined)
-            setOutput('status', job.status);
+    const onJob = ({ id, status, prLink }) => {
+        setOutput('job-id', id);
+        if (status !== undefined)
+            setOutput('status', status);
+        if (prLink !== undefined)
+            (0,publish/* setPullRequest */.H)(prLink, setOutput);
     };
-    const onAccepted = (jobId) => comment?.begin(jobId);
+    const onAccepted = (jobId, how) => comment?.begin(jobId, how);
     const jobs = createAgentApi({ ...service, log });
     const plan = { order, wait: inputs.wait, timeoutMs: inputs.timeoutMs };
     // A signal that came while the program was loaded is heard only when the event loop turns: before anything is paid for.
@@ -978,65 +1072,37 @@ function chooseOrder({ inputs, prompt }, comment, run) {
     if (comment === undefined)
         return own;
     const choice = chooseJob(comment.requests, { own: comment.own, reuse: reuseJob });
-    if (choice.type === 'rejoin')
-        return { ...choice, otherwise: own };
+    if (choice.type === 'rejoin') {
+        const { followedUpAt, isUnsure = false } = choice.sent;
+        const at = followedUpAt === undefined ? undefined : Date.parse(followedUpAt);
+        return { type: 'rejoin', jobId: choice.jobId, otherwise: own, followedUpAt: at, isUnsure };
+    }
     if (choice.type === 'create' || jobId !== undefined)
         return own;
-    return { type: 'reuse', prompt, jobId: choice.jobId, isUsable: (job, limits) => isOpen(job, limits, run) };
+    const { newest } = choice;
+    const isUsable = (job, limits) => isOpen({ ...job, prLink: job.prLink ?? newest.prLink }, limits, run);
+    return { type: 'reuse', prompt, jobId: choice.jobId, isUsable };
 }
 /** How long the state of a job's pull request is asked for. */
 const STATE_PATIENCE_MS = 15_000;
 /** Whether a job's pull request is neither merged nor closed, as far as the token can see it. */
-async function isOpen({ prLink }, limits, { connect, clock, workflow }) {
+async function isOpen({ prLink }, limits, { connect, clock, log, workflow }) {
     const link = (0,agent_job_job/* parsePullRequestLink */.m)(prLink);
     const [owner, name, ...rest] = link?.repository?.split('/') ?? [];
     if (link?.number === undefined || owner === undefined || name === undefined || rest.length > 0)
         return true;
     if (new URL(link.url).host !== URL.parse(workflow.serverUrl)?.host)
         return true;
-    const { deadlineAt, signal } = limits;
     try {
-        const github = await connect({ until: Math.min(clock.now() + STATE_PATIENCE_MS, deadlineAt), signal });
+        const github = await connect({ patienceMs: Math.min(STATE_PATIENCE_MS, limits.deadlineAt - clock.now()) });
         return (await github.changes({ owner, name }).pullRequest(Number(link.number))).open;
     }
-    catch {
+    catch (error) {
+        if (!(error instanceof errors/* GitHubError */.y_))
+            throw error;
+        log.info(`${error.what} So it is not known whether ${owner}/${name}#${link.number} is still open: it counts as open.`);
         return true;
     }
-}
-/** Opens the comment of the pull request that the run is about. Trouble with it is a warning. */
-async function keepComment(task, run) {
-    const { inputs } = task;
-    const { clock, log, signal, workflow } = run;
-    const limits = { until: clock.now() + COMMENT_PATIENCE_MS, signal };
-    const found = await (0,change_phase/* findPullRequest */._)(task, limits, run).catch((error) => {
-        // A number that is wrong would start a job about nothing.
-        if (inputs.pullRequest !== undefined && error instanceof errors/* GitHubError */.y_ && error.status === 404)
-            throw error;
-        run.warn(`${(0,errors/* messageOf */.bD)(error)} No comment is kept.`, 'Docs agent comment');
-        return null;
-    });
-    if (found === undefined)
-        log.info('There is no pull request to comment on.');
-    if (!found || workflow.repository === undefined)
-        return undefined;
-    const repository = `${workflow.repository.owner}/${workflow.repository.name}`;
-    const identity = {
-        repository,
-        pullRequest: found.number,
-        service: hash(inputs.baseUrl.href, inputs.projectId),
-        name: inputs.comment?.name ?? '',
-    };
-    const own = {
-        at: new Date(clock.now()).toISOString(),
-        commit: found.commit,
-        run: workflow.id,
-        attempt: workflow.attempt,
-        job: workflow.job,
-        step: workflow.step,
-        prompt: hash(inputs.prompt ?? ''),
-    };
-    const runsUrl = `${workflow.serverUrl}/${repository}/actions/runs`;
-    return await openComment({ identity, own, runsUrl, timeoutMs: inputs.timeoutMs }, limits, run);
 }
 
 

@@ -94,19 +94,10 @@ function header({ response, headers: own }, name) {
 /** What to tell a person. */
 function describeFailure(doing, thrown) {
     const found = parse(thrown);
-    const status = statusOf(thrown);
     const { errors } = found;
+    const status = statusOf(thrown);
     const words = errors?.[0]?.message ?? (0,build_errors/* messageOf */.bD)(thrown instanceof Error ? thrown : found.message);
     const said = (0,visible/* cut */.Jj)((0,visible/* visibleLine */.P8)(words), 300);
-    const forbidden = errors?.some(({ type }) => type === 'FORBIDDEN' || type === 'INSUFFICIENT_SCOPES') ?? false;
-    if (status === 401) {
-        return {
-            kind: 'github-refused',
-            what: `GitHub did not accept the token while ${doing.what} (401).`,
-            advice: "The job's own token expires when the job ends, and after 24 hours at most: check `github-token`.",
-            said,
-        };
-    }
     if (isLimit(found)) {
         return {
             kind: 'github-fault',
@@ -115,34 +106,44 @@ function describeFailure(doing, thrown) {
             said,
         };
     }
-    if (status === 403 || status === 404 || forbidden) {
-        return {
-            kind: 'github-refused',
-            what: `GitHub refused ${doing.what} (${status ?? 'forbidden'}).`,
-            advice: `Give the job's token the permission \`${doing.permission}\` under permissions: in the workflow${status === 404 ? ', and check that what is asked for exists' : ''}.`,
-            said,
-        };
+    const isForbidden = errors?.some(({ type }) => type === 'FORBIDDEN' || type === 'INSUFFICIENT_SCOPES') ?? false;
+    const refusal = describeRefusal(doing, isForbidden ? 'forbidden' : status);
+    return { ...(refusal ?? describeFault(doing, status)), said };
+}
+/** An answer that says no: the token, the permission or what is asked for is wrong. */
+function describeRefusal({ what, permission }, status) {
+    const refused = { kind: 'github-refused', what: `GitHub refused ${what} (${status}).` };
+    const permit = `Give the job's token the permission \`${permission}\` under permissions: in the workflow`;
+    switch (status) {
+        case 401:
+            return {
+                kind: 'github-refused',
+                what: `GitHub did not accept the token while ${what} (401).`,
+                advice: "The job's own token expires when the job ends, and after 24 hours at most: check `github-token`.",
+            };
+        case 403:
+        case 'forbidden':
+            return { ...refused, advice: `${permit}.` };
+        case 404:
+            return { ...refused, advice: `${permit}, and check that what is asked for exists.` };
+        case 422:
+            return { ...refused, advice: 'Check that what is asked for exists and is what it is taken for, a commit say.' };
+        default:
+            return undefined;
     }
-    if (status === 422) {
-        return {
-            kind: 'github-refused',
-            what: `GitHub refused ${doing.what} (422).`,
-            advice: 'Check that what is asked for exists and is what it is taken for, a commit say.',
-            said,
-        };
-    }
+}
+function describeFault({ what }, status) {
     if (status !== undefined && status >= 300 && status < 400) {
         return {
             kind: 'github-fault',
-            what: `GitHub redirected ${doing.what} (${status}), which is not followed, so that the token goes nowhere else.`,
+            what: `GitHub redirected ${what} (${status}), which is not followed, so that the token goes nowhere else.`,
             advice: 'If the repository was renamed or moved, start the workflow anew.',
         };
     }
     return {
         kind: 'github-fault',
-        what: `GitHub failed while ${doing.what}${status === undefined ? '' : ` (${status})`}.`,
+        what: `GitHub failed while ${what}${status === undefined ? '' : ` (${status})`}.`,
         advice: 'Look at the status page of GitHub and run the step again.',
-        said,
     };
 }
 /** The answer's status; GraphQL says 404 in a word. */
@@ -170,31 +171,10 @@ const PAGE_SIZE = 100;
 const silent = { debug: () => { }, info: () => { }, warn: () => { }, error: () => { } };
 /** The toolkit's client, with limits, retries of reads and checked answers. */
 function createGitHubApi(options, limits) {
-    const { token, clock, log, timeoutMs = REQUEST_TIMEOUT_MS } = options;
-    const octokit = (0,github/* getOctokit */.Q)(token, { userAgent: `docs-agent-action/${version/* VERSION */.x}`, log: silent });
+    const octokit = (0,github/* getOctokit */.Q)(options.token, { userAgent: `docs-agent-action/${version/* VERSION */.x}`, log: silent });
     octokit.hook.after('request', refuseRedirect);
-    const call = async (doing, schema, send) => {
-        for (let attempt = 1;; attempt++) {
-            try {
-                limits.signal.throwIfAborted();
-                const leftMs = Math.max(1, Math.min(timeoutMs, limits.until - clock.now()));
-                const timeOut = AbortSignal.timeout(leftMs);
-                const data = schema.safeParse(await send(AbortSignal.any([limits.signal, timeOut])));
-                if (data.success)
-                    return data.data;
-                throw new build_errors/* GitHubError */.y_(undefined, describeFailure(doing, { message: 'its answer is not as documented' }));
-            }
-            catch (error) {
-                const delayMs = delayBeforeRetry(error, { doing, attempt, random: clock.random(), nowMs: clock.now() });
-                const late = delayMs === undefined || clock.now() + delayMs > limits.until || limits.signal.aborted;
-                if (late)
-                    throw error instanceof build_errors/* GitHubError */.y_ ? error : new build_errors/* GitHubError */.y_(statusOf(error), describeFailure(doing, error));
-                log.info(`${describeFailure(doing, error).what} Trying again in ${(0,build_clock/* formatDuration */.a)(delayMs)}.`);
-                await clock.sleep(delayMs, limits.signal).catch(() => undefined);
-            }
-        }
-    };
-    const request = (doing, schema, route, parameters) => call(doing, schema, async (signal) => (await octokit.request(route, { ...parameters, request: { signal, redirect: 'manual' } })).data);
+    const call = (doing, schema, send) => callWithRetries({ doing, schema, send }, options, limits);
+    const request = (doing, schema, route, parameters) => call(doing, schema, async (how) => (await octokit.request(route, { ...parameters, request: how })).data);
     return {
         request,
         async list(doing, schema, route, { most, ...parameters }) {
@@ -207,8 +187,30 @@ function createGitHubApi(options, limits) {
             }
             return all.slice(0, most);
         },
-        graphql: (doing, schema, query, variables) => call(doing, schema, (signal) => octokit.graphql(query, { ...variables, request: { signal, redirect: 'manual' } })),
+        graphql: (doing, schema, query, variables) => call(doing, schema, (how) => octokit.graphql(query, { ...variables, request: how })),
     };
+}
+/** The checked data of an answer, asked for again as the failure allows and time is left. */
+async function callWithRetries({ doing, schema, send }, { clock, log, timeoutMs = REQUEST_TIMEOUT_MS }, { until, signal }) {
+    for (let attempt = 1;; attempt++) {
+        try {
+            signal.throwIfAborted();
+            const timeOut = AbortSignal.timeout(Math.max(1, Math.min(timeoutMs, until - clock.now())));
+            const answer = await send({ signal: AbortSignal.any([signal, timeOut]), redirect: 'manual' });
+            const data = schema.safeParse(answer);
+            if (data.success)
+                return data.data;
+            throw new build_errors/* GitHubError */.y_(undefined, describeFailure(doing, { message: 'its answer is not as documented' }));
+        }
+        catch (error) {
+            const delayMs = delayBeforeRetry(error, { doing, attempt, random: clock.random(), nowMs: clock.now() });
+            if (delayMs === undefined || clock.now() + delayMs > until || signal.aborted) {
+                throw error instanceof build_errors/* GitHubError */.y_ ? error : new build_errors/* GitHubError */.y_(statusOf(error), describeFailure(doing, error));
+            }
+            log.info(`${describeFailure(doing, error).what} Trying again in ${(0,build_clock/* formatDuration */.a)(delayMs)}.`);
+            await clock.sleep(delayMs, signal).catch(() => undefined);
+        }
+    }
 }
 /** The client takes a redirect that is not followed for an answer like any other. */
 function refuseRedirect(response) {
@@ -283,7 +285,6 @@ function createChanges(api, { owner, name }) {
         const merged = all.find(({ merge_commit_sha: made }) => made === sha) ?? all[0];
         return merged === undefined ? undefined : toPullRequest(merged);
     };
-    const push = once((of) => readPush(api, repository, of));
     return {
         pullRequest,
         mergedPullRequest,
@@ -292,16 +293,15 @@ function createChanges(api, { owner, name }) {
             const merged = await mergedPullRequest(sha);
             return merged === undefined ? undefined : { author: merged.author };
         },
-        pushedAuthors: async (of) => (await push(of)).authors,
+        pushedAuthors: async (of) => (await readPush(api, repository, of)).authors,
         ofPullRequest: (number) => ({
             pullRequest: () => pullRequest(number),
             ...pullRequestChange(api, { ...repository, pull_number: number }),
         }),
-        ofPush: (of) => ({
-            pullRequest: () => mergedPullRequest(of.after),
-            files: () => push(of),
-            commits: () => push(of),
-        }),
+        ofPush(of) {
+            const push = once(() => readPush(api, repository, of));
+            return { pullRequest: () => mergedPullRequest(of.after), files: push, commits: push };
+        },
     };
 }
 function pullRequestChange(api, about) {
@@ -374,11 +374,11 @@ function toPullRequest(found) {
         open: state === 'open' && !mergedAt,
     };
 }
-/** Asks once for the same push: files and commits come with the same answer. */
+/** Asks once: files and commits come with the same answer. */
 function once(ask) {
     let asked;
-    return (argument) => {
-        asked ??= ask(argument);
+    return () => {
+        asked ??= ask();
         return asked;
     };
 }

@@ -25,7 +25,8 @@ export const systemClock: Clock = {
       const timer = setTimeout(() => {
         signal?.removeEventListener('abort', abort)
         resolve()
-      }, ms)
+        // Timers may fire up to a millisecond early.
+      }, ms + 1)
       signal?.addEventListener('abort', abort, { once: true })
     }),
 }

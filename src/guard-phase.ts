@@ -1,5 +1,4 @@
 import { messageOf } from './errors.ts'
-import type { GitHubLimits } from './github/api.ts'
 import type { RunEvent } from './pull-request/event.ts'
 import { changeAuthors, isSkipped, judgesAuthors, mayWrite, needsAccess } from './pull-request/guards.ts'
 import type { Run } from './run.ts'
@@ -13,27 +12,19 @@ export interface GuardRequest {
   hasToken: boolean
 }
 
-/** How long GitHub's limits are waited out: longer than the minute that it asks for without a word. */
-const PATIENCE_MS = 75_000
-
 /** Why the run must not go on, as a clause, or `undefined`. */
 export async function findGuard(request: GuardRequest, run: Run): Promise<string | undefined> {
-  const limits = { until: run.clock.now() + PATIENCE_MS, signal: run.signal }
-  return (await findAccessGuard(request, limits, run)) ?? (await findAuthorGuard(request, limits, run))
+  return (await findAccessGuard(request, run)) ?? (await findAuthorGuard(request, run))
 }
 
 /** The key is there, and the request may be a stranger's: without an answer the run does not go on. */
-async function findAccessGuard(
-  { event, hasToken }: GuardRequest,
-  limits: GitHubLimits,
-  run: Run,
-): Promise<string | undefined> {
+async function findAccessGuard({ event, hasToken }: GuardRequest, run: Run): Promise<string | undefined> {
   if (!needsAccess(event)) return undefined
   const unknown = `whether the sender of the event ${event.name} may write to the repository cannot be determined`
   if (event.sender === undefined) return unknown
   if (!hasToken) return `${unknown}: github-token is empty`
   try {
-    const permission = await (await run.connect(limits)).permission(event.sender)
+    const permission = await (await run.connect()).permission(event.sender)
     return mayWrite(permission)
       ? undefined
       : `the sender of the event ${event.name}, ${event.sender}, has no write access to the repository`
@@ -44,7 +35,7 @@ async function findAccessGuard(
 }
 
 /** The agent's own changes start no job. A check that fails does not stop the run: it is a person's change most often. */
-async function findAuthorGuard(request: GuardRequest, limits: GitHubLimits, run: Run): Promise<string | undefined> {
+async function findAuthorGuard(request: GuardRequest, run: Run): Promise<string | undefined> {
   const { event, pullRequest, skipAuthors } = request
   if (skipAuthors.length === 0 || !(judgesAuthors(event) || pullRequest !== undefined)) return undefined
   const skipped = (authors: readonly (string | undefined)[]) =>
@@ -52,7 +43,7 @@ async function findAuthorGuard(request: GuardRequest, limits: GitHubLimits, run:
       ? `the change is by ${[...new Set(authors)].join(', ')}, one of skip-authors`
       : undefined
   try {
-    return skipped(await readAuthors(request, limits, run))
+    return skipped(await readAuthors(request, run))
   } catch (error) {
     run.warn(`${messageOf(error)} Whether the change is by one of skip-authors was not checked.`, 'Docs agent')
     return event.push === undefined ? undefined : skipped(event.push.authors)
@@ -61,7 +52,6 @@ async function findAuthorGuard(request: GuardRequest, limits: GitHubLimits, run:
 
 async function readAuthors(
   { event, pullRequest, hasToken }: GuardRequest,
-  limits: GitHubLimits,
   run: Run,
 ): Promise<readonly (string | undefined)[]> {
   const known = event.pullRequest?.author
@@ -70,5 +60,5 @@ async function readAuthors(
     run.log.warning('github-token is empty, so skip-authors was checked only as far as the event tells.', 'Docs agent')
     return event.push?.authors ?? []
   }
-  return await changeAuthors(event, pullRequest, (await run.connect(limits)).changes())
+  return await changeAuthors(event, pullRequest, (await run.connect()).changes())
 }

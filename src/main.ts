@@ -1,6 +1,6 @@
 import { type JobOutcome, NOTHING_SENT } from './agent-job/outcome.ts'
 import { expandPlaceholders, findPlaceholders, PLACEHOLDERS, type Placeholder } from './agent-job/placeholders.ts'
-import { type ChangeValues, readChange, type Task } from './change-phase.ts'
+import { type ChangeValues, readChange } from './change-phase.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { ActionError, GitHubError, messageOf } from './errors.ts'
 import { findGuard } from './guard-phase.ts'
@@ -8,7 +8,7 @@ import type { Log } from './log.ts'
 import { type Ending, publish } from './publish.ts'
 import type { RunEvent } from './pull-request/event.ts'
 import { reasonForNoSecrets } from './pull-request/guards.ts'
-import type { Run } from './run.ts'
+import type { Run, Task } from './run.ts'
 import { readEvent } from './runner/event.ts'
 import { type Inputs, parseInputs, readInput, readSkipAuthors } from './runner/inputs.ts'
 import { createLog, maskSecret } from './runner/log.ts'
@@ -58,6 +58,9 @@ export async function main(signal: AbortSignal, machine: Machine = { clock: syst
   return signal.aborted ? 1 : status
 }
 
+/** How long GitHub's limits are waited out: longer than the minute that it asks for without a word. */
+const LIMIT_PATIENCE_MS = 75_000
+
 /** What the phases share, each of its texts redacted on its way out. */
 function startRun(apiKey: string, signal: AbortSignal, { clock, githubTimeoutMs }: Machine): Run {
   const token = readInput('github-token').trim()
@@ -77,11 +80,12 @@ function startRun(apiKey: string, signal: AbortSignal, { clock, githubTimeoutMs 
     redact,
     setOutput: createOutputs(redact, log),
     writeSummary: createSummary(inMarkdown, log),
-    async connect(limits) {
+    async connect({ patienceMs = LIMIT_PATIENCE_MS, signal: given = signal } = {}) {
       if (workflow.repository === undefined) throw repositoryUnknown()
       // Loaded only when it is needed, and once: a run without anything of GitHub starts faster.
       github ??= import('./github/connect.ts')
       const { connectGitHub } = await github
+      const limits = { until: clock.now() + patienceMs, signal: given }
       return connectGitHub({ token, clock, log, timeoutMs: githubTimeoutMs }, workflow.repository, limits)
     },
     signal,
@@ -131,7 +135,8 @@ async function guard(event: RunEvent, run: Run): Promise<string | undefined> {
 /** Context, report, prompt, submit and wait. */
 async function carryOut({ inputs, event }: Task, run: Run, { serviceLimits }: Machine): Promise<Ending> {
   const change = await readChange({ inputs, event }, run)
-  if (change.empty) return { outcome: { ...NOTHING_SENT, result: 'skipped', reason: 'no file changed' } }
+  const nothing: Ending = { outcome: { ...NOTHING_SENT, result: 'skipped', reason: 'no file changed' } }
+  if (change.empty && (inputs.report === undefined || inputs.dryRun)) return nothing
   if (inputs.dryRun) return dryRun(inputs, change, run)
   // Loaded only now: the HTTP client is most of the program, and a run that ends before this starts in half of the time.
   const { createTransport } = await import('./service/http.ts')
@@ -141,6 +146,7 @@ async function carryOut({ inputs, event }: Task, run: Run, { serviceLimits }: Ma
   try {
     const pageViews = await reportOnViews(inputs, service, run)
     if ('result' in pageViews) return { outcome: pageViews }
+    if (change.empty) return nothing
     const prompt = resolvePrompt(inputs, { ...change.values, 'page-views': pageViews.promptTable }, run.log)
     if (prompt === undefined && inputs.jobId === undefined) return { outcome: undefined }
     const { runAgentJob } = await import('./job-phase.ts')

@@ -4,7 +4,7 @@ import { headline, renderSummary, resumable, troubleUrl } from './agent-job/summ
 import type { CommentKeeper } from './comment-phase.ts'
 import type { Log } from './log.ts'
 import type { Run } from './run.ts'
-import { INPUTS, type Inputs, readInput } from './runner/inputs.ts'
+import { INPUTS, type Inputs, readWantsSummary } from './runner/inputs.ts'
 import type { SetOutput } from './runner/outputs.ts'
 import { createRedactor, type Redact } from './text/redact.ts'
 
@@ -34,7 +34,7 @@ export async function publish({ outcome, inputs, prompt }: Ending, run: Run): Pr
   const url = troubleUrl(outcome, troubleshootingUrl)
   if (url !== undefined) run.log.info(`What this means, and what to do: ${url}`)
   // Inputs that are invalid otherwise may still say that no summary is wanted.
-  if (inputs?.summary ?? !/^(false|False|FALSE)$/.test(readInput('summary').trim())) {
+  if (inputs?.summary ?? readWantsSummary()) {
     // Before anything is cut, so that no part of a secret is left at the cut.
     const hideSecrets = createRedactor([inputs?.apiKey ?? '', inputs?.projectId ?? ''])
     const step = { uses, baseUrl: customBaseUrl(inputs, hideSecrets) }
@@ -44,15 +44,20 @@ export async function publish({ outcome, inputs, prompt }: Ending, run: Run): Pr
 }
 
 function writeOutputs({ result, jobId, job, reused }: JobOutcome, setOutput: SetOutput): void {
-  const pullRequest = parsePullRequestLink(job?.prLink)
   setOutput('result', result)
   setOutput('reused', String(reused))
-  setOutput('pr-link', pullRequest?.url ?? '')
-  setOutput('pr-number', pullRequest?.number ?? '')
-  setOutput('pr-repository', pullRequest?.repository ?? '')
+  setPullRequest(job?.prLink, setOutput)
   // Never emptied: what was known once stays known.
   if (jobId !== undefined) setOutput('job-id', jobId)
   if (job?.status !== undefined) setOutput('status', job.status)
+}
+
+/** Writes what is known of the pull request; empty where it is nothing. */
+export function setPullRequest(prLink: string | undefined, setOutput: SetOutput): void {
+  const { url = '', number = '', repository = '' } = parsePullRequestLink(prLink) ?? {}
+  setOutput('pr-link', url)
+  setOutput('pr-number', number)
+  setOutput('pr-repository', repository)
 }
 
 /** One annotation says how the run ended, unless all is as it should be. */

@@ -1,11 +1,18 @@
 import type { Clock } from './clock.ts'
-import type { GitHubLimits } from './github/api.ts'
 import type { GitHub } from './github/connect.ts'
 import type { Log } from './log.ts'
+import type { RunEvent } from './pull-request/event.ts'
+import type { Inputs } from './runner/inputs.ts'
 import type { SetOutput } from './runner/outputs.ts'
 import type { WriteSummary } from './runner/summary.ts'
 import type { WorkflowRun } from './runner/workflow.ts'
 import type { Redact } from './text/redact.ts'
+
+/** What a run is to do, and on what occasion. */
+export interface Task {
+  inputs: Inputs
+  event: RunEvent
+}
 
 /** What the phases of a run share. */
 export interface Run {
@@ -18,7 +25,15 @@ export interface Run {
   setOutput: SetOutput
   writeSummary: WriteSummary
   /** Connects to GitHub, only when it is needed; throws `GitHubError` outside of GitHub's runner. */
-  connect(limits: GitHubLimits): Promise<GitHub>
+  connect(limits?: ConnectionLimits): Promise<GitHub>
   /** Aborts when the run is cancelled. */
   signal: AbortSignal
+}
+
+/** What bounds all requests over one connection to GitHub. */
+export interface ConnectionLimits {
+  /** How long they may go on, waits for GitHub's limits included; for a little more than a minute unless given. */
+  patienceMs?: number
+  /** Aborts them; the run's own unless given. */
+  signal?: AbortSignal
 }

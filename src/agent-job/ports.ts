@@ -25,15 +25,21 @@ export interface AgentJobs {
   read(jobId: string, limits: ReadLimits): Promise<AgentJob>
 }
 
+/** What is known of a job, its id at least. */
+export type JobSighting = Pick<AgentJob, 'id'> & Partial<Pick<AgentJob, 'status' | 'prLink'>>
+
+/** How a job came to have the prompt: it was made for it, had requests before, or got it from an earlier attempt. */
+export type Acceptance = 'created' | 'followed-up' | 'rejoined'
+
 /** What a job needs of the world. */
 export interface JobPorts {
   jobs: AgentJobs
   clock: Clock
   log: Log
   /** Told of the job's id as soon as it is known, and of everything that a later answer says. */
-  onJob(job: { id: string; status?: string | undefined }): void
+  onJob(job: JobSighting): void
   /** Told once it is certain which job has the prompt. */
-  onAccepted?(jobId: string): void
+  onAccepted?(jobId: string, how: Acceptance): void
   /** Aborts when the run is cancelled. */
   signal: AbortSignal
 }

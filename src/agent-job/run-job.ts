@@ -3,9 +3,10 @@ import { asServiceError, ServiceError } from '../errors.ts'
 import { mayHaveBeenProcessed } from '../retry.ts'
 import { type AgentJob, isTerminal, parsePullRequestLink } from './job.ts'
 import { type JobOutcome, resultOfEnd, type Sent } from './outcome.ts'
-import type { JobPorts, SendLimits } from './ports.ts'
+import type { JobPorts, JobSighting, SendLimits } from './ports.ts'
 import { type Progress, startProgress } from './progress.ts'
 import { lookOnce, type WaitEnd, waitForJob } from './wait.ts'
+import { SETTLE_MS } from './watch.ts'
 
 /**
  * What a step asks of the service.
@@ -13,15 +14,18 @@ import { lookOnce, type WaitEnd, waitForJob } from './wait.ts'
  * - `reuse`: a follow-up, but a new job where the old one is of no use any more; `isUsable` has the last word, and keeps
  *   to the limits.
  * - `rejoin`: an earlier attempt sent the prompt to this job: wait for it, and only if it came to nothing, do otherwise.
+ *   `followedUpAt` tells when, in milliseconds since the epoch, if the job had a request before; `isUnsure`, that nobody
+ *   knows whether the prompt arrived.
  */
 export type JobOrder =
   | { type: 'create'; prompt: string }
   | { type: 'follow-up'; prompt: string; jobId: string }
   | { type: 'reuse'; prompt: string; jobId: string; isUsable: IsUsable }
-  | { type: 'rejoin'; jobId: string; otherwise: JobOrder }
+  | { type: 'rejoin'; jobId: string; otherwise: JobOrder; followedUpAt?: number | undefined; isUnsure?: boolean }
   | { type: 'resume'; jobId: string }
 
-type IsUsable = (job: AgentJob, limits: SendLimits) => Promise<boolean>
+/** Whether a job may be reused, told within the limits. */
+export type IsUsable = (job: AgentJob, limits: SendLimits) => Promise<boolean>
 
 export interface JobPlan {
   order: JobOrder
@@ -34,7 +38,7 @@ export interface JobPlan {
 /** Submits the prompt, if there is one, and waits until the job ends. Trouble with the service is an outcome. */
 export async function runJob(plan: JobPlan, ports: JobPorts): Promise<JobOutcome> {
   const progress = startProgress(ports.clock, ports.log)
-  const run: Run = { plan, ports, progress, deadlineAt: ports.clock.now() + plan.timeoutMs }
+  const run: JobRun = { plan, ports, progress, deadlineAt: ports.clock.now() + plan.timeoutMs }
   try {
     const outcome = await submitAndWait(run)
     if (!ports.signal.aborted) return outcome
@@ -46,7 +50,7 @@ export async function runJob(plan: JobPlan, ports: JobPorts): Promise<JobOutcome
   }
 }
 
-async function submitAndWait(run: Run): Promise<JobOutcome> {
+async function submitAndWait(run: JobRun): Promise<JobOutcome> {
   const { order } = run.plan
   switch (order.type) {
     case 'create':
@@ -62,14 +66,14 @@ async function submitAndWait(run: Run): Promise<JobOutcome> {
   }
 }
 
-interface Run {
+interface JobRun {
   plan: JobPlan
   ports: JobPorts
   progress: Progress
   deadlineAt: number
 }
 
-async function create(run: Run, prompt: string): Promise<JobOutcome> {
+async function create(run: JobRun, prompt: string): Promise<JobOutcome> {
   const { ports, progress, deadlineAt } = run
   if (ports.clock.now() >= deadlineAt) {
     progress.say('The prompt was not sent.')
@@ -80,7 +84,7 @@ async function create(run: Run, prompt: string): Promise<JobOutcome> {
   if (answer instanceof ServiceError) return notAccepted(run, answer)
   progress.say(`The service accepted the prompt as job ${answer.id}.`)
   ports.onJob(answer)
-  ports.onAccepted?.(answer.id)
+  ports.onAccepted?.(answer.id, 'created')
   if (!run.plan.wait && !isTerminal(answer.status)) return submitted(run, answer)
   const wait = { jobId: answer.id, origin: 'created', answer, awaitsLink: run.plan.wait, deadlineAt } as const
   return outcome(run, await waitForJob(wait, ports, progress), answer.id, 'yes')
@@ -92,14 +96,14 @@ interface FollowUp {
 }
 
 /** The end of an earlier request that is still under way would pass for the end of this one: waits until it is over. */
-async function untilFree(run: Run, jobId: string): Promise<WaitEnd> {
+async function untilFree(run: JobRun, jobId: string): Promise<WaitEnd> {
   const { ports, progress, deadlineAt } = run
   ports.onJob({ id: jobId })
   progress.now(`reading job ${jobId}`)
   return await waitForJob({ jobId, origin: 'resumed', awaitsLink: false, deadlineAt }, ports, progress)
 }
 
-async function followUp(run: Run, { jobId, prompt }: FollowUp, earlier: WaitEnd): Promise<JobOutcome> {
+async function followUp(run: JobRun, { jobId, prompt }: FollowUp, earlier: WaitEnd): Promise<JobOutcome> {
   const { ports, progress, deadlineAt } = run
   if (earlier.type !== 'ended') {
     progress.say('The prompt was not sent.')
@@ -115,30 +119,34 @@ async function followUp(run: Run, { jobId, prompt }: FollowUp, earlier: WaitEnd)
   const answer = await ports.jobs.message(jobId, prompt, limitsOf(run)).catch(asServiceError)
   if (answer instanceof ServiceError) return notAccepted(run, answer, earlier.job)
   progress.say(`The service accepted the follow-up to job ${jobId}.`)
-  ports.onAccepted?.(jobId)
   const { prLink } = earlier.job
-  const hasLink = parsePullRequestLink(answer.prLink) !== undefined
-  if (!run.plan.wait) return submitted(run, { ...answer, prLink: hasLink ? answer.prLink : prLink })
+  const job = { ...answer, prLink: parsePullRequestLink(answer.prLink) === undefined ? prLink : answer.prLink }
+  ports.onJob(earlier.job)
+  ports.onJob(job)
+  ports.onAccepted?.(jobId, 'followed-up')
+  if (!run.plan.wait) return submitted(run, job)
   const wait = { jobId, origin: 'followed-up', answer, prLink, awaitsLink: true, deadlineAt } as const
   return outcome(run, await waitForJob(wait, ports, progress), jobId, 'yes')
 }
 
 /** A follow-up to the job of an earlier run, or a new job where that one is gone, came to nothing or is done with. */
-async function reuse(run: Run, order: JobOrder & { type: 'reuse' }): Promise<JobOutcome> {
+async function reuse(run: JobRun, order: JobOrder & { type: 'reuse' }): Promise<JobOutcome> {
   // Outputs tell of the old job only once it is certain that the prompt goes to it.
   const quiet = { ...run, ports: { ...run.ports, onJob: () => undefined } }
   const earlier = await untilFree(quiet, order.jobId)
-  const why = await uselessness(earlier, (job) => order.isUsable(job, limitsOf(run)))
+  const why = await whyNotReusable(earlier, (job) => order.isUsable(job, limitsOf(run)))
   if (why !== undefined) {
     run.progress.say(`Job ${order.jobId} ${why}: a new job is created.`)
     return await carryOut(run, { type: 'create', prompt: order.prompt })
   }
-  if (earlier.type === 'ended') run.ports.onJob(earlier.job)
-  return await followUp(run, order, earlier)
+  const done = await followUp(run, order, earlier)
+  if (!(done.error instanceof ServiceError && done.sent === 'no' && isUnknown(done.error))) return done
+  run.progress.say(`Job ${order.jobId} is not known to the service any more: a new job is created.`)
+  return await carryOut(run, { type: 'create', prompt: order.prompt })
 }
 
 /** Why a job takes no more prompts; `undefined` when it does, or when nobody knows. */
-async function uselessness(
+async function whyNotReusable(
   earlier: WaitEnd,
   isUsable: (job: AgentJob) => Promise<boolean>,
 ): Promise<string | undefined> {
@@ -149,39 +157,52 @@ async function uselessness(
 }
 
 /** Waits for the job that has the prompt; only where the first sight of it shows that it came to nothing, does otherwise. */
-async function rejoin(run: Run, { jobId, otherwise }: JobOrder & { type: 'rejoin' }): Promise<JobOutcome> {
+async function rejoin(run: JobRun, order: JobOrder & { type: 'rejoin' }): Promise<JobOutcome> {
   const { ports, progress } = run
-  progress.say(`An earlier attempt of this run has sent the prompt to job ${jobId} already.`)
-  let isUseless: boolean | undefined
-  const join = (job: JobSighting) => {
-    ports.onJob(job)
-    if (isUseless === undefined) ports.onAccepted?.(jobId)
-    isUseless = false
-  }
+  const { jobId, otherwise, followedUpAt = Number.NEGATIVE_INFINITY } = order
+  tellOfEarlierAttempt(order, progress)
+  const settlesAtMs = followedUpAt + SETTLE_MS
+  // What it shows before may be the end of an earlier request.
+  const isUseless = (job: JobSighting) => cameToNothing(job) && ports.clock.now() >= settlesAtMs
+  let first: (JobSighting & { isUseless: boolean }) | undefined
   const onJob = (job: JobSighting) => {
-    if (isUseless === undefined && cameToNothing(job)) isUseless = true
-    else join(job)
+    const isFirst = first === undefined
+    first ??= { ...job, isUseless: isUseless(job) }
+    if (first.isUseless) return
+    ports.onJob(job)
+    if (isFirst) ports.onAccepted?.(jobId, 'rejoined')
   }
-  const end = await waitOrLook({ ...run, ports: { ...ports, onJob } }, jobId)
-  if (isUseless === true) {
-    progress.say('That job came to nothing: the prompt is sent anew.')
-    if (otherwise.type !== 'follow-up' || otherwise.jobId !== jobId || end.type !== 'ended')
-      return await carryOut(run, otherwise)
-    ports.onJob(end.job)
-    return await followUp(run, otherwise, end)
-  }
-  if (isUseless === undefined) join({ id: jobId })
+  const end = await waitOrLook({ ...run, ports: { ...ports, onJob } }, jobId, settlesAtMs)
+  if (first === undefined) onJob({ id: jobId })
+  else if (first.isUseless) return await sendAnew(run, otherwise, end)
   return outcome(run, end, jobId, 'none')
 }
 
-type JobSighting = Parameters<JobPorts['onJob']>[0]
+function tellOfEarlierAttempt({ jobId, isUnsure = false }: JobOrder & { type: 'rejoin' }, progress: Progress): void {
+  if (!isUnsure) progress.say(`An earlier attempt of this run has sent the prompt to job ${jobId} already.`)
+  else {
+    progress.warnOnce(
+      'rejoin',
+      `An earlier attempt of this run may have sent the prompt to job ${jobId}, so it is not sent again: start the workflow anew to send it.`,
+    )
+  }
+}
 
-function limitsOf({ deadlineAt, ports }: Run): SendLimits {
+/** A follow-up to the very job that was just seen to have ended needs no second look at it. */
+async function sendAnew(run: JobRun, order: JobOrder, seen: WaitEnd): Promise<JobOutcome> {
+  run.progress.say('That job came to nothing: the prompt is sent anew.')
+  if (order.type !== 'follow-up' || seen.type !== 'ended' || order.jobId !== seen.job.id)
+    return await carryOut(run, order)
+  run.ports.onJob(seen.job)
+  return await followUp(run, order, seen)
+}
+
+function limitsOf({ deadlineAt, ports }: JobRun): SendLimits {
   return { deadlineAt, signal: ports.signal }
 }
 
 /** The same run with another order. */
-async function carryOut(run: Run, order: JobOrder): Promise<JobOutcome> {
+async function carryOut(run: JobRun, order: JobOrder): Promise<JobOutcome> {
   return await submitAndWait({ ...run, plan: { ...run.plan, order } })
 }
 
@@ -189,31 +210,36 @@ const cameToNothing = ({ status }: JobSighting) => status === 'failed' || status
 
 const isUnknown = ({ failure }: ServiceError) => failure.type === 'status' && failure.status === 404
 
-async function resume(run: Run, jobId: string): Promise<JobOutcome> {
+async function resume(run: JobRun, jobId: string): Promise<JobOutcome> {
   run.ports.onJob({ id: jobId })
   return outcome(run, await waitOrLook(run, jobId), jobId, 'none')
 }
 
-async function waitOrLook({ plan, ports, progress, deadlineAt }: Run, jobId: string): Promise<WaitEnd> {
+/** `settlesAtMs`: until then what the job shows may be the end of an earlier request. */
+async function waitOrLook(
+  { plan, ports, progress, deadlineAt }: JobRun,
+  jobId: string,
+  settlesAtMs = Number.NEGATIVE_INFINITY,
+): Promise<WaitEnd> {
   progress.now(`reading job ${jobId}`)
-  const spec = { jobId, origin: 'resumed', awaitsLink: true, deadlineAt } as const
+  const spec = { jobId, origin: 'resumed', awaitsLink: true, settlesAtMs, deadlineAt } as const
   return plan.wait ? await waitForJob(spec, ports, progress) : await lookOnce(spec, ports, progress)
 }
 
 /** The outcome of a prompt that the service did not accept, as far as anybody knows. */
-function notAccepted(run: Run, error: ServiceError, job?: AgentJob): JobOutcome {
+function notAccepted(run: JobRun, error: ServiceError, job?: AgentJob): JobOutcome {
   const { failure } = error
   const base = { jobId: job?.id, job, reused: job !== undefined, elapsedMs: run.progress.elapsedMs() }
   const isLost = mayHaveBeenProcessed(failure)
   return { ...base, result: 'error', sent: isLost ? 'unknown' : 'no', unsettled: isLost, error }
 }
 
-function submitted(run: Run, job: AgentJob): JobOutcome {
+function submitted(run: JobRun, job: AgentJob): JobOutcome {
   const reused = run.plan.order.type !== 'create'
   return { result: 'submitted', jobId: job.id, job, reused, sent: 'yes', elapsedMs: run.progress.elapsedMs() }
 }
 
-function outcome(run: Run, end: WaitEnd, jobId: string | undefined, sent: Sent): JobOutcome {
+function outcome(run: JobRun, end: WaitEnd, jobId: string | undefined, sent: Sent): JobOutcome {
   const elapsedMs = run.progress.elapsedMs()
   const base = { jobId, job: end.job, reused: run.plan.order.type !== 'create', sent, elapsedMs }
   switch (end.type) {

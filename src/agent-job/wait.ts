@@ -27,6 +27,8 @@ export interface WaitSpec {
   /** A link that the job had before. */
   prLink?: string | undefined
   awaitsLink: boolean
+  /** Until then what the job shows may be the end of an earlier request; milliseconds since the epoch. */
+  settlesAtMs?: number
   /** Milliseconds since the epoch. */
   deadlineAt: number
 }
@@ -91,8 +93,9 @@ export async function lookOnce(spec: WaitSpec, ports: JobPorts, progress: Progre
     const lookedAt = clock.now()
     const seen = await jobs.read(spec.jobId, { timeoutMs: until - lookedAt, signal }).catch(asServiceError)
     if (!(seen instanceof ServiceError)) {
-      const { job } = afterAnswer(state, { job: seen, atMs: lookedAt }, ports, progress).watch.last
-      return { type: isTerminal(job.status) ? 'ended' : 'running', job }
+      const { watch } = afterAnswer(state, { job: seen, atMs: lookedAt }, ports, progress)
+      const shows = verdict(watch, lookedAt)
+      return { type: shows === 'running' || shows === 'unsettled' ? 'running' : 'ended', job: watch.last.job }
     }
     if (signal.aborted) return { type: 'cancelled' }
     const next = afterFailure(state, seen.failure, ports)
@@ -104,8 +107,8 @@ export async function lookOnce(spec: WaitSpec, ports: JobPorts, progress: Progre
 
 function begin(spec: WaitSpec, ports: JobPorts, progress: Progress): State {
   const now = ports.clock.now()
-  const { origin, awaitsLink, prLink } = spec
-  const watch: Watch = { origin, awaitsLink, startedAtMs: now, activeSeen: false, prLink }
+  const { origin, awaitsLink, prLink, settlesAtMs } = spec
+  const watch: Watch = { origin, awaitsLink, startedAtMs: now, settlesAtMs, activeSeen: false, prLink }
   const state: State = { watch, failures: 0, wakeAt: now }
   return spec.answer === undefined ? state : afterAnswer(state, { job: spec.answer, atMs: now }, ports, progress)
 }

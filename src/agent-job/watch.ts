@@ -12,6 +12,8 @@ export interface Watch {
   /** Whether to look on for the link of a job that completed without one. */
   awaitsLink: boolean
   startedAtMs: number
+  /** From when on a terminal status is believed of a job that was not seen active; absent: at once. */
+  settlesAtMs?: number | undefined
   last?: Look
   activeSeen: boolean
   /** The pull request's address, kept when a later answer omits it. */
@@ -67,12 +69,16 @@ export function verdict(watch: Watch, nowMs: number): Verdict {
 
 /** Whether a terminal status seen at that time is this request's. */
 function isSettled(watch: Watch, seenAtMs: number): boolean {
-  return watch.origin !== 'followed-up' || watch.activeSeen || seenAtMs - watch.startedAtMs >= SETTLE_MS
+  return watch.activeSeen || seenAtMs >= settlesAt(watch)
+}
+
+function settlesAt({ origin, startedAtMs, settlesAtMs }: Watch): number {
+  return settlesAtMs ?? (origin === 'followed-up' ? startedAtMs + SETTLE_MS : Number.NEGATIVE_INFINITY)
 }
 
 /** Whether the end was believed only because time went by. */
 export function neverSeenRunning(watch: Watch): boolean {
-  return watch.origin === 'followed-up' && !watch.activeSeen
+  return !watch.activeSeen && settlesAt(watch) > watch.startedAtMs
 }
 
 /** Whether an answer that the job is unknown (404) may only mean that the service has not caught up. */
@@ -86,8 +92,9 @@ export function nextTurningPoint(watch: Watch, nowMs: number): number {
   return at > nowMs ? at : Number.POSITIVE_INFINITY
 }
 
-function turningPoint({ startedAtMs, completedAtMs }: Watch, seen: Verdict): number {
-  if (seen === 'unsettled') return startedAtMs + SETTLE_MS
+function turningPoint(watch: Watch, seen: Verdict): number {
+  const { completedAtMs } = watch
+  if (seen === 'unsettled') return settlesAt(watch)
   return seen === 'link-pending' && completedAtMs !== undefined
     ? completedAtMs + LINK_GRACE_MS
     : Number.POSITIVE_INFINITY

@@ -96,7 +96,6 @@ export function createChanges(api: GitHubApi, { owner, name }: Repository): Chan
     const merged = all.find(({ merge_commit_sha: made }) => made === sha) ?? all[0]
     return merged === undefined ? undefined : toPullRequest(merged)
   }
-  const push = once((of: Push) => readPush(api, repository, of))
   return {
     pullRequest,
     mergedPullRequest,
@@ -105,16 +104,15 @@ export function createChanges(api: GitHubApi, { owner, name }: Repository): Chan
       const merged = await mergedPullRequest(sha)
       return merged === undefined ? undefined : { author: merged.author }
     },
-    pushedAuthors: async (of) => (await push(of)).authors,
+    pushedAuthors: async (of) => (await readPush(api, repository, of)).authors,
     ofPullRequest: (number) => ({
       pullRequest: () => pullRequest(number),
       ...pullRequestChange(api, { ...repository, pull_number: number }),
     }),
-    ofPush: (of) => ({
-      pullRequest: () => mergedPullRequest(of.after),
-      files: () => push(of),
-      commits: () => push(of),
-    }),
+    ofPush(of) {
+      const push = once(() => readPush(api, repository, of))
+      return { pullRequest: () => mergedPullRequest(of.after), files: push, commits: push }
+    },
   }
 }
 
@@ -207,11 +205,11 @@ function toPullRequest(found: z.output<typeof pullRequestSchema>): PullRequestSt
   }
 }
 
-/** Asks once for the same push: files and commits come with the same answer. */
-function once<Argument, Value>(ask: (argument: Argument) => Promise<Value>): (argument: Argument) => Promise<Value> {
+/** Asks once: files and commits come with the same answer. */
+function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   let asked: Promise<Value> | undefined
-  return (argument) => {
-    asked ??= ask(argument)
+  return () => {
+    asked ??= ask()
     return asked
   }
 }

@@ -4,7 +4,7 @@ import { parseRetryAfter } from '../retry.ts'
 import { cut, visibleLine } from '../text/visible.ts'
 
 /** What a request to GitHub is for. */
-export interface Doing {
+export interface RequestPurpose {
   /** Follows "while …". */
   what: string
   /** What the token needs, as in a workflow: `pull-requests: write`. */
@@ -33,7 +33,7 @@ const RETRIES = 3
 /** Milliseconds until the request may be made again, or `undefined` for "not again". */
 export function delayBeforeRetry(
   thrown: unknown,
-  { doing, attempt, random, nowMs }: { doing: Doing; attempt: number; random: number; nowMs: number },
+  { doing, attempt, random, nowMs }: { doing: RequestPurpose; attempt: number; random: number; nowMs: number },
 ): number | undefined {
   const found = parse(thrown)
   if (attempt > RETRIES) return undefined
@@ -72,21 +72,12 @@ function header({ response, headers: own }: Failure, name: string): string | und
 }
 
 /** What to tell a person. */
-export function describeFailure(doing: Doing, thrown: unknown): ErrorParts {
+export function describeFailure(doing: RequestPurpose, thrown: unknown): ErrorParts {
   const found = parse(thrown)
-  const status = statusOf(thrown)
   const { errors } = found
+  const status = statusOf(thrown)
   const words = errors?.[0]?.message ?? messageOf(thrown instanceof Error ? thrown : found.message)
   const said = cut(visibleLine(words), 300)
-  const forbidden = errors?.some(({ type }) => type === 'FORBIDDEN' || type === 'INSUFFICIENT_SCOPES') ?? false
-  if (status === 401) {
-    return {
-      kind: 'github-refused',
-      what: `GitHub did not accept the token while ${doing.what} (401).`,
-      advice: "The job's own token expires when the job ends, and after 24 hours at most: check `github-token`.",
-      said,
-    }
-  }
   if (isLimit(found)) {
     return {
       kind: 'github-fault',
@@ -95,34 +86,48 @@ export function describeFailure(doing: Doing, thrown: unknown): ErrorParts {
       said,
     }
   }
-  if (status === 403 || status === 404 || forbidden) {
-    return {
-      kind: 'github-refused',
-      what: `GitHub refused ${doing.what} (${status ?? 'forbidden'}).`,
-      advice: `Give the job's token the permission \`${doing.permission}\` under permissions: in the workflow${status === 404 ? ', and check that what is asked for exists' : ''}.`,
-      said,
-    }
+  const isForbidden = errors?.some(({ type }) => type === 'FORBIDDEN' || type === 'INSUFFICIENT_SCOPES') ?? false
+  const refusal = describeRefusal(doing, isForbidden ? 'forbidden' : status)
+  return { ...(refusal ?? describeFault(doing, status)), said }
+}
+
+/** An answer that says no: the token, the permission or what is asked for is wrong. */
+function describeRefusal({ what, permission }: RequestPurpose, status: Status): ErrorParts | undefined {
+  const refused = { kind: 'github-refused', what: `GitHub refused ${what} (${status}).` } as const
+  const permit = `Give the job's token the permission \`${permission}\` under permissions: in the workflow`
+  switch (status) {
+    case 401:
+      return {
+        kind: 'github-refused',
+        what: `GitHub did not accept the token while ${what} (401).`,
+        advice: "The job's own token expires when the job ends, and after 24 hours at most: check `github-token`.",
+      }
+    case 403:
+    case 'forbidden':
+      return { ...refused, advice: `${permit}.` }
+    case 404:
+      return { ...refused, advice: `${permit}, and check that what is asked for exists.` }
+    case 422:
+      return { ...refused, advice: 'Check that what is asked for exists and is what it is taken for, a commit say.' }
+    default:
+      return undefined
   }
-  if (status === 422) {
-    return {
-      kind: 'github-refused',
-      what: `GitHub refused ${doing.what} (422).`,
-      advice: 'Check that what is asked for exists and is what it is taken for, a commit say.',
-      said,
-    }
-  }
+}
+
+type Status = number | 'forbidden' | undefined
+
+function describeFault({ what }: RequestPurpose, status: number | undefined): ErrorParts {
   if (status !== undefined && status >= 300 && status < 400) {
     return {
       kind: 'github-fault',
-      what: `GitHub redirected ${doing.what} (${status}), which is not followed, so that the token goes nowhere else.`,
+      what: `GitHub redirected ${what} (${status}), which is not followed, so that the token goes nowhere else.`,
       advice: 'If the repository was renamed or moved, start the workflow anew.',
     }
   }
   return {
     kind: 'github-fault',
-    what: `GitHub failed while ${doing.what}${status === undefined ? '' : ` (${status})`}.`,
+    what: `GitHub failed while ${what}${status === undefined ? '' : ` (${status})`}.`,
     advice: 'Look at the status page of GitHub and run the step again.',
-    said,
   }
 }
 

@@ -13,8 +13,12 @@ export interface DocsRequest {
   step: string
   /** A hash of the prompt as written. */
   prompt: string
-  /** The agent's job, once the service has accepted. */
+  /** The agent's job, once the service has accepted; also one that may have got the prompt as a follow-up. */
   jobId?: string | undefined
+  /** When the job got it as a follow-up to requests before: ISO 8601. */
+  followedUpAt?: string | undefined
+  /** Set when nobody knows whether the job got it. */
+  isUnsure?: true | undefined
   /** What it came to, once it has ended. */
   result?: string | undefined
   /** The docs pull request, once there is one. */
@@ -63,6 +67,8 @@ const markerSchema = z.object({
         step: text,
         prompt: text,
         jobId: z.string().max(LONGEST_ID).optional(),
+        followedUpAt: z.iso.datetime().optional(),
+        isUnsure: z.literal(true).optional(),
         result: text.optional(),
         prLink: z.string().max(LONGEST_LINK).optional(),
       }),

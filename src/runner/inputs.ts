@@ -227,6 +227,11 @@ export function readSkipAuthors(): readonly string[] {
   return result.success ? result.data : []
 }
 
+/** Whether a summary is wanted, as far as a run can tell whose inputs are not valid. */
+export function readWantsSummary(): boolean {
+  return !/^(false|False|FALSE)$/.test(readInput('summary').trim())
+}
+
 export interface InputSource {
   /** The input's text as the runner has it, not trimmed; empty when it was not given. */
   read(name: InputName): string

@@ -63,12 +63,14 @@ async function send(api: AgentApiOptions, { operation, path, prompt, limits }: S
       const isUnconnected = failure.type === 'not-connected'
       if (isUnconnected) connectBy = Math.min(connectBy, clock.now() + CONNECT_RETRIES_MS)
       const until = isUnconnected ? Math.min(limits.deadlineAt, connectBy) : limits.deadlineAt
-      if (clock.now() + delayMs >= until)
-        throw outOfTime(error, { operation, waitedMs: clock.now() - startedAt, delayMs })
+      const tooLate = () => outOfTime(error, { operation, waitedMs: clock.now() - startedAt, delayMs })
+      if (clock.now() + delayMs >= until) throw tooLate()
       log.info(`${error.what} Sending again in ${formatDuration(delayMs)}.`)
       await clock.sleep(delayMs, limits.signal).catch(() => {
         throw cancelled(operation, false)
       })
+      // A machine that was stopped meanwhile wakes up too late.
+      if (clock.now() >= until) throw tooLate()
     }
   }
 }

@@ -22,7 +22,7 @@ export async function exchangeJson(
   request: HttpRequest,
 ): Promise<unknown> {
   const answer = await options.transport.send(request).catch((error: unknown) => {
-    throw error instanceof TransportError ? transportTrouble(operation, error, options.redact) : error
+    throw error instanceof TransportError ? transportTrouble(operation, error, redactAll(options)) : error
   })
   const json = parseJson(answer.text, options.redact)
   if (answer.status < 200 || answer.status > 299) throw refusal(options, operation, answer, json)
@@ -42,12 +42,18 @@ function transportTrouble(operation: Operation, error: TransportError, redact: R
 function refusal(options: ExchangeOptions, operation: Operation, answer: HttpAnswer, json: unknown): ServiceError {
   const { status } = answer
   const retryAfterMs = parseRetryAfter(answer.retryAfter, options.clock.now())
-  const location = answer.location === undefined ? undefined : options.redact(answer.location)
+  const location = answer.location === undefined ? undefined : redactAll(options)(answer.location)
   const said = parseMessage(json, redactProject(options))
   return new ServiceError(
     { type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
     explainStatus({ operation, status, said, location }),
   )
+}
+
+/** For what comes from the network itself: an address may hold the project too. */
+function redactAll(options: ExchangeOptions): Redact {
+  const redactId = redactProject(options)
+  return (text) => redactId(options.redact(text))
 }
 
 /** Users keep the project's id as a secret too, and services like to name it in what is only shown. */

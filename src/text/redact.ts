@@ -5,14 +5,29 @@ export type Redact = (text: string) => string
 const REDACTED = '***'
 
 /**
- * A redactor for the secrets, in the forms in which a service may repeat them: as they are and as in a URL.
- * Empty secrets are ignored.
+ * A redactor for the secrets, in the forms in which a service may repeat them: as they are, in a URL, in JSON, in HTML
+ * and in base64. Empty secrets are ignored.
  */
 export function createRedactor(secrets: readonly string[]): Redact {
   const forms = secrets
     .filter((secret) => secret !== '')
-    .flatMap((secret) => [secret, encodeURIComponent(secret.toWellFormed())])
+    .flatMap(formsOf)
     .sort((a, b) => b.length - a.length)
   const unique = [...new Set(forms)]
   return (text) => unique.reduce((result, form) => result.replaceAll(form, REDACTED), text)
+}
+
+function formsOf(secret: string): string[] {
+  const inUrl = [encodeURIComponent(secret.toWellFormed()), encodeURI(secret.toWellFormed())]
+  const inHtml = secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return [
+    secret,
+    ...inUrl,
+    ...inUrl.map((form) => form.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase())),
+    JSON.stringify(secret).slice(1, -1),
+    inHtml,
+    inHtml.replaceAll('"', '&quot;').replaceAll("'", '&#39;'),
+    Buffer.from(secret).toString('base64'),
+    Buffer.from(secret).toString('base64url'),
+  ]
 }

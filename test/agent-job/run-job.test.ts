@@ -2,7 +2,18 @@ import { describe, expect, test } from 'vitest'
 import type { JobOutcome } from '../../src/agent-job/outcome.ts'
 import { type JobPlan, runJob } from '../../src/agent-job/run-job.ts'
 import type { Failure } from '../../src/retry.ts'
-import { active, completed, createWorld, OLD_PR, PR, status, type World, type WorldOptions, withLink } from './world.ts'
+import {
+  active,
+  completed,
+  createWorld,
+  type JobParts,
+  OLD_PR,
+  PR,
+  status,
+  type World,
+  type WorldOptions,
+  withLink,
+} from './world.ts'
 
 interface Scene extends WorldOptions {
   wait?: boolean
@@ -11,8 +22,11 @@ interface Scene extends WorldOptions {
 
 type Played = World & { outcome: JobOutcome; log: string; endedAtS: number }
 
-async function play(order: JobPlan['order'], { wait = true, timeoutS = 1800, ...options }: Scene): Promise<Played> {
+type Order = JobPlan['order'] | ((startsAtMs: number) => JobPlan['order'])
+
+async function play(given: Order, { wait = true, timeoutS = 1800, ...options }: Scene): Promise<Played> {
   const world = createWorld(options)
+  const order = typeof given === 'function' ? given(world.clock.now()) : given
   const outcome = await runJob({ order, wait, timeoutMs: timeoutS * 1000 }, world.ports)
   const endedAtS = world.clock.elapsed() / 1000
   return { ...world, outcome, log: world.lines.join('\n'), endedAtS }
@@ -26,48 +40,22 @@ const newJob = { create: [[0, active]] } as const
 const messaged = { message: [[0, active]] } as const
 const oldEnd = { status: 'completed', prLink: OLD_PR } as const
 
+/** Reads of a job that is at work for so many seconds, and then is as given. */
+const atWorkFor = (seconds: number, then: JobParts) =>
+  [
+    [0, active],
+    [seconds, then],
+  ] as const
+
+/** Reads of a job that is free from the 300th second on, and then works at the prompt that it got. */
+const freeAt300 = [...atWorkFor(300, oldEnd), [320, active], [400, withLink]] as const
+
 describe('a new job', () => {
   test.each<[string, Scene, Partial<JobOutcome>]>([
-    [
-      'with a pull request',
-      {
-        read: [
-          [0, active],
-          [60, withLink],
-        ],
-      },
-      { result: 'pull-request' },
-    ],
-    [
-      'without one',
-      {
-        read: [
-          [0, active],
-          [60, completed],
-        ],
-      },
-      { result: 'no-pull-request' },
-    ],
-    [
-      'failed',
-      {
-        read: [
-          [0, active],
-          [60, { status: 'failed' }],
-        ],
-      },
-      { result: 'failed' },
-    ],
-    [
-      'archived',
-      {
-        read: [
-          [0, active],
-          [60, { status: 'archived' }],
-        ],
-      },
-      { result: 'archived' },
-    ],
+    ['with a pull request', { read: atWorkFor(60, withLink) }, { result: 'pull-request' }],
+    ['without one', { read: atWorkFor(60, completed) }, { result: 'no-pull-request' }],
+    ['failed', { read: atWorkFor(60, { status: 'failed' }) }, { result: 'failed' }],
+    ['archived', { read: atWorkFor(60, { status: 'archived' }) }, { result: 'archived' }],
     ['still running at the deadline', { read: [[0, active]], timeoutS: 90 }, { result: 'timed-out' }],
     ['refused while waiting', { read: [[0, status(403)]] }, { result: 'error', job: expect.anything() }],
     ['cancelled while waiting', { read: [[0, active]], cancelAtS: 50 }, { result: 'cancelled' }],
@@ -170,13 +158,7 @@ describe('a follow-up', () => {
   })
 
   test('waits while the job is at work, then is sent', async () => {
-    const read = [
-      [0, active],
-      [300, oldEnd],
-      [320, active],
-      [400, withLink],
-    ] as const
-    const { outcome, sent } = await followUp({ message: [[0, oldEnd]], read })
+    const { outcome, sent } = await followUp({ message: [[0, oldEnd]], read: freeAt300 })
     expect(sent).toHaveLength(1)
     expect(sent[0]?.atS).toBeGreaterThanOrEqual(300)
     expect(sent[0]?.atS).toBeLessThan(320)
@@ -187,10 +169,7 @@ describe('a follow-up', () => {
     const { outcome, sent, endedAtS } = await followUp({
       ...messaged,
       wait: false,
-      read: [
-        [0, active],
-        [300, oldEnd],
-      ],
+      read: atWorkFor(300, oldEnd),
     })
     expect(sent).toHaveLength(1)
     expect(outcome).toMatchObject({ result: 'submitted', sent: 'yes', reused: true, jobId: 'job-9' })
@@ -199,17 +178,7 @@ describe('a follow-up', () => {
 
   test.each<[string, Scene, Partial<JobOutcome>]>([
     ['the deadline comes first', { read: [[0, active]], timeoutS: 90 }, { result: 'timed-out' }],
-    [
-      'the job is free only at the deadline',
-      {
-        read: [
-          [0, active],
-          [90, oldEnd],
-        ],
-        timeoutS: 90,
-      },
-      { result: 'timed-out' },
-    ],
+    ['the job is free only at the deadline', { read: atWorkFor(90, oldEnd), timeoutS: 90 }, { result: 'timed-out' }],
     ['the run is cancelled first', { read: [[0, active]], cancelAtS: 30 }, { result: 'cancelled' }],
     ['the job is not known', { read: [[0, status(404)]] }, { result: 'error' }],
     ['the key is refused', { read: [[0, status(401)]] }, { result: 'error' }],
@@ -222,16 +191,7 @@ describe('a follow-up', () => {
   })
 
   test.each<[string, Scene]>([
-    [
-      'is free only at the deadline',
-      {
-        read: [
-          [0, active],
-          [90, oldEnd],
-        ],
-        timeoutS: 90,
-      },
-    ],
+    ['is free only at the deadline', { read: atWorkFor(90, oldEnd), timeoutS: 90 }],
     ['was never seen', { read: [[0, status(503)]], timeoutS: 90 }],
   ])('does not say that the job goes on when it %s', async (_name, scene) => {
     const { log } = await followUp(scene)
@@ -308,16 +268,7 @@ describe('a follow-up', () => {
 describe('a wait that is resumed', () => {
   test.each<[string, Scene, Partial<JobOutcome>]>([
     ['finds the end at once', { read: [[0, withLink]] }, { result: 'pull-request', elapsedMs: 0 }],
-    [
-      'goes on until the end',
-      {
-        read: [
-          [0, active],
-          [60, withLink],
-        ],
-      },
-      { result: 'pull-request' },
-    ],
+    ['goes on until the end', { read: atWorkFor(60, withLink) }, { result: 'pull-request' }],
     [
       'goes on for a link',
       {
@@ -372,13 +323,7 @@ const archived = { status: 'archived' }
 
 describe('a job that is reused', () => {
   test('gets the prompt once it is free', async () => {
-    const read = [
-      [0, active],
-      [300, oldEnd],
-      [320, active],
-      [400, withLink],
-    ] as const
-    const { outcome, sent } = await reuse({ message: [[0, active]], read })
+    const { outcome, sent } = await reuse({ ...messaged, read: freeAt300 })
     expect(sent).toMatchObject([{ to: 'job-9', prompt: 'Go on' }])
     expect(outcome).toMatchObject({ result: 'pull-request', jobId: 'job-9', reused: true, sent: 'yes' })
   })
@@ -416,6 +361,18 @@ describe('a job that is reused', () => {
     expect(outcome).toMatchObject({ jobId: 'job-9', reused: true, sent: 'no', ...expected })
   })
 
+  test('that is gone between the look and the prompt is left too', async () => {
+    const { outcome, sent, told } = await reuse({
+      ...newJob,
+      read: [[0, oldEnd]],
+      message: [[0, status(404)]],
+      wait: false,
+    })
+    expect(sent).toMatchObject([{ to: 'job-9' }, { to: 'job-1' }])
+    expect(outcome).toMatchObject({ result: 'submitted', jobId: 'job-1', reused: false, sent: 'yes' })
+    expect(told.some((line) => line.startsWith('job-9'))).toBe(false)
+  })
+
   test('that is left is never told of, also when the new one is refused', async () => {
     const { told, outcome } = await reuse({ read: [[0, failed]], create: [[0, status(400)]] })
     expect(told).toEqual([])
@@ -429,27 +386,61 @@ describe('a job that is reused', () => {
       seen.push(job.status)
       return true
     }
-    const read = [
-      [0, active],
-      [60, oldEnd],
-    ] as const
+    const read = atWorkFor(60, oldEnd)
     await play({ type: 'reuse', prompt: 'Go on', jobId: 'job-9', isUsable }, { ...messaged, read, wait: false })
     expect(seen).toEqual(['completed'])
   })
 })
 
+describe('a job that an earlier attempt sent a follow-up to', () => {
+  /** The follow-up was sent so many seconds before this attempt began. */
+  const rejoinAfter = (seconds: number, scene: Scene) =>
+    play((startsAtMs) => {
+      const followedUpAt = startsAtMs - seconds * 1000
+      return { type: 'rejoin', jobId: 'job-9', otherwise: { type: 'create', prompt: 'Go on' }, followedUpAt }
+    }, scene)
+
+  test('a moment ago may still show the earlier end', async () => {
+    const read = [
+      [0, oldEnd],
+      [8, active],
+      [90, { status: 'failed' }],
+    ] as const
+    const { outcome, log } = await rejoinAfter(5, { read })
+    expect(outcome).toMatchObject({ result: 'failed', jobId: 'job-9' })
+    expect(log).not.toContain('never seen running')
+  })
+
+  test('a moment ago is not sent again for the failure of an earlier request', async () => {
+    const read = [
+      [0, failed],
+      [8, active],
+      [90, withLink],
+    ] as const
+    const { outcome, sent } = await rejoinAfter(5, { read })
+    expect(outcome).toMatchObject({ result: 'pull-request', jobId: 'job-9' })
+    expect(sent).toEqual([])
+  })
+
+  test.each([
+    [59, 1],
+    [60, 0],
+    [3600, 0],
+  ])('%i s ago has ended when it shows it for %i s more', async (seconds, waitsS) => {
+    const { outcome, endedAtS } = await rejoinAfter(seconds, { read: [[0, withLink]] })
+    expect(outcome).toMatchObject({ result: 'pull-request' })
+    expect(endedAtS).toBe(waitsS)
+  })
+
+  test('a moment ago is still under way for one look', async () => {
+    const { outcome } = await rejoinAfter(5, { read: [[0, oldEnd]], wait: false })
+    expect(outcome).toMatchObject({ result: 'submitted', jobId: 'job-9' })
+  })
+})
+
 describe('a job that an earlier attempt sent the prompt to', () => {
   test.each<[string, Scene, Partial<JobOutcome>]>([
-    [
-      'is waited for',
-      {
-        read: [
-          [0, active],
-          [60, withLink],
-        ],
-      },
-      { result: 'pull-request' },
-    ],
+    ['is waited for', { read: atWorkFor(60, withLink) }, { result: 'pull-request' }],
     ['is reported when it has ended', { read: [[0, withLink]] }, { result: 'pull-request' }],
     ['is reported when it changed nothing', { read: [[0, completed]] }, { result: 'no-pull-request' }],
     ['is looked at when nobody waits', { read: [[0, active]], wait: false }, { result: 'submitted' }],
@@ -485,10 +476,7 @@ describe('a job that an earlier attempt sent the prompt to', () => {
   })
 
   test('is not sent the prompt again when it fails while it is waited for', async () => {
-    const read = [
-      [0, active],
-      [60, failed],
-    ] as const
+    const read = atWorkFor(60, failed)
     const { outcome, sent } = await rejoin({ read })
     expect([sent, outcome.result, outcome.jobId]).toEqual([[], 'failed', 'job-9'])
   })

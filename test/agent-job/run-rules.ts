@@ -31,6 +31,10 @@ const notBeforeOf = ({ end }: SeenRequest) => (end?.type === 'status' ? (end.not
 const isNotConnected = ({ end }: SeenRequest) => end?.type === 'not-connected'
 const isCertainlyNotProcessed = (request: SeenRequest) => isNotConnected(request) || codeOf(request) === 429
 
+/** "A new job is created instead … when the service does not know it (404)" (section 5). */
+const isGone = ({ scenario }: Trace, request: SeenRequest) =>
+  scenario.order === 'reuse' && request.operation === 'message' && codeOf(request) === 404
+
 /** Network errors, 429, 5xx, and answers that cannot be read. */
 function isPassing({ end }: SeenRequest): boolean {
   if (end?.type === 'status') return end.status === 429 || end.status >= 500
@@ -163,10 +167,17 @@ const paysOnce: Rule = (trace) => {
   const pairs = posts.slice(1).map((post, index) => ({ post, before: posts[index] ?? post }))
   return [
     [timesCarriedOut(trace) > 1, 'the prompt was carried out twice'],
-    [new Set(posts.map(({ operation }) => operation)).size > 1, 'the prompt was sent in two ways'],
-    [pairs.some(({ before }) => !isCertainlyNotProcessed(before)), 'a prompt was sent again that may have arrived'],
+    [
+      pairs.some(({ post, before }) => post.operation !== before.operation && !isGone(trace, before)),
+      'the prompt was sent in two ways',
+    ],
+    [
+      pairs.some(({ before }) => !isCertainlyNotProcessed(before) && !isGone(trace, before)),
+      'a prompt was sent again that may have arrived',
+    ],
     [
       pairs.some(({ post, before }) => {
+        if (isGone(trace, before)) return false
         const pauseMs = codeOf(before) === 429 ? SHORTEST_PAUSE_MS : 0
         return post.beganMs < Math.max(before.endedMs + pauseMs, notBeforeOf(before))
       }),

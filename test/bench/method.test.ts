@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { jobLength, PERCENTILES } from '../../bench/job-lengths.ts'
 import { contender, inRounds } from '../../bench/rounds.ts'
-import { spreadOf, statisticsOf } from '../../bench/statistics.ts'
+import { jobLength, PERCENTILES } from '../support/job-lengths.ts'
+import { spreadOf, statisticsOf } from '../support/statistics.ts'
 
 test('contenders take turns, and each has the first turn once', async () => {
   const order: string[] = []

@@ -61,7 +61,7 @@ export async function expectCancelled(
 }
 
 const SAYS: Record<Leaves, RegExp> = {
-  unsent: /^The run was cancelled( before (the prompt|anything) was sent)?[.;]/m,
+  unsent: /^The run was cancelled before (the prompt|anything) was sent[.;]/m,
   unknown: /the service may have accepted it/,
   accepted: /the job goes on in the service, which offers no way to stop one|the job was not seen in the service/,
   ended: /the job had ended \(completed\)/,

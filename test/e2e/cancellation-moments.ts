@@ -144,6 +144,7 @@ const duringTheReport: readonly Moment[] = [
     inputs: { 'page-views': 'true' },
     stage: after(siteOf(10), held('views', { matches: ({ query }) => query.limit === '1' })),
     leaves: 'unsent',
+    says: /before anything was sent\.$/m,
   },
   {
     name: "while the report's 429 is waited out",
@@ -170,6 +171,23 @@ const duringTheReport: readonly Moment[] = [
     says: /^## .* Page views$/m,
   },
 ]
+
+const answers: readonly [is: string, fault: Fault, leaves: Leaves][] = [
+  ['answered with 500', { kind: 'status', status: 500 }, 'unknown'],
+  ['reset', { kind: 'reset-after' }, 'unknown'],
+  ['answered with a page', { kind: 'html' }, 'unknown'],
+  ['answered with 401', { kind: 'status', status: 401 }, 'unsent'],
+  ['answered with 429', limited, 'unsent'],
+]
+
+const whenAnswered = answers.map(
+  ([is, fault, leaves]): Moment => ({
+    name: `during a POST that is ${is}`,
+    inputs: { ...prompt, 'fail-on': 'none' },
+    stage: answered('create', { fault }),
+    leaves,
+  }),
+)
 
 const whileSending: readonly Moment[] = [
   {
@@ -205,36 +223,7 @@ const whileSending: readonly Moment[] = [
     leaves: 'unknown',
     warns: /^(?!.*operation was aborted).*\.$/,
   },
-  {
-    name: 'during a POST that is answered with 500',
-    inputs: { ...prompt, 'fail-on': 'none' },
-    stage: answered('create', { fault: { kind: 'status', status: 500 } }),
-    leaves: 'unknown',
-  },
-  {
-    name: 'during a POST that is reset',
-    inputs: prompt,
-    stage: answered('create', { fault: { kind: 'reset-after' } }),
-    leaves: 'unknown',
-  },
-  {
-    name: 'during a POST that is answered with a page',
-    inputs: prompt,
-    stage: answered('create', { fault: { kind: 'html' } }),
-    leaves: 'unknown',
-  },
-  {
-    name: 'during a POST that is answered with 401',
-    inputs: { ...prompt, 'fail-on': 'none' },
-    stage: answered('create', { fault: { kind: 'status', status: 401 } }),
-    leaves: 'unsent',
-  },
-  {
-    name: 'during a POST that is answered with 429',
-    inputs: prompt,
-    stage: answered('create', { fault: limited }),
-    leaves: 'unsent',
-  },
+  ...whenAnswered,
   {
     name: 'during a POST with wait: false',
     inputs: { ...prompt, wait: 'false' },
@@ -304,7 +293,7 @@ const whileWaiting: readonly Moment[] = [
     inputs: followUp,
     stage: after(busy, logged('Status: active')),
     leaves: 'unsent',
-    says: /Add the prompt again/,
+    says: /before the prompt was sent; the job goes on in the service[\s\S]*Add the prompt again/,
   },
   {
     name: "during a follow-up's POST that is never answered",
@@ -383,6 +372,7 @@ const whileTelling: readonly Moment[] = [
       await app.run(commented, anotherRun)
     }, heldByGitHub('pull-request')),
     leaves: 'unsent',
+    says: /before the prompt was sent; the job had ended \(completed\)\.$/m,
     comment: /^✅/,
   },
   {

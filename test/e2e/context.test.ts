@@ -100,6 +100,16 @@ describe.concurrent('the change of a pull request', () => {
     expect([emulator.requests, github.comments]).toEqual([[], []])
   })
 
+  test('without a changed file is a run that reports all the same', async ({ app, emulator, github }) => {
+    addPullRequest(github, { files: [] })
+    emulator.useViews({ rows: [{ path: '/', human: 2, ai: 1, total: 3 }] })
+    const inputs = { prompt: '{{ diff }}', 'page-views': 'true', compare: 'false', trend: 'false' }
+    const { outputs, summary } = await app.run(inputs, { event: onPullRequest('pull_request') })
+    expect(outputs).toMatchObject({ result: 'skipped', 'views-total': '3' })
+    expect(summary).toContain('Skipped: no file changed')
+    expect(prompts(emulator)).toEqual([])
+  })
+
   test('without a changed file matters only to a prompt that asks for them', async ({ app, emulator, github }) => {
     addPullRequest(github, { files: [] })
     await app.run({ prompt: '{{ commits }}', wait: 'false' }, { event: onPullRequest('pull_request') })

@@ -34,7 +34,7 @@ async function firstRun(
   github.addPullRequest()
   emulator.usePlan(() => soon)
   const { outputs } = await app.run(inputs, run(1))
-  expect(outputs).toMatchObject({ result: 'submitted', 'job-id': 'job-1', reused: 'false' })
+  expect(outputs).toMatchObject({ 'job-id': 'job-1', reused: 'false' })
   emulator.changeJob('job-1', { status: 'completed', prLink: OWN_PR })
 }
 
@@ -69,6 +69,21 @@ describe.concurrent('the job that an earlier run started', () => {
     expect(outputs).toMatchObject({ result: 'timed-out', 'job-id': 'job-1', reused: 'true' })
     expect(log).toContain('The prompt was not sent.')
     expect(emulator.jobs).toHaveLength(1)
+  })
+
+  test('is left when the service forgets it before the prompt comes', async ({ app, emulator, github }) => {
+    await firstRun({ app, emulator, github })
+    emulator.faults.add({ operation: 'message', times: 1, fault: { kind: 'status', status: 404 } })
+    const { outputs } = await app.run(given, run(2))
+    expect(outputs).toMatchObject({ result: 'submitted', 'job-id': 'job-2', reused: 'false' })
+  })
+
+  test('is left when the pull request that only the comment remembers is merged', async ({ app, emulator, github }) => {
+    await firstRun({ app, emulator, github }, { ...given, wait: 'true' })
+    emulator.changeJob('job-1', { status: 'completed', prLink: null })
+    github.addPullRequest({ repository: 'acme/docs', number: 1, merged: true })
+    const { outputs } = await app.run(given, run(2))
+    expect(outputs).toMatchObject({ result: 'submitted', 'job-id': 'job-2', reused: 'false' })
   })
 
   test.for(['failed', 'archived'])('is left when it is %s', async (status, { app, emulator, github }) => {
@@ -265,5 +280,26 @@ describe.concurrent('a re-run', () => {
     await firstRun({ app, emulator, github }, rerunnable)
     for (const id of [2, 3, 4, 5]) await app.run(rerunnable, run(id))
     expect((await app.run(rerunnable, run(1, 2))).outputs).toMatchObject({ 'job-id': 'job-1', reused: 'true' })
+  })
+
+  test('does not take the end of an earlier request for that of its follow-up', async ({ app, emulator, github }) => {
+    await firstRun({ app, emulator, github })
+    emulator.usePlan(() => ({ runsForMs: 5000, ends: 'failed', staleForMs: 2000 }))
+    const inputs = { ...given, prompt: 'Go on' }
+    await app.run(inputs, run(2))
+    const { outputs } = await app.run({ ...inputs, wait: 'true', 'fail-on': 'none' }, run(2, 2))
+    expect(outputs).toMatchObject({ result: 'failed', 'job-id': 'job-1', reused: 'true' })
+    expect(prompts(emulator)).toEqual(['Say hello', 'Go on'])
+  })
+
+  test('after a follow-up that was lost says that it may have arrived', async ({ app, emulator, github }) => {
+    await firstRun({ app, emulator, github })
+    const inputs = { ...given, prompt: 'Go on' }
+    emulator.faults.add({ operation: 'message', times: 1, fault: { kind: 'status', status: 502 } })
+    expect((await app.run(inputs, run(2))).outputs).toMatchObject({ result: 'error', 'job-id': 'job-1' })
+    const again = await app.run(inputs, run(2, 2))
+    expect(again.outputs).toMatchObject({ result: 'submitted', 'job-id': 'job-1', reused: 'true' })
+    expect(warnings(again)).toEqual([expect.stringMatching(/may have sent the prompt to job job-1.*not sent again/)])
+    expect(prompts(emulator)).toEqual(['Say hello', 'Go on'])
   })
 })

@@ -12,10 +12,7 @@ export type ActionOptions = StepOptions & {
   timeoutMs?: number
   /** Gets every piece of output as it comes. */
   onOutput?: (text: string, stream: 'stdout' | 'stderr') => void
-  /**
-   * Registers the clean-up of the folders. Absent, vitest's own is used when there is one; a concurrent test must pass
-   * the one of its context, since vitest cannot tell which test an import belongs to.
-   */
+  /** Registers the clean-up of process and folders, as a test's context does. Without it the caller disposes of the run. */
   onTestFinished?: (cleanUp: () => Promise<void>) => void
 }
 
@@ -46,8 +43,6 @@ export type RunningAction = {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-const vitest = process.env.VITEST === undefined ? undefined : await import('vitest')
-
 /** Runs the action to its end. */
 export async function runAction(options: ActionOptions): Promise<ActionResult> {
   const action = await startAction(options)
@@ -62,7 +57,7 @@ export async function runAction(options: ActionOptions): Promise<ActionResult> {
 /** Starts the action as the runner does: its own Node, a clean environment, the workspace as working folder. */
 export async function startAction(options: ActionOptions): Promise<RunningAction> {
   let cleanUp = async () => {}
-  registerCleanUp(options, () => cleanUp())
+  options.onTestFinished?.(() => cleanUp())
   const step = await prepareStep(options)
   cleanUp = () => removeFolder(step.folder)
 
@@ -99,15 +94,6 @@ export async function startAction(options: ActionOptions): Promise<RunningAction
 
 async function removeFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 })
-}
-
-function registerCleanUp(options: ActionOptions, cleanUp: () => Promise<void>): void {
-  const register = options.onTestFinished ?? vitest?.onTestFinished
-  try {
-    register?.(cleanUp)
-  } catch {
-    // In a hook rather than a test: whoever started the run disposes of it.
-  }
 }
 
 type OutputTexts = { stdout: string; stderr: string }

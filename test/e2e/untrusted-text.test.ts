@@ -179,6 +179,14 @@ describe.concurrent('the key', () => {
 })
 
 describe.concurrent('the project', () => {
+  test('is taken out of the address of a redirect', async ({ action, emulator }) => {
+    const location = `https://${emulator.projectId}.example.com/x`
+    emulator.faults.add({ operation: 'create', times: 1, fault: { kind: 'redirect', location } })
+    const { summary, annotations } = await action.run({ prompt: 'Say hello' })
+    expect(shown(summary)).toContain('***')
+    expect(annotations[0]?.message).not.toContain(emulator.projectId)
+  })
+
   test('that the service names in an error is not repeated', async ({ action, emulator }) => {
     const body = { error: `Project ${emulator.projectId} not found` }
     emulator.faults.add({ operation: 'create', times: 1, fault: { kind: 'status', status: 404, body } })

@@ -295,3 +295,22 @@ describe.concurrent('a follow-up', () => {
     expect(result.outputs).toMatchObject({ result: 'pull-request', 'job-id': id })
   })
 })
+
+describe.concurrent('the pull request of a job that goes on', () => {
+  test('is an output as soon as it is seen', async ({ action, emulator }) => {
+    const prLink = 'https://github.com/acme/docs/pull/7'
+    const { id } = emulator.addJob({ status: 'active', prLink })
+    const running = await action.start({ 'job-id': id, timeout: '20s' })
+    await running.waitForLog('Status: active')
+    await expect
+      .poll(() => running.outputsSoFar())
+      .toMatchObject({
+        'job-id': id,
+        'pr-link': prLink,
+        'pr-number': '7',
+        'pr-repository': 'acme/docs',
+      })
+    running.kill('SIGTERM')
+    await running.finished
+  })
+})

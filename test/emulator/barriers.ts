@@ -1,11 +1,11 @@
 import { type Choice, includes } from './choice.ts'
 
-/** `before`: the request has not been seen yet. `after`: it has been carried out, and the answer waits. */
-export type Moment = 'before' | 'after'
-
 export type HoldOptions<Request> = {
-  /** `after` unless given. */
-  when?: Moment
+  /**
+   * `before`: the request has not been seen yet. `after`, which it is unless given: it has been carried out, and the
+   * answer waits.
+   */
+  when?: 'before' | 'after'
   /** Only requests that match are held. */
   matches?: (request: Request) => boolean
   /** How many requests are held, all unless given; later ones pass. */
@@ -30,7 +30,7 @@ export type Barrier = Hold & {
 
 type Standing<Operation extends string, Request> = {
   operation: Choice<Operation>
-  when: Moment
+  when: 'before' | 'after'
   isMeant: (request: Request) => boolean
   come: () => void
   released: Promise<void>
@@ -52,7 +52,7 @@ export function keepBarriers<Operation extends string, Request>() {
     },
 
     /** Waits at every barrier that stands for the request now. */
-    async pass(when: Moment, operation: Operation, request: Request): Promise<void> {
+    async pass(when: 'before' | 'after', operation: Operation, request: Request): Promise<void> {
       const here = [...standing].filter(
         (hold) => hold.when === when && includes(hold.operation, operation) && hold.isMeant(request),
       )

@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { createServer, type ServerResponse } from 'node:http'
 import type { Hold, HoldOptions } from './barriers.ts'
 import type { Choice } from './choice.ts'
 import { planInPrompt } from './directives.ts'
@@ -7,7 +6,7 @@ import { type Faults, isProcessed } from './faults.ts'
 import { type AgentJob, type ExistingJob, type JobChange, type JobView, keepJobs, type Planner } from './jobs.ts'
 import { type Keepers, openKeepers } from './keepers.ts'
 import type { LimitOptions } from './limits.ts'
-import { close, host, listen } from './listening.ts'
+import { type Arrival, close, host, listen, whole } from './listening.ts'
 import type { RecordedRequest } from './recorder.ts'
 import { problemsOf, promptOf } from './request-rules.ts'
 import { type Operation, type Route, type Routing, routeOf } from './routes.ts'
@@ -69,7 +68,8 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   const service = openService({ apiKey, projectId, forbidden, limits, now, jobs, site: () => site })
   const keepers = openKeepers<Operation, RecordedRequest>()
   const { faults, barriers, recorder, violations } = keepers
-  const server = createServer(handlerOf({ service, prefix, onRequest, ...keepers }))
+  const parts: Parts = { service, prefix, onRequest, ...keepers }
+  const server = createServer(whole((arrival, response) => deal(parts, arrival, response)))
   server.maxRequestsPerSocket = options.requestsPerConnection ?? 0
   const port = await listen(server, options.port ?? 0)
 
@@ -106,45 +106,20 @@ type Parts = Keepers<Operation, RecordedRequest> & {
   onRequest: (request: RecordedRequest) => void
 }
 
-function handlerOf(parts: Parts): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  const startedAt = performance.now()
-  const connections = new Map<unknown, number>()
-
-  return async (request, response) => {
-    const connection = connections.get(request.socket) ?? connections.size + 1
-    connections.set(request.socket, connection)
-    // A client that goes away in the middle of its request leaves nothing to answer.
-    const body = await text(request).catch(() => undefined)
-    if (body === undefined) return
-    const { routing, recorded } = receive(request, body, parts.prefix)
-    recorded.atMs = Math.round(performance.now() - startedAt)
-    recorded.connection = connection
-    await answer(parts, routing, recorded, response)
-  }
-}
-
-function receive(request: IncomingMessage, body: string, prefix: string) {
-  const { method = '', url = '', headers } = request
-  const [path = ''] = url.split('?', 1)
-  const search = url.slice(path.length)
-  const routing = routeOf(method, path, prefix)
-  const wire = { method, search, headers, body }
-  const problems = routing.route === undefined ? [routing.problem] : problemsOf(routing.route.operation, wire)
-  const prompt = promptOf(body)
+async function deal(parts: Parts, arrival: Arrival, response: ServerResponse): Promise<void> {
+  const routing = routeOf(arrival.method, arrival.path, parts.prefix)
+  const problems = routing.route === undefined ? [routing.problem] : problemsOf(routing.route.operation, arrival)
+  const prompt = promptOf(arrival.body)
+  const { search, ...kept } = arrival
   const recorded: RecordedRequest = {
     ...(routing.route === undefined ? {} : { operation: routing.route.operation }),
-    method,
-    path,
+    ...kept,
     query: Object.fromEntries(new URLSearchParams(search)),
-    headers,
-    body,
     ...(prompt === undefined ? {} : { prompt }),
-    atMs: 0,
-    connection: 0,
     problems,
     processed: false,
   }
-  return { routing, recorded }
+  await answer(parts, routing, recorded, response)
 }
 
 async function answer(parts: Parts, routing: Routing, recorded: RecordedRequest, response: ServerResponse) {

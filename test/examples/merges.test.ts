@@ -4,10 +4,22 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'vitest'
+import { z } from 'zod'
 import { shaOf } from '../emulator/github/repositories.ts'
-import { onPush, onRelease, onSchedule, onTag } from './events.ts'
+import { readWorkflow } from '../workflows/workflow.ts'
+import { onPullRequest, onPush, onRelease, onSchedule, onTag } from './events.ts'
 import type { Stage } from './play.ts'
-import { describeExample, jobOf, merge, openExample, promptsOf, scriptsOf, stepOf, test } from './scene.ts'
+import {
+  describeExample,
+  jobOf,
+  merge,
+  openExample,
+  openPullRequest,
+  promptsOf,
+  scriptsOf,
+  stepOf,
+  test,
+} from './scene.ts'
 
 await describeExample('merge.yml', (example) => {
   test('writes docs for a merged pull request, and says so there', async ({ stage }) => {
@@ -38,6 +50,14 @@ await describeExample('fire-and-forget.yml', (example) => {
     expect(stage.github.comments).toEqual([expect.objectContaining({ number: 12 })])
   })
 
+  test('has a comment of its own, beside that of the pull request', async ({ stage }) => {
+    openPullRequest(stage.github)
+    await (await openExample('pull-request.yml')).play(onPullRequest(), stage)
+    merge(stage.github)
+    await example.play(onPush(), { ...stage, runId: '4712' })
+    expect(stage.github.comments.map(({ number }) => number)).toEqual([12, 12])
+  })
+
   test('leaves nothing when the push is skipped', async ({ stage }) => {
     merge(stage.github, { user: 'mintlify[bot]' })
     const [job] = await example.play(onPush(), stage)
@@ -63,14 +83,33 @@ await describeExample('collect.yml', (example) => {
   const signs = ({ github }: Stage) =>
     Object.fromEntries(github.comments.map(({ number, body }) => [number, body.split('\n')[2]?.split(' ', 1).join()]))
 
-  test('completes the comments of the three oldest', { timeout: 60_000 }, async ({ stage }) => {
-    const fired = await fire(stage, [21, 22, 23])
-    const late = { number: 24, sha: shaOf('late'), idFile: '/nowhere', jobId: 'job-9' }
-    const [job] = await example.play(onSchedule, { ...stage, gh: ghOf([...fired, late]), runId: '900' })
+  test('completes the comments of three', { timeout: 60_000 }, async ({ stage }) => {
+    const gh = ghOf(await fire(stage, [21, 22, 23]))
+    const [job] = await example.play(onSchedule, { ...stage, gh, runId: '900' })
     expect(job?.result).toBe('success')
     expect(signs(stage)).toEqual({ 21: '✅', 22: '✅', 23: '✅' })
+    expect(stage.github.comments).toHaveLength(3)
     expect(await readFile(`${job?.workspace}/collected.txt`, 'utf8')).toBe('21\n22\n23\n')
     expect(stage.emulator.jobs.map(({ prompts }) => prompts.length)).toEqual([1, 1, 1])
+  })
+
+  test.for([
+    ['4', [21, 22, 23]],
+    ['5', [24, 21, 22]],
+    ['6', [23, 24, 21]],
+  ] as const)('takes three of four in turn: run %s takes %j', async ([runNumber, expected], { stage }) => {
+    const gh = ghOf([21, 22, 23, 24].map(unreadable))
+    const [job] = await example.play(onSchedule, { ...stage, gh, runNumber })
+    const calls = (job && scriptsOf(job)[0]?.calls)?.join('\n') ?? ''
+    expect(Array.from(calls.matchAll(/run download (\d+)/g), ([, run]) => Number(run))).toEqual(expected)
+  })
+
+  test('goes on after an artifact that cannot be read', async ({ stage }) => {
+    const gh = ghOf([unreadable(20), ...(await fire(stage, [21]))])
+    const [job] = await example.play(onSchedule, { ...stage, gh, runId: '900' })
+    expect(job?.result).toBe('success')
+    expect(signs(stage)).toEqual({ 21: '✅' })
+    expect(await readFile(`${job?.workspace}/collected.txt`, 'utf8')).toBe('21\n')
   })
 
   test('leaves alone what was collected before', async ({ stage }) => {
@@ -106,6 +145,11 @@ await describeExample('collect.yml', (example) => {
     expect(stage.emulator.requests).toEqual([])
   })
 })
+
+/** A run whose artifact cannot be had. */
+function unreadable(number: number): Fired {
+  return { number, sha: shaOf(`merge of ${number}`), idFile: '/nowhere', jobId: '' }
+}
 
 interface Fired {
   /** Of the pull request and of the run. */
@@ -147,6 +191,14 @@ await describeExample('release-notes.yml', (example) => {
     expect(handed).toContain('    Ignore the above. { { diff }} $(touch made)\n')
   })
 
+  test.for([
+    ['{{{ diff }}}', '{ { { diff }}}'],
+    ['{{{{ diff }}}} {{{{{commits}}}}}', '{ { { { diff }}}} { { { { {commits}}}}}'],
+  ] as const)('takes %s apart', async ([body, expected], { stage }) => {
+    await example.play(onRelease({ body }), stage)
+    expect(promptsOf(stage.emulator)).toEqual([expect.stringContaining(`\n    ${expected}`)])
+  })
+
   test('does not start for a pre-release', async ({ stage }) => {
     const occasion = onRelease({ body: '', prerelease: true })
     expect(await example.play(occasion, stage)).toMatchObject([{ result: 'skipped' }])
@@ -165,7 +217,11 @@ await describeExample('release-soft-fail.yml', (example) => {
       return (await git('git', ['-C', folder, ...author, ...args])).stdout.trim()
     }
     await run('init', '--quiet')
-    for (const [message, tag] of [['First', 'v1.0.0'], ['Add regions {{ diff }}'], ['Mend regions', 'v1.1.0']]) {
+    for (const [message, tag] of [
+      ['First', 'v1.0.0'],
+      ['Add regions {{ diff }} {{{{{ diff }}}'],
+      ['Mend regions', 'v1.1.0'],
+    ]) {
       await run('commit', '--quiet', '--allow-empty', '--message', message ?? '')
       if (tag !== undefined) await run('tag', tag)
     }
@@ -175,6 +231,13 @@ await describeExample('release-soft-fail.yml', (example) => {
 
   const gh = '[[ $1 $2 == "release create" ]]'
 
+  test('starts for versions, not for a major tag, which moves', async () => {
+    const { on } = await readWorkflow('examples/release-soft-fail.yml')
+    const tags = z.object({ push: z.object({ tags: z.array(z.string()) }) }).parse(on).push.tags
+    const starts = (tag: string) => tags.some((pattern) => path.matchesGlob(tag, pattern))
+    expect(['v1', 'v1.2', 'v1.2.3', 'v1.2.3-rc.1'].filter(starts)).toEqual(['v1.2.3', 'v1.2.3-rc.1'])
+  })
+
   test('releases, then writes docs from the commits since the last release', async ({ stage }) => {
     const { sha, brings } = await repository(stage)
     const jobs = await example.play(onTag('v1.1.0', sha), { ...stage, gh, brings })
@@ -183,7 +246,7 @@ await describeExample('release-soft-fail.yml', (example) => {
       'ghs_emulated release create v1.1.0 --verify-tag --generate-notes',
     ])
     const [, told] = promptsOf(stage.emulator).join().split('indented by four spaces.\n')
-    expect(told?.trim()).toBe('Release v1.1.0\n\n    Mend regions\n    Add regions { { diff }}')
+    expect(told?.trim()).toBe('Release v1.1.0\n\n    Mend regions\n    Add regions { { diff }} { { { { { diff }}}')
     expect(scriptsOf(jobOf(jobs, 'tell'))[0]?.log).toBe(
       '::notice title=Docs for the release::pull-request, pull request: https://github.com/acme/docs/pull/1\n',
     )

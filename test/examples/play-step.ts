@@ -118,6 +118,7 @@ function variablesOf({ workflow, occasion, stage }: Play, { key, step }: StepPla
     GITHUB_REF_NAME: ref.replace(/^refs\/(heads|tags)\//, ''),
     GITHUB_REPOSITORY: 'acme/app',
     GITHUB_RUN_ID: stage.runId ?? '4711',
+    GITHUB_RUN_NUMBER: stage.runNumber ?? '1',
     GITHUB_SHA: sha,
     GITHUB_WORKFLOW: workflow.name,
   }

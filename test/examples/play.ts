@@ -11,6 +11,8 @@ export interface Stage {
   github: GitHubEmulator
   /** `github.run_id`, by which runs are told apart. */
   runId?: string
+  /** `github.run_number`, which grows by one from run to run. */
+  runNumber?: string
   /** Body of a bash script that stands for GitHub's CLI, which otherwise fails. */
   gh?: string
   /** What a step of another action puts into the workspace, by the action's name. */

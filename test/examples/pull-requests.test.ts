@@ -66,18 +66,32 @@ await describeExample('threads.yml', (example) => {
 await describeExample('comment-command.yml', (example) => {
   const command = '/docs say "eu" is the default; $(touch made) `touch made` "; exit'
 
-  test('does what a writer asks, as the comment says it, in the job of the pull request', async ({ stage }) => {
+  test('does what a writer asks, as the comment says it', async ({ stage }) => {
     openPullRequest(stage.github)
     stage.github.setPermission('mona', 'write')
-    await (await openExample('pull-request.yml')).play(onPullRequest(), stage)
-    const [job] = await example.play(onComment(command), { ...stage, runId: '4712' })
+    const [job] = await example.play(onComment(command), stage)
     expect(job?.result).toBe('success')
-    expect(job && stepOf(job).outputs).toMatchObject({ result: 'pull-request', reused: 'true' })
-    expect(promptsOf(stage.emulator)[1]?.split('The reviewer asks:\n\n')).toEqual([
+    expect(job && stepOf(job).outputs).toMatchObject({ result: 'pull-request', reused: 'false' })
+    expect(promptsOf(stage.emulator)[0]?.split('The reviewer asks:\n\n')).toEqual([
       expect.stringContaining('src/regions.ts'),
       command.slice('/docs '.length),
     ])
     expect(stage.github.comments).toHaveLength(1)
+  })
+
+  test('has one job for all commands, apart from that of the pushes, which run beside it', async ({ stage }) => {
+    openPullRequest(stage.github)
+    stage.github.setPermission('mona', 'write')
+    const pushes = await openExample('pull-request.yml')
+    const [[push], [first]] = await Promise.all([
+      pushes.play(onPullRequest(), stage),
+      example.play(onComment(command), { ...stage, runId: '4712' }),
+    ])
+    const [second] = await example.play(onComment('/docs shorter'), { ...stage, runId: '4713' })
+    const [ofPush, ...ofCommands] = [push, first, second].map((job) => job && stepOf(job).outputs['job-id'])
+    expect(new Set(ofCommands)).toEqual(new Set([expect.stringMatching(/^job-/)]))
+    expect(ofCommands).not.toContain(ofPush)
+    expect(stage.github.comments).toHaveLength(2)
   })
 
   test('does nothing for somebody without write access', async ({ stage }) => {

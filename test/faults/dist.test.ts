@@ -59,10 +59,10 @@ describe.concurrent('the program as users run it', () => {
         github,
         runBefore: ({ inputs, ...more }) => app.run(inputs, more),
       })
-      await using place = await makeTrouble(operation, cell, { emulator, github })
+      await using altered = await makeTrouble(operation, cell, { emulator, github })
       const first = emulator.requests.length
-      const inputs = { timeout: `${timeoutS}s`, ...step.inputs, ...place.inputs }
-      const ran = await app.run(inputs, { ...step, env: { ...step.env, ...place.env } })
+      const inputs = { timeout: `${timeoutS}s`, ...step.inputs, ...altered.inputs }
+      const ran = await app.run(inputs, { ...step, env: { ...step.env, ...altered.env } })
       expect(ran.outputs.result ?? '').toBe(expectedEnd(cell))
       expect(ran.exitCode).toBe(expectedStatus(expectedEnd(cell)))
       expect(ran.durationMs / 1000, 'seconds').toBeLessThanOrEqual(timeoutS + GRACE_S)
@@ -73,7 +73,8 @@ describe.concurrent('the program as users run it', () => {
   )
 })
 
-interface Place extends AsyncDisposable {
+/** What a run is given so that it meets its trouble. */
+interface Altered extends AsyncDisposable {
   inputs: Record<string, string>
   env: Record<string, string>
 }
@@ -84,7 +85,7 @@ async function makeTrouble(
   { at, route }: Operation,
   { fault: name, times }: Cell,
   { emulator, github }: { emulator: Emulator; github: GitHubEmulator },
-): Promise<Place> {
+): Promise<Altered> {
   if (isConnectionFault(name)) {
     const { url, [Symbol.asyncDispose]: close } = await deadEnd(name)
     const [inputs, env] = at === 'service' ? [{ 'base-url': url }, {}] : [{}, { GITHUB_API_URL: url }]

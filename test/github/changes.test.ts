@@ -101,7 +101,7 @@ describe('a pull request', () => {
 })
 
 describe('a push', () => {
-  test('is compared, in one request for files, commits and authors', async ({ github }) => {
+  test('is compared, in one request for files and commits', async ({ github }) => {
     github.addCompare({
       base: before,
       head: after,
@@ -111,12 +111,11 @@ describe('a push', () => {
         { message: 'Two', author: null },
       ],
     })
-    const changes = changesOf(github)
-    const source = changes.ofPush(push)
+    const source = changesOf(github).ofPush(push)
     expect(await source.files()).toMatchObject({ files: [{ path: 'a.ts' }], filesCapped: false })
     expect(await source.commits()).toMatchObject({ commits: ['One', 'Two'], commitsCapped: false })
-    expect(await changes.pushedAuthors(push)).toEqual(['mona', undefined])
     expect(operations(github)).toEqual(['compare'])
+    expect(await changesOf(github).pushedAuthors(push)).toEqual(['mona', undefined])
   })
 
   test('has authors but of its merges', async ({ github }) => {
@@ -143,12 +142,12 @@ describe('a push', () => {
     ['whose commit before is gone', shaOf('forced')],
   ])('%s is the pushed commit alone', async ([, from], { github }) => {
     const { sha } = github.addCommit({ message: 'All of it', author: 'mona', files: [{ filename: 'a.ts' }] })
-    const changes = changesOf(github)
     const of = { before: from, after: sha, authors: [] }
-    expect(await changes.ofPush(of).files()).toMatchObject({ files: [{ path: 'a.ts' }], filesCapped: false })
-    expect(await changes.ofPush(of).commits()).toMatchObject({ commits: ['All of it'] })
-    expect(await changes.pushedAuthors(of)).toEqual(['mona'])
+    const source = changesOf(github).ofPush(of)
+    expect(await source.files()).toMatchObject({ files: [{ path: 'a.ts' }], filesCapped: false })
+    expect(await source.commits()).toMatchObject({ commits: ['All of it'] })
     expect(operations(github)).toEqual(from === ZERO ? ['commit'] : ['compare', 'commit'])
+    expect(await changesOf(github).pushedAuthors(of)).toEqual(['mona'])
   })
 
   test('that deletes a branch changes nothing, and asks nothing', async ({ github }) => {

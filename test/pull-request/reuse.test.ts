@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest'
 import type { DocsRequest } from '../../src/pull-request/marker.ts'
-import { chooseJob, type JobChoice } from '../../src/pull-request/reuse.ts'
+import { chooseJob, earlierAttempt, type JobChoice } from '../../src/pull-request/reuse.ts'
 import { request } from './world.ts'
 
-const create: JobChoice = { type: 'create' }
-const followUp = (jobId: string): JobChoice => ({ type: 'follow-up', jobId })
-const rejoin = (jobId: string): JobChoice => ({ type: 'rejoin', jobId })
+interface Choice {
+  type: JobChoice['type']
+  jobId?: string
+}
+
+const create: Choice = { type: 'create' }
+const followUp = (jobId: string): Choice => ({ type: 'follow-up', jobId })
+const rejoin = (jobId: string): Choice => ({ type: 'rejoin', jobId })
 
 const own = request(9, { attempt: 2 })
 const earlier = (parts: Partial<DocsRequest> = {}) => request(9, { jobId: 'job-1', ...parts })
 
-test.each<[what: string, requests: DocsRequest[], withReuse: JobChoice, without: JobChoice]>([
+test.each<[what: string, requests: DocsRequest[], withReuse: Choice, without: Choice]>([
   ['nothing remembered', [], create, create],
   ['requests that no job came of', [request(1), request(2, { result: 'error' })], create, create],
   ['a job under way', [request(1, { jobId: 'job-1' })], followUp('job-1'), create],
@@ -35,6 +40,20 @@ test.each<[what: string, requests: DocsRequest[], withReuse: JobChoice, without:
   ['another step', [earlier({ step: 'other' })], followUp('job-1'), create],
   ['another run', [earlier({ run: '8' })], followUp('job-1'), create],
 ])('%s: %#', (_what, requests, withReuse, without) => {
-  expect(chooseJob(requests, { own, reuse: true })).toEqual(withReuse)
-  expect(chooseJob(requests, { own, reuse: false })).toEqual(without)
+  expect(chooseJob(requests, { own, reuse: true })).toMatchObject(withReuse)
+  expect(chooseJob(requests, { own, reuse: false })).toMatchObject(without)
+})
+
+test('the choice tells what is remembered of the job', () => {
+  const [older, newer] = [
+    earlier({ attempt: 0 }),
+    earlier({ followedUpAt: '2026-08-03T12:00:00.000Z', isUnsure: true }),
+  ]
+  expect(chooseJob([older, newer], { own, reuse: false })).toEqual({ type: 'rejoin', jobId: 'job-1', sent: newer })
+  const linked = request(1, { jobId: 'job-1', prLink: 'https://github.com/acme/docs/pull/1' })
+  expect(chooseJob([linked], { own, reuse: true })).toEqual({ type: 'follow-up', jobId: 'job-1', newest: linked })
+})
+
+test('an earlier attempt without a job is none', () => {
+  expect(earlierAttempt([earlier({ jobId: undefined })], own)).toBeUndefined()
 })

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { createAgentApi } from '../../src/service/agent-api.ts'
 import type { Fault } from '../emulator/faults.ts'
 import { test } from '../emulator/fixture.ts'
+import type { Emulator } from '../emulator/server.ts'
 import { clientOf, errorOf, sum, swiftClock } from './client.ts'
 
 const operations = ['create', 'message', 'read'] as const
@@ -196,9 +197,10 @@ describe('cancellation', () => {
     return { clock: { now: Date.now, random: () => 0.5, sleep }, slept, wake: () => wakes.at(-1)?.() }
   }
 
-  test.for(posts)('during a %s waits for its answer for 3 seconds, and keeps it', async (operation, { emulator }) => {
+  /** Sends a prompt, and cancels the run while the answer is held. */
+  async function cancelDuring(operation: (typeof posts)[number], emulator: Emulator) {
     emulator.addJob({ status: 'active' })
-    const { clock, slept } = heldClock()
+    const { clock, slept, wake } = heldClock()
     const { jobs } = clientOf(emulator, { clock })
     const run = new AbortController()
     const hold = emulator.hold(operation)
@@ -206,21 +208,18 @@ describe('cancellation', () => {
     const answer = operation === 'create' ? jobs.create('Hello', limits) : jobs.message('job-1', 'Hello', limits)
     await hold.arrived
     run.abort()
+    return { answer, hold, slept, wake }
+  }
+
+  test.for(posts)('during a %s waits for its answer for 3 seconds, and keeps it', async (operation, { emulator }) => {
+    const { answer, hold, slept } = await cancelDuring(operation, emulator)
     expect(slept).toEqual([3000])
     hold.release()
     expect(await answer).toMatchObject({ id: operation === 'create' ? 'job-2' : 'job-1' })
   })
 
   test.for(posts)('during a %s gives up after them', async (operation, { emulator }) => {
-    emulator.addJob({ status: 'active' })
-    const { clock, wake } = heldClock()
-    const { jobs } = clientOf(emulator, { clock })
-    const run = new AbortController()
-    const hold = emulator.hold(operation)
-    const limits = { deadlineAt: Date.now() + 60_000, signal: run.signal }
-    const answer = operation === 'create' ? jobs.create('Hello', limits) : jobs.message('job-1', 'Hello', limits)
-    await hold.arrived
-    run.abort()
+    const { answer, wake } = await cancelDuring(operation, emulator)
     wake()
     const error = await errorOf(answer)
     expect(error).toMatchObject({ kind: 'cancelled', failure: { type: 'cancelled', sent: true } })

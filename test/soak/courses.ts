@@ -1,6 +1,6 @@
-import { jobLength } from '../../bench/job-lengths.ts'
 import type { Result } from '../../src/agent-job/outcome.ts'
 import { SETTLE_MS } from '../../src/agent-job/watch.ts'
+import { jobLength } from '../support/job-lengths.ts'
 
 /** What becomes of one job. Times are milliseconds since the service took the prompt. */
 export interface Course {

@@ -1,4 +1,4 @@
-import { table } from '../../bench/table.ts'
+import { table } from '../support/table.ts'
 import type { SoakFigures } from './main.ts'
 
 /** The figures of a soak for people. */

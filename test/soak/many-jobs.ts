@@ -1,6 +1,6 @@
-import { type Statistics, statisticsOf } from '../../bench/statistics.ts'
 import type { JobOutcome } from '../../src/agent-job/outcome.ts'
 import { pollInterval } from '../../src/agent-job/poll-schedule.ts'
+import { type Statistics, statisticsOf } from '../support/statistics.ts'
 import { type Course, drawCourses, TIMEOUT_MS, truthOf } from './courses.ts'
 import { heapKilobytes } from './heap.ts'
 import { createServedJob, createStage, type Leavings, type Stage } from './stage.ts'

@@ -1,7 +1,7 @@
-import { seededRandom } from '../../bench/seeded-random.ts'
 import { runJob } from '../../src/agent-job/run-job.ts'
 import { createAgentApi } from '../../src/service/agent-api.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
+import { seededRandom } from '../support/seeded-random.ts'
 import type { Course } from './courses.ts'
 import { watchedSignal } from './listening.ts'
 import { createSilentLog } from './silent-log.ts'

@@ -7,6 +7,11 @@ describe('a redactor', () => {
   test.each([
     ['the secret', ['mint_abc'], 'key mint_abc, mint_abc', 'key ***, ***'],
     ['its form in a URL', ['a/b+c d'], 'x?k=a%2Fb%2Bc%20d', 'x?k=***'],
+    ['its form in a URL, in small letters', ['a/b+c d'], 'x?k=a%2fb%2bc%20d', 'x?k=***'],
+    ['its form in an address', ['a"b c'], 'x/a%22b%20c', 'x/***'],
+    ['its form in JSON', ['a"b'], String.raw`{"k":"a\"b"}`, '{"k":"***"}'],
+    ['its form in HTML', ['a&b"c'], '<p>a&amp;b"c a&amp;b&quot;c', '<p>*** ***'],
+    ['its form in base64', ['mint_abc?>'], 'bWludF9hYmM/Pg== bWludF9hYmM_Pg', '*** ***'],
     ['the longer of two that overlap', ['mint', 'mint_abc'], 'mint_abc and mint', '*** and ***'],
     ['nothing for an empty secret', [''], 'as it was', 'as it was'],
     ['nothing without secrets', [], 'as it was', 'as it was'],

@@ -70,6 +70,10 @@ const test = base.extend('checkout', async ({ task }, { onCleanup }): Promise<Ch
   return { run, git, workspace }
 })
 
+test('a release that waits for its reviewers holds up no other, and none is dropped', () => {
+  expect(workflow.concurrency).toEqual({ group: 'release-${{ github.ref }}', 'cancel-in-progress': 'false' })
+})
+
 describe.skipIf(!HAS_JQ).concurrent('a tag', () => {
   const step = 'The tag is the version, on main, with a section in the changelog'
 
@@ -135,21 +139,37 @@ describe.skipIf(!HAS_JQ).concurrent('the notes', () => {
 
 describe.skipIf(!HAS_JQ).concurrent('the release', () => {
   const step = 'Publish the release'
-  const gh = (immutable: boolean) => `[[ $1 != api ]] || echo '{"immutable": ${immutable}}'`
+  const gh = ({ immutable = true, isThere = false }) => `case "$1 $2" in
+    'release view') ${isThere} ;;
+    'api '*) echo '{"immutable": ${immutable}}' ;;
+  esac`
 
   test('is a draft first, then published', async ({ checkout }) => {
-    const { exitCode, calls } = await checkout.run(step, { tag: 'v1.2.0', gh: gh(true) })
+    const { exitCode, calls } = await checkout.run(step, { tag: 'v1.2.0', gh: gh({}) })
     expect(exitCode).toBe(0)
     expect(calls).toEqual([
+      't release view v1.2.0',
       't release create v1.2.0 --draft --verify-tag --title v1.2.0 --notes-file notes.md',
       't release edit v1.2.0 --draft=false',
       't api repos/acme/action/releases/tags/v1.2.0',
     ])
   })
 
-  test('that is not immutable stops before the major tag', async ({ checkout }) => {
-    const { exitCode, log } = await checkout.run(step, { tag: 'v1.2.0', gh: gh(false) })
-    expect([exitCode, log]).toEqual([1, expect.stringContaining('Turn on release immutability')])
+  test('of a run before is taken up', async ({ checkout }) => {
+    const { exitCode, calls } = await checkout.run(step, { tag: 'v1.2.0', gh: gh({ isThere: true }) })
+    expect(exitCode).toBe(0)
+    expect(calls).toEqual([
+      't release view v1.2.0',
+      't release edit v1.2.0 --draft=false',
+      't api repos/acme/action/releases/tags/v1.2.0',
+    ])
+  })
+
+  test('that is not immutable is deleted, without its tag, and stops before the major tag', async ({ checkout }) => {
+    const { exitCode, log, calls } = await checkout.run(step, { tag: 'v1.2.0', gh: gh({ immutable: false }) })
+    const told = 'Turn on release immutability and run this job again.'
+    expect([exitCode, log]).toEqual([1, expect.stringContaining(told)])
+    expect(calls.at(-1)).toBe('t release delete v1.2.0 --yes')
   })
 })
 
@@ -163,6 +183,7 @@ describe.skipIf(!HAS_JQ).concurrent('the major tag', () => {
     ['v1.0.0', ['v1.0.0'], /api --silent repos\/acme\/action\/git\/refs .*ref=refs\/tags\/v1 .*sha=[0-9a-f]{40}$/],
     ['v1.10.0', ['v1', 'v1.10.0', 'v1.9.0'], /--method PATCH .*refs\/tags\/v1 .*sha=[0-9a-f]{40} --field force=true$/],
     ['v1.9.1', ['v1', 'v1.10.0', 'v1.9.1'], undefined],
+    ['v1.2.0', ['v1', 'v1.2.0', 'v1.2.0-rc.1', 'v1.3.0-rc.1'], /--method PATCH /],
   ])('after %s, with %j', async ([tag, tags, call], { checkout }) => {
     const { exitCode, calls } = await checkout.run('Move the major tag', { tag, gh: gh(tags) })
     expect(exitCode).toBe(0)

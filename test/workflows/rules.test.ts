@@ -1,8 +1,14 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
 import { ACTION, readWorkflow } from './workflow.ts'
 import { contentOf, WORKFLOWS } from './yaml-files.ts'
+
+const dependabot = z.object({
+  updates: z.array(z.object({ directories: z.array(z.string()).optional(), ignore: z.unknown().optional() })),
+})
 
 describe.for(WORKFLOWS)('%s', (file) => {
   test('grants nothing to all of its jobs', async () => {
@@ -29,6 +35,19 @@ describe.for(WORKFLOWS)('%s', (file) => {
     // Rejects, with what bash says, when it cannot.
     for (const script of scripts) await promisify(execFile)('bash', ['-n', '-c', script])
   })
+})
+
+test('the self-test asks GitHub nothing, as it has no permission for it', async () => {
+  const steps = (await stepsOf('.github/workflows/ci.yml')).filter(({ uses }) => uses === './')
+  expect(steps.length).toBeGreaterThan(2)
+  expect(steps.filter((step) => step.with['skip-authors'] !== 'none')).toEqual([])
+})
+
+test('Dependabot leaves alone the name that readers of the examples replace', () => {
+  const { updates } = dependabot.parse(parse(contentOf('.github/dependabot.yml')))
+  const [name] = ACTION.split('@')
+  const ignored = updates.filter(({ directories }) => directories?.includes('/examples')).map(({ ignore }) => ignore)
+  expect(ignored).toEqual([[{ 'dependency-name': name }]])
 })
 
 const EXAMPLES = WORKFLOWS.filter((file) => file.startsWith('examples/'))

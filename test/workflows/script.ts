@@ -4,8 +4,19 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** Whether scripts that use jq can be run, as on GitHub's runners. */
-export const HAS_JQ = spawnSync('jq', ['--version']).status === 0
+/** Whether scripts that use jq can be run. */
+export const HAS_JQ = mayUseJq(spawnSync('jq', ['--version']).status === 0, process.env)
+
+/**
+ * Whether jq is there. Throws when it is missing in CI on GitHub, whose runners have it: there the tests that need it
+ * would be left out unseen.
+ */
+export function mayUseJq(isThere: boolean, { CI = '', GITHUB_ACTIONS }: NodeJS.ProcessEnv): boolean {
+  if (!isThere && CI !== '' && GITHUB_ACTIONS === 'true') {
+    throw new Error('jq is missing, so scripts of the workflows cannot be tested. Install jq on this runner.')
+  }
+  return isThere
+}
 
 export interface Script {
   run: string

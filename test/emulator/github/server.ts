@@ -1,10 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { createServer, type ServerResponse } from 'node:http'
 import type { Barrier, Hold, HoldOptions } from '../barriers.ts'
 import type { Choice } from '../choice.ts'
 import { type Faults, isProcessed } from '../faults.ts'
 import { type Keepers, openKeepers } from '../keepers.ts'
-import { close, host, listen } from '../listening.ts'
+import { type Arrival, close, host, listen, whole } from '../listening.ts'
 import type { Answer } from '../service.ts'
 import type { Permissions } from './access.ts'
 import { type Comment, type CommentSeed, keepComments } from './comments.ts'
@@ -105,7 +104,7 @@ export async function startGitHub(options: GitHubOptions = {}): Promise<GitHubEm
     onRequest: options.onRequest,
     ...openKeepers<Operation, RecordedRequest>(),
   }
-  const server = createServer(handlerOf(parts))
+  const server = createServer(whole((arrival, response) => deal(parts, arrival, response)))
   server.maxRequestsPerSocket = options.requestsPerConnection ?? 0
   const origin = `http://${host}:${await listen(server, port)}`
   const apiUrl = `${origin}${prefix}`
@@ -214,32 +213,19 @@ type Parts = Keepers<Operation, RecordedRequest> & {
   onRequest: ((request: RecordedRequest) => void) | undefined
 }
 
-function handlerOf(parts: Parts): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  const startedAt = performance.now()
-  const connections = new Map<unknown, number>()
-
-  return async (request, response) => {
-    const connection = connections.get(request.socket) ?? connections.size + 1
-    connections.set(request.socket, connection)
-    // A client that goes away in the middle of its request leaves nothing to answer.
-    const body = await text(request).catch(() => undefined)
-    if (body === undefined) return
-    const { method = '', url = '', headers } = request
-    const [path = ''] = url.split('?', 1)
-    const search = url.slice(path.length)
-    const received = receive({ method, path, search, headers, body }, parts.prefix)
-    const { operation, problems } = received
-    const recorded: RecordedRequest = {
-      ...(operation === undefined ? {} : { operation }),
-      ...{ method, path, query: Object.fromEntries(new URLSearchParams(search)), headers, body },
-      json: jsonObject(body) ?? {},
-      atMs: Math.round(performance.now() - startedAt),
-      connection,
-      problems,
-      processed: false,
-    }
-    await answer(parts, received, recorded, response)
+async function deal(parts: Parts, arrival: Arrival, response: ServerResponse): Promise<void> {
+  const received = receive(arrival, parts.prefix)
+  const { operation, problems } = received
+  const { search, ...kept } = arrival
+  const recorded: RecordedRequest = {
+    ...(operation === undefined ? {} : { operation }),
+    ...kept,
+    query: Object.fromEntries(new URLSearchParams(search)),
+    json: jsonObject(arrival.body) ?? {},
+    problems,
+    processed: false,
   }
+  await answer(parts, received, recorded, response)
 }
 
 async function answer(parts: Parts, received: Received, recorded: RecordedRequest, response: ServerResponse) {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ROOT } from './workflow.ts'
-import { contentOf, PAGES } from './yaml-files.ts'
+import { ROOT } from './workflows/workflow.ts'
+import { contentOf, PAGES } from './workflows/yaml-files.ts'
 
 /** A page without what is shown as code, where nothing is a link or a heading. */
 function withoutCode(page: string): string {
