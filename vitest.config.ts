@@ -17,8 +17,8 @@ export default defineConfig(({ mode }) => ({
     ],
     env: mode === 'deep' ? { DEEP: '1' } : {},
     testTimeout: mode === 'deep' ? 1_200_000 : 30_000,
-    // Scenarios wait more than they compute: one worker on two cores would leave half of the time unused.
-    maxWorkers: 2,
+    // Scenarios wait more than they compute: so many share two cores.
+    maxWorkers: 4,
     coverage: {
       // What decides: the features, the policies and the making of text. The edges are covered from outside, on dist/.
       include: [

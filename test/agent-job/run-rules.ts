@@ -135,7 +135,8 @@ export const keepsTheJob: Rule = (trace) => {
   const creates = scenario.order === 'create' || posts.some(({ operation }) => operation === 'create')
   const expected = post?.jobId ?? (creates ? undefined : OLD_JOB)
   // Which job would have got the prompt is anybody's guess when there was no time to send it.
-  const undecided = outcome.sent === 'no' && posts.length === 0 && outcome.jobId === undefined
+  const isUntaken = posts.every((request) => isGone(trace, request))
+  const undecided = outcome.sent === 'no' && isUntaken && outcome.jobId === undefined
   const lastTold = told.at(-1)
   const wordTold = outcome.job?.status ?? told.findLast(({ status }) => status !== undefined)?.status
   const wordSeen = answersOf(trace, outcome.jobId).findLast(({ end }) => end.status !== undefined)?.end.status
