@@ -432,6 +432,19 @@ describe('a job that an earlier attempt sent a follow-up to', () => {
     expect(endedAtS).toBe(waitsS)
   })
 
+  test.each([
+    [false, 0],
+    [true, 1],
+  ])('is told as sent unless that is not certain: %s', async (isUnsure, warnings) => {
+    const order = { type: 'rejoin', jobId: 'job-9', otherwise: { type: 'create', prompt: 'Go on' }, isUnsure } as const
+    const played = await play(order, { read: [[0, withLink]] })
+    expect(played.log.includes('has sent the prompt to job job-9 already')).toBe(!isUnsure)
+    expect(played.warnings.filter((message) => message.includes('may have sent the prompt to job job-9'))).toHaveLength(
+      warnings,
+    )
+    expect(played.sent).toEqual([])
+  })
+
   test('a moment ago is still under way for one look', async () => {
     const { outcome } = await rejoinAfter(5, { read: [[0, oldEnd]], wait: false })
     expect(outcome).toMatchObject({ result: 'submitted', jobId: 'job-9' })
