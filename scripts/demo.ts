@@ -2,10 +2,10 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type GitHubEmulator, startGitHub } from '../emulator/github/server.ts'
+import { sampleSite } from '../emulator/sample-site.ts'
+import { type Emulator, startEmulator } from '../emulator/server.ts'
 import { type ActionResult, runAction } from '../test/e2e/run-action.ts'
-import { type GitHubEmulator, startGitHub } from '../test/emulator/github/server.ts'
-import { sampleSite } from '../test/emulator/sample-site.ts'
-import { type Emulator, startEmulator } from '../test/emulator/server.ts'
 import { openPullRequest, type PushedStep, pushAgain } from './sample-pull-request.ts'
 import { shownLines } from './shown-log.ts'
 

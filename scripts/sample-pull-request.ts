@@ -1,6 +1,6 @@
+import { shaOf } from '../emulator/github/repositories.ts'
+import type { GitHubEmulator } from '../emulator/github/server.ts'
 import type { ActionOptions } from '../test/e2e/run-action.ts'
-import { shaOf } from '../test/emulator/github/repositories.ts'
-import type { GitHubEmulator } from '../test/emulator/github/server.ts'
 
 /** How a step finds itself after a push to a pull request. */
 export type PushedStep = Required<Pick<ActionOptions, 'event' | 'env'>>

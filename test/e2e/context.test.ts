@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { shaOf } from '../emulator/github/repositories.ts'
-import type { GitHubEmulator } from '../emulator/github/server.ts'
+import { shaOf } from '../../emulator/github/repositories.ts'
+import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import { asked, onPullRequest, onPush, onSchedule, prompts, test, warnings, ZERO } from './pull-request-scenario.ts'
 import { count, shown } from './scenario.ts'
 

@@ -197,10 +197,10 @@ describe.concurrent('a prompt file', () => {
   })
 
   test('may be named by its absolute path', async ({ action, emulator }) => {
-    const workspace = path.join(import.meta.dirname, '..', 'emulator')
-    const file = path.join(workspace, 'fixture.ts')
+    const workspace = path.join(import.meta.dirname, '..', 'support')
+    const file = path.join(workspace, 'job-lengths.ts')
     await action.run({ 'prompt-file': file, wait: 'false' }, { env: { GITHUB_WORKSPACE: workspace } })
-    expect(emulator.jobs[0]?.prompts[0]).toContain('A test with an emulator of its own')
+    expect(emulator.jobs[0]?.prompts[0]).toContain('How long jobs take')
   })
 
   const refused: [string, string, Record<string, string | Uint8Array>, string][] = [

@@ -1,4 +1,4 @@
-import { shaOf } from '../emulator/github/repositories.ts'
+import { shaOf } from '../../emulator/github/repositories.ts'
 
 /** Why a workflow runs: a made-up event, and what the runner makes of it. */
 export interface Occasion {

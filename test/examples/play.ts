@@ -1,6 +1,6 @@
+import type { GitHubEmulator } from '../../emulator/github/server.ts'
+import type { Emulator } from '../../emulator/server.ts'
 import type { ActionResult } from '../e2e/run-action.ts'
-import type { GitHubEmulator } from '../emulator/github/server.ts'
-import type { Emulator } from '../emulator/server.ts'
 import type { ScriptResult } from '../workflows/script.ts'
 import type { Workflow } from '../workflows/workflow.ts'
 import type { Occasion } from './events.ts'

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Level, Permissions } from '../emulator/github/access.ts'
+import type { Level, Permissions } from '../../emulator/github/access.ts'
 import { type Job, legsOf, readManifest, type Workflow } from '../workflows/workflow.ts'
 import type { Occasion } from './events.ts'
 import { type Contexts, conditionOf, isMet } from './expressions.ts'

@@ -1,10 +1,10 @@
+import type { Operation as GitHubRoute } from '../../emulator/github/routes.ts'
+import type { GitHubEmulator } from '../../emulator/github/server.ts'
+import type { Operation as ServiceRoute } from '../../emulator/routes.ts'
+import { sampleSite } from '../../emulator/sample-site.ts'
+import type { Emulator } from '../../emulator/server.ts'
 import { onPullRequest, onPush, ZERO } from '../e2e/pull-request-scenario.ts'
 import type { StepOptions } from '../e2e/step.ts'
-import type { Operation as GitHubRoute } from '../emulator/github/routes.ts'
-import type { GitHubEmulator } from '../emulator/github/server.ts'
-import type { Operation as ServiceRoute } from '../emulator/routes.ts'
-import { sampleSite } from '../emulator/sample-site.ts'
-import type { Emulator } from '../emulator/server.ts'
 import type { GitHubOperation, ServiceOperation } from './rules.ts'
 
 /** What a step is given. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import type { Role } from '../../emulator/github/repositories.ts'
 import { readPermission } from '../../src/github/access.ts'
-import type { Role } from '../emulator/github/repositories.ts'
 import { connect, failureOf, REPOSITORY, test } from './world.ts'
 
 test.for<[Role, string]>([

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
+import type { Fault } from '../../emulator/faults.ts'
+import { githubFault } from '../../emulator/github/faults.ts'
 import type { GitHubApi } from '../../src/github/api.ts'
-import type { Fault } from '../emulator/faults.ts'
-import { githubFault } from '../emulator/github/faults.ts'
 import { connect, failureOf, test } from './world.ts'
 
 const READING = { what: 'reading the pull request', permission: 'pull-requests: read', repeatable: true }

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
+import type { Fault } from '../../emulator/faults.ts'
+import { shaOf } from '../../emulator/github/repositories.ts'
+import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import { createChanges } from '../../src/github/changes.ts'
-import type { Fault } from '../emulator/faults.ts'
-import { shaOf } from '../emulator/github/repositories.ts'
-import type { GitHubEmulator } from '../emulator/github/server.ts'
 import { connect, failureOf, many, operations, REPOSITORY, test } from './world.ts'
 
 const changesOf = (github: GitHubEmulator) => createChanges(connect(github).api, REPOSITORY)

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
+import { githubFault } from '../../emulator/github/faults.ts'
+import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import { createComments } from '../../src/github/comments.ts'
-import { githubFault } from '../emulator/github/faults.ts'
-import type { GitHubEmulator } from '../emulator/github/server.ts'
 import { connect, failureOf, many, operations, REPOSITORY, test } from './world.ts'
 
 const UPDATE = 'graphql:updateIssueComment'

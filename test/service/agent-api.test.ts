@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
+import type { Fault } from '../../emulator/faults.ts'
+import { test } from '../../emulator/fixture.ts'
+import type { Emulator } from '../../emulator/server.ts'
 import { createAgentApi } from '../../src/service/agent-api.ts'
-import type { Fault } from '../emulator/faults.ts'
-import { test } from '../emulator/fixture.ts'
-import type { Emulator } from '../emulator/server.ts'
 import { clientOf, errorOf, sum, swiftClock } from './client.ts'
 
 const operations = ['create', 'message', 'read'] as const

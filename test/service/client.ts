@@ -1,10 +1,10 @@
+import type { Emulator } from '../../emulator/server.ts'
 import type { Clock } from '../../src/clock.ts'
 import { ServiceError } from '../../src/errors.ts'
 import type { Log } from '../../src/log.ts'
 import { createAgentApi } from '../../src/service/agent-api.ts'
 import { createTransport, type HttpRequest, type TimeLimits } from '../../src/service/http.ts'
 import { createRedactor } from '../../src/text/redact.ts'
-import type { Emulator } from '../emulator/server.ts'
 
 /** A clock that waits for nothing: a sleep is over at once, and time has gone by. */
 export interface SwiftClock extends Clock {
