@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 /** Tests that start processes or wait for real seconds: a machine of CI that stalls for a moment is no defect. */
 const SCENARIOS = [
-  'test/{bench,e2e,examples,service,soak,workflows}/**/*.test.ts',
-  'test/{claims,troubleshooting}.test.ts',
+  'test/{bench,e2e,examples,service,soak}/**/*.test.ts',
+  'test/repo/workflows/**/*.test.ts',
+  'test/repo/{claims,troubleshooting}.test.ts',
   'test/faults/dist.test.ts',
 ]
 

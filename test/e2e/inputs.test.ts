@@ -198,9 +198,9 @@ describe.concurrent('a prompt file', () => {
 
   test('may be named by its absolute path', async ({ action, emulator }) => {
     const workspace = path.join(import.meta.dirname, '..', 'support')
-    const file = path.join(workspace, 'job-lengths.ts')
+    const file = path.join(workspace, 'fuzz.ts')
     await action.run({ 'prompt-file': file, wait: 'false' }, { env: { GITHUB_WORKSPACE: workspace } })
-    expect(emulator.jobs[0]?.prompts[0]).toContain('How long jobs take')
+    expect(emulator.jobs[0]?.prompts[0]).toContain('How often a property is tried')
   })
 
   const refused: [string, string, Record<string, string | Uint8Array>, string][] = [

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { shaOf } from '../../emulator/github/repositories.ts'
-import { readWorkflow } from '../workflows/workflow.ts'
+import { readWorkflow } from '../repo/workflows/workflow.ts'
 import { onPullRequest, onPush, onRelease, onSchedule, onTag } from './events.ts'
 import type { Stage } from './play.ts'
 import {

@@ -1,8 +1,8 @@
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Emulator } from '../../emulator/server.ts'
 import type { ActionResult } from '../e2e/run-action.ts'
-import type { ScriptResult } from '../workflows/script.ts'
-import type { Workflow } from '../workflows/workflow.ts'
+import type { ScriptResult } from '../repo/workflows/script.ts'
+import type { Workflow } from '../repo/workflows/workflow.ts'
 import type { Occasion } from './events.ts'
 
 /** What a workflow is played against. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
-import { ROOT, readWorkflow } from '../workflows/workflow.ts'
+import { ROOT, readWorkflow } from '../repo/workflows/workflow.ts'
 import { BASE, HEAD, onComment, onPullRequest } from './events.ts'
 import { describeExample, jobOf, openExample, openPullRequest, promptsOf, scriptsOf, stepOf, test } from './scene.ts'
 

@@ -1,4 +1,4 @@
-import type { Job } from '../workflows/workflow.ts'
+import type { Job } from '../repo/workflows/workflow.ts'
 import { type Contexts, expressionsIn, interpolate, referencesIn, textOf } from './expressions.ts'
 import type { Play } from './play.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { parseWorkflow } from '../workflows/workflow.ts'
+import { parseWorkflow } from '../repo/workflows/workflow.ts'
 import { onPullRequest } from './events.ts'
 import { rehearse } from './rehearsal.ts'
 import { test } from './scene.ts'

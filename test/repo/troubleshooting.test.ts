@@ -1,18 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { JobOutcome } from '../src/agent-job/outcome.ts'
-import { headline } from '../src/agent-job/summary.ts'
-import { InvalidInputs } from '../src/errors.ts'
-import { describeFailure } from '../src/github/failure.ts'
-import { explainStatus, explainTrouble, type Operation, type Trouble } from '../src/service/explain.ts'
-import { agentJob } from './agent-job/world.ts'
-import { onPullRequest, test as scenario, warnings } from './e2e/pull-request-scenario.ts'
-import type { ActionResult } from './e2e/run-action.ts'
-import { shown } from './e2e/scenario.ts'
-import { unionMembers } from './support/union-members.ts'
+import type { JobOutcome } from '../../src/agent-job/outcome.ts'
+import { headline } from '../../src/agent-job/summary.ts'
+import { InvalidInputs } from '../../src/errors.ts'
+import { describeFailure } from '../../src/github/failure.ts'
+import { explainStatus, explainTrouble, type Operation, type Trouble } from '../../src/service/explain.ts'
+import { agentJob } from '../agent-job/world.ts'
+import { onPullRequest, test as scenario, warnings } from '../e2e/pull-request-scenario.ts'
+import type { ActionResult } from '../e2e/run-action.ts'
+import { shown } from '../e2e/scenario.ts'
+import { unionMembers } from '../support/union-members.ts'
 
-const ROOT = path.join(import.meta.dirname, '..')
+const ROOT = path.join(import.meta.dirname, '../..')
 const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 
 /** A section of the troubleshooting page: its name, and what the action may say on screen. */

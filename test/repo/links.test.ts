@@ -91,7 +91,7 @@ describe('links', () => {
     ['https://example.com/nowhere', undefined],
     ['NOWHERE.md', 'leads to no file'],
     ['README.md#nowhere', 'leads to no heading'],
-    ['../README.md', 'leads out of the repository'],
+    ['../../README.md', 'leads out of the repository'],
     ['/README.md', 'is not relative'],
   ])('%s: %s', ([link, fault]) => {
     expect(faultOf('README.md', link ?? '')).toBe(fault)

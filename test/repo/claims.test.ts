@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { onPullRequest, test as scenario } from './e2e/pull-request-scenario.ts'
+import { onPullRequest, test as scenario } from '../e2e/pull-request-scenario.ts'
 import { ROOT } from './workflows/workflow.ts'
 
 scenario('a run starts no process, as the README says: Node lets it have none', async ({ app, emulator, github }) => {

@@ -68,7 +68,7 @@ export function shellOf({ workflow, job, step }: { workflow: Workflow; job: Job;
 }
 
 /** Where the checkout is. */
-export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+export const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** The action as examples name it. */
 export const ACTION = 'OWNER/docs-agent-action@v1'

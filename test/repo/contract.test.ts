@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { FAIL_ON } from '../src/agent-job/outcome.ts'
-import { PLACEHOLDERS } from '../src/agent-job/placeholders.ts'
-import { readReport } from '../src/page-views/report.ts'
-import { INPUTS } from '../src/runner/inputs.ts'
-import { OUTPUTS } from '../src/runner/outputs.ts'
-import { VERSION } from '../src/version.ts'
-import { createWorld, PLAN, pages } from './page-views/world.ts'
-import { unionMembers } from './support/union-members.ts'
+import { FAIL_ON } from '../../src/agent-job/outcome.ts'
+import { PLACEHOLDERS } from '../../src/agent-job/placeholders.ts'
+import { readReport } from '../../src/page-views/report.ts'
+import { INPUTS } from '../../src/runner/inputs.ts'
+import { OUTPUTS } from '../../src/runner/outputs.ts'
+import { VERSION } from '../../src/version.ts'
+import { createWorld, PLAN, pages } from '../page-views/world.ts'
+import { unionMembers } from '../support/union-members.ts'
 
-const textOf = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+const textOf = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 
 interface Manifest {
   description: string
