@@ -23,8 +23,8 @@ export default defineConfig(({ mode }) => ({
     coverage: {
       // What decides: the features, the policies and the making of text. The edges are covered from outside, on dist/.
       include: [
-        'src/{agent-job,page-views,pull-request,text}/**',
-        'src/{clock,errors,retry}.ts',
+        'src/{agent-job,change,memory,page-views,prompt,text}/**',
+        'src/{clock,errors,guards,outcome,progress,retry}.ts',
         'src/service/explain.ts',
       ],
       reporter: ['text'],

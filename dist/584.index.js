@@ -218,8 +218,8 @@ function refuseRedirect(response) {
         throw Object.assign(new Error('It redirected the request.'), { status: response.status, response });
 }
 
-// EXTERNAL MODULE: ./build/pull-request/event.js
-var pull_request_event = __webpack_require__(10);
+// EXTERNAL MODULE: ./build/change/event.js
+var change_event = __webpack_require__(8269);
 ;// CONCATENATED MODULE: ./build/github/changes.js
 
 
@@ -273,7 +273,7 @@ function createChanges(api, { owner, name }) {
         pull_number: number,
     }));
     const mergedPullRequest = async (sha) => {
-        if ((0,pull_request_event/* isZero */.b)(sha))
+        if ((0,change_event/* isZero */.b)(sha))
             return undefined;
         const route = 'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls';
         const found = await api.request(READING_PULL_REQUEST, schemas/* array */.YOg(pullRequestSchema), route, {
@@ -324,9 +324,9 @@ function pullRequestChange(api, about) {
 }
 /** What a push brought: a compare, or the pushed commit alone where there is nothing to compare with. */
 async function readPush(api, repository, { before, after }) {
-    if ((0,pull_request_event/* isZero */.b)(after))
+    if ((0,change_event/* isZero */.b)(after))
         return { files: [], filesCapped: false, commits: [], commitsCapped: false, authors: [] };
-    if (!(0,pull_request_event/* isZero */.b)(before)) {
+    if (!(0,change_event/* isZero */.b)(before)) {
         const route = 'GET /repos/{owner}/{repo}/compare/{basehead}';
         const parameters = { ...repository, basehead: `${before}...${after}` };
         const compared = await api.request(READING_COMMITS, comparedSchema, route, parameters).catch(unlessGone);

@@ -56,7 +56,7 @@ module.exports.RedirectHandler = RedirectHandler
 module.exports.interceptors = {
   redirect: __webpack_require__(1514),
   responseError: __webpack_require__(8918),
-  retry: __webpack_require__(9645),
+  retry: __webpack_require__(2026),
   dump: __webpack_require__(8060),
   dns: __webpack_require__(379),
   cache: __webpack_require__(5542),
@@ -20537,7 +20537,7 @@ module.exports = (opts = {}) => {
 
 /***/ }),
 
-/***/ 9645:
+/***/ 2026:
 /***/ ((module, __unused_webpack_exports, __webpack_require__) => {
 
 

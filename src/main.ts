@@ -1,14 +1,14 @@
-import { type JobOutcome, NOTHING_SENT } from './agent-job/outcome.ts'
-import { expandPlaceholders, findPlaceholders, PLACEHOLDERS, type Placeholder } from './agent-job/placeholders.ts'
-import { type ChangeValues, readChange } from './change-phase.ts'
+import type { RunEvent } from './change/event.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { ActionError, GitHubError, messageOf } from './errors.ts'
-import { findGuard } from './guard-phase.ts'
+import { reasonForNoSecrets } from './guards.ts'
 import type { Log } from './log.ts'
-import { type Ending, publish } from './publish.ts'
-import type { RunEvent } from './pull-request/event.ts'
-import { reasonForNoSecrets } from './pull-request/guards.ts'
-import type { Run, Task } from './run.ts'
+import { type JobOutcome, NOTHING_SENT } from './outcome.ts'
+import { type ChangeValues, readChange } from './phases/context.ts'
+import { findGuard } from './phases/guard.ts'
+import { type Ending, publish } from './phases/publish.ts'
+import type { Run, Task } from './phases/run.ts'
+import { expandPlaceholders, findPlaceholders, PLACEHOLDERS, type Placeholder } from './prompt/placeholders.ts'
 import { readEvent } from './runner/event.ts'
 import { type Inputs, parseInputs, readInput, readSkipAuthors } from './runner/inputs.ts'
 import { createLog, maskSecret } from './runner/log.ts'
@@ -149,7 +149,7 @@ async function carryOut({ inputs, event }: Task, run: Run, { serviceLimits }: Ma
     if (change.empty) return nothing
     const prompt = resolvePrompt(inputs, { ...change.values, 'page-views': pageViews.promptTable }, run.log)
     if (prompt === undefined && inputs.jobId === undefined) return { outcome: undefined }
-    const { runAgentJob } = await import('./job-phase.ts')
+    const { runAgentJob } = await import('./phases/job.ts')
     return { prompt, ...(await runAgentJob({ inputs, event, prompt }, service, run)) }
   } finally {
     transport.close()
@@ -164,7 +164,7 @@ async function reportOnViews(
 ): Promise<{ promptTable: string } | JobOutcome> {
   if (report === undefined) return { promptTable: '' }
   // Loaded only when it is asked for: a run without a report starts faster.
-  const { runReport } = await import('./report-phase.ts')
+  const { runReport } = await import('./phases/report.ts')
   return await runReport({ ...report, summary }, service, run)
 }
 

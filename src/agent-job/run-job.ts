@@ -1,10 +1,10 @@
 import { formatDuration } from '../clock.ts'
 import { asServiceError, ServiceError } from '../errors.ts'
+import { type JobOutcome, resultOfEnd, type Sent } from '../outcome.ts'
+import { type Progress, startProgress } from '../progress.ts'
 import { mayHaveBeenProcessed } from '../retry.ts'
 import { type AgentJob, isTerminal, parsePullRequestLink } from './job.ts'
-import { type JobOutcome, resultOfEnd, type Sent } from './outcome.ts'
 import type { JobPorts, JobSighting, SendLimits } from './ports.ts'
-import { type Progress, startProgress } from './progress.ts'
 import { lookOnce, type WaitEnd, waitForJob } from './wait.ts'
 import { SETTLE_MS } from './watch.ts'
 

@@ -1,9 +1,9 @@
 import { formatDuration } from '../clock.ts'
 import { type ActionError, InvalidInputs, shownValue } from '../errors.ts'
+import type { JobOutcome, Result } from '../outcome.ts'
 import { code, details, fence, link, prose, table } from '../text/markdown.ts'
 import { cut } from '../text/visible.ts'
 import { type AgentJob, isTerminal, parsePullRequestLink } from './job.ts'
-import type { JobOutcome, Result } from './outcome.ts'
 
 /** What a summary tells beside the outcome. */
 export interface SummaryContext {

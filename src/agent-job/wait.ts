@@ -1,11 +1,11 @@
 import { type Clock, formatDuration } from '../clock.ts'
 import { asServiceError, ServiceError } from '../errors.ts'
+import type { Progress } from '../progress.ts'
 import { type Failure, retryDelay } from '../retry.ts'
 import { cut } from '../text/visible.ts'
 import { type AgentJob, isTerminal, parsePullRequestLink } from './job.ts'
 import { pollInterval } from './poll-schedule.ts'
 import type { JobPorts } from './ports.ts'
-import type { Progress } from './progress.ts'
 import {
   forgivesUnknownJob,
   type Look,

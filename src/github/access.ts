@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Repository } from '../pull-request/event.ts'
+import type { Repository } from '../change/event.ts'
 import type { GitHubApi } from './api.ts'
 
 const READING = { what: "reading the sender's permission", permission: 'metadata: read', repeatable: true }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import type { Change, ChangedFile, ChangeSource, PullRequest } from '../change/change.ts'
+import { isZero, type Push, type Repository } from '../change/event.ts'
 import { GitHubError } from '../errors.ts'
-import type { Change, ChangedFile, ChangeSource, PullRequest } from '../pull-request/change.ts'
-import { isZero, type Push, type Repository } from '../pull-request/event.ts'
-import type { AuthorSource } from '../pull-request/guards.ts'
+import type { AuthorSource } from '../guards.ts'
 import type { GitHubApi } from './api.ts'
 
 const READING_PULL_REQUEST = { what: 'reading the pull request', permission: 'pull-requests: read', repeatable: true }

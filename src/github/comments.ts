@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { Repository } from '../change/event.ts'
 import { GitHubError } from '../errors.ts'
-import type { Repository } from '../pull-request/event.ts'
-import type { Comments, OwnComment } from '../pull-request/thread.ts'
+import type { Comments, OwnComment } from '../memory/thread.ts'
 import type { GitHubApi } from './api.ts'
 
 const PERMISSION = 'pull-requests: write'

@@ -1,5 +1,5 @@
-import type { Repository } from '../pull-request/event.ts'
-import type { Comments } from '../pull-request/thread.ts'
+import type { Repository } from '../change/event.ts'
+import type { Comments } from '../memory/thread.ts'
 import { readPermission } from './access.ts'
 import { createGitHubApi, type GitHubLimits, type GitHubOptions } from './api.ts'
 import { type Changes, createChanges } from './changes.ts'

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { z } from 'zod'
-import type { Push, RunEvent } from '../pull-request/event.ts'
+import type { Push, RunEvent } from '../change/event.ts'
 
 const text = z.string().optional().catch(undefined)
 const number = z.number().int().positive().optional().catch(undefined)

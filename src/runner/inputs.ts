@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { FAIL_ON, type FailOn } from '../agent-job/outcome.ts'
-import { CHANGE_PLACEHOLDERS, findPlaceholders } from '../agent-job/placeholders.ts'
+import { hasChange, type RunEvent } from '../change/event.ts'
 import { type InputProblem, InvalidInputs } from '../errors.ts'
+import { FAIL_ON, type FailOn } from '../outcome.ts'
 import { PERIOD_EXPECTED, resolvePeriod } from '../page-views/period.ts'
 import type { ReportPlan } from '../page-views/report.ts'
-import { hasChange, type RunEvent } from '../pull-request/event.ts'
+import { CHANGE_PLACEHOLDERS, findPlaceholders } from '../prompt/placeholders.ts'
 import type { Redact } from '../text/redact.ts'
 import type { PromptFile } from './prompt-file.ts'
 

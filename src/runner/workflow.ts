@@ -1,4 +1,4 @@
-import type { Repository } from '../pull-request/event.ts'
+import type { Repository } from '../change/event.ts'
 
 /** The run of a workflow that the step belongs to, as the runner tells it. */
 export interface WorkflowRun {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { JobOutcome } from '../../src/agent-job/outcome.ts'
 import { type JobPlan, runJob } from '../../src/agent-job/run-job.ts'
+import type { JobOutcome } from '../../src/outcome.ts'
 import type { Failure } from '../../src/retry.ts'
 import {
   active,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { startProgress } from '../../src/agent-job/progress.ts'
 import { lookOnce, type WaitEnd, type WaitSpec, waitForJob } from '../../src/agent-job/wait.ts'
+import { startProgress } from '../../src/progress.ts'
 import type { Failure } from '../../src/retry.ts'
 import { runs } from '../support/fuzz.ts'
 import {

@@ -5,7 +5,7 @@ import type { RecordedRequest } from '../../emulator/github/recorder.ts'
 import { shaOf } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { JobPlan } from '../../emulator/jobs.ts'
-import { readMarker } from '../../src/pull-request/marker.ts'
+import { readMarker } from '../../src/memory/marker.ts'
 import { asked, headLine, markerOf, onPullRequest, onPush, prompts, test, warnings } from './pull-request-scenario.ts'
 import { answered, count } from './scenario.ts'
 

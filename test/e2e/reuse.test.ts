@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { JobPlan } from '../../emulator/jobs.ts'
 import type { Emulator } from '../../emulator/server.ts'
-import type { DocsRequest } from '../../src/pull-request/marker.ts'
+import type { DocsRequest } from '../../src/memory/marker.ts'
 import {
   type App,
   headLine,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { RunEvent } from '../../src/change/event.ts'
 import { InvalidInputs } from '../../src/errors.ts'
-import type { RunEvent } from '../../src/pull-request/event.ts'
 import { INPUTS, type InputName, type Inputs, parseInputs } from '../../src/runner/inputs.ts'
 import type { PromptFile } from '../../src/runner/prompt-file.ts'
 import { createRedactor } from '../../src/text/redact.ts'

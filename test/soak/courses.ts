@@ -1,5 +1,5 @@
-import type { Result } from '../../src/agent-job/outcome.ts'
 import { SETTLE_MS } from '../../src/agent-job/watch.ts'
+import type { Result } from '../../src/outcome.ts'
 import { jobLength } from '../support/job-lengths.ts'
 
 /** What becomes of one job. Times are milliseconds since the service took the prompt. */

@@ -1,5 +1,5 @@
-import type { JobOutcome } from '../../src/agent-job/outcome.ts'
 import { pollInterval } from '../../src/agent-job/poll-schedule.ts'
+import type { JobOutcome } from '../../src/outcome.ts'
 import { type Statistics, statisticsOf } from '../support/statistics.ts'
 import { type Course, drawCourses, TIMEOUT_MS, truthOf } from './courses.ts'
 import { heapKilobytes } from './heap.ts'

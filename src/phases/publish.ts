@@ -1,12 +1,12 @@
-import { parsePullRequestLink } from './agent-job/job.ts'
-import { FAIL_ON, failsStep, type JobOutcome } from './agent-job/outcome.ts'
-import { headline, renderSummary, resumable, troubleUrl } from './agent-job/summary.ts'
-import type { CommentKeeper } from './comment-phase.ts'
-import type { Log } from './log.ts'
+import { parsePullRequestLink } from '../agent-job/job.ts'
+import { headline, renderSummary, resumable, troubleUrl } from '../agent-job/summary.ts'
+import type { Log } from '../log.ts'
+import { FAIL_ON, failsStep, type JobOutcome } from '../outcome.ts'
+import { INPUTS, type Inputs, readWantsSummary } from '../runner/inputs.ts'
+import type { SetOutput } from '../runner/outputs.ts'
+import { createRedactor, type Redact } from '../text/redact.ts'
+import type { CommentKeeper } from './comment.ts'
 import type { Run } from './run.ts'
-import { INPUTS, type Inputs, readWantsSummary } from './runner/inputs.ts'
-import type { SetOutput } from './runner/outputs.ts'
-import { createRedactor, type Redact } from './text/redact.ts'
 
 /** What became of a run. */
 export interface Ending {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import type { ChangedFile, ChangeSource, PullRequest } from '../../src/pull-request/change.ts'
-import type { RunEvent } from '../../src/pull-request/event.ts'
-import type { DocsRequest, ThreadIdentity } from '../../src/pull-request/marker.ts'
-import type { Comments, OwnComment } from '../../src/pull-request/thread.ts'
+import type { ChangedFile, ChangeSource, PullRequest } from '../../src/change/change.ts'
+import type { RunEvent } from '../../src/change/event.ts'
+import type { DocsRequest, ThreadIdentity } from '../../src/memory/marker.ts'
+import type { Comments, OwnComment } from '../../src/memory/thread.ts'
 import { hostileText } from '../text/hostile-text.ts'
 
 export const RUNS_URL = 'https://github.com/acme/app/actions/runs'

@@ -1,5 +1,5 @@
-import { GitHubError } from '../errors.ts'
-import { isZero, type Push, type RunEvent } from './event.ts'
+import { isZero, type Push, type RunEvent } from './change/event.ts'
+import { GitHubError } from './errors.ts'
 
 const DEPENDABOT = 'dependabot[bot]'
 

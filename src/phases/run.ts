@@ -1,12 +1,12 @@
-import type { Clock } from './clock.ts'
-import type { GitHub } from './github/connect.ts'
-import type { Log } from './log.ts'
-import type { RunEvent } from './pull-request/event.ts'
-import type { Inputs } from './runner/inputs.ts'
-import type { SetOutput } from './runner/outputs.ts'
-import type { WriteSummary } from './runner/summary.ts'
-import type { WorkflowRun } from './runner/workflow.ts'
-import type { Redact } from './text/redact.ts'
+import type { RunEvent } from '../change/event.ts'
+import type { Clock } from '../clock.ts'
+import type { GitHub } from '../github/connect.ts'
+import type { Log } from '../log.ts'
+import type { Inputs } from '../runner/inputs.ts'
+import type { SetOutput } from '../runner/outputs.ts'
+import type { WriteSummary } from '../runner/summary.ts'
+import type { WorkflowRun } from '../runner/workflow.ts'
+import type { Redact } from '../text/redact.ts'
 
 /** What a run is to do, and on what occasion. */
 export interface Task {

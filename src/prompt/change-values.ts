@@ -1,6 +1,3 @@
-import type { Placeholder } from '../agent-job/placeholders.ts'
-import { fence } from '../text/markdown.ts'
-import { visibleLine } from '../text/visible.ts'
 import {
   type ChangedFile,
   type ChangeSource,
@@ -9,7 +6,10 @@ import {
   isGenerated,
   type PullRequest,
   renderPatch,
-} from './change.ts'
+} from '../change/change.ts'
+import { fence } from '../text/markdown.ts'
+import { visibleLine } from '../text/visible.ts'
+import type { Placeholder } from './placeholders.ts'
 
 /** What the placeholders become; `empty` tells that the prompt asks for changed files and there are none. */
 export interface ChangeContext {

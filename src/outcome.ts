@@ -1,5 +1,5 @@
-import type { ActionError } from '../errors.ts'
-import { type AgentJob, parsePullRequestLink } from './job.ts'
+import { type AgentJob, parsePullRequestLink } from './agent-job/job.ts'
+import type { ActionError } from './errors.ts'
 
 /** What a run came to (contract, section 3). */
 export type Result =

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { FAIL_ON, failsStep, type Result, resultOfEnd } from '../../src/agent-job/outcome.ts'
-import { ActionError, InvalidInputs } from '../../src/errors.ts'
-import { agentJob, PR } from './world.ts'
+import { ActionError, InvalidInputs } from '../src/errors.ts'
+import { FAIL_ON, failsStep, type Result, resultOfEnd } from '../src/outcome.ts'
+import { agentJob, PR } from './agent-job/world.ts'
 
 test.each<[string, string | undefined, Result]>([
   ['completed', PR, 'pull-request'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { GitHubError } from '../../src/errors.ts'
-import type { RunEvent } from '../../src/pull-request/event.ts'
+import type { RunEvent } from '../src/change/event.ts'
+import { GitHubError } from '../src/errors.ts'
 import {
   type AuthorSource,
   changeAuthors,
@@ -9,8 +9,8 @@ import {
   mayWrite,
   needsAccess,
   reasonForNoSecrets,
-} from '../../src/pull-request/guards.ts'
-import { COMMIT, nothingHappened } from './world.ts'
+} from '../src/guards.ts'
+import { COMMIT, nothingHappened } from './memory/world.ts'
 
 describe('an event', () => {
   test.each<[name: string, access: boolean, authors: boolean]>([

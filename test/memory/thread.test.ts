@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { GitHubError } from '../../src/errors.ts'
-import { type DocsRequest, readMarker, type ThreadIdentity, writeMarker } from '../../src/pull-request/marker.ts'
-import { type Comments, type OwnComment, readThread, recordRequest } from '../../src/pull-request/thread.ts'
+import { type DocsRequest, readMarker, type ThreadIdentity, writeMarker } from '../../src/memory/marker.ts'
+import { type Comments, type OwnComment, readThread, recordRequest } from '../../src/memory/thread.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
 import { keepComments, RUNS_URL, request, THREAD } from './world.ts'
 

@@ -1,5 +1,5 @@
-import { type Clock, formatDuration } from '../clock.ts'
-import type { Log } from '../log.ts'
+import { type Clock, formatDuration } from './clock.ts'
+import type { Log } from './log.ts'
 
 /** The log never stays silent for longer than this while a job is under way (contract, section 6: 30 seconds). */
 const SILENCE_MS = 25_000

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { expandPlaceholders, findPlaceholders } from '../../src/agent-job/placeholders.ts'
+import { expandPlaceholders, findPlaceholders } from '../../src/prompt/placeholders.ts'
 import { runs } from '../support/fuzz.ts'
 import { hostileText } from '../text/hostile-text.ts'
 

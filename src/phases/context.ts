@@ -1,8 +1,8 @@
-import { CHANGE_PLACEHOLDERS, findPlaceholders, type Placeholder } from './agent-job/placeholders.ts'
-import type { Changes } from './github/changes.ts'
-import type { ChangeSource } from './pull-request/change.ts'
-import { readContext } from './pull-request/context.ts'
-import type { RunEvent } from './pull-request/event.ts'
+import type { ChangeSource } from '../change/change.ts'
+import type { RunEvent } from '../change/event.ts'
+import type { Changes } from '../github/changes.ts'
+import { readContext } from '../prompt/change-values.ts'
+import { CHANGE_PLACEHOLDERS, findPlaceholders, type Placeholder } from '../prompt/placeholders.ts'
 import type { Run, Task } from './run.ts'
 
 /** What a prompt asks of the change; `empty` tells that it asks for changed files and there are none. */

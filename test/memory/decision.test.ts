@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DocsRequest } from '../../src/pull-request/marker.ts'
-import { chooseJob, earlierAttempt, type JobChoice } from '../../src/pull-request/reuse.ts'
+import { chooseJob, earlierAttempt, type JobChoice } from '../../src/memory/decision.ts'
+import type { DocsRequest } from '../../src/memory/marker.ts'
 import { request } from './world.ts'
 
 interface Choice {

@@ -12,7 +12,7 @@ import {
   remember,
   type ThreadIdentity,
   writeMarker,
-} from '../../src/pull-request/marker.ts'
+} from '../../src/memory/marker.ts'
 import { runs } from '../support/fuzz.ts'
 import { hostileText } from '../text/hostile-text.ts'
 import { anyRequest, request, someRequest, THREAD } from './world.ts'

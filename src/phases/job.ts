@@ -1,14 +1,14 @@
-import { type AgentJob, parsePullRequestLink } from './agent-job/job.ts'
-import type { JobOutcome } from './agent-job/outcome.ts'
-import type { Acceptance, JobSighting, SendLimits } from './agent-job/ports.ts'
-import { type IsUsable, type JobOrder, runJob } from './agent-job/run-job.ts'
-import { type CommentKeeper, keepComment } from './comment-phase.ts'
-import { GitHubError } from './errors.ts'
+import { type AgentJob, parsePullRequestLink } from '../agent-job/job.ts'
+import type { Acceptance, JobSighting, SendLimits } from '../agent-job/ports.ts'
+import { type IsUsable, type JobOrder, runJob } from '../agent-job/run-job.ts'
+import { GitHubError } from '../errors.ts'
+import { chooseJob } from '../memory/decision.ts'
+import type { JobOutcome } from '../outcome.ts'
+import { createAgentApi } from '../service/agent-api.ts'
+import type { ExchangeOptions } from '../service/exchange.ts'
+import { type CommentKeeper, keepComment } from './comment.ts'
 import { setPullRequest } from './publish.ts'
-import { chooseJob } from './pull-request/reuse.ts'
 import type { Run, Task } from './run.ts'
-import { createAgentApi } from './service/agent-api.ts'
-import type { ExchangeOptions } from './service/exchange.ts'
 
 export interface JobRequest extends Task {
   /** With its placeholders replaced; absent when the step only waits. */

@@ -1,6 +1,6 @@
-import { messageOf } from './errors.ts'
-import type { RunEvent } from './pull-request/event.ts'
-import { changeAuthors, isSkipped, judgesAuthors, mayWrite, needsAccess } from './pull-request/guards.ts'
+import type { RunEvent } from '../change/event.ts'
+import { messageOf } from '../errors.ts'
+import { changeAuthors, isSkipped, judgesAuthors, mayWrite, needsAccess } from '../guards.ts'
 import type { Run } from './run.ts'
 
 export interface GuardRequest {
