@@ -47,7 +47,7 @@ function pollInterval(elapsedMs, random) {
 ;// CONCATENATED MODULE: ./build/agent-job/watch.js
 
 /** How long a follow-up may take to show as `active` before a terminal status is believed (contract, section 6). */
-const SETTLE_MS = 60_000;
+const FOLLOW_UP_SETTLE_MS = 60_000;
 /** How long a job that completed without a link is looked at for one (contract, section 6). */
 const LINK_GRACE_MS = 10_000;
 const UNKNOWN_JOB_GRACE_MS = { created: 30_000, 'followed-up': 5000, resumed: 5000 };
@@ -76,7 +76,7 @@ function isSettled(watch, seenAtMs) {
     return watch.activeSeen || seenAtMs >= settlesAt(watch);
 }
 function settlesAt({ origin, startedAtMs, settlesAtMs }) {
-    return settlesAtMs ?? (origin === 'followed-up' ? startedAtMs + SETTLE_MS : Number.NEGATIVE_INFINITY);
+    return settlesAtMs ?? (origin === 'followed-up' ? startedAtMs + FOLLOW_UP_SETTLE_MS : Number.NEGATIVE_INFINITY);
 }
 /** Whether the end was believed only because time went by. */
 function neverSeenRunning(watch) {
@@ -188,7 +188,7 @@ async function sleepUntil(at, { clock, signal }) {
 }
 function afterAnswer(state, seen, ports, progress) {
     if (state.failures > 0)
-        progress.say('The service answers again.');
+        progress.log('The service answers again.');
     const watch = observe(state.watch, seen.job, seen.atMs, ports.clock.now());
     tell(state.watch, watch, ports, progress);
     if (seen.job.prLink !== undefined && (0,agent_job_job/* parsePullRequestLink */.m)(seen.job.prLink) === undefined) {
@@ -220,8 +220,8 @@ function afterFailure(state, failure, { clock }) {
 /** Tells the log when trouble begins; while it lasts, the signs of life do. */
 function tellTrouble({ what }, { failures }, delayMs, progress) {
     if (failures === 1)
-        progress.say(`${what} Trying again in ${(0,build_clock/* formatDuration */.a)(delayMs)}.`);
-    progress.now(`trying to read the job; last trouble: ${what.replace(/\.$/, '')}`);
+        progress.log(`${what} Trying again in ${(0,build_clock/* formatDuration */.a)(delayMs)}.`);
+    progress.activity(`trying to read the job; last trouble: ${what.replace(/\.$/, '')}`);
 }
 function delayAfter(failure, { watch, failures, now, random }) {
     const delayMs = (0,retry/* retryDelay */.a2)({ purpose: 'poll', failure, attempt: failures, random });
@@ -235,16 +235,16 @@ function tell(before, { last }, ports, progress) {
     const { status } = last.job;
     ports.onJob(last.job);
     const word = (0,visible/* cut */.Jj)(status ?? 'none', 100);
-    progress.now(status === undefined ? 'waiting; the service tells no status' : word);
+    progress.activity(status === undefined ? 'waiting; the service tells no status' : word);
     if (before.last === undefined || before.last.job.status !== status)
-        progress.say(`Status: ${word}.`);
+        progress.log(`Status: ${word}.`);
     if (status !== 'active' && !(0,agent_job_job/* isTerminal */.H)(status)) {
         progress.warnOnce('unknown-status', `The service reports ${status === undefined ? 'no status' : `the status "${word}"`}, which this version of the action does not know: it counts as not ended.`);
     }
 }
 function ended(watch, job, progress) {
     if (neverSeenRunning(watch)) {
-        progress.say(`The follow-up was never seen running; after ${(0,build_clock/* formatDuration */.a)(SETTLE_MS)} the job's status counts as its end.`);
+        progress.log(`The follow-up was never seen running; after ${(0,build_clock/* formatDuration */.a)(FOLLOW_UP_SETTLE_MS)} the job's status counts as its end.`);
     }
     return { type: 'ended', job };
 }
@@ -285,7 +285,7 @@ async function runJob(plan, ports) {
             return outcome;
         // Whatever came in while the run was being cancelled is kept, but it stays a cancelled run.
         if (outcome.error !== undefined)
-            progress.say(outcome.error.message);
+            progress.log(outcome.error.message);
         return { ...outcome, result: 'cancelled', error: undefined };
     }
     finally {
@@ -298,7 +298,7 @@ async function submitAndWait(run) {
         case 'create':
             return await create(run, order.prompt);
         case 'follow-up':
-            return await followUp(run, order, await untilFree(run, order.jobId));
+            return await followUp(run, order, await waitUntilIdle(run, order.jobId));
         case 'reuse':
             return await reuse(run, order);
         case 'rejoin':
@@ -310,14 +310,14 @@ async function submitAndWait(run) {
 async function create(run, prompt) {
     const { ports, progress, deadlineAt } = run;
     if (ports.clock.now() >= deadlineAt) {
-        progress.say('The prompt was not sent.');
+        progress.log('The prompt was not sent.');
         return run_job_outcome(run, { type: 'deadline' }, undefined, 'no');
     }
-    progress.now('creating the job');
+    progress.activity('creating the job');
     const answer = await ports.jobs.create(prompt, limitsOf(run)).catch(errors/* asServiceError */.CZ);
     if (answer instanceof errors/* ServiceError */._7)
         return notAccepted(run, answer);
-    progress.say(`The service accepted the prompt as job ${answer.id}.`);
+    progress.log(`The service accepted the prompt as job ${answer.id}.`);
     ports.onJob(answer);
     ports.onAccepted?.(answer.id, 'created');
     if (!run.plan.wait && !(0,agent_job_job/* isTerminal */.H)(answer.status))
@@ -326,30 +326,30 @@ async function create(run, prompt) {
     return run_job_outcome(run, await waitForJob(wait, ports, progress), answer.id, 'yes');
 }
 /** The end of an earlier request that is still under way would pass for the end of this one: waits until it is over. */
-async function untilFree(run, jobId) {
+async function waitUntilIdle(run, jobId) {
     const { ports, progress, deadlineAt } = run;
     ports.onJob({ id: jobId });
-    progress.now(`reading job ${jobId}`);
+    progress.activity(`reading job ${jobId}`);
     return await waitForJob({ jobId, origin: 'resumed', awaitsLink: false, deadlineAt }, ports, progress);
 }
 async function followUp(run, { jobId, prompt }, earlier) {
     const { ports, progress, deadlineAt } = run;
     if (earlier.type !== 'ended') {
-        progress.say('The prompt was not sent.');
+        progress.log('The prompt was not sent.');
         return run_job_outcome(run, earlier, jobId, 'no');
     }
     if (ports.clock.now() >= deadlineAt) {
-        progress.say('The job is free, but the time is up: the prompt was not sent.');
+        progress.log('The job is free, but the time is up: the prompt was not sent.');
         return run_job_outcome(run, { type: 'deadline', job: earlier.job }, jobId, 'no');
     }
     if (ports.signal.aborted)
         return run_job_outcome(run, { type: 'cancelled', job: earlier.job }, jobId, 'no');
-    progress.say(`The job is free (${earlier.job.status}): sending the follow-up.`);
-    progress.now('sending the follow-up');
+    progress.log(`The job is free (${earlier.job.status}): sending the follow-up.`);
+    progress.activity('sending the follow-up');
     const answer = await ports.jobs.message(jobId, prompt, limitsOf(run)).catch(errors/* asServiceError */.CZ);
     if (answer instanceof errors/* ServiceError */._7)
         return notAccepted(run, answer, earlier.job);
-    progress.say(`The service accepted the follow-up to job ${jobId}.`);
+    progress.log(`The service accepted the follow-up to job ${jobId}.`);
     const { prLink } = earlier.job;
     const job = { ...answer, prLink: (0,agent_job_job/* parsePullRequestLink */.m)(answer.prLink) === undefined ? prLink : answer.prLink };
     ports.onJob(earlier.job);
@@ -364,16 +364,16 @@ async function followUp(run, { jobId, prompt }, earlier) {
 async function reuse(run, order) {
     // Outputs tell of the old job only once it is certain that the prompt goes to it.
     const quiet = { ...run, ports: { ...run.ports, onJob: () => undefined } };
-    const earlier = await untilFree(quiet, order.jobId);
+    const earlier = await waitUntilIdle(quiet, order.jobId);
     const why = await whyNotReusable(earlier, (job) => order.isUsable(job, limitsOf(run)));
     if (why !== undefined) {
-        run.progress.say(`Job ${order.jobId} ${why}: a new job is created.`);
+        run.progress.log(`Job ${order.jobId} ${why}: a new job is created.`);
         return await carryOut(run, { type: 'create', prompt: order.prompt });
     }
     const done = await followUp(run, order, earlier);
     if (!(done.error instanceof errors/* ServiceError */._7 && done.sent === 'no' && isUnknown(done.error)))
         return done;
-    run.progress.say(`Job ${order.jobId} is not known to the service any more: a new job is created.`);
+    run.progress.log(`Job ${order.jobId} is not known to the service any more: a new job is created.`);
     return await carryOut(run, { type: 'create', prompt: order.prompt });
 }
 /** Why a job takes no more prompts; `undefined` when it does, or when nobody knows. */
@@ -382,7 +382,7 @@ async function whyNotReusable(earlier, isUsable) {
         return isUnknown(earlier.error) ? 'is not known to the service any more' : undefined;
     if (earlier.type !== 'ended')
         return undefined;
-    if (cameToNothing(earlier.job))
+    if (isFailedOrArchived(earlier.job))
         return `is ${earlier.job.status}`;
     return (await isUsable(earlier.job)) ? undefined : 'has a pull request that is merged or closed';
 }
@@ -391,9 +391,9 @@ async function rejoin(run, order) {
     const { ports, progress } = run;
     const { jobId, otherwise, followedUpAt = Number.NEGATIVE_INFINITY } = order;
     tellOfEarlierAttempt(order, progress);
-    const settlesAtMs = followedUpAt + SETTLE_MS;
+    const settlesAtMs = followedUpAt + FOLLOW_UP_SETTLE_MS;
     // What it shows before may be the end of an earlier request.
-    const isUseless = (job) => cameToNothing(job) && ports.clock.now() >= settlesAtMs;
+    const isUseless = (job) => isFailedOrArchived(job) && ports.clock.now() >= settlesAtMs;
     let first;
     const onJob = (job) => {
         const isFirst = first === undefined;
@@ -413,14 +413,14 @@ async function rejoin(run, order) {
 }
 function tellOfEarlierAttempt({ jobId, isUnsure = false }, progress) {
     if (!isUnsure)
-        progress.say(`An earlier attempt of this run has sent the prompt to job ${jobId} already.`);
+        progress.log(`An earlier attempt of this run has sent the prompt to job ${jobId} already.`);
     else {
         progress.warnOnce('rejoin', `An earlier attempt of this run may have sent the prompt to job ${jobId}, so it is not sent again: start the workflow anew to send it.`);
     }
 }
 /** A follow-up to the very job that was just seen to have ended needs no second look at it. */
 async function sendAnew(run, order, seen) {
-    run.progress.say('That job came to nothing: the prompt is sent anew.');
+    run.progress.log('That job came to nothing: the prompt is sent anew.');
     if (order.type !== 'follow-up' || seen.type !== 'ended' || order.jobId !== seen.job.id)
         return await carryOut(run, order);
     run.ports.onJob(seen.job);
@@ -433,7 +433,7 @@ function limitsOf({ deadlineAt, ports }) {
 async function carryOut(run, order) {
     return await submitAndWait({ ...run, plan: { ...run.plan, order } });
 }
-const cameToNothing = ({ status }) => status === 'failed' || status === 'archived';
+const isFailedOrArchived = ({ status }) => status === 'failed' || status === 'archived';
 const isUnknown = ({ failure }) => failure.type === 'status' && failure.status === 404;
 async function resume(run, jobId) {
     run.ports.onJob({ id: jobId });
@@ -441,7 +441,7 @@ async function resume(run, jobId) {
 }
 /** `settlesAtMs`: until then what the job shows may be the end of an earlier request. */
 async function waitOrLook({ plan, ports, progress, deadlineAt }, jobId, settlesAtMs = Number.NEGATIVE_INFINITY) {
-    progress.now(`reading job ${jobId}`);
+    progress.activity(`reading job ${jobId}`);
     const spec = { jobId, origin: 'resumed', awaitsLink: true, settlesAtMs, deadlineAt };
     return plan.wait ? await waitForJob(spec, ports, progress) : await lookOnce(spec, ports, progress);
 }
@@ -465,7 +465,7 @@ function run_job_outcome(run, end, jobId, sent) {
         case 'running':
             return { ...base, result: 'submitted' };
         case 'deadline':
-            run.progress.say(`The time is up (${(0,build_clock/* formatDuration */.a)(run.plan.timeoutMs)}).`);
+            run.progress.log(`The time is up (${(0,build_clock/* formatDuration */.a)(run.plan.timeoutMs)}).`);
             return { ...base, result: 'timed-out', unsettled: end.unsettled };
         case 'cancelled':
             return { ...base, result: 'cancelled', unsettled: end.unsettled };
@@ -832,7 +832,7 @@ async function findThread(comments, identity) {
 /** Writers that meet each other this often are not two runs any more, but a fault. */
 const MOST_ROUNDS = 8;
 /** How long after a write it is read again: another run that read before it has written by then. */
-const thread_SETTLE_MS = 500;
+const REREAD_DELAY_MS = 500;
 /**
  * Writes a request's state into the one comment of its thread. GitHub cannot write on a condition, so two runs may
  * write over each other, or both write a first comment. So each looks again a moment after it wrote, until its request
@@ -864,7 +864,7 @@ async function recordRequest(written, comments, { clock, signal }) {
                 await comments.remove(other.id);
         }
         // Jittered, so that two runs do not go on meeting.
-        await clock.sleep(Math.round(thread_SETTLE_MS * (0.75 + clock.random() / 2)), signal).catch(() => undefined);
+        await clock.sleep(Math.round(REREAD_DELAY_MS * (0.75 + clock.random() / 2)), signal).catch(() => undefined);
         // What was written stands, most likely; there is no time left to look.
         if (signal?.aborted && lost === undefined)
             return;

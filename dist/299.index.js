@@ -107,8 +107,30 @@ function formatDuration(ms) {
 /* harmony export */   lZ: () => (/* binding */ ActionError),
 /* harmony export */   y_: () => (/* binding */ GitHubError)
 /* harmony export */ });
+/* unused harmony export ERROR_KINDS */
 /* harmony import */ var _text_visible_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4252);
 
+/** Every way in which a run ends in an error; docs and tests go by these words. */
+const ERROR_KINDS = (/* unused pure expression or super */ null && ([
+    'invalid-inputs',
+    'bad-request',
+    'unauthorized',
+    'forbidden',
+    'not-found',
+    'rate-limited',
+    'service-fault',
+    'unexpected-status',
+    'redirected',
+    'no-connection',
+    'interrupted',
+    'unreadable-answer',
+    'answer-too-large',
+    'answer-without-id',
+    'github-refused',
+    'github-fault',
+    'cancelled',
+    'unexpected',
+]));
 /** An error that a person can act on. */
 class ActionError extends Error {
     kind;
@@ -305,7 +327,7 @@ var markdown = __webpack_require__(1065);
 
 
 /** Fetches what the prompt's placeholders need, and nothing else. */
-async function readContext(wanted, source) {
+async function readChangeValues(wanted, source) {
     const values = {};
     let empty = false;
     if (wanted.has('changed-files') || wanted.has('diff')) {
@@ -386,7 +408,7 @@ async function readChange({ inputs, event }, run) {
         return { values: {}, empty: false };
     const github = await run.connect({ patienceMs: CONTEXT_PATIENCE_MS });
     const source = sourceOf(pullRequest ?? event.pullRequest?.number, event, github.changes());
-    return source === undefined ? { values: {}, empty: false } : await readContext(known, source);
+    return source === undefined ? { values: {}, empty: false } : await readChangeValues(known, source);
 }
 function sourceOf(number, { push }, changes) {
     if (number !== undefined)
@@ -979,8 +1001,22 @@ function failed(thrown) {
 /* harmony export */   kE: () => (/* binding */ resultOfEnd),
 /* harmony export */   ug: () => (/* binding */ failsStep)
 /* harmony export */ });
+/* unused harmony export RESULTS */
 /* harmony import */ var _agent_job_job_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7083);
 
+/** What a run came to (contract, section 3). */
+const RESULTS = (/* unused pure expression or super */ null && ([
+    'pull-request',
+    'no-pull-request',
+    'failed',
+    'archived',
+    'timed-out',
+    'submitted',
+    'skipped',
+    'cancelled',
+    'dry-run',
+    'error',
+]));
 /** The results that `fail-on` may name. */
 const FAIL_ON = [
     'error',

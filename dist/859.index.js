@@ -20,7 +20,7 @@ function startProgress(clock, log) {
     let activity = 'starting';
     let saidAt = startedAt;
     const elapsedMs = () => clock.now() - startedAt;
-    const say = (line) => {
+    const logLine = (line) => {
         saidAt = clock.now();
         log.info(`[${(0,_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a)(elapsedMs())}] ${line}`);
     };
@@ -28,15 +28,15 @@ function startProgress(clock, log) {
         while (!stopped.signal.aborted) {
             await clock.sleep(saidAt + SILENCE_MS - clock.now(), stopped.signal);
             if (clock.now() - saidAt >= SILENCE_MS)
-                say(`Still ${activity}.`);
+                logLine(`Still ${activity}.`);
         }
     };
     beat().catch(() => undefined);
     return {
-        say,
+        log: logLine,
         elapsedMs,
-        now: (next) => {
-            activity = next;
+        activity: (text) => {
+            activity = text;
         },
         warnOnce(key, message) {
             if (warned.has(key))

@@ -35,7 +35,7 @@ function aiShare({ ai, total }) {
     return total === 0 ? undefined : percent(ai / total);
 }
 /** The change in percent; `undefined` when there was nothing before. */
-function change(now, before) {
+function percentChange(now, before) {
     return before === undefined || before === 0 ? undefined : percent((now - before) / before);
 }
 
@@ -84,7 +84,7 @@ function csvRows(rows) {
 function csvFields(page, compared) {
     const before = compared ? (page.previous ?? { human: 0, ai: 0, total: 0 }) : undefined;
     const share = aiShare(page);
-    const changed = change(page.total, before?.total);
+    const changed = percentChange(page.total, before?.total);
     return [
         (0,visible/* visibleLine */.P8)(page.path),
         page.human,
@@ -110,7 +110,7 @@ function* jsonReport(report) {
             : {
                 ...bounds(comparison.range),
                 totals: withShare(comparison.totals),
-                change: change(totals.total, comparison.totals.total) ?? null,
+                change: percentChange(totals.total, comparison.totals.total) ?? null,
                 pagesKnown: comparison.pagesKnown,
             },
         trend: trend === undefined
@@ -125,7 +125,7 @@ function* jsonReport(report) {
         path: page.path,
         ...withShare(page),
         previous: compared ? (page.previous ?? { human: 0, ai: 0, total: 0 }) : null,
-        change: compared ? (change(page.total, page.previous?.total) ?? null) : null,
+        change: compared ? (percentChange(page.total, page.previous?.total) ?? null) : null,
     }));
     yield ',\n';
     yield* jsonRows('gone', report.gone, ({ path, human, ai, total }) => ({ path, human, ai, total }));
@@ -208,10 +208,10 @@ function changeHeadline(report, before) {
 }
 /** Of numbers that are not both 0: from nothing is more than any percentage. */
 function relative(now, before) {
-    return change(now, before) ?? Number.POSITIVE_INFINITY;
+    return percentChange(now, before) ?? Number.POSITIVE_INFINITY;
 }
 function movement(now, before) {
-    const percent = change(now, before);
+    const percent = percentChange(now, before);
     if (percent === undefined)
         return 'rose from nothing';
     return `${percent > 0 ? 'grew' : 'fell'} by ${percentText(Math.abs(percent))}`;
@@ -322,7 +322,7 @@ function totalsTable({ totals, comparison }) {
 }
 /** A change for people: from nothing to something is `new`, never an endless percentage. */
 function changeCell(now, before) {
-    return before === 0 && now > 0 ? 'new' : signed(change(now, before));
+    return before === 0 && now > 0 ? 'new' : signed(percentChange(now, before));
 }
 function trendChart(trend) {
     const labels = bucketLabels(trend);
@@ -490,7 +490,7 @@ function prompt_table_render(report, page, rows) {
         count(row.total),
         percentOrDash(aiShare(row)),
         ...(comparison?.pagesKnown
-            ? [row.previous === undefined ? 'new' : signed(change(row.total, row.previous.total))]
+            ? [row.previous === undefined ? 'new' : signed(percentChange(row.total, row.previous.total))]
             : []),
     ];
     const header = ['Page', 'Human', 'AI', 'Total', 'AI share', ...(comparison?.pagesKnown ? ['Change'] : [])];
@@ -501,7 +501,7 @@ function prompt_table_render(report, page, rows) {
         count(totals.total),
         percentOrDash(aiShare(totals)),
     ];
-    const all = comparison?.pagesKnown ? [...sum, signed(change(totals.total, comparison.totals.total))] : sum;
+    const all = comparison?.pagesKnown ? [...sum, signed(percentChange(totals.total, comparison.totals.total))] : sum;
     const risers = findInsight(report).rising.slice(0, Math.min(rows, RISER_ROWS));
     const parts = [
         `${when}. ${renderHeadline(findHeadline(report), page)}`,
@@ -923,7 +923,7 @@ async function runReport(request, service, run) {
     // Many short-lived objects, few that stay: a young generation that does not grow saves tens of megabytes and no time.
     (0,external_node_v8_.setFlagsFromString)('--semi-space-growth-factor=1');
     const progress = (0,build_progress/* startProgress */.o)(clock, log);
-    progress.now('reading the page views');
+    progress.activity('reading the page views');
     try {
         const end = await readReport(request.plan, { source: createPageViewsApi(service), clock, log, signal });
         const elapsedMs = progress.elapsedMs();
@@ -946,7 +946,7 @@ async function publishReport(report, { summary, top, siteUrl }, run) {
     setOutput('views-total', String(totals.total));
     setOutput('views-human', String(totals.human));
     setOutput('views-ai', String(totals.ai));
-    setOutput('views-change', change(totals.total, comparison?.totals.total)?.toFixed(1) ?? '');
+    setOutput('views-change', percentChange(totals.total, comparison?.totals.total)?.toFixed(1) ?? '');
     setOutput('ai-share', (aiShare(totals) ?? 0).toFixed(1));
     setOutput('page-views-complete', String(leftOut.length === 0));
     setOutput('page-views-csv', files?.csv ?? '');

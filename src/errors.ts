@@ -1,26 +1,29 @@
-import type { Failure } from './retry.ts'
+import type { RequestFailure } from './retry.ts'
 import { cut, visibleLine } from './text/visible.ts'
 
 /** Every way in which a run ends in an error; docs and tests go by these words. */
-export type ErrorKind =
-  | 'invalid-inputs'
-  | 'bad-request'
-  | 'unauthorized'
-  | 'forbidden'
-  | 'not-found'
-  | 'rate-limited'
-  | 'service-fault'
-  | 'unexpected-status'
-  | 'redirected'
-  | 'no-connection'
-  | 'interrupted'
-  | 'unreadable-answer'
-  | 'answer-too-large'
-  | 'answer-without-id'
-  | 'github-refused'
-  | 'github-fault'
-  | 'cancelled'
-  | 'unexpected'
+export const ERROR_KINDS = [
+  'invalid-inputs',
+  'bad-request',
+  'unauthorized',
+  'forbidden',
+  'not-found',
+  'rate-limited',
+  'service-fault',
+  'unexpected-status',
+  'redirected',
+  'no-connection',
+  'interrupted',
+  'unreadable-answer',
+  'answer-too-large',
+  'answer-without-id',
+  'github-refused',
+  'github-fault',
+  'cancelled',
+  'unexpected',
+] as const
+
+export type ErrorKind = (typeof ERROR_KINDS)[number]
 
 export interface ErrorParts {
   kind: ErrorKind
@@ -52,9 +55,9 @@ export class ActionError extends Error {
 
 /** A request to the service that failed; `failure` is what the retry policy judges. */
 export class ServiceError extends ActionError {
-  readonly failure: Failure
+  readonly failure: RequestFailure
 
-  constructor(failure: Failure, parts: ErrorParts) {
+  constructor(failure: RequestFailure, parts: ErrorParts) {
     super(parts)
     this.name = 'ServiceError'
     this.failure = failure

@@ -3,11 +3,12 @@ import { type Clock, systemClock } from './clock.ts'
 import { ActionError, GitHubError, messageOf } from './errors.ts'
 import { reasonForNoSecrets } from './guards.ts'
 import type { Log } from './log.ts'
-import { type JobOutcome, NOTHING_SENT } from './outcome.ts'
-import { type ChangeValues, readChange } from './phases/context.ts'
+import { NOTHING_SENT, type RunOutcome } from './outcome.ts'
+import { readChange } from './phases/context.ts'
 import { findGuard } from './phases/guard.ts'
 import { type Ending, publish } from './phases/publish.ts'
 import type { Run, Task } from './phases/run.ts'
+import type { ChangeValues } from './prompt/change-values.ts'
 import { expandPlaceholders, findPlaceholders, PLACEHOLDERS, type Placeholder } from './prompt/placeholders.ts'
 import { readEvent } from './runner/event.ts'
 import { type Inputs, parseInputs, readInput, readSkipAuthors } from './runner/inputs.ts'
@@ -100,7 +101,7 @@ function repositoryUnknown(): GitHubError {
   })
 }
 
-function asCancelled(outcome: JobOutcome | undefined): JobOutcome {
+function asCancelled(outcome: RunOutcome | undefined): RunOutcome {
   return { ...NOTHING_SENT, ...outcome, result: 'cancelled', error: undefined }
 }
 
@@ -161,7 +162,7 @@ async function reportOnViews(
   { report, summary }: Inputs,
   service: ExchangeOptions,
   run: Run,
-): Promise<{ promptTable: string } | JobOutcome> {
+): Promise<{ promptTable: string } | RunOutcome> {
   if (report === undefined) return { promptTable: '' }
   // Loaded only when it is asked for: a run without a report starts faster.
   const { runReport } = await import('./phases/report.ts')
@@ -197,7 +198,7 @@ function dryRun(inputs: Inputs, { values }: ChangeValues, { log }: Run): Ending 
 }
 
 /** The only catch-all: what was not foreseen is told without its stack. */
-function failed(thrown: unknown): JobOutcome {
+function failed(thrown: unknown): RunOutcome {
   const error =
     thrown instanceof ActionError
       ? thrown

@@ -2,17 +2,20 @@ import { type AgentJob, parsePullRequestLink } from './agent-job/job.ts'
 import type { ActionError } from './errors.ts'
 
 /** What a run came to (contract, section 3). */
-export type Result =
-  | 'pull-request'
-  | 'no-pull-request'
-  | 'failed'
-  | 'archived'
-  | 'timed-out'
-  | 'submitted'
-  | 'skipped'
-  | 'cancelled'
-  | 'dry-run'
-  | 'error'
+export const RESULTS = [
+  'pull-request',
+  'no-pull-request',
+  'failed',
+  'archived',
+  'timed-out',
+  'submitted',
+  'skipped',
+  'cancelled',
+  'dry-run',
+  'error',
+] as const
+
+export type Result = (typeof RESULTS)[number]
 
 /** The results that `fail-on` may name. */
 export const FAIL_ON = [
@@ -29,7 +32,7 @@ export type FailOn = (typeof FAIL_ON)[number]
 export type Sent = 'yes' | 'no' | 'unknown' | 'none'
 
 /** What became of the job that was asked for. */
-export interface JobOutcome {
+export interface RunOutcome {
   result: Result
   /** Known as soon as the service accepted, or from the `job-id` input. */
   jobId?: string | undefined
@@ -59,7 +62,7 @@ export function resultOfEnd(job: AgentJob): Result {
 
 /** Whether the step fails: on cancellation, on invalid inputs, and on the results that `fail-on` names. */
 export function failsStep(
-  { result, error }: Pick<JobOutcome, 'result' | 'error'>,
+  { result, error }: Pick<RunOutcome, 'result' | 'error'>,
   failOn: ReadonlySet<string>,
 ): boolean {
   return result === 'cancelled' || error?.kind === 'invalid-inputs' || failOn.has(result)

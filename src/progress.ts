@@ -6,9 +6,9 @@ const SILENCE_MS = 25_000
 
 export interface Progress {
   /** A line of the log, with the time since the start before it. */
-  say(line: string): void
+  log(line: string): void
   /** What a sign of life says from now on. */
-  now(activity: string): void
+  activity(text: string): void
   /** A warning about something that is said only once, by its key. */
   warnOnce(key: string, message: string): void
   elapsedMs(): number
@@ -23,22 +23,22 @@ export function startProgress(clock: Clock, log: Log): Progress {
   let activity = 'starting'
   let saidAt = startedAt
   const elapsedMs = () => clock.now() - startedAt
-  const say = (line: string) => {
+  const logLine = (line: string) => {
     saidAt = clock.now()
     log.info(`[${formatDuration(elapsedMs())}] ${line}`)
   }
   const beat = async () => {
     while (!stopped.signal.aborted) {
       await clock.sleep(saidAt + SILENCE_MS - clock.now(), stopped.signal)
-      if (clock.now() - saidAt >= SILENCE_MS) say(`Still ${activity}.`)
+      if (clock.now() - saidAt >= SILENCE_MS) logLine(`Still ${activity}.`)
     }
   }
   beat().catch(() => undefined)
   return {
-    say,
+    log: logLine,
     elapsedMs,
-    now: (next) => {
-      activity = next
+    activity: (text) => {
+      activity = text
     },
     warnOnce(key, message) {
       if (warned.has(key)) return

@@ -8,7 +8,7 @@
  * - `undocumented`: a 2xx answer in JSON without the fields that are documented.
  * - `cancelled`: the run was cancelled; `sent` tells whether the request may have been processed.
  */
-export type Failure =
+export type RequestFailure =
   | { type: 'not-connected' }
   | { type: 'interrupted' }
   | { type: 'status'; status: number; retryAfterMs?: number }
@@ -24,7 +24,7 @@ export type Purpose = 'send' | 'poll' | 'read'
 
 export interface RetryQuestion {
   purpose: Purpose
-  failure: Failure
+  failure: RequestFailure
   /** Attempts that failed in a row, this one included: 1 after the first. */
   attempt: number
   /** Uniform in [0, 1); spreads the runs of many repositories. */
@@ -49,7 +49,7 @@ export function retryDelay({ purpose, failure, attempt, random }: RetryQuestion)
   return asked ? Math.max(asked, SHORTEST_DELAY_MS) : backoff(attempt, random)
 }
 
-function isRepeatable(purpose: Purpose, failure: Failure, attempt: number): boolean {
+function isRepeatable(purpose: Purpose, failure: RequestFailure, attempt: number): boolean {
   switch (purpose) {
     case 'send':
       return certainlyNotProcessed(failure)
@@ -61,22 +61,22 @@ function isRepeatable(purpose: Purpose, failure: Failure, attempt: number): bool
 }
 
 /** Whether the service refused for its limit of requests. */
-export function isRateLimit(failure: Failure): boolean {
+export function isRateLimit(failure: RequestFailure): boolean {
   return failure.type === 'status' && failure.status === 429
 }
 
-function certainlyNotProcessed(failure: Failure): boolean {
+function certainlyNotProcessed(failure: RequestFailure): boolean {
   return failure.type === 'not-connected' || isRateLimit(failure)
 }
 
 /** Whether the service may have carried out a request that failed: after a refusal (3xx, 4xx) it has not. */
-export function mayHaveBeenProcessed(failure: Failure): boolean {
+export function mayHaveBeenProcessed(failure: RequestFailure): boolean {
   if (failure.type === 'status') return failure.status >= 500
   if (failure.type === 'cancelled') return failure.sent
   return failure.type !== 'not-connected'
 }
 
-function isTransient(failure: Failure): boolean {
+function isTransient(failure: RequestFailure): boolean {
   if (failure.type === 'status') return isRateLimit(failure) || failure.status >= 500
   return failure.type !== 'cancelled' && failure.type !== 'undocumented'
 }

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type Failure, mayHaveBeenProcessed, parseRetryAfter, retryDelay } from '../src/retry.ts'
+import { mayHaveBeenProcessed, parseRetryAfter, type RequestFailure, retryDelay } from '../src/retry.ts'
 import { runs } from './support/fuzz.ts'
 import { hostileText } from './text/hostile-text.ts'
 
-const status = (code: number, retryAfterMs?: number): Failure =>
+const status = (code: number, retryAfterMs?: number): RequestFailure =>
   retryAfterMs === undefined ? { type: 'status', status: code } : { type: 'status', status: code, retryAfterMs }
 
 describe('what is tried again', () => {
   const delay = { attempt: 1, random: 0 }
 
-  test.each<{ failure: Failure; send?: number; poll?: number; read?: number; processed: boolean }>([
+  test.each<{ failure: RequestFailure; send?: number; poll?: number; read?: number; processed: boolean }>([
     { failure: { type: 'not-connected' }, send: 500, poll: 500, read: 500, processed: false },
     { failure: { type: 'interrupted' }, poll: 500, read: 500, processed: true },
     { failure: { type: 'unreadable' }, poll: 500, read: 500, processed: true },
@@ -39,7 +39,7 @@ describe('what is tried again', () => {
     expect(mayHaveBeenProcessed(failure)).toBe(processed)
   })
 
-  test.each<[string, Failure, number]>([
+  test.each<[string, RequestFailure, number]>([
     ['no connection', { type: 'not-connected' }, 3],
     ['a 503', status(503), 3],
     ['an unreadable answer', { type: 'unreadable' }, 3],
@@ -53,13 +53,13 @@ describe('what is tried again', () => {
 
   test('a prompt is sent again only when it was certainly not processed', () => {
     const failures = fc.oneof(
-      fc.constantFrom<Failure>(
+      fc.constantFrom<RequestFailure>(
         { type: 'not-connected' },
         { type: 'interrupted' },
         { type: 'unreadable' },
         { type: 'undocumented' },
       ),
-      fc.boolean().map((sent): Failure => ({ type: 'cancelled', sent })),
+      fc.boolean().map((sent): RequestFailure => ({ type: 'cancelled', sent })),
       fc
         .tuple(fc.integer({ min: 100, max: 599 }), fc.option(fc.nat(), { nil: undefined }))
         .map(([code, ms]) => status(code, ms)),

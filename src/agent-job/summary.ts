@@ -1,6 +1,6 @@
 import { formatDuration } from '../clock.ts'
 import { type ActionError, InvalidInputs, shownValue } from '../errors.ts'
-import type { JobOutcome, Result } from '../outcome.ts'
+import type { Result, RunOutcome } from '../outcome.ts'
 import { code, details, fence, link, prose, table } from '../text/markdown.ts'
 import { cut } from '../text/visible.ts'
 import { type AgentJob, isTerminal, parsePullRequestLink } from './job.ts'
@@ -39,7 +39,7 @@ const TITLES: Record<Result, string> = {
 }
 
 /** One sentence that says what the run came to, in plain text. */
-export function headline(outcome: JobOutcome): string {
+export function headline(outcome: RunOutcome): string {
   const { result, job, sent, elapsedMs, reason } = outcome
   const pullRequest = parsePullRequestLink(job?.prLink)
   const took = formatDuration(elapsedMs)
@@ -72,7 +72,7 @@ export function headline(outcome: JobOutcome): string {
   }
 }
 
-function cancelledHeadline(outcome: JobOutcome): string {
+function cancelledHeadline(outcome: RunOutcome): string {
   const { sent, jobId } = outcome
   if (sent === 'unknown') {
     return 'The run was cancelled while the prompt was being sent: the service may have accepted it, so look at the pull requests of the docs repository before you run the step again.'
@@ -82,7 +82,7 @@ function cancelledHeadline(outcome: JobOutcome): string {
   return `${what}; ${whatTheJobDoes(outcome)}.`
 }
 
-function whatTheJobDoes(outcome: JobOutcome): string {
+function whatTheJobDoes(outcome: RunOutcome): string {
   const { job } = outcome
   if (job === undefined) return 'the job was not seen in the service'
   if (hasEnded(outcome)) return `the job had ended (${job.status})`
@@ -90,7 +90,7 @@ function whatTheJobDoes(outcome: JobOutcome): string {
 }
 
 /** The job summary: what happened, the link, the facts, and what to do next. */
-export function renderSummary(outcome: JobOutcome, context: SummaryContext): string {
+export function renderSummary(outcome: RunOutcome, context: SummaryContext): string {
   const parts = [
     `## ${outcome.result === 'submitted' && outcome.sent === 'none' ? '⏳ Docs agent: the job is still running' : TITLES[outcome.result]}`,
     whatHappened(outcome),
@@ -102,7 +102,7 @@ export function renderSummary(outcome: JobOutcome, context: SummaryContext): str
   return `${parts.filter((part) => part !== undefined && part !== '').join('\n\n')}\n`
 }
 
-function whatHappened(outcome: JobOutcome): string {
+function whatHappened(outcome: RunOutcome): string {
   const pullRequest = parsePullRequestLink(outcome.job?.prLink)
   const sentence =
     outcome.error === undefined
@@ -133,7 +133,7 @@ function describeError(error: ActionError): string {
   return `${prose(error.what)}${said}\n\n${prose(error.advice)}`
 }
 
-function facts({ result, jobId, job, elapsedMs, reused, sent }: JobOutcome): string | undefined {
+function facts({ result, jobId, job, elapsedMs, reused, sent }: RunOutcome): string | undefined {
   if (jobId === undefined) return undefined
   const rows: [string, string | undefined][] = [
     ['Job', `${code(jobId)}${reused && job !== undefined ? ' (existed before)' : ''}`],
@@ -152,13 +152,13 @@ function source(repository: string, ref: string | undefined): string {
   return `${link(repository, repository)}${ref === undefined ? '' : ` at ${code(cut(ref, 200))}`}`
 }
 
-function whatToRead(outcome: JobOutcome, page: string | undefined): string | undefined {
+function whatToRead(outcome: RunOutcome, page: string | undefined): string | undefined {
   const url = troubleUrl(outcome, page)
   return url === undefined ? undefined : link('What this means, and what to do', url)
 }
 
 /** Where to read about what a run came to; `undefined` when nothing is wrong with it, or there is no page. */
-export function troubleUrl({ result, error }: JobOutcome, page: string | undefined): string | undefined {
+export function troubleUrl({ result, error }: RunOutcome, page: string | undefined): string | undefined {
   const section = error?.kind ?? (EXPECTED.has(result) ? undefined : result)
   return page === undefined || section === undefined ? undefined : `${page}#${section}`
 }
@@ -166,12 +166,12 @@ export function troubleUrl({ result, error }: JobOutcome, page: string | undefin
 const EXPECTED: ReadonlySet<Result> = new Set(['pull-request', 'no-pull-request', 'submitted', 'dry-run'])
 
 /** Whether the job has ended with the request that this run made, or waited for. */
-function hasEnded({ job, unsettled = false }: JobOutcome): boolean {
+function hasEnded({ job, unsettled = false }: RunOutcome): boolean {
   return isTerminal(job?.status) && !unsettled
 }
 
 /** Whether a later step can take the job up where this one left it. */
-export function resumable(outcome: JobOutcome): boolean {
+export function resumable(outcome: RunOutcome): boolean {
   const { result, jobId, job } = outcome
   // The id goes into YAML that people copy: a strange one could hold an expression.
   if (jobId === undefined || !/^[\w.:~-]+$/.test(jobId) || hasEnded(outcome)) return false
@@ -180,7 +180,7 @@ export function resumable(outcome: JobOutcome): boolean {
   return result === 'timed-out' || result === 'submitted' || result === 'cancelled'
 }
 
-function howToGoOn({ jobId = '', sent }: JobOutcome, { uses, baseUrl }: StepReference): string {
+function howToGoOn({ jobId = '', sent }: RunOutcome, { uses, baseUrl }: StepReference): string {
   // JSON strings are YAML strings too, whatever is in them.
   const step = [
     `- uses: ${uses}`,
@@ -194,7 +194,7 @@ function howToGoOn({ jobId = '', sent }: JobOutcome, { uses, baseUrl }: StepRefe
   return `### Go on waiting\n\nThis step waits for the job again; it starts no new one and costs no further job.${note}\n\n${fence(step.join('\n'), 'yaml')}`
 }
 
-function promptOf({ result }: JobOutcome, prompt: string | undefined): string | undefined {
+function promptOf({ result }: RunOutcome, prompt: string | undefined): string | undefined {
   if (prompt === undefined) return undefined
   const shown = cut(prompt, PROMPT_LIMIT)
   const length = Array.from(prompt).length

@@ -1,19 +1,19 @@
 import { type Clock, formatDuration } from '../clock.ts'
 import { asServiceError, ServiceError } from '../errors.ts'
 import type { Progress } from '../progress.ts'
-import { type Failure, retryDelay } from '../retry.ts'
+import { type RequestFailure, retryDelay } from '../retry.ts'
 import { cut } from '../text/visible.ts'
 import { type AgentJob, isTerminal, parsePullRequestLink } from './job.ts'
 import { pollInterval } from './poll-schedule.ts'
 import type { JobPorts } from './ports.ts'
 import {
+  FOLLOW_UP_SETTLE_MS,
   forgivesUnknownJob,
   type Look,
   neverSeenRunning,
   nextTurningPoint,
   type Origin,
   observe,
-  SETTLE_MS,
   type Sighting,
   verdict,
   type Watch,
@@ -125,7 +125,7 @@ async function sleepUntil(at: number, { clock, signal }: JobPorts): Promise<bool
 }
 
 function afterAnswer(state: State, seen: Look, ports: JobPorts, progress: Progress): State & { watch: Sighting } {
-  if (state.failures > 0) progress.say('The service answers again.')
+  if (state.failures > 0) progress.log('The service answers again.')
   const watch = observe(state.watch, seen.job, seen.atMs, ports.clock.now())
   tell(state.watch, watch, ports, progress)
   if (seen.job.prLink !== undefined && parsePullRequestLink(seen.job.prLink) === undefined) {
@@ -144,7 +144,7 @@ function afterAnswer(state: State, seen: Look, ports: JobPorts, progress: Progre
 }
 
 /** The state after a look that failed; `undefined` when the failure ends the wait. */
-function afterFailure(state: State, failure: Failure, { clock }: JobPorts): State | undefined {
+function afterFailure(state: State, failure: RequestFailure, { clock }: JobPorts): State | undefined {
   const { watch } = state
   const failures = state.failures + 1
   const now = clock.now()
@@ -161,12 +161,12 @@ function afterFailure(state: State, failure: Failure, { clock }: JobPorts): Stat
 
 /** Tells the log when trouble begins; while it lasts, the signs of life do. */
 function tellTrouble({ what }: ServiceError, { failures }: State, delayMs: number, progress: Progress): void {
-  if (failures === 1) progress.say(`${what} Trying again in ${formatDuration(delayMs)}.`)
-  progress.now(`trying to read the job; last trouble: ${what.replace(/\.$/, '')}`)
+  if (failures === 1) progress.log(`${what} Trying again in ${formatDuration(delayMs)}.`)
+  progress.activity(`trying to read the job; last trouble: ${what.replace(/\.$/, '')}`)
 }
 
 function delayAfter(
-  failure: Failure,
+  failure: RequestFailure,
   { watch, failures, now, random }: { watch: Watch; failures: number; now: number; random: number },
 ): number | undefined {
   const delayMs = retryDelay({ purpose: 'poll', failure, attempt: failures, random })
@@ -180,8 +180,8 @@ function tell(before: Watch, { last }: Sighting, ports: JobPorts, progress: Prog
   const { status } = last.job
   ports.onJob(last.job)
   const word = cut(status ?? 'none', 100)
-  progress.now(status === undefined ? 'waiting; the service tells no status' : word)
-  if (before.last === undefined || before.last.job.status !== status) progress.say(`Status: ${word}.`)
+  progress.activity(status === undefined ? 'waiting; the service tells no status' : word)
+  if (before.last === undefined || before.last.job.status !== status) progress.log(`Status: ${word}.`)
   if (status !== 'active' && !isTerminal(status)) {
     progress.warnOnce(
       'unknown-status',
@@ -192,8 +192,8 @@ function tell(before: Watch, { last }: Sighting, ports: JobPorts, progress: Prog
 
 function ended(watch: Watch, job: AgentJob, progress: Progress): WaitEnd {
   if (neverSeenRunning(watch)) {
-    progress.say(
-      `The follow-up was never seen running; after ${formatDuration(SETTLE_MS)} the job's status counts as its end.`,
+    progress.log(
+      `The follow-up was never seen running; after ${formatDuration(FOLLOW_UP_SETTLE_MS)} the job's status counts as its end.`,
     )
   }
   return { type: 'ended', job }

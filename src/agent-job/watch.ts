@@ -5,7 +5,7 @@ export type Origin = 'created' | 'followed-up' | 'resumed'
 
 /**
  * What has been seen of a job while waiting for it. After a follow-up the job may still show the end of the earlier
- * request, so a terminal status counts only once the job was seen active, or after `SETTLE_MS`.
+ * request, so a terminal status counts only once the job was seen active, or after `FOLLOW_UP_SETTLE_MS`.
  */
 export interface Watch {
   origin: Origin
@@ -34,7 +34,7 @@ export interface Sighting extends Watch {
 }
 
 /** How long a follow-up may take to show as `active` before a terminal status is believed (contract, section 6). */
-export const SETTLE_MS = 60_000
+export const FOLLOW_UP_SETTLE_MS = 60_000
 
 /** How long a job that completed without a link is looked at for one (contract, section 6). */
 const LINK_GRACE_MS = 10_000
@@ -73,7 +73,7 @@ function isSettled(watch: Watch, seenAtMs: number): boolean {
 }
 
 function settlesAt({ origin, startedAtMs, settlesAtMs }: Watch): number {
-  return settlesAtMs ?? (origin === 'followed-up' ? startedAtMs + SETTLE_MS : Number.NEGATIVE_INFINITY)
+  return settlesAtMs ?? (origin === 'followed-up' ? startedAtMs + FOLLOW_UP_SETTLE_MS : Number.NEGATIVE_INFINITY)
 }
 
 /** Whether the end was believed only because time went by. */

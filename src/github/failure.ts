@@ -45,10 +45,10 @@ export function delayBeforeRetry(
   return doing.repeatable && passing ? Math.round(1000 * 2 ** (attempt - 1) * (0.5 + random / 2)) : undefined
 }
 
-type Failure = z.output<typeof failure>
+type GitHubFailure = z.output<typeof failure>
 
 /** Whether one of GitHub's limits was met (docs.github.com, "Rate limits for the REST API", "… the GraphQL API"). */
-function isLimit(found: Failure): boolean {
+function isLimit(found: GitHubFailure): boolean {
   if (found.errors?.some(({ type }) => type === 'RATE_LIMITED')) return true
   if (found.status === 429) return true
   const isSecondary = /secondary rate limit/i.test(found.message ?? '')
@@ -58,7 +58,7 @@ function isLimit(found: Failure): boolean {
   )
 }
 
-function limitDelay(found: Failure, nowMs: number): number {
+function limitDelay(found: GitHubFailure, nowMs: number): number {
   const asked = parseRetryAfter(header(found, 'retry-after'), nowMs)
   if (asked !== undefined) return asked
   const reset = Number(header(found, 'x-ratelimit-reset'))
@@ -66,7 +66,7 @@ function limitDelay(found: Failure, nowMs: number): number {
   return header(found, 'x-ratelimit-remaining') === '0' && reset > 0 ? Math.max(0, reset * 1000 - nowMs) : 60_000
 }
 
-function header({ response, headers: own }: Failure, name: string): string | undefined {
+function header({ response, headers: own }: GitHubFailure, name: string): string | undefined {
   const value = (response?.headers ?? own)?.[name]
   return value === undefined ? undefined : String(value)
 }
@@ -137,7 +137,7 @@ export function statusOf(thrown: unknown): number | undefined {
   return status ?? (errors?.some(({ type }) => type === 'NOT_FOUND') ? 404 : undefined)
 }
 
-function parse(thrown: unknown): Failure {
+function parse(thrown: unknown): GitHubFailure {
   const parsed = failure.safeParse(thrown)
   if (!parsed.success) return {}
   // The client calls trouble with the network a status of 500; only an answer has one.

@@ -1,7 +1,7 @@
 import { parsePullRequestLink } from '../agent-job/job.ts'
 import { code, details, link, table } from '../text/markdown.ts'
 import { cut } from '../text/visible.ts'
-import { type DocsRequest, type Marker, writeMarker } from './marker.ts'
+import { type Marker, type RequestRecord, writeMarker } from './marker.ts'
 
 const SAYS: Record<string, string> = {
   'pull-request': '✅ The docs agent has a pull request for',
@@ -31,7 +31,7 @@ export function renderComment(marker: Marker, runsUrl: string): string {
 }
 
 /** GitHub mails only the first version of a comment, so that one too says what was asked for and where to look. */
-function headLine(request: DocsRequest, runsUrl: string): string {
+function headLine(request: RequestRecord, runsUrl: string): string {
   const commit = request.commit === '' ? 'this pull request' : `commit ${shortCommit(request.commit)}`
   const run = runLink('run', request, runsUrl)
   if (request.result === undefined) return `⏳ A docs update was asked for: ${commit} (${run}).`
@@ -61,6 +61,6 @@ function shortCommit(commit: string): string {
   return code(commit.slice(0, 7))
 }
 
-function runLink(label: string, { run, attempt }: DocsRequest, runsUrl: string): string {
+function runLink(label: string, { run, attempt }: RequestRecord, runsUrl: string): string {
   return link(label, `${runsUrl}/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`)
 }

@@ -1,4 +1,4 @@
-import { type DocsRequest, isRerunOf } from './marker.ts'
+import { isRerunOf, type RequestRecord } from './marker.ts'
 
 /**
  * Which job a prompt goes to, as far as the comment tells; `sent` and `newest` are what it remembers of it.
@@ -9,13 +9,13 @@ import { type DocsRequest, isRerunOf } from './marker.ts'
  */
 export type JobChoice =
   | { type: 'create' }
-  | { type: 'rejoin'; jobId: string; sent: DocsRequest }
-  | { type: 'follow-up'; jobId: string; newest: DocsRequest }
+  | { type: 'rejoin'; jobId: string; sent: RequestRecord }
+  | { type: 'follow-up'; jobId: string; newest: RequestRecord }
 
 /** Chooses from the requests that the comment remembers, oldest first. */
 export function chooseJob(
-  requests: readonly DocsRequest[],
-  { own, reuse }: { own: DocsRequest; reuse: boolean },
+  requests: readonly RequestRecord[],
+  { own, reuse }: { own: RequestRecord; reuse: boolean },
 ): JobChoice {
   const sent = earlierAttempt(requests, own)
   if (sent?.jobId !== undefined) return { type: 'rejoin', jobId: sent.jobId, sent }
@@ -25,6 +25,6 @@ export function chooseJob(
 }
 
 /** The newest request of an earlier attempt of the same run that a job has. */
-export function earlierAttempt(requests: readonly DocsRequest[], own: DocsRequest): DocsRequest | undefined {
+export function earlierAttempt(requests: readonly RequestRecord[], own: RequestRecord): RequestRecord | undefined {
   return requests.findLast((request) => request.jobId !== undefined && isRerunOf(own, request))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** One request for a docs update, as the comment remembers it. */
-export interface DocsRequest {
+export interface RequestRecord {
   /** When it was made: ISO 8601. */
   at: string
   /** The commit that it is about; empty when unknown. */
@@ -38,7 +38,7 @@ export interface ThreadIdentity {
 
 export interface Marker extends ThreadIdentity {
   /** The last requests, oldest first. */
-  requests: DocsRequest[]
+  requests: RequestRecord[]
 }
 
 /** So many requests are remembered (contract, section 5). */
@@ -77,7 +77,7 @@ const markerSchema = z.object({
 })
 
 /** The request as far as a marker can hold it: names are cut, an id or a link that is too long is left out. */
-export function remember(request: DocsRequest): DocsRequest {
+export function remember(request: RequestRecord): RequestRecord {
   const { run, job, step, commit, result, jobId = '', prLink = '' } = request
   const short = (name: string) => name.slice(0, LONGEST_TEXT)
   return {
@@ -123,12 +123,12 @@ export function isAbout(marker: Marker, thread: ThreadIdentity): boolean {
 }
 
 /** Whether two entries are the same request, in the same or another state. */
-export function isSameRequest(a: DocsRequest, b: DocsRequest): boolean {
+export function isSameRequest(a: RequestRecord, b: RequestRecord): boolean {
   return a.run === b.run && a.attempt === b.attempt && a.job === b.job && a.step === b.step
 }
 
 /** Whether `later` is a re-run of `earlier`: the same step of the same run, with the same prompt, in a later attempt. */
-export function isRerunOf(later: DocsRequest, earlier: DocsRequest): boolean {
+export function isRerunOf(later: RequestRecord, earlier: RequestRecord): boolean {
   return (
     earlier.run === later.run &&
     earlier.job === later.job &&
@@ -142,7 +142,7 @@ export function isRerunOf(later: DocsRequest, earlier: DocsRequest): boolean {
  * All requests of several lists, oldest first, the last five of them. It gives the same for any order of writers, so
  * runs that write at the same time end with the same comment. `own` is the writer's request: nobody knows it better.
  */
-export function mergeRequests(lists: readonly (readonly DocsRequest[])[], own?: DocsRequest): DocsRequest[] {
+export function mergeRequests(lists: readonly (readonly RequestRecord[])[], own?: RequestRecord): RequestRecord[] {
   const merged = own === undefined ? [] : [own]
   for (const request of lists.flat()) {
     const index = merged.findIndex((known) => isSameRequest(known, request))
@@ -154,11 +154,11 @@ export function mergeRequests(lists: readonly (readonly DocsRequest[])[], own?: 
 }
 
 /** A request's later state replaces its earlier one. */
-function progress({ jobId, result }: DocsRequest): number {
+function progress({ jobId, result }: RequestRecord): number {
   return (jobId === undefined ? 0 : 1) + (result === undefined ? 0 : 2)
 }
 
-function byTime(a: DocsRequest, b: DocsRequest): number {
+function byTime(a: RequestRecord, b: RequestRecord): number {
   return (
     Date.parse(a.at) - Date.parse(b.at) ||
     Number(a.run) - Number(b.run) ||

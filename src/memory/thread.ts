@@ -2,11 +2,11 @@ import type { Clock } from '../clock.ts'
 import { GitHubError } from '../errors.ts'
 import { renderComment } from './comment.ts'
 import {
-  type DocsRequest,
   isAbout,
   isSameRequest,
   type Marker,
   mergeRequests,
+  type RequestRecord,
   readMarker,
   remember,
   type ThreadIdentity,
@@ -30,7 +30,7 @@ export interface Comments {
 }
 
 /** What earlier runs left in the thread, all comments of it taken together. */
-export async function readThread(comments: Comments, identity: ThreadIdentity): Promise<DocsRequest[]> {
+export async function readThread(comments: Comments, identity: ThreadIdentity): Promise<RequestRecord[]> {
   const found = await findThread(comments, identity)
   return mergeRequests(found.map(({ marker }) => marker.requests))
 }
@@ -49,7 +49,7 @@ async function findThread(comments: Comments, identity: ThreadIdentity): Promise
 
 export interface ThreadEntry {
   identity: ThreadIdentity
-  request: DocsRequest
+  request: RequestRecord
   /** Where the repository's runs are. */
   runsUrl: string
 }
@@ -58,7 +58,7 @@ export interface ThreadEntry {
 const MOST_ROUNDS = 8
 
 /** How long after a write it is read again: another run that read before it has written by then. */
-const SETTLE_MS = 500
+const REREAD_DELAY_MS = 500
 
 /**
  * Writes a request's state into the one comment of its thread. GitHub cannot write on a condition, so two runs may
@@ -90,7 +90,7 @@ export async function recordRequest(
       for (const other of others) await comments.remove(other.id)
     }
     // Jittered, so that two runs do not go on meeting.
-    await clock.sleep(Math.round(SETTLE_MS * (0.75 + clock.random() / 2)), signal).catch(() => undefined)
+    await clock.sleep(Math.round(REREAD_DELAY_MS * (0.75 + clock.random() / 2)), signal).catch(() => undefined)
     // What was written stands, most likely; there is no time left to look.
     if (signal?.aborted && lost === undefined) return
   }
@@ -112,7 +112,7 @@ function isRecorded({ request }: ThreadEntry, oldest: ThreadComment, others: Thr
   return wanted.every((entry) => oldest.marker.requests.some((known) => isEqual(known, entry)))
 }
 
-function isEqual(a: DocsRequest, b: DocsRequest): boolean {
+function isEqual(a: RequestRecord, b: RequestRecord): boolean {
   return isSameRequest(a, b) && a.jobId === b.jobId && a.result === b.result && a.prLink === b.prLink
 }
 

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { visibleLine } from '../text/visible.ts'
 import { formatBound, type Range } from './period.ts'
 import type { PageRow, Report } from './report.ts'
-import { aiShare, type Counts, change, type ViewsRow } from './views.ts'
+import { aiShare, type Counts, percentChange, type ViewsRow } from './views.ts'
 
 /** The version of the JSON report's form; it rises when a field is renamed, removed or changes its meaning. */
 export const SCHEMA_VERSION = 1
@@ -50,7 +50,7 @@ function csvRows(rows: (string | number | undefined)[][]): string {
 function csvFields(page: PageRow, compared: boolean): (string | number | undefined)[] {
   const before = compared ? (page.previous ?? { human: 0, ai: 0, total: 0 }) : undefined
   const share = aiShare(page)
-  const changed = change(page.total, before?.total)
+  const changed = percentChange(page.total, before?.total)
   return [
     visibleLine(page.path),
     page.human,
@@ -78,7 +78,7 @@ export function* jsonReport(report: Report): Generator<string> {
         : {
             ...bounds(comparison.range),
             totals: withShare(comparison.totals),
-            change: change(totals.total, comparison.totals.total) ?? null,
+            change: percentChange(totals.total, comparison.totals.total) ?? null,
             pagesKnown: comparison.pagesKnown,
           },
     trend:
@@ -94,7 +94,7 @@ export function* jsonReport(report: Report): Generator<string> {
     path: page.path,
     ...withShare(page),
     previous: compared ? (page.previous ?? { human: 0, ai: 0, total: 0 }) : null,
-    change: compared ? (change(page.total, page.previous?.total) ?? null) : null,
+    change: compared ? (percentChange(page.total, page.previous?.total) ?? null) : null,
   }))
   yield ',\n'
   yield* jsonRows('gone', report.gone, ({ path, human, ai, total }: ViewsRow) => ({ path, human, ai, total }))

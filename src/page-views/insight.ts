@@ -1,5 +1,5 @@
 import type { PageRow, Report } from './report.ts'
-import { type Counts, change, percent, type ViewsRow } from './views.ts'
+import { type Counts, percent, percentChange, type ViewsRow } from './views.ts'
 
 /** A page needs so many views in one of the two periods to be named: small numbers do not make headlines. */
 const NOTABLE_VIEWS = 10
@@ -91,11 +91,11 @@ function changeHeadline(report: Report, before: Counts): Headline {
 
 /** Of numbers that are not both 0: from nothing is more than any percentage. */
 function relative(now: number, before: number): number {
-  return change(now, before) ?? Number.POSITIVE_INFINITY
+  return percentChange(now, before) ?? Number.POSITIVE_INFINITY
 }
 
 function movement(now: number, before: number): string {
-  const percent = change(now, before)
+  const percent = percentChange(now, before)
   if (percent === undefined) return 'rose from nothing'
   return `${percent > 0 ? 'grew' : 'fell'} by ${percentText(Math.abs(percent))}`
 }

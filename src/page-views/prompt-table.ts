@@ -4,7 +4,7 @@ import { count, findHeadline, findInsight, percentText, signed } from './insight
 import { DAY_MS, formatDays, formatRange } from './period.ts'
 import type { PageRow, Report } from './report.ts'
 import { renderHeadline } from './summary.ts'
-import { aiShare, change } from './views.ts'
+import { aiShare, percentChange } from './views.ts'
 
 /** The longest that the report becomes in a prompt, in characters (contract, section 4 and 8). */
 const PROMPT_TABLE_LIMIT = 20_000
@@ -35,7 +35,7 @@ function render(report: Report, page: (path: string) => string, rows: number): s
     count(row.total),
     percentOrDash(aiShare(row)),
     ...(comparison?.pagesKnown
-      ? [row.previous === undefined ? 'new' : signed(change(row.total, row.previous.total))]
+      ? [row.previous === undefined ? 'new' : signed(percentChange(row.total, row.previous.total))]
       : []),
   ]
   const header = ['Page', 'Human', 'AI', 'Total', 'AI share', ...(comparison?.pagesKnown ? ['Change'] : [])]
@@ -46,7 +46,7 @@ function render(report: Report, page: (path: string) => string, rows: number): s
     count(totals.total),
     percentOrDash(aiShare(totals)),
   ]
-  const all = comparison?.pagesKnown ? [...sum, signed(change(totals.total, comparison.totals.total))] : sum
+  const all = comparison?.pagesKnown ? [...sum, signed(percentChange(totals.total, comparison.totals.total))] : sum
   const risers = findInsight(report).rising.slice(0, Math.min(rows, RISER_ROWS))
   const parts = [
     `${when}. ${renderHeadline(findHeadline(report), page)}`,

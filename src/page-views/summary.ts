@@ -3,7 +3,7 @@ import { cut } from '../text/visible.ts'
 import { count, findHeadline, findInsight, type Headline, type Insight, percentText, signed } from './insight.ts'
 import { DAY_MS, formatDate, formatDays, formatRange } from './period.ts'
 import type { PageRow, Report, Trend } from './report.ts'
-import { aiShare, type Counts, change, type ViewsRow } from './views.ts'
+import { aiShare, type Counts, percentChange, type ViewsRow } from './views.ts'
 
 export interface SummaryOptions {
   /** Rows of the pages table. */
@@ -82,7 +82,7 @@ function totalsTable({ totals, comparison }: Report): string {
 
 /** A change for people: from nothing to something is `new`, never an endless percentage. */
 function changeCell(now: number, before: number): string {
-  return before === 0 && now > 0 ? 'new' : signed(change(now, before))
+  return before === 0 && now > 0 ? 'new' : signed(percentChange(now, before))
 }
 
 function trendChart(trend: Trend): string {

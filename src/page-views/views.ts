@@ -48,6 +48,6 @@ export function aiShare({ ai, total }: Counts): number | undefined {
 }
 
 /** The change in percent; `undefined` when there was nothing before. */
-export function change(now: number, before: number | undefined): number | undefined {
+export function percentChange(now: number, before: number | undefined): number | undefined {
   return before === undefined || before === 0 ? undefined : percent((now - before) / before)
 }

@@ -4,25 +4,25 @@ import type { Acceptance } from '../agent-job/ports.ts'
 import type { Clock } from '../clock.ts'
 import { GitHubError, messageOf } from '../errors.ts'
 import { earlierAttempt } from '../memory/decision.ts'
-import type { DocsRequest, ThreadIdentity } from '../memory/marker.ts'
+import type { RequestRecord, ThreadIdentity } from '../memory/marker.ts'
 import { readThread, recordRequest } from '../memory/thread.ts'
-import type { JobOutcome } from '../outcome.ts'
+import type { RunOutcome } from '../outcome.ts'
 import type { ConnectionLimits, Run, Task } from './run.ts'
 
 /** The comment that a run keeps on a pull request. Trouble with it is a warning: it never costs a job. */
 export interface CommentKeeper {
   /** The requests that the comment remembers, and this run's own, which is not among them. */
-  requests: readonly DocsRequest[]
-  own: DocsRequest
+  requests: readonly RequestRecord[]
+  own: RequestRecord
   /** Writes that the job has the prompt; does not wait for it to be written. */
   begin(jobId: string, how: Acceptance): void
   /** Writes what became of the job. */
-  end(outcome: JobOutcome): Promise<void>
+  end(outcome: RunOutcome): Promise<void>
 }
 
 interface CommentRequest {
   identity: ThreadIdentity
-  own: DocsRequest
+  own: RequestRecord
   /** Where the repository's runs are. */
   runsUrl: string
   /** The step's own time limit. */
@@ -106,15 +106,15 @@ async function openComment(request: CommentRequest, run: Run): Promise<CommentKe
 }
 
 interface Keeping extends CommentRequest {
-  requests: readonly DocsRequest[]
-  record: (own: DocsRequest, limits: Required<ConnectionLimits>) => Promise<void>
+  requests: readonly RequestRecord[]
+  record: (own: RequestRecord, limits: Required<ConnectionLimits>) => Promise<void>
   warn: (what: string) => void
 }
 
 function keep({ requests, own, timeoutMs, record, warn }: Keeping, { clock, signal }: Run): CommentKeeper {
   const cancelled = abortLater(signal, CANCELLED_MS, clock)
   const beginning = new AbortController()
-  let accepted: Pick<DocsRequest, 'jobId' | 'followedUpAt' | 'isUnsure'> | undefined
+  let accepted: Pick<RequestRecord, 'jobId' | 'followedUpAt' | 'isUnsure'> | undefined
   let began: Promise<void> = Promise.resolve()
   const now = () => new Date(clock.now()).toISOString()
   return {

@@ -1,15 +1,9 @@
 import type { ChangeSource } from '../change/change.ts'
 import type { RunEvent } from '../change/event.ts'
 import type { Changes } from '../github/changes.ts'
-import { readContext } from '../prompt/change-values.ts'
-import { CHANGE_PLACEHOLDERS, findPlaceholders, type Placeholder } from '../prompt/placeholders.ts'
+import { type ChangeValues, readChangeValues } from '../prompt/change-values.ts'
+import { CHANGE_PLACEHOLDERS, findPlaceholders } from '../prompt/placeholders.ts'
 import type { Run, Task } from './run.ts'
-
-/** What a prompt asks of the change; `empty` tells that it asks for changed files and there are none. */
-export interface ChangeValues {
-  values: Partial<Record<Placeholder, string>>
-  empty: boolean
-}
 
 /** For thousands of files, and a limit of GitHub's; the step's own time begins only after it. */
 const CONTEXT_PATIENCE_MS = 150_000
@@ -21,7 +15,7 @@ export async function readChange({ inputs, event }: Task, run: Run): Promise<Cha
   if (!CHANGE_PLACEHOLDERS.some((word) => known.has(word))) return { values: {}, empty: false }
   const github = await run.connect({ patienceMs: CONTEXT_PATIENCE_MS })
   const source = sourceOf(pullRequest ?? event.pullRequest?.number, event, github.changes())
-  return source === undefined ? { values: {}, empty: false } : await readContext(known, source)
+  return source === undefined ? { values: {}, empty: false } : await readChangeValues(known, source)
 }
 
 function sourceOf(number: number | undefined, { push }: RunEvent, changes: Changes): ChangeSource | undefined {

@@ -3,7 +3,7 @@ import type { Acceptance, JobSighting, SendLimits } from '../agent-job/ports.ts'
 import { type IsUsable, type JobOrder, runJob } from '../agent-job/run-job.ts'
 import { GitHubError } from '../errors.ts'
 import { chooseJob } from '../memory/decision.ts'
-import type { JobOutcome } from '../outcome.ts'
+import type { RunOutcome } from '../outcome.ts'
 import { createAgentApi } from '../service/agent-api.ts'
 import type { ExchangeOptions } from '../service/exchange.ts'
 import { type CommentKeeper, keepComment } from './comment.ts'
@@ -20,7 +20,7 @@ export async function runAgentJob(
   request: JobRequest,
   service: ExchangeOptions,
   run: Run,
-): Promise<{ outcome: JobOutcome; comment: CommentKeeper | undefined }> {
+): Promise<{ outcome: RunOutcome; comment: CommentKeeper | undefined }> {
   const { inputs } = request
   const { clock, log, setOutput, signal } = run
   const comment = inputs.comment && (await keepComment(request, run))

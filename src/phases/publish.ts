@@ -1,7 +1,7 @@
 import { parsePullRequestLink } from '../agent-job/job.ts'
 import { headline, renderSummary, resumable, troubleUrl } from '../agent-job/summary.ts'
 import type { Log } from '../log.ts'
-import { FAIL_ON, failsStep, type JobOutcome } from '../outcome.ts'
+import { FAIL_ON, failsStep, type RunOutcome } from '../outcome.ts'
 import { INPUTS, type Inputs, readWantsSummary } from '../runner/inputs.ts'
 import type { SetOutput } from '../runner/outputs.ts'
 import { createRedactor, type Redact } from '../text/redact.ts'
@@ -11,7 +11,7 @@ import type { Run } from './run.ts'
 /** What became of a run. */
 export interface Ending {
   /** Absent when no job was asked for and nothing went wrong. */
-  outcome: JobOutcome | undefined
+  outcome: RunOutcome | undefined
   /** Absent when they were never understood. */
   inputs?: Inputs
   /** The prompt as it was or would have been sent. */
@@ -43,7 +43,7 @@ export async function publish({ outcome, inputs, prompt }: Ending, run: Run): Pr
   return fails ? 1 : 0
 }
 
-function writeOutputs({ result, jobId, job, reused }: JobOutcome, setOutput: SetOutput): void {
+function writeOutputs({ result, jobId, job, reused }: RunOutcome, setOutput: SetOutput): void {
   setOutput('result', result)
   setOutput('reused', String(reused))
   setPullRequest(job?.prLink, setOutput)
@@ -61,7 +61,7 @@ export function setPullRequest(prLink: string | undefined, setOutput: SetOutput)
 }
 
 /** One annotation says how the run ended, unless all is as it should be. */
-function annotate(outcome: JobOutcome, fails: boolean, log: Log): void {
+function annotate(outcome: RunOutcome, fails: boolean, log: Log): void {
   const { result, error } = outcome
   const hint = resumable(outcome) ? ` To go on waiting, run the action with job-id: ${outcome.jobId}` : ''
   const message = `${error === undefined ? headline(outcome) : error.message}${hint}`
@@ -71,7 +71,7 @@ function annotate(outcome: JobOutcome, fails: boolean, log: Log): void {
   else log.info(message)
 }
 
-function isBad(result: JobOutcome['result']): boolean {
+function isBad(result: RunOutcome['result']): boolean {
   return FAIL_ON.some((bad) => bad === result) && result !== 'no-pull-request'
 }
 

@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8'
 import { messageOf } from '../errors.ts'
-import { type JobOutcome, NOTHING_SENT } from '../outcome.ts'
+import { NOTHING_SENT, type RunOutcome } from '../outcome.ts'
 import { csvReport, jsonReport } from '../page-views/files.ts'
 import { findHeadline } from '../page-views/insight.ts'
 import { renderPromptTable } from '../page-views/prompt-table.ts'
 import { type Report, readReport } from '../page-views/report.ts'
 import { renderReport } from '../page-views/summary.ts'
-import { aiShare, change } from '../page-views/views.ts'
+import { aiShare, percentChange } from '../page-views/views.ts'
 import { startProgress } from '../progress.ts'
 import type { ReportInputs } from '../runner/inputs.ts'
 import { type ReportFiles, writeReportFiles } from '../runner/report-files.ts'
@@ -24,13 +24,13 @@ export async function runReport(
   request: ReportRequest,
   service: ExchangeOptions,
   run: Run,
-): Promise<{ promptTable: string } | JobOutcome> {
+): Promise<{ promptTable: string } | RunOutcome> {
   const { log, signal } = run
   const { clock } = service
   // Many short-lived objects, few that stay: a young generation that does not grow saves tens of megabytes and no time.
   setFlagsFromString('--semi-space-growth-factor=1')
   const progress = startProgress(clock, log)
-  progress.now('reading the page views')
+  progress.activity('reading the page views')
   try {
     const end = await readReport(request.plan, { source: createPageViewsApi(service), clock, log, signal })
     const elapsedMs = progress.elapsedMs()
@@ -51,7 +51,7 @@ async function publishReport(report: Report, { summary, top, siteUrl }: ReportRe
   setOutput('views-total', String(totals.total))
   setOutput('views-human', String(totals.human))
   setOutput('views-ai', String(totals.ai))
-  setOutput('views-change', change(totals.total, comparison?.totals.total)?.toFixed(1) ?? '')
+  setOutput('views-change', percentChange(totals.total, comparison?.totals.total)?.toFixed(1) ?? '')
   setOutput('ai-share', (aiShare(totals) ?? 0).toFixed(1))
   setOutput('page-views-complete', String(leftOut.length === 0))
   setOutput('page-views-csv', files?.csv ?? '')

@@ -12,14 +12,14 @@ import { visibleLine } from '../text/visible.ts'
 import type { Placeholder } from './placeholders.ts'
 
 /** What the placeholders become; `empty` tells that the prompt asks for changed files and there are none. */
-export interface ChangeContext {
+export interface ChangeValues {
   values: Partial<Record<Placeholder, string>>
   empty: boolean
 }
 
 /** Fetches what the prompt's placeholders need, and nothing else. */
-export async function readContext(wanted: ReadonlySet<Placeholder>, source: ChangeSource): Promise<ChangeContext> {
-  const values: ChangeContext['values'] = {}
+export async function readChangeValues(wanted: ReadonlySet<Placeholder>, source: ChangeSource): Promise<ChangeValues> {
+  const values: ChangeValues['values'] = {}
   let empty = false
   if (wanted.has('changed-files') || wanted.has('diff')) {
     const { files, filesCapped } = await source.files()

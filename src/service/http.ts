@@ -1,6 +1,6 @@
 import { type Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici'
 import { ActionError, messageOf } from '../errors.ts'
-import type { Failure } from '../retry.ts'
+import type { RequestFailure } from '../retry.ts'
 import { VERSION } from '../version.ts'
 
 /** Time limits of one request, in milliseconds. */
@@ -34,10 +34,10 @@ export interface HttpAnswer {
 
 /** A request without a complete answer. `detail` says what the network said. */
 export class TransportError extends Error {
-  readonly failure: Failure
+  readonly failure: RequestFailure
   readonly reason: 'connect' | 'time-out' | 'lost' | 'too-large' | 'cancelled'
 
-  constructor(reason: TransportError['reason'], failure: Failure, detail: unknown) {
+  constructor(reason: TransportError['reason'], failure: RequestFailure, detail: unknown) {
     super(detailOf(detail))
     this.name = 'TransportError'
     this.reason = reason

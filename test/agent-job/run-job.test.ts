@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type JobPlan, runJob } from '../../src/agent-job/run-job.ts'
-import type { JobOutcome } from '../../src/outcome.ts'
-import type { Failure } from '../../src/retry.ts'
+import type { RunOutcome } from '../../src/outcome.ts'
+import type { RequestFailure } from '../../src/retry.ts'
 import {
   active,
   completed,
@@ -20,7 +20,7 @@ interface Scene extends WorldOptions {
   timeoutS?: number
 }
 
-type Played = World & { outcome: JobOutcome; log: string; endedAtS: number }
+type Played = World & { outcome: RunOutcome; log: string; endedAtS: number }
 
 type Order = JobPlan['order'] | ((startsAtMs: number) => JobPlan['order'])
 
@@ -51,7 +51,7 @@ const atWorkFor = (seconds: number, then: JobParts) =>
 const freeAt300 = [...atWorkFor(300, oldEnd), [320, active], [400, withLink]] as const
 
 describe('a new job', () => {
-  test.each<[string, Scene, Partial<JobOutcome>]>([
+  test.each<[string, Scene, Partial<RunOutcome>]>([
     ['with a pull request', { read: atWorkFor(60, withLink) }, { result: 'pull-request' }],
     ['without one', { read: atWorkFor(60, completed) }, { result: 'no-pull-request' }],
     ['failed', { read: atWorkFor(60, { status: 'failed' }) }, { result: 'failed' }],
@@ -67,7 +67,7 @@ describe('a new job', () => {
     expect(told[0]).toMatch(/^job-1/)
   })
 
-  test.each<[string, Scene, JobOutcome['result']]>([
+  test.each<[string, Scene, RunOutcome['result']]>([
     ['is submitted while it runs', { ...newJob }, 'submitted'],
     ['is submitted when its status is not known', { create: [[0, {}]] }, 'submitted'],
     ['has its result when it is over at once', { create: [[0, withLink]] }, 'pull-request'],
@@ -84,7 +84,7 @@ describe('a new job', () => {
     expect(outcome.result).toBe('error')
   })
 
-  test.each<[string, Failure, Partial<JobOutcome>]>([
+  test.each<[string, RequestFailure, Partial<RunOutcome>]>([
     ['no connection', { type: 'not-connected' }, { result: 'error', sent: 'no' }],
     ['a lost connection', { type: 'interrupted' }, { result: 'error', sent: 'unknown' }],
     ['an unreadable answer', { type: 'unreadable' }, { result: 'error', sent: 'unknown' }],
@@ -102,7 +102,7 @@ describe('a new job', () => {
     expect([reads, told]).toEqual([[], []])
   })
 
-  test.each<[string, Failure, JobOutcome['sent']]>([
+  test.each<[string, RequestFailure, RunOutcome['sent']]>([
     ['before it was sent', { type: 'cancelled', sent: false }, 'no'],
     ['while it was sent', { type: 'cancelled', sent: true }, 'unknown'],
     ['while the service refused it', status(400), 'no'],
@@ -176,7 +176,7 @@ describe('a follow-up', () => {
     expect(endedAtS).toBe(sent[0]?.atS)
   })
 
-  test.each<[string, Scene, Partial<JobOutcome>]>([
+  test.each<[string, Scene, Partial<RunOutcome>]>([
     ['the deadline comes first', { read: [[0, active]], timeoutS: 90 }, { result: 'timed-out' }],
     ['the job is free only at the deadline', { read: atWorkFor(90, oldEnd), timeoutS: 90 }, { result: 'timed-out' }],
     ['the run is cancelled first', { read: [[0, active]], cancelAtS: 30 }, { result: 'cancelled' }],
@@ -243,7 +243,7 @@ describe('a follow-up', () => {
     expect(sent[0]?.atS).toBe(0)
   })
 
-  test.each<[string, Failure, Partial<JobOutcome>]>([
+  test.each<[string, RequestFailure, Partial<RunOutcome>]>([
     ['404', status(404), { result: 'error', sent: 'no' }],
     ['429', status(429), { result: 'error', sent: 'no' }],
     ['502', status(502), { result: 'error', sent: 'unknown' }],
@@ -266,7 +266,7 @@ describe('a follow-up', () => {
 })
 
 describe('a wait that is resumed', () => {
-  test.each<[string, Scene, Partial<JobOutcome>]>([
+  test.each<[string, Scene, Partial<RunOutcome>]>([
     ['finds the end at once', { read: [[0, withLink]] }, { result: 'pull-request', elapsedMs: 0 }],
     ['goes on until the end', { read: atWorkFor(60, withLink) }, { result: 'pull-request' }],
     [
@@ -299,7 +299,7 @@ describe('a wait that is resumed', () => {
     expect(told[0]).toBe('job-9')
   })
 
-  test.each<[string, Scene, JobOutcome['result']]>([
+  test.each<[string, Scene, RunOutcome['result']]>([
     ['a job at work', { read: [[0, active]] }, 'submitted'],
     ['a pull request', { read: [[0, withLink]] }, 'pull-request'],
     ['an end without one', { read: [[0, completed]] }, 'no-pull-request'],
@@ -350,7 +350,7 @@ describe('a job that is reused', () => {
     expect(told.at(-1)).toBe('job-1 active')
   })
 
-  test.each<[string, Scene, Partial<JobOutcome>]>([
+  test.each<[string, Scene, Partial<RunOutcome>]>([
     ['the deadline comes first', { read: [[0, active]], timeoutS: 90 }, { result: 'timed-out' }],
     ['the run is cancelled', { read: [[0, active]], cancelAtS: 30 }, { result: 'cancelled' }],
     ['the key is refused', { read: [[0, status(401)]] }, { result: 'error' }],
@@ -452,7 +452,7 @@ describe('a job that an earlier attempt sent a follow-up to', () => {
 })
 
 describe('a job that an earlier attempt sent the prompt to', () => {
-  test.each<[string, Scene, Partial<JobOutcome>]>([
+  test.each<[string, Scene, Partial<RunOutcome>]>([
     ['is waited for', { read: atWorkFor(60, withLink) }, { result: 'pull-request' }],
     ['is reported when it has ended', { read: [[0, withLink]] }, { result: 'pull-request' }],
     ['is reported when it changed nothing', { read: [[0, completed]] }, { result: 'no-pull-request' }],

@@ -3,7 +3,7 @@ import { LINKS, OLD_JOB, type RequestEnd, type SeenRequest, type Trace } from '.
 // The contract's own numbers (sections 3, 6 and 7), written down here once more: nothing of the program judges itself.
 const LAST_LOOK_MS = 5000
 const POST_GRACE_MS = 3000
-const SETTLE_MS = 60_000
+const FOLLOW_UP_SETTLE_MS = 60_000
 const LINK_GRACE_MS = 10_000
 const UNKNOWN_AFTER_CREATE_MS = 30_000
 const UNKNOWN_MS = 5000
@@ -24,7 +24,7 @@ type Answer = SeenRequest & { end: RequestEnd & { type: 'job' } }
 
 const isAnswer = (request: SeenRequest): request is Answer => request.end?.type === 'job'
 const isTerminal = (request: SeenRequest) => isAnswer(request) && TERMINAL.has(request.end.status)
-const cameToNothing = ({ end }: SeenRequest) =>
+const isFailedOrArchived = ({ end }: SeenRequest) =>
   end?.type === 'job' && (end.status === 'failed' || end.status === 'archived')
 const codeOf = ({ end }: SeenRequest) => (end?.type === 'status' ? end.status : undefined)
 const notBeforeOf = ({ end }: SeenRequest) => (end?.type === 'status' ? (end.notBeforeMs ?? 0) : 0)
@@ -68,7 +68,7 @@ function mayBeItsEnd(trace: Trace, answer: SeenRequest): boolean {
   if (!isTerminal(answer)) return false
   const followUp = followUpBefore(trace, answer)
   if (followUp === undefined || wasActive(trace, followUp, answer)) return true
-  return (answer.actedMs ?? 0) >= (followUp.actedMs ?? 0) + SETTLE_MS
+  return (answer.actedMs ?? 0) >= (followUp.actedMs ?? 0) + FOLLOW_UP_SETTLE_MS
 }
 
 /** Whether it must be taken for the end, by what the program knows: when the follow-up was answered. */
@@ -76,7 +76,7 @@ function mustBeItsEnd(trace: Trace, answer: SeenRequest): boolean {
   if (!isTerminal(answer)) return false
   const followUp = followUpBefore(trace, answer)
   if (followUp === undefined || wasActive(trace, followUp, answer)) return true
-  return answer.beganMs >= followUp.endedMs + SETTLE_MS
+  return answer.beganMs >= followUp.endedMs + FOLLOW_UP_SETTLE_MS
 }
 
 /** What the contract says of every run: each complaint with whether it holds. */
@@ -223,14 +223,14 @@ export const sendsToTheRightJob: Rule = (trace) => {
   const last = reads.at(-1)
   const messages = first.operation === 'message'
   const isDone = trace.askedUsable && !usable
-  const isOfNoUse = last !== undefined && (cameToNothing(last) || codeOf(last) === 404 || isDone)
+  const isOfNoUse = last !== undefined && (isFailedOrArchived(last) || codeOf(last) === 404 || isDone)
   const firstAnswer = reads.find(isAnswer)
   return [
     [order === 'resume', 'there was no prompt to send'],
     [messages && (last === undefined || !isTerminal(last)), 'the job was not free'],
     [messages && order === 'create', 'a job was to be created'],
     [!messages && order === 'follow-up', 'no job was to be created'],
-    [order === 'rejoin' && !(firstAnswer && cameToNothing(firstAnswer)), 'the prompt was sent already'],
+    [order === 'rejoin' && !(firstAnswer && isFailedOrArchived(firstAnswer)), 'the prompt was sent already'],
     [order === 'reuse' && !messages && !isOfNoUse, 'the job was of use'],
     [order === 'reuse' && messages && (isOfNoUse || !trace.askedUsable), 'the job was of no use'],
   ]

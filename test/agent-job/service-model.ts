@@ -1,6 +1,6 @@
 import { type JobOrder, runJob } from '../../src/agent-job/run-job.ts'
 import type { Log } from '../../src/log.ts'
-import type { JobOutcome } from '../../src/outcome.ts'
+import type { RunOutcome } from '../../src/outcome.ts'
 import { createAgentApi } from '../../src/service/agent-api.ts'
 import { type HttpAnswer, type HttpRequest, type Transport, TransportError } from '../../src/service/http.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
@@ -95,7 +95,7 @@ export interface Trace {
   accepted: string[]
   /** Whether GitHub was asked if the job's pull request is open. */
   askedUsable: boolean
-  outcome: JobOutcome
+  outcome: RunOutcome
   endedMs: number
   aborted: boolean
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { headline, renderSummary, resumable, type SummaryContext, troubleUrl } from '../../src/agent-job/summary.ts'
 import { ActionError, type ErrorParts, InvalidInputs } from '../../src/errors.ts'
-import type { JobOutcome, Result } from '../../src/outcome.ts'
+import type { Result, RunOutcome } from '../../src/outcome.ts'
 import { explainStatus, explainTrouble } from '../../src/service/explain.ts'
 import { runs } from '../support/fuzz.ts'
 import { HOSTILE, hostileText, obeyedCharacters } from '../text/hostile-text.ts'
@@ -35,7 +35,7 @@ const STEP = { uses: 'acme/docs-agent-action@v1' }
 
 interface Case {
   name: string
-  outcome: JobOutcome
+  outcome: RunOutcome
   context?: Partial<SummaryContext>
 }
 
@@ -302,7 +302,7 @@ const maybe = fc.option(
   { nil: undefined },
 )
 
-const anyJob: fc.Arbitrary<JobOutcome['job']> = fc.record({
+const anyJob: fc.Arbitrary<RunOutcome['job']> = fc.record({
   id: longText,
   status: fc.oneof(maybe, fc.constantFrom('completed', 'failed', 'archived', 'active')),
   prLink: maybe,
@@ -323,7 +323,7 @@ const anyError = fc.oneof(
     .map((problems) => new InvalidInputs(problems)),
 )
 
-const anyOutcome: fc.Arbitrary<JobOutcome> = fc.record({
+const anyOutcome: fc.Arbitrary<RunOutcome> = fc.record({
   result: fc.constantFrom(...cases.map(({ outcome }) => outcome.result)),
   jobId: fc.oneof(maybe, fc.constantFrom('job-1', '${{ secrets.X }}', 'a"b')),
   job: fc.option(anyJob, { nil: undefined }),
@@ -353,7 +353,7 @@ test('the headline of a run that was skipped for no told reason is whole', () =>
 describe('where to read about it', () => {
   const PAGE = 'https://github.com/acme/docs-agent-action/blob/v1/docs/troubleshooting.md'
 
-  test.each<[name: string, outcome: JobOutcome, section: string | undefined]>([
+  test.each<[name: string, outcome: RunOutcome, section: string | undefined]>([
     ['an error is the section of its kind', { ...unsent, ...refusal(401) }, 'unauthorized'],
     ['a job that failed', { ...sent, result: 'failed' }, 'failed'],
     ['a job that was archived', { ...sent, result: 'archived' }, 'archived'],
@@ -375,7 +375,7 @@ describe('where to read about it', () => {
 })
 
 describe('whether a later step can go on', () => {
-  test.each<[Result, string | undefined, JobOutcome['job'], boolean]>([
+  test.each<[Result, string | undefined, RunOutcome['job'], boolean]>([
     ['timed-out', 'job-1', undefined, true],
     ['submitted', 'job-1', undefined, true],
     ['cancelled', 'job-1', undefined, true],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lookOnce, type WaitEnd, type WaitSpec, waitForJob } from '../../src/agent-job/wait.ts'
 import { startProgress } from '../../src/progress.ts'
-import type { Failure } from '../../src/retry.ts'
+import type { RequestFailure } from '../../src/retry.ts'
 import { runs } from '../support/fuzz.ts'
 import {
   active,
@@ -168,7 +168,7 @@ describe('the end of a job', () => {
 })
 
 describe('trouble that passes', () => {
-  const passing: [string, Failure][] = [
+  const passing: [string, RequestFailure][] = [
     ['no connection', { type: 'not-connected' }],
     ['a lost connection', { type: 'interrupted' }],
     ['an unreadable answer', { type: 'unreadable' }],

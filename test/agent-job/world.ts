@@ -1,14 +1,14 @@
 import type { AgentJob } from '../../src/agent-job/job.ts'
 import type { JobPorts } from '../../src/agent-job/ports.ts'
 import { ServiceError } from '../../src/errors.ts'
-import type { Failure } from '../../src/retry.ts'
+import type { RequestFailure } from '../../src/retry.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
 
 /** A job, as far as it differs from a job without anything. */
 export type JobParts = Partial<Omit<AgentJob, 'id'>>
 
 /** What the service says. */
-export type Answer = JobParts | Failure
+export type Answer = JobParts | RequestFailure
 
 /** What the service says to a request that begins so many seconds after the start; `call` counts from 1. */
 export type Script = (atS: number, call: number) => Answer
@@ -50,7 +50,7 @@ export const completed: JobParts = { status: 'completed' }
 export const withLink: JobParts = { status: 'completed', prLink: PR }
 
 /** An answer outside 2xx. */
-export function status(code: number, retryAfterS?: number): Failure {
+export function status(code: number, retryAfterS?: number): RequestFailure {
   return retryAfterS === undefined
     ? { type: 'status', status: code }
     : { type: 'status', status: code, retryAfterMs: retryAfterS * 1000 }
@@ -61,7 +61,7 @@ export function agentJob(parts: Partial<AgentJob> = {}): AgentJob {
   return { id: 'job-1', ...nothing, ...parts }
 }
 
-function serviceError(failure: Failure): ServiceError {
+function serviceError(failure: RequestFailure): ServiceError {
   const what = failure.type === 'status' ? `It answered ${failure.status}.` : `It was ${failure.type}.`
   return new ServiceError(failure, { kind: 'service-fault', what, advice: 'Do something.' })
 }

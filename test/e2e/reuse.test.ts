@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { JobPlan } from '../../emulator/jobs.ts'
 import type { Emulator } from '../../emulator/server.ts'
-import type { DocsRequest } from '../../src/memory/marker.ts'
+import type { RequestRecord } from '../../src/memory/marker.ts'
 import {
   type App,
   headLine,
@@ -96,7 +96,7 @@ describe.concurrent('the job that an earlier run started', () => {
 
   test('is left when the service does not know it', async ({ app, emulator, github }) => {
     await firstRun({ app, emulator, github })
-    const gone = (request: DocsRequest) => ({ ...request, jobId: 'job-gone' })
+    const gone = (request: RequestRecord) => ({ ...request, jobId: 'job-gone' })
     const forget = withMarker(github.comments[0], ({ requests }) => ({ requests: requests.map(gone) }))
     github.editComment(github.comments[0]?.id ?? 0, forget)
     const { outputs, log } = await app.run(given, run(2))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { renderComment } from '../../src/memory/comment.ts'
-import { type DocsRequest, type Marker, readMarker, remember, writeMarker } from '../../src/memory/marker.ts'
+import { type Marker, type RequestRecord, readMarker, remember, writeMarker } from '../../src/memory/marker.ts'
 import type { Result } from '../../src/outcome.ts'
 import { runs } from '../support/fuzz.ts'
 import { HOSTILE, obeyedCharacters } from '../text/hostile-text.ts'
@@ -16,10 +16,10 @@ const started = { jobId: 'job_7f3a' }
 
 interface Case {
   name: string
-  requests: DocsRequest[]
+  requests: RequestRecord[]
 }
 
-const ended = (result: Result, parts: Partial<DocsRequest> = {}): Case => ({
+const ended = (result: Result, parts: Partial<RequestRecord> = {}): Case => ({
   name: result,
   requests: [request(1, { ...started, result, ...parts })],
 })
@@ -77,7 +77,7 @@ const cases: Case[] = [
   },
 ]
 
-const render = (requests: DocsRequest[]) => renderComment({ ...THREAD, requests }, RUNS_URL)
+const render = (requests: RequestRecord[]) => renderComment({ ...THREAD, requests }, RUNS_URL)
 
 /** The comment without its marker, whose characters say nothing to a reader. */
 const visible = (markdown: string) => markdown.replace(/^<!-- docs-agent-action:1:[\w-]+ -->/, '<!-- marker -->')
@@ -178,7 +178,7 @@ describe('the comment', () => {
   })
 })
 
-function headline(requests: DocsRequest[]): string {
+function headline(requests: RequestRecord[]): string {
   return render(requests).split('\n')[2] ?? ''
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chooseJob, earlierAttempt, type JobChoice } from '../../src/memory/decision.ts'
-import type { DocsRequest } from '../../src/memory/marker.ts'
+import type { RequestRecord } from '../../src/memory/marker.ts'
 import { request } from './world.ts'
 
 interface Choice {
@@ -13,9 +13,9 @@ const followUp = (jobId: string): Choice => ({ type: 'follow-up', jobId })
 const rejoin = (jobId: string): Choice => ({ type: 'rejoin', jobId })
 
 const own = request(9, { attempt: 2 })
-const earlier = (parts: Partial<DocsRequest> = {}) => request(9, { jobId: 'job-1', ...parts })
+const earlier = (parts: Partial<RequestRecord> = {}) => request(9, { jobId: 'job-1', ...parts })
 
-test.each<[what: string, requests: DocsRequest[], withReuse: Choice, without: Choice]>([
+test.each<[what: string, requests: RequestRecord[], withReuse: Choice, without: Choice]>([
   ['nothing remembered', [], create, create],
   ['requests that no job came of', [request(1), request(2, { result: 'error' })], create, create],
   ['a job under way', [request(1, { jobId: 'job-1' })], followUp('job-1'), create],

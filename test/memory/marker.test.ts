@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  type DocsRequest,
   isAbout,
   isRerunOf,
   isSameRequest,
   type Marker,
   mergeRequests,
   REMEMBERED,
+  type RequestRecord,
   readMarker,
   remember,
   type ThreadIdentity,
@@ -214,7 +214,7 @@ function withoutLoneHalves(written: Marker): unknown {
 
 describe('merging what several runs remember', () => {
   const lists = fc.array(fc.array(someRequest, { maxLength: 5 }), { maxLength: 3 })
-  const key = ({ run, attempt, jobId, result }: DocsRequest) => [run, attempt, jobId, result].join()
+  const key = ({ run, attempt, jobId, result }: RequestRecord) => [run, attempt, jobId, result].join()
   const own = request(9, { jobId: 'job-9' })
 
   test('gives the same in any order of writers', () => {
@@ -306,7 +306,7 @@ describe('merging what several runs remember', () => {
 describe('two entries', () => {
   const later = request(1, { attempt: 2 })
 
-  test.each<[string, Partial<DocsRequest>, { same: boolean; rerun: boolean }]>([
+  test.each<[string, Partial<RequestRecord>, { same: boolean; rerun: boolean }]>([
     ['the earlier attempt', {}, { same: false, rerun: true }],
     ['the earlier attempt at another time', { at: request(5).at }, { same: false, rerun: true }],
     ['the earlier attempt for another commit', { commit: '' }, { same: false, rerun: true }],

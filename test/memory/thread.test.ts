@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { GitHubError } from '../../src/errors.ts'
-import { type DocsRequest, readMarker, type ThreadIdentity, writeMarker } from '../../src/memory/marker.ts'
+import { type RequestRecord, readMarker, type ThreadIdentity, writeMarker } from '../../src/memory/marker.ts'
 import { type Comments, type OwnComment, readThread, recordRequest } from '../../src/memory/thread.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
 import { keepComments, RUNS_URL, request, THREAD } from './world.ts'
 
-const body = (requests: DocsRequest[], identity: ThreadIdentity = THREAD) =>
+const body = (requests: RequestRecord[], identity: ThreadIdentity = THREAD) =>
   `${writeMarker({ ...identity, requests })}\n\nHello`
 
-const record = (comments: Comments, own: DocsRequest, identity = THREAD, clock = createFakeClock()) =>
+const record = (comments: Comments, own: RequestRecord, identity = THREAD, clock = createFakeClock()) =>
   recordRequest({ identity, request: own, runsUrl: RUNS_URL }, comments, { clock })
 
 /** What a comment remembers, in short: `2 job-1 failed`. */
@@ -23,7 +23,7 @@ const ended = { ...started, result: 'no-pull-request' }
 describe('what is remembered', () => {
   const read = (...bodies: string[]) => readThread(keepComments(bodies).comments, THREAD)
 
-  test.each<[string, string[], DocsRequest[]]>([
+  test.each<[string, string[], RequestRecord[]]>([
     ['no comment', [], []],
     ['comments of other kinds', ['Hello', `> ${body([started])}`, `Hello\n${body([started])}`], []],
     ['a comment about another pull request', [body([started], { ...THREAD, pullRequest: 8 })], []],
@@ -185,7 +185,7 @@ interface Play {
  * run that is served next. Every request is on its way at once; it takes effect when it is served. A run that pauses
  * goes on only once the other one has nothing on its way, since a pause is longer than a request.
  */
-async function play(runs: readonly DocsRequest[][], choices: readonly number[], bodies: string[]): Promise<Play> {
+async function play(runs: readonly RequestRecord[][], choices: readonly number[], bodies: string[]): Promise<Play> {
   const { comments, present } = keepComments(bodies)
   const waiting: (() => void)[][] = runs.map(() => [])
   const paused: (() => void)[][] = runs.map(() => [])
@@ -220,7 +220,7 @@ async function play(runs: readonly DocsRequest[][], choices: readonly number[], 
 }
 
 /** Every order in which two runs can be served: goes back to the last choice that has another way. */
-async function everyOrder(runs: readonly DocsRequest[][], bodies: string[], check: (played: Play) => void) {
+async function everyOrder(runs: readonly RequestRecord[][], bodies: string[], check: (played: Play) => void) {
   let choices: number[] = []
   for (let plays = 1; ; plays++) {
     const played = await play(runs, choices, bodies)
@@ -234,9 +234,9 @@ async function everyOrder(runs: readonly DocsRequest[][], bodies: string[], chec
 
 describe('two runs at once, in every order of their requests', () => {
   const [older, newer] = [request(1, { jobId: 'job-1' }), request(2, { jobId: 'job-1' })]
-  const end = (own: DocsRequest) => ({ ...own, result: 'no-pull-request' })
+  const end = (own: RequestRecord) => ({ ...own, result: 'no-pull-request' })
 
-  test.each<[string, DocsRequest[][], string[]]>([
+  test.each<[string, RequestRecord[][], string[]]>([
     ['a first comment', [[older], [newer]], []],
     ['a comment that is there', [[older], [newer]], [body([request(0)])]],
     ['two comments that are there', [[older], [newer]], [body([request(0)]), body([request(0)])]],

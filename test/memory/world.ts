@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { ChangedFile, ChangeSource, PullRequest } from '../../src/change/change.ts'
 import type { RunEvent } from '../../src/change/event.ts'
-import type { DocsRequest, ThreadIdentity } from '../../src/memory/marker.ts'
+import type { RequestRecord, ThreadIdentity } from '../../src/memory/marker.ts'
 import type { Comments, OwnComment } from '../../src/memory/thread.ts'
 import { hostileText } from '../text/hostile-text.ts'
 
@@ -12,7 +12,7 @@ export const COMMIT = '3f786850e387550fdab836ed7e6dc881de23001b'
 export const THREAD: ThreadIdentity = { repository: 'acme/app', pullRequest: 7, service: 'h4sh', name: '' }
 
 /** A request of the run with this number, made so many minutes past twelve. */
-export function request(run: number, parts: Partial<DocsRequest> = {}): DocsRequest {
+export function request(run: number, parts: Partial<RequestRecord> = {}): RequestRecord {
   return {
     at: new Date(Date.UTC(2026, 7, 3, 12, run)).toISOString(),
     commit: COMMIT,
@@ -26,7 +26,7 @@ export function request(run: number, parts: Partial<DocsRequest> = {}): DocsRequ
 }
 
 /** The states that a request goes through, each with what it is known by. */
-const STATES: readonly Partial<DocsRequest>[] = [
+const STATES: readonly Partial<RequestRecord>[] = [
   {},
   { jobId: 'job-1' },
   { result: 'error' },
@@ -39,7 +39,7 @@ export const someRequest = fc
   .map(([run, attempt, state]) => request(run, { attempt, ...state }))
 
 /** Any texts at all that a marker has room for. */
-export const anyRequest: fc.Arbitrary<DocsRequest> = fc.record(
+export const anyRequest: fc.Arbitrary<RequestRecord> = fc.record(
   {
     at: fc
       .date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })

@@ -4,7 +4,7 @@ import { count, findHeadline, findInsight, percentText, signed } from '../../src
 import { renderPromptTable } from '../../src/page-views/prompt-table.ts'
 import type { PageRow, Report } from '../../src/page-views/report.ts'
 import { renderReport } from '../../src/page-views/summary.ts'
-import { aiShare, type Counts, change, type ViewsRow } from '../../src/page-views/views.ts'
+import { aiShare, type Counts, percentChange, type ViewsRow } from '../../src/page-views/views.ts'
 import { runs } from '../support/fuzz.ts'
 import { comparedWith, counts, reportOf, row, sumOf } from './world.ts'
 
@@ -268,8 +268,8 @@ describe('a number', () => {
     [2, 3, -33.3],
     [999_999, 1_000_000, 0],
   ])('%d after %j is a change of %j percent', (now, before, expected) => {
-    expect(change(now, before)).toBe(expected)
-    expect(Object.is(change(now, before), -0)).toBe(false)
+    expect(percentChange(now, before)).toBe(expected)
+    expect(Object.is(percentChange(now, before), -0)).toBe(false)
   })
 
   test.each([

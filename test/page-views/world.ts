@@ -4,7 +4,7 @@ import type { Range } from '../../src/page-views/period.ts'
 import type { ReadPorts } from '../../src/page-views/reader.ts'
 import type { Report, ReportPlan } from '../../src/page-views/report.ts'
 import type { Counts, ViewsQuery, ViewsRow } from '../../src/page-views/views.ts'
-import type { Failure } from '../../src/retry.ts'
+import type { RequestFailure } from '../../src/retry.ts'
 import { explainStatus, explainTrouble } from '../../src/service/explain.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
 
@@ -58,7 +58,7 @@ export const refusal = (status: number, retryAfterMs?: number) =>
     explainStatus({ operation: 'views', status, said: undefined }),
   )
 
-export const trouble = (failure: Exclude<Failure, { type: 'status' }>) =>
+export const trouble = (failure: Exclude<RequestFailure, { type: 'status' }>) =>
   new ServiceError(failure, explainTrouble('views', { reason: 'lost', detail: 'ECONNRESET' }))
 
 /** Which part of a report of the week a request is for. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DIFF_LIMIT } from '../../src/change/change.ts'
 import {
-  readContext,
+  readChangeValues,
   renderCommits,
   renderDiff,
   renderFiles,
@@ -37,7 +37,7 @@ describe('what is asked of GitHub', () => {
     [[...PLACEHOLDERS], ['files', 'commits', 'pull-request']],
   ])('for %j is %j', async (wanted, expected) => {
     const { source, asked } = changeSource({ pullRequest, files: [file('a')], commits: ['Add a'] })
-    const { values, empty } = await readContext(new Set(wanted), source)
+    const { values, empty } = await readChangeValues(new Set(wanted), source)
     expect(asked).toEqual(expected)
     expect(Object.keys(values).toSorted()).toEqual(wanted.filter((word) => word !== 'page-views').toSorted())
     expect(empty).toBe(false)
@@ -51,7 +51,7 @@ describe('what is asked of GitHub', () => {
     [['pull-request'], false],
   ])('says for %j that no file changed: %s', async (wanted, expected) => {
     const { source } = changeSource({ commits: [] })
-    expect((await readContext(new Set(wanted), source)).empty).toBe(expected)
+    expect((await readChangeValues(new Set(wanted), source)).empty).toBe(expected)
   })
 })
 
@@ -173,7 +173,7 @@ describe('the diff', () => {
 
   test('says when GitHub gives no more files', async () => {
     const { source } = changeSource({ files: [file('a.ts')], filesCapped: true })
-    const { values } = await readContext(new Set(['diff']), source)
+    const { values } = await readChangeValues(new Set(['diff']), source)
     expect(values.diff).toMatch(/GitHub gives no more/)
   })
 })

@@ -2,15 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { headline } from '../../src/agent-job/summary.ts'
-import { InvalidInputs } from '../../src/errors.ts'
+import { ERROR_KINDS, InvalidInputs } from '../../src/errors.ts'
 import { describeFailure } from '../../src/github/failure.ts'
-import type { JobOutcome } from '../../src/outcome.ts'
+import { RESULTS, type RunOutcome } from '../../src/outcome.ts'
 import { explainStatus, explainTrouble, type Operation, type Trouble } from '../../src/service/explain.ts'
 import { agentJob } from '../agent-job/world.ts'
 import { onPullRequest, test as scenario, warnings } from '../e2e/pull-request-scenario.ts'
 import type { ActionResult } from '../e2e/run-action.ts'
 import { shown } from '../e2e/scenario.ts'
-import { unionMembers } from '../support/union-members.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
@@ -49,16 +48,14 @@ const says = (quote: string, what: string) => new RegExp(`^${pattern(quote)}$`).
 
 describe('the troubleshooting page', () => {
   test('has one section for every kind of error, and for nothing else', () => {
-    const kinds = unionMembers('src/errors.ts', 'ErrorKind')
+    const kinds = [...ERROR_KINDS]
     expect(errors.map(({ name }) => name).sort()).toEqual(kinds.sort())
   })
 
   test('has one section for every result that may surprise', () => {
     const good = ['pull-request', 'submitted', 'dry-run']
     const toldAsErrors = ['error', 'cancelled']
-    const left = unionMembers('src/agent-job/outcome.ts', 'Result').filter(
-      (word) => ![...good, ...toldAsErrors].includes(word),
-    )
+    const left = RESULTS.filter((word) => ![...good, ...toldAsErrors].includes(word))
     expect(results.map(({ name }) => name).sort()).toEqual(left.sort())
   })
 
@@ -137,7 +134,7 @@ function sayingsOfResults(): Saying[] {
   } as const
   const alone = { reused: true, sent: 'none', elapsedMs: 68_000 } as const
   const ended = { ...sent, job: agentJob({ id: 'job-1', status: 'failed' }) }
-  const outcomes: JobOutcome[] = [
+  const outcomes: RunOutcome[] = [
     ...(['timed-out', 'failed', 'archived', 'no-pull-request'] as const).map((result) => ({ ...sent, result })),
     ...(['failed', 'no-pull-request'] as const).map((result) => ({ ...alone, result })),
     { ...ended, result: 'timed-out' },
@@ -195,7 +192,7 @@ describe('what the action says', () => {
   )
 
   test('of a skipped run is quoted as the source has it', () => {
-    const source = ['src/pull-request/guards.ts', 'src/guard-phase.ts', 'src/main.ts'].map(textOf).join('\n')
+    const source = ['src/guards.ts', 'src/phases/guard.ts', 'src/main.ts'].map(textOf).join('\n')
     const { quotes = [] } = results.find(({ name }) => name === 'skipped') ?? {}
     const parts = quotes.flatMap((quote) => quote.replace(/^Skipped: (.*?)\.?$/, '$1').split('…'))
     expect(parts.filter((part) => !source.includes(part))).toEqual([])

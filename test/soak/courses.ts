@@ -1,4 +1,4 @@
-import { SETTLE_MS } from '../../src/agent-job/watch.ts'
+import { FOLLOW_UP_SETTLE_MS } from '../../src/agent-job/watch.ts'
 import type { Result } from '../../src/outcome.ts'
 import { jobLength } from '../support/job-lengths.ts'
 
@@ -56,7 +56,7 @@ export const KINDS: readonly Kind[] = [
   {
     kind: 'follow-up, stale for good',
     perMille: 20,
-    course: () => ({ order: 'follow-up', staleMs: Number.POSITIVE_INFINITY, endsMs: SETTLE_MS }),
+    course: () => ({ order: 'follow-up', staleMs: Number.POSITIVE_INFINITY, endsMs: FOLLOW_UP_SETTLE_MS }),
   },
   { kind: 'beyond the deadline', perMille: 10, course: (_, random) => ({ endsMs: TIMEOUT_MS * (1.1 + random()) }) },
   {

@@ -1,5 +1,5 @@
 import { pollInterval } from '../../src/agent-job/poll-schedule.ts'
-import type { JobOutcome } from '../../src/outcome.ts'
+import type { RunOutcome } from '../../src/outcome.ts'
 import { type Statistics, statisticsOf } from '../support/statistics.ts'
 import { type Course, drawCourses, TIMEOUT_MS, truthOf } from './courses.ts'
 import { heapKilobytes } from './heap.ts'
@@ -82,7 +82,7 @@ async function runOne(stage: Stage, course: Course, index: number): Promise<{ ru
 /** What is wrong with an outcome, held against what the service knows. */
 function problemsOf(
   job: ServedJob,
-  outcome: JobOutcome,
+  outcome: RunOutcome,
   { acceptedMs, knownMs }: { acceptedMs: number | undefined; knownMs: number },
 ): string[] {
   const found = `${outcome.result}, sent: ${outcome.sent}`
