@@ -220,7 +220,7 @@ function afterFailure(state, failure, { clock }) {
 /** Tells the log when trouble begins; while it lasts, the signs of life do. */
 function tellTrouble({ what }, { failures }, delayMs, progress) {
     if (failures === 1)
-        progress.log(`${what} Trying again in ${(0,build_clock/* formatDuration */.a)(delayMs)}.`);
+        progress.log(`${what} Trying again in ${(0,build_clock/* formatDuration */.a3)(delayMs)}.`);
     progress.activity(`trying to read the job; last trouble: ${what.replace(/\.$/, '')}`);
 }
 function delayAfter(failure, { watch, failures, now, random }) {
@@ -244,7 +244,7 @@ function tell(before, { last }, ports, progress) {
 }
 function ended(watch, job, progress) {
     if (neverSeenRunning(watch)) {
-        progress.log(`The follow-up was never seen running; after ${(0,build_clock/* formatDuration */.a)(FOLLOW_UP_SETTLE_MS)} the job's status counts as its end.`);
+        progress.log(`The follow-up was never seen running; after ${(0,build_clock/* formatDuration */.a3)(FOLLOW_UP_SETTLE_MS)} the job's status counts as its end.`);
     }
     return { type: 'ended', job };
 }
@@ -465,7 +465,7 @@ function run_job_outcome(run, end, jobId, sent) {
         case 'running':
             return { ...base, result: 'submitted' };
         case 'deadline':
-            run.progress.log(`The time is up (${(0,build_clock/* formatDuration */.a)(run.plan.timeoutMs)}).`);
+            run.progress.log(`The time is up (${(0,build_clock/* formatDuration */.a3)(run.plan.timeoutMs)}).`);
             return { ...base, result: 'timed-out', unsettled: end.unsettled };
         case 'cancelled':
             return { ...base, result: 'cancelled', unsettled: end.unsettled };
@@ -688,7 +688,7 @@ async function send(api, { operation, path, prompt, limits }) {
             const tooLate = () => outOfTime(error, { operation, waitedMs: clock.now() - startedAt, delayMs });
             if (clock.now() + delayMs >= until)
                 throw tooLate();
-            log.info(`${error.what} Sending again in ${(0,build_clock/* formatDuration */.a)(delayMs)}.`);
+            log.info(`${error.what} Sending again in ${(0,build_clock/* formatDuration */.a3)(delayMs)}.`);
             await clock.sleep(delayMs, limits.signal).catch(() => {
                 throw cancelled(operation, false);
             });
@@ -698,39 +698,27 @@ async function send(api, { operation, path, prompt, limits }) {
         }
     }
 }
-/** One POST. A cancelled run lets it go on for a moment, so that the id of a job that was paid for is not lost. */
+/** One POST. A cancelled run gives it a grace period, so that the id of a job that was paid for is not lost. */
 async function post(api, { operation, path, prompt, limits }) {
     if (limits.signal.aborted)
         throw cancelled(operation, false);
-    const { clock } = api;
-    const patience = new AbortController();
-    const answered = new AbortController();
-    const startGrace = () => {
-        clock.sleep(CANCEL_GRACE_MS, answered.signal).then(() => patience.abort(), () => undefined);
-    };
-    limits.signal.addEventListener('abort', startGrace, { once: true });
+    const grace = (0,build_clock/* abortAfter */.dg)(limits.signal, CANCEL_GRACE_MS, api.clock);
     try {
-        const timeoutMs = limits.deadlineAt - clock.now();
-        return await exchangeJob(api, operation, {
-            method: 'POST',
-            path,
-            body: { prompt },
-            timeoutMs,
-            signal: patience.signal,
-        });
+        const timeoutMs = limits.deadlineAt - api.clock.now();
+        const request = { method: 'POST', path, body: { prompt }, timeoutMs, signal: grace.signal };
+        return await exchangeJob(api, operation, request);
     }
     finally {
-        limits.signal.removeEventListener('abort', startGrace);
-        answered.abort();
+        grace.stop();
     }
 }
 /** The error to end with when the next attempt does not fit into the time that is left. */
 function outOfTime(error, { operation, waitedMs, delayMs }) {
     if (error.failure.type !== 'status')
         return error;
-    const waited = waitedMs >= 1000 ? (0,build_clock/* formatDuration */.a)(waitedMs) : undefined;
+    const waited = waitedMs >= 1000 ? (0,build_clock/* formatDuration */.a3)(waitedMs) : undefined;
     const { status, retryAfterMs } = error.failure;
-    const asks = retryAfterMs === undefined ? undefined : (0,build_clock/* formatDuration */.a)(delayMs);
+    const asks = retryAfterMs === undefined ? undefined : (0,build_clock/* formatDuration */.a3)(delayMs);
     return new errors/* ServiceError */._7(error.failure, (0,explain/* explainStatus */.c)({ operation, status, said: error.said, outOfTime: { waited, asks } }));
 }
 function cancelled(operation, sent) {

@@ -55,8 +55,9 @@ function hasChange({ pullRequest, push }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   a: () => (/* binding */ formatDuration),
-/* harmony export */   m: () => (/* binding */ systemClock)
+/* harmony export */   a3: () => (/* binding */ formatDuration),
+/* harmony export */   dg: () => (/* binding */ abortAfter),
+/* harmony export */   ml: () => (/* binding */ systemClock)
 /* harmony export */ });
 const systemClock = {
     // Not Date.now(): a wall clock that is set while the step waits would shorten or lengthen the wait.
@@ -79,6 +80,22 @@ const systemClock = {
         signal?.addEventListener('abort', abort, { once: true });
     }),
 };
+/**
+ * A signal that aborts `graceMs` milliseconds after another, which may have aborted already: what must not be lost gets
+ * this long to finish once a run is cancelled.
+ */
+function abortAfter(signal, graceMs, clock) {
+    const delayed = new AbortController();
+    const stopped = new AbortController();
+    const start = () => {
+        clock.sleep(graceMs, stopped.signal).then(() => delayed.abort(), () => undefined);
+    };
+    if (signal.aborted)
+        start();
+    else
+        signal.addEventListener('abort', start, { once: true, signal: stopped.signal });
+    return { signal: delayed.signal, stop: () => stopped.abort() };
+}
 /** A length of time for people: `48s`, `1m 05s`, `2h 00m 10s`. */
 function formatDuration(ms) {
     const seconds = Math.max(0, Math.round(ms / 1000));
@@ -820,7 +837,7 @@ const STAND_IN = '(the page-views report stands here)';
  * @param signal aborts when the run is cancelled
  * @returns the exit status
  */
-async function main(signal, machine = { clock: clock/* systemClock */.m }) {
+async function main(signal, machine = { clock: clock/* systemClock */.ml }) {
     const apiKey = (0,runner_inputs/* readInput */.R5)('api-key').trim();
     if (apiKey !== '')
         maskSecret(apiKey);
@@ -1241,7 +1258,7 @@ const TITLES = {
 function headline(outcome) {
     const { result, job, sent, elapsedMs, reason } = outcome;
     const pullRequest = (0,agent_job_job/* parsePullRequestLink */.m)(job?.prLink);
-    const took = (0,clock/* formatDuration */.a)(elapsedMs);
+    const took = (0,clock/* formatDuration */.a3)(elapsedMs);
     const after = sent === 'none' ? '' : ` after ${took}`;
     switch (result) {
         case 'pull-request':
@@ -1334,7 +1351,7 @@ function facts({ result, jobId, job, elapsedMs, reused, sent }) {
     const rows = [
         ['Job', `${(0,markdown/* code */.aY)(jobId)}${reused && job !== undefined ? ' (existed before)' : ''}`],
         ['Status', job?.status === undefined ? undefined : (0,markdown/* code */.aY)((0,visible/* cut */.Jj)(job.status, 100))],
-        [sent === 'none' ? 'Waited' : 'Took', (0,clock/* formatDuration */.a)(elapsedMs)],
+        [sent === 'none' ? 'Waited' : 'Took', (0,clock/* formatDuration */.a3)(elapsedMs)],
         ['Model', job?.model === undefined ? undefined : (0,markdown/* code */.aY)((0,visible/* cut */.Jj)(job.model, 200))],
         ['Source', job?.repository === undefined ? undefined : source(job.repository, job.ref)],
     ];

@@ -207,7 +207,7 @@ async function callWithRetries({ doing, schema, send }, { clock, log, timeoutMs 
             if (delayMs === undefined || clock.now() + delayMs > until || signal.aborted) {
                 throw error instanceof build_errors/* GitHubError */.y_ ? error : new build_errors/* GitHubError */.y_(statusOf(error), describeFailure(doing, error));
             }
-            log.info(`${describeFailure(doing, error).what} Trying again in ${(0,build_clock/* formatDuration */.a)(delayMs)}.`);
+            log.info(`${describeFailure(doing, error).what} Trying again in ${(0,build_clock/* formatDuration */.a3)(delayMs)}.`);
             await clock.sleep(delayMs, signal).catch(() => undefined);
         }
     }

@@ -22,7 +22,7 @@ function startProgress(clock, log) {
     const elapsedMs = () => clock.now() - startedAt;
     const logLine = (line) => {
         saidAt = clock.now();
-        log.info(`[${(0,_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a)(elapsedMs())}] ${line}`);
+        log.info(`[${(0,_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(elapsedMs())}] ${line}`);
     };
     const beat = async () => {
         while (!stopped.signal.aborted) {

@@ -582,7 +582,7 @@ function createReader({ source, clock, log, signal }, budget) {
                 else
                     await clock.sleep(delayMs, signal).catch(() => undefined);
                 if (limit.gaveUp === undefined)
-                    log.info(`${error.what} Asking again in ${(0,build_clock/* formatDuration */.a)(delayMs)}.`);
+                    log.info(`${error.what} Asking again in ${(0,build_clock/* formatDuration */.a3)(delayMs)}.`);
             }
         },
     };
@@ -610,8 +610,8 @@ function watchLimit(clock) {
 }
 /** The refusal, with how long it was waited out and what it asks for now. */
 function withWait(error, waitedMs, delayMs) {
-    const waited = waitedMs < 1000 ? 'It was not waited for' : `It was waited out for ${(0,build_clock/* formatDuration */.a)(waitedMs)}`;
-    const what = `${error.what} ${waited}, since another ${(0,build_clock/* formatDuration */.a)(delayMs)} would be over a minute.`;
+    const waited = waitedMs < 1000 ? 'It was not waited for' : `It was waited out for ${(0,build_clock/* formatDuration */.a3)(waitedMs)}`;
+    const what = `${error.what} ${waited}, since another ${(0,build_clock/* formatDuration */.a3)(delayMs)} would be over a minute.`;
     return new errors/* ServiceError */._7(error.failure, { kind: error.kind, what, advice: error.advice, said: error.said });
 }
 /** Reads a period page by page: how many pages there are is not known before the last. */

@@ -31,6 +31,31 @@ export const systemClock: Clock = {
     }),
 }
 
+/** A signal that follows another after a delay. */
+export interface DelayedAbort {
+  signal: AbortSignal
+  /** Ends the delay, so that the signal never aborts and no timer stays behind. */
+  stop(): void
+}
+
+/**
+ * A signal that aborts `graceMs` milliseconds after another, which may have aborted already: what must not be lost gets
+ * this long to finish once a run is cancelled.
+ */
+export function abortAfter(signal: AbortSignal, graceMs: number, clock: Clock): DelayedAbort {
+  const delayed = new AbortController()
+  const stopped = new AbortController()
+  const start = () => {
+    clock.sleep(graceMs, stopped.signal).then(
+      () => delayed.abort(),
+      () => undefined,
+    )
+  }
+  if (signal.aborted) start()
+  else signal.addEventListener('abort', start, { once: true, signal: stopped.signal })
+  return { signal: delayed.signal, stop: () => stopped.abort() }
+}
+
 /** A length of time for people: `48s`, `1m 05s`, `2h 00m 10s`. */
 export function formatDuration(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000))

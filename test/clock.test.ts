@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events'
 import { describe, expect, test } from 'vitest'
-import { formatDuration, systemClock } from '../src/clock.ts'
+import { abortAfter, formatDuration, systemClock } from '../src/clock.ts'
 import { createFakeClock } from './support/fake-clock.ts'
 
 test.each([
@@ -65,4 +65,42 @@ test('the fake clock wakes its sleepers in the order of time, whoever fell aslee
   await Promise.all([sleeper('a', 50, 50), sleeper('b', 10, 60), sleeper('c', 50)])
   expect(woken).toEqual(['b at 10', 'a at 50', 'c at 50', 'b at 70', 'a at 100'])
   expect(clock.sleepers()).toBe(0)
+})
+
+describe('a delayed abort', () => {
+  test('follows the abort of its signal after the grace period', async () => {
+    const clock = createFakeClock()
+    const run = new AbortController()
+    const { signal } = abortAfter(run.signal, 3000, clock)
+    await clock.sleep(10_000)
+    expect(signal.aborted).toBe(false)
+    run.abort()
+    await clock.sleep(2999)
+    expect(signal.aborted).toBe(false)
+    await clock.sleep(1)
+    expect(signal.aborted).toBe(true)
+  })
+
+  test('starts its grace period at once when the signal has aborted before', async () => {
+    const clock = createFakeClock()
+    const { signal } = abortAfter(AbortSignal.abort(), 3000, clock)
+    expect(signal.aborted).toBe(false)
+    await clock.sleep(3000)
+    expect(signal.aborted).toBe(true)
+  })
+
+  test('never comes once it is stopped, and leaves neither a timer nor a listener', async () => {
+    const clock = createFakeClock()
+    const run = new AbortController()
+    const early = abortAfter(run.signal, 3000, clock)
+    early.stop()
+    expect(getEventListeners(run.signal, 'abort')).toHaveLength(0)
+    const late = abortAfter(run.signal, 3000, clock)
+    run.abort()
+    expect(clock.sleepers()).toBe(1)
+    late.stop()
+    expect(clock.sleepers()).toBe(0)
+    await clock.sleep(10_000)
+    expect([early.signal.aborted, late.signal.aborted]).toEqual([false, false])
+  })
 })

@@ -1,5 +1,5 @@
 import type { AgentJobs, SendLimits } from '../agent-job/ports.ts'
-import { formatDuration } from '../clock.ts'
+import { abortAfter, formatDuration } from '../clock.ts'
 import { ServiceError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { retryDelay } from '../retry.ts'
@@ -75,31 +75,16 @@ async function send(api: AgentApiOptions, { operation, path, prompt, limits }: S
   }
 }
 
-/** One POST. A cancelled run lets it go on for a moment, so that the id of a job that was paid for is not lost. */
+/** One POST. A cancelled run gives it a grace period, so that the id of a job that was paid for is not lost. */
 async function post(api: AgentApiOptions, { operation, path, prompt, limits }: Sending) {
   if (limits.signal.aborted) throw cancelled(operation, false)
-  const { clock } = api
-  const patience = new AbortController()
-  const answered = new AbortController()
-  const startGrace = () => {
-    clock.sleep(CANCEL_GRACE_MS, answered.signal).then(
-      () => patience.abort(),
-      () => undefined,
-    )
-  }
-  limits.signal.addEventListener('abort', startGrace, { once: true })
+  const grace = abortAfter(limits.signal, CANCEL_GRACE_MS, api.clock)
   try {
-    const timeoutMs = limits.deadlineAt - clock.now()
-    return await exchangeJob(api, operation, {
-      method: 'POST',
-      path,
-      body: { prompt },
-      timeoutMs,
-      signal: patience.signal,
-    })
+    const timeoutMs = limits.deadlineAt - api.clock.now()
+    const request = { method: 'POST', path, body: { prompt }, timeoutMs, signal: grace.signal } as const
+    return await exchangeJob(api, operation, request)
   } finally {
-    limits.signal.removeEventListener('abort', startGrace)
-    answered.abort()
+    grace.stop()
   }
 }
 
