@@ -105,13 +105,14 @@ function simulatedService(clock: Clock, job: { lengthMs: number; prLink: string 
 }
 
 const ignore = () => {}
+const isOpen = async () => true
 const silence: Log = { info: ignore, group: ignore, debug: ignore, notice: ignore, warning: ignore, error: ignore }
 
 /** The real thing: whatever schedule the action has is what is measured. */
 const waitAsTheActionDoes: Wait = async (jobs, clock) => {
   const plan = { order: { type: 'create', prompt: 'Bench' }, wait: true, timeoutMs: 3_600_000 } as const
   const { signal } = new AbortController()
-  const { result } = await runJob(plan, { jobs, clock, log: silence, onJob: ignore, signal })
+  const { result } = await runJob(plan, { jobs, clock, log: silence, onJob: ignore, isPullRequestOpen: isOpen, signal })
   if (result !== 'pull-request' && result !== 'no-pull-request') throw new Error(`The run ended with ${result}`)
 }
 

@@ -365,7 +365,7 @@ async function reuse(run, order) {
     // Outputs tell of the old job only once it is certain that the prompt goes to it.
     const quiet = { ...run, ports: { ...run.ports, onJob: () => undefined } };
     const earlier = await waitUntilIdle(quiet, order.jobId);
-    const why = await whyNotReusable(earlier, (job) => order.isUsable(job, limitsOf(run)));
+    const why = await whyNotReusable(run, order, earlier);
     if (why !== undefined) {
         run.progress.log(`Job ${order.jobId} ${why}: a new job is created.`);
         return await carryOut(run, { type: 'create', prompt: order.prompt });
@@ -377,21 +377,23 @@ async function reuse(run, order) {
     return await carryOut(run, { type: 'create', prompt: order.prompt });
 }
 /** Why a job takes no more prompts; `undefined` when it does, or when nobody knows. */
-async function whyNotReusable(earlier, isUsable) {
+async function whyNotReusable(run, order, earlier) {
     if (earlier.type === 'failed')
         return isUnknown(earlier.error) ? 'is not known to the service any more' : undefined;
     if (earlier.type !== 'ended')
         return undefined;
     if (isFailedOrArchived(earlier.job))
         return `is ${earlier.job.status}`;
-    return (await isUsable(earlier.job)) ? undefined : 'has a pull request that is merged or closed';
+    const prLink = earlier.job.prLink ?? order.prLink;
+    const isOpen = prLink === undefined || (await run.ports.isPullRequestOpen(prLink, limitsOf(run)));
+    return isOpen ? undefined : 'has a pull request that is merged or closed';
 }
 /** Waits for the job that has the prompt; only where the first sight of it shows that it came to nothing, does otherwise. */
 async function rejoin(run, order) {
     const { ports, progress } = run;
-    const { jobId, otherwise, followedUpAt = Number.NEGATIVE_INFINITY } = order;
+    const { jobId, otherwise, followedUpAtMs = Number.NEGATIVE_INFINITY } = order;
     tellOfEarlierAttempt(order, progress);
-    const settlesAtMs = followedUpAt + FOLLOW_UP_SETTLE_MS;
+    const settlesAtMs = followedUpAtMs + FOLLOW_UP_SETTLE_MS;
     // What it shows before may be the end of an earlier request.
     const isUseless = (job) => isFailedOrArchived(job) && ports.clock.now() >= settlesAtMs;
     let first;
@@ -1036,7 +1038,7 @@ async function runAgentJob(request, service, run) {
     const { inputs } = request;
     const { clock, log, setOutput, signal } = run;
     const comment = inputs.comment && (await keepComment(request, run));
-    const order = chooseOrder(request, comment, run);
+    const order = chooseOrder(request, comment);
     const onJob = ({ id, status, prLink }) => {
         setOutput('job-id', id);
         if (status !== undefined)
@@ -1049,9 +1051,10 @@ async function runAgentJob(request, service, run) {
     const plan = { order, wait: inputs.wait, timeoutMs: inputs.timeoutMs };
     // A signal that came while the program was loaded is heard only when the event loop turns: before anything is paid for.
     await clock.sleep(1);
-    return { outcome: await runJob(plan, { jobs, clock, log, onJob, onAccepted, signal }), comment };
+    const ports = { jobs, clock, log, onJob, onAccepted, isPullRequestOpen: askGitHub(run), signal };
+    return { outcome: await runJob(plan, ports), comment };
 }
-function chooseOrder({ inputs, prompt }, comment, run) {
+function chooseOrder({ inputs, prompt }, comment) {
     const { jobId, reuseJob } = inputs;
     // Whoever gives no prompt gives a job: the inputs are checked for it.
     if (prompt === undefined)
@@ -1062,35 +1065,35 @@ function chooseOrder({ inputs, prompt }, comment, run) {
     const choice = chooseJob(comment.requests, { own: comment.own, reuse: reuseJob });
     if (choice.type === 'rejoin') {
         const { followedUpAt, isUnsure = false } = choice.sent;
-        const at = followedUpAt === undefined ? undefined : Date.parse(followedUpAt);
-        return { type: 'rejoin', jobId: choice.jobId, otherwise: own, followedUpAt: at, isUnsure };
+        const followedUpAtMs = followedUpAt === undefined ? undefined : Date.parse(followedUpAt);
+        return { type: 'rejoin', jobId: choice.jobId, otherwise: own, followedUpAtMs, isUnsure };
     }
     if (choice.type === 'create' || jobId !== undefined)
         return own;
-    const { newest } = choice;
-    const isUsable = (job, limits) => isOpen({ ...job, prLink: job.prLink ?? newest.prLink }, limits, run);
-    return { type: 'reuse', prompt, jobId: choice.jobId, isUsable };
+    return { type: 'reuse', prompt, jobId: choice.jobId, prLink: choice.newest.prLink };
 }
 /** How long the state of a job's pull request is asked for. */
 const STATE_PATIENCE_MS = 15_000;
-/** Whether a job's pull request is neither merged nor closed, as far as the token can see it. */
-async function isOpen({ prLink }, limits, { connect, clock, log, workflow }) {
-    const link = (0,agent_job_job/* parsePullRequestLink */.m)(prLink);
-    const [owner, name, ...rest] = link?.repository?.split('/') ?? [];
-    if (link?.number === undefined || owner === undefined || name === undefined || rest.length > 0)
-        return true;
-    if (new URL(link.url).host !== URL.parse(workflow.serverUrl)?.host)
-        return true;
-    try {
-        const github = await connect({ patienceMs: Math.min(STATE_PATIENCE_MS, limits.deadlineAt - clock.now()) });
-        return (await github.changes({ owner, name }).pullRequest(Number(link.number))).open;
-    }
-    catch (error) {
-        if (!(error instanceof errors/* GitHubError */.y_))
-            throw error;
-        log.info(`${error.what} So it is not known whether ${owner}/${name}#${link.number} is still open: it counts as open.`);
-        return true;
-    }
+/** Whether a pull request is open as far as the token can see it; what it cannot see counts as open. */
+function askGitHub({ connect, clock, log, workflow }) {
+    return async (prLink, { deadlineAt }) => {
+        const link = (0,agent_job_job/* parsePullRequestLink */.m)(prLink);
+        const [owner, name, ...rest] = link?.repository?.split('/') ?? [];
+        if (link?.number === undefined || owner === undefined || name === undefined || rest.length > 0)
+            return true;
+        if (new URL(link.url).host !== URL.parse(workflow.serverUrl)?.host)
+            return true;
+        try {
+            const github = await connect({ patienceMs: Math.min(STATE_PATIENCE_MS, deadlineAt - clock.now()) });
+            return (await github.changes({ owner, name }).pullRequest(Number(link.number))).open;
+        }
+        catch (error) {
+            if (!(error instanceof errors/* GitHubError */.y_))
+                throw error;
+            log.info(`${error.what} So it is not known whether ${owner}/${name}#${link.number} is still open: it counts as open.`);
+            return true;
+        }
+    };
 }
 
 

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { AgentJob } from './job.ts'
 
-/** What bounds a request that costs money. */
+/** What bounds a request to the service that costs money, or the question about a pull request before it. */
 export interface SendLimits {
   /** Milliseconds since the epoch. */
   deadlineAt: number
@@ -40,6 +40,8 @@ export interface JobPorts {
   onJob(job: JobSighting): void
   /** Told once it is certain which job has the prompt. */
   onAccepted?(jobId: string, how: Acceptance): void
+  /** Whether a pull request is neither merged nor closed; `true` also where this cannot be found out within the limits. */
+  isPullRequestOpen(prLink: string, limits: SendLimits): Promise<boolean>
   /** Aborts when the run is cancelled. */
   signal: AbortSignal
 }

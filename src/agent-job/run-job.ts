@@ -11,21 +11,18 @@ import { FOLLOW_UP_SETTLE_MS } from './watch.ts'
 /**
  * What a step asks of the service.
  *
- * - `reuse`: a follow-up, but a new job where the old one is of no use any more; `isUsable` has the last word, and keeps
- *   to the limits.
- * - `rejoin`: an earlier attempt sent the prompt to this job: wait for it, and only if it came to nothing, do otherwise.
- *   `followedUpAt` tells when, in milliseconds since the epoch, if the job had a request before; `isUnsure`, that nobody
- *   knows whether the prompt arrived.
+ * - `reuse`: a follow-up to the job of an earlier run, or a new job where that one can no longer be used. `prLink` is the
+ *   pull request that the memory has for the job; it counts where the service names none.
+ * - `rejoin`: an earlier attempt sent the prompt to this job. Wait for it; carry out `otherwise` only if the job failed or
+ *   was archived. `followedUpAtMs` is when the prompt was sent as a follow-up, in milliseconds since the epoch; absent
+ *   when it created the job. `isUnsure`: it is not known whether the prompt arrived.
  */
 export type JobOrder =
   | { type: 'create'; prompt: string }
   | { type: 'follow-up'; prompt: string; jobId: string }
-  | { type: 'reuse'; prompt: string; jobId: string; isUsable: IsUsable }
-  | { type: 'rejoin'; jobId: string; otherwise: JobOrder; followedUpAt?: number | undefined; isUnsure?: boolean }
+  | { type: 'reuse'; prompt: string; jobId: string; prLink?: string | undefined }
+  | { type: 'rejoin'; jobId: string; otherwise: JobOrder; followedUpAtMs?: number | undefined; isUnsure?: boolean }
   | { type: 'resume'; jobId: string }
-
-/** Whether a job may be reused, told within the limits. */
-export type IsUsable = (job: AgentJob, limits: SendLimits) => Promise<boolean>
 
 export interface JobPlan {
   order: JobOrder
@@ -134,7 +131,7 @@ async function reuse(run: JobRun, order: JobOrder & { type: 'reuse' }): Promise<
   // Outputs tell of the old job only once it is certain that the prompt goes to it.
   const quiet = { ...run, ports: { ...run.ports, onJob: () => undefined } }
   const earlier = await waitUntilIdle(quiet, order.jobId)
-  const why = await whyNotReusable(earlier, (job) => order.isUsable(job, limitsOf(run)))
+  const why = await whyNotReusable(run, order, earlier)
   if (why !== undefined) {
     run.progress.log(`Job ${order.jobId} ${why}: a new job is created.`)
     return await carryOut(run, { type: 'create', prompt: order.prompt })
@@ -147,21 +144,24 @@ async function reuse(run: JobRun, order: JobOrder & { type: 'reuse' }): Promise<
 
 /** Why a job takes no more prompts; `undefined` when it does, or when nobody knows. */
 async function whyNotReusable(
+  run: JobRun,
+  order: JobOrder & { type: 'reuse' },
   earlier: WaitEnd,
-  isUsable: (job: AgentJob) => Promise<boolean>,
 ): Promise<string | undefined> {
   if (earlier.type === 'failed') return isUnknown(earlier.error) ? 'is not known to the service any more' : undefined
   if (earlier.type !== 'ended') return undefined
   if (isFailedOrArchived(earlier.job)) return `is ${earlier.job.status}`
-  return (await isUsable(earlier.job)) ? undefined : 'has a pull request that is merged or closed'
+  const prLink = earlier.job.prLink ?? order.prLink
+  const isOpen = prLink === undefined || (await run.ports.isPullRequestOpen(prLink, limitsOf(run)))
+  return isOpen ? undefined : 'has a pull request that is merged or closed'
 }
 
 /** Waits for the job that has the prompt; only where the first sight of it shows that it came to nothing, does otherwise. */
 async function rejoin(run: JobRun, order: JobOrder & { type: 'rejoin' }): Promise<RunOutcome> {
   const { ports, progress } = run
-  const { jobId, otherwise, followedUpAt = Number.NEGATIVE_INFINITY } = order
+  const { jobId, otherwise, followedUpAtMs = Number.NEGATIVE_INFINITY } = order
   tellOfEarlierAttempt(order, progress)
-  const settlesAtMs = followedUpAt + FOLLOW_UP_SETTLE_MS
+  const settlesAtMs = followedUpAtMs + FOLLOW_UP_SETTLE_MS
   // What it shows before may be the end of an earlier request.
   const isUseless = (job: JobSighting) => isFailedOrArchived(job) && ports.clock.now() >= settlesAtMs
   let first: (JobSighting & { isUseless: boolean }) | undefined

@@ -1,6 +1,6 @@
-import { type AgentJob, parsePullRequestLink } from '../agent-job/job.ts'
-import type { Acceptance, JobSighting, SendLimits } from '../agent-job/ports.ts'
-import { type IsUsable, type JobOrder, runJob } from '../agent-job/run-job.ts'
+import { parsePullRequestLink } from '../agent-job/job.ts'
+import type { Acceptance, JobPorts, JobSighting } from '../agent-job/ports.ts'
+import { type JobOrder, runJob } from '../agent-job/run-job.ts'
 import { GitHubError } from '../errors.ts'
 import { chooseJob } from '../memory/decision.ts'
 import type { RunOutcome } from '../outcome.ts'
@@ -24,7 +24,7 @@ export async function runAgentJob(
   const { inputs } = request
   const { clock, log, setOutput, signal } = run
   const comment = inputs.comment && (await keepComment(request, run))
-  const order = chooseOrder(request, comment, run)
+  const order = chooseOrder(request, comment)
   const onJob = ({ id, status, prLink }: JobSighting) => {
     setOutput('job-id', id)
     if (status !== undefined) setOutput('status', status)
@@ -35,10 +35,11 @@ export async function runAgentJob(
   const plan = { order, wait: inputs.wait, timeoutMs: inputs.timeoutMs }
   // A signal that came while the program was loaded is heard only when the event loop turns: before anything is paid for.
   await clock.sleep(1)
-  return { outcome: await runJob(plan, { jobs, clock, log, onJob, onAccepted, signal }), comment }
+  const ports: JobPorts = { jobs, clock, log, onJob, onAccepted, isPullRequestOpen: askGitHub(run), signal }
+  return { outcome: await runJob(plan, ports), comment }
 }
 
-function chooseOrder({ inputs, prompt }: JobRequest, comment: CommentKeeper | undefined, run: Run): JobOrder {
+function chooseOrder({ inputs, prompt }: JobRequest, comment: CommentKeeper | undefined): JobOrder {
   const { jobId, reuseJob } = inputs
   // Whoever gives no prompt gives a job: the inputs are checked for it.
   if (prompt === undefined) return { type: 'resume', jobId: jobId ?? '' }
@@ -47,36 +48,32 @@ function chooseOrder({ inputs, prompt }: JobRequest, comment: CommentKeeper | un
   const choice = chooseJob(comment.requests, { own: comment.own, reuse: reuseJob })
   if (choice.type === 'rejoin') {
     const { followedUpAt, isUnsure = false } = choice.sent
-    const at = followedUpAt === undefined ? undefined : Date.parse(followedUpAt)
-    return { type: 'rejoin', jobId: choice.jobId, otherwise: own, followedUpAt: at, isUnsure }
+    const followedUpAtMs = followedUpAt === undefined ? undefined : Date.parse(followedUpAt)
+    return { type: 'rejoin', jobId: choice.jobId, otherwise: own, followedUpAtMs, isUnsure }
   }
   if (choice.type === 'create' || jobId !== undefined) return own
-  const { newest } = choice
-  const isUsable: IsUsable = (job, limits) => isOpen({ ...job, prLink: job.prLink ?? newest.prLink }, limits, run)
-  return { type: 'reuse', prompt, jobId: choice.jobId, isUsable }
+  return { type: 'reuse', prompt, jobId: choice.jobId, prLink: choice.newest.prLink }
 }
 
 /** How long the state of a job's pull request is asked for. */
 const STATE_PATIENCE_MS = 15_000
 
-/** Whether a job's pull request is neither merged nor closed, as far as the token can see it. */
-async function isOpen(
-  { prLink }: AgentJob,
-  limits: SendLimits,
-  { connect, clock, log, workflow }: Run,
-): Promise<boolean> {
-  const link = parsePullRequestLink(prLink)
-  const [owner, name, ...rest] = link?.repository?.split('/') ?? []
-  if (link?.number === undefined || owner === undefined || name === undefined || rest.length > 0) return true
-  if (new URL(link.url).host !== URL.parse(workflow.serverUrl)?.host) return true
-  try {
-    const github = await connect({ patienceMs: Math.min(STATE_PATIENCE_MS, limits.deadlineAt - clock.now()) })
-    return (await github.changes({ owner, name }).pullRequest(Number(link.number))).open
-  } catch (error) {
-    if (!(error instanceof GitHubError)) throw error
-    log.info(
-      `${error.what} So it is not known whether ${owner}/${name}#${link.number} is still open: it counts as open.`,
-    )
-    return true
+/** Whether a pull request is open as far as the token can see it; what it cannot see counts as open. */
+function askGitHub({ connect, clock, log, workflow }: Run): JobPorts['isPullRequestOpen'] {
+  return async (prLink, { deadlineAt }) => {
+    const link = parsePullRequestLink(prLink)
+    const [owner, name, ...rest] = link?.repository?.split('/') ?? []
+    if (link?.number === undefined || owner === undefined || name === undefined || rest.length > 0) return true
+    if (new URL(link.url).host !== URL.parse(workflow.serverUrl)?.host) return true
+    try {
+      const github = await connect({ patienceMs: Math.min(STATE_PATIENCE_MS, deadlineAt - clock.now()) })
+      return (await github.changes({ owner, name }).pullRequest(Number(link.number))).open
+    } catch (error) {
+      if (!(error instanceof GitHubError)) throw error
+      log.info(
+        `${error.what} So it is not known whether ${owner}/${name}#${link.number} is still open: it counts as open.`,
+      )
+      return true
+    }
   }
 }

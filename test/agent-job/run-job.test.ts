@@ -313,8 +313,7 @@ describe('a wait that is resumed', () => {
   })
 })
 
-const reuse = (scene: Scene, usable = true) =>
-  play({ type: 'reuse', prompt: 'Go on', jobId: 'job-9', isUsable: async () => usable }, scene)
+const reuse = (scene: Scene, prLink?: string) => play({ type: 'reuse', prompt: 'Go on', jobId: 'job-9', prLink }, scene)
 const rejoin = (scene: Scene, otherwise: JobPlan['order'] = { type: 'create', prompt: 'Go on' }) =>
   play({ type: 'rejoin', jobId: 'job-9', otherwise }, scene)
 
@@ -328,22 +327,17 @@ describe('a job that is reused', () => {
     expect(outcome).toMatchObject({ result: 'pull-request', jobId: 'job-9', reused: true, sent: 'yes' })
   })
 
-  test.each<[string, Scene, boolean, RegExp]>([
-    ['failed', { read: [[0, failed]] }, true, /Job job-9 is failed: a new job is created/],
-    ['is archived', { read: [[0, archived]] }, true, /Job job-9 is archived: a new job is created/],
-    ['is gone', { read: [[0, status(404)]] }, true, /Job job-9 is not known to the service any more/],
-    ['has a pull request that is done with', { read: [[0, oldEnd]] }, false, /merged or closed: a new job is created/],
-  ])('that %s is left, for a new one', async (_name, scene, usable, said) => {
-    const answers = scene.read
-    const { outcome, sent, log, told } = await reuse(
-      {
-        ...newJob,
-        ...scene,
-        wait: false,
-        read: Array.isArray(answers) ? answers : [],
-      },
-      usable,
-    )
+  test.each<[string, Scene, RegExp]>([
+    ['failed', { read: [[0, failed]] }, /Job job-9 is failed: a new job is created/],
+    ['is archived', { read: [[0, archived]] }, /Job job-9 is archived: a new job is created/],
+    ['is gone', { read: [[0, status(404)]] }, /Job job-9 is not known to the service any more/],
+    [
+      'has a pull request that is merged or closed',
+      { read: [[0, oldEnd]], isPullRequestOpen: false },
+      /merged or closed: a new job is created/,
+    ],
+  ])('that %s is left, for a new one', async (_name, scene, said) => {
+    const { outcome, sent, log, told } = await reuse({ ...newJob, ...scene, wait: false })
     expect(sent).toMatchObject([{ to: 'job-1', prompt: 'Go on' }])
     expect(outcome).toMatchObject({ result: 'submitted', jobId: 'job-1', reused: false, sent: 'yes' })
     expect(log).toMatch(said)
@@ -380,15 +374,15 @@ describe('a job that is reused', () => {
     expect(outcome.jobId).toBeUndefined()
   })
 
-  test('is judged as it is once it is free, not before', async () => {
-    const seen: (string | undefined)[] = []
-    const isUsable = async (job: { status: string | undefined }) => {
-      seen.push(job.status)
-      return true
-    }
-    const read = atWorkFor(60, oldEnd)
-    await play({ type: 'reuse', prompt: 'Go on', jobId: 'job-9', isUsable }, { ...messaged, read, wait: false })
-    expect(seen).toEqual(['completed'])
+  test.each<[string, JobParts, string | undefined, string[]]>([
+    ['that the service names', oldEnd, undefined, [OLD_PR]],
+    ['that the service names, not the remembered one', oldEnd, PR, [OLD_PR]],
+    ['that is remembered where the service names none', completed, PR, [PR]],
+    ['of nothing where nobody knows one', completed, undefined, []],
+  ])('is asked about the pull request %s, once it is free', async (_name, end, remembered, asked) => {
+    const { pullRequestsAsked, sent } = await reuse({ ...messaged, read: atWorkFor(60, end), wait: false }, remembered)
+    expect(pullRequestsAsked).toEqual(asked)
+    expect(sent).toMatchObject([{ to: 'job-9' }])
   })
 })
 
@@ -396,8 +390,8 @@ describe('a job that an earlier attempt sent a follow-up to', () => {
   /** The follow-up was sent so many seconds before this attempt began. */
   const rejoinAfter = (seconds: number, scene: Scene) =>
     play((startsAtMs) => {
-      const followedUpAt = startsAtMs - seconds * 1000
-      return { type: 'rejoin', jobId: 'job-9', otherwise: { type: 'create', prompt: 'Go on' }, followedUpAt }
+      const followedUpAtMs = startsAtMs - seconds * 1000
+      return { type: 'rejoin', jobId: 'job-9', otherwise: { type: 'create', prompt: 'Go on' }, followedUpAtMs }
     }, scene)
 
   test('a moment ago may still show the earlier end', async () => {

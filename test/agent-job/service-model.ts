@@ -1,3 +1,4 @@
+import type { JobPorts } from '../../src/agent-job/ports.ts'
 import { type JobOrder, runJob } from '../../src/agent-job/run-job.ts'
 import type { Log } from '../../src/log.ts'
 import type { RunOutcome } from '../../src/outcome.ts'
@@ -123,7 +124,7 @@ export async function play(scenario: Scenario): Promise<Trace> {
   const { signal } = run
   const notes = takeNotes(clock)
   let askedUsable = false
-  const isUsable: IsUsable = async (_job, { deadlineAt }) => {
+  const isPullRequestOpen: JobPorts['isPullRequestOpen'] = async (_prLink, { deadlineAt }) => {
     askedUsable = true
     const leftMs = deadlineAt - clock.now()
     await clock.sleep(Math.min(scenario.usableTakesMs, leftMs), signal).catch(() => undefined)
@@ -132,10 +133,10 @@ export async function play(scenario: Scenario): Promise<Trace> {
   }
   const { log, onJob, onAccepted } = notes
   const jobs = createAgentApi({ transport, projectId: 'project', clock, log, redact: (text) => text })
-  const plan = { order: orderOf(scenario, isUsable), wait: scenario.wait, timeoutMs: scenario.timeoutMs }
+  const plan = { order: orderOf(scenario), wait: scenario.wait, timeoutMs: scenario.timeoutMs }
   const over = new AbortController()
   const outcome = await Promise.race([
-    runJob(plan, { jobs, clock, log, onJob, onAccepted, signal }),
+    runJob(plan, { jobs, clock, log, onJob, onAccepted, isPullRequestOpen, signal }),
     steady.sleep(longestOf(scenario), over.signal).then(() => undefined),
   ])
   over.abort()
@@ -154,9 +155,7 @@ function withStalls(clock: FakeClock, stallsMs: readonly number[]): FakeClock {
   return { ...clock, sleep: (ms, signal) => clock.sleep(ms + (stallsMs[sleeps++] ?? 0), signal) }
 }
 
-type IsUsable = Extract<JobOrder, { type: 'reuse' }>['isUsable']
-
-function orderOf({ order, otherwise }: Scenario, isUsable: IsUsable): JobOrder {
+function orderOf({ order, otherwise }: Scenario): JobOrder {
   const named = { prompt: 'Say hello', jobId: OLD_JOB }
   switch (order) {
     case 'create':
@@ -164,7 +163,7 @@ function orderOf({ order, otherwise }: Scenario, isUsable: IsUsable): JobOrder {
     case 'follow-up':
       return { type: order, ...named }
     case 'reuse':
-      return { type: order, ...named, isUsable }
+      return { type: order, ...named, prLink: OLD_PR }
     case 'rejoin':
       return {
         type: order,

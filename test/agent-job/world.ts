@@ -24,6 +24,8 @@ export interface WorldOptions {
   readTakesS?: number
   sendTakesS?: number
   random?: () => number
+  /** Whether the job's pull request is open, if anybody asks. */
+  isPullRequestOpen?: boolean
   /** When the run is cancelled. */
   cancelAtS?: number
 }
@@ -40,6 +42,8 @@ export interface World {
   warnings: string[]
   /** What the outputs were told, without repetitions. */
   told: string[]
+  /** The pull requests whose state was asked for. */
+  pullRequestsAsked: string[]
 }
 
 export const PR = 'https://github.com/acme/docs/pull/7'
@@ -78,7 +82,13 @@ export function createWorld(options: WorldOptions = {}): World {
     const line = word === undefined ? id : `${id} ${word}`
     if (told.at(-1) !== line) told.push(line)
   }
-  return { ...log, ...calls, clock, told, ports: { jobs, clock, log: log.log, onJob, signal: controller.signal } }
+  const pullRequestsAsked: string[] = []
+  const isPullRequestOpen = async (prLink: string) => {
+    pullRequestsAsked.push(prLink)
+    return options.isPullRequestOpen ?? true
+  }
+  const ports = { jobs, clock, log: log.log, onJob, isPullRequestOpen, signal: controller.signal }
+  return { ...log, ...calls, clock, told, pullRequestsAsked, ports }
 }
 
 function createLog(clock: FakeClock) {

@@ -22,7 +22,8 @@ export function createStage(seed: number) {
     return served
   })
   const jobs = createAgentApi({ transport, projectId: 'p', clock, redact: (text) => text, log: log.log })
-  const ports = { jobs, clock, log: log.log, onJob: () => undefined, signal: listening.signal }
+  const isPullRequestOpen = async () => true
+  const ports = { jobs, clock, log: log.log, onJob: () => undefined, isPullRequestOpen, signal: listening.signal }
 
   /** One run, through the action's own loop and its edge to the service. */
   const run = async (job: ServedJob, timeoutMs: number) => {
