@@ -27,8 +27,8 @@ var retry = __webpack_require__(5402);
 var visible = __webpack_require__(4252);
 ;// CONCATENATED MODULE: ./build/agent-job/poll-schedule.js
 /**
- * The interval before the first look, and how much each second already spent adds to it. The numbers are the bench's:
- * on the lengths that jobs have (service.md) they find a job's end within two seconds on average.
+ * The interval before the first read, and how much each second already spent adds to it. The bench chose the numbers:
+ * for jobs of the usual length (docs/service.md, "How long jobs take") the end is found within two seconds on average.
  */
 const FIRST_INTERVAL_MS = 2500;
 const GROWTH = 1 / 80;
@@ -46,9 +46,9 @@ function pollInterval(elapsedMs, random) {
 
 ;// CONCATENATED MODULE: ./build/agent-job/watch.js
 
-/** How long a follow-up may take to show as `active` before a terminal status is believed (contract, section 6). */
+/** How long a follow-up may take to show as `active` before an end is believed (docs/specification.md, "Follow-ups"). */
 const FOLLOW_UP_SETTLE_MS = 60_000;
-/** How long a job that completed without a link is looked at for one (contract, section 6). */
+/** How long a job that completed without a link is looked at for one (docs/specification.md, "Late links"). */
 const LINK_GRACE_MS = 10_000;
 const UNKNOWN_JOB_GRACE_MS = { created: 30_000, 'followed-up': 5000, resumed: 5000 };
 /** The watch after one more answer to a look that began at `atMs`. */
@@ -499,7 +499,7 @@ function duration(params) {
 
 ;// CONCATENATED MODULE: ./build/memory/marker.js
 
-/** So many requests are remembered (contract, section 5). */
+/** So many requests are remembered (docs/specification.md, "The comment"). */
 const REMEMBERED = 5;
 /** The longest texts that a marker holds, in characters: far above what GitHub and the service give. */
 const LONGEST_TEXT = 500;
@@ -642,11 +642,11 @@ var explain = __webpack_require__(2807);
 
 
 
-/** How long a connection that is never made is tried again (contract, section 7). */
+/** How long a connection that is never made is tried again (docs/specification.md, "Sending"). */
 const CONNECT_RETRIES_MS = 60_000;
 /** How long a POST under way may still take once the run is cancelled, so that the job's id is not lost. */
 const CANCEL_GRACE_MS = 3000;
-/** The service's agent API (service.md, "Operations"). */
+/** The service's agent API (docs/service.md, "Operations"). */
 function createAgentApi(options) {
     const jobs = `/v2/agent/${(0,exchange/* pathPart */.nq)(options.projectId)}/job`;
     return {
@@ -937,7 +937,7 @@ async function findPullRequest({ inputs, event }, run) {
     const merged = push && (await changes.mergedPullRequest(push.after));
     return merged && push && { number: merged.number, commit: push.after };
 }
-/** A cancelled run has five seconds in all (contract, section 6). */
+/** A cancelled run has five seconds in all (docs/specification.md, "Cancellation"). */
 const CANCELLED_MS = 4000;
 /** How long one state of the request may take to be written, as far as the step's time allows. */
 const WRITE_MS = 60_000;

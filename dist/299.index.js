@@ -308,7 +308,7 @@ var build_outcome = __webpack_require__(7072);
 var visible = __webpack_require__(4252);
 ;// CONCATENATED MODULE: ./build/change/change.js
 
-/** The most characters of patches that a prompt gets (contract, section 4). */
+/** The most characters of patches that a prompt gets (docs/specification.md, "The diff"). */
 const DIFF_LIMIT = 100_000;
 const LOCK_FILE = /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|bun\.lockb?|go\.(sum|work\.sum)|packages\.lock\.json|gradle\.lockfile|Package\.resolved|[^/]*\.lock)$/;
 const GENERATED = /(^|\/)(node_modules|vendor|third_party|__snapshots__|dist|\.yarn)\/|\.(min\.(js|css|mjs)|map|snap|pb\.go|g\.dart|designer\.cs)$|_pb2(_grpc)?\.pyi?$|[._]generated\.[^/]*$|\.gen\.[^/]*$/i;
@@ -1021,7 +1021,7 @@ function failed(thrown) {
 /* unused harmony export RESULTS */
 /* harmony import */ var _agent_job_job_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7083);
 
-/** What a run came to (contract, section 3). */
+/** What a run came to (docs/specification.md, "Results"). */
 const RESULTS = (/* unused pure expression or super */ null && ([
     'pull-request',
     'no-pull-request',

@@ -10,7 +10,7 @@ export const modules = {
 /* harmony export */ });
 /* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7094);
 
-/** The log never stays silent for longer than this while a job is under way (contract, section 6: 30 seconds). */
+/** Well below the 30 seconds after which the log must show a line (docs/specification.md, "Log while waiting"). */
 const SILENCE_MS = 25_000;
 /** Tells the log what is going on, and that the step is alive while nothing changes. */
 function startProgress(clock, log) {

@@ -24,7 +24,7 @@ var visible = __webpack_require__(4252);
 // EXTERNAL MODULE: ./build/page-views/period.js
 var page_views_period = __webpack_require__(2516);
 ;// CONCATENATED MODULE: ./build/page-views/views.js
-/** The largest page that the service gives (service.md). */
+/** The largest page that the service gives (docs/service.md, "Page views"). */
 const PAGE_SIZE = 250;
 /** A ratio in percent with one decimal, never -0. */
 function percent(ratio) {
@@ -464,7 +464,7 @@ function pageCell(path, siteUrl) {
 
 
 
-/** The longest that the report becomes in a prompt, in characters (contract, section 4 and 8). */
+/** The longest that the report becomes in a prompt, in characters (docs/specification.md, "Placeholders"). */
 const PROMPT_TABLE_LIMIT = 20_000;
 const prompt_table_PATH_LIMIT = 150;
 const TOP_ROWS = 50;
@@ -547,7 +547,7 @@ var retry = __webpack_require__(5402);
 
 
 
-/** What does not clear within this time is not waited for (contract, section 8). */
+/** What does not clear within this time is not waited for (docs/specification.md, "Budget"). */
 const PATIENCE_MS = 60_000;
 /** A reader that asks again as transient errors deserve, every attempt paid from the budget. */
 function createReader({ source, clock, log, signal }, budget) {
@@ -693,7 +693,7 @@ function equalParts({ fromMs, toMs }) {
 
 /** At most so many requests are under way at once. */
 const LANES = 4;
-/** The share of the budget up to which the comparison is read alongside the current period (contract, section 8). */
+/** Share of the budget up to which the comparison is read at the same time (docs/specification.md, "Budget"). */
 const ALONGSIDE = 1 / 4;
 /**
  * Reads a report within its budget, in the order of worth: the current period, the comparison, the trend. Without the
@@ -883,7 +883,7 @@ var explain = __webpack_require__(2807);
 
 /** One read may take this long. */
 const TIMEOUT_MS = 30_000;
-/** The service's analytics API (service.md, "Operations"). */
+/** The service's analytics API (docs/service.md, "Operations"). */
 function createPageViewsApi(options) {
     const views = `/v1/analytics/${(0,exchange/* pathPart */.nq)(options.projectId)}/views`;
     return {

@@ -1,7 +1,7 @@
 import { type AgentJob, parsePullRequestLink } from './agent-job/job.ts'
 import type { ActionError } from './errors.ts'
 
-/** What a run came to (contract, section 3). */
+/** What a run came to (docs/specification.md, "Results"). */
 export const RESULTS = [
   'pull-request',
   'no-pull-request',

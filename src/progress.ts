@@ -1,7 +1,7 @@
 import { type Clock, formatDuration } from './clock.ts'
 import type { Log } from './log.ts'
 
-/** The log never stays silent for longer than this while a job is under way (contract, section 6: 30 seconds). */
+/** Well below the 30 seconds after which the log must show a line (docs/specification.md, "Log while waiting"). */
 const SILENCE_MS = 25_000
 
 export interface Progress {

@@ -1,6 +1,6 @@
 /**
- * The interval before the first look, and how much each second already spent adds to it. The numbers are the bench's:
- * on the lengths that jobs have (service.md) they find a job's end within two seconds on average.
+ * The interval before the first read, and how much each second already spent adds to it. The bench chose the numbers:
+ * for jobs of the usual length (docs/service.md, "How long jobs take") the end is found within two seconds on average.
  */
 const FIRST_INTERVAL_MS = 2500
 const GROWTH = 1 / 80

@@ -33,10 +33,10 @@ export interface Sighting extends Watch {
   last: Look
 }
 
-/** How long a follow-up may take to show as `active` before a terminal status is believed (contract, section 6). */
+/** How long a follow-up may take to show as `active` before an end is believed (docs/specification.md, "Follow-ups"). */
 export const FOLLOW_UP_SETTLE_MS = 60_000
 
-/** How long a job that completed without a link is looked at for one (contract, section 6). */
+/** How long a job that completed without a link is looked at for one (docs/specification.md, "Late links"). */
 const LINK_GRACE_MS = 10_000
 
 const UNKNOWN_JOB_GRACE_MS = { created: 30_000, 'followed-up': 5000, resumed: 5000 } as const

@@ -39,7 +39,7 @@ export interface ChangeSource {
   commits(): Promise<Pick<Change, 'commits' | 'commitsCapped'>>
 }
 
-/** The most characters of patches that a prompt gets (contract, section 4). */
+/** The most characters of patches that a prompt gets (docs/specification.md, "The diff"). */
 export const DIFF_LIMIT = 100_000
 
 const LOCK_FILE =

@@ -41,7 +41,7 @@ export interface Marker extends ThreadIdentity {
   requests: RequestRecord[]
 }
 
-/** So many requests are remembered (contract, section 5). */
+/** So many requests are remembered (docs/specification.md, "The comment"). */
 export const REMEMBERED = 5
 
 /** The longest texts that a marker holds, in characters: far above what GitHub and the service give. */

@@ -6,7 +6,7 @@ import type { PageRow, Report } from './report.ts'
 import { renderHeadline } from './summary.ts'
 import { aiShare, percentChange } from './views.ts'
 
-/** The longest that the report becomes in a prompt, in characters (contract, section 4 and 8). */
+/** The longest that the report becomes in a prompt, in characters (docs/specification.md, "Placeholders"). */
 const PROMPT_TABLE_LIMIT = 20_000
 
 const PATH_LIMIT = 150

@@ -24,7 +24,7 @@ export interface Reader {
   read(query: ViewsQuery): Promise<ViewsPage | Missing>
 }
 
-/** What does not clear within this time is not waited for (contract, section 8). */
+/** What does not clear within this time is not waited for (docs/specification.md, "Budget"). */
 const PATIENCE_MS = 60_000
 
 /** A reader that asks again as transient errors deserve, every attempt paid from the budget. */

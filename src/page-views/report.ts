@@ -57,7 +57,7 @@ export type ReportEnd =
 /** At most so many requests are under way at once. */
 const LANES = 4
 
-/** The share of the budget up to which the comparison is read alongside the current period (contract, section 8). */
+/** Share of the budget up to which the comparison is read at the same time (docs/specification.md, "Budget"). */
 const ALONGSIDE = 1 / 4
 
 /**

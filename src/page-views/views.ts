@@ -34,7 +34,7 @@ export interface ViewsSource {
   read(query: ViewsQuery, signal: AbortSignal): Promise<ViewsPage>
 }
 
-/** The largest page that the service gives (service.md). */
+/** The largest page that the service gives (docs/service.md, "Page views"). */
 export const PAGE_SIZE = 250
 
 /** A ratio in percent with one decimal, never -0. */

@@ -78,7 +78,7 @@ async function findPullRequest(
   return merged && push && { number: merged.number, commit: push.after }
 }
 
-/** A cancelled run has five seconds in all (contract, section 6). */
+/** A cancelled run has five seconds in all (docs/specification.md, "Cancellation"). */
 const CANCELLED_MS = 4000
 
 /** How long one state of the request may take to be written, as far as the step's time allows. */

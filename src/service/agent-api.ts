@@ -12,13 +12,13 @@ export interface AgentApiOptions extends ExchangeOptions {
   log: Log
 }
 
-/** How long a connection that is never made is tried again (contract, section 7). */
+/** How long a connection that is never made is tried again (docs/specification.md, "Sending"). */
 const CONNECT_RETRIES_MS = 60_000
 
 /** How long a POST under way may still take once the run is cancelled, so that the job's id is not lost. */
 const CANCEL_GRACE_MS = 3000
 
-/** The service's agent API (service.md, "Operations"). */
+/** The service's agent API (docs/service.md, "Operations"). */
 export function createAgentApi(options: AgentApiOptions): AgentJobs {
   const jobs = `/v2/agent/${pathPart(options.projectId)}/job`
   return {

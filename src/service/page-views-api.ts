@@ -8,7 +8,7 @@ import { explainTrouble } from './explain.ts'
 /** One read may take this long. */
 const TIMEOUT_MS = 30_000
 
-/** The service's analytics API (service.md, "Operations"). */
+/** The service's analytics API (docs/service.md, "Operations"). */
 export function createPageViewsApi(options: ExchangeOptions): ViewsSource {
   const views = `/v1/analytics/${pathPart(options.projectId)}/views`
   return {

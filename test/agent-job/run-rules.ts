@@ -1,6 +1,7 @@
 import { LINKS, OLD_JOB, type RequestEnd, type SeenRequest, type Trace } from './service-model.ts'
 
-// The contract's own numbers (sections 3, 6 and 7), written down here once more: nothing of the program judges itself.
+// The numbers of docs/specification.md, "Waiting", and docs/specification.md, "Sending", written down once more, so that
+// the program does not judge itself.
 const LAST_LOOK_MS = 5000
 const POST_GRACE_MS = 3000
 const FOLLOW_UP_SETTLE_MS = 60_000
@@ -10,7 +11,7 @@ const UNKNOWN_MS = 5000
 const SILENCE_MS = 30_000
 const CONNECT_RETRIES_MS = 60_000
 const SHORTEST_PAUSE_MS = 500
-// Where the contract has words and no numbers: "soon", "never a fixed beat", "one look".
+// Where the specification has words and no numbers.
 const SOON_MS = 5000
 const LONGEST_PAUSE_MS = 75_000
 const MOST_LOOKS_IN_10_S = 12
@@ -31,7 +32,7 @@ const notBeforeOf = ({ end }: SeenRequest) => (end?.type === 'status' ? (end.not
 const isNotConnected = ({ end }: SeenRequest) => end?.type === 'not-connected'
 const isCertainlyNotProcessed = (request: SeenRequest) => isNotConnected(request) || codeOf(request) === 429
 
-/** "A new job is created instead … when the service does not know it (404)" (section 5). */
+/** A new job is created instead (docs/specification.md, "One job"). */
 const isGone = ({ scenario }: Trace, request: SeenRequest) =>
   scenario.order === 'reuse' && request.operation === 'message' && codeOf(request) === 404
 
@@ -79,7 +80,7 @@ function mustBeItsEnd(trace: Trace, answer: SeenRequest): boolean {
   return answer.beganMs >= followUp.endedMs + FOLLOW_UP_SETTLE_MS
 }
 
-/** What the contract says of every run: each complaint with whether it holds. */
+/** What must be true of every run: each complaint with whether it holds. */
 export type Rule = (trace: Trace) => (readonly [boolean, string])[]
 
 const endsInTime: Rule = ({ scenario: { timeoutMs, cancelAtMs = Infinity }, requests, outcome, endedMs, aborted }) => {
@@ -292,7 +293,7 @@ const looksWithMeasure: Rule = (trace) => {
   const lookedAt = (index: number) => reads[index]?.beganMs ?? Infinity
   return [
     [
-      // A look at a turn of the contract's may come close behind another; the third may not.
+      // A read at a moment when the verdict changes may come close behind another; the third may not.
       reads.some((read, index) => {
         const third = lookedAt(index + 2)
         return third < read.endedMs + SHORTEST_PAUSE_MS && third < scenario.timeoutMs

@@ -25,7 +25,7 @@ export const CALM: Scenario = {
   usual: { takesMs: 0, actsFirst: true, carriedOut: true },
 }
 
-/** Lengths of time around which the contract changes its mind. */
+/** Lengths of time around which the specification makes a difference. */
 const TURNS_MS = [0, 1, 499, 500, 1000, 3000, 5000, 10_000, 25_000, 30_000, 60_000, 90_000, 150_000]
 
 function lengths(timeoutMs: number): fc.Arbitrary<number> {

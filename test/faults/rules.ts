@@ -1,6 +1,6 @@
 /**
- * What must come of a run when one of its requests meets trouble, by hand from the contract (sections 3, 5, 6, 7, 8, 10
- * and 11). This file imports nothing, so that the program cannot grade its own work.
+ * What must come of a run when one of its requests meets trouble, by hand from the specification. This file imports
+ * nothing, so that the program cannot grade its own work.
  */
 
 /** How often the trouble strikes. */
@@ -137,41 +137,40 @@ function endAtService(operation: ServiceOperation, { fault, kind, times }: Troub
   switch (operation) {
     case 'create':
     case 'message':
-      // A POST is sent again only when it certainly was not processed (section 7).
+      // A POST is sent again only when it certainly was not processed (docs/specification.md, "Sending").
       if (kind === 'unconnected' || kind === 'limited' || kind === 'limited-vaguely') return passes ? well : 'error'
-      // An answer without a status is an unknown status (section 11); a create's without an id is an error.
+      // Without a status the status is unknown; without an id a new job is an error (docs/specification.md, "Errors").
       return operation === 'message' && fault === 'fields of other types' ? well : 'error'
     case 'read':
-      // "any other status, a redirect included, ends the wait at once" (section 6).
+      // For 30 seconds after a create a 404 is retried; other refusals end the wait (docs/specification.md, "Polling").
       if (kind === 'refused' || kind === 'elsewhere') return 'error'
-      // "a 404 is forgiven for the first 30 seconds after a create" (section 6).
       if (kind === 'unknown') return passes ? well : 'error'
       return passes ? well : 'timed-out'
     case 'views':
-      // "Reads are retried three times on network errors and 5xx …; 4xx never, but for the 429" (section 8).
+      // Three retries, and none for a refusal other than 429 (docs/specification.md, "Reading the views").
       if (kind === 'refused' || kind === 'unknown' || kind === 'elsewhere' || kind === 'odd') return 'error'
       return passes ? well : 'error'
   }
 }
 
-/** Where GitHub cannot be asked, or refuses: the contract says what the run does without. */
+/** How a run ends without an answer from GitHub, or with a refusal. */
 const WITHOUT: Record<GitHubOperation, End> = {
-  // "it cannot be determined: skipped" (section 10).
+  // The key is available, and the event may be a stranger's (docs/specification.md, "Guards").
   'permission of the sender': 'skipped',
   'author of the pull request': 'pull-request',
-  // A prompt that cannot be filled is not sent.
+  // A prompt that cannot be filled is not sent (docs/specification.md, "Placeholders").
   'pull request for the prompt': 'error',
   'files for the prompt': 'error',
   'commits for the prompt': 'error',
   'merged pull request of a push': 'pull-request',
   'compare of a push': 'error',
   'commit of a push': 'error',
-  // "a warning …; the job's result stands" (section 10).
+  // A warning, and the result of the job stands (docs/specification.md, "The comment").
   comments: 'pull-request',
   'new comment': 'pull-request',
   'edit of the comment': 'pull-request',
   'removal of a second comment': 'pull-request',
-  // "as far as the token can see it" (section 5).
+  // What the token cannot see counts as open (docs/specification.md, "One job").
   'state of the docs pull request': 'pull-request',
 }
 
@@ -183,30 +182,30 @@ function endAtGitHub(operation: GitHubOperation, { fault, kind, times }: Trouble
 function answersAgain(operation: GitHubOperation, { fault, kind, times }: Trouble): boolean {
   // GitHub's answers may be large: a diff is.
   if (fault === '11 MB') return true
-  // After a forced push the commit before may be gone: then the pushed commit stands alone (section 4).
+  // After a forced push the commit before may no longer exist (docs/specification.md, "The change").
   if (operation === 'compare of a push' && kind === 'unknown') return true
   if (kind === 'refused' || kind === 'unknown' || kind === 'elsewhere' || times === 'always') return false
   // Without a time GitHub asks to wait for a minute: there is time for one, not for three.
   return kind !== 'limited-vaguely' || times === 'once'
 }
 
-/** Whether an error must say that the service may have accepted the prompt: so where nobody knows (section 7). */
+/** Whether an error must say that the service may have accepted the prompt (docs/specification.md, "Sending"). */
 export function mayHaveAccepted({ operation, fault }: Cell): boolean {
   if (operation !== 'create' && operation !== 'message') return false
   const kind: Kind = KINDS[fault]
   return kind === 'interrupted' || kind === 'failing' || kind === 'garbled' || kind === 'odd'
 }
 
-/** How many prompts may at most have been processed, whatever happens (section 7). */
+/** How many prompts may at most have been processed, whatever happens (docs/specification.md, "Sending"). */
 export const MOST_PROMPTS = 1
 
-/** Analytics requests that a run may spend (section 2, `max-requests`). */
+/** Analytics requests that a run may spend (docs/specification.md, "Report inputs"). */
 export const MOST_VIEWS_REQUESTS = 60
 
 /** How much longer than `timeout` a step may take, in seconds. */
 export const GRACE_S = 10
 
-/** The exit status with the usual `fail-on`: `error, failed, timed-out` (section 2). */
+/** The exit status with the usual `fail-on`: `error, failed, timed-out` (docs/specification.md, "Exit status"). */
 export function expectedStatus(end: End): number {
   return end === 'error' || end === 'timed-out' ? 1 : 0
 }

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { headingsOf, withoutCodeBlocks } from './headings.ts'
 import { ROOT } from './workflows/workflow.ts'
 import { contentOf, PAGES } from './workflows/yaml-files.ts'
 
 /** A page without what is shown as code, where nothing is a link or a heading. */
 function withoutCode(page: string): string {
-  return page.replaceAll(/^([ \t]*)(`{3,}|~{3,}).*?^\1\2`*$/gms, '').replaceAll(/(`+)(?!`).*?[^`]\1(?!`)/gs, '')
+  return withoutCodeBlocks(page).replaceAll(/(`+)(?!`).*?[^`]\1(?!`)/gs, '')
 }
 
 /** Where the links and pictures of a page lead, those of its HTML included. */
@@ -21,14 +22,13 @@ function linksOf(page: string): string[] {
 /** The anchors of a page's headings, as GitHub makes them, and those that it sets itself. */
 function anchorsOf(page: string): string[] {
   const seen = new Map<string, number>()
-  const text = page.replaceAll(/^([ \t]*)(`{3,}|~{3,}).*?^\1\2`*$/gms, '')
-  const headings = Array.from(text.matchAll(/^ {0,3}#{1,6}[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/gm), ([, heading = '']) => {
+  const headings = headingsOf(page).map((heading) => {
     const slug = slugOf(heading)
     const times = seen.get(slug) ?? 0
     seen.set(slug, times + 1)
     return times === 0 ? slug : `${slug}-${times}`
   })
-  return [...headings, ...Array.from(text.matchAll(/\b(?:id|name)="([^"]+)"/g), ([, id = '']) => id)]
+  return [...headings, ...Array.from(withoutCodeBlocks(page).matchAll(/\b(?:id|name)="([^"]+)"/g), ([, id = '']) => id)]
 }
 
 function slugOf(heading: string): string {

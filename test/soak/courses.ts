@@ -31,7 +31,7 @@ interface Kind {
   course(lengthMs: number, random: () => number): Partial<Course>
 }
 
-/** About two of three jobs end without a commit (service.md). */
+/** About two of three jobs end without a commit (docs/service.md, "How long jobs take"). */
 export const KINDS: readonly Kind[] = [
   { kind: 'nothing to change', perMille: 0, course: () => ({}) },
   { kind: 'pull request', perMille: 250, course: (lengthMs) => ({ linkMs: lengthMs }) },

@@ -114,7 +114,7 @@ const SHORTEST_INTERVAL_MS = 1500
 /** More than two answers take: the one under way when a job ends, and the one that tells. */
 const LATENCY_MS = 1000
 
-/** How long a job without a link is looked at for one (contract, section 6), and the look at the end of it. */
+/** How long a job without a link is read for one (docs/specification.md, "Late links"), and the read at the end. */
 const LINK_GRACE_MS = 11_000
 
 /** An outage of a minute, the longest pause between two attempts, a read that hangs, and the pause after it. */
