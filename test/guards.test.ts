@@ -10,7 +10,7 @@ import {
   needsAccess,
   reasonForNoSecrets,
 } from '../src/guards.ts'
-import { COMMIT, nothingHappened } from './memory/world.ts'
+import { COMMIT, nothingHappened } from './change/fakes.ts'
 
 describe('an event', () => {
   test.each<[name: string, access: boolean, authors: boolean]>([

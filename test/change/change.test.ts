@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { choosePatches, DIFF_LIMIT, isGenerated, renderPatch } from '../../src/change/change.ts'
-import { file } from '../memory/world.ts'
 import { runs } from '../support/fuzz.ts'
+import { file } from './fakes.ts'
 
 describe('a file', () => {
   test.each([

@@ -5,9 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { renderComment } from '../../src/memory/comment.ts'
 import { type Marker, type RequestRecord, readMarker, remember, writeMarker } from '../../src/memory/marker.ts'
 import type { Result } from '../../src/outcome.ts'
+import { COMMIT } from '../change/fakes.ts'
 import { runs } from '../support/fuzz.ts'
 import { HOSTILE, obeyedCharacters } from '../text/hostile-text.ts'
-import { anyRequest, COMMIT, RUNS_URL, request, THREAD } from './world.ts'
+import { anyRequest, RUNS_URL, request, THREAD } from './fakes.ts'
 
 const GOLDEN = path.join(import.meta.dirname, 'golden')
 const PR = 'https://github.com/acme/docs/pull/7'

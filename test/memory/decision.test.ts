@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chooseJob, earlierAttempt, type JobChoice } from '../../src/memory/decision.ts'
 import type { RequestRecord } from '../../src/memory/marker.ts'
-import { request } from './world.ts'
+import { request } from './fakes.ts'
 
 interface Choice {
   type: JobChoice['type']

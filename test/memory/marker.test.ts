@@ -15,7 +15,7 @@ import {
 } from '../../src/memory/marker.ts'
 import { runs } from '../support/fuzz.ts'
 import { hostileText } from '../text/hostile-text.ts'
-import { anyRequest, request, someRequest, THREAD } from './world.ts'
+import { anyRequest, request, someRequest, THREAD } from './fakes.ts'
 
 const marker: Marker = { ...THREAD, requests: [request(1), request(2, { jobId: 'job-1', result: 'failed' })] }
 const line = writeMarker(marker)

@@ -3,7 +3,7 @@ import { GitHubError } from '../../src/errors.ts'
 import { type RequestRecord, readMarker, type ThreadIdentity, writeMarker } from '../../src/memory/marker.ts'
 import { type Comments, type OwnComment, readThread, recordRequest } from '../../src/memory/thread.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
-import { keepComments, RUNS_URL, request, THREAD } from './world.ts'
+import { keepComments, RUNS_URL, request, THREAD } from './fakes.ts'
 
 const body = (requests: RequestRecord[], identity: ThreadIdentity = THREAD) =>
   `${writeMarker({ ...identity, requests })}\n\nHello`

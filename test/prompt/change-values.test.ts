@@ -9,7 +9,7 @@ import {
   renderPullRequest,
 } from '../../src/prompt/change-values.ts'
 import { PLACEHOLDERS, type Placeholder } from '../../src/prompt/placeholders.ts'
-import { changeSource, file, pullRequest } from '../memory/world.ts'
+import { changeSource, file, pullRequest } from '../change/fakes.ts'
 import { runs } from '../support/fuzz.ts'
 import { HOSTILE, hostileText, obeyedCharacters } from '../text/hostile-text.ts'
 

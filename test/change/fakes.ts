@@ -1,0 +1,54 @@
+import type { ChangedFile, ChangeSource, PullRequest } from '../../src/change/change.ts'
+import type { RunEvent } from '../../src/change/event.ts'
+
+export const COMMIT = '3f786850e387550fdab836ed7e6dc881de23001b'
+
+export const nothingHappened: RunEvent = {
+  name: '',
+  sender: undefined,
+  logins: [],
+  fromFork: false,
+  pullRequest: undefined,
+  push: undefined,
+}
+
+export function file(path: string, parts: Partial<ChangedFile> = {}): ChangedFile {
+  const counts = { additions: 2, deletions: 1 }
+  return { path, previousPath: undefined, status: 'modified', ...counts, patch: '@@ -1 +1 @@\n-a\n+b', ...parts }
+}
+
+export const pullRequest: PullRequest = {
+  number: 7,
+  title: 'Add retries',
+  author: 'mona',
+  url: 'https://github.com/acme/app/pull/7',
+  body: 'It retries.',
+  headSha: COMMIT,
+}
+
+/** A change, and what was asked of it. */
+export function changeSource(parts: {
+  pullRequest?: PullRequest
+  files?: ChangedFile[]
+  filesCapped?: boolean
+  commits?: string[]
+  commitsCapped?: boolean
+}) {
+  const asked: string[] = []
+  const { files = [], filesCapped = false, commits = [], commitsCapped = false } = parts
+  const source: ChangeSource = {
+    async pullRequest() {
+      asked.push('pull-request')
+      return parts.pullRequest
+    },
+    async files() {
+      asked.push('files')
+      return { files, filesCapped }
+    },
+    async commits() {
+      asked.push('commits')
+      return { commits, commitsCapped }
+    },
+  }
+  return { source, asked }
+}
