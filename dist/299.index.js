@@ -963,7 +963,7 @@ async function reportOnViews({ report, summary }, service, run) {
     if (report === undefined)
         return { promptTable: '' };
     // Loaded only when it is asked for: a run without a report starts faster.
-    const { runReport } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(789), __webpack_require__.e(859), __webpack_require__.e(914)]).then(__webpack_require__.bind(__webpack_require__, 3914));
+    const { runReport } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(789), __webpack_require__.e(859), __webpack_require__.e(375)]).then(__webpack_require__.bind(__webpack_require__, 375));
     return await runReport({ ...report, summary }, service, run);
 }
 /** The prompt with its placeholders replaced; `undefined` when none was given. */
@@ -1064,11 +1064,8 @@ function failsStep({ result, error }, failOn) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   G9: () => (/* binding */ resolvePeriod),
 /* harmony export */   Hj: () => (/* binding */ rangeBefore),
-/* harmony export */   Lu: () => (/* binding */ formatRange),
 /* harmony export */   Sp: () => (/* binding */ formatBound),
 /* harmony export */   XP: () => (/* binding */ PERIOD_EXPECTED),
-/* harmony export */   Yq: () => (/* binding */ formatDate),
-/* harmony export */   n1: () => (/* binding */ formatDays),
 /* harmony export */   ol: () => (/* binding */ startOfDay),
 /* harmony export */   sO: () => (/* binding */ DAY_MS),
 /* harmony export */   wH: () => (/* binding */ startOfMonth)
@@ -1183,32 +1180,6 @@ function rangeBefore({ fromMs, toMs }) {
 function formatBound(ms) {
     const iso = new Date(ms).toISOString();
     return ms % DAY_MS === 0 ? iso.slice(0, 10) : iso;
-}
-/** A range for people, its end included: `14 to 20 November 2026 (UTC)`. */
-function formatRange({ fromMs, toMs }) {
-    if (fromMs % DAY_MS !== 0 || toMs % DAY_MS !== 0)
-        return `${formatMinute(fromMs)} to ${formatMinute(toMs - 1)} (UTC)`;
-    return `${formatDays({ fromMs, toMs })} (UTC)`;
-}
-/** Whole days for people, as short as is clear. */
-function formatDays({ fromMs, toMs }) {
-    const [first, last] = [new Date(fromMs), new Date(toMs - 1)];
-    const sameYear = first.getUTCFullYear() === last.getUTCFullYear();
-    const sameMonth = sameYear && first.getUTCMonth() === last.getUTCMonth();
-    if (sameMonth && first.getUTCDate() === last.getUTCDate())
-        return formatDate(last, 'day month year');
-    const start = sameMonth ? 'day' : sameYear ? 'day month' : 'day month year';
-    return `${formatDate(first, start)} to ${formatDate(last, 'day month year')}`;
-}
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
-/** A date in UTC with the parts named. */
-function formatDate(date, parts) {
-    const words = [date.getUTCDate(), MONTHS[date.getUTCMonth()], date.getUTCFullYear()];
-    return words.slice(0, parts.split(' ').length).join(' ');
-}
-/** `2026-11-20 12:30` */
-function formatMinute(ms) {
-    return new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
 }
 
 

@@ -1,3 +1,4 @@
+import { formatChange, formatCount, formatPercent } from './format.ts'
 import type { PageRow, Report } from './report.ts'
 import { type Counts, percent, percentChange, type ViewsRow } from './views.ts'
 
@@ -57,15 +58,15 @@ export function findHeadline(report: Report): Headline {
   if (totals.total === 0) {
     const before = comparison?.totals.total ?? 0
     return {
-      before: before > 0 ? `No views at all, after ${count(before)} in the period before` : 'No views',
+      before: before > 0 ? `No views at all, after ${formatCount(before)} in the period before` : 'No views',
       after: '.',
     }
   }
   if (comparison === undefined)
-    return withTopPage(`${count(totals.total)} views, ${share(totals)} of them by AI`, report)
+    return withTopPage(`${formatCount(totals.total)} views, ${share(totals)} of them by AI`, report)
   if (comparison.totals.total === 0) {
     return withTopPage(
-      `${count(totals.total)} views, ${share(totals)} of them by AI, after none in the period before`,
+      `${formatCount(totals.total)} views, ${share(totals)} of them by AI, after none in the period before`,
       report,
     )
   }
@@ -81,11 +82,12 @@ function changeHeadline(report: Report, before: Counts): Headline {
   const moved = most === undefined ? 0 : relative(totals[most], before[most])
   if (most === undefined || Math.abs(moved) < STEADY) {
     const moved = relative(totals.total, before.total)
-    const views = Math.abs(moved) < STEADY ? `Views held at ${count(totals.total)}` : `${count(totals.total)} views`
-    return withTopPage(`${views} (${signed(moved)}), ${share(totals)} of them by AI`, report)
+    const views =
+      Math.abs(moved) < STEADY ? `Views held at ${formatCount(totals.total)}` : `${formatCount(totals.total)} views`
+    return withTopPage(`${views} (${formatChange(moved)}), ${share(totals)} of them by AI`, report)
   }
   const name = most === 'ai' ? 'AI traffic' : 'Human traffic'
-  const part = most === 'ai' ? share(totals) : percentText(100 - percent(totals.ai / totals.total))
+  const part = most === 'ai' ? share(totals) : formatPercent(100 - percent(totals.ai / totals.total))
   return withMover(`${name} ${movement(totals[most], before[most])}, to ${part} of all views`, report, most, moved > 0)
 }
 
@@ -97,7 +99,7 @@ function relative(now: number, before: number): number {
 function movement(now: number, before: number): string {
   const percent = percentChange(now, before)
   if (percent === undefined) return 'rose from nothing'
-  return `${percent > 0 ? 'grew' : 'fell'} by ${percentText(Math.abs(percent))}`
+  return `${percent > 0 ? 'grew' : 'fell'} by ${formatPercent(Math.abs(percent))}`
 }
 
 function withMover(sentence: string, report: Report, kind: 'ai' | 'human', up: boolean): Headline {
@@ -122,22 +124,5 @@ function withTopPage(sentence: string, { pages, pagesComplete }: Report): Headli
 
 /** The share of AI, where there are views. */
 function share({ ai, total }: Counts): string {
-  return percentText(percent(ai / total))
-}
-
-/** `1,234,567`; the language data behind toLocaleString would cost every run several megabytes. */
-export function count(number: number): string {
-  return String(number).replace(/\B(?=(\d{3})+$)/g, ',')
-}
-
-/** `48.0 %` */
-export function percentText(percent: number): string {
-  const [whole = '', decimal = '0'] = percent.toFixed(1).split('.')
-  return `${whole.startsWith('-') ? '-' : ''}${count(Math.abs(Number(whole)))}.${decimal} %`
-}
-
-/** `+31.2 %`, `-4.0 %`, or a dash where nothing was before. */
-export function signed(percent: number | undefined): string {
-  if (percent === undefined) return '–'
-  return `${percent > 0 ? '+' : ''}${percentText(percent)}`
+  return formatPercent(percent(ai / total))
 }

@@ -133,32 +133,3 @@ export function formatBound(ms: number): string {
   const iso = new Date(ms).toISOString()
   return ms % DAY_MS === 0 ? iso.slice(0, 10) : iso
 }
-
-/** A range for people, its end included: `14 to 20 November 2026 (UTC)`. */
-export function formatRange({ fromMs, toMs }: Range): string {
-  if (fromMs % DAY_MS !== 0 || toMs % DAY_MS !== 0) return `${formatMinute(fromMs)} to ${formatMinute(toMs - 1)} (UTC)`
-  return `${formatDays({ fromMs, toMs })} (UTC)`
-}
-
-/** Whole days for people, as short as is clear. */
-export function formatDays({ fromMs, toMs }: Range): string {
-  const [first, last] = [new Date(fromMs), new Date(toMs - 1)]
-  const sameYear = first.getUTCFullYear() === last.getUTCFullYear()
-  const sameMonth = sameYear && first.getUTCMonth() === last.getUTCMonth()
-  if (sameMonth && first.getUTCDate() === last.getUTCDate()) return formatDate(last, 'day month year')
-  const start = sameMonth ? 'day' : sameYear ? 'day month' : 'day month year'
-  return `${formatDate(first, start)} to ${formatDate(last, 'day month year')}`
-}
-
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
-
-/** A date in UTC with the parts named. */
-export function formatDate(date: Date, parts: 'day' | 'day month' | 'day month year'): string {
-  const words = [date.getUTCDate(), MONTHS[date.getUTCMonth()], date.getUTCFullYear()]
-  return words.slice(0, parts.split(' ').length).join(' ')
-}
-
-/** `2026-11-20 12:30` */
-function formatMinute(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
-}

@@ -1,7 +1,7 @@
 import { code, prose, table } from '../text/markdown.ts'
 import { cut } from '../text/visible.ts'
-import { count, findHeadline, findInsight, percentText, signed } from './insight.ts'
-import { DAY_MS, formatDays, formatRange } from './period.ts'
+import { formatChange, formatCount, formatLastDay, formatPercent, formatRange } from './format.ts'
+import { findHeadline, findInsight } from './insight.ts'
 import type { PageRow, Report } from './report.ts'
 import { renderHeadline } from './summary.ts'
 import { aiShare, percentChange } from './views.ts'
@@ -26,40 +26,38 @@ function render(report: Report, page: (path: string) => string, rows: number): s
   const { period, totals, comparison, pages } = report
   const when =
     period.type === 'all'
-      ? `All views up to ${formatDays({ fromMs: period.toMs - DAY_MS, toMs: period.toMs })} (UTC)`
+      ? `All views up to ${formatLastDay(period.toMs)}`
       : `Page views of ${formatRange(period.range)}`
   const line = (row: PageRow) => [
     page(row.path),
-    count(row.human),
-    count(row.ai),
-    count(row.total),
-    percentOrDash(aiShare(row)),
+    formatCount(row.human),
+    formatCount(row.ai),
+    formatCount(row.total),
+    formatPercent(aiShare(row)),
     ...(comparison?.pagesKnown
-      ? [row.previous === undefined ? 'new' : signed(percentChange(row.total, row.previous.total))]
+      ? [row.previous === undefined ? 'new' : formatChange(percentChange(row.total, row.previous.total))]
       : []),
   ]
   const header = ['Page', 'Human', 'AI', 'Total', 'AI share', ...(comparison?.pagesKnown ? ['Change'] : [])]
   const sum = [
     '**All pages**',
-    count(totals.human),
-    count(totals.ai),
-    count(totals.total),
-    percentOrDash(aiShare(totals)),
+    formatCount(totals.human),
+    formatCount(totals.ai),
+    formatCount(totals.total),
+    formatPercent(aiShare(totals)),
   ]
-  const all = comparison?.pagesKnown ? [...sum, signed(percentChange(totals.total, comparison.totals.total))] : sum
+  const all = comparison?.pagesKnown
+    ? [...sum, formatChange(percentChange(totals.total, comparison.totals.total))]
+    : sum
   const risers = findInsight(report).rising.slice(0, Math.min(rows, RISER_ROWS))
   const parts = [
     `${when}. ${renderHeadline(findHeadline(report), page)}`,
     table(header, [all, ...pages.slice(0, rows).map(line)], 'right'),
-    pages.length > rows ? `${count(pages.length - rows)} more pages are left out.` : '',
+    pages.length > rows ? `${formatCount(pages.length - rows)} more pages are left out.` : '',
     risers.length === 0
       ? ''
-      : `On the rise in AI traffic: ${risers.map((row) => `${page(row.path)} (${count(row.previous?.ai ?? 0)} to ${count(row.ai)})`).join(', ')}.`,
+      : `On the rise in AI traffic: ${risers.map((row) => `${page(row.path)} (${formatCount(row.previous?.ai ?? 0)} to ${formatCount(row.ai)})`).join(', ')}.`,
     prose(report.leftOut.join(' ')),
   ]
   return parts.filter((part) => part !== '').join('\n\n')
-}
-
-function percentOrDash(percent: number | undefined): string {
-  return percent === undefined ? '–' : percentText(percent)
 }

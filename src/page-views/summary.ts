@@ -1,9 +1,17 @@
 import { code, details, link, prose, table } from '../text/markdown.ts'
 import { cut } from '../text/visible.ts'
-import { count, findHeadline, findInsight, type Headline, type Insight, percentText, signed } from './insight.ts'
-import { DAY_MS, formatDate, formatDays, formatRange } from './period.ts'
+import {
+  dateParts,
+  formatChange,
+  formatCount,
+  formatLastDay,
+  formatPercent,
+  formatPlural,
+  formatRange,
+} from './format.ts'
+import { findHeadline, findInsight, type Headline, type Insight } from './insight.ts'
 import type { PageRow, Report, Trend } from './report.ts'
-import { aiShare, type Counts, percentChange, type ViewsRow } from './views.ts'
+import { aiShare, type Counts, percent, percentChange, type ViewsRow } from './views.ts'
 
 export interface SummaryOptions {
   /** Rows of the pages table. */
@@ -55,8 +63,7 @@ export function renderHeadline({ before, page, after }: Headline, renderPage: (p
 }
 
 function periodLine({ period, comparison }: Report): string {
-  if (period.type === 'all')
-    return `All views up to ${formatDays({ fromMs: period.toMs - DAY_MS, toMs: period.toMs })} (UTC).`
+  if (period.type === 'all') return `All views up to ${formatLastDay(period.toMs)}.`
   const before = comparison === undefined ? '' : `, compared with ${formatRange(comparison.range)}`
   return `${formatRange(period.range)}${before}.`
 }
@@ -69,11 +76,11 @@ const READERS = [
 
 function totalsTable({ totals, comparison }: Report): string {
   const rows = READERS.map(([kind, name]) => {
-    const share = totals.total === 0 ? '–' : percentText(Math.round((totals[kind] / totals.total) * 1000) / 10)
+    const share = totals.total === 0 ? undefined : percent(totals[kind] / totals.total)
     return [
       name,
-      count(totals[kind]),
-      share,
+      formatCount(totals[kind]),
+      formatPercent(share),
       ...(comparison === undefined ? [] : [changeCell(totals[kind], comparison.totals[kind])]),
     ]
   })
@@ -82,7 +89,7 @@ function totalsTable({ totals, comparison }: Report): string {
 
 /** A change for people: from nothing to something is `new`, never an endless percentage. */
 function changeCell(now: number, before: number): string {
-  return before === 0 && now > 0 ? 'new' : signed(percentChange(now, before))
+  return before === 0 && now > 0 ? 'new' : formatChange(percentChange(now, before))
 }
 
 function trendChart(trend: Trend): string {
@@ -106,7 +113,7 @@ function trendChart(trend: Trend): string {
   ].join('\n')
   const rows = trend.buckets.map(({ range, counts }) => [
     formatRange(range).replace(' (UTC)', ''),
-    ...READERS.map(([kind]) => count(counts[kind])),
+    ...READERS.map(([kind]) => formatCount(counts[kind])),
   ])
   const numbers = table(['Time', ...READERS.map(([, name]) => name)], rows, 'right')
   return `${chart}\n\nThe blue line is human views, the amber line AI views.\n\n${details('Numbers of the chart', numbers)}`
@@ -114,15 +121,14 @@ function trendChart(trend: Trend): string {
 
 /** Short, since fourteen stand side by side: of many days, each month is named once. */
 function bucketLabels({ unit, buckets }: Trend): string[] {
-  const starts = buckets.map(({ range }) => new Date(range.fromMs))
-  const years = new Set(starts.map((start) => start.getUTCFullYear())).size
-  return starts.map((start, index) => {
-    const [day = '', month = '', year = ''] = formatDate(start, 'day month year').split(' ')
+  const starts = buckets.map(({ range }) => dateParts(range.fromMs))
+  const years = new Set(starts.map(({ year }) => year)).size
+  return starts.map(({ day, month, year }, index) => {
     const short = month.slice(0, 3)
     // Parts can be shorter than a month: two of them may begin in the same one.
     if (unit === 'part') return `${day} ${short} ${year.slice(2)}`
     if (unit === 'month') return years > 1 ? `${short} ${year.slice(2)}` : short
-    const isNamed = unit === 'week' || buckets.length <= 8 || starts[index - 1]?.getUTCMonth() !== start.getUTCMonth()
+    const isNamed = unit === 'week' || buckets.length <= 8 || starts[index - 1]?.month !== month
     return isNamed ? `${day} ${short}` : day
   })
 }
@@ -142,20 +148,15 @@ function pagesTable(report: Report, options: SummaryOptions, page: (path: string
     .map((row, index) => [
       String(index + 1),
       page(row.path),
-      ...READERS.map(([kind]) => count(row[kind])),
-      aiShareCell(row),
+      ...READERS.map(([kind]) => formatCount(row[kind])),
+      formatPercent(aiShare(row)),
       ...(compared ? [pageChange(row)] : []),
     ])
   const header = ['#', 'Page', ...READERS.map(([, name]) => name), 'AI share', ...(compared ? ['Change'] : [])]
   const rest = pages.length - rows.length
   const more =
-    rest === 0 ? '' : `\n\n${plural(rest, 'more page')}${options.files === undefined ? '' : ': see the files'}.`
+    rest === 0 ? '' : `\n\n${formatPlural(rest, 'more page')}${options.files === undefined ? '' : ': see the files'}.`
   return `### Top pages\n\n${table(header, rows, 'right', 1)}${more}`
-}
-
-function aiShareCell(counts: Counts): string {
-  const share = aiShare(counts)
-  return share === undefined ? '–' : percentText(share)
 }
 
 function pageChange({ total, previous }: PageRow): string {
@@ -165,11 +166,15 @@ function pageChange({ total, previous }: PageRow): string {
 function insightLists(insight: Insight, page: (path: string) => string): string[] {
   const moved = (kind: 'ai' | 'total') => (row: PageRow) => [
     page(row.path),
-    count(row.previous?.[kind] ?? 0),
-    count(row[kind]),
+    formatCount(row.previous?.[kind] ?? 0),
+    formatCount(row[kind]),
     row.previous === undefined ? 'new' : changeCell(row[kind], row.previous[kind]),
   ]
-  const counts = (row: ViewsRow) => [page(row.path), ...READERS.map(([kind]) => count(row[kind])), aiShareCell(row)]
+  const counts = (row: ViewsRow) => [
+    page(row.path),
+    ...READERS.map(([kind]) => formatCount(row[kind])),
+    formatPercent(aiShare(row)),
+  ]
   const moves = ['Page', 'Before', 'Now', 'Change']
   const all = ['Page', ...READERS.map(([, name]) => name), 'AI share']
   return [
@@ -185,7 +190,8 @@ function insightLists(insight: Insight, page: (path: string) => string): string[
 function list<Row>(title: string, header: string[], rows: Row[], cells: (row: Row) => string[]): string {
   if (rows.length === 0) return ''
   const shown = rows.slice(0, LIST_ROWS)
-  const extent = shown.length < rows.length ? `${shown.length} of ${count(rows.length)}` : count(rows.length)
+  const extent =
+    shown.length < rows.length ? `${shown.length} of ${formatCount(rows.length)}` : formatCount(rows.length)
   return details(`${title} (${extent})`, table(header, shown.map(cells), 'right', 0))
 }
 
@@ -200,16 +206,11 @@ function footer(report: Report, { files }: SummaryOptions): string {
     ...report.leftOut,
     gap === 0
       ? ''
-      : `The pages add up to ${count(sum)} of the ${count(report.totals.total)} views that the service counts in all.`,
-    `${plural(report.requests, 'analytics request')} used.`,
+      : `The pages add up to ${formatCount(sum)} of the ${formatCount(report.totals.total)} views that the service counts in all.`,
+    `${formatPlural(report.requests, 'analytics request')} used.`,
   ]
   const text = prose(lines.filter((line) => line !== '').join(' '))
   return `<sub>${text}${files === undefined ? '' : ` Every page: ${code(files.csv)} and ${code(files.json)}.`}</sub>`
-}
-
-/** `1 page`, `1,234 pages` */
-function plural(number: number, noun: string): string {
-  return `${count(number)} ${noun}${number === 1 ? '' : 's'}`
 }
 
 /** The longest address that a link leads to: it counts against the bytes of the summary. */

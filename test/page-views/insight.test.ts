@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { count, findHeadline, findInsight, percentText, signed } from '../../src/page-views/insight.ts'
+import { findHeadline, findInsight } from '../../src/page-views/insight.ts'
 import { renderPromptTable } from '../../src/page-views/prompt-table.ts'
 import type { PageRow, Report } from '../../src/page-views/report.ts'
 import { renderReport } from '../../src/page-views/summary.ts'
-import { aiShare, type Counts, percentChange, type ViewsRow } from '../../src/page-views/views.ts'
+import type { Counts, ViewsRow } from '../../src/page-views/views.ts'
 import { runs } from '../support/fuzz.ts'
 import { comparedWith, counts, reportOf, row, sumOf } from './world.ts'
 
@@ -229,56 +229,4 @@ test('numbers of any kind, consistent or not, are always told as numbers', () =>
     }),
     { numRuns: runs(500) },
   )
-})
-
-describe('a number', () => {
-  test.each([
-    [0, '0'],
-    [999, '999'],
-    [1000, '1,000'],
-    [1234567, '1,234,567'],
-    [Number.MAX_SAFE_INTEGER, '9,007,199,254,740,991'],
-  ])('%d is written %s', (number, text) => {
-    expect(count(number)).toBe(text)
-  })
-
-  test.each([
-    [0, '0.0 %', '0.0 %'],
-    [48, '48.0 %', '+48.0 %'],
-    [0.1, '0.1 %', '+0.1 %'],
-    [-0.5, '-0.5 %', '-0.5 %'],
-    [-12.5, '-12.5 %', '-12.5 %'],
-    [1234.5, '1,234.5 %', '+1,234.5 %'],
-    [-100, '-100.0 %', '-100.0 %'],
-  ])('%d percent is %s, as a change %s', (percent, text, asChange) => {
-    expect(percentText(percent)).toBe(text)
-    expect(signed(percent)).toBe(asChange)
-  })
-
-  test('that is not there is a dash', () => {
-    expect(signed(undefined)).toBe('–')
-  })
-
-  test.each([
-    [0, 0, undefined],
-    [5, 0, undefined],
-    [5, undefined, undefined],
-    [0, 5, -100],
-    [131, 100, 31],
-    [2, 3, -33.3],
-    [999_999, 1_000_000, 0],
-  ])('%d after %j is a change of %j percent', (now, before, expected) => {
-    expect(percentChange(now, before)).toBe(expected)
-    expect(Object.is(percentChange(now, before), -0)).toBe(false)
-  })
-
-  test.each([
-    [counts(0), undefined],
-    [counts(5), 0],
-    [counts(0, 5), 100],
-    [counts(2, 1), 33.3],
-    [counts(99_999, 1), 0],
-  ])('the AI share of %o is %j', (views, expected) => {
-    expect(aiShare(views)).toBe(expected)
-  })
 })
