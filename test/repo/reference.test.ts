@@ -22,18 +22,18 @@ interface Manifest {
 const manifest: Manifest = parse(textOf('action.yml'), { schema: 'failsafe' })
 const packageJson: { version: string } = JSON.parse(textOf('package.json'))
 
-/** The part of the README below a heading of the second level, up to the next one. */
-function section(heading: string): string {
+/** The part of a page below a heading of the second level, up to the next one. */
+function section(page: string, heading: string): string {
   return (
-    textOf('README.md')
+    textOf(page)
       .split(/^## /m)
       .find((part) => part.startsWith(`${heading}\n`)) ?? ''
   )
 }
 
 /** The cells of every table row in a section, headers included. */
-function tableRowsOf(heading: string): string[][] {
-  return section(heading)
+function tableRowsOf(page: string, heading: string): string[][] {
+  return section(page, heading)
     .split('\n')
     .filter((line) => line.startsWith('|'))
     .map((line) =>
@@ -45,8 +45,8 @@ function tableRowsOf(heading: string): string[][] {
 }
 
 /** The rows whose first cell is a name in backticks. */
-function rowsOf(heading: string): string[][] {
-  return tableRowsOf(heading).filter(([name = '']) => /^`[^`]+`$/.test(name))
+function rowsOf(page: string, heading: string): string[][] {
+  return tableRowsOf(page, heading).filter(([name = '']) => /^`[^`]+`$/.test(name))
 }
 
 const plain = (cell = '') => cell.replace(/^`(.*)`$/, '$1')
@@ -86,34 +86,40 @@ describe('action.yml', () => {
   })
 })
 
-describe('the README', () => {
+describe.each([
+  { page: 'README.md', prompt: 'On a pull request' },
+  { page: 'docs/specification.md', prompt: 'The prompt' },
+])('$page', ({ page, prompt }) => {
   test('lists every input once, with its default', () => {
-    const listed = rowsOf('Inputs').map(([name, fallback]) => [plain(name), plain(fallback)])
+    const listed = rowsOf(page, 'Inputs').map(([name, fallback]) => [plain(name), plain(fallback)])
     expect(listed.sort()).toEqual([...declared].sort())
   })
 
   test('lists every output once', () => {
-    const listed = rowsOf('Outputs').map(([name]) => plain(name))
+    const listed = rowsOf(page, 'Outputs').map(([name]) => plain(name))
     expect(listed.sort()).toEqual(Object.keys(manifest.outputs).sort())
   })
 
   test('says something of every input and output', () => {
-    const silent = [...rowsOf('Inputs'), ...rowsOf('Outputs')].filter((cells) => (cells.at(-1) ?? '').length < 10)
-    expect(silent).toEqual([])
+    const rows = [...rowsOf(page, 'Inputs'), ...rowsOf(page, 'Outputs')]
+    expect(rows.filter((cells) => (cells.at(-1) ?? '').length < 10)).toEqual([])
   })
 
   test('lists every result once', () => {
-    const results = [...RESULTS]
-    expect(
-      rowsOf('Results')
-        .map(([name]) => plain(name))
-        .sort(),
-    ).toEqual(results.sort())
+    const listed = rowsOf(page, 'Results').map(([name]) => plain(name))
+    expect(listed.sort()).toEqual([...RESULTS].sort())
   })
 
+  test('lists every placeholder once', () => {
+    const listed = rowsOf(page, prompt).map(([name]) => plain(name))
+    expect(listed).toEqual(PLACEHOLDERS.map((word) => `{{ ${word} }}`))
+  })
+})
+
+describe('the README', () => {
   test('tells which results fail the step, by default and if asked to', () => {
     const saying = (words: RegExp) =>
-      rowsOf('Results').flatMap(([name, , step = '']) => (words.test(step) ? [plain(name)] : []))
+      rowsOf('README.md', 'Results').flatMap(([name, , step = '']) => (words.test(step) ? [plain(name)] : []))
     const standard = INPUTS['fail-on'].default.split(', ').sort()
     expect(saying(/^fails by default/).sort()).toEqual(standard)
     expect(saying(/unless `fail-on` names it$/).sort()).toEqual(
@@ -121,12 +127,7 @@ describe('the README', () => {
     )
   })
 
-  test('lists every placeholder once', () => {
-    const listed = rowsOf('On a pull request').map(([name]) => plain(name))
-    expect(listed).toEqual(PLACEHOLDERS.map((word) => `{{ ${word} }}`))
-  })
-
-  test.each(tableRowsOf('Cost').filter(([pages]) => /^[\d,]+$/.test(pages ?? '')))(
+  test.each(tableRowsOf('README.md', 'Cost').filter(([pages]) => /^[\d,]+$/.test(pages ?? '')))(
     'tells how many requests a report of %s pages takes: %s, alone %s',
     async (count, compared, alone) => {
       const site = pages(Number(count?.replace(',', '')))
