@@ -1097,6 +1097,55 @@ function askGitHub({ connect, clock, log, workflow }) {
 }
 
 
+/***/ }),
+
+/***/ 2633:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   o: () => (/* binding */ startProgress)
+/* harmony export */ });
+/* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7094);
+
+/** Well below the 30 seconds after which the log must show a line (docs/specification.md, "Log while waiting"). */
+const SILENCE_MS = 25_000;
+/** Tells the log what is going on, and that the step is alive while nothing changes. */
+function startProgress(clock, log) {
+    const startedAt = clock.now();
+    const stopped = new AbortController();
+    const warned = new Set();
+    let activity = 'starting';
+    let saidAt = startedAt;
+    const elapsedMs = () => clock.now() - startedAt;
+    const logLine = (line) => {
+        saidAt = clock.now();
+        log.info(`[${(0,_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(elapsedMs())}] ${line}`);
+    };
+    const beat = async () => {
+        while (!stopped.signal.aborted) {
+            await clock.sleep(saidAt + SILENCE_MS - clock.now(), stopped.signal);
+            if (clock.now() - saidAt >= SILENCE_MS)
+                logLine(`Still ${activity}.`);
+        }
+    };
+    beat().catch(() => undefined);
+    return {
+        log: logLine,
+        elapsedMs,
+        activity: (text) => {
+            activity = text;
+        },
+        warnOnce(key, message) {
+            if (warned.has(key))
+                return;
+            warned.add(key);
+            log.warning(message, 'Docs agent');
+        },
+        stop: () => stopped.abort(),
+    };
+}
+
+
 /***/ })
 
 };

@@ -944,27 +944,28 @@ async function carryOut({ inputs, event }, run, { serviceLimits }) {
     const service = { transport, projectId, clock: run.clock, redact: run.redact };
     try {
         const pageViews = await reportOnViews(inputs, service, run);
-        if ('result' in pageViews)
-            return { outcome: pageViews };
+        if (pageViews.type === 'ended')
+            return { outcome: pageViews.outcome };
         if (change.empty)
             return nothing;
         const prompt = resolvePrompt(inputs, { ...change.values, 'page-views': pageViews.promptTable }, run.log);
         if (prompt === undefined && inputs.jobId === undefined)
             return { outcome: undefined };
-        const { runAgentJob } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(859), __webpack_require__.e(297)]).then(__webpack_require__.bind(__webpack_require__, 9297));
+        const { runAgentJob } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(435), __webpack_require__.e(297)]).then(__webpack_require__.bind(__webpack_require__, 9297));
         return { prompt, ...(await runAgentJob({ inputs, event, prompt }, service, run)) };
     }
     finally {
         transport.close();
     }
 }
-/** The report as a prompt shows it, or the outcome that ends the run without one. */
+/** The page-views report, if one is asked for. */
 async function reportOnViews({ report, summary }, service, run) {
     if (report === undefined)
-        return { promptTable: '' };
+        return { type: 'report', promptTable: '' };
     // Loaded only when it is asked for: a run without a report starts faster.
-    const { runReport } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(789), __webpack_require__.e(859), __webpack_require__.e(375)]).then(__webpack_require__.bind(__webpack_require__, 375));
-    return await runReport({ ...report, summary }, service, run);
+    const { runReport } = await Promise.all(/* import() */[__webpack_require__.e(789), __webpack_require__.e(791)]).then(__webpack_require__.bind(__webpack_require__, 1791));
+    const { createPageViewsApi } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(435), __webpack_require__.e(971)]).then(__webpack_require__.bind(__webpack_require__, 9971));
+    return await runReport({ ...report, summary }, createPageViewsApi(service), run);
 }
 /** The prompt with its placeholders replaced; `undefined` when none was given. */
 function resolvePrompt({ prompt }, values, log) {

@@ -7,6 +7,7 @@ import { NOTHING_SENT, type RunOutcome } from './outcome.ts'
 import { readChange } from './phases/context.ts'
 import { findGuard } from './phases/guard.ts'
 import { type Ending, publish } from './phases/publish.ts'
+import type { ReportPhaseEnd } from './phases/report.ts'
 import type { Run, Task } from './phases/run.ts'
 import type { ChangeValues } from './prompt/change-values.ts'
 import { expandPlaceholders, findPlaceholders, PLACEHOLDERS, type Placeholder } from './prompt/placeholders.ts'
@@ -146,7 +147,7 @@ async function carryOut({ inputs, event }: Task, run: Run, { serviceLimits }: Ma
   const service = { transport, projectId, clock: run.clock, redact: run.redact }
   try {
     const pageViews = await reportOnViews(inputs, service, run)
-    if ('result' in pageViews) return { outcome: pageViews }
+    if (pageViews.type === 'ended') return { outcome: pageViews.outcome }
     if (change.empty) return nothing
     const prompt = resolvePrompt(inputs, { ...change.values, 'page-views': pageViews.promptTable }, run.log)
     if (prompt === undefined && inputs.jobId === undefined) return { outcome: undefined }
@@ -157,16 +158,13 @@ async function carryOut({ inputs, event }: Task, run: Run, { serviceLimits }: Ma
   }
 }
 
-/** The report as a prompt shows it, or the outcome that ends the run without one. */
-async function reportOnViews(
-  { report, summary }: Inputs,
-  service: ExchangeOptions,
-  run: Run,
-): Promise<{ promptTable: string } | RunOutcome> {
-  if (report === undefined) return { promptTable: '' }
+/** The page-views report, if one is asked for. */
+async function reportOnViews({ report, summary }: Inputs, service: ExchangeOptions, run: Run): Promise<ReportPhaseEnd> {
+  if (report === undefined) return { type: 'report', promptTable: '' }
   // Loaded only when it is asked for: a run without a report starts faster.
   const { runReport } = await import('./phases/report.ts')
-  return await runReport({ ...report, summary }, service, run)
+  const { createPageViewsApi } = await import('./service/page-views-api.ts')
+  return await runReport({ ...report, summary }, createPageViewsApi(service), run)
 }
 
 /** The prompt with its placeholders replaced; `undefined` when none was given. */

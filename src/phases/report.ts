@@ -2,16 +2,15 @@ import { setFlagsFromString } from 'node:v8'
 import { messageOf } from '../errors.ts'
 import { NOTHING_SENT, type RunOutcome } from '../outcome.ts'
 import { csvReport, jsonReport } from '../page-views/files.ts'
+import { formatPlural } from '../page-views/format.ts'
 import { findHeadline } from '../page-views/insight.ts'
 import { renderPromptTable } from '../page-views/prompt-table.ts'
 import { type Report, readReport } from '../page-views/report.ts'
 import { renderReport } from '../page-views/summary.ts'
-import { aiShare, percentChange } from '../page-views/views.ts'
+import { aiShare, percentChange, type ViewsSource } from '../page-views/views.ts'
 import { startProgress } from '../progress.ts'
 import type { ReportInputs } from '../runner/inputs.ts'
 import { type ReportFiles, writeReportFiles } from '../runner/report-files.ts'
-import type { ExchangeOptions } from '../service/exchange.ts'
-import { createPageViewsApi } from '../service/page-views-api.ts'
 import type { Run } from './run.ts'
 
 export interface ReportRequest extends ReportInputs {
@@ -19,35 +18,51 @@ export interface ReportRequest extends ReportInputs {
   summary: boolean
 }
 
-/** Reads the report and hands it on at once, so that a run that ends later has it; the outcome when there is none. */
-export async function runReport(
-  request: ReportRequest,
-  service: ExchangeOptions,
-  run: Run,
-): Promise<{ promptTable: string } | RunOutcome> {
-  const { log, signal } = run
-  const { clock } = service
+/** What the phase needs of a run. */
+export type ReportRun = Pick<Run, 'clock' | 'log' | 'warn' | 'setOutput' | 'writeSummary' | 'signal'>
+
+/** The report as a prompt shows it, or the outcome that ends the run without one. */
+export type ReportPhaseEnd = { type: 'report'; promptTable: string } | { type: 'ended'; outcome: RunOutcome }
+
+/** Reads the report and publishes it at once, so that it stands however the rest of the run ends. */
+export async function runReport(request: ReportRequest, source: ViewsSource, run: ReportRun): Promise<ReportPhaseEnd> {
+  const { clock, log, signal } = run
   // Many short-lived objects, few that stay: a young generation that does not grow saves tens of megabytes and no time.
   setFlagsFromString('--semi-space-growth-factor=1')
   const progress = startProgress(clock, log)
   progress.activity('reading the page views')
   try {
-    const end = await readReport(request.plan, { source: createPageViewsApi(service), clock, log, signal })
-    const elapsedMs = progress.elapsedMs()
-    if (end.type === 'cancelled') return { ...NOTHING_SENT, result: 'cancelled', elapsedMs }
-    if (end.type === 'failed') return { ...NOTHING_SENT, result: 'error', elapsedMs, error: end.error }
+    const end = await readReport(request.plan, { source, clock, log, signal })
+    const nothing = { ...NOTHING_SENT, elapsedMs: progress.elapsedMs() }
+    if (end.type === 'cancelled') return { type: 'ended', outcome: { ...nothing, result: 'cancelled' } }
+    if (end.type === 'failed') return { type: 'ended', outcome: { ...nothing, result: 'error', error: end.error } }
     await publishReport(end.report, request, run)
-    return { promptTable: renderPromptTable(end.report) }
+    return { type: 'report', promptTable: renderPromptTable(end.report) }
   } finally {
     progress.stop()
   }
 }
 
-/** Writes the report's files, its outputs, its line in the log and its part of the summary. */
-async function publishReport(report: Report, { summary, top, siteUrl }: ReportRequest, run: Run): Promise<void> {
-  const { totals, comparison, leftOut } = report
-  const { setOutput, log } = run
+/** Writes the report's files, its outputs, its lines in the log and its part of the summary. */
+async function publishReport(report: Report, { summary, top, siteUrl }: ReportRequest, run: ReportRun): Promise<void> {
   const files = await writeFiles(report, run)
+  setOutputs(report, files, run)
+  logReport(report, files, run)
+  if (summary) await run.writeSummary(renderReport(report, { top, siteUrl, files }))
+}
+
+/** The report's files; without them the rest of the report still stands. */
+async function writeFiles(report: Report, { warn, signal }: ReportRun): Promise<ReportFiles | undefined> {
+  try {
+    return await writeReportFiles({ csv: csvReport(report), json: jsonReport(report) }, signal)
+  } catch (error) {
+    warn(`The report's files could not be written (${messageOf(error)}).`, 'Page views')
+    return undefined
+  }
+}
+
+function setOutputs(report: Report, files: ReportFiles | undefined, { setOutput }: ReportRun): void {
+  const { totals, comparison, leftOut } = report
   setOutput('views-total', String(totals.total))
   setOutput('views-human', String(totals.human))
   setOutput('views-ai', String(totals.ai))
@@ -56,21 +71,12 @@ async function publishReport(report: Report, { summary, top, siteUrl }: ReportRe
   setOutput('page-views-complete', String(leftOut.length === 0))
   setOutput('page-views-csv', files?.csv ?? '')
   setOutput('page-views-json', files?.json ?? '')
-  const { before, page = '', after } = findHeadline(report)
-  log.info(`Page views: ${before}${page}${after}`)
-  log.info(
-    `${report.requests} analytics requests used.${files === undefined ? '' : ` Files: ${files.csv} and ${files.json}`}`,
-  )
-  if (leftOut.length > 0) log.warning(leftOut.join(' '), 'Page views')
-  if (summary) await run.writeSummary(renderReport(report, { top, siteUrl, files }))
 }
 
-/** The report's files; without them the rest of the report still stands. */
-async function writeFiles(report: Report, { log, signal }: Run): Promise<ReportFiles | undefined> {
-  try {
-    return await writeReportFiles({ csv: csvReport(report), json: jsonReport(report) }, signal)
-  } catch (error) {
-    if (!signal.aborted) log.warning(`The report's files could not be written (${messageOf(error)}).`, 'Page views')
-    return undefined
-  }
+function logReport(report: Report, files: ReportFiles | undefined, { log }: ReportRun): void {
+  const { before, page = '', after } = findHeadline(report)
+  log.info(`Page views: ${before}${page}${after}`)
+  const where = files === undefined ? '' : ` Files: ${files.csv} and ${files.json}`
+  log.info(`${formatPlural(report.requests, 'analytics request')} used.${where}`)
+  if (report.leftOut.length > 0) log.warning(report.leftOut.join(' '), 'Page views')
 }
