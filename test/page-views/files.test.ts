@@ -7,7 +7,7 @@ import { cutIntoBuckets } from '../../src/page-views/trend.ts'
 import { visibleLine } from '../../src/text/visible.ts'
 import { runs } from '../support/fuzz.ts'
 import { HOSTILE, hostileText } from '../text/hostile-text.ts'
-import { comparedWith, counts, pages, reportOf, row, WEEK } from './world.ts'
+import { comparedWith, counts, pages, reportOf, row, WEEK } from './fakes.ts'
 
 const HEADER = 'path,human,ai,total,ai_share,previous_human,previous_ai,previous_total,change'
 

@@ -6,7 +6,7 @@ import type { PageRow, Report } from '../../src/page-views/report.ts'
 import { renderReport } from '../../src/page-views/summary.ts'
 import type { Counts, ViewsRow } from '../../src/page-views/views.ts'
 import { runs } from '../support/fuzz.ts'
-import { comparedWith, counts, reportOf, row, sumOf } from './world.ts'
+import { comparedWith, counts, reportOf, row, sumOf } from './fakes.ts'
 
 /** A page with the views that it had before. */
 const moved = (path: string, now: Counts, previous?: Counts): PageRow => ({

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { renderPromptTable } from '../../src/page-views/prompt-table.ts'
 import { runs } from '../support/fuzz.ts'
 import { HOSTILE, hostileText, obeyedCharacters } from '../text/hostile-text.ts'
-import { comparedWith, counts, pages, reportOf, row, WEEK } from './world.ts'
+import { comparedWith, counts, pages, reportOf, row, WEEK } from './fakes.ts'
 
 const compared = (paths: readonly string[]) =>
   reportOf({

@@ -4,15 +4,15 @@ import type { ServiceError } from '../../src/errors.ts'
 import { createBudget } from '../../src/page-views/budget.ts'
 import { createReader, readPeriod } from '../../src/page-views/reader.ts'
 import { runs } from '../support/fuzz.ts'
-import { createWorld, pages, refusal, row, trouble, WEEK } from './world.ts'
+import { createFakes, pages, refusal, row, trouble, WEEK } from './fakes.ts'
 
 const QUERY = { ...WEEK, limit: 250, offset: 0 }
 
-/** A world in which the first requests end in these errors, and a reader of it. */
-function readerThatMeets(errors: readonly ServiceError[] | ServiceError, most = 60) {
-  const world = createWorld({ fails: (_, index) => (Array.isArray(errors) ? errors[index] : errors) })
+/** A reader whose first requests fail with these errors in order, or all of its requests with one error. */
+function readerOf(errors: readonly ServiceError[] | ServiceError, most = 60) {
+  const fakes = createFakes({ fails: (_, index) => (Array.isArray(errors) ? errors[index] : errors) })
   const budget = createBudget(most)
-  return { ...world, budget, reader: createReader(world.ports, budget) }
+  return { ...fakes, budget, reader: createReader(fakes.ports, budget) }
 }
 
 const times = (count: number, error: ServiceError) => Array.from({ length: count }, () => error)
@@ -33,18 +33,18 @@ describe('a request', () => {
     ['404', refusal(404), 0],
     ['408', refusal(408), 0],
   ])('that meets $0 is made again $2 times', async (_, error, retries) => {
-    const failing = readerThatMeets(error)
+    const failing = readerOf(error)
     expect(await failing.reader.read(QUERY)).toEqual({ reason: 'failure', error })
     expect(failing.queries).toHaveLength(1 + retries)
     expect(failing.budget.spent).toBe(1 + retries)
     if (retries > 0) {
-      const recovering = readerThatMeets(times(retries, error))
+      const recovering = readerOf(times(retries, error))
       expect(await recovering.reader.read(QUERY)).toMatchObject({ hasMore: false })
     }
   })
 
   test('waits longer before each further attempt, and says so', async () => {
-    const { reader, clock, lines } = readerThatMeets(refusal(502))
+    const { reader, clock, lines } = readerOf(refusal(502))
     await reader.read(QUERY)
     // Four answers of 100 ms, and waits of 750, 1500 and 3000 ms at a random of one half.
     expect(clock.elapsed()).toBe(4 * 100 + 750 + 1500 + 3000)
@@ -53,7 +53,7 @@ describe('a request', () => {
   })
 
   test.each([503, 500])('that a %i asks to make again in an hour is given up within a minute', async (status) => {
-    const { reader, clock } = readerThatMeets(refusal(status, 3_600_000))
+    const { reader, clock } = readerOf(refusal(status, 3_600_000))
     expect(await reader.read(QUERY)).toMatchObject({ reason: 'failure' })
     expect(clock.elapsed()).toBeLessThan(61_000)
   })
@@ -61,14 +61,14 @@ describe('a request', () => {
 
 describe('a 429', () => {
   test('with Retry-After is waited for exactly that long', async () => {
-    const { reader, clock, queries } = readerThatMeets([refusal(429, 42_000)])
+    const { reader, clock, queries } = readerOf([refusal(429, 42_000)])
     expect(await reader.read(QUERY)).toMatchObject({ hasMore: false })
     expect(clock.elapsed()).toBe(100 + 42_000 + 100)
     expect(queries).toHaveLength(2)
   })
 
   test('without it is waited for with a growing back-off', async () => {
-    const { reader, clock } = readerThatMeets(times(5, refusal(429)))
+    const { reader, clock } = readerOf(times(5, refusal(429)))
     expect(await reader.read(QUERY)).toMatchObject({ hasMore: false })
     expect(clock.elapsed()).toBe(6 * 100 + 750 + 1500 + 3000 + 6000 + 12_000)
   })
@@ -79,7 +79,7 @@ describe('a 429', () => {
     ['that asks for more than a minute', refusal(429, 60_001), 1],
     ['that asks for an hour', refusal(429, 3_600_000), 1],
   ])('%s is waited for at most a minute, and then nothing is asked any more', async (_, error, requests) => {
-    const { reader, clock, queries, budget } = readerThatMeets(error)
+    const { reader, clock, queries, budget } = readerOf(error)
     const missing = { reason: 'rate-limit', error: { failure: error.failure, kind: error.kind } }
     expect(await reader.read(QUERY)).toMatchObject(missing)
     expect(clock.elapsed()).toBeLessThanOrEqual(60_000)
@@ -91,7 +91,7 @@ describe('a 429', () => {
   })
 
   test('of one request keeps the others from asking again', async () => {
-    const { reader, queries } = readerThatMeets([refusal(429, 3_600_000), ...times(9, refusal(502))])
+    const { reader, queries } = readerOf([refusal(429, 3_600_000), ...times(9, refusal(502))])
     const [first, second] = await Promise.all([reader.read(QUERY), reader.read({ ...QUERY, offset: 250 })])
     expect([first, second]).toMatchObject([{ reason: 'rate-limit' }, { reason: 'rate-limit' }])
     expect(queries).toHaveLength(2)
@@ -100,7 +100,7 @@ describe('a 429', () => {
 
 describe('the budget', () => {
   test.each([1, 2, 3])('of %i is never exceeded, retries included', async (most) => {
-    const { reader, queries, budget } = readerThatMeets(refusal(502), most)
+    const { reader, queries, budget } = readerOf(refusal(502), most)
     expect(await reader.read(QUERY)).toMatchObject({ reason: 'budget', error: { kind: 'service-fault' } })
     expect(await reader.read(QUERY)).toEqual({ reason: 'budget', error: undefined })
     expect(queries).toHaveLength(most)
@@ -115,7 +115,7 @@ describe('cancellation', () => {
     ['during a wait for the limit', refusal(429, 30_000), 1000, 1],
     ['during a wait after a fault', refusal(503, 30_000), 1000, 1],
   ])('%s ends it at once', async (_, error, atMs, requests) => {
-    const { reader, clock, queries, cancel } = readerThatMeets(error)
+    const { reader, clock, queries, cancel } = readerOf(error)
     if (atMs === 0) cancel()
     else clock.at(atMs, cancel)
     expect(await reader.read(QUERY)).toMatchObject({ reason: 'cancelled' })
@@ -125,8 +125,8 @@ describe('cancellation', () => {
 })
 
 describe('a period', () => {
-  async function read(world: ReturnType<typeof createWorld>, plan: { fromMs?: number; toMs: number } = WEEK) {
-    return await readPeriod(plan, createReader(world.ports, createBudget(60)))
+  async function read(fakes: ReturnType<typeof createFakes>, plan: { fromMs?: number; toMs: number } = WEEK) {
+    return await readPeriod(plan, createReader(fakes.ports, createBudget(60)))
   }
 
   test.each([
@@ -137,56 +137,56 @@ describe('a period', () => {
     [750, [0, 250, 500]],
     [1001, [0, 250, 500, 750, 1000]],
   ])('of %i pages is read by 250, from the offsets %j', async (count, offsets) => {
-    const world = createWorld({ current: pages(count) })
-    const { rows, totals, missing, answers } = await read(world)
-    expect(world.queries).toEqual(offsets.map((offset) => ({ ...WEEK, limit: 250, offset })))
+    const fakes = createFakes({ current: pages(count) })
+    const { rows, totals, missing, answers } = await read(fakes)
+    expect(fakes.queries).toEqual(offsets.map((offset) => ({ ...WEEK, limit: 250, offset })))
     expect(Array.from(rows.values())).toEqual(pages(count))
     expect(totals).toEqual({ human: expect.any(Number), ai: expect.any(Number), total: expect.any(Number) })
     expect(missing).toBeUndefined()
     expect(answers).toBe(offsets.length)
-    expect(world.mostAtOnce()).toBe(1)
+    expect(fakes.mostAtOnce()).toBe(1)
   })
 
   test('without a beginning is asked for without one', async () => {
-    const world = createWorld()
-    await read(world, { toMs: WEEK.toMs })
-    expect(world.queries).toEqual([{ fromMs: undefined, toMs: WEEK.toMs, limit: 250, offset: 0 }])
+    const fakes = createFakes()
+    await read(fakes, { toMs: WEEK.toMs })
+    expect(fakes.queries).toEqual([{ fromMs: undefined, toMs: WEEK.toMs, limit: 250, offset: 0 }])
   })
 
   test('is read past an empty page, and a short one', async () => {
     const full = pages(600)
-    const world = createWorld()
+    const fakes = createFakes()
     const source = {
       async read({ offset }: { offset: number }) {
         const rows = offset === 250 ? [] : full.slice(offset, offset + (offset === 0 ? 10 : 250))
         return { totals: { human: 1, ai: 2, total: 3 }, rows, hasMore: offset < 500 }
       },
     }
-    const reading = await readPeriod(WEEK, createReader({ ...world.ports, source }, createBudget(60)))
+    const reading = await readPeriod(WEEK, createReader({ ...fakes.ports, source }, createBudget(60)))
     expect(Array.from(reading.rows.keys())).toEqual([...full.slice(0, 10), ...full.slice(500)].map(({ path }) => path))
     expect(reading.missing).toBeUndefined()
   })
 
   test('takes the totals from its first page', async () => {
-    const world = createWorld({
+    const fakes = createFakes({
       current: pages(600),
       totals: (_, index) => ({ human: index, ai: 10 * index, total: 100 + index }),
     })
-    expect((await read(world)).totals).toEqual({ human: 0, ai: 0, total: 100 })
+    expect((await read(fakes)).totals).toEqual({ human: 0, ai: 0, total: 100 })
   })
 
   test('counts a row once that moves to a later page meanwhile, as it was first seen', async () => {
     const before = pages(500)
     const moved = [row('/new', 9999), ...before.map((page) => ({ ...page, total: page.total + 1 }))]
-    const world = createWorld({ rows: ({ offset }) => (offset === 0 ? before : moved) })
-    const { rows } = await read(world)
+    const fakes = createFakes({ rows: ({ offset }) => (offset === 0 ? before : moved) })
+    const { rows } = await read(fakes)
     expect(rows.size).toBe(500)
     expect(rows.get('/page-249')).toEqual(before[249])
   })
 
   test('keeps what was read when it cannot be read to the end', async () => {
-    const world = createWorld({ current: pages(600), fails: (_, index) => (index === 1 ? refusal(400) : undefined) })
-    const reading = await read(world)
+    const fakes = createFakes({ current: pages(600), fails: (_, index) => (index === 1 ? refusal(400) : undefined) })
+    const reading = await read(fakes)
     expect(reading).toMatchObject({ answers: 1, missing: { reason: 'failure', error: { kind: 'bad-request' } } })
     expect(reading.rows.size).toBe(250)
   })
@@ -196,14 +196,14 @@ describe('a period', () => {
     await fc.assert(
       fc.asyncProperty(moves, fc.integer({ min: 0, max: 600 }), async (shifts, count) => {
         const all = pages(count)
-        const world = createWorld({
+        const fakes = createFakes({
           rows: (_, index) => {
             const shift = (shifts[index] ?? 0) % Math.max(1, count)
             return [...all.slice(shift), ...all.slice(0, shift)]
           },
           latencyMs: () => 0,
         })
-        const { rows } = await read(world)
+        const { rows } = await read(fakes)
         for (const [path, read] of rows) expect(read).toEqual(all[Number(path.slice('/page-'.length))])
         expect(rows.size).toBeLessThanOrEqual(count)
         expect(rows.size).toBeGreaterThanOrEqual(Math.min(count, 250))

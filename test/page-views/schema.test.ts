@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { jsonReport } from '../../src/page-views/files.ts'
 import { type ReportPlan, readReport } from '../../src/page-views/report.ts'
-import { createWorld, PLAN, pages, refusal, row, WEEK } from './world.ts'
+import { createFakes, PLAN, pages, refusal, row, WEEK } from './fakes.ts'
 
 /** The part of JSON Schema that `docs/report-schema.json` uses; `problemsOf` knows no other keyword. */
 interface Schema {
@@ -78,28 +78,28 @@ function definition(reference: string): Schema {
 }
 
 /** The report as the file holds it. */
-async function reportFile(plan: Partial<ReportPlan>, world = createWorld()): Promise<Record<string, unknown>> {
-  const end = await readReport({ ...PLAN, ...plan }, world.ports)
+async function reportFile(plan: Partial<ReportPlan>, fakes = createFakes()): Promise<Record<string, unknown>> {
+  const end = await readReport({ ...PLAN, ...plan }, fakes.ports)
   if (end.type !== 'report') throw new Error(`No report: ${JSON.stringify(end)}`)
   return JSON.parse([...jsonReport(end.report)].join(''))
 }
 
 const compared = () =>
-  createWorld({ current: [row('/new', 4, 8), ...pages(600)], earlier: [row('/old', 7), ...pages(300)] })
+  createFakes({ current: [row('/new', 4, 8), ...pages(600)], earlier: [row('/old', 7), ...pages(300)] })
 
 describe('the schema of page-views.json', () => {
-  test.each<[string, Partial<ReportPlan>, ReturnType<typeof createWorld>?]>([
+  test.each<[string, Partial<ReportPlan>, ReturnType<typeof createFakes>?]>([
     ['compared, with a trend', {}, compared()],
     ['alone', { compare: false, trend: false }],
     ['of all time', { period: { type: 'all', toMs: WEEK.toMs } }],
     ['of bounds within a day', { period: { type: 'range', range: { fromMs: WEEK.fromMs + 1, toMs: WEEK.toMs - 1 } } }],
-    ['of a site without views', {}, createWorld({ current: [], earlier: [row('/old', 7)] })],
-    ['of a site without earlier views', {}, createWorld({ current: [row('/new', 0)], earlier: [] })],
+    ['of a site without views', {}, createFakes({ current: [], earlier: [row('/old', 7)] })],
+    ['of a site without earlier views', {}, createFakes({ current: [row('/new', 0)], earlier: [] })],
     ['with totals alone of the earlier period', { maxRequests: 4 }, compared()],
     ['cut short by the budget', { maxRequests: 2 }, compared()],
-    ['without a trend', {}, createWorld({ fails: (part) => (part === 'bucket' ? refusal(400) : undefined) })],
-  ])('describes a report %s', async (_, plan, world) => {
-    expect(problemsOf(await reportFile(plan, world), schema)).toEqual([])
+    ['without a trend', {}, createFakes({ fails: (part) => (part === 'bucket' ? refusal(400) : undefined) })],
+  ])('describes a report %s', async (_, plan, fakes) => {
+    expect(problemsOf(await reportFile(plan, fakes), schema)).toEqual([])
   })
 
   test('describes every field, and refuses what is not as described', async () => {

@@ -9,7 +9,7 @@ import { cutIntoBuckets } from '../../src/page-views/trend.ts'
 import type { Counts } from '../../src/page-views/views.ts'
 import { runs } from '../support/fuzz.ts'
 import { HOSTILE, hostileText, obeyedCharacters } from '../text/hostile-text.ts'
-import { comparedWith, counts, reportOf, row, sumOf, WEEK } from './world.ts'
+import { comparedWith, counts, reportOf, row, sumOf, WEEK } from './fakes.ts'
 
 const GOLDEN = path.join(import.meta.dirname, 'golden')
 

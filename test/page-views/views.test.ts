@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aiShare, percentChange } from '../../src/page-views/views.ts'
-import { counts } from './world.ts'
+import { counts } from './fakes.ts'
 
 test.each([
   [0, 0, undefined],

@@ -7,7 +7,7 @@ import { PLACEHOLDERS } from '../../src/prompt/placeholders.ts'
 import { INPUTS } from '../../src/runner/inputs.ts'
 import { OUTPUTS } from '../../src/runner/outputs.ts'
 import { VERSION } from '../../src/version.ts'
-import { createWorld, PLAN, pages } from '../page-views/world.ts'
+import { createFakes, PLAN, pages } from '../page-views/fakes.ts'
 
 const textOf = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 
@@ -132,9 +132,9 @@ describe('the README', () => {
     async (count, compared, alone) => {
       const site = pages(Number(count?.replace(',', '')))
       const requests = async (more: { compare: boolean; trend: boolean }) => {
-        const world = createWorld({ current: site, earlier: site })
-        await readReport({ ...PLAN, ...more, maxRequests: 1000 }, world.ports)
-        return String(world.queries.length)
+        const fakes = createFakes({ current: site, earlier: site })
+        await readReport({ ...PLAN, ...more, maxRequests: 1000 }, fakes.ports)
+        return String(fakes.queries.length)
       }
       expect(await requests({ compare: true, trend: true })).toBe(compared)
       expect(await requests({ compare: false, trend: false })).toBe(alone)

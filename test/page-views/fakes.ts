@@ -12,7 +12,7 @@ export const row = (path: string, human: number, ai = 0): ViewsRow => ({ path, h
 
 export const counts = (human: number, ai = 0): Counts => ({ human, ai, total: human + ai })
 
-/** Pages with falling numbers, the most read first. */
+/** Pages with falling numbers, the most viewed first. */
 export const pages = (count: number): ViewsRow[] =>
   Array.from({ length: count }, (_, index) => row(`/page-${index}`, count - index, index % 7))
 
@@ -34,7 +34,7 @@ export const PLAN: ReportPlan = {
   maxRequests: 60,
 }
 
-/** A report of the week, compared, that misses nothing. */
+/** A complete report of the week, without a comparison unless given one. */
 export function reportOf(parts: Partial<Report> = {}): Report {
   const rows = parts.pages ?? []
   return {
@@ -49,7 +49,7 @@ export function reportOf(parts: Partial<Report> = {}): Report {
   }
 }
 
-/** A comparison page by page. */
+/** A comparison with the week before; page by page unless `pagesKnown` is false. */
 export const comparedWith = (totals: Counts, pagesKnown = true) => ({ range: WEEK_BEFORE, totals, pagesKnown })
 
 export const refusal = (status: number, retryAfterMs?: number) =>
@@ -69,39 +69,42 @@ export function partOf({ fromMs, toMs, limit }: ViewsQuery): Part {
   return fromMs === WEEK.fromMs || fromMs === undefined || toMs > WEEK.fromMs ? 'current' : 'earlier'
 }
 
-interface WorldOptions {
+interface FakeOptions {
   current?: readonly ViewsRow[]
   earlier?: readonly ViewsRow[]
-  /** The rows of one request, when they are not the same for all of a period. */
+  /** The rows of one request, where they differ within a period. */
   rows?: (query: ViewsQuery, index: number) => readonly ViewsRow[] | undefined
   totals?: (query: ViewsQuery, index: number) => Counts | undefined
-  /** What goes wrong with a request; `index` counts all that came, from 0. */
+  /** The error of a request, if it fails; `index` counts all requests, from 0. */
   fails?: (part: Part, index: number, query: ViewsQuery) => ServiceError | undefined
-  /** How long an answer takes. */
+  /** Milliseconds until an answer; 100 unless given. */
   latencyMs?: (part: Part) => number
 }
 
-interface World {
+interface Fakes {
+  /** The source, the clock, the log and the signal of a run. */
   ports: ReadPorts
   clock: FakeClock
-  /** In the order of arrival. */
+  /** The requests, in the order of arrival. */
   queries: ViewsQuery[]
-  /** The most that were under way at once. */
+  /** The largest number of requests under way at once. */
   mostAtOnce(): number
-  parts(): Record<Part, number>
+  /** How many requests each part took. */
+  requestsByPart(): Record<Part, number>
+  /** The lines of the log. */
   lines: string[]
   cancel(): void
 }
 
-/** A service with the rows of two weeks, on a clock of its own. */
-export function createWorld(options: WorldOptions = {}): World {
+/** A service with the page views of two weeks, and what reading them needs; its clock is fake. */
+export function createFakes(options: FakeOptions = {}): Fakes {
   const { current = pages(3), earlier = pages(3), latencyMs = () => 100 } = options
   const clock = createFakeClock()
   const run = new AbortController()
   const queries: ViewsQuery[] = []
   const lines: string[] = []
-  const say = (line: string) => void lines.push(line)
-  const log: Log = { info: say, group: say, debug: say, notice: say, warning: say, error: say }
+  const write = (line: string) => void lines.push(line)
+  const log: Log = { info: write, group: write, debug: write, notice: write, warning: write, error: write }
   let [underWay, most] = [0, 0]
 
   async function read(query: ViewsQuery, signal: AbortSignal) {
@@ -131,7 +134,7 @@ export function createWorld(options: WorldOptions = {}): World {
     clock,
     queries,
     mostAtOnce: () => most,
-    parts: () => {
+    requestsByPart: () => {
       const parts = { current: 0, earlier: 0, bucket: 0 }
       for (const query of queries) parts[partOf(query)]++
       return parts
