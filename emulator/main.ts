@@ -1,7 +1,7 @@
 /** Runs the emulator by hand: `npm run emulator -- --port 4010 --key mint_local`. */
 import { parseArgs } from 'node:util'
-import type { RecordedRequest } from './recorder.ts'
-import { type Emulator, startEmulator } from './server.ts'
+import type { RecordedRequest } from './http/requests.ts'
+import { type Emulator, startEmulator } from './service/server.ts'
 
 const { values } = parseArgs({ options: { port: { type: 'string' }, key: { type: 'string' } } })
 

@@ -1,4 +1,4 @@
-import type { Fault } from '../faults.ts'
+import type { Fault } from '../http/faults.ts'
 
 /** The kind of fault that is an answer; spread it to add `processed: true`. */
 export type StatusFault = Extract<Fault, { kind: 'status' }>

@@ -1,4 +1,4 @@
-import type { Answer } from '../service.ts'
+import type { Answer } from '../service/service.ts'
 import { executeQuery } from './graphql/execute.ts'
 import { openGraph } from './graphql/graph.ts'
 import { type PreparedQuery, prepareQuery } from './graphql/validate.ts'

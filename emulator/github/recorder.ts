@@ -1,4 +1,4 @@
-import type { Recorded } from '../recorder.ts'
+import type { Recorded } from '../http/requests.ts'
 import type { Operation } from './routes.ts'
 
 /** A request to GitHub. */

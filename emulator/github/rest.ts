@@ -1,4 +1,4 @@
-import type { Answer } from '../service.ts'
+import type { Answer } from '../service/service.ts'
 import { acceptedPermissions, type Permissions, verdictOn } from './access.ts'
 import type { Comment, Comments } from './comments.ts'
 import { linkHeader, type Page, pageOf } from './pages.ts'

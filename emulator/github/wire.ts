@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Fault } from '../faults.ts'
-import type { Answer } from '../service.ts'
-import { sendAnswer, sendFault } from '../wire.ts'
+import { sendAnswer, sendFault } from '../http/answer.ts'
+import type { Fault } from '../http/faults.ts'
+import type { Answer } from '../service/service.ts'
 
 /** Sends an answer, or what a client gets to see of it when something goes wrong on the way. */
 export async function send(response: ServerResponse, answer: Answer, fault: Fault | undefined): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Fault } from '../../emulator/faults.ts'
 import { githubFault } from '../../emulator/github/faults.ts'
-import type { PageViews } from '../../emulator/views.ts'
+import type { Fault } from '../../emulator/http/faults.ts'
+import type { PageViews } from '../../emulator/service/views.ts'
 import { tcpServer } from '../service/loopback.ts'
 import {
   after,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, vi } from 'vitest'
-import type { PageViews } from '../../emulator/views.ts'
+import type { PageViews } from '../../emulator/service/views.ts'
 import { cancel, expectCancelled, expectNoLeftovers } from './cancellation-claims.ts'
 import { short } from './cancellation-stages.ts'
 import { headLine, onPullRequest, test } from './pull-request-scenario.ts'

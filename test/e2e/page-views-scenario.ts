@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, vi } from 'vitest'
-import { test as emulatorTest } from '../../emulator/fixture.ts'
-import type { Emulator } from '../../emulator/server.ts'
-import type { PageViews, Site } from '../../emulator/views.ts'
+import type { Emulator } from '../../emulator/service/server.ts'
+import type { PageViews, Site } from '../../emulator/service/views.ts'
+import { test as emulatorTest } from '../support/emulators.ts'
 import { type ActionOptions, type ActionResult, type RunningAction, startAction } from './run-action.ts'
 import { shown } from './scenario.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Comment } from '../../emulator/github/comments.ts'
 import { type GitHubEmulator, startGitHub } from '../../emulator/github/server.ts'
-import type { Emulator } from '../../emulator/server.ts'
+import type { Emulator } from '../../emulator/service/server.ts'
 import { type Marker, readMarker, type ThreadIdentity, writeMarker } from '../../src/memory/marker.ts'
 import type { ActionOptions, ActionResult, RunningAction } from './run-action.ts'
 import { test as scenario, shown } from './scenario.ts'

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
-import type { JobPlan } from '../../emulator/jobs.ts'
-import type { Emulator } from '../../emulator/server.ts'
+import type { JobPlan } from '../../emulator/service/jobs.ts'
+import type { Emulator } from '../../emulator/service/server.ts'
 import type { RequestRecord } from '../../src/memory/marker.ts'
 import {
   type App,

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
-import { test as emulatorTest } from '../../emulator/fixture.ts'
-import type { AgentJob } from '../../emulator/jobs.ts'
-import type { Emulator } from '../../emulator/server.ts'
+import type { AgentJob } from '../../emulator/service/jobs.ts'
+import type { Emulator } from '../../emulator/service/server.ts'
+import { test as emulatorTest } from '../support/emulators.ts'
 import { type ActionOptions, type ActionResult, type RunningAction, startAction } from './run-action.ts'
 
 // Scenarios wait for most of their time, so many run at once.

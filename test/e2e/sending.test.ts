@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import type { Fault } from '../../emulator/faults.ts'
-import { startEmulator } from '../../emulator/server.ts'
+import type { Fault } from '../../emulator/http/faults.ts'
+import { startEmulator } from '../../emulator/service/server.ts'
 import { freePort } from '../service/loopback.ts'
 import { count, requestsOf, shown, test } from './scenario.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { Fault } from '../../emulator/faults.ts'
+import type { Fault } from '../../emulator/http/faults.ts'
 import type { ActionResult } from './run-action.ts'
 import { answered, shown, test } from './scenario.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import type { Fault } from '../../emulator/faults.ts'
-import type { Emulator } from '../../emulator/server.ts'
+import type { Fault } from '../../emulator/http/faults.ts'
+import type { Emulator } from '../../emulator/service/server.ts'
 import { answered, count, requestsOf, test } from './scenario.ts'
 
 const readsOf = ({ requests }: Emulator) => requests.filter((request) => request.operation === 'read')

@@ -1,11 +1,11 @@
 import { getOctokit } from '@actions/github'
 import { describe, expect } from 'vitest'
-import type { Fault } from '../../emulator/faults.ts'
 import type { Permissions } from '../../emulator/github/access.ts'
 import { githubFault } from '../../emulator/github/faults.ts'
-import { test } from '../../emulator/github/fixture.ts'
 import { shaOf } from '../../emulator/github/repositories.ts'
 import { type GitHubEmulator, startGitHub } from '../../emulator/github/server.ts'
+import type { Fault } from '../../emulator/http/faults.ts'
+import { test } from '../support/emulators.ts'
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: unknown; signal?: AbortSignal }
 

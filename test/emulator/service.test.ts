@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
-import type { Fault } from '../../emulator/faults.ts'
-import { test } from '../../emulator/fixture.ts'
-import type { AgentJob, JobPlan } from '../../emulator/jobs.ts'
-import { type Emulator, startEmulator } from '../../emulator/server.ts'
+import type { Fault } from '../../emulator/http/faults.ts'
+import type { AgentJob, JobPlan } from '../../emulator/service/jobs.ts'
+import { type Emulator, startEmulator } from '../../emulator/service/server.ts'
+import { test } from '../support/emulators.ts'
 
 type Sent = { method?: string; path?: string; headers?: Record<string, string>; body?: string; signal?: AbortSignal }
 

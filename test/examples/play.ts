@@ -1,5 +1,5 @@
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
-import type { Emulator } from '../../emulator/server.ts'
+import type { Emulator } from '../../emulator/service/server.ts'
 import type { ActionResult } from '../e2e/run-action.ts'
 import type { ScriptResult } from '../repo/workflows/script.ts'
 import type { Workflow } from '../repo/workflows/workflow.ts'

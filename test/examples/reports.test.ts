@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
-import { sampleSite } from '../../emulator/sample-site.ts'
+import { sampleSite } from '../../emulator/service/sample-site.ts'
 import { onSchedule } from './events.ts'
 import { describeExample, fallingSite, jobOf, promptsOf, scriptsOf, stepOf, test } from './scene.ts'
 

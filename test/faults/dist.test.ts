@@ -1,7 +1,7 @@
 import { createServer } from 'node:tls'
 import { describe, expect } from 'vitest'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
-import type { Emulator } from '../../emulator/server.ts'
+import type { Emulator } from '../../emulator/service/server.ts'
 import { test } from '../e2e/pull-request-scenario.ts'
 import { freePort, type Listening, listen, selfSigned, tcpServer } from '../service/loopback.ts'
 import { faultOf, isConnectionFault, perhapsProcessed, takesTime } from './faults.ts'

@@ -1,5 +1,5 @@
-import type { Fault } from '../../emulator/faults.ts'
-import type { RecordedRequest } from '../../emulator/recorder.ts'
+import type { Fault } from '../../emulator/http/faults.ts'
+import type { RecordedRequest } from '../../emulator/http/requests.ts'
 import type { ConnectionFault } from './network.ts'
 import { type FaultName, KINDS } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { type GitHubEmulator, startGitHub } from '../../emulator/github/server.ts'
-import { type Emulator, startEmulator } from '../../emulator/server.ts'
+import { type Emulator, startEmulator } from '../../emulator/service/server.ts'
 import type { Machine } from '../../src/main.ts'
 import { prepareStep, readStep, type StepResult } from '../e2e/step.ts'
 import { faultOf, isConnectionFault, takesTime } from './faults.ts'

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
-import type { Fault } from '../../emulator/faults.ts'
 import { githubFault } from '../../emulator/github/faults.ts'
+import type { Fault } from '../../emulator/http/faults.ts'
 import type { GitHubApi } from '../../src/github/api.ts'
 import { connect, failureOf, test } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
-import type { Fault } from '../../emulator/faults.ts'
 import { shaOf } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
+import type { Fault } from '../../emulator/http/faults.ts'
 import { createChanges } from '../../src/github/changes.ts'
 import { connect, failureOf, many, operations, REPOSITORY, test } from './world.ts'
 

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach } from 'vitest'
-import { test as emulatorTest } from '../../emulator/github/fixture.ts'
 import type { GitHubEmulator, GitHubOptions } from '../../emulator/github/server.ts'
 import type { Clock } from '../../src/clock.ts'
 import { GitHubError } from '../../src/errors.ts'
 import type { GitHubApi, GitHubLimits } from '../../src/github/api.ts'
+import { test as emulatorTest } from '../support/emulators.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
 
 export const REPOSITORY = { owner: 'acme', name: 'app' }

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
-import type { Fault } from '../../emulator/faults.ts'
-import { test } from '../../emulator/fixture.ts'
-import type { Emulator } from '../../emulator/server.ts'
+import type { Fault } from '../../emulator/http/faults.ts'
+import type { Emulator } from '../../emulator/service/server.ts'
 import { createAgentApi } from '../../src/service/agent-api.ts'
+import { test } from '../support/emulators.ts'
 import { clientOf, errorOf, sum, swiftClock } from './client.ts'
 
 const operations = ['create', 'message', 'read'] as const

@@ -1,4 +1,4 @@
-import type { Emulator } from '../../emulator/server.ts'
+import type { Emulator } from '../../emulator/service/server.ts'
 import type { Clock } from '../../src/clock.ts'
 import { ServiceError } from '../../src/errors.ts'
 import type { Log } from '../../src/log.ts'

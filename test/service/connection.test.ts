@@ -1,7 +1,7 @@
 import { createServer as createTlsServer } from 'node:tls'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { test as emulated } from '../../emulator/fixture.ts'
 import { createTransport } from '../../src/service/http.ts'
+import { test as emulated } from '../support/emulators.ts'
 import { clientOf, errorOf, limitsOf, sum, swiftClock } from './client.ts'
 import { freePort, type Listening, listen, selfSigned, startProxy, tcpServer } from './loopback.ts'
 

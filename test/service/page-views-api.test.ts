@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
-import type { Fault } from '../../emulator/faults.ts'
-import { test as emulatorTest } from '../../emulator/fixture.ts'
-import type { Emulator } from '../../emulator/server.ts'
+import type { Fault } from '../../emulator/http/faults.ts'
+import type { Emulator } from '../../emulator/service/server.ts'
 import type { ViewsQuery, ViewsSource } from '../../src/page-views/views.ts'
 import { createTransport } from '../../src/service/http.ts'
 import { createPageViewsApi } from '../../src/service/page-views-api.ts'
 import { createRedactor } from '../../src/text/redact.ts'
+import { test as emulatorTest } from '../support/emulators.ts'
 import { errorOf, limitsOf, swiftClock } from './client.ts'
 
 const WEEK: ViewsQuery = { fromMs: Date.UTC(2026, 6, 27), toMs: Date.UTC(2026, 7, 3), limit: 250, offset: 0 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Operation } from '../service/routes.ts'
 import type { Fault } from './faults.ts'
-import type { Operation } from './routes.ts'
 
 /** A request that came in whole, and what became of it. */
 export type Recorded<Operation extends string> = {

@@ -1,6 +1,6 @@
-import { keepBarriers } from './barriers.ts'
 import { keepFaults } from './faults.ts'
-import { keepRequests, type Recorded } from './recorder.ts'
+import { keepBarriers } from './gates.ts'
+import { keepRequests, type Recorded } from './requests.ts'
 
 /** What stands between an emulator and the requests to it. */
 export type Keepers<Operation extends string, Request extends Recorded<Operation>> = ReturnType<
