@@ -277,7 +277,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 const signal = (0,_runner_signals_js__WEBPACK_IMPORTED_MODULE_0__/* .listenForSignals */ .s)(() => process.exit(1));
 // A log that nobody reads any more is no reason to end a run.
 process.stdout.on('error', () => undefined);
-const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(857), __nccwpck_require__.e(299)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3299));
+const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(857), __nccwpck_require__.e(266)]).then(__nccwpck_require__.bind(__nccwpck_require__, 266));
 process.exitCode = await main(signal);
 // What was given up, a connection that hangs while it is being made say, must not keep the process alive.
 setTimeout(() => process.exit(), 100).unref();

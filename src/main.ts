@@ -16,6 +16,7 @@ import { type Inputs, parseInputs, readInput, readSkipAuthors } from './runner/i
 import { createLog, maskSecret } from './runner/log.ts'
 import { createOutputs } from './runner/outputs.ts'
 import { readPromptFile } from './runner/prompt-file.ts'
+import { writeReportFiles } from './runner/report-files.ts'
 import { createSummary } from './runner/summary.ts'
 import { readWorkflowRun } from './runner/workflow.ts'
 import type { ExchangeOptions } from './service/exchange.ts'
@@ -164,7 +165,8 @@ async function reportOnViews({ report, summary }: Inputs, service: ExchangeOptio
   // Loaded only when it is asked for: a run without a report starts faster.
   const { runReport } = await import('./phases/report.ts')
   const { createPageViewsApi } = await import('./service/page-views-api.ts')
-  return await runReport({ ...report, summary }, createPageViewsApi(service), run)
+  const source = createPageViewsApi(service)
+  return await runReport({ ...report, summary }, { ...run, source, writeFiles: writeReportFiles })
 }
 
 /** The prompt with its placeholders replaced; `undefined` when none was given. */

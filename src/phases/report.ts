@@ -10,7 +10,7 @@ import { renderReport } from '../page-views/summary.ts'
 import { aiShare, percentChange, type ViewsSource } from '../page-views/views.ts'
 import { startProgress } from '../progress.ts'
 import type { ReportInputs } from '../runner/inputs.ts'
-import { type ReportFiles, writeReportFiles } from '../runner/report-files.ts'
+import type { ReportFiles, writeReportFiles } from '../runner/report-files.ts'
 import type { Run } from './run.ts'
 
 export interface ReportRequest extends ReportInputs {
@@ -18,25 +18,28 @@ export interface ReportRequest extends ReportInputs {
   summary: boolean
 }
 
-/** What the phase needs of a run. */
-export type ReportRun = Pick<Run, 'clock' | 'log' | 'warn' | 'setOutput' | 'writeSummary' | 'signal'>
+/** What the phase needs: of the run, and of its own. */
+export interface ReportPorts extends Pick<Run, 'clock' | 'log' | 'warn' | 'setOutput' | 'writeSummary' | 'signal'> {
+  source: ViewsSource
+  writeFiles: typeof writeReportFiles
+}
 
 /** The report as a prompt shows it, or the outcome that ends the run without one. */
 export type ReportPhaseEnd = { type: 'report'; promptTable: string } | { type: 'ended'; outcome: RunOutcome }
 
 /** Reads the report and publishes it at once, so that it stands however the rest of the run ends. */
-export async function runReport(request: ReportRequest, source: ViewsSource, run: ReportRun): Promise<ReportPhaseEnd> {
-  const { clock, log, signal } = run
+export async function runReport(request: ReportRequest, ports: ReportPorts): Promise<ReportPhaseEnd> {
+  const { clock, log } = ports
   // Many short-lived objects, few that stay: a young generation that does not grow saves tens of megabytes and no time.
   setFlagsFromString('--semi-space-growth-factor=1')
   const progress = startProgress(clock, log)
   progress.activity('reading the page views')
   try {
-    const end = await readReport(request.plan, { source, clock, log, signal })
+    const end = await readReport(request.plan, ports)
     const nothing = { ...NOTHING_SENT, elapsedMs: progress.elapsedMs() }
     if (end.type === 'cancelled') return { type: 'ended', outcome: { ...nothing, result: 'cancelled' } }
     if (end.type === 'failed') return { type: 'ended', outcome: { ...nothing, result: 'error', error: end.error } }
-    await publishReport(end.report, request, run)
+    await publishReport(end.report, request, ports)
     return { type: 'report', promptTable: renderPromptTable(end.report) }
   } finally {
     progress.stop()
@@ -44,24 +47,28 @@ export async function runReport(request: ReportRequest, source: ViewsSource, run
 }
 
 /** Writes the report's files, its outputs, its lines in the log and its part of the summary. */
-async function publishReport(report: Report, { summary, top, siteUrl }: ReportRequest, run: ReportRun): Promise<void> {
-  const files = await writeFiles(report, run)
-  setOutputs(report, files, run)
-  logReport(report, files, run)
-  if (summary) await run.writeSummary(renderReport(report, { top, siteUrl, files }))
+async function publishReport(
+  report: Report,
+  { summary, top, siteUrl }: ReportRequest,
+  ports: ReportPorts,
+): Promise<void> {
+  const files = await writeFiles(report, ports)
+  setOutputs(report, files, ports)
+  logReport(report, files, ports)
+  if (summary) await ports.writeSummary(renderReport(report, { top, siteUrl, files }))
 }
 
 /** The report's files; without them the rest of the report still stands. */
-async function writeFiles(report: Report, { warn, signal }: ReportRun): Promise<ReportFiles | undefined> {
+async function writeFiles(report: Report, ports: ReportPorts): Promise<ReportFiles | undefined> {
   try {
-    return await writeReportFiles({ csv: csvReport(report), json: jsonReport(report) }, signal)
+    return await ports.writeFiles({ csv: csvReport(report), json: jsonReport(report) }, ports.signal)
   } catch (error) {
-    warn(`The report's files could not be written (${messageOf(error)}).`, 'Page views')
+    ports.warn(`The report's files could not be written (${messageOf(error)}).`, 'Page views')
     return undefined
   }
 }
 
-function setOutputs(report: Report, files: ReportFiles | undefined, { setOutput }: ReportRun): void {
+function setOutputs(report: Report, files: ReportFiles | undefined, { setOutput }: ReportPorts): void {
   const { totals, comparison, leftOut } = report
   setOutput('views-total', String(totals.total))
   setOutput('views-human', String(totals.human))
@@ -73,7 +80,7 @@ function setOutputs(report: Report, files: ReportFiles | undefined, { setOutput 
   setOutput('page-views-json', files?.json ?? '')
 }
 
-function logReport(report: Report, files: ReportFiles | undefined, { log }: ReportRun): void {
+function logReport(report: Report, files: ReportFiles | undefined, { log }: ReportPorts): void {
   const { before, page = '', after } = findHeadline(report)
   log.info(`Page views: ${before}${page}${after}`)
   const where = files === undefined ? '' : ` Files: ${files.csv} and ${files.json}`

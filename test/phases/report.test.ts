@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { type ReportPorts, type ReportRequest, runReport } from '../../src/phases/report.ts'
+import { createFakes, PLAN, pages, refusal, row } from '../page-views/fakes.ts'
+
+const REQUEST: ReportRequest = { plan: PLAN, top: 20, siteUrl: undefined, summary: true }
+
+const FILES = { csv: '/temp/page-views.csv', json: '/temp/page-views.json' }
+
+interface Options extends NonNullable<Parameters<typeof createFakes>[0]> {
+  /** Why the files cannot be written, if they cannot. */
+  diskError?: Error
+}
+
+/** The ports of the phase, and what it publishes through them, in order. */
+function createPorts({ diskError, ...service }: Options = {}) {
+  const fakes = createFakes({ current: [row('/guide', 150, 50)], earlier: [row('/guide', 60, 40)], ...service })
+  const published: string[] = []
+  const contents = { csv: '', json: '' }
+  const record = (kind: string) => (text: string) => void published.push(`${kind}: ${text}`)
+  const ports: ReportPorts = {
+    ...fakes.ports,
+    log: {
+      info: record('info'),
+      group: record('group'),
+      debug: record('debug'),
+      notice: record('notice'),
+      warning: record('warning'),
+      error: record('error'),
+    },
+    warn: record('warn'),
+    setOutput: (name, value) => void published.push(`${name}=${value}`),
+    writeSummary: async (markdown) => record('summary')(markdown),
+    async writeFiles({ csv, json }) {
+      if (diskError !== undefined) throw diskError
+      published.push('files')
+      contents.csv = [...csv].join('')
+      contents.json = [...json].join('')
+      return FILES
+    },
+  }
+  return {
+    ...fakes,
+    ports,
+    published,
+    contents,
+    outputs: () => published.filter((line) => /^[\w-]+=/.test(line)),
+    summary: () => published.find((line) => line.startsWith('summary: ')),
+  }
+}
+
+describe('the report phase', () => {
+  test('publishes files, outputs, log lines and the summary in this order, and returns the table for the prompt', async () => {
+    const { ports, published } = createPorts()
+    const end = await runReport(REQUEST, ports)
+    expect(published).toEqual([
+      'files',
+      'views-total=200',
+      'views-human=150',
+      'views-ai=50',
+      'views-change=100.0',
+      'ai-share=25.0',
+      'page-views-complete=true',
+      `page-views-csv=${FILES.csv}`,
+      `page-views-json=${FILES.json}`,
+      expect.stringMatching(/^info: Page views: Human traffic grew by 150\.0 %.*; \/guide gained most\.$/),
+      `info: 9 analytics requests used. Files: ${FILES.csv} and ${FILES.json}`,
+      expect.stringMatching(/^summary: ## 📈 Page views\n[\s\S]*\/temp\/page-views\.csv/),
+    ])
+    expect(end).toEqual({ type: 'report', promptTable: expect.stringContaining('| `/guide` | 150 | 50 | 200 |') })
+  })
+
+  test('writes every page to the files', async () => {
+    const { ports, contents } = createPorts({ current: pages(30) })
+    await runReport({ ...REQUEST, top: 1 }, ports)
+    expect(contents.csv.trimEnd().split('\r\n')).toHaveLength(1 + 30)
+    expect(JSON.parse(contents.json).pages).toHaveLength(30)
+  })
+
+  test('renders the summary as the inputs ask', async () => {
+    const { ports, summary } = createPorts({ current: pages(30) })
+    await runReport({ ...REQUEST, top: 1, siteUrl: new URL('https://docs.example') }, ports)
+    expect(summary()).toMatch(/https:\/\/docs\.example\/page-0[\s\S]*29 more pages/)
+  })
+
+  test.each([
+    ['without a comparison', { compare: false }, {}, ['views-change=', 'ai-share=25.0']],
+    ['without views', {}, { current: [] }, ['views-change=-100.0', 'ai-share=0.0']],
+    ['without earlier views', {}, { earlier: [] }, ['views-change=', 'ai-share=25.0']],
+  ])('%s sets plain numbers as outputs, empty where they are not defined', async (_, plan, service, expected) => {
+    const { ports, outputs } = createPorts(service)
+    await runReport({ ...REQUEST, plan: { ...PLAN, ...plan } }, ports)
+    expect(outputs()).toEqual(expect.arrayContaining(expected))
+  })
+
+  test('writes "1 analytics request" in the singular', async () => {
+    const { ports, published } = createPorts()
+    await runReport({ ...REQUEST, plan: { ...PLAN, compare: false, trend: false } }, ports)
+    expect(published).toContainEqual(expect.stringMatching(/^info: 1 analytics request used\./))
+  })
+
+  test('warns about what was left out, before the summary', async () => {
+    const { ports, published, outputs } = createPorts({
+      fails: (part) => (part === 'bucket' ? refusal(403) : undefined),
+    })
+    await runReport(REQUEST, ports)
+    expect(published.slice(-2)).toEqual([
+      expect.stringMatching(/^warning: The trend was left out: .*\(403\)\.$/),
+      expect.stringMatching(/^summary: /),
+    ])
+    expect(outputs()).toContain('page-views-complete=false')
+  })
+
+  test('with `summary: false` publishes everything but the summary', async () => {
+    const { ports, outputs, summary } = createPorts()
+    expect(await runReport({ ...REQUEST, summary: false }, ports)).toMatchObject({ type: 'report' })
+    expect(summary()).toBeUndefined()
+    expect(outputs()).toHaveLength(8)
+  })
+
+  test('warns when the files cannot be written, and publishes the rest', async () => {
+    const { ports, published, outputs, summary } = createPorts({ diskError: new Error('ENOSPC: no space left') })
+    expect(await runReport(REQUEST, ports)).toMatchObject({ type: 'report' })
+    expect(published[0]).toBe("warn: The report's files could not be written (ENOSPC: no space left).")
+    expect(outputs()).toEqual(expect.arrayContaining(['page-views-csv=', 'page-views-json=', 'views-total=200']))
+    expect(published).toContain('info: 9 analytics requests used.')
+    expect(summary()).not.toContain('page-views.csv')
+  })
+
+  test('publishes nothing when the run is cancelled while the report is read', async () => {
+    const { ports, published, clock, cancel } = createPorts()
+    clock.at(50, cancel)
+    const outcome = { result: 'cancelled', sent: 'none', reused: false, elapsedMs: 50 }
+    expect(await runReport(REQUEST, ports)).toEqual({ type: 'ended', outcome })
+    expect(published).toEqual([])
+  })
+
+  test("ends with the service's error when there is no report", async () => {
+    const error = refusal(403)
+    const { ports, published } = createPorts({ fails: () => error })
+    const outcome = { result: 'error', sent: 'none', reused: false, elapsedMs: 100, error }
+    expect(await runReport(REQUEST, ports)).toEqual({ type: 'ended', outcome })
+    expect(published).toEqual([])
+  })
+
+  test('shows a sign of life while the service is slow, and stops doing so at the end', async () => {
+    const { ports, published, clock } = createPorts({ latencyMs: () => 30_000 })
+    await runReport({ ...REQUEST, plan: { ...PLAN, compare: false, trend: false } }, ports)
+    expect(published.slice(0, 2)).toEqual(['info: [25s] Still reading the page views.', 'files'])
+    expect(clock.sleepers()).toBe(0)
+  })
+})
