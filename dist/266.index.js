@@ -984,7 +984,7 @@ async function carryOut({ inputs, event }, run, { serviceLimits }) {
         const prompt = resolvePrompt(inputs, { ...change.values, 'page-views': pageViews.promptTable }, run.log);
         if (prompt === undefined && inputs.jobId === undefined)
             return { outcome: undefined };
-        const { runAgentJob } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(435), __webpack_require__.e(297)]).then(__webpack_require__.bind(__webpack_require__, 9297));
+        const { runAgentJob } = await Promise.all(/* import() */[__webpack_require__.e(752), __webpack_require__.e(435), __webpack_require__.e(784)]).then(__webpack_require__.bind(__webpack_require__, 1784));
         return { prompt, ...(await runAgentJob({ inputs, event, prompt }, service, run)) };
     }
     finally {

@@ -424,7 +424,7 @@ const ANY = schemas/* unknown */.L5J();
 function createComments(api, { owner, name }, pullRequest) {
     const repository = { owner, repo: name };
     return {
-        async own() {
+        async listOwn() {
             const own = [];
             let after;
             do {

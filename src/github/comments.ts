@@ -48,7 +48,7 @@ const ANY = z.unknown()
 export function createComments(api: GitHubApi, { owner, name }: Repository, pullRequest: number): Comments {
   const repository = { owner, repo: name }
   return {
-    async own() {
+    async listOwn() {
       const own: OwnComment[] = []
       let after: string | undefined
       do {

@@ -1,57 +1,53 @@
 import { parsePullRequestLink } from '../agent-job/job.ts'
 import { code, details, link, table } from '../text/markdown.ts'
 import { cut } from '../text/visible.ts'
-import { type Marker, type RequestRecord, writeMarker } from './marker.ts'
+import { type Marker, writeMarker } from './marker.ts'
+import type { RequestRecord } from './records.ts'
 
-const SAYS: Record<string, string> = {
-  'pull-request': '✅ The docs agent has a pull request for',
-  'no-pull-request': '✅ The docs agent ended without a pull request for',
-  failed: '❌ The docs agent failed on',
+/** Each is followed by the commit. A marker of a later version may hold other results. */
+const HEADLINES: Record<string, string> = {
+  'pull-request': '✅ Docs pull request for',
+  'no-pull-request': '✅ The docs agent finished without a pull request for',
+  failed: '❌ The docs agent’s job failed for',
   archived: '🗄️ The docs agent’s job was archived for',
-  'timed-out': '⏱️ The docs agent had not ended in time for',
-  submitted: '📨 The docs agent was asked about',
+  'timed-out': '⏱️ The wait for the docs agent timed out for',
+  submitted: '📨 A docs update was submitted for',
   cancelled: '🛑 The run was cancelled for',
-  error: '❌ The run ended in an error for',
+  error: '❌ The run ended with an error for',
 }
 
 /**
- * The comment: its marker, one line that says what came of the newest request, and the details collapsed. All of it
- * comes from the marker, so whoever writes it writes the same.
+ * The comment: its marker, one line with the result of the newest request, and the details collapsed. All of it comes
+ * from the marker, so every writer writes the same.
  *
- * @param runsUrl where the repository's runs are: `https://github.com/owner/name/actions/runs`
+ * @param runsUrl where the runs of the repository are: `https://github.com/owner/name/actions/runs`
  */
 export function renderComment(marker: Marker, runsUrl: string): string {
   const newest = marker.requests.at(-1)
-  const parts = [
-    writeMarker(marker),
-    newest === undefined ? '' : headLine(newest, runsUrl),
-    requestDetails(marker, runsUrl),
-  ]
-  return parts.filter((part) => part !== '').join('\n\n')
+  if (newest === undefined) return writeMarker(marker)
+  return [writeMarker(marker), headline(newest, runsUrl), renderDetails(marker.requests, newest, runsUrl)].join('\n\n')
 }
 
-/** GitHub mails only the first version of a comment, so that one too says what was asked for and where to look. */
-function headLine(request: RequestRecord, runsUrl: string): string {
-  const commit = request.commit === '' ? 'this pull request' : `commit ${shortCommit(request.commit)}`
-  const run = runLink('run', request, runsUrl)
-  if (request.result === undefined) return `⏳ A docs update was asked for: ${commit} (${run}).`
-  const says = SAYS[request.result] ?? `The docs agent ended with ${code(cut(request.result, 50))} for`
-  const pullRequest = parsePullRequestLink(request.prLink)
-  if (pullRequest === undefined) return `${says} ${commit} (${run}).`
+/** GitHub mails only the first version of a comment, so that one too says what was requested and where to look. */
+function headline(record: RequestRecord, runsUrl: string): string {
+  const commit = record.commit === '' ? 'this pull request' : `commit ${shortCommit(record.commit)}`
+  const run = runLink('run', record, runsUrl)
+  if (record.result === undefined) return `⏳ A docs update was requested for ${commit} (${run}).`
+  const result = HEADLINES[record.result] ?? `The docs agent ended with ${code(cut(record.result, 50))} for`
+  const pullRequest = parsePullRequestLink(record.prLink)
+  if (pullRequest === undefined) return `${result} ${commit} (${run}).`
   const { url, repository, number } = pullRequest
-  return `${says} ${commit}: **${link(repository === undefined ? url : `${repository}#${number}`, url)}** (${run}).`
+  return `${result} ${commit}: **${link(repository === undefined ? url : `${repository}#${number}`, url)}** (${run}).`
 }
 
-function requestDetails({ requests }: Marker, runsUrl: string): string {
-  const newest = requests.at(-1)
-  if (newest === undefined) return ''
-  const rows = requests
+function renderDetails(records: readonly RequestRecord[], newest: RequestRecord, runsUrl: string): string {
+  const rows = records
     .toReversed()
-    .map((request) => [
-      code(request.at.slice(0, 16).replace('T', ' ')),
-      request.commit === '' ? '—' : shortCommit(request.commit),
-      runLink(`${request.run} (attempt ${request.attempt})`, request, runsUrl),
-      code(cut(request.result ?? 'under way', 50)),
+    .map((record) => [
+      code(record.at.slice(0, 16).replace('T', ' ')),
+      shortCommit(record.commit),
+      runLink(`${record.run} (attempt ${record.attempt})`, record, runsUrl),
+      code(cut(record.result ?? 'in progress', 50)),
     ])
   const job = newest.jobId === undefined ? '' : `Job: ${code(newest.jobId)}\n\n`
   return details('Details', `${job}${table(['Time (UTC)', 'Commit', 'Run', 'Result'], rows)}`)

@@ -1,30 +1,67 @@
-import { isRerunOf, type RequestRecord } from './marker.ts'
+import type { JobOrder } from '../agent-job/run-job.ts'
+import { isRerunOf, type RequestRecord } from './records.ts'
 
-/**
- * Which job a prompt goes to, as far as the comment tells; `sent` and `newest` are what it remembers of it.
- *
- * - `create`: a new one.
- * - `rejoin`: the prompt was sent to this one already, by an earlier attempt of the same run: it is only waited for.
- * - `follow-up`: this one, which an earlier run started for the pull request.
- */
-export type JobChoice =
-  | { type: 'create' }
-  | { type: 'rejoin'; jobId: string; sent: RequestRecord }
-  | { type: 'follow-up'; jobId: string; newest: RequestRecord }
-
-/** Chooses from the requests that the comment remembers, oldest first. */
-export function chooseJob(
-  requests: readonly RequestRecord[],
-  { own, reuse }: { own: RequestRecord; reuse: boolean },
-): JobChoice {
-  const sent = earlierAttempt(requests, own)
-  if (sent?.jobId !== undefined) return { type: 'rejoin', jobId: sent.jobId, sent }
-  const newest = requests.findLast(({ jobId }) => jobId !== undefined)
-  if (!reuse || newest?.jobId === undefined) return { type: 'create' }
-  return { type: 'follow-up', jobId: newest.jobId, newest }
+/** What earlier runs left, oldest first, and the record of this run's own request, which is not among them. */
+export interface Memory {
+  records: readonly RequestRecord[]
+  thisRun: RequestRecord
 }
 
-/** The newest request of an earlier attempt of the same run that a job has. */
-export function earlierAttempt(requests: readonly RequestRecord[], own: RequestRecord): RequestRecord | undefined {
-  return requests.findLast((request) => request.jobId !== undefined && isRerunOf(own, request))
+/** What the step asks for. */
+export interface JobRequest {
+  /** With its placeholders replaced; absent when the step only waits. */
+  prompt: string | undefined
+  jobId: string | undefined
+  reuseJob: boolean
+}
+
+/** What the run does, and the record that it keeps of it. */
+export interface Decision {
+  order: JobOrder
+  record: RequestRecord
+}
+
+/**
+ * Decides from what earlier runs left which job a prompt goes to.
+ *
+ * 1. An earlier attempt of this step sent the same prompt: wait for that job.
+ * 2. With `reuseJob`, and without a job id of the step's own: a follow-up to the newest job of the thread.
+ * 3. Otherwise as the step asks for.
+ */
+export function decide(request: JobRequest, { records, thisRun }: Memory): Decision {
+  const { prompt, jobId, reuseJob } = request
+  const asAsked: Decision = { order: orderOf(request), record: thisRun }
+  if (prompt === undefined) return asAsked
+  const sent = newestJob(records.filter((record) => isRerunOf(thisRun, record)))
+  if (sent !== undefined) return rejoin(sent, asAsked)
+  const newest = newestJob(records)
+  if (!reuseJob || jobId !== undefined || newest === undefined) return asAsked
+  return { order: { type: 'reuse', prompt, jobId: newest.jobId, prLink: newest.prLink }, record: thisRun }
+}
+
+/** What the step asks for where nothing is remembered. */
+export function orderOf({ prompt, jobId }: JobRequest): JobOrder {
+  // The inputs are checked: a step without a prompt has a job id.
+  if (prompt === undefined) return { type: 'resume', jobId: jobId ?? '' }
+  return jobId === undefined ? { type: 'create', prompt } : { type: 'follow-up', prompt, jobId }
+}
+
+type RecordOfJob = RequestRecord & { jobId: string }
+
+function newestJob(records: readonly RequestRecord[]): RecordOfJob | undefined {
+  return records.findLast((record): record is RecordOfJob => record.jobId !== undefined)
+}
+
+/** Waits for the job that an earlier attempt sent the prompt to; its record takes over what is known of that. */
+function rejoin({ jobId, followedUpAt, isUnsure }: RecordOfJob, { order, record }: Decision): Decision {
+  return {
+    order: {
+      type: 'rejoin',
+      jobId,
+      otherwise: order,
+      followedUpAtMs: followedUpAt === undefined ? undefined : Date.parse(followedUpAt),
+      isUnsure: isUnsure ?? false,
+    },
+    record: { ...record, followedUpAt, isUnsure },
+  }
 }

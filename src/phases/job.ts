@@ -1,79 +1,80 @@
 import { parsePullRequestLink } from '../agent-job/job.ts'
-import type { Acceptance, JobPorts, JobSighting } from '../agent-job/ports.ts'
+import type { JobPorts, SendLimits } from '../agent-job/ports.ts'
 import { type JobOrder, runJob } from '../agent-job/run-job.ts'
 import { GitHubError } from '../errors.ts'
-import { chooseJob } from '../memory/decision.ts'
+import { decide, orderOf } from '../memory/decision.ts'
+import { type CommentKeeper, createCommentKeeper } from '../memory/keeper.ts'
 import type { RunOutcome } from '../outcome.ts'
 import { createAgentApi } from '../service/agent-api.ts'
 import type { ExchangeOptions } from '../service/exchange.ts'
-import { type CommentKeeper, keepComment } from './comment.ts'
+import { openThread } from './comment.ts'
 import { setPullRequest } from './publish.ts'
 import type { Run, Task } from './run.ts'
 
-export interface JobRequest extends Task {
+export interface JobTask extends Task {
   /** With its placeholders replaced; absent when the step only waits. */
   prompt: string | undefined
 }
 
 /** Submits and waits, and keeps the comment on the pull request if one is wanted. */
 export async function runAgentJob(
-  request: JobRequest,
+  task: JobTask,
   service: ExchangeOptions,
   run: Run,
 ): Promise<{ outcome: RunOutcome; comment: CommentKeeper | undefined }> {
-  const { inputs } = request
   const { clock, log, setOutput, signal } = run
-  const comment = inputs.comment && (await keepComment(request, run))
-  const order = chooseOrder(request, comment)
-  const onJob = ({ id, status, prLink }: JobSighting) => {
-    setOutput('job-id', id)
-    if (status !== undefined) setOutput('status', status)
-    if (prLink !== undefined) setPullRequest(prLink, setOutput)
+  const { timeoutMs, wait } = task.inputs
+  const { order, comment } = await decideOrder(task, run)
+  const ports: JobPorts = {
+    jobs: createAgentApi({ ...service, log }),
+    clock,
+    log,
+    onJob({ id, status, prLink }) {
+      setOutput('job-id', id)
+      if (status !== undefined) setOutput('status', status)
+      if (prLink !== undefined) setPullRequest(prLink, setOutput)
+    },
+    onAccepted: (jobId, how) => comment?.begin(jobId, how),
+    isPullRequestOpen: (prLink, limits) => isPullRequestOpen(prLink, limits, run),
+    signal,
   }
-  const onAccepted = (jobId: string, how: Acceptance) => comment?.begin(jobId, how)
-  const jobs = createAgentApi({ ...service, log })
-  const plan = { order, wait: inputs.wait, timeoutMs: inputs.timeoutMs }
   // A signal that came while the program was loaded is heard only when the event loop turns: before anything is paid for.
   await clock.sleep(1)
-  const ports: JobPorts = { jobs, clock, log, onJob, onAccepted, isPullRequestOpen: askGitHub(run), signal }
-  return { outcome: await runJob(plan, ports), comment }
+  return { outcome: await runJob({ order, wait, timeoutMs }, ports), comment }
 }
 
-function chooseOrder({ inputs, prompt }: JobRequest, comment: CommentKeeper | undefined): JobOrder {
-  const { jobId, reuseJob } = inputs
-  // Whoever gives no prompt gives a job: the inputs are checked for it.
-  if (prompt === undefined) return { type: 'resume', jobId: jobId ?? '' }
-  const own: JobOrder = jobId === undefined ? { type: 'create', prompt } : { type: 'follow-up', prompt, jobId }
-  if (comment === undefined) return own
-  const choice = chooseJob(comment.requests, { own: comment.own, reuse: reuseJob })
-  if (choice.type === 'rejoin') {
-    const { followedUpAt, isUnsure = false } = choice.sent
-    const followedUpAtMs = followedUpAt === undefined ? undefined : Date.parse(followedUpAt)
-    return { type: 'rejoin', jobId: choice.jobId, otherwise: own, followedUpAtMs, isUnsure }
-  }
-  if (choice.type === 'create' || jobId !== undefined) return own
-  return { type: 'reuse', prompt, jobId: choice.jobId, prLink: choice.newest.prLink }
+/** What to ask of the service, by what the comment remembers where one is kept. */
+async function decideOrder(task: JobTask, run: Run): Promise<{ order: JobOrder; comment: CommentKeeper | undefined }> {
+  const { prompt, inputs } = task
+  const { comment, jobId, reuseJob, timeoutMs } = inputs
+  const request = { prompt, jobId, reuseJob }
+  const thread = comment && (await openThread(task, run))
+  if (thread === undefined) return { order: orderOf(request), comment: undefined }
+  const { memory, write, warn } = thread
+  const { order, record } = decide(request, memory)
+  const { clock, signal } = run
+  return { order, comment: createCommentKeeper({ record, write, warn, clock, timeoutMs, signal }) }
 }
 
 /** How long the state of a job's pull request is asked for. */
 const STATE_PATIENCE_MS = 15_000
 
 /** Whether a pull request is open as far as the token can see it; what it cannot see counts as open. */
-function askGitHub({ connect, clock, log, workflow }: Run): JobPorts['isPullRequestOpen'] {
-  return async (prLink, { deadlineAt }) => {
-    const link = parsePullRequestLink(prLink)
-    const [owner, name, ...rest] = link?.repository?.split('/') ?? []
-    if (link?.number === undefined || owner === undefined || name === undefined || rest.length > 0) return true
-    if (new URL(link.url).host !== URL.parse(workflow.serverUrl)?.host) return true
-    try {
-      const github = await connect({ patienceMs: Math.min(STATE_PATIENCE_MS, deadlineAt - clock.now()) })
-      return (await github.changes({ owner, name }).pullRequest(Number(link.number))).open
-    } catch (error) {
-      if (!(error instanceof GitHubError)) throw error
-      log.info(
-        `${error.what} So it is not known whether ${owner}/${name}#${link.number} is still open: it counts as open.`,
-      )
-      return true
-    }
+async function isPullRequestOpen(
+  prLink: string,
+  { deadlineAt }: SendLimits,
+  { connect, clock, log, workflow }: Run,
+): Promise<boolean> {
+  const link = parsePullRequestLink(prLink)
+  const [owner, name, ...rest] = link?.repository?.split('/') ?? []
+  if (link?.number === undefined || owner === undefined || name === undefined || rest.length > 0) return true
+  if (new URL(link.url).host !== URL.parse(workflow.serverUrl)?.host) return true
+  try {
+    const github = await connect({ patienceMs: Math.min(STATE_PATIENCE_MS, deadlineAt - clock.now()) })
+    return (await github.changes({ owner, name }).pullRequest(Number(link.number))).open
+  } catch (error) {
+    if (!(error instanceof GitHubError)) throw error
+    log.info(`${error.what} Whether ${owner}/${name}#${link.number} is still open is unknown, so it counts as open.`)
+    return true
   }
 }

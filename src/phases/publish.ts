@@ -1,11 +1,11 @@
 import { parsePullRequestLink } from '../agent-job/job.ts'
 import { headline, renderSummary, resumable, troubleUrl } from '../agent-job/summary.ts'
 import type { Log } from '../log.ts'
+import type { CommentKeeper } from '../memory/keeper.ts'
 import { FAIL_ON, failsStep, type RunOutcome } from '../outcome.ts'
 import { INPUTS, type Inputs, readWantsSummary } from '../runner/inputs.ts'
 import type { SetOutput } from '../runner/outputs.ts'
 import { createRedactor, type Redact } from '../text/redact.ts'
-import type { CommentKeeper } from './comment.ts'
 import type { Run } from './run.ts'
 
 /** What became of a run. */

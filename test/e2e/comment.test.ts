@@ -35,12 +35,12 @@ function endsOne(request: RecordedRequest): boolean {
 describe.concurrent('the comment', () => {
   test.for<[result: string, plan: JobPlan, inputs: Record<string, string>, line: RegExp]>([
     ['pull-request', soon, {}, /^✅ .*pull request for commit `ccccccc`: \*\*\[acme\/docs#1\]\(<https:\/\/github/],
-    ['failed', { ...soon, ends: 'failed' }, {}, /^❌ .* failed on commit/],
+    ['failed', { ...soon, ends: 'failed' }, {}, /^❌ .* failed for commit/],
     ['archived', { ...soon, ends: 'archived' }, {}, /^🗄️ .* archived for commit/],
-    ['timed-out', long, { timeout: '3s' }, /^⏱️ .* not ended in time for commit/],
-    ['submitted', long, { wait: 'false' }, /^📨 .* asked about commit/],
+    ['timed-out', long, { timeout: '3s' }, /^⏱️ .* timed out for commit/],
+    ['submitted', long, { wait: 'false' }, /^📨 .* submitted for commit/],
   ])(
-    'says that a docs update was asked for, and then: %s',
+    'says that a docs update was requested, and then: %s',
     async ([result, plan, more, line], { app, emulator, github }) => {
       github.addPullRequest()
       emulator.usePlan(() => plan)
@@ -50,7 +50,7 @@ describe.concurrent('the comment', () => {
       const [first = ''] = github.comments[0]?.versions ?? []
       const last = github.comments[0]?.body ?? ''
       expect(first.split('\n')[0]).toMatch(/^<!-- docs-agent-action:1:[\w-]+ -->$/)
-      expect(headLine(first)).toBe(`⏳ A docs update was asked for: commit \`ccccccc\` ([run](<${RUN}>)).`)
+      expect(headLine(first)).toBe(`⏳ A docs update was requested for commit \`ccccccc\` ([run](<${RUN}>)).`)
       expect(headLine(last)).toMatch(line)
       expect(last).toContain('Job: `job-1`')
       expect(markerOf(github.comments[0])).toMatchObject({

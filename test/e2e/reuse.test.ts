@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { JobPlan } from '../../emulator/service/jobs.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
-import type { RequestRecord } from '../../src/memory/marker.ts'
+import type { RequestRecord } from '../../src/memory/records.ts'
 import {
   type App,
   headLine,

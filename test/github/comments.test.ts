@@ -16,7 +16,7 @@ describe('the comments of the token itself', () => {
     const mine = many(250, (index) =>
       index % 50 === 49 ? own(github, 1, `${index}`) : github.addComment({ number: 1, body: 'forged', author: 'eve' }),
     )
-    const found = await commentsOf(github).own()
+    const found = await commentsOf(github).listOwn()
     expect(found.map(({ body }) => body)).toEqual(['49', '99', '149', '199', '249'])
     const wrote = mine.filter((_, index) => index % 50 === 49)
     expect(found.map(({ id }) => id)).toEqual(wrote.map(({ nodeId }) => nodeId))
@@ -25,25 +25,25 @@ describe('the comments of the token itself', () => {
 
   test('are none where there are no comments, or other people and apps wrote them', async ({ github }) => {
     github.addPullRequest()
-    expect(await commentsOf(github).own()).toEqual([])
+    expect(await commentsOf(github).listOwn()).toEqual([])
     for (const author of ['eve', 'mintlify[bot]', 'github-actions', null]) {
       github.addComment({ number: 1, body: 'forged', author })
     }
-    expect(await commentsOf(github).own()).toEqual([])
+    expect(await commentsOf(github).listOwn()).toEqual([])
   })
 
   test('are those of one pull request', async ({ github }) => {
     github.addPullRequest()
     github.addPullRequest()
     own(github, 2)
-    expect(await commentsOf(github).own()).toEqual([])
-    expect(await commentsOf(github, 2).own()).toHaveLength(1)
+    expect(await commentsOf(github).listOwn()).toEqual([])
+    expect(await commentsOf(github, 2).listOwn()).toHaveLength(1)
   })
 
   test('are those that people edited too, since who wrote them is what counts', async ({ github }) => {
     github.addPullRequest()
     github.editComment(own(github).id, 'edited', 'mona')
-    expect(await commentsOf(github).own()).toMatchObject([{ body: 'edited' }])
+    expect(await commentsOf(github).listOwn()).toMatchObject([{ body: 'edited' }])
   })
 
   test.for<[string, string]>([
@@ -56,17 +56,17 @@ describe('the comments of the token itself', () => {
   ])('are an error when the answer has %s', async ([, text], { github }) => {
     github.addPullRequest()
     github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'body', text } })
-    expect((await failureOf(commentsOf(github).own())).kind).toBe('github-fault')
+    expect((await failureOf(commentsOf(github).listOwn())).kind).toBe('github-fault')
   })
 
   test('need a permission, which the error names', async ({ github }) => {
     github.addPullRequest()
     github.setPermissions({ 'pull-requests': 'none' })
-    expect((await failureOf(commentsOf(github).own())).message).toContain('`pull-requests: write`')
+    expect((await failureOf(commentsOf(github).listOwn())).message).toContain('`pull-requests: write`')
   })
 
   test('of a pull request that does not exist are an error', async ({ github }) => {
-    await failureOf(commentsOf(github, 9).own())
+    await failureOf(commentsOf(github, 9).listOwn())
   })
 })
 
@@ -75,7 +75,7 @@ describe('a comment', () => {
     github.addPullRequest()
     const comments = commentsOf(github)
     await comments.create('Hello')
-    const [{ id } = { id: '' }] = await comments.own()
+    const [{ id } = { id: '' }] = await comments.listOwn()
     await comments.update(id, 'Done')
     expect(github.comments).toMatchObject([{ versions: ['Hello', 'Done'], author: github.identity }])
     await comments.remove(id)

@@ -3,12 +3,13 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { renderComment } from '../../src/memory/comment.ts'
-import { type Marker, type RequestRecord, readMarker, remember, writeMarker } from '../../src/memory/marker.ts'
+import { fitIntoMarker, type Marker, readMarker, writeMarker } from '../../src/memory/marker.ts'
+import type { RequestRecord } from '../../src/memory/records.ts'
 import type { Result } from '../../src/outcome.ts'
 import { COMMIT } from '../change/fakes.ts'
 import { runs } from '../support/fuzz.ts'
 import { HOSTILE, obeyedCharacters } from '../text/hostile-text.ts'
-import { anyRequest, RUNS_URL, request, THREAD } from './fakes.ts'
+import { anyRecord, RUNS_URL, recordOf, THREAD } from './fakes.ts'
 
 const GOLDEN = path.join(import.meta.dirname, 'golden')
 const PR = 'https://github.com/acme/docs/pull/7'
@@ -22,12 +23,12 @@ interface Case {
 
 const ended = (result: Result, parts: Partial<RequestRecord> = {}): Case => ({
   name: result,
-  requests: [request(1, { ...started, result, ...parts })],
+  requests: [recordOf(1, { ...started, result, ...parts })],
 })
 
 const cases: Case[] = [
-  { name: 'asked-for', requests: [request(1, started)] },
-  { name: 'asked-for-without-a-commit', requests: [request(1, { ...started, commit: '' })] },
+  { name: 'requested', requests: [recordOf(1, started)] },
+  { name: 'requested-without-a-commit', requests: [recordOf(1, { ...started, commit: '' })] },
   ended('pull-request', { prLink: PR }),
   ended('no-pull-request'),
   ended('failed'),
@@ -48,28 +49,28 @@ const cases: Case[] = [
   {
     name: 'five-requests',
     requests: [
-      request(1, { jobId: 'job-1', result: 'failed' }),
-      request(2, { result: 'error' }),
-      request(2, { attempt: 2, jobId: 'job-2', result: 'timed-out' }),
-      request(3, { jobId: 'job-2', result: 'pull-request', prLink: PR, commit: '' }),
-      request(4, { jobId: 'job-2', commit: COMMIT.toUpperCase() }),
+      recordOf(1, { jobId: 'job-1', result: 'failed' }),
+      recordOf(2, { result: 'error' }),
+      recordOf(2, { attempt: 2, jobId: 'job-2', result: 'timed-out' }),
+      recordOf(3, { jobId: 'job-2', result: 'pull-request', prLink: PR, commit: '' }),
+      recordOf(4, { jobId: 'job-2', commit: COMMIT.toUpperCase() }),
     ],
   },
   {
     name: 'a-result-of-a-later-version',
-    requests: [request(1, { ...started, result: 'not-known-yet' })],
+    requests: [recordOf(1, { ...started, result: 'not-known-yet' })],
   },
   {
     name: 'hostile',
     requests: [
-      request(1, { run: HOSTILE, result: HOSTILE, jobId: HOSTILE, commit: HOSTILE }),
-      request(2, { run: HOSTILE, result: HOSTILE, jobId: HOSTILE, commit: '@octocat`<!--|', prLink: HOSTILE }),
+      recordOf(1, { run: HOSTILE, result: HOSTILE, jobId: HOSTILE, commit: HOSTILE }),
+      recordOf(2, { run: HOSTILE, result: HOSTILE, jobId: HOSTILE, commit: '@octocat`<!--|', prLink: HOSTILE }),
     ],
   },
   {
     name: 'hostile-link',
     requests: [
-      request(1, {
+      recordOf(1, {
         ...started,
         result: 'pull-request',
         prLink: 'https://evil.test/a)](<x>"|`@octocat`<img src=x>--><!--\n# pwned',
@@ -80,7 +81,7 @@ const cases: Case[] = [
 
 const render = (requests: RequestRecord[]) => renderComment({ ...THREAD, requests }, RUNS_URL)
 
-/** The comment without its marker, whose characters say nothing to a reader. */
+/** The comment without its marker, which no reader sees. */
 const visible = (markdown: string) => markdown.replace(/^<!-- docs-agent-action:1:[\w-]+ -->/, '<!-- marker -->')
 
 describe('the comment', () => {
@@ -92,7 +93,7 @@ describe('the comment', () => {
     expect((await readdir(GOLDEN)).toSorted()).toEqual(cases.map(({ name }) => `${name}.md`).toSorted())
   })
 
-  test('has words of its own for every result that a run can write', () => {
+  test('has a headline of its own for every result that a run can write', () => {
     const results: Record<Exclude<Result, 'skipped' | 'dry-run'>, true> = {
       'pull-request': true,
       'no-pull-request': true,
@@ -103,57 +104,51 @@ describe('the comment', () => {
       cancelled: true,
       error: true,
     }
-    const headlines = Object.keys(results).map((result) => headline([request(1, { ...started, result })]))
+    const headlines = Object.keys(results).map((result) => headline([recordOf(1, { ...started, result })]))
     expect(new Set(headlines).size).toBe(headlines.length)
     for (const line of headlines) expect(line).not.toContain('ended with `')
   })
 
   test.each(cases)('of $name begins with the whole marker, alone on its line', ({ requests }) => {
-    const marker: Marker = { ...THREAD, requests: requests.map(remember) }
+    const marker: Marker = { ...THREAD, requests: requests.map(fitIntoMarker) }
     const lines = renderComment(marker, RUNS_URL).split('\n')
     expect(lines[0]).toBe(writeMarker(marker))
     expect(lines[1]).toBe('')
     expect(readMarker(lines.join('\n'))).toEqual(JSON.parse(JSON.stringify(marker)))
   })
 
-  test('says in its first version what was asked for, for which commit, and links the run', () => {
-    expect(headline([request(12, started)])).toBe(
-      `⏳ A docs update was asked for: commit \`3f78685\` ([run](<${RUNS_URL}/12/attempts/1>)).`,
+  test('names the commit and links the run in its first version', () => {
+    expect(headline([recordOf(12, started)])).toBe(
+      `⏳ A docs update was requested for commit \`3f78685\` ([run](<${RUNS_URL}/12/attempts/1>)).`,
     )
   })
 
   test('links the attempt, so that a re-run does not hide it', () => {
-    expect(headline([request(12, { attempt: 3 })])).toContain(`${RUNS_URL}/12/attempts/3`)
+    expect(headline([recordOf(12, { attempt: 3 })])).toContain(`${RUNS_URL}/12/attempts/3`)
   })
 
-  test('says what came of the newest request, and only of that', () => {
-    const requests = [request(1, { ...started, result: 'pull-request', prLink: PR }), request(2, started)]
+  test('reports the result of the newest request only', () => {
+    const requests = [recordOf(1, { ...started, result: 'pull-request', prLink: PR }), recordOf(2, started)]
     expect(headline(requests)).toMatch(/^⏳ /)
     expect(headline(requests.toReversed())).toMatch(/^✅ /)
   })
 
-  test('lists the requests collapsed, the newest first, with time, commit, run and result', () => {
+  test('lists the requests collapsed, newest first, with time, commit, run and result', () => {
     const [, details = ''] = render(cases.find(({ name }) => name === 'five-requests')?.requests ?? []).split(
       '<details>',
     )
     const runs = Array.from(details.matchAll(/\[(\d) \(attempt (\d)\)\]/g), ([, run, attempt]) => `${run}.${attempt}`)
     expect(runs).toEqual(['4.1', '3.1', '2.2', '2.1', '1.1'])
     expect(details).toContain('| `2026-08-03 12:04` | `3F78685` |')
-    expect(details).toContain('`under way`')
+    expect(details).toContain('`in progress`')
   })
 
-  test('never says that it is at work on what was not sent, nor that it was not asked when it was', () => {
-    expect(headline([request(1, { result: 'timed-out' })])).not.toMatch(/still working/)
-    expect(headline([request(1, { result: 'cancelled' })])).not.toMatch(/still be working/)
-    expect(headline([request(1, { ...started, result: 'error' })])).not.toMatch(/could not be asked/)
-  })
-
-  test('of no requests at all is its marker', () => {
+  test('without requests is its marker alone', () => {
     expect(render([])).toBe(writeMarker({ ...THREAD, requests: [] }))
   })
 
-  test('holds nothing that a viewer obeys, whatever the texts', () => {
-    const many = fc.array(anyRequest.map(remember), { minLength: 1, maxLength: 5 })
+  test('holds nothing that a viewer obeys, whatever the texts are', () => {
+    const many = fc.array(anyRecord.map(fitIntoMarker), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(many, (requests) => {
         const markdown = visible(render(requests))
@@ -170,11 +165,11 @@ describe('the comment', () => {
     )
   })
 
-  test('stays below the size that GitHub takes', () => {
-    // Only these are the service's own; of the rest the longest are a hash and the names of a workflow's parts.
+  test('stays within the size that GitHub accepts', () => {
+    // These come from the service. Of the rest, the longest are a hash and the names of a workflow's parts.
     const parts = { jobId: '日'.repeat(500), result: 'pull-request', prLink: `https://x.test/${'x'.repeat(1985)}` }
     const names = { job: 'x'.repeat(100), step: 'x'.repeat(100), prompt: 'x'.repeat(22) }
-    const full = [1, 2, 3, 4, 5].map((attempt) => remember(request(1, { ...parts, ...names, attempt })))
+    const full = [1, 2, 3, 4, 5].map((attempt) => fitIntoMarker(recordOf(1, { ...parts, ...names, attempt })))
     expect([...render(full)].length).toBeLessThanOrEqual(65_536)
   })
 })

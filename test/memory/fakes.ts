@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import type { RequestRecord, ThreadIdentity } from '../../src/memory/marker.ts'
+import type { ThreadIdentity } from '../../src/memory/marker.ts'
+import type { RequestRecord } from '../../src/memory/records.ts'
 import type { Comments, OwnComment } from '../../src/memory/thread.ts'
 import { COMMIT } from '../change/fakes.ts'
 import { hostileText } from '../text/hostile-text.ts'
@@ -8,8 +9,8 @@ export const RUNS_URL = 'https://github.com/acme/app/actions/runs'
 
 export const THREAD: ThreadIdentity = { repository: 'acme/app', pullRequest: 7, service: 'h4sh', name: '' }
 
-/** A request of the run with this number, made so many minutes past twelve. */
-export function request(run: number, parts: Partial<RequestRecord> = {}): RequestRecord {
+/** The record of a request by the run with this number, made as many minutes past twelve. */
+export function recordOf(run: number, parts: Partial<RequestRecord> = {}): RequestRecord {
   return {
     at: new Date(Date.UTC(2026, 7, 3, 12, run)).toISOString(),
     commit: COMMIT,
@@ -22,7 +23,7 @@ export function request(run: number, parts: Partial<RequestRecord> = {}): Reques
   }
 }
 
-/** The states that a request goes through, each with what it is known by. */
+/** The states that a record goes through. */
 const STATES: readonly Partial<RequestRecord>[] = [
   {},
   { jobId: 'job-1' },
@@ -30,13 +31,13 @@ const STATES: readonly Partial<RequestRecord>[] = [
   { jobId: 'job-1', result: 'pull-request', prLink: 'https://github.com/acme/docs/pull/7' },
 ]
 
-/** Requests of few runs, so that lists have many in common; a state says the same wherever it stands. */
-export const someRequest = fc
+/** Records of few runs, so that lists have many in common. Two records in the same state are equal. */
+export const someRecord = fc
   .tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 2 }), fc.constantFrom(...STATES))
-  .map(([run, attempt, state]) => request(run, { attempt, ...state }))
+  .map(([run, attempt, state]) => recordOf(run, { attempt, ...state }))
 
-/** Any texts at all that a marker has room for. */
-export const anyRequest: fc.Arbitrary<RequestRecord> = fc.record(
+/** A record of any texts that a marker has room for. */
+export const anyRecord: fc.Arbitrary<RequestRecord> = fc.record(
   {
     at: fc
       .date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
@@ -54,13 +55,13 @@ export const anyRequest: fc.Arbitrary<RequestRecord> = fc.record(
   { requiredKeys: ['at', 'commit', 'run', 'attempt', 'job', 'step', 'prompt'] },
 )
 
-/** Comments in memory, which all belong to the token; `after` is told of every step once it is carried out. */
-export function keepComments(bodies: readonly string[] = []) {
+/** The comments of a pull request, all written by the token; `versions` are the bodies written, in order. */
+export function createComments(bodies: readonly string[] = []) {
   let id = 0
   const present: OwnComment[] = bodies.map((body) => ({ id: `IC_${++id}`, body }))
   const versions: string[] = []
   const comments: Comments = {
-    own: async () => present.map((comment) => ({ ...comment })),
+    listOwn: async () => present.map((comment) => ({ ...comment })),
     async create(body) {
       versions.push(body)
       present.push({ id: `IC_${++id}`, body })

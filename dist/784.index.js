@@ -1,0 +1,1218 @@
+export const id = 784;
+export const ids = [784];
+export const modules = {
+
+/***/ 1784:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  runAgentJob: () => (/* binding */ runAgentJob)
+});
+
+// EXTERNAL MODULE: ./build/agent-job/job.js
+var agent_job_job = __webpack_require__(7083);
+// EXTERNAL MODULE: ./build/clock.js
+var build_clock = __webpack_require__(7094);
+// EXTERNAL MODULE: ./build/errors.js
+var errors = __webpack_require__(9473);
+// EXTERNAL MODULE: ./build/outcome.js
+var outcome = __webpack_require__(7072);
+// EXTERNAL MODULE: ./build/progress.js
+var build_progress = __webpack_require__(2633);
+// EXTERNAL MODULE: ./build/retry.js
+var retry = __webpack_require__(5402);
+// EXTERNAL MODULE: ./build/text/visible.js
+var visible = __webpack_require__(4252);
+;// CONCATENATED MODULE: ./build/agent-job/poll-schedule.js
+/**
+ * The interval before the first read, and how much each second already spent adds to it. The bench chose the numbers:
+ * for jobs of the usual length (docs/service.md, "How long jobs take") the end is found within two seconds on average.
+ */
+const FIRST_INTERVAL_MS = 2500;
+const GROWTH = 1 / 80;
+const LONGEST_INTERVAL_MS = 60_000;
+/** Each interval is stretched or shortened by up to this share, so that many runs do not look in step. */
+const JITTER = 0.15;
+/**
+ * Milliseconds until the next look at a job that has been waited for since `elapsedMs`. Most jobs end within two
+ * minutes and few go on for long, so the interval grows in proportion to the time already spent.
+ */
+function pollInterval(elapsedMs, random) {
+    const interval = Math.min(FIRST_INTERVAL_MS + Math.max(0, elapsedMs) * GROWTH, LONGEST_INTERVAL_MS);
+    return Math.round(interval * (1 + JITTER * (2 * random - 1)));
+}
+
+;// CONCATENATED MODULE: ./build/agent-job/watch.js
+
+/** How long a follow-up may take to show as `active` before an end is believed (docs/specification.md, "Follow-ups"). */
+const FOLLOW_UP_SETTLE_MS = 60_000;
+/** How long a job that completed without a link is looked at for one (docs/specification.md, "Late links"). */
+const LINK_GRACE_MS = 10_000;
+const UNKNOWN_JOB_GRACE_MS = { created: 30_000, 'followed-up': 5000, resumed: 5000 };
+/** The watch after one more answer to a look that began at `atMs`. */
+function observe(watch, job, atMs, answeredAtMs = atMs) {
+    const activeSeen = watch.activeSeen || job.status === 'active';
+    const prLink = (0,agent_job_job/* parsePullRequestLink */.m)(job.prLink) === undefined ? watch.prLink : job.prLink;
+    const { completedAtMs, ...rest } = watch;
+    const next = { ...rest, activeSeen, prLink, last: { job: { ...job, prLink }, atMs } };
+    if (job.status !== 'completed' || !isSettled(next, atMs))
+        return next;
+    return { ...next, completedAtMs: completedAtMs ?? answeredAtMs };
+}
+function verdict(watch, nowMs) {
+    if (watch.last === undefined || !(0,agent_job_job/* isTerminal */.H)(watch.last.job.status))
+        return 'running';
+    if (!isSettled(watch, watch.last.atMs))
+        return 'unsettled';
+    const { completedAtMs, prLink, awaitsLink } = watch;
+    if (completedAtMs === undefined || prLink !== undefined || !awaitsLink)
+        return 'ended';
+    return nowMs - completedAtMs < LINK_GRACE_MS ? 'link-pending' : 'ended';
+}
+/** Whether a terminal status seen at that time is this request's. */
+function isSettled(watch, seenAtMs) {
+    return watch.activeSeen || seenAtMs >= settlesAt(watch);
+}
+function settlesAt({ origin, startedAtMs, settlesAtMs }) {
+    return settlesAtMs ?? (origin === 'followed-up' ? startedAtMs + FOLLOW_UP_SETTLE_MS : Number.NEGATIVE_INFINITY);
+}
+/** Whether the end was believed only because time went by. */
+function neverSeenRunning(watch) {
+    return !watch.activeSeen && settlesAt(watch) > watch.startedAtMs;
+}
+/** Whether an answer that the job is unknown (404) may only mean that the service has not caught up. */
+function forgivesUnknownJob(watch, nowMs) {
+    return nowMs - watch.startedAtMs < UNKNOWN_JOB_GRACE_MS[watch.origin];
+}
+/** When the next look must not be later than: the coming moment from which on what was seen counts. */
+function nextTurningPoint(watch, nowMs) {
+    const at = turningPoint(watch, verdict(watch, nowMs));
+    return at > nowMs ? at : Number.POSITIVE_INFINITY;
+}
+function turningPoint(watch, seen) {
+    const { completedAtMs } = watch;
+    if (seen === 'unsettled')
+        return settlesAt(watch);
+    return seen === 'link-pending' && completedAtMs !== undefined
+        ? completedAtMs + LINK_GRACE_MS
+        : Number.POSITIVE_INFINITY;
+}
+
+;// CONCATENATED MODULE: ./build/agent-job/wait.js
+
+
+
+
+
+
+
+/** One read may take this long, and the last look, which begins at the deadline, this long. */
+const READ_TIMEOUT_MS = 30_000;
+const LAST_LOOK_TIMEOUT_MS = 5000;
+/** How long one look may be made again after passing trouble. */
+const ONE_LOOK_MS = 10_000;
+/** While the link of a completed job is awaited, it is looked at about this often. */
+const LINK_INTERVAL_MS = 2000;
+/** Looks at a job until it has ended, the deadline has come or the run is cancelled. Trouble with the service is a value. */
+async function waitForJob(spec, ports, progress) {
+    const { clock, jobs, signal } = ports;
+    let state = begin(spec, ports, progress);
+    for (;;) {
+        const job = state.watch.last?.job;
+        if (job !== undefined && verdict(state.watch, clock.now()) === 'ended')
+            return ended(state.watch, job, progress);
+        if (!(await sleepUntil(Math.min(state.wakeAt, spec.deadlineAt), ports)))
+            return stopped('cancelled', state, clock);
+        const lookedAt = clock.now();
+        const isLastLook = lookedAt >= spec.deadlineAt;
+        const timeoutMs = isLastLook ? LAST_LOOK_TIMEOUT_MS : Math.min(READ_TIMEOUT_MS, spec.deadlineAt - lookedAt);
+        const seen = await jobs.read(spec.jobId, { timeoutMs, signal }).catch(errors/* asServiceError */.CZ);
+        if (seen instanceof errors/* ServiceError */._7) {
+            if (signal.aborted)
+                return stopped('cancelled', state, clock);
+            const next = afterFailure(state, seen.failure, ports);
+            if (next === undefined)
+                return givenUp(state.watch, seen, clock.now(), progress);
+            if (!isLastLook)
+                tellTrouble(seen, next, Math.min(next.wakeAt, spec.deadlineAt) - clock.now(), progress);
+            state = next;
+        }
+        else {
+            state = afterAnswer(state, { job: seen, atMs: lookedAt }, ports, progress);
+        }
+        if (isLastLook)
+            return atDeadline(state, clock, progress);
+    }
+}
+/** One look, made again for a few seconds only while it fails for a passing reason. */
+async function lookOnce(spec, ports, progress) {
+    const { clock, jobs, signal } = ports;
+    const until = Math.min(spec.deadlineAt, clock.now() + ONE_LOOK_MS);
+    let state = begin(spec, ports, progress);
+    for (;;) {
+        if (!(await sleepUntil(state.wakeAt, ports)))
+            return { type: 'cancelled' };
+        const lookedAt = clock.now();
+        const seen = await jobs.read(spec.jobId, { timeoutMs: until - lookedAt, signal }).catch(errors/* asServiceError */.CZ);
+        if (!(seen instanceof errors/* ServiceError */._7)) {
+            const { watch } = afterAnswer(state, { job: seen, atMs: lookedAt }, ports, progress);
+            const shows = verdict(watch, lookedAt);
+            return { type: shows === 'running' || shows === 'unsettled' ? 'running' : 'ended', job: watch.last.job };
+        }
+        if (signal.aborted)
+            return { type: 'cancelled' };
+        const next = afterFailure(state, seen.failure, ports);
+        if (next === undefined || next.wakeAt >= until)
+            return { type: 'failed', error: seen };
+        tellTrouble(seen, next, next.wakeAt - clock.now(), progress);
+        state = next;
+    }
+}
+function begin(spec, ports, progress) {
+    const now = ports.clock.now();
+    const { origin, awaitsLink, prLink, settlesAtMs } = spec;
+    const watch = { origin, awaitsLink, startedAtMs: now, settlesAtMs, activeSeen: false, prLink };
+    const state = { watch, failures: 0, wakeAt: now };
+    return spec.answer === undefined ? state : afterAnswer(state, { job: spec.answer, atMs: now }, ports, progress);
+}
+/** Resolves with whether the time has come; `false` when the run was cancelled before. */
+async function sleepUntil(at, { clock, signal }) {
+    if (signal.aborted)
+        return false;
+    const ms = at - clock.now();
+    if (ms <= 0)
+        return true;
+    return await clock.sleep(ms, signal).then(() => true, () => false);
+}
+function afterAnswer(state, seen, ports, progress) {
+    if (state.failures > 0)
+        progress.log('The service answers again.');
+    const watch = observe(state.watch, seen.job, seen.atMs, ports.clock.now());
+    tell(state.watch, watch, ports, progress);
+    if (seen.job.prLink !== undefined && (0,agent_job_job/* parsePullRequestLink */.m)(seen.job.prLink) === undefined) {
+        progress.warnOnce('link', `The service gave a pull request link that is not an https: address, so it is left out: "${(0,visible/* cut */.Jj)(seen.job.prLink, 100)}".`);
+    }
+    const now = ports.clock.now();
+    const random = ports.clock.random();
+    const intervalMs = verdict(watch, now) === 'link-pending'
+        ? LINK_INTERVAL_MS * (0.75 + random / 2)
+        : pollInterval(now - watch.startedAtMs, random);
+    return { watch, failures: 0, wakeAt: Math.min(now + intervalMs, nextTurningPoint(watch, now)) };
+}
+/** The state after a look that failed; `undefined` when the failure ends the wait. */
+function afterFailure(state, failure, { clock }) {
+    const { watch } = state;
+    const failures = state.failures + 1;
+    const now = clock.now();
+    const delayMs = delayAfter(failure, { watch, failures, now, random: clock.random() });
+    if (delayMs === undefined)
+        return undefined;
+    const turningPoint = nextTurningPoint(watch, now);
+    if (failure.type !== 'status' || failure.retryAfterMs === undefined) {
+        return { watch, failures, wakeAt: Math.min(now + delayMs, turningPoint) };
+    }
+    // What the service asks for is kept; a link that could only be looked for later than it is awaited is given up.
+    const tooLate = verdict(watch, now) === 'link-pending' && now + delayMs > turningPoint;
+    return tooLate ? undefined : { watch, failures, wakeAt: now + delayMs };
+}
+/** Tells the log when trouble begins; while it lasts, the signs of life do. */
+function tellTrouble({ what }, { failures }, delayMs, progress) {
+    if (failures === 1)
+        progress.log(`${what} Trying again in ${(0,build_clock/* formatDuration */.a3)(delayMs)}.`);
+    progress.activity(`trying to read the job; last trouble: ${what.replace(/\.$/, '')}`);
+}
+function delayAfter(failure, { watch, failures, now, random }) {
+    const delayMs = (0,retry/* retryDelay */.a2)({ purpose: 'poll', failure, attempt: failures, random });
+    if (delayMs !== undefined)
+        return delayMs;
+    const forgiven = failure.type === 'status' && failure.status === 404 && forgivesUnknownJob(watch, now);
+    return forgiven ? pollInterval(now - watch.startedAtMs, random) : undefined;
+}
+/** Tells log and outputs what the last answer changed. */
+function tell(before, { last }, ports, progress) {
+    const { status } = last.job;
+    ports.onJob(last.job);
+    const word = (0,visible/* cut */.Jj)(status ?? 'none', 100);
+    progress.activity(status === undefined ? 'waiting; the service tells no status' : word);
+    if (before.last === undefined || before.last.job.status !== status)
+        progress.log(`Status: ${word}.`);
+    if (status !== 'active' && !(0,agent_job_job/* isTerminal */.H)(status)) {
+        progress.warnOnce('unknown-status', `The service reports ${status === undefined ? 'no status' : `the status "${word}"`}, which this version of the action does not know: it counts as not ended.`);
+    }
+}
+function ended(watch, job, progress) {
+    if (neverSeenRunning(watch)) {
+        progress.log(`The follow-up was never seen running; after ${(0,build_clock/* formatDuration */.a3)(FOLLOW_UP_SETTLE_MS)} the job's status counts as its end.`);
+    }
+    return { type: 'ended', job };
+}
+/** After the last look: a job that completed in time is never called late, even if its link was still awaited. */
+function atDeadline(state, clock, progress) {
+    const { watch } = state;
+    const seen = verdict(watch, clock.now());
+    const job = seen === 'ended' || seen === 'link-pending' ? watch.last?.job : undefined;
+    return job === undefined ? stopped('deadline', state, clock) : ended(watch, job, progress);
+}
+function stopped(type, { watch }, clock) {
+    return { type, job: watch.last?.job, unsettled: verdict(watch, clock.now()) === 'unsettled' };
+}
+/** A failure that no later look can mend. A job that has completed stays so: only its link was still looked for. */
+function givenUp(watch, error, now, progress) {
+    const job = watch.last?.job;
+    if (job !== undefined && verdict(watch, now) === 'link-pending')
+        return ended(watch, job, progress);
+    return { type: 'failed', job, error };
+}
+
+;// CONCATENATED MODULE: ./build/agent-job/run-job.js
+
+
+
+
+
+
+
+
+/** Submits the prompt, if there is one, and waits until the job ends. Trouble with the service is an outcome. */
+async function runJob(plan, ports) {
+    const progress = (0,build_progress/* startProgress */.o)(ports.clock, ports.log);
+    const run = { plan, ports, progress, deadlineAt: ports.clock.now() + plan.timeoutMs };
+    try {
+        const outcome = await submitAndWait(run);
+        if (!ports.signal.aborted)
+            return outcome;
+        // Whatever came in while the run was being cancelled is kept, but it stays a cancelled run.
+        if (outcome.error !== undefined)
+            progress.log(outcome.error.message);
+        return { ...outcome, result: 'cancelled', error: undefined };
+    }
+    finally {
+        progress.stop();
+    }
+}
+async function submitAndWait(run) {
+    const { order } = run.plan;
+    switch (order.type) {
+        case 'create':
+            return await create(run, order.prompt);
+        case 'follow-up':
+            return await followUp(run, order, await waitUntilIdle(run, order.jobId));
+        case 'reuse':
+            return await reuse(run, order);
+        case 'rejoin':
+            return await rejoin(run, order);
+        case 'resume':
+            return await resume(run, order.jobId);
+    }
+}
+async function create(run, prompt) {
+    const { ports, progress, deadlineAt } = run;
+    if (ports.clock.now() >= deadlineAt) {
+        progress.log('The prompt was not sent.');
+        return run_job_outcome(run, { type: 'deadline' }, undefined, 'no');
+    }
+    progress.activity('creating the job');
+    const answer = await ports.jobs.create(prompt, limitsOf(run)).catch(errors/* asServiceError */.CZ);
+    if (answer instanceof errors/* ServiceError */._7)
+        return notAccepted(run, answer);
+    progress.log(`The service accepted the prompt as job ${answer.id}.`);
+    ports.onJob(answer);
+    ports.onAccepted?.(answer.id, 'created');
+    if (!run.plan.wait && !(0,agent_job_job/* isTerminal */.H)(answer.status))
+        return submitted(run, answer);
+    const wait = { jobId: answer.id, origin: 'created', answer, awaitsLink: run.plan.wait, deadlineAt };
+    return run_job_outcome(run, await waitForJob(wait, ports, progress), answer.id, 'yes');
+}
+/** The end of an earlier request that is still under way would pass for the end of this one: waits until it is over. */
+async function waitUntilIdle(run, jobId) {
+    const { ports, progress, deadlineAt } = run;
+    ports.onJob({ id: jobId });
+    progress.activity(`reading job ${jobId}`);
+    return await waitForJob({ jobId, origin: 'resumed', awaitsLink: false, deadlineAt }, ports, progress);
+}
+async function followUp(run, { jobId, prompt }, earlier) {
+    const { ports, progress, deadlineAt } = run;
+    if (earlier.type !== 'ended') {
+        progress.log('The prompt was not sent.');
+        return run_job_outcome(run, earlier, jobId, 'no');
+    }
+    if (ports.clock.now() >= deadlineAt) {
+        progress.log('The job is free, but the time is up: the prompt was not sent.');
+        return run_job_outcome(run, { type: 'deadline', job: earlier.job }, jobId, 'no');
+    }
+    if (ports.signal.aborted)
+        return run_job_outcome(run, { type: 'cancelled', job: earlier.job }, jobId, 'no');
+    progress.log(`The job is free (${earlier.job.status}): sending the follow-up.`);
+    progress.activity('sending the follow-up');
+    const answer = await ports.jobs.message(jobId, prompt, limitsOf(run)).catch(errors/* asServiceError */.CZ);
+    if (answer instanceof errors/* ServiceError */._7)
+        return notAccepted(run, answer, earlier.job);
+    progress.log(`The service accepted the follow-up to job ${jobId}.`);
+    const { prLink } = earlier.job;
+    const job = { ...answer, prLink: (0,agent_job_job/* parsePullRequestLink */.m)(answer.prLink) === undefined ? prLink : answer.prLink };
+    ports.onJob(earlier.job);
+    ports.onJob(job);
+    ports.onAccepted?.(jobId, 'followed-up');
+    if (!run.plan.wait)
+        return submitted(run, job);
+    const wait = { jobId, origin: 'followed-up', answer, prLink, awaitsLink: true, deadlineAt };
+    return run_job_outcome(run, await waitForJob(wait, ports, progress), jobId, 'yes');
+}
+/** A follow-up to the job of an earlier run, or a new job where that one is gone, came to nothing or is done with. */
+async function reuse(run, order) {
+    // Outputs tell of the old job only once it is certain that the prompt goes to it.
+    const quiet = { ...run, ports: { ...run.ports, onJob: () => undefined } };
+    const earlier = await waitUntilIdle(quiet, order.jobId);
+    const why = await whyNotReusable(run, order, earlier);
+    if (why !== undefined) {
+        run.progress.log(`Job ${order.jobId} ${why}: a new job is created.`);
+        return await carryOut(run, { type: 'create', prompt: order.prompt });
+    }
+    const done = await followUp(run, order, earlier);
+    if (!(done.error instanceof errors/* ServiceError */._7 && done.sent === 'no' && isUnknown(done.error)))
+        return done;
+    run.progress.log(`Job ${order.jobId} is not known to the service any more: a new job is created.`);
+    return await carryOut(run, { type: 'create', prompt: order.prompt });
+}
+/** Why a job takes no more prompts; `undefined` when it does, or when nobody knows. */
+async function whyNotReusable(run, order, earlier) {
+    if (earlier.type === 'failed')
+        return isUnknown(earlier.error) ? 'is not known to the service any more' : undefined;
+    if (earlier.type !== 'ended')
+        return undefined;
+    if (isFailedOrArchived(earlier.job))
+        return `is ${earlier.job.status}`;
+    const prLink = earlier.job.prLink ?? order.prLink;
+    const isOpen = prLink === undefined || (await run.ports.isPullRequestOpen(prLink, limitsOf(run)));
+    return isOpen ? undefined : 'has a pull request that is merged or closed';
+}
+/** Waits for the job that has the prompt; only where the first sight of it shows that it came to nothing, does otherwise. */
+async function rejoin(run, order) {
+    const { ports, progress } = run;
+    const { jobId, otherwise, followedUpAtMs = Number.NEGATIVE_INFINITY } = order;
+    tellOfEarlierAttempt(order, progress);
+    const settlesAtMs = followedUpAtMs + FOLLOW_UP_SETTLE_MS;
+    // What it shows before may be the end of an earlier request.
+    const isUseless = (job) => isFailedOrArchived(job) && ports.clock.now() >= settlesAtMs;
+    let first;
+    const onJob = (job) => {
+        const isFirst = first === undefined;
+        first ??= { ...job, isUseless: isUseless(job) };
+        if (first.isUseless)
+            return;
+        ports.onJob(job);
+        if (isFirst)
+            ports.onAccepted?.(jobId, 'rejoined');
+    };
+    const end = await waitOrLook({ ...run, ports: { ...ports, onJob } }, jobId, settlesAtMs);
+    if (first === undefined)
+        onJob({ id: jobId });
+    else if (first.isUseless)
+        return await sendAnew(run, otherwise, end);
+    return run_job_outcome(run, end, jobId, 'none');
+}
+function tellOfEarlierAttempt({ jobId, isUnsure = false }, progress) {
+    if (!isUnsure)
+        progress.log(`An earlier attempt of this run has sent the prompt to job ${jobId} already.`);
+    else {
+        progress.warnOnce('rejoin', `An earlier attempt of this run may have sent the prompt to job ${jobId}, so it is not sent again: start the workflow anew to send it.`);
+    }
+}
+/** A follow-up to the very job that was just seen to have ended needs no second look at it. */
+async function sendAnew(run, order, seen) {
+    run.progress.log('That job came to nothing: the prompt is sent anew.');
+    if (order.type !== 'follow-up' || seen.type !== 'ended' || order.jobId !== seen.job.id)
+        return await carryOut(run, order);
+    run.ports.onJob(seen.job);
+    return await followUp(run, order, seen);
+}
+function limitsOf({ deadlineAt, ports }) {
+    return { deadlineAt, signal: ports.signal };
+}
+/** The same run with another order. */
+async function carryOut(run, order) {
+    return await submitAndWait({ ...run, plan: { ...run.plan, order } });
+}
+const isFailedOrArchived = ({ status }) => status === 'failed' || status === 'archived';
+const isUnknown = ({ failure }) => failure.type === 'status' && failure.status === 404;
+async function resume(run, jobId) {
+    run.ports.onJob({ id: jobId });
+    return run_job_outcome(run, await waitOrLook(run, jobId), jobId, 'none');
+}
+/** `settlesAtMs`: until then what the job shows may be the end of an earlier request. */
+async function waitOrLook({ plan, ports, progress, deadlineAt }, jobId, settlesAtMs = Number.NEGATIVE_INFINITY) {
+    progress.activity(`reading job ${jobId}`);
+    const spec = { jobId, origin: 'resumed', awaitsLink: true, settlesAtMs, deadlineAt };
+    return plan.wait ? await waitForJob(spec, ports, progress) : await lookOnce(spec, ports, progress);
+}
+/** The outcome of a prompt that the service did not accept, as far as anybody knows. */
+function notAccepted(run, error, job) {
+    const { failure } = error;
+    const base = { jobId: job?.id, job, reused: job !== undefined, elapsedMs: run.progress.elapsedMs() };
+    const isLost = (0,retry/* mayHaveBeenProcessed */.uZ)(failure);
+    return { ...base, result: 'error', sent: isLost ? 'unknown' : 'no', unsettled: isLost, error };
+}
+function submitted(run, job) {
+    const reused = run.plan.order.type !== 'create';
+    return { result: 'submitted', jobId: job.id, job, reused, sent: 'yes', elapsedMs: run.progress.elapsedMs() };
+}
+function run_job_outcome(run, end, jobId, sent) {
+    const elapsedMs = run.progress.elapsedMs();
+    const base = { jobId, job: end.job, reused: run.plan.order.type !== 'create', sent, elapsedMs };
+    switch (end.type) {
+        case 'ended':
+            return { ...base, result: (0,outcome/* resultOfEnd */.kE)(end.job) };
+        case 'running':
+            return { ...base, result: 'submitted' };
+        case 'deadline':
+            run.progress.log(`The time is up (${(0,build_clock/* formatDuration */.a3)(run.plan.timeoutMs)}).`);
+            return { ...base, result: 'timed-out', unsettled: end.unsettled };
+        case 'cancelled':
+            return { ...base, result: 'cancelled', unsettled: end.unsettled };
+        case 'failed':
+            return { ...base, result: 'error', error: end.error };
+    }
+}
+
+;// CONCATENATED MODULE: ./build/memory/records.js
+
+/** The number of records that a comment keeps (docs/specification.md, "The comment"). */
+const REMEMBERED = 5;
+/** Whether two records are of the same request, in the same or another state. */
+function isSameRequest(a, b) {
+    return a.run === b.run && a.attempt === b.attempt && a.job === b.job && a.step === b.step;
+}
+/** Whether `later` is a re-run of `earlier`: the same step of the same run, with the same prompt, in a later attempt. */
+function isRerunOf(later, earlier) {
+    return (earlier.run === later.run &&
+        earlier.job === later.job &&
+        earlier.step === later.step &&
+        earlier.prompt === later.prompt &&
+        earlier.attempt < later.attempt);
+}
+/**
+ * The record once it is certain which job has the prompt.
+ *
+ * @param at when that was known: ISO 8601
+ */
+function acceptedRecord(record, { jobId, how, at }) {
+    switch (how) {
+        case 'created':
+            return { ...record, jobId, followedUpAt: undefined, isUnsure: undefined };
+        case 'followed-up':
+            return { ...record, jobId, followedUpAt: at, isUnsure: undefined };
+        case 'rejoined':
+            return { ...record, jobId };
+    }
+}
+/**
+ * The record at the end of the run, or `undefined` for a prompt that did not reach the service: it leaves no trace, so
+ * that a re-run sends it.
+ *
+ * @param accepted the record as it was accepted, if it was
+ * @param at when the run ended: ISO 8601
+ */
+function endedRecord(record, { accepted, outcome, at }) {
+    const { result, sent, jobId, job } = outcome;
+    if (sent === 'no')
+        return undefined;
+    const end = { result, prLink: (0,agent_job_job/* parsePullRequestLink */.m)(job?.prLink)?.url };
+    if (accepted !== undefined)
+        return { ...accepted, ...end };
+    // Without a response the job may have the prompt all the same: a re-run must not pay for it again.
+    if (sent === 'unknown')
+        return { ...record, jobId, followedUpAt: at, isUnsure: true, ...end };
+    return { ...record, jobId, followedUpAt: undefined, isUnsure: undefined, ...end };
+}
+/**
+ * All records of several lists, oldest first, the last five of them. The result does not depend on the order of the
+ * writers, so runs that write at the same time end with the same comment. `thisRun` is the writer's own record, which
+ * nobody knows better.
+ */
+function mergeRecords(lists, thisRun) {
+    const merged = thisRun === undefined ? [] : [thisRun];
+    for (const record of lists.flat()) {
+        const index = merged.findIndex((known) => isSameRequest(known, record));
+        const known = merged[index];
+        if (known === undefined)
+            merged.push(record);
+        else if (known !== thisRun && progress(record) > progress(known))
+            merged[index] = record;
+    }
+    return merged.sort(byTime).slice(-REMEMBERED);
+}
+/** A later state of a request replaces an earlier one. */
+function progress({ jobId, result }) {
+    return (jobId === undefined ? 0 : 1) + (result === undefined ? 0 : 2);
+}
+function byTime(a, b) {
+    return (Date.parse(a.at) - Date.parse(b.at) ||
+        Number(a.run) - Number(b.run) ||
+        a.attempt - b.attempt ||
+        // The jobs of a matrix may start in the same millisecond.
+        compare(a.job, b.job) ||
+        compare(a.step, b.step));
+}
+function compare(a, b) {
+    return a < b ? -1 : Number(a > b);
+}
+
+;// CONCATENATED MODULE: ./build/memory/decision.js
+
+/**
+ * Decides from what earlier runs left which job a prompt goes to.
+ *
+ * 1. An earlier attempt of this step sent the same prompt: wait for that job.
+ * 2. With `reuseJob`, and without a job id of the step's own: a follow-up to the newest job of the thread.
+ * 3. Otherwise as the step asks for.
+ */
+function decide(request, { records, thisRun }) {
+    const { prompt, jobId, reuseJob } = request;
+    const asAsked = { order: orderOf(request), record: thisRun };
+    if (prompt === undefined)
+        return asAsked;
+    const sent = newestJob(records.filter((record) => isRerunOf(thisRun, record)));
+    if (sent !== undefined)
+        return decision_rejoin(sent, asAsked);
+    const newest = newestJob(records);
+    if (!reuseJob || jobId !== undefined || newest === undefined)
+        return asAsked;
+    return { order: { type: 'reuse', prompt, jobId: newest.jobId, prLink: newest.prLink }, record: thisRun };
+}
+/** What the step asks for where nothing is remembered. */
+function orderOf({ prompt, jobId }) {
+    // The inputs are checked: a step without a prompt has a job id.
+    if (prompt === undefined)
+        return { type: 'resume', jobId: jobId ?? '' };
+    return jobId === undefined ? { type: 'create', prompt } : { type: 'follow-up', prompt, jobId };
+}
+function newestJob(records) {
+    return records.findLast((record) => record.jobId !== undefined);
+}
+/** Waits for the job that an earlier attempt sent the prompt to; its record takes over what is known of that. */
+function decision_rejoin({ jobId, followedUpAt, isUnsure }, { order, record }) {
+    return {
+        order: {
+            type: 'rejoin',
+            jobId,
+            otherwise: order,
+            followedUpAtMs: followedUpAt === undefined ? undefined : Date.parse(followedUpAt),
+            isUnsure: isUnsure ?? false,
+        },
+        record: { ...record, followedUpAt, isUnsure },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/memory/keeper.js
+
+
+/** A cancelled run has five seconds in all (docs/specification.md, "Cancellation"). */
+const CANCELLED_MS = 4000;
+/** How long one write may take, as far as the time limit of the step allows. */
+const WRITE_MS = 60_000;
+/** How long the last write may take in any case. Half of it is for a first write that is still under way. */
+const LEAST_MS = 5000;
+function createCommentKeeper(options) {
+    const { record, write, warn, clock, timeoutMs, signal } = options;
+    const grace = (0,build_clock/* abortAfter */.dg)(signal, CANCELLED_MS, clock);
+    const firstWrite = new AbortController();
+    let accepted;
+    let begun = Promise.resolve();
+    const at = () => new Date(clock.now()).toISOString();
+    return {
+        begin(jobId, how) {
+            accepted = acceptedRecord(record, { jobId, how, at: at() });
+            const limits = { patienceMs: WRITE_MS, signal: AbortSignal.any([signal, firstWrite.signal]) };
+            // The last write tries again, and reports a failure.
+            begun = write(accepted, limits).catch(() => undefined);
+        },
+        async end(outcome) {
+            const until = clock.now() + Math.max(LEAST_MS, Math.min(WRITE_MS, timeoutMs - outcome.elapsedMs));
+            // GitHub mails only the first version of a comment, so it gets a moment; a cancelled run has none to spare.
+            await raceSleep(begun, { ms: LEAST_MS / 2, clock, signal });
+            firstWrite.abort();
+            await begun;
+            const ended = endedRecord(record, { accepted, outcome, at: at() });
+            if (ended !== undefined) {
+                await write(ended, { patienceMs: until - clock.now(), signal: grace.signal }).catch((error) => warn({ error, cancelled: grace.signal.aborted }));
+            }
+            grace.stop();
+        },
+    };
+}
+/** Resolves once the promise settles, the time is over or the signal aborts, and leaves no timer behind. */
+async function raceSleep(promise, { ms, clock, signal }) {
+    const settled = new AbortController();
+    const slept = clock.sleep(ms, AbortSignal.any([signal, settled.signal])).catch(() => undefined);
+    await Promise.race([promise, slept]);
+    settled.abort();
+}
+
+// EXTERNAL MODULE: ./build/service/answers.js
+var answers = __webpack_require__(4447);
+// EXTERNAL MODULE: ./build/service/exchange.js
+var exchange = __webpack_require__(6435);
+// EXTERNAL MODULE: ./build/service/explain.js
+var explain = __webpack_require__(2807);
+;// CONCATENATED MODULE: ./build/service/agent-api.js
+
+
+
+
+
+
+/** How long a connection that is never made is tried again (docs/specification.md, "Sending"). */
+const CONNECT_RETRIES_MS = 60_000;
+/** How long a POST under way may still take once the run is cancelled, so that the job's id is not lost. */
+const CANCEL_GRACE_MS = 3000;
+/** The service's agent API (docs/service.md, "Operations"). */
+function createAgentApi(options) {
+    const jobs = `/v2/agent/${(0,exchange/* pathPart */.nq)(options.projectId)}/job`;
+    return {
+        async create(prompt, limits) {
+            const job = await send(options, { operation: 'create', path: jobs, prompt, limits });
+            if (job.id === undefined || !(0,exchange/* isPathPart */.Hk)(job.id)) {
+                throw new errors/* ServiceError */._7({ type: 'unreadable' }, (0,explain/* explainTrouble */.h)('create', { reason: 'without-id' }));
+            }
+            return { ...job, id: job.id };
+        },
+        async message(jobId, prompt, limits) {
+            const path = `${jobs}/${(0,exchange/* pathPart */.nq)(jobId)}/message`;
+            return { ...(await send(options, { operation: 'message', path, prompt, limits })), id: jobId };
+        },
+        async read(jobId, limits) {
+            const request = { method: 'GET', path: `${jobs}/${(0,exchange/* pathPart */.nq)(jobId)}`, ...limits };
+            return { ...(await exchangeJob(options, 'read', request)), id: jobId };
+        },
+    };
+}
+/** Sends a prompt, again only while it was certainly not processed and time is left. */
+async function send(api, { operation, path, prompt, limits }) {
+    const { clock, log } = api;
+    const startedAt = clock.now();
+    let connectBy = Number.POSITIVE_INFINITY;
+    for (let attempt = 1;; attempt++) {
+        try {
+            return await post(api, { operation, path, prompt, limits });
+        }
+        catch (error) {
+            if (!(error instanceof errors/* ServiceError */._7))
+                throw error;
+            const { failure } = error;
+            const delayMs = (0,retry/* retryDelay */.a2)({ purpose: 'send', failure, attempt, random: clock.random() });
+            if (delayMs === undefined)
+                throw error;
+            const isUnconnected = failure.type === 'not-connected';
+            if (isUnconnected)
+                connectBy = Math.min(connectBy, clock.now() + CONNECT_RETRIES_MS);
+            const until = isUnconnected ? Math.min(limits.deadlineAt, connectBy) : limits.deadlineAt;
+            const tooLate = () => outOfTime(error, { operation, waitedMs: clock.now() - startedAt, delayMs });
+            if (clock.now() + delayMs >= until)
+                throw tooLate();
+            log.info(`${error.what} Sending again in ${(0,build_clock/* formatDuration */.a3)(delayMs)}.`);
+            await clock.sleep(delayMs, limits.signal).catch(() => {
+                throw cancelled(operation, false);
+            });
+            // A machine that was stopped meanwhile wakes up too late.
+            if (clock.now() >= until)
+                throw tooLate();
+        }
+    }
+}
+/** One POST. A cancelled run gives it a grace period, so that the id of a job that was paid for is not lost. */
+async function post(api, { operation, path, prompt, limits }) {
+    if (limits.signal.aborted)
+        throw cancelled(operation, false);
+    const grace = (0,build_clock/* abortAfter */.dg)(limits.signal, CANCEL_GRACE_MS, api.clock);
+    try {
+        const timeoutMs = limits.deadlineAt - api.clock.now();
+        const request = { method: 'POST', path, body: { prompt }, timeoutMs, signal: grace.signal };
+        return await exchangeJob(api, operation, request);
+    }
+    finally {
+        grace.stop();
+    }
+}
+/** The error to end with when the next attempt does not fit into the time that is left. */
+function outOfTime(error, { operation, waitedMs, delayMs }) {
+    if (error.failure.type !== 'status')
+        return error;
+    const waited = waitedMs >= 1000 ? (0,build_clock/* formatDuration */.a3)(waitedMs) : undefined;
+    const { status, retryAfterMs } = error.failure;
+    const asks = retryAfterMs === undefined ? undefined : (0,build_clock/* formatDuration */.a3)(delayMs);
+    return new errors/* ServiceError */._7(error.failure, (0,explain/* explainStatus */.c)({ operation, status, said: error.said, outOfTime: { waited, asks } }));
+}
+function cancelled(operation, sent) {
+    return new errors/* ServiceError */._7({ type: 'cancelled', sent }, (0,explain/* explainTrouble */.h)(operation, { reason: 'cancelled', sent }));
+}
+/** One request and its answer as a job. */
+async function exchangeJob(api, operation, request) {
+    const job = (0,answers/* parseAgentJob */.WE)(await (0,exchange/* exchangeJson */._B)(api, operation, request), (0,exchange/* redactProject */.DN)(api));
+    if (job !== undefined)
+        return job;
+    throw new errors/* ServiceError */._7({ type: 'unreadable' }, (0,explain/* explainTrouble */.h)(operation, { reason: 'not-json' }));
+}
+
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
+// EXTERNAL MODULE: ./build/text/markdown.js
+var markdown = __webpack_require__(1065);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
+var schemas = __webpack_require__(2857);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
+var api = __webpack_require__(3759);
+;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/iso.js
+
+
+
+function datetime(params) {
+    return api/* _isoDateTime */.G1(schemas/* ZodISODateTime */.You, params);
+}
+function date(params) {
+    return core._isoDate(ZodISODate, params);
+}
+function time(params) {
+    return core._isoTime(ZodISOTime, params);
+}
+function duration(params) {
+    return core._isoDuration(ZodISODuration, params);
+}
+
+;// CONCATENATED MODULE: ./build/memory/marker.js
+
+
+/** The longest texts that a marker holds, in characters: far above what GitHub and the service give. */
+const LONGEST_TEXT = 500;
+const LONGEST_ID = 500;
+const LONGEST_LINK = 2000;
+const marker_text = schemas/* string */.YjP().max(LONGEST_TEXT);
+const markerSchema = schemas/* object */.Ikc({
+    repository: marker_text,
+    pullRequest: schemas/* number */.aig().int().positive(),
+    service: marker_text,
+    name: marker_text,
+    requests: schemas/* array */.YOg(schemas/* object */.Ikc({
+        at: datetime(),
+        commit: marker_text,
+        run: marker_text,
+        attempt: schemas/* number */.aig().int().nonnegative(),
+        job: marker_text,
+        step: marker_text,
+        prompt: marker_text,
+        jobId: schemas/* string */.YjP().max(LONGEST_ID).optional(),
+        followedUpAt: datetime().optional(),
+        isUnsure: schemas/* literal */.euz(true).optional(),
+        result: marker_text.optional(),
+        prLink: schemas/* string */.YjP().max(LONGEST_LINK).optional(),
+    }))
+        .max(REMEMBERED),
+});
+/** The record as far as a marker can hold it: names are cut, an id or a link that is too long is left out. */
+function fitIntoMarker(record) {
+    const { run, job, step, commit, result, jobId, prLink } = record;
+    const short = (name) => name.slice(0, LONGEST_TEXT);
+    return {
+        ...record,
+        run: short(run),
+        job: short(job),
+        step: short(step),
+        commit: short(commit),
+        result: result === undefined ? undefined : short(result),
+        jobId: wholeOrNone(jobId, LONGEST_ID),
+        prLink: wholeOrNone(prLink, LONGEST_LINK),
+    };
+}
+function wholeOrNone(text = '', limit) {
+    return text === '' || text.length > limit ? undefined : text;
+}
+/** Nothing in it can end the HTML comment. */
+const FIRST_LINE = /^<!-- docs-agent-action:1:([A-Za-z0-9_-]+) -->\r?(?:\n|$)/;
+/** The first line of a comment: invisible to people, whole or not a marker at all. */
+function writeMarker(marker) {
+    return `<!-- docs-agent-action:1:${Buffer.from(JSON.stringify(marker)).toString('base64url')} -->`;
+}
+/** The marker in a comment's first line; `undefined` when there is none or it is not whole. */
+function readMarker(body) {
+    const [, encoded = ''] = FIRST_LINE.exec(body) ?? [];
+    const parsed = markerSchema.safeParse(parseJson(Buffer.from(encoded, 'base64url').toString('utf8')));
+    return parsed.success ? parsed.data : undefined;
+}
+/** The JSON value of a text; `undefined`, which JSON cannot say, when it is none. */
+function parseJson(text) {
+    try {
+        return JSON.parse(text);
+    }
+    catch {
+        return undefined;
+    }
+}
+/** Whether a marker belongs to a thread. GitHub's repository names are not case-sensitive. */
+function isAbout(marker, thread) {
+    return (marker.repository.toLowerCase() === thread.repository.toLowerCase() &&
+        marker.pullRequest === thread.pullRequest &&
+        marker.service === thread.service &&
+        marker.name === thread.name);
+}
+
+;// CONCATENATED MODULE: ./build/memory/comment.js
+
+
+
+
+/** Each is followed by the commit. A marker of a later version may hold other results. */
+const HEADLINES = {
+    'pull-request': '✅ Docs pull request for',
+    'no-pull-request': '✅ The docs agent finished without a pull request for',
+    failed: '❌ The docs agent’s job failed for',
+    archived: '🗄️ The docs agent’s job was archived for',
+    'timed-out': '⏱️ The wait for the docs agent timed out for',
+    submitted: '📨 A docs update was submitted for',
+    cancelled: '🛑 The run was cancelled for',
+    error: '❌ The run ended with an error for',
+};
+/**
+ * The comment: its marker, one line with the result of the newest request, and the details collapsed. All of it comes
+ * from the marker, so every writer writes the same.
+ *
+ * @param runsUrl where the runs of the repository are: `https://github.com/owner/name/actions/runs`
+ */
+function renderComment(marker, runsUrl) {
+    const newest = marker.requests.at(-1);
+    if (newest === undefined)
+        return writeMarker(marker);
+    return [writeMarker(marker), headline(newest, runsUrl), renderDetails(marker.requests, newest, runsUrl)].join('\n\n');
+}
+/** GitHub mails only the first version of a comment, so that one too says what was requested and where to look. */
+function headline(record, runsUrl) {
+    const commit = record.commit === '' ? 'this pull request' : `commit ${shortCommit(record.commit)}`;
+    const run = runLink('run', record, runsUrl);
+    if (record.result === undefined)
+        return `⏳ A docs update was requested for ${commit} (${run}).`;
+    const result = HEADLINES[record.result] ?? `The docs agent ended with ${(0,markdown/* code */.aY)((0,visible/* cut */.Jj)(record.result, 50))} for`;
+    const pullRequest = (0,agent_job_job/* parsePullRequestLink */.m)(record.prLink);
+    if (pullRequest === undefined)
+        return `${result} ${commit} (${run}).`;
+    const { url, repository, number } = pullRequest;
+    return `${result} ${commit}: **${(0,markdown/* link */.nf)(repository === undefined ? url : `${repository}#${number}`, url)}** (${run}).`;
+}
+function renderDetails(records, newest, runsUrl) {
+    const rows = records
+        .toReversed()
+        .map((record) => [
+        (0,markdown/* code */.aY)(record.at.slice(0, 16).replace('T', ' ')),
+        shortCommit(record.commit),
+        runLink(`${record.run} (attempt ${record.attempt})`, record, runsUrl),
+        (0,markdown/* code */.aY)((0,visible/* cut */.Jj)(record.result ?? 'in progress', 50)),
+    ]);
+    const job = newest.jobId === undefined ? '' : `Job: ${(0,markdown/* code */.aY)(newest.jobId)}\n\n`;
+    return (0,markdown/* details */.zH)('Details', `${job}${(0,markdown/* table */.tp)(['Time (UTC)', 'Commit', 'Run', 'Result'], rows)}`);
+}
+function shortCommit(commit) {
+    return (0,markdown/* code */.aY)(commit.slice(0, 7));
+}
+function runLink(label, { run, attempt }, runsUrl) {
+    return (0,markdown/* link */.nf)(label, `${runsUrl}/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`);
+}
+
+;// CONCATENATED MODULE: ./build/memory/thread.js
+
+
+
+
+/** The records that earlier runs left in the thread, merged from all its comments. */
+async function readThread(comments, identity) {
+    return mergeRecords(recordsOf(await findThread(comments, identity)));
+}
+async function findThread(comments, identity) {
+    const own = await comments.listOwn();
+    return own.flatMap((comment) => {
+        const marker = readMarker(comment.body);
+        return marker !== undefined && isAbout(marker, identity) ? [{ ...comment, marker }] : [];
+    });
+}
+function recordsOf(thread) {
+    return thread.map(({ marker }) => marker.requests);
+}
+/** Two runs that overwrite each other meet once or twice; more often means that something else is wrong. */
+const MOST_ROUNDS = 8;
+/** How long after a write the thread is read again: another run that read before the write has written by then. */
+const REREAD_DELAY_MS = 500;
+/**
+ * Writes a record into the one comment of its thread. GitHub has no conditional write, so two runs may overwrite each
+ * other, or both write a first comment. Each therefore reads again a moment after it wrote, until its record stands in
+ * the oldest comment and there is no other. Markers are merged, so the order of the writers does not matter.
+ *
+ * Throws `GitHubError`. After `signal` aborts, what was written is left as it is.
+ */
+async function writeRecord(entry, comments, { clock, signal }) {
+    const fitted = { ...entry, record: fitIntoMarker(entry.record) };
+    let lost;
+    for (let round = 1; round <= MOST_ROUNDS; round++) {
+        const step = await writeOnce(fitted, comments);
+        if (step === 'settled')
+            return;
+        lost = step === 'written' ? undefined : step;
+        // Jittered, so that two runs do not stay in step.
+        await clock.sleep(Math.round(REREAD_DELAY_MS * (0.75 + clock.random() / 2)), signal).catch(() => undefined);
+        // The write most likely stands, and no time is left to read it.
+        if (signal?.aborted && lost === undefined)
+            return;
+    }
+    throw lost ?? keptChanging();
+}
+/**
+ * One round: reads the thread and brings it closer to one comment that holds the record.
+ *
+ * @returns `settled` when nothing was left to do; an error when a first comment may or may not have been written
+ */
+async function writeOnce(entry, comments) {
+    const [oldest, ...others] = await findThread(comments, entry.identity);
+    if (oldest === undefined) {
+        return await comments.create(render(entry, [])).then(() => 'written', mayHaveBeenWritten);
+    }
+    if (!isRecorded(entry.record, oldest, others)) {
+        await comments.update(oldest.id, render(entry, [oldest, ...others]));
+        return 'written';
+    }
+    for (const other of others)
+        await comments.remove(other.id);
+    return others.length === 0 ? 'settled' : 'written';
+}
+/** After GitHub's own fault the comment may exist all the same: the next read shows it. A refusal is thrown. */
+function mayHaveBeenWritten(error) {
+    if (error instanceof errors/* GitHubError */.y_ && error.kind === 'github-fault')
+        return error;
+    throw error;
+}
+function keptChanging() {
+    return new errors/* GitHubError */.y_(undefined, {
+        kind: 'github-fault',
+        what: `The comment on the pull request kept changing; gave up after ${MOST_ROUNDS} attempts.`,
+        advice: 'Check whether other workflows write to it too.',
+    });
+}
+/** Whether the oldest comment holds this record in its present state, and all that the others hold. */
+function isRecorded(record, oldest, others) {
+    const wanted = mergeRecords(recordsOf([oldest, ...others]), record);
+    return wanted.every((entry) => oldest.marker.requests.some((known) => isEqual(known, entry)));
+}
+function isEqual(a, b) {
+    return isSameRequest(a, b) && a.jobId === b.jobId && a.result === b.result && a.prLink === b.prLink;
+}
+function render({ identity, record, runsUrl }, known) {
+    return renderComment({ ...identity, requests: mergeRecords(recordsOf(known), record) }, runsUrl);
+}
+
+;// CONCATENATED MODULE: ./build/phases/comment.js
+
+
+
+/**
+ * Finds the pull request that the run is about and reads what its comment remembers; `undefined` when there is no pull
+ * request or the comment cannot be read, which is a warning.
+ */
+async function openThread(task, run) {
+    const { inputs } = task;
+    const { log, workflow } = run;
+    const found = await findPullRequest(task, run).catch((error) => {
+        // A number that is wrong would start a job about nothing.
+        if (inputs.pullRequest !== undefined && error instanceof errors/* GitHubError */.y_ && error.status === 404)
+            throw error;
+        run.warn(`${(0,errors/* messageOf */.bD)(error)} No comment is kept.`, TITLE);
+        return null;
+    });
+    if (found === undefined)
+        log.info('There is no pull request to comment on.');
+    if (!found || workflow.repository === undefined)
+        return undefined;
+    const identity = {
+        repository: `${workflow.repository.owner}/${workflow.repository.name}`,
+        pullRequest: found.number,
+        service: hash(inputs.baseUrl.href, inputs.projectId),
+        name: inputs.comment?.name ?? '',
+    };
+    const thisRun = {
+        at: new Date(run.clock.now()).toISOString(),
+        commit: found.commit,
+        run: workflow.id,
+        attempt: workflow.attempt,
+        job: workflow.job,
+        step: workflow.step,
+        prompt: hash(inputs.prompt ?? ''),
+    };
+    return await readMemory({ identity, thisRun }, run);
+}
+/** The pull request that a comment goes to, and the commit that the run is about; `undefined` when there is none. */
+async function findPullRequest({ inputs, event }, run) {
+    const { push, pullRequest } = event;
+    if (inputs.pullRequest === undefined && pullRequest?.headSha !== undefined) {
+        return { number: pullRequest.number, commit: pullRequest.headSha };
+    }
+    const number = inputs.pullRequest ?? pullRequest?.number;
+    if (number === undefined && push === undefined)
+        return undefined;
+    const changes = (await run.connect()).changes();
+    if (number !== undefined)
+        return { number, commit: (await changes.pullRequest(number)).headSha };
+    const merged = push && (await changes.mergedPullRequest(push.after));
+    return merged && push && { number: merged.number, commit: push.after };
+}
+async function readMemory({ identity, thisRun }, run) {
+    const { clock, connect, workflow } = run;
+    const runsUrl = `${workflow.serverUrl}/${identity.repository}/actions/runs`;
+    try {
+        const records = await readThread((await connect()).comments(identity.pullRequest), identity);
+        return {
+            memory: { records, thisRun },
+            async write(record, limits) {
+                const comments = (await connect(limits)).comments(identity.pullRequest);
+                await writeRecord({ identity, record, runsUrl }, comments, { clock, signal: limits.signal });
+            },
+            warn: ({ error, cancelled }) => 
+            // Also in a cancelled run: the comment may be wrong, and nobody else says so.
+            run.log.warning(`${cancelled ? NOT_IN_TIME : withoutAdviceToRunAgain(error)} The job's result stands.`, TITLE),
+        };
+    }
+    catch (error) {
+        run.warn(`${withoutAdviceToRunAgain(error)} No comment is kept.`, TITLE);
+        return undefined;
+    }
+}
+const TITLE = 'Docs agent comment';
+const NOT_IN_TIME = 'GitHub did not respond in time, so the comment may not show how the run ended.';
+/** What happened, and which permission is missing; not the advice to run the step again, which would cost a job. */
+function withoutAdviceToRunAgain(error) {
+    if (!(error instanceof errors/* GitHubError */.y_ && error.kind === 'github-fault'))
+        return (0,errors/* messageOf */.bD)(error);
+    return error.said === undefined ? error.what : `${error.what} It said: "${error.said}".`;
+}
+/** A short hash that identifies equal texts, and reveals nothing else. */
+function hash(...texts) {
+    return (0,external_node_crypto_.createHash)('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 22);
+}
+
+// EXTERNAL MODULE: ./build/phases/publish.js + 1 modules
+var publish = __webpack_require__(1057);
+;// CONCATENATED MODULE: ./build/phases/job.js
+
+
+
+
+
+
+
+
+/** Submits and waits, and keeps the comment on the pull request if one is wanted. */
+async function runAgentJob(task, service, run) {
+    const { clock, log, setOutput, signal } = run;
+    const { timeoutMs, wait } = task.inputs;
+    const { order, comment } = await decideOrder(task, run);
+    const ports = {
+        jobs: createAgentApi({ ...service, log }),
+        clock,
+        log,
+        onJob({ id, status, prLink }) {
+            setOutput('job-id', id);
+            if (status !== undefined)
+                setOutput('status', status);
+            if (prLink !== undefined)
+                (0,publish/* setPullRequest */.H)(prLink, setOutput);
+        },
+        onAccepted: (jobId, how) => comment?.begin(jobId, how),
+        isPullRequestOpen: (prLink, limits) => isPullRequestOpen(prLink, limits, run),
+        signal,
+    };
+    // A signal that came while the program was loaded is heard only when the event loop turns: before anything is paid for.
+    await clock.sleep(1);
+    return { outcome: await runJob({ order, wait, timeoutMs }, ports), comment };
+}
+/** What to ask of the service, by what the comment remembers where one is kept. */
+async function decideOrder(task, run) {
+    const { prompt, inputs } = task;
+    const { comment, jobId, reuseJob, timeoutMs } = inputs;
+    const request = { prompt, jobId, reuseJob };
+    const thread = comment && (await openThread(task, run));
+    if (thread === undefined)
+        return { order: orderOf(request), comment: undefined };
+    const { memory, write, warn } = thread;
+    const { order, record } = decide(request, memory);
+    const { clock, signal } = run;
+    return { order, comment: createCommentKeeper({ record, write, warn, clock, timeoutMs, signal }) };
+}
+/** How long the state of a job's pull request is asked for. */
+const STATE_PATIENCE_MS = 15_000;
+/** Whether a pull request is open as far as the token can see it; what it cannot see counts as open. */
+async function isPullRequestOpen(prLink, { deadlineAt }, { connect, clock, log, workflow }) {
+    const link = (0,agent_job_job/* parsePullRequestLink */.m)(prLink);
+    const [owner, name, ...rest] = link?.repository?.split('/') ?? [];
+    if (link?.number === undefined || owner === undefined || name === undefined || rest.length > 0)
+        return true;
+    if (new URL(link.url).host !== URL.parse(workflow.serverUrl)?.host)
+        return true;
+    try {
+        const github = await connect({ patienceMs: Math.min(STATE_PATIENCE_MS, deadlineAt - clock.now()) });
+        return (await github.changes({ owner, name }).pullRequest(Number(link.number))).open;
+    }
+    catch (error) {
+        if (!(error instanceof errors/* GitHubError */.y_))
+            throw error;
+        log.info(`${error.what} Whether ${owner}/${name}#${link.number} is still open is unknown, so it counts as open.`);
+        return true;
+    }
+}
+
+
+/***/ }),
+
+/***/ 2633:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   o: () => (/* binding */ startProgress)
+/* harmony export */ });
+/* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7094);
+
+/** Well below the 30 seconds after which the log must show a line (docs/specification.md, "Log while waiting"). */
+const SILENCE_MS = 25_000;
+/** Tells the log what is going on, and that the step is alive while nothing changes. */
+function startProgress(clock, log) {
+    const startedAt = clock.now();
+    const stopped = new AbortController();
+    const warned = new Set();
+    let activity = 'starting';
+    let saidAt = startedAt;
+    const elapsedMs = () => clock.now() - startedAt;
+    const logLine = (line) => {
+        saidAt = clock.now();
+        log.info(`[${(0,_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(elapsedMs())}] ${line}`);
+    };
+    const beat = async () => {
+        while (!stopped.signal.aborted) {
+            await clock.sleep(saidAt + SILENCE_MS - clock.now(), stopped.signal);
+            if (clock.now() - saidAt >= SILENCE_MS)
+                logLine(`Still ${activity}.`);
+        }
+    };
+    beat().catch(() => undefined);
+    return {
+        log: logLine,
+        elapsedMs,
+        activity: (text) => {
+            activity = text;
+        },
+        warnOnce(key, message) {
+            if (warned.has(key))
+                return;
+            warned.add(key);
+            log.warning(message, 'Docs agent');
+        },
+        stop: () => stopped.abort(),
+    };
+}
+
+
+/***/ })
+
+};

@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest'
+import { type CommentKeeperOptions, createCommentKeeper, type WriteLimits } from '../../src/memory/keeper.ts'
+import type { RequestRecord } from '../../src/memory/records.ts'
+import type { RunOutcome } from '../../src/outcome.ts'
+import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
+import { recordOf } from './fakes.ts'
+
+const PR = 'https://github.com/acme/docs/pull/7'
+
+const thisRun = recordOf(1)
+
+const finished: RunOutcome = {
+  result: 'pull-request',
+  jobId: 'job-1',
+  job: { id: 'job-1', status: 'completed', prLink: PR, model: undefined, repository: undefined, ref: undefined },
+  reused: false,
+  sent: 'yes',
+  elapsedMs: 46_000,
+}
+
+/** One write, as the port was asked for it and as it ended. */
+interface Write {
+  record: RequestRecord
+  patienceMs: number
+  startedAtMs: number
+  endedAtMs?: number
+  end?: 'written' | 'aborted'
+}
+
+interface Harness {
+  clock: FakeClock
+  writes: Write[]
+  warnings: { error: unknown; cancelled: boolean }[]
+  cancel(): void
+  keeper: ReturnType<typeof createCommentKeeper>
+}
+
+/** A keeper whose writes take `writeMs` each in turn, unless they are aborted before. */
+function createHarness({
+  writeMs = [],
+  timeoutMs = 30 * 60_000,
+  ...options
+}: { writeMs?: number[] } & Partial<CommentKeeperOptions> = {}): Harness {
+  const clock = createFakeClock()
+  const cancellation = new AbortController()
+  const writes: Write[] = []
+  const warnings: Harness['warnings'] = []
+  const write = async (record: RequestRecord, { patienceMs, signal }: WriteLimits) => {
+    const own: Write = { record, patienceMs, startedAtMs: clock.elapsed() }
+    const ms = writeMs[writes.length] ?? 0
+    writes.push(own)
+    try {
+      await clock.sleep(ms, signal)
+      own.end = 'written'
+    } catch (error) {
+      own.end = 'aborted'
+      throw error
+    } finally {
+      own.endedAtMs = clock.elapsed()
+    }
+  }
+  const keeper = createCommentKeeper({
+    record: thisRun,
+    write,
+    warn: (failure) => warnings.push(failure),
+    clock,
+    timeoutMs,
+    signal: cancellation.signal,
+    ...options,
+  })
+  return { clock, writes, warnings, cancel: () => cancellation.abort(), keeper }
+}
+
+const forever = Number.MAX_SAFE_INTEGER
+
+test('writes that the job has the prompt, and then how the run ended', async () => {
+  const { keeper, writes, clock } = createHarness()
+  keeper.begin('job-1', 'created')
+  await clock.sleep(46_000)
+  await keeper.end(finished)
+  expect(writes.map(({ record }) => record)).toEqual([
+    { ...thisRun, jobId: 'job-1' },
+    { ...thisRun, jobId: 'job-1', result: 'pull-request', prLink: PR },
+  ])
+})
+
+test('a follow-up is recorded with the time at which it was accepted, not at which the run ended', async () => {
+  const { keeper, writes, clock } = createHarness()
+  await clock.sleep(1000)
+  keeper.begin('job-1', 'followed-up')
+  const followedUpAt = new Date(clock.now()).toISOString()
+  await clock.sleep(46_000)
+  await keeper.end(finished)
+  expect(writes.map(({ record }) => record.followedUpAt)).toEqual([followedUpAt, followedUpAt])
+})
+
+test('begin does not wait for its write', () => {
+  const { keeper } = createHarness({ write: () => new Promise(() => undefined) })
+  expect(keeper.begin('job-1', 'created')).toBeUndefined()
+})
+
+test('a first write that is still under way gets 2.5 seconds, and is then aborted before the last begins', async () => {
+  const { keeper, writes, warnings, clock } = createHarness({ writeMs: [forever] })
+  keeper.begin('job-1', 'created')
+  await keeper.end(finished)
+  expect(writes).toMatchObject([
+    { end: 'aborted', endedAtMs: 2500 },
+    { end: 'written', startedAtMs: 2500 },
+  ])
+  expect([warnings, clock.elapsed()]).toEqual([[], 2500])
+})
+
+test('a first write that ends in its 2.5 seconds is completed, and the last begins at once', async () => {
+  const { keeper, writes, clock } = createHarness({ writeMs: [2000] })
+  keeper.begin('job-1', 'created')
+  await keeper.end(finished)
+  expect(writes).toMatchObject([{ end: 'written' }, { end: 'written', startedAtMs: 2000 }])
+  expect([clock.elapsed(), clock.sleepers()]).toEqual([2000, 0])
+})
+
+test('a first write that fails is not reported, and is made up for by the last', async () => {
+  let calls = 0
+  const write = () => (calls++ === 0 ? Promise.reject(new Error('lost')) : Promise.resolve())
+  const { keeper, warnings } = createHarness({ write })
+  keeper.begin('job-1', 'created')
+  await keeper.end(finished)
+  expect([calls, warnings]).toEqual([2, []])
+})
+
+test('a last write that fails is a warning with the error', async () => {
+  const error = new Error('refused')
+  const { keeper, warnings } = createHarness({ write: () => Promise.reject(error) })
+  await keeper.end(finished)
+  expect(warnings).toEqual([{ error, cancelled: false }])
+})
+
+test.each<{ name: string; timeoutMs: number; elapsedMs: number; patienceMs: number }>([
+  { name: 'a minute', timeoutMs: 30 * 60_000, elapsedMs: 46_000, patienceMs: 60_000 },
+  { name: 'what is left of the time limit', timeoutMs: 60_000, elapsedMs: 46_000, patienceMs: 14_000 },
+  { name: 'five seconds when less is left', timeoutMs: 60_000, elapsedMs: 58_000, patienceMs: 5000 },
+  { name: 'five seconds after the time limit', timeoutMs: 60_000, elapsedMs: 65_000, patienceMs: 5000 },
+])('the last write may take $name', async ({ timeoutMs, elapsedMs, patienceMs }) => {
+  const { keeper, writes } = createHarness({ timeoutMs })
+  await keeper.end({ ...finished, elapsedMs })
+  expect(writes.map((write) => write.patienceMs)).toEqual([patienceMs])
+})
+
+test('waiting for the first write counts against the time of the last', async () => {
+  const { keeper, writes } = createHarness({ writeMs: [forever], timeoutMs: 60_000 })
+  keeper.begin('job-1', 'created')
+  await keeper.end({ ...finished, elapsedMs: 60_000 })
+  expect(writes.map(({ patienceMs }) => patienceMs)).toEqual([60_000, 2500])
+})
+
+test('a prompt that was not sent leaves no trace', async () => {
+  const { keeper, writes } = createHarness()
+  await keeper.end({ ...finished, result: 'error', sent: 'no' })
+  expect(writes).toEqual([])
+})
+
+test('a prompt that may have arrived is recorded as such, so that a re-run does not pay again', async () => {
+  const { keeper, writes, clock } = createHarness()
+  await keeper.end({ ...finished, result: 'error', sent: 'unknown', job: undefined })
+  expect(writes.map(({ record }) => record)).toEqual([
+    {
+      ...thisRun,
+      jobId: 'job-1',
+      followedUpAt: new Date(clock.now()).toISOString(),
+      isUnsure: true,
+      result: 'error',
+      prLink: undefined,
+    },
+  ])
+})
+
+test('a cancelled run does not wait for its first write, and has four seconds for the last', async () => {
+  const { keeper, writes, warnings, cancel, clock } = createHarness({ writeMs: [forever, forever] })
+  keeper.begin('job-1', 'created')
+  await clock.sleep(1000)
+  cancel()
+  await keeper.end({ ...finished, result: 'cancelled' })
+  expect(writes).toMatchObject([
+    { end: 'aborted', endedAtMs: 1000 },
+    { end: 'aborted', startedAtMs: 1000, endedAtMs: 5000 },
+  ])
+  expect(warnings).toMatchObject([{ cancelled: true }])
+})
+
+test('a cancellation while the first write is waited for ends that wait', async () => {
+  const { keeper, writes, cancel, clock } = createHarness({ writeMs: [forever] })
+  keeper.begin('job-1', 'created')
+  clock.at(1000, cancel)
+  await keeper.end(finished)
+  expect(writes).toMatchObject([
+    { end: 'aborted', endedAtMs: 1000 },
+    { end: 'written', startedAtMs: 1000 },
+  ])
+})
+
+test('a cancellation during the last write leaves it four seconds', async () => {
+  const { keeper, writes, warnings, cancel, clock } = createHarness({ writeMs: [forever] })
+  clock.at(1000, cancel)
+  await keeper.end(finished)
+  expect(writes).toMatchObject([{ end: 'aborted', endedAtMs: 5000 }])
+  expect(warnings).toMatchObject([{ cancelled: true }])
+})
+
+test('a last write that ends within its four seconds is no warning', async () => {
+  const { keeper, warnings, cancel, clock } = createHarness({ writeMs: [3999] })
+  cancel()
+  await keeper.end({ ...finished, result: 'cancelled' })
+  expect(warnings).toEqual([])
+  expect(clock.sleepers()).toBe(0)
+})
+
+test('a failure in a cancelled run that did not run out of time is reported as what it is', async () => {
+  const error = new Error('refused')
+  const { keeper, warnings, cancel } = createHarness({ write: () => Promise.reject(error) })
+  cancel()
+  await keeper.end({ ...finished, result: 'cancelled' })
+  expect(warnings).toEqual([{ error, cancelled: false }])
+})

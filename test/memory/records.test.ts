@@ -1,0 +1,204 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Acceptance } from '../../src/agent-job/ports.ts'
+import {
+  acceptedRecord,
+  endedRecord,
+  isRerunOf,
+  isSameRequest,
+  mergeRecords,
+  REMEMBERED,
+  type RequestRecord,
+} from '../../src/memory/records.ts'
+import { runs } from '../support/fuzz.ts'
+import { recordOf, someRecord } from './fakes.ts'
+
+describe('two records', () => {
+  const later = recordOf(1, { attempt: 2 })
+
+  test.each<{ name: string; parts: Partial<RequestRecord>; same: boolean; rerun: boolean }>([
+    { name: 'of the earlier attempt', parts: {}, same: false, rerun: true },
+    { name: 'of the earlier attempt at another time', parts: { at: recordOf(5).at }, same: false, rerun: true },
+    { name: 'of the earlier attempt for another commit', parts: { commit: '' }, same: false, rerun: true },
+    { name: 'of the same attempt', parts: { attempt: 2 }, same: true, rerun: false },
+    { name: 'of the same attempt in another state', parts: { attempt: 2, jobId: 'job-1' }, same: true, rerun: false },
+    {
+      name: 'of the same attempt with another prompt',
+      parts: { attempt: 2, prompt: 'other' },
+      same: true,
+      rerun: false,
+    },
+    { name: 'of a later attempt', parts: { attempt: 3 }, same: false, rerun: false },
+    { name: 'of another run', parts: { run: '2' }, same: false, rerun: false },
+    { name: 'of another job', parts: { job: 'api' }, same: false, rerun: false },
+    { name: 'of another step', parts: { step: '__run_2' }, same: false, rerun: false },
+    { name: 'of another prompt', parts: { prompt: 'other' }, same: false, rerun: false },
+  ])('$name', ({ parts, same, rerun }) => {
+    const earlier = recordOf(1, parts)
+    expect([isSameRequest(later, earlier), isRerunOf(later, earlier)]).toEqual([same, rerun])
+  })
+
+  test.each<Partial<RequestRecord>>([{ run: '2' }, { job: 'api' }, { step: '__run_2' }])(
+    'that differ only in %o are of two requests',
+    (parts) => {
+      expect(isSameRequest(recordOf(1), recordOf(1, parts))).toBe(false)
+    },
+  )
+})
+
+const AT = '2026-08-03T12:30:00.000Z'
+
+describe('a record that is accepted', () => {
+  const known = { followedUpAt: '2026-08-03T12:00:00.000Z', isUnsure: true } as const
+
+  test.each<{ how: Acceptance; expected: Partial<RequestRecord> }>([
+    { how: 'created', expected: { followedUpAt: undefined, isUnsure: undefined } },
+    { how: 'followed-up', expected: { followedUpAt: AT, isUnsure: undefined } },
+    { how: 'rejoined', expected: known },
+  ])('as $how', ({ how, expected }) => {
+    const record = recordOf(1, known)
+    expect(acceptedRecord(record, { jobId: 'job-1', how, at: AT })).toEqual({ ...record, jobId: 'job-1', ...expected })
+  })
+})
+
+describe('a record that has ended', () => {
+  const record = recordOf(1, { followedUpAt: '2026-08-03T12:00:00.000Z', isUnsure: true })
+  const accepted = recordOf(1, { jobId: 'job-1', followedUpAt: '2026-08-03T12:10:00.000Z' })
+  const prLink = 'https://github.com/acme/docs/pull/7'
+  const job = { prLink }
+
+  test('of an accepted prompt has its result and its pull request', () => {
+    const outcome = { result: 'pull-request', sent: 'yes', jobId: 'job-1', job } as const
+    const ended = endedRecord(record, { accepted, outcome, at: AT })
+    expect(ended).toEqual({ ...accepted, result: 'pull-request', prLink })
+  })
+
+  test('leaves no trace of a prompt that was not sent, even where a job was accepted before', () => {
+    const outcome = { result: 'cancelled', sent: 'no', jobId: 'job-1', job } as const
+    expect(endedRecord(record, { accepted: undefined, outcome, at: AT })).toBeUndefined()
+    expect(endedRecord(record, { accepted, outcome, at: AT })).toBeUndefined()
+  })
+
+  test('names the job that may have received the prompt as a follow-up', () => {
+    const outcome = { result: 'error', sent: 'unknown', jobId: 'job-1' } as const
+    const ended = endedRecord(record, { accepted: undefined, outcome, at: AT })
+    const expected = { jobId: 'job-1', followedUpAt: AT, isUnsure: true, result: 'error', prLink: undefined }
+    expect(ended).toEqual({ ...record, ...expected })
+  })
+
+  test('of a wait alone names the job that was waited for', () => {
+    const outcome = { result: 'pull-request', sent: 'none', jobId: 'job-1', job } as const
+    const ended = endedRecord(record, { accepted: undefined, outcome, at: AT })
+    const expected = { jobId: 'job-1', followedUpAt: undefined, isUnsure: undefined, result: 'pull-request', prLink }
+    expect(ended).toEqual({ ...record, ...expected })
+  })
+
+  test('has no pull request that is not an https: address', () => {
+    const outcome = {
+      result: 'no-pull-request',
+      sent: 'yes',
+      jobId: 'job-1',
+      job: { prLink: 'http://x.test/1' },
+    } as const
+    expect(endedRecord(record, { accepted, outcome, at: AT })?.prLink).toBeUndefined()
+  })
+})
+
+describe('merging the records of several runs', () => {
+  const lists = fc.array(fc.array(someRecord, { maxLength: 5 }), { maxLength: 3 })
+  const thisRun = recordOf(9, { jobId: 'job-9' })
+
+  test('does not depend on the order of the writers', () => {
+    fc.assert(
+      fc.property(lists, (some) => {
+        expect(mergeRecords(some.toReversed(), thisRun)).toEqual(mergeRecords(some, thisRun))
+        expect(mergeRecords([some.flat().toReversed()], thisRun)).toEqual(mergeRecords(some, thisRun))
+      }),
+      { numRuns: runs(100) },
+    )
+  })
+
+  test('does not depend on the grouping of the writers, up to the newest five', () => {
+    fc.assert(
+      fc.property(lists, lists, (some, others) => {
+        const first = mergeRecords(some, thisRun)
+        expect(mergeRecords([first, ...others], thisRun)).toEqual(mergeRecords([...some, ...others], thisRun))
+      }),
+      { numRuns: runs(100) },
+    )
+  })
+
+  test('changes nothing the second time', () => {
+    fc.assert(
+      fc.property(lists, (some) => {
+        const once = mergeRecords(some, thisRun)
+        expect(mergeRecords([once], thisRun)).toEqual(once)
+        expect(mergeRecords([once, once], thisRun)).toEqual(once)
+      }),
+      { numRuns: runs(100) },
+    )
+  })
+
+  test('keeps the newest five of all, oldest first, each once', () => {
+    fc.assert(
+      fc.property(lists, (some) => {
+        const merged = mergeRecords(some, thisRun)
+        const times = merged.map(({ at, attempt }) => `${at} ${attempt}`)
+        const all = new Set([...some.flat(), thisRun].map(({ run, attempt }) => `${run} ${attempt}`))
+        expect(times).toEqual(times.toSorted())
+        expect(new Set(times).size).toBe(times.length)
+        expect(merged).toHaveLength(Math.min(REMEMBERED, all.size))
+        const oldest = merged[0]?.at ?? ''
+        const kept = new Set(merged.map(({ run, attempt }) => `${run} ${attempt}`))
+        for (const one of some.flat()) {
+          if (!kept.has(`${one.run} ${one.attempt}`)) expect(one.at <= oldest).toBe(true)
+        }
+      }),
+      { numRuns: runs(100) },
+    )
+  })
+
+  test.each<{ name: string; sorted: [RequestRecord, RequestRecord] }>([
+    { name: 'time, whatever the runs are', sorted: [recordOf(2), recordOf(1, { at: recordOf(3).at })] },
+    { name: 'run at the same time, as a number', sorted: [recordOf(9, { at: AT }), recordOf(10, { at: AT })] },
+    { name: 'attempt of the same run', sorted: [recordOf(1), recordOf(1, { attempt: 2 })] },
+    { name: 'job of the same attempt', sorted: [recordOf(1, { job: 'a' }), recordOf(1, { job: 'b' })] },
+    { name: 'step of the same job', sorted: [recordOf(1, { step: 'a' }), recordOf(1, { step: 'b' })] },
+    {
+      name: 'job rather than step',
+      sorted: [recordOf(1, { job: 'a', step: 'b' }), recordOf(1, { job: 'b', step: 'a' })],
+    },
+  ])('sorts by $name', ({ sorted }) => {
+    expect(mergeRecords([sorted])).toEqual(sorted)
+    expect(mergeRecords([sorted.toReversed()])).toEqual(sorted)
+  })
+
+  test('lets a later state of a request replace an earlier one', () => {
+    const states = [{}, { jobId: 'job-1' }, { result: 'error' }, { jobId: 'job-1', result: 'failed' }].map((state) =>
+      recordOf(1, state),
+    )
+    for (const [index, state] of states.entries()) {
+      for (const earlier of states.slice(0, index)) {
+        expect(mergeRecords([[earlier, state]])).toEqual([state])
+        expect(mergeRecords([[state], [earlier]])).toEqual([state])
+      }
+    }
+  })
+
+  test('keeps the first of two different records in the same state, as the oldest comment has it', () => {
+    const [first, second] = [recordOf(1, { jobId: 'job-1' }), recordOf(1, { jobId: 'job-2' })]
+    expect(mergeRecords([[first], [second]])).toEqual([first])
+    expect(mergeRecords([[second], [first]])).toEqual([second])
+  })
+
+  test("lets the writer's own record win over what others know of it", () => {
+    const further = { ...thisRun, result: 'failed' }
+    expect(mergeRecords([[further], [further]], thisRun)).toEqual([thisRun])
+    expect(mergeRecords([[{ ...thisRun, jobId: undefined }]], further)).toEqual([further])
+  })
+
+  test("forgets the writer's own record once five are newer", () => {
+    const newer = [10, 11, 12, 13, 14].map((run) => recordOf(run))
+    expect(mergeRecords([newer], thisRun)).toEqual(newer)
+  })
+})
