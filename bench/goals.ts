@@ -23,7 +23,12 @@ export function pollingGoals({ delaySeconds, readsPerJob }: LoopFigures): Goal[]
 /** The start is a ratio, since the machine is in both figures; a busy machine still shows in it. */
 export function startGoals({ ratio }: ColdStart, { bytes }: DistSize): Goal[] {
   return [
-    { what: 'start of the action, as a multiple of a bare Node', measured: ratio.median, atMost: 4, repeatable: false },
+    {
+      what: 'start of the action, as a multiple of a bare Node',
+      measured: ratio.median,
+      atMost: 4.5,
+      repeatable: false,
+    },
     { what: 'megabytes in dist/', measured: bytes / 1e6, atMost: 3, repeatable: true },
   ]
 }

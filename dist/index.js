@@ -8,6 +8,20 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("assert");
 
 /***/ }),
 
+/***/ 5317:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("child_process");
+
+/***/ }),
+
+/***/ 6982:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("crypto");
+
+/***/ }),
+
 /***/ 4434:
 /***/ ((module) => {
 
@@ -253,6 +267,27 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("os");
 
 /***/ }),
 
+/***/ 6928:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("path");
+
+/***/ }),
+
+/***/ 3193:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("string_decoder");
+
+/***/ }),
+
+/***/ 3557:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("timers");
+
+/***/ }),
+
 /***/ 4756:
 /***/ ((module) => {
 
@@ -277,7 +312,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 const signal = (0,_runner_signals_js__WEBPACK_IMPORTED_MODULE_0__/* .listenForSignals */ .s)(() => process.exit(1));
 // A log that nobody reads any more is no reason to end a run.
 process.stdout.on('error', () => undefined);
-const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(857), __nccwpck_require__.e(266)]).then(__nccwpck_require__.bind(__nccwpck_require__, 266));
+const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(637), __nccwpck_require__.e(441)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4441));
 process.exitCode = await main(signal);
 // What was given up, a connection that hangs while it is being made say, must not keep the process alive.
 setTimeout(() => process.exit(), 100).unref();

@@ -45,7 +45,7 @@ export interface Machine {
  */
 export async function main(signal: AbortSignal, machine: Machine = { clock: systemClock }): Promise<number> {
   const apiKey = readInput('api-key').trim()
-  if (apiKey !== '') maskSecret(apiKey)
+  maskSecret(apiKey)
   const run = startRun(apiKey, signal, machine)
   // At once: a second signal leaves no time.
   const cancel = () => run.setOutput('result', 'cancelled')

@@ -1,3 +1,4 @@
+import { getInput } from '@actions/core'
 import { z } from 'zod'
 import { hasChange, type RunEvent } from '../change/event.ts'
 import { type InputProblem, InvalidInputs } from '../errors.ts'
@@ -218,7 +219,7 @@ export type InputName = keyof typeof INPUTS
 
 /** An input's text as the runner hands it over, not trimmed. */
 export function readInput(name: InputName): string {
-  return process.env[`INPUT_${name.toUpperCase()}`] ?? ''
+  return getInput(name, { trimWhitespace: false })
 }
 
 /** The authors that the guards go by, before the other inputs are judged; a text that is not valid is judged later. */

@@ -1,8 +1,8 @@
-import { accessSync, appendFileSync } from 'node:fs'
+import * as core from '@actions/core'
 import { messageOf } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Redact } from '../text/redact.ts'
-import { outputEntry } from './commands.ts'
+import { visibleLine } from '../text/visible.ts'
 
 /** The step's outputs, as `action.yml` declares them. */
 export const OUTPUTS = [
@@ -30,23 +30,21 @@ export type SetOutput = (name: OutputName, value: string) => void
 /**
  * Writes an output at once, so that a step that is ended has what was known; the last value of a name counts. What has
  * not changed is not written again, and an output that was never written is empty to the runner anyway. Outputs that
- * cannot be written (a full disk) are a warning: the run goes on, and the log still tells what happened. Outside of a
- * runner nobody reads them.
+ * cannot be written (a full disk, a missing file) are one warning: the run continues, and the log still reports the end.
+ *
+ * Where no runner has made a file for them, the toolkit prints them for people to read, so nothing in them is obeyed.
  */
 export function createOutputs(redact: Redact, log: Log): SetOutput {
   const written = new Map<OutputName, string>()
   let warned = false
   return (name, value) => {
-    const file = process.env.GITHUB_OUTPUT
     const safe = redact(value)
-    if (!file || (written.get(name) ?? '') === safe) return
+    if ((written.get(name) ?? '') === safe) return
     written.set(name, safe)
     try {
-      // The runner has made the file: where it is gone, a new one would not be read.
-      accessSync(file)
-      appendFileSync(file, outputEntry(name, safe))
+      core.setOutput(name, process.env.GITHUB_OUTPUT ? safe : visibleLine(safe))
     } catch (error) {
-      if (!warned) log.warning(`The outputs of the step cannot be written (${messageOf(error)}).`, 'Docs agent')
+      if (!warned) log.warning(`The step's outputs could not be written (${messageOf(error)}).`, 'Docs agent')
       warned = true
     }
   }

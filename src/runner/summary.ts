@@ -1,5 +1,4 @@
-import { access, appendFile } from 'node:fs/promises'
-import { EOL } from 'node:os'
+import * as core from '@actions/core'
 import { messageOf } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Redact } from '../text/redact.ts'
@@ -9,16 +8,15 @@ export type WriteSummary = (markdown: string) => Promise<void>
 
 /**
  * The job summary. Where the runner offers none (older runners, local tools) it is left out, and a summary that cannot
- * be written is a warning: what the run came to does not depend on it.
+ * be written is a warning: the result of the run does not depend on it.
  */
 export function createSummary(redact: Redact, log: Log): WriteSummary {
+  // The toolkit's own summary remembers the first file that it wrote to; each run in a process has another.
+  const summary: typeof core.summary = Object.create(core.summary)
   return async (markdown) => {
-    const file = process.env.GITHUB_STEP_SUMMARY
-    if (!file) return
+    if (!process.env.GITHUB_STEP_SUMMARY) return
     try {
-      // The runner has made the file: where it is gone, a new one would not be read.
-      await access(file)
-      await appendFile(file, `${redact(markdown)}${EOL}`)
+      await summary.emptyBuffer().addRaw(redact(markdown), true).write()
     } catch (error) {
       log.warning(`The job summary could not be written (${messageOf(error)}).`, 'Docs agent')
     }

@@ -1,7 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { onPullRequest, test as scenario } from '../e2e/pull-request-scenario.ts'
-import { ROOT } from './workflows/workflow.ts'
 
 scenario('a run starts no process, as the README says: Node lets it have none', async ({ app, emulator, github }) => {
   emulator.useViews({ rows: [{ path: '/start', human: 1, ai: 2, total: 3 }] })
@@ -16,10 +14,4 @@ scenario('a run starts no process, as the README says: Node lets it have none', 
   )
   expect(result.outputs).toMatchObject({ result: 'pull-request', 'views-total': '3' })
   expect(github.comments).toHaveLength(1)
-})
-
-test('dist/ holds no code that could start one', () => {
-  const files = globSync('dist/*.js', { cwd: ROOT })
-  expect(files.length).toBeGreaterThan(3)
-  expect(files.filter((file) => readFileSync(`${ROOT}${file}`, 'utf8').includes('child_process'))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createLog } from '../../src/runner/log.ts'
+import { createLog, maskSecret } from '../../src/runner/log.ts'
 import { logLine, logLines } from '../../src/text/log-line.ts'
 import { createRedactor } from '../../src/text/redact.ts'
 import { runs } from '../support/fuzz.ts'
@@ -98,5 +98,22 @@ describe('the log', () => {
     const message = /^::error title=Title::(.*)$/m.exec(written)?.[1] ?? ''
     expect(message).toMatch(/^x+…$/)
     expect(message.length).toBeLessThanOrEqual(4096)
+  })
+})
+
+describe('a secret', () => {
+  test('is given to the runner to mask', () => {
+    vi.stubEnv('GITHUB_ACTIONS', 'true')
+    maskSecret(`${KEY}%`)
+    expect(written.trim()).toBe(`::add-mask::${KEY}%25`)
+  })
+
+  test.each<[string, string, string | undefined]>([
+    ['outside of a runner, where the command would show it', KEY, undefined],
+    ['when it is empty, since the runner would mask nothing', '', 'true'],
+  ])('is not %s', (_when, secret, isRunner) => {
+    vi.stubEnv('GITHUB_ACTIONS', isRunner)
+    maskSecret(secret)
+    expect(written).toBe('')
   })
 })

@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Log } from '../../src/log.ts'
 import { createOutputs, OUTPUTS } from '../../src/runner/outputs.ts'
 import { createRedactor } from '../../src/text/redact.ts'
@@ -64,12 +65,40 @@ test('a secret is in no output', async () => {
   expect(await written()).toEqual(['status=a ***'])
 })
 
-test('outputs that cannot be written are one warning', async () => {
+test('outputs that cannot be written are one warning, and no file is made in place of the missing one', async () => {
   const setOutput = createOutputs((text) => text, log)
   await rm(file)
   setOutput('job-id', 'job-1')
   setOutput('status', 'active')
-  expect(warnings).toEqual([expect.stringContaining('cannot be written')])
+  expect(warnings).toEqual([expect.stringContaining('could not be written')])
+  expect(existsSync(file)).toBe(false)
+})
+
+describe('without a file of outputs, an output is printed', () => {
+  let printed = ''
+
+  beforeEach(() => {
+    printed = ''
+    vi.stubEnv('GITHUB_OUTPUT', '')
+    vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+      printed += String(chunk)
+      return true
+    })
+  })
+
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  test('as a line of its own', () => {
+    createOutputs((text) => text, log)('status', 'active')
+    expect(printed.trim()).toBe('::set-output name=status::active')
+  })
+
+  test('without secrets, and without anything that a terminal or a runner obeys', () => {
+    createOutputs(createRedactor(['mint_s3cret']), log)('status', 'mint_s3cret\u001b[2J\n::set-output name=result::x')
+    expect(printed.trim()).toBe('::set-output name=status::***\\u{001B}[2J\\n::set-output name=result::x')
+  })
 })
 
 /**
