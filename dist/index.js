@@ -306,15 +306,10 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _runner_signals_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7674);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5392);
 
-// Before anything else is loaded, so that a signal that comes early is heard too.
-const signal = (0,_runner_signals_js__WEBPACK_IMPORTED_MODULE_0__/* .listenForSignals */ .s)(() => process.exit(1));
-// A log that nobody reads any more is no reason to end a run.
-process.stdout.on('error', () => undefined);
-const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(637), __nccwpck_require__.e(441)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4441));
-process.exitCode = await main(signal);
-// What was given up, a connection that hangs while it is being made say, must not keep the process alive.
+await (0,_run_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
+// What was given up, for example a connection that hangs while it is opened, must not keep the process alive.
 setTimeout(() => process.exit(), 100).unref();
 
 __webpack_async_result__();
@@ -322,12 +317,16 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 7674:
+/***/ 5392:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   s: () => (/* binding */ listenForSignals)
-/* harmony export */ });
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  e: () => (/* binding */ run)
+});
+
+;// CONCATENATED MODULE: ./build/runner/signals.js
 /**
  * Turns SIGINT and SIGTERM into an abort signal (the runner sends SIGINT, and SIGTERM 7.5 seconds later). A second
  * signal calls `endNow`, which is expected not to return.
@@ -343,6 +342,21 @@ function listenForSignals(endNow) {
     process.on('SIGINT', onSignal);
     process.on('SIGTERM', onSignal);
     return controller.signal;
+}
+
+;// CONCATENATED MODULE: ./build/run.js
+
+/**
+ * Runs the action once in this process and sets its exit status. `index.ts` calls it, and so do tools that run an action
+ * from its sources; importing this file does nothing.
+ */
+async function run() {
+    // Before anything else is loaded, so that an early signal is heard too.
+    const signal = listenForSignals(() => process.exit(1));
+    // A log that nobody reads any longer is no reason to end a run.
+    process.stdout.on('error', () => undefined);
+    const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(637), __nccwpck_require__.e(441)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4441));
+    process.exitCode = await main(signal);
 }
 
 
