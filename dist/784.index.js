@@ -46,58 +46,54 @@ function pollInterval(elapsedMs, random) {
 
 ;// CONCATENATED MODULE: ./build/agent-job/watch.js
 
-/** How long a follow-up may take to show as `active` before an end is believed (docs/specification.md, "Follow-ups"). */
+/** How long a follow-up may take to show as `active` before an end counts (docs/specification.md, "Follow-ups"). */
 const FOLLOW_UP_SETTLE_MS = 60_000;
-/** How long a job that completed without a link is looked at for one (docs/specification.md, "Late links"). */
+/** How long to wait for the link of a job that completed without one (docs/specification.md, "Late links"). */
 const LINK_GRACE_MS = 10_000;
-const UNKNOWN_JOB_GRACE_MS = { created: 30_000, 'followed-up': 5000, resumed: 5000 };
-/** The watch after one more answer to a look that began at `atMs`. */
-function observe(watch, job, atMs, answeredAtMs = atMs) {
+const UNKNOWN_NEW_JOB_GRACE_MS = 30_000;
+const UNKNOWN_JOB_GRACE_MS = 5000;
+const NEVER = Number.POSITIVE_INFINITY;
+/** The watch at the start of a wait. */
+function startWatch(options, nowMs) {
+    const { isNew, followedUpAtMs = Number.NEGATIVE_INFINITY, awaitsLink, prLink } = options;
+    const graceMs = isNew ? UNKNOWN_NEW_JOB_GRACE_MS : UNKNOWN_JOB_GRACE_MS;
+    return {
+        startedAtMs: nowMs,
+        mayBeUnknownUntilMs: nowMs + graceMs,
+        settlesAtMs: followedUpAtMs + FOLLOW_UP_SETTLE_MS,
+        awaitsLink,
+        activeSeen: false,
+        prLink,
+    };
+}
+/** The watch after one more answer. */
+function observe(watch, { job, sentAtMs, answeredAtMs }) {
     const activeSeen = watch.activeSeen || job.status === 'active';
     const prLink = (0,agent_job_job/* parsePullRequestLink */.m)(job.prLink) === undefined ? watch.prLink : job.prLink;
-    const { completedAtMs, ...rest } = watch;
-    const next = { ...rest, activeSeen, prLink, last: { job: { ...job, prLink }, atMs } };
-    if (job.status !== 'completed' || !isSettled(next, atMs))
-        return next;
-    return { ...next, completedAtMs: completedAtMs ?? answeredAtMs };
+    const last = { job: { ...job, prLink }, sentAtMs, answeredAtMs };
+    const next = { ...watch, activeSeen, prLink, last };
+    const hasCompleted = job.status === 'completed' && isSettled(next);
+    return { ...next, linkByMs: hasCompleted ? (watch.linkByMs ?? answeredAtMs + LINK_GRACE_MS) : undefined };
 }
-function verdict(watch, nowMs) {
-    if (watch.last === undefined || !(0,agent_job_job/* isTerminal */.H)(watch.last.job.status))
-        return 'running';
-    if (!isSettled(watch, watch.last.atMs))
-        return 'unsettled';
-    const { completedAtMs, prLink, awaitsLink } = watch;
-    if (completedAtMs === undefined || prLink !== undefined || !awaitsLink)
-        return 'ended';
-    return nowMs - completedAtMs < LINK_GRACE_MS ? 'link-pending' : 'ended';
+function judge(watch, nowMs) {
+    const { last, settlesAtMs, awaitsLink, prLink, linkByMs = Number.NEGATIVE_INFINITY } = watch;
+    if (last === undefined || !(0,agent_job_job/* isTerminal */.H)(last.job.status))
+        return { type: 'running', changesAtMs: NEVER };
+    if (!isSettled({ ...watch, last })) {
+        return { type: 'unsettled', changesAtMs: settlesAtMs > nowMs ? settlesAtMs : NEVER };
+    }
+    const isLinkPending = awaitsLink && prLink === undefined && nowMs < linkByMs;
+    return isLinkPending
+        ? { type: 'link-pending', job: last.job, changesAtMs: linkByMs }
+        : { type: 'ended', job: last.job, changesAtMs: NEVER };
 }
-/** Whether a terminal status seen at that time is this request's. */
-function isSettled(watch, seenAtMs) {
-    return watch.activeSeen || seenAtMs >= settlesAt(watch);
+/** Whether a terminal status in the last answer is this request's. The answer is as old as the moment it was asked for. */
+function isSettled({ activeSeen, last, settlesAtMs }) {
+    return activeSeen || last.sentAtMs >= settlesAtMs;
 }
-function settlesAt({ origin, startedAtMs, settlesAtMs }) {
-    return settlesAtMs ?? (origin === 'followed-up' ? startedAtMs + FOLLOW_UP_SETTLE_MS : Number.NEGATIVE_INFINITY);
-}
-/** Whether the end was believed only because time went by. */
-function neverSeenRunning(watch) {
-    return !watch.activeSeen && settlesAt(watch) > watch.startedAtMs;
-}
-/** Whether an answer that the job is unknown (404) may only mean that the service has not caught up. */
-function forgivesUnknownJob(watch, nowMs) {
-    return nowMs - watch.startedAtMs < UNKNOWN_JOB_GRACE_MS[watch.origin];
-}
-/** When the next look must not be later than: the coming moment from which on what was seen counts. */
-function nextTurningPoint(watch, nowMs) {
-    const at = turningPoint(watch, verdict(watch, nowMs));
-    return at > nowMs ? at : Number.POSITIVE_INFINITY;
-}
-function turningPoint(watch, seen) {
-    const { completedAtMs } = watch;
-    if (seen === 'unsettled')
-        return settlesAt(watch);
-    return seen === 'link-pending' && completedAtMs !== undefined
-        ? completedAtMs + LINK_GRACE_MS
-        : Number.POSITIVE_INFINITY;
+/** Whether the end counts only because enough time has passed. */
+function neverSeenRunning({ activeSeen, settlesAtMs, startedAtMs }) {
+    return !activeSeen && settlesAtMs > startedAtMs;
 }
 
 ;// CONCATENATED MODULE: ./build/agent-job/wait.js
@@ -108,162 +104,165 @@ function turningPoint(watch, seen) {
 
 
 
-/** One read may take this long, and the last look, which begins at the deadline, this long. */
+/** The time limit of one read, and of the last read, which begins at the deadline. */
 const READ_TIMEOUT_MS = 30_000;
-const LAST_LOOK_TIMEOUT_MS = 5000;
-/** How long one look may be made again after passing trouble. */
-const ONE_LOOK_MS = 10_000;
-/** While the link of a completed job is awaited, it is looked at about this often. */
+const LAST_READ_TIMEOUT_MS = 5000;
+/** How long a single read may be retried. */
+const READ_ONCE_MS = 10_000;
+/** About how often a completed job is read while its link is awaited. */
 const LINK_INTERVAL_MS = 2000;
-/** Looks at a job until it has ended, the deadline has come or the run is cancelled. Trouble with the service is a value. */
-async function waitForJob(spec, ports, progress) {
-    const { clock, jobs, signal } = ports;
-    let state = begin(spec, ports, progress);
+/** Reads a job until it has ended, the deadline has come or the run is cancelled. A failure of the service is a value. */
+async function waitForJob(spec, context) {
+    const wait = { ...context, spec };
+    const { deadlineAt, ports } = context;
+    let state = begin(wait);
     for (;;) {
-        const job = state.watch.last?.job;
-        if (job !== undefined && verdict(state.watch, clock.now()) === 'ended')
-            return ended(state.watch, job, progress);
-        if (!(await sleepUntil(Math.min(state.wakeAt, spec.deadlineAt), ports)))
-            return stopped('cancelled', state, clock);
-        const lookedAt = clock.now();
-        const isLastLook = lookedAt >= spec.deadlineAt;
-        const timeoutMs = isLastLook ? LAST_LOOK_TIMEOUT_MS : Math.min(READ_TIMEOUT_MS, spec.deadlineAt - lookedAt);
-        const seen = await jobs.read(spec.jobId, { timeoutMs, signal }).catch(errors/* asServiceError */.CZ);
-        if (seen instanceof errors/* ServiceError */._7) {
-            if (signal.aborted)
-                return stopped('cancelled', state, clock);
-            const next = afterFailure(state, seen.failure, ports);
-            if (next === undefined)
-                return givenUp(state.watch, seen, clock.now(), progress);
-            if (!isLastLook)
-                tellTrouble(seen, next, Math.min(next.wakeAt, spec.deadlineAt) - clock.now(), progress);
-            state = next;
-        }
-        else {
-            state = afterAnswer(state, { job: seen, atMs: lookedAt }, ports, progress);
-        }
-        if (isLastLook)
-            return atDeadline(state, clock, progress);
+        const verdict = judge(state.watch, ports.clock.now());
+        if (verdict.type === 'ended')
+            return ended(wait, state.watch, verdict.job);
+        if (!(await sleepUntil(Math.min(state.wakeAt, deadlineAt), ports)))
+            return stopped(wait, state.watch, 'cancelled');
+        const leftMs = deadlineAt - ports.clock.now();
+        const isLast = leftMs <= 0;
+        const read = await readJob(wait, state, isLast ? LAST_READ_TIMEOUT_MS : Math.min(READ_TIMEOUT_MS, leftMs));
+        if (read.type === 'cancelled')
+            return stopped(wait, state.watch, 'cancelled');
+        if (read.type === 'refused')
+            return refused(wait, state.watch, read.error);
+        state = read.state;
+        if (isLast)
+            return atDeadline(wait, state.watch);
+        if (read.type === 'retry')
+            reportRetry(wait, state, read.error);
     }
 }
-/** One look, made again for a few seconds only while it fails for a passing reason. */
-async function lookOnce(spec, ports, progress) {
-    const { clock, jobs, signal } = ports;
-    const until = Math.min(spec.deadlineAt, clock.now() + ONE_LOOK_MS);
-    let state = begin(spec, ports, progress);
+/** Reads a job once; retries for a few seconds while the service is failing. */
+async function readOnce(spec, context) {
+    const { clock } = context.ports;
+    const deadlineAt = Math.min(context.deadlineAt, clock.now() + READ_ONCE_MS);
+    const wait = { ...context, deadlineAt, spec };
+    let state = begin(wait);
     for (;;) {
-        if (!(await sleepUntil(state.wakeAt, ports)))
+        if (!(await sleepUntil(state.wakeAt, wait.ports)))
             return { type: 'cancelled' };
-        const lookedAt = clock.now();
-        const seen = await jobs.read(spec.jobId, { timeoutMs: until - lookedAt, signal }).catch(errors/* asServiceError */.CZ);
-        if (!(seen instanceof errors/* ServiceError */._7)) {
-            const { watch } = afterAnswer(state, { job: seen, atMs: lookedAt }, ports, progress);
-            const shows = verdict(watch, lookedAt);
-            return { type: shows === 'running' || shows === 'unsettled' ? 'running' : 'ended', job: watch.last.job };
+        const read = await readJob(wait, state, deadlineAt - clock.now());
+        if (read.type === 'cancelled')
+            return { type: 'cancelled' };
+        if (read.type === 'answered') {
+            const { job } = read.state.watch.last;
+            return { type: read.verdict.job === undefined ? 'running' : 'ended', job };
         }
-        if (signal.aborted)
-            return { type: 'cancelled' };
-        const next = afterFailure(state, seen.failure, ports);
-        if (next === undefined || next.wakeAt >= until)
-            return { type: 'failed', error: seen };
-        tellTrouble(seen, next, next.wakeAt - clock.now(), progress);
-        state = next;
+        if (read.type === 'refused' || read.state.wakeAt >= deadlineAt)
+            return { type: 'failed', error: read.error };
+        state = read.state;
+        reportRetry(wait, state, read.error);
     }
 }
-function begin(spec, ports, progress) {
+function begin(wait) {
+    const { spec, ports } = wait;
     const now = ports.clock.now();
-    const { origin, awaitsLink, prLink, settlesAtMs } = spec;
-    const watch = { origin, awaitsLink, startedAtMs: now, settlesAtMs, activeSeen: false, prLink };
-    const state = { watch, failures: 0, wakeAt: now };
-    return spec.answer === undefined ? state : afterAnswer(state, { job: spec.answer, atMs: now }, ports, progress);
+    const state = { watch: startWatch(spec, now), failures: 0, wakeAt: now };
+    if (spec.answer === undefined)
+        return state;
+    return afterAnswer(wait, state, { job: spec.answer, sentAtMs: now, answeredAtMs: now }).state;
 }
-/** Resolves with whether the time has come; `false` when the run was cancelled before. */
+/** Resolves with whether the run goes on; `false` when it was cancelled. */
 async function sleepUntil(at, { clock, signal }) {
-    if (signal.aborted)
-        return false;
     const ms = at - clock.now();
-    if (ms <= 0)
-        return true;
-    return await clock.sleep(ms, signal).then(() => true, () => false);
+    if (ms > 0)
+        await clock.sleep(ms, signal).catch(() => undefined);
+    return !signal.aborted;
 }
-function afterAnswer(state, seen, ports, progress) {
-    if (state.failures > 0)
-        progress.log('The service answers again.');
-    const watch = observe(state.watch, seen.job, seen.atMs, ports.clock.now());
-    tell(state.watch, watch, ports, progress);
-    if (seen.job.prLink !== undefined && (0,agent_job_job/* parsePullRequestLink */.m)(seen.job.prLink) === undefined) {
-        progress.warnOnce('link', `The service gave a pull request link that is not an https: address, so it is left out: "${(0,visible/* cut */.Jj)(seen.job.prLink, 100)}".`);
+async function readJob(wait, state, timeoutMs) {
+    const { clock, jobs, signal } = wait.ports;
+    const sentAtMs = clock.now();
+    const answer = await jobs.read(wait.spec.jobId, { timeoutMs, signal }).catch(errors/* asServiceError */.CZ);
+    if (!(answer instanceof errors/* ServiceError */._7)) {
+        return { type: 'answered', ...afterAnswer(wait, state, { job: answer, sentAtMs, answeredAtMs: clock.now() }) };
     }
-    const now = ports.clock.now();
+    if (signal.aborted)
+        return { type: 'cancelled' };
+    const next = afterFailure(wait, state, answer.failure);
+    return next === undefined ? { type: 'refused', error: answer } : { type: 'retry', state: next, error: answer };
+}
+function afterAnswer(wait, state, reading) {
+    const { spec, ports, progress } = wait;
+    const watch = observe(state.watch, reading);
+    const now = reading.answeredAtMs;
+    const verdict = judge(watch, now);
+    if (state.failures > 0)
+        progress.log('The service is answering again.');
+    spec.onAnswer(watch.last.job, verdict);
+    reportStatus(progress, state.watch, watch);
+    warnOfUnusableLink(progress, reading.job);
     const random = ports.clock.random();
-    const intervalMs = verdict(watch, now) === 'link-pending'
+    const intervalMs = verdict.type === 'link-pending'
         ? LINK_INTERVAL_MS * (0.75 + random / 2)
         : pollInterval(now - watch.startedAtMs, random);
-    return { watch, failures: 0, wakeAt: Math.min(now + intervalMs, nextTurningPoint(watch, now)) };
+    return { state: { watch, failures: 0, wakeAt: Math.min(now + intervalMs, verdict.changesAtMs) }, verdict };
 }
-/** The state after a look that failed; `undefined` when the failure ends the wait. */
-function afterFailure(state, failure, { clock }) {
-    const { watch } = state;
-    const failures = state.failures + 1;
-    const now = clock.now();
-    const delayMs = delayAfter(failure, { watch, failures, now, random: clock.random() });
+/** The state after a failed read; `undefined` when the failure ends the wait. */
+function afterFailure({ ports }, { watch, failures }, failure) {
+    const now = ports.clock.now();
+    const next = { watch, failures: failures + 1 };
+    const delayMs = delayAfter(failure, next, { now, random: ports.clock.random() });
     if (delayMs === undefined)
         return undefined;
-    const turningPoint = nextTurningPoint(watch, now);
-    if (failure.type !== 'status' || failure.retryAfterMs === undefined) {
-        return { watch, failures, wakeAt: Math.min(now + delayMs, turningPoint) };
-    }
-    // What the service asks for is kept; a link that could only be looked for later than it is awaited is given up.
-    const tooLate = verdict(watch, now) === 'link-pending' && now + delayMs > turningPoint;
-    return tooLate ? undefined : { watch, failures, wakeAt: now + delayMs };
+    const wakeAt = now + delayMs;
+    const { type, changesAtMs } = judge(watch, now);
+    if (failure.retryAfterMs === undefined)
+        return { ...next, wakeAt: Math.min(wakeAt, changesAtMs) };
+    // Retry-After is honored. A link that could only be read after its grace period is given up.
+    return type === 'link-pending' && wakeAt > changesAtMs ? undefined : { ...next, wakeAt };
 }
-/** Tells the log when trouble begins; while it lasts, the signs of life do. */
-function tellTrouble({ what }, { failures }, delayMs, progress) {
+function delayAfter(failure, { watch, failures }, { now, random }) {
+    const delayMs = (0,retry/* retryDelay */.a2)({ purpose: 'poll', failure, attempt: failures, random });
+    const mayBeUnknown = failure.status === 404 && now < watch.mayBeUnknownUntilMs;
+    return mayBeUnknown ? pollInterval(now - watch.startedAtMs, random) : delayMs;
+}
+/** Logs the first of several failures in a row; after that the signs of life report it. */
+function reportRetry({ ports, progress, deadlineAt }, { failures, wakeAt }, { what }) {
+    const delayMs = Math.min(wakeAt, deadlineAt) - ports.clock.now();
     if (failures === 1)
         progress.log(`${what} Trying again in ${(0,build_clock/* formatDuration */.a3)(delayMs)}.`);
-    progress.activity(`trying to read the job; last trouble: ${what.replace(/\.$/, '')}`);
+    progress.activity(`trying to read the job; last error: ${what.replace(/\.$/, '')}`);
 }
-function delayAfter(failure, { watch, failures, now, random }) {
-    const delayMs = (0,retry/* retryDelay */.a2)({ purpose: 'poll', failure, attempt: failures, random });
-    if (delayMs !== undefined)
-        return delayMs;
-    const forgiven = failure.type === 'status' && failure.status === 404 && forgivesUnknownJob(watch, now);
-    return forgiven ? pollInterval(now - watch.startedAtMs, random) : undefined;
-}
-/** Tells log and outputs what the last answer changed. */
-function tell(before, { last }, ports, progress) {
+function reportStatus(progress, before, { last }) {
     const { status } = last.job;
-    ports.onJob(last.job);
     const word = (0,visible/* cut */.Jj)(status ?? 'none', 100);
-    progress.activity(status === undefined ? 'waiting; the service tells no status' : word);
+    progress.activity(status === undefined ? 'waiting; the service reports no status' : word);
     if (before.last === undefined || before.last.job.status !== status)
         progress.log(`Status: ${word}.`);
-    if (status !== 'active' && !(0,agent_job_job/* isTerminal */.H)(status)) {
-        progress.warnOnce('unknown-status', `The service reports ${status === undefined ? 'no status' : `the status "${word}"`}, which this version of the action does not know: it counts as not ended.`);
-    }
+    if (status === 'active' || (0,agent_job_job/* isTerminal */.H)(status))
+        return;
+    const what = status === undefined ? 'no status' : `the status "${word}", which this version of the action does not know`;
+    progress.warnOnce('unknown-status', `The service reports ${what}. The job counts as still running.`);
 }
-function ended(watch, job, progress) {
+function warnOfUnusableLink(progress, { prLink }) {
+    if (prLink === undefined || (0,agent_job_job/* parsePullRequestLink */.m)(prLink) !== undefined)
+        return;
+    progress.warnOnce('link', `The service returned a pull request link that is not an https: address, so it is left out: "${(0,visible/* cut */.Jj)(prLink, 100)}".`);
+}
+function ended({ progress }, watch, job) {
     if (neverSeenRunning(watch)) {
-        progress.log(`The follow-up was never seen running; after ${(0,build_clock/* formatDuration */.a3)(FOLLOW_UP_SETTLE_MS)} the job's status counts as its end.`);
+        const settled = (0,build_clock/* formatDuration */.a3)(FOLLOW_UP_SETTLE_MS);
+        progress.log(`The follow-up was never seen running. After ${settled} the job's status counts as its end.`);
     }
     return { type: 'ended', job };
 }
-/** After the last look: a job that completed in time is never called late, even if its link was still awaited. */
-function atDeadline(state, clock, progress) {
-    const { watch } = state;
-    const seen = verdict(watch, clock.now());
-    const job = seen === 'ended' || seen === 'link-pending' ? watch.last?.job : undefined;
-    return job === undefined ? stopped('deadline', state, clock) : ended(watch, job, progress);
+/** After the last read: a job that completed in time is never called late, even if its link was still awaited. */
+function atDeadline(wait, watch) {
+    const { job } = judge(watch, wait.ports.clock.now());
+    return job === undefined ? stopped(wait, watch, 'deadline') : ended(wait, watch, job);
 }
-function stopped(type, { watch }, clock) {
-    return { type, job: watch.last?.job, unsettled: verdict(watch, clock.now()) === 'unsettled' };
+function stopped({ ports }, watch, type) {
+    const unsettled = judge(watch, ports.clock.now()).type === 'unsettled';
+    return { type, job: watch.last?.job, unsettled };
 }
-/** A failure that no later look can mend. A job that has completed stays so: only its link was still looked for. */
-function givenUp(watch, error, now, progress) {
-    const job = watch.last?.job;
-    if (job !== undefined && verdict(watch, now) === 'link-pending')
-        return ended(watch, job, progress);
-    return { type: 'failed', job, error };
+/** A failure that no later read can fix. A job that has completed stays so; only its link is missing. */
+function refused(wait, watch, error) {
+    const { job } = judge(watch, wait.ports.clock.now());
+    return job === undefined ? { type: 'failed', job: watch.last?.job, error } : ended(wait, watch, job);
 }
 
 ;// CONCATENATED MODULE: ./build/agent-job/run-job.js
@@ -274,16 +273,15 @@ function givenUp(watch, error, now, progress) {
 
 
 
-
-/** Submits the prompt, if there is one, and waits until the job ends. Trouble with the service is an outcome. */
+/** Submits the prompt, if there is one, and waits until the job ends. A failure of the service is an outcome. */
 async function runJob(plan, ports) {
     const progress = (0,build_progress/* startProgress */.o)(ports.clock, ports.log);
     const run = { plan, ports, progress, deadlineAt: ports.clock.now() + plan.timeoutMs };
     try {
-        const outcome = await submitAndWait(run);
+        const outcome = await carryOut(run);
         if (!ports.signal.aborted)
             return outcome;
-        // Whatever came in while the run was being cancelled is kept, but it stays a cancelled run.
+        // Answers that arrive during the cancellation are kept, but the run stays cancelled.
         if (outcome.error !== undefined)
             progress.log(outcome.error.message);
         return { ...outcome, result: 'cancelled', error: undefined };
@@ -292,13 +290,13 @@ async function runJob(plan, ports) {
         progress.stop();
     }
 }
-async function submitAndWait(run) {
+async function carryOut(run) {
     const { order } = run.plan;
     switch (order.type) {
         case 'create':
             return await create(run, order.prompt);
         case 'follow-up':
-            return await followUp(run, order, await waitUntilIdle(run, order.jobId));
+            return await followUp(run, order, await waitUntilIdle(run, order.jobId, run.ports.onJob));
         case 'reuse':
             return await reuse(run, order);
         case 'rejoin':
@@ -307,158 +305,158 @@ async function submitAndWait(run) {
             return await resume(run, order.jobId);
     }
 }
+/** Continues the same run with another order. */
+async function carryOutInstead(run, order) {
+    return await carryOut({ ...run, plan: { ...run.plan, order } });
+}
 async function create(run, prompt) {
-    const { ports, progress, deadlineAt } = run;
+    const { ports, progress, deadlineAt, plan } = run;
     if (ports.clock.now() >= deadlineAt) {
         progress.log('The prompt was not sent.');
-        return run_job_outcome(run, { type: 'deadline' }, undefined, 'no');
+        return outcomeOf(run, { type: 'deadline' }, { sent: 'no' });
     }
     progress.activity('creating the job');
     const answer = await ports.jobs.create(prompt, limitsOf(run)).catch(errors/* asServiceError */.CZ);
     if (answer instanceof errors/* ServiceError */._7)
         return notAccepted(run, answer);
-    progress.log(`The service accepted the prompt as job ${answer.id}.`);
+    const jobId = answer.id;
+    progress.log(`The service accepted the prompt as job ${jobId}.`);
     ports.onJob(answer);
-    ports.onAccepted?.(answer.id, 'created');
-    if (!run.plan.wait && !(0,agent_job_job/* isTerminal */.H)(answer.status))
-        return submitted(run, answer);
-    const wait = { jobId: answer.id, origin: 'created', answer, awaitsLink: run.plan.wait, deadlineAt };
-    return run_job_outcome(run, await waitForJob(wait, ports, progress), answer.id, 'yes');
+    ports.onAccepted?.(jobId, 'created');
+    const hasToWait = plan.wait || (0,agent_job_job/* isTerminal */.H)(answer.status);
+    const spec = { jobId, isNew: true, answer, awaitsLink: plan.wait, onAnswer: ports.onJob };
+    const end = hasToWait ? await waitForJob(spec, run) : { type: 'running', job: answer };
+    return outcomeOf(run, end, { jobId, sent: 'yes' });
 }
-/** The end of an earlier request that is still under way would pass for the end of this one: waits until it is over. */
-async function waitUntilIdle(run, jobId) {
-    const { ports, progress, deadlineAt } = run;
-    ports.onJob({ id: jobId });
-    progress.activity(`reading job ${jobId}`);
-    return await waitForJob({ jobId, origin: 'resumed', awaitsLink: false, deadlineAt }, ports, progress);
+/** Waits until the earlier request of a job has ended: its end would otherwise pass for the end of the next one. */
+async function waitUntilIdle(run, jobId, onJob) {
+    onJob({ id: jobId });
+    run.progress.activity(`reading job ${jobId}`);
+    return await waitForJob({ jobId, awaitsLink: false, onAnswer: onJob }, run);
 }
+/** Sends a prompt to a job whose earlier request ended as given. */
 async function followUp(run, { jobId, prompt }, earlier) {
     const { ports, progress, deadlineAt } = run;
     if (earlier.type !== 'ended') {
         progress.log('The prompt was not sent.');
-        return run_job_outcome(run, earlier, jobId, 'no');
+        return outcomeOf(run, earlier, { jobId, sent: 'no' });
     }
+    const { job } = earlier;
     if (ports.clock.now() >= deadlineAt) {
-        progress.log('The job is free, but the time is up: the prompt was not sent.');
-        return run_job_outcome(run, { type: 'deadline', job: earlier.job }, jobId, 'no');
+        progress.log('The job is idle, but the step has timed out: the prompt was not sent.');
+        return outcomeOf(run, { type: 'deadline', job }, { jobId, sent: 'no' });
     }
     if (ports.signal.aborted)
-        return run_job_outcome(run, { type: 'cancelled', job: earlier.job }, jobId, 'no');
-    progress.log(`The job is free (${earlier.job.status}): sending the follow-up.`);
+        return outcomeOf(run, { type: 'cancelled', job }, { jobId, sent: 'no' });
+    progress.log(`The job is idle (${job.status}): sending the follow-up.`);
     progress.activity('sending the follow-up');
     const answer = await ports.jobs.message(jobId, prompt, limitsOf(run)).catch(errors/* asServiceError */.CZ);
     if (answer instanceof errors/* ServiceError */._7)
-        return notAccepted(run, answer, earlier.job);
+        return notAccepted(run, answer, job);
     progress.log(`The service accepted the follow-up to job ${jobId}.`);
-    const { prLink } = earlier.job;
+    return await afterFollowUp(run, job, answer);
+}
+async function afterFollowUp(run, earlier, answer) {
+    const { ports, plan } = run;
+    const { id: jobId, prLink } = earlier;
     const job = { ...answer, prLink: (0,agent_job_job/* parsePullRequestLink */.m)(answer.prLink) === undefined ? prLink : answer.prLink };
-    ports.onJob(earlier.job);
-    ports.onJob(job);
+    ports.onJob({ ...job, status: answer.status ?? earlier.status });
     ports.onAccepted?.(jobId, 'followed-up');
-    if (!run.plan.wait)
-        return submitted(run, job);
-    const wait = { jobId, origin: 'followed-up', answer, prLink, awaitsLink: true, deadlineAt };
-    return run_job_outcome(run, await waitForJob(wait, ports, progress), jobId, 'yes');
+    const followedUpAtMs = ports.clock.now();
+    const spec = { jobId, followedUpAtMs, answer, prLink, awaitsLink: true, onAnswer: ports.onJob };
+    const end = plan.wait ? await waitForJob(spec, run) : { type: 'running', job };
+    return outcomeOf(run, end, { jobId, sent: 'yes' });
 }
-/** A follow-up to the job of an earlier run, or a new job where that one is gone, came to nothing or is done with. */
 async function reuse(run, order) {
-    // Outputs tell of the old job only once it is certain that the prompt goes to it.
-    const quiet = { ...run, ports: { ...run.ports, onJob: () => undefined } };
-    const earlier = await waitUntilIdle(quiet, order.jobId);
+    // The outputs name the old job only once it is certain that the prompt goes to it.
+    const earlier = await waitUntilIdle(run, order.jobId, () => undefined);
     const why = await whyNotReusable(run, order, earlier);
-    if (why !== undefined) {
-        run.progress.log(`Job ${order.jobId} ${why}: a new job is created.`);
-        return await carryOut(run, { type: 'create', prompt: order.prompt });
-    }
-    const done = await followUp(run, order, earlier);
-    if (!(done.error instanceof errors/* ServiceError */._7 && done.sent === 'no' && isUnknown(done.error)))
-        return done;
-    run.progress.log(`Job ${order.jobId} is not known to the service any more: a new job is created.`);
-    return await carryOut(run, { type: 'create', prompt: order.prompt });
+    if (why !== undefined)
+        return await createInstead(run, order, why);
+    const outcome = await followUp(run, order, earlier);
+    const isGone = outcome.sent === 'no' && outcome.error instanceof errors/* ServiceError */._7 && isUnknownJob(outcome.error);
+    return isGone ? await createInstead(run, order, NO_LONGER_KNOWN) : outcome;
 }
-/** Why a job takes no more prompts; `undefined` when it does, or when nobody knows. */
+async function createInstead(run, { jobId, prompt }, why) {
+    run.progress.log(`Job ${jobId} ${why}: creating a new job.`);
+    return await carryOutInstead(run, { type: 'create', prompt });
+}
+const NO_LONGER_KNOWN = 'is no longer known to the service';
+/** Why a job takes no more prompts, as a clause; `undefined` when it does, or when it is not known. */
 async function whyNotReusable(run, order, earlier) {
     if (earlier.type === 'failed')
-        return isUnknown(earlier.error) ? 'is not known to the service any more' : undefined;
+        return isUnknownJob(earlier.error) ? NO_LONGER_KNOWN : undefined;
     if (earlier.type !== 'ended')
         return undefined;
-    if (isFailedOrArchived(earlier.job))
-        return `is ${earlier.job.status}`;
-    const prLink = earlier.job.prLink ?? order.prLink;
+    const { job } = earlier;
+    if (isFailedOrArchived(job))
+        return howItEnded(job);
+    const prLink = job.prLink ?? order.prLink;
     const isOpen = prLink === undefined || (await run.ports.isPullRequestOpen(prLink, limitsOf(run)));
     return isOpen ? undefined : 'has a pull request that is merged or closed';
 }
-/** Waits for the job that has the prompt; only where the first sight of it shows that it came to nothing, does otherwise. */
+/** Waits for the job that has the prompt. Sends it again only if the first answer shows that the job failed or was archived. */
 async function rejoin(run, order) {
-    const { ports, progress } = run;
-    const { jobId, otherwise, followedUpAtMs = Number.NEGATIVE_INFINITY } = order;
-    tellOfEarlierAttempt(order, progress);
-    const settlesAtMs = followedUpAtMs + FOLLOW_UP_SETTLE_MS;
-    // What it shows before may be the end of an earlier request.
-    const isUseless = (job) => isFailedOrArchived(job) && ports.clock.now() >= settlesAtMs;
-    let first;
-    const onJob = (job) => {
-        const isFirst = first === undefined;
-        first ??= { ...job, isUseless: isUseless(job) };
-        if (first.isUseless)
-            return;
+    const { ports } = run;
+    const { jobId, followedUpAtMs, otherwise } = order;
+    reportEarlierAttempt(run, order);
+    let isAccepted = false;
+    const accept = (job) => {
         ports.onJob(job);
-        if (isFirst)
+        if (!isAccepted)
             ports.onAccepted?.(jobId, 'rejoined');
+        isAccepted = true;
     };
-    const end = await waitOrLook({ ...run, ports: { ...ports, onJob } }, jobId, settlesAtMs);
-    if (first === undefined)
-        onJob({ id: jobId });
-    else if (first.isUseless)
-        return await sendAnew(run, otherwise, end);
-    return run_job_outcome(run, end, jobId, 'none');
+    const onAnswer = (job, verdict) => {
+        const isUseless = !isAccepted && verdict.type === 'ended' && isFailedOrArchived(job);
+        if (!isUseless)
+            accept(job);
+    };
+    const end = await waitOrReadOnce(run, { jobId, followedUpAtMs, awaitsLink: true, onAnswer });
+    if (!isAccepted && end.type === 'ended')
+        return await sendAgain(run, otherwise, end.job);
+    if (!isAccepted)
+        accept({ id: jobId });
+    return outcomeOf(run, end, { jobId, sent: 'none' });
 }
-function tellOfEarlierAttempt({ jobId, isUnsure = false }, progress) {
-    if (!isUnsure)
-        progress.log(`An earlier attempt of this run has sent the prompt to job ${jobId} already.`);
-    else {
-        progress.warnOnce('rejoin', `An earlier attempt of this run may have sent the prompt to job ${jobId}, so it is not sent again: start the workflow anew to send it.`);
+function reportEarlierAttempt({ progress }, { jobId, isUnsure }) {
+    if (isUnsure) {
+        progress.warnOnce('rejoin', `An earlier attempt of this run may have sent the prompt to job ${jobId}, so it is not sent again. To send it, start a new run of the workflow.`);
     }
+    else
+        progress.log(`An earlier attempt of this run already sent the prompt to job ${jobId}.`);
 }
-/** A follow-up to the very job that was just seen to have ended needs no second look at it. */
-async function sendAnew(run, order, seen) {
-    run.progress.log('That job came to nothing: the prompt is sent anew.');
-    if (order.type !== 'follow-up' || seen.type !== 'ended' || order.jobId !== seen.job.id)
-        return await carryOut(run, order);
-    run.ports.onJob(seen.job);
-    return await followUp(run, order, seen);
+/** Carries out an order after `job` has failed or was archived. A follow-up to this job need not read it again. */
+async function sendAgain(run, order, job) {
+    run.progress.log(`Job ${job.id} ${howItEnded(job)}: sending the prompt again.`);
+    if (order.type !== 'follow-up' || order.jobId !== job.id)
+        return await carryOutInstead(run, order);
+    run.ports.onJob(job);
+    return await followUp(run, order, { type: 'ended', job });
+}
+async function resume(run, jobId) {
+    const { onJob } = run.ports;
+    onJob({ id: jobId });
+    const end = await waitOrReadOnce(run, { jobId, awaitsLink: true, onAnswer: onJob });
+    return outcomeOf(run, end, { jobId, sent: 'none' });
+}
+async function waitOrReadOnce(run, spec) {
+    run.progress.activity(`reading job ${spec.jobId}`);
+    return run.plan.wait ? await waitForJob(spec, run) : await readOnce(spec, run);
 }
 function limitsOf({ deadlineAt, ports }) {
     return { deadlineAt, signal: ports.signal };
 }
-/** The same run with another order. */
-async function carryOut(run, order) {
-    return await submitAndWait({ ...run, plan: { ...run.plan, order } });
-}
 const isFailedOrArchived = ({ status }) => status === 'failed' || status === 'archived';
-const isUnknown = ({ failure }) => failure.type === 'status' && failure.status === 404;
-async function resume(run, jobId) {
-    run.ports.onJob({ id: jobId });
-    return run_job_outcome(run, await waitOrLook(run, jobId), jobId, 'none');
-}
-/** `settlesAtMs`: until then what the job shows may be the end of an earlier request. */
-async function waitOrLook({ plan, ports, progress, deadlineAt }, jobId, settlesAtMs = Number.NEGATIVE_INFINITY) {
-    progress.activity(`reading job ${jobId}`);
-    const spec = { jobId, origin: 'resumed', awaitsLink: true, settlesAtMs, deadlineAt };
-    return plan.wait ? await waitForJob(spec, ports, progress) : await lookOnce(spec, ports, progress);
-}
-/** The outcome of a prompt that the service did not accept, as far as anybody knows. */
+const howItEnded = ({ status }) => (status === 'failed' ? 'failed' : 'was archived');
+const isUnknownJob = ({ failure }) => failure.status === 404;
+/** The outcome of a prompt that the service did not accept, as far as is known. */
 function notAccepted(run, error, job) {
-    const { failure } = error;
-    const base = { jobId: job?.id, job, reused: job !== undefined, elapsedMs: run.progress.elapsedMs() };
-    const isLost = (0,retry/* mayHaveBeenProcessed */.uZ)(failure);
-    return { ...base, result: 'error', sent: isLost ? 'unknown' : 'no', unsettled: isLost, error };
+    const isLost = (0,retry/* mayHaveBeenProcessed */.uZ)(error.failure);
+    const end = { type: 'failed', job, error };
+    return { ...outcomeOf(run, end, { jobId: job?.id, sent: isLost ? 'unknown' : 'no' }), unsettled: isLost };
 }
-function submitted(run, job) {
-    const reused = run.plan.order.type !== 'create';
-    return { result: 'submitted', jobId: job.id, job, reused, sent: 'yes', elapsedMs: run.progress.elapsedMs() };
-}
-function run_job_outcome(run, end, jobId, sent) {
+function outcomeOf(run, end, { jobId, sent }) {
     const elapsedMs = run.progress.elapsedMs();
     const base = { jobId, job: end.job, reused: run.plan.order.type !== 'create', sent, elapsedMs };
     switch (end.type) {
@@ -467,7 +465,7 @@ function run_job_outcome(run, end, jobId, sent) {
         case 'running':
             return { ...base, result: 'submitted' };
         case 'deadline':
-            run.progress.log(`The time is up (${(0,build_clock/* formatDuration */.a3)(run.plan.timeoutMs)}).`);
+            run.progress.log(`Timed out after ${(0,build_clock/* formatDuration */.a3)(run.plan.timeoutMs)}.`);
             return { ...base, result: 'timed-out', unsettled: end.unsettled };
         case 'cancelled':
             return { ...base, result: 'cancelled', unsettled: end.unsettled };

@@ -2,19 +2,18 @@
  * How a request to the service failed.
  *
  * - `not-connected`: no connection was made (or it was given up before), so the request was certainly not processed.
- * - `interrupted`: it was sent, and then a time-out, a reset or a cut answer: it may have been processed.
+ * - `interrupted`: it was sent, then it timed out or the connection was lost. It may have been processed.
  * - `status`: an answer outside 2xx.
  * - `unreadable`: a 2xx answer that is not JSON, or is too large.
- * - `undocumented`: a 2xx answer in JSON without the fields that are documented.
- * - `cancelled`: the run was cancelled; `sent` tells whether the request may have been processed.
+ * - `undocumented`: a 2xx answer in JSON without the documented fields.
+ * - `cancelled`: the run was cancelled; `sent`: whether the request may have been processed.
  */
 export type RequestFailure =
-  | { type: 'not-connected' }
-  | { type: 'interrupted' }
   | { type: 'status'; status: number; retryAfterMs?: number }
-  | { type: 'unreadable' }
-  | { type: 'undocumented' }
-  | { type: 'cancelled'; sent: boolean }
+  | ((
+      | { type: 'not-connected' | 'interrupted' | 'unreadable' | 'undocumented' }
+      | { type: 'cancelled'; sent: boolean }
+    ) & { status?: never; retryAfterMs?: never })
 
 /**
  * What the request is for: `send` is a POST that costs money and is not idempotent, `poll` is one of many reads whose

@@ -21,24 +21,24 @@ export interface AgentJobs {
   create(prompt: string, limits: SendLimits): Promise<AgentJob>
   /** Sends a follow-up to a job; sends again only what was certainly not processed. */
   message(jobId: string, prompt: string, limits: SendLimits): Promise<AgentJob>
-  /** Reads a job once: whether to look again is the caller's decision. */
+  /** Reads a job once. Whether to read it again is the caller's decision. */
   read(jobId: string, limits: ReadLimits): Promise<AgentJob>
 }
 
-/** What is known of a job, its id at least. */
-export type JobSighting = Pick<AgentJob, 'id'> & Partial<Pick<AgentJob, 'status' | 'prLink'>>
+/** What is known about a job, at least its id. */
+export type JobUpdate = Pick<AgentJob, 'id'> & Partial<Pick<AgentJob, 'status' | 'prLink'>>
 
-/** How a job came to have the prompt: it was made for it, had requests before, or got it from an earlier attempt. */
+/** How a job got the prompt: it was created for it, had earlier requests, or got it from an earlier attempt. */
 export type Acceptance = 'created' | 'followed-up' | 'rejoined'
 
-/** What a job needs of the world. */
+/** Everything outside that a job needs. */
 export interface JobPorts {
   jobs: AgentJobs
   clock: Clock
   log: Log
-  /** Told of the job's id as soon as it is known, and of everything that a later answer says. */
-  onJob(job: JobSighting): void
-  /** Told once it is certain which job has the prompt. */
+  /** Called with the job's id as soon as it is known, and with each later answer. */
+  onJob(job: JobUpdate): void
+  /** Called once it is certain which job has the prompt. */
   onAccepted?(jobId: string, how: Acceptance): void
   /** Whether a pull request is neither merged nor closed; `true` also where this cannot be found out within the limits. */
   isPullRequestOpen(prLink: string, limits: SendLimits): Promise<boolean>

@@ -1,12 +1,11 @@
 import { formatDuration } from '../clock.ts'
 import { asServiceError, ServiceError } from '../errors.ts'
 import { type RunOutcome, resultOfEnd, type Sent } from '../outcome.ts'
-import { type Progress, startProgress } from '../progress.ts'
+import { startProgress } from '../progress.ts'
 import { mayHaveBeenProcessed } from '../retry.ts'
 import { type AgentJob, isTerminal, parsePullRequestLink } from './job.ts'
-import type { JobPorts, JobSighting, SendLimits } from './ports.ts'
-import { lookOnce, type WaitEnd, waitForJob } from './wait.ts'
-import { FOLLOW_UP_SETTLE_MS } from './watch.ts'
+import type { JobPorts, JobUpdate, SendLimits } from './ports.ts'
+import { readOnce, type WaitContext, type WaitEnd, type WaitSpec, waitForJob } from './wait.ts'
 
 /**
  * What a step asks of the service.
@@ -26,20 +25,24 @@ export type JobOrder =
 
 export interface JobPlan {
   order: JobOrder
-  /** `false`: return as soon as the service has accepted, or after one look. */
+  /** `false`: return as soon as the service has accepted the prompt, or after one read. */
   wait: boolean
   /** For submitting and waiting in all. */
   timeoutMs: number
 }
 
-/** Submits the prompt, if there is one, and waits until the job ends. Trouble with the service is an outcome. */
+interface JobRun extends WaitContext {
+  plan: JobPlan
+}
+
+/** Submits the prompt, if there is one, and waits until the job ends. A failure of the service is an outcome. */
 export async function runJob(plan: JobPlan, ports: JobPorts): Promise<RunOutcome> {
   const progress = startProgress(ports.clock, ports.log)
   const run: JobRun = { plan, ports, progress, deadlineAt: ports.clock.now() + plan.timeoutMs }
   try {
-    const outcome = await submitAndWait(run)
+    const outcome = await carryOut(run)
     if (!ports.signal.aborted) return outcome
-    // Whatever came in while the run was being cancelled is kept, but it stays a cancelled run.
+    // Answers that arrive during the cancellation are kept, but the run stays cancelled.
     if (outcome.error !== undefined) progress.log(outcome.error.message)
     return { ...outcome, result: 'cancelled', error: undefined }
   } finally {
@@ -47,13 +50,13 @@ export async function runJob(plan: JobPlan, ports: JobPorts): Promise<RunOutcome
   }
 }
 
-async function submitAndWait(run: JobRun): Promise<RunOutcome> {
+async function carryOut(run: JobRun): Promise<RunOutcome> {
   const { order } = run.plan
   switch (order.type) {
     case 'create':
       return await create(run, order.prompt)
     case 'follow-up':
-      return await followUp(run, order, await waitUntilIdle(run, order.jobId))
+      return await followUp(run, order, await waitUntilIdle(run, order.jobId, run.ports.onJob))
     case 'reuse':
       return await reuse(run, order)
     case 'rejoin':
@@ -63,183 +66,178 @@ async function submitAndWait(run: JobRun): Promise<RunOutcome> {
   }
 }
 
-interface JobRun {
-  plan: JobPlan
-  ports: JobPorts
-  progress: Progress
-  deadlineAt: number
+/** Continues the same run with another order. */
+async function carryOutInstead(run: JobRun, order: JobOrder): Promise<RunOutcome> {
+  return await carryOut({ ...run, plan: { ...run.plan, order } })
 }
 
 async function create(run: JobRun, prompt: string): Promise<RunOutcome> {
-  const { ports, progress, deadlineAt } = run
+  const { ports, progress, deadlineAt, plan } = run
   if (ports.clock.now() >= deadlineAt) {
     progress.log('The prompt was not sent.')
-    return outcome(run, { type: 'deadline' }, undefined, 'no')
+    return outcomeOf(run, { type: 'deadline' }, { sent: 'no' })
   }
   progress.activity('creating the job')
   const answer = await ports.jobs.create(prompt, limitsOf(run)).catch(asServiceError)
   if (answer instanceof ServiceError) return notAccepted(run, answer)
-  progress.log(`The service accepted the prompt as job ${answer.id}.`)
+  const jobId = answer.id
+  progress.log(`The service accepted the prompt as job ${jobId}.`)
   ports.onJob(answer)
-  ports.onAccepted?.(answer.id, 'created')
-  if (!run.plan.wait && !isTerminal(answer.status)) return submitted(run, answer)
-  const wait = { jobId: answer.id, origin: 'created', answer, awaitsLink: run.plan.wait, deadlineAt } as const
-  return outcome(run, await waitForJob(wait, ports, progress), answer.id, 'yes')
+  ports.onAccepted?.(jobId, 'created')
+  const hasToWait = plan.wait || isTerminal(answer.status)
+  const spec = { jobId, isNew: true, answer, awaitsLink: plan.wait, onAnswer: ports.onJob }
+  const end: WaitEnd = hasToWait ? await waitForJob(spec, run) : { type: 'running', job: answer }
+  return outcomeOf(run, end, { jobId, sent: 'yes' })
 }
 
-interface FollowUp {
-  jobId: string
-  prompt: string
+/** Waits until the earlier request of a job has ended: its end would otherwise pass for the end of the next one. */
+async function waitUntilIdle(run: JobRun, jobId: string, onJob: JobPorts['onJob']): Promise<WaitEnd> {
+  onJob({ id: jobId })
+  run.progress.activity(`reading job ${jobId}`)
+  return await waitForJob({ jobId, awaitsLink: false, onAnswer: onJob }, run)
 }
 
-/** The end of an earlier request that is still under way would pass for the end of this one: waits until it is over. */
-async function waitUntilIdle(run: JobRun, jobId: string): Promise<WaitEnd> {
-  const { ports, progress, deadlineAt } = run
-  ports.onJob({ id: jobId })
-  progress.activity(`reading job ${jobId}`)
-  return await waitForJob({ jobId, origin: 'resumed', awaitsLink: false, deadlineAt }, ports, progress)
-}
-
-async function followUp(run: JobRun, { jobId, prompt }: FollowUp, earlier: WaitEnd): Promise<RunOutcome> {
+/** Sends a prompt to a job whose earlier request ended as given. */
+async function followUp(
+  run: JobRun,
+  { jobId, prompt }: { jobId: string; prompt: string },
+  earlier: WaitEnd,
+): Promise<RunOutcome> {
   const { ports, progress, deadlineAt } = run
   if (earlier.type !== 'ended') {
     progress.log('The prompt was not sent.')
-    return outcome(run, earlier, jobId, 'no')
+    return outcomeOf(run, earlier, { jobId, sent: 'no' })
   }
+  const { job } = earlier
   if (ports.clock.now() >= deadlineAt) {
-    progress.log('The job is free, but the time is up: the prompt was not sent.')
-    return outcome(run, { type: 'deadline', job: earlier.job }, jobId, 'no')
+    progress.log('The job is idle, but the step has timed out: the prompt was not sent.')
+    return outcomeOf(run, { type: 'deadline', job }, { jobId, sent: 'no' })
   }
-  if (ports.signal.aborted) return outcome(run, { type: 'cancelled', job: earlier.job }, jobId, 'no')
-  progress.log(`The job is free (${earlier.job.status}): sending the follow-up.`)
+  if (ports.signal.aborted) return outcomeOf(run, { type: 'cancelled', job }, { jobId, sent: 'no' })
+  progress.log(`The job is idle (${job.status}): sending the follow-up.`)
   progress.activity('sending the follow-up')
   const answer = await ports.jobs.message(jobId, prompt, limitsOf(run)).catch(asServiceError)
-  if (answer instanceof ServiceError) return notAccepted(run, answer, earlier.job)
+  if (answer instanceof ServiceError) return notAccepted(run, answer, job)
   progress.log(`The service accepted the follow-up to job ${jobId}.`)
-  const { prLink } = earlier.job
+  return await afterFollowUp(run, job, answer)
+}
+
+async function afterFollowUp(run: JobRun, earlier: AgentJob, answer: AgentJob): Promise<RunOutcome> {
+  const { ports, plan } = run
+  const { id: jobId, prLink } = earlier
   const job = { ...answer, prLink: parsePullRequestLink(answer.prLink) === undefined ? prLink : answer.prLink }
-  ports.onJob(earlier.job)
-  ports.onJob(job)
+  ports.onJob({ ...job, status: answer.status ?? earlier.status })
   ports.onAccepted?.(jobId, 'followed-up')
-  if (!run.plan.wait) return submitted(run, job)
-  const wait = { jobId, origin: 'followed-up', answer, prLink, awaitsLink: true, deadlineAt } as const
-  return outcome(run, await waitForJob(wait, ports, progress), jobId, 'yes')
+  const followedUpAtMs = ports.clock.now()
+  const spec = { jobId, followedUpAtMs, answer, prLink, awaitsLink: true, onAnswer: ports.onJob }
+  const end: WaitEnd = plan.wait ? await waitForJob(spec, run) : { type: 'running', job }
+  return outcomeOf(run, end, { jobId, sent: 'yes' })
 }
 
-/** A follow-up to the job of an earlier run, or a new job where that one is gone, came to nothing or is done with. */
 async function reuse(run: JobRun, order: JobOrder & { type: 'reuse' }): Promise<RunOutcome> {
-  // Outputs tell of the old job only once it is certain that the prompt goes to it.
-  const quiet = { ...run, ports: { ...run.ports, onJob: () => undefined } }
-  const earlier = await waitUntilIdle(quiet, order.jobId)
+  // The outputs name the old job only once it is certain that the prompt goes to it.
+  const earlier = await waitUntilIdle(run, order.jobId, () => undefined)
   const why = await whyNotReusable(run, order, earlier)
-  if (why !== undefined) {
-    run.progress.log(`Job ${order.jobId} ${why}: a new job is created.`)
-    return await carryOut(run, { type: 'create', prompt: order.prompt })
-  }
-  const done = await followUp(run, order, earlier)
-  if (!(done.error instanceof ServiceError && done.sent === 'no' && isUnknown(done.error))) return done
-  run.progress.log(`Job ${order.jobId} is not known to the service any more: a new job is created.`)
-  return await carryOut(run, { type: 'create', prompt: order.prompt })
+  if (why !== undefined) return await createInstead(run, order, why)
+  const outcome = await followUp(run, order, earlier)
+  const isGone = outcome.sent === 'no' && outcome.error instanceof ServiceError && isUnknownJob(outcome.error)
+  return isGone ? await createInstead(run, order, NO_LONGER_KNOWN) : outcome
 }
 
-/** Why a job takes no more prompts; `undefined` when it does, or when nobody knows. */
+async function createInstead(
+  run: JobRun,
+  { jobId, prompt }: JobOrder & { type: 'reuse' },
+  why: string,
+): Promise<RunOutcome> {
+  run.progress.log(`Job ${jobId} ${why}: creating a new job.`)
+  return await carryOutInstead(run, { type: 'create', prompt })
+}
+
+const NO_LONGER_KNOWN = 'is no longer known to the service'
+
+/** Why a job takes no more prompts, as a clause; `undefined` when it does, or when it is not known. */
 async function whyNotReusable(
   run: JobRun,
   order: JobOrder & { type: 'reuse' },
   earlier: WaitEnd,
 ): Promise<string | undefined> {
-  if (earlier.type === 'failed') return isUnknown(earlier.error) ? 'is not known to the service any more' : undefined
+  if (earlier.type === 'failed') return isUnknownJob(earlier.error) ? NO_LONGER_KNOWN : undefined
   if (earlier.type !== 'ended') return undefined
-  if (isFailedOrArchived(earlier.job)) return `is ${earlier.job.status}`
-  const prLink = earlier.job.prLink ?? order.prLink
+  const { job } = earlier
+  if (isFailedOrArchived(job)) return howItEnded(job)
+  const prLink = job.prLink ?? order.prLink
   const isOpen = prLink === undefined || (await run.ports.isPullRequestOpen(prLink, limitsOf(run)))
   return isOpen ? undefined : 'has a pull request that is merged or closed'
 }
 
-/** Waits for the job that has the prompt; only where the first sight of it shows that it came to nothing, does otherwise. */
+/** Waits for the job that has the prompt. Sends it again only if the first answer shows that the job failed or was archived. */
 async function rejoin(run: JobRun, order: JobOrder & { type: 'rejoin' }): Promise<RunOutcome> {
-  const { ports, progress } = run
-  const { jobId, otherwise, followedUpAtMs = Number.NEGATIVE_INFINITY } = order
-  tellOfEarlierAttempt(order, progress)
-  const settlesAtMs = followedUpAtMs + FOLLOW_UP_SETTLE_MS
-  // What it shows before may be the end of an earlier request.
-  const isUseless = (job: JobSighting) => isFailedOrArchived(job) && ports.clock.now() >= settlesAtMs
-  let first: (JobSighting & { isUseless: boolean }) | undefined
-  const onJob = (job: JobSighting) => {
-    const isFirst = first === undefined
-    first ??= { ...job, isUseless: isUseless(job) }
-    if (first.isUseless) return
+  const { ports } = run
+  const { jobId, followedUpAtMs, otherwise } = order
+  reportEarlierAttempt(run, order)
+  let isAccepted = false
+  const accept = (job: JobUpdate) => {
     ports.onJob(job)
-    if (isFirst) ports.onAccepted?.(jobId, 'rejoined')
+    if (!isAccepted) ports.onAccepted?.(jobId, 'rejoined')
+    isAccepted = true
   }
-  const end = await waitOrLook({ ...run, ports: { ...ports, onJob } }, jobId, settlesAtMs)
-  if (first === undefined) onJob({ id: jobId })
-  else if (first.isUseless) return await sendAnew(run, otherwise, end)
-  return outcome(run, end, jobId, 'none')
+  const onAnswer: WaitSpec['onAnswer'] = (job, verdict) => {
+    const isUseless = !isAccepted && verdict.type === 'ended' && isFailedOrArchived(job)
+    if (!isUseless) accept(job)
+  }
+  const end = await waitOrReadOnce(run, { jobId, followedUpAtMs, awaitsLink: true, onAnswer })
+  if (!isAccepted && end.type === 'ended') return await sendAgain(run, otherwise, end.job)
+  if (!isAccepted) accept({ id: jobId })
+  return outcomeOf(run, end, { jobId, sent: 'none' })
 }
 
-function tellOfEarlierAttempt({ jobId, isUnsure = false }: JobOrder & { type: 'rejoin' }, progress: Progress): void {
-  if (!isUnsure) progress.log(`An earlier attempt of this run has sent the prompt to job ${jobId} already.`)
-  else {
+function reportEarlierAttempt({ progress }: JobRun, { jobId, isUnsure }: JobOrder & { type: 'rejoin' }): void {
+  if (isUnsure) {
     progress.warnOnce(
       'rejoin',
-      `An earlier attempt of this run may have sent the prompt to job ${jobId}, so it is not sent again: start the workflow anew to send it.`,
+      `An earlier attempt of this run may have sent the prompt to job ${jobId}, so it is not sent again. To send it, start a new run of the workflow.`,
     )
-  }
+  } else progress.log(`An earlier attempt of this run already sent the prompt to job ${jobId}.`)
 }
 
-/** A follow-up to the very job that was just seen to have ended needs no second look at it. */
-async function sendAnew(run: JobRun, order: JobOrder, seen: WaitEnd): Promise<RunOutcome> {
-  run.progress.log('That job came to nothing: the prompt is sent anew.')
-  if (order.type !== 'follow-up' || seen.type !== 'ended' || order.jobId !== seen.job.id)
-    return await carryOut(run, order)
-  run.ports.onJob(seen.job)
-  return await followUp(run, order, seen)
+/** Carries out an order after `job` has failed or was archived. A follow-up to this job need not read it again. */
+async function sendAgain(run: JobRun, order: JobOrder, job: AgentJob): Promise<RunOutcome> {
+  run.progress.log(`Job ${job.id} ${howItEnded(job)}: sending the prompt again.`)
+  if (order.type !== 'follow-up' || order.jobId !== job.id) return await carryOutInstead(run, order)
+  run.ports.onJob(job)
+  return await followUp(run, order, { type: 'ended', job })
+}
+
+async function resume(run: JobRun, jobId: string): Promise<RunOutcome> {
+  const { onJob } = run.ports
+  onJob({ id: jobId })
+  const end = await waitOrReadOnce(run, { jobId, awaitsLink: true, onAnswer: onJob })
+  return outcomeOf(run, end, { jobId, sent: 'none' })
+}
+
+async function waitOrReadOnce(run: JobRun, spec: WaitSpec): Promise<WaitEnd> {
+  run.progress.activity(`reading job ${spec.jobId}`)
+  return run.plan.wait ? await waitForJob(spec, run) : await readOnce(spec, run)
 }
 
 function limitsOf({ deadlineAt, ports }: JobRun): SendLimits {
   return { deadlineAt, signal: ports.signal }
 }
 
-/** The same run with another order. */
-async function carryOut(run: JobRun, order: JobOrder): Promise<RunOutcome> {
-  return await submitAndWait({ ...run, plan: { ...run.plan, order } })
-}
+const isFailedOrArchived = ({ status }: AgentJob) => status === 'failed' || status === 'archived'
 
-const isFailedOrArchived = ({ status }: JobSighting) => status === 'failed' || status === 'archived'
+const howItEnded = ({ status }: AgentJob) => (status === 'failed' ? 'failed' : 'was archived')
 
-const isUnknown = ({ failure }: ServiceError) => failure.type === 'status' && failure.status === 404
+const isUnknownJob = ({ failure }: ServiceError) => failure.status === 404
 
-async function resume(run: JobRun, jobId: string): Promise<RunOutcome> {
-  run.ports.onJob({ id: jobId })
-  return outcome(run, await waitOrLook(run, jobId), jobId, 'none')
-}
-
-/** `settlesAtMs`: until then what the job shows may be the end of an earlier request. */
-async function waitOrLook(
-  { plan, ports, progress, deadlineAt }: JobRun,
-  jobId: string,
-  settlesAtMs = Number.NEGATIVE_INFINITY,
-): Promise<WaitEnd> {
-  progress.activity(`reading job ${jobId}`)
-  const spec = { jobId, origin: 'resumed', awaitsLink: true, settlesAtMs, deadlineAt } as const
-  return plan.wait ? await waitForJob(spec, ports, progress) : await lookOnce(spec, ports, progress)
-}
-
-/** The outcome of a prompt that the service did not accept, as far as anybody knows. */
+/** The outcome of a prompt that the service did not accept, as far as is known. */
 function notAccepted(run: JobRun, error: ServiceError, job?: AgentJob): RunOutcome {
-  const { failure } = error
-  const base = { jobId: job?.id, job, reused: job !== undefined, elapsedMs: run.progress.elapsedMs() }
-  const isLost = mayHaveBeenProcessed(failure)
-  return { ...base, result: 'error', sent: isLost ? 'unknown' : 'no', unsettled: isLost, error }
+  const isLost = mayHaveBeenProcessed(error.failure)
+  const end = { type: 'failed', job, error } as const
+  return { ...outcomeOf(run, end, { jobId: job?.id, sent: isLost ? 'unknown' : 'no' }), unsettled: isLost }
 }
 
-function submitted(run: JobRun, job: AgentJob): RunOutcome {
-  const reused = run.plan.order.type !== 'create'
-  return { result: 'submitted', jobId: job.id, job, reused, sent: 'yes', elapsedMs: run.progress.elapsedMs() }
-}
-
-function outcome(run: JobRun, end: WaitEnd, jobId: string | undefined, sent: Sent): RunOutcome {
+function outcomeOf(run: JobRun, end: WaitEnd, { jobId, sent }: { jobId?: string | undefined; sent: Sent }): RunOutcome {
   const elapsedMs = run.progress.elapsedMs()
   const base = { jobId, job: end.job, reused: run.plan.order.type !== 'create', sent, elapsedMs }
   switch (end.type) {
@@ -248,7 +246,7 @@ function outcome(run: JobRun, end: WaitEnd, jobId: string | undefined, sent: Sen
     case 'running':
       return { ...base, result: 'submitted' }
     case 'deadline':
-      run.progress.log(`The time is up (${formatDuration(run.plan.timeoutMs)}).`)
+      run.progress.log(`Timed out after ${formatDuration(run.plan.timeoutMs)}.`)
       return { ...base, result: 'timed-out', unsettled: end.unsettled }
     case 'cancelled':
       return { ...base, result: 'cancelled', unsettled: end.unsettled }

@@ -1,4 +1,4 @@
-import { type Clock, formatDuration } from '../clock.ts'
+import { formatDuration } from '../clock.ts'
 import { asServiceError, ServiceError } from '../errors.ts'
 import type { Progress } from '../progress.ts'
 import { type RequestFailure, retryDelay } from '../retry.ts'
@@ -7,213 +7,230 @@ import { type AgentJob, isTerminal, parsePullRequestLink } from './job.ts'
 import { pollInterval } from './poll-schedule.ts'
 import type { JobPorts } from './ports.ts'
 import {
+  type AnsweredWatch,
   FOLLOW_UP_SETTLE_MS,
-  forgivesUnknownJob,
-  type Look,
+  judge,
   neverSeenRunning,
-  nextTurningPoint,
-  type Origin,
   observe,
-  type Sighting,
-  verdict,
+  type Reading,
+  startWatch,
+  type Verdict,
   type Watch,
+  type WatchOptions,
 } from './watch.ts'
 
-export interface WaitSpec {
+export interface WaitSpec extends WatchOptions {
   jobId: string
-  origin: Origin
-  /** The answer that the job was created or messaged with; without one the first look is made at once. */
+  /** The answer that the job was created or messaged with; without one the job is read at once. */
   answer?: AgentJob
-  /** A link that the job had before. */
-  prLink?: string | undefined
-  awaitsLink: boolean
-  /** Until then what the job shows may be the end of an earlier request; milliseconds since the epoch. */
-  settlesAtMs?: number
+  /** Called with each answer, and what it means. */
+  onAnswer(job: AgentJob, verdict: Verdict): void
+}
+
+/** What all waits of a run share. */
+export interface WaitContext {
+  ports: JobPorts
+  progress: Progress
   /** Milliseconds since the epoch. */
   deadlineAt: number
 }
 
-/** What waiting came to; `job` is what was last seen of it, `unsettled` tells an end that may be an earlier request's. */
+/**
+ * How a wait ended. `job` is the last known state of the job; `unsettled` means that it shows an end that may be an
+ * earlier request's.
+ */
 export type WaitEnd =
-  | { type: 'ended'; job: AgentJob }
-  | { type: 'running'; job: AgentJob }
+  | { type: 'ended' | 'running'; job: AgentJob }
   | { type: 'deadline' | 'cancelled'; job?: AgentJob | undefined; unsettled?: boolean }
   | { type: 'failed'; job?: AgentJob | undefined; error: ServiceError }
 
-/** One read may take this long, and the last look, which begins at the deadline, this long. */
+/** The time limit of one read, and of the last read, which begins at the deadline. */
 const READ_TIMEOUT_MS = 30_000
-const LAST_LOOK_TIMEOUT_MS = 5000
+const LAST_READ_TIMEOUT_MS = 5000
 
-/** How long one look may be made again after passing trouble. */
-const ONE_LOOK_MS = 10_000
+/** How long a single read may be retried. */
+const READ_ONCE_MS = 10_000
 
-/** While the link of a completed job is awaited, it is looked at about this often. */
+/** About how often a completed job is read while its link is awaited. */
 const LINK_INTERVAL_MS = 2000
 
-/** Where a wait stands between two looks. */
+interface Wait extends WaitContext {
+  spec: WaitSpec
+}
+
+/** Where a wait stands between two reads. */
 interface State {
   watch: Watch
-  /** Looks that failed in a row. */
+  /** Reads that failed in a row. */
   failures: number
+  /** When to read the job next, in milliseconds since the epoch. */
   wakeAt: number
 }
 
-/** Looks at a job until it has ended, the deadline has come or the run is cancelled. Trouble with the service is a value. */
-export async function waitForJob(spec: WaitSpec, ports: JobPorts, progress: Progress): Promise<WaitEnd> {
-  const { clock, jobs, signal } = ports
-  let state = begin(spec, ports, progress)
+/** Reads a job until it has ended, the deadline has come or the run is cancelled. A failure of the service is a value. */
+export async function waitForJob(spec: WaitSpec, context: WaitContext): Promise<WaitEnd> {
+  const wait = { ...context, spec }
+  const { deadlineAt, ports } = context
+  let state = begin(wait)
   for (;;) {
-    const job = state.watch.last?.job
-    if (job !== undefined && verdict(state.watch, clock.now()) === 'ended') return ended(state.watch, job, progress)
-    if (!(await sleepUntil(Math.min(state.wakeAt, spec.deadlineAt), ports))) return stopped('cancelled', state, clock)
-    const lookedAt = clock.now()
-    const isLastLook = lookedAt >= spec.deadlineAt
-    const timeoutMs = isLastLook ? LAST_LOOK_TIMEOUT_MS : Math.min(READ_TIMEOUT_MS, spec.deadlineAt - lookedAt)
-    const seen = await jobs.read(spec.jobId, { timeoutMs, signal }).catch(asServiceError)
-    if (seen instanceof ServiceError) {
-      if (signal.aborted) return stopped('cancelled', state, clock)
-      const next = afterFailure(state, seen.failure, ports)
-      if (next === undefined) return givenUp(state.watch, seen, clock.now(), progress)
-      if (!isLastLook) tellTrouble(seen, next, Math.min(next.wakeAt, spec.deadlineAt) - clock.now(), progress)
-      state = next
-    } else {
-      state = afterAnswer(state, { job: seen, atMs: lookedAt }, ports, progress)
-    }
-    if (isLastLook) return atDeadline(state, clock, progress)
+    const verdict = judge(state.watch, ports.clock.now())
+    if (verdict.type === 'ended') return ended(wait, state.watch, verdict.job)
+    if (!(await sleepUntil(Math.min(state.wakeAt, deadlineAt), ports))) return stopped(wait, state.watch, 'cancelled')
+    const leftMs = deadlineAt - ports.clock.now()
+    const isLast = leftMs <= 0
+    const read = await readJob(wait, state, isLast ? LAST_READ_TIMEOUT_MS : Math.min(READ_TIMEOUT_MS, leftMs))
+    if (read.type === 'cancelled') return stopped(wait, state.watch, 'cancelled')
+    if (read.type === 'refused') return refused(wait, state.watch, read.error)
+    state = read.state
+    if (isLast) return atDeadline(wait, state.watch)
+    if (read.type === 'retry') reportRetry(wait, state, read.error)
   }
 }
 
-/** One look, made again for a few seconds only while it fails for a passing reason. */
-export async function lookOnce(spec: WaitSpec, ports: JobPorts, progress: Progress): Promise<WaitEnd> {
-  const { clock, jobs, signal } = ports
-  const until = Math.min(spec.deadlineAt, clock.now() + ONE_LOOK_MS)
-  let state = begin(spec, ports, progress)
+/** Reads a job once; retries for a few seconds while the service is failing. */
+export async function readOnce(spec: WaitSpec, context: WaitContext): Promise<WaitEnd> {
+  const { clock } = context.ports
+  const deadlineAt = Math.min(context.deadlineAt, clock.now() + READ_ONCE_MS)
+  const wait = { ...context, deadlineAt, spec }
+  let state = begin(wait)
   for (;;) {
-    if (!(await sleepUntil(state.wakeAt, ports))) return { type: 'cancelled' }
-    const lookedAt = clock.now()
-    const seen = await jobs.read(spec.jobId, { timeoutMs: until - lookedAt, signal }).catch(asServiceError)
-    if (!(seen instanceof ServiceError)) {
-      const { watch } = afterAnswer(state, { job: seen, atMs: lookedAt }, ports, progress)
-      const shows = verdict(watch, lookedAt)
-      return { type: shows === 'running' || shows === 'unsettled' ? 'running' : 'ended', job: watch.last.job }
+    if (!(await sleepUntil(state.wakeAt, wait.ports))) return { type: 'cancelled' }
+    const read = await readJob(wait, state, deadlineAt - clock.now())
+    if (read.type === 'cancelled') return { type: 'cancelled' }
+    if (read.type === 'answered') {
+      const { job } = read.state.watch.last
+      return { type: read.verdict.job === undefined ? 'running' : 'ended', job }
     }
-    if (signal.aborted) return { type: 'cancelled' }
-    const next = afterFailure(state, seen.failure, ports)
-    if (next === undefined || next.wakeAt >= until) return { type: 'failed', error: seen }
-    tellTrouble(seen, next, next.wakeAt - clock.now(), progress)
-    state = next
+    if (read.type === 'refused' || read.state.wakeAt >= deadlineAt) return { type: 'failed', error: read.error }
+    state = read.state
+    reportRetry(wait, state, read.error)
   }
 }
 
-function begin(spec: WaitSpec, ports: JobPorts, progress: Progress): State {
+function begin(wait: Wait): State {
+  const { spec, ports } = wait
   const now = ports.clock.now()
-  const { origin, awaitsLink, prLink, settlesAtMs } = spec
-  const watch: Watch = { origin, awaitsLink, startedAtMs: now, settlesAtMs, activeSeen: false, prLink }
-  const state: State = { watch, failures: 0, wakeAt: now }
-  return spec.answer === undefined ? state : afterAnswer(state, { job: spec.answer, atMs: now }, ports, progress)
+  const state: State = { watch: startWatch(spec, now), failures: 0, wakeAt: now }
+  if (spec.answer === undefined) return state
+  return afterAnswer(wait, state, { job: spec.answer, sentAtMs: now, answeredAtMs: now }).state
 }
 
-/** Resolves with whether the time has come; `false` when the run was cancelled before. */
+/** Resolves with whether the run goes on; `false` when it was cancelled. */
 async function sleepUntil(at: number, { clock, signal }: JobPorts): Promise<boolean> {
-  if (signal.aborted) return false
   const ms = at - clock.now()
-  if (ms <= 0) return true
-  return await clock.sleep(ms, signal).then(
-    () => true,
-    () => false,
-  )
+  if (ms > 0) await clock.sleep(ms, signal).catch(() => undefined)
+  return !signal.aborted
 }
 
-function afterAnswer(state: State, seen: Look, ports: JobPorts, progress: Progress): State & { watch: Sighting } {
-  if (state.failures > 0) progress.log('The service answers again.')
-  const watch = observe(state.watch, seen.job, seen.atMs, ports.clock.now())
-  tell(state.watch, watch, ports, progress)
-  if (seen.job.prLink !== undefined && parsePullRequestLink(seen.job.prLink) === undefined) {
-    progress.warnOnce(
-      'link',
-      `The service gave a pull request link that is not an https: address, so it is left out: "${cut(seen.job.prLink, 100)}".`,
-    )
+/**
+ * What one read resulted in. `retry`: it failed, but may succeed later. `refused`: it failed, and no later read can
+ * succeed.
+ */
+type Read =
+  | { type: 'answered'; state: State & { watch: AnsweredWatch }; verdict: Verdict }
+  | { type: 'retry'; state: State; error: ServiceError }
+  | { type: 'refused'; error: ServiceError }
+  | { type: 'cancelled' }
+
+async function readJob(wait: Wait, state: State, timeoutMs: number): Promise<Read> {
+  const { clock, jobs, signal } = wait.ports
+  const sentAtMs = clock.now()
+  const answer = await jobs.read(wait.spec.jobId, { timeoutMs, signal }).catch(asServiceError)
+  if (!(answer instanceof ServiceError)) {
+    return { type: 'answered', ...afterAnswer(wait, state, { job: answer, sentAtMs, answeredAtMs: clock.now() }) }
   }
-  const now = ports.clock.now()
+  if (signal.aborted) return { type: 'cancelled' }
+  const next = afterFailure(wait, state, answer.failure)
+  return next === undefined ? { type: 'refused', error: answer } : { type: 'retry', state: next, error: answer }
+}
+
+function afterAnswer(wait: Wait, state: State, reading: Reading) {
+  const { spec, ports, progress } = wait
+  const watch = observe(state.watch, reading)
+  const now = reading.answeredAtMs
+  const verdict = judge(watch, now)
+  if (state.failures > 0) progress.log('The service is answering again.')
+  spec.onAnswer(watch.last.job, verdict)
+  reportStatus(progress, state.watch, watch)
+  warnOfUnusableLink(progress, reading.job)
   const random = ports.clock.random()
   const intervalMs =
-    verdict(watch, now) === 'link-pending'
+    verdict.type === 'link-pending'
       ? LINK_INTERVAL_MS * (0.75 + random / 2)
       : pollInterval(now - watch.startedAtMs, random)
-  return { watch, failures: 0, wakeAt: Math.min(now + intervalMs, nextTurningPoint(watch, now)) }
+  return { state: { watch, failures: 0, wakeAt: Math.min(now + intervalMs, verdict.changesAtMs) }, verdict }
 }
 
-/** The state after a look that failed; `undefined` when the failure ends the wait. */
-function afterFailure(state: State, failure: RequestFailure, { clock }: JobPorts): State | undefined {
-  const { watch } = state
-  const failures = state.failures + 1
-  const now = clock.now()
-  const delayMs = delayAfter(failure, { watch, failures, now, random: clock.random() })
+/** The state after a failed read; `undefined` when the failure ends the wait. */
+function afterFailure({ ports }: Wait, { watch, failures }: State, failure: RequestFailure): State | undefined {
+  const now = ports.clock.now()
+  const next = { watch, failures: failures + 1 }
+  const delayMs = delayAfter(failure, next, { now, random: ports.clock.random() })
   if (delayMs === undefined) return undefined
-  const turningPoint = nextTurningPoint(watch, now)
-  if (failure.type !== 'status' || failure.retryAfterMs === undefined) {
-    return { watch, failures, wakeAt: Math.min(now + delayMs, turningPoint) }
-  }
-  // What the service asks for is kept; a link that could only be looked for later than it is awaited is given up.
-  const tooLate = verdict(watch, now) === 'link-pending' && now + delayMs > turningPoint
-  return tooLate ? undefined : { watch, failures, wakeAt: now + delayMs }
-}
-
-/** Tells the log when trouble begins; while it lasts, the signs of life do. */
-function tellTrouble({ what }: ServiceError, { failures }: State, delayMs: number, progress: Progress): void {
-  if (failures === 1) progress.log(`${what} Trying again in ${formatDuration(delayMs)}.`)
-  progress.activity(`trying to read the job; last trouble: ${what.replace(/\.$/, '')}`)
+  const wakeAt = now + delayMs
+  const { type, changesAtMs } = judge(watch, now)
+  if (failure.retryAfterMs === undefined) return { ...next, wakeAt: Math.min(wakeAt, changesAtMs) }
+  // Retry-After is honored. A link that could only be read after its grace period is given up.
+  return type === 'link-pending' && wakeAt > changesAtMs ? undefined : { ...next, wakeAt }
 }
 
 function delayAfter(
   failure: RequestFailure,
-  { watch, failures, now, random }: { watch: Watch; failures: number; now: number; random: number },
+  { watch, failures }: { watch: Watch; failures: number },
+  { now, random }: { now: number; random: number },
 ): number | undefined {
   const delayMs = retryDelay({ purpose: 'poll', failure, attempt: failures, random })
-  if (delayMs !== undefined) return delayMs
-  const forgiven = failure.type === 'status' && failure.status === 404 && forgivesUnknownJob(watch, now)
-  return forgiven ? pollInterval(now - watch.startedAtMs, random) : undefined
+  const mayBeUnknown = failure.status === 404 && now < watch.mayBeUnknownUntilMs
+  return mayBeUnknown ? pollInterval(now - watch.startedAtMs, random) : delayMs
 }
 
-/** Tells log and outputs what the last answer changed. */
-function tell(before: Watch, { last }: Sighting, ports: JobPorts, progress: Progress): void {
+/** Logs the first of several failures in a row; after that the signs of life report it. */
+function reportRetry({ ports, progress, deadlineAt }: Wait, { failures, wakeAt }: State, { what }: ServiceError): void {
+  const delayMs = Math.min(wakeAt, deadlineAt) - ports.clock.now()
+  if (failures === 1) progress.log(`${what} Trying again in ${formatDuration(delayMs)}.`)
+  progress.activity(`trying to read the job; last error: ${what.replace(/\.$/, '')}`)
+}
+
+function reportStatus(progress: Progress, before: Watch, { last }: AnsweredWatch): void {
   const { status } = last.job
-  ports.onJob(last.job)
   const word = cut(status ?? 'none', 100)
-  progress.activity(status === undefined ? 'waiting; the service tells no status' : word)
+  progress.activity(status === undefined ? 'waiting; the service reports no status' : word)
   if (before.last === undefined || before.last.job.status !== status) progress.log(`Status: ${word}.`)
-  if (status !== 'active' && !isTerminal(status)) {
-    progress.warnOnce(
-      'unknown-status',
-      `The service reports ${status === undefined ? 'no status' : `the status "${word}"`}, which this version of the action does not know: it counts as not ended.`,
-    )
-  }
+  if (status === 'active' || isTerminal(status)) return
+  const what =
+    status === undefined ? 'no status' : `the status "${word}", which this version of the action does not know`
+  progress.warnOnce('unknown-status', `The service reports ${what}. The job counts as still running.`)
 }
 
-function ended(watch: Watch, job: AgentJob, progress: Progress): WaitEnd {
+function warnOfUnusableLink(progress: Progress, { prLink }: AgentJob): void {
+  if (prLink === undefined || parsePullRequestLink(prLink) !== undefined) return
+  progress.warnOnce(
+    'link',
+    `The service returned a pull request link that is not an https: address, so it is left out: "${cut(prLink, 100)}".`,
+  )
+}
+
+function ended({ progress }: Wait, watch: Watch, job: AgentJob): WaitEnd {
   if (neverSeenRunning(watch)) {
-    progress.log(
-      `The follow-up was never seen running; after ${formatDuration(FOLLOW_UP_SETTLE_MS)} the job's status counts as its end.`,
-    )
+    const settled = formatDuration(FOLLOW_UP_SETTLE_MS)
+    progress.log(`The follow-up was never seen running. After ${settled} the job's status counts as its end.`)
   }
   return { type: 'ended', job }
 }
 
-/** After the last look: a job that completed in time is never called late, even if its link was still awaited. */
-function atDeadline(state: State, clock: Clock, progress: Progress): WaitEnd {
-  const { watch } = state
-  const seen = verdict(watch, clock.now())
-  const job = seen === 'ended' || seen === 'link-pending' ? watch.last?.job : undefined
-  return job === undefined ? stopped('deadline', state, clock) : ended(watch, job, progress)
+/** After the last read: a job that completed in time is never called late, even if its link was still awaited. */
+function atDeadline(wait: Wait, watch: Watch): WaitEnd {
+  const { job } = judge(watch, wait.ports.clock.now())
+  return job === undefined ? stopped(wait, watch, 'deadline') : ended(wait, watch, job)
 }
 
-function stopped(type: 'deadline' | 'cancelled', { watch }: State, clock: Clock): WaitEnd {
-  return { type, job: watch.last?.job, unsettled: verdict(watch, clock.now()) === 'unsettled' }
+function stopped({ ports }: Wait, watch: Watch, type: 'deadline' | 'cancelled'): WaitEnd {
+  const unsettled = judge(watch, ports.clock.now()).type === 'unsettled'
+  return { type, job: watch.last?.job, unsettled }
 }
 
-/** A failure that no later look can mend. A job that has completed stays so: only its link was still looked for. */
-function givenUp(watch: Watch, error: ServiceError, now: number, progress: Progress): WaitEnd {
-  const job = watch.last?.job
-  if (job !== undefined && verdict(watch, now) === 'link-pending') return ended(watch, job, progress)
-  return { type: 'failed', job, error }
+/** A failure that no later read can fix. A job that has completed stays so; only its link is missing. */
+function refused(wait: Wait, watch: Watch, error: ServiceError): WaitEnd {
+  const { job } = judge(watch, wait.ports.clock.now())
+  return job === undefined ? { type: 'failed', job: watch.last?.job, error } : ended(wait, watch, job)
 }

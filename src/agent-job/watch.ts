@@ -1,101 +1,117 @@
 import { type AgentJob, isTerminal, parsePullRequestLink } from './job.ts'
 
-/** What came before the wait; it decides what the first answers mean. */
-export type Origin = 'created' | 'followed-up' | 'resumed'
+/** What is known about a job before the wait for it begins. */
+export interface WatchOptions {
+  /** Whether the job was just created. The service may take a while until it knows a new job. */
+  isNew?: boolean
+  /** When the job got its prompt as a follow-up, in milliseconds since the epoch; absent if the job had none before. */
+  followedUpAtMs?: number | undefined
+  /** Whether to wait for the link of a job that completed without one. */
+  awaitsLink: boolean
+  /** The pull request's address, as known so far. */
+  prLink?: string | undefined
+}
 
 /**
- * What has been seen of a job while waiting for it. After a follow-up the job may still show the end of the earlier
+ * What is known about a job during the wait for it. After a follow-up the job may still show the end of the earlier
  * request, so a terminal status counts only once the job was seen active, or after `FOLLOW_UP_SETTLE_MS`.
  */
 export interface Watch {
-  origin: Origin
-  /** Whether to look on for the link of a job that completed without one. */
-  awaitsLink: boolean
   startedAtMs: number
-  /** From when on a terminal status is believed of a job that was not seen active; absent: at once. */
-  settlesAtMs?: number | undefined
-  last?: Look
+  /** Until when an answer that the job is unknown (404) may mean that the service has not caught up. */
+  mayBeUnknownUntilMs: number
+  /** When a terminal status starts to count although the job was never seen active. */
+  settlesAtMs: number
+  awaitsLink: boolean
+  last?: Reading
   activeSeen: boolean
   /** The pull request's address, kept when a later answer omits it. */
   prLink: string | undefined
-  /** Since when the job is seen completed, with a status that counts. */
-  completedAtMs?: number
+  /** Until when to wait for the link of a completed job; absent while the job has not completed. */
+  linkByMs?: number | undefined
 }
 
-/** An answer, and when the look that brought it began. */
-export interface Look {
+/** One answer about the job. Times are in milliseconds since the epoch. */
+export interface Reading {
   job: AgentJob
-  atMs: number
+  sentAtMs: number
+  answeredAtMs: number
 }
 
-/** A watch that has had an answer. */
-export interface Sighting extends Watch {
-  last: Look
+/** A watch after at least one answer. */
+export interface AnsweredWatch extends Watch {
+  last: Reading
 }
 
-/** How long a follow-up may take to show as `active` before an end is believed (docs/specification.md, "Follow-ups"). */
+/** How long a follow-up may take to show as `active` before an end counts (docs/specification.md, "Follow-ups"). */
 export const FOLLOW_UP_SETTLE_MS = 60_000
 
-/** How long a job that completed without a link is looked at for one (docs/specification.md, "Late links"). */
+/** How long to wait for the link of a job that completed without one (docs/specification.md, "Late links"). */
 const LINK_GRACE_MS = 10_000
 
-const UNKNOWN_JOB_GRACE_MS = { created: 30_000, 'followed-up': 5000, resumed: 5000 } as const
+const UNKNOWN_NEW_JOB_GRACE_MS = 30_000
+const UNKNOWN_JOB_GRACE_MS = 5000
 
-/** The watch after one more answer to a look that began at `atMs`. */
-export function observe(watch: Watch, job: AgentJob, atMs: number, answeredAtMs = atMs): Sighting {
+const NEVER = Number.POSITIVE_INFINITY
+
+/** The watch at the start of a wait. */
+export function startWatch(options: WatchOptions, nowMs: number): Watch {
+  const { isNew, followedUpAtMs = Number.NEGATIVE_INFINITY, awaitsLink, prLink } = options
+  const graceMs = isNew ? UNKNOWN_NEW_JOB_GRACE_MS : UNKNOWN_JOB_GRACE_MS
+  return {
+    startedAtMs: nowMs,
+    mayBeUnknownUntilMs: nowMs + graceMs,
+    settlesAtMs: followedUpAtMs + FOLLOW_UP_SETTLE_MS,
+    awaitsLink,
+    activeSeen: false,
+    prLink,
+  }
+}
+
+/** The watch after one more answer. */
+export function observe(watch: Watch, { job, sentAtMs, answeredAtMs }: Reading): AnsweredWatch {
   const activeSeen = watch.activeSeen || job.status === 'active'
   const prLink = parsePullRequestLink(job.prLink) === undefined ? watch.prLink : job.prLink
-  const { completedAtMs, ...rest } = watch
-  const next: Sighting = { ...rest, activeSeen, prLink, last: { job: { ...job, prLink }, atMs } }
-  if (job.status !== 'completed' || !isSettled(next, atMs)) return next
-  return { ...next, completedAtMs: completedAtMs ?? answeredAtMs }
+  const last = { job: { ...job, prLink }, sentAtMs, answeredAtMs }
+  const next = { ...watch, activeSeen, prLink, last }
+  const hasCompleted = job.status === 'completed' && isSettled(next)
+  return { ...next, linkByMs: hasCompleted ? (watch.linkByMs ?? answeredAtMs + LINK_GRACE_MS) : undefined }
 }
 
 /**
- * - `running`: the job has not ended, as far as it says.
+ * What the answers so far mean.
+ *
+ * - `running`: the job has not ended, as far as the service says.
  * - `unsettled`: it shows an end that may be the earlier request's.
- * - `link-pending`: it completed, and its link may still be filled in.
- * - `ended`: nothing more is to come.
+ * - `link-pending`: it completed, and its link may still be added.
+ * - `ended`: nothing more is expected.
  */
-export type Verdict = 'running' | 'unsettled' | 'link-pending' | 'ended'
-
-export function verdict(watch: Watch, nowMs: number): Verdict {
-  if (watch.last === undefined || !isTerminal(watch.last.job.status)) return 'running'
-  if (!isSettled(watch, watch.last.atMs)) return 'unsettled'
-  const { completedAtMs, prLink, awaitsLink } = watch
-  if (completedAtMs === undefined || prLink !== undefined || !awaitsLink) return 'ended'
-  return nowMs - completedAtMs < LINK_GRACE_MS ? 'link-pending' : 'ended'
+export type Verdict = (
+  | { type: 'running' | 'unsettled'; job?: undefined }
+  | { type: 'link-pending' | 'ended'; job: AgentJob }
+) & {
+  /** The moment in the future by which the job must be read again, since the same answer then means something else. */
+  changesAtMs: number
 }
 
-/** Whether a terminal status seen at that time is this request's. */
-function isSettled(watch: Watch, seenAtMs: number): boolean {
-  return watch.activeSeen || seenAtMs >= settlesAt(watch)
+export function judge(watch: Watch, nowMs: number): Verdict {
+  const { last, settlesAtMs, awaitsLink, prLink, linkByMs = Number.NEGATIVE_INFINITY } = watch
+  if (last === undefined || !isTerminal(last.job.status)) return { type: 'running', changesAtMs: NEVER }
+  if (!isSettled({ ...watch, last })) {
+    return { type: 'unsettled', changesAtMs: settlesAtMs > nowMs ? settlesAtMs : NEVER }
+  }
+  const isLinkPending = awaitsLink && prLink === undefined && nowMs < linkByMs
+  return isLinkPending
+    ? { type: 'link-pending', job: last.job, changesAtMs: linkByMs }
+    : { type: 'ended', job: last.job, changesAtMs: NEVER }
 }
 
-function settlesAt({ origin, startedAtMs, settlesAtMs }: Watch): number {
-  return settlesAtMs ?? (origin === 'followed-up' ? startedAtMs + FOLLOW_UP_SETTLE_MS : Number.NEGATIVE_INFINITY)
+/** Whether a terminal status in the last answer is this request's. The answer is as old as the moment it was asked for. */
+function isSettled({ activeSeen, last, settlesAtMs }: AnsweredWatch): boolean {
+  return activeSeen || last.sentAtMs >= settlesAtMs
 }
 
-/** Whether the end was believed only because time went by. */
-export function neverSeenRunning(watch: Watch): boolean {
-  return !watch.activeSeen && settlesAt(watch) > watch.startedAtMs
-}
-
-/** Whether an answer that the job is unknown (404) may only mean that the service has not caught up. */
-export function forgivesUnknownJob(watch: Watch, nowMs: number): boolean {
-  return nowMs - watch.startedAtMs < UNKNOWN_JOB_GRACE_MS[watch.origin]
-}
-
-/** When the next look must not be later than: the coming moment from which on what was seen counts. */
-export function nextTurningPoint(watch: Watch, nowMs: number): number {
-  const at = turningPoint(watch, verdict(watch, nowMs))
-  return at > nowMs ? at : Number.POSITIVE_INFINITY
-}
-
-function turningPoint(watch: Watch, seen: Verdict): number {
-  const { completedAtMs } = watch
-  if (seen === 'unsettled') return settlesAt(watch)
-  return seen === 'link-pending' && completedAtMs !== undefined
-    ? completedAtMs + LINK_GRACE_MS
-    : Number.POSITIVE_INFINITY
+/** Whether the end counts only because enough time has passed. */
+export function neverSeenRunning({ activeSeen, settlesAtMs, startedAtMs }: Watch): boolean {
+  return !activeSeen && settlesAtMs > startedAtMs
 }

@@ -328,13 +328,13 @@ describe('a job that is reused', () => {
   })
 
   test.each<[string, Scene, RegExp]>([
-    ['failed', { read: [[0, failed]] }, /Job job-9 is failed: a new job is created/],
-    ['is archived', { read: [[0, archived]] }, /Job job-9 is archived: a new job is created/],
-    ['is gone', { read: [[0, status(404)]] }, /Job job-9 is not known to the service any more/],
+    ['failed', { read: [[0, failed]] }, /Job job-9 failed: creating a new job/],
+    ['is archived', { read: [[0, archived]] }, /Job job-9 was archived: creating a new job/],
+    ['is gone', { read: [[0, status(404)]] }, /Job job-9 is no longer known to the service/],
     [
       'has a pull request that is merged or closed',
       { read: [[0, oldEnd]], isPullRequestOpen: false },
-      /merged or closed: a new job is created/,
+      /merged or closed: creating a new job/,
     ],
   ])('that %s is left, for a new one', async (_name, scene, said) => {
     const { outcome, sent, log, told } = await reuse({ ...newJob, ...scene, wait: false })
@@ -416,6 +416,17 @@ describe('a job that an earlier attempt sent a follow-up to', () => {
     expect(sent).toEqual([])
   })
 
+  test('a minute ago is not sent again for an answer that was asked for before the minute was over', async () => {
+    const read = [
+      [0, failed],
+      [2, active],
+      [90, withLink],
+    ] as const
+    const { outcome, sent } = await rejoinAfter(59.5, { read, readTakesS: 1 })
+    expect(outcome).toMatchObject({ result: 'pull-request', jobId: 'job-9' })
+    expect(sent).toEqual([])
+  })
+
   test.each([
     [59, 1],
     [60, 0],
@@ -432,7 +443,7 @@ describe('a job that an earlier attempt sent a follow-up to', () => {
   ])('is told as sent unless that is not certain: %s', async (isUnsure, warnings) => {
     const order = { type: 'rejoin', jobId: 'job-9', otherwise: { type: 'create', prompt: 'Go on' }, isUnsure } as const
     const played = await play(order, { read: [[0, withLink]] })
-    expect(played.log.includes('has sent the prompt to job job-9 already')).toBe(!isUnsure)
+    expect(played.log.includes('already sent the prompt to job job-9')).toBe(!isUnsure)
     expect(played.warnings.filter((message) => message.includes('may have sent the prompt to job job-9'))).toHaveLength(
       warnings,
     )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lookOnce, type WaitEnd, type WaitSpec, waitForJob } from '../../src/agent-job/wait.ts'
+import { readOnce, type WaitEnd, type WaitSpec, waitForJob } from '../../src/agent-job/wait.ts'
 import { startProgress } from '../../src/progress.ts'
 import type { RequestFailure } from '../../src/retry.ts'
 import { runs } from '../support/fuzz.ts'
@@ -17,8 +17,11 @@ import {
   withLink,
 } from './world.ts'
 
+/** What happened before the wait: the job was created, got a follow-up, or neither. */
+type Origin = 'created' | 'followed-up' | 'resumed'
+
 interface Scene extends WorldOptions {
-  origin?: WaitSpec['origin']
+  origin?: Origin
   /** The answer that the job was created or messaged with. */
   answer?: JobParts
   prLink?: string
@@ -33,9 +36,19 @@ async function play(scene: Scene, wait: typeof waitForJob = waitForJob): Promise
   const world = createWorld(scene)
   const progress = startProgress(world.clock, world.ports.log)
   const deadlineAt = world.clock.now() + timeoutS * 1000
-  const spec: WaitSpec = { jobId: 'job-1', origin, prLink, awaitsLink, deadlineAt }
-  const full = answer === undefined ? spec : { ...spec, answer: agentJob(answer) }
-  const end = await wait(full, world.ports, progress).finally(progress.stop)
+  const startedAtMs = world.clock.now()
+  const end = await wait(
+    {
+      jobId: 'job-1',
+      isNew: origin === 'created',
+      followedUpAtMs: origin === 'followed-up' ? startedAtMs : undefined,
+      awaitsLink,
+      prLink,
+      onAnswer: world.ports.onJob,
+      ...(answer === undefined ? {} : { answer: agentJob(answer) }),
+    },
+    { ports: world.ports, progress, deadlineAt },
+  ).finally(progress.stop)
   return { ...world, end, endedAtS: world.clock.elapsed() / 1000 }
 }
 
@@ -189,7 +202,7 @@ describe('trouble that passes', () => {
     })
     expect(end).toMatchObject({ type: 'ended', job: { prLink: PR } })
     expect(lines.filter((line) => line.includes('Trying again'))).toHaveLength(1)
-    expect(lines.filter((line) => line.includes('The service answers again.'))).toHaveLength(1)
+    expect(lines.filter((line) => line.includes('The service is answering again.'))).toHaveLength(1)
   })
 
   test.each(passing)('%s until the deadline is a deadline, with what was seen last', async (_name, failure) => {
@@ -280,7 +293,7 @@ describe('a refusal', () => {
     expect(reads.filter((at) => at >= 20)).toHaveLength(1)
   })
 
-  test.each<[WaitSpec['origin'], number, boolean]>([
+  test.each<[Origin, number, boolean]>([
     ['created', 2, true],
     ['created', 28, true],
     ['created', 40, false],
@@ -387,9 +400,13 @@ describe('a cancellation', () => {
       return agentJob(withLink)
     }
     const progress = startProgress(world.clock, world.ports.log)
-    const spec: WaitSpec = { jobId: 'job-1', origin: 'resumed', awaitsLink: true, deadlineAt: world.clock.now() + 1000 }
+    const spec: WaitSpec = { jobId: 'job-1', awaitsLink: true, onAnswer: () => undefined }
+    const deadlineAt = world.clock.now() + 1000
     const ports = { ...world.ports, jobs: { ...world.ports.jobs, read }, signal: controller.signal }
-    expect(await waitForJob(spec, ports, progress)).toMatchObject({ type: 'ended', job: { prLink: PR } })
+    expect(await waitForJob(spec, { ports, progress, deadlineAt })).toMatchObject({
+      type: 'ended',
+      job: { prLink: PR },
+    })
     progress.stop()
   })
 })
@@ -587,7 +604,7 @@ test('a wait of a day looks about once a minute, jittered', async () => {
 })
 
 describe('one look', () => {
-  const look = (scene: Scene) => play(scene, lookOnce)
+  const look = (scene: Scene) => play(scene, readOnce)
 
   test.each<[string, Scene, WaitEnd['type'], number]>([
     ['finds a job that runs', { read: [[0, active]] }, 'running', 1],

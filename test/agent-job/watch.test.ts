@@ -1,39 +1,35 @@
 import { describe, expect, test } from 'vitest'
 import {
-  forgivesUnknownJob,
+  judge,
   neverSeenRunning,
-  nextTurningPoint,
-  type Origin,
   observe,
+  startWatch,
   type Verdict,
-  verdict,
   type Watch,
+  type WatchOptions,
 } from '../../src/agent-job/watch.ts'
 import { agentJob, OLD_PR, PR } from './world.ts'
 
 const START = 1_000_000
 
-interface Start {
-  origin?: Origin
-  awaitsLink?: boolean
-  prLink?: string
-}
+type Start = Partial<WatchOptions>
 
 type Seen = readonly [atS: number, status: string | undefined, prLink?: string]
 
 function watched(start: Start, answers: readonly Seen[]): Watch {
-  const { origin = 'created', awaitsLink = true, prLink } = start
-  const watch: Watch = { origin, awaitsLink, startedAtMs: START, activeSeen: false, prLink }
   return answers.reduce(
-    (before, [atS, status, link]) => observe(before, agentJob({ status, prLink: link }), START + atS * 1000),
-    watch,
+    (before, [atS, status, link]) => {
+      const atMs = START + atS * 1000
+      return observe(before, { job: agentJob({ status, prLink: link }), sentAtMs: atMs, answeredAtMs: atMs })
+    },
+    startWatch({ awaitsLink: true, ...start }, START),
   )
 }
 
-const followedUp: Start = { origin: 'followed-up' }
+const followedUp: Start = { followedUpAtMs: START }
 
 describe('the verdict', () => {
-  test.each<[string, Start, Seen[], number, Verdict]>([
+  test.each<[string, Start, Seen[], number, Verdict['type']]>([
     ['nothing seen', {}, [], 5, 'running'],
     ['active', {}, [[0, 'active']], 5, 'running'],
     ['an unknown word', {}, [[0, 'queued']], 5, 'running'],
@@ -107,9 +103,6 @@ describe('the verdict', () => {
       25,
       'link-pending',
     ],
-
-    ['resumed: completed at once', { origin: 'resumed' }, [[0, 'completed', PR]], 0, 'ended'],
-    ['resumed: archived at once', { origin: 'resumed' }, [[0, 'archived']], 0, 'ended'],
 
     ['follow-up: completed at once', followedUp, [[0, 'completed', PR]], 0, 'unsettled'],
     ['follow-up: failed at once', followedUp, [[0, 'failed']], 59, 'unsettled'],
@@ -197,7 +190,7 @@ describe('the verdict', () => {
       'ended',
     ],
   ])('%s', (_name, start, answers, atS, expected) => {
-    expect(verdict(watched(start, answers), START + atS * 1000)).toBe(expected)
+    expect(judge(watched(start, answers), START + atS * 1000).type).toBe(expected)
   })
 })
 
@@ -249,21 +242,15 @@ test.each<[string, Start, Seen[], boolean]>([
     false,
   ],
   ['a new job', {}, [[0, 'completed']], false],
-  ['a job that was resumed', { origin: 'resumed' }, [[0, 'completed']], false],
 ])('%s was never seen running: %s', (_name, start, answers, expected) => {
   expect(neverSeenRunning(watched(start, answers))).toBe(expected)
 })
 
-test.each<[Origin, number, boolean]>([
-  ['created', 0, true],
-  ['created', 29.9, true],
-  ['created', 30, false],
-  ['followed-up', 4.9, true],
-  ['followed-up', 5, false],
-  ['resumed', 4.9, true],
-  ['resumed', 5, false],
-])('a job that was %s may be unknown after %d s: %s', (origin, atS, expected) => {
-  expect(forgivesUnknownJob(watched({ origin }, []), START + atS * 1000)).toBe(expected)
+test.each([
+  [true, 30],
+  [false, 5],
+])('a job that is new (%s) may be unknown for %d s', (isNew, seconds) => {
+  expect(watched({ isNew }, []).mayBeUnknownUntilMs).toBe(START + seconds * 1000)
 })
 
 test.each<[string, Start, Seen[], number]>([
@@ -280,5 +267,5 @@ test.each<[string, Start, Seen[], number]>([
   ],
   ['after a follow-up that shows an end', followedUp, [[2, 'completed']], 60],
 ])('the turning point %s', (_name, start, answers, expectedS) => {
-  expect(nextTurningPoint(watched(start, answers), START + 5000)).toBe(START + expectedS * 1000)
+  expect(judge(watched(start, answers), START + 5000).changesAtMs).toBe(START + expectedS * 1000)
 })

@@ -101,7 +101,7 @@ describe.concurrent('the job that an earlier run started', () => {
     github.editComment(github.comments[0]?.id ?? 0, forget)
     const { outputs, log } = await app.run(given, run(2))
     expect(outputs).toMatchObject({ result: 'submitted', 'job-id': 'job-2', reused: 'false' })
-    expect(log).toContain('job-gone is not known to the service any more')
+    expect(log).toContain('job-gone is no longer known to the service')
   })
 
   test.for<['merged' | 'closed' | 'open' | 'hidden' | 'missing', string, string]>([
