@@ -975,7 +975,7 @@ async function reportOnViews({ report, summary }, service, run) {
     if (report === undefined)
         return { type: 'report', promptTable: '' };
     // Loaded only when it is asked for: a run without a report starts faster.
-    const { runReport } = await Promise.all(/* import() */[__webpack_require__.e(789), __webpack_require__.e(71)]).then(__webpack_require__.bind(__webpack_require__, 8071));
+    const { runReport } = await Promise.all(/* import() */[__webpack_require__.e(789), __webpack_require__.e(75)]).then(__webpack_require__.bind(__webpack_require__, 1075));
     const { createPageViewsApi } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(971)]).then(__webpack_require__.bind(__webpack_require__, 9971));
     const source = createPageViewsApi(service);
     return await runReport({ ...report, summary }, { ...run, source, writeFiles: writeReportFiles });

@@ -9,7 +9,8 @@ import {
   formatPlural,
   formatRange,
 } from './format.ts'
-import { findHeadline, findInsight, type Headline, type Insight } from './insight.ts'
+import { findHeadline, type Headline } from './headline.ts'
+import { findInsight, type Insight } from './insight.ts'
 import type { PageRow, Report, Trend } from './report.ts'
 import { aiShare, type Counts, percent, percentChange, type ViewsRow } from './views.ts'
 

@@ -2,7 +2,7 @@ import { ServiceError } from '../../src/errors.ts'
 import type { Log } from '../../src/log.ts'
 import type { Range } from '../../src/page-views/period.ts'
 import type { ReadPorts } from '../../src/page-views/reader.ts'
-import type { Report, ReportPlan } from '../../src/page-views/report.ts'
+import type { PageRow, Report, ReportPlan } from '../../src/page-views/report.ts'
 import type { Counts, ViewsQuery, ViewsRow } from '../../src/page-views/views.ts'
 import type { RequestFailure } from '../../src/retry.ts'
 import { explainStatus, explainTrouble } from '../../src/service/explain.ts'
@@ -51,6 +51,19 @@ export function reportOf(parts: Partial<Report> = {}): Report {
 
 /** A comparison with the week before; page by page unless `pagesKnown` is false. */
 export const comparedWith = (totals: Counts, pagesKnown = true) => ({ range: WEEK_BEFORE, totals, pagesKnown })
+
+/** A page with the views that it had before. */
+export const moved = (path: string, now: Counts, previous?: Counts): PageRow => ({
+  path,
+  ...now,
+  ...(previous === undefined ? {} : { previous }),
+})
+
+/** A report of pages, compared with what they were before, and with those that are gone. */
+export function comparedReport(pages: readonly PageRow[], gone: readonly ViewsRow[] = []): Report {
+  const before = pages.flatMap(({ path, previous }) => (previous === undefined ? [] : [{ path, ...previous }]))
+  return reportOf({ pages: [...pages], gone: [...gone], comparison: comparedWith(sumOf([...before, ...gone])) })
+}
 
 export const refusal = (status: number, retryAfterMs?: number) =>
   new ServiceError(

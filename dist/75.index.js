@@ -1,0 +1,1089 @@
+export const id = 75;
+export const ids = [75];
+export const modules = {
+
+/***/ 1075:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  runReport: () => (/* binding */ runReport)
+});
+
+// EXTERNAL MODULE: external "node:v8"
+var external_node_v8_ = __webpack_require__(8877);
+// EXTERNAL MODULE: ./build/errors.js
+var errors = __webpack_require__(9473);
+// EXTERNAL MODULE: ./build/outcome.js
+var outcome = __webpack_require__(7072);
+// EXTERNAL MODULE: ./node_modules/csv-stringify/lib/sync.js + 7 modules
+var sync = __webpack_require__(6789);
+// EXTERNAL MODULE: ./build/text/visible.js
+var visible = __webpack_require__(4252);
+// EXTERNAL MODULE: ./build/page-views/period.js
+var page_views_period = __webpack_require__(2516);
+;// CONCATENATED MODULE: ./build/page-views/views.js
+/** The largest page that the service gives (docs/service.md, "Page views"). */
+const PAGE_SIZE = 250;
+/** A ratio in percent with one decimal, never -0. */
+function percent(ratio) {
+    return Math.round(ratio * 1000) / 10 || 0;
+}
+/** The share of AI in percent; `undefined` without views. */
+function aiShare({ ai, total }) {
+    return total === 0 ? undefined : percent(ai / total);
+}
+/** The change in percent; `undefined` when there was nothing before. */
+function percentChange(now, before) {
+    return before === undefined || before === 0 ? undefined : percent((now - before) / before);
+}
+
+;// CONCATENATED MODULE: ./build/page-views/files.js
+
+
+
+
+/** The version of the JSON report's form; it rises when a field is renamed, removed or changes its meaning. */
+const SCHEMA_VERSION = 1;
+const COLUMNS = [
+    'path',
+    'human',
+    'ai',
+    'total',
+    'ai_share',
+    'previous_human',
+    'previous_ai',
+    'previous_total',
+    'change',
+];
+/** The places of the columns with one decimal; the others are whole numbers. */
+const PERCENTS = new Set([COLUMNS.indexOf('ai_share'), COLUMNS.indexOf('change')]);
+/** So many rows become text at once: a large site's report is never in memory whole. */
+const CHUNK_ROWS = 250;
+/**
+ * Every page as CSV (RFC 4180, UTF-8), in the table's order. Paths are untrusted: what a spreadsheet would take for a
+ * formula is preceded by an apostrophe.
+ */
+function* csvReport({ pages, comparison }) {
+    yield csvRows([[...COLUMNS]]);
+    for (let start = 0; start < pages.length; start += CHUNK_ROWS) {
+        const chunk = pages.slice(start, start + CHUNK_ROWS);
+        yield csvRows(chunk.map((page) => csvFields(page, comparison?.pagesKnown === true)));
+    }
+}
+function csvRows(rows) {
+    return (0,sync/* stringify */.A)(rows, {
+        record_delimiter: '\r\n',
+        escape_formulas: true,
+        // Some spreadsheets part cells at semicolons, and would take what stands behind one for a formula.
+        quoted_match: ';',
+        cast: { number: (value, { index }) => (PERCENTS.has(index) ? value.toFixed(1) : String(value)) },
+    });
+}
+function csvFields(page, compared) {
+    const before = compared ? (page.previous ?? { human: 0, ai: 0, total: 0 }) : undefined;
+    const share = aiShare(page);
+    const changed = percentChange(page.total, before?.total);
+    return [
+        (0,visible/* visibleLine */.P8)(page.path),
+        page.human,
+        page.ai,
+        page.total,
+        share,
+        before?.human,
+        before?.ai,
+        before?.total,
+        changed,
+    ];
+}
+/** The whole report as JSON; its form is described in `docs/report-schema.json`. */
+function* jsonReport(report) {
+    const { period, totals, comparison, trend, leftOut, requests } = report;
+    const compared = comparison?.pagesKnown === true;
+    const head = {
+        schemaVersion: SCHEMA_VERSION,
+        period: period.type === 'all' ? { from: null, to: (0,page_views_period/* formatBound */.Sp)(period.toMs) } : bounds(period.range),
+        totals: withShare(totals),
+        comparison: comparison === undefined
+            ? null
+            : {
+                ...bounds(comparison.range),
+                totals: withShare(comparison.totals),
+                change: percentChange(totals.total, comparison.totals.total) ?? null,
+                pagesKnown: comparison.pagesKnown,
+            },
+        trend: trend === undefined
+            ? null
+            : { unit: trend.unit, buckets: trend.buckets.map(({ range, counts }) => ({ ...bounds(range), ...counts })) },
+        complete: leftOut.length === 0,
+        leftOut,
+        requests,
+    };
+    yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n`;
+    yield* jsonRows('pages', report.pages, (page) => ({
+        path: page.path,
+        ...withShare(page),
+        previous: compared ? (page.previous ?? { human: 0, ai: 0, total: 0 }) : null,
+        change: compared ? (percentChange(page.total, page.previous?.total) ?? null) : null,
+    }));
+    yield ',\n';
+    yield* jsonRows('gone', report.gone, ({ path, human, ai, total }) => ({ path, human, ai, total }));
+    yield '\n}\n';
+}
+function* jsonRows(name, rows, value) {
+    yield `  ${JSON.stringify(name)}: [`;
+    for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
+        const lines = rows.slice(start, start + CHUNK_ROWS).map((row) => `\n    ${JSON.stringify(value(row))}`);
+        yield `${start === 0 ? '' : ','}${lines.join(',')}`;
+    }
+    yield rows.length === 0 ? ']' : '\n  ]';
+}
+const bounds = ({ fromMs, toMs }) => ({ from: (0,page_views_period/* formatBound */.Sp)(fromMs), to: (0,page_views_period/* formatBound */.Sp)(toMs) });
+const withShare = ({ human, ai, total }) => ({
+    human,
+    ai,
+    total,
+    aiShare: aiShare({ human, ai, total }) ?? null,
+});
+
+;// CONCATENATED MODULE: ./build/page-views/format.js
+
+/** What stands where a number is not defined. */
+const UNDEFINED = '–';
+/** `1,234,567` */
+function formatCount(count) {
+    return groupDigits(String(count));
+}
+/** `1 page`, `1,234 pages` */
+function formatPlural(count, noun) {
+    return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+/** `48.0 %`, or a dash where the percentage is not defined. */
+function formatPercent(percent) {
+    return percent === undefined ? UNDEFINED : `${groupDigits(percent.toFixed(1))} %`;
+}
+/** A change in percent with its sign: `+31.2 %`, `-4.0 %`, or a dash where it is not defined. */
+function formatChange(percent) {
+    return `${percent !== undefined && percent > 0 ? '+' : ''}${formatPercent(percent)}`;
+}
+/** Commas between thousands; the language data behind `toLocaleString` would cost every run several megabytes. */
+function groupDigits(number) {
+    return number.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+}
+/** A range for people, its end included: `14 to 20 November 2026 (UTC)`. */
+function formatRange({ fromMs, toMs }) {
+    if (fromMs % page_views_period/* DAY_MS */.sO === 0 && toMs % page_views_period/* DAY_MS */.sO === 0)
+        return `${formatDays({ fromMs, toMs })} (UTC)`;
+    return `${formatMinute(fromMs)} to ${formatMinute(toMs - 1)} (UTC)`;
+}
+/** Whole days for people, the last one included, as short as is clear. */
+function formatDays({ fromMs, toMs }) {
+    const [first, last] = [dateParts(fromMs), dateParts(toMs - 1)];
+    const end = `${last.day} ${last.month} ${last.year}`;
+    if (first.year !== last.year)
+        return `${first.day} ${first.month} ${first.year} to ${end}`;
+    if (first.month !== last.month)
+        return `${first.day} ${first.month} to ${end}`;
+    return first.day === last.day ? end : `${first.day} to ${end}`;
+}
+/** The last whole day before `toMs`, at 00:00 UTC: `20 November 2026 (UTC)`. */
+function formatLastDay(toMs) {
+    return formatRange({ fromMs: toMs - page_views_period/* DAY_MS */.sO, toMs });
+}
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+/** A date in UTC: `{ day: '20', month: 'November', year: '2026' }`. */
+function dateParts(ms) {
+    const date = new Date(ms);
+    return {
+        day: String(date.getUTCDate()),
+        month: String(MONTHS[date.getUTCMonth()]),
+        year: String(date.getUTCFullYear()),
+    };
+}
+/** `2026-11-20 12:30` */
+function formatMinute(ms) {
+    return new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+;// CONCATENATED MODULE: ./build/page-views/insight.js
+/** The views that a page needs in one of the two periods to be named: small numbers do not make headlines. */
+const NOTABLE_VIEWS = 10;
+const NO_VIEWS = { human: 0, ai: 0, total: 0 };
+/** The pages that stand out. Without a comparison page by page only `aiFirst` has any. */
+function findInsight({ pages, gone, comparison }) {
+    const notable = pages.filter((page) => isNotable(page.total, page.previous?.total));
+    const compared = comparison?.pagesKnown === true ? notable : [];
+    const stayed = compared.filter(({ previous }) => previous !== undefined);
+    const top = (rows, worth) => rows.filter((row) => worth(row) > 0).sort((a, b) => worth(b) - worth(a));
+    return {
+        rising: top(compared, (page) => growth(page, 'ai')),
+        gained: top(stayed, (page) => growth(page, 'total')),
+        lost: top(stayed, (page) => -growth(page, 'total')),
+        new: compared.filter(({ previous }) => previous === undefined),
+        gone: gone.filter(({ total }) => isNotable(total)),
+        aiFirst: top(notable, (page) => page.ai - page.human),
+    };
+}
+/** Whether there are enough views, now or before, to say something about how they changed. */
+function isNotable(now, before = 0) {
+    return Math.max(now, before) >= NOTABLE_VIEWS;
+}
+/** By how much the views of a page grew; a new one had none before. */
+function growth(page, kind) {
+    return page[kind] - (page.previous ?? NO_VIEWS)[kind];
+}
+
+;// CONCATENATED MODULE: ./build/page-views/headline.js
+
+
+
+/** Changes below this are called steady, in percent. */
+const STEADY = 5;
+/** One sentence with the most important fact about a period. */
+function findHeadline(report) {
+    const { totals, comparison } = report;
+    if (totals.total === 0)
+        return { before: `${noViews(comparison)}.`, after: '' };
+    const views = `${formatCount(totals.total)} views`;
+    const byAi = `${aiPart(totals)} of them by AI`;
+    if (comparison === undefined)
+        return withTopPage(`${views}, ${byAi}`, report);
+    if (comparison.totals.total === 0)
+        return withTopPage(`${views}, ${byAi}, after none in the period before`, report);
+    const move = findMove(totals, comparison.totals);
+    if (move !== undefined)
+        return withMover(move, report, comparison);
+    const change = relative(totals.total, comparison.totals.total);
+    const held = Math.abs(change) < STEADY ? `Views held at ${formatCount(totals.total)}` : views;
+    return withTopPage(`${held} (${formatChange(change)}), ${byAi}`, report);
+}
+function noViews(comparison) {
+    const before = comparison?.totals.total ?? 0;
+    return before > 0 ? `No views at all, after ${formatCount(before)} in the period before` : 'No views';
+}
+/** The larger change of the two kinds of readers, where it is more than steady. */
+function findMove(now, before) {
+    const kinds = ['ai', 'human'];
+    const [most] = kinds
+        .filter((kind) => isNotable(now[kind], before[kind]))
+        .map((kind) => ({ kind, by: now[kind] - before[kind], percent: relative(now[kind], before[kind]) }))
+        .sort((a, b) => Math.abs(b.by) - Math.abs(a.by));
+    return most !== undefined && Math.abs(most.percent) >= STEADY ? most : undefined;
+}
+/** Of numbers that are not both 0: growth from nothing is more than any percentage. */
+function relative(now, before) {
+    return percentChange(now, before) ?? Number.POSITIVE_INFINITY;
+}
+/** The change, and the page that contributed most to it, where every page of both periods was read. */
+function withMover({ kind, by, percent }, report, { pagesKnown }) {
+    const [name, part] = kind === 'ai' ? ['AI traffic', aiPart(report.totals)] : ['Human traffic', humanPart(report.totals)];
+    const direction = Math.sign(by);
+    const [verb, effect] = direction === 1 ? ['grew', 'gained'] : ['fell', 'lost'];
+    const movement = Number.isFinite(percent) ? `${verb} by ${formatPercent(Math.abs(percent))}` : 'rose from nothing';
+    const sentence = `${name} ${movement}, to ${part} of all views`;
+    const page = pagesKnown && report.pagesComplete ? topMover(report, kind, direction) : undefined;
+    return withPage(sentence, page, `${effect} most`);
+}
+/** The path of the notable page whose views moved most in a direction (1 or -1), if any did. */
+function topMover({ pages, gone }, kind, direction) {
+    const [most] = [...pages, ...gone.map((page) => ({ path: page.path, ...NO_VIEWS, previous: page }))]
+        .filter((page) => isNotable(page.total, page.previous?.total))
+        .map((page) => ({ path: page.path, by: direction * growth(page, kind) }))
+        .filter(({ by }) => by > 0)
+        .sort((a, b) => b.by - a.by);
+    return most?.path;
+}
+function withTopPage(sentence, { pages, pagesComplete }) {
+    return withPage(sentence, pagesComplete ? pages[0]?.path : undefined, 'was read most');
+}
+function withPage(sentence, page, predicate) {
+    if (page === undefined)
+        return { before: `${sentence}.`, after: '' };
+    return { before: `${sentence}; `, page, after: ` ${predicate}.` };
+}
+/** The share of AI, where there are views. */
+function aiPart({ ai, total }) {
+    return formatPercent(percent(ai / total));
+}
+/** The rest, so that the two shares add up to 100. */
+function humanPart({ ai, total }) {
+    return formatPercent(100 - percent(ai / total));
+}
+
+// EXTERNAL MODULE: ./build/text/markdown.js
+var markdown = __webpack_require__(1065);
+;// CONCATENATED MODULE: ./build/page-views/summary.js
+
+
+
+
+
+
+/** The report's part of the job summary, in UTF-8 bytes: GitHub drops a summary of over 1 MiB whole. */
+const BYTE_BUDGET = 900 * 1024;
+/** Rows of each collapsed list of pages. */
+const LIST_ROWS = 10;
+/** The longest path that a table shows, in characters. */
+const PATH_LIMIT = 200;
+/** The report for people: first what matters most, then the numbers, then the details. */
+function renderReport(report, options) {
+    let top = Math.min(options.top, report.pages.length);
+    for (;;) {
+        const markdown = render(report, { ...options, top });
+        if (Buffer.byteLength(markdown) <= BYTE_BUDGET || top === 0)
+            return markdown;
+        top = Math.floor(top / 2);
+    }
+}
+function render(report, options) {
+    const insight = findInsight(report);
+    const page = (path) => pageCell(path, options.siteUrl);
+    const parts = [
+        '## 📈 Page views',
+        `**${renderHeadline(findHeadline(report), page)}**`,
+        periodLine(report),
+        totalsTable(report),
+        report.trend === undefined ? '' : trendChart(report.trend),
+        pagesTable(report, options, page),
+        ...insightLists(insight, page),
+        footer(report, options),
+    ];
+    return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+/** The headline as Markdown; `page` renders an untrusted path. */
+function renderHeadline({ before, page, after }, renderPage) {
+    return `${(0,markdown/* prose */.CS)(before)}${page === undefined ? '' : renderPage(page)}${(0,markdown/* prose */.CS)(after)}`;
+}
+function periodLine({ period, comparison }) {
+    if (period.type === 'all')
+        return `All views up to ${formatLastDay(period.toMs)}.`;
+    const before = comparison === undefined ? '' : `, compared with ${formatRange(comparison.range)}`;
+    return `${formatRange(period.range)}${before}.`;
+}
+const READERS = [
+    ['human', 'Human'],
+    ['ai', 'AI'],
+    ['total', 'Total'],
+];
+function totalsTable({ totals, comparison }) {
+    const rows = READERS.map(([kind, name]) => {
+        const share = totals.total === 0 ? undefined : percent(totals[kind] / totals.total);
+        return [
+            name,
+            formatCount(totals[kind]),
+            formatPercent(share),
+            ...(comparison === undefined ? [] : [changeCell(totals[kind], comparison.totals[kind])]),
+        ];
+    });
+    return (0,markdown/* table */.tp)(['Readers', 'Views', 'Share', ...(comparison === undefined ? [] : ['Change'])], rows, 'right');
+}
+/** A change for people: from nothing to something is `new`, never an endless percentage. */
+function changeCell(now, before) {
+    return before === 0 && now > 0 ? 'new' : formatChange(percentChange(now, before));
+}
+function trendChart(trend) {
+    const labels = bucketLabels(trend);
+    const series = (kind) => trend.buckets.map(({ counts }) => counts[kind]).join(', ');
+    const most = Math.max(...trend.buckets.flatMap(({ counts }) => [counts.human, counts.ai]));
+    const chart = [
+        '```mermaid',
+        '---',
+        'config:',
+        '  themeVariables:',
+        '    xyChart:',
+        '      plotColorPalette: "#2f81f7, #d29922"',
+        '---',
+        'xychart-beta',
+        `  x-axis [${labels.map((label) => `"${label}"`).join(', ')}]`,
+        `  y-axis "Views" 0 --> ${axisTop(most)}`,
+        `  line "Human" [${series('human')}]`,
+        `  line "AI" [${series('ai')}]`,
+        '```',
+    ].join('\n');
+    const rows = trend.buckets.map(({ range, counts }) => [
+        formatRange(range).replace(' (UTC)', ''),
+        ...READERS.map(([kind]) => formatCount(counts[kind])),
+    ]);
+    const numbers = (0,markdown/* table */.tp)(['Time', ...READERS.map(([, name]) => name)], rows, 'right');
+    return `${chart}\n\nThe blue line is human views, the amber line AI views.\n\n${(0,markdown/* details */.zH)('Numbers of the chart', numbers)}`;
+}
+/** Short, since fourteen stand side by side: of many days, each month is named once. */
+function bucketLabels({ unit, buckets }) {
+    const starts = buckets.map(({ range }) => dateParts(range.fromMs));
+    const years = new Set(starts.map(({ year }) => year)).size;
+    return starts.map(({ day, month, year }, index) => {
+        const short = month.slice(0, 3);
+        // Parts can be shorter than a month: two of them may begin in the same one.
+        if (unit === 'part')
+            return `${day} ${short} ${year.slice(2)}`;
+        if (unit === 'month')
+            return years > 1 ? `${short} ${year.slice(2)}` : short;
+        const isNamed = unit === 'week' || buckets.length <= 8 || starts[index - 1]?.month !== month;
+        return isNamed ? `${day} ${short}` : day;
+    });
+}
+/** The top of an axis: a round number, so that the highest line does not touch the frame. */
+function axisTop(most) {
+    const step = 10 ** Math.floor(Math.log10(Math.max(1, most)));
+    return Math.ceil((most + 1) / step) * step;
+}
+function pagesTable(report, options, page) {
+    const { pages, comparison } = report;
+    if (pages.length === 0)
+        return '';
+    const compared = comparison?.pagesKnown === true;
+    const rows = pages
+        .slice(0, options.top)
+        .map((row, index) => [
+        String(index + 1),
+        page(row.path),
+        ...READERS.map(([kind]) => formatCount(row[kind])),
+        formatPercent(aiShare(row)),
+        ...(compared ? [pageChange(row)] : []),
+    ]);
+    const header = ['#', 'Page', ...READERS.map(([, name]) => name), 'AI share', ...(compared ? ['Change'] : [])];
+    const rest = pages.length - rows.length;
+    const more = rest === 0 ? '' : `\n\n${formatPlural(rest, 'more page')}${options.files === undefined ? '' : ': see the files'}.`;
+    return `### Top pages\n\n${(0,markdown/* table */.tp)(header, rows, 'right', 1)}${more}`;
+}
+function pageChange({ total, previous }) {
+    return previous === undefined ? 'new' : changeCell(total, previous.total);
+}
+function insightLists(insight, page) {
+    const moved = (kind) => (row) => [
+        page(row.path),
+        formatCount(row.previous?.[kind] ?? 0),
+        formatCount(row[kind]),
+        row.previous === undefined ? 'new' : changeCell(row[kind], row.previous[kind]),
+    ];
+    const counts = (row) => [
+        page(row.path),
+        ...READERS.map(([kind]) => formatCount(row[kind])),
+        formatPercent(aiShare(row)),
+    ];
+    const moves = ['Page', 'Before', 'Now', 'Change'];
+    const all = ['Page', ...READERS.map(([, name]) => name), 'AI share'];
+    return [
+        list('On the rise in AI traffic', ['Page', 'AI before', 'AI now', 'Change'], insight.rising, moved('ai')),
+        list('Gained most', moves, insight.gained, moved('total')),
+        list('Lost most', moves, insight.lost, moved('total')),
+        list('New', all, insight.new, counts),
+        list('Gone', all, insight.gone, counts),
+        list('Read more by AI than by people', all, insight.aiFirst, counts),
+    ];
+}
+function list(title, header, rows, cells) {
+    if (rows.length === 0)
+        return '';
+    const shown = rows.slice(0, LIST_ROWS);
+    const extent = shown.length < rows.length ? `${shown.length} of ${formatCount(rows.length)}` : formatCount(rows.length);
+    return (0,markdown/* details */.zH)(`${title} (${extent})`, (0,markdown/* table */.tp)(header, shown.map(cells), 'right', 0));
+}
+function footer(report, { files }) {
+    const sum = report.pages.reduce((total, row) => total + row.total, 0);
+    const gap = report.totals.total - sum;
+    const lines = [
+        'AI views are requests by AI agents and views of the Markdown version; crawlers are not counted.',
+        report.comparison?.pagesKnown === true
+            ? 'Lists of movers name pages with at least 10 views in one of the two periods.'
+            : '',
+        ...report.leftOut,
+        gap === 0
+            ? ''
+            : `The pages add up to ${formatCount(sum)} of the ${formatCount(report.totals.total)} views that the service counts in all.`,
+        `${formatPlural(report.requests, 'analytics request')} used.`,
+    ];
+    const text = (0,markdown/* prose */.CS)(lines.filter((line) => line !== '').join(' '));
+    return `<sub>${text}${files === undefined ? '' : ` Every page: ${(0,markdown/* code */.aY)(files.csv)} and ${(0,markdown/* code */.aY)(files.json)}.`}</sub>`;
+}
+/** The longest address that a link leads to: it counts against the bytes of the summary. */
+const HREF_LIMIT = 2000;
+/** A path as code, or as a link into the site if it stays there. */
+function pageCell(path, siteUrl) {
+    const shown = (0,visible/* cut */.Jj)(path, PATH_LIMIT);
+    if (siteUrl === undefined)
+        return (0,markdown/* code */.aY)(shown);
+    const url = URL.parse(`${siteUrl.href.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`);
+    return url === null || url.href.length > HREF_LIMIT || url.origin !== siteUrl.origin
+        ? (0,markdown/* code */.aY)(shown)
+        : (0,markdown/* link */.nf)(shown, url.href, markdown/* code */.aY);
+}
+
+;// CONCATENATED MODULE: ./build/page-views/prompt-table.js
+
+
+
+
+
+
+
+/** The longest that the report becomes in a prompt, in characters (docs/specification.md, "Placeholders"). */
+const PROMPT_TABLE_LIMIT = 20_000;
+const prompt_table_PATH_LIMIT = 150;
+const TOP_ROWS = 50;
+const RISER_ROWS = 10;
+/** The report as compact Markdown for a prompt: totals, top pages, pages on the rise in AI traffic. */
+function renderPromptTable(report) {
+    const page = (path) => (0,markdown/* code */.aY)((0,visible/* cut */.Jj)(path, prompt_table_PATH_LIMIT));
+    for (let rows = TOP_ROWS;; rows = Math.floor(rows / 2)) {
+        const text = prompt_table_render(report, page, rows);
+        if (text.length <= PROMPT_TABLE_LIMIT || rows === 0)
+            return text;
+    }
+}
+function prompt_table_render(report, page, rows) {
+    const { period, totals, comparison, pages } = report;
+    const when = period.type === 'all'
+        ? `All views up to ${formatLastDay(period.toMs)}`
+        : `Page views of ${formatRange(period.range)}`;
+    const line = (row) => [
+        page(row.path),
+        formatCount(row.human),
+        formatCount(row.ai),
+        formatCount(row.total),
+        formatPercent(aiShare(row)),
+        ...(comparison?.pagesKnown
+            ? [row.previous === undefined ? 'new' : formatChange(percentChange(row.total, row.previous.total))]
+            : []),
+    ];
+    const header = ['Page', 'Human', 'AI', 'Total', 'AI share', ...(comparison?.pagesKnown ? ['Change'] : [])];
+    const sum = [
+        '**All pages**',
+        formatCount(totals.human),
+        formatCount(totals.ai),
+        formatCount(totals.total),
+        formatPercent(aiShare(totals)),
+    ];
+    const all = comparison?.pagesKnown
+        ? [...sum, formatChange(percentChange(totals.total, comparison.totals.total))]
+        : sum;
+    const risers = findInsight(report).rising.slice(0, Math.min(rows, RISER_ROWS));
+    const parts = [
+        `${when}. ${renderHeadline(findHeadline(report), page)}`,
+        (0,markdown/* table */.tp)(header, [all, ...pages.slice(0, rows).map(line)], 'right'),
+        pages.length > rows ? `${formatCount(pages.length - rows)} more pages are left out.` : '',
+        risers.length === 0
+            ? ''
+            : `On the rise in AI traffic: ${risers.map((row) => `${page(row.path)} (${formatCount(row.previous?.ai ?? 0)} to ${formatCount(row.ai)})`).join(', ')}.`,
+        (0,markdown/* prose */.CS)(report.leftOut.join(' ')),
+    ];
+    return parts.filter((part) => part !== '').join('\n\n');
+}
+
+;// CONCATENATED MODULE: ./build/page-views/budget.js
+function createBudget(most) {
+    let spent = 0;
+    return {
+        most,
+        get spent() {
+            return spent;
+        },
+        get left() {
+            return most - spent;
+        },
+        take() {
+            if (spent >= most)
+                return false;
+            spent++;
+            return true;
+        },
+    };
+}
+
+// EXTERNAL MODULE: ./build/clock.js
+var build_clock = __webpack_require__(7094);
+// EXTERNAL MODULE: ./build/retry.js
+var retry = __webpack_require__(5402);
+;// CONCATENATED MODULE: ./build/page-views/reader.js
+
+
+
+
+/** What does not clear within this time is not waited for (docs/specification.md, "Budget"). */
+const PATIENCE_MS = 60_000;
+/** A reader that asks again as transient errors deserve, every attempt paid from the budget. */
+function createReader({ source, clock, log, signal }, budget) {
+    const limit = watchLimit(clock);
+    return {
+        async read(query) {
+            let error;
+            for (let attempt = 1;; attempt++) {
+                await clock.sleep(limit.waitMs(), signal).catch(() => undefined);
+                if (signal.aborted)
+                    return { reason: 'cancelled', error };
+                if (limit.gaveUp !== undefined)
+                    return limit.gaveUp;
+                if (!budget.take())
+                    return { reason: 'budget', error };
+                const page = await source.read(query, signal).catch(errors/* asServiceError */.CZ);
+                if (!(page instanceof errors/* ServiceError */._7)) {
+                    limit.clear();
+                    return page;
+                }
+                error = page;
+                const delayMs = (0,retry/* retryDelay */.a2)({ purpose: 'read', failure: error.failure, attempt, random: clock.random() });
+                if (error.failure.type === 'cancelled')
+                    return { reason: 'cancelled', error };
+                // What a fault asks for beyond a minute is not waited for either.
+                if (delayMs === undefined)
+                    return { reason: 'failure', error };
+                if ((0,retry/* isRateLimit */.a5)(error.failure))
+                    limit.meet(error, delayMs);
+                else if (delayMs > PATIENCE_MS)
+                    return { reason: 'failure', error };
+                else
+                    await clock.sleep(delayMs, signal).catch(() => undefined);
+                if (limit.gaveUp === undefined)
+                    log.info(`${error.what} Asking again in ${(0,build_clock/* formatDuration */.a3)(delayMs)}.`);
+            }
+        },
+    };
+}
+function watchLimit(clock) {
+    let metAt;
+    let until = 0;
+    let gaveUp;
+    return {
+        get gaveUp() {
+            return gaveUp;
+        },
+        waitMs: () => (gaveUp === undefined ? Math.max(0, until - clock.now()) : 0),
+        meet(error, delayMs) {
+            const now = clock.now();
+            metAt ??= now;
+            until = Math.max(until, now + delayMs);
+            if (until - metAt > PATIENCE_MS)
+                gaveUp ??= { reason: 'rate-limit', error: withWait(error, now - metAt, delayMs) };
+        },
+        clear() {
+            metAt = undefined;
+        },
+    };
+}
+/** The refusal, with how long it was waited out and what it asks for now. */
+function withWait(error, waitedMs, delayMs) {
+    const waited = waitedMs < 1000 ? 'It was not waited for' : `It was waited out for ${(0,build_clock/* formatDuration */.a3)(waitedMs)}`;
+    const what = `${error.what} ${waited}, since another ${(0,build_clock/* formatDuration */.a3)(delayMs)} would be over a minute.`;
+    return new errors/* ServiceError */._7(error.failure, { kind: error.kind, what, advice: error.advice, said: error.said });
+}
+/** Reads a period page by page: how many pages there are is not known before the last. */
+async function readPeriod(plan, reader) {
+    const reading = { rows: new Map(), answers: 0 };
+    for (let offset = 0;; offset += PAGE_SIZE) {
+        const stop = await plan.before?.(reading.answers);
+        if (stop !== undefined)
+            return { ...reading, missing: stop };
+        const page = await reader.read({ fromMs: plan.fromMs, toMs: plan.toMs, limit: PAGE_SIZE, offset });
+        if ('reason' in page)
+            return { ...reading, missing: page };
+        reading.answers++;
+        reading.totals ??= page.totals;
+        // A row that moved to a later page while reading comes twice: it counts once.
+        for (const row of page.rows)
+            if (!reading.rows.has(row.path))
+                reading.rows.set(row.path, row);
+        plan.onAnswer?.();
+        if (!page.hasMore)
+            return reading;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/page-views/trend.js
+
+/** As many points as a chart can still label. */
+const MOST_BUCKETS = 14;
+/**
+ * Cuts a period into days if at most 14 suffice, else weeks, else months, else 14 equal parts. Weeks are seven days
+ * counted back from the end, so that the latest is whole and does not look like a fall; days and months are the
+ * calendar's in UTC, the first and the last cut to the period.
+ */
+function cutIntoBuckets(range) {
+    const candidates = [
+        ['day', days],
+        ['week', weeks],
+        ['month', months],
+    ];
+    for (const [unit, inner] of candidates) {
+        const cuts = inner(range);
+        if (cuts.length < MOST_BUCKETS)
+            return { unit, ranges: tile(range, cuts) };
+    }
+    return { unit: 'part', ranges: tile(range, equalParts(range)) };
+}
+/** The ranges between the inner cuts. */
+function tile({ fromMs, toMs }, cuts) {
+    const ends = [...cuts, toMs];
+    return ends.map((end, index) => ({ fromMs: ends[index - 1] ?? fromMs, toMs: end }));
+}
+/** No more cuts than are needed to see that there are too many. */
+function cutsFrom(first, next, toMs) {
+    const cuts = [];
+    for (let cut = first; cut < toMs && cuts.length < MOST_BUCKETS; cut = next(cut))
+        cuts.push(cut);
+    return cuts;
+}
+function days({ fromMs, toMs }) {
+    return cutsFrom((0,page_views_period/* startOfDay */.ol)(fromMs) + page_views_period/* DAY_MS */.sO, (cut) => cut + page_views_period/* DAY_MS */.sO, toMs);
+}
+function weeks({ fromMs, toMs }) {
+    const whole = Math.ceil((toMs - fromMs) / (7 * page_views_period/* DAY_MS */.sO)) - 1;
+    return Array.from({ length: Math.min(whole, MOST_BUCKETS) }, (_, index) => toMs - (whole - index) * 7 * page_views_period/* DAY_MS */.sO);
+}
+function months({ fromMs, toMs }) {
+    return cutsFrom((0,page_views_period/* startOfMonth */.wH)(fromMs, 1), (cut) => (0,page_views_period/* startOfMonth */.wH)(cut, 1), toMs);
+}
+function equalParts({ fromMs, toMs }) {
+    const length = (toMs - fromMs) / MOST_BUCKETS;
+    // Only periods of more than a year get here, so whole days do not make the parts unequal to the eye.
+    return Array.from({ length: MOST_BUCKETS - 1 }, (_, index) => (0,page_views_period/* startOfDay */.ol)(fromMs + (index + 1) * length));
+}
+
+;// CONCATENATED MODULE: ./build/page-views/report.js
+
+
+
+
+/** At most so many requests are under way at once. */
+const LANES = 4;
+/** Share of the budget up to which the comparison is read at the same time (docs/specification.md, "Budget"). */
+const ALONGSIDE = 1 / 4;
+/**
+ * Reads a report within its budget, in the order of worth: the current period, the comparison, the trend. Without the
+ * current period's first page there is none.
+ */
+async function readReport(plan, ports) {
+    const budget = createBudget(plan.maxRequests);
+    const reader = createReader(ports, budget);
+    const range = plan.period.type === 'range' ? plan.period.range : undefined;
+    const { current, earlier } = await readPeriods(plan, reader, budget);
+    const trend = 
+    // Of nothing there is no trend.
+    range !== undefined && plan.trend && current.totals !== undefined && current.totals.total > 0
+        ? await readTrend(range, reader, budget)
+        : undefined;
+    const { totals, missing } = current;
+    if (totals === undefined && missing?.error !== undefined && !ports.signal.aborted) {
+        return { type: 'failed', error: missing.error };
+    }
+    if (totals === undefined || ports.signal.aborted)
+        return { type: 'cancelled' };
+    return { type: 'report', report: assemble({ plan, current: { ...current, totals }, earlier, trend, budget }) };
+}
+/** Both periods, side by side as far as the budget allows. */
+async function readPeriods({ period, compare }, reader, budget) {
+    if (period.type === 'all')
+        return { current: await readPeriod({ toMs: period.toMs }, reader) };
+    const first = Promise.withResolvers();
+    const whole = readPeriod({ ...period.range, onAnswer: () => first.resolve(true) }, reader).finally(() => first.resolve(false));
+    // Awaited below in any case; until then a rejection must not count as unhandled.
+    whole.catch(() => undefined);
+    if (!compare)
+        return { current: await whole };
+    // A key that is refused, say, costs one request.
+    if (!(await first.promise))
+        return { current: await whole };
+    const before = async (answers) => {
+        if (budget.spent + 1 > budget.most * ALONGSIDE) {
+            const current = await whole;
+            // The earlier period has about as many pages; with these out of reach, its totals have to do.
+            if (answers > 0 && budget.left < current.answers - answers)
+                return { reason: 'budget' };
+        }
+        return undefined;
+    };
+    const earlier = await readPeriod({ ...(0,page_views_period/* rangeBefore */.Hj)(period.range), before }, reader);
+    return { current: await whole, earlier };
+}
+/** The totals of each bucket; all or nothing, since a chart with a hole would mislead. */
+async function readTrend(range, reader, budget) {
+    const { unit, ranges } = cutIntoBuckets(range);
+    // One bucket would only repeat the totals.
+    if (ranges.length < 2)
+        return undefined;
+    if (budget.left < ranges.length)
+        return { reason: 'budget' };
+    const buckets = [];
+    let missing;
+    const rest = ranges.entries();
+    const lane = async () => {
+        for (const [index, bucket] of rest) {
+            const page = await reader.read({ ...bucket, limit: 1, offset: 0 });
+            if ('reason' in page)
+                missing ??= page;
+            else
+                buckets[index] = { range: bucket, counts: page.totals };
+            if (missing !== undefined)
+                return;
+        }
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+    return missing ?? { unit, buckets };
+}
+function assemble({ plan, current, earlier, trend, budget }) {
+    const { period } = plan;
+    const pagesKnown = earlier?.totals !== undefined && earlier.missing === undefined;
+    const pagesComplete = current.missing === undefined;
+    const known = pagesKnown ? earlier.rows : new Map();
+    const gone = pagesComplete ? [...known.values()].filter(({ path }) => !current.rows.has(path)) : [];
+    const comparison = earlier?.totals !== undefined && period.type === 'range'
+        ? { range: (0,page_views_period/* rangeBefore */.Hj)(period.range), totals: earlier.totals, pagesKnown }
+        : undefined;
+    return {
+        period,
+        totals: current.totals,
+        pages: withPrevious(current.rows, known).sort(byTotal),
+        gone: gone.sort(byTotal),
+        ...(comparison === undefined ? {} : { comparison }),
+        ...(trend !== undefined && 'buckets' in trend ? { trend } : {}),
+        leftOut: leftOut({ plan, current, earlier, trend, budget }),
+        pagesComplete,
+        requests: budget.spent,
+    };
+}
+function withPrevious(rows, earlier) {
+    return Array.from(rows.values(), (row) => {
+        const before = earlier.get(row.path);
+        if (before === undefined)
+            return row;
+        return { ...row, previous: { human: before.human, ai: before.ai, total: before.total } };
+    });
+}
+/** The table's order: by total, then by path in the order of its characters' codes. */
+function byTotal(a, b) {
+    return b.total - a.total || (a.path < b.path ? -1 : 1);
+}
+function leftOut({ plan, current, earlier, trend, budget }) {
+    const why = (missing) => reasonFor(missing, budget);
+    const sentences = [];
+    if (current.missing !== undefined) {
+        sentences.push(`Only the first ${current.rows.size} pages that the service gave were read; for the rest, ${why(current.missing)}.`);
+    }
+    if (plan.compare && earlier?.missing !== undefined) {
+        const what = earlier.totals === undefined ? 'The comparison was' : 'The comparison page by page was';
+        sentences.push(`${what} left out: ${why(earlier.missing)}.`);
+    }
+    if (trend !== undefined && 'reason' in trend)
+        sentences.push(`The trend was left out: ${why(trend)}.`);
+    return sentences;
+}
+function reasonFor({ reason, error }, budget) {
+    switch (reason) {
+        case 'budget':
+            return `max-requests (${budget.most}) did not suffice`;
+        case 'rate-limit':
+            return "the service's limit on analytics requests did not clear within a minute (429)";
+        case 'failure':
+            return error.what.replace(/\.$/, '');
+        case 'cancelled':
+            return 'the run was cancelled';
+    }
+}
+
+// EXTERNAL MODULE: ./build/progress.js
+var build_progress = __webpack_require__(2633);
+;// CONCATENATED MODULE: ./build/phases/report.js
+
+
+
+
+
+
+
+
+
+
+
+/** Reads the report and publishes it at once, so that it stands however the rest of the run ends. */
+async function runReport(request, ports) {
+    const { clock, log } = ports;
+    // Many short-lived objects, few that stay: a young generation that does not grow saves tens of megabytes and no time.
+    (0,external_node_v8_.setFlagsFromString)('--semi-space-growth-factor=1');
+    const progress = (0,build_progress/* startProgress */.o)(clock, log);
+    progress.activity('reading the page views');
+    try {
+        const end = await readReport(request.plan, ports);
+        const nothing = { ...outcome/* NOTHING_SENT */.L5, elapsedMs: progress.elapsedMs() };
+        if (end.type === 'cancelled')
+            return { type: 'ended', outcome: { ...nothing, result: 'cancelled' } };
+        if (end.type === 'failed')
+            return { type: 'ended', outcome: { ...nothing, result: 'error', error: end.error } };
+        await publishReport(end.report, request, ports);
+        return { type: 'report', promptTable: renderPromptTable(end.report) };
+    }
+    finally {
+        progress.stop();
+    }
+}
+/** Writes the report's files, its outputs, its lines in the log and its part of the summary. */
+async function publishReport(report, { summary, top, siteUrl }, ports) {
+    const files = await writeFiles(report, ports);
+    setOutputs(report, files, ports);
+    logReport(report, files, ports);
+    if (summary)
+        await ports.writeSummary(renderReport(report, { top, siteUrl, files }));
+}
+/** The report's files; without them the rest of the report still stands. */
+async function writeFiles(report, ports) {
+    try {
+        return await ports.writeFiles({ csv: csvReport(report), json: jsonReport(report) }, ports.signal);
+    }
+    catch (error) {
+        ports.warn(`The report's files could not be written (${(0,errors/* messageOf */.bD)(error)}).`, 'Page views');
+        return undefined;
+    }
+}
+function setOutputs(report, files, { setOutput }) {
+    const { totals, comparison, leftOut } = report;
+    setOutput('views-total', String(totals.total));
+    setOutput('views-human', String(totals.human));
+    setOutput('views-ai', String(totals.ai));
+    setOutput('views-change', percentChange(totals.total, comparison?.totals.total)?.toFixed(1) ?? '');
+    setOutput('ai-share', (aiShare(totals) ?? 0).toFixed(1));
+    setOutput('page-views-complete', String(leftOut.length === 0));
+    setOutput('page-views-csv', files?.csv ?? '');
+    setOutput('page-views-json', files?.json ?? '');
+}
+function logReport(report, files, { log }) {
+    const { before, page = '', after } = findHeadline(report);
+    log.info(`Page views: ${before}${page}${after}`);
+    const where = files === undefined ? '' : ` Files: ${files.csv} and ${files.json}`;
+    log.info(`${formatPlural(report.requests, 'analytics request')} used.${where}`);
+    if (report.leftOut.length > 0)
+        log.warning(report.leftOut.join(' '), 'Page views');
+}
+
+
+/***/ }),
+
+/***/ 2633:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   o: () => (/* binding */ startProgress)
+/* harmony export */ });
+/* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7094);
+
+/** Well below the 30 seconds after which the log must show a line (docs/specification.md, "Log while waiting"). */
+const SILENCE_MS = 25_000;
+/** Tells the log what is going on, and that the step is alive while nothing changes. */
+function startProgress(clock, log) {
+    const startedAt = clock.now();
+    const stopped = new AbortController();
+    const warned = new Set();
+    let activity = 'starting';
+    let saidAt = startedAt;
+    const elapsedMs = () => clock.now() - startedAt;
+    const logLine = (line) => {
+        saidAt = clock.now();
+        log.info(`[${(0,_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(elapsedMs())}] ${line}`);
+    };
+    const beat = async () => {
+        while (!stopped.signal.aborted) {
+            await clock.sleep(saidAt + SILENCE_MS - clock.now(), stopped.signal);
+            if (clock.now() - saidAt >= SILENCE_MS)
+                logLine(`Still ${activity}.`);
+        }
+    };
+    beat().catch(() => undefined);
+    return {
+        log: logLine,
+        elapsedMs,
+        activity: (text) => {
+            activity = text;
+        },
+        warnOnce(key, message) {
+            if (warned.has(key))
+                return;
+            warned.add(key);
+            log.warning(message, 'Docs agent');
+        },
+        stop: () => stopped.abort(),
+    };
+}
+
+
+/***/ }),
+
+/***/ 5402:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   a2: () => (/* binding */ retryDelay),
+/* harmony export */   a5: () => (/* binding */ isRateLimit),
+/* harmony export */   mu: () => (/* binding */ parseRetryAfter),
+/* harmony export */   uZ: () => (/* binding */ mayHaveBeenProcessed)
+/* harmony export */ });
+const FIRST_DELAY_MS = 1000;
+const LONGEST_DELAY_MS = 30_000;
+const SHORTEST_DELAY_MS = 500;
+/** How often a read that counts against a limit is made again after trouble other than the limit itself. */
+const READ_RETRIES = 3;
+/**
+ * The one retry policy: milliseconds until the same request may be made again, or `undefined` for "not again".
+ * How long to keep trying is the caller's, who knows the deadline.
+ */
+function retryDelay({ purpose, failure, attempt, random }) {
+    if (!isRepeatable(purpose, failure, attempt))
+        return undefined;
+    const asked = failure.type === 'status' ? failure.retryAfterMs : undefined;
+    // A service that asks for no wait at all, and refuses again, must not be asked twice a second.
+    return asked ? Math.max(asked, SHORTEST_DELAY_MS) : backoff(attempt, random);
+}
+function isRepeatable(purpose, failure, attempt) {
+    switch (purpose) {
+        case 'send':
+            return certainlyNotProcessed(failure);
+        case 'poll':
+            return isTransient(failure);
+        case 'read':
+            return isRateLimit(failure) || (isTransient(failure) && attempt <= READ_RETRIES);
+    }
+}
+/** Whether the service refused for its limit of requests. */
+function isRateLimit(failure) {
+    return failure.type === 'status' && failure.status === 429;
+}
+function certainlyNotProcessed(failure) {
+    return failure.type === 'not-connected' || isRateLimit(failure);
+}
+/** Whether the service may have carried out a request that failed: after a refusal (3xx, 4xx) it has not. */
+function mayHaveBeenProcessed(failure) {
+    if (failure.type === 'status')
+        return failure.status >= 500;
+    if (failure.type === 'cancelled')
+        return failure.sent;
+    return failure.type !== 'not-connected';
+}
+function isTransient(failure) {
+    if (failure.type === 'status')
+        return isRateLimit(failure) || failure.status >= 500;
+    return failure.type !== 'cancelled' && failure.type !== 'undocumented';
+}
+/** Doubles from one second to thirty, each jittered down to as little as half. */
+function backoff(attempt, random) {
+    const full = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), LONGEST_DELAY_MS);
+    return Math.max(SHORTEST_DELAY_MS, Math.round(full * (0.5 + random / 2)));
+}
+/** Longer than any run; keeps absurd values printable. */
+const LONGEST_ASKED_MS = 365 * 24 * 60 * 60 * 1000;
+/**
+ * Milliseconds that a `Retry-After` header asks for (RFC 9110, section 10.2.3: seconds or a date), or `undefined`
+ * when it is missing or unusable. A date in the past asks for no wait.
+ */
+function parseRetryAfter(value, nowMs) {
+    const text = value?.trim() ?? '';
+    if (/^\d+$/.test(text))
+        return Math.min(Number(text) * 1000, LONGEST_ASKED_MS);
+    // Date.parse takes almost anything ("-1", "2"); a date of HTTP begins with the day's name.
+    if (!/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /.test(text))
+        return undefined;
+    // Always GMT, also in the obsolete form that does not say so.
+    const at = Date.parse(`${text.replace(/ GMT$/, '')} GMT`);
+    return Number.isNaN(at) ? undefined : Math.min(Math.max(0, at - nowMs), LONGEST_ASKED_MS);
+}
+
+
+/***/ })
+
+};

@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { findHeadline } from '../../src/page-views/headline.ts'
+import { renderPromptTable } from '../../src/page-views/prompt-table.ts'
+import type { PageRow, Report } from '../../src/page-views/report.ts'
+import { renderReport } from '../../src/page-views/summary.ts'
+import type { ViewsRow } from '../../src/page-views/views.ts'
+import { runs } from '../support/fuzz.ts'
+import { comparedReport, comparedWith, counts, moved, reportOf, row } from './fakes.ts'
+
+function sentenceOf(report: Report): string {
+  const { before, page = '', after } = findHeadline(report)
+  return `${before}${page}${after}`
+}
+
+/** A report of one page, `/`, with these human and AI views now and before. */
+const onePage = (now: [number, number], before: [number, number]) =>
+  comparedReport([moved('/', counts(...now), counts(...before))])
+
+describe('the headline', () => {
+  test.each<[string, Report, string]>([
+    [
+      'AI traffic that grew',
+      onePage([104, 96], [100, 73]),
+      'AI traffic grew by 31.5 %, to 48.0 % of all views; / gained most.',
+    ],
+    [
+      'AI traffic that fell',
+      onePage([100, 50], [100, 100]),
+      'AI traffic fell by 50.0 %, to 33.3 % of all views; / lost most.',
+    ],
+    [
+      'human traffic that grew',
+      onePage([200, 100], [100, 100]),
+      'Human traffic grew by 100.0 %, to 66.7 % of all views; / gained most.',
+    ],
+    [
+      'human traffic that fell',
+      onePage([50, 100], [100, 100]),
+      'Human traffic fell by 50.0 %, to 33.3 % of all views; / lost most.',
+    ],
+    [
+      'AI that reads more than people',
+      onePage([100, 900], [100, 300]),
+      'AI traffic grew by 200.0 %, to 90.0 % of all views; / gained most.',
+    ],
+    [
+      'AI traffic from nothing',
+      onePage([100, 100], [100, 0]),
+      'AI traffic rose from nothing, to 50.0 % of all views; / gained most.',
+    ],
+    [
+      'AI traffic to nothing',
+      onePage([100, 0], [100, 100]),
+      'AI traffic fell by 100.0 %, to 0.0 % of all views; / lost most.',
+    ],
+    [
+      'what held',
+      onePage([1040, 960], [1000, 1000]),
+      'Views held at 2,000 (0.0 %), 48.0 % of them by AI; / was read most.',
+    ],
+    [
+      'what hardly grew',
+      onePage([1049, 0], [1000, 0]),
+      'Views held at 1,049 (+4.9 %), 0.0 % of them by AI; / was read most.',
+    ],
+    [
+      'everything from nothing',
+      reportOf({ pages: [row('/', 60, 40)], comparison: comparedWith(counts(0)) }),
+      '100 views, 40.0 % of them by AI, after none in the period before; / was read most.',
+    ],
+    [
+      'everything to nothing',
+      reportOf({ comparison: comparedWith(counts(1200, 34)), gone: [row('/', 1200, 34)] }),
+      'No views at all, after 1,234 in the period before.',
+    ],
+    ['nothing in either period', reportOf({ comparison: comparedWith(counts(0)) }), 'No views.'],
+    ['nothing at all', reportOf(), 'No views.'],
+    [
+      'no comparison',
+      reportOf({ pages: [row('/quickstart', 900, 100), row('/', 1, 1)] }),
+      '1,002 views, 10.1 % of them by AI; /quickstart was read most.',
+    ],
+    [
+      'a comparison of the totals alone',
+      reportOf({ pages: [row('/', 100, 200)], comparison: comparedWith(counts(100, 100), false) }),
+      'AI traffic grew by 100.0 %, to 66.7 % of all views.',
+    ],
+    [
+      'some pages, not compared',
+      reportOf({ pages: [row('/', 100)], totals: counts(9000), pagesComplete: false }),
+      '9,000 views, 0.0 % of them by AI.',
+    ],
+    [
+      'human traffic that grew by five percent',
+      onePage([1050, 0], [1000, 0]),
+      'Human traffic grew by 5.0 %, to 100.0 % of all views; / gained most.',
+    ],
+    // The larger change, that of the human views, is below five percent.
+    [
+      'a total that grew by five percent',
+      onePage([1040, 31], [1000, 20]),
+      '1,071 views (+5.0 %), 2.9 % of them by AI; / was read most.',
+    ],
+    [
+      'ten AI views after five',
+      onePage([1000, 10], [1000, 5]),
+      'AI traffic grew by 100.0 %, to 1.0 % of all views; / gained most.',
+    ],
+    ['views without pages', reportOf({ totals: counts(5, 5) }), '10 views, 50.0 % of them by AI.'],
+    // One more AI view out of one is no headline.
+    [
+      'small AI numbers beside large ones',
+      onePage([1000, 9], [1000, 1]),
+      'Views held at 1,009 (+0.8 %), 0.9 % of them by AI; / was read most.',
+    ],
+  ])('of %s is one sentence', (_, report, sentence) => {
+    expect(sentenceOf(report)).toBe(sentence)
+  })
+
+  test.each<[[number, number], [number, number]]>([
+    [
+      [3, 0],
+      [1, 0],
+    ],
+    [
+      [9, 9],
+      [9, 0],
+    ],
+    [
+      [1, 1],
+      [4, 4],
+    ],
+  ])('of numbers as small as %j after %j does not claim that views held', (now, before) => {
+    expect(sentenceOf(onePage(now, before))).not.toMatch(/held/)
+  })
+
+  test.each<[string, PageRow[], ViewsRow[], string]>([
+    [
+      'the page that gained most AI views, not the most read one',
+      [moved('/', counts(500, 100), counts(500, 90)), moved('/guide', counts(5, 90), counts(5, 10))],
+      [],
+      '/guide gained most.',
+    ],
+    [
+      'a new page',
+      [moved('/', counts(500, 100), counts(500, 90)), moved('/new', counts(0, 40))],
+      [],
+      '/new gained most.',
+    ],
+    ['a page that is gone', [moved('/', counts(500, 20), counts(500, 40))], [row('/old', 0, 60)], '/old lost most.'],
+    [
+      'a page with ten views',
+      [moved('/', counts(500, 100), counts(500, 95)), moved('/ten', counts(0, 10))],
+      [],
+      '/ten gained most.',
+    ],
+    [
+      'the first in the table of those that moved alike',
+      [moved('/a', counts(500, 100), counts(500, 90)), moved('/b', counts(500, 100), counts(500, 90))],
+      [],
+      '/a gained most.',
+    ],
+    [
+      'no page that has few views',
+      [moved('/', counts(500, 100), counts(500, 95)), moved('/tiny', counts(0, 9), counts(0, 0))],
+      [],
+      '/ gained most.',
+    ],
+  ])('names %s', (_, pages, gone, end) => {
+    expect(sentenceOf(comparedReport(pages, gone))).toMatch(new RegExp(`^AI traffic .*; ${end}$`))
+  })
+
+  test('names no page when none moved in that direction', () => {
+    const report = { ...onePage([100, 100], [100, 100]), totals: counts(100, 200) }
+    expect(sentenceOf(report)).toBe('AI traffic grew by 100.0 %, to 66.7 % of all views.')
+  })
+})
+
+const anyCount = fc.oneof(fc.nat({ max: 12 }), fc.nat(), fc.nat({ max: Number.MAX_SAFE_INTEGER }))
+const anyCounts = fc.record({ human: anyCount, ai: anyCount, total: anyCount })
+const anyPage = fc.record({ path: fc.string(), now: anyCounts, previous: fc.option(anyCounts, { nil: undefined }) })
+
+test('numbers of any size, consistent or not, are written as numbers', () => {
+  const reports = fc.record({
+    totals: anyCounts,
+    before: fc.option(anyCounts, { nil: undefined }),
+    pages: fc.array(anyPage, { maxLength: 5 }),
+    gone: fc.array(anyCounts, { maxLength: 3 }),
+    pagesKnown: fc.boolean(),
+    pagesComplete: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(reports, ({ totals, before, pages, gone, pagesKnown, pagesComplete }) => {
+      const report = reportOf({
+        totals,
+        pages: pages.map(({ now, previous }, index) => moved(`/${index}`, now, previous)),
+        gone: gone.map((views, index) => ({ path: `/gone-${index}`, ...views })),
+        pagesComplete,
+        ...(before === undefined ? {} : { comparison: comparedWith(before, pagesKnown) }),
+      })
+      for (const text of [sentenceOf(report), renderReport(report, { top: 20 }), renderPromptTable(report)]) {
+        expect(text).not.toMatch(/Infinity|NaN|undefined|-0\.0|\be\+/)
+      }
+    }),
+    { numRuns: runs(500) },
+  )
+})
