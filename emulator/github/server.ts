@@ -160,7 +160,7 @@ function watching({ world, recorder, barriers, faults, violations }: Parts): Wat
     faults,
     hold: barriers.hold,
     barrier: barriers.barrier,
-    waitForRequest: (matches, timeoutMs = 10_000) => recorder.wait(matches, timeoutMs),
+    waitForRequest: (matches, timeoutMs = 100_000) => recorder.wait(matches, timeoutMs),
   }
 }
 

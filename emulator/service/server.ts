@@ -92,7 +92,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
       site = siteOf(given)
     },
     hold: barriers.hold,
-    waitForRequest: (matches, timeoutMs = 10_000) => recorder.wait(matches, timeoutMs),
+    waitForRequest: (matches, timeoutMs = 100_000) => recorder.wait(matches, timeoutMs),
     close() {
       barriers.releaseAll()
       return close(server)

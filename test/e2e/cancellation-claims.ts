@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect } from 'vitest'
 import type { Leaves, Moment } from './cancellation-moments.ts'
 import type { World } from './cancellation-stages.ts'
-import { headLine } from './pull-request-scenario.ts'
+import { headLine } from './fixture.ts'
 import type { ActionResult, RunningAction } from './run-action.ts'
 
 /** A run that got a signal. */

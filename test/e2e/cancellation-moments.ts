@@ -2,6 +2,7 @@ import { githubFault } from '../../emulator/github/faults.ts'
 import type { Fault } from '../../emulator/http/faults.ts'
 import type { PageViews } from '../../emulator/service/views.ts'
 import { tcpServer } from '../service/loopback.ts'
+import { onPullRequest, onPush } from '../support/events.ts'
 import {
   after,
   answered,
@@ -16,7 +17,6 @@ import {
   short,
   type World,
 } from './cancellation-stages.ts'
-import { onPullRequest, onPush } from './pull-request-scenario.ts'
 import type { ActionOptions } from './run-action.ts'
 
 /** A moment of a run's life at which it is cancelled. */
@@ -103,7 +103,7 @@ const beforeTheReport: readonly Moment[] = [
   {
     name: "while a guard asks for the change's author",
     inputs: report,
-    event: onPush('a'.repeat(40), 'b'.repeat(40), ['octocat']),
+    event: onPush({ authors: ['octocat'] }),
     stage: heldByGitHub('commit-pull-requests'),
     leaves: 'unsent',
   },
@@ -357,7 +357,7 @@ const whileTelling: readonly Moment[] = [
     inputs: { ...commented, wait: 'false' },
     event,
     stage: async (world) => {
-      await world.app.run({ ...commented, wait: 'false' }, { event })
+      await world.action.run({ ...commented, wait: 'false' }, { event })
       return { ...(await held('read')(world)), more: { env: { GITHUB_RUN_ATTEMPT: '2' } } }
     },
     leaves: 'accepted',
@@ -367,9 +367,9 @@ const whileTelling: readonly Moment[] = [
     name: 'while the pull request of a job to reuse is read',
     inputs: { ...commented, 'reuse-job': 'true' },
     event,
-    stage: after(async ({ app, emulator }) => {
+    stage: after(async ({ action, emulator }) => {
       emulator.usePlan(() => short)
-      await app.run(commented, anotherRun)
+      await action.run(commented, anotherRun)
     }, heldByGitHub('pull-request')),
     leaves: 'unsent',
     says: /before the prompt was sent; the job had ended \(completed\)\.$/m,

@@ -12,12 +12,12 @@ import type { RecordedRequest } from '../../emulator/http/requests.ts'
 import type { JobPlan } from '../../emulator/service/jobs.ts'
 import type { Operation } from '../../emulator/service/routes.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
-import type { App } from './pull-request-scenario.ts'
+import type { Action } from './fixture.ts'
 import type { ActionOptions, RunningAction } from './run-action.ts'
 
 /** The world that a run lives in. */
 export type World = {
-  app: App
+  action: Action
   emulator: Emulator
   github: GitHubEmulator
   onTestFinished: (cleanUp: () => Promise<void>) => void

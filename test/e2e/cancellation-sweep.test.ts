@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, vi } from 'vitest'
 import type { PageViews } from '../../emulator/service/views.ts'
+import { onPullRequest } from '../support/events.ts'
 import { cancel, expectCancelled, expectNoLeftovers } from './cancellation-claims.ts'
 import { short } from './cancellation-stages.ts'
-import { headLine, onPullRequest, test } from './pull-request-scenario.ts'
+import { headLine, test } from './fixture.ts'
 
 // More at once would keep each other from getting any further than their start.
 vi.setConfig({ maxConcurrency: 4 })
@@ -15,11 +16,11 @@ const rows = Array.from({ length: 300 }, (_, index): PageViews => ({ path: `/${i
 const inputs = { prompt: 'Look: {{ page-views }}', 'page-views': 'true', comment: 'true', 'fail-on': 'none' }
 
 describe.concurrent('a run with report, prompt and comment keeps its word when it is cancelled', () => {
-  test.for(DELAYS)('%i ms after its start', async (delayMs, { app, emulator, github }) => {
+  test.for(DELAYS)('%i ms after its start', async (delayMs, { action, emulator, github }) => {
     github.addPullRequest()
     emulator.usePlan(() => short)
     emulator.useViews({ rows })
-    const running = await app.start(inputs, { event: onPullRequest('pull_request') })
+    const running = await action.start(inputs, { event: onPullRequest('pull_request') })
     await sleep(delayMs)
     const signal = delayMs % 20 === 0 ? 'SIGINT' : 'SIGTERM'
     const cancelled = await cancel(running, signal).catch((error: unknown) => ({ error }))

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
+import { onPullRequest } from '../support/events.ts'
 import { cancel, expectCancelled, expectLeft, expectNoLeftovers } from './cancellation-claims.ts'
 import { type Moment, moments } from './cancellation-moments.ts'
 import { long, short, type World } from './cancellation-stages.ts'
-import { headLine, onPullRequest, test } from './pull-request-scenario.ts'
-import { type RunningAction, startAction } from './run-action.ts'
-import { count } from './scenario.ts'
+import { count, headLine, test } from './fixture.ts'
+import type { RunningAction } from './run-action.ts'
 
 /** Starts a run, and waits until the moment has come. */
 async function startUntil(moment: Moment, world: World): Promise<RunningAction> {
-  const { app, emulator, github } = world
+  const { action, emulator, github } = world
   github.addPullRequest({ files: [{ filename: 'src/a.ts', patch: '@@ -1 +1 @@\n-a\n+b' }] })
   emulator.usePlan(() => long)
   const { come, inputs, more } = await moment.stage(world)
   const { event, files } = moment
   const given = { ...(event && { event }), ...(files && { files }), ...more }
-  const running = await app.start({ ...moment.inputs, ...inputs }, given)
+  const running = await action.start({ ...moment.inputs, ...inputs }, given)
   const early = running.finished.then(({ log }) => {
     throw new Error(`The run ended before the moment had come:\n${log}`)
   })
@@ -42,33 +42,28 @@ type Case = (typeof cases)[number]
 describe.concurrent('a run that is cancelled', () => {
   test.for(cases)(
     '$name ($signal)',
-    async (moment, { app, emulator, github, onTestFinished }) =>
-      await holdTo(moment, { app, emulator, github, onTestFinished }),
+    async (moment, { action, emulator, github, onTestFinished }) =>
+      await holdTo(moment, { action, emulator, github, onTestFinished }),
   )
 
   // Node itself takes a moment to start; until then nobody listens, and nothing has begun.
-  test.for(['SIGINT', 'SIGTERM'] as const)(
-    'as soon as it is started (%s)',
-    async (signal, { emulator, onTestFinished }) => {
-      const { baseUrl, apiKey, projectId } = emulator
-      const inputs = { 'base-url': baseUrl, 'api-key': apiKey, 'project-id': projectId, prompt: 'Say hello' }
-      const running = await startAction({ inputs, onTestFinished })
-      const { result } = await cancel(running, signal)
-      const { exitCode, stdout, stderr, outputs, summary } = result
-      expect({ exitCode, signal: result.signal }).toEqual({ exitCode: null, signal })
-      expect({ stdout, stderr, outputs, summary }).toEqual({ stdout: '', stderr: '', outputs: {}, summary: '' })
-      expect(emulator.requests).toEqual([])
-    },
-  )
+  test.for(['SIGINT', 'SIGTERM'] as const)('as soon as it is started (%s)', async (signal, { action, emulator }) => {
+    const running = await action.startUnchecked({ prompt: 'Say hello' })
+    const { result } = await cancel(running, signal)
+    const { exitCode, stdout, stderr, outputs, summary } = result
+    expect({ exitCode, signal: result.signal }).toEqual({ exitCode: null, signal })
+    expect({ stdout, stderr, outputs, summary }).toEqual({ stdout: '', stderr: '', outputs: {}, summary: '' })
+    expect(emulator.requests).toEqual([])
+  })
 
-  test('just after its end has ended or is cancelled, not both', async ({ app, emulator, github }) => {
+  test('just after its end has ended or is cancelled, not both', async ({ action, emulator, github }) => {
     github.addPullRequest()
     emulator.usePlan(() => short)
     for (const ms of [20, 50, 80]) {
       const begun = github.requests.length
       const next = (wanted: string, from: number) =>
         github.waitForRequest((request) => request.operation === wanted && github.requests.indexOf(request) >= from)
-      const running = await app.start(
+      const running = await action.start(
         { prompt: 'Say hello', comment: 'true' },
         { event: onPullRequest('pull_request') },
       )
@@ -90,8 +85,8 @@ describe.concurrent('a run that is cancelled', () => {
 describe.concurrent('a second signal ends a run at once that is cancelled', () => {
   test.for(cases.filter(({ twice }) => twice !== undefined))(
     '$name ($signal, $twice)',
-    async (moment, { app, emulator, github, onTestFinished }) => {
-      const world = { app, emulator, github, onTestFinished }
+    async (moment, { action, emulator, github, onTestFinished }) => {
+      const world = { action, emulator, github, onTestFinished }
       const running = await startUntil(moment, world)
       running.kill(moment.signal)
       while (moment.twice === 'apart' && (await running.outputsSoFar()).result !== 'cancelled') await sleep(10)

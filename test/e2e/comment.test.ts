@@ -1,13 +1,12 @@
 import { describe, expect } from 'vitest'
 import { githubFault } from '../../emulator/github/faults.ts'
 import type { RecordedRequest } from '../../emulator/github/recorder.ts'
-import { shaOf } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Fault } from '../../emulator/http/faults.ts'
 import type { JobPlan } from '../../emulator/service/jobs.ts'
 import { readMarker } from '../../src/memory/marker.ts'
-import { asked, headLine, markerOf, onPullRequest, onPush, prompts, test, warnings } from './pull-request-scenario.ts'
-import { answered, count } from './scenario.ts'
+import { AFTER, BEFORE, onPullRequest, onPush } from '../support/events.ts'
+import { count, githubOperations, headLine, jobBody, markerOf, prompts, test, warnings } from './fixture.ts'
 
 const COMMIT = 'c'.repeat(40)
 const given = { prompt: 'Say hello: SECRET PROMPT', comment: 'true' }
@@ -41,10 +40,10 @@ describe.concurrent('the comment', () => {
     ['submitted', long, { wait: 'false' }, /^📨 .* submitted for commit/],
   ])(
     'says that a docs update was requested, and then: %s',
-    async ([result, plan, more, line], { app, emulator, github }) => {
+    async ([result, plan, more, line], { action, emulator, github }) => {
       github.addPullRequest()
       emulator.usePlan(() => plan)
-      const run = await app.run({ ...given, 'fail-on': 'none', ...more }, { event })
+      const run = await action.run({ ...given, 'fail-on': 'none', ...more }, { event })
       expect(run.outputs.result).toBe(result)
       expect(github.comments).toHaveLength(1)
       const [first = ''] = github.comments[0]?.versions ?? []
@@ -64,123 +63,121 @@ describe.concurrent('the comment', () => {
     },
   )
 
-  test('says that nothing was to be changed', async ({ app, emulator, github }) => {
+  test('says that nothing was to be changed', async ({ action, emulator, github }) => {
     github.addPullRequest()
     emulator.usePlan(() => ({ runsForMs: 300, ends: 'completed', prLink: null }))
-    const { outputs } = await app.run(given, { event })
+    const { outputs } = await action.run(given, { event })
     expect(outputs.result).toBe('no-pull-request')
     expect(headLine(github.comments[0]?.body)).toMatch(/^✅ .* without a pull request for commit/)
   })
 
-  test('is not written when the service refused, since nothing was started', async ({ app, emulator, github }) => {
+  test('is not written when the service refused, since nothing was started', async ({ action, emulator, github }) => {
     github.addPullRequest()
     emulator.faults.add({ operation: 'create', times: 1, fault: { kind: 'status', status: 403 } })
-    const { outputs } = await app.run(given, { event })
+    const { outputs } = await action.run(given, { event })
     expect([outputs.result, github.comments]).toEqual(['error', []])
   })
 
-  test('says so when it is not certain whether the service accepted', async ({ app, emulator, github }) => {
+  test('says so when it is not certain whether the service accepted', async ({ action, emulator, github }) => {
     github.addPullRequest()
     emulator.faults.add({ operation: 'create', times: 1, fault: { kind: 'reset-after' } })
-    const { outputs } = await app.run(given, { event })
+    const { outputs } = await action.run(given, { event })
     expect(outputs.result).toBe('error')
     expect(github.comments.map(({ body }) => headLine(body))).toEqual([expect.stringMatching(/^❌ .* for commit/)])
     expect(markerOf(github.comments[0]).requests[0]).not.toHaveProperty('jobId')
   })
 
   test('does not say that the agent was not asked when the wait ended in an error', async ({
-    app,
+    action,
     emulator,
     github,
   }) => {
     github.addPullRequest()
     emulator.faults.add({ operation: 'read', times: 'always', fault: { kind: 'status', status: 403 } })
-    const { outputs } = await app.run(given, { event })
+    const { outputs } = await action.run(given, { event })
     expect(outputs).toMatchObject({ result: 'error', 'job-id': 'job-1' })
     expect(headLine(github.comments[0]?.body)).toMatch(/^❌/)
     expect(headLine(github.comments[0]?.body)).not.toMatch(/could not be asked/)
   })
 
-  test('is edited by the next run, whose request joins the others', async ({ app, emulator, github }) => {
+  test('is edited by the next run, whose request joins the others', async ({ action, emulator, github }) => {
     github.addPullRequest()
     emulator.usePlan(() => soon)
     for (const run of [1, 2, 3, 4, 5, 6]) {
-      await app.run({ ...given, wait: 'false' }, { event, env: { GITHUB_RUN_ID: `${run}` } })
+      await action.run({ ...given, wait: 'false' }, { event, env: { GITHUB_RUN_ID: `${run}` } })
     }
     expect(github.comments).toHaveLength(1)
     expect(markerOf(github.comments[0]).requests.map(({ run }) => run)).toEqual(['2', '3', '4', '5', '6'])
     expect(github.comments[0]?.body.match(/\(attempt 1\)/g)).toHaveLength(5)
   })
 
-  test('is found among many, on whichever page it is', async ({ app, emulator, github }) => {
+  test('is found among many, on whichever page it is', async ({ action, emulator, github }) => {
     github.addPullRequest()
     emulator.usePlan(() => soon)
     for (const index of Array(120).keys()) github.addComment({ number: 1, body: `${index}` })
-    await app.run({ ...given, wait: 'false' }, { event })
+    await action.run({ ...given, wait: 'false' }, { event })
     for (const index of Array(120).keys()) github.addComment({ number: 1, body: `${index}` })
-    await app.run({ ...given, wait: 'false' }, { event, env: { GITHUB_RUN_ID: '2' } })
+    await action.run({ ...given, wait: 'false' }, { event, env: { GITHUB_RUN_ID: '2' } })
     const own = github.comments.filter(({ author }) => author === github.identity)
     expect(own).toHaveLength(1)
     expect(markerOf(own[0]).requests).toHaveLength(2)
   })
 
-  test('of each name, project and service is its own', async ({ app, emulator, github }) => {
+  test('of each name, project and service is its own', async ({ action, emulator, github }) => {
     github.addPullRequest()
     emulator.usePlan(() => soon)
     for (const comment of ['true', 'api', 'guides', 'true', 'api']) {
-      await app.run({ ...given, comment, wait: 'false' }, { event })
+      await action.run({ ...given, comment, wait: 'false' }, { event })
     }
     expect(github.comments.map((one) => markerOf(one).name)).toEqual(['', 'api', 'guides'])
   })
 
   test.for(['pull_request_target', 'pull_request_review', 'pull_request_review_comment', 'issue_comment'])(
     'is kept on %s',
-    async (name, { app, emulator, github }) => {
+    async (name, { action, emulator, github }) => {
       github.setPermission('octocat', 'write')
       const { head } = github.addPullRequest()
       emulator.usePlan(() => soon)
-      await app.run({ ...given, wait: 'false' }, { event: onPullRequest(name, { headSha: head.sha }) })
+      await action.run({ ...given, wait: 'false' }, { event: onPullRequest(name, { headSha: head.sha }) })
       expect(markerOf(github.comments[0]).requests).toMatchObject([{ commit: head.sha }])
     },
   )
 
-  test('is kept on the merged pull request of a push', async ({ app, github }) => {
-    const [before, after] = [shaOf('before'), shaOf('after')]
-    github.addPullRequest({ number: 5, merged: true, mergeCommitSha: after })
-    github.addCompare({ base: before, head: after })
-    await app.run({ ...given, wait: 'false' }, { event: onPush(before, after) })
+  test('is kept on the merged pull request of a push', async ({ action, github }) => {
+    github.addPullRequest({ number: 5, merged: true, mergeCommitSha: AFTER })
+    github.addCompare({ base: BEFORE, head: AFTER })
+    await action.run({ ...given, wait: 'false' }, { event: onPush() })
     expect(github.comments).toMatchObject([{ number: 5 }])
-    expect(markerOf(github.comments[0]).requests).toMatchObject([{ commit: after }])
+    expect(markerOf(github.comments[0]).requests).toMatchObject([{ commit: AFTER }])
   })
 
-  test('is none on a push that no pull request came from', async ({ app, github }) => {
-    const [before, after] = [shaOf('before'), shaOf('after')]
-    github.addCommit({ sha: after })
-    github.addCompare({ base: before, head: after })
-    const result = await app.run({ ...given, wait: 'false' }, { event: onPush(before, after, ['mona']) })
+  test('is none on a push that no pull request came from', async ({ action, github }) => {
+    github.addCommit({ sha: AFTER })
+    github.addCompare({ base: BEFORE, head: AFTER })
+    const result = await action.run({ ...given, wait: 'false' }, { event: onPush({ authors: ['mona'] }) })
     expect([result.outputs.result, github.comments, warnings(result)]).toEqual(['submitted', [], []])
   })
 
-  test('is kept on the pull request that is given', async ({ app, github }) => {
+  test('is kept on the pull request that is given', async ({ action, github }) => {
     const { head } = github.addPullRequest({ number: 12 })
-    await app.run({ ...given, wait: 'false', 'pull-request': '12' })
+    await action.run({ ...given, wait: 'false', 'pull-request': '12' })
     expect(github.comments).toMatchObject([{ number: 12 }])
     expect(markerOf(github.comments[0]).requests).toMatchObject([{ commit: head.sha }])
   })
 
-  test('is none when a prompt finds no changed file', async ({ app, github }) => {
+  test('is none when a prompt finds no changed file', async ({ action, github }) => {
     github.addPullRequest({ files: [] })
-    await app.run({ ...given, prompt: '{{ diff }}' }, { event })
+    await action.run({ ...given, prompt: '{{ diff }}' }, { event })
     expect(github.comments).toEqual([])
   })
 
-  test('shows what the service says, but obeys none of it', async ({ app, emulator, github }) => {
+  test('shows what the service says, but obeys none of it', async ({ action, emulator, github }) => {
     github.addPullRequest()
     const hostile = 'x`|</details>\n<!-- docs-agent-action:1:x --> @octocat ::error::x'
     const link = `https://evil.test/a)](<x>"|\`@octocat\`<img>?key=${emulator.apiKey}`
-    const text = answered({ id: hostile, status: 'completed', prLink: link })
+    const text = jobBody({ id: hostile, status: 'completed', prLink: link })
     emulator.faults.add({ operation: 'create', times: 1, fault: { kind: 'body', text, status: 201 } })
-    await app.run({ ...given, wait: 'false' }, { event })
+    await action.run({ ...given, wait: 'false' }, { event })
     const body = github.comments[0]?.body ?? ''
     expect(markerOf(github.comments[0]).requests).toHaveLength(1)
     expect(body.match(/<!--/g)).toHaveLength(1)
@@ -192,34 +189,34 @@ describe.concurrent('the comment', () => {
     ['job', { id: `job-${'x'.repeat(500)}` }],
   ] as const)(
     'stays one when the service names a %s that a marker cannot hold',
-    async ([, parts], { app, emulator, github }) => {
+    async ([, parts], { action, emulator, github }) => {
       github.addPullRequest()
-      const text = answered({ status: 'completed', ...parts })
+      const text = jobBody({ status: 'completed', ...parts })
       emulator.faults.add({ operation: 'create', times: 1, fault: { kind: 'body', text, status: 201 } })
-      await app.run({ ...given, wait: 'false' }, { event })
+      await action.run({ ...given, wait: 'false' }, { event })
       expect(github.comments).toHaveLength(1)
       expect(github.deletedComments).toEqual([])
     },
   )
 
-  test('that somebody else forged is left alone', async ({ app, emulator, github }) => {
+  test('that somebody else forged is left alone', async ({ action, emulator, github }) => {
     github.addPullRequest()
     emulator.usePlan(() => soon)
-    await app.run({ ...given, wait: 'false' }, { event })
+    await action.run({ ...given, wait: 'false' }, { event })
     const [own] = github.comments
     github.deleteComment(own?.id ?? 0)
     const forged = github.addComment({ number: 1, body: own?.body ?? '', author: 'eve' })
-    await app.run({ ...given, wait: 'false' }, { event, env: { GITHUB_RUN_ID: '2' } })
+    await action.run({ ...given, wait: 'false' }, { event, env: { GITHUB_RUN_ID: '2' } })
     expect(github.comments).toHaveLength(2)
     expect(github.comments[0]).toEqual(forged)
     expect(markerOf(github.comments[1]).requests).toMatchObject([{ run: '2' }])
   })
 
-  test('that is deleted while the job runs is written again', async ({ app, emulator, github }) => {
+  test('that is deleted while the job runs is written again', async ({ action, emulator, github }) => {
     github.addPullRequest()
     const hold = emulator.hold('read')
     emulator.usePlan(() => soon)
-    const running = await app.start(given, { event })
+    const running = await action.start(given, { event })
     await hold.arrived
     await github.waitForRequest(({ operation }) => operation === 'create-comment')
     github.deleteComment(github.comments[0]?.id ?? 0)
@@ -233,10 +230,14 @@ describe.concurrent('the comment', () => {
 describe.concurrent('behind a gateway', () => {
   test.override('emulatorOptions', () => ({ prefix: '/gateway' }))
 
-  test('the comment is one, with and without a slash at the end of the address', async ({ app, emulator, github }) => {
+  test('the comment is one, with and without a slash at the end of the address', async ({
+    action,
+    emulator,
+    github,
+  }) => {
     github.addPullRequest()
-    await app.run({ ...given, wait: 'false' }, { event })
-    await app.run({ ...given, wait: 'false', 'base-url': `${emulator.baseUrl}/` }, { event })
+    await action.run({ ...given, wait: 'false' }, { event })
+    await action.run({ ...given, wait: 'false', 'base-url': `${emulator.baseUrl}/` }, { event })
     expect([github.comments.length, emulator.jobs.length]).toEqual([1, 2])
   })
 })
@@ -255,21 +256,21 @@ describe.concurrent('trouble of GitHub with the comment', () => {
     ['garbage', fault(READ, { kind: 'body', text: '{"data":{}}' }), /not as documented/],
     ['a limit that lasts', fault('any', githubFault.secondaryRateLimit({ retryAfter: '9999' })), /comment/],
     ['a locked conversation', (github) => github.changePullRequest(1, { locked: true }), /locked/],
-  ])('is one warning, and changes nothing: %s', async ([, spoil, message], { app, emulator, github }) => {
+  ])('is one warning, and changes nothing: %s', async ([, spoil, message], { action, emulator, github }) => {
     github.addPullRequest()
     emulator.usePlan(() => soon)
     spoil(github)
-    const result = await app.run(given, { event })
+    const result = await action.run(given, { event })
     expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request', 'pr-link': PR } })
     expect(warnings(result)).toEqual([expect.stringMatching(message)])
     expect(warnings(result)[0]).toMatch(/job's result stands|No comment is kept/)
     expect([github.comments, prompts(emulator).length]).toEqual([[], 1])
   })
 
-  test('is one warning when the token expires while the job runs', async ({ app, emulator, github }) => {
+  test('is one warning when the token expires while the job runs', async ({ action, emulator, github }) => {
     github.addPullRequest()
     emulator.usePlan(() => ({ runsForMs: 1500, ends: 'completed' }))
-    const running = await app.start(given, { event })
+    const running = await action.start(given, { event })
     await emulator.waitForRequest(({ operation }) => operation === 'read')
     await github.waitForRequest(({ operation }) => operation === 'create-comment')
     github.expireToken()
@@ -278,7 +279,7 @@ describe.concurrent('trouble of GitHub with the comment', () => {
     expect(warnings(result)).toEqual([expect.stringMatching(/24 hours/)])
   })
 
-  test('that passes is no warning', async ({ app, emulator, github }) => {
+  test('that passes is no warning', async ({ action, emulator, github }) => {
     github.addPullRequest()
     emulator.usePlan(() => soon)
     github.faults.add({ operation: READ, times: 1, fault: githubFault.serverError(502) })
@@ -287,35 +288,39 @@ describe.concurrent('trouble of GitHub with the comment', () => {
       times: 1,
       fault: githubFault.secondaryRateLimit({ retryAfter: '1' }),
     })
-    const result = await app.run(given, { event })
+    const result = await action.run(given, { event })
     expect(warnings(result)).toEqual([])
     expect(headLine(github.comments[0]?.body)).toMatch(/^✅/)
   })
 
-  test('does not lose a comment whose making got no answer, nor write it twice', async ({ app, emulator, github }) => {
+  test('does not lose a comment whose making got no answer, nor write it twice', async ({
+    action,
+    emulator,
+    github,
+  }) => {
     github.addPullRequest()
     emulator.usePlan(() => soon)
     github.faults.add({ operation: 'create-comment', times: 1, fault: { kind: 'reset-after' } })
-    const result = await app.run(given, { event })
+    const result = await action.run(given, { event })
     expect(result.outputs.result).toBe('pull-request')
     expect(github.comments).toHaveLength(1)
     expect(headLine(github.comments[0]?.body)).toMatch(/^✅/)
   })
 
-  test('that never ends leaves the job its result', { timeout: 200_000 }, async ({ app, emulator, github }) => {
+  test('that never ends leaves the job its result', { timeout: 200_000 }, async ({ action, emulator, github }) => {
     github.addPullRequest()
     emulator.usePlan(() => soon)
     fault('any', { kind: 'hang', processed: false })(github)
-    const result = await app.run({ ...given, timeout: '10m' }, { event, timeoutMs: 190_000 })
+    const result = await action.run({ ...given, timeout: '10m' }, { event })
     expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request' } })
     expect(warnings(result)).toHaveLength(1)
   })
 
-  test('never takes a short step the time for its job', { timeout: 120_000 }, async ({ app, emulator, github }) => {
+  test('never takes a short step the time for its job', { timeout: 120_000 }, async ({ action, emulator, github }) => {
     github.addPullRequest()
     emulator.usePlan(() => soon)
     fault('any', { kind: 'hang', processed: false })(github)
-    const result = await app.run({ ...given, timeout: '20s' }, { event, timeoutMs: 110_000 })
+    const result = await action.run({ ...given, timeout: '20s' }, { event })
     expect(result.outputs.result).toBe('pull-request')
     expect(count(emulator, 'create')).toBe(1)
   })
@@ -324,11 +329,11 @@ describe.concurrent('trouble of GitHub with the comment', () => {
 describe.concurrent('two runs at once', () => {
   const run = (id: string) => ({ event, env: { GITHUB_RUN_ID: id } })
 
-  test('that both find no comment end with one that holds both', async ({ app, emulator, github }) => {
+  test('that both find no comment end with one that holds both', async ({ action, emulator, github }) => {
     github.addPullRequest()
     emulator.usePlan(() => soon)
     const barrier = github.barrier('create-comment', 2, { when: 'before' })
-    const results = await Promise.all([app.run(given, run('1')), app.run(given, run('2'))])
+    const results = await Promise.all([action.run(given, run('1')), action.run(given, run('2'))])
     await barrier.complete
     expect(results.map(({ outputs }) => outputs.result)).toEqual(['pull-request', 'pull-request'])
     expect(github.comments).toHaveLength(1)
@@ -341,14 +346,14 @@ describe.concurrent('two runs at once', () => {
     expect(results.flatMap(warnings)).toEqual([])
   })
 
-  test('that both edit one comment end with one that holds both ends', async ({ app, emulator, github }) => {
+  test('that both edit one comment end with one that holds both ends', async ({ action, emulator, github }) => {
     github.addPullRequest()
     emulator.usePlan(() => ({ runsForMs: 1000, ends: 'completed' }))
     const barrier = github.barrier(UPDATE, 2, {
       when: 'before',
       matches: endsOne,
     })
-    const results = await Promise.all([app.run(given, run('1')), app.run(given, run('2'))])
+    const results = await Promise.all([action.run(given, run('1')), action.run(given, run('2'))])
     await barrier.complete
     expect(results.map(({ outputs }) => outputs.result)).toEqual(['pull-request', 'pull-request'])
     const { requests } = markerOf(github.comments[0])
@@ -358,12 +363,12 @@ describe.concurrent('two runs at once', () => {
     ])
   })
 
-  test('leave the head line to the newer one when the older ends late', async ({ app, emulator, github }) => {
+  test('leave the head line to the newer one when the older ends late', async ({ action, emulator, github }) => {
     github.addPullRequest()
     emulator.usePlan(({ jobId }) => (jobId === 'job-1' ? { ...soon, runsForMs: 60_000 } : soon))
-    const older = await app.start(given, run('1'))
+    const older = await action.start(given, run('1'))
     await github.waitForRequest(({ operation }) => operation === 'create-comment')
-    const newer = await app.run(given, run('2'))
+    const newer = await action.run(given, run('2'))
     expect(newer.outputs.result).toBe('pull-request')
     emulator.changeJob('job-1', { status: 'failed', prLink: null })
     expect((await older.finished).outputs.result).toBe('failed')
@@ -376,15 +381,15 @@ describe.concurrent('two runs at once', () => {
   })
 
   test('leave the head line to the newer one when its end comes between reading and writing', async ({
-    app,
+    action,
     emulator,
     github,
   }) => {
     github.addPullRequest()
     emulator.usePlan(() => long)
-    const older = await app.start(given, run('1'))
+    const older = await action.start(given, run('1'))
     await github.waitForRequest(({ operation }) => operation === 'create-comment')
-    const newer = await app.start(given, run('2'))
+    const newer = await action.start(given, run('2'))
     await github.waitForRequest(({ operation }) => operation === UPDATE)
     // The older one has read, and is held before it writes, while the newer one ends.
     const hold = github.hold(UPDATE, { when: 'before', times: 1 })
@@ -399,6 +404,6 @@ describe.concurrent('two runs at once', () => {
       { run: '1', result: 'failed' },
       { run: '2', result: 'pull-request' },
     ])
-    expect(asked(github)).not.toContain('graphql:deleteIssueComment')
+    expect(githubOperations(github)).not.toContain('graphql:deleteIssueComment')
   })
 })

@@ -3,7 +3,8 @@ import { mkdir, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect } from 'vitest'
-import { shown, test } from './scenario.ts'
+import { visible } from './every-run.ts'
+import { test } from './fixture.ts'
 
 const single = (name: string, value: string): Record<string, string> => ({ [name]: value })
 
@@ -102,7 +103,7 @@ describe.concurrent('inputs', () => {
   test('that hold the key in the wrong place do not show it', async ({ action, emulator: { apiKey } }) => {
     const result = await action.run({ prompt: 'x', 'base-url': `http://h/?a=1&k=${apiKey}`, timeout: `<${apiKey}>` })
     expect(result.exitCode).toBe(1)
-    expect(shown(result.summary)).toContain('***')
+    expect(visible(result.summary)).toContain('***')
   })
 })
 
@@ -231,7 +232,7 @@ describe.concurrent('a prompt file', () => {
       await mkdir(path.join(workspace, 'docs'))
       await make(path.join(workspace, 'docs', 'p'))
     }
-    const result = await action.run({ 'prompt-file': `docs/p${rest}` }, { prepare, timeoutMs: 10_000 })
+    const result = await action.run({ 'prompt-file': `docs/p${rest}` }, { prepare })
     expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
     expect(result.annotations[0]?.message).toContain(words)
     expect(emulator.requests).toEqual([])

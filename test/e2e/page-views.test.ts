@@ -4,9 +4,55 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import type { Fault } from '../../emulator/http/faults.ts'
+import type { Emulator } from '../../emulator/service/server.ts'
+import type { PageViews, Site } from '../../emulator/service/views.ts'
 import { HOSTILE } from '../text/hostile-text.ts'
-import { DAYS, EARLIER, filesOf, queriesOf, siteOf, test, view, WEEK, WEEK_BEFORE } from './page-views-scenario.ts'
-import { requestsOf, shown } from './scenario.ts'
+import { filesOf, visible } from './every-run.ts'
+import { type Action, test as actionTest, requestsOf } from './fixture.ts'
+import type { ActionResult, RunningAction } from './run-action.ts'
+
+const WEEK = { dateFrom: '2025-03-03', dateTo: '2025-03-10' }
+const WEEK_BEFORE = { dateFrom: '2025-02-24', dateTo: '2025-03-03' }
+
+/** The requests for the seven days of the week. */
+const DAYS = Array.from({ length: 7 }, (_, day) => ({
+  dateFrom: `2025-03-${String(3 + day).padStart(2, '0')}`,
+  dateTo: `2025-03-${String(4 + day).padStart(2, '0')}`,
+}))
+
+const view = (path: string, human: number, ai = 0): PageViews => ({ path, human, ai, total: human + ai })
+
+/** A site with other rows in the week before, and one row a day. */
+function siteOf(current: readonly PageViews[], earlier: readonly PageViews[] = []): Site {
+  return ({ dateFrom, dateTo }) => {
+    if (dateFrom === WEEK_BEFORE.dateFrom) return { rows: earlier }
+    if (dateFrom === undefined || (dateFrom === WEEK.dateFrom && dateTo === WEEK.dateTo)) return { rows: current }
+    return { rows: [view('/', Number(dateFrom.slice(-2)), 2)] }
+  }
+}
+
+const CURRENT = [view('/', 50, 10), view('/quickstart', 300, 200), view('/new', 20, 30)]
+const EARLIER = [view('/quickstart', 310, 90), view('/', 60, 10), view('/gone', 12, 3)]
+
+/** Runs the action with a report on one week of March 2025, unless the inputs say otherwise. */
+interface ReportAction {
+  run(inputs?: Record<string, string>, options?: Parameters<Action['run']>[1]): Promise<ActionResult>
+  start(inputs?: Record<string, string>): Promise<RunningAction>
+}
+
+const test = actionTest.extend('report', ({ action, emulator }): ReportAction => {
+  emulator.useViews(siteOf(CURRENT, EARLIER))
+  const inputs = { 'page-views': 'true', 'date-from': WEEK.dateFrom, 'date-to': WEEK.dateTo }
+  return {
+    run: (given, options) => action.run({ ...inputs, ...given }, options),
+    start: (given) => action.start({ ...inputs, ...given }),
+  }
+})
+
+/** The queries of the page views, in the order of their arrival. */
+function queriesOf({ requests }: Emulator): Record<string, string>[] {
+  return requests.filter(({ operation }) => operation === 'views').map(({ query }) => query)
+}
 
 const status = (code: number, headers: Record<string, string> = {}): Fault => ({
   kind: 'status',
@@ -196,7 +242,7 @@ describe.concurrent('beside a job', () => {
   test('what a path brings into the prompt is not expanded again', async ({ report, emulator }) => {
     emulator.useViews(siteOf([view('{{ page-views }}$&', 50)]))
     await report.run({ prompt: '{{ page-views }}', compare: 'false', trend: 'false', wait: 'false' })
-    const prompt = shown(emulator.jobs[0]?.prompts[0] ?? '')
+    const prompt = visible(emulator.jobs[0]?.prompts[0] ?? '')
     expect(prompt.match(/\{\{ page-views \}\}\$&/g)).toHaveLength(2)
     expect(prompt.match(/Page views of/g)).toHaveLength(1)
   })
@@ -293,7 +339,7 @@ describe.concurrent('trouble', () => {
     expect(result).toMatchObject({ exitCode: 0, outputs: { 'page-views-complete': 'false', 'views-total': '610' } })
     expect(result.outputs['views-change']).toBeUndefined()
     for (const part of ['comparison', 'trend']) {
-      expect(shown(result.summary)).toMatch(new RegExp(`The ${part} was left out: .*within a minute \\(429\\)`))
+      expect(visible(result.summary)).toMatch(new RegExp(`The ${part} was left out: .*within a minute \\(429\\)`))
     }
     expect(result.annotations).toMatchObject([{ level: 'warning', message: expect.stringContaining('was left out') }])
     expect(queriesOf(emulator)).toHaveLength(2)
@@ -318,8 +364,8 @@ describe.concurrent('trouble', () => {
       emulator.useViews(siteOf(SITE, SITE.slice(0, 260)))
       const result = await report.run({ 'max-requests': most })
       expect(result).toMatchObject({ exitCode: 0, outputs: { 'page-views-complete': 'false' } })
-      expect(shown(result.summary)).toContain(sentence)
-      expect(shown(result.summary)).toContain(`max-requests (${most})`)
+      expect(visible(result.summary)).toContain(sentence)
+      expect(visible(result.summary)).toContain(`max-requests (${most})`)
       expect(queriesOf(emulator)).toHaveLength(Number(requests))
       expect(JSON.parse((await filesOf(result)).json)).toMatchObject({ complete: false, requests: Number(requests) })
     },
@@ -394,7 +440,7 @@ describe.concurrent('what the service says', () => {
     emulator.useViews(siteOf([view(`/?key=${apiKey}`, 50), view(`/${encodeURIComponent(apiKey)}/x`, 30)], EARLIER))
     const result = await report.run({ 'site-url': 'https://docs.acme.example' })
     expect((await filesOf(result)).csv).toContain('/?key=***,')
-    expect(shown(result.summary)).toContain('/?key=***')
+    expect(visible(result.summary)).toContain('/?key=***')
   })
 })
 

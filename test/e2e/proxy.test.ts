@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { createServer, type TlsOptions } from 'node:tls'
 import { expect } from 'vitest'
 import { listen, selfSigned, startProxy } from '../service/loopback.ts'
-import { test } from './scenario.ts'
+import { test } from './fixture.ts'
 
 /** A server that takes TLS off before the emulator. */
 function encrypted(options: TlsOptions, targetPort: number) {

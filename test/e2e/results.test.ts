@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { answered, requestsOf, test } from './scenario.ts'
+import { jobBody, requestsOf, test } from './fixture.ts'
 
 const quick = { runsForMs: 200, ends: 'completed' }
 
@@ -218,7 +218,7 @@ describe.concurrent('the summary', () => {
 
   test('tells the facts that the service gave, and leaves out what it did not', async ({ action, emulator }) => {
     const source = { repository: 'https://github.com/acme/docs', ref: null }
-    const text = answered({ status: 'failed', source, model: null })
+    const text = jobBody({ status: 'failed', source, model: null })
     emulator.faults.add({ operation: 'read', times: 'always', fault: { kind: 'body', text, processed: false } })
     const { summary } = await action.run({ ...look, 'job-id': 'job-1' })
     expect(summary).toContain('| Status | `failed` |')

@@ -1,25 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import type { OnTestFinished } from './clean-up.ts'
 import { prepareStep, readOutputs, readStep, type Step, type StepOptions, type StepResult } from './step.ts'
 
 /** What the runner starts the action with. */
 export type ActionOptions = StepOptions & {
-  /** Signals to send, one after the other, each when its moment has come. */
-  signals?: readonly SignalOrder[]
   nodeArgs?: readonly string[]
-  /** A run that takes longer is killed, and rejects. 60 seconds unless given. */
-  timeoutMs?: number
-  /** Gets every piece of output as it comes. */
+  /** Called with each piece of output. */
   onOutput?: (text: string, stream: 'stdout' | 'stderr') => void
-  /** Registers the clean-up of process and folders, as a test's context does. Without it the caller disposes of the run. */
-  onTestFinished?: (cleanUp: () => Promise<void>) => void
+  /**
+   * Registers what ends the process and removes its folders, as `createCleanUp` does for a test. Without it the caller
+   * disposes of the run.
+   */
+  onTestFinished?: OnTestFinished
 }
 
-/** `afterMs` counts from the start, or from the signal before. */
-export type SignalOrder = { signal: NodeJS.Signals } & ({ afterMs: number } | { onLog: RegExp | string })
-
-/** What came of a run. */
+/** The result of a run. */
 export type ActionResult = StepResult & {
   /** null when a signal ended the process */
   exitCode: number | null
@@ -33,11 +30,10 @@ export type ActionResult = StepResult & {
 /** A run that has begun. */
 export type RunningAction = {
   child: ChildProcess
-  /** Rejects when the run took longer than `timeoutMs`, or an order of a signal could not be carried out. */
   finished: Promise<ActionResult>
   kill(signal: NodeJS.Signals): void
-  /** Settles once stdout or stderr holds it. Rejects when the run ends, or `timeoutMs` (10 s) pass, without it. */
-  waitForLog(pattern: RegExp | string, timeoutMs?: number): Promise<void>
+  /** Settles once stdout or stderr contains the pattern. Rejects when the run ends without it. */
+  waitForLog(pattern: RegExp | string): Promise<void>
   outputsSoFar(): Promise<Record<string, string>>
   /** Ends the process if need be, and removes its folders. */
   [Symbol.asyncDispose](): Promise<void>
@@ -56,10 +52,16 @@ export async function runAction(options: ActionOptions): Promise<ActionResult> {
 
 /** Starts the action as the runner does: its own Node, a clean environment, the workspace as working folder. */
 export async function startAction(options: ActionOptions): Promise<RunningAction> {
+  let isOver = false
   let cleanUp = async () => {}
-  options.onTestFinished?.(() => cleanUp())
-  const step = await prepareStep(options)
-  cleanUp = () => removeFolder(step.folder)
+  options.onTestFinished?.(async () => {
+    isOver = true
+    await cleanUp()
+  })
+  const preparing = prepareStep(options)
+  cleanUp = async () => removeFolder((await preparing).folder)
+  const step = await preparing
+  if (isOver) throw new Error('The test ended before the action was started')
 
   const startedAt = performance.now()
   const args = [...(options.nodeArgs ?? []), step.mainFile]
@@ -72,11 +74,7 @@ export async function startAction(options: ActionOptions): Promise<RunningAction
   }
 
   const output = followOutput(child, options.onOutput)
-  const waitForLog = (pattern: RegExp | string, timeoutMs = 10_000) => output.waitFor(pattern, timeoutMs)
-  const timeoutMs = options.timeoutMs ?? 60_000
-  const ended = withinTime(child, closed, timeoutMs, output.texts)
-  const signalled = sendSignals(child, options.signals ?? [], (pattern) => output.waitFor(pattern, timeoutMs))
-  const finished = Promise.all([ended, signalled]).then(() =>
+  const finished = closed.then(() =>
     resultOf({ child, step, output: output.texts, durationMs: performance.now() - startedAt, cleanUp }),
   )
   // Whoever awaits it gets the error; until then it is no unhandled one.
@@ -86,7 +84,7 @@ export async function startAction(options: ActionOptions): Promise<RunningAction
     child,
     finished,
     kill: (signal) => void child.kill(signal),
-    waitForLog,
+    waitForLog: output.waitFor,
     outputsSoFar: () => readOutputs(step),
     [Symbol.asyncDispose]: cleanUp,
   }
@@ -118,18 +116,15 @@ function followOutput(child: ChildProcess, onOutput: ActionOptions['onOutput']) 
       (text) => text.search(typeof pattern === 'string' ? literal(pattern) : pattern) >= 0,
     )
 
-  async function waitFor(pattern: RegExp | string, timeoutMs: number): Promise<void> {
+  async function waitFor(pattern: RegExp | string): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const check = () => holds(pattern) && resolve()
-    const missing = (why: string) => () => reject(new Error(`${pattern} is not in the log ${why}.\n${shown(texts)}`))
-    const timer = setTimeout(missing(`after ${timeoutMs} ms`), timeoutMs)
-    const onClose = missing('of the run, which has ended')
+    const onClose = () => reject(new Error(`The run ended without ${pattern} in its log.\n${shown(texts)}`))
     checks.add(check)
     child.once('close', onClose)
     check()
     if (hasEnded) onClose()
     return promise.finally(() => {
-      clearTimeout(timer)
       checks.delete(check)
       child.off('close', onClose)
     })
@@ -144,28 +139,6 @@ function literal(text: string): RegExp {
 
 function shown({ stdout, stderr }: OutputTexts): string {
   return `stdout:\n${stdout}\nstderr:\n${stderr}`
-}
-
-async function withinTime(child: ChildProcess, closed: Promise<unknown>, timeoutMs: number, texts: OutputTexts) {
-  let isLate = false
-  const timer = setTimeout(() => {
-    isLate = true
-    child.kill('SIGKILL')
-  }, timeoutMs)
-  await closed.finally(() => clearTimeout(timer))
-  if (isLate) throw new Error(`The action was killed: it still ran after ${timeoutMs} ms.\n${shown(texts)}`)
-}
-
-async function sendSignals(
-  child: ChildProcess,
-  orders: readonly SignalOrder[],
-  waitForLog: (pattern: RegExp | string) => Promise<void>,
-): Promise<void> {
-  for (const order of orders) {
-    if ('afterMs' in order) await new Promise((resolve) => setTimeout(resolve, order.afterMs))
-    else await waitForLog(order.onLog)
-    if (!child.kill(order.signal)) throw new Error(`The run had ended before ${order.signal} could be sent`)
-  }
 }
 
 type EndedRun = {

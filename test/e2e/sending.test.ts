@@ -2,7 +2,8 @@ import { describe, expect } from 'vitest'
 import type { Fault } from '../../emulator/http/faults.ts'
 import { startEmulator } from '../../emulator/service/server.ts'
 import { freePort } from '../service/loopback.ts'
-import { count, requestsOf, shown, test } from './scenario.ts'
+import { visible } from './every-run.ts'
+import { count, requestsOf, test } from './fixture.ts'
 
 const MAY_HAVE = /may have accepted.*dashboard/s
 
@@ -35,7 +36,7 @@ describe.concurrent('a prompt that meets', () => {
       expect(result.outputs['job-id']).toBeUndefined()
       expect(result.annotations.map(({ level }) => level)).toEqual(['error'])
       expect(result.annotations[0]?.message).toMatch(words)
-      expect(shown(result.summary)).toMatch(words)
+      expect(visible(result.summary)).toMatch(words)
       expect(requestsOf(emulator)).toEqual(['POST create'])
     },
   )

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest'
 import type { Fault } from '../../emulator/http/faults.ts'
+import { visible } from './every-run.ts'
+import { jobBody, test } from './fixture.ts'
 import type { ActionResult } from './run-action.ts'
-import { answered, shown, test } from './scenario.ts'
 
 /** Everything that a log, a summary or an output file could obey. */
 const HOSTILE = [
@@ -51,13 +52,13 @@ const OUTPUTS = ['job-id', 'status', 'result', 'pr-link', 'pr-number', 'pr-repos
 describe.concurrent('hostile text', () => {
   test('in every field of a job is shown, not obeyed', async ({ action, emulator }) => {
     const source = { repository: HOSTILE, ref: HOSTILE }
-    const text = answered({ id: HOSTILE, status: HOSTILE, prLink: HOSTILE, model: HOSTILE, source, createdAt: HOSTILE })
+    const text = jobBody({ id: HOSTILE, status: HOSTILE, prLink: HOSTILE, model: HOSTILE, source, createdAt: HOSTILE })
     emulator.faults.add({ operation: 'read', times: 'always', fault: { kind: 'body', text, processed: false } })
     const result = await action.run({ 'job-id': 'job-1', wait: 'false' })
     expectNothingObeyed(result)
     expect(result.outputs).toMatchObject({ result: 'submitted', 'job-id': 'job-1' })
     expect(result.annotations.map(({ level }) => level)).toEqual(['warning', 'warning'])
-    expect(shown(result.summary)).toContain('set-output')
+    expect(visible(result.summary)).toContain('set-output')
   })
 
   test('as the id of a new job is kept as an output, and nothing else', async ({ action, emulator }) => {
@@ -66,7 +67,7 @@ describe.concurrent('hostile text', () => {
     emulator.faults.add({
       operation: 'create',
       times: 1,
-      fault: { kind: 'body', text: answered({ id, status: HOSTILE }) },
+      fault: { kind: 'body', text: jobBody({ id, status: HOSTILE }) },
     })
     const result = await action.run({ prompt: 'Say hello', wait: 'false' })
     expectNothingObeyed(result)
@@ -77,7 +78,7 @@ describe.concurrent('hostile text', () => {
 
   test('as an id that is an expression is not offered for copying', async ({ action, emulator }) => {
     const id = '${{ secrets.OTHER }}'
-    emulator.faults.add({ operation: 'create', times: 1, fault: { kind: 'body', text: answered({ id }) } })
+    emulator.faults.add({ operation: 'create', times: 1, fault: { kind: 'body', text: jobBody({ id }) } })
     const result = await action.run({ prompt: 'Say hello', wait: 'false' })
     expect(result.summary).not.toContain('job-id:')
   })
@@ -119,7 +120,7 @@ describe.concurrent('hostile text', () => {
   test('that is endless does not flood the log', async ({ action, emulator }) => {
     const long = 'A'.repeat(2_000_000)
     const source = { repository: long, ref: long }
-    const text = answered({ status: long, prLink: `http://${long}`, model: long, source })
+    const text = jobBody({ status: long, prLink: `http://${long}`, model: long, source })
     emulator.faults.add({ operation: 'read', times: 'always', fault: { kind: 'body', text, processed: false } })
     const result = await action.run({ 'job-id': 'job-1', wait: 'false' })
     expect(result.outputs.result).toBe('submitted')
@@ -136,12 +137,12 @@ describe.concurrent('the key', () => {
     const { apiKey } = emulator
     const prLink = `https://github.com/acme/docs/pull/1?k=${encodeURIComponent(apiKey)}`
     const source = { repository: `https://host/${apiKey}`, ref: apiKey }
-    const text = answered({ id: apiKey, status: `is ${apiKey}`, prLink, model: apiKey, source })
+    const text = jobBody({ id: apiKey, status: `is ${apiKey}`, prLink, model: apiKey, source })
     emulator.faults.add({ operation: 'any', times: 'always', fault: { kind: 'body', text, processed: false } })
     const created = await action.run({ prompt: 'Say hello', wait: 'false' })
     expect(created.outputs).toMatchObject({ result: 'submitted', 'job-id': '***', status: 'is ***' })
     const read = await action.run({ 'job-id': 'job-1', wait: 'false' })
-    expect(shown(read.summary)).toContain('***')
+    expect(visible(read.summary)).toContain('***')
   })
 
   test('in a link of a completed job', async ({ action, emulator }) => {
@@ -183,7 +184,7 @@ describe.concurrent('the project', () => {
     const location = `https://${emulator.projectId}.example.com/x`
     emulator.faults.add({ operation: 'create', times: 1, fault: { kind: 'redirect', location } })
     const { summary, annotations } = await action.run({ prompt: 'Say hello' })
-    expect(shown(summary)).toContain('***')
+    expect(visible(summary)).toContain('***')
     expect(annotations[0]?.message).not.toContain(emulator.projectId)
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Fault } from '../../emulator/http/faults.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
-import { answered, count, requestsOf, test } from './scenario.ts'
+import { count, jobBody, requestsOf, test } from './fixture.ts'
 
 const readsOf = ({ requests }: Emulator) => requests.filter((request) => request.operation === 'read')
 
@@ -29,7 +29,7 @@ describe.concurrent('waiting', { timeout: 90_000 }, () => {
     const { id } = emulator.addJob()
     emulator.usePlan(() => ({ runsForMs: 1000, ends: 'completed', neverActive: true }))
     const inputs = { prompt: 'Go on', 'job-id': id }
-    const result = await action.run(inputs, { onOutput: clock.onOutput, timeoutMs: 80_000 })
+    const result = await action.run(inputs, { onOutput: clock.onOutput })
     expect(result.outputs).toMatchObject({ result: 'pull-request', reused: 'true' })
     expect(result.log).toContain('never seen running')
     expect(result.durationMs).toBeGreaterThanOrEqual(60_000)
@@ -288,7 +288,7 @@ describe.concurrent('a follow-up', () => {
 
   test('whose answer tells no id belongs to the job all the same', async ({ action, emulator }) => {
     const { id } = emulator.addJob()
-    const text = answered({ id: undefined })
+    const text = jobBody({ id: undefined })
     emulator.faults.add({ operation: 'message', times: 1, fault: { kind: 'body', text } })
     emulator.usePlan(() => ({ runsForMs: 500, ends: 'completed' }))
     const result = await action.run({ prompt: 'Go on', 'job-id': id })

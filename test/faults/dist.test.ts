@@ -2,7 +2,7 @@ import { createServer } from 'node:tls'
 import { describe, expect } from 'vitest'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
-import { test } from '../e2e/pull-request-scenario.ts'
+import { test } from '../e2e/fixture.ts'
 import { freePort, type Listening, listen, selfSigned, tcpServer } from '../service/loopback.ts'
 import { faultOf, isConnectionFault, perhapsProcessed, takesTime } from './faults.ts'
 import type { ConnectionFault } from './network.ts'
@@ -51,7 +51,7 @@ const STRIDE = process.env.DEEP ? 1 : 41
 describe.concurrent('the program as users run it', () => {
   test.for(cells.filter((_, index) => index % STRIDE === 0))(
     '$operation: $fault, $times',
-    async (cell, { app, emulator, github }) => {
+    async (cell, { action, emulator, github }) => {
       const operation = OPERATIONS[cell.operation]
       const { step } = operation
       const timeoutS = timeoutFor(operation, cell)
@@ -59,12 +59,12 @@ describe.concurrent('the program as users run it', () => {
       await operation.prepare?.({
         service: emulator,
         github,
-        runBefore: ({ inputs, ...more }) => app.run(inputs, more),
+        runBefore: ({ inputs, ...more }) => action.run(inputs, more),
       })
       await using altered = await makeTrouble(operation, cell, { emulator, github })
       const first = emulator.requests.length
       const inputs = { timeout: `${timeoutS}s`, ...step.inputs, ...altered.inputs }
-      const ran = await app.run(inputs, { ...step, env: { ...step.env, ...altered.env } })
+      const ran = await action.run(inputs, { ...step, env: { ...step.env, ...altered.env } })
       expect(ran.outputs.result ?? '').toBe(expectedEnd(cell))
       expect(ran.exitCode).toBe(expectedStatus(expectedEnd(cell)))
       expect(ran.durationMs / 1000, 'seconds').toBeLessThanOrEqual(timeoutS + GRACE_S)

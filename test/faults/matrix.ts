@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { headLine } from '../e2e/pull-request-scenario.ts'
+import { headLine } from '../e2e/fixture.ts'
 import { perhapsProcessed } from './faults.ts'
 import type { Operation } from './operations.ts'
 import {

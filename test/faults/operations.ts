@@ -3,8 +3,8 @@ import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Operation as ServiceRoute } from '../../emulator/service/routes.ts'
 import { sampleSite } from '../../emulator/service/sample-site.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
-import { onPullRequest, onPush, ZERO } from '../e2e/pull-request-scenario.ts'
 import type { StepOptions } from '../e2e/step.ts'
+import { AFTER, BEFORE, onPullRequest, onPush, ZERO } from '../support/events.ts'
 import type { GitHubOperation, ServiceOperation } from './rules.ts'
 
 /** What a step is given. */
@@ -26,7 +26,6 @@ export type Operation = {
   prepare?: (surroundings: Surroundings) => Promise<void> | void
 } & ({ at: 'service'; route: ServiceRoute } | { at: 'github'; route: GitHubRoute })
 
-const [BEFORE, AFTER] = ['a'.repeat(40), 'b'.repeat(40)]
 const FILES = [{ filename: 'src/flags.ts', patch: '@@ -0,0 +1 @@\n+export const region = true' }]
 const opened = onPullRequest('pull_request')
 
@@ -113,21 +112,21 @@ export const GITHUB_OPERATIONS: Record<GitHubOperation, Operation> = {
     at: 'github',
     route: 'commit-pull-requests',
     connection: 0,
-    step: asked({ prompt: 'Say hello' }, onPush(BEFORE, AFTER, ['octocat'])),
+    step: asked({ prompt: 'Say hello' }, onPush({ authors: ['octocat'] })),
     prepare: withPush,
   },
   'compare of a push': {
     at: 'github',
     route: 'compare',
     connection: 0,
-    step: asked({ prompt: '{{ changed-files }}', 'skip-authors': 'none' }, onPush(BEFORE, AFTER)),
+    step: asked({ prompt: '{{ changed-files }}', 'skip-authors': 'none' }, onPush()),
     prepare: withPush,
   },
   'commit of a push': {
     at: 'github',
     route: 'commit',
     connection: 0,
-    step: asked({ prompt: '{{ changed-files }}', 'skip-authors': 'none' }, onPush(ZERO, AFTER)),
+    step: asked({ prompt: '{{ changed-files }}', 'skip-authors': 'none' }, onPush({ before: ZERO })),
     prepare: withPush,
   },
   comments: { at: 'github', route: 'graphql:repository', connection: 0, step: commented(2), prepare: withComment },

@@ -7,9 +7,10 @@ import { describeFailure } from '../../src/github/failure.ts'
 import { RESULTS, type RunOutcome } from '../../src/outcome.ts'
 import { explainStatus, explainTrouble, type Operation, type Trouble } from '../../src/service/explain.ts'
 import { agentJob } from '../agent-job/world.ts'
-import { onPullRequest, test as scenario, warnings } from '../e2e/pull-request-scenario.ts'
+import { visible } from '../e2e/every-run.ts'
+import { test as scenario, warnings } from '../e2e/fixture.ts'
 import type { ActionResult } from '../e2e/run-action.ts'
-import { shown } from '../e2e/scenario.ts'
+import { onPullRequest } from '../support/events.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
@@ -214,42 +215,42 @@ function annotation({ annotations }: ActionResult): string {
 }
 
 describe.concurrent('the words on the screen lead to the right section', () => {
-  scenario('for a wrong key', async ({ app }) => {
-    const result = await app.run({ prompt: 'Say hello', 'api-key': 'mint_wrong' })
+  scenario('for a wrong key', async ({ action }) => {
+    const result = await action.run({ prompt: 'Say hello', 'api-key': 'mint_wrong' })
     expect(result.outputs.result).toBe('error')
-    expect([annotation(result), shown(result.summary)].map(sectionFor)).toEqual(['unauthorized', 'unauthorized'])
+    expect([annotation(result), visible(result.summary)].map(sectionFor)).toEqual(['unauthorized', 'unauthorized'])
   })
 
-  scenario('for a prompt that a permission is missing for', async ({ app, github }) => {
+  scenario('for a prompt that a permission is missing for', async ({ action, github }) => {
     github.addPullRequest({ number: 1 })
     github.setPermissions({ 'pull-requests': 'none', contents: 'none' })
-    const result = await app.run({ prompt: 'Describe {{ diff }}' }, { event: onPullRequest('pull_request') })
+    const result = await action.run({ prompt: 'Describe {{ diff }}' }, { event: onPullRequest('pull_request') })
     expect(result.outputs.result).toBe('error')
-    expect([annotation(result), shown(result.summary)].map(sectionFor)).toEqual(['github-refused', 'github-refused'])
+    expect([annotation(result), visible(result.summary)].map(sectionFor)).toEqual(['github-refused', 'github-refused'])
   })
 
   scenario.for(['none', 'read'] as const)(
     'for a comment that a permission is missing for: %s',
-    async (permission, { app, github }) => {
+    async (permission, { action, github }) => {
       github.addPullRequest({ number: 1 })
       github.setPermissions({ 'pull-requests': permission, contents: 'none' })
       const inputs = { prompt: 'Say hello [emulator: runs 1s]', comment: 'true' }
-      const result = await app.run(inputs, { event: onPullRequest('pull_request') })
+      const result = await action.run(inputs, { event: onPullRequest('pull_request') })
       expect(result.outputs.result).toBe('pull-request')
       expect(warnings(result).map(sectionFor)).toEqual(['github-refused'])
     },
   )
 
-  scenario('for a pull request from a fork', async ({ app }) => {
+  scenario('for a pull request from a fork', async ({ action }) => {
     const event = onPullRequest('pull_request', { from: 'eve/app' })
-    const result = await app.run({ prompt: 'Say hello', 'api-key': '', 'project-id': '' }, { event })
+    const result = await action.run({ prompt: 'Say hello', 'api-key': '', 'project-id': '' }, { event })
     expect(result.outputs.result).toBe('skipped')
-    expect([annotation(result), shown(result.summary)].map(sectionFor)).toEqual(['skipped', 'skipped'])
+    expect([annotation(result), visible(result.summary)].map(sectionFor)).toEqual(['skipped', 'skipped'])
   })
 
-  scenario('for a time-out', async ({ app }) => {
-    const result = await app.run({ prompt: 'Say hello [emulator: runs 60s]', timeout: '2s' })
+  scenario('for a time-out', async ({ action }) => {
+    const result = await action.run({ prompt: 'Say hello [emulator: runs 60s]', timeout: '2s' })
     expect(result.outputs.result).toBe('timed-out')
-    expect([annotation(result), shown(result.summary)].map(sectionFor)).toEqual(['timed-out', 'timed-out'])
+    expect([annotation(result), visible(result.summary)].map(sectionFor)).toEqual(['timed-out', 'timed-out'])
   })
 })

@@ -66,11 +66,14 @@ export async function startProxy(targetPort: number, refusal?: number): Promise<
     note(request)
     if (refusal !== undefined) return void response.writeHead(refusal).end('refused')
     const { method, headers, url = '' } = request
-    const { pathname } = new URL(url)
-    const onward = httpRequest({ port: targetPort, host: '127.0.0.1', method, headers, path: pathname }, (answer) => {
+    const target = URL.parse(url)
+    if (target === null) return void response.writeHead(400).end('A proxy is sent whole URLs')
+    const options = { port: targetPort, host: '127.0.0.1', method, headers, path: target.pathname }
+    const onward = httpRequest(options, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })
+    onward.on('error', () => response.destroy())
     request.pipe(onward)
   })
   server.on('connect', (request, socket) => {

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from 'vitest'
+import type { Comment } from '../../emulator/github/comments.ts'
+import type { GitHubEmulator } from '../../emulator/github/server.ts'
+import type { Emulator } from '../../emulator/service/server.ts'
+import { readMarker } from '../../src/memory/marker.ts'
+import type { ActionResult } from './run-action.ts'
+
+const RESULT = /^(pull-request|no-pull-request|failed|archived|timed-out|submitted|skipped|cancelled|dry-run|error)$/
+const COMMANDS = ['add-mask', 'debug', 'group', 'endgroup', 'notice', 'warning', 'error']
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
+
+export type Emulators = { emulator: Emulator; github: GitHubEmulator }
+
+/** What is true of every run that was given this key: it sets `result`, keeps secrets, and forges no commands. */
+export async function expectOfEveryRun(result: ActionResult, key: string, emulators: Emulators): Promise<void> {
+  const { commands, masks, outputs, stdout, stderr, log, summary } = result
+  expect(stderr, 'standard error').toBe('')
+  // A report alone that succeeded has no result.
+  if (outputs.result !== undefined || result.exitCode !== 0) expect(outputs.result).toMatch(RESULT)
+  expect(stdout, 'a stack trace').not.toMatch(/^\s+at .*:\d+:\d+\)?$/m)
+  expect(masks).toEqual(key === '' ? [] : [key])
+  if (key !== '') expect(stdout.startsWith('::add-mask::'), 'the mask comes first').toBe(true)
+  expect(COMMANDS).toEqual(expect.arrayContaining(commands.map(({ name }) => name)))
+  await expectNoSecrets(result, emulators)
+  for (const text of [log, summary]) {
+    expect(text).not.toMatch(/\bundefined\b|\[object |\bNaN\b|\bInfinity\b/)
+    expect(text).not.toMatch(CONTROL)
+  }
+}
+
+async function expectNoSecrets(result: ActionResult, { emulator, github }: Emulators): Promise<void> {
+  const { outputWrites, log, summary } = result
+  const { csv, json } = await filesOf(result)
+  const published = [...outputWrites.map(({ name, value }) => `${name}=${value}`), visible(summary), csv, json]
+  for (const text of [log, ...published]) {
+    for (const secret of [emulator.apiKey, encodeURIComponent(emulator.apiKey)]) {
+      expect(text, 'the key').not.toContain(secret)
+    }
+    expect(text, 'the token').not.toContain(github.token)
+  }
+  for (const text of published) expect(text, 'the project').not.toContain(emulator.projectId)
+}
+
+/** What is true of every comment: neither its text nor its marker contains the key, the token or the project. */
+export function expectOfEveryComment({ versions }: Comment, { emulator, github }: Emulators): void {
+  for (const version of versions) {
+    const text = `${visible(version)}\n${JSON.stringify(readMarker(version))}`
+    for (const secret of [emulator.apiKey, emulator.projectId, github.token]) {
+      expect(text, 'a secret').not.toContain(secret)
+    }
+  }
+}
+
+/** The text of a summary or comment as a reader sees it: character references resolved. */
+export function visible(markdown: string): string {
+  return markdown.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
+}
+
+/** The content of the report's files; empty where there are none. */
+export async function filesOf({ outputs }: ActionResult): Promise<{ csv: string; json: string }> {
+  const content = async (file: string | undefined) => (file === undefined ? '' : await readFile(file, 'utf8'))
+  return { csv: await content(outputs['page-views-csv']), json: await content(outputs['page-views-json']) }
+}

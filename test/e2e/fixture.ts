@@ -1,0 +1,97 @@
+import { vi } from 'vitest'
+import type { Comment } from '../../emulator/github/comments.ts'
+import type { GitHubEmulator } from '../../emulator/github/server.ts'
+import type { AgentJob } from '../../emulator/service/jobs.ts'
+import type { Emulator } from '../../emulator/service/server.ts'
+import { type Marker, readMarker } from '../../src/memory/marker.ts'
+import { test as emulatorsTest } from '../support/emulators.ts'
+import { createCleanUp } from './clean-up.ts'
+import { expectOfEveryComment, expectOfEveryRun } from './every-run.ts'
+import { type ActionOptions, type ActionResult, type RunningAction, startAction } from './run-action.ts'
+
+// Runs wait most of their time, so many of them share the cores.
+vi.setConfig({ maxConcurrency: 16 })
+
+type Inputs = Record<string, string>
+type RunOptions = Omit<ActionOptions, 'inputs' | 'onTestFinished'>
+
+/** The action in a workflow of `acme/app`, given the emulators' addresses, key and project unless the inputs differ. */
+export interface Action {
+  run(inputs: Inputs, options?: RunOptions): Promise<ActionResult>
+  start(inputs: Inputs, options?: RunOptions): Promise<RunningAction>
+  /** The same without the checks of every run. */
+  startUnchecked(inputs: Inputs, options?: RunOptions): Promise<RunningAction>
+}
+
+/**
+ * A test with both emulators and the action. Each run and each comment is also checked for what is true of all of them:
+ * see `every-run.ts`. Runs that have not ended with the test are killed before the emulators close.
+ */
+export const test = emulatorsTest.extend('action', ({ emulator, github }, { onCleanup }): Action => {
+  const { onTestFinished, cleanUp } = createCleanUp()
+  onCleanup(async () => {
+    await cleanUp()
+    for (const comment of [...github.comments, ...github.deletedComments]) {
+      expectOfEveryComment(comment, { emulator, github })
+    }
+  })
+  const { baseUrl, apiKey, projectId } = emulator
+  const required = { 'base-url': baseUrl, 'api-key': apiKey, 'project-id': projectId }
+  const startUnchecked: Action['startUnchecked'] = (inputs, options = {}) => {
+    const env = { ...github.env, ...options.env }
+    return startAction({ ...options, env, inputs: { ...required, ...inputs }, onTestFinished })
+  }
+  const start: Action['start'] = async (inputs, options) => {
+    const running = await startUnchecked(inputs, options)
+    const finished = running.finished.then(async (result) => {
+      const key = inputs['api-key'] ?? apiKey
+      await expectOfEveryRun(result, key.trim(), { emulator, github })
+      return result
+    })
+    finished.catch(() => undefined)
+    return { ...running, finished }
+  }
+  return { start, startUnchecked, run: async (inputs, options) => (await start(inputs, options)).finished }
+})
+
+/** The requests to the service in short: `POST create`, `GET read`. */
+export function requestsOf({ requests }: Emulator): string[] {
+  return requests.map(({ method, operation }) => `${method} ${operation}`)
+}
+
+/** How often an operation of the service was requested. */
+export function count({ requests }: Emulator, operation: string): number {
+  return requests.filter((request) => request.operation === operation).length
+}
+
+/** The prompts that were sent to the service, oldest first. */
+export function prompts({ requests }: Emulator): (string | undefined)[] {
+  return requests.filter(({ method }) => method === 'POST').map(({ prompt }) => prompt)
+}
+
+/** An agent job as JSON, with any values that a test needs. */
+export function jobBody(job: Partial<Record<keyof AgentJob, unknown>>): string {
+  return JSON.stringify({ id: 'job-1', status: 'active', prLink: null, ...job })
+}
+
+/** The operations that were requested from GitHub, in order. */
+export function githubOperations({ requests }: GitHubEmulator): (string | undefined)[] {
+  return requests.map(({ operation }) => operation)
+}
+
+/** The marker of a comment, which must have one. */
+export function markerOf(comment: Comment | undefined): Marker {
+  const marker = readMarker(comment?.body ?? '')
+  if (marker === undefined) throw new Error(`There is no marker in ${comment?.body ?? 'no comment'}`)
+  return marker
+}
+
+/** The line of a comment that reports the result. */
+export function headLine(body: string | undefined): string {
+  return body?.split('\n')[2] ?? ''
+}
+
+/** The messages of a run's warnings. */
+export function warnings({ annotations }: ActionResult): string[] {
+  return annotations.filter(({ level }) => level === 'warning').map(({ message }) => message)
+}

@@ -1,0 +1,94 @@
+import { shaOf } from '../../emulator/github/repositories.ts'
+
+/** An event as GitHub delivers it to a run. */
+export interface GitHubEvent {
+  name: string
+  payload: Record<string, unknown>
+  /** Login of whoever caused it. */
+  actor: string
+}
+
+const repository = { name: 'app', full_name: 'acme/app', default_branch: 'main', owner: { login: 'acme' } }
+const account = (login: string) => ({ login, type: login.endsWith('[bot]') ? 'Bot' : 'User' })
+
+/** The commit that pull requests are based on, and the head that they have unless a test says otherwise. */
+export const BASE = shaOf('base')
+export const HEAD = shaOf('head')
+
+export interface PullRequestParts {
+  number?: number
+  action?: string
+  /** Of the pull request. */
+  author?: string
+  /** The author unless given. */
+  sender?: string
+  draft?: boolean
+  /** `owner/name` of the repository that the head is in. */
+  from?: string
+  headSha?: string
+}
+
+/** An event about a pull request: `pull_request` and its kin, or a comment on one (`issue_comment`). */
+export function onPullRequest(name: string, parts: PullRequestParts = {}): GitHubEvent {
+  const { number = 1, author = 'octocat', sender = author, headSha = HEAD } = parts
+  const { action = 'opened', draft = false, from = 'acme/app' } = parts
+  if (name === 'issue_comment') return onComment('Well done', { number, author, sender })
+  const pull_request = {
+    number,
+    draft,
+    title: 'Add regions',
+    user: account(author),
+    head: { sha: headSha, ref: 'regions', repo: { full_name: from } },
+    base: { sha: BASE, ref: 'main', repo: { full_name: 'acme/app' } },
+  }
+  const payload = { action, number, pull_request, repository, sender: account(sender) }
+  return { name, actor: sender, payload }
+}
+
+export interface CommentParts extends Pick<PullRequestParts, 'number' | 'author' | 'sender'> {
+  /** On an issue that is no pull request. */
+  onIssue?: boolean
+}
+
+/** A comment on a pull request or on an issue. */
+export function onComment(body: string, parts: CommentParts = {}): GitHubEvent {
+  const { number = 1, author = 'octocat', sender = author, onIssue = false } = parts
+  const about = onIssue ? {} : { pull_request: { url: `https://api.github.com/repos/acme/app/pulls/${number}` } }
+  const issue = { number, user: account(author), title: 'Add regions', ...about }
+  const comment = { id: 1, body, user: account(sender) }
+  const payload = { action: 'created', issue, comment, repository, sender: account(sender) }
+  return { name: 'issue_comment', actor: sender, payload }
+}
+
+/** The head of main before a push and after it. */
+export const BEFORE = shaOf('before')
+export const AFTER = shaOf('after')
+
+/** In place of a commit: there is none, as before the first push to a branch and after its deletion. */
+export const ZERO = '0'.repeat(40)
+
+export interface PushParts {
+  before?: string
+  after?: string
+  ref?: string
+  /** Of the commits in the payload. */
+  authors?: readonly string[]
+  sender?: string
+}
+
+/** A push to main, or to another ref. */
+export function onPush(parts: PushParts = {}): GitHubEvent {
+  const { before = BEFORE, after = AFTER, ref = 'refs/heads/main', authors = [], sender = 'octocat' } = parts
+  const commits = authors.map((username) => ({ id: after, author: { username } }))
+  return { name: 'push', actor: sender, payload: { before, after, ref, commits, repository, sender: account(sender) } }
+}
+
+/** A published release. */
+export function onRelease({ body, prerelease = false }: { body: string; prerelease?: boolean }): GitHubEvent {
+  const release = { id: 77, tag_name: 'v1.2.0', name: 'v1.2.0', body, prerelease, draft: false }
+  const payload = { action: 'published', release, repository, sender: account('octocat') }
+  return { name: 'release', actor: 'octocat', payload }
+}
+
+/** A schedule, whose payload does not name the repository. */
+export const onSchedule: GitHubEvent = { name: 'schedule', actor: 'octocat', payload: { schedule: '17 6 * * 1' } }
