@@ -7,7 +7,6 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import { shaOf } from '../../emulator/github/repositories.ts'
 import { readWorkflow } from '../repo/workflows/workflow.ts'
-import { onPullRequest, onPush, onRelease, onSchedule, onTag } from './events.ts'
 import type { Stage } from './play.ts'
 import {
   describeExample,
@@ -20,6 +19,7 @@ import {
   stepOf,
   test,
 } from './scene.ts'
+import { onPullRequest, onPush, onRelease, onSchedule, onTag } from './trigger-events.ts'
 
 await describeExample('merge.yml', (example) => {
   test('writes docs for a merged pull request, and says so there', async ({ stage }) => {
@@ -83,7 +83,7 @@ await describeExample('collect.yml', (example) => {
   const signs = ({ github }: Stage) =>
     Object.fromEntries(github.comments.map(({ number, body }) => [number, body.split('\n')[2]?.split(' ', 1).join()]))
 
-  test('completes the comments of three', { timeout: 60_000 }, async ({ stage }) => {
+  test('completes the comments of three', async ({ stage }) => {
     const gh = ghOf(await fire(stage, [21, 22, 23]))
     const [job] = await example.play(onSchedule, { ...stage, gh, runId: '900' })
     expect(job?.result).toBe('success')

@@ -3,7 +3,7 @@ import type { Emulator } from '../../emulator/service/server.ts'
 import type { ActionResult } from '../e2e/run-action.ts'
 import type { ScriptResult } from '../repo/workflows/script.ts'
 import type { Workflow } from '../repo/workflows/workflow.ts'
-import type { Occasion } from './events.ts'
+import type { TriggerEvent } from './trigger-events.ts'
 
 /** What a workflow is played against. */
 export interface Stage {
@@ -27,7 +27,7 @@ export interface Play {
   workflow: Workflow
   /** Names of the action's outputs. */
   actionOutputs: readonly string[]
-  occasion: Occasion
+  occasion: TriggerEvent
   stage: Stage
   /** Notes whether something held that must hold on one occasion at least. */
   note: (fact: string, holds: boolean) => void

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { ROOT, readWorkflow } from '../repo/workflows/workflow.ts'
-import { BASE, HEAD, onComment, onPullRequest } from './events.ts'
+import { BASE, HEAD } from '../support/events.ts'
 import { describeExample, jobOf, openExample, openPullRequest, promptsOf, scriptsOf, stepOf, test } from './scene.ts'
+import { onComment, onPullRequest } from './trigger-events.ts'
 
 const promptOf = (name: string) => readFile(`${ROOT}examples/prompts/${name}`, 'utf8')
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { parseWorkflow } from '../repo/workflows/workflow.ts'
-import { onPullRequest } from './events.ts'
 import { rehearse } from './rehearsal.ts'
 import { test } from './scene.ts'
+import { onPullRequest } from './trigger-events.ts'
 
 /** A job of these steps, with another that needs it. */
 const workflowOf = (steps: string, more = '{ runs-on: ubuntu-latest, steps: [] }') =>

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Level, Permissions } from '../../emulator/github/access.ts'
 import { type Job, legsOf, readManifest, type Workflow } from '../repo/workflows/workflow.ts'
-import type { Occasion } from './events.ts'
 import { type Contexts, conditionOf, isMet } from './expressions.ts'
 import type { Play, PlayedJob, PlayedStep, Result, Stage } from './play.ts'
 import { playStep } from './play-step.ts'
 import { checkReferences, filled } from './references.ts'
+import type { TriggerEvent } from './trigger-events.ts'
 
 /** A workflow that is played on several occasions, and all of which must be seen on one of them at least. */
 export interface Rehearsal {
-  play(occasion: Occasion, stage: Stage): Promise<PlayedJob[]>
+  play(occasion: TriggerEvent, stage: Stage): Promise<PlayedJob[]>
   /** What was not seen: steps that never ran, fields that no payload had, expressions that never had a value. */
   unseen(): string[]
 }

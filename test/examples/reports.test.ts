@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { sampleSite } from '../../emulator/service/sample-site.ts'
-import { onSchedule } from './events.ts'
 import { describeExample, fallingSite, jobOf, promptsOf, scriptsOf, stepOf, test } from './scene.ts'
+import { onSchedule } from './trigger-events.ts'
 
 await describeExample('weekly-report.yml', (example) => {
   test('reports, keeps the files, and warns of a fall', async ({ stage }) => {

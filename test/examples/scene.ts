@@ -5,7 +5,7 @@ import type { Site } from '../../emulator/service/views.ts'
 import { HAS_JQ } from '../repo/workflows/script.ts'
 import { readWorkflow } from '../repo/workflows/workflow.ts'
 import { test as bothEmulators } from '../support/emulators.ts'
-import { AFTER, BASE, BEFORE, HEAD } from './events.ts'
+import { AFTER, BASE, BEFORE, HEAD } from '../support/events.ts'
 import type { PlayedJob, PlayedStep, Stage } from './play.ts'
 import { type Rehearsal, rehearse } from './rehearsal.ts'
 

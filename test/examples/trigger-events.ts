@@ -1,0 +1,48 @@
+import { shaOf } from '../../emulator/github/repositories.ts'
+import * as events from '../support/events.ts'
+
+/** Why a workflow runs: an event, with what GitHub derives from it for the run. */
+export interface TriggerEvent {
+  event: events.GitHubEvent
+  sha: string
+  ref: string
+  /** GitHub gives the run no secrets, as with a fork. */
+  withoutSecrets?: boolean
+}
+
+const onMain = { sha: events.AFTER, ref: 'refs/heads/main' }
+
+/** Something happened to pull request 12. */
+export function onPullRequest(parts: events.PullRequestParts = {}): TriggerEvent {
+  const { author = 'mona', from = 'acme/app' } = parts
+  return {
+    event: events.onPullRequest('pull_request', { ...parts, number: 12, author }),
+    sha: shaOf('merge of 12'),
+    ref: 'refs/pull/12/merge',
+    withoutSecrets: from !== 'acme/app' || author === 'dependabot[bot]',
+  }
+}
+
+/** A comment on pull request 12, or on an issue. */
+export function onComment(body: string, parts: events.CommentParts = {}): TriggerEvent {
+  return { event: events.onComment(body, { number: 12, author: 'mona', ...parts }), ...onMain }
+}
+
+/** A push to main. */
+export function onPush({ after = events.AFTER, author = 'mona' } = {}): TriggerEvent {
+  return { event: events.onPush({ after, authors: [author], sender: author }), sha: after, ref: 'refs/heads/main' }
+}
+
+/** A push of a tag; `sha` is the commit. */
+export function onTag(tag: string, sha: string): TriggerEvent {
+  const ref = `refs/tags/${tag}`
+  return { event: events.onPush({ before: events.ZERO, after: sha, ref, sender: 'mona' }), sha, ref }
+}
+
+/** A published release. */
+export function onRelease(release: { body: string; prerelease?: boolean }): TriggerEvent {
+  return { event: events.onRelease(release), sha: events.AFTER, ref: 'refs/tags/v1.2.0' }
+}
+
+/** A schedule, whose payload does not name the repository. */
+export const onSchedule: TriggerEvent = { event: events.onSchedule, ...onMain }
