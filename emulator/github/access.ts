@@ -11,13 +11,7 @@ export type Need = { permission: keyof Permissions | 'metadata'; level: 'read' |
 /** `hidden` is answered as if the repository did not exist. */
 export type Verdict = 'allowed' | 'forbidden' | 'hidden'
 
-/** What comments on a pull request take: either of two permissions. */
-export const commentReading: readonly Need[] = [
-  { permission: 'issues', level: 'read' },
-  { permission: 'pull-requests', level: 'read' },
-]
-
-/** @see commentReading */
+/** What writing a comment on a pull request takes: either of two permissions. */
 export const commentWriting: readonly Need[] = [
   { permission: 'issues', level: 'write' },
   { permission: 'pull-requests', level: 'write' },
@@ -36,11 +30,6 @@ export function verdictOn(
   // Who may do what in a repository is not public, though its metadata is.
   if (!repository.private && needs.every(isPublic)) return 'allowed'
   return repository.accessible && needs.some((need) => isMet(need, permissions)) ? 'allowed' : 'forbidden'
-}
-
-/** Value of GitHub's header `x-accepted-github-permissions`. */
-export function acceptedPermissions(needs: readonly Need[]): string {
-  return needs.map(({ permission, level }) => `${permission.replace('-', '_')}=${level}`).join('; ')
 }
 
 function isPublic({ permission, level }: Need): boolean {

@@ -6,8 +6,6 @@ export type CommentSeed = {
   body: string
   /** Login, for an app with `[bot]`; null when the account is gone. `octocat` unless given. */
   author?: string | null
-  createdAt?: Date
-  isMinimized?: boolean
 }
 
 /** A comment for a test to look at. */
@@ -20,11 +18,6 @@ export type Comment = {
   readonly body: string
   /** Every body that it had, oldest first. GitHub mails only the first one. */
   readonly versions: readonly string[]
-  /** Login of who changed it last. */
-  readonly editor: string | null
-  readonly createdAt: string
-  readonly updatedAt: string
-  readonly isMinimized: boolean
 }
 
 export type Comments = ReturnType<typeof keepComments>
@@ -43,19 +36,16 @@ export function keepComments() {
     findNode: (nodeId: string) => [...present.values()].find((comment) => comment.nodeId === nodeId),
 
     add(seed: CommentSeed & { repository: string }): Comment {
-      const { author = 'octocat', body, repository, number, isMinimized = false } = seed
+      const { author = 'octocat', body, repository, number } = seed
       const id = 2_100_000_001 + present.size + deleted.length
-      const createdAt = timestamp(seed.createdAt)
-      const place = { id, nodeId: `IC_${id}`, repository, number }
-      const times = { createdAt, updatedAt: createdAt }
-      const comment = { ...place, author, body, versions: [body], editor: null, ...times, isMinimized }
+      const comment = { id, nodeId: `IC_${id}`, repository, number, author, body, versions: [body] }
       present.set(id, comment)
       return comment
     },
 
     /** Nobody is kept from editing another's comment: with write access GitHub lets them. */
-    edit(comment: Comment, body: string, editor: string): Comment {
-      const edited = { ...comment, body, versions: [...comment.versions, body], editor, updatedAt: timestamp() }
+    edit(comment: Comment, body: string): Comment {
+      const edited = { ...comment, body, versions: [...comment.versions, body] }
       present.set(comment.id, edited)
       return edited
     },
@@ -65,9 +55,4 @@ export function keepComments() {
       deleted.push(comment)
     },
   }
-}
-
-/** GitHub's times have no fractions of a second, so that two comments can share one. */
-function timestamp(date = new Date()): string {
-  return date.toISOString().replace(/\.\d+Z$/, 'Z')
 }

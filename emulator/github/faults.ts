@@ -8,8 +8,7 @@ const documentation = 'https://docs.github.com/rest'
 /** GitHub's own ways of refusing. Resets, hangs, delays, HTML and garbage are plain `Fault`s. */
 export const githubFault = {
   /** The token lacks a permission, whatever `setPermissions` says. */
-  missingPermission: (accepted = 'issues=write; pull_requests=write') =>
-    refusal(403, 'Resource not accessible by integration', { 'x-accepted-github-permissions': accepted }),
+  missingPermission: () => refusal(403, 'Resource not accessible by integration'),
 
   badCredentials: () => refusal(401, 'Bad credentials'),
 

@@ -23,21 +23,16 @@ export type CommitSeed = {
   message?: string
   /** Login; null when no account has the address of the commit. `octocat` unless given. */
   author?: string | null
-  committer?: string | null
   parents?: readonly string[]
   files?: readonly FileSeed[]
-  /** Numbers of pull requests that the commit belongs to, beside those that list it. */
-  pullRequests?: readonly number[]
 }
 
 export type Commit = {
   sha: string
   message: string
   author: string | null
-  committer: string | null
   parents: readonly string[]
   files: readonly ChangedFile[]
-  pullRequests: readonly number[]
 }
 
 export type PullRequestSeed = {
@@ -53,7 +48,6 @@ export type PullRequestSeed = {
   /** Implies `closed`. */
   merged?: boolean
   mergeCommitSha?: string | null
-  draft?: boolean
   locked?: boolean
   /** `repository: null` is a fork that was deleted. */
   head?: { sha?: string; ref?: string; repository?: string | null }
@@ -72,7 +66,6 @@ export type PullRequest = {
   state: 'open' | 'closed'
   merged: boolean
   mergeCommitSha: string | null
-  draft: boolean
   locked: boolean
   head: { sha: string; ref: string; repository: string | null }
   base: { sha: string; ref: string }
@@ -88,7 +81,6 @@ export type CompareSeed = {
   head: string
   commits?: readonly CommitSeed[]
   files?: readonly FileSeed[]
-  status?: 'ahead' | 'behind' | 'diverged' | 'identical'
 }
 
 export type Compare = {
@@ -96,7 +88,6 @@ export type Compare = {
   head: string
   commits: readonly Commit[]
   files: readonly ChangedFile[]
-  status: 'ahead' | 'behind' | 'diverged' | 'identical'
 }
 
 /** `accessible`: the token was made for it. GITHUB_TOKEN is made for one repository only. */
@@ -127,9 +118,6 @@ export function keepRepositories(own: RepositorySeed) {
   return {
     add,
     find: (fullName: string) => repositories.get(fullName.toLowerCase()),
-    findById: (id: number) => [...repositories.values()].find((repository) => repository.id === id),
-    findPullRequest: (nodeId: string) =>
-      [...repositories.values()].flatMap(({ pullRequests }) => [...pullRequests.values()]).find(hasNodeId(nodeId)),
     addPullRequest: (seed: PullRequestSeed) => addPullRequest(named(seed.repository), seed),
     addCommit: (seed: CommitSeed) => addCommit(named(seed.repository), seed),
     addCompare: (seed: CompareSeed) => addCompare(named(seed.repository), seed),
@@ -159,10 +147,6 @@ function countOf(lines: readonly string[], sign: string): number {
   return lines.filter((line) => line.startsWith(sign)).length
 }
 
-function hasNodeId(nodeId: string) {
-  return (node: { nodeId: string }) => node.nodeId === nodeId
-}
-
 function addRepository(repositories: Map<string, Repository>, seed: RepositorySeed): Repository {
   const { fullName, private: isPrivate = true, accessible = true } = seed
   const key = fullName.toLowerCase()
@@ -182,10 +166,8 @@ function addCommit(repository: Repository, seed: CommitSeed): Commit {
     sha: seed.sha ?? shaOf(`${repository.fullName} ${repository.commits.size} ${message}`),
     message,
     author,
-    committer: seed.committer === undefined ? author : seed.committer,
     parents: seed.parents ?? [shaOf('parent')],
     files: (seed.files ?? []).map(changedFile),
-    pullRequests: seed.pullRequests ?? [],
   }
   repository.commits.set(commit.sha, commit)
   return commit
@@ -205,7 +187,6 @@ function addPullRequest(repository: Repository, seed: PullRequestSeed): PullRequ
     state: seed.state ?? (merged ? 'closed' : 'open'),
     merged,
     mergeCommitSha: seed.mergeCommitSha ?? null,
-    draft: seed.draft ?? false,
     locked: seed.locked ?? false,
     head: {
       sha: head.sha ?? commits.at(-1)?.sha ?? shaOf(`head ${number}`),
@@ -222,9 +203,9 @@ function addPullRequest(repository: Repository, seed: PullRequestSeed): PullRequ
 }
 
 function addCompare(repository: Repository, seed: CompareSeed): Compare {
-  const { base, head, status = 'ahead' } = seed
+  const { base, head } = seed
   const commits = (seed.commits ?? []).map((commit) => addCommit(repository, commit))
-  const compare = { base, head, status, commits, files: (seed.files ?? []).map(changedFile) }
+  const compare = { base, head, commits, files: (seed.files ?? []).map(changedFile) }
   repository.compares.set(`${base}...${head}`, compare)
   return compare
 }

@@ -17,7 +17,7 @@ const mediaType = /^application\/(?:vnd\.github(?:\.[\w-]+)*\+json|json)(?:\s*;.
  * token, a missing permission and an unknown repository are not here: they are a user's mistakes, not the program's.
  */
 export function problemsOfRest(route: RestRoute, request: WireRequest): string[] {
-  const body = request.method === 'POST' || request.method === 'PATCH' ? problemsOfComment : problemsOfNoBody
+  const body = request.method === 'POST' ? problemsOfComment : problemsOfNoBody
   return [...problemsOfHeaders(request.headers), ...body(request), ...problemsOfQuery(route.query, request.search)]
 }
 
@@ -91,7 +91,6 @@ function extraFields(fields: Record<string, unknown>, known: readonly string[]):
 const checks: Record<string, (value: string) => string | undefined> = {
   per_page: (value) => (isWhole(value) && Number(value) <= 100 ? undefined : 'is not from 1 to 100'),
   page: (value) => (isWhole(value) ? undefined : 'is not 1 or more'),
-  since: (value) => (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/.test(value) ? undefined : 'is not YYYY-MM-DDTHH:MM:SSZ'),
 }
 
 function problemsOfQuery(known: readonly string[], search: string): string[] {

@@ -1,4 +1,5 @@
-import { commentReading, commentWriting, type Need, pullRequestReading } from './access.ts'
+import { commentWriting, type Need, pullRequestReading } from './access.ts'
+import type { GraphQLOperation } from './graphql.ts'
 
 export type RestOperation =
   | 'pull-request'
@@ -7,21 +8,8 @@ export type RestOperation =
   | 'compare'
   | 'commit'
   | 'commit-pull-requests'
-  | 'list-comments'
   | 'create-comment'
-  | 'read-comment'
-  | 'update-comment'
-  | 'delete-comment'
   | 'permission'
-
-/** Named after the first field that a GraphQL request asks for. */
-export type GraphQLOperation =
-  | 'graphql:repository'
-  | 'graphql:node'
-  | 'graphql:viewer'
-  | 'graphql:addComment'
-  | 'graphql:updateIssueComment'
-  | 'graphql:deleteIssueComment'
 
 /** An operation of GitHub that the emulator knows. */
 export type Operation = RestOperation | GraphQLOperation
@@ -32,12 +20,10 @@ export type RestRoute = {
   needs: readonly Need[]
   /** Documented query parameters. */
   query: readonly string[]
-  /** Owner and name as in the path, or the repository's id, as in GitHub's own links. */
-  repository: { fullName: string } | { id: number }
-  /** Below the repository, decoded: `number`, `id`, `sha`, `basehead`, `login`. */
+  /** Owner and name, as in the path. */
+  repository: string
+  /** Below the repository, decoded: `number`, `sha`, `basehead`, `login`. */
   params: Record<string, string>
-  /** Below the repository, as sent. */
-  place: string
 }
 
 export type Routing =
@@ -62,19 +48,10 @@ const definitions: readonly Definition[] = [
     needs: pullRequestReading,
     query: paging,
   },
-  { operation: 'compare', request: 'GET compare/{basehead}', needs: contents, query: paging },
+  { operation: 'compare', request: 'GET compare/{basehead}', needs: contents, query: [] },
   { operation: 'commit', request: 'GET commits/{sha}', needs: contents, query: paging },
   { operation: 'commit-pull-requests', request: 'GET commits/{sha}/pulls', needs: pullRequestReading, query: paging },
-  {
-    operation: 'list-comments',
-    request: 'GET issues/{number}/comments',
-    needs: commentReading,
-    query: ['since', ...paging],
-  },
   { operation: 'create-comment', request: 'POST issues/{number}/comments', needs: commentWriting, query: [] },
-  { operation: 'read-comment', request: 'GET issues/comments/{id}', needs: commentReading, query: [] },
-  { operation: 'update-comment', request: 'PATCH issues/comments/{id}', needs: commentWriting, query: [] },
-  { operation: 'delete-comment', request: 'DELETE issues/comments/{id}', needs: commentWriting, query: [] },
   { operation: 'permission', request: 'GET collaborators/{login}/permission', needs: metadata, query: [] },
 ]
 
@@ -85,13 +62,12 @@ export function routeOf(method: string, path: string, prefix: string): Routing {
   const segments = path.slice(prefix.length + 1).split('/')
   const decoded = decodedSegments(segments)
   if (decoded === undefined) return { kind: 'none', status: 400, problem: 'the path has a malformed percent-encoding' }
-  const [repository, depth] = repositoryOf(decoded)
-  if (repository === undefined) return unknownPath
-  const place = segments.slice(depth).join('/')
+  const [root, owner = '', name = '', ...below] = decoded
+  if (root !== 'repos' || owner === '' || name === '') return unknownPath
   const matches = definitions.flatMap(({ request, ...definition }) => {
     const [taken = '', template = ''] = request.split(' ')
-    const params = paramsOf(template, decoded.slice(depth))
-    return params === undefined ? [] : [{ ...definition, method: taken, repository, params, place }]
+    const params = paramsOf(template, below)
+    return params === undefined ? [] : [{ ...definition, method: taken, repository: `${owner}/${name}`, params }]
   })
   if (matches.length === 0) return unknownPath
   const route = matches.find((match) => match.method === method)
@@ -110,14 +86,6 @@ function notTaken(method: string): Routing {
   return { kind: 'none', status: 404, problem: `the path does not take ${method}` }
 }
 
-function repositoryOf([root, first = '', second = '']: readonly string[]): [
-  RestRoute['repository'] | undefined,
-  number,
-] {
-  if (root === 'repositories') return [{ id: Number(first) }, 2]
-  return [root === 'repos' && first !== '' && second !== '' ? { fullName: `${first}/${second}` } : undefined, 3]
-}
-
 function paramsOf(template: string, segments: readonly string[]): Record<string, string> | undefined {
   const parts = template.split('/')
   if (parts.length !== segments.length) return undefined
@@ -132,7 +100,7 @@ function paramsOf(template: string, segments: readonly string[]): Record<string,
 }
 
 function fits(name: string, segment: string): boolean {
-  if (name === 'number' || name === 'id') return /^[1-9]\d*$/.test(segment)
+  if (name === 'number') return /^[1-9]\d*$/.test(segment)
   return name === 'basehead' ? /^.+\.\.\..+$/.test(segment) : segment !== ''
 }
 

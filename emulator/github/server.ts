@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
+import { sendAnswer, sendFault } from '../http/answer.ts'
 import type { Choice } from '../http/choice.ts'
 import { type Keepers, openKeepers } from '../http/controls.ts'
 import { type Faults, isProcessed } from '../http/faults.ts'
@@ -27,7 +28,6 @@ import {
 import { jsonObject } from './request-rules.ts'
 import { failure, type World } from './rest.ts'
 import { graphqlPath, type Operation } from './routes.ts'
-import { send } from './wire.ts'
 
 export type GitHubOptions = {
   /** `ghs_emulated` unless given, which is what `runAction` hands over. */
@@ -76,7 +76,7 @@ export type GitHubEmulator = {
   addCompare(compare: CompareSeed): Compare
   addComment(comment: CommentSeed): Comment
   /** As if its author, or another person, had edited it on the page. */
-  editComment(id: number, body: string, editor?: string): Comment
+  editComment(id: number, body: string): Comment
   deleteComment(id: number): void
   /** What a person may do in a repository: without it `none` in a private one, `read` in a public one. */
   setPermission(login: string, role: Role, repository?: string): void
@@ -109,7 +109,6 @@ export async function startGitHub(options: GitHubOptions = {}): Promise<GitHubEm
   const origin = `http://${host}:${await listen(server, port)}`
   const apiUrl = `${origin}${prefix}`
   const graphqlUrl = `${origin}${graphqlPath(prefix)}`
-  world.addresses.apiUrl = apiUrl
 
   return {
     ...seeding(world, fullName),
@@ -140,7 +139,6 @@ function openWorld(own: RepositorySeed, identity: string, access: Permissions): 
   return {
     repositories: keepRepositories(own),
     comments: keepComments(),
-    addresses: { apiUrl: '', serverUrl: 'https://github.com' },
     identity,
     permissions: () => access,
   }
@@ -199,7 +197,7 @@ function seeding({ repositories, comments }: World, own: string): Seeding {
       const { repository } = repositories.pullRequest(seed.number, seed.repository ?? own)
       return comments.add({ ...seed, repository })
     },
-    editComment: (id, body, editor = 'octocat') => comments.edit(present(id), body, editor),
+    editComment: (id, body) => comments.edit(present(id), body),
     deleteComment: (id) => comments.remove(present(id)),
     setPermission: (login, role, repository) => void repositories.setRole(login, role, repository),
   }
@@ -214,7 +212,7 @@ type Parts = Keepers<Operation, RecordedRequest> & {
 }
 
 async function deal(parts: Parts, arrival: Arrival, response: ServerResponse): Promise<void> {
-  const received = receive(arrival, parts.prefix)
+  const received = receive(parts.world, arrival, parts.prefix)
   const { operation, problems } = received
   const { search, ...kept } = arrival
   const recorded: RecordedRequest = {
@@ -229,12 +227,12 @@ async function deal(parts: Parts, arrival: Arrival, response: ServerResponse): P
 }
 
 async function answer(parts: Parts, received: Received, recorded: RecordedRequest, response: ServerResponse) {
-  const { operation, carryOut, refusal, problems } = received
+  const { operation, carryOut, refusal } = received
   if (operation === undefined || carryOut === undefined) {
-    parts.violations.push(...problems.map((problem) => `${recorded.method} ${recorded.path}: ${problem}`))
+    report(parts, recorded)
     recorded.status = refusal.status
     announce(parts, recorded)
-    return send(response, refusal, undefined)
+    return sendAnswer(response, refusal)
   }
 
   await parts.barriers.pass('before', operation, recorded)
@@ -244,15 +242,25 @@ async function answer(parts: Parts, received: Received, recorded: RecordedReques
   const given = carriesOut ? answerAs(parts, recorded, carryOut) : { status: 200, body: {} }
   if (carriesOut) recorded.status = given.status
   recorded.processed = carriesOut && given.status < 300 && !hasErrors(given.body)
+  if (given.problems !== undefined) {
+    recorded.problems = given.problems
+    report(parts, recorded)
+  }
   announce(parts, recorded)
   await parts.barriers.pass('after', operation, recorded)
   if (response.destroyed) return
-  await send(response, { ...given, headers: { ...usualHeaders(), ...given.headers } }, fault)
+  const shown = { ...given, headers: { ...usualHeaders(), ...given.headers } }
+  if (fault === undefined) sendAnswer(response, shown)
+  else await sendFault(response, shown, fault)
 }
 
-function answerAs({ world, token }: Parts, { headers }: RecordedRequest, carryOut: (world: World) => Answer): Answer {
+function report({ violations }: Parts, { method, path, problems }: RecordedRequest): void {
+  violations.push(...problems.map((problem) => `${method} ${path}: ${problem}`))
+}
+
+function answerAs({ token }: Parts, { headers }: RecordedRequest, carryOut: () => Answer): Answer {
   const [, sent] = (headers.authorization ?? '').split(' ')
-  return sent === token && token !== undefined ? carryOut(world) : failure(401, 'Bad credentials')
+  return sent === token && token !== undefined ? carryOut() : failure(401, 'Bad credentials')
 }
 
 function hasErrors(body: unknown): boolean {
@@ -263,7 +271,6 @@ function usualHeaders(): Record<string, string> {
   const reset = String(Math.ceil(Date.now() / 1_000) + 3_600)
   return {
     'content-type': 'application/json; charset=utf-8',
-    'x-github-media-type': 'github.v3; format=json',
     'x-ratelimit-limit': '1000',
     'x-ratelimit-remaining': '999',
     'x-ratelimit-reset': reset,

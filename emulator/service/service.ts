@@ -5,7 +5,13 @@ import type { Route } from './routes.ts'
 import { type Site, viewsPage } from './views.ts'
 
 /** An answer before it goes over the wire. */
-export type Answer = { status: number; body: unknown; headers?: Record<string, string> }
+export type Answer = {
+  status: number
+  body: unknown
+  headers?: Record<string, string>
+  /** What the real one would refuse, where only carrying the request out shows it. */
+  problems?: readonly string[]
+}
 
 export type ServiceRequest = { route: Route; query: URLSearchParams; authorization: string | undefined; prompt: string }
 

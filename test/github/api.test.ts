@@ -7,14 +7,14 @@ import { connect, failureOf, test } from './world.ts'
 
 const READING = { what: 'reading the pull request', permission: 'pull-requests: read', repeatable: true }
 const WRITING = { what: 'writing a comment', permission: 'pull-requests: write', repeatable: false }
-const QUERY = 'query { viewer { login } }'
-const viewer = z.object({ viewer: z.object({ login: z.string() }) })
+const QUERY = '{ repository(owner: "acme", name: "app") { nameWithOwner } }'
+const named = z.object({ repository: z.object({ nameWithOwner: z.string() }) })
 const numbered = z.object({ number: z.number() })
 const place = { owner: 'acme', repo: 'app' }
 
 const read = (api: GitHubApi) =>
   api.request(READING, numbered, 'GET /repos/{owner}/{repo}/pulls/{pull_number}', { ...place, pull_number: 1 })
-const ask = (api: GitHubApi) => api.graphql(READING, viewer, QUERY, {})
+const ask = (api: GitHubApi) => api.graphql(READING, named, QUERY, {})
 const write = (api: GitHubApi) =>
   api.request(WRITING, z.unknown(), 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments', {
     ...place,
@@ -206,7 +206,7 @@ describe('a write', () => {
 
 describe('GraphQL', () => {
   test('is asked', async ({ github }) => {
-    expect(await ask(connect(github).api)).toEqual({ viewer: { login: 'github-actions[bot]' } })
+    expect(await ask(connect(github).api)).toEqual({ repository: { nameWithOwner: 'acme/app' } })
   })
 
   test('that takes too long for GitHub is asked again', async ({ github }) => {
@@ -239,7 +239,7 @@ describe('GraphQL', () => {
     expect(waits).toEqual([750])
   })
 
-  test.for(['{}', '{"data":null}', '{"data":{"viewer":null}}', '[]', 'null', '"x"'])(
+  test.for(['{}', '{"data":null}', '{"data":{"repository":null}}', '[]', 'null', '"x"'])(
     'that answers %s is an error',
     async (text, { github }) => {
       github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'body', text } })

@@ -42,7 +42,7 @@ describe('the comments of the token itself', () => {
 
   test('are those that people edited too, since who wrote them is what counts', async ({ github }) => {
     github.addPullRequest()
-    github.editComment(own(github).id, 'edited', 'mona')
+    github.editComment(own(github).id, 'edited')
     expect(await commentsOf(github).listOwn()).toMatchObject([{ body: 'edited' }])
   })
 

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import {
+  buildSchema,
+  executeRootSelectionSet,
+  GraphQLError,
+  parse,
+  type ValidatedExecutionArgs,
+  validate,
+  validateExecutionArgs,
+} from 'graphql'
+import type { Answer } from '../service/service.ts'
+import type { Received } from './receive.ts'
+import { jsonObject, problemsOfGraphQL, type WireRequest } from './request-rules.ts'
+import { createResolvers, isRootField, type RootField } from './resolvers.ts'
+import type { World } from './rest.ts'
+
+/** Named after the first field that a GraphQL request asks for. */
+export type GraphQLOperation = `graphql:${RootField}`
+
+const schema = buildSchema(readFileSync(new URL('schema.graphql', import.meta.url), 'utf8'))
+
+/** Reads a GraphQL request and checks it against the schema. */
+export function readQuery(world: World, request: WireRequest): Received {
+  const problems = problemsOfGraphQL(request)
+  if (problems.length > 0) return refused(problems.map((problem) => new GraphQLError(problem)))
+  const query = prepare(world, jsonObject(request.body) ?? {})
+  if (!('operation' in query)) return refused(query)
+  const operation = operationOf(query)
+  if (operation === undefined) return refused([new GraphQLError('It starts with no operation that is emulated')])
+  return { operation, problems: [], refusal: { status: 200, body: {} }, carryOut: () => execute(query) }
+}
+
+function refused(errors: readonly GraphQLError[]): Received {
+  return {
+    operation: undefined,
+    problems: errors.map(({ message }) => message),
+    refusal: { status: 200, body: { errors: errors.map(shown) } },
+    carryOut: undefined,
+  }
+}
+
+type Body = { query?: unknown; variables?: unknown; operationName?: unknown }
+
+function prepare(world: World, body: Body): ValidatedExecutionArgs | readonly GraphQLError[] {
+  const { query, variables, operationName } = body
+  try {
+    const document = parse(String(query))
+    const errors = validate(schema, document)
+    if (errors.length > 0) return errors
+    return validateExecutionArgs({
+      schema,
+      document,
+      rootValue: createResolvers(world),
+      variableValues: { ...Object(variables) },
+      operationName: typeof operationName === 'string' ? operationName : null,
+    })
+  } catch (cause) {
+    if (cause instanceof GraphQLError) return [cause]
+    throw cause
+  }
+}
+
+function operationOf({ operation }: ValidatedExecutionArgs): GraphQLOperation | undefined {
+  const [first] = operation.selectionSet.selections
+  return first?.kind === 'Field' && isRootField(first.name.value) ? `graphql:${first.name.value}` : undefined
+}
+
+/** Mistakes of a user or of the time, not of the program that asks. */
+const NO_PROBLEMS = ['FORBIDDEN', 'NOT_FOUND']
+
+function execute(query: ValidatedExecutionArgs): Answer {
+  const result = executeRootSelectionSet(query)
+  if (result instanceof Promise) throw new Error('The resolvers are synchronous')
+  const { data, errors = [] } = result
+  for (const { extensions, originalError } of errors) {
+    if (extensions.type === undefined) throw originalError ?? new Error('A resolver failed')
+  }
+  const problems = errors.filter(({ extensions }) => !NO_PROBLEMS.includes(String(extensions.type)))
+  return {
+    status: 200,
+    body: errors.length === 0 ? { data } : { data, errors: errors.map(shown) },
+    ...(problems.length === 0 ? {} : { problems: problems.map(({ message }) => message) }),
+  }
+}
+
+/** An error as GitHub writes it: with its type beside the message. */
+function shown({ message, path, locations, extensions }: GraphQLError) {
+  return { type: extensions.type, path, locations, message }
+}
