@@ -83,102 +83,6 @@ function parseRetryAfter(value, nowMs) {
 
 /***/ }),
 
-/***/ 4447:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Nw: () => (/* binding */ parseViewsPage),
-/* harmony export */   WE: () => (/* binding */ parseAgentJob),
-/* harmony export */   qF: () => (/* binding */ parseJson),
-/* harmony export */   vY: () => (/* binding */ parseMessage)
-/* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2857);
-/* harmony import */ var _text_visible_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4252);
-
-
-/** A text field on the wire: anything but a text of at least one character counts as absent. */
-const optionalText = zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1).optional().catch(undefined);
-/** The same for a text that is only shown: whatever its length, it fits into a table. */
-const shownText = zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()
-    .min(1)
-    .transform((text) => (0,_text_visible_js__WEBPACK_IMPORTED_MODULE_1__/* .cut */ .Jj)(text, 200))
-    .optional()
-    .catch(undefined);
-/** The public schema requires nothing, so everything may be missing; unknown fields are ignored. */
-const agentJob = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
-    // An id or a link that is cut would be another one: over these lengths they count as absent.
-    id: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1).max(200).optional().catch(undefined),
-    prLink: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1).max(2000).optional().catch(undefined),
-    status: shownText,
-    model: shownText,
-    source: zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ repository: shownText, ref: shownText }).optional().catch(undefined),
-});
-const agentError = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
-    error: optionalText,
-    details: zod__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ message: optionalText })).catch([]),
-});
-/** The JSON value in a text, its strings redacted before anything else sees them; `undefined` when it is not JSON. */
-function parseJson(text, redact) {
-    try {
-        return redactStrings(JSON.parse(text), redact);
-    }
-    catch {
-        return undefined;
-    }
-}
-/** Redacts in place: a reviver would do the same with twice the memory. */
-function redactStrings(value, redact) {
-    if (typeof value === 'string')
-        return redact(value);
-    if (Array.isArray(value)) {
-        for (const [index, item] of value.entries())
-            value[index] = redactStrings(item, redact);
-    }
-    else if (isRecord(value)) {
-        for (const key in value)
-            value[key] = redactStrings(value[key], redact);
-    }
-    return value;
-}
-const isRecord = (value) => typeof value === 'object' && value !== null;
-/** An agent job as answered, what is only shown of it redacted; `undefined` when the answer is not a JSON object. */
-function parseAgentJob(json, redact) {
-    const parsed = agentJob.safeParse(json);
-    if (!parsed.success)
-        return undefined;
-    const { id, status, prLink, model, source } = parsed.data;
-    const shown = (text) => (text === undefined ? undefined : redact(text));
-    return { id, status, prLink, model: shown(model), repository: shown(source?.repository), ref: shown(source?.ref) };
-}
-const count = zod__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig().int().nonnegative();
-const counts = { human: count, ai: count, total: count };
-/** Page views: here everything that is documented is needed, since a guess would be a wrong report. */
-const viewsPage = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
-    totals: zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc(counts),
-    views: zod__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ path: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), ...counts })),
-    hasMore: zod__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zMY(),
-});
-/** One page of views, or which field of the answer is not as documented. */
-function parseViewsPage(json) {
-    const parsed = viewsPage.safeParse(json);
-    if (parsed.success)
-        return { totals: parsed.data.totals, rows: parsed.data.views, hasMore: parsed.data.hasMore };
-    const [issue] = parsed.error.issues;
-    return { field: issue === undefined || issue.path.length === 0 ? 'the answer itself' : issue.path.join('.') };
-}
-const SAID_LIMIT = 500;
-/** The service's own message in the body of a refusal, redacted, on one line; `undefined` when there is none. */
-function parseMessage(json, redact) {
-    const parsed = agentError.safeParse(json);
-    if (!parsed.success || parsed.data.error === undefined)
-        return undefined;
-    const details = parsed.data.details.flatMap(({ message }) => message ?? []);
-    return (0,_text_visible_js__WEBPACK_IMPORTED_MODULE_1__/* .cut */ .Jj)((0,_text_visible_js__WEBPACK_IMPORTED_MODULE_1__/* .visibleLine */ .P8)(redact([parsed.data.error, ...details].join('; '))), SAID_LIMIT);
-}
-
-
-/***/ }),
-
 /***/ 6435:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -191,9 +95,9 @@ function parseMessage(json, redact) {
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9473);
 /* harmony import */ var _retry_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5402);
 /* harmony import */ var _text_redact_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6953);
-/* harmony import */ var _answers_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4447);
-/* harmony import */ var _explain_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2807);
-/* harmony import */ var _http_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8186);
+/* harmony import */ var _explain_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
+/* harmony import */ var _http_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8186);
+/* harmony import */ var _responses_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1112);
 
 
 
@@ -203,28 +107,28 @@ function parseMessage(json, redact) {
 /** One request and the JSON of its answer; an answer outside 2xx, without JSON or none at all is a `ServiceError`. */
 async function exchangeJson(options, operation, request) {
     const answer = await options.transport.send(request).catch((error) => {
-        throw error instanceof _http_js__WEBPACK_IMPORTED_MODULE_3__/* .TransportError */ .w ? transportTrouble(operation, error, redactAll(options)) : error;
+        throw error instanceof _http_js__WEBPACK_IMPORTED_MODULE_2__/* .TransportError */ .w ? transportTrouble(operation, error, redactAll(options)) : error;
     });
-    const json = (0,_answers_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(answer.text, options.redact);
+    const json = (0,_responses_js__WEBPACK_IMPORTED_MODULE_3__/* .parseJson */ .qF)(answer.text, options.redact);
     if (answer.status < 200 || answer.status > 299)
         throw refusal(options, operation, answer, json);
     if (json !== undefined)
         return json;
-    throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7({ type: 'unreadable' }, (0,_explain_js__WEBPACK_IMPORTED_MODULE_2__/* .explainTrouble */ .h)(operation, { reason: 'not-json' }));
+    throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7({ type: 'unreadable' }, (0,_explain_js__WEBPACK_IMPORTED_MODULE_1__/* .explainTrouble */ .h)(operation, { reason: 'not-json' }));
 }
 function transportTrouble(operation, error, redact) {
     const { reason, failure } = error;
     const trouble = reason === 'cancelled'
         ? { reason, sent: failure.type === 'cancelled' && failure.sent }
         : { reason, detail: redact(error.message) };
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7(failure, (0,_explain_js__WEBPACK_IMPORTED_MODULE_2__/* .explainTrouble */ .h)(operation, trouble));
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7(failure, (0,_explain_js__WEBPACK_IMPORTED_MODULE_1__/* .explainTrouble */ .h)(operation, trouble));
 }
 function refusal(options, operation, answer, json) {
     const { status } = answer;
     const retryAfterMs = (0,_retry_js__WEBPACK_IMPORTED_MODULE_4__/* .parseRetryAfter */ .mu)(answer.retryAfter, options.clock.now());
     const location = answer.location === undefined ? undefined : redactAll(options)(answer.location);
-    const said = (0,_answers_js__WEBPACK_IMPORTED_MODULE_1__/* .parseMessage */ .vY)(json, redactProject(options));
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7({ type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }, (0,_explain_js__WEBPACK_IMPORTED_MODULE_2__/* .explainStatus */ .c)({ operation, status, said, location }));
+    const remoteMessage = (0,_responses_js__WEBPACK_IMPORTED_MODULE_3__/* .parseMessage */ .vY)(json, redactProject(options));
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7({ type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }, (0,_explain_js__WEBPACK_IMPORTED_MODULE_1__/* .explainStatus */ .c)({ operation, status, remoteMessage, location }));
 }
 /** For what comes from the network itself: an address may hold the project too. */
 function redactAll(options) {
@@ -301,10 +205,15 @@ const WORDS = {
 };
 /** What to tell a person about an answer outside 2xx. */
 function explainStatus(refusal) {
-    const { operation, status, said } = refusal;
+    const { operation, status, remoteMessage } = refusal;
     const { doing, again, scope, unknown } = WORDS[operation];
     if (status >= 500) {
-        return { kind: 'service-fault', what: `The service failed while ${doing} (${status}).`, advice: again, said };
+        return {
+            kind: 'service-fault',
+            what: `The service failed while ${doing} (${status}).`,
+            advice: again,
+            remoteMessage,
+        };
     }
     if (status >= 300 && status < 400)
         return redirected(refusal);
@@ -313,25 +222,25 @@ function explainStatus(refusal) {
             return {
                 kind: 'bad-request',
                 what: `The service called the request invalid while ${doing} (400).`,
-                advice: said === undefined ? 'It gives no reason: check the inputs of the step.' : 'Correct what it names.',
-                said,
+                advice: remoteMessage === undefined ? 'It gives no reason: check the inputs of the step.' : 'Correct what it names.',
+                remoteMessage,
             };
         case 401:
             return {
                 kind: 'unauthorized',
                 what: `The service did not accept the API key while ${doing} (401).`,
                 advice: 'Make a new admin API key (it starts with mint_; mint_dsc_ and mint_us_ are other kinds) and store it as the secret that `api-key` reads: keys expire after 90 days by default.',
-                said,
+                remoteMessage,
             };
         case 403:
             return {
                 kind: 'forbidden',
                 what: `The API key may not be used for ${doing} (403).`,
                 advice: `Give the key the scope for ${scope}, and if it has an allow-list of addresses, add the runner's.`,
-                said,
+                remoteMessage,
             };
         case 404:
-            return { kind: 'not-found', ...unknown, said };
+            return { kind: 'not-found', ...unknown, remoteMessage };
         case 429:
             return limited(refusal);
         default:
@@ -339,7 +248,7 @@ function explainStatus(refusal) {
                 kind: 'unexpected-status',
                 what: `The service answered ${status} while ${doing}, which it does not document.`,
                 advice: 'Check `base-url`, and whether a gateway or proxy on the way gave this answer.',
-                said,
+                remoteMessage,
             };
     }
 }
@@ -353,7 +262,7 @@ function redirected({ location, status, operation }) {
         advice: 'Set `base-url` to the address that the service answers at itself.',
     };
 }
-function limited({ operation, said, outOfTime }) {
+function limited({ operation, remoteMessage, outOfTime }) {
     const { doing, sends, again, limit } = WORDS[operation];
     const after = outOfTime?.waited === undefined ? '' : ` after ${outOfTime.waited} of waiting`;
     const asks = outOfTime?.asks === undefined ? 'Another attempt' : `It asks to wait ${outOfTime.asks}, which`;
@@ -362,7 +271,7 @@ function limited({ operation, said, outOfTime }) {
         kind: 'rate-limited',
         what: `The service limits ${limit} and refused ${doing}${after} (429).${next}`,
         advice: sends ? 'The prompt was not accepted: run the step again later, or start fewer jobs.' : again,
-        said,
+        remoteMessage,
     };
 }
 /** What to tell a person about a request that got no usable answer. */
@@ -384,22 +293,22 @@ function explainTrouble(operation, trouble) {
                 advice: again,
             };
         case 'too-large':
-            return { kind: 'answer-too-large', what: `The service's answer while ${doing} is over 10 MB.`, advice: again };
+            return { kind: 'response-too-large', what: `The service's answer while ${doing} is over 10 MB.`, advice: again };
         case 'not-json':
             return {
-                kind: 'unreadable-answer',
+                kind: 'unreadable-response',
                 what: `The service's answer while ${doing} is not the JSON that it documents.`,
                 advice: `${again} A gateway or proxy may have answered in its place: check \`base-url\`.`,
             };
         case 'undocumented':
             return {
-                kind: 'unreadable-answer',
+                kind: 'unreadable-response',
                 what: `The service's answer while ${doing} is not as documented: the field ${trouble.field} is missing or of another kind.`,
                 advice: 'Look for a newer version of the action, and check `base-url`.',
             };
         case 'without-id':
             return {
-                kind: 'answer-without-id',
+                kind: 'response-without-id',
                 what: "The service's answer to the new job does not tell the id, so nobody can wait for it.",
                 advice: MAYBE_ACCEPTED,
             };
@@ -595,6 +504,102 @@ function detailOf(error) {
     if (error instanceof Error && error.cause !== undefined && codeOf(error) === '')
         return detailOf(error.cause);
     return (0,_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error);
+}
+
+
+/***/ }),
+
+/***/ 1112:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Nw: () => (/* binding */ parseViewsPage),
+/* harmony export */   WE: () => (/* binding */ parseAgentJob),
+/* harmony export */   qF: () => (/* binding */ parseJson),
+/* harmony export */   vY: () => (/* binding */ parseMessage)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2857);
+/* harmony import */ var _text_visible_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4252);
+
+
+/** A text field on the wire: anything but a text of at least one character counts as absent. */
+const optionalText = zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1).optional().catch(undefined);
+/** The same for a text that is only shown: whatever its length, it fits into a table. */
+const shownText = zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()
+    .min(1)
+    .transform((text) => (0,_text_visible_js__WEBPACK_IMPORTED_MODULE_1__/* .cut */ .Jj)(text, 200))
+    .optional()
+    .catch(undefined);
+/** The public schema requires nothing, so everything may be missing; unknown fields are ignored. */
+const agentJob = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
+    // An id or a link that is cut would be another one: over these lengths they count as absent.
+    id: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1).max(200).optional().catch(undefined),
+    prLink: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1).max(2000).optional().catch(undefined),
+    status: shownText,
+    model: shownText,
+    source: zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ repository: shownText, ref: shownText }).optional().catch(undefined),
+});
+const agentError = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
+    error: optionalText,
+    details: zod__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ message: optionalText })).catch([]),
+});
+/** The JSON value in a text, its strings redacted before anything else sees them; `undefined` when it is not JSON. */
+function parseJson(text, redact) {
+    try {
+        return redactStrings(JSON.parse(text), redact);
+    }
+    catch {
+        return undefined;
+    }
+}
+/** Redacts in place: a reviver would do the same with twice the memory. */
+function redactStrings(value, redact) {
+    if (typeof value === 'string')
+        return redact(value);
+    if (Array.isArray(value)) {
+        for (const [index, item] of value.entries())
+            value[index] = redactStrings(item, redact);
+    }
+    else if (isRecord(value)) {
+        for (const key in value)
+            value[key] = redactStrings(value[key], redact);
+    }
+    return value;
+}
+const isRecord = (value) => typeof value === 'object' && value !== null;
+/** An agent job as answered, what is only shown of it redacted; `undefined` when the answer is not a JSON object. */
+function parseAgentJob(json, redact) {
+    const parsed = agentJob.safeParse(json);
+    if (!parsed.success)
+        return undefined;
+    const { id, status, prLink, model, source } = parsed.data;
+    const shown = (text) => (text === undefined ? undefined : redact(text));
+    return { id, status, prLink, model: shown(model), repository: shown(source?.repository), ref: shown(source?.ref) };
+}
+const count = zod__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig().int().nonnegative();
+const counts = { human: count, ai: count, total: count };
+/** Page views: here everything that is documented is needed, since a guess would be a wrong report. */
+const viewsPage = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
+    totals: zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc(counts),
+    views: zod__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ path: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), ...counts })),
+    hasMore: zod__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zMY(),
+});
+/** One page of views, or which field of the answer is not as documented. */
+function parseViewsPage(json) {
+    const parsed = viewsPage.safeParse(json);
+    if (parsed.success)
+        return { totals: parsed.data.totals, rows: parsed.data.views, hasMore: parsed.data.hasMore };
+    const [issue] = parsed.error.issues;
+    return { field: issue === undefined || issue.path.length === 0 ? 'the answer itself' : issue.path.join('.') };
+}
+const MESSAGE_LIMIT = 500;
+/** The service's own message in the body of a refusal, redacted, on one line; `undefined` when there is none. */
+function parseMessage(json, redact) {
+    const parsed = agentError.safeParse(json);
+    if (!parsed.success || parsed.data.error === undefined)
+        return undefined;
+    const details = parsed.data.details.flatMap(({ message }) => message ?? []);
+    return (0,_text_visible_js__WEBPACK_IMPORTED_MODULE_1__/* .cut */ .Jj)((0,_text_visible_js__WEBPACK_IMPORTED_MODULE_1__/* .visibleLine */ .P8)(redact([parsed.data.error, ...details].join('; '))), MESSAGE_LIMIT);
 }
 
 

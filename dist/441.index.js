@@ -140,9 +140,9 @@ const ERROR_KINDS = (/* unused pure expression or super */ null && ([
     'redirected',
     'no-connection',
     'interrupted',
-    'unreadable-answer',
-    'answer-too-large',
-    'answer-without-id',
+    'unreadable-response',
+    'response-too-large',
+    'response-without-id',
     'github-refused',
     'github-fault',
     'cancelled',
@@ -153,14 +153,14 @@ class ActionError extends Error {
     kind;
     what;
     advice;
-    said;
-    constructor({ kind, what, advice, said, cause }) {
-        super(`${what}${said === undefined ? '' : ` It said: "${said}".`} ${advice}`, { cause });
+    remoteMessage;
+    constructor({ kind, what, advice, remoteMessage, cause }) {
+        super(`${what}${remoteMessage === undefined ? '' : ` Message: "${remoteMessage}".`} ${advice}`, { cause });
         this.name = 'ActionError';
         this.kind = kind;
         this.what = what;
         this.advice = advice;
-        this.said = said;
+        this.remoteMessage = remoteMessage;
     }
 }
 /** A request to the service that failed; `failure` is what the retry policy judges. */
@@ -174,7 +174,7 @@ class ServiceError extends ActionError {
 }
 /** A request to GitHub that failed. */
 class GitHubError extends ActionError {
-    /** The answer's status; absent when there was none. */
+    /** The status of the response; absent when there was none. */
     status;
     constructor(status, parts) {
         super(parts);
@@ -1317,7 +1317,7 @@ function whatHappened(outcome) {
 function withoutLink(job) {
     return job === undefined ? undefined : { ...job, prLink: undefined };
 }
-/** An error for people: what happened, what the service said, what to do. */
+/** An error for people: what happened, what was reported, what to do. */
 function describeError(error) {
     if (error instanceof errors/* InvalidInputs */.hS) {
         const rows = error.problems.map(({ input, value, problem }) => [
@@ -1327,8 +1327,8 @@ function describeError(error) {
         ]);
         return `${(0,markdown/* table */.tp)(['Input', 'Value', 'Problem'], rows)}\n\n${(0,markdown/* prose */.CS)(error.advice)}`;
     }
-    const said = error.said === undefined ? '' : `\n\nIt said: ${(0,markdown/* code */.aY)(error.said)}`;
-    return `${(0,markdown/* prose */.CS)(error.what)}${said}\n\n${(0,markdown/* prose */.CS)(error.advice)}`;
+    const message = error.remoteMessage === undefined ? '' : `\n\nMessage: ${(0,markdown/* code */.aY)(error.remoteMessage)}`;
+    return `${(0,markdown/* prose */.CS)(error.what)}${message}\n\n${(0,markdown/* prose */.CS)(error.advice)}`;
 }
 function facts({ result, jobId, job, elapsedMs, reused, sent }) {
     if (jobId === undefined)

@@ -665,7 +665,8 @@ function watchLimit(clock) {
 function withWait(error, waitedMs, delayMs) {
     const waited = waitedMs < 1000 ? 'It was not waited for' : `It was waited out for ${(0,build_clock/* formatDuration */.a3)(waitedMs)}`;
     const what = `${error.what} ${waited}, since another ${(0,build_clock/* formatDuration */.a3)(delayMs)} would be over a minute.`;
-    return new errors/* ServiceError */._7(error.failure, { kind: error.kind, what, advice: error.advice, said: error.said });
+    const { failure, kind, advice, remoteMessage } = error;
+    return new errors/* ServiceError */._7(failure, { kind, what, advice, remoteMessage });
 }
 /** Reads a period page by page: how many pages there are is not known before the last. */
 async function readPeriod(plan, reader) {

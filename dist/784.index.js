@@ -648,12 +648,12 @@ async function raceSleep(promise, { ms, clock, signal }) {
     settled.abort();
 }
 
-// EXTERNAL MODULE: ./build/service/answers.js
-var answers = __webpack_require__(4447);
 // EXTERNAL MODULE: ./build/service/exchange.js
 var exchange = __webpack_require__(6435);
 // EXTERNAL MODULE: ./build/service/explain.js
 var explain = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/service/responses.js
+var responses = __webpack_require__(1112);
 ;// CONCATENATED MODULE: ./build/service/agent-api.js
 
 
@@ -740,14 +740,14 @@ function outOfTime(error, { operation, waitedMs, delayMs }) {
     const waited = waitedMs >= 1000 ? (0,build_clock/* formatDuration */.a3)(waitedMs) : undefined;
     const { status, retryAfterMs } = error.failure;
     const asks = retryAfterMs === undefined ? undefined : (0,build_clock/* formatDuration */.a3)(delayMs);
-    return new errors/* ServiceError */._7(error.failure, (0,explain/* explainStatus */.c)({ operation, status, said: error.said, outOfTime: { waited, asks } }));
+    return new errors/* ServiceError */._7(error.failure, (0,explain/* explainStatus */.c)({ operation, status, remoteMessage: error.remoteMessage, outOfTime: { waited, asks } }));
 }
 function cancelled(operation, sent) {
     return new errors/* ServiceError */._7({ type: 'cancelled', sent }, (0,explain/* explainTrouble */.h)(operation, { reason: 'cancelled', sent }));
 }
 /** One request and its answer as a job. */
 async function exchangeJob(api, operation, request) {
-    const job = (0,answers/* parseAgentJob */.WE)(await (0,exchange/* exchangeJson */._B)(api, operation, request), (0,exchange/* redactProject */.DN)(api));
+    const job = (0,responses/* parseAgentJob */.WE)(await (0,exchange/* exchangeJson */._B)(api, operation, request), (0,exchange/* redactProject */.DN)(api));
     if (job !== undefined)
         return job;
     throw new errors/* ServiceError */._7({ type: 'unreadable' }, (0,explain/* explainTrouble */.h)(operation, { reason: 'not-json' }));
@@ -1084,7 +1084,7 @@ const NOT_IN_TIME = 'GitHub did not respond in time, so the comment may not show
 function withoutAdviceToRunAgain(error) {
     if (!(error instanceof errors/* GitHubError */.y_ && error.kind === 'github-fault'))
         return (0,errors/* messageOf */.bD)(error);
-    return error.said === undefined ? error.what : `${error.what} It said: "${error.said}".`;
+    return error.remoteMessage === undefined ? error.what : `${error.what} Message: "${error.remoteMessage}".`;
 }
 /** A short hash that identifies equal texts, and reveals nothing else. */
 function hash(...texts) {

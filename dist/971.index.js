@@ -10,9 +10,9 @@ export const modules = {
 /* harmony export */ });
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9473);
 /* harmony import */ var _page_views_period_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2516);
-/* harmony import */ var _answers_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4447);
-/* harmony import */ var _exchange_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6435);
-/* harmony import */ var _explain_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2807);
+/* harmony import */ var _exchange_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6435);
+/* harmony import */ var _explain_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2807);
+/* harmony import */ var _responses_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1112);
 
 
 
@@ -22,7 +22,7 @@ export const modules = {
 const TIMEOUT_MS = 30_000;
 /** The service's analytics API (docs/service.md, "Operations"). */
 function createPageViewsApi(options) {
-    const views = `/v1/analytics/${(0,_exchange_js__WEBPACK_IMPORTED_MODULE_3__/* .pathPart */ .nq)(options.projectId)}/views`;
+    const views = `/v1/analytics/${(0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .pathPart */ .nq)(options.projectId)}/views`;
     return {
         async read({ fromMs, toMs, limit, offset }, signal) {
             const query = new URLSearchParams({
@@ -32,10 +32,10 @@ function createPageViewsApi(options) {
                 offset: String(offset),
             });
             const request = { method: 'GET', path: `${views}?${query}`, timeoutMs: TIMEOUT_MS, signal };
-            const page = (0,_answers_js__WEBPACK_IMPORTED_MODULE_2__/* .parseViewsPage */ .Nw)(await (0,_exchange_js__WEBPACK_IMPORTED_MODULE_3__/* .exchangeJson */ ._B)(options, 'views', request));
+            const page = (0,_responses_js__WEBPACK_IMPORTED_MODULE_4__/* .parseViewsPage */ .Nw)(await (0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .exchangeJson */ ._B)(options, 'views', request));
             if ('rows' in page)
                 return page;
-            throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7({ type: 'undocumented' }, (0,_explain_js__WEBPACK_IMPORTED_MODULE_4__/* .explainTrouble */ .h)('views', { reason: 'undocumented', ...page }));
+            throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7({ type: 'undocumented' }, (0,_explain_js__WEBPACK_IMPORTED_MODULE_3__/* .explainTrouble */ .h)('views', { reason: 'undocumented', ...page }));
         },
     };
 }

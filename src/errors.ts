@@ -14,9 +14,9 @@ export const ERROR_KINDS = [
   'redirected',
   'no-connection',
   'interrupted',
-  'unreadable-answer',
-  'answer-too-large',
-  'answer-without-id',
+  'unreadable-response',
+  'response-too-large',
+  'response-without-id',
   'github-refused',
   'github-fault',
   'cancelled',
@@ -31,8 +31,8 @@ export interface ErrorParts {
   what: string
   /** One sentence: what to do. */
   advice: string
-  /** The service's own words, untrusted, if it said any. */
-  said?: string | undefined
+  /** What the service, GitHub or the network reported, untrusted; absent when nothing was. */
+  remoteMessage?: string | undefined
   cause?: unknown
 }
 
@@ -41,15 +41,15 @@ export class ActionError extends Error {
   readonly kind: ErrorKind
   readonly what: string
   readonly advice: string
-  readonly said: string | undefined
+  readonly remoteMessage: string | undefined
 
-  constructor({ kind, what, advice, said, cause }: ErrorParts) {
-    super(`${what}${said === undefined ? '' : ` It said: "${said}".`} ${advice}`, { cause })
+  constructor({ kind, what, advice, remoteMessage, cause }: ErrorParts) {
+    super(`${what}${remoteMessage === undefined ? '' : ` Message: "${remoteMessage}".`} ${advice}`, { cause })
     this.name = 'ActionError'
     this.kind = kind
     this.what = what
     this.advice = advice
-    this.said = said
+    this.remoteMessage = remoteMessage
   }
 }
 
@@ -66,7 +66,7 @@ export class ServiceError extends ActionError {
 
 /** A request to GitHub that failed. */
 export class GitHubError extends ActionError {
-  /** The answer's status; absent when there was none. */
+  /** The status of the response; absent when there was none. */
   readonly status: number | undefined
 
   constructor(status: number | undefined, parts: ErrorParts) {

@@ -7,12 +7,12 @@ describe('an error', () => {
   test('says what happened, then what to do', () => {
     const error = new ActionError(parts)
     expect(error.message).toBe('It did not work (403). Change the key.')
-    expect(error).toMatchObject({ ...parts, said: undefined })
+    expect(error).toMatchObject({ ...parts, remoteMessage: undefined })
   })
 
   test("shows the service's own words between the two", () => {
-    const error = new ActionError({ ...parts, said: 'No such scope' })
-    expect(error.message).toBe('It did not work (403). It said: "No such scope". Change the key.')
+    const error = new ActionError({ ...parts, remoteMessage: 'No such scope' })
+    expect(error.message).toBe('It did not work (403). Message: "No such scope". Change the key.')
   })
 
   test('keeps its cause', () => {

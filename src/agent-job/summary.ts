@@ -119,7 +119,7 @@ function withoutLink(job: AgentJob | undefined): AgentJob | undefined {
   return job === undefined ? undefined : { ...job, prLink: undefined }
 }
 
-/** An error for people: what happened, what the service said, what to do. */
+/** An error for people: what happened, what was reported, what to do. */
 function describeError(error: ActionError): string {
   if (error instanceof InvalidInputs) {
     const rows = error.problems.map(({ input, value, problem }) => [
@@ -129,8 +129,8 @@ function describeError(error: ActionError): string {
     ])
     return `${table(['Input', 'Value', 'Problem'], rows)}\n\n${prose(error.advice)}`
   }
-  const said = error.said === undefined ? '' : `\n\nIt said: ${code(error.said)}`
-  return `${prose(error.what)}${said}\n\n${prose(error.advice)}`
+  const message = error.remoteMessage === undefined ? '' : `\n\nMessage: ${code(error.remoteMessage)}`
+  return `${prose(error.what)}${message}\n\n${prose(error.advice)}`
 }
 
 function facts({ result, jobId, job, elapsedMs, reused, sent }: RunOutcome): string | undefined {

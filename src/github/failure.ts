@@ -77,18 +77,18 @@ export function describeFailure(doing: RequestPurpose, thrown: unknown): ErrorPa
   const { errors } = found
   const status = statusOf(thrown)
   const words = errors?.[0]?.message ?? messageOf(thrown instanceof Error ? thrown : found.message)
-  const said = cut(visibleLine(words), 300)
+  const remoteMessage = cut(visibleLine(words), 300)
   if (isLimit(found)) {
     return {
       kind: 'github-fault',
       what: `GitHub refused ${doing.what} for its rate limit (${status ?? 'GraphQL'}).`,
       advice: 'Run the step again later.',
-      said,
+      remoteMessage,
     }
   }
   const isForbidden = errors?.some(({ type }) => type === 'FORBIDDEN' || type === 'INSUFFICIENT_SCOPES') ?? false
   const refusal = describeRefusal(doing, isForbidden ? 'forbidden' : status)
-  return { ...(refusal ?? describeFault(doing, status)), said }
+  return { ...(refusal ?? describeFault(doing, status)), remoteMessage }
 }
 
 /** An answer that says no: the token, the permission or what is asked for is wrong. */

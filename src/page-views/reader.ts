@@ -91,7 +91,8 @@ function watchLimit(clock: Clock): LimitWatch {
 function withWait(error: ServiceError, waitedMs: number, delayMs: number): ServiceError {
   const waited = waitedMs < 1000 ? 'It was not waited for' : `It was waited out for ${formatDuration(waitedMs)}`
   const what = `${error.what} ${waited}, since another ${formatDuration(delayMs)} would be over a minute.`
-  return new ServiceError(error.failure, { kind: error.kind, what, advice: error.advice, said: error.said })
+  const { failure, kind, advice, remoteMessage } = error
+  return new ServiceError(failure, { kind, what, advice, remoteMessage })
 }
 
 /** All that was read of one period. */

@@ -97,7 +97,7 @@ const NOT_IN_TIME = 'GitHub did not respond in time, so the comment may not show
 /** What happened, and which permission is missing; not the advice to run the step again, which would cost a job. */
 function withoutAdviceToRunAgain(error: unknown): string {
   if (!(error instanceof GitHubError && error.kind === 'github-fault')) return messageOf(error)
-  return error.said === undefined ? error.what : `${error.what} It said: "${error.said}".`
+  return error.remoteMessage === undefined ? error.what : `${error.what} Message: "${error.remoteMessage}".`
 }
 
 /** A short hash that identifies equal texts, and reveals nothing else. */

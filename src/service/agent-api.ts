@@ -3,10 +3,10 @@ import { abortAfter, formatDuration } from '../clock.ts'
 import { ServiceError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { retryDelay } from '../retry.ts'
-import { type AnsweredJob, parseAgentJob } from './answers.ts'
 import { type ExchangeOptions, exchangeJson, isPathPart, pathPart, redactProject } from './exchange.ts'
 import { explainStatus, explainTrouble, type Operation } from './explain.ts'
 import type { HttpRequest } from './http.ts'
+import { type JobResponse, parseAgentJob } from './responses.ts'
 
 export interface AgentApiOptions extends ExchangeOptions {
   log: Log
@@ -99,7 +99,7 @@ function outOfTime(
   const asks = retryAfterMs === undefined ? undefined : formatDuration(delayMs)
   return new ServiceError(
     error.failure,
-    explainStatus({ operation, status, said: error.said, outOfTime: { waited, asks } }),
+    explainStatus({ operation, status, remoteMessage: error.remoteMessage, outOfTime: { waited, asks } }),
   )
 }
 
@@ -108,7 +108,7 @@ function cancelled(operation: Operation, sent: boolean): ServiceError {
 }
 
 /** One request and its answer as a job. */
-async function exchangeJob(api: AgentApiOptions, operation: Operation, request: HttpRequest): Promise<AnsweredJob> {
+async function exchangeJob(api: AgentApiOptions, operation: Operation, request: HttpRequest): Promise<JobResponse> {
   const job = parseAgentJob(await exchangeJson(api, operation, request), redactProject(api))
   if (job !== undefined) return job
   throw new ServiceError({ type: 'unreadable' }, explainTrouble(operation, { reason: 'not-json' }))

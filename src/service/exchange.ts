@@ -2,9 +2,9 @@ import type { Clock } from '../clock.ts'
 import { ServiceError } from '../errors.ts'
 import { parseRetryAfter } from '../retry.ts'
 import { createRedactor, type Redact } from '../text/redact.ts'
-import { parseJson, parseMessage } from './answers.ts'
 import { explainStatus, explainTrouble, type Operation } from './explain.ts'
-import { type HttpAnswer, type HttpRequest, type Transport, TransportError } from './http.ts'
+import { type HttpRequest, type HttpResponse, type Transport, TransportError } from './http.ts'
+import { parseJson, parseMessage } from './responses.ts'
 
 /** What every operation of the service needs. */
 export interface ExchangeOptions {
@@ -39,14 +39,14 @@ function transportTrouble(operation: Operation, error: TransportError, redact: R
   return new ServiceError(failure, explainTrouble(operation, trouble))
 }
 
-function refusal(options: ExchangeOptions, operation: Operation, answer: HttpAnswer, json: unknown): ServiceError {
+function refusal(options: ExchangeOptions, operation: Operation, answer: HttpResponse, json: unknown): ServiceError {
   const { status } = answer
   const retryAfterMs = parseRetryAfter(answer.retryAfter, options.clock.now())
   const location = answer.location === undefined ? undefined : redactAll(options)(answer.location)
-  const said = parseMessage(json, redactProject(options))
+  const remoteMessage = parseMessage(json, redactProject(options))
   return new ServiceError(
     { type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
-    explainStatus({ operation, status, said, location }),
+    explainStatus({ operation, status, remoteMessage, location }),
   )
 }
 

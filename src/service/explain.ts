@@ -70,7 +70,7 @@ export interface Refusal {
   operation: Operation
   status: number
   /** The service's own message, untrusted. */
-  said: string | undefined
+  remoteMessage: string | undefined
   /** Where a redirect points to, untrusted. */
   location?: string | undefined
   /** Set when the time does not suffice for another attempt, in words: waited so far, and asked for by the service. */
@@ -79,10 +79,15 @@ export interface Refusal {
 
 /** What to tell a person about an answer outside 2xx. */
 export function explainStatus(refusal: Refusal): ErrorParts {
-  const { operation, status, said } = refusal
+  const { operation, status, remoteMessage } = refusal
   const { doing, again, scope, unknown } = WORDS[operation]
   if (status >= 500) {
-    return { kind: 'service-fault', what: `The service failed while ${doing} (${status}).`, advice: again, said }
+    return {
+      kind: 'service-fault',
+      what: `The service failed while ${doing} (${status}).`,
+      advice: again,
+      remoteMessage,
+    }
   }
   if (status >= 300 && status < 400) return redirected(refusal)
   switch (status) {
@@ -90,8 +95,9 @@ export function explainStatus(refusal: Refusal): ErrorParts {
       return {
         kind: 'bad-request',
         what: `The service called the request invalid while ${doing} (400).`,
-        advice: said === undefined ? 'It gives no reason: check the inputs of the step.' : 'Correct what it names.',
-        said,
+        advice:
+          remoteMessage === undefined ? 'It gives no reason: check the inputs of the step.' : 'Correct what it names.',
+        remoteMessage,
       }
     case 401:
       return {
@@ -99,17 +105,17 @@ export function explainStatus(refusal: Refusal): ErrorParts {
         what: `The service did not accept the API key while ${doing} (401).`,
         advice:
           'Make a new admin API key (it starts with mint_; mint_dsc_ and mint_us_ are other kinds) and store it as the secret that `api-key` reads: keys expire after 90 days by default.',
-        said,
+        remoteMessage,
       }
     case 403:
       return {
         kind: 'forbidden',
         what: `The API key may not be used for ${doing} (403).`,
         advice: `Give the key the scope for ${scope}, and if it has an allow-list of addresses, add the runner's.`,
-        said,
+        remoteMessage,
       }
     case 404:
-      return { kind: 'not-found', ...unknown, said }
+      return { kind: 'not-found', ...unknown, remoteMessage }
     case 429:
       return limited(refusal)
     default:
@@ -117,7 +123,7 @@ export function explainStatus(refusal: Refusal): ErrorParts {
         kind: 'unexpected-status',
         what: `The service answered ${status} while ${doing}, which it does not document.`,
         advice: 'Check `base-url`, and whether a gateway or proxy on the way gave this answer.',
-        said,
+        remoteMessage,
       }
   }
 }
@@ -133,7 +139,7 @@ function redirected({ location, status, operation }: Refusal): ErrorParts {
   }
 }
 
-function limited({ operation, said, outOfTime }: Refusal): ErrorParts {
+function limited({ operation, remoteMessage, outOfTime }: Refusal): ErrorParts {
   const { doing, sends, again, limit } = WORDS[operation]
   const after = outOfTime?.waited === undefined ? '' : ` after ${outOfTime.waited} of waiting`
   const asks = outOfTime?.asks === undefined ? 'Another attempt' : `It asks to wait ${outOfTime.asks}, which`
@@ -142,7 +148,7 @@ function limited({ operation, said, outOfTime }: Refusal): ErrorParts {
     kind: 'rate-limited',
     what: `The service limits ${limit} and refused ${doing}${after} (429).${next}`,
     advice: sends ? 'The prompt was not accepted: run the step again later, or start fewer jobs.' : again,
-    said,
+    remoteMessage,
   }
 }
 
@@ -171,22 +177,22 @@ export function explainTrouble(operation: Operation, trouble: Trouble): ErrorPar
         advice: again,
       }
     case 'too-large':
-      return { kind: 'answer-too-large', what: `The service's answer while ${doing} is over 10 MB.`, advice: again }
+      return { kind: 'response-too-large', what: `The service's answer while ${doing} is over 10 MB.`, advice: again }
     case 'not-json':
       return {
-        kind: 'unreadable-answer',
+        kind: 'unreadable-response',
         what: `The service's answer while ${doing} is not the JSON that it documents.`,
         advice: `${again} A gateway or proxy may have answered in its place: check \`base-url\`.`,
       }
     case 'undocumented':
       return {
-        kind: 'unreadable-answer',
+        kind: 'unreadable-response',
         what: `The service's answer while ${doing} is not as documented: the field ${trouble.field} is missing or of another kind.`,
         advice: 'Look for a newer version of the action, and check `base-url`.',
       }
     case 'without-id':
       return {
-        kind: 'answer-without-id',
+        kind: 'response-without-id',
         what: "The service's answer to the new job does not tell the id, so nobody can wait for it.",
         advice: MAYBE_ACCEPTED,
       }

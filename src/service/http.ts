@@ -25,7 +25,7 @@ export interface HttpRequest {
   signal: AbortSignal
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   status: number
   retryAfter: string | undefined
   location: string | undefined
@@ -47,7 +47,7 @@ export class TransportError extends Error {
 
 export interface Transport {
   /** Resolves with any complete answer, whatever its status; redirects are not followed. Throws `TransportError`. */
-  send(request: HttpRequest): Promise<HttpAnswer>
+  send(request: HttpRequest): Promise<HttpResponse>
   /** Gives up what is under way; does not wait for it. */
   close(): void
 }
@@ -137,7 +137,7 @@ async function exchange(
   options: Dispatcher.RequestOptions,
   request: HttpRequest,
   limits: TimeLimits,
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   const timeOut = AbortSignal.timeout(Math.max(1, Math.ceil(Math.min(limits.totalMs, request.timeoutMs))))
   const signal = AbortSignal.any([timeOut, request.signal])
   let sent = false

@@ -1,9 +1,9 @@
 import { ServiceError } from '../errors.ts'
 import { formatBound } from '../page-views/period.ts'
 import type { ViewsSource } from '../page-views/views.ts'
-import { parseViewsPage } from './answers.ts'
 import { type ExchangeOptions, exchangeJson, pathPart } from './exchange.ts'
 import { explainTrouble } from './explain.ts'
+import { parseViewsPage } from './responses.ts'
 
 /** One read may take this long. */
 const TIMEOUT_MS = 30_000

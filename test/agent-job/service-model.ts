@@ -3,7 +3,7 @@ import { type JobOrder, runJob } from '../../src/agent-job/run-job.ts'
 import type { Log } from '../../src/log.ts'
 import type { RunOutcome } from '../../src/outcome.ts'
 import { createAgentApi } from '../../src/service/agent-api.ts'
-import { type HttpAnswer, type HttpRequest, type Transport, TransportError } from '../../src/service/http.ts'
+import { type HttpRequest, type HttpResponse, type Transport, TransportError } from '../../src/service/http.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
 import { OLD_PR, PR } from './world.ts'
 
@@ -240,7 +240,7 @@ function act({ scenario, clock, jobs }: Service, request: SeenRequest, { fault, 
   request.actedMs = clock.elapsed()
 }
 
-function answer({ clock, jobs }: Service, request: SeenRequest, { fault }: Exchange): HttpAnswer {
+function answer({ clock, jobs }: Service, request: SeenRequest, { fault }: Exchange): HttpResponse {
   const ok = { status: 200, retryAfter: undefined, location: undefined }
   if (fault?.type === 'status') return { ...ok, ...refusal(request, fault, clock) }
   if (fault?.type === 'text') {

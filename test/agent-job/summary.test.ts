@@ -27,8 +27,8 @@ const nothing = { reused: false, sent: 'none', elapsedMs: 0 } as const
 const unsent = { reused: false, sent: 'no', elapsedMs: 1200 } as const
 
 const failure = (parts: ErrorParts) => ({ result: 'error', error: new ActionError(parts) }) as const
-const refusal = (status: number, said?: string, operation: 'create' | 'message' | 'read' = 'create') =>
-  failure(explainStatus({ operation, status, said }))
+const refusal = (status: number, remoteMessage?: string, operation: 'create' | 'message' | 'read' = 'create') =>
+  failure(explainStatus({ operation, status, remoteMessage }))
 
 const PROMPT = 'Document the new `retry` option of the client.\n\n```ts\nclient.get(url, { retry: 3 })\n```'
 const STEP = { uses: 'acme/docs-agent-action@v1' }
@@ -127,7 +127,7 @@ const cases: Case[] = [
         explainStatus({
           operation: 'create',
           status: 429,
-          said: 'Too many requests',
+          remoteMessage: 'Too many requests',
           outOfTime: { waited: '12m 30s', asks: '45m 00s' },
         }),
       ),
@@ -137,7 +137,9 @@ const cases: Case[] = [
     name: 'error-redirected',
     outcome: {
       ...unsent,
-      ...failure(explainStatus({ operation: 'create', status: 308, said: undefined, location: 'http://evil.test/a' })),
+      ...failure(
+        explainStatus({ operation: 'create', status: 308, remoteMessage: undefined, location: 'http://evil.test/a' }),
+      ),
     },
   },
   {
@@ -203,7 +205,7 @@ const cases: Case[] = [
     name: 'hostile-error',
     outcome: {
       ...unsent,
-      ...failure({ kind: 'bad-request', what: `It failed (${HOSTILE}).`, advice: HOSTILE, said: HOSTILE }),
+      ...failure({ kind: 'bad-request', what: `It failed (${HOSTILE}).`, advice: HOSTILE, remoteMessage: HOSTILE }),
     },
   },
   {
@@ -314,8 +316,8 @@ const anyJob: fc.Arbitrary<RunOutcome['job']> = fc.record({
 const anyError = fc.oneof(
   fc
     .tuple(hostileText, hostileText, maybe)
-    .map(([what, advice, said]) =>
-      failure({ kind: 'unexpected', what: `It (${what}).`, advice: `Do ${advice}.`, said }),
+    .map(([what, advice, remoteMessage]) =>
+      failure({ kind: 'unexpected', what: `It (${what}).`, advice: `Do ${advice}.`, remoteMessage }),
     )
     .map(({ error }) => error),
   fc

@@ -89,7 +89,7 @@ describe.concurrent('hostile text', () => {
     const result = await action.run(operation === 'create' ? { prompt: 'Say hello' } : { 'job-id': 'job-1' })
     expectNothingObeyed(result)
     expect(result.annotations.map(({ level }) => level)).toEqual(['error'])
-    expect(result.annotations[0]?.message).toContain('It said: "x')
+    expect(result.annotations[0]?.message).toContain('Message: "x')
   })
 
   test('as the prompt is shown whole in a fence that it cannot close', async ({ action }) => {

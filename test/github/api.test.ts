@@ -53,7 +53,7 @@ describe('a read', () => {
     const { message, kind, status } = await failureOf(read(api))
     expect([kind, status]).toEqual(['github-fault', 503])
     expect(message).toMatch(
-      /^GitHub failed while reading the pull request \(503\)\. It said: ".*Server Error.*"\. Look/,
+      /^GitHub failed while reading the pull request \(503\)\. Message: ".*Server Error.*"\. Look/,
     )
     expect([github.requests.length, waits.length]).toEqual([4, 3])
   })

@@ -68,7 +68,7 @@ export function comparedReport(pages: readonly PageRow[], gone: readonly ViewsRo
 export const refusal = (status: number, retryAfterMs?: number) =>
   new ServiceError(
     { type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
-    explainStatus({ operation: 'views', status, said: undefined }),
+    explainStatus({ operation: 'views', status, remoteMessage: undefined }),
   )
 
 export const trouble = (failure: Exclude<RequestFailure, { type: 'status' }>) =>

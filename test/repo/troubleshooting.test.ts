@@ -85,11 +85,11 @@ const TROUBLES: Trouble[] = [
 
 function sayingsOfTheService(): Saying[] {
   const parts = OPERATIONS.flatMap((operation) => [
-    ...STATUSES.map((status) => explainStatus({ operation, status, said: undefined })),
+    ...STATUSES.map((status) => explainStatus({ operation, status, remoteMessage: undefined })),
     ...TROUBLES.map((trouble) => explainTrouble(operation, trouble)),
   ])
   const waited = { waited: '20m', asks: undefined }
-  const late = explainStatus({ operation: 'create', status: 429, said: undefined, outOfTime: waited })
+  const late = explainStatus({ operation: 'create', status: 429, remoteMessage: undefined, outOfTime: waited })
   const all = [...parts, late, explainTrouble('create', { reason: 'without-id' })]
   // What does not fit within the time comes behind the sentence that is looked for.
   return all.map(({ kind, what }) => ({ section: kind, what: what.replace(/(?<=\(429\)\.) .*/, '') }))

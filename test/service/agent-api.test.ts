@@ -34,13 +34,13 @@ const fatal: [string, Fault, string, string][] = [
   ['silence', { kind: 'hang', processed: true }, 'interrupted', 'interrupted'],
   ['silence after the headers', { kind: 'slow-body', intervalMs: 60_000 }, 'interrupted', 'interrupted'],
   ['a trickle', { kind: 'slow-body', intervalMs: 20 }, 'interrupted', 'interrupted'],
-  ['a page with 200', { kind: 'html' }, 'unreadable-answer', 'unreadable'],
-  ['nothing', body(''), 'unreadable-answer', 'unreadable'],
-  ['half of it', body('{"id":"job-1","sta'), 'unreadable-answer', 'unreadable'],
-  ['a list', body('[{"id":"job-1"}]'), 'unreadable-answer', 'unreadable'],
-  ['null', body('null'), 'unreadable-answer', 'unreadable'],
-  ['a text', body('"job-1"'), 'unreadable-answer', 'unreadable'],
-  ['over 10 MB', { kind: 'huge' }, 'answer-too-large', 'unreadable'],
+  ['a page with 200', { kind: 'html' }, 'unreadable-response', 'unreadable'],
+  ['nothing', body(''), 'unreadable-response', 'unreadable'],
+  ['half of it', body('{"id":"job-1","sta'), 'unreadable-response', 'unreadable'],
+  ['a list', body('[{"id":"job-1"}]'), 'unreadable-response', 'unreadable'],
+  ['null', body('null'), 'unreadable-response', 'unreadable'],
+  ['a text', body('"job-1"'), 'unreadable-response', 'unreadable'],
+  ['over 10 MB', { kind: 'huge' }, 'response-too-large', 'unreadable'],
 ]
 
 describe.each(operations)('a %s that meets', (operation) => {
@@ -93,7 +93,7 @@ describe('a create whose answer', () => {
     async (text, { emulator }) => {
       emulator.faults.add({ operation: 'create', times: 1, fault: body(text) })
       const error = await errorOf(clientOf(emulator).ask.create())
-      expect(error.kind).toBe('answer-without-id')
+      expect(error.kind).toBe('response-without-id')
       expect(error.message).toMatch(/\bid\b.*pull request.*dashboard/)
       expect(emulator.requests).toHaveLength(1)
     },
@@ -300,9 +300,9 @@ describe('an error', () => {
     const error = `Key ${apiKey} has no ${projectId} (${encodeURIComponent(apiKey)})`
     const fault = status(400, { body: { error, details: [{ message: `see ${apiKey}` }] } })
     emulator.faults.add({ operation, times: 'always', fault })
-    const { said, message } = await errorOf(clientOf(emulator).ask[operation]())
-    expect(said).toBe('Key *** has no *** (***); see ***')
-    expect(message).toContain('It said: "Key ***')
+    const { remoteMessage, message } = await errorOf(clientOf(emulator).ask[operation]())
+    expect(remoteMessage).toBe('Key *** has no *** (***); see ***')
+    expect(message).toContain('Message: "Key ***')
   })
 
   test('shows at most 500 characters of what the service said', async ({ emulator }) => {

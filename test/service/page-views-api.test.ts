@@ -92,7 +92,7 @@ describe('an answer that is not as documented', () => {
   ])('names the field %s, and is not asked for again', async ([field, body], { views, emulator }) => {
     emulator.faults.add({ operation: 'views', times: 'always', fault: answer(JSON.stringify(body)) })
     const error = await errorOf(views.read(WEEK, signal))
-    expect(error).toMatchObject({ kind: 'unreadable-answer', failure: { type: 'undocumented' } })
+    expect(error).toMatchObject({ kind: 'unreadable-response', failure: { type: 'undocumented' } })
     expect(error.what).toContain(field === 'the answer itself' ? field : `the field ${field} is`)
     expect(emulator.requests).toHaveLength(1)
   })
@@ -109,9 +109,9 @@ describe('trouble', () => {
     ['a reset', { kind: 'reset-before' }, 'interrupted', 'interrupted'],
     ['half an answer', { kind: 'cut-body' }, 'interrupted', 'interrupted'],
     ['no answer', { kind: 'hang', processed: true }, 'interrupted', 'interrupted'],
-    ['a page', { kind: 'html' }, 'unreadable-answer', 'unreadable'],
-    ['an empty answer', answer(''), 'unreadable-answer', 'unreadable'],
-    ['over 10 MB', { kind: 'huge' }, 'answer-too-large', 'unreadable'],
+    ['a page', { kind: 'html' }, 'unreadable-response', 'unreadable'],
+    ['an empty answer', answer(''), 'unreadable-response', 'unreadable'],
+    ['over 10 MB', { kind: 'huge' }, 'response-too-large', 'unreadable'],
   ])('such as %s is an error of one request', async ([, fault, kind, type], { views, emulator }) => {
     emulator.faults.add({ operation: 'views', times: 'always', fault })
     const error = await errorOf(views.read(WEEK, signal))

@@ -1,5 +1,5 @@
 import type { Clock } from '../../src/clock.ts'
-import { type HttpAnswer, type HttpRequest, type Transport, TransportError } from '../../src/service/http.ts'
+import { type HttpRequest, type HttpResponse, type Transport, TransportError } from '../../src/service/http.ts'
 import type { Course } from './courses.ts'
 
 /** The one job that the service has at a time, and what became of the requests about it. */
@@ -67,7 +67,7 @@ function createOutages({ now }: Clock, random: () => number): () => boolean {
   }
 }
 
-async function serve(service: Service, job: ServedJob, request: HttpRequest): Promise<HttpAnswer> {
+async function serve(service: Service, job: ServedJob, request: HttpRequest): Promise<HttpResponse> {
   if (request.method === 'GET') job.reads++
   if (service.clock.now() < job.notBefore) job.tooSoon++
   const isCalm = job.course.calmEnd && sinceAccepted(service, job) >= job.course.endsMs
@@ -93,7 +93,7 @@ function drawTrouble({ random, isAway }: Service, { method }: HttpRequest): Trou
   return troubles[Math.floor(random() * troubles.length)]
 }
 
-async function meet(trouble: Trouble, service: Service, job: ServedJob, request: HttpRequest): Promise<HttpAnswer> {
+async function meet(trouble: Trouble, service: Service, job: ServedJob, request: HttpRequest): Promise<HttpResponse> {
   const { clock, random } = service
   switch (trouble) {
     case 'refused':
@@ -129,7 +129,7 @@ function take({ clock }: Service, job: ServedJob, { body }: HttpRequest): void {
   job.acceptedAt = clock.now()
 }
 
-function read(service: Service, job: ServedJob): HttpAnswer {
+function read(service: Service, job: ServedJob): HttpResponse {
   const isKnown = sinceAccepted(service, job) >= job.course.knownMs
   return isKnown ? answered(200, shown(service, job)) : answered(404, { error: 'Job not found' })
 }
@@ -155,6 +155,6 @@ function sinceAccepted({ clock }: Service, { acceptedAt }: ServedJob): number {
 }
 
 /** @param end where the text is cut off, as `slice` takes it */
-function answered(status: number, json: unknown, end?: number): HttpAnswer {
+function answered(status: number, json: unknown, end?: number): HttpResponse {
   return { status, text: JSON.stringify(json).slice(0, end), retryAfter: undefined, location: undefined }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseAgentJob, parseJson, parseMessage, parseViewsPage } from '../../src/service/answers.ts'
+import { parseAgentJob, parseJson, parseMessage, parseViewsPage } from '../../src/service/responses.ts'
 import { createRedactor } from '../../src/text/redact.ts'
 import { runs } from '../support/fuzz.ts'
 import { hostileText, obeyedCharacters } from '../text/hostile-text.ts'

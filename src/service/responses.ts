@@ -53,10 +53,10 @@ function redactStrings(value: unknown, redact: Redact): unknown {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** An agent job as answered: the answer need not tell the id. */
-export type AnsweredJob = Omit<AgentJob, 'id'> & { id: string | undefined }
+export type JobResponse = Omit<AgentJob, 'id'> & { id: string | undefined }
 
 /** An agent job as answered, what is only shown of it redacted; `undefined` when the answer is not a JSON object. */
-export function parseAgentJob(json: unknown, redact: Redact): AnsweredJob | undefined {
+export function parseAgentJob(json: unknown, redact: Redact): JobResponse | undefined {
   const parsed = agentJob.safeParse(json)
   if (!parsed.success) return undefined
   const { id, status, prLink, model, source } = parsed.data
@@ -82,12 +82,12 @@ export function parseViewsPage(json: unknown): ViewsPage | { field: string } {
   return { field: issue === undefined || issue.path.length === 0 ? 'the answer itself' : issue.path.join('.') }
 }
 
-const SAID_LIMIT = 500
+const MESSAGE_LIMIT = 500
 
 /** The service's own message in the body of a refusal, redacted, on one line; `undefined` when there is none. */
 export function parseMessage(json: unknown, redact: Redact): string | undefined {
   const parsed = agentError.safeParse(json)
   if (!parsed.success || parsed.data.error === undefined) return undefined
   const details = parsed.data.details.flatMap(({ message }) => message ?? [])
-  return cut(visibleLine(redact([parsed.data.error, ...details].join('; '))), SAID_LIMIT)
+  return cut(visibleLine(redact([parsed.data.error, ...details].join('; '))), MESSAGE_LIMIT)
 }
