@@ -15,28 +15,27 @@ export const modules = {
 
 
 
-/** A request without a complete answer. `detail` says what the network said. */
+/** A request without a complete response. Its message is what the network reported. */
 class TransportError extends Error {
     failure;
     reason;
-    constructor(reason, failure, detail) {
-        super(detailOf(detail));
+    constructor(reason, failure, cause) {
+        super(innermostMessage(cause));
         this.name = 'TransportError';
         this.reason = reason;
         this.failure = failure;
     }
 }
-/** An answer may be at most this large, in bytes. */
-const ANSWER_LIMIT = 10 * 1024 * 1024;
+/** The largest response that is read, in bytes. */
+const MAX_RESPONSE_BYTES = 10 * 1024 * 1024;
 /**
- * A POST that is given up too early leaves a job that nobody waits for, so it may take long; a read is simply
- * made again.
+ * A POST that is aborted too early leaves a job that nobody waits for, so it may take long; a read is simply repeated.
  */
 const LIMITS = {
     GET: { connectMs: 10_000, headersMs: 15_000, bodyMs: 15_000, totalMs: 30_000 },
     POST: { connectMs: 10_000, headersMs: 120_000, bodyMs: 30_000, totalMs: 150_000 },
 };
-/** HTTP to the service, over proxies that the environment names (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
+/** HTTP to the service, through the proxies of the environment (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
 function createTransport({ baseUrl, apiKey, limits = LIMITS }) {
     const reads = createDispatcher(limits.GET, {});
     const prefix = baseUrl.pathname.replace(/\/+$/, '');
@@ -51,11 +50,12 @@ function createTransport({ baseUrl, apiKey, limits = LIMITS }) {
         method: request.method,
     });
     return {
+        host: baseUrl.host,
         async send(request) {
             const limit = limits[request.method];
             if (request.method === 'GET')
                 return await exchange(reads, { ...address(request), headers }, request, limit);
-            // A connection of its own: one that was kept alive can die unnoticed, and then nobody knows whether a POST arrived.
+            // A fresh connection: one that was kept alive can be dead already, and then nobody knows whether a POST arrived.
             const dispatcher = createDispatcher(limit, { pipelining: 0 });
             try {
                 const body = Buffer.from(JSON.stringify(request.body));
@@ -63,7 +63,7 @@ function createTransport({ baseUrl, apiKey, limits = LIMITS }) {
                 return await exchange(dispatcher, { ...address(request), headers: { ...headers, ...own }, body }, request, limit);
             }
             finally {
-                // Not awaited: a connection that hangs while it is being made would keep the run from ending.
+                // Not awaited: a connection attempt that hangs would keep the run from ending.
                 dispatcher.destroy().catch(() => undefined);
             }
         },
@@ -76,7 +76,7 @@ function createDispatcher(limits, options) {
     try {
         return new undici__WEBPACK_IMPORTED_MODULE_0__.EnvHttpProxyAgent({
             ...options,
-            // HTTP/1.1 only: what is known of lost requests rests on one request to a connection.
+            // HTTP/1.1 only: whether a lost request was sent is known only with one request to a connection.
             allowH2: false,
             connect: { timeout: limits.connectMs },
             headersTimeout: limits.headersMs,
@@ -86,8 +86,8 @@ function createDispatcher(limits, options) {
     catch (error) {
         throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ActionError */ .lZ({
             kind: 'no-connection',
-            what: 'The proxy that the environment names cannot be used.',
-            advice: 'Check that HTTP_PROXY and HTTPS_PROXY hold an address such as http://proxy.example:3128.',
+            what: 'The proxy address in the environment is not valid.',
+            advice: 'Set HTTP_PROXY and HTTPS_PROXY to an address such as http://proxy.example:3128.',
             cause: error,
         });
     }
@@ -100,9 +100,8 @@ async function exchange(dispatcher, options, request, limits) {
         sent = true;
     }));
     try {
-        const answer = await untilAborted(watched.request({ ...options, signal }), signal);
-        const { headers, statusCode } = answer;
-        const text = await readText(answer.body);
+        const { headers, statusCode, body } = await untilAborted(watched.request({ ...options, signal }), signal);
+        const text = await readText(body);
         return { status: statusCode, retryAfter: single(headers['retry-after']), location: single(headers.location), text };
     }
     catch (error) {
@@ -110,13 +109,13 @@ async function exchange(dispatcher, options, request, limits) {
     }
 }
 /**
- * Tells when a request begins to be sent. undici starts a request only once it has a connection: that tells one that
- * never left from one that may have arrived, also behind a proxy and in the middle of a TLS handshake.
+ * Calls back when a request begins to be sent. undici starts a request only once it has a connection. This separates a
+ * request that was never sent from one that may have arrived, also through a proxy and during a TLS handshake.
  */
-function onSend(tell) {
+function onSend(callback) {
     return (dispatch) => (options, handler) => dispatch(options, {
         onRequestStart(controller, context) {
-            tell();
+            callback();
             handler.onRequestStart?.(controller, context);
         },
         onResponseStart: (...parts) => handler.onResponseStart?.(...parts),
@@ -132,10 +131,10 @@ function transportError(error, { sent, cancelled, timedOut }) {
         return new TransportError('cancelled', { type: 'cancelled', sent }, error);
     if (!sent)
         return new TransportError('connect', { type: 'not-connected' }, error);
-    const late = timedOut || /TIMEOUT|ETIMEDOUT/.test(codeOf(error));
-    return new TransportError(late ? 'time-out' : 'lost', { type: 'interrupted' }, error);
+    const isTimeOut = timedOut || /TIMEOUT|ETIMEDOUT/.test(codeOf(error));
+    return new TransportError(isTimeOut ? 'time-out' : 'lost', { type: 'interrupted' }, error);
 }
-/** Gives up waiting once the signal aborts: undici itself hears it only when it has a connection. */
+/** Stops waiting once the signal aborts: undici itself reacts only when it has a connection. */
 async function untilAborted(promise, signal) {
     const { promise: aborted, reject } = Promise.withResolvers();
     const abort = () => reject(signal.reason);
@@ -155,9 +154,9 @@ async function readText(body) {
     let bytes = 0;
     for await (const chunk of body) {
         bytes += chunk.byteLength;
-        // Leaving the loop destroys the stream, so no more is read.
-        if (bytes > ANSWER_LIMIT)
-            throw new TransportError('too-large', { type: 'unreadable' }, 'the answer is over 10 MB');
+        // Leaving the loop destroys the stream, so that nothing more is read.
+        if (bytes > MAX_RESPONSE_BYTES)
+            throw new TransportError('too-large', { type: 'unreadable' }, 'over 10 MB');
         chunks.push(chunk);
     }
     // Drops a byte order mark, which JSON does not allow.
@@ -169,12 +168,12 @@ function single(header) {
 function codeOf(error) {
     return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
-/** The network's own word: its code and message, of the innermost cause that has a code. */
-function detailOf(error) {
+/** The message of the innermost cause, which is the one with a code such as ECONNREFUSED. */
+function innermostMessage(error) {
     if (error instanceof AggregateError && error.errors.length > 0)
-        return detailOf(error.errors[0]);
+        return innermostMessage(error.errors[0]);
     if (error instanceof Error && error.cause !== undefined && codeOf(error) === '')
-        return detailOf(error.cause);
+        return innermostMessage(error.cause);
     return (0,_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error);
 }
 

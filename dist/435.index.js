@@ -88,9 +88,10 @@ function parseRetryAfter(value, nowMs) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   DN: () => (/* binding */ redactProject),
-/* harmony export */   Hk: () => (/* binding */ isPathPart),
+/* harmony export */   Wy: () => (/* binding */ labelOf),
 /* harmony export */   _B: () => (/* binding */ exchangeJson),
-/* harmony export */   nq: () => (/* binding */ pathPart)
+/* harmony export */   bQ: () => (/* binding */ isPathSegment),
+/* harmony export */   pn: () => (/* binding */ pathSegment)
 /* harmony export */ });
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9473);
 /* harmony import */ var _retry_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5402);
@@ -104,49 +105,54 @@ function parseRetryAfter(value, nowMs) {
 
 
 
-/** One request and the JSON of its answer; an answer outside 2xx, without JSON or none at all is a `ServiceError`. */
+/** One request and the JSON of its response. Throws `ServiceError` without a response, outside 2xx and without JSON. */
 async function exchangeJson(options, operation, request) {
-    const answer = await options.transport.send(request).catch((error) => {
-        throw error instanceof _http_js__WEBPACK_IMPORTED_MODULE_2__/* .TransportError */ .w ? transportTrouble(operation, error, redactAll(options)) : error;
+    const label = labelOf(options, operation);
+    const response = await options.transport.send(request).catch((error) => {
+        throw error instanceof _http_js__WEBPACK_IMPORTED_MODULE_2__/* .TransportError */ .w ? withoutResponse(label, error, redactAll(options)) : error;
     });
-    const json = (0,_responses_js__WEBPACK_IMPORTED_MODULE_3__/* .parseJson */ .qF)(answer.text, options.redact);
-    if (answer.status < 200 || answer.status > 299)
-        throw refusal(options, operation, answer, json);
+    const json = (0,_responses_js__WEBPACK_IMPORTED_MODULE_3__/* .parseJson */ .qF)(response.text, options.redact);
+    if (response.status < 200 || response.status > 299)
+        throw refusal(label, { response, json }, options);
     if (json !== undefined)
         return json;
-    throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7({ type: 'unreadable' }, (0,_explain_js__WEBPACK_IMPORTED_MODULE_1__/* .explainTrouble */ .h)(operation, { reason: 'not-json' }));
+    throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7({ type: 'unreadable' }, (0,_explain_js__WEBPACK_IMPORTED_MODULE_1__/* .explainTrouble */ .h)(label, { reason: 'not-json' }));
 }
-function transportTrouble(operation, error, redact) {
+/** A request as its errors name it. */
+function labelOf(options, operation) {
+    return { host: redactAll(options)(options.transport.host), operation };
+}
+function withoutResponse(label, error, redact) {
     const { reason, failure } = error;
     const trouble = reason === 'cancelled'
         ? { reason, sent: failure.type === 'cancelled' && failure.sent }
         : { reason, detail: redact(error.message) };
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7(failure, (0,_explain_js__WEBPACK_IMPORTED_MODULE_1__/* .explainTrouble */ .h)(operation, trouble));
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7(failure, (0,_explain_js__WEBPACK_IMPORTED_MODULE_1__/* .explainTrouble */ .h)(label, trouble));
 }
-function refusal(options, operation, answer, json) {
-    const { status } = answer;
-    const retryAfterMs = (0,_retry_js__WEBPACK_IMPORTED_MODULE_4__/* .parseRetryAfter */ .mu)(answer.retryAfter, options.clock.now());
-    const location = answer.location === undefined ? undefined : redactAll(options)(answer.location);
+function refusal(label, { response, json }, options) {
+    const { status } = response;
+    const retryAfterMs = (0,_retry_js__WEBPACK_IMPORTED_MODULE_4__/* .parseRetryAfter */ .mu)(response.retryAfter, options.clock.now());
+    const location = response.location === undefined ? undefined : redactAll(options)(response.location);
     const remoteMessage = (0,_responses_js__WEBPACK_IMPORTED_MODULE_3__/* .parseMessage */ .vY)(json, redactProject(options));
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7({ type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }, (0,_explain_js__WEBPACK_IMPORTED_MODULE_1__/* .explainStatus */ .c)({ operation, status, remoteMessage, location }));
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7({ type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }, (0,_explain_js__WEBPACK_IMPORTED_MODULE_1__/* .explainStatus */ .c)({ ...label, status, remoteMessage, location }));
 }
-/** For what comes from the network itself: an address may hold the project too. */
+/** For what the network reports: an address may contain the project too. */
 function redactAll(options) {
     const redactId = redactProject(options);
     return (text) => redactId(options.redact(text));
 }
-/** Users keep the project's id as a secret too, and services like to name it in what is only shown. */
+/** Users may keep the project id as a secret too, and services often repeat it in text that is only shown. */
 function redactProject({ projectId }) {
     return (0,_text_redact_js__WEBPACK_IMPORTED_MODULE_5__/* .createRedactor */ .l)([projectId]);
 }
-/** Whether a text can be one part of a path: a URL takes `.` and `..` for steps, however they are encoded. */
-function isPathPart(text) {
+/** Whether a text can be one segment of a path: URLs resolve `.` and `..`, however they are encoded. */
+function isPathSegment(text) {
     return text !== '.' && text !== '..' && text.isWellFormed();
 }
-/** The text encoded as one part of a path. */
-function pathPart(text) {
-    if (!isPathPart(text))
-        throw new TypeError('"." and ".." cannot be part of a path');
+/** The text encoded as one segment of a path. */
+function pathSegment(text) {
+    if (!isPathSegment(text))
+        throw new TypeError('"." and ".." cannot be segments of a path');
     return encodeURIComponent(text);
 }
 
@@ -160,171 +166,162 @@ function pathPart(text) {
 /* harmony export */   c: () => (/* binding */ explainStatus),
 /* harmony export */   h: () => (/* binding */ explainTrouble)
 /* harmony export */ });
-const MAYBE_ACCEPTED = "The service may have accepted the prompt, so it is not sent again: look for a new pull request in the docs repository and for the job in the service's dashboard before you run the step again.";
-const UNKNOWN_PROJECT = {
-    what: 'The service does not know the project (404).',
-    advice: 'Check `project-id` and `base-url`.',
-};
-const UNKNOWN_JOB = {
-    what: 'The service does not know the job in this project (404).',
-    advice: 'Check that `job-id` is right, and that `project-id` is the project that the job belongs to.',
-};
-const WORDS = {
+const MAYBE_ACCEPTED = 'The service may have accepted the prompt, so it was not sent again. Before you run the step again, check the docs repository for a new pull request and the dashboard of the service for the job.';
+const WORDING = {
     create: {
-        doing: 'creating the job',
+        action: 'create the job',
         sends: true,
-        again: MAYBE_ACCEPTED,
-        limit: 'new jobs to 100 an hour per project',
-        scope: 'agent jobs',
-        unknown: UNKNOWN_PROJECT,
+        next: MAYBE_ACCEPTED,
+        limit: '100 new jobs an hour per project',
+        scope: 'write',
+        unknown: 'project',
     },
     message: {
-        doing: 'sending the follow-up',
+        action: 'send the follow-up',
         sends: true,
-        again: MAYBE_ACCEPTED,
-        limit: 'follow-ups to 100 an hour per project',
-        scope: 'agent jobs',
-        unknown: UNKNOWN_JOB,
+        next: MAYBE_ACCEPTED,
+        limit: '100 follow-ups an hour per project',
+        scope: 'write',
+        unknown: 'job',
     },
     read: {
-        doing: 'reading the job',
+        action: 'read the job',
         sends: false,
-        again: 'Run the step again with `job-id` to go on waiting for the job.',
-        limit: 'how often a job is read',
-        scope: 'agent jobs',
-        unknown: UNKNOWN_JOB,
+        next: 'To continue waiting for the job, run the step again with `job-id`.',
+        scope: 'read',
+        unknown: 'job',
     },
     views: {
-        doing: 'reading the page views',
+        action: 'read the page views',
         sends: false,
-        again: 'Run the step again later.',
-        limit: 'analytics requests to 100 an hour per organisation',
-        scope: 'analytics',
-        unknown: UNKNOWN_PROJECT,
+        next: 'Run the step again later.',
+        limit: '100 analytics requests an hour per organisation',
+        scope: 'read',
+        unknown: 'project',
     },
 };
-/** What to tell a person about an answer outside 2xx. */
+/** The error for a response outside 2xx. */
 function explainStatus(refusal) {
-    const { operation, status, remoteMessage } = refusal;
-    const { doing, again, scope, unknown } = WORDS[operation];
-    if (status >= 500) {
-        return {
-            kind: 'service-fault',
-            what: `The service failed while ${doing} (${status}).`,
-            advice: again,
-            remoteMessage,
-        };
-    }
+    const { host, operation, status, remoteMessage } = refusal;
     if (status >= 300 && status < 400)
         return redirected(refusal);
+    const { action, next, scope, unknown } = WORDING[operation];
+    if (status >= 500) {
+        const what = `${host} returned a server error for the request to ${action} (${status}).`;
+        return { kind: 'service-fault', what, advice: next, remoteMessage };
+    }
     switch (status) {
-        case 400:
-            return {
-                kind: 'bad-request',
-                what: `The service called the request invalid while ${doing} (400).`,
-                advice: remoteMessage === undefined ? 'It gives no reason: check the inputs of the step.' : 'Correct what it names.',
-                remoteMessage,
-            };
-        case 401:
-            return {
-                kind: 'unauthorized',
-                what: `The service did not accept the API key while ${doing} (401).`,
-                advice: 'Make a new admin API key (it starts with mint_; mint_dsc_ and mint_us_ are other kinds) and store it as the secret that `api-key` reads: keys expire after 90 days by default.',
-                remoteMessage,
-            };
-        case 403:
-            return {
-                kind: 'forbidden',
-                what: `The API key may not be used for ${doing} (403).`,
-                advice: `Give the key the scope for ${scope}, and if it has an allow-list of addresses, add the runner's.`,
-                remoteMessage,
-            };
+        case 400: {
+            const what = `${host} rejected the request to ${action} as invalid (400).`;
+            const advice = `${remoteMessage === undefined ? 'It gave no reason: check' : 'Correct'} the inputs of the step.`;
+            return { kind: 'bad-request', what, advice, remoteMessage };
+        }
+        case 401: {
+            const what = `${host} rejected the API key in the request to ${action} (401).`;
+            return { kind: 'unauthorized', what, advice: NEW_KEY, remoteMessage };
+        }
+        case 403: {
+            const what = `${host} does not allow this API key to ${action} (403).`;
+            const advice = `Create a new admin API key with the scope \`${scope}\` and, if you list allowed addresses, with the runner's address: neither can be changed on an existing key.`;
+            return { kind: 'forbidden', what, advice, remoteMessage };
+        }
         case 404:
-            return { kind: 'not-found', ...unknown, remoteMessage };
+            return { ...notFound(host, unknown), remoteMessage };
         case 429:
-            return limited(refusal);
-        default:
-            return {
-                kind: 'unexpected-status',
-                what: `The service answered ${status} while ${doing}, which it does not document.`,
-                advice: 'Check `base-url`, and whether a gateway or proxy on the way gave this answer.',
-                remoteMessage,
-            };
+            return { ...rateLimited(refusal), remoteMessage };
+        default: {
+            const what = `${host} returned the undocumented status ${status} for the request to ${action}.`;
+            const advice = 'Check `base-url`, and whether a gateway or proxy sent this response.';
+            return { kind: 'unexpected-status', what, advice, remoteMessage };
+        }
     }
 }
-function redirected({ location, status, operation }) {
+const NEW_KEY = 'Create a new admin API key (it starts with `mint_`, not with `mint_dsc_` or `mint_us_`) and store it in the secret that `api-key` reads. Keys expire after 90 days by default.';
+function redirected({ host, operation, location, status }) {
     const target = location === undefined ? null : URL.parse(location);
     // Never an address: a place that is not `https:` would become a link where this is read.
     const to = target?.protocol === 'https:' || target?.protocol === 'http:' ? ` to the host \`${target.host}\`` : '';
     return {
         kind: 'redirected',
-        what: `The service redirected ${WORDS[operation].doing}${to} (${status}), which is never followed, so that the key goes nowhere else.`,
-        advice: 'Set `base-url` to the address that the service answers at itself.',
+        what: `${host} redirected the request to ${WORDING[operation].action}${to} (${status}). Redirects are never followed, because the request carries the API key.`,
+        advice: 'Set `base-url` to the address that responds without a redirect.',
     };
 }
-function limited({ operation, remoteMessage, outOfTime }) {
-    const { doing, sends, again, limit } = WORDS[operation];
-    const after = outOfTime?.waited === undefined ? '' : ` after ${outOfTime.waited} of waiting`;
-    const asks = outOfTime?.asks === undefined ? 'Another attempt' : `It asks to wait ${outOfTime.asks}, which`;
-    const next = outOfTime === undefined ? '' : ` ${asks} does not fit within \`timeout\`.`;
+function notFound(host, unknown) {
+    const advice = {
+        project: 'Check `project-id` and `base-url`.',
+        job: 'Check `job-id`, and that `project-id` is the project of the job.',
+    };
+    return { kind: 'not-found', what: `The ${unknown} was not found on ${host} (404).`, advice: advice[unknown] };
+}
+function rateLimited({ host, operation, outOfTime }) {
+    const { action, sends, next, limit } = WORDING[operation];
+    const { waited, requested } = outOfTime ?? {};
+    const what = waited === undefined
+        ? `${host} rate-limited the request to ${action} (429).`
+        : `${host} still rate-limited the request to ${action} after ${waited} of waiting (429).`;
+    const wait = requested === undefined ? 'Another attempt' : `The requested wait of ${requested}`;
+    const allowed = limit === undefined ? '' : `The limit is ${limit}. `;
     return {
         kind: 'rate-limited',
-        what: `The service limits ${limit} and refused ${doing}${after} (429).${next}`,
-        advice: sends ? 'The prompt was not accepted: run the step again later, or start fewer jobs.' : again,
-        remoteMessage,
+        what: outOfTime === undefined ? what : `${what} ${wait} does not fit within \`timeout\`.`,
+        advice: `${allowed}${sends ? 'The prompt was not accepted: run the step again later, or start fewer jobs.' : next}`,
     };
 }
-/** What to tell a person about a request that got no usable answer. */
-function explainTrouble(operation, trouble) {
-    const { doing, sends, again } = WORDS[operation];
+/** The error for a request that got no response that can be used. */
+function explainTrouble({ host, operation }, trouble) {
+    const { action, sends, next } = WORDING[operation];
     switch (trouble.reason) {
-        case 'connect':
-            return {
-                kind: 'no-connection',
-                what: `No connection to the service came about while ${doing} (${trouble.detail}).`,
-                advice: `${sends ? 'Nothing was sent. ' : ''}${connectionAdvice(trouble.detail)}`,
-            };
-        case 'time-out':
-            return { kind: 'interrupted', what: `The service did not answer in time while ${doing}.`, advice: again };
-        case 'lost':
-            return {
-                kind: 'interrupted',
-                what: `The connection to the service was lost while ${doing} (${trouble.detail}).`,
-                advice: again,
-            };
-        case 'too-large':
-            return { kind: 'response-too-large', what: `The service's answer while ${doing} is over 10 MB.`, advice: again };
-        case 'not-json':
-            return {
-                kind: 'unreadable-response',
-                what: `The service's answer while ${doing} is not the JSON that it documents.`,
-                advice: `${again} A gateway or proxy may have answered in its place: check \`base-url\`.`,
-            };
-        case 'undocumented':
-            return {
-                kind: 'unreadable-response',
-                what: `The service's answer while ${doing} is not as documented: the field ${trouble.field} is missing or of another kind.`,
-                advice: 'Look for a newer version of the action, and check `base-url`.',
-            };
-        case 'without-id':
-            return {
-                kind: 'response-without-id',
-                what: "The service's answer to the new job does not tell the id, so nobody can wait for it.",
-                advice: MAYBE_ACCEPTED,
-            };
+        case 'connect': {
+            const what = `Could not connect to ${host} to ${action} (${trouble.detail}).`;
+            const advice = `${sends ? 'Nothing was sent. ' : ''}${connectionAdvice(trouble.detail)}`;
+            return { kind: 'no-connection', what, advice };
+        }
+        case 'time-out': {
+            const what = `${host} did not respond in time to the request to ${action}.`;
+            return { kind: 'interrupted', what, advice: next };
+        }
+        case 'lost': {
+            const what = `The connection to ${host} was lost during the request to ${action} (${trouble.detail}).`;
+            return { kind: 'interrupted', what, advice: next };
+        }
         case 'cancelled':
-            return {
-                kind: 'cancelled',
-                what: `The run was cancelled while ${doing}.`,
-                advice: trouble.sent || !sends ? again : 'The prompt was not sent.',
-            };
+            return trouble.sent || !sends
+                ? { kind: 'cancelled', what: `The run was cancelled during the request to ${action}.`, advice: next }
+                : { kind: 'cancelled', what: `The run was cancelled before it could ${action}.`, advice: NOT_SENT };
+        default:
+            return explainResponse({ host, operation }, trouble);
     }
 }
+const NOT_SENT = 'The prompt was not sent.';
 function connectionAdvice(detail) {
     if (/certificate|self.signed|CERT|altname/i.test(detail)) {
-        return 'If a gateway signs its own certificates, name its authority in NODE_EXTRA_CA_CERTS.';
+        return 'If a gateway signs its own certificates, set NODE_EXTRA_CA_CERTS to the file of its certificate authority.';
     }
-    return 'Check `base-url`, and the proxy, firewall or DNS of the runner.';
+    return "Check `base-url`, and the runner's proxy, firewall and DNS.";
+}
+function explainResponse({ host, operation }, trouble) {
+    const { action, next } = WORDING[operation];
+    const response = `The response of ${host} to the request to ${action}`;
+    switch (trouble.reason) {
+        case 'too-large':
+            return { kind: 'response-too-large', what: `${response} is larger than 10 MB.`, advice: next };
+        case 'not-json': {
+            const advice = `${next} The response may come from a gateway or proxy: check \`base-url\`.`;
+            return { kind: 'unreadable-response', what: `${response} is not the documented JSON.`, advice };
+        }
+        case 'undocumented': {
+            const problem = trouble.field === undefined
+                ? 'it is no JSON object'
+                : `the field ${trouble.field} is missing or has another type`;
+            const what = `${response} is not as documented: ${problem}.`;
+            return { kind: 'unreadable-response', what, advice: 'Check `base-url`, and for a newer version of the action.' };
+        }
+        case 'without-id': {
+            const what = `${host} returned no job id, so the action cannot wait for the job.`;
+            return { kind: 'response-without-id', what, advice: MAYBE_ACCEPTED };
+        }
+    }
 }
 
 
@@ -343,28 +340,27 @@ function connectionAdvice(detail) {
 
 
 
-/** A request without a complete answer. `detail` says what the network said. */
+/** A request without a complete response. Its message is what the network reported. */
 class TransportError extends Error {
     failure;
     reason;
-    constructor(reason, failure, detail) {
-        super(detailOf(detail));
+    constructor(reason, failure, cause) {
+        super(innermostMessage(cause));
         this.name = 'TransportError';
         this.reason = reason;
         this.failure = failure;
     }
 }
-/** An answer may be at most this large, in bytes. */
-const ANSWER_LIMIT = 10 * 1024 * 1024;
+/** The largest response that is read, in bytes. */
+const MAX_RESPONSE_BYTES = 10 * 1024 * 1024;
 /**
- * A POST that is given up too early leaves a job that nobody waits for, so it may take long; a read is simply
- * made again.
+ * A POST that is aborted too early leaves a job that nobody waits for, so it may take long; a read is simply repeated.
  */
 const LIMITS = {
     GET: { connectMs: 10_000, headersMs: 15_000, bodyMs: 15_000, totalMs: 30_000 },
     POST: { connectMs: 10_000, headersMs: 120_000, bodyMs: 30_000, totalMs: 150_000 },
 };
-/** HTTP to the service, over proxies that the environment names (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
+/** HTTP to the service, through the proxies of the environment (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
 function createTransport({ baseUrl, apiKey, limits = LIMITS }) {
     const reads = createDispatcher(limits.GET, {});
     const prefix = baseUrl.pathname.replace(/\/+$/, '');
@@ -379,11 +375,12 @@ function createTransport({ baseUrl, apiKey, limits = LIMITS }) {
         method: request.method,
     });
     return {
+        host: baseUrl.host,
         async send(request) {
             const limit = limits[request.method];
             if (request.method === 'GET')
                 return await exchange(reads, { ...address(request), headers }, request, limit);
-            // A connection of its own: one that was kept alive can die unnoticed, and then nobody knows whether a POST arrived.
+            // A fresh connection: one that was kept alive can be dead already, and then nobody knows whether a POST arrived.
             const dispatcher = createDispatcher(limit, { pipelining: 0 });
             try {
                 const body = Buffer.from(JSON.stringify(request.body));
@@ -391,7 +388,7 @@ function createTransport({ baseUrl, apiKey, limits = LIMITS }) {
                 return await exchange(dispatcher, { ...address(request), headers: { ...headers, ...own }, body }, request, limit);
             }
             finally {
-                // Not awaited: a connection that hangs while it is being made would keep the run from ending.
+                // Not awaited: a connection attempt that hangs would keep the run from ending.
                 dispatcher.destroy().catch(() => undefined);
             }
         },
@@ -404,7 +401,7 @@ function createDispatcher(limits, options) {
     try {
         return new undici__WEBPACK_IMPORTED_MODULE_0__.EnvHttpProxyAgent({
             ...options,
-            // HTTP/1.1 only: what is known of lost requests rests on one request to a connection.
+            // HTTP/1.1 only: whether a lost request was sent is known only with one request to a connection.
             allowH2: false,
             connect: { timeout: limits.connectMs },
             headersTimeout: limits.headersMs,
@@ -414,8 +411,8 @@ function createDispatcher(limits, options) {
     catch (error) {
         throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ActionError */ .lZ({
             kind: 'no-connection',
-            what: 'The proxy that the environment names cannot be used.',
-            advice: 'Check that HTTP_PROXY and HTTPS_PROXY hold an address such as http://proxy.example:3128.',
+            what: 'The proxy address in the environment is not valid.',
+            advice: 'Set HTTP_PROXY and HTTPS_PROXY to an address such as http://proxy.example:3128.',
             cause: error,
         });
     }
@@ -428,9 +425,8 @@ async function exchange(dispatcher, options, request, limits) {
         sent = true;
     }));
     try {
-        const answer = await untilAborted(watched.request({ ...options, signal }), signal);
-        const { headers, statusCode } = answer;
-        const text = await readText(answer.body);
+        const { headers, statusCode, body } = await untilAborted(watched.request({ ...options, signal }), signal);
+        const text = await readText(body);
         return { status: statusCode, retryAfter: single(headers['retry-after']), location: single(headers.location), text };
     }
     catch (error) {
@@ -438,13 +434,13 @@ async function exchange(dispatcher, options, request, limits) {
     }
 }
 /**
- * Tells when a request begins to be sent. undici starts a request only once it has a connection: that tells one that
- * never left from one that may have arrived, also behind a proxy and in the middle of a TLS handshake.
+ * Calls back when a request begins to be sent. undici starts a request only once it has a connection. This separates a
+ * request that was never sent from one that may have arrived, also through a proxy and during a TLS handshake.
  */
-function onSend(tell) {
+function onSend(callback) {
     return (dispatch) => (options, handler) => dispatch(options, {
         onRequestStart(controller, context) {
-            tell();
+            callback();
             handler.onRequestStart?.(controller, context);
         },
         onResponseStart: (...parts) => handler.onResponseStart?.(...parts),
@@ -460,10 +456,10 @@ function transportError(error, { sent, cancelled, timedOut }) {
         return new TransportError('cancelled', { type: 'cancelled', sent }, error);
     if (!sent)
         return new TransportError('connect', { type: 'not-connected' }, error);
-    const late = timedOut || /TIMEOUT|ETIMEDOUT/.test(codeOf(error));
-    return new TransportError(late ? 'time-out' : 'lost', { type: 'interrupted' }, error);
+    const isTimeOut = timedOut || /TIMEOUT|ETIMEDOUT/.test(codeOf(error));
+    return new TransportError(isTimeOut ? 'time-out' : 'lost', { type: 'interrupted' }, error);
 }
-/** Gives up waiting once the signal aborts: undici itself hears it only when it has a connection. */
+/** Stops waiting once the signal aborts: undici itself reacts only when it has a connection. */
 async function untilAborted(promise, signal) {
     const { promise: aborted, reject } = Promise.withResolvers();
     const abort = () => reject(signal.reason);
@@ -483,9 +479,9 @@ async function readText(body) {
     let bytes = 0;
     for await (const chunk of body) {
         bytes += chunk.byteLength;
-        // Leaving the loop destroys the stream, so no more is read.
-        if (bytes > ANSWER_LIMIT)
-            throw new TransportError('too-large', { type: 'unreadable' }, 'the answer is over 10 MB');
+        // Leaving the loop destroys the stream, so that nothing more is read.
+        if (bytes > MAX_RESPONSE_BYTES)
+            throw new TransportError('too-large', { type: 'unreadable' }, 'over 10 MB');
         chunks.push(chunk);
     }
     // Drops a byte order mark, which JSON does not allow.
@@ -497,12 +493,12 @@ function single(header) {
 function codeOf(error) {
     return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
-/** The network's own word: its code and message, of the innermost cause that has a code. */
-function detailOf(error) {
+/** The message of the innermost cause, which is the one with a code such as ECONNREFUSED. */
+function innermostMessage(error) {
     if (error instanceof AggregateError && error.errors.length > 0)
-        return detailOf(error.errors[0]);
+        return innermostMessage(error.errors[0]);
     if (error instanceof Error && error.cause !== undefined && codeOf(error) === '')
-        return detailOf(error.cause);
+        return innermostMessage(error.cause);
     return (0,_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error);
 }
 
@@ -522,9 +518,9 @@ function detailOf(error) {
 /* harmony import */ var _text_visible_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4252);
 
 
-/** A text field on the wire: anything but a text of at least one character counts as absent. */
+/** A text field of a response: anything but a text of at least one character counts as absent. */
 const optionalText = zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1).optional().catch(undefined);
-/** The same for a text that is only shown: whatever its length, it fits into a table. */
+/** The same for a text that is only shown: cut, so that it fits into a table. */
 const shownText = zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()
     .min(1)
     .transform((text) => (0,_text_visible_js__WEBPACK_IMPORTED_MODULE_1__/* .cut */ .Jj)(text, 200))
@@ -532,7 +528,7 @@ const shownText = zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()
     .catch(undefined);
 /** The public schema requires nothing, so everything may be missing; unknown fields are ignored. */
 const agentJob = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
-    // An id or a link that is cut would be another one: over these lengths they count as absent.
+    // A cut id or link would be a different one: beyond these lengths they count as absent.
     id: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1).max(200).optional().catch(undefined),
     prLink: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1).max(2000).optional().catch(undefined),
     status: shownText,
@@ -543,7 +539,7 @@ const agentError = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
     error: optionalText,
     details: zod__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ message: optionalText })).catch([]),
 });
-/** The JSON value in a text, its strings redacted before anything else sees them; `undefined` when it is not JSON. */
+/** The JSON value of a text, its strings redacted before anything else reads them; `undefined` when it is not JSON. */
 function parseJson(text, redact) {
     try {
         return redactStrings(JSON.parse(text), redact);
@@ -567,7 +563,7 @@ function redactStrings(value, redact) {
     return value;
 }
 const isRecord = (value) => typeof value === 'object' && value !== null;
-/** An agent job as answered, what is only shown of it redacted; `undefined` when the answer is not a JSON object. */
+/** The agent job of a response, its fields that are only shown redacted; `undefined` when it is no JSON object. */
 function parseAgentJob(json, redact) {
     const parsed = agentJob.safeParse(json);
     if (!parsed.success)
@@ -578,19 +574,19 @@ function parseAgentJob(json, redact) {
 }
 const count = zod__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig().int().nonnegative();
 const counts = { human: count, ai: count, total: count };
-/** Page views: here everything that is documented is needed, since a guess would be a wrong report. */
+/** Page views: every documented field is required, since a guess would make the report wrong. */
 const viewsPage = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
     totals: zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc(counts),
     views: zod__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ path: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), ...counts })),
     hasMore: zod__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zMY(),
 });
-/** One page of views, or which field of the answer is not as documented. */
+/** One page of views, or the path of a field that is not as documented: `undefined` for the whole response. */
 function parseViewsPage(json) {
     const parsed = viewsPage.safeParse(json);
     if (parsed.success)
         return { totals: parsed.data.totals, rows: parsed.data.views, hasMore: parsed.data.hasMore };
     const [issue] = parsed.error.issues;
-    return { field: issue === undefined || issue.path.length === 0 ? 'the answer itself' : issue.path.join('.') };
+    return { field: issue?.path.join('.') || undefined };
 }
 const MESSAGE_LIMIT = 500;
 /** The service's own message in the body of a refusal, redacted, on one line; `undefined` when there is none. */

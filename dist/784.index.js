@@ -661,39 +661,41 @@ var responses = __webpack_require__(1112);
 
 
 
-/** How long a connection that is never made is tried again (docs/specification.md, "Sending"). */
+/** A connection that cannot be made is tried again for this long (docs/specification.md, "Sending"). */
 const CONNECT_RETRIES_MS = 60_000;
-/** How long a POST under way may still take once the run is cancelled, so that the job's id is not lost. */
+/** Grace period of a POST once the run is cancelled, so that the job's id is not lost. */
 const CANCEL_GRACE_MS = 3000;
 /** The service's agent API (docs/service.md, "Operations"). */
 function createAgentApi(options) {
-    const jobs = `/v2/agent/${(0,exchange/* pathPart */.nq)(options.projectId)}/job`;
+    const jobs = `/v2/agent/${(0,exchange/* pathSegment */.pn)(options.projectId)}/job`;
     return {
         async create(prompt, limits) {
-            const job = await send(options, { operation: 'create', path: jobs, prompt, limits });
-            if (job.id === undefined || !(0,exchange/* isPathPart */.Hk)(job.id)) {
-                throw new errors/* ServiceError */._7({ type: 'unreadable' }, (0,explain/* explainTrouble */.h)('create', { reason: 'without-id' }));
+            const job = await send({ operation: 'create', path: jobs, prompt, limits }, options);
+            if (job.id === undefined || !(0,exchange/* isPathSegment */.bQ)(job.id)) {
+                const parts = (0,explain/* explainTrouble */.h)((0,exchange/* labelOf */.Wy)(options, 'create'), { reason: 'without-id' });
+                throw new errors/* ServiceError */._7({ type: 'unreadable' }, parts);
             }
             return { ...job, id: job.id };
         },
         async message(jobId, prompt, limits) {
-            const path = `${jobs}/${(0,exchange/* pathPart */.nq)(jobId)}/message`;
-            return { ...(await send(options, { operation: 'message', path, prompt, limits })), id: jobId };
+            const path = `${jobs}/${(0,exchange/* pathSegment */.pn)(jobId)}/message`;
+            return { ...(await send({ operation: 'message', path, prompt, limits }, options)), id: jobId };
         },
         async read(jobId, limits) {
-            const request = { method: 'GET', path: `${jobs}/${(0,exchange/* pathPart */.nq)(jobId)}`, ...limits };
+            const request = { method: 'GET', path: `${jobs}/${(0,exchange/* pathSegment */.pn)(jobId)}`, ...limits };
             return { ...(await exchangeJob(options, 'read', request)), id: jobId };
         },
     };
 }
 /** Sends a prompt, again only while it was certainly not processed and time is left. */
-async function send(api, { operation, path, prompt, limits }) {
+async function send(sending, api) {
     const { clock, log } = api;
+    const { deadlineAt, signal } = sending.limits;
     const startedAt = clock.now();
     let connectBy = Number.POSITIVE_INFINITY;
     for (let attempt = 1;; attempt++) {
         try {
-            return await post(api, { operation, path, prompt, limits });
+            return await post(sending, api);
         }
         catch (error) {
             if (!(error instanceof errors/* ServiceError */._7))
@@ -705,24 +707,25 @@ async function send(api, { operation, path, prompt, limits }) {
             const isUnconnected = failure.type === 'not-connected';
             if (isUnconnected)
                 connectBy = Math.min(connectBy, clock.now() + CONNECT_RETRIES_MS);
-            const until = isUnconnected ? Math.min(limits.deadlineAt, connectBy) : limits.deadlineAt;
-            const tooLate = () => outOfTime(error, { operation, waitedMs: clock.now() - startedAt, delayMs });
+            const until = isUnconnected ? Math.min(deadlineAt, connectBy) : deadlineAt;
+            const outOfTime = () => withWait(error, { waitedMs: clock.now() - startedAt, delayMs }, labelFor(sending, api));
             if (clock.now() + delayMs >= until)
-                throw tooLate();
-            log.info(`${error.what} Sending again in ${(0,build_clock/* formatDuration */.a3)(delayMs)}.`);
-            await clock.sleep(delayMs, limits.signal).catch(() => {
-                throw cancelled(operation, false);
+                throw outOfTime();
+            log.info(`${error.what} Trying again in ${(0,build_clock/* formatDuration */.a3)(delayMs)}.`);
+            await clock.sleep(delayMs, signal).catch(() => {
+                throw cancelledUnsent(sending, api);
             });
-            // A machine that was stopped meanwhile wakes up too late.
+            // A machine that was suspended meanwhile wakes up too late.
             if (clock.now() >= until)
-                throw tooLate();
+                throw outOfTime();
         }
     }
 }
 /** One POST. A cancelled run gives it a grace period, so that the id of a job that was paid for is not lost. */
-async function post(api, { operation, path, prompt, limits }) {
+async function post(sending, api) {
+    const { operation, path, prompt, limits } = sending;
     if (limits.signal.aborted)
-        throw cancelled(operation, false);
+        throw cancelledUnsent(sending, api);
     const grace = (0,build_clock/* abortAfter */.dg)(limits.signal, CANCEL_GRACE_MS, api.clock);
     try {
         const timeoutMs = limits.deadlineAt - api.clock.now();
@@ -733,24 +736,28 @@ async function post(api, { operation, path, prompt, limits }) {
         grace.stop();
     }
 }
-/** The error to end with when the next attempt does not fit into the time that is left. */
-function outOfTime(error, { operation, waitedMs, delayMs }) {
-    if (error.failure.type !== 'status')
+const labelFor = ({ operation }, api) => (0,exchange/* labelOf */.Wy)(api, operation);
+/** The error when no time is left for the next attempt: with a status it says how long the run has waited. */
+function withWait(error, { waitedMs, delayMs }, label) {
+    const { failure, remoteMessage } = error;
+    if (failure.type !== 'status')
         return error;
-    const waited = waitedMs >= 1000 ? (0,build_clock/* formatDuration */.a3)(waitedMs) : undefined;
-    const { status, retryAfterMs } = error.failure;
-    const asks = retryAfterMs === undefined ? undefined : (0,build_clock/* formatDuration */.a3)(delayMs);
-    return new errors/* ServiceError */._7(error.failure, (0,explain/* explainStatus */.c)({ operation, status, remoteMessage: error.remoteMessage, outOfTime: { waited, asks } }));
+    const outOfTime = {
+        waited: waitedMs >= 1000 ? (0,build_clock/* formatDuration */.a3)(waitedMs) : undefined,
+        requested: failure.retryAfterMs === undefined ? undefined : (0,build_clock/* formatDuration */.a3)(delayMs),
+    };
+    return new errors/* ServiceError */._7(failure, (0,explain/* explainStatus */.c)({ ...label, status: failure.status, remoteMessage, outOfTime }));
 }
-function cancelled(operation, sent) {
-    return new errors/* ServiceError */._7({ type: 'cancelled', sent }, (0,explain/* explainTrouble */.h)(operation, { reason: 'cancelled', sent }));
+function cancelledUnsent(sending, api) {
+    const parts = (0,explain/* explainTrouble */.h)(labelFor(sending, api), { reason: 'cancelled', sent: false });
+    return new errors/* ServiceError */._7({ type: 'cancelled', sent: false }, parts);
 }
-/** One request and its answer as a job. */
+/** One request, and the job of its response. */
 async function exchangeJob(api, operation, request) {
     const job = (0,responses/* parseAgentJob */.WE)(await (0,exchange/* exchangeJson */._B)(api, operation, request), (0,exchange/* redactProject */.DN)(api));
     if (job !== undefined)
         return job;
-    throw new errors/* ServiceError */._7({ type: 'unreadable' }, (0,explain/* explainTrouble */.h)(operation, { reason: 'not-json' }));
+    throw new errors/* ServiceError */._7({ type: 'unreadable' }, (0,explain/* explainTrouble */.h)((0,exchange/* labelOf */.Wy)(api, operation), { reason: 'not-json' }));
 }
 
 // EXTERNAL MODULE: external "node:crypto"

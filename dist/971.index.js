@@ -22,7 +22,7 @@ export const modules = {
 const TIMEOUT_MS = 30_000;
 /** The service's analytics API (docs/service.md, "Operations"). */
 function createPageViewsApi(options) {
-    const views = `/v1/analytics/${(0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .pathPart */ .nq)(options.projectId)}/views`;
+    const views = `/v1/analytics/${(0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .pathSegment */ .pn)(options.projectId)}/views`;
     return {
         async read({ fromMs, toMs, limit, offset }, signal) {
             const query = new URLSearchParams({
@@ -35,7 +35,8 @@ function createPageViewsApi(options) {
             const page = (0,_responses_js__WEBPACK_IMPORTED_MODULE_4__/* .parseViewsPage */ .Nw)(await (0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .exchangeJson */ ._B)(options, 'views', request));
             if ('rows' in page)
                 return page;
-            throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7({ type: 'undocumented' }, (0,_explain_js__WEBPACK_IMPORTED_MODULE_3__/* .explainTrouble */ .h)('views', { reason: 'undocumented', ...page }));
+            const parts = (0,_explain_js__WEBPACK_IMPORTED_MODULE_3__/* .explainTrouble */ .h)((0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .labelOf */ .Wy)(options, 'views'), { reason: 'undocumented', field: page.field });
+            throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7({ type: 'undocumented' }, parts);
         },
     };
 }

@@ -3,9 +3,9 @@
  *
  * - `not-connected`: no connection was made (or it was given up before), so the request was certainly not processed.
  * - `interrupted`: it was sent, then it timed out or the connection was lost. It may have been processed.
- * - `status`: an answer outside 2xx.
- * - `unreadable`: a 2xx answer that is not JSON, or is too large.
- * - `undocumented`: a 2xx answer in JSON without the documented fields.
+ * - `status`: a response outside 2xx.
+ * - `unreadable`: a 2xx response that is not JSON, or is too large.
+ * - `undocumented`: a 2xx response in JSON without the documented fields.
  * - `cancelled`: the run was cancelled; `sent`: whether the request may have been processed.
  */
 export type RequestFailure =

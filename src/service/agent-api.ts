@@ -3,8 +3,8 @@ import { abortAfter, formatDuration } from '../clock.ts'
 import { ServiceError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { retryDelay } from '../retry.ts'
-import { type ExchangeOptions, exchangeJson, isPathPart, pathPart, redactProject } from './exchange.ts'
-import { explainStatus, explainTrouble, type Operation } from './explain.ts'
+import { type ExchangeOptions, exchangeJson, isPathSegment, labelOf, pathSegment, redactProject } from './exchange.ts'
+import { explainStatus, explainTrouble, type Operation, type RequestLabel } from './explain.ts'
 import type { HttpRequest } from './http.ts'
 import { type JobResponse, parseAgentJob } from './responses.ts'
 
@@ -12,34 +12,36 @@ export interface AgentApiOptions extends ExchangeOptions {
   log: Log
 }
 
-/** How long a connection that is never made is tried again (docs/specification.md, "Sending"). */
+/** A connection that cannot be made is tried again for this long (docs/specification.md, "Sending"). */
 const CONNECT_RETRIES_MS = 60_000
 
-/** How long a POST under way may still take once the run is cancelled, so that the job's id is not lost. */
+/** Grace period of a POST once the run is cancelled, so that the job's id is not lost. */
 const CANCEL_GRACE_MS = 3000
 
 /** The service's agent API (docs/service.md, "Operations"). */
 export function createAgentApi(options: AgentApiOptions): AgentJobs {
-  const jobs = `/v2/agent/${pathPart(options.projectId)}/job`
+  const jobs = `/v2/agent/${pathSegment(options.projectId)}/job`
   return {
     async create(prompt, limits) {
-      const job = await send(options, { operation: 'create', path: jobs, prompt, limits })
-      if (job.id === undefined || !isPathPart(job.id)) {
-        throw new ServiceError({ type: 'unreadable' }, explainTrouble('create', { reason: 'without-id' }))
+      const job = await send({ operation: 'create', path: jobs, prompt, limits }, options)
+      if (job.id === undefined || !isPathSegment(job.id)) {
+        const parts = explainTrouble(labelOf(options, 'create'), { reason: 'without-id' })
+        throw new ServiceError({ type: 'unreadable' }, parts)
       }
       return { ...job, id: job.id }
     },
     async message(jobId, prompt, limits) {
-      const path = `${jobs}/${pathPart(jobId)}/message`
-      return { ...(await send(options, { operation: 'message', path, prompt, limits })), id: jobId }
+      const path = `${jobs}/${pathSegment(jobId)}/message`
+      return { ...(await send({ operation: 'message', path, prompt, limits }, options)), id: jobId }
     },
     async read(jobId, limits) {
-      const request = { method: 'GET', path: `${jobs}/${pathPart(jobId)}`, ...limits } as const
+      const request = { method: 'GET', path: `${jobs}/${pathSegment(jobId)}`, ...limits } as const
       return { ...(await exchangeJob(options, 'read', request)), id: jobId }
     },
   }
 }
 
+/** A prompt on its way to the service. */
 interface Sending {
   operation: 'create' | 'message'
   path: string
@@ -48,13 +50,14 @@ interface Sending {
 }
 
 /** Sends a prompt, again only while it was certainly not processed and time is left. */
-async function send(api: AgentApiOptions, { operation, path, prompt, limits }: Sending) {
+async function send(sending: Sending, api: AgentApiOptions): Promise<JobResponse> {
   const { clock, log } = api
+  const { deadlineAt, signal } = sending.limits
   const startedAt = clock.now()
   let connectBy = Number.POSITIVE_INFINITY
   for (let attempt = 1; ; attempt++) {
     try {
-      return await post(api, { operation, path, prompt, limits })
+      return await post(sending, api)
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
       const { failure } = error
@@ -62,22 +65,23 @@ async function send(api: AgentApiOptions, { operation, path, prompt, limits }: S
       if (delayMs === undefined) throw error
       const isUnconnected = failure.type === 'not-connected'
       if (isUnconnected) connectBy = Math.min(connectBy, clock.now() + CONNECT_RETRIES_MS)
-      const until = isUnconnected ? Math.min(limits.deadlineAt, connectBy) : limits.deadlineAt
-      const tooLate = () => outOfTime(error, { operation, waitedMs: clock.now() - startedAt, delayMs })
-      if (clock.now() + delayMs >= until) throw tooLate()
-      log.info(`${error.what} Sending again in ${formatDuration(delayMs)}.`)
-      await clock.sleep(delayMs, limits.signal).catch(() => {
-        throw cancelled(operation, false)
+      const until = isUnconnected ? Math.min(deadlineAt, connectBy) : deadlineAt
+      const outOfTime = () => withWait(error, { waitedMs: clock.now() - startedAt, delayMs }, labelFor(sending, api))
+      if (clock.now() + delayMs >= until) throw outOfTime()
+      log.info(`${error.what} Trying again in ${formatDuration(delayMs)}.`)
+      await clock.sleep(delayMs, signal).catch(() => {
+        throw cancelledUnsent(sending, api)
       })
-      // A machine that was stopped meanwhile wakes up too late.
-      if (clock.now() >= until) throw tooLate()
+      // A machine that was suspended meanwhile wakes up too late.
+      if (clock.now() >= until) throw outOfTime()
     }
   }
 }
 
 /** One POST. A cancelled run gives it a grace period, so that the id of a job that was paid for is not lost. */
-async function post(api: AgentApiOptions, { operation, path, prompt, limits }: Sending) {
-  if (limits.signal.aborted) throw cancelled(operation, false)
+async function post(sending: Sending, api: AgentApiOptions): Promise<JobResponse> {
+  const { operation, path, prompt, limits } = sending
+  if (limits.signal.aborted) throw cancelledUnsent(sending, api)
   const grace = abortAfter(limits.signal, CANCEL_GRACE_MS, api.clock)
   try {
     const timeoutMs = limits.deadlineAt - api.clock.now()
@@ -88,28 +92,31 @@ async function post(api: AgentApiOptions, { operation, path, prompt, limits }: S
   }
 }
 
-/** The error to end with when the next attempt does not fit into the time that is left. */
-function outOfTime(
+const labelFor = ({ operation }: Sending, api: AgentApiOptions) => labelOf(api, operation)
+
+/** The error when no time is left for the next attempt: with a status it says how long the run has waited. */
+function withWait(
   error: ServiceError,
-  { operation, waitedMs, delayMs }: { operation: Operation; waitedMs: number; delayMs: number },
+  { waitedMs, delayMs }: { waitedMs: number; delayMs: number },
+  label: RequestLabel,
 ): ServiceError {
-  if (error.failure.type !== 'status') return error
-  const waited = waitedMs >= 1000 ? formatDuration(waitedMs) : undefined
-  const { status, retryAfterMs } = error.failure
-  const asks = retryAfterMs === undefined ? undefined : formatDuration(delayMs)
-  return new ServiceError(
-    error.failure,
-    explainStatus({ operation, status, remoteMessage: error.remoteMessage, outOfTime: { waited, asks } }),
-  )
+  const { failure, remoteMessage } = error
+  if (failure.type !== 'status') return error
+  const outOfTime = {
+    waited: waitedMs >= 1000 ? formatDuration(waitedMs) : undefined,
+    requested: failure.retryAfterMs === undefined ? undefined : formatDuration(delayMs),
+  }
+  return new ServiceError(failure, explainStatus({ ...label, status: failure.status, remoteMessage, outOfTime }))
 }
 
-function cancelled(operation: Operation, sent: boolean): ServiceError {
-  return new ServiceError({ type: 'cancelled', sent }, explainTrouble(operation, { reason: 'cancelled', sent }))
+function cancelledUnsent(sending: Sending, api: AgentApiOptions): ServiceError {
+  const parts = explainTrouble(labelFor(sending, api), { reason: 'cancelled', sent: false })
+  return new ServiceError({ type: 'cancelled', sent: false }, parts)
 }
 
-/** One request and its answer as a job. */
+/** One request, and the job of its response. */
 async function exchangeJob(api: AgentApiOptions, operation: Operation, request: HttpRequest): Promise<JobResponse> {
   const job = parseAgentJob(await exchangeJson(api, operation, request), redactProject(api))
   if (job !== undefined) return job
-  throw new ServiceError({ type: 'unreadable' }, explainTrouble(operation, { reason: 'not-json' }))
+  throw new ServiceError({ type: 'unreadable' }, explainTrouble(labelOf(api, operation), { reason: 'not-json' }))
 }

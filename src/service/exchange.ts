@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import { ServiceError } from '../errors.ts'
 import { parseRetryAfter } from '../retry.ts'
 import { createRedactor, type Redact } from '../text/redact.ts'
-import { explainStatus, explainTrouble, type Operation } from './explain.ts'
+import { explainStatus, explainTrouble, type Operation, type RequestLabel } from './explain.ts'
 import { type HttpRequest, type HttpResponse, type Transport, TransportError } from './http.ts'
 import { parseJson, parseMessage } from './responses.ts'
 
@@ -11,63 +11,73 @@ export interface ExchangeOptions {
   transport: Transport
   projectId: string
   clock: Clock
-  /** Takes secrets out of everything that the service says. */
+  /** Removes secrets from everything that the service returns. */
   redact: Redact
 }
 
-/** One request and the JSON of its answer; an answer outside 2xx, without JSON or none at all is a `ServiceError`. */
+/** One request and the JSON of its response. Throws `ServiceError` without a response, outside 2xx and without JSON. */
 export async function exchangeJson(
   options: ExchangeOptions,
   operation: Operation,
   request: HttpRequest,
 ): Promise<unknown> {
-  const answer = await options.transport.send(request).catch((error: unknown) => {
-    throw error instanceof TransportError ? transportTrouble(operation, error, redactAll(options)) : error
+  const label = labelOf(options, operation)
+  const response = await options.transport.send(request).catch((error: unknown) => {
+    throw error instanceof TransportError ? withoutResponse(label, error, redactAll(options)) : error
   })
-  const json = parseJson(answer.text, options.redact)
-  if (answer.status < 200 || answer.status > 299) throw refusal(options, operation, answer, json)
+  const json = parseJson(response.text, options.redact)
+  if (response.status < 200 || response.status > 299) throw refusal(label, { response, json }, options)
   if (json !== undefined) return json
-  throw new ServiceError({ type: 'unreadable' }, explainTrouble(operation, { reason: 'not-json' }))
+  throw new ServiceError({ type: 'unreadable' }, explainTrouble(label, { reason: 'not-json' }))
 }
 
-function transportTrouble(operation: Operation, error: TransportError, redact: Redact): ServiceError {
+/** A request as its errors name it. */
+export function labelOf(options: ExchangeOptions, operation: Operation): RequestLabel {
+  return { host: redactAll(options)(options.transport.host), operation }
+}
+
+function withoutResponse(label: RequestLabel, error: TransportError, redact: Redact): ServiceError {
   const { reason, failure } = error
   const trouble =
     reason === 'cancelled'
       ? ({ reason, sent: failure.type === 'cancelled' && failure.sent } as const)
       : { reason, detail: redact(error.message) }
-  return new ServiceError(failure, explainTrouble(operation, trouble))
+  return new ServiceError(failure, explainTrouble(label, trouble))
 }
 
-function refusal(options: ExchangeOptions, operation: Operation, answer: HttpResponse, json: unknown): ServiceError {
-  const { status } = answer
-  const retryAfterMs = parseRetryAfter(answer.retryAfter, options.clock.now())
-  const location = answer.location === undefined ? undefined : redactAll(options)(answer.location)
+function refusal(
+  label: RequestLabel,
+  { response, json }: { response: HttpResponse; json: unknown },
+  options: ExchangeOptions,
+): ServiceError {
+  const { status } = response
+  const retryAfterMs = parseRetryAfter(response.retryAfter, options.clock.now())
+  const location = response.location === undefined ? undefined : redactAll(options)(response.location)
   const remoteMessage = parseMessage(json, redactProject(options))
   return new ServiceError(
     { type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
-    explainStatus({ operation, status, remoteMessage, location }),
+    explainStatus({ ...label, status, remoteMessage, location }),
   )
 }
 
-/** For what comes from the network itself: an address may hold the project too. */
+/** For what the network reports: an address may contain the project too. */
 function redactAll(options: ExchangeOptions): Redact {
   const redactId = redactProject(options)
   return (text) => redactId(options.redact(text))
 }
 
-/** Users keep the project's id as a secret too, and services like to name it in what is only shown. */
+/** Users may keep the project id as a secret too, and services often repeat it in text that is only shown. */
 export function redactProject({ projectId }: ExchangeOptions): Redact {
   return createRedactor([projectId])
 }
 
-/** Whether a text can be one part of a path: a URL takes `.` and `..` for steps, however they are encoded. */
-export function isPathPart(text: string): boolean {
+/** Whether a text can be one segment of a path: URLs resolve `.` and `..`, however they are encoded. */
+export function isPathSegment(text: string): boolean {
   return text !== '.' && text !== '..' && text.isWellFormed()
 }
 
-/** The text encoded as one part of a path. */
-export function pathPart(text: string): string {
-  if (!isPathPart(text)) throw new TypeError('"." and ".." cannot be part of a path')
+/** The text encoded as one segment of a path. */
+export function pathSegment(text: string): string {
+  if (!isPathSegment(text)) throw new TypeError('"." and ".." cannot be segments of a path')
   return encodeURIComponent(text)
 }

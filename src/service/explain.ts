@@ -3,211 +3,216 @@ import type { ErrorParts } from '../errors.ts'
 /** What a request was to do. */
 export type Operation = 'create' | 'message' | 'read' | 'views'
 
-interface Words {
-  /** Follows "while …". */
-  doing: string
-  /** Whether it costs money, so that it is not simply made again. */
+/** A request as an error names it. */
+export interface RequestLabel {
+  /** The host of `base-url`. */
+  host: string
+  operation: Operation
+}
+
+interface Wording {
+  /** Follows "to". */
+  action: string
+  /** Whether it sends a prompt, which costs money, so that it is not simply repeated. */
   sends: boolean
-  /** What to do when nobody can tell whether it was carried out, or when it may simply be made again. */
-  again: string
-  /** What the service limits, with a 429. */
-  limit: string
-  /** What a key needs, with a 403. */
-  scope: string
-  /** What a 404 means, and what to do. */
-  unknown: { what: string; advice: string }
+  /** What to do when the request may have been processed, or may simply be repeated. */
+  next: string
+  /** The documented limit that a 429 is about. */
+  limit?: string
+  /** The scope that the key needs. */
+  scope: 'read' | 'write'
+  /** What a 404 means. */
+  unknown: 'project' | 'job'
 }
 
 const MAYBE_ACCEPTED =
-  "The service may have accepted the prompt, so it is not sent again: look for a new pull request in the docs repository and for the job in the service's dashboard before you run the step again."
+  'The service may have accepted the prompt, so it was not sent again. Before you run the step again, check the docs repository for a new pull request and the dashboard of the service for the job.'
 
-const UNKNOWN_PROJECT = {
-  what: 'The service does not know the project (404).',
-  advice: 'Check `project-id` and `base-url`.',
-}
-
-const UNKNOWN_JOB = {
-  what: 'The service does not know the job in this project (404).',
-  advice: 'Check that `job-id` is right, and that `project-id` is the project that the job belongs to.',
-}
-
-const WORDS: Record<Operation, Words> = {
+const WORDING: Record<Operation, Wording> = {
   create: {
-    doing: 'creating the job',
+    action: 'create the job',
     sends: true,
-    again: MAYBE_ACCEPTED,
-    limit: 'new jobs to 100 an hour per project',
-    scope: 'agent jobs',
-    unknown: UNKNOWN_PROJECT,
+    next: MAYBE_ACCEPTED,
+    limit: '100 new jobs an hour per project',
+    scope: 'write',
+    unknown: 'project',
   },
   message: {
-    doing: 'sending the follow-up',
+    action: 'send the follow-up',
     sends: true,
-    again: MAYBE_ACCEPTED,
-    limit: 'follow-ups to 100 an hour per project',
-    scope: 'agent jobs',
-    unknown: UNKNOWN_JOB,
+    next: MAYBE_ACCEPTED,
+    limit: '100 follow-ups an hour per project',
+    scope: 'write',
+    unknown: 'job',
   },
   read: {
-    doing: 'reading the job',
+    action: 'read the job',
     sends: false,
-    again: 'Run the step again with `job-id` to go on waiting for the job.',
-    limit: 'how often a job is read',
-    scope: 'agent jobs',
-    unknown: UNKNOWN_JOB,
+    next: 'To continue waiting for the job, run the step again with `job-id`.',
+    scope: 'read',
+    unknown: 'job',
   },
   views: {
-    doing: 'reading the page views',
+    action: 'read the page views',
     sends: false,
-    again: 'Run the step again later.',
-    limit: 'analytics requests to 100 an hour per organisation',
-    scope: 'analytics',
-    unknown: UNKNOWN_PROJECT,
+    next: 'Run the step again later.',
+    limit: '100 analytics requests an hour per organisation',
+    scope: 'read',
+    unknown: 'project',
   },
 }
 
-export interface Refusal {
-  operation: Operation
+/** A response outside 2xx. */
+export interface Refusal extends RequestLabel {
   status: number
   /** The service's own message, untrusted. */
   remoteMessage: string | undefined
   /** Where a redirect points to, untrusted. */
   location?: string | undefined
-  /** Set when the time does not suffice for another attempt, in words: waited so far, and asked for by the service. */
-  outOfTime?: { waited: string | undefined; asks: string | undefined }
+  /** Set when there is no time for another attempt: how long the run waited, and the wait that the service asked for. */
+  outOfTime?: { waited: string | undefined; requested: string | undefined }
 }
 
-/** What to tell a person about an answer outside 2xx. */
+/** The error for a response outside 2xx. */
 export function explainStatus(refusal: Refusal): ErrorParts {
-  const { operation, status, remoteMessage } = refusal
-  const { doing, again, scope, unknown } = WORDS[operation]
+  const { host, operation, status, remoteMessage } = refusal
+  if (status >= 300 && status < 400) return redirected(refusal)
+  const { action, next, scope, unknown } = WORDING[operation]
   if (status >= 500) {
-    return {
-      kind: 'service-fault',
-      what: `The service failed while ${doing} (${status}).`,
-      advice: again,
-      remoteMessage,
+    const what = `${host} returned a server error for the request to ${action} (${status}).`
+    return { kind: 'service-fault', what, advice: next, remoteMessage }
+  }
+  switch (status) {
+    case 400: {
+      const what = `${host} rejected the request to ${action} as invalid (400).`
+      const advice = `${remoteMessage === undefined ? 'It gave no reason: check' : 'Correct'} the inputs of the step.`
+      return { kind: 'bad-request', what, advice, remoteMessage }
+    }
+    case 401: {
+      const what = `${host} rejected the API key in the request to ${action} (401).`
+      return { kind: 'unauthorized', what, advice: NEW_KEY, remoteMessage }
+    }
+    case 403: {
+      const what = `${host} does not allow this API key to ${action} (403).`
+      const advice = `Create a new admin API key with the scope \`${scope}\` and, if you list allowed addresses, with the runner's address: neither can be changed on an existing key.`
+      return { kind: 'forbidden', what, advice, remoteMessage }
+    }
+    case 404:
+      return { ...notFound(host, unknown), remoteMessage }
+    case 429:
+      return { ...rateLimited(refusal), remoteMessage }
+    default: {
+      const what = `${host} returned the undocumented status ${status} for the request to ${action}.`
+      const advice = 'Check `base-url`, and whether a gateway or proxy sent this response.'
+      return { kind: 'unexpected-status', what, advice, remoteMessage }
     }
   }
-  if (status >= 300 && status < 400) return redirected(refusal)
-  switch (status) {
-    case 400:
-      return {
-        kind: 'bad-request',
-        what: `The service called the request invalid while ${doing} (400).`,
-        advice:
-          remoteMessage === undefined ? 'It gives no reason: check the inputs of the step.' : 'Correct what it names.',
-        remoteMessage,
-      }
-    case 401:
-      return {
-        kind: 'unauthorized',
-        what: `The service did not accept the API key while ${doing} (401).`,
-        advice:
-          'Make a new admin API key (it starts with mint_; mint_dsc_ and mint_us_ are other kinds) and store it as the secret that `api-key` reads: keys expire after 90 days by default.',
-        remoteMessage,
-      }
-    case 403:
-      return {
-        kind: 'forbidden',
-        what: `The API key may not be used for ${doing} (403).`,
-        advice: `Give the key the scope for ${scope}, and if it has an allow-list of addresses, add the runner's.`,
-        remoteMessage,
-      }
-    case 404:
-      return { kind: 'not-found', ...unknown, remoteMessage }
-    case 429:
-      return limited(refusal)
-    default:
-      return {
-        kind: 'unexpected-status',
-        what: `The service answered ${status} while ${doing}, which it does not document.`,
-        advice: 'Check `base-url`, and whether a gateway or proxy on the way gave this answer.',
-        remoteMessage,
-      }
-  }
 }
 
-function redirected({ location, status, operation }: Refusal): ErrorParts {
+const NEW_KEY =
+  'Create a new admin API key (it starts with `mint_`, not with `mint_dsc_` or `mint_us_`) and store it in the secret that `api-key` reads. Keys expire after 90 days by default.'
+
+function redirected({ host, operation, location, status }: Refusal): ErrorParts {
   const target = location === undefined ? null : URL.parse(location)
   // Never an address: a place that is not `https:` would become a link where this is read.
   const to = target?.protocol === 'https:' || target?.protocol === 'http:' ? ` to the host \`${target.host}\`` : ''
   return {
     kind: 'redirected',
-    what: `The service redirected ${WORDS[operation].doing}${to} (${status}), which is never followed, so that the key goes nowhere else.`,
-    advice: 'Set `base-url` to the address that the service answers at itself.',
+    what: `${host} redirected the request to ${WORDING[operation].action}${to} (${status}). Redirects are never followed, because the request carries the API key.`,
+    advice: 'Set `base-url` to the address that responds without a redirect.',
   }
 }
 
-function limited({ operation, remoteMessage, outOfTime }: Refusal): ErrorParts {
-  const { doing, sends, again, limit } = WORDS[operation]
-  const after = outOfTime?.waited === undefined ? '' : ` after ${outOfTime.waited} of waiting`
-  const asks = outOfTime?.asks === undefined ? 'Another attempt' : `It asks to wait ${outOfTime.asks}, which`
-  const next = outOfTime === undefined ? '' : ` ${asks} does not fit within \`timeout\`.`
+function notFound(host: string, unknown: Wording['unknown']): ErrorParts {
+  const advice = {
+    project: 'Check `project-id` and `base-url`.',
+    job: 'Check `job-id`, and that `project-id` is the project of the job.',
+  }
+  return { kind: 'not-found', what: `The ${unknown} was not found on ${host} (404).`, advice: advice[unknown] }
+}
+
+function rateLimited({ host, operation, outOfTime }: Refusal): ErrorParts {
+  const { action, sends, next, limit } = WORDING[operation]
+  const { waited, requested } = outOfTime ?? {}
+  const what =
+    waited === undefined
+      ? `${host} rate-limited the request to ${action} (429).`
+      : `${host} still rate-limited the request to ${action} after ${waited} of waiting (429).`
+  const wait = requested === undefined ? 'Another attempt' : `The requested wait of ${requested}`
+  const allowed = limit === undefined ? '' : `The limit is ${limit}. `
   return {
     kind: 'rate-limited',
-    what: `The service limits ${limit} and refused ${doing}${after} (429).${next}`,
-    advice: sends ? 'The prompt was not accepted: run the step again later, or start fewer jobs.' : again,
-    remoteMessage,
+    what: outOfTime === undefined ? what : `${what} ${wait} does not fit within \`timeout\`.`,
+    advice: `${allowed}${sends ? 'The prompt was not accepted: run the step again later, or start fewer jobs.' : next}`,
   }
 }
 
-export type Trouble =
-  | { reason: 'connect' | 'time-out' | 'lost' | 'too-large'; detail: string }
-  | { reason: 'not-json' | 'without-id' }
-  | { reason: 'undocumented'; field: string }
-  | { reason: 'cancelled'; sent: boolean }
+/** Why a request got no response that can be used. */
+export type Trouble = NoResponse | UnusableResponse
 
-/** What to tell a person about a request that got no usable answer. */
-export function explainTrouble(operation: Operation, trouble: Trouble): ErrorParts {
-  const { doing, sends, again } = WORDS[operation]
+type NoResponse = { reason: 'connect' | 'time-out' | 'lost'; detail: string } | { reason: 'cancelled'; sent: boolean }
+
+type UnusableResponse =
+  | { reason: 'too-large' | 'not-json' | 'without-id' }
+  /** `field` as a path; absent when the response is no JSON object at all. */
+  | { reason: 'undocumented'; field: string | undefined }
+
+/** The error for a request that got no response that can be used. */
+export function explainTrouble({ host, operation }: RequestLabel, trouble: Trouble): ErrorParts {
+  const { action, sends, next } = WORDING[operation]
   switch (trouble.reason) {
-    case 'connect':
-      return {
-        kind: 'no-connection',
-        what: `No connection to the service came about while ${doing} (${trouble.detail}).`,
-        advice: `${sends ? 'Nothing was sent. ' : ''}${connectionAdvice(trouble.detail)}`,
-      }
-    case 'time-out':
-      return { kind: 'interrupted', what: `The service did not answer in time while ${doing}.`, advice: again }
-    case 'lost':
-      return {
-        kind: 'interrupted',
-        what: `The connection to the service was lost while ${doing} (${trouble.detail}).`,
-        advice: again,
-      }
-    case 'too-large':
-      return { kind: 'response-too-large', what: `The service's answer while ${doing} is over 10 MB.`, advice: again }
-    case 'not-json':
-      return {
-        kind: 'unreadable-response',
-        what: `The service's answer while ${doing} is not the JSON that it documents.`,
-        advice: `${again} A gateway or proxy may have answered in its place: check \`base-url\`.`,
-      }
-    case 'undocumented':
-      return {
-        kind: 'unreadable-response',
-        what: `The service's answer while ${doing} is not as documented: the field ${trouble.field} is missing or of another kind.`,
-        advice: 'Look for a newer version of the action, and check `base-url`.',
-      }
-    case 'without-id':
-      return {
-        kind: 'response-without-id',
-        what: "The service's answer to the new job does not tell the id, so nobody can wait for it.",
-        advice: MAYBE_ACCEPTED,
-      }
+    case 'connect': {
+      const what = `Could not connect to ${host} to ${action} (${trouble.detail}).`
+      const advice = `${sends ? 'Nothing was sent. ' : ''}${connectionAdvice(trouble.detail)}`
+      return { kind: 'no-connection', what, advice }
+    }
+    case 'time-out': {
+      const what = `${host} did not respond in time to the request to ${action}.`
+      return { kind: 'interrupted', what, advice: next }
+    }
+    case 'lost': {
+      const what = `The connection to ${host} was lost during the request to ${action} (${trouble.detail}).`
+      return { kind: 'interrupted', what, advice: next }
+    }
     case 'cancelled':
-      return {
-        kind: 'cancelled',
-        what: `The run was cancelled while ${doing}.`,
-        advice: trouble.sent || !sends ? again : 'The prompt was not sent.',
-      }
+      return trouble.sent || !sends
+        ? { kind: 'cancelled', what: `The run was cancelled during the request to ${action}.`, advice: next }
+        : { kind: 'cancelled', what: `The run was cancelled before it could ${action}.`, advice: NOT_SENT }
+    default:
+      return explainResponse({ host, operation }, trouble)
   }
 }
+
+const NOT_SENT = 'The prompt was not sent.'
 
 function connectionAdvice(detail: string): string {
   if (/certificate|self.signed|CERT|altname/i.test(detail)) {
-    return 'If a gateway signs its own certificates, name its authority in NODE_EXTRA_CA_CERTS.'
+    return 'If a gateway signs its own certificates, set NODE_EXTRA_CA_CERTS to the file of its certificate authority.'
   }
-  return 'Check `base-url`, and the proxy, firewall or DNS of the runner.'
+  return "Check `base-url`, and the runner's proxy, firewall and DNS."
+}
+
+function explainResponse({ host, operation }: RequestLabel, trouble: UnusableResponse): ErrorParts {
+  const { action, next } = WORDING[operation]
+  const response = `The response of ${host} to the request to ${action}`
+  switch (trouble.reason) {
+    case 'too-large':
+      return { kind: 'response-too-large', what: `${response} is larger than 10 MB.`, advice: next }
+    case 'not-json': {
+      const advice = `${next} The response may come from a gateway or proxy: check \`base-url\`.`
+      return { kind: 'unreadable-response', what: `${response} is not the documented JSON.`, advice }
+    }
+    case 'undocumented': {
+      const problem =
+        trouble.field === undefined
+          ? 'it is no JSON object'
+          : `the field ${trouble.field} is missing or has another type`
+      const what = `${response} is not as documented: ${problem}.`
+      return { kind: 'unreadable-response', what, advice: 'Check `base-url`, and for a newer version of the action.' }
+    }
+    case 'without-id': {
+      const what = `${host} returned no job id, so the action cannot wait for the job.`
+      return { kind: 'response-without-id', what, advice: MAYBE_ACCEPTED }
+    }
+  }
 }

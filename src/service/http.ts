@@ -6,9 +6,9 @@ import { VERSION } from '../version.ts'
 /** Time limits of one request, in milliseconds. */
 export interface TimeLimits {
   connectMs: number
-  /** Until the answer's headers have come. */
+  /** Until the response headers have arrived. */
   headersMs: number
-  /** Between two parts of the answer's body. */
+  /** Between two parts of the response body. */
   bodyMs: number
   /** From the first byte to the last. */
   totalMs: number
@@ -32,13 +32,13 @@ export interface HttpResponse {
   text: string
 }
 
-/** A request without a complete answer. `detail` says what the network said. */
+/** A request without a complete response. Its message is what the network reported. */
 export class TransportError extends Error {
   readonly failure: RequestFailure
   readonly reason: 'connect' | 'time-out' | 'lost' | 'too-large' | 'cancelled'
 
-  constructor(reason: TransportError['reason'], failure: RequestFailure, detail: unknown) {
-    super(detailOf(detail))
+  constructor(reason: TransportError['reason'], failure: RequestFailure, cause: unknown) {
+    super(innermostMessage(cause))
     this.name = 'TransportError'
     this.reason = reason
     this.failure = failure
@@ -46,9 +46,11 @@ export class TransportError extends Error {
 }
 
 export interface Transport {
-  /** Resolves with any complete answer, whatever its status; redirects are not followed. Throws `TransportError`. */
+  /** Host and port of the base URL, for errors. */
+  host: string
+  /** Resolves with any complete response, whatever its status; redirects are not followed. Throws `TransportError`. */
   send(request: HttpRequest): Promise<HttpResponse>
-  /** Gives up what is under way; does not wait for it. */
+  /** Aborts requests under way and closes all connections, without waiting for either. */
   close(): void
 }
 
@@ -60,19 +62,18 @@ export interface TransportOptions {
   limits?: TransportLimits | undefined
 }
 
-/** An answer may be at most this large, in bytes. */
-const ANSWER_LIMIT = 10 * 1024 * 1024
+/** The largest response that is read, in bytes. */
+const MAX_RESPONSE_BYTES = 10 * 1024 * 1024
 
 /**
- * A POST that is given up too early leaves a job that nobody waits for, so it may take long; a read is simply
- * made again.
+ * A POST that is aborted too early leaves a job that nobody waits for, so it may take long; a read is simply repeated.
  */
 const LIMITS: TransportLimits = {
   GET: { connectMs: 10_000, headersMs: 15_000, bodyMs: 15_000, totalMs: 30_000 },
   POST: { connectMs: 10_000, headersMs: 120_000, bodyMs: 30_000, totalMs: 150_000 },
 }
 
-/** HTTP to the service, over proxies that the environment names (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
+/** HTTP to the service, through the proxies of the environment (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
 export function createTransport({ baseUrl, apiKey, limits = LIMITS }: TransportOptions): Transport {
   const reads = createDispatcher(limits.GET, {})
   const prefix = baseUrl.pathname.replace(/\/+$/, '')
@@ -87,10 +88,11 @@ export function createTransport({ baseUrl, apiKey, limits = LIMITS }: TransportO
     method: request.method,
   })
   return {
+    host: baseUrl.host,
     async send(request) {
       const limit = limits[request.method]
       if (request.method === 'GET') return await exchange(reads, { ...address(request), headers }, request, limit)
-      // A connection of its own: one that was kept alive can die unnoticed, and then nobody knows whether a POST arrived.
+      // A fresh connection: one that was kept alive can be dead already, and then nobody knows whether a POST arrived.
       const dispatcher = createDispatcher(limit, { pipelining: 0 })
       try {
         const body = Buffer.from(JSON.stringify(request.body))
@@ -102,7 +104,7 @@ export function createTransport({ baseUrl, apiKey, limits = LIMITS }: TransportO
           limit,
         )
       } finally {
-        // Not awaited: a connection that hangs while it is being made would keep the run from ending.
+        // Not awaited: a connection attempt that hangs would keep the run from ending.
         dispatcher.destroy().catch(() => undefined)
       }
     },
@@ -116,7 +118,7 @@ function createDispatcher(limits: TimeLimits, options: Agent.Options): Dispatche
   try {
     return new EnvHttpProxyAgent({
       ...options,
-      // HTTP/1.1 only: what is known of lost requests rests on one request to a connection.
+      // HTTP/1.1 only: whether a lost request was sent is known only with one request to a connection.
       allowH2: false,
       connect: { timeout: limits.connectMs },
       headersTimeout: limits.headersMs,
@@ -125,8 +127,8 @@ function createDispatcher(limits: TimeLimits, options: Agent.Options): Dispatche
   } catch (error) {
     throw new ActionError({
       kind: 'no-connection',
-      what: 'The proxy that the environment names cannot be used.',
-      advice: 'Check that HTTP_PROXY and HTTPS_PROXY hold an address such as http://proxy.example:3128.',
+      what: 'The proxy address in the environment is not valid.',
+      advice: 'Set HTTP_PROXY and HTTPS_PROXY to an address such as http://proxy.example:3128.',
       cause: error,
     })
   }
@@ -147,9 +149,8 @@ async function exchange(
     }),
   )
   try {
-    const answer = await untilAborted(watched.request({ ...options, signal }), signal)
-    const { headers, statusCode } = answer
-    const text = await readText(answer.body)
+    const { headers, statusCode, body } = await untilAborted(watched.request({ ...options, signal }), signal)
+    const text = await readText(body)
     return { status: statusCode, retryAfter: single(headers['retry-after']), location: single(headers.location), text }
   } catch (error) {
     throw transportError(error, { sent, cancelled: request.signal.aborted, timedOut: timeOut.aborted })
@@ -157,14 +158,14 @@ async function exchange(
 }
 
 /**
- * Tells when a request begins to be sent. undici starts a request only once it has a connection: that tells one that
- * never left from one that may have arrived, also behind a proxy and in the middle of a TLS handshake.
+ * Calls back when a request begins to be sent. undici starts a request only once it has a connection. This separates a
+ * request that was never sent from one that may have arrived, also through a proxy and during a TLS handshake.
  */
-function onSend(tell: () => void): Dispatcher.DispatcherComposeInterceptor {
+function onSend(callback: () => void): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) =>
     dispatch(options, {
       onRequestStart(controller, context) {
-        tell()
+        callback()
         handler.onRequestStart?.(controller, context)
       },
       onResponseStart: (...parts) => handler.onResponseStart?.(...parts),
@@ -181,11 +182,11 @@ function transportError(
   if (error instanceof TransportError) return error
   if (cancelled) return new TransportError('cancelled', { type: 'cancelled', sent }, error)
   if (!sent) return new TransportError('connect', { type: 'not-connected' }, error)
-  const late = timedOut || /TIMEOUT|ETIMEDOUT/.test(codeOf(error))
-  return new TransportError(late ? 'time-out' : 'lost', { type: 'interrupted' }, error)
+  const isTimeOut = timedOut || /TIMEOUT|ETIMEDOUT/.test(codeOf(error))
+  return new TransportError(isTimeOut ? 'time-out' : 'lost', { type: 'interrupted' }, error)
 }
 
-/** Gives up waiting once the signal aborts: undici itself hears it only when it has a connection. */
+/** Stops waiting once the signal aborts: undici itself reacts only when it has a connection. */
 async function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const abort = () => reject(signal.reason)
@@ -204,8 +205,8 @@ async function readText(body: Dispatcher.ResponseData['body']): Promise<string> 
   let bytes = 0
   for await (const chunk of body) {
     bytes += chunk.byteLength
-    // Leaving the loop destroys the stream, so no more is read.
-    if (bytes > ANSWER_LIMIT) throw new TransportError('too-large', { type: 'unreadable' }, 'the answer is over 10 MB')
+    // Leaving the loop destroys the stream, so that nothing more is read.
+    if (bytes > MAX_RESPONSE_BYTES) throw new TransportError('too-large', { type: 'unreadable' }, 'over 10 MB')
     chunks.push(chunk)
   }
   // Drops a byte order mark, which JSON does not allow.
@@ -220,9 +221,9 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** The network's own word: its code and message, of the innermost cause that has a code. */
-function detailOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return detailOf(error.errors[0])
-  if (error instanceof Error && error.cause !== undefined && codeOf(error) === '') return detailOf(error.cause)
+/** The message of the innermost cause, which is the one with a code such as ECONNREFUSED. */
+function innermostMessage(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return innermostMessage(error.errors[0])
+  if (error instanceof Error && error.cause !== undefined && codeOf(error) === '') return innermostMessage(error.cause)
   return messageOf(error)
 }

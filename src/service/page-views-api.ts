@@ -1,7 +1,7 @@
 import { ServiceError } from '../errors.ts'
 import { formatBound } from '../page-views/period.ts'
 import type { ViewsSource } from '../page-views/views.ts'
-import { type ExchangeOptions, exchangeJson, pathPart } from './exchange.ts'
+import { type ExchangeOptions, exchangeJson, labelOf, pathSegment } from './exchange.ts'
 import { explainTrouble } from './explain.ts'
 import { parseViewsPage } from './responses.ts'
 
@@ -10,7 +10,7 @@ const TIMEOUT_MS = 30_000
 
 /** The service's analytics API (docs/service.md, "Operations"). */
 export function createPageViewsApi(options: ExchangeOptions): ViewsSource {
-  const views = `/v1/analytics/${pathPart(options.projectId)}/views`
+  const views = `/v1/analytics/${pathSegment(options.projectId)}/views`
   return {
     async read({ fromMs, toMs, limit, offset }, signal) {
       const query = new URLSearchParams({
@@ -22,7 +22,8 @@ export function createPageViewsApi(options: ExchangeOptions): ViewsSource {
       const request = { method: 'GET', path: `${views}?${query}`, timeoutMs: TIMEOUT_MS, signal } as const
       const page = parseViewsPage(await exchangeJson(options, 'views', request))
       if ('rows' in page) return page
-      throw new ServiceError({ type: 'undocumented' }, explainTrouble('views', { reason: 'undocumented', ...page }))
+      const parts = explainTrouble(labelOf(options, 'views'), { reason: 'undocumented', field: page.field })
+      throw new ServiceError({ type: 'undocumented' }, parts)
     },
   }
 }

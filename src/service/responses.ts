@@ -4,10 +4,10 @@ import type { ViewsPage } from '../page-views/views.ts'
 import type { Redact } from '../text/redact.ts'
 import { cut, visibleLine } from '../text/visible.ts'
 
-/** A text field on the wire: anything but a text of at least one character counts as absent. */
+/** A text field of a response: anything but a text of at least one character counts as absent. */
 const optionalText = z.string().min(1).optional().catch(undefined)
 
-/** The same for a text that is only shown: whatever its length, it fits into a table. */
+/** The same for a text that is only shown: cut, so that it fits into a table. */
 const shownText = z
   .string()
   .min(1)
@@ -17,7 +17,7 @@ const shownText = z
 
 /** The public schema requires nothing, so everything may be missing; unknown fields are ignored. */
 const agentJob = z.object({
-  // An id or a link that is cut would be another one: over these lengths they count as absent.
+  // A cut id or link would be a different one: beyond these lengths they count as absent.
   id: z.string().min(1).max(200).optional().catch(undefined),
   prLink: z.string().min(1).max(2000).optional().catch(undefined),
   status: shownText,
@@ -30,7 +30,7 @@ const agentError = z.object({
   details: z.array(z.object({ message: optionalText })).catch([]),
 })
 
-/** The JSON value in a text, its strings redacted before anything else sees them; `undefined` when it is not JSON. */
+/** The JSON value of a text, its strings redacted before anything else reads them; `undefined` when it is not JSON. */
 export function parseJson(text: string, redact: Redact): unknown {
   try {
     return redactStrings(JSON.parse(text), redact)
@@ -52,10 +52,10 @@ function redactStrings(value: unknown, redact: Redact): unknown {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** An agent job as answered: the answer need not tell the id. */
+/** An agent job of a response, which may lack the id. */
 export type JobResponse = Omit<AgentJob, 'id'> & { id: string | undefined }
 
-/** An agent job as answered, what is only shown of it redacted; `undefined` when the answer is not a JSON object. */
+/** The agent job of a response, its fields that are only shown redacted; `undefined` when it is no JSON object. */
 export function parseAgentJob(json: unknown, redact: Redact): JobResponse | undefined {
   const parsed = agentJob.safeParse(json)
   if (!parsed.success) return undefined
@@ -67,19 +67,19 @@ export function parseAgentJob(json: unknown, redact: Redact): JobResponse | unde
 const count = z.number().int().nonnegative()
 const counts = { human: count, ai: count, total: count }
 
-/** Page views: here everything that is documented is needed, since a guess would be a wrong report. */
+/** Page views: every documented field is required, since a guess would make the report wrong. */
 const viewsPage = z.object({
   totals: z.object(counts),
   views: z.array(z.object({ path: z.string(), ...counts })),
   hasMore: z.boolean(),
 })
 
-/** One page of views, or which field of the answer is not as documented. */
-export function parseViewsPage(json: unknown): ViewsPage | { field: string } {
+/** One page of views, or the path of a field that is not as documented: `undefined` for the whole response. */
+export function parseViewsPage(json: unknown): ViewsPage | { field: string | undefined } {
   const parsed = viewsPage.safeParse(json)
   if (parsed.success) return { totals: parsed.data.totals, rows: parsed.data.views, hasMore: parsed.data.hasMore }
   const [issue] = parsed.error.issues
-  return { field: issue === undefined || issue.path.length === 0 ? 'the answer itself' : issue.path.join('.') }
+  return { field: issue?.path.join('.') || undefined }
 }
 
 const MESSAGE_LIMIT = 500

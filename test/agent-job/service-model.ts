@@ -225,6 +225,7 @@ function createService(scenario: Scenario, clock: FakeClock): { transport: Trans
         request.endedMs = clock.elapsed()
       }
     },
+    host: 'api.mintlify.com',
     close: () => undefined,
   }
   return { transport, requests }

@@ -26,9 +26,10 @@ const resumed = { ...followedUp, sent: 'none' } as const
 const nothing = { reused: false, sent: 'none', elapsedMs: 0 } as const
 const unsent = { reused: false, sent: 'no', elapsedMs: 1200 } as const
 
+const create = { host: 'api.mintlify.com', operation: 'create' } as const
 const failure = (parts: ErrorParts) => ({ result: 'error', error: new ActionError(parts) }) as const
 const refusal = (status: number, remoteMessage?: string, operation: 'create' | 'message' | 'read' = 'create') =>
-  failure(explainStatus({ operation, status, remoteMessage }))
+  failure(explainStatus({ ...create, operation, status, remoteMessage }))
 
 const PROMPT = 'Document the new `retry` option of the client.\n\n```ts\nclient.get(url, { retry: 3 })\n```'
 const STEP = { uses: 'acme/docs-agent-action@v1' }
@@ -116,7 +117,7 @@ const cases: Case[] = [
     name: 'error-no-connection',
     outcome: {
       ...unsent,
-      ...failure(explainTrouble('create', { reason: 'connect', detail: 'getaddrinfo ENOTFOUND api.mintlify.com' })),
+      ...failure(explainTrouble(create, { reason: 'connect', detail: 'getaddrinfo ENOTFOUND api.mintlify.com' })),
     },
   },
   {
@@ -125,10 +126,10 @@ const cases: Case[] = [
       ...unsent,
       ...failure(
         explainStatus({
-          operation: 'create',
+          ...create,
           status: 429,
           remoteMessage: 'Too many requests',
-          outOfTime: { waited: '12m 30s', asks: '45m 00s' },
+          outOfTime: { waited: '12m 30s', requested: '45m 00s' },
         }),
       ),
     },
@@ -138,13 +139,22 @@ const cases: Case[] = [
     outcome: {
       ...unsent,
       ...failure(
-        explainStatus({ operation: 'create', status: 308, remoteMessage: undefined, location: 'http://evil.test/a' }),
+        explainStatus({
+          ...create,
+          status: 308,
+          remoteMessage: undefined,
+          location: 'http://evil.test/a',
+        }),
       ),
     },
   },
   {
     name: 'error-without-id',
-    outcome: { ...unsent, sent: 'unknown', ...failure(explainTrouble('create', { reason: 'without-id' })) },
+    outcome: {
+      ...unsent,
+      sent: 'unknown',
+      ...failure(explainTrouble(create, { reason: 'without-id' })),
+    },
   },
   {
     name: 'error-unexpected',

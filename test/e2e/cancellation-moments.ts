@@ -246,7 +246,7 @@ const whileSending: readonly Moment[] = [
     name: 'before a POST that found no connection is sent again',
     // Nothing listens on that port.
     inputs: { ...prompt, 'base-url': 'http://127.0.0.1:2' },
-    stage: logged('Sending again in'),
+    stage: logged('Trying again in'),
     leaves: 'unsent',
   },
   {
@@ -254,7 +254,7 @@ const whileSending: readonly Moment[] = [
     inputs: { ...prompt, 'fail-on': 'none' },
     stage: after(({ emulator }) => {
       emulator.faults.add({ operation: 'create', times: 'always', fault: limited })
-    }, logged('Sending again in 20s')),
+    }, logged('Trying again in 20s')),
     leaves: 'unsent',
   },
 ]

@@ -11,7 +11,7 @@ const MAY_HAVE = /may have accepted.*dashboard/s
 const troubles: [string, Fault, RegExp][] = [
   ['400', { kind: 'status', status: 400, body: { error: 'Prompt is too long' } }, /400.*Prompt is too long/s],
   ['401', { kind: 'status', status: 401 }, /401.*90 days/s],
-  ['403', { kind: 'status', status: 403 }, /403.*scope.*allow-list/s],
+  ['403', { kind: 'status', status: 403 }, /403.*scope.*addresses/s],
   ['404', { kind: 'status', status: 404 }, /404.*project-id/s],
   ['418', { kind: 'status', status: 418 }, /418/],
   ['a redirect', { kind: 'redirect', location: 'https://elsewhere.example/x' }, /redirect.*elsewhere\.example.*never/],
@@ -76,7 +76,7 @@ describe.concurrent('a prompt that met a 429', () => {
     emulator.faults.add({ operation: 'create', times: 2, fault })
     const result = await action.run({ prompt: 'Say hello', wait: 'false' })
     expect(result.outputs).toMatchObject({ result: 'submitted', 'job-id': 'job-1' })
-    expect(result.log.match(/429.*Sending again in 1s/g)).toHaveLength(2)
+    expect(result.log.match(/429.*Trying again in 1s/g)).toHaveLength(2)
     const posts = emulator.requests.filter(({ operation }) => operation === 'create')
     expect(posts.map(({ processed }) => processed)).toEqual([false, false, true])
     expect(new Set(posts.map(({ connection }) => connection)).size).toBe(3)
@@ -103,8 +103,8 @@ describe.concurrent('a service that cannot be reached', () => {
     })
     expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
     expect(result.annotations).toHaveLength(1)
-    expect(result.annotations[0]?.message).toMatch(/No connection.*ECONNREFUSED.*Nothing was sent.*base-url/)
-    expect(result.log).toMatch(/Sending again in/)
+    expect(result.annotations[0]?.message).toMatch(/Could not connect.*ECONNREFUSED.*Nothing was sent.*base-url/)
+    expect(result.log).toMatch(/Trying again in/)
     expect(result.durationMs).toBeLessThan(15_000)
   })
 
@@ -115,7 +115,7 @@ describe.concurrent('a service that cannot be reached', () => {
       'base-url': `http://127.0.0.1:${port}`,
       wait: 'false',
     })
-    await running.waitForLog('Sending again')
+    await running.waitForLog('Trying again')
     const late = await startEmulator({ port })
     try {
       const result = await running.finished
@@ -130,7 +130,7 @@ describe.concurrent('a service that cannot be reached', () => {
   test('by its name is told so', async ({ action }) => {
     const result = await action.run({ prompt: 'x', 'base-url': 'https://docs.service.invalid', timeout: '1s' })
     expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
-    expect(result.annotations[0]?.message).toMatch(/No connection.*docs\.service\.invalid.*Nothing was sent/)
+    expect(result.annotations[0]?.message).toMatch(/Could not connect.*docs\.service\.invalid.*Nothing was sent/)
   })
 })
 

@@ -59,7 +59,7 @@ describe.concurrent('waiting', { timeout: 90_000 }, () => {
     emulator.faults.add({ operation: 'create', times: 1, fault })
     const result = await action.run({ prompt: 'Say hello', wait: 'false' }, { onOutput: clock.onOutput })
     expect(result.outputs.result).toBe('submitted')
-    expect(result.log).toContain('Sending again in 31s')
+    expect(result.log).toContain('Trying again in 31s')
     expect(clock.longestSilenceMs()).toBeLessThan(30_000)
   })
 

@@ -68,11 +68,14 @@ export function comparedReport(pages: readonly PageRow[], gone: readonly ViewsRo
 export const refusal = (status: number, retryAfterMs?: number) =>
   new ServiceError(
     { type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
-    explainStatus({ operation: 'views', status, remoteMessage: undefined }),
+    explainStatus({ host: 'api.mintlify.com', operation: 'views', status, remoteMessage: undefined }),
   )
 
 export const trouble = (failure: Exclude<RequestFailure, { type: 'status' }>) =>
-  new ServiceError(failure, explainTrouble('views', { reason: 'lost', detail: 'ECONNRESET' }))
+  new ServiceError(
+    failure,
+    explainTrouble({ host: 'api.mintlify.com', operation: 'views' }, { reason: 'lost', detail: 'ECONNRESET' }),
+  )
 
 /** Which part of a report of the week a request is for. */
 export type Part = 'current' | 'earlier' | 'bucket'

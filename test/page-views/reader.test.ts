@@ -49,7 +49,7 @@ describe('a request', () => {
     // Four answers of 100 ms, and waits of 750, 1500 and 3000 ms at a random of one half.
     expect(clock.elapsed()).toBe(4 * 100 + 750 + 1500 + 3000)
     expect(lines).toHaveLength(3)
-    expect(lines[0]).toMatch(/failed.*\(502\).*again in 1s/)
+    expect(lines[0]).toMatch(/server error.*\(502\).*again in 1s/)
   })
 
   test.each([503, 500])('that a %i asks to make again in an hour is given up within a minute', async (status) => {

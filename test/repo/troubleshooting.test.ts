@@ -73,6 +73,7 @@ interface Saying {
   what: string
 }
 
+const HOST = 'api.mintlify.com'
 const OPERATIONS: Operation[] = ['create', 'message', 'read', 'views']
 /** Everything that is no success. */
 const STATUSES = Array.from({ length: 300 }, (_, index) => 300 + index)
@@ -85,12 +86,13 @@ const TROUBLES: Trouble[] = [
 
 function sayingsOfTheService(): Saying[] {
   const parts = OPERATIONS.flatMap((operation) => [
-    ...STATUSES.map((status) => explainStatus({ operation, status, remoteMessage: undefined })),
-    ...TROUBLES.map((trouble) => explainTrouble(operation, trouble)),
+    ...STATUSES.map((status) => explainStatus({ host: HOST, operation, status, remoteMessage: undefined })),
+    ...TROUBLES.map((trouble) => explainTrouble({ host: HOST, operation }, trouble)),
   ])
-  const waited = { waited: '20m', asks: undefined }
-  const late = explainStatus({ operation: 'create', status: 429, remoteMessage: undefined, outOfTime: waited })
-  const all = [...parts, late, explainTrouble('create', { reason: 'without-id' })]
+  const create = { host: HOST, operation: 'create' } as const
+  const outOfTime = { waited: '20m', requested: undefined }
+  const late = explainStatus({ ...create, status: 429, remoteMessage: undefined, outOfTime })
+  const all = [...parts, late, explainTrouble(create, { reason: 'without-id' })]
   // What does not fit within the time comes behind the sentence that is looked for.
   return all.map(({ kind, what }) => ({ section: kind, what: what.replace(/(?<=\(429\)\.) .*/, '') }))
 }

@@ -136,7 +136,7 @@ describe.each(posts)('a %s that is refused with 429', (operation) => {
     await ask[operation]()
     expect(clock.slept).toEqual([750, 1500, 3000, 6000, 12_000, 22_500, 22_500])
     expect(lines).toHaveLength(7)
-    expect(lines[3]).toMatch(/429.*again in 6s/)
+    expect(lines[3]).toMatch(/429.*Trying again in 6s/)
     expect(new Set(emulator.requests.map(({ connection }) => connection)).size).toBe(8)
     expect(emulator.requests.filter(({ processed }) => processed)).toHaveLength(1)
   })
@@ -147,7 +147,7 @@ describe.each(posts)('a %s that is refused with 429', (operation) => {
     const clock = swiftClock()
     const error = await errorOf(clientOf(emulator, { clock }).ask[operation]())
     expect(error).toMatchObject({ kind: 'rate-limited', failure: { retryAfterMs: 3_600_000 } })
-    expect(error.message).toMatch(/100 .*an hour per project.*1h 00m 00s.*`timeout`.*not accepted/)
+    expect(error.message).toMatch(/1h 00m 00s.*`timeout`.*100 .*an hour per project.*not accepted/)
     expect(clock.slept).toEqual([])
     expect(emulator.requests).toHaveLength(1)
   })
@@ -323,8 +323,8 @@ describe('an error', () => {
 const words: [string, Fault, Asked, RegExp][] = [
   ['400', status(400, { body: { error: 'Too long' } }), 'create', /invalid.*\(400\).*"Too long".*Correct/],
   ['401', status(401), 'create', /API key.*\(401\).*admin API key.*mint_dsc_.*mint_us_.*90 days/],
-  ['403', status(403), 'create', /\(403\).*scope.*allow-list/],
-  ['404', status(404), 'create', /project \(404\).*`project-id`.*`base-url`/],
+  ['403', status(403), 'create', /\(403\).*scope `write`.*addresses/],
+  ['404', status(404), 'create', /project .*\(404\).*`project-id`.*`base-url`/],
   ['404', status(404), 'message', /job.*\(404\).*`job-id`.*`project-id`/],
   ['404', status(404), 'read', /job.*\(404\).*`job-id`.*`project-id`/],
   ['429', status(429), 'read', /429.*`job-id`/],
@@ -337,9 +337,9 @@ const words: [string, Fault, Asked, RegExp][] = [
     /redirected.* to .*\bx\.example\b.*never followed/,
   ],
   ['a redirect', { kind: 'redirect', location: '/y' }, 'read', /redirected.*never followed.*key.*`base-url`/],
-  ['a reset', { kind: 'reset-after' }, 'message', /lost while sending the follow-up.*may have accepted/],
-  ['a page', { kind: 'html' }, 'create', /not the JSON.*may have accepted.*`base-url`/],
-  ['over 10 MB', { kind: 'huge' }, 'read', /over 10 MB/],
+  ['a reset', { kind: 'reset-after' }, 'message', /lost during the request to send the follow-up.*may have accepted/],
+  ['a page', { kind: 'html' }, 'create', /not the documented JSON.*may have accepted.*`base-url`/],
+  ['over 10 MB', { kind: 'huge' }, 'read', /larger than 10 MB/],
 ]
 
 describe('the words of an error', () => {

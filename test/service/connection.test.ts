@@ -36,7 +36,7 @@ const unreachable: [string, () => Promise<{ baseUrl: string; server?: Listening 
       const server = await tcpServer((socket) => socket.end('220 mail.example ESMTP\r\n'))
       return { baseUrl: `https://127.0.0.1:${server.port}`, server }
     },
-    /No connection/,
+    /Could not connect/,
   ],
   [
     'the TLS handshake is reset',
@@ -44,7 +44,7 @@ const unreachable: [string, () => Promise<{ baseUrl: string; server?: Listening 
       const server = await tcpServer((socket) => socket.resetAndDestroy())
       return { baseUrl: `https://127.0.0.1:${server.port}`, server }
     },
-    /No connection/,
+    /Could not connect/,
   ],
   [
     'the TLS handshake is cut off',
@@ -52,7 +52,7 @@ const unreachable: [string, () => Promise<{ baseUrl: string; server?: Listening 
       const server = await tcpServer((socket) => socket.end())
       return { baseUrl: `https://127.0.0.1:${server.port}`, server }
     },
-    /No connection/,
+    /Could not connect/,
   ],
 ]
 

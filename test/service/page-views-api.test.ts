@@ -72,10 +72,15 @@ describe('a request', () => {
 })
 
 describe('an answer that is not as documented', () => {
+  test.for([[], null, 'text'])('is no JSON object: %j', async (body, { views, emulator }) => {
+    emulator.faults.add({ operation: 'views', times: 'always', fault: answer(JSON.stringify(body)) })
+    const error = await errorOf(views.read(WEEK, signal))
+    expect(error).toMatchObject({ kind: 'unreadable-response', failure: { type: 'undocumented' } })
+    expect(error.what).toContain('it is no JSON object')
+    expect(emulator.requests).toHaveLength(1)
+  })
+
   test.for<[string, unknown]>([
-    ['the answer itself', []],
-    ['the answer itself', null],
-    ['the answer itself', 'text'],
     ['totals', { ...page, totals: undefined }],
     ['totals.human', { ...page, totals: { ai: 1, total: 1 } }],
     ['totals.ai', { ...page, totals: { ...page.totals, ai: '2' } }],
@@ -93,7 +98,7 @@ describe('an answer that is not as documented', () => {
     emulator.faults.add({ operation: 'views', times: 'always', fault: answer(JSON.stringify(body)) })
     const error = await errorOf(views.read(WEEK, signal))
     expect(error).toMatchObject({ kind: 'unreadable-response', failure: { type: 'undocumented' } })
-    expect(error.what).toContain(field === 'the answer itself' ? field : `the field ${field} is`)
+    expect(error.what).toContain(`the field ${field} is missing`)
     expect(emulator.requests).toHaveLength(1)
   })
 })
@@ -116,7 +121,7 @@ describe('trouble', () => {
     emulator.faults.add({ operation: 'views', times: 'always', fault })
     const error = await errorOf(views.read(WEEK, signal))
     expect(error).toMatchObject({ kind, failure: { type } })
-    expect(error.what).toMatch(/page views|does not know the project/)
+    expect(error.what).toMatch(/page views|project was not found/)
     expect(emulator.requests).toHaveLength(1)
   })
 
@@ -133,7 +138,7 @@ describe('trouble', () => {
       status: 429,
       ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
     })
-    expect(error.what).toMatch(/100 an hour per organisation/)
+    expect(error.advice).toMatch(/100 analytics requests an hour per organisation/)
   })
 
   test('shows what the service says, the details too, but neither key nor project', async ({ views, emulator }) => {

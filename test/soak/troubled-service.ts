@@ -52,6 +52,7 @@ export function createTroubledService(clock: Clock, random: () => number, job: (
       await clock.sleep(latencyMs / 2)
       return answer
     },
+    host: 'api.mintlify.com',
     close: () => undefined,
   }
 }
