@@ -895,7 +895,7 @@ function startRun(apiKey, signal, { clock, githubTimeoutMs }) {
             if (workflow.repository === undefined)
                 throw repositoryUnknown();
             // Loaded only when it is needed, and once: a run without anything of GitHub starts faster.
-            github ??= Promise.all(/* import() */[__webpack_require__.e(413), __webpack_require__.e(584)]).then(__webpack_require__.bind(__webpack_require__, 1584));
+            github ??= Promise.all(/* import() */[__webpack_require__.e(413), __webpack_require__.e(688)]).then(__webpack_require__.bind(__webpack_require__, 8688));
             const { connectGitHub } = await github;
             const limits = { until: clock.now() + patienceMs, signal: given };
             return connectGitHub({ token, clock, log, timeoutMs: githubTimeoutMs }, workflow.repository, limits);

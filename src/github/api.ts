@@ -12,6 +12,8 @@ export interface GitHubOptions {
   log: Log
   /** Milliseconds that one request may take; 15 seconds unless given. */
   timeoutMs?: number | undefined
+  /** Address of the API; the runner's `GITHUB_API_URL` unless given. */
+  apiUrl?: string | undefined
 }
 
 /** What bounds a request to GitHub. */
@@ -21,21 +23,34 @@ export interface GitHubLimits {
   signal: AbortSignal
 }
 
-/** GitHub's API. Every failure is a `GitHubError`; every answer is checked. */
-export interface GitHubApi {
-  /** One request; `route` as GitHub documents it, `GET /repos/{owner}/{repo}/pulls/{pull_number}` say. */
-  request<Data>(doing: RequestPurpose, schema: z.ZodType<Data>, route: string, parameters: Parameters): Promise<Data>
-  /** All pages of a list, at most `most` entries. */
-  list<Data>(
-    doing: RequestPurpose,
-    schema: z.ZodType<Data[]>,
-    route: string,
-    parameters: Parameters & { most: number },
-  ): Promise<Data[]>
-  graphql<Data>(doing: RequestPurpose, schema: z.ZodType<Data>, query: string, variables: Parameters): Promise<Data>
+type Parameters = Record<string, string | number | undefined>
+
+/** A request to the REST API. */
+export interface RestRequest<Data> {
+  purpose: RequestPurpose
+  /** The response must match it. */
+  schema: z.ZodType<Data>
+  /** As GitHub documents it, for example `GET /repos/{owner}/{repo}/pulls/{pull_number}`. */
+  route: string
+  parameters: Parameters
 }
 
-type Parameters = Record<string, string | number | undefined>
+/** A request to the GraphQL API. */
+export interface GraphqlRequest<Data> {
+  purpose: RequestPurpose
+  /** The response's `data` must match it. */
+  schema: z.ZodType<Data>
+  query: string
+  variables: Parameters
+}
+
+/** GitHub's API. Every failure is a `GitHubError`; every response is checked. */
+export interface GitHubApi {
+  request<Data>(request: RestRequest<Data>): Promise<Data>
+  /** All pages of a list, up to `most` entries. */
+  list<Entry>(request: RestRequest<Entry[]> & { most: number }): Promise<Entry[]>
+  graphql<Data>(request: GraphqlRequest<Data>): Promise<Data>
+}
 
 /** One request may take this long. */
 const REQUEST_TIMEOUT_MS = 15_000
@@ -44,27 +59,35 @@ const PAGE_SIZE = 100
 
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
-/** The toolkit's client, with limits, retries of reads and checked answers. */
+/** The toolkit's client, with limits, retries of reads and checked responses. */
 export function createGitHubApi(options: GitHubOptions, limits: GitHubLimits): GitHubApi {
-  const octokit = getOctokit(options.token, { userAgent: `docs-agent-action/${VERSION}`, log: silent })
-  octokit.hook.after('request', refuseRedirect)
-  const call = <Data>(doing: RequestPurpose, schema: z.ZodType<Data>, send: Send) =>
-    callWithRetries({ doing, schema, send }, options, limits)
-  const request: GitHubApi['request'] = (doing, schema, route, parameters) =>
-    call(doing, schema, async (how) => (await octokit.request(route, { ...parameters, request: how })).data)
+  const { token, apiUrl } = options
+  const octokit = getOctokit(token, {
+    userAgent: `docs-agent-action/${VERSION}`,
+    log: silent,
+    ...(apiUrl === undefined ? {} : { baseUrl: apiUrl }),
+  })
+  octokit.hook.after('request', rejectRedirect)
+  const request: GitHubApi['request'] = ({ purpose, schema, route, parameters }) => {
+    const send: Send = async (how) => (await octokit.request(route, { ...parameters, request: how })).data
+    return callWithRetries({ purpose, schema, send }, options, limits)
+  }
   return {
     request,
-    async list(doing, schema, route, { most, ...parameters }) {
-      const all: z.output<typeof schema> = []
+    async list({ most, ...list }) {
+      const all: z.output<typeof list.schema> = []
       for (let page = 1; all.length < most; page++) {
-        const entries = await request(doing, schema, route, { ...parameters, per_page: PAGE_SIZE, page })
+        const parameters = { ...list.parameters, per_page: PAGE_SIZE, page }
+        const entries = await request({ ...list, parameters })
         all.push(...entries)
         if (entries.length < PAGE_SIZE) break
       }
       return all.slice(0, most)
     },
-    graphql: (doing, schema, query, variables) =>
-      call(doing, schema, (how) => octokit.graphql(query, { ...variables, request: how })),
+    graphql({ purpose, schema, query, variables }) {
+      const send: Send = (how) => octokit.graphql(query, { ...variables, request: how })
+      return callWithRetries({ purpose, schema, send }, options, limits)
+    },
   }
 }
 
@@ -72,14 +95,14 @@ export function createGitHubApi(options: GitHubOptions, limits: GitHubLimits): G
 type Send = (how: { signal: AbortSignal; redirect: 'manual' }) => Promise<unknown>
 
 interface Call<Data> {
-  doing: RequestPurpose
+  purpose: RequestPurpose
   schema: z.ZodType<Data>
   send: Send
 }
 
-/** The checked data of an answer, asked for again as the failure allows and time is left. */
+/** The checked data of a response, requested again as the failure allows and time is left. */
 async function callWithRetries<Data>(
-  { doing, schema, send }: Call<Data>,
+  { purpose, schema, send }: Call<Data>,
   { clock, log, timeoutMs = REQUEST_TIMEOUT_MS }: GitHubOptions,
   { until, signal }: GitHubLimits,
 ): Promise<Data> {
@@ -87,23 +110,23 @@ async function callWithRetries<Data>(
     try {
       signal.throwIfAborted()
       const timeOut = AbortSignal.timeout(Math.max(1, Math.min(timeoutMs, until - clock.now())))
-      const answer = await send({ signal: AbortSignal.any([signal, timeOut]), redirect: 'manual' })
-      const data = schema.safeParse(answer)
+      const response = await send({ signal: AbortSignal.any([signal, timeOut]), redirect: 'manual' })
+      const data = schema.safeParse(response)
       if (data.success) return data.data
-      throw new GitHubError(undefined, describeFailure(doing, { message: 'its answer is not as documented' }))
+      throw new GitHubError(undefined, describeFailure(purpose, { message: 'the response is not as documented' }))
     } catch (error) {
-      const delayMs = delayBeforeRetry(error, { doing, attempt, random: clock.random(), nowMs: clock.now() })
+      const delayMs = delayBeforeRetry(error, { purpose, attempt, random: clock.random(), nowMs: clock.now() })
       if (delayMs === undefined || clock.now() + delayMs > until || signal.aborted) {
-        throw error instanceof GitHubError ? error : new GitHubError(statusOf(error), describeFailure(doing, error))
+        throw error instanceof GitHubError ? error : new GitHubError(statusOf(error), describeFailure(purpose, error))
       }
-      log.info(`${describeFailure(doing, error).what} Trying again in ${formatDuration(delayMs)}.`)
+      log.info(`${describeFailure(purpose, error).what} Trying again in ${formatDuration(delayMs)}.`)
       await clock.sleep(delayMs, signal).catch(() => undefined)
     }
   }
 }
 
-/** The client takes a redirect that is not followed for an answer like any other. */
-function refuseRedirect(response: { status: number }): void {
-  if (response.status >= 300)
-    throw Object.assign(new Error('It redirected the request.'), { status: response.status, response })
+/** The client returns a redirect that it does not follow as if it were a success. */
+function rejectRedirect(response: { status: number }): void {
+  if (response.status < 300) return
+  throw Object.assign(new Error('The request was redirected.'), { status: response.status, response })
 }

@@ -4,14 +4,15 @@ import { GitHubError } from '../errors.ts'
 import type { Comments, OwnComment } from '../memory/thread.ts'
 import type { GitHubApi } from './api.ts'
 
-const PERMISSION = 'pull-requests: write'
-const READING = { what: 'reading the comments of the pull request', permission: PERMISSION, repeatable: true }
-/** Not repeated by itself: whether a lost request wrote a comment is seen by reading again. */
-const CREATING = { what: 'writing a comment on the pull request', permission: PERMISSION, repeatable: false }
-const UPDATING = { what: 'editing a comment on the pull request', permission: PERMISSION, repeatable: true }
-const REMOVING = { what: 'removing a second comment on the pull request', permission: PERMISSION, repeatable: true }
+const ON_PULL_REQUEST = { target: 'the pull request', permission: 'pull-requests: write' }
+const READING = { ...ON_PULL_REQUEST, action: 'read the comments on the pull request', repeatable: true }
+/** Not repeated here: reading the comments again shows whether a lost request wrote one. */
+const CREATING = { ...ON_PULL_REQUEST, action: 'write a comment on the pull request', repeatable: false }
+const ON_COMMENT = { target: 'the comment', permission: 'pull-requests: write' }
+const UPDATING = { ...ON_COMMENT, action: 'edit a comment on the pull request', repeatable: true }
+const REMOVING = { ...ON_COMMENT, action: 'delete a duplicate comment on the pull request', repeatable: true }
 
-/** Oldest first, as GitHub lists them. Only GraphQL tells whether the token's own identity wrote a comment. */
+/** Oldest first, as GitHub lists them. Only GraphQL knows whether the token's own identity wrote a comment. */
 const QUERY = `query ($owner: String!, $name: String!, $number: Int!, $after: String) {
   repository(owner: $owner, name: $name) {
     pullRequest(number: $number) {
@@ -31,7 +32,7 @@ const REMOVE = `mutation ($id: ID!) {
   deleteIssueComment(input: { id: $id }) { clientMutationId }
 }`
 
-const answerSchema = z.object({
+const commentsSchema = z.object({
   repository: z.object({
     pullRequest: z.object({
       comments: z.object({
@@ -46,14 +47,14 @@ const ANY = z.unknown()
 
 /** The comments of one pull request. */
 export function createComments(api: GitHubApi, { owner, name }: Repository, pullRequest: number): Comments {
-  const repository = { owner, repo: name }
   return {
     async listOwn() {
       const own: OwnComment[] = []
       let after: string | undefined
       do {
-        const answer = await api.graphql(READING, answerSchema, QUERY, { owner, name, number: pullRequest, after })
-        const { nodes, pageInfo } = answer.repository.pullRequest.comments
+        const variables = { owner, name, number: pullRequest, after }
+        const data = await api.graphql({ purpose: READING, schema: commentsSchema, query: QUERY, variables })
+        const { nodes, pageInfo } = data.repository.pullRequest.comments
         for (const node of nodes) if (node?.viewerDidAuthor) own.push({ id: node.id, body: node.body })
         after = pageInfo.hasNextPage ? (pageInfo.endCursor ?? undefined) : undefined
       } while (after !== undefined)
@@ -61,18 +62,19 @@ export function createComments(api: GitHubApi, { owner, name }: Repository, pull
     },
     async create(body) {
       const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments'
-      await api.request(CREATING, ANY, route, { ...repository, issue_number: pullRequest, body })
+      const parameters = { owner, repo: name, issue_number: pullRequest, body }
+      await api.request({ purpose: CREATING, schema: ANY, route, parameters })
     },
     async update(id, body) {
-      await api.graphql(UPDATING, ANY, UPDATE, { id, body }).catch(unlessGone)
+      await api.graphql({ purpose: UPDATING, schema: ANY, query: UPDATE, variables: { id, body } }).catch(unlessGone)
     },
     async remove(id) {
-      await api.graphql(REMOVING, ANY, REMOVE, { id }).catch(unlessGone)
+      await api.graphql({ purpose: REMOVING, schema: ANY, query: REMOVE, variables: { id } }).catch(unlessGone)
     },
   }
 }
 
-/** A comment that somebody removed meanwhile: who wrote reads again, and finds out. */
+/** Somebody deleted the comment meanwhile: whoever edits it reads it again, and sees that. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof GitHubError && error.status === 404)) throw error
 }

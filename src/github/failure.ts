@@ -5,17 +5,19 @@ import { cut, visibleLine } from '../text/visible.ts'
 
 /** What a request to GitHub is for. */
 export interface RequestPurpose {
-  /** Follows "while …". */
-  what: string
+  /** Follows "to". */
+  action: string
+  /** What may not exist, such as `the commit`. */
+  target: string
   /** What the token needs, as in a workflow: `pull-requests: write`. */
   permission: string
-  /** Whether it may simply be made again. */
+  /** Whether it may simply be repeated. */
   repeatable: boolean
 }
 
 const headers = z.record(z.string(), z.unknown()).optional().catch(undefined)
 
-/** What the client throws: an HTTP answer, an error of GraphQL, or trouble with the network. */
+/** What the client throws: an HTTP response, a GraphQL error or a network error. */
 const failure = z.object({
   status: z.number().optional().catch(undefined),
   message: z.string().optional().catch(undefined),
@@ -24,7 +26,7 @@ const failure = z.object({
     .optional()
     .catch(undefined),
   response: z.object({ headers }).optional().catch(undefined),
-  // GraphQL's errors have them here.
+  // GraphQL errors have them here.
   headers,
 })
 
@@ -33,22 +35,22 @@ const RETRIES = 3
 /** Milliseconds until the request may be made again, or `undefined` for "not again". */
 export function delayBeforeRetry(
   thrown: unknown,
-  { doing, attempt, random, nowMs }: { doing: RequestPurpose; attempt: number; random: number; nowMs: number },
+  { purpose, attempt, random, nowMs }: { purpose: RequestPurpose; attempt: number; random: number; nowMs: number },
 ): number | undefined {
   const found = parse(thrown)
   if (attempt > RETRIES) return undefined
-  // A request that was refused for a limit was not carried out, whatever it was for.
-  if (isLimit(found)) return Math.max(limitDelay(found, nowMs), 500)
-  // GraphQL answers 200 with errors: what it refuses once it refuses again, what has no type is its own fault.
-  const refused = found.errors?.some(({ type }) => type !== undefined) ?? false
-  const passing = !refused && (found.status === undefined || found.status >= 500)
-  return doing.repeatable && passing ? Math.round(1000 * 2 ** (attempt - 1) * (0.5 + random / 2)) : undefined
+  // A rate-limited request was not processed, whatever it was for.
+  if (isRateLimited(found)) return Math.max(rateLimitDelay(found, nowMs), 500)
+  // GraphQL returns errors with status 200: those with a type are refusals, those without are faults of GitHub.
+  const isRefused = found.errors?.some(({ type }) => type !== undefined) ?? false
+  const isTransient = !isRefused && (found.status === undefined || found.status >= 500)
+  return purpose.repeatable && isTransient ? Math.round(1000 * 2 ** (attempt - 1) * (0.5 + random / 2)) : undefined
 }
 
 type GitHubFailure = z.output<typeof failure>
 
-/** Whether one of GitHub's limits was met (docs.github.com, "Rate limits for the REST API", "… the GraphQL API"). */
-function isLimit(found: GitHubFailure): boolean {
+/** Whether the request hit a rate limit (docs.github.com, "Rate limits for the REST API", "… the GraphQL API"). */
+function isRateLimited(found: GitHubFailure): boolean {
   if (found.errors?.some(({ type }) => type === 'RATE_LIMITED')) return true
   if (found.status === 429) return true
   const isSecondary = /secondary rate limit/i.test(found.message ?? '')
@@ -58,11 +60,11 @@ function isLimit(found: GitHubFailure): boolean {
   )
 }
 
-function limitDelay(found: GitHubFailure, nowMs: number): number {
-  const asked = parseRetryAfter(header(found, 'retry-after'), nowMs)
-  if (asked !== undefined) return asked
+function rateLimitDelay(found: GitHubFailure, nowMs: number): number {
+  const retryAfterMs = parseRetryAfter(header(found, 'retry-after'), nowMs)
+  if (retryAfterMs !== undefined) return retryAfterMs
   const reset = Number(header(found, 'x-ratelimit-reset'))
-  // Without a word GitHub asks to wait for a minute.
+  // Without either header GitHub documents a wait of at least a minute.
   return header(found, 'x-ratelimit-remaining') === '0' && reset > 0 ? Math.max(0, reset * 1000 - nowMs) : 60_000
 }
 
@@ -71,67 +73,65 @@ function header({ response, headers: own }: GitHubFailure, name: string): string
   return value === undefined ? undefined : String(value)
 }
 
-/** What to tell a person. */
-export function describeFailure(doing: RequestPurpose, thrown: unknown): ErrorParts {
+/** The error for a failed request. */
+export function describeFailure(purpose: RequestPurpose, thrown: unknown): ErrorParts {
   const found = parse(thrown)
   const { errors } = found
   const status = statusOf(thrown)
-  const words = errors?.[0]?.message ?? messageOf(thrown instanceof Error ? thrown : found.message)
-  const remoteMessage = cut(visibleLine(words), 300)
-  if (isLimit(found)) {
-    return {
-      kind: 'github-fault',
-      what: `GitHub refused ${doing.what} for its rate limit (${status ?? 'GraphQL'}).`,
-      advice: 'Run the step again later.',
-      remoteMessage,
-    }
+  const message = errors?.[0]?.message ?? messageOf(thrown instanceof Error ? thrown : found.message)
+  const remoteMessage = cut(visibleLine(message), 300)
+  if (isRateLimited(found)) {
+    const what = `GitHub rate-limited the request to ${purpose.action} (${status ?? 'GraphQL'}).`
+    return { kind: 'github-fault', what, advice: 'Run the step again later.', remoteMessage }
   }
   const isForbidden = errors?.some(({ type }) => type === 'FORBIDDEN' || type === 'INSUFFICIENT_SCOPES') ?? false
-  const refusal = describeRefusal(doing, isForbidden ? 'forbidden' : status)
-  return { ...(refusal ?? describeFault(doing, status)), remoteMessage }
+  const refusal = describeRefusal(purpose, isForbidden ? 'forbidden' : status)
+  return { remoteMessage, ...(refusal ?? describeFault(purpose, status)) }
 }
 
-/** An answer that says no: the token, the permission or what is asked for is wrong. */
-function describeRefusal({ what, permission }: RequestPurpose, status: Status): ErrorParts | undefined {
-  const refused = { kind: 'github-refused', what: `GitHub refused ${what} (${status}).` } as const
-  const permit = `Give the job's token the permission \`${permission}\` under permissions: in the workflow`
+type Status = number | 'forbidden' | undefined
+
+/** The token, its permissions or the target are wrong; `undefined` for any other failure. */
+function describeRefusal({ action, target, permission }: RequestPurpose, status: Status): ErrorParts | undefined {
+  const rejected = { kind: 'github-refused', what: `GitHub rejected the request to ${action} (${status}).` } as const
+  const permit = `Add \`${permission}\` to the \`permissions:\` of the job`
   switch (status) {
     case 401:
       return {
         kind: 'github-refused',
-        what: `GitHub did not accept the token while ${what} (401).`,
-        advice: "The job's own token expires when the job ends, and after 24 hours at most: check `github-token`.",
+        what: `GitHub rejected the token in the request to ${action} (401).`,
+        advice:
+          "Check `github-token`: the job's own token expires when the job ends, and after 24 hours at the latest.",
       }
     case 403:
     case 'forbidden':
-      return { ...refused, advice: `${permit}.` }
+      return { ...rejected, advice: `${permit}.` }
     case 404:
-      return { ...refused, advice: `${permit}, and check that what is asked for exists.` }
+      return { ...rejected, advice: `${permit}, and check that ${target} exists.` }
     case 422:
-      return { ...refused, advice: 'Check that what is asked for exists and is what it is taken for, a commit say.' }
+      return { ...rejected, advice: `Check that ${target} exists.` }
     default:
       return undefined
   }
 }
 
-type Status = number | 'forbidden' | undefined
-
-function describeFault({ what }: RequestPurpose, status: number | undefined): ErrorParts {
+function describeFault({ action }: RequestPurpose, status: number | undefined): ErrorParts {
   if (status !== undefined && status >= 300 && status < 400) {
     return {
       kind: 'github-fault',
-      what: `GitHub redirected ${what} (${status}), which is not followed, so that the token goes nowhere else.`,
-      advice: 'If the repository was renamed or moved, start the workflow anew.',
+      what: `GitHub redirected the request to ${action} (${status}). Redirects are never followed, because the request carries the token.`,
+      advice: 'If the repository was renamed or moved, start a new run of the workflow.',
+      remoteMessage: undefined,
     }
   }
   return {
     kind: 'github-fault',
-    what: `GitHub failed while ${what}${status === undefined ? '' : ` (${status})`}.`,
-    advice: 'Look at the status page of GitHub and run the step again.',
+    what: `The request to GitHub to ${action} failed${status === undefined ? '' : ` (${status})`}.`,
+    advice: 'Check the status page of GitHub, and run the step again.',
   }
 }
 
-/** The answer's status; GraphQL says 404 in a word. */
+/** The status of the response; GraphQL reports 404 as a type. */
 export function statusOf(thrown: unknown): number | undefined {
   const { status, errors } = parse(thrown)
   return status ?? (errors?.some(({ type }) => type === 'NOT_FOUND') ? 404 : undefined)
@@ -140,6 +140,6 @@ export function statusOf(thrown: unknown): number | undefined {
 function parse(thrown: unknown): GitHubFailure {
   const parsed = failure.safeParse(thrown)
   if (!parsed.success) return {}
-  // The client calls trouble with the network a status of 500; only an answer has one.
+  // The client reports network errors as status 500; only a response has one.
   return parsed.data.response === undefined ? { ...parsed.data, status: undefined } : parsed.data
 }

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import type { Role } from '../../emulator/github/repositories.ts'
 import { readPermission } from '../../src/github/access.ts'
-import { connect, failureOf, REPOSITORY, test } from './world.ts'
+import { test } from '../support/emulators.ts'
+import { connect, errorOf, REPOSITORY } from './harness.ts'
 
 test.for<[Role, string]>([
   ['admin', 'admin'],
@@ -15,13 +16,13 @@ test.for<[Role, string]>([
   expect(await readPermission(connect(github).api, REPOSITORY, 'Mona')).toBe(permission)
 })
 
-test('an account with any characters in its name is asked for by all of them', async ({ github }) => {
+test('an account is looked up by its whole name, whatever characters it has', async ({ github }) => {
   github.setPermission('mintlify[bot]', 'write')
   expect(await readPermission(connect(github).api, REPOSITORY, 'mintlify[bot]')).toBe('write')
   expect(await readPermission(connect(github).api, REPOSITORY, '../../x')).toBe('none')
 })
 
-test('an account that is no person is an error', async ({ github }) => {
+test('an account that is no user is an error', async ({ github }) => {
   github.setPermission('Copilot', 'not-a-user')
-  expect((await failureOf(readPermission(connect(github).api, REPOSITORY, 'Copilot'))).status).toBe(404)
+  expect((await errorOf(readPermission(connect(github).api, REPOSITORY, 'Copilot'))).status).toBe(404)
 })

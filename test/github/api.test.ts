@@ -3,103 +3,133 @@ import { z } from 'zod'
 import { githubFault } from '../../emulator/github/faults.ts'
 import type { Fault } from '../../emulator/http/faults.ts'
 import type { GitHubApi } from '../../src/github/api.ts'
-import { connect, failureOf, test } from './world.ts'
+import { test } from '../support/emulators.ts'
+import { connect, errorOf } from './harness.ts'
 
-const READING = { what: 'reading the pull request', permission: 'pull-requests: read', repeatable: true }
-const WRITING = { what: 'writing a comment', permission: 'pull-requests: write', repeatable: false }
-const QUERY = '{ repository(owner: "acme", name: "app") { nameWithOwner } }'
-const named = z.object({ repository: z.object({ nameWithOwner: z.string() }) })
-const numbered = z.object({ number: z.number() })
-const place = { owner: 'acme', repo: 'app' }
+const READING = {
+  action: 'read the pull request',
+  target: 'the pull request',
+  permission: 'pull-requests: read',
+  repeatable: true,
+}
+const WRITING = { ...READING, action: 'write a comment', permission: 'pull-requests: write', repeatable: false }
+const repository = { owner: 'acme', repo: 'app' }
 
 const read = (api: GitHubApi) =>
-  api.request(READING, numbered, 'GET /repos/{owner}/{repo}/pulls/{pull_number}', { ...place, pull_number: 1 })
-const ask = (api: GitHubApi) => api.graphql(READING, named, QUERY, {})
+  api.request({
+    purpose: READING,
+    schema: z.object({ number: z.number() }),
+    route: 'GET /repos/{owner}/{repo}/pulls/{pull_number}',
+    parameters: { ...repository, pull_number: 1 },
+  })
 const write = (api: GitHubApi) =>
-  api.request(WRITING, z.unknown(), 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments', {
-    ...place,
-    issue_number: 1,
-    body: 'Hello',
+  api.request({
+    purpose: WRITING,
+    schema: z.unknown(),
+    route: 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments',
+    parameters: { ...repository, issue_number: 1, body: 'Hello' },
+  })
+const query = (api: GitHubApi) =>
+  api.graphql({
+    purpose: READING,
+    schema: z.object({ repository: z.object({ nameWithOwner: z.string() }) }),
+    query: '{ repository(owner: "acme", name: "app") { nameWithOwner } }',
+    variables: {},
   })
 
 const resetIn = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
 describe('a read', () => {
-  test.for<[string, Fault]>([
-    ['500', githubFault.serverError()],
-    ['502', githubFault.serverError(502)],
-    ['503', githubFault.serverError(503)],
-    ['504', githubFault.serverError(504)],
-    ['a reset', { kind: 'reset-before' }],
-    ['a reset after the work', { kind: 'reset-after' }],
-    ['a cut answer', { kind: 'cut-body' }],
-    ['a page of a front server', { kind: 'status', status: 502, body: '<html>' }],
-  ])('is made again after %s', async ([, fault], { github }) => {
+  test.for<{ name: string; fault: Fault }>([
+    { name: '500', fault: githubFault.serverError() },
+    { name: '502', fault: githubFault.serverError(502) },
+    { name: '503', fault: githubFault.serverError(503) },
+    { name: '504', fault: githubFault.serverError(504) },
+    { name: 'a reset before processing', fault: { kind: 'reset-before' } },
+    { name: 'a reset after processing', fault: { kind: 'reset-after' } },
+    { name: 'an incomplete response', fault: { kind: 'cut-body' } },
+    { name: 'an HTML page with 502', fault: { kind: 'status', status: 502, body: '<html>' } },
+  ])('is retried after $name', async ({ fault }, { github }) => {
     github.addPullRequest()
     github.faults.add({ operation: 'any', times: 2, fault })
     const { api, waits, lines } = connect(github)
     expect(await read(api)).toEqual({ number: 1 })
     expect(waits).toEqual([750, 1500])
     expect(lines).toEqual([
-      expect.stringMatching(/reading the pull request.*Trying again in 1s\.$/),
+      expect.stringMatching(/read the pull request.*Trying again in 1s\.$/),
       expect.stringMatching(/Trying again in 2s\.$/),
     ])
   })
 
-  test('is made four times at most', async ({ github }) => {
+  test('is sent at most four times', async ({ github }) => {
     github.addPullRequest()
     github.faults.add({ operation: 'any', times: 'always', fault: githubFault.serverError(503) })
     const { api, waits } = connect(github)
-    const { message, kind, status } = await failureOf(read(api))
-    expect([kind, status]).toEqual(['github-fault', 503])
+    const { message, kind, status } = await errorOf(read(api))
+    expect({ kind, status }).toEqual({ kind: 'github-fault', status: 503 })
     expect(message).toMatch(
-      /^GitHub failed while reading the pull request \(503\)\. Message: ".*Server Error.*"\. Look/,
+      /^The request to GitHub to read the pull request failed \(503\)\. Message: ".*Server Error.*"\. Check/,
     )
-    expect([github.requests.length, waits.length]).toEqual([4, 3])
+    expect({ requests: github.requests.length, waits: waits.length }).toEqual({ requests: 4, waits: 3 })
   })
 
-  test.for<[number, Fault, RegExp]>([
-    [
-      403,
-      githubFault.missingPermission(),
-      /^GitHub refused reading the pull request \(403\)\. .*`pull-requests: read` under permissions:/,
-    ],
-    [404, githubFault.notFound(), /^GitHub refused .* \(404\)\. .*`pull-requests: read`/],
-    [
-      401,
-      githubFault.badCredentials(),
-      /^GitHub did not accept the token .* \(401\).* expires .*24 hours.*github-token/,
-    ],
-    [422, { kind: 'status', status: 422, body: { message: 'No commit found' } }, /\(422\).*No commit found/],
-  ])('is made once when the answer is %i', async ([status, fault, message], { github }) => {
+  test.for<{ status: number; fault: Fault; message: RegExp }>([
+    {
+      status: 403,
+      fault: githubFault.missingPermission(),
+      message: /^GitHub rejected the request to read the pull request \(403\)\. .*`pull-requests: read`/,
+    },
+    {
+      status: 404,
+      fault: githubFault.notFound(),
+      message: /^GitHub rejected .* \(404\)\. .*`pull-requests: read`.* check that the pull request exists\.$/,
+    },
+    {
+      status: 401,
+      fault: githubFault.badCredentials(),
+      message: /^GitHub rejected the token .* \(401\).*github-token.* expires .*24 hours/,
+    },
+    {
+      status: 422,
+      fault: { kind: 'status', status: 422, body: { message: 'No commit found' } },
+      message: /\(422\).*No commit found.*Check that the pull request exists\.$/,
+    },
+    {
+      status: 301,
+      fault: { kind: 'redirect', location: 'https://elsewhere.example', status: 301 },
+      message: /^GitHub redirected the request to read the pull request \(301\)\. .*never followed.*renamed/,
+    },
+  ])('is sent once when the status is $status', async ({ status, fault, message }, { github }) => {
     github.addPullRequest()
     github.faults.add({ operation: 'any', times: 1, fault })
     const { api, waits } = connect(github)
-    const error = await failureOf(read(api))
+    const error = await errorOf(read(api))
     expect(error.status).toBe(status)
     expect(error.message).toMatch(message)
-    expect([github.requests.length, waits]).toEqual([1, []])
+    expect(github.requests).toHaveLength(1)
+    expect(waits).toEqual([])
   })
 
-  test.for<[string, Fault]>([
-    ['of another shape', { kind: 'body', text: '[]' }],
-    ['of wrong types', { kind: 'body', text: '{"number":"1"}' }],
-    ['that is a text', { kind: 'body', text: '"x"' }],
-    ['that is a page', { kind: 'html' }],
-  ])('with an answer %s fails, and says that it is not as documented', async ([, fault], { github }) => {
+  test.for<{ name: string; fault: Fault }>([
+    { name: 'a list', fault: { kind: 'body', text: '[]' } },
+    { name: 'an object with wrong types', fault: { kind: 'body', text: '{"number":"1"}' } },
+    { name: 'a string', fault: { kind: 'body', text: '"x"' } },
+    { name: 'an HTML page', fault: { kind: 'html' } },
+  ])('whose response is $name fails as undocumented', async ({ fault }, { github }) => {
     github.addPullRequest()
     github.faults.add({ operation: 'any', times: 'always', fault })
-    const { kind, message } = await failureOf(read(connect(github).api))
-    expect([kind, message]).toEqual(['github-fault', expect.stringContaining('not as documented')])
+    const { kind, message } = await errorOf(read(connect(github).api))
+    expect(kind).toBe('github-fault')
+    expect(message).toContain('the response is not as documented')
   })
 
-  test('with an answer that is not JSON fails', async ({ github }) => {
+  test('whose response is not JSON fails', async ({ github }) => {
     github.addPullRequest()
     github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'body', text: '{"number":' } })
-    expect((await failureOf(read(connect(github).api))).kind).toBe('github-fault')
+    expect((await errorOf(read(connect(github).api))).kind).toBe('github-fault')
   })
 
-  test('that gets no answer is given up after 15 seconds, and made again', async ({ github }) => {
+  test('without a response times out after 15 seconds, and is retried', async ({ github }) => {
     github.addPullRequest()
     github.faults.add({ operation: 'any', times: 1, fault: { kind: 'hang', processed: false } })
     const startedAt = performance.now()
@@ -107,153 +137,214 @@ describe('a read', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(14_000)
   })
 
-  test('without a connection does not pass for an answer of GitHub', async ({ github }) => {
+  test('without a connection has no status', async ({ github }) => {
     github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'reset-before' } })
-    const { message, status } = await failureOf(read(connect(github).api))
+    const { message, status } = await errorOf(read(connect(github).api))
     expect(status).toBeUndefined()
-    expect(message).toMatch(/^GitHub failed while reading the pull request\. /)
+    expect(message).toMatch(/^The request to GitHub to read the pull request failed\. /)
   })
 
   test('ends at once when the run is cancelled', async ({ github }) => {
     github.addPullRequest()
     const hold = github.hold('pull-request')
     const { api, cancel, waits } = connect(github)
-    const failed = failureOf(read(api))
+    const failed = errorOf(read(api))
     await hold.arrived
     const startedAt = performance.now()
     cancel()
     await failed
     expect(performance.now() - startedAt).toBeLessThan(1000)
-    expect([github.requests.length, waits]).toEqual([1, []])
+    expect(github.requests).toHaveLength(1)
+    expect(waits).toEqual([])
   })
 
-  test('is not begun when the run is cancelled already', async ({ github }) => {
+  test('is not sent when the run was cancelled before', async ({ github }) => {
     const { api, cancel } = connect(github)
     cancel()
-    await failureOf(read(api))
+    await errorOf(read(api))
     expect(github.requests).toEqual([])
   })
 })
 
-describe('a limit of GitHub', () => {
-  test.for<[string, () => Fault, number, number]>([
-    ['Retry-After with 403', () => githubFault.secondaryRateLimit({ retryAfter: '7' }), 7000, 7000],
-    ['Retry-After with 429', () => githubFault.secondaryRateLimit({ retryAfter: '7', status: 429 }), 7000, 7000],
-    ['Retry-After of zero', () => githubFault.secondaryRateLimit({ retryAfter: '0', status: 429 }), 500, 500],
-    ['429 without a time', () => githubFault.secondaryRateLimit({ status: 429 }), 60_000, 60_000],
-    ['x-ratelimit-reset with 403', () => githubFault.primaryRateLimit({ resetAt: resetIn(90) }), 85_000, 91_000],
-    [
-      'x-ratelimit-reset with 429',
-      () => githubFault.primaryRateLimit({ resetAt: resetIn(90), status: 429 }),
-      85_000,
-      91_000,
-    ],
-    ['a reset in the past', () => githubFault.primaryRateLimit({ resetAt: resetIn(-90) }), 500, 500],
-    ['GraphQL', () => githubFault.graphqlRateLimit({ resetAt: resetIn(90) }), 85_000, 91_000],
-  ])('is waited out: %s', async ([name, fault, least, most], { github }) => {
+describe('a rate limit', () => {
+  test.for<{ name: string; fault: () => Fault; least: number; most: number; send?: typeof query }>([
+    {
+      name: 'Retry-After with 403',
+      fault: () => githubFault.secondaryRateLimit({ retryAfter: '7' }),
+      least: 7000,
+      most: 7000,
+    },
+    {
+      name: 'Retry-After with 429',
+      fault: () => githubFault.secondaryRateLimit({ retryAfter: '7', status: 429 }),
+      least: 7000,
+      most: 7000,
+    },
+    {
+      name: 'Retry-After of zero',
+      fault: () => githubFault.secondaryRateLimit({ retryAfter: '0', status: 429 }),
+      least: 500,
+      most: 500,
+    },
+    {
+      name: '429 without a time',
+      fault: () => githubFault.secondaryRateLimit({ status: 429 }),
+      least: 60_000,
+      most: 60_000,
+    },
+    {
+      name: 'x-ratelimit-reset with 403',
+      fault: () => githubFault.primaryRateLimit({ resetAt: resetIn(90) }),
+      least: 85_000,
+      most: 91_000,
+    },
+    {
+      name: 'x-ratelimit-reset with 429',
+      fault: () => githubFault.primaryRateLimit({ resetAt: resetIn(90), status: 429 }),
+      least: 85_000,
+      most: 91_000,
+    },
+    {
+      name: 'x-ratelimit-reset in the past',
+      fault: () => githubFault.primaryRateLimit({ resetAt: resetIn(-90) }),
+      least: 500,
+      most: 500,
+    },
+    {
+      name: 'GraphQL',
+      fault: () => githubFault.graphqlRateLimit({ resetAt: resetIn(90) }),
+      least: 85_000,
+      most: 91_000,
+      send: query,
+    },
+  ])('is waited out: $name', async ({ fault, least, most, send = read }, { github }) => {
     github.addPullRequest()
     github.faults.add({ operation: 'any', times: 1, fault: fault() })
     const { api, waits } = connect(github)
-    await (name === 'GraphQL' ? ask(api) : read(api))
+    await send(api)
     expect(waits).toHaveLength(1)
     expect(waits[0]).toBeGreaterThanOrEqual(least)
     expect(waits[0]).toBeLessThanOrEqual(most)
   })
 
-  test('is waited out for a write too, since what is refused was not carried out', async ({ github }) => {
+  test('is waited out for a write too, which was not processed', async ({ github }) => {
     github.addPullRequest()
     github.faults.add({ operation: 'any', times: 1, fault: githubFault.secondaryRateLimit({ retryAfter: '7' }) })
     const { api, waits } = connect(github)
     await write(api)
-    expect([waits, github.comments.length]).toEqual([[7000], 1])
+    expect(waits).toEqual([7000])
+    expect(github.comments).toHaveLength(1)
   })
 
-  test('that outlasts the patience is an error at once, which does not speak of a permission', async ({ github }) => {
+  test('that lasts too long is an error at once, which names no permission', async ({ github }) => {
     github.addPullRequest()
     github.faults.add({ operation: 'any', times: 1, fault: githubFault.primaryRateLimit({ resetAt: resetIn(90) }) })
     const { api, waits } = connect(github, { patienceMs: 60_000 })
-    const { message } = await failureOf(read(api))
+    const { message } = await errorOf(read(api))
     expect(waits).toEqual([])
-    expect(message).toMatch(/rate limit/i)
+    expect(message).toMatch(/^GitHub rate-limited the request to read the pull request \(403\)\./)
     expect(message).not.toMatch(/permission/)
   })
 
-  test('that does not say until when is not asked three times at once', async ({ github }) => {
+  test('without a time is not retried at once', async ({ github }) => {
     github.addPullRequest()
     const headers = { 'x-ratelimit-remaining': '0' }
     const fault: Fault = { kind: 'status', status: 403, body: { message: 'API rate limit exceeded' }, headers }
     github.faults.add({ operation: 'any', times: 1, fault })
     const { api, waits } = connect(github)
-    await read(api).catch(() => undefined)
-    for (const ms of waits) expect(ms).toBeGreaterThanOrEqual(500)
+    await read(api)
+    expect(waits).toEqual([60_000])
   })
 })
 
 describe('a write', () => {
-  test.for<[string, Fault, number]>([
-    ['500', githubFault.serverError(), 0],
-    ['502 after the work', { ...githubFault.serverError(502), processed: true }, 1],
-    ['a reset', { kind: 'reset-before' }, 0],
-    ['a reset after the work', { kind: 'reset-after' }, 1],
-    ['403', githubFault.missingPermission(), 0],
-  ])('is not made again after %s', async ([, fault, written], { github }) => {
+  test.for<{ name: string; fault: Fault; comments: number }>([
+    { name: '500', fault: githubFault.serverError(), comments: 0 },
+    { name: '502 after processing', fault: { ...githubFault.serverError(502), processed: true }, comments: 1 },
+    { name: 'a reset before processing', fault: { kind: 'reset-before' }, comments: 0 },
+    { name: 'a reset after processing', fault: { kind: 'reset-after' }, comments: 1 },
+    { name: '403', fault: githubFault.missingPermission(), comments: 0 },
+  ])('is not retried after $name', async ({ fault, comments }, { github }) => {
     github.addPullRequest()
     github.faults.add({ operation: 'any', times: 1, fault })
-    await failureOf(write(connect(github).api))
-    expect([github.requests.length, github.comments.length]).toEqual([1, written])
+    await errorOf(write(connect(github).api))
+    expect(github.requests).toHaveLength(1)
+    expect(github.comments).toHaveLength(comments)
   })
 })
 
-describe('GraphQL', () => {
-  test('is asked', async ({ github }) => {
-    expect(await ask(connect(github).api)).toEqual({ repository: { nameWithOwner: 'acme/app' } })
+describe('a GraphQL query', () => {
+  test('returns its data', async ({ github }) => {
+    expect(await query(connect(github).api)).toEqual({ repository: { nameWithOwner: 'acme/app' } })
   })
 
-  test('that takes too long for GitHub is asked again', async ({ github }) => {
+  test('that times out within GitHub is retried', async ({ github }) => {
     github.faults.add({ operation: 'any', times: 1, fault: githubFault.graphqlTimeout() })
     const { api, waits } = connect(github)
-    await ask(api)
+    await query(api)
     expect(waits).toEqual([750])
   })
 
-  test.for<[string, object, 'github-refused' | 'github-fault', RegExp]>([
-    ['FORBIDDEN', { type: 'FORBIDDEN', message: 'x' }, 'github-refused', /`pull-requests: read`/],
-    ['INSUFFICIENT_SCOPES', { type: 'INSUFFICIENT_SCOPES', message: 'x' }, 'github-refused', /`pull-requests: read`/],
-    ['NOT_FOUND', { type: 'NOT_FOUND', message: 'Could not resolve' }, 'github-refused', /Could not resolve/],
-    ['any', { type: 'X', message: 'Something is wrong' }, 'github-fault', /Something is wrong/],
-    ['a hostile message', { type: 'X', message: 'x\n::error::pwned \u202e' }, 'github-fault', /x\\n.*\\u\{202E\}/],
-  ])('that answers with an error (%s) is asked once', async ([, error, kind, message], { github }) => {
+  test.for<{ name: string; error: object; kind: 'github-refused' | 'github-fault'; message: RegExp }>([
+    {
+      name: 'type FORBIDDEN',
+      error: { type: 'FORBIDDEN', message: 'x' },
+      kind: 'github-refused',
+      message: /\(forbidden\).*`pull-requests: read`/,
+    },
+    {
+      name: 'type INSUFFICIENT_SCOPES',
+      error: { type: 'INSUFFICIENT_SCOPES', message: 'x' },
+      kind: 'github-refused',
+      message: /\(forbidden\).*`pull-requests: read`/,
+    },
+    {
+      name: 'type NOT_FOUND',
+      error: { type: 'NOT_FOUND', message: 'Could not resolve' },
+      kind: 'github-refused',
+      message: /\(404\).*Could not resolve/,
+    },
+    {
+      name: 'another type',
+      error: { type: 'X', message: 'Something is wrong' },
+      kind: 'github-fault',
+      message: /Something is wrong/,
+    },
+    {
+      name: 'a hostile message',
+      error: { type: 'X', message: 'x\n::error::pwned \u202e' },
+      kind: 'github-fault',
+      message: /x\\n.*\\u\{202E\}/,
+    },
+  ])('whose error has $name is sent once', async ({ error, kind, message }, { github }) => {
     const fault: Fault = { kind: 'status', status: 200, body: { data: null, errors: [error] } }
     github.faults.add({ operation: 'any', times: 'always', fault })
-    const failure = await failureOf(ask(connect(github).api))
+    const failure = await errorOf(query(connect(github).api))
     expect(github.requests).toHaveLength(1)
     expect(failure.message).toMatch(message)
     expect(failure.kind).toBe(kind)
   })
 
-  test('that answers with an error of its own, which has no type, is asked again', async ({ github }) => {
+  test('whose error has no type is retried', async ({ github }) => {
     const fault: Fault = { kind: 'status', status: 200, body: { errors: [{ message: 'Something went wrong' }] } }
     github.faults.add({ operation: 'any', times: 1, fault })
     const { api, waits } = connect(github)
-    await ask(api)
+    await query(api)
     expect(waits).toEqual([750])
   })
 
   test.for(['{}', '{"data":null}', '{"data":{"repository":null}}', '[]', 'null', '"x"'])(
-    'that answers %s is an error',
+    'whose response is %s fails',
     async (text, { github }) => {
       github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'body', text } })
-      expect((await failureOf(ask(connect(github).api))).kind).toBe('github-fault')
+      expect((await errorOf(query(connect(github).api))).kind).toBe('github-fault')
     },
   )
 })
 
-describe('an error', () => {
-  test('never holds the token', async ({ github }) => {
-    const said = `Bad credentials: token ${github.token}`
-    github.faults.add({ operation: 'any', times: 1, fault: { kind: 'status', status: 401, body: { message: said } } })
-    const error = await failureOf(read(connect(github).api))
-    // What GitHub says is redacted by the log; what this code adds must not hold it.
-    expect(error.what + error.advice).not.toContain(github.token)
-  })
+test('an error adds no token to the message of GitHub, which the log redacts', async ({ github }) => {
+  const message = `Bad credentials: token ${github.token}`
+  github.faults.add({ operation: 'any', times: 1, fault: { kind: 'status', status: 401, body: { message } } })
+  const error = await errorOf(read(connect(github).api))
+  expect(error.what + error.advice).not.toContain(github.token)
 })

@@ -3,7 +3,8 @@ import { shaOf } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Fault } from '../../emulator/http/faults.ts'
 import { createChanges } from '../../src/github/changes.ts'
-import { connect, failureOf, many, operations, REPOSITORY, test } from './world.ts'
+import { test } from '../support/emulators.ts'
+import { connect, errorOf, many, operations, REPOSITORY } from './harness.ts'
 
 const changesOf = (github: GitHubEmulator) => createChanges(connect(github).api, REPOSITORY)
 const ZERO = '0'.repeat(40)
@@ -24,25 +25,28 @@ describe('a pull request', () => {
     })
   })
 
-  test('of an account that is gone, without a description, has neither', async ({ github }) => {
+  test('of a deleted account, without a description, has neither', async ({ github }) => {
     github.addPullRequest({ user: null, body: null, head: { repository: null } })
     expect(await changesOf(github).pullRequest(1)).toMatchObject({ author: undefined, body: '' })
     expect(await changesOf(github).pullRequestAuthor(1)).toBeUndefined()
   })
 
-  test.for<['open' | 'closed', boolean, boolean]>([
-    ['open', false, true],
-    ['closed', false, false],
-    ['closed', true, false],
-  ])('that is %s (merged: %s) is open: %s', async ([state, merged, open], { github }) => {
+  test.for<{ state: 'open' | 'closed'; merged: boolean; open: boolean }>([
+    { state: 'open', merged: false, open: true },
+    { state: 'closed', merged: false, open: false },
+    { state: 'closed', merged: true, open: false },
+  ])('in the state $state (merged: $merged) is open: $open', async ({ state, merged, open }, { github }) => {
     github.addPullRequest({ state, merged })
     expect(await changesOf(github).pullRequest(1)).toMatchObject({ open })
   })
 
-  test.for<[string, string]>([
-    ['parts of wrong types', '{"number":1,"title":7,"body":[],"html_url":null,"user":7,"head":"x","state":[]}'],
-    ['nothing but its number', '{"number":1}'],
-  ])('with %s is read all the same', async ([, text], { github }) => {
+  test.for([
+    {
+      name: 'fields of wrong types',
+      text: '{"number":1,"title":7,"body":[],"html_url":null,"user":7,"head":"x","state":[]}',
+    },
+    { name: 'only its number', text: '{"number":1}' },
+  ])('with $name is still read', async ({ text }, { github }) => {
     github.addPullRequest()
     github.faults.add({ operation: 'any', times: 1, fault: { kind: 'body', text } })
     expect(await changesOf(github).pullRequest(1)).toMatchObject({ number: 1, title: '', body: '', headSha: '' })
@@ -56,14 +60,14 @@ describe('a pull request', () => {
     expect(github.requests.length).toBe(Math.floor(count / 100) + 1)
   })
 
-  test('has 3,000 files at most, and says that it is capped', async ({ github }) => {
+  test('has up to 3,000 files, and is then marked as capped', async ({ github }) => {
     github.addPullRequest({ files: many(3_010, (index) => ({ filename: `${index}.md` })) })
     const { files, filesCapped } = await changesOf(github).ofPullRequest(1).files()
     expect([files.length, files.at(-1)?.path, filesCapped]).toEqual([3_000, '2999.md', true])
     expect(github.requests).toHaveLength(30)
   })
 
-  test('has files with status, counts, patch and earlier name', async ({ github }) => {
+  test('has files with status, counts, patch and previous name', async ({ github }) => {
     github.addPullRequest({
       files: [
         { filename: 'a b/ü.md', status: 'added', patch: '@@ -0,0 +1 @@\n+a' },
@@ -86,16 +90,16 @@ describe('a pull request', () => {
     expect(commitsCapped).toBe(false)
   })
 
-  test('has 250 commits at most, and says that it is capped', async ({ github }) => {
+  test('has up to 250 commits, and is then marked as capped', async ({ github }) => {
     github.addPullRequest({ commits: many(260, (index) => ({ message: `Commit ${index}` })) })
     const { commits, commitsCapped } = await changesOf(github).ofPullRequest(1).commits()
     expect([commits.length, commitsCapped]).toEqual([250, true])
   })
 
-  test('without the permission says which', async ({ github }) => {
+  test('without the permission is an error that names it', async ({ github }) => {
     github.addPullRequest()
     github.setPermissions({ 'pull-requests': 'none' })
-    const { message } = await failureOf(changesOf(github).ofPullRequest(1).files())
+    const { message } = await errorOf(changesOf(github).ofPullRequest(1).files())
     expect(message).toContain('`pull-requests: read`')
   })
 })
@@ -118,14 +122,14 @@ describe('a push', () => {
     expect(await changesOf(github).pushedAuthors(push)).toEqual(['mona', undefined])
   })
 
-  test('has authors but of its merges', async ({ github }) => {
+  test('has the authors of its commits, but not of its merges', async ({ github }) => {
     const parents = [shaOf('a'), shaOf('b')]
     const commits = [{ author: 'mintlify[bot]' }, { author: 'mona', parents }]
     github.addCompare({ base: before, head: after, commits })
     expect(await changesOf(github).pushedAuthors(push)).toEqual(['mintlify[bot]'])
   })
 
-  test('has 300 files and 250 commits at most, and says that it is capped', async ({ github }) => {
+  test('has up to 300 files and 250 commits, and is then marked as capped', async ({ github }) => {
     github.addCompare({
       base: before,
       head: after,
@@ -137,10 +141,10 @@ describe('a push', () => {
     expect(await source.commits()).toMatchObject({ commits: { length: 250 }, commitsCapped: true })
   })
 
-  test.for<[string, string]>([
-    ['of a new branch', ZERO],
-    ['whose commit before is gone', shaOf('forced')],
-  ])('%s is the pushed commit alone', async ([, from], { github }) => {
+  test.for([
+    { name: 'of a new branch', from: ZERO },
+    { name: 'whose previous commit is gone', from: shaOf('forced') },
+  ])('$name is the pushed commit alone', async ({ from }, { github }) => {
     const { sha } = github.addCommit({ message: 'All of it', author: 'mona', files: [{ filename: 'a.ts' }] })
     const of = { before: from, after: sha, authors: [] }
     const source = changesOf(github).ofPush(of)
@@ -150,35 +154,35 @@ describe('a push', () => {
     expect(await changesOf(github).pushedAuthors(of)).toEqual(['mona'])
   })
 
-  test('that deletes a branch changes nothing, and asks nothing', async ({ github }) => {
+  test('that deletes a branch changes nothing, and requests nothing', async ({ github }) => {
     const source = changesOf(github).ofPush({ before, after: ZERO, authors: [] })
     expect(await source.files()).toMatchObject({ files: [] })
     expect(github.requests).toEqual([])
   })
 
-  test('without the permission says which', async ({ github }) => {
+  test('without the permission is an error that names it', async ({ github }) => {
     github.addCompare({ base: before, head: after })
     github.setPermissions({ contents: 'none' })
-    const { message } = await failureOf(changesOf(github).ofPush(push).files())
+    const { message } = await errorOf(changesOf(github).ofPush(push).files())
     expect(message).toContain('`contents: read`')
   })
 
-  test.for<[string, string]>([
-    ['no files and commits', '{}'],
-    ['commits without anything', '{"files":[],"commits":[{"commit":{}}]}'],
-    ['files without counts', '{"files":[{"filename":"a.ts","status":7,"additions":"1"}],"commits":[]}'],
-  ])('whose answer has %s is read all the same', async ([, text], { github }) => {
+  test.for([
+    { name: 'no fields', text: '{}' },
+    { name: 'empty commits', text: '{"files":[],"commits":[{"commit":{}}]}' },
+    { name: 'files without counts', text: '{"files":[{"filename":"a.ts","status":7,"additions":"1"}],"commits":[]}' },
+  ])('whose response has $name is still read', async ({ text }, { github }) => {
     github.addCompare({ base: before, head: after })
     github.faults.add({ operation: 'compare', times: 1, fault: { kind: 'body', text } })
     const { files } = await changesOf(github).ofPush(push).files()
     expect(files.length).toBeLessThanOrEqual(1)
   })
 
-  test('whose answer has a file without a name is an error', async ({ github }) => {
+  test('whose response has a file without a name is an error', async ({ github }) => {
     github.addCompare({ base: before, head: after })
     const fault: Fault = { kind: 'body', text: '{"files":[{}]}' }
     github.faults.add({ operation: 'compare', times: 'always', fault })
-    expect((await failureOf(changesOf(github).ofPush(push).files())).message).toContain('not as documented')
+    expect((await errorOf(changesOf(github).ofPush(push).files())).message).toContain('not as documented')
   })
 })
 
@@ -191,7 +195,7 @@ describe('the merged pull request of a commit', () => {
     expect(await changes.ofPush(push).pullRequest()).toMatchObject({ number: 1 })
   })
 
-  test('is none while the pull request is open, or when it was closed', async ({ github }) => {
+  test('does not exist while the pull request is open, or when it was closed', async ({ github }) => {
     const { commits } = github.addPullRequest()
     github.addPullRequest({ state: 'closed', commits: [{ sha: after }] })
     const changes = changesOf(github)
@@ -200,13 +204,13 @@ describe('the merged pull request of a commit', () => {
     expect(await changes.ofPush(push).pullRequest()).toBeUndefined()
   })
 
-  test('is the one that the commit merged, among several that hold it', async ({ github }) => {
+  test('is the one that the commit merged, among several that contain it', async ({ github }) => {
     github.addPullRequest({ number: 1, merged: true, commits: [{ sha: after }] })
     github.addPullRequest({ number: 2, merged: true, mergeCommitSha: after })
     expect(await changesOf(github).mergedPullRequest(after)).toMatchObject({ number: 2 })
   })
 
-  test('of a commit that nobody knows is an error', async ({ github }) => {
-    expect((await failureOf(changesOf(github).mergedPullRequest(after))).status).toBe(422)
+  test('of an unknown commit is an error', async ({ github }) => {
+    expect((await errorOf(changesOf(github).mergedPullRequest(after))).status).toBe(422)
   })
 })

@@ -2,7 +2,8 @@ import { describe, expect } from 'vitest'
 import { githubFault } from '../../emulator/github/faults.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import { createComments } from '../../src/github/comments.ts'
-import { connect, failureOf, many, operations, REPOSITORY, test } from './world.ts'
+import { test } from '../support/emulators.ts'
+import { connect, errorOf, many, operations, REPOSITORY } from './harness.ts'
 
 const UPDATE = 'graphql:updateIssueComment'
 
@@ -23,7 +24,7 @@ describe('the comments of the token itself', () => {
     expect(operations(github)).toEqual(many(3, () => 'graphql:repository'))
   })
 
-  test('are none where there are no comments, or other people and apps wrote them', async ({ github }) => {
+  test('are none without comments, or when other people and apps wrote them', async ({ github }) => {
     github.addPullRequest()
     expect(await commentsOf(github).listOwn()).toEqual([])
     for (const author of ['eve', 'mintlify[bot]', 'github-actions', null]) {
@@ -40,33 +41,33 @@ describe('the comments of the token itself', () => {
     expect(await commentsOf(github, 2).listOwn()).toHaveLength(1)
   })
 
-  test('are those that people edited too, since who wrote them is what counts', async ({ github }) => {
+  test('include those that people edited, since the author counts', async ({ github }) => {
     github.addPullRequest()
     github.editComment(own(github).id, 'edited')
     expect(await commentsOf(github).listOwn()).toMatchObject([{ body: 'edited' }])
   })
 
-  test.for<[string, string]>([
-    ['no repository', '{"data":{"repository":null}}'],
-    ['no pull request', '{"data":{"repository":{"pullRequest":null}}}'],
-    [
-      'comments without an author’s mark',
-      '{"data":{"repository":{"pullRequest":{"comments":{"nodes":[{"id":"IC_1","body":"x"}],"pageInfo":{"hasNextPage":false,"endCursor":null}}}}}}',
-    ],
-  ])('are an error when the answer has %s', async ([, text], { github }) => {
+  test.for([
+    { name: 'no repository', text: '{"data":{"repository":null}}' },
+    { name: 'no pull request', text: '{"data":{"repository":{"pullRequest":null}}}' },
+    {
+      name: 'comments without viewerDidAuthor',
+      text: '{"data":{"repository":{"pullRequest":{"comments":{"nodes":[{"id":"IC_1","body":"x"}],"pageInfo":{"hasNextPage":false,"endCursor":null}}}}}}',
+    },
+  ])('are an error when the response has $name', async ({ text }, { github }) => {
     github.addPullRequest()
     github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'body', text } })
-    expect((await failureOf(commentsOf(github).listOwn())).kind).toBe('github-fault')
+    expect((await errorOf(commentsOf(github).listOwn())).kind).toBe('github-fault')
   })
 
   test('need a permission, which the error names', async ({ github }) => {
     github.addPullRequest()
     github.setPermissions({ 'pull-requests': 'none' })
-    expect((await failureOf(commentsOf(github).listOwn())).message).toContain('`pull-requests: write`')
+    expect((await errorOf(commentsOf(github).listOwn())).message).toContain('`pull-requests: write`')
   })
 
   test('of a pull request that does not exist are an error', async ({ github }) => {
-    await failureOf(commentsOf(github, 9).listOwn())
+    await errorOf(commentsOf(github, 9).listOwn())
   })
 })
 
@@ -82,7 +83,7 @@ describe('a comment', () => {
     expect(github.comments).toEqual([])
   })
 
-  test('that is gone meanwhile is neither edited nor removed, and that is no error', async ({ github }) => {
+  test('that is gone is neither edited nor removed, and that is no error', async ({ github }) => {
     github.addPullRequest()
     const { id, nodeId } = own(github)
     github.deleteComment(id)
@@ -91,25 +92,25 @@ describe('a comment', () => {
     expect(github.comments).toEqual([])
   })
 
-  test('that cannot be written says which permission is missing, once', async ({ github }) => {
+  test('that cannot be written is an error that names the permission, after one request', async ({ github }) => {
     github.addPullRequest()
     github.setPermissions({ 'pull-requests': 'read' })
-    const { message } = await failureOf(commentsOf(github).create('Hello'))
-    expect(message).toMatch(/writing a comment.*\(403\).*`pull-requests: write`/)
+    const { message } = await errorOf(commentsOf(github).create('Hello'))
+    expect(message).toMatch(/write a comment.*\(403\).*`pull-requests: write`/)
     expect(github.requests).toHaveLength(1)
   })
 
-  test('that an expired token writes says how long a token lives', async ({ github }) => {
+  test('written with an expired token is an error that names the lifetime of tokens', async ({ github }) => {
     github.addPullRequest()
     github.expireToken()
-    expect((await failureOf(commentsOf(github).create('Hello'))).message).toMatch(/token .*\(401\).*24 hours/)
+    expect((await errorOf(commentsOf(github).create('Hello'))).message).toMatch(/token .*\(401\).*24 hours/)
   })
 
-  test('whose making is lost is not made again; an edit is', async ({ github }) => {
+  test('is not created again when its response is lost, but edited again', async ({ github }) => {
     github.addPullRequest()
     const fault = githubFault.serverError()
     github.faults.add({ operation: ['create-comment', UPDATE], times: 2, fault })
-    await failureOf(commentsOf(github).create('Hello'))
+    await errorOf(commentsOf(github).create('Hello'))
     await commentsOf(github).update(own(github).nodeId, 'Done')
     expect(operations(github)).toEqual(['create-comment', UPDATE, UPDATE])
     expect(github.comments).toMatchObject([{ body: 'Done' }])

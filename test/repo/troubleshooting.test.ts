@@ -98,7 +98,12 @@ function sayingsOfTheService(): Saying[] {
 }
 
 function sayingsOfGitHub(): Saying[] {
-  const doing = { what: 'reading the pull request', permission: 'pull-requests: read', repeatable: true }
+  const purpose = {
+    action: 'read the pull request',
+    target: 'the pull request',
+    permission: 'pull-requests: read',
+    repeatable: true,
+  }
   const answer = (status: number) => ({ status, message: 'No', response: { headers: {} } })
   const limit = { errors: [{ type: 'RATE_LIMITED' }], message: 'No' }
   const thrown = [
@@ -107,7 +112,7 @@ function sayingsOfGitHub(): Saying[] {
     limit,
     new Error('ECONNRESET'),
   ]
-  return thrown.map((failure) => describeFailure(doing, failure)).map(({ kind, what }) => ({ section: kind, what }))
+  return thrown.map((failure) => describeFailure(purpose, failure)).map(({ kind, what }) => ({ section: kind, what }))
 }
 
 /** Every source file but those whose errors are collected above and below. */
