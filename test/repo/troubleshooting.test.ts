@@ -40,9 +40,12 @@ function sectionsOf(chapter: string): Section[] {
 const errors = sectionsOf('Errors')
 const results = sectionsOf('Results')
 
-/** A quote as a pattern: `…` stands for what differs. */
+/** A quote as a pattern: `…` and the host stand for what differs. */
 function pattern(quote: string): string {
-  return quote.split('…').map(RegExp.escape).join('.+')
+  return quote
+    .split(/…|api\.mintlify\.com/)
+    .map(RegExp.escape)
+    .join('.+')
 }
 
 const says = (quote: string, what: string) => new RegExp(`^${pattern(quote)}$`).test(what)
@@ -78,10 +81,11 @@ const OPERATIONS: Operation[] = ['create', 'message', 'read', 'views']
 /** Everything that is no success. */
 const STATUSES = Array.from({ length: 300 }, (_, index) => 300 + index)
 const TROUBLES: Trouble[] = [
-  ...(['connect', 'time-out', 'lost', 'too-large'] as const).map((reason) => ({ reason, detail: 'ECONNRESET' })),
-  { reason: 'not-json' },
+  ...(['connect', 'time-out', 'lost'] as const).map((reason) => ({ reason, detail: 'ECONNRESET' })),
+  ...(['too-large', 'not-json'] as const).map((reason) => ({ reason })),
   { reason: 'undocumented', field: 'views' },
-  { reason: 'cancelled', sent: true },
+  { reason: 'undocumented', field: undefined },
+  ...[true, false].map((sent) => ({ reason: 'cancelled', sent }) as const),
 ]
 
 function sayingsOfTheService(): Saying[] {
