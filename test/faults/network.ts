@@ -133,24 +133,29 @@ function lead(socket: net.Socket, secure: tls.TLSSocket, port: number): void {
   secure.on('close', () => onward.destroy())
 }
 
-/** The requests of this process that have begun and have not ended, from now on. */
-export function watchRequests(): { underWay(): number } & Disposable {
+/** Watches this process for work that goes on outside of it: requests that have no answer yet, and files. */
+export function watchWork(): { isUnderWay(): boolean } & Disposable {
   const requests = new Set<unknown>()
   const begin = (message: unknown) => void requests.add(requestIn(message))
   const end = (message: unknown) => void requests.delete(requestIn(message))
   diagnostics.subscribe('undici:request:create', begin)
-  for (const name of ENDS) diagnostics.subscribe(name, end)
+  for (const name of REQUEST_ENDS) diagnostics.subscribe(name, end)
   return {
-    underWay: () => requests.size,
+    isUnderWay: () => requests.size > 0 || process.getActiveResourcesInfo().some(isFileWork),
     [Symbol.dispose]() {
       diagnostics.unsubscribe('undici:request:create', begin)
-      for (const name of ENDS) diagnostics.unsubscribe(name, end)
+      for (const name of REQUEST_ENDS) diagnostics.unsubscribe(name, end)
     },
   }
 }
 
-const ENDS = ['undici:request:trailers', 'undici:request:error']
+const REQUEST_ENDS = ['undici:request:trailers', 'undici:request:error']
 
 function requestIn(message: unknown): unknown {
   return typeof message === 'object' && message !== null && 'request' in message ? message.request : undefined
+}
+
+/** By the names that Node gives to pending work on files. */
+function isFileWork(resource: string): boolean {
+  return /^FSReq|CloseReq$/.test(resource)
 }

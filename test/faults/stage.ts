@@ -3,9 +3,9 @@ import { type GitHubEmulator, startGitHub } from '../../emulator/github/server.t
 import { type Emulator, startEmulator } from '../../emulator/service/server.ts'
 import type { Machine } from '../../src/main.ts'
 import { prepareStep, readStep, type StepResult } from '../e2e/step.ts'
+import { createFakeClock } from '../support/fake-clock.ts'
 import { faultOf, isConnectionFault, takesTime } from './faults.ts'
-import { createJumpingClock } from './jumping-clock.ts'
-import { type Network, openNetwork, watchRequests } from './network.ts'
+import { type Network, openNetwork, watchWork } from './network.ts'
 import type { Operation, StepParts } from './operations.ts'
 import type { FaultName, Times } from './rules.ts'
 
@@ -43,7 +43,7 @@ const COUNTS: Record<Times, number> = { once: 1, 'three times': 3, always: Numbe
 
 export async function openStage(): Promise<Stage> {
   const network = await openNetwork()
-  const requests = watchRequests()
+  const work = watchWork()
   // The toolkit reads the address of GitHub's API when it is loaded.
   process.env.GITHUB_API_URL = network.github.url
   const { main } = await import('../../src/main.ts')
@@ -61,7 +61,7 @@ export async function openStage(): Promise<Stage> {
 
   return {
     async play(operation, trouble) {
-      const clock = createJumpingClock(requests.underWay)
+      const clock = createFakeClock(undefined, work.isUnderWay)
       // With one request a connection, the troubles of connections can be counted.
       const isCounted = trouble !== undefined && isConnectionFault(trouble.fault)
       const { service, github } = await startEmulators(clock.now, isCounted ? { requestsPerConnection: 1 } : {})
@@ -80,7 +80,7 @@ export async function openStage(): Promise<Stage> {
       }
     },
     async [Symbol.asyncDispose]() {
-      requests[Symbol.dispose]()
+      work[Symbol.dispose]()
       await network[Symbol.asyncDispose]()
     },
   }

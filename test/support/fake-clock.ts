@@ -3,76 +3,86 @@ import type { Clock } from '../../src/clock.ts'
 export interface FakeClock extends Clock {
   /** Milliseconds since the clock was made. */
   elapsed(): number
-  /** Runs `action` when that many milliseconds have gone by since the clock was made. */
+  /** Calls `action` once this many milliseconds have passed since the clock was made. */
   at(ms: number, action: () => void): void
-  /** How many sleep at the moment. */
+  /** Number of sleeps that have not ended. */
   sleepers(): number
 }
 
 interface Sleeper {
-  at: number
+  wakeAt: number
   wake(): void
 }
 
-/** A run that goes on for longer than this has lost its end; real ones stop after 24 hours. */
+/** No run takes longer: real ones stop after 24 hours. */
 const LONGEST_RUN_MS = 72 * 60 * 60 * 1000
 
-const STARTED_AT = Date.UTC(2026, 7, 3, 12)
-
 /**
- * A clock whose time goes on only while everybody sleeps: once all else is idle it jumps to the earliest sleeper, one at
- * a time, in the order in which they fell asleep. A wait of a day takes milliseconds.
+ * A clock whose time passes only while nothing else happens: once everything sleeps, it jumps to the earliest sleeper,
+ * one at a time, in the order in which they fell asleep. A wait of a day takes milliseconds.
+ *
+ * @param isBusy whether real work is in flight, such as a request over a socket: no time passes meanwhile
  */
-export function createFakeClock(random: () => number = () => 0.5): FakeClock {
-  let now = STARTED_AT
-  let pumping = false
+export function createFakeClock(random: () => number = () => 0.5, isBusy?: () => boolean): FakeClock {
+  const startedAt = Date.UTC(2026, 7, 3, 12)
+  let now = startedAt
   const sleepers = new Set<Sleeper>()
-
-  const pump = () => {
-    pumping = false
-    const [next] = Array.from(sleepers).sort((a, b) => a.at - b.at)
+  const wakeEarliest = () => {
+    const [next] = Array.from(sleepers).sort((a, b) => a.wakeAt - b.wakeAt)
     if (next === undefined) return
-    if (next.at - STARTED_AT > LONGEST_RUN_MS)
-      throw new Error('The fake clock ran for three days: something never ends')
-    now = Math.max(now, next.at)
+    if (next.wakeAt - startedAt > LONGEST_RUN_MS) throw new Error('The run has not ended after three days')
+    now = Math.max(now, next.wakeAt)
     sleepers.delete(next)
     next.wake()
-    // Promises are settled before this runs again.
-    goOn()
   }
-  const goOn = () => {
-    if (pumping || sleepers.size === 0) return
-    pumping = true
-    setImmediate(pump)
+  const passTime = whenIdle(wakeEarliest, () => sleepers.size > 0, isBusy)
+  const sleep = async (ms: number, signal?: AbortSignal) => {
+    if (Number.isNaN(ms)) throw new TypeError('Cannot sleep for NaN milliseconds')
+    signal?.throwIfAborted()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const sleeper: Sleeper = { wakeAt: now + Math.max(0, ms), wake: resolve }
+    const abort = () => {
+      sleepers.delete(sleeper)
+      reject(signal?.reason)
+    }
+    signal?.addEventListener('abort', abort, { once: true })
+    sleepers.add(sleeper)
+    passTime()
+    return promise.finally(() => signal?.removeEventListener('abort', abort))
   }
-
-  const sleep = (ms: number, signal?: AbortSignal) =>
-    new Promise<void>((resolve, reject) => {
-      if (Number.isNaN(ms)) throw new TypeError('Nobody can sleep for NaN milliseconds')
-      if (signal?.aborted) {
-        reject(signal.reason)
-        return
-      }
-      const abort = () => {
-        sleepers.delete(sleeper)
-        reject(signal?.reason)
-      }
-      const wake = () => {
-        signal?.removeEventListener('abort', abort)
-        resolve()
-      }
-      const sleeper: Sleeper = { at: now + Math.max(0, ms), wake }
-      signal?.addEventListener('abort', abort, { once: true })
-      sleepers.add(sleeper)
-      goOn()
-    })
-
   return {
     now: () => now,
     random,
     sleep,
-    elapsed: () => now - STARTED_AT,
-    at: (ms, action) => void sleep(STARTED_AT + ms - now).then(action),
+    elapsed: () => now - startedAt,
+    at: (ms, action) => void sleep(startedAt + ms - now).then(action),
     sleepers: () => sleepers.size,
   }
+}
+
+/** An answer arrives in several turns of the event loop: real work has ended when there was none for this many. */
+const IDLE_TURNS = 12
+
+/** Returns what starts the calls of `act`: one whenever the process is idle, for as long as there is `isMore` to do. */
+function whenIdle(act: () => void, isMore: () => boolean, isBusy?: () => boolean): () => void {
+  const turnsNeeded = isBusy === undefined ? 1 : IDLE_TURNS
+  let isScheduled = false
+  let idleTurns = 0
+  const turn = () => {
+    isScheduled = false
+    idleTurns = isBusy?.() ? 0 : idleTurns + 1
+    if (idleTurns >= turnsNeeded) {
+      idleTurns = 0
+      act()
+    }
+    schedule()
+  }
+  const schedule = () => {
+    if (isScheduled || !isMore()) return
+    isScheduled = true
+    // Promises are settled before the next turn.
+    if (isBusy?.()) setTimeout(turn, 1)
+    else setImmediate(turn)
+  }
+  return schedule
 }
