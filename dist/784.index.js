@@ -628,8 +628,8 @@ function createCommentKeeper(options) {
         },
         async end(outcome) {
             const until = clock.now() + Math.max(LEAST_MS, Math.min(WRITE_MS, timeoutMs - outcome.elapsedMs));
-            // GitHub mails only the first version of a comment, so it gets a moment; a cancelled run has none to spare.
-            await raceSleep(begun, { ms: LEAST_MS / 2, clock, signal });
+            // GitHub mails only the first version of a comment, so it gets a moment; a cancellation aborts it by itself.
+            await waitAtMost(begun, LEAST_MS / 2, clock);
             firstWrite.abort();
             await begun;
             const ended = endedRecord(record, { accepted, outcome, at: at() });
@@ -640,11 +640,10 @@ function createCommentKeeper(options) {
         },
     };
 }
-/** Resolves once the promise settles, the time is over or the signal aborts, and leaves no timer behind. */
-async function raceSleep(promise, { ms, clock, signal }) {
+/** Resolves once the promise does or the time is over, and leaves no timer behind. */
+async function waitAtMost(promise, ms, clock) {
     const settled = new AbortController();
-    const slept = clock.sleep(ms, AbortSignal.any([signal, settled.signal])).catch(() => undefined);
-    await Promise.race([promise, slept]);
+    await Promise.race([promise, clock.sleep(ms, settled.signal).catch(() => undefined)]);
     settled.abort();
 }
 

@@ -59,8 +59,8 @@ export function createCommentKeeper(options: CommentKeeperOptions): CommentKeepe
     },
     async end(outcome) {
       const until = clock.now() + Math.max(LEAST_MS, Math.min(WRITE_MS, timeoutMs - outcome.elapsedMs))
-      // GitHub mails only the first version of a comment, so it gets a moment; a cancelled run has none to spare.
-      await raceSleep(begun, { ms: LEAST_MS / 2, clock, signal })
+      // GitHub mails only the first version of a comment, so it gets a moment; a cancellation aborts it by itself.
+      await waitAtMost(begun, LEAST_MS / 2, clock)
       firstWrite.abort()
       await begun
       const ended = endedRecord(record, { accepted, outcome, at: at() })
@@ -74,13 +74,9 @@ export function createCommentKeeper(options: CommentKeeperOptions): CommentKeepe
   }
 }
 
-/** Resolves once the promise settles, the time is over or the signal aborts, and leaves no timer behind. */
-async function raceSleep(
-  promise: Promise<void>,
-  { ms, clock, signal }: { ms: number; clock: Clock; signal: AbortSignal },
-): Promise<void> {
+/** Resolves once the promise does or the time is over, and leaves no timer behind. */
+async function waitAtMost(promise: Promise<void>, ms: number, clock: Clock): Promise<void> {
   const settled = new AbortController()
-  const slept = clock.sleep(ms, AbortSignal.any([signal, settled.signal])).catch(() => undefined)
-  await Promise.race([promise, slept])
+  await Promise.race([promise, clock.sleep(ms, settled.signal).catch(() => undefined)])
   settled.abort()
 }

@@ -110,6 +110,20 @@ test('a first write that is still under way gets 2.5 seconds, and is then aborte
   expect([warnings, clock.elapsed()]).toEqual([[], 2500])
 })
 
+test('the last write does not begin while the first is still being aborted, so the two cannot overwrite each other', async () => {
+  const clock = createFakeClock()
+  const startedAtMs: number[] = []
+  const write = async (_record: RequestRecord, { signal }: WriteLimits) => {
+    startedAtMs.push(clock.elapsed())
+    if (startedAtMs.length > 1) return
+    await clock.sleep(forever, signal).catch(() => clock.sleep(300))
+  }
+  const { keeper } = createHarness({ clock, write })
+  keeper.begin('job-1', 'created')
+  await keeper.end(finished)
+  expect(startedAtMs).toEqual([0, 2800])
+})
+
 test('a first write that ends in its 2.5 seconds is completed, and the last begins at once', async () => {
   const { keeper, writes, clock } = createHarness({ writeMs: [2000] })
   keeper.begin('job-1', 'created')
@@ -184,6 +198,14 @@ test('a cancelled run does not wait for its first write, and has four seconds fo
     { end: 'aborted', startedAtMs: 1000, endedAtMs: 5000 },
   ])
   expect(warnings).toMatchObject([{ cancelled: true }])
+})
+
+test('a cancellation aborts the first write at once', async () => {
+  const { keeper, writes, cancel, clock } = createHarness({ writeMs: [forever] })
+  keeper.begin('job-1', 'created')
+  clock.at(1000, cancel)
+  await clock.sleep(2000)
+  expect(writes).toMatchObject([{ end: 'aborted', endedAtMs: 1000 }])
 })
 
 test('a cancellation while the first write is waited for ends that wait', async () => {

@@ -102,6 +102,16 @@ describe('one run', () => {
     expect(present.map(remembered)).toEqual([['0', '1 job-1 no-pull-request']])
   })
 
+  test('reads again after it removed a comment, since another run may have written meanwhile', async () => {
+    const { comments, present } = createComments([body([recordOf(0), started]), body([recordOf(0)])])
+    const remove = async (id: string) => {
+      await comments.remove(id)
+      await comments.update('IC_1', body([recordOf(0)]))
+    }
+    await write(started, { ...comments, remove })
+    expect(present.map(remembered)).toEqual([['0', '1 job-1']])
+  })
+
   test.each<'update' | 'listOwn'>(['update', 'listOwn'])(
     'writes a comment again when a person deletes it before %s',
     async (step) => {

@@ -1,0 +1,151 @@
+import type { RunEvent } from '../../src/change/event.ts'
+import { GitHubError } from '../../src/errors.ts'
+import type { GitHub } from '../../src/github/connect.ts'
+import type { Comments } from '../../src/memory/thread.ts'
+import type { Run } from '../../src/phases/run.ts'
+import type { Inputs } from '../../src/runner/inputs.ts'
+import { COMMIT, changeSource, nothingHappened, pullRequest } from '../change/fakes.ts'
+import { createComments } from '../memory/fakes.ts'
+import { createFakeClock } from '../support/fake-clock.ts'
+
+export const PULL_REQUEST_EVENT: RunEvent = {
+  ...nothingHappened,
+  name: 'pull_request',
+  sender: 'mona',
+  logins: ['mona'],
+  pullRequest: { number: 1, author: 'mona', headSha: COMMIT },
+}
+
+/** Inputs as they are parsed from a step that gives nothing but credentials, and these. */
+export function inputsOf(parts: Partial<Inputs>): Inputs {
+  return {
+    apiKey: 'mint_key',
+    projectId: 'acme',
+    baseUrl: new URL('https://api.example.com'),
+    prompt: undefined,
+    jobId: undefined,
+    wait: true,
+    timeoutMs: 30 * 60_000,
+    failOn: new Set(['error', 'failed', 'timed-out']),
+    dryRun: false,
+    pullRequest: undefined,
+    comment: undefined,
+    reuseJob: false,
+    skipAuthors: [],
+    githubToken: 'ghs_token',
+    report: undefined,
+    summary: true,
+    ...parts,
+  }
+}
+
+export interface RunOptions {
+  event?: RunEvent
+  runId?: string
+  attempt?: number
+  /** The bodies of the comments that the token has written before. */
+  comments?: readonly string[]
+  /** What the comments answer instead, always or only to a write. */
+  commentsError?: GitHubError
+  writeError?: GitHubError
+  /** Whether pull requests are open, or why they cannot be read. */
+  open?: boolean | GitHubError
+  /** The merged pull request that every commit came from. */
+  merged?: number
+  /** Whether the run is cancelled from the start. */
+  cancelled?: boolean
+}
+
+/** A run whose ports are plain objects, and all that a phase publishes through them. */
+export function createRun(options: RunOptions = {}) {
+  const { runId = '4711', attempt = 1, cancelled = false } = options
+  const clock = createFakeClock()
+  const { comments, present } = createComments(options.comments)
+  const outputs: Record<string, string> = {}
+  const lines: string[] = []
+  const warnings: string[] = []
+  const githubRequests: string[] = []
+  const github = createGitHub(options, { comments: failing(comments, options), githubRequests })
+  const run: Run = {
+    workflow: {
+      repository: { owner: 'acme', name: 'app' },
+      serverUrl: 'https://github.com',
+      id: runId,
+      attempt,
+      job: 'docs',
+      step: '__acme_docs-agent-action',
+      workspace: '/workspace',
+      uses: 'acme/docs-agent-action@v1',
+      filesUrl: undefined,
+    },
+    clock,
+    log: {
+      info: (line) => lines.push(line),
+      group: (title, text) => lines.push(title, text),
+      debug: () => undefined,
+      notice: (message) => lines.push(message),
+      warning: (message) => warnings.push(message),
+      error: (message) => lines.push(message),
+    },
+    warn(message) {
+      if (!cancelled) warnings.push(message)
+    },
+    redact: (text) => text,
+    setOutput(name, value) {
+      outputs[name] = value
+    },
+    writeSummary: async () => undefined,
+    connect: async () => github,
+    signal: cancelled ? AbortSignal.abort() : new AbortController().signal,
+  }
+  return {
+    run,
+    outputs,
+    lines,
+    warnings,
+    githubRequests,
+    get comments() {
+      return present.map(({ body }) => body)
+    },
+  }
+}
+
+function failing(comments: Comments, { commentsError, writeError }: RunOptions): Comments {
+  if (commentsError !== undefined) return { ...comments, listOwn: () => Promise.reject(commentsError) }
+  if (writeError === undefined) return comments
+  const refuse = () => Promise.reject(writeError)
+  return { ...comments, create: refuse, update: refuse }
+}
+
+/** GitHub, as far as phases ask: a note of each request, and what the options say. */
+function createGitHub(
+  { open = true, merged }: RunOptions,
+  { comments, githubRequests }: { comments: Comments; githubRequests: string[] },
+): GitHub {
+  return {
+    changes({ owner, name } = { owner: 'acme', name: 'app' }) {
+      const read = async (number: number) => {
+        githubRequests.push(`pull request ${number} of ${owner}/${name}`)
+        if (open instanceof GitHubError) throw open
+        return { ...pullRequest, number, headSha: COMMIT, open }
+      }
+      return {
+        pullRequest: read,
+        async mergedPullRequest(sha) {
+          githubRequests.push(`pull requests of commit ${sha}`)
+          return merged === undefined ? undefined : await read(merged)
+        },
+        pullRequestAuthor: async (number) => (await read(number)).author,
+        mergedAuthor: async () => undefined,
+        pushedAuthors: async () => [],
+        ofPullRequest: () => changeSource({}).source,
+        ofPush: () => changeSource({}).source,
+      }
+    },
+    comments(number) {
+      githubRequests.push(`comments of pull request ${number}`)
+      return comments
+    },
+    permission: async () => 'write',
+  }
+}
