@@ -1232,14 +1232,14 @@ const TITLES = {
     'no-pull-request': '✅ Docs agent: finished without a pull request',
     failed: '❌ Docs agent: the job failed',
     archived: '🗄️ Docs agent: the job was archived',
-    'timed-out': '⏱️ Docs agent: the time was up',
+    'timed-out': '⏱️ Docs agent: timed out',
     submitted: '📨 Docs agent: job submitted',
     skipped: '⏭️ Docs agent: skipped',
     cancelled: '🛑 Docs agent: cancelled',
     'dry-run': '🧪 Docs agent: dry run',
     error: '❌ Docs agent: error',
 };
-/** One sentence that says what the run came to, in plain text. */
+/** What the run resulted in, as one or two sentences of plain text. */
 function headline(outcome) {
     const { result, job, sent, elapsedMs, reason } = outcome;
     const pullRequest = (0,agent_job_job/* parsePullRequestLink */.m)(job?.prLink);
@@ -1253,14 +1253,14 @@ function headline(outcome) {
         case 'failed':
             return `The docs agent's job failed${after}; the service gives no reason.`;
         case 'archived':
-            return `The docs agent's job was archived, so nothing more comes of it${pullRequest ? `: ${pullRequest.url}` : '.'}`;
+            return `The docs agent's job was archived, so it does no further work${pullRequest ? `: ${pullRequest.url}` : '.'}`;
         case 'timed-out':
             return sent === 'no'
-                ? `The time was up after ${took} and the prompt was not sent: run the step again to send it.`
-                : `The time was up after ${took}; ${whatTheJobDoes(outcome)}.`;
+                ? `Timed out after ${took}. The prompt was not sent: run the step again to send it.`
+                : `Timed out after ${took}. ${stateOfTheJob(outcome)}`;
         case 'submitted':
             return sent === 'none'
-                ? 'The job is still under way.'
+                ? 'The job is still running.'
                 : 'The service accepted the prompt; this step does not wait for the job.';
         case 'cancelled':
             return cancelledHeadline(outcome);
@@ -1269,26 +1269,27 @@ function headline(outcome) {
         case 'skipped':
             return `Skipped: ${reason ?? 'there was nothing to do'}.`;
         case 'error':
-            return 'The step ended in an error.';
+            return 'The step ended with an error.';
     }
 }
 function cancelledHeadline(outcome) {
     const { sent, jobId } = outcome;
     if (sent === 'unknown') {
-        return 'The run was cancelled while the prompt was being sent: the service may have accepted it, so look at the pull requests of the docs repository before you run the step again.';
+        return 'The run was cancelled while the prompt was being sent: the service may have accepted it, so check the pull requests of the docs repository before you run the step again.';
     }
     const what = sent === 'no' ? 'The run was cancelled before the prompt was sent' : 'The run was cancelled';
     if (jobId === undefined)
         return sent === 'no' ? `${what}.` : `${what} before anything was sent.`;
-    return `${what}; ${whatTheJobDoes(outcome)}.`;
+    return `${what}. ${stateOfTheJob(outcome, '; the service offers no way to stop it')}`;
 }
-function whatTheJobDoes(outcome) {
+/** What is known about the job, as a sentence; `note` follows where the job may still be running. */
+function stateOfTheJob(outcome, note = '') {
     const { job } = outcome;
     if (job === undefined)
-        return 'the job was not seen in the service';
+        return 'The state of the job is not known.';
     if (hasEnded(outcome))
-        return `the job had ended (${job.status})`;
-    return 'the job goes on in the service, which offers no way to stop one';
+        return `The job had already ended (${job.status}).`;
+    return job.status === 'active' ? `The job is still running${note}.` : `The job may still be running${note}.`;
 }
 /** The job summary: what happened, the link, the facts, and what to do next. */
 function renderSummary(outcome, context) {
@@ -1296,8 +1297,8 @@ function renderSummary(outcome, context) {
         `## ${outcome.result === 'submitted' && outcome.sent === 'none' ? '⏳ Docs agent: the job is still running' : TITLES[outcome.result]}`,
         whatHappened(outcome),
         facts(outcome),
-        whatToRead(outcome, context.troubleshootingUrl),
-        resumable(outcome) ? howToGoOn(outcome, context.step) : undefined,
+        helpLink(outcome, context.troubleshootingUrl),
+        resumable(outcome) ? howToContinue(outcome, context.step) : undefined,
         promptOf(outcome, context.prompt),
     ];
     return `${parts.filter((part) => part !== undefined && part !== '').join('\n\n')}\n`;
@@ -1345,33 +1346,33 @@ function facts({ result, jobId, job, elapsedMs, reused, sent }) {
 function source(repository, ref) {
     return `${(0,markdown/* link */.nf)(repository, repository)}${ref === undefined ? '' : ` at ${(0,markdown/* code */.aY)((0,visible/* cut */.Jj)(ref, 200))}`}`;
 }
-function whatToRead(outcome, page) {
+function helpLink(outcome, page) {
     const url = troubleUrl(outcome, page);
-    return url === undefined ? undefined : (0,markdown/* link */.nf)('What this means, and what to do', url);
+    return url === undefined ? undefined : (0,markdown/* link */.nf)('How to fix this', url);
 }
-/** Where to read about what a run came to; `undefined` when nothing is wrong with it, or there is no page. */
+/** The section of the troubleshooting page about a run; `undefined` when nothing is wrong, or there is no page. */
 function troubleUrl({ result, error }, page) {
     const section = error?.kind ?? (EXPECTED.has(result) ? undefined : result);
     return page === undefined || section === undefined ? undefined : `${page}#${section}`;
 }
 const EXPECTED = new Set(['pull-request', 'no-pull-request', 'submitted', 'dry-run']);
-/** Whether the job has ended with the request that this run made, or waited for. */
+/** Whether the request that this run made, or waited for, has ended. */
 function hasEnded({ job, unsettled = false }) {
     return (0,agent_job_job/* isTerminal */.H)(job?.status) && !unsettled;
 }
-/** Whether a later step can take the job up where this one left it. */
+/** Whether a later step can continue waiting for the job. */
 function resumable(outcome) {
     const { result, jobId, job } = outcome;
-    // The id goes into YAML that people copy: a strange one could hold an expression.
+    // People copy the id into YAML: an unusual one could contain an expression.
     if (jobId === undefined || !/^[\w.:~-]+$/.test(jobId) || hasEnded(outcome))
         return false;
-    // After a lost follow-up it is first to be looked at whether the job has it.
+    // After a lost follow-up, people first have to check whether the job received it.
     if (result === 'error')
         return job !== undefined && !(0,agent_job_job/* isTerminal */.H)(job.status);
     return result === 'timed-out' || result === 'submitted' || result === 'cancelled';
 }
-function howToGoOn({ jobId = '', sent }, { uses, baseUrl }) {
-    // JSON strings are YAML strings too, whatever is in them.
+function howToContinue({ jobId = '', sent }, { uses, baseUrl }) {
+    // Every JSON string is also a YAML string.
     const step = [
         `- uses: ${uses}`,
         '  with:',
@@ -1380,8 +1381,8 @@ function howToGoOn({ jobId = '', sent }, { uses, baseUrl }) {
         ...(baseUrl === undefined ? [] : [`    base-url: ${JSON.stringify(baseUrl)}`]),
         `    job-id: ${JSON.stringify(jobId)}`,
     ];
-    const note = sent === 'no' ? ' Add the prompt again to send it once the job is free.' : '';
-    return `### Go on waiting\n\nThis step waits for the job again; it starts no new one and costs no further job.${note}\n\n${(0,markdown/* fence */.EU)(step.join('\n'), 'yaml')}`;
+    const note = sent === 'no' ? ' Add the prompt to send it once the job is idle.' : '';
+    return `### Continue waiting\n\nThis step waits for the same job. It does not create a new one, so it adds no cost.${note}\n\n${(0,markdown/* fence */.EU)(step.join('\n'), 'yaml')}`;
 }
 function promptOf({ result }, prompt) {
     if (prompt === undefined)
@@ -1417,7 +1418,7 @@ async function publish({ outcome, inputs, prompt }, run) {
     const troubleshootingUrl = filesUrl && `${filesUrl}/docs/troubleshooting.md`;
     const url = troubleUrl(outcome, troubleshootingUrl);
     if (url !== undefined)
-        run.log.info(`What this means, and what to do: ${url}`);
+        run.log.info(`How to fix this: ${url}`);
     // Inputs that are invalid otherwise may still say that no summary is wanted.
     if (inputs?.summary ?? (0,runner_inputs/* readWantsSummary */.GM)()) {
         // Before anything is cut, so that no part of a secret is left at the cut.
@@ -1447,7 +1448,7 @@ function setPullRequest(prLink, setOutput) {
 /** One annotation says how the run ended, unless all is as it should be. */
 function annotate(outcome, fails, log) {
     const { result, error } = outcome;
-    const hint = resumable(outcome) ? ` To go on waiting, run the action with job-id: ${outcome.jobId}` : '';
+    const hint = resumable(outcome) ? ` To continue waiting, run the action with job-id: ${outcome.jobId}` : '';
     const message = `${error === undefined ? headline(outcome) : error.message}${hint}`;
     if (fails)
         log.error(message, 'Docs agent');

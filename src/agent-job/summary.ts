@@ -5,13 +5,13 @@ import { code, details, fence, link, prose, table } from '../text/markdown.ts'
 import { cut } from '../text/visible.ts'
 import { type AgentJob, isTerminal, parsePullRequestLink } from './job.ts'
 
-/** What a summary tells beside the outcome. */
+/** What the summary shows besides the outcome. */
 export interface SummaryContext {
   /** The prompt as it was or would have been sent. */
   prompt?: string | undefined
-  /** How to write the step that goes on waiting. */
+  /** How to write the step that continues waiting. */
   step: StepReference
-  /** The page about what goes wrong, with a section for each kind of error and each result that may surprise. */
+  /** The troubleshooting page, with a section for each kind of error and each result that may need an explanation. */
   troubleshootingUrl?: string | undefined
 }
 
@@ -30,7 +30,7 @@ const TITLES: Record<Result, string> = {
   'no-pull-request': '✅ Docs agent: finished without a pull request',
   failed: '❌ Docs agent: the job failed',
   archived: '🗄️ Docs agent: the job was archived',
-  'timed-out': '⏱️ Docs agent: the time was up',
+  'timed-out': '⏱️ Docs agent: timed out',
   submitted: '📨 Docs agent: job submitted',
   skipped: '⏭️ Docs agent: skipped',
   cancelled: '🛑 Docs agent: cancelled',
@@ -38,7 +38,7 @@ const TITLES: Record<Result, string> = {
   error: '❌ Docs agent: error',
 }
 
-/** One sentence that says what the run came to, in plain text. */
+/** What the run resulted in, as one or two sentences of plain text. */
 export function headline(outcome: RunOutcome): string {
   const { result, job, sent, elapsedMs, reason } = outcome
   const pullRequest = parsePullRequestLink(job?.prLink)
@@ -52,14 +52,14 @@ export function headline(outcome: RunOutcome): string {
     case 'failed':
       return `The docs agent's job failed${after}; the service gives no reason.`
     case 'archived':
-      return `The docs agent's job was archived, so nothing more comes of it${pullRequest ? `: ${pullRequest.url}` : '.'}`
+      return `The docs agent's job was archived, so it does no further work${pullRequest ? `: ${pullRequest.url}` : '.'}`
     case 'timed-out':
       return sent === 'no'
-        ? `The time was up after ${took} and the prompt was not sent: run the step again to send it.`
-        : `The time was up after ${took}; ${whatTheJobDoes(outcome)}.`
+        ? `Timed out after ${took}. The prompt was not sent: run the step again to send it.`
+        : `Timed out after ${took}. ${stateOfTheJob(outcome)}`
     case 'submitted':
       return sent === 'none'
-        ? 'The job is still under way.'
+        ? 'The job is still running.'
         : 'The service accepted the prompt; this step does not wait for the job.'
     case 'cancelled':
       return cancelledHeadline(outcome)
@@ -68,25 +68,26 @@ export function headline(outcome: RunOutcome): string {
     case 'skipped':
       return `Skipped: ${reason ?? 'there was nothing to do'}.`
     case 'error':
-      return 'The step ended in an error.'
+      return 'The step ended with an error.'
   }
 }
 
 function cancelledHeadline(outcome: RunOutcome): string {
   const { sent, jobId } = outcome
   if (sent === 'unknown') {
-    return 'The run was cancelled while the prompt was being sent: the service may have accepted it, so look at the pull requests of the docs repository before you run the step again.'
+    return 'The run was cancelled while the prompt was being sent: the service may have accepted it, so check the pull requests of the docs repository before you run the step again.'
   }
   const what = sent === 'no' ? 'The run was cancelled before the prompt was sent' : 'The run was cancelled'
   if (jobId === undefined) return sent === 'no' ? `${what}.` : `${what} before anything was sent.`
-  return `${what}; ${whatTheJobDoes(outcome)}.`
+  return `${what}. ${stateOfTheJob(outcome, '; the service offers no way to stop it')}`
 }
 
-function whatTheJobDoes(outcome: RunOutcome): string {
+/** What is known about the job, as a sentence; `note` follows where the job may still be running. */
+function stateOfTheJob(outcome: RunOutcome, note = ''): string {
   const { job } = outcome
-  if (job === undefined) return 'the job was not seen in the service'
-  if (hasEnded(outcome)) return `the job had ended (${job.status})`
-  return 'the job goes on in the service, which offers no way to stop one'
+  if (job === undefined) return 'The state of the job is not known.'
+  if (hasEnded(outcome)) return `The job had already ended (${job.status}).`
+  return job.status === 'active' ? `The job is still running${note}.` : `The job may still be running${note}.`
 }
 
 /** The job summary: what happened, the link, the facts, and what to do next. */
@@ -95,8 +96,8 @@ export function renderSummary(outcome: RunOutcome, context: SummaryContext): str
     `## ${outcome.result === 'submitted' && outcome.sent === 'none' ? '⏳ Docs agent: the job is still running' : TITLES[outcome.result]}`,
     whatHappened(outcome),
     facts(outcome),
-    whatToRead(outcome, context.troubleshootingUrl),
-    resumable(outcome) ? howToGoOn(outcome, context.step) : undefined,
+    helpLink(outcome, context.troubleshootingUrl),
+    resumable(outcome) ? howToContinue(outcome, context.step) : undefined,
     promptOf(outcome, context.prompt),
   ]
   return `${parts.filter((part) => part !== undefined && part !== '').join('\n\n')}\n`
@@ -152,12 +153,12 @@ function source(repository: string, ref: string | undefined): string {
   return `${link(repository, repository)}${ref === undefined ? '' : ` at ${code(cut(ref, 200))}`}`
 }
 
-function whatToRead(outcome: RunOutcome, page: string | undefined): string | undefined {
+function helpLink(outcome: RunOutcome, page: string | undefined): string | undefined {
   const url = troubleUrl(outcome, page)
-  return url === undefined ? undefined : link('What this means, and what to do', url)
+  return url === undefined ? undefined : link('How to fix this', url)
 }
 
-/** Where to read about what a run came to; `undefined` when nothing is wrong with it, or there is no page. */
+/** The section of the troubleshooting page about a run; `undefined` when nothing is wrong, or there is no page. */
 export function troubleUrl({ result, error }: RunOutcome, page: string | undefined): string | undefined {
   const section = error?.kind ?? (EXPECTED.has(result) ? undefined : result)
   return page === undefined || section === undefined ? undefined : `${page}#${section}`
@@ -165,23 +166,23 @@ export function troubleUrl({ result, error }: RunOutcome, page: string | undefin
 
 const EXPECTED: ReadonlySet<Result> = new Set(['pull-request', 'no-pull-request', 'submitted', 'dry-run'])
 
-/** Whether the job has ended with the request that this run made, or waited for. */
+/** Whether the request that this run made, or waited for, has ended. */
 function hasEnded({ job, unsettled = false }: RunOutcome): boolean {
   return isTerminal(job?.status) && !unsettled
 }
 
-/** Whether a later step can take the job up where this one left it. */
+/** Whether a later step can continue waiting for the job. */
 export function resumable(outcome: RunOutcome): boolean {
   const { result, jobId, job } = outcome
-  // The id goes into YAML that people copy: a strange one could hold an expression.
+  // People copy the id into YAML: an unusual one could contain an expression.
   if (jobId === undefined || !/^[\w.:~-]+$/.test(jobId) || hasEnded(outcome)) return false
-  // After a lost follow-up it is first to be looked at whether the job has it.
+  // After a lost follow-up, people first have to check whether the job received it.
   if (result === 'error') return job !== undefined && !isTerminal(job.status)
   return result === 'timed-out' || result === 'submitted' || result === 'cancelled'
 }
 
-function howToGoOn({ jobId = '', sent }: RunOutcome, { uses, baseUrl }: StepReference): string {
-  // JSON strings are YAML strings too, whatever is in them.
+function howToContinue({ jobId = '', sent }: RunOutcome, { uses, baseUrl }: StepReference): string {
+  // Every JSON string is also a YAML string.
   const step = [
     `- uses: ${uses}`,
     '  with:',
@@ -190,8 +191,8 @@ function howToGoOn({ jobId = '', sent }: RunOutcome, { uses, baseUrl }: StepRefe
     ...(baseUrl === undefined ? [] : [`    base-url: ${JSON.stringify(baseUrl)}`]),
     `    job-id: ${JSON.stringify(jobId)}`,
   ]
-  const note = sent === 'no' ? ' Add the prompt again to send it once the job is free.' : ''
-  return `### Go on waiting\n\nThis step waits for the job again; it starts no new one and costs no further job.${note}\n\n${fence(step.join('\n'), 'yaml')}`
+  const note = sent === 'no' ? ' Add the prompt to send it once the job is idle.' : ''
+  return `### Continue waiting\n\nThis step waits for the same job. It does not create a new one, so it adds no cost.${note}\n\n${fence(step.join('\n'), 'yaml')}`
 }
 
 function promptOf({ result }: RunOutcome, prompt: string | undefined): string | undefined {

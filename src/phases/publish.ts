@@ -32,7 +32,7 @@ export async function publish({ outcome, inputs, prompt }: Ending, run: Run): Pr
   const { uses, filesUrl } = run.workflow
   const troubleshootingUrl = filesUrl && `${filesUrl}/docs/troubleshooting.md`
   const url = troubleUrl(outcome, troubleshootingUrl)
-  if (url !== undefined) run.log.info(`What this means, and what to do: ${url}`)
+  if (url !== undefined) run.log.info(`How to fix this: ${url}`)
   // Inputs that are invalid otherwise may still say that no summary is wanted.
   if (inputs?.summary ?? readWantsSummary()) {
     // Before anything is cut, so that no part of a secret is left at the cut.
@@ -63,7 +63,7 @@ export function setPullRequest(prLink: string | undefined, setOutput: SetOutput)
 /** One annotation says how the run ended, unless all is as it should be. */
 function annotate(outcome: RunOutcome, fails: boolean, log: Log): void {
   const { result, error } = outcome
-  const hint = resumable(outcome) ? ` To go on waiting, run the action with job-id: ${outcome.jobId}` : ''
+  const hint = resumable(outcome) ? ` To continue waiting, run the action with job-id: ${outcome.jobId}` : ''
   const message = `${error === undefined ? headline(outcome) : error.message}${hint}`
   if (fails) log.error(message, 'Docs agent')
   else if (isBad(result)) log.warning(message, 'Docs agent')

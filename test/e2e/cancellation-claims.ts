@@ -63,8 +63,9 @@ export async function expectCancelled(
 const SAYS: Record<Leaves, RegExp> = {
   unsent: /^The run was cancelled before (the prompt|anything) was sent[.;]/m,
   unknown: /the service may have accepted it/,
-  accepted: /the job goes on in the service, which offers no way to stop one|the job was not seen in the service/,
-  ended: /the job had ended \(completed\)/,
+  accepted:
+    /The job (is still|may still be) running; the service offers no way to stop it|The state of the job is not known/,
+  ended: /The job had already ended \(completed\)/,
   told: /^## ✅ .* pull request ready$/m,
 }
 

@@ -293,7 +293,7 @@ const whileWaiting: readonly Moment[] = [
     inputs: followUp,
     stage: after(busy, logged('Status: active')),
     leaves: 'unsent',
-    says: /before the prompt was sent; the job goes on in the service[\s\S]*Add the prompt again/,
+    says: /before the prompt was sent. The job is still running[\s\S]*Add the prompt/,
   },
   {
     name: "during a follow-up's POST that is never answered",

@@ -101,7 +101,7 @@ describe.concurrent('waiting', { timeout: 90_000 }, () => {
     const result = await action.run({ prompt: 'Say hello', timeout: '2s' })
     expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'timed-out', 'job-id': 'job-1', status: 'active' } })
     expect(result.annotations).toEqual([expect.objectContaining({ level: 'error' })])
-    expect(result.annotations[0]?.message).toMatch(/goes on in the service.*job-id: job-1/)
+    expect(result.annotations[0]?.message).toMatch(/The job is still running.*job-id: job-1/)
     expect(result.summary).toContain('job-id: "job-1"')
     expect(result.durationMs).toBeLessThan(10_000)
   })

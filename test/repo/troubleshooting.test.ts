@@ -149,6 +149,7 @@ function sayingsOfResults(): Saying[] {
   const outcomes: RunOutcome[] = [
     ...(['timed-out', 'failed', 'archived', 'no-pull-request'] as const).map((result) => ({ ...sent, result })),
     ...(['failed', 'no-pull-request'] as const).map((result) => ({ ...alone, result })),
+    { ...sent, job: agentJob({ status: 'active' }), result: 'timed-out' },
     { ...ended, result: 'timed-out' },
     { ...alone, result: 'timed-out' },
     { ...sent, sent: 'no', result: 'timed-out' },
