@@ -14,17 +14,17 @@ export const modules = {
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 30_000;
 const SHORTEST_DELAY_MS = 500;
-/** How often a read that counts against a limit is made again after trouble other than the limit itself. */
+/** How often a read that counts against a limit is retried after any other failure than the limit itself. */
 const READ_RETRIES = 3;
 /**
- * The one retry policy: milliseconds until the same request may be made again, or `undefined` for "not again".
- * How long to keep trying is the caller's, who knows the deadline.
+ * The only retry policy: milliseconds until the same request may be made again, or `undefined` if it must not be. The
+ * caller knows the deadline and decides when to stop retrying.
  */
 function retryDelay({ purpose, failure, attempt, random }) {
     if (!isRepeatable(purpose, failure, attempt))
         return undefined;
     const asked = failure.type === 'status' ? failure.retryAfterMs : undefined;
-    // A service that asks for no wait at all, and refuses again, must not be asked twice a second.
+    // With `Retry-After: 0` a service that keeps refusing would be asked in a tight loop: the backoff applies.
     return asked ? Math.max(asked, SHORTEST_DELAY_MS) : backoff(attempt, random);
 }
 function isRepeatable(purpose, failure, attempt) {
@@ -37,14 +37,14 @@ function isRepeatable(purpose, failure, attempt) {
             return isRateLimit(failure) || (isTransient(failure) && attempt <= READ_RETRIES);
     }
 }
-/** Whether the service refused for its limit of requests. */
+/** Whether the service refused because of its rate limit. */
 function isRateLimit(failure) {
     return failure.type === 'status' && failure.status === 429;
 }
 function certainlyNotProcessed(failure) {
     return failure.type === 'not-connected' || isRateLimit(failure);
 }
-/** Whether the service may have carried out a request that failed: after a refusal (3xx, 4xx) it has not. */
+/** Whether the service may have carried out a request that failed. After a refusal (3xx, 4xx) it has not. */
 function mayHaveBeenProcessed(failure) {
     if (failure.type === 'status')
         return failure.status >= 500;
@@ -57,7 +57,7 @@ function isTransient(failure) {
         return isRateLimit(failure) || failure.status >= 500;
     return failure.type !== 'cancelled' && failure.type !== 'undocumented';
 }
-/** Doubles from one second to thirty, each jittered down to as little as half. */
+/** Doubles from one second to thirty. Jitter takes off up to half. */
 function backoff(attempt, random) {
     const full = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), LONGEST_DELAY_MS);
     return Math.max(SHORTEST_DELAY_MS, Math.round(full * (0.5 + random / 2)));
@@ -66,16 +66,16 @@ function backoff(attempt, random) {
 const LONGEST_ASKED_MS = 365 * 24 * 60 * 60 * 1000;
 /**
  * Milliseconds that a `Retry-After` header asks for (RFC 9110, section 10.2.3: seconds or a date), or `undefined`
- * when it is missing or unusable. A date in the past asks for no wait.
+ * when it is missing or unusable. A date in the past is 0.
  */
 function parseRetryAfter(value, nowMs) {
     const text = value?.trim() ?? '';
     if (/^\d+$/.test(text))
         return Math.min(Number(text) * 1000, LONGEST_ASKED_MS);
-    // Date.parse takes almost anything ("-1", "2"); a date of HTTP begins with the day's name.
+    // Date.parse accepts almost anything ("-1", "2"); an HTTP date begins with the name of the day.
     if (!/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /.test(text))
         return undefined;
-    // Always GMT, also in the obsolete form that does not say so.
+    // HTTP dates are GMT, also in the obsolete form that does not state it.
     const at = Date.parse(`${text.replace(/ GMT$/, '')} GMT`);
     return Number.isNaN(at) ? undefined : Math.min(Math.max(0, at - nowMs), LONGEST_ASKED_MS);
 }

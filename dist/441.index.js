@@ -14,19 +14,17 @@ export const modules = {
 function isTerminal(status) {
     return status === 'completed' || status === 'archived' || status === 'failed';
 }
-const GITHUB = /^\/([\w.-]+\/[\w.-]+)\/pull\/(\d+)(?:\/|$)/;
+const GITHUB = /^\/(?<repository>[\w.-]+\/[\w.-]+)\/pull\/(?<number>\d+)(?:\/|$)/;
 /** Older GitLab has no `/-`. */
-const GITLAB = /^\/((?:[\w.-]+\/)+?[\w.-]+?)(?:\/-)?\/merge_requests\/(\d+)(?:\/|$)/;
+const GITLAB = /^\/(?<repository>(?:[\w.-]+\/)+?[\w.-]+?)(?:\/-)?\/merge_requests\/(?<number>\d+)(?:\/|$)/;
 /** Reads a link of GitHub, GitHub Enterprise or GitLab; `undefined` unless it is an `https:` address. */
 function parsePullRequestLink(address) {
-    const url = address === undefined ? undefined : (0,_text_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .httpsUrl */ .N3)(address);
+    const url = (0,_text_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .httpsUrl */ .N3)(address ?? '');
     if (url === undefined)
         return undefined;
     const { pathname } = new URL(url);
     const match = GITHUB.exec(pathname) ?? GITLAB.exec(pathname);
-    if (match?.[1] === undefined || match[2] === undefined)
-        return { url };
-    return { url, repository: match[1], number: match[2] };
+    return { url, ...match?.groups };
 }
 
 
@@ -1035,7 +1033,7 @@ function failed(thrown) {
 /* unused harmony export RESULTS */
 /* harmony import */ var _agent_job_job_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7083);
 
-/** What a run came to (docs/specification.md, "Results"). */
+/** What a run resulted in (docs/specification.md, "Results"). */
 const RESULTS = (/* unused pure expression or super */ null && ([
     'pull-request',
     'no-pull-request',
@@ -1056,9 +1054,9 @@ const FAIL_ON = [
     'timed-out',
     'no-pull-request',
 ];
-/** The outcome of a run that did not come to its job, but for the result. */
+/** The outcome of a run that ended before its job, except for the result. */
 const NOTHING_SENT = { reused: false, sent: 'none', elapsedMs: 0 };
-/** The result that an ended job comes to. */
+/** The result of a job that has ended. */
 function resultOfEnd(job) {
     if (job.status === 'failed' || job.status === 'archived')
         return job.status;

@@ -33,11 +33,11 @@ var visible = __webpack_require__(4252);
 const FIRST_INTERVAL_MS = 2500;
 const GROWTH = 1 / 80;
 const LONGEST_INTERVAL_MS = 60_000;
-/** Each interval is stretched or shortened by up to this share, so that many runs do not look in step. */
+/** Each interval is stretched or shortened by up to this share, so that many runs do not read in step. */
 const JITTER = 0.15;
 /**
- * Milliseconds until the next look at a job that has been waited for since `elapsedMs`. Most jobs end within two
- * minutes and few go on for long, so the interval grows in proportion to the time already spent.
+ * Milliseconds until the next read of a job, `elapsedMs` after the wait began. Most jobs end within two minutes and few
+ * take much longer, so the interval grows in proportion to the time already spent.
  */
 function pollInterval(elapsedMs, random) {
     const interval = Math.min(FIRST_INTERVAL_MS + Math.max(0, elapsedMs) * GROWTH, LONGEST_INTERVAL_MS);
@@ -1180,7 +1180,7 @@ async function isPullRequestOpen(prLink, { deadlineAt }, { connect, clock, log, 
 
 /** Well below the 30 seconds after which the log must show a line (docs/specification.md, "Log while waiting"). */
 const SILENCE_MS = 25_000;
-/** Tells the log what is going on, and that the step is alive while nothing changes. */
+/** Reports to the log what happens, and while nothing does, that the step is still alive. */
 function startProgress(clock, log) {
     const startedAt = clock.now();
     const stopped = new AbortController();

@@ -1,7 +1,7 @@
 import { type AgentJob, parsePullRequestLink } from './agent-job/job.ts'
 import type { ActionError } from './errors.ts'
 
-/** What a run came to (docs/specification.md, "Results"). */
+/** What a run resulted in (docs/specification.md, "Results"). */
 export const RESULTS = [
   'pull-request',
   'no-pull-request',
@@ -31,14 +31,14 @@ export type FailOn = (typeof FAIL_ON)[number]
 /** Whether the prompt reached the service: `unknown` when a POST was lost; `none` when there was no prompt to send. */
 export type Sent = 'yes' | 'no' | 'unknown' | 'none'
 
-/** What became of the job that was asked for. */
+/** What a run resulted in, and what is known about its job. */
 export interface RunOutcome {
   result: Result
   /** Known as soon as the service accepted, or from the `job-id` input. */
   jobId?: string | undefined
-  /** What was last seen of the job. */
+  /** The last known state of the job. */
   job?: AgentJob | undefined
-  /** Whether an end that the job shows may be that of an earlier request. */
+  /** Whether the end that the job shows may be an earlier request's. */
   unsettled?: boolean | undefined
   /** Whether the job existed before. */
   reused: boolean
@@ -51,10 +51,10 @@ export interface RunOutcome {
   error?: ActionError | undefined
 }
 
-/** The outcome of a run that did not come to its job, but for the result. */
+/** The outcome of a run that ended before its job, except for the result. */
 export const NOTHING_SENT = { reused: false, sent: 'none', elapsedMs: 0 } as const
 
-/** The result that an ended job comes to. */
+/** The result of a job that has ended. */
 export function resultOfEnd(job: AgentJob): Result {
   if (job.status === 'failed' || job.status === 'archived') return job.status
   return parsePullRequestLink(job.prLink) === undefined ? 'no-pull-request' : 'pull-request'

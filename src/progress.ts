@@ -5,17 +5,17 @@ import type { Log } from './log.ts'
 const SILENCE_MS = 25_000
 
 export interface Progress {
-  /** A line of the log, with the time since the start before it. */
+  /** Writes a line to the log, after the time since the start. */
   log(line: string): void
-  /** What a sign of life says from now on. */
+  /** What the next signs of life report. */
   activity(text: string): void
-  /** A warning about something that is said only once, by its key. */
+  /** Warns, once for each key. */
   warnOnce(key: string, message: string): void
   elapsedMs(): number
   stop(): void
 }
 
-/** Tells the log what is going on, and that the step is alive while nothing changes. */
+/** Reports to the log what happens, and while nothing does, that the step is still alive. */
 export function startProgress(clock: Clock, log: Log): Progress {
   const startedAt = clock.now()
   const stopped = new AbortController()

@@ -1,9 +1,9 @@
 import { httpsUrl } from '../text/markdown.ts'
 
-/** An agent job as the service shows it. Only `id` is certain; everything is untrusted text. */
+/** An agent job as the service returns it. Only `id` is certain; everything is untrusted text. */
 export interface AgentJob {
   id: string
-  /** The service's own word: `active`, `completed`, `archived`, `failed`, one that is not known yet, or none. */
+  /** The service's own word: `active`, `completed`, `archived`, `failed`, an unknown one, or none. */
   status: string | undefined
   /** The pull request's address, once there is one. */
   prLink: string | undefined
@@ -18,25 +18,24 @@ export function isTerminal(status: string | undefined): status is TerminalStatus
   return status === 'completed' || status === 'archived' || status === 'failed'
 }
 
-/** A pull request's address taken apart, for later steps of a workflow. */
+/** A pull request's address and its parts, for later steps of a workflow. */
 export interface PullRequestLink {
   url: string
   /** Decimal digits; absent when the address has another form. */
-  number?: string
+  number?: string | undefined
   /** `owner/name`, or a GitLab project's whole path. */
-  repository?: string
+  repository?: string | undefined
 }
 
-const GITHUB = /^\/([\w.-]+\/[\w.-]+)\/pull\/(\d+)(?:\/|$)/
+const GITHUB = /^\/(?<repository>[\w.-]+\/[\w.-]+)\/pull\/(?<number>\d+)(?:\/|$)/
 /** Older GitLab has no `/-`. */
-const GITLAB = /^\/((?:[\w.-]+\/)+?[\w.-]+?)(?:\/-)?\/merge_requests\/(\d+)(?:\/|$)/
+const GITLAB = /^\/(?<repository>(?:[\w.-]+\/)+?[\w.-]+?)(?:\/-)?\/merge_requests\/(?<number>\d+)(?:\/|$)/
 
 /** Reads a link of GitHub, GitHub Enterprise or GitLab; `undefined` unless it is an `https:` address. */
 export function parsePullRequestLink(address: string | undefined): PullRequestLink | undefined {
-  const url = address === undefined ? undefined : httpsUrl(address)
+  const url = httpsUrl(address ?? '')
   if (url === undefined) return undefined
   const { pathname } = new URL(url)
   const match = GITHUB.exec(pathname) ?? GITLAB.exec(pathname)
-  if (match?.[1] === undefined || match[2] === undefined) return { url }
-  return { url, repository: match[1], number: match[2] }
+  return { url, ...match?.groups }
 }

@@ -5,12 +5,12 @@
 const FIRST_INTERVAL_MS = 2500
 const GROWTH = 1 / 80
 const LONGEST_INTERVAL_MS = 60_000
-/** Each interval is stretched or shortened by up to this share, so that many runs do not look in step. */
+/** Each interval is stretched or shortened by up to this share, so that many runs do not read in step. */
 const JITTER = 0.15
 
 /**
- * Milliseconds until the next look at a job that has been waited for since `elapsedMs`. Most jobs end within two
- * minutes and few go on for long, so the interval grows in proportion to the time already spent.
+ * Milliseconds until the next read of a job, `elapsedMs` after the wait began. Most jobs end within two minutes and few
+ * take much longer, so the interval grows in proportion to the time already spent.
  */
 export function pollInterval(elapsedMs: number, random: number): number {
   const interval = Math.min(FIRST_INTERVAL_MS + Math.max(0, elapsedMs) * GROWTH, LONGEST_INTERVAL_MS)
