@@ -1,7 +1,6 @@
 /** Runs the emulator by hand: `npm run emulator -- --port 4010 --key mint_local`. */
 import { parseArgs } from 'node:util'
-import type { RecordedRequest } from './http/requests.ts'
-import { type Emulator, startEmulator } from './service/server.ts'
+import { type Emulator, type ServiceRequest, startEmulator } from './service/server.ts'
 
 const { values } = parseArgs({ options: { port: { type: 'string' }, key: { type: 'string' } } })
 
@@ -22,7 +21,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void emulator.close())
 }
 
-function lineOf({ method, path, prompt, problems }: RecordedRequest): string {
+function lineOf({ method, path, prompt, problems }: ServiceRequest): string {
   const said = prompt === undefined ? '' : ` ${JSON.stringify(prompt.slice(0, 60))}`
   return [`${method} ${path}${said}`, ...problems.map((problem) => `  refused: ${problem}`)].join('\n')
 }

@@ -11,13 +11,15 @@ export type Need = { permission: keyof Permissions | 'metadata'; level: 'read' |
 /** `hidden` is answered as if the repository did not exist. */
 export type Verdict = 'allowed' | 'forbidden' | 'hidden'
 
-/** What writing a comment on a pull request takes: either of two permissions. */
-export const commentWriting: readonly Need[] = [
+// As documented under "Fine-grained access tokens" of each endpoint: any one of them suffices.
+
+export const CONTENTS_READING: readonly Need[] = [{ permission: 'contents', level: 'read' }]
+export const METADATA_READING: readonly Need[] = [{ permission: 'metadata', level: 'read' }]
+export const PULL_REQUEST_READING: readonly Need[] = [{ permission: 'pull-requests', level: 'read' }]
+export const COMMENT_WRITING: readonly Need[] = [
   { permission: 'issues', level: 'write' },
   { permission: 'pull-requests', level: 'write' },
 ]
-
-export const pullRequestReading: readonly Need[] = [{ permission: 'pull-requests', level: 'read' }]
 
 /** Whether a token may do what any one of `needs` allows. What is public can be read without permission. */
 export function verdictOn(
@@ -27,12 +29,12 @@ export function verdictOn(
 ): Verdict {
   if (repository === undefined) return 'hidden'
   if (repository.private && !repository.accessible) return 'hidden'
-  // Who may do what in a repository is not public, though its metadata is.
   if (!repository.private && needs.every(isPublic)) return 'allowed'
   return repository.accessible && needs.some((need) => isMet(need, permissions)) ? 'allowed' : 'forbidden'
 }
 
 function isPublic({ permission, level }: Need): boolean {
+  // `metadata` stands for who may do what in a repository, which is not public.
   return level === 'read' && permission !== 'metadata'
 }
 

@@ -20,10 +20,10 @@ export type Comment = {
   readonly versions: readonly string[]
 }
 
-export type Comments = ReturnType<typeof keepComments>
+export type Comments = ReturnType<typeof createComments>
 
 /** The comments on all pull requests, in the order of their ids, which is that of their making. */
-export function keepComments() {
+export function createComments() {
   const present = new Map<number, Comment>()
   const deleted: Comment[] = []
 

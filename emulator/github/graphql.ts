@@ -8,11 +8,13 @@ import {
   validate,
   validateExecutionArgs,
 } from 'graphql'
-import type { Answer } from '../service/service.ts'
-import type { Received } from './receive.ts'
-import { jsonObject, problemsOfGraphQL, type WireRequest } from './request-rules.ts'
+import type { Answer } from '../http/answer.ts'
+import type { WireRequest } from '../http/listening.ts'
+import { jsonObject } from '../http/request-rules.ts'
+import type { ReadRequest } from '../http/server.ts'
+import { problemsOfGraphQL } from './request-rules.ts'
 import { createResolvers, isRootField, type RootField } from './resolvers.ts'
-import type { World } from './rest.ts'
+import type { GitHubState } from './state.ts'
 
 /** Named after the first field that a GraphQL request asks for. */
 export type GraphQLOperation = `graphql:${RootField}`
@@ -20,28 +22,27 @@ export type GraphQLOperation = `graphql:${RootField}`
 const schema = buildSchema(readFileSync(new URL('schema.graphql', import.meta.url), 'utf8'))
 
 /** Reads a GraphQL request and checks it against the schema. */
-export function readQuery(world: World, request: WireRequest): Received {
+export function readQuery(state: GitHubState, request: WireRequest): ReadRequest<GraphQLOperation> {
   const problems = problemsOfGraphQL(request)
   if (problems.length > 0) return refused(problems.map((problem) => new GraphQLError(problem)))
-  const query = prepare(world, jsonObject(request.body) ?? {})
+  const query = prepare(state, jsonObject(request.body) ?? {})
   if (!('operation' in query)) return refused(query)
   const operation = operationOf(query)
   if (operation === undefined) return refused([new GraphQLError('It starts with no operation that is emulated')])
-  return { operation, problems: [], refusal: { status: 200, body: {} }, carryOut: () => execute(query) }
+  return { operation, carryOut: () => execute(query) }
 }
 
-function refused(errors: readonly GraphQLError[]): Received {
+function refused(errors: readonly GraphQLError[]): ReadRequest<GraphQLOperation> {
   return {
     operation: undefined,
     problems: errors.map(({ message }) => message),
     refusal: { status: 200, body: { errors: errors.map(shown) } },
-    carryOut: undefined,
   }
 }
 
 type Body = { query?: unknown; variables?: unknown; operationName?: unknown }
 
-function prepare(world: World, body: Body): ValidatedExecutionArgs | readonly GraphQLError[] {
+function prepare(state: GitHubState, body: Body): ValidatedExecutionArgs | readonly GraphQLError[] {
   const { query, variables, operationName } = body
   try {
     const document = parse(String(query))
@@ -50,7 +51,7 @@ function prepare(world: World, body: Body): ValidatedExecutionArgs | readonly Gr
     return validateExecutionArgs({
       schema,
       document,
-      rootValue: createResolvers(world),
+      rootValue: createResolvers(state),
       variableValues: { ...Object(variables) },
       operationName: typeof operationName === 'string' ? operationName : null,
     })
@@ -65,8 +66,8 @@ function operationOf({ operation }: ValidatedExecutionArgs): GraphQLOperation | 
   return first?.kind === 'Field' && isRootField(first.name.value) ? `graphql:${first.name.value}` : undefined
 }
 
-/** Mistakes of a user or of the time, not of the program that asks. */
-const NO_PROBLEMS = ['FORBIDDEN', 'NOT_FOUND']
+/** Errors for which a user is responsible, or a change in the meantime, but not the program. */
+const EXPECTED_ERRORS = ['FORBIDDEN', 'NOT_FOUND']
 
 function execute(query: ValidatedExecutionArgs): Answer {
   const result = executeRootSelectionSet(query)
@@ -75,7 +76,7 @@ function execute(query: ValidatedExecutionArgs): Answer {
   for (const { extensions, originalError } of errors) {
     if (extensions.type === undefined) throw originalError ?? new Error('A resolver failed')
   }
-  const problems = errors.filter(({ extensions }) => !NO_PROBLEMS.includes(String(extensions.type)))
+  const problems = errors.filter(({ extensions }) => !EXPECTED_ERRORS.includes(String(extensions.type)))
   return {
     status: 200,
     body: errors.length === 0 ? { data } : { data, errors: errors.map(shown) },

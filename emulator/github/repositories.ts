@@ -104,10 +104,10 @@ export type Repository = {
   roles: Map<string, Role>
 }
 
-export type Repositories = ReturnType<typeof keepRepositories>
+export type Repositories = ReturnType<typeof createRepositories>
 
 /** The repositories of the emulated GitHub. Names go without regard to case, as there. */
-export function keepRepositories(own: RepositorySeed) {
+export function createRepositories(own: RepositorySeed) {
   const repositories = new Map<string, Repository>()
   const add = (seed: RepositorySeed) => addRepository(repositories, seed)
   // Another repository shows what is public, and no more, until a test says otherwise.

@@ -1,9 +1,9 @@
 import { GraphQLError } from 'graphql'
-import { commentWriting, type Need, pullRequestReading, verdictOn } from './access.ts'
+import { COMMENT_WRITING, type Need, PULL_REQUEST_READING, verdictOn } from './access.ts'
 import type { Comment } from './comments.ts'
 import type { PullRequest, Repository } from './repositories.ts'
-import { problemOfCommentBody } from './request-rules.ts'
-import type { World } from './rest.ts'
+import { problemOfComment } from './request-rules.ts'
+import type { GitHubState } from './state.ts'
 
 const ROOT_FIELDS = ['repository', 'updateIssueComment', 'deleteIssueComment'] as const
 
@@ -18,17 +18,17 @@ type UpdateInput = { id: string; body: string; clientMutationId?: string }
 type DeleteInput = { id: string; clientMutationId?: string }
 
 /** What the fields of the schema resolve to; a field of an object is a value, or a function of its arguments. */
-export function createResolvers(world: World): Record<RootField, unknown> {
+export function createResolvers(state: GitHubState): Record<RootField, unknown> {
   return {
-    repository: ({ owner, name }: { owner: string; name: string }) => repositoryOf(world, `${owner}/${name}`),
-    updateIssueComment: ({ input }: { input: UpdateInput }) => updateComment(world, input),
-    deleteIssueComment: ({ input }: { input: DeleteInput }) => deleteComment(world, input),
+    repository: ({ owner, name }: { owner: string; name: string }) => repositoryOf(state, `${owner}/${name}`),
+    updateIssueComment: ({ input }: { input: UpdateInput }) => updateComment(state, input),
+    deleteIssueComment: ({ input }: { input: DeleteInput }) => deleteComment(state, input),
   }
 }
 
-function repositoryOf(world: World, fullName: string) {
-  const repository = world.repositories.find(fullName)
-  if (repository === undefined || verdictOn(repository, world.permissions(), []) === 'hidden') {
+function repositoryOf(state: GitHubState, fullName: string) {
+  const repository = state.repositories.find(fullName)
+  if (repository === undefined || verdictOn(repository, state.permissions, []) === 'hidden') {
     throw refusal('NOT_FOUND', `Could not resolve to a Repository with the name '${fullName}'.`)
   }
   return {
@@ -36,24 +36,24 @@ function repositoryOf(world: World, fullName: string) {
     nameWithOwner: repository.fullName,
     pullRequest({ number }: { number: number }) {
       const found = repository.pullRequests.get(number)
-      if (found !== undefined) return pullRequestOf(world, found, repository)
+      if (found !== undefined) return pullRequestOf(state, found, repository)
       throw refusal('NOT_FOUND', `Could not resolve to a PullRequest with the number of ${number}.`)
     },
   }
 }
 
-function pullRequestOf(world: World, { nodeId, number }: PullRequest, repository: Repository) {
-  demand(world, repository, pullRequestReading)
+function pullRequestOf(state: GitHubState, { nodeId, number }: PullRequest, repository: Repository) {
+  demand(state, repository, PULL_REQUEST_READING)
   return {
     id: nodeId,
-    comments: (page: PageArguments) => pageOf(world, world.comments.of(repository.fullName, number), page),
+    comments: (page: PageArguments) => pageOf(state, state.comments.of(repository.fullName, number), page),
   }
 }
 
 type PageArguments = { first?: number | null; after?: string | null }
 
 /** One page of comments, oldest first. */
-function pageOf(world: World, all: readonly Comment[], { first, after }: PageArguments) {
+function pageOf(state: GitHubState, all: readonly Comment[], { first, after }: PageArguments) {
   const connection = 'the `comments` connection'
   if (typeof first !== 'number') {
     const message = `You must provide a \`first\` or \`last\` value to properly paginate ${connection}.`
@@ -68,7 +68,7 @@ function pageOf(world: World, all: readonly Comment[], { first, after }: PageArg
   const nodes = rest.slice(0, first)
   const last = nodes.at(-1)
   return {
-    nodes: nodes.map((comment) => commentOf(world, comment)),
+    nodes: nodes.map((comment) => commentOf(state, comment)),
     pageInfo: { hasNextPage: rest.length > first, endCursor: last === undefined ? null : cursorOf(last) },
   }
 }
@@ -83,39 +83,35 @@ function idOf(cursor: string): number {
   throw refusal('INVALID_CURSOR_ARGUMENTS', `\`${cursor}\` does not appear to be a valid cursor.`)
 }
 
-function commentOf({ identity }: World, { nodeId, body, author }: Comment) {
+function commentOf({ identity }: GitHubState, { nodeId, body, author }: Comment) {
   return { id: nodeId, body, viewerDidAuthor: author === identity }
 }
 
-function updateComment(world: World, { id, body, clientMutationId }: UpdateInput) {
-  const comment = writableComment(world, id)
-  const problem = problemOfCommentBody(body)
+function updateComment(state: GitHubState, { id, body, clientMutationId }: UpdateInput) {
+  const comment = writableComment(state, id)
+  const problem = problemOfComment(body)
   if (problem !== undefined) throw refusal('UNPROCESSABLE', problem)
-  return { clientMutationId, issueComment: commentOf(world, world.comments.edit(comment, body)) }
+  return { clientMutationId, issueComment: commentOf(state, state.comments.edit(comment, body)) }
 }
 
-function deleteComment(world: World, { id, clientMutationId }: DeleteInput) {
-  world.comments.remove(writableComment(world, id))
+function deleteComment(state: GitHubState, { id, clientMutationId }: DeleteInput) {
+  state.comments.remove(writableComment(state, id))
   return { clientMutationId }
 }
 
-function writableComment(world: World, id: string): Comment {
-  const comment = world.comments.findNode(id)
-  const repository = comment && world.repositories.find(comment.repository)
+function writableComment(state: GitHubState, id: string): Comment {
+  const comment = state.comments.findNode(id)
+  const repository = comment && state.repositories.find(comment.repository)
   // What is hidden is answered like what does not exist.
-  if (
-    repository === undefined ||
-    comment === undefined ||
-    verdictOn(repository, world.permissions(), []) === 'hidden'
-  ) {
+  if (repository === undefined || comment === undefined || verdictOn(repository, state.permissions, []) === 'hidden') {
     throw refusal('NOT_FOUND', `Could not resolve to a node with the global id of '${id}'.`)
   }
-  demand(world, repository, commentWriting)
+  demand(state, repository, COMMENT_WRITING)
   return comment
 }
 
-function demand(world: World, repository: Repository, needs: readonly Need[]): void {
-  if (verdictOn(repository, world.permissions(), needs) === 'allowed') return
+function demand(state: GitHubState, repository: Repository, needs: readonly Need[]): void {
+  if (verdictOn(repository, state.permissions, needs) === 'allowed') return
   throw refusal('FORBIDDEN', 'Resource not accessible by integration')
 }
 

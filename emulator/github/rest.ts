@@ -1,139 +1,83 @@
-import type { Answer } from '../service/service.ts'
-import { type Permissions, verdictOn } from './access.ts'
-import type { Comments } from './comments.ts'
-import type { Commit, PullRequest, Repositories, Repository } from './repositories.ts'
+import type { Answer } from '../http/answer.ts'
+import type { WireRequest } from '../http/listening.ts'
 import {
-  commentShape,
-  commitShape,
-  fileShape,
-  permissionShape,
-  pullRequestShape,
-  simplePullRequestShape,
-} from './rest-shapes.ts'
-import type { RestOperation, RestRoute } from './routes.ts'
+  decodedSegments,
+  jsonObject,
+  problemsOfJsonBody,
+  problemsOfNoBody,
+  problemsOfQuery,
+} from '../http/request-rules.ts'
+import type { ReadRequest } from '../http/server.ts'
+import { verdictOn } from './access.ts'
+import { ENDPOINTS, type Endpoint, failure, type RestCall } from './endpoints.ts'
+import { problemsOfHeaders } from './request-rules.ts'
+import type { GitHubState } from './state.ts'
 
-/** What the emulated GitHub holds, and who asks. */
-export type World = {
-  repositories: Repositories
-  comments: Comments
-  /** The token's own login. */
-  identity: string
-  permissions: () => Permissions
+export type RestOperation = (typeof ENDPOINTS)[number]['operation']
+
+/** Reads and checks a REST request. `path` is below the prefix of the API's address, without its leading slash. */
+export function readRest(state: GitHubState, request: WireRequest, path: string): ReadRequest<RestOperation> {
+  const segments = decodedSegments(path)
+  if (segments === undefined) return refused(400, 'the path has a malformed percent-encoding')
+  const [root, owner = '', name = '', ...place] = segments
+  const matches = ENDPOINTS.flatMap((endpoint) => {
+    const params = root === 'repos' ? paramsOf(endpoint.path, place) : undefined
+    return params === undefined ? [] : [{ endpoint, params }]
+  })
+  const match = matches.find(({ endpoint }) => endpoint.method === request.method)
+  // GitHub answers a wrong method like a wrong path.
+  if (match === undefined) {
+    return refused(404, matches.length === 0 ? 'no such path' : `the path does not take ${request.method}`)
+  }
+  const { endpoint, params } = match
+  const { operation } = endpoint
+  const problems = problemsOf(endpoint, request)
+  const errors = problems.map((message) => ({ message }))
+  if (problems.length > 0) return { operation, problems, refusal: failure(422, 'Validation Failed', { errors }) }
+  const call = { params, query: new URLSearchParams(request.search), json: jsonObject(request.body) ?? {} }
+  return { operation, carryOut: () => carryOut(endpoint, { ...call, state }, `${owner}/${name}`) }
 }
 
-export type RestCall = { route: RestRoute; query: URLSearchParams; json: Record<string, unknown> }
+function refused(status: number, problem: string): ReadRequest<RestOperation> {
+  const refusal = failure(status, status === 404 ? 'Not Found' : problem)
+  return { operation: undefined, problems: [problem], refusal }
+}
 
-type Asked = RestCall & { repository: Repository; world: World }
+/**
+ * Everything in a request that GitHub would refuse, or that its documentation does not allow. A wrong token, a missing
+ * permission and an unknown repository are not here: they are a user's mistakes, not the program's.
+ */
+function problemsOf({ query = {}, body }: Endpoint, request: WireRequest): string[] {
+  return [
+    ...problemsOfHeaders(request.headers),
+    ...(body === undefined ? problemsOfNoBody(request) : problemsOfJsonBody(request, body)),
+    ...problemsOfQuery(request, query),
+  ]
+}
 
-// Documented limits: files of a pull request and of a commit, commits of a pull request and of an unpaged compare,
-// files of a compare.
-const most = { files: 3_000, commits: 250, comparedFiles: 300 }
-
-/** Carries out one well-formed REST request. */
-export function answerRest(world: World, call: RestCall): Answer {
-  const { route } = call
-  const repository = world.repositories.find(route.repository)
-  const verdict = verdictOn(repository, world.permissions(), route.needs)
+function carryOut({ needs, answer }: Endpoint, call: Omit<RestCall, 'repository'>, fullName: string): Answer {
+  const repository = call.state.repositories.find(fullName)
+  const verdict = verdictOn(repository, call.state.permissions, needs)
   if (repository === undefined || verdict === 'hidden') return failure(404, 'Not Found')
   if (verdict === 'forbidden') return failure(403, 'Resource not accessible by integration')
-  return handlers[route.operation]({ ...call, repository, world })
+  return answer({ ...call, repository })
 }
 
-/** A refusal as GitHub words it. */
-export function failure(status: number, message: string, more: object = {}): Answer {
-  const documentation_url = 'https://docs.github.com/rest'
-  return { status, body: { message, ...more, documentation_url, status: String(status) } }
+/** What a path holds in place of the template's `{…}`, or undefined if it does not fit. */
+function paramsOf(template: string, segments: readonly string[]): Record<string, string> | undefined {
+  const parts = template.split('/')
+  if (parts.length !== segments.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [index, part] of parts.entries()) {
+    const segment = segments[index] ?? ''
+    const [, name] = /^\{(\w+)\}$/.exec(part) ?? []
+    if (name === undefined ? part !== segment : !fits(name, segment)) return undefined
+    if (name !== undefined) params[name] = segment
+  }
+  return params
 }
 
-const handlers: Record<RestOperation, (asked: Asked) => Answer> = {
-  'pull-request': (asked) => withPullRequest(asked, (pullRequest) => ok(pullRequestShape(pullRequest))),
-  'pull-request-files': (asked) =>
-    withPullRequest(asked, ({ files }) => listed(asked, files.slice(0, most.files), fileShape)),
-  'pull-request-commits': (asked) =>
-    withPullRequest(asked, ({ commits }) => listed(asked, commits.slice(0, most.commits), commitOf(asked))),
-  compare: compareCommits,
-  commit: readCommit,
-  'commit-pull-requests': listPullRequestsOfCommit,
-  'create-comment': (asked) => withPullRequest(asked, (pullRequest) => createComment(asked, pullRequest)),
-  permission: readPermission,
-}
-
-function withPullRequest(asked: Asked, answer: (pullRequest: PullRequest) => Answer): Answer {
-  const pullRequest = asked.repository.pullRequests.get(Number(asked.route.params.number))
-  return pullRequest === undefined ? failure(404, 'Not Found') : answer(pullRequest)
-}
-
-function createComment(asked: Asked, { repository, number, locked }: PullRequest): Answer {
-  if (locked) return failure(403, 'Unable to create comment because issue is locked.')
-  const { comments, identity } = asked.world
-  const comment = comments.add({ repository, number, body: bodyOf(asked), author: identity })
-  return { status: 201, body: commentShape(comment) }
-}
-
-function bodyOf({ json }: Asked): string {
-  return String(json.body)
-}
-
-/** Without paging, which nobody asks for, the list ends with the newest commit, and older ones fall away. */
-function compareCommits(asked: Asked): Answer {
-  const compare = asked.repository.compares.get(asked.route.params.basehead ?? '')
-  if (compare === undefined) return failure(404, 'Not Found')
-  const { commits, files } = compare
-  return ok({
-    status: 'ahead',
-    ahead_by: commits.length,
-    behind_by: 0,
-    total_commits: commits.length,
-    commits: commits.slice(-most.commits).map(commitOf(asked)),
-    files: files.slice(0, most.comparedFiles).map(fileShape),
-  })
-}
-
-function readCommit(asked: Asked): Answer {
-  const { repository, route, query } = asked
-  const commit = repository.commits.get(route.params.sha ?? '')
-  if (commit === undefined) return noCommit(route)
-  const files = pageOf(commit.files.slice(0, most.files), query, 300)
-  return ok({ ...commitOf(asked)(commit), files: files.map(fileShape) })
-}
-
-function listPullRequestsOfCommit(asked: Asked): Answer {
-  const { repository, route } = asked
-  const { sha = '' } = route.params
-  const commit = repository.commits.get(sha)
-  const all = [...repository.pullRequests.values()]
-  const belongs = ({ mergeCommitSha, commits }: PullRequest) =>
-    mergeCommitSha === sha || commits.some((one) => one.sha === sha)
-  const found = all.filter(belongs)
-  if (commit === undefined && found.length === 0) return noCommit(route)
-  return listed(asked, found, simplePullRequestShape)
-}
-
-function readPermission({ repository, route }: Asked): Answer {
-  const { login = '' } = route.params
-  const role = repository.roles.get(login.toLowerCase()) ?? (repository.private ? 'none' : 'read')
-  return role === 'not-a-user' ? failure(404, `${login} is not a user`) : ok(permissionShape(login, role))
-}
-
-function noCommit({ params }: RestRoute): Answer {
-  return failure(422, `No commit found for SHA: ${params.sha}`)
-}
-
-function commitOf({ repository }: Asked) {
-  return (commit: Commit) => commitShape(commit, repository)
-}
-
-function listed<T>(asked: Asked, items: readonly T[], shape: (item: T) => unknown): Answer {
-  return ok(pageOf(items, asked.query).map(shape))
-}
-
-/** One page of a list. `query` has passed the request rules. */
-function pageOf<T>(items: readonly T[], query: URLSearchParams, usualSize = 30): readonly T[] {
-  const size = Number(query.get('per_page') ?? usualSize)
-  const page = Number(query.get('page') ?? 1)
-  return items.slice((page - 1) * size, page * size)
-}
-
-function ok(body: unknown): Answer {
-  return { status: 200, body }
+function fits(name: string, segment: string): boolean {
+  if (name === 'number') return /^[1-9]\d*$/.test(segment)
+  return name === 'basehead' ? /^.+\.\.\..+$/.test(segment) : segment !== ''
 }

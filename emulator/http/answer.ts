@@ -2,21 +2,30 @@ import { type ServerResponse, STATUS_CODES } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Answer } from '../service/service.ts'
 import type { Fault } from './faults.ts'
 
 const json = 'application/json'
 const html = 'text/html; charset=utf-8'
 const hugeBytes = 11 * 1024 * 1024
 
+/** An answer before it is sent. */
+export type Answer = {
+  status: number
+  /** Sent as JSON. */
+  body: unknown
+  headers?: Record<string, string>
+  /** What the real server would refuse, if only carrying the request out shows it. */
+  problems?: readonly string[]
+}
+
 type Message = { status: number; type: string; text: string; headers?: Record<string, string> }
 
-/** Sends an answer as it should be. */
+/** Sends an answer as it is. */
 export function sendAnswer(response: ServerResponse, answer: Answer): void {
   send(response, messageOf(answer))
 }
 
-/** Sends what a client gets to see of an answer when something goes wrong on the way. */
+/** Sends what a fault makes of an answer. */
 export async function sendFault(response: ServerResponse, answer: Answer, fault: Fault): Promise<void> {
   switch (fault.kind) {
     case 'reset-before':
@@ -26,7 +35,7 @@ export async function sendFault(response: ServerResponse, answer: Answer, fault:
     case 'hang':
       return
     case 'delay':
-      // Not referenced: a test that ends earlier must not wait for it.
+      // Not referenced: a test that ends earlier need not wait for it.
       await sleep(fault.ms, undefined, { ref: false })
       return sendAnswer(response, answer)
     case 'cut-body':
@@ -98,7 +107,7 @@ async function trickle(
 
 async function flood(response: ServerResponse, { status, body }: Answer, bytes: number): Promise<void> {
   response.writeHead(status, { 'content-type': json })
-  // A client does well to hang up in the middle of this, which a pipeline takes for an error.
+  // The client may disconnect before the end, as it should; a pipeline reports that as an error.
   await pipeline(Readable.from(paddedJson(body, bytes)), response).catch(() => undefined)
 }
 

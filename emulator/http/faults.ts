@@ -1,11 +1,11 @@
 import { type Choice, includes } from './choice.ts'
 
 /**
- * What goes wrong with a request. `processed` says whether the service carried the request out all the same:
- * a create that was processed has made a job, whatever the client got to see.
+ * What goes wrong with a request. `processed` says whether the server carried the request out nevertheless: a create
+ * that was processed has made a job, whatever the client received.
  */
 export type Fault =
-  /** An answer with this status. A string body is sent as HTML, as a front server would, anything else as JSON. */
+  /** An answer with this status. A string body is sent as HTML, as a gateway would, anything else as JSON. */
   | {
       kind: 'status'
       status: number
@@ -14,43 +14,40 @@ export type Fault =
       headers?: Record<string, string>
       processed?: boolean
     }
-  /** The connection is reset once the request is in, before the service has seen it. */
+  /** The connection is reset once the request has arrived, before it is carried out. */
   | { kind: 'reset-before' }
-  /** The service has carried the request out, then the connection is reset. */
+  /** The request is carried out, then the connection is reset. */
   | { kind: 'reset-after' }
-  /** The answer's length is announced, half of it comes, and the connection ends. */
+  /** The answer's length is announced, half of it is sent, and the connection ends. */
   | { kind: 'cut-body' }
-  /** The answer comes in pieces of `bytes` (1 unless given). */
+  /** The answer arrives in pieces of `bytes` (1 unless given). */
   | { kind: 'slow-body'; intervalMs: number; bytes?: number }
-  /** No answer ever. */
+  /** There is never an answer. */
   | { kind: 'hang'; processed: boolean }
-  /** The usual answer, late; the service carries the request out at once. */
+  /** The usual answer, late; the request is carried out at once. */
   | { kind: 'delay'; ms: number }
-  /** The usual answer under a content type that is not its own. */
+  /** The usual answer under another content type. */
   | { kind: 'wrong-content-type'; contentType?: string }
-  /** A page of a front server, with status 200. */
+  /** A page of a gateway, with status 200. */
   | { kind: 'html'; processed?: boolean }
   /** Any text with the usual status: empty, `not json`, `[]`, wrong types. */
   | { kind: 'body'; text: string; status?: number; contentType?: string; processed?: boolean }
-  /** The usual answer with white space behind it, `bytes` more, 11 MiB unless given. */
+  /** The usual answer followed by `bytes` of white space, 11 MiB unless given. */
   | { kind: 'huge'; bytes?: number }
   | { kind: 'redirect'; location: string; status?: number }
 
-/** A fault that the next requests of some operations meet. */
+/** A fault for the next requests of some operations. */
 export type FaultOrder<Operation extends string> = {
   operation: Choice<Operation>
   times: number | 'always'
-  /** How many requests of these operations go through before. */
+  /** How many requests of these operations pass before. */
   skip?: number
   fault: Fault
 }
 
-export type Faults<Operation extends string> = {
-  add(order: FaultOrder<Operation>): void
-  clear(): void
-}
+export type Faults<Operation extends string> = { add(order: FaultOrder<Operation>): void }
 
-/** Whether the service carries a request out that meets this fault. */
+/** Whether a request with this fault is carried out. */
 export function isProcessed(fault: Fault): boolean {
   switch (fault.kind) {
     case 'reset-before':
@@ -68,18 +65,15 @@ export function isProcessed(fault: Fault): boolean {
   }
 }
 
-/** The faults still to come. Orders are served in the order in which they were added, one fault a request. */
-export function keepFaults<Operation extends string>(): Faults<Operation> & {
+/** The faults still to come, in the order in which they were added. A request takes at most one. */
+export function createFaults<Operation extends string>(): Faults<Operation> & {
   take(operation: Operation): Fault | undefined
 } {
-  let orders: { operation: Choice<Operation>; left: number; skip: number; fault: Fault }[] = []
+  const orders: { operation: Choice<Operation>; left: number; skip: number; fault: Fault }[] = []
 
   return {
     add({ operation, times, skip = 0, fault }) {
       orders.push({ operation, left: times === 'always' ? Number.POSITIVE_INFINITY : times, skip, fault })
-    },
-    clear() {
-      orders = []
     },
     take(operation) {
       for (const order of orders) {

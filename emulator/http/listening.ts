@@ -2,19 +2,18 @@ import { once } from 'node:events'
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** Where emulators listen. */
-export const host = '127.0.0.1'
+const HOST = '127.0.0.1'
 
-/** Listens on a port, 0 for a free one, and tells which. */
-export async function listen(server: Server, port: number): Promise<number> {
-  server.listen(port, host)
+/** Listens on a port of loopback, 0 for a free one, and returns the origin: `http://127.0.0.1:4010`. */
+export async function listen(server: Server, port: number): Promise<string> {
+  server.listen(port, HOST)
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The emulator listens on no port')
-  return address.port
+  return `http://${HOST}:${address.port}`
 }
 
-/** Listens no more, and ends every open connection too. */
+/** Stops listening, and ends every open connection. */
 export async function close(server: Server): Promise<void> {
   if (!server.listening) return
   const closed = once(server, 'close')
@@ -24,9 +23,9 @@ export async function close(server: Server): Promise<void> {
 }
 
 /** A request as it came over the wire. */
-export type Arrival = {
+export type WireRequest = {
   method: string
-  /** As sent, without the query. */
+  /** As sent, including the prefix of the address, without the query. */
   path: string
   /** The query with its question mark, or nothing. */
   search: string
@@ -34,24 +33,24 @@ export type Arrival = {
   body: string
   /** Milliseconds since the emulator started. */
   atMs: number
-  /** Number of the connection, from 1. */
+  /** Number of the connection, from 1, so that a test can tell a fresh one from a reused one. */
   connection: number
 }
 
-/** Hands over every request once it is there as a whole. */
-export function whole(deal: (arrival: Arrival, response: ServerResponse) => Promise<void>) {
+/** A listener that passes on each request once its body has arrived. */
+export function withBody(handle: (request: WireRequest, response: ServerResponse) => Promise<void>) {
   const startedAt = performance.now()
   const connections = new Map<unknown, number>()
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const connection = connections.get(request.socket) ?? connections.size + 1
     connections.set(request.socket, connection)
-    // A client that goes away in the middle of its request leaves nothing to answer.
+    // A client that disconnects in the middle of its request needs no answer.
     const body = await text(request).catch(() => undefined)
     if (body === undefined) return
     const { method = '', url = '', headers } = request
     const [path = ''] = url.split('?', 1)
     const atMs = Math.round(performance.now() - startedAt)
-    await deal({ method, path, search: url.slice(path.length), headers, body, atMs, connection }, response)
+    await handle({ method, path, search: url.slice(path.length), headers, body, atMs, connection }, response)
   }
 }

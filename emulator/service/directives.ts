@@ -1,11 +1,11 @@
-import type { JobCourse, JobPlan, Planner } from './jobs.ts'
+import type { JobPlan, JobScript, Planner } from './jobs.ts'
 
-type Course = JobCourse & { visibleAfterMs?: number }
+type Script = JobScript & { visibleAfterMs?: number }
 
-const course: Course = { runsForMs: 2_000, ends: 'completed' }
+const usualScript: Script = { runsForMs: 2_000, ends: 'completed' }
 
-/** What may stand in `[emulator: …]`; `#` is a duration such as `300ms`, `5s` or `2m`. */
-const directives: Record<string, (durationMs: number) => Partial<Course>> = {
+/** What `[emulator: …]` may contain; `#` is a duration such as `300ms`, `5s` or `2m`. */
+const directives: Record<string, (durationMs: number) => Partial<Script>> = {
   'runs #': (runsForMs) => ({ runsForMs }),
   'ends completed': () => ({ ends: 'completed' }),
   'ends failed': () => ({ ends: 'failed' }),
@@ -17,21 +17,22 @@ const directives: Record<string, (durationMs: number) => Partial<Course>> = {
   'never active': () => ({ neverActive: true }),
 }
 
+/** Becomes the error of a 400. */
 export class UnknownDirective extends Error {
   override name = 'UnknownDirective'
 }
 
 /**
- * The plan that a prompt asks for itself, so that the program can be tried by hand: `[emulator: runs 5s, ends failed]`.
+ * Reads the plan from the prompt itself, so that the action can be tried by hand: `[emulator: runs 5s, ends failed]`.
  * Without directives a job runs for 2 seconds and completes with a pull request.
- * @throws UnknownDirective for one that is misspelt, which would otherwise pass for a plan
+ * @throws UnknownDirective for one that is misspelt, which would otherwise be ignored
  */
 export const planInPrompt: Planner = ({ prompt }): JobPlan => {
   const texts = [...prompt.matchAll(/\[emulator:([^\]]*)\]/g)].flatMap(([, text = '']) => text.split(','))
-  return Object.assign({}, course, ...texts.map((text) => partOf(text.trim())))
+  return Object.assign({}, usualScript, ...texts.map((text) => partOf(text.trim())))
 }
 
-function partOf(text: string): Partial<Course> {
+function partOf(text: string): Partial<Script> {
   const [, amount, unit] = /\b(\d+)(ms|s|m)$/.exec(text) ?? []
   const part = directives[text.replace(/\b\d+(?:ms|s|m)$/, '#')]
   const known = Object.keys(directives).join(', ')

@@ -1,4 +1,4 @@
-/** Body of an agent job, exactly the documented fields. */
+/** Body of an agent job: exactly the documented fields. */
 export type AgentJob = {
   id: string
   status: string
@@ -9,30 +9,31 @@ export type AgentJob = {
   archivedAt: string | null
 }
 
-/** A state that a job takes `afterMs` after the request was accepted. An absent link is none. */
+/** A state that a job enters `afterMs` after the request was accepted. Without `prLink` it has no link. */
 export type JobStep = { afterMs: number; status: string; prLink?: string | null }
 
-/** What becomes of a request to the agent: a course in the usual shape, or every state spelt out. */
+/** How a job proceeds after a prompt: a script, or every state in full. */
 export type JobPlan = {
-  /** How long a read just after the create is answered 404. */
+  /** How long after the create a read is answered 404. */
   visibleAfterMs?: number
-} & (JobCourse | { statuses: readonly JobStep[] })
+} & (JobScript | { statuses: readonly JobStep[] })
 
-export type JobCourse = {
+/** The usual way of a job: it runs, then it ends. */
+export type JobScript = {
   runsForMs: number
-  /** The terminal status: `completed`, `failed`, `archived`, or a word that the service has yet to invent. */
+  /** The terminal status: `completed`, `failed`, `archived`, or one that the service does not have yet. */
   ends: string
   /** Absent: for `completed` the job's own pull request, else none. */
   prLink?: string | null
-  /** `completed` comes first, and the link so much later. */
+  /** The link appears this long after the terminal status. */
   linkAppearsAfterMs?: number
-  /** How long a follow-up leaves the old status standing before `active` shows. */
+  /** How long the job shows its old status after a follow-up, before `active`. */
   staleForMs?: number
-  /** A follow-up whose `active` never shows: the old status stands until the end. */
+  /** After a follow-up the job never shows `active`, but its old status until the end. */
   neverActive?: boolean
 }
 
-/** The request that a plan is made for. */
+/** The prompt that a plan is made for. */
 export type PlannedRequest = { kind: 'create' | 'message'; prompt: string; jobId: string }
 
 export type Planner = (request: PlannedRequest) => JobPlan
@@ -42,7 +43,7 @@ export type ExistingJob = { id?: string; status?: string; prLink?: string | null
 
 export type JobChange = { status?: string; prLink?: string | null }
 
-/** A job for a test to look at: as the service shows it now, and the prompts that it was given, oldest first. */
+/** A job for a test to check: as the service shows it now, with its prompts, oldest first. */
 export type JobView = AgentJob & { prompts: readonly string[] }
 
 type Job = {
@@ -51,17 +52,17 @@ type Job = {
   prompts: string[]
   createdAt: number
   visibleAt: number
-  /** When the last request was accepted; the steps count from here. */
+  /** When the last prompt was accepted: the start of `steps`. */
   requestedAt: number
   steps: readonly JobStep[]
 }
 
 type JobState = { status: string; prLink: string | null; since: number }
 
-export type Jobs = ReturnType<typeof keepJobs>
+export type Jobs = ReturnType<typeof createJobs>
 
-/** The jobs of one project. `planner` is asked at each request, so that a test can change its mind. */
-export function keepJobs(planner: () => Planner, now: () => number) {
+/** The jobs of one project. `planner` is read at each prompt, so that a test can replace it. */
+export function createJobs(planner: () => Planner, now: () => number) {
   const jobs = new Map<string, Job>()
 
   return {
@@ -79,7 +80,7 @@ export function keepJobs(planner: () => Planner, now: () => number) {
       return shownAs(job, now())
     },
 
-    /** @returns undefined when there is no such job, or it does not show yet */
+    /** @returns undefined when there is no such job, or it is not visible yet */
     read(id: string): AgentJob | undefined {
       const job = jobs.get(id)
       return job === undefined || now() < job.visibleAt ? undefined : shownAs(job, now())
@@ -146,7 +147,7 @@ function changeJob(job: Job, change: JobChange, now: number): void {
   job.visibleAt = job.requestedAt
 }
 
-/** @param before what the job showed when it got a follow-up */
+/** @param before what the job showed when it received a follow-up */
 function stepsOf(plan: JobPlan, ownLink: string, before?: JobState): readonly JobStep[] {
   if ('statuses' in plan) return plan.statuses
   const { ends, staleForMs = 0, neverActive = false, linkAppearsAfterMs } = plan

@@ -1,17 +1,19 @@
-/** An operation of the service that the emulator knows. */
+import { decodedSegments } from '../http/request-rules.ts'
+
+/** An operation of the service. */
 export type Operation = 'create' | 'read' | 'message' | 'views'
 
 export type Route =
   | { operation: 'create' | 'views'; projectId: string }
   | { operation: 'read' | 'message'; projectId: string; jobId: string }
 
-/** What the request line leads to. `status` is what a request that leads nowhere is answered with. */
+/** The operation of a request, or the status that it is refused with and why. */
 export type Routing = { route: Route; status?: never } | { route?: never; status: number; problem: string }
 
-/** Finds the operation of a request. `pathname` is as sent: its percent-encoding is part of what is checked. */
-export function routeOf(method: string, pathname: string, prefix: string): Routing {
-  if (!pathname.startsWith(`${prefix}/`)) return unknownPath
-  const segments = decodedSegments(pathname.slice(prefix.length + 1))
+/** Finds the operation of a request. `path` is as sent, so that its percent-encoding is checked as well. */
+export function routeOf(method: string, path: string, prefix: string): Routing {
+  if (!path.startsWith(`${prefix}/`)) return unknownPath
+  const segments = decodedSegments(path.slice(prefix.length + 1))
   if (segments === undefined) return { status: 400, problem: 'the path has a malformed percent-encoding' }
   const byMethod = routesOfPath(segments)
   if (Object.keys(byMethod).length === 0) return unknownPath
@@ -30,12 +32,4 @@ function routesOfPath(segments: readonly string[]): Record<string, Route> {
   if (place === 'v2/agent/job/5') return { GET: { operation: 'read', projectId, jobId } }
   if (place === 'v2/agent/job/6' && action === 'message') return { POST: { operation: 'message', projectId, jobId } }
   return {}
-}
-
-function decodedSegments(path: string): string[] | undefined {
-  try {
-    return path.split('/').map(decodeURIComponent)
-  } catch {
-    return undefined
-  }
 }

@@ -1,3 +1,5 @@
+import type { ValueCheck } from '../http/request-rules.ts'
+
 /** Bounds of a report, as the request gave them. `dateTo` is exclusive; an absent bound is open. */
 export type ViewsRange = { dateFrom?: string; dateTo?: string }
 
@@ -18,7 +20,7 @@ const defaultLimit = 50
 const maximumLimit = 250
 
 /** The documented query parameters, each with its check: what is wrong with a value, if anything. */
-export const viewsParameters: Record<string, (value: string) => string | undefined> = {
+export const viewsParameters: Readonly<Record<string, ValueCheck>> = {
   dateFrom: (value) => (isDate(value) ? undefined : 'is no date'),
   dateTo: (value) => (isDate(value) ? undefined : 'is no date'),
   limit: (value) => (isWhole(value, 1, maximumLimit) ? undefined : `is not from 1 to ${maximumLimit}`),

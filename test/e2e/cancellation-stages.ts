@@ -3,15 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { RecordedRequest as GitHubRequest } from '../../emulator/github/recorder.ts'
-import type { Operation as GitHubOperation } from '../../emulator/github/routes.ts'
-import type { GitHubEmulator } from '../../emulator/github/server.ts'
+import type { GitHubEmulator, GitHubOperation, GitHubRequest } from '../../emulator/github/server.ts'
 import type { Fault } from '../../emulator/http/faults.ts'
-import type { HoldOptions } from '../../emulator/http/gates.ts'
-import type { RecordedRequest } from '../../emulator/http/requests.ts'
+import type { GateOptions } from '../../emulator/http/gates.ts'
 import type { JobPlan } from '../../emulator/service/jobs.ts'
 import type { Operation } from '../../emulator/service/routes.ts'
-import type { Emulator } from '../../emulator/service/server.ts'
+import type { Emulator, ServiceRequest } from '../../emulator/service/server.ts'
 import type { Action } from './fixture.ts'
 import type { ActionOptions, RunningAction } from './run-action.ts'
 
@@ -45,7 +42,7 @@ export const short: JobPlan = { runsForMs: 0, ends: 'completed' }
 const ANSWER_MS = 300
 
 /** While an answer of the service is awaited, which never comes. */
-export function held(operation: Operation, options?: HoldOptions<RecordedRequest>): SetStage {
+export function held(operation: Operation, options?: GateOptions<ServiceRequest>): SetStage {
   return ({ emulator }) => {
     const hold = emulator.hold(operation, options)
     return { come: () => hold.arrived }
@@ -65,7 +62,7 @@ export function answered(
 }
 
 /** While an answer of GitHub is awaited, which never comes; later requests are answered. */
-export function heldByGitHub(operation: GitHubOperation, options?: HoldOptions<GitHubRequest>): SetStage {
+export function heldByGitHub(operation: GitHubOperation, options?: GateOptions<GitHubRequest>): SetStage {
   return ({ github }) => {
     const hold = github.hold(operation, { times: 1, ...options })
     return { come: () => hold.arrived }

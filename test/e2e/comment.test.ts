@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest'
 import { githubFault } from '../../emulator/github/faults.ts'
-import type { RecordedRequest } from '../../emulator/github/recorder.ts'
-import type { GitHubEmulator } from '../../emulator/github/server.ts'
+import type { GitHubEmulator, GitHubRequest } from '../../emulator/github/server.ts'
 import type { Fault } from '../../emulator/http/faults.ts'
 import type { JobPlan } from '../../emulator/service/jobs.ts'
 import { readMarker } from '../../src/memory/marker.ts'
@@ -20,14 +19,14 @@ const READ = 'graphql:repository' as const
 const UPDATE = 'graphql:updateIssueComment' as const
 
 /** The comment that a request writes. */
-function writes({ json }: RecordedRequest): string {
+function writes({ json }: GitHubRequest): string {
   const variables: unknown = json.variables
   const isObject = typeof variables === 'object' && variables !== null && 'body' in variables
   return isObject ? String(variables.body) : ''
 }
 
 /** Whether a request writes the end of a run. */
-function endsOne(request: RecordedRequest): boolean {
+function endsOne(request: GitHubRequest): boolean {
   return readMarker(writes(request))?.requests.some(({ result }) => result !== undefined) ?? false
 }
 
@@ -332,9 +331,9 @@ describe.concurrent('two runs at once', () => {
   test('that both find no comment end with one that holds both', async ({ action, emulator, github }) => {
     github.addPullRequest()
     emulator.usePlan(() => soon)
-    const barrier = github.barrier('create-comment', 2, { when: 'before' })
+    const gate = github.hold('create-comment', { when: 'before', parties: 2 })
     const results = await Promise.all([action.run(given, run('1')), action.run(given, run('2'))])
-    await barrier.complete
+    await gate.complete
     expect(results.map(({ outputs }) => outputs.result)).toEqual(['pull-request', 'pull-request'])
     expect(github.comments).toHaveLength(1)
     expect(github.deletedComments).toHaveLength(1)
@@ -349,12 +348,9 @@ describe.concurrent('two runs at once', () => {
   test('that both edit one comment end with one that holds both ends', async ({ action, emulator, github }) => {
     github.addPullRequest()
     emulator.usePlan(() => ({ runsForMs: 1000, ends: 'completed' }))
-    const barrier = github.barrier(UPDATE, 2, {
-      when: 'before',
-      matches: endsOne,
-    })
+    const gate = github.hold(UPDATE, { when: 'before', parties: 2, matches: endsOne })
     const results = await Promise.all([action.run(given, run('1')), action.run(given, run('2'))])
-    await barrier.complete
+    await gate.complete
     expect(results.map(({ outputs }) => outputs.result)).toEqual(['pull-request', 'pull-request'])
     const { requests } = markerOf(github.comments[0])
     expect(requests.map(({ run: id, result }) => `${id} ${result}`).toSorted()).toEqual([

@@ -1,5 +1,5 @@
 import type { Fault } from '../../emulator/http/faults.ts'
-import type { RecordedRequest } from '../../emulator/http/requests.ts'
+import type { ServiceRequest } from '../../emulator/service/server.ts'
 import type { ConnectionFault } from './network.ts'
 import { type FaultName, KINDS } from './rules.ts'
 
@@ -71,7 +71,7 @@ export function takesTime(name: FaultName): boolean {
 }
 
 /** The prompts that the service may have carried out: all but those that it refused for the limit. */
-export function perhapsProcessed(requests: readonly RecordedRequest[]): RecordedRequest[] {
-  const isLimited = ({ fault }: RecordedRequest) => fault?.kind === 'status' && fault.status === 429
+export function perhapsProcessed(requests: readonly ServiceRequest[]): ServiceRequest[] {
+  const isLimited = ({ fault }: ServiceRequest) => fault?.kind === 'status' && fault.status === 429
   return requests.filter((request) => request.method === 'POST' && !isLimited(request))
 }

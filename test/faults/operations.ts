@@ -1,5 +1,4 @@
-import type { Operation as GitHubRoute } from '../../emulator/github/routes.ts'
-import type { GitHubEmulator } from '../../emulator/github/server.ts'
+import type { GitHubEmulator, GitHubOperation as GitHubRoute } from '../../emulator/github/server.ts'
 import type { Operation as ServiceRoute } from '../../emulator/service/routes.ts'
 import { sampleSite } from '../../emulator/service/sample-site.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
