@@ -917,12 +917,11 @@ async function runReport(request, ports) {
     }
 }
 /** Writes the report's files, its outputs, its lines in the log and its part of the summary. */
-async function publishReport(report, { summary, top, siteUrl }, ports) {
+async function publishReport(report, { top, siteUrl }, ports) {
     const files = await writeFiles(report, ports);
     setOutputs(report, files, ports);
     logReport(report, files, ports);
-    if (summary)
-        await ports.writeSummary(renderReport(report, { top, siteUrl, files }));
+    await ports.writeSummary(renderReport(report, { top, siteUrl, files }));
 }
 /** The report's files; without them the rest of the report still stands. */
 async function writeFiles(report, ports) {

@@ -1044,7 +1044,7 @@ async function openThread(task, run) {
         attempt: workflow.attempt,
         job: workflow.job,
         step: workflow.step,
-        prompt: hash(inputs.prompt ?? ''),
+        prompt: hash(inputs.prompt?.text ?? ''),
     };
     return await readMemory({ identity, thisRun }, run);
 }

@@ -42,7 +42,7 @@ export async function openThread(task: Task, run: Run): Promise<Thread | undefin
     attempt: workflow.attempt,
     job: workflow.job,
     step: workflow.step,
-    prompt: hash(inputs.prompt ?? ''),
+    prompt: hash(inputs.prompt?.text ?? ''),
   }
   return await readMemory({ identity, thisRun }, run)
 }

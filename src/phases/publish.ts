@@ -3,9 +3,9 @@ import { headline, renderSummary, resumable, troubleUrl } from '../agent-job/sum
 import type { Log } from '../log.ts'
 import type { CommentKeeper } from '../memory/keeper.ts'
 import { FAIL_ON, failsStep, type RunOutcome } from '../outcome.ts'
-import { INPUTS, type Inputs, readWantsSummary } from '../runner/inputs.ts'
+import { INPUTS } from '../runner/input-table.ts'
+import type { Inputs } from '../runner/inputs.ts'
 import type { SetOutput } from '../runner/outputs.ts'
-import { createRedactor, type Redact } from '../text/redact.ts'
 import type { Run } from './run.ts'
 
 /** What became of a run. */
@@ -13,7 +13,7 @@ export interface Ending {
   /** Absent when no job was asked for and nothing went wrong. */
   outcome: RunOutcome | undefined
   /** Absent when they were never understood. */
-  inputs?: Inputs
+  inputs?: Inputs | undefined
   /** The prompt as it was or would have been sent. */
   prompt?: string | undefined
   /** The comment to write the end into. */
@@ -33,13 +33,11 @@ export async function publish({ outcome, inputs, prompt }: Ending, run: Run): Pr
   const troubleshootingUrl = filesUrl && `${filesUrl}/docs/troubleshooting.md`
   const url = troubleUrl(outcome, troubleshootingUrl)
   if (url !== undefined) run.log.info(`How to fix this: ${url}`)
-  // Inputs that are invalid otherwise may still say that no summary is wanted.
-  if (inputs?.summary ?? readWantsSummary()) {
-    // Before anything is cut, so that no part of a secret is left at the cut.
-    const hideSecrets = createRedactor([inputs?.apiKey ?? '', inputs?.projectId ?? ''])
-    const step = { uses, baseUrl: customBaseUrl(inputs, hideSecrets) }
-    await run.writeSummary(renderSummary(outcome, { prompt: prompt && hideSecrets(prompt), step, troubleshootingUrl }))
-  }
+  const { redactProject } = run
+  // Before anything is cut, so that no part of a secret is left at the cut.
+  const baseUrl = customBaseUrl(inputs)
+  const step = { uses, baseUrl: baseUrl && redactProject(baseUrl) }
+  await run.writeSummary(renderSummary(outcome, { prompt: prompt && redactProject(prompt), step, troubleshootingUrl }))
   return fails ? 1 : 0
 }
 
@@ -75,7 +73,7 @@ function isBad(result: RunOutcome['result']): boolean {
   return FAIL_ON.some((bad) => bad === result) && result !== 'no-pull-request'
 }
 
-function customBaseUrl(inputs: Inputs | undefined, hideSecrets: Redact): string | undefined {
+function customBaseUrl(inputs: Inputs | undefined): string | undefined {
   const address = inputs?.baseUrl.href.replace(/\/$/, '')
-  return address === undefined || address === INPUTS['base-url'].default ? undefined : hideSecrets(address)
+  return address === INPUTS['base-url'].default ? undefined : address
 }

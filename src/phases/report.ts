@@ -13,11 +13,6 @@ import type { ReportInputs } from '../runner/inputs.ts'
 import type { ReportFiles, writeReportFiles } from '../runner/report-files.ts'
 import type { Run } from './run.ts'
 
-export interface ReportRequest extends ReportInputs {
-  /** Whether to write the job summary. */
-  summary: boolean
-}
-
 /** What the phase needs: of the run, and of its own. */
 export interface ReportPorts extends Pick<Run, 'clock' | 'log' | 'warn' | 'setOutput' | 'writeSummary' | 'signal'> {
   source: ViewsSource
@@ -28,7 +23,7 @@ export interface ReportPorts extends Pick<Run, 'clock' | 'log' | 'warn' | 'setOu
 export type ReportPhaseEnd = { type: 'report'; promptTable: string } | { type: 'ended'; outcome: RunOutcome }
 
 /** Reads the report and publishes it at once, so that it stands however the rest of the run ends. */
-export async function runReport(request: ReportRequest, ports: ReportPorts): Promise<ReportPhaseEnd> {
+export async function runReport(request: ReportInputs, ports: ReportPorts): Promise<ReportPhaseEnd> {
   const { clock, log } = ports
   // Many short-lived objects, few that stay: a young generation that does not grow saves tens of megabytes and no time.
   setFlagsFromString('--semi-space-growth-factor=1')
@@ -47,15 +42,11 @@ export async function runReport(request: ReportRequest, ports: ReportPorts): Pro
 }
 
 /** Writes the report's files, its outputs, its lines in the log and its part of the summary. */
-async function publishReport(
-  report: Report,
-  { summary, top, siteUrl }: ReportRequest,
-  ports: ReportPorts,
-): Promise<void> {
+async function publishReport(report: Report, { top, siteUrl }: ReportInputs, ports: ReportPorts): Promise<void> {
   const files = await writeFiles(report, ports)
   setOutputs(report, files, ports)
   logReport(report, files, ports)
-  if (summary) await ports.writeSummary(renderReport(report, { top, siteUrl, files }))
+  await ports.writeSummary(renderReport(report, { top, siteUrl, files }))
 }
 
 /** The report's files; without them the rest of the report still stands. */

@@ -1,12 +1,17 @@
 import type { RunEvent } from '../change/event.ts'
 import type { Clock } from '../clock.ts'
+import { GitHubError } from '../errors.ts'
 import type { GitHub } from '../github/connect.ts'
 import type { Log } from '../log.ts'
 import type { Inputs } from '../runner/inputs.ts'
-import type { SetOutput } from '../runner/outputs.ts'
-import type { WriteSummary } from '../runner/summary.ts'
-import type { WorkflowRun } from '../runner/workflow.ts'
-import type { Redact } from '../text/redact.ts'
+import { createLog } from '../runner/log.ts'
+import { createOutputs, type SetOutput } from '../runner/outputs.ts'
+import type { RunSettings } from '../runner/settings.ts'
+import { createSummary, type WriteSummary } from '../runner/summary.ts'
+import { readWorkflowRun, type WorkflowRun } from '../runner/workflow.ts'
+import type { TransportLimits } from '../service/http.ts'
+import { escapedForms } from '../text/markdown.ts'
+import { createRedactor, type Redact } from '../text/redact.ts'
 
 /** What a run is to do, and on what occasion. */
 export interface Task {
@@ -16,13 +21,18 @@ export interface Task {
 
 /** What the phases of a run share. */
 export interface Run {
+  settings: RunSettings
   workflow: WorkflowRun
   clock: Clock
   log: Log
-  /** A warning about what did not come about; what a cancelled run has given up is no trouble. */
+  /** Warns, unless the run was cancelled: what it then gave up is no trouble. */
   warn(message: string, title: string): void
+  /** Takes the key and the token out of a text. */
   redact: Redact
+  /** Takes the project's id out as well, for what people read outside of the log. */
+  redactProject: Redact
   setOutput: SetOutput
+  /** Does nothing when no summary is wanted. */
   writeSummary: WriteSummary
   /** Connects to GitHub, only when it is needed; throws `GitHubError` outside of GitHub's runner. */
   connect(limits?: ConnectionLimits): Promise<GitHub>
@@ -32,8 +42,72 @@ export interface Run {
 
 /** What bounds all requests over one connection to GitHub. */
 export interface ConnectionLimits {
-  /** How long they may go on, waits for GitHub's limits included; for a little more than a minute unless given. */
+  /** How long they may take, waits for GitHub's limits included; a little more than a minute unless given. */
   patienceMs?: number
   /** Aborts them; the run's own unless given. */
   signal?: AbortSignal
+}
+
+/** What a run has of its machine; a test gives it others, so that hours pass in no time. */
+export interface Machine {
+  clock: Clock
+  /** Time limits of requests to the service; its own unless given. */
+  serviceLimits?: TransportLimits | undefined
+  /** Milliseconds that a request to GitHub may take; its own limit unless given. */
+  githubTimeoutMs?: number | undefined
+}
+
+/** Makes what the phases share; each text is redacted on its way out. */
+export function startRun(settings: RunSettings, signal: AbortSignal, machine: Machine): Run {
+  const { clock } = machine
+  const secrets = [settings.apiKey, settings.githubToken]
+  const redact = createRedactor(secrets)
+  const log = createLog(redact)
+  const workflow = readWorkflowRun()
+  const redactMarkdown = createRedactor(secrets.flatMap((secret) => [secret, ...escapedForms(secret)]))
+  return {
+    settings,
+    workflow,
+    clock,
+    log,
+    warn(message, title) {
+      if (!signal.aborted) log.warning(message, title)
+    },
+    redact,
+    redactProject: createRedactor([...secrets, settings.projectId]),
+    setOutput: createOutputs(redact, log),
+    writeSummary: settings.wantsSummary ? createSummary(redactMarkdown, log) : async () => undefined,
+    connect: createConnect({ token: settings.githubToken, workflow, signal, log }, machine),
+    signal,
+  }
+}
+
+/** How long GitHub's limits are waited out: longer than the minute that it asks for when it names no time. */
+const LIMIT_PATIENCE_MS = 75_000
+
+interface ConnectOptions extends Pick<Run, 'workflow' | 'signal' | 'log'> {
+  token: string
+}
+
+function createConnect(
+  { token, workflow: { repository }, signal: cancelled, log }: ConnectOptions,
+  { clock, githubTimeoutMs: timeoutMs }: Machine,
+): Run['connect'] {
+  let github: Promise<typeof import('../github/connect.ts')> | undefined
+  return async ({ patienceMs = LIMIT_PATIENCE_MS, signal = cancelled } = {}) => {
+    if (repository === undefined) throw repositoryUnknown()
+    // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
+    github ??= import('../github/connect.ts')
+    const { connectGitHub } = await github
+    const limits = { until: clock.now() + patienceMs, signal }
+    return connectGitHub({ token, clock, log, timeoutMs }, repository, limits)
+  }
+}
+
+function repositoryUnknown(): GitHubError {
+  return new GitHubError(undefined, {
+    kind: 'github-fault',
+    what: 'The repository that the workflow runs in is unknown.',
+    advice: 'Run the action on a runner of GitHub, which sets GITHUB_REPOSITORY.',
+  })
 }

@@ -31,7 +31,7 @@ const payload = z.object({
 type Payload = z.output<typeof payload>
 
 /** The event that started the workflow, from the runner's environment. A missing or broken payload is an empty one. */
-export function readEvent(env: NodeJS.ProcessEnv): RunEvent {
+export function readEvent(env: NodeJS.ProcessEnv = process.env): RunEvent {
   const parsed = payload.safeParse(readJson(env.GITHUB_EVENT_PATH))
   const event: Partial<Payload> = parsed.success ? parsed.data : {}
   const name = env.GITHUB_EVENT_NAME ?? ''

@@ -20,7 +20,7 @@ export interface WorkflowRun {
 }
 
 /** Reads the runner's variables; what is missing is empty, or what it most likely is. */
-export function readWorkflowRun(env: NodeJS.ProcessEnv): WorkflowRun {
+export function readWorkflowRun(env: NodeJS.ProcessEnv = process.env): WorkflowRun {
   const serverUrl = env.GITHUB_SERVER_URL || 'https://github.com'
   const action = actionOf(env)
   return {

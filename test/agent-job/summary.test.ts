@@ -162,7 +162,7 @@ const cases: Case[] = [
       ...nothing,
       ...failure({
         kind: 'unexpected',
-        what: 'The action met something that it did not foresee (x is not a function).',
+        what: 'The action met an unexpected error (x is not a function).',
         advice: 'Please report it.',
       }),
     },

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { type GitHubEmulator, startGitHub } from '../../emulator/github/server.ts'
 import { type Emulator, startEmulator } from '../../emulator/service/server.ts'
-import type { Machine } from '../../src/main.ts'
+import type { Machine } from '../../src/phases/run.ts'
 import { prepareStep, readStep, type StepResult } from '../e2e/step.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
 import { faultOf, isConnectionFault, takesTime } from './faults.ts'

@@ -3,7 +3,10 @@ import { GitHubError } from '../../src/errors.ts'
 import type { GitHub } from '../../src/github/connect.ts'
 import type { Comments } from '../../src/memory/thread.ts'
 import type { Run } from '../../src/phases/run.ts'
-import type { Inputs } from '../../src/runner/inputs.ts'
+import { findPlaceholders } from '../../src/prompt/placeholders.ts'
+import type { Inputs, WrittenPrompt } from '../../src/runner/inputs.ts'
+import type { RunSettings } from '../../src/runner/settings.ts'
+import { createRedactor } from '../../src/text/redact.ts'
 import { COMMIT, changeSource, nothingHappened, pullRequest } from '../change/fakes.ts'
 import { createComments } from '../memory/fakes.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
@@ -16,13 +19,25 @@ export const PULL_REQUEST_EVENT: RunEvent = {
   pullRequest: { number: 1, author: 'mona', headSha: COMMIT },
 }
 
+const SETTINGS: RunSettings = {
+  apiKey: 'mint_key',
+  projectId: 'acme',
+  githubToken: 'ghs_token',
+  pullRequest: undefined,
+  skipAuthors: [],
+  wantsSummary: true,
+}
+
+/** Inputs, the prompt as its text. */
+export type InputParts = Partial<Omit<Inputs, 'prompt'>> & { prompt?: string }
+
 /** Inputs as they are parsed from a step that gives nothing but credentials, and these. */
-export function inputsOf(parts: Partial<Inputs>): Inputs {
+export function inputsOf({ prompt, ...parts }: InputParts): Inputs {
   return {
-    apiKey: 'mint_key',
-    projectId: 'acme',
+    apiKey: SETTINGS.apiKey,
+    projectId: SETTINGS.projectId,
     baseUrl: new URL('https://api.example.com'),
-    prompt: undefined,
+    prompt: prompt === undefined ? undefined : writtenPrompt(prompt),
     jobId: undefined,
     wait: true,
     timeoutMs: 30 * 60_000,
@@ -31,15 +46,18 @@ export function inputsOf(parts: Partial<Inputs>): Inputs {
     pullRequest: undefined,
     comment: undefined,
     reuseJob: false,
-    skipAuthors: [],
-    githubToken: 'ghs_token',
     report: undefined,
-    summary: true,
     ...parts,
   }
 }
 
+function writtenPrompt(text: string): WrittenPrompt {
+  const { known, unknown } = findPlaceholders(text)
+  return { text, placeholders: known, unknown }
+}
+
 export interface RunOptions {
+  settings?: Partial<RunSettings>
   event?: RunEvent
   runId?: string
   attempt?: number
@@ -67,6 +85,7 @@ export function createRun(options: RunOptions = {}) {
   const githubRequests: string[] = []
   const github = createGitHub(options, { comments: failing(comments, options), githubRequests })
   const run: Run = {
+    settings: { ...SETTINGS, ...options.settings },
     workflow: {
       repository: { owner: 'acme', name: 'app' },
       serverUrl: 'https://github.com',
@@ -90,7 +109,8 @@ export function createRun(options: RunOptions = {}) {
     warn(message) {
       if (!cancelled) warnings.push(message)
     },
-    redact: (text) => text,
+    redact: createRedactor([SETTINGS.apiKey, SETTINGS.githubToken]),
+    redactProject: createRedactor([SETTINGS.apiKey, SETTINGS.githubToken, SETTINGS.projectId]),
     setOutput(name, value) {
       outputs[name] = value
     },

@@ -4,7 +4,7 @@ import { readMarker } from '../../src/memory/marker.ts'
 import { runAgentJob } from '../../src/phases/job.ts'
 import type { HttpRequest } from '../../src/service/http.ts'
 import { COMMIT } from '../change/fakes.ts'
-import { createRun, inputsOf, PULL_REQUEST_EVENT, type RunOptions } from './fakes.ts'
+import { createRun, type InputParts, inputsOf, PULL_REQUEST_EVENT, type RunOptions } from './fakes.ts'
 
 const PR = 'https://github.com/acme/docs/pull/7'
 
@@ -14,7 +14,7 @@ interface Options extends RunOptions {
 }
 
 /** Runs the phase against jobs in memory; `requests` are those to the service, as `POST /v2/…`. */
-async function runPhase(inputs: Parameters<typeof inputsOf>[0], { jobs = {}, ...options }: Options = {}) {
+async function runPhase(inputs: InputParts, { jobs = {}, ...options }: Options = {}) {
   const fakes = createRun(options)
   const requests: string[] = []
   const service = {
@@ -33,7 +33,7 @@ async function runPhase(inputs: Parameters<typeof inputsOf>[0], { jobs = {}, ...
     },
   }
   const given = inputsOf(inputs)
-  const task = { inputs: given, event: options.event ?? PULL_REQUEST_EVENT, prompt: given.prompt }
+  const task = { inputs: given, event: options.event ?? PULL_REQUEST_EVENT, prompt: given.prompt?.text }
   const { outcome, comment } = await runAgentJob(task, service, fakes.run)
   await comment?.end(outcome)
   return { ...fakes, requests, outcome }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type ReportPorts, type ReportRequest, runReport } from '../../src/phases/report.ts'
+import { type ReportPorts, runReport } from '../../src/phases/report.ts'
+import type { ReportInputs } from '../../src/runner/inputs.ts'
 import { createFakes, PLAN, pages, refusal, row } from '../page-views/fakes.ts'
 
-const REQUEST: ReportRequest = { plan: PLAN, top: 20, siteUrl: undefined, summary: true }
+const REQUEST: ReportInputs = { plan: PLAN, top: 20, siteUrl: undefined }
 
 const FILES = { csv: '/temp/page-views.csv', json: '/temp/page-views.json' }
 
@@ -108,13 +109,6 @@ describe('the report phase', () => {
       expect.stringMatching(/^summary: /),
     ])
     expect(outputs()).toContain('page-views-complete=false')
-  })
-
-  test('with `summary: false` publishes everything but the summary', async () => {
-    const { ports, outputs, summary } = createPorts()
-    expect(await runReport({ ...REQUEST, summary: false }, ports)).toMatchObject({ type: 'report' })
-    expect(summary()).toBeUndefined()
-    expect(outputs()).toHaveLength(8)
   })
 
   test('warns when the files cannot be written, and publishes the rest', async () => {

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RunEvent } from '../../src/change/event.ts'
 import { InvalidInputs } from '../../src/errors.ts'
-import { INPUTS, type InputName, type Inputs, parseInputs } from '../../src/runner/inputs.ts'
+import { INPUTS, type InputName } from '../../src/runner/input-table.ts'
+import { type Inputs, parseInputs } from '../../src/runner/inputs.ts'
 import type { PromptFile } from '../../src/runner/prompt-file.ts'
 import { createRedactor } from '../../src/text/redact.ts'
 import { runs } from '../support/fuzz.ts'
@@ -41,13 +42,16 @@ async function refusal(given: Given, file?: PromptFile, event?: RunEvent): Promi
   throw new Error('The inputs are not refused', { cause: error })
 }
 
+/** A prompt without placeholders. */
+const plain = (text: string) => ({ text, placeholders: new Set<never>(), unknown: new Set<never>() })
+
 test('without anything but what is required, the defaults hold', async () => {
   const { baseUrl, ...inputs } = await parse(start)
   expect(baseUrl.href).toBe('https://api.mintlify.com/')
   expect(inputs).toEqual({
     apiKey: KEY,
     projectId: PROJECT,
-    prompt: 'Say hello',
+    prompt: plain('Say hello'),
     jobId: undefined,
     wait: true,
     timeoutMs: 1_800_000,
@@ -56,10 +60,7 @@ test('without anything but what is required, the defaults hold', async () => {
     pullRequest: undefined,
     comment: undefined,
     reuseJob: false,
-    skipAuthors: ['mintlify[bot]'],
-    githubToken: '',
     report: undefined,
-    summary: true,
   })
 })
 
@@ -82,7 +83,7 @@ describe('a valid value', () => {
     ['base-url', 'http://127.0.0.1', { baseUrl: new URL('http://127.0.0.1/') }],
     ['base-url', 'http://127.9.9.9:1', { baseUrl: new URL('http://127.9.9.9:1/') }],
     ['base-url', 'http://[::1]:8080/x', { baseUrl: new URL('http://[::1]:8080/x') }],
-    ['prompt', '  Two\n lines \n', { prompt: 'Two\n lines' }],
+    ['prompt', '  Two\n lines \n', { prompt: plain('Two\n lines') }],
     ['job-id', ' job_1 ', { jobId: 'job_1' }],
     ['job-id', 'a/b', { jobId: 'a/b' }],
     ['job-id', '...', { jobId: '...' }],
@@ -92,7 +93,7 @@ describe('a valid value', () => {
       { dryRun: true },
     ]),
     ...['false', 'False', 'FALSE'].map((text): [InputName, string, Partial<Inputs>] => ['wait', text, { wait: false }]),
-    ['summary', 'false', { summary: false }],
+    ['summary', 'false', {}],
     ['timeout', '90s', { timeoutMs: 90_000 }],
     ['timeout', '1s', { timeoutMs: 1000 }],
     ['timeout', '1h30m', { timeoutMs: 90 * minutes }],
@@ -109,9 +110,9 @@ describe('a valid value', () => {
     ['pull-request', '2147483647', { pullRequest: 2_147_483_647 }],
     ['comment', 'false', { comment: undefined }],
     ['comment', 'FALSE', { comment: undefined }],
-    ['skip-authors', 'none', { skipAuthors: [] }],
-    ['skip-authors', 'a, B-c\nx_y,renovate[bot]', { skipAuthors: ['a', 'B-c', 'x_y', 'renovate[bot]'] }],
-    ['github-token', ' ghs_x ', { githubToken: 'ghs_x' }],
+    ['skip-authors', 'none', {}],
+    ['skip-authors', 'a, B-c\nx_y,renovate[bot]', {}],
+    ['github-token', ' ghs_x ', {}],
   ])('%s: %j', async (name, value, expected) => {
     expect(await parse({ ...start, [name]: value })).toMatchObject(expected)
   })
@@ -242,10 +243,10 @@ test('all that is wrong is said at once, in the order of the inputs', async () =
 
 describe('what the step is to do', () => {
   test.each<[string, Given, Partial<Inputs>]>([
-    ['a prompt', { prompt: 'x' }, { prompt: 'x', jobId: undefined }],
-    ['a prompt file', { 'prompt-file': 'p.md' }, { prompt: 'From a file', jobId: undefined }],
-    ['a prompt and a job', { prompt: 'x', 'job-id': 'j' }, { prompt: 'x', jobId: 'j' }],
-    ['a prompt file and a job', { 'prompt-file': 'p.md', 'job-id': 'j' }, { prompt: 'From a file', jobId: 'j' }],
+    ['a prompt', { prompt: 'x' }, { prompt: plain('x'), jobId: undefined }],
+    ['a prompt file', { 'prompt-file': 'p.md' }, { prompt: plain('From a file'), jobId: undefined }],
+    ['a prompt and a job', { prompt: 'x', 'job-id': 'j' }, { prompt: plain('x'), jobId: 'j' }],
+    ['a prompt file and a job', { 'prompt-file': 'p.md', 'job-id': 'j' }, { prompt: plain('From a file'), jobId: 'j' }],
     ['a job alone', { 'job-id': 'j' }, { prompt: undefined, jobId: 'j' }],
     ['a look at a job', { 'job-id': 'j', wait: 'false' }, { prompt: undefined, jobId: 'j', wait: false }],
   ])('is told by %s', async (_name, given, expected) => {
@@ -297,7 +298,7 @@ describe('what the step has to do with a pull request', () => {
     ['with the number of one', { ...asking, 'pull-request': '7' }, dispatched],
     ['not at all without a placeholder', { ...start, prompt: 'Look at {{ files }}' }, dispatched],
   ])('can be asked %s', async (_name, given, event) => {
-    expect(await parse(given, undefined, event)).toMatchObject({ prompt: given.prompt })
+    expect(await parse(given, undefined, event)).toMatchObject({ prompt: { text: given.prompt } })
   })
 
   test.each<[string, Given, RunEvent, InputName, RegExp]>([
@@ -317,6 +318,11 @@ describe('what the step has to do with a pull request', () => {
   ])('cannot be asked %s', async (_name, given, event, input, problem) => {
     const { problems } = await refusal(given, undefined, event)
     expect(problems).toMatchObject([{ input, problem: expect.stringMatching(problem) }])
+  })
+
+  test('is read from the prompt once, where it is parsed', async () => {
+    const { prompt } = await parse({ ...asking, prompt: '{{ diff }} {{commits}} {{ files }}' }, undefined, onPush)
+    expect(prompt).toMatchObject({ placeholders: new Set(['diff', 'commits']), unknown: new Set(['files']) })
   })
 
   test('is said of the file when the placeholders stand in one', async () => {
@@ -424,8 +430,8 @@ describe('whatever the inputs are', () => {
         expect(`${baseUrl.username}${baseUrl.password}${baseUrl.search}${baseUrl.hash}`).toBe('')
         const isHere = ['localhost', '[::1]'].includes(baseUrl.hostname) || /^127\./.test(baseUrl.hostname)
         expect(baseUrl.protocol === 'https:' || (baseUrl.protocol === 'http:' && isHere)).toBe(true)
-        expect(prompt).not.toBe('')
-        expect(prompt?.trim()).toBe(prompt)
+        expect(prompt?.text).not.toBe('')
+        expect(prompt?.text.trim()).toBe(prompt?.text)
         expect(timeoutMs > 0 && timeoutMs <= 24 * 60 * 60 * 1000).toBe(true)
         expect(pullRequest === undefined || (Number.isInteger(pullRequest) && pullRequest > 0)).toBe(true)
         expect(comment?.name ?? '').toMatch(/^[A-Za-z0-9-]*$/)

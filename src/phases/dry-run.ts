@@ -1,0 +1,24 @@
+import type { Log } from '../log.ts'
+import { NOTHING_SENT } from '../outcome.ts'
+import type { ChangeValues } from '../prompt/change-values.ts'
+import type { Inputs } from '../runner/inputs.ts'
+import { resolvePrompt } from './prompt.ts'
+import type { Ending } from './publish.ts'
+
+/** What stands for the report in the prompt. */
+const STAND_IN = '(the page-views report stands here)'
+
+/** Shows what the step would do; the service is not called. */
+export function dryRun(
+  { prompt: written, jobId, report }: Pick<Inputs, 'prompt' | 'jobId' | 'report'>,
+  values: ChangeValues['values'],
+  log: Log,
+): Ending {
+  const prompt = resolvePrompt(written, { ...values, 'page-views': STAND_IN }, log)
+  if (report !== undefined) log.info('Dry run: would read the page views and report them.')
+  if (prompt !== undefined) {
+    const what = jobId === undefined ? 'create a job with this prompt' : `send this prompt to job ${jobId}`
+    log.group(`Dry run: would ${what}`, prompt)
+  } else if (jobId !== undefined) log.info(`Dry run: would wait for job ${jobId}.`)
+  return { prompt, outcome: { ...NOTHING_SENT, result: 'dry-run' } }
+}

@@ -1,0 +1,25 @@
+import type { Log } from '../log.ts'
+import { expandPlaceholders, PLACEHOLDERS, type Placeholder } from '../prompt/placeholders.ts'
+import type { WrittenPrompt } from '../runner/inputs.ts'
+
+/** The prompt with its placeholders replaced; `undefined` when none was given. */
+export function resolvePrompt(
+  prompt: WrittenPrompt | undefined,
+  values: Partial<Record<Placeholder, string>>,
+  log: Log,
+): string | undefined {
+  if (prompt === undefined) return undefined
+  if (prompt.unknown.size > 0) {
+    log.warning(
+      `The prompt holds ${inBraces(prompt.unknown)}, which stays as written. The placeholders are ${inBraces(PLACEHOLDERS)}.`,
+      'Docs agent',
+    )
+  }
+  const resolved = expandPlaceholders(prompt.text, values)
+  log.debug(`The prompt:\n${resolved}`)
+  return resolved
+}
+
+function inBraces(words: Iterable<string>): string {
+  return Array.from(words, (word) => `{{ ${word} }}`).join(', ')
+}

@@ -1,0 +1,188 @@
+import { getInput } from '@actions/core'
+import { z } from 'zod'
+import { FAIL_ON, type FailOn } from '../outcome.ts'
+import { PERIOD_EXPECTED } from '../page-views/period.ts'
+
+/** An input's default, as `action.yml` declares it, and how its text becomes a value. */
+export interface InputSpec<Value> {
+  default: string
+  /** What a valid value is, as the end of "should be …". */
+  expected: string
+  /** Parses the trimmed text, or the default where none was given. */
+  schema: z.ZodType<Value, string>
+  /** What an empty value stands for, where it is not the default. */
+  whenEmpty?: string
+  /** Its value is never shown. */
+  secret?: true
+}
+
+const spec = <Value>(parts: InputSpec<Value>): InputSpec<Value> => parts
+
+/** A schema from a function that gives `undefined` for a text that is not valid. */
+function parsed<Value>(parse: (text: string) => Value | undefined): z.ZodType<Value, string> {
+  return z.string().transform((text, context) => {
+    const value = parse(text)
+    if (value !== undefined) return value
+    context.addIssue({ code: 'custom' })
+    return z.NEVER
+  })
+}
+
+/** A schema for an input that may be left out. */
+function optional<Value>(schema: z.ZodType<Value, string>): z.ZodType<Value | undefined, string> {
+  return z.union([z.literal('').transform(() => undefined), schema])
+}
+
+/** The booleans of YAML 1.2's core schema, as the runner's own toolkit takes them. */
+const boolean = parsed((text) => {
+  if (!/^(true|True|TRUE|false|False|FALSE)$/.test(text)) return undefined
+  return text.toLowerCase() === 'true'
+})
+const TRUE_OR_FALSE = 'true or false'
+
+/** One part of a path: `.` and `..` would be steps in it. */
+const pathPart = z.string().regex(/^(?!\.{1,2}$)\S{1,200}$/)
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const duration = parsed((text) => {
+  const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,6})s)?$/.exec(text) ?? []
+  const ms = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
+  return ms > 0 && ms <= DAY_MS ? ms : undefined
+})
+
+const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+
+/** `http:` would send the key in the clear, so only to this machine itself. */
+const serviceUrl = parsed((text) => {
+  const url = URL.parse(text)
+  if (url === null || `${url.username}${url.password}${url.search}${url.hash}` !== '') return undefined
+  // One address, one spelling: threads of comments are told apart by it.
+  url.pathname = url.pathname.replace(/\/+$/, '')
+  return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname)) ? url : undefined
+})
+
+/** Where people read the docs: a link leads there, so `https:` only. */
+const siteUrl = parsed((text) => {
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' && `${url.username}${url.password}${url.search}${url.hash}` === '' ? url : undefined
+})
+
+/** A whole number within bounds, both included. */
+const wholeNumber = (least: number, most: number) =>
+  parsed((text) =>
+    /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined,
+  )
+
+/** Texts separated by commas or newlines. */
+function list(text: string): string[] {
+  return text.split(/[,\n]/).flatMap((part) => part.trim() || [])
+}
+
+const isFailOn = (word: string): word is FailOn => FAIL_ON.some((known) => known === word)
+
+const failOn = parsed((text): ReadonlySet<FailOn> | undefined => {
+  const words = list(text)
+  if (words.join() === 'none') return new Set()
+  const known = words.filter(isFailOn)
+  return words.length > 0 && known.length === words.length ? new Set(known) : undefined
+})
+
+/** One thread of comments, or one for each name. */
+const comment = parsed((text) => {
+  if (/^(true|True|TRUE)$/.test(text)) return { on: true, name: '' }
+  if (/^(false|False|FALSE)$/.test(text)) return { on: false, name: '' }
+  return /^[A-Za-z0-9-]{1,50}$/.test(text) ? { on: true, name: text } : undefined
+})
+
+/** Accounts of GitHub: apps end in `[bot]`, managed users hold an underscore. */
+const logins = parsed((text) => {
+  const words = list(text)
+  if (words.join() === 'none') return []
+  const valid = words.length > 0 && words.every((word) => word !== 'none' && /^[\w-]+(\[bot\])?$/i.test(word))
+  return valid ? words : undefined
+})
+
+/** Every input of the action. The runner applies the defaults that `action.yml` declares; here they serve empty values. */
+export const INPUTS = {
+  'api-key': spec({
+    default: '',
+    expected:
+      'the admin API key, without spaces and line breaks: pass it from a secret, as in `api-key: ${{ secrets.MINTLIFY_API_KEY }}`',
+    // What can stand in an HTTP header.
+    schema: z.string().regex(/^[\x21-\x7e]+$/),
+    secret: true,
+  }),
+  'project-id': spec({
+    default: '',
+    expected: 'the id of the project, without spaces: pass it as in `project-id: ${{ secrets.MINTLIFY_PROJECT_ID }}`',
+    schema: pathPart,
+    secret: true,
+  }),
+  'base-url': spec({
+    default: 'https://api.mintlify.com',
+    expected:
+      'an https: address without user, query and fragment (http: only for this machine itself, such as http://localhost:8080)',
+    schema: serviceUrl,
+  }),
+  prompt: spec({ default: '', expected: 'an instruction', schema: optional(z.string()) }),
+  'prompt-file': spec({ default: '', expected: 'the path of a file in the workspace', schema: optional(z.string()) }),
+  'job-id': spec({ default: '', expected: 'the id of a job, without spaces', schema: optional(pathPart) }),
+  wait: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: boolean }),
+  timeout: spec({ default: '30m', expected: 'a duration such as 90s, 30m or 1h30m, of at most 24h', schema: duration }),
+  'fail-on': spec({
+    default: 'error, failed, timed-out',
+    expected: `any of ${FAIL_ON.join(', ')}, separated by commas, or none alone`,
+    schema: failOn,
+  }),
+  'dry-run': spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
+  'pull-request': spec({
+    default: '',
+    expected: 'the number of a pull request',
+    schema: optional(wholeNumber(1, 2 ** 31 - 1)),
+  }),
+  comment: spec({
+    default: 'false',
+    expected: 'true, false, or a name of letters, digits and - that keeps several threads apart',
+    schema: comment,
+  }),
+  'reuse-job': spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
+  'skip-authors': spec({
+    default: 'mintlify[bot]',
+    expected: 'logins separated by commas, such as mintlify[bot], or none alone',
+    schema: logins,
+  }),
+  'github-token': spec({
+    default: '${{ github.token }}',
+    whenEmpty: '',
+    expected: 'a token of GitHub on one line',
+    schema: z.string().regex(/^[\x21-\x7e]*$/),
+    secret: true,
+  }),
+  'page-views': spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
+  period: spec({ default: '7d', expected: PERIOD_EXPECTED, schema: z.string() }),
+  'date-from': spec({ default: '', expected: 'a date', schema: optional(z.string()) }),
+  'date-to': spec({ default: '', expected: 'a date', schema: optional(z.string()) }),
+  compare: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: boolean }),
+  trend: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: boolean }),
+  top: spec({ default: '20', expected: 'a whole number from 1 to 250', schema: wholeNumber(1, 250) }),
+  'site-url': spec({
+    default: '',
+    expected: 'an https: address without user, query and fragment, such as https://docs.example.com',
+    schema: optional(siteUrl),
+  }),
+  'max-requests': spec({ default: '60', expected: 'a whole number from 1 to 1000', schema: wholeNumber(1, 1000) }),
+  summary: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: boolean }),
+} as const
+
+export type InputName = keyof typeof INPUTS
+
+/** Reads an input's text as the workflow gives it, not trimmed; empty when it was not given. */
+export type ReadInput = (name: InputName) => string
+
+export const readInput: ReadInput = (name) => getInput(name, { trimWhitespace: false })
+
+/** The value of an input's text, or of its default where none was given. */
+export function parseText<Value>({ default: standard, whenEmpty = standard, schema }: InputSpec<Value>, text: string) {
+  return schema.safeParse(text.trim() || whenEmpty)
+}
