@@ -125,7 +125,7 @@ function formatDuration(ms) {
 /* unused harmony export ERROR_KINDS */
 /* harmony import */ var _text_visible_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4252);
 
-/** Every way in which a run ends in an error; docs and tests go by these words. */
+/** Every way in which a run ends in an error. Each is a section of docs/troubleshooting.md. */
 const ERROR_KINDS = (/* unused pure expression or super */ null && ([
     'invalid-inputs',
     'bad-request',
@@ -180,7 +180,7 @@ class GitHubError extends ActionError {
         this.status = status;
     }
 }
-/** For `catch`: trouble with the service as a value; anything else is a broken assumption and goes on being thrown. */
+/** For `catch`: returns an error of the service as a value, and throws everything else again as a broken assumption. */
 function asServiceError(thrown) {
     if (thrown instanceof ServiceError)
         return thrown;
@@ -194,23 +194,23 @@ class InvalidInputs extends ActionError {
         super({
             kind: 'invalid-inputs',
             what: `${problems.length === 1 ? 'An input is' : `${problems.length} inputs are`} invalid, so nothing was sent.`,
-            advice: 'Correct the step\'s "with:" block and run it again.',
+            advice: 'Correct the "with:" block of the step and run it again.',
         });
         this.name = 'InvalidInputs';
         this.message = [this.what, ...lines, this.advice].join('\n');
         this.problems = problems;
     }
 }
-/** How much of a wrong value an error repeats, in characters. */
-const SHOWN_VALUE = 200;
-/** A wrong value on one line, as an error repeats it. */
+/** The most characters of an invalid value that an error shows. */
+const SHOWN_CHARACTERS = 200;
+/** An invalid value as an error shows it: on one line, and cut. */
 function shownValue(value) {
-    return (0,_text_visible_js__WEBPACK_IMPORTED_MODULE_0__/* .cut */ .Jj)((0,_text_visible_js__WEBPACK_IMPORTED_MODULE_0__/* .visibleLine */ .P8)(value), SHOWN_VALUE);
+    return (0,_text_visible_js__WEBPACK_IMPORTED_MODULE_0__/* .cut */ .Jj)((0,_text_visible_js__WEBPACK_IMPORTED_MODULE_0__/* .visibleLine */ .P8)(value), SHOWN_CHARACTERS);
 }
 function describeProblem({ input, value, problem }) {
     return `${input}: ${value === undefined ? '' : `"${shownValue(value)}" `}${problem}`;
 }
-/** What a thrown value of unknown origin says, without its stack. */
+/** The message of anything that was thrown, without its stack. */
 function messageOf(thrown) {
     return thrown instanceof Error ? thrown.message : String(thrown);
 }
@@ -420,8 +420,8 @@ var change_event = __webpack_require__(8269);
 
 const DEPENDABOT = 'dependabot[bot]';
 /**
- * Why a run without a key is one that GitHub gives no secrets, or `undefined` when the key is missing for another
- * reason. Runs on `pull_request_target` do get secrets, also for forks, unless Dependabot started them.
+ * Why GitHub gives the run no secrets, or `undefined` when it does and the key is missing for another reason. Runs on
+ * `pull_request_target` get secrets, even for forks, unless Dependabot started them.
  */
 function reasonForNoSecrets(event) {
     if (event.logins.some((login) => login.toLowerCase() === DEPENDABOT)) {
@@ -432,7 +432,7 @@ function reasonForNoSecrets(event) {
     }
     return undefined;
 }
-/** Events that anybody can cause, with the secrets there. */
+/** Events that anybody can cause in a run with secrets. */
 const OPEN_EVENTS = new Set([
     'commit_comment',
     'discussion',
@@ -443,30 +443,30 @@ const OPEN_EVENTS = new Set([
     'pull_request_review_comment',
     'pull_request_target',
 ]);
-/** Whether the event's sender must have write access for the run to go on. */
-function needsAccess({ name }) {
+/** Whether the run may continue only if the event's sender has write access. */
+function needsWriteAccess({ name }) {
     return OPEN_EVENTS.has(name);
 }
-/** GitHub's legacy permission levels that include writing (`maintain` is told as `write`). */
+/** Whether one of GitHub's legacy permission levels includes write access (the role `maintain` has the level `write`). */
 function mayWrite(permission) {
     return permission === 'admin' || permission === 'write';
 }
-/** Whether a change is wholly the work of accounts whose changes start no job; logins are not case-sensitive. */
-function isSkipped(authors, skipAuthors) {
+/** Whether all authors of a change are among `skip-authors`; logins are not case-sensitive. */
+function isBySkippedAuthors(authors, skipAuthors) {
     const skipped = new Set(skipAuthors.map((login) => login.toLowerCase()));
     return authors.length > 0 && authors.every((author) => author !== undefined && skipped.has(author.toLowerCase()));
 }
-/** Events on which the author of the change decides, unless the `pull-request` input names one. */
-function judgesAuthors({ name }) {
+/** Whether `skip-authors` applies to the event; with the `pull-request` input it always applies. */
+function checksAuthors({ name }) {
     return name === 'pull_request' || name === 'pull_request_target' || name === 'push';
 }
-/** Without the permission to see pull requests, the commits still tell their authors. */
+/** Without the permission to read pull requests, the commits still name their authors. */
 function unlessRefused(error) {
     if (error instanceof errors/* GitHubError */.y_ && error.kind === 'github-refused')
         return undefined;
     throw error;
 }
-/** The logins of the authors of the change that the run is about, `undefined` for one without an account; empty when it is about none. */
+/** The logins of the authors of the run's change, `undefined` for one without an account; empty without a change. */
 async function changeAuthors(event, pullRequest, source) {
     if (pullRequest !== undefined)
         return [await source.pullRequestAuthor(pullRequest)];
@@ -494,7 +494,7 @@ async function findGuard(event, run) {
 }
 /** The key is there, and the request may be a stranger's: without an answer the run does not continue. */
 async function findAccessGuard(event, run) {
-    if (!needsAccess(event))
+    if (!needsWriteAccess(event))
         return undefined;
     const unknown = `whether the sender of the event ${event.name} may write to the repository cannot be determined`;
     if (event.sender === undefined)
@@ -515,9 +515,9 @@ async function findAccessGuard(event, run) {
 /** The agent's own changes start no job. A check that fails does not stop the run: most changes are by people. */
 async function findAuthorGuard(event, run) {
     const { pullRequest, skipAuthors } = run.settings;
-    if (skipAuthors.length === 0 || !(judgesAuthors(event) || pullRequest !== undefined))
+    if (skipAuthors.length === 0 || !(checksAuthors(event) || pullRequest !== undefined))
         return undefined;
-    const skipped = (authors) => isSkipped(authors, skipAuthors)
+    const skipped = (authors) => isBySkippedAuthors(authors, skipAuthors)
         ? `the change is by ${[...new Set(authors)].join(', ')}, one of skip-authors`
         : undefined;
     try {

@@ -1,7 +1,7 @@
 import type { RequestFailure } from './retry.ts'
 import { cut, visibleLine } from './text/visible.ts'
 
-/** Every way in which a run ends in an error; docs and tests go by these words. */
+/** Every way in which a run ends in an error. Each is a section of docs/troubleshooting.md. */
 export const ERROR_KINDS = [
   'invalid-inputs',
   'bad-request',
@@ -76,16 +76,16 @@ export class GitHubError extends ActionError {
   }
 }
 
-/** For `catch`: trouble with the service as a value; anything else is a broken assumption and goes on being thrown. */
+/** For `catch`: returns an error of the service as a value, and throws everything else again as a broken assumption. */
 export function asServiceError(thrown: unknown): ServiceError {
   if (thrown instanceof ServiceError) return thrown
   throw thrown
 }
 
-/** One input that cannot be used. */
+/** An invalid input. */
 export interface InputProblem {
   input: string
-  /** The value as given; absent when none was given or when it must not be shown. */
+  /** Absent when none was given or when it must not be shown. */
   value?: string
   /** What is wrong with it and what it should be, as a clause that follows the value. */
   problem: string
@@ -100,7 +100,7 @@ export class InvalidInputs extends ActionError {
     super({
       kind: 'invalid-inputs',
       what: `${problems.length === 1 ? 'An input is' : `${problems.length} inputs are`} invalid, so nothing was sent.`,
-      advice: 'Correct the step\'s "with:" block and run it again.',
+      advice: 'Correct the "with:" block of the step and run it again.',
     })
     this.name = 'InvalidInputs'
     this.message = [this.what, ...lines, this.advice].join('\n')
@@ -108,19 +108,19 @@ export class InvalidInputs extends ActionError {
   }
 }
 
-/** How much of a wrong value an error repeats, in characters. */
-const SHOWN_VALUE = 200
+/** The most characters of an invalid value that an error shows. */
+const SHOWN_CHARACTERS = 200
 
-/** A wrong value on one line, as an error repeats it. */
+/** An invalid value as an error shows it: on one line, and cut. */
 export function shownValue(value: string): string {
-  return cut(visibleLine(value), SHOWN_VALUE)
+  return cut(visibleLine(value), SHOWN_CHARACTERS)
 }
 
 function describeProblem({ input, value, problem }: InputProblem): string {
   return `${input}: ${value === undefined ? '' : `"${shownValue(value)}" `}${problem}`
 }
 
-/** What a thrown value of unknown origin says, without its stack. */
+/** The message of anything that was thrown, without its stack. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown)
 }

@@ -4,8 +4,8 @@ import { GitHubError } from './errors.ts'
 const DEPENDABOT = 'dependabot[bot]'
 
 /**
- * Why a run without a key is one that GitHub gives no secrets, or `undefined` when the key is missing for another
- * reason. Runs on `pull_request_target` do get secrets, also for forks, unless Dependabot started them.
+ * Why GitHub gives the run no secrets, or `undefined` when it does and the key is missing for another reason. Runs on
+ * `pull_request_target` get secrets, even for forks, unless Dependabot started them.
  */
 export function reasonForNoSecrets(event: Pick<RunEvent, 'name' | 'logins' | 'fromFork'>): string | undefined {
   if (event.logins.some((login) => login.toLowerCase() === DEPENDABOT)) {
@@ -17,7 +17,7 @@ export function reasonForNoSecrets(event: Pick<RunEvent, 'name' | 'logins' | 'fr
   return undefined
 }
 
-/** Events that anybody can cause, with the secrets there. */
+/** Events that anybody can cause in a run with secrets. */
 const OPEN_EVENTS: ReadonlySet<string> = new Set([
   'commit_comment',
   'discussion',
@@ -29,28 +29,28 @@ const OPEN_EVENTS: ReadonlySet<string> = new Set([
   'pull_request_target',
 ])
 
-/** Whether the event's sender must have write access for the run to go on. */
-export function needsAccess({ name }: Pick<RunEvent, 'name'>): boolean {
+/** Whether the run may continue only if the event's sender has write access. */
+export function needsWriteAccess({ name }: Pick<RunEvent, 'name'>): boolean {
   return OPEN_EVENTS.has(name)
 }
 
-/** GitHub's legacy permission levels that include writing (`maintain` is told as `write`). */
+/** Whether one of GitHub's legacy permission levels includes write access (the role `maintain` has the level `write`). */
 export function mayWrite(permission: string): boolean {
   return permission === 'admin' || permission === 'write'
 }
 
-/** Whether a change is wholly the work of accounts whose changes start no job; logins are not case-sensitive. */
-export function isSkipped(authors: readonly (string | undefined)[], skipAuthors: readonly string[]): boolean {
+/** Whether all authors of a change are among `skip-authors`; logins are not case-sensitive. */
+export function isBySkippedAuthors(authors: readonly (string | undefined)[], skipAuthors: readonly string[]): boolean {
   const skipped = new Set(skipAuthors.map((login) => login.toLowerCase()))
   return authors.length > 0 && authors.every((author) => author !== undefined && skipped.has(author.toLowerCase()))
 }
 
-/** Events on which the author of the change decides, unless the `pull-request` input names one. */
-export function judgesAuthors({ name }: Pick<RunEvent, 'name'>): boolean {
+/** Whether `skip-authors` applies to the event; with the `pull-request` input it always applies. */
+export function checksAuthors({ name }: Pick<RunEvent, 'name'>): boolean {
   return name === 'pull_request' || name === 'pull_request_target' || name === 'push'
 }
 
-/** What GitHub knows of the authors behind a run. Throws `GitHubError`. */
+/** The authors that GitHub knows. Throws `GitHubError`. */
 export interface AuthorSource {
   /** The author of a pull request. */
   pullRequestAuthor(number: number): Promise<string | undefined>
@@ -60,13 +60,13 @@ export interface AuthorSource {
   pushedAuthors(push: Push): Promise<(string | undefined)[]>
 }
 
-/** Without the permission to see pull requests, the commits still tell their authors. */
+/** Without the permission to read pull requests, the commits still name their authors. */
 function unlessRefused(error: unknown): undefined {
   if (error instanceof GitHubError && error.kind === 'github-refused') return undefined
   throw error
 }
 
-/** The logins of the authors of the change that the run is about, `undefined` for one without an account; empty when it is about none. */
+/** The logins of the authors of the run's change, `undefined` for one without an account; empty without a change. */
 export async function changeAuthors(
   event: RunEvent,
   pullRequest: number | undefined,

@@ -10,7 +10,7 @@ describe('an error', () => {
     expect(error).toMatchObject({ ...parts, remoteMessage: undefined })
   })
 
-  test("shows the service's own words between the two", () => {
+  test('quotes the remote message between the two', () => {
     const error = new ActionError({ ...parts, remoteMessage: 'No such scope' })
     expect(error.message).toBe('It did not work (403). Message: "No such scope". Change the key.')
   })
@@ -24,14 +24,14 @@ describe('an error', () => {
   })
 })
 
-describe('trouble with the service', () => {
+describe('an error of the service', () => {
   test('becomes a value', () => {
     const error = new ServiceError({ type: 'unreadable' }, parts)
     expect(asServiceError(error)).toBe(error)
   })
 
   test.each([new ActionError(parts), new TypeError('a bug'), 'a text', undefined])(
-    'is not %s, which is thrown on',
+    'is not %s, which is thrown again',
     (other) => {
       expect.assertions(1)
       try {
@@ -44,7 +44,7 @@ describe('trouble with the service', () => {
 })
 
 describe('invalid inputs', () => {
-  test('are told together, a line each, with the value and what it should be', () => {
+  test('are listed together, one line each, with the value and what it should be', () => {
     const error = new InvalidInputs([
       { input: 'wait', value: 'yes', problem: 'should be true or false' },
       { input: 'api-key', problem: 'is missing' },
@@ -53,18 +53,18 @@ describe('invalid inputs', () => {
       '2 inputs are invalid, so nothing was sent.',
       '- wait: "yes" should be true or false',
       '- api-key: is missing',
-      'Correct the step\'s "with:" block and run it again.',
+      'Correct the "with:" block of the step and run it again.',
     ])
     expect(error.kind).toBe('invalid-inputs')
   })
 
-  test('are told in the singular when there is one', () => {
+  test('are written in the singular when there is one', () => {
     expect(new InvalidInputs([{ input: 'wait', problem: 'is odd' }]).message).toMatch(
       /^An input is invalid, so nothing was sent\.\n/,
     )
   })
 
-  test('keep a line each whatever their value holds', () => {
+  test('have one line each, whatever their value contains', () => {
     const error = new InvalidInputs([{ input: 'wait', value: 'a\n::error::b\r\u202e', problem: 'is odd' }])
     expect(error.message).toContain('- wait: "a\\n::error::b\\r\\u{202E}" is odd\n')
   })
@@ -75,7 +75,7 @@ test.each([
   ['x'.repeat(200), 'x'.repeat(200)],
   ['x'.repeat(201), `${'x'.repeat(200)}…`],
   ['😀'.repeat(1000), `${'😀'.repeat(200)}…`],
-])('a wrong value is shown up to 200 characters (row %#)', (value, shown) => {
+])('an invalid value is shown up to 200 characters (row %#)', (value, shown) => {
   expect(shownValue(value)).toBe(shown)
 })
 
@@ -83,6 +83,6 @@ test.each([
   [new Error('it broke'), 'it broke'],
   ['it broke', 'it broke'],
   [undefined, 'undefined'],
-])('a thrown value says something (row %#)', (thrown, message) => {
+])('anything that was thrown has a message (row %#)', (thrown, message) => {
   expect(messageOf(thrown)).toBe(message)
 })

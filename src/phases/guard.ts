@@ -1,6 +1,13 @@
 import type { RunEvent } from '../change/event.ts'
 import { messageOf } from '../errors.ts'
-import { changeAuthors, isSkipped, judgesAuthors, mayWrite, needsAccess, reasonForNoSecrets } from '../guards.ts'
+import {
+  changeAuthors,
+  checksAuthors,
+  isBySkippedAuthors,
+  mayWrite,
+  needsWriteAccess,
+  reasonForNoSecrets,
+} from '../guards.ts'
 import type { Run } from './run.ts'
 
 /** Why the run must not continue, as a clause, or `undefined`. */
@@ -12,7 +19,7 @@ export async function findGuard(event: RunEvent, run: Run): Promise<string | und
 
 /** The key is there, and the request may be a stranger's: without an answer the run does not continue. */
 async function findAccessGuard(event: RunEvent, run: Run): Promise<string | undefined> {
-  if (!needsAccess(event)) return undefined
+  if (!needsWriteAccess(event)) return undefined
   const unknown = `whether the sender of the event ${event.name} may write to the repository cannot be determined`
   if (event.sender === undefined) return unknown
   if (run.settings.githubToken === '') return `${unknown}: github-token is empty`
@@ -30,9 +37,9 @@ async function findAccessGuard(event: RunEvent, run: Run): Promise<string | unde
 /** The agent's own changes start no job. A check that fails does not stop the run: most changes are by people. */
 async function findAuthorGuard(event: RunEvent, run: Run): Promise<string | undefined> {
   const { pullRequest, skipAuthors } = run.settings
-  if (skipAuthors.length === 0 || !(judgesAuthors(event) || pullRequest !== undefined)) return undefined
+  if (skipAuthors.length === 0 || !(checksAuthors(event) || pullRequest !== undefined)) return undefined
   const skipped = (authors: readonly (string | undefined)[]) =>
-    isSkipped(authors, skipAuthors)
+    isBySkippedAuthors(authors, skipAuthors)
       ? `the change is by ${[...new Set(authors)].join(', ')}, one of skip-authors`
       : undefined
   try {
