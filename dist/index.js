@@ -355,7 +355,7 @@ async function run() {
     const signal = listenForSignals(() => process.exit(1));
     // A log that nobody reads any longer is no reason to end a run.
     process.stdout.on('error', () => undefined);
-    const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(637), __nccwpck_require__.e(648)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1648));
+    const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(637), __nccwpck_require__.e(399)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8399));
     process.exitCode = await main(signal);
 }
 

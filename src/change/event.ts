@@ -4,7 +4,7 @@ export interface Repository {
   name: string
 }
 
-/** What started the run. Every text is untrusted, and everything but the name may be missing. */
+/** What started the run. Every text is untrusted. */
 export interface RunEvent {
   /** `pull_request`, `push`, `schedule`, …; empty when unknown. */
   name: string
@@ -22,9 +22,9 @@ export interface RunEvent {
 
 export interface EventPullRequest {
   number: number
-  /** Absent where the payload does not tell, as with comments. */
+  /** Absent where the payload does not name it, as with comments. */
   author: string | undefined
-  /** The commit that it would bring in; absent where the payload does not tell. */
+  /** Its newest commit; absent where the payload does not name it. */
   headSha: string | undefined
 }
 
@@ -33,16 +33,16 @@ export interface Push {
   before: string
   /** All zeros for a deleted branch. */
   after: string
-  /** The logins of the pushed commits' authors, as far as the payload tells; squash merges make it unreliable. */
+  /** The logins of the pushed commits' authors, as far as the payload names them; wrong for squash merges. */
   authors: readonly (string | undefined)[]
 }
 
-/** Whether a commit's id stands for "none". */
+/** Whether a commit id stands for no commit. */
 export function isZero(sha: string): boolean {
   return /^0+$/.test(sha)
 }
 
-/** Whether the event tells of a change: a pull request or a push. */
+/** Whether the event is about a change: a pull request or a push. */
 export function hasChange({ pullRequest, push }: RunEvent): boolean {
   return pullRequest !== undefined || push !== undefined
 }

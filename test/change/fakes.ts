@@ -26,7 +26,7 @@ export const pullRequest: PullRequest = {
   headSha: COMMIT,
 }
 
-/** A change, and what was asked of it. */
+/** A source of a change; `reads` lists the parts that were read. */
 export function changeSource(parts: {
   pullRequest?: PullRequest
   files?: ChangedFile[]
@@ -34,21 +34,21 @@ export function changeSource(parts: {
   commits?: string[]
   commitsCapped?: boolean
 }) {
-  const asked: string[] = []
+  const reads: string[] = []
   const { files = [], filesCapped = false, commits = [], commitsCapped = false } = parts
   const source: ChangeSource = {
     async pullRequest() {
-      asked.push('pull-request')
+      reads.push('pull-request')
       return parts.pullRequest
     },
     async files() {
-      asked.push('files')
+      reads.push('files')
       return { files, filesCapped }
     },
     async commits() {
-      asked.push('commits')
+      reads.push('commits')
       return { commits, commitsCapped }
     },
   }
-  return { source, asked }
+  return { source, reads }
 }

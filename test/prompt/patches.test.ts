@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { choosePatches, DIFF_LIMIT, isGenerated, renderPatch } from '../../src/change/change.ts'
+import { choosePatches, DIFF_LIMIT, isGenerated, renderPatch } from '../../src/prompt/patches.ts'
+import { file } from '../change/fakes.ts'
 import { runs } from '../support/fuzz.ts'
-import { file } from './fakes.ts'
 
 describe('a file', () => {
   test.each([
@@ -83,8 +83,14 @@ describe('the patches that are shown', () => {
     expect(paths(choosePatches([sized('c', 30), sized('a', 10), sized('b', 20)]))).toEqual(['a', 'b', 'c'])
   })
 
-  test('of the same size go by their path', () => {
+  test('of the same size are ordered by path', () => {
     expect(paths(choosePatches([sized('b', 10), sized('a', 10), sized('c', 10)]))).toEqual(['a', 'b', 'c'])
+  })
+
+  test('of the same size and path keep their order', () => {
+    const [one, two] = [file('a', { patch: '+1' }), file('a', { patch: '+2' })]
+    expect(choosePatches([one, two])).toEqual([one, two])
+    expect(choosePatches([two, one])).toEqual([two, one])
   })
 
   test('are none of binary, lock and generated files', () => {
@@ -100,7 +106,7 @@ describe('the patches that are shown', () => {
     expect(choosePatches([a, b], 0)).toEqual([])
   })
 
-  test('are as many as fit, whatever their order', () => {
+  test('are as many as fit, whatever order the files have', () => {
     const lengths = fc.array(fc.nat({ max: 60_000 }), { maxLength: 20 })
     fc.assert(
       fc.property(lengths, (given) => {
@@ -116,7 +122,7 @@ describe('the patches that are shown', () => {
     )
   })
 
-  test('leave the list of files as it is', () => {
+  test('are chosen without changing the list of files', () => {
     const files = [sized('b', 20), sized('a', 10)]
     choosePatches(files)
     expect(paths(files)).toEqual(['b', 'a'])
