@@ -552,8 +552,8 @@ var core = __webpack_require__(6421);
 ;// CONCATENATED MODULE: ./build/text/log-line.js
 
 /**
- * One line that the runner takes for nothing but text. The runner obeys a line that begins with `::`, also after white
- * space, and `##[` anywhere in a line (actions/runner, ActionCommand.cs).
+ * One line that the runner treats as text only. It runs lines that begin with `::`, also after white space, and `##[`
+ * anywhere in a line, as commands (actions/runner, ActionCommand.cs).
  */
 function logLine(text) {
     return (0,visible/* visibleLine */.P8)(text)
@@ -1830,11 +1830,11 @@ function parseText({ default: standard, whenEmpty = standard, schema }, text) {
 
 /** Characters that mean nothing inside a backtick code span, a table cell included. */
 const PLAIN = /^[^`|\\<>&@]+$/;
-/** Characters that are written as references where a code span does not do. */
-const NOT_BARE = /[^A-Za-z0-9 /-]/g;
+/** ASCII characters that are written as references where a code span is not possible. */
+const NOT_BARE = /[^A-Za-z0-9 /\u0080-\uffff-]/g;
 /**
- * Untrusted text as inline code: no Markdown, HTML, mention, reference or table delimiter in it is obeyed, wherever it
- * stands. Text with characters that a code span cannot hold everywhere is written as HTML with character references.
+ * Untrusted text as inline code: no Markdown, HTML, mention, reference or table delimiter in it has any effect, wherever
+ * it stands. Text with characters that a code span cannot hold everywhere is written as HTML with character references.
  */
 function code(text) {
     const shown = (0,_visible_js__WEBPACK_IMPORTED_MODULE_0__/* .visibleLine */ .P8)(text);
@@ -1845,21 +1845,21 @@ function code(text) {
     return `<code>${shown.replace(NOT_BARE, reference)}</code>`;
 }
 function reference(character) {
-    return character.charCodeAt(0) > 0x7f ? character : `&#${character.charCodeAt(0)};`;
+    return `&#${character.charCodeAt(0)};`;
 }
 /**
- * Our own sentence with a name or address in it: nothing in it is taken for Markdown, HTML, a link or a mention, but
- * for simple words in backticks, which become code.
+ * Our own sentence with a name or address in it: nothing in it counts as Markdown, HTML, a link or a mention, except
+ * simple words in backticks, which become code.
  */
 function prose(text) {
     return (0,_visible_js__WEBPACK_IMPORTED_MODULE_0__/* .visibleLine */ .P8)(text).replace(/`[\w .:/${}-]+`|[\\`*_~[\]<>&|@]|:(?=\/\/)|(?<=www)\./gi, (found) => {
-        // GitHub looks for mentions in the finished page, where a reference is no help.
+        // GitHub searches the rendered page for mentions, where a reference does not help.
         if (found === '@')
             return '<code>@</code>';
         return found.length > 1 ? found : reference(found);
     });
 }
-/** The forms that `prose` and `code` give a secret: what is taken out of Markdown must be found in these too. */
+/** The forms that `prose` and `code` give a secret, which must be redacted in Markdown too. */
 function escapedForms(secret) {
     return [prose(secret), secret.replace(NOT_BARE, reference)];
 }
@@ -1869,10 +1869,10 @@ function fence(text, language = 'text') {
     const mark = '`'.repeat(Math.max(3, longest + 1));
     return `${mark}${language}\n${(0,_visible_js__WEBPACK_IMPORTED_MODULE_0__/* .visibleText */ .Q6)(text)}\n${mark}`;
 }
-/** The address as a link if it is `https:`, else as code. `label` is plain text, shown as prose unless told. */
+/** The address as a link if it is `https:`, else as code. `label` is plain text; `show` makes it Markdown. */
 function link(label, address, show = prose) {
     const url = httpsUrl(address);
-    // In angle brackets, parentheses and most other delimiters cannot end the destination; these few still could.
+    // In angle brackets, parentheses and most other delimiters cannot end the destination. These few could.
     return url === undefined
         ? code(address)
         : `[${show(label)}](<${url.replace(/[<>\\|`]/g, encodeURIComponent).replaceAll('&', '&amp;')}>)`;
@@ -1882,13 +1882,10 @@ function httpsUrl(address) {
     const url = URL.parse(address);
     return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined;
 }
-/**
- * A table; the cells are Markdown. With `numbers: 'right'` the columns after the one called `labels` (0 unless given)
- * are aligned to the right.
- */
-function table(header, rows, numbers = 'left', labels = 0) {
+/** A table; the cells are Markdown. The columns from index `numbersFrom` on are aligned to the right. */
+function table(header, rows, { numbersFrom = header.length } = {}) {
     const line = (cells) => `| ${cells.join(' | ')} |`;
-    const align = header.map((_, column) => (numbers === 'right' && column > labels ? '---:' : ':---'));
+    const align = header.map((_, column) => (column < numbersFrom ? ':---' : '---:'));
     return [line(header), line(align), ...rows.map(line)].join('\n');
 }
 /** A collapsed part; `title` is plain text, `body` is Markdown. */
@@ -1905,11 +1902,11 @@ function details(title, body) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   l: () => (/* binding */ createRedactor)
 /* harmony export */ });
-/** The mark that stands for a secret; the runner uses the same. */
+/** Replaces a secret, as in the runner's own log. */
 const REDACTED = '***';
 /**
- * A redactor for the secrets, in the forms in which a service may repeat them: as they are, in a URL, in JSON, in HTML
- * and in base64. Empty secrets are ignored.
+ * A redactor for the secrets, in the forms in which a service may repeat them: plain, in a URL, in JSON, in HTML and in
+ * base64. Empty secrets are ignored.
  */
 function createRedactor(secrets) {
     const forms = secrets
@@ -1946,13 +1943,13 @@ function formsOf(secret) {
 /* harmony export */   Q6: () => (/* binding */ visibleText)
 /* harmony export */ });
 /**
- * Characters that a viewer obeys instead of showing: controls, bidirectional marks and overrides, line and paragraph
+ * Characters that a viewer acts on instead of showing: controls, bidirectional marks and overrides, line and paragraph
  * separators, and invisible characters that can hide text. Zero-width joiners stay: emoji and several scripts need them.
  */
 const OBEYED = 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
 /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
-/** One line that shows every character that would otherwise be obeyed, as `\n` or `\u{202E}`. */
+/** The text on one line, with the characters that a viewer would act on shown as `\n` or `\u{202E}`. */
 function visibleLine(text) {
     return text.toWellFormed().replace(OBEYED, name);
 }
@@ -1970,14 +1967,18 @@ function name(character) {
         return '\\r';
     if (character === '\t')
         return '\\t';
-    return `\\u{${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}}`;
+    return `\\u{${Number(character.codePointAt(0)).toString(16).toUpperCase().padStart(4, '0')}}`;
 }
-/** The first `limit` characters (not UTF-16 halves) of a longer text, and an ellipsis. */
+/** A text of up to `limit` characters (not UTF-16 units) as it is; of a longer one the first `limit` and an ellipsis. */
 function cut(text, limit) {
-    if (text.length <= limit)
-        return text;
-    const characters = Array.from(text.slice(0, 2 * (limit + 1)));
-    return characters.length <= limit ? text : `${characters.slice(0, limit).join('')}…`;
+    let [count, end] = [0, 0];
+    for (const character of text) {
+        if (count === limit)
+            return `${text.slice(0, end)}…`;
+        count += 1;
+        end += character.length;
+    }
+    return text;
 }
 
 

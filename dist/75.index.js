@@ -376,7 +376,7 @@ function totalsTable({ totals, comparison }) {
             ...(comparison === undefined ? [] : [changeCell(totals[kind], comparison.totals[kind])]),
         ];
     });
-    return (0,markdown/* table */.tp)(['Readers', 'Views', 'Share', ...(comparison === undefined ? [] : ['Change'])], rows, 'right');
+    return (0,markdown/* table */.tp)(['Readers', 'Views', 'Share', ...(comparison === undefined ? [] : ['Change'])], rows, { numbersFrom: 1 });
 }
 /** A change for people: from nothing to something is `new`, never an endless percentage. */
 function changeCell(now, before) {
@@ -405,7 +405,7 @@ function trendChart(trend) {
         formatRange(range).replace(' (UTC)', ''),
         ...READERS.map(([kind]) => formatCount(counts[kind])),
     ]);
-    const numbers = (0,markdown/* table */.tp)(['Time', ...READERS.map(([, name]) => name)], rows, 'right');
+    const numbers = (0,markdown/* table */.tp)(['Time', ...READERS.map(([, name]) => name)], rows, { numbersFrom: 1 });
     return `${chart}\n\nThe blue line is human views, the amber line AI views.\n\n${(0,markdown/* details */.zH)('Numbers of the chart', numbers)}`;
 }
 /** Short, since fourteen stand side by side: of many days, each month is named once. */
@@ -445,7 +445,7 @@ function pagesTable(report, options, page) {
     const header = ['#', 'Page', ...READERS.map(([, name]) => name), 'AI share', ...(compared ? ['Change'] : [])];
     const rest = pages.length - rows.length;
     const more = rest === 0 ? '' : `\n\n${formatPlural(rest, 'more page')}${options.files === undefined ? '' : ': see the files'}.`;
-    return `### Top pages\n\n${(0,markdown/* table */.tp)(header, rows, 'right', 1)}${more}`;
+    return `### Top pages\n\n${(0,markdown/* table */.tp)(header, rows, { numbersFrom: 2 })}${more}`;
 }
 function pageChange({ total, previous }) {
     return previous === undefined ? 'new' : changeCell(total, previous.total);
@@ -478,7 +478,7 @@ function list(title, header, rows, cells) {
         return '';
     const shown = rows.slice(0, LIST_ROWS);
     const extent = shown.length < rows.length ? `${shown.length} of ${formatCount(rows.length)}` : formatCount(rows.length);
-    return (0,markdown/* details */.zH)(`${title} (${extent})`, (0,markdown/* table */.tp)(header, shown.map(cells), 'right', 0));
+    return (0,markdown/* details */.zH)(`${title} (${extent})`, (0,markdown/* table */.tp)(header, shown.map(cells), { numbersFrom: 1 }));
 }
 function footer(report, { files }) {
     const sum = report.pages.reduce((total, row) => total + row.total, 0);
@@ -561,7 +561,7 @@ function prompt_table_render(report, page, rows) {
     const risers = findInsight(report).rising.slice(0, Math.min(rows, RISER_ROWS));
     const parts = [
         `${when}. ${renderHeadline(findHeadline(report), page)}`,
-        (0,markdown/* table */.tp)(header, [all, ...pages.slice(0, rows).map(line)], 'right'),
+        (0,markdown/* table */.tp)(header, [all, ...pages.slice(0, rows).map(line)], { numbersFrom: 1 }),
         pages.length > rows ? `${formatCount(pages.length - rows)} more pages are left out.` : '',
         risers.length === 0
             ? ''

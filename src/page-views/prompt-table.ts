@@ -53,7 +53,7 @@ function render(report: Report, page: (path: string) => string, rows: number): s
   const risers = findInsight(report).rising.slice(0, Math.min(rows, RISER_ROWS))
   const parts = [
     `${when}. ${renderHeadline(findHeadline(report), page)}`,
-    table(header, [all, ...pages.slice(0, rows).map(line)], 'right'),
+    table(header, [all, ...pages.slice(0, rows).map(line)], { numbersFrom: 1 }),
     pages.length > rows ? `${formatCount(pages.length - rows)} more pages are left out.` : '',
     risers.length === 0
       ? ''

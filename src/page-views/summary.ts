@@ -85,7 +85,7 @@ function totalsTable({ totals, comparison }: Report): string {
       ...(comparison === undefined ? [] : [changeCell(totals[kind], comparison.totals[kind])]),
     ]
   })
-  return table(['Readers', 'Views', 'Share', ...(comparison === undefined ? [] : ['Change'])], rows, 'right')
+  return table(['Readers', 'Views', 'Share', ...(comparison === undefined ? [] : ['Change'])], rows, { numbersFrom: 1 })
 }
 
 /** A change for people: from nothing to something is `new`, never an endless percentage. */
@@ -116,7 +116,7 @@ function trendChart(trend: Trend): string {
     formatRange(range).replace(' (UTC)', ''),
     ...READERS.map(([kind]) => formatCount(counts[kind])),
   ])
-  const numbers = table(['Time', ...READERS.map(([, name]) => name)], rows, 'right')
+  const numbers = table(['Time', ...READERS.map(([, name]) => name)], rows, { numbersFrom: 1 })
   return `${chart}\n\nThe blue line is human views, the amber line AI views.\n\n${details('Numbers of the chart', numbers)}`
 }
 
@@ -157,7 +157,7 @@ function pagesTable(report: Report, options: SummaryOptions, page: (path: string
   const rest = pages.length - rows.length
   const more =
     rest === 0 ? '' : `\n\n${formatPlural(rest, 'more page')}${options.files === undefined ? '' : ': see the files'}.`
-  return `### Top pages\n\n${table(header, rows, 'right', 1)}${more}`
+  return `### Top pages\n\n${table(header, rows, { numbersFrom: 2 })}${more}`
 }
 
 function pageChange({ total, previous }: PageRow): string {
@@ -193,7 +193,7 @@ function list<Row>(title: string, header: string[], rows: Row[], cells: (row: Ro
   const shown = rows.slice(0, LIST_ROWS)
   const extent =
     shown.length < rows.length ? `${shown.length} of ${formatCount(rows.length)}` : formatCount(rows.length)
-  return details(`${title} (${extent})`, table(header, shown.map(cells), 'right', 0))
+  return details(`${title} (${extent})`, table(header, shown.map(cells), { numbersFrom: 1 }))
 }
 
 function footer(report: Report, { files }: SummaryOptions): string {

@@ -1,8 +1,8 @@
 import { visibleLine, visibleText } from './visible.ts'
 
 /**
- * One line that the runner takes for nothing but text. The runner obeys a line that begins with `::`, also after white
- * space, and `##[` anywhere in a line (actions/runner, ActionCommand.cs).
+ * One line that the runner treats as text only. It runs lines that begin with `::`, also after white space, and `##[`
+ * anywhere in a line, as commands (actions/runner, ActionCommand.cs).
  */
 export function logLine(text: string): string {
   return visibleLine(text)

@@ -3,12 +3,12 @@ import { visibleLine, visibleText } from './visible.ts'
 /** Characters that mean nothing inside a backtick code span, a table cell included. */
 const PLAIN = /^[^`|\\<>&@]+$/
 
-/** Characters that are written as references where a code span does not do. */
-const NOT_BARE = /[^A-Za-z0-9 /-]/g
+/** ASCII characters that are written as references where a code span is not possible. */
+const NOT_BARE = /[^A-Za-z0-9 /\u0080-\uffff-]/g
 
 /**
- * Untrusted text as inline code: no Markdown, HTML, mention, reference or table delimiter in it is obeyed, wherever it
- * stands. Text with characters that a code span cannot hold everywhere is written as HTML with character references.
+ * Untrusted text as inline code: no Markdown, HTML, mention, reference or table delimiter in it has any effect, wherever
+ * it stands. Text with characters that a code span cannot hold everywhere is written as HTML with character references.
  */
 export function code(text: string): string {
   const shown = visibleLine(text)
@@ -18,22 +18,22 @@ export function code(text: string): string {
 }
 
 function reference(character: string): string {
-  return character.charCodeAt(0) > 0x7f ? character : `&#${character.charCodeAt(0)};`
+  return `&#${character.charCodeAt(0)};`
 }
 
 /**
- * Our own sentence with a name or address in it: nothing in it is taken for Markdown, HTML, a link or a mention, but
- * for simple words in backticks, which become code.
+ * Our own sentence with a name or address in it: nothing in it counts as Markdown, HTML, a link or a mention, except
+ * simple words in backticks, which become code.
  */
 export function prose(text: string): string {
   return visibleLine(text).replace(/`[\w .:/${}-]+`|[\\`*_~[\]<>&|@]|:(?=\/\/)|(?<=www)\./gi, (found) => {
-    // GitHub looks for mentions in the finished page, where a reference is no help.
+    // GitHub searches the rendered page for mentions, where a reference does not help.
     if (found === '@') return '<code>@</code>'
     return found.length > 1 ? found : reference(found)
   })
 }
 
-/** The forms that `prose` and `code` give a secret: what is taken out of Markdown must be found in these too. */
+/** The forms that `prose` and `code` give a secret, which must be redacted in Markdown too. */
 export function escapedForms(secret: string): string[] {
   return [prose(secret), secret.replace(NOT_BARE, reference)]
 }
@@ -45,10 +45,10 @@ export function fence(text: string, language = 'text'): string {
   return `${mark}${language}\n${visibleText(text)}\n${mark}`
 }
 
-/** The address as a link if it is `https:`, else as code. `label` is plain text, shown as prose unless told. */
+/** The address as a link if it is `https:`, else as code. `label` is plain text; `show` makes it Markdown. */
 export function link(label: string, address: string, show: (label: string) => string = prose): string {
   const url = httpsUrl(address)
-  // In angle brackets, parentheses and most other delimiters cannot end the destination; these few still could.
+  // In angle brackets, parentheses and most other delimiters cannot end the destination. These few could.
   return url === undefined
     ? code(address)
     : `[${show(label)}](<${url.replace(/[<>\\|`]/g, encodeURIComponent).replaceAll('&', '&amp;')}>)`
@@ -60,18 +60,14 @@ export function httpsUrl(address: string): string | undefined {
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined
 }
 
-/**
- * A table; the cells are Markdown. With `numbers: 'right'` the columns after the one called `labels` (0 unless given)
- * are aligned to the right.
- */
+/** A table; the cells are Markdown. The columns from index `numbersFrom` on are aligned to the right. */
 export function table(
   header: readonly string[],
   rows: readonly (readonly string[])[],
-  numbers: 'left' | 'right' = 'left',
-  labels = 0,
+  { numbersFrom = header.length }: { numbersFrom?: number } = {},
 ): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  const align = header.map((_, column) => (numbers === 'right' && column > labels ? '---:' : ':---'))
+  const align = header.map((_, column) => (column < numbersFrom ? ':---' : '---:'))
   return [line(header), line(align), ...rows.map(line)].join('\n')
 }
 

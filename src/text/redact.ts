@@ -1,12 +1,12 @@
-/** Replaces secrets in text that is about to be seen. */
+/** Replaces secrets in text that is about to be shown. */
 export type Redact = (text: string) => string
 
-/** The mark that stands for a secret; the runner uses the same. */
+/** Replaces a secret, as in the runner's own log. */
 const REDACTED = '***'
 
 /**
- * A redactor for the secrets, in the forms in which a service may repeat them: as they are, in a URL, in JSON, in HTML
- * and in base64. Empty secrets are ignored.
+ * A redactor for the secrets, in the forms in which a service may repeat them: plain, in a URL, in JSON, in HTML and in
+ * base64. Empty secrets are ignored.
  */
 export function createRedactor(secrets: readonly string[]): Redact {
   const forms = secrets

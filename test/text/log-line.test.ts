@@ -22,7 +22,7 @@ describe('a line of the log', () => {
     expect(logLine(text)).toBe(line)
   })
 
-  // What may stand before a command that the runner obeys.
+  // What may precede a command that the runner runs.
   const before = fc.constantFrom('', ' ', '\t', ' \u00a0\u3000', '\u2028', '\r', '\ufeff', '#', 'x')
   const command = fc.constantFrom('::error::x', '##[group]x', '::stop-commands::x')
   const anyLine = fc.oneof(
@@ -31,7 +31,7 @@ describe('a line of the log', () => {
     fc.tuple(before, command, hostileText).map((parts) => parts.join('')),
   )
 
-  test('is no command and obeys nothing, whatever comes in', () => {
+  test('is no command and has no control characters, whatever the input', () => {
     fc.assert(
       fc.property(anyLine, (text) => {
         for (const line of [logLine(text), ...logLines(text)]) {
@@ -45,6 +45,6 @@ describe('a line of the log', () => {
   })
 })
 
-test('a text of several lines keeps them, each one safe', () => {
+test('a text of several lines keeps them, each of them safe', () => {
   expect(logLines('a\r\n ::error::b\n\n##[group]c\td')).toEqual(['a', ' \\::error::b', '', '##\\[group]c\\td'])
 })

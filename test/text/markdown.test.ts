@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { code, details, fence, httpsUrl, link, prose, table } from '../../src/text/markdown.ts'
+import { code, details, escapedForms, fence, httpsUrl, link, prose, table } from '../../src/text/markdown.ts'
 import { visibleLine, visibleText } from '../../src/text/visible.ts'
 import { runs } from '../support/fuzz.ts'
 import { hostileText, obeyedCharacters } from './hostile-text.ts'
@@ -10,8 +10,8 @@ function decoded(html: string): string {
   return html.replace(/&#(\d+);/g, (_reference, point: string) => String.fromCodePoint(Number(point)))
 }
 
-/** What is left once the words in backticks, the mark around an @ and the references, which are ours, are gone. */
-function withoutOurOwn(markdown: string): string {
+/** The Markdown without what `prose` itself adds: words in backticks, the element around an @, and references. */
+function withoutOwnMarkup(markdown: string): string {
   return markdown.replaceAll(/`[\w .:/${}-]+`|<code>@<\/code>|&#\d+;/g, '')
 }
 
@@ -31,7 +31,7 @@ describe('code', () => {
     expect(code(text)).toBe(expected)
   })
 
-  test('cannot be left, and says what the text says', () => {
+  test('cannot be left, and shows the text', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const markdown = code(text)
@@ -60,26 +60,37 @@ describe('prose', () => {
     expect(prose(text)).toBe(expected)
   })
 
-  test('is never taken for Markdown or HTML', () => {
+  test('never counts as Markdown or HTML', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const markdown = prose(text)
         expect(obeyedCharacters(markdown)).toEqual([])
-        expect(withoutOurOwn(markdown)).not.toMatch(/[\\`*_~[\]<>&|@]/)
+        expect(withoutOwnMarkup(markdown)).not.toMatch(/[\\`*_~[\]<>&|@]/)
       }),
       { numRuns: runs(500) },
     )
   })
 
-  // GitHub looks for mentions once the Markdown is HTML, so a character reference for the @ does not keep one from being
-  // made (github/markup#1168); a zero-width space behind it does (dependabot-core#3157).
-  test.each(['@octocat', 'by @acme/docs.', 'mail me@example.com'])('mentions and mails nobody: %s', (text) => {
+  // GitHub searches for mentions once the Markdown is HTML, so a character reference for the @ does not prevent one
+  // (github/markup#1168).
+  test.each(['@octocat', 'by @acme/docs.', 'mail me@example.com'])('mentions and emails nobody: %s', (text) => {
     expect(decoded(prose(text))).not.toMatch(/@\w/)
   })
 
-  // GitHub Flavored Markdown makes links of these by itself; only https: addresses may be links.
-  test.each(['to http://evil.test', 'ENOTFOUND www.evil.test'])('makes no link by itself: %s', (text) => {
+  // GitHub Flavored Markdown turns these into links; only https: addresses may be links.
+  test.each(['to http://evil.test', 'ENOTFOUND www.evil.test'])('does not become a link: %s', (text) => {
     expect(prose(text)).not.toMatch(/http:\/\/|www\./)
+  })
+})
+
+describe('a secret', () => {
+  const secret = 'a_b <c>@'
+
+  test.each([
+    { name: 'prose', shown: prose(secret) },
+    { name: 'code', shown: code(secret).replace(/<\/?code>/g, '') },
+  ])('is found in the form that $name gives it', ({ shown }) => {
+    expect(escapedForms(secret)).toContain(shown)
   })
 })
 
@@ -98,7 +109,7 @@ describe('a fence', () => {
     expect(fence('a: 1', 'yaml')).toBe('```yaml\na: 1\n```')
   })
 
-  test('cannot be closed from within, and holds the whole text', () => {
+  test('cannot be closed from within, and contains the whole text', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const [first = '', ...lines] = fence(text).split('\n')
@@ -114,7 +125,7 @@ describe('a fence', () => {
     )
   })
 
-  test('goes around a text of a megabyte that is full of backticks', () => {
+  test('can hold a text of a megabyte that is full of backticks', () => {
     expect(fence('`a'.repeat(512 * 1024))).toMatch(/^```text\n/)
   })
 })
@@ -133,7 +144,7 @@ describe('a link', () => {
     expect(link(label, address)).toBe(expected)
   })
 
-  test('leads nowhere but to the https: address, whatever comes in', () => {
+  test('leads only to the https: address, whatever the input', () => {
     const address = fc.oneof(
       hostileText,
       hostileText.map((text) => `https://example.com/${text}`),
@@ -146,7 +157,7 @@ describe('a link', () => {
           expect(markdown).toBe(code(target))
           return
         }
-        expect(withoutOurOwn(markdown)).toMatch(/^\[[^[\]<>|\\@\n]*\]\(<https:\/\/[^<>|\\`\s]+>\)$/)
+        expect(withoutOwnMarkup(markdown)).toMatch(/^\[[^[\]<>|\\@\n]*\]\(<https:\/\/[^<>|\\`\s]+>\)$/)
       }),
       { numRuns: runs(500) },
     )
@@ -167,12 +178,13 @@ test.each([
   ['https://', undefined],
   ['https://user@example.com/', undefined],
   ['https://github.com:token@evil.test/', undefined],
+  ['https://:token@evil.test/', undefined],
 ])('the https: address in %j is %j', (address, expected) => {
   expect(httpsUrl(address)).toBe(expected)
 })
 
 describe('a table', () => {
-  test('has a line each for header, rule and rows', () => {
+  test('has one line each for header, rule and rows', () => {
     expect(
       table(
         ['A', 'B'],
@@ -185,13 +197,13 @@ describe('a table', () => {
   })
 
   test.each([
-    [0, '| :--- | ---: | ---: |'],
-    [1, '| :--- | :--- | ---: |'],
-  ])('sets numbers to the right of column %i', (labels, rule) => {
-    expect(table(['A', 'B', 'C'], [], 'right', labels).split('\n')[1]).toBe(rule)
+    { numbersFrom: 1, rule: '| :--- | ---: | ---: |' },
+    { numbersFrom: 2, rule: '| :--- | :--- | ---: |' },
+  ])('aligns numbers from column $numbersFrom on to the right', ({ numbersFrom, rule }) => {
+    expect(table(['A', 'B', 'C'], [], { numbersFrom }).split('\n')[1]).toBe(rule)
   })
 
-  test('keeps its cells whatever they hold', () => {
+  test('keeps its cells, whatever they contain', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const cells = [code(text), prose(text), link(text, text), link(text, `https://example.com/${text}`)]
@@ -204,6 +216,6 @@ describe('a table', () => {
   })
 })
 
-test('a collapsed part leaves an empty line around its Markdown', () => {
+test('a collapsed part has empty lines around its Markdown', () => {
   expect(details('A <b>', '**x**')).toBe('<details>\n<summary>A &#60;b&#62;</summary>\n\n**x**\n\n</details>')
 })

@@ -31,7 +31,7 @@ describe('a visible text', () => {
     expect(visibleText(text)).toBe(lines)
   })
 
-  test('holds nothing that is obeyed, whatever comes in', () => {
+  test('has no characters that a viewer acts on, whatever the input', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         expect(obeyedCharacters(visibleLine(text))).toEqual([])
@@ -41,7 +41,7 @@ describe('a visible text', () => {
     )
   })
 
-  test('stays as it is when it is shown once more', () => {
+  test('does not change when it is made visible again', () => {
     fc.assert(
       fc.property(hostileText, (text) => visibleLine(visibleLine(text)) === visibleLine(text)),
       { numRuns: runs(100) },
@@ -63,7 +63,7 @@ describe('a cut', () => {
     expect(cut(text, limit)).toBe(expected)
   })
 
-  test('keeps the beginning, whole characters, and the limit', () => {
+  test('keeps whole characters from the beginning, up to the limit', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 60 })
     fc.assert(
       fc.property(text, fc.integer({ min: 1, max: 30 }), (whole, limit) => {
