@@ -1,4 +1,4 @@
-/** Runs the emulator by hand: `npm run emulator -- --port 4010 --key mint_local`. */
+/** Runs the emulated service by hand: `npm run emulator -- --port 4010 --key mint_local`. */
 import { parseArgs } from 'node:util'
 import { type Emulator, type ServiceRequest, startEmulator } from './service/server.ts'
 
@@ -21,25 +21,29 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void emulator.close())
 }
 
-function lineOf({ method, path, prompt, problems }: ServiceRequest): string {
-  const said = prompt === undefined ? '' : ` ${JSON.stringify(prompt.slice(0, 60))}`
-  return [`${method} ${path}${said}`, ...problems.map((problem) => `  refused: ${problem}`)].join('\n')
+function lineOf({ method, path, prompt, status, problems }: ServiceRequest): string {
+  const sent = prompt === undefined ? '' : ` ${JSON.stringify(prompt.slice(0, 60))}`
+  return [`${method} ${path}${sent} → ${status}`, ...problems.map((problem) => `  refused: ${problem}`)].join('\n')
 }
 
+// The names of most inputs contain a hyphen, which `sh` drops from the environment that it passes on, and npx starts `sh`.
 function introduction({ baseUrl, apiKey, projectId }: Emulator): string {
-  return `The emulated service is up; Ctrl+C ends it.
+  return `The emulated service is running. Ctrl+C stops it.
 
   base-url    ${baseUrl}
   api-key     ${apiKey}
   project-id  ${projectId}
 
-Run the action against it, from the root of the checkout:
+Run the action against it, in another terminal, from the root of the checkout:
 
   env 'INPUT_BASE-URL=${baseUrl}' 'INPUT_API-KEY=${apiKey}' 'INPUT_PROJECT-ID=${projectId}' \\
     'INPUT_PROMPT=Say hello [emulator: runs 5s]' \\
     GITHUB_WORKSPACE="$PWD" RUNNER_TEMP="\${TMPDIR:-/tmp}" GITHUB_EVENT_NAME=workflow_dispatch \\
-    npx node dist/index.js
+    node_modules/.bin/node dist/index.js
 
-A prompt may also say: [emulator: ends failed], [emulator: no pull request], [emulator: link after 3s].
+The prompt decides how the job proceeds, for example [emulator: ends failed], [emulator: no pull request] or
+[emulator: runs 1m, link after 3s].
+
+Requests:
 `
 }
