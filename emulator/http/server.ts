@@ -20,7 +20,7 @@ export type Controls<Operation extends string, Request> = {
   readonly faults: Faults<Operation>
   /** Makes requests wait. */
   hold(operation: Choice<Operation>, options?: GateOptions<Request>): Gate
-  /** The first request that matches, past or future; rejects after 10 seconds unless `timeoutMs` is given. */
+  /** The first request that matches, past or future; rejects after 20 seconds unless `timeoutMs` is given. */
   waitForRequest(matches: (request: Request) => boolean, timeoutMs?: number): Promise<Request>
   /** Ends every open connection too. */
   close(): Promise<void>
