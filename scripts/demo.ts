@@ -6,20 +6,20 @@ import { type GitHubEmulator, startGitHub } from '../emulator/github/server.ts'
 import { sampleSite } from '../emulator/service/sample-site.ts'
 import { type Emulator, startEmulator } from '../emulator/service/server.ts'
 import { type ActionResult, runAction } from '../test/e2e/run-action.ts'
-import { openPullRequest, type PushedStep, pushAgain } from './sample-pull-request.ts'
+import { openPullRequest, type Push, pushAgain } from './sample-pull-request.ts'
 import { shownLines } from './shown-log.ts'
 
 /** One step of a workflow, as the demo shows it. */
-interface Scene {
+interface DemoStep {
   title: string
-  /** What to know before. */
+  /** What the reader should know before. */
   about: string
   inputs: Record<string, string>
-  /** The event that it runs on, unless it was started by hand. */
-  pushed?: PushedStep
-  /** Without a result there is no job. */
-  expects: { exitCode: number; result?: string }
-  /** What the summary's file is called. */
+  /** The push that it runs on, unless it is started by hand. */
+  push?: Push
+  /** Without `result` it starts no job. */
+  expected: { exitCode: number; result?: string }
+  /** Name of the summary's file. */
   file: string
 }
 
@@ -30,87 +30,87 @@ await mkdir(FOLDER)
 const service = await startEmulator({ views: sampleSite({ pages: 60 }) })
 const github = await startGitHub()
 try {
-  console.log(`Six steps of workflows, run against an emulated service and an emulated GitHub on this machine. No
-account is needed and nothing leaves the machine. The emulated agent takes a second or two a job, a
-real one about a minute; "[emulator: …]" in a prompt tells it how to act. The third step fails on
-purpose, the fourth reports who reads a made-up site, and the last two keep the docs of a pull
-request up to date.`)
-  await playJobs()
-  await playReport()
-  await playPullRequest()
+  console.log(`Six workflow steps, run against an emulated service and an emulated GitHub on this machine. No
+account is needed, and nothing leaves the machine. The emulated agent needs a second or two for a job;
+the real one needs about a minute. "[emulator: …]" in a prompt decides how the emulated agent behaves.
+The third step fails on purpose. The fourth reports on a made-up site, and the last two keep the docs
+up to date with a pull request.`)
+  await showJobs()
+  await showReport()
+  await showPullRequest()
   console.log(`
-All six steps ended as expected, the third with its failure. The summaries and comments that GitHub
-would show are Markdown files in demo-output/, beside the files of the report.`)
+All six steps ended as expected, including the third, which failed. The summaries and comments that
+GitHub would show are Markdown files in demo-output/, next to the files of the report.`)
 } finally {
   await service.close()
   await github.close()
 }
 
-async function playJobs(): Promise<void> {
-  const first = await play(1, {
+async function showJobs(): Promise<void> {
+  const first = await showStep(1, {
     title: 'Start a job',
-    about: 'The step waits until the agent has ended, and hands on its pull request.',
+    about: 'The step waits until the job has ended, and links its pull request.',
     inputs: { prompt: 'Describe the new --region flag in the CLI reference. [emulator: runs 2s]' },
-    expects: { exitCode: 0, result: 'pull-request' },
+    expected: { exitCode: 0, result: 'pull-request' },
     file: '1-pull-request.md',
   })
-  await play(2, {
+  await showStep(2, {
     title: 'Follow up on the same job',
-    about: 'With the id from the first step, the second prompt goes to the same job: still one pull request.',
+    about: 'With the job id from the first step, the second prompt goes to the same job and the same pull request.',
     inputs: { 'job-id': first.outputs['job-id'] ?? '', prompt: 'Add an example as well. [emulator: runs 1s]' },
-    expects: { exitCode: 0, result: 'pull-request' },
+    expected: { exitCode: 0, result: 'pull-request' },
     file: '2-pull-request.md',
   })
-  await play(3, {
-    title: 'A job that fails (expected to fail)',
-    about: 'The step fails with exit status 1, since "fail-on" names this result by default.',
+  await showStep(3, {
+    title: 'A job that fails (as expected)',
+    about: 'The step fails with exit status 1, because the default of "fail-on" includes this result.',
     inputs: { prompt: 'Describe a product that does not exist. [emulator: runs 1s, ends failed]' },
-    expects: { exitCode: 1, result: 'failed' },
+    expected: { exitCode: 1, result: 'failed' },
     file: '3-failed.md',
   })
 }
 
-async function playReport(): Promise<void> {
-  await play(4, {
-    title: 'Report who reads the docs',
-    about: 'Views by people and by AI in the last seven days, compared with the seven before. No job is needed.',
+async function showReport(): Promise<void> {
+  await showStep(4, {
+    title: 'Report page views',
+    about: 'Views by people and by AI in the last seven days, compared with the seven days before. There is no job.',
     inputs: { 'page-views': 'true', 'site-url': 'https://docs.example.com', top: '10' },
-    expects: { exitCode: 0 },
+    expected: { exitCode: 0 },
     file: '4-page-views.md',
   })
 }
 
-async function playPullRequest(): Promise<void> {
+async function showPullRequest(): Promise<void> {
   const inputs = {
     comment: 'true',
     'reuse-job': 'true',
     prompt: 'Update the docs for this change. [emulator: runs 1s]\n\n{{ pull-request }}\n\n{{ diff }}',
   }
-  const expects = { exitCode: 0, result: 'pull-request' }
-  const opened = await play(5, {
+  const expected = { exitCode: 0, result: 'pull-request' }
+  const opened = await showStep(5, {
     title: 'A pull request is opened',
-    about: 'The prompt is filled with what changed, as the summary shows. A comment says what the agent does.',
+    about: 'The change takes the place of the placeholders, as the summary shows. A comment reports on the job.',
     inputs,
-    pushed: openPullRequest(github),
-    expects,
+    push: openPullRequest(github),
+    expected,
     file: '5-opened.md',
   })
   await showComment(github, '5-comment.md')
   const [, firstLine = ''] = github.comments[0]?.versions[0]?.split('\n\n') ?? []
-  console.log(`\nIts first version, which GitHub mails, when the job had just started:\n\n${indented([firstLine])}`)
-  const pushed = await play(6, {
+  console.log(`\nThe comment as it was when the job started, which is what GitHub mails:\n\n${indented([firstLine])}`)
+  const updated = await showStep(6, {
     title: 'The pull request gets a second push',
-    about: 'The same step. The comment remembers the job, so the prompt goes there as a follow-up.',
+    about: 'The same step runs again. The comment records the job, so the prompt goes to that job as a follow-up.',
     inputs,
-    pushed: pushAgain(github),
-    expects,
+    push: pushAgain(github),
+    expected,
     file: '6-pushed.md',
   })
   await showComment(github, '6-comment.md')
-  checkOneJob(opened, pushed)
+  checkOneJob(opened, updated)
 }
 
-/** There must be one comment and no more, as the reader of the pull request has it. */
+/** Shows the only comment on the pull request. */
 async function showComment({ comments }: GitHubEmulator, file: string): Promise<void> {
   const [comment, ...others] = comments
   if (comment === undefined || others.length > 0) throw new Error(`There are ${comments.length} comments, not one`)
@@ -121,18 +121,19 @@ async function showComment({ comments }: GitHubEmulator, file: string): Promise<
 
 function checkOneJob({ outputs: first }: ActionResult, { outputs: second }: ActionResult): void {
   const isSame = first['job-id'] === second['job-id'] && first['pr-link'] === second['pr-link']
-  if (!isSame || second.reused !== 'true') throw new Error('The second push was to follow up on the job of the first')
+  if (!isSame || second.reused !== 'true')
+    throw new Error('The second push should have followed up on the job of the first')
   console.log('\nOne comment, one job, one docs pull request.')
 }
 
-async function play(number: number, scene: Scene): Promise<ActionResult> {
-  console.log(`\n${heading(`${number}. ${scene.title}`)}\n\n${scene.about}\n`)
-  console.log(`${indented(stepText(scene.inputs))}\n\nLog:\n`)
-  const result = await runStep(service, scene)
-  await writeFile(path.join(FOLDER, scene.file), result.summary)
+async function showStep(number: number, step: DemoStep): Promise<ActionResult> {
+  console.log(`\n${heading(`${number}. ${step.title}`)}\n\n${step.about}\n`)
+  console.log(`${indented(stepText(step.inputs))}\n\nLog:\n`)
+  const result = await runStep(service, step)
+  await writeFile(path.join(FOLDER, step.file), result.summary)
   console.log(`\nOutputs:\n\n${indented(outputLines(result.outputs))}\n`)
-  console.log(`Exit status ${result.exitCode}. Summary: demo-output/${scene.file}`)
-  check(scene, result)
+  console.log(`Exit status ${result.exitCode}. Summary: demo-output/${step.file}`)
+  check(step, result)
   return result
 }
 
@@ -154,11 +155,11 @@ function inputText(name: string, value: string): string[] {
   return [`    ${name}: |`, ...value.split('\n').map((line) => (line === '' ? '' : `      ${line}`))]
 }
 
-/** Runs the step as the runner does, with its log shown while it comes. */
-async function runStep({ baseUrl, apiKey, projectId }: Emulator, { inputs, pushed }: Scene): Promise<ActionResult> {
+/** Runs the step as the runner does, and shows its log as it appears. */
+async function runStep({ baseUrl, apiKey, projectId }: Emulator, { inputs, push }: DemoStep): Promise<ActionResult> {
   const show = shownLines((line) => console.log(indented([line])))
   await using result = await runAction({
-    ...pushed,
+    ...push,
     inputs: { ...inputs, 'base-url': baseUrl, 'api-key': apiKey, 'project-id': projectId },
     onOutput: show,
   })
@@ -166,7 +167,7 @@ async function runStep({ baseUrl, apiKey, projectId }: Emulator, { inputs, pushe
   return result
 }
 
-/** The report's files lie in the step's temporary folder, which goes with the step. */
+/** Copies the report's files, since the step's temporary folder is removed with the step. */
 async function keepReport(outputs: Record<string, string>): Promise<void> {
   for (const file of [outputs['page-views-csv'], outputs['page-views-json']]) {
     if (file) await copyFile(file, path.join(FOLDER, path.basename(file)))
@@ -182,9 +183,8 @@ function indented(lines: readonly string[]): string {
   return lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n')
 }
 
-function check({ title, expects }: Scene, { exitCode, outputs }: ActionResult): void {
-  if (exitCode === expects.exitCode && outputs.result === expects.result) return
-  throw new Error(
-    `"${title}" was to end with ${expects.result} and exit status ${expects.exitCode}, not ${outputs.result} and ${exitCode}`,
-  )
+function check({ title, expected }: DemoStep, { exitCode, outputs }: ActionResult): void {
+  if (exitCode === expected.exitCode && outputs.result === expected.result) return
+  const wanted = `${expected.result} and exit status ${expected.exitCode}`
+  throw new Error(`"${title}" should have ended with ${wanted}, not with ${outputs.result} and ${exitCode}`)
 }

@@ -2,8 +2,8 @@ import { shaOf } from '../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../emulator/github/server.ts'
 import type { ActionOptions } from '../test/e2e/run-action.ts'
 
-/** How a step finds itself after a push to a pull request. */
-export type PushedStep = Required<Pick<ActionOptions, 'event' | 'env'>>
+/** The event and the environment of a step that runs on a push to a pull request. */
+export type Push = Required<Pick<ActionOptions, 'event' | 'env'>>
 
 const NUMBER = 42
 const REPOSITORY = { full_name: 'acme/app' }
@@ -21,7 +21,7 @@ const secondFile = {
 }
 
 /** Opens a made-up pull request. */
-export function openPullRequest(github: GitHubEmulator): PushedStep {
+export function openPullRequest(github: GitHubEmulator): Push {
   github.addPullRequest({
     number: NUMBER,
     title: 'Add regions',
@@ -30,20 +30,18 @@ export function openPullRequest(github: GitHubEmulator): PushedStep {
     head: { sha: shaOf('first push') },
     files: [firstFile],
   })
-  return pushedStep(github, { action: 'opened', push: 'first push', run: '1001' })
+  return pushOf(github, { action: 'opened', push: 'first push', run: '1001' })
 }
 
-/** Pushes a second commit to it. */
-export function pushAgain(github: GitHubEmulator): PushedStep {
+/** Pushes a second commit to it, once the docs pull request of the first exists. */
+export function pushAgain(github: GitHubEmulator): Push {
+  github.addPullRequest({ repository: 'acme/docs', number: 3, title: 'Describe regions', user: 'mintlify[bot]' })
   const { head } = github.changePullRequest(NUMBER, { files: [secondFile] })
   github.changePullRequest(NUMBER, { head: { ...head, sha: shaOf('second push') } })
-  return pushedStep(github, { action: 'synchronize', push: 'second push', run: '1002' })
+  return pushOf(github, { action: 'synchronize', push: 'second push', run: '1002' })
 }
 
-function pushedStep(
-  { env }: GitHubEmulator,
-  { action, push, run }: { action: string; push: string; run: string },
-): PushedStep {
+function pushOf({ env }: GitHubEmulator, { action, push, run }: { action: string; push: string; run: string }): Push {
   const pull_request = {
     number: NUMBER,
     user: { login: 'mona' },

@@ -1,8 +1,8 @@
 /**
- * Turns a step's output into the lines that GitHub's log shows: commands to the runner are not shown, annotations are,
- * with their level before them.
+ * Turns a step's output into the lines that GitHub's log shows: annotations with their level, and no other commands to
+ * the runner.
  *
- * @returns takes the output piece by piece
+ * @returns takes the output in pieces
  */
 export function shownLines(show: (line: string) => void): (text: string) => void {
   let unfinished = ''
@@ -21,7 +21,7 @@ function capitalised(word: string): string {
   return `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`
 }
 
-/** The runner's protocol writes these characters encoded. */
+/** The runner's protocol encodes these characters. */
 function unescaped(message: string): string {
   return message.replaceAll('%0A', '\n').replaceAll('%0D', '\r').replaceAll('%25', '%')
 }
