@@ -34,7 +34,7 @@ export function verdictOn(
 }
 
 function isPublic({ permission, level }: Need): boolean {
-  // `metadata` stands for who may do what in a repository, which is not public.
+  // What needs `metadata` is who may do what in a repository, which is not public.
   return level === 'read' && permission !== 'metadata'
 }
 

@@ -1,4 +1,4 @@
-/** A comment that exists before the test begins, or that a person writes meanwhile. */
+/** A comment that exists before the test begins, or that a person writes in the meantime. */
 export type CommentSeed = {
   /** The token's own repository unless given. */
   repository?: string
@@ -8,7 +8,7 @@ export type CommentSeed = {
   author?: string | null
 }
 
-/** A comment for a test to look at. */
+/** A comment for a test to check. */
 export type Comment = {
   readonly id: number
   readonly nodeId: string
@@ -16,13 +16,13 @@ export type Comment = {
   readonly number: number
   readonly author: string | null
   readonly body: string
-  /** Every body that it had, oldest first. GitHub mails only the first one. */
+  /** Every body that it had, oldest first. GitHub mails only the first. */
   readonly versions: readonly string[]
 }
 
 export type Comments = ReturnType<typeof createComments>
 
-/** The comments on all pull requests, in the order of their ids, which is that of their making. */
+/** The comments on all pull requests, in the order of their ids: oldest first. */
 export function createComments() {
   const present = new Map<number, Comment>()
   const deleted: Comment[] = []
@@ -43,7 +43,7 @@ export function createComments() {
       return comment
     },
 
-    /** Nobody is kept from editing another's comment: with write access GitHub lets them. */
+    /** Also somebody else's, as GitHub allows with write access. */
     edit(comment: Comment, body: string): Comment {
       const edited = { ...comment, body, versions: [...comment.versions, body] }
       present.set(comment.id, edited)

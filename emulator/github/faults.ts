@@ -5,16 +5,16 @@ export type StatusFault = Extract<Fault, { kind: 'status' }>
 
 const documentation = 'https://docs.github.com/rest'
 
-/** GitHub's own ways of refusing. Resets, hangs, delays, HTML and garbage are plain `Fault`s. */
+/** GitHub's own refusals. Resets, hangs, delays, HTML and garbage are plain `Fault`s. */
 export const githubFault = {
-  /** The token lacks a permission, whatever `setPermissions` says. */
+  /** The token lacks a permission, whatever `setPermissions` gave it. */
   missingPermission: () => refusal(403, 'Resource not accessible by integration'),
 
   badCredentials: () => refusal(401, 'Bad credentials'),
 
   notFound: () => refusal(404, 'Not Found'),
 
-  /** Too much at once. GitHub uses 403 and 429 for it. */
+  /** Too many requests at once. GitHub uses 403 and 429 for it. */
   secondaryRateLimit: ({ retryAfter, status = 403 }: { retryAfter?: string; status?: 403 | 429 } = {}) =>
     refusal(
       status,
@@ -22,11 +22,11 @@ export const githubFault = {
       retryAfter === undefined ? {} : { 'retry-after': retryAfter },
     ),
 
-  /** The hour's requests are spent, until `resetAt`. */
+  /** The requests of the hour are used up until `resetAt`. */
   primaryRateLimit: ({ resetAt, status = 403 }: { resetAt: Date; status?: 403 | 429 }) =>
     refusal(status, 'API rate limit exceeded for installation ID 4711.', spent(resetAt)),
 
-  /** The hour's points are spent: GraphQL says so with status 200. */
+  /** The points of the hour are used up: GraphQL reports it with status 200. */
   graphqlRateLimit: ({ resetAt }: { resetAt: Date }) => {
     const error = { type: 'RATE_LIMITED', message: 'API rate limit exceeded for installation ID 4711.' }
     return { ...status(200, { errors: [error] }), headers: spent(resetAt) }

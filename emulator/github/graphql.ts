@@ -16,7 +16,7 @@ import { problemsOfGraphQL } from './request-rules.ts'
 import { createResolvers, isRootField, type RootField } from './resolvers.ts'
 import type { GitHubState } from './state.ts'
 
-/** Named after the first field that a GraphQL request asks for. */
+/** Named after the first field of the query. */
 export type GraphQLOperation = `graphql:${RootField}`
 
 const schema = buildSchema(readFileSync(new URL('schema.graphql', import.meta.url), 'utf8'))
@@ -28,7 +28,7 @@ export function readQuery(state: GitHubState, request: WireRequest): ReadRequest
   const query = prepare(state, jsonObject(request.body) ?? {})
   if (!('operation' in query)) return refused(query)
   const operation = operationOf(query)
-  if (operation === undefined) return refused([new GraphQLError('It starts with no operation that is emulated')])
+  if (operation === undefined) return refused([new GraphQLError('The query starts with no field that is emulated')])
   return { operation, carryOut: () => execute(query) }
 }
 
@@ -66,7 +66,7 @@ function operationOf({ operation }: ValidatedExecutionArgs): GraphQLOperation | 
   return first?.kind === 'Field' && isRootField(first.name.value) ? `graphql:${first.name.value}` : undefined
 }
 
-/** Errors for which a user is responsible, or a change in the meantime, but not the program. */
+/** Errors that a user or a change in the meantime causes, not a mistake of the program. */
 const EXPECTED_ERRORS = ['FORBIDDEN', 'NOT_FOUND']
 
 function execute(query: ValidatedExecutionArgs): Answer {

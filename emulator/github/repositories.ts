@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** What GitHub calls a role; `not-a-user` is a login that GitHub knows as no person (`Copilot`, some apps). */
+/** A role as GitHub names it; `not-a-user` is a login that is no person's (`Copilot`, some apps). */
 export type Role = 'admin' | 'maintain' | 'write' | 'triage' | 'read' | 'none' | 'not-a-user'
 
 export type FileStatus = 'added' | 'removed' | 'modified' | 'renamed' | 'copied' | 'changed' | 'unchanged'
 
-/** A changed file. Without `patch` it is binary, or too large for GitHub to show. Counts default to the patch's. */
+/** A changed file. Without `patch` it is binary or too large for GitHub to show. Counts default to those of the patch. */
 export type FileSeed = {
   filename: string
   status?: FileStatus
@@ -106,11 +106,11 @@ export type Repository = {
 
 export type Repositories = ReturnType<typeof createRepositories>
 
-/** The repositories of the emulated GitHub. Names go without regard to case, as there. */
+/** The repositories of the emulated GitHub. Names are case-insensitive, as on GitHub. */
 export function createRepositories(own: RepositorySeed) {
   const repositories = new Map<string, Repository>()
   const add = (seed: RepositorySeed) => addRepository(repositories, seed)
-  // Another repository shows what is public, and no more, until a test says otherwise.
+  // Another repository is public, and the token was not made for it, unless a test adds it otherwise.
   const named = (name = own.fullName) =>
     repositories.get(name.toLowerCase()) ?? add({ fullName: name, private: false, accessible: false })
   add(own)
@@ -131,12 +131,12 @@ export function createRepositories(own: RepositorySeed) {
   }
 }
 
-/** A commit id that is always the same for the same text. */
+/** A commit id, the same for the same text. */
 export function shaOf(text: string): string {
   return createHash('sha1').update(text).digest('hex')
 }
 
-/** A file as GitHub shows it, its counts taken from the patch unless given. */
+/** A file as GitHub shows it; its counts are those of the patch unless given. */
 export function changedFile(seed: FileSeed): ChangedFile {
   const lines = (seed.patch ?? '').split('\n')
   const { additions = countOf(lines, '+'), deletions = countOf(lines, '-'), status = 'modified' } = seed

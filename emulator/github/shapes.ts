@@ -7,7 +7,7 @@ const SERVER_URL = 'https://github.com'
 function userShape(login: string | null) {
   if (login === null) return null
   const isBot = login.endsWith('[bot]')
-  // Always the same for a login, as accounts have a number.
+  // The same for the same login.
   const id = Number.parseInt(shaOf(login.toLowerCase()).slice(0, 7), 16)
   const page = isBot ? `apps/${login.slice(0, -'[bot]'.length)}` : login
   return { login, id, html_url: `${SERVER_URL}/${page}`, type: isBot ? 'Bot' : 'User' }
@@ -23,7 +23,7 @@ export function commentShape({ id, nodeId, repository, number, author, body }: C
   }
 }
 
-/** A pull request as a list shows it: without `merged` and the counts. */
+/** A pull request as a list shows it: without `merged` and counts. */
 export function simplePullRequestShape(pullRequest: PullRequest) {
   const { repository, number, nodeId, title, body, user, state, merged, mergeCommitSha, locked } = pullRequest
   const createdAt = new Date(pullRequest.createdAt).toISOString()
@@ -46,7 +46,7 @@ export function simplePullRequestShape(pullRequest: PullRequest) {
   }
 }
 
-/** A pull request as asked for by its number. */
+/** A pull request as its own endpoint shows it. */
 export function pullRequestShape(pullRequest: PullRequest) {
   const { files, commits, merged } = pullRequest
   return {
@@ -88,7 +88,7 @@ export function fileShape({ filename, status, additions, deletions, changes, pat
   }
 }
 
-/** `permission` knows four words only; `role_name` has them all. */
+/** `permission` is one of four words; `role_name` is the role itself. */
 export function permissionShape(login: string, role: Role) {
   const base: Partial<Record<Role, string>> = { maintain: 'write', triage: 'read' }
   return { permission: base[role] ?? role, role_name: role, user: userShape(login) }

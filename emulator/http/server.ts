@@ -29,7 +29,7 @@ export type Controls<Operation extends string, Request> = {
 export type ListenOptions<Request> = {
   /** 0, the default, takes a free one. */
   port?: number
-  /** A connection is closed after this many requests; it is kept unless given. */
+  /** A connection is closed after this many requests; never unless given. */
   requestsPerConnection?: number
   /** Called when it is decided what becomes of a request. */
   onRequest?: (request: Request) => void

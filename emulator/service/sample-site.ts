@@ -18,7 +18,7 @@ const KNOWN_PATHS = [
 ]
 
 /**
- * A made-up site whose views are the same for the same day in every run: few pages are read much, people read less at
+ * A made-up site whose views of a day are the same in every run: a few pages get most views, people read less at
  * weekends, and AI reads more from week to week. Every ninth page appears, and every eleventh disappears, three days
  * before `nowMs`.
  */
@@ -45,14 +45,14 @@ function rowsOf({ pages, from, to, today }: Days): PageViews[] {
   const rows: PageViews[] = []
   for (let page = 0; page < pages; page++) {
     const row = { path: KNOWN_PATHS[page] ?? `/reference/topic-${page}`, human: 0, ai: 0, total: 0 }
-    for (let day = from; day < to; day++) addDay(row, page, day, today)
+    for (let day = from; day < to; day++) addDay(row, page, { day, today })
     if (row.total > 0) rows.push(row)
   }
   // The service states no order: a fixed one that is neither by views nor by path.
   return rows.sort((a, b) => noise(a.path.length, a.total) - noise(b.path.length, b.total))
 }
 
-function addDay(row: PageViews, page: number, day: number, today: number): void {
+function addDay(row: PageViews, page: number, { day, today }: { day: number; today: number }): void {
   const launched = page % 9 === 8 ? day >= today - 3 : true
   const removed = page % 11 === 10 ? day >= today - 3 : false
   if (!launched || removed) return
@@ -64,7 +64,7 @@ function addDay(row: PageViews, page: number, day: number, today: number): void 
   row.total = row.human + row.ai
 }
 
-/** From 0 to 1, always the same for the same two numbers. */
+/** From 0 to 1, the same for the same two numbers. */
 function noise(a: number, b: number): number {
   const x = Math.sin(a * 127.1 + b * 311.7) * 43758.5453
   return x - Math.floor(x)

@@ -1,25 +1,25 @@
 import type { ValueCheck } from '../http/request-rules.ts'
 
-/** Bounds of a report, as the request gave them. `dateTo` is exclusive; an absent bound is open. */
+/** Bounds of a report, as in the request. `dateTo` is exclusive; an absent bound is open. */
 export type ViewsRange = { dateFrom?: string; dateTo?: string }
 
 export type PageViews = { path: string; human: number; ai: number; total: number }
 
 export type ViewsTotals = { human: number; ai: number; total: number }
 
-/** What a site's analytics hold for one range. Absent `totals` are the rows' sum. */
+/** The analytics of a site for one range. `totals` default to the sum of the rows. */
 export type SiteViews = { rows: readonly PageViews[]; totals?: ViewsTotals }
 
-/** A site asked anew for each request, so that rows can differ by range and move between pages of one report. */
+/** Read for each request, so that rows can differ by range and move between the pages of one report. */
 export type Site = (range: ViewsRange) => SiteViews
 
-/** Body of a page of views, exactly the documented fields. */
+/** Body of a page of views: exactly the documented fields. */
 export type ViewsPage = { totals: ViewsTotals; views: PageViews[]; hasMore: boolean }
 
 const defaultLimit = 50
 const maximumLimit = 250
 
-/** The documented query parameters, each with its check: what is wrong with a value, if anything. */
+/** The documented query parameters, each with its check. */
 export const viewsParameters: Readonly<Record<string, ValueCheck>> = {
   dateFrom: (value) => (isDate(value) ? undefined : 'is no date'),
   dateTo: (value) => (isDate(value) ? undefined : 'is no date'),
@@ -62,7 +62,7 @@ function isWhole(value: string, least: number, most: number): boolean {
 function isDate(value: string): boolean {
   const parts = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/.exec(value)
   const day = Date.parse(`${parts?.[1]}T00:00:00Z`)
-  // Date.parse takes the 30th of February for the 2nd of March: the day must come back as it went in.
+  // Date.parse reads the 30th of February as the 2nd of March: the day must be the same when written again.
   return (
     !Number.isNaN(day) && new Date(day).toISOString().startsWith(`${parts?.[1]}`) && !Number.isNaN(Date.parse(value))
   )

@@ -25,7 +25,7 @@ export function create(emulator: Emulator, prompt = 'Say hello', more: Sent = {}
   return send(emulator, { method: 'POST', body: JSON.stringify({ prompt }), ...more })
 }
 
-export function message(emulator: Emulator, id: string, prompt = 'Go on') {
+export function message(emulator: Emulator, id: string, prompt = 'Continue') {
   return create(emulator, prompt, { path: `${jobPath(emulator)}/${id}/message` })
 }
 

@@ -10,7 +10,7 @@ import { test } from '../support/emulators.ts'
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: unknown }
 
-/** Sends a request as a client does, but for what the test says. */
+/** Sends a request as a client does, except for what is given. */
 function send(github: GitHubEmulator, path: string, { method = 'GET', headers = {}, body }: Sent = {}) {
   const usual = { accept: 'application/vnd.github+json', 'user-agent': 'test', authorization: `token ${github.token}` }
   const typed = body === undefined ? {} : { 'content-type': 'application/json' }
@@ -112,7 +112,7 @@ describe('a pull request', () => {
     expect(files).not.toHaveProperty('0.patch')
   })
 
-  test('has its commits, 30 a page unless asked otherwise, 250 at most', async ({ github }) => {
+  test('has its commits, 30 a page by default, 250 at most', async ({ github }) => {
     github.addPullRequest({ commits: many(260, (index) => ({ message: `Commit ${index}`, author: null })) })
     const [, page] = await read(github, `${own}/pulls/1/commits`)
     expect(page).toHaveLength(30)
@@ -218,13 +218,13 @@ test("a person's permission is one of four words", async ({ github }) => {
 describe("the token's rights", () => {
   const none: Permissions = { 'pull-requests': 'none', contents: 'none', issues: 'none' }
 
-  test.for<[Partial<Permissions>, boolean, number, number]>([
-    [{}, true, 403, 403],
-    [{}, false, 200, 403],
-    [{ 'pull-requests': 'read' }, true, 200, 403],
-    [{ 'pull-requests': 'write' }, true, 200, 201],
-    [{ issues: 'write' }, true, 403, 201],
-  ])('%j in a repository whose being private is %s', async ([given, isPrivate, reading, writing], { github }) => {
+  test.for<{ given: Partial<Permissions>; isPrivate: boolean; reading: number; writing: number }>([
+    { given: {}, isPrivate: true, reading: 403, writing: 403 },
+    { given: {}, isPrivate: false, reading: 200, writing: 403 },
+    { given: { 'pull-requests': 'read' }, isPrivate: true, reading: 200, writing: 403 },
+    { given: { 'pull-requests': 'write' }, isPrivate: true, reading: 200, writing: 201 },
+    { given: { issues: 'write' }, isPrivate: true, reading: 403, writing: 201 },
+  ])('$given in a repository (private: $isPrivate)', async ({ given, isPrivate, reading, writing }, { github }) => {
     github.addRepository({ fullName: 'acme/app', private: isPrivate })
     github.addPullRequest()
     const { nodeId: id } = github.addComment({ number: 1, body: 'x' })
@@ -268,19 +268,33 @@ describe("the token's rights", () => {
 describe('a fault', () => {
   const resetAt = new Date('2026-11-21T12:00:00Z')
 
-  test.for<{ fault: Fault; received: object; processed?: boolean }>([
-    { fault: githubFault.missingPermission(), received: { status: 403 } },
-    { fault: githubFault.badCredentials(), received: { status: 401 } },
-    { fault: githubFault.notFound(), received: { status: 404 } },
-    { fault: githubFault.secondaryRateLimit({ retryAfter: '7' }), received: { status: 403, retryAfter: '7' } },
-    { fault: githubFault.secondaryRateLimit({ status: 429 }), received: { status: 429, retryAfter: null } },
+  test.for<{ name: string; fault: Fault; received: object; processed?: boolean }>([
+    { name: 'a missing permission', fault: githubFault.missingPermission(), received: { status: 403 } },
+    { name: 'bad credentials', fault: githubFault.badCredentials(), received: { status: 401 } },
+    { name: 'not found', fault: githubFault.notFound(), received: { status: 404 } },
     {
+      name: 'a secondary rate limit',
+      fault: githubFault.secondaryRateLimit({ retryAfter: '7' }),
+      received: { status: 403, retryAfter: '7' },
+    },
+    {
+      name: 'a secondary rate limit with 429',
+      fault: githubFault.secondaryRateLimit({ status: 429 }),
+      received: { status: 429, retryAfter: null },
+    },
+    {
+      name: 'a primary rate limit',
       fault: githubFault.primaryRateLimit({ resetAt }),
       received: { status: 403, remaining: '0', reset: '1795262400' },
     },
-    { fault: githubFault.serverError(), received: { status: 500 } },
-    { fault: { ...githubFault.serverError(502), processed: true }, received: { status: 502 }, processed: true },
-  ])('$fault', async ({ fault, received, processed = false }, { github }) => {
+    { name: 'a server error', fault: githubFault.serverError(), received: { status: 500 } },
+    {
+      name: 'a server error after the work',
+      fault: { ...githubFault.serverError(502), processed: true },
+      received: { status: 502 },
+      processed: true,
+    },
+  ])('can be $name', async ({ fault, received, processed = false }, { github }) => {
     github.addPullRequest()
     github.faults.add({ operation: ['create-comment', 'graphql:updateIssueComment'], times: 1, fault })
     const { status, headers } = await write(github)
@@ -319,41 +333,53 @@ describe('a refusal', () => {
   const query = (text: string, variables?: object): Sent => ({ method: 'POST', body: { query: text, variables } })
   const update = (body: string) => query(UPDATE, { input: { id: 'IC_2100000001', body } })
 
-  test.for<[string, string, Sent]>([
-    ['accept is */*', `${own}/pulls/1`, { headers: { accept: '*/*' } }],
-    ['authorization is not token or Bearer', `${own}/pulls/1`, { headers: { authorization: 'Basic eA==' } }],
-    ['x-github-api-version is 2020-01-01', `${own}/pulls/1`, { headers: { 'x-github-api-version': '2020-01-01' } }],
-    ['page=1 is not a documented query parameter', `${own}/pulls/1?page=1`, {}],
-    ['per_page=101 is not from 1 to 100', `${own}/pulls/1/files?per_page=101`, {}],
-    ['page=0 is not 1 or more', `${own}/pulls/1/files?page=0`, {}],
-    ['page is given twice', `${own}/pulls/1/files?page=1&page=2`, {}],
-    ['no such path', `${own}/pulls`, {}],
-    ['no such path', `${own}/pulls/one`, {}],
-    ['no such path', `${own}/compare/main`, {}],
-    ['the path does not take PATCH', `${own}/pulls/1`, { method: 'PATCH', body: {} }],
-    ['the body is not a JSON object', comments, { method: 'POST', body: 'text' }],
-    ['Body cannot be blank', comments, { method: 'POST', body: { body: ' \n' } }],
-    ['not documented: event', comments, { method: 'POST', body: { body: 'x', event: 'y' } }],
-    ['Body is too long', comments, { method: 'POST', body: { body: 'x'.repeat(65_537) } }],
-    ['no such path', '/graphql', {}],
-    ['query is not a string', '/graphql', { method: 'POST', body: { query: 1 } }],
-    ['variables is not an object', '/graphql', { method: 'POST', body: { query: NAME, variables: [] } }],
-    ['Syntax Error', '/graphql', query('{ repository(owner: ')],
-    ['Cannot query field "email"', '/graphql', query(NAME.replace('nameWithOwner', 'email'))],
-    [
-      'Argument "Query.repository(name:)" of type "String!" is required',
-      '/graphql',
-      query('{ repository(owner: "acme") { id } }'),
-    ],
-    ['"$input" has invalid value', '/graphql', query(UPDATE)],
-    ['Int cannot represent non-integer value: "5"', '/graphql', query(LIST, { first: '5' })],
-    ['starts with no operation that is emulated', '/graphql', query('{ __typename }')],
-    ['You must provide a `first`', '/graphql', query(LIST)],
-    ['Requesting 101 records', '/graphql', query(LIST, { first: 101 })],
-    ['does not appear to be a valid cursor', '/graphql', query(LIST, { first: 1, after: 'x' })],
-    ['Body cannot be blank', '/graphql', update(' \n')],
-    ['Body is too long', '/graphql', update('x'.repeat(65_537))],
-  ])('%s', async ([problem, path, sent], { github }) => {
+  test.for<{ problem: string; path: string; sent?: Sent }>([
+    { problem: 'accept is */*', path: `${own}/pulls/1`, sent: { headers: { accept: '*/*' } } },
+    {
+      problem: 'authorization is not token or Bearer',
+      path: `${own}/pulls/1`,
+      sent: { headers: { authorization: 'Basic eA==' } },
+    },
+    {
+      problem: 'x-github-api-version is 2020-01-01',
+      path: `${own}/pulls/1`,
+      sent: { headers: { 'x-github-api-version': '2020-01-01' } },
+    },
+    { problem: 'page=1 is not a documented query parameter', path: `${own}/pulls/1?page=1` },
+    { problem: 'per_page=101 is not from 1 to 100', path: `${own}/pulls/1/files?per_page=101` },
+    { problem: 'page=0 is not 1 or more', path: `${own}/pulls/1/files?page=0` },
+    { problem: 'page is given twice', path: `${own}/pulls/1/files?page=1&page=2` },
+    { problem: 'no such path', path: `${own}/pulls` },
+    { problem: 'no such path', path: `${own}/pulls/one` },
+    { problem: 'no such path', path: `${own}/compare/main` },
+    { problem: 'the path does not take PATCH', path: `${own}/pulls/1`, sent: { method: 'PATCH', body: {} } },
+    { problem: 'the body is not a JSON object', path: comments, sent: { method: 'POST', body: 'text' } },
+    { problem: 'Body cannot be blank', path: comments, sent: { method: 'POST', body: { body: ' \n' } } },
+    { problem: 'not documented: event', path: comments, sent: { method: 'POST', body: { body: 'x', event: 'y' } } },
+    { problem: 'Body is too long', path: comments, sent: { method: 'POST', body: { body: 'x'.repeat(65_537) } } },
+    { problem: 'no such path', path: '/graphql' },
+    { problem: 'query is not a string', path: '/graphql', sent: { method: 'POST', body: { query: 1 } } },
+    {
+      problem: 'variables is not an object',
+      path: '/graphql',
+      sent: { method: 'POST', body: { query: NAME, variables: [] } },
+    },
+    { problem: 'Syntax Error', path: '/graphql', sent: query('{ repository(owner: ') },
+    { problem: 'Cannot query field "email"', path: '/graphql', sent: query(NAME.replace('nameWithOwner', 'email')) },
+    {
+      problem: 'Argument "Query.repository(name:)" of type "String!" is required',
+      path: '/graphql',
+      sent: query('{ repository(owner: "acme") { id } }'),
+    },
+    { problem: '"$input" has invalid value', path: '/graphql', sent: query(UPDATE) },
+    { problem: 'Int cannot represent non-integer value: "5"', path: '/graphql', sent: query(LIST, { first: '5' }) },
+    { problem: 'starts with no field that is emulated', path: '/graphql', sent: query('{ __typename }') },
+    { problem: 'You must provide a `first`', path: '/graphql', sent: query(LIST) },
+    { problem: 'Requesting 101 records', path: '/graphql', sent: query(LIST, { first: 101 }) },
+    { problem: 'does not appear to be a valid cursor', path: '/graphql', sent: query(LIST, { first: 1, after: 'x' }) },
+    { problem: 'Body cannot be blank', path: '/graphql', sent: update(' \n') },
+    { problem: 'Body is too long', path: '/graphql', sent: update('x'.repeat(65_537)) },
+  ])('$problem', async ({ problem, path, sent = {} }, { github }) => {
     github.addPullRequest()
     github.addComment({ number: 1, body: 'As it was', author: github.identity })
     const [status, body] = await read(github, path, sent)

@@ -11,7 +11,7 @@ const test = emulatorTest.override('emulatorOptions', () => ({ now: () => now })
 
 const quick: JobPlan = { runsForMs: 150, ends: 'completed' }
 
-async function look(emulator: Emulator, id = 'job-1'): Promise<AgentJob> {
+async function readJob(emulator: Emulator, id = 'job-1'): Promise<AgentJob> {
   const response = await send(emulator, { path: `${jobPath(emulator)}/${id}` })
   expect(response.status).toBe(200)
   const [job] = emulator.jobs.filter((known) => known.id === id)
@@ -29,17 +29,20 @@ describe('a job', () => {
     expect(created.status).toBe(201)
     expect(await created.json()).toMatchObject({ id: 'job-1', status: 'active', prLink: null, archivedAt: null })
     now += 150
-    expect(await look(emulator)).toMatchObject({ status: 'completed', prLink: 'https://github.com/acme/docs/pull/1' })
+    expect(await readJob(emulator)).toMatchObject({
+      status: 'completed',
+      prLink: 'https://github.com/acme/docs/pull/1',
+    })
   })
 
   test.for([
-    ['ends failed', { status: 'failed', prLink: null }],
-    ['ends archived', { status: 'archived', archivedAt: expect.any(String) }],
-    ['no pull request', { status: 'completed', prLink: null }],
-    ['link after 10m', { status: 'completed', prLink: null }],
-  ] as const)('does what its prompt says: %s', async ([directive, expected], { emulator }) => {
+    { directive: 'ends failed', expected: { status: 'failed', prLink: null } },
+    { directive: 'ends archived', expected: { status: 'archived', archivedAt: expect.any(String) } },
+    { directive: 'no pull request', expected: { status: 'completed', prLink: null } },
+    { directive: 'link after 10m', expected: { status: 'completed', prLink: null } },
+  ])('follows the directives in its prompt: $directive', async ({ directive, expected }, { emulator }) => {
     await create(emulator, `Say hello [emulator: runs 0ms, ${directive}]`)
-    expect(await look(emulator)).toMatchObject(expected)
+    expect(await readJob(emulator)).toMatchObject(expected)
   })
 
   test('is refused when its prompt has a misspelt directive', async ({ emulator }) => {
@@ -48,7 +51,7 @@ describe('a job', () => {
     expect(emulator.jobs).toEqual([])
   })
 
-  test('follows statuses that are spelt out, and shows late', async ({ emulator }) => {
+  test('follows a plan of all statuses, and becomes visible late', async ({ emulator }) => {
     const statuses = [
       { afterMs: 0, status: 'queued' },
       { afterMs: 150, status: 'completed', prLink: 'https://gitlab.com/acme/docs/-/merge_requests/7' },
@@ -57,7 +60,7 @@ describe('a job', () => {
     expect(await (await create(emulator)).json()).toMatchObject({ status: 'queued' })
     expect((await send(emulator, { path: `${jobPath(emulator)}/job-1` })).status).toBe(404)
     now += 150
-    expect(await look(emulator)).toMatchObject({ status: 'completed', prLink: statuses[1]?.prLink })
+    expect(await readJob(emulator)).toMatchObject({ status: 'completed', prLink: statuses[1]?.prLink })
   })
 
   test('shows its old status for a while after a follow-up', async ({ emulator }) => {
@@ -65,7 +68,7 @@ describe('a job', () => {
     const { id } = emulator.addJob({ id: 'a b/ü', status: 'failed' })
     const response = await message(emulator, encodeURIComponent(id))
     expect(await response.json()).toMatchObject({ id, status: 'failed' })
-    expect(emulator.jobs).toMatchObject([{ id, prompts: ['Go on'] }])
+    expect(emulator.jobs).toMatchObject([{ id, prompts: ['Continue'] }])
     now += 60
     expect(emulator.jobs).toMatchObject([{ status: 'active' }])
   })
@@ -74,15 +77,15 @@ describe('a job', () => {
     emulator.usePlan(() => ({ runsForMs: 150, ends: 'archived', neverActive: true }))
     const { id } = emulator.addJob()
     await message(emulator, id)
-    expect(await look(emulator, id)).toMatchObject({ status: 'completed' })
+    expect(await readJob(emulator, id)).toMatchObject({ status: 'completed' })
     now += 150
-    expect(await look(emulator, id)).toMatchObject({ status: 'archived' })
+    expect(await readJob(emulator, id)).toMatchObject({ status: 'archived' })
   })
 
   test('can be changed', async ({ emulator }) => {
     const { id } = emulator.addJob({ status: 'active' })
     emulator.changeJob(id, { status: 'archived', prLink: null })
-    expect(await look(emulator, id)).toMatchObject({ status: 'archived', archivedAt: expect.any(String) })
+    expect(await readJob(emulator, id)).toMatchObject({ status: 'archived', archivedAt: expect.any(String) })
   })
 })
 
@@ -91,26 +94,29 @@ describe('a refusal', () => {
   const long = '/v2/agent/emulated-project-8e40/job'
   const page = '/v1/analytics/emulated-project-8e40/views'
 
-  test.for<[Sent, string]>([
-    [{ method: 'POST', body, headers: { 'content-type': 'text/plain' } }, 'content-type is text/plain'],
-    [{ method: 'POST', body: '{"prompt":""}' }, 'prompt is empty'],
-    [{ method: 'POST', body: '{"prompt":1}' }, 'prompt is not a string'],
-    [{ method: 'POST', body: '{"prompt":"x","ref":"main"}' }, 'a field that is not documented: ref'],
-    [{ method: 'POST', body: 'prompt' }, 'the body is not a JSON object'],
-    [{ method: 'POST', body, headers: { 'user-agent': 'node' } }, 'User-Agent is "node"'],
-    [{ method: 'POST', body, path: `${long}?dry=1` }, 'dry=1 is not a documented query parameter'],
-    [{ method: 'DELETE', path: `${long}/job-1` }, 'does not take DELETE'],
-    [{ path: '/v2/agents' }, 'no such path'],
-    [{ path: `${long}/` }, 'no such path'],
-    [{ path: `${long}/%E0%A4%A` }, 'malformed percent-encoding'],
-    [{ path: `${page}?limit=251` }, 'limit=251 is not from 1 to 250'],
-    [{ path: `${page}?limit=10&limit=20` }, 'limit is given twice'],
-    [{ path: `${page}?offset=-1` }, 'offset=-1 is not 0 or more'],
-    [{ path: `${page}?dateFrom=2026-02-30` }, 'dateFrom=2026-02-30 is no date'],
-    [{ path: `${page}?dateTo=yesterday` }, 'dateTo=yesterday is no date'],
-    [{ path: `${page}?dateTo=%zz` }, 'malformed percent-encoding'],
-    [{ path: `${page}?constructor=1` }, 'constructor=1 is not a documented query parameter'],
-  ])('%j', async ([sent, problem], { emulator }) => {
+  test.for<{ sent: Sent; problem: string }>([
+    {
+      sent: { method: 'POST', body, headers: { 'content-type': 'text/plain' } },
+      problem: 'content-type is text/plain',
+    },
+    { sent: { method: 'POST', body: '{"prompt":""}' }, problem: 'prompt is empty' },
+    { sent: { method: 'POST', body: '{"prompt":1}' }, problem: 'prompt is not a string' },
+    { sent: { method: 'POST', body: '{"prompt":"x","ref":"main"}' }, problem: 'a field that is not documented: ref' },
+    { sent: { method: 'POST', body: 'prompt' }, problem: 'the body is not a JSON object' },
+    { sent: { method: 'POST', body, headers: { 'user-agent': 'node' } }, problem: 'User-Agent is "node"' },
+    { sent: { method: 'POST', body, path: `${long}?dry=1` }, problem: 'dry=1 is not a documented query parameter' },
+    { sent: { method: 'DELETE', path: `${long}/job-1` }, problem: 'does not take DELETE' },
+    { sent: { path: '/v2/agents' }, problem: 'no such path' },
+    { sent: { path: `${long}/` }, problem: 'no such path' },
+    { sent: { path: `${long}/%E0%A4%A` }, problem: 'malformed percent-encoding' },
+    { sent: { path: `${page}?limit=251` }, problem: 'limit=251 is not from 1 to 250' },
+    { sent: { path: `${page}?limit=10&limit=20` }, problem: 'limit is given twice' },
+    { sent: { path: `${page}?offset=-1` }, problem: 'offset=-1 is not 0 or more' },
+    { sent: { path: `${page}?dateFrom=2026-02-30` }, problem: 'dateFrom=2026-02-30 is no date' },
+    { sent: { path: `${page}?dateTo=yesterday` }, problem: 'dateTo=yesterday is no date' },
+    { sent: { path: `${page}?dateTo=%zz` }, problem: 'malformed percent-encoding' },
+    { sent: { path: `${page}?constructor=1` }, problem: 'constructor=1 is not a documented query parameter' },
+  ])('$problem: $sent', async ({ sent, problem }, { emulator }) => {
     const response = await send(emulator, sent)
     expect([400, 404, 405]).toContain(response.status)
     expect(emulator.violations).toEqual([expect.stringContaining(problem)])
@@ -152,7 +158,7 @@ describe('behind a gateway', () => {
   })
 })
 
-test('page views come in pages, for the range that was asked for', async ({ emulator }) => {
+test('page views come in pages, for the requested range', async ({ emulator }) => {
   const rows = Array.from({ length: 60 }, (_, index) => ({ path: `/${index}`, human: 1, ai: 1, total: 2 }))
   emulator.useViews(({ dateFrom }) => (dateFrom === undefined ? { rows: [] } : { rows }))
   const first = await (await views(emulator, '?dateFrom=2026-08-01&dateTo=2026-08-02T10:00:00Z')).json()
