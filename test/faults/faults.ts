@@ -1,17 +1,28 @@
 import type { Fault } from '../../emulator/http/faults.ts'
 import type { ServiceRequest } from '../../emulator/service/server.ts'
+import {
+  FAULT_CLASSES,
+  FAULTS,
+  type FaultCase,
+  type FaultName,
+  isRetried,
+  type RequestName,
+  TIMES,
+} from './expected.ts'
 import type { ConnectionFault } from './network.ts'
-import { type FaultName, KINDS } from './rules.ts'
 
-/** What a fault needs to know of the cell that it strikes. */
-export interface Place {
-  /** The address of the host that answers. */
+/** What a fault depends on. */
+export interface FaultContext {
+  /** Address of the host that answers. */
   url: string
-  /** Another host's, which must not be asked. */
-  elsewhere: string
+  /** Address of another host, which must not be contacted. */
+  otherUrl: string
   /** Milliseconds since the epoch, by the clock of the run. */
   nowMs: number
 }
+
+/** Where redirects lead: no request may have this path. */
+export const REDIRECTED_PATH = '/redirected'
 
 const status = (code: number, headers: Record<string, string> = {}): Fault => ({
   kind: 'status',
@@ -19,8 +30,8 @@ const status = (code: number, headers: Record<string, string> = {}): Fault => ({
   headers,
 })
 
-/** How each trouble is made, once there is a connection. */
-const MADE: Record<Exclude<FaultName, ConnectionFault>, (place: Place) => Fault> = {
+/** How the emulators produce each fault that occurs after a connection was made. */
+const EMULATED: Record<Exclude<FaultName, ConnectionFault>, (context: FaultContext) => Fault> = {
   'reset before it was processed': () => ({ kind: 'reset-before' }),
   'reset after it was processed': () => ({ kind: 'reset-after' }),
   'no headers in time': () => ({ kind: 'hang', processed: true }),
@@ -52,26 +63,29 @@ const MADE: Record<Exclude<FaultName, ConnectionFault>, (place: Place) => Fault>
     text: '{"id": 7, "status": false, "prLink": {}, "totals": "many", "data": 1}',
   }),
   '11 MB': () => ({ kind: 'huge' }),
-  'redirect to the same host': ({ url }) => ({ kind: 'redirect', location: `${url}/elsewhere` }),
-  'redirect to another host': ({ elsewhere }) => ({ kind: 'redirect', location: `${elsewhere}/elsewhere` }),
+  'redirect to the same host': ({ url }) => ({ kind: 'redirect', location: `${url}${REDIRECTED_PATH}` }),
+  'redirect to another host': ({ otherUrl }) => ({ kind: 'redirect', location: `${otherUrl}${REDIRECTED_PATH}` }),
 }
 
-/** What the emulator is to do. */
-export function faultOf(name: Exclude<FaultName, ConnectionFault>, place: Place): Fault {
-  return MADE[name](place)
+/** The fault in the emulators' terms. */
+export function emulatedFault(name: Exclude<FaultName, ConnectionFault>, context: FaultContext): Fault {
+  return EMULATED[name](context)
 }
 
 export function isConnectionFault(name: FaultName): name is ConnectionFault {
-  return KINDS[name] === 'unconnected'
+  return FAULT_CLASSES[name] === 'not-connected'
 }
 
-/** Troubles that end by a time limit, which the run must have short. */
-export function takesTime(name: FaultName): boolean {
-  return ['connection time-out', 'no headers in time', 'no body in time', 'body in a slow trickle'].includes(name)
+/** Each fault at this request. A fault after which the request is not sent again can only occur once. */
+export function casesOf(request: RequestName): FaultCase[] {
+  return FAULTS.flatMap((fault) => {
+    const times = isRetried({ request, fault }) ? TIMES : (['once'] as const)
+    return times.map((count) => ({ request, fault, times: count }))
+  })
 }
 
-/** The prompts that the service may have carried out: all but those that it refused for the limit. */
-export function perhapsProcessed(requests: readonly ServiceRequest[]): ServiceRequest[] {
-  const isLimited = ({ fault }: ServiceRequest) => fault?.kind === 'status' && fault.status === 429
-  return requests.filter((request) => request.method === 'POST' && !isLimited(request))
+/** The prompts that the service may have processed: all except those that it refused with 429. */
+export function possiblyProcessed(requests: readonly ServiceRequest[]): ServiceRequest[] {
+  const isRateLimited = ({ fault }: ServiceRequest) => fault?.kind === 'status' && fault.status === 429
+  return requests.filter((request) => request.method === 'POST' && !isRateLimited(request))
 }

@@ -1,108 +1,90 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { headLine } from '../e2e/fixture.ts'
-import { perhapsProcessed } from './faults.ts'
-import type { Operation } from './operations.ts'
 import {
-  type Cell,
-  expectedEnd,
-  expectedStatus,
-  FAULTS,
+  expectedExitStatus,
+  expectedResult,
+  type FaultCase,
   GRACE_S,
-  MOST_PROMPTS,
-  MOST_VIEWS_REQUESTS,
+  MAX_PROMPTS,
+  MAX_VIEWS_REQUESTS,
   mayHaveAccepted,
-  type OperationName,
-  TIMES,
-} from './rules.ts'
-import { KEY, openStage, type Ran, type Stage, TIMEOUT_S } from './stage.ts'
+  type RequestName,
+} from './expected.ts'
+import { casesOf, possiblyProcessed, REDIRECTED_PATH } from './faults.ts'
+import { API_KEY, type FinishedRun, type Harness, openHarness, TIMEOUT_S } from './harness.ts'
+import type { FaultTarget } from './requests.ts'
 
-/** Every trouble, at each of these operations: once, three times and always, or in turn one of these. */
-export function testMatrix<Name extends OperationName>(
-  operations: Record<Name, Operation>,
-  often: 'all' | 'in turn' = 'all',
+/** Tests what comes of a run in which a request meets a fault, for each of these requests. */
+export function testMatrix<Name extends RequestName>(
+  targets: Record<Name, FaultTarget>,
+  choose: (cases: FaultCase[], index: number) => FaultCase[] = (cases) => cases,
 ): void {
-  let stage: Stage
+  let harness: Harness
   beforeAll(async () => {
-    stage = await openStage()
+    harness = await openHarness()
   })
-  afterAll(() => stage[Symbol.asyncDispose]())
+  afterAll(() => harness[Symbol.asyncDispose]())
 
-  for (const [index, name] of keysOf(operations).entries()) {
-    const operation = operations[name]
-    describe(name, () => {
-      test('is asked for, and without trouble all goes well', async () => {
-        const ran = await stage.play(operation)
-        expectSound(ran)
-        expect(ran.exitCode).toBe(0)
-        const asked = ran.asked[operation.at].map((request) => request.operation)
-        expect(asked.indexOf(operation.route), `among ${asked.join(', ')}`).toBe(operation.connection)
-      })
+  describe.each(keysOf(targets).map((request, index) => ({ request, index })))('$request', ({ request, index }) => {
+    const target = targets[request]
 
-      test.each(often === 'all' ? cellsOf(name) : someCellsOf(name, index))('$fault, $times', async (cell) => {
-        const ran = await stage.play(operation, cell)
-        expectSound(ran)
-        expect(ran.outputs.result ?? '').toBe(expectedEnd(cell))
-        expect(ran.exitCode).toBe(expectedStatus(expectedEnd(cell)))
-        if (ran.outputs.result === 'error') expectErrorToTell(ran, cell)
-      })
+    test('is sent, and without a fault the run succeeds', async () => {
+      const run = await harness.run(target)
+      expectOfEveryRun(run)
+      expect(run.exitCode).toBe(0)
+      const operations = run.requests[target.host].map(({ operation }) => operation)
+      expect(operations.indexOf(target.operation), `among ${operations.join(', ')}`).toBe(target.connectionsBefore)
     })
-  }
+
+    test.each(choose(casesOf(request), index))('$fault, $times', async (faultCase) => {
+      const run = await harness.run(target, faultCase)
+      expectOfEveryRun(run)
+      expect(run.outputs.result ?? '').toBe(expectedResult(faultCase))
+      expect(run.exitCode).toBe(expectedExitStatus(expectedResult(faultCase)))
+      if (run.outputs.result === 'error') expectOfEveryError(run, faultCase)
+    })
+  })
 }
 
 function keysOf<Name extends string>(record: Record<Name, unknown>): Name[] {
-  const isKey = (name: string): name is Name => name in record
-  return Object.keys(record).filter(isKey)
+  return Object.keys(record).filter((name): name is Name => name in record)
 }
 
-function cellsOf(operation: OperationName): Cell[] {
-  return FAULTS.flatMap((fault) => TIMES.map((times) => ({ operation, fault, times })))
-}
-
-/** Every trouble in one of its numbers, another at each operation. */
-function someCellsOf(operation: OperationName, turn: number): Cell[] {
-  return cellsOf(operation).filter(
-    (_, index) => index % TIMES.length === (Math.floor(index / TIMES.length) + turn) % TIMES.length,
-  )
-}
-
-/** What holds in every cell, whatever the trouble. */
-function expectSound(ran: Ran): void {
-  const { outputs, stdout, summary, tookMs, unhandled, service, asked } = ran
-  expect(unhandled, 'rejections that nobody caught').toEqual([])
-  expect(tookMs / 1000, 'seconds').toBeLessThanOrEqual(TIMEOUT_S + GRACE_S)
+/** What is true of every run, whatever the fault. */
+function expectOfEveryRun(run: FinishedRun): void {
+  const { outputs, stdout, summary, durationMs, unhandled, service, requests } = run
+  expect(unhandled, 'unhandled rejections').toEqual([])
+  expect(durationMs / 1000, 'seconds').toBeLessThanOrEqual(TIMEOUT_S + GRACE_S)
   expect(stdout, 'a stack trace').not.toMatch(/^\s+at .*:\d+:\d+\)?$/m)
   const unmasked = stdout.replace(/^::add-mask::.*$/m, '')
-  for (const text of [unmasked, summary, ...Object.values(outputs)]) expect(text, 'the key').not.toContain(KEY)
-  expect(perhapsProcessed(asked.service).length, 'prompts that may have been processed').toBeLessThanOrEqual(
-    MOST_PROMPTS,
-  )
-  if (outputs.result === 'skipped') expect(asked.service).toEqual([])
-  expect(asked.service.filter(({ operation }) => operation === 'views').length).toBeLessThanOrEqual(MOST_VIEWS_REQUESTS)
-  for (const { path } of [...asked.service, ...asked.github]) expect(path, 'a redirect').not.toMatch(/\/elsewhere$/)
-  // Whatever the client was answered without trouble it knows.
-  const known = asked.service.some(({ operation, fault }) => operation === 'create' && fault === undefined)
-  if (known) expect(outputs['job-id']).toBe(service.jobs.at(-1)?.id)
+  for (const text of [unmasked, summary, ...Object.values(outputs)]) expect(text, 'the key').not.toContain(API_KEY)
+  expect(possiblyProcessed(requests.service).length, 'prompts').toBeLessThanOrEqual(MAX_PROMPTS)
+  if (outputs.result === 'skipped') expect(requests.service).toEqual([])
+  const viewsRequests = requests.service.filter(({ operation }) => operation === 'views')
+  expect(viewsRequests.length).toBeLessThanOrEqual(MAX_VIEWS_REQUESTS)
+  for (const { path } of [...requests.service, ...requests.github]) expect(path).not.toBe(REDIRECTED_PATH)
+  const wasTold = requests.service.some(({ operation, fault }) => operation === 'create' && fault === undefined)
+  if (wasTold) expect(outputs['job-id']).toBe(service.jobs.at(-1)?.id)
   if (outputs.result === 'pull-request') expect(outputs['pr-link']).toBe(service.jobs.at(-1)?.prLink)
-  expectCommentToBeTrue(ran)
+  expectTrueComment(run)
 }
 
-/** There is never a second comment without a word, and the one there is tells the end, or a warning says why not. */
-function expectCommentToBeTrue({ github, outputs, annotations, asked }: Ran): void {
-  if (!asked.github.some(({ operation }) => operation === 'graphql:repository')) return
+/** A single comment reports the result, or a warning says why not. */
+function expectTrueComment({ github, outputs, annotations, requests }: FinishedRun): void {
+  if (!requests.github.some(({ operation }) => operation === 'graphql:repository')) return
   const isWarned = annotations.some(({ level, title }) => level === 'warning' && title === 'Docs agent comment')
   const [comment, ...others] = github.comments
   const ending = outputs.result === 'pull-request' ? /^✅/ : /^[❌⏱]/u
   const isTrue = ending.test(headLine(comment?.body)) && others.length === 0
-  expect(isTrue || isWarned, 'the comment tells the end, or a warning says why not').toBe(true)
+  expect(isTrue || isWarned, 'the comment reports the result, or a warning says why not').toBe(true)
 }
 
-/** One annotation and the summary say what happened and what to do, and whether the prompt may have arrived. */
-function expectErrorToTell({ annotations, summary }: Ran, cell: Cell): void {
+/** One annotation and the summary say what happened and what to do, and whether the prompt may have been accepted. */
+function expectOfEveryError({ annotations, summary }: FinishedRun, faultCase: FaultCase): void {
   const errors = annotations.filter(({ level }) => level === 'error')
   expect(errors).toHaveLength(1)
-  expect(errors[0]?.message, 'what happened, and what to do').toMatch(/^[A-Z].+\. [A-Z].+[.:]/s)
+  expect(errors[0]?.message, 'what happened, and what to do').toMatch(/^\S.+\. [A-Z].+[.:]/s)
   expect(summary).toContain('error')
-  expect(/may have accepted/.test(errors[0]?.message ?? ''), 'whether it says that the prompt may have arrived').toBe(
-    mayHaveAccepted(cell),
-  )
+  const saysSo = /may have accepted/.test(errors[0]?.message ?? '')
+  expect(saysSo, 'whether it says that the prompt may have been accepted').toBe(mayHaveAccepted(faultCase))
 }

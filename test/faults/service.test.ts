@@ -1,4 +1,4 @@
 import { testMatrix } from './matrix.ts'
-import { SERVICE_OPERATIONS } from './operations.ts'
+import { SERVICE_REQUESTS } from './requests.ts'
 
-testMatrix(SERVICE_OPERATIONS)
+testMatrix(SERVICE_REQUESTS)

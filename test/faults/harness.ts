@@ -1,0 +1,175 @@
+import { rm } from 'node:fs/promises'
+import { type GitHubEmulator, startGitHub } from '../../emulator/github/server.ts'
+import type { Fault } from '../../emulator/http/faults.ts'
+import { type Emulator, startEmulator } from '../../emulator/service/server.ts'
+import type { Clock } from '../../src/clock.ts'
+import { prepareStep, readStep, type StepResult } from '../e2e/step.ts'
+import { createFakeClock } from '../support/fake-clock.ts'
+import type { FaultName, Times } from './expected.ts'
+import { emulatedFault, isConnectionFault } from './faults.ts'
+import { type Network, openNetwork } from './network.ts'
+import { type PendingWork, watchPendingWork } from './pending.ts'
+import type { FaultTarget, StepInput } from './requests.ts'
+
+/** A finished run, and what the emulators saw of it. */
+export interface FinishedRun extends StepResult {
+  exitCode: number
+  /** By the clock of the run. */
+  durationMs: number
+  service: Emulator
+  github: GitHubEmulator
+  /** The requests of this run, without those of earlier ones. */
+  requests: { service: Emulator['requests']; github: GitHubEmulator['requests'] }
+  /** Rejections that no code handled. */
+  unhandled: readonly unknown[]
+}
+
+/** The fault that the target's request meets, and how often. */
+export interface OccurringFault {
+  fault: FaultName
+  times: Times
+}
+
+/**
+ * Runs the whole action in this process, over real sockets of this machine. The clock is fake, the limits of requests
+ * included, so that hours pass in milliseconds and a slow machine changes nothing.
+ */
+export interface Harness extends AsyncDisposable {
+  run(target: FaultTarget, occurring?: OccurringFault): Promise<FinishedRun>
+}
+
+export const API_KEY = 'mint_fault_matrix_key'
+export const TIMEOUT_S = 120
+const PROJECT_ID = 'fault-matrix-project'
+const INPUTS = { 'api-key': API_KEY, 'project-id': PROJECT_ID, timeout: `${TIMEOUT_S}s` }
+
+const COUNTS: Record<Times, number> = { once: 1, 'three times': 3, always: Number.POSITIVE_INFINITY }
+
+export async function openHarness(): Promise<Harness> {
+  const network = await openNetwork()
+  const { service, github } = network
+  const pending = watchPendingWork((origin) => [service, github].some((host) => host.url === origin && host.isSilent()))
+  // The toolkit reads the address of GitHub's API when it is loaded.
+  process.env.GITHUB_API_URL = github.url
+  await import('../../src/main.ts')
+  return {
+    async run(target, occurring) {
+      const clock = createFakeClock(undefined, pending.isPending)
+      // With one request per connection, failing connections can be counted.
+      const isPerConnection = occurring !== undefined && isConnectionFault(occurring.fault)
+      const emulators = await startEmulators({ clock, pending, isPerConnection })
+      try {
+        return await runWithEmulators(target, { network, clock, ...emulators }, occurring)
+      } finally {
+        await emulators.service.close()
+        await emulators.github.close()
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      pending[Symbol.dispose]()
+      await network[Symbol.asyncDispose]()
+    },
+  }
+}
+
+interface Setup {
+  network: Network
+  clock: Clock
+  service: Emulator
+  github: GitHubEmulator
+}
+
+async function startEmulators(options: { clock: Clock; pending: PendingWork; isPerConnection: boolean }) {
+  const { clock, pending, isPerConnection } = options
+  const onRequest = ({ method, path, fault }: { method: string; path: string; fault?: Fault }) => {
+    if (fault?.kind === 'hang') pending.expectNo('headers', { method, path })
+    if (fault?.kind === 'slow-body') pending.expectNo('body', { method, path })
+  }
+  const both = { onRequest, ...(isPerConnection ? { requestsPerConnection: 1 } : {}) }
+  const plan = { runsForMs: 20_000, ends: 'completed' }
+  const own = { apiKey: API_KEY, projectId: PROJECT_ID, plan: () => plan, now: clock.now }
+  return { service: await startEmulator({ ...both, ...own }), github: await startGitHub(both) }
+}
+
+async function runWithEmulators(target: FaultTarget, setup: Setup, occurring?: OccurringFault): Promise<FinishedRun> {
+  const { network, clock, service, github } = setup
+  await network.service.forwardTo({ port: portOf(service.baseUrl), clock })
+  await network.github.forwardTo({ port: portOf(github.apiUrl), clock })
+  await target.prepare?.({ service, github, runBefore: (step) => runStep(step, setup) })
+  if (occurring !== undefined) await orderFault(target, setup, occurring)
+  const before = { service: service.requests.length, github: github.requests.length }
+  const finished = await runStep(target.step, setup)
+  const requests = { service: service.requests.slice(before.service), github: github.requests.slice(before.github) }
+  return { ...finished, service, github, requests }
+}
+
+function portOf(address: string): number {
+  return Number(new URL(address).port)
+}
+
+async function orderFault(target: FaultTarget, setup: Setup, { fault: name, times }: OccurringFault): Promise<void> {
+  const { network, clock, service, github } = setup
+  const { host } = target
+  if (isConnectionFault(name)) {
+    const port = portOf(host === 'service' ? service.baseUrl : github.apiUrl)
+    const faults = { fault: name, skip: target.connectionsBefore, times: COUNTS[times] }
+    return await network[host].forwardTo({ port, clock, faults })
+  }
+  const otherUrl = network[host === 'service' ? 'github' : 'service'].url
+  const fault = emulatedFault(name, { url: network[host].url, otherUrl, nowMs: clock.now() })
+  if (host === 'service') service.faults.add({ operation: target.operation, times: COUNTS[times], fault })
+  else github.faults.add({ operation: target.operation, times: COUNTS[times], fault })
+}
+
+async function runStep({ inputs, event, env }: StepInput, { network, clock }: Setup) {
+  const step = await prepareStep({
+    inputs: { ...INPUTS, 'base-url': network.service.url, ...inputs },
+    env: { GITHUB_API_URL: network.github.url, ...env },
+    ...(event === undefined ? {} : { event }),
+  })
+  const observed = await observe(step.env, clock)
+  const result = await readStep(step, observed.stdout, '')
+  await rm(step.folder, { recursive: true })
+  return { ...result, ...observed }
+}
+
+const PROXIES = /^(https?|all|no)_proxy$/i
+
+/** Runs the action in this environment and by this clock; records its output and unhandled rejections. */
+async function observe(env: NodeJS.ProcessEnv, clock: Clock) {
+  const { main } = await import('../../src/main.ts')
+  const { env: own } = process
+  const { write } = process.stdout
+  const { timeout } = AbortSignal
+  const unhandled: unknown[] = []
+  const record = (reason: unknown) => void unhandled.push(reason)
+  let stdout = ''
+  process.env = { ...Object.fromEntries(Object.entries(own).filter(([name]) => !PROXIES.test(name))), ...env }
+  process.on('unhandledRejection', record)
+  process.stdout.write = (text: string | Uint8Array) => {
+    stdout += String(text)
+    return true
+  }
+  AbortSignal.timeout = timeoutBy(clock)
+  const startedAt = clock.now()
+  try {
+    const exitCode = await main(new AbortController().signal, { clock })
+    const durationMs = clock.now() - startedAt
+    await new Promise((resolve) => setImmediate(resolve))
+    return { exitCode, durationMs, stdout, unhandled }
+  } finally {
+    AbortSignal.timeout = timeout
+    process.stdout.write = write
+    process.off('unhandledRejection', record)
+    process.env = own
+  }
+}
+
+/** `AbortSignal.timeout` by a clock of our own. */
+function timeoutBy(clock: Clock): typeof AbortSignal.timeout {
+  return (ms) => {
+    const controller = new AbortController()
+    clock.sleep(ms).then(() => controller.abort(new DOMException('The time limit is over', 'TimeoutError')))
+    return controller.signal
+  }
+}
