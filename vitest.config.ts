@@ -8,13 +8,16 @@ const SCENARIOS = [
   'test/faults/dist.test.ts',
 ]
 
+/** In real time, what other tests check on a simulated clock. */
+const DEEP_ONLY = ['test/faults/dist.test.ts']
+
 /** `npm run test:deep` tries far more cases, and waits for real minutes. */
 export default defineConfig(({ mode }) => ({
   test: {
     projects: [
       // No project retries a test: what fails now and then is a defect, in the action or in its test.
       { extends: true, test: { name: 'decisions', include: ['test/**/*.test.ts'], exclude: SCENARIOS } },
-      { extends: true, test: { name: 'scenarios', include: SCENARIOS } },
+      { extends: true, test: { name: 'scenarios', include: SCENARIOS, exclude: mode === 'deep' ? [] : DEEP_ONLY } },
     ],
     env: mode === 'deep' ? { DEEP: '1' } : {},
     // Wide, as a busy machine makes tests slow, not wrong. A test that must be quick says so itself.
