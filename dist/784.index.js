@@ -66,14 +66,14 @@ function startWatch(options, nowMs) {
         prLink,
     };
 }
-/** The watch after one more answer. */
-function observe(watch, { job, sentAtMs, answeredAtMs }) {
+/** The watch after one more response. */
+function observe(watch, { job, sentAtMs, receivedAtMs }) {
     const activeSeen = watch.activeSeen || job.status === 'active';
     const prLink = (0,agent_job_job/* parsePullRequestLink */.m)(job.prLink) === undefined ? watch.prLink : job.prLink;
-    const last = { job: { ...job, prLink }, sentAtMs, answeredAtMs };
+    const last = { job: { ...job, prLink }, sentAtMs, receivedAtMs };
     const next = { ...watch, activeSeen, prLink, last };
     const hasCompleted = job.status === 'completed' && isSettled(next);
-    return { ...next, linkByMs: hasCompleted ? (watch.linkByMs ?? answeredAtMs + LINK_GRACE_MS) : undefined };
+    return { ...next, linkByMs: hasCompleted ? (watch.linkByMs ?? receivedAtMs + LINK_GRACE_MS) : undefined };
 }
 function judge(watch, nowMs) {
     const { last, settlesAtMs, awaitsLink, prLink, linkByMs = Number.NEGATIVE_INFINITY } = watch;
@@ -87,7 +87,7 @@ function judge(watch, nowMs) {
         ? { type: 'link-pending', job: last.job, changesAtMs: linkByMs }
         : { type: 'ended', job: last.job, changesAtMs: NEVER };
 }
-/** Whether a terminal status in the last answer is this request's. The answer is as old as the moment it was asked for. */
+/** Whether a terminal status in the last response is this request's. The response may be as old as the read. */
 function isSettled({ activeSeen, last, settlesAtMs }) {
     return activeSeen || last.sentAtMs >= settlesAtMs;
 }
@@ -148,7 +148,7 @@ async function readOnce(spec, context) {
         const read = await readJob(wait, state, deadlineAt - clock.now());
         if (read.type === 'cancelled')
             return { type: 'cancelled' };
-        if (read.type === 'answered') {
+        if (read.type === 'received') {
             const { job } = read.state.watch.last;
             return { type: read.verdict.job === undefined ? 'running' : 'ended', job };
         }
@@ -162,9 +162,9 @@ function begin(wait) {
     const { spec, ports } = wait;
     const now = ports.clock.now();
     const state = { watch: startWatch(spec, now), failures: 0, wakeAt: now };
-    if (spec.answer === undefined)
+    if (spec.response === undefined)
         return state;
-    return afterAnswer(wait, state, { job: spec.answer, sentAtMs: now, answeredAtMs: now }).state;
+    return afterResponse(wait, state, { job: spec.response, sentAtMs: now, receivedAtMs: now }).state;
 }
 /** Resolves with whether the run goes on; `false` when it was cancelled. */
 async function sleepUntil(at, { clock, signal }) {
@@ -176,23 +176,23 @@ async function sleepUntil(at, { clock, signal }) {
 async function readJob(wait, state, timeoutMs) {
     const { clock, jobs, signal } = wait.ports;
     const sentAtMs = clock.now();
-    const answer = await jobs.read(wait.spec.jobId, { timeoutMs, signal }).catch(errors/* asServiceError */.CZ);
-    if (!(answer instanceof errors/* ServiceError */._7)) {
-        return { type: 'answered', ...afterAnswer(wait, state, { job: answer, sentAtMs, answeredAtMs: clock.now() }) };
+    const response = await jobs.read(wait.spec.jobId, { timeoutMs, signal }).catch(errors/* asServiceError */.CZ);
+    if (!(response instanceof errors/* ServiceError */._7)) {
+        return { type: 'received', ...afterResponse(wait, state, { job: response, sentAtMs, receivedAtMs: clock.now() }) };
     }
     if (signal.aborted)
         return { type: 'cancelled' };
-    const next = afterFailure(wait, state, answer.failure);
-    return next === undefined ? { type: 'refused', error: answer } : { type: 'retry', state: next, error: answer };
+    const next = afterFailure(wait, state, response.failure);
+    return next === undefined ? { type: 'refused', error: response } : { type: 'retry', state: next, error: response };
 }
-function afterAnswer(wait, state, reading) {
+function afterResponse(wait, state, reading) {
     const { spec, ports, progress } = wait;
     const watch = observe(state.watch, reading);
-    const now = reading.answeredAtMs;
+    const now = reading.receivedAtMs;
     const verdict = judge(watch, now);
     if (state.failures > 0)
-        progress.log('The service is answering again.');
-    spec.onAnswer(watch.last.job, verdict);
+        progress.log('The service is responding again.');
+    spec.onResponse(watch.last.job, verdict);
     reportStatus(progress, state.watch, watch);
     warnOfUnusableLink(progress, reading.job);
     const random = ports.clock.random();
@@ -281,7 +281,7 @@ async function runJob(plan, ports) {
         const outcome = await carryOut(run);
         if (!ports.signal.aborted)
             return outcome;
-        // Answers that arrive during the cancellation are kept, but the run stays cancelled.
+        // Responses that arrive during the cancellation are kept, but the run stays cancelled.
         if (outcome.error !== undefined)
             progress.log(outcome.error.message);
         return { ...outcome, result: 'cancelled', error: undefined };
@@ -316,23 +316,23 @@ async function create(run, prompt) {
         return outcomeOf(run, { type: 'deadline' }, { sent: 'no' });
     }
     progress.activity('creating the job');
-    const answer = await ports.jobs.create(prompt, limitsOf(run)).catch(errors/* asServiceError */.CZ);
-    if (answer instanceof errors/* ServiceError */._7)
-        return notAccepted(run, answer);
-    const jobId = answer.id;
+    const response = await ports.jobs.create(prompt, limitsOf(run)).catch(errors/* asServiceError */.CZ);
+    if (response instanceof errors/* ServiceError */._7)
+        return notAccepted(run, response);
+    const jobId = response.id;
     progress.log(`The service accepted the prompt as job ${jobId}.`);
-    ports.onJob(answer);
+    ports.onJob(response);
     ports.onAccepted?.(jobId, 'created');
-    const hasToWait = plan.wait || (0,agent_job_job/* isTerminal */.H)(answer.status);
-    const spec = { jobId, isNew: true, answer, awaitsLink: plan.wait, onAnswer: ports.onJob };
-    const end = hasToWait ? await waitForJob(spec, run) : { type: 'running', job: answer };
+    const hasToWait = plan.wait || (0,agent_job_job/* isTerminal */.H)(response.status);
+    const spec = { jobId, isNew: true, response, awaitsLink: plan.wait, onResponse: ports.onJob };
+    const end = hasToWait ? await waitForJob(spec, run) : { type: 'running', job: response };
     return outcomeOf(run, end, { jobId, sent: 'yes' });
 }
 /** Waits until the earlier request of a job has ended: its end would otherwise pass for the end of the next one. */
 async function waitUntilIdle(run, jobId, onJob) {
     onJob({ id: jobId });
     run.progress.activity(`reading job ${jobId}`);
-    return await waitForJob({ jobId, awaitsLink: false, onAnswer: onJob }, run);
+    return await waitForJob({ jobId, awaitsLink: false, onResponse: onJob }, run);
 }
 /** Sends a prompt to a job whose earlier request ended as given. */
 async function followUp(run, { jobId, prompt }, earlier) {
@@ -350,20 +350,20 @@ async function followUp(run, { jobId, prompt }, earlier) {
         return outcomeOf(run, { type: 'cancelled', job }, { jobId, sent: 'no' });
     progress.log(`The job is idle (${job.status}): sending the follow-up.`);
     progress.activity('sending the follow-up');
-    const answer = await ports.jobs.message(jobId, prompt, limitsOf(run)).catch(errors/* asServiceError */.CZ);
-    if (answer instanceof errors/* ServiceError */._7)
-        return notAccepted(run, answer, job);
+    const response = await ports.jobs.message(jobId, prompt, limitsOf(run)).catch(errors/* asServiceError */.CZ);
+    if (response instanceof errors/* ServiceError */._7)
+        return notAccepted(run, response, job);
     progress.log(`The service accepted the follow-up to job ${jobId}.`);
-    return await afterFollowUp(run, job, answer);
+    return await afterFollowUp(run, job, response);
 }
-async function afterFollowUp(run, earlier, answer) {
+async function afterFollowUp(run, earlier, response) {
     const { ports, plan } = run;
     const { id: jobId, prLink } = earlier;
-    const job = { ...answer, prLink: (0,agent_job_job/* parsePullRequestLink */.m)(answer.prLink) === undefined ? prLink : answer.prLink };
-    ports.onJob({ ...job, status: answer.status ?? earlier.status });
+    const job = { ...response, prLink: (0,agent_job_job/* parsePullRequestLink */.m)(response.prLink) === undefined ? prLink : response.prLink };
+    ports.onJob({ ...job, status: response.status ?? earlier.status });
     ports.onAccepted?.(jobId, 'followed-up');
     const followedUpAtMs = ports.clock.now();
-    const spec = { jobId, followedUpAtMs, answer, prLink, awaitsLink: true, onAnswer: ports.onJob };
+    const spec = { jobId, followedUpAtMs, response, prLink, awaitsLink: true, onResponse: ports.onJob };
     const end = plan.wait ? await waitForJob(spec, run) : { type: 'running', job };
     return outcomeOf(run, end, { jobId, sent: 'yes' });
 }
@@ -395,7 +395,7 @@ async function whyNotReusable(run, order, earlier) {
     const isOpen = prLink === undefined || (await run.ports.isPullRequestOpen(prLink, limitsOf(run)));
     return isOpen ? undefined : 'has a pull request that is merged or closed';
 }
-/** Waits for the job that has the prompt. Sends it again only if the first answer shows that the job failed or was archived. */
+/** Waits for the job that has the prompt. Sends it again only if the first response is that the job failed or was archived. */
 async function rejoin(run, order) {
     const { ports } = run;
     const { jobId, followedUpAtMs, otherwise } = order;
@@ -407,12 +407,12 @@ async function rejoin(run, order) {
             ports.onAccepted?.(jobId, 'rejoined');
         isAccepted = true;
     };
-    const onAnswer = (job, verdict) => {
+    const onResponse = (job, verdict) => {
         const isUseless = !isAccepted && verdict.type === 'ended' && isFailedOrArchived(job);
         if (!isUseless)
             accept(job);
     };
-    const end = await waitOrReadOnce(run, { jobId, followedUpAtMs, awaitsLink: true, onAnswer });
+    const end = await waitOrReadOnce(run, { jobId, followedUpAtMs, awaitsLink: true, onResponse });
     if (!isAccepted && end.type === 'ended')
         return await sendAgain(run, otherwise, end.job);
     if (!isAccepted)
@@ -437,7 +437,7 @@ async function sendAgain(run, order, job) {
 async function resume(run, jobId) {
     const { onJob } = run.ports;
     onJob({ id: jobId });
-    const end = await waitOrReadOnce(run, { jobId, awaitsLink: true, onAnswer: onJob });
+    const end = await waitOrReadOnce(run, { jobId, awaitsLink: true, onResponse: onJob });
     return outcomeOf(run, end, { jobId, sent: 'none' });
 }
 async function waitOrReadOnce(run, spec) {

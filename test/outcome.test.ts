@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ActionError, InvalidInputs } from '../src/errors.ts'
 import { FAIL_ON, failsStep, type Result, resultOfEnd } from '../src/outcome.ts'
-import { agentJob, PR } from './agent-job/world.ts'
+import { agentJob, PR } from './agent-job/fakes.ts'
 
 test.each<[string, string | undefined, Result]>([
   ['completed', PR, 'pull-request'],
@@ -11,7 +11,7 @@ test.each<[string, string | undefined, Result]>([
   ['failed', PR, 'failed'],
   ['archived', undefined, 'archived'],
   ['archived', PR, 'archived'],
-])('a job that is %s, with the link %j, comes to %s', (status, prLink, result) => {
+])('a job that is %s, with the link %j, has the result %s', (status, prLink, result) => {
   expect(resultOfEnd(agentJob({ status, prLink }))).toBe(result)
 })
 

@@ -36,7 +36,7 @@ export interface JobPorts {
   jobs: AgentJobs
   clock: Clock
   log: Log
-  /** Called with the job's id as soon as it is known, and with each later answer. */
+  /** Called with the job's id as soon as it is known, and with each later response. */
   onJob(job: JobUpdate): void
   /** Called once it is certain which job has the prompt. */
   onAccepted?(jobId: string, how: Acceptance): void

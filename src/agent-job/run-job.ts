@@ -42,7 +42,7 @@ export async function runJob(plan: JobPlan, ports: JobPorts): Promise<RunOutcome
   try {
     const outcome = await carryOut(run)
     if (!ports.signal.aborted) return outcome
-    // Answers that arrive during the cancellation are kept, but the run stays cancelled.
+    // Responses that arrive during the cancellation are kept, but the run stays cancelled.
     if (outcome.error !== undefined) progress.log(outcome.error.message)
     return { ...outcome, result: 'cancelled', error: undefined }
   } finally {
@@ -78,15 +78,15 @@ async function create(run: JobRun, prompt: string): Promise<RunOutcome> {
     return outcomeOf(run, { type: 'deadline' }, { sent: 'no' })
   }
   progress.activity('creating the job')
-  const answer = await ports.jobs.create(prompt, limitsOf(run)).catch(asServiceError)
-  if (answer instanceof ServiceError) return notAccepted(run, answer)
-  const jobId = answer.id
+  const response = await ports.jobs.create(prompt, limitsOf(run)).catch(asServiceError)
+  if (response instanceof ServiceError) return notAccepted(run, response)
+  const jobId = response.id
   progress.log(`The service accepted the prompt as job ${jobId}.`)
-  ports.onJob(answer)
+  ports.onJob(response)
   ports.onAccepted?.(jobId, 'created')
-  const hasToWait = plan.wait || isTerminal(answer.status)
-  const spec = { jobId, isNew: true, answer, awaitsLink: plan.wait, onAnswer: ports.onJob }
-  const end: WaitEnd = hasToWait ? await waitForJob(spec, run) : { type: 'running', job: answer }
+  const hasToWait = plan.wait || isTerminal(response.status)
+  const spec = { jobId, isNew: true, response, awaitsLink: plan.wait, onResponse: ports.onJob }
+  const end: WaitEnd = hasToWait ? await waitForJob(spec, run) : { type: 'running', job: response }
   return outcomeOf(run, end, { jobId, sent: 'yes' })
 }
 
@@ -94,7 +94,7 @@ async function create(run: JobRun, prompt: string): Promise<RunOutcome> {
 async function waitUntilIdle(run: JobRun, jobId: string, onJob: JobPorts['onJob']): Promise<WaitEnd> {
   onJob({ id: jobId })
   run.progress.activity(`reading job ${jobId}`)
-  return await waitForJob({ jobId, awaitsLink: false, onAnswer: onJob }, run)
+  return await waitForJob({ jobId, awaitsLink: false, onResponse: onJob }, run)
 }
 
 /** Sends a prompt to a job whose earlier request ended as given. */
@@ -116,20 +116,20 @@ async function followUp(
   if (ports.signal.aborted) return outcomeOf(run, { type: 'cancelled', job }, { jobId, sent: 'no' })
   progress.log(`The job is idle (${job.status}): sending the follow-up.`)
   progress.activity('sending the follow-up')
-  const answer = await ports.jobs.message(jobId, prompt, limitsOf(run)).catch(asServiceError)
-  if (answer instanceof ServiceError) return notAccepted(run, answer, job)
+  const response = await ports.jobs.message(jobId, prompt, limitsOf(run)).catch(asServiceError)
+  if (response instanceof ServiceError) return notAccepted(run, response, job)
   progress.log(`The service accepted the follow-up to job ${jobId}.`)
-  return await afterFollowUp(run, job, answer)
+  return await afterFollowUp(run, job, response)
 }
 
-async function afterFollowUp(run: JobRun, earlier: AgentJob, answer: AgentJob): Promise<RunOutcome> {
+async function afterFollowUp(run: JobRun, earlier: AgentJob, response: AgentJob): Promise<RunOutcome> {
   const { ports, plan } = run
   const { id: jobId, prLink } = earlier
-  const job = { ...answer, prLink: parsePullRequestLink(answer.prLink) === undefined ? prLink : answer.prLink }
-  ports.onJob({ ...job, status: answer.status ?? earlier.status })
+  const job = { ...response, prLink: parsePullRequestLink(response.prLink) === undefined ? prLink : response.prLink }
+  ports.onJob({ ...job, status: response.status ?? earlier.status })
   ports.onAccepted?.(jobId, 'followed-up')
   const followedUpAtMs = ports.clock.now()
-  const spec = { jobId, followedUpAtMs, answer, prLink, awaitsLink: true, onAnswer: ports.onJob }
+  const spec = { jobId, followedUpAtMs, response, prLink, awaitsLink: true, onResponse: ports.onJob }
   const end: WaitEnd = plan.wait ? await waitForJob(spec, run) : { type: 'running', job }
   return outcomeOf(run, end, { jobId, sent: 'yes' })
 }
@@ -170,7 +170,7 @@ async function whyNotReusable(
   return isOpen ? undefined : 'has a pull request that is merged or closed'
 }
 
-/** Waits for the job that has the prompt. Sends it again only if the first answer shows that the job failed or was archived. */
+/** Waits for the job that has the prompt. Sends it again only if the first response is that the job failed or was archived. */
 async function rejoin(run: JobRun, order: JobOrder & { type: 'rejoin' }): Promise<RunOutcome> {
   const { ports } = run
   const { jobId, followedUpAtMs, otherwise } = order
@@ -181,11 +181,11 @@ async function rejoin(run: JobRun, order: JobOrder & { type: 'rejoin' }): Promis
     if (!isAccepted) ports.onAccepted?.(jobId, 'rejoined')
     isAccepted = true
   }
-  const onAnswer: WaitSpec['onAnswer'] = (job, verdict) => {
+  const onResponse: WaitSpec['onResponse'] = (job, verdict) => {
     const isUseless = !isAccepted && verdict.type === 'ended' && isFailedOrArchived(job)
     if (!isUseless) accept(job)
   }
-  const end = await waitOrReadOnce(run, { jobId, followedUpAtMs, awaitsLink: true, onAnswer })
+  const end = await waitOrReadOnce(run, { jobId, followedUpAtMs, awaitsLink: true, onResponse })
   if (!isAccepted && end.type === 'ended') return await sendAgain(run, otherwise, end.job)
   if (!isAccepted) accept({ id: jobId })
   return outcomeOf(run, end, { jobId, sent: 'none' })
@@ -211,7 +211,7 @@ async function sendAgain(run: JobRun, order: JobOrder, job: AgentJob): Promise<R
 async function resume(run: JobRun, jobId: string): Promise<RunOutcome> {
   const { onJob } = run.ports
   onJob({ id: jobId })
-  const end = await waitOrReadOnce(run, { jobId, awaitsLink: true, onAnswer: onJob })
+  const end = await waitOrReadOnce(run, { jobId, awaitsLink: true, onResponse: onJob })
   return outcomeOf(run, end, { jobId, sent: 'none' })
 }
 

@@ -7,10 +7,10 @@ import { type AgentJob, isTerminal, parsePullRequestLink } from './job.ts'
 import { pollInterval } from './poll-schedule.ts'
 import type { JobPorts } from './ports.ts'
 import {
-  type AnsweredWatch,
   FOLLOW_UP_SETTLE_MS,
   judge,
   neverSeenRunning,
+  type ObservedWatch,
   observe,
   type Reading,
   startWatch,
@@ -21,10 +21,10 @@ import {
 
 export interface WaitSpec extends WatchOptions {
   jobId: string
-  /** The answer that the job was created or messaged with; without one the job is read at once. */
-  answer?: AgentJob
-  /** Called with each answer, and what it means. */
-  onAnswer(job: AgentJob, verdict: Verdict): void
+  /** The response that the job was created or messaged with; without one the job is read at once. */
+  response?: AgentJob
+  /** Called with each response, and what it means. */
+  onResponse(job: AgentJob, verdict: Verdict): void
 }
 
 /** What all waits of a run share. */
@@ -97,7 +97,7 @@ export async function readOnce(spec: WaitSpec, context: WaitContext): Promise<Wa
     if (!(await sleepUntil(state.wakeAt, wait.ports))) return { type: 'cancelled' }
     const read = await readJob(wait, state, deadlineAt - clock.now())
     if (read.type === 'cancelled') return { type: 'cancelled' }
-    if (read.type === 'answered') {
+    if (read.type === 'received') {
       const { job } = read.state.watch.last
       return { type: read.verdict.job === undefined ? 'running' : 'ended', job }
     }
@@ -111,8 +111,8 @@ function begin(wait: Wait): State {
   const { spec, ports } = wait
   const now = ports.clock.now()
   const state: State = { watch: startWatch(spec, now), failures: 0, wakeAt: now }
-  if (spec.answer === undefined) return state
-  return afterAnswer(wait, state, { job: spec.answer, sentAtMs: now, answeredAtMs: now }).state
+  if (spec.response === undefined) return state
+  return afterResponse(wait, state, { job: spec.response, sentAtMs: now, receivedAtMs: now }).state
 }
 
 /** Resolves with whether the run goes on; `false` when it was cancelled. */
@@ -127,7 +127,7 @@ async function sleepUntil(at: number, { clock, signal }: JobPorts): Promise<bool
  * succeed.
  */
 type Read =
-  | { type: 'answered'; state: State & { watch: AnsweredWatch }; verdict: Verdict }
+  | { type: 'received'; state: State & { watch: ObservedWatch }; verdict: Verdict }
   | { type: 'retry'; state: State; error: ServiceError }
   | { type: 'refused'; error: ServiceError }
   | { type: 'cancelled' }
@@ -135,22 +135,22 @@ type Read =
 async function readJob(wait: Wait, state: State, timeoutMs: number): Promise<Read> {
   const { clock, jobs, signal } = wait.ports
   const sentAtMs = clock.now()
-  const answer = await jobs.read(wait.spec.jobId, { timeoutMs, signal }).catch(asServiceError)
-  if (!(answer instanceof ServiceError)) {
-    return { type: 'answered', ...afterAnswer(wait, state, { job: answer, sentAtMs, answeredAtMs: clock.now() }) }
+  const response = await jobs.read(wait.spec.jobId, { timeoutMs, signal }).catch(asServiceError)
+  if (!(response instanceof ServiceError)) {
+    return { type: 'received', ...afterResponse(wait, state, { job: response, sentAtMs, receivedAtMs: clock.now() }) }
   }
   if (signal.aborted) return { type: 'cancelled' }
-  const next = afterFailure(wait, state, answer.failure)
-  return next === undefined ? { type: 'refused', error: answer } : { type: 'retry', state: next, error: answer }
+  const next = afterFailure(wait, state, response.failure)
+  return next === undefined ? { type: 'refused', error: response } : { type: 'retry', state: next, error: response }
 }
 
-function afterAnswer(wait: Wait, state: State, reading: Reading) {
+function afterResponse(wait: Wait, state: State, reading: Reading) {
   const { spec, ports, progress } = wait
   const watch = observe(state.watch, reading)
-  const now = reading.answeredAtMs
+  const now = reading.receivedAtMs
   const verdict = judge(watch, now)
-  if (state.failures > 0) progress.log('The service is answering again.')
-  spec.onAnswer(watch.last.job, verdict)
+  if (state.failures > 0) progress.log('The service is responding again.')
+  spec.onResponse(watch.last.job, verdict)
   reportStatus(progress, state.watch, watch)
   warnOfUnusableLink(progress, reading.job)
   const random = ports.clock.random()
@@ -191,7 +191,7 @@ function reportRetry({ ports, progress, deadlineAt }: Wait, { failures, wakeAt }
   progress.activity(`trying to read the job; last error: ${what.replace(/\.$/, '')}`)
 }
 
-function reportStatus(progress: Progress, before: Watch, { last }: AnsweredWatch): void {
+function reportStatus(progress: Progress, before: Watch, { last }: ObservedWatch): void {
   const { status } = last.job
   const word = cut(status ?? 'none', 100)
   progress.activity(status === undefined ? 'waiting; the service reports no status' : word)

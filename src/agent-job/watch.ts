@@ -18,28 +18,28 @@ export interface WatchOptions {
  */
 export interface Watch {
   startedAtMs: number
-  /** Until when an answer that the job is unknown (404) may mean that the service has not caught up. */
+  /** Until when a response that the job is unknown (404) may mean that the service has not caught up. */
   mayBeUnknownUntilMs: number
   /** When a terminal status starts to count although the job was never seen active. */
   settlesAtMs: number
   awaitsLink: boolean
   last?: Reading
   activeSeen: boolean
-  /** The pull request's address, kept when a later answer omits it. */
+  /** The pull request's address, kept when a later response omits it. */
   prLink: string | undefined
   /** Until when to wait for the link of a completed job; absent while the job has not completed. */
   linkByMs?: number | undefined
 }
 
-/** One answer about the job. Times are in milliseconds since the epoch. */
+/** One response about the job. Times are in milliseconds since the epoch. */
 export interface Reading {
   job: AgentJob
   sentAtMs: number
-  answeredAtMs: number
+  receivedAtMs: number
 }
 
-/** A watch after at least one answer. */
-export interface AnsweredWatch extends Watch {
+/** A watch after at least one response. */
+export interface ObservedWatch extends Watch {
   last: Reading
 }
 
@@ -68,18 +68,18 @@ export function startWatch(options: WatchOptions, nowMs: number): Watch {
   }
 }
 
-/** The watch after one more answer. */
-export function observe(watch: Watch, { job, sentAtMs, answeredAtMs }: Reading): AnsweredWatch {
+/** The watch after one more response. */
+export function observe(watch: Watch, { job, sentAtMs, receivedAtMs }: Reading): ObservedWatch {
   const activeSeen = watch.activeSeen || job.status === 'active'
   const prLink = parsePullRequestLink(job.prLink) === undefined ? watch.prLink : job.prLink
-  const last = { job: { ...job, prLink }, sentAtMs, answeredAtMs }
+  const last = { job: { ...job, prLink }, sentAtMs, receivedAtMs }
   const next = { ...watch, activeSeen, prLink, last }
   const hasCompleted = job.status === 'completed' && isSettled(next)
-  return { ...next, linkByMs: hasCompleted ? (watch.linkByMs ?? answeredAtMs + LINK_GRACE_MS) : undefined }
+  return { ...next, linkByMs: hasCompleted ? (watch.linkByMs ?? receivedAtMs + LINK_GRACE_MS) : undefined }
 }
 
 /**
- * What the answers so far mean.
+ * What the responses so far mean.
  *
  * - `running`: the job has not ended, as far as the service says.
  * - `unsettled`: it shows an end that may be the earlier request's.
@@ -90,7 +90,7 @@ export type Verdict = (
   | { type: 'running' | 'unsettled'; job?: undefined }
   | { type: 'link-pending' | 'ended'; job: AgentJob }
 ) & {
-  /** The moment in the future by which the job must be read again, since the same answer then means something else. */
+  /** The moment in the future by which the job must be read again, since the same response then means something else. */
   changesAtMs: number
 }
 
@@ -106,8 +106,8 @@ export function judge(watch: Watch, nowMs: number): Verdict {
     : { type: 'ended', job: last.job, changesAtMs: NEVER }
 }
 
-/** Whether a terminal status in the last answer is this request's. The answer is as old as the moment it was asked for. */
-function isSettled({ activeSeen, last, settlesAtMs }: AnsweredWatch): boolean {
+/** Whether a terminal status in the last response is this request's. The response may be as old as the read. */
+function isSettled({ activeSeen, last, settlesAtMs }: ObservedWatch): boolean {
   return activeSeen || last.sentAtMs >= settlesAtMs
 }
 

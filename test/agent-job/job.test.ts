@@ -14,7 +14,7 @@ test.each([
   ['completed ', false],
   ['', false],
   [undefined, false],
-])('the status %j is an end: %s', (status, expected) => {
+])('the status %j is terminal: %s', (status, expected) => {
   expect(isTerminal(status)).toBe(expected)
 })
 
@@ -51,7 +51,7 @@ test.each([
   expect(parsePullRequestLink(address)).toBeUndefined()
 })
 
-test('whatever a link is, what is read from it is plain', () => {
+test('the parts of any link at all are plain words', () => {
   const part = fc.oneof(
     hostileText,
     fc.constantFrom('acme', 'docs', 'pull', '7', '-', 'merge_requests', '..', '%2e%2e'),

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 const elapsed = fc.integer({ min: 0, max: 24 * HOUR_MS })
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 
-test('the first look comes within three seconds', () => {
+test('the first read comes within three seconds', () => {
   expect(pollInterval(0, 0.999)).toBeLessThan(3000)
   expect(pollInterval(0, 0)).toBeGreaterThan(1000)
 })
@@ -28,7 +28,7 @@ test('the interval never shrinks while time goes by', () => {
   )
 })
 
-test('jitter moves each look by at most 15 percent, to either side', () => {
+test('jitter moves each read by at most 15 percent, to either side', () => {
   fc.assert(
     fc.property(elapsed, random, (ms, chance) => {
       const middle = pollInterval(ms, 0.5)
@@ -41,6 +41,6 @@ test('jitter moves each look by at most 15 percent, to either side', () => {
   expect(pollInterval(60_000, 0.9)).toBeGreaterThan(pollInterval(60_000, 0.5))
 })
 
-test('a clock that was set back makes no look come sooner than the first', () => {
+test('a clock that was set back makes no read come sooner than the first', () => {
   expect(pollInterval(-HOUR_MS, 0.5)).toBe(pollInterval(0, 0.5))
 })

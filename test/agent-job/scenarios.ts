@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import { OLD_PR, PR } from './fakes.ts'
 import type { Exchange, Fault, Phase, RetryAfter, Scenario } from './service-model.ts'
-import { OLD_PR, PR } from './world.ts'
 
 /** A create that goes well within a minute. */
 export const CALM: Scenario = {

@@ -5,7 +5,7 @@ import type { RunOutcome } from '../../src/outcome.ts'
 import { createAgentApi } from '../../src/service/agent-api.ts'
 import { type HttpRequest, type HttpResponse, type Transport, TransportError } from '../../src/service/http.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
-import { OLD_PR, PR } from './world.ts'
+import { OLD_PR, PR } from './fakes.ts'
 
 /** The job that the order names, and the one that a create makes. */
 export const OLD_JOB = 'job-9'

@@ -8,7 +8,7 @@ import type { Result, RunOutcome } from '../../src/outcome.ts'
 import { explainStatus, explainTrouble } from '../../src/service/explain.ts'
 import { runs } from '../support/fuzz.ts'
 import { HOSTILE, hostileText, obeyedCharacters } from '../text/hostile-text.ts'
-import { agentJob, PR } from './world.ts'
+import { agentJob, PR } from './fakes.ts'
 
 const GOLDEN = path.join(import.meta.dirname, 'golden')
 
@@ -73,7 +73,7 @@ const cases: Case[] = [
   { name: 'submitted', outcome: { ...sent, elapsedMs: 900, result: 'submitted', job: job('active') } },
   { name: 'submitted-follow-up', outcome: { ...followedUp, elapsedMs: 900, result: 'submitted', job: job('active') } },
   {
-    name: 'one-look-at-a-running-job',
+    name: 'single-read-of-a-running-job',
     outcome: { ...resumed, elapsedMs: 300, result: 'submitted', job: job('active') },
   },
   { name: 'cancelled-while-waiting', outcome: { ...sent, result: 'cancelled', job: job('active') } },
@@ -257,11 +257,11 @@ describe('the job summary', () => {
     expect(new Set(cases.map(({ outcome }) => outcome.result))).toEqual(new Set(Object.keys(results)))
   })
 
-  test.each(cases)('of $name holds nothing that a viewer obeys', ({ outcome, context }) => {
+  test.each(cases)('of $name holds nothing that a viewer acts on', ({ outcome, context }) => {
     expectIntact(renderSummary(outcome, { step: STEP, ...context }))
   })
 
-  test('holds nothing that a viewer obeys, whatever the service says', () => {
+  test('holds nothing that a viewer acts on, whatever the service reports', () => {
     fc.assert(
       fc.property(anyOutcome, fc.option(longText, { nil: undefined }), hostileText, (outcome, prompt, word) => {
         const step = { ...STEP, baseUrl: `https://example.test/${encodeURIComponent(word.toWellFormed())}` }
@@ -279,7 +279,7 @@ describe('the job summary', () => {
   })
 })
 
-/** Nothing in it got out of where it was put: fences, tables, tags and links are whole, and nothing is obeyed. */
+/** Everything stays where it belongs: fences, tables, tags and links are complete, and a viewer acts on nothing else. */
 function expectIntact(markdown: string): void {
   const outside = bare(markdown)
   expect(obeyedCharacters(markdown, '\n\t')).toEqual([])
@@ -346,7 +346,7 @@ const anyOutcome: fc.Arbitrary<RunOutcome> = fc.record({
   error: fc.option(anyError, { nil: undefined }),
 })
 
-/** The Markdown without fenced blocks and code spans, in which nothing is obeyed, link targets, and the mark around an @. */
+/** The Markdown without fenced blocks and code spans, which a viewer does not interpret, link targets, and the code around an @. */
 function bare(markdown: string): string {
   return markdown
     .replace(/^(`{3,})\w*\n[\s\S]*?\n\1$/gm, '')
@@ -358,24 +358,24 @@ test.each(cases)('the headline of $name is one line', ({ outcome }) => {
   expect(headline({ ...outcome, reason: 'there was nothing to do' })).toMatch(/^[^\n]+[.\w/]$/)
 })
 
-test('the headline of a run that was skipped for no told reason is whole', () => {
+test('the headline of a run that was skipped without a reason is complete', () => {
   expect(headline({ ...nothing, result: 'skipped' })).toBe('Skipped: there was nothing to do.')
 })
 
-describe('where to read about it', () => {
+describe('the section of the troubleshooting page', () => {
   const PAGE = 'https://github.com/acme/docs-agent-action/blob/v1/docs/troubleshooting.md'
 
   test.each<[name: string, outcome: RunOutcome, section: string | undefined]>([
-    ['an error is the section of its kind', { ...unsent, ...refusal(401) }, 'unauthorized'],
-    ['a job that failed', { ...sent, result: 'failed' }, 'failed'],
-    ['a job that was archived', { ...sent, result: 'archived' }, 'archived'],
-    ['a time that was up', { ...sent, result: 'timed-out' }, 'timed-out'],
-    ['a cancelled run', { ...nothing, result: 'cancelled' }, 'cancelled'],
-    ['a skipped run', { ...nothing, result: 'skipped' }, 'skipped'],
-    ['a pull request is nowhere', { ...sent, result: 'pull-request' }, undefined],
-    ['an end without one is nowhere', { ...sent, result: 'no-pull-request' }, undefined],
-    ['a submitted job is nowhere', { ...sent, result: 'submitted' }, undefined],
-    ['a dry run is nowhere', { ...nothing, result: 'dry-run' }, undefined],
+    ['for an error is that of its kind', { ...unsent, ...refusal(401) }, 'unauthorized'],
+    ['for a job that failed', { ...sent, result: 'failed' }, 'failed'],
+    ['for a job that was archived', { ...sent, result: 'archived' }, 'archived'],
+    ['for a time-out', { ...sent, result: 'timed-out' }, 'timed-out'],
+    ['for a cancelled run', { ...nothing, result: 'cancelled' }, 'cancelled'],
+    ['for a skipped run', { ...nothing, result: 'skipped' }, 'skipped'],
+    ['for a pull request does not exist', { ...sent, result: 'pull-request' }, undefined],
+    ['for an end without one does not exist', { ...sent, result: 'no-pull-request' }, undefined],
+    ['for a submitted job does not exist', { ...sent, result: 'submitted' }, undefined],
+    ['for a dry run does not exist', { ...nothing, result: 'dry-run' }, undefined],
   ])('%s', (_name, outcome, section) => {
     expect(troubleUrl(outcome, PAGE)).toBe(section && `${PAGE}#${section}`)
     expect(troubleUrl(outcome, undefined)).toBeUndefined()
@@ -386,7 +386,7 @@ describe('where to read about it', () => {
   })
 })
 
-describe('whether a later step can go on', () => {
+describe('whether a later step can continue waiting', () => {
   test.each<[Result, string | undefined, RunOutcome['job'], boolean]>([
     ['timed-out', 'job-1', undefined, true],
     ['submitted', 'job-1', undefined, true],

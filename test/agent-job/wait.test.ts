@@ -1,561 +1,509 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readOnce, type WaitEnd, type WaitSpec, waitForJob } from '../../src/agent-job/wait.ts'
+import { readOnce, type WaitEnd, waitForJob } from '../../src/agent-job/wait.ts'
 import { startProgress } from '../../src/progress.ts'
 import type { RequestFailure } from '../../src/retry.ts'
 import { runs } from '../support/fuzz.ts'
 import {
   active,
   agentJob,
+  archived,
   completed,
-  createWorld,
-  type JobParts,
+  createFakes,
+  type FakeOptions,
+  type Fakes,
+  failed,
+  type JobFields,
   PR,
   status,
-  type World,
-  type WorldOptions,
   withLink,
-} from './world.ts'
+} from './fakes.ts'
 
 /** What happened before the wait: the job was created, got a follow-up, or neither. */
 type Origin = 'created' | 'followed-up' | 'resumed'
 
-interface Scene extends WorldOptions {
+interface Case extends FakeOptions {
   origin?: Origin
-  /** The answer that the job was created or messaged with. */
-  answer?: JobParts
+  /** The response that the job was created or messaged with. */
+  response?: JobFields
   prLink?: string
   awaitsLink?: boolean
   timeoutS?: number
 }
 
-type Ended = World & { end: WaitEnd; endedAtS: number }
+type Waited = Fakes & { end: WaitEnd; endedAtS: number }
 
-async function play(scene: Scene, wait: typeof waitForJob = waitForJob): Promise<Ended> {
-  const { origin = 'resumed', answer, prLink, awaitsLink = true, timeoutS = 1800 } = scene
-  const world = createWorld(scene)
-  const progress = startProgress(world.clock, world.ports.log)
-  const deadlineAt = world.clock.now() + timeoutS * 1000
-  const startedAtMs = world.clock.now()
-  const end = await wait(
-    {
-      jobId: 'job-1',
-      isNew: origin === 'created',
-      followedUpAtMs: origin === 'followed-up' ? startedAtMs : undefined,
-      awaitsLink,
-      prLink,
-      onAnswer: world.ports.onJob,
-      ...(answer === undefined ? {} : { answer: agentJob(answer) }),
-    },
-    { ports: world.ports, progress, deadlineAt },
-  ).finally(progress.stop)
-  return { ...world, end, endedAtS: world.clock.elapsed() / 1000 }
+async function runCase(options: Case, wait: typeof waitForJob = waitForJob): Promise<Waited> {
+  const { origin = 'resumed', response, prLink, awaitsLink = true, timeoutS = 1800 } = options
+  const fakes = createFakes(options)
+  const { ports, clock } = fakes
+  const startedAtMs = clock.now()
+  const progress = startProgress(clock, ports.log)
+  const spec = {
+    jobId: 'job-1',
+    isNew: origin === 'created',
+    followedUpAtMs: origin === 'followed-up' ? startedAtMs : undefined,
+    awaitsLink,
+    prLink,
+    onResponse: ports.onJob,
+    ...(response === undefined ? {} : { response: agentJob(response) }),
+  }
+  const context = { ports, progress, deadlineAt: startedAtMs + timeoutS * 1000 }
+  const end = await wait(spec, context).finally(progress.stop)
+  return { ...fakes, end, endedAtS: clock.elapsed() / 1000 }
 }
 
-/** Seconds between one read and the next. */
-function pauses(reads: readonly number[]): number[] {
-  return reads.slice(1).map((at, index) => at - (reads[index] ?? 0))
+/** Seconds between one moment and the next. */
+function pauses(seconds: readonly number[]): number[] {
+  return seconds.slice(1).map((at, index) => at - (seconds[index] ?? 0))
 }
 
 describe('the end of a job', () => {
-  test.each<[string, Scene, Partial<WaitEnd>, number]>([
-    [
-      'is believed at once, without a look, when the answer to the create tells it',
-      { origin: 'created', answer: withLink },
-      { type: 'ended' },
-      0,
-    ],
-    [
-      'is believed at the first look of a wait that goes on',
-      { read: [[0, { status: 'failed' }]] },
-      { type: 'ended' },
-      1,
-    ],
-    ['is believed when it is archived', { read: [[0, { status: 'archived' }]] }, { type: 'ended' }, 1],
-  ])('%s', async (_name, scene, expected, reads) => {
-    const played = await play(scene)
-    expect(played.end).toMatchObject(expected)
-    expect(played.reads).toHaveLength(reads)
-    expect(played.endedAtS).toBe(0)
+  test.each<{ name: string; options: Case; reads: number }>([
+    {
+      name: 'counts without a read when the response to the create has it',
+      options: { origin: 'created', response: withLink },
+      reads: 0,
+    },
+    { name: 'counts at the first read of a resumed wait', options: { read: { 0: failed } }, reads: 1 },
+    { name: 'counts when the job was archived', options: { read: { 0: archived } }, reads: 1 },
+  ])('$name', async ({ options, reads }) => {
+    const waited = await runCase(options)
+    expect(waited.end.type).toBe('ended')
+    expect(waited.reads).toHaveLength(reads)
+    expect(waited.endedAtS).toBe(0)
   })
 
-  test('is found soon after it came', async () => {
-    for (const endsAtS of [5, 34, 58, 108, 225]) {
-      const { end, endedAtS } = await play({
-        origin: 'created',
-        answer: { status: 'active' },
-        read: [
-          [0, active],
-          [endsAtS, withLink],
-        ],
-      })
-      expect(end).toMatchObject({ type: 'ended', job: { status: 'completed', prLink: PR } })
-      expect(endedAtS - endsAtS).toBeLessThan(2 + endsAtS / 30)
-    }
+  test.each([5, 34, 58, 108, 225])('is found soon when the job takes %i seconds', async (seconds) => {
+    const read = { 0: active, [seconds]: withLink }
+    const { end, endedAtS } = await runCase({ origin: 'created', response: active, read })
+    expect(end).toMatchObject({ type: 'ended', job: { status: 'completed', prLink: PR } })
+    expect(endedAtS - seconds).toBeLessThan(2 + seconds / 30)
   })
 
-  test('is never called late when it came before the deadline', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.integer({ min: 1, max: 600 }),
-        fc.double({ min: 0, max: 1, noNaN: true }),
-        fc.double({ min: 0, max: 0.999, noNaN: true }),
-        async (timeoutS, share, chance) => {
-          const read = [
-            [0, active],
-            [timeoutS * share, withLink],
-          ] as const
-          const { end, endedAtS } = await play({ timeoutS, read, random: () => chance })
-          expect(end.type).toBe('ended')
-          expect(endedAtS).toBeLessThanOrEqual(timeoutS)
-        },
-      ),
-      {
-        numRuns: runs(50),
-        examples: [
-          [60, 1, 0.5],
-          [60, 0.999, 0],
-        ],
+  test('before the deadline is never reported as a time-out', async () => {
+    const share = fc.double({ min: 0, max: 1, noNaN: true })
+    const chances = fc.double({ min: 0, max: 0.999, noNaN: true })
+    const property = fc.asyncProperty(
+      fc.integer({ min: 1, max: 600 }),
+      share,
+      chances,
+      async (timeoutS, endsAfter, chance) => {
+        const read = { 0: active, [timeoutS * endsAfter]: withLink }
+        const { end, endedAtS } = await runCase({ timeoutS, read, random: () => chance })
+        expect(end.type).toBe('ended')
+        expect(endedAtS).toBeLessThanOrEqual(timeoutS)
       },
     )
-  })
-
-  test.each<[string, Scene, WaitEnd['type'], number]>([
-    [
-      'a job that ends at the deadline is in time',
-      {
-        read: [
-          [0, active],
-          [60, withLink],
-        ],
-      },
-      'ended',
-      60,
-    ],
-    [
-      'a job that ends after it is not',
-      {
-        read: [
-          [0, active],
-          [60.001, withLink],
-        ],
-      },
-      'deadline',
-      60,
-    ],
-    [
-      'the last look has a few seconds for its answer',
-      {
-        read: [
-          [0, active],
-          [59, withLink],
-        ],
-        readTakesS: 4,
-      },
-      'ended',
-      64,
-    ],
-    ['but no more', { read: [[0, active]], readTakesS: 6 }, 'deadline', 65],
-    [
-      'a job that completed without a link is in time',
-      {
-        read: [
-          [0, active],
-          [58, completed],
-        ],
-      },
-      'ended',
-      60,
-    ],
-    [
-      'an end after a follow-up that may be the earlier one is not',
-      { origin: 'followed-up', timeoutS: 40, read: [[0, completed]] },
-      'deadline',
-      40,
-    ],
-  ])('%s', async (_name, scene, type, atS) => {
-    const { end, endedAtS } = await play({ timeoutS: 60, ...scene })
-    expect(end.type).toBe(type)
-    expect(endedAtS).toBe(atS)
+    const atTheDeadline: [number, number, number] = [60, 1, 0.5]
+    const justBefore: [number, number, number] = [60, 0.999, 0]
+    await fc.assert(property, { numRuns: runs(50), examples: [atTheDeadline, justBefore] })
   })
 })
 
-describe('trouble that passes', () => {
-  const passing: [string, RequestFailure][] = [
-    ['no connection', { type: 'not-connected' }],
-    ['a lost connection', { type: 'interrupted' }],
-    ['an unreadable answer', { type: 'unreadable' }],
-    ['429', status(429)],
-    ['500', status(500)],
-    ['502', status(502)],
-    ['503', status(503)],
+test.each<{ name: string; options: Case; type: WaitEnd['type']; atS: number }>([
+  {
+    name: 'a job that ends at the deadline has ended',
+    options: { read: { 0: active, 60: withLink } },
+    type: 'ended',
+    atS: 60,
+  },
+  {
+    name: 'a job that ends after the deadline has timed out',
+    options: { read: { 0: active, 60.001: withLink } },
+    type: 'deadline',
+    atS: 60,
+  },
+  {
+    name: 'the last read has a few seconds for its response',
+    options: { read: { 0: active, 59: withLink }, readTakesS: 4 },
+    type: 'ended',
+    atS: 64,
+  },
+  {
+    name: 'the last read has no more than five',
+    options: { read: { 0: active }, readTakesS: 6 },
+    type: 'deadline',
+    atS: 65,
+  },
+  {
+    name: 'a job that completed without a link has ended at the deadline',
+    options: { read: { 0: active, 58: completed } },
+    type: 'ended',
+    atS: 60,
+  },
+  {
+    name: 'an end that may be of the request before a follow-up does not count at the deadline',
+    options: { origin: 'followed-up', timeoutS: 40, read: { 0: completed } },
+    type: 'deadline',
+    atS: 40,
+  },
+])('$name', async ({ options, type, atS }) => {
+  const { end, endedAtS } = await runCase({ timeoutS: 60, ...options })
+  expect(end.type).toBe(type)
+  expect(endedAtS).toBe(atS)
+})
+
+describe('a temporary failure', () => {
+  const temporary: { name: string; failure: RequestFailure }[] = [
+    { name: 'no connection', failure: { type: 'not-connected' } },
+    { name: 'a lost connection', failure: { type: 'interrupted' } },
+    { name: 'an unreadable response', failure: { type: 'unreadable' } },
+    { name: '429', failure: status(429) },
+    { name: '500', failure: status(500) },
+    { name: '502', failure: status(502) },
+    { name: '503', failure: status(503) },
   ]
 
-  test.each(passing)('%s for ten minutes is sat out', async (_name, failure) => {
-    const { end, lines } = await play({
-      read: [
-        [0, active],
-        [20, failure],
-        [620, active],
-        [640, withLink],
-      ],
-    })
+  test.each(temporary)('of ten minutes does not end the wait ($name)', async ({ failure }) => {
+    const { end, lines } = await runCase({ read: { 0: active, 20: failure, 620: active, 640: withLink } })
     expect(end).toMatchObject({ type: 'ended', job: { prLink: PR } })
     expect(lines.filter((line) => line.includes('Trying again'))).toHaveLength(1)
-    expect(lines.filter((line) => line.includes('The service is answering again.'))).toHaveLength(1)
+    expect(lines.filter((line) => line.includes('The service is responding again.'))).toHaveLength(1)
   })
 
-  test.each(passing)('%s until the deadline is a deadline, with what was seen last', async (_name, failure) => {
-    const { end, endedAtS, reads } = await play({
-      read: [
-        [0, active],
-        [20, failure],
-      ],
-    })
+  test.each(temporary)('until the deadline is a time-out with the last known state ($name)', async ({ failure }) => {
+    const { end, endedAtS, reads } = await runCase({ read: { 0: active, 20: failure } })
     expect(end).toMatchObject({ type: 'deadline', job: { status: 'active' } })
     expect(endedAtS).toBe(1800)
     expect(reads.at(-1)).toBe(1800)
     expect(reads.length).toBeLessThan(120)
   })
 
-  test('is tried again with growing pauses, at most thirty seconds', async () => {
-    const { reads } = await play({ read: [[0, status(503)]], random: () => 0.999, timeoutS: 300 })
+  test('is retried with growing pauses of at most thirty seconds', async () => {
+    const { reads } = await runCase({ read: { 0: status(503) }, random: () => 0.999, timeoutS: 300 })
     expect(pauses(reads).slice(0, 8).map(Math.round)).toEqual([1, 2, 4, 8, 16, 30, 30, 30])
   })
 
-  test.each([
-    [
-      'while the job runs',
-      { read: (_atS: number, call: number) => (call === 2 ? status(429, 45) : active), timeoutS: 120 },
-    ],
-    ['with a 503', { read: (_atS: number, call: number) => (call === 2 ? status(503, 45) : active), timeoutS: 120 }],
-    [
-      'while an earlier end is still shown',
-      {
-        origin: 'followed-up',
-        read: (_atS: number, call: number) => (call === 5 ? status(429, 45) : completed),
-        timeoutS: 120,
-      },
-    ],
-    ['while a link is awaited', { read: (_atS: number, call: number) => (call === 2 ? status(429, 45) : completed) }],
-  ] satisfies [string, Scene][])('is not tried again before Retry-After says so: %s', async (_name, scene) => {
-    const { reads } = await play(scene)
-    const refused = 'origin' in scene ? 5 : 2
-    expect((reads[refused] ?? Number.POSITIVE_INFINITY) - (reads[refused - 1] ?? 0)).toBeGreaterThanOrEqual(45)
+  const refusedAt = (call: number, refusal: RequestFailure, otherwise: JobFields) => (_atS: number, current: number) =>
+    current === call ? refusal : otherwise
+
+  test.each<{ name: string; options: Case; call: number; retryAfterS: number }>([
+    {
+      name: 'a 429 while the job runs',
+      options: { read: refusedAt(2, status(429, 45), active) },
+      call: 2,
+      retryAfterS: 45,
+    },
+    {
+      name: 'a 503 while the job runs',
+      options: { read: refusedAt(2, status(503, 45), active) },
+      call: 2,
+      retryAfterS: 45,
+    },
+    {
+      name: 'a 429 until after an earlier end no longer counts as earlier',
+      options: { origin: 'followed-up', read: refusedAt(5, status(429, 90), completed) },
+      call: 5,
+      retryAfterS: 90,
+    },
+    {
+      name: 'a 429 while a link is awaited',
+      options: { read: refusedAt(2, status(429, 7), completed) },
+      call: 2,
+      retryAfterS: 7,
+    },
+  ])('is retried exactly when Retry-After asks for it: $name', async ({ options, call, retryAfterS }) => {
+    const { reads } = await runCase({ timeoutS: 120, ...options })
+    expect(pauses(reads)[call - 1]).toBe(retryAfterS)
   })
 
-  test('does not keep the last look from being made, whatever Retry-After says', async () => {
-    const { end, reads } = await play({
-      read: [
-        [0, status(429, 3600)],
-        [50, withLink],
-      ],
-      timeoutS: 60,
-    })
+  test('does not prevent the last read, whatever Retry-After asks for', async () => {
+    const { end, reads, lines } = await runCase({ read: { 0: status(429, 3600), 50: withLink }, timeoutS: 60 })
     expect(end.type).toBe('ended')
     expect(reads).toEqual([0, 60])
+    expect(lines[0]).toBe('[0s] api.example.com returned 429. Trying again in 1m 00s.')
   })
 
-  test('after a follow-up is tried again no more often than otherwise', async () => {
-    const { reads } = await play({
+  test('after a follow-up is retried no more often than otherwise', async () => {
+    const { reads } = await runCase({
       origin: 'followed-up',
-      read: [
-        [0, completed],
-        [55, status(503)],
-        [100, withLink],
-      ],
+      read: { 0: completed, 55: status(503), 100: withLink },
     })
     expect(reads.filter((at) => at >= 55 && at < 100).length).toBeLessThan(15)
   })
 
-  test('at the last look is not said to be tried again', async () => {
-    const { lines } = await play({
-      read: [
-        [0, active],
-        [60, status(503)],
-      ],
-      timeoutS: 60,
+  test('after a follow-up is retried at the moment from which an end counts', async () => {
+    const { reads } = await runCase({
+      origin: 'followed-up',
+      read: { 0: completed, 40: status(503), 60: withLink },
+      random: () => 0.999,
     })
+    expect(reads.at(-1)).toBe(60)
+  })
+
+  test('of the last read is not reported as retried', async () => {
+    const { lines } = await runCase({ read: { 0: active, 60: status(503) }, timeoutS: 60 })
     expect(lines.filter((line) => line.includes('Trying again'))).toEqual([])
   })
 })
 
 describe('a refusal', () => {
   test.each([301, 307, 400, 401, 403, 405, 410, 418, 422])('of status %i ends the wait at once', async (code) => {
-    const { end, reads, endedAtS } = await play({
-      read: [
-        [0, active],
-        [20, status(code, 60)],
-      ],
-    })
+    const { end, reads, endedAtS } = await runCase({ read: { 0: active, 20: status(code, 60) } })
     expect(end).toMatchObject({ type: 'failed', job: { status: 'active' }, error: { failure: { status: code } } })
     expect(reads.at(-1)).toBe(endedAtS)
     expect(reads.filter((at) => at >= 20)).toHaveLength(1)
   })
 
-  test.each<[Origin, number, boolean]>([
-    ['created', 2, true],
-    ['created', 28, true],
-    ['created', 40, false],
-    ['resumed', 4, true],
-    ['resumed', 12, false],
-    ['followed-up', 4, true],
-    ['followed-up', 12, false],
-  ])('a job that was %s and is unknown for %i seconds is waited for: %s', async (origin, unknownS, waited) => {
-    const read = [
-      [0, status(404)],
-      [unknownS, active],
-      [200, withLink],
-    ] as const
-    const { end, endedAtS } = await play(
-      origin === 'resumed' ? { origin, read } : { origin, read, answer: { status: 'active' } },
-    )
-    expect(end.type).toBe(waited ? 'ended' : 'failed')
-    if (!waited) expect(endedAtS).toBeLessThan(origin === 'created' ? 34 : 8)
+  test.each<{ origin: Origin; unknownS: number; type: WaitEnd['type']; endsBeforeS: number }>([
+    { origin: 'created', unknownS: 2, type: 'ended', endsBeforeS: 300 },
+    { origin: 'created', unknownS: 28, type: 'ended', endsBeforeS: 300 },
+    { origin: 'created', unknownS: 40, type: 'failed', endsBeforeS: 34 },
+    { origin: 'resumed', unknownS: 4, type: 'ended', endsBeforeS: 300 },
+    { origin: 'resumed', unknownS: 12, type: 'failed', endsBeforeS: 8 },
+    { origin: 'followed-up', unknownS: 4, type: 'ended', endsBeforeS: 300 },
+    { origin: 'followed-up', unknownS: 12, type: 'failed', endsBeforeS: 8 },
+  ])('because a job that was $origin is unknown for $unknownS s: the wait has $type', async (row) => {
+    const { origin, unknownS, type, endsBeforeS } = row
+    const read = { 0: status(404), [unknownS]: active, 200: withLink }
+    const known = origin === 'resumed' ? {} : { response: active }
+    const { end, endedAtS } = await runCase({ origin, read, ...known })
+    expect(end.type).toBe(type)
+    expect(endedAtS).toBeLessThan(endsBeforeS)
   })
 
-  test('that a job is unknown is not forgiven later', async () => {
-    const { end, reads } = await play({
+  test('because a job that was known is unknown ends the wait', async () => {
+    const { end, reads } = await runCase({
       origin: 'created',
-      answer: { status: 'active' },
-      read: [
-        [0, active],
-        [100, status(404)],
-      ],
+      response: active,
+      read: { 0: active, 100: status(404) },
     })
     expect(end).toMatchObject({ type: 'failed', error: { failure: { status: 404 } } })
     expect(reads.filter((at) => at >= 100)).toHaveLength(1)
   })
 })
 
-describe('a status that is not known', () => {
-  test.each([
-    ['a new word', { status: 'paused' }, '"paused"'],
-    ['no word', {}, 'no status'],
-  ])('(%s) is warned about once and waited on', async (_name, answer, named) => {
-    const { end, warnings } = await play({
-      read: [
-        [0, answer],
-        [60, withLink],
-      ],
-    })
+describe('an unknown status', () => {
+  test.each<{ name: string; response: JobFields; warning: string }>([
+    {
+      name: 'a new word',
+      response: { status: 'paused' },
+      warning:
+        'The service reports the status "paused", which this version of the action does not know. The job counts as still running.',
+    },
+    { name: 'none', response: {}, warning: 'The service reports no status. The job counts as still running.' },
+  ])('($name) causes one warning, and the wait continues', async ({ response, warning }) => {
+    const { end, warnings } = await runCase({ read: { 0: response, 60: withLink } })
     expect(end.type).toBe('ended')
-    expect(warnings).toEqual([expect.stringContaining(named)])
+    expect(warnings).toEqual([warning])
   })
 
   test('of great length is shown only in part', async () => {
-    const { warnings } = await play({
-      read: [
-        [0, { status: '😀'.repeat(5000) }],
-        [60, withLink],
-      ],
-    })
+    const { warnings } = await runCase({ read: { 0: { status: '😀'.repeat(5000) }, 60: withLink } })
     expect(warnings.join('').length).toBeLessThan(500)
   })
 })
 
 describe('a cancellation', () => {
-  test.each<[string, Scene, Partial<WaitEnd>, number]>([
-    ['during a pause ends the wait at once', { read: [[0, active]], cancelAtS: 100.5 }, { type: 'cancelled' }, 100.5],
-    [
-      'during a look ends it at once',
-      { read: [[0, active]], readTakesS: 20, cancelAtS: 10 },
-      { type: 'cancelled' },
-      10,
-    ],
-    [
-      'during trouble ends it at once',
-      {
-        read: [
-          [0, active],
-          [5, status(503)],
-        ],
-        cancelAtS: 100,
-      },
-      { type: 'cancelled' },
-      100,
-    ],
-    [
-      'before the first look ends it without one',
-      { read: [[0, active]], cancelAtS: 0, readTakesS: 1 },
-      { type: 'cancelled' },
-      0,
-    ],
-  ])('%s', async (_name, scene, expected, atS) => {
-    const { end, endedAtS } = await play(scene)
-    expect(end).toMatchObject(expected)
+  test.each<{ name: string; options: Case; atS: number }>([
+    { name: 'between two reads', options: { read: { 0: active }, cancelAtS: 100.5 }, atS: 100.5 },
+    { name: 'during a read', options: { read: { 0: active }, readTakesS: 20, cancelAtS: 10 }, atS: 10 },
+    {
+      name: 'while the service is failing',
+      options: { read: { 0: active, 5: status(503) }, cancelAtS: 100 },
+      atS: 100,
+    },
+  ])('$name ends the wait at once', async ({ options, atS }) => {
+    const { end, endedAtS } = await runCase(options)
+    expect(end.type).toBe('cancelled')
     expect(endedAtS).toBe(atS)
   })
 
-  test('keeps what was seen last', async () => {
-    const { end } = await play({ read: [[0, active]], cancelAtS: 100 })
-    expect(end).toMatchObject({ type: 'cancelled', job: { id: 'job-1', status: 'active' } })
+  test.each([
+    { name: 'a wait', wait: waitForJob },
+    { name: 'a single read', wait: readOnce },
+  ])('before $name begins reads nothing', async ({ wait }) => {
+    const { end, reads } = await runCase({ cancelAtS: 0 }, wait)
+    expect(end).toMatchObject({ type: 'cancelled' })
+    expect(end.job).toBeUndefined()
+    expect(reads).toEqual([])
   })
 
-  test('that meets the end of the job does not hide it', async () => {
-    const world = createWorld()
-    const controller = new AbortController()
+  test('keeps the last known state', async () => {
+    const { end } = await runCase({ read: { 0: active }, cancelAtS: 100 })
+    expect(end).toMatchObject({ type: 'cancelled', job: { id: 'job-1', status: 'active' }, unsettled: false })
+  })
+
+  test('during the response that ends the job does not hide the end', async () => {
+    const fakes = createFakes()
     const read = async () => {
-      controller.abort()
+      fakes.cancel()
       return agentJob(withLink)
     }
-    const progress = startProgress(world.clock, world.ports.log)
-    const spec: WaitSpec = { jobId: 'job-1', awaitsLink: true, onAnswer: () => undefined }
-    const deadlineAt = world.clock.now() + 1000
-    const ports = { ...world.ports, jobs: { ...world.ports.jobs, read }, signal: controller.signal }
-    expect(await waitForJob(spec, { ports, progress, deadlineAt })).toMatchObject({
-      type: 'ended',
-      job: { prLink: PR },
-    })
+    const progress = startProgress(fakes.clock, fakes.ports.log)
+    const ports = { ...fakes.ports, jobs: { ...fakes.ports.jobs, read } }
+    const spec = { jobId: 'job-1', awaitsLink: true, onResponse: () => undefined }
+    const end = await waitForJob(spec, { ports, progress, deadlineAt: fakes.clock.now() + 1000 })
     progress.stop()
+    expect(end).toMatchObject({ type: 'ended', job: { prLink: PR } })
   })
 })
 
 describe('the link of a completed job', () => {
-  const done = { origin: 'created', answer: { status: 'active' } } as const
-
-  test.each<[string, Scene, string | undefined, number, number]>([
-    [
-      'is looked for soon',
-      {
-        read: [
-          [0, completed],
-          [4, withLink],
-        ],
-      },
-      PR,
-      4,
-      7,
-    ],
-    [
-      'is looked for until the grace is over',
-      {
-        read: [
-          [0, completed],
-          [9.9, withLink],
-        ],
-      },
-      PR,
-      10,
-      10,
-    ],
-    ['is given up after ten seconds', { read: [[0, completed]] }, undefined, 10, 10],
-    ['is not looked for when nobody awaits it', { read: [[0, completed]], awaitsLink: false }, undefined, 0, 0],
-    ['is not looked for when it is known from before', { read: [[0, completed]], prLink: PR }, PR, 0, 0],
-    [
-      'is looked for at the deadline once more',
-      {
-        read: [
-          [0, completed],
-          [6, withLink],
-        ],
-        timeoutS: 6,
-      },
-      PR,
-      6,
-      6,
-    ],
-    ['is given up at the deadline', { read: [[0, completed]], timeoutS: 6 }, undefined, 6, 6],
-    [
-      'is given up when the service fails',
-      {
-        read: [
-          [0, completed],
-          [1, status(503)],
-        ],
-      },
-      undefined,
-      10,
-      11,
-    ],
-    [
-      'is given up when the service refuses',
-      {
-        read: [
-          [0, completed],
-          [1, status(401)],
-        ],
-      },
-      undefined,
-      1,
-      4,
-    ],
-    [
-      'is given up when the job is gone',
-      {
-        read: [
-          [0, completed],
-          [6, status(404)],
-        ],
-      },
-      undefined,
-      6,
-      9,
-    ],
-    ['may come with an answer while active', { ...done, read: [[0, withLink]] }, PR, 1, 3],
-  ])('%s', async (_name, scene, prLink, fromS, toS) => {
-    const { end, endedAtS } = await play(scene)
+  test.each<{ name: string; options: Case; prLink?: string; fromS: number; toS: number }>([
+    {
+      name: 'is found soon after it appears',
+      options: { read: { 0: completed, 4: withLink } },
+      prLink: PR,
+      fromS: 4,
+      toS: 7,
+    },
+    {
+      name: 'is awaited for ten seconds',
+      options: { read: { 0: completed, 9.9: withLink } },
+      prLink: PR,
+      fromS: 10,
+      toS: 10,
+    },
+    { name: 'is given up after ten seconds', options: { read: { 0: completed } }, fromS: 10, toS: 10 },
+    {
+      name: 'is not awaited when nobody needs it',
+      options: { read: { 0: completed }, awaitsLink: false },
+      fromS: 0,
+      toS: 0,
+    },
+    {
+      name: 'is not awaited when it is known from before',
+      options: { read: { 0: completed }, prLink: PR },
+      prLink: PR,
+      fromS: 0,
+      toS: 0,
+    },
+    {
+      name: 'is read once more at the deadline',
+      options: { read: { 0: completed, 6: withLink }, timeoutS: 6 },
+      prLink: PR,
+      fromS: 6,
+      toS: 6,
+    },
+    {
+      name: 'is given up at the deadline',
+      options: { read: { 0: completed }, timeoutS: 6 },
+      fromS: 6,
+      toS: 6,
+    },
+    {
+      name: 'is given up when the service keeps failing',
+      options: { read: { 0: completed, 1: status(503) } },
+      fromS: 10,
+      toS: 11,
+    },
+    {
+      name: 'is given up when the service refuses',
+      options: { read: { 0: completed, 1: status(401) } },
+      fromS: 1,
+      toS: 4,
+    },
+    {
+      name: 'is given up when the service refuses after the ten seconds',
+      options: { read: { 0: completed, 17: status(401) }, readTakesS: 6 },
+      fromS: 22,
+      toS: 22,
+    },
+    {
+      name: 'is given up when the job is gone',
+      options: { read: { 0: completed, 6: status(404) } },
+      fromS: 6,
+      toS: 9,
+    },
+    {
+      name: 'is awaited when Retry-After ends with the ten seconds',
+      options: { read: { 0: completed, 2: status(429, 8), 10: withLink } },
+      prLink: PR,
+      fromS: 10,
+      toS: 10,
+    },
+    {
+      name: 'is given up when Retry-After asks for longer than the ten seconds',
+      options: { read: { 0: completed, 2: status(429, 9), 10: withLink } },
+      fromS: 2,
+      toS: 2,
+    },
+    {
+      name: 'may appear in the response that ends the job',
+      options: { origin: 'created', response: active, read: { 0: withLink } },
+      prLink: PR,
+      fromS: 1,
+      toS: 3,
+    },
+  ])('$name', async ({ options, prLink, fromS, toS }) => {
+    const { end, endedAtS } = await runCase(options)
     expect(end.type).toBe('ended')
     expect(end.job?.prLink).toBe(prLink)
     expect(endedAtS).toBeGreaterThanOrEqual(fromS)
     expect(endedAtS).toBeLessThanOrEqual(toS)
   })
 
-  test('that is not an https: address is warned about once and left out', async () => {
-    const { end, warnings } = await play({ read: [[0, { status: 'completed', prLink: 'javascript:alert(1)' }]] })
+  test('is read every one and a half to two and a half seconds', async () => {
+    const intervals = async (random: number) => {
+      const { reads } = await runCase({ read: { 0: completed }, random: () => random })
+      return pauses(reads).slice(0, 3)
+    }
+    expect(await intervals(0)).toEqual([1.5, 1.5, 1.5])
+    expect(await intervals(1)).toEqual([2.5, 2.5, 2.5])
+  })
+
+  test('that is not an https: address causes one warning and is left out', async () => {
+    const { end, warnings } = await runCase({ read: { 0: { status: 'completed', prLink: 'javascript:alert(1)' } } })
     expect(end.job?.prLink).toBeUndefined()
     expect(warnings).toEqual([expect.stringContaining('"javascript:alert(1)"')])
   })
 })
 
 describe('after a follow-up', () => {
-  const followedUp = { origin: 'followed-up', answer: { status: 'completed' } } as const
+  const followedUp: Case = { origin: 'followed-up', response: completed }
 
-  test('the end of the earlier request is not taken for the end of this one', async () => {
-    const read = [
-      [0, { status: 'completed', prLink: PR }],
-      [20, active],
-      [50, withLink],
-    ] as const
-    const { end, endedAtS, lines } = await play({ ...followedUp, read })
+  test('the end of the earlier request does not count as the end of this one', async () => {
+    const { end, endedAtS, lines } = await runCase({
+      ...followedUp,
+      read: { 0: withLink, 20: active, 50: withLink },
+    })
     expect(end.type).toBe('ended')
     expect(endedAtS).toBeGreaterThanOrEqual(50)
     expect(lines.join('\n')).not.toContain('never seen running')
   })
 
   test.each(['completed', 'failed', 'archived'])(
-    'a job that only ever shows %s counts after a minute, and the log says so',
+    'a job that only ever shows %s has ended after a minute, and the log says so',
     async (word) => {
-      const { end, endedAtS, lines } = await play({ ...followedUp, read: [[0, { status: word, prLink: PR }]] })
+      const { end, endedAtS, lines } = await runCase({ ...followedUp, read: { 0: { status: word, prLink: PR } } })
       expect(end).toMatchObject({ type: 'ended', job: { status: word } })
       expect(endedAtS).toBe(60)
-      expect(lines.filter((line) => line.includes('never seen running'))).toHaveLength(1)
+      expect(lines.at(-1)).toBe(
+        "[1m 00s] The follow-up was never seen running. After 1m 00s the job's status counts as its end.",
+      )
     },
   )
 
-  test('an end that was read before the minute was over is read again', async () => {
-    const { end, reads } = await play({
-      ...followedUp,
-      read: [
-        [0, { status: 'failed' }],
-        [59.5, withLink],
-      ],
-      readTakesS: 3,
-    })
+  test('an end that was asked for before the minute was over is read again', async () => {
+    const read = { 0: failed, 59.5: withLink }
+    const { end, reads } = await runCase({ ...followedUp, read, readTakesS: 3 })
     expect(end).toMatchObject({ job: { status: 'completed' } })
     expect(reads.at(-1)).toBeGreaterThanOrEqual(60)
+  })
+
+  test.each<{ name: string; options: Case; end: Partial<WaitEnd> }>([
+    { name: 'a time-out', options: { read: { 0: failed }, timeoutS: 40 }, end: { type: 'deadline', unsettled: true } },
+    {
+      name: 'a cancellation',
+      options: { read: { 0: failed }, cancelAtS: 40 },
+      end: { type: 'cancelled', unsettled: true },
+    },
+    {
+      name: 'a time-out of a job that was seen active',
+      options: { read: { 0: active }, timeoutS: 40 },
+      end: { type: 'deadline', unsettled: false },
+    },
+  ])('$name says whether the job may show the end of an earlier request', async ({ options, end }) => {
+    const waited = await runCase({ ...followedUp, ...options })
+    expect(waited.end).toMatchObject(end)
   })
 })
 
 describe('the log', () => {
   test('shows each change of status once, with the time', async () => {
-    const { lines, told } = await play({
-      read: [
-        [0, { status: 'queued' }],
-        [10, active],
-        [30, withLink],
-      ],
-    })
+    const { lines, updates } = await runCase({ read: { 0: { status: 'queued' }, 10: active, 30: withLink } })
     const changes = lines.filter((line) => line.includes('Status:'))
     expect(changes.map((line) => line.replace(/^\[\d+s\] /, ''))).toEqual([
       'Status: queued.',
@@ -563,93 +511,120 @@ describe('the log', () => {
       'Status: completed.',
     ])
     expect(changes.every((line) => /^\[\d+s\] /.test(line))).toBe(true)
-    expect(told).toEqual(['job-1 queued', 'job-1 active', 'job-1 completed'])
+    expect(updates).toEqual(['job-1 queued', 'job-1 active', 'job-1 completed'])
   })
 
-  test('has no line for a look that changed nothing', async () => {
-    const { lines, reads } = await play({
-      read: [
-        [0, active],
-        [20, withLink],
-      ],
-    })
+  test('has no line for a read that changes nothing', async () => {
+    const { lines, reads } = await runCase({ read: { 0: active, 20: withLink } })
     expect(reads.length).toBeGreaterThan(5)
     expect(lines).toHaveLength(2)
   })
 
-  test.each<[string, Scene]>([
-    ['a wait of a day', { read: [[0, active]], timeoutS: 86_400 }],
-    ['a day of trouble', { read: [[0, status(503)]], timeoutS: 86_400 }],
-    ['slow answers', { read: [[0, active]], readTakesS: 28, timeoutS: 3600 }],
-    ['a long Retry-After', { read: [[0, status(429, 1800)]], timeoutS: 3600 }],
-  ])('gives a sign of life every thirty seconds, but no flood: %s', async (_name, scene) => {
-    const { saidAt, endedAtS } = await play(scene)
-    expect(Math.max(...pauses([0, ...saidAt, endedAtS]))).toBeLessThanOrEqual(30)
-    expect(saidAt.length).toBeLessThan(endedAtS / 20)
+  test.each<{ name: string; response: JobFields | RequestFailure; line: string }>([
+    { name: 'the status', response: active, line: '[25s] Still active.' },
+    { name: 'that there is none', response: {}, line: '[25s] Still waiting; the service reports no status.' },
+    {
+      name: 'the last failure',
+      response: status(503),
+      line: '[25s] Still trying to read the job; last error: api.example.com returned 503.',
+    },
+  ])('shows $name in signs of life', async ({ response, line }) => {
+    const { lines } = await runCase({ read: { 0: response }, timeoutS: 40 })
+    expect(lines).toContain(line)
   })
 
-  test('tells durations that can be read, whatever Retry-After says', async () => {
-    const { lines } = await play({ read: [[0, { type: 'status', status: 429, retryAfterMs: 1e15 }]], timeoutS: 100 })
+  test.each<{ name: string; options: Case }>([
+    { name: 'a wait of a day', options: { read: { 0: active }, timeoutS: 86_400 } },
+    { name: 'a day of failures', options: { read: { 0: status(503) }, timeoutS: 86_400 } },
+    { name: 'slow responses', options: { read: { 0: active }, readTakesS: 28, timeoutS: 3600 } },
+    { name: 'a long Retry-After', options: { read: { 0: status(429, 1800) }, timeoutS: 3600 } },
+  ])('has a sign of life every thirty seconds, but not many more: $name', async ({ options }) => {
+    const { linesAtS, endedAtS } = await runCase(options)
+    expect(Math.max(...pauses([0, ...linesAtS, endedAtS]))).toBeLessThanOrEqual(30)
+    expect(linesAtS.length).toBeLessThan(endedAtS / 20)
+  })
+
+  test('shows readable durations, whatever Retry-After asks for', async () => {
+    const { lines } = await runCase({ read: { 0: status(429, 1e12) }, timeoutS: 100 })
     expect(lines.join('\n')).not.toMatch(/NaN|Infinity/)
   })
 })
 
-test('a wait of a day looks about once a minute, jittered', async () => {
+test('a wait of a day reads about once a minute, jittered', async () => {
   let draws = 0
-  const { end, reads } = await play({ read: [[0, active]], timeoutS: 86_400, random: () => (draws++ % 10) / 10 })
+  const { end, reads } = await runCase({ read: { 0: active }, timeoutS: 86_400, random: () => (draws++ % 10) / 10 })
   expect(end.type).toBe('deadline')
   expect(reads.length).toBeGreaterThan(1300)
   expect(reads.length).toBeLessThan(1800)
   expect(new Set(pauses(reads).slice(200, 220).map(Math.round)).size).toBeGreaterThan(5)
 })
 
-describe('one look', () => {
-  const look = (scene: Scene) => play(scene, readOnce)
+describe('a single read', () => {
+  const read = (options: Case) => runCase(options, readOnce)
 
-  test.each<[string, Scene, WaitEnd['type'], number]>([
-    ['finds a job that runs', { read: [[0, active]] }, 'running', 1],
-    ['finds a job that ended', { read: [[0, withLink]] }, 'ended', 1],
-    ['does not wait for a link', { read: [[0, completed]] }, 'ended', 1],
-    ['finds a status that is not known', { read: [[0, { status: 'queued' }]] }, 'running', 1],
-    [
-      'is made again after trouble that passes',
-      {
-        read: [
-          [0, status(503)],
-          [1.5, active],
-        ],
-      },
-      'running',
-      3,
-    ],
-    [
-      'is made again when the job is not known yet',
-      {
-        read: [
-          [0, status(404)],
-          [1, active],
-        ],
-      },
-      'running',
-      2,
-    ],
-    ['fails when trouble does not pass within ten seconds', { read: [[0, status(503)]] }, 'failed', 4],
-    ['fails at once when it is refused', { read: [[0, status(401)]] }, 'failed', 1],
-    ['fails at once when Retry-After asks for more than ten seconds', { read: [[0, status(429, 11)]] }, 'failed', 1],
-    ['is cancelled while it lasts', { read: [[0, active]], readTakesS: 5, cancelAtS: 2 }, 'cancelled', 1],
-    ['is cancelled between two tries', { read: [[0, status(503)]], cancelAtS: 0.5 }, 'cancelled', 1],
-  ])('%s', async (_name, scene, type, reads) => {
-    const played = await look({ random: () => 0.999, ...scene })
-    expect(played.end.type).toBe(type)
-    expect(played.reads).toHaveLength(reads)
-    expect(played.endedAtS).toBeLessThanOrEqual(10)
+  test.each<{ name: string; options: Case; type: WaitEnd['type']; reads: number }>([
+    { name: 'finds a job that runs', options: { read: { 0: active } }, type: 'running', reads: 1 },
+    { name: 'finds a job that has ended', options: { read: { 0: withLink } }, type: 'ended', reads: 1 },
+    { name: 'does not wait for a link', options: { read: { 0: completed } }, type: 'ended', reads: 1 },
+    { name: 'finds an unknown status', options: { read: { 0: { status: 'queued' } } }, type: 'running', reads: 1 },
+    {
+      name: 'finds an end that may be an earlier one',
+      options: { origin: 'followed-up', read: { 0: failed } },
+      type: 'running',
+      reads: 1,
+    },
+    {
+      name: 'is retried after a temporary failure',
+      options: { read: { 0: status(503), 1.5: active } },
+      type: 'running',
+      reads: 3,
+    },
+    {
+      name: 'is retried when the job is not known yet',
+      options: { read: { 0: status(404), 1: active } },
+      type: 'running',
+      reads: 2,
+    },
+    { name: 'fails after ten seconds of failures', options: { read: { 0: status(503) } }, type: 'failed', reads: 4 },
+    { name: 'fails at once when it is refused', options: { read: { 0: status(401) } }, type: 'failed', reads: 1 },
+    {
+      name: 'fails at once when Retry-After asks for ten seconds',
+      options: { read: { 0: status(429, 10) } },
+      type: 'failed',
+      reads: 1,
+    },
+    {
+      name: 'fails at once when Retry-After asks for longer than the deadline allows',
+      options: { read: { 0: status(429, 5) }, timeoutS: 4 },
+      type: 'failed',
+      reads: 1,
+    },
+    {
+      name: 'can be cancelled',
+      options: { read: { 0: active }, readTakesS: 5, cancelAtS: 2 },
+      type: 'cancelled',
+      reads: 1,
+    },
+    {
+      name: 'can be cancelled between two tries',
+      options: { read: { 0: status(503) }, cancelAtS: 0.5 },
+      type: 'cancelled',
+      reads: 1,
+    },
+  ])('$name', async ({ options, type, reads }) => {
+    const waited = await read({ random: () => 0.999, ...options })
+    expect(waited.end.type).toBe(type)
+    expect(waited.reads).toHaveLength(reads)
+    expect(waited.endedAtS).toBeLessThanOrEqual(10)
   })
 
-  test.each<[string, Scene]>([
-    ['trying again when it does not', { read: [[0, status(429, 60)]] }],
-    ['waiting when it does not', { read: [[0, { status: 'queued' }]] }],
-  ])('does not speak of %s', async (_name, scene) => {
-    const { lines, warnings } = await look(scene)
-    expect([...lines, ...warnings].join('\n')).not.toMatch(/Trying again|goes on waiting/)
+  test('logs that it is retried, and when', async () => {
+    const { lines } = await read({ read: { 0: status(429, 5), 5: active } })
+    expect(lines[0]).toBe('[0s] api.example.com returned 429. Trying again in 5s.')
+  })
+
+  test('that is not retried does not say so', async () => {
+    const { lines } = await read({ read: { 0: status(429, 60) } })
+    expect(lines.join('\n')).not.toContain('Trying again')
   })
 })

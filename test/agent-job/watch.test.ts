@@ -8,264 +8,217 @@ import {
   type Watch,
   type WatchOptions,
 } from '../../src/agent-job/watch.ts'
-import { agentJob, OLD_PR, PR } from './world.ts'
+import { active, agentJob, archived, completed, failed, type JobFields, OLD_PR, PR, withLink } from './fakes.ts'
 
 const START = 1_000_000
+const queued: JobFields = { status: 'queued' }
+const followedUp: Partial<WatchOptions> = { followedUpAtMs: START }
 
-type Start = Partial<WatchOptions>
-
-type Seen = readonly [atS: number, status: string | undefined, prLink?: string]
-
-function watched(start: Start, answers: readonly Seen[]): Watch {
-  return answers.reduce(
-    (before, [atS, status, link]) => {
-      const atMs = START + atS * 1000
-      return observe(before, { job: agentJob({ status, prLink: link }), sentAtMs: atMs, answeredAtMs: atMs })
-    },
-    startWatch({ awaitsLink: true, ...start }, START),
-  )
+interface Case {
+  name: string
+  options?: Partial<WatchOptions> | undefined
+  /** The responses, by the second in which each was asked for and received. */
+  seen: Readonly<Record<number, JobFields>>
 }
 
-const followedUp: Start = { followedUpAtMs: START }
+function watchOf({ options, seen }: Omit<Case, 'name'>): Watch {
+  const readings = Object.entries(seen).map(([second, fields]) => ({ atMs: START + Number(second) * 1000, fields }))
+  return readings
+    .toSorted((a, b) => a.atMs - b.atMs)
+    .reduce(
+      (watch: Watch, { atMs, fields }) => observe(watch, { job: agentJob(fields), sentAtMs: atMs, receivedAtMs: atMs }),
+      startWatch({ awaitsLink: true, ...options }, START),
+    )
+}
 
-describe('the verdict', () => {
-  test.each<[string, Start, Seen[], number, Verdict['type']]>([
-    ['nothing seen', {}, [], 5, 'running'],
-    ['active', {}, [[0, 'active']], 5, 'running'],
-    ['an unknown word', {}, [[0, 'queued']], 5, 'running'],
-    ['no word', {}, [[0, undefined]], 5, 'running'],
-    ['failed', {}, [[0, 'failed']], 0, 'ended'],
-    ['archived', {}, [[0, 'archived']], 0, 'ended'],
-    ['completed with a link', {}, [[0, 'completed', PR]], 0, 'ended'],
-    [
-      'completed, active again',
-      {},
-      [
-        [0, 'completed'],
-        [4, 'active'],
-      ],
-      20,
-      'running',
-    ],
+describe('the verdict on a job', () => {
+  test.each<Case & { atS: number; verdict: Verdict['type'] }>([
+    { name: 'that was not read yet', seen: {}, atS: 5, verdict: 'running' },
+    { name: 'that is active', seen: { 0: active }, atS: 5, verdict: 'running' },
+    { name: 'with an unknown status', seen: { 0: queued }, atS: 5, verdict: 'running' },
+    { name: 'without a status', seen: { 0: {} }, atS: 5, verdict: 'running' },
+    { name: 'that failed', seen: { 0: failed }, atS: 0, verdict: 'ended' },
+    { name: 'that was archived', seen: { 0: archived }, atS: 0, verdict: 'ended' },
+    { name: 'that completed with a link', seen: { 0: withLink }, atS: 0, verdict: 'ended' },
+    { name: 'that became active again', seen: { 0: completed, 4: active }, atS: 20, verdict: 'running' },
+    { name: 'that completed without a link just now', seen: { 5: completed }, atS: 5, verdict: 'link-pending' },
+    {
+      name: 'that completed without a link 9.9 s ago',
+      seen: { 5: completed, 14: completed },
+      atS: 14.9,
+      verdict: 'link-pending',
+    },
+    {
+      name: 'that completed without a link 10 s ago',
+      seen: { 5: completed, 14: completed },
+      atS: 15,
+      verdict: 'ended',
+    },
+    { name: 'whose link came later', seen: { 5: completed, 7: withLink }, atS: 7, verdict: 'ended' },
+    {
+      name: 'whose link is not an https: address',
+      seen: { 5: { status: 'completed', prLink: 'http://x.test/pull/1' } },
+      atS: 5,
+      verdict: 'link-pending',
+    },
+    {
+      name: 'whose link was seen while it was active',
+      seen: { 2: { status: 'active', prLink: PR }, 5: completed },
+      atS: 5,
+      verdict: 'ended',
+    },
+    {
+      name: 'whose link nobody needs',
+      options: { awaitsLink: false },
+      seen: { 5: completed },
+      atS: 5,
+      verdict: 'ended',
+    },
+    { name: 'that failed without a link', seen: { 5: failed }, atS: 5, verdict: 'ended' },
+    {
+      name: 'that failed after it completed without a link',
+      seen: { 5: completed, 9: failed },
+      atS: 9,
+      verdict: 'ended',
+    },
+    {
+      name: 'that completed a second time',
+      seen: { 5: completed, 9: active, 20: completed },
+      atS: 25,
+      verdict: 'link-pending',
+    },
+  ])('$name is $verdict', ({ options, seen, atS, verdict }) => {
+    expect(judge(watchOf({ options, seen }), START + atS * 1000).type).toBe(verdict)
+  })
 
-    ['completed without a link, just now', {}, [[5, 'completed']], 5, 'link-pending'],
-    [
-      'completed without a link, 9.9 s ago',
-      {},
-      [
-        [5, 'completed'],
-        [14, 'completed'],
-      ],
-      14.9,
-      'link-pending',
-    ],
-    [
-      'completed without a link, 10 s ago',
-      {},
-      [
-        [5, 'completed'],
-        [14, 'completed'],
-      ],
-      15,
-      'ended',
-    ],
-    [
-      'a link that came later',
-      {},
-      [
-        [5, 'completed'],
-        [7, 'completed', PR],
-      ],
-      7,
-      'ended',
-    ],
-    ['a link that is no https: address', {}, [[5, 'completed', 'http://x.test/pull/1']], 5, 'link-pending'],
-    [
-      'a link that was seen while active',
-      {},
-      [
-        [2, 'active', PR],
-        [5, 'completed'],
-      ],
-      5,
-      'ended',
-    ],
-    ['a link that nobody awaits', { awaitsLink: false }, [[5, 'completed']], 5, 'ended'],
-    ['failed without a link', {}, [[5, 'failed']], 5, 'ended'],
-    [
-      'a second completion',
-      {},
-      [
-        [5, 'completed'],
-        [9, 'active'],
-        [20, 'completed'],
-      ],
-      25,
-      'link-pending',
-    ],
-
-    ['follow-up: completed at once', followedUp, [[0, 'completed', PR]], 0, 'unsettled'],
-    ['follow-up: failed at once', followedUp, [[0, 'failed']], 59, 'unsettled'],
-    ['follow-up: archived after 59.9 s', followedUp, [[59.9, 'archived']], 61, 'unsettled'],
-    ['follow-up: archived after 60 s', followedUp, [[60, 'archived']], 60, 'ended'],
-    [
-      'follow-up: completed after active',
-      followedUp,
-      [
-        [0, 'active'],
-        [3, 'completed', PR],
-      ],
-      3,
-      'ended',
-    ],
-    [
-      'follow-up: completed after active later',
-      followedUp,
-      [
-        [0, 'failed'],
-        [5, 'active'],
-        [9, 'failed'],
-      ],
-      9,
-      'ended',
-    ],
-    [
-      'follow-up: unknown, then completed',
-      followedUp,
-      [
-        [0, 'queued'],
-        [9, 'completed', PR],
-      ],
-      9,
-      'unsettled',
-    ],
-    [
-      'follow-up: still active',
-      followedUp,
-      [
-        [0, 'completed'],
-        [5, 'active'],
-      ],
-      80,
-      'running',
-    ],
-    [
-      'follow-up: link of before',
-      { ...followedUp, prLink: OLD_PR },
-      [
-        [0, 'active'],
-        [9, 'completed'],
-      ],
-      9,
-      'ended',
-    ],
-    [
-      'follow-up: no link, after active',
-      followedUp,
-      [
-        [0, 'active'],
-        [9, 'completed'],
-      ],
-      18,
-      'link-pending',
-    ],
-    [
-      'follow-up: no link, after 60 s',
-      followedUp,
-      [
-        [5, 'completed'],
-        [60, 'completed'],
-      ],
-      69,
-      'link-pending',
-    ],
-    [
-      'follow-up: no link, after 70 s',
-      followedUp,
-      [
-        [5, 'completed'],
-        [60, 'completed'],
-      ],
-      70,
-      'ended',
-    ],
-  ])('%s', (_name, start, answers, atS, expected) => {
-    expect(judge(watched(start, answers), START + atS * 1000).type).toBe(expected)
+  test.each<Case & { atS: number; verdict: Verdict['type'] }>([
+    { name: 'completed at once', seen: { 0: withLink }, atS: 0, verdict: 'unsettled' },
+    { name: 'failed at once', seen: { 0: failed }, atS: 59, verdict: 'unsettled' },
+    { name: 'was archived after 59.9 s', seen: { 59.9: archived }, atS: 61, verdict: 'unsettled' },
+    { name: 'was archived after 60 s', seen: { 60: archived }, atS: 60, verdict: 'ended' },
+    { name: 'completed after it was active', seen: { 0: active, 3: withLink }, atS: 3, verdict: 'ended' },
+    {
+      name: 'failed after it was active for a second time',
+      seen: { 0: failed, 5: active, 9: failed },
+      atS: 9,
+      verdict: 'ended',
+    },
+    {
+      name: 'completed after an unknown status',
+      seen: { 0: queued, 9: withLink },
+      atS: 9,
+      verdict: 'unsettled',
+    },
+    { name: 'is still active', seen: { 0: completed, 5: active }, atS: 80, verdict: 'running' },
+    {
+      name: 'completed with the link of before',
+      options: { prLink: OLD_PR },
+      seen: { 0: active, 9: completed },
+      atS: 9,
+      verdict: 'ended',
+    },
+    {
+      name: 'completed without a link after it was active',
+      seen: { 0: active, 9: completed },
+      atS: 18,
+      verdict: 'link-pending',
+    },
+    {
+      name: 'completed without a link, and the 60 s have passed',
+      seen: { 5: completed, 60: completed },
+      atS: 69,
+      verdict: 'link-pending',
+    },
+    {
+      name: 'completed without a link, and 70 s have passed',
+      seen: { 5: completed, 60: completed },
+      atS: 70,
+      verdict: 'ended',
+    },
+  ])('after a follow-up that $name is $verdict', ({ options, seen, atS, verdict }) => {
+    const watch = watchOf({ options: { ...followedUp, ...options }, seen })
+    expect(judge(watch, START + atS * 1000).type).toBe(verdict)
   })
 })
 
-test.each<[string, Start, Seen[], string | undefined]>([
-  ['is what the service says', {}, [[0, 'completed', PR]], PR],
-  [
-    'stays when a later answer omits it',
-    {},
-    [
-      [0, 'active', PR],
-      [5, 'completed'],
-    ],
-    PR,
-  ],
-  ['is the one of before when no answer has one', { ...followedUp, prLink: OLD_PR }, [[0, 'active']], OLD_PR],
-  ['changes when a later answer has another', { ...followedUp, prLink: OLD_PR }, [[0, 'active', PR]], PR],
-  [
-    'stays when a later answer has one that is not https:',
-    {},
-    [
-      [0, 'active', PR],
-      [5, 'completed', 'ftp://x'],
-    ],
-    PR,
-  ],
-  ['is absent when the service never says one', {}, [[0, 'completed']], undefined],
-])('the link %s', (_name, start, answers, expected) => {
-  const watch = watched(start, answers)
-  expect(watch.last?.job.prLink).toBe(expected)
+test.each<Case & { prLink: string | undefined }>([
+  { name: 'is what the service says', seen: { 0: withLink }, prLink: PR },
+  {
+    name: 'stays when a later response omits it',
+    seen: { 0: { status: 'active', prLink: PR }, 5: completed },
+    prLink: PR,
+  },
+  {
+    name: 'is the one of before when no response has one',
+    options: { prLink: OLD_PR },
+    seen: { 0: active },
+    prLink: OLD_PR,
+  },
+  {
+    name: 'changes when a later response has another one',
+    options: { prLink: OLD_PR },
+    seen: { 0: { status: 'active', prLink: PR } },
+    prLink: PR,
+  },
+  {
+    name: 'stays when a later response has one that is not https:',
+    seen: { 0: { status: 'active', prLink: PR }, 5: { status: 'completed', prLink: 'ftp://x' } },
+    prLink: PR,
+  },
+  { name: 'is absent when the service never reports one', seen: { 0: completed }, prLink: undefined },
+])('the link $name', ({ options, seen, prLink }) => {
+  expect(watchOf({ options, seen }).last?.job.prLink).toBe(prLink)
 })
 
-test.each<[string, Start, Seen[], boolean]>([
-  [
-    'a follow-up that only ever showed its end',
-    followedUp,
-    [
-      [0, 'completed'],
-      [60, 'completed'],
-    ],
-    true,
-  ],
-  [
-    'a follow-up that was active',
-    followedUp,
-    [
-      [0, 'active'],
-      [60, 'completed'],
-    ],
-    false,
-  ],
-  ['a new job', {}, [[0, 'completed']], false],
-])('%s was never seen running: %s', (_name, start, answers, expected) => {
-  expect(neverSeenRunning(watched(start, answers))).toBe(expected)
+test.each<Case & { expected: boolean }>([
+  {
+    name: 'a follow-up that only ever showed an end',
+    options: followedUp,
+    seen: { 0: completed, 60: completed },
+    expected: true,
+  },
+  {
+    name: 'a follow-up that was active',
+    options: followedUp,
+    seen: { 0: active, 60: completed },
+    expected: false,
+  },
+  {
+    name: 'a follow-up that was sent a minute before the wait',
+    options: { followedUpAtMs: START - 60_000 },
+    seen: { 0: completed },
+    expected: false,
+  },
+  { name: 'a job without a follow-up', seen: { 0: completed }, expected: false },
+])('$name was never seen running: $expected', ({ options, seen, expected }) => {
+  expect(neverSeenRunning(watchOf({ options, seen }))).toBe(expected)
 })
 
 test.each([
-  [true, 30],
-  [false, 5],
-])('a job that is new (%s) may be unknown for %d s', (isNew, seconds) => {
-  expect(watched({ isNew }, []).mayBeUnknownUntilMs).toBe(START + seconds * 1000)
+  { isNew: true, seconds: 30 },
+  { isNew: false, seconds: 5 },
+])('a job (new: $isNew) may be unknown for $seconds s', ({ isNew, seconds }) => {
+  expect(watchOf({ options: { isNew }, seen: {} }).mayBeUnknownUntilMs).toBe(START + seconds * 1000)
 })
 
-test.each<[string, Start, Seen[], number]>([
-  ['of a running job', {}, [[0, 'active']], Number.POSITIVE_INFINITY],
-  ['of an ended job', {}, [[0, 'failed']], Number.POSITIVE_INFINITY],
-  [
-    'while a link is awaited',
-    {},
-    [
-      [2, 'completed'],
-      [4, 'completed'],
-    ],
-    12,
-  ],
-  ['after a follow-up that shows an end', followedUp, [[2, 'completed']], 60],
-])('the turning point %s', (_name, start, answers, expectedS) => {
-  expect(judge(watched(start, answers), START + 5000).changesAtMs).toBe(START + expectedS * 1000)
+test.each<Case & { atS: number; changesAtS: number }>([
+  { name: 'a running job', seen: { 0: active }, atS: 5, changesAtS: Number.POSITIVE_INFINITY },
+  { name: 'a job that has ended', seen: { 0: failed }, atS: 5, changesAtS: Number.POSITIVE_INFINITY },
+  { name: 'a job whose link is awaited', seen: { 2: completed, 4: completed }, atS: 5, changesAtS: 12 },
+  {
+    name: 'a job that shows an end after a follow-up',
+    options: followedUp,
+    seen: { 2: completed },
+    atS: 5,
+    changesAtS: 60,
+  },
+  {
+    name: 'a job that showed an end just before the minute after the follow-up was over',
+    options: followedUp,
+    seen: { 59.9: completed },
+    atS: 60,
+    changesAtS: Number.POSITIVE_INFINITY,
+  },
+])('the verdict on $name changes by itself after $changesAtS s', ({ options, seen, atS, changesAtS }) => {
+  expect(judge(watchOf({ options, seen }), START + atS * 1000).changesAtMs).toBe(START + changesAtS * 1000)
 })

@@ -171,7 +171,7 @@ describe.concurrent('trouble while polling', () => {
     const result = await action.run({ prompt: 'Say hello' })
     expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request' } })
     expect(result.log.match(/Trying again in/g)).toHaveLength(1)
-    expect(result.log).toContain('answering again')
+    expect(result.log).toContain('responding again')
     expect(requestsOf(emulator)).toEqual(['POST create', 'GET read', 'GET read', 'GET read'])
   })
 
