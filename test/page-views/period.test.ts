@@ -22,7 +22,7 @@ function shown(period: Period | PeriodProblem[]): string | PeriodProblem[] {
 
 describe('a period by name', () => {
   test.each([
-    // What came before midnight is another day than what comes after it.
+    // At midnight the day changes.
     ['1d', '2026-08-02T23:59:59.999Z', '2026-08-01 … 2026-08-02'],
     ['1d', '2026-08-03T00:00:00.000Z', '2026-08-02 … 2026-08-03'],
     ['1d', '2026-08-03T00:00:00.001Z', '2026-08-02 … 2026-08-03'],
@@ -71,12 +71,12 @@ describe('a period by name', () => {
     'last_week',
     'All',
     'constructor',
-  ])('%j is none', (period) => {
+  ])('%j is no period', (period) => {
     const problems = resolvePeriod({ period }, at('2026-08-03T12:00:00Z'))
     expect(problems).toEqual([{ input: 'period', problem: expect.stringMatching(/Nd.*last-week.*last-month.*all/) }])
   })
 
-  test('is always whole days, and ends at the last midnight', () => {
+  test('is always whole days, ending at the latest at the last midnight', () => {
     const names = fc.oneof(
       fc.integer({ min: 1, max: 3660 }).map((days) => `${days}d`),
       fc.constantFrom('last-week', 'last-month'),
@@ -108,9 +108,11 @@ describe('a period by dates', () => {
     ['2028-02-29', undefined, 'future'],
     ['2024-02-29', '2024-03-01', '2024-02-29 … 2024-03-01'],
     ['2025-12-31', '2026-01-01', '2025-12-31 … 2026-01-01'],
+    ['2000-01-01', '2000-01-02', '2000-01-01 … 2000-01-02'],
     ['2026-07-01T12:00:00Z', '2026-07-02', '2026-07-01T12:00:00.000Z … 2026-07-02'],
     ['2026-07-01T00:00:00+02:00', '2026-07-02T00:00:00-0530', '2026-06-30T22:00:00.000Z … 2026-07-02T05:30:00.000Z'],
     ['2026-07-01T02:00:00+02:00', '2026-07-01T23:59:59.999z', '2026-07-01 … 2026-07-01T23:59:59.999Z'],
+    ['2026-07-01T23:00:00+23:00', '2026-07-02T00:00:00-00:59', '2026-07-01 … 2026-07-02T00:59:00.000Z'],
     ['2026-07-01t10:30', '2026-07-01 10:31', '2026-07-01T10:30:00.000Z … 2026-07-01T10:31:00.000Z'],
     ['2026-08-03T11:59:59.999Z', '2026-08-04', '2026-08-03T11:59:59.999Z … 2026-08-04'],
   ])('from %s to %s is %s', (dateFrom, dateTo, expected) => {
@@ -120,7 +122,7 @@ describe('a period by dates', () => {
     } else expect(shown(resolved)).toBe(expected)
   })
 
-  test('overrides the name, also `all`', () => {
+  test('overrides the name, even `all`', () => {
     expect(shown(resolvePeriod({ period: 'all', dateFrom: '2026-08-01' }, now))).toBe('2026-08-01 … 2026-08-03')
   })
 
@@ -128,9 +130,23 @@ describe('a period by dates', () => {
     ['date-to alone', { dateTo: '2026-08-01' }, [['date-to', /together with `date-from`/]]],
     ['the same day twice', { dateFrom: '2026-08-01', dateTo: '2026-08-01' }, [['date-from', /before `date-to`/]]],
     ['the wrong order', { dateFrom: '2026-08-02', dateTo: '2026-08-01' }, [['date-from', /before `date-to`/]]],
-    ['today alone', { dateFrom: '2026-08-03' }, [['date-from', /before today, 00:00 UTC/]]],
-    ['this very moment', { dateFrom: '2026-08-03T12:00:00Z', dateTo: '2026-08-04' }, [['date-from', /future/]]],
-    ['tomorrow', { dateFrom: '2026-08-04', dateTo: '2026-08-05' }, [['date-from', /future/]]],
+    ['a beginning today without an end', { dateFrom: '2026-08-03' }, [['date-from', /before today, 00:00 UTC/]]],
+    [
+      'a beginning at this very moment',
+      { dateFrom: '2026-08-03T12:00:00Z', dateTo: '2026-08-04' },
+      [['date-from', /future/]],
+    ],
+    ['a beginning tomorrow', { dateFrom: '2026-08-04', dateTo: '2026-08-05' }, [['date-from', /future/]]],
+    ['a date before 2000', { dateFrom: '1999-12-31' }, [['date-from', /from the year 2000 on/]]],
+    [
+      'an end alone that does not exist',
+      { dateTo: '2026-02-30' },
+      [
+        ['date-to', /an existing date/],
+        ['date-to', /together with `date-from`/],
+      ],
+    ],
+    ['a beginning that does not exist', { dateFrom: '2026-02-30' }, [['date-from', /an existing date/]]],
     ['an end after tomorrow', { dateFrom: '2026-08-01', dateTo: '2026-08-05' }, [['date-to', /later than tomorrow/]]],
     ['an unknown name', { period: 'x', dateFrom: '2026-08-01' }, [['period', /Nd/]]],
     [
@@ -138,17 +154,17 @@ describe('a period by dates', () => {
       { period: 'x', dateFrom: '2026-02-30', dateTo: 'soon' },
       [
         ['period', /Nd/],
-        ['date-from', /a date from the year 2000 on that exists/],
-        ['date-to', /a date from the year 2000 on that exists/],
+        ['date-from', /an existing date from the year 2000 on/],
+        ['date-to', /an existing date from the year 2000 on/],
       ],
     ],
-    // Only what is wrong is named: where it ends is not known, so nothing is said about where it begins.
+    // Where the period ends is not known, so its beginning is not judged.
     [
-      'today and no date',
+      'a beginning today and an end that does not exist',
       { dateFrom: '2026-08-03', dateTo: '2026-02-30' },
-      [['date-to', /a date from the year 2000 on that exists/]],
+      [['date-to', /an existing date from the year 2000 on/]],
     ],
-  ])('of %s is a problem', (_, { period = '7d', ...dates }, expected) => {
+  ])('with %s is a problem', (_, { period = '7d', ...dates }, expected) => {
     expect(resolvePeriod({ period, ...dates }, now)).toEqual(
       expected.map(([input, problem]) => ({ input, problem: expect.stringMatching(problem) })),
     )
@@ -163,7 +179,6 @@ describe('a date', () => {
     '2026-00-10',
     '2026-01-00',
     '2100-02-29',
-    '0000-01-01',
     '26-01-01',
     '2026-1-1',
     '2026/01/01',
@@ -171,6 +186,8 @@ describe('a date', () => {
     '2026-01-01T24:00:00Z',
     '2026-01-01T23:60:00Z',
     '2026-01-01T23:59:60Z',
+    '2026-01-01T12:60:00Z',
+    '2026-01-01T12:00:60Z',
     '2026-01-01T12Z',
     '2026-01-01Z',
     '2026-01-01T12:00:00+24:00',
@@ -183,10 +200,17 @@ describe('a date', () => {
     '٢٠٢٦-٠١-٠١',
     '2026-01-01\n2026-01-02',
   ])('%j does not exist', (text) => {
-    expect(parseIsoDate(text)).toBeUndefined()
+    expect(parseIsoDate(text)).toBeNaN()
   })
 
-  test('comes back as it was written, to the millisecond', () => {
+  test.each([
+    ['2026-07-01T00:00:00.1Z', '2026-07-01T00:00:00.100Z'],
+    ['2026-07-01T00:00:00.123456789Z', '2026-07-01T00:00:00.123Z'],
+  ])('%s is read to the millisecond', (text, expected) => {
+    expect(parseIsoDate(text)).toBe(at(expected))
+  })
+
+  test('is read as the moment that it was written from', () => {
     const moments = fc.integer({ min: at('1000-01-01'), max: at('2999-12-31') })
     fc.assert(
       fc.property(moments, (ms) => {
@@ -200,7 +224,7 @@ describe('a date', () => {
   })
 })
 
-describe('a bound as sent', () => {
+describe('a bound as the service takes it', () => {
   test.each([
     ['2026-08-03T00:00:00.000Z', '2026-08-03'],
     ['2026-08-03T00:00:00.001Z', '2026-08-03T00:00:00.001Z'],
@@ -221,7 +245,7 @@ describe('the comparison', () => {
     expect(shown({ type: 'range', range: rangeBefore({ fromMs: at(from), toMs: at(to) }) })).toBe(expected)
   })
 
-  test('is as long, ends where the period begins, and shares no moment with it', () => {
+  test('is as long as the period, and ends where the period begins', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 1, max: 1e13 }), (fromMs, length) => {
         const before = rangeBefore({ fromMs, toMs: fromMs + length })
