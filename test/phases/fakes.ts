@@ -70,6 +70,12 @@ export interface RunOptions {
   open?: boolean | GitHubError
   /** The merged pull request that every commit came from. */
   merged?: number
+  /** The permission of every account, or why it cannot be read. */
+  permission?: string | GitHubError
+  /** The authors of the commits of a push, or why they cannot be read. */
+  pushedAuthors?: readonly (string | undefined)[] | GitHubError
+  /** The change behind the run. */
+  change?: Parameters<typeof changeSource>[0]
   /** Whether the run is cancelled from the start. */
   cancelled?: boolean
 }
@@ -82,6 +88,8 @@ export function createRun(options: RunOptions = {}) {
   const outputs: Record<string, string> = {}
   const lines: string[] = []
   const warnings: string[] = []
+  const annotations: string[] = []
+  const summaries: string[] = []
   const githubRequests: string[] = []
   const github = createGitHub(options, { comments: failing(comments, options), githubRequests })
   const run: Run = {
@@ -102,9 +110,9 @@ export function createRun(options: RunOptions = {}) {
       info: (line) => lines.push(line),
       group: (title, text) => lines.push(title, text),
       debug: () => undefined,
-      notice: (message) => lines.push(message),
+      notice: (message) => annotations.push(`notice: ${message}`),
       warning: (message) => warnings.push(message),
-      error: (message) => lines.push(message),
+      error: (message) => annotations.push(`error: ${message}`),
     },
     warn(message) {
       if (!cancelled) warnings.push(message)
@@ -114,7 +122,7 @@ export function createRun(options: RunOptions = {}) {
     setOutput(name, value) {
       outputs[name] = value
     },
-    writeSummary: async () => undefined,
+    writeSummary: async (markdown) => void summaries.push(markdown),
     connect: async () => github,
     signal: cancelled ? AbortSignal.abort() : new AbortController().signal,
   }
@@ -123,6 +131,8 @@ export function createRun(options: RunOptions = {}) {
     outputs,
     lines,
     warnings,
+    annotations,
+    summaries,
     githubRequests,
     get comments() {
       return present.map(({ body }) => body)
@@ -139,7 +149,7 @@ function failing(comments: Comments, { commentsError, writeError }: RunOptions):
 
 /** GitHub, as far as phases ask: a note of each request, and what the options say. */
 function createGitHub(
-  { open = true, merged }: RunOptions,
+  { open = true, merged, permission = 'write', pushedAuthors = [], change = {} }: RunOptions,
   { comments, githubRequests }: { comments: Comments; githubRequests: string[] },
 ): GitHub {
   return {
@@ -157,15 +167,29 @@ function createGitHub(
         },
         pullRequestAuthor: async (number) => (await read(number)).author,
         mergedAuthor: async () => undefined,
-        pushedAuthors: async () => [],
-        ofPullRequest: () => changeSource({}).source,
-        ofPush: () => changeSource({}).source,
+        async pushedAuthors({ after }) {
+          githubRequests.push(`commits of the push of ${after}`)
+          if (pushedAuthors instanceof GitHubError) throw pushedAuthors
+          return [...pushedAuthors]
+        },
+        ofPullRequest(number) {
+          githubRequests.push(`change of pull request ${number}`)
+          return changeSource(change).source
+        },
+        ofPush({ after }) {
+          githubRequests.push(`change of the push of ${after}`)
+          return changeSource(change).source
+        },
       }
     },
     comments(number) {
       githubRequests.push(`comments of pull request ${number}`)
       return comments
     },
-    permission: async () => 'write',
+    async permission(login) {
+      githubRequests.push(`permission of ${login}`)
+      if (permission instanceof GitHubError) throw permission
+      return permission
+    },
   }
 }

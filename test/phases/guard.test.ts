@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import type { RunEvent } from '../../src/change/event.ts'
+import { GitHubError } from '../../src/errors.ts'
+import { findGuard } from '../../src/phases/guard.ts'
+import { COMMIT, nothingHappened } from '../change/fakes.ts'
+import { createRun, PULL_REQUEST_EVENT, type RunOptions } from './fakes.ts'
+
+const REFUSED = new GitHubError(403, { kind: 'github-refused', what: 'GitHub refused it.', advice: 'Allow it.' })
+const FAILED = new GitHubError(502, { kind: 'github-fault', what: 'GitHub failed.', advice: 'Run it again.' })
+
+const COMMENT: RunEvent = { ...PULL_REQUEST_EVENT, name: 'issue_comment', sender: 'eve' }
+
+function pushBy(...authors: (string | undefined)[]): RunEvent {
+  return { ...nothingHappened, name: 'push', sender: 'mona', push: { before: COMMIT, after: COMMIT, authors } }
+}
+
+/** Asks the guards; `requests` are those to GitHub. */
+async function judge(event: RunEvent, options: RunOptions = {}) {
+  const { run, warnings, githubRequests: requests } = createRun(options)
+  return { reason: await findGuard(event, run), warnings, requests }
+}
+
+describe('without a key', () => {
+  const settings = { apiKey: '', skipAuthors: ['mona'] }
+
+  test('a run of a fork is skipped, and nothing is asked of GitHub', async () => {
+    const { reason, requests } = await judge({ ...COMMENT, fromFork: true }, { settings })
+    expect(reason).toContain('comes from a fork')
+    expect(requests).toEqual([])
+  })
+
+  test('any other run continues, so that the missing key is reported', async () => {
+    expect(await judge(PULL_REQUEST_EVENT, { settings })).toEqual({ reason: undefined, warnings: [], requests: [] })
+  })
+})
+
+describe('on an event that anybody can cause', () => {
+  test('a sender with write access is let through', async () => {
+    expect(await judge(COMMENT)).toEqual({ reason: undefined, warnings: [], requests: ['permission of eve'] })
+  })
+
+  test('a sender without write access is skipped', async () => {
+    const { reason } = await judge(COMMENT, { permission: 'read' })
+    expect(reason).toBe('the sender of the event issue_comment, eve, has no write access to the repository')
+  })
+
+  test.each<{ when: string; event: RunEvent; options: RunOptions; reason: RegExp; warnings: number }>([
+    {
+      when: 'the sender is unknown',
+      event: { ...COMMENT, sender: undefined },
+      options: {},
+      reason: /cannot be determined$/,
+      warnings: 0,
+    },
+    {
+      when: 'there is no token',
+      event: COMMENT,
+      options: { settings: { githubToken: '' } },
+      reason: /cannot be determined: github-token is empty$/,
+      warnings: 0,
+    },
+    {
+      when: 'GitHub does not answer',
+      event: COMMENT,
+      options: { permission: FAILED },
+      reason: /cannot be determined$/,
+      warnings: 1,
+    },
+    {
+      when: 'the run was cancelled meanwhile, without a warning',
+      event: COMMENT,
+      options: { permission: FAILED, cancelled: true },
+      reason: /cannot be determined$/,
+      warnings: 0,
+    },
+  ])('the run is skipped when $when', async ({ event, options, reason, warnings }) => {
+    const found = await judge(event, options)
+    expect(found.reason).toMatch(reason)
+    expect(found.warnings).toHaveLength(warnings)
+  })
+
+  test('the sender is judged before the author of the change', async () => {
+    const target = { ...COMMENT, name: 'pull_request_target' }
+    const options = { permission: 'read', settings: { skipAuthors: ['mona'] } }
+    expect((await judge(target, options)).reason).toContain('no write access')
+    expect((await judge(target, { ...options, permission: 'write' })).reason).toContain('one of skip-authors')
+  })
+})
+
+describe('a change by skip-authors', () => {
+  const settings = { skipAuthors: ['Mona', 'mintlify[bot]'] }
+
+  test('is skipped, and the author that the event names is not asked for', async () => {
+    const { reason, requests } = await judge(PULL_REQUEST_EVENT, { settings })
+    expect(reason).toBe('the change is by mona, one of skip-authors')
+    expect(requests).toEqual([])
+  })
+
+  test('is skipped by the pull-request input, on whatever event', async () => {
+    const { reason, requests } = await judge(nothingHappened, { settings: { ...settings, pullRequest: 7 } })
+    expect(reason).toContain('one of skip-authors')
+    expect(requests).toEqual(['pull request 7 of acme/app'])
+  })
+
+  test('is skipped by the pull-request input, whoever wrote the pull request of the event', async () => {
+    const event = { ...PULL_REQUEST_EVENT, pullRequest: { number: 1, author: 'ada', headSha: COMMIT } }
+    const { requests } = await judge(event, { settings: { ...settings, pullRequest: 7 } })
+    expect(requests).toEqual(['pull request 7 of acme/app'])
+  })
+
+  test('is skipped by the commits of a push, each author named once', async () => {
+    const authors = ['mona', 'mintlify[bot]', 'mona']
+    const { reason } = await judge(pushBy(), { settings, pushedAuthors: authors })
+    expect(reason).toBe('the change is by mona, mintlify[bot], one of skip-authors')
+  })
+
+  test.each<{ what: string; event: RunEvent; options: RunOptions }>([
+    { what: 'by somebody else', event: PULL_REQUEST_EVENT, options: { settings: { skipAuthors: ['ada'] } } },
+    { what: 'when nobody is skipped', event: PULL_REQUEST_EVENT, options: { settings: { skipAuthors: [] } } },
+    { what: 'on an event that does not judge authors', event: { ...COMMENT, sender: 'ada' }, options: { settings } },
+    { what: 'partly by others', event: pushBy(), options: { settings, pushedAuthors: ['mona', 'ada'] } },
+  ])('is not skipped $what', async ({ event, options }) => {
+    expect(await judge(event, options)).toMatchObject({ reason: undefined, warnings: [] })
+  })
+
+  describe('that GitHub does not name', () => {
+    test.each<{ what: string; event: RunEvent; reason: string | undefined }>([
+      { what: 'continues', event: pushBy('ada'), reason: undefined },
+      { what: 'is skipped by what the push says', event: pushBy('mona'), reason: 'mona' },
+    ])('$what, with a warning', async ({ event, reason }) => {
+      const found = await judge(event, { settings, pushedAuthors: REFUSED })
+      expect(found.reason?.includes(`the change is by ${reason}`)).toBe(reason && true)
+      expect(found.warnings).toEqual([expect.stringMatching(/^GitHub refused it\..*skip-authors was not checked\.$/)])
+    })
+
+    test('continues with a warning when it is a pull request', async () => {
+      const found = await judge(nothingHappened, { settings: { ...settings, pullRequest: 7 }, open: FAILED })
+      expect(found).toMatchObject({ reason: undefined, warnings: [expect.stringContaining('was not checked')] })
+    })
+  })
+
+  describe('without a token', () => {
+    test.each<{ what: string; event: RunEvent; reason: string | undefined }>([
+      { what: 'is skipped by what the push says', event: pushBy('mona'), reason: 'the change is by mona' },
+      { what: 'continues when the push names others', event: pushBy('ada'), reason: undefined },
+      {
+        what: 'continues when the event names nobody',
+        event: { ...PULL_REQUEST_EVENT, pullRequest: { number: 1, author: undefined, headSha: COMMIT } },
+        reason: undefined,
+      },
+    ])('$what, with a warning', async ({ event, reason }) => {
+      const found = await judge(event, { settings: { ...settings, githubToken: '' } })
+      expect(found.reason?.startsWith(reason ?? '')).toBe(reason && true)
+      expect(found.warnings).toEqual([expect.stringContaining('github-token is empty')])
+      expect(found.requests).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { dryRun } from '../../src/phases/dry-run.ts'
+import { resolvePrompt } from '../../src/phases/prompt.ts'
+import { PLAN } from '../page-views/fakes.ts'
+import { createRun, type InputParts, inputsOf } from './fakes.ts'
+
+describe('the prompt phase', () => {
+  test('replaces the placeholders', () => {
+    const { run, warnings } = createRun()
+    const { prompt } = inputsOf({ prompt: 'About {{ diff }} and {{page-views}}' })
+    expect(resolvePrompt(prompt, { diff: 'a patch', 'page-views': 'a table' }, run.log)).toBe(
+      'About a patch and a table',
+    )
+    expect(warnings).toEqual([])
+  })
+
+  test('leaves other words in braces, with one warning that lists what there is', () => {
+    const { run, warnings } = createRun()
+    const { prompt } = inputsOf({ prompt: '{{ diff }} {{ name }} {{ other }} {{ name }}' })
+    expect(resolvePrompt(prompt, { diff: 'a patch' }, run.log)).toBe('a patch {{ name }} {{ other }} {{ name }}')
+    expect(warnings).toEqual([
+      'The prompt holds {{ name }}, {{ other }}, which stays as written. The placeholders are {{ pull-request }}, {{ changed-files }}, {{ commits }}, {{ diff }}, {{ page-views }}.',
+    ])
+  })
+
+  test('has nothing to do without a prompt', () => {
+    expect(resolvePrompt(undefined, {}, createRun().run.log)).toBeUndefined()
+  })
+})
+
+describe('a dry run', () => {
+  const report = { plan: PLAN, top: 20, siteUrl: undefined }
+
+  test.each<{ name: string; inputs: InputParts; lines: string[] }>([
+    {
+      name: 'a new job',
+      inputs: { prompt: 'About {{ diff }}' },
+      lines: ['Dry run: would create a job with this prompt', 'About a patch'],
+    },
+    {
+      name: 'a follow-up',
+      inputs: { prompt: 'More', jobId: 'job-1' },
+      lines: ['Dry run: would send this prompt to job job-1', 'More'],
+    },
+    { name: 'a wait', inputs: { jobId: 'job-1' }, lines: ['Dry run: would wait for job job-1.'] },
+    { name: 'a report', inputs: { report }, lines: ['Dry run: would read the page views and report them.'] },
+    {
+      name: 'a report in a prompt',
+      inputs: { report, prompt: '{{ page-views }}' },
+      lines: [
+        'Dry run: would read the page views and report them.',
+        'Dry run: would create a job with this prompt',
+        '(the page-views report stands here)',
+      ],
+    },
+  ])('shows $name', ({ inputs, lines: expected }) => {
+    const { run, lines } = createRun()
+    const { outcome } = dryRun(inputsOf(inputs), { diff: 'a patch' }, run.log)
+    expect(lines).toEqual(expected)
+    expect(outcome).toMatchObject({ result: 'dry-run', sent: 'none', reused: false })
+  })
+})

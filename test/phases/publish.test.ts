@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { InvalidInputs } from '../../src/errors.ts'
+import { NOTHING_SENT, RESULTS, type Result, type RunOutcome } from '../../src/outcome.ts'
+import { publish } from '../../src/phases/publish.ts'
+import { createRun, type InputParts, inputsOf } from './fakes.ts'
+
+const PR = 'https://github.com/acme/docs/pull/7'
+
+function jobOf(status: string, prLink?: string) {
+  return { id: 'job-1', status, prLink, repository: undefined, ref: undefined, model: undefined }
+}
+
+function outcomeOf(result: Result, parts: Partial<RunOutcome> = {}): RunOutcome {
+  return { ...NOTHING_SENT, result, ...parts }
+}
+
+/** Publishes an outcome, and returns what people and later steps see of it. */
+async function show(outcome: RunOutcome | undefined, inputs: InputParts = {}, prompt?: string) {
+  const { run, outputs, lines, warnings, annotations, summaries } = createRun()
+  const status = await publish({ outcome, inputs: inputsOf(inputs), prompt }, run)
+  return { status, outputs, lines, warnings, annotations, summary: summaries.join('') }
+}
+
+describe('the exit status', () => {
+  test('is 0 without a job, with the one output that every run has', async () => {
+    expect(await show(undefined)).toEqual({
+      status: 0,
+      outputs: { reused: 'false' },
+      lines: [],
+      warnings: [],
+      annotations: [],
+      summary: '',
+    })
+  })
+
+  test.each(RESULTS)('is 1 for %s only if fail-on names it, or if the run was cancelled', async (result) => {
+    const always = result === 'cancelled' ? 1 : 0
+    expect((await show(outcomeOf(result), { failOn: new Set() })).status).toBe(always)
+    const canBeNamed = ['error', 'failed', 'archived', 'timed-out', 'no-pull-request'].includes(result)
+    const everything = new Set(['error', 'failed', 'archived', 'timed-out', 'no-pull-request'] as const)
+    expect((await show(outcomeOf(result), { failOn: everything })).status).toBe(canBeNamed ? 1 : always)
+  })
+
+  test('is 1 for every bad result when the inputs were never understood', async () => {
+    const { run, annotations } = createRun()
+    const error = new InvalidInputs([{ input: 'timeout', value: 'x', problem: 'should be a duration' }])
+    expect(await publish({ outcome: outcomeOf('error', { error }) }, run)).toBe(1)
+    expect(annotations).toEqual([`error: ${error.message}`])
+  })
+})
+
+describe('the annotation', () => {
+  const failOn = new Set(['error', 'failed', 'timed-out'] as const)
+
+  test.each<{ result: Result; seen: string }>([
+    { result: 'pull-request', seen: 'notice' },
+    { result: 'skipped', seen: 'notice' },
+    { result: 'failed', seen: 'error' },
+    { result: 'archived', seen: 'warning' },
+    { result: 'no-pull-request', seen: 'line' },
+    { result: 'submitted', seen: 'line' },
+    { result: 'dry-run', seen: 'line' },
+    { result: 'cancelled', seen: 'error' },
+  ])('of $result is: $seen', async ({ result, seen }) => {
+    const { annotations, warnings, lines } = await show(outcomeOf(result), { failOn })
+    const kinds = annotations.map((text) => text.split(':', 1)[0])
+    if (warnings.length > 0) kinds.push('warning')
+    if (kinds.length === 0 && lines.length > 0) kinds.push('line')
+    expect(kinds).toEqual([seen])
+  })
+
+  test('says how to continue the wait for a job that still runs', async () => {
+    const { annotations } = await show(outcomeOf('timed-out', { jobId: 'job-1', job: jobOf('active'), sent: 'yes' }))
+    expect(annotations).toEqual([expect.stringMatching(/^error: Timed out.* job-id: job-1$/)])
+  })
+})
+
+describe('the outputs', () => {
+  test('are written for the pull request and its job', async () => {
+    const outcome = outcomeOf('pull-request', { jobId: 'job-1', job: jobOf('completed', PR), reused: true })
+    expect((await show(outcome)).outputs).toEqual({
+      result: 'pull-request',
+      reused: 'true',
+      'job-id': 'job-1',
+      status: 'completed',
+      'pr-link': PR,
+      'pr-number': '7',
+      'pr-repository': 'acme/docs',
+    })
+  })
+
+  test('do not empty what was known of the job', async () => {
+    const { outputs } = await show(outcomeOf('error'))
+    expect(Object.keys(outputs)).toEqual(['result', 'reused', 'pr-link', 'pr-number', 'pr-repository'])
+  })
+})
+
+describe('the summary', () => {
+  test('hides key, token and project wherever the prompt repeats them', async () => {
+    const { summary } = await show(outcomeOf('dry-run'), {}, 'mint_key ghs_token acme')
+    expect(summary).toContain('*** *** ***')
+  })
+
+  test.each([
+    { address: 'https://api.mintlify.com/', shown: [] },
+    { address: 'https://gateway.example.com/acme/', shown: ['base-url: "https://gateway.example.com/***"'] },
+  ])('names the address of the service only where it is not the default: $address', async ({ address, shown }) => {
+    const outcome = outcomeOf('timed-out', { jobId: 'job-1', job: jobOf('active'), sent: 'yes' })
+    const { summary } = await show(outcome, { baseUrl: new URL(address) })
+    expect(summary.match(/base-url: .*/g) ?? []).toEqual(shown)
+  })
+
+  test('and the log link the page that says how to fix what went wrong', async () => {
+    const { run, lines, summaries } = createRun()
+    const withFiles = { ...run, workflow: { ...run.workflow, filesUrl: 'https://github.com/acme/action/blob/v1' } }
+    await publish({ outcome: outcomeOf('failed') }, withFiles)
+    const page = 'https://github.com/acme/action/blob/v1/docs/troubleshooting.md#failed'
+    expect(lines.join()).toContain(page)
+    expect(summaries.join()).toContain(page)
+  })
+})
