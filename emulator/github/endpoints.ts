@@ -1,5 +1,5 @@
-import type { Answer } from '../http/answer.ts'
 import type { BodyChecks, ValueCheck } from '../http/request-rules.ts'
+import type { HttpResponse } from '../http/response.ts'
 import { COMMENT_WRITING, CONTENTS_READING, METADATA_READING, type Need, PULL_REQUEST_READING } from './access.ts'
 import type { Commit, PullRequest, Repository } from './repositories.ts'
 import { PAGING, problemOfComment } from './request-rules.ts'
@@ -34,7 +34,7 @@ export type Endpoint = {
   query?: Readonly<Record<string, ValueCheck>>
   /** Documented fields of the body; no body unless given. */
   body?: BodyChecks
-  answer: (call: RestCall) => Answer
+  respond: (call: RestCall) => HttpResponse
 }
 
 // Documented limits: files of a pull request or a commit, commits of a pull request or a compare, files of a compare.
@@ -49,7 +49,7 @@ export const ENDPOINTS = [
     method: 'GET',
     path: 'pulls/{number}',
     needs: PULL_REQUEST_READING,
-    answer: (call) => withPullRequest(call, (pullRequest) => ok(pullRequestShape(pullRequest))),
+    respond: (call) => withPullRequest(call, (pullRequest) => ok(pullRequestShape(pullRequest))),
   },
   {
     operation: 'pull-request-files',
@@ -57,7 +57,7 @@ export const ENDPOINTS = [
     path: 'pulls/{number}/files',
     needs: PULL_REQUEST_READING,
     query: PAGING,
-    answer: (call) => withPullRequest(call, ({ files }) => pageOf(call, files.slice(0, MAX_FILES).map(fileShape))),
+    respond: (call) => withPullRequest(call, ({ files }) => pageOf(call, files.slice(0, MAX_FILES).map(fileShape))),
   },
   {
     operation: 'pull-request-commits',
@@ -65,7 +65,7 @@ export const ENDPOINTS = [
     path: 'pulls/{number}/commits',
     needs: PULL_REQUEST_READING,
     query: PAGING,
-    answer: (call) =>
+    respond: (call) =>
       withPullRequest(call, ({ commits }) => pageOf(call, commits.slice(0, MAX_COMMITS).map(shapeOfCommit(call)))),
   },
   {
@@ -73,7 +73,7 @@ export const ENDPOINTS = [
     method: 'GET',
     path: 'compare/{basehead}',
     needs: CONTENTS_READING,
-    answer: compareCommits,
+    respond: compareCommits,
   },
   {
     operation: 'commit',
@@ -81,7 +81,7 @@ export const ENDPOINTS = [
     path: 'commits/{sha}',
     needs: CONTENTS_READING,
     query: PAGING,
-    answer: readCommit,
+    respond: readCommit,
   },
   {
     operation: 'commit-pull-requests',
@@ -89,7 +89,7 @@ export const ENDPOINTS = [
     path: 'commits/{sha}/pulls',
     needs: PULL_REQUEST_READING,
     query: PAGING,
-    answer: listPullRequestsOfCommit,
+    respond: listPullRequestsOfCommit,
   },
   {
     operation: 'create-comment',
@@ -97,29 +97,29 @@ export const ENDPOINTS = [
     path: 'issues/{number}/comments',
     needs: COMMENT_WRITING,
     body: { body: problemOfComment },
-    answer: (call) => withPullRequest(call, (pullRequest) => createComment(call, pullRequest)),
+    respond: (call) => withPullRequest(call, (pullRequest) => createComment(call, pullRequest)),
   },
   {
     operation: 'permission',
     method: 'GET',
     path: 'collaborators/{login}/permission',
     needs: METADATA_READING,
-    answer: readPermission,
+    respond: readPermission,
   },
 ] as const satisfies readonly Endpoint[]
 
 /** A refusal in GitHub's words. */
-export function failure(status: number, message: string, more: object = {}): Answer {
+export function failure(status: number, message: string, more: object = {}): HttpResponse {
   const documentation_url = 'https://docs.github.com/rest'
   return { status, body: { message, ...more, documentation_url, status: String(status) } }
 }
 
-function ok(body: unknown): Answer {
+function ok(body: unknown): HttpResponse {
   return { status: 200, body }
 }
 
 /** One page of a list. */
-function pageOf({ query }: RestCall, items: readonly unknown[]): Answer {
+function pageOf({ query }: RestCall, items: readonly unknown[]): HttpResponse {
   return ok(sliceOf(items, query, 30))
 }
 
@@ -129,19 +129,22 @@ function sliceOf<T>(items: readonly T[], query: URLSearchParams, usualSize: numb
   return items.slice((page - 1) * size, page * size)
 }
 
-function withPullRequest({ repository, params }: RestCall, answer: (pullRequest: PullRequest) => Answer): Answer {
+function withPullRequest(
+  { repository, params }: RestCall,
+  respond: (pullRequest: PullRequest) => HttpResponse,
+): HttpResponse {
   const pullRequest = repository.pullRequests.get(Number(params.number))
-  return pullRequest === undefined ? failure(404, 'Not Found') : answer(pullRequest)
+  return pullRequest === undefined ? failure(404, 'Not Found') : respond(pullRequest)
 }
 
-function createComment({ state, json }: RestCall, { repository, number, locked }: PullRequest): Answer {
+function createComment({ state, json }: RestCall, { repository, number, locked }: PullRequest): HttpResponse {
   if (locked) return failure(403, 'Unable to create comment because issue is locked.')
   const comment = state.comments.add({ repository, number, body: String(json.body), author: state.identity })
   return { status: 201, body: commentShape(comment) }
 }
 
 /** Without paging, which the action does not use, the list ends with the newest commit. */
-function compareCommits(call: RestCall): Answer {
+function compareCommits(call: RestCall): HttpResponse {
   const compare = call.repository.compares.get(call.params.basehead ?? '')
   if (compare === undefined) return failure(404, 'Not Found')
   const { commits, files } = compare
@@ -155,14 +158,14 @@ function compareCommits(call: RestCall): Answer {
   })
 }
 
-function readCommit(call: RestCall): Answer {
+function readCommit(call: RestCall): HttpResponse {
   const commit = call.repository.commits.get(call.params.sha ?? '')
   if (commit === undefined) return noCommit(call)
   const files = sliceOf(commit.files.slice(0, MAX_FILES), call.query, 300)
   return ok({ ...shapeOfCommit(call)(commit), files: files.map(fileShape) })
 }
 
-function listPullRequestsOfCommit(call: RestCall): Answer {
+function listPullRequestsOfCommit(call: RestCall): HttpResponse {
   const { repository, params } = call
   const found = [...repository.pullRequests.values()].filter(
     ({ mergeCommitSha, commits }) => mergeCommitSha === params.sha || commits.some(({ sha }) => sha === params.sha),
@@ -171,13 +174,13 @@ function listPullRequestsOfCommit(call: RestCall): Answer {
   return pageOf(call, found.map(simplePullRequestShape))
 }
 
-function readPermission({ repository, params }: RestCall): Answer {
+function readPermission({ repository, params }: RestCall): HttpResponse {
   const { login = '' } = params
   const role = repository.roles.get(login.toLowerCase()) ?? (repository.private ? 'none' : 'read')
   return role === 'not-a-user' ? failure(404, `${login} is not a user`) : ok(permissionShape(login, role))
 }
 
-function noCommit({ params }: RestCall): Answer {
+function noCommit({ params }: RestCall): HttpResponse {
   return failure(422, `No commit found for SHA: ${params.sha}`)
 }
 

@@ -1,6 +1,6 @@
 import type { Fault } from '../http/faults.ts'
 
-/** The kind of fault that is an answer; spread it to add `processed: true`. */
+/** The kind of fault that is a response; spread it to add `processed: true`. */
 export type StatusFault = Extract<Fault, { kind: 'status' }>
 
 const documentation = 'https://docs.github.com/rest'

@@ -8,9 +8,9 @@ import {
   validate,
   validateExecutionArgs,
 } from 'graphql'
-import type { Answer } from '../http/answer.ts'
 import type { WireRequest } from '../http/listening.ts'
 import { jsonObject } from '../http/request-rules.ts'
+import type { HttpResponse } from '../http/response.ts'
 import type { ReadRequest } from '../http/server.ts'
 import { problemsOfGraphQL } from './request-rules.ts'
 import { createResolvers, isRootField, type RootField } from './resolvers.ts'
@@ -69,7 +69,7 @@ function operationOf({ operation }: ValidatedExecutionArgs): GraphQLOperation | 
 /** Errors that a user or a change in the meantime causes, not a mistake of the program. */
 const EXPECTED_ERRORS = ['FORBIDDEN', 'NOT_FOUND']
 
-function execute(query: ValidatedExecutionArgs): Answer {
+function execute(query: ValidatedExecutionArgs): HttpResponse {
   const result = executeRootSelectionSet(query)
   if (result instanceof Promise) throw new Error('The resolvers are synchronous')
   const { data, errors = [] } = result

@@ -1,4 +1,3 @@
-import type { Answer } from '../http/answer.ts'
 import type { WireRequest } from '../http/listening.ts'
 import {
   decodedSegments,
@@ -7,6 +6,7 @@ import {
   problemsOfNoBody,
   problemsOfQuery,
 } from '../http/request-rules.ts'
+import type { HttpResponse } from '../http/response.ts'
 import type { ReadRequest } from '../http/server.ts'
 import { verdictOn } from './access.ts'
 import { ENDPOINTS, type Endpoint, failure, type RestCall } from './endpoints.ts'
@@ -55,12 +55,12 @@ function problemsOf({ query = {}, body }: Endpoint, request: WireRequest): strin
   ]
 }
 
-function carryOut({ needs, answer }: Endpoint, call: Omit<RestCall, 'repository'>, fullName: string): Answer {
+function carryOut({ needs, respond }: Endpoint, call: Omit<RestCall, 'repository'>, fullName: string): HttpResponse {
   const repository = call.state.repositories.find(fullName)
   const verdict = verdictOn(repository, call.state.permissions, needs)
   if (repository === undefined || verdict === 'hidden') return failure(404, 'Not Found')
   if (verdict === 'forbidden') return failure(403, 'Resource not accessible by integration')
-  return answer({ ...call, repository })
+  return respond({ ...call, repository })
 }
 
 /** What a path holds in place of the template's `{…}`, or undefined if it does not fit. */

@@ -1,7 +1,7 @@
-import type { Answer } from '../http/answer.ts'
 import type { WireRequest } from '../http/listening.ts'
 import { jsonObject } from '../http/request-rules.ts'
 import type { RecordedRequest } from '../http/requests.ts'
+import type { HttpResponse } from '../http/response.ts'
 import { type Controls, type ListenOptions, type ReadRequest, startServer } from '../http/server.ts'
 import type { Permissions } from './access.ts'
 import type { Comment, CommentSeed } from './comments.ts'
@@ -132,7 +132,7 @@ function readRequest(state: GitHubState, request: WireRequest, prefix: string): 
 
 type Access = { token: string; hasExpired: boolean }
 
-/** Carries the request out only with a valid token, and adds the headers that every answer has. */
+/** Carries the request out only with a valid token, and adds the headers that every response has. */
 function withToken(
   access: Access,
   { headers }: WireRequest,
@@ -140,10 +140,10 @@ function withToken(
 ): ReadRequest<GitHubOperation> {
   if ('refusal' in read) return read
   const [, sent] = (headers.authorization ?? '').split(' ')
-  const carryOut = (): Answer => {
+  const carryOut = (): HttpResponse => {
     const isValid = sent === access.token && !access.hasExpired
-    const answer = isValid ? read.carryOut() : failure(401, 'Bad credentials')
-    return { ...answer, headers: { ...usualHeaders(), ...answer.headers } }
+    const response = isValid ? read.carryOut() : failure(401, 'Bad credentials')
+    return { ...response, headers: { ...usualHeaders(), ...response.headers } }
   }
   return { operation: read.operation, carryOut }
 }

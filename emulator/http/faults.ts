@@ -5,7 +5,7 @@ import { type Choice, includes } from './choice.ts'
  * that was processed has made a job, whatever the client received.
  */
 export type Fault =
-  /** An answer with this status. A string body is sent as HTML, as a gateway would, anything else as JSON. */
+  /** A response with this status. A string body is sent as HTML, as a gateway would, anything else as JSON. */
   | {
       kind: 'status'
       status: number
@@ -18,21 +18,21 @@ export type Fault =
   | { kind: 'reset-before' }
   /** The request is carried out, then the connection is reset. */
   | { kind: 'reset-after' }
-  /** The answer's length is announced, half of it is sent, and the connection ends. */
+  /** The response's length is announced, half of it is sent, and the connection ends. */
   | { kind: 'cut-body' }
-  /** The answer arrives in pieces of `bytes` (1 unless given). */
+  /** The response arrives in pieces of `bytes` (1 unless given). */
   | { kind: 'slow-body'; intervalMs: number; bytes?: number }
-  /** There is never an answer. */
+  /** There is never a response. */
   | { kind: 'hang'; processed: boolean }
-  /** The usual answer, late; the request is carried out at once. */
+  /** The usual response, late; the request is carried out at once. */
   | { kind: 'delay'; ms: number }
-  /** The usual answer under another content type. */
+  /** The usual response under another content type. */
   | { kind: 'wrong-content-type'; contentType?: string }
   /** A page of a gateway, with status 200. */
   | { kind: 'html'; processed?: boolean }
   /** Any text with the usual status: empty, `not json`, `[]`, wrong types. */
   | { kind: 'body'; text: string; status?: number; contentType?: string; processed?: boolean }
-  /** The usual answer followed by `bytes` of white space, 11 MiB unless given. */
+  /** The usual response followed by `bytes` of white space, 11 MiB unless given. */
   | { kind: 'huge'; bytes?: number }
   | { kind: 'redirect'; location: string; status?: number }
 

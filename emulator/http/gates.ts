@@ -2,8 +2,8 @@ import { type Choice, includes } from './choice.ts'
 
 export type GateOptions<Request> = {
   /**
-   * `before`: the request waits before it is carried out. `after` (the default): it has been carried out, and its answer
-   * waits.
+   * `before`: the request waits before it is carried out. `after` (the default): it has been carried out, and its
+   * response waits.
    */
   when?: 'before' | 'after'
   /** Only requests that match wait. */

@@ -45,7 +45,7 @@ export function withBody(handle: (request: WireRequest, response: ServerResponse
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const connection = connections.get(request.socket) ?? connections.size + 1
     connections.set(request.socket, connection)
-    // A client that disconnects in the middle of its request needs no answer.
+    // A client that disconnects in the middle of its request needs no response.
     const body = await text(request).catch(() => undefined)
     if (body === undefined) return
     const { method = '', url = '', headers } = request

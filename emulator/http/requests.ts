@@ -11,7 +11,7 @@ export type RecordedRequest<Operation extends string> = Omit<WireRequest, 'searc
   fault?: Fault
   /** Whether it was carried out: for a create, whether there is a job; for a write, whether something changed. */
   processed: boolean
-  /** The status of its answer, unless a fault took the place of that. Absent while it has not been carried out. */
+  /** The status of its response, unless a fault took the place of that. Absent while it has not been carried out. */
   status?: number
 }
 

@@ -1,15 +1,15 @@
 import { createServer, type ServerResponse } from 'node:http'
-import { type Answer, sendAnswer, sendFault } from './answer.ts'
 import type { Choice } from './choice.ts'
 import { createFaults, type Faults, isProcessed } from './faults.ts'
 import { createGates, type Gate, type GateOptions } from './gates.ts'
 import { close, listen, type WireRequest, withBody } from './listening.ts'
 import { createRequestLog, type RecordedRequest } from './requests.ts'
+import { type HttpResponse, sendFault, sendResponse } from './response.ts'
 
 /** A request that was read and checked: either it can be carried out, or it is refused. */
 export type ReadRequest<Operation extends string> =
-  | { operation: Operation; carryOut: () => Answer }
-  | { operation: Operation | undefined; problems: readonly string[]; refusal: Answer }
+  | { operation: Operation; carryOut: () => HttpResponse }
+  | { operation: Operation | undefined; problems: readonly string[]; refusal: HttpResponse }
 
 /** How a test observes and controls the requests to an emulator. */
 export type Controls<Operation extends string, Request> = {
@@ -62,9 +62,9 @@ export async function startServer<Operation extends string, Details extends obje
     },
   }
   const server = createServer(
-    withBody((wire, response) => {
+    withBody((wire, out) => {
       const read = options.read(wire)
-      return answer(parts, { read, request: recordOf(wire, read, options.details(wire)) }, response)
+      return respond(parts, { read, request: recordOf(wire, read, options.details(wire)) }, out)
     }),
   )
   server.maxRequestsPerSocket = options.requestsPerConnection ?? 0
@@ -105,15 +105,15 @@ function recordOf<Operation extends string, Details>(
   }
 }
 
-async function answer<Operation extends string, Request extends RecordedRequest<Operation>>(
+async function respond<Operation extends string, Request extends RecordedRequest<Operation>>(
   { faults, gates, settle }: Parts<Operation, Request>,
   { read, request }: { read: ReadRequest<Operation>; request: Request },
-  response: ServerResponse,
+  out: ServerResponse,
 ): Promise<void> {
   if ('refusal' in read) {
     request.status = read.refusal.status
     settle(request)
-    return sendAnswer(response, read.refusal)
+    return sendResponse(out, read.refusal)
   }
 
   await gates.pass('before', read.operation, request)
@@ -122,20 +122,20 @@ async function answer<Operation extends string, Request extends RecordedRequest<
   const usual = fault === undefined || isProcessed(fault) ? carryOut(read, request) : { status: 200, body: {} }
   settle(request)
   await gates.pass('after', read.operation, request)
-  if (response.destroyed) return
-  if (fault === undefined) sendAnswer(response, usual)
-  else await sendFault(response, usual, fault)
+  if (out.destroyed) return
+  if (fault === undefined) sendResponse(out, usual)
+  else await sendFault(out, usual, fault)
 }
 
 function carryOut<Operation extends string>(
-  read: { carryOut: () => Answer },
+  read: { carryOut: () => HttpResponse },
   request: RecordedRequest<Operation>,
-): Answer {
-  const answer = read.carryOut()
-  request.status = answer.status
-  request.processed = answer.status < 300 && !hasErrors(answer.body)
-  request.problems = answer.problems ?? []
-  return answer
+): HttpResponse {
+  const response = read.carryOut()
+  request.status = response.status
+  request.processed = response.status < 300 && !hasErrors(response.body)
+  request.problems = response.problems ?? []
+  return response
 }
 
 /** GraphQL reports errors with status 200. */

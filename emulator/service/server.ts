@@ -1,6 +1,6 @@
-import type { Answer } from '../http/answer.ts'
 import type { WireRequest } from '../http/listening.ts'
 import type { RecordedRequest } from '../http/requests.ts'
+import type { HttpResponse } from '../http/response.ts'
 import { type Controls, type ListenOptions, type ReadRequest, startServer } from '../http/server.ts'
 import { planInPrompt } from './directives.ts'
 import { type AgentJob, createJobs, type ExistingJob, type JobChange, type JobView, type Planner } from './jobs.ts'
@@ -77,7 +77,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
 }
 
 function readRequest(
-  service: (call: ServiceCall) => Answer,
+  service: (call: ServiceCall) => HttpResponse,
   request: WireRequest,
   prefix: string,
 ): ReadRequest<Operation> {

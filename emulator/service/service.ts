@@ -1,4 +1,4 @@
-import type { Answer } from '../http/answer.ts'
+import type { HttpResponse } from '../http/response.ts'
 import { UnknownDirective } from './directives.ts'
 import type { Jobs } from './jobs.ts'
 import { createLimits, type LimitOptions } from './limits.ts'
@@ -18,7 +18,7 @@ export type ServiceOptions = {
 }
 
 /** The service itself: carries out well-formed requests. */
-export function createService(options: ServiceOptions): (call: ServiceCall) => Answer {
+export function createService(options: ServiceOptions): (call: ServiceCall) => HttpResponse {
   const limits = createLimits(options.limits, options.now)
   return (call) => {
     const { route, authorization } = call
@@ -34,7 +34,7 @@ export function createService(options: ServiceOptions): (call: ServiceCall) => A
   }
 }
 
-function carryOut({ jobs, site }: ServiceOptions, { route, query, prompt }: ServiceCall): Answer {
+function carryOut({ jobs, site }: ServiceOptions, { route, query, prompt }: ServiceCall): HttpResponse {
   switch (route.operation) {
     case 'create':
       return { status: 201, body: jobs.create(prompt) }
@@ -47,10 +47,10 @@ function carryOut({ jobs, site }: ServiceOptions, { route, query, prompt }: Serv
   }
 }
 
-function foundJob(job: unknown): Answer {
+function foundJob(job: unknown): HttpResponse {
   return job === undefined ? failure(404, 'Job not found') : { status: 200, body: job }
 }
 
-function failure(status: number, error: string): Answer {
+function failure(status: number, error: string): HttpResponse {
   return { status, body: { error } }
 }

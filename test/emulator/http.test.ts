@@ -8,7 +8,7 @@ import { create, message, views } from './client.ts'
 describe('a fault', () => {
   const NOTHING = { failed: true }
 
-  /** What a client receives for a create. It gives up a moment after an answer that never ends has begun. */
+  /** What a client receives for a create. It gives up a moment after a response that never ends has begun. */
   async function receive(emulator: Emulator, isEndless: boolean) {
     const giveUp = new AbortController()
     if (isEndless) void emulator.waitForRequest(() => true).then(() => setTimeout(() => giveUp.abort(), 100))
@@ -62,11 +62,11 @@ describe('a fault', () => {
     expect(emulator.requests).toMatchObject([{ operation: 'create', fault, processed }])
   })
 
-  test('can be an answer of more than 10 MB', async ({ emulator }) => {
+  test('can be a response of more than 10 MB', async ({ emulator }) => {
     emulator.faults.add({ operation: 'create', times: 1, fault: { kind: 'huge' } })
-    const answer = await (await create(emulator)).text()
-    expect(answer.length).toBeGreaterThan(10 * 1024 * 1024)
-    expect(JSON.parse(answer)).toMatchObject({ id: 'job-1' })
+    const response = await (await create(emulator)).text()
+    expect(response.length).toBeGreaterThan(10 * 1024 * 1024)
+    expect(JSON.parse(response)).toMatchObject({ id: 'job-1' })
   })
 
   test('skips the first requests, and occurs as often as ordered', async ({ emulator }) => {
@@ -85,15 +85,15 @@ describe('a fault', () => {
 describe('a gate', () => {
   const promptsOf = ({ jobs }: Emulator) => jobs.flatMap(({ prompts }) => prompts)
 
-  test('holds an answer until it is released', async ({ emulator }) => {
+  test('holds a response until it is released', async ({ emulator }) => {
     const gate = emulator.hold('create')
-    let isAnswered = false
+    let hasResponse = false
     const response = create(emulator).finally(() => {
-      isAnswered = true
+      hasResponse = true
     })
     await gate.arrived
     await sleep(20)
-    expect([isAnswered, emulator.jobs.length]).toEqual([false, 1])
+    expect([hasResponse, emulator.jobs.length]).toEqual([false, 1])
     gate.release()
     expect((await response).status).toBe(201)
   })
@@ -147,7 +147,7 @@ test('a request can be waited for, and shows what was sent', async ({ emulator }
   await expect(emulator.waitForRequest(() => false, 10)).rejects.toThrow('No such request within 10 ms')
 })
 
-test('closing ends requests without an answer', async () => {
+test('closing ends requests without a response', async () => {
   const emulator = await startEmulator()
   emulator.faults.add({ operation: 'any', times: 1, fault: { kind: 'hang', processed: false } })
   const failed = expect(create(emulator)).rejects.toThrow()

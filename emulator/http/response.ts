@@ -8,8 +8,8 @@ const json = 'application/json'
 const html = 'text/html; charset=utf-8'
 const hugeBytes = 11 * 1024 * 1024
 
-/** An answer before it is sent. */
-export type Answer = {
+/** A response before it is sent. */
+export type HttpResponse = {
   status: number
   /** Sent as JSON. */
   body: unknown
@@ -20,38 +20,38 @@ export type Answer = {
 
 type Message = { status: number; type: string; text: string; headers?: Record<string, string> }
 
-/** Sends an answer as it is. */
-export function sendAnswer(response: ServerResponse, answer: Answer): void {
-  send(response, messageOf(answer))
+/** Sends a response as it is. */
+export function sendResponse(out: ServerResponse, response: HttpResponse): void {
+  send(out, messageOf(response))
 }
 
-/** Sends what a fault makes of an answer. */
-export async function sendFault(response: ServerResponse, answer: Answer, fault: Fault): Promise<void> {
+/** Sends what a fault makes of a response. */
+export async function sendFault(out: ServerResponse, response: HttpResponse, fault: Fault): Promise<void> {
   switch (fault.kind) {
     case 'reset-before':
     case 'reset-after':
-      response.socket?.resetAndDestroy()
+      out.socket?.resetAndDestroy()
       return
     case 'hang':
       return
     case 'delay':
       // Not referenced: a test that ends earlier need not wait for it.
       await sleep(fault.ms, undefined, { ref: false })
-      return sendAnswer(response, answer)
+      return sendResponse(out, response)
     case 'cut-body':
-      return cut(response, messageOf(answer))
+      return cut(out, messageOf(response))
     case 'slow-body':
-      return trickle(response, messageOf(answer), fault)
+      return trickle(out, messageOf(response), fault)
     case 'huge':
-      return flood(response, answer, fault.bytes ?? hugeBytes)
+      return flood(out, response, fault.bytes ?? hugeBytes)
     default:
-      send(response, changed(answer, fault))
+      send(out, changed(response, fault))
   }
 }
 
-type ChangedAnswer = Extract<Fault, { kind: 'status' | 'redirect' | 'html' | 'body' | 'wrong-content-type' }>
+type ReplacingFault = Extract<Fault, { kind: 'status' | 'redirect' | 'html' | 'body' | 'wrong-content-type' }>
 
-function changed(answer: Answer, fault: ChangedAnswer): Message {
+function changed(response: HttpResponse, fault: ReplacingFault): Message {
   switch (fault.kind) {
     case 'status': {
       const { status, body = { error: STATUS_CODES[status] ?? 'Unknown' }, headers = {} } = fault
@@ -64,51 +64,51 @@ function changed(answer: Answer, fault: ChangedAnswer): Message {
     case 'html':
       return { status: 200, type: html, text: '<!doctype html><title>Just a moment...</title>' }
     case 'body':
-      return { status: fault.status ?? answer.status, type: fault.contentType ?? json, text: fault.text }
+      return { status: fault.status ?? response.status, type: fault.contentType ?? json, text: fault.text }
     case 'wrong-content-type':
-      return { ...messageOf(answer), type: fault.contentType ?? 'text/plain' }
+      return { ...messageOf(response), type: fault.contentType ?? 'text/plain' }
   }
 }
 
-function messageOf({ status, body, headers = {} }: Answer): Message {
+function messageOf({ status, body, headers = {} }: HttpResponse): Message {
   return { status, type: json, text: JSON.stringify(body), headers }
 }
 
-function writeHead(response: ServerResponse, { status, type, text, headers }: Message): void {
+function writeHead(out: ServerResponse, { status, type, text, headers }: Message): void {
   const length = String(Buffer.byteLength(text))
-  response.writeHead(status, { 'content-type': type, 'content-length': length, ...headers })
+  out.writeHead(status, { 'content-type': type, 'content-length': length, ...headers })
 }
 
-function send(response: ServerResponse, message: Message): void {
-  writeHead(response, message)
-  response.end(message.text)
+function send(out: ServerResponse, message: Message): void {
+  writeHead(out, message)
+  out.end(message.text)
 }
 
-function cut(response: ServerResponse, message: Message): void {
-  writeHead(response, message)
+function cut(out: ServerResponse, message: Message): void {
+  writeHead(out, message)
   const half = message.text.slice(0, Math.ceil(message.text.length / 2))
-  response.write(half, () => response.destroy())
+  out.write(half, () => out.destroy())
 }
 
 async function trickle(
-  response: ServerResponse,
+  out: ServerResponse,
   message: Message,
   { intervalMs, bytes = 1 }: { intervalMs: number; bytes?: number },
 ): Promise<void> {
   const body = Buffer.from(message.text)
-  writeHead(response, message)
-  response.flushHeaders()
-  for (let sent = 0; sent < body.length && !response.destroyed; sent += bytes) {
+  writeHead(out, message)
+  out.flushHeaders()
+  for (let sent = 0; sent < body.length && !out.destroyed; sent += bytes) {
     await sleep(intervalMs, undefined, { ref: false })
-    response.write(body.subarray(sent, sent + bytes))
+    out.write(body.subarray(sent, sent + bytes))
   }
-  response.end()
+  out.end()
 }
 
-async function flood(response: ServerResponse, { status, body }: Answer, bytes: number): Promise<void> {
-  response.writeHead(status, { 'content-type': json })
+async function flood(out: ServerResponse, { status, body }: HttpResponse, bytes: number): Promise<void> {
+  out.writeHead(status, { 'content-type': json })
   // The client may disconnect before the end, as it should; a pipeline reports that as an error.
-  await pipeline(Readable.from(paddedJson(body, bytes)), response).catch(() => undefined)
+  await pipeline(Readable.from(paddedJson(body, bytes)), out).catch(() => undefined)
 }
 
 /** White space behind JSON is still JSON. */
