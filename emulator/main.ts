@@ -26,7 +26,7 @@ function lineOf({ method, path, prompt, status, problems }: ServiceRequest): str
   return [`${method} ${path}${sent} → ${status}`, ...problems.map((problem) => `  refused: ${problem}`)].join('\n')
 }
 
-// The names of most inputs contain a hyphen, which `sh` drops from the environment that it passes on, and npx starts `sh`.
+// Not with npx, which starts `sh`: a plain one drops variables with a hyphen in their name, such as `INPUT_API-KEY`.
 function introduction({ baseUrl, apiKey, projectId }: Emulator): string {
   return `The emulated service is running. Ctrl+C stops it.
 

@@ -5,7 +5,7 @@ export type Role = 'admin' | 'maintain' | 'write' | 'triage' | 'read' | 'none' |
 
 export type FileStatus = 'added' | 'removed' | 'modified' | 'renamed' | 'copied' | 'changed' | 'unchanged'
 
-/** A changed file. Without `patch` it is binary or too large for GitHub to show. Counts default to those of the patch. */
+/** A changed file. Without `patch` it is binary or too large for GitHub to show. Counts default to the patch's. */
 export type FileSeed = {
   filename: string
   status?: FileStatus

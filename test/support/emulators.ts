@@ -3,7 +3,7 @@ import { type GitHubOptions, startGitHub } from '../../emulator/github/server.ts
 import { type EmulatorOptions, startEmulator } from '../../emulator/service/server.ts'
 
 /**
- * A test with an emulated service (`emulator`) and an emulated GitHub (`github`) of its own; each is started only if the
+ * A test with an emulated service (`emulator`) and an emulated GitHub (`github`) of its own, each started only if the
  * test uses it. The test fails when the action sent a request that the real one would refuse. A test that provokes such
  * a request empties `violations` after checking them.
  *
