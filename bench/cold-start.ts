@@ -8,35 +8,35 @@ import { fileURLToPath } from 'node:url'
 import { type Spread, spreadOf } from '../test/support/statistics.ts'
 import { contender, inRounds } from './rounds.ts'
 
-/** Milliseconds of whole processes, from start to exit. */
+/** Milliseconds that processes take from start to exit. */
 export interface ColdStart {
   rounds: number
-  /** A Node with nothing to do. */
+  /** Node with an empty script. */
   bareNode: Spread
-  /** The action without a key, up to its refusal. */
-  refusal: Spread
-  /** The action's one look at a job that has ended, with outputs and summary. */
-  oneLook: Spread
-  /** A script that asks the same with `fetch`. */
-  plainLook: Spread
-  /** The refusal as a multiple of the bare Node of the same round. */
-  ratio: Spread
-  /** The same of the action's look and the script's. */
-  lookRatio: Spread
+  /** The action, until it rejects a missing key. */
+  rejection: Spread
+  /** The action with one read of a job that has ended, outputs and summary included. */
+  actionRead: Spread
+  /** A script that reads the same job with `fetch`. */
+  scriptRead: Spread
+  /** `rejection` as a multiple of `bareNode` in the same round. */
+  rejectionRatio: Spread
+  /** `actionRead` as a multiple of `scriptRead` in the same round. */
+  readRatio: Spread
 }
 
 const ACTION = fileURLToPath(new URL('../dist/index.js', import.meta.url))
-const PLAIN_LOOK = fileURLToPath(new URL('plain-look.mjs', import.meta.url))
+const SCRIPT = fileURLToPath(new URL('plain-read.mjs', import.meta.url))
 
-/** A program and what it has to end with: one that fails for another reason would be fast, and a wrong figure. */
+/** A program, and how it must end: one that failed for another reason would be fast, and measure nothing. */
 interface Program {
   args: readonly string[]
   env?: NodeJS.ProcessEnv
-  status: number
-  says: string
+  exitCode: number
+  prints: string
 }
 
-/** Starts a Node with nothing to do, the action and a plain script, in turn. */
+/** Starts Node with an empty script, the action, and a plain script, in turn. */
 export async function measureColdStart(rounds: number): Promise<ColdStart> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cold-start-'))
   const server = createServer((_, response) => {
@@ -46,19 +46,20 @@ export async function measureColdStart(rounds: number): Promise<ColdStart> {
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const address = server.address()
     const port = typeof address === 'object' ? address?.port : undefined
-    const { bareNode, refusal, oneLook, plainLook } = await programsOf(folder, `http://127.0.0.1:${port}`)
-    // The first round reads the files from the disk, and is not counted.
-    await inRounds(1, [bareNode, refusal, oneLook, plainLook])
-    for (const { measured } of [bareNode, refusal, oneLook, plainLook]) measured.length = 0
-    await inRounds(rounds, [bareNode, refusal, oneLook, plainLook])
+    const { bareNode, rejection, actionRead, scriptRead } = await programsOf(folder, `http://127.0.0.1:${port}`)
+    const all = [bareNode, rejection, actionRead, scriptRead]
+    // The first round reads the files from the disk, so it does not count.
+    await inRounds(1, all)
+    for (const { measured } of all) measured.length = 0
+    await inRounds(rounds, all)
     return {
       rounds,
       bareNode: spreadOf(bareNode.measured),
-      refusal: spreadOf(refusal.measured),
-      oneLook: spreadOf(oneLook.measured),
-      plainLook: spreadOf(plainLook.measured),
-      ratio: ratioOf(refusal.measured, bareNode.measured),
-      lookRatio: ratioOf(oneLook.measured, plainLook.measured),
+      rejection: spreadOf(rejection.measured),
+      actionRead: spreadOf(actionRead.measured),
+      scriptRead: spreadOf(scriptRead.measured),
+      rejectionRatio: ratioOf(rejection.measured, bareNode.measured),
+      readRatio: ratioOf(actionRead.measured, scriptRead.measured),
     }
   } finally {
     server.close()
@@ -80,14 +81,14 @@ async function programsOf(folder: string, baseUrl: string) {
   }
   const started = (program: Program) => contender(() => timeOf(program))
   return {
-    bareNode: started({ args: [empty], status: 0, says: '' }),
-    refusal: started({ args: [ACTION], env: runner, status: 1, says: 'api-key: is missing' }),
-    oneLook: started({ args: [ACTION], env: { ...runner, ...inputs }, status: 0, says: 'Status: completed' }),
-    plainLook: started({ args: [PLAIN_LOOK, `${baseUrl}/v2/agent/bench/job/job-1`], status: 0, says: 'completed' }),
+    bareNode: started({ args: [empty], exitCode: 0, prints: '' }),
+    rejection: started({ args: [ACTION], env: runner, exitCode: 1, prints: 'api-key: is missing' }),
+    actionRead: started({ args: [ACTION], env: { ...runner, ...inputs }, exitCode: 0, prints: 'Status: completed' }),
+    scriptRead: started({ args: [SCRIPT, `${baseUrl}/v2/agent/bench/job/job-1`], exitCode: 0, prints: 'completed' }),
   }
 }
 
-async function timeOf({ args, env = {}, status, says }: Program): Promise<number> {
+async function timeOf({ args, env = {}, exitCode, prints }: Program): Promise<number> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
@@ -95,12 +96,12 @@ async function timeOf({ args, env = {}, status, says }: Program): Promise<number
     output += text
   })
   await once(child, 'close')
-  const tookMs = performance.now() - startedAt
-  if (child.exitCode === status && output.includes(says)) return tookMs
+  const durationMs = performance.now() - startedAt
+  if (child.exitCode === exitCode && output.includes(prints)) return durationMs
   throw new Error(`${args.join(' ')} ended with ${child.exitCode}:\n${output}`)
 }
 
-/** Round by round, so that a slow moment of the machine is in both. */
+/** The ratio in each round, so that a slow moment of the machine affects both sides. */
 function ratioOf(ones: readonly number[], others: readonly number[]): Spread {
   return spreadOf(ones.map((one, round) => one / (others[round] ?? Number.NaN)))
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
-/** Bytes of everything in `dist/`, as it lies there and as an archive packs it for every job that uses the action. */
+/** Bytes of all files in `dist/`, and packed as in the archive that every job with the action downloads. */
 export interface DistSize {
   bytes: number
   packedBytes: number

@@ -3,29 +3,34 @@ import type { DistSize } from './dist-size.ts'
 import type { SiteFigures } from './page-views.ts'
 import type { LoopFigures } from './polling.ts'
 
-/** A figure that must not be exceeded. */
+/** A measured figure and its maximum. */
 export interface Goal {
   what: string
   measured: number
   atMost: number
-  /** Whether the same commit measures the same everywhere, so that a miss is the commit's and not the machine's. */
+  /** Whether the figure depends on the commit only, not on the machine. */
   repeatable: boolean
 }
 
 export function pollingGoals({ delaySeconds, readsPerJob }: LoopFigures): Goal[] {
   return [
-    { what: "mean seconds from a job's end to knowing it", measured: delaySeconds.mean, atMost: 2, repeatable: true },
+    {
+      what: 'mean seconds from the end of a job until it is noticed',
+      measured: delaySeconds.mean,
+      atMost: 2,
+      repeatable: true,
+    },
     { what: '95th percentile of these seconds', measured: delaySeconds.p95, atMost: 5, repeatable: true },
     { what: 'mean reads per job', measured: readsPerJob.mean, atMost: 25, repeatable: true },
   ]
 }
 
-/** The start is a ratio, since the machine is in both figures; a busy machine still shows in it. */
-export function startGoals({ ratio }: ColdStart, { bytes }: DistSize): Goal[] {
+/** The start is a ratio, because both figures depend on the machine. A busy machine still affects it. */
+export function startGoals({ rejectionRatio }: ColdStart, { bytes }: DistSize): Goal[] {
   return [
     {
       what: 'start of the action, as a multiple of a bare Node',
-      measured: ratio.median,
+      measured: rejectionRatio.median,
       atMost: 4.5,
       repeatable: false,
     },
@@ -33,7 +38,7 @@ export function startGoals({ ratio }: ColdStart, { bytes }: DistSize): Goal[] {
   ]
 }
 
-/** Time is a ratio here too. */
+/** The time is a ratio here too. */
 export function pageViewsGoals({ pages, report, largePages }: SiteFigures): Goal[] {
   const what = `report of ${pages.toLocaleString('en')} pages, compared`
   return [

@@ -1,7 +1,7 @@
 /**
- * What performance claims rest on. `npm run bench` prints the page that `npm run bench -- --record` writes to
- * `RESULTS.md`; `npm run --silent bench -- --json` prints the figures alone. Exit status 1 when a goal is missed that
- * does not depend on the machine.
+ * Measures what the project claims about speed and size. `npm run bench` prints a page, `npm run bench -- --record` also
+ * writes it to `RESULTS.md`, and `npm run --silent bench -- --json` prints the figures only. The exit status is 1 if a
+ * goal is missed that does not depend on the machine.
  */
 import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg, release, totalmem, type } from 'node:os'
@@ -25,14 +25,14 @@ if (results.goals.some((goal) => goal.repeatable && !isHeld(goal))) process.exit
 async function measure(): Promise<Results> {
   const machine = describeMachine()
   const sample = { jobs: 10_000, seed: 1 }
-  tell(`Waiting for ${sample.jobs} simulated jobs`)
+  reportProgress(`Waiting for ${sample.jobs} simulated jobs`)
   const comparison = await comparePolling(sample)
   const polling = {
     sample,
     loops: [comparison.action, ...comparison.fixed],
     withoutLink: await pollingWithoutLink(sample),
   }
-  tell('Starting processes')
+  reportProgress('Starting processes')
   const coldStart = await measureColdStart(25)
   const dist = await distSize()
   const [small, medium, large] = [await site(250, 5), await site(2500, 5), await site(25_000, 3)]
@@ -41,16 +41,16 @@ async function measure(): Promise<Results> {
 }
 
 function site(pages: number, rounds: number) {
-  tell(`Reading a site of ${pages} pages`)
+  reportProgress(`Reading a site of ${pages} pages`)
   return measurePageViews(pages, rounds)
 }
 
-/** What is being done is no result: it goes to the other stream. */
-function tell(what: string): void {
-  process.stderr.write(`${what} …\n`)
+/** Progress goes to standard error, results to standard output. */
+function reportProgress(step: string): void {
+  process.stderr.write(`${step} …\n`)
 }
 
-/** Asked before anything is measured: afterwards the load would be the bench's own. */
+/** Called before anything is measured: later the load would be caused by the bench itself. */
 function describeMachine(): Machine {
   const processors = cpus()
   return {

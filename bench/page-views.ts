@@ -8,20 +8,20 @@ import { startAction } from '../test/e2e/run-action.ts'
 import { type Spread, spreadOf } from '../test/support/statistics.ts'
 import { type Contender, contender, inRounds } from './rounds.ts'
 
-/** One way to read a site, as processes from start to exit. */
+/** What one reader of a site needs, as processes from start to exit. */
 export interface ReadingFigures {
   requests: number
   ms: Spread
   peakMegabytes: Spread
 }
 
-/** The ways to read a site of this size. */
+/** The readers of a site of this size. */
 export interface SiteFigures {
   pages: number
   rounds: number
   /** `dist/`: one period, the one before and the trend. */
   report: ReadingFigures
-  /** `dist/`: one period alone, which is the work that the loops do. */
+  /** `dist/`: one period only, which is what the loops read. */
   onePeriod: ReadingFigures
   /** A plain loop over one period, pages of 250. */
   largePages: ReadingFigures
@@ -29,7 +29,7 @@ export interface SiteFigures {
   defaultPages: ReadingFigures
 }
 
-/** How long the service takes for one answer. */
+/** How long the service takes for one response. */
 export const VIEWS_LATENCY_MS = 20
 
 const [FIRST_DAY, END] = ['2026-03-02', '2026-03-09']
@@ -44,7 +44,7 @@ interface Site {
   takeRequests(): Promise<number>
 }
 
-/** Reads a made-up site with the action and with plain loops, in turn. */
+/** Reads a generated site with the action and with plain loops, in turn. */
 export async function measurePageViews(pages: number, rounds: number): Promise<SiteFigures> {
   const service = fork(SERVICE, [String(pages), String(VIEWS_LATENCY_MS), FIRST_DAY])
   const folder = await mkdtemp(path.join(tmpdir(), 'page-views-bench-'))
@@ -78,7 +78,7 @@ async function takeRequests(service: ChildProcess): Promise<number> {
   return requests
 }
 
-/** What one process took to read the site. */
+/** What one process needed to read the site. */
 interface Reading {
   requests: number
   ms: number
@@ -87,7 +87,7 @@ interface Reading {
 
 function figuresOf({ measured }: Contender<Reading>): ReadingFigures {
   const [requests = Number.NaN, ...others] = new Set(measured.map((reading) => reading.requests))
-  if (others.length > 0) throw new Error(`One reader made now ${requests}, now ${others.join()} requests`)
+  if (others.length > 0) throw new Error(`The number of requests of one reader varies: ${[requests, ...others].join()}`)
   return {
     requests,
     ms: spreadOf(measured.map(({ ms }) => ms)),
@@ -108,12 +108,12 @@ async function runReport(site: Site, parts: { compare: string; trend: string }, 
       ...parts,
     },
     nodeArgs: ['--import', PRELOAD.href],
-    // Compiled anew, as on a fresh machine.
+    // Without Node's compile cache, as on a fresh machine.
     env: { PEAK_MEMORY_FILE: peakFile, NODE_COMPILE_CACHE: undefined },
   })
   try {
     const { exitCode, outputs, durationMs, log } = await action.finished
-    // A report that leaves something out would be fast, and a wrong figure.
+    // An incomplete report would be fast, and measure nothing.
     if (exitCode !== 0 || outputs['page-views-complete'] !== 'true') throw new Error(`The report failed:\n${log}`)
     return await readingOf(site, durationMs, peakFile)
   } finally {

@@ -1,5 +1,5 @@
-// What a script does by hand: one pass over one period, page after page, every row kept.
-// `node plain-loop.mjs ADDRESS PAGE_SIZE`. No TypeScript, since to strip its types would be measured too.
+// What a script does by hand: it reads one period, page after page, and keeps every row.
+// `node plain-loop.mjs ADDRESS PAGE_SIZE`. Not in TypeScript, because removing the types would be measured too.
 const [address = '', pageSize = '50'] = process.argv.slice(2)
 const rows = []
 for (let offset = 0; ; offset += Number(pageSize)) {

@@ -8,10 +8,10 @@ import { jobLength } from '../test/support/job-lengths.ts'
 import { seededRandom } from '../test/support/seeded-random.ts'
 import { type Statistics, statisticsOf } from '../test/support/statistics.ts'
 
-/** How a loop did on all jobs. */
+/** How a loop performed on all jobs. */
 export interface LoopFigures {
   loop: string
-  /** Seconds from the end of a job to the moment the loop knew. */
+  /** Seconds from the end of a job until the loop noticed it. */
   delaySeconds: Statistics
   readsPerJob: Statistics
 }
@@ -21,34 +21,34 @@ export interface Sample {
   seed: number
 }
 
-/** How long one answer takes; the service decides what it says halfway. */
+/** How long one response takes; the service decides halfway what it says. */
 export const LATENCY_MS = 150
 
-/** Simulated jobs share turns of the event loop, each with a clock of its own; more at once only cost memory. */
+/** Simulated jobs run concurrently, each with a clock of its own; more at once would only need memory. */
 const SIDE_BY_SIDE = 500
 
 const FIXED_SECONDS = [5, 10, 15, 30]
 
-/** The action's own waiting beside loops with a fixed sleep, on the same jobs. */
+/** The action's waiting compared with loops that sleep for a fixed time, on the same jobs. */
 export async function comparePolling(sample: Sample): Promise<{ action: LoopFigures; fixed: LoopFigures[] }> {
   const fixed: LoopFigures[] = []
   for (const seconds of FIXED_SECONDS) {
-    fixed.push(await figuresOf(`sleep ${seconds} s, look`, withLink(sample), fixedLoop(seconds * 1000)))
+    fixed.push(await figuresOf(`sleep ${seconds} s, read`, withLink(sample), fixedLoop(seconds * 1000)))
   }
   return { action: await pollingOfAction(sample), fixed }
 }
 
-/** The action's own waiting alone. */
+/** The action's waiting only. */
 export function pollingOfAction(sample: Sample): Promise<LoopFigures> {
-  return figuresOf('this action', withLink(sample), waitAsTheActionDoes)
+  return figuresOf('this action', withLink(sample), waitLikeTheAction)
 }
 
-/** The same for jobs that end without a pull request, whose link is looked for a while longer. */
+/** The same for jobs that complete without a pull request, which are read a while longer for a late link. */
 export function pollingWithoutLink(sample: Sample): Promise<LoopFigures> {
-  return figuresOf('this action, no pull request', { ...sample, prLink: undefined }, waitAsTheActionDoes)
+  return figuresOf('this action, no pull request', { ...sample, prLink: undefined }, waitLikeTheAction)
 }
 
-/** A sample whose jobs end with this link, or without one. */
+/** A sample whose jobs end with this link, or without a link. */
 type LinkedSample = Sample & { prLink: string | undefined }
 
 function withLink(sample: Sample): LinkedSample {
@@ -78,7 +78,7 @@ async function figuresOf(loop: string, sample: LinkedSample, wait: Wait): Promis
   }
 }
 
-/** A service with one job, which ends `lengthMs` after the service took it up. */
+/** A service with one job, which ends `lengthMs` after it was accepted. */
 function simulatedService(clock: Clock, job: { lengthMs: number; prLink: string | undefined }) {
   let reads = 0
   let endsAt = Number.POSITIVE_INFINITY
@@ -87,12 +87,12 @@ function simulatedService(clock: Clock, job: { lengthMs: number; prLink: string 
     const shown = hasEnded ? { status: 'completed', prLink: job.prLink } : { status: 'active', prLink: undefined }
     return { id: 'job-1', model: undefined, repository: undefined, ref: undefined, ...shown }
   }
-  const answer = async (arrive: () => void) => {
+  const respond = async (onArrival: () => void) => {
     await clock.sleep(LATENCY_MS / 2)
-    arrive()
-    const seen = jobNow()
+    onArrival()
+    const job = jobNow()
     await clock.sleep(LATENCY_MS / 2)
-    return seen
+    return job
   }
   const start = () => {
     endsAt = clock.now() + job.lengthMs
@@ -100,7 +100,7 @@ function simulatedService(clock: Clock, job: { lengthMs: number; prLink: string 
   const count = () => {
     reads += 1
   }
-  const jobs: AgentJobs = { create: () => answer(start), message: () => answer(start), read: () => answer(count) }
+  const jobs: AgentJobs = { create: () => respond(start), message: () => respond(start), read: () => respond(count) }
   return { jobs, reads: () => reads, endedAt: () => endsAt }
 }
 
@@ -108,15 +108,15 @@ const ignore = () => {}
 const isOpen = async () => true
 const silence: Log = { info: ignore, group: ignore, debug: ignore, notice: ignore, warning: ignore, error: ignore }
 
-/** The real thing: whatever schedule the action has is what is measured. */
-const waitAsTheActionDoes: Wait = async (jobs, clock) => {
+/** The action's real code, with whatever schedule it has. */
+const waitLikeTheAction: Wait = async (jobs, clock) => {
   const plan = { order: { type: 'create', prompt: 'Bench' }, wait: true, timeoutMs: 3_600_000 } as const
   const { signal } = new AbortController()
   const { result } = await runJob(plan, { jobs, clock, log: silence, onJob: ignore, isPullRequestOpen: isOpen, signal })
   if (result !== 'pull-request' && result !== 'no-pull-request') throw new Error(`The run ended with ${result}`)
 }
 
-/** What many workflows do by hand. */
+/** What many workflows do in a script. */
 function fixedLoop(intervalMs: number): Wait {
   return async (jobs, clock) => {
     const { signal } = new AbortController()

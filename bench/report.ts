@@ -22,20 +22,20 @@ export interface Machine {
   memoryGigabytes: number
   system: string
   node: string
-  /** How many processes wanted to run, on average over the minute before. */
+  /** Mean number of processes that were ready to run in the minute before. */
   load: number
 }
 
 /** The results as a page of Markdown that also reads well in a terminal. */
 export function report({ machine, polling, coldStart, dist, sites, goals }: Results): string {
   return [
-    '# One run of the bench',
-    `Repeat it with \`npm ci && npm run build && npm run bench -- --record\`, which writes this page;
+    '# Benchmark results',
+    `Measured with \`npm ci && npm run build && npm run bench -- --record\`, which writes this page;
 \`npm run --silent bench -- --json\` prints the figures as JSON.`,
     describeMachine(machine),
-    `What is simulated gives the same figures everywhere. Times depend on the machine, and on what else it is doing: so the
-programs that are compared take turns, each round beginning with another one, and the goals are ratios.
-A figure such as \`30 (29–34)\` is the median, with the least and the most.`,
+    `Simulated figures are the same everywhere. Times depend on the machine and on its load. Therefore the programs that are
+compared take turns, each round starts with another one, and the goals are ratios. A figure such as \`30 (29–34)\` is the
+median, with minimum and maximum.`,
     goalTable(goals),
     '## Waiting',
     waiting(polling.sample),
@@ -43,12 +43,12 @@ A figure such as \`30 (29–34)\` is the median, with the least and the most.`,
     linkNote(polling.withoutLink),
     '## Start',
     startTable(coldStart),
-    `The action refuses a missing key after ${spread(coldStart.ratio, 1)} times the time of a bare Node; its look at a job takes
-${spread(coldStart.lookRatio, 1)} times that of the script. \`dist/\` has ${count(dist.bytes)} bytes, ${count(dist.packedBytes)} packed with gzip.`,
+    `The action rejects a missing key after ${spread(coldStart.rejectionRatio, 1)} times the time of an empty Node script; its read of a job takes
+${spread(coldStart.readRatio, 1)} times that of the plain script. \`dist/\` has ${count(dist.bytes)} bytes, ${count(dist.packedBytes)} packed with gzip.`,
     '## Page views',
-    `Whole processes, from start to exit (${sites.map(({ rounds }) => rounds).join(', ')} of each, by size). They read a made-up site from a service in a
-process of its own, whose rows are prepared beforehand and whose answers each take ${VIEWS_LATENCY_MS} ms. Memory is the most that
-the process had resident, in millions of bytes. The ratio is that of the median times.`,
+    `Processes, from start to exit (${sites.map(({ rounds }) => rounds).join(', ')} of each, by size). They read a generated site from a service in
+a process of its own, which prepares its rows beforehand and takes ${VIEWS_LATENCY_MS} ms for each response. Memory is the peak of resident
+memory, in millions of bytes. The ratio is that of the median times.`,
     siteTable(sites),
   ].join('\n\n')
 }
@@ -71,9 +71,9 @@ function waiting({ jobs, seed }: Sample): string {
   ).join(', ')
   return `${count(jobs)} simulated jobs (seed ${seed}), the same for every loop. Their lengths follow the only figures known,
 those of 263 jobs of one project: ${known}.
-Between these the logarithm of the length is linear in the probability; below the first the line is continued. One
-answer takes ${LATENCY_MS} ms. The action's side is its real code, from the create to the outcome, on a simulated clock.
-Delay: seconds from the end of a job to knowing it.`
+Between these the logarithm of the length is linear in the probability; below the first the line is continued. Each
+response takes ${LATENCY_MS} ms. The action is its real code, from the new job to the outcome, on a simulated clock.
+Delay: seconds from the end of a job until the loop notices it.`
 }
 
 function loopTable(loops: readonly LoopFigures[]): string {
@@ -89,18 +89,18 @@ function loopTable(loops: readonly LoopFigures[]): string {
 }
 
 function linkNote({ delaySeconds, readsPerJob }: LoopFigures): string {
-  return `The jobs above end with a pull request. The action looks ten seconds more at a job that completes without one, since
-the link may come late: mean delay ${delaySeconds.mean.toFixed(1)} s, mean reads ${readsPerJob.mean.toFixed(1)}.`
+  return `The jobs above end with a pull request. The action reads a job that completes without one for ten more
+seconds, because the link may be late: mean delay ${delaySeconds.mean.toFixed(1)} s, mean reads ${readsPerJob.mean.toFixed(1)}.`
 }
 
-function startTable({ rounds, bareNode, refusal, plainLook, oneLook }: ColdStart): string {
+function startTable({ rounds, bareNode, rejection, scriptRead, actionRead }: ColdStart): string {
   return table(
-    [`whole processes, ${rounds} of each`, 'ms'],
+    [`processes, ${rounds} of each`, 'ms'],
     [
-      ['a Node with nothing to do', spread(bareNode)],
-      ['the action, up to its refusal of a missing key', spread(refusal)],
-      ['a script that looks at a job once with `fetch`', spread(plainLook)],
-      ['the action, one look at a job', spread(oneLook)],
+      ['Node with an empty script', spread(bareNode)],
+      ['the action, until it rejects a missing key', spread(rejection)],
+      ['a plain script that reads a job once with `fetch`', spread(scriptRead)],
+      ['the action, with one read of a job', spread(actionRead)],
     ],
   )
 }

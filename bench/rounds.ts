@@ -1,8 +1,8 @@
-/** One way to do the work that is measured. */
+/** One of several programs that are compared. */
 export interface Contender<Measured> {
-  /** Does the work once. */
+  /** Runs the program once. */
   measure(): Promise<Measured>
-  /** What it measured, round by round. */
+  /** What was measured, one entry per round. */
   measured: Measured[]
 }
 
@@ -11,8 +11,8 @@ export function contender<Measured>(measure: () => Promise<Measured>): Contender
 }
 
 /**
- * Lets all contenders do their work once a round, one at a time, so that noise hits them alike. Each round begins with
- * another one, so that none has the first turn always.
+ * Measures each contender once per round, one at a time, so that noise affects all of them alike. Each round starts with
+ * the next one, so that none is always the first.
  */
 export async function inRounds<Measured>(rounds: number, contenders: readonly Contender<Measured>[]): Promise<void> {
   for (let round = 0; round < rounds; round++) {

@@ -1,7 +1,7 @@
 /**
- * The service's page views on loopback, in a process of its own, so that its work is not measured with that of its
- * client: `fork('views-service.ts', [pages, latencyMs, firstDay])`. Sends its port, and for each message the number of
- * requests since the last one.
+ * The service's page views on this machine, in a process of its own, so that its work is not measured as that of its
+ * client: `fork('views-service.ts', [pages, latencyMs, firstDay])`. Sends its port, and in reply to each message the
+ * number of requests since the previous one.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -10,16 +10,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const [pages = 0, latencyMs = 0] = process.argv.slice(2).map(Number)
 const firstDay = process.argv[4] ?? ''
 
-/** One page of twenty is new, and one of twenty is gone. */
-const current = answersOf(Math.floor(pages / 20), 3)
-const earlier = answersOf(0, 2)
+/** In the current period 5% of the pages are new, and 5% are gone. */
+const current = responsesOf(Math.floor(pages / 20), 3)
+const earlier = responsesOf(0, 2)
 
 let requests = 0
 const server = createServer(async (request, response) => {
   requests++
   const query = new URLSearchParams(request.url?.split('?', 2)[1])
-  const answers = (query.get('dateTo') ?? '') > firstDay ? current : earlier
-  const body = answers(Number(query.get('limit') ?? 50), Number(query.get('offset') ?? 0))
+  const responses = (query.get('dateTo') ?? '') > firstDay ? current : earlier
+  const body = responses(Number(query.get('limit') ?? 50), Number(query.get('offset') ?? 0))
   await sleep(latencyMs)
   response.writeHead(200, { 'content-type': 'application/json' }).end(body)
 })
@@ -32,8 +32,8 @@ process.on('message', () => {
   requests = 0
 })
 
-/** Rows are turned into JSON once: an answer only joins them. */
-function answersOf(first: number, factor: number): (limit: number, offset: number) => string {
+/** Rows are converted to JSON once: a response only joins them. */
+function responsesOf(first: number, factor: number): (limit: number, offset: number) => string {
   const totals = { human: 0, ai: 0, total: 0 }
   const rows: string[] = []
   for (let page = first; page < first + pages; page++) {

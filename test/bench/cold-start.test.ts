@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { measureColdStart } from '../../bench/cold-start.ts'
 
-test('what is timed are whole runs, each of which ends as it should', async () => {
-  const { bareNode, refusal, oneLook, ratio } = await measureColdStart(3)
-  expect(refusal.min).toBeGreaterThan(bareNode.min)
-  expect(oneLook.min).toBeGreaterThan(bareNode.min)
-  // It is taken round by round, so it need not be that of the medians.
-  expect(ratio.min).toBeGreaterThanOrEqual(refusal.min / bareNode.max)
-  expect(ratio.max).toBeLessThanOrEqual(refusal.max / bareNode.min)
+test('each program is timed until it ends as it should', async () => {
+  const { bareNode, rejection, actionRead, rejectionRatio: ratio } = await measureColdStart(3)
+  expect(rejection.min).toBeGreaterThan(bareNode.min)
+  expect(actionRead.min).toBeGreaterThan(bareNode.min)
+  // It is calculated per round, so it may differ from the ratio of the medians.
+  expect(ratio.min).toBeGreaterThanOrEqual(rejection.min / bareNode.max)
+  expect(ratio.max).toBeLessThanOrEqual(rejection.max / bareNode.min)
 })
