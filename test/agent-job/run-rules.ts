@@ -1,8 +1,9 @@
-import { LINKS, OLD_JOB, type RequestEnd, type SeenRequest, type Trace } from './service-model.ts'
+import type { Trace } from './run-scenario.ts'
+import { OLD_JOB, type RecordedRequest, type RequestEnd, USABLE_LINKS } from './service-model.ts'
 
 // The numbers of docs/specification.md, "Waiting", and docs/specification.md, "Sending", written down once more, so that
 // the program does not judge itself.
-const LAST_LOOK_MS = 5000
+const LAST_READ_MS = 5000
 const POST_GRACE_MS = 3000
 const FOLLOW_UP_SETTLE_MS = 60_000
 const LINK_GRACE_MS = 10_000
@@ -14,385 +15,378 @@ const SHORTEST_PAUSE_MS = 500
 // Where the specification has words and no numbers.
 const SOON_MS = 5000
 const LONGEST_PAUSE_MS = 75_000
-const MOST_LOOKS_IN_10_S = 12
-const ONE_LOOK_MS = 10_000
-/** A request that begins just before the deadline has this long at least. */
+const MOST_READS_IN_10_S = 12
+const SINGLE_READ_MS = 10_000
+/** The least time that a request has, also when it begins just before the deadline. */
 const TICK_MS = 1
+
+/** What is wrong with a run: each violation, and whether it occurred. */
+export type Rule = (trace: Trace) => Record<string, boolean>
 
 const TERMINAL: ReadonlySet<unknown> = new Set(['completed', 'failed', 'archived'])
 
-type Answer = SeenRequest & { end: RequestEnd & { type: 'job' } }
+type JobResponse = RecordedRequest & { end: RequestEnd & { type: 'job' } }
 
-const isAnswer = (request: SeenRequest): request is Answer => request.end?.type === 'job'
-const isTerminal = (request: SeenRequest) => isAnswer(request) && TERMINAL.has(request.end.status)
-const isFailedOrArchived = ({ end }: SeenRequest) =>
+const isJobResponse = (request: RecordedRequest): request is JobResponse => request.end?.type === 'job'
+const isTerminal = (request: RecordedRequest) => isJobResponse(request) && TERMINAL.has(request.end.status)
+const isFailedOrArchived = ({ end }: RecordedRequest) =>
   end?.type === 'job' && (end.status === 'failed' || end.status === 'archived')
-const codeOf = ({ end }: SeenRequest) => (end?.type === 'status' ? end.status : undefined)
-const notBeforeOf = ({ end }: SeenRequest) => (end?.type === 'status' ? (end.notBeforeMs ?? 0) : 0)
-const isNotConnected = ({ end }: SeenRequest) => end?.type === 'not-connected'
-const isCertainlyNotProcessed = (request: SeenRequest) => isNotConnected(request) || codeOf(request) === 429
+const codeOf = ({ end }: RecordedRequest) => (end?.type === 'status' ? end.status : undefined)
+const notBeforeOf = ({ end }: RecordedRequest) => (end?.type === 'status' ? (end.notBeforeMs ?? 0) : 0)
+const isNotConnected = ({ end }: RecordedRequest) => end?.type === 'not-connected'
+const isCertainlyNotProcessed = (request: RecordedRequest) => isNotConnected(request) || codeOf(request) === 429
 
 /** A new job is created instead (docs/specification.md, "One job"). */
-const isGone = ({ scenario }: Trace, request: SeenRequest) =>
+const isJobGone = ({ scenario }: Trace, request: RecordedRequest) =>
   scenario.order === 'reuse' && request.operation === 'message' && codeOf(request) === 404
 
-/** Network errors, 429, 5xx, and answers that cannot be read. */
-function isPassing({ end }: SeenRequest): boolean {
+/** Network errors, 429, 5xx, and responses that cannot be read. */
+function isTemporary({ end }: RecordedRequest): boolean {
   if (end?.type === 'status') return end.status === 429 || end.status >= 500
   return end?.type === 'not-connected' || end?.type === 'interrupted' || end?.type === 'unreadable'
 }
 
-const isRead = ({ operation }: SeenRequest) => operation === 'read'
+const isRead = ({ operation }: RecordedRequest) => operation === 'read'
 export const readsOf = ({ requests }: Trace) => requests.filter(isRead)
 const postsOf = ({ requests }: Trace) => requests.filter((request) => !isRead(request))
-const acceptedPost = (trace: Trace) => postsOf(trace).find(isAnswer)
-/** All that the service said of a job. */
-const answersOf = ({ requests }: Trace, jobId: string | undefined) =>
-  requests.filter(isAnswer).filter((answer) => answer.jobId === jobId)
+const acceptedPost = (trace: Trace) => postsOf(trace).find(isJobResponse)
+/** All responses about a job. */
+const responsesOf = ({ requests }: Trace, jobId: string | undefined) =>
+  requests.filter(isJobResponse).filter((response) => response.jobId === jobId)
 const isEnd = (result: string) => ['pull-request', 'no-pull-request', 'failed', 'archived'].includes(result)
 
-/** The follow-up that was accepted, if this answer came after it; then an end may still be the earlier request's. */
-function followUpBefore(trace: Trace, answer: SeenRequest): Answer | undefined {
+/** A follow-up after which an end may still be the earlier request's. */
+interface FollowUp {
+  handledMs: number
+  endedMs: number
+  /** The responses from it on. */
+  since: readonly RecordedRequest[]
+}
+
+/** The follow-up that was accepted before a response, by this run or by an earlier attempt. */
+function followUpBefore(trace: Trace, response: RecordedRequest): FollowUp | undefined {
+  const { requests, scenario } = trace
   const post = acceptedPost(trace)
-  const { requests } = trace
-  return post?.operation === 'message' && requests.indexOf(post) <= requests.indexOf(answer) ? post : undefined
+  const index = requests.indexOf(response)
+  if (post !== undefined && requests.indexOf(post) <= index) {
+    const { handledMs = 0, endedMs, operation } = post
+    return operation === 'create'
+      ? undefined
+      : { handledMs, endedMs, since: requests.slice(requests.indexOf(post), index + 1) }
+  }
+  if (scenario.order !== 'rejoin' || scenario.followedUpAgoMs === undefined) return undefined
+  const sentMs = -scenario.followedUpAgoMs
+  return { handledMs: sentMs, endedMs: sentMs, since: requests.slice(0, index + 1) }
 }
 
-/** Whether `active` was seen since the follow-up, up to this answer. */
-function wasActive({ requests }: Trace, followUp: Answer, answer: SeenRequest): boolean {
-  const since = requests.slice(requests.indexOf(followUp), requests.indexOf(answer) + 1)
-  return since.some(({ end }) => end?.type === 'job' && end.status === 'active')
+/** Whether `active` was seen since the follow-up. */
+const wasActive = ({ since }: FollowUp) => since.some(({ end }) => end?.type === 'job' && end.status === 'active')
+
+/** Whether a response may count as the end that the run waits for, by what the service knows. */
+function mayCountAsEnd(trace: Trace, response: RecordedRequest): boolean {
+  if (!isTerminal(response)) return false
+  const followUp = followUpBefore(trace, response)
+  if (followUp === undefined || wasActive(followUp)) return true
+  return (response.handledMs ?? 0) >= followUp.handledMs + FOLLOW_UP_SETTLE_MS
 }
 
-/** Whether an answer may be taken for the end that the run waits for, by what the service knows. */
-function mayBeItsEnd(trace: Trace, answer: SeenRequest): boolean {
-  if (!isTerminal(answer)) return false
-  const followUp = followUpBefore(trace, answer)
-  if (followUp === undefined || wasActive(trace, followUp, answer)) return true
-  return (answer.actedMs ?? 0) >= (followUp.actedMs ?? 0) + FOLLOW_UP_SETTLE_MS
+/** Whether it must count as the end, by what the program knows: when it received the response to the follow-up. */
+function mustCountAsEnd(trace: Trace, response: RecordedRequest): boolean {
+  if (!isTerminal(response)) return false
+  const followUp = followUpBefore(trace, response)
+  if (followUp === undefined || wasActive(followUp)) return true
+  return response.startedMs >= followUp.endedMs + FOLLOW_UP_SETTLE_MS
 }
 
-/** Whether it must be taken for the end, by what the program knows: when the follow-up was answered. */
-function mustBeItsEnd(trace: Trace, answer: SeenRequest): boolean {
-  if (!isTerminal(answer)) return false
-  const followUp = followUpBefore(trace, answer)
-  if (followUp === undefined || wasActive(trace, followUp, answer)) return true
-  return answer.beganMs >= followUp.endedMs + FOLLOW_UP_SETTLE_MS
-}
-
-/** What must be true of every run: each complaint with whether it holds. */
-export type Rule = (trace: Trace) => (readonly [boolean, string])[]
-
-const endsInTime: Rule = ({ scenario: { timeoutMs, cancelAtMs = Infinity }, requests, outcome, endedMs, aborted }) => {
-  const posting = requests.some(
-    (request) => !isRead(request) && request.beganMs <= cancelAtMs && cancelAtMs <= request.endedMs,
+const endsInTime: Rule = ({ scenario, requests, outcome, endedMs, aborted }) => {
+  const { timeoutMs, cancelAtMs = Infinity } = scenario
+  const isPosting = requests.some(
+    (request) => !isRead(request) && request.startedMs <= cancelAtMs && cancelAtMs <= request.endedMs,
   )
-  return [
-    [endedMs > timeoutMs + LAST_LOOK_MS + TICK_MS, 'it ended late'],
-    [aborted && endedMs > cancelAtMs + (posting ? POST_GRACE_MS : 0), 'it went on after the cancellation'],
-    [aborted !== (outcome.result === 'cancelled'), 'a run that was cancelled is cancelled, and no other'],
-    [requests.some(({ beganMs }) => beganMs > cancelAtMs), 'something was asked after the cancellation'],
-    [requests.some(({ beganMs }) => beganMs > timeoutMs + TICK_MS), 'something was asked after the deadline'],
-    [
-      requests.some((request) => {
-        const isLastLook = isRead(request) && request.beganMs >= timeoutMs
-        return request.beganMs + request.allowedMs > timeoutMs + (isLastLook ? LAST_LOOK_MS + TICK_MS : 0)
-      }),
-      'a request could have outlived the run',
-    ],
-    [outcome.elapsedMs !== endedMs, 'the time that it took is not told'],
-  ]
+  const limitOf = (request: RecordedRequest) =>
+    isRead(request) && request.startedMs >= timeoutMs ? timeoutMs + LAST_READ_MS + TICK_MS : timeoutMs
+  return {
+    'it ended late': endedMs > timeoutMs + LAST_READ_MS + TICK_MS,
+    'it continued after the cancellation': aborted && endedMs > cancelAtMs + (isPosting ? POST_GRACE_MS : 0),
+    'it is wrong about whether it was cancelled': aborted !== (outcome.result === 'cancelled'),
+    'a request began after the cancellation': requests.some(({ startedMs }) => startedMs > cancelAtMs),
+    'a request began after the deadline': requests.some(({ startedMs }) => startedMs > timeoutMs + TICK_MS),
+    'a request could have outlived the run': requests.some(
+      (request) => request.startedMs + request.timeLimitMs > limitOf(request),
+    ),
+    'the elapsed time is wrong': outcome.elapsedMs !== endedMs,
+  }
 }
 
-export const tellsTheTruth: Rule = (trace) => {
+export const reportsTheTruth: Rule = (trace) => {
   const { outcome, requests, endedMs, scenario } = trace
   const { result, job, jobId, error } = outcome
-  const answers = answersOf(trace, jobId)
-  const last = answers.at(-1)
+  const responses = responsesOf(trace, jobId)
+  const last = responses.at(-1)
   const status = last?.end.status
-  const hasLink = answers.some(({ end }) => end.link !== undefined)
-  const isOver = last !== undefined && mayBeItsEnd(trace, last)
-  return [
-    [isEnd(result) && !isOver, 'an end was told that the service did not tell'],
-    [(result === 'failed' || result === 'archived') && status !== result, 'another end was told'],
-    [result === 'pull-request' && !(status === 'completed' && hasLink), 'there was no pull request'],
-    [result === 'no-pull-request' && !(status === 'completed' && !hasLink), 'there was a pull request'],
-    [result === 'timed-out' && endedMs < scenario.timeoutMs, 'the time was not up'],
-    [result === 'submitted' && scenario.wait, 'nobody asked it not to wait'],
-    [result === 'submitted' && scenario.order === 'resume' && isOver, 'the job had ended'],
-    [result === 'error' && requests.at(-1)?.end?.type === 'job', 'an error after a good answer'],
-    [(result === 'error') !== (error !== undefined), 'an error without its words, or words without an error'],
-    [result === 'skipped' || result === 'dry-run', 'no such result'],
-    [job?.status !== status, 'the status is not the one that was seen last'],
-    [job !== undefined && LINKS.has(job.prLink) !== hasLink, 'the link is not the one that was seen'],
-    [job !== undefined && job.id !== jobId, 'it tells of another job'],
-  ]
+  const hasLink = responses.some(({ end }) => end.link !== undefined)
+  const hasEnded = last !== undefined && mayCountAsEnd(trace, last)
+  return {
+    'it reports an end that the service did not report': isEnd(result) && !hasEnded,
+    'it reports another end': (result === 'failed' || result === 'archived') && status !== result,
+    'there was no pull request': result === 'pull-request' && !(status === 'completed' && hasLink),
+    'there was a pull request': result === 'no-pull-request' && !(status === 'completed' && !hasLink),
+    'it timed out early': result === 'timed-out' && endedMs < scenario.timeoutMs,
+    'it did not wait although it should': result === 'submitted' && scenario.wait,
+    'the job had ended': result === 'submitted' && scenario.order === 'resume' && hasEnded,
+    'it reports an error after a good response': result === 'error' && requests.at(-1)?.end?.type === 'job',
+    'an error lacks its message, or a message its error': (result === 'error') !== (error !== undefined),
+    'there is no such result': result === 'skipped' || result === 'dry-run',
+    'the status is not the last one': job?.status !== status,
+    'the link is not the one that the service reported': job !== undefined && USABLE_LINKS.has(job.prLink) !== hasLink,
+    'it reports another job': job !== undefined && job.id !== jobId,
+  }
 }
 
-export const keepsTheJob: Rule = (trace) => {
-  const { outcome, told, accepted, scenario } = trace
+export const namesTheJob: Rule = (trace) => {
+  const { outcome, updates, accepted, scenario } = trace
   const post = acceptedPost(trace)
   const posts = postsOf(trace)
   const creates = scenario.order === 'create' || posts.some(({ operation }) => operation === 'create')
   const expected = post?.jobId ?? (creates ? undefined : OLD_JOB)
-  // Which job would have got the prompt is anybody's guess when there was no time to send it.
-  const isUntaken = posts.every((request) => isGone(trace, request))
-  const undecided = outcome.sent === 'no' && isUntaken && outcome.jobId === undefined
-  const lastTold = told.at(-1)
-  const wordTold = outcome.job?.status ?? told.findLast(({ status }) => status !== undefined)?.status
-  const wordSeen = answersOf(trace, outcome.jobId).findLast(({ end }) => end.status !== undefined)?.end.status
-  const waitsForTheSent = scenario.order === 'rejoin' && posts.length === 0
-  return [
-    [outcome.jobId !== expected && !undecided, 'it does not name the job'],
-    [lastTold !== undefined && lastTold.id !== outcome.jobId, 'the outputs name another job'],
-    [
-      post !== undefined && !told.some(({ id, atMs }) => id === expected && atMs <= post.endedMs),
-      'the id was not told at once',
-    ],
-    [lastTold?.id === outcome.jobId && wordTold !== wordSeen, 'the outputs have another status'],
-    [outcome.reused !== (outcome.jobId === OLD_JOB), 'whether the job existed before is not told'],
-    [post !== undefined && accepted.join() !== post.jobId, 'nobody was told that the prompt was accepted'],
-    [post === undefined && !waitsForTheSent && accepted.length > 0, 'a prompt was called accepted that was not'],
-  ]
+  // Without time to send the prompt it is open which job would have received it.
+  const isUndecided =
+    outcome.sent === 'no' && posts.every((request) => isJobGone(trace, request)) && outcome.jobId === undefined
+  const lastUpdate = updates.at(-1)
+  const reportedStatus = outcome.job?.status ?? updates.findLast(({ status }) => status !== undefined)?.status
+  const seenStatus = responsesOf(trace, outcome.jobId).findLast(({ end }) => end.status !== undefined)?.end.status
+  const onlyWaits = scenario.order === 'rejoin' && posts.length === 0
+  return {
+    'it does not name the job': outcome.jobId !== expected && !isUndecided,
+    'the outputs name another job': lastUpdate !== undefined && lastUpdate.id !== outcome.jobId,
+    'the id was not reported at once':
+      post !== undefined && !updates.some(({ id, atMs }) => id === expected && atMs <= post.endedMs),
+    'the outputs have another status': lastUpdate?.id === outcome.jobId && reportedStatus !== seenStatus,
+    'it is wrong about whether the job existed before': outcome.reused !== (outcome.jobId === OLD_JOB),
+    'it was not reported that the prompt was accepted': post !== undefined && accepted.join() !== post.jobId,
+    'a prompt was reported as accepted that was not': post === undefined && !onlyWaits && accepted.length > 0,
+  }
 }
 
-export const timesCarriedOut = (trace: Trace) => postsOf(trace).filter(({ actedMs }) => actedMs !== undefined).length
+export const timesProcessed = (trace: Trace) => postsOf(trace).filter(({ handledMs }) => handledMs !== undefined).length
 
-/** Whether a prompt was sent when nobody would wait for it any more. */
-export const sentLate = (trace: Trace) => postsOf(trace).some(({ beganMs }) => beganMs >= trace.scenario.timeoutMs)
+/** Whether a prompt was sent when no time was left to wait for it. */
+export const sentLate = (trace: Trace) => postsOf(trace).some(({ startedMs }) => startedMs >= trace.scenario.timeoutMs)
 
 const paysOnce: Rule = (trace) => {
   const { aborted, endedMs } = trace
   const posts = postsOf(trace)
   const last = posts.at(-1)
   const connectBy = (posts.find(isNotConnected)?.endedMs ?? Infinity) + CONNECT_RETRIES_MS
-  const pairs = posts.slice(1).map((post, index) => ({ post, before: posts[index] ?? post }))
-  return [
-    [timesCarriedOut(trace) > 1, 'the prompt was carried out twice'],
-    [
-      pairs.some(({ post, before }) => post.operation !== before.operation && !isGone(trace, before)),
-      'the prompt was sent in two ways',
-    ],
-    [
-      pairs.some(({ before }) => !isCertainlyNotProcessed(before) && !isGone(trace, before)),
-      'a prompt was sent again that may have arrived',
-    ],
-    [
-      pairs.some(({ post, before }) => {
-        if (isGone(trace, before)) return false
-        const pauseMs = codeOf(before) === 429 ? SHORTEST_PAUSE_MS : 0
-        return post.beganMs < Math.max(before.endedMs + pauseMs, notBeforeOf(before))
-      }),
-      'a prompt was sent again too soon',
-    ],
-    [
-      pairs.some(({ post, before }) => isNotConnected(before) && post.beganMs > connectBy),
-      'a connection was tried for too long',
-    ],
-    [sentLate(trace), 'a prompt was sent after the deadline'],
-    [
+  const retries = posts
+    .slice(1)
+    .map((post, index) => ({ post, before: posts[index] ?? post }))
+    .filter(({ before }) => !isJobGone(trace, before))
+  const earliestRetry = (before: RecordedRequest) =>
+    Math.max(before.endedMs + (codeOf(before) === 429 ? SHORTEST_PAUSE_MS : 0), notBeforeOf(before))
+  return {
+    'the prompt was processed twice': timesProcessed(trace) > 1,
+    'the prompt was sent both to a new and to an old job': retries.some(
+      ({ post, before }) => post.operation !== before.operation,
+    ),
+    'a prompt was sent again that may have arrived': retries.some(({ before }) => !isCertainlyNotProcessed(before)),
+    'a prompt was sent again too soon': retries.some(({ post, before }) => post.startedMs < earliestRetry(before)),
+    'a connection was retried for too long': retries.some(
+      ({ post, before }) => isNotConnected(before) && post.startedMs > connectBy,
+    ),
+    'a prompt was sent after the deadline': sentLate(trace),
+    'it waited for a retry that did not come':
       last !== undefined && isCertainlyNotProcessed(last) && !aborted && endedMs > last.endedMs,
-      'it waited to send again and did not',
-    ],
-  ]
+  }
 }
 
-/** Whether the prompt was sent is told as it is, and not more certain than it is. */
-export const saysWhetherItWasSent: Rule = (trace) => {
+/** Whether the prompt was sent is reported as far as it is known, and no further. */
+export const reportsWhetherSent: Rule = (trace) => {
   const { scenario, outcome } = trace
   const { sent } = outcome
   const posts = postsOf(trace)
   const last = posts.at(-1)
   const code = last && codeOf(last)
-  const onlyWaits = scenario.order === 'resume' || scenario.order === 'rejoin'
-  return [
-    [sent === 'no' && timesCarriedOut(trace) > 0, 'it was sent'],
-    [(sent === 'yes') !== (acceptedPost(trace) !== undefined), 'only what was accepted was sent'],
-    [sent === 'none' && (posts.length > 0 || !onlyWaits), 'there was a prompt to send'],
-    [sent === 'unknown' && (last === undefined || isCertainlyNotProcessed(last)), 'it certainly was not sent'],
-    [sent === 'unknown' && code !== undefined && code < 500, 'it was refused'],
-    [outcome.jobId === undefined && sent === 'yes', 'the job is not named'],
-  ]
+  const mayOnlyWait = scenario.order === 'resume' || scenario.order === 'rejoin'
+  return {
+    'the prompt was sent': sent === 'no' && timesProcessed(trace) > 0,
+    'it is wrong about whether the prompt was accepted': (sent === 'yes') !== (acceptedPost(trace) !== undefined),
+    'there was a prompt to send': sent === 'none' && (posts.length > 0 || !mayOnlyWait),
+    'the prompt was certainly not sent': sent === 'unknown' && (last === undefined || isCertainlyNotProcessed(last)),
+    'the prompt was refused': sent === 'unknown' && code !== undefined && code < 500,
+    'the job is not named': outcome.jobId === undefined && sent === 'yes',
+  }
 }
 
-/** A prompt goes to the job that the order says, and a follow-up only to one that is free. */
+/** A prompt goes to the job that the order names, and a follow-up only to an idle one. */
 export const sendsToTheRightJob: Rule = (trace) => {
-  const { order, usable } = trace.scenario
+  const { order, pullRequestOpen } = trace.scenario
   const first = postsOf(trace)[0]
-  if (first === undefined) return []
+  if (first === undefined) return {}
   const reads = trace.requests.slice(0, trace.requests.indexOf(first))
   const last = reads.at(-1)
-  const messages = first.operation === 'message'
-  const isDone = trace.askedUsable && !usable
-  const isOfNoUse = last !== undefined && (isFailedOrArchived(last) || codeOf(last) === 404 || isDone)
-  const firstAnswer = reads.find(isAnswer)
-  return [
-    [order === 'resume', 'there was no prompt to send'],
-    [messages && (last === undefined || !isTerminal(last)), 'the job was not free'],
-    [messages && order === 'create', 'a job was to be created'],
-    [!messages && order === 'follow-up', 'no job was to be created'],
-    [order === 'rejoin' && !(firstAnswer && isFailedOrArchived(firstAnswer)), 'the prompt was sent already'],
-    [order === 'reuse' && !messages && !isOfNoUse, 'the job was of use'],
-    [order === 'reuse' && messages && (isOfNoUse || !trace.askedUsable), 'the job was of no use'],
-  ]
+  const isMessage = first.operation === 'message'
+  const isMergedOrClosed = trace.pullRequestChecked && !pullRequestOpen
+  const isUseless = last !== undefined && (isFailedOrArchived(last) || codeOf(last) === 404 || isMergedOrClosed)
+  const firstResponse = reads.find(isJobResponse)
+  const hadFailed =
+    firstResponse !== undefined && isFailedOrArchived(firstResponse) && mayCountAsEnd(trace, firstResponse)
+  return {
+    'there was no prompt to send': order === 'resume',
+    'the job was not idle': isMessage && (last === undefined || !isTerminal(last)),
+    'a job should have been created': isMessage && order === 'create',
+    'no job should have been created': !isMessage && order === 'follow-up',
+    'the prompt had been sent already': order === 'rejoin' && !hadFailed,
+    'the job could have been reused': order === 'reuse' && !isMessage && !isUseless,
+    'the job should not have been reused': order === 'reuse' && isMessage && (isUseless || !trace.pullRequestChecked),
+  }
 }
 
-/** The looks of one wait. A job that is not known is forgiven for a while from its beginning. */
+/** The reads of one wait. An unknown job is no error for a while from its beginning. */
 interface Wait {
-  reads: SeenRequest[]
+  reads: RecordedRequest[]
   sinceMs: number
-  forgivenMs: number
+  graceMs: number
 }
 
 function waitsOf({ requests }: Trace): Wait[] {
   const waits: Wait[] = []
   for (const request of requests) {
-    const { operation, beganMs, endedMs } = request
-    if (operation === 'create') waits.push({ reads: [], sinceMs: endedMs, forgivenMs: UNKNOWN_AFTER_CREATE_MS })
-    else if (operation === 'message') waits.push({ reads: [], sinceMs: endedMs, forgivenMs: UNKNOWN_MS })
-    else if (waits.length === 0) waits.push({ reads: [request], sinceMs: beganMs, forgivenMs: UNKNOWN_MS })
+    const { operation, startedMs, endedMs } = request
+    if (operation === 'create') waits.push({ reads: [], sinceMs: endedMs, graceMs: UNKNOWN_AFTER_CREATE_MS })
+    else if (operation === 'message') waits.push({ reads: [], sinceMs: endedMs, graceMs: UNKNOWN_MS })
+    else if (waits.length === 0) waits.push({ reads: [request], sinceMs: startedMs, graceMs: UNKNOWN_MS })
     else waits.at(-1)?.reads.push(request)
   }
   return waits
 }
 
-/** Passing trouble is sat out, as long as the service asks for; refusals are not. */
-export const doesAsItIsTold: Rule = (trace) => {
+/** Temporary failures are retried, as late as the service asks for; refusals are not. */
+export const retriesTemporaryFailures: Rule = (trace) => {
   const { requests, scenario, outcome, endedMs } = trace
   const { timeoutMs, wait, order } = scenario
-  const isOneLook = !wait && (order === 'resume' || order === 'rejoin')
-  return waitsOf(trace).flatMap(({ reads, sinceMs, forgivenMs }) =>
-    reads.flatMap((read, index): ReturnType<Rule> => {
-      const next = reads[index + 1]
-      const endsTheRun = requests.at(-1) === read && endedMs === read.endedMs
-      const gaveUp = endsTheRun && outcome.result === 'error' && !isOneLook
-      const code = codeOf(read)
-      if (isPassing(read)) {
-        const isEarly = next !== undefined && next.beganMs < Math.min(notBeforeOf(read), timeoutMs)
-        return [
-          [isEarly, 'Retry-After was not kept'],
-          [gaveUp, 'passing trouble was not sat out'],
-        ]
-      }
-      if (code === undefined) return []
-      if (code !== 404) return [[!endsTheRun, 'a refusal did not end the wait at once']]
-      const isForgiven = read.endedMs < sinceMs + forgivenMs
-      return [
-        [!isForgiven && next !== undefined, 'an unknown job was forgiven for too long'],
-        [isForgiven && gaveUp, 'an unknown job was not forgiven'],
-      ]
+  const isSingleRead = !wait && (order === 'resume' || order === 'rejoin')
+  const reads = waitsOf(trace).flatMap(({ reads: all, sinceMs, graceMs }) =>
+    all.map((read, index) => {
+      const isLast = requests.at(-1) === read && endedMs === read.endedMs
+      const isGraceOver = read.endedMs >= sinceMs + graceMs
+      return { read, next: all[index + 1], isLast, isGraceOver, code: codeOf(read) }
     }),
   )
+  const gaveUp = outcome.result === 'error' && !isSingleRead
+  const temporary = reads.filter(({ read }) => isTemporary(read))
+  const unknown = reads.filter(({ code }) => code === 404)
+  const refused = reads.filter(({ read, code }) => code !== undefined && code !== 404 && !isTemporary(read))
+  return {
+    'it was retried before Retry-After': temporary.some(
+      ({ read, next }) => next !== undefined && next.startedMs < Math.min(notBeforeOf(read), timeoutMs),
+    ),
+    'a temporary failure was not retried': temporary.some(({ isLast }) => isLast && gaveUp),
+    'a refusal did not end the wait at once': refused.some(({ isLast }) => !isLast),
+    'an unknown job was retried for too long': unknown.some(
+      ({ next, isGraceOver }) => isGraceOver && next !== undefined,
+    ),
+    'an unknown job was not retried': unknown.some(({ isLast, isGraceOver }) => isLast && gaveUp && !isGraceOver),
+  }
 }
 
-const looksWithMeasure: Rule = (trace) => {
-  const { scenario, endedMs } = trace
+const readsModerately: Rule = (trace) => {
+  const { requests, scenario, endedMs } = trace
   const reads = readsOf(trace)
   const post = acceptedPost(trace)
-  const after = post === undefined ? [] : trace.requests.slice(trace.requests.indexOf(post) + 1)
-  const lookedAt = (index: number) => reads[index]?.beganMs ?? Infinity
-  return [
-    [
-      // A read at a moment when the verdict changes may come close behind another; the third may not.
-      reads.some((read, index) => {
-        const third = lookedAt(index + 2)
-        return third < read.endedMs + SHORTEST_PAUSE_MS && third < scenario.timeoutMs
-      }),
-      'it looked three times at once',
-    ],
-    [
-      reads.some(({ beganMs }, index) => lookedAt(index + MOST_LOOKS_IN_10_S) < beganMs + 10_000),
-      'it looked again and again',
-    ],
-    [
-      trace.requests.some((request, index) => {
-        const next = trace.requests[index + 1]
-        const fromMs = Math.max(request.endedMs, notBeforeOf(request))
-        return next !== undefined && isRead(next) && next.beganMs > fromMs + LONGEST_PAUSE_MS
-      }),
-      'it looked too seldom',
-    ],
-    [post !== undefined && (after[0]?.beganMs ?? 0) > post.endedMs + SOON_MS, 'the first look came late'],
-    [!scenario.wait && after.length > 0, 'it looked though nobody waits'],
-    [!scenario.wait && scenario.order === 'resume' && endedMs > ONE_LOOK_MS, 'that was more than one look'],
-  ]
-}
-
-/** Since when the job is seen completed, and the answer that completed it with a link. */
-function completionOf(trace: Trace, answers: readonly Answer[]) {
-  let since: Answer | undefined
-  for (const answer of answers) {
-    if (!mustBeItsEnd(trace, answer) || answer.end.status !== 'completed') since = undefined
-    else since ??= answer
+  const after = post === undefined ? [] : requests.slice(requests.indexOf(post) + 1)
+  const startOf = (index: number) => reads[index]?.startedMs ?? Infinity
+  return {
+    // A read when the verdict changes may come right after another one; the third may not.
+    'it read three times in a row': reads.some((read, index) => {
+      const third = startOf(index + 2)
+      return third < read.endedMs + SHORTEST_PAUSE_MS && third < scenario.timeoutMs
+    }),
+    'it read too often': reads.some(({ startedMs }, index) => startOf(index + MOST_READS_IN_10_S) < startedMs + 10_000),
+    'it read too rarely': requests.some((request, index) => {
+      const next = requests[index + 1]
+      const fromMs = Math.max(request.endedMs, notBeforeOf(request))
+      return next !== undefined && isRead(next) && next.startedMs > fromMs + LONGEST_PAUSE_MS
+    }),
+    'the first read was late': post !== undefined && (after[0]?.startedMs ?? 0) > post.endedMs + SOON_MS,
+    'it read although nobody waits': !scenario.wait && after.length > 0,
+    'that was more than a single read': !scenario.wait && scenario.order === 'resume' && endedMs > SINGLE_READ_MS,
   }
-  const linked = answers.find(({ end }) => end.status === 'completed' && end.link !== undefined)
-  return { since, linked: linked && mustBeItsEnd(trace, linked) ? linked : undefined }
 }
 
-/** An end is believed as soon as it may be, and never called late. */
-const findsTheEnd: Rule = (trace) => {
+/** The first response of the last completion, and the first that completed the job with a link. */
+function completionOf(trace: Trace, responses: readonly JobResponse[]) {
+  let since: JobResponse | undefined
+  for (const response of responses) {
+    if (!mustCountAsEnd(trace, response) || response.end.status !== 'completed') since = undefined
+    else since ??= response
+  }
+  const linked = responses.find(({ end }) => end.status === 'completed' && end.link !== undefined)
+  return { since, linked: linked && mustCountAsEnd(trace, linked) ? linked : undefined }
+}
+
+/** An end counts as soon as it may, and a job that ended in time has not timed out. */
+const recognizesTheEnd: Rule = (trace) => {
   const { outcome, scenario, endedMs, requests } = trace
   const { timeoutMs, wait } = scenario
   const post = acceptedPost(trace)
-  if (!wait || (post === undefined && outcome.sent !== 'none')) return []
-  const answers = requests.slice(post === undefined ? 0 : requests.indexOf(post)).filter(isAnswer)
-  const lastLook = readsOf(trace).at(-1)
-  const isLate = outcome.result === 'timed-out'
-  const end = answers.find((answer) => mustBeItsEnd(trace, answer) && answer.end.status !== 'completed')
-  const { since, linked } = completionOf(trace, answers)
+  if (!wait || (post === undefined && outcome.sent !== 'none')) return {}
+  const responses = requests.slice(post === undefined ? 0 : requests.indexOf(post)).filter(isJobResponse)
+  const lastRead = readsOf(trace).at(-1)
+  const hasTimedOut = outcome.result === 'timed-out'
+  const end = responses.find((response) => mustCountAsEnd(trace, response) && response.end.status !== 'completed')
+  const { since, linked } = completionOf(trace, responses)
   const linkBy = (since?.endedMs ?? Infinity) + LINK_GRACE_MS
   const endsWithoutLink = outcome.result === 'no-pull-request' && requests.at(-1)?.end?.type === 'job'
-  return [
-    [isLate && (lastLook?.beganMs ?? 0) < timeoutMs, 'there was no last look'],
-    [isLate && lastLook !== undefined && mustBeItsEnd(trace, lastLook), 'a job that ended in time is called late'],
-    [end !== undefined && endedMs > end.endedMs, 'the end was not believed'],
-    [linked !== undefined && endedMs > linked.endedMs, 'the pull request was not believed'],
-    [endsWithoutLink && endedMs < Math.min(linkBy, timeoutMs), 'the link was given up early'],
-    [endsWithoutLink && (lastLook?.beganMs ?? 0) > linkBy + LAST_LOOK_MS, 'the link was looked for too long'],
-  ]
+  return {
+    'there was no last read': hasTimedOut && (lastRead?.startedMs ?? 0) < timeoutMs,
+    'a job that ended in time has timed out': hasTimedOut && lastRead !== undefined && mustCountAsEnd(trace, lastRead),
+    'the end did not count': end !== undefined && endedMs > end.endedMs,
+    'the pull request did not count': linked !== undefined && endedMs > linked.endedMs,
+    'the link was given up early': endsWithoutLink && endedMs < Math.min(linkBy, timeoutMs),
+    'the link was awaited for too long': endsWithoutLink && (lastRead?.startedMs ?? 0) > linkBy + LAST_READ_MS,
+  }
 }
 
-const saysWhatHappens: Rule = (trace) => {
-  const { log, warnings, outcome, endedMs, requests, scenario } = trace
-  const text = log.map(({ line }) => line).join('\n')
-  const moments = [0, ...log.map(({ atMs }) => atMs), endedMs]
-  const hasUnknownWord = requests.some(
+/** Whether a follow-up was never seen running, of those whose minute was not over before the run began. */
+function isNeverSeenRunning(trace: Trace): boolean {
+  const last = trace.requests.findLast(isJobResponse)
+  const followUp = last && followUpBefore(trace, last)
+  return followUp !== undefined && followUp.endedMs + FOLLOW_UP_SETTLE_MS > 0 && !wasActive(followUp)
+}
+
+const logsProgress: Rule = (trace) => {
+  const { lines, warnings, outcome, endedMs, requests, scenario } = trace
+  const text = lines.map(({ line }) => line).join('\n')
+  const moments = [0, ...lines.map(({ atMs }) => atMs), endedMs]
+  const hasUnknownStatus = requests.some(
     ({ operation, end }) =>
       (operation === 'read' || scenario.wait) &&
       end?.type === 'job' &&
       end.status !== 'active' &&
       !TERMINAL.has(end.status),
   )
-  const last = requests.findLast(isAnswer)
-  const followUp = last && followUpBefore(trace, last)
-  const neverActive = followUp !== undefined && !wasActive(trace, followUp, last ?? followUp)
-  return [
-    [moments.some((at, index) => at - (moments[index - 1] ?? 0) > SILENCE_MS), 'the log was silent'],
-    [
-      warnings.filter((line) => /\bstatus\b/.test(line)).length !== (hasUnknownWord ? 1 : 0),
-      'an unknown word is warned about once',
-    ],
-    [
+  const statusWarnings = warnings.filter((line) => /\bstatus\b/.test(line)).length
+  return {
+    'the log was silent': moments.some((at, index) => at - (moments[index - 1] ?? 0) > SILENCE_MS),
+    'there is not one warning about an unknown status': statusWarnings !== (hasUnknownStatus ? 1 : 0),
+    'the log does not say that the prompt was not sent':
       outcome.sent === 'no' && outcome.result === 'timed-out' && !text.includes('prompt was not sent'),
-      'nobody says that the prompt was not sent',
-    ],
-    [
-      isEnd(outcome.result) && scenario.wait && text.includes('never seen running') !== neverActive,
-      'whether the follow-up was seen running is not said',
-    ],
-  ]
+    'the log is wrong about whether the follow-up was seen running':
+      isEnd(outcome.result) && scenario.wait && text.includes('never seen running') !== isNeverSeenRunning(trace),
+  }
 }
 
-/** All of them, by what a run does that keeps them. */
-export const rules: readonly (readonly [string, Rule])[] = [
-  ['ends in time', endsInTime],
-  ['tells of the job what the service told, and nothing else', tellsTheTruth],
-  ['keeps the job that has the prompt', keepsTheJob],
-  ['pays at most once', paysOnce],
-  ['says whether the prompt was sent', saysWhetherItWasSent],
-  ['sends the prompt to the right job, when it is free', sendsToTheRightJob],
-  ['sits trouble out as long as it is told to, and no refusal', doesAsItIsTold],
-  ['looks with measure', looksWithMeasure],
-  ['finds the end, and calls nothing late that was in time', findsTheEnd],
-  ['says what happens', saysWhatHappens],
+/** All rules, named after what a run does that keeps them. */
+export const rules: readonly { name: string; rule: Rule }[] = [
+  { name: 'ends in time', rule: endsInTime },
+  { name: 'reports about the job what the service reported, and nothing else', rule: reportsTheTruth },
+  { name: 'names the job that has the prompt', rule: namesTheJob },
+  { name: 'pays at most once', rule: paysOnce },
+  { name: 'reports whether the prompt was sent', rule: reportsWhetherSent },
+  { name: 'sends the prompt to the right job, once it is idle', rule: sendsToTheRightJob },
+  { name: 'retries temporary failures when the service asks for it, and no refusal', rule: retriesTemporaryFailures },
+  { name: 'reads at a moderate rate', rule: readsModerately },
+  { name: 'recognizes the end, and when it was in time', rule: recognizesTheEnd },
+  { name: 'logs its progress', rule: logsProgress },
 ]

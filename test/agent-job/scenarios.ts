@@ -2,27 +2,27 @@ import fc from 'fast-check'
 import { OLD_PR, PR } from './fakes.ts'
 import type { Exchange, Fault, Phase, RetryAfter, Scenario } from './service-model.ts'
 
-/** A create that goes well within a minute. */
-export const CALM: Scenario = {
+/** A create that succeeds within a minute. */
+export const DEFAULT_SCENARIO: Scenario = {
   order: 'create',
   otherwise: 'create',
   wait: true,
   timeoutMs: 1_800_000,
-  chance: [0.5],
-  stallsMs: [],
-  usable: true,
-  usableTakesMs: 0,
-  before: [
+  randomNumbers: [0.5],
+  oversleepsMs: [],
+  pullRequestOpen: true,
+  pullRequestCheckMs: 0,
+  phasesBefore: [
     { lastsMs: 30_000, status: 'active' },
     { lastsMs: 0, status: 'completed', prLink: OLD_PR },
   ],
-  after: [
+  phasesAfter: [
     { lastsMs: 45_000, status: 'active' },
     { lastsMs: 0, status: 'completed', prLink: PR },
   ],
   posts: [],
   reads: [],
-  usual: { takesMs: 0, actsFirst: true, carriedOut: true },
+  defaultExchange: { durationMs: 0, handledOnArrival: true, processedDespiteFault: true },
 }
 
 /** Lengths of time around which the specification makes a difference. */
@@ -58,15 +58,15 @@ const links = fc.constantFrom(
   '',
 )
 
-/** Any sequence at all of what a job may show. */
+/** Any sequence of what a job may show. */
 function anyPhases(length: fc.Arbitrary<number>): fc.Arbitrary<Phase[]> {
   return fc.array(fc.record({ lastsMs: length, status: statuses, prLink: links }), { minLength: 1, maxLength: 5 })
 }
 
-/** A job as the service tells of it: perhaps an old end, then at work, then its end, the link perhaps a little later. */
+/** A job as the service shows it: perhaps an old end, then active, then its end, perhaps with the link a little later. */
 function likelyPhases(length: fc.Arbitrary<number>): fc.Arbitrary<Phase[]> {
   const ends = fc.constantFrom('completed', 'completed', 'failed', 'archived')
-  // About a minute is how long an old end is mistrusted.
+  // An old end does not count for about a minute.
   const stale = fc.oneof(length, fc.integer({ min: 50_000, max: 80_000 }))
   const old = fc.option(fc.record({ lastsMs: stale, status: ends, prLink: fc.constantFrom(null, OLD_PR) }))
   const work = fc.record({ lastsMs: length, status: fc.constant('active'), prLink: fc.constantFrom(null, OLD_PR) })
@@ -82,7 +82,7 @@ const retryAfters: fc.Arbitrary<RetryAfter> = fc.record({
 
 const REFUSALS = [301, 302, 307, 308, 400, 401, 403, 404, 405, 408, 409, 410, 422, 425]
 
-/** An answer outside 2xx; what may pass comes more often than what does not. */
+/** A response outside 2xx; temporary failures are more frequent than refusals. */
 const badStatus: fc.Arbitrary<Fault> = fc.record({
   type: fc.constant('status'),
   status: fc.oneof(
@@ -107,9 +107,9 @@ const faults = fc.oneof(badStatus, badStatus, lostOrCut, notConnected)
 
 function exchanges(length: fc.Arbitrary<number>): fc.Arbitrary<Exchange> {
   return fc.record({
-    takesMs: fc.oneof(fc.constant(0), fc.nat({ max: 3000 }), length),
-    actsFirst: fc.boolean(),
-    carriedOut: fc.boolean(),
+    durationMs: fc.oneof(fc.constant(0), fc.nat({ max: 3000 }), length),
+    handledOnArrival: fc.boolean(),
+    processedDespiteFault: fc.boolean(),
     fault: fc.option(faults, { nil: undefined, freq: 2 }),
   })
 }
@@ -125,12 +125,12 @@ const chances = fc.oneof(
   fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
 )
 
-/** Any run against any service, the likely ones as well as the absurd ones. */
+/** Any run against any service, likely or absurd. */
 export const scenarios: fc.Arbitrary<Scenario> = timeouts.chain((timeoutMs) => {
   const length = lengths(timeoutMs)
   const phases = fc.oneof(anyPhases(length), likelyPhases(length))
   const few = fc.array(exchanges(length), { maxLength: 6 })
-  // An hour at most: a service that asks to be asked each second is asked each second.
+  // At most an hour: a service whose Retry-After is one second gets a request each second.
   const times = [fc.oneof(fc.constant(0), length), fc.oneof(length, fc.constant(3_600_000))] as const
   const outage = fc
     .oneof(
@@ -141,28 +141,29 @@ export const scenarios: fc.Arbitrary<Scenario> = timeouts.chain((timeoutMs) => {
   return fc.record({
     order: fc.constantFrom('create', 'follow-up', 'reuse', 'rejoin', 'resume'),
     otherwise: fc.constantFrom('create', 'follow-up'),
+    followedUpAgoMs: fc.option(fc.oneof(fc.integer({ min: 0, max: 70_000 }), length), { nil: undefined }),
     wait: fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
     timeoutMs: fc.constant(timeoutMs),
     // One run in five.
     cancelAtMs: fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: length }),
-    chance: fc.array(chances, { minLength: 1, maxLength: 7 }),
-    stallsMs: fc.constant([]),
-    usable: fc.boolean(),
-    usableTakesMs: fc.oneof(fc.constant(0), fc.nat({ max: 15_000 })),
-    before: phases,
-    after: phases,
+    randomNumbers: fc.array(chances, { minLength: 1, maxLength: 7 }),
+    oversleepsMs: fc.constant([]),
+    pullRequestOpen: fc.boolean(),
+    pullRequestCheckMs: fc.oneof(fc.constant(0), fc.nat({ max: 15_000 })),
+    phasesBefore: phases,
+    phasesAfter: phases,
     posts: few,
     reads: few,
-    usual: fc.record({
-      takesMs: fc.oneof(fc.constant(0), fc.nat({ max: 20_000 })),
-      actsFirst: fc.boolean(),
-      carriedOut: fc.constant(true),
+    defaultExchange: fc.record({
+      durationMs: fc.oneof(fc.constant(0), fc.nat({ max: 20_000 })),
+      handledOnArrival: fc.boolean(),
+      processedDespiteFault: fc.constant(true),
     }),
     outage: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: outage }),
   })
 })
 
-/** The same on a machine that is stopped now and then, for up to an hour. */
-export const stalledScenarios: fc.Arbitrary<Scenario> = fc
+/** The same on a machine that is suspended now and then, for up to an hour. */
+export const oversleptScenarios: fc.Arbitrary<Scenario> = fc
   .tuple(scenarios, fc.array(fc.oneof(fc.constant(0), fc.constant(0), fc.nat({ max: 3_600_000 })), { maxLength: 12 }))
-  .map(([scenario, stallsMs]) => ({ ...scenario, stallsMs }))
+  .map(([scenario, oversleepsMs]) => ({ ...scenario, oversleepsMs }))

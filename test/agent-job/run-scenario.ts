@@ -1,0 +1,131 @@
+import type { JobPorts } from '../../src/agent-job/ports.ts'
+import { type JobOrder, runJob } from '../../src/agent-job/run-job.ts'
+import type { Log } from '../../src/log.ts'
+import type { RunOutcome } from '../../src/outcome.ts'
+import { createAgentApi } from '../../src/service/agent-api.ts'
+import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
+import { OLD_PR } from './fakes.ts'
+import { createServiceModel, OLD_JOB, type RecordedRequest, type Scenario } from './service-model.ts'
+
+/** What happened in a run, as the service, the log and the outputs recorded it. */
+export interface Trace {
+  scenario: Scenario
+  requests: RecordedRequest[]
+  /** The lines of the log. */
+  lines: { atMs: number; line: string }[]
+  warnings: string[]
+  /** What was reported about the job. */
+  updates: { atMs: number; id: string; status: string | undefined }[]
+  /** The jobs that were reported to have the prompt. */
+  accepted: string[]
+  /** Whether GitHub was asked for the state of the job's pull request. */
+  pullRequestChecked: boolean
+  outcome: RunOutcome
+  endedMs: number
+  aborted: boolean
+}
+
+/** A run that has not ended this long after its deadline never ends. */
+const ENDLESS_MS = 120_000
+
+/** Runs a scenario from the order down to the requests, in simulated time. */
+export async function runScenario(scenario: Scenario): Promise<Trace> {
+  let draws = 0
+  const steady = createFakeClock(() => scenario.randomNumbers[draws++ % scenario.randomNumbers.length] ?? 0.5)
+  const clock = withOversleeping(steady, scenario.oversleepsMs)
+  const run = new AbortController()
+  if (scenario.cancelAtMs === 0) run.abort()
+  else if (scenario.cancelAtMs !== undefined) clock.at(scenario.cancelAtMs, () => run.abort())
+  const { transport, requests } = createServiceModel(scenario, clock)
+  const { log, onJob, onAccepted, ...recorded } = createRecorder(clock)
+  const { isPullRequestOpen, wasChecked } = createPullRequest(scenario, clock, run.signal)
+  const jobs = createAgentApi({ transport, projectId: 'project', clock, log, redact: (text) => text })
+  const ports: JobPorts = { jobs, clock, log, onJob, onAccepted, isPullRequestOpen, signal: run.signal }
+  const plan = { order: orderOf(scenario, clock.now()), wait: scenario.wait, timeoutMs: scenario.timeoutMs }
+  const watchdog = new AbortController()
+  const outcome = await Promise.race([
+    runJob(plan, ports),
+    steady.sleep(longestOf(scenario), watchdog.signal).then(() => undefined),
+  ])
+  watchdog.abort()
+  if (outcome === undefined) throw new Error('The run never ends')
+  const ending = { outcome, endedMs: clock.elapsed(), aborted: run.signal.aborted }
+  return { scenario, requests, ...recorded, pullRequestChecked: wasChecked(), ...ending }
+}
+
+function longestOf({ timeoutMs, oversleepsMs }: Scenario): number {
+  return oversleepsMs.reduce((sum, ms) => sum + ms, timeoutMs + ENDLESS_MS)
+}
+
+function withOversleeping(clock: FakeClock, oversleepsMs: readonly number[]): FakeClock {
+  let sleeps = 0
+  return { ...clock, sleep: (ms, signal) => clock.sleep(ms + (oversleepsMs[sleeps++] ?? 0), signal) }
+}
+
+function createPullRequest(scenario: Scenario, clock: FakeClock, signal: AbortSignal) {
+  let isChecked = false
+  const isPullRequestOpen: JobPorts['isPullRequestOpen'] = async (_prLink, { deadlineAt }) => {
+    isChecked = true
+    const leftMs = deadlineAt - clock.now()
+    await clock.sleep(Math.min(scenario.pullRequestCheckMs, leftMs), signal).catch(() => undefined)
+    // Without an answer in time the pull request counts as open.
+    return scenario.pullRequestCheckMs > leftMs || scenario.pullRequestOpen
+  }
+  return { isPullRequestOpen, wasChecked: () => isChecked }
+}
+
+function orderOf({ order, otherwise, followedUpAgoMs }: Scenario, nowMs: number): JobOrder {
+  const prompt = 'Say hello'
+  const jobId = OLD_JOB
+  switch (order) {
+    case 'create':
+      return { type: order, prompt }
+    case 'follow-up':
+      return { type: order, prompt, jobId }
+    case 'reuse':
+      return { type: order, prompt, jobId, prLink: OLD_PR }
+    case 'rejoin':
+      return {
+        type: order,
+        jobId,
+        otherwise: otherwise === 'create' ? { type: otherwise, prompt } : { type: otherwise, prompt, jobId },
+        followedUpAtMs: followedUpAgoMs === undefined ? undefined : nowMs - followedUpAgoMs,
+      }
+    case 'resume':
+      return { type: order, jobId }
+  }
+}
+
+/** A log and outputs that only record what they get. */
+function createRecorder(clock: FakeClock) {
+  const lines: Trace['lines'] = []
+  const warnings: string[] = []
+  const updates: Trace['updates'] = []
+  const accepted: string[] = []
+  const ignore = () => undefined
+  const log: Log = {
+    info: (line) => void lines.push({ atMs: clock.elapsed(), line }),
+    warning: (message) => void warnings.push(message),
+    group: ignore,
+    debug: ignore,
+    notice: ignore,
+    error: ignore,
+  }
+  const onJob: JobPorts['onJob'] = ({ id, status }) => void updates.push({ atMs: clock.elapsed(), id, status })
+  const onAccepted = (jobId: string) => void accepted.push(jobId)
+  return { lines, warnings, updates, accepted, log, onJob, onAccepted }
+}
+
+/** A run as people read it: a line for each request, log line and warning, in the order of time, and the outcome. */
+export function describeTrace({ requests, lines, warnings, outcome, endedMs }: Trace): string {
+  const requested = requests.map(({ operation, jobId, startedMs, endedMs: until, timeLimitMs, end }) => ({
+    atMs: startedMs,
+    line: `${operation} ${jobId} until ${until} (at most ${startedMs + timeLimitMs}): ${JSON.stringify(end)}`,
+  }))
+  const events = [...requested, ...lines]
+    .toSorted((a, b) => a.atMs - b.atMs)
+    .map(({ atMs, line }) => `${atMs}: ${line}`)
+  const { job, error, ...rest } = outcome
+  const ending = JSON.stringify({ ...rest, status: job?.status, prLink: job?.prLink, error: error?.what })
+  return [...events, ...warnings.map((warning) => `warning: ${warning}`), `${endedMs}: ${ending}`].join('\n')
+}
