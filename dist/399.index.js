@@ -228,7 +228,7 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./build/clock.js
-var clock = __webpack_require__(7094);
+var build_clock = __webpack_require__(7094);
 // EXTERNAL MODULE: ./build/errors.js
 var errors = __webpack_require__(9473);
 // EXTERNAL MODULE: ./build/outcome.js
@@ -710,8 +710,7 @@ var text_redact = __webpack_require__(6953);
 
 
 /** Makes what the phases share; each text is redacted on its way out. */
-function startRun(settings, signal, machine) {
-    const { clock } = machine;
+function startRun(settings, signal, clock) {
     const secrets = [settings.apiKey, settings.githubToken];
     const redact = (0,text_redact/* createRedactor */.l)(secrets);
     const log = createLog(redact);
@@ -730,13 +729,13 @@ function startRun(settings, signal, machine) {
         redactProject: (0,text_redact/* createRedactor */.l)([...secrets, settings.projectId]),
         setOutput: createOutputs(redact, log),
         writeSummary: settings.wantsSummary ? createSummary(redactMarkdown, log) : async () => undefined,
-        connect: createConnect({ token: settings.githubToken, workflow, signal, log }, machine),
+        connect: createConnect({ token: settings.githubToken, workflow, clock, signal, log }),
         signal,
     };
 }
 /** How long GitHub's limits are waited out: longer than the minute that it asks for when it names no time. */
 const LIMIT_PATIENCE_MS = 75_000;
-function createConnect({ token, workflow: { repository }, signal: cancelled, log }, { clock, githubTimeoutMs: timeoutMs }) {
+function createConnect({ token, workflow: { repository }, clock, signal: cancelled, log, }) {
     let github;
     return async ({ patienceMs = LIMIT_PATIENCE_MS, signal = cancelled } = {}) => {
         if (repository === undefined)
@@ -745,7 +744,7 @@ function createConnect({ token, workflow: { repository }, signal: cancelled, log
         github ??= Promise.all(/* import() */[__webpack_require__.e(413), __webpack_require__.e(688)]).then(__webpack_require__.bind(__webpack_require__, 8688));
         const { connectGitHub } = await github;
         const limits = { until: clock.now() + patienceMs, signal };
-        return connectGitHub({ token, clock, log, timeoutMs }, repository, limits);
+        return connectGitHub({ token, clock, log }, repository, limits);
     };
 }
 function repositoryUnknown() {
@@ -1097,14 +1096,15 @@ function readRunSettings(read = input_table/* readInput */.R5) {
  * inputs; context; report; prompt; submit and wait; publish.
  *
  * @param signal aborts when the run is cancelled
+ * @param clock a test gives it a fake one, so that hours pass in milliseconds
  * @returns the exit status
  */
-async function main(signal, machine = { clock: clock/* systemClock */.ml }) {
+async function main(signal, clock = build_clock/* systemClock */.ml) {
     const settings = readRunSettings();
     maskSecret(settings.apiKey);
-    const run = startRun(settings, signal, machine);
+    const run = startRun(settings, signal, clock);
     const stopAnnouncing = announceCancellation(run);
-    const ending = await runPhases(run, machine);
+    const ending = await runPhases(run);
     // Also where nothing was left to stop: a step that the runner ends is never a success.
     const outcome = signal.aborted ? asCancelled(ending.outcome) : ending.outcome;
     const status = await (0,publish/* publish */.m)({ ...ending, outcome }, run);
@@ -1126,7 +1126,7 @@ function asCancelled(outcome) {
     return { ...build_outcome/* NOTHING_SENT */.L5, ...outcome, result: 'cancelled', error: undefined };
 }
 /** Everything between masking and publishing. Here is the only catch-all. */
-async function runPhases(run, machine) {
+async function runPhases(run) {
     let inputs;
     try {
         const event = readEvent();
@@ -1139,7 +1139,7 @@ async function runPhases(run, machine) {
             redact: run.redactProject,
             nowMs: run.clock.now(),
         });
-        return { inputs, ...(await carryOut({ inputs, event }, run, machine)) };
+        return { inputs, ...(await carryOut({ inputs, event }, run)) };
     }
     catch (thrown) {
         return { inputs, outcome: failed(thrown) };
@@ -1147,14 +1147,14 @@ async function runPhases(run, machine) {
 }
 const NO_FILE_CHANGED = { outcome: { ...build_outcome/* NOTHING_SENT */.L5, result: 'skipped', reason: 'no file changed' } };
 /** Context, report, prompt, submit and wait. */
-async function carryOut(task, run, { serviceLimits }) {
+async function carryOut(task, run) {
     const { inputs } = task;
     const { values, empty } = await readChange(task, run);
     if (empty && (inputs.report === undefined || inputs.dryRun))
         return NO_FILE_CHANGED;
     if (inputs.dryRun)
         return dryRun(inputs, values, run.log);
-    const service = await openService(inputs, serviceLimits, run);
+    const service = await openService(inputs, run);
     try {
         const report = await reportOnViews(inputs, service, run);
         if (report.type === 'ended')
@@ -1171,11 +1171,11 @@ async function carryOut(task, run, { serviceLimits }) {
         service.transport.close();
     }
 }
-async function openService(inputs, limits, { clock, redact }) {
+async function openService(inputs, { clock, redact }) {
     // Loaded only now, as are the report and the job: a run that ends before this starts faster.
     const { createTransport } = await __webpack_require__.e(/* import() */ 186).then(__webpack_require__.bind(__webpack_require__, 8186));
     const { apiKey, baseUrl, projectId } = inputs;
-    return { transport: createTransport({ baseUrl, apiKey, limits }), projectId, clock, redact };
+    return { transport: createTransport({ baseUrl, apiKey }), projectId, clock, redact };
 }
 /** The report, if one is asked for. */
 async function reportOnViews({ report }, service, run) {

@@ -204,11 +204,11 @@ function createGitHubApi(options, limits) {
     };
 }
 /** The checked data of a response, requested again as the failure allows and time is left. */
-async function callWithRetries({ purpose, schema, send }, { clock, log, timeoutMs = REQUEST_TIMEOUT_MS }, { until, signal }) {
+async function callWithRetries({ purpose, schema, send }, { clock, log }, { until, signal }) {
     for (let attempt = 1;; attempt++) {
         try {
             signal.throwIfAborted();
-            const timeOut = AbortSignal.timeout(Math.max(1, Math.min(timeoutMs, until - clock.now())));
+            const timeOut = AbortSignal.timeout(Math.max(1, Math.min(REQUEST_TIMEOUT_MS, until - clock.now())));
             const response = await send({ signal: AbortSignal.any([signal, timeOut]), redirect: 'manual' });
             const data = schema.safeParse(response);
             if (data.success)

@@ -1,4 +1,4 @@
-import { systemClock } from './clock.ts'
+import { type Clock, systemClock } from './clock.ts'
 import { ActionError, messageOf } from './errors.ts'
 import { NOTHING_SENT, type RunOutcome } from './outcome.ts'
 import { readChange } from './phases/context.ts'
@@ -7,7 +7,7 @@ import { findGuard } from './phases/guard.ts'
 import { resolvePrompt } from './phases/prompt.ts'
 import { type Ending, publish } from './phases/publish.ts'
 import type { ReportPhaseEnd } from './phases/report.ts'
-import { type Machine, type Run, startRun, type Task } from './phases/run.ts'
+import { type Run, startRun, type Task } from './phases/run.ts'
 import { readEvent } from './runner/event.ts'
 import { type Inputs, parseInputs } from './runner/inputs.ts'
 import { maskSecret } from './runner/log.ts'
@@ -15,21 +15,21 @@ import { readPromptFile } from './runner/prompt-file.ts'
 import { writeReportFiles } from './runner/report-files.ts'
 import { readRunSettings } from './runner/settings.ts'
 import type { ExchangeOptions } from './service/exchange.ts'
-import type { TransportLimits } from './service/http.ts'
 
 /**
  * One run of the action, from the runner's inputs to its outputs. The phases, in this order: mask the key; guards;
  * inputs; context; report; prompt; submit and wait; publish.
  *
  * @param signal aborts when the run is cancelled
+ * @param clock a test gives it a fake one, so that hours pass in milliseconds
  * @returns the exit status
  */
-export async function main(signal: AbortSignal, machine: Machine = { clock: systemClock }): Promise<number> {
+export async function main(signal: AbortSignal, clock: Clock = systemClock): Promise<number> {
   const settings = readRunSettings()
   maskSecret(settings.apiKey)
-  const run = startRun(settings, signal, machine)
+  const run = startRun(settings, signal, clock)
   const stopAnnouncing = announceCancellation(run)
-  const ending = await runPhases(run, machine)
+  const ending = await runPhases(run)
   // Also where nothing was left to stop: a step that the runner ends is never a success.
   const outcome = signal.aborted ? asCancelled(ending.outcome) : ending.outcome
   const status = await publish({ ...ending, outcome }, run)
@@ -52,7 +52,7 @@ function asCancelled(outcome: RunOutcome | undefined): RunOutcome {
 }
 
 /** Everything between masking and publishing. Here is the only catch-all. */
-async function runPhases(run: Run, machine: Machine): Promise<Ending> {
+async function runPhases(run: Run): Promise<Ending> {
   let inputs: Inputs | undefined
   try {
     const event = readEvent()
@@ -64,7 +64,7 @@ async function runPhases(run: Run, machine: Machine): Promise<Ending> {
       redact: run.redactProject,
       nowMs: run.clock.now(),
     })
-    return { inputs, ...(await carryOut({ inputs, event }, run, machine)) }
+    return { inputs, ...(await carryOut({ inputs, event }, run)) }
   } catch (thrown) {
     return { inputs, outcome: failed(thrown) }
   }
@@ -73,12 +73,12 @@ async function runPhases(run: Run, machine: Machine): Promise<Ending> {
 const NO_FILE_CHANGED: Ending = { outcome: { ...NOTHING_SENT, result: 'skipped', reason: 'no file changed' } }
 
 /** Context, report, prompt, submit and wait. */
-async function carryOut(task: Task, run: Run, { serviceLimits }: Machine): Promise<Ending> {
+async function carryOut(task: Task, run: Run): Promise<Ending> {
   const { inputs } = task
   const { values, empty } = await readChange(task, run)
   if (empty && (inputs.report === undefined || inputs.dryRun)) return NO_FILE_CHANGED
   if (inputs.dryRun) return dryRun(inputs, values, run.log)
-  const service = await openService(inputs, serviceLimits, run)
+  const service = await openService(inputs, run)
   try {
     const report = await reportOnViews(inputs, service, run)
     if (report.type === 'ended') return { outcome: report.outcome }
@@ -92,11 +92,11 @@ async function carryOut(task: Task, run: Run, { serviceLimits }: Machine): Promi
   }
 }
 
-async function openService(inputs: Inputs, limits: TransportLimits | undefined, { clock, redact }: Run) {
+async function openService(inputs: Inputs, { clock, redact }: Run) {
   // Loaded only now, as are the report and the job: a run that ends before this starts faster.
   const { createTransport } = await import('./service/http.ts')
   const { apiKey, baseUrl, projectId } = inputs
-  return { transport: createTransport({ baseUrl, apiKey, limits }), projectId, clock, redact }
+  return { transport: createTransport({ baseUrl, apiKey }), projectId, clock, redact }
 }
 
 /** The report, if one is asked for. */

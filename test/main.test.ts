@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { systemClock } from '../src/clock.ts'
+import { type Clock, systemClock } from '../src/clock.ts'
 import { main } from '../src/main.ts'
-import type { Machine } from '../src/phases/run.ts'
 import { prepareStep, readStep, type StepOptions } from './e2e/step.ts'
 
 const folders: string[] = []
@@ -17,11 +16,11 @@ const CREDENTIALS = { 'api-key': 'mint_key', 'project-id': 'acme' }
 
 interface Options extends Partial<StepOptions> {
   cancel?: AbortController
-  machine?: Machine
+  clock?: Clock
 }
 
 /** Runs a step that needs neither the service nor GitHub. */
-async function runStep({ cancel = new AbortController(), machine, inputs = {}, ...options }: Options) {
+async function runStep({ cancel = new AbortController(), clock, inputs = {}, ...options }: Options) {
   const step = await prepareStep({ ...options, inputs: { ...CREDENTIALS, ...inputs } })
   folders.push(step.folder)
   for (const [name, value] of Object.entries(step.env)) vi.stubEnv(name, value)
@@ -30,7 +29,7 @@ async function runStep({ cancel = new AbortController(), machine, inputs = {}, .
     stdout += String(chunk)
     return true
   })
-  const status = await main(cancel.signal, machine)
+  const status = await main(cancel.signal, clock)
   const read = () => readStep(step, stdout, '')
   const result = await read()
   return { ...result, status, read }
@@ -85,8 +84,8 @@ describe('a run', () => {
     const now = () => {
       throw new TypeError('x is not a function')
     }
-    const machine = { clock: { ...systemClock, now } }
-    const { status, outputs, annotations, stdout } = await runStep({ inputs: { prompt: 'Hello' }, machine })
+    const clock = { ...systemClock, now }
+    const { status, outputs, annotations, stdout } = await runStep({ inputs: { prompt: 'Hello' }, clock })
     expect([status, outputs.result]).toEqual([1, 'error'])
     expect(annotations[0]?.message).toContain('unexpected error (x is not a function)')
     expect(stdout).not.toContain('main.test.ts')
@@ -109,8 +108,8 @@ describe('a run that is cancelled', () => {
       cancel.abort()
       throw new Error('given up')
     }
-    const machine = { clock: { ...systemClock, now } }
-    const { status, outputWrites, stdout } = await runStep({ inputs: { prompt: 'Hello' }, machine, cancel })
+    const clock = { ...systemClock, now }
+    const { status, outputWrites, stdout } = await runStep({ inputs: { prompt: 'Hello' }, clock, cancel })
     expect(status).toBe(1)
     expect(outputWrites[0]).toEqual({ name: 'result', value: 'cancelled' })
     expect(stdout).not.toContain('given up')

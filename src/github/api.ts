@@ -10,8 +10,6 @@ export interface GitHubOptions {
   token: string
   clock: Clock
   log: Log
-  /** Milliseconds that one request may take; 15 seconds unless given. */
-  timeoutMs?: number | undefined
   /** Address of the API; the runner's `GITHUB_API_URL` unless given. */
   apiUrl?: string | undefined
 }
@@ -103,13 +101,13 @@ interface Call<Data> {
 /** The checked data of a response, requested again as the failure allows and time is left. */
 async function callWithRetries<Data>(
   { purpose, schema, send }: Call<Data>,
-  { clock, log, timeoutMs = REQUEST_TIMEOUT_MS }: GitHubOptions,
+  { clock, log }: GitHubOptions,
   { until, signal }: GitHubLimits,
 ): Promise<Data> {
   for (let attempt = 1; ; attempt++) {
     try {
       signal.throwIfAborted()
-      const timeOut = AbortSignal.timeout(Math.max(1, Math.min(timeoutMs, until - clock.now())))
+      const timeOut = AbortSignal.timeout(Math.max(1, Math.min(REQUEST_TIMEOUT_MS, until - clock.now())))
       const response = await send({ signal: AbortSignal.any([signal, timeOut]), redirect: 'manual' })
       const data = schema.safeParse(response)
       if (data.success) return data.data

@@ -9,7 +9,6 @@ import { createOutputs, type SetOutput } from '../runner/outputs.ts'
 import type { RunSettings } from '../runner/settings.ts'
 import { createSummary, type WriteSummary } from '../runner/summary.ts'
 import { readWorkflowRun, type WorkflowRun } from '../runner/workflow.ts'
-import type { TransportLimits } from '../service/http.ts'
 import { escapedForms } from '../text/markdown.ts'
 import { createRedactor, type Redact } from '../text/redact.ts'
 
@@ -48,18 +47,8 @@ export interface ConnectionLimits {
   signal?: AbortSignal
 }
 
-/** What a run has of its machine; a test gives it others, so that hours pass in no time. */
-export interface Machine {
-  clock: Clock
-  /** Time limits of requests to the service; its own unless given. */
-  serviceLimits?: TransportLimits | undefined
-  /** Milliseconds that a request to GitHub may take; its own limit unless given. */
-  githubTimeoutMs?: number | undefined
-}
-
 /** Makes what the phases share; each text is redacted on its way out. */
-export function startRun(settings: RunSettings, signal: AbortSignal, machine: Machine): Run {
-  const { clock } = machine
+export function startRun(settings: RunSettings, signal: AbortSignal, clock: Clock): Run {
   const secrets = [settings.apiKey, settings.githubToken]
   const redact = createRedactor(secrets)
   const log = createLog(redact)
@@ -77,7 +66,7 @@ export function startRun(settings: RunSettings, signal: AbortSignal, machine: Ma
     redactProject: createRedactor([...secrets, settings.projectId]),
     setOutput: createOutputs(redact, log),
     writeSummary: settings.wantsSummary ? createSummary(redactMarkdown, log) : async () => undefined,
-    connect: createConnect({ token: settings.githubToken, workflow, signal, log }, machine),
+    connect: createConnect({ token: settings.githubToken, workflow, clock, signal, log }),
     signal,
   }
 }
@@ -85,14 +74,17 @@ export function startRun(settings: RunSettings, signal: AbortSignal, machine: Ma
 /** How long GitHub's limits are waited out: longer than the minute that it asks for when it names no time. */
 const LIMIT_PATIENCE_MS = 75_000
 
-interface ConnectOptions extends Pick<Run, 'workflow' | 'signal' | 'log'> {
+interface ConnectOptions extends Pick<Run, 'workflow' | 'clock' | 'signal' | 'log'> {
   token: string
 }
 
-function createConnect(
-  { token, workflow: { repository }, signal: cancelled, log }: ConnectOptions,
-  { clock, githubTimeoutMs: timeoutMs }: Machine,
-): Run['connect'] {
+function createConnect({
+  token,
+  workflow: { repository },
+  clock,
+  signal: cancelled,
+  log,
+}: ConnectOptions): Run['connect'] {
   let github: Promise<typeof import('../github/connect.ts')> | undefined
   return async ({ patienceMs = LIMIT_PATIENCE_MS, signal = cancelled } = {}) => {
     if (repository === undefined) throw repositoryUnknown()
@@ -100,7 +92,7 @@ function createConnect(
     github ??= import('../github/connect.ts')
     const { connectGitHub } = await github
     const limits = { until: clock.now() + patienceMs, signal }
-    return connectGitHub({ token, clock, log, timeoutMs }, repository, limits)
+    return connectGitHub({ token, clock, log }, repository, limits)
   }
 }
 

@@ -153,7 +153,7 @@ async function observe(env: NodeJS.ProcessEnv, clock: Clock) {
   AbortSignal.timeout = timeoutBy(clock)
   const startedAt = clock.now()
   try {
-    const exitCode = await main(new AbortController().signal, { clock })
+    const exitCode = await main(new AbortController().signal, clock)
     const durationMs = clock.now() - startedAt
     await new Promise((resolve) => setImmediate(resolve))
     return { exitCode, durationMs, stdout, unhandled }
