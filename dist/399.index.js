@@ -976,6 +976,7 @@ var external_node_path_ = __webpack_require__(6760);
 ;// CONCATENATED MODULE: ./build/runner/prompt-file.js
 
 
+
 /** The largest prompt file, in bytes. */
 const LIMIT = 1024 * 1024;
 /**
@@ -986,10 +987,12 @@ const LIMIT = 1024 * 1024;
 async function readPromptFile(file, workspace) {
     const root = await (0,promises_.realpath)(workspace).catch(() => undefined);
     if (root === undefined)
-        return { expected: 'read from the workspace, but GITHUB_WORKSPACE is no folder' };
+        return { expected: 'read from the workspace, but GITHUB_WORKSPACE is not a folder' };
     const real = await (0,promises_.realpath)(external_node_path_.resolve(root, file)).catch(() => undefined);
     if (real === undefined) {
-        return { expected: 'a file in the workspace, but there is none (a step such as actions/checkout puts files there)' };
+        return {
+            expected: 'a file in the workspace, but it does not exist (a step such as actions/checkout puts files there)',
+        };
     }
     if (!isInside(root, real))
         return { expected: 'a file inside the workspace, links resolved' };
@@ -997,9 +1000,7 @@ async function readPromptFile(file, workspace) {
         return await readRegularFile(real);
     }
     catch (error) {
-        return {
-            expected: `a readable file (${error instanceof Error && 'code' in error ? error.code : 'it cannot be read'})`,
-        };
+        return { expected: `a readable file (${(0,errors/* messageOf */.bD)(error)})` };
     }
 }
 function isInside(folder, file) {
@@ -1007,15 +1008,18 @@ function isInside(folder, file) {
     return relative !== '..' && !relative.startsWith(`..${external_node_path_.sep}`) && !external_node_path_.isAbsolute(relative);
 }
 async function readRegularFile(file) {
-    // Looked at before it is opened: opening a named pipe would wait for its writer.
+    // Checked before it is opened: opening a named pipe would wait for its writer.
     const about = await (0,promises_.stat)(file);
     if (!about.isFile())
         return { expected: `a regular file, not a ${about.isDirectory() ? 'folder' : 'device or pipe'}` };
-    const tooLarge = { expected: `at most 1 MiB large, but it has ${about.size} bytes` };
     if (about.size > LIMIT)
-        return tooLarge;
+        return tooLarge(about.size);
+    // Some files state no size.
     const bytes = await (0,promises_.readFile)(file);
-    return bytes.byteLength > LIMIT ? tooLarge : decode(bytes);
+    return bytes.byteLength > LIMIT ? tooLarge(bytes.byteLength) : decode(bytes);
+}
+function tooLarge(bytes) {
+    return { expected: `at most 1 MiB, but it has ${bytes} bytes` };
 }
 function decode(bytes) {
     let text;

@@ -1,8 +1,11 @@
 import { rm } from 'node:fs/promises'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, vi } from 'vitest'
+import { type GitHubEmulator, startGitHub } from '../emulator/github/server.ts'
+import type { Emulator } from '../emulator/service/server.ts'
 import { type Clock, systemClock } from '../src/clock.ts'
 import { main } from '../src/main.ts'
 import { prepareStep, readStep, type StepOptions } from './e2e/step.ts'
+import { test } from './support/emulators.ts'
 
 const folders: string[] = []
 
@@ -19,7 +22,7 @@ interface Options extends Partial<StepOptions> {
   clock?: Clock
 }
 
-/** Runs a step that needs neither the service nor GitHub. */
+/** Runs a step in this process. */
 async function runStep({ cancel = new AbortController(), clock, inputs = {}, ...options }: Options) {
   const step = await prepareStep({ ...options, inputs: { ...CREDENTIALS, ...inputs } })
   folders.push(step.folder)
@@ -89,6 +92,81 @@ describe('a run', () => {
     expect([status, outputs.result]).toEqual([1, 'error'])
     expect(annotations[0]?.message).toContain('unexpected error (x is not a function)')
     expect(stdout).not.toContain('main.test.ts')
+  })
+})
+
+describe('a run that reaches the service', () => {
+  const SITE = { rows: [{ path: '/start', human: 1, ai: 2, total: 3 }] }
+
+  function credentialsOf({ apiKey, projectId, baseUrl }: Emulator) {
+    return { 'api-key': apiKey, 'project-id': projectId, 'base-url': baseUrl }
+  }
+
+  test('writes the report, and needs no job', async ({ emulator }) => {
+    emulator.useViews(SITE)
+    const { status, outputs, summary } = await runStep({
+      inputs: { ...credentialsOf(emulator), 'page-views': 'true' },
+    })
+    expect(status).toBe(0)
+    expect(outputs).toMatchObject({ 'views-total': '3', reused: 'false' })
+    expect(outputs.result).toBeUndefined()
+    expect(summary).toContain('/start')
+  })
+
+  test('submits its prompt', async ({ emulator }) => {
+    const { status, outputs } = await runStep({
+      inputs: { ...credentialsOf(emulator), prompt: 'Hello', wait: 'false' },
+    })
+    expect([status, outputs.result, outputs['job-id']]).toEqual([0, 'submitted', 'job-1'])
+  })
+
+  test('ends without a job when the report cannot be read', async ({ emulator }) => {
+    const prompt = { prompt: 'Hello', 'page-views': 'true' }
+    const { status, outputs } = await runStep({
+      inputs: { ...credentialsOf(emulator), 'api-key': 'mint_wrong', ...prompt },
+    })
+    expect([status, outputs.result]).toEqual([1, 'error'])
+    expect(emulator.requests.map(({ operation }) => operation)).toEqual(['views'])
+    emulator.violations.length = 0
+  })
+
+  describe('about a pull request', () => {
+    // The toolkit reads the address of GitHub's API when it is loaded, so all tests share one.
+    let github: GitHubEmulator
+
+    beforeAll(async () => {
+      github = await startGitHub()
+      github.addPullRequest({ number: 1, files: [{ filename: 'a.ts', status: 'added', patch: '@@ -0,0 +1 @@\n+a' }] })
+      github.addPullRequest({ number: 2, files: [] })
+    })
+
+    afterAll(() => github.close())
+
+    const about = { 'skip-authors': 'none', wait: 'false' }
+    const prompt = { prompt: '{{ changed-files }} {{ page-views }}', 'page-views': 'true' }
+
+    test('puts change and report into the prompt of its job', async ({ emulator }) => {
+      emulator.useViews(SITE)
+      const inputs = { ...credentialsOf(emulator), ...about, ...prompt, 'pull-request': '1' }
+      const { outputs } = await runStep({ inputs, env: github.env })
+      expect(outputs).toMatchObject({ result: 'submitted', 'views-total': '3' })
+      const sent = emulator.requests.find(({ method }) => method === 'POST')?.prompt
+      expect(sent).toMatch(/a\.ts[\s\S]*\/start/)
+    })
+
+    test.for([
+      { name: 'after its report', inputs: prompt, asked: ['views'] },
+      { name: 'without a report', inputs: { prompt: '{{ diff }}' }, asked: [] },
+      { name: 'in a dry run with a report', inputs: { ...prompt, 'dry-run': 'true' }, asked: [] },
+    ])('that changes no file is skipped $name', async ({ inputs, asked }, { emulator }) => {
+      emulator.useViews(SITE)
+      const { outputs } = await runStep({
+        inputs: { ...credentialsOf(emulator), ...about, ...inputs, 'pull-request': '2' },
+        env: github.env,
+      })
+      expect(outputs.result).toBe('skipped')
+      expect([...new Set(emulator.requests.map(({ operation }) => operation))]).toEqual(asked)
+    })
   })
 })
 

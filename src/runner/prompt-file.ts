@@ -1,5 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { messageOf } from '../errors.ts'
 
 /** The largest prompt file, in bytes. */
 const LIMIT = 1024 * 1024
@@ -13,18 +14,18 @@ export type PromptFile = { text: string } | { expected: string }
  */
 export async function readPromptFile(file: string, workspace: string): Promise<PromptFile> {
   const root = await realpath(workspace).catch(() => undefined)
-  if (root === undefined) return { expected: 'read from the workspace, but GITHUB_WORKSPACE is no folder' }
+  if (root === undefined) return { expected: 'read from the workspace, but GITHUB_WORKSPACE is not a folder' }
   const real = await realpath(path.resolve(root, file)).catch(() => undefined)
   if (real === undefined) {
-    return { expected: 'a file in the workspace, but there is none (a step such as actions/checkout puts files there)' }
+    return {
+      expected: 'a file in the workspace, but it does not exist (a step such as actions/checkout puts files there)',
+    }
   }
   if (!isInside(root, real)) return { expected: 'a file inside the workspace, links resolved' }
   try {
     return await readRegularFile(real)
   } catch (error) {
-    return {
-      expected: `a readable file (${error instanceof Error && 'code' in error ? error.code : 'it cannot be read'})`,
-    }
+    return { expected: `a readable file (${messageOf(error)})` }
   }
 }
 
@@ -34,13 +35,17 @@ function isInside(folder: string, file: string): boolean {
 }
 
 async function readRegularFile(file: string): Promise<PromptFile> {
-  // Looked at before it is opened: opening a named pipe would wait for its writer.
+  // Checked before it is opened: opening a named pipe would wait for its writer.
   const about = await stat(file)
   if (!about.isFile()) return { expected: `a regular file, not a ${about.isDirectory() ? 'folder' : 'device or pipe'}` }
-  const tooLarge = { expected: `at most 1 MiB large, but it has ${about.size} bytes` }
-  if (about.size > LIMIT) return tooLarge
+  if (about.size > LIMIT) return tooLarge(about.size)
+  // Some files state no size.
   const bytes = await readFile(file)
-  return bytes.byteLength > LIMIT ? tooLarge : decode(bytes)
+  return bytes.byteLength > LIMIT ? tooLarge(bytes.byteLength) : decode(bytes)
+}
+
+function tooLarge(bytes: number): PromptFile {
+  return { expected: `at most 1 MiB, but it has ${bytes} bytes` }
 }
 
 function decode(bytes: Uint8Array): PromptFile {

@@ -205,7 +205,7 @@ describe.concurrent('a prompt file', () => {
   })
 
   const refused: [string, string, Record<string, string | Uint8Array>, string][] = [
-    ['that is missing', 'none.md', {}, 'there is none'],
+    ['that is missing', 'none.md', {}, 'does not exist'],
     ['that is empty', 'p', { p: ' \n' }, 'empty'],
     ['over 1 MiB', 'p', { p: 'x'.repeat(MIB + 1) }, 'at most 1 MiB'],
     ['that is not UTF-8', 'p', { p: new Uint8Array([0x48, 0xff, 0xfe]) }, 'UTF-8'],
@@ -225,7 +225,7 @@ describe.concurrent('a prompt file', () => {
   test.for([
     ['a link that leads out of the workspace', (folder: string) => symlink('/etc/hostname', folder), 'inside'],
     ['a link whose folder leads out', (file: string) => symlink('/etc', file), 'inside', '/hostname'],
-    ['a link to nothing', (file: string) => symlink('nowhere', file), 'there is none'],
+    ['a link to nothing', (file: string) => symlink('nowhere', file), 'does not exist'],
     ['a named pipe', (file: string) => promisify(execFile)('mkfifo', [file]), 'regular file'],
   ] as const)('that is %s is refused', async ([, make, words, rest = ''], { action, emulator }) => {
     const prepare = async (workspace: string) => {

@@ -306,6 +306,7 @@ describe('what the step has to do with a pull request', () => {
     ['of a schedule', asking, { ...dispatched, name: 'schedule' }, 'prompt', /pull-request.*event schedule$/],
     ['of an unknown event', asking, { ...dispatched, name: '' }, 'prompt', /an unknown event$/],
     ['without a token', { ...asking, 'github-token': '' }, onPullRequest, 'github-token', /missing/],
+    ['for the report without one', { ...start, prompt: '{{page-views}}' }, dispatched, 'prompt', /`page-views: true`/],
     ['by a comment without a token', { ...start, comment: 'true' }, onPullRequest, 'github-token', /missing/],
     ['by a job reused without a comment', { ...token, 'reuse-job': 'true' }, onPullRequest, 'reuse-job', /`comment`/],
     [
