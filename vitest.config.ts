@@ -26,10 +26,11 @@ export default defineConfig(({ mode }) => ({
     // Scenarios wait more than they compute: so many share two cores.
     maxWorkers: 4,
     coverage: {
-      // What decides: the features, the policies and the making of text. The edges are covered from outside, on dist/.
+      // What decides, the phases and the edge to the runner. The other edges are covered from outside, on dist/.
       include: [
-        'src/{agent-job,change,memory,page-views,prompt,text}/**',
-        'src/{clock,errors,guards,outcome,progress,retry}.ts',
+        'src/{agent-job,change,memory,page-views,prompt,runner,text}/**',
+        'src/phases/{context,dry-run,guard,prompt,publish,report,run}.ts',
+        'src/{clock,errors,guards,main,outcome,progress,retry}.ts',
         'src/service/explain.ts',
       ],
       reporter: ['text'],
