@@ -91,7 +91,7 @@ function abortAfter(signal, graceMs, clock) {
     if (signal.aborted)
         start();
     else
-        signal.addEventListener('abort', start, { once: true, signal: stopped.signal });
+        signal.addEventListener('abort', start, { signal: stopped.signal });
     return { signal: delayed.signal, stop: () => stopped.abort() };
 }
 /** A length of time for people: `48s`, `1m 05s`, `2h 00m 10s`. */

@@ -52,7 +52,7 @@ export function abortAfter(signal: AbortSignal, graceMs: number, clock: Clock): 
     )
   }
   if (signal.aborted) start()
-  else signal.addEventListener('abort', start, { once: true, signal: stopped.signal })
+  else signal.addEventListener('abort', start, { signal: stopped.signal })
   return { signal: delayed.signal, stop: () => stopped.abort() }
 }
 

@@ -22,6 +22,7 @@ describe('code', () => {
     ['Größe 😀', '`Größe 😀`'],
     ['a`b', '<code>a&#96;b</code>'],
     ['a|b', '<code>a&#124;b</code>'],
+    ['Größe|😀', '<code>Größe&#124;😀</code>'],
     ['<b>', '<code>&#60;b&#62;</code>'],
     ['@octocat', '<code>&#64;octocat</code>'],
     ['a\nb', '<code>a&#92;nb</code>'],
