@@ -1,8 +1,8 @@
 import { githubFault } from '../../emulator/github/faults.ts'
 import type { Fault } from '../../emulator/http/faults.ts'
 import type { PageViews } from '../../emulator/service/views.ts'
-import { tcpServer } from '../service/loopback.ts'
 import { onPullRequest, onPush } from '../support/events.ts'
+import { tcpServer } from '../support/loopback.ts'
 import {
   after,
   answered,

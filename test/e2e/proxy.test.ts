@@ -1,16 +1,11 @@
-import { connect } from 'node:net'
 import { createServer, type TlsOptions } from 'node:tls'
 import { expect } from 'vitest'
-import { listen, selfSigned, startProxy } from '../service/loopback.ts'
+import { listen, relay, selfSigned, startProxy } from '../support/loopback.ts'
 import { test } from './fixture.ts'
 
 /** A server that takes TLS off before the emulator. */
 function encrypted(options: TlsOptions, targetPort: number) {
-  const server = createServer(options, (socket) => {
-    const onward = connect(targetPort, '127.0.0.1')
-    for (const end of [onward, socket]) end.on('error', () => end.destroy())
-    socket.pipe(onward).pipe(socket)
-  })
+  const server = createServer(options, (socket) => relay(socket, targetPort))
   server.on('tlsClientError', () => undefined)
   return listen(server)
 }
@@ -26,7 +21,7 @@ test('an https service is reached through HTTPS_PROXY, and an authority of oneâ€
   const env = { HTTPS_PROXY: proxy.baseUrl, NODE_EXTRA_CA_CERTS: certificate.file }
   const result = await action.run({ prompt: 'Say hello', 'base-url': 'https://service.invalid' }, { env })
   expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request' } })
-  expect(new Set(proxy.asked)).toEqual(new Set(['CONNECT service.invalid:443']))
+  expect(new Set(proxy.requests)).toEqual(new Set(['CONNECT service.invalid:443']))
   expect(emulator.jobs).toHaveLength(1)
 })
 

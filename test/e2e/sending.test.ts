@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Fault } from '../../emulator/http/faults.ts'
 import { startEmulator } from '../../emulator/service/server.ts'
-import { freePort } from '../service/loopback.ts'
+import { freePort } from '../support/loopback.ts'
 import { visible } from './every-run.ts'
 import { count, requestsOf, test } from './fixture.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
 import { test } from '../e2e/fixture.ts'
-import { freePort, listen, selfSigned, tcpServer } from '../service/loopback.ts'
+import { freePort, listen, selfSigned, tcpServer } from '../support/loopback.ts'
 import {
   expectedExitStatus,
   expectedResult,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 import tls from 'node:tls'
 import type { Clock } from '../../src/clock.ts'
-import { listen, selfSigned } from '../service/loopback.ts'
+import { listen, selfSigned } from '../support/loopback.ts'
 
 /** A fault that occurs before there is a connection. */
 export type ConnectionFault = 'connection refused' | 'unknown host' | 'connection time-out' | 'failed TLS handshake'

@@ -1,12 +1,15 @@
 import { describe, expect } from 'vitest'
 import type { Fault } from '../../emulator/http/faults.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
+import type { ErrorKind } from '../../src/errors.ts'
+import type { RequestFailure } from '../../src/retry.ts'
 import { createAgentApi } from '../../src/service/agent-api.ts'
+import type { TimeLimits } from '../../src/service/http.ts'
 import { test } from '../support/emulators.ts'
-import { clientOf, errorOf, sum, swiftClock } from './client.ts'
+import { createClient, createInstantClock, errorOf, sum } from './harness.ts'
 
 const operations = ['create', 'message', 'read'] as const
-type Asked = (typeof operations)[number]
+type Operation = (typeof operations)[number]
 
 const status = (code: number, more: { body?: unknown; headers?: Record<string, string> } = {}): Fault => ({
   kind: 'status',
@@ -15,84 +18,132 @@ const status = (code: number, more: { body?: unknown; headers?: Record<string, s
 })
 const body = (text: string): Fault => ({ kind: 'body', text })
 
-/** What a single attempt comes to, whatever it was for. */
-const fatal: [string, Fault, string, string][] = [
-  ['400', status(400), 'bad-request', 'status'],
-  ['401', status(401), 'unauthorized', 'status'],
-  ['403', status(403), 'forbidden', 'status'],
-  ['404', status(404), 'not-found', 'status'],
-  ['418', status(418), 'unexpected-status', 'status'],
-  ['500', status(500), 'service-fault', 'status'],
-  ['503 with Retry-After', status(503, { headers: { 'retry-after': '1' } }), 'service-fault', 'status'],
-  ['a page with 502', status(502, { body: '<h1>Bad gateway</h1>' }), 'service-fault', 'status'],
-  ['301', { kind: 'redirect', location: '/elsewhere', status: 301 }, 'redirected', 'status'],
-  ['303', { kind: 'redirect', location: '/elsewhere', status: 303 }, 'redirected', 'status'],
-  ['308', { kind: 'redirect', location: '//elsewhere.example', status: 308 }, 'redirected', 'status'],
-  ['a reset before', { kind: 'reset-before' }, 'interrupted', 'interrupted'],
-  ['a reset after', { kind: 'reset-after' }, 'interrupted', 'interrupted'],
-  ['a cut answer', { kind: 'cut-body' }, 'interrupted', 'interrupted'],
-  ['silence', { kind: 'hang', processed: true }, 'interrupted', 'interrupted'],
-  ['silence after the headers', { kind: 'slow-body', intervalMs: 60_000 }, 'interrupted', 'interrupted'],
-  ['a trickle', { kind: 'slow-body', intervalMs: 20 }, 'interrupted', 'interrupted'],
-  ['a page with 200', { kind: 'html' }, 'unreadable-response', 'unreadable'],
-  ['nothing', body(''), 'unreadable-response', 'unreadable'],
-  ['half of it', body('{"id":"job-1","sta'), 'unreadable-response', 'unreadable'],
-  ['a list', body('[{"id":"job-1"}]'), 'unreadable-response', 'unreadable'],
-  ['null', body('null'), 'unreadable-response', 'unreadable'],
-  ['a text', body('"job-1"'), 'unreadable-response', 'unreadable'],
-  ['over 10 MB', { kind: 'huge' }, 'response-too-large', 'unreadable'],
+/** How one attempt ends, for every operation. */
+interface Failure {
+  name: string
+  fault: Fault
+  kind: ErrorKind
+  type: RequestFailure['type']
+  /** Set where the response does not end by itself. */
+  limits?: Partial<TimeLimits>
+}
+
+const short = { headersMs: 250, bodyMs: 250, totalMs: 500 }
+
+const failures: Failure[] = [
+  { name: '400', fault: status(400), kind: 'bad-request', type: 'status' },
+  { name: '401', fault: status(401), kind: 'unauthorized', type: 'status' },
+  { name: '403', fault: status(403), kind: 'forbidden', type: 'status' },
+  { name: '404', fault: status(404), kind: 'not-found', type: 'status' },
+  { name: '418', fault: status(418), kind: 'unexpected-status', type: 'status' },
+  { name: '500', fault: status(500), kind: 'service-fault', type: 'status' },
+  {
+    name: '503 with Retry-After',
+    fault: status(503, { headers: { 'retry-after': '1' } }),
+    kind: 'service-fault',
+    type: 'status',
+  },
+  {
+    name: 'an HTML page with 502',
+    fault: status(502, { body: '<h1>Bad gateway</h1>' }),
+    kind: 'service-fault',
+    type: 'status',
+  },
+  { name: '301', fault: { kind: 'redirect', location: '/elsewhere', status: 301 }, kind: 'redirected', type: 'status' },
+  { name: '303', fault: { kind: 'redirect', location: '/elsewhere', status: 303 }, kind: 'redirected', type: 'status' },
+  {
+    name: '308',
+    fault: { kind: 'redirect', location: '//elsewhere.example', status: 308 },
+    kind: 'redirected',
+    type: 'status',
+  },
+  { name: 'a reset before processing', fault: { kind: 'reset-before' }, kind: 'interrupted', type: 'interrupted' },
+  { name: 'a reset after processing', fault: { kind: 'reset-after' }, kind: 'interrupted', type: 'interrupted' },
+  { name: 'an incomplete response', fault: { kind: 'cut-body' }, kind: 'interrupted', type: 'interrupted' },
+  {
+    name: 'no response',
+    fault: { kind: 'hang', processed: true },
+    kind: 'interrupted',
+    type: 'interrupted',
+    limits: short,
+  },
+  {
+    name: 'headers without a body',
+    fault: { kind: 'slow-body', intervalMs: 60_000 },
+    kind: 'interrupted',
+    type: 'interrupted',
+    limits: short,
+  },
+  {
+    name: 'a body that arrives too slowly',
+    fault: { kind: 'slow-body', intervalMs: 20 },
+    kind: 'interrupted',
+    type: 'interrupted',
+    limits: short,
+  },
+  { name: 'an HTML page with 200', fault: { kind: 'html' }, kind: 'unreadable-response', type: 'unreadable' },
+  { name: 'an empty body', fault: body(''), kind: 'unreadable-response', type: 'unreadable' },
+  { name: 'incomplete JSON', fault: body('{"id":"job-1","sta'), kind: 'unreadable-response', type: 'unreadable' },
+  { name: 'a JSON list', fault: body('[{"id":"job-1"}]'), kind: 'unreadable-response', type: 'unreadable' },
+  { name: 'the JSON value null', fault: body('null'), kind: 'unreadable-response', type: 'unreadable' },
+  { name: 'a JSON string', fault: body('"job-1"'), kind: 'unreadable-response', type: 'unreadable' },
+  { name: 'a body over 10 MB', fault: { kind: 'huge' }, kind: 'response-too-large', type: 'unreadable' },
 ]
 
-describe.each(operations)('a %s that meets', (operation) => {
-  test.for(fatal)('%s is asked once and ends in an error', async ([, fault, kind, type], { emulator }) => {
-    emulator.addJob()
-    emulator.faults.add({ operation, times: 'always', fault })
-    const { ask } = clientOf(emulator, { limits: { headersMs: 250, bodyMs: 250, totalMs: 500 } })
-    const error = await errorOf(ask[operation]())
-    expect(error).toMatchObject({ kind, failure: { type } })
-    expect(emulator.requests).toHaveLength(1)
-  })
+describe.each(operations)('a %s', (operation) => {
+  test.for(failures)(
+    'that meets $name is sent once, and fails',
+    async ({ fault, kind, type, limits = {} }, { emulator }) => {
+      emulator.addJob()
+      emulator.faults.add({ operation, times: 'always', fault })
+      const { call } = createClient(emulator, { limits })
+      const error = await errorOf(call[operation]())
+      expect(error).toMatchObject({ kind, failure: { type } })
+      expect(emulator.requests).toHaveLength(1)
+    },
+  )
 
-  const fine: [string, Fault][] = [
-    ['another content type', { kind: 'wrong-content-type' }],
-    ['a late answer', { kind: 'delay', ms: 100 }],
-    ['an answer in pieces', { kind: 'slow-body', intervalMs: 1, bytes: 20 }],
-    ['a long answer', { kind: 'huge', bytes: 9 * 1024 * 1024 }],
-  ]
-  test.for(fine)('%s succeeds', async ([, fault], { emulator }) => {
+  test.for<{ name: string; fault: Fault }>([
+    { name: 'another content type', fault: { kind: 'wrong-content-type' } },
+    { name: 'a late response', fault: { kind: 'delay', ms: 100 } },
+    { name: 'a response in small parts', fault: { kind: 'slow-body', intervalMs: 1, bytes: 20 } },
+    { name: 'a response of 9 MB', fault: { kind: 'huge', bytes: 9 * 1024 * 1024 } },
+  ])('that meets $name succeeds', async ({ fault }, { emulator }) => {
     emulator.addJob()
     emulator.faults.add({ operation, times: 'always', fault })
-    const job = await clientOf(emulator).ask[operation]()
+    const job = await createClient(emulator).call[operation]()
     expect(job.id).toBe(operation === 'create' ? 'job-2' : 'job-1')
     expect(emulator.requests).toHaveLength(1)
   })
 
-  test('an answer with any 2xx takes it', async ({ emulator }) => {
+  test('accepts any 2xx status', async ({ emulator }) => {
     emulator.addJob({ id: 'job-1' })
     emulator.faults.add({ operation, times: 1, fault: { kind: 'body', text: '{"id":"job-1"}', status: 202 } })
-    expect(await clientOf(emulator).ask[operation]()).toMatchObject({ id: 'job-1', status: undefined })
+    expect(await createClient(emulator).call[operation]()).toMatchObject({ id: 'job-1', status: undefined })
   })
 
-  const partial: [string, string][] = [
-    ['nothing but the id', '{"id":"job-1"}'],
-    ['wrong types', '{"id":"job-1","status":7,"prLink":{},"source":"x","model":[]}'],
-    ['nulls', '{"id":"job-1","status":null,"prLink":null,"source":{"repository":null,"ref":null},"model":null}'],
-    ['empty texts', '{"id":"job-1","status":"","prLink":"","source":{},"model":""}'],
-  ]
-  test.for(partial)('an answer with %s takes it as missing', async ([, text], { emulator }) => {
+  test.for([
+    { name: 'only the id', text: '{"id":"job-1"}' },
+    { name: 'wrong types', text: '{"id":"job-1","status":7,"prLink":{},"source":"x","model":[]}' },
+    {
+      name: 'nulls',
+      text: '{"id":"job-1","status":null,"prLink":null,"source":{"repository":null,"ref":null},"model":null}',
+    },
+    { name: 'empty texts', text: '{"id":"job-1","status":"","prLink":"","source":{},"model":""}' },
+  ])('whose response has $name takes the other fields as absent', async ({ text }, { emulator }) => {
     emulator.addJob({ id: 'job-1' })
     emulator.faults.add({ operation, times: 1, fault: body(text) })
     const absent = { status: undefined, prLink: undefined, model: undefined, repository: undefined, ref: undefined }
-    expect(await clientOf(emulator).ask[operation]()).toEqual({ id: 'job-1', ...absent })
+    expect(await createClient(emulator).call[operation]()).toEqual({ id: 'job-1', ...absent })
   })
 })
 
-describe('a create whose answer', () => {
+describe('a create whose response', () => {
   test.for(['{}', '{"id":""}', '{"id":7}', '{"id":null}', '{"id":".."}', '{"id":"."}'])(
-    'is %s has no id that can be asked for',
+    'is %s has no usable id',
     async (text, { emulator }) => {
       emulator.faults.add({ operation: 'create', times: 1, fault: body(text) })
-      const error = await errorOf(clientOf(emulator).ask.create())
+      const error = await errorOf(createClient(emulator).call.create())
       expect(error.kind).toBe('response-without-id')
       expect(error.message).toMatch(/\bid\b.*pull request.*dashboard/)
       expect(emulator.requests).toHaveLength(1)
@@ -102,23 +153,22 @@ describe('a create whose answer', () => {
 
 const posts = ['create', 'message'] as const
 
-describe.each(posts)('a %s that is refused with 429', (operation) => {
+describe.each(posts)('a %s that is rate-limited', (operation) => {
   const date = (inMs: number) => new Date(Date.now() + inMs).toUTCString()
-  const waits: [string, string | undefined, (ms: number) => boolean][] = [
-    ['seconds', '7', (ms) => ms === 7000],
-    ['a date', date(3_600_000), (ms) => ms > 3_500_000 && ms <= 3_600_000],
-    ['no seconds', '0', (ms) => ms >= 500 && ms <= 1000],
-    ['a past date', date(-60_000), (ms) => ms >= 500 && ms <= 1000],
-    ['garbage', 'soon', (ms) => ms === 750],
-    ['a negative number', '-5', (ms) => ms === 750],
-    ['nothing', undefined, (ms) => ms === 750],
-  ]
-  test.for(waits)('and %s in Retry-After is sent again after it', async ([, value, fits], { emulator }) => {
+  test.for<{ name: string; retryAfter: string | undefined; fits: (ms: number) => boolean }>([
+    { name: 'seconds', retryAfter: '7', fits: (ms) => ms === 7000 },
+    { name: 'a date', retryAfter: date(3_600_000), fits: (ms) => ms > 3_500_000 && ms <= 3_600_000 },
+    { name: 'zero seconds', retryAfter: '0', fits: (ms) => ms >= 500 && ms <= 1000 },
+    { name: 'a past date', retryAfter: date(-60_000), fits: (ms) => ms >= 500 && ms <= 1000 },
+    { name: 'a word', retryAfter: 'soon', fits: (ms) => ms === 750 },
+    { name: 'a negative number', retryAfter: '-5', fits: (ms) => ms === 750 },
+    { name: 'nothing', retryAfter: undefined, fits: (ms) => ms === 750 },
+  ])('with $name in Retry-After is sent again after that time', async ({ retryAfter, fits }, { emulator }) => {
     emulator.addJob()
-    const headers = value === undefined ? {} : { 'retry-after': value }
+    const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter }
     emulator.faults.add({ operation, times: 1, fault: status(429, { headers }) })
-    const clock = swiftClock()
-    const { jobs } = clientOf(emulator, { clock })
+    const clock = createInstantClock()
+    const { jobs } = createClient(emulator, { clock })
     const limits = { deadlineAt: clock.now() + 2 * 3_600_000, signal: new AbortController().signal }
     await (operation === 'create' ? jobs.create('Hello', limits) : jobs.message('job-1', 'Hello', limits))
     expect(clock.slept).toHaveLength(1)
@@ -126,14 +176,14 @@ describe.each(posts)('a %s that is refused with 429', (operation) => {
     expect(emulator.requests.map(({ processed }) => processed)).toEqual([false, true])
   })
 
-  test('goes on with a growing back-off, each time over a fresh connection, and logs each wait', async ({
+  test('is sent again with growing delays, each time over a fresh connection, and logs each delay', async ({
     emulator,
   }) => {
     emulator.addJob()
     emulator.faults.add({ operation, times: 7, fault: status(429) })
-    const clock = swiftClock()
-    const { ask, lines } = clientOf(emulator, { clock })
-    await ask[operation]()
+    const clock = createInstantClock()
+    const { call, lines } = createClient(emulator, { clock })
+    await call[operation]()
     expect(clock.slept).toEqual([750, 1500, 3000, 6000, 12_000, 22_500, 22_500])
     expect(lines).toHaveLength(7)
     expect(lines[3]).toMatch(/429.*Trying again in 6s/)
@@ -141,41 +191,41 @@ describe.each(posts)('a %s that is refused with 429', (operation) => {
     expect(emulator.requests.filter(({ processed }) => processed)).toHaveLength(1)
   })
 
-  test('ends at once when the wait does not fit into the time', async ({ emulator }) => {
+  test('fails at once when the delay does not fit into the time left', async ({ emulator }) => {
     emulator.addJob()
     emulator.faults.add({ operation, times: 'always', fault: status(429, { headers: { 'retry-after': '3600' } }) })
-    const clock = swiftClock()
-    const error = await errorOf(clientOf(emulator, { clock }).ask[operation]())
+    const clock = createInstantClock()
+    const error = await errorOf(createClient(emulator, { clock }).call[operation]())
     expect(error).toMatchObject({ kind: 'rate-limited', failure: { retryAfterMs: 3_600_000 } })
     expect(error.message).toMatch(/1h 00m 00s.*`timeout`.*100 .*an hour per project.*not accepted/)
     expect(clock.slept).toEqual([])
     expect(emulator.requests).toHaveLength(1)
   })
 
-  test('until the time is up says how long it waited', async ({ emulator }) => {
+  test('until the deadline says how long it waited', async ({ emulator }) => {
     emulator.addJob()
     emulator.faults.add({ operation, times: 'always', fault: status(429, { headers: { 'retry-after': '600' } }) })
-    const clock = swiftClock()
-    const error = await errorOf(clientOf(emulator, { clock }).ask[operation]())
+    const clock = createInstantClock()
+    const error = await errorOf(createClient(emulator, { clock }).call[operation]())
     expect(error.message).toContain('after 20m 00s of waiting')
     expect(clock.slept).toEqual([600_000, 600_000])
   })
 })
 
-test('a 429 of a read is the caller’s to wait out', async ({ emulator }) => {
+test('a read that is rate-limited is not retried here, but by its caller', async ({ emulator }) => {
   emulator.faults.add({ operation: 'read', times: 'always', fault: status(429, { headers: { 'retry-after': '9' } }) })
-  const error = await errorOf(clientOf(emulator).ask.read())
+  const error = await errorOf(createClient(emulator).call.read())
   expect(error).toMatchObject({ kind: 'rate-limited', failure: { type: 'status', status: 429, retryAfterMs: 9000 } })
   expect(emulator.requests).toHaveLength(1)
 })
 
-test('a POST never goes over a connection that was used before', async ({ emulator }) => {
-  const { ask } = clientOf(emulator)
-  const { id } = await ask.create()
-  await ask.read(id)
-  await ask.read(id)
-  await ask.message(id)
-  await ask.create()
+test('a POST never uses a connection that was used before', async ({ emulator }) => {
+  const { call } = createClient(emulator)
+  const { id } = await call.create()
+  await call.read(id)
+  await call.read(id)
+  await call.message(id)
+  await call.create()
   const connections = emulator.requests.map(({ connection }) => connection)
   for (const [index, { method, connection }] of emulator.requests.entries()) {
     if (method === 'POST') expect(connections.indexOf(connection)).toBe(index)
@@ -183,8 +233,8 @@ test('a POST never goes over a connection that was used before', async ({ emulat
 })
 
 describe('cancellation', () => {
-  /** A clock whose sleeps last until the test says so. */
-  function heldClock() {
+  /** A clock whose sleeps last until the test calls `wake`. */
+  function createManualClock() {
     const wakes: (() => void)[] = []
     const slept: number[] = []
     const sleep = (ms: number, signal?: AbortSignal) => {
@@ -197,41 +247,41 @@ describe('cancellation', () => {
     return { clock: { now: Date.now, random: () => 0.5, sleep }, slept, wake: () => wakes.at(-1)?.() }
   }
 
-  /** Sends a prompt, and cancels the run while the answer is held. */
+  /** Sends a prompt, and cancels the run while the response is held back. */
   async function cancelDuring(operation: (typeof posts)[number], emulator: Emulator) {
     emulator.addJob({ status: 'active' })
-    const { clock, slept, wake } = heldClock()
-    const { jobs } = clientOf(emulator, { clock })
+    const { clock, slept, wake } = createManualClock()
+    const { jobs } = createClient(emulator, { clock })
     const run = new AbortController()
     const hold = emulator.hold(operation)
     const limits = { deadlineAt: Date.now() + 60_000, signal: run.signal }
-    const answer = operation === 'create' ? jobs.create('Hello', limits) : jobs.message('job-1', 'Hello', limits)
+    const response = operation === 'create' ? jobs.create('Hello', limits) : jobs.message('job-1', 'Hello', limits)
     await hold.arrived
     run.abort()
-    return { answer, hold, slept, wake }
+    return { response, hold, slept, wake }
   }
 
-  test.for(posts)('during a %s waits for its answer for 3 seconds, and keeps it', async (operation, { emulator }) => {
-    const { answer, hold, slept } = await cancelDuring(operation, emulator)
+  test.for(posts)('during a %s waits 3 seconds for the response, and returns it', async (operation, { emulator }) => {
+    const { response, hold, slept } = await cancelDuring(operation, emulator)
     expect(slept).toEqual([3000])
     hold.release()
-    expect(await answer).toMatchObject({ id: operation === 'create' ? 'job-2' : 'job-1' })
+    expect(await response).toMatchObject({ id: operation === 'create' ? 'job-2' : 'job-1' })
   })
 
-  test.for(posts)('during a %s gives up after them', async (operation, { emulator }) => {
-    const { answer, wake } = await cancelDuring(operation, emulator)
+  test.for(posts)('during a %s fails after 3 seconds without a response', async (operation, { emulator }) => {
+    const { response, wake } = await cancelDuring(operation, emulator)
     wake()
-    const error = await errorOf(answer)
+    const error = await errorOf(response)
     expect(error).toMatchObject({ kind: 'cancelled', failure: { type: 'cancelled', sent: true } })
     expect(error.message).toContain('may have accepted')
     expect(emulator.requests).toHaveLength(1)
   })
 
   test.for(posts)('before a %s sends nothing', async (operation, { emulator }) => {
-    const { jobs } = clientOf(emulator)
+    const { jobs } = createClient(emulator)
     const limits = { deadlineAt: Date.now() + 60_000, signal: AbortSignal.abort() }
-    const answer = operation === 'create' ? jobs.create('Hello', limits) : jobs.message('job-1', 'Hello', limits)
-    expect(await errorOf(answer)).toMatchObject({ kind: 'cancelled', failure: { sent: false } })
+    const response = operation === 'create' ? jobs.create('Hello', limits) : jobs.message('job-1', 'Hello', limits)
+    expect(await errorOf(response)).toMatchObject({ kind: 'cancelled', failure: { sent: false } })
     expect(emulator.requests).toEqual([])
   })
 
@@ -239,16 +289,16 @@ describe('cancellation', () => {
     emulator.addJob()
     const run = new AbortController()
     const hold = emulator.hold('read')
-    const answer = clientOf(emulator).jobs.read('job-1', { timeoutMs: 30_000, signal: run.signal })
+    const response = createClient(emulator).jobs.read('job-1', { timeoutMs: 30_000, signal: run.signal })
     await hold.arrived
     run.abort()
-    expect(await errorOf(answer)).toMatchObject({ kind: 'cancelled' })
+    expect(await errorOf(response)).toMatchObject({ kind: 'cancelled' })
   })
 })
 
-describe('an address', () => {
-  test('names the client honestly and carries the key', async ({ emulator }) => {
-    await clientOf(emulator).ask.create()
+describe('a request', () => {
+  test('names the client and carries the key', async ({ emulator }) => {
+    await createClient(emulator).call.create()
     const { headers, body: sent } = emulator.requests[0] ?? {}
     expect(headers).toMatchObject({
       authorization: `Bearer ${emulator.apiKey}`,
@@ -260,91 +310,125 @@ describe('an address', () => {
   })
 
   test.for(['a/b c?d#e', '%2e%2e', 'jöb-📚', '...', '..%2f..', 'a\\b', ';x=1'])(
-    'takes the job id %j as one part of its path',
+    'has the job id %j as one segment of its path',
     async (id, { emulator }) => {
       emulator.addJob({ id })
-      const { ask } = clientOf(emulator)
-      expect((await ask.read(id)).id).toBe(id)
-      expect((await ask.message(id)).id).toBe(id)
+      const { call } = createClient(emulator)
+      expect((await call.read(id)).id).toBe(id)
+      expect((await call.message(id)).id).toBe(id)
       const path = `/v2/agent/${emulator.projectId}/job/${encodeURIComponent(id)}`
       expect(emulator.requests.map((request) => request.path)).toEqual([path, `${path}/message`])
     },
   )
 
-  test.for(['.', '..'])('is not made of the job id %j', async (id, { emulator }) => {
-    const { ask } = clientOf(emulator)
-    await expect(ask.read(id)).rejects.toThrow('path')
-    await expect(ask.message(id)).rejects.toThrow('path')
+  test.for(['.', '..'])('is not sent for the job id %j', async (id, { emulator }) => {
+    const { call } = createClient(emulator)
+    await expect(call.read(id)).rejects.toThrow('path')
+    await expect(call.message(id)).rejects.toThrow('path')
     expect(emulator.requests).toEqual([])
   })
 
-  test('is not made of the project ".." either', ({ emulator }) => {
-    const parts = clientOf(emulator)
+  test('is not sent for the project ".."', ({ emulator }) => {
+    const parts = createClient(emulator)
     const options = { ...parts, log: { ...console, group: () => {}, notice: () => {}, warning: () => {} } }
     expect(() => createAgentApi({ ...options, projectId: '..', redact: (text) => text })).toThrow('path')
   })
 
-  describe('below a prefix', () => {
+  describe('to a base URL with a path prefix', () => {
     test.override('emulatorOptions', () => ({ prefix: '/gateway/docs', projectId: 'my project/ü' }))
 
-    test.for(['', '/', '//'])('that ends in %j keeps it', async (slash, { emulator }) => {
-      await clientOf({ ...emulator, baseUrl: `${emulator.baseUrl}${slash}` }).ask.create()
+    test.for(['', '/', '//'])('and %j at its end keeps the prefix', async (slash, { emulator }) => {
+      await createClient({ ...emulator, baseUrl: `${emulator.baseUrl}${slash}` }).call.create()
       expect(emulator.requests[0]?.path).toBe('/gateway/docs/v2/agent/my%20project%2F%C3%BC/job')
     })
   })
 })
 
 describe('an error', () => {
-  test.for(operations)('of a %s hides the key and the project, and shows the rest', async (operation, { emulator }) => {
-    const { apiKey, projectId } = emulator
-    const error = `Key ${apiKey} has no ${projectId} (${encodeURIComponent(apiKey)})`
-    const fault = status(400, { body: { error, details: [{ message: `see ${apiKey}` }] } })
-    emulator.faults.add({ operation, times: 'always', fault })
-    const { remoteMessage, message } = await errorOf(clientOf(emulator).ask[operation]())
-    expect(remoteMessage).toBe('Key *** has no *** (***); see ***')
-    expect(message).toContain('Message: "Key ***')
-  })
+  test.for(operations)(
+    'of a %s hides key and project, and shows the rest of the message',
+    async (operation, { emulator }) => {
+      const { apiKey, projectId } = emulator
+      const error = `Key ${apiKey} has no ${projectId} (${encodeURIComponent(apiKey)})`
+      const fault = status(400, { body: { error, details: [{ message: `see ${apiKey}` }] } })
+      emulator.faults.add({ operation, times: 'always', fault })
+      const { remoteMessage, message } = await errorOf(createClient(emulator).call[operation]())
+      expect(remoteMessage).toBe('Key *** has no *** (***); see ***')
+      expect(message).toContain('Message: "Key ***')
+    },
+  )
 
-  test('shows at most 500 characters of what the service said', async ({ emulator }) => {
+  test('shows up to 500 characters of the message', async ({ emulator }) => {
     emulator.faults.add({ operation: 'create', times: 1, fault: status(400, { body: { error: 'x'.repeat(100_000) } }) })
-    expect((await errorOf(clientOf(emulator).ask.create())).message.length).toBeLessThan(1000)
+    expect((await errorOf(createClient(emulator).call.create())).message.length).toBeLessThan(1000)
   })
 
-  test('does not lose its count of a wait that never was', async ({ emulator }) => {
-    const clock = swiftClock()
+  test('counts only waits that took place', async ({ emulator }) => {
+    const clock = createInstantClock()
     emulator.faults.add({ operation: 'create', times: 'always', fault: status(429) })
-    const error = await errorOf(clientOf(emulator, { clock }).ask.create())
+    const error = await errorOf(createClient(emulator, { clock }).call.create())
     expect(sum(clock.slept)).toBeLessThan(30 * 60_000)
     expect(error.message).toMatch(/after 29m \d\ds of waiting/)
   })
 })
 
-/** What a person is told, for a POST and for a read. */
-const words: [string, Fault, Asked, RegExp][] = [
-  ['400', status(400, { body: { error: 'Too long' } }), 'create', /invalid.*\(400\).*"Too long".*Correct/],
-  ['401', status(401), 'create', /API key.*\(401\).*admin API key.*mint_dsc_.*mint_us_.*90 days/],
-  ['403', status(403), 'create', /\(403\).*scope `write`.*addresses/],
-  ['404', status(404), 'create', /project .*\(404\).*`project-id`.*`base-url`/],
-  ['404', status(404), 'message', /job.*\(404\).*`job-id`.*`project-id`/],
-  ['404', status(404), 'read', /job.*\(404\).*`job-id`.*`project-id`/],
-  ['429', status(429), 'read', /429.*`job-id`/],
-  ['500', status(500), 'create', /\(500\).*may have accepted.*not sent again.*pull request.*dashboard/],
-  ['500', status(500), 'read', /\(500\).*`job-id`/],
-  [
-    'a redirect',
-    { kind: 'redirect', location: 'https://x.example/y?z' },
-    'create',
-    /redirected.* to .*\bx\.example\b.*never followed/,
-  ],
-  ['a redirect', { kind: 'redirect', location: '/y' }, 'read', /redirected.*never followed.*key.*`base-url`/],
-  ['a reset', { kind: 'reset-after' }, 'message', /lost during the request to send the follow-up.*may have accepted/],
-  ['a page', { kind: 'html' }, 'create', /not the documented JSON.*may have accepted.*`base-url`/],
-  ['over 10 MB', { kind: 'huge' }, 'read', /larger than 10 MB/],
+/** The words of errors, for a prompt and for a read. */
+const messages: { name: string; fault: Fault; operation: Operation; message: RegExp }[] = [
+  {
+    name: '400',
+    fault: status(400, { body: { error: 'Too long' } }),
+    operation: 'create',
+    message: /invalid.*\(400\).*"Too long".*Correct/,
+  },
+  {
+    name: '401',
+    fault: status(401),
+    operation: 'create',
+    message: /API key.*\(401\).*admin API key.*mint_dsc_.*mint_us_.*90 days/,
+  },
+  { name: '403', fault: status(403), operation: 'create', message: /\(403\).*scope `write`.*addresses/ },
+  { name: '404', fault: status(404), operation: 'create', message: /project .*\(404\).*`project-id`.*`base-url`/ },
+  { name: '404', fault: status(404), operation: 'message', message: /job.*\(404\).*`job-id`.*`project-id`/ },
+  { name: '404', fault: status(404), operation: 'read', message: /job.*\(404\).*`job-id`.*`project-id`/ },
+  { name: '429', fault: status(429), operation: 'read', message: /429.*`job-id`/ },
+  {
+    name: '500',
+    fault: status(500),
+    operation: 'create',
+    message: /\(500\).*may have accepted.*not sent again.*pull request.*dashboard/,
+  },
+  { name: '500', fault: status(500), operation: 'read', message: /\(500\).*`job-id`/ },
+  {
+    name: 'a redirect to another host',
+    fault: { kind: 'redirect', location: 'https://x.example/y?z' },
+    operation: 'create',
+    message: /redirected.* to .*\bx\.example\b.*never followed/,
+  },
+  {
+    name: 'a redirect',
+    fault: { kind: 'redirect', location: '/y' },
+    operation: 'read',
+    message: /redirected.*never followed.*key.*`base-url`/,
+  },
+  {
+    name: 'a lost connection',
+    fault: { kind: 'reset-after' },
+    operation: 'message',
+    message: /lost during the request to send the follow-up.*may have accepted/,
+  },
+  {
+    name: 'an HTML page',
+    fault: { kind: 'html' },
+    operation: 'create',
+    message: /not the documented JSON.*may have accepted.*`base-url`/,
+  },
+  { name: 'a body over 10 MB', fault: { kind: 'huge' }, operation: 'read', message: /larger than 10 MB/ },
 ]
 
-describe('the words of an error', () => {
-  test.for(words)('for %s', async ([, fault, operation, expected], { emulator }) => {
+test.for(messages)(
+  'the error for $name of a $operation says what to do',
+  async ({ fault, operation, message }, { emulator }) => {
     emulator.faults.add({ operation, times: 'always', fault })
-    expect((await errorOf(clientOf(emulator).ask[operation]())).message).toMatch(expected)
-  })
-})
+    expect((await errorOf(createClient(emulator).call[operation]())).message).toMatch(message)
+  },
+)

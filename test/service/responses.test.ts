@@ -10,7 +10,7 @@ const PROJECT = 'proj_s3cret_id'
 const redact = createRedactor([KEY])
 const redactProject = createRedactor([PROJECT])
 
-/** A text in which the service repeats what it should not. */
+/** A text that repeats secrets. */
 const leakyText = fc
   .array(fc.oneof(hostileText, fc.constantFrom(KEY, encodeURIComponent(KEY), PROJECT, 'x'.repeat(600))), {
     maxLength: 4,
@@ -25,8 +25,8 @@ const leaf = fc.oneof(
 const count = fc.oneof(fc.nat(), leaf)
 const row = fc.oneof(fc.record({ path: leaf, human: count, ai: count, total: count }), leaf)
 
-/** Answers as they are documented, with anything at all in the place of each value. */
-const anyAnswer = fc.oneof(
+/** Documented responses with arbitrary values. */
+const anyResponse = fc.oneof(
   leaf,
   fc.array(leaf),
   fc.record(
@@ -47,16 +47,16 @@ const anyAnswer = fc.oneof(
   ),
 )
 
-const answers = fc.oneof(
-  anyAnswer.map((value) => JSON.stringify(value)),
+const responses = fc.oneof(
+  anyResponse.map((value) => JSON.stringify(value)),
   hostileText,
   fc.json(),
 )
 
-describe('whatever the service answers', () => {
-  test('a job has the fields of one, each a text or absent, and none repeats a secret', () => {
+describe('any response', () => {
+  test('gives a job whose fields are texts or absent, without secrets', () => {
     fc.assert(
-      fc.property(answers, (text) => {
+      fc.property(responses, (text) => {
         const json = parseJson(text, redact)
         const job = parseAgentJob(json, redactProject)
         expect(job !== undefined).toBe(typeof json === 'object' && json !== null && !Array.isArray(json))
@@ -75,9 +75,9 @@ describe('whatever the service answers', () => {
     )
   })
 
-  test('what it says of a refusal is one short line without secrets', () => {
+  test('gives a message of one short line without secrets, or none', () => {
     fc.assert(
-      fc.property(answers, (text) => {
+      fc.property(responses, (text) => {
         const said = parseMessage(parseJson(text, redact), redactProject)
         if (said === undefined) return
         expect(obeyedCharacters(said)).toEqual([])
@@ -88,9 +88,9 @@ describe('whatever the service answers', () => {
     )
   })
 
-  test('page views are as documented, or it is said what is not', () => {
+  test('gives page views as documented, or the field that is not', () => {
     fc.assert(
-      fc.property(answers, (text) => {
+      fc.property(responses, (text) => {
         const page = parseViewsPage(parseJson(text, redact))
         if ('field' in page) {
           expect(page.field ?? '').toMatch(/^[\w.]*$/)
@@ -107,15 +107,15 @@ describe('whatever the service answers', () => {
   })
 
   test.each([
-    ['lists', `${'['.repeat(200_000)}${']'.repeat(200_000)}`],
-    ['objects', `{"id":"job-1","source":${'{"repository":'.repeat(100_000)}1${'}'.repeat(100_000)}}`],
-    ['lists that do not end', '['.repeat(200_000)],
-  ])('%s in one another are no trouble', (_what, text) => {
+    ['nested lists', `${'['.repeat(200_000)}${']'.repeat(200_000)}`],
+    ['nested objects', `{"id":"job-1","source":${'{"repository":'.repeat(100_000)}1${'}'.repeat(100_000)}}`],
+    ['unclosed lists', '['.repeat(200_000)],
+  ])('may have many %s', (_what, text) => {
     const job = parseAgentJob(parseJson(text, redact), redactProject)
     expect(job?.repository).toBeUndefined()
   })
 
-  test('a prototype stays as it was', () => {
+  test('changes no prototype', () => {
     const text = '{"__proto__":{"id":"job-2","polluted":"x"},"constructor":{"prototype":{"polluted":"x"}},"id":"job-1"}'
     expect(parseAgentJob(parseJson(text, redact), redactProject)).toMatchObject({ id: 'job-1', status: undefined })
     expect(Object.keys(Object.prototype)).toEqual([])

@@ -5,15 +5,16 @@ import { createServer as createHttpServer, request as httpRequest, type Incoming
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Duplex } from 'node:stream'
 import { promisify } from 'node:util'
 
-/** A server of loopback, its connections counted, that ends with the test. */
-export interface Listening extends AsyncDisposable {
+/** A server on loopback that counts its connections, and ends them all when it is disposed. */
+export interface LoopbackServer extends AsyncDisposable {
   readonly port: number
   readonly connections: number
 }
 
-export async function listen(server: Server): Promise<Listening> {
+export async function listen(server: Server): Promise<LoopbackServer> {
   const sockets = new Set<Socket>()
   let connections = 0
   server.on('connection', (socket: Socket) => {
@@ -38,59 +39,70 @@ export async function listen(server: Server): Promise<Listening> {
   }
 }
 
-/** A server that is no HTTP server: `onData` gets each connection once the client has said something. */
-export function tcpServer(onData: (socket: Socket) => void): Promise<Listening> {
+/** A server without HTTP: `onData` gets each connection once the client has sent something. */
+export function tcpServer(onData: (socket: Socket) => void): Promise<LoopbackServer> {
   return listen(createServer((socket) => void socket.once('data', () => onData(socket))))
 }
 
-/** A port where nobody listens. */
+/** A port of loopback where nothing listens: the system assigns none below 1024, so that no other test gets it. */
+export const CLOSED_PORT = 1
+
+/** A port that was free a moment ago, for a server that starts later. */
 export async function freePort(): Promise<number> {
   await using server = await tcpServer(() => undefined)
   return server.port
 }
 
-export interface Proxy extends Listening {
-  baseUrl: string
-  /** What it was asked for: `CONNECT host:port` or `POST http://…`, with the credentials that came along. */
-  readonly asked: readonly string[]
+/** Connects a socket to a port of loopback, in both directions. When one side closes, so does the other. */
+export function relay(socket: Duplex, port: number, onConnect: () => void = () => undefined): void {
+  const onward = connect(port, '127.0.0.1', () => {
+    onConnect()
+    onward.pipe(socket).pipe(onward)
+  })
+  for (const side of [onward, socket]) side.on('error', () => side.destroy())
+  onward.on('close', () => socket.destroy())
+  socket.on('close', () => onward.destroy())
 }
 
-/** A proxy that takes CONNECT and plain requests, and leads every one of them to `targetPort`; or refuses. */
+export interface Proxy extends LoopbackServer {
+  baseUrl: string
+  /** What it received: `CONNECT host:port` or `POST http://…`, with the credentials if there were any. */
+  readonly requests: readonly string[]
+}
+
+/** A proxy for CONNECT and plain requests. It sends all of them to `targetPort`, or refuses them with a status. */
 export async function startProxy(targetPort: number, refusal?: number): Promise<Proxy> {
-  const asked: string[] = []
-  const note = ({ method, url, headers }: IncomingMessage) => {
+  const requests: string[] = []
+  const record = ({ method, url, headers }: IncomingMessage) => {
     const credentials = headers['proxy-authorization']
-    asked.push(`${method} ${url}${credentials === undefined ? '' : ` as ${credentials}`}`)
+    requests.push(`${method} ${url}${credentials === undefined ? '' : ` as ${credentials}`}`)
   }
   const server = createHttpServer((request, response) => {
-    note(request)
+    record(request)
     if (refusal !== undefined) return void response.writeHead(refusal).end('refused')
     const { method, headers, url = '' } = request
     const target = URL.parse(url)
-    if (target === null) return void response.writeHead(400).end('A proxy is sent whole URLs')
-    const options = { port: targetPort, host: '127.0.0.1', method, headers, path: target.pathname }
-    const onward = httpRequest(options, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
+    if (target === null) return void response.writeHead(400).end('A proxy needs a whole URL')
+    const options = { port: targetPort, host: '127.0.0.1', method, headers, path: target.pathname, agent: false }
+    const onward = httpRequest(options, (received) => {
+      response.writeHead(received.statusCode ?? 502, received.headers)
+      received.pipe(response)
     })
     onward.on('error', () => response.destroy())
+    response.on('close', () => onward.destroy())
     request.pipe(onward)
   })
   server.on('connect', (request, socket) => {
-    note(request)
+    record(request)
     if (refusal !== undefined) return void socket.end(`HTTP/1.1 ${refusal} Refused\r\ncontent-length: 0\r\n\r\n`)
-    const onward = connect(targetPort, '127.0.0.1', () => {
-      socket.write('HTTP/1.1 200 Connected\r\n\r\n')
-      onward.pipe(socket).pipe(onward)
-    })
-    for (const end of [onward, socket]) end.on('error', () => end.destroy())
+    relay(socket, targetPort, () => socket.write('HTTP/1.1 200 Connected\r\n\r\n'))
   })
   const listening = await listen(server)
   // No spread: it would take a snapshot of the counter.
-  return Object.assign(listening, { asked, baseUrl: `http://127.0.0.1:${listening.port}` })
+  return Object.assign(listening, { requests, baseUrl: `http://127.0.0.1:${listening.port}` })
 }
 
-/** A key and a certificate that nobody vouches for, for 127.0.0.1 and these names; `file` holds the certificate. */
+/** A key and a self-signed certificate for 127.0.0.1 and these names; `file` contains the certificate. */
 export async function selfSigned(hosts: readonly string[] = ['service.invalid']) {
   const folder = await mkdtemp(path.join(tmpdir(), 'certificate-'))
   const [keyFile, file] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]

@@ -1,0 +1,80 @@
+import { onTestFinished } from 'vitest'
+import type { Emulator } from '../../emulator/service/server.ts'
+import type { Clock } from '../../src/clock.ts'
+import { ServiceError } from '../../src/errors.ts'
+import type { Log } from '../../src/log.ts'
+import { createAgentApi } from '../../src/service/agent-api.ts'
+import { createTransport, type TimeLimits, type TransportLimits } from '../../src/service/http.ts'
+import { createRedactor } from '../../src/text/redact.ts'
+
+/** A clock whose sleeps end at once, with the time passed. */
+export interface InstantClock extends Clock {
+  /** The lengths of all sleeps. */
+  readonly slept: readonly number[]
+}
+
+export function createInstantClock(): InstantClock {
+  let now = Date.now()
+  const slept: number[] = []
+  return {
+    slept,
+    now: () => now,
+    random: () => 0.5,
+    async sleep(ms, signal) {
+      signal?.throwIfAborted()
+      slept.push(ms)
+      now += ms
+    },
+  }
+}
+
+export const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+/** Time limits for tests, the same for both methods: long, so that only the limits under test are ever reached. */
+function transportLimits(limits: Partial<TimeLimits> = {}): TransportLimits {
+  const each = { connectMs: 20_000, headersMs: 20_000, bodyMs: 20_000, totalMs: 20_000, ...limits }
+  return { GET: each, POST: each }
+}
+
+/** The action's transport to an address. Its connections are closed when the test ends. */
+export function openTransport(baseUrl: string, apiKey: string, limits: Partial<TimeLimits> = {}) {
+  const transport = createTransport({ baseUrl: new URL(baseUrl), apiKey, limits: transportLimits(limits) })
+  onTestFinished(() => transport.close())
+  return transport
+}
+
+interface ClientOptions {
+  clock?: Clock
+  limits?: Partial<TimeLimits>
+}
+
+/** The action's client for an emulator, or for any address. `lines` is the log. */
+export function createClient(
+  { baseUrl, apiKey, projectId }: Pick<Emulator, 'baseUrl' | 'apiKey' | 'projectId'>,
+  { clock = createInstantClock(), limits = {} }: ClientOptions = {},
+) {
+  const lines: string[] = []
+  const write = (line: string) => void lines.push(line)
+  const log: Log = { info: write, group: write, debug: write, notice: write, warning: write, error: write }
+  const redact = createRedactor([apiKey])
+  const transport = openTransport(baseUrl, apiKey, limits)
+  const jobs = createAgentApi({ transport, projectId, clock, log, redact })
+  const signal = new AbortController().signal
+  /** Every operation with usual arguments. */
+  const call = {
+    create: () => jobs.create('Say hello', { deadlineAt: clock.now() + 30 * 60_000, signal }),
+    message: (id = 'job-1') => jobs.message(id, 'Go on', { deadlineAt: clock.now() + 30 * 60_000, signal }),
+    read: (id = 'job-1') => jobs.read(id, { timeoutMs: 30_000, signal }),
+  }
+  return { jobs, call, clock, lines, transport }
+}
+
+/** The error of a request that fails; throws when the request succeeds, or fails in another way. */
+export async function errorOf(request: Promise<unknown>): Promise<ServiceError> {
+  const outcome = await request.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  )
+  if ('error' in outcome && outcome.error instanceof ServiceError) return outcome.error
+  throw new Error('The request did not fail with a ServiceError', { cause: outcome })
+}
