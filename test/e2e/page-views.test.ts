@@ -350,7 +350,7 @@ describe.concurrent('trouble', () => {
     emulator.faults.add({ operation: 'views', times: 'always', fault: status(429, { 'retry-after': '3600' }) })
     const result = await report.run()
     expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
-    expect(result.annotations[0]?.message).toMatch(/100 an hour per organisation/)
+    expect(result.annotations[0]?.message).toMatch(/100 analytics requests an hour per organisation/)
     expect(queriesOf(emulator)).toHaveLength(1)
   })
 

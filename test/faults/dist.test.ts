@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
 import { test } from '../e2e/fixture.ts'
-import { freePort, listen, selfSigned, tcpServer } from '../support/loopback.ts'
+import { CLOSED_PORT, listen, selfSigned, tcpServer } from '../support/loopback.ts'
 import {
   expectedExitStatus,
   expectedResult,
@@ -108,7 +108,7 @@ async function orderFault(
 async function unreachableAddress(fault: ConnectionFault, resources: AsyncDisposableStack): Promise<string> {
   switch (fault) {
     case 'connection refused':
-      return `http://127.0.0.1:${await freePort()}`
+      return `http://127.0.0.1:${CLOSED_PORT}`
     case 'unknown host':
       return 'https://nowhere.invalid'
     case 'connection time-out':
