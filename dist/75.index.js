@@ -165,7 +165,7 @@ function formatPercent(percent) {
 }
 /** A change in percent with its sign: `+31.2 %`, `-4.0 %`, or a dash where it is not defined. */
 function formatChange(percent) {
-    return `${percent !== undefined && percent > 0 ? '+' : ''}${formatPercent(percent)}`;
+    return `${(percent ?? 0) > 0 ? '+' : ''}${formatPercent(percent)}`;
 }
 /** Commas between thousands; the language data behind `toLocaleString` would cost every run several megabytes. */
 function groupDigits(number) {
@@ -692,12 +692,12 @@ async function readPeriod(plan, reader) {
 
 ;// CONCATENATED MODULE: ./build/page-views/trend.js
 
-/** As many points as a chart can still label. */
+/** The most points that a chart can label. */
 const MOST_BUCKETS = 14;
 /**
  * Cuts a period into days if at most 14 suffice, else weeks, else months, else 14 equal parts. Weeks are seven days
- * counted back from the end, so that the latest is whole and does not look like a fall; days and months are the
- * calendar's in UTC, the first and the last cut to the period.
+ * counted back from the end, so that the latest is whole and does not look like a decline. Days and months are those of
+ * the calendar in UTC, the first and the last cut to the period.
  */
 function cutIntoBuckets(range) {
     const candidates = [
@@ -717,10 +717,10 @@ function tile({ fromMs, toMs }, cuts) {
     const ends = [...cuts, toMs];
     return ends.map((end, index) => ({ fromMs: ends[index - 1] ?? fromMs, toMs: end }));
 }
-/** No more cuts than are needed to see that there are too many. */
+/** The cuts before `toMs`. */
 function cutsFrom(first, next, toMs) {
     const cuts = [];
-    for (let cut = first; cut < toMs && cuts.length < MOST_BUCKETS; cut = next(cut))
+    for (let cut = first; cut < toMs; cut = next(cut))
         cuts.push(cut);
     return cuts;
 }
@@ -728,15 +728,15 @@ function days({ fromMs, toMs }) {
     return cutsFrom((0,page_views_period/* startOfDay */.ol)(fromMs) + page_views_period/* DAY_MS */.sO, (cut) => cut + page_views_period/* DAY_MS */.sO, toMs);
 }
 function weeks({ fromMs, toMs }) {
-    const whole = Math.ceil((toMs - fromMs) / (7 * page_views_period/* DAY_MS */.sO)) - 1;
-    return Array.from({ length: Math.min(whole, MOST_BUCKETS) }, (_, index) => toMs - (whole - index) * 7 * page_views_period/* DAY_MS */.sO);
+    const count = Math.ceil((toMs - fromMs) / (7 * page_views_period/* DAY_MS */.sO)) - 1;
+    return Array.from({ length: count }, (_, index) => toMs - (count - index) * 7 * page_views_period/* DAY_MS */.sO);
 }
 function months({ fromMs, toMs }) {
     return cutsFrom((0,page_views_period/* startOfMonth */.wH)(fromMs, 1), (cut) => (0,page_views_period/* startOfMonth */.wH)(cut, 1), toMs);
 }
 function equalParts({ fromMs, toMs }) {
     const length = (toMs - fromMs) / MOST_BUCKETS;
-    // Only periods of more than a year get here, so whole days do not make the parts unequal to the eye.
+    // Only periods of more than a year are cut here, so parts of whole days still look equal.
     return Array.from({ length: MOST_BUCKETS - 1 }, (_, index) => (0,page_views_period/* startOfDay */.ol)(fromMs + (index + 1) * length));
 }
 

@@ -20,7 +20,7 @@ export function formatPercent(percent: number | undefined): string {
 
 /** A change in percent with its sign: `+31.2 %`, `-4.0 %`, or a dash where it is not defined. */
 export function formatChange(percent: number | undefined): string {
-  return `${percent !== undefined && percent > 0 ? '+' : ''}${formatPercent(percent)}`
+  return `${(percent ?? 0) > 0 ? '+' : ''}${formatPercent(percent)}`
 }
 
 /** Commas between thousands; the language data behind `toLocaleString` would cost every run several megabytes. */

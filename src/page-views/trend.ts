@@ -2,19 +2,19 @@ import { DAY_MS, type Range, startOfDay, startOfMonth } from './period.ts'
 
 export type BucketUnit = 'day' | 'week' | 'month' | 'part'
 
-/** The parts of a period, in order; they tile it without gap and overlap. */
+/** The parts of a period, in order, without gap or overlap. */
 export interface Buckets {
   unit: BucketUnit
   ranges: Range[]
 }
 
-/** As many points as a chart can still label. */
+/** The most points that a chart can label. */
 export const MOST_BUCKETS = 14
 
 /**
  * Cuts a period into days if at most 14 suffice, else weeks, else months, else 14 equal parts. Weeks are seven days
- * counted back from the end, so that the latest is whole and does not look like a fall; days and months are the
- * calendar's in UTC, the first and the last cut to the period.
+ * counted back from the end, so that the latest is whole and does not look like a decline. Days and months are those of
+ * the calendar in UTC, the first and the last cut to the period.
  */
 export function cutIntoBuckets(range: Range): Buckets {
   const candidates: [BucketUnit, (range: Range) => number[]][] = [
@@ -35,10 +35,10 @@ function tile({ fromMs, toMs }: Range, cuts: number[]): Range[] {
   return ends.map((end, index) => ({ fromMs: ends[index - 1] ?? fromMs, toMs: end }))
 }
 
-/** No more cuts than are needed to see that there are too many. */
+/** The cuts before `toMs`. */
 function cutsFrom(first: number, next: (cut: number) => number, toMs: number): number[] {
   const cuts: number[] = []
-  for (let cut = first; cut < toMs && cuts.length < MOST_BUCKETS; cut = next(cut)) cuts.push(cut)
+  for (let cut = first; cut < toMs; cut = next(cut)) cuts.push(cut)
   return cuts
 }
 
@@ -47,8 +47,8 @@ function days({ fromMs, toMs }: Range): number[] {
 }
 
 function weeks({ fromMs, toMs }: Range): number[] {
-  const whole = Math.ceil((toMs - fromMs) / (7 * DAY_MS)) - 1
-  return Array.from({ length: Math.min(whole, MOST_BUCKETS) }, (_, index) => toMs - (whole - index) * 7 * DAY_MS)
+  const count = Math.ceil((toMs - fromMs) / (7 * DAY_MS)) - 1
+  return Array.from({ length: count }, (_, index) => toMs - (count - index) * 7 * DAY_MS)
 }
 
 function months({ fromMs, toMs }: Range): number[] {
@@ -57,6 +57,6 @@ function months({ fromMs, toMs }: Range): number[] {
 
 function equalParts({ fromMs, toMs }: Range): number[] {
   const length = (toMs - fromMs) / MOST_BUCKETS
-  // Only periods of more than a year get here, so whole days do not make the parts unequal to the eye.
+  // Only periods of more than a year are cut here, so parts of whole days still look equal.
   return Array.from({ length: MOST_BUCKETS - 1 }, (_, index) => startOfDay(fromMs + (index + 1) * length))
 }

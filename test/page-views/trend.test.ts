@@ -30,12 +30,12 @@ describe('a period', () => {
     expect([buckets.unit, buckets.ranges.length]).toEqual([unit, count])
   })
 
-  test('of weeks ends with a whole one', () => {
+  test('of weeks ends with a whole week', () => {
     const { ranges } = cut('2026-07-01', '2026-08-01')
     expect(ranges.map(({ fromMs, toMs }) => (toMs - fromMs) / DAY_MS)).toEqual([3, 7, 7, 7, 7])
   })
 
-  test('of months has them as the calendar does, the leap day included', () => {
+  test('of months is cut where the calendar is, leap years included', () => {
     const { ranges } = cut('2027-12-15', '2028-04-10')
     expect(ranges.map(({ fromMs }) => formatBound(fromMs))).toEqual([
       '2027-12-15',
@@ -47,14 +47,14 @@ describe('a period', () => {
     expect(ranges.map(({ fromMs, toMs }) => (toMs - fromMs) / DAY_MS)).toEqual([17, 31, 29, 31, 9])
   })
 
-  test('of equal parts has parts that differ by a day at most', () => {
+  test('of equal parts has parts that differ by at most a day', () => {
     const { ranges } = cut('2016-07-27', '2026-08-03')
     const days = ranges.map(({ fromMs, toMs }) => (toMs - fromMs) / DAY_MS)
     expect(Math.max(...days) - Math.min(...days)).toBeLessThanOrEqual(1)
   })
 })
 
-test('any period is tiled: at most 14 buckets, in order, none empty, no gap, no overlap', () => {
+test('any period is cut into at most 14 buckets, in order, none empty, without gap or overlap', () => {
   const starts = fc.integer({ min: Date.parse('1980-01-01'), max: Date.parse('2080-01-01') })
   const lengths = fc.oneof(
     fc.integer({ min: 1, max: 50 * YEAR_MS }),
@@ -75,7 +75,7 @@ test('any period is tiled: at most 14 buckets, in order, none empty, no gap, no 
         if (index > 0) expect(range.fromMs).toBe(ranges[index - 1]?.toMs)
       }
       if (unit === 'day') for (const range of ranges.slice(1)) expect(range.fromMs % DAY_MS).toBe(0)
-      // A coarser unit only where the finer one does not do.
+      // A coarser unit only where the finer one has too many buckets.
       if (unit === 'week') expect(length).toBeGreaterThan(13 * DAY_MS)
       if (unit === 'month') expect(length).toBeGreaterThan(14 * 7 * DAY_MS)
       if (unit === 'part') expect(length).toBeGreaterThan(13 * 28 * DAY_MS)
