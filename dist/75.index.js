@@ -24,6 +24,7 @@ var visible = __webpack_require__(4252);
 // EXTERNAL MODULE: ./build/page-views/period.js
 var page_views_period = __webpack_require__(2516);
 ;// CONCATENATED MODULE: ./build/page-views/views.js
+const NO_VIEWS = { human: 0, ai: 0, total: 0 };
 /** The largest page that the service gives (docs/service.md, "Page views"). */
 const PAGE_SIZE = 250;
 /** A ratio in percent with one decimal, never -0. */
@@ -82,7 +83,7 @@ function csvRows(rows) {
     });
 }
 function csvFields(page, compared) {
-    const before = compared ? (page.previous ?? { human: 0, ai: 0, total: 0 }) : undefined;
+    const before = compared ? (page.previous ?? NO_VIEWS) : undefined;
     const share = aiShare(page);
     const changed = percentChange(page.total, before?.total);
     return [
@@ -124,7 +125,7 @@ function* jsonReport(report) {
     yield* jsonRows('pages', report.pages, (page) => ({
         path: page.path,
         ...withShare(page),
-        previous: compared ? (page.previous ?? { human: 0, ai: 0, total: 0 }) : null,
+        previous: compared ? (page.previous ?? NO_VIEWS) : null,
         change: compared ? (percentChange(page.total, page.previous?.total) ?? null) : null,
     }));
     yield ',\n';
@@ -207,9 +208,9 @@ function formatMinute(ms) {
 }
 
 ;// CONCATENATED MODULE: ./build/page-views/insight.js
+
 /** The views that a page needs in one of the two periods to be named: small numbers do not make headlines. */
 const NOTABLE_VIEWS = 10;
-const NO_VIEWS = { human: 0, ai: 0, total: 0 };
 /** The pages that stand out. Without a comparison page by page only `aiFirst` has any. */
 function findInsight({ pages, gone, comparison }) {
     const notable = pages.filter((page) => isNotable(page.total, page.previous?.total));
@@ -600,42 +601,44 @@ var retry = __webpack_require__(5402);
 
 
 
-/** What does not clear within this time is not waited for (docs/specification.md, "Budget"). */
+/** A wait that ends later than this after its cause is not begun (specification, "The report"). */
 const PATIENCE_MS = 60_000;
-/** A reader that asks again as transient errors deserve, every attempt paid from the budget. */
+/** A reader that retries after transient errors; every attempt counts against the budget. */
 function createReader({ source, clock, log, signal }, budget) {
     const limit = watchLimit(clock);
+    const pause = (ms) => clock.sleep(ms, signal).catch(() => undefined);
     return {
         async read(query) {
             let error;
             for (let attempt = 1;; attempt++) {
-                await clock.sleep(limit.waitMs(), signal).catch(() => undefined);
+                await pause(limit.waitMs());
                 if (signal.aborted)
-                    return { reason: 'cancelled', error };
+                    return { type: 'missing', reason: 'cancelled', error };
                 if (limit.gaveUp !== undefined)
                     return limit.gaveUp;
                 if (!budget.take())
-                    return { reason: 'budget', error };
+                    return { type: 'missing', reason: 'budget', error };
                 const page = await source.read(query, signal).catch(errors/* asServiceError */.CZ);
                 if (!(page instanceof errors/* ServiceError */._7)) {
                     limit.clear();
-                    return page;
+                    return { type: 'page', page };
                 }
                 error = page;
-                const delayMs = (0,retry/* retryDelay */.a2)({ purpose: 'read', failure: error.failure, attempt, random: clock.random() });
-                if (error.failure.type === 'cancelled')
-                    return { reason: 'cancelled', error };
-                // What a fault asks for beyond a minute is not waited for either.
+                const { failure } = error;
+                if (failure.type === 'cancelled')
+                    return { type: 'missing', reason: 'cancelled', error };
+                const delayMs = (0,retry/* retryDelay */.a2)({ purpose: 'read', failure, attempt, random: clock.random() });
                 if (delayMs === undefined)
-                    return { reason: 'failure', error };
-                if ((0,retry/* isRateLimit */.a5)(error.failure))
+                    return { type: 'missing', reason: 'failure', error };
+                const isLimit = (0,retry/* isRateLimit */.a5)(failure);
+                if (isLimit)
                     limit.meet(error, delayMs);
                 else if (delayMs > PATIENCE_MS)
-                    return { reason: 'failure', error };
-                else
-                    await clock.sleep(delayMs, signal).catch(() => undefined);
+                    return { type: 'missing', reason: 'failure', error };
                 if (limit.gaveUp === undefined)
-                    log.info(`${error.what} Asking again in ${(0,build_clock/* formatDuration */.a3)(delayMs)}.`);
+                    log.info(`${error.what} Trying again in ${(0,build_clock/* formatDuration */.a3)(delayMs)}.`);
+                if (!isLimit)
+                    await pause(delayMs);
             }
         },
     };
@@ -653,39 +656,41 @@ function watchLimit(clock) {
             const now = clock.now();
             metAt ??= now;
             until = Math.max(until, now + delayMs);
-            if (until - metAt > PATIENCE_MS)
-                gaveUp ??= { reason: 'rate-limit', error: withWait(error, now - metAt, delayMs) };
+            if (until - metAt <= PATIENCE_MS)
+                return;
+            gaveUp ??= { type: 'missing', reason: 'rate-limit', error: withWait(error, now - metAt, delayMs) };
         },
         clear() {
             metAt = undefined;
         },
     };
 }
-/** The refusal, with how long it was waited out and what it asks for now. */
+/** The refusal, with how long the action waited and the wait that it did not begin. */
 function withWait(error, waitedMs, delayMs) {
-    const waited = waitedMs < 1000 ? 'It was not waited for' : `It was waited out for ${(0,build_clock/* formatDuration */.a3)(waitedMs)}`;
-    const what = `${error.what} ${waited}, since another ${(0,build_clock/* formatDuration */.a3)(delayMs)} would be over a minute.`;
-    const { failure, kind, advice, remoteMessage } = error;
-    return new errors/* ServiceError */._7(failure, { kind, what, advice, remoteMessage });
+    const delay = (0,build_clock/* formatDuration */.a3)(delayMs);
+    const wait = waitedMs < 1000
+        ? `The action did not wait, since ${delay} is longer than a minute.`
+        : `The action waited for ${(0,build_clock/* formatDuration */.a3)(waitedMs)}, but ${delay} more would be longer than a minute.`;
+    const { failure, kind, what, advice, remoteMessage } = error;
+    return new errors/* ServiceError */._7(failure, { kind, what: `${what} ${wait}`, advice, remoteMessage });
 }
 /** Reads a period page by page: how many pages there are is not known before the last. */
 async function readPeriod(plan, reader) {
-    const reading = { rows: new Map(), answers: 0 };
+    let reading;
     for (let offset = 0;; offset += PAGE_SIZE) {
-        const stop = await plan.before?.(reading.answers);
-        if (stop !== undefined)
-            return { ...reading, missing: stop };
-        const page = await reader.read({ fromMs: plan.fromMs, toMs: plan.toMs, limit: PAGE_SIZE, offset });
-        if ('reason' in page)
-            return { ...reading, missing: page };
-        reading.answers++;
-        reading.totals ??= page.totals;
+        const response = (await plan.beforePage?.(reading?.responses ?? 0)) ??
+            (await reader.read({ fromMs: plan.fromMs, toMs: plan.toMs, limit: PAGE_SIZE, offset }));
+        if (response.type === 'missing')
+            return reading === undefined ? response : { ...reading, missing: response };
+        const { totals, rows, hasMore } = response.page;
+        reading ??= { type: 'period', totals, rows: new Map(), responses: 0 };
+        reading.responses++;
         // A row that moved to a later page while reading comes twice: it counts once.
-        for (const row of page.rows)
+        for (const row of rows)
             if (!reading.rows.has(row.path))
                 reading.rows.set(row.path, row);
-        plan.onAnswer?.();
-        if (!page.hasMore)
+        plan.onResponse?.();
+        if (!hasMore)
             return reading;
     }
 }
@@ -745,102 +750,113 @@ function equalParts({ fromMs, toMs }) {
 
 
 
-/** At most so many requests are under way at once. */
+
+
+/** The most requests under way at once. */
 const LANES = 4;
-/** Share of the budget up to which the comparison is read at the same time (docs/specification.md, "Budget"). */
+/** The share of the budget up to which the comparison is read alongside the current period. */
 const ALONGSIDE = 1 / 4;
 /**
  * Reads a report within its budget, in the order of worth: the current period, the comparison, the trend. Without the
  * current period's first page there is none.
  */
 async function readReport(plan, ports) {
+    const { period } = plan;
     const budget = createBudget(plan.maxRequests);
     const reader = createReader(ports, budget);
-    const range = plan.period.type === 'range' ? plan.period.range : undefined;
-    const { current, earlier } = await readPeriods(plan, reader, budget);
-    const trend = 
-    // Of nothing there is no trend.
-    range !== undefined && plan.trend && current.totals !== undefined && current.totals.total > 0
-        ? await readTrend(range, reader, budget)
-        : undefined;
-    const { totals, missing } = current;
-    if (totals === undefined && missing?.error !== undefined && !ports.signal.aborted) {
-        return { type: 'failed', error: missing.error };
-    }
-    if (totals === undefined || ports.signal.aborted)
-        return { type: 'cancelled' };
-    return { type: 'report', report: assemble({ plan, current: { ...current, totals }, earlier, trend, budget }) };
+    const readings = period.type === 'all'
+        ? { current: await readPeriod({ toMs: period.toMs }, reader) }
+        : await readRange(period.range, plan, { reader, budget });
+    const { current } = readings;
+    if (ports.signal.aborted)
+        return { type: 'no-report' };
+    if (current.type === 'missing')
+        return { type: 'no-report', error: current.error };
+    return { type: 'report', report: assemble(period, { ...readings, current }, budget) };
+}
+/** The periods, then the trend: without views there is none. */
+async function readRange(range, plan, source) {
+    const periods = plan.compare ? await readPeriods(range, source) : { current: await readPeriod(range, source.reader) };
+    const { current } = periods;
+    if (!plan.trend || current.type === 'missing' || current.totals.total === 0)
+        return periods;
+    return { ...periods, trend: await readTrend(range, source) };
 }
 /** Both periods, side by side as far as the budget allows. */
-async function readPeriods({ period, compare }, reader, budget) {
-    if (period.type === 'all')
-        return { current: await readPeriod({ toMs: period.toMs }, reader) };
+async function readPeriods(range, { reader, budget }) {
     const first = Promise.withResolvers();
-    const whole = readPeriod({ ...period.range, onAnswer: () => first.resolve(true) }, reader).finally(() => first.resolve(false));
+    let currentResponses = 0;
+    const onResponse = () => {
+        currentResponses++;
+        first.resolve(true);
+    };
+    const whole = readPeriod({ ...range, onResponse }, reader).finally(() => first.resolve(false));
     // Awaited below in any case; until then a rejection must not count as unhandled.
     whole.catch(() => undefined);
-    if (!compare)
-        return { current: await whole };
-    // A key that is refused, say, costs one request.
+    // A key that is refused, for example, costs one request.
     if (!(await first.promise))
         return { current: await whole };
-    const before = async (answers) => {
-        if (budget.spent + 1 > budget.most * ALONGSIDE) {
-            const current = await whole;
-            // The earlier period has about as many pages; with these out of reach, its totals have to do.
-            if (answers > 0 && budget.left < current.answers - answers)
-                return { reason: 'budget' };
-        }
-        return undefined;
+    const beforePage = async (responses) => {
+        if (budget.spent + 1 <= budget.most * ALONGSIDE)
+            return undefined;
+        await whole;
+        // The earlier period has about as many pages; with these out of reach, its totals have to do.
+        const isOutOfReach = responses > 0 && budget.left < currentResponses - responses;
+        return isOutOfReach ? { type: 'missing', reason: 'budget' } : undefined;
     };
-    const earlier = await readPeriod({ ...(0,page_views_period/* rangeBefore */.Hj)(period.range), before }, reader);
-    return { current: await whole, earlier };
+    const before = (0,page_views_period/* rangeBefore */.Hj)(range);
+    const reading = await readPeriod({ ...before, beforePage }, reader);
+    return { current: await whole, earlier: { range: before, reading } };
 }
-/** The totals of each bucket; all or nothing, since a chart with a hole would mislead. */
-async function readTrend(range, reader, budget) {
+/** The totals of each bucket; all or nothing, since a chart with a gap would mislead. */
+async function readTrend(range, { reader, budget }) {
     const { unit, ranges } = cutIntoBuckets(range);
     // One bucket would only repeat the totals.
     if (ranges.length < 2)
         return undefined;
     if (budget.left < ranges.length)
-        return { reason: 'budget' };
-    const buckets = [];
+        return { type: 'missing', reason: 'budget' };
+    const buckets = ranges.map((bucket) => ({ range: bucket, counts: NO_VIEWS }));
     let missing;
-    const rest = ranges.entries();
+    const rest = buckets.values();
     const lane = async () => {
-        for (const [index, bucket] of rest) {
-            const page = await reader.read({ ...bucket, limit: 1, offset: 0 });
-            if ('reason' in page)
-                missing ??= page;
+        for (const bucket of rest) {
+            const response = await reader.read({ ...bucket.range, limit: 1, offset: 0 });
+            if (response.type === 'missing')
+                missing ??= response;
             else
-                buckets[index] = { range: bucket, counts: page.totals };
+                bucket.counts = response.page.totals;
             if (missing !== undefined)
                 return;
         }
     };
     await Promise.all(Array.from({ length: LANES }, lane));
-    return missing ?? { unit, buckets };
+    return missing ?? { type: 'trend', trend: { unit, buckets } };
 }
-function assemble({ plan, current, earlier, trend, budget }) {
-    const { period } = plan;
-    const pagesKnown = earlier?.totals !== undefined && earlier.missing === undefined;
+function assemble(period, readings, budget) {
+    const { current, earlier, trend } = readings;
     const pagesComplete = current.missing === undefined;
-    const known = pagesKnown ? earlier.rows : new Map();
+    const { comparison, rows: known } = compareWith(earlier);
     const gone = pagesComplete ? [...known.values()].filter(({ path }) => !current.rows.has(path)) : [];
-    const comparison = earlier?.totals !== undefined && period.type === 'range'
-        ? { range: (0,page_views_period/* rangeBefore */.Hj)(period.range), totals: earlier.totals, pagesKnown }
-        : undefined;
     return {
         period,
         totals: current.totals,
         pages: withPrevious(current.rows, known).sort(byTotal),
         gone: gone.sort(byTotal),
-        ...(comparison === undefined ? {} : { comparison }),
-        ...(trend !== undefined && 'buckets' in trend ? { trend } : {}),
-        leftOut: leftOut({ plan, current, earlier, trend, budget }),
+        comparison,
+        trend: trend?.type === 'trend' ? trend.trend : undefined,
+        leftOut: describeLeftOut(readings, budget),
         pagesComplete,
         requests: budget.spent,
     };
+}
+/** The comparison, and the pages of the earlier period if all of them are known. */
+function compareWith(earlier) {
+    if (earlier === undefined || earlier.reading.type === 'missing')
+        return { rows: new Map() };
+    const { totals, rows, missing } = earlier.reading;
+    const pagesKnown = missing === undefined;
+    return { comparison: { range: earlier.range, totals, pagesKnown }, rows: pagesKnown ? rows : new Map() };
 }
 function withPrevious(rows, earlier) {
     return Array.from(rows.values(), (row) => {
@@ -852,26 +868,31 @@ function withPrevious(rows, earlier) {
 }
 /** The table's order: by total, then by path in the order of its characters' codes. */
 function byTotal(a, b) {
-    return b.total - a.total || (a.path < b.path ? -1 : 1);
+    if (a.total !== b.total)
+        return b.total - a.total;
+    return a.path < b.path ? -1 : Number(a.path > b.path);
 }
-function leftOut({ plan, current, earlier, trend, budget }) {
+/** What is missing, and why, one sentence each. */
+function describeLeftOut(readings, budget) {
+    const { current, earlier, trend } = readings;
     const why = (missing) => reasonFor(missing, budget);
     const sentences = [];
     if (current.missing !== undefined) {
-        sentences.push(`Only the first ${current.rows.size} pages that the service gave were read; for the rest, ${why(current.missing)}.`);
+        sentences.push(`Only the first ${formatPlural(current.rows.size, 'page')} could be read: ${why(current.missing)}.`);
     }
-    if (plan.compare && earlier?.missing !== undefined) {
-        const what = earlier.totals === undefined ? 'The comparison was' : 'The comparison page by page was';
-        sentences.push(`${what} left out: ${why(earlier.missing)}.`);
+    if (earlier?.reading.type === 'missing')
+        sentences.push(`The comparison was left out: ${why(earlier.reading)}.`);
+    else if (earlier?.reading.missing !== undefined) {
+        sentences.push(`The comparison page by page was left out: ${why(earlier.reading.missing)}.`);
     }
-    if (trend !== undefined && 'reason' in trend)
+    if (trend?.type === 'missing')
         sentences.push(`The trend was left out: ${why(trend)}.`);
     return sentences;
 }
 function reasonFor({ reason, error }, budget) {
     switch (reason) {
         case 'budget':
-            return `max-requests (${budget.most}) did not suffice`;
+            return `max-requests (${budget.most}) was too low`;
         case 'rate-limit':
             return "the service's limit on analytics requests did not clear within a minute (429)";
         case 'failure':
@@ -904,11 +925,10 @@ async function runReport(request, ports) {
     progress.activity('reading the page views');
     try {
         const end = await readReport(request.plan, ports);
-        const nothing = { ...outcome/* NOTHING_SENT */.L5, elapsedMs: progress.elapsedMs() };
-        if (end.type === 'cancelled')
-            return { type: 'ended', outcome: { ...nothing, result: 'cancelled' } };
-        if (end.type === 'failed')
-            return { type: 'ended', outcome: { ...nothing, result: 'error', error: end.error } };
+        if (end.type === 'no-report') {
+            const result = end.error === undefined ? 'cancelled' : 'error';
+            return { type: 'ended', outcome: { ...outcome/* NOTHING_SENT */.L5, result, elapsedMs: progress.elapsedMs(), error: end.error } };
+        }
         await publishReport(end.report, request, ports);
         return { type: 'report', promptTable: renderPromptTable(end.report) };
     }

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { visibleLine } from '../text/visible.ts'
 import { formatBound, type Range } from './period.ts'
 import type { PageRow, Report } from './report.ts'
-import { aiShare, type Counts, percentChange, type ViewsRow } from './views.ts'
+import { aiShare, type Counts, NO_VIEWS, percentChange, type ViewsRow } from './views.ts'
 
 /** The version of the JSON report's form; it rises when a field is renamed, removed or changes its meaning. */
 export const SCHEMA_VERSION = 1
@@ -48,7 +48,7 @@ function csvRows(rows: (string | number | undefined)[][]): string {
 }
 
 function csvFields(page: PageRow, compared: boolean): (string | number | undefined)[] {
-  const before = compared ? (page.previous ?? { human: 0, ai: 0, total: 0 }) : undefined
+  const before = compared ? (page.previous ?? NO_VIEWS) : undefined
   const share = aiShare(page)
   const changed = percentChange(page.total, before?.total)
   return [
@@ -93,7 +93,7 @@ export function* jsonReport(report: Report): Generator<string> {
   yield* jsonRows('pages', report.pages, (page) => ({
     path: page.path,
     ...withShare(page),
-    previous: compared ? (page.previous ?? { human: 0, ai: 0, total: 0 }) : null,
+    previous: compared ? (page.previous ?? NO_VIEWS) : null,
     change: compared ? (percentChange(page.total, page.previous?.total) ?? null) : null,
   }))
   yield ',\n'

@@ -1,7 +1,7 @@
 import { formatChange, formatCount, formatPercent } from './format.ts'
-import { growth, isNotable, NO_VIEWS } from './insight.ts'
+import { growth, isNotable } from './insight.ts'
 import type { Comparison, Report } from './report.ts'
-import { type Counts, percent, percentChange } from './views.ts'
+import { type Counts, NO_VIEWS, percent, percentChange } from './views.ts'
 
 /** The most important change, as parts of a sentence: `page` is untrusted. */
 export interface Headline {

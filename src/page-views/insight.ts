@@ -1,5 +1,5 @@
 import type { PageRow, Report } from './report.ts'
-import type { Counts, ViewsRow } from './views.ts'
+import { type Counts, NO_VIEWS, type ViewsRow } from './views.ts'
 
 /** The views that a page needs in one of the two periods to be named: small numbers do not make headlines. */
 const NOTABLE_VIEWS = 10
@@ -16,8 +16,6 @@ export interface Insight {
   /** Read more by AI than by people, by the difference. */
   aiFirst: PageRow[]
 }
-
-export const NO_VIEWS: Counts = { human: 0, ai: 0, total: 0 }
 
 /** The pages that stand out. Without a comparison page by page only `aiFirst` has any. */
 export function findInsight({ pages, gone, comparison }: Report): Insight {

@@ -5,7 +5,7 @@ import { isRateLimit, retryDelay } from '../retry.ts'
 import type { Budget } from './budget.ts'
 import { type Counts, PAGE_SIZE, type ViewsPage, type ViewsQuery, type ViewsRow, type ViewsSource } from './views.ts'
 
-/** What reading needs of the world. */
+/** What reading needs. */
 export interface ReadPorts {
   source: ViewsSource
   clock: Clock
@@ -15,54 +15,60 @@ export interface ReadPorts {
 }
 
 /** Why something was not read; the error is the last one met. */
-export type Missing =
+export type Missing = { type: 'missing' } & (
   | { reason: 'rate-limit' | 'failure'; error: ServiceError }
   | { reason: 'budget' | 'cancelled'; error?: ServiceError | undefined }
+)
 
-/** Reads single pages of the answer within the budget. */
+/** Reads single pages of the page views within the budget. */
 export interface Reader {
-  read(query: ViewsQuery): Promise<ViewsPage | Missing>
+  read(query: ViewsQuery): Promise<{ type: 'page'; page: ViewsPage } | Missing>
 }
 
-/** What does not clear within this time is not waited for (docs/specification.md, "Budget"). */
+/** A wait that ends later than this after its cause is not begun (specification, "The report"). */
 const PATIENCE_MS = 60_000
 
-/** A reader that asks again as transient errors deserve, every attempt paid from the budget. */
+/** A reader that retries after transient errors; every attempt counts against the budget. */
 export function createReader({ source, clock, log, signal }: ReadPorts, budget: Budget): Reader {
   const limit = watchLimit(clock)
+  const pause = (ms: number) => clock.sleep(ms, signal).catch(() => undefined)
   return {
     async read(query) {
       let error: ServiceError | undefined
       for (let attempt = 1; ; attempt++) {
-        await clock.sleep(limit.waitMs(), signal).catch(() => undefined)
-        if (signal.aborted) return { reason: 'cancelled', error }
+        await pause(limit.waitMs())
+        if (signal.aborted) return { type: 'missing', reason: 'cancelled', error }
         if (limit.gaveUp !== undefined) return limit.gaveUp
-        if (!budget.take()) return { reason: 'budget', error }
+        if (!budget.take()) return { type: 'missing', reason: 'budget', error }
         const page = await source.read(query, signal).catch(asServiceError)
         if (!(page instanceof ServiceError)) {
           limit.clear()
-          return page
+          return { type: 'page', page }
         }
         error = page
-        const delayMs = retryDelay({ purpose: 'read', failure: error.failure, attempt, random: clock.random() })
-        if (error.failure.type === 'cancelled') return { reason: 'cancelled', error }
-        // What a fault asks for beyond a minute is not waited for either.
-        if (delayMs === undefined) return { reason: 'failure', error }
-        if (isRateLimit(error.failure)) limit.meet(error, delayMs)
-        else if (delayMs > PATIENCE_MS) return { reason: 'failure', error }
-        else await clock.sleep(delayMs, signal).catch(() => undefined)
-        if (limit.gaveUp === undefined) log.info(`${error.what} Asking again in ${formatDuration(delayMs)}.`)
+        const { failure } = error
+        if (failure.type === 'cancelled') return { type: 'missing', reason: 'cancelled', error }
+        const delayMs = retryDelay({ purpose: 'read', failure, attempt, random: clock.random() })
+        if (delayMs === undefined) return { type: 'missing', reason: 'failure', error }
+        const isLimit = isRateLimit(failure)
+        if (isLimit) limit.meet(error, delayMs)
+        else if (delayMs > PATIENCE_MS) return { type: 'missing', reason: 'failure', error }
+        if (limit.gaveUp === undefined) log.info(`${error.what} Trying again in ${formatDuration(delayMs)}.`)
+        if (!isLimit) await pause(delayMs)
       }
     },
   }
 }
 
-/** The limit is the organisation's: what one request meets, all others would meet too, so all wait together. */
+/** The limit is the organisation's: every other request would meet it too, so all of them wait together. */
 interface LimitWatch {
-  /** Why nothing is asked for any more. */
+  /** Why nothing is requested any longer. */
   readonly gaveUp: Missing | undefined
+  /** Milliseconds to wait before the next request. */
   waitMs(): number
+  /** Records a refusal that asks for this wait. */
   meet(error: ServiceError, delayMs: number): void
+  /** Records a success. */
   clear(): void
 }
 
@@ -79,7 +85,8 @@ function watchLimit(clock: Clock): LimitWatch {
       const now = clock.now()
       metAt ??= now
       until = Math.max(until, now + delayMs)
-      if (until - metAt > PATIENCE_MS) gaveUp ??= { reason: 'rate-limit', error: withWait(error, now - metAt, delayMs) }
+      if (until - metAt <= PATIENCE_MS) return
+      gaveUp ??= { type: 'missing', reason: 'rate-limit', error: withWait(error, now - metAt, delayMs) }
     },
     clear() {
       metAt = undefined
@@ -87,47 +94,53 @@ function watchLimit(clock: Clock): LimitWatch {
   }
 }
 
-/** The refusal, with how long it was waited out and what it asks for now. */
+/** The refusal, with how long the action waited and the wait that it did not begin. */
 function withWait(error: ServiceError, waitedMs: number, delayMs: number): ServiceError {
-  const waited = waitedMs < 1000 ? 'It was not waited for' : `It was waited out for ${formatDuration(waitedMs)}`
-  const what = `${error.what} ${waited}, since another ${formatDuration(delayMs)} would be over a minute.`
-  const { failure, kind, advice, remoteMessage } = error
-  return new ServiceError(failure, { kind, what, advice, remoteMessage })
+  const delay = formatDuration(delayMs)
+  const wait =
+    waitedMs < 1000
+      ? `The action did not wait, since ${delay} is longer than a minute.`
+      : `The action waited for ${formatDuration(waitedMs)}, but ${delay} more would be longer than a minute.`
+  const { failure, kind, what, advice, remoteMessage } = error
+  return new ServiceError(failure, { kind, what: `${what} ${wait}`, advice, remoteMessage })
 }
 
-/** All that was read of one period. */
+/** What was read of one period, of which at least the first page was. */
 export interface PeriodReading {
-  /** Of the first page that was read; absent when none was. */
-  totals?: Counts
+  type: 'period'
+  /** Of the first page that was read. */
+  totals: Counts
   rows: Map<string, ViewsRow>
-  /** Answers read. */
-  answers: number
+  /** Responses read. */
+  responses: number
   /** Why reading ended before the last page; absent when everything was read. */
   missing?: Missing
 }
 
 export interface PeriodPlan {
+  /** Absent: everything up to the end. */
   fromMs?: number | undefined
   toMs: number
-  /** Asked before each page: why to stop there, or nothing. */
-  before?: (answers: number) => Promise<Missing | undefined>
-  /** Told of each answer. */
-  onAnswer?: () => void
+  /** Called before each page, with the number of responses so far; why to stop there, if anything. */
+  beforePage?: (responses: number) => Promise<Missing | undefined>
+  /** Called after each response. */
+  onResponse?: () => void
 }
 
 /** Reads a period page by page: how many pages there are is not known before the last. */
-export async function readPeriod(plan: PeriodPlan, reader: Reader): Promise<PeriodReading> {
-  const reading: PeriodReading = { rows: new Map(), answers: 0 }
+export async function readPeriod(plan: PeriodPlan, reader: Reader): Promise<PeriodReading | Missing> {
+  let reading: PeriodReading | undefined
   for (let offset = 0; ; offset += PAGE_SIZE) {
-    const stop = await plan.before?.(reading.answers)
-    if (stop !== undefined) return { ...reading, missing: stop }
-    const page = await reader.read({ fromMs: plan.fromMs, toMs: plan.toMs, limit: PAGE_SIZE, offset })
-    if ('reason' in page) return { ...reading, missing: page }
-    reading.answers++
-    reading.totals ??= page.totals
+    const response =
+      (await plan.beforePage?.(reading?.responses ?? 0)) ??
+      (await reader.read({ fromMs: plan.fromMs, toMs: plan.toMs, limit: PAGE_SIZE, offset }))
+    if (response.type === 'missing') return reading === undefined ? response : { ...reading, missing: response }
+    const { totals, rows, hasMore } = response.page
+    reading ??= { type: 'period', totals, rows: new Map(), responses: 0 }
+    reading.responses++
     // A row that moved to a later page while reading comes twice: it counts once.
-    for (const row of page.rows) if (!reading.rows.has(row.path)) reading.rows.set(row.path, row)
-    plan.onAnswer?.()
-    if (!page.hasMore) return reading
+    for (const row of rows) if (!reading.rows.has(row.path)) reading.rows.set(row.path, row)
+    plan.onResponse?.()
+    if (!hasMore) return reading
   }
 }

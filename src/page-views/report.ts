@@ -1,9 +1,10 @@
 import type { ServiceError } from '../errors.ts'
 import { type Budget, createBudget } from './budget.ts'
+import { formatPlural } from './format.ts'
 import { type Period, type Range, rangeBefore } from './period.ts'
 import { createReader, type Missing, type PeriodReading, type Reader, type ReadPorts, readPeriod } from './reader.ts'
 import { type BucketUnit, cutIntoBuckets } from './trend.ts'
-import type { Counts, ViewsRow } from './views.ts'
+import { type Counts, NO_VIEWS, type ViewsRow } from './views.ts'
 
 export interface ReportPlan {
   period: Period
@@ -38,130 +39,142 @@ export interface Report {
   totals: Counts
   /** By total, then path. */
   pages: PageRow[]
-  /** Pages of the earlier period that nobody reads now, by total, then path; empty unless both periods were read whole. */
+  /** Pages of the earlier period without views now, by total, then path; empty unless both periods were read whole. */
   gone: ViewsRow[]
-  comparison?: Comparison
-  trend?: Trend
-  /** What the report had to leave out and why, one sentence each. */
+  comparison?: Comparison | undefined
+  trend?: Trend | undefined
+  /** What the report leaves out and why, one sentence each. */
   leftOut: string[]
   /** Whether every page of the current period was read. */
   pagesComplete: boolean
   requests: number
 }
 
-export type ReportEnd =
-  | { type: 'report'; report: Report }
-  | { type: 'cancelled' }
-  | { type: 'failed'; error: ServiceError }
+/** The report, or why there is none; without an error when the run was cancelled. */
+export type ReportEnd = { type: 'report'; report: Report } | { type: 'no-report'; error?: ServiceError | undefined }
 
-/** At most so many requests are under way at once. */
+/** The most requests under way at once. */
 const LANES = 4
 
-/** Share of the budget up to which the comparison is read at the same time (docs/specification.md, "Budget"). */
+/** The share of the budget up to which the comparison is read alongside the current period. */
 const ALONGSIDE = 1 / 4
+
+/** What the parts of a report are read with. */
+interface ReportReader {
+  reader: Reader
+  budget: Budget
+}
+
+/** The parts of a report as they were read; absent where the plan does not ask for them. */
+interface Readings {
+  current: PeriodReading | Missing
+  earlier?: EarlierReading
+  trend?: TrendReading | undefined
+}
+
+interface EarlierReading {
+  range: Range
+  reading: PeriodReading | Missing
+}
+
+type TrendReading = { type: 'trend'; trend: Trend } | Missing
 
 /**
  * Reads a report within its budget, in the order of worth: the current period, the comparison, the trend. Without the
  * current period's first page there is none.
  */
 export async function readReport(plan: ReportPlan, ports: ReadPorts): Promise<ReportEnd> {
+  const { period } = plan
   const budget = createBudget(plan.maxRequests)
   const reader = createReader(ports, budget)
-  const range = plan.period.type === 'range' ? plan.period.range : undefined
-  const { current, earlier } = await readPeriods(plan, reader, budget)
-  const trend =
-    // Of nothing there is no trend.
-    range !== undefined && plan.trend && current.totals !== undefined && current.totals.total > 0
-      ? await readTrend(range, reader, budget)
-      : undefined
-  const { totals, missing } = current
-  if (totals === undefined && missing?.error !== undefined && !ports.signal.aborted) {
-    return { type: 'failed', error: missing.error }
-  }
-  if (totals === undefined || ports.signal.aborted) return { type: 'cancelled' }
-  return { type: 'report', report: assemble({ plan, current: { ...current, totals }, earlier, trend, budget }) }
+  const readings: Readings =
+    period.type === 'all'
+      ? { current: await readPeriod({ toMs: period.toMs }, reader) }
+      : await readRange(period.range, plan, { reader, budget })
+  const { current } = readings
+  if (ports.signal.aborted) return { type: 'no-report' }
+  if (current.type === 'missing') return { type: 'no-report', error: current.error }
+  return { type: 'report', report: assemble(period, { ...readings, current }, budget) }
+}
+
+/** The periods, then the trend: without views there is none. */
+async function readRange(range: Range, plan: ReportPlan, source: ReportReader): Promise<Readings> {
+  const periods = plan.compare ? await readPeriods(range, source) : { current: await readPeriod(range, source.reader) }
+  const { current } = periods
+  if (!plan.trend || current.type === 'missing' || current.totals.total === 0) return periods
+  return { ...periods, trend: await readTrend(range, source) }
 }
 
 /** Both periods, side by side as far as the budget allows. */
-async function readPeriods(
-  { period, compare }: ReportPlan,
-  reader: Reader,
-  budget: Budget,
-): Promise<{ current: PeriodReading; earlier?: PeriodReading }> {
-  if (period.type === 'all') return { current: await readPeriod({ toMs: period.toMs }, reader) }
+async function readPeriods(range: Range, { reader, budget }: ReportReader): Promise<Readings> {
   const first = Promise.withResolvers<boolean>()
-  const whole = readPeriod({ ...period.range, onAnswer: () => first.resolve(true) }, reader).finally(() =>
-    first.resolve(false),
-  )
+  let currentResponses = 0
+  const onResponse = () => {
+    currentResponses++
+    first.resolve(true)
+  }
+  const whole = readPeriod({ ...range, onResponse }, reader).finally(() => first.resolve(false))
   // Awaited below in any case; until then a rejection must not count as unhandled.
   whole.catch(() => undefined)
-  if (!compare) return { current: await whole }
-  // A key that is refused, say, costs one request.
+  // A key that is refused, for example, costs one request.
   if (!(await first.promise)) return { current: await whole }
-  const before = async (answers: number): Promise<Missing | undefined> => {
-    if (budget.spent + 1 > budget.most * ALONGSIDE) {
-      const current = await whole
-      // The earlier period has about as many pages; with these out of reach, its totals have to do.
-      if (answers > 0 && budget.left < current.answers - answers) return { reason: 'budget' }
-    }
-    return undefined
+  const beforePage = async (responses: number): Promise<Missing | undefined> => {
+    if (budget.spent + 1 <= budget.most * ALONGSIDE) return undefined
+    await whole
+    // The earlier period has about as many pages; with these out of reach, its totals have to do.
+    const isOutOfReach = responses > 0 && budget.left < currentResponses - responses
+    return isOutOfReach ? { type: 'missing', reason: 'budget' } : undefined
   }
-  const earlier = await readPeriod({ ...rangeBefore(period.range), before }, reader)
-  return { current: await whole, earlier }
+  const before = rangeBefore(range)
+  const reading = await readPeriod({ ...before, beforePage }, reader)
+  return { current: await whole, earlier: { range: before, reading } }
 }
 
-type TrendReading = Trend | Missing | undefined
-
-/** The totals of each bucket; all or nothing, since a chart with a hole would mislead. */
-async function readTrend(range: Range, reader: Reader, budget: Budget): Promise<TrendReading> {
+/** The totals of each bucket; all or nothing, since a chart with a gap would mislead. */
+async function readTrend(range: Range, { reader, budget }: ReportReader): Promise<TrendReading | undefined> {
   const { unit, ranges } = cutIntoBuckets(range)
   // One bucket would only repeat the totals.
   if (ranges.length < 2) return undefined
-  if (budget.left < ranges.length) return { reason: 'budget' }
-  const buckets: Trend['buckets'] = []
+  if (budget.left < ranges.length) return { type: 'missing', reason: 'budget' }
+  const buckets = ranges.map((bucket) => ({ range: bucket, counts: NO_VIEWS }))
   let missing: Missing | undefined
-  const rest = ranges.entries()
+  const rest = buckets.values()
   const lane = async () => {
-    for (const [index, bucket] of rest) {
-      const page = await reader.read({ ...bucket, limit: 1, offset: 0 })
-      if ('reason' in page) missing ??= page
-      else buckets[index] = { range: bucket, counts: page.totals }
+    for (const bucket of rest) {
+      const response = await reader.read({ ...bucket.range, limit: 1, offset: 0 })
+      if (response.type === 'missing') missing ??= response
+      else bucket.counts = response.page.totals
       if (missing !== undefined) return
     }
   }
   await Promise.all(Array.from({ length: LANES }, lane))
-  return missing ?? { unit, buckets }
+  return missing ?? { type: 'trend', trend: { unit, buckets } }
 }
 
-interface Parts {
-  plan: ReportPlan
-  current: PeriodReading & { totals: Counts }
-  earlier: PeriodReading | undefined
-  trend: TrendReading
-  budget: Budget
-}
-
-function assemble({ plan, current, earlier, trend, budget }: Parts): Report {
-  const { period } = plan
-  const pagesKnown = earlier?.totals !== undefined && earlier.missing === undefined
+function assemble(period: Period, readings: Readings & { current: PeriodReading }, budget: Budget): Report {
+  const { current, earlier, trend } = readings
   const pagesComplete = current.missing === undefined
-  const known = pagesKnown ? earlier.rows : new Map<string, ViewsRow>()
+  const { comparison, rows: known } = compareWith(earlier)
   const gone = pagesComplete ? [...known.values()].filter(({ path }) => !current.rows.has(path)) : []
-  const comparison =
-    earlier?.totals !== undefined && period.type === 'range'
-      ? { range: rangeBefore(period.range), totals: earlier.totals, pagesKnown }
-      : undefined
   return {
     period,
     totals: current.totals,
     pages: withPrevious(current.rows, known).sort(byTotal),
     gone: gone.sort(byTotal),
-    ...(comparison === undefined ? {} : { comparison }),
-    ...(trend !== undefined && 'buckets' in trend ? { trend } : {}),
-    leftOut: leftOut({ plan, current, earlier, trend, budget }),
+    comparison,
+    trend: trend?.type === 'trend' ? trend.trend : undefined,
+    leftOut: describeLeftOut(readings, budget),
     pagesComplete,
     requests: budget.spent,
   }
+}
+
+/** The comparison, and the pages of the earlier period if all of them are known. */
+function compareWith(earlier: EarlierReading | undefined): { comparison?: Comparison; rows: Map<string, ViewsRow> } {
+  if (earlier === undefined || earlier.reading.type === 'missing') return { rows: new Map() }
+  const { totals, rows, missing } = earlier.reading
+  const pagesKnown = missing === undefined
+  return { comparison: { range: earlier.range, totals, pagesKnown }, rows: pagesKnown ? rows : new Map() }
 }
 
 function withPrevious(rows: Map<string, ViewsRow>, earlier: Map<string, ViewsRow>): PageRow[] {
@@ -174,29 +187,30 @@ function withPrevious(rows: Map<string, ViewsRow>, earlier: Map<string, ViewsRow
 
 /** The table's order: by total, then by path in the order of its characters' codes. */
 export function byTotal(a: ViewsRow, b: ViewsRow): number {
-  return b.total - a.total || (a.path < b.path ? -1 : 1)
+  if (a.total !== b.total) return b.total - a.total
+  return a.path < b.path ? -1 : Number(a.path > b.path)
 }
 
-function leftOut({ plan, current, earlier, trend, budget }: Parts): string[] {
+/** What is missing, and why, one sentence each. */
+function describeLeftOut(readings: Readings & { current: PeriodReading }, budget: Budget): string[] {
+  const { current, earlier, trend } = readings
   const why = (missing: Missing) => reasonFor(missing, budget)
   const sentences: string[] = []
   if (current.missing !== undefined) {
-    sentences.push(
-      `Only the first ${current.rows.size} pages that the service gave were read; for the rest, ${why(current.missing)}.`,
-    )
+    sentences.push(`Only the first ${formatPlural(current.rows.size, 'page')} could be read: ${why(current.missing)}.`)
   }
-  if (plan.compare && earlier?.missing !== undefined) {
-    const what = earlier.totals === undefined ? 'The comparison was' : 'The comparison page by page was'
-    sentences.push(`${what} left out: ${why(earlier.missing)}.`)
+  if (earlier?.reading.type === 'missing') sentences.push(`The comparison was left out: ${why(earlier.reading)}.`)
+  else if (earlier?.reading.missing !== undefined) {
+    sentences.push(`The comparison page by page was left out: ${why(earlier.reading.missing)}.`)
   }
-  if (trend !== undefined && 'reason' in trend) sentences.push(`The trend was left out: ${why(trend)}.`)
+  if (trend?.type === 'missing') sentences.push(`The trend was left out: ${why(trend)}.`)
   return sentences
 }
 
 function reasonFor({ reason, error }: Missing, budget: Budget): string {
   switch (reason) {
     case 'budget':
-      return `max-requests (${budget.most}) did not suffice`
+      return `max-requests (${budget.most}) was too low`
     case 'rate-limit':
       return "the service's limit on analytics requests did not clear within a minute (429)"
     case 'failure':

@@ -5,12 +5,14 @@ export interface Counts {
   total: number
 }
 
+export const NO_VIEWS: Counts = { human: 0, ai: 0, total: 0 }
+
 export interface ViewsRow extends Counts {
   /** The page's path, untrusted. */
   path: string
 }
 
-/** One page of the service's answer. */
+/** One page of the page views. */
 export interface ViewsPage {
   /** Of the whole period, not of the rows. */
   totals: Counts

@@ -31,9 +31,10 @@ export async function runReport(request: ReportInputs, ports: ReportPorts): Prom
   progress.activity('reading the page views')
   try {
     const end = await readReport(request.plan, ports)
-    const nothing = { ...NOTHING_SENT, elapsedMs: progress.elapsedMs() }
-    if (end.type === 'cancelled') return { type: 'ended', outcome: { ...nothing, result: 'cancelled' } }
-    if (end.type === 'failed') return { type: 'ended', outcome: { ...nothing, result: 'error', error: end.error } }
+    if (end.type === 'no-report') {
+      const result = end.error === undefined ? 'cancelled' : 'error'
+      return { type: 'ended', outcome: { ...NOTHING_SENT, result, elapsedMs: progress.elapsedMs(), error: end.error } }
+    }
     await publishReport(end.report, request, ports)
     return { type: 'report', promptTable: renderPromptTable(end.report) }
   } finally {

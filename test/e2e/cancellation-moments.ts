@@ -151,7 +151,7 @@ const duringTheReport: readonly Moment[] = [
     inputs: report,
     stage: after(({ emulator }) => {
       emulator.faults.add({ operation: 'views', times: 'always', skip: 1, fault: limited })
-    }, logged('Asking again in 20s')),
+    }, logged('Trying again in 20s')),
     leaves: 'unsent',
   },
   {

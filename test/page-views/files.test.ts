@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvReport, jsonReport, SCHEMA_VERSION } from '../../src/page-views/files.ts'
 import type { PageRow, Report } from '../../src/page-views/report.ts'
-import { byTotal } from '../../src/page-views/report.ts'
 import { cutIntoBuckets } from '../../src/page-views/trend.ts'
 import { visibleLine } from '../../src/text/visible.ts'
 import { runs } from '../support/fuzz.ts'
@@ -211,22 +210,4 @@ describe('the JSON', () => {
     expect(json.pages.map(({ path }) => path)).toEqual(rows.map(({ path }) => path))
     expect(json.gone).toEqual(rows)
   })
-})
-
-test('the order is by total, then by the codes of the path, and never depends on where a page came from', () => {
-  const rows = fc.array(fc.tuple(hostileText, fc.nat({ max: 3 })), { maxLength: 20 })
-  fc.assert(
-    fc.property(rows, (given) => {
-      const unique = new Map(given)
-      const all = Array.from(unique, ([path, views]) => row(path, views))
-      const sorted = all.toSorted(byTotal)
-      expect(all.toReversed().toSorted(byTotal)).toEqual(sorted)
-      for (const [index, page] of sorted.entries()) {
-        const next = sorted[index + 1]
-        if (next === undefined) continue
-        expect(page.total > next.total || (page.total === next.total && page.path < next.path)).toBe(true)
-      }
-    }),
-    { numRuns: runs(100) },
-  )
 })

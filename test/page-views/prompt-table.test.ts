@@ -33,10 +33,10 @@ describe('the report in a prompt', () => {
   })
 
   test('has no changes without a comparison, and says what was left out', () => {
-    const leftOut = ['The comparison was left out: it did not fit within max-requests (1).']
+    const leftOut = ['The comparison was left out: max-requests (1) was too low.']
     const text = renderPromptTable(reportOf({ pages: [row('/', 3, 1)], leftOut }))
     expect(text).not.toMatch(/Change|On the rise/)
-    expect(text).toContain('The comparison was left out: it did not fit within max-requests (1).')
+    expect(text).toContain('The comparison was left out: max-requests (1) was too low.')
   })
 
   test('of all time says up to when', () => {

@@ -2,15 +2,26 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ServiceError } from '../../src/errors.ts'
 import { createBudget } from '../../src/page-views/budget.ts'
-import { createReader, readPeriod } from '../../src/page-views/reader.ts'
+import { createReader, type PeriodPlan, type ReadPorts, readPeriod } from '../../src/page-views/reader.ts'
 import { runs } from '../support/fuzz.ts'
 import { createFakes, pages, refusal, row, trouble, WEEK } from './fakes.ts'
 
 const QUERY = { ...WEEK, limit: 250, offset: 0 }
 
+const PAGE = { type: 'page', page: { hasMore: false } }
+
+interface Options {
+  /** The largest number of requests; 60 unless given. */
+  most?: number
+  /** Milliseconds until a response; 100 unless given. */
+  latencyMs?: number
+}
+
 /** A reader whose first requests fail with these errors in order, or all of its requests with one error. */
-function readerOf(errors: readonly ServiceError[] | ServiceError, most = 60) {
-  const fakes = createFakes({ fails: (_, index) => (Array.isArray(errors) ? errors[index] : errors) })
+function readerOf(errors: readonly (ServiceError | undefined)[] | ServiceError, options: Options = {}) {
+  const { most = 60, latencyMs = 100 } = options
+  const errorOf = (index: number) => (errors instanceof Error ? errors : errors[index])
+  const fakes = createFakes({ fails: (_, index) => errorOf(index), latencyMs: () => latencyMs })
   const budget = createBudget(most)
   return { ...fakes, budget, reader: createReader(fakes.ports, budget) }
 }
@@ -24,52 +35,72 @@ describe('a request', () => {
     ['503 with Retry-After', refusal(503, 5000), 3],
     ['a reset', trouble({ type: 'interrupted' }), 3],
     ['no connection', trouble({ type: 'not-connected' }), 3],
-    ['an answer that cannot be read', trouble({ type: 'unreadable' }), 3],
-    ['an undocumented answer', trouble({ type: 'undocumented' }), 0],
+    ['a response that cannot be read', trouble({ type: 'unreadable' }), 3],
+    ['an undocumented response', trouble({ type: 'undocumented' }), 0],
     ['301', refusal(301), 0],
     ['400', refusal(400), 0],
     ['401', refusal(401), 0],
     ['403', refusal(403), 0],
     ['404', refusal(404), 0],
     ['408', refusal(408), 0],
-  ])('that meets $0 is made again $2 times', async (_, error, retries) => {
+  ])('that meets $0 is retried $2 times', async (_, error, retries) => {
     const failing = readerOf(error)
-    expect(await failing.reader.read(QUERY)).toEqual({ reason: 'failure', error })
+    expect(await failing.reader.read(QUERY)).toEqual({ type: 'missing', reason: 'failure', error })
     expect(failing.queries).toHaveLength(1 + retries)
     expect(failing.budget.spent).toBe(1 + retries)
     if (retries > 0) {
       const recovering = readerOf(times(retries, error))
-      expect(await recovering.reader.read(QUERY)).toMatchObject({ hasMore: false })
+      expect(await recovering.reader.read(QUERY)).toMatchObject(PAGE)
     }
   })
 
-  test('waits longer before each further attempt, and says so', async () => {
+  test('waits longer before each further attempt, and logs so', async () => {
     const { reader, clock, lines } = readerOf(refusal(502))
     await reader.read(QUERY)
-    // Four answers of 100 ms, and waits of 750, 1500 and 3000 ms at a random of one half.
+    // Four responses of 100 ms, and waits of 750, 1500 and 3000 ms at a random of one half.
     expect(clock.elapsed()).toBe(4 * 100 + 750 + 1500 + 3000)
     expect(lines).toHaveLength(3)
-    expect(lines[0]).toMatch(/server error.*\(502\).*again in 1s/)
+    expect(lines[0]).toMatch(/server error.*\(502\).*Trying again in 1s\.$/)
   })
 
-  test.each([503, 500])('that a %i asks to make again in an hour is given up within a minute', async (status) => {
-    const { reader, clock } = readerOf(refusal(status, 3_600_000))
+  test('logs a wait before it begins', async () => {
+    const { reader, clock, lines } = readerOf([refusal(503, 30_000)])
+    let linesWhileWaiting = 0
+    clock.at(1000, () => {
+      linesWhileWaiting = lines.length
+    })
+    await reader.read(QUERY)
+    expect(linesWhileWaiting).toBe(1)
+  })
+
+  test.each([
+    [503, 60_001],
+    [500, 3_600_000],
+  ])('is not retried after a %i that asks to wait for %i ms', async (status, delayMs) => {
+    const { reader, clock, lines } = readerOf(refusal(status, delayMs))
     expect(await reader.read(QUERY)).toMatchObject({ reason: 'failure' })
-    expect(clock.elapsed()).toBeLessThan(61_000)
+    expect(clock.elapsed()).toBe(100)
+    expect(lines).toEqual([])
+  })
+
+  test('is retried after a 503 that asks to wait for a minute', async () => {
+    const { reader, clock } = readerOf([refusal(503, 60_000)])
+    expect(await reader.read(QUERY)).toMatchObject(PAGE)
+    expect(clock.elapsed()).toBe(100 + 60_000 + 100)
   })
 })
 
 describe('a 429', () => {
-  test('with Retry-After is waited for exactly that long', async () => {
-    const { reader, clock, queries } = readerOf([refusal(429, 42_000)])
-    expect(await reader.read(QUERY)).toMatchObject({ hasMore: false })
-    expect(clock.elapsed()).toBe(100 + 42_000 + 100)
+  test.each([42_000, 60_000])('with Retry-After is retried exactly %i ms later', async (delayMs) => {
+    const { reader, clock, queries } = readerOf([refusal(429, delayMs)])
+    expect(await reader.read(QUERY)).toMatchObject(PAGE)
+    expect(clock.elapsed()).toBe(100 + delayMs + 100)
     expect(queries).toHaveLength(2)
   })
 
-  test('without it is waited for with a growing back-off', async () => {
+  test('without it is retried with a growing backoff', async () => {
     const { reader, clock } = readerOf(times(5, refusal(429)))
-    expect(await reader.read(QUERY)).toMatchObject({ hasMore: false })
+    expect(await reader.read(QUERY)).toMatchObject(PAGE)
     expect(clock.elapsed()).toBe(6 * 100 + 750 + 1500 + 3000 + 6000 + 12_000)
   })
 
@@ -78,7 +109,7 @@ describe('a 429', () => {
     ['that asks for 40 seconds each time', refusal(429, 40_000), 2],
     ['that asks for more than a minute', refusal(429, 60_001), 1],
     ['that asks for an hour', refusal(429, 3_600_000), 1],
-  ])('%s is waited for at most a minute, and then nothing is asked any more', async (_, error, requests) => {
+  ])('%s is waited for at most a minute, and then nothing more is requested', async (_, error, requests) => {
     const { reader, clock, queries, budget } = readerOf(error)
     const missing = { reason: 'rate-limit', error: { failure: error.failure, kind: error.kind } }
     expect(await reader.read(QUERY)).toMatchObject(missing)
@@ -90,7 +121,39 @@ describe('a 429', () => {
     expect(budget.spent).toBe(requests)
   })
 
-  test('of one request keeps the others from asking again', async () => {
+  test.each([
+    ['at once', [refusal(429, 3_600_000)], 'The action did not wait, since 1h 00m 00s is longer than a minute.'],
+    [
+      'after less than a second',
+      [refusal(429, 999), refusal(429, 90_000)],
+      'The action did not wait, since 1m 30s is longer than a minute.',
+    ],
+    [
+      'after a second',
+      [refusal(429, 1000), refusal(429, 90_000)],
+      'The action waited for 1s, but 1m 30s more would be longer than a minute.',
+    ],
+    [
+      'after a wait',
+      times(2, refusal(429, 40_000)),
+      'The action waited for 40s, but 40s more would be longer than a minute.',
+    ],
+  ])('that is given up %s has the wait in its error, and logs no further attempt', async (_, errors, wait) => {
+    const { reader, lines } = readerOf(errors, { latencyMs: 0 })
+    expect(await reader.read(QUERY)).toMatchObject({
+      error: { what: expect.stringMatching(new RegExp(`429.* ${wait}$`)) },
+    })
+    expect(lines).toHaveLength(errors.length - 1)
+  })
+
+  test('has a minute of its own when an earlier one has cleared', async () => {
+    const { reader, clock } = readerOf([refusal(429, 50_000), undefined, refusal(429, 50_000)])
+    expect(await reader.read(QUERY)).toMatchObject(PAGE)
+    expect(await reader.read(QUERY)).toMatchObject(PAGE)
+    expect(clock.elapsed()).toBe(2 * (100 + 50_000 + 100))
+  })
+
+  test('of one request keeps the others from trying again', async () => {
     const { reader, queries } = readerOf([refusal(429, 3_600_000), ...times(9, refusal(502))])
     const [first, second] = await Promise.all([reader.read(QUERY), reader.read({ ...QUERY, offset: 250 })])
     expect([first, second]).toMatchObject([{ reason: 'rate-limit' }, { reason: 'rate-limit' }])
@@ -100,21 +163,22 @@ describe('a 429', () => {
 
 describe('the budget', () => {
   test.each([1, 2, 3])('of %i is never exceeded, retries included', async (most) => {
-    const { reader, queries, budget } = readerOf(refusal(502), most)
+    const { reader, queries, budget } = readerOf(refusal(502), { most })
+    expect(budget).toMatchObject({ most, spent: 0, left: most })
     expect(await reader.read(QUERY)).toMatchObject({ reason: 'budget', error: { kind: 'service-fault' } })
-    expect(await reader.read(QUERY)).toEqual({ reason: 'budget', error: undefined })
+    expect(await reader.read(QUERY)).toEqual({ type: 'missing', reason: 'budget', error: undefined })
     expect(queries).toHaveLength(most)
-    expect([budget.spent, budget.left]).toEqual([most, 0])
+    expect(budget).toMatchObject({ most, spent: most, left: 0 })
   })
 })
 
 describe('cancellation', () => {
   test.each([
-    ['before a request', refusal(429, 30_000), 0, 0],
-    ['during a request', refusal(429, 30_000), 50, 1],
-    ['during a wait for the limit', refusal(429, 30_000), 1000, 1],
-    ['during a wait after a fault', refusal(503, 30_000), 1000, 1],
-  ])('%s ends it at once', async (_, error, atMs, requests) => {
+    { when: 'before a request', error: refusal(429, 30_000), atMs: 0, requests: 0 },
+    { when: 'during a request', error: refusal(429, 30_000), atMs: 50, requests: 1 },
+    { when: 'during a wait for the limit', error: refusal(429, 30_000), atMs: 1000, requests: 1 },
+    { when: 'during a wait after a fault', error: refusal(503, 30_000), atMs: 1000, requests: 1 },
+  ])('$when ends it at once', async ({ error, atMs, requests }) => {
     const { reader, clock, queries, cancel } = readerOf(error)
     if (atMs === 0) cancel()
     else clock.at(atMs, cancel)
@@ -125,8 +189,11 @@ describe('cancellation', () => {
 })
 
 describe('a period', () => {
-  async function read(fakes: ReturnType<typeof createFakes>, plan: { fromMs?: number; toMs: number } = WEEK) {
-    return await readPeriod(plan, createReader(fakes.ports, createBudget(60)))
+  /** What is read of a period, the week unless given, when at least its first page can be read. */
+  async function read({ ports }: { ports: ReadPorts }, plan: PeriodPlan = WEEK) {
+    const reading = await readPeriod(plan, createReader(ports, createBudget(60)))
+    if (reading.type === 'missing') throw new Error(`Not read: ${reading.reason}`)
+    return reading
   }
 
   test.each([
@@ -138,22 +205,22 @@ describe('a period', () => {
     [1001, [0, 250, 500, 750, 1000]],
   ])('of %i pages is read by 250, from the offsets %j', async (count, offsets) => {
     const fakes = createFakes({ current: pages(count) })
-    const { rows, totals, missing, answers } = await read(fakes)
+    const { rows, totals, missing, responses } = await read(fakes)
     expect(fakes.queries).toEqual(offsets.map((offset) => ({ ...WEEK, limit: 250, offset })))
     expect(Array.from(rows.values())).toEqual(pages(count))
     expect(totals).toEqual({ human: expect.any(Number), ai: expect.any(Number), total: expect.any(Number) })
     expect(missing).toBeUndefined()
-    expect(answers).toBe(offsets.length)
+    expect(responses).toBe(offsets.length)
     expect(fakes.mostAtOnce()).toBe(1)
   })
 
-  test('without a beginning is asked for without one', async () => {
+  test('without a beginning is requested without one', async () => {
     const fakes = createFakes()
     await read(fakes, { toMs: WEEK.toMs })
     expect(fakes.queries).toEqual([{ fromMs: undefined, toMs: WEEK.toMs, limit: 250, offset: 0 }])
   })
 
-  test('is read past an empty page, and a short one', async () => {
+  test('is read past an empty and a short page', async () => {
     const full = pages(600)
     const fakes = createFakes()
     const source = {
@@ -162,7 +229,7 @@ describe('a period', () => {
         return { totals: { human: 1, ai: 2, total: 3 }, rows, hasMore: offset < 500 }
       },
     }
-    const reading = await readPeriod(WEEK, createReader({ ...fakes.ports, source }, createBudget(60)))
+    const reading = await read({ ports: { ...fakes.ports, source } })
     expect(Array.from(reading.rows.keys())).toEqual([...full.slice(0, 10), ...full.slice(500)].map(({ path }) => path))
     expect(reading.missing).toBeUndefined()
   })
@@ -175,7 +242,7 @@ describe('a period', () => {
     expect((await read(fakes)).totals).toEqual({ human: 0, ai: 0, total: 100 })
   })
 
-  test('counts a row once that moves to a later page meanwhile, as it was first seen', async () => {
+  test('counts a row once that moves to a later page meanwhile, with its first numbers', async () => {
     const before = pages(500)
     const moved = [row('/new', 9999), ...before.map((page) => ({ ...page, total: page.total + 1 }))]
     const fakes = createFakes({ rows: ({ offset }) => (offset === 0 ? before : moved) })
@@ -187,8 +254,17 @@ describe('a period', () => {
   test('keeps what was read when it cannot be read to the end', async () => {
     const fakes = createFakes({ current: pages(600), fails: (_, index) => (index === 1 ? refusal(400) : undefined) })
     const reading = await read(fakes)
-    expect(reading).toMatchObject({ answers: 1, missing: { reason: 'failure', error: { kind: 'bad-request' } } })
+    expect(reading).toMatchObject({ responses: 1, missing: { reason: 'failure', error: { kind: 'bad-request' } } })
     expect(reading.rows.size).toBe(250)
+  })
+
+  test.each([0, 1, 2])('can be ended before a page, after %i responses', async (most) => {
+    const fakes = createFakes({ current: pages(1000) })
+    const missing = { type: 'missing', reason: 'budget' } as const
+    const beforePage = async (responses: number) => (responses === most ? missing : undefined)
+    const reading = await readPeriod({ ...WEEK, beforePage }, createReader(fakes.ports, createBudget(60)))
+    expect(fakes.queries).toHaveLength(most)
+    expect(reading).toMatchObject(most === 0 ? missing : { responses: most, missing })
   })
 
   test('holds every page once, however the rows move while it is read', async () => {

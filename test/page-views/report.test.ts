@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ServiceError } from '../../src/errors.ts'
 import { DAY_MS } from '../../src/page-views/period.ts'
-import { type Report, type ReportPlan, readReport } from '../../src/page-views/report.ts'
+import { byTotal, type Report, type ReportPlan, readReport } from '../../src/page-views/report.ts'
 import { runs } from '../support/fuzz.ts'
+import { hostileText } from '../text/hostile-text.ts'
 import { createFakes, PLAN, pages, partOf, refusal, row, sumOf, trouble, WEEK, WEEK_BEFORE } from './fakes.ts'
 
 type Fakes = ReturnType<typeof createFakes>
@@ -22,7 +24,7 @@ function contentsOf({ pagesComplete, comparison, trend }: Report): string {
 }
 
 describe('a report', () => {
-  test('asks for the current period, the earlier one and each bucket, and for nothing else', async () => {
+  test('requests the current period, the earlier one and each bucket, and nothing else', async () => {
     const fakes = createFakes({ current: pages(300), earlier: pages(260) })
     const report = await reportOfService(fakes)
     const days = Array.from({ length: 7 }, (_, day) => ({
@@ -54,13 +56,13 @@ describe('a report', () => {
     ['neither comparison nor trend', { compare: false, trend: false }, { current: 1, earlier: 0, bucket: 0 }],
     ['a trend alone', { compare: false }, { current: 1, earlier: 0, bucket: 7 }],
     ['a comparison alone', { trend: false }, { current: 1, earlier: 1, bucket: 0 }],
-    ['everything, of all time', { period: { type: 'all', toMs: WEEK.toMs } }, { current: 1, earlier: 0, bucket: 0 }],
+    ['everything, for all time', { period: { type: 'all', toMs: WEEK.toMs } }, { current: 1, earlier: 0, bucket: 0 }],
     [
-      'everything, of one day',
+      'everything, for one day',
       { period: { type: 'range', range: { fromMs: WEEK.toMs - DAY_MS, toMs: WEEK.toMs } } },
       { current: 2, earlier: 0, bucket: 0 },
     ],
-  ])('of %s asks for no more', async (_, plan, parts) => {
+  ])('with %s requests no more than that', async (_, plan, parts) => {
     const fakes = createFakes()
     const report = await reportOfService(fakes, plan)
     expect(fakes.requestsByPart()).toEqual(parts)
@@ -68,7 +70,7 @@ describe('a report', () => {
     expect(report.pagesComplete).toBe(true)
   })
 
-  test('of all time sends no beginning', async () => {
+  test('for all time sends no beginning', async () => {
     const fakes = createFakes({ current: pages(300) })
     const report = await reportOfService(fakes, { period: { type: 'all', toMs: WEEK.toMs } })
     expect(fakes.queries.map(({ fromMs, toMs }) => [fromMs, toMs])).toEqual([
@@ -78,7 +80,7 @@ describe('a report', () => {
     expect(contentsOf(report)).toBe('all pages')
   })
 
-  test('is sorted by total, then by path, whatever the order of the answers', async () => {
+  test('is sorted by total, then by path, whatever the order of the responses', async () => {
     const rows = [row('/b', 1), row('/é', 5), row('/z', 5), row('/B', 5), row('/a', 1), row('/top', 0, 9)]
     const gone = [row('/y', 1), row('/x', 1), row('/w', 3)]
     const report = await reportOfService(createFakes({ current: rows, earlier: gone }))
@@ -86,7 +88,7 @@ describe('a report', () => {
     expect(report.gone.map(({ path }) => path)).toEqual(['/w', '/x', '/y'])
   })
 
-  test('knows of each page what it was before, and which are new and gone', async () => {
+  test('holds what each page had before, and which pages are new or gone', async () => {
     const current = [row('/kept', 5, 5), row('/new', 3)]
     const earlier = [row('/gone', 2), row('/kept', 1, 2)]
     const report = await reportOfService(createFakes({ current, earlier }))
@@ -94,14 +96,21 @@ describe('a report', () => {
     expect(report.gone).toEqual([row('/gone', 2)])
   })
 
-  test('has the totals that the service states, never a sum', async () => {
+  test('has the totals from the service, never a sum', async () => {
     const totals = { human: 1000, ai: 2000, total: 3000 }
     const report = await reportOfService(createFakes({ totals: () => totals }))
     expect([report.totals, report.comparison?.totals]).toEqual([totals, totals])
     expect(report.trend?.buckets.map(({ counts }) => counts)).toEqual(Array.from({ length: 7 }, () => totals))
   })
 
-  test('has its buckets in order, however late their answers come', async () => {
+  test('has a trend from two buckets on', async () => {
+    const fakes = createFakes()
+    const range = { fromMs: WEEK.toMs - 2 * DAY_MS, toMs: WEEK.toMs }
+    const { trend } = await reportOfService(fakes, { period: { type: 'range', range }, compare: false })
+    expect(trend?.buckets).toHaveLength(2)
+  })
+
+  test('has its buckets in order, whatever the order of their responses', async () => {
     const fakes = createFakes({
       rows: (query) => (partOf(query) === 'bucket' ? [row('/', (query.fromMs ?? 0) / DAY_MS)] : undefined),
     })
@@ -110,7 +119,7 @@ describe('a report', () => {
   })
 })
 
-/** Answers that overtake one another. */
+/** Responses that overtake one another. */
 function jittered({ ports: { source, clock } }: Fakes): Fakes['ports']['source'] {
   let asked = 0
   return {
@@ -135,7 +144,7 @@ describe('requests under way', () => {
     await reportOfService(createFakes({ current: pages(1000) }), { trend: false, compare: false })
   })
 
-  test('read both periods in about the time of one', async () => {
+  test('cover both periods in about the time of one', async () => {
     const alone = createFakes({ current: pages(1750) })
     await reportOfService(alone, { trend: false, compare: false })
     const compared = createFakes({ current: pages(1750), earlier: pages(1750) })
@@ -159,37 +168,110 @@ describe('requests under way', () => {
   })
 })
 
-/** Pages of the current and the earlier period in requests, and what the report has. */
-const sizes: [number, number, number, string, RegExp[]][] = [
-  [1, 1, 1, 'all pages', [/^The comparison was left out.*max-requests \(1\)/, /^The trend was left out.*max-requests/]],
-  [2, 1, 1, 'all pages, comparison', [/^The trend was left out/]],
-  [8, 1, 1, 'all pages, comparison', [/^The trend was left out/]],
-  [9, 1, 1, 'all pages, comparison, trend', []],
-  [60, 1, 1, 'all pages, comparison, trend', []],
-  [1, 2, 2, 'some pages', [/^Only the first 250 pages/, /^The comparison was left out/, /^The trend was left out/]],
-  [10, 12, 1, 'some pages', [/^Only the first/, /./]],
-  [60, 10, 10, 'all pages, comparison, trend', []],
-  [60, 26, 26, 'all pages, comparison, trend', []],
-  [60, 27, 27, 'all pages, comparison', [/^The trend was left out/]],
-  [60, 30, 30, 'all pages, comparison', [/^The trend was left out/]],
-  [60, 50, 50, 'all pages, earlier totals', [/^The comparison page by page was left out/, /^The trend/]],
-  [60, 80, 80, 'some pages, earlier totals', [/^Only the first/, /^The comparison page by page/, /^The trend/]],
-  [60, 45, 2, 'all pages, comparison, trend', []],
-  [60, 2, 80, 'all pages, earlier totals', [/^The comparison page by page/, /^The trend/]],
-  [1000, 100, 100, 'all pages, comparison, trend', []],
+interface Case {
+  maxRequests: number
+  /** Requests that each period would take. */
+  current: number
+  earlier: number
+  /** What the report consists of. */
+  contents: string
+  leftOut: RegExp[]
+}
+
+const ALL = 'all pages, comparison, trend'
+
+const cases: Case[] = [
+  {
+    maxRequests: 1,
+    current: 1,
+    earlier: 1,
+    contents: 'all pages',
+    leftOut: [
+      /^The comparison was left out: max-requests \(1\) was too low\.$/,
+      /^The trend was left out: max-requests \(1\) was too low\.$/,
+    ],
+  },
+  { maxRequests: 2, current: 1, earlier: 1, contents: 'all pages, comparison', leftOut: [/^The trend was left out/] },
+  { maxRequests: 8, current: 1, earlier: 1, contents: 'all pages, comparison', leftOut: [/^The trend was left out/] },
+  { maxRequests: 9, current: 1, earlier: 1, contents: ALL, leftOut: [] },
+  { maxRequests: 60, current: 1, earlier: 1, contents: ALL, leftOut: [] },
+  {
+    maxRequests: 1,
+    current: 2,
+    earlier: 2,
+    contents: 'some pages',
+    leftOut: [
+      /^Only the first 250 pages could be read: max/,
+      /^The comparison was left out/,
+      /^The trend was left out/,
+    ],
+  },
+  {
+    maxRequests: 3,
+    current: 2,
+    earlier: 2,
+    contents: 'all pages, earlier totals',
+    leftOut: [/^The comparison page by page was left out/, /^The trend/],
+  },
+  {
+    maxRequests: 10,
+    current: 12,
+    earlier: 1,
+    contents: 'some pages, comparison',
+    leftOut: [/^Only the first/, /^The trend/],
+  },
+  { maxRequests: 60, current: 10, earlier: 10, contents: ALL, leftOut: [] },
+  { maxRequests: 60, current: 26, earlier: 26, contents: ALL, leftOut: [] },
+  { maxRequests: 60, current: 27, earlier: 27, contents: 'all pages, comparison', leftOut: [/^The trend/] },
+  { maxRequests: 60, current: 30, earlier: 30, contents: 'all pages, comparison', leftOut: [/^The trend/] },
+  {
+    maxRequests: 60,
+    current: 50,
+    earlier: 50,
+    contents: 'all pages, earlier totals',
+    leftOut: [/^The comparison page by page was left out/, /^The trend/],
+  },
+  {
+    maxRequests: 60,
+    current: 80,
+    earlier: 80,
+    contents: 'some pages, earlier totals',
+    leftOut: [/^Only the first/, /^The comparison page by page/, /^The trend/],
+  },
+  { maxRequests: 60, current: 45, earlier: 2, contents: ALL, leftOut: [] },
+  {
+    maxRequests: 60,
+    current: 2,
+    earlier: 80,
+    contents: 'all pages, earlier totals',
+    leftOut: [/^The comparison page by page/, /^The trend/],
+  },
+  { maxRequests: 1000, current: 100, earlier: 100, contents: ALL, leftOut: [] },
 ]
 
 describe('the budget', () => {
-  test.each(sizes)(
-    'of %i for %i and %i requests gives %s',
-    async (maxRequests, current, earlier, contents, leftOut) => {
+  test.each(cases)(
+    'of $maxRequests for $current and $earlier requests gives $contents',
+    async ({ maxRequests, current, earlier, contents, leftOut }) => {
       const fakes = createFakes({ current: pages(250 * current), earlier: pages(250 * earlier) })
       const report = await reportOfService(fakes, { maxRequests })
       expect(report.leftOut).toEqual(leftOut.map((sentence) => expect.stringMatching(sentence)))
-      expect(contentsOf(report)).toContain(contents)
+      expect(contentsOf(report)).toBe(contents)
       expect(fakes.queries.length).toBeLessThanOrEqual(maxRequests)
     },
   )
+
+  test('is not spent on a comparison page by page that it cannot complete', async () => {
+    const fakes = createFakes({ current: pages(250 * 50), earlier: pages(250 * 50) })
+    await reportOfService(fakes, { maxRequests: 60 })
+    expect(fakes.requestsByPart()).toEqual({ current: 50, earlier: 7, bucket: 0 })
+  })
+
+  test('is not spent on a trend that it cannot complete', async () => {
+    const fakes = createFakes()
+    await reportOfService(fakes, { maxRequests: 8 })
+    expect(fakes.requestsByPart()).toEqual({ current: 1, earlier: 1, bucket: 0 })
+  })
 
   test('is never exceeded, and what is missing is always named, whatever fails', async () => {
     const errors = [refusal(502), refusal(429), refusal(429, 90_000), refusal(400), trouble({ type: 'interrupted' })]
@@ -211,7 +293,7 @@ describe('the budget', () => {
         expect(fakes.queries.length).toBeLessThanOrEqual(plan.maxRequests)
         expect(fakes.mostAtOnce()).toBeLessThanOrEqual(4)
         if (end.type !== 'report') {
-          expect(end.type).toBe('failed')
+          expect(end.error).toBeDefined()
           return
         }
         const { report } = end
@@ -220,7 +302,7 @@ describe('the budget', () => {
         expect(report.pagesComplete).toBe(!named.includes('Only the first'))
         expect(plan.compare && report.comparison?.pagesKnown !== true).toBe(named.includes('The comparison'))
         expect(plan.trend && report.totals.total > 0 && report.trend === undefined).toBe(named.includes('The trend'))
-        // No page that was not read is called new, and none gone.
+        // No page that was not read is called new or gone.
         if (!report.pagesComplete || !report.comparison?.pagesKnown) expect(report.gone).toEqual([])
         if (!report.comparison?.pagesKnown) for (const page of report.pages) expect(page.previous).toBeUndefined()
         expect(named).not.toMatch(/undefined|NaN|Infinity/)
@@ -257,38 +339,38 @@ describe('a page', () => {
   })
 })
 
-describe('trouble', () => {
+describe('a failure', () => {
   test.each([
     ['401', refusal(401), 'unauthorized', 1],
     ['404', refusal(404), 'not-found', 1],
     ['400', refusal(400), 'bad-request', 1],
     ['502', refusal(502), 'service-fault', 4],
     ['a 429 that lasts', refusal(429, 90_000), 'rate-limited', 1],
-    ['an undocumented answer', trouble({ type: 'undocumented' }), 'interrupted', 1],
-  ])('with everything, such as %s, is an error, and costs no request more', async (_, error, kind, requests) => {
+    ['an undocumented response', trouble({ type: 'undocumented' }), 'interrupted', 1],
+  ])('of every request, such as %s, is an error, and costs no further request', async (_, error, kind, requests) => {
     const fakes = createFakes({ fails: () => error })
-    expect(await readReport(PLAN, fakes.ports)).toMatchObject({ type: 'failed', error: { kind } })
+    expect(await readReport(PLAN, fakes.ports)).toMatchObject({ type: 'no-report', error: { kind } })
     expect(fakes.queries).toHaveLength(requests)
   })
 
-  test('with the first page ends in the last error when the budget is spent', async () => {
+  test('of the first page ends in the last error when the budget is spent', async () => {
     const fakes = createFakes({ fails: () => refusal(502) })
     const end = await readReport({ ...PLAN, maxRequests: 2 }, fakes.ports)
-    expect(end).toMatchObject({ type: 'failed', error: { kind: 'service-fault' } })
+    expect(end).toMatchObject({ type: 'no-report', error: { kind: 'service-fault' } })
     expect(fakes.queries).toHaveLength(2)
   })
 
   test.each([
     ['comparison', 'earlier', 'all pages, trend', /^The comparison was left out: .*\(403\)\.$/],
     ['trend', 'bucket', 'all pages, comparison', /^The trend was left out: .*\(403\)\.$/],
-  ])('with the %s leaves it out, and the rest stands', async (_, failing, contents, sentence) => {
+  ])('of the %s leaves it out, and the rest stands', async (_, failing, contents, sentence) => {
     const fakes = createFakes({ fails: (part) => (part === failing ? refusal(403) : undefined) })
     const report = await reportOfService(fakes)
     expect(contentsOf(report)).toBe(contents)
     expect(report.leftOut).toEqual([expect.stringMatching(sentence)])
   })
 
-  test('with one bucket leaves the trend out whole, and asks for no other bucket', async () => {
+  test('of one bucket leaves the whole trend out, and requests no further bucket', async () => {
     let buckets = 0
     const fakes = createFakes({ fails: (part) => (part === 'bucket' && ++buckets === 1 ? refusal(403) : undefined) })
     expect((await reportOfService(fakes)).trend).toBeUndefined()
@@ -298,7 +380,7 @@ describe('trouble', () => {
   test.each([
     ['the comparison', 'earlier', 'all pages'],
     ['the trend', 'bucket', 'all pages, comparison'],
-  ])('that is a lasting 429 from %s on leaves out all that follows, without asking', async (_, from, contents) => {
+  ])('that is a lasting 429 from %s on leaves out all that follows, without a request', async (_, from, contents) => {
     const fakes = createFakes({
       fails: (part) => (part === from ? refusal(429, 90_000) : undefined),
       latencyMs: (part) => (part === 'bucket' ? 0 : 100),
@@ -310,13 +392,13 @@ describe('trouble', () => {
     if (from === 'earlier') expect(fakes.requestsByPart().bucket).toBe(0)
   })
 
-  test('that calls itself cancelled, while the run goes on, is named as such', async () => {
+  test('that calls itself cancelled, while the run continues, is named as such', async () => {
     const cancelled = trouble({ type: 'cancelled', sent: true })
     const fakes = createFakes({ fails: (part) => (part === 'bucket' ? cancelled : undefined) })
     expect((await reportOfService(fakes)).leftOut).toEqual(['The trend was left out: the run was cancelled.'])
   })
 
-  test('that nobody foresaw ends the report, though the other period is still being read', async () => {
+  test('that is unexpected ends the report, though the other period is still being read', async () => {
     const bug = new TypeError('x is not a function')
     const fakes = createFakes({
       current: pages(300),
@@ -326,8 +408,17 @@ describe('trouble', () => {
       },
       latencyMs: (part) => (part === 'earlier' ? 5000 : 100),
     })
-    // Told by nobody else: a rejection that counts as unhandled fails the tests.
+    // A rejection that counts as unhandled would fail the tests.
     await expect(readReport(PLAN, fakes.ports)).rejects.toBe(bug)
+  })
+
+  test('is reported in its own words, without their full stop', async () => {
+    const error = new ServiceError(
+      { type: 'status', status: 418 },
+      { kind: 'unexpected-status', what: 'api.example.com is a teapot.', advice: 'Have some tea.' },
+    )
+    const fakes = createFakes({ fails: (part) => (part === 'bucket' ? error : undefined) })
+    expect((await reportOfService(fakes)).leftOut).toEqual(['The trend was left out: api.example.com is a teapot.'])
   })
 
   test('that is a 429 which clears in time leaves nothing out', async () => {
@@ -339,6 +430,24 @@ describe('trouble', () => {
 test.each([50, 150, 250])('a run that is cancelled after %i ms has no report', async (atMs) => {
   const fakes = createFakes({ current: pages(600) })
   fakes.clock.at(atMs, fakes.cancel)
-  expect(await readReport(PLAN, fakes.ports)).toEqual({ type: 'cancelled' })
+  expect(await readReport(PLAN, fakes.ports)).toEqual({ type: 'no-report' })
   expect(fakes.clock.elapsed()).toBe(atMs)
+})
+
+test('the order of pages is by total, then by the codes of the path, wherever a page came from', () => {
+  const rows = fc.array(fc.tuple(hostileText, fc.nat({ max: 3 })), { maxLength: 20 })
+  fc.assert(
+    fc.property(rows, (given) => {
+      const all = Array.from(new Map(given), ([path, views]) => row(path, views))
+      const sorted = all.toSorted(byTotal)
+      expect(all.toReversed().toSorted(byTotal)).toEqual(sorted)
+      for (const [index, page] of sorted.entries()) {
+        expect(byTotal(page, { ...page })).toBe(0)
+        const next = sorted[index + 1]
+        if (next === undefined) continue
+        expect(page.total > next.total || (page.total === next.total && page.path < next.path)).toBe(true)
+      }
+    }),
+    { numRuns: runs(100) },
+  )
 })

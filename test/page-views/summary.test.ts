@@ -113,9 +113,9 @@ const cases: Record<string, { report: Report; options?: Partial<SummaryOptions> 
       totals: counts(123_456, 65_432),
       pagesComplete: false,
       leftOut: [
-        'Only the first 250 pages that the service gave were read; for the rest, max-requests (1) did not suffice.',
-        'The comparison was left out: max-requests (1) did not suffice.',
-        'The trend was left out: max-requests (1) did not suffice.',
+        'Only the first 250 pages could be read: max-requests (1) was too low.',
+        'The comparison was left out: max-requests (1) was too low.',
+        'The trend was left out: max-requests (1) was too low.',
       ],
       requests: 1,
     }),
