@@ -19,6 +19,8 @@ const MOST_READS_IN_10_S = 12
 const SINGLE_READ_MS = 10_000
 /** The least time that a request has, also when it begins just before the deadline. */
 const TICK_MS = 1
+/** Listeners on the run's signal that the requests and sleeps of one wait need at a time. */
+const MOST_LISTENERS = 5
 
 /** What is wrong with a run: each violation, and whether it occurred. */
 export type Rule = (trace: Trace) => Record<string, boolean>
@@ -377,6 +379,12 @@ const logsProgress: Rule = (trace) => {
   }
 }
 
+const leavesNothingBehind: Rule = ({ listeners, sleepsLeft }) => ({
+  'it left a listener on its signal': listeners.left > 0,
+  'listeners piled up on its signal': listeners.most > MOST_LISTENERS,
+  'it left a timer': sleepsLeft > 0,
+})
+
 /** All rules, named after what a run does that keeps them. */
 export const rules: readonly { name: string; rule: Rule }[] = [
   { name: 'ends in time', rule: endsInTime },
@@ -389,4 +397,5 @@ export const rules: readonly { name: string; rule: Rule }[] = [
   { name: 'reads at a moderate rate', rule: readsModerately },
   { name: 'recognizes the end, and when it was in time', rule: recognizesTheEnd },
   { name: 'logs its progress', rule: logsProgress },
+  { name: 'leaves no listener and no timer behind', rule: leavesNothingBehind },
 ]

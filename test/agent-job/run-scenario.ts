@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import type { JobPorts } from '../../src/agent-job/ports.ts'
 import { type JobOrder, runJob } from '../../src/agent-job/run-job.ts'
 import type { Log } from '../../src/log.ts'
@@ -23,6 +24,10 @@ export interface Trace {
   outcome: RunOutcome
   endedMs: number
   aborted: boolean
+  /** Listeners on the run's signal: the most at the start of a request, and those left at the end. */
+  listeners: { most: number; left: number }
+  /** Number of sleeps left at the end. */
+  sleepsLeft: number
 }
 
 /** A run that has not ended this long after its deadline never ends. */
@@ -34,23 +39,38 @@ export async function runScenario(scenario: Scenario): Promise<Trace> {
   const steady = createFakeClock(() => scenario.randomNumbers[draws++ % scenario.randomNumbers.length] ?? 0.5)
   const clock = withOversleeping(steady, scenario.oversleepsMs)
   const run = new AbortController()
+  const end = new AbortController()
   if (scenario.cancelAtMs === 0) run.abort()
-  else if (scenario.cancelAtMs !== undefined) clock.at(scenario.cancelAtMs, () => run.abort())
-  const { transport, requests } = createServiceModel(scenario, clock)
+  else if (scenario.cancelAtMs !== undefined) {
+    const cancelAfter = steady.sleep(scenario.cancelAtMs, end.signal)
+    cancelAfter.then(() => run.abort()).catch(() => undefined)
+  }
+  const listeners = countListeners(run.signal)
+  const { transport, requests } = createServiceModel(scenario, clock, listeners.count)
   const { log, onJob, onAccepted, ...recorded } = createRecorder(clock)
   const { isPullRequestOpen, wasChecked } = createPullRequest(scenario, clock, run.signal)
   const jobs = createAgentApi({ transport, projectId: 'project', clock, log, redact: (text) => text })
   const ports: JobPorts = { jobs, clock, log, onJob, onAccepted, isPullRequestOpen, signal: run.signal }
   const plan = { order: orderOf(scenario, clock.now()), wait: scenario.wait, timeoutMs: scenario.timeoutMs }
-  const watchdog = new AbortController()
   const outcome = await Promise.race([
     runJob(plan, ports),
-    steady.sleep(longestOf(scenario), watchdog.signal).then(() => undefined),
+    steady.sleep(longestOf(scenario), end.signal).then(() => undefined),
   ])
-  watchdog.abort()
+  end.abort()
   if (outcome === undefined) throw new Error('The run never ends')
-  const ending = { outcome, endedMs: clock.elapsed(), aborted: run.signal.aborted }
+  const leaks = { listeners: listeners.result(), sleepsLeft: steady.sleepers() }
+  const ending = { outcome, endedMs: clock.elapsed(), aborted: run.signal.aborted, ...leaks }
   return { scenario, requests, ...recorded, pullRequestChecked: wasChecked(), ...ending }
+}
+
+function countListeners(signal: AbortSignal) {
+  let most = 0
+  const count = () => {
+    const listeners = getEventListeners(signal, 'abort').length
+    most = Math.max(most, listeners)
+    return listeners
+  }
+  return { count, result: () => ({ left: count(), most }) }
 }
 
 function longestOf({ timeoutMs, oversleepsMs }: Scenario): number {

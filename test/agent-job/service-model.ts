@@ -104,6 +104,7 @@ interface Service {
 export function createServiceModel(
   scenario: Scenario,
   clock: FakeClock,
+  onRequest: () => void,
 ): { transport: Transport; requests: RecordedRequest[] } {
   const requests: RecordedRequest[] = []
   const service: Service = {
@@ -113,6 +114,7 @@ export function createServiceModel(
   }
   const transport: Transport = {
     async send(http) {
+      onRequest()
       const request = record(http, clock)
       const exchange = exchangeOf(request, requests, scenario)
       requests.push(request)
