@@ -2,10 +2,10 @@ import type { AgentJob } from '../src/agent-job/job.ts'
 import type { AgentJobs } from '../src/agent-job/ports.ts'
 import { runJob } from '../src/agent-job/run-job.ts'
 import type { Clock } from '../src/clock.ts'
-import type { Log } from '../src/log.ts'
 import { createFakeClock } from '../test/support/fake-clock.ts'
 import { jobLength } from '../test/support/job-lengths.ts'
 import { seededRandom } from '../test/support/seeded-random.ts'
+import { silentLog } from '../test/support/silent-log.ts'
 import { type Statistics, statisticsOf } from '../test/support/statistics.ts'
 
 /** How a loop performed on all jobs. */
@@ -106,13 +106,19 @@ function simulatedService(clock: Clock, job: { lengthMs: number; prLink: string 
 
 const ignore = () => {}
 const isOpen = async () => true
-const silence: Log = { info: ignore, group: ignore, debug: ignore, notice: ignore, warning: ignore, error: ignore }
 
 /** The action's real code, with whatever schedule it has. */
 const waitLikeTheAction: Wait = async (jobs, clock) => {
   const plan = { order: { type: 'create', prompt: 'Bench' }, wait: true, timeoutMs: 3_600_000 } as const
   const { signal } = new AbortController()
-  const { result } = await runJob(plan, { jobs, clock, log: silence, onJob: ignore, isPullRequestOpen: isOpen, signal })
+  const { result } = await runJob(plan, {
+    jobs,
+    clock,
+    log: silentLog,
+    onJob: ignore,
+    isPullRequestOpen: isOpen,
+    signal,
+  })
   if (result !== 'pull-request' && result !== 'no-pull-request') throw new Error(`The run ended with ${result}`)
 }
 

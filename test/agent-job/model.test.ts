@@ -12,6 +12,7 @@ import {
   sendsToTheRightJob,
   sentLate,
   timesProcessed,
+  violationsOf,
 } from './run-rules.ts'
 import { describeTrace, runScenario, type Trace } from './run-scenario.ts'
 import { DEFAULT_SCENARIO, oversleptScenarios, scenarios } from './scenarios.ts'
@@ -20,9 +21,7 @@ import type { Scenario } from './service-model.ts'
 /** Runs a scenario; throws with a description of the run when it violates a rule. */
 async function expectToHold(scenario: Scenario, some: readonly Rule[]): Promise<Trace> {
   const trace = await runScenario(scenario)
-  const violations = some
-    .flatMap((rule) => Object.entries(rule(trace)))
-    .flatMap(([violation, hasOccurred]) => (hasOccurred ? violation : []))
+  const violations = violationsOf(trace, some)
   if (violations.length > 0) throw new Error(`${violations.join('; ')}\n${describeTrace(trace)}`)
   return trace
 }

@@ -50,7 +50,7 @@ function isTemporary({ end }: RecordedRequest): boolean {
 
 const isRead = ({ operation }: RecordedRequest) => operation === 'read'
 export const readsOf = ({ requests }: Trace) => requests.filter(isRead)
-const postsOf = ({ requests }: Trace) => requests.filter((request) => !isRead(request))
+export const postsOf = ({ requests }: Trace) => requests.filter((request) => !isRead(request))
 const acceptedPost = (trace: Trace) => postsOf(trace).find(isJobResponse)
 /** All responses about a job. */
 const responsesOf = ({ requests }: Trace, jobId: string | undefined) =>
@@ -399,3 +399,10 @@ export const rules: readonly { name: string; rule: Rule }[] = [
   { name: 'logs its progress', rule: logsProgress },
   { name: 'leaves no listener and no timer behind', rule: leavesNothingBehind },
 ]
+
+/** What is wrong with a run: all that violates these rules, or any rule. */
+export function violationsOf(trace: Trace, some: readonly Rule[] = rules.map(({ rule }) => rule)): string[] {
+  return some
+    .flatMap((rule) => Object.entries(rule(trace)))
+    .flatMap(([violation, hasOccurred]) => (hasOccurred ? violation : []))
+}

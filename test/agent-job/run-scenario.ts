@@ -5,6 +5,7 @@ import type { Log } from '../../src/log.ts'
 import type { RunOutcome } from '../../src/outcome.ts'
 import { createAgentApi } from '../../src/service/agent-api.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
+import { silentLog } from '../support/silent-log.ts'
 import { OLD_PR } from './fakes.ts'
 import { createServiceModel, OLD_JOB, type RecordedRequest, type Scenario } from './service-model.ts'
 
@@ -33,11 +34,16 @@ export interface Trace {
 /** A run that has not ended this long after its deadline never ends. */
 const ENDLESS_MS = 120_000
 
-/** Runs a scenario from the order down to the requests, in simulated time. */
-export async function runScenario(scenario: Scenario): Promise<Trace> {
+/**
+ * Runs a scenario from the order down to the requests, in simulated time.
+ *
+ * @param onStart is given the clock, so that a test can act at certain times
+ */
+export async function runScenario(scenario: Scenario, onStart?: (clock: FakeClock) => void): Promise<Trace> {
   let draws = 0
   const steady = createFakeClock(() => scenario.randomNumbers[draws++ % scenario.randomNumbers.length] ?? 0.5)
   const clock = withOversleeping(steady, scenario.oversleepsMs)
+  onStart?.(steady)
   const run = new AbortController()
   const end = new AbortController()
   if (scenario.cancelAtMs === 0) run.abort()
@@ -122,14 +128,10 @@ function createRecorder(clock: FakeClock) {
   const warnings: string[] = []
   const updates: Trace['updates'] = []
   const accepted: string[] = []
-  const ignore = () => undefined
   const log: Log = {
+    ...silentLog,
     info: (line) => void lines.push({ atMs: clock.elapsed(), line }),
     warning: (message) => void warnings.push(message),
-    group: ignore,
-    debug: ignore,
-    notice: ignore,
-    error: ignore,
   }
   const onJob: JobPorts['onJob'] = ({ id, status }) => void updates.push({ atMs: clock.elapsed(), id, status })
   const onAccepted = (jobId: string) => void accepted.push(jobId)

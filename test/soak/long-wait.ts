@@ -1,35 +1,48 @@
+import { PR } from '../agent-job/fakes.ts'
+import { readsOf, violationsOf } from '../agent-job/run-rules.ts'
+import { runScenario } from '../agent-job/run-scenario.ts'
+import { DEFAULT_SCENARIO } from '../agent-job/scenarios.ts'
+import { seededRandom } from '../support/seeded-random.ts'
 import { heapKilobytes } from './heap.ts'
-import { createServedJob, createStage, type Leavings } from './stage.ts'
+import { drawExchanges } from './job-scripts.ts'
 
-export interface LongWaitFigures extends Leavings {
+export interface LongWaitFigures {
   result: string
   hoursWaited: number
   reads: number
-  troubles: number
-  /** After one hour, after twelve and at the end. */
+  /** Reads without a usable response. */
+  faults: number
+  /** What violates a rule. */
+  violations: string[]
+  /** After one hour, after twelve and at the end. The record of the run itself grows with its reads. */
   heapKilobytes: number[]
 }
 
 const HOUR_MS = 3_600_000
 
-/** One job that ends a minute before the longest `timeout` that there is. */
+/** More than a wait of a day needs. */
+const MOST_READS = 3000
+
+/** One job that ends a minute before the longest possible `timeout`. */
 export async function soakLongWait(seed: number): Promise<LongWaitFigures> {
-  const { clock, run, leavings } = createStage(seed)
-  const endsMs = 24 * HOUR_MS - 60_000
-  const job = createServedJob(
-    { kind: 'long', order: 'create', knownMs: 0, staleMs: 0, queuedMs: 0, endsMs, status: 'completed', linkMs: endsMs },
-    0,
-  )
+  const phasesAfter = [
+    { lastsMs: 24 * HOUR_MS - 60_000, status: 'active' },
+    { lastsMs: 0, status: 'completed', prLink: PR },
+  ]
+  const exchanges = drawExchanges(MOST_READS, seededRandom(seed))
+  const scenario = { ...DEFAULT_SCENARIO, ...exchanges, posts: [], phasesAfter, timeoutMs: 24 * HOUR_MS }
   const heap: Promise<number>[] = []
-  for (const hour of [1, 12]) clock.at(hour * HOUR_MS, () => heap.push(heapKilobytes()))
-  const { outcome, knownMs } = await run(job, 24 * HOUR_MS)
+  const trace = await runScenario(scenario, (clock) => {
+    for (const hour of [1, 12]) clock.at(hour * HOUR_MS, () => heap.push(heapKilobytes()))
+  })
   heap.push(heapKilobytes())
+  const reads = readsOf(trace)
   return {
-    result: outcome.result,
-    hoursWaited: knownMs / HOUR_MS,
-    reads: job.reads,
-    troubles: job.troubles,
+    result: trace.outcome.result,
+    hoursWaited: trace.endedMs / HOUR_MS,
+    reads: reads.length,
+    faults: reads.filter(({ end }) => end?.type !== 'job').length,
+    violations: violationsOf(trace),
     heapKilobytes: await Promise.all(heap),
-    ...leavings(),
   }
 }
