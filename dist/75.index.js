@@ -985,27 +985,27 @@ function logReport(report, files, { log }) {
 /* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7094);
 
 /** Well below the 30 seconds after which the log must show a line (docs/specification.md, "Log while waiting"). */
-const SILENCE_MS = 25_000;
-/** Reports to the log what happens, and while nothing does, that the step is still alive. */
+const LONGEST_SILENCE_MS = 25_000;
+/** Logs what happens, and while nothing does, regularly that the step is still alive. */
 function startProgress(clock, log) {
     const startedAt = clock.now();
     const stopped = new AbortController();
     const warned = new Set();
     let activity = 'starting';
-    let saidAt = startedAt;
+    let loggedAt = startedAt;
     const elapsedMs = () => clock.now() - startedAt;
     const logLine = (line) => {
-        saidAt = clock.now();
+        loggedAt = clock.now();
         log.info(`[${(0,_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(elapsedMs())}] ${line}`);
     };
-    const beat = async () => {
+    const showLife = async () => {
         while (!stopped.signal.aborted) {
-            await clock.sleep(saidAt + SILENCE_MS - clock.now(), stopped.signal);
-            if (clock.now() - saidAt >= SILENCE_MS)
+            await clock.sleep(loggedAt + LONGEST_SILENCE_MS - clock.now(), stopped.signal);
+            if (clock.now() - loggedAt >= LONGEST_SILENCE_MS)
                 logLine(`Still ${activity}.`);
         }
     };
-    beat().catch(() => undefined);
+    showLife().catch(() => undefined);
     return {
         log: logLine,
         elapsedMs,

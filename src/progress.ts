@@ -2,7 +2,7 @@ import { type Clock, formatDuration } from './clock.ts'
 import type { Log } from './log.ts'
 
 /** Well below the 30 seconds after which the log must show a line (docs/specification.md, "Log while waiting"). */
-const SILENCE_MS = 25_000
+const LONGEST_SILENCE_MS = 25_000
 
 export interface Progress {
   /** Writes a line to the log, after the time since the start. */
@@ -15,25 +15,25 @@ export interface Progress {
   stop(): void
 }
 
-/** Reports to the log what happens, and while nothing does, that the step is still alive. */
+/** Logs what happens, and while nothing does, regularly that the step is still alive. */
 export function startProgress(clock: Clock, log: Log): Progress {
   const startedAt = clock.now()
   const stopped = new AbortController()
   const warned = new Set<string>()
   let activity = 'starting'
-  let saidAt = startedAt
+  let loggedAt = startedAt
   const elapsedMs = () => clock.now() - startedAt
   const logLine = (line: string) => {
-    saidAt = clock.now()
+    loggedAt = clock.now()
     log.info(`[${formatDuration(elapsedMs())}] ${line}`)
   }
-  const beat = async () => {
+  const showLife = async () => {
     while (!stopped.signal.aborted) {
-      await clock.sleep(saidAt + SILENCE_MS - clock.now(), stopped.signal)
-      if (clock.now() - saidAt >= SILENCE_MS) logLine(`Still ${activity}.`)
+      await clock.sleep(loggedAt + LONGEST_SILENCE_MS - clock.now(), stopped.signal)
+      if (clock.now() - loggedAt >= LONGEST_SILENCE_MS) logLine(`Still ${activity}.`)
     }
   }
-  beat().catch(() => undefined)
+  showLife().catch(() => undefined)
   return {
     log: logLine,
     elapsedMs,
