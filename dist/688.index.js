@@ -531,9 +531,9 @@ const READ_RETRIES = 3;
 function retryDelay({ purpose, failure, attempt, random }) {
     if (!isRepeatable(purpose, failure, attempt))
         return undefined;
-    const asked = failure.type === 'status' ? failure.retryAfterMs : undefined;
+    const { retryAfterMs } = failure;
     // With `Retry-After: 0` a service that keeps refusing would be asked in a tight loop: the backoff applies.
-    return asked ? Math.max(asked, SHORTEST_DELAY_MS) : backoff(attempt, random);
+    return retryAfterMs ? Math.max(retryAfterMs, SHORTEST_DELAY_MS) : backoff(attempt, random);
 }
 function isRepeatable(purpose, failure, attempt) {
     switch (purpose) {
@@ -547,7 +547,7 @@ function isRepeatable(purpose, failure, attempt) {
 }
 /** Whether the service refused because of its rate limit. */
 function isRateLimit(failure) {
-    return failure.type === 'status' && failure.status === 429;
+    return failure.status === 429;
 }
 function certainlyNotProcessed(failure) {
     return failure.type === 'not-connected' || isRateLimit(failure);
@@ -583,8 +583,8 @@ function parseRetryAfter(value, nowMs) {
     // Date.parse accepts almost anything ("-1", "2"); an HTTP date begins with the name of the day.
     if (!/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /.test(text))
         return undefined;
-    // HTTP dates are GMT, also in the obsolete form that does not state it.
-    const at = Date.parse(`${text.replace(/ GMT$/, '')} GMT`);
+    // HTTP dates are GMT, also in the obsolete form that does not state it; stated twice it does no harm.
+    const at = Date.parse(`${text} GMT`);
     return Number.isNaN(at) ? undefined : Math.min(Math.max(0, at - nowMs), LONGEST_ASKED_MS);
 }
 

@@ -43,9 +43,9 @@ const READ_RETRIES = 3
  */
 export function retryDelay({ purpose, failure, attempt, random }: RetryQuestion): number | undefined {
   if (!isRepeatable(purpose, failure, attempt)) return undefined
-  const asked = failure.type === 'status' ? failure.retryAfterMs : undefined
+  const { retryAfterMs } = failure
   // With `Retry-After: 0` a service that keeps refusing would be asked in a tight loop: the backoff applies.
-  return asked ? Math.max(asked, SHORTEST_DELAY_MS) : backoff(attempt, random)
+  return retryAfterMs ? Math.max(retryAfterMs, SHORTEST_DELAY_MS) : backoff(attempt, random)
 }
 
 function isRepeatable(purpose: Purpose, failure: RequestFailure, attempt: number): boolean {
@@ -61,7 +61,7 @@ function isRepeatable(purpose: Purpose, failure: RequestFailure, attempt: number
 
 /** Whether the service refused because of its rate limit. */
 export function isRateLimit(failure: RequestFailure): boolean {
-  return failure.type === 'status' && failure.status === 429
+  return failure.status === 429
 }
 
 function certainlyNotProcessed(failure: RequestFailure): boolean {
@@ -98,7 +98,7 @@ export function parseRetryAfter(value: string | undefined, nowMs: number): numbe
   if (/^\d+$/.test(text)) return Math.min(Number(text) * 1000, LONGEST_ASKED_MS)
   // Date.parse accepts almost anything ("-1", "2"); an HTTP date begins with the name of the day.
   if (!/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /.test(text)) return undefined
-  // HTTP dates are GMT, also in the obsolete form that does not state it.
-  const at = Date.parse(`${text.replace(/ GMT$/, '')} GMT`)
+  // HTTP dates are GMT, also in the obsolete form that does not state it; stated twice it does no harm.
+  const at = Date.parse(`${text} GMT`)
   return Number.isNaN(at) ? undefined : Math.min(Math.max(0, at - nowMs), LONGEST_ASKED_MS)
 }

@@ -7,7 +7,7 @@ import { hostileText } from './text/hostile-text.ts'
 const status = (code: number, retryAfterMs?: number): RequestFailure =>
   retryAfterMs === undefined ? { type: 'status', status: code } : { type: 'status', status: code, retryAfterMs }
 
-describe('what is tried again', () => {
+describe('what is retried', () => {
   const delay = { attempt: 1, random: 0 }
 
   test.each<{ failure: RequestFailure; send?: number; poll?: number; read?: number; processed: boolean }>([
@@ -44,7 +44,7 @@ describe('what is tried again', () => {
     ['a 503', status(503), 3],
     ['an unreadable answer', { type: 'unreadable' }, 3],
     ['a 429', status(429), Number.POSITIVE_INFINITY],
-  ])('after %s, a read that counts against a limit is made again %s times at most', (_name, failure, most) => {
+  ])('after %s, a read that counts against a limit is retried at most %s times', (_name, failure, most) => {
     for (const attempt of [1, 3, 4, 50]) {
       const again = retryDelay({ ...delay, purpose: 'read', failure, attempt })
       expect(again !== undefined).toBe(attempt <= most)
@@ -74,7 +74,7 @@ describe('what is tried again', () => {
   })
 })
 
-describe('the back-off', () => {
+describe('the backoff', () => {
   test.each([
     [1, 500, 1000],
     [2, 1000, 2000],
@@ -91,7 +91,7 @@ describe('the back-off', () => {
     expect(delay(1)).toBe(most)
   })
 
-  // A service that asks for no wait at all, and refuses again, must not be asked twice a second.
+  // With `Retry-After: 0` a service that keeps refusing would be asked in a tight loop.
   test.each(['send', 'poll'] as const)('also grows when the service asks for no wait (%s)', (purpose) => {
     expect(retryDelay({ purpose, failure: status(429, 0), attempt: 5, random: 0 })).toBe(8000)
   })
@@ -130,12 +130,13 @@ describe('Retry-After', () => {
     ['2026-08-03T12:00:30Z', undefined],
     ['Mon, 99 Foo 2026 12:00:30 GMT', undefined],
     ['Monday', undefined],
+    ['soon Mon, 03 Aug 2026 12:00:30 GMT', undefined],
     ['٣', undefined],
   ])('%j is %j ms', (header, expected) => {
     expect(parseRetryAfter(header, now)).toBe(expected)
   })
 
-  test('a date in the old form of C is UTC, wherever the runner stands', () => {
+  test('a date in the old form of C is UTC, in whatever time zone the runner is', () => {
     vi.stubEnv('TZ', 'America/New_York')
     expect(new Date(now).getTimezoneOffset()).toBe(240)
     expect(parseRetryAfter('Mon Aug  3 12:00:30 2026', now)).toBe(30_000)
@@ -162,7 +163,7 @@ describe('Retry-After', () => {
 
   const around = fc.constantFrom('', ' ', '\t', '  ')
 
-  test('is what was asked for: seconds', () => {
+  test('is the number of seconds', () => {
     fc.assert(
       fc.property(fc.nat({ max: YEAR_S }), around, fc.integer({ min: 0, max: 4e12 }), (seconds, space, at) => {
         expect(parseRetryAfter(`${space}${seconds}${space}`, at)).toBe(seconds * 1000)
@@ -171,7 +172,7 @@ describe('Retry-After', () => {
     )
   })
 
-  test('is what was asked for: a date in each of the three forms of HTTP', () => {
+  test('is a date in each of the three forms of HTTP', () => {
     fc.assert(
       fc.property(fc.nat({ max: YEAR_S }), fc.nat({ max: 999 }), around, (seconds, ms, space) => {
         const [at, from] = [now + seconds * 1000, now - ms]
