@@ -30,7 +30,7 @@ export function createRequestLog<Request extends { method: string; path: string 
     },
 
     /** The first request that matches, past or future. Rejects after `timeoutMs`. */
-    async wait(matches: Waiter['matches'], timeoutMs = 20_000): Promise<Request> {
+    async wait(matches: Waiter['matches'], timeoutMs = 100_000): Promise<Request> {
       const past = requests.find(matches)
       if (past !== undefined) return past
       const { promise, resolve, reject } = Promise.withResolvers<Request>()
