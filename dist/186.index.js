@@ -29,7 +29,7 @@ class TransportError extends Error {
 /** The largest response that is read, in bytes. */
 const MAX_RESPONSE_BYTES = 10 * 1024 * 1024;
 /**
- * A POST that is aborted too early leaves a job that nobody waits for, so it may take long; a read is simply repeated.
+ * A POST that is aborted too early leaves a job that nobody waits for, so it has more time; a read is simply repeated.
  */
 const LIMITS = {
     GET: { connectMs: 10_000, headersMs: 15_000, bodyMs: 15_000, totalMs: 30_000 },
@@ -55,7 +55,7 @@ function createTransport({ baseUrl, apiKey, limits = LIMITS }) {
             const limit = limits[request.method];
             if (request.method === 'GET')
                 return await exchange(reads, { ...address(request), headers }, request, limit);
-            // A fresh connection: one that was kept alive can be dead already, and then nobody knows whether a POST arrived.
+            // A fresh connection: one that was kept alive can be dead already, and then it is unknown whether a POST arrived.
             const dispatcher = createDispatcher(limit, { pipelining: 0 });
             try {
                 const body = Buffer.from(JSON.stringify(request.body));

@@ -116,7 +116,7 @@ async function exchangeJson(options, operation, request) {
         throw refusal(label, { response, json }, options);
     if (json !== undefined)
         return json;
-    throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7({ type: 'unreadable' }, (0,_explain_js__WEBPACK_IMPORTED_MODULE_1__/* .explainTrouble */ .h)(label, { reason: 'not-json' }));
+    throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7({ type: 'unreadable' }, (0,_explain_js__WEBPACK_IMPORTED_MODULE_1__/* .explainFailure */ .S)(label, { reason: 'not-json' }));
 }
 /** A request as its errors name it. */
 function labelOf(options, operation) {
@@ -124,10 +124,10 @@ function labelOf(options, operation) {
 }
 function withoutResponse(label, error, redact) {
     const { reason, failure } = error;
-    const trouble = reason === 'cancelled'
+    const details = reason === 'cancelled'
         ? { reason, sent: failure.type === 'cancelled' && failure.sent }
         : { reason, detail: redact(error.message) };
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7(failure, (0,_explain_js__WEBPACK_IMPORTED_MODULE_1__/* .explainTrouble */ .h)(label, trouble));
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7(failure, (0,_explain_js__WEBPACK_IMPORTED_MODULE_1__/* .explainFailure */ .S)(label, details));
 }
 function refusal(label, { response, json }, options) {
     const { status } = response;
@@ -163,8 +163,8 @@ function pathSegment(text) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   c: () => (/* binding */ explainStatus),
-/* harmony export */   h: () => (/* binding */ explainTrouble)
+/* harmony export */   S: () => (/* binding */ explainFailure),
+/* harmony export */   c: () => (/* binding */ explainStatus)
 /* harmony export */ });
 const MAYBE_ACCEPTED = 'The service may have accepted the prompt, so it was not sent again. Before you run the step again, check the docs repository for a new pull request and the dashboard of the service for the job.';
 const WORDING = {
@@ -269,12 +269,12 @@ function rateLimited({ host, operation, outOfTime }) {
     };
 }
 /** The error for a request that got no response that can be used. */
-function explainTrouble({ host, operation }, trouble) {
+function explainFailure({ host, operation }, failure) {
     const { action, sends, next } = WORDING[operation];
-    switch (trouble.reason) {
+    switch (failure.reason) {
         case 'connect': {
-            const what = `Could not connect to ${host} to ${action} (${trouble.detail}).`;
-            const advice = `${sends ? 'Nothing was sent. ' : ''}${connectionAdvice(trouble.detail)}`;
+            const what = `Could not connect to ${host} to ${action} (${failure.detail}).`;
+            const advice = `${sends ? 'Nothing was sent. ' : ''}${connectionAdvice(failure.detail)}`;
             return { kind: 'no-connection', what, advice };
         }
         case 'time-out': {
@@ -282,15 +282,15 @@ function explainTrouble({ host, operation }, trouble) {
             return { kind: 'interrupted', what, advice: next };
         }
         case 'lost': {
-            const what = `The connection to ${host} was lost during the request to ${action} (${trouble.detail}).`;
+            const what = `The connection to ${host} was lost during the request to ${action} (${failure.detail}).`;
             return { kind: 'interrupted', what, advice: next };
         }
         case 'cancelled':
-            return trouble.sent || !sends
+            return failure.sent || !sends
                 ? { kind: 'cancelled', what: `The run was cancelled during the request to ${action}.`, advice: next }
                 : { kind: 'cancelled', what: `The run was cancelled before it could ${action}.`, advice: NOT_SENT };
         default:
-            return explainResponse({ host, operation }, trouble);
+            return explainResponse({ host, operation }, failure);
     }
 }
 const NOT_SENT = 'The prompt was not sent.';
@@ -300,10 +300,10 @@ function connectionAdvice(detail) {
     }
     return "Check `base-url`, and the runner's proxy, firewall and DNS.";
 }
-function explainResponse({ host, operation }, trouble) {
+function explainResponse({ host, operation }, failure) {
     const { action, next } = WORDING[operation];
     const response = `The response of ${host} to the request to ${action}`;
-    switch (trouble.reason) {
+    switch (failure.reason) {
         case 'too-large':
             return { kind: 'response-too-large', what: `${response} is larger than 10 MB.`, advice: next };
         case 'not-json': {
@@ -311,9 +311,9 @@ function explainResponse({ host, operation }, trouble) {
             return { kind: 'unreadable-response', what: `${response} is not the documented JSON.`, advice };
         }
         case 'undocumented': {
-            const problem = trouble.field === undefined
+            const problem = failure.field === undefined
                 ? 'it is no JSON object'
-                : `the field ${trouble.field} is missing or has another type`;
+                : `the field ${failure.field} is missing or has another type`;
             const what = `${response} is not as documented: ${problem}.`;
             return { kind: 'unreadable-response', what, advice: 'Check `base-url`, and for a newer version of the action.' };
         }
@@ -354,7 +354,7 @@ class TransportError extends Error {
 /** The largest response that is read, in bytes. */
 const MAX_RESPONSE_BYTES = 10 * 1024 * 1024;
 /**
- * A POST that is aborted too early leaves a job that nobody waits for, so it may take long; a read is simply repeated.
+ * A POST that is aborted too early leaves a job that nobody waits for, so it has more time; a read is simply repeated.
  */
 const LIMITS = {
     GET: { connectMs: 10_000, headersMs: 15_000, bodyMs: 15_000, totalMs: 30_000 },
@@ -380,7 +380,7 @@ function createTransport({ baseUrl, apiKey, limits = LIMITS }) {
             const limit = limits[request.method];
             if (request.method === 'GET')
                 return await exchange(reads, { ...address(request), headers }, request, limit);
-            // A fresh connection: one that was kept alive can be dead already, and then nobody knows whether a POST arrived.
+            // A fresh connection: one that was kept alive can be dead already, and then it is unknown whether a POST arrived.
             const dispatcher = createDispatcher(limit, { pipelining: 0 });
             try {
                 const body = Buffer.from(JSON.stringify(request.body));

@@ -497,7 +497,7 @@ function unlessGone(error) {
 
 
 
-/** GitHub as the run's token sees it, from its repository. */
+/** GitHub with the run's token, within limits that differ from phase to phase. */
 function connectGitHub(options, repository, limits) {
     const api = createGitHubApi(options, limits);
     return {

@@ -671,7 +671,7 @@ function createAgentApi(options) {
         async create(prompt, limits) {
             const job = await send({ operation: 'create', path: jobs, prompt, limits }, options);
             if (job.id === undefined || !(0,exchange/* isPathSegment */.bQ)(job.id)) {
-                const parts = (0,explain/* explainTrouble */.h)((0,exchange/* labelOf */.Wy)(options, 'create'), { reason: 'without-id' });
+                const parts = (0,explain/* explainFailure */.S)((0,exchange/* labelOf */.Wy)(options, 'create'), { reason: 'without-id' });
                 throw new errors/* ServiceError */._7({ type: 'unreadable' }, parts);
             }
             return { ...job, id: job.id };
@@ -736,7 +736,7 @@ async function post(sending, api) {
     }
 }
 const labelFor = ({ operation }, api) => (0,exchange/* labelOf */.Wy)(api, operation);
-/** The error when no time is left for the next attempt: with a status it says how long the run has waited. */
+/** The error when no time is left for another attempt. After a 429 it includes how long the run has waited. */
 function withWait(error, { waitedMs, delayMs }, label) {
     const { failure, remoteMessage } = error;
     if (failure.type !== 'status')
@@ -748,7 +748,7 @@ function withWait(error, { waitedMs, delayMs }, label) {
     return new errors/* ServiceError */._7(failure, (0,explain/* explainStatus */.c)({ ...label, status: failure.status, remoteMessage, outOfTime }));
 }
 function cancelledUnsent(sending, api) {
-    const parts = (0,explain/* explainTrouble */.h)(labelFor(sending, api), { reason: 'cancelled', sent: false });
+    const parts = (0,explain/* explainFailure */.S)(labelFor(sending, api), { reason: 'cancelled', sent: false });
     return new errors/* ServiceError */._7({ type: 'cancelled', sent: false }, parts);
 }
 /** One request, and the job of its response. */
@@ -756,7 +756,7 @@ async function exchangeJob(api, operation, request) {
     const job = (0,responses/* parseAgentJob */.WE)(await (0,exchange/* exchangeJson */._B)(api, operation, request), (0,exchange/* redactProject */.DN)(api));
     if (job !== undefined)
         return job;
-    throw new errors/* ServiceError */._7({ type: 'unreadable' }, (0,explain/* explainTrouble */.h)((0,exchange/* labelOf */.Wy)(api, operation), { reason: 'not-json' }));
+    throw new errors/* ServiceError */._7({ type: 'unreadable' }, (0,explain/* explainFailure */.S)((0,exchange/* labelOf */.Wy)(api, operation), { reason: 'not-json' }));
 }
 
 // EXTERNAL MODULE: external "node:crypto"

@@ -35,7 +35,7 @@ function createPageViewsApi(options) {
             const page = (0,_responses_js__WEBPACK_IMPORTED_MODULE_4__/* .parseViewsPage */ .Nw)(await (0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .exchangeJson */ ._B)(options, 'views', request));
             if ('rows' in page)
                 return page;
-            const parts = (0,_explain_js__WEBPACK_IMPORTED_MODULE_3__/* .explainTrouble */ .h)((0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .labelOf */ .Wy)(options, 'views'), { reason: 'undocumented', field: page.field });
+            const parts = (0,_explain_js__WEBPACK_IMPORTED_MODULE_3__/* .explainFailure */ .S)((0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .labelOf */ .Wy)(options, 'views'), { reason: 'undocumented', field: page.field });
             throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7({ type: 'undocumented' }, parts);
         },
     };

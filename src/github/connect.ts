@@ -5,7 +5,7 @@ import { createGitHubApi, type GitHubLimits, type GitHubOptions } from './api.ts
 import { type Changes, createChanges } from './changes.ts'
 import { createComments } from './comments.ts'
 
-/** What a run asks of GitHub, within limits that differ from phase to phase. */
+/** What a run needs of GitHub. */
 export interface GitHub {
   /** Of the run's repository unless another is given. */
   changes(repository?: Repository): Changes
@@ -14,7 +14,7 @@ export interface GitHub {
   permission(login: string): Promise<string>
 }
 
-/** GitHub as the run's token sees it, from its repository. */
+/** GitHub with the run's token, within limits that differ from phase to phase. */
 export function connectGitHub(options: GitHubOptions, repository: Repository, limits: GitHubLimits): GitHub {
   const api = createGitHubApi(options, limits)
   return {

@@ -4,7 +4,7 @@ import { ServiceError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { retryDelay } from '../retry.ts'
 import { type ExchangeOptions, exchangeJson, isPathSegment, labelOf, pathSegment, redactProject } from './exchange.ts'
-import { explainStatus, explainTrouble, type Operation, type RequestLabel } from './explain.ts'
+import { explainFailure, explainStatus, type Operation, type RequestLabel } from './explain.ts'
 import type { HttpRequest } from './http.ts'
 import { type JobResponse, parseAgentJob } from './responses.ts'
 
@@ -25,7 +25,7 @@ export function createAgentApi(options: AgentApiOptions): AgentJobs {
     async create(prompt, limits) {
       const job = await send({ operation: 'create', path: jobs, prompt, limits }, options)
       if (job.id === undefined || !isPathSegment(job.id)) {
-        const parts = explainTrouble(labelOf(options, 'create'), { reason: 'without-id' })
+        const parts = explainFailure(labelOf(options, 'create'), { reason: 'without-id' })
         throw new ServiceError({ type: 'unreadable' }, parts)
       }
       return { ...job, id: job.id }
@@ -94,7 +94,7 @@ async function post(sending: Sending, api: AgentApiOptions): Promise<JobResponse
 
 const labelFor = ({ operation }: Sending, api: AgentApiOptions) => labelOf(api, operation)
 
-/** The error when no time is left for the next attempt: with a status it says how long the run has waited. */
+/** The error when no time is left for another attempt. After a 429 it includes how long the run has waited. */
 function withWait(
   error: ServiceError,
   { waitedMs, delayMs }: { waitedMs: number; delayMs: number },
@@ -110,7 +110,7 @@ function withWait(
 }
 
 function cancelledUnsent(sending: Sending, api: AgentApiOptions): ServiceError {
-  const parts = explainTrouble(labelFor(sending, api), { reason: 'cancelled', sent: false })
+  const parts = explainFailure(labelFor(sending, api), { reason: 'cancelled', sent: false })
   return new ServiceError({ type: 'cancelled', sent: false }, parts)
 }
 
@@ -118,5 +118,5 @@ function cancelledUnsent(sending: Sending, api: AgentApiOptions): ServiceError {
 async function exchangeJob(api: AgentApiOptions, operation: Operation, request: HttpRequest): Promise<JobResponse> {
   const job = parseAgentJob(await exchangeJson(api, operation, request), redactProject(api))
   if (job !== undefined) return job
-  throw new ServiceError({ type: 'unreadable' }, explainTrouble(labelOf(api, operation), { reason: 'not-json' }))
+  throw new ServiceError({ type: 'unreadable' }, explainFailure(labelOf(api, operation), { reason: 'not-json' }))
 }

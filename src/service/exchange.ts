@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import { ServiceError } from '../errors.ts'
 import { parseRetryAfter } from '../retry.ts'
 import { createRedactor, type Redact } from '../text/redact.ts'
-import { explainStatus, explainTrouble, type Operation, type RequestLabel } from './explain.ts'
+import { explainFailure, explainStatus, type Operation, type RequestLabel } from './explain.ts'
 import { type HttpRequest, type HttpResponse, type Transport, TransportError } from './http.ts'
 import { parseJson, parseMessage } from './responses.ts'
 
@@ -28,7 +28,7 @@ export async function exchangeJson(
   const json = parseJson(response.text, options.redact)
   if (response.status < 200 || response.status > 299) throw refusal(label, { response, json }, options)
   if (json !== undefined) return json
-  throw new ServiceError({ type: 'unreadable' }, explainTrouble(label, { reason: 'not-json' }))
+  throw new ServiceError({ type: 'unreadable' }, explainFailure(label, { reason: 'not-json' }))
 }
 
 /** A request as its errors name it. */
@@ -38,11 +38,11 @@ export function labelOf(options: ExchangeOptions, operation: Operation): Request
 
 function withoutResponse(label: RequestLabel, error: TransportError, redact: Redact): ServiceError {
   const { reason, failure } = error
-  const trouble =
+  const details =
     reason === 'cancelled'
       ? ({ reason, sent: failure.type === 'cancelled' && failure.sent } as const)
       : { reason, detail: redact(error.message) }
-  return new ServiceError(failure, explainTrouble(label, trouble))
+  return new ServiceError(failure, explainFailure(label, details))
 }
 
 function refusal(

@@ -148,7 +148,7 @@ function rateLimited({ host, operation, outOfTime }: Refusal): ErrorParts {
 }
 
 /** Why a request got no response that can be used. */
-export type Trouble = NoResponse | UnusableResponse
+export type FailureDetails = NoResponse | UnusableResponse
 
 type NoResponse = { reason: 'connect' | 'time-out' | 'lost'; detail: string } | { reason: 'cancelled'; sent: boolean }
 
@@ -158,12 +158,12 @@ type UnusableResponse =
   | { reason: 'undocumented'; field: string | undefined }
 
 /** The error for a request that got no response that can be used. */
-export function explainTrouble({ host, operation }: RequestLabel, trouble: Trouble): ErrorParts {
+export function explainFailure({ host, operation }: RequestLabel, failure: FailureDetails): ErrorParts {
   const { action, sends, next } = WORDING[operation]
-  switch (trouble.reason) {
+  switch (failure.reason) {
     case 'connect': {
-      const what = `Could not connect to ${host} to ${action} (${trouble.detail}).`
-      const advice = `${sends ? 'Nothing was sent. ' : ''}${connectionAdvice(trouble.detail)}`
+      const what = `Could not connect to ${host} to ${action} (${failure.detail}).`
+      const advice = `${sends ? 'Nothing was sent. ' : ''}${connectionAdvice(failure.detail)}`
       return { kind: 'no-connection', what, advice }
     }
     case 'time-out': {
@@ -171,15 +171,15 @@ export function explainTrouble({ host, operation }: RequestLabel, trouble: Troub
       return { kind: 'interrupted', what, advice: next }
     }
     case 'lost': {
-      const what = `The connection to ${host} was lost during the request to ${action} (${trouble.detail}).`
+      const what = `The connection to ${host} was lost during the request to ${action} (${failure.detail}).`
       return { kind: 'interrupted', what, advice: next }
     }
     case 'cancelled':
-      return trouble.sent || !sends
+      return failure.sent || !sends
         ? { kind: 'cancelled', what: `The run was cancelled during the request to ${action}.`, advice: next }
         : { kind: 'cancelled', what: `The run was cancelled before it could ${action}.`, advice: NOT_SENT }
     default:
-      return explainResponse({ host, operation }, trouble)
+      return explainResponse({ host, operation }, failure)
   }
 }
 
@@ -192,10 +192,10 @@ function connectionAdvice(detail: string): string {
   return "Check `base-url`, and the runner's proxy, firewall and DNS."
 }
 
-function explainResponse({ host, operation }: RequestLabel, trouble: UnusableResponse): ErrorParts {
+function explainResponse({ host, operation }: RequestLabel, failure: UnusableResponse): ErrorParts {
   const { action, next } = WORDING[operation]
   const response = `The response of ${host} to the request to ${action}`
-  switch (trouble.reason) {
+  switch (failure.reason) {
     case 'too-large':
       return { kind: 'response-too-large', what: `${response} is larger than 10 MB.`, advice: next }
     case 'not-json': {
@@ -204,9 +204,9 @@ function explainResponse({ host, operation }: RequestLabel, trouble: UnusableRes
     }
     case 'undocumented': {
       const problem =
-        trouble.field === undefined
+        failure.field === undefined
           ? 'it is no JSON object'
-          : `the field ${trouble.field} is missing or has another type`
+          : `the field ${failure.field} is missing or has another type`
       const what = `${response} is not as documented: ${problem}.`
       return { kind: 'unreadable-response', what, advice: 'Check `base-url`, and for a newer version of the action.' }
     }

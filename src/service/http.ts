@@ -66,7 +66,7 @@ export interface TransportOptions {
 const MAX_RESPONSE_BYTES = 10 * 1024 * 1024
 
 /**
- * A POST that is aborted too early leaves a job that nobody waits for, so it may take long; a read is simply repeated.
+ * A POST that is aborted too early leaves a job that nobody waits for, so it has more time; a read is simply repeated.
  */
 const LIMITS: TransportLimits = {
   GET: { connectMs: 10_000, headersMs: 15_000, bodyMs: 15_000, totalMs: 30_000 },
@@ -92,7 +92,7 @@ export function createTransport({ baseUrl, apiKey, limits = LIMITS }: TransportO
     async send(request) {
       const limit = limits[request.method]
       if (request.method === 'GET') return await exchange(reads, { ...address(request), headers }, request, limit)
-      // A fresh connection: one that was kept alive can be dead already, and then nobody knows whether a POST arrived.
+      // A fresh connection: one that was kept alive can be dead already, and then it is unknown whether a POST arrived.
       const dispatcher = createDispatcher(limit, { pipelining: 0 })
       try {
         const body = Buffer.from(JSON.stringify(request.body))

@@ -2,7 +2,7 @@ import { ServiceError } from '../errors.ts'
 import { formatBound } from '../page-views/period.ts'
 import type { ViewsSource } from '../page-views/views.ts'
 import { type ExchangeOptions, exchangeJson, labelOf, pathSegment } from './exchange.ts'
-import { explainTrouble } from './explain.ts'
+import { explainFailure } from './explain.ts'
 import { parseViewsPage } from './responses.ts'
 
 /** One read may take this long. */
@@ -22,7 +22,7 @@ export function createPageViewsApi(options: ExchangeOptions): ViewsSource {
       const request = { method: 'GET', path: `${views}?${query}`, timeoutMs: TIMEOUT_MS, signal } as const
       const page = parseViewsPage(await exchangeJson(options, 'views', request))
       if ('rows' in page) return page
-      const parts = explainTrouble(labelOf(options, 'views'), { reason: 'undocumented', field: page.field })
+      const parts = explainFailure(labelOf(options, 'views'), { reason: 'undocumented', field: page.field })
       throw new ServiceError({ type: 'undocumented' }, parts)
     },
   }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { headline, renderSummary, resumable, type SummaryContext, troubleUrl } from '../../src/agent-job/summary.ts'
 import { ActionError, type ErrorParts, InvalidInputs } from '../../src/errors.ts'
 import type { Result, RunOutcome } from '../../src/outcome.ts'
-import { explainStatus, explainTrouble } from '../../src/service/explain.ts'
+import { explainFailure, explainStatus } from '../../src/service/explain.ts'
 import { runs } from '../support/fuzz.ts'
 import { HOSTILE, hostileText, obeyedCharacters } from '../text/hostile-text.ts'
 import { agentJob, PR } from './fakes.ts'
@@ -117,7 +117,7 @@ const cases: Case[] = [
     name: 'error-no-connection',
     outcome: {
       ...unsent,
-      ...failure(explainTrouble(create, { reason: 'connect', detail: 'getaddrinfo ENOTFOUND api.mintlify.com' })),
+      ...failure(explainFailure(create, { reason: 'connect', detail: 'getaddrinfo ENOTFOUND api.mintlify.com' })),
     },
   },
   {
@@ -153,7 +153,7 @@ const cases: Case[] = [
     outcome: {
       ...unsent,
       sent: 'unknown',
-      ...failure(explainTrouble(create, { reason: 'without-id' })),
+      ...failure(explainFailure(create, { reason: 'without-id' })),
     },
   },
   {

@@ -5,7 +5,7 @@ import type { ReadPorts } from '../../src/page-views/reader.ts'
 import type { PageRow, Report, ReportPlan } from '../../src/page-views/report.ts'
 import type { Counts, ViewsQuery, ViewsRow } from '../../src/page-views/views.ts'
 import type { RequestFailure } from '../../src/retry.ts'
-import { explainStatus, explainTrouble } from '../../src/service/explain.ts'
+import { explainFailure, explainStatus } from '../../src/service/explain.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
 
 export const row = (path: string, human: number, ai = 0): ViewsRow => ({ path, human, ai, total: human + ai })
@@ -74,7 +74,7 @@ export const refusal = (status: number, retryAfterMs?: number) =>
 export const trouble = (failure: Exclude<RequestFailure, { type: 'status' }>) =>
   new ServiceError(
     failure,
-    explainTrouble({ host: 'api.mintlify.com', operation: 'views' }, { reason: 'lost', detail: 'ECONNRESET' }),
+    explainFailure({ host: 'api.mintlify.com', operation: 'views' }, { reason: 'lost', detail: 'ECONNRESET' }),
   )
 
 /** Which part of a report of the week a request is for. */

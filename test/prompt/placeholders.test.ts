@@ -6,49 +6,52 @@ import { hostileText } from '../text/hostile-text.ts'
 
 const TABLE = '| Page | Total |'
 
-/** Prompt, prompt with the report in it, and the words that are no placeholders. */
-const rows: [string, string, string[]][] = [
-  ['Nothing to replace', 'Nothing to replace', []],
-  ['{{ page-views }}', TABLE, []],
-  ['{{page-views}}', TABLE, []],
-  ['{{ \t page-views\t}}', TABLE, []],
-  ['a{{ page-views }}b{{ page-views }}c', `a${TABLE}b${TABLE}c`, []],
-  ['${{ page-views }}', `$${TABLE}`, []],
-  ['{{{ page-views }}}', `{${TABLE}}`, []],
-  ['{{ page-views', '{{ page-views', []],
-  ['{ page-views }', '{ page-views }', []],
-  ['{{ }}', '{{ }}', []],
-  ['{{\npage-views\n}}', '{{\npage-views\n}}', []],
-  ['{{ page views }}', '{{ page views }}', []],
-  ['{{ #if x }}', '{{ #if x }}', []],
-  ['{{ 1st }}', '{{ 1st }}', []],
-  ['{{ Page-Views }}', '{{ Page-Views }}', ['Page-Views']],
-  ['{{ page_views }}', '{{ page_views }}', ['page_views']],
-  ['{{ page-views.top }}', '{{ page-views.top }}', ['page-views.top']],
-  ['{{ user.name }} and {{user.name}}', '{{ user.name }} and {{user.name}}', ['user.name']],
-  ['{{ constructor }} {{ __proto__ }}', '{{ constructor }} {{ __proto__ }}', ['constructor']],
-  ['{{ toString }}{{ page-views }}', `{{ toString }}${TABLE}`, ['toString']],
-  ['{{ x {{ page-views }} }}', `{{ x ${TABLE} }}`, []],
+/** `expanded` is the prompt with the report in it; `unknown` are the words in braces that are no placeholders. */
+const cases: { prompt: string; expanded?: string; unknown?: string[] }[] = [
+  { prompt: 'Nothing to replace' },
+  { prompt: '{{ page-views }}', expanded: TABLE },
+  { prompt: '{{page-views}}', expanded: TABLE },
+  { prompt: '{{ \t page-views\t}}', expanded: TABLE },
+  { prompt: 'a{{ page-views }}b{{ page-views }}c', expanded: `a${TABLE}b${TABLE}c` },
+  { prompt: '${{ page-views }}', expanded: `$${TABLE}` },
+  { prompt: '{{{ page-views }}}', expanded: `{${TABLE}}` },
+  { prompt: '{{ page-views' },
+  { prompt: '{ page-views }' },
+  { prompt: '{{ }}' },
+  { prompt: '{{\npage-views\n}}' },
+  { prompt: '{{ page views }}' },
+  { prompt: '{{ #if x }}' },
+  { prompt: '{{ 1st }}' },
+  { prompt: '{{ Page-Views }}', unknown: ['Page-Views'] },
+  { prompt: '{{ page_views }}', unknown: ['page_views'] },
+  { prompt: '{{ page-views.top }}', unknown: ['page-views.top'] },
+  { prompt: '{{ user.name }} and {{user.name}}', unknown: ['user.name'] },
+  { prompt: '{{ constructor }} {{ __proto__ }}', unknown: ['constructor'] },
+  { prompt: '{{ toString }}{{ page-views }}', expanded: `{{ toString }}${TABLE}`, unknown: ['toString'] },
+  { prompt: '{{ x {{ page-views }} }}', expanded: `{{ x ${TABLE} }}` },
 ]
 
 describe('a prompt', () => {
-  test.each(rows)('%j becomes %j, and %j are unknown', (prompt, expanded, unknown) => {
-    expect(expandPlaceholders(prompt, { 'page-views': TABLE })).toBe(expanded)
-    const found = findPlaceholders(prompt)
-    expect([...found.unknown]).toEqual(unknown)
-    expect(found.known).toEqual(new Set(expanded.includes(TABLE) ? ['page-views'] : []))
-  })
+  test.each(cases)(
+    '$prompt becomes $expanded, with the unknown words $unknown',
+    ({ prompt, expanded = prompt, unknown = [] }) => {
+      expect(expandPlaceholders(prompt, { 'page-views': TABLE })).toBe(expanded)
+      const found = findPlaceholders(prompt)
+      expect([...found.unknown]).toEqual(unknown)
+      expect(found.known).toEqual(new Set(expanded.includes(TABLE) ? ['page-views'] : []))
+    },
+  )
 
-  test('is expanded once: what the report brings in stays as it is', () => {
+  test('is expanded once: placeholders in the report stay as they are', () => {
     const table = '`{{ page-views }}` `{{ diff }}` $& $1 $$'
     expect(expandPlaceholders('a {{ page-views }} b', { 'page-views': table })).toBe(`a ${table} b`)
   })
 
-  test('is the same without anything to bring in', () => {
+  test('is unchanged without values', () => {
     expect(expandPlaceholders('a {{ page-views }} b', {})).toBe('a {{ page-views }} b')
   })
 
-  test('keeps everything around its placeholders', () => {
+  test('keeps the text around its placeholders', () => {
     const other = fc.string({ unit: fc.constantFrom('{', '}', ' ', '\n', '$', '&', 'a', '-') })
     fc.assert(
       fc.property(other, other, (before, after) => {
@@ -106,7 +109,7 @@ describe('any prompt', () => {
   })
   const values = fc.record(Object.fromEntries(KNOWN.map((word) => [word, value])), { requiredKeys: [] })
 
-  test('has its placeholders replaced once, and all else stays byte for byte', () => {
+  test('has its placeholders replaced once, and nothing else changed', () => {
     fc.assert(
       fc.property(prompts, values, (prompt, given) => {
         const parts = partsOf(prompt)
@@ -124,10 +127,10 @@ describe('any prompt', () => {
     )
   })
 
-  test.each(['{{ a', '{{', '{{ \t', '{{ a-', '{{ diff }', '}}'])('of 1 MiB of %j takes no time', (text) => {
+  test.each(['{{ a', '{{', '{{ \t', '{{ a-', '{{ diff }', '}}'])('of 1 MiB of %j is expanded without delay', (text) => {
     const prompt = text.repeat(2 ** 20 / text.length)
     const startedAt = performance.now()
     expect(expandPlaceholders(prompt, { diff: 'x' })).toBe(prompt)
-    expect(performance.now() - startedAt).toBeLessThan(1000)
+    expect(performance.now() - startedAt).toBeLessThan(5000)
   })
 })

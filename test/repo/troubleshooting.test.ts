@@ -5,7 +5,7 @@ import { headline } from '../../src/agent-job/summary.ts'
 import { ERROR_KINDS, InvalidInputs } from '../../src/errors.ts'
 import { describeFailure } from '../../src/github/failure.ts'
 import { RESULTS, type RunOutcome } from '../../src/outcome.ts'
-import { explainStatus, explainTrouble, type Operation, type Trouble } from '../../src/service/explain.ts'
+import { explainFailure, explainStatus, type FailureDetails, type Operation } from '../../src/service/explain.ts'
 import { agentJob } from '../agent-job/fakes.ts'
 import { visible } from '../e2e/every-run.ts'
 import { test as scenario, warnings } from '../e2e/fixture.ts'
@@ -80,7 +80,7 @@ const HOST = 'api.mintlify.com'
 const OPERATIONS: Operation[] = ['create', 'message', 'read', 'views']
 /** Everything that is no success. */
 const STATUSES = Array.from({ length: 300 }, (_, index) => 300 + index)
-const TROUBLES: Trouble[] = [
+const FAILURES: FailureDetails[] = [
   ...(['connect', 'time-out', 'lost'] as const).map((reason) => ({ reason, detail: 'ECONNRESET' })),
   ...(['too-large', 'not-json'] as const).map((reason) => ({ reason })),
   { reason: 'undocumented', field: 'views' },
@@ -91,12 +91,12 @@ const TROUBLES: Trouble[] = [
 function sayingsOfTheService(): Saying[] {
   const parts = OPERATIONS.flatMap((operation) => [
     ...STATUSES.map((status) => explainStatus({ host: HOST, operation, status, remoteMessage: undefined })),
-    ...TROUBLES.map((trouble) => explainTrouble({ host: HOST, operation }, trouble)),
+    ...FAILURES.map((failure) => explainFailure({ host: HOST, operation }, failure)),
   ])
   const create = { host: HOST, operation: 'create' } as const
   const outOfTime = { waited: '20m', requested: undefined }
   const late = explainStatus({ ...create, status: 429, remoteMessage: undefined, outOfTime })
-  const all = [...parts, late, explainTrouble(create, { reason: 'without-id' })]
+  const all = [...parts, late, explainFailure(create, { reason: 'without-id' })]
   // What does not fit within the time comes behind the sentence that is looked for.
   return all.map(({ kind, what }) => ({ section: kind, what: what.replace(/(?<=\(429\)\.) .*/, '') }))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Pieces of text that mean something to Markdown, HTML, GitHub, the runner or a terminal. */
+/** Pieces of text with a meaning in Markdown, HTML, on GitHub, for the runner or in a terminal. */
 const PIECES = [
   '`',
   '```',
@@ -66,16 +66,16 @@ const PIECES = [
   'x',
 ]
 
-/** Text that tries to get out of where it is put. */
+/** Text that tries to break out of its place. */
 export const hostileText = fc
   .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: 'binary', maxLength: 8 })), { maxLength: 12 })
   .map((pieces) => pieces.join(''))
 
-/** One text with a bit of everything, for where a single example has to do. */
+/** One text with a bit of everything, for single examples. */
 export const HOSTILE =
   'x`|</code></details>\n::error::pwned ##[error] @octocat <img src=x> [a](javascript:alert(1)) \u202egnp.exe\u0000 http://evil.test'
 
-/** What no viewer may get to see: controls (but for those given), bidirectional marks, and lone halves of characters. */
+/** The characters of a text that no viewer may receive: controls (but `allowed`), bidirectional marks, lone surrogates. */
 export function obeyedCharacters(text: string, allowed = ''): string[] {
   return Array.from(text).filter(
     (character) =>
