@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 /** Tests that start processes or wait for real seconds. Coverage leaves them out: it does not see what processes run. */
 const SCENARIOS = [
-  'test/{bench,e2e,examples,service,soak}/**/*.test.ts',
+  'test/{bench,e2e,examples,soak}/**/*.test.ts',
+  'test/service/{agent-api,connection,page-views-api}.test.ts',
   'test/repo/workflows/**/*.test.ts',
   'test/repo/{claims,troubleshooting}.test.ts',
   'test/faults/dist.test.ts',

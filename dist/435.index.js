@@ -166,7 +166,7 @@ function pathSegment(text) {
 /* harmony export */   S: () => (/* binding */ explainFailure),
 /* harmony export */   c: () => (/* binding */ explainStatus)
 /* harmony export */ });
-const MAYBE_ACCEPTED = 'The service may have accepted the prompt, so it was not sent again. Before you run the step again, check the docs repository for a new pull request and the dashboard of the service for the job.';
+const MAYBE_ACCEPTED = "The service may have accepted the prompt, so it was not sent again. Before you run the step again, check the docs repository for a new pull request and the service's dashboard for the job.";
 const WORDING = {
     create: {
         action: 'create the job',
@@ -312,10 +312,14 @@ function explainResponse({ host, operation }, failure) {
         }
         case 'undocumented': {
             const problem = failure.field === undefined
-                ? 'it is no JSON object'
+                ? 'it is not a JSON object'
                 : `the field ${failure.field} is missing or has another type`;
             const what = `${response} is not as documented: ${problem}.`;
-            return { kind: 'unreadable-response', what, advice: 'Check `base-url`, and for a newer version of the action.' };
+            return {
+                kind: 'unreadable-response',
+                what,
+                advice: 'Check `base-url`, and whether a newer version of the action exists.',
+            };
         }
         case 'without-id': {
             const what = `${host} returned no job id, so the action cannot wait for the job.`;

@@ -81,11 +81,11 @@ describe('a query', () => {
 })
 
 describe('a response that is not as documented', () => {
-  test.for([[], null, 'text'])('may be no JSON object: %j', async (json, { emulator }) => {
+  test.for([[], null, 'text'])('may not be a JSON object: %j', async (json, { emulator }) => {
     emulator.faults.add({ operation: 'views', times: 'always', fault: body(JSON.stringify(json)) })
     const error = await errorOf(createViews(emulator).read(WEEK, signal))
     expect(error).toMatchObject({ kind: 'unreadable-response', failure: { type: 'undocumented' } })
-    expect(error.what).toContain('it is no JSON object')
+    expect(error.what).toContain('it is not a JSON object')
     expect(emulator.requests).toHaveLength(1)
   })
 

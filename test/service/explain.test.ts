@@ -1,0 +1,80 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { ActionError, type ErrorParts } from '../../src/errors.ts'
+import { explainFailure, explainStatus, type FailureDetails, type Operation } from '../../src/service/explain.ts'
+
+const OPERATIONS: Operation[] = ['create', 'message', 'read', 'views']
+const HOST = 'api.mintlify.com'
+const REMOTE_MESSAGE = 'The message of the service'
+
+interface Case {
+  name: string
+  parts: (operation: Operation) => ErrorParts
+}
+
+const status = (name: string, code: number, more: Partial<Parameters<typeof explainStatus>[0]> = {}): Case => ({
+  name,
+  parts: (operation) => explainStatus({ host: HOST, operation, status: code, remoteMessage: undefined, ...more }),
+})
+const failure = (name: string, details: FailureDetails): Case => ({
+  name,
+  parts: (operation) => explainFailure({ host: HOST, operation }, details),
+})
+
+const cases: Case[] = [
+  status('299', 299, { remoteMessage: REMOTE_MESSAGE }),
+  status('300', 300),
+  status('a redirect to another host', 302, { location: 'https://docs.example:8443/x?key=1' }),
+  status('a redirect without TLS', 302, { location: 'http://docs.example/' }),
+  status('a redirect to a file', 302, { location: 'file://docs.example/x' }),
+  status('a redirect within the host', 399, { location: '/elsewhere', remoteMessage: REMOTE_MESSAGE }),
+  status('400', 400),
+  status('400 with a message', 400, { remoteMessage: REMOTE_MESSAGE }),
+  status('401', 401, { remoteMessage: REMOTE_MESSAGE }),
+  status('403', 403, { remoteMessage: REMOTE_MESSAGE }),
+  status('404', 404, { remoteMessage: REMOTE_MESSAGE }),
+  status('418', 418, { remoteMessage: REMOTE_MESSAGE }),
+  status('429', 429, { remoteMessage: REMOTE_MESSAGE }),
+  status('429 after a wait', 429, { outOfTime: { waited: '20m 00s', requested: undefined } }),
+  status('429 that requests a longer wait', 429, { outOfTime: { waited: undefined, requested: '1h 00m 00s' } }),
+  status('499', 499),
+  status('500', 500, { remoteMessage: REMOTE_MESSAGE }),
+  status('599', 599),
+  failure('no connection', { reason: 'connect', detail: 'connect ECONNREFUSED 127.0.0.1:443' }),
+  failure('an untrusted certificate', { reason: 'connect', detail: 'self-signed certificate' }),
+  failure('a time-out', { reason: 'time-out', detail: 'UND_ERR_HEADERS_TIMEOUT' }),
+  failure('a lost connection', { reason: 'lost', detail: 'read ECONNRESET' }),
+  failure('a cancellation before sending', { reason: 'cancelled', sent: false }),
+  failure('a cancellation after sending', { reason: 'cancelled', sent: true }),
+  failure('a body over 10 MB', { reason: 'too-large' }),
+  failure('a body that is not JSON', { reason: 'not-json' }),
+  failure('a body without an object', { reason: 'undocumented', field: undefined }),
+  failure('a missing field', { reason: 'undocumented', field: 'totals.ai' }),
+  failure('no job id', { reason: 'without-id' }),
+]
+
+/** What differs between the operations. */
+const OPERATION_CASES = ['403', '404', '429', '500', 'no connection', 'a cancellation before sending']
+
+test('every error says what happened and what to do', async () => {
+  const sections = OPERATIONS.flatMap((operation) =>
+    cases
+      .filter(({ name }) => operation === 'create' || OPERATION_CASES.includes(name))
+      .map(({ name, parts }) => {
+        const { kind, message } = new ActionError(parts(operation))
+        return `## ${operation}, ${name}: ${kind}\n\n${message}\n`
+      }),
+  )
+  const text = `# The errors of the service\n\n${sections.join('\n')}`
+  await expect(text).toMatchFileSnapshot(path.join(import.meta.dirname, 'golden', 'errors.md'))
+})
+
+test.each([
+  'unable to get local issuer certificate',
+  'self signed',
+  'CERT_HAS_EXPIRED',
+  'Hostname/IP does not match certificate’s altnames',
+])('the network error %j is about certificates', (detail) => {
+  const { advice } = explainFailure({ host: HOST, operation: 'read' }, { reason: 'connect', detail })
+  expect(advice).toContain('NODE_EXTRA_CA_CERTS')
+})
