@@ -1,13 +1,13 @@
 import { code, prose, table } from '../text/markdown.ts'
 import { cut } from '../text/visible.ts'
-import { formatChange, formatCount, formatLastDay, formatPercent, formatRange } from './format.ts'
+import { formatChange, formatCount, formatLastDay, formatPercent, formatPlural, formatRange } from './format.ts'
 import { findHeadline } from './headline.ts'
 import { findInsight } from './insight.ts'
 import type { PageRow, Report } from './report.ts'
 import { renderHeadline } from './summary.ts'
-import { aiShare, percentChange } from './views.ts'
+import { aiShare, type Counts, percentChange, READERS } from './views.ts'
 
-/** The longest that the report becomes in a prompt, in characters (docs/specification.md, "Placeholders"). */
+/** The most characters that the report takes up in a prompt (docs/specification.md, "Placeholders"). */
 const PROMPT_TABLE_LIMIT = 20_000
 
 const PATH_LIMIT = 150
@@ -24,41 +24,39 @@ export function renderPromptTable(report: Report): string {
 }
 
 function render(report: Report, page: (path: string) => string, rows: number): string {
-  const { period, totals, comparison, pages } = report
+  const { period, pages, leftOut } = report
   const when =
     period.type === 'all'
       ? `All views up to ${formatLastDay(period.toMs)}`
       : `Page views of ${formatRange(period.range)}`
-  const line = (row: PageRow) => [
-    page(row.path),
-    formatCount(row.human),
-    formatCount(row.ai),
-    formatCount(row.total),
-    formatPercent(aiShare(row)),
-    ...(comparison?.pagesKnown
-      ? [row.previous === undefined ? 'new' : formatChange(percentChange(row.total, row.previous.total))]
-      : []),
-  ]
-  const header = ['Page', 'Human', 'AI', 'Total', 'AI share', ...(comparison?.pagesKnown ? ['Change'] : [])]
-  const sum = [
-    '**All pages**',
-    formatCount(totals.human),
-    formatCount(totals.ai),
-    formatCount(totals.total),
-    formatPercent(aiShare(totals)),
-  ]
-  const all = comparison?.pagesKnown
-    ? [...sum, formatChange(percentChange(totals.total, comparison.totals.total))]
-    : sum
-  const risers = findInsight(report).rising.slice(0, Math.min(rows, RISER_ROWS))
   const parts = [
     `${when}. ${renderHeadline(findHeadline(report), page)}`,
-    table(header, [all, ...pages.slice(0, rows).map(line)], { numbersFrom: 1 }),
-    pages.length > rows ? `${formatCount(pages.length - rows)} more pages are left out.` : '',
-    risers.length === 0
-      ? ''
-      : `On the rise in AI traffic: ${risers.map((row) => `${page(row.path)} (${formatCount(row.previous?.ai ?? 0)} to ${formatCount(row.ai)})`).join(', ')}.`,
-    prose(report.leftOut.join(' ')),
+    pagesTable(report, page, rows),
+    pages.length > rows ? `Not listed: ${formatPlural(pages.length - rows, 'more page')}.` : '',
+    risingPages(findInsight(report).rising.slice(0, Math.min(rows, RISER_ROWS)), page),
+    prose(leftOut.join(' ')),
   ]
   return parts.filter((part) => part !== '').join('\n\n')
+}
+
+/** The totals, then the top pages; with changes where the earlier pages are known. */
+function pagesTable(report: Report, page: (path: string) => string, rows: number): string {
+  const { totals, comparison, pages } = report
+  const isCompared = comparison?.pagesKnown === true
+  const cells = (counts: Counts, previous: Counts | undefined) => [
+    ...READERS.map(([kind]) => formatCount(counts[kind])),
+    formatPercent(aiShare(counts)),
+    ...(isCompared ? [previous === undefined ? 'new' : formatChange(percentChange(counts.total, previous.total))] : []),
+  ]
+  const header = ['Page', ...READERS.map(([, name]) => name), 'AI share', ...(isCompared ? ['Change'] : [])]
+  const lines = pages.slice(0, rows).map((row) => [page(row.path), ...cells(row, row.previous)])
+  return table(header, [['**All pages**', ...cells(totals, comparison?.totals)], ...lines], { numbersFrom: 1 })
+}
+
+function risingPages(pages: PageRow[], page: (path: string) => string): string {
+  if (pages.length === 0) return ''
+  const moves = pages.map(
+    ({ path, previous, ai }) => `${page(path)} (${formatCount(previous?.ai ?? 0)} to ${formatCount(ai)})`,
+  )
+  return `On the rise in AI traffic: ${moves.join(', ')}.`
 }

@@ -1,18 +1,11 @@
 import { code, details, link, prose, table } from '../text/markdown.ts'
 import { cut } from '../text/visible.ts'
-import {
-  dateParts,
-  formatChange,
-  formatCount,
-  formatLastDay,
-  formatPercent,
-  formatPlural,
-  formatRange,
-} from './format.ts'
+import { renderTrend } from './chart.ts'
+import { formatChange, formatCount, formatLastDay, formatPercent, formatPlural, formatRange } from './format.ts'
 import { findHeadline, type Headline } from './headline.ts'
 import { findInsight, type Insight } from './insight.ts'
-import type { PageRow, Report, Trend } from './report.ts'
-import { aiShare, type Counts, percent, percentChange, type ViewsRow } from './views.ts'
+import type { PageRow, Report } from './report.ts'
+import { aiShare, type Counts, percent, percentChange, READERS, type ViewsRow } from './views.ts'
 
 export interface SummaryOptions {
   /** Rows of the pages table. */
@@ -50,7 +43,7 @@ function render(report: Report, options: SummaryOptions): string {
     `**${renderHeadline(findHeadline(report), page)}**`,
     periodLine(report),
     totalsTable(report),
-    report.trend === undefined ? '' : trendChart(report.trend),
+    report.trend === undefined ? '' : renderTrend(report.trend),
     pagesTable(report, options, page),
     ...insightLists(insight, page),
     footer(report, options),
@@ -69,12 +62,6 @@ function periodLine({ period, comparison }: Report): string {
   return `${formatRange(period.range)}${before}.`
 }
 
-const READERS = [
-  ['human', 'Human'],
-  ['ai', 'AI'],
-  ['total', 'Total'],
-] as const
-
 function totalsTable({ totals, comparison }: Report): string {
   const rows = READERS.map(([kind, name]) => {
     const share = totals.total === 0 ? undefined : percent(totals[kind] / totals.total)
@@ -88,56 +75,14 @@ function totalsTable({ totals, comparison }: Report): string {
   return table(['Readers', 'Views', 'Share', ...(comparison === undefined ? [] : ['Change'])], rows, { numbersFrom: 1 })
 }
 
-/** A change for people: from nothing to something is `new`, never an endless percentage. */
+/** The cells of all readers. */
+function countCells(counts: Counts): string[] {
+  return READERS.map(([kind]) => formatCount(counts[kind]))
+}
+
+/** A change for people: growth from nothing is `new`, never an infinite percentage. */
 function changeCell(now: number, before: number): string {
   return before === 0 && now > 0 ? 'new' : formatChange(percentChange(now, before))
-}
-
-function trendChart(trend: Trend): string {
-  const labels = bucketLabels(trend)
-  const series = (kind: keyof Counts) => trend.buckets.map(({ counts }) => counts[kind]).join(', ')
-  const most = Math.max(...trend.buckets.flatMap(({ counts }) => [counts.human, counts.ai]))
-  const chart = [
-    '```mermaid',
-    '---',
-    'config:',
-    '  themeVariables:',
-    '    xyChart:',
-    '      plotColorPalette: "#2f81f7, #d29922"',
-    '---',
-    'xychart-beta',
-    `  x-axis [${labels.map((label) => `"${label}"`).join(', ')}]`,
-    `  y-axis "Views" 0 --> ${axisTop(most)}`,
-    `  line "Human" [${series('human')}]`,
-    `  line "AI" [${series('ai')}]`,
-    '```',
-  ].join('\n')
-  const rows = trend.buckets.map(({ range, counts }) => [
-    formatRange(range).replace(' (UTC)', ''),
-    ...READERS.map(([kind]) => formatCount(counts[kind])),
-  ])
-  const numbers = table(['Time', ...READERS.map(([, name]) => name)], rows, { numbersFrom: 1 })
-  return `${chart}\n\nThe blue line is human views, the amber line AI views.\n\n${details('Numbers of the chart', numbers)}`
-}
-
-/** Short, since fourteen stand side by side: of many days, each month is named once. */
-function bucketLabels({ unit, buckets }: Trend): string[] {
-  const starts = buckets.map(({ range }) => dateParts(range.fromMs))
-  const years = new Set(starts.map(({ year }) => year)).size
-  return starts.map(({ day, month, year }, index) => {
-    const short = month.slice(0, 3)
-    // Parts can be shorter than a month: two of them may begin in the same one.
-    if (unit === 'part') return `${day} ${short} ${year.slice(2)}`
-    if (unit === 'month') return years > 1 ? `${short} ${year.slice(2)}` : short
-    const isNamed = unit === 'week' || buckets.length <= 8 || starts[index - 1]?.month !== month
-    return isNamed ? `${day} ${short}` : day
-  })
-}
-
-/** The top of an axis: a round number, so that the highest line does not touch the frame. */
-function axisTop(most: number): number {
-  const step = 10 ** Math.floor(Math.log10(Math.max(1, most)))
-  return Math.ceil((most + 1) / step) * step
 }
 
 function pagesTable(report: Report, options: SummaryOptions, page: (path: string) => string): string {
@@ -149,7 +94,7 @@ function pagesTable(report: Report, options: SummaryOptions, page: (path: string
     .map((row, index) => [
       String(index + 1),
       page(row.path),
-      ...READERS.map(([kind]) => formatCount(row[kind])),
+      ...countCells(row),
       formatPercent(aiShare(row)),
       ...(compared ? [pageChange(row)] : []),
     ])
@@ -164,6 +109,7 @@ function pageChange({ total, previous }: PageRow): string {
   return previous === undefined ? 'new' : changeCell(total, previous.total)
 }
 
+/** The collapsed lists of pages that stand out; a list without pages is empty. */
 function insightLists(insight: Insight, page: (path: string) => string): string[] {
   const moved = (kind: 'ai' | 'total') => (row: PageRow) => [
     page(row.path),
@@ -171,24 +117,26 @@ function insightLists(insight: Insight, page: (path: string) => string): string[
     formatCount(row[kind]),
     row.previous === undefined ? 'new' : changeCell(row[kind], row.previous[kind]),
   ]
-  const counts = (row: ViewsRow) => [
-    page(row.path),
-    ...READERS.map(([kind]) => formatCount(row[kind])),
-    formatPercent(aiShare(row)),
-  ]
-  const moves = ['Page', 'Before', 'Now', 'Change']
-  const all = ['Page', ...READERS.map(([, name]) => name), 'AI share']
+  const views = (row: ViewsRow) => [page(row.path), ...countCells(row), formatPercent(aiShare(row))]
+  const aiMoves = { header: ['Page', 'AI before', 'AI now', 'Change'], cells: moved('ai') }
+  const moves = { header: ['Page', 'Before', 'Now', 'Change'], cells: moved('total') }
+  const all = { header: ['Page', ...READERS.map(([, name]) => name), 'AI share'], cells: views }
   return [
-    list('On the rise in AI traffic', ['Page', 'AI before', 'AI now', 'Change'], insight.rising, moved('ai')),
-    list('Gained most', moves, insight.gained, moved('total')),
-    list('Lost most', moves, insight.lost, moved('total')),
-    list('New', all, insight.new, counts),
-    list('Gone', all, insight.gone, counts),
-    list('Read more by AI than by people', all, insight.aiFirst, counts),
+    renderList('On the rise in AI traffic', insight.rising, aiMoves),
+    renderList('Gained most', insight.gained, moves),
+    renderList('Lost most', insight.lost, moves),
+    renderList('New', insight.new, all),
+    renderList('Gone', insight.gone, all),
+    renderList('Read more by AI than by people', insight.aiFirst, all),
   ]
 }
 
-function list<Row>(title: string, header: string[], rows: Row[], cells: (row: Row) => string[]): string {
+interface Columns<Row> {
+  header: string[]
+  cells: (row: Row) => string[]
+}
+
+function renderList<Row>(title: string, rows: Row[], { header, cells }: Columns<Row>): string {
   if (rows.length === 0) return ''
   const shown = rows.slice(0, LIST_ROWS)
   const extent =

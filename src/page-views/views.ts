@@ -5,6 +5,13 @@ export interface Counts {
   total: number
 }
 
+/** The kinds of readers, in the order of the tables, each with its name for people. */
+export const READERS = [
+  ['human', 'Human'],
+  ['ai', 'AI'],
+  ['total', 'Total'],
+] as const
+
 export const NO_VIEWS: Counts = { human: 0, ai: 0, total: 0 }
 
 export interface ViewsRow extends Counts {

@@ -2,7 +2,8 @@ import { ServiceError } from '../../src/errors.ts'
 import type { Log } from '../../src/log.ts'
 import type { Range } from '../../src/page-views/period.ts'
 import type { ReadPorts } from '../../src/page-views/reader.ts'
-import type { PageRow, Report, ReportPlan } from '../../src/page-views/report.ts'
+import type { PageRow, Report, ReportPlan, Trend } from '../../src/page-views/report.ts'
+import { cutIntoBuckets } from '../../src/page-views/trend.ts'
 import type { Counts, ViewsQuery, ViewsRow } from '../../src/page-views/views.ts'
 import type { RequestFailure } from '../../src/retry.ts'
 import { explainFailure, explainStatus } from '../../src/service/explain.ts'
@@ -51,6 +52,12 @@ export function reportOf(parts: Partial<Report> = {}): Report {
 
 /** A comparison with the week before; page by page unless `pagesKnown` is false. */
 export const comparedWith = (totals: Counts, pagesKnown = true) => ({ range: WEEK_BEFORE, totals, pagesKnown })
+
+/** A trend of the range; `views` gives the counts of each bucket by its index. */
+export function trendOf(range: Range, views: (bucket: number) => Counts): Trend {
+  const { unit, ranges } = cutIntoBuckets(range)
+  return { unit, buckets: ranges.map((bucket, index) => ({ range: bucket, counts: views(index) })) }
+}
 
 /** A page with the views that it had before. */
 export const moved = (path: string, now: Counts, previous?: Counts): PageRow => ({

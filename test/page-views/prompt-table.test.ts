@@ -53,7 +53,7 @@ describe('the report in a prompt', () => {
   test('names fifty pages, and how many it leaves out', () => {
     const text = renderPromptTable(reportOf({ pages: pages(20_000) }))
     expect(text.match(/^\| `/gm)).toHaveLength(50)
-    expect(text).toContain('19,950 more pages are left out.')
+    expect(text).toContain('Not listed: 19,950 more pages.')
   })
 
   test.each(['a', '|', '`', '<', '\u202e', '\ud800', '😀', '\n', HOSTILE])(

@@ -3,21 +3,13 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, type Range } from '../../src/page-views/period.ts'
-import type { PageRow, Report, Trend } from '../../src/page-views/report.ts'
+import type { PageRow, Report } from '../../src/page-views/report.ts'
 import { renderReport, type SummaryOptions } from '../../src/page-views/summary.ts'
-import { cutIntoBuckets } from '../../src/page-views/trend.ts'
-import type { Counts } from '../../src/page-views/views.ts'
 import { runs } from '../support/fuzz.ts'
 import { HOSTILE, hostileText, obeyedCharacters } from '../text/hostile-text.ts'
-import { comparedWith, counts, reportOf, row, sumOf, WEEK } from './fakes.ts'
+import { comparedWith, counts, reportOf, row, sumOf, trendOf, WEEK } from './fakes.ts'
 
 const GOLDEN = path.join(import.meta.dirname, 'golden')
-
-/** A trend of the range in which each number follows from its place. */
-function trendOf(range: Range, views: (bucket: number) => Counts): Trend {
-  const { unit, ranges } = cutIntoBuckets(range)
-  return { unit, buckets: ranges.map((bucket, index) => ({ range: bucket, counts: views(index) })) }
-}
 
 const WORDS = 'quickstart installation guides webhooks errors api-reference sdks python changelog pagination'.split(' ')
 
@@ -205,59 +197,6 @@ describe('the report', () => {
     const markdown = renderReport(reportOf({ pages: [row('/', 5, 5)] }), { top: 20, files: FILES })
     expect(markdown).not.toMatch(/Change|new|movers/)
   })
-})
-
-describe('the chart', () => {
-  const ranges = fc
-    .tuple(
-      fc.integer({ min: 9000, max: 22_000 }),
-      fc.oneof(fc.integer({ min: 2, max: 450 }), fc.integer({ min: 2, max: 9000 })),
-    )
-    .map(([from, days]) => ({ fromMs: from * DAY_MS, toMs: (from + days) * DAY_MS }))
-
-  test.each([
-    ['60 days', '2026-01-20', '2026-03-21'],
-    ['90 days', '2026-01-01', '2026-04-01'],
-    ['350 days from 20 January', '2025-01-20', '2026-01-05'],
-    ['14 months from 2 January', '2025-01-02', '2026-03-02'],
-    ['ten years', '2016-08-03', '2026-08-03'],
-  ])('of %s has a label of its own for each point', (_, from, to) => {
-    const range = { fromMs: Date.parse(from), toMs: Date.parse(to) }
-    expect(labelsOf(range)).toHaveLength(new Set(labelsOf(range)).size)
-  })
-
-  test('has a label of its own for each point of any period: points of one label would be drawn as one', () => {
-    fc.assert(
-      fc.property(ranges, (range) => {
-        expect(labelsOf(range)).toHaveLength(new Set(labelsOf(range)).size)
-      }),
-      { numRuns: runs(1000) },
-    )
-  })
-
-  test('carries the same numbers as the table beneath', () => {
-    const [, human] = /line "Human" \[(.*)\]/.exec(chartOf(WEEK)) ?? []
-    const [, ai] = /line "AI" \[(.*)\]/.exec(chartOf(WEEK)) ?? []
-    const rows = chartOf(WEEK).match(/^\| [^|]*2026 \| .*$/gm) ?? []
-    const column = (index: number) => rows.map((line) => line.split(' | ')[index]?.replaceAll(',', '')).join(', ')
-    expect([column(1), column(2)]).toEqual([human, ai])
-    expect(rows).toHaveLength(7)
-  })
-
-  const chartOf = (range: Range) =>
-    renderReport(
-      reportOf({
-        period: { type: 'range', range },
-        pages: [row('/', 1)],
-        trend: trendOf(range, (index) => counts(1000 * index, 100 + index)),
-      }),
-      { top: 1 },
-    )
-
-  function labelsOf(range: Range): string[] {
-    const [, labels = ''] = /x-axis \[(.*)\]/.exec(chartOf(range)) ?? []
-    return labels.split(', ')
-  }
 })
 
 /** Nothing in it got out of where it was put: tables, details, chart and links are whole, and nothing is obeyed. */
