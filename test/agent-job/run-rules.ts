@@ -120,6 +120,7 @@ const endsInTime: Rule = ({ scenario, requests, outcome, endedMs, aborted }) => 
   }
 }
 
+/** What a run reports about the job is what the service reported, and nothing else. */
 export const reportsTheTruth: Rule = (trace) => {
   const { outcome, requests, endedMs, scenario } = trace
   const { result, job, jobId, error } = outcome
@@ -145,6 +146,7 @@ export const reportsTheTruth: Rule = (trace) => {
   }
 }
 
+/** A run names the job that has the prompt. */
 export const namesTheJob: Rule = (trace) => {
   const { outcome, updates, accepted, scenario } = trace
   const post = acceptedPost(trace)
@@ -385,23 +387,22 @@ const leavesNothingBehind: Rule = ({ listeners, sleepsLeft }) => ({
   'it left a timer': sleepsLeft > 0,
 })
 
-/** All rules, named after what a run does that keeps them. */
-export const rules: readonly { name: string; rule: Rule }[] = [
-  { name: 'ends in time', rule: endsInTime },
-  { name: 'reports about the job what the service reported, and nothing else', rule: reportsTheTruth },
-  { name: 'names the job that has the prompt', rule: namesTheJob },
-  { name: 'pays at most once', rule: paysOnce },
-  { name: 'reports whether the prompt was sent', rule: reportsWhetherSent },
-  { name: 'sends the prompt to the right job, once it is idle', rule: sendsToTheRightJob },
-  { name: 'retries temporary failures when the service asks for it, and no refusal', rule: retriesTemporaryFailures },
-  { name: 'reads at a moderate rate', rule: readsModerately },
-  { name: 'recognizes the end, and when it was in time', rule: recognizesTheEnd },
-  { name: 'logs its progress', rule: logsProgress },
-  { name: 'leaves no listener and no timer behind', rule: leavesNothingBehind },
+const RULES: readonly Rule[] = [
+  endsInTime,
+  reportsTheTruth,
+  namesTheJob,
+  paysOnce,
+  reportsWhetherSent,
+  sendsToTheRightJob,
+  retriesTemporaryFailures,
+  readsModerately,
+  recognizesTheEnd,
+  logsProgress,
+  leavesNothingBehind,
 ]
 
 /** What is wrong with a run: all that violates these rules, or any rule. */
-export function violationsOf(trace: Trace, some: readonly Rule[] = rules.map(({ rule }) => rule)): string[] {
+export function violationsOf(trace: Trace, some: readonly Rule[] = RULES): string[] {
   return some
     .flatMap((rule) => Object.entries(rule(trace)))
     .flatMap(([violation, hasOccurred]) => (hasOccurred ? violation : []))
