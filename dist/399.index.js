@@ -1528,11 +1528,11 @@ function source(repository, ref) {
     return `${(0,markdown/* link */.nf)(repository, repository)}${ref === undefined ? '' : ` at ${(0,markdown/* code */.aY)((0,visible/* cut */.Jj)(ref, 200))}`}`;
 }
 function helpLink(outcome, page) {
-    const url = troubleUrl(outcome, page);
+    const url = helpUrl(outcome, page);
     return url === undefined ? undefined : (0,markdown/* link */.nf)('How to fix this', url);
 }
 /** The section of the troubleshooting page about a run; `undefined` when nothing is wrong, or there is no page. */
-function troubleUrl({ result, error }, page) {
+function helpUrl({ result, error }, page) {
     const section = error?.kind ?? (EXPECTED.has(result) ? undefined : result);
     return page === undefined || section === undefined ? undefined : `${page}#${section}`;
 }
@@ -1594,7 +1594,7 @@ async function publish({ outcome, inputs, prompt }, run) {
     annotate(outcome, fails, run.log);
     const { uses, filesUrl } = run.workflow;
     const troubleshootingUrl = filesUrl && `${filesUrl}/docs/troubleshooting.md`;
-    const url = troubleUrl(outcome, troubleshootingUrl);
+    const url = helpUrl(outcome, troubleshootingUrl);
     if (url !== undefined)
         run.log.info(`How to fix this: ${url}`);
     const { redactProject } = run;

@@ -166,7 +166,7 @@ function begin(wait) {
         return state;
     return afterResponse(wait, state, { job: spec.response, sentAtMs: now, receivedAtMs: now }).state;
 }
-/** Resolves with whether the run goes on; `false` when it was cancelled. */
+/** Waits for a moment. Resolves with `false` when the run is cancelled before it. */
 async function sleepUntil(at, { clock, signal }) {
     const ms = at - clock.now();
     if (ms > 0)

@@ -154,12 +154,12 @@ function source(repository: string, ref: string | undefined): string {
 }
 
 function helpLink(outcome: RunOutcome, page: string | undefined): string | undefined {
-  const url = troubleUrl(outcome, page)
+  const url = helpUrl(outcome, page)
   return url === undefined ? undefined : link('How to fix this', url)
 }
 
 /** The section of the troubleshooting page about a run; `undefined` when nothing is wrong, or there is no page. */
-export function troubleUrl({ result, error }: RunOutcome, page: string | undefined): string | undefined {
+export function helpUrl({ result, error }: RunOutcome, page: string | undefined): string | undefined {
   const section = error?.kind ?? (EXPECTED.has(result) ? undefined : result)
   return page === undefined || section === undefined ? undefined : `${page}#${section}`
 }

@@ -115,7 +115,7 @@ function begin(wait: Wait): State {
   return afterResponse(wait, state, { job: spec.response, sentAtMs: now, receivedAtMs: now }).state
 }
 
-/** Resolves with whether the run goes on; `false` when it was cancelled. */
+/** Waits for a moment. Resolves with `false` when the run is cancelled before it. */
 async function sleepUntil(at: number, { clock, signal }: JobPorts): Promise<boolean> {
   const ms = at - clock.now()
   if (ms > 0) await clock.sleep(ms, signal).catch(() => undefined)

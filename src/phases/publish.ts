@@ -1,5 +1,5 @@
 import { parsePullRequestLink } from '../agent-job/job.ts'
-import { headline, renderSummary, resumable, troubleUrl } from '../agent-job/summary.ts'
+import { headline, helpUrl, renderSummary, resumable } from '../agent-job/summary.ts'
 import type { Log } from '../log.ts'
 import type { CommentKeeper } from '../memory/keeper.ts'
 import { FAIL_ON, failsStep, type RunOutcome } from '../outcome.ts'
@@ -31,7 +31,7 @@ export async function publish({ outcome, inputs, prompt }: Ending, run: Run): Pr
   annotate(outcome, fails, run.log)
   const { uses, filesUrl } = run.workflow
   const troubleshootingUrl = filesUrl && `${filesUrl}/docs/troubleshooting.md`
-  const url = troubleUrl(outcome, troubleshootingUrl)
+  const url = helpUrl(outcome, troubleshootingUrl)
   if (url !== undefined) run.log.info(`How to fix this: ${url}`)
   const { redactProject } = run
   // Before anything is cut, so that no part of a secret is left at the cut.

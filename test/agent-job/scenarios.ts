@@ -125,19 +125,21 @@ const chances = fc.oneof(
   fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
 )
 
+/** A service whose Retry-After is one second gets a request each second. */
+const LONGEST_OUTAGE_MS = 3_600_000
+
 /** Any run against any service, likely or absurd. */
 export const scenarios: fc.Arbitrary<Scenario> = timeouts.chain((timeoutMs) => {
   const length = lengths(timeoutMs)
   const phases = fc.oneof(anyPhases(length), likelyPhases(length))
   const few = fc.array(exchanges(length), { maxLength: 6 })
-  // At most an hour: a service whose Retry-After is one second gets a request each second.
-  const times = [fc.oneof(fc.constant(0), length), fc.oneof(length, fc.constant(3_600_000))] as const
+  const times = [fc.oneof(fc.constant(0), length), fc.oneof(length, fc.constant(LONGEST_OUTAGE_MS))] as const
   const outage = fc
     .oneof(
       fc.tuple(fc.constant('reads' as const), ...times, faults),
       fc.tuple(fc.constant('posts' as const), ...times, fc.oneof(notConnected, faults)),
     )
-    .map(([of, fromMs, lastsMs, fault]) => ({ of, fromMs, toMs: fromMs + lastsMs, fault }))
+    .map(([of, fromMs, lastsMs, fault]) => ({ of, fromMs, toMs: fromMs + Math.min(lastsMs, LONGEST_OUTAGE_MS), fault }))
   return fc.record({
     order: fc.constantFrom('create', 'follow-up', 'reuse', 'rejoin', 'resume'),
     otherwise: fc.constantFrom('create', 'follow-up'),

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { headline, renderSummary, resumable, type SummaryContext, troubleUrl } from '../../src/agent-job/summary.ts'
+import { headline, helpUrl, renderSummary, resumable, type SummaryContext } from '../../src/agent-job/summary.ts'
 import { ActionError, type ErrorParts, InvalidInputs } from '../../src/errors.ts'
 import type { Result, RunOutcome } from '../../src/outcome.ts'
 import { explainFailure, explainStatus } from '../../src/service/explain.ts'
@@ -377,8 +377,8 @@ describe('the section of the troubleshooting page', () => {
     ['for a submitted job does not exist', { ...sent, result: 'submitted' }, undefined],
     ['for a dry run does not exist', { ...nothing, result: 'dry-run' }, undefined],
   ])('%s', (_name, outcome, section) => {
-    expect(troubleUrl(outcome, PAGE)).toBe(section && `${PAGE}#${section}`)
-    expect(troubleUrl(outcome, undefined)).toBeUndefined()
+    expect(helpUrl(outcome, PAGE)).toBe(section && `${PAGE}#${section}`)
+    expect(helpUrl(outcome, undefined)).toBeUndefined()
     const link = `[How to fix this](<${PAGE}#${section}>)`
     const summary = renderSummary(outcome, { step: STEP, troubleshootingUrl: PAGE })
     expect(summary.includes(link)).toBe(section !== undefined)

@@ -101,6 +101,16 @@ describe('the end of a job', () => {
   })
 })
 
+test('the first read of a resumed wait is made without a pause', async () => {
+  const { ports, clock } = createFakes({ read: { 0: withLink } })
+  const endless = { ...clock, sleep: () => new Promise<void>(() => undefined) }
+  const progress = startProgress(clock, ports.log)
+  const spec = { jobId: 'job-1', awaitsLink: true, onResponse: () => undefined }
+  const context = { ports: { ...ports, clock: endless }, progress, deadlineAt: clock.now() + 1000 }
+  const end = await waitForJob(spec, context).finally(progress.stop)
+  expect(end.type).toBe('ended')
+})
+
 test.each<{ name: string; options: Case; type: WaitEnd['type']; atS: number }>([
   {
     name: 'a job that ends at the deadline has ended',
@@ -142,6 +152,14 @@ test.each<{ name: string; options: Case; type: WaitEnd['type']; atS: number }>([
   const { end, endedAtS } = await runCase({ timeoutS: 60, ...options })
   expect(end.type).toBe(type)
   expect(endedAtS).toBe(atS)
+})
+
+test.each([
+  { timeoutS: 300, secondReadAtS: 31 },
+  { timeoutS: 20, secondReadAtS: 20 },
+])('a read takes at most 30 s, and no longer than the $timeoutS s of the step', async (row) => {
+  const { reads } = await runCase({ timeoutS: row.timeoutS, readTakesS: 40, random: () => 0.999 })
+  expect(Math.round(reads[1] ?? 0)).toBe(row.secondReadAtS)
 })
 
 describe('a temporary failure', () => {
@@ -261,6 +279,12 @@ describe('a refusal', () => {
     const { end, endedAtS } = await runCase({ origin, read, ...known })
     expect(end.type).toBe(type)
     expect(endedAtS).toBeLessThan(endsBeforeS)
+  })
+
+  test('because a job is unknown after exactly five seconds ends the wait', async () => {
+    const { end, reads } = await runCase({ read: { 0: status(404) }, readTakesS: 5 })
+    expect(end.type).toBe('failed')
+    expect(reads).toEqual([0])
   })
 
   test('because a job that was known is unknown ends the wait', async () => {
@@ -514,10 +538,11 @@ describe('the log', () => {
     expect(updates).toEqual(['job-1 queued', 'job-1 active', 'job-1 completed'])
   })
 
-  test('has no line for a read that changes nothing', async () => {
-    const { lines, reads } = await runCase({ read: { 0: active, 20: withLink } })
+  test('has no line for a read that changes nothing, and no warning about a known status', async () => {
+    const { lines, reads, warnings } = await runCase({ read: { 0: active, 20: withLink } })
     expect(reads.length).toBeGreaterThan(5)
     expect(lines).toHaveLength(2)
+    expect(warnings).toEqual([])
   })
 
   test.each<{ name: string; response: JobFields | RequestFailure; line: string }>([
@@ -599,6 +624,7 @@ describe('a single read', () => {
       type: 'failed',
       reads: 1,
     },
+    { name: 'fails when it takes longer than ten seconds', options: { readTakesS: 11 }, type: 'failed', reads: 1 },
     {
       name: 'can be cancelled',
       options: { read: { 0: active }, readTakesS: 5, cancelAtS: 2 },
