@@ -389,7 +389,7 @@ function resolvePrompt(prompt, values, log) {
     if (prompt === undefined)
         return undefined;
     if (prompt.unknown.size > 0) {
-        log.warning(`The prompt holds ${inBraces(prompt.unknown)}, which stays as written. The placeholders are ${inBraces(PLACEHOLDERS)}.`, 'Docs agent');
+        log.warning(`The prompt contains words in braces that are not placeholders and stay as written: ${inBraces(prompt.unknown)}. The placeholders are ${inBraces(PLACEHOLDERS)}.`, 'Docs agent');
     }
     const resolved = expandPlaceholders(prompt.text, values);
     log.debug(`The prompt:\n${resolved}`);
@@ -501,7 +501,7 @@ async function findGuard(event, run) {
 async function findAccessGuard(event, run) {
     if (!needsWriteAccess(event))
         return undefined;
-    const unknown = `whether the sender of the event ${event.name} may write to the repository cannot be determined`;
+    const unknown = `could not check whether the sender of the event ${event.name} has write access to the repository`;
     if (event.sender === undefined)
         return unknown;
     if (run.settings.githubToken === '')
@@ -529,7 +529,7 @@ async function findAuthorGuard(event, run) {
         return skipped(await readAuthors(event, run));
     }
     catch (error) {
-        run.warn(`${(0,errors/* messageOf */.bD)(error)} Whether the change is by one of skip-authors was not checked.`, 'Docs agent');
+        run.warn(`${(0,errors/* messageOf */.bD)(error)} skip-authors could not be checked.`, 'Docs agent');
         return event.push === undefined ? undefined : skipped(event.push.authors);
     }
 }
@@ -578,7 +578,7 @@ function maskSecret(secret) {
 }
 /**
  * The step's log. All text leaves through here redacted and escaped, so that none of it can be a command to the runner:
- * the toolkit escapes the text of commands, but prints `info` and the names of groups as they are.
+ * the toolkit escapes only what would end one of its own commands, and prints the lines of `info` as they are.
  */
 function createLog(redact) {
     const safe = (text) => logLine(redact(text));
@@ -751,7 +751,7 @@ function repositoryUnknown() {
     return new errors/* GitHubError */.y_(undefined, {
         kind: 'github-fault',
         what: 'The repository that the workflow runs in is unknown.',
-        advice: 'Run the action on a runner of GitHub, which sets GITHUB_REPOSITORY.',
+        advice: 'Run the action in a GitHub Actions workflow, where the runner sets GITHUB_REPOSITORY.',
     });
 }
 
@@ -768,7 +768,7 @@ const account = schemas/* object */.Ikc({ login: event_text }).nullish().catch(u
 const side = schemas/* object */.Ikc({ sha: event_text, repo: schemas/* object */.Ikc({ full_name: event_text }).nullish().catch(undefined) })
     .optional()
     .catch(undefined);
-/** The few fields of a webhook's payload that are used; payloads are untrusted and often partial. */
+/** The few fields of a webhook's payload that are used. Payloads are untrusted and often partial. */
 const payload = schemas/* object */.Ikc({
     sender: account,
     pull_request: schemas/* object */.Ikc({ number, user: account, head: side, base: side }).optional().catch(undefined),
@@ -831,7 +831,7 @@ function readJson(path) {
     if (!path)
         return undefined;
     try {
-        // Opening a pipe, say, would wait for its writer.
+        // Opening a pipe would wait for its writer.
         return (0,external_node_fs_.statSync)(path).isFile() ? JSON.parse((0,external_node_fs_.readFileSync)(path, 'utf8')) : undefined;
     }
     catch {
@@ -947,11 +947,11 @@ function checkTogether(draft, note) {
         note('prompt', 'is missing; give `prompt` or `prompt-file` to start a job, `job-id` to wait for one, or `page-views: true` for the report');
     }
     if (inputs.reuseJob === true && comment?.on === false) {
-        note('reuse-job', 'should be true only together with `comment`, which remembers the job');
+        note('reuse-job', 'needs `comment`, which remembers the job');
     }
     const asksForChange = checkPlaceholders(draft, note);
     if (githubToken === '' && (asksForChange || inputs.comment !== undefined)) {
-        note('github-token', 'is missing; `comment` and what a prompt asks of the change need it');
+        note('github-token', 'is missing; `comment` and the placeholders of the change need it');
     }
 }
 /** Notes placeholders that nothing can fill; returns whether there are any that the change fills. */
@@ -959,12 +959,12 @@ function checkPlaceholders({ inputs, wantsReport, read, event }, note) {
     const placeholders = inputs.prompt?.placeholders ?? new Set();
     const promptInput = read('prompt') === '' ? 'prompt-file' : 'prompt';
     if (!wantsReport && placeholders.has('page-views')) {
-        note(promptInput, 'should hold the placeholder {{ page-views }} only together with `page-views: true`');
+        note(promptInput, 'contains {{ page-views }}, which needs `page-views: true`');
     }
     const asked = CHANGE_PLACEHOLDERS.filter((word) => placeholders.has(word)).map((word) => `{{ ${word} }}`);
     if (asked.length > 0 && read('pull-request').trim() === '' && !(0,change_event/* hasChange */.H)(event)) {
         const cause = event.name === '' ? 'an unknown event' : `the event ${event.name}`;
-        note(promptInput, `should hold ${asked.join(', ')} only on an event of a pull request or a push, or with \`pull-request\`; this run comes from ${cause}`);
+        note(promptInput, `contains ${asked.join(', ')}, which needs \`pull-request\` or an event of a pull request or a push; this run was caused by ${cause}`);
     }
     return asked.length > 0;
 }
@@ -1047,7 +1047,7 @@ var external_node_stream_promises_ = __webpack_require__(6466);
 
 /**
  * Writes the report's files into a fresh folder under the runner's temp folder. They get their names only once both are
- * whole, so a run that ends in between leaves no half file.
+ * complete, so a run that ends in between leaves no partial file.
  */
 async function writeReportFiles(contents, signal) {
     const folder = await (0,promises_.mkdtemp)(external_node_path_.join(process.env.RUNNER_TEMP || (0,external_node_os_.tmpdir)(), 'page-views-'));
@@ -1614,14 +1614,14 @@ function writeOutputs({ result, jobId, job, reused }, setOutput) {
     if (job?.status !== undefined)
         setOutput('status', job.status);
 }
-/** Writes what is known of the pull request; empty where it is nothing. */
+/** Writes the outputs of the pull request; they are empty when there is none. */
 function setPullRequest(prLink, setOutput) {
     const { url = '', number = '', repository = '' } = (0,agent_job_job/* parsePullRequestLink */.m)(prLink) ?? {};
     setOutput('pr-link', url);
     setOutput('pr-number', number);
     setOutput('pr-repository', repository);
 }
-/** One annotation says how the run ended, unless all is as it should be. */
+/** One annotation says how the run ended; a line of the log is enough for what needs no attention. */
 function annotate(outcome, fails, log) {
     const { result, error } = outcome;
     const hint = resumable(outcome) ? ` To continue waiting, run the action with job-id: ${outcome.jobId}` : '';
@@ -1742,7 +1742,7 @@ const logins = parsed((text) => {
 const INPUTS = {
     'api-key': spec({
         default: '',
-        expected: 'the admin API key, without spaces and line breaks: pass it from a secret, as in `api-key: ${{ secrets.MINTLIFY_API_KEY }}`',
+        expected: 'the admin API key, without spaces or line breaks: pass it from a secret, as in `api-key: ${{ secrets.MINTLIFY_API_KEY }}`',
         // What can stand in an HTTP header.
         schema: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().regex(/^[\x21-\x7e]+$/),
         secret: true,
@@ -1755,14 +1755,14 @@ const INPUTS = {
     }),
     'base-url': spec({
         default: 'https://api.mintlify.com',
-        expected: 'an https: address without user, query and fragment (http: only for this machine itself, such as http://localhost:8080)',
+        expected: 'an https: address without a user, query or fragment (http: only for this machine, such as http://localhost:8080)',
         schema: serviceUrl,
     }),
     prompt: spec({ default: '', expected: 'an instruction', schema: optional(zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()) }),
     'prompt-file': spec({ default: '', expected: 'the path of a file in the workspace', schema: optional(zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()) }),
     'job-id': spec({ default: '', expected: 'the id of a job, without spaces', schema: optional(pathPart) }),
     wait: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: boolean }),
-    timeout: spec({ default: '30m', expected: 'a duration such as 90s, 30m or 1h30m, of at most 24h', schema: duration }),
+    timeout: spec({ default: '30m', expected: 'a duration such as 90s, 30m or 1h30m, at most 24h', schema: duration }),
     'fail-on': spec({
         default: 'error, failed, timed-out',
         expected: `any of ${_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .FAIL_ON */ .d$.join(', ')}, separated by commas, or none alone`,
@@ -1776,7 +1776,7 @@ const INPUTS = {
     }),
     comment: spec({
         default: 'false',
-        expected: 'true, false, or a name of letters, digits and - that keeps several threads apart',
+        expected: 'true, false, or a name of at most 50 letters, digits and - that keeps several comments apart',
         schema: comment,
     }),
     'reuse-job': spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
@@ -1788,7 +1788,7 @@ const INPUTS = {
     'github-token': spec({
         default: '${{ github.token }}',
         whenEmpty: '',
-        expected: 'a token of GitHub on one line',
+        expected: 'a GitHub token on one line',
         schema: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().regex(/^[\x21-\x7e]*$/),
         secret: true,
     }),
@@ -1801,7 +1801,7 @@ const INPUTS = {
     top: spec({ default: '20', expected: 'a whole number from 1 to 250', schema: wholeNumber(1, 250) }),
     'site-url': spec({
         default: '',
-        expected: 'an https: address without user, query and fragment, such as https://docs.example.com',
+        expected: 'an https: address without a user, query or fragment, such as https://docs.example.com',
         schema: optional(siteUrl),
     }),
     'max-requests': spec({ default: '60', expected: 'a whole number from 1 to 1000', schema: wholeNumber(1, 1000) }),

@@ -309,7 +309,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5392);
 
 await (0,_run_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
-// What was given up, for example a connection that hangs while it is opened, must not keep the process alive.
+// A connection that was given up while it was opened must not keep the process alive.
 setTimeout(() => process.exit(), 100).unref();
 
 __webpack_async_result__();
@@ -353,7 +353,7 @@ function listenForSignals(endNow) {
 async function run() {
     // Before anything else is loaded, so that an early signal is heard too.
     const signal = listenForSignals(() => process.exit(1));
-    // A log that nobody reads any longer is no reason to end a run.
+    // A closed log must not end the run.
     process.stdout.on('error', () => undefined);
     const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(637), __nccwpck_require__.e(399)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8399));
     process.exitCode = await main(signal);

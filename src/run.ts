@@ -7,7 +7,7 @@ import { listenForSignals } from './runner/signals.ts'
 export async function run(): Promise<void> {
   // Before anything else is loaded, so that an early signal is heard too.
   const signal = listenForSignals(() => process.exit(1))
-  // A log that nobody reads any longer is no reason to end a run.
+  // A closed log must not end the run.
   process.stdout.on('error', () => undefined)
   const { main } = await import('./main.ts')
   process.exitCode = await main(signal)

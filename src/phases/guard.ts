@@ -20,7 +20,7 @@ export async function findGuard(event: RunEvent, run: Run): Promise<string | und
 /** The key is there, and the request may be a stranger's: without an answer the run does not continue. */
 async function findAccessGuard(event: RunEvent, run: Run): Promise<string | undefined> {
   if (!needsWriteAccess(event)) return undefined
-  const unknown = `whether the sender of the event ${event.name} may write to the repository cannot be determined`
+  const unknown = `could not check whether the sender of the event ${event.name} has write access to the repository`
   if (event.sender === undefined) return unknown
   if (run.settings.githubToken === '') return `${unknown}: github-token is empty`
   try {
@@ -45,7 +45,7 @@ async function findAuthorGuard(event: RunEvent, run: Run): Promise<string | unde
   try {
     return skipped(await readAuthors(event, run))
   } catch (error) {
-    run.warn(`${messageOf(error)} Whether the change is by one of skip-authors was not checked.`, 'Docs agent')
+    run.warn(`${messageOf(error)} skip-authors could not be checked.`, 'Docs agent')
     return event.push === undefined ? undefined : skipped(event.push.authors)
   }
 }

@@ -12,7 +12,7 @@ import type { Run } from './run.ts'
 export interface Ending {
   /** Absent when no job was asked for and nothing went wrong. */
   outcome: RunOutcome | undefined
-  /** Absent when they were never understood. */
+  /** Absent when they are not valid, or were never read. */
   inputs?: Inputs | undefined
   /** The prompt as it was or would have been sent. */
   prompt?: string | undefined
@@ -50,7 +50,7 @@ function writeOutputs({ result, jobId, job, reused }: RunOutcome, setOutput: Set
   if (job?.status !== undefined) setOutput('status', job.status)
 }
 
-/** Writes what is known of the pull request; empty where it is nothing. */
+/** Writes the outputs of the pull request; they are empty when there is none. */
 export function setPullRequest(prLink: string | undefined, setOutput: SetOutput): void {
   const { url = '', number = '', repository = '' } = parsePullRequestLink(prLink) ?? {}
   setOutput('pr-link', url)
@@ -58,7 +58,7 @@ export function setPullRequest(prLink: string | undefined, setOutput: SetOutput)
   setOutput('pr-repository', repository)
 }
 
-/** One annotation says how the run ended, unless all is as it should be. */
+/** One annotation says how the run ended; a line of the log is enough for what needs no attention. */
 function annotate(outcome: RunOutcome, fails: boolean, log: Log): void {
   const { result, error } = outcome
   const hint = resumable(outcome) ? ` To continue waiting, run the action with job-id: ${outcome.jobId}` : ''

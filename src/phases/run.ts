@@ -100,6 +100,6 @@ function repositoryUnknown(): GitHubError {
   return new GitHubError(undefined, {
     kind: 'github-fault',
     what: 'The repository that the workflow runs in is unknown.',
-    advice: 'Run the action on a runner of GitHub, which sets GITHUB_REPOSITORY.',
+    advice: 'Run the action in a GitHub Actions workflow, where the runner sets GITHUB_REPOSITORY.',
   })
 }

@@ -10,7 +10,7 @@ const side = z
   .optional()
   .catch(undefined)
 
-/** The few fields of a webhook's payload that are used; payloads are untrusted and often partial. */
+/** The few fields of a webhook's payload that are used. Payloads are untrusted and often partial. */
 const payload = z.object({
   sender: account,
   pull_request: z.object({ number, user: account, head: side, base: side }).optional().catch(undefined),
@@ -79,7 +79,7 @@ function isFork(pullRequest: Payload['pull_request']): boolean {
 function readJson(path: string | undefined): unknown {
   if (!path) return undefined
   try {
-    // Opening a pipe, say, would wait for its writer.
+    // Opening a pipe would wait for its writer.
     return statSync(path).isFile() ? JSON.parse(readFileSync(path, 'utf8')) : undefined
   } catch {
     return undefined

@@ -108,7 +108,7 @@ export const INPUTS = {
   'api-key': spec({
     default: '',
     expected:
-      'the admin API key, without spaces and line breaks: pass it from a secret, as in `api-key: ${{ secrets.MINTLIFY_API_KEY }}`',
+      'the admin API key, without spaces or line breaks: pass it from a secret, as in `api-key: ${{ secrets.MINTLIFY_API_KEY }}`',
     // What can stand in an HTTP header.
     schema: z.string().regex(/^[\x21-\x7e]+$/),
     secret: true,
@@ -122,14 +122,14 @@ export const INPUTS = {
   'base-url': spec({
     default: 'https://api.mintlify.com',
     expected:
-      'an https: address without user, query and fragment (http: only for this machine itself, such as http://localhost:8080)',
+      'an https: address without a user, query or fragment (http: only for this machine, such as http://localhost:8080)',
     schema: serviceUrl,
   }),
   prompt: spec({ default: '', expected: 'an instruction', schema: optional(z.string()) }),
   'prompt-file': spec({ default: '', expected: 'the path of a file in the workspace', schema: optional(z.string()) }),
   'job-id': spec({ default: '', expected: 'the id of a job, without spaces', schema: optional(pathPart) }),
   wait: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: boolean }),
-  timeout: spec({ default: '30m', expected: 'a duration such as 90s, 30m or 1h30m, of at most 24h', schema: duration }),
+  timeout: spec({ default: '30m', expected: 'a duration such as 90s, 30m or 1h30m, at most 24h', schema: duration }),
   'fail-on': spec({
     default: 'error, failed, timed-out',
     expected: `any of ${FAIL_ON.join(', ')}, separated by commas, or none alone`,
@@ -143,7 +143,7 @@ export const INPUTS = {
   }),
   comment: spec({
     default: 'false',
-    expected: 'true, false, or a name of letters, digits and - that keeps several threads apart',
+    expected: 'true, false, or a name of at most 50 letters, digits and - that keeps several comments apart',
     schema: comment,
   }),
   'reuse-job': spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
@@ -155,7 +155,7 @@ export const INPUTS = {
   'github-token': spec({
     default: '${{ github.token }}',
     whenEmpty: '',
-    expected: 'a token of GitHub on one line',
+    expected: 'a GitHub token on one line',
     schema: z.string().regex(/^[\x21-\x7e]*$/),
     secret: true,
   }),
@@ -168,7 +168,7 @@ export const INPUTS = {
   top: spec({ default: '20', expected: 'a whole number from 1 to 250', schema: wholeNumber(1, 250) }),
   'site-url': spec({
     default: '',
-    expected: 'an https: address without user, query and fragment, such as https://docs.example.com',
+    expected: 'an https: address without a user, query or fragment, such as https://docs.example.com',
     schema: optional(siteUrl),
   }),
   'max-requests': spec({ default: '60', expected: 'a whole number from 1 to 1000', schema: wholeNumber(1, 1000) }),

@@ -173,11 +173,11 @@ function checkTogether(draft: Draft, note: NoteProblem): void {
     )
   }
   if (inputs.reuseJob === true && comment?.on === false) {
-    note('reuse-job', 'should be true only together with `comment`, which remembers the job')
+    note('reuse-job', 'needs `comment`, which remembers the job')
   }
   const asksForChange = checkPlaceholders(draft, note)
   if (githubToken === '' && (asksForChange || inputs.comment !== undefined)) {
-    note('github-token', 'is missing; `comment` and what a prompt asks of the change need it')
+    note('github-token', 'is missing; `comment` and the placeholders of the change need it')
   }
 }
 
@@ -186,14 +186,14 @@ function checkPlaceholders({ inputs, wantsReport, read, event }: Draft, note: No
   const placeholders = inputs.prompt?.placeholders ?? new Set<Placeholder>()
   const promptInput = read('prompt') === '' ? 'prompt-file' : 'prompt'
   if (!wantsReport && placeholders.has('page-views')) {
-    note(promptInput, 'should hold the placeholder {{ page-views }} only together with `page-views: true`')
+    note(promptInput, 'contains {{ page-views }}, which needs `page-views: true`')
   }
   const asked = CHANGE_PLACEHOLDERS.filter((word) => placeholders.has(word)).map((word) => `{{ ${word} }}`)
   if (asked.length > 0 && read('pull-request').trim() === '' && !hasChange(event)) {
     const cause = event.name === '' ? 'an unknown event' : `the event ${event.name}`
     note(
       promptInput,
-      `should hold ${asked.join(', ')} only on an event of a pull request or a push, or with \`pull-request\`; this run comes from ${cause}`,
+      `contains ${asked.join(', ')}, which needs \`pull-request\` or an event of a pull request or a push; this run was caused by ${cause}`,
     )
   }
   return asked.length > 0

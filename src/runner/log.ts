@@ -14,7 +14,7 @@ export function maskSecret(secret: string): void {
 
 /**
  * The step's log. All text leaves through here redacted and escaped, so that none of it can be a command to the runner:
- * the toolkit escapes the text of commands, but prints `info` and the names of groups as they are.
+ * the toolkit escapes only what would end one of its own commands, and prints the lines of `info` as they are.
  */
 export function createLog(redact: Redact): Log {
   const safe = (text: string) => logLine(redact(text))

@@ -13,7 +13,7 @@ export interface ReportFiles {
 
 /**
  * Writes the report's files into a fresh folder under the runner's temp folder. They get their names only once both are
- * whole, so a run that ends in between leaves no half file.
+ * complete, so a run that ends in between leaves no partial file.
  */
 export async function writeReportFiles(
   contents: { csv: Iterable<string>; json: Iterable<string> },

@@ -1,6 +1,6 @@
 import type { Repository } from '../change/event.ts'
 
-/** The run of a workflow that the step belongs to, as the runner tells it. */
+/** The run of a workflow that the step belongs to, as the runner's variables describe it. */
 export interface WorkflowRun {
   /** The repository that the workflow runs in; absent outside of GitHub's runner. */
   repository: Repository | undefined
@@ -13,9 +13,9 @@ export interface WorkflowRun {
   step: string
   /** The folder that holds the checked out repository. */
   workspace: string
-  /** How the workflow writes this action behind `uses:`. */
+  /** How the workflow refers to this action in `uses:`. */
   uses: string
-  /** Where the files of this action can be read, in the version that runs; absent for an action of the checkout. */
+  /** Address of this action's files in the version that runs; absent for an action of the checkout. */
   filesUrl: string | undefined
 }
 

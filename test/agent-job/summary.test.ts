@@ -178,7 +178,7 @@ const cases: Case[] = [
           problem:
             'is missing; it should be the admin API key: pass it as in `api-key: ${{ secrets.MINTLIFY_API_KEY }}`',
         },
-        { input: 'timeout', value: '45', problem: 'should be a duration such as 90s, 30m or 1h30m, of at most 24h' },
+        { input: 'timeout', value: '45', problem: 'should be a duration such as 90s, 30m or 1h30m, at most 24h' },
         { input: 'fail-on', value: 'error | failed', problem: 'should be any of error, failed' },
         { input: 'prompt', value: ' \n', problem: 'should be an instruction, but it is only white space' },
       ]),

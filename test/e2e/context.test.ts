@@ -188,7 +188,7 @@ describe.concurrent('a prompt', () => {
     expect(prompts(emulator)[0]).toMatch(/ \{\{ user\.name \}\} \{\{user\.name\}\} \{\{ Diff \}\} \{\{ 1st \}\}$/)
     expect(warnings(result)).toHaveLength(1)
     expect(warnings(result)[0]).toMatch(
-      /\{\{ user\.name \}\}, \{\{ Diff \}\}, which stays as written.*\{\{ pull-request \}\}, \{\{ changed-files \}\}, \{\{ commits \}\}, \{\{ diff \}\}, \{\{ page-views \}\}/,
+      /stay as written: \{\{ user\.name \}\}, \{\{ Diff \}\}\..*\{\{ pull-request \}\}, \{\{ changed-files \}\}, \{\{ commits \}\}, \{\{ diff \}\}, \{\{ page-views \}\}/,
     )
   })
 

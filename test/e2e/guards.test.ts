@@ -86,7 +86,7 @@ describe.concurrent('the sender of an event that anybody can cause', () => {
 
   test('is unknown when the payload does not name it', async ({ action, github }) => {
     const event = { name: 'issue_comment', actor: 'octocat', payload: { issue: { number: 1, pull_request: {} } } }
-    expectSkipped(await action.run(given, { event }), /cannot be determined/)
+    expectSkipped(await action.run(given, { event }), /could not check whether/)
     expect(github.requests).toEqual([])
   })
 
@@ -94,7 +94,7 @@ describe.concurrent('the sender of an event that anybody can cause', () => {
     const event = onPullRequest('issue_comment', { sender: 'octocat' })
     expectSkipped(
       await action.run({ ...given, 'github-token': '' }, { event, githubToken: '' }),
-      /cannot be determined/,
+      /could not check whether/,
     )
     expect(emulator.requests).toEqual([])
   })
@@ -108,7 +108,7 @@ describe.concurrent('the sender of an event that anybody can cause', () => {
       github.setPermission('octocat', 'admin')
       github.faults.add({ operation: 'permission', times: 'always', fault })
       const result = await action.run(given, { event: onPullRequest('issue_comment') })
-      expectSkipped(result, /cannot be determined/)
+      expectSkipped(result, /could not check whether/)
       expect(warnings(result)).toEqual([expect.stringMatching(message)])
       expect(emulator.requests).toEqual([])
     },
@@ -204,7 +204,7 @@ describe.concurrent('a change by one of skip-authors', () => {
       spoil(github)
       const result = await action.run(given, { event: onPush({ authors: ['mona'] }) })
       expect(result.outputs.result).toBe('submitted')
-      expect(warnings(result)).toEqual([expect.stringMatching(/skip-authors was not checked/)])
+      expect(warnings(result)).toEqual([expect.stringMatching(/skip-authors could not be checked/)])
       expect(warnings(result)[0]).toMatch(message)
       expect(prompts(emulator)).toHaveLength(1)
     },

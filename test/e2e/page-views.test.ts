@@ -272,7 +272,7 @@ describe.concurrent('beside a job', () => {
       const result = await report.run({ ...given, 'page-views': 'false' }, { files })
       expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
       expect(result.annotations).toMatchObject([{ level: 'error', message: expect.stringContaining(`- ${input}: `) }])
-      expect(result.annotations[0]?.message).toContain('only together with `page-views: true`')
+      expect(result.annotations[0]?.message).toContain('which needs `page-views: true`')
       expect(emulator.requests).toEqual([])
     },
   )

@@ -49,28 +49,28 @@ describe('on an event that anybody can cause', () => {
       when: 'the sender is unknown',
       event: { ...COMMENT, sender: undefined },
       options: {},
-      reason: /cannot be determined$/,
+      reason: /^could not check whether .* to the repository$/,
       warnings: 0,
     },
     {
       when: 'there is no token',
       event: COMMENT,
       options: { settings: { githubToken: '' } },
-      reason: /cannot be determined: github-token is empty$/,
+      reason: /^could not check .*: github-token is empty$/,
       warnings: 0,
     },
     {
       when: 'GitHub does not answer',
       event: COMMENT,
       options: { permission: FAILED },
-      reason: /cannot be determined$/,
+      reason: /^could not check whether .* to the repository$/,
       warnings: 1,
     },
     {
       when: 'the run was cancelled meanwhile, without a warning',
       event: COMMENT,
       options: { permission: FAILED, cancelled: true },
-      reason: /cannot be determined$/,
+      reason: /^could not check whether .* to the repository$/,
       warnings: 0,
     },
   ])('the run is skipped when $when', async ({ event, options, reason, warnings }) => {
@@ -130,12 +130,14 @@ describe('a change by skip-authors', () => {
     ])('$what, with a warning', async ({ event, reason }) => {
       const found = await judge(event, { settings, pushedAuthors: REFUSED })
       expect(found.reason?.includes(`the change is by ${reason}`)).toBe(reason && true)
-      expect(found.warnings).toEqual([expect.stringMatching(/^GitHub refused it\..*skip-authors was not checked\.$/)])
+      expect(found.warnings).toEqual([
+        expect.stringMatching(/^GitHub refused it\..*skip-authors could not be checked\.$/),
+      ])
     })
 
     test('continues with a warning when it is a pull request', async () => {
       const found = await judge(nothingHappened, { settings: { ...settings, pullRequest: 7 }, open: FAILED })
-      expect(found).toMatchObject({ reason: undefined, warnings: [expect.stringContaining('was not checked')] })
+      expect(found).toMatchObject({ reason: undefined, warnings: [expect.stringContaining('could not be checked')] })
     })
   })
 

@@ -19,7 +19,7 @@ describe('the prompt phase', () => {
     const { prompt } = inputsOf({ prompt: '{{ diff }} {{ name }} {{ other }} {{ name }}' })
     expect(resolvePrompt(prompt, { diff: 'a patch' }, run.log)).toBe('a patch {{ name }} {{ other }} {{ name }}')
     expect(warnings).toEqual([
-      'The prompt holds {{ name }}, {{ other }}, which stays as written. The placeholders are {{ pull-request }}, {{ changed-files }}, {{ commits }}, {{ diff }}, {{ page-views }}.',
+      'The prompt contains words in braces that are not placeholders and stay as written: {{ name }}, {{ other }}. The placeholders are {{ pull-request }}, {{ changed-files }}, {{ commits }}, {{ diff }}, {{ page-views }}.',
     ])
   })
 
