@@ -1271,7 +1271,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const PERIOD_EXPECTED = 'Nd (the last N complete days, such as 7d, at most 3660d), last-week, last-month or all';
 const DATE_EXPECTED = 'an existing date from the year 2000 on, such as 2026-03-31 or 2026-03-31T12:00:00Z';
 const EARLIEST_MS = Date.UTC(2000, 0, 1);
-/** The period that the inputs ask for, pinned to the clock of one moment, or everything that is wrong with them. */
+/** The period that the inputs describe, as of one moment, or everything that is wrong with them. */
 function resolvePeriod(inputs, nowMs) {
     const named = namedPeriod(inputs.period, startOfDay(nowMs));
     const range = rangeOfDates(inputs, nowMs);
@@ -1354,7 +1354,7 @@ function parseIsoDate(text) {
     const [, date, time = '00:00', second = '00', fraction = '', zone = 'Z'] = match;
     const written = `${date}T${time}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;
     const ms = Date.parse(written);
-    // Date.parse carries 30 February over into March: a date exists only if it comes back as written.
+    // Date.parse carries 30 February over into March, so a date exists only if it is formatted as it was written.
     if (Number.isNaN(ms) || new Date(ms).toISOString() !== written)
         return Number.NaN;
     return ms - zoneOffsetMs(zone);

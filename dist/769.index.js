@@ -30,8 +30,9 @@ const READERS = [
     ['ai', 'AI'],
     ['total', 'Total'],
 ];
+/** The counts of what was not viewed. */
 const NO_VIEWS = { human: 0, ai: 0, total: 0 };
-/** The largest page that the service gives (docs/service.md, "Page views"). */
+/** The largest page that the service returns (docs/service.md, "Page views"). */
 const PAGE_SIZE = 250;
 /** A ratio in percent with one decimal, never -0. */
 function percent(ratio) {
@@ -41,7 +42,7 @@ function percent(ratio) {
 function aiShare({ ai, total }) {
     return total === 0 ? undefined : percent(ai / total);
 }
-/** The change in percent; `undefined` when there was nothing before. */
+/** The change in percent; `undefined` when there were no views before. */
 function percentChange(now, before) {
     return before === undefined || before === 0 ? undefined : percent((now - before) / before);
 }
@@ -51,7 +52,7 @@ function percentChange(now, before) {
 
 
 
-/** The version of the JSON report's form; it rises when a field is renamed, removed or changes its meaning. */
+/** The version of the JSON report's schema; it rises when a field is renamed or removed, or changes its meaning. */
 const SCHEMA_VERSION = 1;
 const COLUMNS = [
     'path',
@@ -64,12 +65,12 @@ const COLUMNS = [
     'previous_total',
     'change',
 ];
-/** The places of the columns with one decimal; the others are whole numbers. */
+/** The indexes of the columns with one decimal; the others are whole numbers. */
 const PERCENTS = new Set([COLUMNS.indexOf('ai_share'), COLUMNS.indexOf('change')]);
-/** So many rows become text at once: a large site's report is never in memory whole. */
+/** Rows that are turned into text at once: the text of a large site's report is never whole in memory. */
 const CHUNK_ROWS = 250;
 /**
- * Every page as CSV (RFC 4180, UTF-8), in the table's order. Paths are untrusted: what a spreadsheet would take for a
+ * Every page as CSV (RFC 4180, UTF-8), in the table's order. Paths are untrusted: what a spreadsheet could take for a
  * formula is preceded by an apostrophe.
  */
 function* csvReport({ pages, comparison }) {
@@ -83,7 +84,7 @@ function csvRows(rows) {
     return (0,sync/* stringify */.A)(rows, {
         record_delimiter: '\r\n',
         escape_formulas: true,
-        // Some spreadsheets part cells at semicolons, and would take what stands behind one for a formula.
+        // Some spreadsheets separate cells at semicolons, so that a formula could begin after one.
         quoted_match: ';',
         cast: { number: (value, { index }) => (PERCENTS.has(index) ? value.toFixed(1) : String(value)) },
     });
@@ -104,7 +105,7 @@ function csvFields(page, compared) {
         changed,
     ];
 }
-/** The whole report as JSON; its form is described in `docs/report-schema.json`. */
+/** The whole report as JSON; its schema is `docs/report-schema.json`. */
 function* jsonReport(report) {
     const { period, totals, comparison, trend, leftOut, requests } = report;
     const compared = comparison?.pagesKnown === true;
@@ -156,7 +157,7 @@ const withShare = ({ human, ai, total }) => ({
 
 ;// CONCATENATED MODULE: ./build/page-views/format.js
 
-/** What stands where a number is not defined. */
+/** Shown where a number is not defined. */
 const UNDEFINED = '–';
 /** `1,234,567` */
 function formatCount(count) {
@@ -222,7 +223,7 @@ function findInsight({ pages, gone, comparison }) {
     const notable = pages.filter((page) => isNotable(page.total, page.previous?.total));
     const compared = comparison?.pagesKnown === true ? notable : [];
     const stayed = compared.filter(({ previous }) => previous !== undefined);
-    const top = (rows, worth) => rows.filter((row) => worth(row) > 0).sort((a, b) => worth(b) - worth(a));
+    const top = (rows, score) => rows.filter((row) => score(row) > 0).sort((a, b) => score(b) - score(a));
     return {
         rising: top(compared, (page) => growth(page, 'ai')),
         gained: top(stayed, (page) => growth(page, 'total')),
@@ -232,7 +233,7 @@ function findInsight({ pages, gone, comparison }) {
         aiFirst: top(notable, (page) => page.ai - page.human),
     };
 }
-/** Whether there are enough views, now or before, to say something about how they changed. */
+/** Whether there are enough views, now or before, for a change to mean something. */
 function isNotable(now, before = 0) {
     return Math.max(now, before) >= NOTABLE_VIEWS;
 }
@@ -354,13 +355,13 @@ function numbersTable({ buckets }) {
     const numbers = (0,markdown/* table */.tp)(['Time', ...READERS.map(([, name]) => name)], rows, { numbersFrom: 1 });
     return (0,markdown/* details */.zH)('Numbers of the chart', numbers);
 }
-/** Short, since fourteen stand side by side: of many days, each month is named once. */
+/** Short, since up to fourteen labels stand side by side: of many days, each month is named once. */
 function bucketLabels({ unit, buckets }) {
     const starts = buckets.map(({ range }) => dateParts(range.fromMs));
     const years = new Set(starts.map(({ year }) => year)).size;
     return starts.map(({ day, month, year }, index) => {
         const short = month.slice(0, 3);
-        // Parts can be shorter than a month: two of them may begin in the same one.
+        // Parts can be shorter than a month, so two of them may begin in the same one.
         if (unit === 'part')
             return `${day} ${short} ${year.slice(2)}`;
         if (unit === 'month')
@@ -389,7 +390,7 @@ const BYTE_BUDGET = 900 * 1024;
 const LIST_ROWS = 10;
 /** The longest path that a table shows, in characters. */
 const PATH_LIMIT = 200;
-/** The report for people: first what matters most, then the numbers, then the details. */
+/** The report for people: the headline, then the numbers, then the details. */
 function renderReport(report, options) {
     let top = Math.min(options.top, report.pages.length);
     for (;;) {
@@ -511,9 +512,9 @@ function footer(report, { files }) {
     const text = (0,markdown/* prose */.CS)(lines.filter((line) => line !== '').join(' '));
     return `<sub>${text}${files === undefined ? '' : ` Every page: ${(0,markdown/* code */.aY)(files.csv)} and ${(0,markdown/* code */.aY)(files.json)}.`}</sub>`;
 }
-/** The longest address that a link leads to: it counts against the bytes of the summary. */
+/** The longest URL of a link, in characters: it counts against the bytes of the summary. */
 const HREF_LIMIT = 2000;
-/** A path as code, or as a link into the site if it stays there. */
+/** A path as code, or as a link if it leads into the site. */
 function pageCell(path, siteUrl) {
     const shown = (0,visible/* cut */.Jj)(path, PATH_LIMIT);
     if (siteUrl === undefined)
@@ -581,18 +582,19 @@ function risingPages(pages, page) {
 }
 
 ;// CONCATENATED MODULE: ./build/page-views/budget.js
-function createBudget(most) {
+/** A budget of `max` requests, none of them spent. */
+function createBudget(max) {
     let spent = 0;
     return {
-        most,
+        max,
         get spent() {
             return spent;
         },
         get left() {
-            return most - spent;
+            return max - spent;
         },
         take() {
-            if (spent >= most)
+            if (spent >= max)
                 return false;
             spent++;
             return true;
@@ -693,7 +695,7 @@ async function readPeriod(plan, reader) {
         const { totals, rows, hasMore } = response.page;
         reading ??= { type: 'period', totals, rows: new Map(), responses: 0 };
         reading.responses++;
-        // A row that moved to a later page while reading comes twice: it counts once.
+        // A row that moves to a later page while reading is received twice: it counts once.
         for (const row of rows)
             if (!reading.rows.has(row.path))
                 reading.rows.set(row.path, row);
@@ -765,7 +767,7 @@ const LANES = 4;
 /** The share of the budget up to which the comparison is read alongside the current period. */
 const ALONGSIDE = 1 / 4;
 /**
- * Reads a report within its budget, in the order of worth: the current period, the comparison, the trend. Without the
+ * Reads a report within its budget, the most important part first: the current period, the comparison, the trend. Without the
  * current period's first page there is none.
  */
 async function readReport(plan, ports) {
@@ -801,14 +803,14 @@ async function readPeriods(range, { reader, budget }) {
     const whole = readPeriod({ ...range, onResponse }, reader).finally(() => first.resolve(false));
     // Awaited below in any case; until then a rejection must not count as unhandled.
     whole.catch(() => undefined);
-    // A key that is refused, for example, costs one request.
+    // So that a refused key, for example, costs one request.
     if (!(await first.promise))
         return { current: await whole };
     const beforePage = async (responses) => {
-        if (budget.spent + 1 <= budget.most * ALONGSIDE)
+        if (budget.spent + 1 <= budget.max * ALONGSIDE)
             return undefined;
         await whole;
-        // The earlier period has about as many pages; with these out of reach, its totals have to do.
+        // The earlier period has about as many pages; when they are out of reach, its totals must do.
         const isOutOfReach = responses > 0 && budget.left < currentResponses - responses;
         return isOutOfReach ? { type: 'missing', reason: 'budget' } : undefined;
     };
@@ -900,7 +902,7 @@ function describeLeftOut(readings, budget) {
 function reasonFor({ reason, error }, budget) {
     switch (reason) {
         case 'budget':
-            return `max-requests (${budget.most}) was too low`;
+            return `max-requests (${budget.max}) was too low`;
         case 'rate-limit':
             return "the service's limit on analytics requests did not clear within a minute (429)";
         case 'failure':
@@ -924,10 +926,10 @@ var build_progress = __webpack_require__(2633);
 
 
 
-/** Reads the report and publishes it at once, so that it stands however the rest of the run ends. */
+/** Reads the report and publishes it at once, so that it is kept however the rest of the run ends. */
 async function runReport(request, ports) {
     const { clock, log } = ports;
-    // Many short-lived objects, few that stay: a young generation that does not grow saves tens of megabytes and no time.
+    // Most objects are short-lived: a young generation that does not grow saves tens of megabytes and costs no time.
     (0,external_node_v8_.setFlagsFromString)('--semi-space-growth-factor=1');
     const progress = (0,build_progress/* startProgress */.o)(clock, log);
     progress.activity('reading the page views');
@@ -951,7 +953,7 @@ async function publishReport(report, { top, siteUrl }, ports) {
     logReport(report, files, ports);
     await ports.writeSummary(renderReport(report, { top, siteUrl, files }));
 }
-/** The report's files; without them the rest of the report still stands. */
+/** The report's files; the rest of the report does not depend on them. */
 async function writeFiles(report, ports) {
     try {
         return await ports.writeFiles({ csv: csvReport(report), json: jsonReport(report) }, ports.signal);

@@ -1,24 +1,26 @@
-/** The analytics requests that one run may spend of an allowance that the whole organisation shares. */
+/** The analytics requests that one run may make of the hourly limit that the whole organisation shares. */
 export interface Budget {
-  readonly most: number
+  /** As given in `max-requests`. */
+  readonly max: number
   readonly spent: number
   readonly left: number
   /** Takes one request; `false` when none is left. */
   take(): boolean
 }
 
-export function createBudget(most: number): Budget {
+/** A budget of `max` requests, none of them spent. */
+export function createBudget(max: number): Budget {
   let spent = 0
   return {
-    most,
+    max,
     get spent() {
       return spent
     },
     get left() {
-      return most - spent
+      return max - spent
     },
     take() {
-      if (spent >= most) return false
+      if (spent >= max) return false
       spent++
       return true
     },

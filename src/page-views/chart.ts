@@ -35,13 +35,13 @@ function numbersTable({ buckets }: Trend): string {
   return details('Numbers of the chart', numbers)
 }
 
-/** Short, since fourteen stand side by side: of many days, each month is named once. */
+/** Short, since up to fourteen labels stand side by side: of many days, each month is named once. */
 function bucketLabels({ unit, buckets }: Trend): string[] {
   const starts = buckets.map(({ range }) => dateParts(range.fromMs))
   const years = new Set(starts.map(({ year }) => year)).size
   return starts.map(({ day, month, year }, index) => {
     const short = month.slice(0, 3)
-    // Parts can be shorter than a month: two of them may begin in the same one.
+    // Parts can be shorter than a month, so two of them may begin in the same one.
     if (unit === 'part') return `${day} ${short} ${year.slice(2)}`
     if (unit === 'month') return years > 1 ? `${short} ${year.slice(2)}` : short
     const isNamed = unit === 'week' || buckets.length <= 8 || starts[index - 1]?.month !== month

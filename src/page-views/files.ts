@@ -4,7 +4,7 @@ import { formatBound, type Range } from './period.ts'
 import type { PageRow, Report } from './report.ts'
 import { aiShare, type Counts, NO_VIEWS, percentChange, type ViewsRow } from './views.ts'
 
-/** The version of the JSON report's form; it rises when a field is renamed, removed or changes its meaning. */
+/** The version of the JSON report's schema; it rises when a field is renamed or removed, or changes its meaning. */
 export const SCHEMA_VERSION = 1
 
 const COLUMNS = [
@@ -19,14 +19,14 @@ const COLUMNS = [
   'change',
 ] as const
 
-/** The places of the columns with one decimal; the others are whole numbers. */
+/** The indexes of the columns with one decimal; the others are whole numbers. */
 const PERCENTS: ReadonlySet<number> = new Set([COLUMNS.indexOf('ai_share'), COLUMNS.indexOf('change')])
 
-/** So many rows become text at once: a large site's report is never in memory whole. */
+/** Rows that are turned into text at once: the text of a large site's report is never whole in memory. */
 const CHUNK_ROWS = 250
 
 /**
- * Every page as CSV (RFC 4180, UTF-8), in the table's order. Paths are untrusted: what a spreadsheet would take for a
+ * Every page as CSV (RFC 4180, UTF-8), in the table's order. Paths are untrusted: what a spreadsheet could take for a
  * formula is preceded by an apostrophe.
  */
 export function* csvReport({ pages, comparison }: Report): Generator<string> {
@@ -41,7 +41,7 @@ function csvRows(rows: (string | number | undefined)[][]): string {
   return stringify(rows, {
     record_delimiter: '\r\n',
     escape_formulas: true,
-    // Some spreadsheets part cells at semicolons, and would take what stands behind one for a formula.
+    // Some spreadsheets separate cells at semicolons, so that a formula could begin after one.
     quoted_match: ';',
     cast: { number: (value, { index }) => (PERCENTS.has(index) ? value.toFixed(1) : String(value)) },
   })
@@ -64,7 +64,7 @@ function csvFields(page: PageRow, compared: boolean): (string | number | undefin
   ]
 }
 
-/** The whole report as JSON; its form is described in `docs/report-schema.json`. */
+/** The whole report as JSON; its schema is `docs/report-schema.json`. */
 export function* jsonReport(report: Report): Generator<string> {
   const { period, totals, comparison, trend, leftOut, requests } = report
   const compared = comparison?.pagesKnown === true

@@ -1,6 +1,6 @@
 import { DAY_MS, type Range } from './period.ts'
 
-/** What stands where a number is not defined. */
+/** Shown where a number is not defined. */
 const UNDEFINED = '–'
 
 /** `1,234,567` */

@@ -22,8 +22,8 @@ export function findInsight({ pages, gone, comparison }: Report): Insight {
   const notable = pages.filter((page) => isNotable(page.total, page.previous?.total))
   const compared = comparison?.pagesKnown === true ? notable : []
   const stayed = compared.filter(({ previous }) => previous !== undefined)
-  const top = (rows: PageRow[], worth: (row: PageRow) => number) =>
-    rows.filter((row) => worth(row) > 0).sort((a, b) => worth(b) - worth(a))
+  const top = (rows: PageRow[], score: (row: PageRow) => number) =>
+    rows.filter((row) => score(row) > 0).sort((a, b) => score(b) - score(a))
   return {
     rising: top(compared, (page) => growth(page, 'ai')),
     gained: top(stayed, (page) => growth(page, 'total')),
@@ -34,7 +34,7 @@ export function findInsight({ pages, gone, comparison }: Report): Insight {
   }
 }
 
-/** Whether there are enough views, now or before, to say something about how they changed. */
+/** Whether there are enough views, now or before, for a change to mean something. */
 export function isNotable(now: number, before = 0): boolean {
   return Math.max(now, before) >= NOTABLE_VIEWS
 }

@@ -25,7 +25,7 @@ const DATE_EXPECTED = 'an existing date from the year 2000 on, such as 2026-03-3
 
 const EARLIEST_MS = Date.UTC(2000, 0, 1)
 
-/** The period that the inputs ask for, pinned to the clock of one moment, or everything that is wrong with them. */
+/** The period that the inputs describe, as of one moment, or everything that is wrong with them. */
 export function resolvePeriod(inputs: PeriodInputs, nowMs: number): Period | PeriodProblem[] {
   const named = namedPeriod(inputs.period, startOfDay(nowMs))
   const range = rangeOfDates(inputs, nowMs)
@@ -110,7 +110,7 @@ export function parseIsoDate(text: string): number {
   const [, date, time = '00:00', second = '00', fraction = '', zone = 'Z'] = match
   const written = `${date}T${time}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}Z`
   const ms = Date.parse(written)
-  // Date.parse carries 30 February over into March: a date exists only if it comes back as written.
+  // Date.parse carries 30 February over into March, so a date exists only if it is formatted as it was written.
   if (Number.isNaN(ms) || new Date(ms).toISOString() !== written) return Number.NaN
   return ms - zoneOffsetMs(zone)
 }

@@ -66,7 +66,7 @@ interface LimitWatch {
   readonly gaveUp: Missing | undefined
   /** Milliseconds to wait before the next request. */
   waitMs(): number
-  /** Records a refusal that asks for this wait. */
+  /** Records a refusal, and the wait that it asks for. */
   meet(error: ServiceError, delayMs: number): void
   /** Records a success. */
   clear(): void
@@ -138,7 +138,7 @@ export async function readPeriod(plan: PeriodPlan, reader: Reader): Promise<Peri
     const { totals, rows, hasMore } = response.page
     reading ??= { type: 'period', totals, rows: new Map(), responses: 0 }
     reading.responses++
-    // A row that moved to a later page while reading comes twice: it counts once.
+    // A row that moves to a later page while reading is received twice: it counts once.
     for (const row of rows) if (!reading.rows.has(row.path)) reading.rows.set(row.path, row)
     plan.onResponse?.()
     if (!hasMore) return reading

@@ -65,7 +65,7 @@ interface ReportReader {
   budget: Budget
 }
 
-/** The parts of a report as they were read; absent where the plan does not ask for them. */
+/** The parts of a report as they were read; absent where the plan does not include them. */
 interface Readings {
   current: PeriodReading | Missing
   earlier?: EarlierReading
@@ -80,7 +80,7 @@ interface EarlierReading {
 type TrendReading = { type: 'trend'; trend: Trend } | Missing
 
 /**
- * Reads a report within its budget, in the order of worth: the current period, the comparison, the trend. Without the
+ * Reads a report within its budget, the most important part first: the current period, the comparison, the trend. Without the
  * current period's first page there is none.
  */
 export async function readReport(plan: ReportPlan, ports: ReadPorts): Promise<ReportEnd> {
@@ -116,12 +116,12 @@ async function readPeriods(range: Range, { reader, budget }: ReportReader): Prom
   const whole = readPeriod({ ...range, onResponse }, reader).finally(() => first.resolve(false))
   // Awaited below in any case; until then a rejection must not count as unhandled.
   whole.catch(() => undefined)
-  // A key that is refused, for example, costs one request.
+  // So that a refused key, for example, costs one request.
   if (!(await first.promise)) return { current: await whole }
   const beforePage = async (responses: number): Promise<Missing | undefined> => {
-    if (budget.spent + 1 <= budget.most * ALONGSIDE) return undefined
+    if (budget.spent + 1 <= budget.max * ALONGSIDE) return undefined
     await whole
-    // The earlier period has about as many pages; with these out of reach, its totals have to do.
+    // The earlier period has about as many pages; when they are out of reach, its totals must do.
     const isOutOfReach = responses > 0 && budget.left < currentResponses - responses
     return isOutOfReach ? { type: 'missing', reason: 'budget' } : undefined
   }
@@ -210,7 +210,7 @@ function describeLeftOut(readings: Readings & { current: PeriodReading }, budget
 function reasonFor({ reason, error }: Missing, budget: Budget): string {
   switch (reason) {
     case 'budget':
-      return `max-requests (${budget.most}) was too low`
+      return `max-requests (${budget.max}) was too low`
     case 'rate-limit':
       return "the service's limit on analytics requests did not clear within a minute (429)"
     case 'failure':

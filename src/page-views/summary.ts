@@ -12,7 +12,7 @@ export interface SummaryOptions {
   top: number
   /** Where the docs live; turns paths into links. */
   siteUrl?: URL | undefined
-  /** Where the files with every page are. */
+  /** The paths of the files with every page. */
   files?: { csv: string; json: string } | undefined
 }
 
@@ -25,7 +25,7 @@ const LIST_ROWS = 10
 /** The longest path that a table shows, in characters. */
 const PATH_LIMIT = 200
 
-/** The report for people: first what matters most, then the numbers, then the details. */
+/** The report for people: the headline, then the numbers, then the details. */
 export function renderReport(report: Report, options: SummaryOptions): string {
   let top = Math.min(options.top, report.pages.length)
   for (;;) {
@@ -162,10 +162,10 @@ function footer(report: Report, { files }: SummaryOptions): string {
   return `<sub>${text}${files === undefined ? '' : ` Every page: ${code(files.csv)} and ${code(files.json)}.`}</sub>`
 }
 
-/** The longest address that a link leads to: it counts against the bytes of the summary. */
+/** The longest URL of a link, in characters: it counts against the bytes of the summary. */
 const HREF_LIMIT = 2000
 
-/** A path as code, or as a link into the site if it stays there. */
+/** A path as code, or as a link if it leads into the site. */
 function pageCell(path: string, siteUrl: URL | undefined): string {
   const shown = cut(path, PATH_LIMIT)
   if (siteUrl === undefined) return code(shown)

@@ -1,4 +1,4 @@
-/** How often something was read. */
+/** How often something was viewed. */
 export interface Counts {
   human: number
   ai: number
@@ -12,14 +12,16 @@ export const READERS = [
   ['total', 'Total'],
 ] as const
 
+/** The counts of what was not viewed. */
 export const NO_VIEWS: Counts = { human: 0, ai: 0, total: 0 }
 
+/** The views of one page. */
 export interface ViewsRow extends Counts {
   /** The page's path, untrusted. */
   path: string
 }
 
-/** One page of the page views. */
+/** One page of the service's list. */
 export interface ViewsPage {
   /** Of the whole period, not of the rows. */
   totals: Counts
@@ -27,23 +29,23 @@ export interface ViewsPage {
   hasMore: boolean
 }
 
-/** What one request asks for. */
+/** What one request is for. */
 export interface ViewsQuery {
-  /** Absent: from the beginning. Milliseconds since the epoch. */
+  /** Milliseconds since the epoch; absent for everything up to the end. */
   fromMs?: number | undefined
-  /** Excluded. */
+  /** Milliseconds since the epoch, excluded. */
   toMs: number
   limit: number
   offset: number
 }
 
-/** The service's page views. Every failure is a `ServiceError`. */
+/** The service's page views. Rejects with a `ServiceError`. */
 export interface ViewsSource {
-  /** Asks once: whether to ask again is the caller's decision. */
+  /** Makes one request; whether to retry it is the caller's decision. */
   read(query: ViewsQuery, signal: AbortSignal): Promise<ViewsPage>
 }
 
-/** The largest page that the service gives (docs/service.md, "Page views"). */
+/** The largest page that the service returns (docs/service.md, "Page views"). */
 export const PAGE_SIZE = 250
 
 /** A ratio in percent with one decimal, never -0. */
@@ -56,7 +58,7 @@ export function aiShare({ ai, total }: Counts): number | undefined {
   return total === 0 ? undefined : percent(ai / total)
 }
 
-/** The change in percent; `undefined` when there was nothing before. */
+/** The change in percent; `undefined` when there were no views before. */
 export function percentChange(now: number, before: number | undefined): number | undefined {
   return before === undefined || before === 0 ? undefined : percent((now - before) / before)
 }

@@ -22,10 +22,10 @@ export interface ReportPorts extends Pick<Run, 'clock' | 'log' | 'warn' | 'setOu
 /** The report as a prompt shows it, or the outcome that ends the run without one. */
 export type ReportPhaseEnd = { type: 'report'; promptTable: string } | { type: 'ended'; outcome: RunOutcome }
 
-/** Reads the report and publishes it at once, so that it stands however the rest of the run ends. */
+/** Reads the report and publishes it at once, so that it is kept however the rest of the run ends. */
 export async function runReport(request: ReportInputs, ports: ReportPorts): Promise<ReportPhaseEnd> {
   const { clock, log } = ports
-  // Many short-lived objects, few that stay: a young generation that does not grow saves tens of megabytes and no time.
+  // Most objects are short-lived: a young generation that does not grow saves tens of megabytes and costs no time.
   setFlagsFromString('--semi-space-growth-factor=1')
   const progress = startProgress(clock, log)
   progress.activity('reading the page views')
@@ -50,7 +50,7 @@ async function publishReport(report: Report, { top, siteUrl }: ReportInputs, por
   await ports.writeSummary(renderReport(report, { top, siteUrl, files }))
 }
 
-/** The report's files; without them the rest of the report still stands. */
+/** The report's files; the rest of the report does not depend on them. */
 async function writeFiles(report: Report, ports: ReportPorts): Promise<ReportFiles | undefined> {
   try {
     return await ports.writeFiles({ csv: csvReport(report), json: jsonReport(report) }, ports.signal)

@@ -72,13 +72,15 @@ export function comparedReport(pages: readonly PageRow[], gone: readonly ViewsRo
   return reportOf({ pages: [...pages], gone: [...gone], comparison: comparedWith(sumOf([...before, ...gone])) })
 }
 
-export const refusal = (status: number, retryAfterMs?: number) =>
+/** The error of a request that the service refused with a status. */
+export const statusError = (status: number, retryAfterMs?: number) =>
   new ServiceError(
     { type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
     explainStatus({ host: 'api.mintlify.com', operation: 'views', status, remoteMessage: undefined }),
   )
 
-export const trouble = (failure: Exclude<RequestFailure, { type: 'status' }>) =>
+/** The error of a request that failed in another way. */
+export const requestError = (failure: Exclude<RequestFailure, { type: 'status' }>) =>
   new ServiceError(
     failure,
     explainFailure({ host: 'api.mintlify.com', operation: 'views' }, { reason: 'lost', detail: 'ECONNRESET' }),
@@ -100,7 +102,7 @@ interface FakeOptions {
   totals?: (query: ViewsQuery, index: number) => Counts | undefined
   /** The error of a request, if it fails; `index` counts all requests, from 0. */
   fails?: (part: Part, index: number, query: ViewsQuery) => ServiceError | undefined
-  /** Milliseconds until an answer; 100 unless given. */
+  /** Milliseconds until a response; 100 unless given. */
   latencyMs?: (part: Part) => number
 }
 
@@ -137,7 +139,7 @@ export function createFakes(options: FakeOptions = {}): Fakes {
     try {
       await clock.sleep(latencyMs(part), signal)
     } catch {
-      throw trouble({ type: 'cancelled', sent: true })
+      throw requestError({ type: 'cancelled', sent: true })
     } finally {
       underWay--
     }

@@ -10,7 +10,7 @@ import { comparedWith, counts, pages, reportOf, row, WEEK } from './fakes.ts'
 
 const HEADER = 'path,human,ai,total,ai_share,previous_human,previous_ai,previous_total,change'
 
-/** RFC 4180, to the letter: anything else in the text is an error. */
+/** Parses strict RFC 4180; any deviation is an error. */
 function parseCsv(text: string): string[][] {
   const records: string[][] = [[]]
   let position = 0
@@ -28,7 +28,7 @@ function parseCsv(text: string): string[][] {
   return records
 }
 
-/** The cells of a line as a spreadsheet sees them that parts them at semicolons. */
+/** The cells of a line for a spreadsheet that separates them at semicolons. */
 function cellsAtSemicolons(line: string): string[] {
   const cells = line.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"([^;]*)|([^;]*))/g)
   return Array.from(cells, ([, quoted, rest = '', bare = '']) =>
@@ -38,7 +38,7 @@ function cellsAtSemicolons(line: string): string[] {
 
 const csvOf = (report: Report) => Array.from(csvReport(report)).join('')
 
-/** The records behind the header. */
+/** The records after the header. */
 const recordsOf = (report: Report) => parseCsv(csvOf(report)).slice(1)
 
 interface JsonReport {
@@ -93,7 +93,7 @@ describe('the CSV', () => {
     ['\t=1', '\\t=1'],
     ['a\r\n=1', 'a\\r\\n=1'],
     ['/a\u0000\u202e', '/a\\u{0000}\\u{202E}'],
-  ])('holds %j as %j', (path, field) => {
+  ])('writes %j as %j', (path, field) => {
     expect(recordsOf(reportOf({ pages: [row(path, 1)] }))).toEqual([[field, '1', '0', '1', '0.0', '', '', '', '']])
   })
 
@@ -112,8 +112,8 @@ describe('the CSV', () => {
     )
   })
 
-  // Where a comma stands before decimals, spreadsheets take the semicolon for what parts the cells.
-  test('is safe in a spreadsheet that parts cells at semicolons', () => {
+  // Where decimals follow a comma, spreadsheets separate the cells at semicolons.
+  test('is safe in a spreadsheet that separates cells at semicolons', () => {
     const path = fc
       .array(fc.oneof(fc.constantFrom(';', ';=1+1', ';"=1+1"', '";=1+1', ';@x'), hostileText))
       .map((pieces) => pieces.join(''))
@@ -126,18 +126,18 @@ describe('the CSV', () => {
     )
   })
 
-  test.each([249, 250, 251, 1000])('holds every one of %i pages, in their order', (count) => {
+  test.each([249, 250, 251, 1000])('has all %i pages, in their order', (count) => {
     const rows = pages(count)
     expect(recordsOf(reportOf({ pages: rows })).map(([path]) => path)).toEqual(rows.map(({ path }) => path))
   })
 
-  test('of a large site comes in pieces', () => {
+  test('of a large site is written in pieces', () => {
     expect(Array.from(csvReport(reportOf({ pages: pages(25_000) }))).length).toBeGreaterThan(50)
   })
 })
 
 describe('the JSON', () => {
-  test('is the whole report, with the version of its form', () => {
+  test('is the whole report, with the version of its schema', () => {
     const { ranges } = cutIntoBuckets(WEEK)
     const report = reportOf({
       pages: [{ ...row('/a', 2, 1), previous: counts(4, 2) }, row('/new', 1)],
@@ -181,7 +181,7 @@ describe('the JSON', () => {
     ['of no pages', reportOf()],
     ['of all time', reportOf({ period: { type: 'all', toMs: WEEK.toMs }, pages: [row('/', 1)] })],
     ['compared by its totals alone', reportOf({ pages: [row('/', 1)], comparison: comparedWith(counts(9), false) })],
-  ])('of a report %s says null for what there is not', (_, report) => {
+  ])('of a report %s has null for what is missing', (_, report) => {
     const json = jsonOf(report)
     expect(json.trend).toBeNull()
     if (report.comparison === undefined) expect(json.comparison).toBeNull()
@@ -190,7 +190,7 @@ describe('the JSON', () => {
     expect(json.complete).toBe(true)
   })
 
-  test('has every path exactly as the service gave it', () => {
+  test('has every path exactly as the service returned it', () => {
     const paths = fc.array(fc.oneof(hostileText, fc.constant(HOSTILE)), { maxLength: 8 })
     fc.assert(
       fc.property(paths, paths, (now, before) => {
@@ -204,7 +204,7 @@ describe('the JSON', () => {
     )
   })
 
-  test.each([0, 1, 250, 251, 600])('holds every one of %i pages, and of as many that are gone', (count) => {
+  test.each([0, 1, 250, 251, 600])('has all %i pages, and as many that are gone', (count) => {
     const rows = pages(count)
     const json = jsonOf(reportOf({ pages: rows, gone: rows }))
     expect(json.pages.map(({ path }) => path)).toEqual(rows.map(({ path }) => path))

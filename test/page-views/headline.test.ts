@@ -96,7 +96,7 @@ describe('the headline', () => {
       onePage([1050, 0], [1000, 0]),
       'Human traffic grew by 5.0 %, to 100.0 % of all views; / gained most.',
     ],
-    // The larger change, that of the human views, is below five percent.
+    // The larger change in views, that of the human ones, is below five percent.
     [
       'a total that grew by five percent',
       onePage([1040, 31], [1000, 20]),
@@ -108,7 +108,7 @@ describe('the headline', () => {
       'AI traffic grew by 100.0 %, to 1.0 % of all views; / gained most.',
     ],
     ['views without pages', reportOf({ totals: counts(5, 5) }), '10 views, 50.0 % of them by AI.'],
-    // One more AI view out of one is no headline.
+    // A few more AI views are no headline.
     [
       'small AI numbers beside large ones',
       onePage([1000, 9], [1000, 1]),

@@ -12,7 +12,7 @@ const compared = (paths: readonly string[]) =>
   })
 
 describe('the report in a prompt', () => {
-  test('is the headline, the totals, the top pages and the pages on the rise', () => {
+  test('consists of headline, totals, top pages and pages on the rise', () => {
     const report = reportOf({
       pages: [{ ...row('/quickstart', 900, 600), previous: counts(800, 300) }, row('/new', 20, 30)],
       comparison: comparedWith(counts(1000, 315)),
@@ -32,25 +32,25 @@ describe('the report in a prompt', () => {
     )
   })
 
-  test('has no changes without a comparison, and says what was left out', () => {
+  test('has no changes without a comparison, and names what was left out', () => {
     const leftOut = ['The comparison was left out: max-requests (1) was too low.']
     const text = renderPromptTable(reportOf({ pages: [row('/', 3, 1)], leftOut }))
     expect(text).not.toMatch(/Change|On the rise/)
     expect(text).toContain('The comparison was left out: max-requests (1) was too low.')
   })
 
-  test('of all time says up to when', () => {
+  test('for all time names its last day', () => {
     const report = reportOf({ period: { type: 'all', toMs: WEEK.toMs }, pages: [row('/', 3, 1)] })
     expect(renderPromptTable(report)).toContain('All views up to 2 August 2026 (UTC).')
   })
 
-  test('of no views is short', () => {
+  test('without views is short', () => {
     expect(renderPromptTable(reportOf())).toMatch(
       /No views\.\n\n\|.*\n\|.*\n\| \*\*All pages\*\* \| 0 \| 0 \| 0 \| – \|$/,
     )
   })
 
-  test('names fifty pages, and how many it leaves out', () => {
+  test('lists fifty pages, and counts the rest', () => {
     const text = renderPromptTable(reportOf({ pages: pages(20_000) }))
     expect(text.match(/^\| `/gm)).toHaveLength(50)
     expect(text).toContain('Not listed: 19,950 more pages.')
@@ -67,7 +67,7 @@ describe('the report in a prompt', () => {
     },
   )
 
-  test('is at most 20,000 characters, and one table, whatever the paths are', () => {
+  test('is one table in at most 20,000 characters, whatever the paths are', () => {
     fc.assert(
       fc.property(fc.array(hostileText, { maxLength: 60 }), (paths) => {
         const text = renderPromptTable(compared(paths))

@@ -4,7 +4,7 @@ import type { ServiceError } from '../../src/errors.ts'
 import { createBudget } from '../../src/page-views/budget.ts'
 import { createReader, type PeriodPlan, type ReadPorts, readPeriod } from '../../src/page-views/reader.ts'
 import { runs } from '../support/fuzz.ts'
-import { createFakes, pages, refusal, row, trouble, WEEK } from './fakes.ts'
+import { createFakes, pages, requestError, row, statusError, WEEK } from './fakes.ts'
 
 const QUERY = { ...WEEK, limit: 250, offset: 0 }
 
@@ -12,17 +12,17 @@ const PAGE = { type: 'page', page: { hasMore: false } }
 
 interface Options {
   /** The largest number of requests; 60 unless given. */
-  most?: number
+  max?: number
   /** Milliseconds until a response; 100 unless given. */
   latencyMs?: number
 }
 
 /** A reader whose first requests fail with these errors in order, or all of its requests with one error. */
 function readerOf(errors: readonly (ServiceError | undefined)[] | ServiceError, options: Options = {}) {
-  const { most = 60, latencyMs = 100 } = options
+  const { max = 60, latencyMs = 100 } = options
   const errorOf = (index: number) => (errors instanceof Error ? errors : errors[index])
   const fakes = createFakes({ fails: (_, index) => errorOf(index), latencyMs: () => latencyMs })
-  const budget = createBudget(most)
+  const budget = createBudget(max)
   return { ...fakes, budget, reader: createReader(fakes.ports, budget) }
 }
 
@@ -30,19 +30,19 @@ const times = (count: number, error: ServiceError) => Array.from({ length: count
 
 describe('a request', () => {
   test.each<[string, ServiceError, number]>([
-    ['500', refusal(500), 3],
-    ['502', refusal(502), 3],
-    ['503 with Retry-After', refusal(503, 5000), 3],
-    ['a reset', trouble({ type: 'interrupted' }), 3],
-    ['no connection', trouble({ type: 'not-connected' }), 3],
-    ['a response that cannot be read', trouble({ type: 'unreadable' }), 3],
-    ['an undocumented response', trouble({ type: 'undocumented' }), 0],
-    ['301', refusal(301), 0],
-    ['400', refusal(400), 0],
-    ['401', refusal(401), 0],
-    ['403', refusal(403), 0],
-    ['404', refusal(404), 0],
-    ['408', refusal(408), 0],
+    ['500', statusError(500), 3],
+    ['502', statusError(502), 3],
+    ['503 with Retry-After', statusError(503, 5000), 3],
+    ['a reset', requestError({ type: 'interrupted' }), 3],
+    ['no connection', requestError({ type: 'not-connected' }), 3],
+    ['a response that cannot be read', requestError({ type: 'unreadable' }), 3],
+    ['an undocumented response', requestError({ type: 'undocumented' }), 0],
+    ['301', statusError(301), 0],
+    ['400', statusError(400), 0],
+    ['401', statusError(401), 0],
+    ['403', statusError(403), 0],
+    ['404', statusError(404), 0],
+    ['408', statusError(408), 0],
   ])('that meets $0 is retried $2 times', async (_, error, retries) => {
     const failing = readerOf(error)
     expect(await failing.reader.read(QUERY)).toEqual({ type: 'missing', reason: 'failure', error })
@@ -55,7 +55,7 @@ describe('a request', () => {
   })
 
   test('waits longer before each further attempt, and logs so', async () => {
-    const { reader, clock, lines } = readerOf(refusal(502))
+    const { reader, clock, lines } = readerOf(statusError(502))
     await reader.read(QUERY)
     // Four responses of 100 ms, and waits of 750, 1500 and 3000 ms at a random of one half.
     expect(clock.elapsed()).toBe(4 * 100 + 750 + 1500 + 3000)
@@ -64,7 +64,7 @@ describe('a request', () => {
   })
 
   test('logs a wait before it begins', async () => {
-    const { reader, clock, lines } = readerOf([refusal(503, 30_000)])
+    const { reader, clock, lines } = readerOf([statusError(503, 30_000)])
     let linesWhileWaiting = 0
     clock.at(1000, () => {
       linesWhileWaiting = lines.length
@@ -77,14 +77,14 @@ describe('a request', () => {
     [503, 60_001],
     [500, 3_600_000],
   ])('is not retried after a %i that asks to wait for %i ms', async (status, delayMs) => {
-    const { reader, clock, lines } = readerOf(refusal(status, delayMs))
+    const { reader, clock, lines } = readerOf(statusError(status, delayMs))
     expect(await reader.read(QUERY)).toMatchObject({ reason: 'failure' })
     expect(clock.elapsed()).toBe(100)
     expect(lines).toEqual([])
   })
 
   test('is retried after a 503 that asks to wait for a minute', async () => {
-    const { reader, clock } = readerOf([refusal(503, 60_000)])
+    const { reader, clock } = readerOf([statusError(503, 60_000)])
     expect(await reader.read(QUERY)).toMatchObject(PAGE)
     expect(clock.elapsed()).toBe(100 + 60_000 + 100)
   })
@@ -92,23 +92,23 @@ describe('a request', () => {
 
 describe('a 429', () => {
   test.each([42_000, 60_000])('with Retry-After is retried exactly %i ms later', async (delayMs) => {
-    const { reader, clock, queries } = readerOf([refusal(429, delayMs)])
+    const { reader, clock, queries } = readerOf([statusError(429, delayMs)])
     expect(await reader.read(QUERY)).toMatchObject(PAGE)
     expect(clock.elapsed()).toBe(100 + delayMs + 100)
     expect(queries).toHaveLength(2)
   })
 
   test('without it is retried with a growing backoff', async () => {
-    const { reader, clock } = readerOf(times(5, refusal(429)))
+    const { reader, clock } = readerOf(times(5, statusError(429)))
     expect(await reader.read(QUERY)).toMatchObject(PAGE)
     expect(clock.elapsed()).toBe(6 * 100 + 750 + 1500 + 3000 + 6000 + 12_000)
   })
 
   test.each([
-    ['that never clears', refusal(429), 7],
-    ['that asks for 40 seconds each time', refusal(429, 40_000), 2],
-    ['that asks for more than a minute', refusal(429, 60_001), 1],
-    ['that asks for an hour', refusal(429, 3_600_000), 1],
+    ['that never clears', statusError(429), 7],
+    ['that asks for 40 seconds each time', statusError(429, 40_000), 2],
+    ['that asks for more than a minute', statusError(429, 60_001), 1],
+    ['that asks for an hour', statusError(429, 3_600_000), 1],
   ])('%s is waited for at most a minute, and then nothing more is requested', async (_, error, requests) => {
     const { reader, clock, queries, budget } = readerOf(error)
     const missing = { reason: 'rate-limit', error: { failure: error.failure, kind: error.kind } }
@@ -122,20 +122,20 @@ describe('a 429', () => {
   })
 
   test.each([
-    ['at once', [refusal(429, 3_600_000)], 'The action did not wait, since 1h 00m 00s is longer than a minute.'],
+    ['at once', [statusError(429, 3_600_000)], 'The action did not wait, since 1h 00m 00s is longer than a minute.'],
     [
       'after less than a second',
-      [refusal(429, 999), refusal(429, 90_000)],
+      [statusError(429, 999), statusError(429, 90_000)],
       'The action did not wait, since 1m 30s is longer than a minute.',
     ],
     [
       'after a second',
-      [refusal(429, 1000), refusal(429, 90_000)],
+      [statusError(429, 1000), statusError(429, 90_000)],
       'The action waited for 1s, but 1m 30s more would be longer than a minute.',
     ],
     [
       'after a wait',
-      times(2, refusal(429, 40_000)),
+      times(2, statusError(429, 40_000)),
       'The action waited for 40s, but 40s more would be longer than a minute.',
     ],
   ])('that is given up %s has the wait in its error, and logs no further attempt', async (_, errors, wait) => {
@@ -147,14 +147,14 @@ describe('a 429', () => {
   })
 
   test('has a minute of its own when an earlier one has cleared', async () => {
-    const { reader, clock } = readerOf([refusal(429, 50_000), undefined, refusal(429, 50_000)])
+    const { reader, clock } = readerOf([statusError(429, 50_000), undefined, statusError(429, 50_000)])
     expect(await reader.read(QUERY)).toMatchObject(PAGE)
     expect(await reader.read(QUERY)).toMatchObject(PAGE)
     expect(clock.elapsed()).toBe(2 * (100 + 50_000 + 100))
   })
 
   test('of one request keeps the others from trying again', async () => {
-    const { reader, queries } = readerOf([refusal(429, 3_600_000), ...times(9, refusal(502))])
+    const { reader, queries } = readerOf([statusError(429, 3_600_000), ...times(9, statusError(502))])
     const [first, second] = await Promise.all([reader.read(QUERY), reader.read({ ...QUERY, offset: 250 })])
     expect([first, second]).toMatchObject([{ reason: 'rate-limit' }, { reason: 'rate-limit' }])
     expect(queries).toHaveLength(2)
@@ -162,22 +162,22 @@ describe('a 429', () => {
 })
 
 describe('the budget', () => {
-  test.each([1, 2, 3])('of %i is never exceeded, retries included', async (most) => {
-    const { reader, queries, budget } = readerOf(refusal(502), { most })
-    expect(budget).toMatchObject({ most, spent: 0, left: most })
+  test.each([1, 2, 3])('of %i is never exceeded, retries included', async (max) => {
+    const { reader, queries, budget } = readerOf(statusError(502), { max })
+    expect(budget).toMatchObject({ max, spent: 0, left: max })
     expect(await reader.read(QUERY)).toMatchObject({ reason: 'budget', error: { kind: 'service-fault' } })
     expect(await reader.read(QUERY)).toEqual({ type: 'missing', reason: 'budget', error: undefined })
-    expect(queries).toHaveLength(most)
-    expect(budget).toMatchObject({ most, spent: most, left: 0 })
+    expect(queries).toHaveLength(max)
+    expect(budget).toMatchObject({ max, spent: max, left: 0 })
   })
 })
 
 describe('cancellation', () => {
   test.each([
-    { when: 'before a request', error: refusal(429, 30_000), atMs: 0, requests: 0 },
-    { when: 'during a request', error: refusal(429, 30_000), atMs: 50, requests: 1 },
-    { when: 'during a wait for the limit', error: refusal(429, 30_000), atMs: 1000, requests: 1 },
-    { when: 'during a wait after a fault', error: refusal(503, 30_000), atMs: 1000, requests: 1 },
+    { when: 'before a request', error: statusError(429, 30_000), atMs: 0, requests: 0 },
+    { when: 'during a request', error: statusError(429, 30_000), atMs: 50, requests: 1 },
+    { when: 'during a wait for the limit', error: statusError(429, 30_000), atMs: 1000, requests: 1 },
+    { when: 'during a wait after a fault', error: statusError(503, 30_000), atMs: 1000, requests: 1 },
   ])('$when ends it at once', async ({ error, atMs, requests }) => {
     const { reader, clock, queries, cancel } = readerOf(error)
     if (atMs === 0) cancel()
@@ -252,7 +252,10 @@ describe('a period', () => {
   })
 
   test('keeps what was read when it cannot be read to the end', async () => {
-    const fakes = createFakes({ current: pages(600), fails: (_, index) => (index === 1 ? refusal(400) : undefined) })
+    const fakes = createFakes({
+      current: pages(600),
+      fails: (_, index) => (index === 1 ? statusError(400) : undefined),
+    })
     const reading = await read(fakes)
     expect(reading).toMatchObject({ responses: 1, missing: { reason: 'failure', error: { kind: 'bad-request' } } })
     expect(reading.rows.size).toBe(250)

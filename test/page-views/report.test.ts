@@ -5,11 +5,11 @@ import { DAY_MS } from '../../src/page-views/period.ts'
 import { byTotal, type Report, type ReportPlan, readReport } from '../../src/page-views/report.ts'
 import { runs } from '../support/fuzz.ts'
 import { hostileText } from '../text/hostile-text.ts'
-import { createFakes, PLAN, pages, partOf, refusal, row, sumOf, trouble, WEEK, WEEK_BEFORE } from './fakes.ts'
+import { createFakes, PLAN, pages, partOf, requestError, row, statusError, sumOf, WEEK, WEEK_BEFORE } from './fakes.ts'
 
 type Fakes = ReturnType<typeof createFakes>
 
-/** The report of a service that answers. */
+/** The report of a service that returns at least the first page. */
 async function reportOfService(fakes: Fakes, plan: Partial<ReportPlan> = {}): Promise<Report> {
   const end = await readReport({ ...PLAN, ...plan }, fakes.ports)
   if (end.type !== 'report') throw new Error(`No report: ${JSON.stringify(end)}`)
@@ -121,10 +121,10 @@ describe('a report', () => {
 
 /** Responses that overtake one another. */
 function jittered({ ports: { source, clock } }: Fakes): Fakes['ports']['source'] {
-  let asked = 0
+  let requests = 0
   return {
     async read(query, signal) {
-      await clock.sleep((asked++ * 379) % 1000, signal)
+      await clock.sleep((requests++ * 379) % 1000, signal)
       return await source.read(query, signal)
     },
   }
@@ -274,7 +274,13 @@ describe('the budget', () => {
   })
 
   test('is never exceeded, and what is missing is always named, whatever fails', async () => {
-    const errors = [refusal(502), refusal(429), refusal(429, 90_000), refusal(400), trouble({ type: 'interrupted' })]
+    const errors = [
+      statusError(502),
+      statusError(429),
+      statusError(429, 90_000),
+      statusError(400),
+      requestError({ type: 'interrupted' }),
+    ]
     const plans = fc.record({
       maxRequests: fc.integer({ min: 1, max: 40 }),
       compare: fc.boolean(),
@@ -317,7 +323,7 @@ describe('a page', () => {
     const fakes = createFakes({
       current: pages(300),
       earlier: pages(300),
-      fails: (part, _, { offset }) => (part === 'earlier' && offset > 0 ? refusal(400) : undefined),
+      fails: (part, _, { offset }) => (part === 'earlier' && offset > 0 ? statusError(400) : undefined),
     })
     const report = await reportOfService(fakes)
     expect(report.comparison).toMatchObject({ pagesKnown: false, totals: sumOf(pages(300)) })
@@ -330,7 +336,7 @@ describe('a page', () => {
     const fakes = createFakes({
       current: pages(300),
       earlier: pages(300),
-      fails: (part, _, { offset }) => (part === 'current' && offset > 0 ? refusal(400) : undefined),
+      fails: (part, _, { offset }) => (part === 'current' && offset > 0 ? statusError(400) : undefined),
     })
     const report = await reportOfService(fakes)
     expect(report).toMatchObject({ pagesComplete: false, gone: [], comparison: { pagesKnown: true } })
@@ -341,12 +347,12 @@ describe('a page', () => {
 
 describe('a failure', () => {
   test.each([
-    ['401', refusal(401), 'unauthorized', 1],
-    ['404', refusal(404), 'not-found', 1],
-    ['400', refusal(400), 'bad-request', 1],
-    ['502', refusal(502), 'service-fault', 4],
-    ['a 429 that lasts', refusal(429, 90_000), 'rate-limited', 1],
-    ['an undocumented response', trouble({ type: 'undocumented' }), 'interrupted', 1],
+    ['401', statusError(401), 'unauthorized', 1],
+    ['404', statusError(404), 'not-found', 1],
+    ['400', statusError(400), 'bad-request', 1],
+    ['502', statusError(502), 'service-fault', 4],
+    ['a 429 that lasts', statusError(429, 90_000), 'rate-limited', 1],
+    ['an undocumented response', requestError({ type: 'undocumented' }), 'interrupted', 1],
   ])('of every request, such as %s, is an error, and costs no further request', async (_, error, kind, requests) => {
     const fakes = createFakes({ fails: () => error })
     expect(await readReport(PLAN, fakes.ports)).toMatchObject({ type: 'no-report', error: { kind } })
@@ -354,7 +360,7 @@ describe('a failure', () => {
   })
 
   test('of the first page ends in the last error when the budget is spent', async () => {
-    const fakes = createFakes({ fails: () => refusal(502) })
+    const fakes = createFakes({ fails: () => statusError(502) })
     const end = await readReport({ ...PLAN, maxRequests: 2 }, fakes.ports)
     expect(end).toMatchObject({ type: 'no-report', error: { kind: 'service-fault' } })
     expect(fakes.queries).toHaveLength(2)
@@ -364,7 +370,7 @@ describe('a failure', () => {
     ['comparison', 'earlier', 'all pages, trend', /^The comparison was left out: .*\(403\)\.$/],
     ['trend', 'bucket', 'all pages, comparison', /^The trend was left out: .*\(403\)\.$/],
   ])('of the %s leaves it out, and the rest stands', async (_, failing, contents, sentence) => {
-    const fakes = createFakes({ fails: (part) => (part === failing ? refusal(403) : undefined) })
+    const fakes = createFakes({ fails: (part) => (part === failing ? statusError(403) : undefined) })
     const report = await reportOfService(fakes)
     expect(contentsOf(report)).toBe(contents)
     expect(report.leftOut).toEqual([expect.stringMatching(sentence)])
@@ -372,7 +378,9 @@ describe('a failure', () => {
 
   test('of one bucket leaves the whole trend out, and requests no further bucket', async () => {
     let buckets = 0
-    const fakes = createFakes({ fails: (part) => (part === 'bucket' && ++buckets === 1 ? refusal(403) : undefined) })
+    const fakes = createFakes({
+      fails: (part) => (part === 'bucket' && ++buckets === 1 ? statusError(403) : undefined),
+    })
     expect((await reportOfService(fakes)).trend).toBeUndefined()
     expect(fakes.requestsByPart().bucket).toBe(4)
   })
@@ -382,7 +390,7 @@ describe('a failure', () => {
     ['the trend', 'bucket', 'all pages, comparison'],
   ])('that is a lasting 429 from %s on leaves out all that follows, without a request', async (_, from, contents) => {
     const fakes = createFakes({
-      fails: (part) => (part === from ? refusal(429, 90_000) : undefined),
+      fails: (part) => (part === from ? statusError(429, 90_000) : undefined),
       latencyMs: (part) => (part === 'bucket' ? 0 : 100),
     })
     const report = await reportOfService(fakes)
@@ -393,7 +401,7 @@ describe('a failure', () => {
   })
 
   test('that calls itself cancelled, while the run continues, is named as such', async () => {
-    const cancelled = trouble({ type: 'cancelled', sent: true })
+    const cancelled = requestError({ type: 'cancelled', sent: true })
     const fakes = createFakes({ fails: (part) => (part === 'bucket' ? cancelled : undefined) })
     expect((await reportOfService(fakes)).leftOut).toEqual(['The trend was left out: the run was cancelled.'])
   })
@@ -422,7 +430,7 @@ describe('a failure', () => {
   })
 
   test('that is a 429 which clears in time leaves nothing out', async () => {
-    const fakes = createFakes({ fails: (_, index) => (index === 1 ? refusal(429, 50_000) : undefined) })
+    const fakes = createFakes({ fails: (_, index) => (index === 1 ? statusError(429, 50_000) : undefined) })
     expect((await reportOfService(fakes)).leftOut).toEqual([])
   })
 })

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { jsonReport } from '../../src/page-views/files.ts'
 import { type ReportPlan, readReport } from '../../src/page-views/report.ts'
-import { createFakes, PLAN, pages, refusal, row, WEEK } from './fakes.ts'
+import { createFakes, PLAN, pages, row, statusError, WEEK } from './fakes.ts'
 
-/** The part of JSON Schema that `docs/report-schema.json` uses; `problemsOf` knows no other keyword. */
+/** The part of JSON Schema that `docs/report-schema.json` uses; `problemsOf` checks no other keyword. */
 interface Schema {
   $ref?: string
   anyOf?: Schema[]
@@ -31,7 +31,7 @@ const schema: Schema & { $defs: Record<string, Schema> } = JSON.parse(
   readFileSync(new URL('../../docs/report-schema.json', import.meta.url), 'utf8'),
 )
 
-/** What is wrong with a value, each with its place. */
+/** What is wrong with a value, each with its path. */
 function problemsOf(value: unknown, part: Schema, at = '$'): string[] {
   const problems: string[] = []
   const check = (holds: boolean, problem: string) => void (holds || problems.push(`${at} ${problem}`))
@@ -77,7 +77,7 @@ function definition(reference: string): Schema {
   return found
 }
 
-/** The report as the file holds it. */
+/** The contents of the report's JSON file. */
 async function reportFile(plan: Partial<ReportPlan>, fakes = createFakes()): Promise<Record<string, unknown>> {
   const end = await readReport({ ...PLAN, ...plan }, fakes.ports)
   if (end.type !== 'report') throw new Error(`No report: ${JSON.stringify(end)}`)
@@ -97,12 +97,12 @@ describe('the schema of page-views.json', () => {
     ['of a site without earlier views', {}, createFakes({ current: [row('/new', 0)], earlier: [] })],
     ['with totals alone of the earlier period', { maxRequests: 4 }, compared()],
     ['cut short by the budget', { maxRequests: 2 }, compared()],
-    ['without a trend', {}, createFakes({ fails: (part) => (part === 'bucket' ? refusal(400) : undefined) })],
+    ['without a trend', {}, createFakes({ fails: (part) => (part === 'bucket' ? statusError(400) : undefined) })],
   ])('describes a report %s', async (_, plan, fakes) => {
     expect(problemsOf(await reportFile(plan, fakes), schema)).toEqual([])
   })
 
-  test('describes every field, and refuses what is not as described', async () => {
+  test('describes every field, and rejects anything else', async () => {
     const file = await reportFile({}, compared())
     const { totals, ...rest } = file
     expect(problemsOf(rest, schema)).toEqual(['$ lacks totals'])
@@ -118,7 +118,7 @@ describe('the schema of page-views.json', () => {
     ])
   })
 
-  test('uses no keyword that is not checked here', () => {
+  test('uses only keywords that are checked here', () => {
     const known = [...KEYWORDS, ...ANNOTATIONS]
     const unknownIn = (part: object): string[] =>
       Object.entries(part).flatMap(([name, value]) => {

@@ -13,7 +13,7 @@ const GOLDEN = path.join(import.meta.dirname, 'golden')
 
 const WORDS = 'quickstart installation guides webhooks errors api-reference sdks python changelog pagination'.split(' ')
 
-/** Pages as a docs site has them: few are read much; every ninth is new, and AI reads more than before. */
+/** Pages like those of a docs site: few have many views, every ninth is new, and AI views have grown. */
 function sitePages(count: number, scale = 1): PageRow[] {
   return Array.from({ length: count }, (_, index) => {
     const views = Math.round((scale * 4000) / (index + 1) ** 0.8)
@@ -24,7 +24,7 @@ function sitePages(count: number, scale = 1): PageRow[] {
   }).sort((a, b) => b.total - a.total || (a.path < b.path ? -1 : 1))
 }
 
-/** A whole report of the pages, compared with what they were. */
+/** A complete report of the pages, compared with the period before. */
 function siteReport(pages: PageRow[], parts: Partial<Report> = {}): Report {
   const gone = [row('/old/setup', 210, 44), row('/old/faq', 12, 3)]
   const before = sumOf([...pages.flatMap(({ previous }) => (previous ? [{ path: '', ...previous }] : [])), ...gone])
@@ -149,16 +149,16 @@ const rendered = ({ report, options }: (typeof cases)[string]) =>
 const named = Object.entries(cases)
 
 describe('the report', () => {
-  test.each(named)('of %s is the golden file', async (name, given) => {
+  test.each(named)('of %s is its golden file', async (name, given) => {
     await expect(rendered(given)).toMatchFileSnapshot(path.join(GOLDEN, `${name}.md`))
   })
 
-  test('has a golden file for every case, and no other', async () => {
+  test('has a golden file for every case, and no others', async () => {
     const files = await readdir(GOLDEN)
     expect(files.toSorted()).toEqual(named.map(([name]) => `${name}.md`).toSorted())
   })
 
-  test.each(named)('of %s keeps its order, and its form', (_, given) => {
+  test.each(named)('of %s has its parts in order, and is well-formed', (_, given) => {
     const markdown = rendered(given)
     expectIntact(markdown)
     const places = [
@@ -175,11 +175,11 @@ describe('the report', () => {
     expect(found).toEqual(found.toSorted((a, b) => a - b))
   })
 
-  test.each(named)('of %s speaks of one thing as one', (_, given) => {
+  test.each(named)('of %s uses the singular for one', (_, given) => {
     expect(rendered(given)).not.toMatch(/(?<![\d,.])1 (?:more pages|analytics requests|pages)\b/)
   })
 
-  test.each([1, 5, 20, 250])('with top: %i has as many rows, and says how many are left', (top) => {
+  test.each([1, 5, 20, 250])('with top: %i has that many rows, and counts the rest', (top) => {
     const pages = sitePages(300)
     const markdown = renderReport(siteReport(pages), { top, files: FILES })
     const [, after = ''] = markdown.split('### Top pages')
@@ -188,18 +188,18 @@ describe('the report', () => {
     expect(table).toContain(`${300 - top} more pages`)
   })
 
-  test('does not send anybody to files that could not be written', () => {
+  test('does not refer to files that could not be written', () => {
     const markdown = renderReport(siteReport(sitePages(30)), { top: 5 })
     expect(markdown).not.toMatch(/in the files|page-views\.csv/)
   })
 
-  test('without a comparison has no column of changes, and speaks of no movers', () => {
+  test('without a comparison has no column of changes, and mentions no movers', () => {
     const markdown = renderReport(reportOf({ pages: [row('/', 5, 5)] }), { top: 20, files: FILES })
     expect(markdown).not.toMatch(/Change|new|movers/)
   })
 })
 
-/** Nothing in it got out of where it was put: tables, details, chart and links are whole, and nothing is obeyed. */
+/** Fails unless tables, details, chart and links are intact, and no control character or untrusted markup is left. */
 function expectIntact(markdown: string): void {
   expect(obeyedCharacters(markdown, '\n')).toEqual([])
   const chart = /^```mermaid\n[\s\S]*?\n```$/m.exec(markdown)?.[0] ?? ''
@@ -210,7 +210,7 @@ function expectIntact(markdown: string): void {
   }
   const outside = markdown.replace(chart, '')
   expect(outside).not.toContain('```')
-  // What is left once our own marks, the code spans, the links and their addresses are gone.
+  // Without the report's own markup, its code spans and its links.
   const bare = outside
     .replace(/\]\(<https:\/\/[^<>\s]*>\)/g, ']')
     .replaceAll('<code>@</code>', '')
@@ -252,7 +252,7 @@ describe('a path', () => {
     )
   })
 
-  test('becomes a link to the site and to nowhere else', () => {
+  test('becomes a link to the site and nowhere else', () => {
     fc.assert(
       fc.property(hostileText, (hostile) => {
         const markdown = renderReport(reportOfPaths([hostile]), { top: 20, siteUrl: SITE_URL })
@@ -264,7 +264,7 @@ describe('a path', () => {
     )
   })
 
-  test.each(['', ' ', '\u3000'])('that is %j is still something to see', (blank) => {
+  test.each(['', ' ', '\u3000'])('that is %j is still visible', (blank) => {
     const markdown = renderReport(reportOfPaths([blank]), { top: 20, siteUrl: SITE_URL })
     expect(markdown).not.toMatch(/\[\s*\]/)
   })
@@ -294,7 +294,7 @@ describe('a site of 250 paths of 10,000 characters', () => {
     }
   })
 
-  test('shows as many of them as fit', () => {
+  test('shows as many rows as fit', () => {
     const long = Array.from({ length: 250 }, (_, index) => `/${index}${'a'.repeat(10_000)}`)
     const markdown = renderReport(reportOfPaths(long), { top: 250, files: FILES })
     expect(markdown.match(/^\| \d+ \|/gm)).toHaveLength(250)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ReportPorts, runReport } from '../../src/phases/report.ts'
 import type { ReportInputs } from '../../src/runner/inputs.ts'
-import { createFakes, PLAN, pages, refusal, row } from '../page-views/fakes.ts'
+import { createFakes, PLAN, pages, row, statusError } from '../page-views/fakes.ts'
 
 const REQUEST: ReportInputs = { plan: PLAN, top: 20, siteUrl: undefined }
 
@@ -101,7 +101,7 @@ describe('the report phase', () => {
 
   test('warns about what was left out, before the summary', async () => {
     const { ports, published, outputs } = createPorts({
-      fails: (part) => (part === 'bucket' ? refusal(403) : undefined),
+      fails: (part) => (part === 'bucket' ? statusError(403) : undefined),
     })
     await runReport(REQUEST, ports)
     expect(published.slice(-2)).toEqual([
@@ -129,7 +129,7 @@ describe('the report phase', () => {
   })
 
   test("ends with the service's error when there is no report", async () => {
-    const error = refusal(403)
+    const error = statusError(403)
     const { ports, published } = createPorts({ fails: () => error })
     const outcome = { result: 'error', sent: 'none', reused: false, elapsedMs: 100, error }
     expect(await runReport(REQUEST, ports)).toEqual({ type: 'ended', outcome })
