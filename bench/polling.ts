@@ -116,6 +116,7 @@ const waitLikeTheAction: Wait = async (jobs, clock) => {
     clock,
     log: silentLog,
     onJob: ignore,
+    onAccepted: ignore,
     isPullRequestOpen: isOpen,
     signal,
   })

@@ -322,7 +322,7 @@ async function create(run, prompt) {
     const jobId = response.id;
     progress.log(`The service accepted the prompt as job ${jobId}.`);
     ports.onJob(response);
-    ports.onAccepted?.(jobId, 'created');
+    ports.onAccepted(jobId, 'created');
     const hasToWait = plan.wait || (0,agent_job_job/* isTerminal */.H)(response.status);
     const spec = { jobId, isNew: true, response, awaitsLink: plan.wait, onResponse: ports.onJob };
     const end = hasToWait ? await waitForJob(spec, run) : { type: 'running', job: response };
@@ -361,7 +361,7 @@ async function afterFollowUp(run, earlier, response) {
     const { id: jobId, prLink } = earlier;
     const job = { ...response, prLink: (0,agent_job_job/* parsePullRequestLink */.m)(response.prLink) === undefined ? prLink : response.prLink };
     ports.onJob({ ...job, status: response.status ?? earlier.status });
-    ports.onAccepted?.(jobId, 'followed-up');
+    ports.onAccepted(jobId, 'followed-up');
     const followedUpAtMs = ports.clock.now();
     const spec = { jobId, followedUpAtMs, response, prLink, awaitsLink: true, onResponse: ports.onJob };
     const end = plan.wait ? await waitForJob(spec, run) : { type: 'running', job };
@@ -404,7 +404,7 @@ async function rejoin(run, order) {
     const accept = (job) => {
         ports.onJob(job);
         if (!isAccepted)
-            ports.onAccepted?.(jobId, 'rejoined');
+            ports.onAccepted(jobId, 'rejoined');
         isAccepted = true;
     };
     const onResponse = (job, verdict) => {

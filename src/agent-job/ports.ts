@@ -39,7 +39,7 @@ export interface JobPorts {
   /** Called with the job's id as soon as it is known, and with each later response. */
   onJob(job: JobUpdate): void
   /** Called once it is certain which job has the prompt. */
-  onAccepted?(jobId: string, how: Acceptance): void
+  onAccepted(jobId: string, how: Acceptance): void
   /** Whether a pull request is neither merged nor closed; `true` also where this cannot be found out within the limits. */
   isPullRequestOpen(prLink: string, limits: SendLimits): Promise<boolean>
   /** Aborts when the run is cancelled. */

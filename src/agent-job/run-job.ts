@@ -83,7 +83,7 @@ async function create(run: JobRun, prompt: string): Promise<RunOutcome> {
   const jobId = response.id
   progress.log(`The service accepted the prompt as job ${jobId}.`)
   ports.onJob(response)
-  ports.onAccepted?.(jobId, 'created')
+  ports.onAccepted(jobId, 'created')
   const hasToWait = plan.wait || isTerminal(response.status)
   const spec = { jobId, isNew: true, response, awaitsLink: plan.wait, onResponse: ports.onJob }
   const end: WaitEnd = hasToWait ? await waitForJob(spec, run) : { type: 'running', job: response }
@@ -127,7 +127,7 @@ async function afterFollowUp(run: JobRun, earlier: AgentJob, response: AgentJob)
   const { id: jobId, prLink } = earlier
   const job = { ...response, prLink: parsePullRequestLink(response.prLink) === undefined ? prLink : response.prLink }
   ports.onJob({ ...job, status: response.status ?? earlier.status })
-  ports.onAccepted?.(jobId, 'followed-up')
+  ports.onAccepted(jobId, 'followed-up')
   const followedUpAtMs = ports.clock.now()
   const spec = { jobId, followedUpAtMs, response, prLink, awaitsLink: true, onResponse: ports.onJob }
   const end: WaitEnd = plan.wait ? await waitForJob(spec, run) : { type: 'running', job }
@@ -178,7 +178,7 @@ async function rejoin(run: JobRun, order: JobOrder & { type: 'rejoin' }): Promis
   let isAccepted = false
   const accept = (job: JobUpdate) => {
     ports.onJob(job)
-    if (!isAccepted) ports.onAccepted?.(jobId, 'rejoined')
+    if (!isAccepted) ports.onAccepted(jobId, 'rejoined')
     isAccepted = true
   }
   const onResponse: WaitSpec['onResponse'] = (job, verdict) => {

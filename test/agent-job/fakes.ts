@@ -31,7 +31,7 @@ export interface FakeOptions {
 }
 
 export interface Fakes {
-  ports: Required<JobPorts>
+  ports: JobPorts
   clock: FakeClock
   /** When each read began, in seconds since the start. */
   reads: number[]

@@ -39,7 +39,7 @@ async function runCase(order: JobOrder, options: Case, fakes: Fakes = createFake
 }
 
 const CREATE: JobOrder = { type: 'create', prompt: 'Say hello' }
-const FOLLOW_UP: JobOrder = { type: 'follow-up', prompt: 'Continue', jobId: 'job-9' }
+const FOLLOW_UP = { type: 'follow-up', prompt: 'Continue', jobId: 'job-9' } as const
 
 const create = (options: Case) => runCase(CREATE, options)
 const followUp = (options: Case) => runCase(FOLLOW_UP, options)
@@ -138,6 +138,11 @@ describe('a new job', () => {
     expect(updates).toEqual(['job-1 active'])
     expect(reads).toEqual([])
     expect(log).not.toContain('undefined')
+  })
+
+  test('that the service does not know yet is waited for', async () => {
+    const { outcome } = await create({ ...newJob, read: { 0: status(404), 20: withLink } })
+    expect(outcome.result).toBe('pull-request')
   })
 
   test('is waited for only as long as sending left time for', async () => {
@@ -268,6 +273,16 @@ describe('a follow-up', () => {
   ])('keeps the link that the job had before, $name', async ({ options }) => {
     const { outcome } = await followUp(options)
     expect(outcome.job?.prLink).toBe(OLD_PR)
+  })
+
+  test('has the link of the response when nobody waits', async () => {
+    const { outcome } = await followUp({ message: { 0: withLink }, read: { 0: oldEnd }, wait: false })
+    expect(outcome.job?.prLink).toBe(PR)
+  })
+
+  test('waits for its own link', async () => {
+    const { outcome } = await followUp({ ...messaged, read: { 0: completed, 1: active, 60: completed, 65: withLink } })
+    expect(outcome).toMatchObject({ result: 'pull-request', job: { prLink: PR } })
   })
 
   test('does not wait for the link of the earlier request', async () => {
@@ -426,6 +441,13 @@ describe('a job that is reused', () => {
     expect(outcome).toMatchObject({ result: 'error', jobId: 'job-9', sent: 'yes' })
   })
 
+  test('that turns out to be useless only at the deadline is not replaced', async () => {
+    const { outcome, sent, log } = await reuse({ ...newJob, read: { 0: active, 90: failed }, timeoutS: 90 })
+    expect(sent).toEqual([])
+    expect(outcome).toMatchObject({ result: 'timed-out', sent: 'no', reused: false })
+    expect(log).toContain('The prompt was not sent.')
+  })
+
   test('that is replaced is not reported even when the new one is refused', async () => {
     const { updates, outcome } = await reuse({ read: { 0: failed }, create: { 0: status(400) } })
     expect(updates).toEqual([])
@@ -477,10 +499,11 @@ describe('a job that an earlier attempt sent a follow-up to', () => {
       options: { read: { 0: failed, 2: active, 90: withLink }, readTakesS: 1 },
     },
   ])('is not sent again $name', async ({ secondsAgo, options }) => {
-    const { outcome, sent, accepted } = await rejoinAfter(secondsAgo, options)
+    const { outcome, sent, accepted, updates } = await rejoinAfter(secondsAgo, options)
     expect(outcome).toMatchObject({ result: 'pull-request', jobId: 'job-9' })
     expect(sent).toEqual([])
     expect(accepted).toEqual([{ jobId: 'job-9', how: 'rejoined' }])
+    expect(updates).toEqual(['job-9 failed', 'job-9 active', 'job-9 completed'])
   })
 
   test('is sent again when the job failed after the minute was over', async () => {
@@ -535,6 +558,11 @@ describe('a job that an earlier attempt sent the prompt to', () => {
       expected: { result: 'no-pull-request' },
     },
     {
+      name: 'is waited for until its link is there',
+      options: { read: { 0: completed, 5: withLink } },
+      expected: { result: 'pull-request' },
+    },
+    {
       name: 'is read once when nobody waits',
       options: { read: { 0: active }, wait: false },
       expected: { result: 'submitted' },
@@ -569,6 +597,7 @@ describe('a job that an earlier attempt sent the prompt to', () => {
       name: 'is not sent the prompt again when it fails during the wait',
       options: { read: { 0: active, 60: failed } },
       expected: { result: 'failed' },
+      updates: ['job-9 active', 'job-9 failed'],
     },
   ])('$name, and nothing is sent', async ({ options, expected, updates = expect.anything() }) => {
     const finished = await rejoin(options)
@@ -598,6 +627,12 @@ describe('a job that an earlier attempt sent the prompt to', () => {
     expect(reads).toHaveLength(1)
     expect(accepted).toEqual([{ jobId: 'job-9', how: 'followed-up' }])
     expect(updates).toEqual(['job-9 failed', 'job-9 active'])
+  })
+
+  test('that failed is not reused', async () => {
+    const options: Case = { ...newJob, read: { 0: failed }, wait: false }
+    const { sent } = await rejoin(options, { ...FOLLOW_UP, type: 'reuse' })
+    expect(sent).toMatchObject([{ to: 'job-1' }])
   })
 
   test('that failed is replaced by the job that the step names, which is read first', async () => {
