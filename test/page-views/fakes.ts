@@ -4,7 +4,7 @@ import type { Range } from '../../src/page-views/period.ts'
 import type { ReadPorts } from '../../src/page-views/reader.ts'
 import type { PageRow, Report, ReportPlan, Trend } from '../../src/page-views/report.ts'
 import { cutIntoBuckets } from '../../src/page-views/trend.ts'
-import type { Counts, ViewsQuery, ViewsRow } from '../../src/page-views/views.ts'
+import type { Counts, ViewsQuery, ViewsRow, ViewsSource } from '../../src/page-views/views.ts'
 import type { RequestFailure } from '../../src/retry.ts'
 import { explainFailure, explainStatus } from '../../src/service/explain.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
@@ -106,16 +106,20 @@ interface FakeOptions {
   latencyMs?: (part: Part) => number
 }
 
-interface Fakes {
-  /** The source, the clock, the log and the signal of a run. */
-  ports: ReadPorts
-  clock: FakeClock
+interface FakeSource {
+  source: ViewsSource
   /** The requests, in the order of arrival. */
   queries: ViewsQuery[]
   /** The largest number of requests under way at once. */
   mostAtOnce(): number
   /** How many requests each part took. */
   requestsByPart(): Record<Part, number>
+}
+
+interface Fakes extends FakeSource {
+  /** The source, the clock, the log and the signal of a run. */
+  ports: ReadPorts
+  clock: FakeClock
   /** The lines of the log. */
   lines: string[]
   cancel(): void
@@ -123,13 +127,24 @@ interface Fakes {
 
 /** A service with the page views of two weeks, and what reading them needs; its clock is fake. */
 export function createFakes(options: FakeOptions = {}): Fakes {
-  const { current = pages(3), earlier = pages(3), latencyMs = () => 100 } = options
   const clock = createFakeClock()
   const run = new AbortController()
-  const queries: ViewsQuery[] = []
   const lines: string[] = []
   const write = (line: string) => void lines.push(line)
   const log: Log = { info: write, group: write, debug: write, notice: write, warning: write, error: write }
+  const service = createSource(options, clock)
+  return {
+    ...service,
+    ports: { source: service.source, clock, log, signal: run.signal },
+    clock,
+    lines,
+    cancel: () => run.abort(new Error('cancelled')),
+  }
+}
+
+function createSource(options: FakeOptions, clock: FakeClock): FakeSource {
+  const { current = pages(3), earlier = pages(3), latencyMs = () => 100 } = options
+  const queries: ViewsQuery[] = []
   let [underWay, most] = [0, 0]
 
   async function read(query: ViewsQuery, signal: AbortSignal) {
@@ -155,8 +170,7 @@ export function createFakes(options: FakeOptions = {}): Fakes {
   }
 
   return {
-    ports: { source: { read }, clock, log, signal: run.signal },
-    clock,
+    source: { read },
     queries,
     mostAtOnce: () => most,
     requestsByPart: () => {
@@ -164,7 +178,5 @@ export function createFakes(options: FakeOptions = {}): Fakes {
       for (const query of queries) parts[partOf(query)]++
       return parts
     },
-    lines,
-    cancel: () => run.abort(new Error('cancelled')),
   }
 }

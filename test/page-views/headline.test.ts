@@ -118,56 +118,47 @@ describe('the headline', () => {
     expect(sentenceOf(report)).toBe(sentence)
   })
 
-  test.each<[[number, number], [number, number]]>([
-    [
-      [3, 0],
-      [1, 0],
-    ],
-    [
-      [9, 9],
-      [9, 0],
-    ],
-    [
-      [1, 1],
-      [4, 4],
-    ],
-  ])('of numbers as small as %j after %j does not claim that views held', (now, before) => {
+  test.each<{ now: [number, number]; before: [number, number] }>([
+    { now: [3, 0], before: [1, 0] },
+    { now: [9, 9], before: [9, 0] },
+    { now: [1, 1], before: [4, 4] },
+  ])('of numbers as small as $now after $before does not claim that views held', ({ now, before }) => {
     expect(sentenceOf(onePage(now, before))).not.toMatch(/held/)
   })
 
-  test.each<[string, PageRow[], ViewsRow[], string]>([
-    [
-      'the page that gained most AI views, not the most read one',
-      [moved('/', counts(500, 100), counts(500, 90)), moved('/guide', counts(5, 90), counts(5, 10))],
-      [],
-      '/guide gained most.',
-    ],
-    [
-      'a new page',
-      [moved('/', counts(500, 100), counts(500, 90)), moved('/new', counts(0, 40))],
-      [],
-      '/new gained most.',
-    ],
-    ['a page that is gone', [moved('/', counts(500, 20), counts(500, 40))], [row('/old', 0, 60)], '/old lost most.'],
-    [
-      'a page with ten views',
-      [moved('/', counts(500, 100), counts(500, 95)), moved('/ten', counts(0, 10))],
-      [],
-      '/ten gained most.',
-    ],
-    [
-      'the first in the table of those that moved alike',
-      [moved('/a', counts(500, 100), counts(500, 90)), moved('/b', counts(500, 100), counts(500, 90))],
-      [],
-      '/a gained most.',
-    ],
-    [
-      'no page that has few views',
-      [moved('/', counts(500, 100), counts(500, 95)), moved('/tiny', counts(0, 9), counts(0, 0))],
-      [],
-      '/ gained most.',
-    ],
-  ])('names %s', (_, pages, gone, end) => {
+  test.each<{ name: string; pages: PageRow[]; gone?: ViewsRow[]; end: string }>([
+    {
+      name: 'the page that gained most AI views, not the most read one',
+      pages: [moved('/', counts(500, 100), counts(500, 90)), moved('/guide', counts(5, 90), counts(5, 10))],
+      end: '/guide gained most.',
+    },
+    {
+      name: 'a new page',
+      pages: [moved('/', counts(500, 100), counts(500, 90)), moved('/new', counts(0, 40))],
+      end: '/new gained most.',
+    },
+    {
+      name: 'a page that is gone',
+      pages: [moved('/', counts(500, 20), counts(500, 40))],
+      gone: [row('/old', 0, 60)],
+      end: '/old lost most.',
+    },
+    {
+      name: 'a page with ten views',
+      pages: [moved('/', counts(500, 100), counts(500, 95)), moved('/ten', counts(0, 10))],
+      end: '/ten gained most.',
+    },
+    {
+      name: 'the first in the table of those that moved alike',
+      pages: [moved('/a', counts(500, 100), counts(500, 90)), moved('/b', counts(500, 100), counts(500, 90))],
+      end: '/a gained most.',
+    },
+    {
+      name: 'no page that has few views',
+      pages: [moved('/', counts(500, 100), counts(500, 95)), moved('/tiny', counts(0, 9), counts(0, 0))],
+      end: '/ gained most.',
+    },
+  ])('names $name', ({ pages, gone, end }) => {
     expect(sentenceOf(comparedReport(pages, gone))).toMatch(new RegExp(`^AI traffic .*; ${end}$`))
   })
 

@@ -9,23 +9,23 @@ const YEAR_MS = 365.25 * DAY_MS
 const cut = (from: string, to: string) => cutIntoBuckets({ fromMs: Date.parse(from), toMs: Date.parse(to) })
 
 describe('a period', () => {
-  test.each<[string, string, BucketUnit, number]>([
-    ['2026-08-02', '2026-08-03', 'day', 1],
-    ['2026-08-02T10:00:00Z', '2026-08-02T11:00:00Z', 'day', 1],
-    ['2026-08-02T23:59:59.999Z', '2026-08-03T00:00:00.001Z', 'day', 2],
-    ['2026-07-27', '2026-08-03', 'day', 7],
-    ['2026-07-20', '2026-08-03', 'day', 14],
-    ['2026-07-19T12:00:00Z', '2026-08-02T12:00:00Z', 'week', 2],
-    ['2026-07-19', '2026-08-03', 'week', 3],
-    ['2026-07-01', '2026-08-01', 'week', 5],
-    ['2026-04-27', '2026-08-03', 'week', 14],
-    ['2026-04-26', '2026-08-03', 'month', 5],
-    ['2026-01-01', '2026-08-03', 'month', 8],
-    ['2025-07-01', '2026-08-03', 'month', 14],
-    ['2025-07-01', '2026-09-01', 'month', 14],
-    ['2025-07-01', '2026-09-02', 'part', 14],
-    ['2016-07-27', '2026-08-03', 'part', 14],
-  ])('%s … %s is cut by %s, into %i', (from, to, unit, count) => {
+  test.each<{ from: string; to: string; unit: BucketUnit; count: number }>([
+    { from: '2026-08-02', to: '2026-08-03', unit: 'day', count: 1 },
+    { from: '2026-08-02T10:00:00Z', to: '2026-08-02T11:00:00Z', unit: 'day', count: 1 },
+    { from: '2026-08-02T23:59:59.999Z', to: '2026-08-03T00:00:00.001Z', unit: 'day', count: 2 },
+    { from: '2026-07-27', to: '2026-08-03', unit: 'day', count: 7 },
+    { from: '2026-07-20', to: '2026-08-03', unit: 'day', count: 14 },
+    { from: '2026-07-19T12:00:00Z', to: '2026-08-02T12:00:00Z', unit: 'week', count: 2 },
+    { from: '2026-07-19', to: '2026-08-03', unit: 'week', count: 3 },
+    { from: '2026-07-01', to: '2026-08-01', unit: 'week', count: 5 },
+    { from: '2026-04-27', to: '2026-08-03', unit: 'week', count: 14 },
+    { from: '2026-04-26', to: '2026-08-03', unit: 'month', count: 5 },
+    { from: '2026-01-01', to: '2026-08-03', unit: 'month', count: 8 },
+    { from: '2025-07-01', to: '2026-08-03', unit: 'month', count: 14 },
+    { from: '2025-07-01', to: '2026-09-01', unit: 'month', count: 14 },
+    { from: '2025-07-01', to: '2026-09-02', unit: 'part', count: 14 },
+    { from: '2016-07-27', to: '2026-08-03', unit: 'part', count: 14 },
+  ])('$from … $to is cut by $unit, into $count', ({ from, to, unit, count }) => {
     const buckets = cut(from, to)
     expect([buckets.unit, buckets.ranges.length]).toEqual([unit, count])
   })

@@ -84,10 +84,10 @@ describe('the report phase', () => {
   })
 
   test.each([
-    ['without a comparison', { compare: false }, {}, ['views-change=', 'ai-share=25.0']],
-    ['without views', {}, { current: [] }, ['views-change=-100.0', 'ai-share=0.0']],
-    ['without earlier views', {}, { earlier: [] }, ['views-change=', 'ai-share=25.0']],
-  ])('%s sets plain numbers as outputs, empty where they are not defined', async (_, plan, service, expected) => {
+    { name: 'without a comparison', plan: { compare: false }, expected: ['views-change=', 'ai-share=25.0'] },
+    { name: 'without views', service: { current: [] }, expected: ['views-change=-100.0', 'ai-share=0.0'] },
+    { name: 'without earlier views', service: { earlier: [] }, expected: ['views-change=', 'ai-share=25.0'] },
+  ])('$name sets plain numbers as outputs, empty where they are not defined', async ({ plan, service, expected }) => {
     const { ports, outputs } = createPorts(service)
     await runReport({ ...REQUEST, plan: { ...PLAN, ...plan } }, ports)
     expect(outputs()).toEqual(expect.arrayContaining(expected))
