@@ -373,23 +373,25 @@ function createTransport({ baseUrl, apiKey, limits = LIMITS }) {
         authorization: `Bearer ${apiKey}`,
         'user-agent': `docs-agent-action/${_version_js__WEBPACK_IMPORTED_MODULE_2__/* .VERSION */ .x}`,
     };
-    const address = (request) => ({
-        origin: baseUrl.origin,
-        path: `${prefix}${request.path}`,
-        method: request.method,
-    });
+    const optionsOf = ({ method, path, body }) => {
+        const address = { origin: baseUrl.origin, path: `${prefix}${path}`, method };
+        if (body === undefined)
+            return { ...address, headers };
+        const bytes = Buffer.from(JSON.stringify(body));
+        const entity = { 'content-type': 'application/json', 'content-length': String(bytes.byteLength) };
+        return { ...address, headers: { ...headers, ...entity }, body: bytes };
+    };
     return {
         host: baseUrl.host,
         async send(request) {
-            const limit = limits[request.method];
-            if (request.method === 'GET')
-                return await exchange(reads, { ...address(request), headers }, request, limit);
+            const { method, signal } = request;
+            const timeoutMs = Math.min(limits[method].totalMs, request.timeoutMs);
+            if (method === 'GET')
+                return await exchange(reads, optionsOf(request), { timeoutMs, signal });
             // A fresh connection: one that was kept alive can be dead already, and then it is unknown whether a POST arrived.
-            const dispatcher = createDispatcher(limit, { pipelining: 0 });
+            const dispatcher = createDispatcher(limits.POST, { pipelining: 0 });
             try {
-                const body = Buffer.from(JSON.stringify(request.body));
-                const own = { 'content-type': 'application/json', 'content-length': String(body.byteLength) };
-                return await exchange(dispatcher, { ...address(request), headers: { ...headers, ...own }, body }, request, limit);
+                return await exchange(dispatcher, optionsOf(request), { timeoutMs, signal });
             }
             finally {
                 // Not awaited: a connection attempt that hangs would keep the run from ending.
@@ -421,9 +423,10 @@ function createDispatcher(limits, options) {
         });
     }
 }
-async function exchange(dispatcher, options, request, limits) {
-    const timeOut = AbortSignal.timeout(Math.max(1, Math.ceil(Math.min(limits.totalMs, request.timeoutMs))));
-    const signal = AbortSignal.any([timeOut, request.signal]);
+/** One request and its complete response. Throws `TransportError`. */
+async function exchange(dispatcher, options, limits) {
+    const timeOut = AbortSignal.timeout(Math.max(1, Math.ceil(limits.timeoutMs)));
+    const signal = AbortSignal.any([timeOut, limits.signal]);
     let sent = false;
     const watched = dispatcher.compose(onSend(() => {
         sent = true;
@@ -434,7 +437,7 @@ async function exchange(dispatcher, options, request, limits) {
         return { status: statusCode, retryAfter: single(headers['retry-after']), location: single(headers.location), text };
     }
     catch (error) {
-        throw transportError(error, { sent, cancelled: request.signal.aborted, timedOut: timeOut.aborted });
+        throw transportError(error, { sent, cancelled: limits.signal.aborted, timedOut: timeOut.aborted });
     }
 }
 /**
