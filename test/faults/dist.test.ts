@@ -33,7 +33,7 @@ const TIMED: readonly FaultName[] = [
 
 /** Whether a case ends within seconds of real time, and with the expected result in spite of the short `timeout`. */
 function isQuick({ request, fault, times }: FaultCase): boolean {
-  const { host, operation, connectionsBefore } = TARGETS[request]
+  const { host, operation, connectionsBefore = 0 } = TARGETS[request]
   const faultClass = FAULT_CLASSES[fault]
   const isTimed = TIMED.includes(fault)
   const isSlow =

@@ -8,7 +8,7 @@ export const TIMES = ['once', 'three times', 'always'] as const
 export type Times = (typeof TIMES)[number]
 
 /**
- * What a fault means to the client.
+ * Every fault, and what it means to the client:
  *
  * - `not-connected`: there was no connection, so the request was not processed.
  * - `interrupted`: the request was sent, but no complete answer came, so it may have been processed.
@@ -20,19 +20,6 @@ export type Times = (typeof TIMES)[number]
  * - `undocumented`: 2xx in JSON, but without the documented fields.
  * - `redirect`: the answer points to another address.
  */
-export type FaultClass =
-  | 'not-connected'
-  | 'interrupted'
-  | 'refused'
-  | 'not-found'
-  | 'rate-limited'
-  | 'rate-limited-vaguely'
-  | 'server-error'
-  | 'unreadable'
-  | 'undocumented'
-  | 'redirect'
-
-/** Every fault, and its class. */
 export const FAULT_CLASSES = {
   'connection refused': 'not-connected',
   'unknown host': 'not-connected',
@@ -68,7 +55,7 @@ export const FAULT_CLASSES = {
   '11 MB': 'unreadable',
   'redirect to the same host': 'redirect',
   'redirect to another host': 'redirect',
-} as const satisfies Record<string, FaultClass>
+} as const
 
 export type FaultName = keyof typeof FAULT_CLASSES
 
@@ -76,42 +63,47 @@ const isFaultName = (name: string): name is FaultName => name in FAULT_CLASSES
 
 export const FAULTS: readonly FaultName[] = Object.keys(FAULT_CLASSES).filter(isFaultName)
 
-/** The requests of a run, by their purpose. */
+/** The output `result`, which is empty when the run had no job and no error. */
+export type Result = 'pull-request' | 'error' | 'timed-out' | 'skipped' | ''
+
+/** The requests to the service, by their purpose, and the result of a run in which they meet no fault. */
+const USUAL_RESULT = {
+  create: 'pull-request',
+  message: 'pull-request',
+  read: 'pull-request',
+  views: '',
+} as const satisfies Record<string, Result>
+
+/** The requests to GitHub, by their purpose, and the result of a run in which GitHub gives no usable answer. */
+const RESULT_WITHOUT_ANSWER = {
+  // The key is available, and the event may be a stranger's (docs/specification.md, "Guards").
+  'permission of the sender': 'skipped',
+  'author of the pull request': 'pull-request',
+  // An incomplete prompt is not sent (docs/specification.md, "Placeholders").
+  'pull request for the prompt': 'error',
+  'files for the prompt': 'error',
+  'commits for the prompt': 'error',
+  'merged pull request of a push': 'pull-request',
+  'compare of a push': 'error',
+  'commit of a push': 'error',
+  // A warning, and the result of the job stands (docs/specification.md, "The comment").
+  comments: 'pull-request',
+  'new comment': 'pull-request',
+  'edit of the comment': 'pull-request',
+  'removal of a second comment': 'pull-request',
+  // What the token cannot see counts as open (docs/specification.md, "One job").
+  'state of the docs pull request': 'pull-request',
+} as const satisfies Record<string, Result>
+
+export type ServiceRequestName = keyof typeof USUAL_RESULT
+export type GitHubRequestName = keyof typeof RESULT_WITHOUT_ANSWER
 export type RequestName = ServiceRequestName | GitHubRequestName
-
-export type ServiceRequestName = 'create' | 'message' | 'read' | 'views'
-
-export type GitHubRequestName =
-  | 'permission of the sender'
-  | 'author of the pull request'
-  | 'pull request for the prompt'
-  | 'files for the prompt'
-  | 'commits for the prompt'
-  | 'merged pull request of a push'
-  | 'compare of a push'
-  | 'commit of a push'
-  | 'comments'
-  | 'new comment'
-  | 'edit of the comment'
-  | 'removal of a second comment'
-  | 'state of the docs pull request'
 
 /** One case of the matrix: this request meets this fault, this often. */
 export interface FaultCase {
   request: RequestName
   fault: FaultName
   times: Times
-}
-
-/** The output `result`, which is empty when the run had no job and no error. */
-export type Result = 'pull-request' | 'error' | 'timed-out' | 'skipped' | ''
-
-/** The result without any fault. */
-const USUAL_RESULT: Record<ServiceRequestName, Result> = {
-  create: 'pull-request',
-  message: 'pull-request',
-  read: 'pull-request',
-  views: '',
 }
 
 function isServiceRequest(request: RequestName): request is ServiceRequestName {
@@ -150,27 +142,6 @@ function resultOfServiceFault({ request, fault, times }: FaultCase & { request: 
   if (request === 'message' && fault === 'fields of other types') return USUAL_RESULT[request]
   // A 404 is retried for 30 seconds only (docs/specification.md, "Polling").
   return request === 'read' && isRetried({ request, fault }) && fault !== '404' ? 'timed-out' : 'error'
-}
-
-/** The result when GitHub gives no usable answer. */
-const RESULT_WITHOUT_ANSWER: Record<GitHubRequestName, Result> = {
-  // The key is available, and the event may be a stranger's (docs/specification.md, "Guards").
-  'permission of the sender': 'skipped',
-  'author of the pull request': 'pull-request',
-  // An incomplete prompt is not sent (docs/specification.md, "Placeholders").
-  'pull request for the prompt': 'error',
-  'files for the prompt': 'error',
-  'commits for the prompt': 'error',
-  'merged pull request of a push': 'pull-request',
-  'compare of a push': 'error',
-  'commit of a push': 'error',
-  // A warning, and the result of the job stands (docs/specification.md, "The comment").
-  comments: 'pull-request',
-  'new comment': 'pull-request',
-  'edit of the comment': 'pull-request',
-  'removal of a second comment': 'pull-request',
-  // What the token cannot see counts as open (docs/specification.md, "One job").
-  'state of the docs pull request': 'pull-request',
 }
 
 function resultOfGitHubFault({ request, fault, times }: FaultCase & { request: GitHubRequestName }): Result {

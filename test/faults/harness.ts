@@ -112,7 +112,7 @@ async function orderFault(target: FaultTarget, setup: Setup, { fault: name, time
   const { host } = target
   if (isConnectionFault(name)) {
     const port = portOf(host === 'service' ? service.baseUrl : github.apiUrl)
-    const faults = { fault: name, skip: target.connectionsBefore, times: COUNTS[times] }
+    const faults = { fault: name, skip: target.connectionsBefore ?? 0, times: COUNTS[times] }
     return await network[host].forwardTo({ port, clock, faults })
   }
   const otherUrl = network[host === 'service' ? 'github' : 'service'].url

@@ -33,7 +33,7 @@ export function testMatrix<Name extends RequestName>(
       expectOfEveryRun(run)
       expect(run.exitCode).toBe(0)
       const operations = run.requests[target.host].map(({ operation }) => operation)
-      expect(operations.indexOf(target.operation), `among ${operations.join(', ')}`).toBe(target.connectionsBefore)
+      expect(operations.indexOf(target.operation), `among ${operations.join(', ')}`).toBe(target.connectionsBefore ?? 0)
     })
 
     test.each(choose(casesOf(request), index))('$fault, $times', async (faultCase) => {

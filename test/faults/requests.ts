@@ -20,42 +20,34 @@ export interface Preparation {
 /** A request that can meet a fault, and a run that makes it. */
 export type FaultTarget = {
   step: StepInput
-  /** How many connections to the same host the run makes before the one for this request. */
-  connectionsBefore: number
+  /** How many connections to the same host the run makes before the one for this request; none unless given. */
+  connectionsBefore?: number
   /** Prepares what the run finds at the service and at GitHub. */
   prepare?: (preparation: Preparation) => Promise<void> | void
 } & ({ host: 'service'; operation: ServiceOperation } | { host: 'github'; operation: GitHubOperation })
 
-const FILES = [{ filename: 'src/flags.ts', patch: '@@ -0,0 +1 @@\n+export const region = true' }]
-const opened = onPullRequest('pull_request')
-
-const stepOf = (inputs: Record<string, string>, event?: StepInput['event']): StepInput =>
-  event === undefined ? { inputs } : { inputs, event }
-
-const stepWithComment = (run: number): StepInput => ({
-  ...stepOf({ prompt: 'Say hello', comment: 'true' }, opened),
-  env: { GITHUB_RUN_ID: `${run}` },
-})
+const prompt = 'Say hello'
 
 /** The requests to the service. */
 export const SERVICE_REQUESTS: Record<ServiceRequestName, FaultTarget> = {
-  create: { host: 'service', operation: 'create', connectionsBefore: 0, step: stepOf({ prompt: 'Say hello' }) },
+  create: { host: 'service', operation: 'create', step: { inputs: { prompt } } },
   message: {
     host: 'service',
     operation: 'message',
     connectionsBefore: 1,
-    step: stepOf({ prompt: 'Go on', 'job-id': 'job-1' }),
+    step: { inputs: { prompt, 'job-id': 'job-1' } },
     prepare: ({ service }) => void service.addJob(),
   },
-  read: { host: 'service', operation: 'read', connectionsBefore: 1, step: stepOf({ prompt: 'Say hello' }) },
+  read: { host: 'service', operation: 'read', connectionsBefore: 1, step: { inputs: { prompt } } },
   views: {
     host: 'service',
     operation: 'views',
-    connectionsBefore: 0,
-    step: stepOf({ 'page-views': 'true' }),
+    step: { inputs: { 'page-views': 'true' } },
     prepare: ({ service }) => service.useViews(sampleSite({ pages: 300 })),
   },
 }
+
+const FILES = [{ filename: 'src/flags.ts', patch: '@@ -0,0 +1 @@\n+export const region = true' }]
 
 const withPullRequest = ({ github }: Preparation) => {
   github.addPullRequest({ files: FILES, commits: [{ message: 'Add the flag' }] })
@@ -71,71 +63,64 @@ const withComment = async (preparation: Preparation) => {
   await preparation.runBefore(stepWithComment(1))
 }
 
+const stepOnPullRequest = (inputs: Record<string, string>) => ({ inputs, event: onPullRequest('pull_request') })
+
+const stepWithComment = (run: number, inputs: Record<string, string> = {}) => ({
+  ...stepOnPullRequest({ prompt, comment: 'true', ...inputs }),
+  env: { GITHUB_RUN_ID: `${run}` },
+})
+
+/** A request for what a placeholder stands for. */
+const forPlaceholder = (operation: GitHubOperation, placeholder: string): FaultTarget => ({
+  host: 'github',
+  operation,
+  step: stepOnPullRequest({ prompt: placeholder }),
+  prepare: withPullRequest,
+})
+
+/** A request for the files that a push changed. */
+const forPush = (operation: GitHubOperation, before = BEFORE): FaultTarget => ({
+  host: 'github',
+  operation,
+  step: { inputs: { prompt: '{{ changed-files }}', 'skip-authors': 'none' }, event: onPush({ before }) },
+  prepare: withPush,
+})
+
+/** A request of a run whose pull request has the comment of an earlier run. */
+const forComment = (operation: GitHubOperation, connectionsBefore: number): FaultTarget => ({
+  host: 'github',
+  operation,
+  connectionsBefore,
+  step: stepWithComment(2),
+  prepare: withComment,
+})
+
 /** The requests to GitHub. */
 export const GITHUB_REQUESTS: Record<GitHubRequestName, FaultTarget> = {
   'permission of the sender': {
     host: 'github',
     operation: 'permission',
-    connectionsBefore: 0,
-    step: stepOf({ prompt: 'Say hello' }, onPullRequest('issue_comment', { sender: 'ada' })),
+    step: { inputs: { prompt }, event: onPullRequest('issue_comment', { sender: 'ada' }) },
     prepare: ({ github }) => github.setPermission('ada', 'write'),
   },
   'author of the pull request': {
     host: 'github',
     operation: 'pull-request',
-    connectionsBefore: 0,
-    step: stepOf({ prompt: 'Say hello', 'pull-request': '1' }),
+    step: { inputs: { prompt, 'pull-request': '1' } },
     prepare: withPullRequest,
   },
-  'pull request for the prompt': {
-    host: 'github',
-    operation: 'pull-request',
-    connectionsBefore: 0,
-    step: stepOf({ prompt: '{{ pull-request }}' }, opened),
-    prepare: withPullRequest,
-  },
-  'files for the prompt': {
-    host: 'github',
-    operation: 'pull-request-files',
-    connectionsBefore: 0,
-    step: stepOf({ prompt: '{{ diff }}' }, opened),
-    prepare: withPullRequest,
-  },
-  'commits for the prompt': {
-    host: 'github',
-    operation: 'pull-request-commits',
-    connectionsBefore: 0,
-    step: stepOf({ prompt: '{{ commits }}' }, opened),
-    prepare: withPullRequest,
-  },
+  'pull request for the prompt': forPlaceholder('pull-request', '{{ pull-request }}'),
+  'files for the prompt': forPlaceholder('pull-request-files', '{{ diff }}'),
+  'commits for the prompt': forPlaceholder('pull-request-commits', '{{ commits }}'),
   'merged pull request of a push': {
     host: 'github',
     operation: 'commit-pull-requests',
-    connectionsBefore: 0,
-    step: stepOf({ prompt: 'Say hello' }, onPush({ authors: ['octocat'] })),
+    step: { inputs: { prompt }, event: onPush({ authors: ['octocat'] }) },
     prepare: withPush,
   },
-  'compare of a push': {
-    host: 'github',
-    operation: 'compare',
-    connectionsBefore: 0,
-    step: stepOf({ prompt: '{{ changed-files }}', 'skip-authors': 'none' }, onPush()),
-    prepare: withPush,
-  },
-  'commit of a push': {
-    host: 'github',
-    operation: 'commit',
-    connectionsBefore: 0,
-    step: stepOf({ prompt: '{{ changed-files }}', 'skip-authors': 'none' }, onPush({ before: ZERO })),
-    prepare: withPush,
-  },
-  comments: {
-    host: 'github',
-    operation: 'graphql:repository',
-    connectionsBefore: 0,
-    step: stepWithComment(2),
-    prepare: withComment,
-  },
+  'compare of a push': forPush('compare'),
+  'commit of a push': forPush('commit', ZERO),
+  comments: forComment('graphql:repository', 0),
   'new comment': {
     host: 'github',
     operation: 'create-comment',
@@ -143,18 +128,9 @@ export const GITHUB_REQUESTS: Record<GitHubRequestName, FaultTarget> = {
     step: stepWithComment(1),
     prepare: withPullRequest,
   },
-  'edit of the comment': {
-    host: 'github',
-    operation: 'graphql:updateIssueComment',
-    connectionsBefore: 2,
-    step: stepWithComment(2),
-    prepare: withComment,
-  },
+  'edit of the comment': forComment('graphql:updateIssueComment', 2),
   'removal of a second comment': {
-    host: 'github',
-    operation: 'graphql:deleteIssueComment',
-    connectionsBefore: 4,
-    step: stepWithComment(2),
+    ...forComment('graphql:deleteIssueComment', 4),
     async prepare(preparation) {
       await withComment(preparation)
       const { github } = preparation
@@ -163,13 +139,8 @@ export const GITHUB_REQUESTS: Record<GitHubRequestName, FaultTarget> = {
     },
   },
   'state of the docs pull request': {
-    host: 'github',
-    operation: 'pull-request',
-    connectionsBefore: 1,
-    step: {
-      ...stepOf({ prompt: 'Go on', comment: 'true', 'reuse-job': 'true' }, opened),
-      env: { GITHUB_RUN_ID: '2' },
-    },
+    ...forComment('pull-request', 1),
+    step: stepWithComment(2, { 'reuse-job': 'true' }),
     async prepare(preparation) {
       await withComment(preparation)
       preparation.github.addPullRequest({ repository: 'acme/docs', number: 1 })
