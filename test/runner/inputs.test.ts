@@ -181,6 +181,18 @@ describe('an invalid value is refused by name, with what it should be', () => {
     ['skip-authors', 'a b'],
     ['skip-authors', '@octocat'],
     ['skip-authors', 'a[b]'],
+    ['page-views', 'on'],
+    ['compare', 'yes'],
+    ['trend', 'weekly'],
+    ['top', '0'],
+    ['top', '251'],
+    ['top', '1.5'],
+    ['max-requests', '0'],
+    ['max-requests', '1001'],
+    ['site-url', 'docs.example.com'],
+    ['site-url', 'http://docs.example.com'],
+    ['site-url', 'javascript:alert(1)'],
+    ['site-url', 'https://user@docs.example.com'],
   ])('%s: %j', async (name, value) => {
     const { problems } = await refusal({ ...start, [name]: value })
     expect(problems).toEqual([{ input: name, value, problem: `should be ${INPUTS[name].expected}` }])
