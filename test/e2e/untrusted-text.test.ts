@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Fault } from '../../emulator/http/faults.ts'
+import { OUTPUTS } from '../../src/runner/outputs.ts'
 import { visible } from './every-run.ts'
 import { jobBody, test } from './fixture.ts'
 import type { ActionResult } from './run-action.ts'
@@ -26,7 +27,7 @@ const HOSTILE_INPUT = HOSTILE.replaceAll('\u0000', '')
 
 const LEVELS = ['notice', 'warning', 'error']
 
-/** No part of the hostile text was obeyed: not by the runner (`scenario.ts` looks too), not by a reader of Markdown. */
+/** Nothing obeyed any part of the hostile text: neither the runner (`every-run.ts` checks that too) nor a viewer of Markdown. */
 function expectNothingObeyed({ commands, outputs, summary }: ActionResult): void {
   const forged = commands.filter(({ name, message, properties }) => {
     if (properties.title === 'Forged' || message === 'forged') return true
@@ -34,7 +35,7 @@ function expectNothingObeyed({ commands, outputs, summary }: ActionResult): void
   })
   expect(forged).toEqual([])
   expect(outputs.result).not.toBe('forged')
-  expect(Object.keys(outputs).filter((name) => !OUTPUTS.includes(name))).toEqual([])
+  expect(OUTPUTS).toEqual(expect.arrayContaining(Object.keys(outputs)))
   // What stands in fences is shown as it is, so only the rest matters.
   const fences = /^(`{3,})\w*\n[\s\S]*?\n\1$/gm
   // Nor does anything end a link's destination in angle brackets but a bracket or a line.
@@ -46,8 +47,6 @@ function expectNothingObeyed({ commands, outputs, summary }: ActionResult): void
     expect([3, 4], line).toContain(line.match(/(?<!\\)\|/g)?.length)
   }
 }
-
-const OUTPUTS = ['job-id', 'status', 'result', 'pr-link', 'pr-number', 'pr-repository', 'reused']
 
 describe.concurrent('hostile text', () => {
   test('in every field of a job is shown, not obeyed', async ({ action, emulator }) => {
@@ -83,13 +82,12 @@ describe.concurrent('hostile text', () => {
     expect(result.summary).not.toContain('job-id:')
   })
 
-  test.for(['create', 'read'] as const)('as the error of a %s', async (operation, { action, emulator }) => {
+  test('as an error is quoted', async ({ action, emulator }) => {
     const body = { error: HOSTILE, details: [{ message: HOSTILE }] }
-    emulator.faults.add({ operation, times: 'always', fault: { kind: 'status', status: 400, body } })
-    const result = await action.run(operation === 'create' ? { prompt: 'Say hello' } : { 'job-id': 'job-1' })
+    emulator.faults.add({ operation: 'create', times: 'always', fault: { kind: 'status', status: 400, body } })
+    const result = await action.run({ prompt: 'Say hello' })
     expectNothingObeyed(result)
-    expect(result.annotations.map(({ level }) => level)).toEqual(['error'])
-    expect(result.annotations[0]?.message).toContain('Message: "x')
+    expect(result.annotations).toMatchObject([{ level: 'error', message: expect.stringContaining('"x') }])
   })
 
   test('as the prompt is shown whole in a fence that it cannot close', async ({ action }) => {
@@ -107,8 +105,6 @@ describe.concurrent('hostile text', () => {
 
   test.for([
     'https://github.com/a/b/pull/1)](https://evil.example)<img src=x>|x|`y`@octocat',
-    'https://github.com/a/b/pull/1"onclick="x\n::error::forged',
-    ' https://github.com/a/b/pull/1\u202e ',
     'https://xn--gthub-cta.example/acme/docs/pull/1',
   ])('as the link %j stays a link', async (prLink, { action, emulator }) => {
     const { id } = emulator.addJob({ prLink })
@@ -129,7 +125,7 @@ describe.concurrent('hostile text', () => {
   })
 })
 
-// `scenario.ts` looks for the key in everything that a run leaves behind.
+// `every-run.ts` searches everything that a run leaves behind for the key.
 describe.concurrent('the key', () => {
   test.override('emulatorOptions', () => ({ apiKey: 'mint_K$y&"<1>+/=' }))
 
@@ -151,16 +147,16 @@ describe.concurrent('the key', () => {
     expect(result.outputs).toMatchObject({ result: 'pull-request', 'pr-number': '1' })
   })
 
-  const errors: [string, (key: string) => Fault][] = [
-    [
-      'an error',
-      (key) => ({ kind: 'status', status: 400, body: { error: `Bad key ${key}`, details: [{ message: key }] } }),
-    ],
-    ['a page', (key) => ({ kind: 'status', status: 502, body: `<h1>${key}</h1>` })],
-    ['a redirect', (key) => ({ kind: 'redirect', location: `https://x.example/${encodeURIComponent(key)}` })],
-    ['the host of a redirect', () => ({ kind: 'redirect', location: 'https://mint_K$y@mint_K$y.example' })],
-  ]
-  test.for(errors)('in %s appears nowhere', async ([, fault], { action, emulator }) => {
+  test.for<{ name: string; fault: (key: string) => Fault }>([
+    {
+      name: 'an error',
+      fault: (key) => ({ kind: 'status', status: 400, body: { error: `Bad key ${key}`, details: [{ message: key }] } }),
+    },
+    {
+      name: 'the host of a redirect',
+      fault: () => ({ kind: 'redirect', location: 'https://mint_K$y@mint_K$y.example' }),
+    },
+  ])('in $name appears nowhere', async ({ fault }, { action, emulator }) => {
     emulator.faults.add({ operation: 'create', times: 'always', fault: fault(emulator.apiKey) })
     expect((await action.run({ prompt: 'Say hello' })).outputs.result).toBe('error')
   })
