@@ -1,72 +1,74 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { onPullRequest } from '../support/events.ts'
-import { cancel, expectCancelled, expectLeft, expectNoLeftovers } from './cancellation-claims.ts'
-import { type Moment, moments } from './cancellation-moments.ts'
-import { long, short, type World } from './cancellation-stages.ts'
+import { cancel, expectCancelled, expectCancelledAt, expectNoLeftovers } from './cancel-checks.ts'
+import { type CancelPoint, cancelPoints } from './cancel-points.ts'
+import { endless, type Fixtures, instant, notLoaded } from './cancel-triggers.ts'
 import { count, headLine, test } from './fixture.ts'
 import type { RunningAction } from './run-action.ts'
 
-/** Starts a run, and waits until the moment has come. */
-async function startUntil(moment: Moment, world: World): Promise<RunningAction> {
-  const { action, emulator, github } = world
+// A cancelled run has five seconds: more runs at once would take them from each other.
+vi.setConfig({ maxConcurrency: 4 })
+
+/** Starts a run, and waits until it has reached the point. */
+async function startUntil(point: CancelPoint, fixtures: Fixtures): Promise<RunningAction> {
+  const { action, emulator, github } = fixtures
   github.addPullRequest({ files: [{ filename: 'src/a.ts', patch: '@@ -1 +1 @@\n-a\n+b' }] })
-  emulator.usePlan(() => long)
-  const { come, inputs, more } = await moment.stage(world)
-  const { event, files } = moment
-  const given = { ...(event && { event }), ...(files && { files }), ...more }
-  const running = await action.start({ ...moment.inputs, ...inputs }, given)
-  const early = running.finished.then(({ log }) => {
-    throw new Error(`The run ended before the moment had come:\n${log}`)
+  emulator.usePlan(() => endless)
+  const { reached, inputs, options } = await point.trigger(fixtures)
+  const { event, files } = point
+  const running = await action.start(
+    { ...point.inputs, ...inputs },
+    { ...(event && { event }), ...(files && { files }), ...options },
+  )
+  const tooEarly = running.finished.then(({ log }) => {
+    throw new Error(`The run ended before it reached the point:\n${log}`)
   })
-  await Promise.race([come(running), early])
+  await Promise.race([reached(running), tooEarly])
   return running
 }
 
-const sent = ({ emulator }: World) => count(emulator, 'create') + count(emulator, 'message')
+const prompts = ({ emulator }: Fixtures) => count(emulator, 'create') + count(emulator, 'message')
 
-async function holdTo(moment: Case, world: World): Promise<void> {
-  const running = await startUntil(moment, world)
-  const sentBefore = sent(world)
-  const cancelled = await cancel(running, moment.signal)
-  expect(sent(world), 'POSTs after the signal').toBe(sentBefore)
-  await expectCancelled(cancelled, world)
-  await expectNoLeftovers(cancelled.result)
-  expectLeft(moment, cancelled, world)
-}
-
-const cases = moments.map((moment, index) => ({ ...moment, signal: index % 2 === 0 ? 'SIGINT' : 'SIGTERM' }) as const)
-
-type Case = (typeof cases)[number]
+const cases = cancelPoints.map(
+  (point, index) => ({ ...point, signal: index % 2 === 0 ? 'SIGINT' : 'SIGTERM' }) as const,
+)
 
 describe.concurrent('a run that is cancelled', () => {
-  test.for(cases)(
-    '$name ($signal)',
-    async (moment, { action, emulator, github, onTestFinished }) =>
-      await holdTo(moment, { action, emulator, github, onTestFinished }),
-  )
-
-  // Node itself takes a moment to start; until then nobody listens, and nothing has begun.
-  test.for(['SIGINT', 'SIGTERM'] as const)('as soon as it is started (%s)', async (signal, { action, emulator }) => {
-    const running = await action.startUnchecked({ prompt: 'Say hello' })
-    const { result } = await cancel(running, signal)
-    const { exitCode, stdout, stderr, outputs, summary } = result
-    expect({ exitCode, signal: result.signal }).toEqual({ exitCode: null, signal })
-    expect({ stdout, stderr, outputs, summary }).toEqual({ stdout: '', stderr: '', outputs: {}, summary: '' })
-    expect(emulator.requests).toEqual([])
+  test.for(cases)('$name ($signal)', async (point, { action, emulator, github, onTestFinished }) => {
+    const fixtures = { action, emulator, github, onTestFinished }
+    const running = await startUntil(point, fixtures)
+    const promptsBefore = prompts(fixtures)
+    const cancelled = await cancel(running, point.signal)
+    expect(prompts(fixtures), 'POSTs after the signal').toBe(promptsBefore)
+    await expectCancelled(cancelled, emulator)
+    await expectNoLeftovers(cancelled.result)
+    expectCancelledAt(point, cancelled, github)
   })
 
-  test('just after its end has ended or is cancelled, not both', async ({ action, emulator, github }) => {
+  test.for(['SIGINT', 'SIGTERM'] as const)(
+    'before the program is loaded has begun nothing (%s)',
+    async (signal, { action, emulator, github, onTestFinished }) => {
+      const { reached, options } = await notLoaded({ action, emulator, github, onTestFinished })
+      const running = await action.startUnchecked({ prompt: 'Say hello' }, options)
+      await reached(running)
+      const { result } = await cancel(running, signal)
+      const { stdout, stderr, outputs, summary } = result
+      expect(result.signal).toBe(signal)
+      expect({ stdout, stderr, outputs, summary }).toEqual({ stdout: '', stderr: '', outputs: {}, summary: '' })
+      expect(emulator.requests).toEqual([])
+    },
+  )
+
+  test('at its very end has ended or is cancelled, not both', async ({ action, emulator, github }) => {
     github.addPullRequest()
-    emulator.usePlan(() => short)
+    emulator.usePlan(() => instant)
     for (const ms of [20, 50, 80]) {
       const begun = github.requests.length
-      const next = (wanted: string, from: number) =>
-        github.waitForRequest((request) => request.operation === wanted && github.requests.indexOf(request) >= from)
-      const running = await action.start(
-        { prompt: 'Say hello', comment: 'true' },
-        { event: onPullRequest('pull_request') },
-      )
+      const next = (operation: string, from: number) =>
+        github.waitForRequest((request) => request.operation === operation && github.requests.indexOf(request) >= from)
+      const event = onPullRequest('pull_request')
+      const running = await action.start({ prompt: 'Say hello', comment: 'true' }, { event })
       await next('graphql:updateIssueComment', begun)
       await next('graphql:repository', github.requests.length)
       await sleep(ms)
@@ -74,7 +76,7 @@ describe.concurrent('a run that is cancelled', () => {
       expect([exitCode, outputs.result]).toBeOneOf([
         [0, 'pull-request'],
         [1, 'cancelled'],
-        // All was told, and Node, which stops listening before it ends, was ended by the signal.
+        // Node stops listening for signals before it ends, and then the signal ends it.
         [null, 'pull-request'],
       ])
       expect(headLine(github.comments[0]?.body)).toMatch(/^✅/)
@@ -82,18 +84,18 @@ describe.concurrent('a run that is cancelled', () => {
   })
 })
 
-describe.concurrent('a second signal ends a run at once that is cancelled', () => {
-  test.for(cases.filter(({ twice }) => twice !== undefined))(
-    '$name ($signal, $twice)',
-    async (moment, { action, emulator, github, onTestFinished }) => {
-      const world = { action, emulator, github, onTestFinished }
-      const running = await startUntil(moment, world)
-      running.kill(moment.signal)
-      while (moment.twice === 'apart' && (await running.outputsSoFar()).result !== 'cancelled') await sleep(10)
-      const cancelled = await cancel(running, moment.signal === 'SIGINT' ? 'SIGTERM' : 'SIGINT')
-      await expectCancelled(cancelled, world)
-      // Left alone, those that linger take more than three seconds.
-      expect(cancelled.tookMs).toBeLessThan(2500)
+describe.concurrent('a second signal ends a cancelled run at once', () => {
+  test.for(cases.filter(({ secondSignal }) => secondSignal !== undefined))(
+    '$name ($signal, $secondSignal)',
+    async (point, { action, emulator, github, onTestFinished }) => {
+      const running = await startUntil(point, { action, emulator, github, onTestFinished })
+      running.kill(point.signal)
+      while (point.secondSignal === 'later' && (await running.outputsSoFar()).result !== 'cancelled') await sleep(10)
+      const cancelled = await cancel(running, point.signal === 'SIGINT' ? 'SIGTERM' : 'SIGINT')
+      await expectCancelled(cancelled, emulator)
+      // Without the second signal these runs would wait for more than three seconds, and then write the summary.
+      const { result, tookMs } = cancelled
+      if (point.secondSignal === 'later' && result.summary !== '') expect(tookMs).toBeLessThan(2500)
     },
   )
 })

@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect } from 'vitest'
+import type { GitHubEmulator } from '../../emulator/github/server.ts'
+import type { Emulator } from '../../emulator/service/server.ts'
+import type { CancelPoint, Expected } from './cancel-points.ts'
+import { headLine } from './fixture.ts'
+import type { ActionResult, RunningAction } from './run-action.ts'
+
+/** A run that received a signal. */
+export type Cancelled = {
+  result: ActionResult
+  /** From the signal to the end, without the time in which the machine was busy with other processes. */
+  tookMs: number
+}
+
+/** Sends a signal to a run, and waits for its end. */
+export async function cancel({ child, finished, kill }: RunningAction, signal: NodeJS.Signals): Promise<Cancelled> {
+  const queues = [watchQueue(child.pid), watchQueue(process.pid)]
+  const startedAt = performance.now()
+  kill(signal)
+  const result = await finished.finally(() => {
+    for (const queue of queues) queue.stop()
+  })
+  const queuedMs = queues.reduce((sum, queue) => sum + queue.ms(), 0)
+  return { result, tookMs: performance.now() - startedAt - queuedMs }
+}
+
+/** How long the threads of a process have queued for a processor; 0 where the system does not report it. */
+function watchQueue(pid: number | undefined) {
+  const first = queuedMs(pid) ?? 0
+  let last = first
+  const timer = setInterval(() => {
+    last = queuedMs(pid) ?? last
+  }, 50)
+  return { ms: () => last - first, stop: () => clearInterval(timer) }
+}
+
+function queuedMs(pid: number | undefined): number | undefined {
+  const folder = `/proc/${pid}/task`
+  try {
+    const threads = readdirSync(folder).map((id) => readFileSync(`${folder}/${id}/schedstat`, 'utf8'))
+    return threads.reduce((sum, thread) => sum + Number(thread.split(' ')[1]) / 1e6, 0)
+  } catch {
+    return undefined
+  }
+}
+
+/** Outputs, summary and comment are written within this time after the signal, in milliseconds. */
+const LIMIT_MS = 5000
+
+/** What is true of every cancelled run. */
+export async function expectCancelled({ result, tookMs }: Cancelled, emulator: Emulator): Promise<void> {
+  const { exitCode, signal, outputs, summary } = result
+  expect([exitCode, signal, outputs.result]).toEqual([1, null, 'cancelled'])
+  expect(tookMs, 'milliseconds since the signal').toBeLessThan(LIMIT_MS)
+  expect(emulator.jobs.flatMap(({ prompts }) => prompts).length, 'accepted prompts').toBeLessThanOrEqual(1)
+  expectWholeMarkdown(summary)
+  await expectWholeFiles(result, emulator.apiKey)
+}
+
+const SUMMARIES: Record<Expected, RegExp> = {
+  unsent: /^The run was cancelled before (the prompt|anything) was sent[.;]/m,
+  unknown: /the service may have accepted it/,
+  accepted:
+    /The job (is still|may still be) running; the service offers no way to stop it|The state of the job is not known/,
+  ended: /The job had already ended \(completed\)/,
+  reported: /^## ✅ .* pull request ready$/m,
+}
+
+/** What is true of a run that was cancelled at a certain point. */
+export function expectCancelledAt(point: CancelPoint, { result }: Cancelled, github: GitHubEmulator): void {
+  const { expected, inputs } = point
+  const [first, ...others] = result.annotations
+  expect(first?.level).toBe(expected === 'reported' ? 'notice' : 'error')
+  const warning = { level: 'warning', message: expect.stringMatching(point.warning ?? /$^/) }
+  for (const other of others) expect(other).toMatchObject(warning)
+  if (inputs.summary === 'false') expect(result.summary).toBe('')
+  else for (const pattern of [SUMMARIES[expected], point.summary ?? /./]) expect(result.summary).toMatch(pattern)
+  expectJob(point, result)
+  expectComment(point, github, others.length > 0)
+}
+
+/** The job's id is known if there is a job, and the run says how to wait for it if it may still be running. */
+function expectJob({ expected, inputs }: CancelPoint, { outputs, summary, annotations }: ActionResult): void {
+  const isKnown = expected === 'accepted' || expected === 'ended' || expected === 'reported'
+  const jobId = isKnown || inputs['reuse-job'] === 'true' ? 'job-1' : inputs['job-id']
+  expect(outputs['job-id']).toBe(jobId)
+  const mayBeUnaware = expected === 'unsent' || expected === 'unknown'
+  const mayRun = expected === 'accepted' || (mayBeUnaware && inputs['job-id'] !== undefined)
+  expect(annotations[0]?.message.includes('job-id: job-1'), 'how to wait, in the log').toBe(mayRun)
+  if (inputs.summary === 'false') return
+  expect(summary.includes('job-id: "job-1"'), 'how to wait, in the summary').toBe(mayRun)
+}
+
+function expectComment({ expected, inputs, comment }: CancelPoint, { comments }: GitHubEmulator, isLate: boolean) {
+  const lines = comments.map(({ body }) => headLine(body))
+  if (lines.length === 0 && isLate) return
+  const isWritten = inputs.comment !== undefined && expected !== 'unsent'
+  const pattern = comment ?? (isWritten ? /^🛑 .*cancelled.*commit/ : undefined)
+  expect(lines).toEqual(pattern === undefined ? [] : [expect.stringMatching(pattern)])
+}
+
+/** Nothing was cut off: fences, collapsed parts and tables are closed, and every part has its text. */
+function expectWholeMarkdown(markdown: string): void {
+  if (markdown === '') return
+  expect(markdown.endsWith('\n'), 'the end of the last line').toBe(true)
+  const outside = markdown.replace(/^(`{3,}).*\n[\s\S]*?^\1$/gm, '')
+  expect(outside, 'a fence that is left open').not.toMatch(/^```/m)
+  expect(outside.match(/<details>/g)?.length, 'collapsed parts').toBe(outside.match(/<\/details>/g)?.length)
+  expect(outside.match(/<sub>/g)?.length, 'small print').toBe(outside.match(/<\/sub>/g)?.length)
+  for (const [table] of outside.matchAll(/(?:^\|.*\n)+/gm)) {
+    const widths = table
+      .trimEnd()
+      .split('\n')
+      .map((row) => row.split(/(?<!\\)\|/).length)
+    expect(widths.length, `rows of ${table}`).toBeGreaterThan(2)
+    expect(new Set(widths).size, `widths of ${table}`).toBe(1)
+  }
+  for (const part of outside.split(/^##? /m).slice(1)) expect(part.split('\n\n').length, part).toBeGreaterThan(1)
+  expect(outside.match(/^## \S+ Docs agent: .*$/gm), 'the heading of the result').toHaveLength(1)
+}
+
+/** The report's files are whole, and named by the outputs if these were still written. */
+async function expectWholeFiles({ outputs, tempFolder }: ActionResult, apiKey: string): Promise<void> {
+  const found = await readdir(tempFolder, { recursive: true })
+  const [csv, json] = ['csv', 'json'].map((kind) => found.find((name) => name.endsWith(`page-views.${kind}`)))
+  const there = [csv, json].flatMap((name) => (name === undefined ? [] : [path.join(tempFolder, name)]))
+  const named = [outputs['page-views-csv'], outputs['page-views-json']].filter((file) => file !== undefined)
+  expect(named, 'files that the outputs name').toEqual(there)
+  const [table = '', report = ''] = await Promise.all(there.map((file) => readFile(file, 'utf8')))
+  if (there.length === 0) return
+  expect(table.split('\r\n').length, 'lines of the CSV').toBe(1 + JSON.parse(report).pages.length + 1)
+  expect(table + report, 'the key').not.toContain(apiKey)
+}
+
+/** No unfinished file is left: only the files that the outputs name, and their folder. */
+export async function expectNoLeftovers({ outputs, tempFolder }: ActionResult): Promise<void> {
+  const found = (await readdir(tempFolder, { recursive: true })).filter((name) => name.startsWith('page-views'))
+  expect(found, 'the folder, CSV and JSON').toHaveLength(outputs['page-views-csv'] === undefined ? 0 : 3)
+}
