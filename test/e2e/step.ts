@@ -60,7 +60,7 @@ export type Step = {
 /** Lays out what the runner would: a workspace, the files that a step writes, the event, and the environment. */
 export async function prepareStep(options: StepOptions): Promise<Step> {
   const actionFolder = options.actionFolder ?? checkout
-  const manifest = readManifest(await readFile(path.join(actionFolder, 'action.yml'), 'utf8'))
+  const manifest = await readManifest(path.join(actionFolder, 'action.yml'))
   const inputs = inputVariables(manifest, options)
   const { name, payload, actor = 'octocat' } = options.event ?? dispatched
   // Some systems link their temporary folder elsewhere, which would show in every path compared later.
@@ -122,7 +122,16 @@ function essentials(): NodeJS.ProcessEnv {
 
 type Manifest = { main: string; defaults: Record<string, string> }
 
-function readManifest(text: string): Manifest {
+/** Parsed once: it is the same for hundreds of steps. */
+const manifests = new Map<string, Promise<Manifest>>()
+
+function readManifest(file: string): Promise<Manifest> {
+  const manifest = manifests.get(file) ?? readFile(file, 'utf8').then(parseManifest)
+  manifests.set(file, manifest)
+  return manifest
+}
+
+function parseManifest(text: string): Manifest {
   // The runner takes every scalar for a string: `default: true` is the text "true".
   const manifest: {
     inputs?: Record<string, { default?: string } | null>

@@ -1,7 +1,7 @@
-/** How many times as many cases the deep run tries. */
+/** The deep run tries this many times as many cases. */
 const DEEP_FACTOR = 20
 
-/** How often a property is tried: so many times, and with `DEEP` set twenty times as often. */
+/** Number of cases to try a property with: `usual`, or twenty times as many in the deep run. */
 export function runs(usual: number): number {
   return process.env.DEEP ? usual * DEEP_FACTOR : usual
 }

@@ -1,6 +1,6 @@
 /**
- * How long jobs take, in seconds by probability: the percentiles of 263 jobs of one project (the only figures known).
- * Below p10 nothing is known; there the line from p10 to p50 is continued, down to about 30 seconds.
+ * The percentiles of 263 jobs of one project, the only known ones (docs/service.md, "How long jobs take"). Nothing is
+ * known below p10; there the line from p10 to p50 is continued, down to about 30 seconds.
  */
 export const PERCENTILES = [
   { probability: 0.1, seconds: 34 },
@@ -10,7 +10,7 @@ export const PERCENTILES = [
   { probability: 1, seconds: 747 },
 ] as const
 
-/** The length in milliseconds that this share of the jobs stays below: between percentiles its logarithm is linear. */
+/** The length in milliseconds that this share of the jobs stays below. Its logarithm is linear between percentiles. */
 export function jobLength(probability: number): number {
   const upper = PERCENTILES.findIndex((point) => probability <= point.probability)
   const [from, to] = [PERCENTILES[Math.max(0, upper - 1)], PERCENTILES[Math.max(1, upper)]]

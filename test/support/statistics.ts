@@ -1,10 +1,11 @@
+/** Statistics of one figure over many runs. */
 export interface Statistics {
   mean: number
   p95: number
   max: number
 }
 
-/** What repeated measurements of one thing came to. */
+/** The results of repeated measurements. */
 export interface Spread {
   median: number
   min: number
@@ -25,7 +26,7 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median: quantile(sorted, 0.5), min: quantile(sorted, 0), max: quantile(sorted, 1) }
 }
 
-/** By nearest rank, so that it is a value that occurred. */
+/** By nearest rank, so it is a value that occurred. */
 function quantile(sorted: readonly number[], probability: number): number {
   return sorted[Math.max(0, Math.ceil(probability * sorted.length) - 1)] ?? Number.NaN
 }
