@@ -611,7 +611,7 @@ var retry = __webpack_require__(5402);
 
 
 
-/** A wait that ends later than this after its cause is not begun (specification, "The report"). */
+/** A longer wait for the service is not begun (docs/specification.md, "Reading the views"). */
 const PATIENCE_MS = 60_000;
 /** A reader that retries after transient errors; every attempt counts against the budget. */
 function createReader({ source, clock, log, signal }, budget) {
@@ -764,7 +764,7 @@ function equalParts({ fromMs, toMs }) {
 
 /** The most requests under way at once. */
 const LANES = 4;
-/** The share of the budget up to which the comparison is read alongside the current period. */
+/** The share of the budget up to which both periods are read side by side (docs/specification.md, "Budget"). */
 const ALONGSIDE = 1 / 4;
 /**
  * Reads a report within its budget, the most important part first: the current period, the comparison, the trend. Without the

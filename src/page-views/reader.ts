@@ -25,7 +25,7 @@ export interface Reader {
   read(query: ViewsQuery): Promise<{ type: 'page'; page: ViewsPage } | Missing>
 }
 
-/** A wait that ends later than this after its cause is not begun (specification, "The report"). */
+/** A longer wait for the service is not begun (docs/specification.md, "Reading the views"). */
 const PATIENCE_MS = 60_000
 
 /** A reader that retries after transient errors; every attempt counts against the budget. */

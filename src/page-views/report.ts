@@ -56,7 +56,7 @@ export type ReportEnd = { type: 'report'; report: Report } | { type: 'no-report'
 /** The most requests under way at once. */
 const LANES = 4
 
-/** The share of the budget up to which the comparison is read alongside the current period. */
+/** The share of the budget up to which both periods are read side by side (docs/specification.md, "Budget"). */
 const ALONGSIDE = 1 / 4
 
 /** What the parts of a report are read with. */
