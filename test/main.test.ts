@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, vi } from 'vitest'
 import { type GitHubEmulator, startGitHub } from '../emulator/github/server.ts'
@@ -20,16 +21,18 @@ const CREDENTIALS = { 'api-key': 'mint_key', 'project-id': 'acme' }
 interface Options extends Partial<StepOptions> {
   cancel?: AbortController
   clock?: Clock
+  onPrint?: (text: string) => void
 }
 
 /** Runs a step in this process. */
-async function runStep({ cancel = new AbortController(), clock, inputs = {}, ...options }: Options) {
+async function runStep({ cancel = new AbortController(), clock, onPrint, inputs = {}, ...options }: Options) {
   const step = await prepareStep({ ...options, inputs: { ...CREDENTIALS, ...inputs } })
   folders.push(step.folder)
   for (const [name, value] of Object.entries(step.env)) vi.stubEnv(name, value)
   let stdout = ''
   vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
     stdout += String(chunk)
+    onPrint?.(String(chunk))
     return true
   })
   const status = await main(cancel.signal, clock)
@@ -178,6 +181,27 @@ describe('a run that is cancelled', () => {
     const { status, outputWrites } = await runStep({ inputs, cancel })
     expect(status).toBe(1)
     expect(outputWrites.filter(({ name }) => name === 'result')).toEqual([{ name: 'result', value: 'cancelled' }])
+  })
+
+  test('before it began says so before it begins', async () => {
+    const cancel = new AbortController()
+    cancel.abort()
+    const written: string[] = []
+    const now = () => {
+      written.push(readFileSync(process.env.GITHUB_OUTPUT ?? '', 'utf8'))
+      return systemClock.now()
+    }
+    await runStep({ inputs: { prompt: 'Hello', 'dry-run': 'true' }, clock: { ...systemClock, now }, cancel })
+    expect(written[0]).toContain('cancelled')
+  })
+
+  test('while its end is published fails', async () => {
+    const cancel = new AbortController()
+    const onPrint = (text: string) => {
+      if (text.includes('nothing was sent')) cancel.abort()
+    }
+    const { status, outputs } = await runStep({ inputs: { prompt: 'Hello', 'dry-run': 'true' }, cancel, onPrint })
+    expect([status, outputs.result]).toEqual([1, 'cancelled'])
   })
 
   test('at work says so at once, and instead of an error', async () => {

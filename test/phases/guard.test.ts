@@ -123,6 +123,11 @@ describe('a change by skip-authors', () => {
     expect(await judge(event, options)).toMatchObject({ reason: undefined, warnings: [] })
   })
 
+  test('is not looked for when nobody is skipped', async () => {
+    const found = await judge(pushBy('mona'), { settings: { skipAuthors: [], githubToken: '' } })
+    expect(found).toEqual({ reason: undefined, warnings: [], requests: [] })
+  })
+
   describe('that GitHub does not name', () => {
     test.each<{ what: string; event: RunEvent; reason: string | undefined }>([
       { what: 'continues', event: pushBy('ada'), reason: undefined },

@@ -275,6 +275,11 @@ describe('what the step is to do', () => {
     expect(problems).toMatchObject([{ input, problem: expect.stringMatching(problem) }])
   })
 
+  test('may be a report whose input is not valid, so that nothing else is missing', async () => {
+    const { problems } = await refusal({ ...secrets, 'page-views': 'maybe' })
+    expect(problems.map(({ input }) => input)).toEqual(['page-views'])
+  })
+
   test('is not told by a file that cannot be used', async () => {
     const { problems } = await refusal({ ...secrets, 'prompt-file': 'p.md' }, { expected: 'UTF-8 text' })
     expect(problems).toEqual([{ input: 'prompt-file', value: 'p.md', problem: 'should be UTF-8 text' }])
