@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { AgentJobs, SendLimits } from '../../src/agent-job/ports.ts'
 import { type JobOrder, type JobPlan, runJob } from '../../src/agent-job/run-job.ts'
 import type { RunOutcome } from '../../src/outcome.ts'
 import type { RequestFailure } from '../../src/retry.ts'
 import {
   active,
+  agentJob,
   archived,
   completed,
   createFakes,
@@ -666,6 +668,19 @@ test.each<{ name: string; order: JobOrder; options: Case; accepted: Fakes['accep
 ])('$name is reported as accepted: $accepted', async ({ order, options, accepted }) => {
   const finished = await runCase(order, { ...options, wait: false })
   expect(finished.accepted).toEqual(accepted)
+})
+
+test('sending a prompt is bound by the deadline and the cancellation of the run', async () => {
+  const fakes = createFakes()
+  const limits: SendLimits[] = []
+  const createAndRecord: AgentJobs['create'] = async (_prompt, given) => {
+    limits.push(given)
+    return agentJob(active)
+  }
+  const ports = { ...fakes.ports, jobs: { ...fakes.ports.jobs, create: createAndRecord } }
+  const deadlineAt = fakes.clock.now() + 60_000
+  await runCase(CREATE, { wait: false, timeoutS: 60 }, { ...fakes, ports })
+  expect(limits).toEqual([{ deadlineAt, signal: fakes.ports.signal }])
 })
 
 test('nothing sleeps once a run is over', async () => {
