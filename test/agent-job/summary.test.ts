@@ -77,6 +77,8 @@ const cases: Case[] = [
     outcome: { ...resumed, elapsedMs: 300, result: 'submitted', job: job('active') },
   },
   { name: 'cancelled-while-waiting', outcome: { ...sent, result: 'cancelled', job: job('active') } },
+  { name: 'cancelled-after-the-end', outcome: { ...sent, result: 'cancelled', job: job('completed', PR) } },
+  { name: 'cancelled-before-anything', outcome: { ...nothing, result: 'cancelled' } },
   { name: 'cancelled-before-sending', outcome: { ...unsent, result: 'cancelled' } },
   {
     name: 'cancelled-before-the-follow-up-was-sent',
@@ -238,7 +240,7 @@ describe('the job summary', () => {
 
   test('has a golden file for every case, and no other', async () => {
     const files = await readdir(GOLDEN)
-    expect(files.toSorted()).toEqual(cases.map(({ name }) => `${name}.md`).toSorted())
+    expect(files.toSorted()).toEqual(['headlines.txt', ...cases.map(({ name }) => `${name}.md`)].toSorted())
   })
 
   test('exists for every result', () => {
@@ -354,8 +356,10 @@ function bare(markdown: string): string {
     .replace(/\]\(<https:[^<>\s]*>\)|<code>@<\/code>/g, ']')
 }
 
-test.each(cases)('the headline of $name is one line', ({ outcome }) => {
-  expect(headline({ ...outcome, reason: 'there was nothing to do' })).toMatch(/^[^\n]+[.\w/]$/)
+test('the headlines are those of the golden file', async () => {
+  const plain = cases.filter(({ name }) => !name.startsWith('hostile'))
+  const lines = plain.map(({ name, outcome }) => `${name}: ${headline(outcome)}\n`)
+  await expect(lines.join('')).toMatchFileSnapshot(path.join(GOLDEN, 'headlines.txt'))
 })
 
 test('the headline of a run that was skipped without a reason is complete', () => {
@@ -387,25 +391,28 @@ describe('the section of the troubleshooting page', () => {
 })
 
 describe('whether a later step can continue waiting', () => {
-  test.each<[Result, string | undefined, RunOutcome['job'], boolean]>([
-    ['timed-out', 'job-1', undefined, true],
-    ['submitted', 'job-1', undefined, true],
-    ['cancelled', 'job-1', undefined, true],
-    ['error', 'job-1', agentJob({ status: 'active' }), true],
-    ['error', 'job-1', undefined, false],
-    ['pull-request', 'job-1', agentJob(), false],
-    ['no-pull-request', 'job-1', agentJob(), false],
-    ['failed', 'job-1', agentJob(), false],
-    ['archived', 'job-1', agentJob(), false],
-    ['skipped', 'job-1', undefined, false],
-    ['dry-run', 'job-1', undefined, false],
-    ['cancelled', undefined, undefined, false],
-    ['timed-out', 'a_b.c:d~e-f', undefined, true],
-    ['timed-out', '${{ secrets.X }}', undefined, false],
-    ['timed-out', 'a b', undefined, false],
-    ['timed-out', 'a"b', undefined, false],
-    ['timed-out', '', undefined, false],
-  ])('%s, job %j: %s', (result, jobId, seen, expected) => {
+  test.each<{ result: Result; jobId?: string; status?: string; expected: boolean }>([
+    { result: 'timed-out', jobId: 'job-1', expected: true },
+    { result: 'submitted', jobId: 'job-1', expected: true },
+    { result: 'cancelled', jobId: 'job-1', expected: true },
+    { result: 'cancelled', jobId: 'job-1', status: 'completed', expected: false },
+    { result: 'cancelled', expected: false },
+    { result: 'error', jobId: 'job-1', status: 'active', expected: true },
+    { result: 'error', jobId: 'job-1', status: 'failed', expected: false },
+    { result: 'error', jobId: 'job-1', expected: false },
+    { result: 'pull-request', jobId: 'job-1', status: 'queued', expected: false },
+    { result: 'no-pull-request', jobId: 'job-1', status: 'queued', expected: false },
+    { result: 'failed', jobId: 'job-1', status: 'queued', expected: false },
+    { result: 'archived', jobId: 'job-1', status: 'queued', expected: false },
+    { result: 'skipped', jobId: 'job-1', expected: false },
+    { result: 'dry-run', jobId: 'job-1', expected: false },
+    { result: 'timed-out', jobId: 'a_b.c:d~e-f', expected: true },
+    { result: 'timed-out', jobId: '${{ secrets.X }}', expected: false },
+    { result: 'timed-out', jobId: 'a b', expected: false },
+    { result: 'timed-out', jobId: 'a"b', expected: false },
+    { result: 'timed-out', jobId: '', expected: false },
+  ])('$result, job $jobId with the status $status: $expected', ({ result, jobId, status, expected }) => {
+    const seen = status === undefined ? undefined : agentJob({ status })
     expect(resumable({ ...nothing, result, jobId, job: seen })).toBe(expected)
   })
 })
