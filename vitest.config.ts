@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
+/** Tests of functions without any state, whose files can share modules: so they take half the time. */
+const DECISIONS = [
+  'test/{agent-job,change,memory,page-views,prompt,text}/**/*.test.ts',
+  'test/{clock,errors,guards,outcome,retry}.test.ts',
+]
+
 /** Tests that start processes or wait for real seconds. Coverage leaves them out: it does not see what processes run. */
 const SCENARIOS = [
   'test/{bench,e2e,examples,soak}/**/*.test.ts',
@@ -17,7 +23,8 @@ export default defineConfig(({ mode }) => ({
   test: {
     projects: [
       // No project retries a test: what fails now and then is a defect, in the action or in its test.
-      { extends: true, test: { name: 'decisions', include: ['test/**/*.test.ts'], exclude: SCENARIOS } },
+      { extends: true, test: { name: 'decisions', include: DECISIONS, isolate: false } },
+      { extends: true, test: { name: 'edges', include: ['test/**/*.test.ts'], exclude: [...DECISIONS, ...SCENARIOS] } },
       { extends: true, test: { name: 'scenarios', include: SCENARIOS, exclude: mode === 'deep' ? [] : DEEP_ONLY } },
     ],
     env: mode === 'deep' ? { DEEP: '1' } : {},
