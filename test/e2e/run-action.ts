@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import type { OnTestFinished } from './clean-up.ts'
+import type { OnTestFinished } from '../support/clean-up.ts'
 import { prepareStep, readOutputs, readStep, type Step, type StepOptions, type StepResult } from './step.ts'
 
 /** What the runner starts the action with. */

@@ -1,51 +1,49 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { sampleSite } from '../../emulator/service/sample-site.ts'
-import { describeExample, fallingSite, jobOf, promptsOf, scriptsOf, stepOf, test } from './scene.ts'
+import { describeExample, fallingSite, jobOf, promptsOf, scriptsOf, stepOf, test } from './fixture.ts'
 import { onSchedule } from './trigger-events.ts'
 
 await describeExample('weekly-report.yml', (example) => {
-  test('reports, keeps the files, and warns of a fall', async ({ stage }) => {
-    stage.emulator.useViews(fallingSite)
-    const [job] = await example.play(onSchedule, stage)
-    expect(job?.result).toBe('success')
-    expect(job && stepOf(job).outputs).toMatchObject({ 'page-views-complete': 'true', result: '' })
-    expect(job && stepOf(job).action?.summary).toContain('https://docs.example.com/quickstart')
-    expect(job && scriptsOf(job)[0]?.log).toMatch(
-      /^::warning title=Docs readers::The views changed by -\d\d\.\d % to \d+\.$/m,
-    )
+  test('reports, uploads the files, and warns when views fall', async ({ setup }) => {
+    setup.emulator.useViews(fallingSite)
+    const job = await example.runOnlyJob(onSchedule, setup)
+    expect(job.result).toBe('success')
+    expect(stepOf(job).outputs).toMatchObject({ 'page-views-complete': 'true', result: '' })
+    expect(stepOf(job).action?.summary).toContain('https://docs.example.com/quickstart')
+    expect(scriptsOf(job)[0]?.log).toMatch(/^::warning title=Docs readers::The views changed by -\d\d\.\d % to \d+\.$/m)
   })
 
-  test('does not warn of growth', async ({ stage }) => {
-    stage.emulator.useViews(sampleSite({ pages: 5 }))
-    const [job] = await example.play(onSchedule, stage)
+  test('does not warn when views grow', async ({ setup }) => {
+    setup.emulator.useViews(sampleSite({ pages: 5 }))
+    const job = await example.runOnlyJob(onSchedule, setup)
     expect(job).toMatchObject({ result: 'success', steps: [{}, {}, { result: 'skipped' }] })
   })
 })
 
 await describeExample('weekly-report-to-agent.yml', (example) => {
-  test('gives the agent the report as a part of its prompt', async ({ stage }) => {
-    stage.emulator.useViews(sampleSite({ pages: 30 }))
-    const [job] = await example.play(onSchedule, stage)
-    expect(job?.result).toBe('success')
-    expect(job && stepOf(job).outputs.result).toBe('pull-request')
-    expect(promptsOf(stage.emulator)).toEqual([expect.stringMatching(/instructions\.\n[\s\S]*\/quickstart/)])
-    expect(job && scriptsOf(job)[0]?.log).toContain('Review https://github.com/acme/docs/pull/1')
+  test('sends the report to the agent as part of the prompt', async ({ setup }) => {
+    setup.emulator.useViews(sampleSite({ pages: 30 }))
+    const job = await example.runOnlyJob(onSchedule, setup)
+    expect(job.result).toBe('success')
+    expect(stepOf(job).outputs.result).toBe('pull-request')
+    expect(promptsOf(setup.emulator)).toEqual([expect.stringMatching(/instructions\.\n[\s\S]*\/quickstart/)])
+    expect(scriptsOf(job)[0]?.log).toContain('Review https://github.com/acme/docs/pull/1')
   })
 
-  test('has nothing to review without a pull request', async ({ stage }) => {
+  test('has nothing to review without a pull request', async ({ setup }) => {
     // Rather than completed, which waits ten seconds for a link.
-    stage.emulator.usePlan(() => ({ runsForMs: 100, ends: 'archived' }))
-    stage.emulator.useViews(sampleSite({ pages: 5 }))
-    const [job] = await example.play(onSchedule, { ...stage, mayWarn: true })
+    setup.emulator.usePlan(() => ({ runsForMs: 100, ends: 'archived' }))
+    setup.emulator.useViews(sampleSite({ pages: 5 }))
+    const job = await example.runOnlyJob(onSchedule, { ...setup, allowWarnings: true })
     expect(job).toMatchObject({ result: 'success', steps: [{}, {}, { result: 'skipped' }] })
   })
 })
 
 await describeExample('report-pages.yml', (example) => {
-  test('makes a page of the report, in which paths are text', async ({ stage }) => {
-    stage.emulator.useViews(fallingSite)
-    const jobs = await example.play(onSchedule, stage)
+  test('publishes a page with the report, in which paths are text', async ({ setup }) => {
+    setup.emulator.useViews(fallingSite)
+    const jobs = await example.run(onSchedule, setup)
     expect(jobs.map(({ result }) => result)).toEqual(['success', 'success'])
     const site = `${jobOf(jobs, 'report').workspace}/site`
     const page = await readFile(`${site}/index.html`, 'utf8')
@@ -58,9 +56,9 @@ await describeExample('report-pages.yml', (example) => {
 })
 
 await describeExample('projects-matrix.yml', (example) => {
-  test('reports on each project, with a third of the requests or less', async ({ stage }) => {
-    stage.emulator.useViews(sampleSite({ pages: 20 }))
-    const jobs = await example.play(onSchedule, stage)
+  test('reports on each project, with a third of the requests or less', async ({ setup }) => {
+    setup.emulator.useViews(sampleSite({ pages: 20 }))
+    const jobs = await example.run(onSchedule, setup)
     expect(jobs.map(({ leg, result }) => [leg.project, result])).toEqual([
       ['api', 'success'],
       ['sdk', 'success'],

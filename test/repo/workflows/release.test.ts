@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { test as base, describe, expect } from 'vitest'
-import { HAS_JQ, runScript, type ScriptResult } from './script.ts'
+import { createCleanUp } from '../../support/clean-up.ts'
+import { gitIn, HAS_JQ, runScript, type ScriptResult } from './script.ts'
 import { readWorkflow, shellOf } from './workflow.ts'
 
 const workflow = await readWorkflow('.github/workflows/release.yml')
@@ -45,11 +44,13 @@ interface Checkout {
 /** A test with a checkout of version 1.2.0, whose commit is on main. */
 const test = base.extend('checkout', async ({ task }, { onCleanup }): Promise<Checkout> => {
   const folder = await mkdtemp(path.join(tmpdir(), `release-${task.id}-`))
-  onCleanup(() => rm(folder, { recursive: true }))
+  const { onTestFinished, cleanUp } = createCleanUp()
+  onCleanup(async () => {
+    await cleanUp()
+    await rm(folder, { recursive: true })
+  })
   const workspace = path.join(folder, 'workspace')
-  const author = ['-c', 'user.name=Mona', '-c', 'user.email=mona@example.com']
-  const git = async (...args: string[]) =>
-    (await promisify(execFile)('git', ['-C', workspace, ...author, ...args])).stdout.trim()
+  const git = gitIn(workspace, onTestFinished)
   await mkdir(path.join(workspace, 'dist'), { recursive: true })
   await writeFile(path.join(workspace, 'package.json'), '{"version": "1.2.0"}')
   await writeFile(path.join(workspace, 'CHANGELOG.md'), CHANGELOG)
@@ -65,7 +66,7 @@ const test = base.extend('checkout', async ({ task }, { onCleanup }): Promise<Ch
       GH_REPO: 'acme/action',
       GH_TOKEN: 't',
     }
-    return await runScript({ ...stepOf(step), workspace, folder, env, gh })
+    return await runScript({ ...stepOf(step), workspace, folder, env, gh, onTestFinished })
   }
   return { run, git, workspace }
 })

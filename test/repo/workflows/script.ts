@@ -1,15 +1,17 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import type { OnTestFinished } from '../../support/clean-up.ts'
 
 /** Whether scripts that use jq can be run. */
 export const HAS_JQ = mayUseJq(spawnSync('jq', ['--version']).status === 0, process.env)
 
 /**
- * Whether jq is there. Throws when it is missing in CI on GitHub, whose runners have it: there the tests that need it
- * would be left out unseen.
+ * Whether jq is installed. Throws when it is missing in CI on GitHub, whose runners have it: there the tests that need it
+ * would be left out unnoticed.
  */
 export function mayUseJq(isThere: boolean, { CI = '', GITHUB_ACTIONS }: NodeJS.ProcessEnv): boolean {
   if (!isThere && CI !== '' && GITHUB_ACTIONS === 'true') {
@@ -20,14 +22,15 @@ export function mayUseJq(isThere: boolean, { CI = '', GITHUB_ACTIONS }: NodeJS.P
 
 export interface Script {
   run: string
-  /** `bash`, or undefined for the runner's default, which does not look at the parts of a pipe. */
+  /** `bash`, or undefined for the runner's default, which ignores errors inside a pipe. */
   shell: string | undefined
   workspace: string
-  /** For files that are the runner's. */
+  /** For the runner's own files. */
   folder: string
   env: Record<string, string>
-  /** Body of the bash script that stands for GitHub's CLI. */
+  /** Body of the bash script in place of GitHub's CLI. */
   gh: string
+  onTestFinished: OnTestFinished
 }
 
 export interface ScriptResult {
@@ -40,7 +43,8 @@ export interface ScriptResult {
 }
 
 /** Runs a script as the runner does on Linux, with GitHub's CLI replaced. */
-export async function runScript({ run, shell, workspace, folder, env, gh }: Script): Promise<ScriptResult> {
+export async function runScript(script: Script): Promise<ScriptResult> {
+  const { run, shell, workspace, folder, env, gh } = script
   const [file, cli] = [path.join(folder, 'script.sh'), path.join(folder, 'bin', 'gh')]
   const [outputFile, callsFile] = [path.join(folder, 'output'), path.join(folder, 'calls')]
   await mkdir(path.dirname(cli), { recursive: true })
@@ -51,12 +55,20 @@ export async function runScript({ run, shell, workspace, folder, env, gh }: Scri
   const options = shell === 'bash' ? ['--noprofile', '--norc', '-eo', 'pipefail'] : ['-e']
   const places = { GITHUB_OUTPUT: outputFile, GH_CALLS: callsFile, HOME: folder, RUNNER_TEMP: folder }
   const PATH = `${path.dirname(cli)}:${process.env.PATH}`
+  let end = async () => {}
+  script.onTestFinished(() => end())
   const child = spawn('bash', [...options, file], {
     cwd: workspace,
     env: { ...env, ...places, PATH },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  const closed = once(child, 'close')
+  end = async () => {
+    child.kill('SIGKILL')
+    // The commands of the script have ended too then: each of them keeps the output open.
+    await closed.catch(() => undefined)
+  }
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), closed])
   return {
     exitCode: child.exitCode,
     log: `${stdout}${stderr}`,
@@ -65,12 +77,24 @@ export async function runScript({ run, shell, workspace, folder, env, gh }: Scri
   }
 }
 
+/** Runs git in a folder; a test does not end before it. */
+export function gitIn(folder: string, onTestFinished: OnTestFinished) {
+  const author = ['-c', 'user.name=Mona', '-c', 'user.email=mona@example.com']
+  return async (...args: string[]): Promise<string> => {
+    let ended: Promise<unknown> = Promise.resolve()
+    onTestFinished(async () => void (await ended.catch(() => undefined)))
+    const running = promisify(execFile)('git', ['-C', folder, ...author, ...args])
+    ended = running
+    return (await running).stdout.trim()
+  }
+}
+
 function outputsIn(file: string): Record<string, string> {
   const lines = file.split('\n').filter((line) => line !== '')
   return Object.fromEntries(
     lines.map((line) => {
       const [, name, value = ''] = /^([\w-]+)=(.*)$/.exec(line) ?? []
-      if (name === undefined) throw new Error(`The script wrote what is no output: ${line}`)
+      if (name === undefined) throw new Error(`The script wrote a line that is not an output: ${line}`)
       return [name, value]
     }),
   )

@@ -4,37 +4,36 @@ import type { Emulator } from '../../emulator/service/server.ts'
 import type { Site } from '../../emulator/service/views.ts'
 import { HAS_JQ } from '../repo/workflows/script.ts'
 import { readWorkflow } from '../repo/workflows/workflow.ts'
-import { test as bothEmulators } from '../support/emulators.ts'
+import { createCleanUp } from '../support/clean-up.ts'
+import { test as emulatorsTest } from '../support/emulators.ts'
 import { AFTER, BASE, BEFORE, HEAD } from '../support/events.ts'
-import type { PlayedJob, PlayedStep, Stage } from './play.ts'
-import { type Rehearsal, rehearse } from './rehearsal.ts'
+import type { JobRun, Setup, StepRun } from './workflow-run.ts'
+import { createWorkflowRunner, type WorkflowRunner } from './workflow-runner.ts'
 
-// Most of a play is waiting.
+// Workflow runs wait most of their time.
 vi.setConfig({ maxConcurrency: 8 })
 
-/** A test with both emulators, made ready to play workflows against. Jobs end soon, with a pull request. */
-export const test = bothEmulators.extend('stage', ({ emulator, github }, { onCleanup }): Stage => {
-  const cleanUps: (() => Promise<void>)[] = []
-  onCleanup(async () => {
-    for (const cleanUp of cleanUps) await cleanUp()
-  })
+/** A test with both emulators, ready to run workflows against. Jobs end soon, with a pull request. */
+export const test = emulatorsTest.extend('setup', ({ emulator, github }, { onCleanup }): Setup => {
+  const { onTestFinished, cleanUp } = createCleanUp()
+  onCleanup(cleanUp)
   emulator.usePlan(() => ({ runsForMs: 100, ends: 'completed' }))
-  return { emulator, github, onTestFinished: (cleanUp) => cleanUps.push(cleanUp) }
+  return { emulator, github, onTestFinished }
 })
 
-/** Opens an example by its name. */
-export async function openExample(file: string): Promise<Rehearsal> {
-  return await rehearse(await readWorkflow(`examples/${file}`))
+/** A runner for an example. */
+export async function runnerFor(file: string): Promise<WorkflowRunner> {
+  return await createWorkflowRunner(await readWorkflow(`examples/${file}`))
 }
 
-/** Groups the tests of one example, which together must have seen all of it. */
-export async function describeExample(file: string, define: (example: Rehearsal) => void): Promise<void> {
+/** Groups the tests of an example, which together must cover all of it. */
+export async function describeExample(file: string, define: (example: WorkflowRunner) => void): Promise<void> {
   const workflow = await readWorkflow(`examples/${file}`)
-  const example = await rehearse(workflow)
+  const example = await createWorkflowRunner(workflow)
   const skip = !HAS_JQ && JSON.stringify(workflow).includes('jq ')
   describe(file, { concurrent: true, skip }, () => {
     define(example)
-    afterAll(() => expect(example.unseen(), 'never seen on any occasion').toEqual([]))
+    afterAll(() => expect(example.neverCovered(), 'not covered by any run').toEqual([]))
   })
 }
 
@@ -65,7 +64,7 @@ export function merge(github: GitHubEmulator, { number = 12, after = AFTER, user
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A site whose views fall from day to day, with a path that is no friend of HTML. */
+/** A site whose views fall from day to day, with a path that is HTML. */
 export const fallingSite: Site = ({ dateFrom = '', dateTo = '' }) => {
   const [from, to] = [Date.parse(dateFrom), Date.parse(dateTo)]
   const days = (Date.now() - (from + to) / 2) / DAY_MS
@@ -78,26 +77,26 @@ export const fallingSite: Site = ({ dateFrom = '', dateTo = '' }) => {
   }
 }
 
-/** The job of a play that has this name, which must be there. */
-export function jobOf(played: readonly PlayedJob[], key: string): PlayedJob {
-  const found = played.find((job) => job.key === key)
-  if (found === undefined) throw new Error(`No job ${key} was played`)
+/** The job of a run by its key. */
+export function jobOf(jobs: readonly JobRun[], key: string): JobRun {
+  const found = jobs.find((job) => job.key === key)
+  if (found === undefined) throw new Error(`There is no job ${key}`)
   return found
 }
 
-/** The one step of a job that has this id, or else uses the action. */
-export function stepOf({ key, steps }: PlayedJob, id?: string): PlayedStep {
+/** The step of a job that has this id or, without an id, the one that uses the action. */
+export function stepOf({ key, steps }: JobRun, id?: string): StepRun {
   const found = steps.find((step) => (id === undefined ? step.action !== undefined : step.id === id))
   if (found === undefined) throw new Error(`The job ${key} has no such step`)
   return found
 }
 
 /** The scripts of a job that ran, in order. */
-export function scriptsOf({ steps }: PlayedJob) {
+export function scriptsOf({ steps }: JobRun) {
   return steps.flatMap(({ script }) => script ?? [])
 }
 
-/** What the jobs were asked, oldest first. */
+/** The prompts of all jobs, oldest first. */
 export function promptsOf({ jobs }: Emulator): string[] {
   return jobs.flatMap(({ prompts }) => prompts)
 }

@@ -1,0 +1,72 @@
+import type { GitHubEmulator } from '../../emulator/github/server.ts'
+import type { Emulator } from '../../emulator/service/server.ts'
+import type { ActionResult } from '../e2e/run-action.ts'
+import type { ScriptResult } from '../repo/workflows/script.ts'
+import type { Job, Workflow } from '../repo/workflows/workflow.ts'
+import type { OnTestFinished } from '../support/clean-up.ts'
+import type { Contexts } from './expressions.ts'
+import type { TriggerEvent } from './trigger-events.ts'
+
+/** What a workflow runs against. */
+export interface Setup {
+  emulator: Emulator
+  github: GitHubEmulator
+  /** `github.run_id`, which differs from run to run. */
+  runId?: string
+  /** `github.run_number`, which grows by one from run to run. */
+  runNumber?: string
+  /** Body of a bash script in place of GitHub's CLI, which fails unless given. */
+  gh?: string
+  /** The files that a step of another action puts into the workspace, by the action's name. */
+  actionFiles?: Record<string, (workspace: string) => Promise<void>>
+  /** Unless set, a warning or an error of the action fails the run. */
+  allowWarnings?: boolean
+  onTestFinished: OnTestFinished
+}
+
+/** A run of a workflow. */
+export interface WorkflowRun {
+  workflow: Workflow
+  /** Names of the action's outputs. */
+  actionOutputs: readonly string[]
+  trigger: TriggerEvent
+  setup: Setup
+  /** Records whether something was true that must be true in at least one run. */
+  cover: (fact: string, isTrue: boolean) => void
+}
+
+/** Where an expression is written, and what it can refer to. */
+export interface Place {
+  /** For error messages: `docs, step 2`. */
+  name: string
+  job: Job
+  contexts: Contexts
+}
+
+export type Result = 'success' | 'failure' | 'skipped'
+
+/** A step of a run. */
+export interface StepRun {
+  id: string | undefined
+  uses: string | undefined
+  result: Result
+  /** With expressions replaced; empty when skipped. */
+  with: Record<string, string>
+  outputs: Record<string, string>
+  /** Of a step of the action. */
+  action?: ActionResult
+  /** Of a step with a script. */
+  script?: ScriptResult
+}
+
+/** A job of a run, or one leg of its matrix. */
+export interface JobRun {
+  key: string
+  /** Its values of the matrix. */
+  leg: Record<string, string>
+  result: Result
+  outputs: Record<string, string>
+  steps: readonly StepRun[]
+  /** Its folder; removed when the test has ended, empty when the job was skipped. */
+  workspace: string
+}
