@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { ActionError, asServiceError, InvalidInputs, messageOf, ServiceError, shownValue } from '../src/errors.ts'
+import {
+  ActionError,
+  asServiceError,
+  GitHubError,
+  InvalidInputs,
+  messageOf,
+  ServiceError,
+  shownValue,
+} from '../src/errors.ts'
 
 const parts = { kind: 'forbidden', what: 'It did not work (403).', advice: 'Change the key.' } as const
 
@@ -13,6 +21,23 @@ describe('an error', () => {
   test('quotes the remote message between the two', () => {
     const error = new ActionError({ ...parts, remoteMessage: 'No such scope' })
     expect(error.message).toBe('It did not work (403). Message: "No such scope". Change the key.')
+  })
+
+  test('of GitHub has the status of the response', () => {
+    expect(new GitHubError(403, parts)).toMatchObject({
+      status: 403,
+      message: 'It did not work (403). Change the key.',
+    })
+    expect(new GitHubError(undefined, parts).status).toBeUndefined()
+  })
+
+  test.each([
+    [new ActionError(parts), 'ActionError'],
+    [new ServiceError({ type: 'interrupted' }, parts), 'ServiceError'],
+    [new GitHubError(404, parts), 'GitHubError'],
+    [new InvalidInputs([]), 'InvalidInputs'],
+  ])('is printed with its name: %s', (error, name) => {
+    expect(String(error)).toMatch(new RegExp(`^${name}: `))
   })
 
   test('keeps its cause', () => {
