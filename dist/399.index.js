@@ -1482,7 +1482,7 @@ function renderSummary(outcome, context) {
         resumable(outcome) ? howToContinue(outcome, context.step) : undefined,
         promptOf(outcome, context.prompt),
     ];
-    return `${parts.filter((part) => part !== undefined && part !== '').join('\n\n')}\n`;
+    return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
 }
 function whatHappened(outcome) {
     const pullRequest = (0,agent_job_job/* parsePullRequestLink */.m)(outcome.job?.prLink);

@@ -100,7 +100,7 @@ export function renderSummary(outcome: RunOutcome, context: SummaryContext): str
     resumable(outcome) ? howToContinue(outcome, context.step) : undefined,
     promptOf(outcome, context.prompt),
   ]
-  return `${parts.filter((part) => part !== undefined && part !== '').join('\n\n')}\n`
+  return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`
 }
 
 function whatHappened(outcome: RunOutcome): string {
