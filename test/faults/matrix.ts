@@ -14,7 +14,7 @@ import { casesOf, possiblyProcessed, REDIRECTED_PATH } from './faults.ts'
 import { API_KEY, type FinishedRun, type Harness, openHarness, TIMEOUT_S } from './harness.ts'
 import type { FaultTarget } from './requests.ts'
 
-/** Tests what comes of a run in which a request meets a fault, for each of these requests. */
+/** Tests the outcome of a run in which a request meets a fault, for each of these requests. */
 export function testMatrix<Name extends RequestName>(
   targets: Record<Name, FaultTarget>,
   choose: (cases: FaultCase[], index: number) => FaultCase[] = (cases) => cases,
@@ -63,8 +63,8 @@ function expectOfEveryRun(run: FinishedRun): void {
   const viewsRequests = requests.service.filter(({ operation }) => operation === 'views')
   expect(viewsRequests.length).toBeLessThanOrEqual(MAX_VIEWS_REQUESTS)
   for (const { path } of [...requests.service, ...requests.github]) expect(path).not.toBe(REDIRECTED_PATH)
-  const wasTold = requests.service.some(({ operation, fault }) => operation === 'create' && fault === undefined)
-  if (wasTold) expect(outputs['job-id']).toBe(service.jobs.at(-1)?.id)
+  const isKnown = requests.service.some(({ operation, fault }) => operation === 'create' && fault === undefined)
+  if (isKnown) expect(outputs['job-id']).toBe(service.jobs.at(-1)?.id)
   if (outputs.result === 'pull-request') expect(outputs['pr-link']).toBe(service.jobs.at(-1)?.prLink)
   expectTrueComment(run)
 }
