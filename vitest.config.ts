@@ -11,7 +11,7 @@ const SCENARIOS = [
   'test/{bench,e2e,examples,soak}/**/*.test.ts',
   'test/service/{agent-api,connection,page-views-api}.test.ts',
   'test/repo/workflows/**/*.test.ts',
-  'test/repo/{claims,troubleshooting}.test.ts',
+  'test/repo/claims.test.ts',
   'test/faults/dist.test.ts',
 ]
 

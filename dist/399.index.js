@@ -116,6 +116,7 @@ function formatDuration(ms) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   CZ: () => (/* binding */ asServiceError),
 /* harmony export */   JJ: () => (/* binding */ shownValue),
+/* harmony export */   Wm: () => (/* binding */ unexpectedError),
 /* harmony export */   _7: () => (/* binding */ ServiceError),
 /* harmony export */   bD: () => (/* binding */ messageOf),
 /* harmony export */   hS: () => (/* binding */ InvalidInputs),
@@ -179,6 +180,15 @@ class GitHubError extends ActionError {
         this.name = 'GitHubError';
         this.status = status;
     }
+}
+/** An error that was not foreseen, without its stack. */
+function unexpectedError(thrown) {
+    return new ActionError({
+        kind: 'unexpected',
+        what: `The action met an unexpected error (${messageOf(thrown)}).`,
+        advice: 'Please report it to the maintainers of the action, with the log of the run.',
+        cause: thrown,
+    });
 }
 /** For `catch`: returns an error of the service as a value, and throws everything else again as a broken assumption. */
 function asServiceError(thrown) {
@@ -365,6 +375,8 @@ function expandPlaceholders(prompt, values) {
 ;// CONCATENATED MODULE: ./build/phases/context.js
 
 
+/** Why a run is skipped whose prompt asks for changes where there are none. */
+const NO_FILE_CHANGED = 'no file changed';
 /** For thousands of files, and a limit of GitHub's; the step's own time begins only after it. */
 const CONTEXT_PATIENCE_MS = 150_000;
 /** Fetches what the prompt's placeholders ask of the change behind the run, and nothing else. Throws `GitHubError`. */
@@ -1149,13 +1161,13 @@ async function runPhases(run) {
         return { inputs, outcome: failed(thrown) };
     }
 }
-const NO_FILE_CHANGED = { outcome: { ...build_outcome/* NOTHING_SENT */.L5, result: 'skipped', reason: 'no file changed' } };
+const NOTHING_TO_DO = { outcome: { ...build_outcome/* NOTHING_SENT */.L5, result: 'skipped', reason: NO_FILE_CHANGED } };
 /** Context, report, prompt, submit and wait. */
 async function carryOut(task, run) {
     const { inputs } = task;
     const { values, empty } = await readChange(task, run);
     if (empty && (inputs.report === undefined || inputs.dryRun))
-        return NO_FILE_CHANGED;
+        return NOTHING_TO_DO;
     if (inputs.dryRun)
         return dryRun(inputs, values, run.log);
     const service = await openService(inputs, run);
@@ -1164,7 +1176,7 @@ async function carryOut(task, run) {
         if (report.type === 'ended')
             return { outcome: report.outcome };
         if (empty)
-            return NO_FILE_CHANGED;
+            return NOTHING_TO_DO;
         const prompt = resolvePrompt(inputs.prompt, { ...values, 'page-views': report.promptTable }, run.log);
         if (prompt === undefined && inputs.jobId === undefined)
             return { outcome: undefined };
@@ -1191,14 +1203,7 @@ async function reportOnViews({ report }, service, run) {
 }
 /** What was not foreseen is reported without its stack. */
 function failed(thrown) {
-    const error = thrown instanceof errors/* ActionError */.lZ
-        ? thrown
-        : new errors/* ActionError */.lZ({
-            kind: 'unexpected',
-            what: `The action met an unexpected error (${(0,errors/* messageOf */.bD)(thrown)}).`,
-            advice: 'Please report it to the maintainers of the action, with the log of the run.',
-            cause: thrown,
-        });
+    const error = thrown instanceof errors/* ActionError */.lZ ? thrown : (0,errors/* unexpectedError */.Wm)(thrown);
     return { ...build_outcome/* NOTHING_SENT */.L5, result: 'error', error };
 }
 

@@ -76,6 +76,16 @@ export class GitHubError extends ActionError {
   }
 }
 
+/** An error that was not foreseen, without its stack. */
+export function unexpectedError(thrown: unknown): ActionError {
+  return new ActionError({
+    kind: 'unexpected',
+    what: `The action met an unexpected error (${messageOf(thrown)}).`,
+    advice: 'Please report it to the maintainers of the action, with the log of the run.',
+    cause: thrown,
+  })
+}
+
 /** For `catch`: returns an error of the service as a value, and throws everything else again as a broken assumption. */
 export function asServiceError(thrown: unknown): ServiceError {
   if (thrown instanceof ServiceError) return thrown

@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from './clock.ts'
-import { ActionError, messageOf } from './errors.ts'
+import { ActionError, unexpectedError } from './errors.ts'
 import { NOTHING_SENT, type RunOutcome } from './outcome.ts'
-import { readChange } from './phases/context.ts'
+import { NO_FILE_CHANGED, readChange } from './phases/context.ts'
 import { dryRun } from './phases/dry-run.ts'
 import { findGuard } from './phases/guard.ts'
 import { resolvePrompt } from './phases/prompt.ts'
@@ -70,19 +70,19 @@ async function runPhases(run: Run): Promise<Ending> {
   }
 }
 
-const NO_FILE_CHANGED: Ending = { outcome: { ...NOTHING_SENT, result: 'skipped', reason: 'no file changed' } }
+const NOTHING_TO_DO: Ending = { outcome: { ...NOTHING_SENT, result: 'skipped', reason: NO_FILE_CHANGED } }
 
 /** Context, report, prompt, submit and wait. */
 async function carryOut(task: Task, run: Run): Promise<Ending> {
   const { inputs } = task
   const { values, empty } = await readChange(task, run)
-  if (empty && (inputs.report === undefined || inputs.dryRun)) return NO_FILE_CHANGED
+  if (empty && (inputs.report === undefined || inputs.dryRun)) return NOTHING_TO_DO
   if (inputs.dryRun) return dryRun(inputs, values, run.log)
   const service = await openService(inputs, run)
   try {
     const report = await reportOnViews(inputs, service, run)
     if (report.type === 'ended') return { outcome: report.outcome }
-    if (empty) return NO_FILE_CHANGED
+    if (empty) return NOTHING_TO_DO
     const prompt = resolvePrompt(inputs.prompt, { ...values, 'page-views': report.promptTable }, run.log)
     if (prompt === undefined && inputs.jobId === undefined) return { outcome: undefined }
     const { runAgentJob } = await import('./phases/job.ts')
@@ -109,14 +109,6 @@ async function reportOnViews({ report }: Inputs, service: ExchangeOptions, run: 
 
 /** What was not foreseen is reported without its stack. */
 function failed(thrown: unknown): RunOutcome {
-  const error =
-    thrown instanceof ActionError
-      ? thrown
-      : new ActionError({
-          kind: 'unexpected',
-          what: `The action met an unexpected error (${messageOf(thrown)}).`,
-          advice: 'Please report it to the maintainers of the action, with the log of the run.',
-          cause: thrown,
-        })
+  const error = thrown instanceof ActionError ? thrown : unexpectedError(thrown)
   return { ...NOTHING_SENT, result: 'error', error }
 }

@@ -5,6 +5,9 @@ import { type ChangeValues, readChangeValues } from '../prompt/change-values.ts'
 import { CHANGE_PLACEHOLDERS } from '../prompt/placeholders.ts'
 import type { Run, Task } from './run.ts'
 
+/** Why a run is skipped whose prompt asks for changes where there are none. */
+export const NO_FILE_CHANGED = 'no file changed'
+
 /** For thousands of files, and a limit of GitHub's; the step's own time begins only after it. */
 const CONTEXT_PATIENCE_MS = 150_000
 

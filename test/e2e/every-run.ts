@@ -4,6 +4,7 @@ import type { Comment } from '../../emulator/github/comments.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
 import { readMarker } from '../../src/memory/marker.ts'
+import { sectionFor } from '../support/troubleshooting.ts'
 import type { ActionResult } from './run-action.ts'
 
 const RESULT = /^(pull-request|no-pull-request|failed|archived|timed-out|submitted|skipped|cancelled|dry-run|error)$/
@@ -24,10 +25,23 @@ export async function expectOfEveryRun(result: ActionResult, key: string, emulat
   if (key !== '') expect(stdout.startsWith('::add-mask::'), 'the mask comes first').toBe(true)
   expect(COMMANDS).toEqual(expect.arrayContaining(commands.map(({ name }) => name)))
   await expectNoSecrets(result, emulators)
+  expectHelp(result)
   for (const text of [log, summary]) {
     expect(text).not.toMatch(/\bundefined\b|\[object |\bNaN\b|\bInfinity\b/)
     expect(text).not.toMatch(CONTROL)
   }
+}
+
+/** The log links the section of the troubleshooting page that quotes the message, so that a reader finds it either way. */
+function expectHelp({ log, outputs, annotations }: ActionResult): void {
+  const linked = /^How to fix this: .*\/troubleshooting\.md#([\w-]+)$/m.exec(log)?.[1]
+  if (outputs.result === 'error') expect(linked, 'a link to the page').toBeDefined()
+  // A job that changed nothing needs no annotation.
+  if (linked === undefined || linked === 'no-pull-request') return
+  expect(
+    annotations.map(({ message }) => sectionFor(message)),
+    'sections',
+  ).toContain(linked)
 }
 
 async function expectNoSecrets(result: ActionResult, { emulator, github }: Emulators): Promise<void> {
