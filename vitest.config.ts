@@ -36,8 +36,7 @@ export default defineConfig(({ mode }) => ({
     coverage: {
       // What decides, the phases and the edge to the runner. The other edges are covered from outside, on dist/.
       include: [
-        'src/{agent-job,change,memory,page-views,prompt,runner,text}/**',
-        'src/phases/{context,dry-run,guard,prompt,publish,report,run}.ts',
+        'src/{agent-job,change,memory,page-views,phases,prompt,runner,text}/**',
         'src/{clock,errors,guards,main,outcome,progress,retry}.ts',
         'src/service/explain.ts',
       ],

@@ -580,11 +580,11 @@ function decide(request, { records, thisRun }) {
     return { order: { type: 'reuse', prompt, jobId: newest.jobId, prLink: newest.prLink }, record: thisRun };
 }
 /** What the step asks for where nothing is remembered. */
-function orderOf({ prompt, jobId }) {
+function orderOf({ prompt, jobId = '' }) {
     // The inputs are checked: a step without a prompt has a job id.
     if (prompt === undefined)
-        return { type: 'resume', jobId: jobId ?? '' };
-    return jobId === undefined ? { type: 'create', prompt } : { type: 'follow-up', prompt, jobId };
+        return { type: 'resume', jobId };
+    return jobId === '' ? { type: 'create', prompt } : { type: 'follow-up', prompt, jobId };
 }
 function newestJob(records) {
     return records.findLast((record) => record.jobId !== undefined);
@@ -1016,8 +1016,10 @@ function render({ identity, record, runsUrl }, known) {
 /**
  * Finds the pull request that the run is about and reads what its comment remembers; `undefined` when there is no pull
  * request or the comment cannot be read, which is a warning.
+ *
+ * @param name keeps several threads on one pull request apart; may be empty
  */
-async function openThread(task, run) {
+async function openThread(name, task, run) {
     const { inputs } = task;
     const { log, workflow } = run;
     const found = await findPullRequest(task, run).catch((error) => {
@@ -1035,7 +1037,7 @@ async function openThread(task, run) {
         repository: `${workflow.repository.owner}/${workflow.repository.name}`,
         pullRequest: found.number,
         service: hash(inputs.baseUrl.href, inputs.projectId),
-        name: inputs.comment?.name ?? '',
+        name,
     };
     const thisRun = {
         at: new Date(run.clock.now()).toISOString(),
@@ -1137,7 +1139,7 @@ async function decideOrder(task, run) {
     const { prompt, inputs } = task;
     const { comment, jobId, reuseJob, timeoutMs } = inputs;
     const request = { prompt, jobId, reuseJob };
-    const thread = comment && (await openThread(task, run));
+    const thread = comment && (await openThread(comment.name, task, run));
     if (thread === undefined)
         return { order: orderOf(request), comment: undefined };
     const { memory, write, warn } = thread;

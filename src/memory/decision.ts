@@ -40,10 +40,10 @@ export function decide(request: JobRequest, { records, thisRun }: Memory): Decis
 }
 
 /** What the step asks for where nothing is remembered. */
-export function orderOf({ prompt, jobId }: JobRequest): JobOrder {
+export function orderOf({ prompt, jobId = '' }: JobRequest): JobOrder {
   // The inputs are checked: a step without a prompt has a job id.
-  if (prompt === undefined) return { type: 'resume', jobId: jobId ?? '' }
-  return jobId === undefined ? { type: 'create', prompt } : { type: 'follow-up', prompt, jobId }
+  if (prompt === undefined) return { type: 'resume', jobId }
+  return jobId === '' ? { type: 'create', prompt } : { type: 'follow-up', prompt, jobId }
 }
 
 type RecordOfJob = RequestRecord & { jobId: string }

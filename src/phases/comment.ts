@@ -17,8 +17,10 @@ export interface Thread {
 /**
  * Finds the pull request that the run is about and reads what its comment remembers; `undefined` when there is no pull
  * request or the comment cannot be read, which is a warning.
+ *
+ * @param name keeps several threads on one pull request apart; may be empty
  */
-export async function openThread(task: Task, run: Run): Promise<Thread | undefined> {
+export async function openThread(name: string, task: Task, run: Run): Promise<Thread | undefined> {
   const { inputs } = task
   const { log, workflow } = run
   const found = await findPullRequest(task, run).catch((error: unknown) => {
@@ -33,7 +35,7 @@ export async function openThread(task: Task, run: Run): Promise<Thread | undefin
     repository: `${workflow.repository.owner}/${workflow.repository.name}`,
     pullRequest: found.number,
     service: hash(inputs.baseUrl.href, inputs.projectId),
-    name: inputs.comment?.name ?? '',
+    name,
   }
   const thisRun = {
     at: new Date(run.clock.now()).toISOString(),

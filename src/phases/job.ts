@@ -48,7 +48,7 @@ async function decideOrder(task: JobTask, run: Run): Promise<{ order: JobOrder; 
   const { prompt, inputs } = task
   const { comment, jobId, reuseJob, timeoutMs } = inputs
   const request = { prompt, jobId, reuseJob }
-  const thread = comment && (await openThread(task, run))
+  const thread = comment && (await openThread(comment.name, task, run))
   if (thread === undefined) return { order: orderOf(request), comment: undefined }
   const { memory, write, warn } = thread
   const { order, record } = decide(request, memory)

@@ -66,8 +66,10 @@ export interface RunOptions {
   /** What the comments answer instead, always or only to a write. */
   commentsError?: GitHubError
   writeError?: GitHubError
+  /** Whether a write to the comments never ends by itself. */
+  writesHang?: boolean
   /** Whether pull requests are open, or why they cannot be read. */
-  open?: boolean | GitHubError
+  open?: boolean | Error
   /** The merged pull request that every commit came from. */
   merged?: number
   /** The permission of every account, or why it cannot be read. */
@@ -76,8 +78,11 @@ export interface RunOptions {
   pushedAuthors?: readonly (string | undefined)[] | GitHubError
   /** The change behind the run. */
   change?: Parameters<typeof changeSource>[0]
-  /** Whether the run is cancelled from the start. */
+  /** Whether the run is cancelled from the start, or after so many milliseconds. */
   cancelled?: boolean
+  cancelAtMs?: number
+  /** Whether no runner of GitHub says which repository the workflow runs in. */
+  withoutRepository?: boolean
 }
 
 /** A run whose ports are plain objects, and all that a phase publishes through them. */
@@ -91,11 +96,13 @@ export function createRun(options: RunOptions = {}) {
   const annotations: string[] = []
   const summaries: string[] = []
   const githubRequests: string[] = []
-  const github = createGitHub(options, { comments: failing(comments, options), githubRequests })
+  const cancellation = new AbortController()
+  if (cancelled) cancellation.abort()
+  if (options.cancelAtMs !== undefined) clock.at(options.cancelAtMs, () => cancellation.abort())
   const run: Run = {
     settings: { ...SETTINGS, ...options.settings },
     workflow: {
-      repository: { owner: 'acme', name: 'app' },
+      repository: options.withoutRepository ? undefined : { owner: 'acme', name: 'app' },
       serverUrl: 'https://github.com',
       id: runId,
       attempt,
@@ -123,8 +130,9 @@ export function createRun(options: RunOptions = {}) {
       outputs[name] = value
     },
     writeSummary: async (markdown) => void summaries.push(markdown),
-    connect: async () => github,
-    signal: cancelled ? AbortSignal.abort() : new AbortController().signal,
+    connect: async ({ signal } = {}) =>
+      createGitHub(options, { comments: failing(comments, options, signal), githubRequests }),
+    signal: cancellation.signal,
   }
   return {
     run,
@@ -140,7 +148,15 @@ export function createRun(options: RunOptions = {}) {
   }
 }
 
-function failing(comments: Comments, { commentsError, writeError }: RunOptions): Comments {
+function failing(
+  comments: Comments,
+  { commentsError, writeError, writesHang }: RunOptions,
+  signal: AbortSignal | undefined,
+): Comments {
+  if (writesHang) {
+    const hang = () => new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+    return { ...comments, create: hang, update: hang }
+  }
   if (commentsError !== undefined) return { ...comments, listOwn: () => Promise.reject(commentsError) }
   if (writeError === undefined) return comments
   const refuse = () => Promise.reject(writeError)
@@ -156,7 +172,7 @@ function createGitHub(
     changes({ owner, name } = { owner: 'acme', name: 'app' }) {
       const read = async (number: number) => {
         githubRequests.push(`pull request ${number} of ${owner}/${name}`)
-        if (open instanceof GitHubError) throw open
+        if (open instanceof Error) throw open
         return { ...pullRequest, number, headSha: COMMIT, open }
       }
       return {

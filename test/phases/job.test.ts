@@ -119,6 +119,29 @@ describe('the job phase', () => {
   })
 })
 
+describe('a job id alone', () => {
+  test('is waited for, and its comment reports the result', async () => {
+    const jobs = { 'job-7': { status: 'completed', prLink: PR } }
+    const { outcome, requests, comments } = await runPhase({ jobId: 'job-7', comment: { name: '' } }, { jobs })
+    expect(outcome).toMatchObject({ result: 'pull-request', jobId: 'job-7', reused: true })
+    expect(requests).toEqual(['GET /v2/agent/acme/job/job-7'])
+    expect(remembered(comments)).toEqual(['4711 job-7 pull-request'])
+  })
+
+  test('of a job whose status is not given is known by its id', async () => {
+    const { outputs } = await runPhase({ jobId: 'job-7', wait: false })
+    expect(outputs).toEqual({ 'job-id': 'job-7' })
+  })
+})
+
+test('an unexpected error while the state of a pull request is read is not hidden', async () => {
+  const inputs = { prompt: 'Update the docs', comment: { name: '' }, reuseJob: true }
+  const first = await runPhase(inputs)
+  const jobs = { 'job-new': { status: 'completed', prLink: PR } }
+  const error = new TypeError('a defect')
+  await expect(runPhase(inputs, { comments: first.comments, runId: '4712', jobs, open: error })).rejects.toBe(error)
+})
+
 describe('a comment that cannot be kept', () => {
   const inputs = { prompt: 'Update the docs', comment: { name: '' } }
   const refused = new GitHubError(403, { kind: 'github-refused', what: 'GitHub refused it.', advice: 'Allow it.' })
@@ -168,6 +191,23 @@ describe('a comment that cannot be kept', () => {
     const { outcome, warnings } = await runPhase({ ...inputs, pullRequest: 9 }, { open: refused })
     expect(outcome.result).toBe('pull-request')
     expect(warnings).toEqual(['GitHub refused it. Allow it. No comment is kept.'])
+  })
+
+  test('without a repository is none, and the job runs all the same', async () => {
+    const { outcome, warnings, comments } = await runPhase(inputs, { withoutRepository: true })
+    expect([outcome.result, warnings, comments]).toEqual(['pull-request', [], []])
+  })
+
+  test('at the end of a cancelled run is a warning that the comment may be out of date', async () => {
+    const { warnings } = await runPhase(inputs, { writesHang: true, cancelAtMs: 3000 })
+    expect(warnings).toEqual([
+      "GitHub did not respond in time, so the comment may not show how the run ended. The job's result stands.",
+    ])
+  })
+
+  test('for a fault without a message is a warning with what happened alone', async () => {
+    const silent = new GitHubError(500, { kind: 'github-fault', what: 'It failed.', advice: 'Run it again.' })
+    expect((await runPhase(inputs, { commentsError: silent })).warnings).toEqual(['It failed. No comment is kept.'])
   })
 
   test('at the end is a warning that leaves the result alone', async () => {
