@@ -463,6 +463,8 @@ test('the order of pages is by total, then by the codes of the path, wherever a 
         const next = sorted[index + 1]
         if (next === undefined) continue
         expect(page.total > next.total || (page.total === next.total && page.path < next.path)).toBe(true)
+        expect(byTotal(page, next)).toBeLessThan(0)
+        expect(byTotal(next, page)).toBeGreaterThan(0)
       }
     }),
     { numRuns: runs(100) },
