@@ -241,7 +241,7 @@ await describeExample('release-soft-fail.yml', (example) => {
     ])
     const [, commits] = promptsOf(setup.emulator).join().split('indented by four spaces.\n')
     expect(commits?.trim()).toBe('Release v1.1.0\n\n    Fix regions\n    Add regions { { diff }} { { { { { diff }}}')
-    expect(scriptsOf(jobOf(jobs, 'tell'))[0]?.log).toBe(
+    expect(scriptsOf(jobOf(jobs, 'report'))[0]?.log).toBe(
       '::notice title=Docs for the release::pull-request, pull request: https://github.com/acme/docs/pull/1\n',
     )
   })
@@ -255,7 +255,7 @@ await describeExample('release-soft-fail.yml', (example) => {
     const trigger = { ...onTag('v1.0.0', sha), withoutSecrets: result === 'error' }
     const jobs = await example.run(trigger, { ...setup, gh, actionFiles, allowWarnings: true })
     expect(jobs.map((job) => job.result)).toEqual(['success', docs, 'success'])
-    expect(scriptsOf(jobOf(jobs, 'tell'))[0]?.log).toBe(
+    expect(scriptsOf(jobOf(jobs, 'report'))[0]?.log).toBe(
       `::warning title=Docs for the release::${result}, pull request: none\n`,
     )
   })
