@@ -145,7 +145,7 @@ describe.concurrent('the comment', () => {
     expect(markerOf(github.comments[0]).requests).toMatchObject([{ commit: AFTER }])
   })
 
-  test('shows what the service says, but obeys none of it', async ({ action, emulator, github }) => {
+  test('shows text of the service without interpreting it', async ({ action, emulator, github }) => {
     github.addPullRequest()
     const hostile = 'x`|</details>\n<!-- docs-agent-action:1:x --> @octocat ::error::x'
     const link = `https://evil.test/a)](<x>"|\`@octocat\`<img>?key=${emulator.apiKey}`

@@ -159,7 +159,7 @@ describe.concurrent('the report alone', () => {
     expect(result.summary).not.toMatch(/mermaid|Change/)
   })
 
-  test('of a site that nobody reads is a report too', async ({ report, emulator }) => {
+  test('of a site without views is a report too', async ({ report, emulator }) => {
     emulator.useViews({ rows: [] })
     const result = await report.run()
     expect(result).toMatchObject({ exitCode: 0, outputs: { 'views-total': '0', 'ai-share': '0.0' } })
@@ -221,7 +221,7 @@ describe.concurrent('beside a job', () => {
     expect(emulator.requests).toEqual([])
   })
 
-  test('a dry run shows a stand-in, and asks for nothing', async ({ report, emulator }) => {
+  test('a dry run shows a stand-in, and requests nothing', async ({ report, emulator }) => {
     const result = await report.run({ prompt: 'Look: {{ page-views }}', 'dry-run': 'true' })
     expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'dry-run' } })
     for (const text of [result.log, result.summary]) {
@@ -309,7 +309,7 @@ describe.concurrent('inputs that are invalid', () => {
 })
 
 describe.concurrent('a path from the service', () => {
-  test('is obeyed nowhere', async ({ report, emulator }) => {
+  test('is interpreted nowhere', async ({ report, emulator }) => {
     const hostile = [HOSTILE, '=cmd()', '::error::x', '\n::set-output name=result::x', '##[error]x', '', '"\r\n']
     const rows = hostile.map((path, index) => view(path, 100 - index, 200))
     emulator.useViews(

@@ -10,7 +10,7 @@ function encrypted(options: TlsOptions, targetPort: number) {
   return listen(server)
 }
 
-test('an https service is reached through HTTPS_PROXY, and an authority of oneâ€™s own is trusted', async ({
+test('an https service is reached through HTTPS_PROXY, and NODE_EXTRA_CA_CERTS is trusted', async ({
   action,
   emulator,
 }) => {
@@ -25,7 +25,7 @@ test('an https service is reached through HTTPS_PROXY, and an authority of oneâ€
   expect(emulator.jobs).toHaveLength(1)
 })
 
-test('a certificate that nobody vouches for is refused before anything is sent', async ({ action, emulator }) => {
+test('an untrusted certificate is refused before anything is sent', async ({ action, emulator }) => {
   await using certificate = await selfSigned()
   await using service = await encrypted(certificate, Number(new URL(emulator.baseUrl).port))
   const baseUrl = `https://127.0.0.1:${service.port}`

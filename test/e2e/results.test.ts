@@ -86,7 +86,7 @@ describe.concurrent('a job-id alone', () => {
     },
   )
 
-  test('that nobody knows is an error that says what to check', async ({ action }) => {
+  test('that the service does not know is an error that says what to check', async ({ action }) => {
     const result = await action.run({ 'job-id': 'job-9', wait: 'false' })
     expect(result).toMatchObject({ exitCode: 1, outputs: { 'job-id': 'job-9', result: 'error' } })
     expect(result.annotations).toHaveLength(1)

@@ -14,7 +14,7 @@ export type StepOptions = {
   event?: { name: string; payload: unknown; actor?: string }
   /** Files of the workspace, by path. */
   files?: Record<string, string | Uint8Array>
-  /** Puts what is no plain file (links, pipes, folders) into the workspace before the run begins. */
+  /** Puts anything but plain files (links, pipes, folders) into the workspace before the run begins. */
   prepare?: (workspace: string) => Promise<void>
   /** What `${{ github.token }}` stands for. */
   githubToken?: string
@@ -29,11 +29,11 @@ export type Annotation = { level: 'notice' | 'warning' | 'error'; title?: string
 
 export type OutputWrite = { name: string; value: string }
 
-/** What the runner gets to see of a step. */
+/** What the runner sees of a step. */
 export type StepResult = {
   stdout: string
   stderr: string
-  /** stdout without the lines that tell the runner what to mask */
+  /** stdout without the commands that mask secrets */
   log: string
   masks: readonly string[]
   /** Everything that the runner would take for a command, masks and annotations included. */
@@ -47,7 +47,7 @@ export type StepResult = {
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A step that is ready to run: what the runner has laid out for it. */
+/** A step that is ready to run. */
 export type Step = {
   folder: string
   workspace: string
@@ -57,7 +57,7 @@ export type Step = {
   env: NodeJS.ProcessEnv
 }
 
-/** Lays out what the runner would: a workspace, the files that a step writes, the event, and the environment. */
+/** Prepares what the runner would: a workspace, the files that a step writes, the event, and the environment. */
 export async function prepareStep(options: StepOptions): Promise<Step> {
   const actionFolder = options.actionFolder ?? checkout
   const manifest = await readManifest(path.join(actionFolder, 'action.yml'))
@@ -98,7 +98,7 @@ const runnerVariables = {
   GITHUB_ACTION: '__acme_docs-agent-action',
   GITHUB_ACTION_REF: 'v1',
   GITHUB_ACTION_REPOSITORY: 'acme/docs-agent-action',
-  // Nothing listens there: a test that means GitHub's API says where it is.
+  // Nothing listens there: a test that uses GitHub's API sets its address.
   GITHUB_API_URL: 'http://127.0.0.1:2',
   GITHUB_JOB: 'docs',
   GITHUB_REF: 'refs/heads/main',
@@ -112,11 +112,11 @@ const runnerVariables = {
   GITHUB_WORKFLOW: 'Docs',
 }
 
-/** What a process needs to start at all; everything else of the surroundings stays outside. */
+/** The variables that any process needs to start; the action sees no others of this machine. */
 function essentials(): NodeJS.ProcessEnv {
   const names = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR']
   const given = names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
-  // A thousand starts of the same program: what Node has compiled is kept between them.
+  // Hundreds of starts of the same program share what Node has compiled.
   return { ...Object.fromEntries(given), NODE_COMPILE_CACHE: path.join(tmpdir(), 'docs-agent-action-compiled') }
 }
 
@@ -146,7 +146,7 @@ function parseManifest(text: string): Manifest {
 
 function inputVariables({ defaults }: Manifest, { inputs, githubToken = 'ghs_emulated' }: StepOptions) {
   const unknown = Object.keys(inputs).filter((name) => !Object.hasOwn(defaults, name))
-  // The runner only warns of these; in a test they are a slip.
+  // The runner only warns about these; in a test they are a mistake.
   if (unknown.length > 0) throw new Error(`action.yml has no input ${unknown.join(', ')}`)
   const given = Object.entries({ ...defaults, ...inputs }).map(([name, value]) => {
     const text = value.replace(/\$\{\{\s*github\.token\s*\}\}/g, githubToken)

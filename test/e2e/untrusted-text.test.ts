@@ -5,7 +5,7 @@ import { visible } from './every-run.ts'
 import { jobBody, test } from './fixture.ts'
 import type { ActionResult } from './run-action.ts'
 
-/** Everything that a log, a summary or an output file could obey. */
+/** Everything that a log, a summary or an output file could interpret. */
 const HOSTILE = [
   'x',
   '::set-output name=result::forged',
@@ -27,8 +27,8 @@ const HOSTILE_INPUT = HOSTILE.replaceAll('\u0000', '')
 
 const LEVELS = ['notice', 'warning', 'error']
 
-/** Nothing obeyed any part of the hostile text: neither the runner (`every-run.ts` checks that too) nor a viewer of Markdown. */
-function expectNothingObeyed({ commands, outputs, summary }: ActionResult): void {
+/** Nothing interpreted any part of the hostile text: neither the runner (`every-run.ts` checks that too) nor a viewer of Markdown. */
+function expectNothingInterpreted({ commands, outputs, summary }: ActionResult): void {
   const forged = commands.filter(({ name, message, properties }) => {
     if (properties.title === 'Forged' || message === 'forged') return true
     return LEVELS.includes(name) && properties.title !== 'Docs agent'
@@ -49,12 +49,12 @@ function expectNothingObeyed({ commands, outputs, summary }: ActionResult): void
 }
 
 describe.concurrent('hostile text', () => {
-  test('in every field of a job is shown, not obeyed', async ({ action, emulator }) => {
+  test('in every field of a job is shown, not interpreted', async ({ action, emulator }) => {
     const source = { repository: HOSTILE, ref: HOSTILE }
     const text = jobBody({ id: HOSTILE, status: HOSTILE, prLink: HOSTILE, model: HOSTILE, source, createdAt: HOSTILE })
     emulator.faults.add({ operation: 'read', times: 'always', fault: { kind: 'body', text, processed: false } })
     const result = await action.run({ 'job-id': 'job-1', wait: 'false' })
-    expectNothingObeyed(result)
+    expectNothingInterpreted(result)
     expect(result.outputs).toMatchObject({ result: 'submitted', 'job-id': 'job-1' })
     expect(result.annotations.map(({ level }) => level)).toEqual(['warning', 'warning'])
     expect(visible(result.summary)).toContain('set-output')
@@ -69,7 +69,7 @@ describe.concurrent('hostile text', () => {
       fault: { kind: 'body', text: jobBody({ id, status: HOSTILE }) },
     })
     const result = await action.run({ prompt: 'Say hello', wait: 'false' })
-    expectNothingObeyed(result)
+    expectNothingInterpreted(result)
     expect(result.outputs).toMatchObject({ result: 'submitted', 'job-id': id })
     // It would become an expression or a command in a step that people copy.
     expect(result.summary).not.toContain('job-id:')
@@ -86,20 +86,20 @@ describe.concurrent('hostile text', () => {
     const body = { error: HOSTILE, details: [{ message: HOSTILE }] }
     emulator.faults.add({ operation: 'create', times: 'always', fault: { kind: 'status', status: 400, body } })
     const result = await action.run({ prompt: 'Say hello' })
-    expectNothingObeyed(result)
+    expectNothingInterpreted(result)
     expect(result.annotations).toMatchObject([{ level: 'error', message: expect.stringContaining('"x') }])
   })
 
   test('as the prompt is shown whole in a fence that it cannot close', async ({ action }) => {
     const result = await action.run({ prompt: HOSTILE_INPUT, 'dry-run': 'true' })
-    expectNothingObeyed(result)
+    expectNothingInterpreted(result)
     expect(result.summary).toMatch(/^````text\n/m)
   })
 
   test('as inputs', async ({ action }) => {
     const names = ['timeout', 'wait', 'base-url', 'fail-on', 'job-id', 'prompt-file', 'dry-run', 'summary']
     const result = await action.run(Object.fromEntries(names.map((name) => [name, HOSTILE_INPUT])))
-    expectNothingObeyed(result)
+    expectNothingInterpreted(result)
     expect(result.exitCode).toBe(1)
   })
 
@@ -109,7 +109,7 @@ describe.concurrent('hostile text', () => {
   ])('as the link %j stays a link', async (prLink, { action, emulator }) => {
     const { id } = emulator.addJob({ prLink })
     const result = await action.run({ 'job-id': id, wait: 'false' })
-    expectNothingObeyed(result)
+    expectNothingInterpreted(result)
     expect(result.outputs['pr-link']).toMatch(/^https:\/\/[\x21-\x7e]+$/)
   })
 

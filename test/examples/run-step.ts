@@ -117,7 +117,7 @@ function runnerVariables({ workflow, trigger, setup }: WorkflowRun, { key, step 
 
 async function runOtherStep({ setup }: WorkflowRun, at: StepPlace, inputs: Record<string, string>): Promise<void> {
   const action = nameOf(at.step.uses ?? '')
-  // Where the examples tell people to copy the prompts.
+  // To this folder the examples have people copy the prompts.
   const prompts = '.github/docs-agent'
   if (action === 'actions/checkout' && [undefined, prompts].includes(inputs['sparse-checkout'])) {
     await cp(`${ROOT}examples/prompts`, path.join(at.workspace, prompts), { recursive: true })

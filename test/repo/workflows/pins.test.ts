@@ -12,7 +12,7 @@ const texts: YamlText[] = [
 
 interface Use {
   place: string
-  /** What stands behind `uses:`, with the comment. */
+  /** The text after `uses:`, with the comment. */
   uses: string
 }
 
@@ -22,7 +22,7 @@ const uses: Use[] = texts.flatMap(({ place, text }) =>
 
 const PINNED = /^([\w.-]+\/[\w.-]+)(?:\/[\w./-]+)?@([0-9a-f]{40}) # (v\d+\.\d+\.\d+)$/
 
-test('every action is the checkout, ours at v1, or pinned to a commit with its version behind it', () => {
+test('every action is this checkout, our own at v1, or pinned to a commit with its version in a comment', () => {
   const loose = uses.filter(({ uses }) => uses !== './' && uses !== ACTION && !PINNED.test(uses))
   expect(loose).toEqual([])
   expect(uses.length).toBeGreaterThan(30)
@@ -35,7 +35,7 @@ test('an action is pinned to the same commit everywhere', () => {
   })
   const first = new Map(pins.toReversed().map(({ action, pin }) => [action, pin]))
   expect(pins.filter(({ action, pin }) => first.get(action) !== pin)).toEqual([])
-  // Two actions never share a commit: one of them would be a slip.
+  // Two actions never share a commit: one of them would be a mistake.
   expect(new Set(first.values()).size).toBe(first.size)
 })
 
@@ -49,7 +49,7 @@ function mappingsIn(value: unknown): unknown[] {
   return Array.isArray(value) ? inner : [value, ...inner]
 }
 
-test('our own action is given no input that it has not', () => {
+test('our own action is given only inputs that it has', () => {
   const { inputs } = manifest.parse(parse(contentOf('action.yml')))
   const steps = texts.flatMap(({ place, text }) =>
     mappingsIn(parse(text)).flatMap((mapping) => {

@@ -71,7 +71,7 @@ const test = base.extend('checkout', async ({ task }, { onCleanup }): Promise<Ch
   return { run, git, workspace }
 })
 
-test('a release that waits for its reviewers holds up no other, and none is dropped', () => {
+test('a release that waits for its reviewers blocks no other, and none is dropped', () => {
   expect(workflow.concurrency).toEqual({ group: 'release-${{ github.ref }}', 'cancel-in-progress': 'false' })
 })
 
@@ -156,7 +156,7 @@ describe.skipIf(!HAS_JQ).concurrent('the release', () => {
     ])
   })
 
-  test('of a run before is taken up', async ({ checkout }) => {
+  test('of an earlier run is continued', async ({ checkout }) => {
     const { exitCode, calls } = await checkout.run(step, { tag: 'v1.2.0', gh: gh({ isThere: true }) })
     expect(exitCode).toBe(0)
     expect(calls).toEqual([
@@ -166,10 +166,10 @@ describe.skipIf(!HAS_JQ).concurrent('the release', () => {
     ])
   })
 
-  test('that is not immutable is deleted, without its tag, and stops before the major tag', async ({ checkout }) => {
+  test('that is not immutable is deleted, keeps its tag, and does not move the major tag', async ({ checkout }) => {
     const { exitCode, log, calls } = await checkout.run(step, { tag: 'v1.2.0', gh: gh({ immutable: false }) })
-    const told = 'Turn on release immutability and run this job again.'
-    expect([exitCode, log]).toEqual([1, expect.stringContaining(told)])
+    const advice = 'Turn on release immutability and run this job again.'
+    expect([exitCode, log]).toEqual([1, expect.stringContaining(advice)])
     expect(calls.at(-1)).toBe('t release delete v1.2.0 --yes')
   })
 })

@@ -23,7 +23,7 @@ describe.for(WORKFLOWS)('%s', (file) => {
     }
   })
 
-  test('leaves no token behind with the checkout', async () => {
+  test('keeps no token in the checkout', async () => {
     const steps = await stepsOf(file)
     const checkouts = steps.filter(({ uses = '' }) => uses.startsWith('actions/checkout@'))
     expect(checkouts.filter((step) => step.with['persist-credentials'] !== 'false')).toEqual([])
@@ -32,18 +32,18 @@ describe.for(WORKFLOWS)('%s', (file) => {
   test('has scripts that bash can read, with no expression written into them', async () => {
     const scripts = (await stepsOf(file)).flatMap(({ run }) => run ?? [])
     expect(scripts.filter((script) => script.includes('${{'))).toEqual([])
-    // Rejects, with what bash says, when it cannot.
+    // Rejects with bash's message when it cannot.
     for (const script of scripts) await promisify(execFile)('bash', ['-n', '-c', script])
   })
 })
 
-test('the self-test asks GitHub nothing, as it has no permission for it', async () => {
+test('the self-test requests nothing from GitHub, for which it has no permission', async () => {
   const steps = (await stepsOf('.github/workflows/ci.yml')).filter(({ uses }) => uses === './')
   expect(steps.length).toBeGreaterThan(2)
   expect(steps.filter((step) => step.with['skip-authors'] !== 'none')).toEqual([])
 })
 
-test('Dependabot leaves alone the name that readers of the examples replace', () => {
+test('Dependabot ignores the name that readers of the examples replace', () => {
   const { updates } = dependabot.parse(parse(contentOf('.github/dependabot.yml')))
   const [name] = ACTION.split('@')
   const ignored = updates.filter(({ directories }) => directories?.includes('/examples')).map(({ ignore }) => ignore)
@@ -53,7 +53,7 @@ test('Dependabot leaves alone the name that readers of the examples replace', ()
 const EXAMPLES = WORKFLOWS.filter((file) => file.startsWith('examples/'))
 
 describe.for(EXAMPLES)('%s', (file) => {
-  test('says in three lines what it is, first of all', () => {
+  test('begins with three lines that say what it does', () => {
     const lines = contentOf(file).split('\n')
     expect(lines.slice(0, 3).filter((line) => /^# \S/.test(line) && line.length <= 120)).toHaveLength(3)
     expect(lines[2]).toMatch(/\.$/)
@@ -69,7 +69,7 @@ describe.for(EXAMPLES)('%s', (file) => {
     }
   })
 
-  test('writes nothing of the event into a prompt', async () => {
+  test('writes nothing from the event into a prompt', async () => {
     const prompts = (await stepsOf(file)).flatMap((step) => step.with.prompt ?? [])
     expect(prompts.filter((prompt) => prompt.includes('${{'))).toEqual([])
   })
