@@ -251,7 +251,7 @@ var visible = __webpack_require__(4252);
 
 /** The most characters of patches in a prompt (docs/specification.md, "The diff"). */
 const DIFF_LIMIT = 100_000;
-const LOCK_FILE = /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|bun\.lockb?|go\.(sum|work\.sum)|packages\.lock\.json|gradle\.lockfile|Package\.resolved|[^/]*\.lock)$/;
+const LOCK_FILE = /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|bun\.lockb|go\.(sum|work\.sum)|packages\.lock\.json|gradle\.lockfile|Package\.resolved|[^/]*\.lock)$/;
 const GENERATED = /(^|\/)(node_modules|vendor|third_party|__snapshots__|dist|\.yarn)\/|\.(min\.(js|css|mjs)|map|snap|pb\.go|g\.dart|designer\.cs)$|_pb2(_grpc)?\.pyi?$|[._]generated\.[^/]*$|\.gen\.[^/]*$/i;
 /** Whether a file is written by a tool, so that its patch is of no use to a reader. */
 function isGenerated(path) {
