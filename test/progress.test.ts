@@ -2,19 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { Log } from '../src/log.ts'
 import { startProgress } from '../src/progress.ts'
 import { createFakeClock } from './support/fake-clock.ts'
+import { silentLog } from './support/silent-log.ts'
 
 function startFake() {
   const clock = createFakeClock()
   const lines: string[] = []
   const warnings: { message: string; title: string }[] = []
-  const ignore = () => undefined
   const log: Log = {
+    ...silentLog,
     info: (line) => void lines.push(line),
     warning: (message, title) => void warnings.push({ message, title }),
-    group: ignore,
-    debug: ignore,
-    notice: ignore,
-    error: ignore,
   }
   return { clock, lines, warnings, progress: startProgress(clock, log) }
 }

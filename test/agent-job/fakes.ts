@@ -4,6 +4,7 @@ import { ServiceError } from '../../src/errors.ts'
 import type { Log } from '../../src/log.ts'
 import type { RequestFailure } from '../../src/retry.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
+import { silentLog } from '../support/silent-log.ts'
 
 /** The fields of a job that are not empty. */
 export type JobFields = Partial<Omit<AgentJob, 'id'>>
@@ -109,17 +110,13 @@ function createFakeLog(clock: FakeClock) {
   const lines: string[] = []
   const linesAtS: number[] = []
   const warnings: string[] = []
-  const ignore = () => undefined
   const log: Log = {
+    ...silentLog,
     info(line) {
       lines.push(line)
       linesAtS.push(clock.elapsed() / 1000)
     },
     warning: (message) => void warnings.push(message),
-    group: ignore,
-    debug: ignore,
-    notice: ignore,
-    error: ignore,
   }
   return { log, lines, linesAtS, warnings }
 }

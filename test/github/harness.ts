@@ -3,6 +3,7 @@ import type { Clock } from '../../src/clock.ts'
 import { GitHubError } from '../../src/errors.ts'
 import { createGitHubApi, type GitHubLimits } from '../../src/github/api.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
+import { silentLog } from '../support/silent-log.ts'
 
 export const REPOSITORY = { owner: 'acme', name: 'app' }
 
@@ -21,9 +22,7 @@ export function connect({ token, apiUrl }: GitHubEmulator, { patienceMs = 3_600_
       return fake.sleep(ms, signal)
     },
   }
-  const nothing = () => undefined
-  const info = (line: string) => void lines.push(line)
-  const log = { info, debug: nothing, group: nothing, notice: nothing, warning: nothing, error: nothing }
+  const log = { ...silentLog, info: (line: string) => void lines.push(line) }
   const controller = new AbortController()
   const limits: GitHubLimits = { until: clock.now() + patienceMs, signal: controller.signal }
   const api = createGitHubApi({ token, apiUrl, clock, log }, limits)

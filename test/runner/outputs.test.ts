@@ -8,21 +8,14 @@ import type { Log } from '../../src/log.ts'
 import { createOutputs, OUTPUTS } from '../../src/runner/outputs.ts'
 import { createRedactor } from '../../src/text/redact.ts'
 import { runs } from '../support/fuzz.ts'
+import { silentLog } from '../support/silent-log.ts'
 import { hostileText } from '../text/hostile-text.ts'
 
 let folder: string
 let file: string
 let warnings: string[]
 
-const nothing = () => undefined
-const log: Log = {
-  info: nothing,
-  group: nothing,
-  debug: nothing,
-  notice: nothing,
-  error: nothing,
-  warning: (message) => void warnings.push(message),
-}
+const log: Log = { ...silentLog, warning: (message) => void warnings.push(message) }
 
 beforeEach(async () => {
   warnings = []

@@ -4,19 +4,12 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSummary } from '../../src/runner/summary.ts'
 import { createRedactor } from '../../src/text/redact.ts'
+import { silentLog } from '../support/silent-log.ts'
 
 let folder: string
 let warnings: string[]
 
-const nothing = () => undefined
-const log = {
-  info: nothing,
-  group: nothing,
-  debug: nothing,
-  notice: nothing,
-  error: nothing,
-  warning: (message: string) => void warnings.push(message),
-}
+const log = { ...silentLog, warning: (message: string) => void warnings.push(message) }
 
 beforeEach(async () => {
   warnings = []
