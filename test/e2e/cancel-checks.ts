@@ -17,33 +17,49 @@ export type Cancelled = {
 
 /** Sends a signal to a run, and waits for its end. */
 export async function cancel({ child, finished, kill }: RunningAction, signal: NodeJS.Signals): Promise<Cancelled> {
-  const queues = [watchQueue(child.pid), watchQueue(process.pid)]
+  const delays = watchDelays(child.pid)
   const startedAt = performance.now()
   kill(signal)
-  const result = await finished.finally(() => {
-    for (const queue of queues) queue.stop()
-  })
-  const queuedMs = queues.reduce((sum, queue) => sum + queue.ms(), 0)
-  return { result, tookMs: performance.now() - startedAt - queuedMs }
+  const result = await finished.finally(delays.stop)
+  return { result, tookMs: performance.now() - startedAt - delays.ms() }
 }
 
-/** How long the threads of a process have queued for a processor; 0 where the system does not report it. */
-function watchQueue(pid: number | undefined) {
-  const first = queuedMs(pid) ?? 0
-  let last = first
-  const timer = setInterval(() => {
-    last = queuedMs(pid) ?? last
-  }, 50)
-  return { ms: () => last - first, stop: () => clearInterval(timer) }
+const TICK_MS = 50
+
+/**
+ * How long a busy machine has held up the measurement: the time in which threads of the run queued for a processor
+ * (unknown outside Linux, and then 0), and that by which the ticks of this process came late.
+ */
+function watchDelays(pid: number | undefined) {
+  const first = queuedMs(pid)
+  // Kept for threads that have ended, too.
+  const last = new Map(first)
+  let lateMs = 0
+  let dueAt = performance.now() + TICK_MS
+  const tick = () => {
+    for (const [thread, ms] of queuedMs(pid)) last.set(thread, ms)
+    lateMs += Math.max(0, performance.now() - dueAt)
+    dueAt = performance.now() + TICK_MS
+  }
+  const timer = setInterval(tick, TICK_MS)
+  const stop = () => {
+    clearInterval(timer)
+    tick()
+  }
+  const ms = () => [...last].reduce((sum, [thread, queued]) => sum + queued - (first.get(thread) ?? 0), lateMs)
+  return { ms, stop }
 }
 
-function queuedMs(pid: number | undefined): number | undefined {
+/** How long each thread of a process has queued for a processor, in milliseconds. */
+function queuedMs(pid: number | undefined): Map<string, number> {
   const folder = `/proc/${pid}/task`
   try {
-    const threads = readdirSync(folder).map((id) => readFileSync(`${folder}/${id}/schedstat`, 'utf8'))
-    return threads.reduce((sum, thread) => sum + Number(thread.split(' ')[1]) / 1e6, 0)
+    const threads = readdirSync(folder)
+    return new Map(
+      threads.map((id) => [id, Number(readFileSync(`${folder}/${id}/schedstat`, 'utf8').split(' ')[1]) / 1e6]),
+    )
   } catch {
-    return undefined
+    return new Map()
   }
 }
 
