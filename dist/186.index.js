@@ -2,6 +2,37 @@ export const id = 186;
 export const ids = [186];
 export const modules = {
 
+/***/ 8288:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   S: () => (/* binding */ createDispatcher)
+/* harmony export */ });
+/* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6752);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9473);
+
+
+/**
+ * Connections through the proxies that `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY` name. Throws `ActionError` where one of
+ * them cannot be used, so that no request goes around a proxy that was asked for.
+ */
+function createDispatcher(options = {}) {
+    try {
+        return new undici__WEBPACK_IMPORTED_MODULE_0__/* .EnvHttpProxyAgent */ .J2(options);
+    }
+    catch (error) {
+        throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ActionError */ .lZ({
+            kind: 'no-connection',
+            what: 'The proxy address in the environment is not valid.',
+            advice: 'Set HTTP_PROXY and HTTPS_PROXY to an address such as http://proxy.example:3128.',
+            cause: error,
+        });
+    }
+}
+
+
+/***/ }),
+
 /***/ 8186:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -9,8 +40,8 @@ export const modules = {
 /* harmony export */   createTransport: () => (/* binding */ createTransport),
 /* harmony export */   w: () => (/* binding */ TransportError)
 /* harmony export */ });
-/* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6752);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9473);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9473);
+/* harmony import */ var _proxy_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8288);
 /* harmony import */ var _version_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8508);
 
 
@@ -37,7 +68,7 @@ const LIMITS = {
 };
 /** HTTP to the service, through the proxies of the environment (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
 function createTransport({ baseUrl, apiKey, limits = LIMITS }) {
-    const reads = createDispatcher(limits.GET, {});
+    const reads = openConnections(limits.GET, {});
     const prefix = baseUrl.pathname.replace(/\/+$/, '');
     const headers = {
         accept: 'application/json',
@@ -60,7 +91,7 @@ function createTransport({ baseUrl, apiKey, limits = LIMITS }) {
             if (method === 'GET')
                 return await exchange(reads, optionsOf(request), { timeoutMs, signal });
             // A fresh connection: one that was kept alive can be dead already, and then it is unknown whether a POST arrived.
-            const dispatcher = createDispatcher(limits.POST, { pipelining: 0 });
+            const dispatcher = openConnections(limits.POST, { pipelining: 0 });
             try {
                 return await exchange(dispatcher, optionsOf(request), { timeoutMs, signal });
             }
@@ -74,25 +105,15 @@ function createTransport({ baseUrl, apiKey, limits = LIMITS }) {
         },
     };
 }
-function createDispatcher(limits, options) {
-    try {
-        return new undici__WEBPACK_IMPORTED_MODULE_0__.EnvHttpProxyAgent({
-            ...options,
-            // HTTP/1.1 only: whether a lost request was sent is known only with one request to a connection.
-            allowH2: false,
-            connect: { timeout: limits.connectMs },
-            headersTimeout: limits.headersMs,
-            bodyTimeout: limits.bodyMs,
-        });
-    }
-    catch (error) {
-        throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ActionError */ .lZ({
-            kind: 'no-connection',
-            what: 'The proxy address in the environment is not valid.',
-            advice: 'Set HTTP_PROXY and HTTPS_PROXY to an address such as http://proxy.example:3128.',
-            cause: error,
-        });
-    }
+function openConnections(limits, options) {
+    return (0,_proxy_js__WEBPACK_IMPORTED_MODULE_1__/* .createDispatcher */ .S)({
+        ...options,
+        // HTTP/1.1 only: whether a lost request was sent is known only with one request to a connection.
+        allowH2: false,
+        connect: { timeout: limits.connectMs },
+        headersTimeout: limits.headersMs,
+        bodyTimeout: limits.bodyMs,
+    });
 }
 /** One request and its complete response. Throws `TransportError`. */
 async function exchange(dispatcher, options, limits) {
@@ -177,7 +198,7 @@ function innermostMessage(error) {
         return innermostMessage(error.errors[0]);
     if (error instanceof Error && error.cause !== undefined && codeOf(error) === '')
         return innermostMessage(error.cause);
-    return (0,_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error);
+    return (0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error);
 }
 
 

@@ -694,6 +694,7 @@ function readWorkflowRun(env = process.env) {
     return {
         repository: repositoryOf(env.GITHUB_REPOSITORY),
         serverUrl,
+        apiUrl: env.GITHUB_API_URL || 'https://api.github.com',
         id: env.GITHUB_RUN_ID ?? '',
         attempt: Number(env.GITHUB_RUN_ATTEMPT) || 1,
         job: env.GITHUB_JOB ?? '',
@@ -747,16 +748,15 @@ function startRun(settings, signal, clock) {
 }
 /** How long GitHub's limits are waited out: longer than the minute that it asks for when it names no time. */
 const LIMIT_PATIENCE_MS = 75_000;
-function createConnect({ token, workflow: { repository }, clock, signal: cancelled, log, }) {
-    let github;
+function createConnect({ token, workflow, clock, signal: cancelled, log }) {
+    const { repository, apiUrl } = workflow;
+    let opened;
     return async ({ patienceMs = LIMIT_PATIENCE_MS, signal = cancelled } = {}) => {
         if (repository === undefined)
             throw repositoryUnknown();
         // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
-        github ??= Promise.all(/* import() */[__webpack_require__.e(413), __webpack_require__.e(688)]).then(__webpack_require__.bind(__webpack_require__, 8688));
-        const { connectGitHub } = await github;
-        const limits = { until: clock.now() + patienceMs, signal };
-        return connectGitHub({ token, clock, log }, repository, limits);
+        opened ??= Promise.all(/* import() */[__webpack_require__.e(194), __webpack_require__.e(688)]).then(__webpack_require__.bind(__webpack_require__, 8688)).then((github) => github.openGitHub({ token, apiUrl, clock, log }, repository));
+        return (await opened)({ until: clock.now() + patienceMs, signal });
     };
 }
 function repositoryUnknown() {

@@ -10,7 +10,7 @@ __webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  connectGitHub: () => (/* binding */ connectGitHub)
+  openGitHub: () => (/* binding */ openGitHub)
 });
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
@@ -31,12 +31,16 @@ async function readPermission(api, { owner, name }, login) {
     return (await api.request({ purpose: READING, schema, route, parameters })).permission;
 }
 
-// EXTERNAL MODULE: ./node_modules/@actions/github/lib/github.js + 22 modules
-var github = __webpack_require__(2413);
+// EXTERNAL MODULE: ./node_modules/@octokit/core/dist-src/index.js + 13 modules
+var dist_src = __webpack_require__(5194);
+// EXTERNAL MODULE: ./node_modules/undici/index.js
+var undici = __webpack_require__(6752);
 // EXTERNAL MODULE: ./build/clock.js
 var build_clock = __webpack_require__(7094);
 // EXTERNAL MODULE: ./build/errors.js
 var build_errors = __webpack_require__(9473);
+// EXTERNAL MODULE: ./build/proxy.js
+var proxy = __webpack_require__(8288);
 // EXTERNAL MODULE: ./build/version.js
 var version = __webpack_require__(8508);
 // EXTERNAL MODULE: ./build/retry.js
@@ -167,19 +171,32 @@ function parse(thrown) {
 
 
 
+
+
 /** One request may take this long. */
 const REQUEST_TIMEOUT_MS = 15_000;
 const PAGE_SIZE = 100;
 const silent = { debug: () => { }, info: () => { }, warn: () => { }, error: () => { } };
-/** The toolkit's client, with limits, retries of reads and checked responses. */
-function createGitHubApi(options, limits) {
+/**
+ * Octokit, with limits, retries of reads and checked responses. Not the runner's toolkit around it: that one parses the
+ * event's file when it is loaded, and fails with it.
+ *
+ * @returns opens connections within limits; all of them share the client. Throws `ActionError` for an unusable proxy.
+ */
+function createGitHubClient(options) {
     const { token, apiUrl } = options;
-    const octokit = (0,github/* getOctokit */.Q)(token, {
+    const dispatcher = (0,proxy/* createDispatcher */.S)();
+    const octokit = new dist_src/* Octokit */.E({
+        auth: token,
+        baseUrl: apiUrl,
         userAgent: `docs-agent-action/${version/* VERSION */.x}`,
         log: silent,
-        ...(apiUrl === undefined ? {} : { baseUrl: apiUrl }),
+        request: { fetch: (url, init) => (0,undici/* fetch */.hd)(url, { ...init, dispatcher }) },
     });
     octokit.hook.after('request', rejectRedirect);
+    return (limits) => createApi(octokit, options, limits);
+}
+function createApi(octokit, options, limits) {
     const request = ({ purpose, schema, route, parameters }) => {
         const send = async (how) => (await octokit.request(route, { ...parameters, request: how })).data;
         return callWithRetries({ purpose, schema, send }, options, limits);
@@ -498,13 +515,47 @@ function unlessGone(error) {
 
 
 /** GitHub with the run's token, within limits that differ from phase to phase. */
-function connectGitHub(options, repository, limits) {
-    const api = createGitHubApi(options, limits);
-    return {
-        changes: (of = repository) => createChanges(api, of),
-        comments: (pullRequest) => createComments(api, repository, pullRequest),
-        permission: (login) => readPermission(api, repository, login),
+function openGitHub(options, repository) {
+    const client = createGitHubClient(options);
+    return (limits) => {
+        const api = client(limits);
+        return {
+            changes: (of = repository) => createChanges(api, of),
+            comments: (pullRequest) => createComments(api, repository, pullRequest),
+            permission: (login) => readPermission(api, repository, login),
+        };
     };
+}
+
+
+/***/ }),
+
+/***/ 8288:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   S: () => (/* binding */ createDispatcher)
+/* harmony export */ });
+/* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6752);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9473);
+
+
+/**
+ * Connections through the proxies that `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY` name. Throws `ActionError` where one of
+ * them cannot be used, so that no request goes around a proxy that was asked for.
+ */
+function createDispatcher(options = {}) {
+    try {
+        return new undici__WEBPACK_IMPORTED_MODULE_0__/* .EnvHttpProxyAgent */ .J2(options);
+    }
+    catch (error) {
+        throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ActionError */ .lZ({
+            kind: 'no-connection',
+            what: 'The proxy address in the environment is not valid.',
+            advice: 'Set HTTP_PROXY and HTTPS_PROXY to an address such as http://proxy.example:3128.',
+            cause: error,
+        });
+    }
 }
 
 

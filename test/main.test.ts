@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, vi } from 'vitest'
-import { type GitHubEmulator, startGitHub } from '../emulator/github/server.ts'
+import { afterEach, describe, expect, vi } from 'vitest'
 import type { Emulator } from '../emulator/service/server.ts'
 import { type Clock, systemClock } from '../src/clock.ts'
 import { main } from '../src/main.ts'
@@ -134,22 +133,15 @@ describe('a run that reaches the service', () => {
   })
 
   describe('about a pull request', () => {
-    // The toolkit reads the address of GitHub's API when it is loaded, so all tests share one.
-    let github: GitHubEmulator
-
-    beforeAll(async () => {
-      github = await startGitHub()
-      github.addPullRequest({ number: 1, files: [{ filename: 'a.ts', status: 'added', patch: '@@ -0,0 +1 @@\n+a' }] })
-      github.addPullRequest({ number: 2, files: [] })
-    })
-
-    afterAll(() => github.close())
+    const CHANGED = { number: 1, files: [{ filename: 'a.ts', status: 'added', patch: '@@ -0,0 +1 @@\n+a' }] } as const
+    const UNCHANGED = { number: 2, files: [] }
 
     const about = { 'skip-authors': 'none', wait: 'false' }
     const prompt = { prompt: '{{ changed-files }} {{ page-views }}', 'page-views': 'true' }
 
-    test('puts change and report into the prompt of its job', async ({ emulator }) => {
+    test('puts change and report into the prompt of its job', async ({ emulator, github }) => {
       emulator.useViews(SITE)
+      github.addPullRequest(CHANGED)
       const inputs = { ...credentialsOf(emulator), ...about, ...prompt, 'pull-request': '1' }
       const { outputs } = await runStep({ inputs, env: github.env })
       expect(outputs).toMatchObject({ result: 'submitted', 'views-total': '3' })
@@ -161,8 +153,9 @@ describe('a run that reaches the service', () => {
       { name: 'after its report', inputs: prompt, asked: ['views'] },
       { name: 'without a report', inputs: { prompt: '{{ diff }}' }, asked: [] },
       { name: 'in a dry run with a report', inputs: { ...prompt, 'dry-run': 'true' }, asked: [] },
-    ])('that changes no file is skipped $name', async ({ inputs, asked }, { emulator }) => {
+    ])('that changes no file is skipped $name', async ({ inputs, asked }, { emulator, github }) => {
       emulator.useViews(SITE)
+      github.addPullRequest(UNCHANGED)
       const { outputs } = await runStep({
         inputs: { ...credentialsOf(emulator), ...about, ...inputs, 'pull-request': '2' },
         env: github.env,

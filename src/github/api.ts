@@ -1,8 +1,10 @@
-import { getOctokit } from '@actions/github'
+import { Octokit } from '@octokit/core'
+import { fetch, type RequestInit } from 'undici'
 import type { z } from 'zod'
 import { type Clock, formatDuration } from '../clock.ts'
 import { GitHubError } from '../errors.ts'
 import type { Log } from '../log.ts'
+import { createDispatcher } from '../proxy.ts'
 import { VERSION } from '../version.ts'
 import { delayBeforeRetry, describeFailure, type RequestPurpose, statusOf } from './failure.ts'
 
@@ -10,8 +12,8 @@ export interface GitHubOptions {
   token: string
   clock: Clock
   log: Log
-  /** Address of the API; the runner's `GITHUB_API_URL` unless given. */
-  apiUrl?: string | undefined
+  /** Address of the REST API, as `https://api.github.com`. */
+  apiUrl: string
 }
 
 /** What bounds a request to GitHub. */
@@ -57,15 +59,27 @@ const PAGE_SIZE = 100
 
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
-/** The toolkit's client, with limits, retries of reads and checked responses. */
-export function createGitHubApi(options: GitHubOptions, limits: GitHubLimits): GitHubApi {
+/**
+ * Octokit, with limits, retries of reads and checked responses. Not the runner's toolkit around it: that one parses the
+ * event's file when it is loaded, and fails with it.
+ *
+ * @returns opens connections within limits; all of them share the client. Throws `ActionError` for an unusable proxy.
+ */
+export function createGitHubClient(options: GitHubOptions): (limits: GitHubLimits) => GitHubApi {
   const { token, apiUrl } = options
-  const octokit = getOctokit(token, {
+  const dispatcher = createDispatcher()
+  const octokit = new Octokit({
+    auth: token,
+    baseUrl: apiUrl,
     userAgent: `docs-agent-action/${VERSION}`,
     log: silent,
-    ...(apiUrl === undefined ? {} : { baseUrl: apiUrl }),
+    request: { fetch: (url: string, init: RequestInit) => fetch(url, { ...init, dispatcher }) },
   })
   octokit.hook.after('request', rejectRedirect)
+  return (limits) => createApi(octokit, options, limits)
+}
+
+function createApi(octokit: Octokit, options: GitHubOptions, limits: GitHubLimits): GitHubApi {
   const request: GitHubApi['request'] = ({ purpose, schema, route, parameters }) => {
     const send: Send = async (how) => (await octokit.request(route, { ...parameters, request: how })).data
     return callWithRetries({ purpose, schema, send }, options, limits)

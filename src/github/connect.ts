@@ -1,7 +1,7 @@
 import type { Repository } from '../change/event.ts'
 import type { Comments } from '../memory/thread.ts'
 import { readPermission } from './access.ts'
-import { createGitHubApi, type GitHubLimits, type GitHubOptions } from './api.ts'
+import { createGitHubClient, type GitHubLimits, type GitHubOptions } from './api.ts'
 import { type Changes, createChanges } from './changes.ts'
 import { createComments } from './comments.ts'
 
@@ -15,11 +15,14 @@ export interface GitHub {
 }
 
 /** GitHub with the run's token, within limits that differ from phase to phase. */
-export function connectGitHub(options: GitHubOptions, repository: Repository, limits: GitHubLimits): GitHub {
-  const api = createGitHubApi(options, limits)
-  return {
-    changes: (of = repository) => createChanges(api, of),
-    comments: (pullRequest) => createComments(api, repository, pullRequest),
-    permission: (login) => readPermission(api, repository, login),
+export function openGitHub(options: GitHubOptions, repository: Repository): (limits: GitHubLimits) => GitHub {
+  const client = createGitHubClient(options)
+  return (limits) => {
+    const api = client(limits)
+    return {
+      changes: (of = repository) => createChanges(api, of),
+      comments: (pullRequest) => createComments(api, repository, pullRequest),
+      permission: (login) => readPermission(api, repository, login),
+    }
   }
 }

@@ -1,7 +1,7 @@
 import type { RunEvent } from '../change/event.ts'
 import type { Clock } from '../clock.ts'
 import { GitHubError } from '../errors.ts'
-import type { GitHub } from '../github/connect.ts'
+import type { GitHub, openGitHub } from '../github/connect.ts'
 import type { Log } from '../log.ts'
 import type { Inputs } from '../runner/inputs.ts'
 import { createLog } from '../runner/log.ts'
@@ -78,21 +78,16 @@ interface ConnectOptions extends Pick<Run, 'workflow' | 'clock' | 'signal' | 'lo
   token: string
 }
 
-function createConnect({
-  token,
-  workflow: { repository },
-  clock,
-  signal: cancelled,
-  log,
-}: ConnectOptions): Run['connect'] {
-  let github: Promise<typeof import('../github/connect.ts')> | undefined
+function createConnect({ token, workflow, clock, signal: cancelled, log }: ConnectOptions): Run['connect'] {
+  const { repository, apiUrl } = workflow
+  let opened: Promise<ReturnType<typeof openGitHub>> | undefined
   return async ({ patienceMs = LIMIT_PATIENCE_MS, signal = cancelled } = {}) => {
     if (repository === undefined) throw repositoryUnknown()
     // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
-    github ??= import('../github/connect.ts')
-    const { connectGitHub } = await github
-    const limits = { until: clock.now() + patienceMs, signal }
-    return connectGitHub({ token, clock, log }, repository, limits)
+    opened ??= import('../github/connect.ts').then((github) =>
+      github.openGitHub({ token, apiUrl, clock, log }, repository),
+    )
+    return (await opened)({ until: clock.now() + patienceMs, signal })
   }
 }
 

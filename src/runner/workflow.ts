@@ -6,6 +6,8 @@ export interface WorkflowRun {
   repository: Repository | undefined
   /** Where GitHub is, as `https://github.com`. */
   serverUrl: string
+  /** Where GitHub's REST API is, as `https://api.github.com`. */
+  apiUrl: string
   /** The run, which of its attempts this is, and the job and the step in it. */
   id: string
   attempt: number
@@ -26,6 +28,7 @@ export function readWorkflowRun(env: NodeJS.ProcessEnv = process.env): WorkflowR
   return {
     repository: repositoryOf(env.GITHUB_REPOSITORY),
     serverUrl,
+    apiUrl: env.GITHUB_API_URL || 'https://api.github.com',
     id: env.GITHUB_RUN_ID ?? '',
     attempt: Number(env.GITHUB_RUN_ATTEMPT) || 1,
     job: env.GITHUB_JOB ?? '',

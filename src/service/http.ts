@@ -1,5 +1,6 @@
-import { type Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici'
-import { ActionError, messageOf } from '../errors.ts'
+import type { Agent, Dispatcher } from 'undici'
+import { messageOf } from '../errors.ts'
+import { createDispatcher } from '../proxy.ts'
 import type { RequestFailure } from '../retry.ts'
 import { VERSION } from '../version.ts'
 
@@ -75,7 +76,7 @@ const LIMITS: TransportLimits = {
 
 /** HTTP to the service, through the proxies of the environment (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
 export function createTransport({ baseUrl, apiKey, limits = LIMITS }: TransportOptions): Transport {
-  const reads = createDispatcher(limits.GET, {})
+  const reads = openConnections(limits.GET, {})
   const prefix = baseUrl.pathname.replace(/\/+$/, '')
   const headers = {
     accept: 'application/json',
@@ -96,7 +97,7 @@ export function createTransport({ baseUrl, apiKey, limits = LIMITS }: TransportO
       const timeoutMs = Math.min(limits[method].totalMs, request.timeoutMs)
       if (method === 'GET') return await exchange(reads, optionsOf(request), { timeoutMs, signal })
       // A fresh connection: one that was kept alive can be dead already, and then it is unknown whether a POST arrived.
-      const dispatcher = createDispatcher(limits.POST, { pipelining: 0 })
+      const dispatcher = openConnections(limits.POST, { pipelining: 0 })
       try {
         return await exchange(dispatcher, optionsOf(request), { timeoutMs, signal })
       } finally {
@@ -110,24 +111,15 @@ export function createTransport({ baseUrl, apiKey, limits = LIMITS }: TransportO
   }
 }
 
-function createDispatcher(limits: TimeLimits, options: Agent.Options): Dispatcher {
-  try {
-    return new EnvHttpProxyAgent({
-      ...options,
-      // HTTP/1.1 only: whether a lost request was sent is known only with one request to a connection.
-      allowH2: false,
-      connect: { timeout: limits.connectMs },
-      headersTimeout: limits.headersMs,
-      bodyTimeout: limits.bodyMs,
-    })
-  } catch (error) {
-    throw new ActionError({
-      kind: 'no-connection',
-      what: 'The proxy address in the environment is not valid.',
-      advice: 'Set HTTP_PROXY and HTTPS_PROXY to an address such as http://proxy.example:3128.',
-      cause: error,
-    })
-  }
+function openConnections(limits: TimeLimits, options: Agent.Options): Dispatcher {
+  return createDispatcher({
+    ...options,
+    // HTTP/1.1 only: whether a lost request was sent is known only with one request to a connection.
+    allowH2: false,
+    connect: { timeout: limits.connectMs },
+    headersTimeout: limits.headersMs,
+    bodyTimeout: limits.bodyMs,
+  })
 }
 
 /** One request and its complete response. Throws `TransportError`. */

@@ -41,3 +41,14 @@ test('a proxy that cannot be used is an error that names the variable', async ({
   expect(result.annotations[0]?.message).toMatch(/proxy.*HTTP_PROXY/)
   expect(emulator.requests).toEqual([])
 })
+
+test.for(['not an address', 'proxy:3128'])(
+  'nothing goes around a proxy that cannot be used: %s',
+  async (address, { action, emulator, github }) => {
+    const inputs = { prompt: '{{ diff }}', 'pull-request': '1', 'skip-authors': 'none' }
+    const result = await action.run(inputs, { env: { HTTPS_PROXY: address } })
+    expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
+    expect(result.annotations[0]?.message).toMatch(/proxy.*HTTPS_PROXY/)
+    expect([emulator.requests, github.requests]).toEqual([[], []])
+  },
+)

@@ -1,4 +1,4 @@
-import { getOctokit } from '@actions/github'
+import { Octokit } from '@octokit/core'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import type { Permissions } from '../../emulator/github/access.ts'
@@ -398,8 +398,13 @@ describe('on GitHub Enterprise Server', () => {
   test('the API has its own addresses, and Octokit finds its way', async ({ github }) => {
     github.addPullRequest()
     expect(github.graphqlUrl).toBe(`${github.apiUrl.replace('/v3', '')}/graphql`)
-    const octokit = getOctokit(github.token, { baseUrl: github.apiUrl })
-    await octokit.rest.issues.createComment({ owner: 'acme', repo: 'app', issue_number: 1, body: 'Hello' })
+    const octokit = new Octokit({ auth: github.token, baseUrl: github.apiUrl })
+    await octokit.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', {
+      owner: 'acme',
+      repo: 'app',
+      issue_number: 1,
+      body: 'Hello',
+    })
     expect(github.comments).toMatchObject([{ author: 'docs[bot]' }])
     expect(await octokit.graphql(NAME)).toEqual({ repository: { nameWithOwner: 'acme/app' } })
   })

@@ -49,8 +49,6 @@ export async function openHarness(): Promise<Harness> {
   const network = await openNetwork()
   const { service, github } = network
   const pending = watchPendingWork((origin) => [service, github].some((host) => host.url === origin && host.isSilent()))
-  // The toolkit reads the address of GitHub's API when it is loaded.
-  process.env.GITHUB_API_URL = github.url
   await import('../../src/main.ts')
   return {
     async run(target, occurring) {

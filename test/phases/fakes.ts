@@ -104,6 +104,7 @@ export function createRun(options: RunOptions = {}) {
     workflow: {
       repository: options.withoutRepository ? undefined : { owner: 'acme', name: 'app' },
       serverUrl: 'https://github.com',
+      apiUrl: 'https://api.github.com',
       id: runId,
       attempt,
       job: 'docs',

@@ -5,6 +5,7 @@ test('the run is told by the variables of the runner', () => {
   const env = {
     GITHUB_REPOSITORY: 'acme/app',
     GITHUB_SERVER_URL: 'https://github.acme.example',
+    GITHUB_API_URL: 'https://github.acme.example/api/v3',
     GITHUB_RUN_ID: '4711',
     GITHUB_RUN_ATTEMPT: '2',
     GITHUB_JOB: 'docs',
@@ -16,6 +17,7 @@ test('the run is told by the variables of the runner', () => {
   expect(readWorkflowRun(env)).toEqual({
     repository: { owner: 'acme', name: 'app' },
     serverUrl: 'https://github.acme.example',
+    apiUrl: 'https://github.acme.example/api/v3',
     id: '4711',
     attempt: 2,
     job: 'docs',
@@ -30,6 +32,7 @@ test('outside of a runner there is no repository, and the rest is what it most l
   expect(readWorkflowRun({})).toEqual({
     repository: undefined,
     serverUrl: 'https://github.com',
+    apiUrl: 'https://api.github.com',
     id: '',
     attempt: 1,
     job: '',
