@@ -536,25 +536,55 @@ function openGitHub(options, repository) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   S: () => (/* binding */ createDispatcher)
 /* harmony export */ });
+/* unused harmony export usableProxy */
 /* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6752);
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9473);
 
 
 /**
- * Connections through the proxies that `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY` name. Throws `ActionError` where one of
- * them cannot be used, so that no request goes around a proxy that was asked for.
+ * Connections through the proxies of the environment. Throws an `ActionError` where one of them cannot be used, so that
+ * no request goes around a proxy that was asked for.
  */
 function createDispatcher(options = {}) {
+    return new undici__WEBPACK_IMPORTED_MODULE_0__/* .EnvHttpProxyAgent */ .J2({ ...options, ...usableProxy() });
+}
+/**
+ * The proxies that the environment names (docs/specification.md, "Network"), also in lower case, which wins. Throws an
+ * `ActionError` where one of them cannot be used.
+ */
+function usableProxy(env = process.env) {
+    return {
+        httpProxy: address(env, 'HTTP_PROXY'),
+        httpsProxy: address(env, 'HTTPS_PROXY'),
+        noProxy: read(env, 'NO_PROXY'),
+    };
+}
+function read(env, variable) {
+    return env[variable.toLowerCase()]?.trim() || env[variable]?.trim() || '';
+}
+function address(env, variable) {
+    const value = read(env, variable);
+    if (value === '' || isUsable(value))
+        return value;
+    // The value is not shown, since it may contain a password.
+    throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ActionError */ .lZ({
+        kind: 'no-connection',
+        what: `The proxy address in ${variable} cannot be used, so nothing was sent.`,
+        advice: `Set ${variable} to an address with a scheme, such as http://proxy.example:3128.`,
+    });
+}
+function isUsable(value) {
+    const url = URL.parse(value);
+    // `proxy:3128` is a URL too: its scheme is `proxy:`.
+    if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
+        return false;
     try {
-        return new undici__WEBPACK_IMPORTED_MODULE_0__/* .EnvHttpProxyAgent */ .J2(options);
+        // Clients decode both before they send them.
+        decodeURIComponent(url.username + url.password);
+        return true;
     }
-    catch (error) {
-        throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ActionError */ .lZ({
-            kind: 'no-connection',
-            what: 'The proxy address in the environment is not valid.',
-            advice: 'Set HTTP_PROXY and HTTPS_PROXY to an address such as http://proxy.example:3128.',
-            cause: error,
-        });
+    catch {
+        return false;
     }
 }
 
