@@ -686,7 +686,10 @@ function createSummary(redact, log) {
     };
 }
 
+// EXTERNAL MODULE: ./build/version.js
+var version = __webpack_require__(8508);
 ;// CONCATENATED MODULE: ./build/runner/workflow.js
+
 /** Reads the runner's variables; what is missing is empty, or what it most likely is. */
 function readWorkflowRun(env = process.env) {
     const serverUrl = env.GITHUB_SERVER_URL || 'https://github.com';
@@ -700,7 +703,7 @@ function readWorkflowRun(env = process.env) {
         job: env.GITHUB_JOB ?? '',
         step: env.GITHUB_ACTION ?? '',
         workspace: env.GITHUB_WORKSPACE || process.cwd(),
-        uses: action === undefined ? 'OWNER/docs-agent-action@v1' : `${action.repository}@${action.ref}`,
+        uses: action === undefined ? `OWNER/docs-agent-action@v${version/* VERSION */.x}` : `${action.repository}@${action.ref}`,
         filesUrl: action && `${serverUrl}/${action.repository}/blob/${action.ref}`,
     };
 }
@@ -1988,6 +1991,18 @@ function cut(text, limit) {
     }
     return text;
 }
+
+
+/***/ }),
+
+/***/ 8508:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   x: () => (/* binding */ VERSION)
+/* harmony export */ });
+/** The version in `package.json`; a test holds the two together. */
+const VERSION = '1.0.0';
 
 
 /***/ })

@@ -657,18 +657,6 @@ function parseMessage(json, redact) {
 }
 
 
-/***/ }),
-
-/***/ 8508:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   x: () => (/* binding */ VERSION)
-/* harmony export */ });
-/** The version in `package.json`; a test holds the two together. */
-const VERSION = '0.1.0';
-
-
 /***/ })
 
 };

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { type GitHubEmulator, startGitHub } from '../emulator/github/server.ts'
 import { sampleSite } from '../emulator/service/sample-site.ts'
 import { type Emulator, startEmulator } from '../emulator/service/server.ts'
+import { VERSION } from '../src/version.ts'
 import { type ActionResult, runAction } from '../test/e2e/run-action.ts'
 import { openPullRequest, type Push, pushAgain } from './sample-pull-request.ts'
 import { shownLines } from './shown-log.ts'
@@ -143,7 +144,7 @@ function heading(title: string): string {
 
 function stepText(inputs: Record<string, string>): string[] {
   return [
-    '- uses: OWNER/docs-agent-action@v1',
+    `- uses: OWNER/docs-agent-action@v${VERSION}`,
     '  with:',
     ...Object.entries(inputs).flatMap(([name, value]) => inputText(name, value)),
     '    # and api-key, project-id and base-url of the emulated service',

@@ -1,2 +1,2 @@
 /** The version in `package.json`; a test holds the two together. */
-export const VERSION = '0.1.0'
+export const VERSION = '1.0.0'

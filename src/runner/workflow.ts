@@ -1,4 +1,5 @@
 import type { Repository } from '../change/event.ts'
+import { VERSION } from '../version.ts'
 
 /** The run of a workflow that the step belongs to, as the runner's variables describe it. */
 export interface WorkflowRun {
@@ -34,7 +35,7 @@ export function readWorkflowRun(env: NodeJS.ProcessEnv = process.env): WorkflowR
     job: env.GITHUB_JOB ?? '',
     step: env.GITHUB_ACTION ?? '',
     workspace: env.GITHUB_WORKSPACE || process.cwd(),
-    uses: action === undefined ? 'OWNER/docs-agent-action@v1' : `${action.repository}@${action.ref}`,
+    uses: action === undefined ? `OWNER/docs-agent-action@v${VERSION}` : `${action.repository}@${action.ref}`,
     filesUrl: action && `${serverUrl}/${action.repository}/blob/${action.ref}`,
   }
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { parseWorkflow } from '../repo/workflows/workflow.ts'
+import { ACTION, parseWorkflow } from '../repo/workflows/workflow.ts'
 import { test } from './fixture.ts'
 import { onPullRequest } from './trigger-events.ts'
 import { createWorkflowRunner } from './workflow-runner.ts'
@@ -19,7 +19,7 @@ jobs:
         run: echo "number=12" >> "$GITHUB_OUTPUT"
       - id: docs
         if: github.event.pull_request.draft
-        uses: OWNER/docs-agent-action@v1
+        uses: ${ACTION}
 ${steps}
   second: ${second}
 `),

@@ -6,7 +6,6 @@ import { readReport } from '../../src/page-views/report.ts'
 import { PLACEHOLDERS } from '../../src/prompt/placeholders.ts'
 import { INPUTS } from '../../src/runner/input-table.ts'
 import { OUTPUTS } from '../../src/runner/outputs.ts'
-import { VERSION } from '../../src/version.ts'
 import { createFakes, PLAN, pages } from '../page-views/fakes.ts'
 
 const textOf = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
@@ -20,7 +19,6 @@ interface Manifest {
 
 // The runner takes every scalar for a string.
 const manifest: Manifest = parse(textOf('action.yml'), { schema: 'failsafe' })
-const packageJson: { version: string } = JSON.parse(textOf('package.json'))
 
 /** The part of a page below a heading of the second level, up to the next one. */
 function section(page: string, heading: string): string {
@@ -159,7 +157,3 @@ function withoutPrompt(text: string): { workflow: unknown; words: string[] } {
   })
   return { workflow, words }
 }
-
-test('the version is that of package.json', () => {
-  expect(VERSION).toBe(packageJson.version)
-})

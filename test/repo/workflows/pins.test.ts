@@ -22,7 +22,7 @@ const uses: Use[] = texts.flatMap(({ place, text }) =>
 
 const PINNED = /^([\w.-]+\/[\w.-]+)(?:\/[\w./-]+)?@([0-9a-f]{40}) # (v\d+\.\d+\.\d+)$/
 
-test('every action is this checkout, our own at v1, or pinned to a commit with its version in a comment', () => {
+test('every action is this checkout, our own at its version, or pinned to a commit with its version in a comment', () => {
   const loose = uses.filter(({ uses }) => uses !== './' && uses !== ACTION && !PINNED.test(uses))
   expect(loose).toEqual([])
   expect(uses.length).toBeGreaterThan(30)

@@ -5,6 +5,7 @@ import { test as base, describe, expect } from 'vitest'
 import { createCleanUp } from '../../support/clean-up.ts'
 import { gitIn, HAS_JQ, runScript, type ScriptResult } from './script.ts'
 import { readWorkflow, shellOf } from './workflow.ts'
+import { WORKFLOWS } from './yaml-files.ts'
 
 const workflow = await readWorkflow('.github/workflows/release.yml')
 
@@ -96,8 +97,13 @@ describe.skipIf(!HAS_JQ).concurrent('a tag', () => {
     expect([exitCode, log]).toEqual([1, expect.stringContaining('is not on main')])
   })
 
-  test('without a section in the changelog is refused', async ({ checkout }) => {
-    await writeFile(path.join(checkout.workspace, 'CHANGELOG.md'), CHANGELOG.replace('[1.2.0] -', '1.2.0'))
+  test.for([
+    ['without a section', '1.2.0'],
+    ['with one of another version', '## [1x2.0] - 2026-12-01'],
+    ['with one that has no date yet', '## [1.2.0] - Unreleased'],
+  ] as const)('%s in the changelog is refused', async ([, heading], { checkout }) => {
+    const changelog = CHANGELOG.replace('## [1.2.0] - 2026-12-01', heading)
+    await writeFile(path.join(checkout.workspace, 'CHANGELOG.md'), changelog)
     const { exitCode, log } = await checkout.run(step, { tag: 'v1.2.0' })
     expect([exitCode, log]).toEqual([1, expect.stringContaining('no section for 1.2.0')])
   })
@@ -140,33 +146,47 @@ describe.skipIf(!HAS_JQ).concurrent('the notes', () => {
 
 describe.skipIf(!HAS_JQ).concurrent('the release', () => {
   const step = 'Publish the release'
-  const gh = ({ immutable = true, isThere = false }) => `case "$1 $2" in
-    'release view') ${isThere} ;;
+  const gh = ({ immutable = true, isThere = false, isDraft = true }) => `case "$*" in
+    *isDraft) echo ${isDraft} ;;
+    'release view '*) ${isThere} ;;
     'api '*) echo '{"immutable": ${immutable}}' ;;
   esac`
 
-  test('is a draft first, then published', async ({ checkout }) => {
+  test('is a draft first, gets the attestation, and is then published', async ({ checkout }) => {
     const { exitCode, calls } = await checkout.run(step, { tag: 'v1.2.0', gh: gh({}) })
     expect(exitCode).toBe(0)
     expect(calls).toEqual([
       't release view v1.2.0',
       't release create v1.2.0 --draft --verify-tag --title v1.2.0 --notes-file notes.md',
+      't release view v1.2.0 --json isDraft --jq .isDraft',
+      't release upload v1.2.0 dist.sigstore.json --clobber',
       't release edit v1.2.0 --draft=false',
       't api repos/acme/action/releases/tags/v1.2.0',
     ])
   })
 
-  test('of an earlier run is continued', async ({ checkout }) => {
-    const { exitCode, calls } = await checkout.run(step, { tag: 'v1.2.0', gh: gh({ isThere: true }) })
+  test.for([
+    ['a draft', true, ['t release upload v1.2.0 dist.sigstore.json --clobber']],
+    ['published', false, []],
+  ] as const)('of an earlier run that is %s is continued', async ([, isDraft, uploads], { checkout }) => {
+    const { exitCode, calls } = await checkout.run(step, { tag: 'v1.2.0', gh: gh({ isThere: true, isDraft }) })
     expect(exitCode).toBe(0)
     expect(calls).toEqual([
       't release view v1.2.0',
+      't release view v1.2.0 --json isDraft --jq .isDraft',
+      ...uploads,
       't release edit v1.2.0 --draft=false',
       't api repos/acme/action/releases/tags/v1.2.0',
     ])
   })
 
-  test('that is not immutable is deleted, keeps its tag, and does not move the major tag', async ({ checkout }) => {
+  test('whose state is unknown is not published', async ({ checkout }) => {
+    const unknown = `case "$*" in *isDraft) exit 1 ;; esac`
+    const { exitCode, calls } = await checkout.run(step, { tag: 'v1.2.0', gh: unknown })
+    expect([exitCode, calls.some((call) => call.includes('--draft=false'))]).toEqual([1, false])
+  })
+
+  test('that is not immutable is deleted, and keeps its tag', async ({ checkout }) => {
     const { exitCode, log, calls } = await checkout.run(step, { tag: 'v1.2.0', gh: gh({ immutable: false }) })
     const advice = 'Turn on release immutability and run this job again.'
     expect([exitCode, log]).toEqual([1, expect.stringContaining(advice)])
@@ -174,21 +194,10 @@ describe.skipIf(!HAS_JQ).concurrent('the release', () => {
   })
 })
 
-describe.skipIf(!HAS_JQ).concurrent('the major tag', () => {
-  const gh = (tags: readonly string[]) => `case "$*" in
-    *matching-refs/tags/v1.) echo '${JSON.stringify(tags.map((tag) => ({ ref: `refs/tags/${tag}` })))}' ;;
-    *git/ref/tags/v1) exit ${tags.includes('v1') ? 0 : 1} ;;
-  esac`
-
-  test.for<[tag: string, tags: string[], call: RegExp | undefined]>([
-    ['v1.0.0', ['v1.0.0'], /api --silent repos\/acme\/action\/git\/refs .*ref=refs\/tags\/v1 .*sha=[0-9a-f]{40}$/],
-    ['v1.10.0', ['v1', 'v1.10.0', 'v1.9.0'], /--method PATCH .*refs\/tags\/v1 .*sha=[0-9a-f]{40} --field force=true$/],
-    ['v1.9.1', ['v1', 'v1.10.0', 'v1.9.1'], undefined],
-    ['v1.2.0', ['v1', 'v1.2.0', 'v1.2.0-rc.1', 'v1.3.0-rc.1'], /--method PATCH /],
-  ])('after %s, with %j', async ([tag, tags, call], { checkout }) => {
-    const { exitCode, calls } = await checkout.run('Move the major tag', { tag, gh: gh(tags) })
-    expect(exitCode).toBe(0)
-    const writes = calls.filter((made) => !/matching-refs|git\/ref\//.test(made))
-    expect(writes).toEqual(call === undefined ? [] : [expect.stringMatching(call)])
-  })
+test('no script of a workflow moves a tag', async () => {
+  for (const file of WORKFLOWS.filter((file) => file.startsWith('.github/'))) {
+    const { jobs } = await readWorkflow(file)
+    const scripts = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []))
+    expect(scripts.filter((script) => /git (tag|push)|git\/refs|force|--target/.test(script))).toEqual([])
+  }
 })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { VERSION } from '../../../src/version.ts'
 
 /** The runner takes every scalar for a string. A key without a value is the empty one. */
 const texts = z.preprocess((value) => (value === '' ? {} : value), z.record(z.string(), z.string()))
@@ -71,7 +72,7 @@ export function shellOf({ workflow, job, step }: { workflow: Workflow; job: Job;
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** The action as examples name it. */
-export const ACTION = 'OWNER/docs-agent-action@v1'
+export const ACTION = `OWNER/docs-agent-action@v${VERSION}`
 
 /** A workflow from its text. Throws when it holds a key that those of this project do not use. */
 export function parseWorkflow(text: string): Workflow {
