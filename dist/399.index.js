@@ -628,6 +628,8 @@ const OUTPUTS = (/* unused pure expression or super */ null && ([
     'pr-link',
     'pr-number',
     'pr-repository',
+    'message',
+    'comment-url',
     'reused',
     'views-total',
     'views-human',
@@ -639,28 +641,40 @@ const OUTPUTS = (/* unused pure expression or super */ null && ([
     'page-views-json',
 ]));
 /**
- * Writes an output at once, so that a step that is ended has what was known; the last value of a name counts. What has
- * not changed is not written again, and an output that was never written is empty to the runner anyway. Outputs that
- * cannot be written (a full disk, a missing file) are one warning: the run continues, and the log still reports the end.
- *
- * Where no runner has made a file for them, the toolkit prints them for people to read, so nothing in them is obeyed.
+ * The step's outputs, each on one line. What has not changed is not written again, and an output that was never written
+ * is empty to the runner anyway. Where an output cannot be written (a full disk, a missing file) the run continues, and
+ * the log still reports the end.
  */
 function createOutputs(redact, log) {
     const written = new Map();
+    const failed = new Map();
     let warned = false;
-    return (name, value) => {
-        const safe = redact(value);
-        if ((written.get(name) ?? '') === safe)
+    const warnOnce = (error) => {
+        if (!warned)
+            log.warning(`The step's outputs could not be written (${(0,errors/* messageOf */.bD)(error)}).`, 'Docs agent');
+        warned = true;
+    };
+    const write = (name, value) => {
+        if ((written.get(name) ?? '') === value && !failed.has(name))
             return;
-        written.set(name, safe);
         try {
-            core/* setOutput */.uH(name, process.env.GITHUB_OUTPUT ? safe : (0,visible/* visibleLine */.P8)(safe));
+            core/* setOutput */.uH(name, value);
+            written.set(name, value);
+            failed.delete(name);
         }
         catch (error) {
-            if (!warned)
-                log.warning(`The step's outputs could not be written (${(0,errors/* messageOf */.bD)(error)}).`, 'Docs agent');
-            warned = true;
+            failed.set(name, { value, error });
         }
+    };
+    return {
+        set: (name, value) => write(name, (0,visible/* visibleLine */.P8)(redact(value))),
+        retry() {
+            for (const [name, { value }] of [...failed])
+                write(name, value);
+            const [first] = failed.values();
+            if (first !== undefined)
+                warnOnce(first.error);
+        },
     };
 }
 
@@ -731,6 +745,7 @@ function startRun(settings, signal, clock) {
     const redact = (0,text_redact/* createRedactor */.l)(secrets);
     const log = createLog(redact);
     const workflow = readWorkflowRun();
+    const outputs = createOutputs(redact, log);
     const redactMarkdown = (0,text_redact/* createRedactor */.l)(secrets.flatMap((secret) => [secret, ...(0,markdown/* escapedForms */.dS)(secret)]));
     return {
         settings,
@@ -743,7 +758,8 @@ function startRun(settings, signal, clock) {
         },
         redact,
         redactProject: (0,text_redact/* createRedactor */.l)([...secrets, settings.projectId]),
-        setOutput: createOutputs(redact, log),
+        setOutput: outputs.set,
+        retryOutputs: outputs.retry,
         writeSummary: settings.wantsSummary ? createSummary(redactMarkdown, log) : async () => undefined,
         connect: createConnect({ token: settings.githubToken, workflow, clock, signal, log }),
         signal,
@@ -1428,63 +1444,82 @@ const TITLES = {
     'dry-run': '🧪 Docs agent: dry run',
     error: '❌ Docs agent: error',
 };
-/** What the run resulted in, as one or two sentences of plain text. */
-function headline(outcome) {
-    const { result, job, sent, elapsedMs, reason } = outcome;
-    const pullRequest = (0,agent_job_job/* parsePullRequestLink */.m)(job?.prLink);
+/**
+ * What the run resulted in, as one sentence of plain text. It ends with the link where there is one, without a full stop,
+ * which would become part of the link in a chat.
+ *
+ * @param host where the service is; absent when the inputs were never understood
+ */
+function headline(outcome, host = 'the service') {
+    const { result, job, sent, elapsedMs, reason, error } = outcome;
+    const url = (0,agent_job_job/* parsePullRequestLink */.m)(job?.prLink)?.url;
     const took = (0,clock/* formatDuration */.a3)(elapsedMs);
     const after = sent === 'none' ? '' : ` after ${took}`;
     switch (result) {
         case 'pull-request':
-            return `The docs agent's pull request is ready${after}: ${pullRequest?.url ?? ''}`;
+            return `The docs agent's pull request is ready${after}${url ? `: ${url}` : ', at an address that is not shown.'}`;
         case 'no-pull-request':
             return `The docs agent finished${after} without a pull request: it found nothing to change, or it pushed directly.`;
         case 'failed':
-            return `The docs agent's job failed${after}; the service gives no reason.`;
+            return `The docs agent's job failed${after}; ${host} gives no reason.`;
         case 'archived':
-            return `The docs agent's job was archived, so it does no further work${pullRequest ? `: ${pullRequest.url}` : '.'}`;
+            return `The docs agent's job was archived, so it does no further work${url ? `: ${url}` : '.'}`;
         case 'timed-out':
             return sent === 'no'
-                ? `Timed out after ${took}. The prompt was not sent: run the step again to send it.`
-                : `Timed out after ${took}. ${stateOfTheJob(outcome)}`;
+                ? `Timed out after ${took}: the prompt was not sent, so run the step again to send it.`
+                : `Timed out after ${took}; ${stateOfTheJob(outcome)}${mayBeRunning(outcome) ? ` on ${host}` : ''}.`;
         case 'submitted':
             return sent === 'none'
-                ? 'The job is still running.'
-                : 'The service accepted the prompt; this step does not wait for the job.';
+                ? `The job is still running on ${host}.`
+                : `The prompt was accepted by ${host}; this step does not wait for the job.`;
         case 'cancelled':
-            return cancelledHeadline(outcome);
+            return cancelledHeadline(outcome, host);
         case 'dry-run':
-            return 'The inputs are valid; nothing was sent to the service.';
+            return `The inputs are valid; nothing was sent to ${host}.`;
         case 'skipped':
             return `Skipped: ${reason ?? 'there was nothing to do'}.`;
         case 'error':
-            return 'The step ended with an error.';
+            return error === undefined ? 'The step ended with an error.' : errorHeadline(error);
     }
 }
-function cancelledHeadline(outcome) {
+function errorHeadline(error) {
+    if (!(error instanceof errors/* InvalidInputs */.hS))
+        return firstSentence(error.what);
+    const names = [...new Set(error.problems.map(({ input }) => input))];
+    return `${error.what.replace(/\.$/, '')}: ${names.join(', ')}.`;
+}
+/** Up to the first full stop before a space (hosts and numbers have none), without Markdown. */
+function firstSentence(text) {
+    return (/^.*?\.(?=\s)/s.exec(text)?.[0] ?? text).replaceAll('`', '');
+}
+function cancelledHeadline(outcome, host) {
     const { sent, jobId } = outcome;
     if (sent === 'unknown') {
-        return 'The run was cancelled while the prompt was being sent: the service may have accepted it, so check the pull requests of the docs repository before you run the step again.';
+        return `The run was cancelled while the prompt was being sent, so ${host} may have accepted it: check the pull requests of the docs repository before you run the step again.`;
     }
     const what = sent === 'no' ? 'The run was cancelled before the prompt was sent' : 'The run was cancelled';
     if (jobId === undefined)
         return sent === 'no' ? `${what}.` : `${what} before anything was sent.`;
-    return `${what}. ${stateOfTheJob(outcome, '; the service offers no way to stop it')}`;
+    const note = mayBeRunning(outcome) ? `, since ${host} offers no way to stop it` : '';
+    return `${what}; ${stateOfTheJob(outcome)}${note}.`;
 }
-/** What is known about the job, as a sentence; `note` follows where the job may still be running. */
-function stateOfTheJob(outcome, note = '') {
+/** What is known about the job, as a clause. */
+function stateOfTheJob(outcome) {
     const { job } = outcome;
     if (job === undefined)
-        return 'The state of the job is not known.';
-    if (hasEnded(outcome))
-        return `The job had already ended (${job.status}).`;
-    return job.status === 'active' ? `The job is still running${note}.` : `The job may still be running${note}.`;
+        return 'the state of the job is not known';
+    if (!mayBeRunning(outcome))
+        return `the job had already ended (${job.status})`;
+    return `the job ${job.status === 'active' ? 'is still' : 'may still be'} running`;
+}
+function mayBeRunning(outcome) {
+    return outcome.job !== undefined && !hasEnded(outcome);
 }
 /** The job summary: what happened, the link, the facts, and what to do next. */
 function renderSummary(outcome, context) {
     const parts = [
         `## ${outcome.result === 'submitted' && outcome.sent === 'none' ? '⏳ Docs agent: the job is still running' : TITLES[outcome.result]}`,
-        whatHappened(outcome),
+        whatHappened(outcome, context.host),
         facts(outcome),
         helpLink(outcome, context.troubleshootingUrl),
         resumable(outcome) ? howToContinue(outcome, context.step) : undefined,
@@ -1492,10 +1527,10 @@ function renderSummary(outcome, context) {
     ];
     return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
 }
-function whatHappened(outcome) {
+function whatHappened(outcome, host) {
     const pullRequest = (0,agent_job_job/* parsePullRequestLink */.m)(outcome.job?.prLink);
     const sentence = outcome.error === undefined
-        ? (0,markdown/* prose */.CS)(headline({ ...outcome, job: withoutLink(outcome.job) }))
+        ? (0,markdown/* prose */.CS)(headline({ ...outcome, job: withoutLink(outcome.job) }, host))
         : describeError(outcome.error);
     if (pullRequest === undefined)
         return sentence;
@@ -1591,25 +1626,33 @@ var input_table = __webpack_require__(7042);
 
 
 
+
+/** In characters: an event may name anything as an author. */
+const LONGEST_MESSAGE = 1000;
 /** Writes outputs, annotation and summary, and decides the exit status. */
 async function publish({ outcome, inputs, prompt }, run) {
     if (outcome === undefined) {
         run.setOutput('reused', 'false');
+        run.retryOutputs();
         return 0;
     }
+    const { redactProject } = run;
+    const host = inputs?.baseUrl.host;
     writeOutputs(outcome, run.setOutput);
+    run.setOutput('message', (0,visible/* cut */.Jj)(headline(outcome, host), LONGEST_MESSAGE));
+    run.retryOutputs();
     const fails = (0,build_outcome/* failsStep */.ug)(outcome, inputs?.failOn ?? new Set(build_outcome/* FAIL_ON */.d$));
-    annotate(outcome, fails, run.log);
+    annotate(outcome, { fails, host }, run.log);
     const { uses, filesUrl } = run.workflow;
     const troubleshootingUrl = filesUrl && `${filesUrl}/docs/troubleshooting.md`;
     const url = helpUrl(outcome, troubleshootingUrl);
     if (url !== undefined)
         run.log.info(`How to fix this: ${url}`);
-    const { redactProject } = run;
     // Before anything is cut, so that no part of a secret is left at the cut.
     const baseUrl = customBaseUrl(inputs);
     const step = { uses, baseUrl: baseUrl && redactProject(baseUrl) };
-    await run.writeSummary(renderSummary(outcome, { prompt: prompt && redactProject(prompt), step, troubleshootingUrl }));
+    const context = { host, prompt: prompt && redactProject(prompt), step, troubleshootingUrl };
+    await run.writeSummary(renderSummary(outcome, context));
     return fails ? 1 : 0;
 }
 function writeOutputs({ result, jobId, job, reused }, setOutput) {
@@ -1630,10 +1673,10 @@ function setPullRequest(prLink, setOutput) {
     setOutput('pr-repository', repository);
 }
 /** One annotation says how the run ended; a line of the log is enough for what needs no attention. */
-function annotate(outcome, fails, log) {
+function annotate(outcome, { fails, host }, log) {
     const { result, error } = outcome;
     const hint = resumable(outcome) ? ` To continue waiting, run the action with job-id: ${outcome.jobId}` : '';
-    const message = `${error === undefined ? headline(outcome) : error.message}${hint}`;
+    const message = `${error === undefined ? headline(outcome, host) : error.message}${hint}`;
     if (fails)
         log.error(message, 'Docs agent');
     else if (isBad(result))

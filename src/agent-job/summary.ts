@@ -7,6 +7,8 @@ import { type AgentJob, isTerminal, parsePullRequestLink } from './job.ts'
 
 /** What the summary shows besides the outcome. */
 export interface SummaryContext {
+  /** Where the service is; absent when the inputs were never understood. */
+  host?: string | undefined
   /** The prompt as it was or would have been sent. */
   prompt?: string | undefined
   /** How to write the step that continues waiting. */
@@ -38,63 +40,84 @@ const TITLES: Record<Result, string> = {
   error: '❌ Docs agent: error',
 }
 
-/** What the run resulted in, as one or two sentences of plain text. */
-export function headline(outcome: RunOutcome): string {
-  const { result, job, sent, elapsedMs, reason } = outcome
-  const pullRequest = parsePullRequestLink(job?.prLink)
+/**
+ * What the run resulted in, as one sentence of plain text. It ends with the link where there is one, without a full stop,
+ * which would become part of the link in a chat.
+ *
+ * @param host where the service is; absent when the inputs were never understood
+ */
+export function headline(outcome: RunOutcome, host = 'the service'): string {
+  const { result, job, sent, elapsedMs, reason, error } = outcome
+  const url = parsePullRequestLink(job?.prLink)?.url
   const took = formatDuration(elapsedMs)
   const after = sent === 'none' ? '' : ` after ${took}`
   switch (result) {
     case 'pull-request':
-      return `The docs agent's pull request is ready${after}: ${pullRequest?.url ?? ''}`
+      return `The docs agent's pull request is ready${after}${url ? `: ${url}` : ', at an address that is not shown.'}`
     case 'no-pull-request':
       return `The docs agent finished${after} without a pull request: it found nothing to change, or it pushed directly.`
     case 'failed':
-      return `The docs agent's job failed${after}; the service gives no reason.`
+      return `The docs agent's job failed${after}; ${host} gives no reason.`
     case 'archived':
-      return `The docs agent's job was archived, so it does no further work${pullRequest ? `: ${pullRequest.url}` : '.'}`
+      return `The docs agent's job was archived, so it does no further work${url ? `: ${url}` : '.'}`
     case 'timed-out':
       return sent === 'no'
-        ? `Timed out after ${took}. The prompt was not sent: run the step again to send it.`
-        : `Timed out after ${took}. ${stateOfTheJob(outcome)}`
+        ? `Timed out after ${took}: the prompt was not sent, so run the step again to send it.`
+        : `Timed out after ${took}; ${stateOfTheJob(outcome)}${mayBeRunning(outcome) ? ` on ${host}` : ''}.`
     case 'submitted':
       return sent === 'none'
-        ? 'The job is still running.'
-        : 'The service accepted the prompt; this step does not wait for the job.'
+        ? `The job is still running on ${host}.`
+        : `The prompt was accepted by ${host}; this step does not wait for the job.`
     case 'cancelled':
-      return cancelledHeadline(outcome)
+      return cancelledHeadline(outcome, host)
     case 'dry-run':
-      return 'The inputs are valid; nothing was sent to the service.'
+      return `The inputs are valid; nothing was sent to ${host}.`
     case 'skipped':
       return `Skipped: ${reason ?? 'there was nothing to do'}.`
     case 'error':
-      return 'The step ended with an error.'
+      return error === undefined ? 'The step ended with an error.' : errorHeadline(error)
   }
 }
 
-function cancelledHeadline(outcome: RunOutcome): string {
+function errorHeadline(error: ActionError): string {
+  if (!(error instanceof InvalidInputs)) return firstSentence(error.what)
+  const names = [...new Set(error.problems.map(({ input }) => input))]
+  return `${error.what.replace(/\.$/, '')}: ${names.join(', ')}.`
+}
+
+/** Up to the first full stop before a space (hosts and numbers have none), without Markdown. */
+function firstSentence(text: string): string {
+  return (/^.*?\.(?=\s)/s.exec(text)?.[0] ?? text).replaceAll('`', '')
+}
+
+function cancelledHeadline(outcome: RunOutcome, host: string): string {
   const { sent, jobId } = outcome
   if (sent === 'unknown') {
-    return 'The run was cancelled while the prompt was being sent: the service may have accepted it, so check the pull requests of the docs repository before you run the step again.'
+    return `The run was cancelled while the prompt was being sent, so ${host} may have accepted it: check the pull requests of the docs repository before you run the step again.`
   }
   const what = sent === 'no' ? 'The run was cancelled before the prompt was sent' : 'The run was cancelled'
   if (jobId === undefined) return sent === 'no' ? `${what}.` : `${what} before anything was sent.`
-  return `${what}. ${stateOfTheJob(outcome, '; the service offers no way to stop it')}`
+  const note = mayBeRunning(outcome) ? `, since ${host} offers no way to stop it` : ''
+  return `${what}; ${stateOfTheJob(outcome)}${note}.`
 }
 
-/** What is known about the job, as a sentence; `note` follows where the job may still be running. */
-function stateOfTheJob(outcome: RunOutcome, note = ''): string {
+/** What is known about the job, as a clause. */
+function stateOfTheJob(outcome: RunOutcome): string {
   const { job } = outcome
-  if (job === undefined) return 'The state of the job is not known.'
-  if (hasEnded(outcome)) return `The job had already ended (${job.status}).`
-  return job.status === 'active' ? `The job is still running${note}.` : `The job may still be running${note}.`
+  if (job === undefined) return 'the state of the job is not known'
+  if (!mayBeRunning(outcome)) return `the job had already ended (${job.status})`
+  return `the job ${job.status === 'active' ? 'is still' : 'may still be'} running`
+}
+
+function mayBeRunning(outcome: RunOutcome): boolean {
+  return outcome.job !== undefined && !hasEnded(outcome)
 }
 
 /** The job summary: what happened, the link, the facts, and what to do next. */
 export function renderSummary(outcome: RunOutcome, context: SummaryContext): string {
   const parts = [
     `## ${outcome.result === 'submitted' && outcome.sent === 'none' ? '⏳ Docs agent: the job is still running' : TITLES[outcome.result]}`,
-    whatHappened(outcome),
+    whatHappened(outcome, context.host),
     facts(outcome),
     helpLink(outcome, context.troubleshootingUrl),
     resumable(outcome) ? howToContinue(outcome, context.step) : undefined,
@@ -103,11 +126,11 @@ export function renderSummary(outcome: RunOutcome, context: SummaryContext): str
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`
 }
 
-function whatHappened(outcome: RunOutcome): string {
+function whatHappened(outcome: RunOutcome, host: string | undefined): string {
   const pullRequest = parsePullRequestLink(outcome.job?.prLink)
   const sentence =
     outcome.error === undefined
-      ? prose(headline({ ...outcome, job: withoutLink(outcome.job) }))
+      ? prose(headline({ ...outcome, job: withoutLink(outcome.job) }, host))
       : describeError(outcome.error)
   if (pullRequest === undefined) return sentence
   const { url, repository, number } = pullRequest

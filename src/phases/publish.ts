@@ -6,6 +6,7 @@ import { FAIL_ON, failsStep, type RunOutcome } from '../outcome.ts'
 import { INPUTS } from '../runner/input-table.ts'
 import type { Inputs } from '../runner/inputs.ts'
 import type { SetOutput } from '../runner/outputs.ts'
+import { cut } from '../text/visible.ts'
 import type { Run } from './run.ts'
 
 /** What became of a run. */
@@ -20,24 +21,32 @@ export interface Ending {
   comment?: CommentKeeper | undefined
 }
 
+/** In characters: an event may name anything as an author. */
+const LONGEST_MESSAGE = 1000
+
 /** Writes outputs, annotation and summary, and decides the exit status. */
 export async function publish({ outcome, inputs, prompt }: Ending, run: Run): Promise<number> {
   if (outcome === undefined) {
     run.setOutput('reused', 'false')
+    run.retryOutputs()
     return 0
   }
+  const { redactProject } = run
+  const host = inputs?.baseUrl.host
   writeOutputs(outcome, run.setOutput)
+  run.setOutput('message', cut(headline(outcome, host), LONGEST_MESSAGE))
+  run.retryOutputs()
   const fails = failsStep(outcome, inputs?.failOn ?? new Set(FAIL_ON))
-  annotate(outcome, fails, run.log)
+  annotate(outcome, { fails, host }, run.log)
   const { uses, filesUrl } = run.workflow
   const troubleshootingUrl = filesUrl && `${filesUrl}/docs/troubleshooting.md`
   const url = helpUrl(outcome, troubleshootingUrl)
   if (url !== undefined) run.log.info(`How to fix this: ${url}`)
-  const { redactProject } = run
   // Before anything is cut, so that no part of a secret is left at the cut.
   const baseUrl = customBaseUrl(inputs)
   const step = { uses, baseUrl: baseUrl && redactProject(baseUrl) }
-  await run.writeSummary(renderSummary(outcome, { prompt: prompt && redactProject(prompt), step, troubleshootingUrl }))
+  const context = { host, prompt: prompt && redactProject(prompt), step, troubleshootingUrl }
+  await run.writeSummary(renderSummary(outcome, context))
   return fails ? 1 : 0
 }
 
@@ -59,10 +68,10 @@ export function setPullRequest(prLink: string | undefined, setOutput: SetOutput)
 }
 
 /** One annotation says how the run ended; a line of the log is enough for what needs no attention. */
-function annotate(outcome: RunOutcome, fails: boolean, log: Log): void {
+function annotate(outcome: RunOutcome, { fails, host }: { fails: boolean; host: string | undefined }, log: Log): void {
   const { result, error } = outcome
   const hint = resumable(outcome) ? ` To continue waiting, run the action with job-id: ${outcome.jobId}` : ''
-  const message = `${error === undefined ? headline(outcome) : error.message}${hint}`
+  const message = `${error === undefined ? headline(outcome, host) : error.message}${hint}`
   if (fails) log.error(message, 'Docs agent')
   else if (isBad(result)) log.warning(message, 'Docs agent')
   else if (result === 'pull-request' || result === 'skipped') log.notice(message, 'Docs agent')

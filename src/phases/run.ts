@@ -5,7 +5,7 @@ import type { GitHub, openGitHub } from '../github/connect.ts'
 import type { Log } from '../log.ts'
 import type { Inputs } from '../runner/inputs.ts'
 import { createLog } from '../runner/log.ts'
-import { createOutputs, type SetOutput } from '../runner/outputs.ts'
+import { createOutputs, type Outputs, type SetOutput } from '../runner/outputs.ts'
 import type { RunSettings } from '../runner/settings.ts'
 import { createSummary, type WriteSummary } from '../runner/summary.ts'
 import { readWorkflowRun, type WorkflowRun } from '../runner/workflow.ts'
@@ -31,6 +31,8 @@ export interface Run {
   /** Takes the project's id out as well, for what people read outside of the log. */
   redactProject: Redact
   setOutput: SetOutput
+  /** Writes again the outputs that could not be written before. */
+  retryOutputs: Outputs['retry']
   /** Does nothing when no summary is wanted. */
   writeSummary: WriteSummary
   /** Connects to GitHub, only when it is needed; throws `GitHubError` outside of GitHub's runner. */
@@ -53,6 +55,7 @@ export function startRun(settings: RunSettings, signal: AbortSignal, clock: Cloc
   const redact = createRedactor(secrets)
   const log = createLog(redact)
   const workflow = readWorkflowRun()
+  const outputs = createOutputs(redact, log)
   const redactMarkdown = createRedactor(secrets.flatMap((secret) => [secret, ...escapedForms(secret)]))
   return {
     settings,
@@ -64,7 +67,8 @@ export function startRun(settings: RunSettings, signal: AbortSignal, clock: Cloc
     },
     redact,
     redactProject: createRedactor([...secrets, settings.projectId]),
-    setOutput: createOutputs(redact, log),
+    setOutput: outputs.set,
+    retryOutputs: outputs.retry,
     writeSummary: settings.wantsSummary ? createSummary(redactMarkdown, log) : async () => undefined,
     connect: createConnect({ token: settings.githubToken, workflow, clock, signal, log }),
     signal,

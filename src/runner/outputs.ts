@@ -12,6 +12,8 @@ export const OUTPUTS = [
   'pr-link',
   'pr-number',
   'pr-repository',
+  'message',
+  'comment-url',
   'reused',
   'views-total',
   'views-human',
@@ -27,25 +29,42 @@ export type OutputName = (typeof OUTPUTS)[number]
 
 export type SetOutput = (name: OutputName, value: string) => void
 
+export interface Outputs {
+  /** Writes an output at once, so that a step that is ended has what was known; the last value of a name counts. */
+  set: SetOutput
+  /** Writes again what could not be written before; what still cannot be is one warning. */
+  retry(): void
+}
+
 /**
- * Writes an output at once, so that a step that is ended has what was known; the last value of a name counts. What has
- * not changed is not written again, and an output that was never written is empty to the runner anyway. Outputs that
- * cannot be written (a full disk, a missing file) are one warning: the run continues, and the log still reports the end.
- *
- * Where no runner has made a file for them, the toolkit prints them for people to read, so nothing in them is obeyed.
+ * The step's outputs, each on one line. What has not changed is not written again, and an output that was never written
+ * is empty to the runner anyway. Where an output cannot be written (a full disk, a missing file) the run continues, and
+ * the log still reports the end.
  */
-export function createOutputs(redact: Redact, log: Log): SetOutput {
+export function createOutputs(redact: Redact, log: Log): Outputs {
   const written = new Map<OutputName, string>()
+  const failed = new Map<OutputName, { value: string; error: unknown }>()
   let warned = false
-  return (name, value) => {
-    const safe = redact(value)
-    if ((written.get(name) ?? '') === safe) return
-    written.set(name, safe)
+  const warnOnce = (error: unknown) => {
+    if (!warned) log.warning(`The step's outputs could not be written (${messageOf(error)}).`, 'Docs agent')
+    warned = true
+  }
+  const write = (name: OutputName, value: string) => {
+    if ((written.get(name) ?? '') === value && !failed.has(name)) return
     try {
-      core.setOutput(name, process.env.GITHUB_OUTPUT ? safe : visibleLine(safe))
+      core.setOutput(name, value)
+      written.set(name, value)
+      failed.delete(name)
     } catch (error) {
-      if (!warned) log.warning(`The step's outputs could not be written (${messageOf(error)}).`, 'Docs agent')
-      warned = true
+      failed.set(name, { value, error })
     }
+  }
+  return {
+    set: (name, value) => write(name, visibleLine(redact(value))),
+    retry() {
+      for (const [name, { value }] of [...failed]) write(name, value)
+      const [first] = failed.values()
+      if (first !== undefined) warnOnce(first.error)
+    },
   }
 }

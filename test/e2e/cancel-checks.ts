@@ -78,10 +78,10 @@ export async function expectCancelled({ result, tookMs }: Cancelled, emulator: E
 
 const SUMMARIES: Record<Expected, RegExp> = {
   unsent: /^The run was cancelled before (the prompt|anything) was sent[.;]/m,
-  unknown: /the service may have accepted it/,
+  unknown: /may have accepted it/,
   accepted:
-    /The job (is still|may still be) running; the service offers no way to stop it|The state of the job is not known/,
-  ended: /The job had already ended \(completed\)/,
+    /the job (is still|may still be) running, since \S+ offers no way to stop it|the state of the job is not known/,
+  ended: /the job had already ended \(completed\)/,
   reported: /^## ✅ .* pull request ready$/m,
 }
 

@@ -262,7 +262,7 @@ const whileWaiting: readonly CancelPoint[] = [
     inputs: resumed,
     trigger: after(busy, serviceSilent('read')),
     expected: 'accepted',
-    summary: /The state of the job is not known/,
+    summary: /the state of the job is not known/,
   },
   {
     name: "while a read's Retry-After is waited out",
@@ -289,7 +289,7 @@ const whileWaiting: readonly CancelPoint[] = [
     inputs: followUp,
     trigger: after(busy, logged('Status: active')),
     expected: 'unsent',
-    summary: /before the prompt was sent. The job is still running[\s\S]*Add the prompt/,
+    summary: /before the prompt was sent; the job is still running[\s\S]*Add the prompt/,
   },
   {
     name: "during a follow-up's POST that is never answered",
@@ -357,7 +357,7 @@ const whileReporting: readonly CancelPoint[] = [
       return { ...(await serviceSilent('read')(fixtures)), options: { env: { GITHUB_RUN_ATTEMPT: '2' } } }
     },
     expected: 'accepted',
-    summary: /The state of the job is not known/,
+    summary: /the state of the job is not known/,
   },
   {
     name: 'while the pull request of a job to reuse is read',
@@ -368,7 +368,7 @@ const whileReporting: readonly CancelPoint[] = [
       await action.run(commented, anotherRun)
     }, githubSilent('pull-request')),
     expected: 'unsent',
-    summary: /before the prompt was sent. The job had already ended \(completed\)/,
+    summary: /before the prompt was sent; the job had already ended \(completed\)/,
     comment: /^✅/,
   },
   {

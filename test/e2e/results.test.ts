@@ -17,6 +17,7 @@ describe.concurrent('a prompt', () => {
       'pr-number': '1',
       'pr-repository': 'acme/docs',
       reused: 'false',
+      message: expect.stringMatching(/pull request is ready after \d+s: https:\/\/github\.com\/acme\/docs\/pull\/1$/),
     })
     expect(emulator.jobs).toMatchObject([{ prompts: ['Say hello'] }])
     expect(emulator.requests[0]?.body).toBe('{"prompt":"Say hello"}')

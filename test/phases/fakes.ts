@@ -130,6 +130,7 @@ export function createRun(options: RunOptions = {}) {
     setOutput(name, value) {
       outputs[name] = value
     },
+    retryOutputs: () => undefined,
     writeSummary: async (markdown) => void summaries.push(markdown),
     connect: async ({ signal } = {}) =>
       createGitHub(options, { comments: failing(comments, options, signal), githubRequests }),

@@ -86,12 +86,22 @@ describe('the outputs', () => {
       'pr-link': PR,
       'pr-number': '7',
       'pr-repository': 'acme/docs',
+      message: `The docs agent's pull request is ready: ${PR}`,
     })
+  })
+
+  test.each(RESULTS)('have a message on one line for the result %s', async (result) => {
+    const error = new InvalidInputs([{ input: 'timeout', value: 'x\ny', problem: 'should be a duration' }])
+    const reason = `the change is by ${'x'.repeat(5000)}`
+    const outcome = outcomeOf(result, { reason, ...(result === 'error' ? { error } : {}) })
+    const { message = '' } = (await show(outcome)).outputs
+    expect(message).toMatch(/^[A-Z][^\n]{10,1000}$/)
+    expect(message).not.toContain('x\ny')
   })
 
   test('do not empty what was known of the job', async () => {
     const { outputs } = await show(outcomeOf('error'))
-    expect(Object.keys(outputs)).toEqual(['result', 'reused', 'pr-link', 'pr-number', 'pr-repository'])
+    expect(Object.keys(outputs)).toEqual(['result', 'reused', 'pr-link', 'pr-number', 'pr-repository', 'message'])
   })
 })
 

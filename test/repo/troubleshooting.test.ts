@@ -158,7 +158,7 @@ function resultMessages(): Message[] {
     { ...sent, sent: 'no', result: 'cancelled' },
     { ...sent, sent: 'unknown', result: 'cancelled' },
   ]
-  return outcomes.map((outcome) => ({ section: outcome.result, text: headline(outcome) }))
+  return outcomes.map((outcome) => ({ section: outcome.result, text: headline(outcome, 'api.mintlify.com') }))
 }
 
 async function skipMessages(): Promise<Message[]> {

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Log } from '../../src/log.ts'
 import { createOutputs, OUTPUTS } from '../../src/runner/outputs.ts'
 import { createRedactor } from '../../src/text/redact.ts'
+import { visibleLine } from '../../src/text/visible.ts'
 import { runs } from '../support/fuzz.ts'
 import { silentLog } from '../support/silent-log.ts'
 import { hostileText } from '../text/hostile-text.ts'
@@ -37,7 +38,7 @@ async function written(): Promise<string[]> {
 }
 
 test('an output is written at once, again when it changes, and not again when it does not', async () => {
-  const setOutput = createOutputs((text) => text, log)
+  const { set: setOutput } = createOutputs((text) => text, log)
   setOutput('job-id', 'job-1')
   expect(await written()).toEqual(['job-id=job-1'])
   setOutput('status', 'active')
@@ -49,20 +50,53 @@ test('an output is written at once, again when it changes, and not again when it
 })
 
 test('a value cannot forge another output', async () => {
-  createOutputs((text) => text, log)('status', 'x\nEOF\nresult<<EOF\npull-request\nEOF')
+  createOutputs((text) => text, log).set('status', 'x\nEOF\nresult<<EOF\npull-request\nEOF')
   expect(await written()).toHaveLength(1)
 })
 
 test('a secret is in no output', async () => {
-  createOutputs(createRedactor(['mint_s3cret']), log)('status', 'a mint_s3cret')
+  createOutputs(createRedactor(['mint_s3cret']), log).set('status', 'a mint_s3cret')
   expect(await written()).toEqual(['status=a ***'])
 })
 
+test('control characters in an output are shown', async () => {
+  createOutputs((text) => text, log).set('status', 'act\u001b[2Jive\u202e\n::error::x')
+  expect(await written()).toEqual(['status=act\\u{001B}[2Jive\\u{202E}\\n::error::x'])
+})
+
+test('an output that could not be written is written later, with its last value and without a warning', async () => {
+  const outputs = createOutputs((text) => text, log)
+  outputs.set('result', 'submitted')
+  await rm(file)
+  outputs.set('job-id', 'job-1')
+  outputs.set('status', 'active')
+  outputs.set('status', 'completed')
+  await writeFile(file, '')
+  outputs.set('status', 'completed')
+  outputs.retry()
+  outputs.retry()
+  expect(await written()).toEqual(['status=completed', 'job-id=job-1'])
+  expect(warnings).toEqual([])
+})
+
+test('an output that can be written again only with an earlier value keeps that value', async () => {
+  const outputs = createOutputs((text) => text, log)
+  outputs.set('status', 'active')
+  await rm(file)
+  outputs.set('status', 'completed')
+  await writeFile(file, '')
+  outputs.set('status', 'active')
+  expect(await written()).toEqual(['status=active'])
+})
+
 test('outputs that cannot be written are one warning, and no file is made in place of the missing one', async () => {
-  const setOutput = createOutputs((text) => text, log)
+  const { set: setOutput, retry } = createOutputs((text) => text, log)
   await rm(file)
   setOutput('job-id', 'job-1')
   setOutput('status', 'active')
+  expect(warnings).toEqual([])
+  retry()
+  retry()
   expect(warnings).toEqual([expect.stringContaining('could not be written')])
   expect(existsSync(file)).toBe(false)
 })
@@ -84,12 +118,15 @@ describe('without a file of outputs, an output is printed', () => {
   })
 
   test('as a line of its own', () => {
-    createOutputs((text) => text, log)('status', 'active')
+    createOutputs((text) => text, log).set('status', 'active')
     expect(printed.trim()).toBe('::set-output name=status::active')
   })
 
   test('without secrets, and without anything that a terminal or a runner obeys', () => {
-    createOutputs(createRedactor(['mint_s3cret']), log)('status', 'mint_s3cret\u001b[2J\n::set-output name=result::x')
+    createOutputs(createRedactor(['mint_s3cret']), log).set(
+      'status',
+      'mint_s3cret\u001b[2J\n::set-output name=result::x',
+    )
     expect(printed.trim()).toBe('::set-output name=status::***\\u{001B}[2J\\n::set-output name=result::x')
   })
 })
@@ -114,9 +151,6 @@ function asTheRunnerReads(text: string, lineEnd: RegExp): Map<string, string> {
   return outputs
 }
 
-/** On Windows the runner takes both ends of a line for one. */
-const asOnThisSystem = (text: string) => (process.platform === 'win32' ? text.replaceAll('\r\n', '\n') : text)
-
 test('no value forges or hides another output, whatever it is', async () => {
   const piece = fc.constantFrom('\nEOF\n', '\nresult=pull-request\n', '\nresult<<', 'ghadelimiter_', '\r\n', '\n', '=')
   const value = fc.array(fc.oneof(piece, hostileText), { maxLength: 4 }).map((pieces) => pieces.join(''))
@@ -124,10 +158,10 @@ test('no value forges or hides another output, whatever it is', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(names, value), { maxLength: 8 }), async (entries) => {
       await writeFile(file, '')
-      const setOutput = createOutputs((text) => text, log)
+      const { set: setOutput } = createOutputs((text) => text, log)
       for (const [name, text] of entries) setOutput(name, text)
       const content = await readFile(file, 'utf8')
-      const expected = new Map(entries.map(([name, text]) => [name, asOnThisSystem(text.toWellFormed())]))
+      const expected = new Map(entries.map(([name, text]) => [name, visibleLine(text)]))
       const read = asTheRunnerReads(content, process.platform === 'win32' ? /\r?\n/ : /\n/)
       for (const name of OUTPUTS) expect(read.get(name) ?? '').toBe(expected.get(name) ?? '')
       expect([...read.keys()].filter((name) => !OUTPUTS.some((known) => known === name))).toEqual([])

@@ -75,7 +75,7 @@ describe('whatever text it stands in, the key is not', () => {
       fc.asyncProperty(leaky, async ([key, text]) => {
         await writeFile(outputs, '')
         const redact = createRedactor([key])
-        createOutputs(redact, createLog(redact))('status', text)
+        createOutputs(redact, createLog(redact)).set('status', text)
         const written = await readFile(outputs, 'utf8')
         expect(written).toContain('***')
         for (const form of [key, encodeURIComponent(key)]) expect(written.includes(form)).toBe(false)
