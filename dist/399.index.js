@@ -1216,7 +1216,7 @@ async function openService(inputs, { clock, redact }) {
 async function reportOnViews({ report }, service, run) {
     if (report === undefined)
         return { type: 'report', promptTable: '' };
-    const { runReport } = await Promise.all(/* import() */[__webpack_require__.e(789), __webpack_require__.e(769)]).then(__webpack_require__.bind(__webpack_require__, 1769));
+    const { runReport } = await Promise.all(/* import() */[__webpack_require__.e(789), __webpack_require__.e(906)]).then(__webpack_require__.bind(__webpack_require__, 906));
     const { createPageViewsApi } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(971)]).then(__webpack_require__.bind(__webpack_require__, 9971));
     return await runReport(report, { ...run, source: createPageViewsApi(service), writeFiles: writeReportFiles });
 }

@@ -630,19 +630,30 @@ function parseAgentJob(json, redact) {
     const shown = (text) => (text === undefined ? undefined : redact(text));
     return { id, status, prLink, model: shown(model), repository: shown(source?.repository), ref: shown(source?.ref) };
 }
-const count = zod__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig().int().nonnegative();
-const counts = { human: count, ai: count, total: count };
-/** Page views: every documented field is required, since a guess would make the report wrong. */
+/** A count that is missing or no whole number is left empty, rather than ending the report. */
+const count = zod__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig().int().nonnegative().optional().catch(undefined);
+const counts = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ human: count, ai: count, total: count })
+    .transform(({ human, ai, total }) => ({ human, ai, total }));
+/** A row; `undefined` without a path, since nobody knows then what was viewed. */
+const viewsRow = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ path: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), human: count, ai: count, total: count })
+    .transform(({ path, human, ai, total }) => ({ path, human, ai, total }))
+    .optional()
+    .catch(undefined);
+/** Page views: without totals or rows there is nothing to report. */
 const viewsPage = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
-    totals: zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc(counts),
-    views: zod__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ path: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), ...counts })),
-    hasMore: zod__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zMY(),
+    totals: counts,
+    views: zod__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(viewsRow),
+    hasMore: zod__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zMY().optional().catch(undefined),
 });
-/** One page of views, or the path of a field that is not as documented: `undefined` for the whole response. */
-function parseViewsPage(json) {
+/** One page of views of at most `limit` rows, or the path of a field that it cannot do without: `undefined` for all. */
+function parseViewsPage(json, limit) {
     const parsed = viewsPage.safeParse(json);
-    if (parsed.success)
-        return { totals: parsed.data.totals, rows: parsed.data.views, hasMore: parsed.data.hasMore };
+    if (parsed.success) {
+        const { totals, views, hasMore } = parsed.data;
+        const rows = views.filter((row) => row !== undefined);
+        // Without the field, a full page may have a next one.
+        return { totals, rows, pathless: views.length - rows.length, hasMore: hasMore ?? views.length >= limit };
+    }
     const [issue] = parsed.error.issues;
     return { field: issue?.path.join('.') || undefined };
 }

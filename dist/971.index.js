@@ -32,7 +32,7 @@ function createPageViewsApi(options) {
                 offset: String(offset),
             });
             const request = { method: 'GET', path: `${views}?${query}`, timeoutMs: TIMEOUT_MS, signal };
-            const page = (0,_responses_js__WEBPACK_IMPORTED_MODULE_4__/* .parseViewsPage */ .Nw)(await (0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .exchangeJson */ ._B)(options, 'views', request));
+            const page = (0,_responses_js__WEBPACK_IMPORTED_MODULE_4__/* .parseViewsPage */ .Nw)(await (0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .exchangeJson */ ._B)(options, 'views', request), limit);
             if ('rows' in page)
                 return page;
             const parts = (0,_explain_js__WEBPACK_IMPORTED_MODULE_3__/* .explainFailure */ .S)((0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .labelOf */ .Wy)(options, 'views'), { reason: 'undocumented', field: page.field });

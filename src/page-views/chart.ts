@@ -1,6 +1,6 @@
 import { details, table } from '../text/markdown.ts'
 import { dateParts, formatCount, formatRange } from './format.ts'
-import type { Trend } from './report.ts'
+import type { Trend } from './trend.ts'
 import { type Counts, READERS } from './views.ts'
 
 /** The trend as a chart, with its numbers collapsed below. */

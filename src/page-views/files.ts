@@ -1,8 +1,9 @@
 import { stringify } from 'csv-stringify/sync'
 import { visibleLine } from '../text/visible.ts'
 import { formatBound, type Range } from './period.ts'
+import { renderRemark } from './remarks.ts'
 import type { PageRow, Report } from './report.ts'
-import { aiShare, type Counts, NO_VIEWS, percentChange, type ViewsRow } from './views.ts'
+import { aiShare, type Counts, NO_VIEWS, percentChange } from './views.ts'
 
 /** The version of the JSON report's schema; it rises when a field is renamed or removed, or changes its meaning. */
 export const SCHEMA_VERSION = 1
@@ -66,7 +67,7 @@ function csvFields(page: PageRow, compared: boolean): (string | number | undefin
 
 /** The whole report as JSON; its schema is `docs/report-schema.json`. */
 export function* jsonReport(report: Report): Generator<string> {
-  const { period, totals, comparison, trend, leftOut, requests } = report
+  const { period, totals, comparison, trend, leftOut, remarks, requests } = report
   const compared = comparison?.pagesKnown === true
   const head = {
     schemaVersion: SCHEMA_VERSION,
@@ -87,17 +88,18 @@ export function* jsonReport(report: Report): Generator<string> {
         : { unit: trend.unit, buckets: trend.buckets.map(({ range, counts }) => ({ ...bounds(range), ...counts })) },
     complete: leftOut.length === 0,
     leftOut,
+    remarks: remarks.map((remark) => renderRemark(remark, String)),
     requests,
   }
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n`
   yield* jsonRows('pages', report.pages, (page) => ({
     path: page.path,
     ...withShare(page),
-    previous: compared ? (page.previous ?? NO_VIEWS) : null,
+    previous: compared ? withNulls(page.previous ?? NO_VIEWS) : null,
     change: compared ? (percentChange(page.total, page.previous?.total) ?? null) : null,
   }))
   yield ',\n'
-  yield* jsonRows('gone', report.gone, ({ path, human, ai, total }: ViewsRow) => ({ path, human, ai, total }))
+  yield* jsonRows('gone', report.gone, (page) => ({ path: page.path, ...withNulls(page) }))
   yield '\n}\n'
 }
 
@@ -112,9 +114,7 @@ function* jsonRows<Row>(name: string, rows: Row[], value: (row: Row) => unknown)
 
 const bounds = ({ fromMs, toMs }: Range) => ({ from: formatBound(fromMs), to: formatBound(toMs) })
 
-const withShare = ({ human, ai, total }: Counts) => ({
-  human,
-  ai,
-  total,
-  aiShare: aiShare({ human, ai, total }) ?? null,
-})
+/** A missing count is `null`: JSON has no other word for it. */
+const withNulls = ({ human, ai, total }: Counts) => ({ human: human ?? null, ai: ai ?? null, total: total ?? null })
+
+const withShare = (counts: Counts) => ({ ...withNulls(counts), aiShare: aiShare(counts) ?? null })

@@ -3,9 +3,9 @@ import { DAY_MS, type Range } from './period.ts'
 /** Shown where a number is not defined. */
 const UNDEFINED = '–'
 
-/** `1,234,567` */
-export function formatCount(count: number): string {
-  return groupDigits(String(count))
+/** `1,234,567`, or a dash where the count is missing. */
+export function formatCount(count: number | undefined): string {
+  return count === undefined ? UNDEFINED : groupDigits(String(count))
 }
 
 /** `1 page`, `1,234 pages` */

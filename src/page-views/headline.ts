@@ -1,7 +1,7 @@
-import { formatChange, formatCount, formatPercent } from './format.ts'
+import { formatChange, formatCount, formatPercent, formatPlural } from './format.ts'
 import { growth, isNotable } from './insight.ts'
 import type { Comparison, Report } from './report.ts'
-import { type Counts, NO_VIEWS, percent, percentChange } from './views.ts'
+import { aiShare, type Counts, isWithoutViews, NO_VIEWS, percentChange } from './views.ts'
 
 /** The most important change, as parts of a sentence: `page` is untrusted. */
 export interface Headline {
@@ -16,21 +16,30 @@ const STEADY = 5
 /** One sentence with the most important fact about a period. */
 export function findHeadline(report: Report): Headline {
   const { totals, comparison } = report
-  if (totals.total === 0) return { before: `${noViews(comparison)}.`, after: '' }
-  const views = `${formatCount(totals.total)} views`
-  const byAi = `${aiPart(totals)} of them by AI`
-  if (comparison === undefined) return withTopPage(`${views}, ${byAi}`, report)
-  if (comparison.totals.total === 0) return withTopPage(`${views}, ${byAi}, after none in the period before`, report)
+  if (isWithoutViews(totals)) return { before: `${noViews(comparison)}.`, after: '' }
+  if (totals.total === undefined) return withTopPage('The service gave no total of views', report)
+  const views = `${formatPlural(totals.total, 'view')}${ofThemByAi(totals)}`
+  if (comparison === undefined) return withTopPage(views, report)
+  const { total: before } = comparison.totals
+  if (before === 0) return withTopPage(`${views}, after none in the period before`, report)
   const move = findMove(totals, comparison.totals)
   if (move !== undefined) return withMover(move, report, comparison)
-  const change = relative(totals.total, comparison.totals.total)
-  const held = Math.abs(change) < STEADY ? `Views held at ${formatCount(totals.total)}` : views
-  return withTopPage(`${held} (${formatChange(change)}), ${byAi}`, report)
+  const change = percentChange(totals.total, before)
+  if (change === undefined) return withTopPage(views, report)
+  const held =
+    Math.abs(change) < STEADY ? `Views held at ${formatCount(totals.total)}` : formatPlural(totals.total, 'view')
+  return withTopPage(`${held} (${formatChange(change)})${ofThemByAi(totals)}`, report)
 }
 
 function noViews(comparison: Comparison | undefined): string {
   const before = comparison?.totals.total ?? 0
   return before > 0 ? `No views at all, after ${formatCount(before)} in the period before` : 'No views'
+}
+
+/** The share of AI as the end of a clause; empty where there is none. */
+function ofThemByAi(totals: Counts): string {
+  const share = aiShare(totals)
+  return share === undefined ? '' : `, ${formatPercent(share)} of them by AI`
 }
 
 /** A change in the views by AI or by people. */
@@ -44,29 +53,35 @@ interface Move {
 
 /** The larger change of the two kinds of readers, where it is more than steady. */
 function findMove(now: Counts, before: Counts): Move | undefined {
-  const kinds = ['ai', 'human'] as const
-  const [most] = kinds
-    .filter((kind) => isNotable(now[kind], before[kind]))
-    .map((kind) => ({ kind, by: now[kind] - before[kind], percent: relative(now[kind], before[kind]) }))
+  const [most] = (['ai', 'human'] as const)
+    .flatMap((kind) => moveOf(kind, now[kind], before[kind]))
     .sort((a, b) => Math.abs(b.by) - Math.abs(a.by))
   return most !== undefined && Math.abs(most.percent) >= STEADY ? most : undefined
 }
 
-/** Of numbers that are not both 0: growth from nothing is more than any percentage. */
-function relative(now: number, before: number): number {
-  return percentChange(now, before) ?? Number.POSITIVE_INFINITY
+/** The change, where both numbers are known and large enough for it to mean something. */
+function moveOf(kind: Move['kind'], now: number | undefined, before: number | undefined): Move[] {
+  if (now === undefined || before === undefined || !isNotable(now, before)) return []
+  // Growth from nothing is more than any percentage.
+  return [{ kind, by: now - before, percent: percentChange(now, before) ?? Number.POSITIVE_INFINITY }]
 }
 
 /** The change, and the page that contributed most to it, where every page of both periods was read. */
 function withMover({ kind, by, percent }: Move, report: Report, { pagesKnown }: Comparison): Headline {
-  const [name, part] =
-    kind === 'ai' ? ['AI traffic', aiPart(report.totals)] : ['Human traffic', humanPart(report.totals)]
+  const name = kind === 'ai' ? 'AI traffic' : 'Human traffic'
   const direction = Math.sign(by)
   const [verb, effect] = direction === 1 ? ['grew', 'gained'] : ['fell', 'lost']
   const movement = Number.isFinite(percent) ? `${verb} by ${formatPercent(Math.abs(percent))}` : 'rose from nothing'
-  const sentence = `${name} ${movement}, to ${part} of all views`
   const page = pagesKnown && report.pagesComplete ? topMover(report, kind, direction) : undefined
-  return withPage(sentence, page, `${effect} most`)
+  return withPage(`${name} ${movement}, to ${amountOf(kind, report.totals)}`, page, `${effect} most`)
+}
+
+/** The share of a kind of readers, or their views where there is none. */
+function amountOf(kind: Move['kind'], totals: Counts): string {
+  const byAi = aiShare(totals)
+  if (byAi === undefined) return `${formatCount(totals[kind])} views`
+  // As a rest, so that the two shares add up to 100.
+  return `${formatPercent(kind === 'ai' ? byAi : 100 - byAi)} of all views`
 }
 
 /** The path of the notable page whose views moved most in a direction (1 or -1), if any did. */
@@ -86,14 +101,4 @@ function withTopPage(sentence: string, { pages, pagesComplete }: Report): Headli
 function withPage(sentence: string, page: string | undefined, predicate: string): Headline {
   if (page === undefined) return { before: `${sentence}.`, after: '' }
   return { before: `${sentence}; `, page, after: ` ${predicate}.` }
-}
-
-/** The share of AI, where there are views. */
-function aiPart({ ai, total }: Counts): string {
-  return formatPercent(percent(ai / total))
-}
-
-/** The rest, so that the two shares add up to 100. */
-function humanPart({ ai, total }: Counts): string {
-  return formatPercent(100 - percent(ai / total))
 }

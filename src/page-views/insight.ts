@@ -29,17 +29,21 @@ export function findInsight({ pages, gone, comparison }: Report): Insight {
     gained: top(stayed, (page) => growth(page, 'total')),
     lost: top(stayed, (page) => -growth(page, 'total')),
     new: compared.filter(({ previous }) => previous === undefined),
-    gone: gone.filter(({ total }) => isNotable(total)),
-    aiFirst: top(notable, (page) => page.ai - page.human),
+    gone: gone.filter(({ total }) => isNotable(0, total)),
+    aiFirst: top(notable, (page) => difference(page.ai, page.human)),
   }
 }
 
 /** Whether there are enough views, now or before, for a change to mean something. */
-export function isNotable(now: number, before = 0): boolean {
-  return Math.max(now, before) >= NOTABLE_VIEWS
+export function isNotable(now: number | undefined, before: number | undefined): boolean {
+  return Math.max(now ?? 0, before ?? 0) >= NOTABLE_VIEWS
 }
 
-/** By how much the views of a page grew; a new one had none before. */
+/** By how much the views of a page grew; a new one had none before. 0 where a count is missing. */
 export function growth(page: PageRow, kind: keyof Counts): number {
-  return page[kind] - (page.previous ?? NO_VIEWS)[kind]
+  return difference(page[kind], (page.previous ?? NO_VIEWS)[kind])
+}
+
+function difference(a: number | undefined, b: number | undefined): number {
+  return a === undefined || b === undefined ? 0 : a - b
 }

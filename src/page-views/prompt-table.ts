@@ -4,8 +4,8 @@ import { formatChange, formatCount, formatLastDay, formatPercent, formatPlural, 
 import { findHeadline } from './headline.ts'
 import { findInsight } from './insight.ts'
 import type { PageRow, Report } from './report.ts'
-import { renderHeadline } from './summary.ts'
-import { aiShare, type Counts, percentChange, READERS } from './views.ts'
+import { renderHeadline, renderRemarks } from './summary.ts'
+import { aiShare, type Counts, NO_VIEWS, percentChange, READERS } from './views.ts'
 
 /** The most characters that the report takes up in a prompt (docs/specification.md, "Placeholders"). */
 const PROMPT_TABLE_LIMIT = 20_000
@@ -24,7 +24,7 @@ export function renderPromptTable(report: Report): string {
 }
 
 function render(report: Report, page: (path: string) => string, rows: number): string {
-  const { period, pages, leftOut } = report
+  const { period, pages, leftOut, remarks } = report
   const when =
     period.type === 'all'
       ? `All views up to ${formatLastDay(period.toMs)}`
@@ -35,6 +35,7 @@ function render(report: Report, page: (path: string) => string, rows: number): s
     pages.length > rows ? `Not listed: ${formatPlural(pages.length - rows, 'more page')}.` : '',
     risingPages(findInsight(report).rising.slice(0, Math.min(rows, RISER_ROWS)), page),
     prose(leftOut.join(' ')),
+    renderRemarks(remarks),
   ]
   return parts.filter((part) => part !== '').join('\n\n')
 }
@@ -56,7 +57,7 @@ function pagesTable(report: Report, page: (path: string) => string, rows: number
 function risingPages(pages: PageRow[], page: (path: string) => string): string {
   if (pages.length === 0) return ''
   const moves = pages.map(
-    ({ path, previous, ai }) => `${page(path)} (${formatCount(previous?.ai ?? 0)} to ${formatCount(ai)})`,
+    ({ path, previous, ai }) => `${page(path)} (${formatCount((previous ?? NO_VIEWS).ai)} to ${formatCount(ai)})`,
   )
   return `On the rise in AI traffic: ${moves.join(', ')}.`
 }

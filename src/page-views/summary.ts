@@ -4,15 +4,16 @@ import { renderTrend } from './chart.ts'
 import { formatChange, formatCount, formatLastDay, formatPercent, formatPlural, formatRange } from './format.ts'
 import { findHeadline, type Headline } from './headline.ts'
 import { findInsight, type Insight } from './insight.ts'
+import { type Remark, renderRemark } from './remarks.ts'
 import type { PageRow, Report } from './report.ts'
-import { aiShare, type Counts, percent, percentChange, READERS, type ViewsRow } from './views.ts'
+import { aiShare, type Counts, NO_VIEWS, percentChange, READERS, shareOf, type ViewsRow } from './views.ts'
 
 export interface SummaryOptions {
   /** Rows of the pages table. */
   top: number
   /** Where the docs live; turns paths into links. */
   siteUrl?: URL | undefined
-  /** The paths of the files with every page. */
+  /** The paths of the files with every page that was read. */
   files?: { csv: string; json: string } | undefined
 }
 
@@ -24,6 +25,9 @@ const LIST_ROWS = 10
 
 /** The longest path that a table shows, in characters. */
 const PATH_LIMIT = 200
+
+/** The longest path in a sentence, which counts against the characters of a prompt too. */
+const REMARK_PATH_LIMIT = 60
 
 /** The report for people: the headline, then the numbers, then the details. */
 export function renderReport(report: Report, options: SummaryOptions): string {
@@ -64,11 +68,10 @@ function periodLine({ period, comparison }: Report): string {
 
 function totalsTable({ totals, comparison }: Report): string {
   const rows = READERS.map(([kind, name]) => {
-    const share = totals.total === 0 ? undefined : percent(totals[kind] / totals.total)
     return [
       name,
       formatCount(totals[kind]),
-      formatPercent(share),
+      formatPercent(shareOf(kind, totals)),
       ...(comparison === undefined ? [] : [changeCell(totals[kind], comparison.totals[kind])]),
     ]
   })
@@ -81,8 +84,8 @@ function countCells(counts: Counts): string[] {
 }
 
 /** A change for people: growth from nothing is `new`, never an infinite percentage. */
-function changeCell(now: number, before: number): string {
-  return before === 0 && now > 0 ? 'new' : formatChange(percentChange(now, before))
+function changeCell(now: number | undefined, before: number | undefined): string {
+  return before === 0 && now !== undefined && now > 0 ? 'new' : formatChange(percentChange(now, before))
 }
 
 function pagesTable(report: Report, options: SummaryOptions, page: (path: string) => string): string {
@@ -113,7 +116,7 @@ function pageChange({ total, previous }: PageRow): string {
 function insightLists(insight: Insight, page: (path: string) => string): string[] {
   const moved = (kind: 'ai' | 'total') => (row: PageRow) => [
     page(row.path),
-    formatCount(row.previous?.[kind] ?? 0),
+    formatCount((row.previous ?? NO_VIEWS)[kind]),
     formatCount(row[kind]),
     row.previous === undefined ? 'new' : changeCell(row[kind], row.previous[kind]),
   ]
@@ -145,21 +148,32 @@ function renderList<Row>(title: string, rows: Row[], { header, cells }: Columns<
 }
 
 function footer(report: Report, { files }: SummaryOptions): string {
-  const sum = report.pages.reduce((total, row) => total + row.total, 0)
-  const gap = report.totals.total - sum
+  const { comparison, leftOut, remarks, requests } = report
   const lines = [
     'AI views are requests by AI agents and views of the Markdown version; crawlers are not counted.',
-    report.comparison?.pagesKnown === true
+    comparison?.pagesKnown === true
       ? 'Lists of movers name pages with at least 10 views in one of the two periods.'
       : '',
-    ...report.leftOut,
-    gap === 0
-      ? ''
-      : `The pages add up to ${formatCount(sum)} of the ${formatCount(report.totals.total)} views that the service counts in all.`,
-    `${formatPlural(report.requests, 'analytics request')} used.`,
+    ...leftOut,
+  ].map(prose)
+  const notes = renderRemarks(remarks)
+  const end = [
+    prose(`${formatPlural(requests, 'analytics request')} used.`),
+    files === undefined ? '' : filesNote(report, files),
   ]
-  const text = prose(lines.filter((line) => line !== '').join(' '))
-  return `<sub>${text}${files === undefined ? '' : ` Every page: ${code(files.csv)} and ${code(files.json)}.`}</sub>`
+  return `<sub>${[...lines, notes, ...end].filter((line) => line !== '').join(' ')}</sub>`
+}
+
+/** The remarks as Markdown. */
+export function renderRemarks(remarks: readonly Remark[]): string {
+  return remarks
+    .map(({ text, paths }) => renderRemark({ text: prose(text), paths }, (path) => code(cut(path, REMARK_PATH_LIMIT))))
+    .join(' ')
+}
+
+function filesNote({ pages, pagesComplete }: Report, { csv, json }: { csv: string; json: string }): string {
+  const content = pagesComplete ? 'Every page' : `The ${formatPlural(pages.length, 'page')} that could be read`
+  return `${content}: ${code(csv)} and ${code(json)}.`
 }
 
 /** The longest URL of a link, in characters: it counts against the bytes of the summary. */

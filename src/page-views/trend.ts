@@ -1,6 +1,14 @@
 import { DAY_MS, type Range, startOfDay, startOfMonth } from './period.ts'
+import type { WholeCounts } from './views.ts'
 
 export type BucketUnit = 'day' | 'week' | 'month' | 'part'
+
+/** The views over a period. */
+export interface Trend {
+  unit: BucketUnit
+  /** In order, without gap or overlap. */
+  buckets: { range: Range; counts: WholeCounts }[]
+}
 
 /** The parts of a period, in order, without gap or overlap. */
 export interface Buckets {

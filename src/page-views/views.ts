@@ -1,9 +1,12 @@
-/** How often something was viewed. */
+/** How often something was viewed. A count that the service did not give as a whole number is `undefined`. */
 export interface Counts {
-  human: number
-  ai: number
-  total: number
+  human: number | undefined
+  ai: number | undefined
+  total: number | undefined
 }
+
+/** Counts of which none is missing. */
+export type WholeCounts = Record<keyof Counts, number>
 
 /** The kinds of readers, in the order of the tables, each with its name for people. */
 export const READERS = [
@@ -13,7 +16,7 @@ export const READERS = [
 ] as const
 
 /** The counts of what was not viewed. */
-export const NO_VIEWS: Counts = { human: 0, ai: 0, total: 0 }
+export const NO_VIEWS: WholeCounts = { human: 0, ai: 0, total: 0 }
 
 /** The views of one page. */
 export interface ViewsRow extends Counts {
@@ -26,6 +29,8 @@ export interface ViewsPage {
   /** Of the whole period, not of the rows. */
   totals: Counts
   rows: ViewsRow[]
+  /** Rows that were dropped because they had no path. */
+  pathless: number
   hasMore: boolean
 }
 
@@ -48,17 +53,37 @@ export interface ViewsSource {
 /** The largest page that the service returns (docs/service.md, "Page views"). */
 export const PAGE_SIZE = 250
 
+/** Whether none of the counts is missing. */
+export function areWhole(counts: Counts): counts is WholeCounts {
+  return READERS.every(([kind]) => counts[kind] !== undefined)
+}
+
+/** Whether people and AI make up the total; only then is a share of it true. */
+export function addUp(counts: Counts): counts is WholeCounts {
+  return areWhole(counts) && counts.human + counts.ai === counts.total
+}
+
+/** Whether it is certain that there were no views. */
+export function isWithoutViews(counts: Counts): boolean {
+  return READERS.every(([kind]) => counts[kind] === 0)
+}
+
 /** A ratio in percent with one decimal, never -0. */
-export function percent(ratio: number): number {
+function percent(ratio: number): number {
   return Math.round(ratio * 1000) / 10 || 0
 }
 
-/** The share of AI in percent; `undefined` without views. */
-export function aiShare({ ai, total }: Counts): number | undefined {
-  return total === 0 ? undefined : percent(ai / total)
+/** The share of a kind of readers in percent; `undefined` without views, or where the counts do not add up. */
+export function shareOf(kind: keyof Counts, counts: Counts): number | undefined {
+  return addUp(counts) && counts.total > 0 ? percent(counts[kind] / counts.total) : undefined
 }
 
-/** The change in percent; `undefined` when there were no views before. */
-export function percentChange(now: number, before: number | undefined): number | undefined {
-  return before === undefined || before === 0 ? undefined : percent((now - before) / before)
+/** The share of AI in percent, as `shareOf`. */
+export function aiShare(counts: Counts): number | undefined {
+  return shareOf('ai', counts)
+}
+
+/** The change in percent; `undefined` when there were no views before, or a count is missing. */
+export function percentChange(now: number | undefined, before: number | undefined): number | undefined {
+  return now === undefined || before === undefined || before === 0 ? undefined : percent((now - before) / before)
 }

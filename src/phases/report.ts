@@ -5,9 +5,10 @@ import { csvReport, jsonReport } from '../page-views/files.ts'
 import { formatPlural } from '../page-views/format.ts'
 import { findHeadline } from '../page-views/headline.ts'
 import { renderPromptTable } from '../page-views/prompt-table.ts'
+import { renderRemark } from '../page-views/remarks.ts'
 import { type Report, readReport } from '../page-views/report.ts'
 import { renderReport } from '../page-views/summary.ts'
-import { aiShare, percentChange, type ViewsSource } from '../page-views/views.ts'
+import { aiShare, isWithoutViews, percentChange, type ViewsSource } from '../page-views/views.ts'
 import { startProgress } from '../progress.ts'
 import type { ReportInputs } from '../runner/inputs.ts'
 import type { ReportFiles, writeReportFiles } from '../runner/report-files.ts'
@@ -62,11 +63,11 @@ async function writeFiles(report: Report, ports: ReportPorts): Promise<ReportFil
 
 function setOutputs(report: Report, files: ReportFiles | undefined, { setOutput }: ReportPorts): void {
   const { totals, comparison, leftOut } = report
-  setOutput('views-total', String(totals.total))
-  setOutput('views-human', String(totals.human))
-  setOutput('views-ai', String(totals.ai))
+  setOutput('views-total', String(totals.total ?? ''))
+  setOutput('views-human', String(totals.human ?? ''))
+  setOutput('views-ai', String(totals.ai ?? ''))
   setOutput('views-change', percentChange(totals.total, comparison?.totals.total)?.toFixed(1) ?? '')
-  setOutput('ai-share', (aiShare(totals) ?? 0).toFixed(1))
+  setOutput('ai-share', isWithoutViews(totals) ? '0.0' : (aiShare(totals)?.toFixed(1) ?? ''))
   setOutput('page-views-complete', String(leftOut.length === 0))
   setOutput('page-views-csv', files?.csv ?? '')
   setOutput('page-views-json', files?.json ?? '')
@@ -77,5 +78,6 @@ function logReport(report: Report, files: ReportFiles | undefined, { log }: Repo
   log.info(`Page views: ${before}${page}${after}`)
   const where = files === undefined ? '' : ` Files: ${files.csv} and ${files.json}`
   log.info(`${formatPlural(report.requests, 'analytics request')} used.${where}`)
+  for (const remark of report.remarks) log.info(renderRemark(remark, String))
   if (report.leftOut.length > 0) log.warning(report.leftOut.join(' '), 'Page views')
 }

@@ -20,7 +20,7 @@ export function createPageViewsApi(options: ExchangeOptions): ViewsSource {
         offset: String(offset),
       })
       const request = { method: 'GET', path: `${views}?${query}`, timeoutMs: TIMEOUT_MS, signal } as const
-      const page = parseViewsPage(await exchangeJson(options, 'views', request))
+      const page = parseViewsPage(await exchangeJson(options, 'views', request), limit)
       if ('rows' in page) return page
       const parts = explainFailure(labelOf(options, 'views'), { reason: 'undocumented', field: page.field })
       throw new ServiceError({ type: 'undocumented' }, parts)

@@ -64,20 +64,35 @@ export function parseAgentJob(json: unknown, redact: Redact): JobResponse | unde
   return { id, status, prLink, model: shown(model), repository: shown(source?.repository), ref: shown(source?.ref) }
 }
 
-const count = z.number().int().nonnegative()
-const counts = { human: count, ai: count, total: count }
+/** A count that is missing or no whole number is left empty, rather than ending the report. */
+const count = z.number().int().nonnegative().optional().catch(undefined)
+const counts = z
+  .object({ human: count, ai: count, total: count })
+  .transform(({ human, ai, total }) => ({ human, ai, total }))
 
-/** Page views: every documented field is required, since a guess would make the report wrong. */
+/** A row; `undefined` without a path, since nobody knows then what was viewed. */
+const viewsRow = z
+  .object({ path: z.string(), human: count, ai: count, total: count })
+  .transform(({ path, human, ai, total }) => ({ path, human, ai, total }))
+  .optional()
+  .catch(undefined)
+
+/** Page views: without totals or rows there is nothing to report. */
 const viewsPage = z.object({
-  totals: z.object(counts),
-  views: z.array(z.object({ path: z.string(), ...counts })),
-  hasMore: z.boolean(),
+  totals: counts,
+  views: z.array(viewsRow),
+  hasMore: z.boolean().optional().catch(undefined),
 })
 
-/** One page of views, or the path of a field that is not as documented: `undefined` for the whole response. */
-export function parseViewsPage(json: unknown): ViewsPage | { field: string | undefined } {
+/** One page of views of at most `limit` rows, or the path of a field that it cannot do without: `undefined` for all. */
+export function parseViewsPage(json: unknown, limit: number): ViewsPage | { field: string | undefined } {
   const parsed = viewsPage.safeParse(json)
-  if (parsed.success) return { totals: parsed.data.totals, rows: parsed.data.views, hasMore: parsed.data.hasMore }
+  if (parsed.success) {
+    const { totals, views, hasMore } = parsed.data
+    const rows = views.filter((row) => row !== undefined)
+    // Without the field, a full page may have a next one.
+    return { totals, rows, pathless: views.length - rows.length, hasMore: hasMore ?? views.length >= limit }
+  }
   const [issue] = parsed.error.issues
   return { field: issue?.path.join('.') || undefined }
 }

@@ -2,26 +2,31 @@ import { ServiceError } from '../../src/errors.ts'
 import type { Log } from '../../src/log.ts'
 import type { Range } from '../../src/page-views/period.ts'
 import type { ReadPorts } from '../../src/page-views/reader.ts'
-import type { PageRow, Report, ReportPlan, Trend } from '../../src/page-views/report.ts'
-import { cutIntoBuckets } from '../../src/page-views/trend.ts'
-import type { Counts, ViewsQuery, ViewsRow, ViewsSource } from '../../src/page-views/views.ts'
+import { findRemarks } from '../../src/page-views/remarks.ts'
+import type { PageRow, Report, ReportPlan } from '../../src/page-views/report.ts'
+import { cutIntoBuckets, type Trend } from '../../src/page-views/trend.ts'
+import type { Counts, ViewsQuery, ViewsRow, ViewsSource, WholeCounts } from '../../src/page-views/views.ts'
 import type { RequestFailure } from '../../src/retry.ts'
 import { explainFailure, explainStatus } from '../../src/service/explain.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
 
 export const row = (path: string, human: number, ai = 0): ViewsRow => ({ path, human, ai, total: human + ai })
 
-export const counts = (human: number, ai = 0): Counts => ({ human, ai, total: human + ai })
+export const counts = (human: number, ai = 0): WholeCounts => ({ human, ai, total: human + ai })
 
 /** Pages with falling numbers, the most viewed first. */
 export const pages = (count: number): ViewsRow[] =>
   Array.from({ length: count }, (_, index) => row(`/page-${index}`, count - index, index % 7))
 
-export function sumOf(rows: readonly ViewsRow[]): Counts {
-  return rows.reduce(
-    ({ human, ai, total }, next) => ({ human: human + next.human, ai: ai + next.ai, total: total + next.total }),
-    counts(0),
-  )
+/** A missing count adds nothing. */
+export function sumOf(rows: readonly Counts[]): WholeCounts {
+  const sum = counts(0)
+  for (const { human = 0, ai = 0, total = 0 } of rows) {
+    sum.human += human
+    sum.ai += ai
+    sum.total += total
+  }
+  return sum
 }
 
 /** The week before the fake clock's day, and the week before that. */
@@ -38,7 +43,7 @@ export const PLAN: ReportPlan = {
 /** A complete report of the week, without a comparison unless given one. */
 export function reportOf(parts: Partial<Report> = {}): Report {
   const rows = parts.pages ?? []
-  return {
+  const report: Omit<Report, 'remarks'> = {
     period: { type: 'range', range: WEEK },
     totals: sumOf(rows),
     pages: rows,
@@ -48,13 +53,14 @@ export function reportOf(parts: Partial<Report> = {}): Report {
     requests: 2,
     ...parts,
   }
+  return { remarks: findRemarks(report), ...report }
 }
 
 /** A comparison with the week before; page by page unless `pagesKnown` is false. */
 export const comparedWith = (totals: Counts, pagesKnown = true) => ({ range: WEEK_BEFORE, totals, pagesKnown })
 
 /** A trend of the range; `views` gives the counts of each bucket by its index. */
-export function trendOf(range: Range, views: (bucket: number) => Counts): Trend {
+export function trendOf(range: Range, views: (bucket: number) => WholeCounts): Trend {
   const { unit, ranges } = cutIntoBuckets(range)
   return { unit, buckets: ranges.map((bucket, index) => ({ range: bucket, counts: views(index) })) }
 }
@@ -110,8 +116,6 @@ interface FakeSource {
   source: ViewsSource
   /** The requests, in the order of arrival. */
   queries: ViewsQuery[]
-  /** The largest number of requests under way at once. */
-  mostAtOnce(): number
   /** How many requests each part took. */
   requestsByPart(): Record<Part, number>
 }
@@ -145,18 +149,19 @@ export function createFakes(options: FakeOptions = {}): Fakes {
 function createSource(options: FakeOptions, clock: FakeClock): FakeSource {
   const { current = pages(3), earlier = pages(3), latencyMs = () => 100 } = options
   const queries: ViewsQuery[] = []
-  let [underWay, most] = [0, 0]
+  let isUnderWay = false
 
   async function read(query: ViewsQuery, signal: AbortSignal) {
     const index = queries.push(query) - 1
     const part = partOf(query)
-    most = Math.max(most, ++underWay)
+    if (isUnderWay) throw new Error('Two requests at once')
+    isUnderWay = true
     try {
       await clock.sleep(latencyMs(part), signal)
     } catch {
       throw requestError({ type: 'cancelled', sent: true })
     } finally {
-      underWay--
+      isUnderWay = false
     }
     const failure = options.fails?.(part, index, query)
     if (failure !== undefined) throw failure
@@ -165,6 +170,7 @@ function createSource(options: FakeOptions, clock: FakeClock): FakeSource {
     return {
       totals: options.totals?.(query, index) ?? sumOf(rows),
       rows: rows.slice(offset, offset + limit),
+      pathless: 0,
       hasMore: offset + limit < rows.length,
     }
   }
@@ -172,7 +178,6 @@ function createSource(options: FakeOptions, clock: FakeClock): FakeSource {
   return {
     source: { read },
     queries,
-    mostAtOnce: () => most,
     requestsByPart: () => {
       const parts = { current: 0, earlier: 0, bucket: 0 }
       for (const query of queries) parts[partOf(query)]++

@@ -168,6 +168,7 @@ describe('the JSON', () => {
       },
       complete: false,
       leftOut: ['Something was left out.'],
+      remarks: ['The pages add up to 4 views, while the service counts 5 in all.'],
       requests: 11,
       pages: [
         { path: '/a', human: 2, ai: 1, total: 3, aiShare: 33.3, previous: counts(4, 2), change: -50 },

@@ -18,11 +18,12 @@ interface Schema {
   minItems?: number
   maxItems?: number
   minimum?: number
+  maximum?: number
   pattern?: string
 }
 
 const KEYWORDS =
-  '$ref anyOf type const enum required properties additionalProperties items minItems maxItems minimum pattern'.split(
+  '$ref anyOf type const enum required properties additionalProperties items minItems maxItems minimum maximum pattern'.split(
     ' ',
   )
 const ANNOTATIONS = ['$schema', '$defs', 'title', 'description']
@@ -47,7 +48,10 @@ function problemsOf(value: unknown, part: Schema, at = '$'): string[] {
     )
   if ('const' in part) check(value === part.const, `is not ${part.const}`)
   if (part.enum !== undefined) check(part.enum.includes(value), `is none of ${part.enum}`)
-  if (typeof value === 'number') check(value >= (part.minimum ?? Number.NEGATIVE_INFINITY), 'is too small')
+  if (typeof value === 'number') {
+    check(value >= (part.minimum ?? Number.NEGATIVE_INFINITY), 'is too small')
+    check(value <= (part.maximum ?? Number.POSITIVE_INFINITY), 'is too large')
+  }
   if (typeof value === 'string') check(new RegExp(part.pattern ?? '').test(value), 'does not match')
   if (Array.isArray(value)) {
     check(value.length >= (part.minItems ?? 0) && value.length <= (part.maxItems ?? Infinity), 'has another length')
@@ -97,6 +101,21 @@ describe('the schema of page-views.json', () => {
     ['of a site without earlier views', {}, createFakes({ current: [row('/new', 0)], earlier: [] })],
     ['with totals alone of the earlier period', { maxRequests: 4 }, compared()],
     ['cut short by the budget', { maxRequests: 2 }, compared()],
+    [
+      'with counts that are missing',
+      {},
+      createFakes({
+        current: [
+          { ...row('/a', 1), ai: undefined },
+          { ...row('/b', 1), total: undefined },
+        ],
+        earlier: [
+          { ...row('/a', 1), human: undefined },
+          { ...row('/c', 1), total: undefined },
+        ],
+        totals: (query) => (query.limit === 1 ? undefined : { human: undefined, ai: undefined, total: undefined }),
+      }),
+    ],
     ['without a trend', {}, createFakes({ fails: (part) => (part === 'bucket' ? statusError(400) : undefined) })],
   ])('describes a report %s', async (_, plan, fakes) => {
     expect(problemsOf(await reportFile(plan, fakes), schema)).toEqual([])
@@ -110,11 +129,14 @@ describe('the schema of page-views.json', () => {
       '$.schemaVersion is not 1',
       '$ has an unknown field, more',
     ])
+    expect(problemsOf({ ...file, totals: { human: 1, ai: 2, total: 3, aiShare: 2046.7 } }, schema)).toEqual([
+      '$.totals.aiShare is too large',
+    ])
     expect(problemsOf({ ...file, period: { from: '2026-3-1', to: null } }, schema)).toHaveLength(2)
     expect(problemsOf({ ...file, gone: [{ path: '/old', human: -1, ai: 0.5, total: '7' }] }, schema)).toEqual([
       '$.gone[0].human is too small',
-      '$.gone[0].ai is no integer',
-      '$.gone[0].total is no integer',
+      '$.gone[0].ai is no integer,null',
+      '$.gone[0].total is no integer,null',
     ])
   })
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, type Range } from '../../src/page-views/period.ts'
-import type { PageRow, Report } from '../../src/page-views/report.ts'
+import { byTotal, type PageRow, type Report } from '../../src/page-views/report.ts'
 import { renderReport, type SummaryOptions } from '../../src/page-views/summary.ts'
 import { runs } from '../support/fuzz.ts'
 import { HOSTILE, hostileText, obeyedCharacters } from '../text/hostile-text.ts'
@@ -21,7 +21,7 @@ function sitePages(count: number, scale = 1): PageRow[] {
     const previous = counts(Math.round(views * (0.6 + (index % 4) / 10)), Math.round(ai * (0.5 + (index % 6) / 8)))
     const page = row(index < WORDS.length ? `/${WORDS[index]}` : `/reference/topic-${index}`, views - ai, ai)
     return index % 9 === 8 ? page : { ...page, previous }
-  }).sort((a, b) => b.total - a.total || (a.path < b.path ? -1 : 1))
+  }).sort(byTotal)
 }
 
 /** A complete report of the pages, compared with the period before. */
@@ -105,7 +105,7 @@ const cases: Record<string, { report: Report; options?: Partial<SummaryOptions> 
       totals: counts(123_456, 65_432),
       pagesComplete: false,
       leftOut: [
-        'Only the first 250 pages could be read: max-requests (1) was too low.',
+        'Only 250 pages could be read: max-requests (1) was too low.',
         'The comparison was left out: max-requests (1) was too low.',
         'The trend was left out: max-requests (1) was too low.',
       ],
@@ -115,6 +115,47 @@ const cases: Record<string, { report: Report; options?: Partial<SummaryOptions> 
   },
   'totals-that-differ': {
     report: reportOf({ pages: [row('/', 900, 80)], totals: counts(1000, 100), requests: 3 }),
+  },
+  'some-pages': {
+    report: siteReport(sitePages(250), {
+      gone: [],
+      totals: counts(40_000, 9000),
+      pagesComplete: false,
+      leftOut: ['Only 250 pages could be read: max-requests (9) was too low.'],
+      requests: 9,
+    }),
+    options: { top: 5 },
+  },
+  'counts-that-are-missing': {
+    report: reportOf({
+      pages: [
+        { ...row('/guide', 900, 80), previous: { human: 40, ai: undefined, total: 90 } },
+        { ...row('/no-people', 500), human: undefined, previous: counts(300, 20) },
+        { ...row(HOSTILE, 20, 40), ai: undefined, previous: counts(10, 5) },
+        { path: '/nothing', human: undefined, ai: undefined, total: undefined },
+        { ...row('/no-total', 70, 12), total: undefined, previous: counts(50, 0) },
+      ],
+      gone: [{ ...row('/gone', 70, 30), ai: undefined }],
+      totals: { human: 1500, ai: undefined, total: 1700 },
+      comparison: comparedWith({ human: undefined, ai: undefined, total: 1400 }),
+    }),
+  },
+  'total-that-is-missing': {
+    report: reportOf({
+      pages: [row('/guide', 900, 80)],
+      totals: { human: 900, ai: 80, total: undefined },
+      comparison: comparedWith(counts(800, 80)),
+    }),
+  },
+  'people-and-ai-that-do-not-add-up': {
+    report: reportOf({
+      pages: [
+        { path: '/guide', human: 20, ai: 4093, total: 200, previous: counts(100, 50) },
+        { ...row('/fine', 30, 10), previous: counts(30, 20) },
+      ],
+      totals: { human: 50, ai: 4103, total: 240 },
+      comparison: comparedWith(counts(130, 70)),
+    }),
   },
   'site-url': {
     report: siteReport([

@@ -61,7 +61,8 @@ describe('a query', () => {
   test('returns the totals, the rows and whether there are more', async ({ emulator }) => {
     emulator.useViews({ rows: Array.from({ length: 251 }, () => row), totals: { human: 7, ai: 8, total: 15 } })
     const first = await createViews(emulator).read(WEEK, signal)
-    expect(first).toEqual({ totals: { human: 7, ai: 8, total: 15 }, rows: Array(250).fill(row), hasMore: true })
+    const totals = { human: 7, ai: 8, total: 15 }
+    expect(first).toEqual({ totals, rows: Array(250).fill(row), pathless: 0, hasMore: true })
     expect(await createViews(emulator).read({ ...WEEK, offset: 250 }, signal)).toMatchObject({
       rows: [row],
       hasMore: false,
@@ -71,7 +72,8 @@ describe('a query', () => {
   test('ignores fields that are not documented', async ({ emulator }) => {
     const text = JSON.stringify({ ...page, views: [{ ...row, title: 'x' }], next: 'y' })
     emulator.faults.add({ operation: 'views', times: 1, fault: body(text) })
-    expect(await createViews(emulator).read(WEEK, signal)).toEqual({ totals: page.totals, rows: [row], hasMore: false })
+    const expected = { totals: page.totals, rows: [row], pathless: 0, hasMore: false }
+    expect(await createViews(emulator).read(WEEK, signal)).toEqual(expected)
   })
 
   test('hides the key in the rows', async ({ emulator }) => {
@@ -91,24 +93,51 @@ describe('a response that is not as documented', () => {
 
   test.for<{ field: string; json: unknown }>([
     { field: 'totals', json: { ...page, totals: undefined } },
-    { field: 'totals.human', json: { ...page, totals: { ai: 1, total: 1 } } },
-    { field: 'totals.ai', json: { ...page, totals: { ...page.totals, ai: '2' } } },
-    { field: 'totals.total', json: { ...page, totals: { ...page.totals, total: 1.5 } } },
-    { field: 'totals.total', json: { ...page, totals: { ...page.totals, total: -1 } } },
-    { field: 'totals.total', json: { ...page, totals: { ...page.totals, total: 1e300 } } },
+    { field: 'totals', json: { ...page, totals: 7 } },
+    { field: 'totals', json: { ...page, totals: [] } },
     { field: 'views', json: { ...page, views: {} } },
     { field: 'views', json: { ...page, views: null } },
-    { field: 'views.0', json: { ...page, views: [null] } },
-    { field: 'views.1.path', json: { ...page, views: [row, { ...row, path: 7 }] } },
-    { field: 'views.0.total', json: { ...page, views: [{ ...row, total: undefined }] } },
-    { field: 'hasMore', json: { ...page, hasMore: 'false' } },
-    { field: 'hasMore', json: { totals: page.totals, views: [] } },
+    { field: 'views', json: { totals: page.totals, hasMore: false } },
   ])('names the field $field, and is not requested again', async ({ field, json }, { emulator }) => {
     emulator.faults.add({ operation: 'views', times: 'always', fault: body(JSON.stringify(json)) })
     const error = await errorOf(createViews(emulator).read(WEEK, signal))
     expect(error).toMatchObject({ kind: 'unreadable-response', failure: { type: 'undocumented' } })
     expect(error.what).toContain(`the field ${field} is missing`)
     expect(emulator.requests).toHaveLength(1)
+  })
+})
+
+describe('a response that lacks something else', () => {
+  test.for([undefined, null, '2', 1.5, -1, 1e300, true, [], {}])(
+    'leaves a count of %j empty, in a row and in the totals',
+    async (count, { emulator }) => {
+      const json = { ...page, totals: { ...page.totals, ai: count }, views: [row, { ...row, human: count }] }
+      emulator.faults.add({ operation: 'views', times: 'always', fault: body(JSON.stringify(json)) })
+      expect(await createViews(emulator).read(WEEK, signal)).toEqual({
+        totals: { human: 1, ai: undefined, total: 3 },
+        rows: [row, { ...row, human: undefined }],
+        pathless: 0,
+        hasMore: false,
+      })
+    },
+  )
+
+  test('counts the rows without a path', async ({ emulator }) => {
+    const json = { ...page, views: [null, row, { ...row, path: 7 }, 'x', { human: 1 }] }
+    emulator.faults.add({ operation: 'views', times: 'always', fault: body(JSON.stringify(json)) })
+    expect(await createViews(emulator).read(WEEK, signal)).toMatchObject({ rows: [row], pathless: 4 })
+  })
+
+  test.for([
+    { limit: 2, hasMore: undefined, expected: true },
+    { limit: 3, hasMore: undefined, expected: false },
+    { limit: 2, hasMore: 'false', expected: true },
+    { limit: 3, hasMore: 1, expected: false },
+  ])('has more rows if it is full, unless it says so: $limit, $hasMore', async (given, { emulator }) => {
+    const json = { ...page, views: [row, row], hasMore: given.hasMore }
+    emulator.faults.add({ operation: 'views', times: 'always', fault: body(JSON.stringify(json)) })
+    const { hasMore } = await createViews(emulator).read({ ...WEEK, limit: given.limit }, signal)
+    expect(hasMore).toBe(given.expected)
   })
 })
 
