@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import type { OnTestFinished } from '../support/clean-up.ts'
+import { expectAllowedContacts, recordContacts } from './contacts.ts'
 import { prepareStep, readOutputs, readStep, type Step, type StepOptions, type StepResult } from './step.ts'
 
 /** What the runner starts the action with. */
@@ -39,7 +41,7 @@ export type RunningAction = {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Runs the action to its end. */
+/** Runs the action to its end. Throws when it contacted more than it may. */
 export async function runAction(options: ActionOptions): Promise<ActionResult> {
   const action = await startAction(options)
   try {
@@ -50,7 +52,10 @@ export async function runAction(options: ActionOptions): Promise<ActionResult> {
   }
 }
 
-/** Starts the action as the runner does: its own Node, a clean environment, the workspace as working folder. */
+/**
+ * Starts the action as the runner does: its own Node, a clean environment, the workspace as working folder. Whatever the
+ * scenario, a run that contacts more than it may is an error of `finished` and of the clean-up.
+ */
 export async function startAction(options: ActionOptions): Promise<RunningAction> {
   let isOver = false
   let cleanUp = async () => {}
@@ -61,20 +66,24 @@ export async function startAction(options: ActionOptions): Promise<RunningAction
   const preparing = prepareStep(options)
   cleanUp = async () => removeFolder((await preparing).folder)
   const step = await preparing
+  const contacts = path.join(step.folder, 'contacts')
+  const recording = await recordContacts(contacts)
   if (isOver) throw new Error('The test ended before the action was started')
 
   const startedAt = performance.now()
-  const args = [...(options.nodeArgs ?? []), step.mainFile]
+  const args = [...recording, ...(options.nodeArgs ?? []), step.mainFile]
   const child = spawn(process.execPath, args, { cwd: step.workspace, env: step.env, stdio: ['ignore', 'pipe', 'pipe'] })
   const closed = once(child, 'close')
+  const checked = closed.then(() => expectAllowedContacts(contacts, step.env))
+  checked.catch(() => undefined)
   cleanUp = async () => {
     child.kill('SIGKILL')
     await closed.catch(() => undefined)
-    await removeFolder(step.folder)
+    await checked.finally(() => removeFolder(step.folder))
   }
 
   const output = followOutput(child, options.onOutput)
-  const finished = closed.then(() =>
+  const finished = checked.then(() =>
     resultOf({ child, step, output: output.texts, durationMs: performance.now() - startedAt, cleanUp }),
   )
   // Whoever awaits it gets the error; until then it is no unhandled one.
