@@ -491,7 +491,7 @@ async function changeAuthors(event, pullRequest, source) {
         // A deleted branch changes nothing.
         if ((0,change_event/* isZero */.b)(event.push.after))
             return [];
-        const merged = await source.mergedAuthor(event.push.after).catch(unlessRefused);
+        const merged = await source.mergedAuthor(event.push).catch(unlessRefused);
         return merged === undefined ? await source.pushedAuthors(event.push) : [merged.author];
     }
     if (event.pullRequest === undefined)
@@ -845,7 +845,8 @@ function pushOf({ before, after, ref, head_commit: head, commits = [] }) {
         return undefined;
     // Of an annotated tag, `after` is the tag itself, which is no commit.
     const tagged = ref?.startsWith('refs/tags/') && isSha(head?.id) ? head.id : undefined;
-    return { before, after: tagged ?? after, authors: commits.map(({ author }) => author?.username) };
+    const [, branch] = /^refs\/heads\/(.+)$/.exec(ref ?? '') ?? [];
+    return { before, after: tagged ?? after, branch, authors: commits.map(({ author }) => author?.username) };
 }
 function isSha(text) {
     return text !== undefined && /^[0-9a-f]{40,64}$/.test(text);

@@ -176,6 +176,8 @@ function parse(thrown) {
 /** One request may take this long. */
 const REQUEST_TIMEOUT_MS = 15_000;
 const PAGE_SIZE = 100;
+/** What GitHub documents for every request. Octokit's own `Accept` is an older one, which strict gateways refuse. */
+const HEADERS = { accept: 'application/vnd.github+json', 'x-github-api-version': '2022-11-28' };
 const silent = { debug: () => { }, info: () => { }, warn: () => { }, error: () => { } };
 /**
  * Octokit, with limits, retries of reads and checked responses. Not the runner's toolkit around it: that one parses the
@@ -191,8 +193,10 @@ function createGitHubClient(options) {
         baseUrl: apiUrl,
         userAgent: `docs-agent-action/${version/* VERSION */.x}`,
         log: silent,
-        request: { fetch: (url, init) => (0,undici/* fetch */.hd)(url, { ...init, dispatcher }) },
+        // Its own log would print GitHub's text, as it is, when a request is deprecated.
+        request: { fetch: (url, init) => (0,undici/* fetch */.hd)(url, { ...init, dispatcher }), log: silent },
     });
+    octokit.hook.before('request', ({ headers }) => void Object.assign(headers, HEADERS));
     octokit.hook.after('request', rejectRedirect);
     return (limits) => createApi(octokit, options, limits);
 }
@@ -262,9 +266,9 @@ const pullRequestSchema = schemas/* object */.Ikc({
     html_url: schemas/* string */.YjP().catch(''),
     state: schemas/* string */.YjP().catch('open'),
     merged_at: schemas/* string */.YjP().nullish().catch(undefined),
-    merge_commit_sha: schemas/* string */.YjP().nullish().catch(undefined),
     user: account,
     head: schemas/* object */.Ikc({ sha: schemas/* string */.YjP().catch('') }).catch({ sha: '' }),
+    base: schemas/* object */.Ikc({ ref: schemas/* string */.YjP().catch('') }).catch({ ref: '' }),
 });
 function toPullRequest(found) {
     const { number, title, body, html_url: url, state, merged_at: mergedAt, user, head } = found;
@@ -380,23 +384,21 @@ function createChanges(api, repository) {
         const parameters = { ...place, pull_number: number };
         return toPullRequest(await api.request({ purpose: changes_READING, schema: pullRequestSchema, route, parameters }));
     };
-    const mergedPullRequest = async (sha) => {
-        if ((0,change_event/* isZero */.b)(sha))
+    const mergedPullRequest = async ({ after, branch }) => {
+        if ((0,change_event/* isZero */.b)(after))
             return undefined;
         const route = 'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls';
-        const parameters = { ...place, commit_sha: sha };
+        const parameters = { ...place, commit_sha: after };
         const found = await api.request({ purpose: FINDING, schema: schemas/* array */.YOg(pullRequestSchema), route, parameters });
-        // Several may contain the commit; the one whose merge created it comes first.
-        const all = found.filter(({ merged_at: mergedAt }) => mergedAt);
-        const merged = all.find(({ merge_commit_sha: mergeCommit }) => mergeCommit === sha) ?? all[0];
+        const merged = mergedInto(branch, found);
         return merged === undefined ? undefined : toPullRequest(merged);
     };
     return {
         pullRequest,
         mergedPullRequest,
         pullRequestAuthor: async (number) => (await pullRequest(number)).author,
-        async mergedAuthor(sha) {
-            const merged = await mergedPullRequest(sha);
+        async mergedAuthor(push) {
+            const merged = await mergedPullRequest(push);
             return merged === undefined ? undefined : { author: merged.author };
         },
         pushedAuthors: async (push) => (await readPush(api, repository, push)).authors,
@@ -406,9 +408,19 @@ function createChanges(api, repository) {
         }),
         ofPush(push) {
             const change = once(() => readPush(api, repository, push));
-            return { pullRequest: () => mergedPullRequest(push.after), files: change, commits: change };
+            return { pullRequest: () => mergedPullRequest(push), files: change, commits: change };
         },
     };
+}
+/**
+ * Of the pull requests that contain a commit, the one that brought it into the branch: the first that was merged into it.
+ * Another was merged into another branch, as those of a stack are.
+ */
+function mergedInto(branch, found) {
+    const merged = found
+        .filter(({ merged_at: mergedAt }) => mergedAt)
+        .sort((one, other) => Date.parse(one.merged_at ?? '') - Date.parse(other.merged_at ?? ''));
+    return merged.find(({ base }) => base.ref === branch) ?? merged[0];
 }
 /** The change of one pull request. */
 function filesAndCommits(api, parameters) {

@@ -1062,7 +1062,7 @@ async function findPullRequest({ inputs, event }, run) {
     const changes = (await run.connect()).changes();
     if (number !== undefined)
         return { number, commit: (await changes.pullRequest(number)).headSha };
-    const merged = push && (await changes.mergedPullRequest(push.after));
+    const merged = push && (await changes.mergedPullRequest(push));
     return merged && push && { number: merged.number, commit: push.after };
 }
 async function readMemory({ identity, thisRun }, run) {

@@ -54,8 +54,8 @@ export function checksAuthors({ name }: Pick<RunEvent, 'name'>): boolean {
 export interface AuthorSource {
   /** The author of a pull request. */
   pullRequestAuthor(number: number): Promise<string | undefined>
-  /** The author of the merged pull request that a commit came from; `undefined` when there is none. */
-  mergedAuthor(sha: string): Promise<{ author: string | undefined } | undefined>
+  /** The author of the merged pull request that a push came from; `undefined` when there is none. */
+  mergedAuthor(push: Push): Promise<{ author: string | undefined } | undefined>
   /** The authors of the commits of a push that are not merges. */
   pushedAuthors(push: Push): Promise<(string | undefined)[]>
 }
@@ -76,7 +76,7 @@ export async function changeAuthors(
   if (event.push !== undefined) {
     // A deleted branch changes nothing.
     if (isZero(event.push.after)) return []
-    const merged = await source.mergedAuthor(event.push.after).catch(unlessRefused)
+    const merged = await source.mergedAuthor(event.push).catch(unlessRefused)
     return merged === undefined ? await source.pushedAuthors(event.push) : [merged.author]
   }
   if (event.pullRequest === undefined) return []

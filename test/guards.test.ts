@@ -119,7 +119,7 @@ describe('the authors of a change', () => {
   /** GitHub with one merged pull request behind the push, or none. */
   const source = (merged?: { author: string | undefined }): AuthorSource => ({
     pullRequestAuthor: async (number) => `author of ${number}`,
-    mergedAuthor: async (sha) => (sha === push.after ? merged : undefined),
+    mergedAuthor: async ({ after }) => (after === push.after ? merged : undefined),
     pushedAuthors: async ({ before }) => (before === push.before ? ['ada', undefined] : []),
   })
   const failing = (error: Error): AuthorSource => ({ ...source(), mergedAuthor: () => Promise.reject(error) })

@@ -48,6 +48,8 @@ export type PullRequestSeed = {
   /** Implies `closed`. */
   merged?: boolean
   mergeCommitSha?: string | null
+  /** As GitHub writes a time; the time of its making unless given. */
+  mergedAt?: string
   locked?: boolean
   /** `repository: null` is a fork that was deleted. */
   head?: { sha?: string; ref?: string; repository?: string | null }
@@ -66,6 +68,7 @@ export type PullRequest = {
   state: 'open' | 'closed'
   merged: boolean
   mergeCommitSha: string | null
+  mergedAt: string | null
   locked: boolean
   head: { sha: string; ref: string; repository: string | null }
   base: { sha: string; ref: string }
@@ -187,6 +190,7 @@ function addPullRequest(repository: Repository, seed: PullRequestSeed): PullRequ
     state: seed.state ?? (merged ? 'closed' : 'open'),
     merged,
     mergeCommitSha: seed.mergeCommitSha ?? null,
+    mergedAt: seed.mergedAt ?? null,
     locked: seed.locked ?? false,
     head: {
       sha: head.sha ?? commits.at(-1)?.sha ?? shaOf(`head ${number}`),

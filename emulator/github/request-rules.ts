@@ -4,10 +4,14 @@ import { isJsonObject, problemsOfJsonBody, problemsOfQuery, type ValueCheck } fr
 
 const MAX_COMMENT_LENGTH = 65_536
 
-/** API versions that GitHub documents; another one is answered 400. */
+/** API versions that GitHub documents. */
 const API_VERSIONS = ['2022-11-28', '2026-03-10']
 
-const MEDIA_TYPE = /^application\/(?:vnd\.github(?:\.[\w-]+)*\+json|json)(?:\s*;.*)?$/
+/** The media type that GitHub recommends. It takes others too, which gateways in front of it may not. */
+const MEDIA_TYPE = 'application/vnd.github+json'
+
+/** Why a request is refused, and with which status. */
+export type Refusal = { status: number; problem: string }
 
 /** The query parameters of a list. */
 export const PAGING: Readonly<Record<'per_page' | 'page', ValueCheck>> = {
@@ -16,17 +20,17 @@ export const PAGING: Readonly<Record<'per_page' | 'page', ValueCheck>> = {
 }
 
 /** What is wrong with the headers of a request. A wrong token is not: that is a user's mistake. */
-export function problemsOfHeaders(headers: IncomingHttpHeaders): string[] {
-  const { accept = '', authorization = '', 'user-agent': userAgent = '', 'x-github-api-version': version } = headers
-  const problems: string[] = []
-  const types = accept.split(',').map((type) => type.trim())
-  if (!types.every((type) => MEDIA_TYPE.test(type)))
-    problems.push(`accept is ${accept || 'missing'}, not GitHub's JSON`)
-  if (!/^(?:token|bearer) \S+$/i.test(authorization)) problems.push('authorization is not token or Bearer with a token')
-  if (userAgent.trim() === '') problems.push('no User-Agent, which GitHub refuses')
-  const isKnown = version === undefined || API_VERSIONS.includes(String(version))
-  if (!isKnown) problems.push(`x-github-api-version is ${version}, not ${API_VERSIONS.join(' or ')}`)
-  return problems
+export function refusalsOfHeaders(headers: IncomingHttpHeaders): Refusal[] {
+  const { accept, authorization = '', 'user-agent': userAgent = '', 'x-github-api-version': version } = headers
+  const refusals: Refusal[] = []
+  const refuse = (status: number, problem: string) => refusals.push({ status, problem })
+  if (accept !== MEDIA_TYPE) refuse(406, `accept is ${accept ?? 'missing'}, not ${MEDIA_TYPE}`)
+  if (!/^(?:token|bearer) \S+$/i.test(authorization)) refuse(401, 'authorization is not token or Bearer with a token')
+  if (userAgent.trim() === '') refuse(403, 'no User-Agent, which GitHub refuses')
+  if (!API_VERSIONS.includes(String(version))) {
+    refuse(400, `x-github-api-version is ${version ?? 'missing'}, not ${API_VERSIONS.join(' or ')}`)
+  }
+  return refusals
 }
 
 /** What is wrong with a GraphQL request, apart from the query itself. */
@@ -37,7 +41,8 @@ export function problemsOfGraphQL(request: WireRequest): string[] {
     variables: (value: unknown) => (isObject(value) ? undefined : 'variables is not an object'),
     operationName: () => undefined,
   }
-  return [...problemsOfHeaders(request.headers), ...problemsOfQuery(request, {}), ...problemsOfJsonBody(request, body)]
+  const headers = refusalsOfHeaders(request.headers).map(({ problem }) => problem)
+  return [...headers, ...problemsOfQuery(request, {}), ...problemsOfJsonBody(request, body)]
 }
 
 /** What is wrong with the text of a comment, if anything. */

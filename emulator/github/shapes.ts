@@ -25,7 +25,7 @@ export function commentShape({ id, nodeId, repository, number, author, body }: C
 
 /** A pull request as a list shows it: without `merged` and counts. */
 export function simplePullRequestShape(pullRequest: PullRequest) {
-  const { repository, number, nodeId, title, body, user, state, merged, mergeCommitSha, locked } = pullRequest
+  const { repository, number, nodeId, title, body, user, state, merged, mergedAt, locked } = pullRequest
   const createdAt = new Date(pullRequest.createdAt).toISOString()
   return {
     node_id: nodeId,
@@ -39,8 +39,8 @@ export function simplePullRequestShape(pullRequest: PullRequest) {
     created_at: createdAt,
     updated_at: createdAt,
     closed_at: state === 'closed' ? createdAt : null,
-    merged_at: merged ? createdAt : null,
-    merge_commit_sha: mergeCommitSha,
+    // Without `merge_commit_sha`, which newer versions of the API leave out.
+    merged_at: merged ? (mergedAt ?? createdAt) : null,
     head: branchShape(pullRequest.head),
     base: branchShape({ ...pullRequest.base, repository }),
   }

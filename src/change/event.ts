@@ -33,6 +33,8 @@ export interface Push {
   before: string
   /** All zeros for a deleted branch. */
   after: string
+  /** The branch that was pushed to; absent for a tag. */
+  branch?: string | undefined
   /** The logins of the pushed commits' authors, as far as the payload names them; wrong for squash merges. */
   authors: readonly (string | undefined)[]
 }

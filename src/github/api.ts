@@ -57,6 +57,9 @@ const REQUEST_TIMEOUT_MS = 15_000
 
 const PAGE_SIZE = 100
 
+/** What GitHub documents for every request. Octokit's own `Accept` is an older one, which strict gateways refuse. */
+const HEADERS = { accept: 'application/vnd.github+json', 'x-github-api-version': '2022-11-28' }
+
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
 /**
@@ -73,8 +76,10 @@ export function createGitHubClient(options: GitHubOptions): (limits: GitHubLimit
     baseUrl: apiUrl,
     userAgent: `docs-agent-action/${VERSION}`,
     log: silent,
-    request: { fetch: (url: string, init: RequestInit) => fetch(url, { ...init, dispatcher }) },
+    // Its own log would print GitHub's text, as it is, when a request is deprecated.
+    request: { fetch: (url: string, init: RequestInit) => fetch(url, { ...init, dispatcher }), log: silent },
   })
+  octokit.hook.before('request', ({ headers }) => void Object.assign(headers, HEADERS))
   octokit.hook.after('request', rejectRedirect)
   return (limits) => createApi(octokit, options, limits)
 }

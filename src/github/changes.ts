@@ -21,8 +21,8 @@ const MOST_COMMITS = 250
 /** Pull requests and pushes of a repository. Throws `GitHubError`. */
 export interface Changes extends AuthorSource {
   pullRequest(number: number): Promise<PullRequestState>
-  /** The merged pull request that a commit came from. */
-  mergedPullRequest(sha: string): Promise<PullRequestState | undefined>
+  /** The merged pull request that the newest commit of a push came from. */
+  mergedPullRequest(push: Push): Promise<PullRequestState | undefined>
   ofPullRequest(number: number): ChangeSource
   ofPush(push: Push): ChangeSource
 }
@@ -34,22 +34,20 @@ export function createChanges(api: GitHubApi, repository: Repository): Changes {
     const parameters = { ...place, pull_number: number }
     return toPullRequest(await api.request({ purpose: READING, schema: pullRequestSchema, route, parameters }))
   }
-  const mergedPullRequest = async (sha: string) => {
-    if (isZero(sha)) return undefined
+  const mergedPullRequest = async ({ after, branch }: Push) => {
+    if (isZero(after)) return undefined
     const route = 'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls'
-    const parameters = { ...place, commit_sha: sha }
+    const parameters = { ...place, commit_sha: after }
     const found = await api.request({ purpose: FINDING, schema: z.array(pullRequestSchema), route, parameters })
-    // Several may contain the commit; the one whose merge created it comes first.
-    const all = found.filter(({ merged_at: mergedAt }) => mergedAt)
-    const merged = all.find(({ merge_commit_sha: mergeCommit }) => mergeCommit === sha) ?? all[0]
+    const merged = mergedInto(branch, found)
     return merged === undefined ? undefined : toPullRequest(merged)
   }
   return {
     pullRequest,
     mergedPullRequest,
     pullRequestAuthor: async (number) => (await pullRequest(number)).author,
-    async mergedAuthor(sha) {
-      const merged = await mergedPullRequest(sha)
+    async mergedAuthor(push) {
+      const merged = await mergedPullRequest(push)
       return merged === undefined ? undefined : { author: merged.author }
     },
     pushedAuthors: async (push) => (await readPush(api, repository, push)).authors,
@@ -59,9 +57,23 @@ export function createChanges(api: GitHubApi, repository: Repository): Changes {
     }),
     ofPush(push) {
       const change = once(() => readPush(api, repository, push))
-      return { pullRequest: () => mergedPullRequest(push.after), files: change, commits: change }
+      return { pullRequest: () => mergedPullRequest(push), files: change, commits: change }
     },
   }
+}
+
+/**
+ * Of the pull requests that contain a commit, the one that brought it into the branch: the first that was merged into it.
+ * Another was merged into another branch, as those of a stack are.
+ */
+function mergedInto<Found extends z.output<typeof pullRequestSchema>>(
+  branch: string | undefined,
+  found: readonly Found[],
+): Found | undefined {
+  const merged = found
+    .filter(({ merged_at: mergedAt }) => mergedAt)
+    .sort((one, other) => Date.parse(one.merged_at ?? '') - Date.parse(other.merged_at ?? ''))
+  return merged.find(({ base }) => base.ref === branch) ?? merged[0]
 }
 
 /** The change of one pull request. */

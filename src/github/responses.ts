@@ -17,9 +17,9 @@ export const pullRequestSchema = z.object({
   html_url: z.string().catch(''),
   state: z.string().catch('open'),
   merged_at: z.string().nullish().catch(undefined),
-  merge_commit_sha: z.string().nullish().catch(undefined),
   user: account,
   head: z.object({ sha: z.string().catch('') }).catch({ sha: '' }),
+  base: z.object({ ref: z.string().catch('') }).catch({ ref: '' }),
 })
 
 export function toPullRequest(found: z.output<typeof pullRequestSchema>): PullRequestState {

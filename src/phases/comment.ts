@@ -62,7 +62,7 @@ async function findPullRequest(
   if (number === undefined && push === undefined) return undefined
   const changes = (await run.connect()).changes()
   if (number !== undefined) return { number, commit: (await changes.pullRequest(number)).headSha }
-  const merged = push && (await changes.mergedPullRequest(push.after))
+  const merged = push && (await changes.mergedPullRequest(push))
   return merged && push && { number: merged.number, commit: push.after }
 }
 

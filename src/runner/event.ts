@@ -61,7 +61,8 @@ function pushOf({ before, after, ref, head_commit: head, commits = [] }: Partial
   if (!isSha(before) || !isSha(after)) return undefined
   // Of an annotated tag, `after` is the tag itself, which is no commit.
   const tagged = ref?.startsWith('refs/tags/') && isSha(head?.id) ? head.id : undefined
-  return { before, after: tagged ?? after, authors: commits.map(({ author }) => author?.username) }
+  const [, branch] = /^refs\/heads\/(.+)$/.exec(ref ?? '') ?? []
+  return { before, after: tagged ?? after, branch, authors: commits.map(({ author }) => author?.username) }
 }
 
 function isSha(text: string | undefined): text is string {

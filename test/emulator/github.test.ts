@@ -12,7 +12,12 @@ type Sent = { method?: string; headers?: Record<string, string>; body?: unknown 
 
 /** Sends a request as a client does, except for what is given. */
 function send(github: GitHubEmulator, path: string, { method = 'GET', headers = {}, body }: Sent = {}) {
-  const usual = { accept: 'application/vnd.github+json', 'user-agent': 'test', authorization: `token ${github.token}` }
+  const usual = {
+    accept: 'application/vnd.github+json',
+    'x-github-api-version': '2022-11-28',
+    'user-agent': 'test',
+    authorization: `token ${github.token}`,
+  }
   const typed = body === undefined ? {} : { 'content-type': 'application/json' }
   const url = path === '/graphql' ? github.graphqlUrl : `${github.apiUrl}${path}`
   return fetch(url, {
@@ -333,18 +338,23 @@ describe('a refusal', () => {
   const query = (text: string, variables?: object): Sent => ({ method: 'POST', body: { query: text, variables } })
   const update = (body: string) => query(UPDATE, { input: { id: 'IC_2100000001', body } })
 
+  test.for<[status: number, problem: string, headers: Record<string, string>]>([
+    [406, 'accept is */*', { accept: '*/*' }],
+    [406, 'accept is application/vnd.github.v3+json', { accept: 'application/vnd.github.v3+json' }],
+    [401, 'authorization is not token or Bearer', { authorization: 'Basic eA==' }],
+    [400, 'x-github-api-version is 2020-01-01', { 'x-github-api-version': '2020-01-01' }],
+    [400, 'x-github-api-version is , not', { 'x-github-api-version': '' }],
+    [403, 'no User-Agent', { 'user-agent': ' ' }],
+    [415, 'content-type is text/plain', { 'content-type': 'text/plain' }],
+  ])('with %i: %s', async ([status, problem, headers], { github }) => {
+    github.addPullRequest()
+    expect((await send(github, comments, { method: 'POST', body: { body: 'x' }, headers })).status).toBe(status)
+    expect(github.violations.join('\n')).toContain(problem)
+    expect(github.comments).toEqual([])
+    github.violations.length = 0
+  })
+
   test.for<{ problem: string; path: string; sent?: Sent }>([
-    { problem: 'accept is */*', path: `${own}/pulls/1`, sent: { headers: { accept: '*/*' } } },
-    {
-      problem: 'authorization is not token or Bearer',
-      path: `${own}/pulls/1`,
-      sent: { headers: { authorization: 'Basic eA==' } },
-    },
-    {
-      problem: 'x-github-api-version is 2020-01-01',
-      path: `${own}/pulls/1`,
-      sent: { headers: { 'x-github-api-version': '2020-01-01' } },
-    },
     { problem: 'page=1 is not a documented query parameter', path: `${own}/pulls/1?page=1` },
     { problem: 'per_page=101 is not from 1 to 100', path: `${own}/pulls/1/files?per_page=101` },
     { problem: 'page=0 is not 1 or more', path: `${own}/pulls/1/files?page=0` },
@@ -399,13 +409,15 @@ describe('on GitHub Enterprise Server', () => {
     github.addPullRequest()
     expect(github.graphqlUrl).toBe(`${github.apiUrl.replace('/v3', '')}/graphql`)
     const octokit = new Octokit({ auth: github.token, baseUrl: github.apiUrl })
+    const headers = { accept: 'application/vnd.github+json', 'x-github-api-version': '2022-11-28' }
     await octokit.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', {
       owner: 'acme',
       repo: 'app',
       issue_number: 1,
       body: 'Hello',
+      headers,
     })
     expect(github.comments).toMatchObject([{ author: 'docs[bot]' }])
-    expect(await octokit.graphql(NAME)).toEqual({ repository: { nameWithOwner: 'acme/app' } })
+    expect(await octokit.graphql(NAME, { headers })).toEqual({ repository: { nameWithOwner: 'acme/app' } })
   })
 })

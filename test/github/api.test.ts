@@ -1,8 +1,9 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { githubFault } from '../../emulator/github/faults.ts'
 import type { Fault } from '../../emulator/http/faults.ts'
 import type { GitHubApi } from '../../src/github/api.ts'
+import { VERSION } from '../../src/version.ts'
 import { test } from '../support/emulators.ts'
 import { connect, errorOf } from './harness.ts'
 
@@ -347,4 +348,30 @@ test('an error adds no token to the message of GitHub, which the log redacts', a
   github.faults.add({ operation: 'any', times: 1, fault: { kind: 'status', status: 401, body: { message } } })
   const error = await errorOf(read(connect(github).api))
   expect(error.what + error.advice).not.toContain(github.token)
+})
+
+describe('every request', () => {
+  test('has the headers that GitHub documents, and says who sends it', async ({ github }) => {
+    github.addPullRequest()
+    const { api } = connect(github)
+    for (const send of [read, write, query]) await send(api)
+    expect(github.requests).toHaveLength(3)
+    for (const { headers } of github.requests) {
+      expect(headers).toMatchObject({
+        accept: 'application/vnd.github+json',
+        'x-github-api-version': '2022-11-28',
+        'user-agent': expect.stringMatching(new RegExp(`^docs-agent-action/${VERSION} `)),
+      })
+    }
+  })
+
+  test('prints nothing when GitHub says that it is deprecated', async ({ github }) => {
+    const printed = vi.spyOn(console, 'warn')
+    onTestFinished(() => printed.mockRestore())
+    const headers = { deprecation: 'true', link: '<https://x/::error::>; rel="deprecation"', sunset: 'today' }
+    const fault: Fault = { kind: 'status', status: 200, body: { number: 1 }, headers }
+    github.faults.add({ operation: 'any', times: 1, fault })
+    expect(await read(connect(github).api)).toEqual({ number: 1 })
+    expect(printed).not.toHaveBeenCalled()
+  })
 })

@@ -190,8 +190,8 @@ describe('the merged pull request of a commit', () => {
   test('is found for a merge and for a squash', async ({ github }) => {
     github.addPullRequest({ number: 1, user: 'mintlify[bot]', merged: true, mergeCommitSha: after })
     const changes = changesOf(github)
-    expect(await changes.mergedPullRequest(after)).toMatchObject({ number: 1, open: false })
-    expect(await changes.mergedAuthor(after)).toEqual({ author: 'mintlify[bot]' })
+    expect(await changes.mergedPullRequest(push)).toMatchObject({ number: 1, open: false })
+    expect(await changes.mergedAuthor(push)).toEqual({ author: 'mintlify[bot]' })
     expect(await changes.ofPush(push).pullRequest()).toMatchObject({ number: 1 })
   })
 
@@ -199,18 +199,29 @@ describe('the merged pull request of a commit', () => {
     const { commits } = github.addPullRequest()
     github.addPullRequest({ state: 'closed', commits: [{ sha: after }] })
     const changes = changesOf(github)
-    expect(await changes.mergedPullRequest(commits[0]?.sha ?? '')).toBeUndefined()
-    expect(await changes.mergedAuthor(after)).toBeUndefined()
+    expect(await changes.mergedPullRequest({ ...push, after: commits[0]?.sha ?? '' })).toBeUndefined()
+    expect(await changes.mergedAuthor(push)).toBeUndefined()
     expect(await changes.ofPush(push).pullRequest()).toBeUndefined()
   })
 
-  test('is the one that the commit merged, among several that contain it', async ({ github }) => {
-    github.addPullRequest({ number: 1, merged: true, commits: [{ sha: after }] })
-    github.addPullRequest({ number: 2, merged: true, mergeCommitSha: after })
-    expect(await changesOf(github).mergedPullRequest(after)).toMatchObject({ number: 2 })
+  /** Of a stack: the second was merged into the branch of the third. */
+  const stack = [
+    { number: 1, merged: true, mergedAt: '2026-11-23T08:00:00Z' },
+    { number: 2, merged: true, mergedAt: '2026-11-20T08:00:00Z', base: { ref: 'feature-3' } },
+    { number: 3, merged: true, mergedAt: '2026-11-21T08:00:00Z' },
+  ]
+
+  test.for([
+    ['main', 3],
+    ['feature-3', 2],
+    ['release', 2],
+    [undefined, 2],
+  ] as const)('is, for a push to %s, the first that was merged into it', async ([branch, number], { github }) => {
+    for (const one of stack) github.addPullRequest({ ...one, commits: [{ sha: after }] })
+    expect(await changesOf(github).mergedPullRequest({ ...push, branch })).toMatchObject({ number })
   })
 
   test('of an unknown commit is an error', async ({ github }) => {
-    expect((await errorOf(changesOf(github).mergedPullRequest(after))).status).toBe(422)
+    expect((await errorOf(changesOf(github).mergedPullRequest(push))).status).toBe(422)
   })
 })

@@ -179,8 +179,8 @@ function createGitHub(
       }
       return {
         pullRequest: read,
-        async mergedPullRequest(sha) {
-          githubRequests.push(`pull requests of commit ${sha}`)
+        async mergedPullRequest({ after }) {
+          githubRequests.push(`pull requests of commit ${after}`)
           return merged === undefined ? undefined : await read(merged)
         },
         pullRequestAuthor: async (number) => (await read(number)).author,
