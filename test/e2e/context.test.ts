@@ -31,7 +31,7 @@ function expectChange(prompt: string | undefined) {
   expect(prompt).toContain('```diff\n--- src/a.ts\n@@ -0,0 +1 @@\n+export const a = 1\n')
   expect(prompt).toContain('Patches of 1 of 3 files are shown.')
   expect(prompt).toContain('package-lock.json (lock file or generated)\nlogo.png (binary or too large)')
-  expect(prompt).toMatch(/^A [\s\S]* B [\s\S]* C [\s\S]* D [\s\S]* E$/)
+  expect(prompt).toMatch(/^A\n\n[\s\S]*\n\nB\n\n[\s\S]*\n\nC\n\n[\s\S]*\n\nD\n\n[\s\S]*\n\nE$/)
   expect(prompt).not.toContain('Second line')
 }
 
@@ -185,7 +185,7 @@ describe.concurrent('a prompt', () => {
     addPullRequest(github)
     const prompt = '{{ commits }} {{ user.name }} {{user.name}} {{ Diff }} {{ 1st }}'
     const result = await action.run({ prompt, wait: 'false' }, { event: onPullRequest('pull_request') })
-    expect(prompts(emulator)[0]).toMatch(/ \{\{ user\.name \}\} \{\{user\.name\}\} \{\{ Diff \}\} \{\{ 1st \}\}$/)
+    expect(prompts(emulator)[0]).toMatch(/\n\n\{\{ user\.name \}\} \{\{user\.name\}\} \{\{ Diff \}\} \{\{ 1st \}\}$/)
     expect(warnings(result)).toHaveLength(1)
     expect(warnings(result)[0]).toMatch(
       /stay as written: \{\{ user\.name \}\}, \{\{ Diff \}\}\..*\{\{ pull-request \}\}, \{\{ changed-files \}\}, \{\{ commits \}\}, \{\{ diff \}\}, \{\{ page-views \}\}/,
@@ -220,7 +220,7 @@ describe.concurrent('a prompt', () => {
     expect(result.annotations).toEqual([])
     const outside = (prompts(emulator)[0] ?? '').replace(/^(`{3,})\w*\n[\s\S]*?\n\1$/gm, '')
     expect(outside).not.toMatch(/Ignore|pwned|`|octocat|details/)
-    expect(outside).toMatch(/^A [\s\S]* E$/)
+    expect(outside).toMatch(/^A\n[\s\S]*\nE$/)
   })
 })
 

@@ -9,7 +9,7 @@ describe('the prompt phase', () => {
     const { run, warnings } = createRun()
     const { prompt } = inputsOf({ prompt: 'About {{ diff }} and {{page-views}}' })
     expect(resolvePrompt(prompt, { diff: 'a patch', 'page-views': 'a table' }, run.log)).toBe(
-      'About a patch and a table',
+      'About\n\na patch\n\nand\n\na table',
     )
     expect(warnings).toEqual([])
   })
@@ -17,7 +17,7 @@ describe('the prompt phase', () => {
   test('leaves other words in braces, with one warning that lists what there is', () => {
     const { run, warnings } = createRun()
     const { prompt } = inputsOf({ prompt: '{{ diff }} {{ name }} {{ other }} {{ name }}' })
-    expect(resolvePrompt(prompt, { diff: 'a patch' }, run.log)).toBe('a patch {{ name }} {{ other }} {{ name }}')
+    expect(resolvePrompt(prompt, { diff: 'a patch' }, run.log)).toBe('a patch\n\n{{ name }} {{ other }} {{ name }}')
     expect(warnings).toEqual([
       'The prompt contains words in braces that are not placeholders and stay as written: {{ name }}, {{ other }}. The placeholders are {{ pull-request }}, {{ changed-files }}, {{ commits }}, {{ diff }}, {{ page-views }}.',
     ])
@@ -35,7 +35,7 @@ describe('a dry run', () => {
     {
       name: 'a new job',
       inputs: { prompt: 'About {{ diff }}' },
-      lines: ['Dry run: would create a job with this prompt', 'About a patch'],
+      lines: ['Dry run: would create a job with this prompt', 'About\n\na patch'],
     },
     {
       name: 'a follow-up',
