@@ -729,7 +729,7 @@ function equalParts({ fromMs, toMs }) {
 
 
 /** The parts that a report of this period needs, with nothing read. */
-function openReadings({ period, compare, trend, }) {
+function openReadings(period, { compare, trend }) {
     if (period.type === 'all')
         return { current: openPeriod({ toMs: period.toMs }) };
     const { unit, ranges } = cutIntoBuckets(period.range);
@@ -740,17 +740,17 @@ function openReadings({ period, compare, trend, }) {
         ...(trend && ranges.length > 1 ? { trend: openTrend(unit, ranges) } : {}),
     };
 }
+const OPEN = { isWhole: false, missing: undefined };
 function openPeriod(bounds) {
-    const nothing = { totals: undefined, rows: new Map(), pathless: 0, responses: 0, repeats: 0 };
-    return { type: 'period', bounds, state: 'open', ...nothing };
+    return { type: 'period', bounds, ...OPEN, totals: undefined, rows: new Map(), pathless: 0, responses: 0, repeats: 0 };
 }
 function openTrend(unit, rest) {
-    return { type: 'trend', state: 'open', trend: { unit, buckets: [] }, rest };
+    return { type: 'trend', ...OPEN, trend: { unit, buckets: [] }, rest };
 }
 /** Adds what a request returned to the part that it was for. */
 function record(reading, response) {
     if ('reason' in response)
-        reading.state = response;
+        reading.missing = response;
     else if (reading.type === 'period')
         recordPage(reading, response);
     else
@@ -769,23 +769,26 @@ function recordPage(reading, { totals, rows, pathless, hasMore }) {
     reading.responses++;
     reading.repeats = reading.rows.size === known ? reading.repeats + 1 : 0;
     if (!hasMore)
-        reading.state = 'whole';
+        reading.isWhole = true;
     else if (reading.repeats === MOST_REPEATS)
-        reading.state = { type: 'missing', reason: 'repeated' };
+        reading.missing = { type: 'missing', reason: 'repeated' };
 }
 function recordBucket(reading, { totals }) {
     const range = reading.rest.shift();
     if (range === undefined || !areWhole(totals)) {
-        reading.state = { type: 'missing', reason: 'no-counts' };
+        reading.missing = { type: 'missing', reason: 'no-counts' };
         return;
     }
     reading.trend.buckets.push({ range, counts: totals });
-    if (reading.rest.length === 0)
-        reading.state = 'whole';
+    reading.isWhole = reading.rest.length === 0;
+}
+/** Whether there may be more to read of a part. */
+function isOpen({ isWhole, missing }) {
+    return !isWhole && missing === undefined;
 }
 /** Whether every page of a period was read. */
-function isComplete({ state, pathless }) {
-    return state === 'whole' && pathless === 0;
+function isComplete({ isWhole, pathless }) {
+    return isWhole && pathless === 0;
 }
 
 ;// CONCATENATED MODULE: ./build/page-views/left-out.js
@@ -795,28 +798,24 @@ function isComplete({ state, pathless }) {
 function describeLeftOut({ current, earlier, trend }, maxRequests) {
     const because = (missing) => reasonFor(missing, maxRequests);
     const sentences = [];
-    if (isMissing(current.state))
-        sentences.push(`${countRead(current)}: ${because(current.state)}.`);
+    if (current.missing !== undefined)
+        sentences.push(`${countRead(current)}: ${because(current.missing)}.`);
     if (current.pathless > 0)
         sentences.push(`${formatPlural(current.pathless, 'row')} without a path had to be left out.`);
     if (earlier !== undefined && !isComplete(earlier)) {
         const extent = earlier.totals === undefined ? '' : ' page by page';
         sentences.push(`The comparison${extent} was left out: ${whyIncomplete(earlier, current, because)}.`);
     }
-    if (trend !== undefined && isMissing(trend.state)) {
-        sentences.push(`The trend was left out: ${because(trend.state)}.`);
-    }
+    if (trend?.missing !== undefined)
+        sentences.push(`The trend was left out: ${because(trend.missing)}.`);
     return sentences;
-}
-function isMissing(state) {
-    return typeof state !== 'string';
 }
 function countRead({ rows }) {
     return `${rows.size === 0 ? 'No pages' : `Only ${formatPlural(rows.size, 'page')}`} could be read`;
 }
 /** Why the earlier period is incomplete: where its rest was not begun, the reason is that of the current period. */
 function whyIncomplete(earlier, current, because) {
-    const missing = [earlier.state, current.state].find(isMissing);
+    const missing = earlier.missing ?? current.missing;
     return missing === undefined ? 'it has rows without a path' : because(missing);
 }
 function reasonFor({ reason, error }, maxRequests) {
@@ -830,13 +829,14 @@ function reasonFor({ reason, error }, maxRequests) {
         case 'cancelled':
             return 'the run was cancelled';
         case 'repeated':
-            return 'the service announced more, but repeated what it had returned';
+            return 'the service announced more pages, but returned no new ones';
         case 'no-counts':
             return 'the service did not give all of its views as whole numbers';
     }
 }
 
 ;// CONCATENATED MODULE: ./build/page-views/plan.js
+
 
 /**
  * The next request of a report: for the part that is worth most of those that are missing and can still be had
@@ -850,21 +850,21 @@ function nextRequest({ current, earlier, trend }) {
         (isWithoutViews(current.totals) ? undefined : nextBucket(trend)) ??
         nextPage(current) ??
         // Compared page by page only where no page is unread, so that none is called new or gone by mistake.
-        (current.state === 'whole' ? nextPage(earlier) : undefined));
+        (current.isWhole ? nextPage(earlier) : undefined));
 }
 /** The next page of a period: how many there are is not known before the last. */
 function nextPage(reading) {
-    if (reading?.state !== 'open')
+    if (reading === undefined || !isOpen(reading))
         return undefined;
     const offset = reading.responses * PAGE_SIZE;
     return { reading, query: { ...reading.bounds, limit: PAGE_SIZE, offset }, needs: 1 };
 }
 /** The totals of the next bucket. A trend with a gap would mislead, so each bucket needs all that follow. */
 function nextBucket(reading) {
-    const range = reading?.state === 'open' ? reading.rest[0] : undefined;
-    if (reading === undefined || range === undefined)
+    if (reading === undefined || !isOpen(reading))
         return undefined;
-    return { reading, query: { ...range, limit: 1, offset: 0 }, needs: reading.rest.length };
+    const [range] = reading.rest;
+    return range && { reading, query: { ...range, limit: 1, offset: 0 }, needs: reading.rest.length };
 }
 
 // EXTERNAL MODULE: ./build/clock.js
@@ -959,15 +959,15 @@ function withWait(error, waitedMs, delayMs) {
  */
 async function readReport(plan, ports) {
     const reader = createReader(ports, plan.maxRequests);
-    const readings = openReadings(plan);
+    const readings = openReadings(plan.period, plan);
     for (let request = nextRequest(readings); request !== undefined; request = nextRequest(readings)) {
         record(request.reading, await reader.read(request));
     }
     if (ports.signal.aborted)
         return { type: 'no-report' };
-    const { state, totals } = readings.current;
+    const { missing, totals } = readings.current;
     if (totals === undefined)
-        return { type: 'no-report', error: typeof state === 'string' ? undefined : state.error };
+        return { type: 'no-report', error: missing?.error };
     const leftOut = describeLeftOut(readings, plan.maxRequests);
     const report = { ...assemble(plan.period, readings, totals), leftOut, requests: reader.spent };
     return { type: 'report', report: { ...report, remarks: findRemarks(report) } };
@@ -975,7 +975,7 @@ async function readReport(plan, ports) {
 function assemble(period, { current, earlier, trend }, totals) {
     const pagesComplete = isComplete(current);
     const comparison = period.type === 'range' ? compareWith(earlier, period.range) : undefined;
-    const known = comparison?.pagesKnown === true && earlier !== undefined ? earlier.rows : new Map();
+    const known = earlier !== undefined && isComplete(earlier) ? earlier.rows : new Map();
     const gone = pagesComplete ? [...known.values()].filter(({ path }) => !current.rows.has(path)) : [];
     return {
         period,
@@ -983,7 +983,7 @@ function assemble(period, { current, earlier, trend }, totals) {
         pages: withPrevious(current.rows, known).sort(byTotal),
         gone: gone.sort(byTotal),
         comparison,
-        trend: trend?.state === 'whole' ? trend.trend : undefined,
+        trend: trend?.isWhole ? trend.trend : undefined,
         pagesComplete,
     };
 }

@@ -1,26 +1,20 @@
 import { formatPlural } from './format.ts'
 import type { Missing } from './reader.ts'
-import { isComplete, type PeriodReading, type ReadingState, type Readings } from './readings.ts'
+import { isComplete, type PeriodReading, type Readings } from './readings.ts'
 
 /** What was planned but could not be read, and why, one sentence each. */
 export function describeLeftOut({ current, earlier, trend }: Readings, maxRequests: number): string[] {
   const because = (missing: Missing) => reasonFor(missing, maxRequests)
   const sentences: string[] = []
-  if (isMissing(current.state)) sentences.push(`${countRead(current)}: ${because(current.state)}.`)
+  if (current.missing !== undefined) sentences.push(`${countRead(current)}: ${because(current.missing)}.`)
   if (current.pathless > 0)
     sentences.push(`${formatPlural(current.pathless, 'row')} without a path had to be left out.`)
   if (earlier !== undefined && !isComplete(earlier)) {
     const extent = earlier.totals === undefined ? '' : ' page by page'
     sentences.push(`The comparison${extent} was left out: ${whyIncomplete(earlier, current, because)}.`)
   }
-  if (trend !== undefined && isMissing(trend.state)) {
-    sentences.push(`The trend was left out: ${because(trend.state)}.`)
-  }
+  if (trend?.missing !== undefined) sentences.push(`The trend was left out: ${because(trend.missing)}.`)
   return sentences
-}
-
-function isMissing(state: ReadingState): state is Missing {
-  return typeof state !== 'string'
 }
 
 function countRead({ rows }: PeriodReading): string {
@@ -29,7 +23,7 @@ function countRead({ rows }: PeriodReading): string {
 
 /** Why the earlier period is incomplete: where its rest was not begun, the reason is that of the current period. */
 function whyIncomplete(earlier: PeriodReading, current: PeriodReading, because: (missing: Missing) => string): string {
-  const missing = [earlier.state, current.state].find(isMissing)
+  const missing = earlier.missing ?? current.missing
   return missing === undefined ? 'it has rows without a path' : because(missing)
 }
 
@@ -44,7 +38,7 @@ function reasonFor({ reason, error }: Missing, maxRequests: number): string {
     case 'cancelled':
       return 'the run was cancelled'
     case 'repeated':
-      return 'the service announced more, but repeated what it had returned'
+      return 'the service announced more pages, but returned no new ones'
     case 'no-counts':
       return 'the service did not give all of its views as whole numbers'
   }

@@ -1,5 +1,5 @@
 import type { ReportRequest } from './reader.ts'
-import type { PeriodReading, Readings, TrendReading } from './readings.ts'
+import { isOpen, type PeriodReading, type Readings, type TrendReading } from './readings.ts'
 import { isWithoutViews, PAGE_SIZE } from './views.ts'
 
 /** A request, with the part of the report that it is for. */
@@ -19,20 +19,20 @@ export function nextRequest({ current, earlier, trend }: Readings): PlannedReque
     (isWithoutViews(current.totals) ? undefined : nextBucket(trend)) ??
     nextPage(current) ??
     // Compared page by page only where no page is unread, so that none is called new or gone by mistake.
-    (current.state === 'whole' ? nextPage(earlier) : undefined)
+    (current.isWhole ? nextPage(earlier) : undefined)
   )
 }
 
 /** The next page of a period: how many there are is not known before the last. */
 function nextPage(reading: PeriodReading | undefined): PlannedRequest | undefined {
-  if (reading?.state !== 'open') return undefined
+  if (reading === undefined || !isOpen(reading)) return undefined
   const offset = reading.responses * PAGE_SIZE
   return { reading, query: { ...reading.bounds, limit: PAGE_SIZE, offset }, needs: 1 }
 }
 
 /** The totals of the next bucket. A trend with a gap would mislead, so each bucket needs all that follow. */
 function nextBucket(reading: TrendReading | undefined): PlannedRequest | undefined {
-  const range = reading?.state === 'open' ? reading.rest[0] : undefined
-  if (reading === undefined || range === undefined) return undefined
-  return { reading, query: { ...range, limit: 1, offset: 0 }, needs: reading.rest.length }
+  if (reading === undefined || !isOpen(reading)) return undefined
+  const [range] = reading.rest
+  return range && { reading, query: { ...range, limit: 1, offset: 0 }, needs: reading.rest.length }
 }

@@ -3,15 +3,18 @@ import type { Missing } from './reader.ts'
 import { type BucketUnit, cutIntoBuckets, type Trend } from './trend.ts'
 import { areWhole, type Counts, type ViewsPage, type ViewsRow } from './views.ts'
 
-/** Whether there may be more to read of a part of the report; else that it was read whole, or why it was given up. */
-export type ReadingState = 'open' | 'whole' | Missing
+/** How far a part of the report is: open until it is whole or missing. */
+interface Part {
+  isWhole: boolean
+  /** Why the rest is not read. */
+  missing: Missing | undefined
+}
 
 /** What has been read of one period so far. */
-export interface PeriodReading {
+export interface PeriodReading extends Part {
   type: 'period'
   /** Pinned once: all requests use the same. Without a beginning: everything up to the end. */
   bounds: { fromMs?: number; toMs: number }
-  state: ReadingState
   /** Of the first response; absent before it. */
   totals: Counts | undefined
   /** By path. */
@@ -24,9 +27,8 @@ export interface PeriodReading {
 }
 
 /** What has been read of the trend so far. */
-export interface TrendReading {
+export interface TrendReading extends Part {
   type: 'trend'
-  state: ReadingState
   trend: Trend
   /** The buckets that follow. */
   rest: Range[]
@@ -40,15 +42,7 @@ export interface Readings {
 }
 
 /** The parts that a report of this period needs, with nothing read. */
-export function openReadings({
-  period,
-  compare,
-  trend,
-}: {
-  period: Period
-  compare: boolean
-  trend: boolean
-}): Readings {
+export function openReadings(period: Period, { compare, trend }: { compare: boolean; trend: boolean }): Readings {
   if (period.type === 'all') return { current: openPeriod({ toMs: period.toMs }) }
   const { unit, ranges } = cutIntoBuckets(period.range)
   return {
@@ -59,18 +53,19 @@ export function openReadings({
   }
 }
 
+const OPEN: Part = { isWhole: false, missing: undefined }
+
 function openPeriod(bounds: PeriodReading['bounds']): PeriodReading {
-  const nothing = { totals: undefined, rows: new Map(), pathless: 0, responses: 0, repeats: 0 }
-  return { type: 'period', bounds, state: 'open', ...nothing }
+  return { type: 'period', bounds, ...OPEN, totals: undefined, rows: new Map(), pathless: 0, responses: 0, repeats: 0 }
 }
 
 function openTrend(unit: BucketUnit, rest: Range[]): TrendReading {
-  return { type: 'trend', state: 'open', trend: { unit, buckets: [] }, rest }
+  return { type: 'trend', ...OPEN, trend: { unit, buckets: [] }, rest }
 }
 
 /** Adds what a request returned to the part that it was for. */
 export function record(reading: PeriodReading | TrendReading, response: ViewsPage | Missing): void {
-  if ('reason' in response) reading.state = response
+  if ('reason' in response) reading.missing = response
   else if (reading.type === 'period') recordPage(reading, response)
   else recordBucket(reading, response)
 }
@@ -86,21 +81,26 @@ function recordPage(reading: PeriodReading, { totals, rows, pathless, hasMore }:
   reading.pathless += pathless
   reading.responses++
   reading.repeats = reading.rows.size === known ? reading.repeats + 1 : 0
-  if (!hasMore) reading.state = 'whole'
-  else if (reading.repeats === MOST_REPEATS) reading.state = { type: 'missing', reason: 'repeated' }
+  if (!hasMore) reading.isWhole = true
+  else if (reading.repeats === MOST_REPEATS) reading.missing = { type: 'missing', reason: 'repeated' }
 }
 
 function recordBucket(reading: TrendReading, { totals }: ViewsPage): void {
   const range = reading.rest.shift()
   if (range === undefined || !areWhole(totals)) {
-    reading.state = { type: 'missing', reason: 'no-counts' }
+    reading.missing = { type: 'missing', reason: 'no-counts' }
     return
   }
   reading.trend.buckets.push({ range, counts: totals })
-  if (reading.rest.length === 0) reading.state = 'whole'
+  reading.isWhole = reading.rest.length === 0
+}
+
+/** Whether there may be more to read of a part. */
+export function isOpen({ isWhole, missing }: Part): boolean {
+  return !isWhole && missing === undefined
 }
 
 /** Whether every page of a period was read. */
-export function isComplete({ state, pathless }: PeriodReading): boolean {
-  return state === 'whole' && pathless === 0
+export function isComplete({ isWhole, pathless }: PeriodReading): boolean {
+  return isWhole && pathless === 0
 }

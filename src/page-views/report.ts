@@ -57,13 +57,13 @@ export type ReportEnd = { type: 'report'; report: Report } | { type: 'no-report'
  */
 export async function readReport(plan: ReportPlan, ports: ReadPorts): Promise<ReportEnd> {
   const reader = createReader(ports, plan.maxRequests)
-  const readings = openReadings(plan)
+  const readings = openReadings(plan.period, plan)
   for (let request = nextRequest(readings); request !== undefined; request = nextRequest(readings)) {
     record(request.reading, await reader.read(request))
   }
   if (ports.signal.aborted) return { type: 'no-report' }
-  const { state, totals } = readings.current
-  if (totals === undefined) return { type: 'no-report', error: typeof state === 'string' ? undefined : state.error }
+  const { missing, totals } = readings.current
+  if (totals === undefined) return { type: 'no-report', error: missing?.error }
   const leftOut = describeLeftOut(readings, plan.maxRequests)
   const report = { ...assemble(plan.period, readings, totals), leftOut, requests: reader.spent }
   return { type: 'report', report: { ...report, remarks: findRemarks(report) } }
@@ -72,7 +72,7 @@ export async function readReport(plan: ReportPlan, ports: ReadPorts): Promise<Re
 function assemble(period: Period, { current, earlier, trend }: Readings, totals: Counts) {
   const pagesComplete = isComplete(current)
   const comparison = period.type === 'range' ? compareWith(earlier, period.range) : undefined
-  const known = comparison?.pagesKnown === true && earlier !== undefined ? earlier.rows : new Map<string, ViewsRow>()
+  const known = earlier !== undefined && isComplete(earlier) ? earlier.rows : new Map<string, ViewsRow>()
   const gone = pagesComplete ? [...known.values()].filter(({ path }) => !current.rows.has(path)) : []
   return {
     period,
@@ -80,7 +80,7 @@ function assemble(period: Period, { current, earlier, trend }: Readings, totals:
     pages: withPrevious(current.rows, known).sort(byTotal),
     gone: gone.sort(byTotal),
     comparison,
-    trend: trend?.state === 'whole' ? trend.trend : undefined,
+    trend: trend?.isWhole ? trend.trend : undefined,
     pagesComplete,
   }
 }

@@ -279,6 +279,71 @@ describe.concurrent('a fault', () => {
   })
 })
 
+describe.concurrent('numbers', () => {
+  const answer = (json: unknown): Fault => ({ kind: 'body', text: JSON.stringify(json) })
+
+  test('that are missing are left empty and named, and end no report', async ({ report, emulator }) => {
+    const json = {
+      totals: { human: 12, total: 30.5, ai: 20 },
+      views: [{ path: '/guide', ai: 20, total: 32 }, { path: '/', human: '7', ai: 1, total: 8 }, { human: 1 }],
+      hasMore: false,
+    }
+    emulator.faults.add({ operation: 'views', times: 'always', fault: answer(json) })
+    const result = await report.run({ compare: 'false', trend: 'false' })
+    expect(result).toMatchObject({ exitCode: 0, outputs: { 'views-human': '12', 'views-ai': '20' } })
+    for (const name of ['views-total', 'ai-share', 'views-change']) expect(result.outputs[name] ?? '').toBe('')
+    expect(result.outputs['page-views-complete']).toBe('false')
+    const { csv, json: file } = await filesOf(result)
+    expect(csv.split('\r\n').slice(1, 3)).toEqual(['/guide,,20,32,,,,,', '/,,1,8,,,,,'])
+    expect(JSON.parse(file)).toMatchObject({
+      totals: { human: 12, ai: 20, total: null, aiShare: null },
+      pages: [
+        { path: '/guide', human: null, ai: 20, total: 32, aiShare: null },
+        { path: '/', human: null },
+      ],
+      leftOut: ['1 row without a path had to be left out.'],
+    })
+    for (const sentence of [
+      'The service gave no whole number for these totals: Total.',
+      'The service gave no whole number for some views of 2 pages: `/guide`, `/`.',
+      '1 row without a path had to be left out.',
+      'The 2 pages that could be read: ',
+    ]) {
+      expect(result.summary).toContain(sentence)
+    }
+  })
+
+  test('that contradict one another have no shares, and the report says so', async ({ report, emulator }) => {
+    const totals = { human: 50, ai: 4103, total: 240 }
+    emulator.useViews((range) => ({ ...siteOf(CURRENT, EARLIER)(range), totals }))
+    const result = await report.run()
+    expect(result).toMatchObject({ exitCode: 0, outputs: { 'views-total': '240', 'page-views-complete': 'true' } })
+    expect(result.outputs['ai-share'] ?? '').toBe('')
+    expect(result.summary).toContain('People and AI do not add up to the total, so there are no shares.')
+    expect(result.summary).toContain('| Total | 240 | – | 0.0 % |')
+    expect(result.summary).not.toMatch(/\d %,? of (?:all|them)/)
+  })
+
+  test.for([{ views: [] }, { totals: { human: 0, ai: 0, total: 0 } }, { totals: null, views: [] }])(
+    'of a response without totals or views are unreadable: %j',
+    async (json, { report, emulator }) => {
+      emulator.faults.add({ operation: 'views', times: 'always', fault: answer({ ...json, hasMore: false }) })
+      const result = await report.run()
+      expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
+    },
+  )
+
+  test('that only repeat what was read end the reading', async ({ report, emulator }) => {
+    const json = { totals: { human: 5, ai: 1, total: 6 }, views: [view('/', 5, 1)], hasMore: true }
+    emulator.faults.add({ operation: 'views', times: 'always', fault: answer(json) })
+    const result = await report.run({ compare: 'false', trend: 'false' })
+    expect(result).toMatchObject({ exitCode: 0, outputs: { 'page-views-complete': 'false', 'views-total': '6' } })
+    expect(queriesOf(emulator)).toHaveLength(1 + 3)
+    expect(result.summary).toContain('Only 1 page could be read: ')
+    expect(result.summary).toContain('The 1 page that could be read: ')
+  })
+})
+
 describe.concurrent('inputs that are invalid', () => {
   test('are reported together, before any request', async ({ report, emulator }) => {
     const wrong = {

@@ -5,7 +5,7 @@ import type { ReadPorts } from '../../src/page-views/reader.ts'
 import { findRemarks } from '../../src/page-views/remarks.ts'
 import type { PageRow, Report, ReportPlan } from '../../src/page-views/report.ts'
 import { cutIntoBuckets, type Trend } from '../../src/page-views/trend.ts'
-import type { Counts, ViewsQuery, ViewsRow, ViewsSource, WholeCounts } from '../../src/page-views/views.ts'
+import type { Counts, ViewsPage, ViewsQuery, ViewsRow, ViewsSource, WholeCounts } from '../../src/page-views/views.ts'
 import type { RequestFailure } from '../../src/retry.ts'
 import { explainFailure, explainStatus } from '../../src/service/explain.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
@@ -108,6 +108,8 @@ interface FakeOptions {
   totals?: (query: ViewsQuery, index: number) => Counts | undefined
   /** The error of a request, if it fails; `index` counts all requests, from 0. */
   fails?: (part: Part, index: number, query: ViewsQuery) => ServiceError | undefined
+  /** Changes a response. */
+  alter?: (page: ViewsPage, query: ViewsQuery) => ViewsPage
   /** Milliseconds until a response; 100 unless given. */
   latencyMs?: (part: Part) => number
 }
@@ -167,12 +169,13 @@ function createSource(options: FakeOptions, clock: FakeClock): FakeSource {
     if (failure !== undefined) throw failure
     const rows = options.rows?.(query, index) ?? (part === 'earlier' ? earlier : current)
     const { offset, limit } = query
-    return {
+    const page = {
       totals: options.totals?.(query, index) ?? sumOf(rows),
       rows: rows.slice(offset, offset + limit),
       pathless: 0,
       hasMore: offset + limit < rows.length,
     }
+    return options.alter?.(page, query) ?? page
   }
 
   return {

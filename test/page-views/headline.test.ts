@@ -107,6 +107,35 @@ describe('the headline', () => {
       onePage([1000, 10], [1000, 5]),
       'AI traffic grew by 100.0 %, to 1.0 % of all views; / gained most.',
     ],
+    [
+      'a total that is missing',
+      reportOf({ pages: [row('/', 5)], totals: { ...counts(100, 50), total: undefined } }),
+      'The service gave no total of views; / was read most.',
+    ],
+    [
+      'shares that are unknown',
+      reportOf({ pages: [row('/', 5)], totals: { ...counts(100, 50), ai: undefined } }),
+      '150 views; / was read most.',
+    ],
+    [
+      'an earlier total that is missing',
+      reportOf({
+        pages: [row('/', 5)],
+        totals: counts(100, 50),
+        comparison: comparedWith({ ...counts(100, 50), total: undefined }),
+      }),
+      '150 views, 33.3 % of them by AI; / was read most.',
+    ],
+    [
+      'growth of numbers that do not add up',
+      { ...onePage([100, 90], [100, 45]), totals: { human: 100, ai: 90, total: 4 } },
+      'AI traffic grew by 100.0 %, to 90 views; / gained most.',
+    ],
+    [
+      'nothing that is certain after something',
+      reportOf({ comparison: comparedWith({ ...counts(5), total: undefined }) }),
+      'No views.',
+    ],
     ['views without pages', reportOf({ totals: counts(5, 5) }), '10 views, 50.0 % of them by AI.'],
     // A few more AI views are no headline.
     [
@@ -168,7 +197,12 @@ describe('the headline', () => {
   })
 })
 
-const anyCount = fc.oneof(fc.nat({ max: 12 }), fc.nat(), fc.nat({ max: Number.MAX_SAFE_INTEGER }))
+const anyCount = fc.oneof(
+  fc.constant(undefined),
+  fc.nat({ max: 12 }),
+  fc.nat(),
+  fc.nat({ max: Number.MAX_SAFE_INTEGER }),
+)
 const anyCounts = fc.record({ human: anyCount, ai: anyCount, total: anyCount })
 const anyPage = fc.record({ path: fc.string(), now: anyCounts, previous: fc.option(anyCounts, { nil: undefined }) })
 

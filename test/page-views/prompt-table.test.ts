@@ -67,6 +67,23 @@ describe('the report in a prompt', () => {
     },
   )
 
+  test.each(['\u202e', '|', '😀'])('names pages without numbers in at most 20,000 characters: %j', (piece) => {
+    const bad = (index: number) => ({ ...row(`${index}${piece.repeat(10_000)}`, 1), ai: undefined })
+    const wrong = (index: number) => ({ ...row(`x${index}${piece.repeat(10_000)}`, 1), total: 7 })
+    const text = renderPromptTable(
+      reportOf({
+        pages: [0, 1, 2, 3].flatMap((index) => [bad(index), { ...wrong(index), previous: bad(index) }]),
+        gone: [bad(9)],
+        totals: counts(9, 9),
+        comparison: comparedWith(counts(9, 9)),
+      }),
+    )
+    expect(text.length).toBeLessThanOrEqual(20_000)
+    expect(text).toContain('The service gave no whole number for some views of 4 pages, such as')
+    expect(text).toContain('The service gave no whole number for some earlier views of 5 pages, such as')
+    expect(text).toContain('People and AI do not add up to the total of 4 pages, such as')
+  })
+
   test('is one table in at most 20,000 characters, whatever the paths are', () => {
     fc.assert(
       fc.property(fc.array(hostileText, { maxLength: 60 }), (paths) => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ServiceError } from '../../src/errors.ts'
 import { DAY_MS } from '../../src/page-views/period.ts'
 import { byTotal, type Report, type ReportPlan, readReport } from '../../src/page-views/report.ts'
+import type { ViewsPage } from '../../src/page-views/views.ts'
 import { runs } from '../support/fuzz.ts'
 import { hostileText } from '../text/hostile-text.ts'
 import { createFakes, PLAN, pages, partOf, requestError, row, statusError, sumOf, WEEK, WEEK_BEFORE } from './fakes.ts'
@@ -394,6 +395,112 @@ describe('a failure', () => {
   test('that is a 429 which clears in time leaves nothing out', async () => {
     const fakes = createFakes({ fails: (_, index) => (index === 1 ? statusError(429, 50_000) : undefined) })
     expect((await reportOfService(fakes)).leftOut).toEqual([])
+  })
+})
+
+describe('a period', () => {
+  const ALONE = { compare: false, trend: false }
+
+  test.each([
+    [0, [0]],
+    [1, [0]],
+    [250, [0]],
+    [251, [0, 250]],
+    [750, [0, 250, 500]],
+    [1001, [0, 250, 500, 750, 1000]],
+  ])('of %i pages is read by 250, from the offsets %j', async (count, offsets) => {
+    const fakes = createFakes({ current: pages(count) })
+    const report = await reportOfService(fakes, ALONE)
+    expect(fakes.queries).toEqual(offsets.map((offset) => ({ ...WEEK, limit: 250, offset })))
+    expect(report.pages).toEqual(pages(count).toSorted(byTotal))
+    expect(report).toMatchObject({ pagesComplete: true, leftOut: [], remarks: [] })
+  })
+
+  test('is read past an empty and a short page', async () => {
+    const fakes = createFakes({
+      current: pages(600),
+      alter: (page, { offset }) => ({ ...page, rows: page.rows.slice(0, [10, 0, 250][offset / 250]) }),
+    })
+    const report = await reportOfService(fakes, ALONE)
+    expect(report.pages).toHaveLength(10 + 100)
+    expect(report.leftOut).toEqual([])
+  })
+
+  test('takes the totals from its first page', async () => {
+    const totals = (_: unknown, index: number) => ({ human: index, ai: 10 * index, total: 100 + index })
+    const report = await reportOfService(createFakes({ current: pages(600), totals }), ALONE)
+    expect(report.totals).toEqual({ human: 0, ai: 0, total: 100 })
+  })
+
+  test('counts a row once that moves to a later page meanwhile, with its first numbers', async () => {
+    const before = pages(500)
+    const moved = [row('/new', 9999), ...before.map((page) => ({ ...page, human: (page.human ?? 0) + 1 }))]
+    const report = await reportOfService(createFakes({ rows: ({ offset }) => (offset === 0 ? before : moved) }), ALONE)
+    expect(report.pages).toHaveLength(500)
+    expect(report.pages).toContainEqual(before[249])
+  })
+
+  test.each([
+    ['that were all seen before', 400, (page: ViewsPage) => ({ ...page, rows: pages(250) }), 1 + 3],
+    ['of an empty site', 0, (page: ViewsPage) => page, 3],
+  ])(
+    'whose pages have rows %s, and say that there are more, is read for three pages more',
+    async (_, count, change, requests) => {
+      const fakes = createFakes({ current: pages(count), alter: (page) => ({ ...change(page), hasMore: true }) })
+      const report = await reportOfService(fakes, ALONE)
+      expect(fakes.queries).toHaveLength(requests)
+      expect(report.pagesComplete).toBe(false)
+      expect(report.leftOut).toEqual([
+        expect.stringMatching(/^(Only 250|No) pages could be read: the service announced/),
+      ])
+    },
+  )
+
+  test('is read on after two pages in a row without a new row', async () => {
+    const fakes = createFakes({
+      current: pages(2000),
+      alter: (page, { offset }) => (offset % 750 === 0 ? page : { ...page, rows: pages(250) }),
+    })
+    const report = await reportOfService(fakes, ALONE)
+    expect(fakes.queries).toHaveLength(8)
+    expect(report).toMatchObject({ pagesComplete: true, leftOut: [] })
+  })
+
+  test.each([
+    [1, 'Only 1 page could be read: '],
+    [2, 'Only 2 pages could be read: '],
+    [0, 'No pages could be read: '],
+  ])('of which %i pages were read says so in the right number', async (count, start) => {
+    const alter = (page: ViewsPage) => ({ ...page, hasMore: true })
+    const fakes = createFakes({
+      current: pages(count),
+      alter,
+      fails: (_, index) => (index > 0 ? statusError(400) : undefined),
+    })
+    const { leftOut } = await reportOfService(fakes, ALONE)
+    expect(leftOut).toEqual([expect.stringContaining(start)])
+  })
+
+  test('with rows that have no path leaves them out, and names them', async () => {
+    const fakes = createFakes({ alter: (page, query) => ({ ...page, pathless: partOf(query) === 'current' ? 2 : 1 }) })
+    const report = await reportOfService(fakes, { trend: false })
+    expect(report).toMatchObject({ pagesComplete: false, comparison: { pagesKnown: false }, gone: [] })
+    expect(report.leftOut).toEqual([
+      '2 rows without a path had to be left out.',
+      'The comparison page by page was left out: it has rows without a path.',
+    ])
+  })
+})
+
+describe('a trend with a count that is missing', () => {
+  test.each(['human', 'ai', 'total'])('is left out, and requests no further bucket: %s', async (kind) => {
+    const fakes = createFakes({
+      alter: (page, { limit }) => (limit > 1 ? page : { ...page, totals: { ...page.totals, [kind]: undefined } }),
+    })
+    const report = await reportOfService(fakes)
+    expect(report.trend).toBeUndefined()
+    expect(report.leftOut).toEqual([expect.stringMatching(/^The trend was left out: .*whole numbers\.$/)])
+    expect(fakes.requestsByPart().bucket).toBe(1)
   })
 })
 

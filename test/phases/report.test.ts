@@ -87,6 +87,16 @@ describe('the report phase', () => {
     { name: 'without a comparison', plan: { compare: false }, expected: ['views-change=', 'ai-share=25.0'] },
     { name: 'without views', service: { current: [] }, expected: ['views-change=-100.0', 'ai-share=0.0'] },
     { name: 'without earlier views', service: { earlier: [] }, expected: ['views-change=', 'ai-share=25.0'] },
+    {
+      name: 'with totals that are missing',
+      service: { totals: () => ({ human: 7, ai: undefined, total: undefined }) },
+      expected: ['views-total=', 'views-human=7', 'views-ai=', 'views-change=', 'ai-share='],
+    },
+    {
+      name: 'with totals that contradict one another',
+      service: { totals: () => ({ human: 50, ai: 4103, total: 240 }) },
+      expected: ['views-total=240', 'views-human=50', 'views-ai=4103', 'views-change=0.0', 'ai-share='],
+    },
   ])('$name sets plain numbers as outputs, empty where they are not defined', async ({ plan, service, expected }) => {
     const { ports, outputs } = createPorts(service)
     await runReport({ ...REQUEST, plan: { ...PLAN, ...plan } }, ports)
@@ -97,6 +107,12 @@ describe('the report phase', () => {
     const { ports, published } = createPorts()
     await runReport({ ...REQUEST, plan: { ...PLAN, compare: false, trend: false } }, ports)
     expect(published).toContainEqual(expect.stringMatching(/^info: 1 analytics request used\./))
+  })
+
+  test('logs where the numbers contradict one another', async () => {
+    const { ports, published } = createPorts({ totals: () => ({ human: 50, ai: 4103, total: 240 }) })
+    await runReport(REQUEST, ports)
+    expect(published).toContain('info: People and AI do not add up to the total, so there are no shares.')
   })
 
   test('warns about what was left out, before the summary', async () => {
