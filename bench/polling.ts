@@ -100,7 +100,12 @@ function simulatedService(clock: Clock, job: { lengthMs: number; prLink: string 
   const count = () => {
     reads += 1
   }
-  const jobs: AgentJobs = { create: () => respond(start), message: () => respond(start), read: () => respond(count) }
+  const jobs: AgentJobs = {
+    host: 'bench',
+    create: () => respond(start),
+    message: () => respond(start),
+    read: () => respond(count),
+  }
   return { jobs, reads: () => reads, endedAt: () => endsAt }
 }
 

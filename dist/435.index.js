@@ -1,5 +1,5 @@
 export const id = 435;
-export const ids = [435,186];
+export const ids = [435,679];
 export const modules = {
 
 /***/ 8288:
@@ -73,8 +73,10 @@ function isUsable(value) {
 /* harmony export */   uZ: () => (/* binding */ mayHaveBeenProcessed)
 /* harmony export */ });
 const FIRST_DELAY_MS = 1000;
-const LONGEST_DELAY_MS = 30_000;
 const SHORTEST_DELAY_MS = 500;
+const LONGEST_DELAY_MS = 30_000;
+/** For prompts: the limit is per hour, and each request that it refuses may count as well. */
+const LONGEST_LIMIT_DELAY_MS = 5 * 60_000;
 /** How often a read that counts against a limit is retried after any other failure than the limit itself. */
 const READ_RETRIES = 3;
 /**
@@ -86,7 +88,10 @@ function retryDelay({ purpose, failure, attempt, random }) {
         return undefined;
     const { retryAfterMs } = failure;
     // With `Retry-After: 0` a service that keeps refusing would be asked in a tight loop: the backoff applies.
-    return retryAfterMs ? Math.max(retryAfterMs, SHORTEST_DELAY_MS) : backoff(attempt, random);
+    if (retryAfterMs)
+        return Math.max(retryAfterMs, SHORTEST_DELAY_MS);
+    const isLimited = purpose === 'send' && isRateLimit(failure);
+    return backoff(attempt, random, isLimited ? LONGEST_LIMIT_DELAY_MS : LONGEST_DELAY_MS);
 }
 function isRepeatable(purpose, failure, attempt) {
     switch (purpose) {
@@ -118,9 +123,9 @@ function isTransient(failure) {
         return isRateLimit(failure) || failure.status >= 500;
     return failure.type !== 'cancelled' && failure.type !== 'undocumented';
 }
-/** Doubles from one second to thirty. Jitter takes off up to half. */
-function backoff(attempt, random) {
-    const full = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), LONGEST_DELAY_MS);
+/** Doubles from one second to the longest delay. Jitter takes off up to half. */
+function backoff(attempt, random, longestMs) {
+    const full = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), longestMs);
     return Math.max(SHORTEST_DELAY_MS, Math.round(full * (0.5 + random / 2)));
 }
 /** Longer than any run; keeps absurd values printable. */
@@ -148,17 +153,19 @@ function parseRetryAfter(value, nowMs) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $I: () => (/* binding */ redactAll),
 /* harmony export */   DN: () => (/* binding */ redactProject),
 /* harmony export */   Wy: () => (/* binding */ labelOf),
 /* harmony export */   _B: () => (/* binding */ exchangeJson),
 /* harmony export */   bQ: () => (/* binding */ isPathSegment),
+/* harmony export */   cv: () => (/* binding */ exchange),
 /* harmony export */   pn: () => (/* binding */ pathSegment)
 /* harmony export */ });
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9473);
 /* harmony import */ var _retry_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5402);
 /* harmony import */ var _text_redact_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6953);
 /* harmony import */ var _explain_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
-/* harmony import */ var _http_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8186);
+/* harmony import */ var _http_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2679);
 /* harmony import */ var _responses_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1112);
 
 
@@ -166,18 +173,29 @@ function parseRetryAfter(value, nowMs) {
 
 
 
-/** One request and the JSON of its response. Throws `ServiceError` without a response, outside 2xx and without JSON. */
-async function exchangeJson(options, operation, request) {
+/** One request and its response. Throws `ServiceError` without a response and outside 2xx. */
+async function exchange(options, operation, request) {
     const label = labelOf(options, operation);
+    const asError = (error) => withoutResponse(label, error, redactAll(options));
     const response = await options.transport.send(request).catch((error) => {
-        throw error instanceof _http_js__WEBPACK_IMPORTED_MODULE_2__/* .TransportError */ .w ? withoutResponse(label, error, redactAll(options)) : error;
+        throw error instanceof _http_js__WEBPACK_IMPORTED_MODULE_2__/* .TransportError */ .w ? asError(error) : error;
     });
-    const json = (0,_responses_js__WEBPACK_IMPORTED_MODULE_3__/* .parseJson */ .qF)(response.text, options.redact);
-    if (response.status < 200 || response.status > 299)
+    const { status, text } = response;
+    const json = typeof text === 'string' ? (0,_responses_js__WEBPACK_IMPORTED_MODULE_3__/* .parseJson */ .qF)(text, options.redact) : undefined;
+    if (status < 200 || status > 299)
         throw refusal(label, { response, json }, options);
     if (json !== undefined)
-        return json;
-    throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7({ type: 'unreadable' }, (0,_explain_js__WEBPACK_IMPORTED_MODULE_1__/* .explainFailure */ .S)(label, { reason: 'not-json' }));
+        return { json };
+    if (typeof text !== 'string')
+        return { error: asError(text) };
+    return { error: new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7({ type: 'unreadable' }, (0,_explain_js__WEBPACK_IMPORTED_MODULE_1__/* .explainFailure */ .S)(label, { reason: 'not-json' })) };
+}
+/** The same for a response that is of no use without its JSON: throws where it cannot be read. */
+async function exchangeJson(...request) {
+    const { json, error } = await exchange(...request);
+    if (error !== undefined)
+        throw error;
+    return json;
 }
 /** A request as its errors name it. */
 function labelOf(options, operation) {
@@ -392,20 +410,73 @@ function explainResponse({ host, operation }, failure) {
 
 /***/ }),
 
-/***/ 8186:
+/***/ 2679:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   createTransport: () => (/* binding */ createTransport),
-/* harmony export */   w: () => (/* binding */ TransportError)
-/* harmony export */ });
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9473);
-/* harmony import */ var _proxy_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8288);
-/* harmony import */ var _version_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8508);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  w: () => (/* binding */ TransportError),
+  createTransport: () => (/* binding */ createTransport)
+});
+
+// EXTERNAL MODULE: ./build/clock.js
+var clock = __webpack_require__(7094);
+// EXTERNAL MODULE: ./build/errors.js
+var errors = __webpack_require__(9473);
+// EXTERNAL MODULE: ./build/proxy.js
+var proxy = __webpack_require__(8288);
+// EXTERNAL MODULE: ./build/version.js
+var version = __webpack_require__(8508);
+// EXTERNAL MODULE: external "node:zlib"
+var external_node_zlib_ = __webpack_require__(8522);
+;// CONCATENATED MODULE: ./build/service/response-body.js
+
+/** The largest body that is read, in bytes, also once it is decoded. */
+const MAX_BYTES = 10 * 1024 * 1024;
+/** The text of a response's body as it arrives; `undefined` when it is larger than 10 MB. */
+async function readText(body, encoding) {
+    const chunks = [];
+    let bytes = 0;
+    for await (const chunk of body) {
+        bytes += chunk.byteLength;
+        // Leaving the loop destroys the stream, so that nothing more is read.
+        if (bytes > MAX_BYTES)
+            return undefined;
+        chunks.push(chunk);
+    }
+    const decoded = decode(Buffer.concat(chunks), encoding);
+    // Drops a byte order mark, which JSON does not allow.
+    return decoded === undefined ? undefined : new TextDecoder().decode(decoded);
+}
+const DECODERS = new Map([
+    ['gzip', external_node_zlib_.gunzipSync],
+    ['x-gzip', external_node_zlib_.gunzipSync],
+    ['deflate', external_node_zlib_.inflateSync],
+    ['br', external_node_zlib_.brotliDecompressSync],
+]);
+/**
+ * Requests ask for no encoding, but some gateways compress nevertheless, and the id of a new job must not be lost to that.
+ * A body that cannot be decoded stays as it is: `undefined` means that it is too large.
+ */
+function decode(bytes, encoding = '') {
+    const decoder = DECODERS.get(encoding.trim().toLowerCase());
+    try {
+        return decoder === undefined ? bytes : decoder(bytes, { maxOutputLength: MAX_BYTES });
+    }
+    catch (error) {
+        const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+        return isTooLarge ? undefined : bytes;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/service/http.js
 
 
 
-/** A request without a complete response. Its message is what the network reported. */
+
+
+/** A request without a response, or a response without a body that can be read. Its message is what the network reported. */
 class TransportError extends Error {
     failure;
     reason;
@@ -416,8 +487,6 @@ class TransportError extends Error {
         this.failure = failure;
     }
 }
-/** The largest response that is read, in bytes. */
-const MAX_RESPONSE_BYTES = 10 * 1024 * 1024;
 /**
  * A POST that is aborted too early leaves a job that nobody waits for, so it has more time; a read is simply repeated.
  */
@@ -431,8 +500,9 @@ function createTransport({ baseUrl, apiKey, limits = LIMITS }) {
     const prefix = baseUrl.pathname.replace(/\/+$/, '');
     const headers = {
         accept: 'application/json',
+        'accept-encoding': 'identity',
         authorization: `Bearer ${apiKey}`,
-        'user-agent': `docs-agent-action/${_version_js__WEBPACK_IMPORTED_MODULE_2__/* .VERSION */ .x}`,
+        'user-agent': `docs-agent-action/${version/* VERSION */.x}`,
     };
     const optionsOf = ({ method, path, body }) => {
         const address = { origin: baseUrl.origin, path: `${prefix}${path}`, method };
@@ -446,13 +516,19 @@ function createTransport({ baseUrl, apiKey, limits = LIMITS }) {
         host: baseUrl.host,
         async send(request) {
             const { method, signal } = request;
-            const timeoutMs = Math.min(limits[method].totalMs, request.timeoutMs);
+            const { totalMs, connectMs } = limits[method];
+            const bounds = {
+                timeoutMs: Math.min(totalMs, request.timeoutMs),
+                connectMs: Math.min(connectMs, request.connectMs ?? connectMs),
+                bodyMs: request.bodyMs ?? totalMs,
+                signal,
+            };
             if (method === 'GET')
-                return await exchange(reads, optionsOf(request), { timeoutMs, signal });
+                return await exchange(reads, optionsOf(request), bounds);
             // A fresh connection: one that was kept alive can be dead already, and then it is unknown whether a POST arrived.
             const dispatcher = openConnections(limits.POST, { pipelining: 0 });
             try {
-                return await exchange(dispatcher, optionsOf(request), { timeoutMs, signal });
+                return await exchange(dispatcher, optionsOf(request), bounds);
             }
             finally {
                 // Not awaited: a connection attempt that hangs would keep the run from ending.
@@ -465,7 +541,7 @@ function createTransport({ baseUrl, apiKey, limits = LIMITS }) {
     };
 }
 function openConnections(limits, options) {
-    return (0,_proxy_js__WEBPACK_IMPORTED_MODULE_1__/* .createDispatcher */ .S)({
+    return (0,proxy/* createDispatcher */.S)({
         ...options,
         // HTTP/1.1 only: whether a lost request was sent is known only with one request to a connection.
         allowH2: false,
@@ -474,27 +550,48 @@ function openConnections(limits, options) {
         bodyTimeout: limits.bodyMs,
     });
 }
-/** One request and its complete response. Throws `TransportError`. */
-async function exchange(dispatcher, options, limits) {
-    const timeOut = AbortSignal.timeout(Math.max(1, Math.ceil(limits.timeoutMs)));
-    const signal = AbortSignal.any([timeOut, limits.signal]);
-    let sent = false;
-    const watched = dispatcher.compose(onSend(() => {
-        sent = true;
-    }));
+const timeOutAfter = (ms) => AbortSignal.timeout(Math.max(1, Math.ceil(ms)));
+/** One request and its response. Throws `TransportError` without one. */
+async function exchange(dispatcher, options, { timeoutMs, connectMs, bodyMs, signal: cancelled }) {
+    const timeOut = timeOutAfter(timeoutMs);
+    const sending = watchSending(connectMs);
+    const signal = AbortSignal.any([timeOut, sending.tooLate, cancelled]);
+    const explain = (error) => transportError(error, { sent: sending.hasBegun(), cancelled: cancelled.aborted, timedOut: timeOut.aborted });
     try {
-        const { headers, statusCode, body } = await untilAborted(watched.request({ ...options, signal }), signal);
-        const text = await readText(body);
-        return { status: statusCode, retryAfter: single(headers['retry-after']), location: single(headers.location), text };
+        const response = dispatcher.compose(sending.watch).request({ ...options, signal });
+        const { headers, statusCode, body } = await untilAborted(response, signal);
+        const bodyTimeOut = timeOutAfter(bodyMs);
+        const reading = readText(body, single(headers['content-encoding']));
+        const text = await untilAborted(reading, AbortSignal.any([signal, bodyTimeOut])).catch(explain);
+        return {
+            status: statusCode,
+            retryAfter: single(headers['retry-after']),
+            location: single(headers.location),
+            text: text ?? new TransportError('too-large', { type: 'unreadable' }, 'over 10 MB'),
+        };
     }
     catch (error) {
-        throw transportError(error, { sent, cancelled: limits.signal.aborted, timedOut: timeOut.aborted });
+        throw explain(error);
     }
 }
 /**
- * Calls back when a request begins to be sent. undici starts a request only once it has a connection. This separates a
- * request that was never sent from one that may have arrived, also through a proxy and during a TLS handshake.
+ * Watches when a request begins to be sent. undici starts a request only once it has a connection. This separates a
+ * request that was never sent from one that may have arrived, also through a proxy and during a TLS handshake. `tooLate`
+ * aborts when it has not begun in time: undici limits the parts of a connection, but neither a proxy's tunnel nor the whole.
  */
+function watchSending(connectMs) {
+    let begun = false;
+    const tooLate = new AbortController();
+    timeOutAfter(connectMs).addEventListener('abort', () => {
+        if (!begun)
+            tooLate.abort(new Error(`no connection within ${(0,clock/* formatDuration */.a3)(connectMs)}`));
+    });
+    const begin = () => {
+        begun = true;
+    };
+    return { hasBegun: () => begun, tooLate: tooLate.signal, watch: onSend(begin) };
+}
+/** Calls back when a request begins to be sent. */
 function onSend(callback) {
     return (dispatch) => (options, handler) => dispatch(options, {
         onRequestStart(controller, context) {
@@ -508,13 +605,11 @@ function onSend(callback) {
     });
 }
 function transportError(error, { sent, cancelled, timedOut }) {
-    if (error instanceof TransportError)
-        return error;
     if (cancelled)
         return new TransportError('cancelled', { type: 'cancelled', sent }, error);
     if (!sent)
         return new TransportError('connect', { type: 'not-connected' }, error);
-    const isTimeOut = timedOut || /TIMEOUT|ETIMEDOUT/.test(codeOf(error));
+    const isTimeOut = timedOut || /TIMEOUT|ETIMEDOUT/.test(codeOf(error)) || nameOf(error) === 'TimeoutError';
     return new TransportError(isTimeOut ? 'time-out' : 'lost', { type: 'interrupted' }, error);
 }
 /** Stops waiting once the signal aborts: undici itself reacts only when it has a connection. */
@@ -532,22 +627,10 @@ async function untilAborted(promise, signal) {
         signal.removeEventListener('abort', abort);
     }
 }
-async function readText(body) {
-    const chunks = [];
-    let bytes = 0;
-    for await (const chunk of body) {
-        bytes += chunk.byteLength;
-        // Leaving the loop destroys the stream, so that nothing more is read.
-        if (bytes > MAX_RESPONSE_BYTES)
-            throw new TransportError('too-large', { type: 'unreadable' }, 'over 10 MB');
-        chunks.push(chunk);
-    }
-    // Drops a byte order mark, which JSON does not allow.
-    return new TextDecoder().decode(Buffer.concat(chunks));
-}
 function single(header) {
     return Array.isArray(header) ? header[0] : header;
 }
+const nameOf = (error) => (error instanceof Error ? error.name : '');
 function codeOf(error) {
     return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
@@ -557,7 +640,7 @@ function innermostMessage(error) {
         return innermostMessage(error.errors[0]);
     if (error instanceof Error && error.cause !== undefined && codeOf(error) === '')
         return innermostMessage(error.cause);
-    return (0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error);
+    return (0,errors/* messageOf */.bD)(error);
 }
 
 

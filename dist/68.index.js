@@ -6,8 +6,9 @@ export const modules = {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   H: () => (/* binding */ isTerminal),
-/* harmony export */   m: () => (/* binding */ parsePullRequestLink)
+/* harmony export */   Hd: () => (/* binding */ isTerminal),
+/* harmony export */   Ii: () => (/* binding */ preferredLink),
+/* harmony export */   m0: () => (/* binding */ parsePullRequestLink)
 /* harmony export */ });
 /* harmony import */ var _text_markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1065);
 
@@ -17,14 +18,20 @@ function isTerminal(status) {
 const GITHUB = /^\/(?<repository>[\w.-]+\/[\w.-]+)\/pull\/(?<number>\d+)(?:\/|$)/;
 /** Older GitLab has no `/-`. */
 const GITLAB = /^\/(?<repository>(?:[\w.-]+\/)+?[\w.-]+?)(?:\/-)?\/merge_requests\/(?<number>\d+)(?:\/|$)/;
+/** In characters; far longer than any real one. */
+const LONGEST_LINK = 2000;
 /** Reads a link of GitHub, GitHub Enterprise or GitLab; `undefined` unless it is an `https:` address. */
-function parsePullRequestLink(address) {
-    const url = (0,_text_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .httpsUrl */ .N3)(address ?? '');
+function parsePullRequestLink(address = '') {
+    const url = address.length > LONGEST_LINK ? undefined : (0,_text_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .httpsUrl */ .N3)(address);
     if (url === undefined)
         return undefined;
     const { pathname } = new URL(url);
     const match = GITHUB.exec(pathname) ?? GITLAB.exec(pathname);
     return { url, ...match?.groups };
+}
+/** Of the links that a job has had, the one that counts: the latest one that can be shown, or any. */
+function preferredLink(latest, earlier) {
+    return parsePullRequestLink(latest) === undefined ? (earlier ?? latest) : latest;
 }
 
 
@@ -1428,7 +1435,7 @@ async function carryOut(task, run) {
 }
 async function openService(inputs, { clock, redact }) {
     // Loaded only now, as are the report and the job: a run that ends before this starts faster.
-    const { createTransport } = await __webpack_require__.e(/* import() */ 186).then(__webpack_require__.bind(__webpack_require__, 8186));
+    const { createTransport } = await __webpack_require__.e(/* import() */ 679).then(__webpack_require__.bind(__webpack_require__, 2679));
     const { apiKey, baseUrl, projectId } = inputs;
     return { transport: createTransport({ baseUrl, apiKey }), projectId, clock, redact };
 }
@@ -1459,8 +1466,6 @@ function failed(thrown) {
 /* harmony export */   ug: () => (/* binding */ failsStep)
 /* harmony export */ });
 /* unused harmony export RESULTS */
-/* harmony import */ var _agent_job_job_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7083);
-
 /** What a run resulted in (docs/specification.md, "Results"). */
 const RESULTS = (/* unused pure expression or super */ null && ([
     'pull-request',
@@ -1488,7 +1493,7 @@ const NOTHING_SENT = { reused: false, sent: 'none', elapsedMs: 0 };
 function resultOfEnd(job) {
     if (job.status === 'failed' || job.status === 'archived')
         return job.status;
-    return (0,_agent_job_job_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePullRequestLink */ .m)(job.prLink) === undefined ? 'no-pull-request' : 'pull-request';
+    return job.prLink === undefined ? 'no-pull-request' : 'pull-request';
 }
 /** Whether the step fails: on cancellation, on invalid inputs, and on the results that `fail-on` names. */
 function failsStep({ result, error }, failOn) {
@@ -1672,7 +1677,7 @@ const TITLES = {
  */
 function headline(outcome, host = 'the service') {
     const { result, job, sent, elapsedMs, reason, error } = outcome;
-    const url = (0,agent_job_job/* parsePullRequestLink */.m)(job?.prLink)?.url;
+    const url = (0,agent_job_job/* parsePullRequestLink */.m0)(job?.prLink)?.url;
     const took = (0,clock/* formatDuration */.a3)(elapsedMs);
     const after = sent === 'none' ? '' : ` after ${took}`;
     switch (result) {
@@ -1748,7 +1753,7 @@ function renderSummary(outcome, context) {
     return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
 }
 function whatHappened(outcome, host) {
-    const pullRequest = (0,agent_job_job/* parsePullRequestLink */.m)(outcome.job?.prLink);
+    const pullRequest = (0,agent_job_job/* parsePullRequestLink */.m0)(outcome.job?.prLink);
     const sentence = outcome.error === undefined
         ? (0,markdown/* prose */.CS)(headline({ ...outcome, job: withoutLink(outcome.job) }, host))
         : describeError(outcome.error);
@@ -1802,7 +1807,7 @@ function helpUrl({ result, error }, page) {
 const EXPECTED = new Set(['pull-request', 'no-pull-request', 'submitted', 'dry-run']);
 /** Whether the request that this run made, or waited for, has ended. */
 function hasEnded({ job, unsettled = false }) {
-    return (0,agent_job_job/* isTerminal */.H)(job?.status) && !unsettled;
+    return (0,agent_job_job/* isTerminal */.Hd)(job?.status) && !unsettled;
 }
 /** Whether a later step can continue waiting for the job. */
 function resumable(outcome) {
@@ -1812,7 +1817,7 @@ function resumable(outcome) {
         return false;
     // After a lost follow-up, people first have to check whether the job received it.
     if (result === 'error')
-        return job !== undefined && !(0,agent_job_job/* isTerminal */.H)(job.status);
+        return job !== undefined && !(0,agent_job_job/* isTerminal */.Hd)(job.status);
     return result === 'timed-out' || result === 'submitted' || result === 'cancelled';
 }
 function howToContinue({ jobId = '', sent }, { uses, baseUrl }) {
@@ -1887,7 +1892,7 @@ function writeOutputs({ result, jobId, job, reused }, setOutput) {
 }
 /** Writes the outputs of the pull request; they are empty when there is none. */
 function setPullRequest(prLink, setOutput) {
-    const { url = '', number = '', repository = '' } = (0,agent_job_job/* parsePullRequestLink */.m)(prLink) ?? {};
+    const { url = '', number = '', repository = '' } = (0,agent_job_job/* parsePullRequestLink */.m0)(prLink) ?? {};
     setOutput('pr-link', url);
     setOutput('pr-number', number);
     setOutput('pr-repository', repository);

@@ -69,7 +69,7 @@ function startWatch(options, nowMs) {
 /** The watch after one more response. */
 function observe(watch, { job, sentAtMs, receivedAtMs }) {
     const activeSeen = watch.activeSeen || job.status === 'active';
-    const prLink = (0,agent_job_job/* parsePullRequestLink */.m)(job.prLink) === undefined ? watch.prLink : job.prLink;
+    const prLink = (0,agent_job_job/* preferredLink */.Ii)(job.prLink, watch.prLink);
     const last = { job: { ...job, prLink }, sentAtMs, receivedAtMs };
     const next = { ...watch, activeSeen, prLink, last };
     const hasCompleted = job.status === 'completed' && isSettled(next);
@@ -77,7 +77,7 @@ function observe(watch, { job, sentAtMs, receivedAtMs }) {
 }
 function judge(watch, nowMs) {
     const { last, settlesAtMs, awaitsLink, prLink, linkByMs = Number.NEGATIVE_INFINITY } = watch;
-    if (last === undefined || !(0,agent_job_job/* isTerminal */.H)(last.job.status))
+    if (last === undefined || !(0,agent_job_job/* isTerminal */.Hd)(last.job.status))
         return { type: 'running', changesAtMs: NEVER };
     if (!isSettled({ ...watch, last })) {
         return { type: 'unsettled', changesAtMs: settlesAtMs > nowMs ? settlesAtMs : NEVER };
@@ -191,10 +191,10 @@ function afterResponse(wait, state, reading) {
     const now = reading.receivedAtMs;
     const verdict = judge(watch, now);
     if (state.failures > 0)
-        progress.log('The service is responding again.');
+        progress.log(`${ports.jobs.host} is responding again.`);
     spec.onResponse(watch.last.job, verdict);
-    reportStatus(progress, state.watch, watch);
-    warnOfUnusableLink(progress, reading.job);
+    reportStatus(wait, state.watch, watch);
+    reportLink(wait, reading.job, { before: judge(state.watch, now), verdict });
     const random = ports.clock.random();
     const intervalMs = verdict.type === 'link-pending'
         ? LINK_INTERVAL_MS * (0.75 + random / 2)
@@ -221,27 +221,33 @@ function delayAfter(failure, { watch, failures }, { now, random }) {
     return mayBeUnknown ? pollInterval(now - watch.startedAtMs, random) : delayMs;
 }
 /** Logs the first of several failures in a row; after that the signs of life report it. */
-function reportRetry({ ports, progress, deadlineAt }, { failures, wakeAt }, { what }) {
+function reportRetry({ ports, progress, deadlineAt }, { failures, wakeAt }, error) {
     const delayMs = Math.min(wakeAt, deadlineAt) - ports.clock.now();
     if (failures === 1)
-        progress.log(`${what} Trying again in ${(0,build_clock/* formatDuration */.a3)(delayMs)}.`);
-    progress.activity(`trying to read the job; last error: ${what.replace(/\.$/, '')}`);
+        progress.log(`${error.what} Trying again in ${(0,build_clock/* formatDuration */.a3)(delayMs)}.`);
+    progress.activity(`trying to read the job; last error: ${error.kind}`);
 }
-function reportStatus(progress, before, { last }) {
+function reportStatus({ ports, progress }, before, { last }) {
+    const { host } = ports.jobs;
     const { status } = last.job;
     const word = (0,visible/* cut */.Jj)(status ?? 'none', 100);
-    progress.activity(status === undefined ? 'waiting; the service reports no status' : word);
+    progress.activity(status === undefined ? `waiting; ${host} reports no status` : word);
     if (before.last === undefined || before.last.job.status !== status)
         progress.log(`Status: ${word}.`);
-    if (status === 'active' || (0,agent_job_job/* isTerminal */.H)(status))
+    if (status === 'active' || (0,agent_job_job/* isTerminal */.Hd)(status))
         return;
     const what = status === undefined ? 'no status' : `the status "${word}", which this version of the action does not know`;
-    progress.warnOnce('unknown-status', `The service reports ${what}. The job counts as still running.`);
+    progress.warnOnce('unknown-status', `${host} reports ${what}. The job counts as still running.`);
 }
-function warnOfUnusableLink(progress, { prLink }) {
-    if (prLink === undefined || (0,agent_job_job/* parsePullRequestLink */.m)(prLink) !== undefined)
+/** A link that is awaited, or one that cannot be shown. */
+function reportLink({ ports, progress }, { prLink }, { before, verdict }) {
+    if (verdict.type === 'link-pending' && before.type !== 'link-pending') {
+        progress.log('No pull request yet. Waiting for its link for up to 10s.');
+        progress.activity('waiting for the link of the pull request');
+    }
+    if (prLink === undefined || (0,agent_job_job/* parsePullRequestLink */.m0)(prLink) !== undefined)
         return;
-    progress.warnOnce('link', `The service returned a pull request link that is not an https: address, so it is left out: "${(0,visible/* cut */.Jj)(prLink, 100)}".`);
+    progress.warnOnce('link', `${ports.jobs.host} returned a pull request link that is not an https: address, so it is left out: "${(0,visible/* cut */.Jj)(prLink, 100)}".`);
 }
 function ended({ progress }, watch, job) {
     if (neverSeenRunning(watch)) {
@@ -315,15 +321,16 @@ async function create(run, prompt) {
         progress.log('The prompt was not sent.');
         return outcomeOf(run, { type: 'deadline' }, { sent: 'no' });
     }
+    progress.log(`Creating a job; the prompt has ${Array.from(prompt).length} characters.`);
     progress.activity('creating the job');
-    const response = await ports.jobs.create(prompt, limitsOf(run)).catch(errors/* asServiceError */.CZ);
+    const response = await ports.jobs.create(prompt, sendOptionsOf(run, 'create the job')).catch(errors/* asServiceError */.CZ);
     if (response instanceof errors/* ServiceError */._7)
         return notAccepted(run, response);
     const jobId = response.id;
-    progress.log(`The service accepted the prompt as job ${jobId}.`);
+    progress.log(`${ports.jobs.host} accepted the prompt as job ${jobId}.`);
     ports.onJob(response);
     ports.onAccepted(jobId, 'created');
-    const hasToWait = plan.wait || (0,agent_job_job/* isTerminal */.H)(response.status);
+    const hasToWait = plan.wait || (0,agent_job_job/* isTerminal */.Hd)(response.status);
     const spec = { jobId, isNew: true, response, awaitsLink: plan.wait, onResponse: ports.onJob };
     const end = hasToWait ? await waitForJob(spec, run) : { type: 'running', job: response };
     return outcomeOf(run, end, { jobId, sent: 'yes' });
@@ -343,45 +350,62 @@ async function followUp(run, { jobId, prompt }, earlier) {
     }
     const { job } = earlier;
     if (ports.clock.now() >= deadlineAt) {
-        progress.log('The job is idle, but the step has timed out: the prompt was not sent.');
+        progress.log(`The job is idle (${job.status}), but no time is left: the prompt was not sent.`);
         return outcomeOf(run, { type: 'deadline', job }, { jobId, sent: 'no' });
     }
     if (ports.signal.aborted)
         return outcomeOf(run, { type: 'cancelled', job }, { jobId, sent: 'no' });
     progress.log(`The job is idle (${job.status}): sending the follow-up.`);
     progress.activity('sending the follow-up');
-    const response = await ports.jobs.message(jobId, prompt, limitsOf(run)).catch(errors/* asServiceError */.CZ);
+    const options = sendOptionsOf(run, 'send the follow-up');
+    const response = await ports.jobs.message(jobId, prompt, options).catch(errors/* asServiceError */.CZ);
     if (response instanceof errors/* ServiceError */._7)
         return notAccepted(run, response, job);
-    progress.log(`The service accepted the follow-up to job ${jobId}.`);
+    const unread = response === undefined ? ', with a response that cannot be read' : '';
+    progress.log(`${ports.jobs.host} accepted the follow-up to job ${jobId}${unread}.`);
     return await afterFollowUp(run, job, response);
 }
+/** @param response what the service returned for the follow-up, where it could be read */
 async function afterFollowUp(run, earlier, response) {
     const { ports, plan } = run;
     const { id: jobId, prLink } = earlier;
-    const job = { ...response, prLink: (0,agent_job_job/* parsePullRequestLink */.m)(response.prLink) === undefined ? prLink : response.prLink };
-    ports.onJob({ ...job, status: response.status ?? earlier.status });
+    const job = { ...earlier, ...response, prLink: (0,agent_job_job/* preferredLink */.Ii)(response?.prLink, prLink) };
+    ports.onJob({ ...job, status: response?.status ?? earlier.status });
     ports.onAccepted(jobId, 'followed-up');
     const followedUpAtMs = ports.clock.now();
     const spec = { jobId, followedUpAtMs, response, prLink, awaitsLink: true, onResponse: ports.onJob };
     const end = plan.wait ? await waitForJob(spec, run) : { type: 'running', job };
-    return outcomeOf(run, end, { jobId, sent: 'yes' });
+    const outcome = outcomeOf(run, end, { jobId, sent: 'yes' });
+    // Where nothing was read since, the last known state is the earlier request's.
+    return outcome.job === undefined ? { ...outcome, job, unsettled: true } : outcome;
 }
 async function reuse(run, order) {
     // The outputs name the old job only once it is certain that the prompt goes to it.
     const earlier = await waitUntilIdle(run, order.jobId, () => undefined);
-    const why = await whyNotReusable(run, order, earlier);
-    if (why !== undefined)
-        return await createInstead(run, order, why);
+    const whyNot = await whyNotReusable(run, order, earlier);
+    if (whyNot !== undefined)
+        return await createInstead(run, order, whyNot);
     const outcome = await followUp(run, order, earlier);
-    const isGone = outcome.sent === 'no' && outcome.error instanceof errors/* ServiceError */._7 && isUnknownJob(outcome.error);
-    return isGone ? await createInstead(run, order, NO_LONGER_KNOWN) : outcome;
+    const { sent, error } = outcome;
+    // Any other error is about a read, and the job may have the prompt, or may still take it.
+    const isRefused = earlier.type === 'ended' && sent === 'no' && error instanceof errors/* ServiceError */._7;
+    const why = isRefused ? whyRefused(error) : undefined;
+    return why === undefined ? outcome : await createInstead(run, order, why);
+}
+/** Why a job never takes the follow-up, as a clause; `undefined` when the refusal is not for good, or not about the job. */
+function whyRefused(error) {
+    if (isUnknownJob(error))
+        return NO_LONGER_KNOWN;
+    if (error.failure.status !== 400)
+        return undefined;
+    const { remoteMessage } = error;
+    return `refused the follow-up (400${remoteMessage === undefined ? '' : `: "${remoteMessage}"`})`;
 }
 async function createInstead(run, { jobId, prompt }, why) {
     run.progress.log(`Job ${jobId} ${why}: creating a new job.`);
     return await carryOutInstead(run, { type: 'create', prompt });
 }
-const NO_LONGER_KNOWN = 'is no longer known to the service';
+const NO_LONGER_KNOWN = 'is no longer known (404)';
 /** Why a job takes no more prompts, as a clause; `undefined` when it does, or when it is not known. */
 async function whyNotReusable(run, order, earlier) {
     if (earlier.type === 'failed')
@@ -389,13 +413,13 @@ async function whyNotReusable(run, order, earlier) {
     if (earlier.type !== 'ended')
         return undefined;
     const { job } = earlier;
-    if (isFailedOrArchived(job))
-        return howItEnded(job);
     const prLink = job.prLink ?? order.prLink;
+    if (cameToNothing({ ...job, prLink }))
+        return howItEnded(job);
     const isOpen = prLink === undefined || (await run.ports.isPullRequestOpen(prLink, limitsOf(run)));
     return isOpen ? undefined : 'has a pull request that is merged or closed';
 }
-/** Waits for the job that has the prompt. Sends it again only if the first response is that the job failed or was archived. */
+/** Waits for the job that has the prompt. Sends it again only if the first response is that the job came to nothing. */
 async function rejoin(run, order) {
     const { ports } = run;
     const { jobId, followedUpAtMs, otherwise } = order;
@@ -408,7 +432,7 @@ async function rejoin(run, order) {
         isAccepted = true;
     };
     const onResponse = (job, verdict) => {
-        const isUseless = !isAccepted && verdict.type === 'ended' && isFailedOrArchived(job);
+        const isUseless = !isAccepted && verdict.type === 'ended' && cameToNothing(job);
         if (!isUseless)
             accept(job);
     };
@@ -426,7 +450,7 @@ function reportEarlierAttempt({ progress }, { jobId, isUnsure }) {
     else
         progress.log(`An earlier attempt of this run already sent the prompt to job ${jobId}.`);
 }
-/** Carries out an order after `job` has failed or was archived. A follow-up to this job need not read it again. */
+/** Carries out an order after `job` came to nothing. A follow-up to this job need not read it again. */
 async function sendAgain(run, order, job) {
     run.progress.log(`Job ${job.id} ${howItEnded(job)}: sending the prompt again.`);
     if (order.type !== 'follow-up' || order.jobId !== job.id)
@@ -447,7 +471,20 @@ async function waitOrReadOnce(run, spec) {
 function limitsOf({ deadlineAt, ports }) {
     return { deadlineAt, signal: ports.signal };
 }
-const isFailedOrArchived = ({ status }) => status === 'failed' || status === 'archived';
+/** The bounds of a request that sends a prompt. Its delays are logged, each error once. */
+function sendOptionsOf(run, action) {
+    const { progress } = run;
+    let logged;
+    return {
+        ...limitsOf(run),
+        onRetry({ kind, what }, delayMs) {
+            progress.log(`${what === logged ? '' : `${what} `}Trying again in ${(0,build_clock/* formatDuration */.a3)(delayMs)}.`);
+            progress.activity(`trying to ${action}; last error: ${kind}`);
+            logged = what;
+        },
+    };
+}
+const cameToNothing = ({ status, prLink }) => status === 'failed' || (status === 'archived' && prLink === undefined);
 const howItEnded = ({ status }) => (status === 'failed' ? 'failed' : 'was archived');
 const isUnknownJob = ({ failure }) => failure.status === 404;
 /** The outcome of a prompt that the service did not accept, as far as is known. */
@@ -463,7 +500,8 @@ function outcomeOf(run, end, { jobId, sent }) {
         case 'ended':
             return { ...base, result: (0,outcome/* resultOfEnd */.kE)(end.job) };
         case 'running':
-            return { ...base, result: 'submitted' };
+            // An end that the job shows now is the earlier request's.
+            return { ...base, result: 'submitted', unsettled: (0,agent_job_job/* isTerminal */.Hd)(end.job.status) };
         case 'deadline':
             run.progress.log(`Timed out after ${(0,build_clock/* formatDuration */.a3)(run.plan.timeoutMs)}.`);
             return { ...base, result: 'timed-out', unsettled: end.unsettled };
@@ -516,7 +554,7 @@ function endedRecord(record, { accepted, outcome, at }) {
     const { result, sent, jobId, job } = outcome;
     if (sent === 'no')
         return undefined;
-    const end = { result, prLink: (0,agent_job_job/* parsePullRequestLink */.m)(job?.prLink)?.url };
+    const end = { result, prLink: (0,agent_job_job/* parsePullRequestLink */.m0)(job?.prLink)?.url };
     if (accepted !== undefined)
         return { ...accepted, ...end };
     // Without a response the job may have the prompt all the same: a re-run must not pay for it again.
@@ -660,41 +698,48 @@ var responses = __webpack_require__(1112);
 
 
 
-/** A connection that cannot be made is tried again for this long (docs/specification.md, "Sending"). */
-const CONNECT_RETRIES_MS = 60_000;
+/** How long it is tried to connect, in all (docs/specification.md, "Sending"). */
+const CONNECT_MS = 60_000;
+/** How long the body of a response to a follow-up is read: its status has accepted the prompt. */
+const FOLLOW_UP_BODY_MS = 10_000;
 /** Grace period of a POST once the run is cancelled, so that the job's id is not lost. */
 const CANCEL_GRACE_MS = 3000;
 /** The service's agent API (docs/service.md, "Operations"). */
-function createAgentApi(options) {
-    const jobs = `/v2/agent/${(0,exchange/* pathSegment */.pn)(options.projectId)}/job`;
+function createAgentApi(api) {
+    const jobs = `/v2/agent/${(0,exchange/* pathSegment */.pn)(api.projectId)}/job`;
     return {
-        async create(prompt, limits) {
-            const job = await send({ operation: 'create', path: jobs, prompt, limits }, options);
+        host: (0,exchange/* redactAll */.$I)(api)(api.transport.host),
+        async create(prompt, options) {
+            const job = agent_api_readJob(api, 'create', await send({ operation: 'create', path: jobs, prompt, options }, api));
             if (job.id === undefined || !(0,exchange/* isPathSegment */.bQ)(job.id)) {
-                const parts = (0,explain/* explainFailure */.S)((0,exchange/* labelOf */.Wy)(options, 'create'), { reason: 'without-id' });
+                const parts = (0,explain/* explainFailure */.S)((0,exchange/* labelOf */.Wy)(api, 'create'), { reason: 'without-id' });
                 throw new errors/* ServiceError */._7({ type: 'unreadable' }, parts);
             }
             return { ...job, id: job.id };
         },
-        async message(jobId, prompt, limits) {
+        async message(jobId, prompt, options) {
             const path = `${jobs}/${(0,exchange/* pathSegment */.pn)(jobId)}/message`;
-            return { ...(await send({ operation: 'message', path, prompt, limits }, options)), id: jobId };
+            const { json } = await send({ operation: 'message', path, prompt, options }, api);
+            // Whatever the body: a status of 2xx says that the prompt was accepted.
+            const job = (0,responses/* parseAgentJob */.WE)(json, (0,exchange/* redactProject */.DN)(api));
+            return job && { ...job, id: jobId };
         },
         async read(jobId, limits) {
             const request = { method: 'GET', path: `${jobs}/${(0,exchange/* pathSegment */.pn)(jobId)}`, ...limits };
-            return { ...(await exchangeJob(options, 'read', request)), id: jobId };
+            return { ...agent_api_readJob(api, 'read', await (0,exchange/* exchange */.cv)(api, 'read', request)), id: jobId };
         },
     };
 }
 /** Sends a prompt, again only while it was certainly not processed and time is left. */
 async function send(sending, api) {
-    const { clock, log } = api;
-    const { deadlineAt, signal } = sending.limits;
+    const { clock } = api;
+    const { deadlineAt, signal, onRetry } = sending.options;
     const startedAt = clock.now();
-    let connectBy = Number.POSITIVE_INFINITY;
+    let connectBy;
     for (let attempt = 1;; attempt++) {
+        const attemptAt = clock.now();
         try {
-            return await post(sending, api);
+            return await post(sending, api, connectBy);
         }
         catch (error) {
             if (!(error instanceof errors/* ServiceError */._7))
@@ -703,14 +748,13 @@ async function send(sending, api) {
             const delayMs = (0,retry/* retryDelay */.a2)({ purpose: 'send', failure, attempt, random: clock.random() });
             if (delayMs === undefined)
                 throw error;
-            const isUnconnected = failure.type === 'not-connected';
-            if (isUnconnected)
-                connectBy = Math.min(connectBy, clock.now() + CONNECT_RETRIES_MS);
-            const until = isUnconnected ? Math.min(deadlineAt, connectBy) : deadlineAt;
+            // Any response shows that connections can be made again.
+            connectBy = failure.type === 'not-connected' ? (connectBy ?? attemptAt + CONNECT_MS) : undefined;
+            const until = Math.min(deadlineAt, connectBy ?? deadlineAt);
             const outOfTime = () => withWait(error, { waitedMs: clock.now() - startedAt, delayMs }, labelFor(sending, api));
             if (clock.now() + delayMs >= until)
                 throw outOfTime();
-            log.info(`${error.what} Trying again in ${(0,build_clock/* formatDuration */.a3)(delayMs)}.`);
+            onRetry?.(error, delayMs);
             await clock.sleep(delayMs, signal).catch(() => {
                 throw cancelledUnsent(sending, api);
             });
@@ -721,15 +765,22 @@ async function send(sending, api) {
     }
 }
 /** One POST. A cancelled run gives it a grace period, so that the id of a job that was paid for is not lost. */
-async function post(sending, api) {
-    const { operation, path, prompt, limits } = sending;
-    if (limits.signal.aborted)
+async function post(sending, api, connectBy = Number.POSITIVE_INFINITY) {
+    const { operation, path, prompt, options } = sending;
+    if (options.signal.aborted)
         throw cancelledUnsent(sending, api);
-    const grace = (0,build_clock/* abortAfter */.dg)(limits.signal, CANCEL_GRACE_MS, api.clock);
+    const grace = (0,build_clock/* abortAfter */.dg)(options.signal, CANCEL_GRACE_MS, api.clock);
     try {
-        const timeoutMs = limits.deadlineAt - api.clock.now();
-        const request = { method: 'POST', path, body: { prompt }, timeoutMs, signal: grace.signal };
-        return await exchangeJob(api, operation, request);
+        const now = api.clock.now();
+        return await (0,exchange/* exchange */.cv)(api, operation, {
+            method: 'POST',
+            path,
+            body: { prompt },
+            timeoutMs: options.deadlineAt - now,
+            connectMs: connectBy - now,
+            bodyMs: operation === 'message' ? FOLLOW_UP_BODY_MS : undefined,
+            signal: grace.signal,
+        });
     }
     finally {
         grace.stop();
@@ -751,9 +802,11 @@ function cancelledUnsent(sending, api) {
     const parts = (0,explain/* explainFailure */.S)(labelFor(sending, api), { reason: 'cancelled', sent: false });
     return new errors/* ServiceError */._7({ type: 'cancelled', sent: false }, parts);
 }
-/** One request, and the job of its response. */
-async function exchangeJob(api, operation, request) {
-    const job = (0,responses/* parseAgentJob */.WE)(await (0,exchange/* exchangeJson */._B)(api, operation, request), (0,exchange/* redactProject */.DN)(api));
+/** The job of a response that is of no use without one. */
+function agent_api_readJob(api, operation, { json, error }) {
+    if (error !== undefined)
+        throw error;
+    const job = (0,responses/* parseAgentJob */.WE)(json, (0,exchange/* redactProject */.DN)(api));
     if (job !== undefined)
         return job;
     throw new errors/* ServiceError */._7({ type: 'unreadable' }, (0,explain/* explainFailure */.S)((0,exchange/* labelOf */.Wy)(api, operation), { reason: 'not-json' }));
@@ -895,7 +948,7 @@ function headline(record, runsUrl) {
     if (record.result === undefined)
         return `⏳ A docs update was requested for ${commit} (${run}).`;
     const result = HEADLINES[record.result] ?? `The docs agent ended with ${(0,markdown/* code */.aY)((0,visible/* cut */.Jj)(record.result, 50))} for`;
-    const pullRequest = (0,agent_job_job/* parsePullRequestLink */.m)(record.prLink);
+    const pullRequest = (0,agent_job_job/* parsePullRequestLink */.m0)(record.prLink);
     if (pullRequest === undefined)
         return `${result} ${commit} (${run}).`;
     const { url, repository, number } = pullRequest;
@@ -1116,7 +1169,7 @@ async function runAgentJob(task, service, run) {
     const { timeoutMs, wait } = task.inputs;
     const { order, comment } = await decideOrder(task, run);
     const ports = {
-        jobs: createAgentApi({ ...service, log }),
+        jobs: createAgentApi(service),
         clock,
         log,
         onJob({ id, status, prLink }) {
@@ -1151,7 +1204,7 @@ async function decideOrder(task, run) {
 const STATE_PATIENCE_MS = 15_000;
 /** Whether a pull request is open as far as the token can see it; what it cannot see counts as open. */
 async function isPullRequestOpen(prLink, { deadlineAt }, { connect, clock, log, workflow }) {
-    const link = (0,agent_job_job/* parsePullRequestLink */.m)(prLink);
+    const link = (0,agent_job_job/* parsePullRequestLink */.m0)(prLink);
     const [owner, name, ...rest] = link?.repository?.split('/') ?? [];
     if (link?.number === undefined || owner === undefined || name === undefined || rest.length > 0)
         return true;

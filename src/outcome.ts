@@ -1,4 +1,4 @@
-import { type AgentJob, parsePullRequestLink } from './agent-job/job.ts'
+import type { AgentJob } from './agent-job/job.ts'
 import type { ActionError } from './errors.ts'
 
 /** What a run resulted in (docs/specification.md, "Results"). */
@@ -57,7 +57,7 @@ export const NOTHING_SENT = { reused: false, sent: 'none', elapsedMs: 0 } as con
 /** The result of a job that has ended. */
 export function resultOfEnd(job: AgentJob): Result {
   if (job.status === 'failed' || job.status === 'archived') return job.status
-  return parsePullRequestLink(job.prLink) === undefined ? 'no-pull-request' : 'pull-request'
+  return job.prLink === undefined ? 'no-pull-request' : 'pull-request'
 }
 
 /** Whether the step fails: on cancellation, on invalid inputs, and on the results that `fail-on` names. */

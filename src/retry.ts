@@ -31,8 +31,10 @@ export interface RetryQuestion {
 }
 
 const FIRST_DELAY_MS = 1000
-const LONGEST_DELAY_MS = 30_000
 const SHORTEST_DELAY_MS = 500
+const LONGEST_DELAY_MS = 30_000
+/** For prompts: the limit is per hour, and each request that it refuses may count as well. */
+const LONGEST_LIMIT_DELAY_MS = 5 * 60_000
 
 /** How often a read that counts against a limit is retried after any other failure than the limit itself. */
 const READ_RETRIES = 3
@@ -45,7 +47,9 @@ export function retryDelay({ purpose, failure, attempt, random }: RetryQuestion)
   if (!isRepeatable(purpose, failure, attempt)) return undefined
   const { retryAfterMs } = failure
   // With `Retry-After: 0` a service that keeps refusing would be asked in a tight loop: the backoff applies.
-  return retryAfterMs ? Math.max(retryAfterMs, SHORTEST_DELAY_MS) : backoff(attempt, random)
+  if (retryAfterMs) return Math.max(retryAfterMs, SHORTEST_DELAY_MS)
+  const isLimited = purpose === 'send' && isRateLimit(failure)
+  return backoff(attempt, random, isLimited ? LONGEST_LIMIT_DELAY_MS : LONGEST_DELAY_MS)
 }
 
 function isRepeatable(purpose: Purpose, failure: RequestFailure, attempt: number): boolean {
@@ -80,9 +84,9 @@ function isTransient(failure: RequestFailure): boolean {
   return failure.type !== 'cancelled' && failure.type !== 'undocumented'
 }
 
-/** Doubles from one second to thirty. Jitter takes off up to half. */
-function backoff(attempt: number, random: number): number {
-  const full = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), LONGEST_DELAY_MS)
+/** Doubles from one second to the longest delay. Jitter takes off up to half. */
+function backoff(attempt: number, random: number, longestMs: number): number {
+  const full = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), longestMs)
   return Math.max(SHORTEST_DELAY_MS, Math.round(full * (0.5 + random / 2)))
 }
 

@@ -6,7 +6,7 @@ import { agentJob, PR } from './agent-job/fakes.ts'
 test.each<[string, string | undefined, Result]>([
   ['completed', PR, 'pull-request'],
   ['completed', undefined, 'no-pull-request'],
-  ['completed', 'http://github.com/acme/docs/pull/7', 'no-pull-request'],
+  ['completed', 'http://github.com/acme/docs/pull/7', 'pull-request'],
   ['failed', undefined, 'failed'],
   ['failed', PR, 'failed'],
   ['archived', undefined, 'archived'],

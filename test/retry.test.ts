@@ -91,6 +91,53 @@ describe('the backoff', () => {
     expect(delay(1)).toBe(most)
   })
 
+  test.each([
+    [1, 500, 1000],
+    [2, 1000, 2000],
+    [6, 16_000, 32_000],
+    [9, 128_000, 256_000],
+    [10, 150_000, 300_000],
+    [5000, 150_000, 300_000],
+  ])(
+    'of a prompt that is rate-limited grows to five minutes: after attempt %i from %i to %i ms',
+    (attempt, least, most) => {
+      const delay = (random: number) => retryDelay({ purpose: 'send', failure: status(429), attempt, random })
+      expect([delay(0), delay(1)]).toEqual([least, most])
+    },
+  )
+
+  test('stays within its bounds, and never shrinks for the same chance', () => {
+    const failures = fc.constantFrom<RequestFailure>({ type: 'not-connected' }, status(429), status(429, 0))
+    const purposes = fc.constantFrom('send' as const, 'poll' as const)
+    const randoms = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
+    fc.assert(
+      fc.property(
+        purposes,
+        failures,
+        fc.integer({ min: 1, max: 10_000 }),
+        randoms,
+        (purpose, failure, attempt, random) => {
+          const longestMs = purpose === 'send' && failure.type === 'status' ? 300_000 : 30_000
+          const delay = (nth: number) => retryDelay({ purpose, failure, attempt: nth, random })
+          const ms = delay(attempt) ?? 0
+          expect(Number.isInteger(ms) && ms >= 500 && ms <= longestMs).toBe(true)
+          expect(delay(attempt + 1) ?? longestMs).toBeGreaterThanOrEqual(ms)
+        },
+      ),
+      { numRuns: runs(500) },
+    )
+  })
+
+  test('of a prompt sends it at most twenty times in half an hour', () => {
+    let elapsedMs = 0
+    let attempt = 0
+    while (elapsedMs < 1_800_000) {
+      attempt++
+      elapsedMs += retryDelay({ purpose: 'send', failure: status(429), attempt, random: 0 }) ?? 0
+    }
+    expect(attempt).toBeLessThanOrEqual(20)
+  })
+
   // With `Retry-After: 0` a service that keeps refusing would be asked in a tight loop.
   test.each(['send', 'poll'] as const)('also grows when the service asks for no wait (%s)', (purpose) => {
     expect(retryDelay({ purpose, failure: status(429, 0), attempt: 5, random: 0 })).toBe(8000)

@@ -5,7 +5,7 @@ export interface AgentJob {
   id: string
   /** The service's own word: `active`, `completed`, `archived`, `failed`, an unknown one, or none. */
   status: string | undefined
-  /** The pull request's address, once there is one. */
+  /** The pull request's address, once there is one. It may be one that cannot be shown: see `parsePullRequestLink`. */
   prLink: string | undefined
   model: string | undefined
   repository: string | undefined
@@ -31,11 +31,19 @@ const GITHUB = /^\/(?<repository>[\w.-]+\/[\w.-]+)\/pull\/(?<number>\d+)(?:\/|$)
 /** Older GitLab has no `/-`. */
 const GITLAB = /^\/(?<repository>(?:[\w.-]+\/)+?[\w.-]+?)(?:\/-)?\/merge_requests\/(?<number>\d+)(?:\/|$)/
 
+/** In characters; far longer than any real one. */
+const LONGEST_LINK = 2000
+
 /** Reads a link of GitHub, GitHub Enterprise or GitLab; `undefined` unless it is an `https:` address. */
-export function parsePullRequestLink(address: string | undefined): PullRequestLink | undefined {
-  const url = httpsUrl(address ?? '')
+export function parsePullRequestLink(address = ''): PullRequestLink | undefined {
+  const url = address.length > LONGEST_LINK ? undefined : httpsUrl(address)
   if (url === undefined) return undefined
   const { pathname } = new URL(url)
   const match = GITHUB.exec(pathname) ?? GITLAB.exec(pathname)
   return { url, ...match?.groups }
+}
+
+/** Of the links that a job has had, the one that counts: the latest one that can be shown, or any. */
+export function preferredLink(latest: string | undefined, earlier: string | undefined): string | undefined {
+  return parsePullRequestLink(latest) === undefined ? (earlier ?? latest) : latest
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import type { ServiceError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { AgentJob } from './job.ts'
 
@@ -9,6 +10,12 @@ export interface SendLimits {
   signal: AbortSignal
 }
 
+/** What bounds a request that sends a prompt, and who hears of its delays. */
+export interface SendOptions extends SendLimits {
+  /** Called before each wait for another attempt. */
+  onRetry?(error: ServiceError, delayMs: number): void
+}
+
 /** What bounds one read. */
 export interface ReadLimits {
   timeoutMs: number
@@ -17,10 +24,15 @@ export interface ReadLimits {
 
 /** The service's agent jobs. Every failure is a `ServiceError`. */
 export interface AgentJobs {
+  /** Host and port of the service, for the log. */
+  host: string
   /** Creates a job; sends again only what was certainly not processed. */
-  create(prompt: string, limits: SendLimits): Promise<AgentJob>
-  /** Sends a follow-up to a job; sends again only what was certainly not processed. */
-  message(jobId: string, prompt: string, limits: SendLimits): Promise<AgentJob>
+  create(prompt: string, options: SendOptions): Promise<AgentJob>
+  /**
+   * Sends a follow-up to a job; sends again only what was certainly not processed. Resolves with `undefined` when the
+   * service accepted it with a response that cannot be read.
+   */
+  message(jobId: string, prompt: string, options: SendOptions): Promise<AgentJob | undefined>
   /** Reads a job once. Whether to read it again is the caller's decision. */
   read(jobId: string, limits: ReadLimits): Promise<AgentJob>
 }

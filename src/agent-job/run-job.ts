@@ -3,8 +3,8 @@ import { asServiceError, ServiceError } from '../errors.ts'
 import { type RunOutcome, resultOfEnd, type Sent } from '../outcome.ts'
 import { startProgress } from '../progress.ts'
 import { mayHaveBeenProcessed } from '../retry.ts'
-import { type AgentJob, isTerminal, parsePullRequestLink } from './job.ts'
-import type { JobPorts, JobUpdate, SendLimits } from './ports.ts'
+import { type AgentJob, isTerminal, preferredLink } from './job.ts'
+import type { JobPorts, JobUpdate, SendLimits, SendOptions } from './ports.ts'
 import { readOnce, type WaitContext, type WaitEnd, type WaitSpec, waitForJob } from './wait.ts'
 
 /**
@@ -12,8 +12,8 @@ import { readOnce, type WaitContext, type WaitEnd, type WaitSpec, waitForJob } f
  *
  * - `reuse`: a follow-up to the job of an earlier run, or a new job where that one can no longer be used. `prLink` is the
  *   pull request that the memory has for the job; it counts where the service names none.
- * - `rejoin`: an earlier attempt sent the prompt to this job. Wait for it; carry out `otherwise` only if the job failed or
- *   was archived. `followedUpAtMs` is when the prompt was sent as a follow-up, in milliseconds since the epoch; absent
+ * - `rejoin`: an earlier attempt sent the prompt to this job. Wait for it; carry out `otherwise` only if the job came to
+ *   nothing: it failed, or was archived without a pull request. `followedUpAtMs` is when the prompt was sent as a follow-up, in milliseconds since the epoch; absent
  *   when it created the job. `isUnsure`: it is not known whether the prompt arrived.
  */
 export type JobOrder =
@@ -77,11 +77,12 @@ async function create(run: JobRun, prompt: string): Promise<RunOutcome> {
     progress.log('The prompt was not sent.')
     return outcomeOf(run, { type: 'deadline' }, { sent: 'no' })
   }
+  progress.log(`Creating a job; the prompt has ${Array.from(prompt).length} characters.`)
   progress.activity('creating the job')
-  const response = await ports.jobs.create(prompt, limitsOf(run)).catch(asServiceError)
+  const response = await ports.jobs.create(prompt, sendOptionsOf(run, 'create the job')).catch(asServiceError)
   if (response instanceof ServiceError) return notAccepted(run, response)
   const jobId = response.id
-  progress.log(`The service accepted the prompt as job ${jobId}.`)
+  progress.log(`${ports.jobs.host} accepted the prompt as job ${jobId}.`)
   ports.onJob(response)
   ports.onAccepted(jobId, 'created')
   const hasToWait = plan.wait || isTerminal(response.status)
@@ -110,38 +111,54 @@ async function followUp(
   }
   const { job } = earlier
   if (ports.clock.now() >= deadlineAt) {
-    progress.log('The job is idle, but the step has timed out: the prompt was not sent.')
+    progress.log(`The job is idle (${job.status}), but no time is left: the prompt was not sent.`)
     return outcomeOf(run, { type: 'deadline', job }, { jobId, sent: 'no' })
   }
   if (ports.signal.aborted) return outcomeOf(run, { type: 'cancelled', job }, { jobId, sent: 'no' })
   progress.log(`The job is idle (${job.status}): sending the follow-up.`)
   progress.activity('sending the follow-up')
-  const response = await ports.jobs.message(jobId, prompt, limitsOf(run)).catch(asServiceError)
+  const options = sendOptionsOf(run, 'send the follow-up')
+  const response = await ports.jobs.message(jobId, prompt, options).catch(asServiceError)
   if (response instanceof ServiceError) return notAccepted(run, response, job)
-  progress.log(`The service accepted the follow-up to job ${jobId}.`)
+  const unread = response === undefined ? ', with a response that cannot be read' : ''
+  progress.log(`${ports.jobs.host} accepted the follow-up to job ${jobId}${unread}.`)
   return await afterFollowUp(run, job, response)
 }
 
-async function afterFollowUp(run: JobRun, earlier: AgentJob, response: AgentJob): Promise<RunOutcome> {
+/** @param response what the service returned for the follow-up, where it could be read */
+async function afterFollowUp(run: JobRun, earlier: AgentJob, response: AgentJob | undefined): Promise<RunOutcome> {
   const { ports, plan } = run
   const { id: jobId, prLink } = earlier
-  const job = { ...response, prLink: parsePullRequestLink(response.prLink) === undefined ? prLink : response.prLink }
-  ports.onJob({ ...job, status: response.status ?? earlier.status })
+  const job = { ...earlier, ...response, prLink: preferredLink(response?.prLink, prLink) }
+  ports.onJob({ ...job, status: response?.status ?? earlier.status })
   ports.onAccepted(jobId, 'followed-up')
   const followedUpAtMs = ports.clock.now()
   const spec = { jobId, followedUpAtMs, response, prLink, awaitsLink: true, onResponse: ports.onJob }
   const end: WaitEnd = plan.wait ? await waitForJob(spec, run) : { type: 'running', job }
-  return outcomeOf(run, end, { jobId, sent: 'yes' })
+  const outcome = outcomeOf(run, end, { jobId, sent: 'yes' })
+  // Where nothing was read since, the last known state is the earlier request's.
+  return outcome.job === undefined ? { ...outcome, job, unsettled: true } : outcome
 }
 
 async function reuse(run: JobRun, order: JobOrder & { type: 'reuse' }): Promise<RunOutcome> {
   // The outputs name the old job only once it is certain that the prompt goes to it.
   const earlier = await waitUntilIdle(run, order.jobId, () => undefined)
-  const why = await whyNotReusable(run, order, earlier)
-  if (why !== undefined) return await createInstead(run, order, why)
+  const whyNot = await whyNotReusable(run, order, earlier)
+  if (whyNot !== undefined) return await createInstead(run, order, whyNot)
   const outcome = await followUp(run, order, earlier)
-  const isGone = outcome.sent === 'no' && outcome.error instanceof ServiceError && isUnknownJob(outcome.error)
-  return isGone ? await createInstead(run, order, NO_LONGER_KNOWN) : outcome
+  const { sent, error } = outcome
+  // Any other error is about a read, and the job may have the prompt, or may still take it.
+  const isRefused = earlier.type === 'ended' && sent === 'no' && error instanceof ServiceError
+  const why = isRefused ? whyRefused(error) : undefined
+  return why === undefined ? outcome : await createInstead(run, order, why)
+}
+
+/** Why a job never takes the follow-up, as a clause; `undefined` when the refusal is not for good, or not about the job. */
+function whyRefused(error: ServiceError): string | undefined {
+  if (isUnknownJob(error)) return NO_LONGER_KNOWN
+  if (error.failure.status !== 400) return undefined
+  const { remoteMessage } = error
+  return `refused the follow-up (400${remoteMessage === undefined ? '' : `: "${remoteMessage}"`})`
 }
 
 async function createInstead(
@@ -153,7 +170,7 @@ async function createInstead(
   return await carryOutInstead(run, { type: 'create', prompt })
 }
 
-const NO_LONGER_KNOWN = 'is no longer known to the service'
+const NO_LONGER_KNOWN = 'is no longer known (404)'
 
 /** Why a job takes no more prompts, as a clause; `undefined` when it does, or when it is not known. */
 async function whyNotReusable(
@@ -164,13 +181,13 @@ async function whyNotReusable(
   if (earlier.type === 'failed') return isUnknownJob(earlier.error) ? NO_LONGER_KNOWN : undefined
   if (earlier.type !== 'ended') return undefined
   const { job } = earlier
-  if (isFailedOrArchived(job)) return howItEnded(job)
   const prLink = job.prLink ?? order.prLink
+  if (cameToNothing({ ...job, prLink })) return howItEnded(job)
   const isOpen = prLink === undefined || (await run.ports.isPullRequestOpen(prLink, limitsOf(run)))
   return isOpen ? undefined : 'has a pull request that is merged or closed'
 }
 
-/** Waits for the job that has the prompt. Sends it again only if the first response is that the job failed or was archived. */
+/** Waits for the job that has the prompt. Sends it again only if the first response is that the job came to nothing. */
 async function rejoin(run: JobRun, order: JobOrder & { type: 'rejoin' }): Promise<RunOutcome> {
   const { ports } = run
   const { jobId, followedUpAtMs, otherwise } = order
@@ -182,7 +199,7 @@ async function rejoin(run: JobRun, order: JobOrder & { type: 'rejoin' }): Promis
     isAccepted = true
   }
   const onResponse: WaitSpec['onResponse'] = (job, verdict) => {
-    const isUseless = !isAccepted && verdict.type === 'ended' && isFailedOrArchived(job)
+    const isUseless = !isAccepted && verdict.type === 'ended' && cameToNothing(job)
     if (!isUseless) accept(job)
   }
   const end = await waitOrReadOnce(run, { jobId, followedUpAtMs, awaitsLink: true, onResponse })
@@ -200,7 +217,7 @@ function reportEarlierAttempt({ progress }: JobRun, { jobId, isUnsure }: JobOrde
   } else progress.log(`An earlier attempt of this run already sent the prompt to job ${jobId}.`)
 }
 
-/** Carries out an order after `job` has failed or was archived. A follow-up to this job need not read it again. */
+/** Carries out an order after `job` came to nothing. A follow-up to this job need not read it again. */
 async function sendAgain(run: JobRun, order: JobOrder, job: AgentJob): Promise<RunOutcome> {
   run.progress.log(`Job ${job.id} ${howItEnded(job)}: sending the prompt again.`)
   if (order.type !== 'follow-up' || order.jobId !== job.id) return await carryOutInstead(run, order)
@@ -224,7 +241,22 @@ function limitsOf({ deadlineAt, ports }: JobRun): SendLimits {
   return { deadlineAt, signal: ports.signal }
 }
 
-const isFailedOrArchived = ({ status }: AgentJob) => status === 'failed' || status === 'archived'
+/** The bounds of a request that sends a prompt. Its delays are logged, each error once. */
+function sendOptionsOf(run: JobRun, action: string): SendOptions {
+  const { progress } = run
+  let logged: string | undefined
+  return {
+    ...limitsOf(run),
+    onRetry({ kind, what }, delayMs) {
+      progress.log(`${what === logged ? '' : `${what} `}Trying again in ${formatDuration(delayMs)}.`)
+      progress.activity(`trying to ${action}; last error: ${kind}`)
+      logged = what
+    },
+  }
+}
+
+const cameToNothing = ({ status, prLink }: AgentJob) =>
+  status === 'failed' || (status === 'archived' && prLink === undefined)
 
 const howItEnded = ({ status }: AgentJob) => (status === 'failed' ? 'failed' : 'was archived')
 
@@ -244,7 +276,8 @@ function outcomeOf(run: JobRun, end: WaitEnd, { jobId, sent }: { jobId?: string 
     case 'ended':
       return { ...base, result: resultOfEnd(end.job) }
     case 'running':
-      return { ...base, result: 'submitted' }
+      // An end that the job shows now is the earlier request's.
+      return { ...base, result: 'submitted', unsettled: isTerminal(end.job.status) }
     case 'deadline':
       run.progress.log(`Timed out after ${formatDuration(run.plan.timeoutMs)}.`)
       return { ...base, result: 'timed-out', unsettled: end.unsettled }

@@ -22,7 +22,7 @@ import {
 export interface WaitSpec extends WatchOptions {
   jobId: string
   /** The response that the job was created or messaged with; without one the job is read at once. */
-  response?: AgentJob
+  response?: AgentJob | undefined
   /** Called with each response, and what it means. */
   onResponse(job: AgentJob, verdict: Verdict): void
 }
@@ -149,10 +149,10 @@ function afterResponse(wait: Wait, state: State, reading: Reading) {
   const watch = observe(state.watch, reading)
   const now = reading.receivedAtMs
   const verdict = judge(watch, now)
-  if (state.failures > 0) progress.log('The service is responding again.')
+  if (state.failures > 0) progress.log(`${ports.jobs.host} is responding again.`)
   spec.onResponse(watch.last.job, verdict)
-  reportStatus(progress, state.watch, watch)
-  warnOfUnusableLink(progress, reading.job)
+  reportStatus(wait, state.watch, watch)
+  reportLink(wait, reading.job, { before: judge(state.watch, now), verdict })
   const random = ports.clock.random()
   const intervalMs =
     verdict.type === 'link-pending'
@@ -185,28 +185,38 @@ function delayAfter(
 }
 
 /** Logs the first of several failures in a row; after that the signs of life report it. */
-function reportRetry({ ports, progress, deadlineAt }: Wait, { failures, wakeAt }: State, { what }: ServiceError): void {
+function reportRetry({ ports, progress, deadlineAt }: Wait, { failures, wakeAt }: State, error: ServiceError): void {
   const delayMs = Math.min(wakeAt, deadlineAt) - ports.clock.now()
-  if (failures === 1) progress.log(`${what} Trying again in ${formatDuration(delayMs)}.`)
-  progress.activity(`trying to read the job; last error: ${what.replace(/\.$/, '')}`)
+  if (failures === 1) progress.log(`${error.what} Trying again in ${formatDuration(delayMs)}.`)
+  progress.activity(`trying to read the job; last error: ${error.kind}`)
 }
 
-function reportStatus(progress: Progress, before: Watch, { last }: ObservedWatch): void {
+function reportStatus({ ports, progress }: Wait, before: Watch, { last }: ObservedWatch): void {
+  const { host } = ports.jobs
   const { status } = last.job
   const word = cut(status ?? 'none', 100)
-  progress.activity(status === undefined ? 'waiting; the service reports no status' : word)
+  progress.activity(status === undefined ? `waiting; ${host} reports no status` : word)
   if (before.last === undefined || before.last.job.status !== status) progress.log(`Status: ${word}.`)
   if (status === 'active' || isTerminal(status)) return
   const what =
     status === undefined ? 'no status' : `the status "${word}", which this version of the action does not know`
-  progress.warnOnce('unknown-status', `The service reports ${what}. The job counts as still running.`)
+  progress.warnOnce('unknown-status', `${host} reports ${what}. The job counts as still running.`)
 }
 
-function warnOfUnusableLink(progress: Progress, { prLink }: AgentJob): void {
+/** A link that is awaited, or one that cannot be shown. */
+function reportLink(
+  { ports, progress }: Wait,
+  { prLink }: AgentJob,
+  { before, verdict }: Record<'before' | 'verdict', Verdict>,
+) {
+  if (verdict.type === 'link-pending' && before.type !== 'link-pending') {
+    progress.log('No pull request yet. Waiting for its link for up to 10s.')
+    progress.activity('waiting for the link of the pull request')
+  }
   if (prLink === undefined || parsePullRequestLink(prLink) !== undefined) return
   progress.warnOnce(
     'link',
-    `The service returned a pull request link that is not an https: address, so it is left out: "${cut(prLink, 100)}".`,
+    `${ports.jobs.host} returned a pull request link that is not an https: address, so it is left out: "${cut(prLink, 100)}".`,
   )
 }
 

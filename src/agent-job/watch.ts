@@ -1,4 +1,4 @@
-import { type AgentJob, isTerminal, parsePullRequestLink } from './job.ts'
+import { type AgentJob, isTerminal, preferredLink } from './job.ts'
 
 /** What is known about a job before the wait for it begins. */
 export interface WatchOptions {
@@ -71,7 +71,7 @@ export function startWatch(options: WatchOptions, nowMs: number): Watch {
 /** The watch after one more response. */
 export function observe(watch: Watch, { job, sentAtMs, receivedAtMs }: Reading): ObservedWatch {
   const activeSeen = watch.activeSeen || job.status === 'active'
-  const prLink = parsePullRequestLink(job.prLink) === undefined ? watch.prLink : job.prLink
+  const prLink = preferredLink(job.prLink, watch.prLink)
   const last = { job: { ...job, prLink }, sentAtMs, receivedAtMs }
   const next = { ...watch, activeSeen, prLink, last }
   const hasCompleted = job.status === 'completed' && isSettled(next)

@@ -26,7 +26,7 @@ export async function runAgentJob(
   const { timeoutMs, wait } = task.inputs
   const { order, comment } = await decideOrder(task, run)
   const ports: JobPorts = {
-    jobs: createAgentApi({ ...service, log }),
+    jobs: createAgentApi(service),
     clock,
     log,
     onJob({ id, status, prLink }) {

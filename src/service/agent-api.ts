@@ -1,42 +1,52 @@
-import type { AgentJobs, SendLimits } from '../agent-job/ports.ts'
+import type { AgentJobs, SendOptions } from '../agent-job/ports.ts'
 import { abortAfter, formatDuration } from '../clock.ts'
 import { ServiceError } from '../errors.ts'
-import type { Log } from '../log.ts'
 import { retryDelay } from '../retry.ts'
-import { type ExchangeOptions, exchangeJson, isPathSegment, labelOf, pathSegment, redactProject } from './exchange.ts'
+import {
+  type ExchangeOptions,
+  exchange,
+  isPathSegment,
+  labelOf,
+  pathSegment,
+  redactAll,
+  redactProject,
+  type Success,
+} from './exchange.ts'
 import { explainFailure, explainStatus, type Operation, type RequestLabel } from './explain.ts'
-import type { HttpRequest } from './http.ts'
 import { type JobResponse, parseAgentJob } from './responses.ts'
 
-export interface AgentApiOptions extends ExchangeOptions {
-  log: Log
-}
+/** How long it is tried to connect, in all (docs/specification.md, "Sending"). */
+const CONNECT_MS = 60_000
 
-/** A connection that cannot be made is tried again for this long (docs/specification.md, "Sending"). */
-const CONNECT_RETRIES_MS = 60_000
+/** How long the body of a response to a follow-up is read: its status has accepted the prompt. */
+const FOLLOW_UP_BODY_MS = 10_000
 
 /** Grace period of a POST once the run is cancelled, so that the job's id is not lost. */
 const CANCEL_GRACE_MS = 3000
 
 /** The service's agent API (docs/service.md, "Operations"). */
-export function createAgentApi(options: AgentApiOptions): AgentJobs {
-  const jobs = `/v2/agent/${pathSegment(options.projectId)}/job`
+export function createAgentApi(api: ExchangeOptions): AgentJobs {
+  const jobs = `/v2/agent/${pathSegment(api.projectId)}/job`
   return {
-    async create(prompt, limits) {
-      const job = await send({ operation: 'create', path: jobs, prompt, limits }, options)
+    host: redactAll(api)(api.transport.host),
+    async create(prompt, options) {
+      const job = readJob(api, 'create', await send({ operation: 'create', path: jobs, prompt, options }, api))
       if (job.id === undefined || !isPathSegment(job.id)) {
-        const parts = explainFailure(labelOf(options, 'create'), { reason: 'without-id' })
+        const parts = explainFailure(labelOf(api, 'create'), { reason: 'without-id' })
         throw new ServiceError({ type: 'unreadable' }, parts)
       }
       return { ...job, id: job.id }
     },
-    async message(jobId, prompt, limits) {
+    async message(jobId, prompt, options) {
       const path = `${jobs}/${pathSegment(jobId)}/message`
-      return { ...(await send({ operation: 'message', path, prompt, limits }, options)), id: jobId }
+      const { json } = await send({ operation: 'message', path, prompt, options }, api)
+      // Whatever the body: a status of 2xx says that the prompt was accepted.
+      const job = parseAgentJob(json, redactProject(api))
+      return job && { ...job, id: jobId }
     },
     async read(jobId, limits) {
       const request = { method: 'GET', path: `${jobs}/${pathSegment(jobId)}`, ...limits } as const
-      return { ...(await exchangeJob(options, 'read', request)), id: jobId }
+      return { ...readJob(api, 'read', await exchange(api, 'read', request)), id: jobId }
     },
   }
 }
@@ -46,29 +56,30 @@ interface Sending {
   operation: 'create' | 'message'
   path: string
   prompt: string
-  limits: SendLimits
+  options: SendOptions
 }
 
 /** Sends a prompt, again only while it was certainly not processed and time is left. */
-async function send(sending: Sending, api: AgentApiOptions): Promise<JobResponse> {
-  const { clock, log } = api
-  const { deadlineAt, signal } = sending.limits
+async function send(sending: Sending, api: ExchangeOptions): Promise<Success> {
+  const { clock } = api
+  const { deadlineAt, signal, onRetry } = sending.options
   const startedAt = clock.now()
-  let connectBy = Number.POSITIVE_INFINITY
+  let connectBy: number | undefined
   for (let attempt = 1; ; attempt++) {
+    const attemptAt = clock.now()
     try {
-      return await post(sending, api)
+      return await post(sending, api, connectBy)
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
       const { failure } = error
       const delayMs = retryDelay({ purpose: 'send', failure, attempt, random: clock.random() })
       if (delayMs === undefined) throw error
-      const isUnconnected = failure.type === 'not-connected'
-      if (isUnconnected) connectBy = Math.min(connectBy, clock.now() + CONNECT_RETRIES_MS)
-      const until = isUnconnected ? Math.min(deadlineAt, connectBy) : deadlineAt
+      // Any response shows that connections can be made again.
+      connectBy = failure.type === 'not-connected' ? (connectBy ?? attemptAt + CONNECT_MS) : undefined
+      const until = Math.min(deadlineAt, connectBy ?? deadlineAt)
       const outOfTime = () => withWait(error, { waitedMs: clock.now() - startedAt, delayMs }, labelFor(sending, api))
       if (clock.now() + delayMs >= until) throw outOfTime()
-      log.info(`${error.what} Trying again in ${formatDuration(delayMs)}.`)
+      onRetry?.(error, delayMs)
       await clock.sleep(delayMs, signal).catch(() => {
         throw cancelledUnsent(sending, api)
       })
@@ -79,20 +90,27 @@ async function send(sending: Sending, api: AgentApiOptions): Promise<JobResponse
 }
 
 /** One POST. A cancelled run gives it a grace period, so that the id of a job that was paid for is not lost. */
-async function post(sending: Sending, api: AgentApiOptions): Promise<JobResponse> {
-  const { operation, path, prompt, limits } = sending
-  if (limits.signal.aborted) throw cancelledUnsent(sending, api)
-  const grace = abortAfter(limits.signal, CANCEL_GRACE_MS, api.clock)
+async function post(sending: Sending, api: ExchangeOptions, connectBy = Number.POSITIVE_INFINITY): Promise<Success> {
+  const { operation, path, prompt, options } = sending
+  if (options.signal.aborted) throw cancelledUnsent(sending, api)
+  const grace = abortAfter(options.signal, CANCEL_GRACE_MS, api.clock)
   try {
-    const timeoutMs = limits.deadlineAt - api.clock.now()
-    const request = { method: 'POST', path, body: { prompt }, timeoutMs, signal: grace.signal } as const
-    return await exchangeJob(api, operation, request)
+    const now = api.clock.now()
+    return await exchange(api, operation, {
+      method: 'POST',
+      path,
+      body: { prompt },
+      timeoutMs: options.deadlineAt - now,
+      connectMs: connectBy - now,
+      bodyMs: operation === 'message' ? FOLLOW_UP_BODY_MS : undefined,
+      signal: grace.signal,
+    })
   } finally {
     grace.stop()
   }
 }
 
-const labelFor = ({ operation }: Sending, api: AgentApiOptions) => labelOf(api, operation)
+const labelFor = ({ operation }: Sending, api: ExchangeOptions) => labelOf(api, operation)
 
 /** The error when no time is left for another attempt. After a 429 it includes how long the run has waited. */
 function withWait(
@@ -109,14 +127,15 @@ function withWait(
   return new ServiceError(failure, explainStatus({ ...label, status: failure.status, remoteMessage, outOfTime }))
 }
 
-function cancelledUnsent(sending: Sending, api: AgentApiOptions): ServiceError {
+function cancelledUnsent(sending: Sending, api: ExchangeOptions): ServiceError {
   const parts = explainFailure(labelFor(sending, api), { reason: 'cancelled', sent: false })
   return new ServiceError({ type: 'cancelled', sent: false }, parts)
 }
 
-/** One request, and the job of its response. */
-async function exchangeJob(api: AgentApiOptions, operation: Operation, request: HttpRequest): Promise<JobResponse> {
-  const job = parseAgentJob(await exchangeJson(api, operation, request), redactProject(api))
+/** The job of a response that is of no use without one. */
+function readJob(api: ExchangeOptions, operation: Operation, { json, error }: Success): JobResponse {
+  if (error !== undefined) throw error
+  const job = parseAgentJob(json, redactProject(api))
   if (job !== undefined) return job
   throw new ServiceError({ type: 'unreadable' }, explainFailure(labelOf(api, operation), { reason: 'not-json' }))
 }

@@ -15,20 +15,29 @@ export interface ExchangeOptions {
   redact: Redact
 }
 
-/** One request and the JSON of its response. Throws `ServiceError` without a response, outside 2xx and without JSON. */
-export async function exchangeJson(
-  options: ExchangeOptions,
-  operation: Operation,
-  request: HttpRequest,
-): Promise<unknown> {
+/** A 2xx response: its JSON, or why it has none that can be read. */
+export type Success = { json: unknown; error?: undefined } | { json?: undefined; error: ServiceError }
+
+/** One request and its response. Throws `ServiceError` without a response and outside 2xx. */
+export async function exchange(options: ExchangeOptions, operation: Operation, request: HttpRequest): Promise<Success> {
   const label = labelOf(options, operation)
+  const asError = (error: TransportError) => withoutResponse(label, error, redactAll(options))
   const response = await options.transport.send(request).catch((error: unknown) => {
-    throw error instanceof TransportError ? withoutResponse(label, error, redactAll(options)) : error
+    throw error instanceof TransportError ? asError(error) : error
   })
-  const json = parseJson(response.text, options.redact)
-  if (response.status < 200 || response.status > 299) throw refusal(label, { response, json }, options)
-  if (json !== undefined) return json
-  throw new ServiceError({ type: 'unreadable' }, explainFailure(label, { reason: 'not-json' }))
+  const { status, text } = response
+  const json = typeof text === 'string' ? parseJson(text, options.redact) : undefined
+  if (status < 200 || status > 299) throw refusal(label, { response, json }, options)
+  if (json !== undefined) return { json }
+  if (typeof text !== 'string') return { error: asError(text) }
+  return { error: new ServiceError({ type: 'unreadable' }, explainFailure(label, { reason: 'not-json' })) }
+}
+
+/** The same for a response that is of no use without its JSON: throws where it cannot be read. */
+export async function exchangeJson(...request: Parameters<typeof exchange>): Promise<unknown> {
+  const { json, error } = await exchange(...request)
+  if (error !== undefined) throw error
+  return json
 }
 
 /** A request as its errors name it. */
@@ -61,7 +70,7 @@ function refusal(
 }
 
 /** For what the network reports: an address may contain the project too. */
-function redactAll(options: ExchangeOptions): Redact {
+export function redactAll(options: ExchangeOptions): Redact {
   const redactId = redactProject(options)
   return (text) => redactId(options.redact(text))
 }

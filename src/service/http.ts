@@ -1,11 +1,14 @@
 import type { Agent, Dispatcher } from 'undici'
+import { formatDuration } from '../clock.ts'
 import { messageOf } from '../errors.ts'
 import { createDispatcher } from '../proxy.ts'
 import type { RequestFailure } from '../retry.ts'
 import { VERSION } from '../version.ts'
+import { readText } from './response-body.ts'
 
 /** Time limits of one request, in milliseconds. */
 export interface TimeLimits {
+  /** Until there is a connection, a proxy's tunnel and the TLS handshake included. */
   connectMs: number
   /** Until the response headers have arrived. */
   headersMs: number
@@ -23,6 +26,10 @@ export interface HttpRequest {
   body?: unknown
   /** Ends the request sooner than the limits would. */
   timeoutMs: number
+  /** Ends the attempt to connect sooner than the limits would. */
+  connectMs?: number | undefined
+  /** Ends the reading of the body this long after the headers, for a response that can do without one. */
+  bodyMs?: number | undefined
   signal: AbortSignal
 }
 
@@ -30,10 +37,11 @@ export interface HttpResponse {
   status: number
   retryAfter: string | undefined
   location: string | undefined
-  text: string
+  /** The text of the body, or why it could not be read. */
+  text: string | TransportError
 }
 
-/** A request without a complete response. Its message is what the network reported. */
+/** A request without a response, or a response without a body that can be read. Its message is what the network reported. */
 export class TransportError extends Error {
   readonly failure: RequestFailure
   readonly reason: 'connect' | 'time-out' | 'lost' | 'too-large' | 'cancelled'
@@ -49,7 +57,7 @@ export class TransportError extends Error {
 export interface Transport {
   /** Host and port of the base URL, for errors. */
   host: string
-  /** Resolves with any complete response, whatever its status; redirects are not followed. Throws `TransportError`. */
+  /** Resolves with any response, whatever its status; redirects are not followed. Throws `TransportError` without one. */
   send(request: HttpRequest): Promise<HttpResponse>
   /** Aborts requests under way and closes all connections, without waiting for either. */
   close(): void
@@ -62,9 +70,6 @@ export interface TransportOptions {
   apiKey: string
   limits?: TransportLimits | undefined
 }
-
-/** The largest response that is read, in bytes. */
-const MAX_RESPONSE_BYTES = 10 * 1024 * 1024
 
 /**
  * A POST that is aborted too early leaves a job that nobody waits for, so it has more time; a read is simply repeated.
@@ -80,6 +85,7 @@ export function createTransport({ baseUrl, apiKey, limits = LIMITS }: TransportO
   const prefix = baseUrl.pathname.replace(/\/+$/, '')
   const headers = {
     accept: 'application/json',
+    'accept-encoding': 'identity',
     authorization: `Bearer ${apiKey}`,
     'user-agent': `docs-agent-action/${VERSION}`,
   }
@@ -94,12 +100,18 @@ export function createTransport({ baseUrl, apiKey, limits = LIMITS }: TransportO
     host: baseUrl.host,
     async send(request) {
       const { method, signal } = request
-      const timeoutMs = Math.min(limits[method].totalMs, request.timeoutMs)
-      if (method === 'GET') return await exchange(reads, optionsOf(request), { timeoutMs, signal })
+      const { totalMs, connectMs } = limits[method]
+      const bounds = {
+        timeoutMs: Math.min(totalMs, request.timeoutMs),
+        connectMs: Math.min(connectMs, request.connectMs ?? connectMs),
+        bodyMs: request.bodyMs ?? totalMs,
+        signal,
+      }
+      if (method === 'GET') return await exchange(reads, optionsOf(request), bounds)
       // A fresh connection: one that was kept alive can be dead already, and then it is unknown whether a POST arrived.
       const dispatcher = openConnections(limits.POST, { pipelining: 0 })
       try {
-        return await exchange(dispatcher, optionsOf(request), { timeoutMs, signal })
+        return await exchange(dispatcher, optionsOf(request), bounds)
       } finally {
         // Not awaited: a connection attempt that hangs would keep the run from ending.
         dispatcher.destroy().catch(() => undefined)
@@ -122,33 +134,62 @@ function openConnections(limits: TimeLimits, options: Agent.Options): Dispatcher
   })
 }
 
-/** One request and its complete response. Throws `TransportError`. */
+const timeOutAfter = (ms: number) => AbortSignal.timeout(Math.max(1, Math.ceil(ms)))
+
+interface Bounds {
+  timeoutMs: number
+  connectMs: number
+  bodyMs: number
+  /** Aborts when the run is cancelled. */
+  signal: AbortSignal
+}
+
+/** One request and its response. Throws `TransportError` without one. */
 async function exchange(
   dispatcher: Dispatcher,
   options: Dispatcher.RequestOptions,
-  limits: Pick<HttpRequest, 'timeoutMs' | 'signal'>,
+  { timeoutMs, connectMs, bodyMs, signal: cancelled }: Bounds,
 ): Promise<HttpResponse> {
-  const timeOut = AbortSignal.timeout(Math.max(1, Math.ceil(limits.timeoutMs)))
-  const signal = AbortSignal.any([timeOut, limits.signal])
-  let sent = false
-  const watched = dispatcher.compose(
-    onSend(() => {
-      sent = true
-    }),
-  )
+  const timeOut = timeOutAfter(timeoutMs)
+  const sending = watchSending(connectMs)
+  const signal = AbortSignal.any([timeOut, sending.tooLate, cancelled])
+  const explain = (error: unknown) =>
+    transportError(error, { sent: sending.hasBegun(), cancelled: cancelled.aborted, timedOut: timeOut.aborted })
   try {
-    const { headers, statusCode, body } = await untilAborted(watched.request({ ...options, signal }), signal)
-    const text = await readText(body)
-    return { status: statusCode, retryAfter: single(headers['retry-after']), location: single(headers.location), text }
+    const response = dispatcher.compose(sending.watch).request({ ...options, signal })
+    const { headers, statusCode, body } = await untilAborted(response, signal)
+    const bodyTimeOut = timeOutAfter(bodyMs)
+    const reading = readText(body, single(headers['content-encoding']))
+    const text = await untilAborted(reading, AbortSignal.any([signal, bodyTimeOut])).catch(explain)
+    return {
+      status: statusCode,
+      retryAfter: single(headers['retry-after']),
+      location: single(headers.location),
+      text: text ?? new TransportError('too-large', { type: 'unreadable' }, 'over 10 MB'),
+    }
   } catch (error) {
-    throw transportError(error, { sent, cancelled: limits.signal.aborted, timedOut: timeOut.aborted })
+    throw explain(error)
   }
 }
 
 /**
- * Calls back when a request begins to be sent. undici starts a request only once it has a connection. This separates a
- * request that was never sent from one that may have arrived, also through a proxy and during a TLS handshake.
+ * Watches when a request begins to be sent. undici starts a request only once it has a connection. This separates a
+ * request that was never sent from one that may have arrived, also through a proxy and during a TLS handshake. `tooLate`
+ * aborts when it has not begun in time: undici limits the parts of a connection, but neither a proxy's tunnel nor the whole.
  */
+function watchSending(connectMs: number) {
+  let begun = false
+  const tooLate = new AbortController()
+  timeOutAfter(connectMs).addEventListener('abort', () => {
+    if (!begun) tooLate.abort(new Error(`no connection within ${formatDuration(connectMs)}`))
+  })
+  const begin = () => {
+    begun = true
+  }
+  return { hasBegun: () => begun, tooLate: tooLate.signal, watch: onSend(begin) }
+}
+
+/** Calls back when a request begins to be sent. */
 function onSend(callback: () => void): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) =>
     dispatch(options, {
@@ -167,10 +208,9 @@ function transportError(
   error: unknown,
   { sent, cancelled, timedOut }: { sent: boolean; cancelled: boolean; timedOut: boolean },
 ): TransportError {
-  if (error instanceof TransportError) return error
   if (cancelled) return new TransportError('cancelled', { type: 'cancelled', sent }, error)
   if (!sent) return new TransportError('connect', { type: 'not-connected' }, error)
-  const isTimeOut = timedOut || /TIMEOUT|ETIMEDOUT/.test(codeOf(error))
+  const isTimeOut = timedOut || /TIMEOUT|ETIMEDOUT/.test(codeOf(error)) || nameOf(error) === 'TimeoutError'
   return new TransportError(isTimeOut ? 'time-out' : 'lost', { type: 'interrupted' }, error)
 }
 
@@ -188,22 +228,11 @@ async function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal)
   }
 }
 
-async function readText(body: Dispatcher.ResponseData['body']): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of body) {
-    bytes += chunk.byteLength
-    // Leaving the loop destroys the stream, so that nothing more is read.
-    if (bytes > MAX_RESPONSE_BYTES) throw new TransportError('too-large', { type: 'unreadable' }, 'over 10 MB')
-    chunks.push(chunk)
-  }
-  // Drops a byte order mark, which JSON does not allow.
-  return new TextDecoder().decode(Buffer.concat(chunks))
-}
-
 function single(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header[0] : header
 }
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -22,6 +22,8 @@ export interface FakeOptions {
   read?: Script | Timeline
   create?: Script | Timeline
   message?: Script | Timeline
+  /** Whether the response to a follow-up cannot be read. */
+  isMessageUnreadable?: boolean
   /** How long each read takes, and each request that sends a prompt. */
   readTakesS?: number
   sendTakesS?: number
@@ -124,7 +126,9 @@ function createFakeLog(clock: FakeClock) {
 /** More than any wait of a day needs. */
 const MOST_READS = 10_000
 
-function createFakeJobs({ read, create, message, readTakesS = 0, sendTakesS = 0 }: FakeOptions, clock: FakeClock) {
+function createFakeJobs(options: FakeOptions, clock: FakeClock) {
+  const { read, create, message, isMessageUnreadable = false, readTakesS = 0, sendTakesS = 0 } = options
+
   const reads: number[] = []
   const sent: Fakes['sent'] = []
   const atS = () => clock.elapsed() / 1000
@@ -134,8 +138,12 @@ function createFakeJobs({ read, create, message, readTakesS = 0, sendTakesS = 0 
     return jobOf(to, responseAt(script, atS(), sent.length))
   }
   const jobs: JobPorts['jobs'] = {
+    host: 'api.example.com',
     create: (prompt) => send(create, 'job-1', prompt),
-    message: (jobId, prompt) => send(message, jobId, prompt),
+    async message(jobId, prompt) {
+      const job = await send(message, jobId, prompt)
+      return isMessageUnreadable ? undefined : job
+    },
     async read(jobId, { timeoutMs, signal }) {
       const call = reads.push(atS())
       if (call > MOST_READS) throw new Error('The wait reads the job in a tight loop')

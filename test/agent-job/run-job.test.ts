@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AgentJobs, SendLimits } from '../../src/agent-job/ports.ts'
 import { type JobOrder, type JobPlan, runJob } from '../../src/agent-job/run-job.ts'
+import { ServiceError } from '../../src/errors.ts'
 import type { RunOutcome } from '../../src/outcome.ts'
 import type { RequestFailure } from '../../src/retry.ts'
 import {
@@ -160,6 +161,35 @@ describe('a new job', () => {
 })
 
 describe('a follow-up', () => {
+  test('whose response cannot be read was accepted, and the job is read at once', async () => {
+    const { outcome, sent, reads, accepted, warnings, log } = await followUp({
+      ...messaged,
+      isMessageUnreadable: true,
+      sendTakesS: 5,
+      read: { 0: oldEnd, 5: active, 60: withLink },
+    })
+    expect(sent).toHaveLength(1)
+    expect(outcome).toMatchObject({ result: 'pull-request', sent: 'yes', job: { prLink: PR } })
+    expect(accepted).toEqual([{ jobId: 'job-9', how: 'followed-up' }])
+    expect(reads.slice(0, 2)).toEqual([0, 5])
+    expect(warnings).toEqual([])
+    expect(log).toContain('api.example.com accepted the follow-up to job job-9, with a response that cannot be read.')
+  })
+
+  test('whose response cannot be read, and whose job cannot be read either, keeps what was known before', async () => {
+    const read = { 0: oldEnd, 1: status(503) }
+    const options = { ...messaged, isMessageUnreadable: true, sendTakesS: 5, timeoutS: 60, read }
+    const { outcome } = await followUp(options)
+    expect(outcome).toMatchObject({ result: 'timed-out', unsettled: true, job: { id: 'job-9', ...oldEnd } })
+  })
+
+  test('whose response cannot be read is reported with what was known before', async () => {
+    const options = { ...messaged, isMessageUnreadable: true, read: { 0: oldEnd }, wait: false }
+    const { outcome, updates } = await followUp(options)
+    expect(outcome).toMatchObject({ result: 'submitted', unsettled: true, job: { id: 'job-9', ...oldEnd } })
+    expect(updates.at(-1)).toBe('job-9 completed')
+  })
+
   test('is sent at once to a job that has ended', async () => {
     const { outcome, sent, updates } = await followUp({ ...messaged, read: { 0: oldEnd, 1: active, 60: withLink } })
     expect(outcome).toMatchObject({
@@ -369,6 +399,32 @@ describe('a resumed wait', () => {
   })
 })
 
+test('delays of a prompt are logged with the time that has passed, and each error once', async () => {
+  const fakes = createFakes(newJob)
+  const errors = ['Rate-limited (429).', 'Rate-limited (429).', 'No connection.'].map(
+    (what) => new ServiceError(status(429), { kind: 'rate-limited', what, advice: 'Try again.' }),
+  )
+  const createWithDelays: AgentJobs['create'] = async (_prompt, { onRetry }) => {
+    for (const error of errors) {
+      onRetry?.(error, 30_000)
+      await fakes.clock.sleep(30_000)
+    }
+    return agentJob(active)
+  }
+  const ports = { ...fakes.ports, jobs: { ...fakes.ports.jobs, create: createWithDelays } }
+  const { lines } = await runCase(CREATE, { wait: false }, { ...fakes, ports })
+  expect(lines).toEqual([
+    '[0s] Creating a job; the prompt has 9 characters.',
+    '[0s] Rate-limited (429). Trying again in 30s.',
+    '[25s] Still trying to create the job; last error: rate-limited.',
+    '[30s] Trying again in 30s.',
+    '[55s] Still trying to create the job; last error: rate-limited.',
+    '[1m 00s] No connection. Trying again in 30s.',
+    '[1m 25s] Still trying to create the job; last error: rate-limited.',
+    '[1m 30s] api.example.com accepted the prompt as job job-1.',
+  ])
+})
+
 describe('a job that is reused', () => {
   test('gets the prompt once it is idle', async () => {
     const { outcome, sent } = await reuse({ ...messaged, read: idleAt300 })
@@ -387,7 +443,7 @@ describe('a job that is reused', () => {
   test.each<{ name: string; options: Case; reason: string }>([
     { name: 'failed', options: { read: { 0: failed } }, reason: 'failed' },
     { name: 'was archived', options: { read: { 0: archived } }, reason: 'was archived' },
-    { name: 'is gone', options: { read: { 0: status(404) } }, reason: 'is no longer known to the service' },
+    { name: 'is gone', options: { read: { 0: status(404) } }, reason: 'is no longer known (404)' },
     {
       name: 'has a pull request that is merged or closed',
       options: { read: { 0: oldEnd }, isPullRequestOpen: false },
@@ -425,16 +481,65 @@ describe('a job that is reused', () => {
     expect(outcome).toMatchObject({ jobId: 'job-9', reused: true, sent: 'no', ...expected })
   })
 
-  test('that is gone when the prompt arrives is replaced by a new one', async () => {
-    const { outcome, sent, updates } = await reuse({
+  test.each([
+    { code: 404, reason: 'is no longer known (404)' },
+    { code: 400, reason: 'refused the follow-up (400)' },
+  ])('that refuses the prompt with $code is replaced by a new one', async ({ code, reason }) => {
+    const { outcome, sent, updates, log } = await reuse({
       ...newJob,
       read: { 0: oldEnd },
-      message: { 0: status(404) },
+      message: { 0: status(code) },
       wait: false,
     })
     expect(sent).toMatchObject([{ to: 'job-9' }, { to: 'job-1' }])
     expect(outcome).toMatchObject({ result: 'submitted', jobId: 'job-1', reused: false, sent: 'yes' })
     expect(updates).toEqual(['job-1 active'])
+    expect(log).toContain(`Job job-9 ${reason}: creating a new job.`)
+  })
+
+  test('is named with the reason that the service gives for its refusal', async () => {
+    const fakes = createFakes({ ...newJob, read: { 0: oldEnd } })
+    const refuse: AgentJobs['message'] = async () => {
+      const parts = {
+        kind: 'bad-request',
+        what: 'No.',
+        advice: 'Try again.',
+        remoteMessage: 'The job is locked',
+      } as const
+      throw new ServiceError({ type: 'status', status: 400 }, parts)
+    }
+    const ports = { ...fakes.ports, jobs: { ...fakes.ports.jobs, message: refuse } }
+    const order: JobOrder = { type: 'reuse', prompt: 'Continue', jobId: 'job-9' }
+    const { log } = await runCase(order, { wait: false }, { ...fakes, ports })
+    expect(log).toContain('Job job-9 refused the follow-up (400: "The job is locked"): creating a new job.')
+  })
+
+  test.each([401, 403, 409, 500])('that answers the prompt with %i is not replaced', async (code) => {
+    const { outcome, sent } = await reuse({ ...newJob, read: { 0: oldEnd }, message: { 0: status(code) } })
+    expect(sent).toMatchObject([{ to: 'job-9' }])
+    expect(outcome).toMatchObject({ result: 'error', jobId: 'job-9' })
+  })
+
+  test.each([
+    { name: 'that the service names', options: { read: { 0: { ...archived, prLink: OLD_PR } } } },
+    { name: 'that the memory has', options: { read: { 0: archived } }, prLink: OLD_PR },
+  ])('and was archived with a pull request $name gets the prompt', async ({ options, prLink }) => {
+    const { sent } = await reuse({ ...messaged, ...options, wait: false }, prLink)
+    expect(sent).toMatchObject([{ to: 'job-9' }])
+  })
+
+  test.each([400, 404])(
+    'that takes the prompt, and whose reads are answered with %i, is not replaced',
+    async (code) => {
+      const { sent } = await reuse({ ...messaged, read: { 0: oldEnd, 1: status(code) } })
+      expect(sent).toMatchObject([{ to: 'job-9' }])
+    },
+  )
+
+  test('that cannot be read, because the read is refused with 400, is not replaced', async () => {
+    const { outcome, sent } = await reuse({ ...newJob, read: { 0: status(400) } })
+    expect(sent).toEqual([])
+    expect(outcome).toMatchObject({ result: 'error', jobId: 'job-9', sent: 'no' })
   })
 
   test('that is gone only after it took the prompt is not replaced', async () => {
@@ -680,7 +785,7 @@ test('sending a prompt is bound by the deadline and the cancellation of the run'
   const ports = { ...fakes.ports, jobs: { ...fakes.ports.jobs, create: createAndRecord } }
   const deadlineAt = fakes.clock.now() + 60_000
   await runCase(CREATE, { wait: false, timeoutS: 60 }, { ...fakes, ports })
-  expect(limits).toEqual([{ deadlineAt, signal: fakes.ports.signal }])
+  expect(limits).toMatchObject([{ deadlineAt, signal: fakes.ports.signal }])
 })
 
 test('nothing sleeps once a run is over', async () => {

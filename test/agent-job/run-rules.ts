@@ -10,7 +10,7 @@ const LINK_GRACE_MS = 10_000
 const UNKNOWN_AFTER_CREATE_MS = 30_000
 const UNKNOWN_MS = 5000
 const SILENCE_MS = 30_000
-const CONNECT_RETRIES_MS = 60_000
+const CONNECT_MS = 60_000
 const SHORTEST_PAUSE_MS = 500
 // Where the specification has words and no numbers.
 const SOON_MS = 5000
@@ -31,16 +31,20 @@ type JobResponse = RecordedRequest & { end: RequestEnd & { type: 'job' } }
 
 const isJobResponse = (request: RecordedRequest): request is JobResponse => request.end?.type === 'job'
 const isTerminal = (request: RecordedRequest) => isJobResponse(request) && TERMINAL.has(request.end.status)
-const isFailedOrArchived = ({ end }: RecordedRequest) =>
-  end?.type === 'job' && (end.status === 'failed' || end.status === 'archived')
+/** Whether a job came to nothing by this response, given whether it has a pull request. */
+function cameToNothing(response: RecordedRequest | undefined, isLinked: boolean): boolean {
+  const end = response?.end
+  return end?.type === 'job' && (end.status === 'failed' || (end.status === 'archived' && !isLinked))
+}
+const hasLink = ({ end }: RecordedRequest) => end?.type === 'job' && end.link !== undefined
 const codeOf = ({ end }: RecordedRequest) => (end?.type === 'status' ? end.status : undefined)
 const notBeforeOf = ({ end }: RecordedRequest) => (end?.type === 'status' ? (end.notBeforeMs ?? 0) : 0)
 const isNotConnected = ({ end }: RecordedRequest) => end?.type === 'not-connected'
 const isCertainlyNotProcessed = (request: RecordedRequest) => isNotConnected(request) || codeOf(request) === 429
 
 /** A new job is created instead (docs/specification.md, "One job"). */
-const isJobGone = ({ scenario }: Trace, request: RecordedRequest) =>
-  scenario.order === 'reuse' && request.operation === 'message' && codeOf(request) === 404
+const isRefusedForGood = ({ scenario }: Trace, request: RecordedRequest) =>
+  scenario.order === 'reuse' && request.operation === 'message' && [400, 404].includes(codeOf(request) ?? 0)
 
 /** Network errors, 429, 5xx, and responses that cannot be read. */
 function isTemporary({ end }: RecordedRequest): boolean {
@@ -51,7 +55,8 @@ function isTemporary({ end }: RecordedRequest): boolean {
 const isRead = ({ operation }: RecordedRequest) => operation === 'read'
 export const readsOf = ({ requests }: Trace) => requests.filter(isRead)
 export const postsOf = ({ requests }: Trace) => requests.filter((request) => !isRead(request))
-const acceptedPost = (trace: Trace) => postsOf(trace).find(isJobResponse)
+const acceptedPost = (trace: Trace) =>
+  postsOf(trace).find((post) => isJobResponse(post) || post.end?.type === 'accepted')
 /** All responses about a job. */
 const responsesOf = ({ requests }: Trace, jobId: string | undefined) =>
   requests.filter(isJobResponse).filter((response) => response.jobId === jobId)
@@ -127,13 +132,14 @@ export const reportsTheTruth: Rule = (trace) => {
   const responses = responsesOf(trace, jobId)
   const last = responses.at(-1)
   const status = last?.end.status
-  const hasLink = responses.some(({ end }) => end.link !== undefined)
+  const isLinked = responses.some(hasLink)
+  const isUsable = responses.some(({ end }) => USABLE_LINKS.has(end.link))
   const hasEnded = last !== undefined && mayCountAsEnd(trace, last)
   return {
     'it reports an end that the service did not report': isEnd(result) && !hasEnded,
     'it reports another end': (result === 'failed' || result === 'archived') && status !== result,
-    'there was no pull request': result === 'pull-request' && !(status === 'completed' && hasLink),
-    'there was a pull request': result === 'no-pull-request' && !(status === 'completed' && !hasLink),
+    'there was no pull request': result === 'pull-request' && !(status === 'completed' && isLinked),
+    'there was a pull request': result === 'no-pull-request' && !(status === 'completed' && !isLinked),
     'it timed out early': result === 'timed-out' && endedMs < scenario.timeoutMs,
     'it did not wait although it should': result === 'submitted' && scenario.wait,
     'the job had ended': result === 'submitted' && scenario.order === 'resume' && hasEnded,
@@ -141,7 +147,8 @@ export const reportsTheTruth: Rule = (trace) => {
     'an error lacks its message, or a message its error': (result === 'error') !== (error !== undefined),
     'there is no such result': result === 'skipped' || result === 'dry-run',
     'the status is not the last one': job?.status !== status,
-    'the link is not the one that the service reported': job !== undefined && USABLE_LINKS.has(job.prLink) !== hasLink,
+    'the link is not the one that the service reported': job !== undefined && (job.prLink !== undefined) !== isLinked,
+    'a link that can be shown was left out': job !== undefined && USABLE_LINKS.has(job.prLink) !== isUsable,
     'it reports another job': job !== undefined && job.id !== jobId,
   }
 }
@@ -155,7 +162,7 @@ export const namesTheJob: Rule = (trace) => {
   const expected = post?.jobId ?? (creates ? undefined : OLD_JOB)
   // Without time to send the prompt it is open which job would have received it.
   const isUndecided =
-    outcome.sent === 'no' && posts.every((request) => isJobGone(trace, request)) && outcome.jobId === undefined
+    outcome.sent === 'no' && posts.every((request) => isRefusedForGood(trace, request)) && outcome.jobId === undefined
   const lastUpdate = updates.at(-1)
   const reportedStatus = outcome.job?.status ?? updates.findLast(({ status }) => status !== undefined)?.status
   const seenStatus = responsesOf(trace, outcome.jobId).findLast(({ end }) => end.status !== undefined)?.end.status
@@ -181,11 +188,14 @@ const paysOnce: Rule = (trace) => {
   const { aborted, endedMs } = trace
   const posts = postsOf(trace)
   const last = posts.at(-1)
-  const connectBy = (posts.find(isNotConnected)?.endedMs ?? Infinity) + CONNECT_RETRIES_MS
+  const connectBy = (index: number) => {
+    const since = posts.slice(0, index + 1).findLastIndex((post) => !isNotConnected(post)) + 1
+    return (posts[since]?.startedMs ?? 0) + CONNECT_MS
+  }
   const retries = posts
     .slice(1)
     .map((post, index) => ({ post, before: posts[index] ?? post }))
-    .filter(({ before }) => !isJobGone(trace, before))
+    .filter(({ before }) => !isRefusedForGood(trace, before))
   const earliestRetry = (before: RecordedRequest) =>
     Math.max(before.endedMs + (codeOf(before) === 429 ? SHORTEST_PAUSE_MS : 0), notBeforeOf(before))
   return {
@@ -195,8 +205,8 @@ const paysOnce: Rule = (trace) => {
     ),
     'a prompt was sent again that may have arrived': retries.some(({ before }) => !isCertainlyNotProcessed(before)),
     'a prompt was sent again too soon': retries.some(({ post, before }) => post.startedMs < earliestRetry(before)),
-    'a connection was retried for too long': retries.some(
-      ({ post, before }) => isNotConnected(before) && post.startedMs > connectBy,
+    'it tried to connect for too long': posts.some(
+      (post, index) => isNotConnected(post) && post.endedMs > connectBy(index) + TICK_MS,
     ),
     'a prompt was sent after the deadline': sentLate(trace),
     'it waited for a retry that did not come':
@@ -224,17 +234,20 @@ export const reportsWhetherSent: Rule = (trace) => {
 
 /** A prompt goes to the job that the order names, and a follow-up only to an idle one. */
 export const sendsToTheRightJob: Rule = (trace) => {
-  const { order, pullRequestOpen } = trace.scenario
+  const { order, pullRequestOpen, remembersLink } = trace.scenario
   const first = postsOf(trace)[0]
   if (first === undefined) return {}
   const reads = trace.requests.slice(0, trace.requests.indexOf(first))
   const last = reads.at(-1)
   const isMessage = first.operation === 'message'
   const isMergedOrClosed = trace.pullRequestChecked && !pullRequestOpen
-  const isUseless = last !== undefined && (isFailedOrArchived(last) || codeOf(last) === 404 || isMergedOrClosed)
+  const isLinked = reads.some(hasLink) || remembersLink
+  const isUseless = last !== undefined && (cameToNothing(last, isLinked) || codeOf(last) === 404 || isMergedOrClosed)
   const firstResponse = reads.find(isJobResponse)
   const hadFailed =
-    firstResponse !== undefined && isFailedOrArchived(firstResponse) && mayCountAsEnd(trace, firstResponse)
+    firstResponse !== undefined &&
+    cameToNothing(firstResponse, hasLink(firstResponse)) &&
+    mayCountAsEnd(trace, firstResponse)
   return {
     'there was no prompt to send': order === 'resume',
     'the job was not idle': isMessage && (last === undefined || !isTerminal(last)),
@@ -242,7 +255,8 @@ export const sendsToTheRightJob: Rule = (trace) => {
     'no job should have been created': !isMessage && order === 'follow-up',
     'the prompt had been sent already': order === 'rejoin' && !hadFailed,
     'the job could have been reused': order === 'reuse' && !isMessage && !isUseless,
-    'the job should not have been reused': order === 'reuse' && isMessage && (isUseless || !trace.pullRequestChecked),
+    'the job should not have been reused':
+      order === 'reuse' && isMessage && (isUseless || (isLinked && !trace.pullRequestChecked)),
   }
 }
 

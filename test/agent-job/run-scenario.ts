@@ -55,7 +55,7 @@ export async function runScenario(scenario: Scenario, onStart?: (clock: FakeCloc
   const { transport, requests } = createServiceModel(scenario, clock, listeners.count)
   const { log, onJob, onAccepted, ...recorded } = createRecorder(clock)
   const { isPullRequestOpen, wasChecked } = createPullRequest(scenario, clock, run.signal)
-  const jobs = createAgentApi({ transport, projectId: 'project', clock, log, redact: (text) => text })
+  const jobs = createAgentApi({ transport, projectId: 'project', clock, redact: (text) => text })
   const ports: JobPorts = { jobs, clock, log, onJob, onAccepted, isPullRequestOpen, signal: run.signal }
   const plan = { order: orderOf(scenario, clock.now()), wait: scenario.wait, timeoutMs: scenario.timeoutMs }
   const outcome = await Promise.race([
@@ -100,7 +100,7 @@ function createPullRequest(scenario: Scenario, clock: FakeClock, signal: AbortSi
   return { isPullRequestOpen, wasChecked: () => isChecked }
 }
 
-function orderOf({ order, otherwise, followedUpAgoMs }: Scenario, nowMs: number): JobOrder {
+function orderOf({ order, otherwise, followedUpAgoMs, remembersLink }: Scenario, nowMs: number): JobOrder {
   const prompt = 'Say hello'
   const jobId = OLD_JOB
   switch (order) {
@@ -109,7 +109,7 @@ function orderOf({ order, otherwise, followedUpAgoMs }: Scenario, nowMs: number)
     case 'follow-up':
       return { type: order, prompt, jobId }
     case 'reuse':
-      return { type: order, prompt, jobId, prLink: OLD_PR }
+      return { type: order, prompt, jobId, prLink: remembersLink ? OLD_PR : undefined }
     case 'rejoin':
       return {
         type: order,

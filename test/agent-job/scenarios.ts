@@ -11,6 +11,7 @@ export const DEFAULT_SCENARIO: Scenario = {
   randomNumbers: [0.5],
   oversleepsMs: [],
   pullRequestOpen: true,
+  remembersLink: true,
   pullRequestCheckMs: 0,
   phasesBefore: [
     { lastsMs: 30_000, status: 'active' },
@@ -98,6 +99,7 @@ const lostOrCut = fc.constantFrom<Fault[]>(
   { type: 'lost' },
   { type: 'silent' },
   { type: 'no-id' },
+  { type: 'cut' },
   ...['', '<html>', '[]', 'null', '"job-1"', '{"id":"jo'].map((text) => ({ type: 'text', text }) as const),
 )
 
@@ -151,6 +153,7 @@ export const scenarios: fc.Arbitrary<Scenario> = timeouts.chain((timeoutMs) => {
     randomNumbers: fc.array(chances, { minLength: 1, maxLength: 7 }),
     oversleepsMs: fc.constant([]),
     pullRequestOpen: fc.boolean(),
+    remembersLink: fc.boolean(),
     pullRequestCheckMs: fc.oneof(fc.constant(0), fc.nat({ max: 15_000 })),
     phasesBefore: phases,
     phasesAfter: phases,

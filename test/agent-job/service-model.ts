@@ -19,9 +19,9 @@ export interface RetryAfter {
   seconds: number
 }
 
-/** `silent`: no response comes. `no-id`: the response is an empty object. */
+/** `silent`: no response comes. `no-id`: the response is an empty object. `cut`: its body is cut off. */
 export type Fault =
-  | { type: 'not-connected' | 'lost' | 'silent' | 'no-id' }
+  | { type: 'not-connected' | 'lost' | 'silent' | 'no-id' | 'cut' }
   | { type: 'status'; status: number; retryAfter?: RetryAfter | undefined }
   | { type: 'text'; text: string }
 
@@ -52,6 +52,8 @@ export interface Scenario {
   oversleepsMs: readonly number[]
   /** Whether the job's pull request is open, and how long GitHub takes to say so, with the order `reuse`. */
   pullRequestOpen: boolean
+  /** Whether the memory has a link for the job, with the order `reuse`. */
+  remembersLink: boolean
   pullRequestCheckMs: number
   /** What the job shows that exists before the run, since the start; and the job with the prompt, since it got it. */
   phasesBefore: readonly Phase[]
@@ -70,7 +72,9 @@ export type RequestEnd =
   | { type: 'cancelled'; sent: boolean }
   /** `notBeforeMs`: the moment that Retry-After asks for. */
   | { type: 'status'; status: number; notBeforeMs?: number | undefined }
-  /** `link`: the pull request's address, if it is usable. */
+  /** A follow-up was accepted, with a body that cannot be read. */
+  | { type: 'accepted' }
+  /** `link`: the pull request's address, whatever it is. */
   | { type: 'job'; status: string | undefined; link: string | undefined }
 
 export interface RecordedRequest {
@@ -85,11 +89,12 @@ export interface RecordedRequest {
   handledMs?: number
 }
 
-/** Links that the program may report; the others of a scenario it may not. */
+/** Links that the program may show; the others of a scenario it may not. */
 export const USABLE_LINKS: ReadonlySet<unknown> = new Set([PR, OLD_PR])
 
 /** The time limits of the program's own transport. */
 const LONGEST_MS = { GET: 30_000, POST: 150_000 }
+const LONGEST_CONNECT_MS = 10_000
 
 const MOST_REQUESTS = 10_000
 
@@ -145,18 +150,26 @@ function handle(
 ): void {
   if (request.operation !== 'read') {
     const isRefused = fault?.type === 'not-connected' || (fault?.type === 'status' && fault.status < 500)
-    if (isRefused || (fault !== undefined && fault.type !== 'no-id' && !processedDespiteFault)) return
+    const isAccepted = fault?.type === 'no-id' || (request.operation === 'message' && isUnreadable(fault))
+    if (isRefused || (fault !== undefined && !isAccepted && !processedDespiteFault)) return
     jobs.set(request.jobId, { phases: scenario.phasesAfter, sinceMs: clock.elapsed() })
   }
   request.handledMs = clock.elapsed()
 }
 
+/** Whether a 2xx response has a body that cannot be read. */
+const isUnreadable = (fault: Fault | undefined) => fault?.type === 'text' || fault?.type === 'cut'
+
 function respond({ clock, jobs }: Service, request: RecordedRequest, { fault }: Exchange): HttpResponse {
   const ok = { status: 200, retryAfter: undefined, location: undefined }
   if (fault?.type === 'status') return { ...ok, ...refusal(request, fault, clock) }
   if (fault?.type === 'text') {
-    request.end = { type: 'unreadable' }
+    request.end = { type: request.operation === 'message' ? 'accepted' : 'unreadable' }
     return { ...ok, text: fault.text }
+  }
+  if (fault?.type === 'cut') {
+    request.end = { type: request.operation === 'message' ? 'accepted' : 'interrupted' }
+    return { ...ok, text: new TransportError('lost', { type: 'interrupted' }, 'cut off') }
   }
   if (fault?.type === 'no-id') {
     const isJob = request.operation !== 'create'
@@ -167,8 +180,7 @@ function respond({ clock, jobs }: Service, request: RecordedRequest, { fault }: 
   const job = jobs.get(jobId)
   if (job === undefined) throw new Error(`The program asks for job ${jobId}, which does not exist`)
   const { status, prLink } = phaseAt(job.phases, handledMs - job.sinceMs)
-  const link = USABLE_LINKS.has(prLink) ? (prLink ?? undefined) : undefined
-  request.end = { type: 'job', status: status || undefined, link }
+  request.end = { type: 'job', status: status || undefined, link: prLink || undefined }
   return { ...ok, text: JSON.stringify({ id: jobId, status, prLink }) }
 }
 
@@ -206,7 +218,8 @@ async function transmit(http: HttpRequest, { durationMs, fault }: Exchange, cloc
   const limitMs = Math.max(1, Math.min(http.timeoutMs, LONGEST_MS[http.method]))
   const isSilent = fault?.type === 'silent'
   const sent = fault?.type !== 'not-connected'
-  await clock.sleep(isSilent ? limitMs : Math.min(durationMs, limitMs), http.signal).catch(() => {
+  const connectMs = sent ? limitMs : Math.min(limitMs, LONGEST_CONNECT_MS, http.connectMs ?? LONGEST_CONNECT_MS)
+  await clock.sleep(isSilent ? limitMs : Math.min(durationMs, connectMs), http.signal).catch(() => {
     throw new TransportError('cancelled', { type: 'cancelled', sent }, 'cancelled')
   })
   if (!sent) throw new TransportError('connect', { type: 'not-connected' }, 'ECONNREFUSED')

@@ -177,7 +177,7 @@ describe('a temporary failure', () => {
     const { end, lines } = await runCase({ read: { 0: active, 20: failure, 620: active, 640: withLink } })
     expect(end).toMatchObject({ type: 'ended', job: { prLink: PR } })
     expect(lines.filter((line) => line.includes('Trying again'))).toHaveLength(1)
-    expect(lines.filter((line) => line.includes('The service is responding again.'))).toHaveLength(1)
+    expect(lines.filter((line) => line.includes('api.example.com is responding again.'))).toHaveLength(1)
   })
 
   test.each(temporary)('until the deadline is a time-out with the last known state ($name)', async ({ failure }) => {
@@ -304,9 +304,9 @@ describe('an unknown status', () => {
       name: 'a new word',
       response: { status: 'paused' },
       warning:
-        'The service reports the status "paused", which this version of the action does not know. The job counts as still running.',
+        'api.example.com reports the status "paused", which this version of the action does not know. The job counts as still running.',
     },
-    { name: 'none', response: {}, warning: 'The service reports no status. The job counts as still running.' },
+    { name: 'none', response: {}, warning: 'api.example.com reports no status. The job counts as still running.' },
   ])('($name) causes one warning, and the wait continues', async ({ response, warning }) => {
     const { end, warnings } = await runCase({ read: { 0: response, 60: withLink } })
     expect(end.type).toBe('ended')
@@ -468,9 +468,12 @@ describe('the link of a completed job', () => {
     expect(await intervals(1)).toEqual([2.5, 2.5, 2.5])
   })
 
-  test('that is not an https: address causes one warning and is left out', async () => {
-    const { end, warnings } = await runCase({ read: { 0: { status: 'completed', prLink: 'javascript:alert(1)' } } })
-    expect(end.job?.prLink).toBeUndefined()
+  test('that is not an https: address is a link all the same, and causes one warning', async () => {
+    const { end, endedAtS, warnings } = await runCase({
+      read: { 0: { status: 'completed', prLink: 'javascript:alert(1)' } },
+    })
+    expect(end.job?.prLink).toBe('javascript:alert(1)')
+    expect(endedAtS).toBe(0)
     expect(warnings).toEqual([expect.stringContaining('"javascript:alert(1)"')])
   })
 })
@@ -547,11 +550,11 @@ describe('the log', () => {
 
   test.each<{ name: string; response: JobFields | RequestFailure; line: string }>([
     { name: 'the status', response: active, line: '[25s] Still active.' },
-    { name: 'that there is none', response: {}, line: '[25s] Still waiting; the service reports no status.' },
+    { name: 'that there is none', response: {}, line: '[25s] Still waiting; api.example.com reports no status.' },
     {
       name: 'the last failure',
       response: status(503),
-      line: '[25s] Still trying to read the job; last error: api.example.com returned 503.',
+      line: '[25s] Still trying to read the job; last error: service-fault.',
     },
   ])('shows $name in signs of life', async ({ response, line }) => {
     const { lines } = await runCase({ read: { 0: response }, timeoutS: 40 })

@@ -59,7 +59,7 @@ describe('the verdict on a job', () => {
       name: 'whose link is not an https: address',
       seen: { 5: { status: 'completed', prLink: 'http://x.test/pull/1' } },
       atS: 5,
-      verdict: 'link-pending',
+      verdict: 'ended',
     },
     {
       name: 'whose link was seen while it was active',

@@ -137,11 +137,17 @@ export function isRetried({ request, fault }: Pick<FaultCase, 'request' | 'fault
 
 function resultOfServiceFault({ request, fault, times }: FaultCase & { request: ServiceRequestName }): Result {
   if (isRetried({ request, fault }) && times !== 'always') return USUAL_RESULT[request]
-  // An answer without a usable status has an unknown status; a new job without an id is an error
-  // (docs/specification.md, "Errors").
-  if (request === 'message' && fault === 'fields of other types') return USUAL_RESULT[request]
+  // A status of 2xx accepts a follow-up, whatever follows it (docs/specification.md, "Sending"); a new job without an id
+  // is an error (docs/specification.md, "Errors").
+  if (request === 'message' && isBodyFault(fault)) return USUAL_RESULT[request]
   // A 404 is retried for 30 seconds only (docs/specification.md, "Polling").
   return request === 'read' && isRetried({ request, fault }) && fault !== '404' ? 'timed-out' : 'error'
+}
+
+/** Whether a status of 2xx arrives, and then no body that can be used. */
+function isBodyFault(fault: FaultName): boolean {
+  const isBroken = ['no body in time', 'body cut off', 'body in a slow trickle'].includes(fault)
+  return isBroken || ['unreadable', 'undocumented'].includes(FAULT_CLASSES[fault])
 }
 
 function resultOfGitHubFault({ request, fault, times }: FaultCase & { request: GitHubRequestName }): Result {

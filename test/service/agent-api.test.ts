@@ -1,3 +1,6 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import type { Fault } from '../../emulator/http/faults.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
@@ -6,6 +9,8 @@ import type { RequestFailure } from '../../src/retry.ts'
 import { createAgentApi } from '../../src/service/agent-api.ts'
 import type { TimeLimits } from '../../src/service/http.ts'
 import { test } from '../support/emulators.ts'
+import { runs } from '../support/fuzz.ts'
+import { type LoopbackServer, listen } from '../support/loopback.ts'
 import { createClient, createInstantClock, errorOf, sum } from './harness.ts'
 
 const operations = ['create', 'message', 'read'] as const
@@ -26,6 +31,8 @@ interface Failure {
   type: RequestFailure['type']
   /** Set where the response does not end by itself. */
   limits?: Partial<TimeLimits>
+  /** Whether the status is 2xx, which accepts a follow-up. */
+  isAccepted?: boolean
 }
 
 const short = { headersMs: 250, bodyMs: 250, totalMs: 500 }
@@ -59,7 +66,13 @@ const failures: Failure[] = [
   },
   { name: 'a reset before processing', fault: { kind: 'reset-before' }, kind: 'interrupted', type: 'interrupted' },
   { name: 'a reset after processing', fault: { kind: 'reset-after' }, kind: 'interrupted', type: 'interrupted' },
-  { name: 'an incomplete response', fault: { kind: 'cut-body' }, kind: 'interrupted', type: 'interrupted' },
+  {
+    name: 'an incomplete response',
+    fault: { kind: 'cut-body' },
+    kind: 'interrupted',
+    type: 'interrupted',
+    isAccepted: true,
+  },
   {
     name: 'no response',
     fault: { kind: 'hang', processed: true },
@@ -72,6 +85,7 @@ const failures: Failure[] = [
     fault: { kind: 'slow-body', intervalMs: 60_000 },
     kind: 'interrupted',
     type: 'interrupted',
+    isAccepted: true,
     limits: short,
   },
   {
@@ -79,19 +93,50 @@ const failures: Failure[] = [
     fault: { kind: 'slow-body', intervalMs: 20 },
     kind: 'interrupted',
     type: 'interrupted',
+    isAccepted: true,
     limits: short,
   },
-  { name: 'an HTML page with 200', fault: { kind: 'html' }, kind: 'unreadable-response', type: 'unreadable' },
-  { name: 'an empty body', fault: body(''), kind: 'unreadable-response', type: 'unreadable' },
-  { name: 'incomplete JSON', fault: body('{"id":"job-1","sta'), kind: 'unreadable-response', type: 'unreadable' },
-  { name: 'a JSON list', fault: body('[{"id":"job-1"}]'), kind: 'unreadable-response', type: 'unreadable' },
-  { name: 'the JSON value null', fault: body('null'), kind: 'unreadable-response', type: 'unreadable' },
-  { name: 'a JSON string', fault: body('"job-1"'), kind: 'unreadable-response', type: 'unreadable' },
-  { name: 'a body over 10 MB', fault: { kind: 'huge' }, kind: 'response-too-large', type: 'unreadable' },
+  {
+    name: 'an HTML page with 200',
+    fault: { kind: 'html' },
+    kind: 'unreadable-response',
+    type: 'unreadable',
+    isAccepted: true,
+  },
+  { name: 'an empty body', fault: body(''), kind: 'unreadable-response', type: 'unreadable', isAccepted: true },
+  {
+    name: 'incomplete JSON',
+    fault: body('{"id":"job-1","sta'),
+    kind: 'unreadable-response',
+    type: 'unreadable',
+    isAccepted: true,
+  },
+  {
+    name: 'a JSON list',
+    fault: body('[{"id":"job-1"}]'),
+    kind: 'unreadable-response',
+    type: 'unreadable',
+    isAccepted: true,
+  },
+  {
+    name: 'the JSON value null',
+    fault: body('null'),
+    kind: 'unreadable-response',
+    type: 'unreadable',
+    isAccepted: true,
+  },
+  { name: 'a JSON string', fault: body('"job-1"'), kind: 'unreadable-response', type: 'unreadable', isAccepted: true },
+  {
+    name: 'a body over 10 MB',
+    fault: { kind: 'huge' },
+    kind: 'response-too-large',
+    type: 'unreadable',
+    isAccepted: true,
+  },
 ]
 
 describe.each(operations)('a %s', (operation) => {
-  test.for(failures)(
+  test.for(operation === 'message' ? failures.filter(({ isAccepted }) => !isAccepted) : failures)(
     'that meets $name is sent once, and fails',
     async ({ fault, kind, type, limits = {} }, { emulator }) => {
       emulator.addJob()
@@ -112,7 +157,7 @@ describe.each(operations)('a %s', (operation) => {
     emulator.addJob()
     emulator.faults.add({ operation, times: 'always', fault })
     const job = await createClient(emulator).call[operation]()
-    expect(job.id).toBe(operation === 'create' ? 'job-2' : 'job-1')
+    expect(job?.id).toBe(operation === 'create' ? 'job-2' : 'job-1')
     expect(emulator.requests).toHaveLength(1)
   })
 
@@ -136,6 +181,104 @@ describe.each(operations)('a %s', (operation) => {
     const absent = { status: undefined, prLink: undefined, model: undefined, repository: undefined, ref: undefined }
     expect(await createClient(emulator).call[operation]()).toEqual({ id: 'job-1', ...absent })
   })
+})
+
+describe('a follow-up', () => {
+  test.for(failures.filter(({ isAccepted }) => isAccepted))(
+    'that meets $name was accepted, since its status is 2xx',
+    async ({ fault, limits = {} }, { emulator }) => {
+      emulator.addJob()
+      emulator.faults.add({ operation: 'message', times: 'always', fault })
+      expect(await createClient(emulator, { limits }).call.message()).toBeUndefined()
+      expect(emulator.requests).toHaveLength(1)
+    },
+  )
+
+  test.for([202, 204])('that is answered with an empty %i was accepted', async (code, { emulator }) => {
+    emulator.addJob()
+    emulator.faults.add({ operation: 'message', times: 1, fault: { kind: 'body', text: '', status: code } })
+    expect(await createClient(emulator).call.message()).toBeUndefined()
+    expect(emulator.requests).toHaveLength(1)
+  })
+})
+
+describe('a refusal whose body', () => {
+  test.for<{ name: string; text: string | Buffer; headers: Record<string, string> }>([
+    { name: 'is cut off', text: '{"error"', headers: { 'content-length': '100' } },
+    { name: 'is larger than 10 MB', text: ' '.repeat(11 * 1024 * 1024), headers: {} },
+    { name: 'is no gzip, although it says so', text: 'gzip?', headers: { 'content-encoding': 'gzip' } },
+  ])('$name is still a refusal', async ({ text, headers }) => {
+    await using server = await respondingServer(400, { text, headers })
+    const error = await errorOf(clientOf(server).call.create())
+    expect(error).toMatchObject({ kind: 'bad-request', failure: { type: 'status', status: 400 } })
+  })
+
+  test('is cut off is a rate limit if its status says so', async () => {
+    await using server = await respondingServer(429, { text: '{', headers: { 'content-length': '100' } })
+    const { call, lines } = clientOf(server)
+    expect(await errorOf(call.create())).toMatchObject({ kind: 'rate-limited' })
+    expect(lines.length).toBeGreaterThan(5)
+  })
+})
+
+describe('a compressed response', () => {
+  const json = '{"id":"job-1","status":"active"}'
+  const encodings = [
+    ['gzip', gzipSync],
+    ['X-GZIP ', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+    ['identity', Buffer.from],
+  ] as const
+
+  test.for(encodings)('in %s is read, though none is asked for', async ([encoding, compress]) => {
+    const text = compress(Buffer.from(json))
+    await using server = await respondingServer(201, { text, headers: { 'content-encoding': encoding } })
+    const { call } = clientOf(server)
+    expect(await call.create()).toMatchObject({ id: 'job-1', status: 'active' })
+    expect(await call.message('job-1')).toMatchObject({ status: 'active' })
+    expect(await call.read('job-1')).toMatchObject({ status: 'active' })
+    expect(server.requests.map(({ headers }) => headers['accept-encoding'])).toEqual(Array(3).fill('identity'))
+  })
+
+  test('that becomes larger than 10 MB is too large', async () => {
+    const text = gzipSync(Buffer.alloc(11 * 1024 * 1024, ' '))
+    await using server = await respondingServer(201, { text, headers: { 'content-encoding': 'gzip' } })
+    const { call } = clientOf(server)
+    expect(await errorOf(call.create())).toMatchObject({ kind: 'response-too-large' })
+    expect(await call.message('job-1')).toBeUndefined()
+  })
+
+  test('that is not what it says is read as it is', async () => {
+    await using server = await respondingServer(201, { text: json, headers: { 'content-encoding': 'gzip' } })
+    expect(await clientOf(server).call.create()).toMatchObject({ id: 'job-1' })
+  })
+})
+
+test('whatever follows a status of 2xx, a follow-up was accepted, and is sent once', async () => {
+  const text = fc.oneof(
+    fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
+    fc.json().map((json) => Buffer.from(json)),
+    fc.json().map((json) => gzipSync(json)),
+  )
+  const value = fc.stringMatching(/^[!-~]{1,20}$/)
+  const headers = fc.dictionary(
+    fc.constantFrom('content-type', 'content-encoding', 'location', 'retry-after', 'x-any', 'etag', 'set-cookie'),
+    fc.oneof(value, fc.constantFrom('gzip', 'br', 'deflate', 'application/json', 'text/html', '5')),
+  )
+  const isCut = fc.boolean()
+  const property = fc.asyncProperty(
+    fc.integer({ min: 200, max: 299 }),
+    fc.record({ text, headers, isCut }),
+    async (code, response) => {
+      await using server = await respondingServer(code, response)
+      const { call } = clientOf(server, { totalMs: 5000 })
+      const job = await call.message('job-1')
+      expect(job === undefined || job.id === 'job-1').toBe(true)
+      expect(server.requests).toHaveLength(1)
+    },
+  )
+  await fc.assert(property, { numRuns: runs(100) })
 })
 
 describe('a create whose response', () => {
@@ -184,9 +327,9 @@ describe.each(posts)('a %s that is rate-limited', (operation) => {
     const clock = createInstantClock()
     const { call, lines } = createClient(emulator, { clock })
     await call[operation]()
-    expect(clock.slept).toEqual([750, 1500, 3000, 6000, 12_000, 22_500, 22_500])
+    expect(clock.slept).toEqual([750, 1500, 3000, 6000, 12_000, 24_000, 48_000])
     expect(lines).toHaveLength(7)
-    expect(lines[3]).toMatch(/429.*Trying again in 6s/)
+    expect(lines[3]).toMatch(/429.* 6000$/)
     expect(new Set(emulator.requests.map(({ connection }) => connection)).size).toBe(8)
     expect(emulator.requests.filter(({ processed }) => processed)).toHaveLength(1)
   })
@@ -315,7 +458,7 @@ describe('a request', () => {
       emulator.addJob({ id })
       const { call } = createClient(emulator)
       expect((await call.read(id)).id).toBe(id)
-      expect((await call.message(id)).id).toBe(id)
+      expect((await call.message(id))?.id).toBe(id)
       const path = `/v2/agent/${emulator.projectId}/job/${encodeURIComponent(id)}`
       expect(emulator.requests.map((request) => request.path)).toEqual([path, `${path}/message`])
     },
@@ -368,7 +511,7 @@ describe('an error', () => {
     emulator.faults.add({ operation: 'create', times: 'always', fault: status(429) })
     const error = await errorOf(createClient(emulator, { clock }).call.create())
     expect(sum(clock.slept)).toBeLessThan(30 * 60_000)
-    expect(error.message).toMatch(/after 29m \d\ds of waiting/)
+    expect(error.message).toMatch(/after 2\dm \d\ds of waiting/)
   })
 })
 
@@ -428,7 +571,38 @@ const messages: { name: string; fault: Fault; operation: Operation; message: Reg
 test.for(messages)(
   'the error for $name of a $operation says what to do',
   async ({ fault, operation, message }, { emulator }) => {
+    emulator.addJob()
     emulator.faults.add({ operation, times: 'always', fault })
     expect((await errorOf(createClient(emulator).call[operation]())).message).toMatch(message)
   },
 )
+
+/** A response as a gateway may give it. */
+interface RawResponse {
+  text: string | Buffer
+  headers: Record<string, string>
+  /** Whether the connection ends before the announced length. */
+  isCut?: boolean
+}
+
+/** A server that gives each request the same response. */
+async function respondingServer(code: number, { text, headers, isCut = false }: RawResponse) {
+  const requests: IncomingMessage[] = []
+  const bytes = Buffer.from(text)
+  const length = isCut ? { 'content-length': String(bytes.length + 5) } : {}
+  const server = createServer((request, response) => {
+    requests.push(request)
+    request.resume().on('end', () => {
+      response.writeHead(code, { ...headers, ...length })
+      const isLonger = code !== 204 && (isCut || Number(headers['content-length'] ?? 0) > bytes.length)
+      if (isLonger) response.write(bytes, () => response.destroy())
+      else response.end(bytes)
+    })
+  })
+  return Object.assign(await listen(server), { requests })
+}
+
+function clientOf({ port }: LoopbackServer, limits: Partial<TimeLimits> = {}) {
+  const identity = { apiKey: 'mint_key', projectId: 'project' }
+  return createClient({ baseUrl: `http://127.0.0.1:${port}`, ...identity }, { limits })
+}

@@ -121,7 +121,7 @@ describe('time limits', () => {
     const ending = await transport
       .send(method === 'GET' ? { ...request, method } : { ...request, method, body: prompt })
       .then(
-        () => 'completed',
+        ({ text }) => text,
         (error: unknown) => error,
       )
     return { ending, tookMs: performance.now() - startedAt }
@@ -161,6 +161,29 @@ describe('time limits', () => {
     const { ending, tookMs } = await measure(server.port, { method, timeoutMs: 300 })
     expect(ending).toMatchObject(timedOut)
     expect(tookMs).toBeLessThan(9000)
+  })
+
+  test.each(['GET', 'POST'] as const)('of the caller end an attempt to connect for a %s earlier', async (method) => {
+    // A connection, but never a handshake.
+    await using server = await tcpServer(() => undefined)
+    const transport = openTransport(`https://127.0.0.1:${server.port}`, 'mint_key')
+    const request = transport.send({ method, path: '/x', timeoutMs: 20_000, connectMs: 200, signal })
+    await expect(request).rejects.toMatchObject({ reason: 'connect', failure: { type: 'not-connected' } })
+  })
+
+  test('for the body of a response leave its status', async () => {
+    await using server = await tcpServer((socket) => void socket.write(head))
+    const transport = openTransport(`http://127.0.0.1:${server.port}`, 'mint_key')
+    const response = await transport.send({ method: 'POST', path: '/x', timeoutMs: 20_000, bodyMs: 300, signal })
+    expect(response).toMatchObject({ status: 200, text: timedOut })
+  })
+
+  test('for a connection do not end a request that has begun', async () => {
+    await using server = await tcpServer(
+      (socket) => void setTimeout(() => socket.end('HTTP/1.1 200 OK\r\n\r\nlate'), 600),
+    )
+    const { ending } = await measure(server.port, { method: 'POST', connectMs: 300 })
+    expect(ending).toBe('late')
   })
 
   test('that pass during a handshake mean that nothing was sent', async () => {
@@ -233,6 +256,24 @@ describe('a proxy', () => {
     expect(proxy.requests).toHaveLength(clock.slept.length + 1)
     expect(await errorOf(call.read())).toMatchObject({ kind: 'no-connection' })
   })
+
+  test.each(['accepts connections and says nothing', 'accepts the tunnel and says nothing more'])(
+    'that %s is given up like any other connection',
+    async (name) => {
+      const reply = name.includes('tunnel') ? 'HTTP/1.1 200 Connected\r\n\r\n' : ''
+      await using proxy = await tcpServer((socket) => void socket.write(reply))
+      setProxyVariables({ HTTPS_PROXY: `http://127.0.0.1:${proxy.port}` })
+      const clock = createInstantClock()
+      const baseUrl = 'https://service.invalid'
+      const { call } = createClient({ baseUrl, ...identity }, { clock, limits: { connectMs: 100 } })
+      const error = await errorOf(call.create())
+      expect(error).toMatchObject({ kind: 'no-connection', failure: { type: 'not-connected' } })
+      expect(error.message).toMatch(/no connection within.*Nothing was sent/)
+      expect(proxy.connections).toBe(clock.slept.length + 1)
+      expect(sum(clock.slept)).toBeLessThan(60_000)
+      expect(await errorOf(call.read())).toMatchObject({ kind: 'no-connection' })
+    },
+  )
 
   test('that is not running means that nothing was sent', async () => {
     setProxyVariables({ HTTPS_PROXY: `http://127.0.0.1:${CLOSED_PORT}` })

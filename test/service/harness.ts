@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest'
 import type { Emulator } from '../../emulator/service/server.ts'
+import type { SendOptions } from '../../src/agent-job/ports.ts'
 import type { Clock } from '../../src/clock.ts'
 import { ServiceError } from '../../src/errors.ts'
-import type { Log } from '../../src/log.ts'
 import { createAgentApi } from '../../src/service/agent-api.ts'
 import { createTransport, type TimeLimits, type TransportLimits } from '../../src/service/http.ts'
 import { createRedactor } from '../../src/text/redact.ts'
@@ -48,22 +48,21 @@ interface ClientOptions {
   limits?: Partial<TimeLimits>
 }
 
-/** The action's client for an emulator, or for any address. `lines` is the log. */
+/** The action's client for an emulator, or for any address. `lines` are the delays that it reports. */
 export function createClient(
   { baseUrl, apiKey, projectId }: Pick<Emulator, 'baseUrl' | 'apiKey' | 'projectId'>,
   { clock = createInstantClock(), limits = {} }: ClientOptions = {},
 ) {
   const lines: string[] = []
-  const write = (line: string) => void lines.push(line)
-  const log: Log = { info: write, group: write, debug: write, notice: write, warning: write, error: write }
+  const onRetry: SendOptions['onRetry'] = ({ what }, delayMs) => void lines.push(`${what} ${delayMs}`)
   const redact = createRedactor([apiKey])
   const transport = openTransport(baseUrl, apiKey, limits)
-  const jobs = createAgentApi({ transport, projectId, clock, log, redact })
+  const jobs = createAgentApi({ transport, projectId, clock, redact })
   const signal = new AbortController().signal
   /** Every operation with usual arguments. */
   const call = {
-    create: () => jobs.create('Say hello', { deadlineAt: clock.now() + 30 * 60_000, signal }),
-    message: (id = 'job-1') => jobs.message(id, 'Go on', { deadlineAt: clock.now() + 30 * 60_000, signal }),
+    create: () => jobs.create('Say hello', { deadlineAt: clock.now() + 30 * 60_000, signal, onRetry }),
+    message: (id = 'job-1') => jobs.message(id, 'Go on', { deadlineAt: clock.now() + 30 * 60_000, signal, onRetry }),
     read: (id = 'job-1') => jobs.read(id, { timeoutMs: 30_000, signal }),
   }
   return { jobs, call, clock, lines, transport }

@@ -5,7 +5,6 @@ import { ServiceError } from '../../src/errors.ts'
 import { createAgentApi } from '../../src/service/agent-api.ts'
 import { createTransport } from '../../src/service/http.ts'
 import { listen } from '../support/loopback.ts'
-import { silentLog } from '../support/silent-log.ts'
 import { heapKilobytes } from './heap.ts'
 
 export interface ClientReadsFigures {
@@ -35,7 +34,7 @@ export async function soakClientReads(reads: number): Promise<ClientReadsFigures
   )
   const transport = createTransport({ baseUrl: new URL(`http://127.0.0.1:${server.port}`), apiKey: 'mint_soak' })
   const redact = (text: string) => text
-  const { read } = createAgentApi({ transport, projectId: 'p', clock: systemClock, redact, log: silentLog })
+  const { read } = createAgentApi({ transport, projectId: 'p', clock: systemClock, redact })
   const { signal } = new AbortController()
   const heap: number[] = []
   let failures = 0
