@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** Tests of functions without any state, whose files can share modules: so they take half the time. */
 const DECISIONS = [
   'test/{agent-job,change,memory,page-views,prompt,text}/**/*.test.ts',
-  'test/{clock,errors,guards,outcome,proxy,retry}.test.ts',
+  'test/{clock,errors,guards,outcome,permissions,proxy,retry}.test.ts',
 ]
 
 /** Tests that start processes or wait for real seconds. Coverage leaves them out: it does not see what processes run. */
@@ -37,7 +37,7 @@ export default defineConfig(({ mode }) => ({
       // What decides, the phases and the edge to the runner. The other edges are covered from outside, on dist/.
       include: [
         'src/{agent-job,change,memory,page-views,phases,prompt,runner,text}/**',
-        'src/{clock,errors,guards,main,outcome,progress,proxy,retry}.ts',
+        'src/{clock,errors,guards,main,outcome,permissions,progress,proxy,retry}.ts',
         'src/service/explain.ts',
       ],
       reporter: ['text'],

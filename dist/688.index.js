@@ -20,7 +20,6 @@ var schemas = __webpack_require__(2857);
 const READING = {
     action: "read the sender's permission",
     target: 'the account',
-    permission: 'metadata: read',
     repeatable: true,
 };
 const schema = schemas/* object */.Ikc({ permission: schemas/* string */.YjP() });
@@ -100,8 +99,12 @@ function header({ response, headers: own }, name) {
     const value = (response?.headers ?? own)?.[name];
     return value === undefined ? undefined : String(value);
 }
-/** The error for a failed request. */
-function describeFailure(purpose, thrown) {
+/**
+ * The error for a failed request.
+ *
+ * @param needed all permissions that the run needs, so that a reader adds them at once
+ */
+function describeFailure(purpose, thrown, needed = []) {
     const found = parse(thrown);
     const { errors } = found;
     const status = statusOf(thrown);
@@ -112,30 +115,40 @@ function describeFailure(purpose, thrown) {
         return { kind: 'github-fault', what, advice: 'Run the step again later.', remoteMessage };
     }
     const isForbidden = errors?.some(({ type }) => type === 'FORBIDDEN' || type === 'INSUFFICIENT_SCOPES') ?? false;
-    const refusal = describeRefusal(purpose, isForbidden ? 'forbidden' : status);
+    const refusal = describeRefusal(purpose, isForbidden ? 'forbidden' : status, needed);
     return { remoteMessage, ...(refusal ?? describeFault(purpose, status)) };
 }
 /** The token, its permissions or the target are wrong; `undefined` for any other failure. */
-function describeRefusal({ action, target, permission }, status) {
+function describeRefusal({ action, target, permission }, status, needed) {
     const rejected = { kind: 'github-refused', what: `GitHub rejected the request to ${action} (${status}).` };
-    const permit = `Add \`${permission}\` to the \`permissions:\` of the job`;
+    const permit = permission === undefined ? undefined : adviceToPermit([permission, ...needed]);
     switch (status) {
         case 401:
             return {
                 kind: 'github-refused',
                 what: `GitHub rejected the token in the request to ${action} (401).`,
-                advice: "Check `github-token`: the job's own token expires when the job ends, and after 24 hours at the latest.",
+                advice: "Check `github-token`: the job's own token expires when the job ends, and after 24 hours at the latest; " +
+                    'the token of a GitHub App expires after one hour.',
             };
         case 403:
         case 'forbidden':
-            return { ...rejected, advice: `${permit}.` };
+            return { ...rejected, advice: `${permit ?? "Leave `github-token` out: the job's own token may do this"}.` };
         case 404:
-            return { ...rejected, advice: `${permit}, and check that ${target} exists.` };
+            return {
+                ...rejected,
+                advice: `${permit === undefined ? 'Check' : `${permit}, and check`} that ${target} exists.`,
+            };
         case 422:
             return { ...rejected, advice: `Check that ${target} exists.` };
         default:
             return undefined;
     }
+}
+/** Names each scope once: what may write may also read. */
+function adviceToPermit(permissions) {
+    const isCovered = (permission) => permissions.includes(permission.replace(/read$/, 'write'));
+    const all = new Set(permissions.filter((permission) => permission.endsWith('write') || !isCovered(permission)).sort());
+    return `Add ${[...all].map((permission) => `\`${permission}\``).join(' and ')} to the \`permissions:\` of the job`;
 }
 function describeFault({ action }, status) {
     if (status !== undefined && status >= 300 && status < 400) {
@@ -225,7 +238,7 @@ function createApi(octokit, options, limits) {
     };
 }
 /** The checked data of a response, requested again as the failure allows and time is left. */
-async function callWithRetries({ purpose, schema, send }, { clock, log }, { until, signal }) {
+async function callWithRetries({ purpose, schema, send }, { clock, log }, { until, signal, permissions }) {
     for (let attempt = 1;; attempt++) {
         try {
             signal.throwIfAborted();
@@ -239,7 +252,9 @@ async function callWithRetries({ purpose, schema, send }, { clock, log }, { unti
         catch (error) {
             const delayMs = delayBeforeRetry(error, { purpose, attempt, random: clock.random(), nowMs: clock.now() });
             if (delayMs === undefined || clock.now() + delayMs > until || signal.aborted) {
-                throw error instanceof build_errors/* GitHubError */.y_ ? error : new build_errors/* GitHubError */.y_(statusOf(error), describeFailure(purpose, error));
+                if (error instanceof build_errors/* GitHubError */.y_)
+                    throw error;
+                throw new build_errors/* GitHubError */.y_(statusOf(error), describeFailure(purpose, error, permissions));
             }
             log.info(`${describeFailure(purpose, error).what} Trying again in ${(0,build_clock/* formatDuration */.a3)(delayMs)}.`);
             await clock.sleep(delayMs, signal).catch(() => undefined);

@@ -1,13 +1,14 @@
 import { type Clock, systemClock } from './clock.ts'
 import { ActionError, unexpectedError } from './errors.ts'
 import { NOTHING_SENT, type RunOutcome } from './outcome.ts'
+import { neededPermissions } from './permissions.ts'
 import { NO_FILE_CHANGED, readChange } from './phases/context.ts'
 import { dryRun } from './phases/dry-run.ts'
 import { findGuard } from './phases/guard.ts'
 import { resolvePrompt } from './phases/prompt.ts'
 import { type Ending, publish } from './phases/publish.ts'
 import type { ReportPhaseEnd } from './phases/report.ts'
-import { type Run, startRun, type Task } from './phases/run.ts'
+import { type Run, startRun, type Task, withPermissions } from './phases/run.ts'
 import { readEvent } from './runner/event.ts'
 import { type Inputs, parseInputs } from './runner/inputs.ts'
 import { maskSecret } from './runner/log.ts'
@@ -52,18 +53,23 @@ function asCancelled(outcome: RunOutcome | undefined): RunOutcome {
 }
 
 /** Everything between masking and publishing. Here is the only catch-all. */
-async function runPhases(run: Run): Promise<Ending> {
+async function runPhases(given: Run): Promise<Ending> {
   let inputs: Inputs | undefined
   try {
     const event = readEvent()
+    const parsing = parseInputs({
+      readPromptFile: (file) => readPromptFile(file, given.workflow.workspace),
+      event,
+      redact: given.redactProject,
+      nowMs: given.clock.now(),
+    })
+    // The guards may say which permissions are missing, which depends on the inputs; invalid ones are judged after them.
+    const { skipAuthors } = given.settings
+    const needed = await parsing.then((inputs) => neededPermissions({ inputs, event, skipAuthors })).catch(() => [])
+    const run = withPermissions(given, needed)
     const reason = await findGuard(event, run)
     if (reason !== undefined) return { outcome: { ...NOTHING_SENT, result: 'skipped', reason } }
-    inputs = await parseInputs({
-      readPromptFile: (file) => readPromptFile(file, run.workflow.workspace),
-      event,
-      redact: run.redactProject,
-      nowMs: run.clock.now(),
-    })
+    inputs = await parsing
     return { inputs, ...(await carryOut({ inputs, event }, run)) }
   } catch (thrown) {
     return { inputs, outcome: failed(thrown) }

@@ -5,7 +5,6 @@ import type { GitHubApi } from './api.ts'
 const READING = {
   action: "read the sender's permission",
   target: 'the account',
-  permission: 'metadata: read',
   repeatable: true,
 }
 

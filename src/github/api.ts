@@ -21,6 +21,8 @@ export interface GitHubLimits {
   /** Milliseconds since the epoch: no request outlives it. */
   until: number
   signal: AbortSignal
+  /** All permissions that the run needs, for the errors of requests that lack one. */
+  permissions?: readonly string[]
 }
 
 type Parameters = Record<string, string | number | undefined>
@@ -121,7 +123,7 @@ interface Call<Data> {
 async function callWithRetries<Data>(
   { purpose, schema, send }: Call<Data>,
   { clock, log }: GitHubOptions,
-  { until, signal }: GitHubLimits,
+  { until, signal, permissions }: GitHubLimits,
 ): Promise<Data> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -134,7 +136,8 @@ async function callWithRetries<Data>(
     } catch (error) {
       const delayMs = delayBeforeRetry(error, { purpose, attempt, random: clock.random(), nowMs: clock.now() })
       if (delayMs === undefined || clock.now() + delayMs > until || signal.aborted) {
-        throw error instanceof GitHubError ? error : new GitHubError(statusOf(error), describeFailure(purpose, error))
+        if (error instanceof GitHubError) throw error
+        throw new GitHubError(statusOf(error), describeFailure(purpose, error, permissions))
       }
       log.info(`${describeFailure(purpose, error).what} Trying again in ${formatDuration(delayMs)}.`)
       await clock.sleep(delayMs, signal).catch(() => undefined)

@@ -9,8 +9,8 @@ export interface RequestPurpose {
   action: string
   /** What may not exist, such as `the commit`. */
   target: string
-  /** What the token needs, as in a workflow: `pull-requests: write`. */
-  permission: string
+  /** What the token needs, as in a workflow: `pull-requests: write`; absent for what the token of every job may do. */
+  permission?: string
   /** Whether it may simply be repeated. */
   repeatable: boolean
 }
@@ -73,8 +73,12 @@ function header({ response, headers: own }: GitHubFailure, name: string): string
   return value === undefined ? undefined : String(value)
 }
 
-/** The error for a failed request. */
-export function describeFailure(purpose: RequestPurpose, thrown: unknown): ErrorParts {
+/**
+ * The error for a failed request.
+ *
+ * @param needed all permissions that the run needs, so that a reader adds them at once
+ */
+export function describeFailure(purpose: RequestPurpose, thrown: unknown, needed: readonly string[] = []): ErrorParts {
   const found = parse(thrown)
   const { errors } = found
   const status = statusOf(thrown)
@@ -85,34 +89,49 @@ export function describeFailure(purpose: RequestPurpose, thrown: unknown): Error
     return { kind: 'github-fault', what, advice: 'Run the step again later.', remoteMessage }
   }
   const isForbidden = errors?.some(({ type }) => type === 'FORBIDDEN' || type === 'INSUFFICIENT_SCOPES') ?? false
-  const refusal = describeRefusal(purpose, isForbidden ? 'forbidden' : status)
+  const refusal = describeRefusal(purpose, isForbidden ? 'forbidden' : status, needed)
   return { remoteMessage, ...(refusal ?? describeFault(purpose, status)) }
 }
 
 type Status = number | 'forbidden' | undefined
 
 /** The token, its permissions or the target are wrong; `undefined` for any other failure. */
-function describeRefusal({ action, target, permission }: RequestPurpose, status: Status): ErrorParts | undefined {
+function describeRefusal(
+  { action, target, permission }: RequestPurpose,
+  status: Status,
+  needed: readonly string[],
+): ErrorParts | undefined {
   const rejected = { kind: 'github-refused', what: `GitHub rejected the request to ${action} (${status}).` } as const
-  const permit = `Add \`${permission}\` to the \`permissions:\` of the job`
+  const permit = permission === undefined ? undefined : adviceToPermit([permission, ...needed])
   switch (status) {
     case 401:
       return {
         kind: 'github-refused',
         what: `GitHub rejected the token in the request to ${action} (401).`,
         advice:
-          "Check `github-token`: the job's own token expires when the job ends, and after 24 hours at the latest.",
+          "Check `github-token`: the job's own token expires when the job ends, and after 24 hours at the latest; " +
+          'the token of a GitHub App expires after one hour.',
       }
     case 403:
     case 'forbidden':
-      return { ...rejected, advice: `${permit}.` }
+      return { ...rejected, advice: `${permit ?? "Leave `github-token` out: the job's own token may do this"}.` }
     case 404:
-      return { ...rejected, advice: `${permit}, and check that ${target} exists.` }
+      return {
+        ...rejected,
+        advice: `${permit === undefined ? 'Check' : `${permit}, and check`} that ${target} exists.`,
+      }
     case 422:
       return { ...rejected, advice: `Check that ${target} exists.` }
     default:
       return undefined
   }
+}
+
+/** Names each scope once: what may write may also read. */
+function adviceToPermit(permissions: readonly string[]): string {
+  const isCovered = (permission: string) => permissions.includes(permission.replace(/read$/, 'write'))
+  const all = new Set(permissions.filter((permission) => permission.endsWith('write') || !isCovered(permission)).sort())
+  return `Add ${[...all].map((permission) => `\`${permission}\``).join(' and ')} to the \`permissions:\` of the job`
 }
 
 function describeFault({ action }: RequestPurpose, status: number | undefined): ErrorParts {

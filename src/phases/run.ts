@@ -47,6 +47,13 @@ export interface ConnectionLimits {
   patienceMs?: number
   /** Aborts them; the run's own unless given. */
   signal?: AbortSignal
+  /** All permissions that the run needs, for errors. */
+  permissions?: readonly string[]
+}
+
+/** The run, once it is known what its token needs: an error about one permission names all. */
+export function withPermissions(run: Run, permissions: readonly string[]): Run {
+  return { ...run, connect: (limits) => run.connect({ ...limits, permissions }) }
 }
 
 /** Makes what the phases share; each text is redacted on its way out. */
@@ -85,13 +92,13 @@ interface ConnectOptions extends Pick<Run, 'workflow' | 'clock' | 'signal' | 'lo
 function createConnect({ token, workflow, clock, signal: cancelled, log }: ConnectOptions): Run['connect'] {
   const { repository, apiUrl } = workflow
   let opened: Promise<ReturnType<typeof openGitHub>> | undefined
-  return async ({ patienceMs = LIMIT_PATIENCE_MS, signal = cancelled } = {}) => {
+  return async ({ patienceMs = LIMIT_PATIENCE_MS, signal = cancelled, permissions = [] } = {}) => {
     if (repository === undefined) throw repositoryUnknown()
     // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
     opened ??= import('../github/connect.ts').then((github) =>
       github.openGitHub({ token, apiUrl, clock, log }, repository),
     )
-    return (await opened)({ until: clock.now() + patienceMs, signal })
+    return (await opened)({ until: clock.now() + patienceMs, signal, permissions })
   }
 }
 

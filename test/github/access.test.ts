@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { githubFault } from '../../emulator/github/faults.ts'
 import type { Role } from '../../emulator/github/repositories.ts'
 import { readPermission } from '../../src/github/access.ts'
 import { test } from '../support/emulators.ts'
@@ -24,5 +25,12 @@ test('an account is looked up by its whole name, whatever characters it has', as
 
 test('an account that is no user is an error', async ({ github }) => {
   github.setPermission('Copilot', 'not-a-user')
-  expect((await errorOf(readPermission(connect(github).api, REPOSITORY, 'Copilot'))).status).toBe(404)
+  const { status, advice } = await errorOf(readPermission(connect(github).api, REPOSITORY, 'Copilot'))
+  expect([status, advice]).toEqual([404, 'Check that the account exists.'])
+})
+
+test('a refusal names no permission, since the token of every job may ask', async ({ github }) => {
+  github.faults.add({ operation: 'any', times: 1, fault: githubFault.missingPermission() })
+  const { advice } = await errorOf(readPermission(connect(github).api, REPOSITORY, 'mona'))
+  expect(advice).toBe("Leave `github-token` out: the job's own token may do this.")
 })

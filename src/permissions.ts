@@ -1,0 +1,28 @@
+import { hasChange, type RunEvent } from './change/event.ts'
+import { CHANGE_PLACEHOLDERS } from './prompt/placeholders.ts'
+import type { Inputs } from './runner/inputs.ts'
+
+/** A permission of a token, as under `permissions:` of a job. */
+export type Permission = 'contents: read' | 'pull-requests: read' | 'pull-requests: write'
+
+/** What decides which permissions a run needs. */
+export interface PermissionUse {
+  inputs: Pick<Inputs, 'prompt' | 'comment' | 'pullRequest'>
+  event: RunEvent
+  skipAuthors: readonly string[]
+}
+
+/** All permissions that the run's token needs (docs/specification.md, "Permissions"); each scope once. */
+export function neededPermissions({ inputs, event, skipAuthors }: PermissionUse): Permission[] {
+  const { prompt, comment, pullRequest } = inputs
+  const isAboutPush = pullRequest === undefined && event.pullRequest === undefined && event.push !== undefined
+  const comments = comment !== undefined && (pullRequest !== undefined || hasChange(event))
+  const asksForChange = CHANGE_PLACEHOLDERS.some((word) => prompt?.placeholders.has(word))
+  // An event about a pull request names its author.
+  const asksForAuthor = skipAuthors.length > 0 && (pullRequest !== undefined || isAboutPush)
+  if (!comments && !asksForChange && !asksForAuthor) return []
+  return [
+    ...(isAboutPush ? ['contents: read' as const] : []),
+    comments ? 'pull-requests: write' : 'pull-requests: read',
+  ]
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { RunEvent } from '../src/change/event.ts'
+import { neededPermissions, type Permission, type PermissionUse } from '../src/permissions.ts'
+import { findPlaceholders } from '../src/prompt/placeholders.ts'
+
+const NOTHING: RunEvent = {
+  name: 'schedule',
+  sender: undefined,
+  logins: [],
+  fromFork: false,
+  pullRequest: undefined,
+  push: undefined,
+}
+const PULL_REQUEST: RunEvent = { ...NOTHING, pullRequest: { number: 1, author: 'mona', headSha: undefined } }
+const PUSH: RunEvent = { ...NOTHING, push: { before: '1'.repeat(40), after: '2'.repeat(40), authors: [] } }
+
+interface Given {
+  event?: RunEvent
+  prompt?: string
+  comment?: boolean
+  pullRequest?: number
+  skipAuthors?: readonly string[]
+}
+
+function useOf({ event = NOTHING, prompt = 'Say hello', comment = false, pullRequest, skipAuthors = [] }: Given) {
+  const { known: placeholders, unknown } = findPlaceholders(prompt)
+  const inputs = { prompt: { text: prompt, placeholders, unknown }, pullRequest }
+  return { event, skipAuthors, inputs: { ...inputs, comment: comment ? { name: '' } : undefined } } as const
+}
+
+const OF_PUSH = ['contents: read', 'pull-requests: read'] as const
+const bot = ['mintlify[bot]']
+
+test.for<[what: string, given: Given, permissions: readonly Permission[]]>([
+  ['a job or a report on no change', { comment: true, skipAuthors: bot }, []],
+  ['a job on a pull request', { event: PULL_REQUEST, skipAuthors: bot }, []],
+  ['{{ diff }} of a pull request', { event: PULL_REQUEST, prompt: '{{ diff }}' }, ['pull-requests: read']],
+  ['{{ page-views }}', { event: PULL_REQUEST, prompt: '{{ page-views }}' }, []],
+  ['comment on a pull request', { event: PULL_REQUEST, comment: true }, ['pull-requests: write']],
+  ['both', { event: PULL_REQUEST, comment: true, prompt: '{{ commits }}' }, ['pull-requests: write']],
+  ['a job on a push', { event: PUSH }, []],
+  ['skip-authors on a push', { event: PUSH, skipAuthors: bot }, OF_PUSH],
+  ['{{ commits }} of a push', { event: PUSH, prompt: '{{ commits }}' }, OF_PUSH],
+  ['comment on a push', { event: PUSH, comment: true }, ['contents: read', 'pull-requests: write']],
+  ['pull-request', { pullRequest: 7 }, []],
+  ['pull-request and skip-authors', { pullRequest: 7, skipAuthors: bot }, ['pull-requests: read']],
+  ['pull-request and comment, on a push', { pullRequest: 7, event: PUSH, comment: true }, ['pull-requests: write']],
+])('permissions for %s', ([, given, permissions]) => {
+  const use: PermissionUse = useOf(given)
+  expect(neededPermissions(use)).toEqual(permissions)
+})
