@@ -3,6 +3,7 @@ import { COMMENT_WRITING, type Need, PULL_REQUEST_READING, verdictOn } from './a
 import type { Comment } from './comments.ts'
 import type { PullRequest, Repository } from './repositories.ts'
 import { problemOfComment } from './request-rules.ts'
+import { commentUrl } from './shapes.ts'
 import type { GitHubState } from './state.ts'
 
 const ROOT_FIELDS = ['repository', 'updateIssueComment', 'deleteIssueComment'] as const
@@ -83,8 +84,9 @@ function idOf(cursor: string): number {
   throw refusal('INVALID_CURSOR_ARGUMENTS', `\`${cursor}\` does not appear to be a valid cursor.`)
 }
 
-function commentOf({ identity }: GitHubState, { nodeId, body, author }: Comment) {
-  return { id: nodeId, body, viewerDidAuthor: author === identity }
+function commentOf({ identity }: GitHubState, comment: Comment) {
+  const { nodeId, body, author } = comment
+  return { id: nodeId, body, url: commentUrl(comment), viewerDidAuthor: author === identity }
 }
 
 function updateComment(state: GitHubState, { id, body, clientMutationId }: UpdateInput) {

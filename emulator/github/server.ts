@@ -60,6 +60,8 @@ export type GitHubEmulator = Controls<GitHubOperation, GitHubRequest> &
     readonly deletedComments: readonly Comment[]
     /** The token's own permissions, from the next request on; those left out stay. */
     setPermissions(permissions: Partial<Permissions>): void
+    /** From now on reads of comments lag this far behind the token's own writes. */
+    setCommentLag(ms: number): void
     /** From the next request on every one is answered 401. */
     expireToken(): void
   }
@@ -112,6 +114,7 @@ export async function startGitHub(options: GitHubOptions = {}): Promise<GitHubEm
       return state.comments.list()
     },
     deletedComments: state.comments.deleted,
+    setCommentLag: state.comments.setLag,
     setPermissions: (given) => void Object.assign(state.permissions, given),
     expireToken() {
       access.hasExpired = true
@@ -164,6 +167,12 @@ function people({ repositories, comments }: GitHubState, own: string): People {
     if (comment === undefined) throw new Error(`The emulated GitHub has no comment ${id}`)
     return comment
   }
+  /** What people do in a test shows at once. */
+  const settled = <Value>(change: () => Value): Value => {
+    const value = change()
+    comments.settle()
+    return value
+  }
   return {
     addRepository: repositories.add,
     addPullRequest: (seed = {}) => repositories.addPullRequest(seed),
@@ -177,10 +186,10 @@ function people({ repositories, comments }: GitHubState, own: string): People {
     addComment(seed) {
       // Throws if there is no such pull request: a mistake of the test.
       const { repository } = repositories.pullRequest(seed.number, seed.repository ?? own)
-      return comments.add({ ...seed, repository })
+      return settled(() => comments.add({ ...seed, repository }))
     },
-    editComment: (id, body) => comments.edit(existing(id), body),
-    deleteComment: (id) => comments.remove(existing(id)),
+    editComment: (id, body) => settled(() => comments.edit(existing(id), body)),
+    deleteComment: (id) => settled(() => comments.remove(existing(id))),
     setPermission: (login, role, repository) => void repositories.setRole(login, role, repository),
   }
 }

@@ -13,14 +13,20 @@ function userShape(login: string | null) {
   return { login, id, html_url: `${SERVER_URL}/${page}`, type: isBot ? 'Bot' : 'User' }
 }
 
-export function commentShape({ id, nodeId, repository, number, author, body }: Comment) {
+export function commentShape(comment: Comment) {
+  const { id, nodeId, author, body } = comment
   return {
     id,
     node_id: nodeId,
-    html_url: `${SERVER_URL}/${repository}/pull/${number}#issuecomment-${id}`,
+    html_url: commentUrl(comment),
     user: userShape(author),
     body,
   }
+}
+
+/** Where people read a comment. */
+export function commentUrl({ id, repository, number }: Comment): string {
+  return `${SERVER_URL}/${repository}/pull/${number}#issuecomment-${id}`
 }
 
 /** A pull request as a list shows it: without `merged` and counts. */

@@ -200,6 +200,19 @@ describe('comments', () => {
     expect(github.requests.at(-1)).toMatchObject({ operation: 'graphql:updateIssueComment', processed: false })
   })
 
+  test('show as they were, where reads lag behind writes', async ({ github }) => {
+    github.addPullRequest()
+    github.addComment({ number: 1, body: 'before', author: 'mona' })
+    github.setCommentLag(60_000)
+    await write(github)
+    const { nodeId: id = '' } = github.comments[1] ?? {}
+    await ask(github, UPDATE, { input: { id, body: 'edited' } })
+    expect((await list(github)).nodes).toMatchObject([{ body: 'before' }])
+    expect(github.comments).toMatchObject([{ body: 'before' }, { body: 'edited' }])
+    github.setCommentLag(0)
+    expect((await list(github)).nodes).toMatchObject([{ body: 'before' }, { body: 'edited' }])
+  })
+
   test('cannot be written where the conversation is locked', async ({ github }) => {
     github.addPullRequest({ locked: true })
     expect((await write(github)).status).toBe(403)
