@@ -1455,7 +1455,7 @@ async function carryOut(task, run) {
         const prompt = resolvePrompt(inputs.prompt, { ...values, 'page-views': report.promptTable }, run.log);
         if (prompt === undefined && inputs.jobId === undefined)
             return { outcome: undefined };
-        const { runAgentJob } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(784)]).then(__webpack_require__.bind(__webpack_require__, 1784));
+        const { runAgentJob } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(143)]).then(__webpack_require__.bind(__webpack_require__, 5143));
         return { prompt, ...(await runAgentJob({ ...task, prompt }, service, run)) };
     }
     finally {

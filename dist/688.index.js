@@ -477,7 +477,7 @@ const QUERY = `query ($owner: String!, $name: String!, $number: Int!, $after: St
   repository(owner: $owner, name: $name) {
     pullRequest(number: $number) {
       comments(first: 100, after: $after) {
-        nodes { id body viewerDidAuthor }
+        nodes { id url body viewerDidAuthor }
         pageInfo { hasNextPage endCursor }
       }
     }
@@ -493,12 +493,13 @@ const commentsSchema = schemas/* object */.Ikc({
     repository: schemas/* object */.Ikc({
         pullRequest: schemas/* object */.Ikc({
             comments: schemas/* object */.Ikc({
-                nodes: schemas/* array */.YOg(schemas/* object */.Ikc({ id: schemas/* string */.YjP(), body: schemas/* string */.YjP(), viewerDidAuthor: schemas/* boolean */.zMY() }).nullable()),
+                nodes: schemas/* array */.YOg(schemas/* object */.Ikc({ id: schemas/* string */.YjP(), url: schemas/* string */.YjP(), body: schemas/* string */.YjP(), viewerDidAuthor: schemas/* boolean */.zMY() }).nullable()),
                 pageInfo: schemas/* object */.Ikc({ hasNextPage: schemas/* boolean */.zMY(), endCursor: schemas/* string */.YjP().nullable() }),
             }),
         }),
     }),
 });
+const createdSchema = schemas/* object */.Ikc({ node_id: schemas/* string */.YjP(), html_url: schemas/* string */.YjP() });
 const ANY = schemas/* unknown */.L5J();
 /** The comments of one pull request. */
 function createComments(api, { owner, name }, pullRequest) {
@@ -512,7 +513,7 @@ function createComments(api, { owner, name }, pullRequest) {
                 const { nodes, pageInfo } = data.repository.pullRequest.comments;
                 for (const node of nodes)
                     if (node?.viewerDidAuthor)
-                        own.push({ id: node.id, body: node.body });
+                        own.push({ id: node.id, url: node.url, body: node.body });
                 after = pageInfo.hasNextPage ? (pageInfo.endCursor ?? undefined) : undefined;
             } while (after !== undefined);
             return own;
@@ -520,20 +521,26 @@ function createComments(api, { owner, name }, pullRequest) {
         async create(body) {
             const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
             const parameters = { owner, repo: name, issue_number: pullRequest, body };
-            await api.request({ purpose: CREATING, schema: ANY, route, parameters });
+            const created = await api.request({ purpose: CREATING, schema: createdSchema, route, parameters });
+            return { id: created.node_id, url: created.html_url };
         },
         async update(id, body) {
-            await api.graphql({ purpose: UPDATING, schema: ANY, query: UPDATE, variables: { id, body } }).catch(unlessGone);
+            const variables = { id, body };
+            return await api
+                .graphql({ purpose: UPDATING, schema: ANY, query: UPDATE, variables })
+                .then(() => true, unlessGone);
         },
         async remove(id) {
-            await api.graphql({ purpose: REMOVING, schema: ANY, query: REMOVE, variables: { id } }).catch(unlessGone);
+            const variables = { id };
+            await api.graphql({ purpose: REMOVING, schema: ANY, query: REMOVE, variables }).catch(unlessGone);
         },
     };
 }
-/** Somebody deleted the comment meanwhile: whoever edits it reads it again, and sees that. */
+/** `false` when somebody has deleted the comment meanwhile. */
 function unlessGone(error) {
-    if (!(error instanceof build_errors/* GitHubError */.y_ && error.status === 404))
-        throw error;
+    if (error instanceof build_errors/* GitHubError */.y_ && error.status === 404)
+        return false;
+    throw error;
 }
 
 ;// CONCATENATED MODULE: ./build/github/connect.js

@@ -17,7 +17,7 @@ const QUERY = `query ($owner: String!, $name: String!, $number: Int!, $after: St
   repository(owner: $owner, name: $name) {
     pullRequest(number: $number) {
       comments(first: 100, after: $after) {
-        nodes { id body viewerDidAuthor }
+        nodes { id url body viewerDidAuthor }
         pageInfo { hasNextPage endCursor }
       }
     }
@@ -36,12 +36,16 @@ const commentsSchema = z.object({
   repository: z.object({
     pullRequest: z.object({
       comments: z.object({
-        nodes: z.array(z.object({ id: z.string(), body: z.string(), viewerDidAuthor: z.boolean() }).nullable()),
+        nodes: z.array(
+          z.object({ id: z.string(), url: z.string(), body: z.string(), viewerDidAuthor: z.boolean() }).nullable(),
+        ),
         pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
       }),
     }),
   }),
 })
+
+const createdSchema = z.object({ node_id: z.string(), html_url: z.string() })
 
 const ANY = z.unknown()
 
@@ -55,7 +59,7 @@ export function createComments(api: GitHubApi, { owner, name }: Repository, pull
         const variables = { owner, name, number: pullRequest, after }
         const data = await api.graphql({ purpose: READING, schema: commentsSchema, query: QUERY, variables })
         const { nodes, pageInfo } = data.repository.pullRequest.comments
-        for (const node of nodes) if (node?.viewerDidAuthor) own.push({ id: node.id, body: node.body })
+        for (const node of nodes) if (node?.viewerDidAuthor) own.push({ id: node.id, url: node.url, body: node.body })
         after = pageInfo.hasNextPage ? (pageInfo.endCursor ?? undefined) : undefined
       } while (after !== undefined)
       return own
@@ -63,18 +67,24 @@ export function createComments(api: GitHubApi, { owner, name }: Repository, pull
     async create(body) {
       const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments'
       const parameters = { owner, repo: name, issue_number: pullRequest, body }
-      await api.request({ purpose: CREATING, schema: ANY, route, parameters })
+      const created = await api.request({ purpose: CREATING, schema: createdSchema, route, parameters })
+      return { id: created.node_id, url: created.html_url }
     },
     async update(id, body) {
-      await api.graphql({ purpose: UPDATING, schema: ANY, query: UPDATE, variables: { id, body } }).catch(unlessGone)
+      const variables = { id, body }
+      return await api
+        .graphql({ purpose: UPDATING, schema: ANY, query: UPDATE, variables })
+        .then(() => true, unlessGone)
     },
     async remove(id) {
-      await api.graphql({ purpose: REMOVING, schema: ANY, query: REMOVE, variables: { id } }).catch(unlessGone)
+      const variables = { id }
+      await api.graphql({ purpose: REMOVING, schema: ANY, query: REMOVE, variables }).catch(unlessGone)
     },
   }
 }
 
-/** Somebody deleted the comment meanwhile: whoever edits it reads it again, and sees that. */
-function unlessGone(error: unknown): void {
-  if (!(error instanceof GitHubError && error.status === 404)) throw error
+/** `false` when somebody has deleted the comment meanwhile. */
+function unlessGone(error: unknown): false {
+  if (error instanceof GitHubError && error.status === 404) return false
+  throw error
 }

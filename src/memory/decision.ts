@@ -1,9 +1,9 @@
 import type { JobOrder } from '../agent-job/run-job.ts'
-import { isRerunOf, type RequestRecord } from './records.ts'
+import { isRerunOf, type RememberedRequest, type RequestRecord } from './records.ts'
 
 /** What earlier runs left, oldest first, and the record of this run's own request, which is not among them. */
 export interface Memory {
-  records: readonly RequestRecord[]
+  records: readonly RememberedRequest[]
   thisRun: RequestRecord
 }
 
@@ -31,7 +31,7 @@ export interface Decision {
 export function decide(request: JobRequest, { records, thisRun }: Memory): Decision {
   const { prompt, jobId, reuseJob } = request
   const asAsked: Decision = { order: orderOf(request), record: thisRun }
-  if (prompt === undefined) return asAsked
+  if (prompt === undefined) return { ...asAsked, record: recordOfJob(request, { records, thisRun }) }
   const sent = newestJob(records.filter((record) => isRerunOf(thisRun, record)))
   if (sent !== undefined) return rejoin(sent, asAsked)
   const newest = newestJob(records)
@@ -44,6 +44,11 @@ export function orderOf({ prompt, jobId = '' }: JobRequest): JobOrder {
   // The inputs are checked: a step without a prompt has a job id.
   if (prompt === undefined) return { type: 'resume', jobId }
   return jobId === '' ? { type: 'create', prompt } : { type: 'follow-up', prompt, jobId }
+}
+
+/** What a run that only waits writes to: the row of the job. The commit of its own event is not what the job is about. */
+function recordOfJob({ jobId }: JobRequest, { records, thisRun }: Memory): RequestRecord {
+  return records.findLast((record) => record.jobId === jobId) ?? { ...thisRun, commit: '' }
 }
 
 type RecordOfJob = RequestRecord & { jobId: string }

@@ -58,7 +58,8 @@ export function createCommentKeeper(options: CommentKeeperOptions): CommentKeepe
       begun = write(accepted, limits).catch(() => undefined)
     },
     async end(outcome) {
-      const until = clock.now() + Math.max(LEAST_MS, Math.min(WRITE_MS, timeoutMs - outcome.elapsedMs))
+      const patienceMs = Math.max(LEAST_MS, Math.min(WRITE_MS, timeoutMs - outcome.elapsedMs))
+      const until = clock.now() + (signal.aborted ? CANCELLED_MS : patienceMs)
       // GitHub mails only the first version of a comment, so it gets a moment; a cancellation aborts it by itself.
       await waitAtMost(begun, LEAST_MS / 2, clock)
       firstWrite.abort()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REMEMBERED, type RequestRecord } from './records.ts'
+import { REMEMBERED, type RememberedRequest, type RequestRecord } from './records.ts'
 
 /** What a comment is about: it is found by all of this. */
 export interface ThreadIdentity {
@@ -14,7 +14,7 @@ export interface ThreadIdentity {
 
 export interface Marker extends ThreadIdentity {
   /** The last requests, oldest first. */
-  requests: RequestRecord[]
+  requests: RememberedRequest[]
 }
 
 /** The longest texts that a marker holds, in characters: far above what GitHub and the service give. */
@@ -32,6 +32,7 @@ const markerSchema = z.object({
   requests: z
     .array(
       z.object({
+        order: z.number().int().positive(),
         at: z.iso.datetime(),
         commit: text,
         run: text,
@@ -50,7 +51,7 @@ const markerSchema = z.object({
 })
 
 /** The record as far as a marker can hold it: names are cut, an id or a link that is too long is left out. */
-export function fitIntoMarker(record: RequestRecord): RequestRecord {
+export function fitIntoMarker<Fitted extends RequestRecord>(record: Fitted): Fitted {
   const { run, job, step, commit, result, jobId, prLink } = record
   const short = (name: string) => name.slice(0, LONGEST_TEXT)
   return {
@@ -70,11 +71,11 @@ function wholeOrNone(text = '', limit: number): string | undefined {
 }
 
 /** Nothing in it can end the HTML comment. */
-const FIRST_LINE = /^<!-- docs-agent-action:1:([A-Za-z0-9_-]+) -->\r?(?:\n|$)/
+const FIRST_LINE = /^<!-- docs-agent-action:2:([A-Za-z0-9_-]+) -->\r?(?:\n|$)/
 
 /** The first line of a comment: invisible to people, whole or not a marker at all. */
 export function writeMarker(marker: Marker): string {
-  return `<!-- docs-agent-action:1:${Buffer.from(JSON.stringify(marker)).toString('base64url')} -->`
+  return `<!-- docs-agent-action:2:${Buffer.from(JSON.stringify(marker)).toString('base64url')} -->`
 }
 
 /** The marker in a comment's first line; `undefined` when there is none or it is not whole. */

@@ -27,23 +27,33 @@ export interface RequestRecord {
   prLink?: string | undefined
 }
 
+/** A record as a comment holds it. */
+export interface RememberedRequest extends RequestRecord {
+  /**
+   * One more than the highest that its writer had seen when it first recorded it. It orders the records, whatever the
+   * clocks of the runners say: a request that was recorded after another was read has the higher one.
+   */
+  order: number
+}
+
 /** The number of records that a comment keeps (docs/specification.md, "The comment"). */
 export const REMEMBERED = 5
 
-/** Whether two records are of the same request, in the same or another state. */
+/**
+ * Whether two records are of the same request, in the same or another state. The prompt belongs to it: the steps of a
+ * composite action share the id of its step.
+ */
 export function isSameRequest(a: RequestRecord, b: RequestRecord): boolean {
-  return a.run === b.run && a.attempt === b.attempt && a.job === b.job && a.step === b.step
+  return isSameStep(a, b) && a.attempt === b.attempt
 }
 
 /** Whether `later` is a re-run of `earlier`: the same step of the same run, with the same prompt, in a later attempt. */
 export function isRerunOf(later: RequestRecord, earlier: RequestRecord): boolean {
-  return (
-    earlier.run === later.run &&
-    earlier.job === later.job &&
-    earlier.step === later.step &&
-    earlier.prompt === later.prompt &&
-    earlier.attempt < later.attempt
-  )
+  return isSameStep(later, earlier) && earlier.attempt < later.attempt
+}
+
+function isSameStep(a: RequestRecord, b: RequestRecord): boolean {
+  return a.run === b.run && a.job === b.job && a.step === b.step && a.prompt === b.prompt
 }
 
 /**
@@ -90,33 +100,45 @@ type EndedOutcome = Pick<RunOutcome, 'result' | 'sent' | 'jobId'> & { job?: Pick
 
 /**
  * All records of several lists, oldest first, the last five of them. The result does not depend on the order of the
- * writers, so runs that write at the same time end with the same comment. `thisRun` is the writer's own record, which
- * nobody knows better.
+ * lists, nor on how often a record is among them, so runs that write at the same time end with the same comment.
  */
-export function mergeRecords(lists: readonly (readonly RequestRecord[])[], thisRun?: RequestRecord): RequestRecord[] {
-  const merged = thisRun === undefined ? [] : [thisRun]
+export function mergeRecords(lists: readonly (readonly RememberedRequest[])[]): RememberedRequest[] {
+  const merged: RememberedRequest[] = []
   for (const record of lists.flat()) {
     const index = merged.findIndex((known) => isSameRequest(known, record))
     const known = merged[index]
     if (known === undefined) merged.push(record)
-    else if (known !== thisRun && progress(record) > progress(known)) merged[index] = record
+    else if (byState(known, record) < 0) merged[index] = record
   }
-  return merged.sort(byTime).slice(-REMEMBERED)
+  return merged.sort(byOrder).slice(-REMEMBERED)
 }
 
-/** A later state of a request replaces an earlier one. */
-function progress({ jobId, result }: RequestRecord): number {
-  return (jobId === undefined ? 0 : 1) + (result === undefined ? 0 : 2)
+/** How final a result is: a run that ended early does not know how the job ends, and another one may. */
+const FINALITY: Record<string, number> = { submitted: 1, 'timed-out': 2, cancelled: 2, error: 2 }
+
+/** A later state of a request comes after an earlier one. Of two that are equally late, each writer takes the same. */
+function byState(a: RememberedRequest, b: RememberedRequest): number {
+  return finality(a) - finality(b) || compare(stateOf(a), stateOf(b))
 }
 
-function byTime(a: RequestRecord, b: RequestRecord): number {
+function finality({ result }: RequestRecord): number {
+  return result === undefined ? 0 : (FINALITY[result] ?? 3)
+}
+
+function stateOf({ jobId = '', prLink = '', result = '', isUnsure, followedUpAt = '', order, at }: RememberedRequest) {
+  // What is known of the job comes first. A request keeps the order that it was first recorded with.
+  return [prLink, jobId, result, isUnsure ? '0' : '1', followedUpAt, String(1e15 - order), at].join('\n')
+}
+
+function byOrder(a: RememberedRequest, b: RememberedRequest): number {
   return (
-    Date.parse(a.at) - Date.parse(b.at) ||
+    a.order - b.order ||
+    // Recorded at the same time: GitHub numbers the runs.
     Number(a.run) - Number(b.run) ||
     a.attempt - b.attempt ||
-    // The jobs of a matrix may start in the same millisecond.
     compare(a.job, b.job) ||
-    compare(a.step, b.step)
+    compare(a.step, b.step) ||
+    compare(a.prompt, b.prompt)
   )
 }
 

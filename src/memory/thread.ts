@@ -2,127 +2,220 @@ import type { Clock } from '../clock.ts'
 import { GitHubError } from '../errors.ts'
 import { renderComment } from './comment.ts'
 import { fitIntoMarker, isAbout, type Marker, readMarker, type ThreadIdentity } from './marker.ts'
-import { isSameRequest, mergeRecords, type RequestRecord } from './records.ts'
+import { isSameRequest, mergeRecords, type RememberedRequest, type RequestRecord } from './records.ts'
+import { createTrace, nextStep, type ThreadComment, type Trace, versionOf, type WriteStep } from './settling.ts'
 
 /** A comment that the token itself wrote. */
 export interface OwnComment {
   /** GitHub's node id. */
   id: string
+  /** Where people read it. */
+  url: string
   body: string
 }
 
 /** The comments of one pull request. Throws `GitHubError`. */
 export interface Comments {
-  /** Those that the token itself wrote, on every page, oldest first. */
+  /** Those that the token itself wrote, on every page, oldest first. What was written shows only after a while. */
   listOwn(): Promise<OwnComment[]>
-  create(body: string): Promise<void>
-  /** Does nothing when the comment is gone; so does `remove`. */
-  update(id: string, body: string): Promise<void>
+  create(body: string): Promise<Omit<OwnComment, 'body'>>
+  /** Resolves to `false` when the comment is gone. */
+  update(id: string, body: string): Promise<boolean>
+  /** Does nothing when the comment is gone. */
   remove(id: string): Promise<void>
 }
 
-/** The records that earlier runs left in the thread, merged from all its comments. */
-export async function readThread(comments: Comments, identity: ThreadIdentity): Promise<RequestRecord[]> {
-  return mergeRecords(recordsOf(await findThread(comments, identity)))
+/** What bounds a write. */
+export interface ThreadLimits {
+  /** Milliseconds since the epoch. */
+  until: number
+  signal: AbortSignal
 }
 
-interface ThreadComment extends OwnComment {
-  marker: Marker
+/** The thread of comments on one pull request, as one run reads and writes it. */
+export interface Thread {
+  /** The records that earlier runs left, merged from all comments of the thread. */
+  read(comments: Comments): Promise<RememberedRequest[]>
+  /**
+   * Writes a record into the one comment of the thread, and reads it until it stands there. Ends early, with what was
+   * written left as it is, at the limits. Throws `GitHubError`.
+   */
+  write(record: RequestRecord, comments: Comments, limits: ThreadLimits): Promise<void>
 }
 
-async function findThread(comments: Comments, identity: ThreadIdentity): Promise<ThreadComment[]> {
-  const own = await comments.listOwn()
-  return own.flatMap((comment) => {
-    const marker = readMarker(comment.body)
-    return marker !== undefined && isAbout(marker, identity) ? [{ ...comment, marker }] : []
-  })
-}
-
-function recordsOf(thread: readonly ThreadComment[]): RequestRecord[][] {
-  return thread.map(({ marker }) => marker.requests)
-}
-
-export interface ThreadEntry {
+export interface ThreadOptions {
   identity: ThreadIdentity
-  record: RequestRecord
   /** Where the runs of the repository are: `https://github.com/owner/name/actions/runs` */
   runsUrl: string
+  clock: Clock
+  /** Called with the comment's address once it is known. */
+  onComment(url: string): void
 }
 
-/** Two runs that overwrite each other meet once or twice; more often means that something else is wrong. */
-const MOST_ROUNDS = 8
+/** Runs that overwrite each other meet a few times; more often means that something else is wrong. */
+const MOST_WRITES = 20
 
-/** How long after a write the thread is read again: another run that read before the write has written by then. */
-const REREAD_DELAY_MS = 500
+/** The first of the pauses between reads; each is half as long again as the one before. */
+const FIRST_PAUSE_MS = 250
+
+/** How long another run takes from a read to the write that follows from it. */
+const READ_TO_WRITE_MS = 250
+
+/** What one run knows of the thread, from its first read to its last write. */
+interface ThreadState {
+  trace: Trace
+  /** The newest of all records that were read. */
+  known: RememberedRequest[]
+  /** The place of this run's record among them, which it keeps. */
+  order: number | undefined
+}
 
 /**
- * Writes a record into the one comment of its thread. GitHub has no conditional write, so two runs may overwrite each
- * other, or both write a first comment. Each therefore reads again a moment after it wrote, until its record stands in
- * the oldest comment and there is no other. Markers are merged, so the order of the writers does not matter.
- *
- * Throws `GitHubError`. After `signal` aborts, what was written is left as it is.
+ * GitHub has no conditional write, and its reads lag behind its writes. So two runs may overwrite each other, or both
+ * write a first comment, and a run may not see what it wrote itself. Each run therefore remembers what it wrote, and
+ * reads until its record stands in the oldest comment and there is no other; records are merged, so the order of the
+ * writers does not matter.
  */
-export async function writeRecord(
-  entry: ThreadEntry,
-  comments: Comments,
-  { clock, signal }: { clock: Clock; signal?: AbortSignal },
-): Promise<void> {
-  const fitted = { ...entry, record: fitIntoMarker(entry.record) }
-  let lost: GitHubError | undefined
-  for (let round = 1; round <= MOST_ROUNDS; round++) {
-    const step = await writeOnce(fitted, comments)
-    if (step === 'settled') return
-    lost = step === 'written' ? undefined : step
+export function createThread(options: ThreadOptions): Thread {
+  const state: ThreadState = { trace: createTrace(), known: [], order: undefined }
+  return {
+    async read(comments) {
+      await list(comments, options, state)
+      return state.known
+    },
+    write: async (record, comments, limits) =>
+      await write({ record: fitIntoMarker(record), comments, limits }, options, state),
+  }
+}
+
+interface Writing {
+  record: RequestRecord
+  comments: Comments
+  limits: ThreadLimits
+}
+
+async function write(writing: Writing, options: ThreadOptions, state: ThreadState): Promise<void> {
+  const { comments, limits } = writing
+  const { trace } = state
+  const { clock } = options
+  trace.writtenAt = undefined
+  let pauseMs = FIRST_PAUSE_MS
+  let writes = 0
+  for (;;) {
+    const listed = await list(comments, options, state)
+    const wanted = mergeRecords([state.known, [place(writing.record, state)]])
+    const now = clock.now()
+    const step = nextStep({ listed, wanted, now, until: limits.until }, trace)
     // Jittered, so that two runs do not stay in step.
-    await clock.sleep(Math.round(REREAD_DELAY_MS * (0.75 + clock.random() / 2)), signal).catch(() => undefined)
-    // The write most likely stands, and no time is left to read it.
-    if (signal?.aborted && lost === undefined) return
+    let ms = Math.round(pauseMs * (0.75 + clock.random() / 2))
+    pauseMs *= 1.5
+    if (step.type === 'shown') {
+      ms = untilSettled(trace, now)
+      if (ms <= 0) return
+    } else if (step.type !== 'wait') {
+      if (++writes > MOST_WRITES) throw keptChanging()
+      await carryOut(step, { marker: { ...options.identity, requests: wanted }, comments, options, trace })
+      pauseMs = FIRST_PAUSE_MS
+    }
+    // What was written most likely stands, and no time is left to read it.
+    if (!(await sleepWithin(ms, limits, clock))) break
   }
-  throw lost ?? keptChanging()
+  if (trace.made?.lost !== undefined) throw trace.made.lost
+}
+
+async function list(comments: Comments, options: ThreadOptions, state: ThreadState): Promise<ThreadComment[]> {
+  const listed = (await comments.listOwn()).flatMap(({ id, url, body }) => {
+    const marker = readMarker(body)
+    return marker !== undefined && isAbout(marker, options.identity) ? [{ id, url, marker }] : []
+  })
+  state.known = mergeRecords([state.known, ...listed.map(({ marker }) => marker.requests)])
+  const [oldest] = listed
+  if (oldest === undefined) return listed
+  options.onComment(oldest.url)
+  // Whether or not it is this run's own: no other first comment is needed.
+  if (state.trace.made !== undefined) state.trace.made.lost = undefined
+  return listed
+}
+
+/** Gives a record its place: after all that were known when it was first to be written. */
+function place(record: RequestRecord, state: ThreadState): RememberedRequest {
+  const own = state.known.find((known) => isSameRequest(known, record))
+  state.order ??= own?.order ?? 1 + (state.known.at(-1)?.order ?? 0)
+  return { ...record, order: state.order }
 }
 
 /**
- * One round: reads the thread and brings it closer to one comment that holds the record.
- *
- * @returns `settled` when nothing was left to do; an error when a first comment may or may not have been written
+ * How long to wait for the last read, in milliseconds. A write that took so long to show may have been invisible to
+ * another run for as long, and what that run then wrote is invisible here for as long again.
  */
-async function writeOnce(entry: ThreadEntry, comments: Comments): Promise<'settled' | 'written' | GitHubError> {
-  const [oldest, ...others] = await findThread(comments, entry.identity)
-  if (oldest === undefined) {
-    return await comments.create(render(entry, [])).then(() => 'written' as const, mayHaveBeenWritten)
-  }
-  if (!isRecorded(entry.record, oldest, others)) {
-    await comments.update(oldest.id, render(entry, [oldest, ...others]))
-    return 'written'
-  }
-  for (const other of others) await comments.remove(other.id)
-  return others.length === 0 ? 'settled' : 'written'
+function untilSettled(trace: Trace, now: number): number {
+  if (trace.writtenAt === undefined) return 0
+  if (!trace.isShown) trace.lagMs = Math.max(trace.lagMs, now - trace.writtenAt)
+  trace.isShown = true
+  return trace.writtenAt + 2 * trace.lagMs + READ_TO_WRITE_MS - now
 }
 
-/** After GitHub's own fault the comment may exist all the same: the next read shows it. A refusal is thrown. */
-function mayHaveBeenWritten(error: unknown): GitHubError {
-  if (error instanceof GitHubError && error.kind === 'github-fault') return error
-  throw error
+interface Target {
+  /** What the comment is to hold. */
+  marker: Marker
+  comments: Comments
+  options: ThreadOptions
+  trace: Trace
+}
+
+async function carryOut(step: WriteStep, target: Target): Promise<void> {
+  const { comments, options, trace } = target
+  switch (step.type) {
+    case 'create':
+      await create(target)
+      break
+    case 'update':
+      await update(step.comment, target)
+      break
+    case 'remove':
+      await comments.remove(step.comment.id)
+      trace.gone.set(step.comment.id, options.clock.now())
+  }
+  trace.writtenAt = options.clock.now()
+  trace.isShown = false
+}
+
+/** After GitHub's own fault the comment may exist all the same: later reads show it. A refusal is thrown. */
+async function create({ marker, comments, options, trace }: Target): Promise<void> {
+  const { clock, runsUrl, onComment } = options
+  const wasLostBefore = trace.made?.lost !== undefined
+  try {
+    const created = await comments.create(renderComment(marker, runsUrl))
+    trace.made = { at: clock.now(), comment: { ...created, marker } }
+    onComment(created.url)
+  } catch (error) {
+    if (!(error instanceof GitHubError && error.kind === 'github-fault')) throw error
+    trace.made = { at: clock.now(), lost: error }
+    if (wasLostBefore) throw error
+  }
+}
+
+async function update(comment: ThreadComment, { marker, comments, options, trace }: Target): Promise<void> {
+  const { made, replaced, gone } = trace
+  const isThere = await comments.update(comment.id, renderComment(marker, options.runsUrl))
+  if (isThere) replaced.add(versionOf(comment))
+  else gone.set(comment.id, options.clock.now())
+  if (made?.comment?.id === comment.id) made.comment = { ...comment, marker }
+}
+
+/** Resolves to `false`, at once or when the signal aborts, where the limits leave no time to sleep that long. */
+async function sleepWithin(ms: number, { until, signal }: ThreadLimits, clock: Clock): Promise<boolean> {
+  if (clock.now() + ms > until) return false
+  return await clock.sleep(ms, signal).then(
+    () => true,
+    () => false,
+  )
 }
 
 function keptChanging(): GitHubError {
   return new GitHubError(undefined, {
     kind: 'github-fault',
-    what: `The comment on the pull request kept changing; gave up after ${MOST_ROUNDS} attempts.`,
+    what: `The comment on the pull request kept changing; gave up after ${MOST_WRITES} attempts.`,
     advice: 'Check whether other workflows write to it too.',
   })
-}
-
-/** Whether the oldest comment holds this record in its present state, and all that the others hold. */
-function isRecorded(record: RequestRecord, oldest: ThreadComment, others: readonly ThreadComment[]): boolean {
-  const wanted = mergeRecords(recordsOf([oldest, ...others]), record)
-  return wanted.every((entry) => oldest.marker.requests.some((known) => isEqual(known, entry)))
-}
-
-function isEqual(a: RequestRecord, b: RequestRecord): boolean {
-  return isSameRequest(a, b) && a.jobId === b.jobId && a.result === b.result && a.prLink === b.prLink
-}
-
-function render({ identity, record, runsUrl }: ThreadEntry, known: readonly ThreadComment[]): string {
-  return renderComment({ ...identity, requests: mergeRecords(recordsOf(known), record) }, runsUrl)
 }

@@ -4,7 +4,7 @@ import type { Memory } from '../memory/decision.ts'
 import type { CommentKeeperOptions, WriteRecord } from '../memory/keeper.ts'
 import type { ThreadIdentity } from '../memory/marker.ts'
 import type { RequestRecord } from '../memory/records.ts'
-import { readThread, writeRecord } from '../memory/thread.ts'
+import { createThread } from '../memory/thread.ts'
 import type { Run, Task } from './run.ts'
 
 /** The thread of comments that the run belongs to: what it remembers, and how a record is written into it. */
@@ -74,13 +74,15 @@ interface ThreadRequest {
 async function readMemory({ identity, thisRun }: ThreadRequest, run: Run): Promise<Thread | undefined> {
   const { clock, connect, workflow } = run
   const runsUrl = `${workflow.serverUrl}/${identity.repository}/actions/runs`
+  const thread = createThread({ identity, runsUrl, clock, onComment: createReport(run) })
   try {
-    const records = await readThread((await connect()).comments(identity.pullRequest), identity)
+    const records = await thread.read((await connect()).comments(identity.pullRequest))
     return {
       memory: { records, thisRun },
-      async write(record, limits) {
-        const comments = (await connect(limits)).comments(identity.pullRequest)
-        await writeRecord({ identity, record, runsUrl }, comments, { clock, signal: limits.signal })
+      async write(record, { patienceMs, signal }) {
+        const until = clock.now() + patienceMs
+        const comments = (await connect({ patienceMs, signal })).comments(identity.pullRequest)
+        await thread.write(record, comments, { until, signal })
       },
       warn: ({ error, cancelled }) =>
         // Also in a cancelled run: the comment may be wrong, and nobody else says so.
@@ -93,6 +95,17 @@ async function readMemory({ identity, thisRun }: ThreadRequest, run: Run): Promi
 }
 
 const TITLE = 'Docs agent comment'
+
+/** Reports where the comment is, each address once. */
+function createReport({ log, setOutput }: Run): (url: string) => void {
+  let reported: string | undefined
+  return (url) => {
+    if (url === reported) return
+    reported = url
+    setOutput('comment-url', url)
+    log.info(`The comment on the pull request: ${url}`)
+  }
+}
 
 const NOT_IN_TIME = 'GitHub did not respond in time, so the comment may not show how the run ended.'
 

@@ -30,7 +30,7 @@ describe.concurrent('the comment', () => {
       end: { status: 'completed', prLink: PR },
       line: /^✅ .*pull request for commit `ccccccc`: \*\*\[acme\/docs#1\]\(<https:\/\/github/,
     },
-    { result: 'failed', end: { status: 'failed' }, line: /^❌ .* failed for commit/ },
+    { result: 'failed', end: { status: 'failed' }, line: /^⚠️ .* failed for commit/ },
   ])('says that a docs update was requested, and then: $result', async (expected, { action, emulator, github }) => {
     const { result, end, line } = expected
     github.addPullRequest()
@@ -43,7 +43,7 @@ describe.concurrent('the comment', () => {
     expect(github.comments).toHaveLength(1)
     const [first = ''] = github.comments[0]?.versions ?? []
     const last = github.comments[0]?.body ?? ''
-    expect(first.split('\n')[0]).toMatch(/^<!-- docs-agent-action:1:[\w-]+ -->$/)
+    expect(first.split('\n')[0]).toMatch(/^<!-- docs-agent-action:2:[\w-]+ -->$/)
     expect(headLine(first)).toBe(`⏳ A docs update was requested for commit \`ccccccc\` ([run](<${RUN}>)).`)
     expect(headLine(last)).toMatch(line)
     expect(last).toContain('Job: `job-1`')
@@ -80,7 +80,7 @@ describe.concurrent('the comment', () => {
     emulator.faults.add({ operation: 'create', times: 1, fault: { kind: 'reset-after' } })
     const { outputs } = await action.run(given, { event })
     expect(outputs.result).toBe('error')
-    expect(github.comments.map(({ body }) => headLine(body))).toEqual([expect.stringMatching(/^❌ .* for commit/)])
+    expect(github.comments.map(({ body }) => headLine(body))).toEqual([expect.stringMatching(/^⚠️ .* for commit/)])
     expect(markerOf(github.comments[0]).requests[0]).not.toHaveProperty('jobId')
   })
 
@@ -93,7 +93,7 @@ describe.concurrent('the comment', () => {
     emulator.faults.add({ operation: 'read', times: 'always', fault: { kind: 'status', status: 403 } })
     const { outputs } = await action.run(given, { event })
     expect(outputs).toMatchObject({ result: 'error', 'job-id': 'job-1' })
-    expect(headLine(github.comments[0]?.body)).toMatch(/^❌/)
+    expect(headLine(github.comments[0]?.body)).toMatch(/^⚠️/)
     expect(headLine(github.comments[0]?.body)).not.toMatch(/could not be asked/)
   })
 
@@ -106,6 +106,53 @@ describe.concurrent('the comment', () => {
     expect(github.comments).toHaveLength(1)
     expect(markerOf(github.comments[0]).requests.map(({ run }) => run)).toEqual(['1', '2'])
     expect(github.comments[0]?.body.match(/\(attempt 1\)/g)).toHaveLength(2)
+  })
+
+  test('is one, whose last version stands, where reads lag behind writes', async ({ action, emulator, github }) => {
+    github.addPullRequest()
+    github.setCommentLag(2000)
+    emulator.usePlan(() => soon)
+    await action.run(given, { event })
+    expect([github.comments.length, github.deletedComments]).toEqual([1, []])
+    expect(headLine(github.comments[0]?.body)).toMatch(/^✅/)
+    expect(github.requests.filter(({ operation }) => operation === 'create-comment')).toHaveLength(1)
+  })
+
+  test('remembers two steps of a composite action, which share the id of a step', async ({
+    action,
+    emulator,
+    github,
+  }) => {
+    github.addPullRequest()
+    emulator.usePlan(() => soon)
+    const steps = ['Update the guide', 'Update the reference'].map((prompt) => ({ ...given, prompt, wait: 'false' }))
+    await Promise.all(steps.map((inputs) => action.run(inputs, { event })))
+    expect(github.comments.map((one) => markerOf(one).requests.length)).toEqual([2])
+    for (const inputs of steps) await action.run(inputs, { event, env: { GITHUB_RUN_ATTEMPT: '2' } })
+    expect(prompts(emulator)).toHaveLength(2)
+  })
+
+  test('is edited in the row of the job by a run that only waits for it', async ({ action, emulator, github }) => {
+    github.addPullRequest()
+    emulator.usePlan(() => soon)
+    await action.run({ ...given, wait: 'false' }, { event })
+    const later = onPullRequest('pull_request', { author: 'octocat', headSha: 'd'.repeat(40) })
+    const { outputs } = await action.run(
+      { comment: 'true', 'job-id': 'job-1' },
+      { event: later, env: { GITHUB_RUN_ID: '2' } },
+    )
+    expect(outputs['comment-url']).toMatch(/\/pull\/1#issuecomment-\d+$/)
+    expect(markerOf(github.comments[0]).requests).toMatchObject([
+      { commit: COMMIT, run: '4711', result: outputs.result },
+    ])
+    expect(headLine(github.comments[0]?.body)).toContain('`ccccccc`')
+  })
+
+  test('names no commit where it does not remember the job', async ({ action, emulator, github }) => {
+    github.addPullRequest()
+    const { id } = emulator.addJob()
+    await action.run({ comment: 'true', 'job-id': id }, { event })
+    expect(headLine(github.comments[0]?.body)).toContain('for this pull request')
   })
 
   test('is found among many, on whichever page it is', async ({ action, emulator, github }) => {
@@ -147,7 +194,7 @@ describe.concurrent('the comment', () => {
 
   test('shows text of the service without interpreting it', async ({ action, emulator, github }) => {
     github.addPullRequest()
-    const hostile = 'x`|</details>\n<!-- docs-agent-action:1:x --> @octocat ::error::x'
+    const hostile = 'x`|</details>\n<!-- docs-agent-action:2:x --> @octocat ::error::x'
     const link = `https://evil.test/a)](<x>"|\`@octocat\`<img>?key=${emulator.apiKey}`
     const text = jobBody({ id: hostile, status: 'completed', prLink: link })
     emulator.faults.add({ operation: 'create', times: 1, fault: { kind: 'body', text, status: 201 } })

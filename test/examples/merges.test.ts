@@ -125,7 +125,7 @@ await describeExample('collect.yml', (example) => {
     setup.emulator.changeJob(fired[0]?.jobId ?? '', { status: 'failed', prLink: null })
     const job = await example.runOnlyJob(onSchedule, { ...setup, gh: ghOf(fired), allowWarnings: true, runId: '900' })
     expect(job.result).toBe('failure')
-    expect(symbols(setup)).toEqual({ 21: '❌', 22: '✅' })
+    expect(symbols(setup)).toEqual({ 21: '⚠️', 22: '✅' })
     expect(await readFile(`${job.workspace}/collected.txt`, 'utf8')).toBe('21\n22\n')
   })
 

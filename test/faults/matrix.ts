@@ -74,7 +74,7 @@ function expectTrueComment({ github, outputs, annotations, requests }: FinishedR
   if (!requests.github.some(({ operation }) => operation === 'graphql:repository')) return
   const isWarned = annotations.some(({ level, title }) => level === 'warning' && title === 'Docs agent comment')
   const [comment, ...others] = github.comments
-  const ending = outputs.result === 'pull-request' ? /^✅/ : /^[❌⏱]/u
+  const ending = outputs.result === 'pull-request' ? /^✅/ : /^(?:⚠️|⏱️)/u
   const isTrue = ending.test(headLine(comment?.body)) && others.length === 0
   expect(isTrue || isWarned, 'the comment reports the result, or a warning says why not').toBe(true)
 }

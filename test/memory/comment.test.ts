@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { renderComment } from '../../src/memory/comment.ts'
 import { fitIntoMarker, type Marker, readMarker, writeMarker } from '../../src/memory/marker.ts'
-import type { RequestRecord } from '../../src/memory/records.ts'
+import type { RememberedRequest } from '../../src/memory/records.ts'
 import type { Result } from '../../src/outcome.ts'
 import { COMMIT } from '../change/fakes.ts'
 import { runs } from '../support/fuzz.ts'
@@ -18,10 +18,10 @@ const started = { jobId: 'job_7f3a' }
 
 interface Case {
   name: string
-  requests: RequestRecord[]
+  requests: RememberedRequest[]
 }
 
-const ended = (result: Result, parts: Partial<RequestRecord> = {}): Case => ({
+const ended = (result: Result, parts: Partial<RememberedRequest> = {}): Case => ({
   name: result,
   requests: [recordOf(1, { ...started, result, ...parts })],
 })
@@ -79,10 +79,10 @@ const cases: Case[] = [
   },
 ]
 
-const render = (requests: RequestRecord[]) => renderComment({ ...THREAD, requests }, RUNS_URL)
+const render = (requests: RememberedRequest[]) => renderComment({ ...THREAD, requests }, RUNS_URL)
 
 /** The comment without its marker, which no reader sees. */
-const visible = (markdown: string) => markdown.replace(/^<!-- docs-agent-action:1:[\w-]+ -->/, '<!-- marker -->')
+const visible = (markdown: string) => markdown.replace(/^<!-- docs-agent-action:2:[\w-]+ -->/, '<!-- marker -->')
 
 describe('the comment', () => {
   test.each(cases)('of $name is the golden file', async ({ name, requests }) => {
@@ -174,7 +174,7 @@ describe('the comment', () => {
   })
 })
 
-function headline(requests: RequestRecord[]): string {
+function headline(requests: RememberedRequest[]): string {
   return render(requests).split('\n')[2] ?? ''
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { JobOrder } from '../../src/agent-job/run-job.ts'
 import { decide, orderOf } from '../../src/memory/decision.ts'
-import type { RequestRecord } from '../../src/memory/records.ts'
+import type { RememberedRequest } from '../../src/memory/records.ts'
 import { recordOf } from './fakes.ts'
 
 const PROMPT = 'Update the docs'
@@ -18,11 +18,11 @@ const rejoin = (jobId: string, parts: object = {}): JobOrder => ({
 
 const thisRun = recordOf(9, { attempt: 2 })
 /** What an earlier attempt of this run left. */
-const earlier = (parts: Partial<RequestRecord> = {}) => recordOf(9, { jobId: 'job-1', ...parts })
+const earlier = (parts: Partial<RememberedRequest> = {}) => recordOf(9, { jobId: 'job-1', ...parts })
 
 interface Case {
   name: string
-  records: RequestRecord[]
+  records: RememberedRequest[]
   /** The order with `reuse-job`. */
   withReuse: JobOrder
   /** The order without; the same unless given. */
@@ -110,7 +110,7 @@ describe('with a prompt', () => {
   })
 
   test("the record to write is this run's own, with what is known of an earlier attempt's follow-up", () => {
-    const decideAfter = (records: RequestRecord[]) => decide({ ...request, reuseJob: true }, { records, thisRun })
+    const decideAfter = (records: RememberedRequest[]) => decide({ ...request, reuseJob: true }, { records, thisRun })
     expect(decideAfter([recordOf(1, { jobId: 'job-1', isUnsure: true })]).record).toEqual(thisRun)
     const followedUp = { followedUpAt: '2026-08-03T12:00:00.000Z', isUnsure: true } as const
     expect(decideAfter([earlier(followedUp)]).record).toEqual({ ...thisRun, ...followedUp })
@@ -121,7 +121,7 @@ describe('with a prompt and a job id', () => {
   const request = { prompt: PROMPT, jobId: 'job-7', reuseJob: true }
   const followUp: JobOrder = { type: 'follow-up', prompt: PROMPT, jobId: 'job-7' }
 
-  test.each<{ name: string; records: RequestRecord[]; order: JobOrder }>([
+  test.each<{ name: string; records: RememberedRequest[]; order: JobOrder }>([
     { name: 'nothing remembered', records: [], order: followUp },
     { name: 'another job remembered', records: [recordOf(1, { jobId: 'job-1' })], order: followUp },
     { name: 'an earlier attempt', records: [earlier()], order: rejoin('job-1', { otherwise: followUp }) },
@@ -135,8 +135,14 @@ test('a job id alone is waited for, whatever is remembered', () => {
   const order: JobOrder = { type: 'resume', jobId: 'job-7' }
   expect(decide(request, { records: [earlier(), recordOf(1, { jobId: 'job-1' })], thisRun })).toEqual({
     order,
-    record: thisRun,
+    record: { ...thisRun, commit: '' },
   })
+})
+
+test('a run that only waits writes to the row of the job, whose commit it knows from there', () => {
+  const records = [recordOf(1, { jobId: 'job-7', commit: 'asked-about' }), recordOf(2, { jobId: 'job-2' })]
+  const { record } = decide({ prompt: undefined, jobId: 'job-7', reuseJob: true }, { records, thisRun })
+  expect(record).toEqual(records[0])
 })
 
 test.each<{ prompt?: string; jobId?: string; order: JobOrder }>([

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
+import type { Clock } from '../../src/clock.ts'
 import type { ThreadIdentity } from '../../src/memory/marker.ts'
-import type { RequestRecord } from '../../src/memory/records.ts'
+import type { RememberedRequest } from '../../src/memory/records.ts'
 import type { Comments, OwnComment } from '../../src/memory/thread.ts'
 import { COMMIT } from '../change/fakes.ts'
 import { hostileText } from '../text/hostile-text.ts'
@@ -9,9 +10,10 @@ export const RUNS_URL = 'https://github.com/acme/app/actions/runs'
 
 export const THREAD: ThreadIdentity = { repository: 'acme/app', pullRequest: 7, service: 'h4sh', name: '' }
 
-/** The record of a request by the run with this number, made as many minutes past twelve. */
-export function recordOf(run: number, parts: Partial<RequestRecord> = {}): RequestRecord {
+/** The record of a request by the run with this number, made as many minutes past twelve, and in this order. */
+export function recordOf(run: number, parts: Partial<RememberedRequest> = {}): RememberedRequest {
   return {
+    order: run + 1,
     at: new Date(Date.UTC(2026, 7, 3, 12, run)).toISOString(),
     commit: COMMIT,
     run: String(run),
@@ -24,7 +26,7 @@ export function recordOf(run: number, parts: Partial<RequestRecord> = {}): Reque
 }
 
 /** The states that a record goes through. */
-const STATES: readonly Partial<RequestRecord>[] = [
+const STATES: readonly Partial<RememberedRequest>[] = [
   {},
   { jobId: 'job-1' },
   { result: 'error' },
@@ -37,8 +39,9 @@ export const someRecord = fc
   .map(([run, attempt, state]) => recordOf(run, { attempt, ...state }))
 
 /** A record of any texts that a marker has room for. */
-export const anyRecord: fc.Arbitrary<RequestRecord> = fc.record(
+export const anyRecord: fc.Arbitrary<RememberedRequest> = fc.record(
   {
+    order: fc.integer({ min: 1 }),
     at: fc
       .date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString()),
@@ -52,30 +55,63 @@ export const anyRecord: fc.Arbitrary<RequestRecord> = fc.record(
     result: hostileText,
     prLink: hostileText,
   },
-  { requiredKeys: ['at', 'commit', 'run', 'attempt', 'job', 'step', 'prompt'] },
+  { requiredKeys: ['order', 'at', 'commit', 'run', 'attempt', 'job', 'step', 'prompt'] },
 )
 
+/** A comment of the fake, with all that it was. Times are in milliseconds since the epoch. */
+interface FakeComment {
+  id: string
+  versions: { at: number; body: string }[]
+  deletedAt: number
+}
+
+export interface FakeCommentsOptions {
+  /** Whose time the writes and reads have. */
+  clock?: Pick<Clock, 'now'>
+  /** How far reads lag behind writes, in milliseconds. */
+  lagMs?: () => number
+}
+
 /** The comments of a pull request, all written by the token; `versions` are the bodies written, in order. */
-export function createComments(bodies: readonly string[] = []) {
-  let id = 0
-  const present: OwnComment[] = bodies.map((body) => ({ id: `IC_${++id}`, body }))
+export function createComments(bodies: readonly string[] = [], options: FakeCommentsOptions = {}) {
+  const { clock = { now: () => 0 }, lagMs = () => 0 } = options
+  const all: FakeComment[] = []
   const versions: string[] = []
+  const add = (body: string, at: number) => {
+    const id = `IC_${all.length + 1}`
+    all.push({ id, versions: [{ at, body }], deletedAt: Number.POSITIVE_INFINITY })
+    return { id, url: urlOf(id) }
+  }
+  for (const body of bodies) add(body, Number.NEGATIVE_INFINITY)
+  const find = (id: string) => all.find((one) => one.id === id && one.deletedAt === Number.POSITIVE_INFINITY)
+  const asOf = (time: number): OwnComment[] =>
+    all.flatMap(({ id, versions: those, deletedAt }) => {
+      const body = those.findLast(({ at }) => at <= time)?.body
+      return body === undefined || deletedAt <= time ? [] : [{ id, url: urlOf(id), body }]
+    })
   const comments: Comments = {
-    listOwn: async () => present.map((comment) => ({ ...comment })),
+    listOwn: async () => asOf(clock.now() - lagMs()),
     async create(body) {
       versions.push(body)
-      present.push({ id: `IC_${++id}`, body })
+      return add(body, clock.now())
     },
-    async update(which, body) {
-      const comment = present.find((one) => one.id === which)
-      if (comment === undefined) return
+    async update(id, body) {
+      const comment = find(id)
+      if (comment === undefined) return false
       versions.push(body)
-      comment.body = body
+      comment.versions.push({ at: clock.now(), body })
+      return true
     },
-    async remove(which) {
-      const index = present.findIndex((one) => one.id === which)
-      if (index >= 0) present.splice(index, 1)
+    async remove(id) {
+      const comment = find(id)
+      if (comment !== undefined) comment.deletedAt = clock.now()
     },
   }
+  /** All comments at present, however far reads lag behind. */
+  const present = () => asOf(Number.MAX_VALUE)
   return { comments, present, versions }
+}
+
+function urlOf(id: string): string {
+  return `https://github.com/acme/app/pull/7#issuecomment-${id}`
 }

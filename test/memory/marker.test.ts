@@ -17,7 +17,7 @@ const marker: Marker = { ...THREAD, requests: [recordOf(1), recordOf(2, { jobId:
 const line = writeMarker(marker)
 
 /** A line like a marker's, with any text in its place. */
-const lineOf = (content: string) => `<!-- docs-agent-action:1:${Buffer.from(content).toString('base64url')} -->`
+const lineOf = (content: string) => `<!-- docs-agent-action:2:${Buffer.from(content).toString('base64url')} -->`
 const withChange = (change: object) => lineOf(JSON.stringify({ ...marker, ...change }))
 const withRequest = (change: object) => withChange({ requests: [{ ...recordOf(1), ...change }] })
 
@@ -47,7 +47,7 @@ describe('a marker', () => {
   test('is one line of an HTML comment that nothing in it can end', () => {
     fc.assert(
       fc.property(anyMarker, (written) => {
-        expect(writeMarker(written)).toMatch(/^<!-- docs-agent-action:1:[\w-]+ -->$/)
+        expect(writeMarker(written)).toMatch(/^<!-- docs-agent-action:2:[\w-]+ -->$/)
       }),
       { numRuns: runs(100) },
     )
@@ -70,11 +70,11 @@ describe('a marker', () => {
     ['a marker in a code span', `\`${line}\``],
     ['an HTML comment that is not closed', line.replace(' -->', '')],
     ['a marker cut short', line.replace(/.{9} -->$/, ' -->')],
-    ['a marker without content', '<!-- docs-agent-action:1: -->'],
+    ['a marker without content', '<!-- docs-agent-action:2: -->'],
     ['characters that are not its own', line.replace(/. -->$/, '+ -->')],
-    ['a later version', line.replace(':1:', ':2:')],
-    ['an earlier version', line.replace(':1:', ':0:')],
-    ['no version', line.replace(':1:', ':')],
+    ['a later version', line.replace(':2:', ':3:')],
+    ['an earlier version', line.replace(':2:', ':1:')],
+    ['no version', line.replace(':2:', ':')],
     ['another tool', line.replace('docs-agent-action', 'docs-agent')],
     ['other letters', line.replace('docs-agent', 'Docs-Agent')],
     ['no JSON', lineOf('{"repository"')],
@@ -82,7 +82,7 @@ describe('a marker', () => {
     ['null', lineOf('null')],
     ['a list', lineOf(JSON.stringify([marker]))],
     ['a prototype instead of fields', lineOf(`{"__proto__":${JSON.stringify(marker)}}`)],
-    ['bytes that are no text', '<!-- docs-agent-action:1:____ -->'],
+    ['bytes that are no text', '<!-- docs-agent-action:2:____ -->'],
     ['no repository', withChange({ repository: undefined })],
     ['a repository that is a list', withChange({ repository: ['acme/app'] })],
     ['a pull request that is a text', withChange({ pullRequest: '7' })],
@@ -93,6 +93,9 @@ describe('a marker', () => {
     ['requests that are an object', withChange({ requests: { length: 1 } })],
     ['more requests than are remembered', withChange({ requests: [1, 2, 3, 4, 5, 6].map((run) => recordOf(run)) })],
     ['a request that is null', withChange({ requests: [null] })],
+    ['a request without an order', withRequest({ order: undefined })],
+    ['an order below one', withRequest({ order: 0 })],
+    ['an order that is no number', withRequest({ order: '1' })],
     ['a time that is none', withRequest({ at: 'yesterday' })],
     ['a time with Markdown behind it', withRequest({ at: '2026-08-03T12:00:00.000Z](x)' })],
     ['a run that is a number', withRequest({ run: 1 })],
@@ -132,7 +135,7 @@ describe('a marker', () => {
       fc.property(fc.oneof(hostileText, damaged, anyContent.map(lineOf)), (body) => {
         const read = readMarker(body)
         if (read === undefined) return
-        expect(body.split('\n', 1)[0]).toMatch(/^<!-- docs-agent-action:1:[\w-]+ -->\r?$/)
+        expect(body.split('\n', 1)[0]).toMatch(/^<!-- docs-agent-action:2:[\w-]+ -->\r?$/)
         expect(readMarker(writeMarker(read))).toEqual(read)
         expect(read.requests.length).toBeLessThanOrEqual(REMEMBERED)
         for (const { at, attempt } of read.requests) expect(Date.parse(at) + attempt).not.toBeNaN()
@@ -148,10 +151,10 @@ describe('a marker', () => {
 
   test('is not found in a huge comment, and that takes no time', () => {
     const startedAt = performance.now()
-    for (const text of ['x', ' ', '<!-- docs-agent-action:1:', '-->']) {
+    for (const text of ['x', ' ', '<!-- docs-agent-action:2:', '-->']) {
       expect(readMarker(text.repeat(65_536 / text.length))).toBeUndefined()
     }
-    expect(readMarker(`<!-- docs-agent-action:1:${'A'.repeat(5_000_000)} -->x`)).toBeUndefined()
+    expect(readMarker(`<!-- docs-agent-action:2:${'A'.repeat(5_000_000)} -->x`)).toBeUndefined()
     expect(performance.now() - startedAt).toBeLessThan(1000)
   })
 
@@ -208,7 +211,7 @@ describe('a marker', () => {
   test('has no field for the project or the prompt', () => {
     const fields = new Set([...Object.keys(marker), ...marker.requests.flatMap((one) => Object.keys(one))])
     const known = ['repository', 'pullRequest', 'service', 'name', 'requests']
-    const ofRequest = ['at', 'commit', 'run', 'attempt', 'job', 'step', 'prompt', 'jobId', 'result']
+    const ofRequest = ['order', 'at', 'commit', 'run', 'attempt', 'job', 'step', 'prompt', 'jobId', 'result']
     expect(fields).toEqual(new Set([...known, ...ofRequest]))
   })
 })

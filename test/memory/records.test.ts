@@ -8,6 +8,7 @@ import {
   isSameRequest,
   mergeRecords,
   REMEMBERED,
+  type RememberedRequest,
   type RequestRecord,
 } from '../../src/memory/records.ts'
 import { runs } from '../support/fuzz.ts'
@@ -25,7 +26,7 @@ describe('two records', () => {
     {
       name: 'of the same attempt with another prompt',
       parts: { attempt: 2, prompt: 'other' },
-      same: true,
+      same: false,
       rerun: false,
     },
     { name: 'of a later attempt', parts: { attempt: 3 }, same: false, rerun: false },
@@ -38,7 +39,7 @@ describe('two records', () => {
     expect([isSameRequest(later, earlier), isRerunOf(later, earlier)]).toEqual([same, rerun])
   })
 
-  test.each<Partial<RequestRecord>>([{ run: '2' }, { job: 'api' }, { step: '__run_2' }])(
+  test.each<Partial<RequestRecord>>([{ run: '2' }, { job: 'api' }, { step: '__run_2' }, { prompt: 'other' }])(
     'that differ only in %o are of two requests',
     (parts) => {
       expect(isSameRequest(recordOf(1), recordOf(1, parts))).toBe(false)
@@ -111,8 +112,8 @@ describe('merging the records of several runs', () => {
   test('does not depend on the order of the writers', () => {
     fc.assert(
       fc.property(lists, (some) => {
-        expect(mergeRecords(some.toReversed(), thisRun)).toEqual(mergeRecords(some, thisRun))
-        expect(mergeRecords([some.flat().toReversed()], thisRun)).toEqual(mergeRecords(some, thisRun))
+        expect(mergeRecords([[thisRun], ...some.toReversed()])).toEqual(mergeRecords([...some, [thisRun]]))
+        expect(mergeRecords([some.flat().toReversed(), [thisRun]])).toEqual(mergeRecords([...some, [thisRun]]))
       }),
       { numRuns: runs(100) },
     )
@@ -121,8 +122,8 @@ describe('merging the records of several runs', () => {
   test('does not depend on the grouping of the writers, up to the newest five', () => {
     fc.assert(
       fc.property(lists, lists, (some, others) => {
-        const first = mergeRecords(some, thisRun)
-        expect(mergeRecords([first, ...others], thisRun)).toEqual(mergeRecords([...some, ...others], thisRun))
+        const first = mergeRecords([...some, [thisRun]])
+        expect(mergeRecords([first, ...others, [thisRun]])).toEqual(mergeRecords([...some, ...others, [thisRun]]))
       }),
       { numRuns: runs(100) },
     )
@@ -131,9 +132,9 @@ describe('merging the records of several runs', () => {
   test('changes nothing the second time', () => {
     fc.assert(
       fc.property(lists, (some) => {
-        const once = mergeRecords(some, thisRun)
-        expect(mergeRecords([once], thisRun)).toEqual(once)
-        expect(mergeRecords([once, once], thisRun)).toEqual(once)
+        const once = mergeRecords([...some, [thisRun]])
+        expect(mergeRecords([once, [thisRun]])).toEqual(once)
+        expect(mergeRecords([once, once, [thisRun]])).toEqual(once)
       }),
       { numRuns: runs(100) },
     )
@@ -142,28 +143,32 @@ describe('merging the records of several runs', () => {
   test('keeps the newest five of all, oldest first, each once', () => {
     fc.assert(
       fc.property(lists, (some) => {
-        const merged = mergeRecords(some, thisRun)
-        const times = merged.map(({ at, attempt }) => `${at} ${attempt}`)
+        const merged = mergeRecords([...some, [thisRun]])
+        const places = merged.map(({ order, attempt }) => order * 10 + attempt)
         const all = new Set([...some.flat(), thisRun].map(({ run, attempt }) => `${run} ${attempt}`))
-        expect(times).toEqual(times.toSorted())
-        expect(new Set(times).size).toBe(times.length)
+        expect(places).toEqual(places.toSorted((a, b) => a - b))
+        expect(new Set(places).size).toBe(places.length)
         expect(merged).toHaveLength(Math.min(REMEMBERED, all.size))
-        const oldest = merged[0]?.at ?? ''
+        const oldest = merged[0]?.order ?? 0
         const kept = new Set(merged.map(({ run, attempt }) => `${run} ${attempt}`))
         for (const one of some.flat()) {
-          if (!kept.has(`${one.run} ${one.attempt}`)) expect(one.at <= oldest).toBe(true)
+          if (!kept.has(`${one.run} ${one.attempt}`)) expect(one.order).toBeLessThanOrEqual(oldest)
         }
       }),
       { numRuns: runs(100) },
     )
   })
 
-  test.each<{ name: string; sorted: [RequestRecord, RequestRecord] }>([
-    { name: 'time, whatever the runs are', sorted: [recordOf(2), recordOf(1, { at: recordOf(3).at })] },
-    { name: 'run at the same time, as a number', sorted: [recordOf(9, { at: AT }), recordOf(10, { at: AT })] },
+  test.each<{ name: string; sorted: [RememberedRequest, RememberedRequest] }>([
+    {
+      name: 'order, whatever the runs and their clocks are',
+      sorted: [recordOf(2, { at: recordOf(59).at }), recordOf(1, { order: 9 })],
+    },
+    { name: 'run of the same order, as a number', sorted: [recordOf(9, { order: 1 }), recordOf(10, { order: 1 })] },
     { name: 'attempt of the same run', sorted: [recordOf(1), recordOf(1, { attempt: 2 })] },
     { name: 'job of the same attempt', sorted: [recordOf(1, { job: 'a' }), recordOf(1, { job: 'b' })] },
     { name: 'step of the same job', sorted: [recordOf(1, { step: 'a' }), recordOf(1, { step: 'b' })] },
+    { name: 'prompt of the same step', sorted: [recordOf(1, { prompt: 'a' }), recordOf(1, { prompt: 'b' })] },
     {
       name: 'job rather than step',
       sorted: [recordOf(1, { job: 'a', step: 'b' }), recordOf(1, { job: 'b', step: 'a' })],
@@ -174,31 +179,37 @@ describe('merging the records of several runs', () => {
   })
 
   test('lets a later state of a request replace an earlier one', () => {
-    const states = [{}, { jobId: 'job-1' }, { result: 'error' }, { jobId: 'job-1', result: 'failed' }].map((state) =>
-      recordOf(1, state),
-    )
-    for (const [index, state] of states.entries()) {
-      for (const earlier of states.slice(0, index)) {
+    const prLink = 'https://github.com/acme/docs/pull/7'
+    const states: Partial<RequestRecord>[] = [
+      {},
+      { jobId: 'job-1' },
+      { jobId: 'job-1', result: 'submitted' },
+      { jobId: 'job-1', result: 'timed-out' },
+      { jobId: 'job-1', result: 'failed' },
+      { jobId: 'job-1', result: 'pull-request', prLink },
+    ]
+    const records = states.map((state) => recordOf(1, state))
+    for (const [index, state] of records.entries()) {
+      for (const earlier of records.slice(0, index)) {
         expect(mergeRecords([[earlier, state]])).toEqual([state])
         expect(mergeRecords([[state], [earlier]])).toEqual([state])
       }
     }
   })
 
-  test('keeps the first of two different records in the same state, as the oldest comment has it', () => {
+  test('keeps the same one of two different records in the same state, whoever wrote it first', () => {
     const [first, second] = [recordOf(1, { jobId: 'job-1' }), recordOf(1, { jobId: 'job-2' })]
-    expect(mergeRecords([[first], [second]])).toEqual([first])
-    expect(mergeRecords([[second], [first]])).toEqual([second])
+    expect(mergeRecords([[first], [second]])).toEqual(mergeRecords([[second], [first]]))
   })
 
-  test("lets the writer's own record win over what others know of it", () => {
-    const further = { ...thisRun, result: 'failed' }
-    expect(mergeRecords([[further], [further]], thisRun)).toEqual([thisRun])
-    expect(mergeRecords([[{ ...thisRun, jobId: undefined }]], further)).toEqual([further])
+  test('keeps the order that a request was first recorded with', () => {
+    const [early, late] = [recordOf(1, { order: 3 }), recordOf(1, { order: 12 })]
+    expect(mergeRecords([[late], [early]])).toEqual([early])
+    expect(mergeRecords([[early], [late]])).toEqual([early])
   })
 
   test("forgets the writer's own record once five are newer", () => {
     const newer = [10, 11, 12, 13, 14].map((run) => recordOf(run))
-    expect(mergeRecords([newer], thisRun)).toEqual(newer)
+    expect(mergeRecords([newer, [thisRun]])).toEqual(newer)
   })
 })

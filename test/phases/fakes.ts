@@ -145,7 +145,7 @@ export function createRun(options: RunOptions = {}) {
     summaries,
     githubRequests,
     get comments() {
-      return present.map(({ body }) => body)
+      return present().map(({ body }) => body)
     },
   }
 }

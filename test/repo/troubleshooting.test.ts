@@ -2,7 +2,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { headline } from '../../src/agent-job/summary.ts'
 import { ActionError, ERROR_KINDS, GitHubError, InvalidInputs, unexpectedError } from '../../src/errors.ts'
 import { describeFailure } from '../../src/github/failure.ts'
-import { writeRecord } from '../../src/memory/thread.ts'
+import { writeMarker } from '../../src/memory/marker.ts'
+import { createThread } from '../../src/memory/thread.ts'
 import { RESULTS, type RunOutcome } from '../../src/outcome.ts'
 import { NO_FILE_CHANGED } from '../../src/phases/context.ts'
 import { findGuard } from '../../src/phases/guard.ts'
@@ -118,14 +119,16 @@ async function otherErrors(): Promise<Message[]> {
   const clock = createFakeClock()
   const settings = { apiKey: 'k', projectId: 'p', githubToken: 't', pullRequest: undefined, skipAuthors: [] }
   const run = () => startRun({ ...settings, wantsSummary: false }, new AbortController().signal, clock)
-  const lostComments = { ...createComments().comments, create: async () => undefined }
-  const entry = { identity: THREAD, record: recordOf(1), runsUrl: RUNS_URL }
+  const known = createComments([writeMarker({ ...THREAD, requests: [recordOf(0)] })])
+  const thread = createThread({ identity: THREAD, runsUrl: RUNS_URL, clock, onComment: () => undefined })
+  const limits = { until: Number.POSITIVE_INFINITY, signal: new AbortController().signal }
+  const unwritable = { ...known.comments, update: async () => true }
   vi.stubEnv('GITHUB_REPOSITORY', '')
   vi.stubEnv('HTTP_PROXY', 'not an address')
   const errors = await Promise.all([
     errorOf(async () => createTransport({ baseUrl: new URL('http://127.0.0.1'), apiKey: 'k' })),
     errorOf(() => run().connect()),
-    errorOf(() => writeRecord(entry, lostComments, { clock })),
+    errorOf(() => thread.write(recordOf(1), unwritable, limits)),
   ])
   vi.unstubAllEnvs()
   return [...errors, unexpectedError(new TypeError('x is not a function'))].map(messageOf)
