@@ -677,7 +677,10 @@ function dryRun({ prompt: written, jobId, report }, values, log) {
     return { prompt, outcome: { ...build_outcome/* NOTHING_SENT */.L5, result: 'dry-run' } };
 }
 
+// EXTERNAL MODULE: ./build/memory/marker.js
+var marker = __webpack_require__(874);
 ;// CONCATENATED MODULE: ./build/guards.js
+
 
 
 const DEPENDABOT = 'dependabot[bot]';
@@ -694,20 +697,61 @@ function reasonForNoSecrets(event) {
     }
     return undefined;
 }
-/** Events that anybody can cause in a run with secrets. */
-const OPEN_EVENTS = new Set([
-    'commit_comment',
-    'discussion',
-    'discussion_comment',
-    'issue_comment',
-    'issues',
-    'pull_request_review',
-    'pull_request_review_comment',
-    'pull_request_target',
+/** Why the event asks for nothing, as far as its payload says, or `undefined`. */
+function reasonForNothingToAsk(event) {
+    const { action, comment, review, pullRequest, push } = event;
+    // Whoever wrote it, with whatever token: an answer to the action's own comment would never end.
+    if ([comment, review?.text].some((text = '') => (0,marker/* startsLikeMarker */.LF)(text)))
+        return 'a comment of this action caused the event';
+    if (comment !== undefined && action === 'deleted')
+        return 'the comment was deleted';
+    if (review !== undefined && action === 'dismissed')
+        return 'the review was dismissed';
+    if (isAboutPullRequest(event) && action === 'closed' && !pullRequest?.isMerged) {
+        return 'the pull request was closed without a merge';
+    }
+    return push !== undefined && (0,change_event/* isZero */.b)(push.after) ? 'the push deleted a branch or a tag' : undefined;
+}
+function isAboutPullRequest({ name }) {
+    return name === 'pull_request' || name === 'pull_request_target';
+}
+/** Whether a review approves without a word; it may still have remarks. */
+function isSilentApproval({ review }) {
+    return review !== undefined && review.state.toLowerCase() === 'approved' && review.text.trim() === '';
+}
+/** Events that only people with write access cause, besides `pull_request` within the repository. */
+const SAFE_EVENTS = new Set([
+    'create',
+    'delete',
+    'deployment',
+    'merge_group',
+    'push',
+    'release',
+    'repository_dispatch',
+    'schedule',
+    'workflow_dispatch',
 ]);
-/** Whether the run may continue only if the event's sender has write access. */
-function needsWriteAccess({ name }) {
-    return OPEN_EVENTS.has(name);
+/**
+ * Whether the run may continue only if whoever caused the event has write access. That is so for every event that is not
+ * known to be safe, such as one that does not exist yet.
+ */
+function needsWriteAccess({ name, fromFork, inWorkflow }) {
+    if (!inWorkflow)
+        return false;
+    return name === 'pull_request' ? fromFork !== false : !SAFE_EVENTS.has(name);
+}
+/** Everybody who caused the event, each account once. */
+function causersOf({ name, sender, runActors }) {
+    const causers = [
+        { role: `the sender of the event ${name}`, login: sender },
+        ...runActors.map((login) => ({ role: `the actor of the run behind the event ${name}`, login })),
+    ].map(({ role, login }) => ({ role, login: isLogin(login) ? login : undefined }));
+    const names = causers.map(({ login }) => login?.toLowerCase());
+    return causers.filter((_, index) => names.indexOf(names[index]) === index);
+}
+/** Whether a text can be the name of an account: it becomes a part of an address. */
+function isLogin(text) {
+    return text !== undefined && /^[a-z0-9][\w-]{0,99}(\[bot\])?$/i.test(text);
 }
 /** Whether one of GitHub's legacy permission levels includes write access (the role `maintain` has the level `write`). */
 function mayWrite(permission) {
@@ -719,8 +763,8 @@ function isBySkippedAuthors(authors, skipAuthors) {
     return authors.length > 0 && authors.every((author) => author !== undefined && skipped.has(author.toLowerCase()));
 }
 /** Whether `skip-authors` applies to the event; with the `pull-request` input it always applies. */
-function checksAuthors({ name }) {
-    return name === 'pull_request' || name === 'pull_request_target' || name === 'push';
+function checksAuthors(event) {
+    return isAboutPullRequest(event) || event.name === 'push';
 }
 /** Without the permission to read pull requests, the commits still name their authors. */
 function unlessRefused(error) {
@@ -733,9 +777,6 @@ async function changeAuthors(event, pullRequest, source) {
     if (pullRequest !== undefined)
         return [await source.pullRequestAuthor(pullRequest)];
     if (event.push !== undefined) {
-        // A deleted branch changes nothing.
-        if ((0,change_event/* isZero */.b)(event.push.after))
-            return [];
         const merged = await source.mergedAuthor(event.push).catch(unlessRefused);
         return merged === undefined ? await source.pushedAuthors(event.push) : [merged.author];
     }
@@ -752,26 +793,51 @@ async function findGuard(event, run) {
     // A key that is missing for another reason is reported with the other inputs.
     if (run.settings.apiKey === '')
         return reasonForNoSecrets(event);
-    return (await findAccessGuard(event, run)) ?? (await findAuthorGuard(event, run));
+    return (reasonForNothingToAsk(event) ??
+        (await findAccessGuard(event, run)) ??
+        (await findApprovalGuard(event, run)) ??
+        (await findAuthorGuard(event, run)));
 }
 /** The key is there, and the request may be a stranger's: without an answer the run does not continue. */
 async function findAccessGuard(event, run) {
     if (!needsWriteAccess(event))
         return undefined;
-    const unknown = `could not check whether the sender of the event ${event.name} has write access to the repository`;
-    if (event.sender === undefined)
+    for (const causer of causersOf(event)) {
+        const reason = await whyWithoutAccess(causer, run);
+        if (reason !== undefined)
+            return reason;
+    }
+    return undefined;
+}
+async function whyWithoutAccess({ role, login }, run) {
+    const unknown = `could not check whether ${role} has write access to the repository`;
+    if (login === undefined)
         return unknown;
     if (run.settings.githubToken === '')
         return `${unknown}: github-token is empty`;
     try {
-        const permission = await (await run.connect()).permission(event.sender);
-        return mayWrite(permission)
-            ? undefined
-            : `the sender of the event ${event.name}, ${event.sender}, has no write access to the repository`;
+        const permission = await (await run.connect()).permission(login);
+        return mayWrite(permission) ? undefined : `${role}, ${login}, has no write access to the repository`;
     }
     catch (error) {
         run.warn((0,errors/* messageOf */.bD)(error), 'Docs agent');
         return unknown;
+    }
+}
+/** An approval asks for nothing unless it has remarks, which only GitHub knows. */
+async function findApprovalGuard(event, run) {
+    if (!isSilentApproval(event))
+        return undefined;
+    const { pullRequest, review } = event;
+    const reason = 'the review approves without words or remarks';
+    if (pullRequest === undefined || review?.id === undefined || run.settings.githubToken === '')
+        return reason;
+    try {
+        return (await (await run.connect()).hasRemarks(pullRequest.number, review.id)) ? undefined : reason;
+    }
+    catch (error) {
+        run.warn((0,errors/* messageOf */.bD)(error), 'Docs agent');
+        return 'the review approves without words, and its remarks could not be read';
     }
 }
 /** The agent's own changes start no job. A check that fails does not stop the run: most changes are by people. */
@@ -1023,7 +1089,7 @@ function createConnect({ token, workflow, clock, signal: cancelled, log }) {
         if (repository === undefined)
             throw repositoryUnknown();
         // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
-        opened ??= Promise.all(/* import() */[__webpack_require__.e(194), __webpack_require__.e(688)]).then(__webpack_require__.bind(__webpack_require__, 8688)).then((github) => github.openGitHub({ token, apiUrl, clock, log }, repository));
+        opened ??= Promise.all(/* import() */[__webpack_require__.e(194), __webpack_require__.e(470)]).then(__webpack_require__.bind(__webpack_require__, 8470)).then((github) => github.openGitHub({ token, apiUrl, clock, log }, repository));
         return (await opened)({ until: clock.now() + patienceMs, signal, permissions });
     };
 }
@@ -1042,6 +1108,7 @@ var schemas = __webpack_require__(2857);
 ;// CONCATENATED MODULE: ./build/runner/event.js
 
 
+
 const event_text = schemas/* string */.YjP().optional().catch(undefined);
 const number = schemas/* number */.aig().int().positive().optional().catch(undefined);
 const account = schemas/* object */.Ikc({ login: event_text }).nullish().catch(undefined);
@@ -1050,11 +1117,24 @@ const side = schemas/* object */.Ikc({ sha: event_text, repo: schemas/* object *
     .catch(undefined);
 /** The few fields of a webhook's payload that are used. Payloads are untrusted and often partial. */
 const payload = schemas/* object */.Ikc({
+    action: event_text,
     sender: account,
-    pull_request: schemas/* object */.Ikc({ number, user: account, head: side, base: side }).optional().catch(undefined),
-    issue: schemas/* object */.Ikc({ number, user: account, pull_request: schemas/* object */.Ikc({}).optional().catch(undefined) })
+    pull_request: schemas/* object */.Ikc({
+        number,
+        title: event_text,
+        merged: schemas/* boolean */.zMY().optional().catch(undefined),
+        user: account,
+        head: side,
+        base: side,
+    })
         .optional()
         .catch(undefined),
+    issue: schemas/* object */.Ikc({ number, title: event_text, user: account, pull_request: schemas/* object */.Ikc({}).optional().catch(undefined) })
+        .optional()
+        .catch(undefined),
+    comment: schemas/* object */.Ikc({ body: event_text }).nullish().catch(undefined),
+    review: schemas/* object */.Ikc({ id: number, state: event_text, body: event_text }).nullish().catch(undefined),
+    workflow_run: schemas/* object */.Ikc({ actor: account, triggering_actor: account }).nullish().catch(undefined),
     before: event_text,
     after: event_text,
     ref: event_text,
@@ -1063,31 +1143,47 @@ const payload = schemas/* object */.Ikc({
         .optional()
         .catch(undefined),
 });
-/** The event that started the workflow, from the runner's environment. A missing or broken payload is an empty one. */
-function readEvent(env = process.env) {
-    const parsed = payload.safeParse(readJson(env.GITHUB_EVENT_PATH));
-    const event = parsed.success ? parsed.data : {};
+/**
+ * The event that started the workflow, from the runner's environment. What cannot be read of it is unknown: a broken
+ * payload is an empty one, and a warning.
+ */
+function readEvent(log, env = process.env) {
+    const event = readPayload(log, env.GITHUB_EVENT_PATH);
     const name = env.GITHUB_EVENT_NAME ?? '';
-    const { sender, pull_request: pullRequest } = event;
+    const { sender, pull_request: pullRequest, comment, review } = event;
     const logins = [env.GITHUB_ACTOR, sender?.login, pullRequest?.user?.login];
     return {
         name,
+        action: event.action ?? '',
+        inWorkflow: name !== '' || Boolean(env.GITHUB_ACTIONS),
         sender: sender?.login || undefined,
+        runActors: name === 'workflow_run' ? runActorsOf(event.workflow_run) : [],
         logins: logins.flatMap((login) => login || []),
         fromFork: isFork(pullRequest),
         pullRequest: pullRequestOf(event),
+        comment: comment ? (comment.body ?? '') : undefined,
+        review: review ? reviewOf(review) : undefined,
         push: name === 'push' ? pushOf(event) : undefined,
     };
+}
+function reviewOf({ id, state = '', body = '' }) {
+    return { id, state, text: body };
+}
+/** Who caused the run, and who started it again, where somebody did. */
+function runActorsOf(run) {
+    const { actor, triggering_actor: restarter } = run ?? {};
+    return [actor?.login || undefined, ...(restarter === undefined ? [] : [restarter?.login || undefined])];
 }
 /** Comments on a pull request come as comments on the issue of the same number. */
 function pullRequestOf({ pull_request: pullRequest, issue }) {
     if (pullRequest?.number !== undefined) {
         const headSha = isSha(pullRequest.head?.sha) ? pullRequest.head.sha : undefined;
-        return { number: pullRequest.number, author: pullRequest.user?.login, headSha };
+        const { number, title, merged = false, user } = pullRequest;
+        return { number, title, isMerged: merged, author: user?.login, headSha };
     }
     if (issue?.pull_request === undefined || issue.number === undefined)
         return undefined;
-    return { number: issue.number, author: issue.user?.login, headSha: undefined };
+    return { number: issue.number, title: issue.title, isMerged: false, author: issue.user?.login, headSha: undefined };
 }
 function pushOf({ before, after, ref, head_commit: head, commits = [] }) {
     if (!isSha(before) || !isSha(after))
@@ -1106,17 +1202,36 @@ function isFork(pullRequest) {
         return true;
     const from = pullRequest?.head?.repo?.full_name;
     const into = pullRequest?.base?.repo?.full_name;
-    return from !== undefined && into !== undefined && from.toLowerCase() !== into.toLowerCase();
+    if (from === undefined || into === undefined)
+        return undefined;
+    return from.toLowerCase() !== into.toLowerCase();
+}
+/** In bytes; GitHub's payloads have at most 25 MB. */
+const MOST_BYTES = 32 * 1024 * 1024;
+function readPayload(log, path) {
+    if (!path)
+        return {};
+    const read = readJson(path);
+    const parsed = payload.safeParse('json' in read ? read.json : undefined);
+    if (parsed.success)
+        return parsed.data;
+    const problem = 'problem' in read ? read.problem : 'it holds no JSON object';
+    log.warning(`The file of the event cannot be used (${problem}), so who and what caused this run is unknown.`, 'Docs agent');
+    return {};
 }
 function readJson(path) {
-    if (!path)
-        return undefined;
     try {
         // Opening a pipe would wait for its writer.
-        return (0,external_node_fs_.statSync)(path).isFile() ? JSON.parse((0,external_node_fs_.readFileSync)(path, 'utf8')) : undefined;
+        const about = (0,external_node_fs_.statSync)(path);
+        if (!about.isFile())
+            return { problem: 'it is no regular file' };
+        if (about.size > MOST_BYTES)
+            return { problem: `it has ${about.size} bytes` };
+        return { json: JSON.parse((0,external_node_fs_.readFileSync)(path, 'utf8')) };
     }
-    catch {
-        return undefined;
+    catch (error) {
+        // The message of a parser repeats what it read.
+        return { problem: error instanceof SyntaxError ? 'it is not JSON' : (0,errors/* messageOf */.bD)(error) };
     }
 }
 
@@ -1415,7 +1530,7 @@ function asCancelled(outcome) {
 async function runPhases(given) {
     let inputs;
     try {
-        const event = readEvent();
+        const event = readEvent(given.log);
         const parsing = parseInputs({
             readPromptFile: (file) => readPromptFile(file, given.workflow.workspace),
             event,
@@ -1455,7 +1570,7 @@ async function carryOut(task, run) {
         const prompt = resolvePrompt(inputs.prompt, { ...values, 'page-views': report.promptTable }, run.log);
         if (prompt === undefined && inputs.jobId === undefined)
             return { outcome: undefined };
-        const { runAgentJob } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(143)]).then(__webpack_require__.bind(__webpack_require__, 5143));
+        const { runAgentJob } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(518)]).then(__webpack_require__.bind(__webpack_require__, 9518));
         return { prompt, ...(await runAgentJob({ ...task, prompt }, service, run)) };
     }
     finally {
@@ -1480,6 +1595,210 @@ async function reportOnViews({ report }, service, run) {
 function failed(thrown) {
     const error = thrown instanceof errors/* ActionError */.lZ ? thrown : (0,errors/* unexpectedError */.Wm)(thrown);
     return { ...build_outcome/* NOTHING_SENT */.L5, result: 'error', error };
+}
+
+
+/***/ }),
+
+/***/ 874:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   KH: () => (/* binding */ isAbout),
+/* harmony export */   LF: () => (/* binding */ startsLikeMarker),
+/* harmony export */   en: () => (/* binding */ writeMarker),
+/* harmony export */   t7: () => (/* binding */ readMarker),
+/* harmony export */   wX: () => (/* binding */ fitIntoMarker)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2857);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4377);
+/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8408);
+
+
+/** The longest texts that a marker holds, in characters: far above what GitHub and the service give. */
+const LONGEST_TEXT = 500;
+const LONGEST_ID = 500;
+const LONGEST_LINK = 2000;
+const text = zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().max(LONGEST_TEXT);
+const markerSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+    repository: text,
+    pullRequest: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().int().positive(),
+    service: text,
+    name: text,
+    requests: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+        order: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().int().positive(),
+        at: zod__WEBPACK_IMPORTED_MODULE_2__/* .datetime */ .w$(),
+        commit: text,
+        run: text,
+        attempt: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().int().nonnegative(),
+        job: text,
+        step: text,
+        prompt: text,
+        jobId: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().max(LONGEST_ID).optional(),
+        followedUpAt: zod__WEBPACK_IMPORTED_MODULE_2__/* .datetime */ .w$().optional(),
+        isUnsure: zod__WEBPACK_IMPORTED_MODULE_1__/* .literal */ .euz(true).optional(),
+        result: text.optional(),
+        prLink: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().max(LONGEST_LINK).optional(),
+    }))
+        .max(_records_js__WEBPACK_IMPORTED_MODULE_0__/* .REMEMBERED */ .Dk),
+});
+/** The record as far as a marker can hold it: names are cut, an id or a link that is too long is left out. */
+function fitIntoMarker(record) {
+    const { run, job, step, commit, result, jobId, prLink } = record;
+    const short = (name) => name.slice(0, LONGEST_TEXT);
+    return {
+        ...record,
+        run: short(run),
+        job: short(job),
+        step: short(step),
+        commit: short(commit),
+        result: result === undefined ? undefined : short(result),
+        jobId: wholeOrNone(jobId, LONGEST_ID),
+        prLink: wholeOrNone(prLink, LONGEST_LINK),
+    };
+}
+function wholeOrNone(text = '', limit) {
+    return text === '' || text.length > limit ? undefined : text;
+}
+/** Nothing in it can end the HTML comment. */
+const FIRST_LINE = /^<!-- docs-agent-action:2:([A-Za-z0-9_-]+) -->\r?(?:\n|$)/;
+/** The first line of a comment: invisible to people, whole or not a marker at all. */
+function writeMarker(marker) {
+    return `<!-- docs-agent-action:2:${Buffer.from(JSON.stringify(marker)).toString('base64url')} -->`;
+}
+/** The marker in a comment's first line; `undefined` when there is none or it is not whole. */
+function readMarker(body) {
+    const [, encoded = ''] = FIRST_LINE.exec(body) ?? [];
+    const parsed = markerSchema.safeParse(parseJson(Buffer.from(encoded, 'base64url').toString('utf8')));
+    return parsed.success ? parsed.data : undefined;
+}
+/** The JSON value of a text; `undefined`, which JSON cannot say, when it is none. */
+function parseJson(text) {
+    try {
+        return JSON.parse(text);
+    }
+    catch {
+        return undefined;
+    }
+}
+/** Whether a marker belongs to a thread. GitHub's repository names are not case-sensitive. */
+function isAbout(marker, thread) {
+    return (marker.repository.toLowerCase() === thread.repository.toLowerCase() &&
+        marker.pullRequest === thread.pullRequest &&
+        marker.service === thread.service &&
+        marker.name === thread.name);
+}
+/** Whether a comment begins as this action's do, whole or not, in whatever letters and with whatever space. */
+function startsLikeMarker(body) {
+    return /^[\s\p{Cf}]*<!--[\s\p{Cf}]*docs-agent-action(?![\w-])/iu.test(body);
+}
+
+
+/***/ }),
+
+/***/ 8408:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Dk: () => (/* binding */ REMEMBERED),
+/* harmony export */   PI: () => (/* binding */ mergeRecords),
+/* harmony export */   Yc: () => (/* binding */ endedRecord),
+/* harmony export */   rn: () => (/* binding */ acceptedRecord),
+/* harmony export */   s3: () => (/* binding */ isSameRequest),
+/* harmony export */   yq: () => (/* binding */ isRerunOf)
+/* harmony export */ });
+/* harmony import */ var _agent_job_job_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7083);
+
+/** The number of records that a comment keeps (docs/specification.md, "The comment"). */
+const REMEMBERED = 5;
+/**
+ * Whether two records are of the same request, in the same or another state. The prompt belongs to it: the steps of a
+ * composite action share the id of its step.
+ */
+function isSameRequest(a, b) {
+    return isSameStep(a, b) && a.attempt === b.attempt;
+}
+/** Whether `later` is a re-run of `earlier`: the same step of the same run, with the same prompt, in a later attempt. */
+function isRerunOf(later, earlier) {
+    return isSameStep(later, earlier) && earlier.attempt < later.attempt;
+}
+function isSameStep(a, b) {
+    return a.run === b.run && a.job === b.job && a.step === b.step && a.prompt === b.prompt;
+}
+/**
+ * The record once it is certain which job has the prompt.
+ *
+ * @param at when that was known: ISO 8601
+ */
+function acceptedRecord(record, { jobId, how, at }) {
+    switch (how) {
+        case 'created':
+            return { ...record, jobId, followedUpAt: undefined, isUnsure: undefined };
+        case 'followed-up':
+            return { ...record, jobId, followedUpAt: at, isUnsure: undefined };
+        case 'rejoined':
+            return { ...record, jobId };
+    }
+}
+/**
+ * The record at the end of the run, or `undefined` for a prompt that did not reach the service: it leaves no trace, so
+ * that a re-run sends it.
+ *
+ * @param accepted the record as it was accepted, if it was
+ * @param at when the run ended: ISO 8601
+ */
+function endedRecord(record, { accepted, outcome, at }) {
+    const { result, sent, jobId, job } = outcome;
+    if (sent === 'no')
+        return undefined;
+    const end = { result, prLink: (0,_agent_job_job_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePullRequestLink */ .m0)(job?.prLink)?.url };
+    if (accepted !== undefined)
+        return { ...accepted, ...end };
+    // Without a response the job may have the prompt all the same: a re-run must not pay for it again.
+    if (sent === 'unknown')
+        return { ...record, jobId, followedUpAt: at, isUnsure: true, ...end };
+    return { ...record, jobId, followedUpAt: undefined, isUnsure: undefined, ...end };
+}
+/**
+ * All records of several lists, oldest first, the last five of them. The result does not depend on the order of the
+ * lists, nor on how often a record is among them, so runs that write at the same time end with the same comment.
+ */
+function mergeRecords(lists) {
+    const merged = [];
+    for (const record of lists.flat()) {
+        const index = merged.findIndex((known) => isSameRequest(known, record));
+        const known = merged[index];
+        if (known === undefined)
+            merged.push(record);
+        else if (byState(known, record) < 0)
+            merged[index] = record;
+    }
+    return merged.sort(byOrder).slice(-REMEMBERED);
+}
+/** How final a result is: a run that ended early does not know how the job ends, and another one may. */
+const FINALITY = { submitted: 1, 'timed-out': 2, cancelled: 2, error: 2 };
+/** A later state of a request comes after an earlier one. Of two that are equally late, each writer takes the same. */
+function byState(a, b) {
+    return finality(a) - finality(b) || compare(stateOf(a), stateOf(b));
+}
+function finality({ result }) {
+    return result === undefined ? 0 : (FINALITY[result] ?? 3);
+}
+function stateOf({ jobId = '', prLink = '', result = '', isUnsure, followedUpAt = '', order, at }) {
+    // What is known of the job comes first. A request keeps the order that it was first recorded with.
+    return [prLink, jobId, result, isUnsure ? '0' : '1', followedUpAt, String(1e15 - order), at].join('\n');
+}
+function byOrder(a, b) {
+    return (a.order - b.order ||
+        // Recorded at the same time: GitHub numbers the runs.
+        Number(a.run) - Number(b.run) ||
+        a.attempt - b.attempt ||
+        compare(a.job, b.job) ||
+        compare(a.step, b.step) ||
+        compare(a.prompt, b.prompt));
+}
+function compare(a, b) {
+    return a < b ? -1 : Number(a > b);
 }
 
 

@@ -1,5 +1,6 @@
 import { isZero, type Push, type RunEvent } from './change/event.ts'
 import { GitHubError } from './errors.ts'
+import { startsLikeMarker } from './memory/marker.ts'
 
 const DEPENDABOT = 'dependabot[bot]'
 
@@ -17,21 +18,72 @@ export function reasonForNoSecrets(event: Pick<RunEvent, 'name' | 'logins' | 'fr
   return undefined
 }
 
-/** Events that anybody can cause in a run with secrets. */
-const OPEN_EVENTS: ReadonlySet<string> = new Set([
-  'commit_comment',
-  'discussion',
-  'discussion_comment',
-  'issue_comment',
-  'issues',
-  'pull_request_review',
-  'pull_request_review_comment',
-  'pull_request_target',
+/** Why the event asks for nothing, as far as its payload says, or `undefined`. */
+export function reasonForNothingToAsk(event: Omit<RunEvent, 'logins' | 'sender'>): string | undefined {
+  const { action, comment, review, pullRequest, push } = event
+  // Whoever wrote it, with whatever token: an answer to the action's own comment would never end.
+  if ([comment, review?.text].some((text = '') => startsLikeMarker(text)))
+    return 'a comment of this action caused the event'
+  if (comment !== undefined && action === 'deleted') return 'the comment was deleted'
+  if (review !== undefined && action === 'dismissed') return 'the review was dismissed'
+  if (isAboutPullRequest(event) && action === 'closed' && !pullRequest?.isMerged) {
+    return 'the pull request was closed without a merge'
+  }
+  return push !== undefined && isZero(push.after) ? 'the push deleted a branch or a tag' : undefined
+}
+
+function isAboutPullRequest({ name }: Pick<RunEvent, 'name'>): boolean {
+  return name === 'pull_request' || name === 'pull_request_target'
+}
+
+/** Whether a review approves without a word; it may still have remarks. */
+export function isSilentApproval({ review }: Pick<RunEvent, 'review'>): boolean {
+  return review !== undefined && review.state.toLowerCase() === 'approved' && review.text.trim() === ''
+}
+
+/** Events that only people with write access cause, besides `pull_request` within the repository. */
+const SAFE_EVENTS: ReadonlySet<string> = new Set([
+  'create',
+  'delete',
+  'deployment',
+  'merge_group',
+  'push',
+  'release',
+  'repository_dispatch',
+  'schedule',
+  'workflow_dispatch',
 ])
 
-/** Whether the run may continue only if the event's sender has write access. */
-export function needsWriteAccess({ name }: Pick<RunEvent, 'name'>): boolean {
-  return OPEN_EVENTS.has(name)
+/**
+ * Whether the run may continue only if whoever caused the event has write access. That is so for every event that is not
+ * known to be safe, such as one that does not exist yet.
+ */
+export function needsWriteAccess({ name, fromFork, inWorkflow }: Pick<RunEvent, 'name' | 'fromFork' | 'inWorkflow'>) {
+  if (!inWorkflow) return false
+  return name === 'pull_request' ? fromFork !== false : !SAFE_EVENTS.has(name)
+}
+
+/** Somebody who caused an event. */
+export interface Causer {
+  /** Who this is, as a phrase. */
+  role: string
+  /** Absent where the payload does not name an account. */
+  login: string | undefined
+}
+
+/** Everybody who caused the event, each account once. */
+export function causersOf({ name, sender, runActors }: Pick<RunEvent, 'name' | 'sender' | 'runActors'>): Causer[] {
+  const causers = [
+    { role: `the sender of the event ${name}`, login: sender },
+    ...runActors.map((login) => ({ role: `the actor of the run behind the event ${name}`, login })),
+  ].map(({ role, login }) => ({ role, login: isLogin(login) ? login : undefined }))
+  const names = causers.map(({ login }) => login?.toLowerCase())
+  return causers.filter((_, index) => names.indexOf(names[index]) === index)
+}
+
+/** Whether a text can be the name of an account: it becomes a part of an address. */
+function isLogin(text: string | undefined): text is string {
+  return text !== undefined && /^[a-z0-9][\w-]{0,99}(\[bot\])?$/i.test(text)
 }
 
 /** Whether one of GitHub's legacy permission levels includes write access (the role `maintain` has the level `write`). */
@@ -46,8 +98,8 @@ export function isBySkippedAuthors(authors: readonly (string | undefined)[], ski
 }
 
 /** Whether `skip-authors` applies to the event; with the `pull-request` input it always applies. */
-export function checksAuthors({ name }: Pick<RunEvent, 'name'>): boolean {
-  return name === 'pull_request' || name === 'pull_request_target' || name === 'push'
+export function checksAuthors(event: Pick<RunEvent, 'name'>): boolean {
+  return isAboutPullRequest(event) || event.name === 'push'
 }
 
 /** The authors that GitHub knows. Throws `GitHubError`. */
@@ -74,8 +126,6 @@ export async function changeAuthors(
 ): Promise<(string | undefined)[]> {
   if (pullRequest !== undefined) return [await source.pullRequestAuthor(pullRequest)]
   if (event.push !== undefined) {
-    // A deleted branch changes nothing.
-    if (isZero(event.push.after)) return []
     const merged = await source.mergedAuthor(event.push).catch(unlessRefused)
     return merged === undefined ? await source.pushedAuthors(event.push) : [merged.author]
   }

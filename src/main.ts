@@ -56,7 +56,7 @@ function asCancelled(outcome: RunOutcome | undefined): RunOutcome {
 async function runPhases(given: Run): Promise<Ending> {
   let inputs: Inputs | undefined
   try {
-    const event = readEvent()
+    const event = readEvent(given.log)
     const parsing = parseInputs({
       readPromptFile: (file) => readPromptFile(file, given.workflow.workspace),
       event,

@@ -1,44 +1,56 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RunEvent } from '../src/change/event.ts'
 import { GitHubError } from '../src/errors.ts'
 import {
   type AuthorSource,
+  causersOf,
   changeAuthors,
   checksAuthors,
   isBySkippedAuthors,
+  isSilentApproval,
   mayWrite,
   needsWriteAccess,
   reasonForNoSecrets,
+  reasonForNothingToAsk,
 } from '../src/guards.ts'
-import { COMMIT, nothingHappened } from './change/fakes.ts'
+import { COMMIT, eventPullRequest, nothingHappened } from './change/fakes.ts'
+import { OTHER_EVENTS, SAFE_EVENTS } from './support/event-names.ts'
+import { hostileText } from './text/hostile-text.ts'
 
 describe('an event', () => {
-  test.each([
-    'pull_request_target',
-    'issue_comment',
-    'pull_request_review',
-    'pull_request_review_comment',
-    'issues',
-    'commit_comment',
-    'discussion',
-    'discussion_comment',
-  ])('%s needs a sender with write access', (name) => {
-    expect(needsWriteAccess({ name })).toBe(true)
+  const judged = (event: Partial<RunEvent>) => needsWriteAccess({ ...nothingHappened, ...event })
+
+  test.each(SAFE_EVENTS)('%s is caused only by people with write access', (name) => {
+    expect(judged({ name })).toBe(false)
   })
 
-  test.each([
-    'pull_request',
-    'push',
-    'workflow_dispatch',
-    'repository_dispatch',
-    'schedule',
-    'release',
-    'merge_group',
-    'workflow_run',
-    'toString',
-    '',
-  ])('%j does not need one', (name) => {
-    expect(needsWriteAccess({ name })).toBe(false)
+  test.each([...OTHER_EVENTS, 'toString', '__proto__', 'PUSH', 'push ', ''])(
+    '%j needs a sender with write access',
+    (name) => {
+      expect(judged({ name })).toBe(true)
+    },
+  )
+
+  test('of any other name needs one, also one that does not exist yet', () => {
+    fc.assert(
+      fc.property(fc.oneof(hostileText, fc.string()), (name) => {
+        fc.pre(!SAFE_EVENTS.includes(name))
+        expect(judged({ name, fromFork: undefined })).toBe(true)
+      }),
+    )
+  })
+
+  test.each<[boolean | undefined, boolean]>([
+    [false, false],
+    [true, true],
+    [undefined, true],
+  ])('pull_request needs one unless it is known to come from the repository itself: %s', (fromFork, expected) => {
+    expect(judged({ name: 'pull_request', fromFork })).toBe(expected)
+  })
+
+  test('outside of a workflow nobody needs access', () => {
+    expect(judged({ inWorkflow: false })).toBe(false)
   })
 
   test.each(['pull_request', 'pull_request_target', 'push'])('%s is checked for skip-authors', (name) => {
@@ -72,6 +84,99 @@ describe('an event', () => {
     { name: 'push', logins: ['dependabot'] },
   ])('has secrets otherwise: %j', (event) => {
     expect(reasonForNoSecrets({ ...nothingHappened, ...event })).toBeUndefined()
+  })
+})
+
+describe('who caused an event', () => {
+  test.each<[string, Partial<RunEvent>, (string | undefined)[]]>([
+    ['is its sender', { sender: 'mona' }, ['mona']],
+    ['is also who caused the run behind it', { sender: 'mona', runActors: ['eve', 'bob'] }, ['mona', 'eve', 'bob']],
+    ['is each account once', { sender: 'mona', runActors: ['Mona', 'eve', 'EVE'] }, ['mona', 'eve']],
+    ['may be unknown', { sender: undefined }, [undefined]],
+    ['may be unknown for the run behind it', { sender: 'mona', runActors: [undefined] }, ['mona', undefined]],
+    ['may be an app', { sender: 'renovate[bot]' }, ['renovate[bot]']],
+    ['may be a managed user', { sender: 'mona_acme' }, ['mona_acme']],
+    ...['..', '.', '', 'a/b', '../../user', 'a b', 'mona\n', '-mona', 'x'.repeat(200)].map(
+      (sender): [string, Partial<RunEvent>, undefined[]] => [
+        'is unknown for what is no account',
+        { sender },
+        [undefined],
+      ],
+    ),
+  ])('%s: %j', (_what, event, logins) => {
+    expect(causersOf({ ...nothingHappened, ...event }).map(({ login }) => login)).toEqual(logins)
+  })
+})
+
+describe('an event that asks for nothing', () => {
+  const MARKER = '<!-- docs-agent-action:1:e30 -->'
+  const review = { id: 7, state: 'approved', text: 'Well done' }
+  const reason = (event: Partial<RunEvent>) => reasonForNothingToAsk({ ...nothingHappened, ...event })
+
+  test.each([
+    MARKER,
+    `${MARKER}\n\nA docs update was requested.`,
+    `\r\n \t${MARKER}`,
+    `\ufeff\u200b${MARKER}`,
+    '<!--docs-agent-action:2:e30-->',
+    '<!--\n DOCS-AGENT-ACTION : 1',
+    '<!--\u00a0docs-agent-action -->',
+  ])('is a comment of this action: %j', (text) => {
+    expect(reason({ name: 'issue_comment', action: 'created', comment: text })).toContain('a comment of this action')
+    expect(reason({ name: 'pull_request_review', action: 'submitted', review: { ...review, text } })).toContain(
+      'a comment',
+    )
+  })
+
+  test.each([
+    '',
+    'Well done',
+    `Look at ${MARKER}`,
+    `> ${MARKER}`,
+    '<!-- docs-agent-actions -->',
+    '<!-- a -->docs-agent-action',
+  ])('is not somebody else’s comment: %j', (text) => {
+    expect(reason({ name: 'issue_comment', action: 'created', comment: text })).toBeUndefined()
+  })
+
+  const open = eventPullRequest()
+  const push = { before: COMMIT, after: COMMIT, authors: [] }
+
+  test.each<[Partial<RunEvent>, RegExp]>([
+    [{ name: 'issue_comment', action: 'deleted', comment: 'x' }, /comment was deleted/],
+    [{ name: 'pull_request_review_comment', action: 'deleted', comment: 'x' }, /comment was deleted/],
+    [{ name: 'pull_request_review', action: 'dismissed', review }, /dismissed/],
+    [{ name: 'pull_request', action: 'closed', pullRequest: open }, /without a merge/],
+    [{ name: 'pull_request_target', action: 'closed', pullRequest: open }, /without a merge/],
+    [{ name: 'pull_request', action: 'closed' }, /without a merge/],
+    [{ name: 'push', push: { ...push, after: '0'.repeat(40) } }, /deleted a branch/],
+  ])('is %j', (event, why) => {
+    expect(reason(event)).toMatch(why)
+  })
+
+  test.each<Partial<RunEvent>>([
+    { name: 'issue_comment', action: 'edited', comment: 'x' },
+    { name: 'pull_request_review', action: 'submitted', review },
+    { name: 'pull_request', action: 'closed', pullRequest: eventPullRequest({ isMerged: true }) },
+    { name: 'pull_request', action: 'opened', pullRequest: open },
+    { name: 'issue_comment', action: 'created', comment: 'x', pullRequest: open },
+    { name: 'push', push },
+    { name: 'push', push: { ...push, before: '0'.repeat(40) } },
+    { name: 'delete', action: 'deleted' },
+    { name: 'release', action: 'deleted' },
+  ])('is not %j', (event) => {
+    expect(reason(event)).toBeUndefined()
+  })
+
+  test.each<[string, string, boolean]>([
+    ['approved', '', true],
+    ['APPROVED', ' \n', true],
+    ['approved', 'LGTM', false],
+    ['commented', '', false],
+    ['changes_requested', '', false],
+    ['', '', false],
+  ])('a review that is %j with the text %j approves without a word: %s', (state, text, expected) => {
+    expect(isSilentApproval({ review: { id: 7, state, text } })).toBe(expected)
   })
 })
 
@@ -114,7 +219,7 @@ describe('a change', () => {
 describe('the authors of a change', () => {
   const bot = 'mintlify[bot]'
   const push = { before: COMMIT, after: COMMIT.replace('3', '4'), authors: ['payload'] }
-  const pullRequest = { number: 7, author: 'mona', headSha: undefined }
+  const pullRequest = eventPullRequest({ number: 7 })
 
   /** GitHub with one merged pull request behind the push, or none. */
   const source = (merged?: { author: string | undefined }): AuthorSource => ({
@@ -164,7 +269,6 @@ describe('the authors of a change', () => {
       from: failing(githubError('github-refused')),
       authors: ['ada', undefined],
     },
-    { name: 'none for a deleted branch', event: { push: { ...push, after: '0'.repeat(40) } }, authors: [] },
     { name: 'none without a change', authors: [] },
   ])('are $name', async ({ event, given, from = source(), authors }) => {
     expect(await changeAuthors({ ...nothingHappened, ...event }, given, from)).toEqual(authors)

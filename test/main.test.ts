@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { afterEach, describe, expect, vi } from 'vitest'
+import type { Role } from '../emulator/github/repositories.ts'
+import type { Fault } from '../emulator/http/faults.ts'
 import type { Emulator } from '../emulator/service/server.ts'
 import { type Clock, systemClock } from '../src/clock.ts'
 import { main } from '../src/main.ts'
 import { prepareStep, readStep, type StepOptions } from './e2e/step.ts'
 import { test } from './support/emulators.ts'
+import { OTHER_EVENTS } from './support/event-names.ts'
+import { onPullRequest } from './support/events.ts'
+import { createFakeClock } from './support/fake-clock.ts'
 
 const folders: string[] = []
 
@@ -163,6 +168,63 @@ describe('a run that reaches the service', () => {
       expect(outputs.result).toBe('skipped')
       expect([...new Set(emulator.requests.map(({ operation }) => operation))]).toEqual(asked)
     })
+  })
+})
+
+describe('nothing is asked of the service', () => {
+  const ASKING = { prompt: 'Hello', 'page-views': 'true', 'job-id': 'job-1' }
+  const account = (login: string) => ({ sender: { login } })
+  const MARKER = '<!-- docs-agent-action:1:e30 -->'
+
+  test.for<{ cause: string; name: string; payload: unknown; role?: Role; fault?: Fault }>([
+    ...OTHER_EVENTS.map((name) => ({ cause: 'a stranger', name, payload: account('eve'), role: 'read' as const })),
+    ...(['triage', 'none', 'not-a-user'] as const).map((role) => ({
+      cause: `somebody with the role ${role}`,
+      name: 'issues',
+      payload: account('eve'),
+      role,
+    })),
+    ...[null, {}, { login: null }, { login: '..' }, { login: 'octocat/../..' }, 'octocat', ['octocat']].map(
+      (sender) => ({
+        cause: `the sender ${JSON.stringify(sender)}`,
+        name: 'gollum',
+        payload: { sender },
+      }),
+    ),
+    { cause: 'nobody', name: 'watch', payload: [] },
+    ...[403, 404, 500, 502].map((status) => ({
+      cause: `somebody about whom GitHub answers ${status}`,
+      name: 'fork',
+      payload: account('octocat'),
+      fault: { kind: 'status', status } as const,
+    })),
+    {
+      cause: 'a run that a stranger caused',
+      name: 'workflow_run',
+      payload: { ...account('octocat'), workflow_run: { actor: { login: 'eve' } } },
+    },
+    {
+      cause: 'a comment of this action',
+      name: 'issue_comment',
+      payload: { ...account('octocat'), comment: { body: MARKER } },
+    },
+    { cause: 'the deletion of a branch', name: 'push', payload: { before: '1'.repeat(40), after: '0'.repeat(40) } },
+    {
+      cause: 'a pull request of a fork',
+      name: 'pull_request',
+      payload: onPullRequest('', { author: 'eve', from: 'eve/app' }).payload,
+    },
+    { cause: 'a pull request that says nothing', name: 'pull_request', payload: { pull_request: { number: 1 } } },
+  ])('on the event $name by $cause', async ({ name, payload, role = 'read', fault }, { emulator, github }) => {
+    github.setPermission('octocat', 'admin')
+    github.setPermission('eve', role)
+    if (fault !== undefined) github.faults.add({ operation: 'permission', times: 'always', fault })
+    const { apiKey, projectId, baseUrl } = emulator
+    const inputs = { 'api-key': apiKey, 'project-id': projectId, 'base-url': baseUrl, ...ASKING }
+    const clock = createFakeClock()
+    const { outputs, status } = await runStep({ inputs, event: { name, payload }, env: github.env, clock })
+    expect([status, outputs.result, emulator.requests]).toEqual([0, 'skipped', []])
+    github.violations.length = 0
   })
 })
 

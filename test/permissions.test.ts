@@ -2,16 +2,10 @@ import { expect, test } from 'vitest'
 import type { RunEvent } from '../src/change/event.ts'
 import { neededPermissions, type Permission, type PermissionUse } from '../src/permissions.ts'
 import { findPlaceholders } from '../src/prompt/placeholders.ts'
+import { eventPullRequest, nothingHappened } from './change/fakes.ts'
 
-const NOTHING: RunEvent = {
-  name: 'schedule',
-  sender: undefined,
-  logins: [],
-  fromFork: false,
-  pullRequest: undefined,
-  push: undefined,
-}
-const PULL_REQUEST: RunEvent = { ...NOTHING, pullRequest: { number: 1, author: 'mona', headSha: undefined } }
+const NOTHING: RunEvent = { ...nothingHappened, name: 'schedule' }
+const PULL_REQUEST: RunEvent = { ...NOTHING, pullRequest: eventPullRequest() }
 const PUSH: RunEvent = { ...NOTHING, push: { before: '1'.repeat(40), after: '2'.repeat(40), authors: [] } }
 
 interface Given {

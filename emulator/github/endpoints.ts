@@ -100,6 +100,20 @@ export const ENDPOINTS = [
     respond: (call) => withPullRequest(call, (pullRequest) => createComment(call, pullRequest)),
   },
   {
+    operation: 'review-comments',
+    method: 'GET',
+    path: 'pulls/{number}/reviews/{id}/comments',
+    needs: PULL_REQUEST_READING,
+    query: PAGING,
+    respond: (call) =>
+      withPullRequest(call, ({ remarks }) =>
+        pageOf(
+          call,
+          remarks.filter((review) => String(review) === call.params.id).map((id) => ({ id })),
+        ),
+      ),
+  },
+  {
     operation: 'permission',
     method: 'GET',
     path: 'collaborators/{login}/permission',

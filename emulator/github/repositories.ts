@@ -56,6 +56,8 @@ export type PullRequestSeed = {
   base?: { sha?: string; ref?: string }
   files?: readonly FileSeed[]
   commits?: readonly CommitSeed[]
+  /** Ids of reviews, one for each of their remarks. */
+  remarks?: readonly number[]
 }
 
 export type PullRequest = {
@@ -74,6 +76,8 @@ export type PullRequest = {
   base: { sha: string; ref: string }
   files: readonly ChangedFile[]
   commits: readonly Commit[]
+  /** Ids of reviews, one for each of their remarks. */
+  remarks: readonly number[]
   createdAt: number
 }
 
@@ -200,6 +204,7 @@ function addPullRequest(repository: Repository, seed: PullRequestSeed): PullRequ
     base: { sha: base.sha ?? shaOf('base'), ref: base.ref ?? 'main' },
     files: (seed.files ?? []).map(changedFile),
     commits,
+    remarks: seed.remarks ?? [],
     createdAt: Date.now(),
   }
   pullRequests.set(number, pullRequest)

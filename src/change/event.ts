@@ -8,20 +8,41 @@ export interface Repository {
 export interface RunEvent {
   /** `pull_request`, `push`, `schedule`, …; empty when unknown. */
   name: string
+  /** What happened, as `opened` or `deleted`; empty where the payload does not say. */
+  action: string
+  /** Whether a workflow started the run, and not a person on their own machine. */
+  inWorkflow: boolean
   /** The account that caused the event. */
   sender: string | undefined
+  /** The accounts behind the workflow run of a `workflow_run`; `undefined` for one that the payload does not name. */
+  runActors: readonly (string | undefined)[]
   /** The accounts behind the event: actor, sender, the pull request's author. */
   logins: readonly string[]
-  /** Whether the pull request comes from another repository than the one it goes into. */
-  fromFork: boolean
+  /** Whether the pull request comes from another repository than the one it goes into; absent where nobody says. */
+  fromFork: boolean | undefined
   /** The pull request that the event is about. */
   pullRequest: EventPullRequest | undefined
+  /** The text of the comment that the event is about. */
+  comment: string | undefined
+  /** The review that the event is about. */
+  review: EventReview | undefined
   /** What was pushed. */
   push: Push | undefined
 }
 
+export interface EventReview {
+  id: number | undefined
+  /** The verdict, as `approved`. */
+  state: string
+  text: string
+}
+
 export interface EventPullRequest {
   number: number
+  /** Absent where the payload does not name it. */
+  title: string | undefined
+  /** Whether it is known to be merged. */
+  isMerged: boolean
   /** Absent where the payload does not name it, as with comments. */
   author: string | undefined
   /** Its newest commit; absent where the payload does not name it. */

@@ -4,6 +4,7 @@ import { readPermission } from './access.ts'
 import { createGitHubClient, type GitHubLimits, type GitHubOptions } from './api.ts'
 import { type Changes, createChanges } from './changes.ts'
 import { createComments } from './comments.ts'
+import { hasRemarks } from './reviews.ts'
 
 /** What a run needs of GitHub. */
 export interface GitHub {
@@ -12,6 +13,8 @@ export interface GitHub {
   comments(pullRequest: number): Comments
   /** An account's permission in the repository. */
   permission(login: string): Promise<string>
+  /** Whether a review has remarks on lines of the change. */
+  hasRemarks(pullRequest: number, review: number): Promise<boolean>
 }
 
 /** GitHub with the run's token, within limits that differ from phase to phase. */
@@ -23,6 +26,7 @@ export function openGitHub(options: GitHubOptions, repository: Repository): (lim
       changes: (of = repository) => createChanges(api, of),
       comments: (pullRequest) => createComments(api, repository, pullRequest),
       permission: (login) => readPermission(api, repository, login),
+      hasRemarks: (pullRequest, review) => hasRemarks(api, repository, { pullRequest, review }),
     }
   }
 }

@@ -103,3 +103,8 @@ export function isAbout(marker: Marker, thread: ThreadIdentity): boolean {
     marker.name === thread.name
   )
 }
+
+/** Whether a comment begins as this action's do, whole or not, in whatever letters and with whatever space. */
+export function startsLikeMarker(body: string): boolean {
+  return /^[\s\p{Cf}]*<!--[\s\p{Cf}]*docs-agent-action(?![\w-])/iu.test(body)
+}

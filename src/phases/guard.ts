@@ -1,12 +1,16 @@
 import type { RunEvent } from '../change/event.ts'
 import { messageOf } from '../errors.ts'
 import {
+  type Causer,
+  causersOf,
   changeAuthors,
   checksAuthors,
   isBySkippedAuthors,
+  isSilentApproval,
   mayWrite,
   needsWriteAccess,
   reasonForNoSecrets,
+  reasonForNothingToAsk,
 } from '../guards.ts'
 import type { Run } from './run.ts'
 
@@ -14,23 +18,48 @@ import type { Run } from './run.ts'
 export async function findGuard(event: RunEvent, run: Run): Promise<string | undefined> {
   // A key that is missing for another reason is reported with the other inputs.
   if (run.settings.apiKey === '') return reasonForNoSecrets(event)
-  return (await findAccessGuard(event, run)) ?? (await findAuthorGuard(event, run))
+  return (
+    reasonForNothingToAsk(event) ??
+    (await findAccessGuard(event, run)) ??
+    (await findApprovalGuard(event, run)) ??
+    (await findAuthorGuard(event, run))
+  )
 }
 
 /** The key is there, and the request may be a stranger's: without an answer the run does not continue. */
 async function findAccessGuard(event: RunEvent, run: Run): Promise<string | undefined> {
   if (!needsWriteAccess(event)) return undefined
-  const unknown = `could not check whether the sender of the event ${event.name} has write access to the repository`
-  if (event.sender === undefined) return unknown
+  for (const causer of causersOf(event)) {
+    const reason = await whyWithoutAccess(causer, run)
+    if (reason !== undefined) return reason
+  }
+  return undefined
+}
+
+async function whyWithoutAccess({ role, login }: Causer, run: Run): Promise<string | undefined> {
+  const unknown = `could not check whether ${role} has write access to the repository`
+  if (login === undefined) return unknown
   if (run.settings.githubToken === '') return `${unknown}: github-token is empty`
   try {
-    const permission = await (await run.connect()).permission(event.sender)
-    return mayWrite(permission)
-      ? undefined
-      : `the sender of the event ${event.name}, ${event.sender}, has no write access to the repository`
+    const permission = await (await run.connect()).permission(login)
+    return mayWrite(permission) ? undefined : `${role}, ${login}, has no write access to the repository`
   } catch (error) {
     run.warn(messageOf(error), 'Docs agent')
     return unknown
+  }
+}
+
+/** An approval asks for nothing unless it has remarks, which only GitHub knows. */
+async function findApprovalGuard(event: RunEvent, run: Run): Promise<string | undefined> {
+  if (!isSilentApproval(event)) return undefined
+  const { pullRequest, review } = event
+  const reason = 'the review approves without words or remarks'
+  if (pullRequest === undefined || review?.id === undefined || run.settings.githubToken === '') return reason
+  try {
+    return (await (await run.connect()).hasRemarks(pullRequest.number, review.id)) ? undefined : reason
+  } catch (error) {
+    run.warn(messageOf(error), 'Docs agent')
+    return 'the review approves without words, and its remarks could not be read'
   }
 }
 

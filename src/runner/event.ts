@@ -1,6 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { z } from 'zod'
-import type { Push, RunEvent } from '../change/event.ts'
+import type { EventReview, Push, RunEvent } from '../change/event.ts'
+import { messageOf } from '../errors.ts'
+import type { Log } from '../log.ts'
 
 const text = z.string().optional().catch(undefined)
 const number = z.number().int().positive().optional().catch(undefined)
@@ -12,12 +14,26 @@ const side = z
 
 /** The few fields of a webhook's payload that are used. Payloads are untrusted and often partial. */
 const payload = z.object({
+  action: text,
   sender: account,
-  pull_request: z.object({ number, user: account, head: side, base: side }).optional().catch(undefined),
-  issue: z
-    .object({ number, user: account, pull_request: z.object({}).optional().catch(undefined) })
+  pull_request: z
+    .object({
+      number,
+      title: text,
+      merged: z.boolean().optional().catch(undefined),
+      user: account,
+      head: side,
+      base: side,
+    })
     .optional()
     .catch(undefined),
+  issue: z
+    .object({ number, title: text, user: account, pull_request: z.object({}).optional().catch(undefined) })
+    .optional()
+    .catch(undefined),
+  comment: z.object({ body: text }).nullish().catch(undefined),
+  review: z.object({ id: number, state: text, body: text }).nullish().catch(undefined),
+  workflow_run: z.object({ actor: account, triggering_actor: account }).nullish().catch(undefined),
   before: text,
   after: text,
   ref: text,
@@ -30,31 +46,49 @@ const payload = z.object({
 
 type Payload = z.output<typeof payload>
 
-/** The event that started the workflow, from the runner's environment. A missing or broken payload is an empty one. */
-export function readEvent(env: NodeJS.ProcessEnv = process.env): RunEvent {
-  const parsed = payload.safeParse(readJson(env.GITHUB_EVENT_PATH))
-  const event: Partial<Payload> = parsed.success ? parsed.data : {}
+/**
+ * The event that started the workflow, from the runner's environment. What cannot be read of it is unknown: a broken
+ * payload is an empty one, and a warning.
+ */
+export function readEvent(log: Log, env: NodeJS.ProcessEnv = process.env): RunEvent {
+  const event = readPayload(log, env.GITHUB_EVENT_PATH)
   const name = env.GITHUB_EVENT_NAME ?? ''
-  const { sender, pull_request: pullRequest } = event
+  const { sender, pull_request: pullRequest, comment, review } = event
   const logins = [env.GITHUB_ACTOR, sender?.login, pullRequest?.user?.login]
   return {
     name,
+    action: event.action ?? '',
+    inWorkflow: name !== '' || Boolean(env.GITHUB_ACTIONS),
     sender: sender?.login || undefined,
+    runActors: name === 'workflow_run' ? runActorsOf(event.workflow_run) : [],
     logins: logins.flatMap((login) => login || []),
     fromFork: isFork(pullRequest),
     pullRequest: pullRequestOf(event),
+    comment: comment ? (comment.body ?? '') : undefined,
+    review: review ? reviewOf(review) : undefined,
     push: name === 'push' ? pushOf(event) : undefined,
   }
+}
+
+function reviewOf({ id, state = '', body = '' }: NonNullable<Payload['review']>): EventReview {
+  return { id, state, text: body }
+}
+
+/** Who caused the run, and who started it again, where somebody did. */
+function runActorsOf(run: Payload['workflow_run']): RunEvent['runActors'] {
+  const { actor, triggering_actor: restarter } = run ?? {}
+  return [actor?.login || undefined, ...(restarter === undefined ? [] : [restarter?.login || undefined])]
 }
 
 /** Comments on a pull request come as comments on the issue of the same number. */
 function pullRequestOf({ pull_request: pullRequest, issue }: Partial<Payload>): RunEvent['pullRequest'] {
   if (pullRequest?.number !== undefined) {
     const headSha = isSha(pullRequest.head?.sha) ? pullRequest.head.sha : undefined
-    return { number: pullRequest.number, author: pullRequest.user?.login, headSha }
+    const { number, title, merged = false, user } = pullRequest
+    return { number, title, isMerged: merged, author: user?.login, headSha }
   }
   if (issue?.pull_request === undefined || issue.number === undefined) return undefined
-  return { number: issue.number, author: issue.user?.login, headSha: undefined }
+  return { number: issue.number, title: issue.title, isMerged: false, author: issue.user?.login, headSha: undefined }
 }
 
 function pushOf({ before, after, ref, head_commit: head, commits = [] }: Partial<Payload>): Push | undefined {
@@ -70,19 +104,39 @@ function isSha(text: string | undefined): text is string {
 }
 
 /** A pull request whose head is in another repository, or in one that is gone (`null`). */
-function isFork(pullRequest: Payload['pull_request']): boolean {
+function isFork(pullRequest: Payload['pull_request']): boolean | undefined {
   if (pullRequest?.head?.repo === null) return true
   const from = pullRequest?.head?.repo?.full_name
   const into = pullRequest?.base?.repo?.full_name
-  return from !== undefined && into !== undefined && from.toLowerCase() !== into.toLowerCase()
+  if (from === undefined || into === undefined) return undefined
+  return from.toLowerCase() !== into.toLowerCase()
 }
 
-function readJson(path: string | undefined): unknown {
-  if (!path) return undefined
+/** In bytes; GitHub's payloads have at most 25 MB. */
+const MOST_BYTES = 32 * 1024 * 1024
+
+function readPayload(log: Log, path: string | undefined): Partial<Payload> {
+  if (!path) return {}
+  const read = readJson(path)
+  const parsed = payload.safeParse('json' in read ? read.json : undefined)
+  if (parsed.success) return parsed.data
+  const problem = 'problem' in read ? read.problem : 'it holds no JSON object'
+  log.warning(
+    `The file of the event cannot be used (${problem}), so who and what caused this run is unknown.`,
+    'Docs agent',
+  )
+  return {}
+}
+
+function readJson(path: string): { json: unknown } | { problem: string } {
   try {
     // Opening a pipe would wait for its writer.
-    return statSync(path).isFile() ? JSON.parse(readFileSync(path, 'utf8')) : undefined
-  } catch {
-    return undefined
+    const about = statSync(path)
+    if (!about.isFile()) return { problem: 'it is no regular file' }
+    if (about.size > MOST_BYTES) return { problem: `it has ${about.size} bytes` }
+    return { json: JSON.parse(readFileSync(path, 'utf8')) }
+  } catch (error) {
+    // The message of a parser repeats what it read.
+    return { problem: error instanceof SyntaxError ? 'it is not JSON' : messageOf(error) }
   }
 }

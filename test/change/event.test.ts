@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hasChange, isZero } from '../../src/change/event.ts'
-import { COMMIT, nothingHappened } from './fakes.ts'
+import { COMMIT, eventPullRequest, nothingHappened } from './fakes.ts'
 
 test.each(['0', '0'.repeat(40)])('the commit id %j stands for no commit', (sha) => {
   expect(isZero(sha)).toBe(true)
@@ -11,7 +11,7 @@ test.each([COMMIT, `${'0'.repeat(39)}1`, `1${'0'.repeat(39)}`, ''])('the commit 
 })
 
 describe('an event', () => {
-  const pullRequest = { number: 7, author: undefined, headSha: undefined }
+  const pullRequest = eventPullRequest()
   const push = { before: COMMIT, after: COMMIT, authors: [] }
 
   test.each([{ pullRequest }, { push }])('with %j has a change', (event) => {

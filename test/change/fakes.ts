@@ -1,15 +1,25 @@
 import type { ChangedFile, ChangeSource, PullRequest } from '../../src/change/change.ts'
-import type { RunEvent } from '../../src/change/event.ts'
+import type { EventPullRequest, RunEvent } from '../../src/change/event.ts'
 
 export const COMMIT = '3f786850e387550fdab836ed7e6dc881de23001b'
 
 export const nothingHappened: RunEvent = {
   name: '',
+  action: '',
+  inWorkflow: true,
   sender: undefined,
+  runActors: [],
   logins: [],
-  fromFork: false,
+  fromFork: undefined,
   pullRequest: undefined,
+  comment: undefined,
+  review: undefined,
   push: undefined,
+}
+
+/** A pull request as an event names it. */
+export function eventPullRequest(parts: Partial<EventPullRequest> = {}): EventPullRequest {
+  return { number: 1, title: 'Add regions', isMerged: false, author: 'mona', headSha: COMMIT, ...parts }
 }
 
 export function file(path: string, parts: Partial<ChangedFile> = {}): ChangedFile {

@@ -43,9 +43,11 @@ describe.concurrent('a run without secrets is skipped, and says why', () => {
     },
   )
 
-  test('and with secrets it is not', async ({ action }) => {
-    const { outputs } = await action.run(given, { event: onPullRequest('pull_request', { from: 'eve/app' }) })
-    expect(outputs.result).toBe('submitted')
+  test('and with secrets it is, unless its sender has write access', async ({ action, github }) => {
+    github.setPermission('octocat', 'write')
+    const from = (sender: string) => onPullRequest('pull_request', { from: 'eve/app', author: 'eve', sender })
+    expect((await action.run(given, { event: from('octocat') })).outputs.result).toBe('submitted')
+    expectSkipped(await action.run(given, { event: from('eve') }), /pull_request, eve, has no write access/)
   })
 })
 

@@ -7,7 +7,7 @@ import { findPlaceholders } from '../../src/prompt/placeholders.ts'
 import type { Inputs, WrittenPrompt } from '../../src/runner/inputs.ts'
 import type { RunSettings } from '../../src/runner/settings.ts'
 import { createRedactor } from '../../src/text/redact.ts'
-import { COMMIT, changeSource, nothingHappened, pullRequest } from '../change/fakes.ts'
+import { COMMIT, changeSource, eventPullRequest, nothingHappened, pullRequest } from '../change/fakes.ts'
 import { createComments } from '../memory/fakes.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
 
@@ -16,7 +16,8 @@ export const PULL_REQUEST_EVENT: RunEvent = {
   name: 'pull_request',
   sender: 'mona',
   logins: ['mona'],
-  pullRequest: { number: 1, author: 'mona', headSha: COMMIT },
+  fromFork: false,
+  pullRequest: eventPullRequest(),
 }
 
 const SETTINGS: RunSettings = {
@@ -73,7 +74,9 @@ export interface RunOptions {
   /** The merged pull request that every commit came from. */
   merged?: number
   /** The permission of every account, or why it cannot be read. */
-  permission?: string | GitHubError
+  permission?: string | GitHubError | ((login: string) => string)
+  /** Whether reviews have remarks, or why they cannot be read. */
+  remarks?: boolean | GitHubError
   /** The authors of the commits of a push, or why they cannot be read. */
   pushedAuthors?: readonly (string | undefined)[] | GitHubError
   /** The change behind the run. */
@@ -167,7 +170,7 @@ function failing(
 
 /** GitHub, as far as phases ask: a note of each request, and what the options say. */
 function createGitHub(
-  { open = true, merged, permission = 'write', pushedAuthors = [], change = {} }: RunOptions,
+  { open = true, merged, permission = 'write', remarks = false, pushedAuthors = [], change = {} }: RunOptions,
   { comments, githubRequests }: { comments: Comments; githubRequests: string[] },
 ): GitHub {
   return {
@@ -207,7 +210,12 @@ function createGitHub(
     async permission(login) {
       githubRequests.push(`permission of ${login}`)
       if (permission instanceof GitHubError) throw permission
-      return permission
+      return typeof permission === 'string' ? permission : permission(login)
+    },
+    async hasRemarks(number, review) {
+      githubRequests.push(`remarks of review ${review} of pull request ${number}`)
+      if (remarks instanceof GitHubError) throw remarks
+      return remarks
     },
   }
 }

@@ -1,14 +1,20 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RunEvent } from '../../src/change/event.ts'
 import { GitHubError } from '../../src/errors.ts'
 import { findGuard } from '../../src/phases/guard.ts'
-import { COMMIT, nothingHappened } from '../change/fakes.ts'
+import { COMMIT, eventPullRequest, nothingHappened } from '../change/fakes.ts'
+import { OTHER_EVENTS, SAFE_EVENTS } from '../support/event-names.ts'
+import { runs } from '../support/fuzz.ts'
+import { hostileText } from '../text/hostile-text.ts'
 import { createRun, PULL_REQUEST_EVENT, type RunOptions } from './fakes.ts'
 
 const REFUSED = new GitHubError(403, { kind: 'github-refused', what: 'GitHub refused it.', advice: 'Allow it.' })
 const FAILED = new GitHubError(502, { kind: 'github-fault', what: 'GitHub failed.', advice: 'Run it again.' })
 
 const COMMENT: RunEvent = { ...PULL_REQUEST_EVENT, name: 'issue_comment', sender: 'eve' }
+
+const DISPATCHED: RunEvent = { ...nothingHappened, name: 'workflow_dispatch', sender: 'mona' }
 
 function pushBy(...authors: (string | undefined)[]): RunEvent {
   return { ...nothingHappened, name: 'push', sender: 'mona', push: { before: COMMIT, after: COMMIT, authors } }
@@ -87,6 +93,104 @@ describe('on an event that anybody can cause', () => {
   })
 })
 
+describe('an event that strangers may have caused', () => {
+  const names = fc.oneof(fc.constantFrom(...OTHER_EVENTS), fc.string(), hostileText, fc.constant('pull_request'))
+  const senders = fc.option(fc.oneof(fc.constantFrom('eve', 'ghost', 'renovate[bot]', '..', 'a/b', ''), hostileText), {
+    nil: undefined,
+  })
+  const refusals = fc.oneof(
+    fc.constantFrom('none', 'read', 'triage', 'maintain', 'WRITE', 'write ', 'owner', ''),
+    fc.string().filter((word) => word !== 'write' && word !== 'admin'),
+    fc.constantFrom(REFUSED, FAILED, new GitHubError(404, { kind: 'github-refused', what: 'No.', advice: 'No.' })),
+  )
+
+  test('is skipped, whatever its name, unless GitHub says that everybody who caused it may write', async () => {
+    await fc.assert(
+      fc.asyncProperty(names, senders, refusals, async (name, sender, permission) => {
+        fc.pre(!SAFE_EVENTS.includes(name))
+        const event = { ...nothingHappened, name, sender }
+        expect((await judge(event, { permission })).reason).toMatch(/write access/)
+      }),
+      { numRuns: runs(500) },
+    )
+  })
+
+  test.each<[string, RunEvent, RegExp]>([
+    [
+      'sender',
+      { ...nothingHappened, name: 'workflow_run', sender: 'eve', runActors: ['mona'] },
+      /sender .*, eve, has no/,
+    ],
+    [
+      'actor',
+      { ...nothingHappened, name: 'workflow_run', sender: 'mona', runActors: ['eve'] },
+      /actor .*, eve, has no/,
+    ],
+    [
+      'restarter',
+      { ...nothingHappened, name: 'workflow_run', sender: 'mona', runActors: ['mona', 'eve'] },
+      /actor .*, eve, has no/,
+    ],
+    [
+      'unknown actor',
+      { ...nothingHappened, name: 'workflow_run', sender: 'mona', runActors: [undefined] },
+      /could not/,
+    ],
+  ])('is skipped when one of those who caused it may not write: %s', async (_who, event, reason) => {
+    const permission = (login: string) => (login === 'mona' ? 'admin' : 'read')
+    expect((await judge(event, { permission })).reason).toMatch(reason)
+  })
+
+  test('may come from a run that was caused by somebody who may write', async () => {
+    const event = { ...nothingHappened, name: 'workflow_run', sender: 'mona', runActors: ['mona', 'bob'] }
+    expect(await judge(event)).toMatchObject({
+      reason: undefined,
+      requests: ['permission of mona', 'permission of bob'],
+    })
+  })
+
+  test('is a pull request from a fork, or from nobody knows where', async () => {
+    for (const fromFork of [true, undefined]) {
+      expect((await judge({ ...PULL_REQUEST_EVENT, fromFork }, { permission: 'read' })).reason).toContain(
+        'no write access',
+      )
+    }
+  })
+})
+
+describe('an approval without a word', () => {
+  const review = { id: 7, state: 'approved', text: '' }
+  const event = { ...PULL_REQUEST_EVENT, name: 'pull_request_review', review }
+
+  test('is skipped', async () => {
+    expect(await judge(event)).toMatchObject({
+      reason: 'the review approves without words or remarks',
+      requests: ['permission of mona', 'remarks of review 7 of pull request 1'],
+    })
+  })
+
+  test('continues when it has remarks', async () => {
+    expect((await judge(event, { remarks: true })).reason).toBeUndefined()
+  })
+
+  test('is skipped with a warning when its remarks cannot be read', async () => {
+    const { reason, warnings } = await judge(event, { remarks: REFUSED })
+    expect(reason).toContain('could not be read')
+    expect(warnings).toEqual([expect.stringContaining('GitHub refused it.')])
+  })
+
+  test('of which nobody says which one it is is skipped', async () => {
+    expect((await judge({ ...event, review: { ...review, id: undefined } })).reason).toContain('without words')
+  })
+})
+
+test('what asks for nothing is skipped before anybody is asked', async () => {
+  expect(await judge({ ...COMMENT, action: 'deleted', comment: 'x' })).toMatchObject({
+    reason: 'the comment was deleted',
+    requests: [],
+  })
+})
+
 describe('a change by skip-authors', () => {
   const settings = { skipAuthors: ['Mona', 'mintlify[bot]'] }
 
@@ -97,13 +201,13 @@ describe('a change by skip-authors', () => {
   })
 
   test('is skipped by the pull-request input, on whatever event', async () => {
-    const { reason, requests } = await judge(nothingHappened, { settings: { ...settings, pullRequest: 7 } })
+    const { reason, requests } = await judge(DISPATCHED, { settings: { ...settings, pullRequest: 7 } })
     expect(reason).toContain('one of skip-authors')
     expect(requests).toEqual(['pull request 7 of acme/app'])
   })
 
   test('is skipped by the pull-request input, whoever wrote the pull request of the event', async () => {
-    const event = { ...PULL_REQUEST_EVENT, pullRequest: { number: 1, author: 'ada', headSha: COMMIT } }
+    const event = { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ author: 'ada' }) }
     const { requests } = await judge(event, { settings: { ...settings, pullRequest: 7 } })
     expect(requests).toEqual(['pull request 7 of acme/app'])
   })
@@ -141,7 +245,7 @@ describe('a change by skip-authors', () => {
     })
 
     test('continues with a warning when it is a pull request', async () => {
-      const found = await judge(nothingHappened, { settings: { ...settings, pullRequest: 7 }, open: FAILED })
+      const found = await judge(DISPATCHED, { settings: { ...settings, pullRequest: 7 }, open: FAILED })
       expect(found).toMatchObject({ reason: undefined, warnings: [expect.stringContaining('could not be checked')] })
     })
   })
@@ -152,7 +256,7 @@ describe('a change by skip-authors', () => {
       { what: 'continues when the push names others', event: pushBy('ada'), reason: undefined },
       {
         what: 'continues when the event names nobody',
-        event: { ...PULL_REQUEST_EVENT, pullRequest: { number: 1, author: undefined, headSha: COMMIT } },
+        event: { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ author: undefined }) },
         reason: undefined,
       },
     ])('$what, with a warning', async ({ event, reason }) => {

@@ -3,7 +3,7 @@ import { GitHubError } from '../../src/errors.ts'
 import { readMarker } from '../../src/memory/marker.ts'
 import { runAgentJob } from '../../src/phases/job.ts'
 import type { HttpRequest } from '../../src/service/http.ts'
-import { COMMIT } from '../change/fakes.ts'
+import { COMMIT, eventPullRequest } from '../change/fakes.ts'
 import { createRun, type InputParts, inputsOf, PULL_REQUEST_EVENT, type RunOptions } from './fakes.ts'
 
 const PR = 'https://github.com/acme/docs/pull/7'
@@ -241,7 +241,7 @@ describe('the pull request that a comment belongs to', () => {
   })
 
   test('is read from GitHub where the event does not name its head commit', async () => {
-    const event = { ...PULL_REQUEST_EVENT, pullRequest: { number: 1, author: 'mona', headSha: undefined } }
+    const event = { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ headSha: undefined }) }
     const { comments } = await runPhase(inputs, { event })
     expect(readMarker(comments[0] ?? '')?.requests[0]).toMatchObject({ commit: COMMIT })
   })

@@ -167,6 +167,9 @@ function resultMessages(): Message[] {
 async function skipMessages(): Promise<Message[]> {
   const comment = { ...PULL_REQUEST_EVENT, name: 'issue_comment' }
   const pullRequest = PULL_REQUEST_EVENT
+  const afterRun = { ...pullRequest, name: 'workflow_run', runActors: ['eve'] }
+  const deletion = { before: '1'.repeat(40), after: '0'.repeat(40), authors: [] }
+  const approval = { ...pullRequest, name: 'pull_request_review', review: { id: 7, state: 'approved', text: '' } }
   const withoutKey: RunOptions = { settings: { apiKey: '' } }
   const failing = new GitHubError(500, { kind: 'github-fault', what: 'GitHub failed.', advice: 'Run it again.' })
   const reasons = await Promise.all([
@@ -176,6 +179,15 @@ async function skipMessages(): Promise<Message[]> {
     findGuard(comment, createRun({ permission: failing }).run),
     findGuard(comment, createRun({ settings: { githubToken: '' } }).run),
     findGuard(pullRequest, createRun({ settings: { skipAuthors: ['mona'] } }).run),
+    findGuard(afterRun, createRun({ permission: (login) => (login === 'mona' ? 'write' : 'read') }).run),
+    findGuard({ ...afterRun, runActors: [undefined] }, createRun().run),
+    findGuard({ ...comment, comment: '<!-- docs-agent-action:1:e30 -->' }, createRun().run),
+    findGuard({ ...comment, comment: 'x', action: 'deleted' }, createRun().run),
+    findGuard({ ...approval, action: 'dismissed' }, createRun().run),
+    findGuard(approval, createRun().run),
+    findGuard(approval, createRun({ remarks: failing }).run),
+    findGuard({ ...pullRequest, action: 'closed' }, createRun().run),
+    findGuard({ ...pullRequest, name: 'push', push: deletion }, createRun().run),
   ])
   return [...reasons, NO_FILE_CHANGED].map((reason = 'no reason') => {
     const outcome: RunOutcome = { result: 'skipped', reason, reused: false, sent: 'none', elapsedMs: 0 }

@@ -1,14 +1,27 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { RunEvent } from '../../src/change/event.ts'
 import { reasonForNoSecrets } from '../../src/guards.ts'
+import type { Log } from '../../src/log.ts'
 import { readEvent } from '../../src/runner/event.ts'
+import { nothingHappened } from '../change/fakes.ts'
 import { runs } from '../support/fuzz.ts'
+import { silentLog } from '../support/silent-log.ts'
 import { hostileText } from '../text/hostile-text.ts'
 
 let folder: string
+let warnings: string[] = []
+
+const log: Log = { ...silentLog, warning: (message) => void warnings.push(message) }
+
+beforeEach(() => {
+  warnings = []
+})
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'event-'))
@@ -21,7 +34,7 @@ let files = 0
 async function event(name: string, payload: unknown, actor = 'ada') {
   const file = path.join(folder, `${files++}.json`)
   await writeFile(file, typeof payload === 'string' ? payload : JSON.stringify(payload))
-  return readEvent({ GITHUB_EVENT_NAME: name, GITHUB_EVENT_PATH: file, GITHUB_ACTOR: actor })
+  return readEvent(log, { GITHUB_EVENT_NAME: name, GITHUB_EVENT_PATH: file, GITHUB_ACTOR: actor })
 }
 
 const repo = (name: string) => ({ repo: { full_name: name } })
@@ -117,8 +130,7 @@ test.each<[string, NodeJS.ProcessEnv]>([
   ['a payload that is missing', { GITHUB_EVENT_PATH: '/nowhere/event.json' }],
   ['a payload that is a folder', { GITHUB_EVENT_PATH: '/' }],
 ])('an environment with %s is an event without anything', (_name, env) => {
-  const nothing = { sender: undefined, pullRequest: undefined, push: undefined }
-  expect(readEvent(env)).toStrictEqual({ name: '', logins: [], fromFork: false, ...nothing })
+  expect(readEvent(log, env)).toStrictEqual({ ...nothingHappened, inWorkflow: false })
 })
 
 test('the accounts behind an event are its actor, its sender and the author', async () => {
@@ -136,31 +148,31 @@ describe('the pull request behind an event', () => {
       'that is about one',
       'pull_request',
       { pull_request: { number: 7, user: { login: 'mona' }, head } },
-      { number: 7, author: 'mona', headSha: after },
+      { number: 7, title: undefined, isMerged: false, author: 'mona', headSha: after },
     ],
     [
       'in the base repository',
       'pull_request_target',
       { pull_request: { number: 7, user: null, head: { ...head, repo: null } } },
-      { number: 7, author: undefined, headSha: after },
+      { number: 7, title: undefined, isMerged: false, author: undefined, headSha: after },
     ],
     [
       'that is a review',
       'pull_request_review',
       { review: { user: { login: 'eve' } }, pull_request: { number: 7, user: { login: 'mona' }, head } },
-      { number: 7, author: 'mona', headSha: after },
+      { number: 7, title: undefined, isMerged: false, author: 'mona', headSha: after },
     ],
     [
       'that is a comment in a review',
       'pull_request_review_comment',
       { comment: {}, pull_request: { number: 7, user: { login: 'mona' }, head: { sha: 'HEAD' } } },
-      { number: 7, author: 'mona', headSha: undefined },
+      { number: 7, title: undefined, isMerged: false, author: 'mona', headSha: undefined },
     ],
     [
       'that is a comment on one',
       'issue_comment',
       { issue: { number: 7, user: { login: 'mona' }, pull_request: { url: 'x' } } },
-      { number: 7, author: 'mona', headSha: undefined },
+      { number: 7, title: undefined, isMerged: false, author: 'mona', headSha: undefined },
     ],
     ['that is a comment on an issue', 'issue_comment', { issue: { number: 7, user: { login: 'mona' } } }, undefined],
     ['that is a push', 'push', { before, after, number: 7 }, undefined],
@@ -172,11 +184,95 @@ describe('the pull request behind an event', () => {
       'with other broken parts',
       'pull_request',
       { pull_request: { number: 7, user: 'mona', head: 1, base: [] } },
-      { number: 7, author: undefined, headSha: undefined },
+      { number: 7, title: undefined, isMerged: false, author: undefined, headSha: undefined },
     ],
     ['with an issue that is broken', 'issue_comment', { issue: { number: 7, pull_request: 'yes' } }, undefined],
   ])('%s (%s)', async (_what, name, payload, expected) => {
     expect((await event(name, payload)).pullRequest).toEqual(expected)
+  })
+})
+
+describe('what an event is about', () => {
+  test.each<[string, string, unknown, Partial<RunEvent>]>([
+    [
+      'a deleted comment',
+      'issue_comment',
+      { action: 'deleted', comment: { body: 'x' } },
+      { action: 'deleted', comment: 'x' },
+    ],
+    ['a comment without a text', 'issue_comment', { action: 7, comment: {} }, { action: '', comment: '' }],
+    ['no comment', 'issue_comment', { comment: null }, { comment: undefined }],
+    [
+      'a review',
+      'pull_request_review',
+      { review: { id: 7, state: 'approved', body: null } },
+      { review: { id: 7, state: 'approved', text: '' } },
+    ],
+    ['a broken review', 'pull_request_review', { review: 'yes' }, { review: undefined }],
+    [
+      'a run, who caused it, and who started it again',
+      'workflow_run',
+      { workflow_run: { actor: { login: 'eve' }, triggering_actor: { login: 'mona' } } },
+      { runActors: ['eve', 'mona'] },
+    ],
+    [
+      'a run that nobody started again',
+      'workflow_run',
+      { workflow_run: { actor: { login: 'eve' } } },
+      { runActors: ['eve'] },
+    ],
+    [
+      'a run whose accounts are gone',
+      'workflow_run',
+      { workflow_run: { actor: null, triggering_actor: null } },
+      { runActors: [undefined, undefined] },
+    ],
+    ['a run that is not described', 'workflow_run', {}, { runActors: [undefined] }],
+    ['a run on another event', 'push', { workflow_run: { actor: { login: 'eve' } } }, { runActors: [] }],
+  ])('%s (%s)', async (_what, name, payload, expected) => {
+    expect(await event(name, payload)).toMatchObject(expected)
+  })
+
+  test('a merged pull request, and its title', async () => {
+    const pull_request = { number: 7, title: 'Add regions', merged: true }
+    const { pullRequest } = await event('pull_request', { pull_request })
+    expect(pullRequest).toMatchObject({ title: 'Add regions', isMerged: true })
+    const issue = { number: 7, title: 'Add regions', pull_request: {} }
+    expect((await event('issue_comment', { issue })).pullRequest).toMatchObject({
+      title: 'Add regions',
+      isMerged: false,
+    })
+  })
+})
+
+describe('a file that cannot be used is a warning, and an event of which only the name is known', () => {
+  const huge = async (file: string) => {
+    await writeFile(file, '{}')
+    await truncate(file, 33 * 1024 * 1024)
+  }
+
+  test.each<[string, (file: string) => unknown, RegExp]>([
+    ['missing', () => undefined, /ENOENT/],
+    ['a folder', (file) => mkdir(file), /no regular file/],
+    ['a pipe that nobody writes to', (file) => promisify(execFile)('mkfifo', [file]), /no regular file/],
+    ['a link to nothing', (file) => symlink('/nowhere/at/all', file), /ENOENT/],
+    ['huge', huge, /34603008 bytes/],
+    ['empty', (file) => writeFile(file, ''), /not JSON/],
+    ['cut', (file) => writeFile(file, '{"sender":{"login":"s3cret'), /\(it is not JSON\)/],
+    ['a list', (file) => writeFile(file, '[]'), /no JSON object/],
+    ['null', (file) => writeFile(file, 'null'), /no JSON object/],
+  ])('%s', async (_what, make, problem) => {
+    const file = path.join(folder, `${files++}.json`)
+    await make(file)
+    const found = readEvent(log, { GITHUB_EVENT_NAME: 'push', GITHUB_EVENT_PATH: file })
+    expect(found).toEqual({ ...nothingHappened, name: 'push' })
+    expect(warnings).toEqual([expect.stringMatching(problem)])
+    expect(warnings.join()).not.toContain('s3cret')
+  })
+
+  test('but an event without a file is none', () => {
+    readEvent(log, { GITHUB_EVENT_NAME: 'push' })
+    expect(warnings).toEqual([])
   })
 })
 
@@ -274,6 +370,9 @@ const nearlyPayload = fc.record(
 /** JSON with a `__proto__` that is an ordinary key, as an attacker writes it. */
 const asText = (payload: unknown) => JSON.stringify(payload)
 
+/** What the payloads below never hold. */
+const NO_MORE = { runActors: [], comment: undefined, review: undefined }
+
 describe('whatever the payload is', () => {
   const names = fc.constantFrom('pull_request', 'push', 'issue_comment', '', 'schedule')
 
@@ -282,10 +381,10 @@ describe('whatever the payload is', () => {
     await fc.assert(
       fc.asyncProperty(names, texts, hostileText, async (name, text, actor) => {
         const { sender, logins, fromFork, pullRequest, push, ...rest } = await event(name, text, actor)
-        expect(rest).toEqual({ name })
+        expect(rest).toEqual({ name, inWorkflow: name !== '', action: expect.any(String), ...NO_MORE })
         expect(sender === undefined || (typeof sender === 'string' && sender !== '')).toBe(true)
         expect(logins.every((login) => typeof login === 'string' && login !== '')).toBe(true)
-        expect(typeof fromFork).toBe('boolean')
+        expect([true, false, undefined]).toContain(fromFork)
         if (pullRequest !== undefined) {
           expect(Number.isSafeInteger(pullRequest.number) && pullRequest.number > 0).toBe(true)
           expect(['string', 'undefined']).toContain(typeof pullRequest.author)
@@ -315,7 +414,7 @@ describe('whatever the payload is', () => {
       fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
         const file = path.join(folder, 'bytes.json')
         await writeFile(file, Buffer.concat([Buffer.from('{"sender":{"login":"eve"},'), bytes]))
-        expect(readEvent({ GITHUB_EVENT_PATH: file }).sender ?? 'eve').toBe('eve')
+        expect(readEvent(log, { GITHUB_EVENT_PATH: file }).sender ?? 'eve').toBe('eve')
       }),
       { numRuns: runs(100) },
     )

@@ -6,6 +6,7 @@ import { INPUTS, type InputName } from '../../src/runner/input-table.ts'
 import { type Inputs, parseInputs } from '../../src/runner/inputs.ts'
 import type { PromptFile } from '../../src/runner/prompt-file.ts'
 import { createRedactor } from '../../src/text/redact.ts'
+import { eventPullRequest, nothingHappened } from '../change/fakes.ts'
 import { runs } from '../support/fuzz.ts'
 import { HOSTILE, hostileText, obeyedCharacters } from '../text/hostile-text.ts'
 
@@ -16,14 +17,7 @@ const PROJECT = 'proj_s3cret_id'
 const secrets: Given = { 'api-key': KEY, 'project-id': PROJECT }
 const start: Given = { ...secrets, prompt: 'Say hello' }
 
-const dispatched: RunEvent = {
-  name: 'workflow_dispatch',
-  sender: 'ada',
-  logins: ['ada'],
-  fromFork: false,
-  pullRequest: undefined,
-  push: undefined,
-}
+const dispatched: RunEvent = { ...nothingHappened, name: 'workflow_dispatch', sender: 'ada', logins: ['ada'] }
 
 function parse(given: Given, file: PromptFile = { text: 'From a file' }, event = dispatched): Promise<Inputs> {
   const read = (name: InputName) => given[name] ?? ''
@@ -291,7 +285,7 @@ describe('what the step has to do with a pull request', () => {
   const onPullRequest: RunEvent = {
     ...dispatched,
     name: 'pull_request',
-    pullRequest: { number: 7, author: 'mona', headSha: undefined },
+    pullRequest: eventPullRequest({ number: 7 }),
   }
   const onPush: RunEvent = { ...dispatched, name: 'push', push: { before: 'a', after: 'b', authors: [] } }
   const asking: Given = { ...token, prompt: 'Look at {{ diff }} and {{commits}}' }

@@ -1,0 +1,1253 @@
+export const id = 518;
+export const ids = [518];
+export const modules = {
+
+/***/ 9518:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  runAgentJob: () => (/* binding */ runAgentJob)
+});
+
+// EXTERNAL MODULE: ./build/agent-job/job.js
+var agent_job_job = __webpack_require__(7083);
+// EXTERNAL MODULE: ./build/clock.js
+var build_clock = __webpack_require__(7094);
+// EXTERNAL MODULE: ./build/errors.js
+var errors = __webpack_require__(9473);
+// EXTERNAL MODULE: ./build/outcome.js
+var outcome = __webpack_require__(7072);
+// EXTERNAL MODULE: ./build/progress.js
+var build_progress = __webpack_require__(2633);
+// EXTERNAL MODULE: ./build/retry.js
+var retry = __webpack_require__(5402);
+// EXTERNAL MODULE: ./build/text/visible.js
+var visible = __webpack_require__(4252);
+;// CONCATENATED MODULE: ./build/agent-job/poll-schedule.js
+/**
+ * The interval before the first read, and how much each second already spent adds to it. The bench chose the numbers:
+ * for jobs of the usual length (docs/service.md, "How long jobs take") the end is found within two seconds on average.
+ */
+const FIRST_INTERVAL_MS = 2500;
+const GROWTH = 1 / 80;
+const LONGEST_INTERVAL_MS = 60_000;
+/** Each interval is stretched or shortened by up to this share, so that many runs do not read in step. */
+const JITTER = 0.15;
+/**
+ * Milliseconds until the next read of a job, `elapsedMs` after the wait began. Most jobs end within two minutes and few
+ * take much longer, so the interval grows in proportion to the time already spent.
+ */
+function pollInterval(elapsedMs, random) {
+    const interval = Math.min(FIRST_INTERVAL_MS + Math.max(0, elapsedMs) * GROWTH, LONGEST_INTERVAL_MS);
+    return Math.round(interval * (1 + JITTER * (2 * random - 1)));
+}
+
+;// CONCATENATED MODULE: ./build/agent-job/watch.js
+
+/** How long a follow-up may take to show as `active` before an end counts (docs/specification.md, "Follow-ups"). */
+const FOLLOW_UP_SETTLE_MS = 60_000;
+/** How long to wait for the link of a job that completed without one (docs/specification.md, "Late links"). */
+const LINK_GRACE_MS = 10_000;
+const UNKNOWN_NEW_JOB_GRACE_MS = 30_000;
+const UNKNOWN_JOB_GRACE_MS = 5000;
+const NEVER = Number.POSITIVE_INFINITY;
+/** The watch at the start of a wait. */
+function startWatch(options, nowMs) {
+    const { isNew, followedUpAtMs = Number.NEGATIVE_INFINITY, awaitsLink, prLink } = options;
+    const graceMs = isNew ? UNKNOWN_NEW_JOB_GRACE_MS : UNKNOWN_JOB_GRACE_MS;
+    return {
+        startedAtMs: nowMs,
+        mayBeUnknownUntilMs: nowMs + graceMs,
+        settlesAtMs: followedUpAtMs + FOLLOW_UP_SETTLE_MS,
+        awaitsLink,
+        activeSeen: false,
+        prLink,
+    };
+}
+/** The watch after one more response. */
+function observe(watch, { job, sentAtMs, receivedAtMs }) {
+    const activeSeen = watch.activeSeen || job.status === 'active';
+    const prLink = (0,agent_job_job/* preferredLink */.Ii)(job.prLink, watch.prLink);
+    const last = { job: { ...job, prLink }, sentAtMs, receivedAtMs };
+    const next = { ...watch, activeSeen, prLink, last };
+    const hasCompleted = job.status === 'completed' && isSettled(next);
+    return { ...next, linkByMs: hasCompleted ? (watch.linkByMs ?? receivedAtMs + LINK_GRACE_MS) : undefined };
+}
+function judge(watch, nowMs) {
+    const { last, settlesAtMs, awaitsLink, prLink, linkByMs = Number.NEGATIVE_INFINITY } = watch;
+    if (last === undefined || !(0,agent_job_job/* isTerminal */.Hd)(last.job.status))
+        return { type: 'running', changesAtMs: NEVER };
+    if (!isSettled({ ...watch, last })) {
+        return { type: 'unsettled', changesAtMs: settlesAtMs > nowMs ? settlesAtMs : NEVER };
+    }
+    const isLinkPending = awaitsLink && prLink === undefined && nowMs < linkByMs;
+    return isLinkPending
+        ? { type: 'link-pending', job: last.job, changesAtMs: linkByMs }
+        : { type: 'ended', job: last.job, changesAtMs: NEVER };
+}
+/** Whether a terminal status in the last response is this request's. The response may be as old as the read. */
+function isSettled({ activeSeen, last, settlesAtMs }) {
+    return activeSeen || last.sentAtMs >= settlesAtMs;
+}
+/** Whether the end counts only because enough time has passed. */
+function neverSeenRunning({ activeSeen, settlesAtMs, startedAtMs }) {
+    return !activeSeen && settlesAtMs > startedAtMs;
+}
+
+;// CONCATENATED MODULE: ./build/agent-job/wait.js
+
+
+
+
+
+
+
+/** The time limit of one read, and of the last read, which begins at the deadline. */
+const READ_TIMEOUT_MS = 30_000;
+const LAST_READ_TIMEOUT_MS = 5000;
+/** How long a single read may be retried. */
+const READ_ONCE_MS = 10_000;
+/** About how often a completed job is read while its link is awaited. */
+const LINK_INTERVAL_MS = 2000;
+/** Reads a job until it has ended, the deadline has come or the run is cancelled. A failure of the service is a value. */
+async function waitForJob(spec, context) {
+    const wait = { ...context, spec };
+    const { deadlineAt, ports } = context;
+    let state = begin(wait);
+    for (;;) {
+        const verdict = judge(state.watch, ports.clock.now());
+        if (verdict.type === 'ended')
+            return ended(wait, state.watch, verdict.job);
+        if (!(await sleepUntil(Math.min(state.wakeAt, deadlineAt), ports)))
+            return stopped(wait, state.watch, 'cancelled');
+        const leftMs = deadlineAt - ports.clock.now();
+        const isLast = leftMs <= 0;
+        const read = await readJob(wait, state, isLast ? LAST_READ_TIMEOUT_MS : Math.min(READ_TIMEOUT_MS, leftMs));
+        if (read.type === 'cancelled')
+            return stopped(wait, state.watch, 'cancelled');
+        if (read.type === 'refused')
+            return refused(wait, state.watch, read.error);
+        state = read.state;
+        if (isLast)
+            return atDeadline(wait, state.watch);
+        if (read.type === 'retry')
+            reportRetry(wait, state, read.error);
+    }
+}
+/** Reads a job once; retries for a few seconds while the service is failing. */
+async function readOnce(spec, context) {
+    const { clock } = context.ports;
+    const deadlineAt = Math.min(context.deadlineAt, clock.now() + READ_ONCE_MS);
+    const wait = { ...context, deadlineAt, spec };
+    let state = begin(wait);
+    for (;;) {
+        if (!(await sleepUntil(state.wakeAt, wait.ports)))
+            return { type: 'cancelled' };
+        const read = await readJob(wait, state, deadlineAt - clock.now());
+        if (read.type === 'cancelled')
+            return { type: 'cancelled' };
+        if (read.type === 'received') {
+            const { job } = read.state.watch.last;
+            return { type: read.verdict.job === undefined ? 'running' : 'ended', job };
+        }
+        if (read.type === 'refused' || read.state.wakeAt >= deadlineAt)
+            return { type: 'failed', error: read.error };
+        state = read.state;
+        reportRetry(wait, state, read.error);
+    }
+}
+function begin(wait) {
+    const { spec, ports } = wait;
+    const now = ports.clock.now();
+    const state = { watch: startWatch(spec, now), failures: 0, wakeAt: now };
+    if (spec.response === undefined)
+        return state;
+    return afterResponse(wait, state, { job: spec.response, sentAtMs: now, receivedAtMs: now }).state;
+}
+/** Waits for a moment. Resolves with `false` when the run is cancelled before it. */
+async function sleepUntil(at, { clock, signal }) {
+    const ms = at - clock.now();
+    if (ms > 0)
+        await clock.sleep(ms, signal).catch(() => undefined);
+    return !signal.aborted;
+}
+async function readJob(wait, state, timeoutMs) {
+    const { clock, jobs, signal } = wait.ports;
+    const sentAtMs = clock.now();
+    const response = await jobs.read(wait.spec.jobId, { timeoutMs, signal }).catch(errors/* asServiceError */.CZ);
+    if (!(response instanceof errors/* ServiceError */._7)) {
+        return { type: 'received', ...afterResponse(wait, state, { job: response, sentAtMs, receivedAtMs: clock.now() }) };
+    }
+    if (signal.aborted)
+        return { type: 'cancelled' };
+    const next = afterFailure(wait, state, response.failure);
+    return next === undefined ? { type: 'refused', error: response } : { type: 'retry', state: next, error: response };
+}
+function afterResponse(wait, state, reading) {
+    const { spec, ports, progress } = wait;
+    const watch = observe(state.watch, reading);
+    const now = reading.receivedAtMs;
+    const verdict = judge(watch, now);
+    if (state.failures > 0)
+        progress.log(`${ports.jobs.host} is responding again.`);
+    spec.onResponse(watch.last.job, verdict);
+    reportStatus(wait, state.watch, watch);
+    reportLink(wait, reading.job, { before: judge(state.watch, now), verdict });
+    const random = ports.clock.random();
+    const intervalMs = verdict.type === 'link-pending'
+        ? LINK_INTERVAL_MS * (0.75 + random / 2)
+        : pollInterval(now - watch.startedAtMs, random);
+    return { state: { watch, failures: 0, wakeAt: Math.min(now + intervalMs, verdict.changesAtMs) }, verdict };
+}
+/** The state after a failed read; `undefined` when the failure ends the wait. */
+function afterFailure({ ports }, { watch, failures }, failure) {
+    const now = ports.clock.now();
+    const next = { watch, failures: failures + 1 };
+    const delayMs = delayAfter(failure, next, { now, random: ports.clock.random() });
+    if (delayMs === undefined)
+        return undefined;
+    const wakeAt = now + delayMs;
+    const { type, changesAtMs } = judge(watch, now);
+    if (failure.retryAfterMs === undefined)
+        return { ...next, wakeAt: Math.min(wakeAt, changesAtMs) };
+    // Retry-After is honored. A link that could only be read after its grace period is given up.
+    return type === 'link-pending' && wakeAt > changesAtMs ? undefined : { ...next, wakeAt };
+}
+function delayAfter(failure, { watch, failures }, { now, random }) {
+    const delayMs = (0,retry/* retryDelay */.a2)({ purpose: 'poll', failure, attempt: failures, random });
+    const mayBeUnknown = failure.status === 404 && now < watch.mayBeUnknownUntilMs;
+    return mayBeUnknown ? pollInterval(now - watch.startedAtMs, random) : delayMs;
+}
+/** Logs the first of several failures in a row; after that the signs of life report it. */
+function reportRetry({ ports, progress, deadlineAt }, { failures, wakeAt }, error) {
+    const delayMs = Math.min(wakeAt, deadlineAt) - ports.clock.now();
+    if (failures === 1)
+        progress.log(`${error.what} Trying again in ${(0,build_clock/* formatDuration */.a3)(delayMs)}.`);
+    progress.activity(`trying to read the job; last error: ${error.kind}`);
+}
+function reportStatus({ ports, progress }, before, { last }) {
+    const { host } = ports.jobs;
+    const { status } = last.job;
+    const word = (0,visible/* cut */.Jj)(status ?? 'none', 100);
+    progress.activity(status === undefined ? `waiting; ${host} reports no status` : word);
+    if (before.last === undefined || before.last.job.status !== status)
+        progress.log(`Status: ${word}.`);
+    if (status === 'active' || (0,agent_job_job/* isTerminal */.Hd)(status))
+        return;
+    const what = status === undefined ? 'no status' : `the status "${word}", which this version of the action does not know`;
+    progress.warnOnce('unknown-status', `${host} reports ${what}. The job counts as still running.`);
+}
+/** A link that is awaited, or one that cannot be shown. */
+function reportLink({ ports, progress }, { prLink }, { before, verdict }) {
+    if (verdict.type === 'link-pending' && before.type !== 'link-pending') {
+        progress.log('No pull request yet. Waiting for its link for up to 10s.');
+        progress.activity('waiting for the link of the pull request');
+    }
+    if (prLink === undefined || (0,agent_job_job/* parsePullRequestLink */.m0)(prLink) !== undefined)
+        return;
+    progress.warnOnce('link', `${ports.jobs.host} returned a pull request link that is not an https: address, so it is left out: "${(0,visible/* cut */.Jj)(prLink, 100)}".`);
+}
+function ended({ progress }, watch, job) {
+    if (neverSeenRunning(watch)) {
+        const settled = (0,build_clock/* formatDuration */.a3)(FOLLOW_UP_SETTLE_MS);
+        progress.log(`The follow-up was never seen running. After ${settled} the job's status counts as its end.`);
+    }
+    return { type: 'ended', job };
+}
+/** After the last read: a job that completed in time is never called late, even if its link was still awaited. */
+function atDeadline(wait, watch) {
+    const { job } = judge(watch, wait.ports.clock.now());
+    return job === undefined ? stopped(wait, watch, 'deadline') : ended(wait, watch, job);
+}
+function stopped({ ports }, watch, type) {
+    const unsettled = judge(watch, ports.clock.now()).type === 'unsettled';
+    return { type, job: watch.last?.job, unsettled };
+}
+/** A failure that no later read can fix. A job that has completed stays so; only its link is missing. */
+function refused(wait, watch, error) {
+    const { job } = judge(watch, wait.ports.clock.now());
+    return job === undefined ? { type: 'failed', job: watch.last?.job, error } : ended(wait, watch, job);
+}
+
+;// CONCATENATED MODULE: ./build/agent-job/run-job.js
+
+
+
+
+
+
+
+/** Submits the prompt, if there is one, and waits until the job ends. A failure of the service is an outcome. */
+async function runJob(plan, ports) {
+    const progress = (0,build_progress/* startProgress */.o)(ports.clock, ports.log);
+    const run = { plan, ports, progress, deadlineAt: ports.clock.now() + plan.timeoutMs };
+    try {
+        const outcome = await carryOut(run);
+        if (!ports.signal.aborted)
+            return outcome;
+        // Responses that arrive during the cancellation are kept, but the run stays cancelled.
+        if (outcome.error !== undefined)
+            progress.log(outcome.error.message);
+        return { ...outcome, result: 'cancelled', error: undefined };
+    }
+    finally {
+        progress.stop();
+    }
+}
+async function carryOut(run) {
+    const { order } = run.plan;
+    switch (order.type) {
+        case 'create':
+            return await create(run, order.prompt);
+        case 'follow-up':
+            return await followUp(run, order, await waitUntilIdle(run, order.jobId, run.ports.onJob));
+        case 'reuse':
+            return await reuse(run, order);
+        case 'rejoin':
+            return await rejoin(run, order);
+        case 'resume':
+            return await resume(run, order.jobId);
+    }
+}
+/** Continues the same run with another order. */
+async function carryOutInstead(run, order) {
+    return await carryOut({ ...run, plan: { ...run.plan, order } });
+}
+async function create(run, prompt) {
+    const { ports, progress, deadlineAt, plan } = run;
+    if (ports.clock.now() >= deadlineAt) {
+        progress.log('The prompt was not sent.');
+        return outcomeOf(run, { type: 'deadline' }, { sent: 'no' });
+    }
+    progress.log(`Creating a job; the prompt has ${Array.from(prompt).length} characters.`);
+    progress.activity('creating the job');
+    const response = await ports.jobs.create(prompt, sendOptionsOf(run, 'create the job')).catch(errors/* asServiceError */.CZ);
+    if (response instanceof errors/* ServiceError */._7)
+        return notAccepted(run, response);
+    const jobId = response.id;
+    progress.log(`${ports.jobs.host} accepted the prompt as job ${jobId}.`);
+    ports.onJob(response);
+    ports.onAccepted(jobId, 'created');
+    const hasToWait = plan.wait || (0,agent_job_job/* isTerminal */.Hd)(response.status);
+    const spec = { jobId, isNew: true, response, awaitsLink: plan.wait, onResponse: ports.onJob };
+    const end = hasToWait ? await waitForJob(spec, run) : { type: 'running', job: response };
+    return outcomeOf(run, end, { jobId, sent: 'yes' });
+}
+/** Waits until the earlier request of a job has ended: its end would otherwise pass for the end of the next one. */
+async function waitUntilIdle(run, jobId, onJob) {
+    onJob({ id: jobId });
+    run.progress.activity(`reading job ${jobId}`);
+    return await waitForJob({ jobId, awaitsLink: false, onResponse: onJob }, run);
+}
+/** Sends a prompt to a job whose earlier request ended as given. */
+async function followUp(run, { jobId, prompt }, earlier) {
+    const { ports, progress, deadlineAt } = run;
+    if (earlier.type !== 'ended') {
+        progress.log('The prompt was not sent.');
+        return outcomeOf(run, earlier, { jobId, sent: 'no' });
+    }
+    const { job } = earlier;
+    if (ports.clock.now() >= deadlineAt) {
+        progress.log(`The job is idle (${job.status}), but no time is left: the prompt was not sent.`);
+        return outcomeOf(run, { type: 'deadline', job }, { jobId, sent: 'no' });
+    }
+    if (ports.signal.aborted)
+        return outcomeOf(run, { type: 'cancelled', job }, { jobId, sent: 'no' });
+    progress.log(`The job is idle (${job.status}): sending the follow-up.`);
+    progress.activity('sending the follow-up');
+    const options = sendOptionsOf(run, 'send the follow-up');
+    const response = await ports.jobs.message(jobId, prompt, options).catch(errors/* asServiceError */.CZ);
+    if (response instanceof errors/* ServiceError */._7)
+        return notAccepted(run, response, job);
+    const unread = response === undefined ? ', with a response that cannot be read' : '';
+    progress.log(`${ports.jobs.host} accepted the follow-up to job ${jobId}${unread}.`);
+    return await afterFollowUp(run, job, response);
+}
+/** @param response what the service returned for the follow-up, where it could be read */
+async function afterFollowUp(run, earlier, response) {
+    const { ports, plan } = run;
+    const { id: jobId, prLink } = earlier;
+    const job = { ...earlier, ...response, prLink: (0,agent_job_job/* preferredLink */.Ii)(response?.prLink, prLink) };
+    ports.onJob({ ...job, status: response?.status ?? earlier.status });
+    ports.onAccepted(jobId, 'followed-up');
+    const followedUpAtMs = ports.clock.now();
+    const spec = { jobId, followedUpAtMs, response, prLink, awaitsLink: true, onResponse: ports.onJob };
+    const end = plan.wait ? await waitForJob(spec, run) : { type: 'running', job };
+    const outcome = outcomeOf(run, end, { jobId, sent: 'yes' });
+    // Where nothing was read since, the last known state is the earlier request's.
+    return outcome.job === undefined ? { ...outcome, job, unsettled: true } : outcome;
+}
+async function reuse(run, order) {
+    // The outputs name the old job only once it is certain that the prompt goes to it.
+    const earlier = await waitUntilIdle(run, order.jobId, () => undefined);
+    const whyNot = await whyNotReusable(run, order, earlier);
+    if (whyNot !== undefined)
+        return await createInstead(run, order, whyNot);
+    const outcome = await followUp(run, order, earlier);
+    const { sent, error } = outcome;
+    // Any other error is about a read, and the job may have the prompt, or may still take it.
+    const isRefused = earlier.type === 'ended' && sent === 'no' && error instanceof errors/* ServiceError */._7;
+    const why = isRefused ? whyRefused(error) : undefined;
+    return why === undefined ? outcome : await createInstead(run, order, why);
+}
+/** Why a job never takes the follow-up, as a clause; `undefined` when the refusal is not for good, or not about the job. */
+function whyRefused(error) {
+    if (isUnknownJob(error))
+        return NO_LONGER_KNOWN;
+    if (error.failure.status !== 400)
+        return undefined;
+    const { remoteMessage } = error;
+    return `refused the follow-up (400${remoteMessage === undefined ? '' : `: "${remoteMessage}"`})`;
+}
+async function createInstead(run, { jobId, prompt }, why) {
+    run.progress.log(`Job ${jobId} ${why}: creating a new job.`);
+    return await carryOutInstead(run, { type: 'create', prompt });
+}
+const NO_LONGER_KNOWN = 'is no longer known (404)';
+/** Why a job takes no more prompts, as a clause; `undefined` when it does, or when it is not known. */
+async function whyNotReusable(run, order, earlier) {
+    if (earlier.type === 'failed')
+        return isUnknownJob(earlier.error) ? NO_LONGER_KNOWN : undefined;
+    if (earlier.type !== 'ended')
+        return undefined;
+    const { job } = earlier;
+    const prLink = job.prLink ?? order.prLink;
+    if (cameToNothing({ ...job, prLink }))
+        return howItEnded(job);
+    const isOpen = prLink === undefined || (await run.ports.isPullRequestOpen(prLink, limitsOf(run)));
+    return isOpen ? undefined : 'has a pull request that is merged or closed';
+}
+/** Waits for the job that has the prompt. Sends it again only if the first response is that the job came to nothing. */
+async function rejoin(run, order) {
+    const { ports } = run;
+    const { jobId, followedUpAtMs, otherwise } = order;
+    reportEarlierAttempt(run, order);
+    let isAccepted = false;
+    const accept = (job) => {
+        ports.onJob(job);
+        if (!isAccepted)
+            ports.onAccepted(jobId, 'rejoined');
+        isAccepted = true;
+    };
+    const onResponse = (job, verdict) => {
+        const isUseless = !isAccepted && verdict.type === 'ended' && cameToNothing(job);
+        if (!isUseless)
+            accept(job);
+    };
+    const end = await waitOrReadOnce(run, { jobId, followedUpAtMs, awaitsLink: true, onResponse });
+    if (!isAccepted && end.type === 'ended')
+        return await sendAgain(run, otherwise, end.job);
+    if (!isAccepted)
+        accept({ id: jobId });
+    return outcomeOf(run, end, { jobId, sent: 'none' });
+}
+function reportEarlierAttempt({ progress }, { jobId, isUnsure }) {
+    if (isUnsure) {
+        progress.warnOnce('rejoin', `An earlier attempt of this run may have sent the prompt to job ${jobId}, so it is not sent again. To send it, start a new run of the workflow.`);
+    }
+    else
+        progress.log(`An earlier attempt of this run already sent the prompt to job ${jobId}.`);
+}
+/** Carries out an order after `job` came to nothing. A follow-up to this job need not read it again. */
+async function sendAgain(run, order, job) {
+    run.progress.log(`Job ${job.id} ${howItEnded(job)}: sending the prompt again.`);
+    if (order.type !== 'follow-up' || order.jobId !== job.id)
+        return await carryOutInstead(run, order);
+    run.ports.onJob(job);
+    return await followUp(run, order, { type: 'ended', job });
+}
+async function resume(run, jobId) {
+    const { onJob } = run.ports;
+    onJob({ id: jobId });
+    const end = await waitOrReadOnce(run, { jobId, awaitsLink: true, onResponse: onJob });
+    return outcomeOf(run, end, { jobId, sent: 'none' });
+}
+async function waitOrReadOnce(run, spec) {
+    run.progress.activity(`reading job ${spec.jobId}`);
+    return run.plan.wait ? await waitForJob(spec, run) : await readOnce(spec, run);
+}
+function limitsOf({ deadlineAt, ports }) {
+    return { deadlineAt, signal: ports.signal };
+}
+/** The bounds of a request that sends a prompt. Its delays are logged, each error once. */
+function sendOptionsOf(run, action) {
+    const { progress } = run;
+    let logged;
+    return {
+        ...limitsOf(run),
+        onRetry({ kind, what }, delayMs) {
+            progress.log(`${what === logged ? '' : `${what} `}Trying again in ${(0,build_clock/* formatDuration */.a3)(delayMs)}.`);
+            progress.activity(`trying to ${action}; last error: ${kind}`);
+            logged = what;
+        },
+    };
+}
+const cameToNothing = ({ status, prLink }) => status === 'failed' || (status === 'archived' && prLink === undefined);
+const howItEnded = ({ status }) => (status === 'failed' ? 'failed' : 'was archived');
+const isUnknownJob = ({ failure }) => failure.status === 404;
+/** The outcome of a prompt that the service did not accept, as far as is known. */
+function notAccepted(run, error, job) {
+    const isLost = (0,retry/* mayHaveBeenProcessed */.uZ)(error.failure);
+    const end = { type: 'failed', job, error };
+    return { ...outcomeOf(run, end, { jobId: job?.id, sent: isLost ? 'unknown' : 'no' }), unsettled: isLost };
+}
+function outcomeOf(run, end, { jobId, sent }) {
+    const elapsedMs = run.progress.elapsedMs();
+    const base = { jobId, job: end.job, reused: run.plan.order.type !== 'create', sent, elapsedMs };
+    switch (end.type) {
+        case 'ended':
+            return { ...base, result: (0,outcome/* resultOfEnd */.kE)(end.job) };
+        case 'running':
+            // An end that the job shows now is the earlier request's.
+            return { ...base, result: 'submitted', unsettled: (0,agent_job_job/* isTerminal */.Hd)(end.job.status) };
+        case 'deadline':
+            run.progress.log(`Timed out after ${(0,build_clock/* formatDuration */.a3)(run.plan.timeoutMs)}.`);
+            return { ...base, result: 'timed-out', unsettled: end.unsettled };
+        case 'cancelled':
+            return { ...base, result: 'cancelled', unsettled: end.unsettled };
+        case 'failed':
+            return { ...base, result: 'error', error: end.error };
+    }
+}
+
+// EXTERNAL MODULE: ./build/memory/records.js
+var memory_records = __webpack_require__(8408);
+;// CONCATENATED MODULE: ./build/memory/decision.js
+
+/**
+ * Decides from what earlier runs left which job a prompt goes to.
+ *
+ * 1. An earlier attempt of this step sent the same prompt: wait for that job.
+ * 2. With `reuseJob`, and without a job id of the step's own: a follow-up to the newest job of the thread.
+ * 3. Otherwise as the step asks for.
+ */
+function decide(request, { records, thisRun }) {
+    const { prompt, jobId, reuseJob } = request;
+    const asAsked = { order: orderOf(request), record: thisRun };
+    if (prompt === undefined)
+        return { ...asAsked, record: recordOfJob(request, { records, thisRun }) };
+    const sent = newestJob(records.filter((record) => (0,memory_records/* isRerunOf */.yq)(thisRun, record)));
+    if (sent !== undefined)
+        return decision_rejoin(sent, asAsked);
+    const newest = newestJob(records);
+    if (!reuseJob || jobId !== undefined || newest === undefined)
+        return asAsked;
+    return { order: { type: 'reuse', prompt, jobId: newest.jobId, prLink: newest.prLink }, record: thisRun };
+}
+/** What the step asks for where nothing is remembered. */
+function orderOf({ prompt, jobId = '' }) {
+    // The inputs are checked: a step without a prompt has a job id.
+    if (prompt === undefined)
+        return { type: 'resume', jobId };
+    return jobId === '' ? { type: 'create', prompt } : { type: 'follow-up', prompt, jobId };
+}
+/** What a run that only waits writes to: the row of the job. The commit of its own event is not what the job is about. */
+function recordOfJob({ jobId }, { records, thisRun }) {
+    return records.findLast((record) => record.jobId === jobId) ?? { ...thisRun, commit: '' };
+}
+function newestJob(records) {
+    return records.findLast((record) => record.jobId !== undefined);
+}
+/** Waits for the job that an earlier attempt sent the prompt to; its record takes over what is known of that. */
+function decision_rejoin({ jobId, followedUpAt, isUnsure }, { order, record }) {
+    return {
+        order: {
+            type: 'rejoin',
+            jobId,
+            otherwise: order,
+            followedUpAtMs: followedUpAt === undefined ? undefined : Date.parse(followedUpAt),
+            isUnsure: isUnsure ?? false,
+        },
+        record: { ...record, followedUpAt, isUnsure },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/memory/keeper.js
+
+
+/** A cancelled run has five seconds in all (docs/specification.md, "Cancellation"). */
+const CANCELLED_MS = 4000;
+/** How long one write may take, as far as the time limit of the step allows. */
+const WRITE_MS = 60_000;
+/** How long the last write may take in any case. Half of it is for a first write that is still under way. */
+const LEAST_MS = 5000;
+function createCommentKeeper(options) {
+    const { record, write, warn, clock, timeoutMs, signal } = options;
+    const grace = (0,build_clock/* abortAfter */.dg)(signal, CANCELLED_MS, clock);
+    const firstWrite = new AbortController();
+    let accepted;
+    let begun = Promise.resolve();
+    const at = () => new Date(clock.now()).toISOString();
+    return {
+        begin(jobId, how) {
+            accepted = (0,memory_records/* acceptedRecord */.rn)(record, { jobId, how, at: at() });
+            const limits = { patienceMs: WRITE_MS, signal: AbortSignal.any([signal, firstWrite.signal]) };
+            // The last write tries again, and reports a failure.
+            begun = write(accepted, limits).catch(() => undefined);
+        },
+        async end(outcome) {
+            const patienceMs = Math.max(LEAST_MS, Math.min(WRITE_MS, timeoutMs - outcome.elapsedMs));
+            const until = clock.now() + (signal.aborted ? CANCELLED_MS : patienceMs);
+            // GitHub mails only the first version of a comment, so it gets a moment; a cancellation aborts it by itself.
+            await waitAtMost(begun, LEAST_MS / 2, clock);
+            firstWrite.abort();
+            await begun;
+            const ended = (0,memory_records/* endedRecord */.Yc)(record, { accepted, outcome, at: at() });
+            if (ended !== undefined) {
+                await write(ended, { patienceMs: until - clock.now(), signal: grace.signal }).catch((error) => warn({ error, cancelled: grace.signal.aborted }));
+            }
+            grace.stop();
+        },
+    };
+}
+/** Resolves once the promise does or the time is over, and leaves no timer behind. */
+async function waitAtMost(promise, ms, clock) {
+    const settled = new AbortController();
+    await Promise.race([promise, clock.sleep(ms, settled.signal).catch(() => undefined)]);
+    settled.abort();
+}
+
+// EXTERNAL MODULE: ./build/service/exchange.js
+var exchange = __webpack_require__(6435);
+// EXTERNAL MODULE: ./build/service/explain.js
+var explain = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/service/responses.js
+var responses = __webpack_require__(1112);
+;// CONCATENATED MODULE: ./build/service/agent-api.js
+
+
+
+
+
+
+/** How long it is tried to connect, in all (docs/specification.md, "Sending"). */
+const CONNECT_MS = 60_000;
+/** How long the body of a response to a follow-up is read: its status has accepted the prompt. */
+const FOLLOW_UP_BODY_MS = 10_000;
+/** Grace period of a POST once the run is cancelled, so that the job's id is not lost. */
+const CANCEL_GRACE_MS = 3000;
+/** The service's agent API (docs/service.md, "Operations"). */
+function createAgentApi(api) {
+    const jobs = `/v2/agent/${(0,exchange/* pathSegment */.pn)(api.projectId)}/job`;
+    return {
+        host: (0,exchange/* redactAll */.$I)(api)(api.transport.host),
+        async create(prompt, options) {
+            const job = agent_api_readJob(api, 'create', await send({ operation: 'create', path: jobs, prompt, options }, api));
+            if (job.id === undefined || !(0,exchange/* isPathSegment */.bQ)(job.id)) {
+                const parts = (0,explain/* explainFailure */.S)((0,exchange/* labelOf */.Wy)(api, 'create'), { reason: 'without-id' });
+                throw new errors/* ServiceError */._7({ type: 'unreadable' }, parts);
+            }
+            return { ...job, id: job.id };
+        },
+        async message(jobId, prompt, options) {
+            const path = `${jobs}/${(0,exchange/* pathSegment */.pn)(jobId)}/message`;
+            const { json } = await send({ operation: 'message', path, prompt, options }, api);
+            // Whatever the body: a status of 2xx says that the prompt was accepted.
+            const job = (0,responses/* parseAgentJob */.WE)(json, (0,exchange/* redactProject */.DN)(api));
+            return job && { ...job, id: jobId };
+        },
+        async read(jobId, limits) {
+            const request = { method: 'GET', path: `${jobs}/${(0,exchange/* pathSegment */.pn)(jobId)}`, ...limits };
+            return { ...agent_api_readJob(api, 'read', await (0,exchange/* exchange */.cv)(api, 'read', request)), id: jobId };
+        },
+    };
+}
+/** Sends a prompt, again only while it was certainly not processed and time is left. */
+async function send(sending, api) {
+    const { clock } = api;
+    const { deadlineAt, signal, onRetry } = sending.options;
+    const startedAt = clock.now();
+    let connectBy;
+    for (let attempt = 1;; attempt++) {
+        const attemptAt = clock.now();
+        try {
+            return await post(sending, api, connectBy);
+        }
+        catch (error) {
+            if (!(error instanceof errors/* ServiceError */._7))
+                throw error;
+            const { failure } = error;
+            const delayMs = (0,retry/* retryDelay */.a2)({ purpose: 'send', failure, attempt, random: clock.random() });
+            if (delayMs === undefined)
+                throw error;
+            // Any response shows that connections can be made again.
+            connectBy = failure.type === 'not-connected' ? (connectBy ?? attemptAt + CONNECT_MS) : undefined;
+            const until = Math.min(deadlineAt, connectBy ?? deadlineAt);
+            const outOfTime = () => withWait(error, { waitedMs: clock.now() - startedAt, delayMs }, labelFor(sending, api));
+            if (clock.now() + delayMs >= until)
+                throw outOfTime();
+            onRetry?.(error, delayMs);
+            await clock.sleep(delayMs, signal).catch(() => {
+                throw cancelledUnsent(sending, api);
+            });
+            // A machine that was suspended meanwhile wakes up too late.
+            if (clock.now() >= until)
+                throw outOfTime();
+        }
+    }
+}
+/** One POST. A cancelled run gives it a grace period, so that the id of a job that was paid for is not lost. */
+async function post(sending, api, connectBy = Number.POSITIVE_INFINITY) {
+    const { operation, path, prompt, options } = sending;
+    if (options.signal.aborted)
+        throw cancelledUnsent(sending, api);
+    const grace = (0,build_clock/* abortAfter */.dg)(options.signal, CANCEL_GRACE_MS, api.clock);
+    try {
+        const now = api.clock.now();
+        return await (0,exchange/* exchange */.cv)(api, operation, {
+            method: 'POST',
+            path,
+            body: { prompt },
+            timeoutMs: options.deadlineAt - now,
+            connectMs: connectBy - now,
+            bodyMs: operation === 'message' ? FOLLOW_UP_BODY_MS : undefined,
+            signal: grace.signal,
+        });
+    }
+    finally {
+        grace.stop();
+    }
+}
+const labelFor = ({ operation }, api) => (0,exchange/* labelOf */.Wy)(api, operation);
+/** The error when no time is left for another attempt. After a 429 it includes how long the run has waited. */
+function withWait(error, { waitedMs, delayMs }, label) {
+    const { failure, remoteMessage } = error;
+    if (failure.type !== 'status')
+        return error;
+    const outOfTime = {
+        waited: waitedMs >= 1000 ? (0,build_clock/* formatDuration */.a3)(waitedMs) : undefined,
+        requested: failure.retryAfterMs === undefined ? undefined : (0,build_clock/* formatDuration */.a3)(delayMs),
+    };
+    return new errors/* ServiceError */._7(failure, (0,explain/* explainStatus */.c)({ ...label, status: failure.status, remoteMessage, outOfTime }));
+}
+function cancelledUnsent(sending, api) {
+    const parts = (0,explain/* explainFailure */.S)(labelFor(sending, api), { reason: 'cancelled', sent: false });
+    return new errors/* ServiceError */._7({ type: 'cancelled', sent: false }, parts);
+}
+/** The job of a response that is of no use without one. */
+function agent_api_readJob(api, operation, { json, error }) {
+    if (error !== undefined)
+        throw error;
+    const job = (0,responses/* parseAgentJob */.WE)(json, (0,exchange/* redactProject */.DN)(api));
+    if (job !== undefined)
+        return job;
+    throw new errors/* ServiceError */._7({ type: 'unreadable' }, (0,explain/* explainFailure */.S)((0,exchange/* labelOf */.Wy)(api, operation), { reason: 'not-json' }));
+}
+
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
+// EXTERNAL MODULE: ./build/text/markdown.js
+var markdown = __webpack_require__(1065);
+// EXTERNAL MODULE: ./build/memory/marker.js
+var memory_marker = __webpack_require__(874);
+;// CONCATENATED MODULE: ./build/memory/comment.js
+
+
+
+
+/** Each is followed by the commit. A marker of a later version may hold other results. */
+const HEADLINES = {
+    'pull-request': '✅ Docs pull request for',
+    'no-pull-request': '✅ The docs agent finished without a pull request for',
+    failed: '⚠️ The docs agent’s job failed for',
+    archived: '🗄️ The docs agent’s job was archived for',
+    'timed-out': '⏱️ The wait for the docs agent timed out for',
+    submitted: '📨 A docs update was submitted for',
+    cancelled: '🛑 The wait for the docs agent was cancelled for',
+    error: '⚠️ The docs update ended with an error for',
+};
+/**
+ * The comment: its marker, one line with the result of the newest request, and the details collapsed. All of it comes
+ * from the marker, so every writer writes the same.
+ *
+ * @param runsUrl where the runs of the repository are: `https://github.com/owner/name/actions/runs`
+ */
+function renderComment(marker, runsUrl) {
+    const newest = marker.requests.at(-1);
+    if (newest === undefined)
+        return (0,memory_marker/* writeMarker */.en)(marker);
+    return [(0,memory_marker/* writeMarker */.en)(marker), headline(newest, runsUrl), renderDetails(marker.requests, newest, runsUrl)].join('\n\n');
+}
+/** What to do after a bad end. */
+const NEXT_STEPS = {
+    sendAgain: 'Your code is not affected. To have the docs agent try again, re-run the workflow.',
+    waitAgain: 'The job may still be running. To wait for it again, re-run the workflow: the prompt is not sent again.',
+    check: 'The service may have accepted the prompt. Check the dashboard before you re-run the workflow.',
+};
+/** GitHub mails only the first version of a comment, so that one too says what was requested and where to look. */
+function headline(record, runsUrl) {
+    const commit = record.commit === '' ? 'this pull request' : `commit ${shortCommit(record.commit)}`;
+    const run = runLink('run', record, runsUrl);
+    if (record.result === undefined)
+        return `⏳ A docs update was requested for ${commit} (${run}).`;
+    const result = HEADLINES[record.result] ?? `The docs agent ended with ${(0,markdown/* code */.aY)((0,visible/* cut */.Jj)(record.result, 50))} for`;
+    const pullRequest = (0,agent_job_job/* parsePullRequestLink */.m0)(record.prLink);
+    const next = nextStep(record);
+    const linked = pullRequest === undefined ? '' : `: **${pullRequestLink(pullRequest)}**`;
+    return `${result} ${commit}${linked} (${run}).${next === undefined ? '' : ` ${next}`}`;
+}
+function pullRequestLink({ url, repository, number }) {
+    return (0,markdown/* link */.nf)(repository === undefined ? url : `${repository}#${number}`, url);
+}
+function nextStep({ result, jobId, isUnsure, prLink }) {
+    switch (result) {
+        case 'failed':
+            return NEXT_STEPS.sendAgain;
+        case 'archived':
+            return prLink === undefined ? NEXT_STEPS.sendAgain : undefined;
+        case 'timed-out':
+        case 'cancelled':
+        case 'error':
+            return jobId === undefined || isUnsure ? NEXT_STEPS.check : NEXT_STEPS.waitAgain;
+        default:
+            return undefined;
+    }
+}
+function renderDetails(records, newest, runsUrl) {
+    const rows = records
+        .toReversed()
+        .map((record) => [
+        (0,markdown/* code */.aY)(record.at.slice(0, 16).replace('T', ' ')),
+        shortCommit(record.commit),
+        runLink(`${record.run} (attempt ${record.attempt})`, record, runsUrl),
+        (0,markdown/* code */.aY)((0,visible/* cut */.Jj)(record.result ?? 'in progress', 50)),
+    ]);
+    const job = newest.jobId === undefined ? '' : `Job: ${(0,markdown/* code */.aY)(newest.jobId)}\n\n`;
+    return (0,markdown/* details */.zH)('Details', `${job}${(0,markdown/* table */.tp)(['Time (UTC)', 'Commit', 'Run', 'Result'], rows)}`);
+}
+function shortCommit(commit) {
+    return (0,markdown/* code */.aY)(commit.slice(0, 7));
+}
+function runLink(label, { run, attempt }, runsUrl) {
+    return (0,markdown/* link */.nf)(label, `${runsUrl}/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`);
+}
+
+;// CONCATENATED MODULE: ./build/memory/settling.js
+
+function createTrace() {
+    return { made: undefined, gone: new Map(), replaced: new Set(), writtenAt: undefined, isShown: false, lagMs: 0 };
+}
+/** No read is taken to lag further behind than this. */
+const LONGEST_LAG_MS = 12_000;
+/** Decides what brings the thread closer to one comment that holds all records. What a read may not show yet is waited for. */
+function settling_nextStep(view, trace) {
+    const { listed, wanted, now } = view;
+    // One that is listed for longer than that is there after all.
+    const isGone = ({ id }) => now - (trace.gone.get(id) ?? Number.NEGATIVE_INFINITY) < LONGEST_LAG_MS;
+    const [oldest, ...others] = listed.filter((comment) => !isGone(comment));
+    if (oldest === undefined)
+        return listed.length > 0 ? { type: 'wait' } : unlisted(view, trace);
+    if (!holds(oldest, wanted)) {
+        const mayLag = trace.writtenAt !== undefined && now - trace.writtenAt < LONGEST_LAG_MS;
+        const isOld = mayLag && trace.replaced.has(versionOf(oldest));
+        return isOld ? { type: 'wait' } : { type: 'update', comment: oldest };
+    }
+    const [younger] = others;
+    if (younger !== undefined)
+        return { type: 'remove', comment: younger };
+    return { type: listed.some(isGone) ? 'wait' : 'shown' };
+}
+/** A run creates one comment, unless it is sure that the comment was lost on its way, or that somebody deleted it. */
+function unlisted({ wanted, now, until }, { made, gone }) {
+    if (made === undefined)
+        return { type: 'create' };
+    const { at, comment } = made;
+    // Half of the time that is left is for a second attempt.
+    const lagMs = comment === undefined ? Math.min(LONGEST_LAG_MS, (until - at) / 2) : LONGEST_LAG_MS;
+    if (now - at >= lagMs)
+        return { type: 'create' };
+    const isThere = comment !== undefined && !gone.has(comment.id);
+    return isThere && !holds(comment, wanted) ? { type: 'update', comment } : { type: 'wait' };
+}
+/** Whether a comment holds all these records, in their present state. */
+function holds({ marker }, wanted) {
+    const merged = (0,memory_records/* mergeRecords */.PI)([marker.requests, wanted]);
+    return merged.every((record) => marker.requests.some((known) => isEqual(known, record)));
+}
+function isEqual(a, b) {
+    return (0,memory_records/* isSameRequest */.s3)(a, b) && a.jobId === b.jobId && a.result === b.result && a.prLink === b.prLink;
+}
+/** Identifies one version of a comment by what it remembers. */
+function versionOf({ id, marker }) {
+    return JSON.stringify([id, marker.requests]);
+}
+
+;// CONCATENATED MODULE: ./build/memory/thread.js
+
+
+
+
+
+/** Runs that overwrite each other meet a few times; more often means that something else is wrong. */
+const MOST_WRITES = 20;
+/** The first of the pauses between reads; each is half as long again as the one before. */
+const FIRST_PAUSE_MS = 250;
+/** How long another run takes from a read to the write that follows from it. */
+const READ_TO_WRITE_MS = 250;
+/**
+ * GitHub has no conditional write, and its reads lag behind its writes. So two runs may overwrite each other, or both
+ * write a first comment, and a run may not see what it wrote itself. Each run therefore remembers what it wrote, and
+ * reads until its record stands in the oldest comment and there is no other; records are merged, so the order of the
+ * writers does not matter.
+ */
+function createThread(options) {
+    const state = { trace: createTrace(), known: [], order: undefined };
+    return {
+        async read(comments) {
+            await list(comments, options, state);
+            return state.known;
+        },
+        write: async (record, comments, limits) => await write({ record: (0,memory_marker/* fitIntoMarker */.wX)(record), comments, limits }, options, state),
+    };
+}
+async function write(writing, options, state) {
+    const { comments, limits } = writing;
+    const { trace } = state;
+    const { clock } = options;
+    trace.writtenAt = undefined;
+    let pauseMs = FIRST_PAUSE_MS;
+    let writes = 0;
+    for (;;) {
+        const listed = await list(comments, options, state);
+        const wanted = (0,memory_records/* mergeRecords */.PI)([state.known, [place(writing.record, state)]]);
+        const now = clock.now();
+        const step = settling_nextStep({ listed, wanted, now, until: limits.until }, trace);
+        // Jittered, so that two runs do not stay in step.
+        let ms = Math.round(pauseMs * (0.75 + clock.random() / 2));
+        pauseMs *= 1.5;
+        if (step.type === 'shown') {
+            ms = untilSettled(trace, now);
+            if (ms <= 0)
+                return;
+        }
+        else if (step.type !== 'wait') {
+            if (++writes > MOST_WRITES)
+                throw keptChanging();
+            await thread_carryOut(step, { marker: { ...options.identity, requests: wanted }, comments, options, trace });
+            pauseMs = FIRST_PAUSE_MS;
+        }
+        // What was written most likely stands, and no time is left to read it.
+        if (!(await sleepWithin(ms, limits, clock)))
+            break;
+    }
+    if (trace.made?.lost !== undefined)
+        throw trace.made.lost;
+}
+async function list(comments, options, state) {
+    const listed = (await comments.listOwn()).flatMap(({ id, url, body }) => {
+        const marker = (0,memory_marker/* readMarker */.t7)(body);
+        return marker !== undefined && (0,memory_marker/* isAbout */.KH)(marker, options.identity) ? [{ id, url, marker }] : [];
+    });
+    state.known = (0,memory_records/* mergeRecords */.PI)([state.known, ...listed.map(({ marker }) => marker.requests)]);
+    const [oldest] = listed;
+    if (oldest === undefined)
+        return listed;
+    options.onComment(oldest.url);
+    // Whether or not it is this run's own: no other first comment is needed.
+    if (state.trace.made !== undefined)
+        state.trace.made.lost = undefined;
+    return listed;
+}
+/** Gives a record its place: after all that were known when it was first to be written. */
+function place(record, state) {
+    const own = state.known.find((known) => (0,memory_records/* isSameRequest */.s3)(known, record));
+    state.order ??= own?.order ?? 1 + (state.known.at(-1)?.order ?? 0);
+    return { ...record, order: state.order };
+}
+/**
+ * How long to wait for the last read, in milliseconds. A write that took so long to show may have been invisible to
+ * another run for as long, and what that run then wrote is invisible here for as long again.
+ */
+function untilSettled(trace, now) {
+    if (trace.writtenAt === undefined)
+        return 0;
+    if (!trace.isShown)
+        trace.lagMs = Math.max(trace.lagMs, now - trace.writtenAt);
+    trace.isShown = true;
+    return trace.writtenAt + 2 * trace.lagMs + READ_TO_WRITE_MS - now;
+}
+async function thread_carryOut(step, target) {
+    const { comments, options, trace } = target;
+    switch (step.type) {
+        case 'create':
+            await thread_create(target);
+            break;
+        case 'update':
+            await update(step.comment, target);
+            break;
+        case 'remove':
+            await comments.remove(step.comment.id);
+            trace.gone.set(step.comment.id, options.clock.now());
+    }
+    trace.writtenAt = options.clock.now();
+    trace.isShown = false;
+}
+/** After GitHub's own fault the comment may exist all the same: later reads show it. A refusal is thrown. */
+async function thread_create({ marker, comments, options, trace }) {
+    const { clock, runsUrl, onComment } = options;
+    const wasLostBefore = trace.made?.lost !== undefined;
+    try {
+        const created = await comments.create(renderComment(marker, runsUrl));
+        trace.made = { at: clock.now(), comment: { ...created, marker } };
+        onComment(created.url);
+    }
+    catch (error) {
+        if (!(error instanceof errors/* GitHubError */.y_ && error.kind === 'github-fault'))
+            throw error;
+        trace.made = { at: clock.now(), lost: error };
+        if (wasLostBefore)
+            throw error;
+    }
+}
+async function update(comment, { marker, comments, options, trace }) {
+    const { made, replaced, gone } = trace;
+    const isThere = await comments.update(comment.id, renderComment(marker, options.runsUrl));
+    if (isThere)
+        replaced.add(versionOf(comment));
+    else
+        gone.set(comment.id, options.clock.now());
+    if (made?.comment?.id === comment.id)
+        made.comment = { ...comment, marker };
+}
+/** Resolves to `false`, at once or when the signal aborts, where the limits leave no time to sleep that long. */
+async function sleepWithin(ms, { until, signal }, clock) {
+    if (clock.now() + ms > until)
+        return false;
+    return await clock.sleep(ms, signal).then(() => true, () => false);
+}
+function keptChanging() {
+    return new errors/* GitHubError */.y_(undefined, {
+        kind: 'github-fault',
+        what: `The comment on the pull request kept changing; gave up after ${MOST_WRITES} attempts.`,
+        advice: 'Check whether other workflows write to it too.',
+    });
+}
+
+;// CONCATENATED MODULE: ./build/phases/comment.js
+
+
+
+/**
+ * Finds the pull request that the run is about and reads what its comment remembers; `undefined` when there is no pull
+ * request or the comment cannot be read, which is a warning.
+ *
+ * @param name keeps several threads on one pull request apart; may be empty
+ */
+async function openThread(name, task, run) {
+    const { inputs } = task;
+    const { log, workflow } = run;
+    const found = await findPullRequest(task, run).catch((error) => {
+        // A number that is wrong would start a job about nothing.
+        if (inputs.pullRequest !== undefined && error instanceof errors/* GitHubError */.y_ && error.status === 404)
+            throw error;
+        run.warn(`${(0,errors/* messageOf */.bD)(error)} No comment is kept.`, TITLE);
+        return null;
+    });
+    if (found === undefined)
+        log.info('There is no pull request to comment on.');
+    if (!found || workflow.repository === undefined)
+        return undefined;
+    const identity = {
+        repository: `${workflow.repository.owner}/${workflow.repository.name}`,
+        pullRequest: found.number,
+        service: hash(inputs.baseUrl.href, inputs.projectId),
+        name,
+    };
+    const thisRun = {
+        at: new Date(run.clock.now()).toISOString(),
+        commit: found.commit,
+        run: workflow.id,
+        attempt: workflow.attempt,
+        job: workflow.job,
+        step: workflow.step,
+        prompt: hash(inputs.prompt?.text ?? ''),
+    };
+    return await readMemory({ identity, thisRun }, run);
+}
+/** The pull request that a comment goes to, and the commit that the run is about; `undefined` when there is none. */
+async function findPullRequest({ inputs, event }, run) {
+    const { push, pullRequest } = event;
+    if (inputs.pullRequest === undefined && pullRequest?.headSha !== undefined) {
+        return { number: pullRequest.number, commit: pullRequest.headSha };
+    }
+    const number = inputs.pullRequest ?? pullRequest?.number;
+    if (number === undefined && push === undefined)
+        return undefined;
+    const changes = (await run.connect()).changes();
+    if (number !== undefined)
+        return { number, commit: (await changes.pullRequest(number)).headSha };
+    const merged = push && (await changes.mergedPullRequest(push));
+    return merged && push && { number: merged.number, commit: push.after };
+}
+async function readMemory({ identity, thisRun }, run) {
+    const { clock, connect, workflow } = run;
+    const runsUrl = `${workflow.serverUrl}/${identity.repository}/actions/runs`;
+    const thread = createThread({ identity, runsUrl, clock, onComment: createReport(run) });
+    try {
+        const records = await thread.read((await connect()).comments(identity.pullRequest));
+        return {
+            memory: { records, thisRun },
+            async write(record, { patienceMs, signal }) {
+                const until = clock.now() + patienceMs;
+                const comments = (await connect({ patienceMs, signal })).comments(identity.pullRequest);
+                await thread.write(record, comments, { until, signal });
+            },
+            warn: ({ error, cancelled }) => 
+            // Also in a cancelled run: the comment may be wrong, and nobody else says so.
+            run.log.warning(`${cancelled ? NOT_IN_TIME : withoutAdviceToRunAgain(error)} The job's result stands.`, TITLE),
+        };
+    }
+    catch (error) {
+        run.warn(`${withoutAdviceToRunAgain(error)} No comment is kept.`, TITLE);
+        return undefined;
+    }
+}
+const TITLE = 'Docs agent comment';
+/** Reports where the comment is, each address once. */
+function createReport({ log, setOutput }) {
+    let reported;
+    return (url) => {
+        if (url === reported)
+            return;
+        reported = url;
+        setOutput('comment-url', url);
+        log.info(`The comment on the pull request: ${url}`);
+    };
+}
+const NOT_IN_TIME = 'GitHub did not respond in time, so the comment may not show how the run ended.';
+/** What happened, and which permission is missing; not the advice to run the step again, which would cost a job. */
+function withoutAdviceToRunAgain(error) {
+    if (!(error instanceof errors/* GitHubError */.y_ && error.kind === 'github-fault'))
+        return (0,errors/* messageOf */.bD)(error);
+    return error.remoteMessage === undefined ? error.what : `${error.what} Message: "${error.remoteMessage}".`;
+}
+/** A short hash that identifies equal texts, and reveals nothing else. */
+function hash(...texts) {
+    return (0,external_node_crypto_.createHash)('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 22);
+}
+
+// EXTERNAL MODULE: ./build/phases/publish.js + 1 modules
+var publish = __webpack_require__(1057);
+;// CONCATENATED MODULE: ./build/phases/job.js
+
+
+
+
+
+
+
+
+/** Submits and waits, and keeps the comment on the pull request if one is wanted. */
+async function runAgentJob(task, service, run) {
+    const { clock, log, setOutput, signal } = run;
+    const { timeoutMs, wait } = task.inputs;
+    const { order, comment } = await decideOrder(task, run);
+    const ports = {
+        jobs: createAgentApi(service),
+        clock,
+        log,
+        onJob({ id, status, prLink }) {
+            setOutput('job-id', id);
+            if (status !== undefined)
+                setOutput('status', status);
+            if (prLink !== undefined)
+                (0,publish/* setPullRequest */.H)(prLink, setOutput);
+        },
+        onAccepted: (jobId, how) => comment?.begin(jobId, how),
+        isPullRequestOpen: (prLink, limits) => isPullRequestOpen(prLink, limits, run),
+        signal,
+    };
+    // A signal that came while the program was loaded is heard only when the event loop turns: before anything is paid for.
+    await clock.sleep(1);
+    return { outcome: await runJob({ order, wait, timeoutMs }, ports), comment };
+}
+/** What to ask of the service, by what the comment remembers where one is kept. */
+async function decideOrder(task, run) {
+    const { prompt, inputs } = task;
+    const { comment, jobId, reuseJob, timeoutMs } = inputs;
+    const request = { prompt, jobId, reuseJob };
+    const thread = comment && (await openThread(comment.name, task, run));
+    if (thread === undefined)
+        return { order: orderOf(request), comment: undefined };
+    const { memory, write, warn } = thread;
+    const { order, record } = decide(request, memory);
+    const { clock, signal } = run;
+    return { order, comment: createCommentKeeper({ record, write, warn, clock, timeoutMs, signal }) };
+}
+/** How long the state of a job's pull request is asked for. */
+const STATE_PATIENCE_MS = 15_000;
+/** Whether a pull request is open as far as the token can see it; what it cannot see counts as open. */
+async function isPullRequestOpen(prLink, { deadlineAt }, { connect, clock, log, workflow }) {
+    const link = (0,agent_job_job/* parsePullRequestLink */.m0)(prLink);
+    const [owner, name, ...rest] = link?.repository?.split('/') ?? [];
+    if (link?.number === undefined || owner === undefined || name === undefined || rest.length > 0)
+        return true;
+    if (new URL(link.url).host !== URL.parse(workflow.serverUrl)?.host)
+        return true;
+    try {
+        const github = await connect({ patienceMs: Math.min(STATE_PATIENCE_MS, deadlineAt - clock.now()) });
+        return (await github.changes({ owner, name }).pullRequest(Number(link.number))).open;
+    }
+    catch (error) {
+        if (!(error instanceof errors/* GitHubError */.y_))
+            throw error;
+        log.info(`${error.what} Whether ${owner}/${name}#${link.number} is still open is unknown, so it counts as open.`);
+        return true;
+    }
+}
+
+
+/***/ }),
+
+/***/ 2633:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   o: () => (/* binding */ startProgress)
+/* harmony export */ });
+/* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7094);
+
+/** Well below the 30 seconds after which the log must show a line (docs/specification.md, "Log while waiting"). */
+const LONGEST_SILENCE_MS = 25_000;
+/** Logs what happens, and while nothing does, regularly that the step is still alive. */
+function startProgress(clock, log) {
+    const startedAt = clock.now();
+    const stopped = new AbortController();
+    const warned = new Set();
+    let activity = 'starting';
+    let loggedAt = startedAt;
+    const elapsedMs = () => clock.now() - startedAt;
+    const logLine = (line) => {
+        loggedAt = clock.now();
+        log.info(`[${(0,_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(elapsedMs())}] ${line}`);
+    };
+    const showLife = async () => {
+        while (!stopped.signal.aborted) {
+            await clock.sleep(loggedAt + LONGEST_SILENCE_MS - clock.now(), stopped.signal);
+            if (clock.now() - loggedAt >= LONGEST_SILENCE_MS)
+                logLine(`Still ${activity}.`);
+        }
+    };
+    showLife().catch(() => undefined);
+    return {
+        log: logLine,
+        elapsedMs,
+        activity: (text) => {
+            activity = text;
+        },
+        warnOnce(key, message) {
+            if (warned.has(key))
+                return;
+            warned.add(key);
+            log.warning(message, 'Docs agent');
+        },
+        stop: () => stopped.abort(),
+    };
+}
+
+
+/***/ })
+
+};
