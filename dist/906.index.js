@@ -95,15 +95,15 @@ const NO_VIEWS = { human: 0, ai: 0, total: 0 };
 const PAGE_SIZE = 250;
 /** Whether none of the counts is missing. */
 function areWhole(counts) {
-    return READERS.every(([kind]) => counts[kind] !== undefined);
+    return counts.human !== undefined && counts.ai !== undefined && counts.total !== undefined;
 }
 /** Whether people and AI make up the total; only then is a share of it true. */
 function addUp(counts) {
     return areWhole(counts) && counts.human + counts.ai === counts.total;
 }
 /** Whether it is certain that there were no views. */
-function isWithoutViews(counts) {
-    return READERS.every(([kind]) => counts[kind] === 0);
+function isWithoutViews({ human, ai, total }) {
+    return human === 0 && ai === 0 && total === 0;
 }
 /** A ratio in percent with one decimal, never -0. */
 function percent(ratio) {

@@ -55,7 +55,7 @@ export const PAGE_SIZE = 250
 
 /** Whether none of the counts is missing. */
 export function areWhole(counts: Counts): counts is WholeCounts {
-  return READERS.every(([kind]) => counts[kind] !== undefined)
+  return counts.human !== undefined && counts.ai !== undefined && counts.total !== undefined
 }
 
 /** Whether people and AI make up the total; only then is a share of it true. */
@@ -64,8 +64,8 @@ export function addUp(counts: Counts): counts is WholeCounts {
 }
 
 /** Whether it is certain that there were no views. */
-export function isWithoutViews(counts: Counts): boolean {
-  return READERS.every(([kind]) => counts[kind] === 0)
+export function isWithoutViews({ human, ai, total }: Counts): boolean {
+  return human === 0 && ai === 0 && total === 0
 }
 
 /** A ratio in percent with one decimal, never -0. */

@@ -89,6 +89,14 @@ describe('a report', () => {
     expect(report.gone.map(({ path }) => path)).toEqual(['/w', '/x', '/y'])
   })
 
+  test('has pages without a total at its end, by path', async () => {
+    const bare = (path: string) => ({ ...row(path, 1), total: undefined })
+    const report = await reportOfService(
+      createFakes({ current: [bare('/b'), row('/zero', 0), bare('/a'), row('/c', 1)] }),
+    )
+    expect(report.pages.map(({ path }) => path)).toEqual(['/c', '/zero', '/a', '/b'])
+  })
+
   test('holds what each page had before, and which pages are new or gone', async () => {
     const current = [row('/kept', 5, 5), row('/new', 3)]
     const earlier = [row('/gone', 2), row('/kept', 1, 2)]
