@@ -245,12 +245,14 @@ function pathSegment(text) {
 /* harmony export */   S: () => (/* binding */ explainFailure),
 /* harmony export */   c: () => (/* binding */ explainStatus)
 /* harmony export */ });
-const MAYBE_ACCEPTED = "The service may have accepted the prompt, so it was not sent again. Before you run the step again, check the docs repository for a new pull request and the service's dashboard for the job.";
+/** Where keys are created (docs/service.md, "Keys"). */
+const KEYS_PAGE = 'app.mintlify.com/settings/organization/api-keys';
+const maybeAccepted = (host) => `${host} may have accepted the prompt, so it was not sent again. Before you run the step again, check the docs repository for a new pull request, and the dashboard at app.mintlify.com for the job.`;
 const WORDING = {
     create: {
         action: 'create the job',
         sends: true,
-        next: MAYBE_ACCEPTED,
+        next: maybeAccepted,
         limit: '100 new jobs an hour per project',
         scope: 'write',
         unknown: 'project',
@@ -258,7 +260,7 @@ const WORDING = {
     message: {
         action: 'send the follow-up',
         sends: true,
-        next: MAYBE_ACCEPTED,
+        next: maybeAccepted,
         limit: '100 follow-ups an hour per project',
         scope: 'write',
         unknown: 'job',
@@ -266,14 +268,14 @@ const WORDING = {
     read: {
         action: 'read the job',
         sends: false,
-        next: 'To continue waiting for the job, run the step again with `job-id`.',
+        next: () => 'To continue waiting for the job, run the step again with `job-id`.',
         scope: 'read',
         unknown: 'job',
     },
     views: {
         action: 'read the page views',
         sends: false,
-        next: 'Run the step again later.',
+        next: () => 'Run the step again later.',
         limit: '100 analytics requests an hour per organisation',
         scope: 'read',
         unknown: 'project',
@@ -287,7 +289,7 @@ function explainStatus(refusal) {
     const { action, next, scope, unknown } = WORDING[operation];
     if (status >= 500) {
         const what = `${host} returned a server error for the request to ${action} (${status}).`;
-        return { kind: 'service-fault', what, advice: next, remoteMessage };
+        return { kind: 'service-fault', what, advice: next(host), remoteMessage };
     }
     switch (status) {
         case 400: {
@@ -301,8 +303,7 @@ function explainStatus(refusal) {
         }
         case 403: {
             const what = `${host} does not allow this API key to ${action} (403).`;
-            const advice = `Create a new admin API key with the scope \`${scope}\` and, if you list allowed addresses, with the runner's address: neither can be changed on an existing key.`;
-            return { kind: 'forbidden', what, advice, remoteMessage };
+            return { kind: 'forbidden', what, advice: otherKey(scope), remoteMessage };
         }
         case 404:
             return { ...notFound(host, unknown), remoteMessage };
@@ -315,7 +316,12 @@ function explainStatus(refusal) {
         }
     }
 }
-const NEW_KEY = 'Create a new admin API key (it starts with `mint_`, not with `mint_dsc_` or `mint_us_`) and store it in the secret that `api-key` reads. Keys expire after 90 days by default.';
+const NEW_KEY = `Create a new admin API key at ${KEYS_PAGE} (it starts with \`mint_\`, not with \`mint_dsc_\` or \`mint_us_\`) and store it in the secret that \`api-key\` reads: keys expire after 90 days by default.`;
+/** A key is restricted for its lifetime, so it cannot be corrected. */
+function otherKey(scope) {
+    const note = scope === 'write' ? ' (`read` alone serves only reports and `job-id` without a prompt)' : '';
+    return `Create a new admin API key at ${KEYS_PAGE} with the scope \`${scope}\`${note} and with the runner's address if you list allowed addresses, since neither can be changed on an existing key, and check that your plan is Pro or Enterprise.`;
+}
 function redirected({ host, operation, location, status }) {
     const target = location === undefined ? null : URL.parse(location);
     // Never an address: a place that is not `https:` would become a link where this is read.
@@ -344,7 +350,7 @@ function rateLimited({ host, operation, outOfTime }) {
     return {
         kind: 'rate-limited',
         what: outOfTime === undefined ? what : `${what} ${wait} does not fit within \`timeout\`.`,
-        advice: `${allowed}${sends ? 'The prompt was not accepted: run the step again later, or start fewer jobs.' : next}`,
+        advice: `${allowed}${sends ? 'The prompt was not accepted: run the step again later, or start fewer jobs.' : next(host)}`,
     };
 }
 /** The error for a request that got no response that can be used. */
@@ -358,15 +364,15 @@ function explainFailure({ host, operation }, failure) {
         }
         case 'time-out': {
             const what = `${host} did not respond in time to the request to ${action}.`;
-            return { kind: 'interrupted', what, advice: next };
+            return { kind: 'interrupted', what, advice: next(host) };
         }
         case 'lost': {
             const what = `The connection to ${host} was lost during the request to ${action} (${failure.detail}).`;
-            return { kind: 'interrupted', what, advice: next };
+            return { kind: 'interrupted', what, advice: next(host) };
         }
         case 'cancelled':
             return failure.sent || !sends
-                ? { kind: 'cancelled', what: `The run was cancelled during the request to ${action}.`, advice: next }
+                ? { kind: 'cancelled', what: `The run was cancelled during the request to ${action}.`, advice: next(host) }
                 : { kind: 'cancelled', what: `The run was cancelled before it could ${action}.`, advice: NOT_SENT };
         default:
             return explainResponse({ host, operation }, failure);
@@ -384,9 +390,9 @@ function explainResponse({ host, operation }, failure) {
     const response = `The response of ${host} to the request to ${action}`;
     switch (failure.reason) {
         case 'too-large':
-            return { kind: 'response-too-large', what: `${response} is larger than 10 MB.`, advice: next };
+            return { kind: 'response-too-large', what: `${response} is larger than 10 MB.`, advice: next(host) };
         case 'not-json': {
-            const advice = `${next} The response may come from a gateway or proxy: check \`base-url\`.`;
+            const advice = `${next(host)} The response may come from a gateway or proxy: check \`base-url\`.`;
             return { kind: 'unreadable-response', what: `${response} is not the documented JSON.`, advice };
         }
         case 'undocumented': {
@@ -402,7 +408,7 @@ function explainResponse({ host, operation }, failure) {
         }
         case 'without-id': {
             const what = `${host} returned no job id, so the action cannot wait for the job.`;
-            return { kind: 'response-without-id', what, advice: MAYBE_ACCEPTED };
+            return { kind: 'response-without-id', what, advice: maybeAccepted(host) };
         }
     }
 }

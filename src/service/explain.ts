@@ -15,8 +15,8 @@ interface Wording {
   action: string
   /** Whether it sends a prompt, which costs money, so that it is not simply repeated. */
   sends: boolean
-  /** What to do when the request may have been processed, or may simply be repeated. */
-  next: string
+  /** What to do when the request may have been processed, or may simply be repeated; given the host. */
+  next: (host: string) => string
   /** The documented limit that a 429 is about. */
   limit?: string
   /** The scope that the key needs. */
@@ -25,14 +25,17 @@ interface Wording {
   unknown: 'project' | 'job'
 }
 
-const MAYBE_ACCEPTED =
-  "The service may have accepted the prompt, so it was not sent again. Before you run the step again, check the docs repository for a new pull request and the service's dashboard for the job."
+/** Where keys are created (docs/service.md, "Keys"). */
+const KEYS_PAGE = 'app.mintlify.com/settings/organization/api-keys'
+
+const maybeAccepted = (host: string) =>
+  `${host} may have accepted the prompt, so it was not sent again. Before you run the step again, check the docs repository for a new pull request, and the dashboard at app.mintlify.com for the job.`
 
 const WORDING: Record<Operation, Wording> = {
   create: {
     action: 'create the job',
     sends: true,
-    next: MAYBE_ACCEPTED,
+    next: maybeAccepted,
     limit: '100 new jobs an hour per project',
     scope: 'write',
     unknown: 'project',
@@ -40,7 +43,7 @@ const WORDING: Record<Operation, Wording> = {
   message: {
     action: 'send the follow-up',
     sends: true,
-    next: MAYBE_ACCEPTED,
+    next: maybeAccepted,
     limit: '100 follow-ups an hour per project',
     scope: 'write',
     unknown: 'job',
@@ -48,14 +51,14 @@ const WORDING: Record<Operation, Wording> = {
   read: {
     action: 'read the job',
     sends: false,
-    next: 'To continue waiting for the job, run the step again with `job-id`.',
+    next: () => 'To continue waiting for the job, run the step again with `job-id`.',
     scope: 'read',
     unknown: 'job',
   },
   views: {
     action: 'read the page views',
     sends: false,
-    next: 'Run the step again later.',
+    next: () => 'Run the step again later.',
     limit: '100 analytics requests an hour per organisation',
     scope: 'read',
     unknown: 'project',
@@ -80,7 +83,7 @@ export function explainStatus(refusal: Refusal): ErrorParts {
   const { action, next, scope, unknown } = WORDING[operation]
   if (status >= 500) {
     const what = `${host} returned a server error for the request to ${action} (${status}).`
-    return { kind: 'service-fault', what, advice: next, remoteMessage }
+    return { kind: 'service-fault', what, advice: next(host), remoteMessage }
   }
   switch (status) {
     case 400: {
@@ -94,8 +97,7 @@ export function explainStatus(refusal: Refusal): ErrorParts {
     }
     case 403: {
       const what = `${host} does not allow this API key to ${action} (403).`
-      const advice = `Create a new admin API key with the scope \`${scope}\` and, if you list allowed addresses, with the runner's address: neither can be changed on an existing key.`
-      return { kind: 'forbidden', what, advice, remoteMessage }
+      return { kind: 'forbidden', what, advice: otherKey(scope), remoteMessage }
     }
     case 404:
       return { ...notFound(host, unknown), remoteMessage }
@@ -109,8 +111,13 @@ export function explainStatus(refusal: Refusal): ErrorParts {
   }
 }
 
-const NEW_KEY =
-  'Create a new admin API key (it starts with `mint_`, not with `mint_dsc_` or `mint_us_`) and store it in the secret that `api-key` reads. Keys expire after 90 days by default.'
+const NEW_KEY = `Create a new admin API key at ${KEYS_PAGE} (it starts with \`mint_\`, not with \`mint_dsc_\` or \`mint_us_\`) and store it in the secret that \`api-key\` reads: keys expire after 90 days by default.`
+
+/** A key is restricted for its lifetime, so it cannot be corrected. */
+function otherKey(scope: Wording['scope']): string {
+  const note = scope === 'write' ? ' (`read` alone serves only reports and `job-id` without a prompt)' : ''
+  return `Create a new admin API key at ${KEYS_PAGE} with the scope \`${scope}\`${note} and with the runner's address if you list allowed addresses, since neither can be changed on an existing key, and check that your plan is Pro or Enterprise.`
+}
 
 function redirected({ host, operation, location, status }: Refusal): ErrorParts {
   const target = location === undefined ? null : URL.parse(location)
@@ -143,7 +150,7 @@ function rateLimited({ host, operation, outOfTime }: Refusal): ErrorParts {
   return {
     kind: 'rate-limited',
     what: outOfTime === undefined ? what : `${what} ${wait} does not fit within \`timeout\`.`,
-    advice: `${allowed}${sends ? 'The prompt was not accepted: run the step again later, or start fewer jobs.' : next}`,
+    advice: `${allowed}${sends ? 'The prompt was not accepted: run the step again later, or start fewer jobs.' : next(host)}`,
   }
 }
 
@@ -168,15 +175,15 @@ export function explainFailure({ host, operation }: RequestLabel, failure: Failu
     }
     case 'time-out': {
       const what = `${host} did not respond in time to the request to ${action}.`
-      return { kind: 'interrupted', what, advice: next }
+      return { kind: 'interrupted', what, advice: next(host) }
     }
     case 'lost': {
       const what = `The connection to ${host} was lost during the request to ${action} (${failure.detail}).`
-      return { kind: 'interrupted', what, advice: next }
+      return { kind: 'interrupted', what, advice: next(host) }
     }
     case 'cancelled':
       return failure.sent || !sends
-        ? { kind: 'cancelled', what: `The run was cancelled during the request to ${action}.`, advice: next }
+        ? { kind: 'cancelled', what: `The run was cancelled during the request to ${action}.`, advice: next(host) }
         : { kind: 'cancelled', what: `The run was cancelled before it could ${action}.`, advice: NOT_SENT }
     default:
       return explainResponse({ host, operation }, failure)
@@ -197,9 +204,9 @@ function explainResponse({ host, operation }: RequestLabel, failure: UnusableRes
   const response = `The response of ${host} to the request to ${action}`
   switch (failure.reason) {
     case 'too-large':
-      return { kind: 'response-too-large', what: `${response} is larger than 10 MB.`, advice: next }
+      return { kind: 'response-too-large', what: `${response} is larger than 10 MB.`, advice: next(host) }
     case 'not-json': {
-      const advice = `${next} The response may come from a gateway or proxy: check \`base-url\`.`
+      const advice = `${next(host)} The response may come from a gateway or proxy: check \`base-url\`.`
       return { kind: 'unreadable-response', what: `${response} is not the documented JSON.`, advice }
     }
     case 'undocumented': {
@@ -216,7 +223,7 @@ function explainResponse({ host, operation }: RequestLabel, failure: UnusableRes
     }
     case 'without-id': {
       const what = `${host} returned no job id, so the action cannot wait for the job.`
-      return { kind: 'response-without-id', what, advice: MAYBE_ACCEPTED }
+      return { kind: 'response-without-id', what, advice: maybeAccepted(host) }
     }
   }
 }
