@@ -2137,8 +2137,14 @@ function facts({ result, jobId, job, elapsedMs, reused, sent }) {
         [sent === 'none' ? 'Waited' : 'Took', (0,clock/* formatDuration */.a3)(elapsedMs)],
         ['Model', job?.model === undefined ? undefined : (0,markdown/* code */.aY)((0,visible/* cut */.Jj)(job.model, 200))],
         ['Source', job?.repository === undefined ? undefined : source(job.repository, job.ref)],
+        ['Created', formatTime(job?.createdAtMs)],
+        ['Archived', formatTime(job?.archivedAtMs)],
     ];
     return (0,markdown/* table */.tp)(['Result', (0,markdown/* code */.aY)(result)], rows.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}
+/** `2026-08-03 12:00:05 UTC`. */
+function formatTime(ms) {
+    return ms === undefined ? undefined : new Date(ms).toISOString().replace(/T(.{8}).*/, ' $1 UTC');
 }
 function source(repository, ref) {
     return `${(0,markdown/* link */.nf)(repository, repository)}${ref === undefined ? '' : ` at ${(0,markdown/* code */.aY)((0,visible/* cut */.Jj)(ref, 200))}`}`;

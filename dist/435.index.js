@@ -662,7 +662,10 @@ function innermostMessage(error) {
 /* harmony export */   vY: () => (/* binding */ parseMessage)
 /* harmony export */ });
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2857);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4377);
+/* harmony import */ var _agent_job_job_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7083);
 /* harmony import */ var _text_visible_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4252);
+
 
 
 /** A text field of a response: anything but a text of at least one character counts as absent. */
@@ -673,18 +676,31 @@ const shownText = zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()
     .transform((text) => (0,_text_visible_js__WEBPACK_IMPORTED_MODULE_1__/* .cut */ .Jj)(text, 200))
     .optional()
     .catch(undefined);
+/** A date-time, in milliseconds since the epoch; anything else counts as absent. */
+const optionalTime = zod__WEBPACK_IMPORTED_MODULE_2__/* .datetime */ .w$({ offset: true })
+    .transform((text) => Date.parse(text))
+    .optional()
+    .catch(undefined);
+/** In characters. A cut id would be another one, so a longer one counts as absent. */
+const LONGEST_ID = 1000;
 /** The public schema requires nothing, so everything may be missing; unknown fields are ignored. */
 const agentJob = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
-    // A cut id or link would be a different one: beyond these lengths they count as absent.
-    id: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1).max(200).optional().catch(undefined),
-    prLink: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1).max(2000).optional().catch(undefined),
+    id: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1).max(LONGEST_ID).optional().catch(undefined),
+    // Of any length and form: also one that cannot be shown is a pull request.
+    prLink: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().trim().min(1).optional().catch(undefined),
     status: shownText,
     model: shownText,
     source: zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ repository: shownText, ref: shownText }).optional().catch(undefined),
+    createdAt: optionalTime,
+    archivedAt: optionalTime,
 });
-const agentError = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
+/** The documented `error` and `details`, and what gateways say (RFC 9457, or `message`). */
+const refusalBody = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
     error: optionalText,
-    details: zod__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ message: optionalText })).catch([]),
+    title: optionalText,
+    detail: optionalText,
+    message: optionalText,
+    details: zod__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ message: optionalText }).optional().catch(undefined)).catch([]),
 });
 /** The JSON value of a text, its strings redacted before anything else reads them; `undefined` when it is not JSON. */
 function parseJson(text, redact) {
@@ -710,14 +726,27 @@ function redactStrings(value, redact) {
     return value;
 }
 const isRecord = (value) => typeof value === 'object' && value !== null;
-/** The agent job of a response, its fields that are only shown redacted; `undefined` when it is no JSON object. */
+/**
+ * The agent job of a response, its fields that are only shown redacted; `undefined` when it is no JSON object. The project
+ * stays where it is part of an id or a link.
+ */
 function parseAgentJob(json, redact) {
     const parsed = agentJob.safeParse(json);
     if (!parsed.success)
         return undefined;
-    const { id, status, prLink, model, source } = parsed.data;
+    const { id, status, prLink, model, source, createdAt, archivedAt } = parsed.data;
     const shown = (text) => (text === undefined ? undefined : redact(text));
-    return { id, status, prLink, model: shown(model), repository: shown(source?.repository), ref: shown(source?.ref) };
+    return {
+        id,
+        // A project whose id is a status must not keep the run from seeing the end.
+        status: status === 'active' || (0,_agent_job_job_js__WEBPACK_IMPORTED_MODULE_3__/* .isTerminal */ .Hd)(status) ? status : shown(status),
+        prLink,
+        model: shown(model),
+        repository: shown(source?.repository),
+        ref: shown(source?.ref),
+        createdAtMs: createdAt,
+        archivedAtMs: archivedAt,
+    };
 }
 /** A count that is missing or no whole number is left empty, rather than ending the report. */
 const count = zod__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig().int().nonnegative().optional().catch(undefined);
@@ -747,13 +776,15 @@ function parseViewsPage(json, limit) {
     return { field: issue?.path.join('.') || undefined };
 }
 const MESSAGE_LIMIT = 500;
-/** The service's own message in the body of a refusal, redacted, on one line; `undefined` when there is none. */
+/** The message in the body of a refusal, redacted, on one line; `undefined` when there is none. */
 function parseMessage(json, redact) {
-    const parsed = agentError.safeParse(json);
-    if (!parsed.success || parsed.data.error === undefined)
+    const parsed = refusalBody.safeParse(json);
+    if (!parsed.success)
         return undefined;
-    const details = parsed.data.details.flatMap(({ message }) => message ?? []);
-    return (0,_text_visible_js__WEBPACK_IMPORTED_MODULE_1__/* .cut */ .Jj)((0,_text_visible_js__WEBPACK_IMPORTED_MODULE_1__/* .visibleLine */ .P8)(redact([parsed.data.error, ...details].join('; '))), MESSAGE_LIMIT);
+    const { error, title, detail, message, details } = parsed.data;
+    const texts = [error, title, detail, message, ...details.map((entry) => entry?.message)];
+    const unique = new Set(texts.filter((text) => text !== undefined));
+    return unique.size === 0 ? undefined : (0,_text_visible_js__WEBPACK_IMPORTED_MODULE_1__/* .cut */ .Jj)((0,_text_visible_js__WEBPACK_IMPORTED_MODULE_1__/* .visibleLine */ .P8)(redact([...unique].join('; '))), MESSAGE_LIMIT);
 }
 
 

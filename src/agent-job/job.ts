@@ -10,6 +10,9 @@ export interface AgentJob {
   model: string | undefined
   repository: string | undefined
   ref: string | undefined
+  /** Milliseconds since the epoch, as are all times; absent where the service gives no valid one. */
+  createdAtMs?: number | undefined
+  archivedAtMs?: number | undefined
 }
 
 export type TerminalStatus = 'completed' | 'archived' | 'failed'

@@ -165,11 +165,18 @@ function facts({ result, jobId, job, elapsedMs, reused, sent }: RunOutcome): str
     [sent === 'none' ? 'Waited' : 'Took', formatDuration(elapsedMs)],
     ['Model', job?.model === undefined ? undefined : code(cut(job.model, 200))],
     ['Source', job?.repository === undefined ? undefined : source(job.repository, job.ref)],
+    ['Created', formatTime(job?.createdAtMs)],
+    ['Archived', formatTime(job?.archivedAtMs)],
   ]
   return table(
     ['Result', code(result)],
     rows.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
+}
+
+/** `2026-08-03 12:00:05 UTC`. */
+function formatTime(ms: number | undefined): string | undefined {
+  return ms === undefined ? undefined : new Date(ms).toISOString().replace(/T(.{8}).*/, ' $1 UTC')
 }
 
 function source(repository: string, ref: string | undefined): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AgentJob } from '../agent-job/job.ts'
+import { type AgentJob, isTerminal } from '../agent-job/job.ts'
 import type { ViewsPage } from '../page-views/views.ts'
 import type { Redact } from '../text/redact.ts'
 import { cut, visibleLine } from '../text/visible.ts'
@@ -15,19 +15,35 @@ const shownText = z
   .optional()
   .catch(undefined)
 
+/** A date-time, in milliseconds since the epoch; anything else counts as absent. */
+const optionalTime = z.iso
+  .datetime({ offset: true })
+  .transform((text) => Date.parse(text))
+  .optional()
+  .catch(undefined)
+
+/** In characters. A cut id would be another one, so a longer one counts as absent. */
+const LONGEST_ID = 1000
+
 /** The public schema requires nothing, so everything may be missing; unknown fields are ignored. */
 const agentJob = z.object({
-  // A cut id or link would be a different one: beyond these lengths they count as absent.
-  id: z.string().min(1).max(200).optional().catch(undefined),
-  prLink: z.string().min(1).max(2000).optional().catch(undefined),
+  id: z.string().min(1).max(LONGEST_ID).optional().catch(undefined),
+  // Of any length and form: also one that cannot be shown is a pull request.
+  prLink: z.string().trim().min(1).optional().catch(undefined),
   status: shownText,
   model: shownText,
   source: z.object({ repository: shownText, ref: shownText }).optional().catch(undefined),
+  createdAt: optionalTime,
+  archivedAt: optionalTime,
 })
 
-const agentError = z.object({
+/** The documented `error` and `details`, and what gateways say (RFC 9457, or `message`). */
+const refusalBody = z.object({
   error: optionalText,
-  details: z.array(z.object({ message: optionalText })).catch([]),
+  title: optionalText,
+  detail: optionalText,
+  message: optionalText,
+  details: z.array(z.object({ message: optionalText }).optional().catch(undefined)).catch([]),
 })
 
 /** The JSON value of a text, its strings redacted before anything else reads them; `undefined` when it is not JSON. */
@@ -55,13 +71,26 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 /** An agent job of a response, which may lack the id. */
 export type JobResponse = Omit<AgentJob, 'id'> & { id: string | undefined }
 
-/** The agent job of a response, its fields that are only shown redacted; `undefined` when it is no JSON object. */
+/**
+ * The agent job of a response, its fields that are only shown redacted; `undefined` when it is no JSON object. The project
+ * stays where it is part of an id or a link.
+ */
 export function parseAgentJob(json: unknown, redact: Redact): JobResponse | undefined {
   const parsed = agentJob.safeParse(json)
   if (!parsed.success) return undefined
-  const { id, status, prLink, model, source } = parsed.data
+  const { id, status, prLink, model, source, createdAt, archivedAt } = parsed.data
   const shown = (text: string | undefined) => (text === undefined ? undefined : redact(text))
-  return { id, status, prLink, model: shown(model), repository: shown(source?.repository), ref: shown(source?.ref) }
+  return {
+    id,
+    // A project whose id is a status must not keep the run from seeing the end.
+    status: status === 'active' || isTerminal(status) ? status : shown(status),
+    prLink,
+    model: shown(model),
+    repository: shown(source?.repository),
+    ref: shown(source?.ref),
+    createdAtMs: createdAt,
+    archivedAtMs: archivedAt,
+  }
 }
 
 /** A count that is missing or no whole number is left empty, rather than ending the report. */
@@ -99,10 +128,12 @@ export function parseViewsPage(json: unknown, limit: number): ViewsPage | { fiel
 
 const MESSAGE_LIMIT = 500
 
-/** The service's own message in the body of a refusal, redacted, on one line; `undefined` when there is none. */
+/** The message in the body of a refusal, redacted, on one line; `undefined` when there is none. */
 export function parseMessage(json: unknown, redact: Redact): string | undefined {
-  const parsed = agentError.safeParse(json)
-  if (!parsed.success || parsed.data.error === undefined) return undefined
-  const details = parsed.data.details.flatMap(({ message }) => message ?? [])
-  return cut(visibleLine(redact([parsed.data.error, ...details].join('; '))), MESSAGE_LIMIT)
+  const parsed = refusalBody.safeParse(json)
+  if (!parsed.success) return undefined
+  const { error, title, detail, message, details } = parsed.data
+  const texts = [error, title, detail, message, ...details.map((entry) => entry?.message)]
+  const unique = new Set(texts.filter((text) => text !== undefined))
+  return unique.size === 0 ? undefined : cut(visibleLine(redact([...unique].join('; '))), MESSAGE_LIMIT)
 }

@@ -57,7 +57,18 @@ const cases: Case[] = [
   { name: 'no-pull-request', outcome: { ...sent, result: 'no-pull-request', job: job('completed') } },
   { name: 'failed', outcome: { ...sent, result: 'failed', job: job('failed') } },
   { name: 'failed-with-link', outcome: { ...followedUp, result: 'failed', job: job('failed', PR) } },
-  { name: 'archived', outcome: { ...resumed, result: 'archived', job: job('archived') } },
+  {
+    name: 'archived',
+    outcome: {
+      ...resumed,
+      result: 'archived',
+      job: {
+        ...job('archived'),
+        createdAtMs: Date.UTC(2026, 10, 15, 10, 0, 3, 250),
+        archivedAtMs: Date.UTC(2026, 10, 16),
+      },
+    },
+  },
   { name: 'archived-with-link', outcome: { ...sent, result: 'archived', job: job('archived', PR) } },
   { name: 'timed-out', outcome: { ...sent, elapsedMs: 1_800_000, result: 'timed-out', job: job('active') } },
   {

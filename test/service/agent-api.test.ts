@@ -529,7 +529,12 @@ const messages: { name: string; fault: Fault; operation: Operation; message: Reg
     operation: 'create',
     message: /API key.*\(401\).*admin API key.*mint_dsc_.*mint_us_.*90 days/,
   },
-  { name: '403', fault: status(403), operation: 'create', message: /\(403\).*scope `write`.*addresses/ },
+  {
+    name: '403',
+    fault: status(403),
+    operation: 'create',
+    message: /\(403\).*scope `write`.*address.*Pro or Enterprise/,
+  },
   { name: '404', fault: status(404), operation: 'create', message: /project .*\(404\).*`project-id`.*`base-url`/ },
   { name: '404', fault: status(404), operation: 'message', message: /job.*\(404\).*`job-id`.*`project-id`/ },
   { name: '404', fault: status(404), operation: 'read', message: /job.*\(404\).*`job-id`.*`project-id`/ },

@@ -61,15 +61,16 @@ describe('any response', () => {
         const job = parseAgentJob(json, redactProject)
         expect(job !== undefined).toBe(typeof json === 'object' && json !== null && !Array.isArray(json))
         if (job === undefined) return
-        const { id, status, prLink, model, repository, ref, ...rest } = job
+        const { id, status, prLink, model, repository, ref, createdAtMs, archivedAtMs, ...rest } = job
         expect(rest).toEqual({})
+        for (const ms of [createdAtMs, archivedAtMs]) expect(Number.isNaN(new Date(ms ?? 0).getTime())).toBe(false)
         for (const field of [id, status, prLink, model, repository, ref]) {
           expect(field === undefined || (typeof field === 'string' && field !== '')).toBe(true)
           expect(field ?? '').not.toContain(KEY)
         }
-        for (const shown of [model, repository, ref]) expect(shown ?? '').not.toContain(PROJECT)
+        for (const shown of [status, model, repository, ref]) expect(shown ?? '').not.toContain(PROJECT)
         for (const shown of [status, model, repository, ref]) expect(Array.from(shown ?? '').length).toBeLessThan(202)
-        expect(Array.from(id ?? '').length <= 200 && Array.from(prLink ?? '').length <= 2000).toBe(true)
+        expect((id ?? '').length).toBeLessThanOrEqual(1000)
       }),
       { numRuns: runs(500) },
     )
@@ -123,3 +124,157 @@ describe('any response', () => {
     expect(Object.keys(Object.prototype)).toEqual([])
   })
 })
+
+describe('the field', () => {
+  const long = 'x'.repeat(5000)
+  const wrongTypes: readonly unknown[] = [null, true, 7, {}, [], [['x']]]
+  const absent = (value: unknown) => [value, undefined] as const
+  const text = [...wrongTypes.map(absent), absent(''), ['x', 'x'], ['::error::x\u202e', '::error::x\u202e']] as const
+  const shown = [...text, [` ${long}`, ` ${'x'.repeat(199)}…`], [`a ${PROJECT} ${KEY}`, 'a *** ***']] as const
+  const AT = Date.UTC(2026, 10, 15, 10, 0, 3)
+  const time = [
+    ...wrongTypes.map(absent),
+    ...['', 'soon', '2026-11-15', '2026-11-15T10:00:03', '2026-13-45T10:00:03Z', '2026-02-30T10:00:03Z'].map(absent),
+    absent(`2026-11-15T10:00:03Z${long}`),
+    ['2026-11-15T10:00:03Z', AT],
+    ['2026-11-15T10:00:03.250Z', AT + 250],
+    ['2026-11-15T11:00:03+01:00', AT],
+  ] as const
+
+  const fields: Record<string, readonly (readonly [unknown, unknown])[]> = {
+    id: [
+      ...text,
+      ['x'.repeat(201), 'x'.repeat(201)],
+      ['x'.repeat(1000), 'x'.repeat(1000)],
+      absent('x'.repeat(1001)),
+      [`job-${PROJECT}`, `job-${PROJECT}`],
+      [`job-${KEY}`, 'job-***'],
+    ],
+    prLink: [
+      ...text,
+      absent('  \n'),
+      [' https://x.example/1 ', 'https://x.example/1'],
+      ['http://x.example/1', 'http://x.example/1'],
+      [long, long],
+      [`https://x.example/${PROJECT}/1`, `https://x.example/${PROJECT}/1`],
+      [`https://x.example/?key=${KEY}`, 'https://x.example/?key=***'],
+    ],
+    status: [...shown, ['active', 'active'], ['paused', 'paused']],
+    model: shown,
+    'source.repository': shown,
+    'source.ref': shown,
+    createdAt: time,
+    archivedAt: time,
+  }
+  const parsedNames: Record<string, string> = {
+    'source.repository': 'repository',
+    'source.ref': 'ref',
+    createdAt: 'createdAtMs',
+    archivedAt: 'archivedAtMs',
+  }
+  const cases = Object.entries(fields).flatMap(([field, rows]) =>
+    [[undefined, undefined] as const, ...rows].map(([value, expected]) => ({ field, value, expected })),
+  )
+
+  test.each(cases)('$field of a job with the value $value', ({ field, value, expected }) => {
+    const [outer = '', inner] = field.split('.')
+    const parsed = parseAgentJob(
+      asReceived({ [outer]: inner === undefined ? value : { [inner]: value } }),
+      redactProject,
+    )
+    const empty = { id: undefined, status: undefined, prLink: undefined, model: undefined, repository: undefined }
+    const times = { createdAtMs: undefined, archivedAtMs: undefined }
+    expect(parsed).toEqual({ ...empty, ref: undefined, ...times, [parsedNames[field] ?? field]: expected })
+  })
+
+  test.each(wrongTypes)('source of a job may be %j', (source) => {
+    expect(parseAgentJob(asReceived({ id: 'job-1', source }), redactProject)).toMatchObject({ id: 'job-1' })
+  })
+
+  test.each(['active', 'completed', 'archived', 'failed'])('status is %s also where that is the project', (status) => {
+    expect(parseAgentJob({ status }, createRedactor([status]))).toMatchObject({ status })
+  })
+
+  const totals = { human: 1, ai: 2, total: 3 }
+  const row = { path: '/a', human: 1, ai: 1, total: 2 }
+  const body = { totals, views: [row], hasMore: false }
+  const counts = [
+    ...[undefined, null, true, '7', {}, [], -1, 0.5, 1e300, 2 ** 53].map((value) => ({ value, expected: undefined })),
+    ...[0, 7, 2 ** 53 - 1].map((value) => ({ value, expected: value })),
+  ]
+
+  test.each(counts.flatMap((count) => (['human', 'ai', 'total'] as const).map((kind) => ({ kind, ...count }))))(
+    '$kind of views with the value $value is $expected',
+    ({ kind, value, expected }) => {
+      const page = { ...body, totals: { ...totals, [kind]: value }, views: [{ ...row, [kind]: value }] }
+      expect(parseViewsPage(asReceived(page), 250)).toEqual({
+        totals: { ...totals, [kind]: expected },
+        rows: [{ ...row, [kind]: expected }],
+        pathless: 0,
+        hasMore: false,
+      })
+    },
+  )
+
+  test.each([undefined, null, 7, {}, []])('path of views with the value %j makes a row that is left out', (path) => {
+    const page = parseViewsPage(asReceived({ ...body, views: [{ ...row, path }, row, null, 'x'] }), 250)
+    expect(page).toEqual({ totals, rows: [row], pathless: 3, hasMore: false })
+  })
+
+  test.each<{ hasMore: unknown; limit: number; expected: boolean }>([
+    { hasMore: true, limit: 250, expected: true },
+    { hasMore: false, limit: 1, expected: false },
+    { hasMore: undefined, limit: 2, expected: false },
+    { hasMore: undefined, limit: 1, expected: true },
+    { hasMore: 'false', limit: 1, expected: true },
+    { hasMore: null, limit: 250, expected: false },
+  ])('hasMore of views with the value $hasMore and $limit rows is $expected', ({ hasMore, limit, expected }) => {
+    expect(parseViewsPage(asReceived({ ...body, hasMore }), limit)).toMatchObject({ hasMore: expected })
+  })
+
+  test.each<{ page: unknown; field: string | undefined }>([
+    { page: { ...body, totals: undefined }, field: 'totals' },
+    { page: { ...body, totals: null }, field: 'totals' },
+    { page: { ...body, totals: 7 }, field: 'totals' },
+    { page: { ...body, views: undefined }, field: 'views' },
+    { page: { ...body, views: null }, field: 'views' },
+    { page: { ...body, views: {} }, field: 'views' },
+    { page: [], field: undefined },
+    { page: 'x', field: undefined },
+    { page: null, field: undefined },
+  ])('$field is missing in $page', ({ page, field }) => {
+    expect(parseViewsPage(asReceived(page), 250)).toEqual({ field })
+  })
+
+  test.each<{ refusal: unknown; message: string | undefined }>([
+    { refusal: { error: 'No range' }, message: 'No range' },
+    { refusal: { error: 'No', details: [{ message: 'a' }, { message: 'b' }] }, message: 'No; a; b' },
+    { refusal: { details: [{ message: 'a' }] }, message: 'a' },
+    { refusal: { error: 'No', details: [null, 7, {}, { message: 7 }, { message: 'b' }] }, message: 'No; b' },
+    { refusal: { error: 'No', details: 'x' }, message: 'No' },
+    {
+      refusal: { type: 'about:blank', title: 'Bad gateway', status: 502, detail: 'No route' },
+      message: 'Bad gateway; No route',
+    },
+    { refusal: { title: 'Bad gateway' }, message: 'Bad gateway' },
+    { refusal: { detail: 'No route' }, message: 'No route' },
+    { refusal: { message: 'Forbidden' }, message: 'Forbidden' },
+    { refusal: { error: 'Forbidden', message: 'Forbidden' }, message: 'Forbidden' },
+    { refusal: { error: 7, title: {}, detail: [], message: null }, message: undefined },
+    { refusal: { error: '' }, message: undefined },
+    { refusal: {}, message: undefined },
+    { refusal: [{ error: 'x' }], message: undefined },
+    { refusal: 'No', message: undefined },
+    { refusal: null, message: undefined },
+    { refusal: undefined, message: undefined },
+    { refusal: { error: `Key ${KEY} of ${PROJECT}\n` }, message: 'Key *** of ***\\n' },
+    { refusal: { error: 'x'.repeat(501) }, message: `${'x'.repeat(500)}…` },
+  ])('of the refusal $refusal that is shown is $message', ({ refusal, message }) => {
+    expect(parseMessage(asReceived(refusal), redactProject)).toBe(message)
+  })
+})
+
+/** A value as it is once it went through JSON and the redactor. */
+function asReceived(value: unknown): unknown {
+  return parseJson(JSON.stringify(value) ?? '', redact)
+}
