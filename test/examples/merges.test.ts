@@ -137,6 +137,14 @@ await describeExample('collect.yml', (example) => {
     expect(await readFile(`${job.workspace}/collected.txt`, 'utf8')).toBe('')
   })
 
+  test('reports a job that the service does not know once, and does not read it again', async ({ setup }) => {
+    const fired = await fire(setup, [21, 22])
+    await writeFile(fired[0]?.idFile ?? '', 'job-that-is-gone\n')
+    const job = await example.runOnlyJob(onSchedule, { ...setup, gh: ghOf(fired), allowWarnings: true, runId: '900' })
+    expect(job.result).toBe('failure')
+    expect(await readFile(`${job.workspace}/collected.txt`, 'utf8')).toBe('21\n22\n')
+  })
+
   test('has nothing to do without artifacts of its own main', async ({ setup }) => {
     const job = await example.runOnlyJob(onSchedule, { ...setup, gh: ghOf([]) })
     expect(job).toMatchObject({ result: 'success' })
