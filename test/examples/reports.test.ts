@@ -11,7 +11,7 @@ await describeExample('weekly-report.yml', (example) => {
     expect(job.result).toBe('success')
     expect(stepOf(job).outputs).toMatchObject({ 'page-views-complete': 'true', result: '' })
     expect(stepOf(job).action?.summary).toContain('https://docs.example.com/quickstart')
-    expect(scriptsOf(job)[0]?.log).toMatch(/^::warning title=Docs readers::The views changed by -\d\d\.\d % to \d+\.$/m)
+    expect(scriptsOf(job)[0]?.log).toMatch(/^::warning title=Docs readers::The views changed by -\d\d\.\d% to \d+\.$/m)
   })
 
   test('does not warn when views grow', async ({ setup }) => {
