@@ -128,6 +128,7 @@ function formatDuration(ms) {
 /* harmony export */   bD: () => (/* binding */ messageOf),
 /* harmony export */   hS: () => (/* binding */ InvalidInputs),
 /* harmony export */   lZ: () => (/* binding */ ActionError),
+/* harmony export */   s7: () => (/* binding */ asGitHubError),
 /* harmony export */   y_: () => (/* binding */ GitHubError)
 /* harmony export */ });
 /* unused harmony export ERROR_KINDS */
@@ -200,6 +201,12 @@ function unexpectedError(thrown) {
 /** For `catch`: returns an error of the service as a value, and throws everything else again as a broken assumption. */
 function asServiceError(thrown) {
     if (thrown instanceof ServiceError)
+        return thrown;
+    throw thrown;
+}
+/** For `catch`: the same for an error of GitHub. What else is wrong, such as a proxy, is wrong for the service too. */
+function asGitHubError(thrown) {
+    if (thrown instanceof GitHubError)
         return thrown;
     throw thrown;
 }
@@ -820,7 +827,7 @@ async function whyWithoutAccess({ role, login }, run) {
         return mayWrite(permission) ? undefined : `${role}, ${login}, has no write access to the repository`;
     }
     catch (error) {
-        run.warn((0,errors/* messageOf */.bD)(error), 'Docs agent');
+        run.warn((0,errors/* asGitHubError */.s7)(error).message, 'Docs agent');
         return unknown;
     }
 }
@@ -836,7 +843,7 @@ async function findApprovalGuard(event, run) {
         return (await (await run.connect()).hasRemarks(pullRequest.number, review.id)) ? undefined : reason;
     }
     catch (error) {
-        run.warn((0,errors/* messageOf */.bD)(error), 'Docs agent');
+        run.warn((0,errors/* asGitHubError */.s7)(error).message, 'Docs agent');
         return 'the review approves without words, and its remarks could not be read';
     }
 }
@@ -852,7 +859,7 @@ async function findAuthorGuard(event, run) {
         return skipped(await readAuthors(event, run));
     }
     catch (error) {
-        run.warn(`${(0,errors/* messageOf */.bD)(error)} skip-authors could not be checked.`, 'Docs agent');
+        run.warn(`${(0,errors/* asGitHubError */.s7)(error).message} skip-authors could not be checked.`, 'Docs agent');
         return event.push === undefined ? undefined : skipped(event.push.authors);
     }
 }

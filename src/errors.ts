@@ -92,6 +92,12 @@ export function asServiceError(thrown: unknown): ServiceError {
   throw thrown
 }
 
+/** For `catch`: the same for an error of GitHub. What else is wrong, such as a proxy, is wrong for the service too. */
+export function asGitHubError(thrown: unknown): GitHubError {
+  if (thrown instanceof GitHubError) return thrown
+  throw thrown
+}
+
 /** An invalid input. */
 export interface InputProblem {
   input: string

@@ -1,5 +1,5 @@
 import type { RunEvent } from '../change/event.ts'
-import { messageOf } from '../errors.ts'
+import { asGitHubError } from '../errors.ts'
 import {
   type Causer,
   causersOf,
@@ -44,7 +44,7 @@ async function whyWithoutAccess({ role, login }: Causer, run: Run): Promise<stri
     const permission = await (await run.connect()).permission(login)
     return mayWrite(permission) ? undefined : `${role}, ${login}, has no write access to the repository`
   } catch (error) {
-    run.warn(messageOf(error), 'Docs agent')
+    run.warn(asGitHubError(error).message, 'Docs agent')
     return unknown
   }
 }
@@ -58,7 +58,7 @@ async function findApprovalGuard(event: RunEvent, run: Run): Promise<string | un
   try {
     return (await (await run.connect()).hasRemarks(pullRequest.number, review.id)) ? undefined : reason
   } catch (error) {
-    run.warn(messageOf(error), 'Docs agent')
+    run.warn(asGitHubError(error).message, 'Docs agent')
     return 'the review approves without words, and its remarks could not be read'
   }
 }
@@ -74,7 +74,7 @@ async function findAuthorGuard(event: RunEvent, run: Run): Promise<string | unde
   try {
     return skipped(await readAuthors(event, run))
   } catch (error) {
-    run.warn(`${messageOf(error)} skip-authors could not be checked.`, 'Docs agent')
+    run.warn(`${asGitHubError(error).message} skip-authors could not be checked.`, 'Docs agent')
     return event.push === undefined ? undefined : skipped(event.push.authors)
   }
 }

@@ -1,5 +1,6 @@
 import { createServer, type TlsOptions } from 'node:tls'
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
+import { type GitHubEvent, onPullRequest, onPush } from '../support/events.ts'
 import { listen, relay, selfSigned, startProxy } from '../support/loopback.ts'
 import { test } from './fixture.ts'
 
@@ -35,11 +36,33 @@ test('an untrusted certificate is refused before anything is sent', async ({ act
   expect(emulator.requests).toEqual([])
 })
 
-test('a proxy that cannot be used is an error that names the variable', async ({ action, emulator }) => {
-  const result = await action.run({ prompt: 'Say hello' }, { env: { HTTP_PROXY: 'not an address' } })
-  expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
-  expect(result.annotations[0]?.message).toMatch(/proxy.*HTTP_PROXY/)
-  expect(emulator.requests).toEqual([])
+/** Whatever a run first asks GitHub or the service for. */
+const uses: { first: string; inputs: Record<string, string>; event?: GitHubEvent }[] = [
+  { first: 'the service for a job', inputs: {} },
+  { first: 'the service for a report', inputs: { 'page-views': 'true', prompt: '' } },
+  { first: 'GitHub for a change', inputs: { prompt: '{{ diff }}' }, event: onPullRequest('pull_request') },
+  { first: 'GitHub for the comment', inputs: { comment: 'true' }, event: onPullRequest('pull_request') },
+  { first: 'GitHub for the author of a push', inputs: {}, event: onPush() },
+  { first: 'GitHub for the access of a commenter', inputs: {}, event: onPullRequest('issue_comment') },
+]
+
+describe.concurrent('a proxy that cannot be used', () => {
+  const names = ['HTTP_PROXY', 'HTTPS_PROXY', 'https_proxy']
+  const values = ['proxy:3128', 'not an address', 'socks5://proxy.example:1080']
+  // Each use with each name, and with each value.
+  const rows = uses.flatMap((use) => names.map((name, index) => ({ ...use, name, value: values[index] })))
+
+  test.for(rows)('is an error before asking $first: $name=$value', async (row, { action, emulator, github }) => {
+    const { inputs, event, name, value } = row
+    const env = { [name]: value }
+    const result = await action.run({ prompt: 'Say hello', ...inputs }, { env, ...(event && { event }) })
+    expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
+    const errors = result.annotations.filter(({ level }) => level === 'error')
+    expect(errors.map(({ message }) => message)).toEqual([
+      expect.stringMatching(new RegExp(`proxy.*${name.toUpperCase()}`)),
+    ])
+    expect([emulator.requests, github.requests]).toEqual([[], []])
+  })
 })
 
 test.for(['not an address', 'proxy:3128'])(

@@ -5,6 +5,7 @@ import type { Fault } from '../../emulator/http/faults.ts'
 import type { GitHubApi } from '../../src/github/api.ts'
 import { VERSION } from '../../src/version.ts'
 import { test } from '../support/emulators.ts'
+import { tcpServer } from '../support/loopback.ts'
 import { connect, errorOf } from './harness.ts'
 
 const READING = {
@@ -373,5 +374,17 @@ describe('every request', () => {
     github.faults.add({ operation: 'any', times: 1, fault })
     expect(await read(connect(github).api)).toEqual({ number: 1 })
     expect(printed).not.toHaveBeenCalled()
+  })
+})
+
+describe('a proxy', () => {
+  test('that takes connections and never answers ends a request in time', async ({ github }) => {
+    await using proxy = await tcpServer(() => undefined)
+    vi.stubEnv('HTTP_PROXY', `http://127.0.0.1:${proxy.port}`)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const { message } = await errorOf(read(connect(github, { patienceMs: 300 }).api))
+    expect(message).toMatch(/^The request to GitHub to read the pull request failed\. /)
+    expect(proxy.connections).toBe(1)
+    expect(github.requests).toEqual([])
   })
 })
