@@ -903,7 +903,7 @@ function logLines(text) {
 const ANNOTATION_LIMIT = 4096;
 /** Asks the runner to mask the secret in the job's log. Elsewhere this would print the secret, so nothing is done. */
 function maskSecret(secret) {
-    if (secret !== '' && process.env.GITHUB_ACTIONS)
+    if (secret !== '' && process.env.GITHUB_ACTIONS === 'true')
         core/* setSecret */.Pq(secret);
 }
 /**
@@ -1095,10 +1095,19 @@ function createConnect({ token, workflow, clock, signal: cancelled, log }) {
     return async ({ patienceMs = LIMIT_PATIENCE_MS, signal = cancelled, permissions = [] } = {}) => {
         if (repository === undefined)
             throw repositoryUnknown();
+        if (token === '')
+            throw tokenMissing();
         // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
         opened ??= Promise.all(/* import() */[__webpack_require__.e(194), __webpack_require__.e(470)]).then(__webpack_require__.bind(__webpack_require__, 8470)).then((github) => github.openGitHub({ token, apiUrl, clock, log }, repository));
         return (await opened)({ until: clock.now() + patienceMs, signal, permissions });
     };
+}
+function tokenMissing() {
+    return new errors/* GitHubError */.y_(undefined, {
+        kind: 'github-refused',
+        what: 'There is no token for GitHub: `github-token` is empty.',
+        advice: "Leave the input out, so that the job's own token is used.",
+    });
 }
 function repositoryUnknown() {
     return new errors/* GitHubError */.y_(undefined, {
@@ -1260,13 +1269,14 @@ async function parseInputs({ read = input_table/* readInput */.R5, ...source }) 
     const problems = [];
     const note = (input, problem) => {
         const value = source.redact(read(input));
-        problems.push({ input, problem, ...(value === '' || input_table/* INPUTS */.mc[input].secret ? {} : { value }) });
+        problems.push({ input, problem, ...(value === '' || hidesValue(input_table/* INPUTS */.mc[input], value) ? {} : { value }) });
     };
     const parse = (name, spec) => {
         const { success, data } = (0,input_table/* parseText */.r4)(spec, read(name));
         if (success)
             return data;
-        note(name, `${read(name).trim() === '' ? 'is missing; it ' : ''}should be ${spec.expected}`);
+        const isMissing = read(name).trim() === '' && spec.whenMissing !== undefined;
+        note(name, isMissing ? `is missing: ${spec.whenMissing}` : `should be ${spec.expected}`);
         // Never seen: the problem is thrown below, once all are known.
         return core_core/* NEVER */.tm;
     };
@@ -1299,6 +1309,9 @@ async function parseInputs({ read = input_table/* readInput */.R5, ...source }) 
     if (problems.length > 0)
         throw new errors/* InvalidInputs */.hS(problems);
     return inputs;
+}
+function hidesValue({ secret }, value) {
+    return secret === true || (secret?.test(value) ?? false);
 }
 /** The prompt from either of its inputs; `undefined` when neither was given. */
 async function readPrompt({ read, readPromptFile }, note) {
@@ -1353,8 +1366,8 @@ function checkTogether(draft, note) {
         note('reuse-job', 'needs `comment`, which remembers the job');
     }
     const asksForChange = checkPlaceholders(draft, note);
-    if (githubToken === '' && (asksForChange || inputs.comment !== undefined)) {
-        note('github-token', 'is missing; `comment` and the placeholders of the change need it');
+    if (githubToken === '' && asksForChange) {
+        note('github-token', 'is empty, so there is no token: the placeholders of the change need one');
     }
 }
 /** Notes placeholders that nothing can fill; returns whether there are any that the change fills. */
@@ -2323,7 +2336,7 @@ const boolean = parsed((text) => {
 });
 const TRUE_OR_FALSE = 'true or false';
 /** One part of a path: `.` and `..` would be steps in it. */
-const pathPart = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().regex(/^(?!\.{1,2}$)\S{1,200}$/);
+const pathPart = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().regex(/^(?!\.{1,2}$)\S{1,500}$/);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const duration = parsed((text) => {
     const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,6})s)?$/.exec(text) ?? [];
@@ -2331,10 +2344,17 @@ const duration = parsed((text) => {
     return ms > 0 && ms <= DAY_MS ? ms : undefined;
 });
 const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+/** An address as it is written, without user, password, query or fragment. */
+function plainUrl(text) {
+    const url = /^https?:\/\/[^\s\\?#]+$/i.test(text) ? URL.parse(text) : null;
+    return url === null || `${url.username}${url.password}` !== '' ? undefined : url;
+}
+/** What may stand before a password, or hold a token, in an address. */
+const MAYBE_SECRET = /[@?#]/;
 /** `http:` would send the key in the clear, so only to this machine itself. */
 const serviceUrl = parsed((text) => {
-    const url = URL.parse(text);
-    if (url === null || `${url.username}${url.password}${url.search}${url.hash}` !== '')
+    const url = plainUrl(text);
+    if (url === undefined)
         return undefined;
     // One address, one spelling: threads of comments are told apart by it.
     url.pathname = url.pathname.replace(/\/+$/, '');
@@ -2342,8 +2362,8 @@ const serviceUrl = parsed((text) => {
 });
 /** Where people read the docs: a link leads there, so `https:` only. */
 const siteUrl = parsed((text) => {
-    const url = URL.parse(text);
-    return url?.protocol === 'https:' && `${url.username}${url.password}${url.search}${url.hash}` === '' ? url : undefined;
+    const url = plainUrl(text);
+    return url?.protocol === 'https:' ? url : undefined;
 });
 /** A whole number within bounds, both included. */
 const wholeNumber = (least, most) => parsed((text) => /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined);
@@ -2359,41 +2379,46 @@ const failOn = parsed((text) => {
     const known = words.filter(isFailOn);
     return words.length > 0 && known.length === words.length ? new Set(known) : undefined;
 });
+/** Words that mean yes or no elsewhere: nobody wants a thread of that name. */
+const LIKE_A_BOOLEAN = /^(true|false|yes|no|on|off|none)$/i;
 /** One thread of comments, or one for each name. */
 const comment = parsed((text) => {
-    if (/^(true|True|TRUE)$/.test(text))
-        return { on: true, name: '' };
-    if (/^(false|False|FALSE)$/.test(text))
-        return { on: false, name: '' };
-    return /^[A-Za-z0-9-]{1,50}$/.test(text) ? { on: true, name: text } : undefined;
+    const on = boolean.safeParse(text).data;
+    if (on !== undefined)
+        return { on, name: '' };
+    return /^[A-Za-z][A-Za-z0-9-]{0,49}$/.test(text) && !LIKE_A_BOOLEAN.test(text) ? { on: true, name: text } : undefined;
 });
 /** Accounts of GitHub: apps end in `[bot]`, managed users hold an underscore. */
 const logins = parsed((text) => {
     const words = list(text);
-    if (words.join() === 'none')
+    if (words.join().toLowerCase() === 'none')
         return [];
-    const valid = words.length > 0 && words.every((word) => word !== 'none' && /^[\w-]+(\[bot\])?$/i.test(word));
+    const valid = words.length > 0 && words.every((word) => /^(?!none$)[\w-]+(\[bot\])?$/i.test(word));
     return valid ? words : undefined;
 });
+const WHERE_SECRETS_ARE = 'If the step does so already, the secret is not set, or its name is misspelled: set it under Settings → Secrets and variables → Actions of the repository or the organisation, or → Dependabot for runs that Dependabot starts';
 /** Every input of the action. The runner applies the defaults that `action.yml` declares; here they serve empty values. */
 const INPUTS = {
     'api-key': spec({
         default: '',
-        expected: 'the admin API key, without spaces or line breaks: pass it from a secret, as in `api-key: ${{ secrets.MINTLIFY_API_KEY }}`',
+        expected: 'the admin API key, without spaces or line breaks',
+        whenMissing: `pass it as in \`api-key: \${{ secrets.MINTLIFY_API_KEY }}\`. ${WHERE_SECRETS_ARE}`,
         // What can stand in an HTTP header.
         schema: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().regex(/^[\x21-\x7e]+$/),
         secret: true,
     }),
     'project-id': spec({
         default: '',
-        expected: 'the id of the project, without spaces: pass it as in `project-id: ${{ secrets.MINTLIFY_PROJECT_ID }}`',
+        expected: 'the id of the project, without spaces',
+        whenMissing: `pass it as in \`project-id: \${{ secrets.MINTLIFY_PROJECT_ID }}\`. ${WHERE_SECRETS_ARE}`,
         schema: pathPart,
         secret: true,
     }),
     'base-url': spec({
         default: 'https://api.mintlify.com',
-        expected: 'an https: address without a user, query or fragment (http: only for this machine, such as http://localhost:8080)',
+        expected: 'an https: address without a user, password, query or fragment (http: only for this machine, such as http://localhost:8080)',
         schema: serviceUrl,
+        secret: MAYBE_SECRET,
     }),
     prompt: spec({ default: '', expected: 'an instruction', schema: optional(zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()) }),
     'prompt-file': spec({ default: '', expected: 'the path of a file in the workspace', schema: optional(zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()) }),
@@ -2408,12 +2433,12 @@ const INPUTS = {
     'dry-run': spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
     'pull-request': spec({
         default: '',
-        expected: 'the number of a pull request',
+        expected: 'the number of a pull request, a positive whole number',
         schema: optional(wholeNumber(1, 2 ** 31 - 1)),
     }),
     comment: spec({
         default: 'false',
-        expected: 'true, false, or a name of at most 50 letters, digits and - that keeps several comments apart',
+        expected: 'true, false, or a name that keeps several comments apart: a letter, then up to 49 letters, digits and -, but not yes, no, on, off or none',
         schema: comment,
     }),
     'reuse-job': spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
@@ -2438,8 +2463,9 @@ const INPUTS = {
     top: spec({ default: '20', expected: 'a whole number from 1 to 250', schema: wholeNumber(1, 250) }),
     'site-url': spec({
         default: '',
-        expected: 'an https: address without a user, query or fragment, such as https://docs.example.com',
+        expected: 'an https: address without a user, password, query or fragment, such as https://docs.example.com',
         schema: optional(siteUrl),
+        secret: MAYBE_SECRET,
     }),
     'max-requests': spec({ default: '60', expected: 'a whole number from 1 to 1000', schema: wholeNumber(1, 1000) }),
     summary: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: boolean }),

@@ -72,6 +72,15 @@ describe('a run', () => {
     expect(log).toContain('  Hello')
   })
 
+  test('repeats no password of an address, nor asks for a pull request whose number is none', async ({ github }) => {
+    const wrong = { 'base-url': 'https://user:s3cret@api.example.com', 'pull-request': '0x10', prompt: '{{ diff }}' }
+    const { stdout, summary, outputs } = await runStep({ inputs: wrong, env: github.env })
+    expect(outputs.result).toBe('error')
+    expect(stdout).toContain('pull-request: "0x10"')
+    expect(stdout + summary + JSON.stringify(outputs)).not.toContain('s3cret')
+    expect(github.requests).toEqual([])
+  })
+
   test('reads a prompt file from the workspace', async () => {
     const inputs = { 'prompt-file': 'prompt.md', 'dry-run': 'true' }
     const { log } = await runStep({ inputs, files: { 'prompt.md': 'From the file' } })
@@ -135,6 +144,15 @@ describe('a run that reaches the service', () => {
     expect([status, outputs.result]).toEqual([1, 'error'])
     expect(emulator.requests.map(({ operation }) => operation)).toEqual(['views'])
     emulator.violations.length = 0
+  })
+
+  test('keeps no comment without a token, which is a warning', async ({ emulator }) => {
+    const inputs = { ...credentialsOf(emulator), prompt: 'Hello', wait: 'false', comment: 'true', 'github-token': '' }
+    const { outputs, annotations } = await runStep({ inputs, event: onPullRequest('pull_request'), githubToken: '' })
+    expect(outputs.result).toBe('submitted')
+    expect(annotations).toMatchObject([
+      { level: 'warning', message: expect.stringMatching(/`github-token` is empty.*No comment is kept/) },
+    ])
   })
 
   describe('about a pull request', () => {

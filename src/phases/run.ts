@@ -94,12 +94,21 @@ function createConnect({ token, workflow, clock, signal: cancelled, log }: Conne
   let opened: Promise<ReturnType<typeof openGitHub>> | undefined
   return async ({ patienceMs = LIMIT_PATIENCE_MS, signal = cancelled, permissions = [] } = {}) => {
     if (repository === undefined) throw repositoryUnknown()
+    if (token === '') throw tokenMissing()
     // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
     opened ??= import('../github/connect.ts').then((github) =>
       github.openGitHub({ token, apiUrl, clock, log }, repository),
     )
     return (await opened)({ until: clock.now() + patienceMs, signal, permissions })
   }
+}
+
+function tokenMissing(): GitHubError {
+  return new GitHubError(undefined, {
+    kind: 'github-refused',
+    what: 'There is no token for GitHub: `github-token` is empty.',
+    advice: "Leave the input out, so that the job's own token is used.",
+  })
 }
 
 function repositoryUnknown(): GitHubError {

@@ -12,8 +12,10 @@ export interface InputSpec<Value> {
   schema: z.ZodType<Value, string>
   /** What an empty value stands for, where it is not the default. */
   whenEmpty?: string
-  /** Its value is never shown. */
-  secret?: true
+  /** What to do where it is required and empty, as a clause. */
+  whenMissing?: string
+  /** Its value is never shown, or not where this holds a secret. */
+  secret?: true | RegExp
 }
 
 const spec = <Value>(parts: InputSpec<Value>): InputSpec<Value> => parts
@@ -41,7 +43,7 @@ const boolean = parsed((text) => {
 const TRUE_OR_FALSE = 'true or false'
 
 /** One part of a path: `.` and `..` would be steps in it. */
-const pathPart = z.string().regex(/^(?!\.{1,2}$)\S{1,200}$/)
+const pathPart = z.string().regex(/^(?!\.{1,2}$)\S{1,500}$/)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -53,10 +55,19 @@ const duration = parsed((text) => {
 
 const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
+/** An address as it is written, without user, password, query or fragment. */
+function plainUrl(text: string): URL | undefined {
+  const url = /^https?:\/\/[^\s\\?#]+$/i.test(text) ? URL.parse(text) : null
+  return url === null || `${url.username}${url.password}` !== '' ? undefined : url
+}
+
+/** What may stand before a password, or hold a token, in an address. */
+const MAYBE_SECRET = /[@?#]/
+
 /** `http:` would send the key in the clear, so only to this machine itself. */
 const serviceUrl = parsed((text) => {
-  const url = URL.parse(text)
-  if (url === null || `${url.username}${url.password}${url.search}${url.hash}` !== '') return undefined
+  const url = plainUrl(text)
+  if (url === undefined) return undefined
   // One address, one spelling: threads of comments are told apart by it.
   url.pathname = url.pathname.replace(/\/+$/, '')
   return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname)) ? url : undefined
@@ -64,8 +75,8 @@ const serviceUrl = parsed((text) => {
 
 /** Where people read the docs: a link leads there, so `https:` only. */
 const siteUrl = parsed((text) => {
-  const url = URL.parse(text)
-  return url?.protocol === 'https:' && `${url.username}${url.password}${url.search}${url.hash}` === '' ? url : undefined
+  const url = plainUrl(text)
+  return url?.protocol === 'https:' ? url : undefined
 })
 
 /** A whole number within bounds, both included. */
@@ -88,42 +99,50 @@ const failOn = parsed((text): ReadonlySet<FailOn> | undefined => {
   return words.length > 0 && known.length === words.length ? new Set(known) : undefined
 })
 
+/** Words that mean yes or no elsewhere: nobody wants a thread of that name. */
+const LIKE_A_BOOLEAN = /^(true|false|yes|no|on|off|none)$/i
+
 /** One thread of comments, or one for each name. */
 const comment = parsed((text) => {
-  if (/^(true|True|TRUE)$/.test(text)) return { on: true, name: '' }
-  if (/^(false|False|FALSE)$/.test(text)) return { on: false, name: '' }
-  return /^[A-Za-z0-9-]{1,50}$/.test(text) ? { on: true, name: text } : undefined
+  const on = boolean.safeParse(text).data
+  if (on !== undefined) return { on, name: '' }
+  return /^[A-Za-z][A-Za-z0-9-]{0,49}$/.test(text) && !LIKE_A_BOOLEAN.test(text) ? { on: true, name: text } : undefined
 })
 
 /** Accounts of GitHub: apps end in `[bot]`, managed users hold an underscore. */
 const logins = parsed((text) => {
   const words = list(text)
-  if (words.join() === 'none') return []
-  const valid = words.length > 0 && words.every((word) => word !== 'none' && /^[\w-]+(\[bot\])?$/i.test(word))
+  if (words.join().toLowerCase() === 'none') return []
+  const valid = words.length > 0 && words.every((word) => /^(?!none$)[\w-]+(\[bot\])?$/i.test(word))
   return valid ? words : undefined
 })
+
+const WHERE_SECRETS_ARE =
+  'If the step does so already, the secret is not set, or its name is misspelled: set it under Settings → Secrets and variables → Actions of the repository or the organisation, or → Dependabot for runs that Dependabot starts'
 
 /** Every input of the action. The runner applies the defaults that `action.yml` declares; here they serve empty values. */
 export const INPUTS = {
   'api-key': spec({
     default: '',
-    expected:
-      'the admin API key, without spaces or line breaks: pass it from a secret, as in `api-key: ${{ secrets.MINTLIFY_API_KEY }}`',
+    expected: 'the admin API key, without spaces or line breaks',
+    whenMissing: `pass it as in \`api-key: \${{ secrets.MINTLIFY_API_KEY }}\`. ${WHERE_SECRETS_ARE}`,
     // What can stand in an HTTP header.
     schema: z.string().regex(/^[\x21-\x7e]+$/),
     secret: true,
   }),
   'project-id': spec({
     default: '',
-    expected: 'the id of the project, without spaces: pass it as in `project-id: ${{ secrets.MINTLIFY_PROJECT_ID }}`',
+    expected: 'the id of the project, without spaces',
+    whenMissing: `pass it as in \`project-id: \${{ secrets.MINTLIFY_PROJECT_ID }}\`. ${WHERE_SECRETS_ARE}`,
     schema: pathPart,
     secret: true,
   }),
   'base-url': spec({
     default: 'https://api.mintlify.com',
     expected:
-      'an https: address without a user, query or fragment (http: only for this machine, such as http://localhost:8080)',
+      'an https: address without a user, password, query or fragment (http: only for this machine, such as http://localhost:8080)',
     schema: serviceUrl,
+    secret: MAYBE_SECRET,
   }),
   prompt: spec({ default: '', expected: 'an instruction', schema: optional(z.string()) }),
   'prompt-file': spec({ default: '', expected: 'the path of a file in the workspace', schema: optional(z.string()) }),
@@ -138,12 +157,13 @@ export const INPUTS = {
   'dry-run': spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
   'pull-request': spec({
     default: '',
-    expected: 'the number of a pull request',
+    expected: 'the number of a pull request, a positive whole number',
     schema: optional(wholeNumber(1, 2 ** 31 - 1)),
   }),
   comment: spec({
     default: 'false',
-    expected: 'true, false, or a name of at most 50 letters, digits and - that keeps several comments apart',
+    expected:
+      'true, false, or a name that keeps several comments apart: a letter, then up to 49 letters, digits and -, but not yes, no, on, off or none',
     schema: comment,
   }),
   'reuse-job': spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
@@ -168,8 +188,9 @@ export const INPUTS = {
   top: spec({ default: '20', expected: 'a whole number from 1 to 250', schema: wholeNumber(1, 250) }),
   'site-url': spec({
     default: '',
-    expected: 'an https: address without a user, query or fragment, such as https://docs.example.com',
+    expected: 'an https: address without a user, password, query or fragment, such as https://docs.example.com',
     schema: optional(siteUrl),
+    secret: MAYBE_SECRET,
   }),
   'max-requests': spec({ default: '60', expected: 'a whole number from 1 to 1000', schema: wholeNumber(1, 1000) }),
   summary: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: boolean }),

@@ -68,12 +68,13 @@ export async function parseInputs({ read = readInput, ...source }: InputSource):
   const problems: InputProblem[] = []
   const note: NoteProblem = (input, problem) => {
     const value = source.redact(read(input))
-    problems.push({ input, problem, ...(value === '' || INPUTS[input].secret ? {} : { value }) })
+    problems.push({ input, problem, ...(value === '' || hidesValue(INPUTS[input], value) ? {} : { value }) })
   }
   const parse: Parse = (name, spec) => {
     const { success, data } = parseText(spec, read(name))
     if (success) return data
-    note(name, `${read(name).trim() === '' ? 'is missing; it ' : ''}should be ${spec.expected}`)
+    const isMissing = read(name).trim() === '' && spec.whenMissing !== undefined
+    note(name, isMissing ? `is missing: ${spec.whenMissing}` : `should be ${spec.expected}`)
     // Never seen: the problem is thrown below, once all are known.
     return z.NEVER
   }
@@ -105,6 +106,10 @@ export async function parseInputs({ read = readInput, ...source }: InputSource):
   problems.sort((a, b) => names.indexOf(a.input) - names.indexOf(b.input))
   if (problems.length > 0) throw new InvalidInputs(problems)
   return inputs
+}
+
+function hidesValue({ secret }: InputSpec<unknown>, value: string): boolean {
+  return secret === true || (secret?.test(value) ?? false)
 }
 
 /** The prompt from either of its inputs; `undefined` when neither was given. */
@@ -176,8 +181,8 @@ function checkTogether(draft: Draft, note: NoteProblem): void {
     note('reuse-job', 'needs `comment`, which remembers the job')
   }
   const asksForChange = checkPlaceholders(draft, note)
-  if (githubToken === '' && (asksForChange || inputs.comment !== undefined)) {
-    note('github-token', 'is missing; `comment` and the placeholders of the change need it')
+  if (githubToken === '' && asksForChange) {
+    note('github-token', 'is empty, so there is no token: the placeholders of the change need one')
   }
 }
 

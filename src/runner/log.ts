@@ -9,7 +9,7 @@ const ANNOTATION_LIMIT = 4096
 
 /** Asks the runner to mask the secret in the job's log. Elsewhere this would print the secret, so nothing is done. */
 export function maskSecret(secret: string): void {
-  if (secret !== '' && process.env.GITHUB_ACTIONS) core.setSecret(secret)
+  if (secret !== '' && process.env.GITHUB_ACTIONS === 'true') core.setSecret(secret)
 }
 
 /**

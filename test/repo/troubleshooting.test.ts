@@ -118,16 +118,21 @@ function githubMessages(): Message[] {
 async function otherErrors(): Promise<Message[]> {
   const clock = createFakeClock()
   const settings = { apiKey: 'k', projectId: 'p', githubToken: 't', pullRequest: undefined, skipAuthors: [] }
-  const run = () => startRun({ ...settings, wantsSummary: false }, new AbortController().signal, clock)
+  const { signal } = new AbortController()
+  const run = () => startRun({ ...settings, wantsSummary: false }, signal, clock)
   const known = createComments([writeMarker({ ...THREAD, requests: [recordOf(0)] })])
   const thread = createThread({ identity: THREAD, runsUrl: RUNS_URL, clock, onComment: () => undefined })
   const limits = { until: Number.POSITIVE_INFINITY, signal: new AbortController().signal }
   const unwritable = { ...known.comments, update: async () => true }
   vi.stubEnv('GITHUB_REPOSITORY', '')
   vi.stubEnv('HTTP_PROXY', 'not an address')
+  const withoutRepository = run()
+  vi.stubEnv('GITHUB_REPOSITORY', 'acme/app')
+  const withoutToken = startRun({ ...settings, githubToken: '', wantsSummary: false }, signal, clock)
   const errors = await Promise.all([
     errorOf(async () => createTransport({ baseUrl: new URL('http://127.0.0.1'), apiKey: 'k' })),
-    errorOf(() => run().connect()),
+    errorOf(() => withoutRepository.connect()),
+    errorOf(() => withoutToken.connect()),
     errorOf(() => thread.write(recordOf(1), unwritable, limits)),
   ])
   vi.unstubAllEnvs()

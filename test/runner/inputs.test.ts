@@ -39,6 +39,11 @@ async function refusal(given: Given, file?: PromptFile, event?: RunEvent): Promi
 /** A prompt without placeholders. */
 const plain = (text: string) => ({ text, placeholders: new Set<never>(), unknown: new Set<never>() })
 
+const BOOLEANS: readonly InputName[] = ['wait', 'dry-run', 'reuse-job', 'page-views', 'compare', 'trend', 'summary']
+
+/** What YAML 1.1 or a shell take for a boolean, and YAML 1.2 does not. */
+const NO_BOOLEANS = ['yes', 'No', 'on', 'OFF', 'y', 'n', 'tRUE', 'fALSE', 't', '0', '1', 'null', '"true"', 'true,', '~']
+
 test('without anything but what is required, the defaults hold', async () => {
   const { baseUrl, ...inputs } = await parse(start)
   expect(baseUrl.href).toBe('https://api.mintlify.com/')
@@ -104,7 +109,7 @@ describe('a valid value', () => {
     ['pull-request', '2147483647', { pullRequest: 2_147_483_647 }],
     ['comment', 'false', { comment: undefined }],
     ['comment', 'FALSE', { comment: undefined }],
-    ['skip-authors', 'none', {}],
+    ...['none', 'None', ' NONE '].map((text): [InputName, string, Partial<Inputs>] => ['skip-authors', text, {}]),
     ['skip-authors', 'a, B-c\nx_y,renovate[bot]', {}],
     ['github-token', ' ghs_x ', {}],
   ])('%s: %j', async (name, value, expected) => {
@@ -121,20 +126,17 @@ describe('an invalid value is refused by name, with what it should be', () => {
     ['base-url', 'http://127.0.0.1.example.com'],
     ['base-url', 'http://localhost.example.com'],
     ['base-url', 'http://0.0.0.0'],
-    ['base-url', 'https://example.com?x=1'],
-    ['base-url', 'https://example.com#x'],
-    ['base-url', 'https://user@example.com'],
     ['base-url', 'https://'],
+    ['base-url', 'https:example.com'],
+    ['base-url', 'https:\\\\example.com'],
+    ['base-url', 'https://exam\nple.com'],
+    ['base-url', 'http://[::ffff:127.0.0.1]'],
     ['base-url', 'https://example.com:99999'],
     ['job-id', '.'],
     ['job-id', '..'],
     ['job-id', 'a b'],
     ['job-id', 'a\nb'],
-    ['wait', 'yes'],
-    ['wait', 'tRUE'],
-    ['wait', '1'],
-    ['dry-run', 'on'],
-    ['summary', 'null'],
+    ...BOOLEANS.flatMap((name) => NO_BOOLEANS.map((value): [InputName, string] => [name, value])),
     ['timeout', '30'],
     ['timeout', '0s'],
     ['timeout', '0h0m'],
@@ -161,23 +163,32 @@ describe('an invalid value is refused by name, with what it should be', () => {
     ['pull-request', '1.5'],
     ['pull-request', '#7'],
     ['pull-request', '1e3'],
-    ['pull-request', '0x7'],
+    ['pull-request', '0x10'],
+    ['pull-request', '+5'],
+    ['pull-request', '5.'],
+    ['pull-request', '5 6'],
+    ['pull-request', '5\n6'],
+    ['pull-request', '0b11'],
+    ['pull-request', '1_000'],
+    ['pull-request', '٥'],
+    ['pull-request', 'NaN'],
+    ['pull-request', 'Infinity'],
     ['pull-request', '2147483648'],
     ['pull-request', 'https://github.com/acme/app/pull/7'],
+    ...['yes', 'no', 'on', 'off', 'none', 'No', 'OFF', 'Yes', 'tRUE', 'fALSE', '0', '1', '2x', '-', '-a', '_'].map(
+      (value): [InputName, string] => ['comment', value],
+    ),
     ['comment', 'a b'],
     ['comment', 'a_b'],
     ['comment', 'ü'],
     ['comment', '-->'],
     ['comment', 'x'.repeat(51)],
-    ['reuse-job', 'yes'],
     ['skip-authors', ','],
     ['skip-authors', 'none, a'],
+    ['skip-authors', 'a\nNone'],
     ['skip-authors', 'a b'],
     ['skip-authors', '@octocat'],
     ['skip-authors', 'a[b]'],
-    ['page-views', 'on'],
-    ['compare', 'yes'],
-    ['trend', 'weekly'],
     ['top', '0'],
     ['top', '251'],
     ['top', '1.5'],
@@ -186,7 +197,6 @@ describe('an invalid value is refused by name, with what it should be', () => {
     ['site-url', 'docs.example.com'],
     ['site-url', 'http://docs.example.com'],
     ['site-url', 'javascript:alert(1)'],
-    ['site-url', 'https://user@docs.example.com'],
   ])('%s: %j', async (name, value) => {
     const { problems } = await refusal({ ...start, [name]: value })
     expect(problems).toEqual([{ input: name, value, problem: `should be ${INPUTS[name].expected}` }])
@@ -201,6 +211,20 @@ describe('an invalid value is refused by name, with what it should be', () => {
     ['project-id', '..'],
     ['github-token', 'ghs_x y'],
     ['github-token', 'ghs_x\ny'],
+    ...['base-url', 'site-url'].flatMap((name) =>
+      [
+        'https://example.com?x=1',
+        'https://example.com/?',
+        'https://example.com#x',
+        'https://example.com/#',
+        'https://user@example.com',
+        'https://user:pass@example.com',
+        'https://:pass@example.com',
+        'https://user:pass@exam ple.com',
+        'ftp://user:pass@example.com',
+        '//user:pass@example.com',
+      ].map((value): [InputName, string] => [name === 'base-url' ? 'base-url' : 'site-url', value]),
+    ),
   ])('but a secret without its value: %s: %j', async (name, value) => {
     const error = await refusal({ ...start, [name]: value })
     expect(error.problems).toEqual([{ input: name, problem: `should be ${INPUTS[name].expected}` }])
@@ -209,7 +233,9 @@ describe('an invalid value is refused by name, with what it should be', () => {
 
   test.each<InputName>(['api-key', 'project-id'])('and %s is said to be missing when it is', async (name) => {
     const { problems } = await refusal({ ...start, [name]: ' ' })
-    expect(problems).toEqual([{ input: name, problem: expect.stringMatching(/^is missing; .*secrets\./) }])
+    expect(problems).toEqual([
+      { input: name, problem: expect.stringMatching(/^is missing: .*secrets\..*misspelled.*Secrets and variables/) },
+    ])
   })
 })
 
@@ -296,7 +322,8 @@ describe('what the step has to do with a pull request', () => {
     ['TRUE', ''],
     ['api', 'api'],
     ['API-2', 'API-2'],
-    ['tRUE', 'tRUE'],
+    ['y', 'y'],
+    ['nobody', 'nobody'],
     ['x'.repeat(50), 'x'.repeat(50)],
   ])('is to keep a comment: %s', async (comment, name) => {
     expect(await parse({ ...token, comment })).toMatchObject({ comment: { name }, reuseJob: false })
@@ -316,9 +343,8 @@ describe('what the step has to do with a pull request', () => {
     ['of a dispatch', asking, dispatched, 'prompt', /\{\{ commits \}\}, \{\{ diff \}\}.*event workflow_dispatch$/],
     ['of a schedule', asking, { ...dispatched, name: 'schedule' }, 'prompt', /pull-request.*event schedule$/],
     ['of an unknown event', asking, { ...dispatched, name: '' }, 'prompt', /an unknown event$/],
-    ['without a token', { ...asking, 'github-token': '' }, onPullRequest, 'github-token', /missing/],
+    ['without a token', { ...asking, 'github-token': '' }, onPullRequest, 'github-token', /no token/],
     ['for the report without one', { ...start, prompt: '{{page-views}}' }, dispatched, 'prompt', /`page-views: true`/],
-    ['by a comment without a token', { ...start, comment: 'true' }, onPullRequest, 'github-token', /missing/],
     ['by a job reused without a comment', { ...token, 'reuse-job': 'true' }, onPullRequest, 'reuse-job', /`comment`/],
     [
       'by a job reused with comment: false',
@@ -446,7 +472,7 @@ describe('whatever the inputs are', () => {
         expect(prompt?.text.trim()).toBe(prompt?.text)
         expect(timeoutMs > 0 && timeoutMs <= 24 * 60 * 60 * 1000).toBe(true)
         expect(pullRequest === undefined || (Number.isInteger(pullRequest) && pullRequest > 0)).toBe(true)
-        expect(comment?.name ?? '').toMatch(/^[A-Za-z0-9-]*$/)
+        expect(comment?.name ?? '').toMatch(/^(?!(?:true|false|yes|no|on|off|none)$)(?:[a-z][a-z0-9-]*)?$/i)
         for (const word of failOn)
           expect(['error', 'failed', 'archived', 'timed-out', 'no-pull-request']).toContain(word)
         expect(report?.siteUrl?.protocol ?? 'https:').toBe('https:')

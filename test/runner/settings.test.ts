@@ -21,6 +21,7 @@ test.each<[InputName, string, Partial<RunSettings>]>([
   ['github-token', ' ghs_x ', { githubToken: 'ghs_x' }],
   ['pull-request', ' 7 ', { pullRequest: 7 }],
   ['skip-authors', 'none', { skipAuthors: [] }],
+  ['skip-authors', 'None', { skipAuthors: [] }],
   ['skip-authors', 'a, B-c\nx_y,renovate[bot]', { skipAuthors: ['a', 'B-c', 'x_y', 'renovate[bot]'] }],
   ['summary', ' False ', { wantsSummary: false }],
 ])('%s: %j', (name, value, expected) => {
