@@ -11,7 +11,7 @@ const userAgent = /^docs-agent-action\/\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.+-]+)?(?: 
  */
 export function problemsOf(operation: Operation, request: WireRequest): string[] {
   return [
-    ...problemsOfUserAgent(request.headers['user-agent']),
+    ...problemsOfHeaders(request),
     ...(request.method === 'POST' ? problemsOfJsonBody(request, { prompt: checkPrompt }) : problemsOfNoBody(request)),
     ...problemsOfQuery(request, operation === 'views' ? viewsParameters : {}),
   ]
@@ -28,7 +28,18 @@ function checkPrompt(prompt: unknown): string | undefined {
   return prompt === '' ? 'prompt is empty' : undefined
 }
 
-function problemsOfUserAgent(value: string | undefined): string[] {
-  if (value === undefined) return ['no User-Agent']
-  return userAgent.test(value) ? [] : [`User-Agent is ${JSON.stringify(value)}, not docs-agent-action/<version>`]
+/** What each header must be; the last two are this action's own promises. */
+const headerRules: readonly [name: string, rule: RegExp, expected: string][] = [
+  ['authorization', /^Bearer [!-~]+$/, 'Bearer <key>'],
+  ['accept-encoding', /^identity$/, 'identity'],
+  ['user-agent', userAgent, 'docs-agent-action/<version>'],
+]
+
+function problemsOfHeaders({ headers }: WireRequest): string[] {
+  return headerRules.flatMap(([name, rule, expected]) => {
+    const value = headers[name]
+    if (value === undefined) return [`no ${name}`]
+    // Not the value: it may be a key.
+    return typeof value === 'string' && rule.test(value) ? [] : [`${name} is not ${expected}`]
+  })
 }

@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { ExistingJob } from '../../emulator/service/jobs.ts'
+import { sampleSite } from '../../emulator/service/sample-site.ts'
+import { SHAPES } from '../../emulator/service/shapes.ts'
 import { jobBody, requestsOf, test } from './fixture.ts'
 
 const quick = { runsForMs: 200, ends: 'completed' }
@@ -194,5 +196,31 @@ describe.concurrent('the summary', () => {
     expect(summary).toContain('| Status | `failed` |')
     expect(summary).toContain('<https://github.com/acme/docs>')
     expect(summary).not.toMatch(/Model|null/)
+  })
+})
+
+describe.concurrent('whatever the service leaves out or adds, where its responses are', () => {
+  test.for(SHAPES)('%s, a run and a follow-up end with the pull request', async (shape, { action, emulator }) => {
+    emulator.usePlan(() => quick)
+    emulator.useShape(shape)
+    const first = await action.run({ prompt: 'Say hello' })
+    expect(first).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request', status: 'completed' } })
+    const second = await action.run({ prompt: 'Go on', 'job-id': first.outputs['job-id'] ?? '' })
+    expect(second).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request', reused: 'true' } })
+    expect(second.outputs['pr-link']).toBe(first.outputs['pr-link'])
+  })
+
+  test.for(SHAPES)('%s, a report is complete', async (shape, { action, emulator }) => {
+    emulator.useViews(sampleSite({ pages: 260 }))
+    emulator.useShape(shape)
+    const { outputs } = await action.run({ 'page-views': 'true', trend: 'false' })
+    expect(outputs).toMatchObject({ 'page-views-complete': 'true' })
+  })
+
+  test.for(SHAPES)('%s, a refusal is an error', async (shape, { action, emulator }) => {
+    emulator.useShape(shape)
+    const result = await action.run({ prompt: 'Say hello [emulator: ends well]' })
+    expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
+    expect(result.log.includes('[emulator: ends well] is unknown')).toBe(shape !== 'sparse')
   })
 })

@@ -11,7 +11,11 @@ export type Sent = {
 
 /** Sends a request as the action does, except for what is given. */
 export function send(emulator: Emulator, { method = 'GET', path = jobPath(emulator), headers = {}, ...rest }: Sent) {
-  const usual = { authorization: `Bearer ${emulator.apiKey}`, 'user-agent': 'docs-agent-action/1.2.3' }
+  const usual = {
+    authorization: `Bearer ${emulator.apiKey}`,
+    'accept-encoding': 'identity',
+    'user-agent': 'docs-agent-action/1.2.3',
+  }
   const typed = method === 'POST' ? { 'content-type': 'application/json' } : {}
   const init = { method, headers: { ...usual, ...typed, ...headers }, redirect: 'manual' as const, ...rest }
   return fetch(`${emulator.baseUrl}${path}`, init)

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { AgentJob, JobPlan } from '../../emulator/service/jobs.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
+import type { Shape } from '../../emulator/service/shapes.ts'
 import { test as emulatorTest } from '../support/emulators.ts'
 import { create, jobPath, message, type Sent, send, views } from './client.ts'
 
@@ -103,7 +104,17 @@ describe('a refusal', () => {
     { sent: { method: 'POST', body: '{"prompt":1}' }, problem: 'prompt is not a string' },
     { sent: { method: 'POST', body: '{"prompt":"x","ref":"main"}' }, problem: 'a field that is not documented: ref' },
     { sent: { method: 'POST', body: 'prompt' }, problem: 'the body is not a JSON object' },
-    { sent: { method: 'POST', body, headers: { 'user-agent': 'node' } }, problem: 'User-Agent is "node"' },
+    {
+      sent: { method: 'POST', body, headers: { 'user-agent': 'node' } },
+      problem: 'user-agent is not docs-agent-action/<version>',
+    },
+    { sent: { path: page, headers: { 'accept-encoding': 'gzip' } }, problem: 'accept-encoding is not identity' },
+    { sent: { path: page, headers: { authorization: 'Basic a2V5' } }, problem: 'authorization is not Bearer <key>' },
+    { sent: { method: 'POST', body: '["prompt"]' }, problem: 'the body is not a JSON object' },
+    { sent: { method: 'POST', body: '{}' }, problem: 'prompt is not a string' },
+    { sent: { method: 'POST', path: page, body }, problem: 'does not take POST' },
+    { sent: { path: long }, problem: 'does not take GET' },
+    { sent: { path: `${page}?limit=0` }, problem: 'limit=0 is not from 1 to 250' },
     { sent: { method: 'POST', body, path: `${long}?dry=1` }, problem: 'dry=1 is not a documented query parameter' },
     { sent: { method: 'DELETE', path: `${long}/job-1` }, problem: 'does not take DELETE' },
     { sent: { path: '/v2/agents' }, problem: 'no such path' },
@@ -167,4 +178,45 @@ test('page views come in pages, for the requested range', async ({ emulator }) =
   const last = await (await views(emulator, '?dateFrom=2026-08-01&limit=250&offset=50')).json()
   expect(last).toMatchObject({ views: rows.slice(50), hasMore: false })
   expect(await (await views(emulator)).json()).toMatchObject({ views: [], hasMore: false })
+})
+
+describe('a response', () => {
+  const rows = [{ path: '/', human: 1, ai: 1, total: 2 }]
+
+  test.for<{ shape: Shape; job: unknown; page: unknown; errors: unknown[] }>([
+    {
+      shape: 'sparse',
+      job: { id: 'a', status: 'active' },
+      page: { totals: { human: 1, ai: 1, total: 2 }, views: rows },
+      errors: [{}, {}],
+    },
+    {
+      shape: 'nulls',
+      job: expect.objectContaining({ id: 'a', source: null, model: null, createdAt: null, prLink: null }),
+      page: expect.objectContaining({ hasMore: null }),
+      errors: [expect.objectContaining({ details: null }), expect.objectContaining({ details: null })],
+    },
+    {
+      shape: 'extended',
+      job: expect.objectContaining({ id: 'a', object: 'response', model: 'emulated' }),
+      page: expect.objectContaining({ views: [expect.objectContaining({ path: '/', title: 'A page' })] }),
+      errors: Array(2).fill(
+        expect.objectContaining({ details: expect.arrayContaining([{ message: expect.any(String) }]) }),
+      ),
+    },
+    {
+      shape: 'complete',
+      job: expect.objectContaining({ id: 'a', source: { repository: 'https://github.com/acme/docs', ref: 'main' } }),
+      page: expect.objectContaining({ hasMore: false }),
+      errors: [{ error: 'Job not found' }, { error: 'Invalid request', details: [{ message: 'Project not found' }] }],
+    },
+  ])('may be $shape', async ({ shape, job, page, errors }, { emulator }) => {
+    emulator.useShape(shape)
+    emulator.useViews({ rows })
+    emulator.addJob({ id: 'a', status: 'active' })
+    const json = async (path: string): Promise<unknown> => (await send(emulator, { path })).json()
+    expect(await json(`${jobPath(emulator)}/a`)).toEqual(job)
+    expect(await (await views(emulator)).json()).toEqual(page)
+    expect([await json(`${jobPath(emulator)}/b`), await json('/v1/analytics/other/views')]).toEqual(errors)
+  })
 })
