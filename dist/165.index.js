@@ -1098,7 +1098,7 @@ function createConnect({ token, workflow, clock, signal: cancelled, log }) {
         if (token === '')
             throw tokenMissing();
         // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
-        opened ??= Promise.all(/* import() */[__webpack_require__.e(194), __webpack_require__.e(470)]).then(__webpack_require__.bind(__webpack_require__, 8470)).then((github) => github.openGitHub({ token, apiUrl, clock, log }, repository));
+        opened ??= __webpack_require__.e(/* import() */ 617).then(__webpack_require__.bind(__webpack_require__, 3617)).then((github) => github.openGitHub({ token, apiUrl, clock, log }, repository));
         return (await opened)({ until: clock.now() + patienceMs, signal, permissions });
     };
 }

@@ -18,7 +18,7 @@ export const modules = {
  * no request goes around a proxy that was asked for.
  */
 function createDispatcher(options = {}) {
-    return new undici__WEBPACK_IMPORTED_MODULE_0__/* .EnvHttpProxyAgent */ .J2({ ...options, ...usableProxy() });
+    return new undici__WEBPACK_IMPORTED_MODULE_0__.EnvHttpProxyAgent({ ...options, ...usableProxy() });
 }
 /**
  * The proxies that the environment names (docs/specification.md, "Network"), also in lower case, which wins. Throws an

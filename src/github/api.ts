@@ -1,4 +1,3 @@
-import { Octokit } from '@octokit/core'
 import { fetch, type RequestInit } from 'undici'
 import type { z } from 'zod'
 import { type Clock, formatDuration } from '../clock.ts'
@@ -7,6 +6,7 @@ import type { Log } from '../log.ts'
 import { createDispatcher } from '../proxy.ts'
 import { VERSION } from '../version.ts'
 import { delayBeforeRetry, describeFailure, type RequestPurpose, statusOf } from './failure.ts'
+import { loadToolkit } from './toolkit.ts'
 
 export interface GitHubOptions {
   token: string
@@ -59,24 +59,29 @@ const REQUEST_TIMEOUT_MS = 15_000
 
 const PAGE_SIZE = 100
 
-/** What GitHub documents for every request. Octokit's own `Accept` is an older one, which strict gateways refuse. */
-const HEADERS = { accept: 'application/vnd.github+json', 'x-github-api-version': '2022-11-28' }
+/**
+ * What GitHub documents for every request. Octokit's own `Accept` is an older one, which strict gateways refuse, and the
+ * toolkit's user agent has an identifier from the environment in it.
+ */
+const HEADERS = {
+  accept: 'application/vnd.github+json',
+  'x-github-api-version': '2022-11-28',
+  'user-agent': `docs-agent-action/${VERSION}`,
+}
 
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
 /**
- * Octokit, with limits, retries of reads and checked responses. Not the runner's toolkit around it: that one parses the
- * event's file when it is loaded, and fails with it.
+ * The toolkit's client, with limits, retries of reads and checked responses.
  *
  * @returns opens connections within limits; all of them share the client. Throws `ActionError` for an unusable proxy.
  */
-export function createGitHubClient(options: GitHubOptions): (limits: GitHubLimits) => GitHubApi {
+export async function createGitHubClient(options: GitHubOptions): Promise<(limits: GitHubLimits) => GitHubApi> {
   const { token, apiUrl } = options
   const dispatcher = createDispatcher()
-  const octokit = new Octokit({
-    auth: token,
+  const { getOctokit } = await loadToolkit()
+  const octokit = getOctokit(token, {
     baseUrl: apiUrl,
-    userAgent: `docs-agent-action/${VERSION}`,
     log: silent,
     // Its own log would print GitHub's text, as it is, when a request is deprecated.
     request: { fetch: (url: string, init: RequestInit) => fetch(url, { ...init, dispatcher }), log: silent },
@@ -86,7 +91,9 @@ export function createGitHubClient(options: GitHubOptions): (limits: GitHubLimit
   return (limits) => createApi(octokit, options, limits)
 }
 
-function createApi(octokit: Octokit, options: GitHubOptions, limits: GitHubLimits): GitHubApi {
+type Client = ReturnType<Awaited<ReturnType<typeof loadToolkit>>['getOctokit']>
+
+function createApi(octokit: Client, options: GitHubOptions, limits: GitHubLimits): GitHubApi {
   const request: GitHubApi['request'] = ({ purpose, schema, route, parameters }) => {
     const send: Send = async (how) => (await octokit.request(route, { ...parameters, request: how })).data
     return callWithRetries({ purpose, schema, send }, options, limits)

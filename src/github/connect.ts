@@ -18,8 +18,11 @@ export interface GitHub {
 }
 
 /** GitHub with the run's token, within limits that differ from phase to phase. */
-export function openGitHub(options: GitHubOptions, repository: Repository): (limits: GitHubLimits) => GitHub {
-  const client = createGitHubClient(options)
+export async function openGitHub(
+  options: GitHubOptions,
+  repository: Repository,
+): Promise<(limits: GitHubLimits) => GitHub> {
+  const client = await createGitHubClient(options)
   return (limits) => {
     const api = client(limits)
     return {

@@ -91,7 +91,7 @@ interface ConnectOptions extends Pick<Run, 'workflow' | 'clock' | 'signal' | 'lo
 
 function createConnect({ token, workflow, clock, signal: cancelled, log }: ConnectOptions): Run['connect'] {
   const { repository, apiUrl } = workflow
-  let opened: Promise<ReturnType<typeof openGitHub>> | undefined
+  let opened: ReturnType<typeof openGitHub> | undefined
   return async ({ patienceMs = LIMIT_PATIENCE_MS, signal = cancelled, permissions = [] } = {}) => {
     if (repository === undefined) throw repositoryUnknown()
     if (token === '') throw tokenMissing()

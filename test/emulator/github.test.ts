@@ -1,4 +1,4 @@
-import { Octokit } from '@octokit/core'
+import { getOctokit } from '@actions/github'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import type { Permissions } from '../../emulator/github/access.ts'
@@ -421,7 +421,7 @@ describe('on GitHub Enterprise Server', () => {
   test('the API has its own addresses, and Octokit finds its way', async ({ github }) => {
     github.addPullRequest()
     expect(github.graphqlUrl).toBe(`${github.apiUrl.replace('/v3', '')}/graphql`)
-    const octokit = new Octokit({ auth: github.token, baseUrl: github.apiUrl })
+    const octokit = getOctokit(github.token, { baseUrl: github.apiUrl })
     const headers = { accept: 'application/vnd.github+json', 'x-github-api-version': '2022-11-28' }
     await octokit.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', {
       owner: 'acme',

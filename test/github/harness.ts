@@ -1,7 +1,7 @@
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Clock } from '../../src/clock.ts'
 import { GitHubError } from '../../src/errors.ts'
-import { createGitHubClient, type GitHubLimits } from '../../src/github/api.ts'
+import { createGitHubClient, type GitHubApi, type GitHubLimits } from '../../src/github/api.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
 import { silentLog } from '../support/silent-log.ts'
 
@@ -25,7 +25,12 @@ export function connect({ token, apiUrl }: GitHubEmulator, { patienceMs = 3_600_
   const log = { ...silentLog, info: (line: string) => void lines.push(line) }
   const controller = new AbortController()
   const limits: GitHubLimits = { until: clock.now() + patienceMs, signal: controller.signal }
-  const api = createGitHubClient({ token, apiUrl, clock, log })(limits)
+  const opened = createGitHubClient({ token, apiUrl, clock, log }).then((open) => open(limits))
+  const api: GitHubApi = {
+    request: async (request) => await (await opened).request(request),
+    list: async (request) => await (await opened).list(request),
+    graphql: async (request) => await (await opened).graphql(request),
+  }
   return { api, waits, lines, cancel: () => controller.abort() }
 }
 

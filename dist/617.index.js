@@ -1,0 +1,763 @@
+export const id = 617;
+export const ids = [617];
+export const modules = {
+
+/***/ 3617:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  openGitHub: () => (/* binding */ openGitHub)
+});
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
+var schemas = __webpack_require__(2857);
+;// CONCATENATED MODULE: ./build/github/access.js
+
+const READING = {
+    action: "read the sender's permission",
+    target: 'the account',
+    repeatable: true,
+};
+const schema = schemas/* object */.Ikc({ permission: schemas/* string */.YjP() });
+/** An account's permission in a repository: `admin`, `write` (also for `maintain`), `read` or `none`. */
+async function readPermission(api, { owner, name }, login) {
+    const route = 'GET /repos/{owner}/{repo}/collaborators/{username}/permission';
+    const parameters = { owner, repo: name, username: login };
+    return (await api.request({ purpose: READING, schema, route, parameters })).permission;
+}
+
+// EXTERNAL MODULE: ./node_modules/undici/index.js
+var undici = __webpack_require__(6752);
+// EXTERNAL MODULE: ./build/clock.js
+var build_clock = __webpack_require__(7094);
+// EXTERNAL MODULE: ./build/errors.js
+var build_errors = __webpack_require__(9473);
+// EXTERNAL MODULE: ./build/proxy.js
+var proxy = __webpack_require__(8288);
+// EXTERNAL MODULE: ./build/version.js
+var version = __webpack_require__(8508);
+// EXTERNAL MODULE: ./build/retry.js
+var retry = __webpack_require__(5402);
+// EXTERNAL MODULE: ./build/text/visible.js
+var visible = __webpack_require__(4252);
+;// CONCATENATED MODULE: ./build/github/failure.js
+
+
+
+
+const headers = schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* unknown */.L5J()).optional().catch(undefined);
+/** What the client throws: an HTTP response, a GraphQL error or a network error. */
+const failure = schemas/* object */.Ikc({
+    status: schemas/* number */.aig().optional().catch(undefined),
+    message: schemas/* string */.YjP().optional().catch(undefined),
+    errors: schemas/* array */.YOg(schemas/* object */.Ikc({ type: schemas/* string */.YjP().optional().catch(undefined), message: schemas/* string */.YjP().optional().catch(undefined) }))
+        .optional()
+        .catch(undefined),
+    response: schemas/* object */.Ikc({ headers }).optional().catch(undefined),
+    // GraphQL errors have them here.
+    headers,
+});
+const RETRIES = 3;
+/** Milliseconds until the request may be made again, or `undefined` for "not again". */
+function delayBeforeRetry(thrown, { purpose, attempt, random, nowMs }) {
+    const found = parse(thrown);
+    if (attempt > RETRIES)
+        return undefined;
+    // A rate-limited request was not processed, whatever it was for.
+    if (isRateLimited(found))
+        return Math.max(rateLimitDelay(found, nowMs), 500);
+    // GraphQL returns errors with status 200: those with a type are refusals, those without are faults of GitHub.
+    const isRefused = found.errors?.some(({ type }) => type !== undefined) ?? false;
+    const isTransient = !isRefused && (found.status === undefined || found.status >= 500);
+    return purpose.repeatable && isTransient ? Math.round(1000 * 2 ** (attempt - 1) * (0.5 + random / 2)) : undefined;
+}
+/** Whether the request hit a rate limit (docs.github.com, "Rate limits for the REST API", "… the GraphQL API"). */
+function isRateLimited(found) {
+    if (found.errors?.some(({ type }) => type === 'RATE_LIMITED'))
+        return true;
+    if (found.status === 429)
+        return true;
+    const isSecondary = /secondary rate limit/i.test(found.message ?? '');
+    return (found.status === 403 &&
+        (isSecondary || header(found, 'retry-after') !== undefined || header(found, 'x-ratelimit-remaining') === '0'));
+}
+function rateLimitDelay(found, nowMs) {
+    const retryAfterMs = (0,retry/* parseRetryAfter */.mu)(header(found, 'retry-after'), nowMs);
+    if (retryAfterMs !== undefined)
+        return retryAfterMs;
+    const reset = Number(header(found, 'x-ratelimit-reset'));
+    // Without either header GitHub documents a wait of at least a minute.
+    return header(found, 'x-ratelimit-remaining') === '0' && reset > 0 ? Math.max(0, reset * 1000 - nowMs) : 60_000;
+}
+function header({ response, headers: own }, name) {
+    const value = (response?.headers ?? own)?.[name];
+    return value === undefined ? undefined : String(value);
+}
+/**
+ * The error for a failed request.
+ *
+ * @param needed all permissions that the run needs, so that a reader adds them at once
+ */
+function describeFailure(purpose, thrown, needed = []) {
+    const found = parse(thrown);
+    const { errors } = found;
+    const status = statusOf(thrown);
+    const message = errors?.[0]?.message ?? (0,build_errors/* messageOf */.bD)(thrown instanceof Error ? thrown : found.message);
+    const remoteMessage = (0,visible/* cut */.Jj)((0,visible/* visibleLine */.P8)(message), 300);
+    if (isRateLimited(found)) {
+        const what = `GitHub rate-limited the request to ${purpose.action} (${status ?? 'GraphQL'}).`;
+        return { kind: 'github-fault', what, advice: 'Run the step again later.', remoteMessage };
+    }
+    const isForbidden = errors?.some(({ type }) => type === 'FORBIDDEN' || type === 'INSUFFICIENT_SCOPES') ?? false;
+    const refusal = describeRefusal(purpose, isForbidden ? 'forbidden' : status, needed);
+    return { remoteMessage, ...(refusal ?? describeFault(purpose, status)) };
+}
+/** The token, its permissions or the target are wrong; `undefined` for any other failure. */
+function describeRefusal({ action, target, permission }, status, needed) {
+    const rejected = { kind: 'github-refused', what: `GitHub rejected the request to ${action} (${status}).` };
+    const permit = permission === undefined ? undefined : adviceToPermit([permission, ...needed]);
+    switch (status) {
+        case 401:
+            return {
+                kind: 'github-refused',
+                what: `GitHub rejected the token in the request to ${action} (401).`,
+                advice: "Check `github-token`: the job's own token expires when the job ends, and after 24 hours at the latest; " +
+                    'the token of a GitHub App expires after one hour.',
+            };
+        case 403:
+        case 'forbidden':
+            return { ...rejected, advice: `${permit ?? "Leave `github-token` out: the job's own token may do this"}.` };
+        case 404:
+            return {
+                ...rejected,
+                advice: `${permit === undefined ? 'Check' : `${permit}, and check`} that ${target} exists.`,
+            };
+        case 422:
+            return { ...rejected, advice: `Check that ${target} exists.` };
+        default:
+            return undefined;
+    }
+}
+/** Names each scope once: what may write may also read. */
+function adviceToPermit(permissions) {
+    const isCovered = (permission) => permissions.includes(permission.replace(/read$/, 'write'));
+    const all = new Set(permissions.filter((permission) => permission.endsWith('write') || !isCovered(permission)).sort());
+    return `Add ${[...all].map((permission) => `\`${permission}\``).join(' and ')} to the \`permissions:\` of the job`;
+}
+function describeFault({ action }, status) {
+    if (status !== undefined && status >= 300 && status < 400) {
+        return {
+            kind: 'github-fault',
+            what: `GitHub redirected the request to ${action} (${status}). Redirects are never followed, because the request carries the token.`,
+            advice: 'If the repository was renamed or moved, start a new run of the workflow.',
+            remoteMessage: undefined,
+        };
+    }
+    return {
+        kind: 'github-fault',
+        what: `The request to GitHub to ${action} failed${status === undefined ? '' : ` (${status})`}.`,
+        advice: 'Check the status page of GitHub, and run the step again.',
+    };
+}
+/** The status of the response; GraphQL reports 404 as a type. */
+function statusOf(thrown) {
+    const { status, errors } = parse(thrown);
+    return status ?? (errors?.some(({ type }) => type === 'NOT_FOUND') ? 404 : undefined);
+}
+function parse(thrown) {
+    const parsed = failure.safeParse(thrown);
+    if (!parsed.success)
+        return {};
+    // The client reports network errors as status 500; only a response has one.
+    return parsed.data.response === undefined ? { ...parsed.data, status: undefined } : parsed.data;
+}
+
+;// CONCATENATED MODULE: ./build/github/toolkit.js
+/**
+ * What the toolkit reads when it is loaded: the event, and the proxies. A file that is no JSON, or an address that it
+ * cannot read, would end the run. The action reads events itself, and opens its own connections.
+ */
+const READ_AT_LOADING = [
+    'GITHUB_EVENT_PATH',
+    'HTTP_PROXY',
+    'HTTPS_PROXY',
+    'NO_PROXY',
+    'http_proxy',
+    'https_proxy',
+    'no_proxy',
+];
+/** Loads the toolkit's client without the variables that it would read. */
+async function loadToolkit() {
+    const { env } = process;
+    const withheld = READ_AT_LOADING.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]]));
+    for (const name of READ_AT_LOADING)
+        delete env[name];
+    try {
+        return await __webpack_require__.e(/* import() */ 413).then(__webpack_require__.bind(__webpack_require__, 2413));
+    }
+    finally {
+        Object.assign(env, Object.fromEntries(withheld));
+    }
+}
+
+;// CONCATENATED MODULE: ./build/github/api.js
+
+
+
+
+
+
+
+/** One request may take this long. */
+const REQUEST_TIMEOUT_MS = 15_000;
+const PAGE_SIZE = 100;
+/**
+ * What GitHub documents for every request. Octokit's own `Accept` is an older one, which strict gateways refuse, and the
+ * toolkit's user agent has an identifier from the environment in it.
+ */
+const HEADERS = {
+    accept: 'application/vnd.github+json',
+    'x-github-api-version': '2022-11-28',
+    'user-agent': `docs-agent-action/${version/* VERSION */.x}`,
+};
+const silent = { debug: () => { }, info: () => { }, warn: () => { }, error: () => { } };
+/**
+ * The toolkit's client, with limits, retries of reads and checked responses.
+ *
+ * @returns opens connections within limits; all of them share the client. Throws `ActionError` for an unusable proxy.
+ */
+async function createGitHubClient(options) {
+    const { token, apiUrl } = options;
+    const dispatcher = (0,proxy/* createDispatcher */.S)();
+    const { getOctokit } = await loadToolkit();
+    const octokit = getOctokit(token, {
+        baseUrl: apiUrl,
+        log: silent,
+        // Its own log would print GitHub's text, as it is, when a request is deprecated.
+        request: { fetch: (url, init) => (0,undici.fetch)(url, { ...init, dispatcher }), log: silent },
+    });
+    octokit.hook.before('request', ({ headers }) => void Object.assign(headers, HEADERS));
+    octokit.hook.after('request', rejectRedirect);
+    return (limits) => createApi(octokit, options, limits);
+}
+function createApi(octokit, options, limits) {
+    const request = ({ purpose, schema, route, parameters }) => {
+        const send = async (how) => (await octokit.request(route, { ...parameters, request: how })).data;
+        return callWithRetries({ purpose, schema, send }, options, limits);
+    };
+    return {
+        request,
+        async list({ most, ...list }) {
+            const all = [];
+            for (let page = 1; all.length < most; page++) {
+                const parameters = { ...list.parameters, per_page: PAGE_SIZE, page };
+                const entries = await request({ ...list, parameters });
+                all.push(...entries);
+                if (entries.length < PAGE_SIZE)
+                    break;
+            }
+            return all.slice(0, most);
+        },
+        graphql({ purpose, schema, query, variables }) {
+            const send = (how) => octokit.graphql(query, { ...variables, request: how });
+            return callWithRetries({ purpose, schema, send }, options, limits);
+        },
+    };
+}
+/** The checked data of a response, requested again as the failure allows and time is left. */
+async function callWithRetries({ purpose, schema, send }, { clock, log }, { until, signal, permissions }) {
+    for (let attempt = 1;; attempt++) {
+        try {
+            signal.throwIfAborted();
+            const timeOut = AbortSignal.timeout(Math.max(1, Math.min(REQUEST_TIMEOUT_MS, until - clock.now())));
+            const response = await send({ signal: AbortSignal.any([signal, timeOut]), redirect: 'manual' });
+            const data = schema.safeParse(response);
+            if (data.success)
+                return data.data;
+            throw new build_errors/* GitHubError */.y_(undefined, describeFailure(purpose, { message: 'the response is not as documented' }));
+        }
+        catch (error) {
+            const delayMs = delayBeforeRetry(error, { purpose, attempt, random: clock.random(), nowMs: clock.now() });
+            if (delayMs === undefined || clock.now() + delayMs > until || signal.aborted) {
+                if (error instanceof build_errors/* GitHubError */.y_)
+                    throw error;
+                throw new build_errors/* GitHubError */.y_(statusOf(error), describeFailure(purpose, error, permissions));
+            }
+            log.info(`${describeFailure(purpose, error).what} Trying again in ${(0,build_clock/* formatDuration */.a3)(delayMs)}.`);
+            await clock.sleep(delayMs, signal).catch(() => undefined);
+        }
+    }
+}
+/** The client returns a redirect that it does not follow as if it were a success. */
+function rejectRedirect(response) {
+    if (response.status < 300)
+        return;
+    throw Object.assign(new Error('The request was redirected.'), { status: response.status, response });
+}
+
+// EXTERNAL MODULE: ./build/change/event.js
+var change_event = __webpack_require__(8269);
+;// CONCATENATED MODULE: ./build/github/responses.js
+
+const account = schemas/* object */.Ikc({ login: schemas/* string */.YjP() }).nullish().catch(undefined);
+/** A pull request; of its fields only the number is required. */
+const pullRequestSchema = schemas/* object */.Ikc({
+    number: schemas/* number */.aig().int().positive(),
+    title: schemas/* string */.YjP().catch(''),
+    body: schemas/* string */.YjP().nullish().catch(undefined),
+    html_url: schemas/* string */.YjP().catch(''),
+    state: schemas/* string */.YjP().catch('open'),
+    merged_at: schemas/* string */.YjP().nullish().catch(undefined),
+    user: account,
+    head: schemas/* object */.Ikc({ sha: schemas/* string */.YjP().catch('') }).catch({ sha: '' }),
+    base: schemas/* object */.Ikc({ ref: schemas/* string */.YjP().catch('') }).catch({ ref: '' }),
+});
+function toPullRequest(found) {
+    const { number, title, body, html_url: url, state, merged_at: mergedAt, user, head } = found;
+    const open = state === 'open' && !mergedAt;
+    return { number, title, body: body ?? '', url, author: user?.login, headSha: head.sha, open };
+}
+/** The changed files of a pull request, a compare or a commit. */
+const filesSchema = schemas/* array */.YOg(schemas/* object */.Ikc({
+    filename: schemas/* string */.YjP(),
+    previous_filename: schemas/* string */.YjP().optional().catch(undefined),
+    status: schemas/* string */.YjP().catch('changed'),
+    additions: schemas/* number */.aig().catch(0),
+    deletions: schemas/* number */.aig().catch(0),
+    patch: schemas/* string */.YjP().optional().catch(undefined),
+})
+    .transform(({ filename: path, previous_filename: previousPath, ...file }) => {
+    const { status, additions, deletions, patch } = file;
+    return { path, previousPath, status, additions, deletions, patch };
+}));
+/** A commit: the first line of its message, its author's login, and whether it is a merge. */
+const commitSchema = schemas/* object */.Ikc({
+    commit: schemas/* object */.Ikc({ message: schemas/* string */.YjP().catch('') }),
+    author: account,
+    parents: schemas/* array */.YOg(schemas/* unknown */.L5J()).catch([]),
+})
+    .transform(({ commit, author, parents }) => ({
+    subject: commit.message.split('\n', 1)[0] ?? '',
+    author: author?.login,
+    isMerge: parents.length > 1,
+}));
+
+;// CONCATENATED MODULE: ./build/github/pushes.js
+
+
+
+
+const pushes_READING = {
+    action: 'read the pushed commits',
+    target: 'the commit',
+    permission: 'contents: read',
+    repeatable: true,
+};
+/** The most files that GitHub returns for a compare, and for one page of a commit. */
+const FILES_PER_PAGE = 300;
+/** The most files that GitHub returns for a commit. */
+const MOST_FILES = 3000;
+/** The most commits that GitHub returns for a compare. */
+const MOST_COMMITS = 250;
+/** What a push changed: a compare, or the pushed commit alone where there is nothing to compare with. */
+async function readPush(api, repository, push) {
+    if ((0,change_event/* isZero */.b)(push.after))
+        return { files: [], filesCapped: false, commits: [], commitsCapped: false, authors: [] };
+    const compared = (0,change_event/* isZero */.b)(push.before) ? undefined : await compare(api, repository, push);
+    return compared ?? (await readCommit(api, repository, push.after));
+}
+const comparedSchema = schemas/* object */.Ikc({ files: filesSchema.default([]), commits: schemas/* array */.YOg(commitSchema) });
+/** `undefined` when the commit before is gone, as after a forced push. */
+async function compare(api, { owner, name }, { before, after }) {
+    const route = 'GET /repos/{owner}/{repo}/compare/{basehead}';
+    const parameters = { owner, repo: name, basehead: `${before}...${after}` };
+    try {
+        const compared = await api.request({ purpose: pushes_READING, schema: comparedSchema, route, parameters });
+        return toChange(compared.files, compared.commits);
+    }
+    catch (error) {
+        if (error instanceof build_errors/* GitHubError */.y_ && error.status === 404)
+            return undefined;
+        throw error;
+    }
+}
+const filesOfCommitSchema = schemas/* object */.Ikc({ files: filesSchema.default([]) });
+async function readCommit(api, { owner, name }, sha) {
+    const route = 'GET /repos/{owner}/{repo}/commits/{ref}';
+    const schema = schemas/* intersection */.E$q(commitSchema, filesOfCommitSchema);
+    const parameters = { owner, repo: name, ref: sha };
+    const { files, ...commit } = await api.request({ purpose: pushes_READING, schema, route, parameters });
+    // A full page may be followed by another.
+    for (let page = 2; files.length === (page - 1) * FILES_PER_PAGE && files.length < MOST_FILES; page++) {
+        const request = { purpose: pushes_READING, schema: filesOfCommitSchema, route, parameters: { ...parameters, page } };
+        files.push(...(await api.request(request)).files);
+    }
+    return { ...toChange(files, [commit]), filesCapped: files.length >= MOST_FILES };
+}
+function toChange(files, commits) {
+    return {
+        files,
+        filesCapped: files.length >= FILES_PER_PAGE,
+        commits: commits.map(({ subject }) => subject),
+        commitsCapped: commits.length >= MOST_COMMITS,
+        authors: commits.filter(({ isMerge }) => !isMerge).map(({ author }) => author),
+    };
+}
+
+;// CONCATENATED MODULE: ./build/github/changes.js
+
+
+
+
+const changes_READING = {
+    action: 'read the pull request',
+    target: 'the pull request',
+    permission: 'pull-requests: read',
+    repeatable: true,
+};
+const FINDING = { ...changes_READING, action: 'find the pull request of the commit', target: 'the commit' };
+/** The most files, and the most commits, that GitHub returns for a pull request. */
+const changes_MOST_FILES = 3000;
+const changes_MOST_COMMITS = 250;
+function createChanges(api, repository) {
+    const place = { owner: repository.owner, repo: repository.name };
+    const pullRequest = async (number) => {
+        const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
+        const parameters = { ...place, pull_number: number };
+        return toPullRequest(await api.request({ purpose: changes_READING, schema: pullRequestSchema, route, parameters }));
+    };
+    const mergedPullRequest = async ({ after, branch }) => {
+        if ((0,change_event/* isZero */.b)(after))
+            return undefined;
+        const route = 'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls';
+        const parameters = { ...place, commit_sha: after };
+        const found = await api.request({ purpose: FINDING, schema: schemas/* array */.YOg(pullRequestSchema), route, parameters });
+        const merged = mergedInto(branch, found);
+        return merged === undefined ? undefined : toPullRequest(merged);
+    };
+    return {
+        pullRequest,
+        mergedPullRequest,
+        pullRequestAuthor: async (number) => (await pullRequest(number)).author,
+        async mergedAuthor(push) {
+            const merged = await mergedPullRequest(push);
+            return merged === undefined ? undefined : { author: merged.author };
+        },
+        pushedAuthors: async (push) => (await readPush(api, repository, push)).authors,
+        ofPullRequest: (number) => ({
+            pullRequest: () => pullRequest(number),
+            ...filesAndCommits(api, { ...place, pull_number: number }),
+        }),
+        ofPush(push) {
+            const change = once(() => readPush(api, repository, push));
+            return { pullRequest: () => mergedPullRequest(push), files: change, commits: change };
+        },
+    };
+}
+/**
+ * Of the pull requests that contain a commit, the one that brought it into the branch: the first that was merged into it.
+ * Another was merged into another branch, as those of a stack are.
+ */
+function mergedInto(branch, found) {
+    const merged = found
+        .filter(({ merged_at: mergedAt }) => mergedAt)
+        .sort((one, other) => Date.parse(one.merged_at ?? '') - Date.parse(other.merged_at ?? ''));
+    return merged.find(({ base }) => base.ref === branch) ?? merged[0];
+}
+/** The change of one pull request. */
+function filesAndCommits(api, parameters) {
+    return {
+        async files() {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
+            const files = await api.list({ purpose: changes_READING, schema: filesSchema, route, parameters, most: changes_MOST_FILES });
+            return { files, filesCapped: files.length >= changes_MOST_FILES };
+        },
+        async commits() {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/commits';
+            const schema = schemas/* array */.YOg(commitSchema);
+            const commits = await api.list({ purpose: changes_READING, schema, route, parameters, most: changes_MOST_COMMITS });
+            return { commits: commits.map(({ subject }) => subject), commitsCapped: commits.length >= changes_MOST_COMMITS };
+        },
+    };
+}
+/** Requests once: files and commits come in the same response. */
+function once(request) {
+    let requested;
+    return () => {
+        requested ??= request();
+        return requested;
+    };
+}
+
+;// CONCATENATED MODULE: ./build/github/comments.js
+
+
+const ON_PULL_REQUEST = { target: 'the pull request', permission: 'pull-requests: write' };
+const comments_READING = { ...ON_PULL_REQUEST, action: 'read the comments on the pull request', repeatable: true };
+/** Not repeated here: reading the comments again shows whether a lost request wrote one. */
+const CREATING = { ...ON_PULL_REQUEST, action: 'write a comment on the pull request', repeatable: false };
+const ON_COMMENT = { target: 'the comment', permission: 'pull-requests: write' };
+const UPDATING = { ...ON_COMMENT, action: 'edit a comment on the pull request', repeatable: true };
+const REMOVING = { ...ON_COMMENT, action: 'delete a duplicate comment on the pull request', repeatable: true };
+/** Oldest first, as GitHub lists them. Only GraphQL knows whether the token's own identity wrote a comment. */
+const QUERY = `query ($owner: String!, $name: String!, $number: Int!, $after: String) {
+  repository(owner: $owner, name: $name) {
+    pullRequest(number: $number) {
+      comments(first: 100, after: $after) {
+        nodes { id url body viewerDidAuthor }
+        pageInfo { hasNextPage endCursor }
+      }
+    }
+  }
+}`;
+const UPDATE = `mutation ($id: ID!, $body: String!) {
+  updateIssueComment(input: { id: $id, body: $body }) { issueComment { id } }
+}`;
+const REMOVE = `mutation ($id: ID!) {
+  deleteIssueComment(input: { id: $id }) { clientMutationId }
+}`;
+const commentsSchema = schemas/* object */.Ikc({
+    repository: schemas/* object */.Ikc({
+        pullRequest: schemas/* object */.Ikc({
+            comments: schemas/* object */.Ikc({
+                nodes: schemas/* array */.YOg(schemas/* object */.Ikc({ id: schemas/* string */.YjP(), url: schemas/* string */.YjP(), body: schemas/* string */.YjP(), viewerDidAuthor: schemas/* boolean */.zMY() }).nullable()),
+                pageInfo: schemas/* object */.Ikc({ hasNextPage: schemas/* boolean */.zMY(), endCursor: schemas/* string */.YjP().nullable() }),
+            }),
+        }),
+    }),
+});
+const createdSchema = schemas/* object */.Ikc({ node_id: schemas/* string */.YjP(), html_url: schemas/* string */.YjP() });
+const ANY = schemas/* unknown */.L5J();
+/** The comments of one pull request. */
+function createComments(api, { owner, name }, pullRequest) {
+    return {
+        async listOwn() {
+            const own = [];
+            let after;
+            do {
+                const variables = { owner, name, number: pullRequest, after };
+                const data = await api.graphql({ purpose: comments_READING, schema: commentsSchema, query: QUERY, variables });
+                const { nodes, pageInfo } = data.repository.pullRequest.comments;
+                for (const node of nodes)
+                    if (node?.viewerDidAuthor)
+                        own.push({ id: node.id, url: node.url, body: node.body });
+                after = pageInfo.hasNextPage ? (pageInfo.endCursor ?? undefined) : undefined;
+            } while (after !== undefined);
+            return own;
+        },
+        async create(body) {
+            const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
+            const parameters = { owner, repo: name, issue_number: pullRequest, body };
+            const created = await api.request({ purpose: CREATING, schema: createdSchema, route, parameters });
+            return { id: created.node_id, url: created.html_url };
+        },
+        async update(id, body) {
+            const variables = { id, body };
+            return await api
+                .graphql({ purpose: UPDATING, schema: ANY, query: UPDATE, variables })
+                .then(() => true, unlessGone);
+        },
+        async remove(id) {
+            const variables = { id };
+            await api.graphql({ purpose: REMOVING, schema: ANY, query: REMOVE, variables }).catch(unlessGone);
+        },
+    };
+}
+/** `false` when somebody has deleted the comment meanwhile. */
+function unlessGone(error) {
+    if (error instanceof build_errors/* GitHubError */.y_ && error.status === 404)
+        return false;
+    throw error;
+}
+
+;// CONCATENATED MODULE: ./build/github/reviews.js
+
+const reviews_READING = {
+    action: 'read the review',
+    target: 'the review',
+    permission: 'pull-requests: read',
+    repeatable: true,
+};
+/** Whether a review has remarks on lines of the change. */
+async function hasRemarks(api, { owner, name }, { pullRequest, review }) {
+    const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/comments';
+    const parameters = { owner, repo: name, pull_number: pullRequest, review_id: review, per_page: 1 };
+    const remarks = await api.request({ purpose: reviews_READING, schema: schemas/* array */.YOg(schemas/* unknown */.L5J()), route, parameters });
+    return remarks.length > 0;
+}
+
+;// CONCATENATED MODULE: ./build/github/connect.js
+
+
+
+
+
+/** GitHub with the run's token, within limits that differ from phase to phase. */
+async function openGitHub(options, repository) {
+    const client = await createGitHubClient(options);
+    return (limits) => {
+        const api = client(limits);
+        return {
+            changes: (of = repository) => createChanges(api, of),
+            comments: (pullRequest) => createComments(api, repository, pullRequest),
+            permission: (login) => readPermission(api, repository, login),
+            hasRemarks: (pullRequest, review) => hasRemarks(api, repository, { pullRequest, review }),
+        };
+    };
+}
+
+
+/***/ }),
+
+/***/ 8288:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   S: () => (/* binding */ createDispatcher)
+/* harmony export */ });
+/* unused harmony export usableProxy */
+/* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6752);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9473);
+
+
+/**
+ * Connections through the proxies of the environment. Throws an `ActionError` where one of them cannot be used, so that
+ * no request goes around a proxy that was asked for.
+ */
+function createDispatcher(options = {}) {
+    return new undici__WEBPACK_IMPORTED_MODULE_0__.EnvHttpProxyAgent({ ...options, ...usableProxy() });
+}
+/**
+ * The proxies that the environment names (docs/specification.md, "Network"), also in lower case, which wins. Throws an
+ * `ActionError` where one of them cannot be used.
+ */
+function usableProxy(env = process.env) {
+    return {
+        httpProxy: address(env, 'HTTP_PROXY'),
+        httpsProxy: address(env, 'HTTPS_PROXY'),
+        noProxy: read(env, 'NO_PROXY'),
+    };
+}
+function read(env, variable) {
+    return env[variable.toLowerCase()]?.trim() || env[variable]?.trim() || '';
+}
+function address(env, variable) {
+    const value = read(env, variable);
+    if (value === '' || isUsable(value))
+        return value;
+    // The value is not shown, since it may contain a password.
+    throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ActionError */ .lZ({
+        kind: 'no-connection',
+        what: `The proxy address in ${variable} cannot be used, so nothing was sent.`,
+        advice: `Set ${variable} to an address with a scheme, such as http://proxy.example:3128.`,
+    });
+}
+function isUsable(value) {
+    const url = URL.parse(value);
+    // `proxy:3128` is a URL too: its scheme is `proxy:`.
+    if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
+        return false;
+    try {
+        // Clients decode both before they send them.
+        decodeURIComponent(url.username + url.password);
+        return true;
+    }
+    catch {
+        return false;
+    }
+}
+
+
+/***/ }),
+
+/***/ 5402:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   a2: () => (/* binding */ retryDelay),
+/* harmony export */   a5: () => (/* binding */ isRateLimit),
+/* harmony export */   mu: () => (/* binding */ parseRetryAfter),
+/* harmony export */   uZ: () => (/* binding */ mayHaveBeenProcessed)
+/* harmony export */ });
+const FIRST_DELAY_MS = 1000;
+const SHORTEST_DELAY_MS = 500;
+const LONGEST_DELAY_MS = 30_000;
+/** For prompts: the limit is per hour, and each request that it refuses may count as well. */
+const LONGEST_LIMIT_DELAY_MS = 5 * 60_000;
+/** How often a read that counts against a limit is retried after any other failure than the limit itself. */
+const READ_RETRIES = 3;
+/**
+ * The only retry policy: milliseconds until the same request may be made again, or `undefined` if it must not be. The
+ * caller knows the deadline and decides when to stop retrying.
+ */
+function retryDelay({ purpose, failure, attempt, random }) {
+    if (!isRepeatable(purpose, failure, attempt))
+        return undefined;
+    const { retryAfterMs } = failure;
+    // With `Retry-After: 0` a service that keeps refusing would be asked in a tight loop: the backoff applies.
+    if (retryAfterMs)
+        return Math.max(retryAfterMs, SHORTEST_DELAY_MS);
+    const isLimited = purpose === 'send' && isRateLimit(failure);
+    return backoff(attempt, random, isLimited ? LONGEST_LIMIT_DELAY_MS : LONGEST_DELAY_MS);
+}
+function isRepeatable(purpose, failure, attempt) {
+    switch (purpose) {
+        case 'send':
+            return certainlyNotProcessed(failure);
+        case 'poll':
+            return isTransient(failure);
+        case 'read':
+            return isRateLimit(failure) || (isTransient(failure) && attempt <= READ_RETRIES);
+    }
+}
+/** Whether the service refused because of its rate limit. */
+function isRateLimit(failure) {
+    return failure.status === 429;
+}
+function certainlyNotProcessed(failure) {
+    return failure.type === 'not-connected' || isRateLimit(failure);
+}
+/** Whether the service may have carried out a request that failed. After a refusal (3xx, 4xx) it has not. */
+function mayHaveBeenProcessed(failure) {
+    if (failure.type === 'status')
+        return failure.status >= 500;
+    if (failure.type === 'cancelled')
+        return failure.sent;
+    return failure.type !== 'not-connected';
+}
+function isTransient(failure) {
+    if (failure.type === 'status')
+        return isRateLimit(failure) || failure.status >= 500;
+    return failure.type !== 'cancelled' && failure.type !== 'undocumented';
+}
+/** Doubles from one second to the longest delay. Jitter takes off up to half. */
+function backoff(attempt, random, longestMs) {
+    const full = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), longestMs);
+    return Math.max(SHORTEST_DELAY_MS, Math.round(full * (0.5 + random / 2)));
+}
+/** Longer than any run; keeps absurd values printable. */
+const LONGEST_ASKED_MS = 365 * 24 * 60 * 60 * 1000;
+/**
+ * Milliseconds that a `Retry-After` header asks for (RFC 9110, section 10.2.3: seconds or a date), or `undefined`
+ * when it is missing or unusable. A date in the past is 0.
+ */
+function parseRetryAfter(value, nowMs) {
+    const text = value?.trim() ?? '';
+    if (/^\d+$/.test(text))
+        return Math.min(Number(text) * 1000, LONGEST_ASKED_MS);
+    // Date.parse accepts almost anything ("-1", "2"); an HTTP date begins with the name of the day.
+    if (!/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /.test(text))
+        return undefined;
+    // HTTP dates are GMT, also in the obsolete form that does not state it; stated twice it does no harm.
+    const at = Date.parse(`${text} GMT`);
+    return Number.isNaN(at) ? undefined : Math.min(Math.max(0, at - nowMs), LONGEST_ASKED_MS);
+}
+
+
+/***/ })
+
+};
