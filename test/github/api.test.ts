@@ -361,7 +361,7 @@ describe('every request', () => {
       expect(headers).toMatchObject({
         accept: 'application/vnd.github+json',
         'x-github-api-version': '2022-11-28',
-        'user-agent': expect.stringMatching(new RegExp(`^docs-agent-action/${VERSION} `)),
+        'user-agent': `docs-agent-action/${VERSION}`,
       })
     }
   })
