@@ -262,6 +262,6 @@ test('a report keeps its promises, whatever the site, the budget and the service
       if (isRead) expectTrue(world, result)
       else expect(result.outputs).toEqual({})
     }),
-    { numRuns: runs(60) },
+    { numRuns: runs(40) },
   )
 })
