@@ -604,8 +604,12 @@ function whyNamedOnly(file) {
 
 ;// CONCATENATED MODULE: ./build/prompt/change-values.js
 
-/** Reads the parts of the change that the prompt's placeholders need, and no others. */
-async function readChangeValues(wanted, source) {
+/**
+ * Reads the parts of the change that the prompt's placeholders need, and no others.
+ *
+ * @param redact takes out secrets that other people's text repeats: they do not go to the service
+ */
+async function readChangeValues(wanted, source, redact) {
     const values = {};
     if (wanted.has('changed-files') || wanted.has('diff')) {
         const { files, filesCapped } = await source.files();
@@ -613,16 +617,16 @@ async function readChangeValues(wanted, source) {
         if (files.length === 0)
             return { values, empty: true };
         if (wanted.has('changed-files'))
-            values['changed-files'] = renderFiles(files, filesCapped);
+            values['changed-files'] = redact(renderFiles(files, filesCapped));
         if (wanted.has('diff'))
-            values.diff = renderDiff(files, filesCapped);
+            values.diff = redact(renderDiff(files, filesCapped));
     }
     if (wanted.has('commits')) {
         const { commits, commitsCapped } = await source.commits();
-        values.commits = renderCommits(commits, commitsCapped);
+        values.commits = redact(renderCommits(commits, commitsCapped));
     }
     if (wanted.has('pull-request'))
-        values['pull-request'] = renderPullRequest(await source.pullRequest());
+        values['pull-request'] = redact(renderPullRequest(await source.pullRequest()));
     return { values, empty: false };
 }
 
@@ -640,7 +644,9 @@ async function readChange({ inputs, event }, run) {
         return { values: {}, empty: false };
     const github = await run.connect({ patienceMs: CONTEXT_PATIENCE_MS });
     const source = sourceOf(pullRequest ?? event.pullRequest?.number, event, github.changes());
-    return source === undefined ? { values: {}, empty: false } : await readChangeValues(prompt.placeholders, source);
+    return source === undefined
+        ? { values: {}, empty: false }
+        : await readChangeValues(prompt.placeholders, source, run.redact);
 }
 function sourceOf(number, { push }, changes) {
     if (number !== undefined)
@@ -651,14 +657,14 @@ function sourceOf(number, { push }, changes) {
 ;// CONCATENATED MODULE: ./build/phases/prompt.js
 
 /** The prompt with its placeholders replaced; `undefined` when none was given. */
-function resolvePrompt(prompt, values, log) {
+function resolvePrompt(prompt, values, { log, redactProject }) {
     if (prompt === undefined)
         return undefined;
     if (prompt.unknown.size > 0) {
         log.warning(`The prompt contains words in braces that are not placeholders and stay as written: ${inBraces(prompt.unknown)}. The placeholders are ${inBraces(PLACEHOLDERS)}.`, 'Docs agent');
     }
     const resolved = expandPlaceholders(prompt.text, values);
-    log.debug(`The prompt:\n${resolved}`);
+    log.debug(`The prompt:\n${redactProject(resolved)}`);
     return resolved;
 }
 function inBraces(words) {
@@ -671,13 +677,14 @@ function inBraces(words) {
 /** What stands for the report in the prompt. */
 const STAND_IN = '(the page-views report stands here)';
 /** Shows what the step would do; the service is not called. */
-function dryRun({ prompt: written, jobId, report }, values, log) {
-    const prompt = resolvePrompt(written, { ...values, 'page-views': STAND_IN }, log);
+function dryRun({ prompt: written, jobId, report }, values, run) {
+    const { log, redactProject } = run;
+    const prompt = resolvePrompt(written, { ...values, 'page-views': STAND_IN }, run);
     if (report !== undefined)
         log.info('Dry run: would read the page views and report them.');
     if (prompt !== undefined) {
         const what = jobId === undefined ? 'create a job with this prompt' : `send this prompt to job ${jobId}`;
-        log.group(`Dry run: would ${what}`, prompt);
+        log.group(`Dry run: would ${what}`, redactProject(prompt));
     }
     else if (jobId !== undefined)
         log.info(`Dry run: would wait for job ${jobId}.`);
@@ -1056,19 +1063,18 @@ var text_redact = __webpack_require__(6953);
 
 
 
-
 /** The run, once it is known what its token needs: an error about one permission names all. */
 function withPermissions(run, permissions) {
     return { ...run, connect: (limits) => run.connect({ ...limits, permissions }) };
 }
 /** Makes what the phases share; each text is redacted on its way out. */
 function startRun(settings, signal, clock) {
-    const secrets = [settings.apiKey, settings.githubToken];
-    const redact = (0,text_redact/* createRedactor */.l)(secrets);
+    const keys = [settings.apiKey, settings.githubToken];
+    const redact = (0,text_redact/* createRedactor */.l)({ keys });
     const log = createLog(redact);
     const workflow = readWorkflowRun();
     const outputs = createOutputs(redact, log);
-    const redactMarkdown = (0,text_redact/* createRedactor */.l)(secrets.flatMap((secret) => [secret, ...(0,markdown/* escapedForms */.dS)(secret)]));
+    const redactProject = (0,text_redact/* createRedactor */.l)({ keys, names: (0,text_redact/* isShort */.t)(settings.projectId) ? [] : [settings.projectId] });
     return {
         settings,
         workflow,
@@ -1079,26 +1085,27 @@ function startRun(settings, signal, clock) {
                 log.warning(message, title);
         },
         redact,
-        redactProject: (0,text_redact/* createRedactor */.l)([...secrets, settings.projectId]),
+        redactProject,
         setOutput: outputs.set,
         retryOutputs: outputs.retry,
-        writeSummary: settings.wantsSummary ? createSummary(redactMarkdown, log) : async () => undefined,
-        connect: createConnect({ token: settings.githubToken, workflow, clock, signal, log }),
+        writeSummary: settings.wantsSummary ? createSummary(redact, log) : async () => undefined,
+        connect: createConnect({ token: settings.githubToken, workflow, clock, signal, log, redact, redactProject }),
         signal,
     };
 }
 /** How long GitHub's limits are waited out: longer than the minute that it asks for when it names no time. */
 const LIMIT_PATIENCE_MS = 75_000;
-function createConnect({ token, workflow, clock, signal: cancelled, log }) {
+function createConnect({ workflow, signal: cancelled, ...options }) {
     const { repository, apiUrl } = workflow;
+    const { clock } = options;
     let opened;
     return async ({ patienceMs = LIMIT_PATIENCE_MS, signal = cancelled, permissions = [] } = {}) => {
         if (repository === undefined)
             throw repositoryUnknown();
-        if (token === '')
+        if (options.token === '')
             throw tokenMissing();
         // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
-        opened ??= __webpack_require__.e(/* import() */ 617).then(__webpack_require__.bind(__webpack_require__, 3617)).then((github) => github.openGitHub({ token, apiUrl, clock, log }, repository));
+        opened ??= __webpack_require__.e(/* import() */ 617).then(__webpack_require__.bind(__webpack_require__, 3617)).then((github) => github.openGitHub({ ...options, apiUrl }, repository));
         return (await opened)({ until: clock.now() + patienceMs, signal, permissions });
     };
 }
@@ -1579,7 +1586,7 @@ async function carryOut(task, run) {
     if (empty && (inputs.report === undefined || inputs.dryRun))
         return NOTHING_TO_DO;
     if (inputs.dryRun)
-        return dryRun(inputs, values, run.log);
+        return dryRun(inputs, values, run);
     const service = await openService(inputs, run);
     try {
         const report = await reportOnViews(inputs, service, run);
@@ -1587,7 +1594,7 @@ async function carryOut(task, run) {
             return { outcome: report.outcome };
         if (empty)
             return NOTHING_TO_DO;
-        const prompt = resolvePrompt(inputs.prompt, { ...values, 'page-views': report.promptTable }, run.log);
+        const prompt = resolvePrompt(inputs.prompt, { ...values, 'page-views': report.promptTable }, run);
         if (prompt === undefined && inputs.jobId === undefined)
             return { outcome: undefined };
         const { runAgentJob } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(518)]).then(__webpack_require__.bind(__webpack_require__, 9518));
@@ -2487,7 +2494,6 @@ function parseText({ default: standard, whenEmpty = standard, schema }, text) {
 /* harmony export */   EU: () => (/* binding */ fence),
 /* harmony export */   N3: () => (/* binding */ httpsUrl),
 /* harmony export */   aY: () => (/* binding */ code),
-/* harmony export */   dS: () => (/* binding */ escapedForms),
 /* harmony export */   nf: () => (/* binding */ link),
 /* harmony export */   tp: () => (/* binding */ table),
 /* harmony export */   zH: () => (/* binding */ details)
@@ -2524,10 +2530,6 @@ function prose(text) {
             return '<code>@</code>';
         return found.length > 1 ? found : reference(found);
     });
-}
-/** The forms that `prose` and `code` give a secret, which must be redacted in Markdown too. */
-function escapedForms(secret) {
-    return [prose(secret), secret.replace(NOT_BARE, reference)];
 }
 /** Untrusted text as a fenced block that it cannot close. */
 function fence(text, language = 'text') {
@@ -2566,36 +2568,134 @@ function details(title, body) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   l: () => (/* binding */ createRedactor)
+/* harmony export */   l: () => (/* binding */ createRedactor),
+/* harmony export */   t: () => (/* binding */ isShort)
 /* harmony export */ });
 /** Replaces a secret, as in the runner's own log. */
 const REDACTED = '***';
+/** In hex and base64, shorter secrets are not searched for: their few characters would be found in any such text. */
+const LEAST_ENCODED_BYTES = 6;
+/** A name with fewer characters may be an ordinary word, or part of one. */
+const LEAST_NAME_LENGTH = 6;
 /**
- * A redactor for the secrets, in the forms in which a service may repeat them: plain, in a URL, in JSON, in HTML and in
- * base64. Empty secrets are ignored.
+ * A redactor for secrets, in every form in which a service may repeat them: each of their characters as it is or escaped
+ * for JSON, a URL or HTML; all of them in hex; all of them in base64, wherever they stand in the encoded text.
+ *
+ * It is one regular expression, which takes time in proportion to the text.
  */
-function createRedactor(secrets) {
-    const forms = secrets
-        .filter((secret) => secret !== '')
-        .flatMap(formsOf)
-        .sort((a, b) => b.length - a.length);
-    const unique = [...new Set(forms)];
-    return (text) => unique.reduce((result, form) => result.replaceAll(form, REDACTED), text);
+function createRedactor({ keys = [], names = [] }) {
+    const patterns = [...keys.map((text) => ({ text, isName: false })), ...names.map((text) => ({ text, isName: true }))]
+        .filter(({ text }) => text !== '')
+        // Of two that begin alike, the longer one is found.
+        .sort((a, b) => b.text.length - a.text.length)
+        .flatMap(({ text, isName }) => (isName && isShort(text) ? [wholeWord(escaped(text))] : formsOf(text)));
+    if (patterns.length === 0)
+        return (text) => text;
+    const found = new RegExp(patterns.join('|'), 'g');
+    return (text) => text.replace(found, REDACTED);
+}
+/** Whether an id is too short to be told from ordinary words. */
+function isShort(name) {
+    return name.length < LEAST_NAME_LENGTH;
+}
+/** Not next to a letter or digit, but for one that ends an escape, as in `%2Fname`. */
+function wholeWord(pattern) {
+    return String.raw `(?<!(?<!%[\dA-Fa-f]|\\|\\u[\dA-Fa-f]{3})[A-Za-z\d])(?:${pattern})(?![A-Za-z\d])`;
 }
 function formsOf(secret) {
-    const inUrl = [encodeURIComponent(secret.toWellFormed()), encodeURI(secret.toWellFormed())];
-    const inHtml = secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-    return [
-        secret,
-        ...inUrl,
-        ...inUrl.map((form) => form.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase())),
-        JSON.stringify(secret).slice(1, -1),
-        inHtml,
-        inHtml.replaceAll('"', '&quot;').replaceAll("'", '&#39;'),
-        Buffer.from(secret).toString('base64'),
-        Buffer.from(secret).toString('base64url'),
-    ];
+    const bytes = Buffer.from(secret);
+    if (bytes.length < LEAST_ENCODED_BYTES)
+        return [escaped(secret)];
+    return [escaped(secret), hex(bytes), ...[0, 1, 2].map((offset) => base64(bytes, offset))];
 }
+/** Each character as it is, or escaped in any way. */
+function escaped(secret) {
+    return Array.from(secret, (character, index) => `(?:${formsOfCharacter(character, index > 0)})`).join('');
+}
+// What begins an escape may itself be written as our Markdown writes text.
+const BACKSLASH = String.raw `(?:\\|&#92;)`;
+const PERCENT = '(?:%|&#37;)';
+const HASH = '(?:#|&#35;)';
+const SEMICOLON = '(?:;|&#59;)';
+/** @param isInside whether several backslashes before it belong to the secret, as in JSON within JSON */
+function formsOfCharacter(character, isInside) {
+    const point = Number(character.codePointAt(0));
+    const units = Array.from({ length: character.length }, (_, index) => hexDigits(character.charCodeAt(index), 4));
+    const afterBackslash = [
+        units.map((unit) => `u${unit}`).join(`${BACKSLASH}{1,4}`),
+        String.raw `u\{0*${hexDigits(point)}\}`,
+        ...(point < 0x100 ? [`x${hexDigits(point, 2)}`] : []),
+    ];
+    const references = [`${HASH}0*${point}`, `${HASH}[xX]0*${hexDigits(point)}`, ...(ENTITIES[character] ?? [])];
+    return [
+        `${isInside ? `${BACKSLASH}{0,4}` : ''}${literal(character)}`,
+        `${BACKSLASH}${isInside ? '{1,4}' : ''}(?:${afterBackslash.join('|')})`,
+        Array.from(Buffer.from(character), (byte) => `${PERCENT}(?:25){0,3}${hexDigits(byte, 2)}`).join(''),
+        `&(?:(?:amp|#38)${SEMICOLON}){0,3}(?:${references.join('|')})${SEMICOLON}?`,
+        // How our own Markdown writes it, so that it mentions nobody.
+        ...(character === '@' ? ['<code>@</code>'] : []),
+        // What half a character becomes.
+        ...(character.isWellFormed() ? [] : ['\ufffd']),
+    ].join('|');
+}
+/** Two digits for each byte, of either case, perhaps with a separator between the bytes. */
+function hex(bytes) {
+    return Array.from(bytes, (byte) => hexDigits(byte, 2)).join('(?:[ :,.-]|&#(?:44|46|58);){0,2}(?:0x)?');
+}
+/**
+ * The characters of the base64 that depend on nothing but the secret, which begins at a multiple of three bytes or `offset`
+ * bytes after one. Line ends may stand between them, and the other alphabet counts as well.
+ */
+function base64(bytes, offset) {
+    const text = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64');
+    const core = text.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6));
+    const either = { '+': '+-', '/': '/_' };
+    return Array.from(core, (character) => {
+        const forms = Array.from(either[character] ?? '', (form) => formsOfCharacter(form, true));
+        return forms.length === 0 ? character : `(?:${forms.join('|')})`;
+    }).join(`(?:[\\r\\n]|${BACKSLASH}[rn]|${PERCENT}0[AaDd]){0,4}`);
+}
+/** A pattern for the digits of a number in hex, of either case. */
+function hexDigits(value, length = 1) {
+    const digits = value.toString(16).padStart(length, '0');
+    return digits.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
+}
+function literal(character) {
+    return character.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+}
+/** HTML's names for the characters of ASCII that have one (WHATWG HTML, "Named character references"). */
+const ENTITIES = {
+    '!': ['excl'],
+    '"': ['quot', 'QUOT'],
+    '#': ['num'],
+    $: ['dollar'],
+    '%': ['percnt'],
+    '&': ['amp', 'AMP'],
+    "'": ['apos'],
+    '(': ['lpar'],
+    ')': ['rpar'],
+    '*': ['ast', 'midast'],
+    '+': ['plus'],
+    ',': ['comma'],
+    '.': ['period'],
+    '/': ['sol'],
+    ':': ['colon'],
+    ';': ['semi'],
+    '<': ['lt', 'LT'],
+    '=': ['equals'],
+    '>': ['gt', 'GT'],
+    '?': ['quest'],
+    '@': ['commat'],
+    '[': ['lsqb', 'lbrack'],
+    '\\': ['bsol'],
+    ']': ['rsqb', 'rbrack'],
+    '^': ['Hat'],
+    _: ['lowbar', 'UnderBar'],
+    '`': ['grave', 'DiacriticalGrave'],
+    '{': ['lcub', 'lbrace'],
+    '|': ['verbar', 'vert', 'VerticalLine'],
+    '}': ['rcub', 'rbrace'],
+};
 
 
 /***/ }),

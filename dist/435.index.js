@@ -162,11 +162,11 @@ function parseRetryAfter(value, nowMs) {
 /* harmony export */   pn: () => (/* binding */ pathSegment)
 /* harmony export */ });
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9473);
-/* harmony import */ var _retry_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5402);
-/* harmony import */ var _text_redact_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6953);
-/* harmony import */ var _explain_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
-/* harmony import */ var _http_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2679);
-/* harmony import */ var _responses_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1112);
+/* harmony import */ var _retry_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5402);
+/* harmony import */ var _text_redact_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6953);
+/* harmony import */ var _explain_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2807);
+/* harmony import */ var _http_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2679);
+/* harmony import */ var _responses_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1112);
 
 
 
@@ -178,17 +178,17 @@ async function exchange(options, operation, request) {
     const label = labelOf(options, operation);
     const asError = (error) => withoutResponse(label, error, redactAll(options));
     const response = await options.transport.send(request).catch((error) => {
-        throw error instanceof _http_js__WEBPACK_IMPORTED_MODULE_2__/* .TransportError */ .w ? asError(error) : error;
+        throw error instanceof _http_js__WEBPACK_IMPORTED_MODULE_3__/* .TransportError */ .w ? asError(error) : error;
     });
     const { status, text } = response;
-    const json = typeof text === 'string' ? (0,_responses_js__WEBPACK_IMPORTED_MODULE_3__/* .parseJson */ .qF)(text, options.redact) : undefined;
+    const json = typeof text === 'string' ? (0,_responses_js__WEBPACK_IMPORTED_MODULE_4__/* .parseJson */ .qF)(text, options.redact) : undefined;
     if (status < 200 || status > 299)
         throw refusal(label, { response, json }, options);
     if (json !== undefined)
         return { json };
     if (typeof text !== 'string')
         return { error: asError(text) };
-    return { error: new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7({ type: 'unreadable' }, (0,_explain_js__WEBPACK_IMPORTED_MODULE_1__/* .explainFailure */ .S)(label, { reason: 'not-json' })) };
+    return { error: new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7({ type: 'unreadable' }, (0,_explain_js__WEBPACK_IMPORTED_MODULE_2__/* .explainFailure */ .S)(label, { reason: 'not-json' })) };
 }
 /** The same for a response that is of no use without its JSON: throws where it cannot be read. */
 async function exchangeJson(...request) {
@@ -206,14 +206,14 @@ function withoutResponse(label, error, redact) {
     const details = reason === 'cancelled'
         ? { reason, sent: failure.type === 'cancelled' && failure.sent }
         : { reason, detail: redact(error.message) };
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7(failure, (0,_explain_js__WEBPACK_IMPORTED_MODULE_1__/* .explainFailure */ .S)(label, details));
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7(failure, (0,_explain_js__WEBPACK_IMPORTED_MODULE_2__/* .explainFailure */ .S)(label, details));
 }
 function refusal(label, { response, json }, options) {
     const { status } = response;
-    const retryAfterMs = (0,_retry_js__WEBPACK_IMPORTED_MODULE_4__/* .parseRetryAfter */ .mu)(response.retryAfter, options.clock.now());
+    const retryAfterMs = (0,_retry_js__WEBPACK_IMPORTED_MODULE_5__/* .parseRetryAfter */ .mu)(response.retryAfter, options.clock.now());
     const location = response.location === undefined ? undefined : redactAll(options)(response.location);
-    const remoteMessage = (0,_responses_js__WEBPACK_IMPORTED_MODULE_3__/* .parseMessage */ .vY)(json, redactProject(options));
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7({ type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }, (0,_explain_js__WEBPACK_IMPORTED_MODULE_1__/* .explainStatus */ .c)({ ...label, status, remoteMessage, location }));
+    const remoteMessage = (0,_responses_js__WEBPACK_IMPORTED_MODULE_4__/* .parseMessage */ .vY)(json, redactProject(options));
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7({ type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }, (0,_explain_js__WEBPACK_IMPORTED_MODULE_2__/* .explainStatus */ .c)({ ...label, status, remoteMessage, location }));
 }
 /** For what the network reports: an address may contain the project too. */
 function redactAll(options) {
@@ -222,7 +222,7 @@ function redactAll(options) {
 }
 /** Users may keep the project id as a secret too, and services often repeat it in text that is only shown. */
 function redactProject({ projectId }) {
-    return (0,_text_redact_js__WEBPACK_IMPORTED_MODULE_5__/* .createRedactor */ .l)([projectId]);
+    return (0,_text_redact_js__WEBPACK_IMPORTED_MODULE_1__/* .createRedactor */ .l)({ names: [projectId] });
 }
 /** Whether a text can be one segment of a path: URLs resolve `.` and `..`, however they are encoded. */
 function isPathSegment(text) {
@@ -662,22 +662,18 @@ function innermostMessage(error) {
 /* harmony export */   vY: () => (/* binding */ parseMessage)
 /* harmony export */ });
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2857);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4377);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4377);
 /* harmony import */ var _agent_job_job_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7083);
-/* harmony import */ var _text_visible_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4252);
+/* harmony import */ var _text_visible_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4252);
 
 
 
 /** A text field of a response: anything but a text of at least one character counts as absent. */
 const optionalText = zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1).optional().catch(undefined);
-/** The same for a text that is only shown: cut, so that it fits into a table. */
-const shownText = zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()
-    .min(1)
-    .transform((text) => (0,_text_visible_js__WEBPACK_IMPORTED_MODULE_1__/* .cut */ .Jj)(text, 200))
-    .optional()
-    .catch(undefined);
+/** The most characters of a text that is only shown, so that it fits into a table. */
+const SHOWN_CHARACTERS = 200;
 /** A date-time, in milliseconds since the epoch; anything else counts as absent. */
-const optionalTime = zod__WEBPACK_IMPORTED_MODULE_2__/* .datetime */ .w$({ offset: true })
+const optionalTime = zod__WEBPACK_IMPORTED_MODULE_1__/* .datetime */ .w$({ offset: true })
     .transform((text) => Date.parse(text))
     .optional()
     .catch(undefined);
@@ -688,9 +684,9 @@ const agentJob = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
     id: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1).max(LONGEST_ID).optional().catch(undefined),
     // Of any length and form: also one that cannot be shown is a pull request.
     prLink: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().trim().min(1).optional().catch(undefined),
-    status: shownText,
-    model: shownText,
-    source: zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ repository: shownText, ref: shownText }).optional().catch(undefined),
+    status: optionalText,
+    model: optionalText,
+    source: zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ repository: optionalText, ref: optionalText }).optional().catch(undefined),
     createdAt: optionalTime,
     archivedAt: optionalTime,
 });
@@ -735,7 +731,8 @@ function parseAgentJob(json, redact) {
     if (!parsed.success)
         return undefined;
     const { id, status, prLink, model, source, createdAt, archivedAt } = parsed.data;
-    const shown = (text) => (text === undefined ? undefined : redact(text));
+    // Cut last, so that no part of a secret is left at the cut.
+    const shown = (text) => (text === undefined ? undefined : (0,_text_visible_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)(redact(text), SHOWN_CHARACTERS));
     return {
         id,
         // A project whose id is a status must not keep the run from seeing the end.
@@ -784,7 +781,7 @@ function parseMessage(json, redact) {
     const { error, title, detail, message, details } = parsed.data;
     const texts = [error, title, detail, message, ...details.map((entry) => entry?.message)];
     const unique = new Set(texts.filter((text) => text !== undefined));
-    return unique.size === 0 ? undefined : (0,_text_visible_js__WEBPACK_IMPORTED_MODULE_1__/* .cut */ .Jj)((0,_text_visible_js__WEBPACK_IMPORTED_MODULE_1__/* .visibleLine */ .P8)(redact([...unique].join('; '))), MESSAGE_LIMIT);
+    return unique.size === 0 ? undefined : (0,_text_visible_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)((0,_text_visible_js__WEBPACK_IMPORTED_MODULE_2__/* .visibleLine */ .P8)(redact([...unique].join('; '))), MESSAGE_LIMIT);
 }
 
 

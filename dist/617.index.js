@@ -101,13 +101,14 @@ function header({ response, headers: own }, name) {
  * The error for a failed request.
  *
  * @param needed all permissions that the run needs, so that a reader adds them at once
+ * @param redact takes secrets out of what GitHub reported
  */
-function describeFailure(purpose, thrown, needed = []) {
+function describeFailure(purpose, thrown, { needed = [], redact }) {
     const found = parse(thrown);
     const { errors } = found;
     const status = statusOf(thrown);
     const message = errors?.[0]?.message ?? (0,build_errors/* messageOf */.bD)(thrown instanceof Error ? thrown : found.message);
-    const remoteMessage = (0,visible/* cut */.Jj)((0,visible/* visibleLine */.P8)(message), 300);
+    const remoteMessage = (0,visible/* cut */.Jj)((0,visible/* visibleLine */.P8)(redact(message)), 300);
     if (isRateLimited(found)) {
         const what = `GitHub rate-limited the request to ${purpose.action} (${status ?? 'GraphQL'}).`;
         return { kind: 'github-fault', what, advice: 'Run the step again later.', remoteMessage };
@@ -269,7 +270,8 @@ function createApi(octokit, options, limits) {
     };
 }
 /** The checked data of a response, requested again as the failure allows and time is left. */
-async function callWithRetries({ purpose, schema, send }, { clock, log }, { until, signal, permissions }) {
+async function callWithRetries({ purpose, schema, send }, { clock, log, redactProject }, { until, signal, permissions }) {
+    const describe = (error) => describeFailure(purpose, error, { needed: permissions, redact: redactProject });
     for (let attempt = 1;; attempt++) {
         try {
             signal.throwIfAborted();
@@ -278,16 +280,17 @@ async function callWithRetries({ purpose, schema, send }, { clock, log }, { unti
             const data = schema.safeParse(response);
             if (data.success)
                 return data.data;
-            throw new build_errors/* GitHubError */.y_(undefined, describeFailure(purpose, { message: 'the response is not as documented' }));
+            const message = 'the response is not as documented';
+            throw new build_errors/* GitHubError */.y_(undefined, describe({ message }));
         }
         catch (error) {
             const delayMs = delayBeforeRetry(error, { purpose, attempt, random: clock.random(), nowMs: clock.now() });
             if (delayMs === undefined || clock.now() + delayMs > until || signal.aborted) {
                 if (error instanceof build_errors/* GitHubError */.y_)
                     throw error;
-                throw new build_errors/* GitHubError */.y_(statusOf(error), describeFailure(purpose, error, permissions));
+                throw new build_errors/* GitHubError */.y_(statusOf(error), describe(error));
             }
-            log.info(`${describeFailure(purpose, error).what} Trying again in ${(0,build_clock/* formatDuration */.a3)(delayMs)}.`);
+            log.info(`${describe(error).what} Trying again in ${(0,build_clock/* formatDuration */.a3)(delayMs)}.`);
             await clock.sleep(delayMs, signal).catch(() => undefined);
         }
     }
@@ -603,10 +606,18 @@ async function openGitHub(options, repository) {
         const api = client(limits);
         return {
             changes: (of = repository) => createChanges(api, of),
-            comments: (pullRequest) => createComments(api, repository, pullRequest),
+            comments: (pullRequest) => redacted(createComments(api, repository, pullRequest), options.redact),
             permission: (login) => readPermission(api, repository, login),
             hasRemarks: (pullRequest, review) => hasRemarks(api, repository, { pullRequest, review }),
         };
+    };
+}
+/** An address may hold a secret that shows only once it is normalised. */
+function redacted(comments, redact) {
+    return {
+        ...comments,
+        create: (body) => comments.create(redact(body)),
+        update: (id, body) => comments.update(id, redact(body)),
     };
 }
 

@@ -83,13 +83,13 @@ async function carryOut(task: Task, run: Run): Promise<Ending> {
   const { inputs } = task
   const { values, empty } = await readChange(task, run)
   if (empty && (inputs.report === undefined || inputs.dryRun)) return NOTHING_TO_DO
-  if (inputs.dryRun) return dryRun(inputs, values, run.log)
+  if (inputs.dryRun) return dryRun(inputs, values, run)
   const service = await openService(inputs, run)
   try {
     const report = await reportOnViews(inputs, service, run)
     if (report.type === 'ended') return { outcome: report.outcome }
     if (empty) return NOTHING_TO_DO
-    const prompt = resolvePrompt(inputs.prompt, { ...values, 'page-views': report.promptTable }, run.log)
+    const prompt = resolvePrompt(inputs.prompt, { ...values, 'page-views': report.promptTable }, run)
     if (prompt === undefined && inputs.jobId === undefined) return { outcome: undefined }
     const { runAgentJob } = await import('./phases/job.ts')
     return { prompt, ...(await runAgentJob({ ...task, prompt }, service, run)) }

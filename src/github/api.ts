@@ -4,6 +4,7 @@ import { type Clock, formatDuration } from '../clock.ts'
 import { GitHubError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { createDispatcher } from '../proxy.ts'
+import type { Redact } from '../text/redact.ts'
 import { VERSION } from '../version.ts'
 import { delayBeforeRetry, describeFailure, type RequestPurpose, statusOf } from './failure.ts'
 import { loadToolkit } from './toolkit.ts'
@@ -14,6 +15,10 @@ export interface GitHubOptions {
   log: Log
   /** Address of the REST API, as `https://api.github.com`. */
   apiUrl: string
+  /** Takes the key and the token out of text that is written. */
+  redact: Redact
+  /** Takes the project's id out as well, of what GitHub reported. */
+  redactProject: Redact
 }
 
 /** What bounds a request to GitHub. */
@@ -129,9 +134,10 @@ interface Call<Data> {
 /** The checked data of a response, requested again as the failure allows and time is left. */
 async function callWithRetries<Data>(
   { purpose, schema, send }: Call<Data>,
-  { clock, log }: GitHubOptions,
+  { clock, log, redactProject }: GitHubOptions,
   { until, signal, permissions }: GitHubLimits,
 ): Promise<Data> {
+  const describe = (error: unknown) => describeFailure(purpose, error, { needed: permissions, redact: redactProject })
   for (let attempt = 1; ; attempt++) {
     try {
       signal.throwIfAborted()
@@ -139,14 +145,15 @@ async function callWithRetries<Data>(
       const response = await send({ signal: AbortSignal.any([signal, timeOut]), redirect: 'manual' })
       const data = schema.safeParse(response)
       if (data.success) return data.data
-      throw new GitHubError(undefined, describeFailure(purpose, { message: 'the response is not as documented' }))
+      const message = 'the response is not as documented'
+      throw new GitHubError(undefined, describe({ message }))
     } catch (error) {
       const delayMs = delayBeforeRetry(error, { purpose, attempt, random: clock.random(), nowMs: clock.now() })
       if (delayMs === undefined || clock.now() + delayMs > until || signal.aborted) {
         if (error instanceof GitHubError) throw error
-        throw new GitHubError(statusOf(error), describeFailure(purpose, error, permissions))
+        throw new GitHubError(statusOf(error), describe(error))
       }
-      log.info(`${describeFailure(purpose, error).what} Trying again in ${formatDuration(delayMs)}.`)
+      log.info(`${describe(error).what} Trying again in ${formatDuration(delayMs)}.`)
       await clock.sleep(delayMs, signal).catch(() => undefined)
     }
   }

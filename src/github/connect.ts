@@ -1,5 +1,6 @@
 import type { Repository } from '../change/event.ts'
 import type { Comments } from '../memory/thread.ts'
+import type { Redact } from '../text/redact.ts'
 import { readPermission } from './access.ts'
 import { createGitHubClient, type GitHubLimits, type GitHubOptions } from './api.ts'
 import { type Changes, createChanges } from './changes.ts'
@@ -27,9 +28,18 @@ export async function openGitHub(
     const api = client(limits)
     return {
       changes: (of = repository) => createChanges(api, of),
-      comments: (pullRequest) => createComments(api, repository, pullRequest),
+      comments: (pullRequest) => redacted(createComments(api, repository, pullRequest), options.redact),
       permission: (login) => readPermission(api, repository, login),
       hasRemarks: (pullRequest, review) => hasRemarks(api, repository, { pullRequest, review }),
     }
+  }
+}
+
+/** An address may hold a secret that shows only once it is normalised. */
+function redacted(comments: Comments, redact: Redact): Comments {
+  return {
+    ...comments,
+    create: (body) => comments.create(redact(body)),
+    update: (id, body) => comments.update(id, redact(body)),
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ErrorParts, messageOf } from '../errors.ts'
 import { parseRetryAfter } from '../retry.ts'
+import type { Redact } from '../text/redact.ts'
 import { cut, visibleLine } from '../text/visible.ts'
 
 /** What a request to GitHub is for. */
@@ -77,13 +78,18 @@ function header({ response, headers: own }: GitHubFailure, name: string): string
  * The error for a failed request.
  *
  * @param needed all permissions that the run needs, so that a reader adds them at once
+ * @param redact takes secrets out of what GitHub reported
  */
-export function describeFailure(purpose: RequestPurpose, thrown: unknown, needed: readonly string[] = []): ErrorParts {
+export function describeFailure(
+  purpose: RequestPurpose,
+  thrown: unknown,
+  { needed = [], redact }: { needed?: readonly string[] | undefined; redact: Redact },
+): ErrorParts {
   const found = parse(thrown)
   const { errors } = found
   const status = statusOf(thrown)
   const message = errors?.[0]?.message ?? messageOf(thrown instanceof Error ? thrown : found.message)
-  const remoteMessage = cut(visibleLine(message), 300)
+  const remoteMessage = cut(visibleLine(redact(message)), 300)
   if (isRateLimited(found)) {
     const what = `GitHub rate-limited the request to ${purpose.action} (${status ?? 'GraphQL'}).`
     return { kind: 'github-fault', what, advice: 'Run the step again later.', remoteMessage }

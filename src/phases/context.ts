@@ -18,7 +18,9 @@ export async function readChange({ inputs, event }: Task, run: Run): Promise<Cha
     return { values: {}, empty: false }
   const github = await run.connect({ patienceMs: CONTEXT_PATIENCE_MS })
   const source = sourceOf(pullRequest ?? event.pullRequest?.number, event, github.changes())
-  return source === undefined ? { values: {}, empty: false } : await readChangeValues(prompt.placeholders, source)
+  return source === undefined
+    ? { values: {}, empty: false }
+    : await readChangeValues(prompt.placeholders, source, run.redact)
 }
 
 function sourceOf(number: number | undefined, { push }: RunEvent, changes: Changes): ChangeSource | undefined {

@@ -1,9 +1,9 @@
-import type { Log } from '../log.ts'
 import { NOTHING_SENT } from '../outcome.ts'
 import type { ChangeValues } from '../prompt/change-values.ts'
 import type { Inputs } from '../runner/inputs.ts'
 import { resolvePrompt } from './prompt.ts'
 import type { Ending } from './publish.ts'
+import type { Run } from './run.ts'
 
 /** What stands for the report in the prompt. */
 const STAND_IN = '(the page-views report stands here)'
@@ -12,13 +12,14 @@ const STAND_IN = '(the page-views report stands here)'
 export function dryRun(
   { prompt: written, jobId, report }: Pick<Inputs, 'prompt' | 'jobId' | 'report'>,
   values: ChangeValues['values'],
-  log: Log,
+  run: Pick<Run, 'log' | 'redactProject'>,
 ): Ending {
-  const prompt = resolvePrompt(written, { ...values, 'page-views': STAND_IN }, log)
+  const { log, redactProject } = run
+  const prompt = resolvePrompt(written, { ...values, 'page-views': STAND_IN }, run)
   if (report !== undefined) log.info('Dry run: would read the page views and report them.')
   if (prompt !== undefined) {
     const what = jobId === undefined ? 'create a job with this prompt' : `send this prompt to job ${jobId}`
-    log.group(`Dry run: would ${what}`, prompt)
+    log.group(`Dry run: would ${what}`, redactProject(prompt))
   } else if (jobId !== undefined) log.info(`Dry run: would wait for job ${jobId}.`)
   return { prompt, outcome: { ...NOTHING_SENT, result: 'dry-run' } }
 }

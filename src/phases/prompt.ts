@@ -1,12 +1,12 @@
-import type { Log } from '../log.ts'
 import { expandPlaceholders, PLACEHOLDERS, type Placeholder } from '../prompt/placeholders.ts'
 import type { WrittenPrompt } from '../runner/inputs.ts'
+import type { Run } from './run.ts'
 
 /** The prompt with its placeholders replaced; `undefined` when none was given. */
 export function resolvePrompt(
   prompt: WrittenPrompt | undefined,
   values: Partial<Record<Placeholder, string>>,
-  log: Log,
+  { log, redactProject }: Pick<Run, 'log' | 'redactProject'>,
 ): string | undefined {
   if (prompt === undefined) return undefined
   if (prompt.unknown.size > 0) {
@@ -16,7 +16,7 @@ export function resolvePrompt(
     )
   }
   const resolved = expandPlaceholders(prompt.text, values)
-  log.debug(`The prompt:\n${resolved}`)
+  log.debug(`The prompt:\n${redactProject(resolved)}`)
   return resolved
 }
 

@@ -9,8 +9,7 @@ import { createOutputs, type Outputs, type SetOutput } from '../runner/outputs.t
 import type { RunSettings } from '../runner/settings.ts'
 import { createSummary, type WriteSummary } from '../runner/summary.ts'
 import { readWorkflowRun, type WorkflowRun } from '../runner/workflow.ts'
-import { escapedForms } from '../text/markdown.ts'
-import { createRedactor, type Redact } from '../text/redact.ts'
+import { createRedactor, isShort, type Redact } from '../text/redact.ts'
 
 /** What a run is to do, and on what occasion. */
 export interface Task {
@@ -58,12 +57,12 @@ export function withPermissions(run: Run, permissions: readonly string[]): Run {
 
 /** Makes what the phases share; each text is redacted on its way out. */
 export function startRun(settings: RunSettings, signal: AbortSignal, clock: Clock): Run {
-  const secrets = [settings.apiKey, settings.githubToken]
-  const redact = createRedactor(secrets)
+  const keys = [settings.apiKey, settings.githubToken]
+  const redact = createRedactor({ keys })
   const log = createLog(redact)
   const workflow = readWorkflowRun()
   const outputs = createOutputs(redact, log)
-  const redactMarkdown = createRedactor(secrets.flatMap((secret) => [secret, ...escapedForms(secret)]))
+  const redactProject = createRedactor({ keys, names: isShort(settings.projectId) ? [] : [settings.projectId] })
   return {
     settings,
     workflow,
@@ -73,11 +72,11 @@ export function startRun(settings: RunSettings, signal: AbortSignal, clock: Cloc
       if (!signal.aborted) log.warning(message, title)
     },
     redact,
-    redactProject: createRedactor([...secrets, settings.projectId]),
+    redactProject,
     setOutput: outputs.set,
     retryOutputs: outputs.retry,
-    writeSummary: settings.wantsSummary ? createSummary(redactMarkdown, log) : async () => undefined,
-    connect: createConnect({ token: settings.githubToken, workflow, clock, signal, log }),
+    writeSummary: settings.wantsSummary ? createSummary(redact, log) : async () => undefined,
+    connect: createConnect({ token: settings.githubToken, workflow, clock, signal, log, redact, redactProject }),
     signal,
   }
 }
@@ -85,20 +84,19 @@ export function startRun(settings: RunSettings, signal: AbortSignal, clock: Cloc
 /** How long GitHub's limits are waited out: longer than the minute that it asks for when it names no time. */
 const LIMIT_PATIENCE_MS = 75_000
 
-interface ConnectOptions extends Pick<Run, 'workflow' | 'clock' | 'signal' | 'log'> {
+interface ConnectOptions extends Pick<Run, 'workflow' | 'clock' | 'signal' | 'log' | 'redact' | 'redactProject'> {
   token: string
 }
 
-function createConnect({ token, workflow, clock, signal: cancelled, log }: ConnectOptions): Run['connect'] {
+function createConnect({ workflow, signal: cancelled, ...options }: ConnectOptions): Run['connect'] {
   const { repository, apiUrl } = workflow
+  const { clock } = options
   let opened: ReturnType<typeof openGitHub> | undefined
   return async ({ patienceMs = LIMIT_PATIENCE_MS, signal = cancelled, permissions = [] } = {}) => {
     if (repository === undefined) throw repositoryUnknown()
-    if (token === '') throw tokenMissing()
+    if (options.token === '') throw tokenMissing()
     // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
-    opened ??= import('../github/connect.ts').then((github) =>
-      github.openGitHub({ token, apiUrl, clock, log }, repository),
-    )
+    opened ??= import('../github/connect.ts').then((github) => github.openGitHub({ ...options, apiUrl }, repository))
     return (await opened)({ until: clock.now() + patienceMs, signal, permissions })
   }
 }

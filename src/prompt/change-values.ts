@@ -1,4 +1,5 @@
 import type { ChangeSource } from '../change/change.ts'
+import type { Redact } from '../text/redact.ts'
 import { renderCommits, renderDiff, renderFiles, renderPullRequest } from './change-text.ts'
 import type { Placeholder } from './placeholders.ts'
 
@@ -9,20 +10,28 @@ export interface ChangeValues {
   empty: boolean
 }
 
-/** Reads the parts of the change that the prompt's placeholders need, and no others. */
-export async function readChangeValues(wanted: ReadonlySet<Placeholder>, source: ChangeSource): Promise<ChangeValues> {
+/**
+ * Reads the parts of the change that the prompt's placeholders need, and no others.
+ *
+ * @param redact takes out secrets that other people's text repeats: they do not go to the service
+ */
+export async function readChangeValues(
+  wanted: ReadonlySet<Placeholder>,
+  source: ChangeSource,
+  redact: Redact,
+): Promise<ChangeValues> {
   const values: ChangeValues['values'] = {}
   if (wanted.has('changed-files') || wanted.has('diff')) {
     const { files, filesCapped } = await source.files()
     // The run ends here: nothing more is read.
     if (files.length === 0) return { values, empty: true }
-    if (wanted.has('changed-files')) values['changed-files'] = renderFiles(files, filesCapped)
-    if (wanted.has('diff')) values.diff = renderDiff(files, filesCapped)
+    if (wanted.has('changed-files')) values['changed-files'] = redact(renderFiles(files, filesCapped))
+    if (wanted.has('diff')) values.diff = redact(renderDiff(files, filesCapped))
   }
   if (wanted.has('commits')) {
     const { commits, commitsCapped } = await source.commits()
-    values.commits = renderCommits(commits, commitsCapped)
+    values.commits = redact(renderCommits(commits, commitsCapped))
   }
-  if (wanted.has('pull-request')) values['pull-request'] = renderPullRequest(await source.pullRequest())
+  if (wanted.has('pull-request')) values['pull-request'] = redact(renderPullRequest(await source.pullRequest()))
   return { values, empty: false }
 }

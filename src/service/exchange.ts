@@ -77,7 +77,7 @@ export function redactAll(options: ExchangeOptions): Redact {
 
 /** Users may keep the project id as a secret too, and services often repeat it in text that is only shown. */
 export function redactProject({ projectId }: ExchangeOptions): Redact {
-  return createRedactor([projectId])
+  return createRedactor({ names: [projectId] })
 }
 
 /** Whether a text can be one segment of a path: URLs resolve `.` and `..`, however they are encoded. */

@@ -7,13 +7,8 @@ import { cut, visibleLine } from '../text/visible.ts'
 /** A text field of a response: anything but a text of at least one character counts as absent. */
 const optionalText = z.string().min(1).optional().catch(undefined)
 
-/** The same for a text that is only shown: cut, so that it fits into a table. */
-const shownText = z
-  .string()
-  .min(1)
-  .transform((text) => cut(text, 200))
-  .optional()
-  .catch(undefined)
+/** The most characters of a text that is only shown, so that it fits into a table. */
+const SHOWN_CHARACTERS = 200
 
 /** A date-time, in milliseconds since the epoch; anything else counts as absent. */
 const optionalTime = z.iso
@@ -30,9 +25,9 @@ const agentJob = z.object({
   id: z.string().min(1).max(LONGEST_ID).optional().catch(undefined),
   // Of any length and form: also one that cannot be shown is a pull request.
   prLink: z.string().trim().min(1).optional().catch(undefined),
-  status: shownText,
-  model: shownText,
-  source: z.object({ repository: shownText, ref: shownText }).optional().catch(undefined),
+  status: optionalText,
+  model: optionalText,
+  source: z.object({ repository: optionalText, ref: optionalText }).optional().catch(undefined),
   createdAt: optionalTime,
   archivedAt: optionalTime,
 })
@@ -79,7 +74,8 @@ export function parseAgentJob(json: unknown, redact: Redact): JobResponse | unde
   const parsed = agentJob.safeParse(json)
   if (!parsed.success) return undefined
   const { id, status, prLink, model, source, createdAt, archivedAt } = parsed.data
-  const shown = (text: string | undefined) => (text === undefined ? undefined : redact(text))
+  // Cut last, so that no part of a secret is left at the cut.
+  const shown = (text: string | undefined) => (text === undefined ? undefined : cut(redact(text), SHOWN_CHARACTERS))
   return {
     id,
     // A project whose id is a status must not keep the run from seeing the end.

@@ -33,11 +33,6 @@ export function prose(text: string): string {
   })
 }
 
-/** The forms that `prose` and `code` give a secret, which must be redacted in Markdown too. */
-export function escapedForms(secret: string): string[] {
-  return [prose(secret), secret.replace(NOT_BARE, reference)]
-}
-
 /** Untrusted text as a fenced block that it cannot close. */
 export function fence(text: string, language = 'text'): string {
   const longest = text.matchAll(/`+/g).reduce((most, [run]) => Math.max(most, run.length), 0)

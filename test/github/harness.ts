@@ -25,7 +25,9 @@ export function connect({ token, apiUrl }: GitHubEmulator, { patienceMs = 3_600_
   const log = { ...silentLog, info: (line: string) => void lines.push(line) }
   const controller = new AbortController()
   const limits: GitHubLimits = { until: clock.now() + patienceMs, signal: controller.signal }
-  const opened = createGitHubClient({ token, apiUrl, clock, log }).then((open) => open(limits))
+  const redact = (text: string) => text.replaceAll(token, '***')
+  const options = { token, apiUrl, clock, log, redact, redactProject: redact }
+  const opened = createGitHubClient(options).then((open) => open(limits))
   const api: GitHubApi = {
     request: async (request) => await (await opened).request(request),
     list: async (request) => await (await opened).list(request),

@@ -128,8 +128,11 @@ export function createRun(options: RunOptions = {}) {
     warn(message) {
       if (!cancelled) warnings.push(message)
     },
-    redact: createRedactor([SETTINGS.apiKey, SETTINGS.githubToken]),
-    redactProject: createRedactor([SETTINGS.apiKey, SETTINGS.githubToken, SETTINGS.projectId]),
+    redact: createRedactor({ keys: [SETTINGS.apiKey, SETTINGS.githubToken] }),
+    redactProject: createRedactor({
+      keys: [SETTINGS.apiKey, SETTINGS.githubToken],
+      names: [SETTINGS.projectId],
+    }),
     setOutput(name, value) {
       outputs[name] = value
     },

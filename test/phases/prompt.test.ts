@@ -8,7 +8,7 @@ describe('the prompt phase', () => {
   test('replaces the placeholders', () => {
     const { run, warnings } = createRun()
     const { prompt } = inputsOf({ prompt: 'About {{ diff }} and {{page-views}}' })
-    expect(resolvePrompt(prompt, { diff: 'a patch', 'page-views': 'a table' }, run.log)).toBe(
+    expect(resolvePrompt(prompt, { diff: 'a patch', 'page-views': 'a table' }, run)).toBe(
       'About\n\na patch\n\nand\n\na table',
     )
     expect(warnings).toEqual([])
@@ -17,14 +17,25 @@ describe('the prompt phase', () => {
   test('leaves other words in braces, with one warning that lists what there is', () => {
     const { run, warnings } = createRun()
     const { prompt } = inputsOf({ prompt: '{{ diff }} {{ name }} {{ other }} {{ name }}' })
-    expect(resolvePrompt(prompt, { diff: 'a patch' }, run.log)).toBe('a patch\n\n{{ name }} {{ other }} {{ name }}')
+    expect(resolvePrompt(prompt, { diff: 'a patch' }, run)).toBe('a patch\n\n{{ name }} {{ other }} {{ name }}')
     expect(warnings).toEqual([
       'The prompt contains words in braces that are not placeholders and stay as written: {{ name }}, {{ other }}. The placeholders are {{ pull-request }}, {{ changed-files }}, {{ commits }}, {{ diff }}, {{ page-views }}.',
     ])
   })
 
+  test('is in the log without the project', () => {
+    const { run, lines } = createRun()
+    const { projectId } = run.settings
+    const log = { ...run.log, debug: (text: string) => void lines.push(text) }
+    const { prompt } = inputsOf({ prompt: `About ${projectId}` })
+    expect(resolvePrompt(prompt, {}, { ...run, log })).toBe(`About ${projectId}`)
+    dryRun(inputsOf({ prompt: `Dry ${projectId}` }), {}, run)
+    expect(lines.join('\n')).toMatch(/About \*\*\*[\s\S]*Dry \*\*\*/)
+    expect(lines.join('\n')).not.toContain(projectId)
+  })
+
   test('has nothing to do without a prompt', () => {
-    expect(resolvePrompt(undefined, {}, createRun().run.log)).toBeUndefined()
+    expect(resolvePrompt(undefined, {}, createRun().run)).toBeUndefined()
   })
 })
 
@@ -55,7 +66,7 @@ describe('a dry run', () => {
     },
   ])('shows $name', ({ inputs, lines: expected }) => {
     const { run, lines } = createRun()
-    const { outcome } = dryRun(inputsOf(inputs), { diff: 'a patch' }, run.log)
+    const { outcome } = dryRun(inputsOf(inputs), { diff: 'a patch' }, run)
     expect(lines).toEqual(expected)
     expect(outcome).toMatchObject({ result: 'dry-run', sent: 'none', reused: false })
   })

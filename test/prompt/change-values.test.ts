@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readChangeValues } from '../../src/prompt/change-values.ts'
-import { PLACEHOLDERS, type Placeholder } from '../../src/prompt/placeholders.ts'
+import { CHANGE_PLACEHOLDERS, PLACEHOLDERS, type Placeholder } from '../../src/prompt/placeholders.ts'
 import { changeSource, file, pullRequest } from '../change/fakes.ts'
+
+const asWritten = (text: string) => text
 
 describe('the parts of a change that are read', () => {
   test.each<{ wanted: Placeholder[]; read: string[] }>([
@@ -15,7 +17,7 @@ describe('the parts of a change that are read', () => {
     { wanted: [...PLACEHOLDERS], read: ['files', 'commits', 'pull-request'] },
   ])('for $wanted are $read', async ({ wanted, read }) => {
     const { source, reads } = changeSource({ pullRequest, files: [file('a')], commits: ['Add a'] })
-    const { values, empty } = await readChangeValues(new Set(wanted), source)
+    const { values, empty } = await readChangeValues(new Set(wanted), source, asWritten)
     expect(reads).toEqual(read)
     expect(Object.keys(values).toSorted()).toEqual(wanted.filter((word) => word !== 'page-views').toSorted())
     expect(empty).toBe(false)
@@ -29,7 +31,7 @@ describe('a change without files', () => {
     { wanted: ['diff', 'commits', 'pull-request'] },
   ])('is empty for $wanted, and nothing more is read', async ({ wanted }) => {
     const { source, reads } = changeSource({ pullRequest, commits: ['Add a'] })
-    expect((await readChangeValues(new Set(wanted), source)).empty).toBe(true)
+    expect((await readChangeValues(new Set(wanted), source, asWritten)).empty).toBe(true)
     expect(reads).toEqual(['files'])
   })
 
@@ -37,13 +39,29 @@ describe('a change without files', () => {
     'is not empty for $wanted, which need no files',
     async ({ wanted }) => {
       const { source } = changeSource({ commits: [] })
-      expect((await readChangeValues(new Set(wanted), source)).empty).toBe(false)
+      expect((await readChangeValues(new Set(wanted), source, asWritten)).empty).toBe(false)
     },
   )
 })
 
 test('lists that GitHub caps say so', async () => {
   const { source } = changeSource({ files: [file('a.ts')], filesCapped: true, commits: ['Add a'], commitsCapped: true })
-  const { values } = await readChangeValues(new Set(['changed-files', 'diff', 'commits']), source)
+  const { values } = await readChangeValues(new Set(['changed-files', 'diff', 'commits']), source, asWritten)
   for (const value of Object.values(values)) expect(value).toMatch(/GitHub gives no more/)
+})
+
+test('secrets in what other people wrote are not sent', async () => {
+  const text = 'see ghs_token'
+  const { source } = changeSource({
+    pullRequest: { ...pullRequest, body: text },
+    files: [file(text, { patch: text })],
+    commits: [text],
+  })
+  const redact = (value: string) => value.replaceAll('ghs_token', '***')
+  const { values } = await readChangeValues(new Set(CHANGE_PLACEHOLDERS), source, redact)
+  expect(Object.keys(values)).toHaveLength(CHANGE_PLACEHOLDERS.length)
+  for (const value of Object.values(values)) {
+    expect(value).toContain('see ***')
+    expect(value).not.toContain('ghs_token')
+  }
 })

@@ -111,7 +111,7 @@ function githubMessages(): Message[] {
     { errors: [{ type: 'RATE_LIMITED' }], message: 'No' },
     new Error('ECONNRESET'),
   ]
-  return failures.map((failure) => messageOf(describeFailure(purpose, failure)))
+  return failures.map((failure) => messageOf(describeFailure(purpose, failure, { redact: (text) => text })))
 }
 
 /** Errors of other modules, by what causes them. */

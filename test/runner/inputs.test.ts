@@ -25,7 +25,7 @@ function parse(given: Given, file: PromptFile = { text: 'From a file' }, event =
     read,
     readPromptFile: async () => file,
     event,
-    redact: createRedactor([KEY, PROJECT]),
+    redact: createRedactor({ keys: [KEY], names: [PROJECT] }),
     nowMs: Date.UTC(2026, 7, 3),
   })
 }
@@ -500,7 +500,7 @@ describe('whatever the inputs are', () => {
         const source = {
           nowMs: 0,
           readPromptFile: async () => ({ expected: 'another' }),
-          redact: createRedactor(secrets),
+          redact: createRedactor({ keys: secrets }),
         }
         const error: unknown = await parseInputs({
           ...source,

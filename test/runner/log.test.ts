@@ -7,7 +7,7 @@ import { runs } from '../support/fuzz.ts'
 import { hostileText } from '../text/hostile-text.ts'
 
 const KEY = 'mint_s3cret'
-const log = createLog(createRedactor([KEY]))
+const log = createLog(createRedactor({ keys: [KEY] }))
 
 let written = ''
 

@@ -55,7 +55,7 @@ test('a value cannot forge another output', async () => {
 })
 
 test('a secret is in no output', async () => {
-  createOutputs(createRedactor(['mint_s3cret']), log).set('status', 'a mint_s3cret')
+  createOutputs(createRedactor({ keys: ['mint_s3cret'] }), log).set('status', 'a mint_s3cret')
   expect(await written()).toEqual(['status=a ***'])
 })
 
@@ -123,7 +123,7 @@ describe('without a file of outputs, an output is printed', () => {
   })
 
   test('without secrets, and without anything that a terminal or a runner obeys', () => {
-    createOutputs(createRedactor(['mint_s3cret']), log).set(
+    createOutputs(createRedactor({ keys: ['mint_s3cret'] }), log).set(
       'status',
       'mint_s3cret\u001b[2J\n::set-output name=result::x',
     )

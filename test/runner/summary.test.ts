@@ -31,7 +31,7 @@ async function nextStep(name: string): Promise<string> {
 
 test('what is written is appended, without secrets', async () => {
   const file = await nextStep('summary')
-  const writeSummary = createSummary(createRedactor(['mint_s3cret']), log)
+  const writeSummary = createSummary(createRedactor({ keys: ['mint_s3cret'] }), log)
   await writeSummary('# One')
   await writeSummary('Two mint_s3cret')
   expect(await readFile(file, 'utf8')).toBe(`# One${EOL}Two ***${EOL}`)

@@ -55,7 +55,7 @@ export function createClient(
 ) {
   const lines: string[] = []
   const onRetry: SendOptions['onRetry'] = ({ what }, delayMs) => void lines.push(`${what} ${delayMs}`)
-  const redact = createRedactor([apiKey])
+  const redact = createRedactor({ keys: [apiKey] })
   const transport = openTransport(baseUrl, apiKey, limits)
   const jobs = createAgentApi({ transport, projectId, clock, redact })
   const signal = new AbortController().signal

@@ -17,7 +17,7 @@ function createViews(
   limits: Partial<TimeLimits> = {},
 ): ViewsSource {
   const transport = openTransport(baseUrl, apiKey, limits)
-  const redact = createRedactor([apiKey])
+  const redact = createRedactor({ keys: [apiKey] })
   return createPageViewsApi({ transport, projectId, clock: createInstantClock(), redact })
 }
 

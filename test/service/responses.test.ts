@@ -7,8 +7,8 @@ import { hostileText, obeyedCharacters } from '../text/hostile-text.ts'
 
 const KEY = 'mint_s3cret_key'
 const PROJECT = 'proj_s3cret_id'
-const redact = createRedactor([KEY])
-const redactProject = createRedactor([PROJECT])
+const redact = createRedactor({ keys: [KEY] })
+const redactProject = createRedactor({ names: [PROJECT] })
 
 /** A text that repeats secrets. */
 const leakyText = fc
@@ -118,6 +118,13 @@ describe('any response', () => {
     expect(job?.repository).toBeUndefined()
   })
 
+  test('has no part of the project where a text is cut', () => {
+    const text = `${'x'.repeat(195)}${PROJECT}`
+    const job = parseAgentJob({ status: text, model: text, source: { repository: text, ref: text } }, redactProject)
+    const cut = `${'x'.repeat(195)}***`
+    expect(job).toMatchObject({ status: cut, model: cut, repository: cut, ref: cut })
+  })
+
   test('changes no prototype', () => {
     const text = '{"__proto__":{"id":"job-2","polluted":"x"},"constructor":{"prototype":{"polluted":"x"}},"id":"job-1"}'
     expect(parseAgentJob(parseJson(text, redact), redactProject)).toMatchObject({ id: 'job-1', status: undefined })
@@ -192,7 +199,7 @@ describe('the field', () => {
   })
 
   test.each(['active', 'completed', 'archived', 'failed'])('status is %s also where that is the project', (status) => {
-    expect(parseAgentJob({ status }, createRedactor([status]))).toMatchObject({ status })
+    expect(parseAgentJob({ status }, createRedactor({ names: [status] }))).toMatchObject({ status })
   })
 
   const totals = { human: 1, ai: 2, total: 3 }

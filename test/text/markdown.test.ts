@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { code, details, escapedForms, fence, httpsUrl, link, prose, table } from '../../src/text/markdown.ts'
+import { code, details, fence, httpsUrl, link, prose, table } from '../../src/text/markdown.ts'
 import { visibleLine, visibleText } from '../../src/text/visible.ts'
 import { runs } from '../support/fuzz.ts'
 import { hostileText, obeyedCharacters } from './hostile-text.ts'
@@ -81,17 +81,6 @@ describe('prose', () => {
   // GitHub Flavored Markdown turns these into links; only https: addresses may be links.
   test.each(['to http://evil.test', 'ENOTFOUND www.evil.test'])('does not become a link: %s', (text) => {
     expect(prose(text)).not.toMatch(/http:\/\/|www\./)
-  })
-})
-
-describe('a secret', () => {
-  const secret = 'a_b <c>@'
-
-  test.each([
-    { name: 'prose', shown: prose(secret) },
-    { name: 'code', shown: code(secret).replace(/<\/?code>/g, '') },
-  ])('is found in the form that $name gives it', ({ shown }) => {
-    expect(escapedForms(secret)).toContain(shown)
   })
 })
 
