@@ -1525,26 +1525,33 @@ function readRunSettings(read = input_table/* readInput */.R5) {
  *
  * @param signal aborts when the run is cancelled
  * @param clock a test gives it a fake one, so that hours pass in milliseconds
+ * @param onEnd called with the exit status as soon as it is certain, before it is published
  * @returns the exit status
  */
-async function main(signal, clock = build_clock/* systemClock */.ml) {
+async function main(signal, clock = build_clock/* systemClock */.ml, onEnd = () => undefined) {
     const settings = readRunSettings();
     maskSecret(settings.apiKey);
     const run = startRun(settings, signal, clock);
     const stopAnnouncing = announceCancellation(run);
     const ending = await runPhases(run);
-    // Also where nothing was left to stop: a step that the runner ends is never a success.
-    const outcome = signal.aborted ? asCancelled(ending.outcome) : ending.outcome;
-    const status = await (0,publish/* publish */.m)({ ...ending, outcome }, run);
-    if (outcome !== undefined)
-        await ending.comment?.end(outcome);
-    // All is written: a signal that comes now changes nothing.
+    // From here on the end is certain, and outputs, log, summary and comment report it: a signal no longer changes it.
     stopAnnouncing();
-    return signal.aborted ? 1 : status;
+    // Also where nothing was left to stop: a step that the runner ended before is never a success.
+    const end = signal.aborted ? { ...ending, outcome: asCancelled(ending.outcome) } : ending;
+    const status = (0,publish/* exitStatus */.$u)(end);
+    onEnd(status);
+    await (0,publish/* publish */.mk)(end, run);
+    if (end.outcome !== undefined)
+        await end.comment?.end(end.outcome);
+    run.retryOutputs();
+    return status;
 }
 /** Writes the result at once when the run is cancelled, since a second signal leaves no time. */
 function announceCancellation({ signal, setOutput }) {
-    const announce = () => setOutput('result', 'cancelled');
+    const announce = () => {
+        setOutput('result', 'cancelled');
+        setOutput('message', 'The run was cancelled.');
+    };
     if (signal.aborted)
         announce();
     signal.addEventListener('abort', announce);
@@ -2010,8 +2017,9 @@ function formatBound(ms) {
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  m: () => (/* binding */ publish),
-  H: () => (/* binding */ setPullRequest)
+  $u: () => (/* binding */ exitStatus),
+  mk: () => (/* binding */ publish),
+  HT: () => (/* binding */ setPullRequest)
 });
 
 // EXTERNAL MODULE: ./build/agent-job/job.js
@@ -2235,20 +2243,23 @@ var input_table = __webpack_require__(7042);
 
 /** In characters: an event may name anything as an author. */
 const LONGEST_MESSAGE = 1000;
-/** Writes outputs, annotation and summary, and decides the exit status. */
-async function publish({ outcome, inputs, prompt }, run) {
+/** The step's exit status: 0 or 1. Where the inputs were never understood, every bad result fails the step. */
+function exitStatus({ outcome, inputs }) {
+    return outcome !== undefined && (0,build_outcome/* failsStep */.ug)(outcome, inputs?.failOn ?? new Set(build_outcome/* FAIL_ON */.d$)) ? 1 : 0;
+}
+/** Writes outputs, annotation and summary. */
+async function publish(ending, run) {
+    const { outcome, inputs, prompt } = ending;
     if (outcome === undefined) {
         run.setOutput('reused', 'false');
-        run.retryOutputs();
-        return 0;
+        return run.retryOutputs();
     }
     const { redactProject } = run;
     const host = inputs?.baseUrl.host;
     writeOutputs(outcome, run.setOutput);
     run.setOutput('message', (0,visible/* cut */.Jj)(headline(outcome, host), LONGEST_MESSAGE));
     run.retryOutputs();
-    const fails = (0,build_outcome/* failsStep */.ug)(outcome, inputs?.failOn ?? new Set(build_outcome/* FAIL_ON */.d$));
-    annotate(outcome, { fails, host }, run.log);
+    annotate(outcome, { fails: exitStatus(ending) === 1, host }, run.log);
     const { uses, filesUrl } = run.workflow;
     const troubleshootingUrl = filesUrl && `${filesUrl}/docs/troubleshooting.md`;
     const url = helpUrl(outcome, troubleshootingUrl);
@@ -2259,7 +2270,6 @@ async function publish({ outcome, inputs, prompt }, run) {
     const step = { uses, baseUrl: baseUrl && redactProject(baseUrl) };
     const context = { host, prompt: prompt && redactProject(prompt), step, troubleshootingUrl };
     await run.writeSummary(renderSummary(outcome, context));
-    return fails ? 1 : 0;
 }
 function writeOutputs({ result, jobId, job, reused }, setOutput) {
     setOutput('result', result);

@@ -1153,7 +1153,7 @@ async function runAgentJob(task, service, run) {
             if (status !== undefined)
                 setOutput('status', status);
             if (prLink !== undefined)
-                (0,publish/* setPullRequest */.H)(prLink, setOutput);
+                (0,publish/* setPullRequest */.HT)(prLink, setOutput);
         },
         onAccepted: (jobId, how) => comment?.begin(jobId, how),
         isPullRequestOpen: (prLink, limits) => isPullRequestOpen(prLink, limits, run),

@@ -352,11 +352,13 @@ function listenForSignals(endNow) {
  */
 async function run() {
     // Before anything else is loaded, so that an early signal is heard too.
-    const signal = listenForSignals(() => process.exit(1));
+    const signal = listenForSignals(() => process.exit(process.exitCode ?? 1));
     // A closed log must not end the run.
     process.stdout.on('error', () => undefined);
     const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(261), __nccwpck_require__.e(165)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9165));
-    process.exitCode = await main(signal);
+    await main(signal, undefined, (status) => {
+        process.exitCode = status;
+    });
 }
 
 

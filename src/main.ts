@@ -6,7 +6,7 @@ import { NO_FILE_CHANGED, readChange } from './phases/context.ts'
 import { dryRun } from './phases/dry-run.ts'
 import { findGuard } from './phases/guard.ts'
 import { resolvePrompt } from './phases/prompt.ts'
-import { type Ending, publish } from './phases/publish.ts'
+import { type Ending, exitStatus, publish } from './phases/publish.ts'
 import type { ReportPhaseEnd } from './phases/report.ts'
 import { type Run, startRun, type Task, withPermissions } from './phases/run.ts'
 import { readEvent } from './runner/event.ts'
@@ -23,26 +23,37 @@ import type { ExchangeOptions } from './service/exchange.ts'
  *
  * @param signal aborts when the run is cancelled
  * @param clock a test gives it a fake one, so that hours pass in milliseconds
+ * @param onEnd called with the exit status as soon as it is certain, before it is published
  * @returns the exit status
  */
-export async function main(signal: AbortSignal, clock: Clock = systemClock): Promise<number> {
+export async function main(
+  signal: AbortSignal,
+  clock: Clock = systemClock,
+  onEnd: (status: number) => void = () => undefined,
+): Promise<number> {
   const settings = readRunSettings()
   maskSecret(settings.apiKey)
   const run = startRun(settings, signal, clock)
   const stopAnnouncing = announceCancellation(run)
   const ending = await runPhases(run)
-  // Also where nothing was left to stop: a step that the runner ends is never a success.
-  const outcome = signal.aborted ? asCancelled(ending.outcome) : ending.outcome
-  const status = await publish({ ...ending, outcome }, run)
-  if (outcome !== undefined) await ending.comment?.end(outcome)
-  // All is written: a signal that comes now changes nothing.
+  // From here on the end is certain, and outputs, log, summary and comment report it: a signal no longer changes it.
   stopAnnouncing()
-  return signal.aborted ? 1 : status
+  // Also where nothing was left to stop: a step that the runner ended before is never a success.
+  const end = signal.aborted ? { ...ending, outcome: asCancelled(ending.outcome) } : ending
+  const status = exitStatus(end)
+  onEnd(status)
+  await publish(end, run)
+  if (end.outcome !== undefined) await end.comment?.end(end.outcome)
+  run.retryOutputs()
+  return status
 }
 
 /** Writes the result at once when the run is cancelled, since a second signal leaves no time. */
 function announceCancellation({ signal, setOutput }: Run): () => void {
-  const announce = () => setOutput('result', 'cancelled')
+  const announce = () => {
+    setOutput('result', 'cancelled')
+    setOutput('message', 'The run was cancelled.')
+  }
   if (signal.aborted) announce()
   signal.addEventListener('abort', announce)
   return () => signal.removeEventListener('abort', announce)

@@ -6,9 +6,11 @@ import { listenForSignals } from './runner/signals.ts'
  */
 export async function run(): Promise<void> {
   // Before anything else is loaded, so that an early signal is heard too.
-  const signal = listenForSignals(() => process.exit(1))
+  const signal = listenForSignals(() => process.exit(process.exitCode ?? 1))
   // A closed log must not end the run.
   process.stdout.on('error', () => undefined)
   const { main } = await import('./main.ts')
-  process.exitCode = await main(signal)
+  await main(signal, undefined, (status) => {
+    process.exitCode = status
+  })
 }

@@ -24,20 +24,24 @@ export interface Ending {
 /** In characters: an event may name anything as an author. */
 const LONGEST_MESSAGE = 1000
 
-/** Writes outputs, annotation and summary, and decides the exit status. */
-export async function publish({ outcome, inputs, prompt }: Ending, run: Run): Promise<number> {
+/** The step's exit status: 0 or 1. Where the inputs were never understood, every bad result fails the step. */
+export function exitStatus({ outcome, inputs }: Ending): number {
+  return outcome !== undefined && failsStep(outcome, inputs?.failOn ?? new Set(FAIL_ON)) ? 1 : 0
+}
+
+/** Writes outputs, annotation and summary. */
+export async function publish(ending: Ending, run: Run): Promise<void> {
+  const { outcome, inputs, prompt } = ending
   if (outcome === undefined) {
     run.setOutput('reused', 'false')
-    run.retryOutputs()
-    return 0
+    return run.retryOutputs()
   }
   const { redactProject } = run
   const host = inputs?.baseUrl.host
   writeOutputs(outcome, run.setOutput)
   run.setOutput('message', cut(headline(outcome, host), LONGEST_MESSAGE))
   run.retryOutputs()
-  const fails = failsStep(outcome, inputs?.failOn ?? new Set(FAIL_ON))
-  annotate(outcome, { fails, host }, run.log)
+  annotate(outcome, { fails: exitStatus(ending) === 1, host }, run.log)
   const { uses, filesUrl } = run.workflow
   const troubleshootingUrl = filesUrl && `${filesUrl}/docs/troubleshooting.md`
   const url = helpUrl(outcome, troubleshootingUrl)
@@ -47,7 +51,6 @@ export async function publish({ outcome, inputs, prompt }: Ending, run: Run): Pr
   const step = { uses, baseUrl: baseUrl && redactProject(baseUrl) }
   const context = { host, prompt: prompt && redactProject(prompt), step, troubleshootingUrl }
   await run.writeSummary(renderSummary(outcome, context))
-  return fails ? 1 : 0
 }
 
 function writeOutputs({ result, jobId, job, reused }: RunOutcome, setOutput: SetOutput): void {

@@ -67,9 +67,14 @@ function queuedMs(pid: number | undefined): Map<string, number> {
 const LIMIT_MS = 5000
 
 /** What is true of every cancelled run. */
-export async function expectCancelled({ result, tookMs }: Cancelled, emulator: Emulator): Promise<void> {
+export async function expectCancelled(
+  { result, tookMs }: Cancelled,
+  emulator: Emulator,
+  expected?: Expected,
+): Promise<void> {
   const { exitCode, signal, outputs, summary } = result
-  expect([exitCode, signal, outputs.result]).toEqual([1, null, 'cancelled'])
+  const end = expected === 'reported' ? [0, null, 'pull-request'] : [1, null, 'cancelled']
+  expect([exitCode, signal, outputs.result]).toEqual(end)
   expect(tookMs, 'milliseconds since the signal').toBeLessThan(LIMIT_MS)
   expect(emulator.jobs.flatMap(({ prompts }) => prompts).length, 'accepted prompts').toBeLessThanOrEqual(1)
   expectWholeMarkdown(summary)

@@ -35,8 +35,16 @@ export interface OccurringFault {
  * included, so that hours pass in milliseconds and a slow machine changes nothing.
  */
 export interface Harness extends AsyncDisposable {
-  run(target: FaultTarget, occurring?: OccurringFault): Promise<FinishedRun>
+  run(target: FaultTarget, occurring?: OccurringFault, interruption?: Interruption): Promise<FinishedRun>
 }
+
+/** What may cancel a run, and is asked to at every moment: each request, each line of the log, each look at the clock. */
+export interface Interruption {
+  signal: AbortSignal
+  onMoment(): void
+}
+
+const UNINTERRUPTED: Interruption = { signal: new AbortController().signal, onMoment: () => undefined }
 
 export const API_KEY = 'mint_fault_matrix_key'
 export const TIMEOUT_S = 120
@@ -51,13 +59,13 @@ export async function openHarness(): Promise<Harness> {
   const pending = watchPendingWork((origin) => [service, github].some((host) => host.url === origin && host.isSilent()))
   await import('../../src/main.ts')
   return {
-    async run(target, occurring) {
+    async run(target, occurring, interruption = UNINTERRUPTED) {
       const clock = createFakeClock(undefined, pending.isPending)
       // With one request per connection, failing connections can be counted.
       const isPerConnection = occurring !== undefined && isConnectionFault(occurring.fault)
-      const emulators = await startEmulators({ clock, pending, isPerConnection })
+      const emulators = await startEmulators({ clock, pending, isPerConnection, interruption })
       try {
-        return await runWithEmulators(target, { network, clock, ...emulators }, occurring)
+        return await runWithEmulators(target, { network, clock, interruption, ...emulators }, occurring)
       } finally {
         await emulators.service.close()
         await emulators.github.close()
@@ -73,13 +81,21 @@ export async function openHarness(): Promise<Harness> {
 interface Setup {
   network: Network
   clock: Clock
+  interruption: Interruption
   service: Emulator
   github: GitHubEmulator
 }
 
-async function startEmulators(options: { clock: Clock; pending: PendingWork; isPerConnection: boolean }) {
-  const { clock, pending, isPerConnection } = options
+interface EmulatorSetup {
+  clock: Clock
+  pending: PendingWork
+  isPerConnection: boolean
+  interruption: Interruption
+}
+
+async function startEmulators({ clock, pending, isPerConnection, interruption }: EmulatorSetup) {
   const onRequest = ({ method, path, fault }: { method: string; path: string; fault?: Fault }) => {
+    interruption.onMoment()
     if (fault?.kind === 'hang') pending.expectNo('headers', { method, path })
     if (fault?.kind === 'slow-body') pending.expectNo('body', { method, path })
   }
@@ -119,13 +135,13 @@ async function orderFault(target: FaultTarget, setup: Setup, { fault: name, time
   else github.faults.add({ operation: target.operation, times: COUNTS[times], fault })
 }
 
-async function runStep({ inputs, event, env }: StepInput, { network, clock }: Setup) {
+async function runStep({ inputs, event, env }: StepInput, { network, clock, interruption }: Setup) {
   const step = await prepareStep({
     inputs: { ...INPUTS, 'base-url': network.service.url, ...inputs },
     env: { GITHUB_API_URL: network.github.url, ...env },
     ...(event === undefined ? {} : { event }),
   })
-  const observed = await observe(step.env, clock)
+  const observed = await observe(step.env, clock, interruption)
   const result = await readStep(step, observed.stdout, '')
   await rm(step.folder, { recursive: true })
   return { ...result, ...observed }
@@ -134,7 +150,7 @@ async function runStep({ inputs, event, env }: StepInput, { network, clock }: Se
 const PROXIES = /^(https?|all|no)_proxy$/i
 
 /** Runs the action in this environment and by this clock; records its output and unhandled rejections. */
-async function observe(env: NodeJS.ProcessEnv, clock: Clock) {
+async function observe(env: NodeJS.ProcessEnv, clock: Clock, { signal, onMoment }: Interruption) {
   const { main } = await import('../../src/main.ts')
   const { env: own } = process
   const { write } = process.stdout
@@ -146,12 +162,13 @@ async function observe(env: NodeJS.ProcessEnv, clock: Clock) {
   process.on('unhandledRejection', record)
   process.stdout.write = (text: string | Uint8Array) => {
     stdout += String(text)
+    onMoment()
     return true
   }
   AbortSignal.timeout = timeoutBy(clock)
   const startedAt = clock.now()
   try {
-    const exitCode = await main(new AbortController().signal, clock)
+    const exitCode = await main(signal, watched(clock, onMoment))
     const durationMs = clock.now() - startedAt
     await new Promise((resolve) => setImmediate(resolve))
     return { exitCode, durationMs, stdout, unhandled }
@@ -160,6 +177,21 @@ async function observe(env: NodeJS.ProcessEnv, clock: Clock) {
     process.stdout.write = write
     process.off('unhandledRejection', record)
     process.env = own
+  }
+}
+
+/** The same clock; calls back at every look at it, and before and after each sleep. */
+function watched(clock: Clock, onMoment: () => void): Clock {
+  return {
+    ...clock,
+    now() {
+      onMoment()
+      return clock.now()
+    },
+    async sleep(ms, signal) {
+      onMoment()
+      await clock.sleep(ms, signal).finally(onMoment)
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { InvalidInputs } from '../../src/errors.ts'
 import { NOTHING_SENT, RESULTS, type Result, type RunOutcome } from '../../src/outcome.ts'
-import { publish } from '../../src/phases/publish.ts'
+import { exitStatus, publish } from '../../src/phases/publish.ts'
 import { createRun, type InputParts, inputsOf } from './fakes.ts'
 
 const PR = 'https://github.com/acme/docs/pull/7'
@@ -17,7 +17,9 @@ function outcomeOf(result: Result, parts: Partial<RunOutcome> = {}): RunOutcome 
 /** Publishes an outcome, and returns what people and later steps see of it. */
 async function show(outcome: RunOutcome | undefined, inputs: InputParts = {}, prompt?: string) {
   const { run, outputs, lines, warnings, annotations, summaries } = createRun()
-  const status = await publish({ outcome, inputs: inputsOf(inputs), prompt }, run)
+  const ending = { outcome, inputs: inputsOf(inputs), prompt }
+  const status = exitStatus(ending)
+  await publish(ending, run)
   return { status, outputs, lines, warnings, annotations, summary: summaries.join('') }
 }
 
@@ -44,7 +46,9 @@ describe('the exit status', () => {
   test('is 1 for every bad result when the inputs were never understood', async () => {
     const { run, annotations } = createRun()
     const error = new InvalidInputs([{ input: 'timeout', value: 'x', problem: 'should be a duration' }])
-    expect(await publish({ outcome: outcomeOf('error', { error }) }, run)).toBe(1)
+    const ending = { outcome: outcomeOf('error', { error }) }
+    await publish(ending, run)
+    expect(exitStatus(ending)).toBe(1)
     expect(annotations).toEqual([`error: ${error.message}`])
   })
 })

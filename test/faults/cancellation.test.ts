@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { headLine } from '../e2e/fixture.ts'
+import { onPullRequest } from '../support/events.ts'
+import { type FinishedRun, type Harness, type Interruption, openHarness } from './harness.ts'
+import type { FaultTarget } from './requests.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness()
+})
+afterAll(() => harness[Symbol.asyncDispose]())
+
+const step = { inputs: { prompt: 'Look: {{ diff }}', comment: 'true' }, event: onPullRequest('pull_request') }
+
+const target = (inputs: Record<string, string> = {}): FaultTarget => ({
+  host: 'service',
+  operation: 'create',
+  step: { ...step, inputs: { ...step.inputs, ...inputs } },
+  prepare: ({ github }) => void github.addPullRequest({ files: [{ filename: 'a.ts', patch: '@@ -0,0 +1 @@\n+a' }] }),
+})
+
+/** How the same run ends when nobody cancels it. */
+interface Case {
+  name: string
+  target: FaultTarget
+  result: string
+  exitCode: number
+  heading: RegExp
+  level: 'notice' | 'error' | undefined
+  comment: RegExp | undefined
+}
+
+const cases: Case[] = [
+  {
+    name: 'a pull request',
+    target: target(),
+    result: 'pull-request',
+    exitCode: 0,
+    heading: /pull request ready$/,
+    level: 'notice',
+    comment: /^✅/,
+  },
+  {
+    name: 'a time-out',
+    target: target({ timeout: '10s' }),
+    result: 'timed-out',
+    exitCode: 1,
+    heading: /timed out$/,
+    level: 'error',
+    comment: /^⏱️/,
+  },
+  {
+    name: 'an accepted prompt',
+    target: target({ wait: 'false' }),
+    result: 'submitted',
+    exitCode: 0,
+    heading: /job submitted$/,
+    level: undefined,
+    comment: /^📨/,
+  },
+  {
+    name: 'a dry run',
+    target: target({ 'dry-run': 'true' }),
+    result: 'dry-run',
+    exitCode: 0,
+    heading: /dry run$/,
+    level: undefined,
+    comment: undefined,
+  },
+]
+
+/** Cancels a run at its n-th moment, or never; `moments` counts them. */
+function interruptionAt(moment: number): Interruption & { moments(): number } {
+  const controller = new AbortController()
+  let count = 0
+  return {
+    signal: controller.signal,
+    moments: () => count,
+    onMoment() {
+      if (++count === moment) controller.abort()
+    },
+  }
+}
+
+/** The most moments of a run that are tried; the deep run tries all. */
+const TRIED = 40
+
+describe('whenever a run is cancelled, outputs, exit status, summary, log and comment report the same end', () => {
+  test.each(cases)('before and after $name', async (expected) => {
+    const uninterrupted = interruptionAt(Number.POSITIVE_INFINITY)
+    expectEnd(await harness.run(expected.target, undefined, uninterrupted), expected)
+    const total = uninterrupted.moments()
+    const stride = process.env.DEEP ? 1 : Math.ceil(total / TRIED)
+    const ends = new Set<string | undefined>()
+    for (let moment = 1; moment <= total; moment += stride) {
+      const run = await harness.run(expected.target, undefined, interruptionAt(moment))
+      ends.add(run.outputs.result)
+      if (run.outputs.result === 'cancelled') expectCancelled(run)
+      else expectEnd(run, expected)
+    }
+    expectEnd(await harness.run(expected.target, undefined, interruptionAt(total)), expected)
+    expect(ends.has('cancelled')).toBe(true)
+  })
+})
+
+function expectEnd({ exitCode, outputs, summary, annotations, github }: FinishedRun, expected: Case): void {
+  expect([exitCode, outputs.result]).toEqual([expected.exitCode, expected.result])
+  expect(headings(summary)).toEqual([expect.stringMatching(expected.heading)])
+  // The comment has only seconds left after a signal. Where they do not suffice, a warning says so.
+  const isLate = annotations.some(({ message }) => message.includes('did not respond in time'))
+  const levels = annotations.filter(({ title }) => title !== 'Docs agent comment').map(({ level }) => level)
+  expect(levels).toEqual(expected.level === undefined ? [] : [expected.level])
+  if (expected.level !== undefined) expect(annotations[0]?.message).toContain(outputs.message)
+  const lines = github.comments.map(({ body }) => headLine(body))
+  if (isLate) for (const line of lines) expect(line).toMatch(/^⏳/)
+  else expect(lines).toEqual(expected.comment === undefined ? [] : [expect.stringMatching(expected.comment)])
+}
+
+function expectCancelled({ exitCode, outputs, summary, annotations, github }: FinishedRun): void {
+  expect([exitCode, outputs.message]).toEqual([1, expect.stringMatching(/^The run was cancelled/)])
+  expect(headings(summary)).toEqual(['## 🛑 Docs agent: cancelled'])
+  const errors = annotations.filter(({ level }) => level === 'error')
+  expect(errors).toMatchObject([{ message: expect.stringContaining(outputs.message ?? 'no message') }])
+  const isLate = annotations.some(({ message }) => message.includes('did not respond in time'))
+  for (const { body } of github.comments) expect(headLine(body)).toMatch(isLate ? /^(🛑|⏳)/ : /^🛑/)
+}
+
+const headings = (summary: string) => summary.match(/^## .*$/gm) ?? []
