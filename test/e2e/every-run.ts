@@ -6,6 +6,7 @@ import type { Emulator } from '../../emulator/service/server.ts'
 import { readMarker } from '../../src/memory/marker.ts'
 import { sectionFor } from '../support/troubleshooting.ts'
 import type { ActionResult } from './run-action.ts'
+import { CANARY } from './step.ts'
 
 const RESULT = /^(pull-request|no-pull-request|failed|archived|timed-out|submitted|skipped|cancelled|dry-run|error)$/
 const COMMANDS = ['add-mask', 'debug', 'group', 'endgroup', 'notice', 'warning', 'error']
@@ -55,6 +56,12 @@ async function expectNoSecrets(result: ActionResult, { emulator, github }: Emula
     expect(text, 'the token').not.toContain(github.token)
   }
   for (const text of published) expect(text, 'the project').not.toContain(emulator.projectId)
+  for (const text of [log, ...published]) expect(text, 'the environment').not.toContain(CANARY)
+}
+
+/** Nothing of the environment is in what was sent. */
+export function expectOfEveryRequest({ emulator, github }: Emulators): void {
+  expect(JSON.stringify([emulator.requests, github.requests]), 'the environment').not.toContain(CANARY)
 }
 
 /** What is true of every comment: neither its text nor its marker contains the key, the token or the project. */

@@ -6,7 +6,7 @@ import type { Emulator } from '../../emulator/service/server.ts'
 import { type Marker, readMarker } from '../../src/memory/marker.ts'
 import { createCleanUp } from '../support/clean-up.ts'
 import { test as emulatorsTest } from '../support/emulators.ts'
-import { expectOfEveryComment, expectOfEveryRun } from './every-run.ts'
+import { expectOfEveryComment, expectOfEveryRequest, expectOfEveryRun } from './every-run.ts'
 import { type ActionOptions, type ActionResult, type RunningAction, startAction } from './run-action.ts'
 
 // Runs wait most of their time, so many of them share the cores.
@@ -31,6 +31,7 @@ export const test = emulatorsTest.extend('action', ({ emulator, github }, { onCl
   const { onTestFinished, cleanUp } = createCleanUp()
   onCleanup(async () => {
     await cleanUp()
+    expectOfEveryRequest({ emulator, github })
     for (const comment of [...github.comments, ...github.deletedComments]) {
       expectOfEveryComment(comment, { emulator, github })
     }

@@ -83,7 +83,7 @@ export async function prepareStep(options: StepOptions): Promise<Step> {
   const variables = { ...runnerVariables, GITHUB_EVENT_NAME: name, GITHUB_ACTOR: actor, GITHUB_EVENT_PATH: files.event }
   const places = { GITHUB_OUTPUT: files.output, GITHUB_STEP_SUMMARY: files.summary, GITHUB_STATE: files.state }
   const folders = { GITHUB_WORKSPACE: workspace, RUNNER_TEMP: tempFolder }
-  const env = { ...essentials(), ...variables, ...places, ...folders, ...inputs, ...options.env }
+  const env = { ...essentials(), ...othersVariables, ...variables, ...places, ...folders, ...inputs, ...options.env }
   return { folder, workspace, tempFolder, mainFile: path.join(actionFolder, manifest.main), files, env }
 }
 
@@ -111,6 +111,25 @@ const runnerVariables = {
   GITHUB_SHA: '3f786850e387550fdab836ed7e6dc881de23001b',
   GITHUB_WORKFLOW: 'Docs',
 }
+
+/** Stands for whatever else is in a job's environment, and must never leave the machine. */
+export const CANARY = 'canary_7f3a91c4'
+
+/** Variables that some tools read, and this action must not. */
+const othersVariables = Object.fromEntries(
+  [
+    'ACTIONS_ID_TOKEN_REQUEST_TOKEN',
+    'ACTIONS_ORCHESTRATION_ID',
+    'ACTIONS_RUNTIME_TOKEN',
+    'AWS_SECRET_ACCESS_KEY',
+    'GH_TOKEN',
+    'GITHUB_TOKEN',
+    'NODE_AUTH_TOKEN',
+    'OTHER',
+    'RUNNER_NAME',
+    'USER',
+  ].map((name) => [name, `${name.toLowerCase()}_${CANARY}`]),
+)
 
 /** The variables that any process needs to start; the action sees no others of this machine. */
 function essentials(): NodeJS.ProcessEnv {
