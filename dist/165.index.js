@@ -598,8 +598,26 @@ function whyNamedOnly(file) {
     if (isGenerated(file.path))
         return 'lock file or generated';
     if (file.patch === undefined)
-        return 'binary or too large';
+        return whyWithoutPatch(file);
     return `left out: patches are shown up to ${DIFF_LIMIT} characters`;
+}
+/** The hash of an empty file, in either of Git's formats. */
+const EMPTY = [
+    'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391',
+    '473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813',
+];
+/** GitHub gives no reason. It counts no lines of binary files, and none of some that are too large. */
+function whyWithoutPatch({ status, additions, deletions, sha }) {
+    if (additions + deletions > 0)
+        return 'too large';
+    if (EMPTY.includes(sha))
+        return status === 'renamed' ? 'renamed, empty' : 'empty';
+    if (status === 'renamed' || status === 'copied')
+        return `${status}, no line changed`;
+    if (status === 'unchanged')
+        return 'unchanged';
+    const reasons = sha === undefined ? 'empty, binary or too large' : 'binary or too large';
+    return status === 'added' || status === 'removed' ? reasons : `${reasons}, or only its mode changed`;
 }
 
 ;// CONCATENATED MODULE: ./build/prompt/change-values.js

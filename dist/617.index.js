@@ -331,11 +331,12 @@ const filesSchema = schemas/* array */.YOg(schemas/* object */.Ikc({
     status: schemas/* string */.YjP().catch('changed'),
     additions: schemas/* number */.aig().catch(0),
     deletions: schemas/* number */.aig().catch(0),
-    patch: schemas/* string */.YjP().optional().catch(undefined),
+    sha: schemas/* string */.YjP().nullish().catch(undefined),
+    patch: schemas/* string */.YjP().min(1).optional().catch(undefined),
 })
     .transform(({ filename: path, previous_filename: previousPath, ...file }) => {
-    const { status, additions, deletions, patch } = file;
-    return { path, previousPath, status, additions, deletions, patch };
+    const { status, additions, deletions, sha, patch } = file;
+    return { path, previousPath, status, additions, deletions, sha: sha ?? undefined, patch };
 }));
 /** A commit: the first line of its message, its author's login, and whether it is a merge. */
 const commitSchema = schemas/* object */.Ikc({

@@ -81,9 +81,18 @@ export function commitShape({ sha, message, author, parents }: Commit, { fullNam
   }
 }
 
-export function fileShape({ filename, status, additions, deletions, changes, patch, previous_filename }: ChangedFile) {
+export function fileShape({
+  filename,
+  sha,
+  status,
+  additions,
+  deletions,
+  changes,
+  patch,
+  previous_filename,
+}: ChangedFile) {
   return {
-    sha: shaOf(filename),
+    sha: sha ?? shaOf(filename),
     filename,
     status,
     additions,

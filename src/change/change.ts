@@ -17,7 +17,9 @@ export interface ChangedFile {
   status: string
   additions: number
   deletions: number
-  /** Absent for binary files and for files that are too large for GitHub to show. */
+  /** The hash of its content, or of the content that was removed. */
+  sha: string | undefined
+  /** Absent where no line changed, for binary files, and for files that are too large for GitHub to show. */
   patch: string | undefined
 }
 

@@ -37,11 +37,12 @@ export const filesSchema = z.array(
       status: z.string().catch('changed'),
       additions: z.number().catch(0),
       deletions: z.number().catch(0),
-      patch: z.string().optional().catch(undefined),
+      sha: z.string().nullish().catch(undefined),
+      patch: z.string().min(1).optional().catch(undefined),
     })
     .transform(({ filename: path, previous_filename: previousPath, ...file }): ChangedFile => {
-      const { status, additions, deletions, patch } = file
-      return { path, previousPath, status, additions, deletions, patch }
+      const { status, additions, deletions, sha, patch } = file
+      return { path, previousPath, status, additions, deletions, sha: sha ?? undefined, patch }
     }),
 )
 

@@ -24,7 +24,15 @@ export function eventPullRequest(parts: Partial<EventPullRequest> = {}): EventPu
 
 export function file(path: string, parts: Partial<ChangedFile> = {}): ChangedFile {
   const counts = { additions: 2, deletions: 1 }
-  return { path, previousPath: undefined, status: 'modified', ...counts, patch: '@@ -1 +1 @@\n-a\n+b', ...parts }
+  return {
+    path,
+    previousPath: undefined,
+    status: 'modified',
+    ...counts,
+    sha: COMMIT,
+    patch: '@@ -1 +1 @@\n-a\n+b',
+    ...parts,
+  }
 }
 
 export const pullRequest: PullRequest = {

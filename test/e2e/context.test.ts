@@ -30,7 +30,9 @@ function expectChange(prompt: string | undefined) {
   expect(prompt).toContain('```text\n- Add a\n- Fix a\n```')
   expect(prompt).toContain('```diff\n--- src/a.ts\n@@ -0,0 +1 @@\n+export const a = 1\n')
   expect(prompt).toContain('Patches of 1 of 3 files are shown.')
-  expect(prompt).toContain('package-lock.json (lock file or generated)\nlogo.png (binary or too large)')
+  expect(prompt).toContain(
+    'package-lock.json (lock file or generated)\nlogo.png (binary or too large, or only its mode changed)',
+  )
   expect(prompt).toMatch(/^A\n\n[\s\S]*\n\nB\n\n[\s\S]*\n\nC\n\n[\s\S]*\n\nD\n\n[\s\S]*\n\nE$/)
   expect(prompt).not.toContain('Second line')
 }

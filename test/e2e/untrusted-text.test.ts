@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Fault } from '../../emulator/http/faults.ts'
 import { OUTPUTS } from '../../src/runner/outputs.ts'
+import { visibleLine } from '../../src/text/visible.ts'
 import { visible } from './every-run.ts'
 import { jobBody, test } from './fixture.ts'
 import type { ActionResult } from './run-action.ts'
@@ -70,7 +71,7 @@ describe.concurrent('hostile text', () => {
     })
     const result = await action.run({ prompt: 'Say hello', wait: 'false' })
     expectNothingInterpreted(result)
-    expect(result.outputs).toMatchObject({ result: 'submitted', 'job-id': id })
+    expect(result.outputs).toMatchObject({ result: 'submitted', 'job-id': visibleLine(id) })
     // It would become an expression or a command in a step that people copy.
     expect(result.summary).not.toContain('job-id:')
   })

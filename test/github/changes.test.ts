@@ -67,19 +67,19 @@ describe('a pull request', () => {
     expect(github.requests).toHaveLength(30)
   })
 
-  test('has files with status, counts, patch and previous name', async ({ github }) => {
+  test('has files with status, counts, hash, patch and previous name', async ({ github }) => {
     github.addPullRequest({
       files: [
-        { filename: 'a b/ü.md', status: 'added', patch: '@@ -0,0 +1 @@\n+a' },
-        { filename: 'new.ts', previous_filename: 'old.ts', status: 'renamed' },
-        { filename: 'logo.png', status: 'removed' },
+        { filename: 'a b/ü.md', sha: 'a1', status: 'added', patch: '@@ -0,0 +1 @@\n+a' },
+        { filename: 'new.ts', sha: 'b2', previous_filename: 'old.ts', status: 'renamed' },
+        { filename: 'logo.png', sha: 'c3', status: 'removed', patch: '' },
       ],
     })
     const counts = { additions: 0, deletions: 0, patch: undefined, previousPath: undefined }
     expect((await changesOf(github).ofPullRequest(1).files()).files).toEqual([
-      { ...counts, path: 'a b/ü.md', status: 'added', additions: 1, patch: '@@ -0,0 +1 @@\n+a' },
-      { ...counts, path: 'new.ts', previousPath: 'old.ts', status: 'renamed' },
-      { ...counts, path: 'logo.png', status: 'removed' },
+      { ...counts, path: 'a b/ü.md', sha: 'a1', status: 'added', additions: 1, patch: '@@ -0,0 +1 @@\n+a' },
+      { ...counts, path: 'new.ts', sha: 'b2', previousPath: 'old.ts', status: 'renamed' },
+      { ...counts, path: 'logo.png', sha: 'c3', status: 'removed' },
     ])
   })
 

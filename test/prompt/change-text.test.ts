@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { ChangedFile } from '../../src/change/change.ts'
 import { renderCommits, renderDiff, renderFiles, renderPullRequest } from '../../src/prompt/change-text.ts'
 import { DIFF_LIMIT } from '../../src/prompt/patches.ts'
 import { file, pullRequest } from '../change/fakes.ts'
@@ -109,11 +110,39 @@ describe('the diff', () => {
     const { inside, outside } = fences(renderDiff(files, false))
     expect(outside).toContain('Patches of 1 of 5 files are shown.')
     expect(inside[1]?.split('\n')).toEqual([
-      'logo.png (binary or too large)',
+      'logo.png (too large)',
       'yarn.lock (lock file or generated)',
       'dist/index.js (lock file or generated)',
       'big.ts (left out: patches are shown up to 100000 characters)',
     ])
+  })
+
+  const EMPTY = 'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391'
+  const EMPTY_SHA256 = '473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813'
+
+  // As GitHub returns them: without a patch in each case, and with counts only where it shows no text for its size.
+  test.each<[string, Partial<ChangedFile>, string]>([
+    ['an empty file that was added', { status: 'added', sha: EMPTY }, 'empty'],
+    ['an empty file that was removed', { status: 'removed', sha: EMPTY }, 'empty'],
+    ['an empty file, by SHA-256', { status: 'added', sha: EMPTY_SHA256 }, 'empty'],
+    ['an empty file that was renamed', { status: 'renamed', sha: EMPTY }, 'renamed, empty'],
+    ['a file that was renamed', { status: 'renamed', previousPath: 'old.ts' }, 'renamed, no line changed'],
+    ['a file that was copied', { status: 'copied', previousPath: 'old.ts' }, 'copied, no line changed'],
+    ['a file that is unchanged', { status: 'unchanged' }, 'unchanged'],
+    ['a binary file that was added', { status: 'added' }, 'binary or too large'],
+    ['a binary file that was removed', { status: 'removed' }, 'binary or too large'],
+    ['a binary file that changed', {}, 'binary or too large, or only its mode changed'],
+    ['a file of another type', { status: 'changed' }, 'binary or too large, or only its mode changed'],
+    ['an added file of unknown content', { status: 'added', sha: undefined }, 'empty, binary or too large'],
+    ['a file of unknown content', { sha: undefined }, 'empty, binary or too large, or only its mode changed'],
+    ['a large file that was added', { status: 'added', additions: 50_000 }, 'too large'],
+    ['a large file that was removed', { status: 'removed', deletions: 50_000 }, 'too large'],
+    ['a large file that was renamed', { status: 'renamed', previousPath: 'old.ts', additions: 1 }, 'too large'],
+    ['a lock file', { path: 'yarn.lock', additions: 50_000 }, 'lock file or generated'],
+    ['a lock file that was renamed', { path: 'yarn.lock', status: 'renamed' }, 'lock file or generated'],
+  ])('names %s with the reason', (_name, parts, reason) => {
+    const changed = file('a', { additions: 0, deletions: 0, patch: undefined, ...parts })
+    expect(fences(renderDiff([changed], false)).inside).toEqual([`${changed.path} (${reason})`])
   })
 
   test('without any patch is only names', () => {
