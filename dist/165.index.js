@@ -629,11 +629,13 @@ function whyWithoutPatch({ status, additions, deletions, sha }) {
  */
 async function readChangeValues(wanted, source, redact) {
     const values = {};
+    let count = {};
     if (wanted.has('changed-files') || wanted.has('diff')) {
         const { files, filesCapped } = await source.files();
         // The run ends here: nothing more is read.
         if (files.length === 0)
             return { values, empty: true };
+        count = { fileCount: files.length };
         if (wanted.has('changed-files'))
             values['changed-files'] = redact(renderFiles(files, filesCapped));
         if (wanted.has('diff'))
@@ -645,10 +647,12 @@ async function readChangeValues(wanted, source, redact) {
     }
     if (wanted.has('pull-request'))
         values['pull-request'] = redact(renderPullRequest(await source.pullRequest()));
-    return { values, empty: false };
+    return { values, empty: false, ...count };
 }
 
 ;// CONCATENATED MODULE: ./build/phases/context.js
+
+
 
 
 /** Why a run is skipped whose prompt asks for changes where there are none. */
@@ -658,14 +662,33 @@ const CONTEXT_PATIENCE_MS = 150_000;
 /** Fetches what the prompt's placeholders ask of the change behind the run, and nothing else. Throws `GitHubError`. */
 async function readChange({ inputs, event }, run) {
     const { prompt, pullRequest } = inputs;
+    logSubject(pullRequest, event, run.log);
     if (prompt === undefined || !CHANGE_PLACEHOLDERS.some((word) => prompt.placeholders.has(word)))
         return { values: {}, empty: false };
     const github = await run.connect({ patienceMs: CONTEXT_PATIENCE_MS });
     const source = sourceOf(pullRequest ?? event.pullRequest?.number, event, github.changes());
-    return source === undefined
-        ? { values: {}, empty: false }
-        : await readChangeValues(prompt.placeholders, source, run.redact);
+    if (source === undefined)
+        return { values: {}, empty: false };
+    const change = await readChangeValues(prompt.placeholders, source, run.redact);
+    if (change.fileCount !== undefined)
+        run.log.info(`Changed files: ${change.fileCount}.`);
+    return change;
 }
+/** Says at once what the run works for, if that is a change. `given` is the `pull-request` input. */
+function logSubject(given, { pullRequest, push }, log) {
+    const number = given ?? pullRequest?.number;
+    if (number !== undefined) {
+        const title = number === pullRequest?.number ? pullRequest.title : undefined;
+        log.info(`This run is about pull request #${number}${title ? ` (${(0,visible/* cut */.Jj)(title, LONGEST_TITLE)})` : ''}.`);
+    }
+    else if (push !== undefined) {
+        const range = (0,change_event/* isZero */.b)(push.before) ? '' : `${context_short(push.before)}...`;
+        log.info(`This run is about the push of ${range}${context_short(push.after)}.`);
+    }
+}
+/** In characters, as GitHub allows for a title. */
+const LONGEST_TITLE = 256;
+const context_short = (sha) => sha.slice(0, 7);
 function sourceOf(number, { push }, changes) {
     if (number !== undefined)
         return changes.ofPullRequest(number);

@@ -503,7 +503,6 @@ function outcomeOf(run, end, { jobId, sent }) {
             // An end that the job shows now is the earlier request's.
             return { ...base, result: 'submitted', unsettled: (0,agent_job_job/* isTerminal */.Hd)(end.job.status) };
         case 'deadline':
-            run.progress.log(`Timed out after ${(0,build_clock/* formatDuration */.a3)(run.plan.timeoutMs)}.`);
             return { ...base, result: 'timed-out', unsettled: end.unsettled };
         case 'cancelled':
             return { ...base, result: 'cancelled', unsettled: end.unsettled };

@@ -279,7 +279,6 @@ function outcomeOf(run: JobRun, end: WaitEnd, { jobId, sent }: { jobId?: string 
       // An end that the job shows now is the earlier request's.
       return { ...base, result: 'submitted', unsettled: isTerminal(end.job.status) }
     case 'deadline':
-      run.progress.log(`Timed out after ${formatDuration(run.plan.timeoutMs)}.`)
       return { ...base, result: 'timed-out', unsettled: end.unsettled }
     case 'cancelled':
       return { ...base, result: 'cancelled', unsettled: end.unsettled }

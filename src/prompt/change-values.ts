@@ -8,6 +8,8 @@ export interface ChangeValues {
   values: Partial<Record<Placeholder, string>>
   /** Whether the prompt asks for changed files and there are none, so that nothing is sent. */
   empty: boolean
+  /** How many files changed, as far as GitHub lists them; absent where the prompt does not ask for them. */
+  fileCount?: number
 }
 
 /**
@@ -21,10 +23,12 @@ export async function readChangeValues(
   redact: Redact,
 ): Promise<ChangeValues> {
   const values: ChangeValues['values'] = {}
+  let count: Pick<ChangeValues, 'fileCount'> = {}
   if (wanted.has('changed-files') || wanted.has('diff')) {
     const { files, filesCapped } = await source.files()
     // The run ends here: nothing more is read.
     if (files.length === 0) return { values, empty: true }
+    count = { fileCount: files.length }
     if (wanted.has('changed-files')) values['changed-files'] = redact(renderFiles(files, filesCapped))
     if (wanted.has('diff')) values.diff = redact(renderDiff(files, filesCapped))
   }
@@ -33,5 +37,5 @@ export async function readChangeValues(
     values.commits = redact(renderCommits(commits, commitsCapped))
   }
   if (wanted.has('pull-request')) values['pull-request'] = redact(renderPullRequest(await source.pullRequest()))
-  return { values, empty: false }
+  return { values, empty: false, ...count }
 }

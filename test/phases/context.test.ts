@@ -7,16 +7,16 @@ const PUSH = { ...nothingHappened, name: 'push', push: { before: COMMIT, after: 
 
 /** What the phase finds for a prompt, and what it asks of GitHub. */
 async function read(prompt: string | undefined, { event = PULL_REQUEST_EVENT, settings, change }: RunOptions = {}) {
-  const { run, githubRequests: requests } = createRun({ change: change ?? { files: [file('a.ts')] } })
+  const { run, lines, githubRequests: requests } = createRun({ change: change ?? { files: [file('a.ts')] } })
   const inputs = inputsOf({ ...(prompt === undefined ? {} : { prompt }), pullRequest: settings?.pullRequest })
-  return { ...(await readChange({ inputs, event }, run)), requests }
+  return { ...(await readChange({ inputs, event }, run)), requests, lines }
 }
 
 describe('the context phase', () => {
   test.each([undefined, 'Update the docs', '{{ page-views }}', '{{ files }}'])(
     'asks GitHub for nothing when the prompt %j asks for no change',
     async (prompt) => {
-      expect(await read(prompt)).toEqual({ values: {}, empty: false, requests: [] })
+      expect(await read(prompt)).toMatchObject({ values: {}, empty: false, requests: [] })
     },
   )
 
@@ -38,7 +38,26 @@ describe('the context phase', () => {
   })
 
   test('fills nothing on an event without a change', async () => {
-    expect(await read('{{ diff }}', { event: nothingHappened })).toEqual({ values: {}, empty: false, requests: [] })
+    expect(await read('{{ diff }}', { event: nothingHappened })).toEqual({
+      values: {},
+      empty: false,
+      requests: [],
+      lines: [],
+    })
+  })
+
+  test.each<[string, RunOptions, string]>([
+    ['pull request', {}, 'This run is about pull request #1 (Add regions).'],
+    ['pull request that the input names', { settings: { pullRequest: 7 } }, 'This run is about pull request #7.'],
+    ['push', { event: PUSH }, 'This run is about the push of 3f78685...3f78685.'],
+    [
+      'push of a new branch',
+      { event: { ...PUSH, push: { ...PUSH.push, before: '0'.repeat(40) } } },
+      'This run is about the push of 3f78685.',
+    ],
+  ])('logs which %s the run is about, and how many files changed', async (_what, options, line) => {
+    expect((await read('{{ diff }}', options)).lines).toEqual([line, 'Changed files: 1.'])
+    expect((await read('Update the docs', options)).lines).toEqual([line])
   })
 
   test('reports when no file changed', async () => {
