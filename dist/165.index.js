@@ -1006,8 +1006,12 @@ const OUTPUTS = (/* unused pure expression or super */ null && ([
     'page-views-csv',
     'page-views-json',
 ]));
+/** The value with its control characters shown. A job's id stays as it is, since a later step passes it on. */
+function shown(name, value) {
+    return name === 'job-id' && process.env.GITHUB_OUTPUT ? value : (0,visible/* visibleLine */.P8)(value);
+}
 /**
- * The step's outputs, each on one line. What has not changed is not written again, and an output that was never written
+ * The step's outputs. What has not changed is not written again, and an output that was never written
  * is empty to the runner anyway. Where an output cannot be written (a full disk, a missing file) the run continues, and
  * the log still reports the end.
  */
@@ -1033,7 +1037,7 @@ function createOutputs(redact, log) {
         }
     };
     return {
-        set: (name, value) => write(name, (0,visible/* visibleLine */.P8)(redact(value))),
+        set: (name, value) => write(name, shown(name, redact(value))),
         retry() {
             for (const [name, { value }] of [...failed])
                 write(name, value);

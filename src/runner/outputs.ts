@@ -36,8 +36,13 @@ export interface Outputs {
   retry(): void
 }
 
+/** The value with its control characters shown. A job's id stays as it is, since a later step passes it on. */
+function shown(name: OutputName, value: string): string {
+  return name === 'job-id' && process.env.GITHUB_OUTPUT ? value : visibleLine(value)
+}
+
 /**
- * The step's outputs, each on one line. What has not changed is not written again, and an output that was never written
+ * The step's outputs. What has not changed is not written again, and an output that was never written
  * is empty to the runner anyway. Where an output cannot be written (a full disk, a missing file) the run continues, and
  * the log still reports the end.
  */
@@ -60,7 +65,7 @@ export function createOutputs(redact: Redact, log: Log): Outputs {
     }
   }
   return {
-    set: (name, value) => write(name, visibleLine(redact(value))),
+    set: (name, value) => write(name, shown(name, redact(value))),
     retry() {
       for (const [name, { value }] of [...failed]) write(name, value)
       const [first] = failed.values()

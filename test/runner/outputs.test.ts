@@ -64,6 +64,11 @@ test('control characters in an output are shown', async () => {
   expect(await written()).toEqual(['status=act\\u{001B}[2Jive\\u{202E}\\n::error::x'])
 })
 
+test('the id of a job stays as it is, so that a later step can pass it on', async () => {
+  createOutputs((text) => text, log).set('job-id', 'job\u202e\n1')
+  expect(await written()).toEqual(['job-id=job\u202e\n1'])
+})
+
 test('an output that could not be written is written later, with its last value and without a warning', async () => {
   const outputs = createOutputs((text) => text, log)
   outputs.set('result', 'submitted')
@@ -161,7 +166,9 @@ test('no value forges or hides another output, whatever it is', async () => {
       const { set: setOutput } = createOutputs((text) => text, log)
       for (const [name, text] of entries) setOutput(name, text)
       const content = await readFile(file, 'utf8')
-      const expected = new Map(entries.map(([name, text]) => [name, visibleLine(text)]))
+      const expected = new Map(
+        entries.map(([name, text]) => [name, name === 'job-id' ? text.toWellFormed() : visibleLine(text)]),
+      )
       const read = asTheRunnerReads(content, process.platform === 'win32' ? /\r?\n/ : /\n/)
       for (const name of OUTPUTS) expect(read.get(name) ?? '').toBe(expected.get(name) ?? '')
       expect([...read.keys()].filter((name) => !OUTPUTS.some((known) => known === name))).toEqual([])
