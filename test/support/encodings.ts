@@ -61,6 +61,16 @@ export function encodedForms(secret: string): fc.Arbitrary<string> {
   )
 }
 
+/** The secret in one example of each form. */
+export function everyForm(secret: string): string[] {
+  const bytes = Buffer.from(secret)
+  const escaped = ESCAPES.map((written) => Array.from(secret, written).join(''))
+  const partly = ESCAPES.map((written) => secret.replace('_', written))
+  const texts = ['', 'x', 'xx', 'Bearer ', 'user:'].map((before) => Buffer.from(`${before}${secret}:x`))
+  const encoded = texts.flatMap((text) => [text.toString('base64'), text.toString('base64url')])
+  return [...escaped, ...partly, bytes.toString('hex'), bytes.toString('hex').toUpperCase(), ...encoded]
+}
+
 /** What somebody who decodes the text by every one of these ways, also one after the other, finds in it. */
 export function decodings(text: string): string[] {
   const once = [...UNESCAPES, ...DECODERS].map((decode) => decode(text))
