@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Fault } from '../../emulator/http/faults.ts'
 import { OUTPUTS } from '../../src/runner/outputs.ts'
-import { visibleLine } from '../../src/text/visible.ts'
 import { visible } from './every-run.ts'
 import { jobBody, test } from './fixture.ts'
 import type { ActionResult } from './run-action.ts'
@@ -71,7 +70,7 @@ describe.concurrent('hostile text', () => {
     })
     const result = await action.run({ prompt: 'Say hello', wait: 'false' })
     expectNothingInterpreted(result)
-    expect(result.outputs).toMatchObject({ result: 'submitted', 'job-id': visibleLine(id) })
+    expect(result.outputs).toMatchObject({ result: 'submitted', 'job-id': id })
     // It would become an expression or a command in a step that people copy.
     expect(result.summary).not.toContain('job-id:')
   })
