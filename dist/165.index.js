@@ -790,8 +790,9 @@ const SAFE_EVENTS = new Set([
  * Whether the run may continue only if whoever caused the event has write access. That is so for every event that is not
  * known to be safe, such as one that does not exist yet.
  */
-function needsWriteAccess({ name, fromFork, inWorkflow }) {
-    if (!inWorkflow)
+function needsWriteAccess({ name, fromFork }) {
+    // The runner names every event: without a name it is a person on their own machine.
+    if (name === '')
         return false;
     return name === 'pull_request' ? fromFork !== false : !SAFE_EVENTS.has(name);
 }
@@ -1223,7 +1224,6 @@ function readEvent(log, env = process.env) {
     return {
         name,
         action: event.action ?? '',
-        inWorkflow: name !== '' || Boolean(env.GITHUB_ACTIONS),
         sender: sender?.login || undefined,
         runActors: name === 'workflow_run' ? runActorsOf(event.workflow_run) : [],
         logins: logins.flatMap((login) => login || []),

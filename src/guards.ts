@@ -58,8 +58,9 @@ const SAFE_EVENTS: ReadonlySet<string> = new Set([
  * Whether the run may continue only if whoever caused the event has write access. That is so for every event that is not
  * known to be safe, such as one that does not exist yet.
  */
-export function needsWriteAccess({ name, fromFork, inWorkflow }: Pick<RunEvent, 'name' | 'fromFork' | 'inWorkflow'>) {
-  if (!inWorkflow) return false
+export function needsWriteAccess({ name, fromFork }: Pick<RunEvent, 'name' | 'fromFork'>): boolean {
+  // The runner names every event: without a name it is a person on their own machine.
+  if (name === '') return false
   return name === 'pull_request' ? fromFork !== false : !SAFE_EVENTS.has(name)
 }
 

@@ -6,12 +6,10 @@ export interface Repository {
 
 /** What started the run. Every text is untrusted. */
 export interface RunEvent {
-  /** `pull_request`, `push`, `schedule`, …; empty when unknown. */
+  /** `pull_request`, `push`, `schedule`, …; empty outside of a workflow. */
   name: string
   /** What happened, as `opened` or `deleted`; empty where the payload does not say. */
   action: string
-  /** Whether a workflow started the run, and not a person on their own machine. */
-  inWorkflow: boolean
   /** The account that caused the event. */
   sender: string | undefined
   /** The accounts behind the workflow run of a `workflow_run`; `undefined` for one that the payload does not name. */

@@ -58,7 +58,6 @@ export function readEvent(log: Log, env: NodeJS.ProcessEnv = process.env): RunEv
   return {
     name,
     action: event.action ?? '',
-    inWorkflow: name !== '' || Boolean(env.GITHUB_ACTIONS),
     sender: sender?.login || undefined,
     runActors: name === 'workflow_run' ? runActorsOf(event.workflow_run) : [],
     logins: logins.flatMap((login) => login || []),

@@ -6,7 +6,6 @@ export const COMMIT = '3f786850e387550fdab836ed7e6dc881de23001b'
 export const nothingHappened: RunEvent = {
   name: '',
   action: '',
-  inWorkflow: true,
   sender: undefined,
   runActors: [],
   logins: [],

@@ -107,7 +107,7 @@ describe('an event that strangers may have caused', () => {
   test('is skipped, whatever its name, unless GitHub says that everybody who caused it may write', async () => {
     await fc.assert(
       fc.asyncProperty(names, senders, refusals, async (name, sender, permission) => {
-        fc.pre(!SAFE_EVENTS.includes(name))
+        fc.pre(name !== '' && !SAFE_EVENTS.includes(name))
         const event = { ...nothingHappened, name, sender }
         expect((await judge(event, { permission })).reason).toMatch(/write access/)
       }),

@@ -130,7 +130,7 @@ test.each<[string, NodeJS.ProcessEnv]>([
   ['a payload that is missing', { GITHUB_EVENT_PATH: '/nowhere/event.json' }],
   ['a payload that is a folder', { GITHUB_EVENT_PATH: '/' }],
 ])('an environment with %s is an event without anything', (_name, env) => {
-  expect(readEvent(log, env)).toStrictEqual({ ...nothingHappened, inWorkflow: false })
+  expect(readEvent(log, env)).toStrictEqual(nothingHappened)
 })
 
 test('the accounts behind an event are its actor, its sender and the author', async () => {
@@ -381,7 +381,7 @@ describe('whatever the payload is', () => {
     await fc.assert(
       fc.asyncProperty(names, texts, hostileText, async (name, text, actor) => {
         const { sender, logins, fromFork, pullRequest, push, ...rest } = await event(name, text, actor)
-        expect(rest).toEqual({ name, inWorkflow: name !== '', action: expect.any(String), ...NO_MORE })
+        expect(rest).toEqual({ name, action: expect.any(String), ...NO_MORE })
         expect(sender === undefined || (typeof sender === 'string' && sender !== '')).toBe(true)
         expect(logins.every((login) => typeof login === 'string' && login !== '')).toBe(true)
         expect([true, false, undefined]).toContain(fromFork)
