@@ -298,7 +298,7 @@ function isBlank(line) {
     return line.trim() === '';
 }
 function indentOf(line) {
-    const [white = ''] = /^[ \t]*/.exec(line) ?? [];
+    const white = line.slice(0, line.search(/[^ \t]|$/));
     return white.replaceAll('\t', '    ').length;
 }
 /**
@@ -324,7 +324,7 @@ function afterLine(open, line) {
     if (fence === undefined) {
         if (isBlank(line))
             return open.htmlEnds.size === 0 ? { ...open, inHtml: false } : open;
-        const [before = ''] = BEFORE_BLOCK.exec(line) ?? [];
+        const before = line.slice(0, line.length - line.replace(BEFORE_BLOCK, '').length);
         const inList = open.inList || !isBlank(before);
         return afterFenceLine(afterHtml({ ...open, inList }, line), line);
     }
@@ -479,19 +479,20 @@ function findPlaceholders(prompt) {
  * bring in stands on lines of its own, outside of everything that the prompt has open.
  */
 function expandPlaceholders(prompt, values) {
-    const value = (word = '') => (isPlaceholder(word) ? values[word] : undefined);
     const text = emptyText();
     let isMixed = false;
     for (const line of prompt.split(/\r\n|\n|\r/)) {
-        const found = [...line.matchAll(WORD_IN_BRACES)].filter(([, word]) => value(word) !== undefined);
+        const found = [...line.matchAll(WORD_IN_BRACES)].flatMap(({ 0: written, 1: word = '', index }) => {
+            const value = isPlaceholder(word) ? values[word] : undefined;
+            return value === undefined ? [] : [{ value, start: index, end: index + written.length }];
+        });
         if (found.length === 0) {
             addLine(text, line);
             continue;
         }
         isMixed = true;
-        const ends = found.map(({ 0: written, index }) => index + written.length);
-        const own = [...found, undefined].map((next, index) => line.slice(ends[index - 1] ?? 0, next?.index));
-        addLineWithValues(text, line, { own, values: found.flatMap(([, word]) => value(word) ?? []) });
+        const own = [...found, undefined].map((next, index) => line.slice(found[index - 1]?.end ?? 0, next?.start));
+        addLineWithValues(text, line, { own, values: found.map(({ value }) => value) });
     }
     return isMixed ? text.lines.join('\n') : prompt;
 }
