@@ -309,6 +309,14 @@ async function carryOut(run) {
             return await rejoin(run, order);
         case 'resume':
             return await resume(run, order.jobId);
+        case 'skip':
+            return {
+                ...outcome/* NOTHING_SENT */.L5,
+                sent: 'no',
+                result: 'skipped',
+                reason: order.reason,
+                elapsedMs: run.progress.elapsedMs(),
+            };
     }
 }
 /** Continues the same run with another order. */
@@ -384,13 +392,13 @@ async function reuse(run, order) {
     const earlier = await waitUntilIdle(run, order.jobId, () => undefined);
     const whyNot = await whyNotReusable(run, order, earlier);
     if (whyNot !== undefined)
-        return await createInstead(run, order, whyNot);
+        return await doOtherwise(run, order, whyNot);
     const outcome = await followUp(run, order, earlier);
     const { sent, error } = outcome;
     // Any other error is about a read, and the job may have the prompt, or may still take it.
     const isRefused = earlier.type === 'ended' && sent === 'no' && error instanceof errors/* ServiceError */._7;
     const why = isRefused ? whyRefused(error) : undefined;
-    return why === undefined ? outcome : await createInstead(run, order, why);
+    return why === undefined ? outcome : await doOtherwise(run, order, why);
 }
 /** Why a job never takes the follow-up, as a clause; `undefined` when the refusal is not for good, or not about the job. */
 function whyRefused(error) {
@@ -401,9 +409,10 @@ function whyRefused(error) {
     const { remoteMessage } = error;
     return `refused the follow-up (400${remoteMessage === undefined ? '' : `: "${remoteMessage}"`})`;
 }
-async function createInstead(run, { jobId, prompt }, why) {
-    run.progress.log(`Job ${jobId} ${why}: creating a new job.`);
-    return await carryOutInstead(run, { type: 'create', prompt });
+async function doOtherwise(run, order, why) {
+    const { jobId, otherwise } = order;
+    run.progress.log(`Job ${jobId} ${why}${otherwise.type === 'create' ? ': creating a new job' : ''}.`);
+    return await carryOutInstead(run, otherwise);
 }
 const NO_LONGER_KNOWN = 'is no longer known (404)';
 /** Why a job takes no more prompts, as a clause; `undefined` when it does, or when it is not known. */
@@ -422,8 +431,9 @@ async function whyNotReusable(run, order, earlier) {
 /** Waits for the job that has the prompt. Sends it again only if the first response is that the job came to nothing. */
 async function rejoin(run, order) {
     const { ports } = run;
-    const { jobId, followedUpAtMs, otherwise } = order;
-    reportEarlierAttempt(run, order);
+    const { jobId, prLink, followedUpAtMs, otherwise, ifUnknown } = order;
+    if (order.isUnsure)
+        warnOfLostFollowUp(run, jobId);
     let isAccepted = false;
     const accept = (job) => {
         ports.onJob(job);
@@ -432,27 +442,28 @@ async function rejoin(run, order) {
         isAccepted = true;
     };
     const onResponse = (job, verdict) => {
-        const isUseless = !isAccepted && verdict.type === 'ended' && cameToNothing(job);
+        const isUseless = !isAccepted && verdict.type === 'ended' && cameToNothing({ ...job, prLink: job.prLink ?? prLink });
         if (!isUseless)
             accept(job);
     };
-    const end = await waitOrReadOnce(run, { jobId, followedUpAtMs, awaitsLink: true, onResponse });
+    const end = await waitOrReadOnce(run, { jobId, prLink, followedUpAtMs, awaitsLink: true, onResponse });
+    if (ifUnknown !== undefined && end.type === 'failed' && isUnknownJob(end.error)) {
+        return await carryOutInstead(run, ifUnknown);
+    }
     if (!isAccepted && end.type === 'ended')
         return await sendAgain(run, otherwise, end.job);
     if (!isAccepted)
         accept({ id: jobId });
     return outcomeOf(run, end, { jobId, sent: 'none' });
 }
-function reportEarlierAttempt({ progress }, { jobId, isUnsure }) {
-    if (isUnsure) {
-        progress.warnOnce('rejoin', `An earlier attempt of this run may have sent the prompt to job ${jobId}, so it is not sent again. To send it, start a new run of the workflow.`);
-    }
-    else
-        progress.log(`An earlier attempt of this run already sent the prompt to job ${jobId}.`);
+function warnOfLostFollowUp({ progress }, jobId) {
+    progress.warnOnce('rejoin', `An earlier attempt of this run may have sent the prompt to job ${jobId}, so it is not sent again. To send it, start a new run of the workflow.`);
 }
-/** Carries out an order after `job` came to nothing. A follow-up to this job need not read it again. */
+/** Carries out an order after `job` came to nothing, which need not be read again. */
 async function sendAgain(run, order, job) {
     run.progress.log(`Job ${job.id} ${howItEnded(job)}: sending the prompt again.`);
+    if (order.type === 'reuse' && order.jobId === job.id)
+        return await carryOutInstead(run, order.otherwise);
     if (order.type !== 'follow-up' || order.jobId !== job.id)
         return await carryOutInstead(run, order);
     run.ports.onJob(job);
@@ -512,55 +523,100 @@ function outcomeOf(run, end, { jobId, sent }) {
 }
 
 // EXTERNAL MODULE: ./build/memory/records.js
-var memory_records = __webpack_require__(8408);
+var records = __webpack_require__(8408);
 ;// CONCATENATED MODULE: ./build/memory/decision.js
 
 /**
- * Decides from what earlier runs left which job a prompt goes to.
+ * Decides from what earlier runs left what becomes of a prompt.
  *
  * 1. An earlier attempt of this step sent the same prompt: wait for that job.
- * 2. With `reuseJob`, and without a job id of the step's own: a follow-up to the newest job of the thread.
- * 3. Otherwise as the step asks for.
+ * 2. The newest request with this prompt was about the same change: wait for that job.
+ * 3. The pull request has had its prompts: nothing.
+ * 4. A follow-up to the newest job of the thread, unless the step names a job itself.
+ * 5. Otherwise as the step asks for.
+ *
+ * In 1 and 2, a job that came to nothing does not count; 3 to 5 apply then.
  */
-function decide(request, { records, thisRun }) {
-    const { prompt, jobId, reuseJob } = request;
-    const asAsked = { order: orderOf(request), record: thisRun };
-    if (prompt === undefined)
-        return { ...asAsked, record: recordOfJob(request, { records, thisRun }) };
-    const sent = newestJob(records.filter((record) => (0,memory_records/* isRerunOf */.yq)(thisRun, record)));
-    if (sent !== undefined)
-        return decision_rejoin(sent, asAsked);
-    const newest = newestJob(records);
-    if (!reuseJob || jobId !== undefined || newest === undefined)
-        return asAsked;
-    return { order: { type: 'reuse', prompt, jobId: newest.jobId, prLink: newest.prLink }, record: thisRun };
+function decide(request, memory) {
+    if (request.prompt === undefined)
+        return waitOnly(request, memory);
+    const { requests, thisRun } = memory;
+    const sending = send(request, memory);
+    const earlier = newestJob(requests.filter((record) => (0,records/* isRerunOf */.yq)(thisRun, record)));
+    if (earlier !== undefined) {
+        const { attempt, jobId, isUnsure } = earlier;
+        const why = `Attempt ${attempt} of this run already sent this prompt to job ${jobId}: it is not sent again.`;
+        // That is a warning, which says more.
+        return join(earlier, { why: isUnsure ? '' : why }, sending);
+    }
+    const same = sameChange(request, memory);
+    if (same === undefined)
+        return sending;
+    const why = `The change is the same as when run ${same.run} sent this prompt to job ${same.jobId}: it is not sent again.`;
+    const reason = `the change is the same as when run ${same.run} sent this prompt to job ${same.jobId}, which the service no longer knows`;
+    return join(same, { why, ifUnknown: { type: 'skip', reason } }, sending);
 }
 /** What the step asks for where nothing is remembered. */
-function orderOf({ prompt, jobId = '' }) {
+function orderOf({ prompt, jobId = '', reuseJob }) {
     // The inputs are checked: a step without a prompt has a job id.
     if (prompt === undefined)
         return { type: 'resume', jobId };
-    return jobId === '' ? { type: 'create', prompt } : { type: 'follow-up', prompt, jobId };
+    if (jobId !== '')
+        return { type: 'follow-up', prompt, jobId };
+    return newJob(prompt, reuseJob);
 }
-/** What a run that only waits writes to: the row of the job. The commit of its own event is not what the job is about. */
-function recordOfJob({ jobId }, { records, thisRun }) {
-    return records.findLast((record) => record.jobId === jobId) ?? { ...thisRun, commit: '' };
+function newJob(prompt, reuseJob) {
+    if (reuseJob !== 'require')
+        return { type: 'create', prompt };
+    return { type: 'skip', reason: 'there is no job to follow up on, and reuse-job is require' };
+}
+/** A run that only waits edits the row of the job. The commit of its own event is not what the job is about. */
+function waitOnly(request, { requests, thisRun }) {
+    const record = requests.findLast(({ jobId }) => jobId === request.jobId);
+    return { order: orderOf(request), why: '', record: record ?? { ...thisRun, prompt: '', commit: '' } };
+}
+function hasJob(record) {
+    return record.jobId !== undefined;
 }
 function newestJob(records) {
-    return records.findLast((record) => record.jobId !== undefined);
+    return records.findLast(hasJob);
 }
-/** Waits for the job that an earlier attempt sent the prompt to; its record takes over what is known of that. */
-function decision_rejoin({ jobId, followedUpAt, isUnsure }, { order, record }) {
-    return {
-        order: {
-            type: 'rejoin',
-            jobId,
-            otherwise: order,
-            followedUpAtMs: followedUpAt === undefined ? undefined : Date.parse(followedUpAt),
-            isUnsure: isUnsure ?? false,
-        },
-        record: { ...record, followedUpAt, isUnsure },
-    };
+/** The newest request with this prompt, if it was about the same change, and a job surely has it. */
+function sameChange({ mayBeSameChange }, { requests, thisRun }) {
+    const { prompt, change } = thisRun;
+    // After A, B and back to A, the docs are at B.
+    const newest = requests.findLast((record) => record.prompt === prompt);
+    const isSame = mayBeSameChange && change !== undefined && newest?.change === change && !newest.isUnsure;
+    return isSame && hasJob(newest) ? newest : undefined;
+}
+/** Waits for the job that has the prompt; sends it only if that job came to nothing. */
+function join(earlier, joining, send) {
+    const { jobId, prLink, followedUpAt, isUnsure = false } = earlier;
+    const followedUpAtMs = followedUpAt === undefined ? undefined : Date.parse(followedUpAt);
+    const { why, ifUnknown } = joining;
+    const waiting = { jobId, prLink, otherwise: send.order, ifUnknown, followedUpAtMs, isUnsure };
+    const order = { type: 'rejoin', ...waiting };
+    const { run, attempt } = send.record;
+    return { order, why, record: send.record, joined: { ...earlier, reported: { run, attempt } } };
+}
+/** Decisions 3 to 5. */
+function send(request, { requests, prompts, thisRun: record }) {
+    const { prompt, jobId, reuseJob, maxPrompts = Number.POSITIVE_INFINITY } = request;
+    if (prompts.length >= maxPrompts) {
+        const reason = `the pull request has had ${countOf(prompts.length)}, and max-prompts is ${maxPrompts}`;
+        return { order: { type: 'skip', reason }, why: '', record };
+    }
+    const newest = newestJob(requests);
+    if (prompt === undefined || jobId !== undefined || reuseJob === false || newest === undefined) {
+        return { order: orderOf(request), why: '', record };
+    }
+    const { run, prLink } = newest;
+    const why = `The newest request was sent by run ${run} to job ${newest.jobId}: this one is a follow-up to that job.`;
+    const otherwise = newJob(prompt, reuseJob);
+    return { order: { type: 'reuse', prompt, jobId: newest.jobId, prLink, otherwise }, why, record };
+}
+function countOf(prompts) {
+    return prompts === 1 ? '1 prompt' : `${prompts} prompts`;
 }
 
 ;// CONCATENATED MODULE: ./build/memory/keeper.js
@@ -570,30 +626,36 @@ function decision_rejoin({ jobId, followedUpAt, isUnsure }, { order, record }) {
 const CANCELLED_MS = 4000;
 /** How long one write may take, as far as the time limit of the step allows. */
 const WRITE_MS = 60_000;
-/** How long the last write may take in any case. Half of it is for a first write that is still under way. */
-const LEAST_MS = 5000;
+/** How long the last write may take in any case. */
+const LEAST_MS = 15_000;
+/** How long the last write waits for a request of the first one, also once the run is cancelled. */
+const FIRST_REQUEST_MS = 2500;
+const CANCELLED_FIRST_REQUEST_MS = 1000;
 function createCommentKeeper(options) {
-    const { record, write, warn, clock, timeoutMs, signal } = options;
+    const { record, joined, write, warn, clock, timeoutMs, signal } = options;
     const grace = (0,build_clock/* abortAfter */.dg)(signal, CANCELLED_MS, clock);
-    const firstWrite = new AbortController();
+    const [stopFirst, abortFirst] = [new AbortController(), new AbortController()];
     let accepted;
     let begun = Promise.resolve();
     const at = () => new Date(clock.now()).toISOString();
     return {
         begin(jobId, how) {
-            accepted = (0,memory_records/* acceptedRecord */.rn)(record, { jobId, how, at: at() });
-            const limits = { patienceMs: WRITE_MS, signal: AbortSignal.any([signal, firstWrite.signal]) };
+            accepted = how === 'rejoined' ? joined : (0,records/* acceptedRecord */.rn)(record, { jobId, how, at: at() });
+            if (accepted === undefined)
+                return;
+            const aborted = AbortSignal.any([grace.signal, abortFirst.signal]);
             // The last write tries again, and reports a failure.
-            begun = write(accepted, limits).catch(() => undefined);
+            begun = write(accepted, { patienceMs: WRITE_MS, signal: aborted, stop: stopFirst.signal }).catch(() => undefined);
         },
         async end(outcome) {
             const patienceMs = Math.max(LEAST_MS, Math.min(WRITE_MS, timeoutMs - outcome.elapsedMs));
             const until = clock.now() + (signal.aborted ? CANCELLED_MS : patienceMs);
-            // GitHub mails only the first version of a comment, so it gets a moment; a cancellation aborts it by itself.
-            await waitAtMost(begun, LEAST_MS / 2, clock);
-            firstWrite.abort();
+            stopFirst.abort();
+            // Of a comment whose creation is cut off nobody knows whether it exists.
+            await waitAtMost(begun, signal.aborted ? CANCELLED_FIRST_REQUEST_MS : FIRST_REQUEST_MS, clock);
+            abortFirst.abort();
             await begun;
-            const ended = (0,memory_records/* endedRecord */.Yc)(record, { accepted, outcome, at: at() });
+            const ended = (0,records/* endedRecord */.Yc)(record, { accepted, outcome, at: at() });
             if (ended !== undefined) {
                 await write(ended, { patienceMs: until - clock.now(), signal: grace.signal }).catch((error) => warn({ error, cancelled: grace.signal.aborted }));
             }
@@ -633,7 +695,7 @@ function createAgentApi(api) {
     return {
         host: (0,exchange/* redactAll */.$I)(api)(api.transport.host),
         async create(prompt, options) {
-            const job = agent_api_readJob(api, 'create', await send({ operation: 'create', path: jobs, prompt, options }, api));
+            const job = agent_api_readJob(api, 'create', await agent_api_send({ operation: 'create', path: jobs, prompt, options }, api));
             if (job.id === undefined || !(0,exchange/* isPathSegment */.bQ)(job.id)) {
                 const parts = (0,explain/* explainFailure */.S)((0,exchange/* labelOf */.Wy)(api, 'create'), { reason: 'without-id' });
                 throw new errors/* ServiceError */._7({ type: 'unreadable' }, parts);
@@ -642,7 +704,7 @@ function createAgentApi(api) {
         },
         async message(jobId, prompt, options) {
             const path = `${jobs}/${(0,exchange/* pathSegment */.pn)(jobId)}/message`;
-            const { json } = await send({ operation: 'message', path, prompt, options }, api);
+            const { json } = await agent_api_send({ operation: 'message', path, prompt, options }, api);
             // Whatever the body: a status of 2xx says that the prompt was accepted.
             const job = (0,responses/* parseAgentJob */.WE)(json, (0,exchange/* redactProject */.DN)(api));
             return job && { ...job, id: jobId };
@@ -654,7 +716,7 @@ function createAgentApi(api) {
     };
 }
 /** Sends a prompt, again only while it was certainly not processed and time is left. */
-async function send(sending, api) {
+async function agent_api_send(sending, api) {
     const { clock } = api;
     const { deadlineAt, signal, onRetry } = sending.options;
     const startedAt = clock.now();
@@ -778,7 +840,7 @@ const NEXT_STEPS = {
 /** GitHub mails only the first version of a comment, so that one too says what was requested and where to look. */
 function headline(record, runsUrl) {
     const commit = record.commit === '' ? 'this pull request' : `commit ${shortCommit(record.commit)}`;
-    const run = runLink('run', record, runsUrl);
+    const run = runLink('run', record.reported ?? record, runsUrl);
     if (record.result === undefined)
         return `⏳ A docs update was requested for ${commit} (${run}).`;
     const result = HEADLINES[record.result] ?? `The docs agent ended with ${(0,markdown/* code */.aY)((0,visible/* cut */.Jj)(record.result, 50))} for`;
@@ -826,7 +888,17 @@ function runLink(label, { run, attempt }, runsUrl) {
 ;// CONCATENATED MODULE: ./build/memory/settling.js
 
 function createTrace() {
-    return { made: undefined, gone: new Map(), replaced: new Set(), writtenAt: undefined, isShown: false, lagMs: 0 };
+    return {
+        made: undefined,
+        gone: new Map(),
+        replaced: new Set(),
+        own: new Map(),
+        last: undefined,
+        seen: new Set(),
+        writtenAt: undefined,
+        isShown: false,
+        lagMs: 0,
+    };
 }
 /** No read is taken to lag further behind than this. */
 const LONGEST_LAG_MS = 12_000;
@@ -838,10 +910,13 @@ function settling_nextStep(view, trace) {
     const [oldest, ...others] = listed.filter((comment) => !isGone(comment));
     if (oldest === undefined)
         return listed.length > 0 ? { type: 'wait' } : unlisted(view, trace);
+    const mayLag = trace.writtenAt !== undefined && now - trace.writtenAt < LONGEST_LAG_MS;
+    if (mayLag && isOutdated(oldest.marker, trace))
+        return { type: 'wait' };
     if (!holds(oldest, wanted)) {
-        const mayLag = trace.writtenAt !== undefined && now - trace.writtenAt < LONGEST_LAG_MS;
-        const isOld = mayLag && trace.replaced.has(versionOf(oldest));
-        return isOld ? { type: 'wait' } : { type: 'update', comment: oldest };
+        // What is read before the run's own last revision has shown was written before it, and merged once that shows.
+        const isEarlier = mayLag && trace.last !== undefined && !trace.seen.has(trace.last);
+        return isEarlier ? { type: 'wait' } : { type: 'update', comment: oldest };
     }
     const [younger] = others;
     if (younger !== undefined)
@@ -860,20 +935,24 @@ function unlisted({ wanted, now, until }, { made, gone }) {
     const isThere = comment !== undefined && !gone.has(comment.id);
     return isThere && !holds(comment, wanted) ? { type: 'update', comment } : { type: 'wait' };
 }
-/** Whether a comment holds all these records, in their present state. */
+/** Whether a comment holds all these records, in their present state, and all these prompts. */
 function holds({ marker }, wanted) {
-    const merged = (0,memory_records/* mergeRecords */.PI)([marker.requests, wanted]);
-    return merged.every((record) => marker.requests.some((known) => isEqual(known, record)));
+    const { requests, prompts } = (0,records/* mergeMemories */.Km)([marker, wanted]);
+    const isHeld = (record) => marker.requests.some((known) => isEqual(known, record));
+    return requests.every(isHeld) && prompts.length === marker.prompts.length;
 }
 function isEqual(a, b) {
-    return (0,memory_records/* isSameRequest */.s3)(a, b) && a.jobId === b.jobId && a.result === b.result && a.prLink === b.prLink;
+    const isSameEnd = a.jobId === b.jobId && a.result === b.result && a.prLink === b.prLink;
+    const isSameReport = a.reported?.run === b.reported?.run && a.reported?.attempt === b.reported?.attempt;
+    return (0,records/* isSameRequest */.s3)(a, b) && isSameEnd && isSameReport;
 }
-/** Identifies one version of a comment by what it remembers. */
-function versionOf({ id, marker }) {
-    return JSON.stringify([id, marker.requests]);
+/** Whether the run has replaced this revision, or has itself written a later one. */
+function isOutdated({ revision }, { replaced, own, last }) {
+    return replaced.has(revision) || (own.has(revision) && revision !== last);
 }
 
 ;// CONCATENATED MODULE: ./build/memory/thread.js
+
 
 
 
@@ -892,7 +971,7 @@ const READ_TO_WRITE_MS = 250;
  * writers does not matter.
  */
 function createThread(options) {
-    const state = { trace: createTrace(), known: [], order: undefined };
+    const state = { trace: createTrace(), known: { requests: [], prompts: [] }, order: undefined };
     return {
         async read(comments) {
             await list(comments, options, state);
@@ -910,7 +989,7 @@ async function write(writing, options, state) {
     let writes = 0;
     for (;;) {
         const listed = await list(comments, options, state);
-        const wanted = (0,memory_records/* mergeRecords */.PI)([state.known, [place(writing.record, state)]]);
+        const wanted = (0,records/* mergeMemories */.Km)([state.known, (0,records/* memoryOf */.zE)(place(writing.record, state))]);
         const now = clock.now();
         const step = settling_nextStep({ listed, wanted, now, until: limits.until }, trace);
         // Jittered, so that two runs do not stay in step.
@@ -924,7 +1003,12 @@ async function write(writing, options, state) {
         else if (step.type !== 'wait') {
             if (++writes > MOST_WRITES)
                 throw keptChanging();
-            await thread_carryOut(step, { marker: { ...options.identity, requests: wanted }, comments, options, trace });
+            await thread_carryOut(step, {
+                marker: { ...options.identity, ...wanted, revision: (0,external_node_crypto_.randomUUID)() },
+                comments,
+                options,
+                trace,
+            });
             pauseMs = FIRST_PAUSE_MS;
         }
         // What was written most likely stands, and no time is left to read it.
@@ -939,20 +1023,30 @@ async function list(comments, options, state) {
         const marker = (0,memory_marker/* readMarker */.t7)(body);
         return marker !== undefined && (0,memory_marker/* isAbout */.KH)(marker, options.identity) ? [{ id, url, marker }] : [];
     });
-    state.known = (0,memory_records/* mergeRecords */.PI)([state.known, ...listed.map(({ marker }) => marker.requests)]);
+    state.known = (0,records/* mergeMemories */.Km)([state.known, ...listed.map(({ marker }) => marker)]);
     const [oldest] = listed;
     if (oldest === undefined)
         return listed;
     options.onComment(oldest.url);
+    noteLag(oldest.marker.revision, state.trace, options.clock.now());
     // Whether or not it is this run's own: no other first comment is needed.
     if (state.trace.made !== undefined)
         state.trace.made.lost = undefined;
     return listed;
 }
+/** How long a revision of this run took to show, when it shows for the first time. */
+function noteLag(revision, trace, now) {
+    const writtenAt = trace.own.get(revision);
+    if (writtenAt === undefined || trace.seen.has(revision))
+        return;
+    trace.seen.add(revision);
+    trace.lagMs = Math.max(trace.lagMs, now - writtenAt);
+}
 /** Gives a record its place: after all that were known when it was first to be written. */
 function place(record, state) {
-    const own = state.known.find((known) => (0,memory_records/* isSameRequest */.s3)(known, record));
-    state.order ??= own?.order ?? 1 + (state.known.at(-1)?.order ?? 0);
+    const { requests } = state.known;
+    const own = requests.find((known) => (0,records/* isSameRequest */.s3)(known, record));
+    state.order ??= own?.order ?? 1 + (requests.at(-1)?.order ?? 0);
     return { ...record, order: state.order };
 }
 /**
@@ -983,6 +1077,10 @@ async function thread_carryOut(step, target) {
     trace.writtenAt = options.clock.now();
     trace.isShown = false;
 }
+function noteOwn(trace, revision, at) {
+    trace.own.set(revision, at);
+    trace.last = revision;
+}
 /** After GitHub's own fault the comment may exist all the same: later reads show it. A refusal is thrown. */
 async function thread_create({ marker, comments, options, trace }) {
     const { clock, runsUrl, onComment } = options;
@@ -990,6 +1088,7 @@ async function thread_create({ marker, comments, options, trace }) {
     try {
         const created = await comments.create(renderComment(marker, runsUrl));
         trace.made = { at: clock.now(), comment: { ...created, marker } };
+        noteOwn(trace, marker.revision, clock.now());
         onComment(created.url);
     }
     catch (error) {
@@ -1003,18 +1102,21 @@ async function thread_create({ marker, comments, options, trace }) {
 async function update(comment, { marker, comments, options, trace }) {
     const { made, replaced, gone } = trace;
     const isThere = await comments.update(comment.id, renderComment(marker, options.runsUrl));
-    if (isThere)
-        replaced.add(versionOf(comment));
+    const now = options.clock.now();
+    if (isThere) {
+        replaced.add(comment.marker.revision);
+        noteOwn(trace, marker.revision, now);
+    }
     else
-        gone.set(comment.id, options.clock.now());
+        gone.set(comment.id, now);
     if (made?.comment?.id === comment.id)
         made.comment = { ...comment, marker };
 }
 /** Resolves to `false`, at once or when the signal aborts, where the limits leave no time to sleep that long. */
-async function sleepWithin(ms, { until, signal }, clock) {
+async function sleepWithin(ms, { until, signal, stop = signal }, clock) {
     if (clock.now() + ms > until)
         return false;
-    return await clock.sleep(ms, signal).then(() => true, () => false);
+    return await clock.sleep(ms, AbortSignal.any([signal, stop])).then(() => true, () => false);
 }
 function keptChanging() {
     return new errors/* GitHubError */.y_(undefined, {
@@ -1061,7 +1163,8 @@ async function openThread(name, task, run) {
         attempt: workflow.attempt,
         job: workflow.job,
         step: workflow.step,
-        prompt: hash(inputs.prompt?.text ?? ''),
+        prompt: inputs.prompt === undefined ? '' : hash(inputs.prompt.text),
+        change: task.change,
     };
     return await readMemory({ identity, thisRun }, run);
 }
@@ -1085,13 +1188,13 @@ async function readMemory({ identity, thisRun }, run) {
     const runsUrl = `${workflow.serverUrl}/${identity.repository}/actions/runs`;
     const thread = createThread({ identity, runsUrl, clock, onComment: createReport(run) });
     try {
-        const records = await thread.read((await connect()).comments(identity.pullRequest));
+        const remembered = await thread.read((await connect()).comments(identity.pullRequest));
         return {
-            memory: { records, thisRun },
-            async write(record, { patienceMs, signal }) {
+            memory: { ...remembered, thisRun },
+            async write(record, { patienceMs, signal, stop }) {
                 const until = clock.now() + patienceMs;
                 const comments = (await connect({ patienceMs, signal })).comments(identity.pullRequest);
-                await thread.write(record, comments, { until, signal });
+                await thread.write(record, comments, { until, signal, stop });
             },
             warn: ({ error, cancelled }) => 
             // Also in a cancelled run: the comment may be wrong, and nobody else says so.
@@ -1165,16 +1268,21 @@ async function runAgentJob(task, service, run) {
 /** What to ask of the service, by what the comment remembers where one is kept. */
 async function decideOrder(task, run) {
     const { prompt, inputs } = task;
-    const { comment, jobId, reuseJob, timeoutMs } = inputs;
-    const request = { prompt, jobId, reuseJob };
+    const { comment, jobId, reuseJob, maxPrompts, timeoutMs } = inputs;
+    const mayBeSameChange = REPEATING.has(task.event.name);
+    const request = { prompt, jobId, reuseJob, maxPrompts, mayBeSameChange };
     const thread = comment && (await openThread(comment.name, task, run));
     if (thread === undefined)
         return { order: orderOf(request), comment: undefined };
     const { memory, write, warn } = thread;
-    const { order, record } = decide(request, memory);
-    const { clock, signal } = run;
-    return { order, comment: createCommentKeeper({ record, write, warn, clock, timeoutMs, signal }) };
+    const { order, why, record, joined } = decide(request, memory);
+    const { clock, log, signal } = run;
+    if (why !== '')
+        log.info(why);
+    return { order, comment: createCommentKeeper({ record, joined, write, warn, clock, timeoutMs, signal }) };
 }
+/** Events that may come again for a change that was asked about before, without anybody asking for more. */
+const REPEATING = new Set(['pull_request', 'pull_request_target', 'push', 'schedule']);
 /** How long the state of a job's pull request is asked for. */
 const STATE_PATIENCE_MS = 15_000;
 /** Whether a pull request is open as far as the token can see it; what it cannot see counts as open. */

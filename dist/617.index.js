@@ -331,7 +331,7 @@ const filesSchema = schemas/* array */.YOg(schemas/* object */.Ikc({
     status: schemas/* string */.YjP().catch('changed'),
     additions: schemas/* number */.aig().catch(0),
     deletions: schemas/* number */.aig().catch(0),
-    sha: schemas/* string */.YjP().nullish().catch(undefined),
+    sha: schemas/* string */.YjP().min(1).nullish().catch(undefined),
     patch: schemas/* string */.YjP().min(1).optional().catch(undefined),
 })
     .transform(({ filename: path, previous_filename: previousPath, ...file }) => {

@@ -92,7 +92,7 @@ const NOTHING_TO_DO: Ending = { outcome: { ...NOTHING_SENT, result: 'skipped', r
 /** Context, report, prompt, submit and wait. */
 async function carryOut(task: Task, run: Run): Promise<Ending> {
   const { inputs } = task
-  const { values, empty } = await readChange(task, run)
+  const { values, empty, identity } = await readChange(task, run)
   if (empty && (inputs.report === undefined || inputs.dryRun)) return NOTHING_TO_DO
   if (inputs.dryRun) return dryRun(inputs, values, run)
   const service = await openService(inputs, run)
@@ -103,7 +103,7 @@ async function carryOut(task: Task, run: Run): Promise<Ending> {
     const prompt = resolvePrompt(inputs.prompt, { ...values, 'page-views': report.promptTable }, run)
     if (prompt === undefined && inputs.jobId === undefined) return { outcome: undefined }
     const { runAgentJob } = await import('./phases/job.ts')
-    return { prompt, ...(await runAgentJob({ ...task, prompt }, service, run)) }
+    return { prompt, ...(await runAgentJob({ ...task, prompt, change: identity }, service, run)) }
   } finally {
     service.transport.close()
   }

@@ -8,7 +8,7 @@ export type FileStatus = 'added' | 'removed' | 'modified' | 'renamed' | 'copied'
 /** A changed file. Without `patch` it is binary or too large for GitHub to show. Counts default to the patch's. */
 export type FileSeed = {
   filename: string
-  /** Of its content; one of its name unless given. */
+  /** Of its content; one of its name and patch unless given. */
   sha?: string
   status?: FileStatus
   additions?: number

@@ -92,7 +92,7 @@ export function fileShape({
   previous_filename,
 }: ChangedFile) {
   return {
-    sha: sha ?? shaOf(filename),
+    sha: sha ?? shaOf(`${filename} ${patch ?? ''}`),
     filename,
     status,
     additions,

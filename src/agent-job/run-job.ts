@@ -1,6 +1,6 @@
 import { formatDuration } from '../clock.ts'
 import { asServiceError, ServiceError } from '../errors.ts'
-import { type RunOutcome, resultOfEnd, type Sent } from '../outcome.ts'
+import { NOTHING_SENT, type RunOutcome, resultOfEnd, type Sent } from '../outcome.ts'
 import { startProgress } from '../progress.ts'
 import { mayHaveBeenProcessed } from '../retry.ts'
 import { type AgentJob, isTerminal, preferredLink } from './job.ts'
@@ -10,18 +10,29 @@ import { readOnce, type WaitContext, type WaitEnd, type WaitSpec, waitForJob } f
 /**
  * What a step asks of the service.
  *
- * - `reuse`: a follow-up to the job of an earlier run, or a new job where that one can no longer be used. `prLink` is the
+ * - `reuse`: a follow-up to the job of an earlier run, or `otherwise` where that one can no longer be used. `prLink` is the
  *   pull request that the memory has for the job; it counts where the service names none.
- * - `rejoin`: an earlier attempt sent the prompt to this job. Wait for it; carry out `otherwise` only if the job came to
- *   nothing: it failed, or was archived without a pull request. `followedUpAtMs` is when the prompt was sent as a follow-up, in milliseconds since the epoch; absent
- *   when it created the job. `isUnsure`: it is not known whether the prompt arrived.
+ * - `rejoin`: an earlier request sent the prompt to this job. Wait for it; carry out `otherwise` only if the job came to
+ *   nothing (it failed, or was archived without a pull request), and `ifUnknown`, where given, if the service does not
+ *   know it. `followedUpAtMs` is when the prompt was sent as a follow-up, in milliseconds since the epoch; absent when it
+ *   created the job. `isUnsure`: it is not known whether the prompt arrived.
+ * - `skip`: nothing, for a reason that is a clause.
  */
 export type JobOrder =
   | { type: 'create'; prompt: string }
   | { type: 'follow-up'; prompt: string; jobId: string }
-  | { type: 'reuse'; prompt: string; jobId: string; prLink?: string | undefined }
-  | { type: 'rejoin'; jobId: string; otherwise: JobOrder; followedUpAtMs?: number | undefined; isUnsure?: boolean }
+  | { type: 'reuse'; prompt: string; jobId: string; prLink?: string | undefined; otherwise: JobOrder }
+  | {
+      type: 'rejoin'
+      jobId: string
+      prLink?: string | undefined
+      otherwise: JobOrder
+      ifUnknown?: JobOrder | undefined
+      followedUpAtMs?: number | undefined
+      isUnsure?: boolean
+    }
   | { type: 'resume'; jobId: string }
+  | { type: 'skip'; reason: string }
 
 export interface JobPlan {
   order: JobOrder
@@ -63,6 +74,14 @@ async function carryOut(run: JobRun): Promise<RunOutcome> {
       return await rejoin(run, order)
     case 'resume':
       return await resume(run, order.jobId)
+    case 'skip':
+      return {
+        ...NOTHING_SENT,
+        sent: 'no',
+        result: 'skipped',
+        reason: order.reason,
+        elapsedMs: run.progress.elapsedMs(),
+      }
   }
 }
 
@@ -144,13 +163,13 @@ async function reuse(run: JobRun, order: JobOrder & { type: 'reuse' }): Promise<
   // The outputs name the old job only once it is certain that the prompt goes to it.
   const earlier = await waitUntilIdle(run, order.jobId, () => undefined)
   const whyNot = await whyNotReusable(run, order, earlier)
-  if (whyNot !== undefined) return await createInstead(run, order, whyNot)
+  if (whyNot !== undefined) return await doOtherwise(run, order, whyNot)
   const outcome = await followUp(run, order, earlier)
   const { sent, error } = outcome
   // Any other error is about a read, and the job may have the prompt, or may still take it.
   const isRefused = earlier.type === 'ended' && sent === 'no' && error instanceof ServiceError
   const why = isRefused ? whyRefused(error) : undefined
-  return why === undefined ? outcome : await createInstead(run, order, why)
+  return why === undefined ? outcome : await doOtherwise(run, order, why)
 }
 
 /** Why a job never takes the follow-up, as a clause; `undefined` when the refusal is not for good, or not about the job. */
@@ -161,13 +180,10 @@ function whyRefused(error: ServiceError): string | undefined {
   return `refused the follow-up (400${remoteMessage === undefined ? '' : `: "${remoteMessage}"`})`
 }
 
-async function createInstead(
-  run: JobRun,
-  { jobId, prompt }: JobOrder & { type: 'reuse' },
-  why: string,
-): Promise<RunOutcome> {
-  run.progress.log(`Job ${jobId} ${why}: creating a new job.`)
-  return await carryOutInstead(run, { type: 'create', prompt })
+async function doOtherwise(run: JobRun, order: JobOrder & { type: 'reuse' }, why: string): Promise<RunOutcome> {
+  const { jobId, otherwise } = order
+  run.progress.log(`Job ${jobId} ${why}${otherwise.type === 'create' ? ': creating a new job' : ''}.`)
+  return await carryOutInstead(run, otherwise)
 }
 
 const NO_LONGER_KNOWN = 'is no longer known (404)'
@@ -190,8 +206,8 @@ async function whyNotReusable(
 /** Waits for the job that has the prompt. Sends it again only if the first response is that the job came to nothing. */
 async function rejoin(run: JobRun, order: JobOrder & { type: 'rejoin' }): Promise<RunOutcome> {
   const { ports } = run
-  const { jobId, followedUpAtMs, otherwise } = order
-  reportEarlierAttempt(run, order)
+  const { jobId, prLink, followedUpAtMs, otherwise, ifUnknown } = order
+  if (order.isUnsure) warnOfLostFollowUp(run, jobId)
   let isAccepted = false
   const accept = (job: JobUpdate) => {
     ports.onJob(job)
@@ -199,27 +215,29 @@ async function rejoin(run: JobRun, order: JobOrder & { type: 'rejoin' }): Promis
     isAccepted = true
   }
   const onResponse: WaitSpec['onResponse'] = (job, verdict) => {
-    const isUseless = !isAccepted && verdict.type === 'ended' && cameToNothing(job)
+    const isUseless = !isAccepted && verdict.type === 'ended' && cameToNothing({ ...job, prLink: job.prLink ?? prLink })
     if (!isUseless) accept(job)
   }
-  const end = await waitOrReadOnce(run, { jobId, followedUpAtMs, awaitsLink: true, onResponse })
+  const end = await waitOrReadOnce(run, { jobId, prLink, followedUpAtMs, awaitsLink: true, onResponse })
+  if (ifUnknown !== undefined && end.type === 'failed' && isUnknownJob(end.error)) {
+    return await carryOutInstead(run, ifUnknown)
+  }
   if (!isAccepted && end.type === 'ended') return await sendAgain(run, otherwise, end.job)
   if (!isAccepted) accept({ id: jobId })
   return outcomeOf(run, end, { jobId, sent: 'none' })
 }
 
-function reportEarlierAttempt({ progress }: JobRun, { jobId, isUnsure }: JobOrder & { type: 'rejoin' }): void {
-  if (isUnsure) {
-    progress.warnOnce(
-      'rejoin',
-      `An earlier attempt of this run may have sent the prompt to job ${jobId}, so it is not sent again. To send it, start a new run of the workflow.`,
-    )
-  } else progress.log(`An earlier attempt of this run already sent the prompt to job ${jobId}.`)
+function warnOfLostFollowUp({ progress }: JobRun, jobId: string): void {
+  progress.warnOnce(
+    'rejoin',
+    `An earlier attempt of this run may have sent the prompt to job ${jobId}, so it is not sent again. To send it, start a new run of the workflow.`,
+  )
 }
 
-/** Carries out an order after `job` came to nothing. A follow-up to this job need not read it again. */
+/** Carries out an order after `job` came to nothing, which need not be read again. */
 async function sendAgain(run: JobRun, order: JobOrder, job: AgentJob): Promise<RunOutcome> {
   run.progress.log(`Job ${job.id} ${howItEnded(job)}: sending the prompt again.`)
+  if (order.type === 'reuse' && order.jobId === job.id) return await carryOutInstead(run, order.otherwise)
   if (order.type !== 'follow-up' || order.jobId !== job.id) return await carryOutInstead(run, order)
   run.ports.onJob(job)
   return await followUp(run, order, { type: 'ended', job })

@@ -17,7 +17,7 @@ export interface ChangedFile {
   status: string
   additions: number
   deletions: number
-  /** The hash of its content, or of the content that was removed. */
+  /** The hash of its content, or of the content that was removed; absent where GitHub gives none. */
   sha: string | undefined
   /** Absent where no line changed, for binary files, and for files that are too large for GitHub to show. */
   patch: string | undefined

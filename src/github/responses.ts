@@ -37,7 +37,7 @@ export const filesSchema = z.array(
       status: z.string().catch('changed'),
       additions: z.number().catch(0),
       deletions: z.number().catch(0),
-      sha: z.string().nullish().catch(undefined),
+      sha: z.string().min(1).nullish().catch(undefined),
       patch: z.string().min(1).optional().catch(undefined),
     })
     .transform(({ filename: path, previous_filename: previousPath, ...file }): ChangedFile => {

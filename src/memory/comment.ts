@@ -38,7 +38,7 @@ const NEXT_STEPS = {
 /** GitHub mails only the first version of a comment, so that one too says what was requested and where to look. */
 function headline(record: RequestRecord, runsUrl: string): string {
   const commit = record.commit === '' ? 'this pull request' : `commit ${shortCommit(record.commit)}`
-  const run = runLink('run', record, runsUrl)
+  const run = runLink('run', record.reported ?? record, runsUrl)
   if (record.result === undefined) return `⏳ A docs update was requested for ${commit} (${run}).`
   const result = HEADLINES[record.result] ?? `The docs agent ended with ${code(cut(record.result, 50))} for`
   const pullRequest = parsePullRequestLink(record.prLink)
@@ -83,6 +83,6 @@ function shortCommit(commit: string): string {
   return code(commit.slice(0, 7))
 }
 
-function runLink(label: string, { run, attempt }: RequestRecord, runsUrl: string): string {
+function runLink(label: string, { run, attempt }: Pick<RequestRecord, 'run' | 'attempt'>, runsUrl: string): string {
   return link(label, `${runsUrl}/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`)
 }

@@ -16,6 +16,8 @@ export interface WriteLimits {
   /** Milliseconds from now. */
   patienceMs: number
   signal: AbortSignal
+  /** Ends the write after the request that is under way. */
+  stop?: AbortSignal | undefined
 }
 
 /** Writes one state of a record into the comment. Rejects when GitHub fails or the limits are met. */
@@ -24,6 +26,8 @@ export type WriteRecord = (record: RequestRecord, limits: WriteLimits) => Promis
 export interface CommentKeeperOptions {
   /** The record of this run's request, before it is sent. */
   record: RequestRecord
+  /** That of an earlier request whose job the run may wait for instead. */
+  joined?: RequestRecord | undefined
   write: WriteRecord
   /** Reports a failure to write how the run ended; `cancelled` when that was cut off by the run's cancellation. */
   warn(failure: { error: unknown; cancelled: boolean }): void
@@ -40,29 +44,35 @@ const CANCELLED_MS = 4000
 /** How long one write may take, as far as the time limit of the step allows. */
 const WRITE_MS = 60_000
 
-/** How long the last write may take in any case. Half of it is for a first write that is still under way. */
-const LEAST_MS = 5000
+/** How long the last write may take in any case. */
+const LEAST_MS = 15_000
+
+/** How long the last write waits for a request of the first one, also once the run is cancelled. */
+const FIRST_REQUEST_MS = 2500
+const CANCELLED_FIRST_REQUEST_MS = 1000
 
 export function createCommentKeeper(options: CommentKeeperOptions): CommentKeeper {
-  const { record, write, warn, clock, timeoutMs, signal } = options
+  const { record, joined, write, warn, clock, timeoutMs, signal } = options
   const grace = abortAfter(signal, CANCELLED_MS, clock)
-  const firstWrite = new AbortController()
+  const [stopFirst, abortFirst] = [new AbortController(), new AbortController()]
   let accepted: RequestRecord | undefined
   let begun: Promise<void> = Promise.resolve()
   const at = () => new Date(clock.now()).toISOString()
   return {
     begin(jobId, how) {
-      accepted = acceptedRecord(record, { jobId, how, at: at() })
-      const limits = { patienceMs: WRITE_MS, signal: AbortSignal.any([signal, firstWrite.signal]) }
+      accepted = how === 'rejoined' ? joined : acceptedRecord(record, { jobId, how, at: at() })
+      if (accepted === undefined) return
+      const aborted = AbortSignal.any([grace.signal, abortFirst.signal])
       // The last write tries again, and reports a failure.
-      begun = write(accepted, limits).catch(() => undefined)
+      begun = write(accepted, { patienceMs: WRITE_MS, signal: aborted, stop: stopFirst.signal }).catch(() => undefined)
     },
     async end(outcome) {
       const patienceMs = Math.max(LEAST_MS, Math.min(WRITE_MS, timeoutMs - outcome.elapsedMs))
       const until = clock.now() + (signal.aborted ? CANCELLED_MS : patienceMs)
-      // GitHub mails only the first version of a comment, so it gets a moment; a cancellation aborts it by itself.
-      await waitAtMost(begun, LEAST_MS / 2, clock)
-      firstWrite.abort()
+      stopFirst.abort()
+      // Of a comment whose creation is cut off nobody knows whether it exists.
+      await waitAtMost(begun, signal.aborted ? CANCELLED_FIRST_REQUEST_MS : FIRST_REQUEST_MS, clock)
+      abortFirst.abort()
       await begun
       const ended = endedRecord(record, { accepted, outcome, at: at() })
       if (ended !== undefined) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REMEMBERED, type RememberedRequest, type RequestRecord } from './records.ts'
+import { MOST_COUNTED, REMEMBERED, type Remembered, type RequestRecord } from './records.ts'
 
 /** What a comment is about: it is found by all of this. */
 export interface ThreadIdentity {
@@ -12,9 +12,10 @@ export interface ThreadIdentity {
   name: string
 }
 
-export interface Marker extends ThreadIdentity {
-  /** The last requests, oldest first. */
-  requests: RememberedRequest[]
+/** What a thread is about, and what it remembers. */
+export interface Marker extends ThreadIdentity, Remembered {
+  /** Another one for each time that a comment is written, so that a writer knows its own. */
+  revision: string
 }
 
 /** The longest texts that a marker holds, in characters: far above what GitHub and the service give. */
@@ -29,6 +30,7 @@ const markerSchema = z.object({
   pullRequest: z.number().int().positive(),
   service: text,
   name: text,
+  revision: z.string().regex(/^[\w-]{1,36}$/),
   requests: z
     .array(
       z.object({
@@ -40,14 +42,17 @@ const markerSchema = z.object({
         job: text,
         step: text,
         prompt: text,
+        change: text.optional(),
         jobId: z.string().max(LONGEST_ID).optional(),
         followedUpAt: z.iso.datetime().optional(),
         isUnsure: z.literal(true).optional(),
         result: text.optional(),
         prLink: z.string().max(LONGEST_LINK).optional(),
+        reported: z.object({ run: text, attempt: z.number().int().nonnegative() }).optional(),
       }),
     )
     .max(REMEMBERED),
+  prompts: z.array(z.string().regex(/^[\w-]{6}$/)).max(MOST_COUNTED),
 })
 
 /** The record as far as a marker can hold it: names are cut, an id or a link that is too long is left out. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type AgentJob, parsePullRequestLink } from '../agent-job/job.ts'
 import type { Acceptance } from '../agent-job/ports.ts'
 import type { RunOutcome } from '../outcome.ts'
@@ -13,8 +14,10 @@ export interface RequestRecord {
   attempt: number
   job: string
   step: string
-  /** A hash of the prompt as written. */
+  /** A hash of the prompt as written; empty for a run that only waits for a job that is not remembered. */
   prompt: string
+  /** Identifies the change that the prompt is about, where it is about one whose content is known. */
+  change?: string | undefined
   /** The agent's job, once the service has accepted; also one that may have received the prompt as a follow-up. */
   jobId?: string | undefined
   /** When the job received it as a follow-up to earlier requests: ISO 8601. */
@@ -25,6 +28,8 @@ export interface RequestRecord {
   result?: string | undefined
   /** The docs pull request, once there is one. */
   prLink?: string | undefined
+  /** The workflow run that waited for the job instead of sending its prompt again. */
+  reported?: { run: string; attempt: number } | undefined
 }
 
 /** A record as a comment holds it. */
@@ -63,16 +68,9 @@ function isSameStep(a: RequestRecord, b: RequestRecord): boolean {
  */
 export function acceptedRecord(
   record: RequestRecord,
-  { jobId, how, at }: { jobId: string; how: Acceptance; at: string },
+  { jobId, how, at }: { jobId: string; how: Exclude<Acceptance, 'rejoined'>; at: string },
 ): RequestRecord {
-  switch (how) {
-    case 'created':
-      return { ...record, jobId, followedUpAt: undefined, isUnsure: undefined }
-    case 'followed-up':
-      return { ...record, jobId, followedUpAt: at, isUnsure: undefined }
-    case 'rejoined':
-      return { ...record, jobId }
-  }
+  return { ...record, jobId, followedUpAt: how === 'followed-up' ? at : undefined, isUnsure: undefined }
 }
 
 /**
@@ -98,13 +96,41 @@ export function endedRecord(
 /** What a record says of the end of a run. */
 type EndedOutcome = Pick<RunOutcome, 'result' | 'sent' | 'jobId'> & { job?: Pick<AgentJob, 'prLink'> | undefined }
 
+/** What the comments of a thread remember. */
+export interface Remembered {
+  /** The last requests, oldest first. */
+  requests: RememberedRequest[]
+  /** A key for each prompt that was ever sent for the pull request, also beyond the last requests; sorted. */
+  prompts: string[]
+}
+
+/** Prompts beyond these are not counted. */
+export const MOST_COUNTED = 2000
+
+/** What one record adds to a memory. */
+export function memoryOf(record: RememberedRequest): Remembered {
+  const { run, attempt, job, step, prompt } = record
+  const key = createHash('sha256')
+    .update(JSON.stringify([run, attempt, job, step, prompt]))
+    .digest('base64url')
+  return { requests: [record], prompts: prompt === '' ? [] : [key.slice(0, 6)] }
+}
+
 /**
- * All records of several lists, oldest first, the last five of them. The result does not depend on the order of the
- * lists, nor on how often a record is among them, so runs that write at the same time end with the same comment.
+ * Several memories as one, with the last five of their records. The result depends neither on their order nor on how
+ * often a record is among them, so runs that write at the same time end with the same comment.
  */
-export function mergeRecords(lists: readonly (readonly RememberedRequest[])[]): RememberedRequest[] {
+export function mergeMemories(memories: readonly Remembered[]): Remembered {
+  const prompts = new Set(memories.flatMap((memory) => memory.prompts))
+  return {
+    requests: mergeRecords(memories.flatMap(({ requests }) => requests)),
+    prompts: [...prompts].sort().slice(0, MOST_COUNTED),
+  }
+}
+
+function mergeRecords(records: readonly RememberedRequest[]): RememberedRequest[] {
   const merged: RememberedRequest[] = []
-  for (const record of lists.flat()) {
+  for (const record of records) {
     const index = merged.findIndex((known) => isSameRequest(known, record))
     const known = merged[index]
     if (known === undefined) merged.push(record)
@@ -125,9 +151,11 @@ function finality({ result }: RequestRecord): number {
   return result === undefined ? 0 : (FINALITY[result] ?? 3)
 }
 
-function stateOf({ jobId = '', prLink = '', result = '', isUnsure, followedUpAt = '', order, at }: RememberedRequest) {
+function stateOf(record: RememberedRequest): string {
+  const { jobId = '', prLink = '', result = '', isUnsure, followedUpAt = '', order, at, reported } = record
+  const reporter = reported === undefined ? '' : `${reported.run.padStart(20)} ${String(reported.attempt).padStart(6)}`
   // What is known of the job comes first. A request keeps the order that it was first recorded with.
-  return [prLink, jobId, result, isUnsure ? '0' : '1', followedUpAt, String(1e15 - order), at].join('\n')
+  return [prLink, jobId, result, isUnsure ? '0' : '1', followedUpAt, reporter, String(1e15 - order), at].join('\n')
 }
 
 function byOrder(a: RememberedRequest, b: RememberedRequest): number {

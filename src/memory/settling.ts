@@ -1,6 +1,6 @@
 import type { GitHubError } from '../errors.ts'
 import type { Marker } from './marker.ts'
-import { isSameRequest, mergeRecords, type RememberedRequest, type RequestRecord } from './records.ts'
+import { isSameRequest, mergeMemories, type Remembered, type RequestRecord } from './records.ts'
 
 /** A comment of the thread, as it was read. */
 export interface ThreadComment {
@@ -17,18 +17,33 @@ export interface Trace {
   made: { at: number; comment?: ThreadComment; lost?: GitHubError | undefined } | undefined
   /** When the run removed a comment, or could not find it to edit it, by id. */
   gone: Map<string, number>
-  /** The versions of comments that the run replaced. */
+  /** The revisions that the run replaced. */
   replaced: Set<string>
+  /** When the run wrote its own revisions, and which was the last. */
+  own: Map<string, number>
+  last: string | undefined
+  /** Those of its own that a read has shown. */
+  seen: Set<string>
   /** When the run last wrote, during this call; `undefined` before. */
   writtenAt: number | undefined
   /** Whether a read has shown that write. */
   isShown: boolean
-  /** The longest that a write took to show, so far. */
+  /** The longest that a revision took to show, so far. */
   lagMs: number
 }
 
 export function createTrace(): Trace {
-  return { made: undefined, gone: new Map(), replaced: new Set(), writtenAt: undefined, isShown: false, lagMs: 0 }
+  return {
+    made: undefined,
+    gone: new Map(),
+    replaced: new Set(),
+    own: new Map(),
+    last: undefined,
+    seen: new Set(),
+    writtenAt: undefined,
+    isShown: false,
+    lagMs: 0,
+  }
 }
 
 export type WriteStep = { type: 'create' } | { type: 'update' | 'remove'; comment: ThreadComment }
@@ -39,8 +54,8 @@ export type Step = WriteStep | { type: 'wait' } | { type: 'shown' }
 export interface View {
   /** The comments of the thread, oldest first, as they were read. */
   listed: readonly ThreadComment[]
-  /** The records that the comment has to hold. */
-  wanted: readonly RememberedRequest[]
+  /** What the comment has to hold. */
+  wanted: Remembered
   now: number
   /** When the run stops writing. */
   until: number
@@ -56,10 +71,12 @@ export function nextStep(view: View, trace: Trace): Step {
   const isGone = ({ id }: ThreadComment) => now - (trace.gone.get(id) ?? Number.NEGATIVE_INFINITY) < LONGEST_LAG_MS
   const [oldest, ...others] = listed.filter((comment) => !isGone(comment))
   if (oldest === undefined) return listed.length > 0 ? { type: 'wait' } : unlisted(view, trace)
+  const mayLag = trace.writtenAt !== undefined && now - trace.writtenAt < LONGEST_LAG_MS
+  if (mayLag && isOutdated(oldest.marker, trace)) return { type: 'wait' }
   if (!holds(oldest, wanted)) {
-    const mayLag = trace.writtenAt !== undefined && now - trace.writtenAt < LONGEST_LAG_MS
-    const isOld = mayLag && trace.replaced.has(versionOf(oldest))
-    return isOld ? { type: 'wait' } : { type: 'update', comment: oldest }
+    // What is read before the run's own last revision has shown was written before it, and merged once that shows.
+    const isEarlier = mayLag && trace.last !== undefined && !trace.seen.has(trace.last)
+    return isEarlier ? { type: 'wait' } : { type: 'update', comment: oldest }
   }
   const [younger] = others
   if (younger !== undefined) return { type: 'remove', comment: younger }
@@ -77,17 +94,20 @@ function unlisted({ wanted, now, until }: View, { made, gone }: Trace): Step {
   return isThere && !holds(comment, wanted) ? { type: 'update', comment } : { type: 'wait' }
 }
 
-/** Whether a comment holds all these records, in their present state. */
-function holds({ marker }: ThreadComment, wanted: readonly RememberedRequest[]): boolean {
-  const merged = mergeRecords([marker.requests, wanted])
-  return merged.every((record) => marker.requests.some((known) => isEqual(known, record)))
+/** Whether a comment holds all these records, in their present state, and all these prompts. */
+function holds({ marker }: ThreadComment, wanted: Remembered): boolean {
+  const { requests, prompts } = mergeMemories([marker, wanted])
+  const isHeld = (record: RequestRecord) => marker.requests.some((known) => isEqual(known, record))
+  return requests.every(isHeld) && prompts.length === marker.prompts.length
 }
 
 function isEqual(a: RequestRecord, b: RequestRecord): boolean {
-  return isSameRequest(a, b) && a.jobId === b.jobId && a.result === b.result && a.prLink === b.prLink
+  const isSameEnd = a.jobId === b.jobId && a.result === b.result && a.prLink === b.prLink
+  const isSameReport = a.reported?.run === b.reported?.run && a.reported?.attempt === b.reported?.attempt
+  return isSameRequest(a, b) && isSameEnd && isSameReport
 }
 
-/** Identifies one version of a comment by what it remembers. */
-export function versionOf({ id, marker }: ThreadComment): string {
-  return JSON.stringify([id, marker.requests])
+/** Whether the run has replaced this revision, or has itself written a later one. */
+function isOutdated({ revision }: Marker, { replaced, own, last }: Trace): boolean {
+  return replaced.has(revision) || (own.has(revision) && revision !== last)
 }

@@ -1,9 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import { GitHubError } from '../errors.ts'
 import { renderComment } from './comment.ts'
 import { fitIntoMarker, isAbout, type Marker, readMarker, type ThreadIdentity } from './marker.ts'
-import { isSameRequest, mergeRecords, type RememberedRequest, type RequestRecord } from './records.ts'
-import { createTrace, nextStep, type ThreadComment, type Trace, versionOf, type WriteStep } from './settling.ts'
+import {
+  isSameRequest,
+  memoryOf,
+  mergeMemories,
+  type Remembered,
+  type RememberedRequest,
+  type RequestRecord,
+} from './records.ts'
+import { createTrace, nextStep, type ThreadComment, type Trace, type WriteStep } from './settling.ts'
 
 /** A comment that the token itself wrote. */
 export interface OwnComment {
@@ -30,12 +38,14 @@ export interface ThreadLimits {
   /** Milliseconds since the epoch. */
   until: number
   signal: AbortSignal
+  /** Ends the write after the request that is under way. */
+  stop?: AbortSignal | undefined
 }
 
 /** The thread of comments on one pull request, as one run reads and writes it. */
 export interface Thread {
-  /** The records that earlier runs left, merged from all comments of the thread. */
-  read(comments: Comments): Promise<RememberedRequest[]>
+  /** What earlier runs left, merged from all comments of the thread. */
+  read(comments: Comments): Promise<Remembered>
   /**
    * Writes a record into the one comment of the thread, and reads it until it stands there. Ends early, with what was
    * written left as it is, at the limits. Throws `GitHubError`.
@@ -64,8 +74,8 @@ const READ_TO_WRITE_MS = 250
 /** What one run knows of the thread, from its first read to its last write. */
 interface ThreadState {
   trace: Trace
-  /** The newest of all records that were read. */
-  known: RememberedRequest[]
+  /** What was read, merged. */
+  known: Remembered
   /** The place of this run's record among them, which it keeps. */
   order: number | undefined
 }
@@ -77,7 +87,7 @@ interface ThreadState {
  * writers does not matter.
  */
 export function createThread(options: ThreadOptions): Thread {
-  const state: ThreadState = { trace: createTrace(), known: [], order: undefined }
+  const state: ThreadState = { trace: createTrace(), known: { requests: [], prompts: [] }, order: undefined }
   return {
     async read(comments) {
       await list(comments, options, state)
@@ -103,7 +113,7 @@ async function write(writing: Writing, options: ThreadOptions, state: ThreadStat
   let writes = 0
   for (;;) {
     const listed = await list(comments, options, state)
-    const wanted = mergeRecords([state.known, [place(writing.record, state)]])
+    const wanted = mergeMemories([state.known, memoryOf(place(writing.record, state))])
     const now = clock.now()
     const step = nextStep({ listed, wanted, now, until: limits.until }, trace)
     // Jittered, so that two runs do not stay in step.
@@ -114,7 +124,12 @@ async function write(writing: Writing, options: ThreadOptions, state: ThreadStat
       if (ms <= 0) return
     } else if (step.type !== 'wait') {
       if (++writes > MOST_WRITES) throw keptChanging()
-      await carryOut(step, { marker: { ...options.identity, requests: wanted }, comments, options, trace })
+      await carryOut(step, {
+        marker: { ...options.identity, ...wanted, revision: randomUUID() },
+        comments,
+        options,
+        trace,
+      })
       pauseMs = FIRST_PAUSE_MS
     }
     // What was written most likely stands, and no time is left to read it.
@@ -128,19 +143,29 @@ async function list(comments: Comments, options: ThreadOptions, state: ThreadSta
     const marker = readMarker(body)
     return marker !== undefined && isAbout(marker, options.identity) ? [{ id, url, marker }] : []
   })
-  state.known = mergeRecords([state.known, ...listed.map(({ marker }) => marker.requests)])
+  state.known = mergeMemories([state.known, ...listed.map(({ marker }) => marker)])
   const [oldest] = listed
   if (oldest === undefined) return listed
   options.onComment(oldest.url)
+  noteLag(oldest.marker.revision, state.trace, options.clock.now())
   // Whether or not it is this run's own: no other first comment is needed.
   if (state.trace.made !== undefined) state.trace.made.lost = undefined
   return listed
 }
 
+/** How long a revision of this run took to show, when it shows for the first time. */
+function noteLag(revision: string, trace: Trace, now: number): void {
+  const writtenAt = trace.own.get(revision)
+  if (writtenAt === undefined || trace.seen.has(revision)) return
+  trace.seen.add(revision)
+  trace.lagMs = Math.max(trace.lagMs, now - writtenAt)
+}
+
 /** Gives a record its place: after all that were known when it was first to be written. */
 function place(record: RequestRecord, state: ThreadState): RememberedRequest {
-  const own = state.known.find((known) => isSameRequest(known, record))
-  state.order ??= own?.order ?? 1 + (state.known.at(-1)?.order ?? 0)
+  const { requests } = state.known
+  const own = requests.find((known) => isSameRequest(known, record))
+  state.order ??= own?.order ?? 1 + (requests.at(-1)?.order ?? 0)
   return { ...record, order: state.order }
 }
 
@@ -180,6 +205,11 @@ async function carryOut(step: WriteStep, target: Target): Promise<void> {
   trace.isShown = false
 }
 
+function noteOwn(trace: Trace, revision: string, at: number): void {
+  trace.own.set(revision, at)
+  trace.last = revision
+}
+
 /** After GitHub's own fault the comment may exist all the same: later reads show it. A refusal is thrown. */
 async function create({ marker, comments, options, trace }: Target): Promise<void> {
   const { clock, runsUrl, onComment } = options
@@ -187,6 +217,7 @@ async function create({ marker, comments, options, trace }: Target): Promise<voi
   try {
     const created = await comments.create(renderComment(marker, runsUrl))
     trace.made = { at: clock.now(), comment: { ...created, marker } }
+    noteOwn(trace, marker.revision, clock.now())
     onComment(created.url)
   } catch (error) {
     if (!(error instanceof GitHubError && error.kind === 'github-fault')) throw error
@@ -198,15 +229,18 @@ async function create({ marker, comments, options, trace }: Target): Promise<voi
 async function update(comment: ThreadComment, { marker, comments, options, trace }: Target): Promise<void> {
   const { made, replaced, gone } = trace
   const isThere = await comments.update(comment.id, renderComment(marker, options.runsUrl))
-  if (isThere) replaced.add(versionOf(comment))
-  else gone.set(comment.id, options.clock.now())
+  const now = options.clock.now()
+  if (isThere) {
+    replaced.add(comment.marker.revision)
+    noteOwn(trace, marker.revision, now)
+  } else gone.set(comment.id, now)
   if (made?.comment?.id === comment.id) made.comment = { ...comment, marker }
 }
 
 /** Resolves to `false`, at once or when the signal aborts, where the limits leave no time to sleep that long. */
-async function sleepWithin(ms: number, { until, signal }: ThreadLimits, clock: Clock): Promise<boolean> {
+async function sleepWithin(ms: number, { until, signal, stop = signal }: ThreadLimits, clock: Clock): Promise<boolean> {
   if (clock.now() + ms > until) return false
-  return await clock.sleep(ms, signal).then(
+  return await clock.sleep(ms, AbortSignal.any([signal, stop])).then(
     () => true,
     () => false,
   )

@@ -14,13 +14,19 @@ export interface Thread {
   warn: CommentKeeperOptions['warn']
 }
 
+/** What a thread is opened for. */
+export interface ThreadTask extends Task {
+  /** Tells the change apart from others, where its content is known. */
+  change?: string | undefined
+}
+
 /**
  * Finds the pull request that the run is about and reads what its comment remembers; `undefined` when there is no pull
  * request or the comment cannot be read, which is a warning.
  *
  * @param name keeps several threads on one pull request apart; may be empty
  */
-export async function openThread(name: string, task: Task, run: Run): Promise<Thread | undefined> {
+export async function openThread(name: string, task: ThreadTask, run: Run): Promise<Thread | undefined> {
   const { inputs } = task
   const { log, workflow } = run
   const found = await findPullRequest(task, run).catch((error: unknown) => {
@@ -44,7 +50,8 @@ export async function openThread(name: string, task: Task, run: Run): Promise<Th
     attempt: workflow.attempt,
     job: workflow.job,
     step: workflow.step,
-    prompt: hash(inputs.prompt?.text ?? ''),
+    prompt: inputs.prompt === undefined ? '' : hash(inputs.prompt.text),
+    change: task.change,
   }
   return await readMemory({ identity, thisRun }, run)
 }
@@ -76,13 +83,13 @@ async function readMemory({ identity, thisRun }: ThreadRequest, run: Run): Promi
   const runsUrl = `${workflow.serverUrl}/${identity.repository}/actions/runs`
   const thread = createThread({ identity, runsUrl, clock, onComment: createReport(run) })
   try {
-    const records = await thread.read((await connect()).comments(identity.pullRequest))
+    const remembered = await thread.read((await connect()).comments(identity.pullRequest))
     return {
-      memory: { records, thisRun },
-      async write(record, { patienceMs, signal }) {
+      memory: { ...remembered, thisRun },
+      async write(record, { patienceMs, signal, stop }) {
         const until = clock.now() + patienceMs
         const comments = (await connect({ patienceMs, signal })).comments(identity.pullRequest)
-        await thread.write(record, comments, { until, signal })
+        await thread.write(record, comments, { until, signal, stop })
       },
       warn: ({ error, cancelled }) =>
         // Also in a cancelled run: the comment may be wrong, and nobody else says so.

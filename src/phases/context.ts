@@ -1,5 +1,6 @@
 import type { ChangeSource } from '../change/change.ts'
 import { isZero, type RunEvent } from '../change/event.ts'
+import { createExclude, excluding } from '../change/exclude.ts'
 import type { Changes } from '../github/changes.ts'
 import type { Log } from '../log.ts'
 import { type ChangeValues, readChangeValues } from '../prompt/change-values.ts'
@@ -15,14 +16,14 @@ const CONTEXT_PATIENCE_MS = 150_000
 
 /** Fetches what the prompt's placeholders ask of the change behind the run, and nothing else. Throws `GitHubError`. */
 export async function readChange({ inputs, event }: Task, run: Run): Promise<ChangeValues> {
-  const { prompt, pullRequest } = inputs
+  const { prompt, pullRequest, exclude } = inputs
   logSubject(pullRequest, event, run.log)
   if (prompt === undefined || !CHANGE_PLACEHOLDERS.some((word) => prompt.placeholders.has(word)))
     return { values: {}, empty: false }
   const github = await run.connect({ patienceMs: CONTEXT_PATIENCE_MS })
   const source = sourceOf(pullRequest ?? event.pullRequest?.number, event, github.changes())
   if (source === undefined) return { values: {}, empty: false }
-  const change = await readChangeValues(prompt.placeholders, source, run.redact)
+  const change = await readChangeValues(prompt.placeholders, excluding(source, createExclude(exclude)), run.redact)
   if (change.fileCount !== undefined) run.log.info(`Changed files: ${change.fileCount}.`)
   return change
 }

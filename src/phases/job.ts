@@ -7,11 +7,11 @@ import { type CommentKeeper, createCommentKeeper } from '../memory/keeper.ts'
 import type { RunOutcome } from '../outcome.ts'
 import { createAgentApi } from '../service/agent-api.ts'
 import type { ExchangeOptions } from '../service/exchange.ts'
-import { openThread } from './comment.ts'
+import { openThread, type ThreadTask } from './comment.ts'
 import { setPullRequest } from './publish.ts'
-import type { Run, Task } from './run.ts'
+import type { Run } from './run.ts'
 
-export interface JobTask extends Task {
+export interface JobTask extends ThreadTask {
   /** With its placeholders replaced; absent when the step only waits. */
   prompt: string | undefined
 }
@@ -46,15 +46,20 @@ export async function runAgentJob(
 /** What to ask of the service, by what the comment remembers where one is kept. */
 async function decideOrder(task: JobTask, run: Run): Promise<{ order: JobOrder; comment: CommentKeeper | undefined }> {
   const { prompt, inputs } = task
-  const { comment, jobId, reuseJob, timeoutMs } = inputs
-  const request = { prompt, jobId, reuseJob }
+  const { comment, jobId, reuseJob, maxPrompts, timeoutMs } = inputs
+  const mayBeSameChange = REPEATING.has(task.event.name)
+  const request = { prompt, jobId, reuseJob, maxPrompts, mayBeSameChange }
   const thread = comment && (await openThread(comment.name, task, run))
   if (thread === undefined) return { order: orderOf(request), comment: undefined }
   const { memory, write, warn } = thread
-  const { order, record } = decide(request, memory)
-  const { clock, signal } = run
-  return { order, comment: createCommentKeeper({ record, write, warn, clock, timeoutMs, signal }) }
+  const { order, why, record, joined } = decide(request, memory)
+  const { clock, log, signal } = run
+  if (why !== '') log.info(why)
+  return { order, comment: createCommentKeeper({ record, joined, write, warn, clock, timeoutMs, signal }) }
 }
+
+/** Events that may come again for a change that was asked about before, without anybody asking for more. */
+const REPEATING: ReadonlySet<string> = new Set(['pull_request', 'pull_request_target', 'push', 'schedule'])
 
 /** How long the state of a job's pull request is asked for. */
 const STATE_PATIENCE_MS = 15_000

@@ -1,4 +1,5 @@
 import type { ChangeSource } from '../change/change.ts'
+import { identityOf } from '../change/identity.ts'
 import type { Redact } from '../text/redact.ts'
 import { renderCommits, renderDiff, renderFiles, renderPullRequest } from './change-text.ts'
 import type { Placeholder } from './placeholders.ts'
@@ -9,7 +10,9 @@ export interface ChangeValues {
   /** Whether the prompt asks for changed files and there are none, so that nothing is sent. */
   empty: boolean
   /** How many files changed, as far as GitHub lists them; absent where the prompt does not ask for them. */
-  fileCount?: number
+  fileCount?: number | undefined
+  /** Tells the change apart from others, where the prompt asks for its files and their content is known. */
+  identity?: string | undefined
 }
 
 /**
@@ -23,12 +26,11 @@ export async function readChangeValues(
   redact: Redact,
 ): Promise<ChangeValues> {
   const values: ChangeValues['values'] = {}
-  let count: Pick<ChangeValues, 'fileCount'> = {}
-  if (wanted.has('changed-files') || wanted.has('diff')) {
-    const { files, filesCapped } = await source.files()
-    // The run ends here: nothing more is read.
-    if (files.length === 0) return { values, empty: true }
-    count = { fileCount: files.length }
+  const change = wanted.has('changed-files') || wanted.has('diff') ? await source.files() : undefined
+  if (change !== undefined) {
+    const { files, filesCapped } = change
+    // The run ends here: nothing more is read. What is cut off may hold more.
+    if (files.length === 0 && !filesCapped) return { values, empty: true }
     if (wanted.has('changed-files')) values['changed-files'] = redact(renderFiles(files, filesCapped))
     if (wanted.has('diff')) values.diff = redact(renderDiff(files, filesCapped))
   }
@@ -36,6 +38,8 @@ export async function readChangeValues(
     const { commits, commitsCapped } = await source.commits()
     values.commits = redact(renderCommits(commits, commitsCapped))
   }
-  if (wanted.has('pull-request')) values['pull-request'] = redact(renderPullRequest(await source.pullRequest()))
-  return { values, empty: false, ...count }
+  const pullRequest = wanted.has('pull-request') ? await source.pullRequest() : undefined
+  if (wanted.has('pull-request')) values['pull-request'] = redact(renderPullRequest(pullRequest))
+  const identity = change && identityOf({ ...change, pullRequest })
+  return { values, empty: false, fileCount: change?.files.length, identity }
 }

@@ -84,7 +84,7 @@ export function isBlank(line: string): boolean {
 }
 
 function indentOf(line: string): number {
-  const white = line.slice(0, line.search(/[^ \t]|$/))
+  const [white = ''] = /^[ \t]*/.exec(line) ?? []
   return white.replaceAll('\t', '    ').length
 }
 
@@ -110,7 +110,7 @@ export function afterLine(open: OpenMarkdown, line: string): OpenMarkdown {
   const { fence } = open
   if (fence === undefined) {
     if (isBlank(line)) return open.htmlEnds.size === 0 ? { ...open, inHtml: false } : open
-    const before = line.slice(0, line.length - line.replace(BEFORE_BLOCK, '').length)
+    const [before = ''] = BEFORE_BLOCK.exec(line) ?? []
     const inList = open.inList || !isBlank(before)
     return afterFenceLine(afterHtml({ ...open, inList }, line), line)
   }

@@ -24,20 +24,19 @@ export function findPlaceholders(prompt: string): { known: Set<Placeholder>; unk
  * bring in stands on lines of its own, outside of everything that the prompt has open.
  */
 export function expandPlaceholders(prompt: string, values: Partial<Record<Placeholder, string>>): string {
+  const value = (word = '') => (isPlaceholder(word) ? values[word] : undefined)
   const text = emptyText()
   let isMixed = false
   for (const line of prompt.split(/\r\n|\n|\r/)) {
-    const found = [...line.matchAll(WORD_IN_BRACES)].flatMap(({ 0: written, 1: word = '', index }) => {
-      const value = isPlaceholder(word) ? values[word] : undefined
-      return value === undefined ? [] : [{ value, start: index, end: index + written.length }]
-    })
+    const found = [...line.matchAll(WORD_IN_BRACES)].filter(([, word]) => value(word) !== undefined)
     if (found.length === 0) {
       addLine(text, line)
       continue
     }
     isMixed = true
-    const own = [...found, undefined].map((next, index) => line.slice(found[index - 1]?.end ?? 0, next?.start))
-    addLineWithValues(text, line, { own, values: found.map(({ value }) => value) })
+    const ends = found.map(({ 0: written, index }) => index + written.length)
+    const own = [...found, undefined].map((next, index) => line.slice(ends[index - 1] ?? 0, next?.index))
+    addLineWithValues(text, line, { own, values: found.flatMap(([, word]) => value(word) ?? []) })
   }
   return isMixed ? text.lines.join('\n') : prompt
 }

@@ -1,5 +1,6 @@
 import { getInput } from '@actions/core'
 import { z } from 'zod'
+import { isGlob } from '../change/exclude.ts'
 import { FAIL_ON, type FailOn } from '../outcome.ts'
 import { PERIOD_EXPECTED } from '../page-views/period.ts'
 
@@ -36,10 +37,9 @@ function optional<Value>(schema: z.ZodType<Value, string>): z.ZodType<Value | un
 }
 
 /** The booleans of YAML 1.2's core schema, as the runner's own toolkit takes them. */
-const boolean = parsed((text) => {
-  if (!/^(true|True|TRUE|false|False|FALSE)$/.test(text)) return undefined
-  return text.toLowerCase() === 'true'
-})
+const asBoolean = (text: string) =>
+  /^(true|True|TRUE|false|False|FALSE)$/.test(text) ? text.toLowerCase() === 'true' : undefined
+const boolean = parsed(asBoolean)
 const TRUE_OR_FALSE = 'true or false'
 
 /** One part of a path: `.` and `..` would be steps in it. */
@@ -89,6 +89,15 @@ const wholeNumber = (least: number, most: number) =>
 function list(text: string): string[] {
   return text.split(/[,\n]/).flatMap((part) => part.trim() || [])
 }
+
+/** Globs separated by commas or newlines; a comma within braces belongs to the glob. */
+const globs = parsed((text) => {
+  const all = text.split(/\n|,(?![^{}\n]*\})/).flatMap((part) => part.trim() || [])
+  return all.every(isGlob) ? all : undefined
+})
+
+/** `require`: a follow-up or nothing. */
+const reuseJob = parsed((text): boolean | 'require' | undefined => (text === 'require' ? text : asBoolean(text)))
 
 const isFailOn = (word: string): word is FailOn => FAIL_ON.some((known) => known === word)
 
@@ -166,7 +175,18 @@ export const INPUTS = {
       'true, false, or a name that keeps several comments apart: a letter, then up to 49 letters, digits and -, but not yes, no, on, off or none',
     schema: comment,
   }),
-  'reuse-job': spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
+  exclude: spec({
+    default: '',
+    expected:
+      'globs of paths from the root of the repository, such as **/*.test.ts or secrets/**, separated by commas, each without ! or / at its beginning and / at its end',
+    schema: globs,
+  }),
+  'reuse-job': spec({ default: 'true', expected: 'true, false or require', schema: reuseJob }),
+  'max-prompts': spec({
+    default: '',
+    expected: 'a whole number from 1 on',
+    schema: optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
+  }),
   'skip-authors': spec({
     default: 'mintlify[bot]',
     expected: 'logins separated by commas, such as mintlify[bot], or none alone',

@@ -25,7 +25,10 @@ export interface Inputs {
   pullRequest: number | undefined
   /** The thread of the comment to keep; its name is empty unless one was given. */
   comment: { name: string } | undefined
-  reuseJob: boolean
+  /** Globs of paths that are left out of the change. */
+  exclude: readonly string[]
+  reuseJob: boolean | 'require'
+  maxPrompts: number | undefined
   /** The page-views report, if one is asked for. */
   report: ReportInputs | undefined
 }
@@ -94,7 +97,9 @@ export async function parseInputs({ read = readInput, ...source }: InputSource):
     pullRequest: parse('pull-request', INPUTS['pull-request']),
     // Absent also when it is not valid, whose problem is noted already.
     comment: comment?.on ? { name: comment.name } : undefined,
+    exclude: parse('exclude', INPUTS.exclude),
     reuseJob: parse('reuse-job', INPUTS['reuse-job']),
+    maxPrompts: parse('max-prompts', INPUTS['max-prompts']),
     report: parseReport(parse, note, { wanted: pageViews, nowMs: source.nowMs }),
   }
   // Read as settings of the run; here they are only judged.
@@ -177,8 +182,8 @@ function checkTogether(draft: Draft, note: NoteProblem): void {
       'is missing; give `prompt` or `prompt-file` to start a job, `job-id` to wait for one, or `page-views: true` for the report',
     )
   }
-  if (inputs.reuseJob === true && comment?.on === false) {
-    note('reuse-job', 'needs `comment`, which remembers the job')
+  if (typeof inputs.maxPrompts === 'number' && comment?.on === false) {
+    note('max-prompts', 'needs `comment`, which counts the prompts')
   }
   const asksForChange = checkPlaceholders(draft, note)
   if (githubToken === '' && asksForChange) {

@@ -43,12 +43,18 @@ async function runCase(order: JobOrder, options: Case, fakes: Fakes = createFake
 
 const CREATE: JobOrder = { type: 'create', prompt: 'Say hello' }
 const FOLLOW_UP = { type: 'follow-up', prompt: 'Continue', jobId: 'job-9' } as const
+const REUSE: JobOrder = {
+  type: 'reuse',
+  prompt: 'Continue',
+  jobId: 'job-9',
+  otherwise: { type: 'create', prompt: 'Continue' },
+}
+const SKIP: JobOrder = { type: 'skip', reason: 'there is nothing to do' }
 
 const create = (options: Case) => runCase(CREATE, options)
 const followUp = (options: Case) => runCase(FOLLOW_UP, options)
 const resume = (options: Case) => runCase({ type: 'resume', jobId: 'job-9' }, options)
-const reuse = (options: Case, prLink?: string) =>
-  runCase({ type: 'reuse', prompt: 'Continue', jobId: 'job-9', prLink }, options)
+const reuse = (options: Case, prLink?: string) => runCase({ ...REUSE, prLink }, options)
 const rejoin = (options: Case, otherwise: JobOrder = CREATE) =>
   runCase({ type: 'rejoin', jobId: 'job-9', otherwise }, options)
 
@@ -265,7 +271,7 @@ describe('a follow-up', () => {
       fakes.cancel()
       return true
     }
-    const order: JobOrder = { type: 'reuse', prompt: 'Continue', jobId: 'job-9' }
+    const order = REUSE
     const { outcome, sent } = await runCase(order, {}, { ...fakes, ports: { ...fakes.ports, isPullRequestOpen } })
     expect(sent).toEqual([])
     expect(outcome).toMatchObject({ result: 'cancelled', sent: 'no', jobId: 'job-9', job: { status: 'completed' } })
@@ -509,7 +515,7 @@ describe('a job that is reused', () => {
       throw new ServiceError({ type: 'status', status: 400 }, parts)
     }
     const ports = { ...fakes.ports, jobs: { ...fakes.ports.jobs, message: refuse } }
-    const order: JobOrder = { type: 'reuse', prompt: 'Continue', jobId: 'job-9' }
+    const order = REUSE
     const { log } = await runCase(order, { wait: false }, { ...fakes, ports })
     expect(log).toContain('Job job-9 refused the follow-up (400: "The job is locked"): creating a new job.')
   })
@@ -633,12 +639,6 @@ describe('a job that an earlier attempt sent a follow-up to', () => {
     expect(outcome).toMatchObject({ result: 'submitted', jobId: 'job-9' })
   })
 
-  test('is logged', async () => {
-    const { lines, warnings, sent } = await rejoinAfter(100, { read: { 0: withLink } })
-    expect(lines[0]).toBe('[0s] An earlier attempt of this run already sent the prompt to job job-9.')
-    expect([warnings, sent]).toEqual([[], []])
-  })
-
   test('causes a warning when it is not certain that it arrived', async () => {
     const order: JobOrder = { type: 'rejoin', jobId: 'job-9', otherwise: CREATE, isUnsure: true }
     const { log, warnings, sent } = await runCase(order, { read: { 0: withLink } })
@@ -738,7 +738,7 @@ describe('a job that an earlier attempt sent the prompt to', () => {
 
   test('that failed is not reused', async () => {
     const options: Case = { ...newJob, read: { 0: failed }, wait: false }
-    const { sent } = await rejoin(options, { ...FOLLOW_UP, type: 'reuse' })
+    const { sent } = await rejoin(options, REUSE)
     expect(sent).toMatchObject([{ to: 'job-1' }])
   })
 
@@ -793,4 +793,35 @@ test('nothing sleeps once a run is over', async () => {
   const refused = await resume({ read: { 0: status(401) } })
   await new Promise(setImmediate)
   expect([ended.clock.sleepers(), refused.clock.sleepers()]).toEqual([0, 0])
+})
+
+describe('a run that skips', () => {
+  const skipped = { result: 'skipped', reason: 'there is nothing to do', reused: false, sent: 'no' }
+
+  test('asks the service for nothing', async () => {
+    const { outcome, sent, updates } = await runCase(SKIP, {})
+    expect(outcome).toMatchObject(skipped)
+    expect([sent, updates]).toEqual([[], []])
+  })
+
+  test('instead of a follow-up reads the job, and names none', async () => {
+    const { outcome, sent, updates, log } = await runCase({ ...REUSE, otherwise: SKIP }, { read: { 0: failed } })
+    expect(outcome).toMatchObject(skipped)
+    expect([sent, updates]).toEqual([[], []])
+    expect(log).toContain('Job job-9 failed.')
+  })
+
+  test('where the service no longer knows the job that has the prompt', async () => {
+    const order: JobOrder = { type: 'rejoin', jobId: 'job-9', otherwise: CREATE, ifUnknown: SKIP }
+    const { outcome, sent, updates, accepted } = await runCase(order, { read: { 0: status(404) } })
+    expect(outcome).toMatchObject(skipped)
+    expect([sent, updates, accepted]).toEqual([[], [], []])
+  })
+})
+
+test('a job that was archived is not asked again where the memory has a pull request of it', async () => {
+  const order: JobOrder = { type: 'rejoin', jobId: 'job-9', prLink: OLD_PR, otherwise: CREATE }
+  const { outcome, sent } = await runCase(order, { read: { 0: { status: 'archived' } } })
+  expect(outcome).toMatchObject({ result: 'archived', job: { prLink: OLD_PR } })
+  expect(sent).toEqual([])
 })

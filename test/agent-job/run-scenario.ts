@@ -109,7 +109,13 @@ function orderOf({ order, otherwise, followedUpAgoMs, remembersLink }: Scenario,
     case 'follow-up':
       return { type: order, prompt, jobId }
     case 'reuse':
-      return { type: order, prompt, jobId, prLink: remembersLink ? OLD_PR : undefined }
+      return {
+        type: order,
+        prompt,
+        jobId,
+        prLink: remembersLink ? OLD_PR : undefined,
+        otherwise: { type: 'create', prompt },
+      }
     case 'rejoin':
       return {
         type: order,

@@ -37,7 +37,7 @@ export interface Exchange {
 
 /** Everything that happens to one run, as data. Times are in milliseconds since its start. */
 export interface Scenario {
-  order: JobOrder['type']
+  order: Exclude<JobOrder['type'], 'skip'>
   /** What a rejoin does when its job failed or was archived. */
   otherwise: 'create' | 'follow-up'
   /** How long before the run an earlier attempt sent the follow-up that it rejoins; absent if it created the job. */

@@ -6,7 +6,7 @@ import { AFTER, BEFORE, onPullRequest, onPush } from '../support/events.ts'
 import { githubOperations, headLine, jobBody, markerOf, prompts, test, warnings } from './fixture.ts'
 
 const COMMIT = 'c'.repeat(40)
-const given = { prompt: 'Say hello: SECRET PROMPT', comment: 'true' }
+const given = { prompt: 'Say hello: SECRET PROMPT', comment: 'true', 'reuse-job': 'false' }
 const event = onPullRequest('pull_request', { author: 'octocat', headSha: COMMIT })
 const PR = 'https://github.com/acme/docs/pull/1'
 const RUN = 'https://github.com/acme/app/actions/runs/4711/attempts/1'

@@ -6,7 +6,7 @@ import { onPullRequest } from '../support/events.ts'
 import { type Action, count, headLine, markerOf, prompts, test, warnings } from './fixture.ts'
 
 const event = onPullRequest('pull_request')
-const commented = { prompt: 'Say hello', comment: 'true', wait: 'false' }
+const commented = { prompt: 'Say hello', comment: 'true', wait: 'false', 'reuse-job': 'false' }
 const reusing = { ...commented, 'reuse-job': 'true' }
 const DOCS_PR = 'https://github.com/acme/docs/pull/1'
 
@@ -188,5 +188,106 @@ describe.concurrent('a re-run', () => {
     expect(again.outputs).toMatchObject({ result: 'submitted', 'job-id': 'job-1', reused: 'true' })
     expect(warnings(again)).toEqual([expect.stringMatching(/may have .*job job-1.*not sent again/)])
     expect(prompts(emulator)).toEqual(['Say hello', 'Go on'])
+  })
+})
+
+describe.concurrent('the same change', () => {
+  const asking = { ...commented, prompt: 'Update the docs: {{ diff }}' }
+  const files = [{ filename: 'src/a.ts', patch: '@@ -1 +1 @@\n-a\n+b' }]
+
+  async function firstAsked({ action, emulator, github }: Fixtures, inputs: Record<string, string> = {}) {
+    github.addPullRequest({ files })
+    emulator.usePlan(() => soon)
+    await action.run({ ...asking, ...inputs, wait: 'true' }, run(1))
+    expect(prompts(emulator)).toHaveLength(1)
+  }
+
+  test('is not sent again, and the run reports the end of its job', async ({ action, emulator, github }) => {
+    await firstAsked({ action, emulator, github })
+    const again = await action.run({ ...asking, wait: 'true' }, run(2))
+    expect(again.outputs).toMatchObject({ result: 'pull-request', 'job-id': 'job-1', reused: 'true' })
+    expect(again.log).toContain('The change is the same as when run 1 sent this prompt to job job-1')
+    expect(prompts(emulator)).toHaveLength(1)
+    expect(markerOf(github.comments[0]).requests).toHaveLength(1)
+  })
+
+  test('is sent when a file has another content', async ({ action, emulator, github }) => {
+    await firstAsked({ action, emulator, github })
+    github.changePullRequest(1, { files: [{ filename: 'src/a.ts', patch: '@@ -1 +1 @@\n-a\n+c' }] })
+    await action.run(asking, run(2))
+    expect(prompts(emulator)).toHaveLength(2)
+  })
+
+  test('is the same where only excluded files differ', async ({ action, emulator, github }) => {
+    const inputs = { exclude: '**/*.test.ts' }
+    await firstAsked({ action, emulator, github }, inputs)
+    github.changePullRequest(1, { files: [...files, { filename: 'src/.a.test.ts', patch: '@@ -0,0 +1 @@\n+c' }] })
+    await action.run({ ...asking, ...inputs }, run(2))
+    expect(prompts(emulator)).toHaveLength(1)
+  })
+
+  test('is sent when a person asks in a comment', async ({ action, emulator, github }) => {
+    await firstAsked({ action, emulator, github })
+    github.setPermission('octocat', 'write')
+    await action.run(asking, { ...run(2), event: onPullRequest('issue_comment') })
+    expect(prompts(emulator)).toHaveLength(2)
+  })
+
+  test('is skipped when the service no longer knows its job', async ({ action, emulator, github }) => {
+    await firstAsked({ action, emulator, github })
+    emulator.faults.add({
+      operation: 'read',
+      times: 'always',
+      fault: { kind: 'status', status: 404, body: '{"error":"unknown"}' },
+    })
+    const { outputs } = await action.run(asking, run(2))
+    expect(outputs).toMatchObject({ result: 'skipped' })
+    expect(prompts(emulator)).toHaveLength(1)
+  })
+
+  test('is sent again when its job failed', async ({ action, emulator, github }) => {
+    await firstAsked({ action, emulator, github })
+    emulator.changeJob('job-1', { status: 'failed' })
+    const { outputs } = await action.run(asking, run(2))
+    expect(outputs).toMatchObject({ 'job-id': 'job-2', reused: 'false' })
+  })
+})
+
+describe.concurrent('a run that sends nothing', () => {
+  test('has reached the number of prompts, also beyond those that the comment lists', async ({
+    action,
+    emulator,
+    github,
+  }) => {
+    github.addPullRequest()
+    emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed' }))
+    const inputs = { ...commented, 'max-prompts': '6' }
+    for (const id of [1, 2, 3, 4, 5, 6]) await action.run({ ...inputs, prompt: `Prompt ${id}` }, run(id))
+    const last = await action.run({ ...inputs, prompt: 'Prompt 7' }, run(7))
+    expect(last).toMatchObject({ exitCode: 0, outputs: { result: 'skipped' } })
+    const reason = 'the pull request has had 6 prompts, and max-prompts is 6'
+    expect(last.annotations).toMatchObject([{ level: 'notice', message: expect.stringContaining(reason) }])
+    expect(prompts(emulator)).toHaveLength(6)
+  })
+
+  test('was to follow up, and finds no job', async ({ action, emulator, github }) => {
+    github.addPullRequest()
+    const { outputs } = await action.run({ ...commented, 'reuse-job': 'require' }, run(1))
+    expect(outputs.result).toBe('skipped')
+    expect([emulator.requests, github.comments]).toEqual([[], []])
+  })
+
+  test('was to follow up, and finds a job that failed', async ({ action, emulator, github }) => {
+    await firstRun({ action, emulator, github })
+    emulator.changeJob('job-1', { status: 'failed' })
+    const { outputs } = await action.run({ ...commented, 'reuse-job': 'require' }, run(2))
+    expect(outputs).toMatchObject({ result: 'skipped' })
+    expect(prompts(emulator)).toHaveLength(1)
+  })
+
+  test('finds only excluded files', async ({ action, emulator, github }) => {
+    github.addPullRequest({ files: [{ filename: 'package.json', patch: '@@ -1 +1 @@\n-a\n+b' }] })
+    const { outputs } = await action.run({ prompt: '{{ diff }}', exclude: '*.json' }, run(1))
+    expect([outputs.result, emulator.requests]).toEqual(['skipped', []])
   })
 })

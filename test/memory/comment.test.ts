@@ -79,7 +79,8 @@ const cases: Case[] = [
   },
 ]
 
-const render = (requests: RememberedRequest[]) => renderComment({ ...THREAD, requests }, RUNS_URL)
+const render = (requests: RememberedRequest[]) =>
+  renderComment({ ...THREAD, requests, prompts: [], revision: 'r1' }, RUNS_URL)
 
 /** The comment without its marker, which no reader sees. */
 const visible = (markdown: string) => markdown.replace(/^<!-- docs-agent-action:2:[\w-]+ -->/, '<!-- marker -->')
@@ -110,7 +111,7 @@ describe('the comment', () => {
   })
 
   test.each(cases)('of $name begins with the whole marker, alone on its line', ({ requests }) => {
-    const marker: Marker = { ...THREAD, requests: requests.map(fitIntoMarker) }
+    const marker: Marker = { ...THREAD, requests: requests.map(fitIntoMarker), prompts: [], revision: 'r1' }
     const lines = renderComment(marker, RUNS_URL).split('\n')
     expect(lines[0]).toBe(writeMarker(marker))
     expect(lines[1]).toBe('')
@@ -125,6 +126,11 @@ describe('the comment', () => {
 
   test('links the attempt, so that a re-run does not hide it', () => {
     expect(headline([recordOf(12, { attempt: 3 })])).toContain(`${RUNS_URL}/12/attempts/3`)
+  })
+
+  test('links the run that waited for the job again', () => {
+    const reported = { run: '12', attempt: 2 }
+    expect(headline([recordOf(12, { ...started, result: 'failed', reported })])).toContain(`${RUNS_URL}/12/attempts/2`)
   })
 
   test('reports the result of the newest request only', () => {
@@ -144,7 +150,7 @@ describe('the comment', () => {
   })
 
   test('without requests is its marker alone', () => {
-    expect(render([])).toBe(writeMarker({ ...THREAD, requests: [] }))
+    expect(render([])).toBe(writeMarker({ ...THREAD, requests: [], prompts: [], revision: 'r1' }))
   })
 
   test('holds nothing that a viewer obeys, whatever the texts are', () => {

@@ -1,154 +1,309 @@
 import { describe, expect, test } from 'vitest'
 import type { JobOrder } from '../../src/agent-job/run-job.ts'
-import { decide, orderOf } from '../../src/memory/decision.ts'
+import { decide, type JobRequest, orderOf } from '../../src/memory/decision.ts'
 import type { RememberedRequest } from '../../src/memory/records.ts'
-import { recordOf } from './fakes.ts'
+import { recordOf, remembering } from './fakes.ts'
 
 const PROMPT = 'Update the docs'
+const PR = 'https://github.com/acme/docs/pull/1'
+
 const create: JobOrder = { type: 'create', prompt: PROMPT }
-const reuse = (jobId: string, prLink?: string): JobOrder => ({ type: 'reuse', prompt: PROMPT, jobId, prLink })
+const noJob: JobOrder = { type: 'skip', reason: 'there is no job to follow up on, and reuse-job is require' }
+
+const reuse = (jobId: string, parts: object = {}): JobOrder => ({
+  type: 'reuse',
+  prompt: PROMPT,
+  jobId,
+  prLink: undefined,
+  otherwise: create,
+  ...parts,
+})
+
+/** Waits for a job; what is done if that came to nothing is a follow-up to it. */
 const rejoin = (jobId: string, parts: object = {}): JobOrder => ({
   type: 'rejoin',
   jobId,
-  otherwise: create,
+  prLink: undefined,
+  otherwise: reuse(jobId),
+  ifUnknown: undefined,
   followedUpAtMs: undefined,
   isUnsure: false,
   ...parts,
 })
 
-const thisRun = recordOf(9, { attempt: 2 })
+/** The second attempt of a run that is about a change. */
+const thisRun = recordOf(9, { attempt: 2, change: 'change-A' })
+const given: JobRequest = { prompt: PROMPT, jobId: undefined, reuseJob: true, mayBeSameChange: true }
+
 /** What an earlier attempt of this run left. */
 const earlier = (parts: Partial<RememberedRequest> = {}) => recordOf(9, { jobId: 'job-1', ...parts })
+/** What another run left, about the same change unless other parts are given. */
+const other = (run: number, parts: Partial<RememberedRequest> = {}) =>
+  recordOf(run, { jobId: `job-${run}`, change: 'change-A', ...parts })
 
 interface Case {
   name: string
   records: RememberedRequest[]
-  /** The order with `reuse-job`. */
-  withReuse: JobOrder
-  /** The order without; the same unless given. */
-  withoutReuse?: JobOrder
+  request?: Partial<JobRequest>
+  change?: string | undefined
+  order: JobOrder
 }
 
-const PR = 'https://github.com/acme/docs/pull/1'
+const check = ({ records, request = {}, order, ...parts }: Case) => {
+  const memory = { ...remembering(records), thisRun: { ...thisRun, ...('change' in parts ? parts : {}) } }
+  expect(decide({ ...given, ...request }, memory).order).toEqual(order)
+}
 
-const cases: Case[] = [
-  { name: 'nothing remembered', records: [], withReuse: create },
-  { name: 'requests without a job', records: [recordOf(1), recordOf(2, { result: 'error' })], withReuse: create },
+describe('1. a re-run waits for the job that an earlier attempt sent the prompt to', () => {
+  test.each<Case>([
+    { name: 'an earlier attempt', records: [earlier()], order: rejoin('job-1') },
+    {
+      name: 'an earlier attempt that followed up on the job',
+      records: [earlier({ followedUpAt: '2026-08-03T12:00:00.000Z' })],
+      order: rejoin('job-1', { followedUpAtMs: Date.UTC(2026, 7, 3, 12) }),
+    },
+    {
+      name: 'an earlier attempt whose prompt may not have arrived',
+      records: [earlier({ isUnsure: true })],
+      order: rejoin('job-1', { isUnsure: true }),
+    },
+    // Only the service knows for certain how the job ended.
+    { name: 'an earlier attempt that failed', records: [earlier({ result: 'failed' })], order: rejoin('job-1') },
+    {
+      name: 'an earlier attempt whose job has a pull request',
+      records: [earlier({ prLink: PR })],
+      order: rejoin('job-1', { prLink: PR, otherwise: reuse('job-1', { prLink: PR }) }),
+    },
+    {
+      name: 'an earlier attempt, then another run about another change',
+      records: [earlier(), other(10, { change: 'change-B' })],
+      order: rejoin('job-1', { otherwise: reuse('job-10') }),
+    },
+    {
+      name: 'two earlier attempts: the newer',
+      records: [earlier({ attempt: 0, jobId: 'job-0' }), earlier({ attempt: 1 })],
+      order: rejoin('job-1'),
+    },
+    {
+      name: 'an earlier attempt, where nothing is reused',
+      records: [earlier()],
+      request: { reuseJob: false },
+      order: rejoin('job-1', { otherwise: create }),
+    },
+    {
+      name: 'an earlier attempt, where the prompts are used up',
+      records: [earlier()],
+      request: { maxPrompts: 1 },
+      order: rejoin('job-1', {
+        otherwise: { type: 'skip', reason: 'the pull request has had 1 prompt, and max-prompts is 1' },
+      }),
+    },
+    {
+      name: 'an earlier attempt, where the step names a job',
+      records: [earlier()],
+      request: { jobId: 'job-7' },
+      order: rejoin('job-1', { otherwise: { type: 'follow-up', prompt: PROMPT, jobId: 'job-7' } }),
+    },
+    { name: 'an earlier attempt that sent nothing', records: [recordOf(9, { result: 'error' })], order: create },
+    ...[
+      { name: 'this attempt itself', parts: { attempt: 2 } },
+      { name: 'another prompt', parts: { prompt: 'other' } },
+      { name: 'another job of the workflow', parts: { job: 'api' } },
+      { name: 'another step', parts: { step: 'other' } },
+      { name: 'another run', parts: { run: '8' } },
+    ].map(({ name, parts }) => ({ name: `but not for ${name}`, records: [earlier(parts)], order: reuse('job-1') })),
+  ])('$name', check)
+})
+
+describe('2. the same change is not asked about again', () => {
+  const gone = (run: number) => ({
+    type: 'skip',
+    reason: `the change is the same as when run ${run} sent this prompt to job job-${run}, which the service no longer knows`,
+  })
+  const same = (run: number, parts: object = {}) => rejoin(`job-${run}`, { ifUnknown: gone(run), ...parts })
+
+  test.each<Case>([
+    { name: 'the newest request was about it', records: [other(1)], order: same(1) },
+    {
+      name: 'the newest request with this prompt was about it',
+      records: [other(1), other(2, { prompt: 'other', change: 'change-B' })],
+      order: same(1, { otherwise: reuse('job-2') }),
+    },
+    {
+      name: 'also where nothing is reused',
+      records: [other(1)],
+      request: { reuseJob: false },
+      order: same(1, { otherwise: create }),
+    },
+    {
+      name: 'also where the step names a job',
+      records: [other(1)],
+      request: { jobId: 'job-7' },
+      order: same(1, { otherwise: { type: 'follow-up', prompt: PROMPT, jobId: 'job-7' } }),
+    },
+    { name: 'but the change is another', records: [other(1, { change: 'change-B' })], order: reuse('job-1') },
+    {
+      name: 'but after A, B and back to A the docs are at B',
+      records: [other(1), other(2, { change: 'change-B' })],
+      order: reuse('job-2'),
+    },
+    { name: 'but the prompt is another', records: [other(1, { prompt: 'other' })], order: reuse('job-1') },
+    { name: 'but the content is not known', records: [other(1)], change: undefined, order: reuse('job-1') },
+    {
+      name: 'but the content was not known',
+      records: [other(1, { change: undefined })],
+      change: undefined,
+      order: reuse('job-1'),
+    },
+    {
+      name: 'but somebody asked for more',
+      records: [other(1)],
+      request: { mayBeSameChange: false },
+      order: reuse('job-1'),
+    },
+    { name: 'but no job surely has the prompt', records: [other(1, { isUnsure: true })], order: reuse('job-1') },
+    {
+      name: 'but the newest request was lost',
+      records: [other(1), other(2, { jobId: undefined, result: 'error' })],
+      order: reuse('job-1'),
+    },
+  ])('$name', check)
+})
+
+describe('3. a pull request costs no more prompts than it may', () => {
+  const many = [1, 2, 3, 4, 5, 6, 7].map((run) => other(run, { change: `change-${run}` }))
+  const usedUp = (had: string, most: number): JobOrder => ({
+    type: 'skip',
+    reason: `the pull request has had ${had}, and max-prompts is ${most}`,
+  })
+
+  test.each<Case>([
+    {
+      name: 'also of those beyond the last five',
+      records: many,
+      request: { maxPrompts: 7 },
+      order: usedUp('7 prompts', 7),
+    },
+    {
+      name: 'nor where the limit was lowered',
+      records: many,
+      request: { maxPrompts: 3 },
+      order: usedUp('7 prompts', 3),
+    },
+    { name: 'one', records: many.slice(0, 1), request: { maxPrompts: 1 }, order: usedUp('1 prompt', 1) },
+    {
+      name: 'also where the step names a job',
+      records: many,
+      request: { maxPrompts: 7, jobId: 'job-7' },
+      order: usedUp('7 prompts', 7),
+    },
+    { name: 'but that many', records: many, request: { maxPrompts: 8 }, order: reuse('job-7') },
+    { name: 'where none was sent', records: [], request: { maxPrompts: 1 }, order: create },
+  ])('$name', check)
+})
+
+describe('4. a prompt is a follow-up to the newest job', () => {
+  test.each<Case>([
+    {
+      name: 'a job with a pull request',
+      records: [recordOf(1, { jobId: 'job-1', result: 'pull-request', prLink: PR })],
+      order: reuse('job-1', { prLink: PR }),
+    },
+    {
+      name: 'the newest of several jobs',
+      records: [1, 2].map((run) => recordOf(run, { jobId: `job-${run}` })),
+      order: reuse('job-2'),
+    },
+    {
+      name: 'a newer request without a job',
+      records: [recordOf(1, { jobId: 'job-1' }), recordOf(2)],
+      order: reuse('job-1'),
+    },
+    {
+      name: 'or nothing',
+      records: [recordOf(1, { jobId: 'job-1' })],
+      request: { reuseJob: 'require' },
+      order: reuse('job-1', { otherwise: noJob }),
+    },
+    {
+      name: 'but not where the step names a job',
+      records: [recordOf(1, { jobId: 'job-1' })],
+      request: { jobId: 'job-7' },
+      order: { type: 'follow-up', prompt: PROMPT, jobId: 'job-7' },
+    },
+  ])('$name', check)
+})
+
+describe('5. otherwise the step gets what it asks for', () => {
+  test.each<Case>([
+    { name: 'a new job', records: [], order: create },
+    {
+      name: 'a new job after requests without one',
+      records: [recordOf(1), recordOf(2, { result: 'error' })],
+      order: create,
+    },
+    {
+      name: 'a new job each time',
+      records: [recordOf(1, { jobId: 'job-1' })],
+      request: { reuseJob: false },
+      order: create,
+    },
+    { name: 'nothing, where only a follow-up is wanted', records: [], request: { reuseJob: 'require' }, order: noJob },
+  ])('$name', check)
+
+  test.each<{ request: Partial<JobRequest>; order: JobOrder }>([
+    { request: {}, order: create },
+    { request: { reuseJob: 'require' }, order: noJob },
+    { request: { jobId: 'job-7' }, order: { type: 'follow-up', prompt: PROMPT, jobId: 'job-7' } },
+    { request: { prompt: undefined, jobId: 'job-7' }, order: { type: 'resume', jobId: 'job-7' } },
+  ])('also where nothing is remembered: $order.type', ({ request, order }) => {
+    expect(orderOf({ ...given, ...request })).toEqual(order)
+  })
+})
+
+describe('the record that is kept', () => {
+  const decideAfter = (records: RememberedRequest[], request: Partial<JobRequest> = {}) =>
+    decide({ ...given, ...request }, { ...remembering(records), thisRun })
+
+  test("is this run's own for a prompt that is sent", () => {
+    expect(decideAfter([other(1, { change: 'change-B' })])).toMatchObject({ record: thisRun })
+    expect(decideAfter([other(1, { change: 'change-B' })]).joined).toBeUndefined()
+  })
+
+  test('is that of the earlier request where the run waits for its job', () => {
+    const reported = { run: '9', attempt: 2 }
+    expect(decideAfter([earlier()])).toMatchObject({ record: thisRun, joined: { ...earlier(), reported } })
+    expect(decideAfter([other(1)])).toMatchObject({ record: thisRun, joined: { ...other(1), reported } })
+  })
+
+  test('is that of the job for a run that only waits, which knows the commit from there', () => {
+    const records = [recordOf(1, { jobId: 'job-7', commit: 'asked-about' }), recordOf(2, { jobId: 'job-2' })]
+    expect(decideAfter(records, { prompt: undefined, jobId: 'job-7' })).toMatchObject({
+      order: { type: 'resume', jobId: 'job-7' },
+      record: records[0],
+    })
+  })
+
+  test('names neither commit nor prompt for a run that waits for a job that is not remembered', () => {
+    const { record } = decideAfter([other(1)], { prompt: undefined, jobId: 'job-7' })
+    expect(record).toEqual({ ...thisRun, commit: '', prompt: '' })
+  })
+})
+
+test.each<{ name: string; records: RememberedRequest[]; why: RegExp }>([
+  { name: 'a re-run', records: [earlier()], why: /^Attempt 1 of this run already sent this prompt to job job-1: / },
+  { name: 'a re-run of a lost follow-up, which is a warning', records: [earlier({ isUnsure: true })], why: /^$/ },
   {
-    name: 'a job in progress',
+    name: 'the same change',
+    records: [other(1)],
+    why: /^The change is the same as when run 1 sent this prompt to job job-1: /,
+  },
+  {
+    name: 'a follow-up',
     records: [recordOf(1, { jobId: 'job-1' })],
-    withReuse: reuse('job-1'),
-    withoutReuse: create,
+    why: /^The newest request was sent by run 1 to job job-1: /,
   },
-  {
-    name: 'a job with a pull request',
-    records: [recordOf(1, { jobId: 'job-1', result: 'pull-request', prLink: PR })],
-    withReuse: reuse('job-1', PR),
-    withoutReuse: create,
-  },
-  {
-    name: 'the newest of several jobs',
-    records: [1, 2].map((run) => recordOf(run, { jobId: `job-${run}` })),
-    withReuse: reuse('job-2'),
-    withoutReuse: create,
-  },
-  {
-    name: 'a newer request without a job',
-    records: [recordOf(1, { jobId: 'job-1' }), recordOf(2)],
-    withReuse: reuse('job-1'),
-    withoutReuse: create,
-  },
-  { name: 'an earlier attempt', records: [earlier()], withReuse: rejoin('job-1') },
-  {
-    name: 'an earlier attempt that followed up on the job',
-    records: [earlier({ followedUpAt: '2026-08-03T12:00:00.000Z' })],
-    withReuse: rejoin('job-1', { followedUpAtMs: Date.UTC(2026, 7, 3, 12) }),
-  },
-  {
-    name: 'an earlier attempt whose prompt may not have arrived',
-    records: [earlier({ isUnsure: true })],
-    withReuse: rejoin('job-1', { isUnsure: true }),
-  },
-  // Only the service knows for certain how the job ended.
-  { name: 'an earlier attempt that failed', records: [earlier({ result: 'failed' })], withReuse: rejoin('job-1') },
-  {
-    name: 'an earlier attempt that sent nothing',
-    records: [recordOf(9, { result: 'error' })],
-    withReuse: create,
-  },
-  {
-    name: 'an earlier attempt, then another run',
-    records: [earlier(), recordOf(10, { jobId: 'job-10' })],
-    withReuse: rejoin('job-1'),
-  },
-  {
-    name: 'two earlier attempts',
-    records: [earlier({ attempt: 0, jobId: 'job-0' }), earlier({ attempt: 1 })],
-    withReuse: rejoin('job-1'),
-  },
-  ...[
-    { name: 'this attempt itself', parts: { attempt: 2 } },
-    { name: 'another prompt', parts: { prompt: 'other' } },
-    { name: 'another job of the workflow', parts: { job: 'api' } },
-    { name: 'another step', parts: { step: 'other' } },
-    { name: 'another run', parts: { run: '8' } },
-  ].map(({ name, parts }) => ({
-    name,
-    records: [earlier(parts)],
-    withReuse: reuse('job-1'),
-    withoutReuse: create,
-  })),
-]
-
-describe('with a prompt', () => {
-  const request = { prompt: PROMPT, jobId: undefined }
-
-  test.each(cases)('after $name', ({ records, withReuse, withoutReuse = withReuse }) => {
-    const memory = { records, thisRun }
-    expect(decide({ ...request, reuseJob: true }, memory).order).toEqual(withReuse)
-    expect(decide({ ...request, reuseJob: false }, memory).order).toEqual(withoutReuse)
-  })
-
-  test("the record to write is this run's own, with what is known of an earlier attempt's follow-up", () => {
-    const decideAfter = (records: RememberedRequest[]) => decide({ ...request, reuseJob: true }, { records, thisRun })
-    expect(decideAfter([recordOf(1, { jobId: 'job-1', isUnsure: true })]).record).toEqual(thisRun)
-    const followedUp = { followedUpAt: '2026-08-03T12:00:00.000Z', isUnsure: true } as const
-    expect(decideAfter([earlier(followedUp)]).record).toEqual({ ...thisRun, ...followedUp })
-  })
-})
-
-describe('with a prompt and a job id', () => {
-  const request = { prompt: PROMPT, jobId: 'job-7', reuseJob: true }
-  const followUp: JobOrder = { type: 'follow-up', prompt: PROMPT, jobId: 'job-7' }
-
-  test.each<{ name: string; records: RememberedRequest[]; order: JobOrder }>([
-    { name: 'nothing remembered', records: [], order: followUp },
-    { name: 'another job remembered', records: [recordOf(1, { jobId: 'job-1' })], order: followUp },
-    { name: 'an earlier attempt', records: [earlier()], order: rejoin('job-1', { otherwise: followUp }) },
-  ])('$name', ({ records, order }) => {
-    expect(decide(request, { records, thisRun }).order).toEqual(order)
-  })
-})
-
-test('a job id alone is waited for, whatever is remembered', () => {
-  const request = { prompt: undefined, jobId: 'job-7', reuseJob: true }
-  const order: JobOrder = { type: 'resume', jobId: 'job-7' }
-  expect(decide(request, { records: [earlier(), recordOf(1, { jobId: 'job-1' })], thisRun })).toEqual({
-    order,
-    record: { ...thisRun, commit: '' },
-  })
-})
-
-test('a run that only waits writes to the row of the job, whose commit it knows from there', () => {
-  const records = [recordOf(1, { jobId: 'job-7', commit: 'asked-about' }), recordOf(2, { jobId: 'job-2' })]
-  const { record } = decide({ prompt: undefined, jobId: 'job-7', reuseJob: true }, { records, thisRun })
-  expect(record).toEqual(records[0])
-})
-
-test.each<{ prompt?: string; jobId?: string; order: JobOrder }>([
-  { prompt: PROMPT, order: create },
-  { prompt: PROMPT, jobId: 'job-7', order: { type: 'follow-up', prompt: PROMPT, jobId: 'job-7' } },
-  { jobId: 'job-7', order: { type: 'resume', jobId: 'job-7' } },
-])('without a memory the order is what the step asks for: $order.type', ({ prompt, jobId, order }) => {
-  expect(orderOf({ prompt, jobId, reuseJob: false })).toEqual(order)
+  { name: 'a new job', records: [], why: /^$/ },
+])('the log says what was decided and why: $name', ({ records, why }) => {
+  expect(decide(given, { ...remembering(records), thisRun }).why).toMatch(why)
 })

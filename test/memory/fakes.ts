@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Clock } from '../../src/clock.ts'
 import type { ThreadIdentity } from '../../src/memory/marker.ts'
-import type { RememberedRequest } from '../../src/memory/records.ts'
+import { memoryOf, mergeMemories, type Remembered, type RememberedRequest } from '../../src/memory/records.ts'
 import type { Comments, OwnComment } from '../../src/memory/thread.ts'
 import { COMMIT } from '../change/fakes.ts'
 import { hostileText } from '../text/hostile-text.ts'
@@ -25,6 +25,11 @@ export function recordOf(run: number, parts: Partial<RememberedRequest> = {}): R
   }
 }
 
+/** What a thread remembers that holds these records, each of a prompt. */
+export function remembering(requests: readonly RememberedRequest[]): Remembered {
+  return mergeMemories(requests.map(memoryOf))
+}
+
 /** The states that a record goes through. */
 const STATES: readonly Partial<RememberedRequest>[] = [
   {},
@@ -42,6 +47,7 @@ export const someRecord = fc
 export const anyRecord: fc.Arbitrary<RememberedRequest> = fc.record(
   {
     order: fc.integer({ min: 1 }),
+    change: hostileText,
     at: fc
       .date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString()),

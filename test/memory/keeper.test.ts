@@ -35,7 +35,7 @@ interface Harness {
   keeper: ReturnType<typeof createCommentKeeper>
 }
 
-/** A keeper whose writes take `writeMs` each in turn, unless they are aborted before. */
+/** A keeper whose writes take `writeMs` each in turn, unless they are aborted before. Each is one request. */
 function createHarness({
   writeMs = [],
   timeoutMs = 30 * 60_000,
@@ -150,9 +150,9 @@ test('a last write that fails is a warning with the error', async () => {
 
 test.each<{ name: string; timeoutMs: number; elapsedMs: number; patienceMs: number }>([
   { name: 'a minute', timeoutMs: 30 * 60_000, elapsedMs: 46_000, patienceMs: 60_000 },
-  { name: 'what is left of the time limit', timeoutMs: 60_000, elapsedMs: 46_000, patienceMs: 14_000 },
-  { name: 'five seconds when less is left', timeoutMs: 60_000, elapsedMs: 58_000, patienceMs: 5000 },
-  { name: 'five seconds after the time limit', timeoutMs: 60_000, elapsedMs: 65_000, patienceMs: 5000 },
+  { name: 'what is left of the time limit', timeoutMs: 60_000, elapsedMs: 40_000, patienceMs: 20_000 },
+  { name: 'fifteen seconds when less is left', timeoutMs: 60_000, elapsedMs: 58_000, patienceMs: 15_000 },
+  { name: 'fifteen seconds after the time limit', timeoutMs: 60_000, elapsedMs: 65_000, patienceMs: 15_000 },
 ])('the last write may take $name', async ({ timeoutMs, elapsedMs, patienceMs }) => {
   const { keeper, writes } = createHarness({ timeoutMs })
   await keeper.end({ ...finished, elapsedMs })
@@ -163,7 +163,7 @@ test('waiting for the first write counts against the time of the last', async ()
   const { keeper, writes } = createHarness({ writeMs: [forever], timeoutMs: 60_000 })
   keeper.begin('job-1', 'created')
   await keeper.end({ ...finished, elapsedMs: 60_000 })
-  expect(writes.map(({ patienceMs }) => patienceMs)).toEqual([60_000, 2500])
+  expect(writes.map(({ patienceMs }) => patienceMs)).toEqual([60_000, 12_500])
 })
 
 test('a prompt that was not sent leaves no trace', async () => {
@@ -187,36 +187,37 @@ test('a prompt that may have arrived is recorded as such, so that a re-run does 
   ])
 })
 
-test('a cancelled run does not wait for its first write, and has four seconds for the last', async () => {
+test('the last write stops the first, which need not read what it wrote', async () => {
+  const clock = createFakeClock()
+  const stopped: (boolean | undefined)[] = []
+  const write = async (_record: RequestRecord, { stop }: WriteLimits) => {
+    if (stop !== undefined) await clock.sleep(forever, stop).catch(() => stopped.push(stop.aborted))
+  }
+  const { keeper } = createHarness({ clock, write })
+  keeper.begin('job-1', 'created')
+  await keeper.end(finished)
+  expect([stopped, clock.elapsed()]).toEqual([[true], 0])
+})
+
+test('a cancelled run waits a second for its first write, and has four seconds in all', async () => {
   const { keeper, writes, warnings, cancel, clock } = createHarness({ writeMs: [forever, forever] })
   keeper.begin('job-1', 'created')
   await clock.sleep(1000)
   cancel()
   await keeper.end({ ...finished, result: 'cancelled' })
   expect(writes).toMatchObject([
-    { end: 'aborted', endedAtMs: 1000 },
-    { end: 'aborted', startedAtMs: 1000, endedAtMs: 5000 },
+    { end: 'aborted', endedAtMs: 2000 },
+    { end: 'aborted', startedAtMs: 2000, endedAtMs: 5000, patienceMs: 3000 },
   ])
   expect(warnings).toMatchObject([{ cancelled: true }])
 })
 
-test('a cancellation aborts the first write at once', async () => {
+test('a cancellation aborts the first write after four seconds', async () => {
   const { keeper, writes, cancel, clock } = createHarness({ writeMs: [forever] })
   keeper.begin('job-1', 'created')
   clock.at(1000, cancel)
-  await clock.sleep(2000)
-  expect(writes).toMatchObject([{ end: 'aborted', endedAtMs: 1000 }])
-})
-
-test('a cancellation while the first write is waited for ends that wait', async () => {
-  const { keeper, writes, cancel, clock } = createHarness({ writeMs: [forever] })
-  keeper.begin('job-1', 'created')
-  clock.at(1000, cancel)
-  await keeper.end(finished)
-  expect(writes).toMatchObject([
-    { end: 'aborted', endedAtMs: 1000 },
-    { end: 'written', startedAtMs: 1000 },
-  ])
+  await clock.sleep(6000)
+  expect(writes).toMatchObject([{ end: 'aborted', endedAtMs: 5000 }])
 })
 
 test('a cancellation during the last write leaves it four seconds', async () => {
@@ -241,4 +242,18 @@ test('a failure in a cancelled run that did not run out of time is reported as w
   cancel()
   await keeper.end({ ...finished, result: 'cancelled' })
   expect(warnings).toEqual([{ error, cancelled: false }])
+})
+
+test('a run that waits for the job of an earlier request writes to the record of that one', async () => {
+  const joined = recordOf(7, { jobId: 'job-1', result: 'timed-out' })
+  const { keeper, writes } = createHarness({ joined })
+  keeper.begin('job-1', 'rejoined')
+  await keeper.end({ ...finished, sent: 'none' })
+  expect(writes.map(({ record }) => record)).toEqual([joined, { ...joined, result: 'pull-request', prLink: PR }])
+})
+
+test('a run that rejoins nothing begins nothing', async () => {
+  const { keeper, writes } = createHarness()
+  keeper.begin('job-1', 'rejoined')
+  expect(writes).toEqual([])
 })

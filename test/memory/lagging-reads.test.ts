@@ -75,7 +75,8 @@ async function carryOut(request: Request, comments: Comments, clock: FakeClock):
   const at = new Date(own.now()).toISOString()
   const keeper = createCommentKeeper({
     record: recordOf(run, { at, job, step, prompt }),
-    write: (state, { patienceMs, signal }) => thread.write(state, comments, { until: own.now() + patienceMs, signal }),
+    write: (state, { patienceMs, ...limits }) =>
+      thread.write(state, comments, { until: own.now() + patienceMs, ...limits }),
     warn: ({ error }) => {
       throw error
     },
@@ -120,7 +121,7 @@ describe('runs whose reads lag behind their writes', () => {
         expect(Math.max(...creations)).toBeLessThanOrEqual(1)
         expect(comments).toEqual([requests.map((request) => `${jobOf(request)} no-pull-request`).sort()])
       }),
-      { numRuns: runs(200) },
+      { numRuns: runs(60) },
     )
   })
 
@@ -131,7 +132,7 @@ describe('runs whose reads lag behind their writes', () => {
         const { creations } = await play(requests, () => 10_000 * random())
         expect(Math.max(...creations)).toBeLessThanOrEqual(1)
       }),
-      { numRuns: runs(100) },
+      { numRuns: runs(30) },
     )
   })
 
@@ -142,7 +143,7 @@ describe('runs whose reads lag behind their writes', () => {
         const { comments } = await play([request], () => 10_000 * random())
         expect(comments).toEqual([[`${jobOf(request)} no-pull-request`]])
       }),
-      { numRuns: runs(100) },
+      { numRuns: runs(30) },
     )
   })
 })

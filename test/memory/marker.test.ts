@@ -13,7 +13,12 @@ import { runs } from '../support/fuzz.ts'
 import { hostileText } from '../text/hostile-text.ts'
 import { anyRecord, recordOf, THREAD } from './fakes.ts'
 
-const marker: Marker = { ...THREAD, requests: [recordOf(1), recordOf(2, { jobId: 'job-1', result: 'failed' })] }
+const marker: Marker = {
+  ...THREAD,
+  requests: [recordOf(1), recordOf(2, { jobId: 'job-1', result: 'failed' })],
+  prompts: ['abc-_9', 'x00000'],
+  revision: 'r1',
+}
 const line = writeMarker(marker)
 
 /** A line like a marker's, with any text in its place. */
@@ -27,6 +32,8 @@ const anyMarker: fc.Arbitrary<Marker> = fc.record({
   service: hostileText,
   name: hostileText,
   requests: fc.array(anyRecord.map(fitIntoMarker), { maxLength: REMEMBERED }),
+  prompts: fc.array(fc.stringMatching(/^[\w-]{6}$/), { maxLength: 9 }),
+  revision: fc.stringMatching(/^[\w-]{1,36}$/),
 })
 
 describe('a marker', () => {
@@ -92,6 +99,11 @@ describe('a marker', () => {
     ['no requests', withChange({ requests: undefined })],
     ['requests that are an object', withChange({ requests: { length: 1 } })],
     ['more requests than are remembered', withChange({ requests: [1, 2, 3, 4, 5, 6].map((run) => recordOf(run)) })],
+    ['no revision', withChange({ revision: undefined })],
+    ['a revision that is none', withChange({ revision: '-->' })],
+    ['no prompts', withChange({ prompts: undefined })],
+    ['a prompt that is no key', withChange({ prompts: ['-->'] })],
+    ['more prompts than are counted', withChange({ prompts: Array(2001).fill('abcdef') })],
     ['a request that is null', withChange({ requests: [null] })],
     ['a request without an order', withRequest({ order: undefined })],
     ['an order below one', withRequest({ order: 0 })],
@@ -186,7 +198,8 @@ describe('a marker', () => {
         const huge = character.repeat(length)
         const texts = { run: huge, job: huge, step: huge, commit: huge, result: huge, jobId: huge, prLink: huge }
         const fitted = fitIntoMarker(recordOf(1, texts))
-        const read = readMarker(writeMarker({ ...THREAD, requests: [fitted] }))?.requests[0]
+        const read = readMarker(writeMarker({ ...THREAD, requests: [fitted], prompts: [], revision: 'r1' }))
+          ?.requests[0]
         expect(read).toBeDefined()
         // An id or a link is whole or left out; what is only shown may be cut.
         for (const text of [read?.jobId ?? huge, read?.prLink ?? huge]) expect(text).toBe(huge)
@@ -210,7 +223,7 @@ describe('a marker', () => {
 
   test('has no field for the project or the prompt', () => {
     const fields = new Set([...Object.keys(marker), ...marker.requests.flatMap((one) => Object.keys(one))])
-    const known = ['repository', 'pullRequest', 'service', 'name', 'requests']
+    const known = ['repository', 'pullRequest', 'service', 'name', 'requests', 'prompts', 'revision']
     const ofRequest = ['order', 'at', 'commit', 'run', 'attempt', 'job', 'step', 'prompt', 'jobId', 'result']
     expect(fields).toEqual(new Set([...known, ...ofRequest]))
   })

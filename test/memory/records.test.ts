@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Acceptance } from '../../src/agent-job/ports.ts'
 import {
   acceptedRecord,
   endedRecord,
   isRerunOf,
   isSameRequest,
-  mergeRecords,
+  memoryOf,
+  mergeMemories,
   REMEMBERED,
   type RememberedRequest,
   type RequestRecord,
 } from '../../src/memory/records.ts'
 import { runs } from '../support/fuzz.ts'
-import { recordOf, someRecord } from './fakes.ts'
+import { recordOf, remembering, someRecord } from './fakes.ts'
 
 describe('two records', () => {
   const later = recordOf(1, { attempt: 2 })
@@ -50,14 +50,11 @@ describe('two records', () => {
 const AT = '2026-08-03T12:30:00.000Z'
 
 describe('a record that is accepted', () => {
-  const known = { followedUpAt: '2026-08-03T12:00:00.000Z', isUnsure: true } as const
-
-  test.each<{ how: Acceptance; expected: Partial<RequestRecord> }>([
+  test.each<{ how: 'created' | 'followed-up'; expected: Partial<RequestRecord> }>([
     { how: 'created', expected: { followedUpAt: undefined, isUnsure: undefined } },
     { how: 'followed-up', expected: { followedUpAt: AT, isUnsure: undefined } },
-    { how: 'rejoined', expected: known },
   ])('as $how', ({ how, expected }) => {
-    const record = recordOf(1, known)
+    const record = recordOf(1, { followedUpAt: '2026-08-03T12:00:00.000Z', isUnsure: true })
     expect(acceptedRecord(record, { jobId: 'job-1', how, at: AT })).toEqual({ ...record, jobId: 'job-1', ...expected })
   })
 })
@@ -104,6 +101,10 @@ describe('a record that has ended', () => {
     expect(endedRecord(record, { accepted, outcome, at: AT })?.prLink).toBeUndefined()
   })
 })
+
+/** The requests of several lists, merged. */
+const mergeRecords = (lists: readonly (readonly RememberedRequest[])[]) =>
+  mergeMemories(lists.map(remembering)).requests
 
 describe('merging the records of several runs', () => {
   const lists = fc.array(fc.array(someRecord, { maxLength: 5 }), { maxLength: 3 })
@@ -211,5 +212,27 @@ describe('merging the records of several runs', () => {
   test("forgets the writer's own record once five are newer", () => {
     const newer = [10, 11, 12, 13, 14].map((run) => recordOf(run))
     expect(mergeRecords([newer, [thisRun]])).toEqual(newer)
+  })
+})
+
+describe('the count of prompts', () => {
+  test('goes beyond the requests that are remembered, and counts each once', () => {
+    const all = Array.from({ length: 12 }, (_, run) => recordOf(run))
+    const memory = mergeMemories(all.map(memoryOf))
+    expect([memory.requests.length, memory.prompts.length]).toEqual([REMEMBERED, 12])
+    expect(mergeMemories([memory, ...all.map(memoryOf), memory])).toEqual(memory)
+  })
+
+  test.each<{ name: string; parts: Partial<RememberedRequest>; counts: boolean }>([
+    { name: 'another run', parts: { run: '2' }, counts: true },
+    { name: 'another attempt', parts: { attempt: 2 }, counts: true },
+    { name: 'another job', parts: { job: 'api' }, counts: true },
+    { name: 'another step', parts: { step: '__run_2' }, counts: true },
+    { name: 'another prompt', parts: { prompt: 'other' }, counts: true },
+    { name: 'a later state', parts: { jobId: 'job-1', result: 'failed' }, counts: false },
+    { name: 'a run that only waits', parts: { run: '2', prompt: '' }, counts: false },
+  ])('$name: $counts', ({ parts, counts }) => {
+    const { prompts } = mergeMemories([memoryOf(recordOf(1)), memoryOf(recordOf(1, parts))])
+    expect(prompts).toHaveLength(counts ? 2 : 1)
   })
 })

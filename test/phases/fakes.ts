@@ -46,7 +46,9 @@ export function inputsOf({ prompt, ...parts }: InputParts): Inputs {
     dryRun: false,
     pullRequest: undefined,
     comment: undefined,
+    exclude: [],
     reuseJob: false,
+    maxPrompts: undefined,
     report: undefined,
     ...parts,
   }

@@ -115,7 +115,7 @@ describe('the job phase', () => {
     const jobs = { 'job-new': { status: 'completed', prLink: PR } }
     const second = await runPhase(inputs, { comments: first.comments, attempt: 2, jobs })
     expect(second.requests).toEqual(['GET /v2/agent/acme/job/job-new'])
-    expect(remembered(second.comments)).toEqual(['4711 job-new pull-request', '4711 job-new pull-request'])
+    expect(remembered(second.comments)).toEqual(['4711 job-new pull-request'])
   })
 })
 

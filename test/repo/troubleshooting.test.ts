@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { headline } from '../../src/agent-job/summary.ts'
 import { ActionError, ERROR_KINDS, GitHubError, InvalidInputs, unexpectedError } from '../../src/errors.ts'
 import { describeFailure } from '../../src/github/failure.ts'
+import { decide } from '../../src/memory/decision.ts'
 import { writeMarker } from '../../src/memory/marker.ts'
 import { createThread } from '../../src/memory/thread.ts'
 import { RESULTS, type RunOutcome } from '../../src/outcome.ts'
@@ -11,7 +12,7 @@ import { startRun } from '../../src/phases/run.ts'
 import { explainFailure, explainStatus, type FailureDetails, type Operation } from '../../src/service/explain.ts'
 import { createTransport } from '../../src/service/http.ts'
 import { agentJob } from '../agent-job/fakes.ts'
-import { createComments, RUNS_URL, recordOf, THREAD } from '../memory/fakes.ts'
+import { createComments, RUNS_URL, recordOf, remembering, THREAD } from '../memory/fakes.ts'
 import { createRun, PULL_REQUEST_EVENT, type RunOptions } from '../phases/fakes.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
 import { ERROR_SECTIONS, linkedSections, quotes, RESULT_SECTIONS } from '../support/troubleshooting.ts'
@@ -120,7 +121,7 @@ async function otherErrors(): Promise<Message[]> {
   const settings = { apiKey: 'k', projectId: 'p', githubToken: 't', pullRequest: undefined, skipAuthors: [] }
   const { signal } = new AbortController()
   const run = () => startRun({ ...settings, wantsSummary: false }, signal, clock)
-  const known = createComments([writeMarker({ ...THREAD, requests: [recordOf(0)] })])
+  const known = createComments([writeMarker({ ...THREAD, ...remembering([recordOf(0)]), revision: 'r1' })])
   const thread = createThread({ identity: THREAD, runsUrl: RUNS_URL, clock, onComment: () => undefined })
   const limits = { until: Number.POSITIVE_INFINITY, signal: new AbortController().signal }
   const unwritable = { ...known.comments, update: async () => true }
@@ -169,6 +170,21 @@ function resultMessages(): Message[] {
   return outcomes.map((outcome) => ({ section: outcome.result, text: headline(outcome, 'api.mintlify.com') }))
 }
 
+function decisionReasons(): (string | undefined)[] {
+  const thisRun = recordOf(9, { change: 'A' })
+  const given = { prompt: 'x', jobId: undefined, mayBeSameChange: true }
+  const same = remembering([recordOf(1, { change: 'A', jobId: 'job-1' })])
+  const orders = [
+    decide({ ...given, reuseJob: 'require' }, { ...remembering([]), thisRun }).order,
+    decide({ ...given, reuseJob: true, maxPrompts: 1, mayBeSameChange: false }, { ...same, thisRun }).order,
+    decide({ ...given, reuseJob: true }, { ...same, thisRun }).order,
+  ]
+  return orders.map((order) => {
+    const skip = order.type === 'rejoin' ? order.ifUnknown : order
+    return skip?.type === 'skip' ? skip.reason : undefined
+  })
+}
+
 async function skipMessages(): Promise<Message[]> {
   const comment = { ...PULL_REQUEST_EVENT, name: 'issue_comment' }
   const pullRequest = PULL_REQUEST_EVENT
@@ -178,6 +194,7 @@ async function skipMessages(): Promise<Message[]> {
   const withoutKey: RunOptions = { settings: { apiKey: '' } }
   const failing = new GitHubError(500, { kind: 'github-fault', what: 'GitHub failed.', advice: 'Run it again.' })
   const reasons = await Promise.all([
+    ...decisionReasons(),
     findGuard({ ...pullRequest, fromFork: true }, createRun(withoutKey).run),
     findGuard({ ...pullRequest, logins: ['dependabot[bot]'] }, createRun(withoutKey).run),
     findGuard(comment, createRun({ permission: 'read' }).run),

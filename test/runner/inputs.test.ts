@@ -58,7 +58,9 @@ test('without anything but what is required, the defaults hold', async () => {
     dryRun: false,
     pullRequest: undefined,
     comment: undefined,
-    reuseJob: false,
+    exclude: [],
+    reuseJob: true,
+    maxPrompts: undefined,
     report: undefined,
   })
 })
@@ -326,8 +328,7 @@ describe('what the step has to do with a pull request', () => {
     ['nobody', 'nobody'],
     ['x'.repeat(50), 'x'.repeat(50)],
   ])('is to keep a comment: %s', async (comment, name) => {
-    expect(await parse({ ...token, comment })).toMatchObject({ comment: { name }, reuseJob: false })
-    expect(await parse({ ...token, comment, 'reuse-job': 'true' })).toMatchObject({ reuseJob: true })
+    expect(await parse({ ...token, comment })).toMatchObject({ comment: { name }, reuseJob: true })
   })
 
   test.each<[string, Given, RunEvent]>([
@@ -345,17 +346,47 @@ describe('what the step has to do with a pull request', () => {
     ['of an unknown event', asking, { ...dispatched, name: '' }, 'prompt', /an unknown event$/],
     ['without a token', { ...asking, 'github-token': '' }, onPullRequest, 'github-token', /no token/],
     ['for the report without one', { ...start, prompt: '{{page-views}}' }, dispatched, 'prompt', /`page-views: true`/],
-    ['by a job reused without a comment', { ...token, 'reuse-job': 'true' }, onPullRequest, 'reuse-job', /`comment`/],
+    ['by a count without a comment', { ...token, 'max-prompts': '3' }, onPullRequest, 'max-prompts', /`comment`/],
     [
-      'by a job reused with comment: false',
-      { ...token, 'reuse-job': 'true', comment: 'false' },
+      'by a count with comment: false',
+      { ...token, 'max-prompts': '3', comment: 'false' },
       onPullRequest,
-      'reuse-job',
+      'max-prompts',
       /`comment`/,
     ],
   ])('cannot be asked %s', async (_name, given, event, input, problem) => {
     const { problems } = await refusal(given, undefined, event)
     expect(problems).toMatchObject([{ input, problem: expect.stringMatching(problem) }])
+  })
+
+  test.each<[string, boolean | 'require']>([
+    ['true', true],
+    ['False', false],
+    ['require', 'require'],
+  ])('reuses a job: %s', async (given, reuseJob) => {
+    expect(await parse({ ...start, 'reuse-job': given })).toMatchObject({ reuseJob })
+  })
+
+  test.each<[string, string[]]>([
+    ['', []],
+    ['**/*.test.ts, secrets/**', ['**/*.test.ts', 'secrets/**']],
+    ['docs/**\n\n  **/*.{test,spec}.{ts,tsx},*.lock\n', ['docs/**', '**/*.{test,spec}.{ts,tsx}', '*.lock']],
+    ['@(a|b)/[!c]*', ['@(a|b)/[!c]*']],
+  ])('leaves out %j', async (exclude, globs) => {
+    expect(await parse({ ...start, exclude })).toMatchObject({ exclude: globs })
+  })
+
+  test.each(['!src/**', '/docs/**', './docs/**', '../docs', 'docs/', 'docs/**, [', '{a', 'a)', 'secrets/**, !b'])(
+    'does not take %j for globs',
+    async (exclude) => {
+      const { problems } = await refusal({ ...start, exclude })
+      expect(problems).toMatchObject([{ input: 'exclude', value: exclude }])
+    },
+  )
+
+  test('is refused with all other problems at once', async () => {
+    const { problems } = await refusal({ ...start, exclude: '[', 'max-prompts': '-1', 'reuse-job': 'maybe' })
+    expect(problems.map(({ input }) => input)).toEqual(['exclude', 'reuse-job', 'max-prompts'])
   })
 
   test('is read from the prompt once, where it is parsed', async () => {

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { ChangedFile } from '../../src/change/change.ts'
+import { type IdentifiedChange, identityOf } from '../../src/change/identity.ts'
+import { file, pullRequest } from './fakes.ts'
+
+const files = [file('src/a.ts', { sha: 'a1' }), file('src/b.ts', { sha: 'b1', status: 'added' })]
+const change: IdentifiedChange = { files, filesCapped: false }
+
+const withFirst = (parts: Partial<ChangedFile>) => ({
+  ...change,
+  files: [{ ...file('src/a.ts', { sha: 'a1' }), ...parts }, ...files.slice(1)],
+})
+
+test.each<{ name: string; other: IdentifiedChange }>([
+  { name: 'in another order', other: { ...change, files: files.toReversed() } },
+  { name: 'with other counts, which follow from the base', other: withFirst({ additions: 7, deletions: 3 }) },
+  { name: 'with another patch, which follows from the base', other: withFirst({ patch: '@@ -9 +9 @@' }) },
+])('the same files $name are the same change', ({ other }) => {
+  expect(identityOf(change)).toMatch(/^[\w-]{22}$/)
+  expect(identityOf(other)).toBe(identityOf(change))
+})
+
+test.each<{ name: string; other: IdentifiedChange }>([
+  { name: 'content', other: withFirst({ sha: 'a2' }) },
+  { name: 'name', other: withFirst({ path: 'src/c.ts' }) },
+  { name: 'earlier name', other: withFirst({ previousPath: 'src/old.ts' }) },
+  { name: 'status', other: withFirst({ status: 'added' }) },
+  { name: 'number of files', other: { ...change, files: files.slice(1) } },
+  { name: 'title', other: { ...change, pullRequest: { ...pullRequest, title: 'Other' } } },
+  { name: 'description', other: { ...change, pullRequest: { ...pullRequest, body: 'Other' } } },
+])('another $name is another change', ({ other }) => {
+  const same = { ...change, pullRequest: other.pullRequest && pullRequest }
+  expect(identityOf(other)).not.toBe(identityOf(same))
+})
+
+test.each<{ name: string; other: IdentifiedChange; known: boolean }>([
+  { name: 'that GitHub cut off', other: { ...change, filesCapped: true }, known: false },
+  { name: 'with a file of unknown content', other: withFirst({ sha: undefined }), known: false },
+  { name: 'with only added lines and no hash', other: withFirst({ sha: undefined, deletions: 0 }), known: false },
+  { name: 'with only removed lines and no hash', other: withFirst({ sha: undefined, additions: 0 }), known: false },
+  {
+    name: 'with a renamed file without a hash',
+    other: withFirst({ sha: undefined, additions: 0, deletions: 0 }),
+    known: true,
+  },
+])('a list $name is known: $known', ({ other, known }) => {
+  expect(identityOf(other) !== undefined).toBe(known)
+})
