@@ -10,7 +10,7 @@ import { measureColdStart } from './cold-start.ts'
 import { distSize } from './dist-size.ts'
 import { isHeld, pageViewsGoals, pollingGoals, startGoals } from './goals.ts'
 import { measurePageViews } from './page-views.ts'
-import { comparePolling, pollingWithoutLink } from './polling.ts'
+import { comparePolling, compareWithLimit, pollingWithoutLink } from './polling.ts'
 import { type Machine, type Results, report } from './report.ts'
 
 const { values } = parseArgs({
@@ -29,7 +29,8 @@ async function measure(): Promise<Results> {
   const comparison = await comparePolling(sample)
   const polling = {
     sample,
-    loops: [comparison.action, ...comparison.fixed],
+    loops: [comparison.action, ...comparison.plain],
+    limits: await compareWithLimit(sample, comparison.action),
     withoutLink: await pollingWithoutLink(sample),
   }
   reportProgress('Starting processes')

@@ -3,10 +3,11 @@ import type { AgentJobs } from '../src/agent-job/ports.ts'
 import { runJob } from '../src/agent-job/run-job.ts'
 import type { Clock } from '../src/clock.ts'
 import { createFakeClock } from '../test/support/fake-clock.ts'
-import { jobLength } from '../test/support/job-lengths.ts'
 import { seededRandom } from '../test/support/seeded-random.ts'
 import { silentLog } from '../test/support/silent-log.ts'
 import { type Statistics, statisticsOf } from '../test/support/statistics.ts'
+import { KNOWN_LENGTHS, type LengthModel, OTHER_LENGTHS } from './length-models.ts'
+import { pollingLimit } from './polling-limit.ts'
 
 /** How a loop performed on all jobs. */
 export interface LoopFigures {
@@ -21,55 +22,79 @@ export interface Sample {
   seed: number
 }
 
+/** The action's waiting for jobs of some lengths, and the least mean delay of all schedules with as many reads. */
+export interface LimitFigures {
+  lengths: string
+  action: LoopFigures
+  limitSeconds: Statistics
+}
+
 /** How long one response takes; the service decides halfway what it says. */
 export const LATENCY_MS = 150
 
 /** Simulated jobs run concurrently, each with a clock of its own; more at once would only need memory. */
 const SIDE_BY_SIDE = 500
 
-const FIXED_SECONDS = [5, 10, 15, 30]
+const LINK = 'https://github.com/acme/docs/pull/1'
 
-/** The action's waiting compared with loops that sleep for a fixed time, on the same jobs. */
-export async function comparePolling(sample: Sample): Promise<{ action: LoopFigures; fixed: LoopFigures[] }> {
-  const fixed: LoopFigures[] = []
-  for (const seconds of FIXED_SECONDS) {
-    fixed.push(await figuresOf(`sleep ${seconds} s, read`, withLink(sample), fixedLoop(seconds * 1000)))
-  }
-  return { action: await pollingOfAction(sample), fixed }
+const LOOPS: readonly { loop: string; wait: Wait }[] = [
+  // The schedule that the action had before it followed the lengths of jobs.
+  { loop: 'sleep 2.5 s + 1/80 of the time waited, read', wait: plainLoop((waitedMs) => 2500 + waitedMs / 80) },
+  ...[5, 10, 15, 30].map((seconds) => ({ loop: `sleep ${seconds} s, read`, wait: plainLoop(() => seconds * 1000) })),
+]
+
+/** The action's waiting compared with plain loops, on the same jobs. */
+export async function comparePolling(sample: Sample): Promise<{ action: LoopFigures; plain: LoopFigures[] }> {
+  const plain: LoopFigures[] = []
+  for (const { loop, wait } of LOOPS) plain.push(await figuresOf(loop, { ...sample, prLink: LINK }, wait))
+  return { action: await pollingOfAction(sample), plain }
 }
 
 /** The action's waiting only. */
-export function pollingOfAction(sample: Sample): Promise<LoopFigures> {
-  return figuresOf('this action', withLink(sample), waitLikeTheAction)
+export function pollingOfAction(sample: Sample, lengths?: LengthModel): Promise<LoopFigures> {
+  return figuresOf('this action', { ...sample, prLink: LINK, lengths }, waitLikeTheAction)
 }
 
 /** The same for jobs that complete without a pull request, which are read a while longer for a late link. */
 export function pollingWithoutLink(sample: Sample): Promise<LoopFigures> {
-  return figuresOf('this action, no pull request', { ...sample, prLink: undefined }, waitLikeTheAction)
+  return figuresOf('this action, no pull request', sample, waitLikeTheAction)
 }
 
-/** A sample whose jobs end with this link, or without a link. */
-type LinkedSample = Sample & { prLink: string | undefined }
-
-function withLink(sample: Sample): LinkedSample {
-  return { ...sample, prLink: 'https://github.com/acme/docs/pull/1' }
+/**
+ * The action beside the limit, for the known lengths and for others.
+ *
+ * @param known the action's figures for the known lengths
+ */
+export async function compareWithLimit(sample: Sample, known: LoopFigures): Promise<LimitFigures[]> {
+  const beside = (lengths: LengthModel, action: LoopFigures): LimitFigures => ({
+    lengths: lengths.name,
+    action,
+    limitSeconds: pollingLimit(lengths, action.readsPerJob.mean),
+  })
+  const figures = [beside(KNOWN_LENGTHS, known)]
+  for (const lengths of OTHER_LENGTHS) figures.push(beside(lengths, await pollingOfAction(sample, lengths)))
+  return figures
 }
 
 type Wait = (jobs: AgentJobs, clock: Clock) => Promise<unknown>
 
-async function figuresOf(loop: string, sample: LinkedSample, wait: Wait): Promise<LoopFigures> {
-  const random = seededRandom(sample.seed)
-  const lengths = Array.from({ length: sample.jobs }, () => jobLength(random()))
+/** Jobs that end with this link, or without a link. */
+type Jobs = Sample & { prLink?: string; lengths?: LengthModel | undefined }
+
+async function figuresOf(loop: string, jobs: Jobs, wait: Wait): Promise<LoopFigures> {
+  const { seed, prLink, lengths: model = KNOWN_LENGTHS } = jobs
+  const random = seededRandom(seed)
+  const lengths = Array.from({ length: jobs.jobs }, () => model.lengthMs(random()))
   const runs: { delaySeconds: number; reads: number }[] = []
-  const oneRun = async (lengthMs: number, seed: number) => {
-    const clock = createFakeClock(seededRandom(seed))
-    const service = simulatedService(clock, { lengthMs, prLink: sample.prLink })
+  const oneRun = async (lengthMs: number, clockSeed: number) => {
+    const clock = createFakeClock(seededRandom(clockSeed))
+    const service = simulatedService(clock, { lengthMs, prLink })
     await wait(service.jobs, clock)
     return { delaySeconds: (clock.now() - service.endedAt()) / 1000, reads: service.reads() }
   }
   for (let first = 0; first < lengths.length; first += SIDE_BY_SIDE) {
     const batch = lengths.slice(first, first + SIDE_BY_SIDE)
-    runs.push(...(await Promise.all(batch.map((lengthMs, index) => oneRun(lengthMs, sample.seed + first + index + 1)))))
+    runs.push(...(await Promise.all(batch.map((lengthMs, index) => oneRun(lengthMs, seed + first + index + 1)))))
   }
   return {
     loop,
@@ -114,7 +139,7 @@ const isOpen = async () => true
 
 /** The action's real code, with whatever schedule it has. */
 const waitLikeTheAction: Wait = async (jobs, clock) => {
-  const plan = { order: { type: 'create', prompt: 'Bench' }, wait: true, timeoutMs: 3_600_000 } as const
+  const plan = { order: { type: 'create', prompt: 'Bench' }, wait: true, timeoutMs: 36_000_000 } as const
   const { signal } = new AbortController()
   const { result } = await runJob(plan, {
     jobs,
@@ -129,13 +154,14 @@ const waitLikeTheAction: Wait = async (jobs, clock) => {
 }
 
 /** What many workflows do in a script. */
-function fixedLoop(intervalMs: number): Wait {
+function plainLoop(intervalMs: (waitedMs: number) => number): Wait {
   return async (jobs, clock) => {
     const { signal } = new AbortController()
     const deadlineAt = Number.POSITIVE_INFINITY
     let { id, status } = await jobs.create('Bench', { deadlineAt, signal })
+    const startedAt = clock.now()
     while (status === 'active') {
-      await clock.sleep(intervalMs)
+      await clock.sleep(intervalMs(clock.now() - startedAt))
       status = (await jobs.read(id, { timeoutMs: LATENCY_MS, signal })).status
     }
   }

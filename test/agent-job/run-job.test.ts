@@ -182,6 +182,21 @@ describe('a follow-up', () => {
     expect(log).toContain('api.example.com accepted the follow-up to job job-9, with a response that cannot be read.')
   })
 
+  test('is awaited like a new job, however long the wait before it was', async () => {
+    const idle: number[] = []
+    const read = (atS: number) => {
+      if (atS < 900 || idle.length > 0) return atS < 1100 ? active : withLink
+      idle.push(atS)
+      return oldEnd
+    }
+    const { sent, reads } = await followUp({ ...messaged, read })
+    const { reads: readsOfNewJob } = await create({ ...newJob, read: { 0: active, 120: withLink } })
+    const sentAtS = sent[0]?.atS ?? Number.NaN
+    const readsAfter = reads.filter((atS) => atS > sentAtS).map((atS) => atS - sentAtS)
+    expect(sentAtS).toBeGreaterThan(900)
+    expect(readsAfter.slice(0, 30).map(Math.round)).toEqual(readsOfNewJob.slice(0, 30).map(Math.round))
+  })
+
   test('whose response cannot be read, and whose job cannot be read either, keeps what was known before', async () => {
     const read = { 0: oldEnd, 1: status(503) }
     const options = { ...messaged, isMessageUnreadable: true, sendTakesS: 5, timeoutS: 60, read }

@@ -74,11 +74,20 @@ describe('the end of a job', () => {
     expect(waited.endedAtS).toBe(0)
   })
 
-  test.each([5, 34, 58, 108, 225])('is found soon when the job takes %i seconds', async (seconds) => {
+  test.each([
+    { seconds: 5, delayS: 6 },
+    { seconds: 34, delayS: 2.5 },
+    { seconds: 58, delayS: 2.5 },
+    { seconds: 108, delayS: 3 },
+    { seconds: 225, delayS: 5 },
+    { seconds: 747, delayS: 15 },
+  ])('is found soon when the job takes $seconds seconds, whatever the jitter', async ({ seconds, delayS }) => {
     const read = { 0: active, [seconds]: withLink }
-    const { end, endedAtS } = await runCase({ origin: 'created', response: active, read })
-    expect(end).toMatchObject({ type: 'ended', job: { status: 'completed', prLink: PR } })
-    expect(endedAtS - seconds).toBeLessThan(2 + seconds / 30)
+    for (const chance of [0, 0.3, 0.5, 0.8, 0.999]) {
+      const { end, endedAtS } = await runCase({ origin: 'created', response: active, read, random: () => chance })
+      expect(end).toMatchObject({ type: 'ended', job: { status: 'completed', prLink: PR } })
+      expect(endedAtS - seconds).toBeLessThan(delayS)
+    }
   })
 
   test('before the deadline is never reported as a time-out', async () => {

@@ -26,6 +26,6 @@ test.each(PERCENTILES)('a share of $probability of the simulated jobs takes at m
 
 test('statistics other than the mean are values that occurred', () => {
   const values = Array.from({ length: 100 }, (_, index) => 100 - index)
-  expect(statisticsOf(values)).toEqual({ mean: 50.5, p95: 95, max: 100 })
+  expect(statisticsOf(values)).toEqual({ mean: 50.5, p95: 95, p99: 99, max: 100 })
   expect(spreadOf(values)).toEqual({ median: 50, min: 1, max: 100 })
 })

@@ -2,6 +2,7 @@
 export interface Statistics {
   mean: number
   p95: number
+  p99: number
   max: number
 }
 
@@ -17,6 +18,7 @@ export function statisticsOf(values: readonly number[]): Statistics {
   return {
     mean: values.reduce((sum, value) => sum + value, 0) / values.length,
     p95: quantile(sorted, 0.95),
+    p99: quantile(sorted, 0.99),
     max: quantile(sorted, 1),
   }
 }
