@@ -1,4 +1,5 @@
 import type { ColdStart } from './cold-start.ts'
+import type { CostFigures } from './cost.ts'
 import type { DistSize } from './dist-size.ts'
 import type { SiteFigures } from './page-views.ts'
 import type { LoopFigures } from './polling.ts'
@@ -52,6 +53,19 @@ export function pageViewsGoals({ pages, report, largePages }: SiteFigures): Goal
       atMost: 2.3,
       repeatable: false,
     },
+  ]
+}
+
+/** A month of a team, beside the copied script. */
+export function costGoals({ action, script }: { action: CostFigures; script: CostFigures }): Goal[] {
+  return [
+    {
+      what: 'prompts of a month, as a share of those of a copied script',
+      measured: action.prompts / script.prompts,
+      atMost: 0.5,
+      repeatable: true,
+    },
+    { what: 'docs pull requests for one pull request', measured: action.docsForOne, atMost: 1, repeatable: true },
   ]
 }
 

@@ -7,8 +7,10 @@ import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg, release, totalmem, type } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureColdStart } from './cold-start.ts'
+import { costOfAction, costOfFollowUps, costOfScript } from './cost.ts'
 import { distSize } from './dist-size.ts'
-import { isHeld, pageViewsGoals, pollingGoals, startGoals } from './goals.ts'
+import { costGoals, isHeld, pageViewsGoals, pollingGoals, startGoals } from './goals.ts'
+import { simulateMonth } from './month.ts'
 import { measurePageViews } from './page-views.ts'
 import { comparePolling, compareWithLimit, pollingWithoutLink } from './polling.ts'
 import { type Machine, type Results, report } from './report.ts'
@@ -33,12 +35,25 @@ async function measure(): Promise<Results> {
     limits: await compareWithLimit(sample, comparison.action),
     withoutLink: await pollingWithoutLink(sample),
   }
+  reportProgress('Running a month of a team')
+  const month = simulateMonth(sample.seed)
+  const cost = {
+    month,
+    script: costOfScript(month),
+    followUps: costOfFollowUps(month),
+    action: await costOfAction(month),
+  }
   reportProgress('Starting processes')
   const coldStart = await measureColdStart(25)
   const dist = await distSize()
   const [small, medium, large] = [await site(250, 5), await site(2500, 5), await site(25_000, 3)]
-  const goals = [...pollingGoals(comparison.action), ...startGoals(coldStart, dist), ...pageViewsGoals(large)]
-  return { machine, polling, coldStart, dist, sites: [small, medium, large], goals }
+  const goals = [
+    ...pollingGoals(comparison.action),
+    ...costGoals(cost),
+    ...startGoals(coldStart, dist),
+    ...pageViewsGoals(large),
+  ]
+  return { machine, polling, cost, coldStart, dist, sites: [small, medium, large], goals }
 }
 
 function site(pages: number, rounds: number) {

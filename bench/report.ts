@@ -2,9 +2,11 @@ import { PERCENTILES } from '../test/support/job-lengths.ts'
 import type { Spread } from '../test/support/statistics.ts'
 import { table } from '../test/support/table.ts'
 import type { ColdStart } from './cold-start.ts'
+import type { CostFigures } from './cost.ts'
 import type { DistSize } from './dist-size.ts'
 import { type Goal, isHeld, MOST_READS } from './goals.ts'
 import { KNOWN_LENGTHS } from './length-models.ts'
+import { ASSUMPTIONS, CAUSES, type Month } from './month.ts'
 import { type ReadingFigures, type SiteFigures, VIEWS_LATENCY_MS } from './page-views.ts'
 import { LATENCY_MS, type LimitFigures, type LoopFigures, type Sample } from './polling.ts'
 import { pollingLimit } from './polling-limit.ts'
@@ -12,6 +14,7 @@ import { pollingLimit } from './polling-limit.ts'
 export interface Results {
   machine: Machine
   polling: { sample: Sample; loops: LoopFigures[]; limits: LimitFigures[]; withoutLink: LoopFigures }
+  cost: { month: Month; script: CostFigures; followUps: CostFigures; action: CostFigures }
   coldStart: ColdStart
   dist: DistSize
   sites: SiteFigures[]
@@ -29,7 +32,7 @@ export interface Machine {
 }
 
 /** The results as a page of Markdown that also reads well in a terminal. */
-export function report({ machine, polling, coldStart, dist, sites, goals }: Results): string {
+export function report({ machine, polling, cost, coldStart, dist, sites, goals }: Results): string {
   return [
     '# Benchmark results',
     `Measured with \`npm ci && npm run build && npm run bench -- --record\`, which writes this page;
@@ -45,6 +48,11 @@ median, with minimum and maximum.`,
     linkNote(polling.withoutLink),
     limitNote(),
     limitTable(polling.limits),
+    '## Cost',
+    costNote(cost),
+    assumptionTable(),
+    wayTable(cost),
+    causeTable(cost),
     '## Start',
     startTable(coldStart),
     `The action rejects a missing key after ${spread(coldStart.rejectionRatio, 1)} times the time of an empty Node script; its read of a job takes
@@ -116,6 +124,38 @@ function limitTable(limits: readonly LimitFigures[]): string {
       String(reads.p99),
       String(reads.max),
     ]),
+  )
+}
+
+function costNote({ month }: Results['cost']): string {
+  return `A month of a team, simulated: ${month.events.length} runs of a workflow on ${month.pullRequests.length} pull requests. The copied script creates a job for
+every run. The action is its real code, with a prompt that holds \`{{ diff }}\`, and \`comment\`, \`reuse-job\` and \`exclude\`; GitHub
+and the service are emulated. No job fails: after one that fails, the next prompt creates a new job. Numbers of another
+team give another result: see what each kind of run costs.`
+}
+
+function assumptionTable(): string {
+  return table(
+    ['what', 'value', 'source'],
+    Object.values(ASSUMPTIONS).map(({ what, value, source }) => [what, String(value), source]),
+  )
+}
+
+function wayTable({ script, followUps, action }: Results['cost']): string {
+  return table(
+    ['way', 'prompts', 'dollars', 'docs pull requests', 'most open at once', 'most for one pull request'],
+    [script, followUps, action].map(({ way, prompts, dollars, ...docs }) => [
+      way,
+      ...[prompts, dollars, docs.docsPullRequests, docs.docsOpenAtOnce, docs.docsForOne].map(String),
+    ]),
+  )
+}
+
+function causeTable({ script, followUps, action }: Results['cost']): string {
+  const ways = [script, followUps, action]
+  return table(
+    ['prompts by cause', ...ways.map(({ way }) => way)],
+    CAUSES.map((cause) => [cause, ...ways.map(({ promptsByCause }) => String(promptsByCause[cause] ?? 0))]),
   )
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { pageViewsGoals, pollingGoals, startGoals } from '../../bench/goals.ts'
+import { costGoals, pageViewsGoals, pollingGoals, startGoals } from '../../bench/goals.ts'
 
 const page = readFileSync(new URL('../../bench/RESULTS.md', import.meta.url), 'utf8')
 
@@ -11,8 +11,12 @@ const times = { bareNode: spread, rejection: spread, actionRead: spread, scriptR
 const reading = { requests: 1, ms: spread, peakMegabytes: spread }
 const readers = { report: reading, onePeriod: reading, largePages: reading, defaultPages: reading }
 
+const cost = { way: '', prompts: 1, promptsByCause: {}, dollars: 1 }
+const costs = { ...cost, docsPullRequests: 1, docsOpenAtOnce: 1, docsForOne: 1 }
+
 const goals = [
   ...pollingGoals({ loop: 'this action', delaySeconds: statistics, readsPerJob: statistics }),
+  ...costGoals({ action: costs, script: costs }),
   ...startGoals({ rounds: 1, ...times, rejectionRatio: spread, readRatio: spread }, { bytes: 1, packedBytes: 1 }),
   ...pageViewsGoals({ pages: 25_000, rounds: 1, ...readers }),
 ]
