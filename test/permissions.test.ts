@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { RunEvent } from '../src/change/event.ts'
 import { neededPermissions, type Permission, type PermissionUse } from '../src/permissions.ts'
-import { findPlaceholders } from '../src/prompt/placeholders.ts'
 import { eventPullRequest, nothingHappened } from './change/fakes.ts'
+import { writtenPrompt } from './phases/fakes.ts'
 
 const NOTHING: RunEvent = { ...nothingHappened, name: 'schedule' }
 const PULL_REQUEST: RunEvent = { ...NOTHING, pullRequest: eventPullRequest() }
@@ -17,8 +17,7 @@ interface Given {
 }
 
 function useOf({ event = NOTHING, prompt = 'Say hello', comment = false, pullRequest, skipAuthors = [] }: Given) {
-  const { known: placeholders, unknown } = findPlaceholders(prompt)
-  const inputs = { prompt: { text: prompt, placeholders, unknown }, pullRequest }
+  const inputs = { prompt: writtenPrompt(prompt), pullRequest }
   return { event, skipAuthors, inputs: { ...inputs, comment: comment ? { name: '' } : undefined } } as const
 }
 

@@ -1,4 +1,5 @@
 import { addLine, addLineWithValues, emptyText } from './mixed-text.ts'
+import { slipOf } from './slips.ts'
 
 /** The placeholders that the change behind the run fills. */
 export const CHANGE_PLACEHOLDERS = ['pull-request', 'changed-files', 'commits', 'diff'] as const
@@ -13,10 +14,27 @@ const WORD_IN_BRACES = /\{\{[ \t]*([A-Za-z][\w.-]*)[ \t]*\}\}/g
 
 const isPlaceholder = (word: string): word is Placeholder => PLACEHOLDERS.some((known) => known === word)
 
-/** Which placeholders a prompt holds, and which words in braces are none. */
-export function findPlaceholders(prompt: string): { known: Set<Placeholder>; unknown: Set<string> } {
-  const words = Array.from(prompt.matchAll(WORD_IN_BRACES), ([, word = '']) => word)
-  return { known: new Set(words.filter(isPlaceholder)), unknown: new Set(words.filter((word) => !isPlaceholder(word))) }
+/** The words in double braces that a prompt holds. */
+export interface WordsInBraces {
+  placeholders: ReadonlySet<Placeholder>
+  /** Words that are nearly placeholders, with the one that is meant. */
+  slips: ReadonlyMap<string, Placeholder>
+  /** All other words. */
+  unknown: ReadonlySet<string>
+}
+
+/** Sorts the words in double braces that a prompt holds. */
+export function findPlaceholders(prompt: string): WordsInBraces {
+  const placeholders = new Set<Placeholder>()
+  const slips = new Map<string, Placeholder>()
+  const unknown = new Set<string>()
+  for (const [, word = ''] of prompt.matchAll(WORD_IN_BRACES)) {
+    const meant = slipOf(word, PLACEHOLDERS)
+    if (isPlaceholder(word)) placeholders.add(word)
+    else if (meant === undefined) unknown.add(word)
+    else slips.set(word, meant)
+  }
+  return { placeholders, slips, unknown }
 }
 
 /**

@@ -4,7 +4,7 @@ import { type InputProblem, InvalidInputs } from '../errors.ts'
 import type { FailOn } from '../outcome.ts'
 import { resolvePeriod } from '../page-views/period.ts'
 import type { ReportPlan } from '../page-views/report.ts'
-import { CHANGE_PLACEHOLDERS, findPlaceholders, type Placeholder } from '../prompt/placeholders.ts'
+import { CHANGE_PLACEHOLDERS, findPlaceholders, type Placeholder, type WordsInBraces } from '../prompt/placeholders.ts'
 import type { Redact } from '../text/redact.ts'
 import { INPUTS, type InputName, type InputSpec, parseText, type ReadInput, readInput } from './input-table.ts'
 import type { PromptFile } from './prompt-file.ts'
@@ -34,11 +34,8 @@ export interface Inputs {
 }
 
 /** The prompt as written, already read if it comes from a file, and the words in braces that it holds. */
-export interface WrittenPrompt {
+export interface WrittenPrompt extends WordsInBraces {
   text: string
-  placeholders: ReadonlySet<Placeholder>
-  /** Words that are no placeholders. */
-  unknown: ReadonlySet<string>
 }
 
 export interface ReportInputs {
@@ -134,9 +131,7 @@ async function readPrompt(
 }
 
 function writtenPrompt(text: string): WrittenPrompt | undefined {
-  if (text === '') return undefined
-  const { known, unknown } = findPlaceholders(text)
-  return { text, placeholders: known, unknown }
+  return text === '' ? undefined : { text, ...findPlaceholders(text) }
 }
 
 /** The report's inputs, which are checked even when no report is asked for. */
@@ -195,6 +190,8 @@ function checkTogether(draft: Draft, note: NoteProblem): void {
 function checkPlaceholders({ inputs, wantsReport, read, event }: Draft, note: NoteProblem): boolean {
   const placeholders = inputs.prompt?.placeholders ?? new Set<Placeholder>()
   const promptInput = read('prompt') === '' ? 'prompt-file' : 'prompt'
+  const slips = Array.from(inputs.prompt?.slips ?? [], describeSlip)
+  if (slips.length > 0) note(promptInput, `contains ${slips.join('; ')}`)
   if (!wantsReport && placeholders.has('page-views')) {
     note(promptInput, 'contains {{ page-views }}, which needs `page-views: true`')
   }
@@ -207,4 +204,9 @@ function checkPlaceholders({ inputs, wantsReport, read, event }: Draft, note: No
     )
   }
   return asked.length > 0
+}
+
+/** A typo must not cost a job; a prompt may be about templates all the same. */
+function describeSlip([word, meant]: [string, Placeholder]): string {
+  return `{{ ${word} }}, which should be {{ ${meant} }} or, as plain text, {{ '${word}' }}`
 }

@@ -185,13 +185,34 @@ describe.concurrent('a prompt', () => {
     github,
   }) => {
     addPullRequest(github)
-    const prompt = '{{ commits }} {{ user.name }} {{user.name}} {{ Diff }} {{ 1st }}'
+    const prompt = '{{ commits }} {{ user.name }} {{user.name}} {{ difference }} {{ 1st }}'
     const result = await action.run({ prompt, wait: 'false' }, { event: onPullRequest('pull_request') })
-    expect(prompts(emulator)[0]).toMatch(/\n\n\{\{ user\.name \}\} \{\{user\.name\}\} \{\{ Diff \}\} \{\{ 1st \}\}$/)
+    expect(prompts(emulator)[0]).toMatch(
+      /\n\n\{\{ user\.name \}\} \{\{user\.name\}\} \{\{ difference \}\} \{\{ 1st \}\}$/,
+    )
     expect(warnings(result)).toHaveLength(1)
     expect(warnings(result)[0]).toMatch(
-      /stay as written: \{\{ user\.name \}\}, \{\{ Diff \}\}\..*\{\{ pull-request \}\}, \{\{ changed-files \}\}, \{\{ commits \}\}, \{\{ diff \}\}, \{\{ page-views \}\}/,
+      /stay as written: \{\{ user\.name \}\}, \{\{ difference \}\}\..*\{\{ pull-request \}\}, \{\{ changed-files \}\}, \{\{ commits \}\}, \{\{ diff \}\}, \{\{ page-views \}\}/,
     )
+  })
+
+  test('with a slip of the pen is an invalid input that names the placeholder, and nothing is sent', async ({
+    action,
+    emulator,
+    github,
+  }) => {
+    const event = onPullRequest('pull_request')
+    const result = await action.run({ prompt: 'Look at {{ Dif }}', 'fail-on': 'none' }, { event })
+    expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
+    expect(result.annotations[0]?.message).toContain(
+      "{{ Dif }}, which should be {{ diff }} or, as plain text, {{ 'Dif' }}",
+    )
+    expect([emulator.requests, github.requests]).toEqual([[], []])
+  })
+
+  test('with a word in quotes keeps it, without a warning', async ({ action, emulator }) => {
+    const result = await action.run({ prompt: "About {{ 'dif' }}", wait: 'false' })
+    expect([prompts(emulator), warnings(result)]).toEqual([["About {{ 'dif' }}"], []])
   })
 
   test('with {{ diff }} on a schedule is an error that names the event', async ({ action, emulator, github }) => {

@@ -54,9 +54,9 @@ export function inputsOf({ prompt, ...parts }: InputParts): Inputs {
   }
 }
 
-function writtenPrompt(text: string): WrittenPrompt {
-  const { known, unknown } = findPlaceholders(text)
-  return { text, placeholders: known, unknown }
+/** A prompt as it is parsed. */
+export function writtenPrompt(text: string): WrittenPrompt {
+  return { text, ...findPlaceholders(text) }
 }
 
 export interface RunOptions {

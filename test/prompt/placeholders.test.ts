@@ -6,8 +6,8 @@ import { hostileText } from '../text/hostile-text.ts'
 
 const TABLE = '| Page | Total |'
 
-/** `expanded` is the prompt with the report in it; `unknown` are the words in braces that are no placeholders. */
-const cases: { prompt: string; expanded?: string; unknown?: string[] }[] = [
+/** `expanded` is the prompt with the report in it; `slips` and `unknown` are words in braces that are no placeholders. */
+const cases: { prompt: string; expanded?: string; slips?: string[]; unknown?: string[] }[] = [
   { prompt: 'Nothing to replace' },
   { prompt: '{{ page-views }}', expanded: TABLE },
   { prompt: '{{page-views}}', expanded: TABLE },
@@ -22,8 +22,9 @@ const cases: { prompt: string; expanded?: string; unknown?: string[] }[] = [
   { prompt: '{{ page views }}' },
   { prompt: '{{ #if x }}' },
   { prompt: '{{ 1st }}' },
-  { prompt: '{{ Page-Views }}', unknown: ['Page-Views'] },
-  { prompt: '{{ page_views }}', unknown: ['page_views'] },
+  { prompt: '{{ Page-Views }}', slips: ['Page-Views'] },
+  { prompt: '{{ page_views }}', slips: ['page_views'] },
+  { prompt: "{{ 'page-view' }}" },
   { prompt: '{{ page-views.top }}', unknown: ['page-views.top'] },
   { prompt: '{{ user.name }} and {{user.name}}', unknown: ['user.name'] },
   { prompt: '{{ constructor }} {{ __proto__ }}', unknown: ['constructor'] },
@@ -33,12 +34,13 @@ const cases: { prompt: string; expanded?: string; unknown?: string[] }[] = [
 
 describe('a prompt', () => {
   test.each(cases)(
-    '$prompt becomes $expanded, with the unknown words $unknown',
-    ({ prompt, expanded = prompt, unknown = [] }) => {
+    '$prompt becomes $expanded, with the slips $slips and the unknown words $unknown',
+    ({ prompt, expanded = prompt, slips = [], unknown = [] }) => {
       expect(expandPlaceholders(prompt, { 'page-views': TABLE })).toBe(expanded)
       const found = findPlaceholders(prompt)
       expect([...found.unknown]).toEqual(unknown)
-      expect(found.known).toEqual(new Set(expanded.includes(TABLE) ? ['page-views'] : []))
+      expect([...found.slips]).toEqual(slips.map((word) => [word, 'page-views']))
+      expect(found.placeholders).toEqual(new Set(expanded.includes(TABLE) ? ['page-views'] : []))
     },
   )
 
@@ -110,10 +112,9 @@ describe('any prompt', () => {
         expect(bare(expandPlaceholders(prompt, given))).toBe(bare(expected.join('')))
         const words = parts.flatMap((part) => (typeof part === 'string' ? [] : part.word))
         const isKnown = (word: string) => KNOWN.some((known) => known === word)
-        expect(findPlaceholders(prompt)).toEqual({
-          known: new Set(words.filter(isKnown)),
-          unknown: new Set(words.filter((word) => !isKnown(word))),
-        })
+        const { placeholders, slips, unknown } = findPlaceholders(prompt)
+        expect(placeholders).toEqual(new Set(words.filter(isKnown)))
+        expect(new Set([...slips.keys(), ...unknown])).toEqual(new Set(words.filter((word) => !isKnown(word))))
       }),
       { numRuns: runs(500) },
     )

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RunEvent } from '../../src/change/event.ts'
 import { InvalidInputs } from '../../src/errors.ts'
+import { findPlaceholders } from '../../src/prompt/placeholders.ts'
 import { INPUTS, type InputName } from '../../src/runner/input-table.ts'
 import { type Inputs, parseInputs } from '../../src/runner/inputs.ts'
 import type { PromptFile } from '../../src/runner/prompt-file.ts'
@@ -36,8 +37,8 @@ async function refusal(given: Given, file?: PromptFile, event?: RunEvent): Promi
   throw new Error('The inputs are not refused', { cause: error })
 }
 
-/** A prompt without placeholders. */
-const plain = (text: string) => ({ text, placeholders: new Set<never>(), unknown: new Set<never>() })
+/** A prompt without words in braces. */
+const plain = (text: string) => ({ text, ...findPlaceholders('') })
 
 const BOOLEANS: readonly InputName[] = ['wait', 'dry-run', 'reuse-job', 'page-views', 'compare', 'trend', 'summary']
 
@@ -400,6 +401,30 @@ describe('what the step has to do with a pull request', () => {
       { text: '{{ diff }}' },
     )
     expect(problems).toMatchObject([{ input: 'prompt-file', value: 'p.md' }])
+  })
+
+  test.each<[string, string]>([
+    ['{{ dif }}', "contains {{ dif }}, which should be {{ diff }} or, as plain text, {{ 'dif' }}"],
+    [
+      '{{Commit}} {{ diff }} {{ Pull_Request }} {{ Commit }}',
+      "contains {{ Commit }}, which should be {{ commits }} or, as plain text, {{ 'Commit' }}; {{ Pull_Request }}, which should be {{ pull-request }} or, as plain text, {{ 'Pull_Request' }}",
+    ],
+  ])('cannot be asked with slips of the pen: %s', async (prompt, problem) => {
+    const inText = await refusal({ ...token, prompt }, undefined, onPullRequest)
+    expect(inText.problems).toEqual([{ input: 'prompt', value: prompt, problem }])
+    const inFile = await refusal({ ...token, prompt: '', 'prompt-file': 'p.md' }, { text: prompt }, onPullRequest)
+    expect(inFile.problems).toEqual([{ input: 'prompt-file', value: 'p.md', problem }])
+  })
+
+  test('is not asked by a word in quotes, which is plain text', async () => {
+    const { prompt } = await parse({ ...token, prompt: "{{ 'dif' }} {{ 'diff' }}" }, undefined, onPullRequest)
+    expect(prompt).toEqual(plain("{{ 'dif' }} {{ 'diff' }}"))
+  })
+
+  test('is judged together with all else that is invalid', async () => {
+    const given = { ...token, wait: 'maybe', prompt: '{{ dif }} {{ page-views }}' }
+    const { problems } = await refusal(given, undefined, onPullRequest)
+    expect(problems.map(({ input }) => input)).toEqual(['prompt', 'prompt', 'wait'])
   })
 
   test('does not bring a comment that is not valid into another error', async () => {
