@@ -578,7 +578,10 @@ function unlessGone(error) {
     throw error;
 }
 
+// EXTERNAL MODULE: ./build/change/remark.js
+var remark = __webpack_require__(3633);
 ;// CONCATENATED MODULE: ./build/github/reviews.js
+
 
 const reviews_READING = {
     action: 'read the review',
@@ -586,12 +589,21 @@ const reviews_READING = {
     permission: 'pull-requests: read',
     repeatable: true,
 };
+const ROUTE = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/comments';
+/** The most remarks of a review that are asked for: ten pages. */
+const MOST_REMARKS = 1000;
 /** Whether a review has remarks on lines of the change. */
 async function hasRemarks(api, { owner, name }, { pullRequest, review }) {
-    const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/comments';
     const parameters = { owner, repo: name, pull_number: pullRequest, review_id: review, per_page: 1 };
-    const remarks = await api.request({ purpose: reviews_READING, schema: schemas/* array */.YOg(schemas/* unknown */.L5J()), route, parameters });
+    const remarks = await api.request({ purpose: reviews_READING, schema: schemas/* array */.YOg(schemas/* unknown */.L5J()), route: ROUTE, parameters });
     return remarks.length > 0;
+}
+/** The remarks of a review, oldest first. */
+async function readRemarks(api, { owner, name }, { pullRequest, review }) {
+    const parameters = { owner, repo: name, pull_number: pullRequest, review_id: review };
+    const schema = schemas/* array */.YOg(remark/* remarkSchema */.y);
+    const remarks = await api.list({ purpose: reviews_READING, schema, route: ROUTE, parameters, most: MOST_REMARKS });
+    return { remarks, capped: remarks.length >= MOST_REMARKS };
 }
 
 ;// CONCATENATED MODULE: ./build/github/connect.js
@@ -610,6 +622,7 @@ async function openGitHub(options, repository) {
             comments: (pullRequest) => redacted(createComments(api, repository, pullRequest), options.redact),
             permission: (login) => readPermission(api, repository, login),
             hasRemarks: (pullRequest, review) => hasRemarks(api, repository, { pullRequest, review }),
+            remarks: (pullRequest, review) => readRemarks(api, repository, { pullRequest, review }),
         };
     };
 }

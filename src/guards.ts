@@ -22,7 +22,7 @@ export function reasonForNoSecrets(event: Pick<RunEvent, 'name' | 'logins' | 'fr
 export function reasonForNothingToAsk(event: Omit<RunEvent, 'logins' | 'sender'>): string | undefined {
   const { action, comment, review, pullRequest, push } = event
   // Whoever wrote it, with whatever token: an answer to the action's own comment would never end.
-  if ([comment, review?.text].some((text = '') => startsLikeMarker(text)))
+  if ([comment?.text, review?.text].some((text = '') => startsLikeMarker(text)))
     return 'a comment of this action caused the event'
   if (comment !== undefined && action === 'deleted') return 'the comment was deleted'
   if (review !== undefined && action === 'dismissed') return 'the review was dismissed'

@@ -1,5 +1,5 @@
 import { hasChange, type RunEvent } from './change/event.ts'
-import { CHANGE_PLACEHOLDERS } from './prompt/placeholders.ts'
+import { NEED_GITHUB } from './prompt/placeholders.ts'
 import type { Inputs } from './runner/inputs.ts'
 
 /** A permission of a token, as under `permissions:` of a job. */
@@ -17,7 +17,7 @@ export function neededPermissions({ inputs, event, skipAuthors }: PermissionUse)
   const { prompt, comment, pullRequest } = inputs
   const isAboutPush = pullRequest === undefined && event.pullRequest === undefined && event.push !== undefined
   const comments = comment !== undefined && (pullRequest !== undefined || hasChange(event))
-  const asksForChange = CHANGE_PLACEHOLDERS.some((word) => prompt?.placeholders.has(word))
+  const asksForChange = NEED_GITHUB.some((word) => prompt?.placeholders.has(word))
   // An event about a pull request names its author.
   const asksForAuthor = skipAuthors.length > 0 && (pullRequest !== undefined || isAboutPush)
   if (!comments && !asksForChange && !asksForAuthor) return []

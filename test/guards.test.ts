@@ -14,7 +14,7 @@ import {
   reasonForNoSecrets,
   reasonForNothingToAsk,
 } from '../src/guards.ts'
-import { COMMIT, eventPullRequest, nothingHappened } from './change/fakes.ts'
+import { COMMIT, eventPullRequest, nothingHappened, remark } from './change/fakes.ts'
 import { OTHER_EVENTS, SAFE_EVENTS } from './support/event-names.ts'
 import { hostileText } from './text/hostile-text.ts'
 
@@ -110,7 +110,7 @@ describe('who caused an event', () => {
 
 describe('an event that asks for nothing', () => {
   const MARKER = '<!-- docs-agent-action:1:e30 -->'
-  const review = { id: 7, state: 'approved', text: 'Well done' }
+  const review = { id: 7, author: 'mona', state: 'approved', text: 'Well done' }
   const reason = (event: Partial<RunEvent>) => reasonForNothingToAsk({ ...nothingHappened, ...event })
 
   test.each([
@@ -122,7 +122,9 @@ describe('an event that asks for nothing', () => {
     '<!--\n DOCS-AGENT-ACTION : 1',
     '<!--\u00a0docs-agent-action -->',
   ])('is a comment of this action: %j', (text) => {
-    expect(reason({ name: 'issue_comment', action: 'created', comment: text })).toContain('a comment of this action')
+    expect(reason({ name: 'issue_comment', action: 'created', comment: remark(text) })).toContain(
+      'a comment of this action',
+    )
     expect(reason({ name: 'pull_request_review', action: 'submitted', review: { ...review, text } })).toContain(
       'a comment',
     )
@@ -136,15 +138,15 @@ describe('an event that asks for nothing', () => {
     '<!-- docs-agent-actions -->',
     '<!-- a -->docs-agent-action',
   ])('is not somebody else’s comment: %j', (text) => {
-    expect(reason({ name: 'issue_comment', action: 'created', comment: text })).toBeUndefined()
+    expect(reason({ name: 'issue_comment', action: 'created', comment: remark(text) })).toBeUndefined()
   })
 
   const open = eventPullRequest()
   const push = { before: COMMIT, after: COMMIT, authors: [] }
 
   test.each<[Partial<RunEvent>, RegExp]>([
-    [{ name: 'issue_comment', action: 'deleted', comment: 'x' }, /comment was deleted/],
-    [{ name: 'pull_request_review_comment', action: 'deleted', comment: 'x' }, /comment was deleted/],
+    [{ name: 'issue_comment', action: 'deleted', comment: remark('x') }, /comment was deleted/],
+    [{ name: 'pull_request_review_comment', action: 'deleted', comment: remark('x') }, /comment was deleted/],
     [{ name: 'pull_request_review', action: 'dismissed', review }, /dismissed/],
     [{ name: 'pull_request', action: 'closed', pullRequest: open }, /without a merge/],
     [{ name: 'pull_request_target', action: 'closed', pullRequest: open }, /without a merge/],
@@ -155,11 +157,11 @@ describe('an event that asks for nothing', () => {
   })
 
   test.each<Partial<RunEvent>>([
-    { name: 'issue_comment', action: 'edited', comment: 'x' },
+    { name: 'issue_comment', action: 'edited', comment: remark('x') },
     { name: 'pull_request_review', action: 'submitted', review },
     { name: 'pull_request', action: 'closed', pullRequest: eventPullRequest({ isMerged: true }) },
     { name: 'pull_request', action: 'opened', pullRequest: open },
-    { name: 'issue_comment', action: 'created', comment: 'x', pullRequest: open },
+    { name: 'issue_comment', action: 'created', comment: remark('x'), pullRequest: open },
     { name: 'push', push },
     { name: 'push', push: { ...push, before: '0'.repeat(40) } },
     { name: 'delete', action: 'deleted' },
@@ -176,7 +178,7 @@ describe('an event that asks for nothing', () => {
     ['changes_requested', '', false],
     ['', '', false],
   ])('a review that is %j with the text %j approves without a word: %s', (state, text, expected) => {
-    expect(isSilentApproval({ review: { id: 7, state, text } })).toBe(expected)
+    expect(isSilentApproval({ review: { id: 7, author: 'mona', state, text } })).toBe(expected)
   })
 })
 

@@ -30,6 +30,8 @@ test.for<[what: string, given: Given, permissions: readonly Permission[]]>([
   ['{{ diff }} of a pull request', { event: PULL_REQUEST, prompt: '{{ diff }}' }, ['pull-requests: read']],
   ['{{ page-views }}', { event: PULL_REQUEST, prompt: '{{ page-views }}' }, []],
   ['comment on a pull request', { event: PULL_REQUEST, comment: true }, ['pull-requests: write']],
+  ['{{ review }}', { event: PULL_REQUEST, prompt: '{{ review }}' }, ['pull-requests: read']],
+  ['{{ comment }} or {{ release }}', { event: PULL_REQUEST, prompt: '{{ comment }} {{ release }}' }, []],
   ['both', { event: PULL_REQUEST, comment: true, prompt: '{{ commits }}' }, ['pull-requests: write']],
   ['a job on a push', { event: PUSH }, []],
   ['skip-authors on a push', { event: PUSH, skipAuthors: bot }, OF_PUSH],

@@ -9,6 +9,7 @@ import {
   fileShape,
   permissionShape,
   pullRequestShape,
+  remarkShape,
   simplePullRequestShape,
 } from './shapes.ts'
 import type { GitHubState } from './state.ts'
@@ -107,10 +108,7 @@ export const ENDPOINTS = [
     query: PAGING,
     respond: (call) =>
       withPullRequest(call, ({ remarks }) =>
-        pageOf(
-          call,
-          remarks.filter((review) => String(review) === call.params.id).map((id) => ({ id })),
-        ),
+        pageOf(call, remarks.filter(({ review }) => String(review) === call.params.id).map(remarkShape)),
       ),
   },
   {

@@ -37,6 +37,18 @@ export type Commit = {
   files: readonly ChangedFile[]
 }
 
+/** A remark on lines of a change. GitHub gives the remarks of one review without `line`. */
+export type RemarkSeed = {
+  /** Id of the review. */
+  review: number
+  path: string
+  body: string
+  /** It ends with the line that the remark is about. */
+  hunk?: string
+  /** Login; null when the account is gone. `octocat` unless given. */
+  user?: string | null
+}
+
 export type PullRequestSeed = {
   /** The token's own repository unless given. */
   repository?: string
@@ -58,8 +70,8 @@ export type PullRequestSeed = {
   base?: { sha?: string; ref?: string }
   files?: readonly FileSeed[]
   commits?: readonly CommitSeed[]
-  /** Ids of reviews, one for each of their remarks. */
-  remarks?: readonly number[]
+  /** The remarks of all its reviews, oldest first. */
+  remarks?: readonly RemarkSeed[]
 }
 
 export type PullRequest = {
@@ -78,8 +90,8 @@ export type PullRequest = {
   base: { sha: string; ref: string }
   files: readonly ChangedFile[]
   commits: readonly Commit[]
-  /** Ids of reviews, one for each of their remarks. */
-  remarks: readonly number[]
+  /** The remarks of all its reviews, oldest first. */
+  remarks: readonly RemarkSeed[]
   createdAt: number
 }
 

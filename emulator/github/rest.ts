@@ -87,6 +87,6 @@ function paramsOf(template: string, segments: readonly string[]): Record<string,
 }
 
 function fits(name: string, segment: string): boolean {
-  if (name === 'number') return /^[1-9]\d*$/.test(segment)
+  if (name === 'number' || name === 'id') return /^[1-9]\d*$/.test(segment)
   return name === 'basehead' ? /^.+\.\.\..+$/.test(segment) : segment !== ''
 }

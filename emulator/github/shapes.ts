@@ -1,5 +1,13 @@
 import type { Comment } from './comments.ts'
-import { type ChangedFile, type Commit, type PullRequest, type Repository, type Role, shaOf } from './repositories.ts'
+import {
+  type ChangedFile,
+  type Commit,
+  type PullRequest,
+  type RemarkSeed,
+  type Repository,
+  type Role,
+  shaOf,
+} from './repositories.ts'
 
 const SERVER_URL = 'https://github.com'
 
@@ -100,6 +108,20 @@ export function fileShape({
     changes,
     ...(patch === undefined ? {} : { patch }),
     ...(previous_filename === undefined ? {} : { previous_filename }),
+  }
+}
+
+/** A remark as the list of one review shows it: by its position in the diff, without the number of its line. */
+export function remarkShape({ review, path, body, hunk = '@@ -0,0 +1 @@\n+line', user = 'octocat' }: RemarkSeed) {
+  const position = hunk.split('\n').length - 1
+  return {
+    pull_request_review_id: review,
+    diff_hunk: hunk,
+    path,
+    position,
+    original_position: position,
+    user: userShape(user),
+    body,
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Remark } from './remark.ts'
+
 /** A repository on GitHub. */
 export interface Repository {
   owner: string
@@ -20,19 +22,29 @@ export interface RunEvent {
   fromFork: boolean | undefined
   /** The pull request that the event is about. */
   pullRequest: EventPullRequest | undefined
-  /** The text of the comment that the event is about. */
-  comment: string | undefined
+  /** The comment that the event is about. */
+  comment: Remark | undefined
   /** The review that the event is about. */
   review: EventReview | undefined
+  /** The release that the event is about. */
+  release: Release | undefined
   /** What was pushed. */
   push: Push | undefined
 }
 
 export interface EventReview {
   id: number | undefined
+  /** Absent where the account is gone. */
+  author: string | undefined
   /** The verdict, as `approved`. */
   state: string
   text: string
+}
+
+export interface Release {
+  tag: string
+  name: string
+  notes: string
 }
 
 export interface EventPullRequest {

@@ -1,11 +1,12 @@
 import type { Repository } from '../change/event.ts'
+import type { Remarks } from '../change/remark.ts'
 import type { Comments } from '../memory/thread.ts'
 import type { Redact } from '../text/redact.ts'
 import { readPermission } from './access.ts'
 import { createGitHubClient, type GitHubLimits, type GitHubOptions } from './api.ts'
 import { type Changes, createChanges } from './changes.ts'
 import { createComments } from './comments.ts'
-import { hasRemarks } from './reviews.ts'
+import { hasRemarks, readRemarks } from './reviews.ts'
 
 /** What a run needs of GitHub. */
 export interface GitHub {
@@ -16,6 +17,8 @@ export interface GitHub {
   permission(login: string): Promise<string>
   /** Whether a review has remarks on lines of the change. */
   hasRemarks(pullRequest: number, review: number): Promise<boolean>
+  /** The remarks of a review on lines of the change. */
+  remarks(pullRequest: number, review: number): Promise<Remarks>
 }
 
 /** GitHub with the run's token, within limits that differ from phase to phase. */
@@ -31,6 +34,7 @@ export async function openGitHub(
       comments: (pullRequest) => redacted(createComments(api, repository, pullRequest), options.redact),
       permission: (login) => readPermission(api, repository, login),
       hasRemarks: (pullRequest, review) => hasRemarks(api, repository, { pullRequest, review }),
+      remarks: (pullRequest, review) => readRemarks(api, repository, { pullRequest, review }),
     }
   }
 }

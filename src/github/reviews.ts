@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Repository } from '../change/event.ts'
+import { type Remarks, remarkSchema } from '../change/remark.ts'
 import type { GitHubApi } from './api.ts'
 
 const READING = {
@@ -8,6 +9,11 @@ const READING = {
   permission: 'pull-requests: read',
   repeatable: true,
 }
+
+const ROUTE = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/comments'
+
+/** The most remarks of a review that are asked for: ten pages. */
+const MOST_REMARKS = 1000
 
 /** A review of a pull request. */
 interface ReviewPlace {
@@ -21,8 +27,19 @@ export async function hasRemarks(
   { owner, name }: Repository,
   { pullRequest, review }: ReviewPlace,
 ): Promise<boolean> {
-  const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/comments'
   const parameters = { owner, repo: name, pull_number: pullRequest, review_id: review, per_page: 1 }
-  const remarks = await api.request({ purpose: READING, schema: z.array(z.unknown()), route, parameters })
+  const remarks = await api.request({ purpose: READING, schema: z.array(z.unknown()), route: ROUTE, parameters })
   return remarks.length > 0
+}
+
+/** The remarks of a review, oldest first. */
+export async function readRemarks(
+  api: GitHubApi,
+  { owner, name }: Repository,
+  { pullRequest, review }: ReviewPlace,
+): Promise<Remarks> {
+  const parameters = { owner, repo: name, pull_number: pullRequest, review_id: review }
+  const schema = z.array(remarkSchema)
+  const remarks = await api.list({ purpose: READING, schema, route: ROUTE, parameters, most: MOST_REMARKS })
+  return { remarks, capped: remarks.length >= MOST_REMARKS }
 }

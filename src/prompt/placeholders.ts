@@ -4,8 +4,18 @@ import { slipOf } from './slips.ts'
 /** The placeholders that the change behind the run fills. */
 export const CHANGE_PLACEHOLDERS = ['pull-request', 'changed-files', 'commits', 'diff'] as const
 
+/** The placeholders that the event itself fills, and the events that do. */
+export const EVENT_PLACEHOLDERS = {
+  comment: ['issue_comment', 'pull_request_review_comment'],
+  review: ['pull_request_review'],
+  release: ['release'],
+} as const
+
 /** The placeholders that a prompt may hold, as `{{ page-views }}`. */
-export const PLACEHOLDERS = [...CHANGE_PLACEHOLDERS, 'page-views'] as const
+export const PLACEHOLDERS = [...CHANGE_PLACEHOLDERS, 'comment', 'review', 'release', 'page-views'] as const
+
+/** The placeholders for which GitHub is asked. */
+export const NEED_GITHUB: readonly Placeholder[] = [...CHANGE_PLACEHOLDERS, 'review']
 
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 

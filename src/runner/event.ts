@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { z } from 'zod'
-import type { EventReview, Push, RunEvent } from '../change/event.ts'
+import type { EventReview, Push, Release, RunEvent } from '../change/event.ts'
+import { remarkSchema } from '../change/remark.ts'
 import { messageOf } from '../errors.ts'
 import type { Log } from '../log.ts'
 
@@ -31,8 +32,9 @@ const payload = z.object({
     .object({ number, title: text, user: account, pull_request: z.object({}).optional().catch(undefined) })
     .optional()
     .catch(undefined),
-  comment: z.object({ body: text }).nullish().catch(undefined),
-  review: z.object({ id: number, state: text, body: text }).nullish().catch(undefined),
+  comment: remarkSchema.nullish().catch(undefined),
+  review: z.object({ id: number, user: account, state: text, body: text }).nullish().catch(undefined),
+  release: z.object({ tag_name: text, name: text, body: text }).nullish().catch(undefined),
   workflow_run: z.object({ actor: account, triggering_actor: account }).nullish().catch(undefined),
   before: text,
   after: text,
@@ -53,7 +55,7 @@ type Payload = z.output<typeof payload>
 export function readEvent(log: Log, env: NodeJS.ProcessEnv = process.env): RunEvent {
   const event = readPayload(log, env.GITHUB_EVENT_PATH)
   const name = env.GITHUB_EVENT_NAME ?? ''
-  const { sender, pull_request: pullRequest, comment, review } = event
+  const { sender, pull_request: pullRequest, comment, review, release } = event
   const logins = [env.GITHUB_ACTOR, sender?.login, pullRequest?.user?.login]
   return {
     name,
@@ -63,14 +65,19 @@ export function readEvent(log: Log, env: NodeJS.ProcessEnv = process.env): RunEv
     logins: logins.flatMap((login) => login || []),
     fromFork: isFork(pullRequest),
     pullRequest: pullRequestOf(event),
-    comment: comment ? (comment.body ?? '') : undefined,
+    comment: comment ?? undefined,
     review: review ? reviewOf(review) : undefined,
+    release: release ? releaseOf(release) : undefined,
     push: name === 'push' ? pushOf(event) : undefined,
   }
 }
 
-function reviewOf({ id, state = '', body = '' }: NonNullable<Payload['review']>): EventReview {
-  return { id, state, text: body }
+function reviewOf({ id, user, state = '', body = '' }: NonNullable<Payload['review']>): EventReview {
+  return { id, author: user?.login || undefined, state, text: body }
+}
+
+function releaseOf({ tag_name: tag = '', name = '', body = '' }: NonNullable<Payload['release']>): Release {
+  return { tag, name, notes: body }
 }
 
 /** Who caused the run, and who started it again, where somebody did. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { hasChange, type RunEvent } from '../change/event.ts'
+import type { RunEvent } from '../change/event.ts'
 import { type InputProblem, InvalidInputs } from '../errors.ts'
 import type { FailOn } from '../outcome.ts'
 import { resolvePeriod } from '../page-views/period.ts'
 import type { ReportPlan } from '../page-views/report.ts'
-import { CHANGE_PLACEHOLDERS, findPlaceholders, type Placeholder, type WordsInBraces } from '../prompt/placeholders.ts'
+import { findPlaceholders, NEED_GITHUB, type WordsInBraces } from '../prompt/placeholders.ts'
+import { problemsOfWords } from '../prompt/unfilled.ts'
 import type { Redact } from '../text/redact.ts'
 import { INPUTS, type InputName, type InputSpec, parseText, type ReadInput, readInput } from './input-table.ts'
 import type { PromptFile } from './prompt-file.ts'
@@ -169,7 +170,7 @@ interface Draft {
 
 /** Notes what is wrong with inputs that are each valid. */
 function checkTogether(draft: Draft, note: NoteProblem): void {
-  const { inputs, comment, githubToken, wantsReport, read } = draft
+  const { inputs, comment, wantsReport, read } = draft
   const hasTask = read('prompt') !== '' || [read('prompt-file'), read('job-id')].some((text) => text.trim() !== '')
   if (!hasTask && !wantsReport) {
     note(
@@ -180,33 +181,17 @@ function checkTogether(draft: Draft, note: NoteProblem): void {
   if (typeof inputs.maxPrompts === 'number' && comment?.on === false) {
     note('max-prompts', 'needs `comment`, which counts the prompts')
   }
-  const asksForChange = checkPlaceholders(draft, note)
-  if (githubToken === '' && asksForChange) {
-    note('github-token', 'is empty, so there is no token: the placeholders of the change need one')
-  }
+  checkPrompt(draft, note)
 }
 
-/** Notes placeholders that nothing can fill; returns whether there are any that the change fills. */
-function checkPlaceholders({ inputs, wantsReport, read, event }: Draft, note: NoteProblem): boolean {
-  const placeholders = inputs.prompt?.placeholders ?? new Set<Placeholder>()
-  const promptInput = read('prompt') === '' ? 'prompt-file' : 'prompt'
-  const slips = Array.from(inputs.prompt?.slips ?? [], describeSlip)
-  if (slips.length > 0) note(promptInput, `contains ${slips.join('; ')}`)
-  if (!wantsReport && placeholders.has('page-views')) {
-    note(promptInput, 'contains {{ page-views }}, which needs `page-views: true`')
+/** Notes what is wrong with the words in braces of the prompt. */
+function checkPrompt({ inputs: { prompt }, githubToken, wantsReport, read, event }: Draft, note: NoteProblem): void {
+  if (prompt === undefined) return
+  const namesPullRequest = read('pull-request').trim() !== ''
+  for (const problem of problemsOfWords(prompt, { event, namesPullRequest, hasReport: wantsReport })) {
+    note(read('prompt') === '' ? 'prompt-file' : 'prompt', problem)
   }
-  const asked = CHANGE_PLACEHOLDERS.filter((word) => placeholders.has(word)).map((word) => `{{ ${word} }}`)
-  if (asked.length > 0 && read('pull-request').trim() === '' && !hasChange(event)) {
-    const cause = event.name === '' ? 'an unknown event' : `the event ${event.name}`
-    note(
-      promptInput,
-      `contains ${asked.join(', ')}, which needs \`pull-request\` or an event of a pull request or a push; this run was caused by ${cause}`,
-    )
+  if (githubToken === '' && NEED_GITHUB.some((word) => prompt.placeholders.has(word))) {
+    note('github-token', 'is empty, so there is no token: placeholders of the prompt need one')
   }
-  return asked.length > 0
-}
-
-/** A typo must not cost a job; a prompt may be about templates all the same. */
-function describeSlip([word, meant]: [string, Placeholder]): string {
-  return `{{ ${word} }}, which should be {{ ${meant} }} or, as plain text, {{ '${word}' }}`
 }

@@ -1,5 +1,6 @@
 import type { ChangedFile, ChangeSource, PullRequest } from '../../src/change/change.ts'
 import type { EventPullRequest, RunEvent } from '../../src/change/event.ts'
+import type { Remark } from '../../src/change/remark.ts'
 
 export const COMMIT = '3f786850e387550fdab836ed7e6dc881de23001b'
 
@@ -13,12 +14,18 @@ export const nothingHappened: RunEvent = {
   pullRequest: undefined,
   comment: undefined,
   review: undefined,
+  release: undefined,
   push: undefined,
 }
 
 /** A pull request as an event names it. */
 export function eventPullRequest(parts: Partial<EventPullRequest> = {}): EventPullRequest {
   return { number: 1, title: 'Add regions', isMerged: false, author: 'mona', headSha: COMMIT, ...parts }
+}
+
+/** A comment on the whole change, unless it is given a place. */
+export function remark(text: string, parts: Partial<Remark> = {}): Remark {
+  return { author: 'mona', text, place: undefined, ...parts }
 }
 
 export function file(path: string, parts: Partial<ChangedFile> = {}): ChangedFile {

@@ -83,6 +83,7 @@ const RESULT_WITHOUT_ANSWER = {
   'pull request for the prompt': 'error',
   'files for the prompt': 'error',
   'commits for the prompt': 'error',
+  'remarks for the prompt': 'error',
   'merged pull request of a push': 'pull-request',
   'compare of a push': 'error',
   'commit of a push': 'error',

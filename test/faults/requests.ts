@@ -3,7 +3,7 @@ import type { Operation as ServiceOperation } from '../../emulator/service/route
 import { sampleSite } from '../../emulator/service/sample-site.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
 import type { StepOptions } from '../e2e/step.ts'
-import { AFTER, BEFORE, onPullRequest, onPush, ZERO } from '../support/events.ts'
+import { AFTER, BEFORE, onPullRequest, onPush, onReview, ZERO } from '../support/events.ts'
 import type { GitHubRequestName, ServiceRequestName } from './expected.ts'
 
 /** What a workflow gives to a step. */
@@ -112,6 +112,16 @@ export const GITHUB_REQUESTS: Record<GitHubRequestName, FaultTarget> = {
   'pull request for the prompt': forPlaceholder('pull-request', '{{ pull-request }}'),
   'files for the prompt': forPlaceholder('pull-request-files', '{{ diff }}'),
   'commits for the prompt': forPlaceholder('pull-request-commits', '{{ commits }}'),
+  'remarks for the prompt': {
+    host: 'github',
+    operation: 'review-comments',
+    connectionsBefore: 1,
+    step: { inputs: { prompt: '{{ review }}' }, event: onReview({ sender: 'ada' }) },
+    prepare({ github }) {
+      github.setPermission('ada', 'write')
+      github.addPullRequest({ remarks: [{ review: 7, path: 'src/flags.ts', body: 'Name it.' }] })
+    },
+  },
   'merged pull request of a push': {
     host: 'github',
     operation: 'commit-pull-requests',

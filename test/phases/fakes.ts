@@ -1,4 +1,5 @@
 import type { RunEvent } from '../../src/change/event.ts'
+import type { Remark } from '../../src/change/remark.ts'
 import { GitHubError } from '../../src/errors.ts'
 import type { GitHub } from '../../src/github/connect.ts'
 import type { Comments } from '../../src/memory/thread.ts'
@@ -77,8 +78,8 @@ export interface RunOptions {
   merged?: number
   /** The permission of every account, or why it cannot be read. */
   permission?: string | GitHubError | ((login: string) => string)
-  /** Whether reviews have remarks, or why they cannot be read. */
-  remarks?: boolean | GitHubError
+  /** The remarks of every review, or why they cannot be read. */
+  remarks?: readonly Remark[] | GitHubError
   /** The authors of the commits of a push, or why they cannot be read. */
   pushedAuthors?: readonly (string | undefined)[] | GitHubError
   /** The change behind the run. */
@@ -175,9 +176,14 @@ function failing(
 
 /** GitHub, as far as phases ask: a note of each request, and what the options say. */
 function createGitHub(
-  { open = true, merged, permission = 'write', remarks = false, pushedAuthors = [], change = {} }: RunOptions,
+  { open = true, merged, permission = 'write', remarks = [], pushedAuthors = [], change = {} }: RunOptions,
   { comments, githubRequests }: { comments: Comments; githubRequests: string[] },
 ): GitHub {
+  const readRemarks = async (number: number, review: number) => {
+    githubRequests.push(`remarks of review ${review} of pull request ${number}`)
+    if (remarks instanceof GitHubError) throw remarks
+    return remarks
+  }
   return {
     changes({ owner, name } = { owner: 'acme', name: 'app' }) {
       const read = async (number: number) => {
@@ -217,10 +223,7 @@ function createGitHub(
       if (permission instanceof GitHubError) throw permission
       return typeof permission === 'string' ? permission : permission(login)
     },
-    async hasRemarks(number, review) {
-      githubRequests.push(`remarks of review ${review} of pull request ${number}`)
-      if (remarks instanceof GitHubError) throw remarks
-      return remarks
-    },
+    hasRemarks: async (number, review) => (await readRemarks(number, review)).length > 0,
+    remarks: async (number, review) => ({ remarks: await readRemarks(number, review), capped: false }),
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { RunEvent } from '../../src/change/event.ts'
 import { GitHubError } from '../../src/errors.ts'
 import { findGuard } from '../../src/phases/guard.ts'
-import { COMMIT, eventPullRequest, nothingHappened } from '../change/fakes.ts'
+import { COMMIT, eventPullRequest, nothingHappened, remark } from '../change/fakes.ts'
 import { OTHER_EVENTS, SAFE_EVENTS } from '../support/event-names.ts'
 import { runs } from '../support/fuzz.ts'
 import { hostileText } from '../text/hostile-text.ts'
@@ -159,7 +159,7 @@ describe('an event that strangers may have caused', () => {
 })
 
 describe('an approval without a word', () => {
-  const review = { id: 7, state: 'approved', text: '' }
+  const review = { id: 7, author: 'mona', state: 'approved', text: '' }
   const event = { ...PULL_REQUEST_EVENT, name: 'pull_request_review', review }
 
   test('is skipped', async () => {
@@ -170,7 +170,7 @@ describe('an approval without a word', () => {
   })
 
   test('continues when it has remarks', async () => {
-    expect((await judge(event, { remarks: true })).reason).toBeUndefined()
+    expect((await judge(event, { remarks: [remark('Name it.')] })).reason).toBeUndefined()
   })
 
   test('is skipped with a warning when its remarks cannot be read', async () => {
@@ -185,7 +185,7 @@ describe('an approval without a word', () => {
 })
 
 test('what asks for nothing is skipped before anybody is asked', async () => {
-  expect(await judge({ ...COMMENT, action: 'deleted', comment: 'x' })).toMatchObject({
+  expect(await judge({ ...COMMENT, action: 'deleted', comment: remark('x') })).toMatchObject({
     reason: 'the comment was deleted',
     requests: [],
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readChangeValues } from '../../src/prompt/change-values.ts'
-import { CHANGE_PLACEHOLDERS, PLACEHOLDERS, type Placeholder } from '../../src/prompt/placeholders.ts'
+import { CHANGE_PLACEHOLDERS, type Placeholder } from '../../src/prompt/placeholders.ts'
 import { changeSource, file, pullRequest } from '../change/fakes.ts'
 
 const asWritten = (text: string) => text
@@ -14,7 +14,7 @@ describe('the parts of a change that are read', () => {
     { wanted: ['diff'], read: ['files'] },
     { wanted: ['changed-files', 'diff'], read: ['files'] },
     { wanted: ['commits'], read: ['commits'] },
-    { wanted: [...PLACEHOLDERS], read: ['files', 'commits', 'pull-request'] },
+    { wanted: [...CHANGE_PLACEHOLDERS, 'page-views'], read: ['files', 'commits', 'pull-request'] },
   ])('for $wanted are $read', async ({ wanted, read }) => {
     const { source, reads } = changeSource({ pullRequest, files: [file('a')], commits: ['Add a'] })
     const { values, empty } = await readChangeValues(new Set(wanted), source, asWritten)

@@ -2,8 +2,9 @@ import { type Node, Parser } from 'commonmark'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { renderCommits, renderDiff, renderFiles, renderPullRequest } from '../../src/prompt/change-text.ts'
+import { renderComment, renderRelease, renderReview } from '../../src/prompt/event-text.ts'
 import { expandPlaceholders } from '../../src/prompt/placeholders.ts'
-import { file, pullRequest } from '../change/fakes.ts'
+import { file, pullRequest, remark } from '../change/fakes.ts'
 import { runs } from '../support/fuzz.ts'
 
 const VALUE = 'Intro:\n\n```text\ntheirs\n```\n\nCount.'
@@ -153,7 +154,15 @@ describe('whatever the prompt and what other people wrote', () => {
   const indentation = fc.constantFrom('', '', '', ' ', '  ', '   ', '    ', '\t')
   const marker = fc.constantFrom('', '', '', '- ', '> ', '1. ', '10) ', '* > ')
   const run = fc.constantFrom('```', '```', '~~~', '````', '~~~~~')
-  const placeholder = fc.constantFrom('{{ pull-request }}', '{{changed-files}}', '{{ commits }}', '{{ diff }}')
+  const placeholder = fc.constantFrom(
+    '{{ pull-request }}',
+    '{{changed-files}}',
+    '{{ commits }}',
+    '{{ diff }}',
+    '{{comment}}',
+    '{{ review }}',
+    '{{ release }}',
+  )
   const word = fc.constantFrom('mine', 'mine', 'mine `mine`', '|', '#', '# mine', '---', '| mine | mine |', '===', '')
   const html = fc.constantFrom(
     '<!--',
@@ -201,11 +210,20 @@ describe('whatever the prompt and what other people wrote', () => {
     )
     .map((parts) => parts.join('\n').replaceAll('mine', 'theirs'))
 
+  const remarkOn = (text: string) =>
+    remark(text, { author: text, place: { path: text, lines: undefined, hunk: `theirs ${text}` } })
+
   const values = hostile.map((text) => ({
     'pull-request': renderPullRequest({ ...pullRequest, title: text, body: text }),
     'changed-files': renderFiles([file(text)], true),
     commits: renderCommits([text], true),
     diff: renderDiff([file('a.ts', { patch: `theirs ${text}` }), file(text, { patch: undefined })], true),
+    comment: renderComment({ said: remarkOn(text), isByCauser: true }),
+    review: renderReview(
+      { said: { id: 7, author: text, state: text, text }, isByCauser: true },
+      { remarks: [remarkOn(text)], capped: true },
+    ),
+    release: renderRelease({ tag: text, name: text, notes: text }),
   }))
 
   test('all of theirs is in fences that hold nothing else, and nothing of the prompt is', () => {

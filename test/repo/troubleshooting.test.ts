@@ -12,6 +12,7 @@ import { startRun } from '../../src/phases/run.ts'
 import { explainFailure, explainStatus, type FailureDetails, type Operation } from '../../src/service/explain.ts'
 import { createTransport } from '../../src/service/http.ts'
 import { agentJob } from '../agent-job/fakes.ts'
+import { remark } from '../change/fakes.ts'
 import { createComments, RUNS_URL, recordOf, remembering, THREAD } from '../memory/fakes.ts'
 import { createRun, PULL_REQUEST_EVENT, type RunOptions } from '../phases/fakes.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
@@ -190,7 +191,11 @@ async function skipMessages(): Promise<Message[]> {
   const pullRequest = PULL_REQUEST_EVENT
   const afterRun = { ...pullRequest, name: 'workflow_run', runActors: ['eve'] }
   const deletion = { before: '1'.repeat(40), after: '0'.repeat(40), authors: [] }
-  const approval = { ...pullRequest, name: 'pull_request_review', review: { id: 7, state: 'approved', text: '' } }
+  const approval = {
+    ...pullRequest,
+    name: 'pull_request_review',
+    review: { id: 7, author: 'mona', state: 'approved', text: '' },
+  }
   const withoutKey: RunOptions = { settings: { apiKey: '' } }
   const failing = new GitHubError(500, { kind: 'github-fault', what: 'GitHub failed.', advice: 'Run it again.' })
   const reasons = await Promise.all([
@@ -203,8 +208,8 @@ async function skipMessages(): Promise<Message[]> {
     findGuard(pullRequest, createRun({ settings: { skipAuthors: ['mona'] } }).run),
     findGuard(afterRun, createRun({ permission: (login) => (login === 'mona' ? 'write' : 'read') }).run),
     findGuard({ ...afterRun, runActors: [undefined] }, createRun().run),
-    findGuard({ ...comment, comment: '<!-- docs-agent-action:1:e30 -->' }, createRun().run),
-    findGuard({ ...comment, comment: 'x', action: 'deleted' }, createRun().run),
+    findGuard({ ...comment, comment: remark('<!-- docs-agent-action:1:e30 -->') }, createRun().run),
+    findGuard({ ...comment, comment: remark('x'), action: 'deleted' }, createRun().run),
     findGuard({ ...approval, action: 'dismissed' }, createRun().run),
     findGuard(approval, createRun().run),
     findGuard(approval, createRun({ remarks: failing }).run),

@@ -197,17 +197,42 @@ describe('what an event is about', () => {
     [
       'a deleted comment',
       'issue_comment',
-      { action: 'deleted', comment: { body: 'x' } },
-      { action: 'deleted', comment: 'x' },
+      { action: 'deleted', comment: { body: 'x', user: { login: 'mona' } } },
+      { action: 'deleted', comment: { author: 'mona', text: 'x', place: undefined } },
     ],
-    ['a comment without a text', 'issue_comment', { action: 7, comment: {} }, { action: '', comment: '' }],
+    [
+      'a comment without a text',
+      'issue_comment',
+      { action: 7, comment: {} },
+      { action: '', comment: { author: undefined, text: '', place: undefined } },
+    ],
     ['no comment', 'issue_comment', { comment: null }, { comment: undefined }],
     [
       'a review',
       'pull_request_review',
-      { review: { id: 7, state: 'approved', body: null } },
-      { review: { id: 7, state: 'approved', text: '' } },
+      { review: { id: 7, user: { login: 'mona' }, state: 'approved', body: null } },
+      { review: { id: 7, author: 'mona', state: 'approved', text: '' } },
     ],
+    [
+      'a comment on lines of the change',
+      'pull_request_review_comment',
+      { comment: { body: 'x', path: 'a.ts', start_line: 3, line: 5, diff_hunk: '@@ -5 +5 @@\n+b' } },
+      {
+        comment: {
+          author: undefined,
+          text: 'x',
+          place: { path: 'a.ts', lines: { first: 3, last: 5 }, hunk: '@@ -5 +5 @@\n+b' },
+        },
+      },
+    ],
+    ['a broken comment', 'issue_comment', { comment: [] }, { comment: undefined }],
+    [
+      'a release',
+      'release',
+      { release: { tag_name: 'v1', name: null, body: 'Notes' } },
+      { release: { tag: 'v1', name: '', notes: 'Notes' } },
+    ],
+    ['a broken release', 'release', { release: 7 }, { release: undefined }],
     ['a broken review', 'pull_request_review', { review: 'yes' }, { review: undefined }],
     [
       'a run, who caused it, and who started it again',

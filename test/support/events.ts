@@ -60,6 +60,30 @@ export function onComment(body: string, parts: CommentParts = {}): GitHubEvent {
   return { name: 'issue_comment', actor: sender, payload }
 }
 
+export interface ReviewParts extends PullRequestParts {
+  /** Its id. */
+  id?: number
+  state?: string
+  body?: string | null
+}
+
+/** A review of a pull request, by the sender. */
+export function onReview({
+  id = 7,
+  state = 'changes_requested',
+  body = null,
+  ...parts
+}: ReviewParts = {}): GitHubEvent {
+  const event = onPullRequest('pull_request_review', { action: 'submitted', ...parts })
+  return { ...event, payload: { ...event.payload, review: { id, state, body, user: account(event.actor) } } }
+}
+
+/** A comment on lines of a pull request, by the sender. */
+export function onReviewComment(comment: Record<string, unknown>, parts: PullRequestParts = {}): GitHubEvent {
+  const event = onPullRequest('pull_request_review_comment', { action: 'created', ...parts })
+  return { ...event, payload: { ...event.payload, comment: { id: 1, user: account(event.actor), ...comment } } }
+}
+
 /** The head of main before a push and after it. */
 export const BEFORE = shaOf('before')
 export const AFTER = shaOf('after')

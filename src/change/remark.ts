@@ -1,0 +1,80 @@
+import { z } from 'zod'
+
+/** Where in a change somebody remarks on it; every text is untrusted. */
+export interface RemarkPlace {
+  path: string
+  /** The first and the last line; absent for a remark on the whole file. */
+  lines: { first: number; last: number } | undefined
+  /** The part of the diff that ends with the last line. */
+  hunk: string
+}
+
+/** A remark on lines of a change, as part of a review; every text is untrusted. */
+export interface Remark {
+  /** The login; absent where the account is gone. */
+  author: string | undefined
+  text: string
+  /** Absent for a comment on the whole change. */
+  place: RemarkPlace | undefined
+}
+
+/** The remarks of a review, oldest first. */
+export interface Remarks {
+  remarks: readonly Remark[]
+  /** Whether there may be more. */
+  capped: boolean
+}
+
+const line = z.number().int().positive().nullish().catch(undefined)
+const text = z.string().nullish().catch(undefined)
+
+/** A comment as GitHub gives it, in events and in its API; nothing is required. */
+export const remarkSchema = z
+  .object({
+    user: z.object({ login: text }).nullish().catch(undefined),
+    body: text,
+    path: text,
+    line,
+    start_line: line,
+    original_line: line,
+    original_start_line: line,
+    subject_type: text,
+    diff_hunk: text,
+  })
+  .transform(
+    ({ user, body, ...place }): Remark => ({
+      author: user?.login || undefined,
+      text: body ?? '',
+      place: placeOf(place),
+    }),
+  )
+
+interface GivenPlace {
+  path?: string | null | undefined
+  line?: number | null | undefined
+  start_line?: number | null | undefined
+  original_line?: number | null | undefined
+  original_start_line?: number | null | undefined
+  subject_type?: string | null | undefined
+  diff_hunk?: string | null | undefined
+}
+
+function placeOf({ path, diff_hunk: hunk, ...given }: GivenPlace): RemarkPlace | undefined {
+  if (!path) return undefined
+  const isOfFile = given.subject_type === 'file'
+  // Of lines that later commits changed, GitHub gives only the original numbers; in a review often none at all.
+  const isCurrent = Boolean(given.line)
+  const last = given.line ?? given.original_line ?? lastLineOf(hunk ?? '')
+  const first = (isCurrent ? given.start_line : given.original_start_line) ?? last
+  return { path, lines: isOfFile || !last || !first ? undefined : { first, last }, hunk: hunk ?? '' }
+}
+
+/** The number of the line that a hunk ends with: before the change if it was removed. */
+function lastLineOf(hunk: string): number | undefined {
+  const [head = '', ...lines] = hunk.split('\n')
+  const [, before, after] = /^@@ -(\d{1,9})(?:,\d+)? \+(\d{1,9})/.exec(head) ?? []
+  const wasRemoved = lines.at(-1)?.startsWith('-') ?? false
+  const counted = lines.filter((one) => !one.startsWith(wasRemoved ? '+' : '-') && !one.startsWith('\\'))
+  const start = wasRemoved ? before : after
+  return start === undefined || counted.length === 0 ? undefined : Number(start) + counted.length - 1
+}
