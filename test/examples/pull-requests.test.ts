@@ -74,9 +74,9 @@ await describeExample('comment-command.yml', (example) => {
     const job = await example.runOnlyJob(onComment(command), setup)
     expect(job.result).toBe('success')
     expect(stepOf(job).outputs).toMatchObject({ result: 'pull-request', reused: 'false' })
-    expect(promptsOf(setup.emulator)[0]?.split('The reviewer asks:\n\n')).toEqual([
+    expect(promptsOf(setup.emulator)[0]?.split('The comment that caused this run')).toEqual([
       expect.stringContaining('src/regions.ts'),
-      command.slice('/docs '.length),
+      ` (a request by somebody who may write to the repository):\n\n\`\`\`text\nAuthor: mona\n\n${command}\n\`\`\``,
     ])
     expect(setup.github.comments).toHaveLength(1)
   })

@@ -33,12 +33,6 @@ export function onPush({ after = events.AFTER, author = 'mona' } = {}): TriggerE
   return { event: events.onPush({ after, authors: [author], sender: author }), sha: after, ref: 'refs/heads/main' }
 }
 
-/** A push of a tag; `sha` is the commit. */
-export function onTag(tag: string, sha: string): TriggerEvent {
-  const ref = `refs/tags/${tag}`
-  return { event: events.onPush({ before: events.ZERO, after: sha, ref, sender: 'mona' }), sha, ref }
-}
-
 /** A published release. */
 export function onRelease(release: { body: string; prerelease?: boolean }): TriggerEvent {
   return { event: events.onRelease(release), sha: events.AFTER, ref: 'refs/tags/v1.2.0' }
