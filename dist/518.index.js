@@ -1178,7 +1178,7 @@ async function openThread(name, task, run) {
         attempt: workflow.attempt,
         job: workflow.job,
         step: workflow.step,
-        prompt: inputs.prompt === undefined ? '' : hash(inputs.prompt.text),
+        prompt: inputs.prompt === undefined ? '' : hash(inputs.prompt.identity),
         change: task.change,
     };
     return await readMemory({ identity, thisRun }, run);

@@ -6,7 +6,7 @@ import { NO_FILE_CHANGED, readChange } from './phases/context.ts'
 import { dryRun } from './phases/dry-run.ts'
 import { findGuard } from './phases/guard.ts'
 import { readOccasion } from './phases/occasion.ts'
-import { resolvePrompt } from './phases/prompt.ts'
+import { logBuiltIn, resolvePrompt } from './phases/prompt.ts'
 import { type Ending, exitStatus, publish } from './phases/publish.ts'
 import type { ReportPhaseEnd } from './phases/report.ts'
 import { type Run, startRun, type Task, withPermissions } from './phases/run.ts'
@@ -93,6 +93,7 @@ const NOTHING_TO_DO: Ending = { outcome: { ...NOTHING_SENT, result: 'skipped', r
 /** Context, report, prompt, submit and wait. */
 async function carryOut(task: Task, run: Run): Promise<Ending> {
   const { inputs } = task
+  logBuiltIn(inputs.prompt, run)
   const { values: ofChange, empty, identity } = await readChange(task, run)
   if (empty && (inputs.report === undefined || inputs.dryRun)) return NOTHING_TO_DO
   const values = { ...ofChange, ...(await readOccasion(task, run)) }

@@ -50,7 +50,7 @@ export async function openThread(name: string, task: ThreadTask, run: Run): Prom
     attempt: workflow.attempt,
     job: workflow.job,
     step: workflow.step,
-    prompt: inputs.prompt === undefined ? '' : hash(inputs.prompt.text),
+    prompt: inputs.prompt === undefined ? '' : hash(inputs.prompt.identity),
     change: task.change,
   }
   return await readMemory({ identity, thisRun }, run)

@@ -20,6 +20,13 @@ export function resolvePrompt(
   return resolved
 }
 
+/** Says at once what the agent is asked where nobody wrote a prompt. */
+export function logBuiltIn(prompt: WrittenPrompt | undefined, { log }: Pick<Run, 'log'>): void {
+  if (prompt?.builtIn === undefined) return
+  const what = prompt.builtIn === 'push' ? 'a push' : 'a pull request'
+  log.info(`No prompt is given, so the built-in prompt for ${what} is used.`)
+}
+
 function inBraces(words: Iterable<string>): string {
   return Array.from(words, (word) => `{{ ${word} }}`).join(', ')
 }

@@ -4,6 +4,7 @@ import { type InputProblem, InvalidInputs } from '../errors.ts'
 import type { FailOn } from '../outcome.ts'
 import { resolvePeriod } from '../page-views/period.ts'
 import type { ReportPlan } from '../page-views/report.ts'
+import { BUILT_IN, type BuiltInKind, builtInKind } from '../prompt/built-in.ts'
 import { findPlaceholders, NEED_GITHUB, type WordsInBraces } from '../prompt/placeholders.ts'
 import { problemsOfWords } from '../prompt/unfilled.ts'
 import type { Redact } from '../text/redact.ts'
@@ -37,6 +38,10 @@ export interface Inputs {
 /** The prompt as written, already read if it comes from a file, and the words in braces that it holds. */
 export interface WrittenPrompt extends WordsInBraces {
   text: string
+  /** What tells it apart from other prompts: its text or, of a built-in one, its kind, since the text may improve. */
+  identity: string
+  /** Absent where a prompt was given. */
+  builtIn: BuiltInKind | undefined
 }
 
 export interface ReportInputs {
@@ -79,9 +84,11 @@ export async function parseInputs({ read = readInput, ...source }: InputSource):
     // Never seen: the problem is thrown below, once all are known.
     return z.NEVER
   }
-  const prompt = await readPrompt({ ...source, read }, note)
   const comment = parse('comment', INPUTS.comment)
   const pageViews = parse('page-views', INPUTS['page-views'])
+  const wantsReport = pageViews !== false
+  const given = await readPrompt({ ...source, read }, note)
+  const prompt = wantsReport || hasTask(read) ? given : builtInPrompt(source.event, read)
   const inputs = {
     apiKey: parse('api-key', INPUTS['api-key']),
     projectId: parse('project-id', INPUTS['project-id']),
@@ -104,7 +111,7 @@ export async function parseInputs({ read = readInput, ...source }: InputSource):
   const githubToken = parse('github-token', INPUTS['github-token'])
   parse('skip-authors', INPUTS['skip-authors'])
   parse('summary', INPUTS.summary)
-  checkTogether({ inputs, comment, githubToken, read, event: source.event, wantsReport: pageViews !== false }, note)
+  checkTogether({ inputs, comment, githubToken, read, event: source.event, wantsReport }, note)
   const names = Object.keys(INPUTS)
   problems.sort((a, b) => names.indexOf(a.input) - names.indexOf(b.input))
   if (problems.length > 0) throw new InvalidInputs(problems)
@@ -132,7 +139,22 @@ async function readPrompt(
 }
 
 function writtenPrompt(text: string): WrittenPrompt | undefined {
-  return text === '' ? undefined : { text, ...findPlaceholders(text) }
+  return text === '' ? undefined : { text, identity: text, builtIn: undefined, ...findPlaceholders(text) }
+}
+
+/** The prompt of a step that is given nothing to do, where there is a change. */
+function builtInPrompt(event: RunEvent, read: ReadInput): WrittenPrompt | undefined {
+  const builtIn = builtInKind(event, namesPullRequest(read))
+  if (builtIn === undefined) return undefined
+  const text = BUILT_IN[builtIn]
+  return { text, identity: `built-in:${builtIn}`, builtIn, ...findPlaceholders(text) }
+}
+
+const namesPullRequest = (read: ReadInput) => read('pull-request').trim() !== ''
+
+/** Whether the inputs say what to do, apart from the report. */
+function hasTask(read: ReadInput): boolean {
+  return read('prompt') !== '' || [read('prompt-file'), read('job-id')].some((text) => text.trim() !== '')
 }
 
 /** The report's inputs, which are checked even when no report is asked for. */
@@ -168,16 +190,13 @@ interface Draft {
   event: RunEvent
 }
 
+const NOTHING_TO_DO =
+  'is missing; give `prompt` or `prompt-file` to start a job, `job-id` to wait for one, `page-views: true` for the report, or `pull-request` for the built-in prompt, which pull_request, pull_request_target and push have without it'
+
 /** Notes what is wrong with inputs that are each valid. */
 function checkTogether(draft: Draft, note: NoteProblem): void {
   const { inputs, comment, wantsReport, read } = draft
-  const hasTask = read('prompt') !== '' || [read('prompt-file'), read('job-id')].some((text) => text.trim() !== '')
-  if (!hasTask && !wantsReport) {
-    note(
-      'prompt',
-      'is missing; give `prompt` or `prompt-file` to start a job, `job-id` to wait for one, or `page-views: true` for the report',
-    )
-  }
+  if (inputs.prompt === undefined && !hasTask(read) && !wantsReport) note('prompt', NOTHING_TO_DO)
   if (typeof inputs.maxPrompts === 'number' && comment?.on === false) {
     note('max-prompts', 'needs `comment`, which counts the prompts')
   }
@@ -187,11 +206,12 @@ function checkTogether(draft: Draft, note: NoteProblem): void {
 /** Notes what is wrong with the words in braces of the prompt. */
 function checkPrompt({ inputs: { prompt }, githubToken, wantsReport, read, event }: Draft, note: NoteProblem): void {
   if (prompt === undefined) return
-  const namesPullRequest = read('pull-request').trim() !== ''
-  for (const problem of problemsOfWords(prompt, { event, namesPullRequest, hasReport: wantsReport })) {
+  const fillers = { event, namesPullRequest: namesPullRequest(read), hasReport: wantsReport }
+  for (const problem of problemsOfWords(prompt, fillers)) {
     note(read('prompt') === '' ? 'prompt-file' : 'prompt', problem)
   }
   if (githubToken === '' && NEED_GITHUB.some((word) => prompt.placeholders.has(word))) {
-    note('github-token', 'is empty, so there is no token: placeholders of the prompt need one')
+    const needs = prompt.builtIn === undefined ? 'placeholders of the prompt need' : 'the built-in prompt needs'
+    note('github-token', `is empty, so there is no token: ${needs} one`)
   }
 }

@@ -258,6 +258,77 @@ describe.concurrent('a prompt', () => {
   })
 })
 
+describe.concurrent('without a prompt', () => {
+  test('the built-in prompt for a pull request is sent, and the log says so first', async ({
+    action,
+    emulator,
+    github,
+  }) => {
+    addPullRequest(github)
+    const result = await action.run({ wait: 'false', comment: 'true' }, { event: onPullRequest('pull_request') })
+    expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'submitted' }, annotations: [] })
+    expect(result.log.split('\n').filter((line) => !line.startsWith('::'))[0]).toBe(
+      'No prompt is given, so the built-in prompt for a pull request is used.',
+    )
+    const [prompt = ''] = prompts(emulator)
+    expect(prompt).toMatch(/^Update the documentation for the pull request at the end/)
+    for (const text of ['#1 Add retries', 'added src/a.ts +1 -0', '+export const a = 1']) expect(prompt).toContain(text)
+    expect(prompt).not.toContain('{{')
+    expect(github.comments).toHaveLength(1)
+  })
+
+  test('the built-in prompt for a push is sent', async ({ action, emulator, github }) => {
+    github.addCompare({ base: BEFORE, head: AFTER, ...change })
+    await action.run({ wait: 'false' }, { event: onPush() })
+    const [prompt = ''] = prompts(emulator)
+    expect(prompt).toMatch(/^Update the documentation for the commits at the end/)
+    for (const text of ['- Add a\n- Fix a', 'added src/a.ts +1 -0', '+export const a = 1'])
+      expect(prompt).toContain(text)
+  })
+
+  test('the input pull-request is enough, whatever the event', async ({ action, emulator, github }) => {
+    addPullRequest(github, { number: 12 })
+    await action.run({ wait: 'false', 'pull-request': '12' }, { event: onSchedule })
+    expect(prompts(emulator)[0]).toContain('#12 Add retries')
+  })
+
+  test('a dry run shows the built-in prompt', async ({ action, emulator, github }) => {
+    addPullRequest(github)
+    const result = await action.run({ 'dry-run': 'true' }, { event: onPullRequest('pull_request') })
+    expect(result.outputs.result).toBe('dry-run')
+    for (const text of [result.log, result.summary]) expect(text).toContain('Nothing to change is a good answer.')
+    expect(emulator.requests).toEqual([])
+  })
+
+  test('nothing is sent when no file changed', async ({ action, emulator, github }) => {
+    addPullRequest(github, { files: [] })
+    const { outputs } = await action.run({}, { event: onPullRequest('pull_request') })
+    expect(outputs.result).toBe('skipped')
+    expect(emulator.requests).toEqual([])
+  })
+
+  test('page-views alone is a report, without a job, also on a push', async ({ action, emulator, github }) => {
+    emulator.useViews({ rows: [{ path: '/', human: 2, ai: 1, total: 3 }] })
+    github.addCommit({ sha: AFTER })
+    const { outputs } = await action.run({ 'page-views': 'true', 'skip-authors': 'none' }, { event: onPush() })
+    expect(outputs).toMatchObject({ 'views-total': '3', reused: 'false' })
+    expect([outputs.result ?? '', prompts(emulator)]).toEqual(['', []])
+  })
+
+  test.for([onSchedule, onRelease({ body: '' }), onReview({ sender: 'octocat' })])(
+    'the event $name is an error that names the ways to use the action',
+    async (event, { action, emulator, github }) => {
+      github.setPermission('octocat', 'write')
+      const result = await action.run({}, { event })
+      expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
+      for (const way of ['`prompt`', '`prompt-file`', '`job-id`', '`page-views: true`', '`pull-request`', 'push']) {
+        expect(result.annotations[0]?.message).toContain(way)
+      }
+      expect(emulator.requests).toEqual([])
+    },
+  )
+})
+
 describe.concurrent('what caused the run', () => {
   const REQUEST = '(a request by somebody who may write to the repository):'
 

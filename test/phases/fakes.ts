@@ -30,8 +30,8 @@ const SETTINGS: RunSettings = {
   wantsSummary: true,
 }
 
-/** Inputs, the prompt as its text. */
-export type InputParts = Partial<Omit<Inputs, 'prompt'>> & { prompt?: string }
+/** Inputs, the prompt perhaps as its text. */
+export type InputParts = Partial<Omit<Inputs, 'prompt'>> & { prompt?: string | WrittenPrompt }
 
 /** Inputs as they are parsed from a step that gives nothing but credentials, and these. */
 export function inputsOf({ prompt, ...parts }: InputParts): Inputs {
@@ -39,7 +39,7 @@ export function inputsOf({ prompt, ...parts }: InputParts): Inputs {
     apiKey: SETTINGS.apiKey,
     projectId: SETTINGS.projectId,
     baseUrl: new URL('https://api.example.com'),
-    prompt: prompt === undefined ? undefined : writtenPrompt(prompt),
+    prompt: typeof prompt === 'string' ? writtenPrompt(prompt) : prompt,
     jobId: undefined,
     wait: true,
     timeoutMs: 30 * 60_000,
@@ -57,7 +57,7 @@ export function inputsOf({ prompt, ...parts }: InputParts): Inputs {
 
 /** A prompt as it is parsed. */
 export function writtenPrompt(text: string): WrittenPrompt {
-  return { text, ...findPlaceholders(text) }
+  return { text, identity: text, builtIn: undefined, ...findPlaceholders(text) }
 }
 
 export interface RunOptions {

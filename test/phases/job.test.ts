@@ -4,7 +4,7 @@ import { readMarker } from '../../src/memory/marker.ts'
 import { runAgentJob } from '../../src/phases/job.ts'
 import type { HttpRequest } from '../../src/service/http.ts'
 import { COMMIT, eventPullRequest } from '../change/fakes.ts'
-import { createRun, type InputParts, inputsOf, PULL_REQUEST_EVENT, type RunOptions } from './fakes.ts'
+import { createRun, type InputParts, inputsOf, PULL_REQUEST_EVENT, type RunOptions, writtenPrompt } from './fakes.ts'
 
 const PR = 'https://github.com/acme/docs/pull/7'
 
@@ -116,6 +116,15 @@ describe('the job phase', () => {
     const second = await runPhase(inputs, { comments: first.comments, attempt: 2, jobs })
     expect(second.requests).toEqual(['GET /v2/agent/acme/job/job-new'])
     expect(remembered(second.comments)).toEqual(['4711 job-new pull-request'])
+  })
+
+  test('a re-run with a newer text of a built-in prompt waits as well', async () => {
+    const builtIn = (text: string) => ({ ...writtenPrompt(text), identity: 'built-in:push' })
+    const first = await runPhase({ prompt: builtIn('Update the docs'), comment: { name: '' } })
+    const jobs = { 'job-new': { status: 'completed', prLink: PR } }
+    const again = { prompt: builtIn('Update the documentation'), comment: { name: '' } }
+    const second = await runPhase(again, { comments: first.comments, attempt: 2, jobs })
+    expect(second.requests).toEqual(['GET /v2/agent/acme/job/job-new'])
   })
 })
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { dryRun } from '../../src/phases/dry-run.ts'
-import { resolvePrompt } from '../../src/phases/prompt.ts'
+import { logBuiltIn, resolvePrompt } from '../../src/phases/prompt.ts'
+import type { BuiltInKind } from '../../src/prompt/built-in.ts'
 import { PLAN } from '../page-views/fakes.ts'
-import { createRun, type InputParts, inputsOf } from './fakes.ts'
+import { createRun, type InputParts, inputsOf, writtenPrompt } from './fakes.ts'
 
 describe('the prompt phase', () => {
   test('replaces the placeholders', () => {
@@ -32,6 +33,16 @@ describe('the prompt phase', () => {
     dryRun(inputsOf({ prompt: `Dry ${projectId}` }), {}, run)
     expect(lines.join('\n')).toMatch(/About \*\*\*[\s\S]*Dry \*\*\*/)
     expect(lines.join('\n')).not.toContain(projectId)
+  })
+
+  test.each<[BuiltInKind | undefined, string[]]>([
+    ['pull-request', ['No prompt is given, so the built-in prompt for a pull request is used.']],
+    ['push', ['No prompt is given, so the built-in prompt for a push is used.']],
+    [undefined, []],
+  ])('says at once that a prompt is built in: %s', (builtIn, expected) => {
+    const { run, lines } = createRun()
+    logBuiltIn({ ...writtenPrompt('Update the docs'), builtIn }, run)
+    expect(lines).toEqual(expected)
   })
 
   test('has nothing to do without a prompt', () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { FAIL_ON, RESULTS } from '../../src/outcome.ts'
 import { readReport } from '../../src/page-views/report.ts'
+import { BUILT_IN } from '../../src/prompt/built-in.ts'
 import { PLACEHOLDERS } from '../../src/prompt/placeholders.ts'
 import { INPUTS } from '../../src/runner/input-table.ts'
 import { OUTPUTS } from '../../src/runner/outputs.ts'
@@ -111,6 +112,13 @@ describe.each([
   test('lists every placeholder once', () => {
     const listed = rowsOf(page, prompt).map(([name]) => plain(name))
     expect(listed).toEqual(PLACEHOLDERS.map((word) => `{{ ${word} }}`))
+  })
+})
+
+describe('the built-in prompts', () => {
+  test.each(Object.entries(BUILT_IN))('of a %s is printed in the specification, word for word', (_kind, text) => {
+    const blocks = Array.from(section('docs/specification.md', 'The prompt').matchAll(/^```text\n(.*?)\n```$/gms))
+    expect(blocks.map(([, block]) => block)).toContain(text)
   })
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RunEvent } from '../../src/change/event.ts'
 import { InvalidInputs } from '../../src/errors.ts'
+import { BUILT_IN, type BuiltInKind } from '../../src/prompt/built-in.ts'
 import { findPlaceholders } from '../../src/prompt/placeholders.ts'
 import { INPUTS, type InputName } from '../../src/runner/input-table.ts'
 import { type Inputs, parseInputs } from '../../src/runner/inputs.ts'
@@ -38,7 +39,7 @@ async function refusal(given: Given, file?: PromptFile, event?: RunEvent): Promi
 }
 
 /** A prompt without words in braces. */
-const plain = (text: string) => ({ text, ...findPlaceholders('') })
+const plain = (text: string) => ({ text, identity: text, builtIn: undefined, ...findPlaceholders('') })
 
 const BOOLEANS: readonly InputName[] = ['wait', 'dry-run', 'reuse-job', 'page-views', 'compare', 'trend', 'summary']
 
@@ -289,7 +290,12 @@ describe('what the step is to do', () => {
   })
 
   test.each<[string, Given, InputName, RegExp]>([
-    ['nothing', {}, 'prompt', /`prompt`.*`prompt-file`.*`job-id`/],
+    [
+      'nothing',
+      {},
+      'prompt',
+      /`prompt`.*`prompt-file`.*`job-id`.*`page-views: true`.*`pull-request`.*pull_request_target/,
+    ],
     ['a prompt of white space', { prompt: ' \n' }, 'prompt', /white space/],
     ['a prompt of white space and a job', { prompt: ' \n', 'job-id': 'j' }, 'prompt', /white space/],
     ['a prompt and a file', { prompt: 'x', 'prompt-file': 'p.md' }, 'prompt-file', /together/],
@@ -306,6 +312,55 @@ describe('what the step is to do', () => {
   test('is not told by a file that cannot be used', async () => {
     const { problems } = await refusal({ ...secrets, 'prompt-file': 'p.md' }, { expected: 'UTF-8 text' })
     expect(problems).toEqual([{ input: 'prompt-file', value: 'p.md', problem: 'should be UTF-8 text' }])
+  })
+})
+
+describe('without anything to do', () => {
+  const pullRequest = eventPullRequest({ number: 7 })
+  const push = { before: 'a', after: 'b', authors: [] }
+  const token: Given = { ...secrets, 'github-token': 'ghs_x' }
+
+  test.each<[string, Given, Partial<RunEvent>, BuiltInKind]>([
+    ['on pull_request', {}, { name: 'pull_request', pullRequest }, 'pull-request'],
+    ['on pull_request_target', {}, { name: 'pull_request_target', pullRequest }, 'pull-request'],
+    ['on push', {}, { name: 'push', push }, 'push'],
+    ['with pull-request', { 'pull-request': '7' }, {}, 'pull-request'],
+    ['with pull-request, on push', { 'pull-request': '7' }, { name: 'push', push }, 'pull-request'],
+    ['as a dry run', { 'dry-run': 'true' }, { name: 'push', push }, 'push'],
+  ])('%s the prompt is built in', async (_name, given, event, builtIn) => {
+    const { prompt } = await parse({ ...token, ...given }, undefined, { ...dispatched, ...event })
+    expect(prompt).toMatchObject({ builtIn, identity: `built-in:${builtIn}`, text: BUILT_IN[builtIn] })
+  })
+
+  test.each<[string, Given]>([
+    ['job-id', { 'job-id': 'j' }],
+    ['page-views', { 'page-views': 'true' }],
+    ['job-id and page-views', { 'job-id': 'j', 'page-views': 'true' }],
+  ])('but %s no prompt is built in', async (_name, given) => {
+    const event = { ...dispatched, name: 'pull_request', pullRequest }
+    expect(await parse({ ...token, ...given }, undefined, event)).toMatchObject({ prompt: undefined })
+  })
+
+  test.each<Partial<RunEvent>>([
+    { name: 'pull_request_review', pullRequest },
+    { name: 'issue_comment', pullRequest },
+    { name: 'schedule' },
+    { name: 'pull_request' },
+    { name: 'push' },
+    { name: '' },
+  ])('the event %o is an error', async (event) => {
+    const { problems } = await refusal(token, undefined, { ...dispatched, ...event })
+    expect(problems).toMatchObject([{ input: 'prompt', problem: expect.stringMatching(/^is missing; give `prompt`/) }])
+  })
+
+  test('and without a token, the error says what needs one', async () => {
+    const { problems } = await refusal(secrets, undefined, { ...dispatched, name: 'push', push })
+    expect(problems).toMatchObject([{ input: 'github-token', problem: expect.stringContaining('the built-in prompt') }])
+  })
+
+  test('and with a number that is none, only that is wrong', async () => {
+    const { problems } = await refusal({ ...token, 'pull-request': 'x' })
+    expect(problems.map(({ input }) => input)).toEqual(['pull-request'])
   })
 })
 

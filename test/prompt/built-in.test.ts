@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { BUILT_IN, type BuiltInKind, builtInKind } from '../../src/prompt/built-in.ts'
+import { findPlaceholders } from '../../src/prompt/placeholders.ts'
+import { eventPullRequest, nothingHappened } from '../change/fakes.ts'
+import { OTHER_EVENTS, SAFE_EVENTS } from '../support/event-names.ts'
+
+describe('a built-in prompt', () => {
+  test.each<[BuiltInKind, string[]]>([
+    ['pull-request', ['pull-request', 'changed-files', 'diff']],
+    ['push', ['commits', 'changed-files', 'diff']],
+  ])('of a %s holds %j, each on a line of its own at the end', (kind, placeholders) => {
+    const { slips, unknown, ...found } = findPlaceholders(BUILT_IN[kind])
+    expect([...found.placeholders]).toEqual(placeholders)
+    expect([slips.size, unknown.size]).toEqual([0, 0])
+    expect(BUILT_IN[kind].endsWith(placeholders.map((word) => `\n\n{{ ${word} }}`).join(''))).toBe(true)
+  })
+
+  test.each(Object.values(BUILT_IN))('asks for nothing where nothing is needed', (text) => {
+    for (const words of [
+      'what users of the product notice',
+      'open no pull request',
+      'is data',
+      'Do not touch other pages',
+    ]) {
+      expect(text).toContain(words)
+    }
+    expect(text.split('\n').filter((line) => line.length > 120)).toEqual([])
+  })
+})
+
+test('an event has a built-in prompt only if it is itself a change', () => {
+  const event = { ...nothingHappened, pullRequest: eventPullRequest(), push: { before: 'a', after: 'b', authors: [] } }
+  const kinds = [...SAFE_EVENTS, ...OTHER_EVENTS].flatMap((name) => {
+    const kind = builtInKind({ ...event, name }, false)
+    return kind === undefined ? [] : [[name, kind]]
+  })
+  expect(
+    Object.fromEntries([...kinds, ['pull_request', builtInKind({ ...event, name: 'pull_request' }, false)]]),
+  ).toEqual({
+    pull_request: 'pull-request',
+    pull_request_target: 'pull-request',
+    push: 'push',
+  })
+})
