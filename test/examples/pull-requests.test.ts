@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
-import { ROOT, readWorkflow } from '../repo/workflows/workflow.ts'
+import { BUILT_IN } from '../../src/prompt/built-in.ts'
+import { ROOT } from '../repo/workflows/workflow.ts'
 import { BASE, HEAD } from '../support/events.ts'
 import { describeExample, jobOf, openPullRequest, promptsOf, runnerFor, scriptsOf, stepOf, test } from './fixture.ts'
 import { onComment, onPullRequest, type TriggerEvent } from './trigger-events.ts'
@@ -39,9 +40,12 @@ await describeExample('pull-request.yml', (example) => {
     expect(setup.emulator.requests).toEqual([])
   })
 
-  test('has the prompt of prompts/pull-request.md', async () => {
-    const { jobs } = await readWorkflow('examples/pull-request.yml')
-    expect(jobs.docs?.steps[0]?.with.prompt).toBe(await promptOf('pull-request.md'))
+  test('has the prompt of prompts/pull-request.md, which is built in', async ({ setup }) => {
+    openPullRequest(setup.github)
+    await example.run(onPullRequest(), setup)
+    const [beginning = ''] = (await promptOf('pull-request.md')).split('{{')
+    expect(promptsOf(setup.emulator)).toEqual([expect.stringMatching(new RegExp(`^${RegExp.escape(beginning)}`))])
+    expect(await promptOf('pull-request.md')).toBe(`${BUILT_IN['pull-request']}\n`)
   })
 })
 
