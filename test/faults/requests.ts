@@ -138,9 +138,9 @@ export const GITHUB_REQUESTS: Record<GitHubRequestName, FaultTarget> = {
     step: stepWithComment(1),
     prepare: withPullRequest,
   },
-  'edit of the comment': forComment('graphql:updateIssueComment', 2),
+  'edit of the comment': forComment('graphql:updateIssueComment', 3),
   'removal of a second comment': {
-    ...forComment('graphql:deleteIssueComment', 4),
+    ...forComment('graphql:deleteIssueComment', 5),
     async prepare(preparation) {
       await withComment(preparation)
       const { github } = preparation
