@@ -3088,7 +3088,8 @@ const LEAST_NAME_LENGTH = 6;
  * A redactor for secrets, in every form in which a service may repeat them: each of their characters as it is or escaped
  * for JSON, a URL or HTML; all of them in hex; all of them in base64, wherever they stand in the encoded text.
  *
- * It is one regular expression, which takes time in proportion to the text.
+ * It is one regular expression, which takes time in proportion to the text. Its loops have no upper bound, since bounded
+ * ones are compiled into many times the code.
  */
 function createRedactor({ keys = [], names = [] }) {
     const patterns = [...keys.map((text) => ({ text, isName: false })), ...names.map((text) => ({ text, isName: true }))]
@@ -3129,16 +3130,18 @@ function formsOfCharacter(character, isInside) {
     const point = Number(character.codePointAt(0));
     const units = Array.from({ length: character.length }, (_, index) => hexDigits(character.charCodeAt(index), 4));
     const afterBackslash = [
-        units.map((unit) => `u${unit}`).join(`${BACKSLASH}{1,4}`),
+        units.map((unit) => `u${unit}`).join(`${BACKSLASH}+`),
         String.raw `u\{0*${hexDigits(point)}\}`,
         ...(point < 0x100 ? [`x${hexDigits(point, 2)}`] : []),
     ];
+    // Bounded for a backslash itself: an endless loop of what it begins with would take more than linear time.
+    const backslashes = character === '\\' ? `${BACKSLASH}{0,4}` : `${BACKSLASH}*`;
     const references = [`${HASH}0*${point}`, `${HASH}[xX]0*${hexDigits(point)}`, ...(ENTITIES[character] ?? [])];
     return [
-        `${isInside ? `${BACKSLASH}{0,4}` : ''}${literal(character)}`,
-        `${BACKSLASH}${isInside ? '{1,4}' : ''}(?:${afterBackslash.join('|')})`,
-        Array.from(Buffer.from(character), (byte) => `${PERCENT}(?:25){0,3}${hexDigits(byte, 2)}`).join(''),
-        `&(?:(?:amp|#38)${SEMICOLON}){0,3}(?:${references.join('|')})${SEMICOLON}?`,
+        `${isInside ? backslashes : ''}${literal(character)}`,
+        `${BACKSLASH}${isInside ? '+' : ''}(?:${afterBackslash.join('|')})`,
+        Array.from(Buffer.from(character), (byte) => `${PERCENT}(?:25)*${hexDigits(byte, 2)}`).join(''),
+        `&(?:(?:amp|#38)${SEMICOLON})*(?:${references.join('|')})${SEMICOLON}?`,
         // How our own Markdown writes it, so that it mentions nobody.
         ...(character === '@' ? ['<code>@</code>'] : []),
         // What half a character becomes.
@@ -3147,7 +3150,7 @@ function formsOfCharacter(character, isInside) {
 }
 /** Two digits for each byte, of either case, perhaps with a separator between the bytes. */
 function hex(bytes) {
-    return Array.from(bytes, (byte) => hexDigits(byte, 2)).join('(?:[ :,.-]|&#(?:44|46|58);){0,2}(?:0x)?');
+    return Array.from(bytes, (byte) => hexDigits(byte, 2)).join('(?:[ :,.-]|&#(?:44|46|58);)*(?:0x)?');
 }
 /**
  * The characters of the base64 that depend on nothing but the secret, which begins at a multiple of three bytes or `offset`
@@ -3160,7 +3163,7 @@ function base64(bytes, offset) {
     return Array.from(core, (character) => {
         const forms = Array.from(either[character] ?? '', (form) => formsOfCharacter(form, true));
         return forms.length === 0 ? character : `(?:${forms.join('|')})`;
-    }).join(`(?:[\\r\\n]|${BACKSLASH}[rn]|${PERCENT}0[AaDd]){0,4}`);
+    }).join(`(?:[\\r\\n]|${BACKSLASH}[rn]|${PERCENT}0[AaDd])*`);
 }
 /** A pattern for the digits of a number in hex, of either case. */
 function hexDigits(value, length = 1) {
