@@ -68,7 +68,8 @@ describe.concurrent('a run that is cancelled', () => {
       const next = (operation: string, from: number) =>
         github.waitForRequest((request) => request.operation === operation && github.requests.indexOf(request) >= from)
       const event = onPullRequest('pull_request')
-      const running = await action.start({ prompt: 'Say hello', comment: 'true' }, { event })
+      const inputs = { prompt: 'Say hello', comment: 'true', 'reuse-job': 'false' }
+      const running = await action.start(inputs, { event })
       await next('graphql:updateIssueComment', begun)
       await next('graphql:repository', github.requests.length)
       await sleep(ms)

@@ -70,8 +70,10 @@ describe('every answer that GitHub describes is read', () => {
     fc.assert(
       fc.property(fc.array(file), (given) => {
         expect(filesSchema.parse(given)).toEqual(
-          given.map(({ filename: path, previous_filename: previousPath, status, additions, deletions, patch }) => {
-            return { path, previousPath, status, additions, deletions, patch }
+          given.map(({ filename: path, previous_filename: previousPath, sha: hash, patch, ...file }) => {
+            const { status, additions, deletions } = file
+            const content = { sha: hash ?? undefined, patch: patch || undefined }
+            return { path, previousPath, status, additions, deletions, ...content }
           }),
         )
       }),
