@@ -96,7 +96,7 @@ const runnerVariables = {
   CI: 'true',
   GITHUB_ACTIONS: 'true',
   GITHUB_ACTION: '__acme_docs-agent-action',
-  GITHUB_ACTION_REF: 'v1',
+  GITHUB_ACTION_REF: 'v1.0.0',
   GITHUB_ACTION_REPOSITORY: 'acme/docs-agent-action',
   // Nothing listens there: a test that uses GitHub's API sets its address.
   GITHUB_API_URL: 'http://127.0.0.1:2',
