@@ -533,7 +533,9 @@ const nearlyValidInputs = fc.array(anyEntry, { maxLength: 4 }).map(inputsWith)
 
 /** Whose value alone decides whether it is valid, whatever the others are. */
 const ALONE: ReadonlySet<InputName> = new Set(
-  names.filter((name) => !/^(prompt|prompt-file|job-id|comment|reuse-job|github-token|page-views|date-.*)$/.test(name)),
+  names.filter(
+    (name) => !/^(prompt|prompt-file|job-id|comment|max-prompts|github-token|page-views|date-.*)$/.test(name),
+  ),
 )
 
 /** The inputs, or the error that they come to; anything else that is thrown goes on. */
