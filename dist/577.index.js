@@ -394,8 +394,7 @@ function isBlank(line) {
     return line.trim() === '';
 }
 function indentOf(line) {
-    const [white = ''] = /^[ \t]*/.exec(line) ?? [];
-    return white.replaceAll('\t', '    ').length;
+    return line.replace(/[^ \t].*$/s, '').replaceAll('\t', '    ').length;
 }
 /**
  * Where a line stands that follows an open fence: in it, or as its end. In a list, where the text is indented by two or
@@ -420,8 +419,7 @@ function afterLine(open, line) {
     if (fence === undefined) {
         if (isBlank(line))
             return open.htmlEnds.size === 0 ? { ...open, inHtml: false } : open;
-        const [before = ''] = BEFORE_BLOCK.exec(line) ?? [];
-        const inList = open.inList || !isBlank(before);
+        const inList = open.inList || /^\s*[>*+.)\-\d]/.test(line);
         return afterFenceLine(afterHtml({ ...open, inList }, line), line);
     }
     const place = placeInFence(fence, line);
@@ -627,8 +625,8 @@ function expandPlaceholders(prompt, values) {
             continue;
         }
         isMixed = true;
-        const ends = found.map(({ 0: written, index }) => index + written.length);
-        const own = [...found, undefined].map((next, index) => line.slice(ends[index - 1] ?? 0, next?.index));
+        const starts = [0, ...found.map(({ 0: written, index }) => index + written.length)];
+        const own = [...found, undefined].map((next, index) => line.slice(starts[index], next?.index));
         addLineWithValues(text, line, { own, values: found.flatMap(([, word]) => value(word) ?? []) });
     }
     return isMixed ? text.lines.join('\n') : prompt;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   ActionError,
+  asGitHubError,
   asServiceError,
   GitHubError,
   InvalidInputs,
@@ -110,4 +111,10 @@ test.each([
   [undefined, 'undefined'],
 ])('anything that was thrown has a message (row %#)', (thrown, message) => {
   expect(messageOf(thrown)).toBe(message)
+})
+
+test('an error of GitHub is a value, and any other is thrown again', () => {
+  const [error, other] = [new GitHubError(403, parts), new ActionError(parts)]
+  expect(asGitHubError(error)).toBe(error)
+  expect(() => asGitHubError(other)).toThrow(other)
 })

@@ -84,8 +84,7 @@ export function isBlank(line: string): boolean {
 }
 
 function indentOf(line: string): number {
-  const [white = ''] = /^[ \t]*/.exec(line) ?? []
-  return white.replaceAll('\t', '    ').length
+  return line.replace(/[^ \t].*$/s, '').replaceAll('\t', '    ').length
 }
 
 /**
@@ -110,8 +109,7 @@ export function afterLine(open: OpenMarkdown, line: string): OpenMarkdown {
   const { fence } = open
   if (fence === undefined) {
     if (isBlank(line)) return open.htmlEnds.size === 0 ? { ...open, inHtml: false } : open
-    const [before = ''] = BEFORE_BLOCK.exec(line) ?? []
-    const inList = open.inList || !isBlank(before)
+    const inList = open.inList || /^\s*[>*+.)\-\d]/.test(line)
     return afterFenceLine(afterHtml({ ...open, inList }, line), line)
   }
   const place = placeInFence(fence, line)

@@ -62,8 +62,8 @@ export function expandPlaceholders(prompt: string, values: Partial<Record<Placeh
       continue
     }
     isMixed = true
-    const ends = found.map(({ 0: written, index }) => index + written.length)
-    const own = [...found, undefined].map((next, index) => line.slice(ends[index - 1] ?? 0, next?.index))
+    const starts = [0, ...found.map(({ 0: written, index }) => index + written.length)]
+    const own = [...found, undefined].map((next, index) => line.slice(starts[index], next?.index))
     addLineWithValues(text, line, { own, values: found.flatMap(([, word]) => value(word) ?? []) })
   }
   return isMixed ? text.lines.join('\n') : prompt

@@ -38,6 +38,7 @@ const cases: Case[] = [
   ended('cancelled'),
   ended('error', { jobId: undefined }),
   { ...ended('failed', { prLink: PR }), name: 'failed-with-link' },
+  { ...ended('archived', { prLink: PR }), name: 'archived-with-link' },
   { ...ended('cancelled', { jobId: undefined }), name: 'cancelled-before-sending' },
   { ...ended('timed-out', { jobId: undefined }), name: 'timed-out-before-sending' },
   { ...ended('error'), name: 'error-while-waiting' },

@@ -203,6 +203,19 @@ describe('merging the records of several runs', () => {
     expect(mergeRecords([[first], [second]])).toEqual(mergeRecords([[second], [first]]))
   })
 
+  test.each<{ name: string; earlier: Partial<RequestRecord>; later: Partial<RequestRecord> }>([
+    { name: 'what is certain', earlier: { jobId: 'job-1', isUnsure: true }, later: { jobId: 'job-1' } },
+    {
+      name: 'the newest run that reports it',
+      earlier: { jobId: 'job-1', reported: { run: '1', attempt: 9 } },
+      later: { jobId: 'job-1', reported: { run: '1', attempt: 10 } },
+    },
+  ])('prefers $name', ({ earlier, later }) => {
+    const [one, other] = [recordOf(1, earlier), recordOf(1, later)]
+    expect(mergeRecords([[one], [other]])).toEqual([other])
+    expect(mergeRecords([[other], [one]])).toEqual([other])
+  })
+
   test('keeps the order that a request was first recorded with', () => {
     const [early, late] = [recordOf(1, { order: 3 }), recordOf(1, { order: 12 })]
     expect(mergeRecords([[late], [early]])).toEqual([early])

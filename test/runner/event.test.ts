@@ -454,3 +454,8 @@ describe('whatever the payload is', () => {
     expect(await event('push', text)).toMatchObject({ sender: undefined, push: undefined })
   })
 })
+
+test('a review of an account that is gone has no author', async () => {
+  const { review } = await event('pull_request_review', { review: { id: 7, user: null } })
+  expect(review).toEqual({ id: 7, author: undefined, state: '', text: '' })
+})
