@@ -2110,7 +2110,7 @@ function failed(thrown) {
 
 /** The longest texts that a marker holds, in characters: far above what GitHub and the service give. */
 const LONGEST_TEXT = 500;
-const LONGEST_ID = 500;
+const LONGEST_ID = 1000;
 const LONGEST_LINK = 2000;
 const text = zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().max(LONGEST_TEXT);
 const markerSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({

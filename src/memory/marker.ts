@@ -20,7 +20,7 @@ export interface Marker extends ThreadIdentity, Remembered {
 
 /** The longest texts that a marker holds, in characters: far above what GitHub and the service give. */
 const LONGEST_TEXT = 500
-const LONGEST_ID = 500
+const LONGEST_ID = 1000
 const LONGEST_LINK = 2000
 
 const text = z.string().max(LONGEST_TEXT)

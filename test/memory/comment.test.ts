@@ -174,7 +174,7 @@ describe('the comment', () => {
 
   test('stays within the size that GitHub accepts', () => {
     // These come from the service. Of the rest, the longest are a hash and the names of a workflow's parts.
-    const parts = { jobId: '日'.repeat(500), result: 'pull-request', prLink: `https://x.test/${'x'.repeat(1985)}` }
+    const parts = { jobId: '日'.repeat(1000), result: 'pull-request', prLink: `https://x.test/${'x'.repeat(1985)}` }
     const names = { job: 'x'.repeat(100), step: 'x'.repeat(100), prompt: 'x'.repeat(22) }
     const full = [1, 2, 3, 4, 5].map((attempt) => fitIntoMarker(recordOf(1, { ...parts, ...names, attempt })))
     expect([...render(full)].length).toBeLessThanOrEqual(65_536)

@@ -113,7 +113,7 @@ describe('a marker', () => {
     ['a run that is a number', withRequest({ run: 1 })],
     ['an attempt that is a text', withRequest({ attempt: '1' })],
     ['an attempt below zero', withRequest({ attempt: -1 })],
-    ['a job id that is too long', withRequest({ jobId: 'x'.repeat(501) })],
+    ['a job id that is too long', withRequest({ jobId: 'x'.repeat(1001) })],
     ['a job that is an object', withRequest({ jobId: {} })],
     ['a link that is too long', withRequest({ prLink: `https://x.test/${'x'.repeat(2000)}` })],
   ])('is not found in %s', (_what, body) => {
@@ -212,7 +212,7 @@ describe('a marker', () => {
   })
 
   test.each<{ field: 'jobId' | 'prLink'; most: number }>([
-    { field: 'jobId', most: 500 },
+    { field: 'jobId', most: 1000 },
     { field: 'prLink', most: 2000 },
   ])('keeps a $field of $most characters whole, and leaves out a longer or an empty one', ({ field, most }) => {
     const kept = (text: string) => fitIntoMarker(recordOf(1, { [field]: text }))[field]

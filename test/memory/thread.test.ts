@@ -175,7 +175,7 @@ describe('one run', () => {
 
   test('writes one comment for a job id that a marker cannot hold', async () => {
     const { comments, present } = createComments()
-    await write({ ...ended, jobId: 'x'.repeat(501) }, comments)
+    await write({ ...ended, jobId: 'x'.repeat(1001) }, comments)
     expect(present().map(remembered)).toEqual([['1 no-pull-request']])
   })
 
