@@ -75,7 +75,8 @@ function startWatch(options, nowMs) {
     return {
         startedAtMs: nowMs,
         mayBeUnknownUntilMs: nowMs + graceMs,
-        settlesAtMs: followedUpAtMs + FOLLOW_UP_SETTLE_MS,
+        // An earlier attempt may have noted the time by a clock that is ahead of this one.
+        settlesAtMs: Math.min(followedUpAtMs, nowMs) + FOLLOW_UP_SETTLE_MS,
         awaitsLink,
         activeSeen: false,
         prLink,

@@ -61,7 +61,8 @@ export function startWatch(options: WatchOptions, nowMs: number): Watch {
   return {
     startedAtMs: nowMs,
     mayBeUnknownUntilMs: nowMs + graceMs,
-    settlesAtMs: followedUpAtMs + FOLLOW_UP_SETTLE_MS,
+    // An earlier attempt may have noted the time by a clock that is ahead of this one.
+    settlesAtMs: Math.min(followedUpAtMs, nowMs) + FOLLOW_UP_SETTLE_MS,
     awaitsLink,
     activeSeen: false,
     prLink,

@@ -615,6 +615,13 @@ describe('a job that an earlier attempt sent a follow-up to', () => {
     expect(log).not.toContain('never seen running')
   })
 
+  test('by a clock that is a day ahead settles a minute after the run has begun to read', async () => {
+    const { outcome, endedAtS } = await rejoinAfter(-24 * 3600, { read: { 0: withLink } })
+    expect(outcome.result).toBe('pull-request')
+    expect(endedAtS).toBeGreaterThanOrEqual(60)
+    expect(endedAtS).toBeLessThan(70)
+  })
+
   test.each<{ name: string; secondsAgo: number; options: Case }>([
     {
       name: 'because the earlier request failed',
