@@ -834,7 +834,7 @@ const CONTEXT_PATIENCE_MS = 150_000;
 /** Fetches what the prompt's placeholders ask of the change behind the run, and nothing else. Throws `GitHubError`. */
 async function readChange({ inputs, event }, run) {
     const { prompt, pullRequest, exclude } = inputs;
-    logSubject(pullRequest, event, run.log);
+    logSubject(pullRequest, event, run);
     if (prompt === undefined || !CHANGE_PLACEHOLDERS.some((word) => prompt.placeholders.has(word)))
         return { values: {}, empty: false };
     const github = await run.connect({ patienceMs: CONTEXT_PATIENCE_MS });
@@ -847,10 +847,10 @@ async function readChange({ inputs, event }, run) {
     return change;
 }
 /** Says at once what the run works for, if that is a change. `given` is the `pull-request` input. */
-function logSubject(given, { pullRequest, push }, log) {
+function logSubject(given, { pullRequest, push }, { log, redactProject }) {
     const number = given ?? pullRequest?.number;
     if (number !== undefined) {
-        const title = number === pullRequest?.number ? pullRequest.title : undefined;
+        const title = number === pullRequest?.number ? redactProject(pullRequest.title ?? '') : '';
         log.info(`This run is about pull request #${number}${title ? ` (${(0,visible/* cut */.Jj)(title, LONGEST_TITLE)})` : ''}.`);
     }
     else if (push !== undefined) {
@@ -874,7 +874,7 @@ function resolvePrompt(prompt, values, { log, redactProject }) {
     if (prompt === undefined)
         return undefined;
     if (prompt.unknown.size > 0) {
-        log.warning(`The prompt contains words in braces that are not placeholders and stay as written: ${inBraces(prompt.unknown)}. The placeholders are ${inBraces(PLACEHOLDERS)}.`, 'Docs agent');
+        log.warning(`The prompt contains words in braces that are not placeholders and stay as written: ${redactProject(inBraces(prompt.unknown))}. The placeholders are ${inBraces(PLACEHOLDERS)}.`, 'Docs agent');
     }
     const resolved = expandPlaceholders(prompt.text, values);
     log.debug(`The prompt:\n${redactProject(resolved)}`);
@@ -2034,13 +2034,17 @@ async function runPhases(given) {
         const run = withPermissions(given, needed);
         const reason = await findGuard(event, run);
         if (reason !== undefined)
-            return { outcome: { ...build_outcome/* NOTHING_SENT */.L5, result: 'skipped', reason } };
+            return { outcome: skipped(reason, run) };
         inputs = await parsing;
         return { inputs, ...(await carryOut({ inputs, event }, run)) };
     }
     catch (thrown) {
         return { inputs, outcome: failed(thrown) };
     }
+}
+/** A guard names accounts, and an organisation may be called like its project. */
+function skipped(reason, { redactProject }) {
+    return { ...build_outcome/* NOTHING_SENT */.L5, result: 'skipped', reason: redactProject(reason) };
 }
 const main_NOTHING_TO_DO = { outcome: { ...build_outcome/* NOTHING_SENT */.L5, result: 'skipped', reason: NO_FILE_CHANGED } };
 /** Context, report, prompt, submit and wait. */

@@ -80,12 +80,17 @@ async function runPhases(given: Run): Promise<Ending> {
     const needed = await parsing.then((inputs) => neededPermissions({ inputs, event, skipAuthors })).catch(() => [])
     const run = withPermissions(given, needed)
     const reason = await findGuard(event, run)
-    if (reason !== undefined) return { outcome: { ...NOTHING_SENT, result: 'skipped', reason } }
+    if (reason !== undefined) return { outcome: skipped(reason, run) }
     inputs = await parsing
     return { inputs, ...(await carryOut({ inputs, event }, run)) }
   } catch (thrown) {
     return { inputs, outcome: failed(thrown) }
   }
+}
+
+/** A guard names accounts, and an organisation may be called like its project. */
+function skipped(reason: string, { redactProject }: Run): RunOutcome {
+  return { ...NOTHING_SENT, result: 'skipped', reason: redactProject(reason) }
 }
 
 const NOTHING_TO_DO: Ending = { outcome: { ...NOTHING_SENT, result: 'skipped', reason: NO_FILE_CHANGED } }

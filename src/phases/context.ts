@@ -2,7 +2,6 @@ import type { ChangeSource } from '../change/change.ts'
 import { isZero, type RunEvent } from '../change/event.ts'
 import { createExclude, excluding } from '../change/exclude.ts'
 import type { Changes } from '../github/changes.ts'
-import type { Log } from '../log.ts'
 import { type ChangeValues, readChangeValues } from '../prompt/change-values.ts'
 import { CHANGE_PLACEHOLDERS } from '../prompt/placeholders.ts'
 import { cut } from '../text/visible.ts'
@@ -17,7 +16,7 @@ const CONTEXT_PATIENCE_MS = 150_000
 /** Fetches what the prompt's placeholders ask of the change behind the run, and nothing else. Throws `GitHubError`. */
 export async function readChange({ inputs, event }: Task, run: Run): Promise<ChangeValues> {
   const { prompt, pullRequest, exclude } = inputs
-  logSubject(pullRequest, event, run.log)
+  logSubject(pullRequest, event, run)
   if (prompt === undefined || !CHANGE_PLACEHOLDERS.some((word) => prompt.placeholders.has(word)))
     return { values: {}, empty: false }
   const github = await run.connect({ patienceMs: CONTEXT_PATIENCE_MS })
@@ -29,10 +28,14 @@ export async function readChange({ inputs, event }: Task, run: Run): Promise<Cha
 }
 
 /** Says at once what the run works for, if that is a change. `given` is the `pull-request` input. */
-function logSubject(given: number | undefined, { pullRequest, push }: RunEvent, log: Log): void {
+function logSubject(
+  given: number | undefined,
+  { pullRequest, push }: RunEvent,
+  { log, redactProject }: Pick<Run, 'log' | 'redactProject'>,
+): void {
   const number = given ?? pullRequest?.number
   if (number !== undefined) {
-    const title = number === pullRequest?.number ? pullRequest.title : undefined
+    const title = number === pullRequest?.number ? redactProject(pullRequest.title ?? '') : ''
     log.info(`This run is about pull request #${number}${title ? ` (${cut(title, LONGEST_TITLE)})` : ''}.`)
   } else if (push !== undefined) {
     const range = isZero(push.before) ? '' : `${short(push.before)}...`

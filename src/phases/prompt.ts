@@ -11,7 +11,7 @@ export function resolvePrompt(
   if (prompt === undefined) return undefined
   if (prompt.unknown.size > 0) {
     log.warning(
-      `The prompt contains words in braces that are not placeholders and stay as written: ${inBraces(prompt.unknown)}. The placeholders are ${inBraces(PLACEHOLDERS)}.`,
+      `The prompt contains words in braces that are not placeholders and stay as written: ${redactProject(inBraces(prompt.unknown))}. The placeholders are ${inBraces(PLACEHOLDERS)}.`,
       'Docs agent',
     )
   }

@@ -88,4 +88,23 @@ describe.concurrent('secrets in every form', () => {
     const results = await Promise.all(text.map(() => action.run({ prompt: '{{ diff }}' }, { event, ...DEBUG })))
     for (const { annotations } of results) expect(annotations[0]?.message).toContain('***')
   })
+
+  test('in the event and in the prompt are shown nowhere', async ({ action, emulator, github }) => {
+    const { apiKey, projectId } = emulator
+    const title = `About ${projectId}, ${apiKey} and ${github.token}`
+    const event = onPullRequest('pull_request', { title })
+    const { log } = await action.run({ prompt: `{{ ${projectId} }}`, wait: 'false' }, { event })
+    expect(log).toContain('This run is about pull request #1 (About ***, *** and ***).')
+    expect(log).toContain('stay as written: {{ *** }}')
+  })
+
+  test('that are the name of an account are shown nowhere', async ({ action, emulator, github }) => {
+    const { projectId: sender } = emulator
+    github.setPermission(sender, 'read')
+    const judged = await action.run({ prompt: 'Say hello' }, { event: onPullRequest('watch', { sender }) })
+    const inputs = { prompt: 'Say hello', 'skip-authors': sender }
+    const skipped = await action.run(inputs, { event: onPullRequest('pull_request', { author: sender }) })
+    for (const { outputs } of [judged, skipped]) expect(outputs).toMatchObject({ result: 'skipped' })
+    expect(skipped.outputs.message).toContain('the change is by ***')
+  })
 })

@@ -26,17 +26,18 @@ export interface PullRequestParts {
   /** `owner/name` of the repository that the head is in. */
   from?: string
   headSha?: string
+  title?: string
 }
 
 /** An event about a pull request: `pull_request` and its kin, or a comment on one (`issue_comment`). */
 export function onPullRequest(name: string, parts: PullRequestParts = {}): GitHubEvent {
   const { number = 1, author = 'octocat', sender = author, headSha = HEAD } = parts
-  const { action = 'opened', draft = false, from = 'acme/app' } = parts
+  const { action = 'opened', draft = false, from = 'acme/app', title = 'Add regions' } = parts
   if (name === 'issue_comment') return onComment('Well done', { number, author, sender })
   const pull_request = {
     number,
     draft,
-    title: 'Add regions',
+    title,
     user: account(author),
     head: { sha: headSha, ref: 'regions', repo: { full_name: from } },
     base: { sha: BASE, ref: 'main', repo: { full_name: 'acme/app' } },
