@@ -935,11 +935,12 @@ function reasonForNoSecrets(event) {
 function reasonForNothingToAsk(event) {
     const { action, comment, review, pullRequest, push } = event;
     // Whoever wrote it, with whatever token: an answer to the action's own comment would never end.
-    if ([comment?.text, review?.text].some((text = '') => (0,marker/* startsLikeMarker */.LF)(text)))
+    if ([comment?.text, review?.text].some((text = '') => (0,marker/* carriesMarker */.GN)(text)))
         return 'a comment of this action caused the event';
     if (comment !== undefined && action === 'deleted')
         return 'the comment was deleted';
-    if (review !== undefined && action === 'dismissed')
+    const isDismissed = action === 'dismissed' || review?.state.toLowerCase() === 'dismissed';
+    if (review !== undefined && isDismissed)
         return 'the review was dismissed';
     if (isAboutPullRequest(event) && action === 'closed' && !pullRequest?.isMerged) {
         return 'the pull request was closed without a merge';
@@ -951,7 +952,11 @@ function isAboutPullRequest({ name }) {
 }
 /** Whether a review approves without a word; it may still have remarks. */
 function isSilentApproval({ review }) {
-    return review !== undefined && review.state.toLowerCase() === 'approved' && review.text.trim() === '';
+    return review !== undefined && review.state.toLowerCase() === 'approved' && !hasWords(review.text);
+}
+/** Whether a reader sees anything of a text: an HTML comment and characters without a shape are no words. */
+function hasWords(text) {
+    return /[^\s\p{C}]/u.test(text.replace(/<!--.*?-->/gs, ''));
 }
 /** Events that only people with write access cause, besides `pull_request` within the repository. */
 const SAFE_EVENTS = new Set([
@@ -2101,8 +2106,8 @@ function failed(thrown) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   GN: () => (/* binding */ carriesMarker),
 /* harmony export */   KH: () => (/* binding */ isAbout),
-/* harmony export */   LF: () => (/* binding */ startsLikeMarker),
 /* harmony export */   en: () => (/* binding */ writeMarker),
 /* harmony export */   t7: () => (/* binding */ readMarker),
 /* harmony export */   wX: () => (/* binding */ fitIntoMarker)
@@ -2189,9 +2194,9 @@ function isAbout(marker, thread) {
         marker.service === thread.service &&
         marker.name === thread.name);
 }
-/** Whether a comment begins as this action's do, whole or not, in whatever letters and with whatever space. */
-function startsLikeMarker(body) {
-    return /^[\s\p{Cf}]*<!--[\s\p{Cf}]*docs-agent-action(?![\w-])/iu.test(body);
+/** Whether a text carries something like a marker, whole or not, in whatever letters, and wherever it stands. */
+function carriesMarker(text) {
+    return /<!--[\s\p{Cf}]*docs-agent-action(?![\w-])/iu.test(text);
 }
 
 

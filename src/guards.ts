@@ -1,6 +1,6 @@
 import { isZero, type Push, type RunEvent } from './change/event.ts'
 import { GitHubError } from './errors.ts'
-import { startsLikeMarker } from './memory/marker.ts'
+import { carriesMarker } from './memory/marker.ts'
 
 const DEPENDABOT = 'dependabot[bot]'
 
@@ -22,10 +22,11 @@ export function reasonForNoSecrets(event: Pick<RunEvent, 'name' | 'logins' | 'fr
 export function reasonForNothingToAsk(event: Omit<RunEvent, 'logins' | 'sender'>): string | undefined {
   const { action, comment, review, pullRequest, push } = event
   // Whoever wrote it, with whatever token: an answer to the action's own comment would never end.
-  if ([comment?.text, review?.text].some((text = '') => startsLikeMarker(text)))
+  if ([comment?.text, review?.text].some((text = '') => carriesMarker(text)))
     return 'a comment of this action caused the event'
   if (comment !== undefined && action === 'deleted') return 'the comment was deleted'
-  if (review !== undefined && action === 'dismissed') return 'the review was dismissed'
+  const isDismissed = action === 'dismissed' || review?.state.toLowerCase() === 'dismissed'
+  if (review !== undefined && isDismissed) return 'the review was dismissed'
   if (isAboutPullRequest(event) && action === 'closed' && !pullRequest?.isMerged) {
     return 'the pull request was closed without a merge'
   }
@@ -38,7 +39,12 @@ function isAboutPullRequest({ name }: Pick<RunEvent, 'name'>): boolean {
 
 /** Whether a review approves without a word; it may still have remarks. */
 export function isSilentApproval({ review }: Pick<RunEvent, 'review'>): boolean {
-  return review !== undefined && review.state.toLowerCase() === 'approved' && review.text.trim() === ''
+  return review !== undefined && review.state.toLowerCase() === 'approved' && !hasWords(review.text)
+}
+
+/** Whether a reader sees anything of a text: an HTML comment and characters without a shape are no words. */
+function hasWords(text: string): boolean {
+  return /[^\s\p{C}]/u.test(text.replace(/<!--.*?-->/gs, ''))
 }
 
 /** Events that only people with write access cause, besides `pull_request` within the repository. */

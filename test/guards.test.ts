@@ -121,6 +121,9 @@ describe('an event that asks for nothing', () => {
     '<!--docs-agent-action:2:e30-->',
     '<!--\n DOCS-AGENT-ACTION : 1',
     '<!--\u00a0docs-agent-action -->',
+    `Look at ${MARKER}`,
+    `> ${MARKER}`,
+    `Mirrored:\n\n${MARKER}`,
   ])('is a comment of this action: %j', (text) => {
     expect(reason({ name: 'issue_comment', action: 'created', comment: remark(text) })).toContain(
       'a comment of this action',
@@ -133,8 +136,7 @@ describe('an event that asks for nothing', () => {
   test.each([
     '',
     'Well done',
-    `Look at ${MARKER}`,
-    `> ${MARKER}`,
+    'docs-agent-action, please look',
     '<!-- docs-agent-actions -->',
     '<!-- a -->docs-agent-action',
   ])('is not somebody else’s comment: %j', (text) => {
@@ -148,6 +150,7 @@ describe('an event that asks for nothing', () => {
     [{ name: 'issue_comment', action: 'deleted', comment: remark('x') }, /comment was deleted/],
     [{ name: 'pull_request_review_comment', action: 'deleted', comment: remark('x') }, /comment was deleted/],
     [{ name: 'pull_request_review', action: 'dismissed', review }, /dismissed/],
+    [{ name: 'pull_request_review', action: 'edited', review: { ...review, state: 'dismissed' } }, /dismissed/],
     [{ name: 'pull_request', action: 'closed', pullRequest: open }, /without a merge/],
     [{ name: 'pull_request_target', action: 'closed', pullRequest: open }, /without a merge/],
     [{ name: 'pull_request', action: 'closed' }, /without a merge/],
@@ -166,6 +169,7 @@ describe('an event that asks for nothing', () => {
     { name: 'push', push: { ...push, before: '0'.repeat(40) } },
     { name: 'delete', action: 'deleted' },
     { name: 'release', action: 'deleted' },
+    { name: 'code_scanning_alert', action: 'dismissed' },
   ])('is not %j', (event) => {
     expect(reason(event)).toBeUndefined()
   })
@@ -173,7 +177,10 @@ describe('an event that asks for nothing', () => {
   test.each<[string, string, boolean]>([
     ['approved', '', true],
     ['APPROVED', ' \n', true],
+    ['approved', '\u200b <!-- a\nb --> \ufeff', true],
     ['approved', 'LGTM', false],
+    ['approved', '👍', false],
+    ['approved', '<!-- a --> Fine <!-- b -->', false],
     ['commented', '', false],
     ['changes_requested', '', false],
     ['', '', false],

@@ -109,7 +109,7 @@ export function isAbout(marker: Marker, thread: ThreadIdentity): boolean {
   )
 }
 
-/** Whether a comment begins as this action's do, whole or not, in whatever letters and with whatever space. */
-export function startsLikeMarker(body: string): boolean {
-  return /^[\s\p{Cf}]*<!--[\s\p{Cf}]*docs-agent-action(?![\w-])/iu.test(body)
+/** Whether a text carries something like a marker, whole or not, in whatever letters, and wherever it stands. */
+export function carriesMarker(text: string): boolean {
+  return /<!--[\s\p{Cf}]*docs-agent-action(?![\w-])/iu.test(text)
 }
