@@ -663,8 +663,8 @@ function innermostMessage(error) {
 /* harmony export */ });
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2857);
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4377);
-/* harmony import */ var _agent_job_job_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7083);
-/* harmony import */ var _text_visible_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4252);
+/* harmony import */ var _agent_job_job_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7083);
+/* harmony import */ var _text_visible_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4252);
 
 
 
@@ -677,11 +677,10 @@ const optionalTime = zod__WEBPACK_IMPORTED_MODULE_1__/* .datetime */ .w$({ offse
     .transform((text) => Date.parse(text))
     .optional()
     .catch(undefined);
-/** In characters. A cut id would be another one, so a longer one counts as absent. */
-const LONGEST_ID = 1000;
 /** The public schema requires nothing, so everything may be missing; unknown fields are ignored. */
 const agentJob = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
-    id: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1).max(LONGEST_ID).optional().catch(undefined),
+    // A cut id would be another one, so a longer one counts as absent.
+    id: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1).max(_agent_job_job_js__WEBPACK_IMPORTED_MODULE_2__/* .LONGEST_ID */ .fg).optional().catch(undefined),
     // Of any length and form: also one that cannot be shown is a pull request.
     prLink: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().trim().min(1).optional().catch(undefined),
     status: optionalText,
@@ -732,11 +731,11 @@ function parseAgentJob(json, redact) {
         return undefined;
     const { id, status, prLink, model, source, createdAt, archivedAt } = parsed.data;
     // Cut last, so that no part of a secret is left at the cut.
-    const shown = (text) => (text === undefined ? undefined : (0,_text_visible_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)(redact(text), SHOWN_CHARACTERS));
+    const shown = (text) => (text === undefined ? undefined : (0,_text_visible_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)(redact(text), SHOWN_CHARACTERS));
     return {
         id,
         // A project whose id is a status must not keep the run from seeing the end.
-        status: status === 'active' || (0,_agent_job_job_js__WEBPACK_IMPORTED_MODULE_3__/* .isTerminal */ .Hd)(status) ? status : shown(status),
+        status: status === 'active' || (0,_agent_job_job_js__WEBPACK_IMPORTED_MODULE_2__/* .isTerminal */ .Hd)(status) ? status : shown(status),
         prLink,
         model: shown(model),
         repository: shown(source?.repository),
@@ -781,7 +780,7 @@ function parseMessage(json, redact) {
     const { error, title, detail, message, details } = parsed.data;
     const texts = [error, title, detail, message, ...details.map((entry) => entry?.message)];
     const unique = new Set(texts.filter((text) => text !== undefined));
-    return unique.size === 0 ? undefined : (0,_text_visible_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)((0,_text_visible_js__WEBPACK_IMPORTED_MODULE_2__/* .visibleLine */ .P8)(redact([...unique].join('; '))), MESSAGE_LIMIT);
+    return unique.size === 0 ? undefined : (0,_text_visible_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)((0,_text_visible_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleLine */ .P8)(redact([...unique].join('; '))), MESSAGE_LIMIT);
 }
 
 

@@ -263,7 +263,7 @@ function reportLink({ ports, progress }, { prLink }, { before, verdict }) {
     }
     if (prLink === undefined || (0,agent_job_job/* parsePullRequestLink */.m0)(prLink) !== undefined)
         return;
-    progress.warnOnce('link', `${ports.jobs.host} returned a pull request link that is not an https: address, so it is left out: "${(0,visible/* cut */.Jj)(prLink, 100)}".`);
+    progress.warnOnce('link', `${ports.jobs.host} returned a pull request link that is left out, since it is not an https: address of at most ${agent_job_job/* LONGEST_LINK */.i$} characters.`);
 }
 function ended({ progress }, watch, job) {
     if (neverSeenRunning(watch)) {

@@ -8,6 +8,8 @@ export const modules = {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Hd: () => (/* binding */ isTerminal),
 /* harmony export */   Ii: () => (/* binding */ preferredLink),
+/* harmony export */   fg: () => (/* binding */ LONGEST_ID),
+/* harmony export */   i$: () => (/* binding */ LONGEST_LINK),
 /* harmony export */   m0: () => (/* binding */ parsePullRequestLink)
 /* harmony export */ });
 /* harmony import */ var _text_markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1065);
@@ -18,7 +20,8 @@ function isTerminal(status) {
 const GITHUB = /^\/(?<repository>[\w.-]+\/[\w.-]+)\/pull\/(?<number>\d+)(?:\/|$)/;
 /** Older GitLab has no `/-`. */
 const GITLAB = /^\/(?<repository>(?:[\w.-]+\/)+?[\w.-]+?)(?:\/-)?\/merge_requests\/(?<number>\d+)(?:\/|$)/;
-/** In characters; far longer than any real one. */
+/** The longest id of a job, and the longest link, that count as such, in characters: far longer than any real one. */
+const LONGEST_ID = 1000;
 const LONGEST_LINK = 2000;
 /** Reads a link of GitHub, GitHub Enterprise or GitLab; `undefined` unless it is an `https:` address. */
 function parsePullRequestLink(address = '') {
@@ -2114,13 +2117,13 @@ function failed(thrown) {
 /* harmony export */ });
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2857);
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4377);
+/* harmony import */ var _agent_job_job_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7083);
 /* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8408);
+
 
 
 /** The longest texts that a marker holds, in characters: far above what GitHub and the service give. */
 const LONGEST_TEXT = 500;
-const LONGEST_ID = 1000;
-const LONGEST_LINK = 2000;
 const text = zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().max(LONGEST_TEXT);
 const markerSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
     repository: text,
@@ -2138,11 +2141,11 @@ const markerSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
         step: text,
         prompt: text,
         change: text.optional(),
-        jobId: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().max(LONGEST_ID).optional(),
+        jobId: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().max(_agent_job_job_js__WEBPACK_IMPORTED_MODULE_3__/* .LONGEST_ID */ .fg).optional(),
         followedUpAt: zod__WEBPACK_IMPORTED_MODULE_2__/* .datetime */ .w$().optional(),
         isUnsure: zod__WEBPACK_IMPORTED_MODULE_1__/* .literal */ .euz(true).optional(),
         result: text.optional(),
-        prLink: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().max(LONGEST_LINK).optional(),
+        prLink: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().max(_agent_job_job_js__WEBPACK_IMPORTED_MODULE_3__/* .LONGEST_LINK */ .i$).optional(),
         reported: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ run: text, attempt: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().int().nonnegative() }).optional(),
     }))
         .max(_records_js__WEBPACK_IMPORTED_MODULE_0__/* .REMEMBERED */ .Dk),
@@ -2159,8 +2162,8 @@ function fitIntoMarker(record) {
         step: short(step),
         commit: short(commit),
         result: result === undefined ? undefined : short(result),
-        jobId: wholeOrNone(jobId, LONGEST_ID),
-        prLink: wholeOrNone(prLink, LONGEST_LINK),
+        jobId: wholeOrNone(jobId, _agent_job_job_js__WEBPACK_IMPORTED_MODULE_3__/* .LONGEST_ID */ .fg),
+        prLink: wholeOrNone(prLink, _agent_job_job_js__WEBPACK_IMPORTED_MODULE_3__/* .LONGEST_LINK */ .i$),
     };
 }
 function wholeOrNone(text = '', limit) {
@@ -2729,8 +2732,8 @@ var input_table = __webpack_require__(7042);
 
 
 
-/** In characters: an event may name anything as an author. */
-const LONGEST_MESSAGE = 1000;
+/** In characters: an event may name anything as an author, and a link is whole. */
+const LONGEST_MESSAGE = agent_job_job/* LONGEST_LINK */.i$ + 1000;
 /** The step's exit status: 0 or 1. Where the inputs were never understood, every bad result fails the step. */
 function exitStatus({ outcome, inputs }) {
     return outcome !== undefined && (0,build_outcome/* failsStep */.ug)(outcome, inputs?.failOn ?? new Set(build_outcome/* FAIL_ON */.d$)) ? 1 : 0;
@@ -2812,9 +2815,11 @@ function customBaseUrl(inputs) {
 /* harmony import */ var _actions_core__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6421);
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2857);
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8532);
+/* harmony import */ var _agent_job_job_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7083);
 /* harmony import */ var _change_exclude_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8279);
 /* harmony import */ var _outcome_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7072);
 /* harmony import */ var _page_views_period_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2516);
+
 
 
 
@@ -2839,8 +2844,10 @@ function optional(schema) {
 const asBoolean = (text) => /^(true|True|TRUE|false|False|FALSE)$/.test(text) ? text.toLowerCase() === 'true' : undefined;
 const boolean = parsed(asBoolean);
 const TRUE_OR_FALSE = 'true or false';
-/** One part of a path: `.` and `..` would be steps in it. */
-const pathPart = zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().regex(/^(?!\.{1,2}$)\S{1,500}$/);
+/** One part of a path: `.` and `..` would be steps in it. Every id that the service may give a job is one. */
+const pathPart = zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP()
+    .regex(/^(?!\.{1,2}$)\S+$/)
+    .max(_agent_job_job_js__WEBPACK_IMPORTED_MODULE_6__/* .LONGEST_ID */ .fg);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const duration = parsed((text) => {
     const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,6})s)?$/.exec(text) ?? [];
@@ -2853,8 +2860,8 @@ function plainUrl(text) {
     const url = /^https?:\/\/[^\s\\?#]+$/i.test(text) ? URL.parse(text) : null;
     return url === null || `${url.username}${url.password}` !== '' ? undefined : url;
 }
-/** What may stand before a password, or hold a token, in an address. */
-const MAYBE_SECRET = /[@?#]/;
+/** What may stand before a password, or hold a token, in an address; also escaped, once or more. */
+const MAYBE_SECRET = /[@?#]|%(?:25)*(?:40|3f|23)/i;
 /** `http:` would send the key in the clear, so only to this machine itself. */
 const serviceUrl = parsed((text) => {
     const url = plainUrl(text);

@@ -34,8 +34,9 @@ const GITHUB = /^\/(?<repository>[\w.-]+\/[\w.-]+)\/pull\/(?<number>\d+)(?:\/|$)
 /** Older GitLab has no `/-`. */
 const GITLAB = /^\/(?<repository>(?:[\w.-]+\/)+?[\w.-]+?)(?:\/-)?\/merge_requests\/(?<number>\d+)(?:\/|$)/
 
-/** In characters; far longer than any real one. */
-const LONGEST_LINK = 2000
+/** The longest id of a job, and the longest link, that count as such, in characters: far longer than any real one. */
+export const LONGEST_ID = 1000
+export const LONGEST_LINK = 2000
 
 /** Reads a link of GitHub, GitHub Enterprise or GitLab; `undefined` unless it is an `https:` address. */
 export function parsePullRequestLink(address = ''): PullRequestLink | undefined {

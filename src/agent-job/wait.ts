@@ -3,7 +3,7 @@ import { asServiceError, ServiceError } from '../errors.ts'
 import type { Progress } from '../progress.ts'
 import { type RequestFailure, retryDelay } from '../retry.ts'
 import { cut } from '../text/visible.ts'
-import { type AgentJob, isTerminal, parsePullRequestLink } from './job.ts'
+import { type AgentJob, isTerminal, LONGEST_LINK, parsePullRequestLink } from './job.ts'
 import { pollInterval } from './poll-schedule.ts'
 import type { JobPorts } from './ports.ts'
 import {
@@ -216,7 +216,7 @@ function reportLink(
   if (prLink === undefined || parsePullRequestLink(prLink) !== undefined) return
   progress.warnOnce(
     'link',
-    `${ports.jobs.host} returned a pull request link that is not an https: address, so it is left out: "${cut(prLink, 100)}".`,
+    `${ports.jobs.host} returned a pull request link that is left out, since it is not an https: address of at most ${LONGEST_LINK} characters.`,
   )
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONGEST_ID, LONGEST_LINK } from '../agent-job/job.ts'
 import { MOST_COUNTED, REMEMBERED, type Remembered, type RequestRecord } from './records.ts'
 
 /** What a comment is about: it is found by all of this. */
@@ -20,8 +21,6 @@ export interface Marker extends ThreadIdentity, Remembered {
 
 /** The longest texts that a marker holds, in characters: far above what GitHub and the service give. */
 const LONGEST_TEXT = 500
-const LONGEST_ID = 1000
-const LONGEST_LINK = 2000
 
 const text = z.string().max(LONGEST_TEXT)
 

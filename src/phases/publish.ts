@@ -1,4 +1,4 @@
-import { parsePullRequestLink } from '../agent-job/job.ts'
+import { LONGEST_LINK, parsePullRequestLink } from '../agent-job/job.ts'
 import { headline, helpUrl, renderSummary, resumable } from '../agent-job/summary.ts'
 import type { Log } from '../log.ts'
 import type { CommentKeeper } from '../memory/keeper.ts'
@@ -21,8 +21,8 @@ export interface Ending {
   comment?: CommentKeeper | undefined
 }
 
-/** In characters: an event may name anything as an author. */
-const LONGEST_MESSAGE = 1000
+/** In characters: an event may name anything as an author, and a link is whole. */
+const LONGEST_MESSAGE = LONGEST_LINK + 1000
 
 /** The step's exit status: 0 or 1. Where the inputs were never understood, every bad result fails the step. */
 export function exitStatus({ outcome, inputs }: Ending): number {

@@ -1,5 +1,6 @@
 import { getInput } from '@actions/core'
 import { z } from 'zod'
+import { LONGEST_ID } from '../agent-job/job.ts'
 import { isGlob } from '../change/exclude.ts'
 import { FAIL_ON, type FailOn } from '../outcome.ts'
 import { PERIOD_EXPECTED } from '../page-views/period.ts'
@@ -42,8 +43,11 @@ const asBoolean = (text: string) =>
 const boolean = parsed(asBoolean)
 const TRUE_OR_FALSE = 'true or false'
 
-/** One part of a path: `.` and `..` would be steps in it. */
-const pathPart = z.string().regex(/^(?!\.{1,2}$)\S{1,500}$/)
+/** One part of a path: `.` and `..` would be steps in it. Every id that the service may give a job is one. */
+const pathPart = z
+  .string()
+  .regex(/^(?!\.{1,2}$)\S+$/)
+  .max(LONGEST_ID)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -61,8 +65,8 @@ function plainUrl(text: string): URL | undefined {
   return url === null || `${url.username}${url.password}` !== '' ? undefined : url
 }
 
-/** What may stand before a password, or hold a token, in an address. */
-const MAYBE_SECRET = /[@?#]/
+/** What may stand before a password, or hold a token, in an address; also escaped, once or more. */
+const MAYBE_SECRET = /[@?#]|%(?:25)*(?:40|3f|23)/i
 
 /** `http:` would send the key in the clear, so only to this machine itself. */
 const serviceUrl = parsed((text) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AgentJob, isTerminal } from '../agent-job/job.ts'
+import { type AgentJob, isTerminal, LONGEST_ID } from '../agent-job/job.ts'
 import type { ViewsPage } from '../page-views/views.ts'
 import type { Redact } from '../text/redact.ts'
 import { cut, visibleLine } from '../text/visible.ts'
@@ -17,11 +17,9 @@ const optionalTime = z.iso
   .optional()
   .catch(undefined)
 
-/** In characters. A cut id would be another one, so a longer one counts as absent. */
-const LONGEST_ID = 1000
-
 /** The public schema requires nothing, so everything may be missing; unknown fields are ignored. */
 const agentJob = z.object({
+  // A cut id would be another one, so a longer one counts as absent.
   id: z.string().min(1).max(LONGEST_ID).optional().catch(undefined),
   // Of any length and form: also one that cannot be shown is a pull request.
   prLink: z.string().trim().min(1).optional().catch(undefined),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { InvalidInputs } from '../../src/errors.ts'
 import { NOTHING_SENT, RESULTS, type Result, type RunOutcome } from '../../src/outcome.ts'
 import { exitStatus, publish } from '../../src/phases/publish.ts'
+import { agentJob } from '../agent-job/fakes.ts'
 import { createRun, type InputParts, inputsOf } from './fakes.ts'
 
 const PR = 'https://github.com/acme/docs/pull/7'
@@ -94,12 +95,18 @@ describe('the outputs', () => {
     })
   })
 
+  test('have the whole link in the message, however long it is', async () => {
+    const prLink = `https://github.com/acme/docs/pull/7?${'x'.repeat(1900)}`
+    const { message } = (await show(outcomeOf('pull-request', { job: agentJob({ prLink }) }))).outputs
+    expect(message).toContain(prLink)
+  })
+
   test.each(RESULTS)('have a message on one line for the result %s', async (result) => {
     const error = new InvalidInputs([{ input: 'timeout', value: 'x\ny', problem: 'should be a duration' }])
     const reason = `the change is by ${'x'.repeat(5000)}`
     const outcome = outcomeOf(result, { reason, ...(result === 'error' ? { error } : {}) })
     const { message = '' } = (await show(outcome)).outputs
-    expect(message).toMatch(/^[A-Z][^\n]{10,1000}$/)
+    expect(message).toMatch(/^[A-Z][^\n]{10,3000}$/)
     expect(message).not.toContain('x\ny')
   })
 
