@@ -561,14 +561,14 @@ function decide(request, memory) {
     const earlier = newestJob(requests.filter((record) => (0,records/* isRerunOf */.yq)(thisRun, record)));
     if (earlier !== undefined) {
         const { attempt, jobId, isUnsure } = earlier;
-        const why = `Attempt ${attempt} of this run already sent this prompt to job ${jobId}: it is not sent again.`;
+        const why = `Attempt ${attempt} of this run already sent this prompt to job ${jobId}: waiting for that job.`;
         // That is a warning, which says more.
         return join(earlier, { why: isUnsure ? '' : why }, sending);
     }
     const same = sameChange(request, memory);
     if (same === undefined)
         return sending;
-    const why = `The change is the same as when run ${same.run} sent this prompt to job ${same.jobId}: it is not sent again.`;
+    const why = `The change is the same as when run ${same.run} sent this prompt to job ${same.jobId}: waiting for that job.`;
     const reason = `the change is the same as when run ${same.run} sent this prompt to job ${same.jobId}, which the service no longer knows`;
     return join(same, { why, ifUnknown: { type: 'skip', reason } }, sending);
 }
