@@ -288,11 +288,15 @@ class GitHubError extends ActionError {
         this.status = status;
     }
 }
-/** An error that was not foreseen, without its stack. */
-function unexpectedError(thrown) {
+/**
+ * An error that was not foreseen, without its stack.
+ *
+ * @param redact takes secrets out of its message, which may name files
+ */
+function unexpectedError(thrown, redact) {
     return new ActionError({
         kind: 'unexpected',
-        what: `The action met an unexpected error (${messageOf(thrown)}).`,
+        what: `The action met an unexpected error (${redact(messageOf(thrown))}).`,
         advice: 'Please report it to the maintainers of the action, with the log of the run.',
         cause: thrown,
     });
@@ -1377,7 +1381,7 @@ function readWorkflowRun(env = process.env) {
     return {
         repository: repositoryOf(env.GITHUB_REPOSITORY),
         serverUrl,
-        apiUrl: env.GITHUB_API_URL || 'https://api.github.com',
+        apiUrl: apiAddress(env.GITHUB_API_URL || 'https://api.github.com'),
         id: env.GITHUB_RUN_ID ?? '',
         attempt: Number(env.GITHUB_RUN_ATTEMPT) || 1,
         job: env.GITHUB_JOB ?? '',
@@ -1386,6 +1390,12 @@ function readWorkflowRun(env = process.env) {
         uses: action === undefined ? `OWNER/docs-agent-action@v${version/* VERSION */.x}` : `${action.repository}@${action.ref}`,
         filesUrl: action && `${serverUrl}/${action.repository}/blob/${action.ref}`,
     };
+}
+/** The address without a slash at its end, since paths are put behind it. */
+function apiAddress(text) {
+    const url = URL.parse(text);
+    const isPlain = url !== null && /^https?:$/.test(url.protocol) && `${url.username}${url.password}` === '';
+    return isPlain && !/[?#]/.test(text) ? url.href.replace(/\/+$/, '') : undefined;
 }
 function repositoryOf(fullName = '') {
     const [, owner, name] = /^([\w.-]+)\/([\w.-]+)$/.exec(fullName) ?? [];
@@ -1408,14 +1418,19 @@ var text_redact = __webpack_require__(6953);
 function withPermissions(run, permissions) {
     return { ...run, connect: (limits) => run.connect({ ...limits, permissions }) };
 }
+/** A log whose warnings hide the project's id as well, which the path of a file may hold. */
+function hidingProject({ log, redactProject }) {
+    return { ...log, warning: (message, title) => log.warning(redactProject(message), title) };
+}
 /** Makes what the phases share; each text is redacted on its way out. */
 function startRun(settings, signal, clock) {
     const keys = [settings.apiKey, settings.githubToken];
     const redact = (0,text_redact/* createRedactor */.l)({ keys });
     const log = createLog(redact);
     const workflow = readWorkflowRun();
-    const outputs = createOutputs(redact, log);
     const redactProject = (0,text_redact/* createRedactor */.l)({ keys, names: (0,text_redact/* isShort */.t)(settings.projectId) ? [] : [settings.projectId] });
+    const hiding = hidingProject({ log, redactProject });
+    const outputs = createOutputs(redact, hiding);
     return {
         settings,
         workflow,
@@ -1423,13 +1438,13 @@ function startRun(settings, signal, clock) {
         log,
         warn(message, title) {
             if (!signal.aborted)
-                log.warning(message, title);
+                hiding.warning(message, title);
         },
         redact,
         redactProject,
         setOutput: outputs.set,
         retryOutputs: outputs.retry,
-        writeSummary: settings.wantsSummary ? createSummary(redact, log) : async () => undefined,
+        writeSummary: settings.wantsSummary ? createSummary(redact, hiding) : async () => undefined,
         connect: createConnect({ token: settings.githubToken, workflow, clock, signal, log, redact, redactProject }),
         signal,
     };
@@ -1445,6 +1460,8 @@ function createConnect({ workflow, signal: cancelled, ...options }) {
             throw repositoryUnknown();
         if (options.token === '')
             throw tokenMissing();
+        if (apiUrl === undefined)
+            throw apiUnknown();
         // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
         opened ??= __webpack_require__.e(/* import() */ 617).then(__webpack_require__.bind(__webpack_require__, 3617)).then((github) => github.openGitHub({ ...options, apiUrl }, repository));
         return (await opened)({ until: clock.now() + patienceMs, signal, permissions });
@@ -1457,9 +1474,17 @@ function tokenMissing() {
         advice: "Leave the input out, so that the job's own token is used.",
     });
 }
+/** The address is not shown, since it may contain a password. */
+function apiUnknown() {
+    return new errors/* GitHubError */.y_(undefined, {
+        kind: 'github-refused',
+        what: "The address of GitHub's API in GITHUB_API_URL cannot be used.",
+        advice: 'Leave the variable as the runner sets it, such as https://api.github.com.',
+    });
+}
 function repositoryUnknown() {
     return new errors/* GitHubError */.y_(undefined, {
-        kind: 'github-fault',
+        kind: 'github-refused',
         what: 'The repository that the workflow runs in is unknown.',
         advice: 'Run the action in a GitHub Actions workflow, where the runner sets GITHUB_REPOSITORY.',
     });
@@ -1780,7 +1805,7 @@ function hidesValue({ secret }, value) {
     return secret === true || (secret?.test(value) ?? false);
 }
 /** The prompt from either of its inputs; `undefined` when neither was given. */
-async function readPrompt({ read, readPromptFile }, note) {
+async function readPrompt({ read, readPromptFile, redact }, note) {
     const prompt = read('prompt');
     const file = read('prompt-file').trim();
     if (prompt !== '' && prompt.trim() === '')
@@ -1792,7 +1817,7 @@ async function readPrompt({ read, readPromptFile }, note) {
     const content = await readPromptFile(file);
     if ('text' in content)
         return writtenPrompt(content.text);
-    note('prompt-file', `should be ${content.expected}`);
+    note('prompt-file', `should be ${redact(content.expected)}`);
     return undefined;
 }
 function writtenPrompt(text) {
@@ -2029,7 +2054,7 @@ function asCancelled(outcome) {
 async function runPhases(given) {
     let inputs;
     try {
-        const event = readEvent(given.log);
+        const event = readEvent(hidingProject(given));
         const parsing = parseInputs({
             readPromptFile: (file) => readPromptFile(file, given.workflow.workspace),
             event,
@@ -2047,7 +2072,7 @@ async function runPhases(given) {
         return { inputs, ...(await carryOut({ inputs, event }, run)) };
     }
     catch (thrown) {
-        return { inputs, outcome: failed(thrown) };
+        return { inputs, outcome: failed(thrown, given) };
     }
 }
 /** A guard names accounts, and an organisation may be called like its project. */
@@ -2097,8 +2122,8 @@ async function reportOnViews({ report }, service, run) {
     return await runReport(report, { ...run, source: createPageViewsApi(service), writeFiles: writeReportFiles });
 }
 /** What was not foreseen is reported without its stack. */
-function failed(thrown) {
-    const error = thrown instanceof errors/* ActionError */.lZ ? thrown : (0,errors/* unexpectedError */.Wm)(thrown);
+function failed(thrown, { redactProject }) {
+    const error = thrown instanceof errors/* ActionError */.lZ ? thrown : (0,errors/* unexpectedError */.Wm)(thrown, redactProject);
     return { ...build_outcome/* NOTHING_SENT */.L5, result: 'error', error };
 }
 

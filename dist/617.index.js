@@ -114,11 +114,11 @@ function describeFailure(purpose, thrown, { needed = [], redact }) {
         return { kind: 'github-fault', what, advice: 'Run the step again later.', remoteMessage };
     }
     const isForbidden = errors?.some(({ type }) => type === 'FORBIDDEN' || type === 'INSUFFICIENT_SCOPES') ?? false;
-    const refusal = describeRefusal(purpose, isForbidden ? 'forbidden' : status, needed);
+    const refusal = describeRefusal(purpose, { status: isForbidden ? 'forbidden' : status, message, needed });
     return { remoteMessage, ...(refusal ?? describeFault(purpose, status)) };
 }
 /** The token, its permissions or the target are wrong; `undefined` for any other failure. */
-function describeRefusal({ action, target, permission }, status, needed) {
+function describeRefusal({ action, target, permission }, { status, message, needed }) {
     const rejected = { kind: 'github-refused', what: `GitHub rejected the request to ${action} (${status}).` };
     const permit = permission === undefined ? undefined : adviceToPermit([permission, ...needed]);
     switch (status) {
@@ -131,7 +131,7 @@ function describeRefusal({ action, target, permission }, status, needed) {
             };
         case 403:
         case 'forbidden':
-            return { ...rejected, advice: `${permit ?? "Leave `github-token` out: the job's own token may do this"}.` };
+            return { ...rejected, advice: adviceOnReason(message) ?? `${permit ?? OWN_TOKEN_MAY}${unlessOther(message)}.` };
         case 404:
             return {
                 ...rejected,
@@ -142,6 +142,22 @@ function describeRefusal({ action, target, permission }, status, needed) {
         default:
             return undefined;
     }
+}
+const OWN_TOKEN_MAY = "Leave `github-token` out: the job's own token may do this";
+/** Reasons for a 403 that no permission removes, by GitHub's words for them. */
+const OTHER_REASONS = [
+    [/\blocked\b/i, 'Unlock the conversation of the pull request, or set `comment: false`.'],
+    [/\barchived\b/i, 'Nothing can be written to an archived repository: unarchive it, or set `comment: false`.'],
+    [/\bSAML\b|single sign-on/i, 'Authorize the token for the single sign-on of the organization.'],
+    [/\bIP\b.*\b(allow list|allowed|permitted)\b/i, "Use a runner whose IP address is on the organization's allow list."],
+];
+function adviceOnReason(message) {
+    const [, advice] = OTHER_REASONS.find(([words]) => words.test(message)) ?? [];
+    return advice;
+}
+/** Whatever else GitHub gives as the reason, a reader must not be sent after a permission that is there. */
+function unlessOther(message) {
+    return /permission|not accessible|must have/i.test(message) ? '' : ', unless the message gives another reason';
 }
 /** Names each scope once: what may write may also read. */
 function adviceToPermit(permissions) {

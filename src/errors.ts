@@ -76,11 +76,15 @@ export class GitHubError extends ActionError {
   }
 }
 
-/** An error that was not foreseen, without its stack. */
-export function unexpectedError(thrown: unknown): ActionError {
+/**
+ * An error that was not foreseen, without its stack.
+ *
+ * @param redact takes secrets out of its message, which may name files
+ */
+export function unexpectedError(thrown: unknown, redact: (text: string) => string): ActionError {
   return new ActionError({
     kind: 'unexpected',
-    what: `The action met an unexpected error (${messageOf(thrown)}).`,
+    what: `The action met an unexpected error (${redact(messageOf(thrown))}).`,
     advice: 'Please report it to the maintainers of the action, with the log of the run.',
     cause: thrown,
   })

@@ -9,7 +9,7 @@ import { readOccasion } from './phases/occasion.ts'
 import { logBuiltIn, resolvePrompt } from './phases/prompt.ts'
 import { type Ending, exitStatus, publish } from './phases/publish.ts'
 import type { ReportPhaseEnd } from './phases/report.ts'
-import { type Run, startRun, type Task, withPermissions } from './phases/run.ts'
+import { hidingProject, type Run, startRun, type Task, withPermissions } from './phases/run.ts'
 import { readEvent } from './runner/event.ts'
 import { type Inputs, parseInputs } from './runner/inputs.ts'
 import { maskSecret } from './runner/log.ts'
@@ -68,7 +68,7 @@ function asCancelled(outcome: RunOutcome | undefined): RunOutcome {
 async function runPhases(given: Run): Promise<Ending> {
   let inputs: Inputs | undefined
   try {
-    const event = readEvent(given.log)
+    const event = readEvent(hidingProject(given))
     const parsing = parseInputs({
       readPromptFile: (file) => readPromptFile(file, given.workflow.workspace),
       event,
@@ -84,7 +84,7 @@ async function runPhases(given: Run): Promise<Ending> {
     inputs = await parsing
     return { inputs, ...(await carryOut({ inputs, event }, run)) }
   } catch (thrown) {
-    return { inputs, outcome: failed(thrown) }
+    return { inputs, outcome: failed(thrown, given) }
   }
 }
 
@@ -133,7 +133,7 @@ async function reportOnViews({ report }: Inputs, service: ExchangeOptions, run: 
 }
 
 /** What was not foreseen is reported without its stack. */
-function failed(thrown: unknown): RunOutcome {
-  const error = thrown instanceof ActionError ? thrown : unexpectedError(thrown)
+function failed(thrown: unknown, { redactProject }: Run): RunOutcome {
+  const error = thrown instanceof ActionError ? thrown : unexpectedError(thrown, redactProject)
   return { ...NOTHING_SENT, result: 'error', error }
 }

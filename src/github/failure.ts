@@ -95,17 +95,21 @@ export function describeFailure(
     return { kind: 'github-fault', what, advice: 'Run the step again later.', remoteMessage }
   }
   const isForbidden = errors?.some(({ type }) => type === 'FORBIDDEN' || type === 'INSUFFICIENT_SCOPES') ?? false
-  const refusal = describeRefusal(purpose, isForbidden ? 'forbidden' : status, needed)
+  const refusal = describeRefusal(purpose, { status: isForbidden ? 'forbidden' : status, message, needed })
   return { remoteMessage, ...(refusal ?? describeFault(purpose, status)) }
 }
 
-type Status = number | 'forbidden' | undefined
+interface Refusal {
+  status: number | 'forbidden' | undefined
+  /** What GitHub gives as the reason. */
+  message: string
+  needed: readonly string[]
+}
 
 /** The token, its permissions or the target are wrong; `undefined` for any other failure. */
 function describeRefusal(
   { action, target, permission }: RequestPurpose,
-  status: Status,
-  needed: readonly string[],
+  { status, message, needed }: Refusal,
 ): ErrorParts | undefined {
   const rejected = { kind: 'github-refused', what: `GitHub rejected the request to ${action} (${status}).` } as const
   const permit = permission === undefined ? undefined : adviceToPermit([permission, ...needed])
@@ -120,7 +124,7 @@ function describeRefusal(
       }
     case 403:
     case 'forbidden':
-      return { ...rejected, advice: `${permit ?? "Leave `github-token` out: the job's own token may do this"}.` }
+      return { ...rejected, advice: adviceOnReason(message) ?? `${permit ?? OWN_TOKEN_MAY}${unlessOther(message)}.` }
     case 404:
       return {
         ...rejected,
@@ -131,6 +135,26 @@ function describeRefusal(
     default:
       return undefined
   }
+}
+
+const OWN_TOKEN_MAY = "Leave `github-token` out: the job's own token may do this"
+
+/** Reasons for a 403 that no permission removes, by GitHub's words for them. */
+const OTHER_REASONS: readonly [words: RegExp, advice: string][] = [
+  [/\blocked\b/i, 'Unlock the conversation of the pull request, or set `comment: false`.'],
+  [/\barchived\b/i, 'Nothing can be written to an archived repository: unarchive it, or set `comment: false`.'],
+  [/\bSAML\b|single sign-on/i, 'Authorize the token for the single sign-on of the organization.'],
+  [/\bIP\b.*\b(allow list|allowed|permitted)\b/i, "Use a runner whose IP address is on the organization's allow list."],
+]
+
+function adviceOnReason(message: string): string | undefined {
+  const [, advice] = OTHER_REASONS.find(([words]) => words.test(message)) ?? []
+  return advice
+}
+
+/** Whatever else GitHub gives as the reason, a reader must not be sent after a permission that is there. */
+function unlessOther(message: string): string {
+  return /permission|not accessible|must have/i.test(message) ? '' : ', unless the message gives another reason'
 }
 
 /** Names each scope once: what may write may also read. */

@@ -55,27 +55,33 @@ export function withPermissions(run: Run, permissions: readonly string[]): Run {
   return { ...run, connect: (limits) => run.connect({ ...limits, permissions }) }
 }
 
+/** A log whose warnings hide the project's id as well, which the path of a file may hold. */
+export function hidingProject({ log, redactProject }: Pick<Run, 'log' | 'redactProject'>): Log {
+  return { ...log, warning: (message, title) => log.warning(redactProject(message), title) }
+}
+
 /** Makes what the phases share; each text is redacted on its way out. */
 export function startRun(settings: RunSettings, signal: AbortSignal, clock: Clock): Run {
   const keys = [settings.apiKey, settings.githubToken]
   const redact = createRedactor({ keys })
   const log = createLog(redact)
   const workflow = readWorkflowRun()
-  const outputs = createOutputs(redact, log)
   const redactProject = createRedactor({ keys, names: isShort(settings.projectId) ? [] : [settings.projectId] })
+  const hiding = hidingProject({ log, redactProject })
+  const outputs = createOutputs(redact, hiding)
   return {
     settings,
     workflow,
     clock,
     log,
     warn(message, title) {
-      if (!signal.aborted) log.warning(message, title)
+      if (!signal.aborted) hiding.warning(message, title)
     },
     redact,
     redactProject,
     setOutput: outputs.set,
     retryOutputs: outputs.retry,
-    writeSummary: settings.wantsSummary ? createSummary(redact, log) : async () => undefined,
+    writeSummary: settings.wantsSummary ? createSummary(redact, hiding) : async () => undefined,
     connect: createConnect({ token: settings.githubToken, workflow, clock, signal, log, redact, redactProject }),
     signal,
   }
@@ -95,6 +101,7 @@ function createConnect({ workflow, signal: cancelled, ...options }: ConnectOptio
   return async ({ patienceMs = LIMIT_PATIENCE_MS, signal = cancelled, permissions = [] } = {}) => {
     if (repository === undefined) throw repositoryUnknown()
     if (options.token === '') throw tokenMissing()
+    if (apiUrl === undefined) throw apiUnknown()
     // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
     opened ??= import('../github/connect.ts').then((github) => github.openGitHub({ ...options, apiUrl }, repository))
     return (await opened)({ until: clock.now() + patienceMs, signal, permissions })
@@ -109,9 +116,18 @@ function tokenMissing(): GitHubError {
   })
 }
 
+/** The address is not shown, since it may contain a password. */
+function apiUnknown(): GitHubError {
+  return new GitHubError(undefined, {
+    kind: 'github-refused',
+    what: "The address of GitHub's API in GITHUB_API_URL cannot be used.",
+    advice: 'Leave the variable as the runner sets it, such as https://api.github.com.',
+  })
+}
+
 function repositoryUnknown(): GitHubError {
   return new GitHubError(undefined, {
-    kind: 'github-fault',
+    kind: 'github-refused',
     what: 'The repository that the workflow runs in is unknown.',
     advice: 'Run the action in a GitHub Actions workflow, where the runner sets GITHUB_REPOSITORY.',
   })

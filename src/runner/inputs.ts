@@ -124,7 +124,7 @@ function hidesValue({ secret }: InputSpec<unknown>, value: string): boolean {
 
 /** The prompt from either of its inputs; `undefined` when neither was given. */
 async function readPrompt(
-  { read, readPromptFile }: Required<Pick<InputSource, 'read' | 'readPromptFile'>>,
+  { read, readPromptFile, redact }: Required<Pick<InputSource, 'read' | 'readPromptFile' | 'redact'>>,
   note: NoteProblem,
 ): Promise<WrittenPrompt | undefined> {
   const prompt = read('prompt')
@@ -134,7 +134,7 @@ async function readPrompt(
   if (prompt !== '') note('prompt-file', 'should not be given together with `prompt`')
   const content = await readPromptFile(file)
   if ('text' in content) return writtenPrompt(content.text)
-  note('prompt-file', `should be ${content.expected}`)
+  note('prompt-file', `should be ${redact(content.expected)}`)
   return undefined
 }
 

@@ -7,8 +7,8 @@ export interface WorkflowRun {
   repository: Repository | undefined
   /** Where GitHub is, as `https://github.com`. */
   serverUrl: string
-  /** Where GitHub's REST API is, as `https://api.github.com`. */
-  apiUrl: string
+  /** Where GitHub's REST API is, as `https://api.github.com`; absent where the runner names no usable address. */
+  apiUrl: string | undefined
   /** The run, which of its attempts this is, and the job and the step in it. */
   id: string
   attempt: number
@@ -29,7 +29,7 @@ export function readWorkflowRun(env: NodeJS.ProcessEnv = process.env): WorkflowR
   return {
     repository: repositoryOf(env.GITHUB_REPOSITORY),
     serverUrl,
-    apiUrl: env.GITHUB_API_URL || 'https://api.github.com',
+    apiUrl: apiAddress(env.GITHUB_API_URL || 'https://api.github.com'),
     id: env.GITHUB_RUN_ID ?? '',
     attempt: Number(env.GITHUB_RUN_ATTEMPT) || 1,
     job: env.GITHUB_JOB ?? '',
@@ -38,6 +38,13 @@ export function readWorkflowRun(env: NodeJS.ProcessEnv = process.env): WorkflowR
     uses: action === undefined ? `OWNER/docs-agent-action@v${VERSION}` : `${action.repository}@${action.ref}`,
     filesUrl: action && `${serverUrl}/${action.repository}/blob/${action.ref}`,
   }
+}
+
+/** The address without a slash at its end, since paths are put behind it. */
+function apiAddress(text: string): string | undefined {
+  const url = URL.parse(text)
+  const isPlain = url !== null && /^https?:$/.test(url.protocol) && `${url.username}${url.password}` === ''
+  return isPlain && !/[?#]/.test(text) ? url.href.replace(/\/+$/, '') : undefined
 }
 
 function repositoryOf(fullName = ''): Repository | undefined {

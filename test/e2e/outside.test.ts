@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { ROOT } from '../repo/workflows/workflow.ts'
-import { test } from './fixture.ts'
+import { onPullRequest } from '../support/events.ts'
+import { test, warnings } from './fixture.ts'
 
 /** What a tool does that runs an action from its sources. */
 const RUN_SOURCES = `const { run } = await import('${ROOT}src/run.ts'); console.log('imported'); await run()`
@@ -26,5 +27,32 @@ describe.concurrent('outside of a runner', () => {
     expect(exitCode).toBe(0)
     expect(stdout).not.toContain(emulator.apiKey)
     expect(stdout).toContain('::set-output name=result::pull-request')
+  })
+})
+
+describe.concurrent("an address of GitHub's API that cannot be used", () => {
+  const event = onPullRequest('pull_request')
+
+  test.for([
+    'not an address',
+    'api.github.com',
+    'https://octo:s3cret@api.github.com',
+    'https://api.github.com/?s3cret',
+  ])('is a warning where a comment is asked for: %s', async (address, { action }) => {
+    const env = { GITHUB_API_URL: address }
+    const result = await action.run({ prompt: 'Say hello', comment: 'true' }, { event, env })
+    expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request' } })
+    expect(warnings(result)).toEqual([
+      "The address of GitHub's API in GITHUB_API_URL cannot be used. " +
+        'Leave the variable as the runner sets it, such as https://api.github.com. No comment is kept.',
+    ])
+    expect(result.stdout).not.toContain('s3cret')
+  })
+
+  test('is an error where the prompt needs it', async ({ action, emulator }) => {
+    const env = { GITHUB_API_URL: 'not an address' }
+    const result = await action.run({ prompt: '{{ diff }}' }, { event, env })
+    expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
+    expect(emulator.requests).toEqual([])
   })
 })

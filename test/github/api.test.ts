@@ -112,6 +112,29 @@ describe('a read', () => {
     expect(waits).toEqual([])
   })
 
+  test.for<[message: string, advice: RegExp]>([
+    ['Unable to create comment because issue is locked.', /Unlock the conversation/],
+    ['Repository was archived so is read-only.', /unarchive it/],
+    ['Resource protected by organization SAML enforcement.', /single sign-on/],
+    ['the `acme` organization has an IP allow list enabled, and your IP address is not permitted', /allow list\.$/],
+    ['Sorry. Your account was suspended.', /`pull-requests: read`.*unless the message gives another reason\.$/],
+    ['Resource not accessible by integration', /Add `pull-requests: read` to the `permissions:` of the job\.$/],
+    ['Resource not accessible by personal access token', /to the `permissions:` of the job\.$/],
+    ['Must have admin rights to Repository.', /to the `permissions:` of the job\.$/],
+  ])('that is forbidden with the reason %j is told what removes it', async ([message, advice], { github }) => {
+    github.addPullRequest()
+    for (const fault of [
+      { kind: 'status', status: 403, body: { message } } as const,
+      { kind: 'status', status: 200, body: { data: null, errors: [{ type: 'FORBIDDEN', message }] } } as const,
+    ]) {
+      github.faults.add({ operation: 'any', times: 1, fault })
+      const error = await errorOf((fault.status === 403 ? read : query)(connect(github).api))
+      expect(error.message).toContain(`Message: "${message}".`)
+      expect(error.advice).toMatch(advice)
+      expect(error.advice.includes('permissions:')).toBe(/access|admin|suspended/.test(message))
+    }
+  })
+
   test.for<{ name: string; fault: Fault }>([
     { name: 'a list', fault: { kind: 'body', text: '[]' } },
     { name: 'an object with wrong types', fault: { kind: 'body', text: '{"number":"1"}' } },

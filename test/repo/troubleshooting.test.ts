@@ -130,15 +130,18 @@ async function otherErrors(): Promise<Message[]> {
   vi.stubEnv('HTTP_PROXY', 'not an address')
   const withoutRepository = run()
   vi.stubEnv('GITHUB_REPOSITORY', 'acme/app')
+  vi.stubEnv('GITHUB_API_URL', 'not an address')
+  const withoutApi = run()
   const withoutToken = startRun({ ...settings, githubToken: '', wantsSummary: false }, signal, clock)
   const errors = await Promise.all([
     errorOf(async () => createTransport({ baseUrl: new URL('http://127.0.0.1'), apiKey: 'k' })),
     errorOf(() => withoutRepository.connect()),
     errorOf(() => withoutToken.connect()),
+    errorOf(() => withoutApi.connect()),
     errorOf(() => thread.write(recordOf(1), unwritable, limits)),
   ])
   vi.unstubAllEnvs()
-  return [...errors, unexpectedError(new TypeError('x is not a function'))].map(messageOf)
+  return [...errors, unexpectedError(new TypeError('x is not a function'), (text) => text)].map(messageOf)
 }
 
 async function errorOf(cause: () => Promise<unknown>): Promise<ActionError> {

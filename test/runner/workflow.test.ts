@@ -56,6 +56,21 @@ test.each<[string | undefined, string | undefined, string]>([
   expect(readWorkflowRun(env).uses).toBe(expected)
 })
 
+test.each<[string, string | undefined]>([
+  ['https://github.acme.example/api/v3/', 'https://github.acme.example/api/v3'],
+  ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
+  ['https://proxy.example/github//', 'https://proxy.example/github'],
+  ['api.github.com', undefined],
+  ['not an address', undefined],
+  ['ftp://api.github.com', undefined],
+  ['https://', undefined],
+  ['https://user:password@api.github.com', undefined],
+  ['https://api.github.com?x=1', undefined],
+  ['https://api.github.com#x', undefined],
+])("GitHub's API at %j is %j", (address, expected) => {
+  expect(readWorkflowRun({ GITHUB_API_URL: address }).apiUrl).toBe(expected)
+})
+
 test.each<[string | undefined, unknown]>([
   ['acme/app', { owner: 'acme', name: 'app' }],
   ['a.b-c_d/e.f', { owner: 'a.b-c_d', name: 'e.f' }],

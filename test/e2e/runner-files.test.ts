@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect } from 'vitest'
+import { test as actionTest, warnings } from './fixture.ts'
+
+/** Places that cannot be what the runner promises, below a folder that is called like the project. */
+const PLACES = {
+  'a missing file': 'missing/file',
+  'a folder': 'folder',
+  'a file as its folder': 'file/below',
+} as const
+
+const test = actionTest.extend('below', async ({ emulator }, { onCleanup }) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'places-'))
+  onCleanup(() => rm(folder, { recursive: true, force: true }))
+  const named = path.join(folder, emulator.projectId)
+  await mkdir(path.join(named, 'folder'), { recursive: true })
+  await writeFile(path.join(named, 'file'), '')
+  return named
+})
+
+const REPORT = { 'page-views': 'true', compare: 'false', trend: 'false' }
+
+/** The variables of the runner that name a file or a folder, and the warning where it is of no use. */
+const VARIABLES = {
+  GITHUB_OUTPUT: /^The step's outputs could not be written \(.*\)\.$/,
+  GITHUB_STEP_SUMMARY: /^The job summary could not be written \(.*\)\.$/,
+  RUNNER_TEMP: /^The report's files could not be written \(.*\)\.$/,
+  GITHUB_EVENT_PATH: /^The file of the event cannot be used \(.*\), so who and what caused this run is unknown\.$/,
+} as const
+
+type Variable = keyof typeof VARIABLES
+const variables: Variable[] = ['GITHUB_OUTPUT', 'GITHUB_STEP_SUMMARY', 'RUNNER_TEMP', 'GITHUB_EVENT_PATH']
+
+const rows = variables.flatMap((variable) =>
+  Object.entries(PLACES).map(([what, place]) => ({ variable, what, place, warning: VARIABLES[variable] })),
+)
+
+describe.concurrent('a place of the runner that cannot be used is a warning, and the run goes on', () => {
+  // Files are made below a folder that is there.
+  const broken = rows.filter(({ variable, what }) => variable !== 'RUNNER_TEMP' || what !== 'a folder')
+
+  test.for(broken)('$variable: $what', async ({ variable, place, warning }, { action, emulator, below }) => {
+    const env = { [variable]: path.join(below, place) }
+    const result = await action.run({ prompt: 'Say hello', ...REPORT }, { env })
+    expect(result.exitCode).toBe(0)
+    expect(emulator.jobs).toHaveLength(1)
+    const found = warnings(result)
+    // The report and the job each have a part of the summary.
+    expect(found).toHaveLength(variable === 'GITHUB_STEP_SUMMARY' ? 2 : 1)
+    for (const message of found) expect(message).toMatch(warning)
+    expect(result.outputs.result).toBe(variable === 'GITHUB_OUTPUT' ? undefined : 'pull-request')
+  })
+
+  test.for(Object.entries(PLACES))(
+    'prompt-file: %s is an invalid input',
+    async ([, place], { action, emulator, below }) => {
+      const env = { GITHUB_WORKSPACE: path.dirname(below) }
+      const inputs = { 'prompt-file': path.join(emulator.projectId, place) }
+      const { exitCode, annotations } = await action.run(inputs, { env })
+      expect(exitCode).toBe(1)
+      expect(annotations).toEqual([
+        expect.objectContaining({ message: expect.stringMatching(/prompt-file: "\*\*\*\S+" should be/) }),
+      ])
+    },
+  )
+})
