@@ -1032,7 +1032,10 @@ async function changeAuthors(event, pullRequest, source) {
     return [event.pullRequest.author ?? (await source.pullRequestAuthor(event.pullRequest.number))];
 }
 
+// EXTERNAL MODULE: ./build/runner/input-table.js
+var input_table = __webpack_require__(7042);
 ;// CONCATENATED MODULE: ./build/phases/guard.js
+
 
 
 /** Why the run must not continue, as a clause, or `undefined`. */
@@ -1056,10 +1059,16 @@ async function findAccessGuard(event, run) {
     }
     return undefined;
 }
+/** Whether the token is in no usable form. Nothing is asked with it: once the guards are done it is an invalid input. */
+function hasInvalidToken({ settings }) {
+    return !(0,input_table/* parseText */.r4)(input_table/* INPUTS */.mc['github-token'], settings.githubToken).success;
+}
 async function whyWithoutAccess({ role, login }, run) {
     const unknown = `could not check whether ${role} has write access to the repository`;
     if (login === undefined)
         return unknown;
+    if (hasInvalidToken(run))
+        return undefined;
     if (run.settings.githubToken === '')
         return `${unknown}: github-token is empty`;
     try {
@@ -1073,7 +1082,7 @@ async function whyWithoutAccess({ role, login }, run) {
 }
 /** An approval asks for nothing unless it has remarks, which only GitHub knows. */
 async function findApprovalGuard(event, run) {
-    if (!isSilentApproval(event))
+    if (!isSilentApproval(event) || hasInvalidToken(run))
         return undefined;
     const { pullRequest, review } = event;
     const reason = 'the review approves without words or remarks';
@@ -1108,6 +1117,8 @@ async function readAuthors(event, run) {
     const known = event.pullRequest?.author;
     if (pullRequest === undefined && known !== undefined)
         return [known];
+    if (hasInvalidToken(run))
+        return event.push?.authors ?? [];
     if (githubToken === '') {
         run.log.warning('github-token is empty, so skip-authors was checked only against the event.', 'Docs agent');
         return event.push?.authors ?? [];
@@ -1741,8 +1752,6 @@ function unfilled_inBraces(word) {
     return `{{ ${word} }}`;
 }
 
-// EXTERNAL MODULE: ./build/runner/input-table.js
-var input_table = __webpack_require__(7042);
 ;// CONCATENATED MODULE: ./build/runner/inputs.js
 
 

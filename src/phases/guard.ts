@@ -12,6 +12,7 @@ import {
   reasonForNoSecrets,
   reasonForNothingToAsk,
 } from '../guards.ts'
+import { INPUTS, parseText } from '../runner/input-table.ts'
 import type { Run } from './run.ts'
 
 /** Why the run must not continue, as a clause, or `undefined`. */
@@ -36,9 +37,15 @@ async function findAccessGuard(event: RunEvent, run: Run): Promise<string | unde
   return undefined
 }
 
+/** Whether the token is in no usable form. Nothing is asked with it: once the guards are done it is an invalid input. */
+function hasInvalidToken({ settings }: Run): boolean {
+  return !parseText(INPUTS['github-token'], settings.githubToken).success
+}
+
 async function whyWithoutAccess({ role, login }: Causer, run: Run): Promise<string | undefined> {
   const unknown = `could not check whether ${role} has write access to the repository`
   if (login === undefined) return unknown
+  if (hasInvalidToken(run)) return undefined
   if (run.settings.githubToken === '') return `${unknown}: github-token is empty`
   try {
     const permission = await (await run.connect()).permission(login)
@@ -51,7 +58,7 @@ async function whyWithoutAccess({ role, login }: Causer, run: Run): Promise<stri
 
 /** An approval asks for nothing unless it has remarks, which only GitHub knows. */
 async function findApprovalGuard(event: RunEvent, run: Run): Promise<string | undefined> {
-  if (!isSilentApproval(event)) return undefined
+  if (!isSilentApproval(event) || hasInvalidToken(run)) return undefined
   const { pullRequest, review } = event
   const reason = 'the review approves without words or remarks'
   if (pullRequest === undefined || review?.id === undefined || run.settings.githubToken === '') return reason
@@ -83,6 +90,7 @@ async function readAuthors(event: RunEvent, run: Run): Promise<readonly (string 
   const { pullRequest, githubToken } = run.settings
   const known = event.pullRequest?.author
   if (pullRequest === undefined && known !== undefined) return [known]
+  if (hasInvalidToken(run)) return event.push?.authors ?? []
   if (githubToken === '') {
     run.log.warning('github-token is empty, so skip-authors was checked only against the event.', 'Docs agent')
     return event.push?.authors ?? []

@@ -4,7 +4,7 @@ import type { Role } from '../../emulator/github/repositories.ts'
 import { shaOf } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Fault } from '../../emulator/http/faults.ts'
-import { AFTER, BEFORE, type GitHubEvent, onPullRequest, onPush } from '../support/events.ts'
+import { AFTER, BEFORE, type GitHubEvent, onPullRequest, onPush, onReview } from '../support/events.ts'
 import { count, githubOperations, prompts, test, warnings } from './fixture.ts'
 import type { ActionResult } from './run-action.ts'
 
@@ -48,6 +48,27 @@ describe.concurrent('a run without secrets is skipped, and says why', () => {
     const from = (sender: string) => onPullRequest('pull_request', { from: 'eve/app', author: 'eve', sender })
     expect((await action.run(given, { event: from('octocat') })).outputs.result).toBe('submitted')
     expectSkipped(await action.run(given, { event: from('eve') }), /pull_request, eve, has no write access/)
+  })
+})
+
+describe.concurrent('a token in no usable form', () => {
+  test.for([
+    onPullRequest('issue_comment'),
+    onPullRequest('pull_request_target'),
+    onReview({ state: 'approved' }),
+    onPush(),
+    onPullRequest('pull_request'),
+  ])('is an invalid input on $name, and is sent nowhere', async (event, { action, emulator, github }) => {
+    const inputs = { ...given, 'github-token': `${github.token}\nghs_second`, timeout: 'soon' }
+    const result = await action.run(inputs, { event })
+    expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
+    expect(result.annotations).toEqual([
+      expect.objectContaining({
+        level: 'error',
+        message: expect.stringMatching(/^2 inputs[\s\S]*timeout: "soon"[\s\S]*github-token: should be a GitHub token/),
+      }),
+    ])
+    expect([emulator.requests, github.requests]).toEqual([[], []])
   })
 })
 

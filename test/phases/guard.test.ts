@@ -158,6 +158,28 @@ describe('an event that strangers may have caused', () => {
   })
 })
 
+describe('a token in no usable form', () => {
+  const settings = { githubToken: 'ghs_one\nghs_two', skipAuthors: ['mona'] }
+  const approval = { id: 7, author: 'mona', state: 'approved', text: '' }
+
+  test.each<[when: string, event: RunEvent, pullRequest: number | undefined]>([
+    ['the sender is judged', COMMENT, undefined],
+    ['a silent approval is judged', { ...COMMENT, name: 'pull_request_review', review: approval }, undefined],
+    ['the author of a pull request is judged', COMMENT, 7],
+    ['the authors of a push are judged', pushBy('eve'), undefined],
+  ])('is never used where %s, and is left to the check of the inputs', async (_when, event, pullRequest) => {
+    const found = await judge(event, { settings: { ...settings, pullRequest } })
+    expect(found).toEqual({ reason: undefined, warnings: [], requests: [] })
+  })
+
+  test('changes nothing where the event itself ends the run', async () => {
+    expect((await judge(PULL_REQUEST_EVENT, { settings })).reason).toContain('one of skip-authors')
+    expect((await judge(pushBy('mona'), { settings })).reason).toContain('one of skip-authors')
+    const deleted = { ...COMMENT, action: 'deleted', comment: remark('x') }
+    expect((await judge(deleted, { settings })).reason).toBe('the comment was deleted')
+  })
+})
+
 describe('an approval without a word', () => {
   const review = { id: 7, author: 'mona', state: 'approved', text: '' }
   const event = { ...PULL_REQUEST_EVENT, name: 'pull_request_review', review }
