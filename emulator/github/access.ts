@@ -3,7 +3,7 @@ import type { Repository } from './repositories.ts'
 export type Level = 'none' | 'read' | 'write'
 
 /** As under `permissions:` of a workflow. */
-export type Permissions = { 'pull-requests': Level; contents: Level; issues: Level }
+export type Permissions = { 'pull-requests': Level; contents: Level; issues: Level; statuses: Level }
 
 /** A permission that suffices. GITHUB_TOKEN always has `metadata: read`. */
 export type Need = { permission: keyof Permissions | 'metadata'; level: 'read' | 'write' }
@@ -16,6 +16,8 @@ export type Verdict = 'allowed' | 'forbidden' | 'hidden'
 export const CONTENTS_READING: readonly Need[] = [{ permission: 'contents', level: 'read' }]
 export const METADATA_READING: readonly Need[] = [{ permission: 'metadata', level: 'read' }]
 export const PULL_REQUEST_READING: readonly Need[] = [{ permission: 'pull-requests', level: 'read' }]
+export const STATUS_READING: readonly Need[] = [{ permission: 'statuses', level: 'read' }]
+export const STATUS_WRITING: readonly Need[] = [{ permission: 'statuses', level: 'write' }]
 export const COMMENT_WRITING: readonly Need[] = [
   { permission: 'issues', level: 'write' },
   { permission: 'pull-requests', level: 'write' },

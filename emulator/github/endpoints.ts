@@ -1,18 +1,30 @@
 import type { BodyChecks, ValueCheck } from '../http/request-rules.ts'
 import type { HttpResponse } from '../http/response.ts'
-import { COMMENT_WRITING, CONTENTS_READING, METADATA_READING, type Need, PULL_REQUEST_READING } from './access.ts'
-import type { Commit, PullRequest, Repository } from './repositories.ts'
-import { PAGING, problemOfComment } from './request-rules.ts'
+import {
+  COMMENT_WRITING,
+  CONTENTS_READING,
+  METADATA_READING,
+  type Need,
+  PULL_REQUEST_READING,
+  STATUS_READING,
+  STATUS_WRITING,
+} from './access.ts'
+import { commitOf, compareInGraph, type GraphComparison } from './graph.ts'
+import { type Commit, type PullRequest, pullRequestsOf, type Repository } from './repositories.ts'
+import { PAGING, problemOfComment, STATUS_BODY } from './request-rules.ts'
 import {
   commentShape,
   commitShape,
   fileShape,
   permissionShape,
   pullRequestShape,
+  releaseShape,
   remarkShape,
   simplePullRequestShape,
+  statusShape,
 } from './shapes.ts'
 import type { GitHubState } from './state.ts'
+import { addStatus, statusesOf } from './statuses.ts'
 
 /** A well-formed request to an endpoint of a repository that the token may use in this way. */
 export type RestCall = {
@@ -42,6 +54,8 @@ export type Endpoint = {
 const MAX_FILES = 3_000
 const MAX_COMMITS = 250
 const MAX_COMPARED_FILES = 300
+/** Statuses of one name on a commit. */
+const MAX_STATUSES = 1_000
 
 /** The endpoints of GitHub's REST API that the action uses. */
 export const ENDPOINTS = [
@@ -91,6 +105,34 @@ export const ENDPOINTS = [
     needs: PULL_REQUEST_READING,
     query: PAGING,
     respond: listPullRequestsOfCommit,
+  },
+  {
+    operation: 'commit-statuses',
+    method: 'GET',
+    path: 'commits/{sha}/statuses',
+    needs: STATUS_READING,
+    query: PAGING,
+    respond: (call) => withCommit(call, ({ sha }) => pageOf(call, statusesOf(call.repository, sha).map(statusShape))),
+  },
+  {
+    operation: 'create-status',
+    method: 'POST',
+    path: 'statuses/{sha}',
+    needs: STATUS_WRITING,
+    body: STATUS_BODY,
+    respond: (call) => withCommit(call, (commit) => createStatus(call, commit)),
+  },
+  {
+    operation: 'releases',
+    method: 'GET',
+    path: 'releases',
+    needs: CONTENTS_READING,
+    query: PAGING,
+    respond: (call) =>
+      pageOf(
+        call,
+        call.repository.releases.map((release) => releaseShape(release, call.repository)),
+      ),
   },
   {
     operation: 'create-comment',
@@ -155,45 +197,72 @@ function createComment({ state, json }: RestCall, { repository, number, locked }
   return { status: 201, body: commentShape(comment) }
 }
 
-/** Without paging, which the action does not use, the list ends with the newest commit. */
+/** A comparison that a test has described, or that of two known commits. */
 function compareCommits(call: RestCall): HttpResponse {
-  const compare = call.repository.compares.get(call.params.basehead ?? '')
-  if (compare === undefined) return failure(404, 'Not Found')
-  const { commits, files } = compare
+  const { repository, params } = call
+  const { basehead = '' } = params
+  const described = repository.compares.get(basehead)
+  if (described !== undefined) {
+    const { base: sha, commits, files } = described
+    return comparison(call, { status: 'ahead', base: { sha }, mergeBase: { sha }, ahead: commits, behindBy: 0, files })
+  }
+  const [base, head] = basehead.split('...').map((ref) => commitOf(repository, ref))
+  const found = base && head && compareInGraph(repository, base, head)
+  return found === undefined ? failure(404, 'Not Found') : comparison(call, found)
+}
+
+type Comparison = Omit<GraphComparison, 'base' | 'mergeBase'> & Record<'base' | 'mergeBase', { sha: string }>
+
+/** Without paging, which the action does not use, the list ends with the newest commit. */
+function comparison(call: RestCall, { status, base, mergeBase, ahead, behindBy, files }: Comparison): HttpResponse {
   return ok({
-    status: 'ahead',
-    ahead_by: commits.length,
-    behind_by: 0,
-    total_commits: commits.length,
-    commits: commits.slice(-MAX_COMMITS).map(shapeOfCommit(call)),
+    base_commit: { sha: base.sha },
+    merge_base_commit: { sha: mergeBase.sha },
+    status,
+    ahead_by: ahead.length,
+    behind_by: behindBy,
+    total_commits: ahead.length,
+    commits: ahead.slice(-MAX_COMMITS).map(shapeOfCommit(call)),
     files: files.slice(0, MAX_COMPARED_FILES).map(fileShape),
   })
 }
 
+function withCommit(call: RestCall, respond: (commit: Commit) => HttpResponse): HttpResponse {
+  const { repository, params } = call
+  const commit = commitOf(repository, params.sha ?? '')
+  return commit === undefined ? failure(422, `No commit found for SHA: ${params.sha}`) : respond(commit)
+}
+
 function readCommit(call: RestCall): HttpResponse {
-  const commit = call.repository.commits.get(call.params.sha ?? '')
-  if (commit === undefined) return noCommit(call)
-  const files = sliceOf(commit.files.slice(0, MAX_FILES), call.query, 300)
-  return ok({ ...shapeOfCommit(call)(commit), files: files.map(fileShape) })
+  return withCommit(call, (commit) => {
+    const files = sliceOf(commit.files.slice(0, MAX_FILES), call.query, 300)
+    return ok({ ...shapeOfCommit(call)(commit), files: files.map(fileShape) })
+  })
 }
 
 function listPullRequestsOfCommit(call: RestCall): HttpResponse {
   const { repository, params } = call
-  const found = [...repository.pullRequests.values()].filter(
-    ({ mergeCommitSha, commits }) => mergeCommitSha === params.sha || commits.some(({ sha }) => sha === params.sha),
-  )
-  if (found.length === 0 && !repository.commits.has(params.sha ?? '')) return noCommit(call)
-  return pageOf(call, found.map(simplePullRequestShape))
+  const found = pullRequestsOf(repository, params.sha ?? '')
+  const respond = () => pageOf(call, found.map(simplePullRequestShape))
+  return found.length === 0 ? withCommit(call, respond) : respond()
+}
+
+function createStatus({ state, repository, json }: RestCall, { sha }: Commit): HttpResponse {
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+  const context = text(json.context) ?? 'default'
+  if (statusesOf(repository, sha, context).length >= MAX_STATUSES) {
+    return failure(422, 'This SHA and context has reached the maximum number of statuses.')
+  }
+  const description = text(json.description) ?? null
+  const targetUrl = text(json.target_url) ?? null
+  const given = { sha, context, state: String(json.state), description, targetUrl }
+  return { status: 201, body: statusShape(addStatus(repository, { ...given, creator: state.identity })) }
 }
 
 function readPermission({ repository, params }: RestCall): HttpResponse {
   const { login = '' } = params
   const role = repository.roles.get(login.toLowerCase()) ?? (repository.private ? 'none' : 'read')
   return role === 'not-a-user' ? failure(404, `${login} is not a user`) : ok(permissionShape(login, role))
-}
-
-function noCommit({ params }: RestCall): HttpResponse {
-  return failure(422, `No commit found for SHA: ${params.sha}`)
 }
 
 function shapeOfCommit({ repository }: RestCall) {

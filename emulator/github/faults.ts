@@ -12,6 +12,9 @@ export const githubFault = {
 
   badCredentials: () => refusal(401, 'Bad credentials'),
 
+  /** Any request for commits of a repository that has none. */
+  emptyRepository: () => refusal(409, 'Git Repository is empty.'),
+
   notFound: () => refusal(404, 'Not Found'),
 
   /** Too many requests at once. GitHub uses 403 and 429 for it. */

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { commitOf } from './graph.ts'
+import type { Status } from './statuses.ts'
 
 /** A role as GitHub names it; `not-a-user` is a login that is no person's (`Copilot`, some apps). */
 export type Role = 'admin' | 'maintain' | 'write' | 'triage' | 'read' | 'none' | 'not-a-user'
@@ -25,7 +27,10 @@ export type CommitSeed = {
   message?: string
   /** Login; null when no account has the address of the commit. `octocat` unless given. */
   author?: string | null
+  /** One that is not known unless given. */
   parents?: readonly string[]
+  /** The committer's date, as GitHub writes a time; the time of its making unless given. */
+  committedAt?: string
   files?: readonly FileSeed[]
 }
 
@@ -34,8 +39,32 @@ export type Commit = {
   message: string
   author: string | null
   parents: readonly string[]
+  committedAt: string
   files: readonly ChangedFile[]
 }
+
+/** Commits that somebody pushes, oldest first, each the only child of the one before. */
+export type PushSeed = {
+  repository?: string
+  /** `main` unless given; it moves to the last of them. */
+  branch?: string
+  /** What the first of them follows: the branch as it is unless given, nothing where it is new. */
+  onto?: string
+  commits: readonly CommitSeed[]
+}
+
+export type ReleaseSeed = {
+  repository?: string
+  tag: string
+  /** Where the tag is; the tag is left as it is unless given. */
+  sha?: string
+  draft?: boolean
+  prerelease?: boolean
+  /** As GitHub writes a time; the time of its making unless given, null for a draft. */
+  publishedAt?: string
+}
+
+export type Release = { tag: string; draft: boolean; prerelease: boolean; publishedAt: string | null }
 
 /** A remark on lines of a change. GitHub gives the remarks of one review without `line`. */
 export type RemarkSeed = {
@@ -122,6 +151,12 @@ export type Repository = {
   pullRequests: Map<number, PullRequest>
   commits: Map<string, Commit>
   compares: Map<string, Compare>
+  /** The commits of branches and tags. */
+  refs: Map<string, string>
+  /** Newest first. */
+  releases: Release[]
+  /** Oldest first. */
+  statuses: Status[]
   roles: Map<string, Role>
 }
 
@@ -142,6 +177,9 @@ export function createRepositories(own: RepositorySeed) {
     addPullRequest: (seed: PullRequestSeed) => addPullRequest(named(seed.repository), seed),
     addCommit: (seed: CommitSeed) => addCommit(named(seed.repository), seed),
     addCompare: (seed: CompareSeed) => addCompare(named(seed.repository), seed),
+    push: (seed: PushSeed) => push(named(seed.repository), seed),
+    addRelease: (seed: ReleaseSeed) => addRelease(named(seed.repository), seed),
+    named,
     setRole: (login: string, role: Role, fullName?: string) => named(fullName).roles.set(login.toLowerCase(), role),
     pullRequest(number: number, fullName?: string): PullRequest {
       const { pullRequests, fullName: name } = named(fullName)
@@ -150,6 +188,13 @@ export function createRepositories(own: RepositorySeed) {
       return found
     },
   }
+}
+
+/** The pull requests that a commit belongs to. */
+export function pullRequestsOf({ pullRequests }: Repository, sha: string): PullRequest[] {
+  return [...pullRequests.values()].filter(
+    ({ mergeCommitSha, commits }) => mergeCommitSha === sha || commits.some((commit) => commit.sha === sha),
+  )
 }
 
 /** A commit id, the same for the same text. */
@@ -173,14 +218,22 @@ function addRepository(repositories: Map<string, Repository>, seed: RepositorySe
   const key = fullName.toLowerCase()
   const known = repositories.get(key)
   if (known !== undefined) return Object.assign(known, { private: isPrivate, accessible })
-  const contents = { pullRequests: new Map(), commits: new Map(), compares: new Map(), roles: new Map() }
+  const contents = { pullRequests: new Map(), commits: new Map(), compares: new Map(), refs: new Map() }
   const id = 700_000_001 + repositories.size
-  const repository: Repository = { id, fullName, private: isPrivate, accessible, ...contents }
+  const repository: Repository = { id, fullName, private: isPrivate, accessible, ...contents, ...lists() }
   repositories.set(key, repository)
   return repository
 }
 
+/** What a new repository has none of. */
+function lists(): Pick<Repository, 'releases' | 'statuses' | 'roles'> {
+  return { releases: [], statuses: [], roles: new Map() }
+}
+
 function addCommit(repository: Repository, seed: CommitSeed): Commit {
+  // A seed of nothing but the id of a known commit is that commit.
+  const known = Object.keys(seed).join() === 'sha' ? repository.commits.get(seed.sha ?? '') : undefined
+  if (known !== undefined) return known
   const message = seed.message ?? `Change ${repository.commits.size + 1}`
   const author = seed.author === undefined ? 'octocat' : seed.author
   const commit: Commit = {
@@ -188,6 +241,7 @@ function addCommit(repository: Repository, seed: CommitSeed): Commit {
     message,
     author,
     parents: seed.parents ?? [shaOf('parent')],
+    committedAt: seed.committedAt ?? new Date().toISOString(),
     files: (seed.files ?? []).map(changedFile),
   }
   repository.commits.set(commit.sha, commit)
@@ -223,6 +277,24 @@ function addPullRequest(repository: Repository, seed: PullRequestSeed): PullRequ
   }
   pullRequests.set(number, pullRequest)
   return pullRequest
+}
+
+function push(repository: Repository, { branch = 'main', onto = branch, commits }: PushSeed): Commit[] {
+  let tip = commitOf(repository, onto)
+  return commits.map((seed) => {
+    const parents = tip === undefined ? [] : [tip.sha]
+    tip = addCommit(repository, { parents, ...seed })
+    repository.refs.set(branch, tip.sha)
+    return tip
+  })
+}
+
+function addRelease({ releases, refs }: Repository, seed: ReleaseSeed): Release {
+  const { tag, sha, draft = false, prerelease = false, publishedAt = new Date().toISOString() } = seed
+  if (sha !== undefined) refs.set(tag, sha)
+  const release = { tag, draft, prerelease, publishedAt: draft ? null : publishedAt }
+  releases.unshift(release)
+  return release
 }
 
 function addCompare(repository: Repository, seed: CompareSeed): Compare {

@@ -1,8 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { WireRequest } from '../http/listening.ts'
-import { isJsonObject, problemsOfJsonBody, problemsOfQuery, type ValueCheck } from '../http/request-rules.ts'
+import {
+  type BodyChecks,
+  isJsonObject,
+  problemsOfJsonBody,
+  problemsOfQuery,
+  type ValueCheck,
+} from '../http/request-rules.ts'
 
 const MAX_COMMENT_LENGTH = 65_536
+
+const MAX_DESCRIPTION_LENGTH = 140
+
+const STATES = ['error', 'failure', 'pending', 'success']
 
 /** API versions that GitHub documents. */
 const API_VERSIONS = ['2022-11-28', '2026-03-10']
@@ -52,6 +62,25 @@ export function problemOfComment(body: unknown): string | undefined {
   // Counted in characters, so that one outside the basic plane is one.
   if ([...body].length <= MAX_COMMENT_LENGTH) return undefined
   return `Body is too long (maximum is ${MAX_COMMENT_LENGTH} characters)`
+}
+
+/** The fields of a new status. */
+export const STATUS_BODY: BodyChecks = {
+  state: (value) => (STATES.some((state) => state === value) ? undefined : `state is not one of ${STATES.join(', ')}`),
+  target_url: (value) => (isOptional(value, isHttpUrl) ? undefined : 'target_url must use http(s) scheme'),
+  description: (value) =>
+    isOptional(value, (text) => [...text].length <= MAX_DESCRIPTION_LENGTH)
+      ? undefined
+      : `description is too long (maximum is ${MAX_DESCRIPTION_LENGTH} characters)`,
+  context: (value) => (isOptional(value, () => true) ? undefined : 'context is not a string'),
+}
+
+function isOptional(value: unknown, isValid: (text: string) => boolean): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && isValid(value))
+}
+
+function isHttpUrl(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text)
 }
 
 function isWhole(value: string): boolean {

@@ -1,12 +1,14 @@
-import { GraphQLError } from 'graphql'
-import { COMMENT_WRITING, type Need, PULL_REQUEST_READING, verdictOn } from './access.ts'
+import { COMMENT_WRITING, PULL_REQUEST_READING, verdictOn } from './access.ts'
 import type { Comment } from './comments.ts'
+import { objectOf } from './commit-resolvers.ts'
+import { invalidCursor, type PageArguments, sizeOf } from './connections.ts'
+import { demand, refusal } from './refusals.ts'
 import type { PullRequest, Repository } from './repositories.ts'
 import { problemOfComment } from './request-rules.ts'
 import { commentUrl } from './shapes.ts'
 import type { GitHubState } from './state.ts'
 
-const ROOT_FIELDS = ['repository', 'updateIssueComment', 'deleteIssueComment'] as const
+const ROOT_FIELDS = ['repository', 'viewer', 'updateIssueComment', 'deleteIssueComment'] as const
 
 /** A field at which a query or a mutation begins. */
 export type RootField = (typeof ROOT_FIELDS)[number]
@@ -22,6 +24,7 @@ type DeleteInput = { id: string; clientMutationId?: string }
 export function createResolvers(state: GitHubState): Record<RootField, unknown> {
   return {
     repository: ({ owner, name }: { owner: string; name: string }) => repositoryOf(state, `${owner}/${name}`),
+    viewer: { login: state.identity },
     updateIssueComment: ({ input }: { input: UpdateInput }) => updateComment(state, input),
     deleteIssueComment: ({ input }: { input: DeleteInput }) => deleteComment(state, input),
   }
@@ -35,6 +38,7 @@ function repositoryOf(state: GitHubState, fullName: string) {
   return {
     id: `R_${repository.id}`,
     nameWithOwner: repository.fullName,
+    object: ({ oid }: { oid: string }) => objectOf(state, repository, oid),
     pullRequest({ number }: { number: number }) {
       const found = repository.pullRequests.get(number)
       if (found !== undefined) return pullRequestOf(state, found, repository)
@@ -51,19 +55,10 @@ function pullRequestOf(state: GitHubState, { nodeId, number }: PullRequest, repo
   }
 }
 
-type PageArguments = { first?: number | null; after?: string | null }
-
 /** One page of comments, oldest first. */
-function pageOf(state: GitHubState, all: readonly Comment[], { first, after }: PageArguments) {
-  const connection = 'the `comments` connection'
-  if (typeof first !== 'number') {
-    const message = `You must provide a \`first\` or \`last\` value to properly paginate ${connection}.`
-    throw refusal('MISSING_PAGINATION_BOUNDARIES', message)
-  }
-  if (first < 1 || first > 100) {
-    const message = `Requesting ${first} records on ${connection} exceeds the \`first\` limit of 100 records.`
-    throw refusal('EXCESSIVE_PAGINATION', message)
-  }
+function pageOf(state: GitHubState, all: readonly Comment[], page: PageArguments) {
+  const { after } = page
+  const first = sizeOf('comments', page)
   const start = typeof after === 'string' ? idOf(after) : 0
   const rest = all.filter(({ id }) => id > start)
   const nodes = rest.slice(0, first)
@@ -80,8 +75,7 @@ function cursorOf({ id }: Comment): string {
 
 function idOf(cursor: string): number {
   const [, id] = /^cursor:v2:(\d+)$/.exec(Buffer.from(cursor, 'base64').toString()) ?? []
-  if (id !== undefined) return Number(id)
-  throw refusal('INVALID_CURSOR_ARGUMENTS', `\`${cursor}\` does not appear to be a valid cursor.`)
+  return id === undefined ? invalidCursor(cursor) : Number(id)
 }
 
 function commentOf({ identity }: GitHubState, comment: Comment) {
@@ -110,14 +104,4 @@ function writableComment(state: GitHubState, id: string): Comment {
   }
   demand(state, repository, COMMENT_WRITING)
   return comment
-}
-
-function demand(state: GitHubState, repository: Repository, needs: readonly Need[]): void {
-  if (verdictOn(repository, state.permissions, needs) === 'allowed') return
-  throw refusal('FORBIDDEN', 'Resource not accessible by integration')
-}
-
-/** An error of one field, which becomes null. */
-function refusal(type: string, message: string): GraphQLError {
-  return new GraphQLError(message, { extensions: { type } })
 }

@@ -17,12 +17,16 @@ import {
   type FileSeed,
   type PullRequest,
   type PullRequestSeed,
+  type PushSeed,
+  type Release,
+  type ReleaseSeed,
   type Repository,
   type RepositorySeed,
   type Role,
 } from './repositories.ts'
 import { type RestOperation, readRest } from './rest.ts'
 import { createState, type GitHubState } from './state.ts'
+import { addStatus, type Status, type StatusSeed } from './statuses.ts'
 
 export type GitHubOptions = ListenOptions<GitHubRequest> & {
   /** `ghs_emulated` unless given. */
@@ -58,6 +62,8 @@ export type GitHubEmulator = Controls<GitHubOperation, GitHubRequest> &
     /** Those that exist now, oldest first. */
     readonly comments: readonly Comment[]
     readonly deletedComments: readonly Comment[]
+    /** All that were ever set in the token's own repository, oldest first. */
+    readonly statuses: readonly Status[]
     /** The token's own permissions, from the next request on; those left out stay. */
     setPermissions(permissions: Partial<Permissions>): void
     /** From now on reads of comments lag this far behind the token's own writes. */
@@ -72,7 +78,13 @@ export type People = {
   addPullRequest(pullRequest?: PullRequestSeed): PullRequest
   changePullRequest(number: number, change: PullRequestChange, repository?: string): PullRequest
   addCommit(commit?: CommitSeed): Commit
+  /** What GitHub answers instead of comparing the known commits. */
   addCompare(compare: CompareSeed): Compare
+  push(push: PushSeed): Commit[]
+  /** Creates or moves a branch or a tag. */
+  setRef(name: string, sha: string, repository?: string): void
+  addRelease(release: ReleaseSeed): Release
+  addStatus(status: StatusSeed): Status
   addComment(comment: CommentSeed): Comment
   editComment(id: number, body: string): Comment
   deleteComment(id: number): void
@@ -85,7 +97,7 @@ export type PullRequestChange = Partial<
   Pick<PullRequest, 'title' | 'body' | 'state' | 'merged' | 'mergeCommitSha' | 'locked' | 'head'>
 > & { files?: readonly FileSeed[] }
 
-const NO_PERMISSIONS: Permissions = { 'pull-requests': 'none', contents: 'none', issues: 'none' }
+const NO_PERMISSIONS: Permissions = { 'pull-requests': 'none', contents: 'none', issues: 'none', statuses: 'none' }
 const USUAL_PERMISSIONS: Partial<Permissions> = { 'pull-requests': 'write', contents: 'read' }
 
 /** Starts the emulated GitHub. `close` it when done. */
@@ -114,6 +126,7 @@ export async function startGitHub(options: GitHubOptions = {}): Promise<GitHubEm
       return state.comments.list()
     },
     deletedComments: state.comments.deleted,
+    statuses: state.repositories.named().statuses,
     setCommentLag: state.comments.setLag,
     setPermissions: (given) => void Object.assign(state.permissions, given),
     expireToken() {
@@ -183,6 +196,10 @@ function people({ repositories, comments }: GitHubState, own: string): People {
     },
     addCommit: (seed = {}) => repositories.addCommit(seed),
     addCompare: repositories.addCompare,
+    push: repositories.push,
+    setRef: (name, sha, repository) => void repositories.named(repository).refs.set(name, sha),
+    addRelease: repositories.addRelease,
+    addStatus: (seed) => addStatus(repositories.named(seed.repository), seed),
     addComment(seed) {
       // Throws if there is no such pull request: a mistake of the test.
       const { repository } = repositories.pullRequest(seed.number, seed.repository ?? own)

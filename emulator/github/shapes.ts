@@ -3,11 +3,13 @@ import {
   type ChangedFile,
   type Commit,
   type PullRequest,
+  type Release,
   type RemarkSeed,
   type Repository,
   type Role,
   shaOf,
 } from './repositories.ts'
+import type { Status } from './statuses.ts'
 
 const SERVER_URL = 'https://github.com'
 
@@ -39,11 +41,11 @@ export function commentUrl({ id, repository, number }: Comment): string {
 
 /** A pull request as a list shows it: without `merged` and counts. */
 export function simplePullRequestShape(pullRequest: PullRequest) {
-  const { repository, number, nodeId, title, body, user, state, merged, mergedAt, locked } = pullRequest
+  const { repository, number, nodeId, title, body, user, state, locked } = pullRequest
   const createdAt = new Date(pullRequest.createdAt).toISOString()
   return {
     node_id: nodeId,
-    html_url: `${SERVER_URL}/${repository}/pull/${number}`,
+    html_url: pullRequestUrl(pullRequest),
     number,
     state,
     locked,
@@ -54,10 +56,20 @@ export function simplePullRequestShape(pullRequest: PullRequest) {
     updated_at: createdAt,
     closed_at: state === 'closed' ? createdAt : null,
     // Without `merge_commit_sha`, which newer versions of the API leave out.
-    merged_at: merged ? (mergedAt ?? createdAt) : null,
+    merged_at: mergedTime(pullRequest),
     head: branchShape(pullRequest.head),
     base: branchShape({ ...pullRequest.base, repository }),
   }
+}
+
+/** Where people read a pull request. */
+export function pullRequestUrl({ repository, number }: PullRequest): string {
+  return `${SERVER_URL}/${repository}/pull/${number}`
+}
+
+/** When a pull request was merged; null if it was not. */
+export function mergedTime({ merged, mergedAt, createdAt }: PullRequest): string | null {
+  return merged ? (mergedAt ?? new Date(createdAt).toISOString()) : null
 }
 
 /** A pull request as its own endpoint shows it. */
@@ -78,10 +90,10 @@ function branchShape({ sha, ref, repository }: { sha: string; ref: string; repos
   return { ref, sha, repo: repository === null ? null : { full_name: repository } }
 }
 
-export function commitShape({ sha, message, author, parents }: Commit, { fullName }: Repository) {
+export function commitShape({ sha, message, author, parents, committedAt }: Commit, { fullName }: Repository) {
   return {
     sha,
-    commit: { message },
+    commit: { message, committer: { date: committedAt } },
     html_url: `${SERVER_URL}/${fullName}/commit/${sha}`,
     author: userShape(author),
     committer: userShape(author),
@@ -109,6 +121,24 @@ export function fileShape({
     ...(patch === undefined ? {} : { patch }),
     ...(previous_filename === undefined ? {} : { previous_filename }),
   }
+}
+
+export function statusShape({ id, state, description, targetUrl, context, creator, createdAt }: Status) {
+  return {
+    id,
+    state,
+    description,
+    target_url: targetUrl,
+    context,
+    created_at: createdAt,
+    updated_at: createdAt,
+    creator: userShape(creator),
+  }
+}
+
+export function releaseShape({ tag, draft, prerelease, publishedAt }: Release, { fullName }: Repository) {
+  const html_url = `${SERVER_URL}/${fullName}/releases/tag/${tag}`
+  return { tag_name: tag, name: tag, html_url, draft, prerelease, published_at: publishedAt }
 }
 
 /** A remark as the list of one review shows it: by its position in the diff, without the number of its line. */

@@ -3,7 +3,7 @@ import type { Permissions } from '../../emulator/github/access.ts'
 import { AFTER, BEFORE, type GitHubEvent, onPullRequest, onPush, onSchedule } from '../support/events.ts'
 import { test, warnings } from './fixture.ts'
 
-const NONE: Permissions = { 'pull-requests': 'none', contents: 'none', issues: 'none' }
+const NONE: Permissions = { 'pull-requests': 'none', contents: 'none', issues: 'none', statuses: 'none' }
 
 interface Row {
   what: string

@@ -153,6 +153,151 @@ describe('commits', () => {
   })
 })
 
+describe('the graph of commits', () => {
+  const HISTORY = `query ($oid: GitObjectID!, $first: Int, $after: String) {
+    repository(owner: "acme", name: "app") { object(oid: $oid) { ... on Commit {
+      history(first: $first, after: $after) { nodes { oid } pageInfo { hasNextPage endCursor } } } } }
+  }`
+  const historyPage = z.object({ nodes: z.array(z.object({ oid: z.string() })), pageInfo: page.shape.pageInfo })
+  const answer = z.object({
+    data: z.object({ repository: z.object({ object: z.object({ history: historyPage }) }) }),
+  })
+  const history = async (github: GitHubEmulator, variables: object) =>
+    answer.parse(await ask(github, HISTORY, variables)).data.repository.object.history
+  const compared = (github: GitHubEmulator, basehead: string) => read(github, `${own}/compare/${basehead}`)
+  const at = (hour: number) => `2026-11-20T${String(hour).padStart(2, '0')}:00:00Z`
+
+  /** Two branches that are merged; the clock of the second's author is behind. */
+  function pushMerge(github: GitHubEmulator) {
+    const file = (filename: string, status: 'added' | 'modified') => ({ filename, status })
+    const root = github.push({ commits: [{ message: 'Root', committedAt: at(8) }] })
+    const onMain = github.push({ commits: [{ committedAt: at(12), files: [file('a', 'added')] }] })
+    const seeds = [{ committedAt: at(13) }, { committedAt: at(7), files: [file('b', 'added')] }]
+    const onBranch = github.push({ branch: 'feature/b', onto: root[0]?.sha ?? '', commits: seeds })
+    const parents = [onMain, onBranch].map((commits) => commits.at(-1)?.sha ?? '')
+    const merge = github.push({ commits: [{ parents, committedAt: at(14), files: [file('a', 'modified')] }] })
+    const [first = '', main = '', one = '', two = '', last = ''] = [root, onMain, onBranch, merge]
+      .flat()
+      .map(({ sha }) => sha)
+    return { first, main, one, two, last }
+  }
+
+  test('is listed newest first, children before parents, in pages', async ({ github }) => {
+    const { first, main, one, two, last } = pushMerge(github)
+    const { nodes, pageInfo } = await history(github, { oid: last, first: 3 })
+    expect(nodes.map(({ oid }) => oid)).toEqual([last, main, two])
+    const rest = await history(github, { oid: last, first: 3, after: pageInfo.endCursor })
+    expect(rest).toEqual({
+      nodes: [{ oid: one }, { oid: first }],
+      pageInfo: { hasNextPage: false, endCursor: expect.any(String) },
+    })
+  })
+
+  test('is compared by branch, tag and commit, files in their last state', async ({ github }) => {
+    const { first, main, two, last } = pushMerge(github)
+    github.setRef('v1/a', first)
+    expect(await compared(github, `${encodeURIComponent('v1/a')}...main`)).toMatchObject([
+      200,
+      {
+        status: 'ahead',
+        base_commit: { sha: first },
+        merge_base_commit: { sha: first },
+        total_commits: 4,
+        behind_by: 0,
+        files: [
+          { filename: 'b', status: 'added' },
+          { filename: 'a', status: 'modified' },
+        ],
+      },
+    ])
+    const diverged = { status: 'diverged', ahead_by: 2, behind_by: 1, merge_base_commit: { sha: first } }
+    expect(await compared(github, `${main}...${two}`)).toMatchObject([200, diverged])
+    expect(await compared(github, `${last.slice(0, 7)}...${two}`)).toMatchObject([200, { status: 'behind' }])
+    expect(await compared(github, `${last}...main`)).toMatchObject([200, { status: 'identical', files: [] }])
+    const { sha } = github.addCommit()
+    expect((await compared(github, `${sha}...main`))[0]).toBe(404)
+    expect((await compared(github, 'none...main'))[0]).toBe(404)
+  })
+
+  test('has no object where there is no commit', async ({ github }) => {
+    const variables = { oid: shaOf('none'), first: 1 }
+    expect(await ask(github, HISTORY, variables)).toEqual({ data: { repository: { object: null } } })
+  })
+
+  test('lists releases, the newest first', async ({ github }) => {
+    const { first } = pushMerge(github)
+    github.addRelease({ tag: 'v1', sha: first, publishedAt: at(9) })
+    github.addRelease({ tag: 'v2', draft: true })
+    expect(await read(github, `${own}/releases`)).toMatchObject([
+      200,
+      [
+        { tag_name: 'v2', draft: true, published_at: null },
+        { tag_name: 'v1', published_at: at(9) },
+      ],
+    ])
+    expect((await compared(github, 'v1...main'))[0]).toBe(200)
+  })
+})
+
+describe('statuses', () => {
+  test.override('githubOptions', () => ({ permissions: { contents: 'read', statuses: 'write' } as const }))
+
+  const set = (github: GitHubEmulator, sha: string, body: object) =>
+    read(github, `${own}/statuses/${sha}`, { method: 'POST', body })
+
+  test('are recorded as they were set, and listed newest first', async ({ github }) => {
+    const { sha } = github.addCommit()
+    github.addStatus({ sha, context: 'CI', state: 'failure' })
+    const body = { state: 'success', context: 'ci', description: 'Fine', target_url: 'https://example.com/#a' }
+    expect(await set(github, sha, body)).toMatchObject([201, { ...body, creator: { login: github.identity } }])
+    expect(github.statuses).toMatchObject([{ creator: 'octocat' }, { sha, targetUrl: 'https://example.com/#a' }])
+    expect(await read(github, `${own}/commits/${sha}/statuses`)).toMatchObject([
+      200,
+      [{ state: 'success' }, { state: 'failure', target_url: null }],
+    ])
+    const query = `{ repository(owner: "acme", name: "app") { object(oid: "${sha}") { ... on Commit {
+      status { context(name: "CI") { targetUrl creator { __typename login } } } } } } viewer { login } }`
+    const creator = { __typename: 'Bot', login: 'github-actions' }
+    const context = { targetUrl: 'https://example.com/#a', creator }
+    expect(await ask(github, query)).toEqual({
+      data: { repository: { object: { status: { context } } }, viewer: { login: 'github-actions[bot]' } },
+    })
+  })
+
+  test.for<{ name: string; body: object }>([
+    { name: 'an unknown state', body: { state: 'done' } },
+    { name: 'no state', body: {} },
+    { name: 'a long description', body: { state: 'success', description: 'x'.repeat(141) } },
+    { name: 'a target that is no link', body: { state: 'success', target_url: 'example.com' } },
+    { name: 'a target of another kind', body: { state: 'success', target_url: 'javascript:alert(1)' } },
+    { name: 'an unknown field', body: { state: 'success', name: 'x' } },
+  ])('with $name are refused', async ({ body }, { github }) => {
+    const { sha } = github.addCommit()
+    expect((await set(github, sha, body))[0]).toBe(422)
+    expect(github.violations.splice(0)).toHaveLength(1)
+    expect(github.statuses).toEqual([])
+  })
+
+  test('of one name are 1,000 at most on a commit, and none on an unknown one', async ({ github }) => {
+    const { sha } = github.addCommit()
+    for (let index = 0; index < 1_000; index++) github.addStatus({ sha, context: 'ci' })
+    expect((await set(github, sha, { state: 'success', context: 'ci' }))[0]).toBe(422)
+    expect((await set(github, sha, { state: 'success' }))[0]).toBe(201)
+    expect((await set(github, shaOf('none'), { state: 'success' }))[0]).toBe(422)
+  })
+
+  test.for([
+    { level: 'none', reading: 403, writing: 403 },
+    { level: 'read', reading: 200, writing: 403 },
+    { level: 'write', reading: 200, writing: 201 },
+  ] as const)('need a permission: $level', async ({ level, reading, writing }, { github }) => {
+    const { sha } = github.addCommit()
+    github.setPermissions({ statuses: level })
+    expect((await read(github, `${own}/commits/${sha}/statuses`))[0]).toBe(reading)
+    expect((await set(github, sha, { state: 'success' }))[0]).toBe(writing)
+  })
+})
+
 describe('comments', () => {
   test('come in pages, those of one pull request only', async ({ github }) => {
     github.addPullRequest()
@@ -234,7 +379,7 @@ test("a person's permission is one of four words", async ({ github }) => {
 })
 
 describe("the token's rights", () => {
-  const none: Permissions = { 'pull-requests': 'none', contents: 'none', issues: 'none' }
+  const none: Permissions = { 'pull-requests': 'none', contents: 'none', issues: 'none', statuses: 'none' }
 
   test.for<{ given: Partial<Permissions>; isPrivate: boolean; reading: number; writing: number }>([
     { given: {}, isPrivate: true, reading: 403, writing: 403 },

@@ -72,7 +72,8 @@ function skippedJob(key: string, job: Job): JobRun {
 /** The permissions that the emulated GitHub knows; those that are not named are `none`. */
 function permissionsOf(given: Record<string, string> = {}): Permissions {
   const level = (name: string): Level => (given[name] === 'write' || given[name] === 'read' ? given[name] : 'none')
-  return { 'pull-requests': level('pull-requests'), contents: level('contents'), issues: level('issues') }
+  const [contents, issues, statuses] = [level('contents'), level('issues'), level('statuses')]
+  return { 'pull-requests': level('pull-requests'), contents, issues, statuses }
 }
 
 const NO_SECRETS = { MINTLIFY_API_KEY: '', MINTLIFY_PROJECT_ID: '', DOCS_APP_PRIVATE_KEY: '' }
