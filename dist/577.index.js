@@ -1474,7 +1474,7 @@ function createConnect({ workflow, signal: cancelled, ...options }) {
         if (apiUrl === undefined)
             throw apiUnknown();
         // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
-        opened ??= __webpack_require__.e(/* import() */ 617).then(__webpack_require__.bind(__webpack_require__, 3617)).then((github) => github.openGitHub({ ...options, apiUrl }, repository));
+        opened ??= __webpack_require__.e(/* import() */ 163).then(__webpack_require__.bind(__webpack_require__, 7163)).then((github) => github.openGitHub({ ...options, apiUrl }, repository));
         return (await opened)({ until: clock.now() + patienceMs, signal, permissions });
     };
 }

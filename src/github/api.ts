@@ -30,7 +30,7 @@ export interface GitHubLimits {
   permissions?: readonly string[]
 }
 
-type Parameters = Record<string, string | number | undefined>
+type Parameters = Record<string, string | number | boolean | undefined>
 
 /** A request to the REST API. */
 export interface RestRequest<Data> {

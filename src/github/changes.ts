@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ChangeSource } from '../change/change.ts'
 import { isZero, type Push, type Repository } from '../change/event.ts'
+import type { Comparison } from '../change/history.ts'
 import type { AuthorSource } from '../guards.ts'
 import type { GitHubApi } from './api.ts'
 import { readPush } from './pushes.ts'
@@ -24,7 +25,13 @@ export interface Changes extends AuthorSource {
   /** The merged pull request that the newest commit of a push came from. */
   mergedPullRequest(push: Push): Promise<PullRequestState | undefined>
   ofPullRequest(number: number): ChangeSource
-  ofPush(push: Push): ChangeSource
+  ofPush(push: Push): PushSource
+}
+
+/** What a push changed. Throws `GitHubError`. */
+export interface PushSource extends ChangeSource {
+  /** The range that was pushed; `undefined` where it is the pushed commit alone, or nothing. */
+  range(): Promise<Comparison | undefined>
 }
 
 export function createChanges(api: GitHubApi, repository: Repository): Changes {
@@ -57,7 +64,8 @@ export function createChanges(api: GitHubApi, repository: Repository): Changes {
     }),
     ofPush(push) {
       const change = once(() => readPush(api, repository, push))
-      return { pullRequest: () => mergedPullRequest(push), files: change, commits: change }
+      const range = async () => (await change()).comparison
+      return { pullRequest: () => mergedPullRequest(push), files: change, commits: change, range }
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Repository } from '../change/event.ts'
+import type { HistorySource, StatusSource } from '../change/history.ts'
 import type { Remarks } from '../change/remark.ts'
 import type { Comments } from '../memory/thread.ts'
 import type { Redact } from '../text/redact.ts'
@@ -6,7 +7,9 @@ import { readPermission } from './access.ts'
 import { createGitHubClient, type GitHubLimits, type GitHubOptions } from './api.ts'
 import { type Changes, createChanges } from './changes.ts'
 import { createComments } from './comments.ts'
+import { createHistory } from './history.ts'
 import { hasRemarks, readRemarks } from './reviews.ts'
+import { createStatuses } from './statuses.ts'
 
 /** What a run needs of GitHub. */
 export interface GitHub {
@@ -19,6 +22,8 @@ export interface GitHub {
   hasRemarks(pullRequest: number, review: number): Promise<boolean>
   /** The remarks of a review on lines of the change. */
   remarks(pullRequest: number, review: number): Promise<Remarks>
+  history(): HistorySource
+  statuses(): StatusSource
 }
 
 /** GitHub with the run's token, within limits that differ from phase to phase. */
@@ -31,19 +36,38 @@ export async function openGitHub(
     const api = client(limits)
     return {
       changes: (of = repository) => createChanges(api, of),
-      comments: (pullRequest) => redacted(createComments(api, repository, pullRequest), options.redact),
+      comments: (pullRequest) => redactedComments(createComments(api, repository, pullRequest), options.redact),
       permission: (login) => readPermission(api, repository, login),
       hasRemarks: (pullRequest, review) => hasRemarks(api, repository, { pullRequest, review }),
       remarks: (pullRequest, review) => readRemarks(api, repository, { pullRequest, review }),
+      history: () => redactedHistory(createHistory(api, repository), options.redact),
+      statuses: () => redactedStatuses(createStatuses(api, repository), options.redact),
     }
   }
 }
 
 /** An address may hold a secret that shows only once it is normalised. */
-function redacted(comments: Comments, redact: Redact): Comments {
+function redactedComments(comments: Comments, redact: Redact): Comments {
   return {
     ...comments,
     create: (body) => comments.create(redact(body)),
     update: (id, body) => comments.update(id, redact(body)),
+  }
+}
+
+/** The name is the same in reads and writes. */
+function redactedStatuses(statuses: StatusSource, redact: Redact): StatusSource {
+  return {
+    set: (sha, { name, description, target }) =>
+      statuses.set(sha, { name: redact(name), description: redact(description), target: redact(target) }),
+    newestOwn: (sha, name) => statuses.newestOwn(sha, redact(name)),
+  }
+}
+
+function redactedHistory(source: HistorySource, redact: Redact): HistorySource {
+  return {
+    ...source,
+    history: (head, { statusName, pullRequests }) =>
+      source.history(head, { statusName: statusName === undefined ? undefined : redact(statusName), pullRequests }),
   }
 }

@@ -11,7 +11,7 @@ export interface RequestPurpose {
   /** What may not exist, such as `the commit`. */
   target: string
   /** What the token needs, as in a workflow: `pull-requests: write`; absent for what the token of every job may do. */
-  permission?: string
+  permission?: string | readonly string[]
   /** Whether it may simply be repeated. */
   repeatable: boolean
 }
@@ -112,7 +112,7 @@ function describeRefusal(
   { status, message, needed }: Refusal,
 ): ErrorParts | undefined {
   const rejected = { kind: 'github-refused', what: `GitHub rejected the request to ${action} (${status}).` } as const
-  const permit = permission === undefined ? undefined : adviceToPermit([permission, ...needed])
+  const permit = permission === undefined ? undefined : adviceToPermit([permission, needed].flat())
   switch (status) {
     case 401:
       return {
@@ -130,6 +130,8 @@ function describeRefusal(
         ...rejected,
         advice: `${permit === undefined ? 'Check' : `${permit}, and check`} that ${target} exists.`,
       }
+    // An empty repository, for one.
+    case 409:
     case 422:
       return { ...rejected, advice: `Check that ${target} exists.` }
     default:

@@ -160,6 +160,27 @@ describe('a push', () => {
     expect(github.requests).toEqual([])
   })
 
+  test.for([
+    { name: 'compared', before, expected: { relation: 'ahead', baseSha: before, total: 260, commitsCapped: true } },
+    { name: 'of a new branch', before: ZERO, expected: undefined },
+    { name: 'whose previous commit is gone', before: shaOf('forced'), expected: undefined },
+  ])('that is $name has a range: $expected', async ({ before: from, expected }, { github }) => {
+    github.addCommit({ sha: after })
+    github.addCompare({ base: before, head: after, commits: many(260, () => ({})) })
+    const source = changesOf(github).ofPush({ before: from, after, authors: [] })
+    const range = await source.range()
+    if (expected === undefined) expect(range).toBeUndefined()
+    else expect(range).toMatchObject(expected)
+    const requests = github.requests.length
+    await source.files()
+    expect(github.requests).toHaveLength(requests)
+  })
+
+  test('that deletes a branch has no range, and requests nothing', async ({ github }) => {
+    expect(await changesOf(github).ofPush({ before, after: ZERO, authors: [] }).range()).toBeUndefined()
+    expect(github.requests).toEqual([])
+  })
+
   test('without the permission is an error that names it', async ({ github }) => {
     github.addCompare({ base: before, head: after })
     github.setPermissions({ contents: 'none' })

@@ -210,7 +210,7 @@ function createGitHub(
         },
         ofPush({ after }) {
           githubRequests.push(`change of the push of ${after}`)
-          return changeSource(change).source
+          return { ...changeSource(change).source, range: async () => undefined }
         },
       }
     },
@@ -225,5 +225,11 @@ function createGitHub(
     },
     hasRemarks: async (number, review) => (await readRemarks(number, review)).length > 0,
     remarks: async (number, review) => ({ remarks: await readRemarks(number, review), capped: false }),
+    history: () => unused('history'),
+    statuses: () => unused('statuses'),
   }
+}
+
+function unused(what: string): never {
+  throw new Error(`No phase asks for ${what}`)
 }

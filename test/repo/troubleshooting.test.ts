@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { headline } from '../../src/agent-job/summary.ts'
 import { ActionError, ERROR_KINDS, GitHubError, InvalidInputs, unexpectedError } from '../../src/errors.ts'
 import { describeFailure } from '../../src/github/failure.ts'
+import { missingCommit } from '../../src/github/history.ts'
 import { decide } from '../../src/memory/decision.ts'
 import { writeMarker } from '../../src/memory/marker.ts'
 import { createThread } from '../../src/memory/thread.ts'
@@ -141,7 +142,8 @@ async function otherErrors(): Promise<Message[]> {
     errorOf(() => thread.write(recordOf(1), unwritable, limits)),
   ])
   vi.unstubAllEnvs()
-  return [...errors, unexpectedError(new TypeError('x is not a function'), (text) => text)].map(messageOf)
+  const unexpected = unexpectedError(new TypeError('x is not a function'), (text) => text)
+  return [...errors, missingCommit('abc'), unexpected].map(messageOf)
 }
 
 async function errorOf(cause: () => Promise<unknown>): Promise<ActionError> {

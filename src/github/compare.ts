@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { Repository } from '../change/event.ts'
+import type { Comparison } from '../change/history.ts'
+import { GitHubError } from '../errors.ts'
+import type { GitHubApi } from './api.ts'
+import { isRefName } from './refs.ts'
+import { type Commit, commitSchema, filesSchema } from './responses.ts'
+
+const READING = {
+  action: 'compare the commits',
+  target: 'the commit',
+  permission: 'contents: read',
+  repeatable: true,
+}
+
+/** The most files that GitHub returns for a compare. */
+const MOST_FILES = 300
+/** The most commits that GitHub returns for a compare. */
+const MOST_COMMITS = 250
+
+/** What stands between two commits, with the authors of what is listed. */
+export interface Compared extends Comparison {
+  /** The logins of the authors of commits that are not merges. */
+  authors: (string | undefined)[]
+}
+
+const shaSchema = z.object({ sha: z.string() }).optional().catch(undefined)
+
+/** Of its fields only the commits are required. */
+const comparedSchema = z.object({
+  status: z.string().catch(''),
+  total_commits: z.number().int().nonnegative().optional().catch(undefined),
+  base_commit: shaSchema,
+  merge_base_commit: shaSchema,
+  files: filesSchema.default([]),
+  commits: z.array(commitSchema),
+})
+
+/**
+ * What head has and base has not. `undefined` when one of them does not exist, for example after a forced push, or when
+ * they have no commit in common.
+ */
+export async function compare(
+  api: GitHubApi,
+  { owner, name }: Repository,
+  { base, head }: { base: string; head: string },
+): Promise<Compared | undefined> {
+  // Other characters have a meaning of their own in the address: `octocat:main` is a branch of a fork.
+  if (!isRefName(base) || !isRefName(head)) return undefined
+  const route = 'GET /repos/{owner}/{repo}/compare/{basehead}'
+  const parameters = { owner, repo: name, basehead: `${base}...${head}` }
+  try {
+    const found = await api.request({ purpose: READING, schema: comparedSchema, route, parameters })
+    const { files, commits, status: relation, total_commits: total = commits.length } = found
+    const baseSha = found.base_commit?.sha ?? base
+    const mergeBaseSha = found.merge_base_commit?.sha ?? baseSha
+    return {
+      files,
+      filesCapped: files.length >= MOST_FILES,
+      commits: commits.map(({ subject }) => subject),
+      commitsCapped: total > commits.length || (found.total_commits === undefined && total >= MOST_COMMITS),
+      authors: authorsOf(commits),
+      ...{ relation, baseSha, mergeBaseSha, total },
+    }
+  } catch (error) {
+    if (error instanceof GitHubError && error.status === 404) return undefined
+    throw error
+  }
+}
+
+/** The logins of the authors of commits that are not merges. */
+export function authorsOf(commits: readonly Commit[]): (string | undefined)[] {
+  return commits.filter(({ isMerge }) => !isMerge).map(({ author }) => author)
+}

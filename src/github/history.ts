@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import type { Repository } from '../change/event.ts'
+import type { HistoryCommit, HistoryOptions, HistorySource, MergedPullRequest } from '../change/history.ts'
+import { GitHubError } from '../errors.ts'
+import { cut, visibleLine } from '../text/visible.ts'
+import { ACTOR, actorSchema, isSameLogin, viewerSchema } from './accounts.ts'
+import type { GitHubApi } from './api.ts'
+import { compare } from './compare.ts'
+import type { RequestPurpose } from './failure.ts'
+import { exists, releases } from './refs.ts'
+
+const QUERY = `query (
+  $owner: String!, $name: String!, $head: GitObjectID!, $after: String
+  $status: String!, $withStatus: Boolean!, $withPullRequests: Boolean!
+) {
+  repository(owner: $owner, name: $name) {
+    nameWithOwner
+    object(oid: $head) {
+      ... on Commit {
+        history(first: 100, after: $after) {
+          nodes {
+            oid
+            message
+            committedDate
+            parents(first: 10) { nodes { oid } }
+            status @include(if: $withStatus) { context(name: $status) { targetUrl creator ${ACTOR} } }
+            associatedPullRequests(first: 5) @include(if: $withPullRequests) {
+              nodes {
+                number title body url mergedAt
+                mergeCommit { oid }
+                author ${ACTOR}
+                repository { nameWithOwner }
+              }
+            }
+          }
+          pageInfo { hasNextPage endCursor }
+        }
+      }
+    }
+  }
+  viewer @include(if: $withStatus) { login }
+}`
+
+/** A connection's entries; one may be null. */
+const nodesOf = <Entry>(entry: z.ZodType<Entry>) =>
+  z
+    .object({ nodes: z.array(entry.nullable()).nullish() })
+    .transform(({ nodes }) => (nodes ?? []).filter((node) => node !== null))
+
+const time = z
+  .string()
+  .transform((text) => Date.parse(text))
+  .refine((atMs) => !Number.isNaN(atMs))
+
+const pullRequestSchema = z.object({
+  number: z.number().int().positive(),
+  title: z.string().catch(''),
+  body: z.string().catch(''),
+  url: z.string().catch(''),
+  mergedAt: time.nullable(),
+  mergeCommit: z.object({ oid: z.string() }).nullish().catch(undefined),
+  author: actorSchema,
+  repository: z.object({ nameWithOwner: z.string() }),
+})
+
+const statusSchema = z.object({
+  context: z.object({ targetUrl: z.string().nullable(), creator: actorSchema }).nullable(),
+})
+
+const commitSchema = z.object({
+  oid: z.string(),
+  message: z.string().catch(''),
+  committedDate: time,
+  parents: nodesOf(z.object({ oid: z.string() })),
+  status: statusSchema.nullish(),
+  associatedPullRequests: nodesOf(pullRequestSchema).nullish(),
+})
+
+const pageSchema = z.object({
+  nodes: z.array(commitSchema.nullable()).nullable(),
+  pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
+})
+
+const dataSchema = z.object({
+  repository: z.object({
+    nameWithOwner: z.string(),
+    // Without a history it is no commit.
+    object: z.object({ history: pageSchema.optional() }).nullable(),
+  }),
+  viewer: viewerSchema.optional(),
+})
+
+type Data = z.output<typeof dataSchema>
+
+export function createHistory(api: GitHubApi, repository: Repository): HistorySource {
+  return {
+    history: (head, options) => readHistory(api, repository, { head, ...options }),
+    compare: (base, head) => compare(api, repository, { base, head }),
+    exists: (ref) => exists(api, repository, ref),
+    releases: () => releases(api, repository),
+  }
+}
+
+type HistoryQuestion = HistoryOptions & { head: string }
+
+async function* readHistory(
+  api: GitHubApi,
+  { owner, name }: Repository,
+  { head, statusName, pullRequests }: HistoryQuestion,
+): AsyncGenerator<readonly HistoryCommit[]> {
+  const purpose = purposeOf({ statusName, pullRequests })
+  const wanted = { status: statusName ?? '', withStatus: statusName !== undefined, withPullRequests: pullRequests }
+  let after: string | undefined
+  do {
+    const variables = { owner, name, head, after, ...wanted }
+    const data = await api.graphql({ purpose, schema: dataSchema, query: QUERY, variables })
+    const page = data.repository.object?.history
+    if (page === undefined) throw missingCommit(head)
+    yield (page.nodes ?? []).flatMap((commit) => (commit === null ? [] : [toCommit(commit, data)]))
+    after = page.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? undefined) : undefined
+  } while (after !== undefined)
+}
+
+function purposeOf({ statusName, pullRequests }: HistoryOptions): RequestPurpose {
+  return {
+    action: 'read the history of the branch',
+    target: 'the repository',
+    permission: [
+      'contents: read',
+      ...(statusName === undefined ? [] : ['statuses: read']),
+      ...(pullRequests ? ['pull-requests: read'] : []),
+    ],
+    repeatable: true,
+  }
+}
+
+/** The error for a commit that GitHub does not have. */
+export function missingCommit(sha: string): GitHubError {
+  return new GitHubError(404, {
+    kind: 'github-refused',
+    what: `GitHub does not have the commit ${cut(visibleLine(sha), 100)}.`,
+    advice: 'Start a new run of the workflow if the branch was replaced by a forced push.',
+  })
+}
+
+function toCommit(commit: z.output<typeof commitSchema>, { repository, viewer }: Data): HistoryCommit {
+  const { oid, message, committedDate, parents, status, associatedPullRequests } = commit
+  const context = status?.context
+  const login = viewer?.login ?? ''
+  return {
+    sha: oid,
+    subject: message.split('\n', 1)[0] ?? '',
+    committedAtMs: committedDate,
+    parents: parents.map((parent) => parent.oid),
+    pullRequests: (associatedPullRequests ?? [])
+      // A pull request of a fork may contain the commit too.
+      .filter(({ repository: its }) => its.nameWithOwner.toLowerCase() === repository.nameWithOwner.toLowerCase())
+      .flatMap(toMerged),
+    status: context ? { isOwn: isSameLogin(context.creator, login), target: context.targetUrl ?? '' } : undefined,
+  }
+}
+
+function toMerged(found: z.output<typeof pullRequestSchema>): MergedPullRequest[] {
+  const { number, title, body, url, author, mergedAt, mergeCommit } = found
+  if (mergedAt === null) return []
+  return [{ number, title, body, url, author, mergedAtMs: mergedAt, mergeCommit: mergeCommit?.oid }]
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { Repository } from '../change/event.ts'
+import type { PublishedRelease } from '../change/history.ts'
+import { GitHubError } from '../errors.ts'
+import type { GitHubApi } from './api.ts'
+
+const READING_COMMIT = {
+  action: 'find the commit',
+  target: 'the commit',
+  permission: 'contents: read',
+  repeatable: true,
+}
+const READING_RELEASES = {
+  action: 'read the releases',
+  target: 'the repository',
+  permission: 'contents: read',
+  repeatable: true,
+}
+
+/** The most releases that are read: three pages. */
+const MOST_RELEASES = 300
+
+/** What no name of a branch or a tag holds (git-scm.com, "git check-ref-format"); a commit id holds none of it either. */
+const NO_REF = /[\p{Cc}\p{Cs} ~^:?*[\\]|\.\.|@\{|\/\/|^\/|\/$|\.$|(^|\/)\.|\.lock(\/|$)|^@?$/u
+
+/** Whether a text may be the name of a branch or a tag, or a commit id. Other texts have other meanings to GitHub. */
+export function isRefName(text: string): boolean {
+  return !NO_REF.test(text)
+}
+
+/** Whether a tag, branch or commit exists. Throws `GitHubError`. */
+export async function exists(api: GitHubApi, { owner, name }: Repository, ref: string): Promise<boolean> {
+  if (!isRefName(ref)) return false
+  const route = 'GET /repos/{owner}/{repo}/commits/{ref}'
+  // The page is of its files, which nobody needs.
+  const parameters = { owner, repo: name, ref, per_page: 1 }
+  try {
+    await api.request({ purpose: READING_COMMIT, schema: z.unknown(), route, parameters })
+    return true
+  } catch (error) {
+    // 409 is an empty repository.
+    if (error instanceof GitHubError && [404, 409, 422].includes(error.status ?? 0)) return false
+    throw error
+  }
+}
+
+const releasesSchema = z.array(
+  z.object({
+    tag_name: z.string(),
+    draft: z.boolean().catch(false),
+    prerelease: z.boolean().catch(false),
+    published_at: z.string().nullish().catch(undefined),
+  }),
+)
+
+/** Full releases, the one published last first. Throws `GitHubError`. */
+export async function releases(api: GitHubApi, { owner, name }: Repository): Promise<readonly PublishedRelease[]> {
+  const found = await api.list({
+    purpose: READING_RELEASES,
+    schema: releasesSchema,
+    route: 'GET /repos/{owner}/{repo}/releases',
+    parameters: { owner, repo: name },
+    most: MOST_RELEASES,
+  })
+  return found
+    .filter(({ draft, prerelease }) => !draft && !prerelease)
+    .map(({ tag_name: tag, published_at: publishedAt }) => ({ tag, publishedAtMs: Date.parse(publishedAt ?? '') }))
+    .filter(({ publishedAtMs }) => !Number.isNaN(publishedAtMs))
+    .sort((one, other) => other.publishedAtMs - one.publishedAtMs)
+}

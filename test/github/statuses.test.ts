@@ -1,0 +1,128 @@
+import { describe, expect } from 'vitest'
+import { githubFault } from '../../emulator/github/faults.ts'
+import { shaOf } from '../../emulator/github/repositories.ts'
+import type { GitHubEmulator } from '../../emulator/github/server.ts'
+import type { Fault } from '../../emulator/http/faults.ts'
+import { createStatuses } from '../../src/github/statuses.ts'
+import { test } from '../support/emulators.ts'
+import { connect, errorOf, operations, REPOSITORY } from './harness.ts'
+
+test.override('githubOptions', () => ({ permissions: { statuses: 'write' } as const }))
+
+const NAME = 'docs-agent/docs/docs/3f9a1c'
+const STATUS = { name: NAME, description: 'The agent updates the docs.', target: 'https://example.com/run#a=b' }
+
+const statusesOf = (github: GitHubEmulator) => createStatuses(connect(github).api, REPOSITORY)
+
+describe('setting a status', () => {
+  test('sets it as a success, in order', async ({ github }) => {
+    const { sha } = github.addCommit()
+    await statusesOf(github).set(sha, STATUS)
+    await statusesOf(github).set(sha, { ...STATUS, description: 'Grüße "🎉" <b>', target: 'https://example.com/pr' })
+    const set = { sha, context: NAME, state: 'success', creator: 'github-actions[bot]' }
+    expect(github.statuses).toMatchObject([
+      { ...set, description: STATUS.description, targetUrl: STATUS.target },
+      { ...set, description: 'Grüße "🎉" <b>', targetUrl: 'https://example.com/pr' },
+    ])
+  })
+
+  test.for<{ name: string; fault: Fault; statuses: number }>([
+    { name: '500', fault: githubFault.serverError(), statuses: 1 },
+    { name: '502 after processing', fault: { ...githubFault.serverError(502), processed: true }, statuses: 2 },
+    { name: 'a reset before processing', fault: { kind: 'reset-before' }, statuses: 1 },
+    { name: 'a reset after processing', fault: { kind: 'reset-after' }, statuses: 2 },
+    { name: 'a rate limit', fault: githubFault.secondaryRateLimit({ retryAfter: '7' }), statuses: 1 },
+  ])('is repeated after $name', async ({ fault, statuses }, { github }) => {
+    const { sha } = github.addCommit()
+    github.faults.add({ operation: 'create-status', times: 1, fault })
+    await statusesOf(github).set(sha, STATUS)
+    expect(github.statuses).toHaveLength(statuses)
+  })
+
+  test('may take 140 characters, and no more', async ({ github }) => {
+    const { sha } = github.addCommit()
+    await statusesOf(github).set(sha, { ...STATUS, description: '🎉'.repeat(140) })
+    const error = await errorOf(statusesOf(github).set(sha, { ...STATUS, description: 'x'.repeat(141) }))
+    expect(error).toMatchObject({ status: 422, kind: 'github-refused' })
+    expect(error.message).toContain('maximum is 140 characters')
+    expect(github.violations.splice(0)).toHaveLength(1)
+    expect(github.statuses).toHaveLength(1)
+  })
+
+  test('without the permission is an error that names it', async ({ github }) => {
+    const { sha } = github.addCommit()
+    github.setPermissions({ statuses: 'read' })
+    const { message } = await errorOf(statusesOf(github).set(sha, STATUS))
+    expect(message).toMatch(/^GitHub rejected the request to set a status on the commit \(403\)\. .*`statuses: write`/)
+    expect(github.requests).toHaveLength(1)
+  })
+
+  test('on an unknown commit, or with an expired token, is an error', async ({ github }) => {
+    expect((await errorOf(statusesOf(github).set(shaOf('gone'), STATUS))).status).toBe(422)
+    github.expireToken()
+    expect((await errorOf(statusesOf(github).set(shaOf('gone'), STATUS))).status).toBe(401)
+  })
+})
+
+describe('the newest own status', () => {
+  const target = 'https://example.com/own'
+
+  test('is found whatever others have set after it', async ({ github }) => {
+    const { sha } = github.addCommit()
+    const own = { sha, context: NAME, creator: 'GitHub-Actions[bot]' }
+    github.addStatus({ ...own, targetUrl: 'https://example.com/older' })
+    github.addStatus({ ...own, targetUrl: target })
+    for (const creator of ['mona', 'github-actions', 'other[bot]', null]) {
+      github.addStatus({ sha, context: NAME, creator, targetUrl: 'https://example.com/forged' })
+    }
+    github.addStatus({ ...own, context: 'other', targetUrl: 'https://example.com/other' })
+    github.addStatus({ ...own, sha: github.addCommit().sha, targetUrl: 'https://example.com/elsewhere' })
+    expect(await statusesOf(github).newestOwn(sha, NAME)).toBe(target)
+    // GitHub ignores the case of a name.
+    expect(await statusesOf(github).newestOwn(sha, NAME.toUpperCase())).toBe(target)
+    expect(await statusesOf(github).newestOwn(sha, 'none')).toBeUndefined()
+    expect(operations(github).slice(0, 2)).toEqual(['graphql:viewer', 'commit-statuses'])
+  })
+
+  test('may have no target', async ({ github }) => {
+    const { sha } = github.addCommit()
+    github.addStatus({ sha, context: NAME, creator: github.identity, targetUrl: target })
+    github.addStatus({ sha, context: NAME, creator: github.identity })
+    expect(await statusesOf(github).newestOwn(sha, NAME)).toBeUndefined()
+  })
+
+  test.for([
+    { after: 0, requests: 1, found: true },
+    { after: 99, requests: 1, found: true },
+    { after: 100, requests: 2, found: true },
+    { after: 999, requests: 10, found: true },
+    { after: 1_000, requests: 10, found: false },
+  ])(
+    'before $after others is read in $requests requests (found: $found)',
+    async ({ after, requests, found }, { github }) => {
+      const { sha } = github.addCommit()
+      github.addStatus({ sha, context: NAME, creator: github.identity, targetUrl: target })
+      for (let index = 0; index < after; index++) github.addStatus({ sha, context: NAME, targetUrl: `x${index}` })
+      expect(await statusesOf(github).newestOwn(sha, NAME)).toBe(found ? target : undefined)
+      expect(operations(github).filter((operation) => operation === 'commit-statuses')).toHaveLength(requests)
+    },
+  )
+
+  test('is read again after a fault, and is an error without the permission', async ({ github }) => {
+    const { sha } = github.addCommit()
+    github.faults.add({ operation: 'any', times: 3, fault: githubFault.serverError(502) })
+    expect(await statusesOf(github).newestOwn(sha, NAME)).toBeUndefined()
+    github.setPermissions({ statuses: 'none' })
+    expect((await errorOf(statusesOf(github).newestOwn(sha, NAME))).message).toContain('`statuses: read`')
+    expect((await errorOf(statusesOf(github).newestOwn(shaOf('gone'), NAME))).status).toBe(403)
+  })
+
+  test('is read where GitHub gives wrong types', async ({ github }) => {
+    const body = [
+      { context: NAME, creator: 'x', target_url: 'https://example.com/x' },
+      { context: NAME, creator: { login: github.identity }, target_url: 7 },
+    ]
+    github.faults.add({ operation: 'commit-statuses', times: 'always', fault: { kind: 'status', status: 200, body } })
+    expect(await statusesOf(github).newestOwn(shaOf('x'), NAME)).toBeUndefined()
+  })
+})
