@@ -83,6 +83,7 @@ export type People = {
   push(push: PushSeed): Commit[]
   /** Creates or moves a branch or a tag. */
   setRef(name: string, sha: string, repository?: string): void
+  deleteRef(name: string, repository?: string): void
   addRelease(release: ReleaseSeed): Release
   addStatus(status: StatusSeed): Status
   addComment(comment: CommentSeed): Comment
@@ -198,6 +199,7 @@ function people({ repositories, comments }: GitHubState, own: string): People {
     addCompare: repositories.addCompare,
     push: repositories.push,
     setRef: (name, sha, repository) => void repositories.named(repository).refs.set(name, sha),
+    deleteRef: (name, repository) => void repositories.named(repository).refs.delete(name),
     addRelease: repositories.addRelease,
     addStatus: (seed) => addStatus(repositories.named(seed.repository), seed),
     addComment(seed) {

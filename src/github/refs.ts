@@ -20,7 +20,10 @@ const READING_RELEASES = {
 /** The most releases that are read: three pages. */
 const MOST_RELEASES = 300
 
-/** What no name of a branch or a tag holds (git-scm.com, "git check-ref-format"); a commit id holds none of it either. */
+/**
+ * What no name of a branch or a tag holds (git-scm.com, "git check-ref-format"), and so no commit id. Git would allow the
+ * control characters from U+0080 on.
+ */
 const NO_REF = /[\p{Cc}\p{Cs} ~^:?*[\\]|\.\.|@\{|\/\/|^\/|\/$|\.$|(^|\/)\.|\.lock(\/|$)|^@?$/u
 
 /** Whether a text may be the name of a branch or a tag, or a commit id. Other texts have other meanings to GitHub. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import type { Permissions } from '../../emulator/github/access.ts'
 import { githubFault } from '../../emulator/github/faults.ts'
@@ -7,7 +8,9 @@ import type { Fault } from '../../emulator/http/faults.ts'
 import type { HistoryCommit, HistoryOptions } from '../../src/change/history.ts'
 import type { GitHubError } from '../../src/errors.ts'
 import { createHistory } from '../../src/github/history.ts'
+import { isRefName } from '../../src/github/refs.ts'
 import { test } from '../support/emulators.ts'
+import { runs } from '../support/fuzz.ts'
 import { connect, errorOf, many, operations, REPOSITORY } from './harness.ts'
 
 const STATUS = 'docs-agent/docs/docs/3f9a1c'
@@ -357,6 +360,50 @@ describe('a comparison', () => {
     expect(await sourceOf(github).compare(three, ref)).toBeUndefined()
     expect(await sourceOf(github).exists(ref)).toBe(false)
     expect(github.requests).toEqual([])
+  })
+
+  test('sends what may be a ref as it is, whatever it holds', async ({ github }) => {
+    const { three } = pushThree(github)
+    const parts = [
+      'a',
+      'Z',
+      '0',
+      '.',
+      '/',
+      '-',
+      '_',
+      '%',
+      '%2F',
+      '#',
+      '&',
+      '=',
+      '+',
+      ';',
+      ',',
+      "'",
+      '(',
+      '!',
+      '$',
+      '{',
+      '}',
+    ]
+    const text = fc.array(fc.oneof(fc.constantFrom(...parts), fc.string({ unit: 'grapheme' })), { maxLength: 8 })
+    await fc.assert(
+      fc.asyncProperty(
+        text.map((all) => all.join('')),
+        async (ref) => {
+          const source = sourceOf(github)
+          const { length } = github.requests
+          expect(await source.exists(ref)).toBe(false)
+          expect(github.requests.length - length).toBe(isRefName(ref) ? 1 : 0)
+          if (!isRefName(ref)) return
+          github.setRef(ref, three)
+          expect([await source.exists(ref), (await source.compare(ref, 'main'))?.baseSha]).toEqual([true, three])
+          github.deleteRef(ref)
+        },
+      ),
+      { numRuns: runs(50) },
+    )
   })
 
   test('with what does not exist, or has nothing in common, is none', async ({ github }) => {
