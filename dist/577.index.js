@@ -362,6 +362,120 @@ var errors = __webpack_require__(9473);
 var build_outcome = __webpack_require__(7072);
 // EXTERNAL MODULE: ./build/change/event.js
 var change_event = __webpack_require__(8269);
+// EXTERNAL MODULE: ./build/memory/marker.js
+var marker = __webpack_require__(874);
+;// CONCATENATED MODULE: ./build/guards.js
+
+
+
+const DEPENDABOT = 'dependabot[bot]';
+/**
+ * Why GitHub gives the run no secrets, or `undefined` when it does and the key is missing for another reason. Runs on
+ * `pull_request_target` get secrets, even for forks, unless Dependabot started them.
+ */
+function reasonForNoSecrets(event) {
+    if (event.logins.some((login) => login.toLowerCase() === DEPENDABOT)) {
+        return 'Dependabot started this run, and GitHub gives such runs no secrets and no variables';
+    }
+    if (event.fromFork && event.name !== 'pull_request_target') {
+        return 'the pull request comes from a fork, and GitHub gives such runs no secrets and no variables';
+    }
+    return undefined;
+}
+/** Why the event asks for nothing, as far as its payload says, or `undefined`. */
+function reasonForNothingToAsk(event) {
+    const { action, comment, review, pullRequest, push } = event;
+    // Whoever wrote it, with whatever token: an answer to the action's own comment would never end.
+    if ([comment?.text, review?.text].some((text = '') => (0,marker/* carriesMarker */.GN)(text)))
+        return 'a comment of this action caused the event';
+    if (comment !== undefined && action === 'deleted')
+        return 'the comment was deleted';
+    const isDismissed = action === 'dismissed' || review?.state.toLowerCase() === 'dismissed';
+    if (review !== undefined && isDismissed)
+        return 'the review was dismissed';
+    if (isAboutPullRequest(event) && action === 'closed' && !pullRequest?.isMerged) {
+        return 'the pull request was closed without a merge';
+    }
+    return push !== undefined && (0,change_event/* isZero */.b)(push.after) ? 'the push deleted a branch or a tag' : undefined;
+}
+function isAboutPullRequest({ name }) {
+    return name === 'pull_request' || name === 'pull_request_target';
+}
+/** Whether a review approves without a word; it may still have remarks. */
+function isSilentApproval({ review }) {
+    return review !== undefined && review.state.toLowerCase() === 'approved' && !hasWords(review.text);
+}
+/** Whether a reader sees anything of a text: an HTML comment and characters without a shape are no words. */
+function hasWords(text) {
+    return /[^\s\p{C}]/u.test(text.replace(/<!--.*?-->/gs, ''));
+}
+/** Events that only people with write access cause, besides `pull_request` within the repository. */
+const SAFE_EVENTS = new Set([
+    'create',
+    'delete',
+    'deployment',
+    'merge_group',
+    'push',
+    'release',
+    'repository_dispatch',
+    'schedule',
+    'workflow_dispatch',
+]);
+/**
+ * Whether the run may continue only if whoever caused the event has write access. That is so for every event that is not
+ * known to be safe, such as one that does not exist yet.
+ */
+function needsWriteAccess({ name, fromFork }) {
+    // The runner names every event: without a name it is a person on their own machine.
+    if (name === '')
+        return false;
+    return name === 'pull_request' ? fromFork !== false : !SAFE_EVENTS.has(name);
+}
+/** Everybody who caused the event, each account once. */
+function causersOf({ name, sender, runActors }) {
+    const causers = [
+        { role: `the sender of the event ${name}`, login: sender },
+        ...runActors.map((login) => ({ role: `the actor of the run behind the event ${name}`, login })),
+    ].map(({ role, login }) => ({ role, login: isLogin(login) ? login : undefined }));
+    const names = causers.map(({ login }) => login?.toLowerCase());
+    return causers.filter((_, index) => names.indexOf(names[index]) === index);
+}
+/** Whether a text can be the name of an account: it becomes a part of an address. */
+function isLogin(text) {
+    return text !== undefined && /^[a-z0-9][\w-]{0,99}(\[bot\])?$/i.test(text);
+}
+/** Whether one of GitHub's legacy permission levels includes write access (the role `maintain` has the level `write`). */
+function mayWrite(permission) {
+    return permission === 'admin' || permission === 'write';
+}
+/** Whether all authors of a change are among `skip-authors`; logins are not case-sensitive. */
+function isBySkippedAuthors(authors, skipAuthors) {
+    const skipped = new Set(skipAuthors.map((login) => login.toLowerCase()));
+    return authors.length > 0 && authors.every((author) => author !== undefined && skipped.has(author.toLowerCase()));
+}
+/** Whether `skip-authors` applies to the event; with the `pull-request` input it always applies. */
+function checksAuthors(event) {
+    return isAboutPullRequest(event) || event.name === 'push';
+}
+/** Without the permission to read pull requests, the commits still name their authors. */
+function unlessRefused(error) {
+    if (error instanceof errors/* GitHubError */.y_ && error.kind === 'github-refused')
+        return undefined;
+    throw error;
+}
+/** The logins of the authors of the run's change, `undefined` for one without an account; empty without a change. */
+async function changeAuthors(event, pullRequest, source) {
+    if (pullRequest !== undefined)
+        return [await source.pullRequestAuthor(pullRequest)];
+    if (event.push !== undefined) {
+        const merged = await source.mergedAuthor(event.push).catch(unlessRefused);
+        return merged === undefined ? await source.pushedAuthors(event.push) : [merged.author];
+    }
+    if (event.pullRequest === undefined)
+        return [];
+    return [event.pullRequest.author ?? (await source.pullRequestAuthor(event.pullRequest.number))];
+}
+
 ;// CONCATENATED MODULE: ./build/prompt/open-markdown.js
 const NOTHING_OPEN = {
     fence: undefined,
@@ -642,15 +756,17 @@ function expandPlaceholders(prompt, values) {
 ;// CONCATENATED MODULE: ./build/permissions.js
 
 
+
 /** All permissions that the run's token needs (docs/specification.md, "Permissions"); each scope once. */
 function neededPermissions({ inputs, event, skipAuthors }) {
     const { prompt, comment, pullRequest } = inputs;
     const isAboutPush = pullRequest === undefined && event.pullRequest === undefined && event.push !== undefined;
     const comments = comment !== undefined && (pullRequest !== undefined || (0,change_event/* hasChange */.H)(event));
     const asksForChange = NEED_GITHUB.some((word) => prompt?.placeholders.has(word));
-    // An event about a pull request names its author.
-    const asksForAuthor = skipAuthors.length > 0 && (pullRequest !== undefined || isAboutPush);
-    if (!comments && !asksForChange && !asksForAuthor)
+    // An event about a pull request names its author, unless the account is gone.
+    const namesAuthor = !checksAuthors(event) || event.pullRequest?.author !== undefined;
+    const asksForAuthor = skipAuthors.length > 0 && (pullRequest !== undefined || isAboutPush || !namesAuthor);
+    if (!comments && !asksForChange && !asksForAuthor && !isSilentApproval(event))
         return [];
     return [
         ...(isAboutPush ? ['contents: read'] : []),
@@ -916,120 +1032,6 @@ function dryRun({ prompt: written, jobId, report }, values, run) {
     else if (jobId !== undefined)
         log.info(`Dry run: would wait for job ${jobId}.`);
     return { prompt, outcome: { ...build_outcome/* NOTHING_SENT */.L5, result: 'dry-run' } };
-}
-
-// EXTERNAL MODULE: ./build/memory/marker.js
-var marker = __webpack_require__(874);
-;// CONCATENATED MODULE: ./build/guards.js
-
-
-
-const DEPENDABOT = 'dependabot[bot]';
-/**
- * Why GitHub gives the run no secrets, or `undefined` when it does and the key is missing for another reason. Runs on
- * `pull_request_target` get secrets, even for forks, unless Dependabot started them.
- */
-function reasonForNoSecrets(event) {
-    if (event.logins.some((login) => login.toLowerCase() === DEPENDABOT)) {
-        return 'Dependabot started this run, and GitHub gives such runs no secrets and no variables';
-    }
-    if (event.fromFork && event.name !== 'pull_request_target') {
-        return 'the pull request comes from a fork, and GitHub gives such runs no secrets and no variables';
-    }
-    return undefined;
-}
-/** Why the event asks for nothing, as far as its payload says, or `undefined`. */
-function reasonForNothingToAsk(event) {
-    const { action, comment, review, pullRequest, push } = event;
-    // Whoever wrote it, with whatever token: an answer to the action's own comment would never end.
-    if ([comment?.text, review?.text].some((text = '') => (0,marker/* carriesMarker */.GN)(text)))
-        return 'a comment of this action caused the event';
-    if (comment !== undefined && action === 'deleted')
-        return 'the comment was deleted';
-    const isDismissed = action === 'dismissed' || review?.state.toLowerCase() === 'dismissed';
-    if (review !== undefined && isDismissed)
-        return 'the review was dismissed';
-    if (isAboutPullRequest(event) && action === 'closed' && !pullRequest?.isMerged) {
-        return 'the pull request was closed without a merge';
-    }
-    return push !== undefined && (0,change_event/* isZero */.b)(push.after) ? 'the push deleted a branch or a tag' : undefined;
-}
-function isAboutPullRequest({ name }) {
-    return name === 'pull_request' || name === 'pull_request_target';
-}
-/** Whether a review approves without a word; it may still have remarks. */
-function isSilentApproval({ review }) {
-    return review !== undefined && review.state.toLowerCase() === 'approved' && !hasWords(review.text);
-}
-/** Whether a reader sees anything of a text: an HTML comment and characters without a shape are no words. */
-function hasWords(text) {
-    return /[^\s\p{C}]/u.test(text.replace(/<!--.*?-->/gs, ''));
-}
-/** Events that only people with write access cause, besides `pull_request` within the repository. */
-const SAFE_EVENTS = new Set([
-    'create',
-    'delete',
-    'deployment',
-    'merge_group',
-    'push',
-    'release',
-    'repository_dispatch',
-    'schedule',
-    'workflow_dispatch',
-]);
-/**
- * Whether the run may continue only if whoever caused the event has write access. That is so for every event that is not
- * known to be safe, such as one that does not exist yet.
- */
-function needsWriteAccess({ name, fromFork }) {
-    // The runner names every event: without a name it is a person on their own machine.
-    if (name === '')
-        return false;
-    return name === 'pull_request' ? fromFork !== false : !SAFE_EVENTS.has(name);
-}
-/** Everybody who caused the event, each account once. */
-function causersOf({ name, sender, runActors }) {
-    const causers = [
-        { role: `the sender of the event ${name}`, login: sender },
-        ...runActors.map((login) => ({ role: `the actor of the run behind the event ${name}`, login })),
-    ].map(({ role, login }) => ({ role, login: isLogin(login) ? login : undefined }));
-    const names = causers.map(({ login }) => login?.toLowerCase());
-    return causers.filter((_, index) => names.indexOf(names[index]) === index);
-}
-/** Whether a text can be the name of an account: it becomes a part of an address. */
-function isLogin(text) {
-    return text !== undefined && /^[a-z0-9][\w-]{0,99}(\[bot\])?$/i.test(text);
-}
-/** Whether one of GitHub's legacy permission levels includes write access (the role `maintain` has the level `write`). */
-function mayWrite(permission) {
-    return permission === 'admin' || permission === 'write';
-}
-/** Whether all authors of a change are among `skip-authors`; logins are not case-sensitive. */
-function isBySkippedAuthors(authors, skipAuthors) {
-    const skipped = new Set(skipAuthors.map((login) => login.toLowerCase()));
-    return authors.length > 0 && authors.every((author) => author !== undefined && skipped.has(author.toLowerCase()));
-}
-/** Whether `skip-authors` applies to the event; with the `pull-request` input it always applies. */
-function checksAuthors(event) {
-    return isAboutPullRequest(event) || event.name === 'push';
-}
-/** Without the permission to read pull requests, the commits still name their authors. */
-function unlessRefused(error) {
-    if (error instanceof errors/* GitHubError */.y_ && error.kind === 'github-refused')
-        return undefined;
-    throw error;
-}
-/** The logins of the authors of the run's change, `undefined` for one without an account; empty without a change. */
-async function changeAuthors(event, pullRequest, source) {
-    if (pullRequest !== undefined)
-        return [await source.pullRequestAuthor(pullRequest)];
-    if (event.push !== undefined) {
-        const merged = await source.mergedAuthor(event.push).catch(unlessRefused);
-        return merged === undefined ? await source.pushedAuthors(event.push) : [merged.author];
-    }
-    if (event.pullRequest === undefined)
-        return [];
-    return [event.pullRequest.author ?? (await source.pullRequestAuthor(event.pullRequest.number))];
 }
 
 // EXTERNAL MODULE: ./build/runner/input-table.js

@@ -1,4 +1,5 @@
 import { hasChange, type RunEvent } from './change/event.ts'
+import { checksAuthors, isSilentApproval } from './guards.ts'
 import { NEED_GITHUB } from './prompt/placeholders.ts'
 import type { Inputs } from './runner/inputs.ts'
 
@@ -18,9 +19,10 @@ export function neededPermissions({ inputs, event, skipAuthors }: PermissionUse)
   const isAboutPush = pullRequest === undefined && event.pullRequest === undefined && event.push !== undefined
   const comments = comment !== undefined && (pullRequest !== undefined || hasChange(event))
   const asksForChange = NEED_GITHUB.some((word) => prompt?.placeholders.has(word))
-  // An event about a pull request names its author.
-  const asksForAuthor = skipAuthors.length > 0 && (pullRequest !== undefined || isAboutPush)
-  if (!comments && !asksForChange && !asksForAuthor) return []
+  // An event about a pull request names its author, unless the account is gone.
+  const namesAuthor = !checksAuthors(event) || event.pullRequest?.author !== undefined
+  const asksForAuthor = skipAuthors.length > 0 && (pullRequest !== undefined || isAboutPush || !namesAuthor)
+  if (!comments && !asksForChange && !asksForAuthor && !isSilentApproval(event)) return []
   return [
     ...(isAboutPush ? ['contents: read' as const] : []),
     comments ? 'pull-requests: write' : 'pull-requests: read',

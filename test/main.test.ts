@@ -1,49 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { afterEach, describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Role } from '../emulator/github/repositories.ts'
 import type { Fault } from '../emulator/http/faults.ts'
 import type { Emulator } from '../emulator/service/server.ts'
-import { type Clock, systemClock } from '../src/clock.ts'
-import { main } from '../src/main.ts'
-import { prepareStep, readStep, type StepOptions } from './e2e/step.ts'
+import { systemClock } from '../src/clock.ts'
 import { test } from './support/emulators.ts'
 import { OTHER_EVENTS } from './support/event-names.ts'
 import { onPullRequest } from './support/events.ts'
 import { createFakeClock } from './support/fake-clock.ts'
-
-const folders: string[] = []
-
-afterEach(async () => {
-  vi.restoreAllMocks()
-  vi.unstubAllEnvs()
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
-})
-
-const CREDENTIALS = { 'api-key': 'mint_key', 'project-id': 'acme' }
-
-interface Options extends Partial<StepOptions> {
-  cancel?: AbortController
-  clock?: Clock
-  onPrint?: (text: string) => void
-}
-
-/** Runs a step in this process. */
-async function runStep({ cancel = new AbortController(), clock, onPrint, inputs = {}, ...options }: Options) {
-  const step = await prepareStep({ ...options, inputs: { ...CREDENTIALS, ...inputs } })
-  folders.push(step.folder)
-  for (const [name, value] of Object.entries(step.env)) vi.stubEnv(name, value)
-  let stdout = ''
-  vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
-    stdout += String(chunk)
-    onPrint?.(String(chunk))
-    return true
-  })
-  const status = await main(cancel.signal, clock)
-  const read = () => readStep(step, stdout, '')
-  const result = await read()
-  return { ...result, status, read }
-}
+import { runStep } from './support/run-step.ts'
 
 describe('a run', () => {
   test('masks the key before anything else', async () => {

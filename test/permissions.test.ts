@@ -23,6 +23,16 @@ function useOf({ event = NOTHING, prompt = 'Say hello', comment = false, pullReq
 
 const OF_PUSH = ['contents: read', 'pull-requests: read'] as const
 const bot = ['mintlify[bot]']
+const ghost: RunEvent = {
+  ...PULL_REQUEST,
+  name: 'pull_request',
+  pullRequest: { ...eventPullRequest(), author: undefined },
+}
+const approval = (text: string): RunEvent => ({
+  ...PULL_REQUEST,
+  name: 'pull_request_review',
+  review: { id: 7, author: 'mona', state: 'approved', text },
+})
 
 test.for<[what: string, given: Given, permissions: readonly Permission[]]>([
   ['a job or a report on no change', { comment: true, skipAuthors: bot }, []],
@@ -31,6 +41,9 @@ test.for<[what: string, given: Given, permissions: readonly Permission[]]>([
   ['{{ page-views }}', { event: PULL_REQUEST, prompt: '{{ page-views }}' }, []],
   ['comment on a pull request', { event: PULL_REQUEST, comment: true }, ['pull-requests: write']],
   ['{{ review }}', { event: PULL_REQUEST, prompt: '{{ review }}' }, ['pull-requests: read']],
+  ['a review that approves without words', { event: approval('<!-- x -->') }, ['pull-requests: read']],
+  ['a review that approves in words', { event: approval('Document the limits.') }, []],
+  ['skip-authors, where the author is gone', { event: ghost, skipAuthors: bot }, ['pull-requests: read']],
   ['{{ comment }} or {{ release }}', { event: PULL_REQUEST, prompt: '{{ comment }} {{ release }}' }, []],
   ['both', { event: PULL_REQUEST, comment: true, prompt: '{{ commits }}' }, ['pull-requests: write']],
   ['a job on a push', { event: PUSH }, []],

@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect } from 'vitest'
+import type { Permissions } from '../../emulator/github/access.ts'
+import type { GitHubEmulator } from '../../emulator/github/server.ts'
+import type { Emulator } from '../../emulator/service/server.ts'
+import { neededPermissions } from '../../src/permissions.ts'
+import { readEvent } from '../../src/runner/event.ts'
+import { parseInputs } from '../../src/runner/inputs.ts'
+import { readRunSettings } from '../../src/runner/settings.ts'
+import { test } from '../support/emulators.ts'
+import {
+  AFTER,
+  BEFORE,
+  type GitHubEvent,
+  HEAD,
+  onComment,
+  onPullRequest,
+  onPush,
+  onRelease,
+  onReview,
+  onReviewComment,
+  onSchedule,
+  ZERO,
+} from '../support/events.ts'
+import { runs } from '../support/fuzz.ts'
+import { runStep } from '../support/run-step.ts'
+import { silentLog } from '../support/silent-log.ts'
+
+const NONE: Permissions = { 'pull-requests': 'none', contents: 'none', issues: 'none', statuses: 'none' }
+const ALL: Permissions = { 'pull-requests': 'write', contents: 'write', issues: 'write', statuses: 'write' }
+
+const CHANGE = ['', '{{ pull-request }}', '{{ changed-files }}', '{{ commits }}', '{{ diff }} {{ pull-request }}']
+
+/** Events, and what a prompt on them may hold. */
+const EVENTS: readonly [event: GitHubEvent, prompts: readonly string[]][] = [
+  [onPullRequest('pull_request'), CHANGE],
+  [onPullRequest('pull_request_target', { from: 'eve/app' }), CHANGE],
+  [onPush(), CHANGE],
+  [onPush({ before: ZERO }), CHANGE],
+  [onPush({ ref: 'refs/tags/v1' }), CHANGE],
+  [onComment('Name the limits.'), [...CHANGE, '{{ comment }}']],
+  [onReviewComment({ body: 'Name it.' }), [...CHANGE, '{{ comment }}']],
+  [onReview(), [...CHANGE, '{{ review }}']],
+  [onReview({ state: 'approved' }), [...CHANGE, '{{ review }}']],
+  [onRelease({ body: 'New regions' }), ['', '{{ release }}']],
+  [onSchedule, ['']],
+  [onComment('Hello', { onIssue: true }), ['']],
+]
+
+interface Step {
+  placeholders: string
+  comments: boolean
+  inputs: Record<'pull-request' | 'skip-authors' | 'reuse-job', string>
+}
+
+const PLAIN: Step = {
+  placeholders: '',
+  comments: false,
+  inputs: { 'pull-request': '', 'skip-authors': 'none', 'reuse-job': 'true' },
+}
+
+const anyStep = (prompts: readonly string[]): fc.Arbitrary<Step> =>
+  fc.record({
+    placeholders: fc.constantFrom(...prompts),
+    comments: fc.boolean(),
+    inputs: fc.record({
+      'pull-request': fc.constantFrom('', '2'),
+      'skip-authors': fc.constantFrom('', 'none', 'renovate[bot]'),
+      'reuse-job': fc.constantFrom('true', 'false'),
+    }),
+  })
+
+function prepare(github: GitHubEmulator): void {
+  const files = [{ filename: 'src/a.ts', patch: '@@ -1 +1 @@\n-a\n+b' }]
+  const commits = [{ sha: AFTER, message: 'Add a', files }]
+  github.setPermission('octocat', 'write')
+  const remarks = [{ review: 7, path: 'src/a.ts', body: 'Name it.' }]
+  github.addPullRequest({
+    number: 1,
+    merged: true,
+    mergeCommitSha: AFTER,
+    files,
+    commits,
+    remarks,
+    head: { sha: HEAD },
+  })
+  github.addPullRequest({ number: 2, files, commits })
+  github.addCommit({ sha: AFTER, files })
+  github.addCompare({ base: BEFORE, head: AFTER, commits, files })
+}
+
+let threads = 0
+
+/** Runs the step with a token that has these permissions, and reports what it asked of GitHub. */
+async function run(
+  { event, placeholders, comments, inputs }: Step & { event: GitHubEvent },
+  permissions: Partial<Permissions>,
+  { emulator, github }: { emulator: Emulator; github: GitHubEmulator },
+) {
+  github.setPermissions({ ...NONE, ...permissions })
+  const before = github.requests.length
+  const given = {
+    ...inputs,
+    'base-url': emulator.baseUrl,
+    'api-key': emulator.apiKey,
+    'project-id': emulator.projectId,
+    prompt: `Say hello ${placeholders}`,
+    wait: 'false',
+    // A thread of its own: no run remembers another.
+    comment: comments ? `thread-${threads++}` : 'false',
+  }
+  const { outputs, annotations } = await runStep({ inputs: given, env: github.env, event })
+  const requests = github.requests.slice(before)
+  return {
+    result: outputs.result,
+    isRefused: requests.some(({ status }) => status === 403),
+    lacks: annotations.flatMap(({ message }) => (message.includes('`permissions:`') ? message : [])),
+    operations: new Set(requests.map(({ operation }) => operation)),
+  }
+}
+
+/** What the step that ran last needs, by the program. */
+async function neededByLast(): Promise<Partial<Permissions>> {
+  const event = readEvent(silentLog)
+  const readPromptFile = async () => ({ expected: 'nothing' })
+  const inputs = await parseInputs({ event, readPromptFile, redact: (text) => text, nowMs: Date.now() })
+  const needed = neededPermissions({ inputs, event, skipAuthors: readRunSettings().skipAuthors })
+  return Object.fromEntries(needed.map((permission) => permission.split(': ')))
+}
+
+describe('the permissions that the action says a run needs', () => {
+  test.override('emulatorOptions', () => ({ limits: { create: 10_000, message: 10_000 } }))
+
+  test.for(EVENTS.map(([event, prompts]) => ({ event, prompts })))(
+    'are what its requests need on $event.name',
+    async ({ event, prompts }, { emulator, github }) => {
+      const emulators = { emulator, github }
+      prepare(github)
+      await fc.assert(
+        fc.asyncProperty(anyStep(prompts), async (given) => {
+          const step = { ...given, event }
+          const free = await run(step, ALL, emulators)
+          expect(free).toMatchObject({ result: 'submitted', isRefused: false, lacks: [] })
+          const needed = await neededByLast()
+          expect(await run(step, needed, emulators)).toEqual(free)
+          // Of a push both permissions are named at once, whichever of them a run asks for.
+          const isAboutPush = event.name === 'push' && step.inputs['pull-request'] === ''
+          for (const [scope, level] of isAboutPush ? [] : Object.entries(needed)) {
+            const less = await run(step, { ...needed, [scope]: level === 'write' ? 'read' : 'none' }, emulators)
+            expect(less.isRefused || less.lacks.length > 0, scope).toBe(true)
+          }
+          expect(Object.keys(needed).includes('contents')).toBe(isAboutPush && Object.keys(needed).length > 0)
+        }),
+        { examples: [[PLAIN], [{ ...PLAIN, comments: true }]], numRuns: runs(4) },
+      )
+    },
+  )
+})
