@@ -3,6 +3,7 @@ import { messageOf } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Redact } from '../text/redact.ts'
 import { visibleLine } from '../text/visible.ts'
+import { noteEnd } from './unfinished-append.ts'
 
 /** The step's outputs, as `action.yml` declares them. */
 export const OUTPUTS = [
@@ -56,11 +57,13 @@ export function createOutputs(redact: Redact, log: Log): Outputs {
   }
   const write = (name: OutputName, value: string) => {
     if ((written.get(name) ?? '') === value && !failed.has(name)) return
+    const takeBack = noteEnd(process.env.GITHUB_OUTPUT ?? '')
     try {
       core.setOutput(name, value)
       written.set(name, value)
       failed.delete(name)
     } catch (error) {
+      takeBack()
       failed.set(name, { value, error })
     }
   }

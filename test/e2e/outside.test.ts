@@ -56,3 +56,24 @@ describe.concurrent("an address of GitHub's API that cannot be used", () => {
     expect(emulator.requests).toEqual([])
   })
 })
+
+describe.concurrent("GitHub's API below a path", () => {
+  const event = onPullRequest('pull_request')
+  const inputs = { prompt: '{{ diff }}', comment: 'true', wait: 'false' }
+
+  for (const prefix of ['/api/v3', '/gateway/api/v3', '/github']) {
+    describe.concurrent(prefix, () => {
+      test.override('githubOptions', () => ({ prefix }))
+
+      test.for(['', '/'])(
+        'is used for REST and GraphQL, its address ending in "%s"',
+        async (end, { action, github }) => {
+          github.addPullRequest({ files: [{ filename: 'a.ts', patch: '@@ -1 +1 @@\n-a\n+b' }] })
+          const result = await action.run(inputs, { event, env: { GITHUB_API_URL: `${github.apiUrl}${end}` } })
+          expect(result).toMatchObject({ outputs: { result: 'submitted' }, annotations: [] })
+          expect(github.comments).toHaveLength(1)
+        },
+      )
+    })
+  }
+})
