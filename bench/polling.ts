@@ -146,6 +146,7 @@ const waitLikeTheAction: Wait = async (jobs, clock) => {
     clock,
     log: silentLog,
     onJob: ignore,
+    onSending: async () => undefined,
     onAccepted: ignore,
     isPullRequestOpen: isOpen,
     signal,

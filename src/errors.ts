@@ -17,6 +17,7 @@ export const ERROR_KINDS = [
   'unreadable-response',
   'response-too-large',
   'response-without-id',
+  'unusable-since',
   'github-refused',
   'github-fault',
   'cancelled',

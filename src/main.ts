@@ -8,8 +8,10 @@ import { findGuard } from './phases/guard.ts'
 import { readOccasion } from './phases/occasion.ts'
 import { logBuiltIn, resolvePrompt } from './phases/prompt.ts'
 import { type Ending, exitStatus, publish } from './phases/publish.ts'
+import type { OpenService, Range, RangeEnd } from './phases/range.ts'
 import type { ReportPhaseEnd } from './phases/report.ts'
 import { hidingProject, type Run, startRun, type Task, withPermissions } from './phases/run.ts'
+import type { ChangeValues } from './prompt/change-values.ts'
 import { readEvent } from './runner/event.ts'
 import { type Inputs, parseInputs } from './runner/inputs.ts'
 import { maskSecret } from './runner/log.ts'
@@ -17,6 +19,7 @@ import { readPromptFile } from './runner/prompt-file.ts'
 import { writeReportFiles } from './runner/report-files.ts'
 import { readRunSettings } from './runner/settings.ts'
 import type { ExchangeOptions } from './service/exchange.ts'
+import type { Transport } from './service/http.ts'
 
 /**
  * One run of the action, from the runner's inputs to its outputs. The phases, in this order: mask the key; guards;
@@ -44,7 +47,7 @@ export async function main(
   const status = exitStatus(end)
   onEnd(status)
   await publish(end, run)
-  if (end.outcome !== undefined) await end.comment?.end(end.outcome)
+  if (end.outcome !== undefined) await end.records?.end(end.outcome)
   run.retryOutputs()
   return status
 }
@@ -93,43 +96,76 @@ function skipped(reason: string, { redactProject }: Run): RunOutcome {
   return { ...NOTHING_SENT, result: 'skipped', reason: redactProject(reason) }
 }
 
-const NOTHING_TO_DO: Ending = { outcome: { ...NOTHING_SENT, result: 'skipped', reason: NO_FILE_CHANGED } }
-
 /** Context, report, prompt, submit and wait. */
 async function carryOut(task: Task, run: Run): Promise<Ending> {
   const { inputs } = task
   logBuiltIn(inputs.prompt, run)
-  const { values: ofChange, empty, identity } = await readChange(task, run)
-  if (empty && (inputs.report === undefined || inputs.dryRun)) return NOTHING_TO_DO
-  const values = { ...ofChange, ...(await readOccasion(task, run)) }
-  if (inputs.dryRun) return dryRun(inputs, values, run)
-  const service = await openService(inputs, run)
+  const service = prepareService(inputs, run)
   try {
-    const report = await reportOnViews(inputs, service, run)
+    const context = await readContext(task, service.open, run)
+    if ('outcome' in context && (inputs.report === undefined || inputs.dryRun)) return context
+    if (inputs.dryRun && 'values' in context) return dryRun(inputs, context.values, run)
+    const report = await reportOnViews(inputs, service.open, run)
     if (report.type === 'ended') return { outcome: report.outcome }
-    if (empty) return NOTHING_TO_DO
+    if ('outcome' in context) return context
+    const { values, range, identity } = context
     const prompt = resolvePrompt(inputs.prompt, { ...values, 'page-views': report.promptTable }, run)
     if (prompt === undefined && inputs.jobId === undefined) return { outcome: undefined }
     const { runAgentJob } = await import('./phases/job.ts')
-    return { prompt, ...(await runAgentJob({ ...task, prompt, change: identity }, service, run)) }
+    const asked = { ...task, prompt, range, change: identity }
+    return { prompt, ...(await runAgentJob(asked, await service.open(), run)) }
   } finally {
-    service.transport.close()
+    service.close()
   }
 }
 
-async function openService(inputs: Inputs, { clock, redact }: Run) {
-  // Loaded only now, as are the report and the job: a run that ends before this starts faster.
-  const { createTransport } = await import('./service/http.ts')
-  const { apiKey, baseUrl, projectId } = inputs
-  return { transport: createTransport({ baseUrl, apiKey }), projectId, clock, redact }
+/** What the prompt is about, or the outcome of a run that has nothing to ask for. */
+type Context = (ChangeValues & { range: Range | undefined }) | { outcome: RunOutcome }
+
+async function readContext(task: Task, openService: OpenService, run: Run): Promise<Context> {
+  const found = await readRange(task, openService, run)
+  if (found.type === 'ended') return found
+  const { range } = found
+  const change = await readChange(task, range, run)
+  if (change.empty) return { outcome: skipped(NO_FILE_CHANGED, run) }
+  return { ...change, values: { ...change.values, ...(await readOccasion(task, run)) }, range }
+}
+
+async function readRange(task: Task, openService: OpenService, run: Run): Promise<RangeEnd> {
+  if (task.inputs.since === undefined) return { type: 'range', range: undefined }
+  const { findRange } = await import('./phases/range.ts')
+  return await findRange(task, openService, run)
+}
+
+/** The service, connected only when it is needed: a run that ends before that starts faster. */
+function prepareService(inputs: Inputs, { clock, redact }: Run): { open: OpenService; close(): void } {
+  let opened: Promise<ExchangeOptions> | undefined
+  let transport: Transport | undefined
+  const open = async () => {
+    const { createTransport } = await import('./service/http.ts')
+    const { apiKey, baseUrl, projectId } = inputs
+    transport = createTransport({ baseUrl, apiKey })
+    return { transport, projectId, clock, redact }
+  }
+  return {
+    open: () => {
+      opened ??= open()
+      return opened
+    },
+    close: () => transport?.close(),
+  }
 }
 
 /** The report, if one is asked for. */
-async function reportOnViews({ report }: Inputs, service: ExchangeOptions, run: Run): Promise<ReportPhaseEnd> {
+async function reportOnViews({ report }: Inputs, openService: OpenService, run: Run): Promise<ReportPhaseEnd> {
   if (report === undefined) return { type: 'report', promptTable: '' }
   const { runReport } = await import('./phases/report.ts')
   const { createPageViewsApi } = await import('./service/page-views-api.ts')
-  return await runReport(report, { ...run, source: createPageViewsApi(service), writeFiles: writeReportFiles })
+  return await runReport(report, {
+    ...run,
+    source: createPageViewsApi(await openService()),
+    writeFiles: writeReportFiles,
+  })
 }
 
 /** What was not foreseen is reported without its stack. */

@@ -8,23 +8,26 @@ export type Permission = 'contents: read' | 'pull-requests: read' | 'pull-reques
 
 /** What decides which permissions a run needs. */
 export interface PermissionUse {
-  inputs: Pick<Inputs, 'prompt' | 'comment' | 'pullRequest'>
+  inputs: Pick<Inputs, 'prompt' | 'comment' | 'pullRequest' | 'since'>
   event: RunEvent
   skipAuthors: readonly string[]
 }
 
 /** All permissions that the run's token needs (docs/specification.md, "Permissions"); each scope once. */
 export function neededPermissions({ inputs, event, skipAuthors }: PermissionUse): Permission[] {
-  const { prompt, comment, pullRequest } = inputs
+  const { prompt, comment, pullRequest, since } = inputs
   const isAboutPush = pullRequest === undefined && event.pullRequest === undefined && event.push !== undefined
   const comments = comment !== undefined && (pullRequest !== undefined || hasChange(event))
   const asksForChange = NEED_GITHUB.some((word) => prompt?.placeholders.has(word))
   // An event about a pull request names its author, unless the account is gone.
   const namesAuthor = !checksAuthors(event) || event.pullRequest?.author !== undefined
   const asksForAuthor = skipAuthors.length > 0 && (pullRequest !== undefined || isAboutPush || !namesAuthor)
-  if (!comments && !asksForChange && !asksForAuthor && !isSilentApproval(event)) return []
+  const isAboutRange = since !== undefined && prompt !== undefined
+  const asks = comments || asksForChange || asksForAuthor || isAboutRange || isSilentApproval(event)
+  if (!asks) return []
   return [
-    ...(isAboutPush ? ['contents: read' as const] : []),
+    ...(isAboutPush || isAboutRange ? ['contents: read' as const] : []),
     comments ? 'pull-requests: write' : 'pull-requests: read',
+    ...(isAboutRange && since.type === 'last-run' ? ['statuses: write' as const] : []),
   ]
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RunEvent } from '../src/change/event.ts'
+import type { Since } from '../src/change/since.ts'
 import { neededPermissions, type Permission, type PermissionUse } from '../src/permissions.ts'
 import { eventPullRequest, nothingHappened } from './change/fakes.ts'
 import { writtenPrompt } from './phases/fakes.ts'
@@ -13,11 +14,19 @@ interface Given {
   prompt?: string
   comment?: boolean
   pullRequest?: number
+  since?: Since
   skipAuthors?: readonly string[]
 }
 
-function useOf({ event = NOTHING, prompt = 'Say hello', comment = false, pullRequest, skipAuthors = [] }: Given) {
-  const inputs = { prompt: writtenPrompt(prompt), pullRequest }
+function useOf({
+  event = NOTHING,
+  prompt = 'Say hello',
+  comment = false,
+  pullRequest,
+  since,
+  skipAuthors = [],
+}: Given) {
+  const inputs = { prompt: writtenPrompt(prompt), pullRequest, since }
   return { event, skipAuthors, inputs: { ...inputs, comment: comment ? { name: '' } : undefined } } as const
 }
 
@@ -50,6 +59,13 @@ test.for<[what: string, given: Given, permissions: readonly Permission[]]>([
   ['skip-authors on a push', { event: PUSH, skipAuthors: bot }, OF_PUSH],
   ['{{ commits }} of a push', { event: PUSH, prompt: '{{ commits }}' }, OF_PUSH],
   ['comment on a push', { event: PUSH, comment: true }, ['contents: read', 'pull-requests: write']],
+  ['since', { since: { type: 'ref', ref: 'v1' } }, OF_PUSH],
+  ['since: last-run', { since: { type: 'last-run' } }, [...OF_PUSH, 'statuses: write']],
+  [
+    'since: last-run and comment, on a push',
+    { since: { type: 'last-run' }, event: PUSH, comment: true },
+    ['contents: read', 'pull-requests: write', 'statuses: write'],
+  ],
   ['pull-request', { pullRequest: 7 }, []],
   ['pull-request and skip-authors', { pullRequest: 7, skipAuthors: bot }, ['pull-requests: read']],
   ['pull-request and comment, on a push', { pullRequest: 7, event: PUSH, comment: true }, ['pull-requests: write']],

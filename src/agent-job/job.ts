@@ -21,6 +21,11 @@ export function isTerminal(status: string | undefined): status is TerminalStatus
   return status === 'completed' || status === 'archived' || status === 'failed'
 }
 
+/** Whether a job that has ended brought nothing: whatever it was asked for has to be asked for again. */
+export function cameToNothing({ status, prLink }: Pick<AgentJob, 'status' | 'prLink'>): boolean {
+  return status === 'failed' || (status === 'archived' && prLink === undefined)
+}
+
 /** A pull request's address and its parts, for later steps of a workflow. */
 export interface PullRequestLink {
   url: string

@@ -50,10 +50,12 @@ export interface JobPorts {
   log: Log
   /** Called with the job's id as soon as it is known, and with each later response. */
   onJob(job: JobUpdate): void
+  /** Called right before a prompt is sent. When it rejects, with an `ActionError`, nothing is sent. */
+  onSending(limits: SendLimits): Promise<void>
   /** Called once it is certain which job has the prompt. */
   onAccepted(jobId: string, how: Acceptance): void
-  /** Whether a pull request is neither merged nor closed; `true` also where this cannot be found out within the limits. */
-  isPullRequestOpen(prLink: string, limits: SendLimits): Promise<boolean>
+  /** Whether a pull request is neither merged nor closed; `undefined` where this cannot be found out within the limits. */
+  isPullRequestOpen(prLink: string, limits: SendLimits): Promise<boolean | undefined>
   /** Aborts when the run is cancelled. */
   signal: AbortSignal
 }

@@ -1,9 +1,9 @@
 import { formatDuration } from '../clock.ts'
-import { asServiceError, ServiceError } from '../errors.ts'
+import { ActionError, asServiceError, ServiceError } from '../errors.ts'
 import { NOTHING_SENT, type RunOutcome, resultOfEnd, type Sent } from '../outcome.ts'
 import { startProgress } from '../progress.ts'
 import { mayHaveBeenProcessed } from '../retry.ts'
-import { type AgentJob, isTerminal, preferredLink } from './job.ts'
+import { type AgentJob, cameToNothing, isTerminal, preferredLink } from './job.ts'
 import type { JobPorts, JobUpdate, SendLimits, SendOptions } from './ports.ts'
 import { readOnce, type WaitContext, type WaitEnd, type WaitSpec, waitForJob } from './wait.ts'
 
@@ -11,7 +11,8 @@ import { readOnce, type WaitContext, type WaitEnd, type WaitSpec, waitForJob } f
  * What a step asks of the service.
  *
  * - `reuse`: a follow-up to the job of an earlier run, or `otherwise` where that one can no longer be used. `prLink` is the
- *   pull request that the memory has for the job; it counts where the service names none.
+ *   pull request that the memory has for the job; it counts where the service names none. `isUnseenOpen`: a pull request
+ *   whose state cannot be seen counts as open.
  * - `rejoin`: an earlier request sent the prompt to this job. Wait for it; carry out `otherwise` only if the job came to
  *   nothing (it failed, or was archived without a pull request), and `ifUnknown`, where given, if the service does not
  *   know it. `followedUpAtMs` is when the prompt was sent as a follow-up, in milliseconds since the epoch; absent when it
@@ -21,7 +22,14 @@ import { readOnce, type WaitContext, type WaitEnd, type WaitSpec, waitForJob } f
 export type JobOrder =
   | { type: 'create'; prompt: string }
   | { type: 'follow-up'; prompt: string; jobId: string }
-  | { type: 'reuse'; prompt: string; jobId: string; prLink?: string | undefined; otherwise: JobOrder }
+  | {
+      type: 'reuse'
+      prompt: string
+      jobId: string
+      prLink?: string | undefined
+      isUnseenOpen: boolean
+      otherwise: JobOrder
+    }
   | {
       type: 'rejoin'
       jobId: string
@@ -43,6 +51,7 @@ export interface JobPlan {
 }
 
 interface JobRun extends WaitContext {
+  ports: JobPorts
   plan: JobPlan
 }
 
@@ -96,6 +105,8 @@ async function create(run: JobRun, prompt: string): Promise<RunOutcome> {
     progress.log('The prompt was not sent.')
     return outcomeOf(run, { type: 'deadline' }, { sent: 'no' })
   }
+  const unsent = await announce(run)
+  if (unsent !== undefined) return unsent
   progress.log(`Creating a job; the prompt has ${Array.from(prompt).length} characters.`)
   progress.activity('creating the job')
   const response = await ports.jobs.create(prompt, sendOptionsOf(run, 'create the job')).catch(asServiceError)
@@ -108,6 +119,23 @@ async function create(run: JobRun, prompt: string): Promise<RunOutcome> {
   const spec = { jobId, isNew: true, response, awaitsLink: plan.wait, onResponse: ports.onJob }
   const end: WaitEnd = hasToWait ? await waitForJob(spec, run) : { type: 'running', job: response }
   return outcomeOf(run, end, { jobId, sent: 'yes' })
+}
+
+/** Announces that the prompt is sent now; the outcome where it is not, since that failed or left no time. */
+async function announce(run: JobRun, job?: AgentJob): Promise<RunOutcome | undefined> {
+  const { ports, progress, deadlineAt } = run
+  const unsent = { jobId: job?.id, sent: 'no' } as const
+  try {
+    await ports.onSending(limitsOf(run))
+  } catch (error) {
+    if (!(error instanceof ActionError)) throw error
+    progress.log('The prompt was not sent.')
+    return { ...outcomeOf(run, { type: 'cancelled', job }, unsent), result: 'error', error }
+  }
+  if (ports.signal.aborted) return outcomeOf(run, { type: 'cancelled', job }, unsent)
+  if (ports.clock.now() < deadlineAt) return undefined
+  progress.log('The prompt was not sent.')
+  return outcomeOf(run, { type: 'deadline', job }, unsent)
 }
 
 /** Waits until the earlier request of a job has ended: its end would otherwise pass for the end of the next one. */
@@ -134,6 +162,8 @@ async function followUp(
     return outcomeOf(run, { type: 'deadline', job }, { jobId, sent: 'no' })
   }
   if (ports.signal.aborted) return outcomeOf(run, { type: 'cancelled', job }, { jobId, sent: 'no' })
+  const unsent = await announce(run, job)
+  if (unsent !== undefined) return unsent
   progress.log(`The job is idle (${job.status}): sending the follow-up.`)
   progress.activity('sending the follow-up')
   const options = sendOptionsOf(run, 'send the follow-up')
@@ -200,7 +230,8 @@ async function whyNotReusable(
   const prLink = job.prLink ?? order.prLink
   if (cameToNothing({ ...job, prLink })) return howItEnded(job)
   const isOpen = prLink === undefined || (await run.ports.isPullRequestOpen(prLink, limitsOf(run)))
-  return isOpen ? undefined : 'has a pull request that is merged or closed'
+  if (isOpen === undefined && !order.isUnseenOpen) return 'has a pull request whose state cannot be seen'
+  return (isOpen ?? true) ? undefined : 'has a pull request that is merged or closed'
 }
 
 /** Waits for the job that has the prompt. Sends it again only if the first response is that the job came to nothing. */
@@ -272,9 +303,6 @@ function sendOptionsOf(run: JobRun, action: string): SendOptions {
     },
   }
 }
-
-const cameToNothing = ({ status, prLink }: AgentJob) =>
-  status === 'failed' || (status === 'archived' && prLink === undefined)
 
 const howItEnded = ({ status }: AgentJob) => (status === 'failed' ? 'failed' : 'was archived')
 

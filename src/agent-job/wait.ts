@@ -29,7 +29,7 @@ export interface WaitSpec extends WatchOptions {
 
 /** What all waits of a run share. */
 export interface WaitContext {
-  ports: JobPorts
+  ports: Pick<JobPorts, 'jobs' | 'clock' | 'signal'>
   progress: Progress
   /** Milliseconds since the epoch. */
   deadlineAt: number
@@ -116,7 +116,7 @@ function begin(wait: Wait): State {
 }
 
 /** Waits for a moment. Resolves with `false` when the run is cancelled before it. */
-async function sleepUntil(at: number, { clock, signal }: JobPorts): Promise<boolean> {
+async function sleepUntil(at: number, { clock, signal }: WaitContext['ports']): Promise<boolean> {
   const ms = at - clock.now()
   if (ms > 0) await clock.sleep(ms, signal).catch(() => undefined)
   return !signal.aborted

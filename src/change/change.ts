@@ -32,9 +32,20 @@ export interface Change {
   commitsCapped: boolean
 }
 
+/** The pull requests that were merged in a range, the last merged first. `isCapped`: there may be more. */
+export interface MergedPullRequests {
+  pullRequests: readonly Omit<PullRequest, 'headSha'>[]
+  isCapped: boolean
+}
+
 /** Where a change comes from. Each part is read only when it is needed. Throws `GitHubError`. */
-export interface ChangeSource {
+export interface ChangeParts {
   pullRequest(): Promise<PullRequest | undefined>
   files(): Promise<Pick<Change, 'files' | 'filesCapped'>>
   commits(): Promise<Pick<Change, 'commits' | 'commitsCapped'>>
+}
+
+/** The same of a change that may have merged pull requests; there are none in the change of a pull request itself. */
+export interface ChangeSource extends ChangeParts {
+  pullRequests(): Promise<MergedPullRequests>
 }

@@ -42,6 +42,8 @@ export interface EventReview {
 }
 
 export interface Release {
+  /** Milliseconds since the epoch; absent for a draft. */
+  publishedAtMs?: number | undefined
   tag: string
   name: string
   notes: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ChangeSource } from '../change/change.ts'
+import type { ChangeParts } from '../change/change.ts'
 import { isZero, type Push, type Repository } from '../change/event.ts'
 import type { Comparison } from '../change/history.ts'
 import type { AuthorSource } from '../guards.ts'
@@ -24,12 +24,12 @@ export interface Changes extends AuthorSource {
   pullRequest(number: number): Promise<PullRequestState>
   /** The merged pull request that the newest commit of a push came from. */
   mergedPullRequest(push: Push): Promise<PullRequestState | undefined>
-  ofPullRequest(number: number): ChangeSource
+  ofPullRequest(number: number): ChangeParts
   ofPush(push: Push): PushSource
 }
 
 /** What a push changed. Throws `GitHubError`. */
-export interface PushSource extends ChangeSource {
+export interface PushSource extends ChangeParts {
   /** The range that was pushed; `undefined` where it is the pushed commit alone, or nothing. */
   range(): Promise<Comparison | undefined>
 }
@@ -88,7 +88,7 @@ function mergedInto<Found extends z.output<typeof pullRequestSchema>>(
 function filesAndCommits(
   api: GitHubApi,
   parameters: { owner: string; repo: string; pull_number: number },
-): Pick<ChangeSource, 'files' | 'commits'> {
+): Pick<ChangeParts, 'files' | 'commits'> {
   return {
     async files() {
       const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files'

@@ -4,6 +4,8 @@ import { isRerunOf, type Remembered, type RememberedRequest, type RequestRecord 
 /** What earlier runs left, and the record of this run's own request, which is not among them. */
 export interface Memory extends Remembered {
   thisRun: RequestRecord
+  /** The request to follow up on, where it need not be the newest; then only if the state of its pull request is seen. */
+  done?: RememberedRequest | undefined
 }
 
 /** What the step asks for. */
@@ -113,20 +115,28 @@ function join(
 }
 
 /** Decisions 3 to 5. */
-function send(request: JobRequest, { requests, prompts, thisRun: record }: Memory): Decision {
+function send(request: JobRequest, { requests, prompts, thisRun: record, done }: Memory): Decision {
   const { prompt, jobId, reuseJob, maxPrompts = Number.POSITIVE_INFINITY } = request
   if (prompts.length >= maxPrompts) {
     const reason = `the pull request has had ${countOf(prompts.length)}, and max-prompts is ${maxPrompts}`
     return { order: { type: 'skip', reason }, why: '', record }
   }
-  const newest = newestJob(requests)
+  const newest = newestJob(done === undefined ? requests : [done])
   if (prompt === undefined || jobId !== undefined || reuseJob === false || newest === undefined) {
     return { order: orderOf(request), why: '', record }
   }
   const { run, prLink } = newest
   const why = `The newest request was sent by run ${run} to job ${newest.jobId}: this one is a follow-up to that job.`
   const otherwise = newJob(prompt, reuseJob)
-  return { order: { type: 'reuse', prompt, jobId: newest.jobId, prLink, otherwise }, why, record }
+  const order = {
+    type: 'reuse',
+    prompt,
+    jobId: newest.jobId,
+    prLink,
+    isUnseenOpen: done === undefined,
+    otherwise,
+  } as const
+  return { order, why, record }
 }
 
 function countOf(prompts: number): string {

@@ -3,8 +3,13 @@ import { abortAfter, type Clock } from '../clock.ts'
 import type { RunOutcome } from '../outcome.ts'
 import { acceptedRecord, endedRecord, type RequestRecord } from './records.ts'
 
-/** Keeps the record of a run's request in the comment on the pull request. Failures are warnings: they cost no job. */
-export interface CommentKeeper {
+/**
+ * Keeps the record of a run's request where later runs find it. Failures are warnings, which cost no job, except for those
+ * of a request that may only be sent once it is recorded.
+ */
+export interface RecordKeeper {
+  /** Writes that the prompt is about to be sent, where it is recorded before; rejects when that fails. */
+  ask(patienceMs: number): Promise<void>
   /** Writes that a job has the prompt; does not wait for it to be written. */
   begin(jobId: string, how: Acceptance): void
   /** Writes how the run ended; resolves once that is written or given up. */
@@ -20,15 +25,17 @@ export interface WriteLimits {
   stop?: AbortSignal | undefined
 }
 
-/** Writes one state of a record into the comment. Rejects when GitHub fails or the limits are met. */
+/** Writes one state of a record. Rejects when GitHub fails or the limits are met. */
 export type WriteRecord = (record: RequestRecord, limits: WriteLimits) => Promise<void>
 
-export interface CommentKeeperOptions {
+export interface RecordKeeperOptions {
   /** The record of this run's request, before it is sent. */
   record: RequestRecord
   /** That of an earlier request whose job the run may wait for instead. */
   joined?: RequestRecord | undefined
   write: WriteRecord
+  /** Whether the record is written before the prompt is sent, too. */
+  isAskedFirst?: boolean
   /** Reports a failure to write how the run ended; `cancelled` when that was cut off by the run's cancellation. */
   warn(failure: { error: unknown; cancelled: boolean }): void
   clock: Clock
@@ -51,14 +58,20 @@ const LEAST_MS = 15_000
 const FIRST_REQUEST_MS = 2500
 const CANCELLED_FIRST_REQUEST_MS = 1000
 
-export function createCommentKeeper(options: CommentKeeperOptions): CommentKeeper {
-  const { record, joined, write, warn, clock, timeoutMs, signal } = options
+export function createRecordKeeper(options: RecordKeeperOptions): RecordKeeper {
+  const { record, joined, write, isAskedFirst = false, warn, clock, timeoutMs, signal } = options
   const grace = abortAfter(signal, CANCELLED_MS, clock)
   const [stopFirst, abortFirst] = [new AbortController(), new AbortController()]
   let accepted: RequestRecord | undefined
+  let isAsked = false
   let begun: Promise<void> = Promise.resolve()
   const at = () => new Date(clock.now()).toISOString()
   return {
+    async ask(patienceMs) {
+      if (!isAskedFirst) return
+      await write(record, { patienceMs: Math.min(WRITE_MS, patienceMs), signal })
+      isAsked = true
+    },
     begin(jobId, how) {
       accepted = how === 'rejoined' ? joined : acceptedRecord(record, { jobId, how, at: at() })
       if (accepted === undefined) return
@@ -74,7 +87,8 @@ export function createCommentKeeper(options: CommentKeeperOptions): CommentKeepe
       await waitAtMost(begun, signal.aborted ? CANCELLED_FIRST_REQUEST_MS : FIRST_REQUEST_MS, clock)
       abortFirst.abort()
       await begun
-      const ended = endedRecord(record, { accepted, outcome, at: at() })
+      const unsent = isAsked ? { ...record, result: outcome.result } : undefined
+      const ended = endedRecord(record, { accepted, outcome, at: at() }) ?? unsent
       if (ended !== undefined) {
         await write(ended, { patienceMs: until - clock.now(), signal: grace.signal }).catch((error: unknown) =>
           warn({ error, cancelled: grace.signal.aborted }),
@@ -82,6 +96,17 @@ export function createCommentKeeper(options: CommentKeeperOptions): CommentKeepe
       }
       grace.stop()
     },
+  }
+}
+
+/** Several keepers as one. */
+export function keepAll(keepers: readonly RecordKeeper[]): RecordKeeper {
+  return {
+    ask: async (patienceMs) => void (await Promise.all(keepers.map((keeper) => keeper.ask(patienceMs)))),
+    begin(jobId, how) {
+      for (const keeper of keepers) keeper.begin(jobId, how)
+    },
+    end: async (outcome) => void (await Promise.all(keepers.map((keeper) => keeper.end(outcome)))),
   }
 }
 

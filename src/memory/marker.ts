@@ -24,33 +24,31 @@ const LONGEST_TEXT = 500
 
 const text = z.string().max(LONGEST_TEXT)
 
+/** A request, as every marker holds it. */
+export const requestSchema = z.object({
+  at: z.iso.datetime(),
+  commit: text,
+  run: text,
+  attempt: z.number().int().nonnegative(),
+  job: text,
+  step: text,
+  prompt: text,
+  change: text.optional(),
+  jobId: z.string().max(LONGEST_ID).optional(),
+  followedUpAt: z.iso.datetime().optional(),
+  isUnsure: z.literal(true).optional(),
+  result: text.optional(),
+  prLink: z.string().max(LONGEST_LINK).optional(),
+  reported: z.object({ run: text, attempt: z.number().int().nonnegative() }).optional(),
+})
+
 const markerSchema = z.object({
   repository: text,
   pullRequest: z.number().int().positive(),
   service: text,
   name: text,
   revision: z.string().regex(/^[\w-]{1,36}$/),
-  requests: z
-    .array(
-      z.object({
-        order: z.number().int().positive(),
-        at: z.iso.datetime(),
-        commit: text,
-        run: text,
-        attempt: z.number().int().nonnegative(),
-        job: text,
-        step: text,
-        prompt: text,
-        change: text.optional(),
-        jobId: z.string().max(LONGEST_ID).optional(),
-        followedUpAt: z.iso.datetime().optional(),
-        isUnsure: z.literal(true).optional(),
-        result: text.optional(),
-        prLink: z.string().max(LONGEST_LINK).optional(),
-        reported: z.object({ run: text, attempt: z.number().int().nonnegative() }).optional(),
-      }),
-    )
-    .max(REMEMBERED),
+  requests: z.array(requestSchema.extend({ order: z.number().int().positive() })).max(REMEMBERED),
   prompts: z.array(z.string().regex(/^[\w-]{6}$/)).max(MOST_COUNTED),
 })
 
@@ -74,19 +72,31 @@ function wholeOrNone(text = '', limit: number): string | undefined {
   return text === '' || text.length > limit ? undefined : text
 }
 
-/** Nothing in it can end the HTML comment. */
-const FIRST_LINE = /^<!-- docs-agent-action:2:([A-Za-z0-9_-]+) -->\r?(?:\n|$)/
+/** A marker's name, version and content. Nothing in it can end an HTML comment or the fragment of an address. */
+const MARKER = /^docs-agent-action:2:([A-Za-z0-9_-]+)$/
 
-/** The first line of a comment: invisible to people, whole or not a marker at all. */
-export function writeMarker(marker: Marker): string {
-  return `<!-- docs-agent-action:2:${Buffer.from(JSON.stringify(marker)).toString('base64url')} -->`
+/** A marker as text: JSON in base64url, whole or not a marker at all. */
+export function encodeMarker(content: object): string {
+  return `docs-agent-action:2:${Buffer.from(JSON.stringify(content)).toString('base64url')}`
 }
+
+/** What a marker holds; `undefined` when the text is none, or holds something else. */
+export function decodeMarker<Content>(marker: string, schema: z.ZodType<Content>): Content | undefined {
+  const [, encoded = ''] = MARKER.exec(marker) ?? []
+  return schema.safeParse(parseJson(Buffer.from(encoded, 'base64url').toString('utf8'))).data
+}
+
+/** The first line of a comment: invisible to people. */
+export function writeMarker(marker: Marker): string {
+  return `<!-- ${encodeMarker(marker)} -->`
+}
+
+const FIRST_LINE = /^<!-- (\S+) -->\r?(?:\n|$)/
 
 /** The marker in a comment's first line; `undefined` when there is none or it is not whole. */
 export function readMarker(body: string): Marker | undefined {
-  const [, encoded = ''] = FIRST_LINE.exec(body) ?? []
-  const parsed = markerSchema.safeParse(parseJson(Buffer.from(encoded, 'base64url').toString('utf8')))
-  return parsed.success ? parsed.data : undefined
+  const [, marker = ''] = FIRST_LINE.exec(body) ?? []
+  return decodeMarker(marker, markerSchema)
 }
 
 /** The JSON value of a text; `undefined`, which JSON cannot say, when it is none. */

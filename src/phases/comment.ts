@@ -1,18 +1,9 @@
-import { createHash } from 'node:crypto'
 import { GitHubError, messageOf } from '../errors.ts'
-import type { Memory } from '../memory/decision.ts'
-import type { CommentKeeperOptions, WriteRecord } from '../memory/keeper.ts'
 import type { ThreadIdentity } from '../memory/marker.ts'
 import type { RequestRecord } from '../memory/records.ts'
 import { createThread } from '../memory/thread.ts'
+import { hashOfService, type RecordStore, recordOf } from './request.ts'
 import type { Run, Task } from './run.ts'
-
-/** The thread of comments that the run belongs to: what it remembers, and how a record is written into it. */
-export interface Thread {
-  memory: Memory
-  write: WriteRecord
-  warn: CommentKeeperOptions['warn']
-}
 
 /** What a thread is opened for. */
 export interface ThreadTask extends Task {
@@ -26,7 +17,7 @@ export interface ThreadTask extends Task {
  *
  * @param name keeps several threads on one pull request apart; may be empty
  */
-export async function openThread(name: string, task: ThreadTask, run: Run): Promise<Thread | undefined> {
+export async function openThread(name: string, task: ThreadTask, run: Run): Promise<RecordStore | undefined> {
   const { inputs } = task
   const { log, workflow } = run
   const found = await findPullRequest(task, run).catch((error: unknown) => {
@@ -40,19 +31,10 @@ export async function openThread(name: string, task: ThreadTask, run: Run): Prom
   const identity = {
     repository: `${workflow.repository.owner}/${workflow.repository.name}`,
     pullRequest: found.number,
-    service: hash(inputs.baseUrl.href, inputs.projectId),
+    service: hashOfService(inputs).toString('base64url').slice(0, 22),
     name,
   }
-  const thisRun = {
-    at: new Date(run.clock.now()).toISOString(),
-    commit: found.commit,
-    run: workflow.id,
-    attempt: workflow.attempt,
-    job: workflow.job,
-    step: workflow.step,
-    prompt: inputs.prompt === undefined ? '' : hash(inputs.prompt.identity),
-    change: task.change,
-  }
+  const thisRun = recordOf({ commit: found.commit, change: task.change }, inputs, run)
   return await readMemory({ identity, thisRun }, run)
 }
 
@@ -78,7 +60,7 @@ interface ThreadRequest {
   thisRun: RequestRecord
 }
 
-async function readMemory({ identity, thisRun }: ThreadRequest, run: Run): Promise<Thread | undefined> {
+async function readMemory({ identity, thisRun }: ThreadRequest, run: Run): Promise<RecordStore | undefined> {
   const { clock, connect, workflow } = run
   const runsUrl = `${workflow.serverUrl}/${identity.repository}/actions/runs`
   const thread = createThread({ identity, runsUrl, clock, onComment: createReport(run) })
@@ -120,9 +102,4 @@ const NOT_IN_TIME = 'GitHub did not respond in time, so the comment may not show
 function withoutAdviceToRunAgain(error: unknown): string {
   if (!(error instanceof GitHubError && error.kind === 'github-fault')) return messageOf(error)
   return error.remoteMessage === undefined ? error.what : `${error.what} Message: "${error.remoteMessage}".`
-}
-
-/** A short hash that identifies equal texts, and reveals nothing else. */
-function hash(...texts: string[]): string {
-  return createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 22)
 }

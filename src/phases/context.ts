@@ -1,10 +1,14 @@
-import type { ChangeSource } from '../change/change.ts'
-import { isZero, type RunEvent } from '../change/event.ts'
+import type { ChangeSource, MergedPullRequests } from '../change/change.ts'
+import { isZero, type Push, type RunEvent } from '../change/event.ts'
 import { createExclude, excluding } from '../change/exclude.ts'
-import type { Changes } from '../github/changes.ts'
+import type { Comparison } from '../change/history.ts'
+import { startHistory } from '../change/line.ts'
+import { ofRange, readMerged } from '../change/range.ts'
+import type { GitHub } from '../github/connect.ts'
 import { type ChangeValues, readChangeValues } from '../prompt/change-values.ts'
 import { CHANGE_PLACEHOLDERS } from '../prompt/placeholders.ts'
 import { cut } from '../text/visible.ts'
+import type { Range } from './range.ts'
 import type { Run, Task } from './run.ts'
 
 /** Why a run is skipped whose prompt asks for changes where there are none. */
@@ -13,14 +17,15 @@ export const NO_FILE_CHANGED = 'no file changed'
 /** For thousands of files, and a limit of GitHub's; the step's own time begins only after it. */
 const CONTEXT_PATIENCE_MS = 150_000
 
-/** Fetches what the prompt's placeholders ask of the change behind the run, and nothing else. Throws `GitHubError`. */
-export async function readChange({ inputs, event }: Task, run: Run): Promise<ChangeValues> {
+/** Fetches what the prompt's placeholders ask of the change behind the run, and nothing else. Throws `ActionError`. */
+export async function readChange({ inputs, event }: Task, range: Range | undefined, run: Run): Promise<ChangeValues> {
   const { prompt, pullRequest, exclude } = inputs
-  logSubject(pullRequest, event, run)
+  if (range === undefined) logSubject(pullRequest, event, run)
   if (prompt === undefined || !CHANGE_PLACEHOLDERS.some((word) => prompt.placeholders.has(word)))
     return { values: {}, empty: false }
   const github = await run.connect({ patienceMs: CONTEXT_PATIENCE_MS })
-  const source = sourceOf(pullRequest ?? event.pullRequest?.number, event, github.changes())
+  const number = pullRequest ?? event.pullRequest?.number
+  const source = range === undefined ? sourceOf(number, event, github) : sourceOfRange(range, event, github)
   if (source === undefined) return { values: {}, empty: false }
   const change = await readChangeValues(prompt.placeholders, excluding(source, createExclude(exclude)), run.redact)
   if (change.fileCount !== undefined) run.log.info(`Changed files: ${change.fileCount}.`)
@@ -48,7 +53,28 @@ const LONGEST_TITLE = 256
 
 const short = (sha: string) => sha.slice(0, 7)
 
-function sourceOf(number: number | undefined, { push }: RunEvent, changes: Changes): ChangeSource | undefined {
-  if (number !== undefined) return changes.ofPullRequest(number)
-  return push === undefined ? undefined : changes.ofPush(push)
+function sourceOf(number: number | undefined, { push }: RunEvent, github: GitHub): ChangeSource | undefined {
+  const changes = github.changes()
+  if (number !== undefined) return { ...changes.ofPullRequest(number), pullRequests: async () => NONE }
+  if (push === undefined) return undefined
+  const source = changes.ofPush(push)
+  return { ...source, pullRequests: async () => await readPushed(push, await source.range(), github) }
+}
+
+const NONE = { pullRequests: [], isCapped: false }
+
+/** The pull requests that a push merged. `pushed` is absent where the push is its newest commit alone. */
+async function readPushed(
+  { after }: Push,
+  pushed: Comparison | undefined,
+  github: GitHub,
+): Promise<MergedPullRequests> {
+  const history = startHistory(github.history().history(after, { pullRequests: true }))
+  return await readMerged(history, { base: pushed?.mergeBaseSha, total: pushed?.total ?? 1 })
+}
+
+/** Of a push, the pull request is the one that it merged. */
+function sourceOfRange(range: Range, { push }: RunEvent, github: GitHub): ChangeSource {
+  const pullRequest = async () => push && (await github.changes().mergedPullRequest(push))
+  return { pullRequest, ...ofRange(range) }
 }

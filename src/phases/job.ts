@@ -3,15 +3,21 @@ import type { JobPorts, SendLimits } from '../agent-job/ports.ts'
 import { type JobOrder, runJob } from '../agent-job/run-job.ts'
 import { GitHubError } from '../errors.ts'
 import { decide, orderOf } from '../memory/decision.ts'
-import { type CommentKeeper, createCommentKeeper } from '../memory/keeper.ts'
+import { createRecordKeeper, keepAll, type RecordKeeper } from '../memory/keeper.ts'
+import { isSameRequest } from '../memory/records.ts'
 import type { RunOutcome } from '../outcome.ts'
 import { createAgentApi } from '../service/agent-api.ts'
 import type { ExchangeOptions } from '../service/exchange.ts'
-import { openThread, type ThreadTask } from './comment.ts'
+import { openThread } from './comment.ts'
 import { setPullRequest } from './publish.ts'
-import type { Run } from './run.ts'
+import { openBranch, type Range } from './range.ts'
+import type { Run, Task } from './run.ts'
 
-export interface JobTask extends ThreadTask {
+export interface JobTask extends Task {
+  /** What the run is about, with `since`. */
+  range?: Range | undefined
+  /** Tells the change apart from others, where its content is known. */
+  change?: string | undefined
   /** With its placeholders replaced; absent when the step only waits. */
   prompt: string | undefined
 }
@@ -21,10 +27,11 @@ export async function runAgentJob(
   task: JobTask,
   service: ExchangeOptions,
   run: Run,
-): Promise<{ outcome: RunOutcome; comment: CommentKeeper | undefined }> {
+): Promise<{ outcome: RunOutcome; records: RecordKeeper | undefined }> {
   const { clock, log, setOutput, signal } = run
-  const { timeoutMs, wait } = task.inputs
-  const { order, comment } = await decideOrder(task, run)
+  const { wait } = task.inputs
+  const { order, records } = await decideOrder(task, run)
+  const timeoutMs = task.inputs.timeoutMs - (task.range?.branch?.waitedMs ?? 0)
   const ports: JobPorts = {
     jobs: createAgentApi(service),
     clock,
@@ -34,29 +41,38 @@ export async function runAgentJob(
       if (status !== undefined) setOutput('status', status)
       if (prLink !== undefined) setPullRequest(prLink, setOutput)
     },
-    onAccepted: (jobId, how) => comment?.begin(jobId, how),
+    onSending: async ({ deadlineAt }) => await records?.ask(deadlineAt - clock.now()),
+    onAccepted: (jobId, how) => records?.begin(jobId, how),
     isPullRequestOpen: (prLink, limits) => isPullRequestOpen(prLink, limits, run),
     signal,
   }
   // A signal that came while the program was loaded is heard only when the event loop turns, before anything is paid for.
   // On a busy machine the first timer is due before the loop has looked for signals, so it takes a second one.
   for (let turns = 0; turns < 2; turns++) await clock.sleep(1)
-  return { outcome: await runJob({ order, wait, timeoutMs }, ports), comment }
+  return { outcome: await runJob({ order, wait, timeoutMs }, ports), records }
 }
 
-/** What to ask of the service, by what the comment remembers where one is kept. */
-async function decideOrder(task: JobTask, run: Run): Promise<{ order: JobOrder; comment: CommentKeeper | undefined }> {
-  const { prompt, inputs } = task
+/** What to ask of the service, by what earlier runs left, and what keeps the record of it for later ones. */
+async function decideOrder(task: JobTask, run: Run): Promise<{ order: JobOrder; records: RecordKeeper | undefined }> {
+  const { prompt, inputs, event, range } = task
   const { comment, jobId, reuseJob, maxPrompts, timeoutMs } = inputs
-  const mayBeSameChange = REPEATING.has(task.event.name)
-  const request = { prompt, jobId, reuseJob, maxPrompts, mayBeSameChange }
+  const request = { prompt, jobId, reuseJob, maxPrompts, mayBeSameChange: REPEATING.has(event.name) }
   const thread = comment && (await openThread(comment.name, task, run))
-  if (thread === undefined) return { order: orderOf(request), comment: undefined }
-  const { memory, write, warn } = thread
-  const { order, why, record, joined } = decide(request, memory)
+  // A comment only reports where the branch remembers, but it counts the prompts.
+  const prompts = thread?.memory.prompts ?? []
+  const branch = range && openBranch(range, { ...task, prompts }, run)
+  const remembered = (branch ?? thread)?.memory
+  if (remembered === undefined) return { order: orderOf(request), records: undefined }
+  const { order, why, record, joined } = decide(request, remembered)
   const { clock, log, signal } = run
   if (why !== '') log.info(why)
-  return { order, comment: createCommentKeeper({ record, joined, write, warn, clock, timeoutMs, signal }) }
+  const keepers = [branch, thread].flatMap((store) => {
+    if (store === undefined) return []
+    const same = joined && store.memory.requests.find((known) => isSameRequest(known, joined))
+    const own = store.memory === remembered ? { record, joined } : { record: store.memory.thisRun, joined: same }
+    return createRecordKeeper({ ...own, ...store, clock, timeoutMs, signal })
+  })
+  return { order, records: keepAll(keepers) }
 }
 
 /** Events that may come again for a change that was asked about before, without anybody asking for more. */
@@ -65,22 +81,22 @@ const REPEATING: ReadonlySet<string> = new Set(['pull_request', 'pull_request_ta
 /** How long the state of a job's pull request is asked for. */
 const STATE_PATIENCE_MS = 15_000
 
-/** Whether a pull request is open as far as the token can see it; what it cannot see counts as open. */
+/** Whether a pull request is open; `undefined` where the token cannot see it. */
 async function isPullRequestOpen(
   prLink: string,
   { deadlineAt }: SendLimits,
   { connect, clock, log, workflow }: Run,
-): Promise<boolean> {
+): Promise<boolean | undefined> {
   const link = parsePullRequestLink(prLink)
   const [owner, name, ...rest] = link?.repository?.split('/') ?? []
-  if (link?.number === undefined || owner === undefined || name === undefined || rest.length > 0) return true
-  if (new URL(link.url).host !== URL.parse(workflow.serverUrl)?.host) return true
+  if (link?.number === undefined || owner === undefined || name === undefined || rest.length > 0) return undefined
+  if (new URL(link.url).host !== URL.parse(workflow.serverUrl)?.host) return undefined
   try {
     const github = await connect({ patienceMs: Math.min(STATE_PATIENCE_MS, deadlineAt - clock.now()) })
     return (await github.changes({ owner, name }).pullRequest(Number(link.number))).open
   } catch (error) {
     if (!(error instanceof GitHubError)) throw error
-    log.info(`${error.what} Whether ${owner}/${name}#${link.number} is still open is unknown, so it counts as open.`)
-    return true
+    log.info(`${error.what} Whether ${owner}/${name}#${link.number} is still open is unknown.`)
+    return undefined
   }
 }

@@ -23,9 +23,14 @@ export function resolvePrompt(
 /** Says at once what the agent is asked where nobody wrote a prompt. */
 export function logBuiltIn(prompt: WrittenPrompt | undefined, { log }: Pick<Run, 'log'>): void {
   if (prompt?.builtIn === undefined) return
-  const what = prompt.builtIn === 'push' ? 'a push' : 'a pull request'
-  log.info(`No prompt is given, so the built-in prompt for ${what} is used.`)
+  log.info(`No prompt is given, so the built-in prompt for ${SUBJECTS[prompt.builtIn]} is used.`)
 }
+
+const SUBJECTS = {
+  'pull-request': 'a pull request',
+  push: 'a push',
+  range: 'everything since an earlier commit',
+} as const
 
 function inBraces(words: Iterable<string>): string {
   return Array.from(words, (word) => `{{ ${word} }}`).join(', ')

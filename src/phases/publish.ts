@@ -1,7 +1,7 @@
 import { LONGEST_LINK, parsePullRequestLink } from '../agent-job/job.ts'
 import { headline, helpUrl, renderSummary, resumable } from '../agent-job/summary.ts'
 import type { Log } from '../log.ts'
-import type { CommentKeeper } from '../memory/keeper.ts'
+import type { RecordKeeper } from '../memory/keeper.ts'
 import { FAIL_ON, failsStep, type RunOutcome } from '../outcome.ts'
 import { INPUTS } from '../runner/input-table.ts'
 import type { Inputs } from '../runner/inputs.ts'
@@ -17,8 +17,8 @@ export interface Ending {
   inputs?: Inputs | undefined
   /** The prompt as it was or would have been sent. */
   prompt?: string | undefined
-  /** The comment to write the end into. */
-  comment?: CommentKeeper | undefined
+  /** Keeps the record of the run's request for later runs. */
+  records?: RecordKeeper | undefined
 }
 
 /** In characters: an event may name anything as an author, and a link is whole. */

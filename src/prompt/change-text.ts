@@ -1,5 +1,5 @@
-import type { ChangedFile, PullRequest } from '../change/change.ts'
-import { visibleLine } from '../text/visible.ts'
+import type { ChangedFile, MergedPullRequests, PullRequest } from '../change/change.ts'
+import { cut, visibleLine } from '../text/visible.ts'
 import { choosePatches, DIFF_LIMIT, isGenerated, renderPatch } from './patches.ts'
 import * as quoted from './quoted.ts'
 
@@ -10,10 +10,37 @@ function data(what: string, text: string, language?: string): string {
 /** The pull request as data: number, title, author, address and description. */
 export function renderPullRequest(pullRequest: PullRequest | undefined): string {
   if (pullRequest === undefined) return '(There is no pull request behind this event.)'
-  const { number, title, author, url, body } = pullRequest
-  const head = `#${number} ${visibleLine(title)}\nAuthor: ${visibleLine(author ?? 'unknown')}\nURL: ${visibleLine(url)}`
-  return data('The pull request', body.trim() === '' ? head : `${head}\n\n${body.trim()}`)
+  return data('The pull request', describePullRequest(pullRequest, pullRequest.body.trim()))
 }
+
+function describePullRequest(pullRequest: Omit<PullRequest, 'headSha'>, body: string): string {
+  const { number, title, author, url } = pullRequest
+  const head = `#${number} ${visibleLine(title)}\nAuthor: ${visibleLine(author ?? 'unknown')}\nURL: ${visibleLine(url)}`
+  return body === '' ? head : `${head}\n\n${body}`
+}
+
+/** The most characters of merged pull requests in a prompt, and of the description of one of them. */
+const MERGED_LIMIT = 50_000
+const MERGED_BODY_LIMIT = 10_000
+
+/** The merged pull requests that fit as data, the last merged first, and how many of how many these are. */
+export function renderPullRequests({ pullRequests, isCapped }: MergedPullRequests): string {
+  const more = isCapped ? ' These are the ones of the newest commits; there may be more.' : ''
+  if (pullRequests.length === 0) return `(No pull request was merged in these changes.${more})`
+  const shown: string[] = []
+  let used = 0
+  for (const pullRequest of pullRequests) {
+    const text = describePullRequest(pullRequest, cut(pullRequest.body.trim(), MERGED_BODY_LIMIT))
+    used += text.length + SEPARATOR.length
+    if (used > MERGED_LIMIT) break
+    shown.push(text)
+  }
+  const count = `${shown.length} of ${pullRequests.length} merged pull requests are shown, the last merged first.${more}`
+  return `${data('The merged pull requests', shown.join(SEPARATOR))}\n\n${count}`
+}
+
+/** Between two pull requests. */
+const SEPARATOR = '\n\n---\n\n'
 
 /** The changed files as data, one a line. */
 export function renderFiles(files: readonly ChangedFile[], capped: boolean): string {

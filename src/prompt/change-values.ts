@@ -1,8 +1,8 @@
 import type { ChangeSource } from '../change/change.ts'
 import { identityOf } from '../change/identity.ts'
 import type { Redact } from '../text/redact.ts'
-import { renderCommits, renderDiff, renderFiles, renderPullRequest } from './change-text.ts'
-import type { Placeholder } from './placeholders.ts'
+import { renderCommits, renderDiff, renderFiles, renderPullRequest, renderPullRequests } from './change-text.ts'
+import { ASK_FOR_FILES, type Placeholder } from './placeholders.ts'
 
 /** What the change's placeholders become. */
 export interface ChangeValues {
@@ -26,7 +26,7 @@ export async function readChangeValues(
   redact: Redact,
 ): Promise<ChangeValues> {
   const values: ChangeValues['values'] = {}
-  const change = wanted.has('changed-files') || wanted.has('diff') ? await source.files() : undefined
+  const change = ASK_FOR_FILES.some((word) => wanted.has(word)) ? await source.files() : undefined
   if (change !== undefined) {
     const { files, filesCapped } = change
     // The run ends here: nothing more is read. What is cut off may hold more.
@@ -38,8 +38,12 @@ export async function readChangeValues(
     const { commits, commitsCapped } = await source.commits()
     values.commits = redact(renderCommits(commits, commitsCapped))
   }
+  if (wanted.has('pull-requests')) {
+    values['pull-requests'] = redact(renderPullRequests(await source.pullRequests()))
+  }
   const pullRequest = wanted.has('pull-request') ? await source.pullRequest() : undefined
   if (wanted.has('pull-request')) values['pull-request'] = redact(renderPullRequest(pullRequest))
-  const identity = change && identityOf({ ...change, pullRequest })
+  const isAboutFiles = wanted.has('changed-files') || wanted.has('diff')
+  const identity = change && isAboutFiles ? identityOf({ ...change, pullRequest }) : undefined
   return { values, empty: false, fileCount: change?.files.length, identity }
 }

@@ -2,7 +2,10 @@ import { addLine, addLineWithValues, emptyText } from './mixed-text.ts'
 import { slipOf } from './slips.ts'
 
 /** The placeholders that the change behind the run fills. */
-export const CHANGE_PLACEHOLDERS = ['pull-request', 'changed-files', 'commits', 'diff'] as const
+export const CHANGE_PLACEHOLDERS = ['pull-request', 'changed-files', 'commits', 'diff', 'pull-requests'] as const
+
+/** Those that ask for changes: where no file changed, such a prompt is not sent. */
+export const ASK_FOR_FILES = ['changed-files', 'diff', 'pull-requests'] as const
 
 /** The placeholders that the event itself fills, and the events that do. */
 export const EVENT_PLACEHOLDERS = {

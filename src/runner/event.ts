@@ -34,7 +34,7 @@ const payload = z.object({
     .catch(undefined),
   comment: remarkSchema.nullish().catch(undefined),
   review: z.object({ id: number, user: account, state: text, body: text }).nullish().catch(undefined),
-  release: z.object({ tag_name: text, name: text, body: text }).nullish().catch(undefined),
+  release: z.object({ tag_name: text, name: text, body: text, published_at: text }).nullish().catch(undefined),
   workflow_run: z.object({ actor: account, triggering_actor: account }).nullish().catch(undefined),
   before: text,
   after: text,
@@ -76,8 +76,10 @@ function reviewOf({ id, user, state = '', body = '' }: NonNullable<Payload['revi
   return { id, author: user?.login || undefined, state, text: body }
 }
 
-function releaseOf({ tag_name: tag = '', name = '', body = '' }: NonNullable<Payload['release']>): Release {
-  return { tag, name, notes: body }
+function releaseOf(release: NonNullable<Payload['release']>): Release {
+  const { tag_name: tag = '', name = '', body = '', published_at: publishedAt = '' } = release
+  const publishedAtMs = Date.parse(publishedAt)
+  return { tag, name, notes: body, publishedAtMs: Number.isNaN(publishedAtMs) ? undefined : publishedAtMs }
 }
 
 /** Who caused the run, and who started it again, where somebody did. */

@@ -2,6 +2,7 @@ import { getInput } from '@actions/core'
 import { z } from 'zod'
 import { LONGEST_ID } from '../agent-job/job.ts'
 import { isGlob } from '../change/exclude.ts'
+import { parseSince } from '../change/since.ts'
 import { FAIL_ON, type FailOn } from '../outcome.ts'
 import { PERIOD_EXPECTED } from '../page-views/period.ts'
 
@@ -178,6 +179,11 @@ export const INPUTS = {
     expected:
       'true, false, or a name that keeps several comments apart: a letter, then up to 49 letters, digits and -, but not yes, no, on, off or none',
     schema: comment,
+  }),
+  since: spec({
+    default: '',
+    expected: 'last-run, previous-release, a duration such as 7d or 36h, or a tag, branch or commit',
+    schema: optional(parsed(parseSince)),
   }),
   exclude: spec({
     default: '',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RunEvent } from '../change/event.ts'
+import type { Since } from '../change/since.ts'
 import { type InputProblem, InvalidInputs } from '../errors.ts'
 import type { FailOn } from '../outcome.ts'
 import { resolvePeriod } from '../page-views/period.ts'
@@ -27,6 +28,8 @@ export interface Inputs {
   pullRequest: number | undefined
   /** The thread of the comment to keep; its name is empty unless one was given. */
   comment: { name: string } | undefined
+  /** Since when the run is about everything on its branch. */
+  since: Since | undefined
   /** Globs of paths that are left out of the change. */
   exclude: readonly string[]
   reuseJob: boolean | 'require'
@@ -102,6 +105,7 @@ export async function parseInputs({ read = readInput, ...source }: InputSource):
     pullRequest: parse('pull-request', INPUTS['pull-request']),
     // Absent also when it is not valid, whose problem is noted already.
     comment: comment?.on ? { name: comment.name } : undefined,
+    since: parse('since', INPUTS.since),
     exclude: parse('exclude', INPUTS.exclude),
     reuseJob: parse('reuse-job', INPUTS['reuse-job']),
     maxPrompts: parse('max-prompts', INPUTS['max-prompts']),
@@ -144,17 +148,20 @@ function writtenPrompt(text: string): WrittenPrompt | undefined {
 
 /** The prompt of a step that is given nothing to do, where there is a change. */
 function builtInPrompt(event: RunEvent, read: ReadInput): WrittenPrompt | undefined {
-  const builtIn = builtInKind(event, namesPullRequest(read))
+  const builtIn = builtInKind(event, {
+    namesPullRequest: isGiven('pull-request', read),
+    hasSince: isGiven('since', read),
+  })
   if (builtIn === undefined) return undefined
   const text = BUILT_IN[builtIn]
   return { text, identity: `built-in:${builtIn}`, builtIn, ...findPlaceholders(text) }
 }
 
-const namesPullRequest = (read: ReadInput) => read('pull-request').trim() !== ''
+const isGiven = (name: InputName, read: ReadInput) => read(name).trim() !== ''
 
 /** Whether the inputs say what to do, apart from the report. */
 function hasTask(read: ReadInput): boolean {
-  return read('prompt') !== '' || [read('prompt-file'), read('job-id')].some((text) => text.trim() !== '')
+  return read('prompt') !== '' || isGiven('prompt-file', read) || isGiven('job-id', read)
 }
 
 /** The report's inputs, which are checked even when no report is asked for. */
@@ -191,7 +198,7 @@ interface Draft {
 }
 
 const NOTHING_TO_DO =
-  'is missing; give `prompt` or `prompt-file` to start a job, `job-id` to wait for one, `page-views: true` for the report, or `pull-request` for the built-in prompt, which pull_request, pull_request_target and push have without it'
+  'is missing; give `prompt` or `prompt-file` to start a job, `job-id` to wait for one, `page-views: true` for the report, or `pull-request` or `since` for the built-in prompt, which pull_request, pull_request_target and push have without them'
 
 /** Notes what is wrong with inputs that are each valid. */
 function checkTogether(draft: Draft, note: NoteProblem): void {
@@ -200,17 +207,31 @@ function checkTogether(draft: Draft, note: NoteProblem): void {
   if (typeof inputs.maxPrompts === 'number' && comment?.on === false) {
     note('max-prompts', 'needs `comment`, which counts the prompts')
   }
+  checkSince(draft, note)
   checkPrompt(draft, note)
+}
+
+/** Notes where `since` meets another change. */
+function checkSince({ inputs: { prompt }, githubToken, read, event }: Draft, note: NoteProblem): void {
+  if (!isGiven('since', read)) return
+  if (isGiven('pull-request', read)) note('since', 'should not be given together with `pull-request`')
+  else if (event.pullRequest !== undefined) {
+    note('since', `should not be given on the event ${event.name}, which has a change of its own: the pull request`)
+  }
+  if (githubToken === '' && prompt !== undefined) {
+    note('github-token', 'is empty, so there is no token: `since` needs one')
+  }
 }
 
 /** Notes what is wrong with the words in braces of the prompt. */
 function checkPrompt({ inputs: { prompt }, githubToken, wantsReport, read, event }: Draft, note: NoteProblem): void {
   if (prompt === undefined) return
-  const fillers = { event, namesPullRequest: namesPullRequest(read), hasReport: wantsReport }
+  const [namesPullRequest, hasSince] = [isGiven('pull-request', read), isGiven('since', read)]
+  const fillers = { event, namesPullRequest, hasSince, hasReport: wantsReport }
   for (const problem of problemsOfWords(prompt, fillers)) {
     note(read('prompt') === '' ? 'prompt-file' : 'prompt', problem)
   }
-  if (githubToken === '' && NEED_GITHUB.some((word) => prompt.placeholders.has(word))) {
+  if (githubToken === '' && !isGiven('since', read) && NEED_GITHUB.some((word) => prompt.placeholders.has(word))) {
     const needs = prompt.builtIn === undefined ? 'placeholders of the prompt need' : 'the built-in prompt needs'
     note('github-token', `is empty, so there is no token: ${needs} one`)
   }

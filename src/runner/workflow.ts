@@ -9,6 +9,10 @@ export interface WorkflowRun {
   serverUrl: string
   /** Where GitHub's REST API is, as `https://api.github.com`; absent where the runner names no usable address. */
   apiUrl: string | undefined
+  /** The commit that the run is about; empty where the runner names none. */
+  commit: string
+  /** The path of the workflow's file, as `.github/workflows/docs.yml`; empty where the runner names none. */
+  file: string
   /** The run, which of its attempts this is, and the job and the step in it. */
   id: string
   attempt: number
@@ -30,6 +34,8 @@ export function readWorkflowRun(env: NodeJS.ProcessEnv = process.env): WorkflowR
     repository: repositoryOf(env.GITHUB_REPOSITORY),
     serverUrl,
     apiUrl: apiAddress(env.GITHUB_API_URL || 'https://api.github.com'),
+    commit: /^[0-9a-f]{40,64}$/.exec(env.GITHUB_SHA ?? '')?.[0] ?? '',
+    file: fileOf(env.GITHUB_WORKFLOW_REF),
     id: env.GITHUB_RUN_ID ?? '',
     attempt: Number(env.GITHUB_RUN_ATTEMPT) || 1,
     job: env.GITHUB_JOB ?? '',
@@ -45,6 +51,11 @@ function apiAddress(text: string): string | undefined {
   const url = URL.parse(text)
   const isPlain = url !== null && /^https?:$/.test(url.protocol) && `${url.username}${url.password}` === ''
   return isPlain && !/[?#]/.test(text) ? url.href.replace(/\/+$/, '') : undefined
+}
+
+/** Of `owner/name/.github/workflows/docs.yml@refs/heads/main`. */
+function fileOf(ref = ''): string {
+  return /^[^/]+\/[^/]+\/([^@]+)@/.exec(ref)?.[1] ?? ''
 }
 
 function repositoryOf(fullName = ''): Repository | undefined {

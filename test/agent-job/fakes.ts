@@ -93,7 +93,8 @@ export function createFakes(options: FakeOptions = {}): Fakes {
     pullRequestsChecked.push(prLink)
     return options.isPullRequestOpen ?? true
   }
-  const ports = { jobs, clock, log, onJob, onAccepted, isPullRequestOpen, signal: run.signal }
+  const onSending = async () => undefined
+  const ports = { jobs, clock, log, onJob, onSending, onAccepted, isPullRequestOpen, signal: run.signal }
   return { ...logged, ...requests, ...reported, pullRequestsChecked, clock, cancel, ports }
 }
 

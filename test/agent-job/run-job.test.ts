@@ -47,6 +47,7 @@ const REUSE: JobOrder = {
   type: 'reuse',
   prompt: 'Continue',
   jobId: 'job-9',
+  isUnseenOpen: true,
   otherwise: { type: 'create', prompt: 'Continue' },
 }
 const SKIP: JobOrder = { type: 'skip', reason: 'there is nothing to do' }

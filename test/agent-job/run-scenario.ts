@@ -56,7 +56,8 @@ export async function runScenario(scenario: Scenario, onStart?: (clock: FakeCloc
   const { log, onJob, onAccepted, ...recorded } = createRecorder(clock)
   const { isPullRequestOpen, wasChecked } = createPullRequest(scenario, clock, run.signal)
   const jobs = createAgentApi({ transport, projectId: 'project', clock, redact: (text) => text })
-  const ports: JobPorts = { jobs, clock, log, onJob, onAccepted, isPullRequestOpen, signal: run.signal }
+  const onSending = async () => undefined
+  const ports: JobPorts = { jobs, clock, log, onJob, onSending, onAccepted, isPullRequestOpen, signal: run.signal }
   const plan = { order: orderOf(scenario, clock.now()), wait: scenario.wait, timeoutMs: scenario.timeoutMs }
   const outcome = await Promise.race([
     runJob(plan, ports),
@@ -114,6 +115,7 @@ function orderOf({ order, otherwise, followedUpAgoMs, remembersLink }: Scenario,
         prompt,
         jobId,
         prLink: remembersLink ? OLD_PR : undefined,
+        isUnseenOpen: true,
         otherwise: { type: 'create', prompt },
       }
     case 'rejoin':

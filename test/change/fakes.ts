@@ -57,6 +57,7 @@ export function changeSource(parts: {
   filesCapped?: boolean
   commits?: string[]
   commitsCapped?: boolean
+  pullRequests?: Omit<PullRequest, 'headSha'>[]
 }) {
   const reads: string[] = []
   const { files = [], filesCapped = false, commits = [], commitsCapped = false } = parts
@@ -72,6 +73,10 @@ export function changeSource(parts: {
     async commits() {
       reads.push('commits')
       return { commits, commitsCapped }
+    },
+    async pullRequests() {
+      reads.push('pull-requests')
+      return { pullRequests: parts.pullRequests ?? [], isCapped: false }
     },
   }
   return { source, reads }

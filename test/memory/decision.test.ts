@@ -15,6 +15,7 @@ const reuse = (jobId: string, parts: object = {}): JobOrder => ({
   prompt: PROMPT,
   jobId,
   prLink: undefined,
+  isUnseenOpen: true,
   otherwise: create,
   ...parts,
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CommentKeeperOptions, createCommentKeeper, type WriteLimits } from '../../src/memory/keeper.ts'
+import { createRecordKeeper, type RecordKeeperOptions, type WriteLimits } from '../../src/memory/keeper.ts'
 import type { RequestRecord } from '../../src/memory/records.ts'
 import type { RunOutcome } from '../../src/outcome.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
@@ -32,7 +32,7 @@ interface Harness {
   writes: Write[]
   warnings: { error: unknown; cancelled: boolean }[]
   cancel(): void
-  keeper: ReturnType<typeof createCommentKeeper>
+  keeper: ReturnType<typeof createRecordKeeper>
 }
 
 /** A keeper whose writes take `writeMs` each in turn, unless they are aborted before. Each is one request. */
@@ -40,7 +40,7 @@ function createHarness({
   writeMs = [],
   timeoutMs = 30 * 60_000,
   ...options
-}: { writeMs?: number[] } & Partial<CommentKeeperOptions> = {}): Harness {
+}: { writeMs?: number[] } & Partial<RecordKeeperOptions> = {}): Harness {
   const clock = createFakeClock()
   const cancellation = new AbortController()
   const writes: Write[] = []
@@ -59,7 +59,7 @@ function createHarness({
       own.endedAtMs = clock.elapsed()
     }
   }
-  const keeper = createCommentKeeper({
+  const keeper = createRecordKeeper({
     record: thisRun,
     write,
     warn: (failure) => warnings.push(failure),

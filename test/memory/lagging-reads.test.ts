@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Clock } from '../../src/clock.ts'
-import { createCommentKeeper } from '../../src/memory/keeper.ts'
+import { createRecordKeeper } from '../../src/memory/keeper.ts'
 import { readMarker } from '../../src/memory/marker.ts'
 import { REMEMBERED } from '../../src/memory/records.ts'
 import { type Comments, createThread } from '../../src/memory/thread.ts'
@@ -73,7 +73,7 @@ async function carryOut(request: Request, comments: Comments, clock: FakeClock):
   const thread = createThread({ identity: THREAD, runsUrl: RUNS_URL, clock: own, onComment: () => undefined })
   await thread.read(comments)
   const at = new Date(own.now()).toISOString()
-  const keeper = createCommentKeeper({
+  const keeper = createRecordKeeper({
     record: recordOf(run, { at, job, step, prompt }),
     write: (state, { patienceMs, ...limits }) =>
       thread.write(state, comments, { until: own.now() + patienceMs, ...limits }),

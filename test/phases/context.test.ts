@@ -9,7 +9,7 @@ const PUSH = { ...nothingHappened, name: 'push', push: { before: COMMIT, after: 
 async function read(prompt: string | undefined, { event = PULL_REQUEST_EVENT, settings, change }: RunOptions = {}) {
   const { run, lines, githubRequests: requests } = createRun({ change: change ?? { files: [file('a.ts')] } })
   const inputs = inputsOf({ ...(prompt === undefined ? {} : { prompt }), pullRequest: settings?.pullRequest })
-  return { ...(await readChange({ inputs, event }, run)), requests, lines }
+  return { ...(await readChange({ inputs, event }, undefined, run)), requests, lines }
 }
 
 describe('the context phase', () => {

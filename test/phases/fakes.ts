@@ -9,6 +9,7 @@ import type { Inputs, WrittenPrompt } from '../../src/runner/inputs.ts'
 import type { RunSettings } from '../../src/runner/settings.ts'
 import { createRedactor } from '../../src/text/redact.ts'
 import { COMMIT, changeSource, eventPullRequest, nothingHappened, pullRequest } from '../change/fakes.ts'
+import { createRepository } from '../change/history-fakes.ts'
 import { createComments } from '../memory/fakes.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
 
@@ -47,6 +48,7 @@ export function inputsOf({ prompt, ...parts }: InputParts): Inputs {
     dryRun: false,
     pullRequest: undefined,
     comment: undefined,
+    since: undefined,
     exclude: [],
     reuseJob: false,
     maxPrompts: undefined,
@@ -82,6 +84,10 @@ export interface RunOptions {
   remarks?: readonly Remark[] | GitHubError
   /** The authors of the commits of a push, or why they cannot be read. */
   pushedAuthors?: readonly (string | undefined)[] | GitHubError
+  /** The commits of the repository and their statuses. */
+  repository?: ReturnType<typeof createRepository>
+  /** The commit of the run; the usual one unless given. */
+  commit?: string
   /** The change behind the run. */
   change?: Parameters<typeof changeSource>[0]
   /** Whether the run is cancelled from the start, or after so many milliseconds. */
@@ -111,6 +117,8 @@ export function createRun(options: RunOptions = {}) {
       repository: options.withoutRepository ? undefined : { owner: 'acme', name: 'app' },
       serverUrl: 'https://github.com',
       apiUrl: 'https://api.github.com',
+      commit: options.commit ?? COMMIT,
+      file: '.github/workflows/docs.yml',
       id: runId,
       attempt,
       job: 'docs',
@@ -176,7 +184,15 @@ function failing(
 
 /** GitHub, as far as phases ask: a note of each request, and what the options say. */
 function createGitHub(
-  { open = true, merged, permission = 'write', remarks = [], pushedAuthors = [], change = {} }: RunOptions,
+  {
+    open = true,
+    merged,
+    permission = 'write',
+    remarks = [],
+    pushedAuthors = [],
+    change = {},
+    repository = createRepository([]),
+  }: RunOptions,
   { comments, githubRequests }: { comments: Comments; githubRequests: string[] },
 ): GitHub {
   const readRemarks = async (number: number, review: number) => {
@@ -225,11 +241,13 @@ function createGitHub(
     },
     hasRemarks: async (number, review) => (await readRemarks(number, review)).length > 0,
     remarks: async (number, review) => ({ remarks: await readRemarks(number, review), capped: false }),
-    history: () => unused('history'),
-    statuses: () => unused('statuses'),
+    history() {
+      githubRequests.push('history')
+      return repository.source
+    },
+    statuses() {
+      githubRequests.push('statuses')
+      return repository.statusSource
+    },
   }
-}
-
-function unused(what: string): never {
-  throw new Error(`No phase asks for ${what}`)
 }

@@ -34,8 +34,8 @@ async function runPhase(inputs: InputParts, { jobs = {}, ...options }: Options =
   }
   const given = inputsOf(inputs)
   const task = { inputs: given, event: options.event ?? PULL_REQUEST_EVENT, prompt: given.prompt?.text }
-  const { outcome, comment } = await runAgentJob(task, service, fakes.run)
-  await comment?.end(outcome)
+  const { outcome, records } = await runAgentJob(task, service, fakes.run)
+  await records?.end(outcome)
   return { ...fakes, requests, outcome }
 }
 

@@ -20,7 +20,7 @@ describe('the prompt phase', () => {
     const { prompt } = inputsOf({ prompt: '{{ diff }} {{ name }} {{ other }} {{ name }}' })
     expect(resolvePrompt(prompt, { diff: 'a patch' }, run)).toBe('a patch\n\n{{ name }} {{ other }} {{ name }}')
     expect(warnings).toEqual([
-      'The prompt contains words in braces that are not placeholders and stay as written: {{ name }}, {{ other }}. The placeholders are {{ pull-request }}, {{ changed-files }}, {{ commits }}, {{ diff }}, {{ comment }}, {{ review }}, {{ release }}, {{ page-views }}.',
+      'The prompt contains words in braces that are not placeholders and stay as written: {{ name }}, {{ other }}. The placeholders are {{ pull-request }}, {{ changed-files }}, {{ commits }}, {{ diff }}, {{ pull-requests }}, {{ comment }}, {{ review }}, {{ release }}, {{ page-views }}.',
     ])
   })
 

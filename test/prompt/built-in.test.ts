@@ -28,14 +28,16 @@ describe('a built-in prompt', () => {
   })
 })
 
+const NOTHING_GIVEN = { namesPullRequest: false, hasSince: false }
+
 test('an event has a built-in prompt only if it is itself a change', () => {
   const event = { ...nothingHappened, pullRequest: eventPullRequest(), push: { before: 'a', after: 'b', authors: [] } }
   const kinds = [...SAFE_EVENTS, ...OTHER_EVENTS].flatMap((name) => {
-    const kind = builtInKind({ ...event, name }, false)
+    const kind = builtInKind({ ...event, name }, NOTHING_GIVEN)
     return kind === undefined ? [] : [[name, kind]]
   })
   expect(
-    Object.fromEntries([...kinds, ['pull_request', builtInKind({ ...event, name: 'pull_request' }, false)]]),
+    Object.fromEntries([...kinds, ['pull_request', builtInKind({ ...event, name: 'pull_request' }, NOTHING_GIVEN)]]),
   ).toEqual({
     pull_request: 'pull-request',
     pull_request_target: 'pull-request',

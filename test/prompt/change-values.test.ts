@@ -14,7 +14,8 @@ describe('the parts of a change that are read', () => {
     { wanted: ['diff'], read: ['files'] },
     { wanted: ['changed-files', 'diff'], read: ['files'] },
     { wanted: ['commits'], read: ['commits'] },
-    { wanted: [...CHANGE_PLACEHOLDERS, 'page-views'], read: ['files', 'commits', 'pull-request'] },
+    { wanted: ['pull-requests'], read: ['files', 'pull-requests'] },
+    { wanted: [...CHANGE_PLACEHOLDERS, 'page-views'], read: ['files', 'commits', 'pull-requests', 'pull-request'] },
   ])('for $wanted are $read', async ({ wanted, read }) => {
     const { source, reads } = changeSource({ pullRequest, files: [file('a')], commits: ['Add a'] })
     const { values, empty } = await readChangeValues(new Set(wanted), source, asWritten)
@@ -28,6 +29,7 @@ describe('a change without files', () => {
   test.each<{ wanted: Placeholder[] }>([
     { wanted: ['changed-files'] },
     { wanted: ['diff'] },
+    { wanted: ['pull-requests'] },
     { wanted: ['diff', 'commits', 'pull-request'] },
   ])('is empty for $wanted, and nothing more is read', async ({ wanted }) => {
     const { source, reads } = changeSource({ pullRequest, commits: ['Add a'] })
@@ -56,6 +58,7 @@ test('secrets in what other people wrote are not sent', async () => {
     pullRequest: { ...pullRequest, body: text },
     files: [file(text, { patch: text })],
     commits: [text],
+    pullRequests: [{ ...pullRequest, body: text }],
   })
   const redact = (value: string) => value.replaceAll('ghs_token', '***')
   const { values } = await readChangeValues(new Set(CHANGE_PLACEHOLDERS), source, redact)

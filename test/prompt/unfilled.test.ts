@@ -13,8 +13,8 @@ const everything: RunEvent = {
 
 const problems = (
   prompt: string,
-  { event = nothingHappened, namesPullRequest = false, hasReport = false }: Partial<Fillers>,
-) => problemsOfWords(findPlaceholders(prompt), { event, namesPullRequest, hasReport })
+  { event = nothingHappened, namesPullRequest = false, hasSince = false, hasReport = false }: Partial<Fillers>,
+) => problemsOfWords(findPlaceholders(prompt), { event, namesPullRequest, hasSince, hasReport })
 
 const EVENTS = [
   'issue_comment',
@@ -60,10 +60,32 @@ describe('placeholders of the change', () => {
     expect(problems(prompt, fillers)).toEqual([])
   })
 
-  test('are not filled by a schedule, and one problem names all', () => {
-    expect(problems(prompt, { event: { ...nothingHappened, name: 'schedule' } })).toEqual([
-      'contains {{ pull-request }}, {{ diff }}, which needs `pull-request` or an event of a pull request or a push; this run was caused by the event schedule',
+  const schedule = { ...nothingHappened, name: 'schedule' }
+  const onSchedule = 'this run was caused by the event schedule'
+
+  test('are not filled by a schedule, and the problem names all that need the same', () => {
+    expect(problems('{{ diff }} {{ commits }} {{ pull-request }} {{ pull-requests }}', { event: schedule })).toEqual([
+      `contains {{ pull-request }}, which needs \`pull-request\` or an event of a pull request or a push; ${onSchedule}`,
+      `contains {{ commits }}, {{ diff }}, which needs \`pull-request\`, \`since\`, or an event of a pull request or a push; ${onSchedule}`,
+      `contains {{ pull-requests }}, which needs \`since\` or the event push; ${onSchedule}`,
     ])
+  })
+
+  test('are filled by a range, but for the pull request', () => {
+    const ofRange = { event: schedule, hasSince: true }
+    expect(problems('{{ diff }} {{ changed-files }} {{ commits }} {{ pull-requests }}', ofRange)).toEqual([])
+    expect(problems('{{ pull-request }}', ofRange)).toHaveLength(1)
+    expect(problems(`{{ pull-requests }} ${prompt}`, { event: { ...nothingHappened, push }, hasSince: true })).toEqual(
+      [],
+    )
+  })
+
+  test.each<[string, Partial<Fillers>, number]>([
+    ['a push', { event: { ...nothingHappened, push } }, 0],
+    ['a push with another pull request', { event: { ...nothingHappened, push }, namesPullRequest: true }, 1],
+    ['a pull request', { event: { ...nothingHappened, pullRequest: eventPullRequest() } }, 1],
+  ])('merged pull requests of %s', (_what, fillers, count) => {
+    expect(problems('{{ pull-requests }}', fillers)).toHaveLength(count)
   })
 })
 
@@ -72,5 +94,5 @@ test('every placeholder and every slip that cannot be filled is named', () => {
   const found = problems(prompt, {}).join('\n')
   for (const word of [...PLACEHOLDERS, 'Dif', 'coment']) expect(found).toContain(`{{ ${word} }}`)
   expect(found).not.toContain('other')
-  expect(problems(prompt, {})).toHaveLength(6)
+  expect(problems(prompt, {})).toHaveLength(8)
 })

@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { headline } from '../../src/agent-job/summary.ts'
+import { baseByAge, findBase } from '../../src/change/base.ts'
+import { ofRange } from '../../src/change/range.ts'
 import { ActionError, ERROR_KINDS, GitHubError, InvalidInputs, unexpectedError } from '../../src/errors.ts'
 import { describeFailure } from '../../src/github/failure.ts'
 import { missingCommit } from '../../src/github/history.ts'
@@ -9,13 +11,15 @@ import { createThread } from '../../src/memory/thread.ts'
 import { RESULTS, type RunOutcome } from '../../src/outcome.ts'
 import { NO_FILE_CHANGED } from '../../src/phases/context.ts'
 import { findGuard } from '../../src/phases/guard.ts'
+import { findRange } from '../../src/phases/range.ts'
 import { startRun } from '../../src/phases/run.ts'
 import { explainFailure, explainStatus, type FailureDetails, type Operation } from '../../src/service/explain.ts'
 import { createTransport } from '../../src/service/http.ts'
 import { agentJob } from '../agent-job/fakes.ts'
 import { remark } from '../change/fakes.ts'
+import { createRepository, historyOf, line } from '../change/history-fakes.ts'
 import { createComments, RUNS_URL, recordOf, remembering, THREAD } from '../memory/fakes.ts'
-import { createRun, PULL_REQUEST_EVENT, type RunOptions } from '../phases/fakes.ts'
+import { createRun, inputsOf, PULL_REQUEST_EVENT, type RunOptions } from '../phases/fakes.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
 import { ERROR_SECTIONS, linkedSections, quotes, RESULT_SECTIONS } from '../support/troubleshooting.ts'
 
@@ -117,6 +121,40 @@ function githubMessages(): Message[] {
   return failures.map((failure) => messageOf(describeFailure(purpose, failure, { redact: (text) => text })))
 }
 
+/** Where a range cannot begin, and where it is empty. */
+function rangeErrors(): Promise<ActionError>[] {
+  const isNever = createRepository(line(5001).map((one) => ({ ...one, committedAtMs: Number.POSITIVE_INFINITY })))
+  const { source } = createRepository([])
+  const { history } = historyOf(isNever.commits)
+  const find = (ref: string, repository = source) =>
+    findBase({ type: 'ref', ref }, { head: 'c1', history, source: repository, nowMs: 0 })
+  const inputs = inputsOf({ prompt: 'x', since: { type: 'ref', ref: 'v1' } })
+  const noService = () => Promise.reject(new Error('The test needs no service'))
+  return [
+    errorOf(() => find('v9')),
+    errorOf(() => find('c1', { ...source, exists: async () => true })),
+    errorOf(() => baseByAge({ type: 'duration', text: '7d', ms: 0 }, { head: 'c1', history, nowMs: 0 })),
+    errorOf(() =>
+      ofRange({
+        base: { sha: 'b', what: '' },
+        head: 'c1',
+        history,
+        source: { compare: async () => undefined },
+      }).files(),
+    ),
+    errorOf(() => findRange({ inputs, event: PULL_REQUEST_EVENT }, noService, createRun({ commit: '' }).run)),
+  ]
+}
+
+/** Why a run with nothing new since `since` is skipped. */
+async function emptyRangeReason(): Promise<string | undefined> {
+  const inputs = inputsOf({ prompt: 'x', since: { type: 'ref', ref: 'c1' } })
+  const { run } = createRun({ commit: 'c1', repository: createRepository(line(1)) })
+  const noService = () => Promise.reject(new Error('The test needs no service'))
+  const end = await findRange({ inputs, event: PULL_REQUEST_EVENT }, noService, run)
+  return end.type === 'ended' ? end.outcome.reason : undefined
+}
+
 /** Errors of other modules, by what causes them. */
 async function otherErrors(): Promise<Message[]> {
   const clock = createFakeClock()
@@ -140,6 +178,7 @@ async function otherErrors(): Promise<Message[]> {
     errorOf(() => withoutToken.connect()),
     errorOf(() => withoutApi.connect()),
     errorOf(() => thread.write(recordOf(1), unwritable, limits)),
+    ...rangeErrors(),
   ])
   vi.unstubAllEnvs()
   const unexpected = unexpectedError(new TypeError('x is not a function'), (text) => text)
@@ -205,6 +244,7 @@ async function skipMessages(): Promise<Message[]> {
   const failing = new GitHubError(500, { kind: 'github-fault', what: 'GitHub failed.', advice: 'Run it again.' })
   const reasons = await Promise.all([
     ...decisionReasons(),
+    emptyRangeReason(),
     findGuard({ ...pullRequest, fromFork: true }, createRun(withoutKey).run),
     findGuard({ ...pullRequest, logins: ['dependabot[bot]'] }, createRun(withoutKey).run),
     findGuard(comment, createRun({ permission: 'read' }).run),

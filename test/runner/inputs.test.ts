@@ -537,7 +537,7 @@ const nearlyValidInputs = fc.array(anyEntry, { maxLength: 4 }).map(inputsWith)
 /** Whose value alone decides whether it is valid, whatever the others are. */
 const ALONE: ReadonlySet<InputName> = new Set(
   names.filter(
-    (name) => !/^(prompt|prompt-file|job-id|comment|max-prompts|github-token|page-views|date-.*)$/.test(name),
+    (name) => !/^(prompt|prompt-file|job-id|comment|max-prompts|since|github-token|page-views|date-.*)$/.test(name),
   ),
 )
 

@@ -109,8 +109,15 @@ export function onPush(parts: PushParts = {}): GitHubEvent {
 }
 
 /** A published release. */
-export function onRelease({ body, prerelease = false }: { body: string; prerelease?: boolean }): GitHubEvent {
-  const release = { id: 77, tag_name: 'v1.2.0', name: 'v1.2.0', body, prerelease, draft: false }
+export interface ReleaseParts {
+  body: string
+  prerelease?: boolean
+  tag?: string
+  publishedAt?: string
+}
+
+export function onRelease({ body, prerelease = false, tag = 'v1.2.0', publishedAt }: ReleaseParts): GitHubEvent {
+  const release = { id: 77, tag_name: tag, name: tag, body, prerelease, draft: false, published_at: publishedAt }
   const payload = { action: 'published', release, repository, sender: account('octocat') }
   return { name: 'release', actor: 'octocat', payload }
 }

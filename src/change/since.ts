@@ -1,0 +1,33 @@
+/**
+ * Since when a run is about everything on its branch (docs/specification.md, "Ranges").
+ *
+ * - `last-run`: the newest commit that an earlier run of the workflow was about.
+ * - `previous-release`: the newest release before this one.
+ * - `duration`: the newest commit that is at least so old; `text` is the duration as written.
+ * - `ref`: a tag, a branch or a commit.
+ */
+export type Since =
+  | { type: 'last-run' }
+  | { type: 'previous-release' }
+  | { type: 'duration'; text: string; ms: number }
+  | { type: 'ref'; ref: string }
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** Reads the input; `undefined` for what is none of these. */
+export function parseSince(text: string): Since | undefined {
+  if (text === 'last-run' || text === 'previous-release') return { type: text }
+  // Not more digits: `1234d` may be the beginning of a commit's id.
+  const [whole, days = 0, hours = 0] = /^(?:(\d{1,3})d)?(?:(\d{1,4})h)?$/.exec(text) ?? []
+  if (whole) {
+    const ms = (Number(days) * 24 + Number(hours)) * HOUR_MS
+    return ms > 0 ? { type: 'duration', text, ms } : undefined
+  }
+  return isRef(text) ? { type: 'ref', ref: text } : undefined
+}
+
+/** Whether Git allows a text as the name of a branch or a tag, as ids of commits are too. */
+function isRef(text: string): boolean {
+  const isForbidden = /[\s\p{C}~^:?*[\\]|\.\.|@\{|\/\/|^[-/]|[./]$|\.lock(?:\/|$)|(?:^|\/)\./u.test(text)
+  return text.length <= 255 && text !== '' && text !== '@' && !isForbidden
+}

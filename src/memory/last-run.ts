@@ -1,0 +1,84 @@
+import type { EarlierEnd } from '../agent-job/earlier-job.ts'
+import type { HistoryCommit } from '../change/history.ts'
+import { findOnLine, type History, MOST_COMMITS } from '../change/line.ts'
+import { isRerunOf, type RequestRecord } from './records.ts'
+
+/**
+ * What a record says of its job: it took the prompt and came to something (`done`), it did not (`nothing`), or only the
+ * job itself can say (`unknown`).
+ */
+export type Standing = 'done' | 'nothing' | 'unknown'
+
+/** What is needed to find out what earlier runs were about. */
+export interface LastRunPorts {
+  /** That of the run's commit. */
+  history: History
+  /** The request that the token itself recorded on a commit. */
+  read(commit: HistoryCommit): Promise<RequestRecord | undefined>
+  /** Waits for the job of a record until it has ended. */
+  ask(record: RequestRecord & { jobId: string }): Promise<EarlierEnd>
+}
+
+/** What earlier runs left on a branch. */
+export interface LastRun {
+  /** The newest request whose job took the prompt and came to something. */
+  done: RequestRecord | undefined
+  /** The request of an earlier attempt of this run, if a job may have it. */
+  rerunOf: RequestRecord | undefined
+}
+
+/**
+ * Finds the newest request on a branch whose job took the prompt and came to something: what was merged before its commit
+ * needs no other request. Ends the run where that cannot be found out.
+ *
+ * @param thisRun the request that the run is about to make
+ */
+export async function findLastRun(
+  thisRun: RequestRecord,
+  ports: LastRunPorts,
+): Promise<{ type: 'found'; left: LastRun } | Extract<EarlierEnd, { type: 'unknown' }>> {
+  const left: LastRun = { done: undefined, rerunOf: undefined }
+  let unknown: Extract<EarlierEnd, { type: 'unknown' }> | undefined
+  await findOnLine(ports.history, MOST_COMMITS, async (commit) => {
+    const record = await ports.read(commit)
+    if (record === undefined) return false
+    if (isRerunOf(thisRun, record) && standingOf(record, { isRerun: true }) !== 'nothing') {
+      // Decided later: the run waits for that job itself.
+      left.rerunOf ??= record
+      return false
+    }
+    const end = await endOf(record, ports)
+    if (end.type === 'unknown') unknown = end
+    if (end.type === 'done') left.done = record
+    return end.type !== 'nothing'
+  })
+  return unknown ?? { type: 'found', left }
+}
+
+async function endOf(record: RequestRecord, { ask }: LastRunPorts): Promise<EarlierEnd> {
+  const { jobId } = record
+  const standing = standingOf(record)
+  if (standing !== 'unknown') return { type: standing }
+  return jobId === undefined ? { type: 'nothing' } : await ask({ ...record, jobId })
+}
+
+/**
+ * Reads from a record what became of its job.
+ *
+ * @param isRerun whether the run is another attempt of the one that recorded it, which must not pay again where the job
+ * may have the prompt
+ */
+export function standingOf({ jobId, isUnsure, result, prLink }: RequestRecord, { isRerun = false } = {}): Standing {
+  if (jobId === undefined || (isUnsure && !isRerun)) return 'nothing'
+  switch (result) {
+    case 'pull-request':
+    case 'no-pull-request':
+      return 'done'
+    case 'failed':
+      return 'nothing'
+    case 'archived':
+      return prLink === undefined ? 'nothing' : 'done'
+    default:
+      return 'unknown'
+  }
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { Memory } from '../memory/decision.ts'
+import type { RecordKeeperOptions } from '../memory/keeper.ts'
+import type { RequestRecord } from '../memory/records.ts'
+import type { Inputs } from '../runner/inputs.ts'
+import type { Run } from './run.ts'
+
+/** A place where records of requests are kept: what it remembers, and how a record is written into it. */
+export interface RecordStore extends Pick<RecordKeeperOptions, 'write' | 'warn' | 'isAskedFirst'> {
+  memory: Memory
+}
+
+/** What the request of a run is about. */
+export interface RequestSubject {
+  /** The commit; empty when unknown. */
+  commit: string
+  /** Tells the change apart from others, where its content is known. */
+  change?: string | undefined
+}
+
+/** The record of the run's own request, before it is sent. */
+export function recordOf(
+  { commit, change }: RequestSubject,
+  { prompt }: Pick<Inputs, 'prompt'>,
+  { clock, workflow }: Pick<Run, 'clock' | 'workflow'>,
+): RequestRecord {
+  return {
+    at: new Date(clock.now()).toISOString(),
+    commit,
+    run: workflow.id,
+    attempt: workflow.attempt,
+    job: workflow.job,
+    step: workflow.step,
+    prompt: prompt === undefined ? '' : hash([prompt.identity]).toString('base64url').slice(0, 22),
+    change,
+  }
+}
+
+/** Tells services and projects apart, and reveals neither. */
+export function hashOfService({ baseUrl, projectId }: Pick<Inputs, 'baseUrl' | 'projectId'>): Buffer {
+  return hash([baseUrl.href, projectId])
+}
+
+function hash(texts: readonly string[]): Buffer {
+  return createHash('sha256').update(JSON.stringify(texts)).digest()
+}

@@ -1,0 +1,138 @@
+import type {
+  Comparison,
+  HistoryCommit,
+  HistorySource,
+  MergedPullRequest,
+  StatusSource,
+} from '../../src/change/history.ts'
+import { type History, startHistory } from '../../src/change/line.ts'
+import { file } from './fakes.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The moment from which commits count back. */
+export const NOW_MS = Date.UTC(2026, 10, 22)
+
+/** A commit that is as many days old. */
+export function commit(sha: string, daysAgo: number, parents: readonly string[], parts: Partial<HistoryCommit> = {}) {
+  const committedAtMs = NOW_MS - daysAgo * DAY_MS
+  const empty = { pullRequests: [], status: undefined }
+  return { sha, subject: `Change ${sha}`, committedAtMs, parents, ...empty, ...parts } satisfies HistoryCommit
+}
+
+/** A line of commits, newest first: `c1` is one day old, `c2` two, and the last has no parent. */
+export function line(length: number): HistoryCommit[] {
+  return Array.from({ length }, (_, index) =>
+    commit(`c${index + 1}`, index + 1, index + 1 < length ? [`c${index + 2}`] : []),
+  )
+}
+
+/** A history of these commits, in pages of so many, and the number of pages that were read. */
+export function historyOf(commits: readonly HistoryCommit[], pageSize = 100): { history: History; pages(): number } {
+  let pages = 0
+  async function* read() {
+    for (let start = 0; start < commits.length; start += pageSize) {
+      pages++
+      yield commits.slice(start, start + pageSize)
+    }
+  }
+  return { history: startHistory(read()), pages: () => pages }
+}
+
+export function mergedPullRequest(number: number, parts: Partial<MergedPullRequest> = {}): MergedPullRequest {
+  const url = `https://github.com/acme/app/pull/${number}`
+  const texts = { title: `Add feature ${number}`, author: 'mona', url, body: 'What it does' }
+  return { number, ...texts, mergedAtMs: NOW_MS + number, mergeCommit: undefined, ...parts }
+}
+
+/** How a head differs from a base that is its ancestor, unless told otherwise. */
+export function comparison(parts: Partial<Comparison> = {}): Comparison {
+  const change = { files: [], filesCapped: false, commits: [], commitsCapped: false }
+  return { ...change, relation: 'ahead', baseSha: 'base', mergeBaseSha: 'base', total: 0, ...parts }
+}
+
+/** A repository: what `base...head` compares to, its releases, its other refs; and the requests made. */
+export function sourceOf({ compares = {}, releases = [], refs = [] }: SourceParts) {
+  const requests: string[] = []
+  const source: Pick<HistorySource, 'compare' | 'exists' | 'releases'> = {
+    async compare(base, head) {
+      requests.push(`compare ${base}...${head}`)
+      return compares[`${base}...${head}`]
+    },
+    async exists(ref) {
+      requests.push(`exists ${ref}`)
+      return refs.includes(ref)
+    },
+    async releases() {
+      requests.push('releases')
+      return releases
+    },
+  }
+  return { source, requests }
+}
+
+/** What a repository holds. */
+export interface SourceParts {
+  compares?: Record<string, Comparison>
+  releases?: readonly { tag: string; publishedAtMs: number }[]
+  refs?: readonly string[]
+}
+
+/** A status as it was set. */
+export interface FakeStatus {
+  sha: string
+  name: string
+  description: string
+  target: string
+}
+
+/**
+ * A repository whose commits are known: its history, compares and statuses. Each commit brings one file, named after it.
+ *
+ * @param commits newest first, each before its parents; a test may add more at the beginning
+ */
+export function createRepository(commits: HistoryCommit[]) {
+  const statuses: FakeStatus[] = []
+  const reach = (from: string) => {
+    const found = new Set<string>()
+    for (const stack = [from]; stack.length > 0; ) {
+      const sha = stack.pop() ?? ''
+      const known = commits.find((one) => one.sha === sha)
+      if (known === undefined || found.has(sha)) continue
+      found.add(sha)
+      stack.push(...known.parents)
+    }
+    return found
+  }
+  const newest = (sha: string, name: string) => statuses.findLast((one) => one.sha === sha && one.name === name)?.target
+  const source: HistorySource = {
+    async *history(head, { statusName }) {
+      const reached = reach(head)
+      const withStatus = (one: HistoryCommit) => {
+        const target = statusName === undefined ? undefined : newest(one.sha, statusName)
+        return { ...one, status: target === undefined ? undefined : { isOwn: true, target } }
+      }
+      const history = commits.filter(({ sha }) => reached.has(sha))
+      for (let start = 0; start < history.length; start += 100) {
+        yield history.slice(start, start + 100).map(withStatus)
+      }
+    },
+    async compare(base, head) {
+      if (![base, head].every((ref) => commits.some(({ sha }) => sha === ref))) return undefined
+      const older = reach(base)
+      const between = commits.filter(({ sha }) => reach(head).has(sha) && !older.has(sha))
+      const files = between.map(({ sha }) => file(`${sha}.ts`))
+      const subjects = between.map(({ subject }) => subject).reverse()
+      const relation = reach(head).has(base) ? 'ahead' : 'diverged'
+      const change = { files, filesCapped: false, commits: subjects, commitsCapped: false }
+      return { ...change, relation, baseSha: base, mergeBaseSha: base, total: between.length }
+    },
+    exists: async (ref) => commits.some(({ sha }) => sha === ref),
+    releases: async () => [],
+  }
+  const statusSource: StatusSource = {
+    set: async (sha, status) => void statuses.push({ sha, ...status }),
+    newestOwn: async (sha, name) => newest(sha, name),
+  }
+  return { commits, statuses, source, statusSource }
+}

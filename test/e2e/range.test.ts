@@ -1,0 +1,262 @@
+import { describe, expect } from 'vitest'
+import type { CommitSeed } from '../../emulator/github/repositories.ts'
+import type { GitHubEmulator } from '../../emulator/github/server.ts'
+import type { JobPlan } from '../../emulator/service/jobs.ts'
+import type { Emulator } from '../../emulator/service/server.ts'
+import { onPullRequest, onRelease, onSchedule } from '../support/events.ts'
+import { type Action, count, githubOperations, prompts, test } from './fixture.ts'
+import type { ActionResult } from './run-action.ts'
+
+const NAME = /^docs-agent\/weekly-docs\/docs\/[0-9a-f]{6}$/
+const PERMISSIONS = { contents: 'read', 'pull-requests': 'read', statuses: 'write' } as const
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+const soon: JobPlan = { runsForMs: 300, ends: 'completed' }
+
+/** A commit that brings one file. */
+function change(name: string, parts: Partial<CommitSeed> = {}): CommitSeed {
+  const files = [
+    { filename: `src/${name}.ts`, status: 'added' as const, patch: `@@ -0,0 +1 @@\n+export const ${name} = 1` },
+  ]
+  return { message: `Add ${name}`, files, ...parts }
+}
+
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
+
+/** Pushes commits to main, one for each name; `daysAgo` is how old they are. */
+function push(github: GitHubEmulator, names: readonly string[], daysAgo = 0): string {
+  const commits = names.map((name, index) => change(name, { committedAt: ago(daysAgo * DAY_MS - index) }))
+  return github.push({ commits }).at(-1)?.sha ?? ''
+}
+
+interface WeeklyRun {
+  sha: string
+  id?: number
+  attempt?: number
+  inputs?: Record<string, string>
+}
+
+/** One run of the workflow `weekly-docs.yml`. */
+async function weekly(action: Action, { sha, id = 1, attempt = 1, inputs = {} }: WeeklyRun): Promise<ActionResult> {
+  const env = {
+    GITHUB_SHA: sha,
+    GITHUB_RUN_ID: String(id),
+    GITHUB_RUN_ATTEMPT: String(attempt),
+    GITHUB_WORKFLOW_REF: 'acme/app/.github/workflows/weekly-docs.yml@refs/heads/main',
+  }
+  return await action.run({ since: 'last-run', ...inputs }, { event: onSchedule, env })
+}
+
+/** The sentences of all statuses that were ever set, oldest first. */
+function sentences({ statuses }: GitHubEmulator): string[] {
+  return statuses.map(({ description }) => description ?? '')
+}
+
+/** The names of the files that each prompt asks about. */
+function asked(emulator: Emulator): string[] {
+  return prompts(emulator).map((prompt) =>
+    [...(prompt ?? '').matchAll(/^added src\/(\w+)\.ts/gm)].map(([, name]) => name).join(' '),
+  )
+}
+
+describe.concurrent('a range', () => {
+  test('since a tag holds its files, commits and merged pull requests', async ({ action, emulator, github }) => {
+    push(github, ['old'], 9)
+    github.setRef('v1', push(github, ['released'], 8))
+    const [merge] = github.push({ commits: [change('one')] })
+    github.addPullRequest({
+      number: 41,
+      title: 'Add one',
+      body: 'It is one.',
+      user: 'mona',
+      merged: true,
+      mergeCommitSha: merge?.sha ?? '',
+    })
+    const sha = push(github, ['two'])
+    const result = await weekly(action, { sha, inputs: { since: 'v1', wait: 'false' } })
+    expect(result.outputs).toMatchObject({ result: 'submitted', reused: 'false' })
+    const [prompt] = prompts(emulator)
+    expect(prompt).toMatch(/^Update the documentation for everything that was merged since/)
+    expect(prompt).toContain('#41 Add one\nAuthor: mona\nURL: https://github.com/acme/app/pull/41\n\nIt is one.')
+    expect(prompt).toContain('1 of 1 merged pull requests are shown, the last merged first.')
+    expect(prompt).toContain('- Add one\n- Add two')
+    expect(prompt).not.toContain('released')
+    expect(result.log).toMatch(/This run is about the changes since v1: [0-9a-f]{7}\.\.\.[0-9a-f]{7}\./)
+    expect(githubOperations(github)).toEqual(['compare', 'graphql:repository'])
+    expect(github.statuses).toEqual([])
+  })
+
+  test('since a duration begins with the newest commit that is so old', async ({ action, emulator, github }) => {
+    push(github, ['ancient'], 30)
+    push(github, ['older'], 8)
+    push(github, ['newer'], 6)
+    const sha = push(github, ['newest'])
+    for (const since of ['7d', '1h', '999d']) await weekly(action, { sha, inputs: { since, wait: 'false' } })
+    expect(asked(emulator)).toEqual(['newer newest', 'newest', 'older newer newest'])
+  })
+
+  test('since the previous release begins with its commit', async ({ action, emulator, github }) => {
+    push(github, ['first'], 9)
+    github.addRelease({ tag: 'v1', sha: push(github, ['one'], 8), publishedAt: ago(8 * DAY_MS) })
+    github.addRelease({ tag: 'v2-rc', sha: push(github, ['rc'], 7), prerelease: true, publishedAt: ago(7 * DAY_MS) })
+    const sha = push(github, ['two'])
+    github.addRelease({ tag: 'v2', sha, publishedAt: ago(0) })
+    const env = { GITHUB_SHA: sha }
+    await action.run(
+      { since: 'previous-release', wait: 'false' },
+      { event: onRelease({ body: '', tag: 'v2', publishedAt: ago(0) }), env },
+    )
+    expect(asked(emulator)).toEqual(['rc two'])
+  })
+
+  test('that is empty is skipped', async ({ action, emulator, github }) => {
+    const sha = push(github, ['one'])
+    github.setRef('v1', sha)
+    const { outputs } = await weekly(action, { sha, inputs: { since: 'v1' } })
+    expect(outputs).toMatchObject({ result: 'skipped', message: 'Skipped: nothing was committed since v1.' })
+    expect(emulator.requests).toEqual([])
+  })
+
+  test('without a change that counts is skipped, and leaves no status', async ({ action, emulator, github }) => {
+    push(github, ['old'], 9)
+    const sha = push(github, ['one'])
+    github.setPermissions(PERMISSIONS)
+    const { outputs } = await weekly(action, { sha, inputs: { exclude: 'src/**' } })
+    expect(outputs).toMatchObject({ result: 'skipped', message: 'Skipped: no file changed.' })
+    expect([emulator.requests, github.statuses]).toEqual([[], []])
+  })
+
+  test.for([
+    ['v9', /`since` is v9, which is no tag, branch or commit of the repository/],
+    ['later', /`since` is later, which is no ancestor of [0-9a-f]{40}, the commit of this run/],
+  ] as const)('since %s is an error', async ([since, message], { action, emulator, github }) => {
+    const sha = push(github, ['one'], 2)
+    github.setRef('later', push(github, ['two'], 1))
+    const { outputs, annotations } = await weekly(action, { sha, inputs: { since } })
+    expect(outputs.result).toBe('error')
+    expect(annotations[0]?.message).toMatch(message)
+    expect(emulator.requests).toEqual([])
+  })
+
+  test('of an empty repository is an error', async ({ action, emulator }) => {
+    const { outputs, exitCode } = await weekly(action, { sha: 'a'.repeat(40), inputs: { since: '7d' } })
+    expect([outputs.result, exitCode, emulator.requests]).toEqual(['error', 1, []])
+  })
+
+  test('is refused together with another change', async ({ action, emulator }) => {
+    const inputs = { 'pull-request': '1', 'skip-authors': 'none' }
+    const both = await weekly(action, { sha: 'a'.repeat(40), inputs })
+    expect(both.annotations[0]?.message).toContain('since: "last-run" should not be given together with `pull-request`')
+    const event = onPullRequest('pull_request')
+    const onOne = await action.run({ since: 'last-run' }, { event })
+    expect(onOne.annotations[0]?.message).toContain('since: "last-run" should not be given on the event pull_request')
+    expect(emulator.requests).toEqual([])
+  })
+})
+
+describe.concurrent('since the last run', () => {
+  test('each change is asked about once, in one docs pull request', async ({ action, emulator, github }) => {
+    github.setPermissions(PERMISSIONS)
+    github.addRepository({ fullName: 'acme/docs', private: false })
+    github.addPullRequest({ repository: 'acme/docs', number: 7 })
+    emulator.usePlan(() => ({ runsForMs: 300, ends: 'completed', prLink: 'https://github.com/acme/docs/pull/7' }))
+    push(github, ['old'], 30)
+    push(github, ['base'], 8)
+    const first = push(github, ['one', 'two'])
+    const weekOne = await weekly(action, { sha: first, id: 1 })
+    expect(weekOne.log).toContain('No earlier run is known whose job came to something')
+    expect(weekOne.outputs).toMatchObject({ result: 'pull-request', reused: 'false' })
+    const second = push(github, ['three'])
+    const weekTwo = await weekly(action, { sha: second, id: 2 })
+    expect(weekTwo.outputs).toMatchObject({ result: 'pull-request', reused: 'true' })
+    const again = await weekly(action, { sha: second, id: 3 })
+    expect(again.outputs).toMatchObject({
+      result: 'skipped',
+      message: 'Skipped: nothing was committed since the last run (2).',
+    })
+    expect(asked(emulator)).toEqual(['one two', 'three'])
+    expect(count(emulator, 'create')).toBe(1)
+    expect(github.statuses.map(({ sha }) => sha)).toEqual([first, first, first, second, second, second])
+    expect(sentences(github).map((text) => text.replace(/ \(.*/, ''))).toEqual([
+      'A docs update was requested',
+      'A docs update is in progress',
+      'Docs pull request',
+      'A docs update was requested',
+      'A docs update is in progress',
+      'Docs pull request',
+    ])
+    for (const { context, state, targetUrl } of github.statuses) {
+      expect([context, state]).toEqual([expect.stringMatching(NAME), 'success'])
+      expect(targetUrl).toMatch(
+        /^https:\/\/github\.com\/acme\/(docs\/pull\/7|app\/actions\/runs\/\d\/attempts\/1)#docs-agent-action:2:[\w-]+$/,
+      )
+    }
+  })
+
+  test('a re-run waits for the job of its earlier attempt', async ({ action, emulator, github }) => {
+    github.setPermissions(PERMISSIONS)
+    push(github, ['base'], 8)
+    const sha = push(github, ['one'])
+    await weekly(action, { sha, inputs: { wait: 'false' } })
+    const { outputs, log } = await weekly(action, { sha, attempt: 2 })
+    expect(outputs).toMatchObject({ result: 'pull-request', reused: 'true' })
+    expect(log).toContain('Attempt 1 of this run already sent this prompt')
+    expect(asked(emulator)).toEqual(['one'])
+  })
+
+  test('changes of a job that failed are part of the next run', async ({ action, emulator, github }) => {
+    github.setPermissions(PERMISSIONS)
+    emulator.usePlan(() => ({ ...soon, ends: 'failed' }))
+    push(github, ['base'], 8)
+    await weekly(action, { sha: push(github, ['one']), id: 1, inputs: { 'fail-on': 'none' } })
+    emulator.usePlan(() => soon)
+    await weekly(action, { sha: push(github, ['two']), id: 2, inputs: { wait: 'false' } })
+    expect(asked(emulator)).toEqual(['one', 'one two'])
+    expect(count(emulator, 'create')).toBe(2)
+  })
+
+  test('the next run waits for a job that is still active', async ({ action, emulator, github }) => {
+    github.setPermissions(PERMISSIONS)
+    push(github, ['base'], 8)
+    await weekly(action, { sha: push(github, ['one']), id: 1, inputs: { wait: 'false' } })
+    const { outputs, log } = await weekly(action, { sha: push(github, ['two']), id: 2, inputs: { wait: 'false' } })
+    expect(log).toMatch(/How job [\w-]+ of an earlier run ended is not known: waiting for it/)
+    expect(log).toMatch(/Job [\w-]+ has a pull request whose state cannot be seen: creating a new job\./)
+    expect(outputs.reused).toBe('false')
+    expect(asked(emulator)).toEqual(['one', 'two'])
+  })
+
+  test('nothing is sent when the job of the last run does not end in time', async ({ action, emulator, github }) => {
+    github.setPermissions(PERMISSIONS)
+    emulator.usePlan(() => ({ ...soon, runsForMs: 60_000 }))
+    push(github, ['base'], 8)
+    await weekly(action, { sha: push(github, ['one']), id: 1, inputs: { wait: 'false' } })
+    const before = github.statuses.length
+    const { outputs } = await weekly(action, { sha: push(github, ['two']), id: 2, inputs: { timeout: '2s' } })
+    expect(outputs.result).toBe('timed-out')
+    expect([asked(emulator), github.statuses.length]).toEqual([['one'], before])
+  })
+
+  test('nothing is sent when the token may not set statuses', async ({ action, emulator, github }) => {
+    github.setPermissions({ ...PERMISSIONS, statuses: 'read' })
+    push(github, ['base'], 8)
+    const { outputs, annotations } = await weekly(action, { sha: push(github, ['one']) })
+    expect([outputs.result, prompts(emulator)]).toEqual(['error', []])
+    expect(annotations[0]?.message).toContain(
+      'Add `contents: read` and `pull-requests: read` and `statuses: write` to the `permissions:` of the job',
+    )
+  })
+
+  test('a dry run shows the prompt, asks nothing of the service and sets no status', async ({
+    action,
+    emulator,
+    github,
+  }) => {
+    github.setPermissions(PERMISSIONS)
+    push(github, ['base'], 8)
+    const { outputs, log } = await weekly(action, { sha: push(github, ['one']), inputs: { 'dry-run': 'true' } })
+    expect([outputs.result, emulator.requests, github.statuses]).toEqual(['dry-run', [], []])
+    expect(log).toContain('added src/one.ts')
+  })
+})

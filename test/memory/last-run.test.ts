@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import type { EarlierEnd } from '../../src/agent-job/earlier-job.ts'
+import { findLastRun, standingOf } from '../../src/memory/last-run.ts'
+import type { RequestRecord } from '../../src/memory/records.ts'
+import { commit, historyOf, line } from '../change/history-fakes.ts'
+import { recordOf } from './fakes.ts'
+
+const PR = 'https://github.com/acme/docs/pull/318'
+const THIS_RUN = recordOf(9, { attempt: 2, commit: 'c1' })
+
+const jobStates: [what: string, parts: Partial<RequestRecord>, standing: string, ofRerun: string][] = [
+  ['was never sent', {}, 'nothing', 'nothing'],
+  ['was lost', { result: 'error' }, 'nothing', 'nothing'],
+  ['may have been lost on its way to a job', { jobId: 'j', isUnsure: true, result: 'error' }, 'nothing', 'unknown'],
+  ['is with a job whose end is not recorded', { jobId: 'j' }, 'unknown', 'unknown'],
+  ['brought a pull request', { jobId: 'j', result: 'pull-request', prLink: PR }, 'done', 'done'],
+  ['needed no pull request', { jobId: 'j', result: 'no-pull-request' }, 'done', 'done'],
+  ['failed', { jobId: 'j', result: 'failed' }, 'nothing', 'nothing'],
+  ['was archived', { jobId: 'j', result: 'archived' }, 'nothing', 'nothing'],
+  ['was archived with its pull request', { jobId: 'j', result: 'archived', prLink: PR }, 'done', 'done'],
+  ['was submitted', { jobId: 'j', result: 'submitted' }, 'unknown', 'unknown'],
+  ['timed out', { jobId: 'j', result: 'timed-out' }, 'unknown', 'unknown'],
+  ['was cancelled', { jobId: 'j', result: 'cancelled' }, 'unknown', 'unknown'],
+  ['met an error', { jobId: 'j', result: 'error' }, 'unknown', 'unknown'],
+  ['ended as only later versions know', { jobId: 'j', result: 'new' }, 'unknown', 'unknown'],
+]
+
+test.each(jobStates)('a request that %s', (_, parts, standing, ofRerun) => {
+  expect([standingOf(recordOf(1, parts)), standingOf(recordOf(1, parts), { isRerun: true })]).toEqual([
+    standing,
+    ofRerun,
+  ])
+})
+
+interface Given {
+  /** The records by the commit that holds them. */
+  records: Record<string, Partial<RequestRecord> & { run?: string }>
+  /** How the jobs end that are asked for. */
+  ends?: Record<string, EarlierEnd['type']>
+  length?: number
+}
+
+async function find({ records, ends = {}, length = 30 }: Given) {
+  const asked: string[] = []
+  const { history, pages } = historyOf(line(length))
+  const found = await findLastRun(THIS_RUN, {
+    history,
+    async read({ sha }) {
+      const parts = records[sha]
+      return parts && recordOf(1, { commit: sha, ...parts })
+    },
+    async ask({ jobId }): Promise<EarlierEnd> {
+      asked.push(jobId)
+      const type = ends[jobId] ?? 'done'
+      const outcome = { result: 'timed-out', sent: 'no', reused: true, elapsedMs: 0 } as const
+      return type === 'unknown' ? { type, outcome } : { type }
+    },
+  })
+  const left = found.type === 'found' ? found.left : undefined
+  return { type: found.type, done: left?.done?.commit, rerunOf: left?.rerunOf?.commit, asked, pages: pages() }
+}
+
+const DONE = { jobId: 'job-1', result: 'no-pull-request' }
+
+describe('the last run of a branch', () => {
+  test('is the newest whose job came to something', async () => {
+    const records = { c3: { result: 'error' }, c5: { jobId: 'job-2', result: 'failed' }, c9: DONE, c12: DONE }
+    expect(await find({ records })).toMatchObject({ done: 'c9', asked: [] })
+  })
+
+  test('is none where no commit has a record', async () => {
+    expect(await find({ records: {} })).toMatchObject({ type: 'found', done: undefined, rerunOf: undefined })
+  })
+
+  test('is looked for among the newest thousand commits', async () => {
+    expect(await find({ records: { c1000: DONE }, length: 1200 })).toMatchObject({ done: 'c1000', pages: 10 })
+    expect(await find({ records: { c1001: DONE }, length: 1200 })).toMatchObject({ done: undefined, pages: 10 })
+  })
+
+  test.each([
+    ['done', 'c2', ['job-2']],
+    ['nothing', 'c9', ['job-2']],
+  ] as const)('is asked for the end of its job where that is not recorded: %s', async (end, done, asked) => {
+    const records = { c2: { jobId: 'job-2', result: 'timed-out' }, c9: DONE }
+    expect(await find({ records, ends: { 'job-2': end } })).toMatchObject({ done, asked })
+  })
+
+  test('ends this one where the end of its job cannot be known', async () => {
+    const records = { c2: { jobId: 'job-2' }, c9: DONE }
+    expect(await find({ records, ends: { 'job-2': 'unknown' } })).toMatchObject({ type: 'unknown', asked: ['job-2'] })
+  })
+})
+
+describe('a re-run', () => {
+  const EARLIER = { run: '9', attempt: 1 }
+
+  test('has the range of its earlier attempt, whose job it does not wait for here', async () => {
+    const records = { c1: { ...EARLIER, jobId: 'job-2' }, c9: DONE }
+    expect(await find({ records })).toMatchObject({ done: 'c9', rerunOf: 'c1', asked: [] })
+  })
+
+  test.each([{ result: 'error' }, { jobId: 'job-2', result: 'failed' }])(
+    'of an attempt that left no job which came to something is a run like any other: %j',
+    async (parts) => {
+      const records = { c1: { ...EARLIER, ...parts }, c9: DONE }
+      expect(await find({ records })).toMatchObject({ done: 'c9', rerunOf: undefined, asked: [] })
+    },
+  )
+
+  test('knows only requests with the same prompt', async () => {
+    const records = { c1: { ...EARLIER, ...DONE, prompt: 'other' } }
+    expect(await find({ records })).toMatchObject({ done: 'c1', rerunOf: undefined })
+  })
+})
+
+test('a commit on a merged branch is no end of a range', async () => {
+  const commits = [commit('m', 1, ['c3', 's1']), commit('s1', 2, ['c4']), commit('c3', 3, ['c4']), commit('c4', 4, [])]
+  const found = await findLastRun(THIS_RUN, {
+    history: historyOf(commits).history,
+    read: async ({ sha }) => (sha === 's1' ? recordOf(1, { commit: sha, ...DONE }) : undefined),
+    ask: async () => ({ type: 'done' }),
+  })
+  expect(found).toEqual({ type: 'found', left: { done: undefined, rerunOf: undefined } })
+})
