@@ -203,7 +203,7 @@ describe.concurrent('a prompt', () => {
     )
     expect(warnings(result)).toHaveLength(1)
     expect(warnings(result)[0]).toMatch(
-      /stay as written: \{\{ user\.name \}\}, \{\{ difference \}\}\..*\{\{ pull-request \}\}, \{\{ changed-files \}\}, \{\{ commits \}\}, \{\{ diff \}\}, \{\{ comment \}\}, \{\{ review \}\}, \{\{ release \}\}, \{\{ page-views \}\}/,
+      /stay as written: \{\{ user\.name \}\}, \{\{ difference \}\}\..*\{\{ pull-request \}\}, \{\{ changed-files \}\}, \{\{ commits \}\}, \{\{ diff \}\}, \{\{ pull-requests \}\}, \{\{ comment \}\}, \{\{ review \}\}, \{\{ release \}\}, \{\{ page-views \}\}/,
     )
   })
 
