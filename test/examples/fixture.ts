@@ -23,13 +23,13 @@ export const test = emulatorsTest.extend('setup', ({ emulator, github }, { onCle
 
 /** A runner for an example. */
 export async function runnerFor(file: string): Promise<WorkflowRunner> {
-  return await createWorkflowRunner(await readWorkflow(`examples/${file}`))
+  return await createWorkflowRunner(await readWorkflow(`examples/${file}`), file)
 }
 
 /** Groups the tests of an example, which together must cover all of it. */
 export async function describeExample(file: string, define: (example: WorkflowRunner) => void): Promise<void> {
   const workflow = await readWorkflow(`examples/${file}`)
-  const example = await createWorkflowRunner(workflow)
+  const example = await createWorkflowRunner(workflow, file)
   const skip = !HAS_JQ && JSON.stringify(workflow).includes('jq ')
   describe(file, { concurrent: true, skip }, () => {
     define(example)

@@ -33,9 +33,9 @@ export function onPush({ after = events.AFTER, author = 'mona' } = {}): TriggerE
   return { event: events.onPush({ after, authors: [author], sender: author }), sha: after, ref: 'refs/heads/main' }
 }
 
-/** A published release. */
-export function onRelease(release: { body: string; prerelease?: boolean }): TriggerEvent {
-  return { event: events.onRelease(release), sha: events.AFTER, ref: 'refs/tags/v1.2.0' }
+/** A published release, at the commit of its tag. */
+export function onRelease({ sha = events.AFTER, ...release }: events.ReleaseParts & { sha?: string }): TriggerEvent {
+  return { event: events.onRelease(release), sha, ref: `refs/tags/${release.tag ?? 'v1.2.0'}` }
 }
 
 /** A schedule, whose payload does not name the repository. */

@@ -13,6 +13,8 @@ export interface Setup {
   github: GitHubEmulator
   /** `github.run_id`, which differs from run to run. */
   runId?: string
+  /** `github.run_attempt`, which grows with each re-run. */
+  runAttempt?: string
   /** `github.run_number`, which grows by one from run to run. */
   runNumber?: string
   /** Body of a bash script in place of GitHub's CLI, which fails unless given. */
@@ -27,6 +29,8 @@ export interface Setup {
 /** A run of a workflow. */
 export interface WorkflowRun {
   workflow: Workflow
+  /** The name of its file. */
+  file: string
   /** Names of the action's outputs. */
   actionOutputs: readonly string[]
   trigger: TriggerEvent

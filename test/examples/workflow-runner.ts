@@ -19,11 +19,12 @@ export interface WorkflowRunner {
   neverCovered(): string[]
 }
 
-export async function createWorkflowRunner(workflow: Workflow): Promise<WorkflowRunner> {
+export async function createWorkflowRunner(workflow: Workflow, file = 'made-up.yml'): Promise<WorkflowRunner> {
   const { outputs: actionOutputs } = await readManifest()
   const facts = new Map<string, boolean>()
   const cover = (fact: string, isTrue: boolean) => void facts.set(fact, isTrue || facts.get(fact) === true)
-  const run: WorkflowRunner['run'] = (trigger, setup) => runJobs({ workflow, actionOutputs, trigger, setup, cover })
+  const run: WorkflowRunner['run'] = (trigger, setup) =>
+    runJobs({ workflow, file, actionOutputs, trigger, setup, cover })
   return {
     run,
     async runOnlyJob(trigger, setup) {
@@ -81,14 +82,14 @@ const VARIABLES = { DOCS_APP_CLIENT_ID: 'Iv23docs', DOCS_REPOSITORY: 'docs' }
 
 function contextsOf({ workflow, trigger, setup }: WorkflowRun, key: string, needs: readonly JobRun[]): Contexts {
   const { event, sha, ref, withoutSecrets = false } = trigger
-  const { emulator, github, runId = '4711' } = setup
+  const { emulator, github, runId = '4711', runAttempt = '1' } = setup
   const { apiKey, projectId } = emulator
   const secrets = { MINTLIFY_API_KEY: apiKey, MINTLIFY_PROJECT_ID: projectId, DOCS_APP_PRIVATE_KEY: 'private' }
   return {
     github: {
       ...{ event: event.payload, event_name: event.name, actor: event.actor, sha, ref, workflow: workflow.name },
       ...{ ref_name: ref.replace(/^refs\/(heads|tags)\//, ''), repository: 'acme/app', repository_owner: 'acme' },
-      ...{ run_id: runId, run_attempt: '1', job: key, token: github.token },
+      ...{ run_id: runId, run_attempt: runAttempt, job: key, token: github.token },
     },
     secrets: withoutSecrets ? NO_SECRETS : secrets,
     vars: VARIABLES,
