@@ -1649,7 +1649,7 @@ function readWorkflowRun(env = process.env) {
         commit: /^[0-9a-f]{40,64}$/.exec(env.GITHUB_SHA ?? '')?.[0] ?? '',
         file: fileOf(env.GITHUB_WORKFLOW_REF),
         id: env.GITHUB_RUN_ID ?? '',
-        attempt: Number(env.GITHUB_RUN_ATTEMPT) || 1,
+        attempt: attemptOf(env.GITHUB_RUN_ATTEMPT),
         job: env.GITHUB_JOB ?? '',
         step: env.GITHUB_ACTION ?? '',
         workspace: env.GITHUB_WORKSPACE || process.cwd(),
@@ -1667,8 +1667,13 @@ function apiAddress(text) {
 function fileOf(ref = '') {
     return /^[^/]+\/[^/]+\/([^@]+)@/.exec(ref)?.[1] ?? '';
 }
+/** What it holds otherwise would make a marker that nobody reads again. */
+function attemptOf(text = '') {
+    return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
+}
+/** The names become parts of addresses: `.` and `..` would be steps in them. */
 function repositoryOf(fullName = '') {
-    const [, owner, name] = /^([\w.-]+)\/([\w.-]+)$/.exec(fullName) ?? [];
+    const [, owner, name] = /^(?!\.{1,2}\/)([\w.-]{1,100})\/(?!\.{1,2}$)([\w.-]{1,100})$/.exec(fullName) ?? [];
     return owner === undefined || name === undefined ? undefined : { owner, name };
 }
 function actionOf({ GITHUB_ACTION_REPOSITORY: repository = '', GITHUB_ACTION_REF: ref = '' }) {
@@ -3160,7 +3165,7 @@ async function publish(ending, run) {
         run.log.info(`How to fix this: ${url}`);
     // Before anything is cut, so that no part of a secret is left at the cut.
     const baseUrl = customBaseUrl(inputs);
-    const step = { uses, baseUrl: baseUrl && redactProject(baseUrl) };
+    const step = { uses: redactProject(uses), baseUrl: baseUrl && redactProject(baseUrl) };
     const context = { host, prompt: prompt && redactProject(prompt), step, troubleshootingUrl };
     await run.writeSummary(renderSummary(outcome, context));
 }

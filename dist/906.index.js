@@ -1048,8 +1048,10 @@ async function runReport(request, ports) {
 async function publishReport(report, { top, siteUrl }, ports) {
     const files = await writeFiles(report, ports);
     setOutputs(report, files, ports);
-    logReport(report, files, ports);
-    await ports.writeSummary(renderReport(report, { top, siteUrl, files }));
+    const { redactProject } = ports;
+    const shown = files && { csv: redactProject(files.csv), json: redactProject(files.json) };
+    logReport(report, shown, ports);
+    await ports.writeSummary(renderReport(report, { top, siteUrl, files: shown }));
 }
 /** The report's files; the rest of the report does not depend on them. */
 async function writeFiles(report, ports) {

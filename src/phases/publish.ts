@@ -48,7 +48,7 @@ export async function publish(ending: Ending, run: Run): Promise<void> {
   if (url !== undefined) run.log.info(`How to fix this: ${url}`)
   // Before anything is cut, so that no part of a secret is left at the cut.
   const baseUrl = customBaseUrl(inputs)
-  const step = { uses, baseUrl: baseUrl && redactProject(baseUrl) }
+  const step = { uses: redactProject(uses), baseUrl: baseUrl && redactProject(baseUrl) }
   const context = { host, prompt: prompt && redactProject(prompt), step, troubleshootingUrl }
   await run.writeSummary(renderSummary(outcome, context))
 }

@@ -15,7 +15,8 @@ import type { ReportFiles, writeReportFiles } from '../runner/report-files.ts'
 import type { Run } from './run.ts'
 
 /** What the phase needs: of the run, and of its own. */
-export interface ReportPorts extends Pick<Run, 'clock' | 'log' | 'warn' | 'setOutput' | 'writeSummary' | 'signal'> {
+export interface ReportPorts
+  extends Pick<Run, 'clock' | 'log' | 'warn' | 'redactProject' | 'setOutput' | 'writeSummary' | 'signal'> {
   source: ViewsSource
   writeFiles: typeof writeReportFiles
 }
@@ -47,8 +48,10 @@ export async function runReport(request: ReportInputs, ports: ReportPorts): Prom
 async function publishReport(report: Report, { top, siteUrl }: ReportInputs, ports: ReportPorts): Promise<void> {
   const files = await writeFiles(report, ports)
   setOutputs(report, files, ports)
-  logReport(report, files, ports)
-  await ports.writeSummary(renderReport(report, { top, siteUrl, files }))
+  const { redactProject } = ports
+  const shown = files && { csv: redactProject(files.csv), json: redactProject(files.json) }
+  logReport(report, shown, ports)
+  await ports.writeSummary(renderReport(report, { top, siteUrl, files: shown }))
 }
 
 /** The report's files; the rest of the report does not depend on them. */

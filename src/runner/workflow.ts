@@ -37,7 +37,7 @@ export function readWorkflowRun(env: NodeJS.ProcessEnv = process.env): WorkflowR
     commit: /^[0-9a-f]{40,64}$/.exec(env.GITHUB_SHA ?? '')?.[0] ?? '',
     file: fileOf(env.GITHUB_WORKFLOW_REF),
     id: env.GITHUB_RUN_ID ?? '',
-    attempt: Number(env.GITHUB_RUN_ATTEMPT) || 1,
+    attempt: attemptOf(env.GITHUB_RUN_ATTEMPT),
     job: env.GITHUB_JOB ?? '',
     step: env.GITHUB_ACTION ?? '',
     workspace: env.GITHUB_WORKSPACE || process.cwd(),
@@ -58,8 +58,14 @@ function fileOf(ref = ''): string {
   return /^[^/]+\/[^/]+\/([^@]+)@/.exec(ref)?.[1] ?? ''
 }
 
+/** What it holds otherwise would make a marker that nobody reads again. */
+function attemptOf(text = ''): number {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1
+}
+
+/** The names become parts of addresses: `.` and `..` would be steps in them. */
 function repositoryOf(fullName = ''): Repository | undefined {
-  const [, owner, name] = /^([\w.-]+)\/([\w.-]+)$/.exec(fullName) ?? []
+  const [, owner, name] = /^(?!\.{1,2}\/)([\w.-]{1,100})\/(?!\.{1,2}$)([\w.-]{1,100})$/.exec(fullName) ?? []
   return owner === undefined || name === undefined ? undefined : { owner, name }
 }
 

@@ -101,3 +101,19 @@ describe.concurrent('on a disk that is full', () => {
     },
   )
 })
+
+test('what the runner says of itself tells no project, but for the files where they are', async ({
+  action,
+  emulator,
+  below,
+}) => {
+  const env = {
+    RUNNER_TEMP: path.join(below, 'folder'),
+    GITHUB_ACTION_REPOSITORY: `acme/${emulator.projectId}`,
+    GITHUB_ACTION_REF: emulator.projectId,
+  }
+  const inputs = { prompt: 'Say hello', wait: 'false', ...REPORT }
+  const { outputs, log, summary } = await (await action.startUnchecked(inputs, { env })).finished
+  expect(outputs).toMatchObject({ result: 'submitted', 'page-views-csv': expect.stringContaining(emulator.projectId) })
+  expect(log + summary).not.toContain(emulator.projectId)
+})

@@ -117,6 +117,7 @@ async function reportIn(world: World) {
       async writeSummary(markdown) {
         published.summary = markdown
       },
+      redactProject: (text) => text,
       async writeFiles({ csv, json }) {
         published.csv = [...csv].join('')
         published.json = [...json].join('')

@@ -29,6 +29,7 @@ function createPorts({ diskError, ...service }: Options = {}) {
       error: record('error'),
     },
     warn: record('warn'),
+    redactProject: (text) => text,
     setOutput: (name, value) => void published.push(`${name}=${value}`),
     writeSummary: async (markdown) => record('summary')(markdown),
     async writeFiles({ csv, json }) {

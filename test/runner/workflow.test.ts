@@ -1,6 +1,11 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fitIntoMarker, readMarker, writeMarker } from '../../src/memory/marker.ts'
 import { readWorkflowRun } from '../../src/runner/workflow.ts'
 import { VERSION } from '../../src/version.ts'
+import { recordOf, remembering, THREAD } from '../memory/fakes.ts'
+import { runs } from '../support/fuzz.ts'
+import { hostileText } from '../text/hostile-text.ts'
 
 test('the run is told by the variables of the runner', () => {
   const env = {
@@ -86,6 +91,45 @@ test.each<[string | undefined, unknown]>([
   ['acme/app/x', undefined],
   ['acme/a b', undefined],
   ['../app?x', undefined],
+  ['../..', undefined],
+  ['./app', undefined],
+  ['acme/..', undefined],
+  ['.acme/..app', { owner: '.acme', name: '..app' }],
+  [`acme/${'x'.repeat(101)}`, undefined],
 ])('the repository %j is %j', (name, expected) => {
   expect(readWorkflowRun({ GITHUB_REPOSITORY: name }).repository).toEqual(expected)
+})
+
+test.each([
+  ['2', 2],
+  ['', 1],
+  ['0', 1],
+  ['-1', 1],
+  ['1.5', 1],
+  ['1e9', 1],
+  ['Infinity', 1],
+  ['two', 1],
+])('the attempt %j is %j', (text, expected) => {
+  expect(readWorkflowRun({ GITHUB_RUN_ATTEMPT: text }).attempt).toBe(expected)
+})
+
+test('whatever the runner says of the run, its marker is read again', () => {
+  const any = fc.oneof(hostileText, fc.string({ maxLength: 2000 }), fc.double().map(String), fc.constant('acme/app'))
+  const variables = fc.record({
+    GITHUB_REPOSITORY: any,
+    GITHUB_RUN_ID: any,
+    GITHUB_RUN_ATTEMPT: any,
+    GITHUB_JOB: any,
+    GITHUB_ACTION: any,
+  })
+  fc.assert(
+    fc.property(variables, (env) => {
+      const { repository = { owner: 'acme', name: 'app' }, id, attempt, job, step } = readWorkflowRun(env)
+      const record = fitIntoMarker({ ...recordOf(1), run: id, attempt, job, step })
+      const thread = { ...THREAD, repository: `${repository.owner}/${repository.name}`, revision: 'r1' }
+      const read = readMarker(writeMarker({ ...thread, ...remembering([record]) }))
+      expect(read?.requests).toHaveLength(1)
+    }),
+    { numRuns: runs(300) },
+  )
 })
