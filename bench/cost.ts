@@ -5,9 +5,9 @@ import { startEmulator } from '../emulator/service/server.ts'
 import type { Clock } from '../src/clock.ts'
 import { main } from '../src/main.ts'
 import { prepareStep, readStep, type StepOptions } from '../test/e2e/step.ts'
-import { watchPendingWork } from '../test/faults/pending.ts'
 import { onPullRequest } from '../test/support/events.ts'
 import { createFakeClock } from '../test/support/fake-clock.ts'
+import { watchPendingWork } from '../test/support/pending.ts'
 import { ASSUMPTIONS, type Cause, type Month, type MonthEvent } from './month.ts'
 
 /** What a month costs with one way to ask for docs. */

@@ -3,7 +3,16 @@ import { githubFault } from '../../emulator/github/faults.ts'
 import type { GitHubEmulator, GitHubRequest } from '../../emulator/github/server.ts'
 import type { JobChange, JobPlan } from '../../emulator/service/jobs.ts'
 import { AFTER, BEFORE, onPullRequest, onPush } from '../support/events.ts'
-import { githubOperations, headLine, jobBody, markerOf, prompts, test, warnings } from './fixture.ts'
+import {
+  githubOperations,
+  headLine,
+  jobBody,
+  markerOf,
+  test as onDist,
+  prompts,
+  simulated as test,
+  warnings,
+} from './fixture.ts'
 
 const COMMIT = 'c'.repeat(40)
 const given = { prompt: 'Say hello: SECRET PROMPT', comment: 'true', 'reuse-job': 'false' }
@@ -24,7 +33,7 @@ function writes({ json }: GitHubRequest): string {
 }
 
 describe.concurrent('the comment', () => {
-  test.for<{ result: string; end: JobChange; line: RegExp }>([
+  onDist.for<{ result: string; end: JobChange; line: RegExp }>([
     {
       result: 'pull-request',
       end: { status: 'completed', prLink: PR },
@@ -108,7 +117,7 @@ describe.concurrent('the comment', () => {
     expect(github.comments[0]?.body.match(/\(attempt 1\)/g)).toHaveLength(2)
   })
 
-  test('is one, whose last version stands, where reads lag behind writes', async ({ action, emulator, github }) => {
+  onDist('is one, whose last version stands, where reads lag behind writes', async ({ action, emulator, github }) => {
     github.addPullRequest()
     github.setCommentLag(2000)
     emulator.usePlan(() => soon)
@@ -118,19 +127,18 @@ describe.concurrent('the comment', () => {
     expect(github.requests.filter(({ operation }) => operation === 'create-comment')).toHaveLength(1)
   })
 
-  test('remembers two steps of a composite action, which share the id of a step', async ({
-    action,
-    emulator,
-    github,
-  }) => {
-    github.addPullRequest()
-    emulator.usePlan(() => soon)
-    const steps = ['Update the guide', 'Update the reference'].map((prompt) => ({ ...given, prompt, wait: 'false' }))
-    await Promise.all(steps.map((inputs) => action.run(inputs, { event })))
-    expect(github.comments.map((one) => markerOf(one).requests.length)).toEqual([2])
-    for (const inputs of steps) await action.run(inputs, { event, env: { GITHUB_RUN_ATTEMPT: '2' } })
-    expect(prompts(emulator)).toHaveLength(2)
-  })
+  onDist(
+    'remembers two steps of a composite action, which share the id of a step',
+    async ({ action, emulator, github }) => {
+      github.addPullRequest()
+      emulator.usePlan(() => soon)
+      const steps = ['Update the guide', 'Update the reference'].map((prompt) => ({ ...given, prompt, wait: 'false' }))
+      await Promise.all(steps.map((inputs) => action.run(inputs, { event })))
+      expect(github.comments.map((one) => markerOf(one).requests.length)).toEqual([2])
+      for (const inputs of steps) await action.run(inputs, { event, env: { GITHUB_RUN_ATTEMPT: '2' } })
+      expect(prompts(emulator)).toHaveLength(2)
+    },
+  )
 
   test('is edited in the row of the job by a run that only waits for it', async ({ action, emulator, github }) => {
     github.addPullRequest()
@@ -205,7 +213,7 @@ describe.concurrent('the comment', () => {
     expect(body.replace(/\]\(<[^<>\s]*>\)|<code>@<\/code>/g, ']')).not.toMatch(/<img|@|\n::|<\/details>(?!$)/)
   })
 
-  test('that is deleted while the job runs is written again', async ({ action, emulator, github }) => {
+  onDist('that is deleted while the job runs is written again', async ({ action, emulator, github }) => {
     github.addPullRequest()
     const hold = emulator.hold('read')
     emulator.usePlan(() => soon)
@@ -264,7 +272,7 @@ describe.concurrent('a fault of GitHub', () => {
     expect([github.comments, prompts(emulator).length]).toEqual([[], 1])
   })
 
-  test('is one warning when the token expires while the job runs', async ({ action, emulator, github }) => {
+  onDist('is one warning when the token expires while the job runs', async ({ action, emulator, github }) => {
     github.addPullRequest()
     emulator.usePlan(() => long)
     const running = await action.start(given, { event })
@@ -309,7 +317,7 @@ describe.concurrent('a fault of GitHub', () => {
 describe.concurrent('two runs at once', () => {
   const run = (id: string) => ({ event, env: { GITHUB_RUN_ID: id } })
 
-  test('that both find no comment end with one that holds both', async ({ action, emulator, github }) => {
+  onDist('that both find no comment end with one that holds both', async ({ action, emulator, github }) => {
     github.addPullRequest()
     emulator.usePlan(() => soon)
     const gate = github.hold('create-comment', { when: 'before', parties: 2 })
@@ -326,30 +334,31 @@ describe.concurrent('two runs at once', () => {
     expect(results.flatMap(warnings)).toEqual([])
   })
 
-  test('leave the head line to the newer one when its end comes between reading and writing', async ({
-    action,
-    emulator,
-    github,
-  }) => {
-    github.addPullRequest()
-    emulator.usePlan(() => long)
-    const older = await action.start(given, run('1'))
-    await github.waitForRequest(({ operation }) => operation === 'create-comment')
-    const newer = await action.start(given, run('2'))
-    await github.waitForRequest(({ operation }) => operation === UPDATE)
-    // The older one has read, and is held before it writes, while the newer one ends.
-    const hold = github.hold(UPDATE, { when: 'before', times: 1 })
-    emulator.changeJob('job-1', { status: 'failed', prLink: null })
-    await hold.arrived
-    emulator.changeJob('job-2', { status: 'completed', prLink: PR })
-    await github.waitForRequest((request) => request.operation === UPDATE && headLine(writes(request)).startsWith('✅'))
-    hold.release()
-    await Promise.all([older.finished, newer.finished])
-    expect(headLine(github.comments[0]?.body)).toMatch(/^✅ .*runs\/2\//)
-    expect(markerOf(github.comments[0]).requests).toMatchObject([
-      { run: '1', result: 'failed' },
-      { run: '2', result: 'pull-request' },
-    ])
-    expect(githubOperations(github)).not.toContain('graphql:deleteIssueComment')
-  })
+  onDist(
+    'leave the head line to the newer one when its end comes between reading and writing',
+    async ({ action, emulator, github }) => {
+      github.addPullRequest()
+      emulator.usePlan(() => long)
+      const older = await action.start(given, run('1'))
+      await github.waitForRequest(({ operation }) => operation === 'create-comment')
+      const newer = await action.start(given, run('2'))
+      await github.waitForRequest(({ operation }) => operation === UPDATE)
+      // The older one has read, and is held before it writes, while the newer one ends.
+      const hold = github.hold(UPDATE, { when: 'before', times: 1 })
+      emulator.changeJob('job-1', { status: 'failed', prLink: null })
+      await hold.arrived
+      emulator.changeJob('job-2', { status: 'completed', prLink: PR })
+      await github.waitForRequest(
+        (request) => request.operation === UPDATE && headLine(writes(request)).startsWith('✅'),
+      )
+      hold.release()
+      await Promise.all([older.finished, newer.finished])
+      expect(headLine(github.comments[0]?.body)).toMatch(/^✅ .*runs\/2\//)
+      expect(markerOf(github.comments[0]).requests).toMatchObject([
+        { run: '1', result: 'failed' },
+        { run: '2', result: 'pull-request' },
+      ])
+      expect(githubOperations(github)).not.toContain('graphql:deleteIssueComment')
+    },
+  )
 })

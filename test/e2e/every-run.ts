@@ -6,18 +6,20 @@ import type { Emulator } from '../../emulator/service/server.ts'
 import { readMarker } from '../../src/memory/marker.ts'
 import { decodings } from '../support/encodings.ts'
 import { sectionFor } from '../support/troubleshooting.ts'
-import type { ActionResult } from './run-action.ts'
-import { CANARY } from './step.ts'
+import { CANARY, type StepResult } from './step.ts'
 
 const RESULT = /^(pull-request|no-pull-request|failed|archived|timed-out|submitted|skipped|cancelled|dry-run|error)$/
 const COMMANDS = ['add-mask', 'debug', 'group', 'endgroup', 'notice', 'warning', 'error']
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
 
+/** A run that has ended. */
+type EndedRun = StepResult & { exitCode: number | null }
+
 export type Emulators = { emulator: Emulator; github: GitHubEmulator }
 
 /** What is true of every run that was given this key: it sets `result`, keeps secrets, and forges no commands. */
-export async function expectOfEveryRun(result: ActionResult, key: string, emulators: Emulators): Promise<void> {
+export async function expectOfEveryRun(result: EndedRun, key: string, emulators: Emulators): Promise<void> {
   const { commands, masks, outputs, stdout, stderr, log, summary } = result
   expect(stderr, 'standard error').toBe('')
   // A report alone that succeeded has no result.
@@ -35,7 +37,7 @@ export async function expectOfEveryRun(result: ActionResult, key: string, emulat
 }
 
 /** The log links the section of the troubleshooting page that quotes the message, so that a reader finds it either way. */
-function expectHelp({ log, outputs, annotations }: ActionResult): void {
+function expectHelp({ log, outputs, annotations }: StepResult): void {
   const linked = /^How to fix this: .*\/troubleshooting\.md#([\w-]+)$/m.exec(log)?.[1]
   if (outputs.result === 'error') expect(linked, 'a link to the page').toBeDefined()
   // A job that changed nothing needs no annotation.
@@ -46,7 +48,7 @@ function expectHelp({ log, outputs, annotations }: ActionResult): void {
   ).toContain(linked)
 }
 
-async function expectNoSecrets(result: ActionResult, { emulator, github }: Emulators): Promise<void> {
+async function expectNoSecrets(result: StepResult, { emulator, github }: Emulators): Promise<void> {
   const { outputWrites, log, summary } = result
   const { csv, json } = await filesOf(result)
   const published = [...outputWrites.map(({ name, value }) => `${name}=${value}`), visible(summary), csv, json]
@@ -84,7 +86,7 @@ export function visible(markdown: string): string {
 }
 
 /** The content of the report's files; empty where there are none. */
-export async function filesOf({ outputs }: ActionResult): Promise<{ csv: string; json: string }> {
+export async function filesOf({ outputs }: StepResult): Promise<{ csv: string; json: string }> {
   const content = async (file: string | undefined) => (file === undefined ? '' : await readFile(file, 'utf8'))
   return { csv: await content(outputs['page-views-csv']), json: await content(outputs['page-views-json']) }
 }

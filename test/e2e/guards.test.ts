@@ -5,13 +5,13 @@ import { shaOf } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Fault } from '../../emulator/http/faults.ts'
 import { AFTER, BEFORE, type GitHubEvent, onPullRequest, onPush, onReview } from '../support/events.ts'
-import { count, githubOperations, prompts, test, warnings } from './fixture.ts'
-import type { ActionResult } from './run-action.ts'
+import { count, githubOperations, test as onDist, prompts, simulated as test, warnings } from './fixture.ts'
+import type { SimulatedResult } from './simulated.ts'
 
 const given = { prompt: 'Say hello', wait: 'false' }
 const BOT = 'mintlify[bot]'
 
-function expectSkipped(result: ActionResult, why: RegExp) {
+function expectSkipped(result: SimulatedResult, why: RegExp) {
   expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'skipped', reused: 'false' } })
   const notices = result.annotations.filter(({ level }) => level === 'notice')
   expect(notices).toEqual([expect.objectContaining({ message: expect.stringMatching(why) })])
@@ -43,7 +43,7 @@ describe.concurrent('a run without secrets is skipped, and says why', () => {
     },
   )
 
-  test('and with secrets it is, unless its sender has write access', async ({ action, github }) => {
+  onDist('and with secrets it is, unless its sender has write access', async ({ action, github }) => {
     github.setPermission('octocat', 'write')
     const from = (sender: string) => onPullRequest('pull_request', { from: 'eve/app', author: 'eve', sender })
     expect((await action.run(given, { event: from('octocat') })).outputs.result).toBe('submitted')

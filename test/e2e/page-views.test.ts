@@ -7,8 +7,8 @@ import type { Emulator } from '../../emulator/service/server.ts'
 import type { PageViews, Site } from '../../emulator/service/views.ts'
 import { HOSTILE } from '../text/hostile-text.ts'
 import { filesOf, visible } from './every-run.ts'
-import { type Action, test as actionTest, requestsOf } from './fixture.ts'
-import type { ActionResult } from './run-action.ts'
+import { test as distTest, requestsOf, type SimulatedAction, simulated } from './fixture.ts'
+import type { SimulatedResult } from './simulated.ts'
 
 /** Writes the peak of a process's memory when it exits. */
 const PEAK_MEMORY = new URL('../../bench/peak-memory.mjs', import.meta.url).href
@@ -38,14 +38,17 @@ const EARLIER = [view('/quickstart', 310, 90), view('/', 60, 10), view('/gone', 
 
 /** Runs the action with a report on one week of March 2025, unless the inputs say otherwise. */
 interface ReportAction {
-  run(inputs?: Record<string, string>, options?: Parameters<Action['run']>[1]): Promise<ActionResult>
+  run(inputs?: Record<string, string>, options?: Parameters<SimulatedAction['run']>[1]): Promise<SimulatedResult>
 }
 
-const test = actionTest.extend('report', ({ action, emulator }): ReportAction => {
+function createReport({ action, emulator }: { action: SimulatedAction; emulator: Emulator }): ReportAction {
   emulator.useViews(siteOf(CURRENT, EARLIER))
   const inputs = { 'page-views': 'true', 'date-from': WEEK.dateFrom, 'date-to': WEEK.dateTo }
   return { run: (given, options) => action.run({ ...inputs, ...given }, options) }
-})
+}
+
+const onDist = distTest.extend('report', ({ action, emulator }) => createReport({ action, emulator }))
+const test = simulated.extend('report', ({ action, emulator }) => createReport({ action, emulator }))
 
 /** The queries of the page views, in the order of their arrival. */
 function queriesOf({ requests }: Emulator): Record<string, string>[] {
@@ -65,7 +68,7 @@ const page = (range: { dateFrom: string; dateTo: string }, offset = 0) => ({
 const SITE = Array.from({ length: 600 }, (_, index) => view(`/page-${index}`, 1000 - index, index % 3))
 
 describe.concurrent('the report alone', () => {
-  test('has its numbers and files in the outputs, and its parts in order in the summary', async ({ report }) => {
+  onDist('has its numbers and files in the outputs, and its parts in order in the summary', async ({ report }) => {
     const result = await report.run()
     expect(result.exitCode).toBe(0)
     expect(result.outputs).toEqual({
@@ -140,12 +143,10 @@ describe.concurrent('the report alone', () => {
     expect(emulator.requests).toHaveLength(12)
   })
 
-  test('of the last seven days ends with yesterday', async ({ report, emulator }) => {
-    const before = new Date().toISOString().slice(0, 10)
+  test('of the last seven days ends with yesterday', async ({ report, emulator, now }) => {
     const result = await report.run({ 'date-from': '', 'date-to': '', period: '', trend: 'false' })
-    const after = new Date().toISOString().slice(0, 10)
     const [first, second] = queriesOf(emulator)
-    expect([before, after]).toContain(first?.dateTo)
+    expect(first?.dateTo).toBe(new Date(now()).toISOString().slice(0, 10))
     const days = (query: Record<string, string> = {}) =>
       (Date.parse(query.dateTo ?? '') - Date.parse(query.dateFrom ?? '')) / (24 * 60 * 60 * 1000)
     expect([days(first), days(second)]).toEqual([7, 7])
@@ -408,9 +409,9 @@ describe.concurrent('a path from the service', () => {
 })
 
 describe('a site of 25,000 pages, compared,', () => {
-  test.override('emulatorOptions', () => ({ limits: { analytics: 1000 } }))
+  onDist.override('emulatorOptions', () => ({ limits: { analytics: 1000 } }))
 
-  test('fits in 150 MB of memory', async ({ report, emulator, onTestFinished }) => {
+  onDist('fits in 150 MB of memory', async ({ report, emulator, onTestFinished }) => {
     const row = (index: number, ai: number) => view(`/reference/some-section/topic-number-${index}`, 30_000 - index, ai)
     const current = Array.from({ length: 25_000 }, (_, index) => row(index, index % 97))
     const totals = { human: 1, ai: 1, total: 2 }

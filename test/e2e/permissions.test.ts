@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Permissions } from '../../emulator/github/access.ts'
 import { AFTER, BEFORE, type GitHubEvent, onPullRequest, onPush, onSchedule } from '../support/events.ts'
-import { test, warnings } from './fixture.ts'
+import { simulated as test, warnings } from './fixture.ts'
 
 const NONE: Permissions = { 'pull-requests': 'none', contents: 'none', issues: 'none', statuses: 'none' }
 

@@ -3,7 +3,16 @@ import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { JobPlan } from '../../emulator/service/jobs.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
 import { onPullRequest } from '../support/events.ts'
-import { type Action, count, headLine, markerOf, prompts, test, warnings } from './fixture.ts'
+import {
+  count,
+  headLine,
+  markerOf,
+  test as onDist,
+  prompts,
+  type SimulatedAction,
+  simulated as test,
+  warnings,
+} from './fixture.ts'
 
 const event = onPullRequest('pull_request')
 const commented = { prompt: 'Say hello', comment: 'true', wait: 'false', 'reuse-job': 'false' }
@@ -18,7 +27,7 @@ const run = (id: number, attempt = 1) => ({
   env: { GITHUB_RUN_ID: `${id}`, GITHUB_RUN_ATTEMPT: `${attempt}` },
 })
 
-type Fixtures = { action: Action; emulator: Emulator; github: GitHubEmulator }
+type Fixtures = { action: SimulatedAction; emulator: Emulator; github: GitHubEmulator }
 
 /** A first run of the workflow: its comment remembers `job-1`, which has completed with a pull request. */
 async function firstRun({ action, emulator, github }: Fixtures, inputs: Record<string, string> = reusing) {
@@ -42,7 +51,7 @@ describe.concurrent('the job of an earlier run', () => {
     ])
   })
 
-  test('is waited for while it is active', async ({ action, emulator, github }) => {
+  onDist('is waited for while it is active', async ({ action, emulator, github }) => {
     await firstRun({ action, emulator, github })
     emulator.changeJob('job-1', { status: 'active' })
     const running = await action.start(reusing, run(2))
@@ -111,7 +120,7 @@ describe.concurrent('a re-run', () => {
     expect(headLine(github.comments[0]?.body)).toMatch(/^✅ .*attempts\/2/)
   })
 
-  test('waits for the job while it is active', async ({ action, emulator, github }) => {
+  onDist('waits for the job while it is active', async ({ action, emulator, github }) => {
     await firstRun({ action, emulator, github }, commented)
     emulator.changeJob('job-1', { status: 'active', prLink: null })
     const running = await action.start({ ...commented, wait: 'true' }, run(1, 2))
@@ -159,36 +168,34 @@ describe.concurrent('a re-run', () => {
     expect((await action.run(commented, run(1, 2))).outputs).toMatchObject({ result: 'submitted', reused: 'false' })
   })
 
-  test('does not take the end of an earlier request for that of its follow-up', async ({
-    action,
-    emulator,
-    github,
-  }) => {
-    await firstRun({ action, emulator, github })
-    emulator.usePlan(() => ({ runsForMs: 600_000, ends: 'failed', staleForMs: 4000 }))
-    const inputs = { ...reusing, prompt: 'Go on' }
-    await action.run(inputs, run(2))
-    const running = await action.start({ ...inputs, wait: 'true', 'fail-on': 'none' }, run(2, 2))
-    await running.waitForLog('Status: active')
-    emulator.changeJob('job-1', { status: 'failed', prLink: null })
-    expect((await running.finished).outputs).toMatchObject({ result: 'failed', 'job-id': 'job-1', reused: 'true' })
-    expect(prompts(emulator)).toEqual(['Say hello', 'Go on'])
-  })
+  onDist(
+    'does not take the end of an earlier request for that of its follow-up',
+    async ({ action, emulator, github }) => {
+      await firstRun({ action, emulator, github })
+      emulator.usePlan(() => ({ runsForMs: 600_000, ends: 'failed', staleForMs: 4000 }))
+      const inputs = { ...reusing, prompt: 'Go on' }
+      await action.run(inputs, run(2))
+      const running = await action.start({ ...inputs, wait: 'true', 'fail-on': 'none' }, run(2, 2))
+      await running.waitForLog('Status: active')
+      emulator.changeJob('job-1', { status: 'failed', prLink: null })
+      expect((await running.finished).outputs).toMatchObject({ result: 'failed', 'job-id': 'job-1', reused: 'true' })
+      expect(prompts(emulator)).toEqual(['Say hello', 'Go on'])
+    },
+  )
 
-  test('after a follow-up that may have been lost warns, and does not send it again', async ({
-    action,
-    emulator,
-    github,
-  }) => {
-    await firstRun({ action, emulator, github })
-    const inputs = { ...reusing, prompt: 'Go on' }
-    emulator.faults.add({ operation: 'message', times: 1, fault: { kind: 'status', status: 502 } })
-    expect((await action.run(inputs, run(2))).outputs).toMatchObject({ result: 'error', 'job-id': 'job-1' })
-    const again = await action.run(inputs, run(2, 2))
-    expect(again.outputs).toMatchObject({ result: 'submitted', 'job-id': 'job-1', reused: 'true' })
-    expect(warnings(again)).toEqual([expect.stringMatching(/may have .*job job-1.*not sent again/)])
-    expect(prompts(emulator)).toEqual(['Say hello', 'Go on'])
-  })
+  onDist(
+    'after a follow-up that may have been lost warns, and does not send it again',
+    async ({ action, emulator, github }) => {
+      await firstRun({ action, emulator, github })
+      const inputs = { ...reusing, prompt: 'Go on' }
+      emulator.faults.add({ operation: 'message', times: 1, fault: { kind: 'status', status: 502 } })
+      expect((await action.run(inputs, run(2))).outputs).toMatchObject({ result: 'error', 'job-id': 'job-1' })
+      const again = await action.run(inputs, run(2, 2))
+      expect(again.outputs).toMatchObject({ result: 'submitted', 'job-id': 'job-1', reused: 'true' })
+      expect(warnings(again)).toEqual([expect.stringMatching(/may have .*job job-1.*not sent again/)])
+      expect(prompts(emulator)).toEqual(['Say hello', 'Go on'])
+    },
+  )
 })
 
 describe.concurrent('the same change', () => {

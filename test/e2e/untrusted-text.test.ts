@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest'
 import type { Fault } from '../../emulator/http/faults.ts'
 import { OUTPUTS } from '../../src/runner/outputs.ts'
 import { visible } from './every-run.ts'
-import { jobBody, test } from './fixture.ts'
-import type { ActionResult } from './run-action.ts'
+import { jobBody, test as onDist, simulated as test } from './fixture.ts'
+import type { StepResult } from './step.ts'
 
 /** Everything that a log, a summary or an output file could interpret. */
 const HOSTILE = [
@@ -28,7 +28,7 @@ const HOSTILE_INPUT = HOSTILE.replaceAll('\u0000', '')
 const LEVELS = ['notice', 'warning', 'error']
 
 /** Nothing interpreted any part of the hostile text: neither the runner (`every-run.ts` checks that too) nor a viewer of Markdown. */
-function expectNothingInterpreted({ commands, outputs, summary }: ActionResult): void {
+function expectNothingInterpreted({ commands, outputs, summary }: StepResult): void {
   const forged = commands.filter(({ name, message, properties }) => {
     if (properties.title === 'Forged' || message === 'forged') return true
     return LEVELS.includes(name) && properties.title !== 'Docs agent'
@@ -49,7 +49,7 @@ function expectNothingInterpreted({ commands, outputs, summary }: ActionResult):
 }
 
 describe.concurrent('hostile text', () => {
-  test('in every field of a job is shown, not interpreted', async ({ action, emulator }) => {
+  onDist('in every field of a job is shown, not interpreted', async ({ action, emulator }) => {
     const source = { repository: HOSTILE, ref: HOSTILE }
     const text = jobBody({ id: HOSTILE, status: HOSTILE, prLink: HOSTILE, model: HOSTILE, source, createdAt: HOSTILE })
     emulator.faults.add({ operation: 'read', times: 'always', fault: { kind: 'body', text, processed: false } })

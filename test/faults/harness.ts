@@ -5,10 +5,11 @@ import { type Emulator, startEmulator } from '../../emulator/service/server.ts'
 import type { Clock } from '../../src/clock.ts'
 import { prepareStep, readStep, type StepResult } from '../e2e/step.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
+import { type PendingWork, watchPendingWork } from '../support/pending.ts'
+import { runInProcess } from '../support/run-in-process.ts'
 import type { FaultName, Times } from './expected.ts'
 import { emulatedFault, isConnectionFault } from './faults.ts'
 import { type Network, openNetwork } from './network.ts'
-import { type PendingWork, watchPendingWork } from './pending.ts'
 import type { FaultTarget, StepInput } from './requests.ts'
 
 /** A finished run, and what the emulators saw of it. */
@@ -57,7 +58,6 @@ export async function openHarness(): Promise<Harness> {
   const network = await openNetwork()
   const { service, github } = network
   const pending = watchPendingWork((origin) => [service, github].some((host) => host.url === origin && host.isSilent()))
-  await import('../../src/main.ts')
   return {
     async run(target, occurring, interruption = UNINTERRUPTED) {
       const clock = createFakeClock(undefined, pending.isPending)
@@ -135,49 +135,18 @@ async function orderFault(target: FaultTarget, setup: Setup, { fault: name, time
   else github.faults.add({ operation: target.operation, times: COUNTS[times], fault })
 }
 
-async function runStep({ inputs, event, env }: StepInput, { network, clock, interruption }: Setup) {
+async function runStep({ inputs, event, env: variables }: StepInput, { network, clock, interruption }: Setup) {
   const step = await prepareStep({
     inputs: { ...INPUTS, 'base-url': network.service.url, ...inputs },
-    env: { GITHUB_API_URL: network.github.url, ...env },
+    env: { GITHUB_API_URL: network.github.url, ...variables },
     ...(event === undefined ? {} : { event }),
   })
-  const observed = await observe(step.env, clock, interruption)
+  const { signal, onMoment } = interruption
+  const { env } = step
+  const observed = await runInProcess({ env, clock: watched(clock, onMoment), signal, onOutput: onMoment })
   const result = await readStep(step, observed.stdout, '')
   await rm(step.folder, { recursive: true })
   return { ...result, ...observed }
-}
-
-const PROXIES = /^(https?|all|no)_proxy$/i
-
-/** Runs the action in this environment and by this clock; records its output and unhandled rejections. */
-async function observe(env: NodeJS.ProcessEnv, clock: Clock, { signal, onMoment }: Interruption) {
-  const { main } = await import('../../src/main.ts')
-  const { env: own } = process
-  const { write } = process.stdout
-  const { timeout } = AbortSignal
-  const unhandled: unknown[] = []
-  const record = (reason: unknown) => void unhandled.push(reason)
-  let stdout = ''
-  process.env = { ...Object.fromEntries(Object.entries(own).filter(([name]) => !PROXIES.test(name))), ...env }
-  process.on('unhandledRejection', record)
-  process.stdout.write = (text: string | Uint8Array) => {
-    stdout += String(text)
-    onMoment()
-    return true
-  }
-  AbortSignal.timeout = timeoutBy(clock)
-  const startedAt = clock.now()
-  try {
-    const exitCode = await main(signal, watched(clock, onMoment))
-    const durationMs = clock.now() - startedAt
-    await new Promise((resolve) => setImmediate(resolve))
-    return { exitCode, durationMs, stdout, unhandled }
-  } finally {
-    AbortSignal.timeout = timeout
-    process.stdout.write = write
-    process.off('unhandledRejection', record)
-    process.env = own
-  }
 }
 
 /** The same clock; calls back at every look at it, and before and after each sleep. */
@@ -192,14 +161,5 @@ function watched(clock: Clock, onMoment: () => void): Clock {
       onMoment()
       await clock.sleep(ms, signal).finally(onMoment)
     },
-  }
-}
-
-/** `AbortSignal.timeout` by a clock of our own. */
-function timeoutBy(clock: Clock): typeof AbortSignal.timeout {
-  return (ms) => {
-    const controller = new AbortController()
-    clock.sleep(ms).then(() => controller.abort(new DOMException('The time limit is over', 'TimeoutError')))
-    return controller.signal
   }
 }

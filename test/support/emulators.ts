@@ -7,12 +7,15 @@ import { type EmulatorOptions, startEmulator } from '../../emulator/service/serv
  * test uses it. The test fails when the action sent a request that the real one would refuse. A test that provokes such
  * a request empties `violations` after checking them.
  *
+ * Time passes at the service by `now`.
+ *
  * Other options for a group of tests: `test.override('emulatorOptions', () => ({ … }))`.
  */
 export const test = base
   .extend('emulatorOptions', (): EmulatorOptions => ({}))
-  .extend('emulator', async ({ emulatorOptions }, { onCleanup }) => {
-    const emulator = await startEmulator(emulatorOptions)
+  .extend('now', () => Date.now)
+  .extend('emulator', async ({ emulatorOptions, now }, { onCleanup }) => {
+    const emulator = await startEmulator({ now, ...emulatorOptions })
     onCleanup(async () => {
       await emulator.close()
       expect(emulator.violations, 'requests that the service would refuse').toEqual([])

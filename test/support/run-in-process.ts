@@ -1,0 +1,63 @@
+import type { Clock } from '../../src/clock.ts'
+import { main } from '../../src/main.ts'
+
+/** How a run in this process ended. */
+export interface InProcessRun {
+  exitCode: number
+  /** By the clock of the run. */
+  durationMs: number
+  stdout: string
+  /** Rejections that no code handled. */
+  unhandled: readonly unknown[]
+}
+
+/** What a run in this process is given. */
+export interface InProcessOptions {
+  env: NodeJS.ProcessEnv
+  /** The limits of requests follow it as well. */
+  clock: Clock
+  signal: AbortSignal
+  /** Called with each piece of output. */
+  onOutput?: (text: string) => void
+}
+
+const PROXIES = /^(https?|all|no)_proxy$/i
+
+/** Runs the action in this process, whose environment and output it has meanwhile: so one run at a time. */
+export async function runInProcess({ env, clock, signal, onOutput }: InProcessOptions): Promise<InProcessRun> {
+  const { env: own } = process
+  const { write } = process.stdout
+  const { timeout } = AbortSignal
+  const unhandled: unknown[] = []
+  const record = (reason: unknown) => void unhandled.push(reason)
+  let stdout = ''
+  process.env = { ...Object.fromEntries(Object.entries(own).filter(([name]) => !PROXIES.test(name))), ...env }
+  process.on('unhandledRejection', record)
+  process.stdout.write = (text: string | Uint8Array) => {
+    stdout += String(text)
+    onOutput?.(String(text))
+    return true
+  }
+  AbortSignal.timeout = timeoutBy(clock)
+  const startedAt = clock.now()
+  try {
+    const exitCode = await main(signal, clock)
+    const durationMs = clock.now() - startedAt
+    await new Promise((resolve) => setImmediate(resolve))
+    return { exitCode, durationMs, stdout, unhandled }
+  } finally {
+    AbortSignal.timeout = timeout
+    process.stdout.write = write
+    process.off('unhandledRejection', record)
+    process.env = own
+  }
+}
+
+/** `AbortSignal.timeout` by a clock of our own. */
+function timeoutBy(clock: Clock): typeof AbortSignal.timeout {
+  return (ms) => {
+    const controller = new AbortController()
+    clock.sleep(ms).then(() => controller.abort(new DOMException('The time limit is over', 'TimeoutError')))
+    return controller.signal
+  }
+}
