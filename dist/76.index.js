@@ -419,15 +419,25 @@ var records = __webpack_require__(8408);
  * Finds the newest request on a branch whose job took the prompt and came to something: what was merged before its commit
  * needs no other request. Ends the run where that cannot be found out.
  *
+ * A request that came to nothing tells where its range began. That this was right is not found out again: the job of that
+ * request may show another end by now, since later requests followed up on it, and a week has passed for a range that
+ * began a week before.
+ *
  * @param thisRun the request that the run is about to make
  */
 async function findLastRun(thisRun, ports) {
-    const left = { done: undefined, rerunOf: undefined };
+    const left = { base: undefined, done: undefined, rerunOf: undefined };
     let unknown;
     await (0,line/* findOnLine */.TD)(ports.history, line/* MOST_COMMITS */.L4, async (commit) => {
-        const record = await ports.read(commit);
-        if (record === undefined)
+        const found = await ports.read(commit);
+        if (commit.sha === left.base) {
+            left.done = found !== undefined && standingOf(found.record) !== 'nothing' ? found.record : undefined;
+            return true;
+        }
+        if (found === undefined)
             return false;
+        const { record, base } = found;
+        left.base ??= base;
         if ((0,records/* isRerunOf */.yq)(thisRun, record) && standingOf(record, { isRerun: true }) !== 'nothing') {
             // Decided later: the run waits for that job itself.
             left.rerunOf ??= record;
@@ -436,9 +446,11 @@ async function findLastRun(thisRun, ports) {
         const end = await endOf(record, ports);
         if (end.type === 'unknown')
             unknown = end;
-        if (end.type === 'done')
-            left.done = record;
-        return end.type !== 'nothing';
+        if (end.type === 'nothing')
+            return false;
+        left.base = commit.sha;
+        left.done = record;
+        return true;
     });
     return unknown ?? { type: 'found', left };
 }
@@ -494,7 +506,7 @@ function statusName({ workflow, job, service }) {
     // The hash stays, since it keeps projects apart.
     return `${whole.slice(0, LONGEST_NAME - 1 - hash.length)}/${hash}`;
 }
-const markerSchema = schemas/* object */.Ikc({ repository: schemas/* string */.YjP(), name: schemas/* string */.YjP(), request: memory_marker/* requestSchema */.TF });
+const markerSchema = schemas/* object */.Ikc({ repository: schemas/* string */.YjP(), name: schemas/* string */.YjP(), base: schemas/* string */.YjP(), request: memory_marker/* requestSchema */.TF });
 /**
  * The status of a request, on the commit that it is about.
  *
@@ -509,7 +521,7 @@ function renderStatus(record, { identity, base, runUrl }) {
     const address = isShort ? link.url.replace(/#.*$/, '') : runUrl;
     return {
         description: describe(record, base),
-        target: `${address}#${(0,memory_marker/* encodeMarker */.$N)({ ...identity, request })}`,
+        target: `${address}#${(0,memory_marker/* encodeMarker */.$N)({ ...identity, base, request })}`,
     };
 }
 /** Each is followed by the changes. A marker of a later version may hold other results. */
@@ -532,7 +544,7 @@ function sentenceOf({ result, jobId, isUnsure }) {
         return 'No job is known to have the docs update, so the next run repeats it';
     return SENTENCES[result] ?? 'The docs update ended with an error';
 }
-/** The request that a status is about; `undefined` unless its address holds a whole marker, of this very commit. */
+/** What a status remembers; `undefined` unless its address holds a whole marker, of this very commit. */
 function readStatus(target, { identity, commit, runsUrl }) {
     const [address = '', fragment = ''] = target.split(/#(.*)/s);
     const marker = (0,memory_marker/* decodeMarker */.rH)(fragment, markerSchema);
@@ -541,7 +553,7 @@ function readStatus(target, { identity, commit, runsUrl }) {
     if (marker.repository.toLowerCase() !== identity.repository.toLowerCase())
         return undefined;
     const prLink = address.startsWith(`${runsUrl}/`) ? undefined : (0,job/* parsePullRequestLink */.m0)(address)?.url;
-    return { ...marker.request, prLink };
+    return { record: { ...marker.request, prLink }, base: marker.base };
 }
 
 // EXTERNAL MODULE: ./build/outcome.js
@@ -608,10 +620,12 @@ function rangeOf(range, { log, redactProject }) {
     return { type: 'range', range };
 }
 /** Where the last run ended, or a week ago. */
-async function baseAfter({ done }, place, { clock, log }) {
-    if (done !== undefined)
-        return { sha: done.commit, what: `the last run (${done.run})` };
-    log.info('No earlier run is known whose job came to something, so the range begins seven days ago.');
+async function baseAfter({ base, done }, place, { clock, log }) {
+    if (base !== undefined && done !== undefined)
+        return { sha: base, what: `the last run (${done.run})` };
+    if (base !== undefined)
+        return { sha: base, what: 'the beginning of an earlier run whose job came to nothing' };
+    log.info('No earlier run is known, so the range begins seven days ago.');
     return await baseByAge(SEVEN_DAYS, { ...place, nowMs: clock.now() });
 }
 function statusIdentity({ inputs }, { workflow }) {

@@ -21,6 +21,13 @@ export interface StatusName {
   service: string
 }
 
+/** A request about a range, which ends with the record's commit. */
+export interface RangeRecord {
+  record: RequestRecord
+  /** The commit that the range begins with. What is older was asked about before, or belongs to no request. */
+  base: string
+}
+
 /** A status as GitHub shows it on a commit. */
 export interface RequestStatus {
   /** One plain sentence, of at most 140 characters as GitHub allows. */
@@ -48,7 +55,7 @@ export function statusName({ workflow, job, service }: StatusName): string {
   return `${whole.slice(0, LONGEST_NAME - 1 - hash.length)}/${hash}`
 }
 
-const markerSchema = z.object({ repository: z.string(), name: z.string(), request: requestSchema })
+const markerSchema = z.object({ repository: z.string(), name: z.string(), base: z.string(), request: requestSchema })
 
 /**
  * The status of a request, on the commit that it is about.
@@ -67,7 +74,7 @@ export function renderStatus(
   const address = isShort ? link.url.replace(/#.*$/, '') : runUrl
   return {
     description: describe(record, base),
-    target: `${address}#${encodeMarker({ ...identity, request })}`,
+    target: `${address}#${encodeMarker({ ...identity, base, request })}`,
   }
 }
 
@@ -92,15 +99,15 @@ function sentenceOf({ result, jobId, isUnsure }: RequestRecord): string {
   return SENTENCES[result] ?? 'The docs update ended with an error'
 }
 
-/** The request that a status is about; `undefined` unless its address holds a whole marker, of this very commit. */
+/** What a status remembers; `undefined` unless its address holds a whole marker, of this very commit. */
 export function readStatus(
   target: string,
   { identity, commit, runsUrl }: { identity: StatusIdentity; commit: string; runsUrl: string },
-): RequestRecord | undefined {
+): RangeRecord | undefined {
   const [address = '', fragment = ''] = target.split(/#(.*)/s)
   const marker = decodeMarker(fragment, markerSchema)
   if (marker === undefined || marker.request.commit !== commit || marker.name !== identity.name) return undefined
   if (marker.repository.toLowerCase() !== identity.repository.toLowerCase()) return undefined
   const prLink = address.startsWith(`${runsUrl}/`) ? undefined : parsePullRequestLink(address)?.url
-  return { ...marker.request, prLink }
+  return { record: { ...marker.request, prLink }, base: marker.base }
 }

@@ -82,12 +82,13 @@ function rangeOf(range: Range, { log, redactProject }: Run): RangeEnd {
 
 /** Where the last run ended, or a week ago. */
 async function baseAfter(
-  { done }: LastRun,
+  { base, done }: LastRun,
   place: { head: string; history: History },
   { clock, log }: Run,
 ): Promise<Base> {
-  if (done !== undefined) return { sha: done.commit, what: `the last run (${done.run})` }
-  log.info('No earlier run is known whose job came to something, so the range begins seven days ago.')
+  if (base !== undefined && done !== undefined) return { sha: base, what: `the last run (${done.run})` }
+  if (base !== undefined) return { sha: base, what: 'the beginning of an earlier run whose job came to nothing' }
+  log.info('No earlier run is known, so the range begins seven days ago.')
   return await baseByAge(SEVEN_DAYS, { ...place, nowMs: clock.now() })
 }
 

@@ -165,7 +165,7 @@ describe.concurrent('since the last run', () => {
     push(github, ['base'], 8)
     const first = push(github, ['one', 'two'])
     const weekOne = await weekly(action, { sha: first, id: 1 })
-    expect(weekOne.log).toContain('No earlier run is known whose job came to something')
+    expect(weekOne.log).toContain('No earlier run is known, so the range begins seven days ago.')
     expect(weekOne.outputs).toMatchObject({ result: 'pull-request', reused: 'false' })
     const second = push(github, ['three'])
     const weekTwo = await weekly(action, { sha: second, id: 2 })

@@ -34,7 +34,7 @@ test.each(jobStates)('a request that %s', (_, parts, standing, ofRerun) => {
 
 interface Given {
   /** The records by the commit that holds them. */
-  records: Record<string, Partial<RequestRecord> & { run?: string }>
+  records: Record<string, Partial<RequestRecord> & { base?: string }>
   /** How the jobs end that are asked for. */
   ends?: Record<string, EarlierEnd['type']>
   length?: number
@@ -46,8 +46,8 @@ async function find({ records, ends = {}, length = 30 }: Given) {
   const found = await findLastRun(THIS_RUN, {
     history,
     async read({ sha }) {
-      const parts = records[sha]
-      return parts && recordOf(1, { commit: sha, ...parts })
+      const { base = 'c29', ...parts } = records[sha] ?? {}
+      return records[sha] && { base, record: recordOf(1, { commit: sha, ...parts }) }
     },
     async ask({ jobId }): Promise<EarlierEnd> {
       asked.push(jobId)
@@ -57,7 +57,14 @@ async function find({ records, ends = {}, length = 30 }: Given) {
     },
   })
   const left = found.type === 'found' ? found.left : undefined
-  return { type: found.type, done: left?.done?.commit, rerunOf: left?.rerunOf?.commit, asked, pages: pages() }
+  return {
+    type: found.type,
+    base: left?.base,
+    done: left?.done?.commit,
+    rerunOf: left?.rerunOf?.commit,
+    asked,
+    pages: pages(),
+  }
 }
 
 const DONE = { jobId: 'job-1', result: 'no-pull-request' }
@@ -69,7 +76,12 @@ describe('the last run of a branch', () => {
   })
 
   test('is none where no commit has a record', async () => {
-    expect(await find({ records: {} })).toMatchObject({ type: 'found', done: undefined, rerunOf: undefined })
+    expect(await find({ records: {} })).toMatchObject({
+      type: 'found',
+      base: undefined,
+      done: undefined,
+      rerunOf: undefined,
+    })
   })
 
   test('is looked for among the newest thousand commits', async () => {
@@ -88,6 +100,32 @@ describe('the last run of a branch', () => {
   test('ends this one where the end of its job cannot be known', async () => {
     const records = { c2: { jobId: 'job-2' }, c9: DONE }
     expect(await find({ records, ends: { 'job-2': 'unknown' } })).toMatchObject({ type: 'unknown', asked: ['job-2'] })
+  })
+})
+
+describe('a request that came to nothing', () => {
+  const failed = (base: string) => ({ jobId: 'job-2', result: 'failed', base })
+
+  test('leaves the beginning of its range, also where that is no request', async () => {
+    expect(await find({ records: { c3: failed('c8') } })).toMatchObject({ base: 'c8', done: undefined })
+    expect(await find({ records: { c3: failed('c8'), c8: failed('c20') } })).toMatchObject({
+      base: 'c8',
+      done: undefined,
+    })
+  })
+
+  test('leaves it also where the job of the request before it ends differently by now', async () => {
+    const records = { c3: failed('c8'), c8: { jobId: 'job-2', result: 'submitted' } }
+    expect(await find({ records, ends: { 'job-2': 'nothing' } })).toMatchObject({ base: 'c8', done: 'c8', asked: [] })
+  })
+
+  test('leaves it also beyond the commits that are searched', async () => {
+    expect(await find({ records: { c3: failed('c1100') }, length: 1200 })).toMatchObject({ base: 'c1100', pages: 10 })
+  })
+
+  test('hides no newer one that came to something, such as a re-run', async () => {
+    const records = { c3: failed('c8'), c5: { ...DONE, base: 'c8' } }
+    expect(await find({ records })).toMatchObject({ base: 'c5', done: 'c5' })
   })
 })
 
@@ -117,8 +155,8 @@ test('a commit on a merged branch is no end of a range', async () => {
   const commits = [commit('m', 1, ['c3', 's1']), commit('s1', 2, ['c4']), commit('c3', 3, ['c4']), commit('c4', 4, [])]
   const found = await findLastRun(THIS_RUN, {
     history: historyOf(commits).history,
-    read: async ({ sha }) => (sha === 's1' ? recordOf(1, { commit: sha, ...DONE }) : undefined),
+    read: async ({ sha }) => (sha === 's1' ? { base: 'c4', record: recordOf(1, { commit: sha, ...DONE }) } : undefined),
     ask: async () => ({ type: 'done' }),
   })
-  expect(found).toEqual({ type: 'found', left: { done: undefined, rerunOf: undefined } })
+  expect(found).toEqual({ type: 'found', left: { base: undefined, done: undefined, rerunOf: undefined } })
 })

@@ -79,7 +79,8 @@ describe('a status', () => {
         const written = { ...record, commit: COMMIT, prLink: PR }
         const { target } = render(written)
         expect(target).toMatch(/^https:\/\/github\.com\/acme\/docs\/pull\/318#docs-agent-action:2:[\w-]+$/)
-        expect(readStatus(target, PLACE)).toEqual(JSON.parse(JSON.stringify(fitIntoMarker(written)).toWellFormed()))
+        const asJson = JSON.parse(JSON.stringify(fitIntoMarker(written)).toWellFormed())
+        expect(readStatus(target, PLACE)).toEqual({ base: BASE, record: asJson })
       }),
       { numRuns: runs(100) },
     )
