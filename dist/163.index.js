@@ -293,7 +293,7 @@ async function callWithRetries({ purpose, schema, send }, { clock, log, redactPr
     for (let attempt = 1;; attempt++) {
         try {
             signal.throwIfAborted();
-            const timeOut = AbortSignal.timeout(Math.max(1, Math.min(REQUEST_TIMEOUT_MS, until - clock.now())));
+            const timeOut = AbortSignal.timeout(Math.max(1, Math.min(REQUEST_TIMEOUT_MS, until() - clock.now())));
             const response = await send({ signal: AbortSignal.any([signal, timeOut]), redirect: 'manual' });
             const data = schema.safeParse(response);
             if (data.success)
@@ -303,7 +303,7 @@ async function callWithRetries({ purpose, schema, send }, { clock, log, redactPr
         }
         catch (error) {
             const delayMs = delayBeforeRetry(error, { purpose, attempt, random: clock.random(), nowMs: clock.now() });
-            if (delayMs === undefined || clock.now() + delayMs > until || signal.aborted) {
+            if (delayMs === undefined || clock.now() + delayMs > until() || signal.aborted) {
                 if (error instanceof build_errors/* GitHubError */.y_)
                     throw error;
                 throw new build_errors/* GitHubError */.y_(statusOf(error), describe(error));

@@ -1730,7 +1730,7 @@ function createConnect({ workflow, signal: cancelled, ...options }) {
     const { repository, apiUrl } = workflow;
     const { clock } = options;
     let opened;
-    return async ({ patienceMs = LIMIT_PATIENCE_MS, signal = cancelled, permissions = [] } = {}) => {
+    return async ({ patienceMs = LIMIT_PATIENCE_MS, pausedMs, signal = cancelled, permissions = [] } = {}) => {
         if (repository === undefined)
             throw repositoryUnknown();
         if (options.token === '')
@@ -1739,7 +1739,8 @@ function createConnect({ workflow, signal: cancelled, ...options }) {
             throw apiUnknown();
         // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
         opened ??= __webpack_require__.e(/* import() */ 163).then(__webpack_require__.bind(__webpack_require__, 7163)).then((github) => github.openGitHub({ ...options, apiUrl }, repository));
-        return (await opened)({ until: clock.now() + patienceMs, signal, permissions });
+        const until = clock.now() + patienceMs;
+        return (await opened)({ until: () => until + (pausedMs?.() ?? 0), signal, permissions });
     };
 }
 function tokenMissing() {

@@ -572,7 +572,7 @@ var request = __webpack_require__(2708);
 
 
 
-/** For the history; the time in which the run waits for the job of the last run comes on top. */
+/** For the history, apart from the time in which the run waits for the job of the last run. */
 const PATIENCE_MS = 150_000;
 const SEVEN_DAYS = { type: 'duration', text: '7d', ms: 7 * 24 * 60 * 60 * 1000 };
 /**
@@ -581,14 +581,15 @@ const SEVEN_DAYS = { type: 'duration', text: '7d', ms: 7 * 24 * 60 * 60 * 1000 }
  * @param openService connects to the service, only when it must be asked for the job of an earlier run
  */
 async function findRange(task, openService, run) {
-    const { since, timeoutMs, prompt } = task.inputs;
+    const { since, prompt } = task.inputs;
     if (since === undefined || prompt === undefined)
         return { type: 'range', range: undefined };
     const head = run.workflow.commit;
     if (head === '')
         throw withoutCommit();
     const isLastRun = since.type === 'last-run';
-    const github = await run.connect({ patienceMs: PATIENCE_MS + (isLastRun ? timeoutMs : 0) });
+    const waited = { ms: 0 };
+    const github = await run.connect({ patienceMs: PATIENCE_MS, pausedMs: () => waited.ms });
     const source = github.history();
     const identity = statusIdentity(task, run);
     const options = {
@@ -597,7 +598,7 @@ async function findRange(task, openService, run) {
     };
     const history = (0,line/* startHistory */.Zy)(source.history(head, options));
     if (isLastRun) {
-        const reading = { task, head, history, identity, statuses: github.statuses() };
+        const reading = { task, head, history, identity, statuses: github.statuses(), waited };
         const left = await readBranch(reading, createAskService(task, openService, run), run);
         if (left.type === 'ended')
             return left;
@@ -641,9 +642,8 @@ function withoutCommit() {
     });
 }
 /** Reads what earlier runs left, and waits for the job of the last one where it has not ended. */
-async function readBranch({ task, head, history, identity, statuses }, ask, run) {
+async function readBranch({ task, head, history, identity, statuses, waited }, ask, run) {
     const runsUrl = runsUrlOf(identity, run);
-    let waitedMs = 0;
     const found = await findLastRun((0,request/* recordOf */.z)({ commit: head }, task.inputs, run), {
         history,
         async read(commit) {
@@ -652,14 +652,14 @@ async function readBranch({ task, head, history, identity, statuses }, ask, run)
         },
         async ask(record) {
             const startedAt = run.clock.now();
-            const end = await ask(record, task.inputs.timeoutMs - waitedMs);
-            waitedMs += run.clock.now() - startedAt;
+            const end = await ask(record, task.inputs.timeoutMs - waited.ms);
+            waited.ms += run.clock.now() - startedAt;
             return end;
         },
     });
     if (found.type === 'unknown')
-        return { type: 'ended', outcome: { ...found.outcome, elapsedMs: waitedMs } };
-    return { type: 'branch', branch: { ...found.left, identity, waitedMs } };
+        return { type: 'ended', outcome: { ...found.outcome, elapsedMs: waited.ms } };
+    return { type: 'branch', branch: { ...found.left, identity, waitedMs: waited.ms } };
 }
 /** The newest address that the token itself set, also where somebody else set another one after it. */
 async function ownTarget({ sha, status }, name, statuses) {

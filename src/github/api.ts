@@ -23,8 +23,8 @@ export interface GitHubOptions {
 
 /** What bounds a request to GitHub. */
 export interface GitHubLimits {
-  /** Milliseconds since the epoch: no request outlives it. */
-  until: number
+  /** Milliseconds since the epoch, as of now: no request outlives it. */
+  until: () => number
   signal: AbortSignal
   /** All permissions that the run needs, for the errors of requests that lack one. */
   permissions?: readonly string[]
@@ -141,7 +141,7 @@ async function callWithRetries<Data>(
   for (let attempt = 1; ; attempt++) {
     try {
       signal.throwIfAborted()
-      const timeOut = AbortSignal.timeout(Math.max(1, Math.min(REQUEST_TIMEOUT_MS, until - clock.now())))
+      const timeOut = AbortSignal.timeout(Math.max(1, Math.min(REQUEST_TIMEOUT_MS, until() - clock.now())))
       const response = await send({ signal: AbortSignal.any([signal, timeOut]), redirect: 'manual' })
       const data = schema.safeParse(response)
       if (data.success) return data.data
@@ -149,7 +149,7 @@ async function callWithRetries<Data>(
       throw new GitHubError(undefined, describe({ message }))
     } catch (error) {
       const delayMs = delayBeforeRetry(error, { purpose, attempt, random: clock.random(), nowMs: clock.now() })
-      if (delayMs === undefined || clock.now() + delayMs > until || signal.aborted) {
+      if (delayMs === undefined || clock.now() + delayMs > until() || signal.aborted) {
         if (error instanceof GitHubError) throw error
         throw new GitHubError(statusOf(error), describe(error))
       }

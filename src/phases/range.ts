@@ -32,7 +32,7 @@ export type RangeEnd = { type: 'range'; range: Range | undefined } | { type: 'en
 /** Connects to the service, once. */
 export type OpenService = () => Promise<ExchangeOptions>
 
-/** For the history; the time in which the run waits for the job of the last run comes on top. */
+/** For the history, apart from the time in which the run waits for the job of the last run. */
 const PATIENCE_MS = 150_000
 
 const SEVEN_DAYS = { type: 'duration', text: '7d', ms: 7 * 24 * 60 * 60 * 1000 } as const
@@ -43,12 +43,13 @@ const SEVEN_DAYS = { type: 'duration', text: '7d', ms: 7 * 24 * 60 * 60 * 1000 }
  * @param openService connects to the service, only when it must be asked for the job of an earlier run
  */
 export async function findRange(task: Task, openService: OpenService, run: Run): Promise<RangeEnd> {
-  const { since, timeoutMs, prompt } = task.inputs
+  const { since, prompt } = task.inputs
   if (since === undefined || prompt === undefined) return { type: 'range', range: undefined }
   const head = run.workflow.commit
   if (head === '') throw withoutCommit()
   const isLastRun = since.type === 'last-run'
-  const github = await run.connect({ patienceMs: PATIENCE_MS + (isLastRun ? timeoutMs : 0) })
+  const waited = { ms: 0 }
+  const github = await run.connect({ patienceMs: PATIENCE_MS, pausedMs: () => waited.ms })
   const source = github.history()
   const identity = statusIdentity(task, run)
   const options = {
@@ -57,7 +58,7 @@ export async function findRange(task: Task, openService: OpenService, run: Run):
   }
   const history = startHistory(source.history(head, options))
   if (isLastRun) {
-    const reading = { task, head, history, identity, statuses: github.statuses() }
+    const reading = { task, head, history, identity, statuses: github.statuses(), waited }
     const left = await readBranch(reading, createAskService(task, openService, run), run)
     if (left.type === 'ended') return left
     const base = await baseAfter(left.branch, { head, history }, run)
@@ -112,18 +113,19 @@ interface Reading {
   history: History
   identity: StatusIdentity
   statuses: StatusSource
+  /** How long the run has waited for jobs of earlier runs. */
+  waited: { ms: number }
 }
 
 type BranchEnd = { type: 'branch'; branch: Branch } | Extract<RangeEnd, { type: 'ended' }>
 
 /** Reads what earlier runs left, and waits for the job of the last one where it has not ended. */
 async function readBranch(
-  { task, head, history, identity, statuses }: Reading,
+  { task, head, history, identity, statuses, waited }: Reading,
   ask: AskService,
   run: Run,
 ): Promise<BranchEnd> {
   const runsUrl = runsUrlOf(identity, run)
-  let waitedMs = 0
   const found = await findLastRun(recordOf({ commit: head }, task.inputs, run), {
     history,
     async read(commit) {
@@ -132,13 +134,13 @@ async function readBranch(
     },
     async ask(record) {
       const startedAt = run.clock.now()
-      const end = await ask(record, task.inputs.timeoutMs - waitedMs)
-      waitedMs += run.clock.now() - startedAt
+      const end = await ask(record, task.inputs.timeoutMs - waited.ms)
+      waited.ms += run.clock.now() - startedAt
       return end
     },
   })
-  if (found.type === 'unknown') return { type: 'ended', outcome: { ...found.outcome, elapsedMs: waitedMs } }
-  return { type: 'branch', branch: { ...found.left, identity, waitedMs } }
+  if (found.type === 'unknown') return { type: 'ended', outcome: { ...found.outcome, elapsedMs: waited.ms } }
+  return { type: 'branch', branch: { ...found.left, identity, waitedMs: waited.ms } }
 }
 
 /** The newest address that the token itself set, also where somebody else set another one after it. */

@@ -44,6 +44,8 @@ export interface Run {
 export interface ConnectionLimits {
   /** How long they may take, waits for GitHub's limits included; a little more than a minute unless given. */
   patienceMs?: number
+  /** How much time since then went by otherwise, and does not count, in milliseconds. */
+  pausedMs?: () => number
   /** Aborts them; the run's own unless given. */
   signal?: AbortSignal
   /** All permissions that the run needs, for errors. */
@@ -98,13 +100,14 @@ function createConnect({ workflow, signal: cancelled, ...options }: ConnectOptio
   const { repository, apiUrl } = workflow
   const { clock } = options
   let opened: ReturnType<typeof openGitHub> | undefined
-  return async ({ patienceMs = LIMIT_PATIENCE_MS, signal = cancelled, permissions = [] } = {}) => {
+  return async ({ patienceMs = LIMIT_PATIENCE_MS, pausedMs, signal = cancelled, permissions = [] } = {}) => {
     if (repository === undefined) throw repositoryUnknown()
     if (options.token === '') throw tokenMissing()
     if (apiUrl === undefined) throw apiUnknown()
     // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
     opened ??= import('../github/connect.ts').then((github) => github.openGitHub({ ...options, apiUrl }, repository))
-    return (await opened)({ until: clock.now() + patienceMs, signal, permissions })
+    const until = clock.now() + patienceMs
+    return (await opened)({ until: () => until + (pausedMs?.() ?? 0), signal, permissions })
   }
 }
 

@@ -17,7 +17,7 @@ async function open({ token, apiUrl }: GitHubEmulator) {
   const clock = createFakeClock()
   const options = { token, apiUrl, clock, log: silentLog, redact, redactProject: redact }
   const connect = await openGitHub(options, REPOSITORY)
-  return connect({ until: Number.POSITIVE_INFINITY, signal: new AbortController().signal })
+  return connect({ until: () => Number.POSITIVE_INFINITY, signal: new AbortController().signal })
 }
 
 test('a status holds no secret, and is found again by a name that held one', async ({ github }) => {

@@ -24,7 +24,8 @@ export function connect({ token, apiUrl }: GitHubEmulator, { patienceMs = 3_600_
   }
   const log = { ...silentLog, info: (line: string) => void lines.push(line) }
   const controller = new AbortController()
-  const limits: GitHubLimits = { until: clock.now() + patienceMs, signal: controller.signal }
+  const until = clock.now() + patienceMs
+  const limits: GitHubLimits = { until: () => until, signal: controller.signal }
   const redact = (text: string) => text.replaceAll(token, '***')
   const options = { token, apiUrl, clock, log, redact, redactProject: redact }
   const opened = createGitHubClient(options).then((open) => open(limits))
