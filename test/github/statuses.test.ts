@@ -39,6 +39,14 @@ describe('setting a status', () => {
     expect(github.statuses).toHaveLength(statuses)
   })
 
+  test('is an error after a response that is not of GitHub', async ({ github }) => {
+    const { sha } = github.addCommit()
+    github.faults.add({ operation: 'create-status', times: 'always', fault: { kind: 'html', processed: false } })
+    const { message } = await errorOf(statusesOf(github).set(sha, STATUS))
+    expect(message).toContain('The request to GitHub to set a status on the commit failed.')
+    expect(github.statuses).toEqual([])
+  })
+
   test('may take 140 characters, and no more', async ({ github }) => {
     const { sha } = github.addCommit()
     await statusesOf(github).set(sha, { ...STATUS, description: '🎉'.repeat(140) })
