@@ -89,7 +89,7 @@ const COUNTS = { once: 1, 'three times': 3, always: 'always' } as const
 
 /** Orders the fault; returns what the step must be given so that it meets it. */
 async function orderFault(
-  { host, operation }: FaultTarget,
+  { host, operation, requestsBefore = 0 }: FaultTarget,
   { fault: name, times }: FaultCase,
   { emulator, github, resources }: Surroundings,
 ): Promise<{ inputs?: Record<string, string>; env?: Record<string, string> }> {
@@ -98,7 +98,8 @@ async function orderFault(
     return host === 'service' ? { inputs: { 'base-url': url } } : { env: { GITHUB_API_URL: url } }
   }
   const [url, otherUrl] = host === 'service' ? [emulator.baseUrl, github.apiUrl] : [github.apiUrl, emulator.baseUrl]
-  const order = { times: COUNTS[times], fault: emulatedFault(name, { url, otherUrl, nowMs: Date.now() }) }
+  const fault = emulatedFault(name, { url, otherUrl, nowMs: Date.now() })
+  const order = { times: COUNTS[times], skip: requestsBefore, fault }
   if (host === 'service') emulator.faults.add({ ...order, operation })
   else github.faults.add({ ...order, operation })
   return {}

@@ -94,6 +94,18 @@ const RESULT_WITHOUT_ANSWER = {
   'removal of a second comment': 'pull-request',
   // What the token cannot see counts as open (docs/specification.md, "One job").
   'state of the docs pull request': 'pull-request',
+  // Without its range a prompt is not sent (docs/specification.md, "Ranges").
+  'history for a range': 'error',
+  'compare of a range': 'error',
+  'existence of a tag': 'error',
+  releases: 'error',
+  'history for the last run': 'error',
+  'account of the token': 'error',
+  'statuses of a commit': 'error',
+  // The next run could not know of the prompt (docs/specification.md, "The branch").
+  'status before sending': 'error',
+  'status after acceptance': 'pull-request',
+  'status at the end': 'pull-request',
 } as const satisfies Record<string, Result>
 
 export type ServiceRequestName = keyof typeof USUAL_RESULT
@@ -105,6 +117,13 @@ export interface FaultCase {
   request: RequestName
   fault: FaultName
   times: Times
+}
+
+/** The result of a run in which the request meets no fault. */
+export function usualResult(request: RequestName): Result {
+  // The run asks for it only after a compare that GitHub refused.
+  if (request === 'existence of a tag') return 'error'
+  return isServiceRequest(request) ? USUAL_RESULT[request] : 'pull-request'
 }
 
 function isServiceRequest(request: RequestName): request is ServiceRequestName {
@@ -157,8 +176,10 @@ function resultOfGitHubFault({ request, fault, times }: FaultCase & { request: G
     fault === '11 MB' ||
     // After a forced push the commit before may no longer exist (docs/specification.md, "The change").
     (request === 'compare of a push' && fault === '404') ||
+    // GitHub took the status, whatever it says about it.
+    (request === 'status before sending' && fault === 'fields of other types') ||
     (isRetried({ request, fault }) && isOverInTime(fault, times))
-  return isAnswered ? 'pull-request' : RESULT_WITHOUT_ANSWER[request]
+  return isAnswered ? usualResult(request) : RESULT_WITHOUT_ANSWER[request]
 }
 
 /** Whether GitHub's fault ends within three retries, and within the time that its limits are waited for. */

@@ -131,8 +131,9 @@ async function orderFault(target: FaultTarget, setup: Setup, { fault: name, time
   }
   const otherUrl = network[host === 'service' ? 'github' : 'service'].url
   const fault = emulatedFault(name, { url: network[host].url, otherUrl, nowMs: clock.now() })
-  if (host === 'service') service.faults.add({ operation: target.operation, times: COUNTS[times], fault })
-  else github.faults.add({ operation: target.operation, times: COUNTS[times], fault })
+  const order = { times: COUNTS[times], skip: target.requestsBefore ?? 0, fault }
+  if (host === 'service') service.faults.add({ ...order, operation: target.operation })
+  else github.faults.add({ ...order, operation: target.operation })
 }
 
 async function runStep({ inputs, event, env: variables }: StepInput, { network, clock, interruption }: Setup) {

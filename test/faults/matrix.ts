@@ -9,6 +9,7 @@ import {
   MAX_VIEWS_REQUESTS,
   mayHaveAccepted,
   type RequestName,
+  usualResult,
 } from './expected.ts'
 import { casesOf, possiblyProcessed, REDIRECTED_PATH } from './faults.ts'
 import { API_KEY, type FinishedRun, type Harness, openHarness, TIMEOUT_S } from './harness.ts'
@@ -28,20 +29,23 @@ export function testMatrix<Name extends RequestName>(
   describe.each(keysOf(targets).map((request, index) => ({ request, index })))('$request', ({ request, index }) => {
     const target = targets[request]
 
-    test('is sent, and without a fault the run succeeds', async () => {
+    test('is sent, and without a fault the run ends as usual', async () => {
       const run = await harness.run(target)
-      expectOfEveryRun(run)
-      expect(run.exitCode).toBe(0)
+      expectOfEveryRun(run, target)
+      expect(run.outputs.result ?? '').toBe(usualResult(request))
       const operations = run.requests[target.host].map(({ operation }) => operation)
-      expect(operations.indexOf(target.operation), `among ${operations.join(', ')}`).toBe(target.connectionsBefore ?? 0)
+      const places = operations.flatMap((operation, place) => (operation === target.operation ? place : []))
+      const { requestsBefore = 0, connectionsBefore = 0 } = target
+      expect(places[requestsBefore], `among ${operations.join(', ')}`).toBe(connectionsBefore)
     })
 
     test.each(choose(casesOf(request), index))('$fault, $times', async (faultCase) => {
       const run = await harness.run(target, faultCase)
-      expectOfEveryRun(run)
+      expectOfEveryRun(run, target)
       expect(run.outputs.result ?? '').toBe(expectedResult(faultCase))
       expect(run.exitCode).toBe(expectedExitStatus(expectedResult(faultCase)))
       if (run.outputs.result === 'error') expectOfEveryError(run, faultCase)
+      if (run.outputs.result === 'error' && target.host === 'github') expectNothingSent(run, target, faultCase)
     })
   })
 }
@@ -51,7 +55,7 @@ function keysOf<Name extends string>(record: Record<Name, unknown>): Name[] {
 }
 
 /** What is true of every run, whatever the fault. */
-function expectOfEveryRun(run: FinishedRun): void {
+function expectOfEveryRun(run: FinishedRun, { step }: FaultTarget): void {
   const { outputs, stdout, summary, durationMs, unhandled, service, requests } = run
   expect(unhandled, 'unhandled rejections').toEqual([])
   expect(durationMs / 1000, 'seconds').toBeLessThanOrEqual(TIMEOUT_S + GRACE_S)
@@ -66,17 +70,43 @@ function expectOfEveryRun(run: FinishedRun): void {
   const isKnown = requests.service.some(({ operation, fault }) => operation === 'create' && fault === undefined)
   if (isKnown) expect(outputs['job-id']).toBe(service.jobs.at(-1)?.id)
   if (outputs.result === 'pull-request') expect(outputs['pr-link']).toBe(service.jobs.at(-1)?.prLink)
-  expectTrueComment(run)
+  if (step.inputs.comment !== undefined) expectTrueComment(run)
+  if (step.inputs.since === 'last-run') expectTrueStatus(run)
 }
 
 /** A single comment reports the result, or a warning says why not. */
-function expectTrueComment({ github, outputs, annotations, requests }: FinishedRun): void {
-  if (!requests.github.some(({ operation }) => operation === 'graphql:repository')) return
+function expectTrueComment({ github, outputs, annotations }: FinishedRun): void {
   const isWarned = annotations.some(({ level, title }) => level === 'warning' && title === 'Docs agent comment')
   const [comment, ...others] = github.comments
   const ending = outputs.result === 'pull-request' ? /^✅/ : /^(?:⚠️|⏱️)/u
   const isTrue = ending.test(headLine(comment?.body)) && others.length === 0
   expect(isTrue || isWarned, 'the comment reports the result, or a warning says why not').toBe(true)
+}
+
+/** The newest status reports the result, or one warning says that it may not. */
+function expectTrueStatus({ github, outputs, annotations, service }: FinishedRun): void {
+  const warnings = annotations.filter(({ message }) => message.includes('may not show how the run ended'))
+  const newest = github.statuses.at(-1)
+  const isTrue = newest?.targetUrl?.startsWith(`${service.jobs.at(-1)?.prLink}#docs-agent-action:`) ?? false
+  const hasEnded = outputs.result === 'pull-request'
+  const least = hasEnded && !isTrue ? 1 : 0
+  expect(warnings.length, 'the status reports the result, or a warning says that it may not').toBeGreaterThanOrEqual(
+    least,
+  )
+  expect(warnings.length, 'one warning').toBeLessThanOrEqual(hasEnded ? 1 : 0)
+}
+
+/** A prompt is only sent once all that it needs is known. The error says what the token lacks. */
+function expectNothingSent(
+  { annotations, requests }: FinishedRun,
+  { operation, step }: FaultTarget,
+  { fault }: FaultCase,
+): void {
+  expect(requests.service).toEqual([])
+  if (fault !== '403') return
+  const permissions = step.inputs.since === 'last-run' && operation !== 'graphql:viewer' ? '`statuses: write`' : ''
+  expect(annotations[0]?.message).toContain(permissions)
+  expect(annotations[0]?.message).toMatch(/`permissions:` of the job|Leave `github-token` out/)
 }
 
 /** One annotation and the summary say what happened and what to do, and whether the prompt may have been accepted. */

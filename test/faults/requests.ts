@@ -1,9 +1,10 @@
+import { shaOf } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator, GitHubOperation } from '../../emulator/github/server.ts'
 import type { Operation as ServiceOperation } from '../../emulator/service/routes.ts'
 import { sampleSite } from '../../emulator/service/sample-site.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
 import type { StepOptions } from '../e2e/step.ts'
-import { AFTER, BEFORE, onPullRequest, onPush, onReview, ZERO } from '../support/events.ts'
+import { AFTER, BEFORE, onPullRequest, onPush, onReview, onSchedule, ZERO } from '../support/events.ts'
 import type { GitHubRequestName, ServiceRequestName } from './expected.ts'
 
 /** What a workflow gives to a step. */
@@ -22,6 +23,8 @@ export type FaultTarget = {
   step: StepInput
   /** How many connections to the same host the run makes before the one for this request; none unless given. */
   connectionsBefore?: number
+  /** How many requests of this operation the run makes before; none unless given. */
+  requestsBefore?: number
   /** Prepares what the run finds at the service and at GitHub. */
   prepare?: (preparation: Preparation) => Promise<void> | void
 } & ({ host: 'service'; operation: ServiceOperation } | { host: 'github'; operation: GitHubOperation })
@@ -95,6 +98,51 @@ const forComment = (operation: GitHubOperation, connectionsBefore: number): Faul
   prepare: withComment,
 })
 
+/** The commit of runs with `since`, which follows one that bears a tag and a release. */
+const TIP = shaOf('tip')
+
+const withHistory = ({ github }: Preparation) => {
+  github.setPermissions({ statuses: 'write' })
+  const [first] = github.push({ commits: [{ committedAt: '2020-01-01T00:00:00Z' }, { sha: TIP, files: FILES }] })
+  github.setRef('v1', first?.sha ?? '')
+  github.addRelease({ tag: 'v1' })
+}
+
+const stepSince = (since: string, run = 2) => ({
+  inputs: { prompt, since },
+  event: onSchedule,
+  env: { GITHUB_SHA: TIP, GITHUB_RUN_ID: `${run}` },
+})
+
+/** A request for the range that a run is about. */
+const forRange = (operation: GitHubOperation, since: string, connectionsBefore = 0): FaultTarget => ({
+  host: 'github',
+  operation,
+  connectionsBefore,
+  step: stepSince(since),
+  prepare: withHistory,
+})
+
+/** The status that a run sets before it sends the prompt, when that is accepted, or at the end. */
+const forStatus = (requestsBefore: 0 | 1 | 2): FaultTarget => ({
+  ...forRange('create-status', 'last-run', 1 + requestsBefore),
+  requestsBefore,
+})
+
+/** A request of a run whose commit has the status of an earlier run, and then one that somebody else set. */
+const forHiddenStatus = (operation: GitHubOperation, connectionsBefore: number): FaultTarget => ({
+  ...forRange(operation, 'last-run', connectionsBefore),
+  async prepare(preparation) {
+    withHistory(preparation)
+    const { service, github } = preparation
+    service.usePlan(() => ({ runsForMs: 20_000, ends: 'failed' }))
+    await preparation.runBefore(stepSince('last-run', 1))
+    service.usePlan(() => ({ runsForMs: 20_000, ends: 'completed' }))
+    const [{ context = '' } = {}] = github.statuses
+    github.addStatus({ sha: TIP, context, targetUrl: 'https://example.com' })
+  },
+})
+
 /** The requests to GitHub. */
 export const GITHUB_REQUESTS: Record<GitHubRequestName, FaultTarget> = {
   'permission of the sender': {
@@ -156,4 +204,14 @@ export const GITHUB_REQUESTS: Record<GitHubRequestName, FaultTarget> = {
       preparation.github.addPullRequest({ repository: 'acme/docs', number: 1 })
     },
   },
+  'history for a range': forRange('graphql:repository', '7d'),
+  'compare of a range': forRange('compare', 'v1'),
+  'existence of a tag': forRange('commit', 'v9', 1),
+  releases: forRange('releases', 'previous-release'),
+  'history for the last run': forRange('graphql:repository', 'last-run'),
+  'account of the token': forHiddenStatus('graphql:viewer', 1),
+  'statuses of a commit': forHiddenStatus('commit-statuses', 2),
+  'status before sending': forStatus(0),
+  'status after acceptance': forStatus(1),
+  'status at the end': forStatus(2),
 }
