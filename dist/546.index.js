@@ -1220,7 +1220,7 @@ function logBuiltIn(prompt, { log }) {
 const SUBJECTS = {
     'pull-request': 'a pull request',
     push: 'a push',
-    range: 'everything since an earlier commit',
+    range: 'a range of commits',
 };
 function inBraces(words) {
     return Array.from(words, (word) => `{{ ${word} }}`).join(', ');

@@ -537,7 +537,13 @@ const SENTENCES = {
 function describe(record, base) {
     return `${sentenceOf(record)} (changes since ${base.slice(0, 7)}).`;
 }
-function sentenceOf({ result, jobId, isUnsure }) {
+/** In characters; the whole sentence has to fit into GitHub's 140. */
+const LONGEST_PULL_REQUEST = 60;
+function sentenceOf({ result, jobId, isUnsure, prLink }) {
+    const { repository, number } = (0,job/* parsePullRequestLink */.m0)(prLink) ?? {};
+    const name = repository === undefined ? '' : `${repository}#${number}`;
+    if (result === 'pull-request' && name !== '' && name.length <= LONGEST_PULL_REQUEST)
+        return `Docs pull request ${name}`;
     if (result === undefined)
         return jobId === undefined ? 'A docs update was requested' : 'A docs update is in progress';
     if (jobId === undefined || isUnsure)
@@ -689,6 +695,7 @@ function openBranch({ head, base, branch }, { inputs, change, prompts }, run) {
     const { identity, done, rerunOf } = branch;
     const runsUrl = runsUrlOf(identity, run);
     const requests = [done, rerunOf].flatMap((record, index) => record === undefined ? [] : { ...record, order: index + 1 });
+    let isLogged = false;
     return {
         memory: {
             requests,
@@ -700,7 +707,13 @@ function openBranch({ head, base, branch }, { inputs, change, prompts }, run) {
         async write(record, { patienceMs, signal }) {
             const runUrl = `${runsUrl}/${encodeURIComponent(record.run)}/attempts/${record.attempt}`;
             const status = { name: identity.name, ...renderStatus(record, { identity, base: base.sha, runUrl }) };
-            await (await run.connect({ patienceMs, signal })).statuses().set(record.commit, status);
+            // Of an earlier request that the run waits for, the status tells all that later runs need.
+            if (record.commit !== head)
+                return;
+            await (await run.connect({ patienceMs, signal })).statuses().set(head, status);
+            if (!isLogged)
+                run.log.info(`A status of commit ${head.slice(0, 7)} remembers this run: ${identity.name}.`);
+            isLogged = true;
         },
         warn: ({ error }) => run.log.warning(`${(0,errors/* messageOf */.bD)(error)} So the status of commit ${head} may not show how the run ended, and the next run may repeat its changes. The job's result stands.`, 'Docs agent'),
     };

@@ -93,7 +93,14 @@ function describe(record: RequestRecord, base: string): string {
   return `${sentenceOf(record)} (changes since ${base.slice(0, 7)}).`
 }
 
-function sentenceOf({ result, jobId, isUnsure }: RequestRecord): string {
+/** In characters; the whole sentence has to fit into GitHub's 140. */
+const LONGEST_PULL_REQUEST = 60
+
+function sentenceOf({ result, jobId, isUnsure, prLink }: RequestRecord): string {
+  const { repository, number } = parsePullRequestLink(prLink) ?? {}
+  const name = repository === undefined ? '' : `${repository}#${number}`
+  if (result === 'pull-request' && name !== '' && name.length <= LONGEST_PULL_REQUEST)
+    return `Docs pull request ${name}`
   if (result === undefined) return jobId === undefined ? 'A docs update was requested' : 'A docs update is in progress'
   if (jobId === undefined || isUnsure) return 'No job is known to have the docs update, so the next run repeats it'
   return SENTENCES[result] ?? 'The docs update ended with an error'

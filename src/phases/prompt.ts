@@ -29,7 +29,7 @@ export function logBuiltIn(prompt: WrittenPrompt | undefined, { log }: Pick<Run,
 const SUBJECTS = {
   'pull-request': 'a pull request',
   push: 'a push',
-  range: 'everything since an earlier commit',
+  range: 'a range of commits',
 } as const
 
 function inBraces(words: Iterable<string>): string {

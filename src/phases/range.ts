@@ -184,6 +184,7 @@ export function openBranch(
   const requests = [done, rerunOf].flatMap((record, index) =>
     record === undefined ? [] : { ...record, order: index + 1 },
   )
+  let isLogged = false
   return {
     memory: {
       requests,
@@ -195,7 +196,11 @@ export function openBranch(
     async write(record, { patienceMs, signal }) {
       const runUrl = `${runsUrl}/${encodeURIComponent(record.run)}/attempts/${record.attempt}`
       const status = { name: identity.name, ...renderStatus(record, { identity, base: base.sha, runUrl }) }
-      await (await run.connect({ patienceMs, signal })).statuses().set(record.commit, status)
+      // Of an earlier request that the run waits for, the status tells all that later runs need.
+      if (record.commit !== head) return
+      await (await run.connect({ patienceMs, signal })).statuses().set(head, status)
+      if (!isLogged) run.log.info(`A status of commit ${head.slice(0, 7)} remembers this run: ${identity.name}.`)
+      isLogged = true
     },
     warn: ({ error }) =>
       run.log.warning(

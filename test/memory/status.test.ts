@@ -40,7 +40,17 @@ describe('a status', () => {
   test.each<[what: string, parts: Partial<RequestRecord>, description: string]>([
     ['before the prompt is sent', {}, 'A docs update was requested'],
     ['of a job that runs', { jobId: 'job-1' }, 'A docs update is in progress'],
-    ['of a pull request', { jobId: 'job-1', result: 'pull-request', prLink: PR }, 'Docs pull request'],
+    ['of a pull request', { jobId: 'job-1', result: 'pull-request', prLink: PR }, 'Docs pull request acme/docs#318'],
+    [
+      'of a pull request with a long name',
+      { jobId: 'job-1', result: 'pull-request', prLink: `https://github.com/acme/${'d'.repeat(60)}/pull/1` },
+      'Docs pull request',
+    ],
+    [
+      'of a merge request elsewhere',
+      { jobId: 'job-1', result: 'pull-request', prLink: 'https://example.com/1' },
+      'Docs pull request',
+    ],
     ['without one', { jobId: 'job-1', result: 'no-pull-request' }, 'The docs agent finished without a pull request'],
     [
       'of a failed job',
