@@ -1,14 +1,9 @@
-import { rm } from 'node:fs/promises'
 import { type FileSeed, shaOf } from '../emulator/github/repositories.ts'
-import { type GitHubEmulator, startGitHub } from '../emulator/github/server.ts'
-import { startEmulator } from '../emulator/service/server.ts'
-import type { Clock } from '../src/clock.ts'
-import { main } from '../src/main.ts'
-import { prepareStep, readStep, type StepOptions } from '../test/e2e/step.ts'
+import type { GitHubEmulator } from '../emulator/github/server.ts'
+import type { StepOptions } from '../test/e2e/step.ts'
 import { onPullRequest } from '../test/support/events.ts'
-import { createFakeClock } from '../test/support/fake-clock.ts'
-import { watchPendingWork } from '../test/support/pending.ts'
 import { ASSUMPTIONS, type Cause, type Month, type MonthEvent } from './month.ts'
+import { openWorkflow } from './workflow.ts'
 
 /** What a month costs with one way to ask for docs. */
 export interface CostFigures {
@@ -25,45 +20,55 @@ export interface CostFigures {
 }
 
 /** A prompt that the service accepted. A job has at most one docs pull request. */
-interface Sent {
-  event: MonthEvent
+export interface Sent {
+  /** Since the month began. */
+  atMs: number
+  cause: string
+  /** Those of the code that it is about. */
+  pullRequests: readonly number[]
+  /** Whether it leads to a commit to the docs. */
+  needsDocs: boolean
+  /** When its docs pull request is merged or closed, since the month began. */
+  docsHandledAtMs: number
   jobId: string
 }
 
 /** What many workflows do in a script: a new job for every event, without memory. */
 export function costOfScript(month: Month): CostFigures {
-  const sent = month.events.map((event, index) => ({ event, jobId: `job-${index + 1}` }))
-  return costOf('copied script', sent, month)
+  const sent = month.events.map((event, index) => sentFor(event, `job-${index + 1}`, month))
+  return costOf('copied script', sent)
 }
 
 /** What the action would do if it did not know a change again: one job for each pull request, a prompt for each event. */
 export function costOfFollowUps(month: Month): CostFigures {
   const events = month.events.filter(({ cause }) => cause !== 're-run of the workflow')
-  const sent = events.map((event) => ({ event, jobId: `job-${event.pullRequest}` }))
-  return costOf('the action, if it knew no change again', sent, month)
+  const sent = events.map((event) => sentFor(event, `job-${event.pullRequest}`, month))
+  return costOf('the action, if it knew no change again', sent)
 }
 
 /** The whole action, run for each event of the month. */
 export async function costOfAction(month: Month): Promise<CostFigures> {
-  return costOf('this action', await runMonth(month), month)
+  return costOf('this action', await runMonth(month))
 }
 
-function costOf(way: string, sent: readonly Sent[], { pullRequests }: Month): CostFigures {
-  const withDocs = sent.filter(({ event }) => event.needsDocs)
-  const opened = withDocs.filter(({ jobId }, index) => withDocs.findIndex((other) => other.jobId === jobId) === index)
-  const docs = opened.map(({ event: { atMs, pullRequest } }) => {
-    const closedAtMs = pullRequests.find(({ number }) => number === pullRequest)?.docsHandledAtMs ?? Infinity
-    return { pullRequest, openedAtMs: atMs, closedAtMs }
-  })
-  const openAt = (ms: number) => docs.filter(({ openedAtMs, closedAtMs }) => openedAtMs <= ms && ms < closedAtMs).length
+function sentFor({ atMs, cause, pullRequest, needsDocs }: MonthEvent, jobId: string, { pullRequests }: Month): Sent {
+  const docsHandledAtMs = pullRequests.find(({ number }) => number === pullRequest)?.docsHandledAtMs ?? Infinity
+  return { atMs, cause, pullRequests: [pullRequest], needsDocs, docsHandledAtMs, jobId }
+}
+
+/** What these prompts cost. */
+export function costOf(way: string, sent: readonly Sent[]): CostFigures {
+  const withDocs = sent.filter(({ needsDocs }) => needsDocs)
+  const docs = withDocs.filter(({ jobId }, index) => withDocs.findIndex((other) => other.jobId === jobId) === index)
+  const openAt = (ms: number) => docs.filter(({ atMs, docsHandledAtMs }) => atMs <= ms && ms < docsHandledAtMs).length
   return {
     way,
     prompts: sent.length,
-    promptsByCause: countBy(sent.map(({ event }) => event.cause)),
+    promptsByCause: countBy(sent.map(({ cause }) => cause)),
     dollars: sent.length * ASSUMPTIONS.dollars.value,
     docsPullRequests: docs.length,
-    docsOpenAtOnce: Math.max(0, ...docs.map(({ openedAtMs }) => openAt(openedAtMs))),
-    docsForOne: Math.max(0, ...Object.values(countBy(docs.map(({ pullRequest }) => pullRequest)))),
+    docsOpenAtOnce: Math.max(0, ...docs.map(({ atMs }) => openAt(atMs))),
+    docsForOne: Math.max(0, ...Object.values(countBy(docs.flatMap(({ pullRequests }) => pullRequests)))),
   }
 }
 
@@ -83,12 +88,10 @@ const INPUTS = {
 }
 
 /** Runs the action for each event of the month, against the emulators, and returns what the service got. */
-async function runMonth({ events, pullRequests }: Month): Promise<Sent[]> {
-  const calendar = openCalendar()
-  const github = await startGitHub()
-  const service = await startEmulator({ now: calendar.now })
-  const { apiKey, projectId, baseUrl } = service
-  const inputs = { ...INPUTS, 'api-key': apiKey, 'project-id': projectId, 'base-url': baseUrl }
+async function runMonth(month: Month): Promise<Sent[]> {
+  const { events, pullRequests } = month
+  const workflow = await openWorkflow()
+  const { github, service } = workflow
   const sent: Sent[] = []
   for (const { number } of pullRequests) github.addPullRequest({ number })
   const heads = new Map(pullRequests.map(({ number, isDocsOnly }) => [number, firstHead(number, isDocsOnly)]))
@@ -98,41 +101,17 @@ async function runMonth({ events, pullRequests }: Month): Promise<Sent[]> {
       heads.set(event.pullRequest, head)
       show(head, github)
       service.usePlan(({ jobId }) => {
-        sent.push({ event, jobId })
-        const hasDocs = sent.some((earlier) => earlier.jobId === jobId && earlier.event.needsDocs)
+        sent.push(sentFor(event, jobId, month))
+        const hasDocs = sent.some((earlier) => earlier.jobId === jobId && earlier.needsDocs)
         return { runsForMs: 60_000, ends: 'completed', ...(hasDocs ? {} : { prLink: null }) }
       })
-      const clock = calendar.clockAt(event.atMs)
-      await runStep({ inputs, ...occasionOf(head, github) }, clock)
+      await workflow.run(event.atMs, { inputs: INPUTS, ...occasionOf(head) })
     }
     return sent
   } finally {
-    calendar.close()
-    await service.close()
-    await github.close()
+    await workflow.close()
   }
 }
-
-/** The time of the month. Each run has a clock of its own, on which pauses take no time. */
-function openCalendar() {
-  const pending = watchPendingWork(() => false)
-  let current = { startsAtMs: MONTH_STARTS_AT, clock: createFakeClock() }
-  const now = () => current.startsAtMs + current.clock.elapsed()
-  return {
-    now,
-    /** The clock of a run that starts then, or as soon as the run before it has ended. */
-    clockAt(atMs: number): Clock {
-      current = {
-        startsAtMs: Math.max(now(), MONTH_STARTS_AT + atMs),
-        clock: createFakeClock(undefined, pending.isPending),
-      }
-      return { ...current.clock, now }
-    },
-    close: () => pending[Symbol.dispose](),
-  }
-}
-
-const MONTH_STARTS_AT = Date.UTC(2026, 10, 2)
 
 /** What a pull request holds, and the newest run about it. */
 interface Head {
@@ -184,28 +163,8 @@ function show({ pullRequest: number, code, docs, base, commit }: Head, github: G
 }
 
 /** The event, and what the runner says about the run. */
-function occasionOf(head: Head, github: GitHubEmulator): Pick<StepOptions, 'event' | 'env'> {
+function occasionOf(head: Head): Pick<StepOptions, 'event' | 'env'> {
   const { pullRequest: number, action, commit, run, attempt } = head
   const event = onPullRequest('pull_request', { number, action, headSha: shaOf(`head ${commit}`) })
-  return { event, env: { ...github.env, GITHUB_RUN_ID: String(run), GITHUB_RUN_ATTEMPT: String(attempt) } }
-}
-
-/** Runs one step in this process. */
-async function runStep(options: StepOptions, clock: Clock): Promise<void> {
-  const step = await prepareStep(options)
-  const { env } = process
-  const { write } = process.stdout
-  let stdout = ''
-  process.env = step.env
-  process.stdout.write = (text: string | Uint8Array) => {
-    stdout += String(text)
-    return true
-  }
-  const status = await main(new AbortController().signal, clock).finally(() => {
-    process.env = env
-    process.stdout.write = write
-  })
-  const { outputs } = await readStep(step, stdout, '')
-  await rm(step.folder, { recursive: true })
-  if (status !== 0 || outputs.result === undefined) throw new Error(`A run of the month failed:\n${stdout}`)
+  return { event, env: { GITHUB_RUN_ID: String(run), GITHUB_RUN_ATTEMPT: String(attempt) } }
 }

@@ -10,6 +10,7 @@ import { measureColdStart } from './cold-start.ts'
 import { costOfAction, costOfFollowUps, costOfScript } from './cost.ts'
 import { distSize } from './dist-size.ts'
 import { costGoals, isHeld, pageViewsGoals, pollingGoals, startGoals } from './goals.ts'
+import { costOfMerges, costOfReleases, costOfWeeks } from './merged.ts'
 import { simulateMonth } from './month.ts'
 import { measurePageViews } from './page-views.ts'
 import { comparePolling, compareWithLimit, pollingWithoutLink } from './polling.ts'
@@ -42,6 +43,7 @@ async function measure(): Promise<Results> {
     script: costOfScript(month),
     followUps: costOfFollowUps(month),
     action: await costOfAction(month),
+    merged: [await costOfMerges(month), await costOfWeeks(month), await costOfReleases(month)],
   }
   reportProgress('Starting processes')
   const coldStart = await measureColdStart(25)

@@ -29,6 +29,8 @@ export interface PullRequestLife {
   number: number
   /** Whether it changes docs and tests only. */
   isDocsOnly: boolean
+  /** Since the month began. One that is open at its end takes the place of one of the month before. */
+  mergedAtMs: number
   /** When its docs pull requests are merged or closed, since the month began. */
   docsHandledAtMs: number
 }
@@ -64,11 +66,15 @@ export const ASSUMPTIONS = {
   reruns: { what: 'mean re-runs of its workflow', value: 0.2, source: INVENTED },
   docsJobs: { what: 'share of the prompts that lead to a commit to the docs', value: 0.33, source: SERVICE },
   docsOpenDays: { what: 'days that docs pull requests stay open after that of the code', value: 1, source: INVENTED },
+  releases: { what: 'releases, the last at the end of the month', value: 2, source: INVENTED },
   dollars: { what: 'dollars a prompt: a follow-up counts like a new job', value: 1, source: SERVICE },
 } as const satisfies Record<string, Assumption>
 
-const DAY_MS = 24 * 60 * 60 * 1000
+export const DAY_MS = 24 * 60 * 60 * 1000
 const MONTH_DAYS = 28
+
+/** How long the month is. */
+export const MONTH_MS = MONTH_DAYS * DAY_MS
 
 /** The same month for the same seed. */
 export function simulateMonth(seed: number): Month {
@@ -82,7 +88,7 @@ export function simulateMonth(seed: number): Month {
 
 function simulateLife(number: number, random: () => number): { life: PullRequestLife; events: MonthEvent[] } {
   const { daysOpen, docsOnly, docsOpenDays, docsJobs } = ASSUMPTIONS
-  const openedAtMs = random() * MONTH_DAYS * DAY_MS
+  const openedAtMs = random() * MONTH_MS
   const openMs = -Math.log(1 - random()) * daysOpen.value * DAY_MS
   const isDocsOnly = random() < docsOnly.value
   const causes: Cause[] = ['opened', ...drawCauses(isDocsOnly, random)]
@@ -90,7 +96,9 @@ function simulateLife(number: number, random: () => number): { life: PullRequest
     const atMs = openedAtMs + (index === 0 ? 0 : random() * openMs)
     return { atMs, pullRequest: number, cause, needsDocs: random() < docsJobs.value }
   })
-  return { life: { number, isDocsOnly, docsHandledAtMs: openedAtMs + openMs + docsOpenDays.value * DAY_MS }, events }
+  const closedAtMs = openedAtMs + openMs
+  const docsHandledAtMs = closedAtMs + docsOpenDays.value * DAY_MS
+  return { life: { number, isDocsOnly, mergedAtMs: closedAtMs % MONTH_MS, docsHandledAtMs }, events }
 }
 
 function drawCauses(isDocsOnly: boolean, random: () => number): Cause[] {

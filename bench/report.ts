@@ -14,7 +14,13 @@ import { pollingLimit } from './polling-limit.ts'
 export interface Results {
   machine: Machine
   polling: { sample: Sample; loops: LoopFigures[]; limits: LimitFigures[]; withoutLink: LoopFigures }
-  cost: { month: Month; script: CostFigures; followUps: CostFigures; action: CostFigures }
+  cost: {
+    month: Month
+    script: CostFigures
+    followUps: CostFigures
+    action: CostFigures
+    merged: readonly CostFigures[]
+  }
   coldStart: ColdStart
   dist: DistSize
   sites: SiteFigures[]
@@ -131,7 +137,9 @@ function costNote({ month }: Results['cost']): string {
   return `A month of a team, simulated: ${month.events.length} runs of a workflow on ${month.pullRequests.length} pull requests. The copied script creates a job for
 every run. The action is its real code, with a prompt that holds \`{{ diff }}\`, and \`comment\`, \`reuse-job\` and \`exclude\`; GitHub
 and the service are emulated. No job fails: after one that fails, the next prompt creates a new job. Numbers of another
-team give another result: see what each kind of run costs.`
+team give another result: see what each kind of run costs. On merge, every week and per release the action is asked about
+the same pull requests, as [merge.yml](../examples/merge.yml), [weekly-docs.yml](../examples/weekly-docs.yml) and
+[release-docs.yml](../examples/release-docs.yml) do, with \`exclude\`.`
 }
 
 function assumptionTable(): string {
@@ -141,10 +149,10 @@ function assumptionTable(): string {
   )
 }
 
-function wayTable({ script, followUps, action }: Results['cost']): string {
+function wayTable({ script, followUps, action, merged }: Results['cost']): string {
   return table(
     ['way', 'prompts', 'dollars', 'docs pull requests', 'most open at once', 'most for one pull request'],
-    [script, followUps, action].map(({ way, prompts, dollars, ...docs }) => [
+    [script, followUps, action, ...merged].map(({ way, prompts, dollars, ...docs }) => [
       way,
       ...[prompts, dollars, docs.docsPullRequests, docs.docsOpenAtOnce, docs.docsForOne].map(String),
     ]),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { costOfAction, costOfFollowUps, costOfScript } from '../../bench/cost.ts'
+import { costOfMerges, costOfReleases, costOfWeeks } from '../../bench/merged.ts'
 import { ASSUMPTIONS, CAUSES, type Cause, type Month, simulateMonth } from '../../bench/month.ts'
 
 const HOUR_MS = 3_600_000
@@ -10,6 +11,7 @@ function monthOf(...causesByPullRequest: { causes: readonly Cause[]; isDocsOnly?
     pullRequests: causesByPullRequest.map(({ isDocsOnly = false }, index) => ({
       number: index + 1,
       isDocsOnly,
+      mergedAtMs: (10 * index + 10) * HOUR_MS,
       docsHandledAtMs: 100 * HOUR_MS,
     })),
     events: causesByPullRequest.flatMap(({ causes }, index) =>
@@ -37,6 +39,26 @@ describe('in a month in which everything happens once', () => {
   test('follow-ups alone save the re-run and the other docs pull requests', () => {
     const cost = costOfFollowUps(month)
     expect(cost).toMatchObject({ prompts: 10, docsPullRequests: 2, docsForOne: 1 })
+  })
+})
+
+describe('in a month of three merges, one of docs only', () => {
+  const code = { causes: ['opened', 'push of code'] } as const
+  const month = monthOf(code, { causes: ['opened'], isDocsOnly: true }, code)
+
+  test('the action has a prompt for each merge of code', async () => {
+    const cost = await costOfMerges(month)
+    expect(cost).toMatchObject({ prompts: 2, docsPullRequests: 2, docsForOne: 1, promptsByCause: { merge: 2 } })
+  })
+
+  test('the action has one prompt for all of them with one run a week', async () => {
+    const cost = await costOfWeeks(month)
+    expect(cost).toMatchObject({ prompts: 1, docsPullRequests: 1, docsForOne: 1, promptsByCause: { week: 1 } })
+  })
+
+  test('the action has one prompt for all of them with the next release', async () => {
+    const cost = await costOfReleases(month)
+    expect(cost).toMatchObject({ prompts: 1, docsPullRequests: 1, docsForOne: 1, promptsByCause: { release: 1 } })
   })
 })
 

@@ -1,0 +1,81 @@
+import { rm } from 'node:fs/promises'
+import { type GitHubEmulator, startGitHub } from '../emulator/github/server.ts'
+import { type Emulator, startEmulator } from '../emulator/service/server.ts'
+import type { Clock } from '../src/clock.ts'
+import { main } from '../src/main.ts'
+import { prepareStep, readStep, type StepOptions } from '../test/e2e/step.ts'
+import { createFakeClock } from '../test/support/fake-clock.ts'
+import { watchPendingWork } from '../test/support/pending.ts'
+
+/** The whole action in a simulated month: in this process, against the emulators, on a clock on which pauses take no time. */
+export interface Workflow {
+  github: GitHubEmulator
+  service: Emulator
+  /** Runs a step so many milliseconds after the month began, or as soon as the run before it has ended. */
+  run(atMs: number, options: StepOptions): Promise<void>
+  close(): Promise<void>
+}
+
+/** Milliseconds since the epoch: a Monday. */
+export const MONTH_STARTS_AT = Date.UTC(2026, 10, 2)
+
+/** Starts the emulators. `close` it when done. */
+export async function openWorkflow(): Promise<Workflow> {
+  const calendar = openCalendar()
+  const github = await startGitHub()
+  const service = await startEmulator({ now: calendar.now })
+  const { apiKey, projectId, baseUrl } = service
+  const required = { 'api-key': apiKey, 'project-id': projectId, 'base-url': baseUrl }
+  return {
+    github,
+    service,
+    async run(atMs, { inputs, env, ...options }) {
+      const step = { ...options, inputs: { ...inputs, ...required }, env: { ...github.env, ...env } }
+      await runStep(step, calendar.clockAt(atMs))
+    },
+    async close() {
+      calendar.close()
+      await service.close()
+      await github.close()
+    },
+  }
+}
+
+/** The time of the month. Each run has a clock of its own. */
+function openCalendar() {
+  const pending = watchPendingWork(() => false)
+  let current = { startsAtMs: MONTH_STARTS_AT, clock: createFakeClock() }
+  const now = () => current.startsAtMs + current.clock.elapsed()
+  return {
+    now,
+    /** The clock of a run that starts then, or as soon as the run before it has ended. */
+    clockAt(atMs: number): Clock {
+      current = {
+        startsAtMs: Math.max(now(), MONTH_STARTS_AT + atMs),
+        clock: createFakeClock(undefined, pending.isPending),
+      }
+      return { ...current.clock, now }
+    },
+    close: () => pending[Symbol.dispose](),
+  }
+}
+
+/** Runs one step in this process. */
+async function runStep(options: StepOptions, clock: Clock): Promise<void> {
+  const step = await prepareStep(options)
+  const { env } = process
+  const { write } = process.stdout
+  let stdout = ''
+  process.env = step.env
+  process.stdout.write = (text: string | Uint8Array) => {
+    stdout += String(text)
+    return true
+  }
+  const status = await main(new AbortController().signal, clock).finally(() => {
+    process.env = env
+    process.stdout.write = write
+  })
+  const { outputs } = await readStep(step, stdout, '')
+  await rm(step.folder, { recursive: true })
+  if (status !== 0 || outputs.result === undefined) throw new Error(`A run of the month failed:\n${stdout}`)
+}
