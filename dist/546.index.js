@@ -1122,15 +1122,15 @@ async function readChangeValues(wanted, source, redact) {
         const { commits, commitsCapped } = await source.commits();
         values.commits = redact(renderCommits(commits, commitsCapped));
     }
-    if (wanted.has('pull-requests')) {
-        values['pull-requests'] = redact(renderPullRequests(await source.pullRequests()));
-    }
+    const merged = wanted.has('pull-requests') ? await source.pullRequests() : undefined;
+    if (merged !== undefined)
+        values['pull-requests'] = redact(renderPullRequests(merged));
     const pullRequest = wanted.has('pull-request') ? await source.pullRequest() : undefined;
     if (wanted.has('pull-request'))
         values['pull-request'] = redact(renderPullRequest(pullRequest));
     const isAboutFiles = wanted.has('changed-files') || wanted.has('diff');
     const identity = change && isAboutFiles ? identityOf({ ...change, pullRequest }) : undefined;
-    return { values, empty: false, fileCount: change?.files.length, identity };
+    return { values, empty: false, fileCount: change?.files.length, mergedCount: merged?.pullRequests.length, identity };
 }
 
 ;// CONCATENATED MODULE: ./build/phases/context.js
@@ -1160,6 +1160,8 @@ async function readChange({ inputs, event }, range, run) {
     const change = await readChangeValues(prompt.placeholders, (0,change_exclude/* excluding */.uF)(source, (0,change_exclude/* createExclude */.XZ)(exclude)), run.redact);
     if (change.fileCount !== undefined)
         run.log.info(`Changed files: ${change.fileCount}.`);
+    if (change.mergedCount !== undefined)
+        run.log.info(`Merged pull requests: ${change.mergedCount}.`);
     return change;
 }
 /** Says at once what the run works for, if that is a change. `given` is the `pull-request` input. */

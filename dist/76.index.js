@@ -313,7 +313,7 @@ async function waitForEarlierJob(earlier, ports, timeoutMs) {
     const { jobId } = earlier;
     const progress = (0,build_progress/* startProgress */.o)(clock, log);
     try {
-        progress.log(`How job ${jobId} of an earlier run ended is not known: waiting for it before the prompt is sent.`);
+        progress.log(`Job ${jobId} of an earlier run may still be active: waiting for it before the prompt is sent.`);
         progress.activity(`waiting for job ${jobId} of an earlier run`);
         const spec = { ...earlier, awaitsLink: false, onResponse: () => undefined };
         const end = await (0,wait/* waitForJob */.q)(spec, { ports, progress, deadlineAt: clock.now() + timeoutMs });
@@ -326,8 +326,8 @@ async function waitForEarlierJob(earlier, ports, timeoutMs) {
 function conclude(end, jobId, progress) {
     if (end.type === 'ended' || end.type === 'running') {
         const isNothing = (0,job/* cameToNothing */.Vv)(end.job);
-        const what = isNothing ? 'came to nothing, so its changes are part of this run' : 'has ended';
-        progress.log(`Job ${jobId} ${what} (${end.job.status}).`);
+        const what = isNothing ? 'came to nothing, so its changes are part of this run.' : 'has ended.';
+        progress.log(`Job ${jobId} ${what}`);
         return { type: isNothing ? 'nothing' : 'done' };
     }
     if (end.type === 'failed' && end.error.failure.status === 404) {
@@ -629,7 +629,7 @@ function rangeOf(range, { log, redactProject }) {
 /** Where the last run ended, or a week ago. */
 async function baseAfter({ base, done }, place, { clock, log }) {
     if (base !== undefined && done !== undefined)
-        return { sha: base, what: `the last run (${done.run})` };
+        return { sha: base, what: `the last run (run ${done.run})` };
     if (base !== undefined)
         return { sha: base, what: 'the beginning of an earlier run whose job came to nothing' };
     log.info('No earlier run is known, so the range begins seven days ago.');

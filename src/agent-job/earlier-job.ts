@@ -30,7 +30,7 @@ export async function waitForEarlierJob(
   const { jobId } = earlier
   const progress = startProgress(clock, log)
   try {
-    progress.log(`How job ${jobId} of an earlier run ended is not known: waiting for it before the prompt is sent.`)
+    progress.log(`Job ${jobId} of an earlier run may still be active: waiting for it before the prompt is sent.`)
     progress.activity(`waiting for job ${jobId} of an earlier run`)
     const spec = { ...earlier, awaitsLink: false, onResponse: () => undefined }
     const end = await waitForJob(spec, { ports, progress, deadlineAt: clock.now() + timeoutMs })
@@ -43,8 +43,8 @@ export async function waitForEarlierJob(
 function conclude(end: WaitEnd, jobId: string, progress: Progress): EarlierEnd {
   if (end.type === 'ended' || end.type === 'running') {
     const isNothing = cameToNothing(end.job)
-    const what = isNothing ? 'came to nothing, so its changes are part of this run' : 'has ended'
-    progress.log(`Job ${jobId} ${what} (${end.job.status}).`)
+    const what = isNothing ? 'came to nothing, so its changes are part of this run.' : 'has ended.'
+    progress.log(`Job ${jobId} ${what}`)
     return { type: isNothing ? 'nothing' : 'done' }
   }
   if (end.type === 'failed' && end.error.failure.status === 404) {

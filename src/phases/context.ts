@@ -29,6 +29,7 @@ export async function readChange({ inputs, event }: Task, range: Range | undefin
   if (source === undefined) return { values: {}, empty: false }
   const change = await readChangeValues(prompt.placeholders, excluding(source, createExclude(exclude)), run.redact)
   if (change.fileCount !== undefined) run.log.info(`Changed files: ${change.fileCount}.`)
+  if (change.mergedCount !== undefined) run.log.info(`Merged pull requests: ${change.mergedCount}.`)
   return change
 }
 

@@ -87,7 +87,7 @@ async function baseAfter(
   place: { head: string; history: History },
   { clock, log }: Run,
 ): Promise<Base> {
-  if (base !== undefined && done !== undefined) return { sha: base, what: `the last run (${done.run})` }
+  if (base !== undefined && done !== undefined) return { sha: base, what: `the last run (run ${done.run})` }
   if (base !== undefined) return { sha: base, what: 'the beginning of an earlier run whose job came to nothing' }
   log.info('No earlier run is known, so the range begins seven days ago.')
   return await baseByAge(SEVEN_DAYS, { ...place, nowMs: clock.now() })

@@ -11,6 +11,8 @@ export interface ChangeValues {
   empty: boolean
   /** How many files changed, as far as GitHub lists them; absent where the prompt does not ask for them. */
   fileCount?: number | undefined
+  /** How many pull requests were merged in it, of those that were read; absent where the prompt does not ask for them. */
+  mergedCount?: number | undefined
   /** Tells the change apart from others, where the prompt asks for its files and their content is known. */
   identity?: string | undefined
 }
@@ -38,12 +40,11 @@ export async function readChangeValues(
     const { commits, commitsCapped } = await source.commits()
     values.commits = redact(renderCommits(commits, commitsCapped))
   }
-  if (wanted.has('pull-requests')) {
-    values['pull-requests'] = redact(renderPullRequests(await source.pullRequests()))
-  }
+  const merged = wanted.has('pull-requests') ? await source.pullRequests() : undefined
+  if (merged !== undefined) values['pull-requests'] = redact(renderPullRequests(merged))
   const pullRequest = wanted.has('pull-request') ? await source.pullRequest() : undefined
   if (wanted.has('pull-request')) values['pull-request'] = redact(renderPullRequest(pullRequest))
   const isAboutFiles = wanted.has('changed-files') || wanted.has('diff')
   const identity = change && isAboutFiles ? identityOf({ ...change, pullRequest }) : undefined
-  return { values, empty: false, fileCount: change?.files.length, identity }
+  return { values, empty: false, fileCount: change?.files.length, mergedCount: merged?.pullRequests.length, identity }
 }

@@ -82,6 +82,7 @@ describe.concurrent('a range', () => {
     expect(prompt).toContain('1 of 1 merged pull requests are shown, the last merged first.')
     expect(prompt).toContain('- Add one\n- Add two')
     expect(prompt).not.toContain('released')
+    expect(result.log).toContain('Merged pull requests: 1.')
     expect(result.log).toMatch(/This run is about the changes since v1: [0-9a-f]{7}\.\.\.[0-9a-f]{7}\./)
     expect(githubOperations(github)).toEqual(['compare', 'graphql:repository'])
     expect(github.statuses).toEqual([])
@@ -166,6 +167,7 @@ describe.concurrent('since the last run', () => {
     const first = push(github, ['one', 'two'])
     const weekOne = await weekly(action, { sha: first, id: 1 })
     expect(weekOne.log).toContain('No earlier run is known, so the range begins seven days ago.')
+    expect(weekOne.log).toMatch(/A status of commit \w{7} remembers this run: docs-agent\/weekly-docs\/docs\/\w{6}\./)
     expect(weekOne.outputs).toMatchObject({ result: 'pull-request', reused: 'false' })
     const second = push(github, ['three'])
     const weekTwo = await weekly(action, { sha: second, id: 2 })
@@ -173,7 +175,7 @@ describe.concurrent('since the last run', () => {
     const again = await weekly(action, { sha: second, id: 3 })
     expect(again.outputs).toMatchObject({
       result: 'skipped',
-      message: 'Skipped: nothing was committed since the last run (2).',
+      message: 'Skipped: nothing was committed since the last run (run 2).',
     })
     expect(asked(emulator)).toEqual(['one two', 'three'])
     expect(count(emulator, 'create')).toBe(1)
@@ -221,7 +223,7 @@ describe.concurrent('since the last run', () => {
     push(github, ['base'], 8)
     await weekly(action, { sha: push(github, ['one']), id: 1, inputs: { wait: 'false' } })
     const { outputs, log } = await weekly(action, { sha: push(github, ['two']), id: 2, inputs: { wait: 'false' } })
-    expect(log).toMatch(/How job [\w-]+ of an earlier run ended is not known: waiting for it/)
+    expect(log).toMatch(/Job [\w-]+ of an earlier run may still be active: waiting for it/)
     expect(log).toMatch(/Job [\w-]+ has a pull request whose state cannot be seen: creating a new job\./)
     expect(outputs.reused).toBe('false')
     expect(asked(emulator)).toEqual(['one', 'two'])
@@ -259,4 +261,25 @@ describe.concurrent('since the last run', () => {
     expect([outputs.result, emulator.requests, github.statuses]).toEqual(['dry-run', [], []])
     expect(log).toContain('added src/one.ts')
   })
+
+  test.for([
+    { commits: 10, merged: 3, requests: 6 },
+    { commits: 100, merged: 25, requests: 7 },
+    { commits: 500, merged: 120, requests: 11 },
+  ])(
+    '$commits commits with $merged pull requests cost $requests requests to GitHub, statuses included',
+    async ({ commits, merged, requests }, { action, emulator, github }) => {
+      github.setPermissions(PERMISSIONS)
+      push(github, ['base'], 8)
+      await weekly(action, { sha: push(github, ['one']), id: 1 })
+      const names = Array.from({ length: commits }, (_, index) => `file${index}`)
+      const shas = github.push({ commits: names.map((name) => change(name)) }).map(({ sha }) => sha)
+      for (const sha of shas.slice(-merged)) github.addPullRequest({ merged: true, mergeCommitSha: sha })
+      const before = github.requests.length
+      const { outputs } = await weekly(action, { sha: shas.at(-1) ?? '', id: 2 })
+      expect(outputs.result).toBe('pull-request')
+      expect(prompts(emulator)[1]).toContain(`of ${merged} merged pull requests are shown`)
+      expect(githubOperations(github).slice(before)).toHaveLength(requests)
+    },
+  )
 })
