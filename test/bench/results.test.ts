@@ -25,12 +25,38 @@ test('the recorded page is one that the bench writes', () => {
   expect(page.split('\n', 1)).toEqual(['# Benchmark results'])
 })
 
+/** The cells of the rows of the first table whose header begins so. */
+function tableOf(text: string, header: string): string[][] {
+  const lines = text.slice(text.indexOf(`| ${header} `)).split('\n')
+  const end = lines.findIndex((line) => !line.startsWith('|'))
+  return lines.slice(2, end).map((line) => line.split('|').map((cell) => cell.trim()))
+}
+
+test('the recipes quote the recorded prompts and docs pull requests of each way to run', () => {
+  const recorded = tableOf(page, 'way').map(([, way = '', prompts, , docs]) => [way, prompts, docs])
+  const recipes = readFileSync(new URL('../../docs/recipes.md', import.meta.url), 'utf8')
+  const quoted = tableOf(recipes, 'when').flatMap(([, when = '', , prompts, docs]) =>
+    prompts === '' ? [] : [[WAYS[when], prompts, docs]],
+  )
+  expect(quoted).toEqual(recorded.filter(([way = '']) => Object.values(WAYS).includes(way)))
+})
+
+const WAYS: Record<string, string> = {
+  'on every push to a pull request': 'this action',
+  'when a pull request is merged': 'this action, on merge',
+  'every week': 'this action, every week',
+  'on a release': 'this action, per release',
+}
+
+test('the README quotes the recorded prompts of a month', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+  const recorded = new Map(tableOf(page, 'way').map(([, way = '', prompts = '']) => [way, prompts]))
+  const [, script, action] = /sends (\d+) prompts, and the action (\d+)\./.exec(readme) ?? []
+  expect([script, action]).toEqual([recorded.get('copied script'), recorded.get('this action')])
+})
+
 test('the recorded page has a row for every goal, and no other', () => {
-  const [, table = ''] = page.match(/^\| goal .*\n\|[-|: ]+\n((?:\|.*\n)+)/m) ?? []
-  const rows = table
-    .trimEnd()
-    .split('\n')
-    .map((row) => row.split('|').map((cell) => cell.trim()))
+  const rows = tableOf(page, 'goal')
   expect(rows.map(([, what, atMost]) => [what, atMost])).toEqual(
     goals.map(({ what, atMost }) => [what, String(atMost)]),
   )

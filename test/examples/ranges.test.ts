@@ -10,9 +10,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 
 /** Pushes a commit to main. It adds one file. */
-function push(github: GitHubEmulator, name: string, daysAgo = 0): string {
+function push(github: GitHubEmulator, name: string, { daysAgo = 0, filename = `src/${name}.ts` } = {}): string {
   const patch = `@@ -0,0 +1 @@\n+export const ${name} = 1`
-  const files = [{ filename: `src/${name}.ts`, status: 'added' as const, patch }]
+  const files = [{ filename, status: 'added' as const, patch }]
   const commit: CommitSeed = { message: `Add ${name}`, committedAt: ago(daysAgo), files }
   return github.push({ commits: [commit] }).at(-1)?.sha ?? ''
 }
@@ -41,8 +41,8 @@ await describeExample('weekly-docs.yml', (example) => {
     const prLink = 'https://github.com/acme/app/pull/90'
     github.addPullRequest({ number: 90, user: 'mintlify[bot]' })
     emulator.usePlan(() => ({ runsForMs: 100, ends: 'completed', prLink }))
-    push(github, 'old', 30)
-    push(github, 'base', 8)
+    push(github, 'old', { daysAgo: 30 })
+    push(github, 'base', { daysAgo: 8 })
     merge(github, 12, 'regions')
     const first = merge(github, 13, 'retries')
     const weekOne = stepOf(await example.runOnlyJob(onMonday(first), { ...setup, runId: '1' }))
@@ -62,13 +62,17 @@ await describeExample('weekly-docs.yml', (example) => {
     const quietWeek = stepOf(await example.runOnlyJob(onMonday(second), { ...setup, runId: '3' }))
     expect(quietWeek.outputs).toMatchObject({ result: 'skipped', message: expect.stringContaining('last run') })
 
+    const docs = onMonday(push(github, 'docs', { filename: 'docs/quotas.mdx' }))
+    const docsAlone = stepOf(await example.runOnlyJob(docs, { ...setup, runId: '4' }))
+    expect(docsAlone.outputs).toMatchObject({ result: 'skipped', message: 'Skipped: no file changed.' })
+
     expect(asked(emulator).slice(1)).toEqual([['#14', 'src/quotas.ts']])
     expect(emulator.jobs).toHaveLength(1)
   })
 
   test('leaves the changes of a job that failed to the next run', async ({ setup }) => {
     const { github, emulator } = setup
-    push(github, 'base', 8)
+    push(github, 'base', { daysAgo: 8 })
     emulator.usePlan(() => ({ runsForMs: 100, ends: 'failed' }))
     const failed = { ...setup, runId: '1', allowWarnings: true }
     expect(await example.runOnlyJob(onMonday(merge(github, 12, 'regions')), failed)).toMatchObject({
@@ -86,9 +90,9 @@ await describeExample('weekly-docs.yml', (example) => {
 await describeExample('release-docs.yml', (example) => {
   test('asks once for everything since the previous full release', async ({ setup }) => {
     const { github, emulator } = setup
-    push(github, 'old', 30)
-    github.addRelease({ tag: 'v1.1.0', sha: push(github, 'released', 20), publishedAt: ago(20) })
-    const candidate = push(github, 'candidate', 10)
+    push(github, 'old', { daysAgo: 30 })
+    github.addRelease({ tag: 'v1.1.0', sha: push(github, 'released', { daysAgo: 20 }), publishedAt: ago(20) })
+    const candidate = push(github, 'candidate', { daysAgo: 10 })
     github.addRelease({ tag: 'v1.2.0-rc', sha: candidate, prerelease: true, publishedAt: ago(10) })
     const sha = merge(github, 12, 'regions')
     github.addRelease({ tag: 'v1.2.0', sha, publishedAt: ago(0) })
