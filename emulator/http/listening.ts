@@ -37,9 +37,12 @@ export type WireRequest = {
   connection: number
 }
 
-/** A listener that passes on each request once its body has arrived. */
-export function withBody(handle: (request: WireRequest, response: ServerResponse) => Promise<void>) {
-  const startedAt = performance.now()
+/** A listener that passes on each request once its body has arrived, with its time by `now`. */
+export function withBody(
+  handle: (request: WireRequest, response: ServerResponse) => Promise<void>,
+  now: () => number = performance.now.bind(performance),
+) {
+  const startedAt = now()
   const connections = new Map<unknown, number>()
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -50,7 +53,7 @@ export function withBody(handle: (request: WireRequest, response: ServerResponse
     if (body === undefined) return
     const { method = '', url = '', headers } = request
     const [path = ''] = url.split('?', 1)
-    const atMs = Math.round(performance.now() - startedAt)
+    const atMs = Math.round(now() - startedAt)
     await handle({ method, path, search: url.slice(path.length), headers, body, atMs, connection }, response)
   }
 }

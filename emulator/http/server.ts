@@ -31,6 +31,8 @@ export type ListenOptions<Request> = {
   port?: number
   /** A connection is closed after this many requests; never unless given. */
   requestsPerConnection?: number
+  /** The time in milliseconds; real time unless given. */
+  now?: () => number
   /** Called when it is decided what becomes of a request. */
   onRequest?: (request: Request) => void
 }
@@ -65,7 +67,7 @@ export async function startServer<Operation extends string, Details extends obje
     withBody((wire, out) => {
       const read = options.read(wire)
       return respond(parts, { read, request: recordOf(wire, read, options.details(wire)) }, out)
-    }),
+    }, options.now),
   )
   server.maxRequestsPerSocket = options.requestsPerConnection ?? 0
 

@@ -6,10 +6,15 @@ import type { Emulator } from '../../emulator/service/server.ts'
 import { type Marker, readMarker } from '../../src/memory/marker.ts'
 import { createCleanUp } from '../support/clean-up.ts'
 import { test as emulatorsTest } from '../support/emulators.ts'
-import { createFakeClock } from '../support/fake-clock.ts'
 import { type Emulators, expectOfEveryComment, expectOfEveryRequest, expectOfEveryRun } from './every-run.ts'
 import { type ActionOptions, type ActionResult, type RunningAction, startAction } from './run-action.ts'
-import { inTurn, PENDING, type SimulatedResult, simulate } from './simulated.ts'
+import {
+  inTurn,
+  type SimulatedOptions,
+  type SimulatedResult,
+  simulate,
+  test as simulatedEmulatorsTest,
+} from './simulated.ts'
 
 // Runs wait most of their time, so many of them share the cores.
 vi.setConfig({ maxConcurrency: 16 })
@@ -54,17 +59,16 @@ export const test = emulatorsTest.extend('action', ({ emulator, github }, { onCl
 
 /** The action as in `test`, but of `src/` in this process and by a fake clock: a fifth of the work, and no waiting. */
 export interface SimulatedAction {
-  run(inputs: Inputs, options?: RunOptions): Promise<SimulatedResult>
+  run(inputs: Inputs, options?: Omit<SimulatedOptions, 'inputs' | 'clock' | 'onTestFinished'>): Promise<SimulatedResult>
 }
 
 /**
  * The same test with runs of `src/` in this process, one at a time, by a fake clock: for what does not depend on the
  * process, on signals, or on what happens outside during the run.
  */
-export const simulated = emulatorsTest
-  .extend('clock', () => createFakeClock(undefined, PENDING.isPending))
-  .extend('now', ({ clock }) => clock.now)
-  .extend('action', ({ clock, emulator, github }, { onCleanup }): SimulatedAction => {
+export const simulated = simulatedEmulatorsTest.extend(
+  'action',
+  ({ clock, emulator, github }, { onCleanup }): SimulatedAction => {
     const { onTestFinished, cleanUp } = createCleanUp()
     onCleanup(async () => {
       await cleanUp()
@@ -75,12 +79,13 @@ export const simulated = emulatorsTest
       async run(given, options = {}) {
         const inputs = { ...required, ...given }
         const env = { ...github.env, ...options.env }
-        const result = await inTurn(() => simulate({ ...options, env, inputs, clock, onCleanup: onTestFinished }))
+        const result = await inTurn(() => simulate({ ...options, env, inputs, clock, onTestFinished }))
         await expectOfEveryRun(result, keyIn(inputs), { emulator, github })
         return result
       },
     }
-  })
+  },
+)
 
 const requiredInputs = ({ baseUrl, apiKey, projectId }: Emulator): Inputs => ({
   'base-url': baseUrl,

@@ -4,31 +4,31 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect } from 'vitest'
 import { visible } from './every-run.ts'
-import { test } from './fixture.ts'
+import { test as onDist, simulated as test } from './fixture.ts'
 
 describe.concurrent('inputs', () => {
-  test('that are invalid are reported together, each with its value but for the key, and nothing is sent', async ({
-    action,
-    emulator,
-  }) => {
-    const wrong = { 'base-url': 'http://example.com', prompt: '  ', 'job-id': '..', timeout: '25h', wait: 'yes' }
-    const more = { 'fail-on': 'none, error', 'dry-run': '1', summary: 'maybe' }
-    const secrets = { 'api-key': 'two words', 'project-id': 'my project' }
-    const result = await action.run({ ...wrong, ...more, ...secrets })
+  onDist(
+    'that are invalid are reported together, each with its value but for the key, and nothing is sent',
+    async ({ action, emulator }) => {
+      const wrong = { 'base-url': 'http://example.com', prompt: '  ', 'job-id': '..', timeout: '25h', wait: 'yes' }
+      const more = { 'fail-on': 'none, error', 'dry-run': '1', summary: 'maybe' }
+      const secrets = { 'api-key': 'two words', 'project-id': 'my project' }
+      const result = await action.run({ ...wrong, ...more, ...secrets })
 
-    expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error', reused: 'false' } })
-    expect(result.annotations).toHaveLength(1)
-    const [annotation] = result.annotations
-    expect(annotation?.level).toBe('error')
-    for (const [name, value] of Object.entries({ ...wrong, ...more })) {
-      expect(annotation?.message).toContain(`- ${name}: "${value}" should`)
-    }
-    for (const [name, value] of Object.entries(secrets)) {
-      expect(annotation?.message).toContain(`- ${name}: should`)
-      expect(result.log + result.summary).not.toContain(value)
-    }
-    expect(emulator.requests).toEqual([])
-  })
+      expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error', reused: 'false' } })
+      expect(result.annotations).toHaveLength(1)
+      const [annotation] = result.annotations
+      expect(annotation?.level).toBe('error')
+      for (const [name, value] of Object.entries({ ...wrong, ...more })) {
+        expect(annotation?.message).toContain(`- ${name}: "${value}" should`)
+      }
+      for (const [name, value] of Object.entries(secrets)) {
+        expect(annotation?.message).toContain(`- ${name}: should`)
+        expect(result.log + result.summary).not.toContain(value)
+      }
+      expect(emulator.requests).toEqual([])
+    },
+  )
 
   test('are refused, and fail the step, whatever fail-on says', async ({ action, emulator }) => {
     const result = await action.run({ prompt: 'Say hello', 'fail-on': 'none', timeout: '30' })
@@ -68,7 +68,7 @@ describe.concurrent('inputs', () => {
 })
 
 describe.concurrent('a dry run', () => {
-  test('shows the prompt and asks the service nothing', async ({ action, emulator }) => {
+  onDist('shows the prompt and asks the service nothing', async ({ action, emulator }) => {
     const result = await action.run({ prompt: '  Say hello\n::error::forged  ', 'dry-run': 'true' })
     expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'dry-run' }, annotations: [] })
     expect(result.commands.map(({ name }) => name)).not.toContain('error')

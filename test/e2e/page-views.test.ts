@@ -7,8 +7,7 @@ import type { Emulator } from '../../emulator/service/server.ts'
 import type { PageViews, Site } from '../../emulator/service/views.ts'
 import { HOSTILE } from '../text/hostile-text.ts'
 import { filesOf, visible } from './every-run.ts'
-import { test as distTest, requestsOf, type SimulatedAction, simulated } from './fixture.ts'
-import type { SimulatedResult } from './simulated.ts'
+import { test as distTest, requestsOf, simulated } from './fixture.ts'
 
 /** Writes the peak of a process's memory when it exits. */
 const PEAK_MEMORY = new URL('../../bench/peak-memory.mjs', import.meta.url).href
@@ -36,15 +35,18 @@ function siteOf(current: readonly PageViews[], earlier: readonly PageViews[] = [
 const CURRENT = [view('/', 50, 10), view('/quickstart', 300, 200), view('/new', 20, 30)]
 const EARLIER = [view('/quickstart', 310, 90), view('/', 60, 10), view('/gone', 12, 3)]
 
-/** Runs the action with a report on one week of March 2025, unless the inputs say otherwise. */
-interface ReportAction {
-  run(inputs?: Record<string, string>, options?: Parameters<SimulatedAction['run']>[1]): Promise<SimulatedResult>
+interface ReportFixtures<Options, Result> {
+  action: { run(inputs: Record<string, string>, options?: Options): Promise<Result> }
+  emulator: Emulator
 }
 
-function createReport({ action, emulator }: { action: SimulatedAction; emulator: Emulator }): ReportAction {
+/** Runs the action with a report on one week of March 2025, unless the inputs say otherwise. */
+function createReport<Options, Result>({ action, emulator }: ReportFixtures<Options, Result>) {
   emulator.useViews(siteOf(CURRENT, EARLIER))
   const inputs = { 'page-views': 'true', 'date-from': WEEK.dateFrom, 'date-to': WEEK.dateTo }
-  return { run: (given, options) => action.run({ ...inputs, ...given }, options) }
+  return {
+    run: (given: Record<string, string> = {}, options?: Options) => action.run({ ...inputs, ...given }, options),
+  }
 }
 
 const onDist = distTest.extend('report', ({ action, emulator }) => createReport({ action, emulator }))

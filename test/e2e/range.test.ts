@@ -4,8 +4,8 @@ import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { JobPlan } from '../../emulator/service/jobs.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
 import { onPullRequest, onRelease, onSchedule } from '../support/events.ts'
-import { type Action, count, githubOperations, prompts, test } from './fixture.ts'
-import type { ActionResult } from './run-action.ts'
+import { count, githubOperations, test as onDist, prompts, type SimulatedAction, simulated as test } from './fixture.ts'
+import type { SimulatedResult } from './simulated.ts'
 
 const NAME = /^docs-agent\/weekly-docs\/docs\/[0-9a-f]{6}$/
 const PERMISSIONS = { contents: 'read', 'pull-requests': 'read', statuses: 'write' } as const
@@ -38,7 +38,10 @@ interface WeeklyRun {
 }
 
 /** One run of the workflow `weekly-docs.yml`. */
-async function weekly(action: Action, { sha, id = 1, attempt = 1, inputs = {} }: WeeklyRun): Promise<ActionResult> {
+async function weekly(
+  action: SimulatedAction,
+  { sha, id = 1, attempt = 1, inputs = {} }: WeeklyRun,
+): Promise<SimulatedResult> {
   const env = {
     GITHUB_SHA: sha,
     GITHUB_RUN_ID: String(id),
@@ -61,7 +64,7 @@ function asked(emulator: Emulator): string[] {
 }
 
 describe.concurrent('a range', () => {
-  test('since a tag holds its files, commits and merged pull requests', async ({ action, emulator, github }) => {
+  onDist('since a tag holds its files, commits and merged pull requests', async ({ action, emulator, github }) => {
     push(github, ['old'], 9)
     github.setRef('v1', push(github, ['released'], 8))
     const [merge] = github.push({ commits: [change('one')] })
@@ -119,7 +122,7 @@ describe.concurrent('a range', () => {
     expect(emulator.requests).toEqual([])
   })
 
-  test('without a change that counts is skipped, and leaves no status', async ({ action, emulator, github }) => {
+  onDist('without a change that counts is skipped, and leaves no status', async ({ action, emulator, github }) => {
     push(github, ['old'], 9)
     const sha = push(github, ['one'])
     github.setPermissions(PERMISSIONS)
@@ -145,7 +148,7 @@ describe.concurrent('a range', () => {
     expect([outputs.result, exitCode, emulator.requests]).toEqual(['error', 1, []])
   })
 
-  test('is refused together with another change', async ({ action, emulator }) => {
+  onDist('is refused together with another change', async ({ action, emulator }) => {
     const inputs = { 'pull-request': '1', 'skip-authors': 'none' }
     const both = await weekly(action, { sha: 'a'.repeat(40), inputs })
     expect(both.annotations[0]?.message).toContain('since: "last-run" should not be given together with `pull-request`')
@@ -157,7 +160,7 @@ describe.concurrent('a range', () => {
 })
 
 describe.concurrent('since the last run', () => {
-  test('each change is asked about once, in one docs pull request', async ({ action, emulator, github }) => {
+  onDist('each change is asked about once, in one docs pull request', async ({ action, emulator, github }) => {
     github.setPermissions(PERMISSIONS)
     github.addRepository({ fullName: 'acme/docs', private: false })
     github.addPullRequest({ repository: 'acme/docs', number: 7 })
@@ -207,7 +210,7 @@ describe.concurrent('since the last run', () => {
     expect(asked(emulator)).toEqual(['one'])
   })
 
-  test('changes of a job that failed are part of the next run', async ({ action, emulator, github }) => {
+  onDist('changes of a job that failed are part of the next run', async ({ action, emulator, github }) => {
     github.setPermissions(PERMISSIONS)
     emulator.usePlan(() => ({ ...soon, ends: 'failed' }))
     push(github, ['base'], 8)

@@ -2,12 +2,12 @@ import { describe, expect } from 'vitest'
 import type { ExistingJob } from '../../emulator/service/jobs.ts'
 import { sampleSite } from '../../emulator/service/sample-site.ts'
 import { SHAPES } from '../../emulator/service/shapes.ts'
-import { jobBody, requestsOf, test } from './fixture.ts'
+import { jobBody, test as onDist, requestsOf, simulated as test } from './fixture.ts'
 
 const quick = { runsForMs: 200, ends: 'completed' }
 
 describe.concurrent('a prompt', () => {
-  test('becomes a job whose pull request is an output', async ({ action, emulator }) => {
+  onDist('becomes a job whose pull request is an output', async ({ action, emulator }) => {
     emulator.usePlan(() => quick)
     const result = await action.run({ prompt: '  Say hello  ' })
     expect(result.exitCode).toBe(0)
@@ -29,7 +29,7 @@ describe.concurrent('a prompt', () => {
     expect(result.summary).toContain('[acme/docs#1](<https://github.com/acme/docs/pull/1>)')
   })
 
-  test('has its job-id and status in the outputs while the job still runs', async ({ action, emulator }) => {
+  onDist('has its job-id and status in the outputs while the job still runs', async ({ action, emulator }) => {
     emulator.usePlan(() => ({ runsForMs: 60_000, ends: 'completed' }))
     const running = await action.start({ prompt: 'Say hello' })
     await emulator.waitForRequest(({ operation }) => operation === 'read')
@@ -63,7 +63,7 @@ describe.concurrent('a prompt', () => {
 })
 
 describe.concurrent('a job-id alone', () => {
-  test('waits for a job that an earlier step gave up on', async ({ action, emulator }) => {
+  onDist('waits for a job that an earlier step gave up on', async ({ action, emulator }) => {
     emulator.usePlan(() => ({ runsForMs: 60_000, ends: 'completed' }))
     const first = await action.run({ prompt: 'Say hello', wait: 'false' })
     const jobId = first.outputs['job-id'] ?? ''

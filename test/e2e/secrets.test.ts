@@ -3,7 +3,7 @@ import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
 import { decodings, everyForm } from '../support/encodings.ts'
 import { onPullRequest } from '../support/events.ts'
-import { jobBody, prompts, test } from './fixture.ts'
+import { jobBody, test as onDist, prompts, simulated as test } from './fixture.ts'
 
 // `every-run.ts` decodes all that a run leaves behind, and searches it for key, token and project.
 
@@ -25,31 +25,30 @@ const DEBUG = { env: { RUNNER_DEBUG: '1' } }
 const ALL = '{{ pull-request }} {{ changed-files }} {{ commits }} {{ diff }} {{ page-views }}'
 
 describe.concurrent('secrets in every form', () => {
-  test('in what GitHub returns reach neither log, summary and comment nor the service', async ({
-    action,
-    emulator,
-    github,
-  }) => {
-    const text = leaks({ emulator, github }).join('\n')
-    const paths = leaksOfKeys({ emulator, github }).map((path) => `/${path}`)
-    emulator.useViews({ rows: paths.map((path) => ({ path, human: 2, ai: 1, total: 3 })) })
-    github.setPermission('octocat', 'write')
-    github.addPullRequest({
-      title: text.replaceAll('\n', ' '),
-      body: text,
-      files: [{ filename: text, status: 'renamed', previous_filename: text, patch: text }, { filename: text }],
-      commits: text.split('\n').map((message) => ({ message })),
-    })
-    const inputs = { prompt: ALL, 'page-views': 'true', compare: 'false', trend: 'false', comment: 'true' }
-    const event = onPullRequest('pull_request')
-    const { outputs } = await action.run({ ...inputs, wait: 'false' }, { event, ...DEBUG })
-    expect(outputs.result).toBe('submitted')
-    const sent = prompts(emulator).flatMap((prompt) => decodings(prompt ?? ''))
-    for (const secret of [emulator.apiKey, github.token]) {
-      expect(sent.filter((prompt) => prompt.includes(secret))).toEqual([])
-    }
-    await action.run({ prompt: ALL, 'page-views': 'true', 'dry-run': 'true' }, { event, ...DEBUG })
-  })
+  onDist(
+    'in what GitHub returns reach neither log, summary and comment nor the service',
+    async ({ action, emulator, github }) => {
+      const text = leaks({ emulator, github }).join('\n')
+      const paths = leaksOfKeys({ emulator, github }).map((path) => `/${path}`)
+      emulator.useViews({ rows: paths.map((path) => ({ path, human: 2, ai: 1, total: 3 })) })
+      github.setPermission('octocat', 'write')
+      github.addPullRequest({
+        title: text.replaceAll('\n', ' '),
+        body: text,
+        files: [{ filename: text, status: 'renamed', previous_filename: text, patch: text }, { filename: text }],
+        commits: text.split('\n').map((message) => ({ message })),
+      })
+      const inputs = { prompt: ALL, 'page-views': 'true', compare: 'false', trend: 'false', comment: 'true' }
+      const event = onPullRequest('pull_request')
+      const { outputs } = await action.run({ ...inputs, wait: 'false' }, { event, ...DEBUG })
+      expect(outputs.result).toBe('submitted')
+      const sent = prompts(emulator).flatMap((prompt) => decodings(prompt ?? ''))
+      for (const secret of [emulator.apiKey, github.token]) {
+        expect(sent.filter((prompt) => prompt.includes(secret))).toEqual([])
+      }
+      await action.run({ prompt: ALL, 'page-views': 'true', 'dry-run': 'true' }, { event, ...DEBUG })
+    },
+  )
 
   test('in a job are shown nowhere', async ({ action, emulator, github }) => {
     github.addPullRequest()

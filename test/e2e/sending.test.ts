@@ -3,7 +3,7 @@ import type { Fault } from '../../emulator/http/faults.ts'
 import { startEmulator } from '../../emulator/service/server.ts'
 import { CLOSED_PORT, freePort } from '../support/loopback.ts'
 import { visible } from './every-run.ts'
-import { count, requestsOf, test } from './fixture.ts'
+import { count, test as onDist, requestsOf, simulated as test } from './fixture.ts'
 
 const MAY_HAVE = /may have accepted/
 
@@ -53,7 +53,7 @@ describe.concurrent('a prompt that results in', () => {
     expect(requestsOf(emulator)).toEqual(['POST create'])
   })
 
-  test('no response is given up when the run times out', async ({ action, emulator }) => {
+  onDist('no response is given up when the run times out', async ({ action, emulator }) => {
     emulator.faults.add({ operation: 'create', times: 'always', fault: { kind: 'hang', processed: true } })
     const result = await action.run({ prompt: 'Say hello', timeout: '5s' })
     expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
@@ -87,7 +87,7 @@ describe.concurrent('a prompt that was refused with 429', () => {
 })
 
 describe.concurrent('a service that cannot be reached', () => {
-  test('is tried until the run times out, and the error says that nothing was sent', async ({ action }) => {
+  onDist('is tried until the run times out, and the error says that nothing was sent', async ({ action }) => {
     const baseUrl = `http://127.0.0.1:${CLOSED_PORT}`
     const result = await action.run({ prompt: 'Say hello', 'base-url': baseUrl, timeout: '6s' })
     expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
@@ -96,7 +96,7 @@ describe.concurrent('a service that cannot be reached', () => {
     expect(result.log).toMatch(/Trying again in/)
   })
 
-  test('and comes back gets the prompt once', async ({ action }) => {
+  onDist('and comes back gets the prompt once', async ({ action }) => {
     const port = await freePort()
     const baseUrl = `http://127.0.0.1:${port}`
     const running = await action.start({ prompt: 'Say hello', 'base-url': baseUrl, wait: 'false' })

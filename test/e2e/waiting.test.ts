@@ -1,7 +1,8 @@
 import { describe, expect, vi } from 'vitest'
 import type { Fault } from '../../emulator/http/faults.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
-import { count, jobBody, requestsOf, test, warnings } from './fixture.ts'
+import type { Clock } from '../../src/clock.ts'
+import { count, jobBody, test as onDist, requestsOf, simulated as test, warnings } from './fixture.ts'
 
 const LINK = 'https://github.com/acme/docs/pull/5'
 
@@ -13,21 +14,20 @@ async function nthRead(emulator: Emulator, n: number): Promise<void> {
 }
 
 /** Measures the longest time in which the log did not grow. */
-function silenceMeter() {
-  let [lastAt, longestMs] = [performance.now(), 0]
+function silenceMeter({ now }: Clock) {
+  let [lastAt, longestMs] = [now(), 0]
   return {
     onOutput() {
-      const now = performance.now()
-      longestMs = Math.max(longestMs, now - lastAt)
-      lastAt = now
+      longestMs = Math.max(longestMs, now() - lastAt)
+      lastAt = now()
     },
     longestMs: () => longestMs,
   }
 }
 
 describe.concurrent('a wait', () => {
-  test('logs a sign of life at least every 30 seconds, with the elapsed time', async ({ action, emulator }) => {
-    const silence = silenceMeter()
+  test('logs a sign of life at least every 30 seconds, with the elapsed time', async ({ action, clock, emulator }) => {
+    const silence = silenceMeter(clock)
     const { id } = emulator.addJob({ status: 'active' })
     const result = await action.run({ 'job-id': id, timeout: '33s' }, { onOutput: silence.onOutput })
     expect(result.outputs.result).toBe('timed-out')
@@ -66,7 +66,7 @@ describe.concurrent('a wait', () => {
     expect(result.summary).toContain('job-id: "job-1"')
   })
 
-  test('ends in time when the service never responds', async ({ action, emulator }) => {
+  onDist('ends in time when the service never responds', async ({ action, emulator }) => {
     const { id } = emulator.addJob()
     emulator.faults.add({ operation: 'read', times: 'always', fault: { kind: 'hang', processed: true } })
     const result = await action.run({ 'job-id': id, timeout: '1s' })
@@ -93,7 +93,7 @@ describe.concurrent('a wait', () => {
     expect(requestsOf(emulator)).toEqual(['POST create', 'GET read', 'GET read', 'GET read'])
   })
 
-  test('has the pull request in its outputs as soon as it was read', async ({ action, emulator }) => {
+  onDist('has the pull request in its outputs as soon as it was read', async ({ action, emulator }) => {
     const { id } = emulator.addJob({ status: 'active', prLink: LINK })
     const running = await action.start({ 'job-id': id })
     const outputs = { 'job-id': id, 'pr-link': LINK, 'pr-number': '5', 'pr-repository': 'acme/docs' }
@@ -153,7 +153,7 @@ describe.concurrent('a follow-up', () => {
     expect(emulator.jobs).toMatchObject([{ id, prompts: ['Go on'] }])
   })
 
-  test('is sent once an active job has ended, not before', async ({ action, emulator }) => {
+  onDist('is sent once an active job has ended, not before', async ({ action, emulator }) => {
     const { id } = emulator.addJob({ status: 'active' })
     emulator.usePlan(() => ({ runsForMs: 1000, ends: 'completed' }))
     const running = await action.start({ prompt: 'Go on', 'job-id': id })
@@ -173,7 +173,7 @@ describe.concurrent('a follow-up', () => {
     expect(count(emulator, 'message')).toBe(0)
   })
 
-  test('does not end with the earlier status, which a read may still show', async ({ action, emulator }) => {
+  onDist('does not end with the earlier status, which a read may still show', async ({ action, emulator }) => {
     const { id } = emulator.addJob({ status: 'failed' })
     emulator.usePlan(() => ({ staleForMs: 2500, runsForMs: 600_000, ends: 'completed' }))
     const running = await action.start({ prompt: 'Go on', 'job-id': id })

@@ -2,10 +2,10 @@ import { afterAll, describe, expect, vi } from 'vitest'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
 import type { Site } from '../../emulator/service/views.ts'
+import { test as simulatedEmulatorsTest } from '../e2e/simulated.ts'
 import { HAS_JQ } from '../repo/workflows/script.ts'
 import { readWorkflow } from '../repo/workflows/workflow.ts'
 import { createCleanUp } from '../support/clean-up.ts'
-import { test as emulatorsTest } from '../support/emulators.ts'
 import { AFTER, BASE, BEFORE, HEAD } from '../support/events.ts'
 import type { JobRun, Setup, StepRun } from './workflow-run.ts'
 import { createWorkflowRunner, type WorkflowRunner } from './workflow-runner.ts'
@@ -14,11 +14,11 @@ import { createWorkflowRunner, type WorkflowRunner } from './workflow-runner.ts'
 vi.setConfig({ maxConcurrency: 8 })
 
 /** A test with both emulators, ready to run workflows against. Jobs end soon, with a pull request. */
-export const test = emulatorsTest.extend('setup', ({ emulator, github }, { onCleanup }): Setup => {
+export const test = simulatedEmulatorsTest.extend('setup', ({ clock, emulator, github }, { onCleanup }): Setup => {
   const { onTestFinished, cleanUp } = createCleanUp()
   onCleanup(cleanUp)
   emulator.usePlan(() => ({ runsForMs: 100, ends: 'completed' }))
-  return { emulator, github, onTestFinished }
+  return { clock, emulator, github, onTestFinished }
 })
 
 /** A runner for an example. */

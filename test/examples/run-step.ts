@@ -1,6 +1,6 @@
 import { access, cp } from 'node:fs/promises'
 import path from 'node:path'
-import { runAction } from '../e2e/run-action.ts'
+import { inTurn, simulate } from '../e2e/simulated.ts'
 import { runScript } from '../repo/workflows/script.ts'
 import { ACTION, ROOT, type Step, shellOf } from '../repo/workflows/workflow.ts'
 import { conditionOf, expressionsIn, isMet } from './expressions.ts'
@@ -72,15 +72,17 @@ function nameOf(uses: string): string {
 }
 
 async function runActionStep(run: WorkflowRun, at: StepPlace, inputs: Record<string, string>) {
-  const { emulator, github, onTestFinished, allowWarnings = false } = run.setup
-  const action = await runAction({
+  const { clock, emulator, github, onTestFinished, allowWarnings = false } = run.setup
+  const options = {
     inputs: { 'base-url': emulator.baseUrl, ...inputs },
     event: run.trigger.event,
     env: { ...runnerVariables(run, at), ...github.env, ...at.env },
     githubToken: github.token,
-    prepare: (workspace) => cp(at.workspace, workspace, { recursive: true }),
+    prepare: (workspace: string) => cp(at.workspace, workspace, { recursive: true }),
+    clock,
     onTestFinished,
-  })
+  }
+  const action = await inTurn(() => simulate(options))
   const warnings = action.annotations.filter(({ level }) => level !== 'notice')
   if (warnings.length > 0 && !allowWarnings) throw new Error(`${at.name}: ${JSON.stringify(warnings)}`)
   const result = action.exitCode === 0 ? ('success' as const) : ('failure' as const)

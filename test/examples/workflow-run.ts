@@ -1,14 +1,17 @@
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
-import type { ActionResult } from '../e2e/run-action.ts'
+import type { SimulatedResult } from '../e2e/simulated.ts'
 import type { ScriptResult } from '../repo/workflows/script.ts'
 import type { Job, Workflow } from '../repo/workflows/workflow.ts'
 import type { OnTestFinished } from '../support/clean-up.ts'
+import type { FakeClock } from '../support/fake-clock.ts'
 import type { Contexts } from './expressions.ts'
 import type { TriggerEvent } from './trigger-events.ts'
 
 /** What a workflow runs against. */
 export interface Setup {
+  /** Of the action and of the service. */
+  clock: FakeClock
   emulator: Emulator
   github: GitHubEmulator
   /** `github.run_id`, which differs from run to run. */
@@ -58,7 +61,7 @@ export interface StepRun {
   with: Record<string, string>
   outputs: Record<string, string>
   /** Of a step of the action. */
-  action?: ActionResult
+  action?: SimulatedResult
   /** Of a step with a script. */
   script?: ScriptResult
 }

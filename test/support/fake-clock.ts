@@ -22,9 +22,13 @@ const LONGEST_RUN_MS = 72 * 60 * 60 * 1000
  * one at a time, in the order in which they fell asleep. A wait of a day takes milliseconds.
  *
  * @param isBusy whether real work is in flight, such as a request over a socket: no time passes meanwhile
+ * @param startedAt the first time that it shows
  */
-export function createFakeClock(random: () => number = () => 0.5, isBusy?: () => boolean): FakeClock {
-  const startedAt = Date.UTC(2026, 7, 3, 12)
+export function createFakeClock(
+  random: () => number = () => 0.5,
+  isBusy?: () => boolean,
+  startedAt = Date.UTC(2026, 7, 3, 12),
+): FakeClock {
   let now = startedAt
   const sleepers = new Set<Sleeper>()
   const wakeEarliest = () => {

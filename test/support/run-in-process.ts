@@ -38,7 +38,8 @@ export async function runInProcess({ env, clock, signal, onOutput }: InProcessOp
     onOutput?.(String(text))
     return true
   }
-  AbortSignal.timeout = timeoutBy(clock)
+  const over = new AbortController()
+  AbortSignal.timeout = timeoutBy(clock, over.signal)
   const startedAt = clock.now()
   try {
     const exitCode = await main(signal, clock)
@@ -46,6 +47,7 @@ export async function runInProcess({ env, clock, signal, onOutput }: InProcessOp
     await new Promise((resolve) => setImmediate(resolve))
     return { exitCode, durationMs, stdout, unhandled }
   } finally {
+    over.abort()
     AbortSignal.timeout = timeout
     process.stdout.write = write
     process.off('unhandledRejection', record)
@@ -53,11 +55,12 @@ export async function runInProcess({ env, clock, signal, onOutput }: InProcessOp
   }
 }
 
-/** `AbortSignal.timeout` by a clock of our own. */
-function timeoutBy(clock: Clock): typeof AbortSignal.timeout {
+/** `AbortSignal.timeout` by a clock of our own, until the run is over: it must not make time pass between two runs. */
+function timeoutBy(clock: Clock, over: AbortSignal): typeof AbortSignal.timeout {
   return (ms) => {
     const controller = new AbortController()
-    clock.sleep(ms).then(() => controller.abort(new DOMException('The time limit is over', 'TimeoutError')))
+    const abort = () => controller.abort(new DOMException('The time limit is over', 'TimeoutError'))
+    clock.sleep(ms, over).then(abort, () => undefined)
     return controller.signal
   }
 }
