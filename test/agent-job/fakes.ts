@@ -28,7 +28,10 @@ export interface FakeOptions {
   readTakesS?: number
   sendTakesS?: number
   random?: () => number
-  isPullRequestOpen?: boolean
+  /** Whether the pull request of a job is open; `unseen` when that cannot be found out. */
+  isPullRequestOpen?: boolean | 'unseen'
+  /** What happens when a prompt is about to be sent. */
+  onSending?: JobPorts['onSending']
   /** When the run is cancelled; at 0 before it begins. */
   cancelAtS?: number
 }
@@ -91,9 +94,9 @@ export function createFakes(options: FakeOptions = {}): Fakes {
   const pullRequestsChecked: string[] = []
   const isPullRequestOpen = async (prLink: string) => {
     pullRequestsChecked.push(prLink)
-    return options.isPullRequestOpen ?? true
+    return options.isPullRequestOpen === 'unseen' ? undefined : (options.isPullRequestOpen ?? true)
   }
-  const onSending = async () => undefined
+  const { onSending = async () => undefined } = options
   const ports = { jobs, clock, log, onJob, onSending, onAccepted, isPullRequestOpen, signal: run.signal }
   return { ...logged, ...requests, ...reported, pullRequestsChecked, clock, cancel, ports }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AgentJobs, SendLimits } from '../../src/agent-job/ports.ts'
 import { type JobOrder, type JobPlan, runJob } from '../../src/agent-job/run-job.ts'
-import { ServiceError } from '../../src/errors.ts'
+import { ActionError, ServiceError } from '../../src/errors.ts'
 import type { RunOutcome } from '../../src/outcome.ts'
 import type { RequestFailure } from '../../src/retry.ts'
 import {
@@ -847,4 +847,108 @@ test('a job that was archived is not asked again where the memory has a pull req
   const { outcome, sent } = await runCase(order, { read: { 0: { status: 'archived' } } })
   expect(outcome).toMatchObject({ result: 'archived', job: { prLink: OLD_PR } })
   expect(sent).toEqual([])
+})
+
+describe('what is done right before a prompt is sent', () => {
+  const unwritable = new ActionError({ kind: 'github-fault', what: 'It cannot be written.', advice: 'Try again.' })
+  const orders: { name: string; order: JobOrder; jobId: string | undefined; reads?: FakeOptions['read'] }[] = [
+    { name: 'a new job', order: CREATE, jobId: undefined },
+    { name: 'a follow-up', order: FOLLOW_UP, jobId: 'job-9' },
+    { name: 'a follow-up to the job of an earlier run', order: REUSE, jobId: 'job-9' },
+    { name: 'a new job instead', order: REUSE, jobId: undefined, reads: { 0: failed } },
+    {
+      name: 'a prompt that is sent again',
+      order: { type: 'rejoin', jobId: 'job-9', otherwise: FOLLOW_UP },
+      jobId: 'job-9',
+      reads: { 0: failed },
+    },
+  ]
+
+  test.each(orders)('is waited for, once: $name', async ({ order, reads = { 0: withLink } }) => {
+    const fakes = createFakes({ create: { 0: withLink }, message: { 0: withLink }, read: reads })
+    let calls = 0
+    const onSending = async () => {
+      calls += 1
+      await fakes.clock.sleep(3000)
+      expect([fakes.sent, fakes.accepted]).toEqual([[], []])
+    }
+    await runCase(order, { wait: false }, { ...fakes, ports: { ...fakes.ports, onSending } })
+    expect([calls, fakes.sent.map(({ atS }) => atS)]).toEqual([1, [3]])
+  })
+
+  test.each(orders)('sends nothing when it fails: $name', async ({ order, jobId, reads = { 0: withLink } }) => {
+    const { outcome, sent, accepted, log } = await runCase(order, {
+      read: reads,
+      onSending: () => Promise.reject(unwritable),
+    })
+    expect(outcome).toMatchObject({ result: 'error', error: unwritable, sent: 'no', jobId })
+    expect([sent, accepted]).toEqual([[], []])
+    expect(log).toContain('The prompt was not sent.')
+  })
+
+  test.each(orders)('sends nothing when it takes until the deadline: $name', async (row) => {
+    const { order, jobId, reads = { 0: withLink } } = row
+    const fakes = createFakes({ read: reads })
+    const onSending = ({ deadlineAt }: SendLimits) => fakes.clock.sleep(deadlineAt - fakes.clock.now())
+    const { outcome, sent, log, endedAtS } = await runCase(
+      order,
+      {},
+      { ...fakes, ports: { ...fakes.ports, onSending } },
+    )
+    expect(outcome).toMatchObject({ result: 'timed-out', sent: 'no', jobId })
+    expect([sent, endedAtS]).toEqual([[], 1800])
+    expect(log).toContain('The prompt was not sent.')
+  })
+
+  test.each(orders)('sends nothing when the run is cancelled meanwhile: $name', async (row) => {
+    const { order, jobId, reads = { 0: withLink } } = row
+    for (const failure of [undefined, unwritable]) {
+      const fakes = createFakes({ read: reads })
+      const onSending = async () => {
+        fakes.cancel()
+        if (failure !== undefined) throw failure
+      }
+      const { outcome, sent } = await runCase(order, {}, { ...fakes, ports: { ...fakes.ports, onSending } })
+      expect(outcome).toMatchObject({ result: 'cancelled', error: undefined, sent: 'no', jobId })
+      expect(sent).toEqual([])
+    }
+  })
+
+  test('is not done where nothing is sent', async () => {
+    let calls = 0
+    const onSending = async () => void calls++
+    await runCase(SKIP, { onSending })
+    await resume({ onSending, read: { 0: withLink } })
+    await rejoin({ onSending, read: { 0: withLink } })
+    await followUp({ onSending, read: { 0: status(401) } })
+    await runCase(CREATE, { onSending, timeoutS: 0 })
+    expect(calls).toBe(0)
+  })
+
+  test('that fails for a reason nobody foresaw is not hidden', async () => {
+    const bug = new TypeError('x is not a function')
+    await expect(create({ onSending: () => Promise.reject(bug) })).rejects.toBe(bug)
+  })
+})
+
+describe('a pull request whose state cannot be seen', () => {
+  const unseen: Case = { isPullRequestOpen: 'unseen', read: { 0: withLink }, message: { 0: active }, wait: false }
+
+  test('takes the follow-up where it counts as open', async () => {
+    const { sent } = await reuse(unseen)
+    expect(sent).toMatchObject([{ to: 'job-9' }])
+  })
+
+  test('takes none where it does not', async () => {
+    const { sent, log } = await runCase({ ...REUSE, isUnseenOpen: false }, { ...unseen, create: { 0: active } })
+    expect(sent).toMatchObject([{ to: 'job-1' }])
+    expect(log).toContain('Job job-9 has a pull request whose state cannot be seen: creating a new job.')
+  })
+
+  test('does not matter to a job without one', async () => {
+    const options: Case = { ...unseen, read: { 0: completed } }
+    const { sent, pullRequestsChecked } = await runCase({ ...REUSE, isUnseenOpen: false }, options)
+    expect(sent).toMatchObject([{ to: 'job-9' }])
+    expect(pullRequestsChecked).toEqual([])
+  })
 })

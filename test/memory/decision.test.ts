@@ -262,6 +262,39 @@ describe('5. otherwise the step gets what it asks for', () => {
   })
 })
 
+describe('the memory of a branch', () => {
+  const decideWith = (done: RememberedRequest | undefined, request: Partial<JobRequest> = {}) => {
+    const requests = [other(1, { change: 'change-B' }), other(3, { change: 'change-B', attempt: 2 })]
+    return decide({ ...given, ...request }, { ...remembering(requests), thisRun, done })
+  }
+
+  test('is followed up on at the job that the range begins with, only if its pull request is seen to be open', () => {
+    const { order, why } = decideWith(other(1, { prLink: PR }))
+    expect(order).toEqual(reuse('job-1', { prLink: PR, isUnseenOpen: false }))
+    expect(why).toBe('The newest request was sent by run 1 to job job-1: this one is a follow-up to that job.')
+  })
+
+  test('is followed up on at the newest job where the range begins with none', () => {
+    expect(decideWith(undefined).order).toEqual(reuse('job-3'))
+  })
+
+  test.each<{ request: Partial<JobRequest>; order: JobOrder }>([
+    { request: { reuseJob: false }, order: create },
+    { request: { jobId: 'job-7' }, order: { type: 'follow-up', prompt: PROMPT, jobId: 'job-7' } },
+    {
+      request: { maxPrompts: 2 },
+      order: { type: 'skip', reason: 'the pull request has had 2 prompts, and max-prompts is 2' },
+    },
+    { request: { reuseJob: 'require' }, order: reuse('job-1', { isUnseenOpen: false, otherwise: noJob }) },
+  ])('is not followed up on, or only: $request', ({ request, order }) => {
+    expect(decideWith(other(1), request).order).toEqual(order)
+  })
+
+  test('of a request without a job leaves nothing to follow up on', () => {
+    expect(decideWith(recordOf(1)).order).toEqual(create)
+  })
+})
+
 describe('the record that is kept', () => {
   const decideAfter = (records: RememberedRequest[], request: Partial<JobRequest> = {}) =>
     decide({ ...given, ...request }, { ...remembering(records), thisRun })

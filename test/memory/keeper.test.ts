@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest'
-import { createRecordKeeper, type RecordKeeperOptions, type WriteLimits } from '../../src/memory/keeper.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  createRecordKeeper,
+  keepAll,
+  type RecordKeeper,
+  type RecordKeeperOptions,
+  type WriteLimits,
+} from '../../src/memory/keeper.ts'
 import type { RequestRecord } from '../../src/memory/records.ts'
 import type { RunOutcome } from '../../src/outcome.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
@@ -256,4 +262,118 @@ test('a run that rejoins nothing begins nothing', async () => {
   const { keeper, writes } = createHarness()
   keeper.begin('job-1', 'rejoined')
   expect(writes).toEqual([])
+})
+
+describe('a request that is recorded before it is sent', () => {
+  const refused: RunOutcome = { result: 'error', reused: false, sent: 'no', elapsedMs: 1000 }
+
+  test('is written as it is', async () => {
+    const { keeper, writes } = createHarness({ isAskedFirst: true })
+    await keeper.ask(1_800_000)
+    expect(writes).toMatchObject([{ record: thisRun, patienceMs: 60_000, end: 'written' }])
+    expect(writes[0]?.record).not.toHaveProperty('jobId')
+  })
+
+  test('is written in what is left of the time limit', async () => {
+    const { keeper, writes } = createHarness({ isAskedFirst: true })
+    await keeper.ask(7000)
+    expect(writes).toMatchObject([{ patienceMs: 7000 }])
+  })
+
+  test('is not sent when that fails, nor recorded at the end', async () => {
+    const failure = new Error('lost')
+    let calls = 0
+    const write = async () => {
+      calls += 1
+      throw failure
+    }
+    const { keeper, warnings } = createHarness({ isAskedFirst: true, write })
+    await expect(keeper.ask(60_000)).rejects.toBe(failure)
+    await keeper.end(refused)
+    expect([calls, warnings]).toEqual([1, []])
+  })
+
+  test('is not waited for once the run is cancelled', async () => {
+    const { keeper, writes, cancel, clock } = createHarness({ isAskedFirst: true, writeMs: [forever] })
+    clock.at(500, cancel)
+    await expect(keeper.ask(60_000)).rejects.toThrow()
+    expect(writes).toMatchObject([{ end: 'aborted', endedAtMs: 500 }])
+  })
+
+  test.each(['error', 'timed-out', 'cancelled'] as const)(
+    'and then not sent at all is recorded with its result: %s',
+    async (result) => {
+      const { keeper, writes } = createHarness({ isAskedFirst: true })
+      await keeper.ask(60_000)
+      await keeper.end({ ...refused, result, jobId: 'job-9' })
+      expect(writes.map(({ record }) => record)).toEqual([thisRun, { ...thisRun, result }])
+      expect(writes[1]?.record).not.toHaveProperty('jobId')
+    },
+  )
+
+  test('is recorded as it was accepted, and as it ended', async () => {
+    const { keeper, writes } = createHarness({ isAskedFirst: true })
+    await keeper.ask(60_000)
+    keeper.begin('job-1', 'created')
+    await keeper.end(finished)
+    expect(writes.map(({ record }) => [record.jobId, record.result])).toEqual([
+      [undefined, undefined],
+      ['job-1', undefined],
+      ['job-1', 'pull-request'],
+    ])
+  })
+})
+
+test('a request that need not be recorded before is not', async () => {
+  const { keeper, writes } = createHarness()
+  await keeper.ask(60_000)
+  await keeper.end({ result: 'error', reused: false, sent: 'no', elapsedMs: 0 })
+  expect(writes).toEqual([])
+})
+
+describe('several keepers', () => {
+  function createKeepers() {
+    const calls: string[] = []
+    const named = (name: string): RecordKeeper => ({
+      ask: async (patienceMs) => void calls.push(`${name} ask ${patienceMs}`),
+      begin: (jobId, how) => void calls.push(`${name} begin ${jobId} ${how}`),
+      end: async ({ result }) => void calls.push(`${name} end ${result}`),
+    })
+    return { calls, named }
+  }
+
+  test('are each told everything', async () => {
+    const { calls, named } = createKeepers()
+    const keeper = keepAll([named('a'), named('b')])
+    await keeper.ask(5)
+    keeper.begin('job-1', 'followed-up')
+    await keeper.end(finished)
+    expect(calls).toEqual([
+      'a ask 5',
+      'b ask 5',
+      'a begin job-1 followed-up',
+      'b begin job-1 followed-up',
+      'a end pull-request',
+      'b end pull-request',
+    ])
+  })
+
+  test('end at the same time, so that a cancelled run has the time of one', async () => {
+    const clock = createFakeClock()
+    const write = (_: RequestRecord, { signal }: WriteLimits) => clock.sleep(forever, signal)
+    const harnesses = [createHarness({ clock, write }), createHarness({ clock, write })]
+    const both = keepAll(harnesses.map(({ keeper }) => keeper))
+    both.begin('job-1', 'created')
+    await clock.sleep(1000)
+    for (const { cancel } of harnesses) cancel()
+    await both.end({ ...finished, result: 'cancelled' })
+    expect(harnesses.map(({ warnings }) => warnings.map(({ cancelled }) => cancelled))).toEqual([[true], [true]])
+    expect(clock.elapsed()).toBe(5000)
+  })
+
+  test('send nothing when one of them cannot record it', async () => {
+    const { named } = createKeepers()
+    const failing = { ...named('b'), ask: () => Promise.reject(new Error('lost')) }
+    await expect(keepAll([named('a'), failing]).ask(5)).rejects.toThrow('lost')
+  })
 })

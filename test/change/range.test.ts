@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { ofRange, readMerged } from '../../src/change/range.ts'
+import { file } from './fakes.ts'
+import { commit, comparison, historyOf, line, mergedPullRequest, type SourceParts, sourceOf } from './history-fakes.ts'
+
+/** The change of `c9...c1` in a line of commits. */
+function rangeOf(parts: SourceParts, { known, length = 30 }: { known?: boolean; length?: number } = {}) {
+  const { source, requests } = sourceOf(parts)
+  const { history, pages } = historyOf(line(length))
+  const base = { sha: 'c9', what: 'v1', comparison: known ? comparison({ files: [file('known.ts')] }) : undefined }
+  return { change: ofRange({ base, head: 'c1', history, source }), requests, pages }
+}
+
+describe('the change of a range', () => {
+  test('is compared once, for all that is asked about it', async () => {
+    const compares = { 'c9...c1': comparison({ files: [file('a.ts')], commits: ['One'], total: 1 }) }
+    const { change, requests, pages } = rangeOf({ compares })
+    expect(await change.files()).toMatchObject({ files: [file('a.ts')], filesCapped: false })
+    expect(await change.commits()).toEqual({ commits: ['One'], commitsCapped: false })
+    expect(await change.files()).toMatchObject({ files: [file('a.ts')] })
+    expect([requests, pages()]).toEqual([['compare c9...c1'], 0])
+  })
+
+  test('is not compared again where the base was found by a compare', async () => {
+    const { change, requests } = rangeOf({}, { known: true })
+    expect(await change.files()).toMatchObject({ files: [file('known.ts')] })
+    expect(requests).toEqual([])
+  })
+
+  test('is an error when GitHub cannot compare the two', async () => {
+    await expect(rangeOf({}).change.files()).rejects.toThrow(
+      'GitHub cannot compare c9, where the range begins, with c1, the commit of this run. Check that both still exist.',
+    )
+  })
+
+  test('has its commits from the history when GitHub lists no more, oldest first', async () => {
+    const compares = { 'c9...c1': comparison({ commits: ['Change c8'], commitsCapped: true, total: 8 }) }
+    const { change } = rangeOf({ compares })
+    const commits = ['c8', 'c7', 'c6', 'c5', 'c4', 'c3', 'c2', 'c1'].map((sha) => `Change ${sha}`)
+    expect(await change.commits()).toEqual({ commits, commitsCapped: false })
+  })
+
+  test('says when the history has fewer commits than there are', async () => {
+    const compares = { 'c9...c1': comparison({ commitsCapped: true, total: 1200 }) }
+    expect(await rangeOf({ compares }).change.commits()).toMatchObject({ commitsCapped: true })
+  })
+
+  test('has the pull requests that were merged in it', async () => {
+    const merged = [1, 3, 9].map((index) => mergedPullRequest(index, { mergeCommit: `c${index}` }))
+    const commits = line(30).map((one, index) => (index === 0 || index === 8 ? { ...one, pullRequests: merged } : one))
+    const { source } = sourceOf({ compares: { 'c9...c1': comparison({ total: 8 }) } })
+    const { history } = historyOf(commits)
+    const change = ofRange({ base: { sha: 'c9', what: 'v1' }, head: 'c1', history, source })
+    expect(await change.pullRequests()).toEqual({ pullRequests: [merged[1], merged[0]], isCapped: false })
+  })
+})
+
+describe('the merged pull requests of a stretch', () => {
+  const first = mergedPullRequest(1, { mergeCommit: 'c1' })
+  const second = mergedPullRequest(2, { mergeCommit: 'c2' })
+  const commits = [commit('c1', 1, ['c2'], { pullRequests: [first] }), commit('c2', 2, [], { pullRequests: [second] })]
+
+  test('are those of the later commit alone where there is no earlier one', async () => {
+    const { history } = historyOf(commits)
+    expect(await readMerged(history, { base: undefined, total: 1 })).toEqual({ pullRequests: [first], isCapped: false })
+  })
+
+  test('are capped where there are more commits than the history has', async () => {
+    const { history } = historyOf(commits)
+    expect(await readMerged(history, { base: 'c9', total: 3 })).toEqual({
+      pullRequests: [second, first],
+      isCapped: true,
+    })
+  })
+})
