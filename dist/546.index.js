@@ -1031,7 +1031,8 @@ function renderPullRequests({ pullRequests, isCapped }) {
     const shown = [];
     let used = 0;
     for (const pullRequest of pullRequests) {
-        const text = describePullRequest(pullRequest, (0,visible/* cut */.Jj)(pullRequest.body.trim(), MERGED_BODY_LIMIT));
+        // As it is shown, which may be longer: so many characters are spent on it.
+        const text = describePullRequest(pullRequest, (0,visible/* cut */.Jj)((0,visible/* visibleText */.Q6)(pullRequest.body).trim(), MERGED_BODY_LIMIT));
         used += text.length + SEPARATOR.length;
         if (used > MERGED_LIMIT)
             break;

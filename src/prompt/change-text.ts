@@ -1,5 +1,5 @@
 import type { ChangedFile, MergedPullRequests, PullRequest } from '../change/change.ts'
-import { cut, visibleLine } from '../text/visible.ts'
+import { cut, visibleLine, visibleText } from '../text/visible.ts'
 import { choosePatches, DIFF_LIMIT, isGenerated, renderPatch } from './patches.ts'
 import * as quoted from './quoted.ts'
 
@@ -30,7 +30,8 @@ export function renderPullRequests({ pullRequests, isCapped }: MergedPullRequest
   const shown: string[] = []
   let used = 0
   for (const pullRequest of pullRequests) {
-    const text = describePullRequest(pullRequest, cut(pullRequest.body.trim(), MERGED_BODY_LIMIT))
+    // As it is shown, which may be longer: so many characters are spent on it.
+    const text = describePullRequest(pullRequest, cut(visibleText(pullRequest.body).trim(), MERGED_BODY_LIMIT))
     used += text.length + SEPARATOR.length
     if (used > MERGED_LIMIT) break
     shown.push(text)

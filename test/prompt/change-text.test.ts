@@ -1,9 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ChangedFile } from '../../src/change/change.ts'
-import { renderCommits, renderDiff, renderFiles, renderPullRequest } from '../../src/prompt/change-text.ts'
+import {
+  renderCommits,
+  renderDiff,
+  renderFiles,
+  renderPullRequest,
+  renderPullRequests,
+} from '../../src/prompt/change-text.ts'
 import { DIFF_LIMIT } from '../../src/prompt/patches.ts'
 import { file, pullRequest } from '../change/fakes.ts'
+import { mergedPullRequest } from '../change/history-fakes.ts'
 import { runs } from '../support/fuzz.ts'
 import { HOSTILE, hostileText, obeyedCharacters } from '../text/hostile-text.ts'
 
@@ -43,6 +50,86 @@ describe('a pull request', () => {
   test('cannot add a line to its head', () => {
     const { inside } = fences(renderPullRequest({ ...pullRequest, title: 'x\nAuthor: admin', author: 'a\nURL: b' }))
     expect(inside[0]?.split('\n')).toHaveLength(5)
+  })
+})
+
+describe('the merged pull requests', () => {
+  const LIMIT = 50_000
+  const render = (pullRequests: ReturnType<typeof mergedPullRequest>[], isCapped = false) =>
+    fences(renderPullRequests({ pullRequests, isCapped }))
+  const shownIn = ([content = '']: string[]) => [...content.matchAll(/^#(\d+) /gm)].map(([, number]) => Number(number))
+
+  test('are each what one is, in the order that they are given, as data', () => {
+    const { inside, outside } = render([mergedPullRequest(2, { body: '' }), mergedPullRequest(1)])
+    const count = '2 of 2 merged pull requests are shown, the last merged first.'
+    expect(outside).toBe(`The merged pull requests (${AS_DATA}):\n\n[text]\n\n${count}`)
+    const second = '#2 Add feature 2\nAuthor: mona\nURL: https://github.com/acme/app/pull/2'
+    const first = '#1 Add feature 1\nAuthor: mona\nURL: https://github.com/acme/app/pull/1\n\nWhat it does'
+    expect(inside).toEqual([`${second}\n\n---\n\n${first}`])
+  })
+
+  test('may be none', () => {
+    expect(renderPullRequests({ pullRequests: [], isCapped: false })).toBe(
+      '(No pull request was merged in these changes.)',
+    )
+    expect(renderPullRequests({ pullRequests: [], isCapped: true })).toBe(
+      '(No pull request was merged in these changes. These are the ones of the newest commits; there may be more.)',
+    )
+  })
+
+  test('say when there may be more', () => {
+    expect(render([mergedPullRequest(1)], true).outside).toMatch(
+      /1 of 1 merged pull requests are shown, .* These are the ones of the newest commits; there may be more\.$/,
+    )
+  })
+
+  test('have at most 10,000 characters of a description', () => {
+    const [exact, over] = [10_000, 10_001].map((length) => mergedPullRequest(1, { body: 'x'.repeat(length) }))
+    expect(render(exact ? [exact] : []).inside[0]).toMatch(/\nx{10000}$/)
+    expect(render(over ? [over] : []).inside[0]).toMatch(/\nx{10000}…$/)
+  })
+
+  test('are shown until the first that does not fit, so that none in between is left out', () => {
+    const sizes = [9000, 9000, 9000, 9000, 9000, 9000, 10]
+    const all = sizes.map((size, index) => mergedPullRequest(20 - index, { body: 'x'.repeat(size) }))
+    const { inside, outside } = render(all)
+    expect(shownIn(inside)).toEqual([20, 19, 18, 17, 16])
+    expect(outside).toContain('5 of 7 merged pull requests are shown')
+  })
+
+  test('whatever others wrote fit the limit as they are shown, in one fence, with true counts', () => {
+    // By name, so that a counterexample can be read.
+    const long = {
+      controls: '\u0007'.repeat(10_000),
+      tags: '\u{e0041}'.repeat(5000),
+      ticks: '`'.repeat(9000),
+      letters: 'x'.repeat(9990),
+      lines: '\r\n'.repeat(50),
+    }
+    const name = fc.constantFrom('controls', 'tags', 'ticks', 'letters', 'lines', undefined)
+    const some = fc.record({
+      name,
+      title: hostileText,
+      text: hostileText,
+      author: fc.option(hostileText, { nil: undefined }),
+    })
+    fc.assert(
+      fc.property(fc.array(some, { minLength: 1, maxLength: 30 }), (texts) => {
+        const all = texts.map(({ name, text, ...parts }, index) =>
+          mergedPullRequest(1000 - index, { ...parts, body: name === undefined ? text : long[name] }),
+        )
+        const rendered = renderPullRequests({ pullRequests: all, isCapped: false })
+        const { inside, outside } = fences(rendered)
+        expect(inside).toHaveLength(1)
+        expect(inside[0]?.length).toBeLessThanOrEqual(LIMIT)
+        expect(obeyedCharacters(rendered, '\n\t')).toEqual([])
+        const [, shown] =
+          /\n\n(\d+) of (\d+) merged pull requests are shown, the last merged first\.$/.exec(outside) ?? []
+        const urls = all.filter(({ url }) => inside[0]?.includes(`\nURL: ${url}`)).length
+        expect([Number(shown), outside]).toEqual([urls, expect.stringContaining(`${shown} of ${all.length} merged`)])
+      }),
+      { numRuns: runs(200) },
+    )
   })
 })
 

@@ -1,7 +1,13 @@
 import { type Node, Parser } from 'commonmark'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { renderCommits, renderDiff, renderFiles, renderPullRequest } from '../../src/prompt/change-text.ts'
+import {
+  renderCommits,
+  renderDiff,
+  renderFiles,
+  renderPullRequest,
+  renderPullRequests,
+} from '../../src/prompt/change-text.ts'
 import { renderComment, renderRelease, renderReview } from '../../src/prompt/event-text.ts'
 import { expandPlaceholders } from '../../src/prompt/placeholders.ts'
 import { file, pullRequest, remark } from '../change/fakes.ts'
@@ -156,6 +162,7 @@ describe('whatever the prompt and what other people wrote', () => {
   const run = fc.constantFrom('```', '```', '~~~', '````', '~~~~~')
   const placeholder = fc.constantFrom(
     '{{ pull-request }}',
+    '{{pull-requests}}',
     '{{changed-files}}',
     '{{ commits }}',
     '{{ diff }}',
@@ -215,6 +222,10 @@ describe('whatever the prompt and what other people wrote', () => {
 
   const values = hostile.map((text) => ({
     'pull-request': renderPullRequest({ ...pullRequest, title: text, body: text }),
+    'pull-requests': renderPullRequests({
+      pullRequests: [pullRequest, { ...pullRequest, title: text, author: text, url: text, body: text }],
+      isCapped: true,
+    }),
     'changed-files': renderFiles([file(text)], true),
     commits: renderCommits([text], true),
     diff: renderDiff([file('a.ts', { patch: `theirs ${text}` }), file(text, { patch: undefined })], true),
