@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { readChange } from '../../src/phases/context.ts'
 import { COMMIT, file, nothingHappened } from '../change/fakes.ts'
+import { commit, comparison, createRepository, mergedPullRequest } from '../change/history-fakes.ts'
 import { createRun, inputsOf, PULL_REQUEST_EVENT, type RunOptions } from './fakes.ts'
 
 const PUSH = { ...nothingHappened, name: 'push', push: { before: COMMIT, after: COMMIT, authors: [] } }
 
 /** What the phase finds for a prompt, and what it asks of GitHub. */
-async function read(prompt: string | undefined, { event = PULL_REQUEST_EVENT, settings, change }: RunOptions = {}) {
-  const { run, lines, githubRequests: requests } = createRun({ change: change ?? { files: [file('a.ts')] } })
+async function read(prompt: string | undefined, options: RunOptions = {}) {
+  const { event = PULL_REQUEST_EVENT, settings, ...found } = options
+  const { run, lines, githubRequests: requests } = createRun({ change: { files: [file('a.ts')] }, ...found })
   const inputs = inputsOf({ ...(prompt === undefined ? {} : { prompt }), pullRequest: settings?.pullRequest })
   return { ...(await readChange({ inputs, event }, undefined, run)), requests, lines }
 }
@@ -62,5 +64,49 @@ describe('the context phase', () => {
 
   test('reports when no file changed', async () => {
     expect(await read('{{ diff }}', { change: { files: [] } })).toMatchObject({ empty: true })
+  })
+})
+
+describe('the pull requests that a push merged', () => {
+  const merged = (number: number, mergeCommit: string) => mergedPullRequest(number, { mergeCommit })
+  /** Three commits on a line; the oldest was there before, and each but the newest merged a pull request. */
+  const repository = createRepository([
+    commit('new', 0, ['old']),
+    commit('old', 1, ['before'], { pullRequests: [merged(2, 'old')] }),
+    commit('before', 2, [], { pullRequests: [merged(1, 'before')] }),
+  ])
+  const push = (before: string, after: string) => ({ ...PUSH, push: { before, after, authors: [] } })
+  const range = comparison({ total: 2, mergeBaseSha: 'before' })
+
+  test.each<[string, RunOptions, string]>([
+    ['one of a branch', { event: push('before', 'new'), pushed: range }, '#2 Add feature 2'],
+    [
+      'a forced one, which begins where both have their last commit in common',
+      { event: push('gone', 'new'), pushed: comparison({ baseSha: 'gone', mergeBaseSha: 'before', total: 2 }) },
+      '#2 Add feature 2',
+    ],
+    ['one of a new branch, its commit alone', { event: push('0'.repeat(40), 'old') }, '#2 Add feature 2'],
+    ['one after a commit that is gone, its commit alone', { event: push('gone', 'before') }, '#1 Add feature 1'],
+  ])('are those of its commits: %s', async (_, options, shown) => {
+    const { values, requests } = await read('{{ pull-requests }}', { repository, ...options })
+    expect(values['pull-requests']).toContain(shown)
+    expect(values['pull-requests']).toContain('1 of 1 merged pull requests are shown')
+    expect(requests).toEqual([expect.stringMatching(/^change of the push of/), 'history'])
+  })
+
+  test('may be none', async () => {
+    const { values } = await read('{{ pull-requests }}', { repository, event: push('0'.repeat(40), 'new') })
+    expect(values['pull-requests']).toBe('(No pull request was merged in these changes.)')
+  })
+
+  test('are none of a pull request', async () => {
+    const { values, requests } = await read('{{ pull-requests }}', { repository })
+    expect(values['pull-requests']).toBe('(No pull request was merged in these changes.)')
+    expect(requests).toEqual(['change of pull request 1'])
+  })
+
+  test('are not asked for where no file changed', async () => {
+    const { empty, requests } = await read('{{ pull-requests }}', { event: push('before', 'new'), change: {} })
+    expect([empty, requests]).toEqual([true, ['change of the push of new']])
   })
 })

@@ -1,4 +1,5 @@
 import type { RunEvent } from '../../src/change/event.ts'
+import type { Comparison } from '../../src/change/history.ts'
 import type { Remark } from '../../src/change/remark.ts'
 import { GitHubError } from '../../src/errors.ts'
 import type { GitHub } from '../../src/github/connect.ts'
@@ -84,6 +85,8 @@ export interface RunOptions {
   remarks?: readonly Remark[] | GitHubError
   /** The authors of the commits of a push, or why they cannot be read. */
   pushedAuthors?: readonly (string | undefined)[] | GitHubError
+  /** What was pushed, where it is a range. */
+  pushed?: Comparison
   /** The commits of the repository and their statuses. */
   repository?: ReturnType<typeof createRepository>
   /** The commit of the run; the usual one unless given. */
@@ -190,6 +193,7 @@ function createGitHub(
     permission = 'write',
     remarks = [],
     pushedAuthors = [],
+    pushed,
     change = {},
     repository = createRepository([]),
   }: RunOptions,
@@ -226,7 +230,7 @@ function createGitHub(
         },
         ofPush({ after }) {
           githubRequests.push(`change of the push of ${after}`)
-          return { ...changeSource(change).source, range: async () => undefined }
+          return { ...changeSource(change).source, range: async () => pushed }
         },
       }
     },

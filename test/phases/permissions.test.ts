@@ -31,8 +31,10 @@ const ALL: Permissions = { 'pull-requests': 'write', contents: 'write', issues: 
 
 const CHANGE = ['', '{{ pull-request }}', '{{ changed-files }}', '{{ commits }}', '{{ diff }} {{ pull-request }}']
 
-/** Events, and what a prompt on them may hold. */
-const EVENTS: readonly [event: GitHubEvent, prompts: readonly string[]][] = [
+const RANGE = ['', '{{ pull-requests }}', '{{ changed-files }} {{ commits }}']
+
+/** Events, what a prompt on them may hold, and which have a range. */
+const EVENTS: readonly [event: GitHubEvent, prompts: readonly string[], withRange?: true][] = [
   [onPullRequest('pull_request'), CHANGE],
   [onPullRequest('pull_request_target', { from: 'eve/app' }), CHANGE],
   [onPush(), CHANGE],
@@ -44,27 +46,33 @@ const EVENTS: readonly [event: GitHubEvent, prompts: readonly string[]][] = [
   [onReview({ state: 'approved' }), [...CHANGE, '{{ review }}']],
   [onRelease({ body: 'New regions' }), ['', '{{ release }}']],
   [onSchedule, ['']],
+  [onSchedule, RANGE, true],
+  [onRelease({ body: 'New regions', tag: 'v2' }), [...RANGE, '{{ release }}'], true],
+  [onPush(), [...RANGE, '{{ pull-request }} {{ pull-requests }}'], true],
   [onComment('Hello', { onIssue: true }), ['']],
 ]
 
 interface Step {
   placeholders: string
   comments: boolean
-  inputs: Record<'pull-request' | 'skip-authors' | 'reuse-job', string>
+  inputs: Record<'pull-request' | 'skip-authors' | 'reuse-job' | 'since', string>
 }
 
 const PLAIN: Step = {
   placeholders: '',
   comments: false,
-  inputs: { 'pull-request': '', 'skip-authors': 'none', 'reuse-job': 'true' },
+  inputs: { 'pull-request': '', 'skip-authors': 'none', 'reuse-job': 'true', since: '' },
 }
 
-const anyStep = (prompts: readonly string[]): fc.Arbitrary<Step> =>
+const SINCE = ['last-run', 'last-run', 'previous-release', '1h', 'v1']
+
+const anyStep = (prompts: readonly string[], withRange: boolean): fc.Arbitrary<Step> =>
   fc.record({
     placeholders: fc.constantFrom(...prompts),
     comments: fc.boolean(),
     inputs: fc.record({
-      'pull-request': fc.constantFrom('', '2'),
+      'pull-request': fc.constantFrom('', ...(withRange ? [] : ['2'])),
+      since: fc.constantFrom(...(withRange ? SINCE : [''])),
       'skip-authors': fc.constantFrom('', 'none', 'renovate[bot]'),
       'reuse-job': fc.constantFrom('true', 'false'),
     }),
@@ -85,11 +93,12 @@ function prepare(github: GitHubEmulator): void {
     head: { sha: HEAD },
   })
   github.addPullRequest({ number: 2, files, commits })
-  github.addCommit({ sha: AFTER, files })
-  github.addCompare({ base: BEFORE, head: AFTER, commits, files })
+  github.push({ commits: [{ sha: BEFORE, committedAt: '2020-01-01T00:00:00Z' }, ...commits] })
+  github.setRef('v1', BEFORE)
+  github.addRelease({ tag: 'v1', publishedAt: '2020-01-02T00:00:00Z' })
 }
 
-let threads = 0
+let count = 0
 
 /** Runs the step with a token that has these permissions, and reports what it asked of GitHub. */
 async function run(
@@ -106,10 +115,11 @@ async function run(
     'project-id': emulator.projectId,
     prompt: `Say hello ${placeholders}`,
     wait: 'false',
-    // A thread of its own: no run remembers another.
-    comment: comments ? `thread-${threads++}` : 'false',
+    // A thread and a job of its own: no run remembers another.
+    comment: comments ? `thread-${count}` : 'false',
   }
-  const { outputs, annotations } = await runStep({ inputs: given, env: github.env, event })
+  const env = { ...github.env, GITHUB_SHA: AFTER, GITHUB_JOB: `job-${count++}` }
+  const { outputs, annotations } = await runStep({ inputs: given, env, event })
   const requests = github.requests.slice(before)
   return {
     result: outputs.result,
@@ -131,27 +141,31 @@ async function neededByLast(): Promise<Partial<Permissions>> {
 describe('the permissions that the action says a run needs', () => {
   test.override('emulatorOptions', () => ({ limits: { create: 10_000, message: 10_000 } }))
 
-  test.for(EVENTS.map(([event, prompts]) => ({ event, prompts })))(
-    'are what its requests need on $event.name',
-    async ({ event, prompts }, { emulator, github }) => {
+  test.for(EVENTS.map(([event, prompts, withRange = false]) => ({ event, prompts, withRange })))(
+    'are what its requests need on $event.name, with a range: $withRange',
+    async ({ event, prompts, withRange }, { emulator, github }) => {
       const emulators = { emulator, github }
       prepare(github)
       await fc.assert(
-        fc.asyncProperty(anyStep(prompts), async (given) => {
+        fc.asyncProperty(anyStep(prompts, withRange), async (given) => {
           const step = { ...given, event }
           const free = await run(step, ALL, emulators)
           expect(free).toMatchObject({ result: 'submitted', isRefused: false, lacks: [] })
           const needed = await neededByLast()
           expect(await run(step, needed, emulators)).toEqual(free)
-          // Of a push both permissions are named at once, whichever of them a run asks for.
+          // Of a push both permissions are named at once, whichever of them a run asks for; and so of a range.
           const isAboutPush = event.name === 'push' && step.inputs['pull-request'] === ''
-          for (const [scope, level] of isAboutPush ? [] : Object.entries(needed)) {
+          const isSure = ([scope]: [string, string]) => (withRange ? scope !== 'pull-requests' : !isAboutPush)
+          for (const [scope, level] of Object.entries(needed).filter(isSure)) {
             const less = await run(step, { ...needed, [scope]: level === 'write' ? 'read' : 'none' }, emulators)
             expect(less.isRefused || less.lacks.length > 0, scope).toBe(true)
           }
-          expect(Object.keys(needed).includes('contents')).toBe(isAboutPush && Object.keys(needed).length > 0)
+          expect(Object.keys(needed).includes('contents')).toBe(
+            (isAboutPush || withRange) && Object.keys(needed).length > 0,
+          )
+          expect(needed.statuses).toBe(step.inputs.since === 'last-run' ? 'write' : undefined)
         }),
-        { examples: [[PLAIN], [{ ...PLAIN, comments: true }]], numRuns: runs(4) },
+        { examples: withRange ? [] : [[PLAIN], [{ ...PLAIN, comments: true }]], numRuns: runs(4) },
       )
     },
   )

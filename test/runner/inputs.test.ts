@@ -393,6 +393,9 @@ describe('what the step has to do with a pull request', () => {
   test.each<[string, Given, RunEvent]>([
     ['on a pull request', asking, onPullRequest],
     ['on a push', asking, onPush],
+    ['since something', { ...asking, since: 'v1', prompt: '{{ pull-requests }} {{ diff }}' }, dispatched],
+    ['since something on a push', { ...asking, since: 'v1', prompt: '{{ pull-request }} {{ pull-requests }}' }, onPush],
+    ['for what a push merged', { ...asking, prompt: '{{ pull-requests }}' }, onPush],
     ['with the number of one', { ...asking, 'pull-request': '7' }, dispatched],
     ['not at all without a placeholder', { ...start, prompt: 'Look at {{ files }}' }, dispatched],
   ])('can be asked %s', async (_name, given, event) => {
@@ -404,6 +407,42 @@ describe('what the step has to do with a pull request', () => {
     ['of a schedule', asking, { ...dispatched, name: 'schedule' }, 'prompt', /pull-request.*event schedule$/],
     ['of an unknown event', asking, { ...dispatched, name: '' }, 'prompt', /an unknown event$/],
     ['without a token', { ...asking, 'github-token': '' }, onPullRequest, 'github-token', /no token/],
+    ['since something without a token', { ...start, since: '7d' }, dispatched, 'github-token', /`since` needs one$/],
+    [
+      'since something on a pull request',
+      { ...token, since: 'v1' },
+      onPullRequest,
+      'since',
+      /on the event pull_request, which has a change of its own/,
+    ],
+    [
+      'since something together with a pull request',
+      { ...token, since: 'v1', 'pull-request': '7' },
+      onPullRequest,
+      'since',
+      /together with `pull-request`$/,
+    ],
+    [
+      'for the pull request of a range',
+      { ...token, since: 'v1', prompt: '{{ pull-request }} {{ diff }}' },
+      dispatched,
+      'prompt',
+      /contains \{\{ pull-request \}\}, which needs `pull-request` or an event of a pull request or a push/,
+    ],
+    [
+      'for merged pull requests on a pull request',
+      { ...token, prompt: '{{ pull-requests }}' },
+      onPullRequest,
+      'prompt',
+      /contains \{\{ pull-requests \}\}, which needs `since` or the event push/,
+    ],
+    [
+      'for merged pull requests of the pull request that is named',
+      { ...token, prompt: '{{ pull-requests }}', 'pull-request': '7' },
+      onPush,
+      'prompt',
+      /contains \{\{ pull-requests \}\}, which needs `since` or the event push/,
+    ],
     ['for the report without one', { ...start, prompt: '{{page-views}}' }, dispatched, 'prompt', /`page-views: true`/],
     ['by a count without a comment', { ...token, 'max-prompts': '3' }, onPullRequest, 'max-prompts', /`comment`/],
     [
