@@ -136,7 +136,7 @@ describe('what earlier runs left', () => {
     leave('c3', { jobId: 'job-1', result: 'pull-request' })
     const { base, branch } = foundRange(await find())
     expect([base.sha, branch?.done?.jobId]).toEqual(['c3', 'job-1'])
-    expect(lines).toEqual(['This run is about the changes since the last run (1): c3...c1.'])
+    expect(lines).toEqual(['This run is about the changes since the last run (run 1): c3...c1.'])
     expect(requests).toEqual([])
   })
 
