@@ -7,6 +7,7 @@ import { sampleSite } from '../emulator/service/sample-site.ts'
 import { type Emulator, startEmulator } from '../emulator/service/server.ts'
 import { VERSION } from '../src/version.ts'
 import { type ActionResult, runAction } from '../test/e2e/run-action.ts'
+import { mergeTwo, weekly } from './sample-merges.ts'
 import { openPullRequest, type Push, pushAgain } from './sample-pull-request.ts'
 import { shownLines } from './shown-log.ts'
 
@@ -16,8 +17,8 @@ interface DemoStep {
   /** What the reader should know before. */
   about: string
   inputs: Record<string, string>
-  /** The push that it runs on, unless it is started by hand. */
-  push?: Push
+  /** The push or the schedule that it runs on, unless it is started by hand. */
+  trigger?: Push
   /** Without `result` it starts no job. */
   expected: { exitCode: number; result?: string }
   /** Name of the summary's file. */
@@ -31,16 +32,17 @@ await mkdir(FOLDER)
 const service = await startEmulator({ views: sampleSite({ pages: 60 }) })
 const github = await startGitHub()
 try {
-  console.log(`Six workflow steps, run against an emulated service and an emulated GitHub on this machine. No
+  console.log(`Eight workflow steps, run against an emulated service and an emulated GitHub on this machine. No
 account is needed, and nothing leaves the machine. The emulated agent needs a second or two for a job;
 the real one needs about a minute. "[emulator: …]" in a prompt decides how the emulated agent behaves.
-The third step fails on purpose. The fourth reports on a made-up site, and the last two keep the docs
-up to date with a pull request.`)
+The third step fails on purpose. The fourth reports on a made-up site, the next two keep the docs up
+to date with a pull request, and the last two with what was merged in a week.`)
   await showJobs()
   await showReport()
   await showPullRequest()
+  await showWeek()
   console.log(`
-All six steps ended as expected, including the third, which failed. The summaries and comments that
+All eight steps ended as expected, including the third, which failed. The summaries and comments that
 GitHub would show are Markdown files in demo-output/, next to the files of the report.`)
 } finally {
   await service.close()
@@ -92,7 +94,7 @@ async function showPullRequest(): Promise<void> {
     title: 'A pull request is opened',
     about: 'The change takes the place of the placeholders, as the summary shows. A comment reports on the job.',
     inputs,
-    push: openPullRequest(github),
+    trigger: openPullRequest(github),
     expected,
     file: '5-opened.md',
   })
@@ -103,12 +105,35 @@ async function showPullRequest(): Promise<void> {
     title: 'The pull request gets a second push',
     about: 'The same step runs again. The comment records the job, so the prompt goes to that job as a follow-up.',
     inputs,
-    push: pushAgain(github),
+    trigger: pushAgain(github),
     expected,
     file: '6-pushed.md',
   })
   await showComment(github, '6-comment.md')
   checkOneJob(opened, updated)
+}
+
+async function showWeek(): Promise<void> {
+  const sha = mergeTwo(github)
+  const inputs = { since: 'last-run' }
+  await showStep(7, {
+    title: 'A week of merges',
+    about: 'One prompt, which is built in, for all pull requests that were merged. A commit status remembers the run.',
+    inputs,
+    trigger: weekly(github, { sha, run: '1003' }),
+    expected: { exitCode: 0, result: 'pull-request' },
+    file: '7-week.md',
+  })
+  const { context = '', description } = github.statuses.at(-1) ?? {}
+  console.log(`\nThe status of the newest commit:\n\n${indented([`${context}: ${description}`])}`)
+  await showStep(8, {
+    title: 'A week without merges',
+    about: 'The status says that everything was asked about, so nothing is sent.',
+    inputs,
+    trigger: weekly(github, { sha, run: '1004' }),
+    expected: { exitCode: 0, result: 'skipped' },
+    file: '8-week.md',
+  })
 }
 
 /** Shows the only comment on the pull request. */
@@ -157,10 +182,10 @@ function inputText(name: string, value: string): string[] {
 }
 
 /** Runs the step as the runner does, and shows its log as it appears. */
-async function runStep({ baseUrl, apiKey, projectId }: Emulator, { inputs, push }: DemoStep): Promise<ActionResult> {
+async function runStep({ baseUrl, apiKey, projectId }: Emulator, { inputs, trigger }: DemoStep): Promise<ActionResult> {
   const show = shownLines((line) => console.log(indented([line])))
   await using result = await runAction({
-    ...push,
+    ...trigger,
     inputs: { ...inputs, 'base-url': baseUrl, 'api-key': apiKey, 'project-id': projectId },
     onOutput: show,
   })
