@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises'
 import { type GitHubEmulator, startGitHub } from '../emulator/github/server.ts'
 import { type Emulator, startEmulator } from '../emulator/service/server.ts'
 import type { Clock } from '../src/clock.ts'
-import { main } from '../src/main.ts'
 import { prepareStep, readStep, type StepOptions } from '../test/e2e/step.ts'
 import { createFakeClock } from '../test/support/fake-clock.ts'
 import { watchPendingWork } from '../test/support/pending.ts'
+import { runInProcess } from '../test/support/run-in-process.ts'
 
 /** The whole action in a simulated month: in this process, against the emulators, on a clock on which pauses take no time. */
 export interface Workflow {
@@ -60,22 +60,12 @@ function openCalendar() {
   }
 }
 
-/** Runs one step in this process. */
+/** Runs one step in this process. Throws unless it ends with a result and with exit status 0. */
 async function runStep(options: StepOptions, clock: Clock): Promise<void> {
   const step = await prepareStep(options)
-  const { env } = process
-  const { write } = process.stdout
-  let stdout = ''
-  process.env = step.env
-  process.stdout.write = (text: string | Uint8Array) => {
-    stdout += String(text)
-    return true
-  }
-  const status = await main(new AbortController().signal, clock).finally(() => {
-    process.env = env
-    process.stdout.write = write
-  })
+  const { signal } = new AbortController()
+  const { exitCode, stdout } = await runInProcess({ env: step.env, clock, signal })
   const { outputs } = await readStep(step, stdout, '')
   await rm(step.folder, { recursive: true })
-  if (status !== 0 || outputs.result === undefined) throw new Error(`A run of the month failed:\n${stdout}`)
+  if (exitCode !== 0 || outputs.result === undefined) throw new Error(`A run of the month failed:\n${stdout}`)
 }
