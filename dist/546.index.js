@@ -3088,7 +3088,11 @@ function source(repository, ref) {
 }
 function helpLink(outcome, page) {
     const url = helpUrl(outcome, page);
-    return url === undefined ? undefined : (0,markdown/* link */.nf)('How to fix this', url);
+    return url === undefined ? undefined : (0,markdown/* link */.nf)(helpTitle(outcome), url);
+}
+/** What the section of the troubleshooting page is about: a skipped run often needs no fix. */
+function helpTitle({ result }) {
+    return result === 'skipped' ? 'What this means' : 'How to fix this';
 }
 /** The section of the troubleshooting page about a run; `undefined` when nothing is wrong, or there is no page. */
 function helpUrl({ result, error }, page) {
@@ -3166,7 +3170,7 @@ async function publish(ending, run) {
     const troubleshootingUrl = filesUrl && `${filesUrl}/docs/troubleshooting.md`;
     const url = helpUrl(outcome, troubleshootingUrl);
     if (url !== undefined)
-        run.log.info(`How to fix this: ${url}`);
+        run.log.info(`${helpTitle(outcome)}: ${url}`);
     // Before anything is cut, so that no part of a secret is left at the cut.
     const baseUrl = customBaseUrl(inputs);
     const step = { uses: redactProject(uses), baseUrl: baseUrl && redactProject(baseUrl) };

@@ -185,7 +185,12 @@ function source(repository: string, ref: string | undefined): string {
 
 function helpLink(outcome: RunOutcome, page: string | undefined): string | undefined {
   const url = helpUrl(outcome, page)
-  return url === undefined ? undefined : link('How to fix this', url)
+  return url === undefined ? undefined : link(helpTitle(outcome), url)
+}
+
+/** What the section of the troubleshooting page is about: a skipped run often needs no fix. */
+export function helpTitle({ result }: RunOutcome): string {
+  return result === 'skipped' ? 'What this means' : 'How to fix this'
 }
 
 /** The section of the troubleshooting page about a run; `undefined` when nothing is wrong, or there is no page. */

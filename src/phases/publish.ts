@@ -1,5 +1,5 @@
 import { LONGEST_LINK, parsePullRequestLink } from '../agent-job/job.ts'
-import { headline, helpUrl, renderSummary, resumable } from '../agent-job/summary.ts'
+import { headline, helpTitle, helpUrl, renderSummary, resumable } from '../agent-job/summary.ts'
 import type { Log } from '../log.ts'
 import type { RecordKeeper } from '../memory/keeper.ts'
 import { FAIL_ON, failsStep, type RunOutcome } from '../outcome.ts'
@@ -45,7 +45,7 @@ export async function publish(ending: Ending, run: Run): Promise<void> {
   const { uses, filesUrl } = run.workflow
   const troubleshootingUrl = filesUrl && `${filesUrl}/docs/troubleshooting.md`
   const url = helpUrl(outcome, troubleshootingUrl)
-  if (url !== undefined) run.log.info(`How to fix this: ${url}`)
+  if (url !== undefined) run.log.info(`${helpTitle(outcome)}: ${url}`)
   // Before anything is cut, so that no part of a secret is left at the cut.
   const baseUrl = customBaseUrl(inputs)
   const step = { uses: redactProject(uses), baseUrl: baseUrl && redactProject(baseUrl) }

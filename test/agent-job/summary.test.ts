@@ -407,7 +407,7 @@ describe('the section of the troubleshooting page', () => {
   ])('%s', (_name, outcome, section) => {
     expect(helpUrl(outcome, PAGE)).toBe(section && `${PAGE}#${section}`)
     expect(helpUrl(outcome, undefined)).toBeUndefined()
-    const link = `[How to fix this](<${PAGE}#${section}>)`
+    const link = `[${section === 'skipped' ? 'What this means' : 'How to fix this'}](<${PAGE}#${section}>)`
     const summary = renderSummary(outcome, { step: STEP, troubleshootingUrl: PAGE })
     expect(summary.includes(link)).toBe(section !== undefined)
     expect(summary.includes(PAGE)).toBe(section !== undefined)

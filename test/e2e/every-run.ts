@@ -38,7 +38,7 @@ export async function expectOfEveryRun(result: EndedRun, key: string, emulators:
 
 /** The log links the section of the troubleshooting page that quotes the message, so that a reader finds it either way. */
 function expectHelp({ log, outputs, annotations }: StepResult): void {
-  const linked = /^How to fix this: .*\/troubleshooting\.md#([\w-]+)$/m.exec(log)?.[1]
+  const linked = /^(?:How to fix this|What this means): .*\/troubleshooting\.md#([\w-]+)$/m.exec(log)?.[1]
   if (outputs.result === 'error') expect(linked, 'a link to the page').toBeDefined()
   // A job that changed nothing needs no annotation.
   if (linked === undefined || linked === 'no-pull-request') return
