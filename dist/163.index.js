@@ -322,72 +322,8 @@ function rejectRedirect(response) {
 
 // EXTERNAL MODULE: ./build/change/event.js
 var change_event = __webpack_require__(8269);
-;// CONCATENATED MODULE: ./build/github/refs.js
-
-
-const READING_COMMIT = {
-    action: 'find the commit',
-    target: 'the commit',
-    permission: 'contents: read',
-    repeatable: true,
-};
-const READING_RELEASES = {
-    action: 'read the releases',
-    target: 'the repository',
-    permission: 'contents: read',
-    repeatable: true,
-};
-/** The most releases that are read: three pages. */
-const MOST_RELEASES = 300;
-/**
- * What no name of a branch or a tag holds (git-scm.com, "git check-ref-format"), and so no commit id. Git would allow the
- * control characters from U+0080 on.
- */
-const NO_REF = /[\p{Cc}\p{Cs} ~^:?*[\\]|\.\.|@\{|\/\/|^\/|\/$|\.$|(^|\/)\.|\.lock(\/|$)|^@?$/u;
-/** Whether a text may be the name of a branch or a tag, or a commit id. Other texts have other meanings to GitHub. */
-function isRefName(text) {
-    return !NO_REF.test(text);
-}
-/** Whether a tag, branch or commit exists. Throws `GitHubError`. */
-async function exists(api, { owner, name }, ref) {
-    if (!isRefName(ref))
-        return false;
-    const route = 'GET /repos/{owner}/{repo}/commits/{ref}';
-    // The page is of its files, which nobody needs.
-    const parameters = { owner, repo: name, ref, per_page: 1 };
-    try {
-        await api.request({ purpose: READING_COMMIT, schema: schemas/* unknown */.L5J(), route, parameters });
-        return true;
-    }
-    catch (error) {
-        // 409 is an empty repository.
-        if (error instanceof build_errors/* GitHubError */.y_ && [404, 409, 422].includes(error.status ?? 0))
-            return false;
-        throw error;
-    }
-}
-const releasesSchema = schemas/* array */.YOg(schemas/* object */.Ikc({
-    tag_name: schemas/* string */.YjP(),
-    draft: schemas/* boolean */.zMY().catch(false),
-    prerelease: schemas/* boolean */.zMY().catch(false),
-    published_at: schemas/* string */.YjP().nullish().catch(undefined),
-}));
-/** Full releases, the one published last first. Throws `GitHubError`. */
-async function releases(api, { owner, name }) {
-    const found = await api.list({
-        purpose: READING_RELEASES,
-        schema: releasesSchema,
-        route: 'GET /repos/{owner}/{repo}/releases',
-        parameters: { owner, repo: name },
-        most: MOST_RELEASES,
-    });
-    return found
-        .filter(({ draft, prerelease }) => !draft && !prerelease)
-        .map(({ tag_name: tag, published_at: publishedAt }) => ({ tag, publishedAtMs: Date.parse(publishedAt ?? '') }))
-        .filter(({ publishedAtMs }) => !Number.isNaN(publishedAtMs))
-        .sort((one, other) => other.publishedAtMs - one.publishedAtMs);
-}
-
+// EXTERNAL MODULE: ./build/change/ref.js
+var change_ref = __webpack_require__(9588);
 ;// CONCATENATED MODULE: ./build/github/responses.js
 
 const account = schemas/* object */.Ikc({ login: schemas/* string */.YjP() }).nullish().catch(undefined);
@@ -464,8 +400,8 @@ const comparedSchema = schemas/* object */.Ikc({
  * they have no commit in common.
  */
 async function compare(api, { owner, name }, { base, head }) {
-    // Other characters have a meaning of their own in the address: `octocat:main` is a branch of a fork.
-    if (!isRefName(base) || !isRefName(head))
+    // Other texts have another meaning to GitHub: `octocat:main` is a branch of a fork.
+    if (!(0,change_ref/* isRefName */.p)(base) || !(0,change_ref/* isRefName */.p)(head))
         return undefined;
     const route = 'GET /repos/{owner}/{repo}/compare/{basehead}';
     const parameters = { owner, repo: name, basehead: `${base}...${head}` };
@@ -720,6 +656,64 @@ function loginOf({ __typename: type, login }) {
 /** Logins are case-insensitive. */
 function isSameLogin(one, other) {
     return one?.toLowerCase() === other.toLowerCase();
+}
+
+;// CONCATENATED MODULE: ./build/github/refs.js
+
+
+
+const READING_COMMIT = {
+    action: 'find the commit',
+    target: 'the commit',
+    permission: 'contents: read',
+    repeatable: true,
+};
+const READING_RELEASES = {
+    action: 'read the releases',
+    target: 'the repository',
+    permission: 'contents: read',
+    repeatable: true,
+};
+/** The most releases that are read: three pages. */
+const MOST_RELEASES = 300;
+/** Whether a tag, branch or commit exists. Throws `GitHubError`. */
+async function exists(api, { owner, name }, ref) {
+    if (!(0,change_ref/* isRefName */.p)(ref))
+        return false;
+    const route = 'GET /repos/{owner}/{repo}/commits/{ref}';
+    // The page is of its files, which nobody needs.
+    const parameters = { owner, repo: name, ref, per_page: 1 };
+    try {
+        await api.request({ purpose: READING_COMMIT, schema: schemas/* unknown */.L5J(), route, parameters });
+        return true;
+    }
+    catch (error) {
+        // 409 is an empty repository.
+        if (error instanceof build_errors/* GitHubError */.y_ && [404, 409, 422].includes(error.status ?? 0))
+            return false;
+        throw error;
+    }
+}
+const releasesSchema = schemas/* array */.YOg(schemas/* object */.Ikc({
+    tag_name: schemas/* string */.YjP(),
+    draft: schemas/* boolean */.zMY().catch(false),
+    prerelease: schemas/* boolean */.zMY().catch(false),
+    published_at: schemas/* string */.YjP().nullish().catch(undefined),
+}));
+/** Full releases, the one published last first. Throws `GitHubError`. */
+async function releases(api, { owner, name }) {
+    const found = await api.list({
+        purpose: READING_RELEASES,
+        schema: releasesSchema,
+        route: 'GET /repos/{owner}/{repo}/releases',
+        parameters: { owner, repo: name },
+        most: MOST_RELEASES,
+    });
+    return found
+        .filter(({ draft, prerelease }) => !draft && !prerelease)
+        .map(({ tag_name: tag, published_at: publishedAt }) => ({ tag, publishedAtMs: Date.parse(publishedAt ?? '') }))
+        .filter(({ publishedAtMs }) => !Number.isNaN(publishedAtMs))
+        .sort((one, other) => other.publishedAtMs - one.publishedAtMs);
 }
 
 ;// CONCATENATED MODULE: ./build/github/history.js

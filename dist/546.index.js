@@ -209,6 +209,25 @@ function withoutAncestors(commits, base) {
 
 /***/ }),
 
+/***/ 9588:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   p: () => (/* binding */ isRefName)
+/* harmony export */ });
+/**
+ * What no name of a branch or a tag holds (git-scm.com, "git check-ref-format"), and so no commit id. Git would allow the
+ * control characters from U+0080 on.
+ */
+const NO_REF = /[\p{Cc}\p{Cs} ~^:?*[\\]|\.\.|@\{|\/\/|^\/|\/$|\.$|(^|\/)\.|\.lock(\/|$)|^@?$/u;
+/** Whether Git allows a text as the name of a branch or a tag, as it allows ids of commits. */
+function isRefName(text) {
+    return !NO_REF.test(text);
+}
+
+
+/***/ }),
+
 /***/ 3633:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -3240,7 +3259,10 @@ var core_core = __webpack_require__(8532);
 var job = __webpack_require__(7083);
 // EXTERNAL MODULE: ./build/change/exclude.js
 var exclude = __webpack_require__(8279);
+// EXTERNAL MODULE: ./build/change/ref.js
+var ref = __webpack_require__(9588);
 ;// CONCATENATED MODULE: ./build/change/since.js
+
 const HOUR_MS = 60 * 60 * 1000;
 /** Reads the input; `undefined` for what is none of these. */
 function parseSince(text) {
@@ -3254,10 +3276,9 @@ function parseSince(text) {
     }
     return isRef(text) ? { type: 'ref', ref: text } : undefined;
 }
-/** Whether Git allows a text as the name of a branch or a tag, as ids of commits are too. */
+/** Of what Git allows, a person writes no more: invisible characters and a dash at the beginning are typos. */
 function isRef(text) {
-    const isForbidden = /[\s\p{C}~^:?*[\\]|\.\.|@\{|\/\/|^[-/]|[./]$|\.lock(?:\/|$)|(?:^|\/)\./u.test(text);
-    return text.length <= 255 && text !== '' && text !== '@' && !isForbidden;
+    return text.length <= 255 && (0,ref/* isRefName */.p)(text) && !/[\s\p{C}]|^-/u.test(text);
 }
 
 // EXTERNAL MODULE: ./build/outcome.js

@@ -1,3 +1,5 @@
+import { isRefName } from './ref.ts'
+
 /**
  * Since when a run is about everything on its branch (docs/specification.md, "Ranges").
  *
@@ -26,8 +28,7 @@ export function parseSince(text: string): Since | undefined {
   return isRef(text) ? { type: 'ref', ref: text } : undefined
 }
 
-/** Whether Git allows a text as the name of a branch or a tag, as ids of commits are too. */
+/** Of what Git allows, a person writes no more: invisible characters and a dash at the beginning are typos. */
 function isRef(text: string): boolean {
-  const isForbidden = /[\s\p{C}~^:?*[\\]|\.\.|@\{|\/\/|^[-/]|[./]$|\.lock(?:\/|$)|(?:^|\/)\./u.test(text)
-  return text.length <= 255 && text !== '' && text !== '@' && !isForbidden
+  return text.length <= 255 && isRefName(text) && !/[\s\p{C}]|^-/u.test(text)
 }

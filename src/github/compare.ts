@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Repository } from '../change/event.ts'
 import type { Comparison } from '../change/history.ts'
+import { isRefName } from '../change/ref.ts'
 import { GitHubError } from '../errors.ts'
 import type { GitHubApi } from './api.ts'
-import { isRefName } from './refs.ts'
 import { type Commit, commitSchema, filesSchema } from './responses.ts'
 
 const READING = {
@@ -45,7 +45,7 @@ export async function compare(
   { owner, name }: Repository,
   { base, head }: { base: string; head: string },
 ): Promise<Compared | undefined> {
-  // Other characters have a meaning of their own in the address: `octocat:main` is a branch of a fork.
+  // Other texts have another meaning to GitHub: `octocat:main` is a branch of a fork.
   if (!isRefName(base) || !isRefName(head)) return undefined
   const route = 'GET /repos/{owner}/{repo}/compare/{basehead}'
   const parameters = { owner, repo: name, basehead: `${base}...${head}` }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Repository } from '../change/event.ts'
 import type { PublishedRelease } from '../change/history.ts'
+import { isRefName } from '../change/ref.ts'
 import { GitHubError } from '../errors.ts'
 import type { GitHubApi } from './api.ts'
 
@@ -19,17 +20,6 @@ const READING_RELEASES = {
 
 /** The most releases that are read: three pages. */
 const MOST_RELEASES = 300
-
-/**
- * What no name of a branch or a tag holds (git-scm.com, "git check-ref-format"), and so no commit id. Git would allow the
- * control characters from U+0080 on.
- */
-const NO_REF = /[\p{Cc}\p{Cs} ~^:?*[\\]|\.\.|@\{|\/\/|^\/|\/$|\.$|(^|\/)\.|\.lock(\/|$)|^@?$/u
-
-/** Whether a text may be the name of a branch or a tag, or a commit id. Other texts have other meanings to GitHub. */
-export function isRefName(text: string): boolean {
-  return !NO_REF.test(text)
-}
 
 /** Whether a tag, branch or commit exists. Throws `GitHubError`. */
 export async function exists(api: GitHubApi, { owner, name }: Repository, ref: string): Promise<boolean> {
