@@ -2447,15 +2447,15 @@ async function carryOut(task, run) {
     const service = prepareService(inputs, run);
     try {
         const context = await readContext(task, service.open, run);
-        if ('outcome' in context && (inputs.report === undefined || inputs.dryRun))
-            return context;
-        if (inputs.dryRun && 'values' in context)
-            return dryRun(inputs, context.values, run);
+        if (inputs.dryRun) {
+            return context.type === 'ended' ? { outcome: context.outcome } : dryRun(inputs, context.values, run);
+        }
+        // A report is written also where there is nothing to ask for.
         const report = await reportOnViews(inputs, service.open, run);
         if (report.type === 'ended')
             return { outcome: report.outcome };
-        if ('outcome' in context)
-            return context;
+        if (context.type === 'ended')
+            return { outcome: context.outcome };
         const { values, range, identity } = context;
         const prompt = resolvePrompt(inputs.prompt, { ...values, 'page-views': report.promptTable }, run);
         if (prompt === undefined && inputs.jobId === undefined)
@@ -2473,10 +2473,10 @@ async function readContext(task, openService, run) {
     if (found.type === 'ended')
         return found;
     const { range } = found;
-    const change = await readChange(task, range, run);
-    if (change.empty)
-        return { outcome: skipped(NO_FILE_CHANGED, run) };
-    return { ...change, values: { ...change.values, ...(await readOccasion(task, run)) }, range };
+    const { empty, values, identity } = await readChange(task, range, run);
+    if (empty)
+        return { type: 'ended', outcome: skipped(NO_FILE_CHANGED, run) };
+    return { type: 'context', values: { ...values, ...(await readOccasion(task, run)) }, identity, range };
 }
 async function readRange(task, openService, run) {
     if (task.inputs.since === undefined)

@@ -103,11 +103,13 @@ async function carryOut(task: Task, run: Run): Promise<Ending> {
   const service = prepareService(inputs, run)
   try {
     const context = await readContext(task, service.open, run)
-    if ('outcome' in context && (inputs.report === undefined || inputs.dryRun)) return context
-    if (inputs.dryRun && 'values' in context) return dryRun(inputs, context.values, run)
+    if (inputs.dryRun) {
+      return context.type === 'ended' ? { outcome: context.outcome } : dryRun(inputs, context.values, run)
+    }
+    // A report is written also where there is nothing to ask for.
     const report = await reportOnViews(inputs, service.open, run)
     if (report.type === 'ended') return { outcome: report.outcome }
-    if ('outcome' in context) return context
+    if (context.type === 'ended') return { outcome: context.outcome }
     const { values, range, identity } = context
     const prompt = resolvePrompt(inputs.prompt, { ...values, 'page-views': report.promptTable }, run)
     if (prompt === undefined && inputs.jobId === undefined) return { outcome: undefined }
@@ -120,15 +122,17 @@ async function carryOut(task: Task, run: Run): Promise<Ending> {
 }
 
 /** What the prompt is about, or the outcome of a run that has nothing to ask for. */
-type Context = (ChangeValues & { range: Range | undefined }) | { outcome: RunOutcome }
+type Context =
+  | ({ type: 'context'; range: Range | undefined } & Pick<ChangeValues, 'values' | 'identity'>)
+  | { type: 'ended'; outcome: RunOutcome }
 
 async function readContext(task: Task, openService: OpenService, run: Run): Promise<Context> {
   const found = await readRange(task, openService, run)
   if (found.type === 'ended') return found
   const { range } = found
-  const change = await readChange(task, range, run)
-  if (change.empty) return { outcome: skipped(NO_FILE_CHANGED, run) }
-  return { ...change, values: { ...change.values, ...(await readOccasion(task, run)) }, range }
+  const { empty, values, identity } = await readChange(task, range, run)
+  if (empty) return { type: 'ended', outcome: skipped(NO_FILE_CHANGED, run) }
+  return { type: 'context', values: { ...values, ...(await readOccasion(task, run)) }, identity, range }
 }
 
 async function readRange(task: Task, openService: OpenService, run: Run): Promise<RangeEnd> {
