@@ -31,7 +31,9 @@ export async function runAgentJob(
   const { clock, log, setOutput, signal } = run
   const { wait } = task.inputs
   const { order, records } = await decideOrder(task, run)
-  const timeoutMs = task.inputs.timeoutMs - (task.range?.branch?.waitedMs ?? 0)
+  // For the job of the last run; the time limit of the step covers both.
+  const waitedMs = task.range?.branch?.waitedMs ?? 0
+  const timeoutMs = task.inputs.timeoutMs - waitedMs
   const ports: JobPorts = {
     jobs: createAgentApi(service),
     clock,
@@ -49,7 +51,8 @@ export async function runAgentJob(
   // A signal that came while the program was loaded is heard only when the event loop turns, before anything is paid for.
   // On a busy machine the first timer is due before the loop has looked for signals, so it takes a second one.
   for (let turns = 0; turns < 2; turns++) await clock.sleep(1)
-  return { outcome: await runJob({ order, wait, timeoutMs }, ports), records }
+  const outcome = await runJob({ order, wait, timeoutMs }, ports)
+  return { outcome: { ...outcome, elapsedMs: waitedMs + outcome.elapsedMs }, records }
 }
 
 /** What to ask of the service, by what earlier runs left, and what keeps the record of it for later ones. */

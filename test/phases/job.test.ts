@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { GitHubError } from '../../src/errors.ts'
 import { readMarker } from '../../src/memory/marker.ts'
 import { runAgentJob } from '../../src/phases/job.ts'
+import type { Range } from '../../src/phases/range.ts'
 import type { HttpRequest } from '../../src/service/http.ts'
 import { COMMIT, eventPullRequest } from '../change/fakes.ts'
+import { createRepository, historyOf } from '../change/history-fakes.ts'
 import { createRun, type InputParts, inputsOf, PULL_REQUEST_EVENT, type RunOptions, writtenPrompt } from './fakes.ts'
 
 const PR = 'https://github.com/acme/docs/pull/7'
@@ -11,10 +13,12 @@ const PR = 'https://github.com/acme/docs/pull/7'
 interface Options extends RunOptions {
   /** The service's jobs by id; a new one is called `job-new`. */
   jobs?: Record<string, object>
+  /** How long the run has waited for the job of the last run, with `since: last-run`. */
+  waitedMs?: number
 }
 
 /** Runs the phase against jobs in memory; `requests` are those to the service, as `POST /v2/…`. */
-async function runPhase(inputs: InputParts, { jobs = {}, ...options }: Options = {}) {
+async function runPhase(inputs: InputParts, { jobs = {}, waitedMs, ...options }: Options = {}) {
   const fakes = createRun(options)
   const requests: string[] = []
   const service = {
@@ -33,10 +37,19 @@ async function runPhase(inputs: InputParts, { jobs = {}, ...options }: Options =
     },
   }
   const given = inputsOf(inputs)
-  const task = { inputs: given, event: options.event ?? PULL_REQUEST_EVENT, prompt: given.prompt?.text }
+  const range = waitedMs === undefined ? undefined : rangeAfter(waitedMs)
+  const task = { inputs: given, event: options.event ?? PULL_REQUEST_EVENT, prompt: given.prompt?.text, range }
   const { outcome, records } = await runAgentJob(task, service, fakes.run)
   await records?.end(outcome)
   return { ...fakes, requests, outcome }
+}
+
+/** A range whose beginning was known only once the job of the last run had ended. */
+function rangeAfter(waitedMs: number): Range {
+  const { source } = createRepository([])
+  const identity = { repository: 'acme/app', name: 'docs-agent/docs/docs/3f9a1c' }
+  const branch = { base: 'b', done: undefined, rerunOf: undefined, identity, waitedMs }
+  return { base: { sha: 'b', what: 'the last run' }, head: COMMIT, history: historyOf([]).history, source, branch }
 }
 
 /** What the comment remembers, in short: `1 job-1 failed`. */
@@ -61,6 +74,12 @@ describe('the job phase', () => {
       'pr-number': '7',
       'pr-repository': 'acme/docs',
     })
+  })
+
+  test('has one time limit for its own job and that of the last run, and reports the time that both took', async () => {
+    const inputs = { prompt: 'Update the docs', timeoutMs: 600_000, jobId: 'job-1' }
+    const { outcome } = await runPhase(inputs, { waitedMs: 540_000, jobs: { 'job-1': { status: 'active' } } })
+    expect(outcome).toMatchObject({ result: 'timed-out', sent: 'no', elapsedMs: expect.closeTo(600_000, -4) })
   })
 
   test('keeps a comment on the pull request of the event', async () => {
