@@ -364,14 +364,15 @@ async function findBase(since, context) {
             return await baseByAge(since, context);
     }
 }
-async function baseOfRef(ref, { head, source }) {
+async function baseOfRef(ref, { head, source, redact }) {
     const compared = await source.compare(ref, head);
     if (compared !== undefined && isAncestor(compared))
         return { sha: compared.baseSha, what: ref, comparison: compared };
+    const shown = redact(ref);
     if (compared === undefined && !(await source.exists(ref))) {
-        throw unusable(`\`since\` is ${ref}, which is no tag, branch or commit of the repository, so nothing leads from it to ${head}.`, 'Check the spelling; a branch or tag must have been pushed.');
+        throw unusable(`\`since\` is ${shown}, which is no tag, branch or commit of the repository, so nothing leads from it to ${head}.`, 'Check the spelling; a branch or tag must have been pushed.');
     }
-    throw unusable(`\`since\` is ${ref}, which is no ancestor of ${head}, the commit of this run.`, 'Give a commit, tag or branch that the commit of this run descends from.');
+    throw unusable(`\`since\` is ${shown}, which is no ancestor of ${head}, the commit of this run.`, 'Give a commit, tag or branch that the commit of this run descends from.');
 }
 /** GitHub's word for how the later commit relates to the earlier one. */
 function isAncestor({ relation }) {
@@ -612,7 +613,8 @@ async function findRange(task, openService, run) {
         return rangeOf({ head, base, history, source, branch: left.branch }, run);
     }
     const release = task.event.name === 'release' ? task.event.release : undefined;
-    const base = await findBase(since, { head, history, source, nowMs: run.clock.now(), release });
+    const { clock, redactProject: redact } = run;
+    const base = await findBase(since, { head, history, source, nowMs: clock.now(), release, redact });
     return rangeOf({ head, base, history, source, branch: undefined }, run);
 }
 /** The range, unless it is empty; a re-run reports the end of its earlier attempt all the same. */

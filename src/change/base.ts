@@ -1,4 +1,5 @@
 import { ActionError } from '../errors.ts'
+import type { Redact } from '../text/redact.ts'
 import type { Release } from './event.ts'
 import type { Comparison, HistoryCommit, HistorySource } from './history.ts'
 import { findOnLine, type History } from './line.ts'
@@ -24,6 +25,8 @@ export interface BaseContext {
   nowMs: number
   /** The release that caused the run. */
   release?: Release | undefined
+  /** Takes secrets out of names that an error repeats. */
+  redact: Redact
 }
 
 /** The most releases that are tried. */
@@ -44,17 +47,18 @@ export async function findBase(since: Exclude<Since, { type: 'last-run' }>, cont
   }
 }
 
-async function baseOfRef(ref: string, { head, source }: BaseContext): Promise<Base> {
+async function baseOfRef(ref: string, { head, source, redact }: BaseContext): Promise<Base> {
   const compared = await source.compare(ref, head)
   if (compared !== undefined && isAncestor(compared)) return { sha: compared.baseSha, what: ref, comparison: compared }
+  const shown = redact(ref)
   if (compared === undefined && !(await source.exists(ref))) {
     throw unusable(
-      `\`since\` is ${ref}, which is no tag, branch or commit of the repository, so nothing leads from it to ${head}.`,
+      `\`since\` is ${shown}, which is no tag, branch or commit of the repository, so nothing leads from it to ${head}.`,
       'Check the spelling; a branch or tag must have been pushed.',
     )
   }
   throw unusable(
-    `\`since\` is ${ref}, which is no ancestor of ${head}, the commit of this run.`,
+    `\`since\` is ${shown}, which is no ancestor of ${head}, the commit of this run.`,
     'Give a commit, tag or branch that the commit of this run descends from.',
   )
 }

@@ -65,7 +65,8 @@ export async function findRange(task: Task, openService: OpenService, run: Run):
     return rangeOf({ head, base, history, source, branch: left.branch }, run)
   }
   const release = task.event.name === 'release' ? task.event.release : undefined
-  const base = await findBase(since, { head, history, source, nowMs: run.clock.now(), release })
+  const { clock, redactProject: redact } = run
+  const base = await findBase(since, { head, history, source, nowMs: clock.now(), release, redact })
   return rangeOf({ head, base, history, source, branch: undefined }, run)
 }
 

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { type BaseContext, findBase } from '../../src/change/base.ts'
 import type { HistoryCommit } from '../../src/change/history.ts'
 import { parseSince } from '../../src/change/since.ts'
+import { createRedactor } from '../../src/text/redact.ts'
 import { commit, comparison, historyOf, line, NOW_MS, type SourceParts, sourceOf } from './history-fakes.ts'
 
 const HEAD = 'c1'
+const redact = createRedactor({ keys: [], names: ['secret-project'] })
 
 interface Given extends SourceParts {
   commits?: readonly HistoryCommit[]
@@ -16,7 +18,7 @@ async function find(text: string, { commits = line(30), release, ...parts }: Giv
   if (since === undefined || since.type === 'last-run') throw new Error('The test needs another range')
   const { source, requests } = sourceOf(parts)
   const { history } = historyOf(commits)
-  const base = findBase(since, { head: HEAD, history, source, nowMs: NOW_MS, release })
+  const base = findBase(since, { head: HEAD, history, source, nowMs: NOW_MS, release, redact })
   const found = await base.then(({ sha, what }) => `${sha}: ${what}`)
   return { found, requests }
 }
@@ -46,6 +48,12 @@ describe('a tag, branch or commit', () => {
   test('is an error when it has no commit in common with the run', async () => {
     await expect(find('gh-pages', { refs: ['gh-pages'] })).rejects.toThrow('gh-pages, which is no ancestor of c1')
   })
+})
+
+test('no error repeats a secret', async () => {
+  const refs = ['secret-project-2']
+  await expect(find('secret-project-1', { refs })).rejects.toThrow('`since` is ***-1, which is no tag')
+  await expect(find('secret-project-2', { refs })).rejects.toThrow('`since` is ***-2, which is no ancestor')
 })
 
 describe('the previous release', () => {

@@ -127,7 +127,7 @@ function rangeErrors(): Promise<ActionError>[] {
   const { source } = createRepository([])
   const { history } = historyOf(isNever.commits)
   const find = (ref: string, repository = source) =>
-    findBase({ type: 'ref', ref }, { head: 'c1', history, source: repository, nowMs: 0 })
+    findBase({ type: 'ref', ref }, { head: 'c1', history, source: repository, nowMs: 0, redact: String })
   const inputs = inputsOf({ prompt: 'x', since: { type: 'ref', ref: 'v1' } })
   const noService = () => Promise.reject(new Error('The test needs no service'))
   return [
