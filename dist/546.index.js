@@ -114,7 +114,7 @@ function excluding(source, isExcluded) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   GU: () => (/* binding */ readSection),
+/* harmony export */   EL: () => (/* binding */ readRangeCommits),
 /* harmony export */   L4: () => (/* binding */ MOST_COMMITS),
 /* harmony export */   TD: () => (/* binding */ findOnLine),
 /* harmony export */   Zy: () => (/* binding */ startHistory),
@@ -124,13 +124,16 @@ function excluding(source, isExcluded) {
 function startHistory(pages) {
     const iterator = pages[Symbol.asyncIterator]();
     const commits = [];
+    const indices = new Map();
     return {
         commits,
+        indexOf: (sha) => indices.get(sha),
         async readMore() {
             const { done, value } = await iterator.next();
             if (done === true)
                 return false;
-            commits.push(...value);
+            for (const commit of value)
+                indices.set(commit.sha, commits.push(commit) - 1);
             return true;
         },
     };
@@ -144,7 +147,7 @@ const MOST_COMMITS = 1000;
  * @param most how many commits of the history are read at most, on and off the line
  */
 async function findOnLine(history, most, isWanted) {
-    let next = await commitAt(history, most, ({ length }) => (length > 0 ? 0 : -1));
+    let next = await commitAt(history, most, ({ commits }) => (commits.length > 0 ? 0 : undefined));
     let last;
     while (next !== undefined) {
         if (await isWanted(next))
@@ -153,17 +156,16 @@ async function findOnLine(history, most, isWanted) {
         const [parent] = next.parents;
         if (parent === undefined)
             return { commit: undefined, last, isFirst: true };
-        next = await commitAt(history, most, (commits) => commits.findIndex(({ sha }) => sha === parent));
+        next = await commitAt(history, most, ({ indexOf }) => indexOf(parent));
     }
     return { commit: undefined, last, isFirst: false };
 }
+/** The commit at the index that is found, once enough was read; `undefined` where it is not among the newest commits. */
 async function commitAt(history, most, find) {
     for (;;) {
-        const index = find(history.commits);
-        if (index >= most)
-            return undefined;
-        if (index >= 0)
-            return history.commits[index];
+        const index = find(history);
+        if (index !== undefined)
+            return index < most ? history.commits[index] : undefined;
         if (history.commits.length >= most || !(await history.readMore()))
             return undefined;
     }
@@ -174,7 +176,7 @@ async function commitAt(history, most, find) {
  * @param base absent for the history's own commit alone
  * @param total how many there are
  */
-async function readSection(history, { base, total }) {
+async function readRangeCommits(history, { base, total }) {
     for (;;) {
         const commits = base === undefined ? history.commits.slice(0, 1) : withoutAncestors(history.commits, base);
         const isRead = commits.length >= total || history.commits.length >= MOST_COMMITS;
@@ -940,17 +942,17 @@ async function compareRange({ base, head, source }) {
 }
 /** More commits than a compare lists, oldest first. */
 async function readCommits({ history, base }, total) {
-    const { commits, isCapped } = await (0,line/* readSection */.GU)(history, { base: base.sha, total });
+    const { commits, isCapped } = await (0,line/* readRangeCommits */.EL)(history, { base: base.sha, total });
     return { commits: commits.map(({ subject }) => subject).reverse(), commitsCapped: isCapped };
 }
 /**
  * The pull requests that were merged between two commits.
  *
  * @param history that of the later commit, with pull requests
- * @param stretch the earlier commit, absent for the later one alone, and how many commits are between them
+ * @param between the earlier commit, absent for the later one alone, and how many commits there are after it
  */
-async function readMerged(history, stretch) {
-    const { commits, isCapped } = await (0,line/* readSection */.GU)(history, stretch);
+async function readMerged(history, between) {
+    const { commits, isCapped } = await (0,line/* readRangeCommits */.EL)(history, between);
     return { pullRequests: (0,line/* mergedIn */.wS)(commits), isCapped };
 }
 

@@ -4,6 +4,8 @@ import type { HistoryCommit, MergedPullRequest } from './history.ts'
 export interface History {
   /** Newest first, each before its parents. */
   readonly commits: readonly HistoryCommit[]
+  /** The index of a commit that was read; `undefined` for any other. */
+  indexOf(sha: string): number | undefined
   /** Reads more; `false` when all of it was read. Throws what the source does. */
   readMore(): Promise<boolean>
 }
@@ -12,12 +14,14 @@ export interface History {
 export function startHistory(pages: AsyncIterable<readonly HistoryCommit[]>): History {
   const iterator = pages[Symbol.asyncIterator]()
   const commits: HistoryCommit[] = []
+  const indices = new Map<string, number>()
   return {
     commits,
+    indexOf: (sha) => indices.get(sha),
     async readMore() {
       const { done, value } = await iterator.next()
       if (done === true) return false
-      commits.push(...value)
+      for (const commit of value) indices.set(commit.sha, commits.push(commit) - 1)
       return true
     },
   }
@@ -47,33 +51,33 @@ export async function findOnLine(
   most: number,
   isWanted: (commit: HistoryCommit) => boolean | Promise<boolean>,
 ): Promise<Found> {
-  let next = await commitAt(history, most, ({ length }) => (length > 0 ? 0 : -1))
+  let next = await commitAt(history, most, ({ commits }) => (commits.length > 0 ? 0 : undefined))
   let last: HistoryCommit | undefined
   while (next !== undefined) {
     if (await isWanted(next)) return { commit: next, last: next, isFirst: false }
     last = next
     const [parent] = next.parents
     if (parent === undefined) return { commit: undefined, last, isFirst: true }
-    next = await commitAt(history, most, (commits) => commits.findIndex(({ sha }) => sha === parent))
+    next = await commitAt(history, most, ({ indexOf }) => indexOf(parent))
   }
   return { commit: undefined, last, isFirst: false }
 }
 
+/** The commit at the index that is found, once enough was read; `undefined` where it is not among the newest commits. */
 async function commitAt(
   history: History,
   most: number,
-  find: (commits: readonly HistoryCommit[]) => number,
+  find: (history: History) => number | undefined,
 ): Promise<HistoryCommit | undefined> {
   for (;;) {
-    const index = find(history.commits)
-    if (index >= most) return undefined
-    if (index >= 0) return history.commits[index]
+    const index = find(history)
+    if (index !== undefined) return index < most ? history.commits[index] : undefined
     if (history.commits.length >= most || !(await history.readMore())) return undefined
   }
 }
 
 /** The commits of a range, newest first. `isCapped`: there are more, which are older. */
-export interface Section {
+export interface RangeCommits {
   commits: readonly HistoryCommit[]
   isCapped: boolean
 }
@@ -84,10 +88,10 @@ export interface Section {
  * @param base absent for the history's own commit alone
  * @param total how many there are
  */
-export async function readSection(
+export async function readRangeCommits(
   history: History,
   { base, total }: { base: string | undefined; total: number },
-): Promise<Section> {
+): Promise<RangeCommits> {
   for (;;) {
     const commits = base === undefined ? history.commits.slice(0, 1) : withoutAncestors(history.commits, base)
     const isRead = commits.length >= total || history.commits.length >= MOST_COMMITS

@@ -2,7 +2,7 @@ import { ActionError } from '../errors.ts'
 import type { Base } from './base.ts'
 import type { Change, ChangeSource, MergedPullRequests } from './change.ts'
 import type { Comparison, HistorySource } from './history.ts'
-import { type History, mergedIn, readSection } from './line.ts'
+import { type History, mergedIn, readRangeCommits } from './line.ts'
 
 /** A stretch of the history of a branch. */
 export interface CommitRange {
@@ -49,7 +49,7 @@ async function readCommits(
   { history, base }: CommitRange,
   total: number,
 ): Promise<Pick<Change, 'commits' | 'commitsCapped'>> {
-  const { commits, isCapped } = await readSection(history, { base: base.sha, total })
+  const { commits, isCapped } = await readRangeCommits(history, { base: base.sha, total })
   return { commits: commits.map(({ subject }) => subject).reverse(), commitsCapped: isCapped }
 }
 
@@ -57,12 +57,12 @@ async function readCommits(
  * The pull requests that were merged between two commits.
  *
  * @param history that of the later commit, with pull requests
- * @param stretch the earlier commit, absent for the later one alone, and how many commits are between them
+ * @param between the earlier commit, absent for the later one alone, and how many commits there are after it
  */
 export async function readMerged(
   history: History,
-  stretch: { base: string | undefined; total: number },
+  between: { base: string | undefined; total: number },
 ): Promise<MergedPullRequests> {
-  const { commits, isCapped } = await readSection(history, stretch)
+  const { commits, isCapped } = await readRangeCommits(history, between)
   return { pullRequests: mergedIn(commits), isCapped }
 }

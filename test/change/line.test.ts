@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findOnLine, MOST_COMMITS, mergedIn, readSection } from '../../src/change/line.ts'
+import { findOnLine, MOST_COMMITS, mergedIn, readRangeCommits } from '../../src/change/line.ts'
 import { commit, historyOf, line, mergedPullRequest } from './history-fakes.ts'
 
 /** Two merges onto a line: `s1` and `s2` are on a branch that left the line before `c3`, and came back with `m1`. */
@@ -48,7 +48,7 @@ describe('the first-parent line', () => {
 describe('the commits of a range', () => {
   const shas = async (base: string | undefined, total: number, commits = MERGED, pageSize = 100) => {
     const { history, pages } = historyOf(commits, pageSize)
-    const { commits: found, isCapped } = await readSection(history, { base, total })
+    const { commits: found, isCapped } = await readRangeCommits(history, { base, total })
     return [found.map(({ sha }) => sha).join(' '), isCapped, pages()]
   }
 
@@ -69,7 +69,7 @@ describe('the commits of a range', () => {
 
   test('are capped where the history is long', async () => {
     const { history, pages } = historyOf(line(MOST_COMMITS + 500))
-    const { commits, isCapped } = await readSection(history, { base: 'c1400', total: 1399 })
+    const { commits, isCapped } = await readRangeCommits(history, { base: 'c1400', total: 1399 })
     expect([commits.length, isCapped, pages()]).toEqual([MOST_COMMITS, true, MOST_COMMITS / 100])
   })
 
