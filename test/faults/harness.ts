@@ -64,8 +64,12 @@ export async function openHarness(): Promise<Harness> {
       // With one request per connection, failing connections can be counted.
       const isPerConnection = occurring !== undefined && isConnectionFault(occurring.fault)
       const emulators = await startEmulators({ clock, pending, isPerConnection, interruption })
+      // Through TLS only where the connection itself fails: handshakes cost more than all else.
+      const addresses = isPerConnection
+        ? { service: service.url, github: github.url }
+        : { service: emulators.service.baseUrl, github: emulators.github.apiUrl }
       try {
-        return await runWithEmulators(target, { network, clock, interruption, ...emulators }, occurring)
+        return await runWithEmulators(target, { network, addresses, clock, interruption, ...emulators }, occurring)
       } finally {
         await emulators.service.close()
         await emulators.github.close()
@@ -80,6 +84,8 @@ export async function openHarness(): Promise<Harness> {
 
 interface Setup {
   network: Network
+  /** Where the run finds the emulators. */
+  addresses: Record<'service' | 'github', string>
   clock: Clock
   interruption: Interruption
   service: Emulator
@@ -122,24 +128,24 @@ function portOf(address: string): number {
 }
 
 async function orderFault(target: FaultTarget, setup: Setup, { fault: name, times }: OccurringFault): Promise<void> {
-  const { network, clock, service, github } = setup
+  const { network, addresses, clock, service, github } = setup
   const { host } = target
   if (isConnectionFault(name)) {
     const port = portOf(host === 'service' ? service.baseUrl : github.apiUrl)
     const faults = { fault: name, skip: target.connectionsBefore ?? 0, times: COUNTS[times] }
     return await network[host].forwardTo({ port, clock, faults })
   }
-  const otherUrl = network[host === 'service' ? 'github' : 'service'].url
-  const fault = emulatedFault(name, { url: network[host].url, otherUrl, nowMs: clock.now() })
+  const otherUrl = addresses[host === 'service' ? 'github' : 'service']
+  const fault = emulatedFault(name, { url: addresses[host], otherUrl, nowMs: clock.now() })
   const order = { times: COUNTS[times], skip: target.requestsBefore ?? 0, fault }
   if (host === 'service') service.faults.add({ ...order, operation: target.operation })
   else github.faults.add({ ...order, operation: target.operation })
 }
 
-async function runStep({ inputs, event, env: variables }: StepInput, { network, clock, interruption }: Setup) {
+async function runStep({ inputs, event, env: variables }: StepInput, { addresses, clock, interruption }: Setup) {
   const step = await prepareStep({
-    inputs: { ...INPUTS, 'base-url': network.service.url, ...inputs },
-    env: { GITHUB_API_URL: network.github.url, ...variables },
+    inputs: { ...INPUTS, 'base-url': addresses.service, ...inputs },
+    env: { GITHUB_API_URL: addresses.github, ...variables },
     ...(event === undefined ? {} : { event }),
   })
   const { signal, onMoment } = interruption
