@@ -265,6 +265,18 @@ describe.concurrent('since the last run', () => {
     expect(log).toContain('added src/one.ts')
   })
 
+  test('the first run searches 1,000 commits for a status, with 14 requests to GitHub', async ({ action, github }) => {
+    github.setPermissions(PERMISSIONS)
+    push(
+      github,
+      Array.from({ length: 1000 }, (_, index) => `old${index}`),
+      30,
+    )
+    const { outputs } = await weekly(action, { sha: push(github, ['one']) })
+    expect(outputs.result).toBe('pull-request')
+    expect(githubOperations(github)).toHaveLength(14)
+  })
+
   test.for([
     { commits: 10, merged: 3, requests: 6 },
     { commits: 100, merged: 25, requests: 7 },
