@@ -276,7 +276,7 @@ describe.concurrent('since the last run, with', () => {
     expect([closed.outputs.result, github.statuses.length]).toEqual(['skipped', before])
     const later = await run(action, { sha: push(github, 'four'), id: 5 })
     expect(later.outputs).toMatchObject({ result: 'pull-request', reused: 'false' })
-    expect(asked(emulator)).toEqual(['one', 'two', 'two three four'])
+    expect(asked(emulator)).toEqual(['one', 'two', 'three four'])
   })
 
   test('job-id, the prompt goes to that job, and the branch remembers it', async ({ action, emulator, github }) => {
