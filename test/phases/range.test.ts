@@ -206,6 +206,13 @@ describe('what earlier runs left', () => {
     expect([base.sha, branch?.rerunOf?.jobId]).toEqual(['c5', 'job-1'])
   })
 
+  test('of an earlier attempt is reported even where its range was empty', async () => {
+    const { find, leave } = prepare({ runId: '1', attempt: 2 })
+    leave('c1', { jobId: 'job-1', result: 'pull-request' }, 'c1')
+    const { base, branch } = foundRange(await find())
+    expect([base.sha, branch?.rerunOf?.jobId]).toEqual(['c1', 'job-1'])
+  })
+
   test('is what the token set, also where somebody else set another status after it', async () => {
     const { find, leave, repository } = prepare()
     leave('c3', { jobId: 'job-1', result: 'pull-request' })
