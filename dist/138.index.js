@@ -480,6 +480,8 @@ async function waitAtMost(promise, ms, clock) {
 
 // EXTERNAL MODULE: ./build/service/agent-api.js
 var agent_api = __webpack_require__(7956);
+// EXTERNAL MODULE: ./build/phases/branch.js + 3 modules
+var phases_branch = __webpack_require__(3348);
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
 // EXTERNAL MODULE: ./build/text/markdown.js
@@ -840,10 +842,10 @@ async function openThread(name, task, run) {
     const identity = {
         repository: `${workflow.repository.owner}/${workflow.repository.name}`,
         pullRequest: found.number,
-        service: (0,request/* hashOfService */.r)(inputs).toString('base64url').slice(0, 22),
+        service: (0,request/* hashOfService */.rg)(inputs).toString('base64url').slice(0, 22),
         name,
     };
-    const thisRun = (0,request/* recordOf */.z)({ commit: found.commit, change: task.change }, inputs, run);
+    const thisRun = (0,request/* recordOf */.zv)({ commit: found.commit, change: task.change }, inputs, run);
     return await readMemory({ identity, thisRun }, run);
 }
 /** The pull request that a comment goes to, and the commit that the run is about; `undefined` when there is none. */
@@ -862,8 +864,8 @@ async function findPullRequest({ inputs, event }, run) {
     return merged && push && { number: merged.number, commit: push.after };
 }
 async function readMemory({ identity, thisRun }, run) {
-    const { clock, connect, workflow } = run;
-    const runsUrl = `${workflow.serverUrl}/${identity.repository}/actions/runs`;
+    const { clock, connect } = run;
+    const runsUrl = (0,request/* runsUrlOf */.d2)(identity.repository, run);
     const thread = createThread({ identity, runsUrl, clock, onComment: createReport(run) });
     try {
         const remembered = await thread.read((await connect()).comments(identity.pullRequest));
@@ -906,8 +908,6 @@ function withoutAdviceToRunAgain(error) {
 
 // EXTERNAL MODULE: ./build/phases/publish.js + 1 modules
 var publish = __webpack_require__(1057);
-// EXTERNAL MODULE: ./build/phases/range.js + 4 modules
-var phases_range = __webpack_require__(2076);
 ;// CONCATENATED MODULE: ./build/phases/job.js
 
 
@@ -958,7 +958,7 @@ async function decideOrder(task, run) {
     const thread = comment && (await openThread(comment.name, task, run));
     // A comment only reports where the branch remembers, but it counts the prompts.
     const prompts = thread?.memory.prompts ?? [];
-    const branch = range && (0,phases_range/* openBranch */.D)(range, { ...task, prompts }, run);
+    const branch = range && (0,phases_branch/* openBranch */.DH)(range, { ...task, prompts }, run);
     const remembered = (branch ?? thread)?.memory;
     if (remembered === undefined)
         return { order: orderOf(request), records: undefined };

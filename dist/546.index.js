@@ -2462,7 +2462,7 @@ async function carryOut(task, run) {
         const prompt = resolvePrompt(inputs.prompt, { ...values, 'page-views': report.promptTable }, run);
         if (prompt === undefined && inputs.jobId === undefined)
             return { outcome: undefined };
-        const { runAgentJob } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(76), __webpack_require__.e(138)]).then(__webpack_require__.bind(__webpack_require__, 8138));
+        const { runAgentJob } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(348), __webpack_require__.e(138)]).then(__webpack_require__.bind(__webpack_require__, 8138));
         const asked = { ...task, prompt, range, change: identity };
         return { prompt, ...(await runAgentJob(asked, await service.open(), run)) };
     }
@@ -2483,7 +2483,7 @@ async function readContext(task, openService, run) {
 async function readRange(task, openService, run) {
     if (task.inputs.since === undefined)
         return { type: 'range', range: undefined };
-    const { findRange } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(76)]).then(__webpack_require__.bind(__webpack_require__, 2076));
+    const { findRange } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(348), __webpack_require__.e(492)]).then(__webpack_require__.bind(__webpack_require__, 7492));
     return await findRange(task, openService, run);
 }
 /** The service, connected only when it is needed: a run that ends before that starts faster. */

@@ -17,7 +17,7 @@ export interface LastRunPorts {
   /** The request that the token itself recorded on a commit. */
   read(commit: HistoryCommit): Promise<RangeRecord | undefined>
   /** Waits for the job of a record until it has ended. */
-  ask(record: RequestRecord & { jobId: string }): Promise<EarlierEnd>
+  waitForJob(record: RequestRecord & { jobId: string }): Promise<EarlierEnd>
 }
 
 /** What earlier runs left on a branch. */
@@ -34,7 +34,7 @@ export interface LastRun {
  * Finds the newest request on a branch whose job took the prompt and came to something: what was merged before its commit
  * needs no other request. Ends the run where that cannot be found out.
  *
- * A request that came to nothing tells where its range began. That this was right is not found out again: the job of that
+ * A request that came to nothing holds where its range began. Whether that was right is not checked again: the job of that
  * request may show another end by now, since later requests followed up on it, and a week has passed for a range that
  * began a week before.
  *
@@ -70,11 +70,11 @@ export async function findLastRun(
   return unknown ?? { type: 'found', left }
 }
 
-async function endOf(record: RequestRecord, { ask }: LastRunPorts): Promise<EarlierEnd> {
+async function endOf(record: RequestRecord, { waitForJob }: LastRunPorts): Promise<EarlierEnd> {
   const { jobId } = record
   const standing = standingOf(record)
   if (standing !== 'unknown') return { type: standing }
-  return jobId === undefined ? { type: 'nothing' } : await ask({ ...record, jobId })
+  return jobId === undefined ? { type: 'nothing' } : await waitForJob({ ...record, jobId })
 }
 
 /**

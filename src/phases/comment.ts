@@ -2,7 +2,7 @@ import { GitHubError, messageOf } from '../errors.ts'
 import type { ThreadIdentity } from '../memory/marker.ts'
 import type { RequestRecord } from '../memory/records.ts'
 import { createThread } from '../memory/thread.ts'
-import { hashOfService, type RecordStore, recordOf } from './request.ts'
+import { hashOfService, type RecordStore, recordOf, runsUrlOf } from './request.ts'
 import type { Run, Task } from './run.ts'
 
 /** What a thread is opened for. */
@@ -61,8 +61,8 @@ interface ThreadRequest {
 }
 
 async function readMemory({ identity, thisRun }: ThreadRequest, run: Run): Promise<RecordStore | undefined> {
-  const { clock, connect, workflow } = run
-  const runsUrl = `${workflow.serverUrl}/${identity.repository}/actions/runs`
+  const { clock, connect } = run
+  const runsUrl = runsUrlOf(identity.repository, run)
   const thread = createThread({ identity, runsUrl, clock, onComment: createReport(run) })
   try {
     const remembered = await thread.read((await connect()).comments(identity.pullRequest))

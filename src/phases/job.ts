@@ -8,9 +8,10 @@ import { isSameRequest } from '../memory/records.ts'
 import type { RunOutcome } from '../outcome.ts'
 import { createAgentApi } from '../service/agent-api.ts'
 import type { ExchangeOptions } from '../service/exchange.ts'
+import { openBranch } from './branch.ts'
 import { openThread } from './comment.ts'
 import { setPullRequest } from './publish.ts'
-import { openBranch, type Range } from './range.ts'
+import type { Range } from './range.ts'
 import type { Run, Task } from './run.ts'
 
 export interface JobTask extends Task {

@@ -36,6 +36,11 @@ export function recordOf(
   }
 }
 
+/** Where the runs of a repository are: `https://github.com/owner/name/actions/runs`. */
+export function runsUrlOf(repository: string, { workflow }: Pick<Run, 'workflow'>): string {
+  return `${workflow.serverUrl}/${repository}/actions/runs`
+}
+
 /** Tells services and projects apart, and reveals neither. */
 export function hashOfService({ baseUrl, projectId }: Pick<Inputs, 'baseUrl' | 'projectId'>): Buffer {
   return hash([baseUrl.href, projectId])

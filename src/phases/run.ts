@@ -9,6 +9,7 @@ import { createOutputs, type Outputs, type SetOutput } from '../runner/outputs.t
 import type { RunSettings } from '../runner/settings.ts'
 import { createSummary, type WriteSummary } from '../runner/summary.ts'
 import { readWorkflowRun, type WorkflowRun } from '../runner/workflow.ts'
+import type { ExchangeOptions } from '../service/exchange.ts'
 import { createRedactor, isShort, type Redact } from '../text/redact.ts'
 
 /** What a run is to do, and on what occasion. */
@@ -16,6 +17,9 @@ export interface Task {
   inputs: Inputs
   event: RunEvent
 }
+
+/** Connects to the service, once. */
+export type OpenService = () => Promise<ExchangeOptions>
 
 /** What the phases of a run share. */
 export interface Run {

@@ -35,13 +35,13 @@ test.each(jobStates)('a request that %s', (_, parts, standing, ofRerun) => {
 interface Given {
   /** The records by the commit that holds them. */
   records: Record<string, Partial<RequestRecord> & { base?: string }>
-  /** How the jobs end that are asked for. */
+  /** How the jobs end that are waited for. */
   ends?: Record<string, EarlierEnd['type']>
   length?: number
 }
 
 async function find({ records, ends = {}, length = 30 }: Given) {
-  const asked: string[] = []
+  const waitedFor: string[] = []
   const { history, pages } = historyOf(line(length))
   const found = await findLastRun(THIS_RUN, {
     history,
@@ -49,8 +49,8 @@ async function find({ records, ends = {}, length = 30 }: Given) {
       const { base = 'c29', ...parts } = records[sha] ?? {}
       return records[sha] && { base, record: recordOf(1, { commit: sha, ...parts }) }
     },
-    async ask({ jobId }): Promise<EarlierEnd> {
-      asked.push(jobId)
+    async waitForJob({ jobId }): Promise<EarlierEnd> {
+      waitedFor.push(jobId)
       const type = ends[jobId] ?? 'done'
       const outcome = { result: 'timed-out', sent: 'no', reused: true, elapsedMs: 0 } as const
       return type === 'unknown' ? { type, outcome } : { type }
@@ -62,7 +62,7 @@ async function find({ records, ends = {}, length = 30 }: Given) {
     base: left?.base,
     done: left?.done?.commit,
     rerunOf: left?.rerunOf?.commit,
-    asked,
+    waitedFor,
     pages: pages(),
   }
 }
@@ -72,7 +72,7 @@ const DONE = { jobId: 'job-1', result: 'no-pull-request' }
 describe('the last run of a branch', () => {
   test('is the newest whose job came to something', async () => {
     const records = { c3: { result: 'error' }, c5: { jobId: 'job-2', result: 'failed' }, c9: DONE, c12: DONE }
-    expect(await find({ records })).toMatchObject({ done: 'c9', asked: [] })
+    expect(await find({ records })).toMatchObject({ done: 'c9', waitedFor: [] })
   })
 
   test('is none where no commit has a record', async () => {
@@ -92,14 +92,17 @@ describe('the last run of a branch', () => {
   test.each([
     ['done', 'c2', ['job-2']],
     ['nothing', 'c9', ['job-2']],
-  ] as const)('is asked for the end of its job where that is not recorded: %s', async (end, done, asked) => {
+  ] as const)('is waited for where the end of its job is not recorded: %s', async (end, done, waitedFor) => {
     const records = { c2: { jobId: 'job-2', result: 'timed-out' }, c9: DONE }
-    expect(await find({ records, ends: { 'job-2': end } })).toMatchObject({ done, asked })
+    expect(await find({ records, ends: { 'job-2': end } })).toMatchObject({ done, waitedFor })
   })
 
   test('ends this one where the end of its job cannot be known', async () => {
     const records = { c2: { jobId: 'job-2' }, c9: DONE }
-    expect(await find({ records, ends: { 'job-2': 'unknown' } })).toMatchObject({ type: 'unknown', asked: ['job-2'] })
+    expect(await find({ records, ends: { 'job-2': 'unknown' } })).toMatchObject({
+      type: 'unknown',
+      waitedFor: ['job-2'],
+    })
   })
 })
 
@@ -116,7 +119,11 @@ describe('a request that came to nothing', () => {
 
   test('leaves it also where the job of the request before it ends differently by now', async () => {
     const records = { c3: failed('c8'), c8: { jobId: 'job-2', result: 'submitted' } }
-    expect(await find({ records, ends: { 'job-2': 'nothing' } })).toMatchObject({ base: 'c8', done: 'c8', asked: [] })
+    expect(await find({ records, ends: { 'job-2': 'nothing' } })).toMatchObject({
+      base: 'c8',
+      done: 'c8',
+      waitedFor: [],
+    })
   })
 
   test('leaves it also beyond the commits that are searched', async () => {
@@ -134,14 +141,14 @@ describe('a re-run', () => {
 
   test('has the range of its earlier attempt, whose job it does not wait for here', async () => {
     const records = { c1: { ...EARLIER, jobId: 'job-2' }, c9: DONE }
-    expect(await find({ records })).toMatchObject({ done: 'c9', rerunOf: 'c1', asked: [] })
+    expect(await find({ records })).toMatchObject({ done: 'c9', rerunOf: 'c1', waitedFor: [] })
   })
 
   test.each([{ result: 'error' }, { jobId: 'job-2', result: 'failed' }])(
     'of an attempt that left no job which came to something is a run like any other: %j',
     async (parts) => {
       const records = { c1: { ...EARLIER, ...parts }, c9: DONE }
-      expect(await find({ records })).toMatchObject({ done: 'c9', rerunOf: undefined, asked: [] })
+      expect(await find({ records })).toMatchObject({ done: 'c9', rerunOf: undefined, waitedFor: [] })
     },
   )
 
@@ -156,7 +163,7 @@ test('a commit on a merged branch is no end of a range', async () => {
   const found = await findLastRun(THIS_RUN, {
     history: historyOf(commits).history,
     read: async ({ sha }) => (sha === 's1' ? { base: 'c4', record: recordOf(1, { commit: sha, ...DONE }) } : undefined),
-    ask: async () => ({ type: 'done' }),
+    waitForJob: async () => ({ type: 'done' }),
   })
   expect(found).toEqual({ type: 'found', left: { base: undefined, done: undefined, rerunOf: undefined } })
 })

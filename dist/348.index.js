@@ -1,0 +1,812 @@
+export const id = 348;
+export const ids = [348];
+export const modules = {
+
+/***/ 9038:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  W: () => (/* binding */ readOnce),
+  q: () => (/* binding */ waitForJob)
+});
+
+// EXTERNAL MODULE: ./build/clock.js
+var clock = __webpack_require__(7094);
+// EXTERNAL MODULE: ./build/errors.js
+var errors = __webpack_require__(9473);
+// EXTERNAL MODULE: ./build/retry.js
+var retry = __webpack_require__(5402);
+// EXTERNAL MODULE: ./build/text/visible.js
+var visible = __webpack_require__(4252);
+// EXTERNAL MODULE: ./build/agent-job/job.js
+var agent_job_job = __webpack_require__(7083);
+;// CONCATENATED MODULE: ./build/agent-job/poll-schedule.js
+/**
+ * How far reads of a job are apart at that second of the wait; between two rows it changes evenly.
+ *
+ * The best intervals for a given number of reads are in proportion to 1/√hazard, the hazard being the chance that a job
+ * which still runs ends in the next second. For the known lengths (docs/service.md, "How long jobs take") that means few
+ * reads at first, most while most jobs end, and then fewer the longer a job takes. The bench compares these rows with
+ * that limit.
+ */
+const SCHEDULE = [
+    { second: 0, intervalSeconds: 3 }, // a job that fails at once is noticed soon
+    { second: 10, intervalSeconds: 7 }, // fewer than one job in ten ends within 34 s
+    { second: 30, intervalSeconds: 2 }, // most jobs end from here on
+    { second: 180, intervalSeconds: 3 }, // nearly all jobs have ended
+    { second: 3600, intervalSeconds: 60 },
+];
+/** Each interval is stretched or shortened by up to this share, so that many runs do not read in step. */
+const JITTER = 0.15;
+/** Milliseconds until the next read of a job, `elapsedMs` after the wait began. */
+function pollInterval(elapsedMs, random) {
+    const intervalMs = 1000 * intervalSecondsAt(Math.max(0, elapsedMs / 1000));
+    return Math.round(intervalMs * (1 + JITTER * (2 * random - 1)));
+}
+function intervalSecondsAt(second) {
+    let [from, ...later] = SCHEDULE;
+    for (const to of later) {
+        const share = (second - from.second) / (to.second - from.second);
+        if (share < 1)
+            return from.intervalSeconds + share * (to.intervalSeconds - from.intervalSeconds);
+        from = to;
+    }
+    return from.intervalSeconds;
+}
+
+;// CONCATENATED MODULE: ./build/agent-job/watch.js
+
+/** How long a follow-up may take to show as `active` before an end counts (docs/specification.md, "Follow-ups"). */
+const FOLLOW_UP_SETTLE_MS = 60_000;
+/** How long to wait for the link of a job that completed without one (docs/specification.md, "Late links"). */
+const LINK_GRACE_MS = 10_000;
+const UNKNOWN_NEW_JOB_GRACE_MS = 30_000;
+const UNKNOWN_JOB_GRACE_MS = 5000;
+const NEVER = Number.POSITIVE_INFINITY;
+/** The watch at the start of a wait. */
+function startWatch(options, nowMs) {
+    const { isNew, followedUpAtMs = Number.NEGATIVE_INFINITY, awaitsLink, prLink } = options;
+    const graceMs = isNew ? UNKNOWN_NEW_JOB_GRACE_MS : UNKNOWN_JOB_GRACE_MS;
+    return {
+        startedAtMs: nowMs,
+        mayBeUnknownUntilMs: nowMs + graceMs,
+        // An earlier attempt may have noted the time by a clock that is ahead of this one.
+        settlesAtMs: Math.min(followedUpAtMs, nowMs) + FOLLOW_UP_SETTLE_MS,
+        awaitsLink,
+        activeSeen: false,
+        prLink,
+    };
+}
+/** The watch after one more response. */
+function observe(watch, { job, sentAtMs, receivedAtMs }) {
+    const activeSeen = watch.activeSeen || job.status === 'active';
+    const prLink = (0,agent_job_job/* preferredLink */.Ii)(job.prLink, watch.prLink);
+    const last = { job: { ...job, prLink }, sentAtMs, receivedAtMs };
+    const next = { ...watch, activeSeen, prLink, last };
+    const hasCompleted = job.status === 'completed' && isSettled(next);
+    return { ...next, linkByMs: hasCompleted ? (watch.linkByMs ?? receivedAtMs + LINK_GRACE_MS) : undefined };
+}
+function judge(watch, nowMs) {
+    const { last, settlesAtMs, awaitsLink, prLink, linkByMs = Number.NEGATIVE_INFINITY } = watch;
+    if (last === undefined || !(0,agent_job_job/* isTerminal */.Hd)(last.job.status))
+        return { type: 'running', changesAtMs: NEVER };
+    if (!isSettled({ ...watch, last })) {
+        return { type: 'unsettled', changesAtMs: settlesAtMs > nowMs ? settlesAtMs : NEVER };
+    }
+    const isLinkPending = awaitsLink && prLink === undefined && nowMs < linkByMs;
+    return isLinkPending
+        ? { type: 'link-pending', job: last.job, changesAtMs: linkByMs }
+        : { type: 'ended', job: last.job, changesAtMs: NEVER };
+}
+/** Whether a terminal status in the last response is this request's. The response may be as old as the read. */
+function isSettled({ activeSeen, last, settlesAtMs }) {
+    return activeSeen || last.sentAtMs >= settlesAtMs;
+}
+/** Whether the end counts only because enough time has passed. */
+function neverSeenRunning({ activeSeen, settlesAtMs, startedAtMs }) {
+    return !activeSeen && settlesAtMs > startedAtMs;
+}
+
+;// CONCATENATED MODULE: ./build/agent-job/wait.js
+
+
+
+
+
+
+
+/** The time limit of one read, and of the last read, which begins at the deadline. */
+const READ_TIMEOUT_MS = 30_000;
+const LAST_READ_TIMEOUT_MS = 5000;
+/** How long a single read may be retried. */
+const READ_ONCE_MS = 10_000;
+/** About how often a completed job is read while its link is awaited. */
+const LINK_INTERVAL_MS = 2000;
+/** Reads a job until it has ended, the deadline has come or the run is cancelled. A failure of the service is a value. */
+async function waitForJob(spec, context) {
+    const wait = { ...context, spec };
+    const { deadlineAt, ports } = context;
+    let state = begin(wait);
+    for (;;) {
+        const verdict = judge(state.watch, ports.clock.now());
+        if (verdict.type === 'ended')
+            return ended(wait, state.watch, verdict.job);
+        if (!(await sleepUntil(Math.min(state.wakeAt, deadlineAt), ports)))
+            return stopped(wait, state.watch, 'cancelled');
+        const leftMs = deadlineAt - ports.clock.now();
+        const isLast = leftMs <= 0;
+        const read = await readJob(wait, state, isLast ? LAST_READ_TIMEOUT_MS : Math.min(READ_TIMEOUT_MS, leftMs));
+        if (read.type === 'cancelled')
+            return stopped(wait, state.watch, 'cancelled');
+        if (read.type === 'refused')
+            return refused(wait, state.watch, read.error);
+        state = read.state;
+        if (isLast)
+            return atDeadline(wait, state.watch);
+        if (read.type === 'retry')
+            reportRetry(wait, state, read.error);
+    }
+}
+/** Reads a job once; retries for a few seconds while the service is failing. */
+async function readOnce(spec, context) {
+    const { clock } = context.ports;
+    const deadlineAt = Math.min(context.deadlineAt, clock.now() + READ_ONCE_MS);
+    const wait = { ...context, deadlineAt, spec };
+    let state = begin(wait);
+    for (;;) {
+        if (!(await sleepUntil(state.wakeAt, wait.ports)))
+            return { type: 'cancelled' };
+        const read = await readJob(wait, state, deadlineAt - clock.now());
+        if (read.type === 'cancelled')
+            return { type: 'cancelled' };
+        if (read.type === 'received') {
+            const { job } = read.state.watch.last;
+            return { type: read.verdict.job === undefined ? 'running' : 'ended', job };
+        }
+        if (read.type === 'refused' || read.state.wakeAt >= deadlineAt)
+            return { type: 'failed', error: read.error };
+        state = read.state;
+        reportRetry(wait, state, read.error);
+    }
+}
+function begin(wait) {
+    const { spec, ports } = wait;
+    const now = ports.clock.now();
+    const state = { watch: startWatch(spec, now), failures: 0, wakeAt: now };
+    if (spec.response === undefined)
+        return state;
+    return afterResponse(wait, state, { job: spec.response, sentAtMs: now, receivedAtMs: now }).state;
+}
+/** Waits for a moment. Resolves with `false` when the run is cancelled before it. */
+async function sleepUntil(at, { clock, signal }) {
+    const ms = at - clock.now();
+    if (ms > 0)
+        await clock.sleep(ms, signal).catch(() => undefined);
+    return !signal.aborted;
+}
+async function readJob(wait, state, timeoutMs) {
+    const { clock, jobs, signal } = wait.ports;
+    const sentAtMs = clock.now();
+    const response = await jobs.read(wait.spec.jobId, { timeoutMs, signal }).catch(errors/* asServiceError */.CZ);
+    if (!(response instanceof errors/* ServiceError */._7)) {
+        return { type: 'received', ...afterResponse(wait, state, { job: response, sentAtMs, receivedAtMs: clock.now() }) };
+    }
+    if (signal.aborted)
+        return { type: 'cancelled' };
+    const next = afterFailure(wait, state, response.failure);
+    return next === undefined ? { type: 'refused', error: response } : { type: 'retry', state: next, error: response };
+}
+function afterResponse(wait, state, reading) {
+    const { spec, ports, progress } = wait;
+    const watch = observe(state.watch, reading);
+    const now = reading.receivedAtMs;
+    const verdict = judge(watch, now);
+    if (state.failures > 0)
+        progress.log(`${ports.jobs.host} is responding again.`);
+    spec.onResponse(watch.last.job, verdict);
+    reportStatus(wait, state.watch, watch);
+    reportLink(wait, reading.job, { before: judge(state.watch, now), verdict });
+    const random = ports.clock.random();
+    const intervalMs = verdict.type === 'link-pending'
+        ? LINK_INTERVAL_MS * (0.75 + random / 2)
+        : pollInterval(now - watch.startedAtMs, random);
+    return { state: { watch, failures: 0, wakeAt: Math.min(now + intervalMs, verdict.changesAtMs) }, verdict };
+}
+/** The state after a failed read; `undefined` when the failure ends the wait. */
+function afterFailure({ ports }, { watch, failures }, failure) {
+    const now = ports.clock.now();
+    const next = { watch, failures: failures + 1 };
+    const delayMs = delayAfter(failure, next, { now, random: ports.clock.random() });
+    if (delayMs === undefined)
+        return undefined;
+    const wakeAt = now + delayMs;
+    const { type, changesAtMs } = judge(watch, now);
+    if (failure.retryAfterMs === undefined)
+        return { ...next, wakeAt: Math.min(wakeAt, changesAtMs) };
+    // Retry-After is honored. A link that could only be read after its grace period is given up.
+    return type === 'link-pending' && wakeAt > changesAtMs ? undefined : { ...next, wakeAt };
+}
+function delayAfter(failure, { watch, failures }, { now, random }) {
+    const delayMs = (0,retry/* retryDelay */.a2)({ purpose: 'poll', failure, attempt: failures, random });
+    const mayBeUnknown = failure.status === 404 && now < watch.mayBeUnknownUntilMs;
+    return mayBeUnknown ? pollInterval(now - watch.startedAtMs, random) : delayMs;
+}
+/** Logs the first of several failures in a row; after that the signs of life report it. */
+function reportRetry({ ports, progress, deadlineAt }, { failures, wakeAt }, error) {
+    const delayMs = Math.min(wakeAt, deadlineAt) - ports.clock.now();
+    if (failures === 1)
+        progress.log(`${error.what} Trying again in ${(0,clock/* formatDuration */.a3)(delayMs)}.`);
+    progress.activity(`trying to read the job; last error: ${error.kind}`);
+}
+function reportStatus({ ports, progress }, before, { last }) {
+    const { host } = ports.jobs;
+    const { status } = last.job;
+    const word = (0,visible/* cut */.Jj)(status ?? 'none', 100);
+    progress.activity(status === undefined ? `waiting; ${host} reports no status` : word);
+    if (before.last === undefined || before.last.job.status !== status)
+        progress.log(`Status: ${word}.`);
+    if (status === 'active' || (0,agent_job_job/* isTerminal */.Hd)(status))
+        return;
+    const what = status === undefined ? 'no status' : `the status "${word}", which this version of the action does not know`;
+    progress.warnOnce('unknown-status', `${host} reports ${what}. The job counts as still running.`);
+}
+/** A link that is awaited, or one that cannot be shown. */
+function reportLink({ ports, progress }, { prLink }, { before, verdict }) {
+    if (verdict.type === 'link-pending' && before.type !== 'link-pending') {
+        progress.log('No pull request yet. Waiting for its link for up to 10s.');
+        progress.activity('waiting for the link of the pull request');
+    }
+    if (prLink === undefined || (0,agent_job_job/* parsePullRequestLink */.m0)(prLink) !== undefined)
+        return;
+    progress.warnOnce('link', `${ports.jobs.host} returned a pull request link that is left out, since it is not an https: address of at most ${agent_job_job/* LONGEST_LINK */.i$} characters.`);
+}
+function ended({ progress }, watch, job) {
+    if (neverSeenRunning(watch)) {
+        const settled = (0,clock/* formatDuration */.a3)(FOLLOW_UP_SETTLE_MS);
+        progress.log(`The follow-up was never seen running. After ${settled} the job's status counts as its end.`);
+    }
+    return { type: 'ended', job };
+}
+/** After the last read: a job that completed in time is never called late, even if its link was still awaited. */
+function atDeadline(wait, watch) {
+    const { job } = judge(watch, wait.ports.clock.now());
+    return job === undefined ? stopped(wait, watch, 'deadline') : ended(wait, watch, job);
+}
+function stopped({ ports }, watch, type) {
+    const unsettled = judge(watch, ports.clock.now()).type === 'unsettled';
+    return { type, job: watch.last?.job, unsettled };
+}
+/** A failure that no later read can fix. A job that has completed stays so; only its link is missing. */
+function refused(wait, watch, error) {
+    const { job } = judge(watch, wait.ports.clock.now());
+    return job === undefined ? { type: 'failed', job: watch.last?.job, error } : ended(wait, watch, job);
+}
+
+
+/***/ }),
+
+/***/ 3348:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  DH: () => (/* binding */ openBranch),
+  pG: () => (/* binding */ readBranch),
+  rR: () => (/* binding */ statusIdentity)
+});
+
+// EXTERNAL MODULE: ./build/progress.js
+var build_progress = __webpack_require__(2633);
+// EXTERNAL MODULE: ./build/agent-job/job.js
+var job = __webpack_require__(7083);
+// EXTERNAL MODULE: ./build/agent-job/wait.js + 2 modules
+var wait = __webpack_require__(9038);
+;// CONCATENATED MODULE: ./build/agent-job/earlier-job.js
+
+
+
+/** Waits until the job of an earlier run has ended, for at most so many milliseconds. */
+async function waitForEarlierJob(earlier, ports, timeoutMs) {
+    const { clock, log } = ports;
+    const { jobId } = earlier;
+    const progress = (0,build_progress/* startProgress */.o)(clock, log);
+    try {
+        progress.log(`Job ${jobId} of an earlier run may still be active: waiting for it before the prompt is sent.`);
+        progress.activity(`waiting for job ${jobId} of an earlier run`);
+        const spec = { ...earlier, awaitsLink: false, onResponse: () => undefined };
+        const end = await (0,wait/* waitForJob */.q)(spec, { ports, progress, deadlineAt: clock.now() + timeoutMs });
+        return conclude(end, jobId, progress);
+    }
+    finally {
+        progress.stop();
+    }
+}
+function conclude(end, jobId, progress) {
+    if (end.type === 'ended' || end.type === 'running') {
+        const isNothing = (0,job/* cameToNothing */.Vv)(end.job);
+        const what = isNothing ? 'came to nothing, so its changes are part of this run.' : 'has ended.';
+        progress.log(`Job ${jobId} ${what}`);
+        return { type: isNothing ? 'nothing' : 'done' };
+    }
+    if (end.type === 'failed' && end.error.failure.status === 404) {
+        progress.log(`Job ${jobId} is no longer known (404), so it counts as done.`);
+        return { type: 'done' };
+    }
+    progress.log('The prompt was not sent.');
+    const known = { jobId, job: end.job, reused: true, sent: 'no', elapsedMs: progress.elapsedMs() };
+    if (end.type === 'failed')
+        return { type: 'unknown', outcome: { ...known, result: 'error', error: end.error } };
+    const result = end.type === 'deadline' ? 'timed-out' : 'cancelled';
+    return { type: 'unknown', outcome: { ...known, result } };
+}
+
+// EXTERNAL MODULE: ./build/errors.js
+var errors = __webpack_require__(9473);
+// EXTERNAL MODULE: ./build/change/line.js
+var line = __webpack_require__(3875);
+// EXTERNAL MODULE: ./build/memory/records.js
+var records = __webpack_require__(8408);
+;// CONCATENATED MODULE: ./build/memory/last-run.js
+
+
+/**
+ * Finds the newest request on a branch whose job took the prompt and came to something: what was merged before its commit
+ * needs no other request. Ends the run where that cannot be found out.
+ *
+ * A request that came to nothing holds where its range began. Whether that was right is not checked again: the job of that
+ * request may show another end by now, since later requests followed up on it, and a week has passed for a range that
+ * began a week before.
+ *
+ * @param thisRun the request that the run is about to make
+ */
+async function findLastRun(thisRun, ports) {
+    const left = { base: undefined, done: undefined, rerunOf: undefined };
+    let unknown;
+    await (0,line/* findOnLine */.TD)(ports.history, line/* MOST_COMMITS */.L4, async (commit) => {
+        const found = await ports.read(commit);
+        if (commit.sha === left.base) {
+            left.done = found !== undefined && standingOf(found.record) !== 'nothing' ? found.record : undefined;
+            return true;
+        }
+        if (found === undefined)
+            return false;
+        const { record, base } = found;
+        left.base ??= base;
+        if ((0,records/* isRerunOf */.yq)(thisRun, record) && standingOf(record, { isRerun: true }) !== 'nothing') {
+            // Decided later: the run waits for that job itself.
+            left.rerunOf ??= record;
+            return false;
+        }
+        const end = await endOf(record, ports);
+        if (end.type === 'unknown')
+            unknown = end;
+        if (end.type === 'nothing')
+            return false;
+        left.base = commit.sha;
+        left.done = record;
+        return true;
+    });
+    return unknown ?? { type: 'found', left };
+}
+async function endOf(record, { waitForJob }) {
+    const { jobId } = record;
+    const standing = standingOf(record);
+    if (standing !== 'unknown')
+        return { type: standing };
+    return jobId === undefined ? { type: 'nothing' } : await waitForJob({ ...record, jobId });
+}
+/**
+ * Reads from a record what became of its job.
+ *
+ * @param isRerun whether the run is another attempt of the one that recorded it, which must not pay again where the job
+ * may have the prompt
+ */
+function standingOf({ jobId, isUnsure, result, prLink }, { isRerun = false } = {}) {
+    if (jobId === undefined || (isUnsure && !isRerun))
+        return 'nothing';
+    switch (result) {
+        case 'pull-request':
+        case 'no-pull-request':
+            return 'done';
+        case 'failed':
+            return 'nothing';
+        case 'archived':
+            return prLink === undefined ? 'nothing' : 'done';
+        default:
+            return 'unknown';
+    }
+}
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
+var schemas = __webpack_require__(2857);
+// EXTERNAL MODULE: ./build/memory/marker.js
+var memory_marker = __webpack_require__(874);
+;// CONCATENATED MODULE: ./build/memory/status.js
+
+
+
+/** In characters, as GitHub allows for a name. */
+const LONGEST_NAME = 255;
+/** A link longer than this, in characters, is not remembered: the address would be too long. */
+const LONGEST_LINK = 500;
+/** The name of the statuses that hold what earlier runs left, as `docs-agent/weekly-docs/docs/3f9a1c`. */
+function statusName({ workflow, job, service }) {
+    const file = workflow
+        .split('/')
+        .at(-1)
+        ?.replace(/\.ya?ml$/i, '') || 'workflow';
+    const whole = `docs-agent/${file}/${job || 'job'}`;
+    const hash = service.slice(0, 6);
+    // The hash stays, since it keeps projects apart.
+    return `${whole.slice(0, LONGEST_NAME - 1 - hash.length)}/${hash}`;
+}
+const markerSchema = schemas/* object */.Ikc({ repository: schemas/* string */.YjP(), name: schemas/* string */.YjP(), base: schemas/* string */.YjP(), request: memory_marker/* requestSchema */.TF });
+/**
+ * The status of a request, on the commit that it is about.
+ *
+ * @param base since when the request is about the branch: a commit
+ * @param runUrl where the run is that sent it
+ */
+function renderStatus(record, { identity, base, runUrl }) {
+    const { prLink, ...request } = (0,memory_marker/* fitIntoMarker */.wX)(record);
+    const link = (0,job/* parsePullRequestLink */.m0)(prLink);
+    const isShort = link !== undefined && link.url.length <= LONGEST_LINK;
+    // The link is in the address already, unless it has a fragment of its own.
+    const address = isShort ? link.url.replace(/#.*$/, '') : runUrl;
+    return {
+        description: describe(record, base),
+        target: `${address}#${(0,memory_marker/* encodeMarker */.$N)({ ...identity, base, request })}`,
+    };
+}
+/** Each is followed by the changes. A marker of a later version may hold other results. */
+const SENTENCES = {
+    'pull-request': 'Docs pull request',
+    'no-pull-request': 'The docs agent finished without a pull request',
+    submitted: 'A docs update was submitted',
+    failed: 'The docs agent’s job failed, so the next run repeats it',
+    archived: 'The docs agent’s job was archived',
+    'timed-out': 'The wait for the docs agent timed out',
+    cancelled: 'The wait for the docs agent was cancelled',
+};
+function describe(record, base) {
+    return `${sentenceOf(record)} (changes since ${base.slice(0, 7)}).`;
+}
+/** In characters; the whole sentence has to fit into GitHub's 140. */
+const LONGEST_PULL_REQUEST = 60;
+function sentenceOf({ result, jobId, isUnsure, prLink }) {
+    const { repository, number } = (0,job/* parsePullRequestLink */.m0)(prLink) ?? {};
+    const name = repository === undefined ? '' : `${repository}#${number}`;
+    if (result === 'pull-request' && name !== '' && name.length <= LONGEST_PULL_REQUEST)
+        return `Docs pull request ${name}`;
+    if (result === undefined)
+        return jobId === undefined ? 'A docs update was requested' : 'A docs update is in progress';
+    if (jobId === undefined || isUnsure)
+        return 'No job is known to have the docs update, so the next run repeats it';
+    return SENTENCES[result] ?? 'The docs update ended with an error';
+}
+/** What a status remembers; `undefined` unless its address holds a whole marker, of this very commit. */
+function readStatus(target, { identity, commit, runsUrl }) {
+    const [address = '', fragment = ''] = target.split(/#(.*)/s);
+    const marker = (0,memory_marker/* decodeMarker */.rH)(fragment, markerSchema);
+    if (marker === undefined || marker.request.commit !== commit || marker.name !== identity.name)
+        return undefined;
+    if (marker.repository.toLowerCase() !== identity.repository.toLowerCase())
+        return undefined;
+    const prLink = address.startsWith(`${runsUrl}/`) ? undefined : (0,job/* parsePullRequestLink */.m0)(address)?.url;
+    return { record: { ...marker.request, prLink }, base: marker.base };
+}
+
+// EXTERNAL MODULE: ./build/service/agent-api.js
+var agent_api = __webpack_require__(7956);
+// EXTERNAL MODULE: ./build/phases/request.js
+var request = __webpack_require__(2708);
+;// CONCATENATED MODULE: ./build/phases/branch.js
+
+
+
+
+
+
+/** Which statuses the step reads and sets. */
+function statusIdentity({ inputs }, { workflow }) {
+    const { owner = '', name = '' } = workflow.repository ?? {};
+    const service = (0,request/* hashOfService */.rg)(inputs).toString('hex');
+    return { repository: `${owner}/${name}`, name: statusName({ workflow: workflow.file, job: workflow.job, service }) };
+}
+/** Reads what earlier runs left, and waits for the job of the last one where it has not ended. Throws `GitHubError`. */
+async function readBranch({ task, head, history, identity, statuses, waited }, openService, run) {
+    const runsUrl = (0,request/* runsUrlOf */.d2)(identity.repository, run);
+    const found = await findLastRun((0,request/* recordOf */.zv)({ commit: head }, task.inputs, run), {
+        history,
+        async read(commit) {
+            const target = await ownTarget(commit, identity.name, statuses);
+            return target === undefined ? undefined : readStatus(target, { identity, commit: commit.sha, runsUrl });
+        },
+        async waitForJob(record) {
+            const startedAt = run.clock.now();
+            const end = await waitForLastJob(record, { task, timeoutMs: task.inputs.timeoutMs - waited.ms, openService }, run);
+            waited.ms += run.clock.now() - startedAt;
+            return end;
+        },
+    });
+    if (found.type === 'unknown')
+        return { type: 'ended', outcome: { ...found.outcome, elapsedMs: waited.ms } };
+    return { type: 'branch', branch: { ...found.left, identity, waitedMs: waited.ms } };
+}
+/** The newest address that the token itself set, also where somebody else set another one after it. */
+async function ownTarget({ sha, status }, name, statuses) {
+    if (status === undefined)
+        return undefined;
+    return status.isOwn ? status.target : await statuses.newestOwn(sha, name);
+}
+/** Waits for the job of an earlier run, except in a dry run, which does not call the service. */
+async function waitForLastJob({ jobId, prLink, followedUpAt }, { task, timeoutMs, openService }, { clock, log, signal }) {
+    if (task.inputs.dryRun) {
+        log.info(`Dry run: how job ${jobId} of an earlier run ended is not read, so it counts as done.`);
+        return { type: 'done' };
+    }
+    const jobs = (0,agent_api/* createAgentApi */._)(await openService());
+    const followedUpAtMs = followedUpAt === undefined ? undefined : Date.parse(followedUpAt);
+    return await waitForEarlierJob({ jobId, prLink, followedUpAtMs }, { jobs, clock, log, signal }, timeoutMs);
+}
+/** The memory of a branch, and how a record is written into it; `undefined` where the branch remembers nothing. */
+function openBranch({ head, base, branch }, { inputs, change, prompts }, run) {
+    if (branch === undefined)
+        return undefined;
+    const { identity, done, rerunOf } = branch;
+    const runsUrl = (0,request/* runsUrlOf */.d2)(identity.repository, run);
+    const known = [done, rerunOf].filter((record) => record !== undefined);
+    const requests = known.map((record, index) => ({ ...record, order: index + 1 }));
+    let isLogged = false;
+    return {
+        memory: {
+            requests,
+            prompts: [...prompts],
+            thisRun: (0,request/* recordOf */.zv)({ commit: head, change }, inputs, run),
+            done: requests.find(({ commit }) => commit === done?.commit),
+        },
+        isAskedFirst: true,
+        async write(record, { patienceMs, signal }) {
+            // The status of an earlier request that the run waits for holds all that later runs need.
+            if (record.commit !== head)
+                return;
+            const runUrl = `${runsUrl}/${encodeURIComponent(record.run)}/attempts/${record.attempt}`;
+            const status = { name: identity.name, ...renderStatus(record, { identity, base: base.sha, runUrl }) };
+            await (await run.connect({ patienceMs, signal })).statuses().set(head, status);
+            if (!isLogged)
+                run.log.info(`A status of commit ${head.slice(0, 7)} remembers this run: ${identity.name}.`);
+            isLogged = true;
+        },
+        warn: ({ error }) => run.log.warning(`${(0,errors/* messageOf */.bD)(error)} So the status of commit ${head} may not show how the run ended, and the next run may repeat its changes. The job's result stands.`, 'Docs agent'),
+    };
+}
+
+
+/***/ }),
+
+/***/ 2708:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   d2: () => (/* binding */ runsUrlOf),
+/* harmony export */   rg: () => (/* binding */ hashOfService),
+/* harmony export */   zv: () => (/* binding */ recordOf)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+
+/** The record of the run's own request, before it is sent. */
+function recordOf({ commit, change }, { prompt }, { clock, workflow }) {
+    return {
+        at: new Date(clock.now()).toISOString(),
+        commit,
+        run: workflow.id,
+        attempt: workflow.attempt,
+        job: workflow.job,
+        step: workflow.step,
+        prompt: prompt === undefined ? '' : hash([prompt.identity]).toString('base64url').slice(0, 22),
+        change,
+    };
+}
+/** Where the runs of a repository are: `https://github.com/owner/name/actions/runs`. */
+function runsUrlOf(repository, { workflow }) {
+    return `${workflow.serverUrl}/${repository}/actions/runs`;
+}
+/** Tells services and projects apart, and reveals neither. */
+function hashOfService({ baseUrl, projectId }) {
+    return hash([baseUrl.href, projectId]);
+}
+function hash(texts) {
+    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(JSON.stringify(texts)).digest();
+}
+
+
+/***/ }),
+
+/***/ 2633:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   o: () => (/* binding */ startProgress)
+/* harmony export */ });
+/* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7094);
+
+/** Well below the 30 seconds after which the log must show a line (docs/specification.md, "Log while waiting"). */
+const LONGEST_SILENCE_MS = 25_000;
+/** Logs what happens, and while nothing does, regularly that the step is still alive. */
+function startProgress(clock, log) {
+    const startedAt = clock.now();
+    const stopped = new AbortController();
+    const warned = new Set();
+    let activity = 'starting';
+    let loggedAt = startedAt;
+    const elapsedMs = () => clock.now() - startedAt;
+    const logLine = (line) => {
+        loggedAt = clock.now();
+        log.info(`[${(0,_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(elapsedMs())}] ${line}`);
+    };
+    const showLife = async () => {
+        while (!stopped.signal.aborted) {
+            await clock.sleep(loggedAt + LONGEST_SILENCE_MS - clock.now(), stopped.signal);
+            if (clock.now() - loggedAt >= LONGEST_SILENCE_MS)
+                logLine(`Still ${activity}.`);
+        }
+    };
+    showLife().catch(() => undefined);
+    return {
+        log: logLine,
+        elapsedMs,
+        activity: (text) => {
+            activity = text;
+        },
+        warnOnce(key, message) {
+            if (warned.has(key))
+                return;
+            warned.add(key);
+            log.warning(message, 'Docs agent');
+        },
+        stop: () => stopped.abort(),
+    };
+}
+
+
+/***/ }),
+
+/***/ 7956:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   _: () => (/* binding */ createAgentApi)
+/* harmony export */ });
+/* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7094);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9473);
+/* harmony import */ var _retry_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5402);
+/* harmony import */ var _exchange_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6435);
+/* harmony import */ var _explain_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2807);
+/* harmony import */ var _responses_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1112);
+
+
+
+
+
+
+/** How long it is tried to connect, in all (docs/specification.md, "Sending"). */
+const CONNECT_MS = 60_000;
+/** How long the body of a response to a follow-up is read: its status has accepted the prompt. */
+const FOLLOW_UP_BODY_MS = 10_000;
+/** Grace period of a POST once the run is cancelled, so that the job's id is not lost. */
+const CANCEL_GRACE_MS = 3000;
+/** The service's agent API (docs/service.md, "Operations"). */
+function createAgentApi(api) {
+    const jobs = `/v2/agent/${(0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .pathSegment */ .pn)(api.projectId)}/job`;
+    return {
+        host: (0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .redactAll */ .$I)(api)(api.transport.host),
+        async create(prompt, options) {
+            const job = readJob(api, 'create', await send({ operation: 'create', path: jobs, prompt, options }, api));
+            if (job.id === undefined || !(0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .isPathSegment */ .bQ)(job.id)) {
+                const parts = (0,_explain_js__WEBPACK_IMPORTED_MODULE_3__/* .explainFailure */ .S)((0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .labelOf */ .Wy)(api, 'create'), { reason: 'without-id' });
+                throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ServiceError */ ._7({ type: 'unreadable' }, parts);
+            }
+            return { ...job, id: job.id };
+        },
+        async message(jobId, prompt, options) {
+            const path = `${jobs}/${(0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .pathSegment */ .pn)(jobId)}/message`;
+            const { json } = await send({ operation: 'message', path, prompt, options }, api);
+            // Whatever the body: a status of 2xx says that the prompt was accepted.
+            const job = (0,_responses_js__WEBPACK_IMPORTED_MODULE_4__/* .parseAgentJob */ .WE)(json, (0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .redactProject */ .DN)(api));
+            return job && { ...job, id: jobId };
+        },
+        async read(jobId, limits) {
+            const request = { method: 'GET', path: `${jobs}/${(0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .pathSegment */ .pn)(jobId)}`, ...limits };
+            return { ...readJob(api, 'read', await (0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .exchange */ .cv)(api, 'read', request)), id: jobId };
+        },
+    };
+}
+/** Sends a prompt, again only while it was certainly not processed and time is left. */
+async function send(sending, api) {
+    const { clock } = api;
+    const { deadlineAt, signal, onRetry } = sending.options;
+    const startedAt = clock.now();
+    let connectBy;
+    for (let attempt = 1;; attempt++) {
+        const attemptAt = clock.now();
+        try {
+            return await post(sending, api, connectBy);
+        }
+        catch (error) {
+            if (!(error instanceof _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ServiceError */ ._7))
+                throw error;
+            const { failure } = error;
+            const delayMs = (0,_retry_js__WEBPACK_IMPORTED_MODULE_5__/* .retryDelay */ .a2)({ purpose: 'send', failure, attempt, random: clock.random() });
+            if (delayMs === undefined)
+                throw error;
+            // Any response shows that connections can be made again.
+            connectBy = failure.type === 'not-connected' ? (connectBy ?? attemptAt + CONNECT_MS) : undefined;
+            const until = Math.min(deadlineAt, connectBy ?? deadlineAt);
+            const outOfTime = () => withWait(error, { waitedMs: clock.now() - startedAt, delayMs }, labelFor(sending, api));
+            if (clock.now() + delayMs >= until)
+                throw outOfTime();
+            onRetry?.(error, delayMs);
+            await clock.sleep(delayMs, signal).catch(() => {
+                throw cancelledUnsent(sending, api);
+            });
+            // A machine that was suspended meanwhile wakes up too late.
+            if (clock.now() >= until)
+                throw outOfTime();
+        }
+    }
+}
+/** One POST. A cancelled run gives it a grace period, so that the id of a job that was paid for is not lost. */
+async function post(sending, api, connectBy = Number.POSITIVE_INFINITY) {
+    const { operation, path, prompt, options } = sending;
+    if (options.signal.aborted)
+        throw cancelledUnsent(sending, api);
+    const grace = (0,_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .abortAfter */ .dg)(options.signal, CANCEL_GRACE_MS, api.clock);
+    try {
+        const now = api.clock.now();
+        return await (0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .exchange */ .cv)(api, operation, {
+            method: 'POST',
+            path,
+            body: { prompt },
+            timeoutMs: options.deadlineAt - now,
+            connectMs: connectBy - now,
+            bodyMs: operation === 'message' ? FOLLOW_UP_BODY_MS : undefined,
+            signal: grace.signal,
+        });
+    }
+    finally {
+        grace.stop();
+    }
+}
+const labelFor = ({ operation }, api) => (0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .labelOf */ .Wy)(api, operation);
+/** The error when no time is left for another attempt. After a 429 it includes how long the run has waited. */
+function withWait(error, { waitedMs, delayMs }, label) {
+    const { failure, remoteMessage } = error;
+    if (failure.type !== 'status')
+        return error;
+    const outOfTime = {
+        waited: waitedMs >= 1000 ? (0,_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(waitedMs) : undefined,
+        requested: failure.retryAfterMs === undefined ? undefined : (0,_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(delayMs),
+    };
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ServiceError */ ._7(failure, (0,_explain_js__WEBPACK_IMPORTED_MODULE_3__/* .explainStatus */ .c)({ ...label, status: failure.status, remoteMessage, outOfTime }));
+}
+function cancelledUnsent(sending, api) {
+    const parts = (0,_explain_js__WEBPACK_IMPORTED_MODULE_3__/* .explainFailure */ .S)(labelFor(sending, api), { reason: 'cancelled', sent: false });
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ServiceError */ ._7({ type: 'cancelled', sent: false }, parts);
+}
+/** The job of a response that is of no use without one. */
+function readJob(api, operation, { json, error }) {
+    if (error !== undefined)
+        throw error;
+    const job = (0,_responses_js__WEBPACK_IMPORTED_MODULE_4__/* .parseAgentJob */ .WE)(json, (0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .redactProject */ .DN)(api));
+    if (job !== undefined)
+        return job;
+    throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ServiceError */ ._7({ type: 'unreadable' }, (0,_explain_js__WEBPACK_IMPORTED_MODULE_3__/* .explainFailure */ .S)((0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .labelOf */ .Wy)(api, operation), { reason: 'not-json' }));
+}
+
+
+/***/ })
+
+};

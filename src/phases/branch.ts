@@ -1,0 +1,124 @@
+import { type EarlierEnd, waitForEarlierJob } from '../agent-job/earlier-job.ts'
+import type { HistoryCommit, StatusSource } from '../change/history.ts'
+import type { History } from '../change/line.ts'
+import type { CommitRange } from '../change/range.ts'
+import { messageOf } from '../errors.ts'
+import { findLastRun, type LastRun } from '../memory/last-run.ts'
+import type { RequestRecord } from '../memory/records.ts'
+import { readStatus, renderStatus, type StatusIdentity, statusName } from '../memory/status.ts'
+import type { RunOutcome } from '../outcome.ts'
+import { createAgentApi } from '../service/agent-api.ts'
+import { hashOfService, type RecordStore, recordOf, runsUrlOf } from './request.ts'
+import type { OpenService, Run, Task } from './run.ts'
+
+/** The memory of a branch: statuses of its commits. */
+export interface Branch extends LastRun {
+  identity: StatusIdentity
+  /** Milliseconds of the step's time limit that were spent on waiting for the job of the last run. */
+  waitedMs: number
+}
+
+/** Which statuses the step reads and sets. */
+export function statusIdentity({ inputs }: Task, { workflow }: Run): StatusIdentity {
+  const { owner = '', name = '' } = workflow.repository ?? {}
+  const service = hashOfService(inputs).toString('hex')
+  return { repository: `${owner}/${name}`, name: statusName({ workflow: workflow.file, job: workflow.job, service }) }
+}
+
+/** What a branch is read with. */
+export interface BranchReading {
+  task: Task
+  /** The commit of the run. */
+  head: string
+  history: History
+  identity: StatusIdentity
+  statuses: StatusSource
+  /** How long the run has waited for jobs of earlier runs; the reading adds to it. */
+  waited: { ms: number }
+}
+
+/** Reads what earlier runs left, and waits for the job of the last one where it has not ended. Throws `GitHubError`. */
+export async function readBranch(
+  { task, head, history, identity, statuses, waited }: BranchReading,
+  openService: OpenService,
+  run: Run,
+): Promise<{ type: 'branch'; branch: Branch } | { type: 'ended'; outcome: RunOutcome }> {
+  const runsUrl = runsUrlOf(identity.repository, run)
+  const found = await findLastRun(recordOf({ commit: head }, task.inputs, run), {
+    history,
+    async read(commit) {
+      const target = await ownTarget(commit, identity.name, statuses)
+      return target === undefined ? undefined : readStatus(target, { identity, commit: commit.sha, runsUrl })
+    },
+    async waitForJob(record) {
+      const startedAt = run.clock.now()
+      const end = await waitForLastJob(record, { task, timeoutMs: task.inputs.timeoutMs - waited.ms, openService }, run)
+      waited.ms += run.clock.now() - startedAt
+      return end
+    },
+  })
+  if (found.type === 'unknown') return { type: 'ended', outcome: { ...found.outcome, elapsedMs: waited.ms } }
+  return { type: 'branch', branch: { ...found.left, identity, waitedMs: waited.ms } }
+}
+
+/** The newest address that the token itself set, also where somebody else set another one after it. */
+async function ownTarget(
+  { sha, status }: HistoryCommit,
+  name: string,
+  statuses: StatusSource,
+): Promise<string | undefined> {
+  if (status === undefined) return undefined
+  return status.isOwn ? status.target : await statuses.newestOwn(sha, name)
+}
+
+/** Waits for the job of an earlier run, except in a dry run, which does not call the service. */
+async function waitForLastJob(
+  { jobId, prLink, followedUpAt }: RequestRecord & { jobId: string },
+  { task, timeoutMs, openService }: { task: Task; timeoutMs: number; openService: OpenService },
+  { clock, log, signal }: Run,
+): Promise<EarlierEnd> {
+  if (task.inputs.dryRun) {
+    log.info(`Dry run: how job ${jobId} of an earlier run ended is not read, so it counts as done.`)
+    return { type: 'done' }
+  }
+  const jobs = createAgentApi(await openService())
+  const followedUpAtMs = followedUpAt === undefined ? undefined : Date.parse(followedUpAt)
+  return await waitForEarlierJob({ jobId, prLink, followedUpAtMs }, { jobs, clock, log, signal }, timeoutMs)
+}
+
+/** The memory of a branch, and how a record is written into it; `undefined` where the branch remembers nothing. */
+export function openBranch(
+  { head, base, branch }: Pick<CommitRange, 'head' | 'base'> & { branch: Branch | undefined },
+  { inputs, change, prompts }: Task & { change?: string | undefined; prompts: readonly string[] },
+  run: Run,
+): RecordStore | undefined {
+  if (branch === undefined) return undefined
+  const { identity, done, rerunOf } = branch
+  const runsUrl = runsUrlOf(identity.repository, run)
+  const known = [done, rerunOf].filter((record) => record !== undefined)
+  const requests = known.map((record, index) => ({ ...record, order: index + 1 }))
+  let isLogged = false
+  return {
+    memory: {
+      requests,
+      prompts: [...prompts],
+      thisRun: recordOf({ commit: head, change }, inputs, run),
+      done: requests.find(({ commit }) => commit === done?.commit),
+    },
+    isAskedFirst: true,
+    async write(record, { patienceMs, signal }) {
+      // The status of an earlier request that the run waits for holds all that later runs need.
+      if (record.commit !== head) return
+      const runUrl = `${runsUrl}/${encodeURIComponent(record.run)}/attempts/${record.attempt}`
+      const status = { name: identity.name, ...renderStatus(record, { identity, base: base.sha, runUrl }) }
+      await (await run.connect({ patienceMs, signal })).statuses().set(head, status)
+      if (!isLogged) run.log.info(`A status of commit ${head.slice(0, 7)} remembers this run: ${identity.name}.`)
+      isLogged = true
+    },
+    warn: ({ error }) =>
+      run.log.warning(
+        `${messageOf(error)} So the status of commit ${head} may not show how the run ended, and the next run may repeat its changes. The job's result stands.`,
+        'Docs agent',
+      ),
+  }
+}
