@@ -421,19 +421,19 @@ const LEAST_MS = 15_000;
 const FIRST_REQUEST_MS = 2500;
 const CANCELLED_FIRST_REQUEST_MS = 1000;
 function createRecordKeeper(options) {
-    const { record, joined, write, isAskedFirst = false, warn, clock, timeoutMs, signal } = options;
+    const { record, joined, write, announces = false, warn, clock, timeoutMs, signal } = options;
     const grace = (0,build_clock/* abortAfter */.dg)(signal, CANCELLED_MS, clock);
     const [stopFirst, abortFirst] = [new AbortController(), new AbortController()];
     let accepted;
-    let isAsked = false;
+    let isAnnounced = false;
     let begun = Promise.resolve();
     const at = () => new Date(clock.now()).toISOString();
     return {
-        async ask(patienceMs) {
-            if (!isAskedFirst)
+        async announce(patienceMs) {
+            if (!announces)
                 return;
             await write(record, { patienceMs: Math.min(WRITE_MS, patienceMs), signal });
-            isAsked = true;
+            isAnnounced = true;
         },
         begin(jobId, how) {
             accepted = how === 'rejoined' ? joined : (0,records/* acceptedRecord */.rn)(record, { jobId, how, at: at() });
@@ -451,7 +451,7 @@ function createRecordKeeper(options) {
             await waitAtMost(begun, signal.aborted ? CANCELLED_FIRST_REQUEST_MS : FIRST_REQUEST_MS, clock);
             abortFirst.abort();
             await begun;
-            const unsent = isAsked ? { ...record, result: outcome.result } : undefined;
+            const unsent = isAnnounced ? { ...record, result: outcome.result } : undefined;
             const ended = (0,records/* endedRecord */.Yc)(record, { accepted, outcome, at: at() }) ?? unsent;
             if (ended !== undefined) {
                 await write(ended, { patienceMs: until - clock.now(), signal: grace.signal }).catch((error) => warn({ error, cancelled: grace.signal.aborted }));
@@ -463,7 +463,7 @@ function createRecordKeeper(options) {
 /** Several keepers as one. */
 function keepAll(keepers) {
     return {
-        ask: async (patienceMs) => void (await Promise.all(keepers.map((keeper) => keeper.ask(patienceMs)))),
+        announce: async (patienceMs) => void (await Promise.all(keepers.map((keeper) => keeper.announce(patienceMs)))),
         begin(jobId, how) {
             for (const keeper of keepers)
                 keeper.begin(jobId, how);
@@ -938,7 +938,7 @@ async function runAgentJob(task, service, run) {
             if (prLink !== undefined)
                 (0,publish/* setPullRequest */.HT)(prLink, setOutput);
         },
-        onSending: async ({ deadlineAt }) => await records?.ask(deadlineAt - clock.now()),
+        onSending: async ({ deadlineAt }) => await records?.announce(deadlineAt - clock.now()),
         onAccepted: (jobId, how) => records?.begin(jobId, how),
         isPullRequestOpen: (prLink, limits) => isPullRequestOpen(prLink, limits, run),
         signal,

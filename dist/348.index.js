@@ -568,7 +568,7 @@ function openBranch({ head, base, branch }, { inputs, change, prompts }, run) {
             thisRun: (0,request/* recordOf */.zv)({ commit: head, change }, inputs, run),
             done: requests.find(({ commit }) => commit === done?.commit),
         },
-        isAskedFirst: true,
+        announces: true,
         async write(record, { patienceMs, signal }) {
             // The status of an earlier request that the run waits for holds all that later runs need.
             if (record.commit !== head)

@@ -9,7 +9,7 @@ import { acceptedRecord, endedRecord, type RequestRecord } from './records.ts'
  */
 export interface RecordKeeper {
   /** Writes that the prompt is about to be sent, where it is recorded before; rejects when that fails. */
-  ask(patienceMs: number): Promise<void>
+  announce(patienceMs: number): Promise<void>
   /** Writes that a job has the prompt; does not wait for it to be written. */
   begin(jobId: string, how: Acceptance): void
   /** Writes how the run ended; resolves once that is written or given up. */
@@ -35,7 +35,7 @@ export interface RecordKeeperOptions {
   joined?: RequestRecord | undefined
   write: WriteRecord
   /** Whether the record is written before the prompt is sent, too. */
-  isAskedFirst?: boolean
+  announces?: boolean
   /** Reports a failure to write how the run ended; `cancelled` when that was cut off by the run's cancellation. */
   warn(failure: { error: unknown; cancelled: boolean }): void
   clock: Clock
@@ -59,18 +59,18 @@ const FIRST_REQUEST_MS = 2500
 const CANCELLED_FIRST_REQUEST_MS = 1000
 
 export function createRecordKeeper(options: RecordKeeperOptions): RecordKeeper {
-  const { record, joined, write, isAskedFirst = false, warn, clock, timeoutMs, signal } = options
+  const { record, joined, write, announces = false, warn, clock, timeoutMs, signal } = options
   const grace = abortAfter(signal, CANCELLED_MS, clock)
   const [stopFirst, abortFirst] = [new AbortController(), new AbortController()]
   let accepted: RequestRecord | undefined
-  let isAsked = false
+  let isAnnounced = false
   let begun: Promise<void> = Promise.resolve()
   const at = () => new Date(clock.now()).toISOString()
   return {
-    async ask(patienceMs) {
-      if (!isAskedFirst) return
+    async announce(patienceMs) {
+      if (!announces) return
       await write(record, { patienceMs: Math.min(WRITE_MS, patienceMs), signal })
-      isAsked = true
+      isAnnounced = true
     },
     begin(jobId, how) {
       accepted = how === 'rejoined' ? joined : acceptedRecord(record, { jobId, how, at: at() })
@@ -87,7 +87,7 @@ export function createRecordKeeper(options: RecordKeeperOptions): RecordKeeper {
       await waitAtMost(begun, signal.aborted ? CANCELLED_FIRST_REQUEST_MS : FIRST_REQUEST_MS, clock)
       abortFirst.abort()
       await begun
-      const unsent = isAsked ? { ...record, result: outcome.result } : undefined
+      const unsent = isAnnounced ? { ...record, result: outcome.result } : undefined
       const ended = endedRecord(record, { accepted, outcome, at: at() }) ?? unsent
       if (ended !== undefined) {
         await write(ended, { patienceMs: until - clock.now(), signal: grace.signal }).catch((error: unknown) =>
@@ -102,7 +102,7 @@ export function createRecordKeeper(options: RecordKeeperOptions): RecordKeeper {
 /** Several keepers as one. */
 export function keepAll(keepers: readonly RecordKeeper[]): RecordKeeper {
   return {
-    ask: async (patienceMs) => void (await Promise.all(keepers.map((keeper) => keeper.ask(patienceMs)))),
+    announce: async (patienceMs) => void (await Promise.all(keepers.map((keeper) => keeper.announce(patienceMs)))),
     begin(jobId, how) {
       for (const keeper of keepers) keeper.begin(jobId, how)
     },

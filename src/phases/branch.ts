@@ -105,7 +105,7 @@ export function openBranch(
       thisRun: recordOf({ commit: head, change }, inputs, run),
       done: requests.find(({ commit }) => commit === done?.commit),
     },
-    isAskedFirst: true,
+    announces: true,
     async write(record, { patienceMs, signal }) {
       // The status of an earlier request that the run waits for holds all that later runs need.
       if (record.commit !== head) return

@@ -44,7 +44,7 @@ export async function runAgentJob(
       if (status !== undefined) setOutput('status', status)
       if (prLink !== undefined) setPullRequest(prLink, setOutput)
     },
-    onSending: async ({ deadlineAt }) => await records?.ask(deadlineAt - clock.now()),
+    onSending: async ({ deadlineAt }) => await records?.announce(deadlineAt - clock.now()),
     onAccepted: (jobId, how) => records?.begin(jobId, how),
     isPullRequestOpen: (prLink, limits) => isPullRequestOpen(prLink, limits, run),
     signal,

@@ -6,7 +6,7 @@ import type { Inputs } from '../runner/inputs.ts'
 import type { Run } from './run.ts'
 
 /** A place where records of requests are kept: what it remembers, and how a record is written into it. */
-export interface RecordStore extends Pick<RecordKeeperOptions, 'write' | 'warn' | 'isAskedFirst'> {
+export interface RecordStore extends Pick<RecordKeeperOptions, 'write' | 'warn' | 'announces'> {
   memory: Memory
 }
 

@@ -268,15 +268,15 @@ describe('a request that is recorded before it is sent', () => {
   const refused: RunOutcome = { result: 'error', reused: false, sent: 'no', elapsedMs: 1000 }
 
   test('is written as it is', async () => {
-    const { keeper, writes } = createHarness({ isAskedFirst: true })
-    await keeper.ask(1_800_000)
+    const { keeper, writes } = createHarness({ announces: true })
+    await keeper.announce(1_800_000)
     expect(writes).toMatchObject([{ record: thisRun, patienceMs: 60_000, end: 'written' }])
     expect(writes[0]?.record).not.toHaveProperty('jobId')
   })
 
   test('is written in what is left of the time limit', async () => {
-    const { keeper, writes } = createHarness({ isAskedFirst: true })
-    await keeper.ask(7000)
+    const { keeper, writes } = createHarness({ announces: true })
+    await keeper.announce(7000)
     expect(writes).toMatchObject([{ patienceMs: 7000 }])
   })
 
@@ -287,24 +287,24 @@ describe('a request that is recorded before it is sent', () => {
       calls += 1
       throw failure
     }
-    const { keeper, warnings } = createHarness({ isAskedFirst: true, write })
-    await expect(keeper.ask(60_000)).rejects.toBe(failure)
+    const { keeper, warnings } = createHarness({ announces: true, write })
+    await expect(keeper.announce(60_000)).rejects.toBe(failure)
     await keeper.end(refused)
     expect([calls, warnings]).toEqual([1, []])
   })
 
   test('is not waited for once the run is cancelled', async () => {
-    const { keeper, writes, cancel, clock } = createHarness({ isAskedFirst: true, writeMs: [forever] })
+    const { keeper, writes, cancel, clock } = createHarness({ announces: true, writeMs: [forever] })
     clock.at(500, cancel)
-    await expect(keeper.ask(60_000)).rejects.toThrow()
+    await expect(keeper.announce(60_000)).rejects.toThrow()
     expect(writes).toMatchObject([{ end: 'aborted', endedAtMs: 500 }])
   })
 
   test.each(['error', 'timed-out', 'cancelled'] as const)(
     'and then not sent at all is recorded with its result: %s',
     async (result) => {
-      const { keeper, writes } = createHarness({ isAskedFirst: true })
-      await keeper.ask(60_000)
+      const { keeper, writes } = createHarness({ announces: true })
+      await keeper.announce(60_000)
       await keeper.end({ ...refused, result, jobId: 'job-9' })
       expect(writes.map(({ record }) => record)).toEqual([thisRun, { ...thisRun, result }])
       expect(writes[1]?.record).not.toHaveProperty('jobId')
@@ -312,8 +312,8 @@ describe('a request that is recorded before it is sent', () => {
   )
 
   test('is recorded as it was accepted, and as it ended', async () => {
-    const { keeper, writes } = createHarness({ isAskedFirst: true })
-    await keeper.ask(60_000)
+    const { keeper, writes } = createHarness({ announces: true })
+    await keeper.announce(60_000)
     keeper.begin('job-1', 'created')
     await keeper.end(finished)
     expect(writes.map(({ record }) => [record.jobId, record.result])).toEqual([
@@ -326,7 +326,7 @@ describe('a request that is recorded before it is sent', () => {
 
 test('a request that need not be recorded before is not', async () => {
   const { keeper, writes } = createHarness()
-  await keeper.ask(60_000)
+  await keeper.announce(60_000)
   await keeper.end({ result: 'error', reused: false, sent: 'no', elapsedMs: 0 })
   expect(writes).toEqual([])
 })
@@ -335,7 +335,7 @@ describe('several keepers', () => {
   function createKeepers() {
     const calls: string[] = []
     const named = (name: string): RecordKeeper => ({
-      ask: async (patienceMs) => void calls.push(`${name} ask ${patienceMs}`),
+      announce: async (patienceMs) => void calls.push(`${name} announce ${patienceMs}`),
       begin: (jobId, how) => void calls.push(`${name} begin ${jobId} ${how}`),
       end: async ({ result }) => void calls.push(`${name} end ${result}`),
     })
@@ -345,12 +345,12 @@ describe('several keepers', () => {
   test('are each told everything', async () => {
     const { calls, named } = createKeepers()
     const keeper = keepAll([named('a'), named('b')])
-    await keeper.ask(5)
+    await keeper.announce(5)
     keeper.begin('job-1', 'followed-up')
     await keeper.end(finished)
     expect(calls).toEqual([
-      'a ask 5',
-      'b ask 5',
+      'a announce 5',
+      'b announce 5',
       'a begin job-1 followed-up',
       'b begin job-1 followed-up',
       'a end pull-request',
@@ -373,7 +373,7 @@ describe('several keepers', () => {
 
   test('send nothing when one of them cannot record it', async () => {
     const { named } = createKeepers()
-    const failing = { ...named('b'), ask: () => Promise.reject(new Error('lost')) }
-    await expect(keepAll([named('a'), failing]).ask(5)).rejects.toThrow('lost')
+    const failing = { ...named('b'), announce: () => Promise.reject(new Error('lost')) }
+    await expect(keepAll([named('a'), failing]).announce(5)).rejects.toThrow('lost')
   })
 })

@@ -273,7 +273,7 @@ describe('the memory of a branch', () => {
       ['job-2', 2],
     ])
     expect([done?.jobId, prompts, thisRun]).toMatchObject(['job-1', ['p1'], { commit: 'c1', change: 'change-A' }])
-    expect(store?.isAskedFirst).toBe(true)
+    expect(store?.announces).toBe(true)
   })
 
   test('is written as a status of the commit, which names the base and the run', async () => {
