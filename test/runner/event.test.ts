@@ -232,6 +232,12 @@ describe('what an event is about', () => {
       { release: { tag_name: 'v1', name: null, body: 'Notes' } },
       { release: { tag: 'v1', name: '', notes: 'Notes' } },
     ],
+    [
+      'a release that was published',
+      'release',
+      { release: { tag_name: 'v1', published_at: '2026-11-02T10:00:00Z' } },
+      { release: { tag: 'v1', name: '', notes: '', publishedAtMs: Date.UTC(2026, 10, 2, 10) } },
+    ],
     ['a broken release', 'release', { release: 7 }, { release: undefined }],
     ['a broken review', 'pull_request_review', { review: 'yes' }, { review: undefined }],
     [

@@ -106,12 +106,12 @@ test('outputs that cannot be written are one warning, and no file is made in pla
   expect(existsSync(file)).toBe(false)
 })
 
-describe('without a file of outputs, an output is printed', () => {
+describe.each([undefined, ''])('without a file of outputs (%o), an output is printed', (none) => {
   let printed = ''
 
   beforeEach(() => {
     printed = ''
-    vi.stubEnv('GITHUB_OUTPUT', '')
+    vi.stubEnv('GITHUB_OUTPUT', none)
     vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
       printed += String(chunk)
       return true
