@@ -484,7 +484,7 @@ function sentenceOf({ result, jobId, isUnsure, prLink }) {
     if (result === undefined)
         return jobId === undefined ? 'A docs update was requested' : 'A docs update is in progress';
     if (jobId === undefined || isUnsure)
-        return 'No job is known to have the docs update, so the next run repeats it';
+        return 'The docs update may not have reached the agent, so the next run repeats it';
     return SENTENCES[result] ?? 'The docs update ended with an error';
 }
 /** What a status remembers; `undefined` unless its address holds a whole marker, of this very commit. */

@@ -102,7 +102,8 @@ function sentenceOf({ result, jobId, isUnsure, prLink }: RequestRecord): string 
   if (result === 'pull-request' && name !== '' && name.length <= LONGEST_PULL_REQUEST)
     return `Docs pull request ${name}`
   if (result === undefined) return jobId === undefined ? 'A docs update was requested' : 'A docs update is in progress'
-  if (jobId === undefined || isUnsure) return 'No job is known to have the docs update, so the next run repeats it'
+  if (jobId === undefined || isUnsure)
+    return 'The docs update may not have reached the agent, so the next run repeats it'
   return SENTENCES[result] ?? 'The docs update ended with an error'
 }
 

@@ -63,11 +63,15 @@ describe('a status', () => {
     ['of a run that does not wait', { jobId: 'job-1', result: 'submitted' }, 'A docs update was submitted'],
     ['of a wait that met an error', { jobId: 'job-1', result: 'error' }, 'The docs update ended with an error'],
     ['of an unknown result', { jobId: 'job-1', result: 'new' }, 'The docs update ended with an error'],
-    ['of a lost prompt', { result: 'error' }, 'No job is known to have the docs update, so the next run repeats it'],
+    [
+      'of a lost prompt',
+      { result: 'error' },
+      'The docs update may not have reached the agent, so the next run repeats it',
+    ],
     [
       'of a lost follow-up',
       { jobId: 'job-1', isUnsure: true, result: 'error' },
-      'No job is known to have the docs update, so the next run repeats it',
+      'The docs update may not have reached the agent, so the next run repeats it',
     ],
   ])('%s says so in one sentence', (_, parts, sentence) => {
     const { description } = render(requestOf(parts))
