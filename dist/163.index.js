@@ -518,8 +518,8 @@ function createChanges(api, repository) {
         }),
         ofPush(push) {
             const change = once(() => readPush(api, repository, push));
-            const range = async () => (await change()).comparison;
-            return { pullRequest: () => mergedPullRequest(push), files: change, commits: change, range };
+            const comparison = async () => (await change()).comparison;
+            return { pullRequest: () => mergedPullRequest(push), files: change, commits: change, comparison };
         },
     };
 }

@@ -1208,7 +1208,7 @@ function sourceOf(number, { push }, github) {
     if (push === undefined)
         return undefined;
     const source = changes.ofPush(push);
-    return { ...source, pullRequests: async () => await readPushed(push, await source.range(), github) };
+    return { ...source, pullRequests: async () => await readPushed(push, await source.comparison(), github) };
 }
 const NONE = { pullRequests: [], isCapped: false };
 /** The pull requests that a push merged. `pushed` is absent where the push is its newest commit alone. */

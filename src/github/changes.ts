@@ -30,8 +30,8 @@ export interface Changes extends AuthorSource {
 
 /** What a push changed. Throws `GitHubError`. */
 export interface PushSource extends ChangeParts {
-  /** The range that was pushed; `undefined` where it is the pushed commit alone, or nothing. */
-  range(): Promise<Comparison | undefined>
+  /** How the pushed commit differs from the one before; `undefined` where it is the pushed commit alone, or nothing. */
+  comparison(): Promise<Comparison | undefined>
 }
 
 export function createChanges(api: GitHubApi, repository: Repository): Changes {
@@ -64,8 +64,8 @@ export function createChanges(api: GitHubApi, repository: Repository): Changes {
     }),
     ofPush(push) {
       const change = once(() => readPush(api, repository, push))
-      const range = async () => (await change()).comparison
-      return { pullRequest: () => mergedPullRequest(push), files: change, commits: change, range }
+      const comparison = async () => (await change()).comparison
+      return { pullRequest: () => mergedPullRequest(push), files: change, commits: change, comparison }
     },
   }
 }

@@ -59,7 +59,7 @@ function sourceOf(number: number | undefined, { push }: RunEvent, github: GitHub
   if (number !== undefined) return { ...changes.ofPullRequest(number), pullRequests: async () => NONE }
   if (push === undefined) return undefined
   const source = changes.ofPush(push)
-  return { ...source, pullRequests: async () => await readPushed(push, await source.range(), github) }
+  return { ...source, pullRequests: async () => await readPushed(push, await source.comparison(), github) }
 }
 
 const NONE = { pullRequests: [], isCapped: false }

@@ -168,7 +168,7 @@ describe('a push', () => {
     github.addCommit({ sha: after })
     github.addCompare({ base: before, head: after, commits: many(260, () => ({})) })
     const source = changesOf(github).ofPush({ before: from, after, authors: [] })
-    const range = await source.range()
+    const range = await source.comparison()
     if (expected === undefined) expect(range).toBeUndefined()
     else expect(range).toMatchObject(expected)
     const requests = github.requests.length
@@ -177,7 +177,7 @@ describe('a push', () => {
   })
 
   test('that deletes a branch has no range, and requests nothing', async ({ github }) => {
-    expect(await changesOf(github).ofPush({ before, after: ZERO, authors: [] }).range()).toBeUndefined()
+    expect(await changesOf(github).ofPush({ before, after: ZERO, authors: [] }).comparison()).toBeUndefined()
     expect(github.requests).toEqual([])
   })
 

@@ -230,7 +230,7 @@ function createGitHub(
         },
         ofPush({ after }) {
           githubRequests.push(`change of the push of ${after}`)
-          return { ...changeSource(change).source, range: async () => pushed }
+          return { ...changeSource(change).source, comparison: async () => pushed }
         },
       }
     },
