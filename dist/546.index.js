@@ -1028,7 +1028,7 @@ function request(what, text) {
 
 
 function change_text_data(what, text, language) {
-    return data(what, 'the pull request or push', text, language);
+    return data(what, 'pull requests and commits', text, language);
 }
 /** The pull request as data: number, title, author, address and description. */
 function renderPullRequest(pullRequest) {

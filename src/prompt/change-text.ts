@@ -4,7 +4,7 @@ import { choosePatches, DIFF_LIMIT, isGenerated, renderPatch } from './patches.t
 import * as quoted from './quoted.ts'
 
 function data(what: string, text: string, language?: string): string {
-  return quoted.data(what, 'the pull request or push', text, language)
+  return quoted.data(what, 'pull requests and commits', text, language)
 }
 
 /** The pull request as data: number, title, author, address and description. */
