@@ -393,10 +393,10 @@ async function findLastRun(thisRun, ports) {
 }
 async function endOf(record, { waitForJob }) {
     const { jobId } = record;
+    if (jobId === undefined)
+        return { type: 'nothing' };
     const standing = standingOf(record);
-    if (standing !== 'unknown')
-        return { type: standing };
-    return jobId === undefined ? { type: 'nothing' } : await waitForJob({ ...record, jobId });
+    return standing === 'unknown' ? await waitForJob({ ...record, jobId }) : { type: standing };
 }
 /**
  * Reads from a record what became of its job.

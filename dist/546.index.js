@@ -932,13 +932,14 @@ function ofRange(range) {
 }
 async function compareRange({ base, head, source }) {
     const compared = base.comparison ?? (await source.compare(base.sha, head));
-    if (compared !== undefined)
-        return compared;
-    throw new errors/* ActionError */.lZ({
-        kind: 'unusable-since',
-        what: `GitHub cannot compare ${base.sha}, where the range begins, with ${head}, the commit of this run.`,
-        advice: 'Check that both still exist.',
-    });
+    if (compared === undefined) {
+        throw new errors/* ActionError */.lZ({
+            kind: 'unusable-since',
+            what: `GitHub cannot compare ${base.sha}, where the range begins, with ${head}, the commit of this run.`,
+            advice: 'Check that both still exist.',
+        });
+    }
+    return compared;
 }
 /** More commits than a compare lists, oldest first. */
 async function readCommits({ history, base }, total) {

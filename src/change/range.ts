@@ -36,12 +36,14 @@ export function ofRange(range: CommitRange): Omit<ChangeSource, 'pullRequest'> {
 
 async function compareRange({ base, head, source }: CommitRange): Promise<Comparison> {
   const compared = base.comparison ?? (await source.compare(base.sha, head))
-  if (compared !== undefined) return compared
-  throw new ActionError({
-    kind: 'unusable-since',
-    what: `GitHub cannot compare ${base.sha}, where the range begins, with ${head}, the commit of this run.`,
-    advice: 'Check that both still exist.',
-  })
+  if (compared === undefined) {
+    throw new ActionError({
+      kind: 'unusable-since',
+      what: `GitHub cannot compare ${base.sha}, where the range begins, with ${head}, the commit of this run.`,
+      advice: 'Check that both still exist.',
+    })
+  }
+  return compared
 }
 
 /** More commits than a compare lists, oldest first. */

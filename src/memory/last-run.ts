@@ -72,9 +72,9 @@ export async function findLastRun(
 
 async function endOf(record: RequestRecord, { waitForJob }: LastRunPorts): Promise<EarlierEnd> {
   const { jobId } = record
+  if (jobId === undefined) return { type: 'nothing' }
   const standing = standingOf(record)
-  if (standing !== 'unknown') return { type: standing }
-  return jobId === undefined ? { type: 'nothing' } : await waitForJob({ ...record, jobId })
+  return standing === 'unknown' ? await waitForJob({ ...record, jobId }) : { type: standing }
 }
 
 /**

@@ -65,6 +65,20 @@ describe('the merged pull requests of a stretch', () => {
     expect(await readMerged(history, { base: undefined, total: 1 })).toEqual({ pullRequests: [first], isCapped: false })
   })
 
+  test('are not those that a merge before the range brought', async () => {
+    const merged = ['m', 'a', 'b', 'fork'].map((sha, index) => mergedPullRequest(index + 1, { mergeCommit: sha }))
+    const { history } = historyOf([
+      commit('head', 1, ['m']),
+      commit('m', 2, ['a', 'b'], { pullRequests: merged }),
+      commit('a', 3, ['fork']),
+      commit('b', 4, ['fork']),
+      commit('fork', 5, []),
+    ])
+    expect(await readMerged(history, { base: 'm', total: 1 })).toEqual({ pullRequests: [], isCapped: false })
+    const sinceA = await readMerged(history, { base: 'a', total: 3 })
+    expect(sinceA.pullRequests.map(({ number }) => number)).toEqual([3, 1])
+  })
+
   test('are capped where there are more commits than the history has', async () => {
     const { history } = historyOf(commits)
     expect(await readMerged(history, { base: 'c9', total: 3 })).toEqual({

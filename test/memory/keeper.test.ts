@@ -371,6 +371,14 @@ describe('several keepers', () => {
     expect(clock.elapsed()).toBe(5000)
   })
 
+  test('write at the same time', async () => {
+    const clock = createFakeClock()
+    const write = () => clock.sleep(10_000)
+    const harnesses = [createHarness({ clock, write }), createHarness({ clock, write })]
+    await keepAll(harnesses.map(({ keeper }) => keeper)).end(finished)
+    expect(clock.elapsed()).toBe(10_000)
+  })
+
   test('send nothing when one of them cannot record it', async () => {
     const { named } = createKeepers()
     const failing = { ...named('b'), announce: () => Promise.reject(new Error('lost')) }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { startHistory } from '../../src/change/line.ts'
 import { readChange } from '../../src/phases/context.ts'
 import { COMMIT, file, nothingHappened } from '../change/fakes.ts'
 import { commit, comparison, createRepository, mergedPullRequest } from '../change/history-fakes.ts'
@@ -108,5 +109,31 @@ describe('the pull requests that a push merged', () => {
   test('are not asked for where no file changed', async () => {
     const { empty, requests } = await read('{{ pull-requests }}', { event: push('before', 'new'), change: {} })
     expect([empty, requests]).toEqual([true, ['change of the push of new']])
+  })
+})
+
+describe('the change of a range', () => {
+  const repository = createRepository([commit('new', 0, ['old']), commit('old', 1, [])])
+  const readRange = async (prompt: string, event: typeof PUSH | typeof nothingHappened) => {
+    const { run, lines, githubRequests: requests } = createRun({ merged: 7 })
+    const history = startHistory(repository.source.history('new', { pullRequests: true }))
+    const base = { sha: 'old', what: 'v1' }
+    const range = { base, head: 'new', history, source: repository.source, branch: undefined }
+    return { ...(await readChange({ inputs: inputsOf({ prompt }), event }, range, run)), lines, requests }
+  }
+
+  test('is that of its commits, whatever was pushed', async () => {
+    const { values, lines } = await readRange('{{ changed-files }} {{ commits }}', PUSH)
+    expect(values['changed-files']).toContain('modified new.ts')
+    expect(values.commits).toContain('- Change new')
+    expect(lines).toEqual(['Changed files: 1.'])
+  })
+
+  test('is about the pull request that a push merged, and on other events about none', async () => {
+    const onPush = await readRange('{{ pull-request }}', PUSH)
+    expect(onPush.values['pull-request']).toContain('#7 Add retries')
+    expect(onPush.requests).toContain(`pull requests of commit ${COMMIT}`)
+    const { values } = await readRange('{{ pull-request }}', nothingHappened)
+    expect(values['pull-request']).toBe('(There is no pull request behind this event.)')
   })
 })

@@ -60,7 +60,7 @@ function prepare({ inputs = INPUTS, job = { status: 'completed' }, event = SCHED
     const runUrl = `https://github.com/acme/app/actions/runs/${record.run}/attempts/1`
     repository.statuses.push({ sha, name, ...renderStatus(record, { identity, base, runUrl }) })
   }
-  return { ...fakes, repository, requests, task, find, leave }
+  return { ...fakes, repository, requests, task, openService, find, leave }
 }
 
 function foundRange(end: Awaited<ReturnType<typeof findRange>>): Range {
@@ -132,6 +132,11 @@ describe('what earlier runs left', () => {
     expect(requests).toEqual([])
   })
 
+  test('is nothing where the runner names no repository', async () => {
+    const { find } = prepare({ withoutRepository: true })
+    expect(foundRange(await find()).base.sha).toBe('c7')
+  })
+
   test('is where the last run ended, without a look at the service where the status tells the end', async () => {
     const { find, leave, lines, requests } = prepare()
     leave('c3', { jobId: 'job-1', result: 'pull-request' })
@@ -183,6 +188,22 @@ describe('what earlier runs left', () => {
     const { branch } = foundRange(await find())
     expect(branch?.waitedMs).toBe(run.clock.now() - startedAt)
     expect(branch?.waitedMs).toBeGreaterThan(0)
+  })
+
+  test('takes nothing from the time for GitHub while it is waited for', async () => {
+    const { leave, run, task, openService } = prepare({
+      job: { status: 'active' },
+      inputs: { ...INPUTS, timeoutMs: 60_000 },
+    })
+    leave('c3', { jobId: 'job-1' })
+    const limits: Parameters<typeof run.connect>[0][] = []
+    const connect: typeof run.connect = (given) => {
+      limits.push(given)
+      return run.connect(given)
+    }
+    await findRange(task, openService, { ...run, connect })
+    expect(limits).toHaveLength(1)
+    expect([limits[0]?.patienceMs, limits[0]?.pausedMs?.()]).toEqual([150_000, 60_000])
   })
 
   test('shares one time limit between two jobs that are waited for', async () => {
@@ -290,6 +311,22 @@ describe('the memory of a branch', () => {
         ),
       },
     ])
+  })
+
+  test('keeps the status of an earlier commit, whose job the run waits for', async () => {
+    const { store, repository, run } = await open()
+    const record = recordOf({ commit: 'c3' }, inputsOf(INPUTS), run)
+    await store?.write(record, { patienceMs: 1000, signal: run.signal })
+    expect(repository.statuses).toEqual([])
+  })
+
+  test('is logged once', async () => {
+    const { store, lines, run } = await open()
+    const record = recordOf({ commit: 'c1' }, inputsOf(INPUTS), run)
+    for (let writes = 0; writes < 2; writes++) await store?.write(record, { patienceMs: 1000, signal: run.signal })
+    expect(
+      lines.filter((line) => line.startsWith('A status of commit c1 remembers this run: docs-agent/docs/')),
+    ).toHaveLength(1)
   })
 
   test('warns of an end that could not be written', async () => {
