@@ -738,7 +738,7 @@ const history_QUERY = `query (
             committedDate
             parents(first: 10) { nodes { oid } }
             status @include(if: $withStatus) { context(name: $status) { targetUrl creator ${ACTOR} } }
-            associatedPullRequests(first: 5) @include(if: $withPullRequests) {
+            associatedPullRequests(first: 20) @include(if: $withPullRequests) {
               nodes {
                 number title body url mergedAt
                 mergeCommit { oid }
@@ -903,9 +903,8 @@ const statuses_READING = {
     repeatable: true,
 };
 const IDENTIFYING = { action: 'read whose token it is', target: 'the account', repeatable: true };
-const statuses_PAGE_SIZE = 100;
 /** GitHub takes at most 1,000 statuses of one name on a commit. */
-const MOST_PAGES = 10;
+const MOST_STATUSES = 1000;
 const statusesSchema = schemas/* array */.YOg(schemas/* object */.Ikc({
     context: schemas/* string */.YjP(),
     target_url: schemas/* string */.YjP().nullish().catch(undefined),
@@ -914,7 +913,8 @@ const statusesSchema = schemas/* array */.YOg(schemas/* object */.Ikc({
 /** Whatever it says, it is GitHub's: a page of a gateway sets no status. */
 const setSchema = schemas/* looseObject */._H3({});
 function createStatuses(api, { owner, name: repo }) {
-    const ownLogin = async () => {
+    let login;
+    const readLogin = async () => {
         const schema = schemas/* object */.Ikc({ viewer: viewerSchema });
         const query = 'query { viewer { login } }';
         return (await api.graphql({ purpose: IDENTIFYING, schema, query, variables: {} })).viewer.login;
@@ -925,21 +925,20 @@ function createStatuses(api, { owner, name: repo }) {
             const parameters = { owner, repo, sha, state: 'success', context, description, target_url };
             await api.request({ purpose: SETTING, schema: setSchema, route, parameters });
         },
-        async newestOwn(sha, name) {
-            const login = await ownLogin();
+        async own(sha, name) {
+            login ??= readLogin();
+            const viewer = await login;
             const route = 'GET /repos/{owner}/{repo}/commits/{ref}/statuses';
-            for (let page = 1; page <= MOST_PAGES; page++) {
-                const parameters = { owner, repo, ref: sha, per_page: statuses_PAGE_SIZE, page };
-                const statuses = await api.request({ purpose: statuses_READING, schema: statusesSchema, route, parameters });
-                // GitHub ignores the case of a name.
-                const named = statuses.filter(({ context }) => context.toLowerCase() === name.toLowerCase());
-                const own = named.find(({ creator }) => isSameLogin(creator?.login, login));
-                if (own !== undefined)
-                    return own.target_url ?? undefined;
-                if (statuses.length < statuses_PAGE_SIZE)
-                    return undefined;
-            }
-            return undefined;
+            const parameters = { owner, repo, ref: sha };
+            const statuses = await api.list({
+                purpose: statuses_READING,
+                schema: statusesSchema,
+                route,
+                parameters,
+                most: MOST_STATUSES,
+            });
+            // GitHub ignores the case of a name.
+            return statuses.flatMap(({ context, creator, target_url }) => context.toLowerCase() === name.toLowerCase() && isSameLogin(creator?.login, viewer) ? (target_url ?? []) : []);
         },
     };
 }
@@ -980,7 +979,7 @@ function redactedComments(comments, redact) {
 function redactedStatuses(statuses, redact) {
     return {
         set: (sha, { name, description, target }) => statuses.set(sha, { name: redact(name), description: redact(description), target: redact(target) }),
-        newestOwn: (sha, name) => statuses.newestOwn(sha, redact(name)),
+        own: (sha, name) => statuses.own(sha, redact(name)),
     };
 }
 function redactedHistory(source, redact) {

@@ -333,7 +333,7 @@ function conclude(end, jobId, progress) {
     }
     if (end.type === 'failed' && end.error.failure.status === 404) {
         progress.log(`Job ${jobId} is no longer known (404), so it counts as done.`);
-        return { type: 'done' };
+        return { type: 'gone' };
     }
     progress.log('The prompt was not sent.');
     const known = { jobId, job: end.job, reused: true, sent: 'no', elapsedMs: progress.elapsedMs() };
@@ -367,29 +367,35 @@ async function findLastRun(thisRun, ports) {
     let unknown;
     await (0,line/* findOnLine */.TD)(ports.history, line/* MOST_COMMITS */.L4, async (commit) => {
         const found = await ports.read(commit);
-        if (commit.sha === left.base) {
-            left.done = found !== undefined && standingOf(found.record) !== 'nothing' ? found.record : undefined;
+        if (commit.sha === left.base?.sha) {
+            const isDone = found !== undefined && standingOf(found.record) !== 'nothing';
+            if (isDone)
+                Object.assign(left, { base: lastRunOf(found.record), done: found.record });
             return true;
         }
         if (found === undefined)
             return false;
         const { record, base } = found;
-        left.base ??= base;
         if ((0,records/* isRerunOf */.yq)(thisRun, record) && standingOf(record, { isRerun: true }) !== 'nothing') {
             // Decided later: the run waits for that job itself.
             left.rerunOf ??= record;
+            left.base ??= { sha: base, what: `the beginning of attempt ${record.attempt} of this run` };
             return false;
         }
+        left.base ??= { sha: base, what: `the beginning of an earlier run (run ${record.run}), whose job came to nothing` };
         const end = await endOf(record, ports);
         if (end.type === 'unknown')
             unknown = end;
         if (end.type === 'nothing')
             return false;
-        left.base = commit.sha;
-        left.done = record;
+        left.base = lastRunOf(record);
+        left.done = end.type === 'gone' ? undefined : record;
         return true;
     });
     return unknown ?? { type: 'found', left };
+}
+function lastRunOf({ commit, run }) {
+    return { sha: commit, what: `the last run (run ${run})` };
 }
 async function endOf(record, { waitForJob }) {
     const { jobId } = record;
@@ -414,10 +420,33 @@ function standingOf({ jobId, isUnsure, result, prLink }, { isRerun = false } = {
         case 'failed':
             return 'nothing';
         case 'archived':
-            return prLink === undefined ? 'nothing' : 'done';
+            // It may have a pull request at an address that is not kept.
+            return prLink === undefined ? 'unknown' : 'done';
         default:
             return 'unknown';
     }
+}
+/** Whether two requests were surely made by the same step, with the same prompt. */
+function isOfSameSeries(one, other) {
+    return one.step === other.step && one.prompt === other.prompt;
+}
+/**
+ * Of the requests on one commit, the one that belongs to the same series as this run's: the steps and prompts of one
+ * workflow job share a status. A prompt that was edited since belongs to the same series, unless it is another one of the
+ * same run, as in a composite action that is used twice.
+ *
+ * @param recorded newest first
+ */
+function recordOfSeries(thisRun, recorded) {
+    for (const run of new Set(recorded.map(({ record }) => record.run))) {
+        const ofRun = recorded.filter(({ record }) => record.run === run);
+        const same = ofRun.find(({ record }) => isOfSameSeries(thisRun, record));
+        const edited = run === thisRun.run ? undefined : ofRun.find(({ record }) => record.step === thisRun.step);
+        const found = same ?? edited;
+        if (found !== undefined)
+            return found;
+    }
+    return undefined;
 }
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
@@ -518,29 +547,46 @@ function statusIdentity({ inputs }, { workflow }) {
 }
 /** Reads what earlier runs left, and waits for the job of the last one where it has not ended. Throws `GitHubError`. */
 async function readBranch({ task, head, history, identity, statuses, waited }, openService, run) {
-    const runsUrl = (0,request/* runsUrlOf */.d2)(identity.repository, run);
-    const found = await findLastRun((0,request/* recordOf */.zv)({ commit: head }, task.inputs, run), {
+    const thisRun = (0,request/* recordOf */.zv)({ commit: head }, task.inputs, run);
+    const readAll = createReader({ identity, statuses, runsUrl: (0,request/* runsUrlOf */.d2)(identity.repository, run), thisRun });
+    const find = async (choose) => await findLastRun(thisRun, {
         history,
-        async read(commit) {
-            const target = await ownTarget(commit, identity.name, statuses);
-            return target === undefined ? undefined : readStatus(target, { identity, commit: commit.sha, runsUrl });
-        },
+        read: async (commit) => choose(await readAll(commit)),
         async waitForJob(record) {
             const startedAt = run.clock.now();
-            const end = await waitForLastJob(record, { task, timeoutMs: task.inputs.timeoutMs - waited.ms, openService }, run);
+            const timeoutMs = task.inputs.timeoutMs - waited.ms;
+            const end = await waitForLastJob(record, { task, timeoutMs, openService }, run);
             waited.ms += run.clock.now() - startedAt;
             return end;
         },
     });
+    let found = await find((recorded) => recordOfSeries(thisRun, recorded));
+    // The step may have another id since the workflow was edited.
+    if (found.type === 'found' && found.left.base === undefined) {
+        found = await find((recorded) => recorded.find(({ record }) => record.run !== thisRun.run));
+    }
     if (found.type === 'unknown')
         return { type: 'ended', outcome: { ...found.outcome, elapsedMs: waited.ms } };
     return { type: 'branch', branch: { ...found.left, identity, waitedMs: waited.ms } };
 }
-/** The newest address that the token itself set, also where somebody else set another one after it. */
-async function ownTarget({ sha, status }, name, statuses) {
-    if (status === undefined)
-        return undefined;
-    return status.isOwn ? status.target : await statuses.newestOwn(sha, name);
+/** Reads the requests that the token itself recorded on a commit, newest first; each commit once. */
+function createReader({ identity, statuses, runsUrl, thisRun }) {
+    const recorded = new Map();
+    const read = async ({ sha, status }) => {
+        if (status === undefined)
+            return [];
+        const parse = (target) => readStatus(target, { identity, commit: sha, runsUrl }) ?? [];
+        const newest = (status.isOwn ? [status.target] : []).flatMap(parse);
+        // Most often there is one series of requests, and nothing more need be read.
+        if (newest.some(({ record }) => isOfSameSeries(thisRun, record)))
+            return newest;
+        return (await statuses.own(sha, identity.name)).flatMap(parse);
+    };
+    return async (commit) => {
+        const known = recorded.get(commit.sha) ?? (await read(commit));
+        recorded.set(commit.sha, known);
+        return known;
+    };
 }
 /** Waits for the job of an earlier run, except in a dry run, which does not call the service. */
 async function waitForLastJob({ jobId, prLink, followedUpAt }, { task, timeoutMs, openService }, { clock, log, signal }) {
@@ -576,8 +622,9 @@ function openBranch({ head, base, branch }, { inputs, change, prompts }, run) {
             const runUrl = `${runsUrl}/${encodeURIComponent(record.run)}/attempts/${record.attempt}`;
             const status = { name: identity.name, ...renderStatus(record, { identity, base: base.sha, runUrl }) };
             await (await run.connect({ patienceMs, signal })).statuses().set(head, status);
+            const name = run.redactProject(identity.name);
             if (!isLogged)
-                run.log.info(`A status of commit ${head.slice(0, 7)} remembers this run: ${identity.name}.`);
+                run.log.info(`A status of commit ${head.slice(0, 7)} remembers this run: ${name}.`);
             isLogged = true;
         },
         warn: ({ error }) => run.log.warning(`${(0,errors/* messageOf */.bD)(error)} So the status of commit ${head} may not show how the run ended, and the next run may repeat its changes. The job's result stands.`, 'Docs agent'),

@@ -140,11 +140,9 @@ function rangeOf(range, { log, redactProject }) {
     return { type: 'range', range };
 }
 /** Where the last run ended, or a week ago. */
-async function baseAfter({ base, done }, place, { clock, log }) {
-    if (base !== undefined && done !== undefined)
-        return { sha: base, what: `the last run (run ${done.run})` };
+async function baseAfter({ base }, place, { clock, log }) {
     if (base !== undefined)
-        return { sha: base, what: 'the beginning of an earlier run whose job came to nothing' };
+        return base;
     log.info('No earlier run is known, so the range begins seven days ago.');
     return await baseByAge(SEVEN_DAYS, { ...place, nowMs: clock.now() });
 }

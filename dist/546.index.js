@@ -1050,18 +1050,28 @@ function renderPullRequests({ pullRequests, isCapped }) {
     const more = isCapped ? ' These are the ones of the newest commits; there may be more.' : '';
     if (pullRequests.length === 0)
         return `(No pull request was merged in these changes.${more})`;
+    const whole = describeMerged(pullRequests, Number.POSITIVE_INFINITY);
+    // One long description would leave no room for others.
+    const { shown, isCut } = whole.shown.length === pullRequests.length ? whole : describeMerged(pullRequests, MERGED_BODY_LIMIT);
+    const cutNote = isCut ? ` Descriptions are cut after ${MERGED_BODY_LIMIT} characters.` : '';
+    const count = `${shown.length} of ${pullRequests.length} merged pull requests are shown, the last merged first.`;
+    return `${change_text_data('The merged pull requests', shown.join(SEPARATOR))}\n\n${count}${cutNote}${more}`;
+}
+function describeMerged(pullRequests, bodyLimit) {
     const shown = [];
-    let used = 0;
+    let [used, isCut] = [0, false];
     for (const pullRequest of pullRequests) {
         // As it is shown, which may be longer: so many characters are spent on it.
-        const text = describePullRequest(pullRequest, (0,visible/* cut */.Jj)((0,visible/* visibleText */.Q6)(pullRequest.body).trim(), MERGED_BODY_LIMIT));
+        const body = (0,visible/* visibleText */.Q6)(pullRequest.body).trim();
+        const kept = (0,visible/* cut */.Jj)(body, bodyLimit);
+        const text = describePullRequest(pullRequest, kept);
         used += text.length + SEPARATOR.length;
         if (used > MERGED_LIMIT)
             break;
         shown.push(text);
+        isCut ||= kept !== body;
     }
-    const count = `${shown.length} of ${pullRequests.length} merged pull requests are shown, the last merged first.${more}`;
-    return `${change_text_data('The merged pull requests', shown.join(SEPARATOR))}\n\n${count}`;
+    return { shown, isCut };
 }
 /** Between two pull requests. */
 const SEPARATOR = '\n\n---\n\n';
@@ -3271,14 +3281,15 @@ const HOUR_MS = 60 * 60 * 1000;
 function parseSince(text) {
     if (text === 'last-run' || text === 'previous-release')
         return { type: text };
-    // Not more digits: `1234d` may be the beginning of a commit's id.
     const [whole, days = 0, hours = 0] = /^(?:(\d{1,3})d)?(?:(\d{1,4})h)?$/.exec(text) ?? [];
     if (whole) {
         const ms = (Number(days) * 24 + Number(hours)) * HOUR_MS;
         return ms > 0 ? { type: 'duration', text, ms } : undefined;
     }
-    return isRef(text) ? { type: 'ref', ref: text } : undefined;
+    return isRef(text) && !LIKE_A_KEYWORD.test(text) ? { type: 'ref', ref: text } : undefined;
 }
+/** What is meant as one of the words, or as a duration in other units, would be looked for as a branch. */
+const LIKE_A_KEYWORD = /^(last[-_]?run|previous[-_]?release|\d{1,5}[a-z])$/i;
 /** Of what Git allows, a person writes no more: invisible characters and a dash at the beginning are typos. */
 function isRef(text) {
     return text.length <= 255 && (0,ref/* isRefName */.p)(text) && !/[\s\p{C}]|^-/u.test(text);

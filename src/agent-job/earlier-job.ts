@@ -13,10 +13,10 @@ export interface EarlierJob {
 }
 
 /**
- * What became of the job of an earlier run: it came to something, as far as the service knows, or to nothing; or the run
- * ends before that is known.
+ * What became of the job of an earlier run: it came to something (`done`), or to nothing; the service no longer knows it
+ * (`gone`), which counts as done; or the run ends before any of this is known.
  */
-export type EarlierEnd = { type: 'done' | 'nothing' } | { type: 'unknown'; outcome: RunOutcome }
+export type EarlierEnd = { type: 'done' | 'nothing' | 'gone' } | { type: 'unknown'; outcome: RunOutcome }
 
 export type EarlierJobPorts = Pick<JobPorts, 'jobs' | 'clock' | 'log' | 'signal'>
 
@@ -49,7 +49,7 @@ function conclude(end: WaitEnd, jobId: string, progress: Progress): EarlierEnd {
   }
   if (end.type === 'failed' && end.error.failure.status === 404) {
     progress.log(`Job ${jobId} is no longer known (404), so it counts as done.`)
-    return { type: 'done' }
+    return { type: 'gone' }
   }
   progress.log('The prompt was not sent.')
   const known = { jobId, job: end.job, reused: true, sent: 'no', elapsedMs: progress.elapsedMs() } as const

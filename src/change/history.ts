@@ -85,6 +85,6 @@ export interface StatusSource {
    * @param status a description of at most 140 characters, and an `http:` or `https:` target
    */
   set(sha: string, status: { name: string; description: string; target: string }): Promise<void>
-  /** The target of the newest status of a name that the token itself set, whatever others set after it. */
-  newestOwn(sha: string, name: string): Promise<string | undefined>
+  /** The targets of the statuses of a name that the token itself set, whatever others set after them; newest first. */
+  own(sha: string, name: string): Promise<readonly string[]>
 }

@@ -19,14 +19,16 @@ const HOUR_MS = 60 * 60 * 1000
 /** Reads the input; `undefined` for what is none of these. */
 export function parseSince(text: string): Since | undefined {
   if (text === 'last-run' || text === 'previous-release') return { type: text }
-  // Not more digits: `1234d` may be the beginning of a commit's id.
   const [whole, days = 0, hours = 0] = /^(?:(\d{1,3})d)?(?:(\d{1,4})h)?$/.exec(text) ?? []
   if (whole) {
     const ms = (Number(days) * 24 + Number(hours)) * HOUR_MS
     return ms > 0 ? { type: 'duration', text, ms } : undefined
   }
-  return isRef(text) ? { type: 'ref', ref: text } : undefined
+  return isRef(text) && !LIKE_A_KEYWORD.test(text) ? { type: 'ref', ref: text } : undefined
 }
+
+/** What is meant as one of the words, or as a duration in other units, would be looked for as a branch. */
+const LIKE_A_KEYWORD = /^(last[-_]?run|previous[-_]?release|\d{1,5}[a-z])$/i
 
 /** Of what Git allows, a person writes no more: invisible characters and a dash at the beginning are typos. */
 function isRef(text: string): boolean {

@@ -60,7 +60,7 @@ function redactedStatuses(statuses: StatusSource, redact: Redact): StatusSource 
   return {
     set: (sha, { name, description, target }) =>
       statuses.set(sha, { name: redact(name), description: redact(description), target: redact(target) }),
-    newestOwn: (sha, name) => statuses.newestOwn(sha, redact(name)),
+    own: (sha, name) => statuses.own(sha, redact(name)),
   }
 }
 

@@ -24,7 +24,7 @@ const QUERY = `query (
             committedDate
             parents(first: 10) { nodes { oid } }
             status @include(if: $withStatus) { context(name: $status) { targetUrl creator ${ACTOR} } }
-            associatedPullRequests(first: 5) @include(if: $withPullRequests) {
+            associatedPullRequests(first: 20) @include(if: $withPullRequests) {
               nodes {
                 number title body url mergedAt
                 mergeCommit { oid }

@@ -19,9 +19,8 @@ const READING = {
 }
 const IDENTIFYING = { action: 'read whose token it is', target: 'the account', repeatable: true }
 
-const PAGE_SIZE = 100
 /** GitHub takes at most 1,000 statuses of one name on a commit. */
-const MOST_PAGES = 10
+const MOST_STATUSES = 1000
 
 const statusesSchema = z.array(
   z.object({
@@ -35,7 +34,8 @@ const statusesSchema = z.array(
 const setSchema = z.looseObject({})
 
 export function createStatuses(api: GitHubApi, { owner, name: repo }: Repository): StatusSource {
-  const ownLogin = async () => {
+  let login: Promise<string> | undefined
+  const readLogin = async () => {
     const schema = z.object({ viewer: viewerSchema })
     const query = 'query { viewer { login } }'
     return (await api.graphql({ purpose: IDENTIFYING, schema, query, variables: {} })).viewer.login
@@ -46,19 +46,22 @@ export function createStatuses(api: GitHubApi, { owner, name: repo }: Repository
       const parameters = { owner, repo, sha, state: 'success', context, description, target_url }
       await api.request({ purpose: SETTING, schema: setSchema, route, parameters })
     },
-    async newestOwn(sha, name) {
-      const login = await ownLogin()
+    async own(sha, name) {
+      login ??= readLogin()
+      const viewer = await login
       const route = 'GET /repos/{owner}/{repo}/commits/{ref}/statuses'
-      for (let page = 1; page <= MOST_PAGES; page++) {
-        const parameters = { owner, repo, ref: sha, per_page: PAGE_SIZE, page }
-        const statuses = await api.request({ purpose: READING, schema: statusesSchema, route, parameters })
-        // GitHub ignores the case of a name.
-        const named = statuses.filter(({ context }) => context.toLowerCase() === name.toLowerCase())
-        const own = named.find(({ creator }) => isSameLogin(creator?.login, login))
-        if (own !== undefined) return own.target_url ?? undefined
-        if (statuses.length < PAGE_SIZE) return undefined
-      }
-      return undefined
+      const parameters = { owner, repo, ref: sha }
+      const statuses = await api.list({
+        purpose: READING,
+        schema: statusesSchema,
+        route,
+        parameters,
+        most: MOST_STATUSES,
+      })
+      // GitHub ignores the case of a name.
+      return statuses.flatMap(({ context, creator, target_url }) =>
+        context.toLowerCase() === name.toLowerCase() && isSameLogin(creator?.login, viewer) ? (target_url ?? []) : [],
+      )
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { EarlierEnd } from '../agent-job/earlier-job.ts'
+import type { Base } from '../change/base.ts'
 import type { HistoryCommit } from '../change/history.ts'
 import { findOnLine, type History, MOST_COMMITS } from '../change/line.ts'
 import { isRerunOf, type RequestRecord } from './records.ts'
@@ -23,8 +24,8 @@ export interface LastRunPorts {
 /** What earlier runs left on a branch. */
 export interface LastRun {
   /** The newest commit of which it is known that nothing up to it needs another request; absent where none is. */
-  base: string | undefined
-  /** The request about that commit. */
+  base: Base | undefined
+  /** The request about that commit, if its job may take another prompt. */
   done: RequestRecord | undefined
   /** The request of an earlier attempt of this run, if a job may have it. */
   rerunOf: RequestRecord | undefined
@@ -48,26 +49,32 @@ export async function findLastRun(
   let unknown: Extract<EarlierEnd, { type: 'unknown' }> | undefined
   await findOnLine(ports.history, MOST_COMMITS, async (commit) => {
     const found = await ports.read(commit)
-    if (commit.sha === left.base) {
-      left.done = found !== undefined && standingOf(found.record) !== 'nothing' ? found.record : undefined
+    if (commit.sha === left.base?.sha) {
+      const isDone = found !== undefined && standingOf(found.record) !== 'nothing'
+      if (isDone) Object.assign(left, { base: lastRunOf(found.record), done: found.record })
       return true
     }
     if (found === undefined) return false
     const { record, base } = found
-    left.base ??= base
     if (isRerunOf(thisRun, record) && standingOf(record, { isRerun: true }) !== 'nothing') {
       // Decided later: the run waits for that job itself.
       left.rerunOf ??= record
+      left.base ??= { sha: base, what: `the beginning of attempt ${record.attempt} of this run` }
       return false
     }
+    left.base ??= { sha: base, what: `the beginning of an earlier run (run ${record.run}), whose job came to nothing` }
     const end = await endOf(record, ports)
     if (end.type === 'unknown') unknown = end
     if (end.type === 'nothing') return false
-    left.base = commit.sha
-    left.done = record
+    left.base = lastRunOf(record)
+    left.done = end.type === 'gone' ? undefined : record
     return true
   })
   return unknown ?? { type: 'found', left }
+}
+
+function lastRunOf({ commit, run }: RequestRecord): Base {
+  return { sha: commit, what: `the last run (run ${run})` }
 }
 
 async function endOf(record: RequestRecord, { waitForJob }: LastRunPorts): Promise<EarlierEnd> {
@@ -92,8 +99,32 @@ export function standingOf({ jobId, isUnsure, result, prLink }: RequestRecord, {
     case 'failed':
       return 'nothing'
     case 'archived':
-      return prLink === undefined ? 'nothing' : 'done'
+      // It may have a pull request at an address that is not kept.
+      return prLink === undefined ? 'unknown' : 'done'
     default:
       return 'unknown'
   }
+}
+
+/** Whether two requests were surely made by the same step, with the same prompt. */
+export function isOfSameSeries(one: RequestRecord, other: RequestRecord): boolean {
+  return one.step === other.step && one.prompt === other.prompt
+}
+
+/**
+ * Of the requests on one commit, the one that belongs to the same series as this run's: the steps and prompts of one
+ * workflow job share a status. A prompt that was edited since belongs to the same series, unless it is another one of the
+ * same run, as in a composite action that is used twice.
+ *
+ * @param recorded newest first
+ */
+export function recordOfSeries(thisRun: RequestRecord, recorded: readonly RangeRecord[]): RangeRecord | undefined {
+  for (const run of new Set(recorded.map(({ record }) => record.run))) {
+    const ofRun = recorded.filter(({ record }) => record.run === run)
+    const same = ofRun.find(({ record }) => isOfSameSeries(thisRun, record))
+    const edited = run === thisRun.run ? undefined : ofRun.find(({ record }) => record.step === thisRun.step)
+    const found = same ?? edited
+    if (found !== undefined) return found
+  }
+  return undefined
 }

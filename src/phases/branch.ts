@@ -3,9 +3,9 @@ import type { HistoryCommit, StatusSource } from '../change/history.ts'
 import type { History } from '../change/line.ts'
 import type { CommitRange } from '../change/range.ts'
 import { messageOf } from '../errors.ts'
-import { findLastRun, type LastRun } from '../memory/last-run.ts'
+import { findLastRun, isOfSameSeries, type LastRun, recordOfSeries } from '../memory/last-run.ts'
 import type { RequestRecord } from '../memory/records.ts'
-import { readStatus, renderStatus, type StatusIdentity, statusName } from '../memory/status.ts'
+import { type RangeRecord, readStatus, renderStatus, type StatusIdentity, statusName } from '../memory/status.ts'
 import type { RunOutcome } from '../outcome.ts'
 import { createAgentApi } from '../service/agent-api.ts'
 import { hashOfService, type RecordStore, recordOf, runsUrlOf } from './request.ts'
@@ -43,32 +43,50 @@ export async function readBranch(
   openService: OpenService,
   run: Run,
 ): Promise<{ type: 'branch'; branch: Branch } | { type: 'ended'; outcome: RunOutcome }> {
-  const runsUrl = runsUrlOf(identity.repository, run)
-  const found = await findLastRun(recordOf({ commit: head }, task.inputs, run), {
-    history,
-    async read(commit) {
-      const target = await ownTarget(commit, identity.name, statuses)
-      return target === undefined ? undefined : readStatus(target, { identity, commit: commit.sha, runsUrl })
-    },
-    async waitForJob(record) {
-      const startedAt = run.clock.now()
-      const end = await waitForLastJob(record, { task, timeoutMs: task.inputs.timeoutMs - waited.ms, openService }, run)
-      waited.ms += run.clock.now() - startedAt
-      return end
-    },
-  })
+  const thisRun = recordOf({ commit: head }, task.inputs, run)
+  const readAll = createReader({ identity, statuses, runsUrl: runsUrlOf(identity.repository, run), thisRun })
+  const find = async (choose: (recorded: readonly RangeRecord[]) => RangeRecord | undefined) =>
+    await findLastRun(thisRun, {
+      history,
+      read: async (commit) => choose(await readAll(commit)),
+      async waitForJob(record) {
+        const startedAt = run.clock.now()
+        const timeoutMs = task.inputs.timeoutMs - waited.ms
+        const end = await waitForLastJob(record, { task, timeoutMs, openService }, run)
+        waited.ms += run.clock.now() - startedAt
+        return end
+      },
+    })
+  let found = await find((recorded) => recordOfSeries(thisRun, recorded))
+  // The step may have another id since the workflow was edited.
+  if (found.type === 'found' && found.left.base === undefined) {
+    found = await find((recorded) => recorded.find(({ record }) => record.run !== thisRun.run))
+  }
   if (found.type === 'unknown') return { type: 'ended', outcome: { ...found.outcome, elapsedMs: waited.ms } }
   return { type: 'branch', branch: { ...found.left, identity, waitedMs: waited.ms } }
 }
 
-/** The newest address that the token itself set, also where somebody else set another one after it. */
-async function ownTarget(
-  { sha, status }: HistoryCommit,
-  name: string,
-  statuses: StatusSource,
-): Promise<string | undefined> {
-  if (status === undefined) return undefined
-  return status.isOwn ? status.target : await statuses.newestOwn(sha, name)
+interface Reader extends Pick<BranchReading, 'identity' | 'statuses'> {
+  runsUrl: string
+  thisRun: RequestRecord
+}
+
+/** Reads the requests that the token itself recorded on a commit, newest first; each commit once. */
+function createReader({ identity, statuses, runsUrl, thisRun }: Reader) {
+  const recorded = new Map<string, readonly RangeRecord[]>()
+  const read = async ({ sha, status }: HistoryCommit): Promise<readonly RangeRecord[]> => {
+    if (status === undefined) return []
+    const parse = (target: string) => readStatus(target, { identity, commit: sha, runsUrl }) ?? []
+    const newest = (status.isOwn ? [status.target] : []).flatMap(parse)
+    // Most often there is one series of requests, and nothing more need be read.
+    if (newest.some(({ record }) => isOfSameSeries(thisRun, record))) return newest
+    return (await statuses.own(sha, identity.name)).flatMap(parse)
+  }
+  return async (commit: HistoryCommit): Promise<readonly RangeRecord[]> => {
+    const known = recorded.get(commit.sha) ?? (await read(commit))
+    recorded.set(commit.sha, known)
+    return known
+  }
 }
 
 /** Waits for the job of an earlier run, except in a dry run, which does not call the service. */
@@ -112,7 +130,8 @@ export function openBranch(
       const runUrl = `${runsUrl}/${encodeURIComponent(record.run)}/attempts/${record.attempt}`
       const status = { name: identity.name, ...renderStatus(record, { identity, base: base.sha, runUrl }) }
       await (await run.connect({ patienceMs, signal })).statuses().set(head, status)
-      if (!isLogged) run.log.info(`A status of commit ${head.slice(0, 7)} remembers this run: ${identity.name}.`)
+      const name = run.redactProject(identity.name)
+      if (!isLogged) run.log.info(`A status of commit ${head.slice(0, 7)} remembers this run: ${name}.`)
       isLogged = true
     },
     warn: ({ error }) =>

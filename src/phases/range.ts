@@ -68,12 +68,11 @@ function rangeOf(range: Range, { log, redactProject }: Run): RangeEnd {
 
 /** Where the last run ended, or a week ago. */
 async function baseAfter(
-  { base, done }: LastRun,
+  { base }: LastRun,
   place: { head: string; history: History },
   { clock, log }: Run,
 ): Promise<Base> {
-  if (base !== undefined && done !== undefined) return { sha: base, what: `the last run (run ${done.run})` }
-  if (base !== undefined) return { sha: base, what: 'the beginning of an earlier run whose job came to nothing' }
+  if (base !== undefined) return base
   log.info('No earlier run is known, so the range begins seven days ago.')
   return await baseByAge(SEVEN_DAYS, { ...place, nowMs: clock.now() })
 }

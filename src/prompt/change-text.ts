@@ -27,17 +27,32 @@ const MERGED_BODY_LIMIT = 10_000
 export function renderPullRequests({ pullRequests, isCapped }: MergedPullRequests): string {
   const more = isCapped ? ' These are the ones of the newest commits; there may be more.' : ''
   if (pullRequests.length === 0) return `(No pull request was merged in these changes.${more})`
+  const whole = describeMerged(pullRequests, Number.POSITIVE_INFINITY)
+  // One long description would leave no room for others.
+  const { shown, isCut } =
+    whole.shown.length === pullRequests.length ? whole : describeMerged(pullRequests, MERGED_BODY_LIMIT)
+  const cutNote = isCut ? ` Descriptions are cut after ${MERGED_BODY_LIMIT} characters.` : ''
+  const count = `${shown.length} of ${pullRequests.length} merged pull requests are shown, the last merged first.`
+  return `${data('The merged pull requests', shown.join(SEPARATOR))}\n\n${count}${cutNote}${more}`
+}
+
+function describeMerged(
+  pullRequests: MergedPullRequests['pullRequests'],
+  bodyLimit: number,
+): { shown: string[]; isCut: boolean } {
   const shown: string[] = []
-  let used = 0
+  let [used, isCut] = [0, false]
   for (const pullRequest of pullRequests) {
     // As it is shown, which may be longer: so many characters are spent on it.
-    const text = describePullRequest(pullRequest, cut(visibleText(pullRequest.body).trim(), MERGED_BODY_LIMIT))
+    const body = visibleText(pullRequest.body).trim()
+    const kept = cut(body, bodyLimit)
+    const text = describePullRequest(pullRequest, kept)
     used += text.length + SEPARATOR.length
     if (used > MERGED_LIMIT) break
     shown.push(text)
+    isCut ||= kept !== body
   }
-  const count = `${shown.length} of ${pullRequests.length} merged pull requests are shown, the last merged first.${more}`
-  return `${data('The merged pull requests', shown.join(SEPARATOR))}\n\n${count}`
+  return { shown, isCut }
 }
 
 /** Between two pull requests. */

@@ -132,7 +132,11 @@ export function createRepository(commits: HistoryCommit[]) {
   }
   const statusSource: StatusSource = {
     set: async (sha, status) => void statuses.push({ sha, ...status }),
-    newestOwn: async (sha, name) => newest(sha, name),
+    own: async (sha, name) =>
+      statuses
+        .filter((one) => one.sha === sha && one.name === name)
+        .map(({ target }) => target)
+        .reverse(),
   }
   return { commits, statuses, source, statusSource }
 }

@@ -20,9 +20,9 @@ test.each([
   'release/2026-11',
   'refs/tags/v1',
   'feature/äöü',
-  'last_run',
   '7days',
-  '1234d',
+  '123456d',
+  'v7',
   '4f2a1b9',
   'a'.repeat(255),
 ])('since %s is a tag, branch or commit', (ref) => {
@@ -30,6 +30,13 @@ test.each([
 })
 
 test.each([
+  'last_run',
+  'Last-Run',
+  'previousRelease',
+  '2w',
+  '30m',
+  '7D',
+  '1000d',
   '0d',
   '0d0h',
   '-v1',

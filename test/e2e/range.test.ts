@@ -199,6 +199,25 @@ describe.concurrent('since the last run', () => {
     }
   })
 
+  test('two prompts of one workflow job are kept apart', async ({ action, emulator, github }) => {
+    github.setPermissions(PERMISSIONS)
+    push(github, ['base'], 8)
+    const pages = { prompt: 'Pages: {{ changed-files }}', wait: 'false' }
+    const changelog = { prompt: 'Changelog: {{ changed-files }}', wait: 'false' }
+    for (const [index, name] of ['one', 'two'].entries()) {
+      const sha = push(github, [name])
+      for (const inputs of [pages, changelog]) await weekly(action, { sha, id: index + 1, inputs })
+    }
+    expect(asked(emulator)).toEqual(['one', 'one', 'two', 'two'])
+    // A prompt that was edited begins where it ended before.
+    await weekly(action, {
+      sha: push(github, ['three']),
+      id: 3,
+      inputs: { ...pages, prompt: 'Docs: {{ changed-files }}' },
+    })
+    expect(asked(emulator).at(-1)).toBe('three')
+  })
+
   test('a re-run waits for the job of its earlier attempt', async ({ action, emulator, github }) => {
     github.setPermissions(PERMISSIONS)
     push(github, ['base'], 8)

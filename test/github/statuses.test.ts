@@ -72,10 +72,10 @@ describe('setting a status', () => {
   })
 })
 
-describe('the newest own status', () => {
+describe('the own statuses', () => {
   const target = 'https://example.com/own'
 
-  test('is found whatever others have set after it', async ({ github }) => {
+  test('are found whatever others have set after them, the newest first', async ({ github }) => {
     const { sha } = github.addCommit()
     const own = { sha, context: NAME, creator: 'GitHub-Actions[bot]' }
     github.addStatus({ ...own, targetUrl: 'https://example.com/older' })
@@ -85,33 +85,34 @@ describe('the newest own status', () => {
     }
     github.addStatus({ ...own, context: 'other', targetUrl: 'https://example.com/other' })
     github.addStatus({ ...own, sha: github.addCommit().sha, targetUrl: 'https://example.com/elsewhere' })
-    expect(await statusesOf(github).newestOwn(sha, NAME)).toBe(target)
+    expect(await statusesOf(github).own(sha, NAME)).toEqual([target, 'https://example.com/older'])
     // GitHub ignores the case of a name.
-    expect(await statusesOf(github).newestOwn(sha, NAME.toUpperCase())).toBe(target)
-    expect(await statusesOf(github).newestOwn(sha, 'none')).toBeUndefined()
+    expect(await statusesOf(github).own(sha, NAME.toUpperCase())).toHaveLength(2)
+    expect(await statusesOf(github).own(sha, 'none')).toEqual([])
     expect(operations(github).slice(0, 2)).toEqual(['graphql:viewer', 'commit-statuses'])
   })
 
-  test('may have no target', async ({ github }) => {
+  test('without a target are left out', async ({ github }) => {
     const { sha } = github.addCommit()
     github.addStatus({ sha, context: NAME, creator: github.identity, targetUrl: target })
     github.addStatus({ sha, context: NAME, creator: github.identity })
-    expect(await statusesOf(github).newestOwn(sha, NAME)).toBeUndefined()
+    expect(await statusesOf(github).own(sha, NAME)).toEqual([target])
   })
 
   test.for([
     { after: 0, requests: 1, found: true },
-    { after: 99, requests: 1, found: true },
+    { after: 98, requests: 1, found: true },
+    { after: 99, requests: 2, found: true },
     { after: 100, requests: 2, found: true },
     { after: 999, requests: 10, found: true },
     { after: 1_000, requests: 10, found: false },
   ])(
-    'before $after others is read in $requests requests (found: $found)',
+    'before $after others are read in $requests requests (found: $found)',
     async ({ after, requests, found }, { github }) => {
       const { sha } = github.addCommit()
       github.addStatus({ sha, context: NAME, creator: github.identity, targetUrl: target })
       for (let index = 0; index < after; index++) github.addStatus({ sha, context: NAME, targetUrl: `x${index}` })
-      expect(await statusesOf(github).newestOwn(sha, NAME)).toBe(found ? target : undefined)
+      expect(await statusesOf(github).own(sha, NAME)).toEqual(found ? [target] : [])
       expect(operations(github).filter((operation) => operation === 'commit-statuses')).toHaveLength(requests)
     },
   )
@@ -119,10 +120,10 @@ describe('the newest own status', () => {
   test('is read again after a fault, and is an error without the permission', async ({ github }) => {
     const { sha } = github.addCommit()
     github.faults.add({ operation: 'any', times: 3, fault: githubFault.serverError(502) })
-    expect(await statusesOf(github).newestOwn(sha, NAME)).toBeUndefined()
+    expect(await statusesOf(github).own(sha, NAME)).toEqual([])
     github.setPermissions({ statuses: 'none' })
-    expect((await errorOf(statusesOf(github).newestOwn(sha, NAME))).message).toContain('`statuses: read`')
-    expect((await errorOf(statusesOf(github).newestOwn(shaOf('gone'), NAME))).status).toBe(403)
+    expect((await errorOf(statusesOf(github).own(sha, NAME))).message).toContain('`statuses: read`')
+    expect((await errorOf(statusesOf(github).own(shaOf('gone'), NAME))).status).toBe(403)
   })
 
   test('is read where GitHub gives wrong types', async ({ github }) => {
@@ -131,6 +132,6 @@ describe('the newest own status', () => {
       { context: NAME, creator: { login: github.identity }, target_url: 7 },
     ]
     github.faults.add({ operation: 'commit-statuses', times: 'always', fault: { kind: 'status', status: 200, body } })
-    expect(await statusesOf(github).newestOwn(shaOf('x'), NAME)).toBeUndefined()
+    expect(await statusesOf(github).own(shaOf('x'), NAME)).toEqual([])
   })
 })

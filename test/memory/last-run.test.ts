@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EarlierEnd } from '../../src/agent-job/earlier-job.ts'
-import { findLastRun, standingOf } from '../../src/memory/last-run.ts'
+import { findLastRun, recordOfSeries, standingOf } from '../../src/memory/last-run.ts'
 import type { RequestRecord } from '../../src/memory/records.ts'
 import { commit, historyOf, line } from '../change/history-fakes.ts'
 import { recordOf } from './fakes.ts'
@@ -16,7 +16,7 @@ const jobStates: [what: string, parts: Partial<RequestRecord>, standing: string,
   ['brought a pull request', { jobId: 'j', result: 'pull-request', prLink: PR }, 'done', 'done'],
   ['needed no pull request', { jobId: 'j', result: 'no-pull-request' }, 'done', 'done'],
   ['failed', { jobId: 'j', result: 'failed' }, 'nothing', 'nothing'],
-  ['was archived', { jobId: 'j', result: 'archived' }, 'nothing', 'nothing'],
+  ['was archived', { jobId: 'j', result: 'archived' }, 'unknown', 'unknown'],
   ['was archived with its pull request', { jobId: 'j', result: 'archived', prLink: PR }, 'done', 'done'],
   ['was submitted', { jobId: 'j', result: 'submitted' }, 'unknown', 'unknown'],
   ['timed out', { jobId: 'j', result: 'timed-out' }, 'unknown', 'unknown'],
@@ -59,7 +59,7 @@ async function find({ records, ends = {}, length = 30 }: Given) {
   const left = found.type === 'found' ? found.left : undefined
   return {
     type: found.type,
-    base: left?.base,
+    base: left?.base?.sha,
     done: left?.done?.commit,
     rerunOf: left?.rerunOf?.commit,
     waitedFor,
@@ -87,6 +87,11 @@ describe('the last run of a branch', () => {
   test('is looked for among the newest thousand commits', async () => {
     expect(await find({ records: { c1000: DONE }, length: 1200 })).toMatchObject({ done: 'c1000', pages: 10 })
     expect(await find({ records: { c1001: DONE }, length: 1200 })).toMatchObject({ done: undefined, pages: 10 })
+  })
+
+  test('does not take another prompt where the service no longer knows its job', async () => {
+    const records = { c2: { jobId: 'job-2', result: 'timed-out' }, c9: DONE }
+    expect(await find({ records, ends: { 'job-2': 'gone' } })).toMatchObject({ base: 'c2', done: undefined })
   })
 
   test.each([
@@ -166,4 +171,29 @@ test('a commit on a merged branch is no end of a range', async () => {
     waitForJob: async () => ({ type: 'done' }),
   })
   expect(found).toEqual({ type: 'found', left: { base: undefined, done: undefined, rerunOf: undefined } })
+})
+
+describe('of several requests on a commit, the one of the series of this run', () => {
+  const recorded = (run: number, step: string, prompt: string) => ({
+    base: 'b',
+    record: recordOf(run, { step, prompt, attempt: 1 }),
+  })
+  const mine = recordOf(9, { step: 's1', prompt: 'p1', attempt: 2 })
+
+  test.each([
+    ['is the newest with the same step and prompt', ['9 s1 p2', '9 s2 p1', '9 s1 p1', '8 s1 p1'], '9 s1 p1'],
+    ['is one of an earlier run', ['9 s1 p2', '9 s2 p1', '8 s2 p1', '8 s1 p1'], '8 s1 p1'],
+    ['may have another prompt, which was edited since', ['8 s2 p2', '8 s1 p0', '7 s1 p1'], '8 s1 p0'],
+    ['has the same prompt rather than another one of the same step', ['8 s1 p2', '8 s1 p1'], '8 s1 p1'],
+    ['is none of other steps', ['9 s2 p1', '8 s2 p1'], undefined],
+    ['is none with another prompt of the same run', ['9 s1 p2'], undefined],
+    ['is none where there is none', [], undefined],
+  ])('%s', (_, texts, expected) => {
+    const all = texts.map((text) => {
+      const [run, step = '', prompt = ''] = text.split(' ')
+      return recorded(Number(run), step, prompt)
+    })
+    const found = recordOfSeries(mine, all)?.record
+    expect(found && `${found.run} ${found.step} ${found.prompt}`).toBe(expected)
+  })
 })

@@ -48,8 +48,9 @@ async function runPhase(inputs: InputParts, { jobs = {}, waitedMs, ...options }:
 function rangeAfter(waitedMs: number): Range {
   const { source } = createRepository([])
   const identity = { repository: 'acme/app', name: 'docs-agent/docs/docs/3f9a1c' }
-  const branch = { base: 'b', done: undefined, rerunOf: undefined, identity, waitedMs }
-  return { base: { sha: 'b', what: 'the last run' }, head: COMMIT, history: historyOf([]).history, source, branch }
+  const base = { sha: 'b', what: 'the last run' }
+  const branch = { base, done: undefined, rerunOf: undefined, identity, waitedMs }
+  return { base, head: COMMIT, history: historyOf([]).history, source, branch }
 }
 
 /** What the comment remembers, in short: `1 job-1 failed`. */

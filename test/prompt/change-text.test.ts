@@ -83,10 +83,20 @@ describe('the merged pull requests', () => {
     )
   })
 
-  test('have at most 10,000 characters of a description', () => {
-    const [exact, over] = [10_000, 10_001].map((length) => mergedPullRequest(1, { body: 'x'.repeat(length) }))
-    expect(render(exact ? [exact] : []).inside[0]).toMatch(/\nx{10000}$/)
-    expect(render(over ? [over] : []).inside[0]).toMatch(/\nx{10000}…$/)
+  test('are whole where all of them fit', () => {
+    const { inside, outside } = render([mergedPullRequest(1, { body: 'x'.repeat(40_000) })])
+    expect(inside[0]).toMatch(/\nx{40000}$/)
+    expect(outside).toMatch(/1 of 1 merged pull requests are shown, the last merged first\.$/)
+  })
+
+  test('have at most 10,000 characters of a description where they do not', () => {
+    const [first, second] = [10_000, 50_000].map((length, index) =>
+      mergedPullRequest(9 - index, { body: 'x'.repeat(length) }),
+    )
+    const { inside, outside } = render([first, second].flatMap((one) => one ?? []))
+    expect(inside[0]).toMatch(/\nx{10000}\n/)
+    expect(inside[0]).toMatch(/\nx{10000}…$/)
+    expect(outside).toMatch(/2 of 2 merged .* first\. Descriptions are cut after 10000 characters\.$/)
   })
 
   test('are shown until the first that does not fit, so that none in between is left out', () => {
@@ -124,7 +134,9 @@ describe('the merged pull requests', () => {
         expect(inside[0]?.length).toBeLessThanOrEqual(LIMIT)
         expect(obeyedCharacters(rendered, '\n\t')).toEqual([])
         const [, shown] =
-          /\n\n(\d+) of (\d+) merged pull requests are shown, the last merged first\.$/.exec(outside) ?? []
+          /\n\n(\d+) of (\d+) merged pull requests are shown, the last merged first\.(?: Descriptions are cut after 10000 characters\.)?$/.exec(
+            outside,
+          ) ?? []
         const urls = all.filter(({ url }) => inside[0]?.includes(`\nURL: ${url}`)).length
         expect([Number(shown), outside]).toEqual([urls, expect.stringContaining(`${shown} of ${all.length} merged`)])
       }),
