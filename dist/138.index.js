@@ -878,11 +878,11 @@ async function readMemory({ identity, thisRun }, run) {
             },
             warn: ({ error, cancelled }) => 
             // Also in a cancelled run: the comment may be wrong, and nobody else says so.
-            run.log.warning(`${cancelled ? NOT_IN_TIME : withoutAdviceToRunAgain(error)} The job's result stands.`, TITLE),
+            run.log.warning(`${cancelled ? NOT_IN_TIME : (0,request/* withoutAdviceToRunAgain */.FI)(error)} The job's result stands.`, TITLE),
         };
     }
     catch (error) {
-        run.warn(`${withoutAdviceToRunAgain(error)} No comment is kept.`, TITLE);
+        run.warn(`${(0,request/* withoutAdviceToRunAgain */.FI)(error)} No comment is kept.`, TITLE);
         return undefined;
     }
 }
@@ -899,12 +899,6 @@ function createReport({ log, setOutput }) {
     };
 }
 const NOT_IN_TIME = 'GitHub did not respond in time, so the comment may not show how the run ended.';
-/** What happened, and which permission is missing; not the advice to run the step again, which would cost a job. */
-function withoutAdviceToRunAgain(error) {
-    if (!(error instanceof errors/* GitHubError */.y_ && error.kind === 'github-fault'))
-        return (0,errors/* messageOf */.bD)(error);
-    return error.remoteMessage === undefined ? error.what : `${error.what} Message: "${error.remoteMessage}".`;
-}
 
 // EXTERNAL MODULE: ./build/phases/publish.js + 1 modules
 var publish = __webpack_require__(1057);

@@ -639,6 +639,8 @@ function unlessGone(error) {
     throw error;
 }
 
+// EXTERNAL MODULE: ./build/change/line.js
+var line = __webpack_require__(3875);
 ;// CONCATENATED MODULE: ./build/github/accounts.js
 
 /** Whose token it is, as REST names accounts: with `[bot]` for an app. REST itself names nobody to an app's token. */
@@ -717,6 +719,7 @@ async function releases(api, { owner, name }) {
 }
 
 ;// CONCATENATED MODULE: ./build/github/history.js
+
 
 
 
@@ -803,15 +806,20 @@ function createHistory(api, repository) {
 }
 async function* readHistory(api, { owner, name }, { head, statusName, pullRequests }) {
     const purpose = purposeOf({ statusName, pullRequests });
-    const wanted = { status: statusName ?? '', withStatus: statusName !== undefined, withPullRequests: pullRequests };
+    const status = statusName ?? '';
     let after;
+    let count = 0;
     do {
+        // Of older commits, only their age and their parents are used.
+        const isNew = count < line/* MOST_COMMITS */.L4;
+        const wanted = { status, withStatus: isNew && statusName !== undefined, withPullRequests: isNew && pullRequests };
         const variables = { owner, name, head, after, ...wanted };
         const data = await api.graphql({ purpose, schema: dataSchema, query: history_QUERY, variables });
         const page = data.repository.object?.history;
         if (page === undefined)
             throw missingCommit(head);
         yield (page.nodes ?? []).flatMap((commit) => (commit === null ? [] : [toCommit(commit, data)]));
+        count += page.nodes?.length ?? 0;
         after = page.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? undefined) : undefined;
     } while (after !== undefined);
 }

@@ -343,8 +343,6 @@ function conclude(end, jobId, progress) {
     return { type: 'unknown', outcome: { ...known, result } };
 }
 
-// EXTERNAL MODULE: ./build/errors.js
-var errors = __webpack_require__(9473);
 // EXTERNAL MODULE: ./build/change/line.js
 var line = __webpack_require__(3875);
 // EXTERNAL MODULE: ./build/memory/records.js
@@ -538,7 +536,6 @@ var request = __webpack_require__(2708);
 
 
 
-
 /** Which statuses the step reads and sets. */
 function statusIdentity({ inputs }, { workflow }) {
     const { owner = '', name = '' } = workflow.repository ?? {};
@@ -627,7 +624,7 @@ function openBranch({ head, base, branch }, { inputs, change, prompts }, run) {
                 run.log.info(`A status of commit ${head.slice(0, 7)} remembers this run: ${name}.`);
             isLogged = true;
         },
-        warn: ({ error }) => run.log.warning(`${(0,errors/* messageOf */.bD)(error)} So the status of commit ${head} may not show how the run ended, and the next run may repeat its changes. The job's result stands.`, 'Docs agent'),
+        warn: ({ error }) => run.log.warning(`${(0,request/* withoutAdviceToRunAgain */.FI)(error)} So the status of commit ${head} may not show how the run ended, and the next run may repeat its changes. The job's result stands.`, 'Docs agent'),
     };
 }
 
@@ -638,11 +635,14 @@ function openBranch({ head, base, branch }, { inputs, change, prompts }, run) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   FI: () => (/* binding */ withoutAdviceToRunAgain),
 /* harmony export */   d2: () => (/* binding */ runsUrlOf),
 /* harmony export */   rg: () => (/* binding */ hashOfService),
 /* harmony export */   zv: () => (/* binding */ recordOf)
 /* harmony export */ });
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9473);
+
 
 /** The record of the run's own request, before it is sent. */
 function recordOf({ commit, change }, { prompt }, { clock, workflow }) {
@@ -667,6 +667,12 @@ function hashOfService({ baseUrl, projectId }) {
 }
 function hash(texts) {
     return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(JSON.stringify(texts)).digest();
+}
+/** What happened, and which permission is missing; not the advice to run the step again, which would cost a job. */
+function withoutAdviceToRunAgain(error) {
+    if (!(error instanceof _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_ && error.kind === 'github-fault'))
+        return (0,_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error);
+    return error.remoteMessage === undefined ? error.what : `${error.what} Message: "${error.remoteMessage}".`;
 }
 
 

@@ -1156,8 +1156,11 @@ async function readChangeValues(wanted, source, redact) {
         values.commits = redact(renderCommits(commits, commitsCapped));
     }
     const merged = wanted.has('pull-requests') ? await source.pullRequests() : undefined;
-    if (merged !== undefined)
-        values['pull-requests'] = redact(renderPullRequests(merged));
+    if (merged !== undefined) {
+        // Also before descriptions are cut, so that no part of a secret is left at the cut.
+        const clean = merged.pullRequests.map((one) => ({ ...one, body: redact(one.body) }));
+        values['pull-requests'] = redact(renderPullRequests({ ...merged, pullRequests: clean }));
+    }
     const pullRequest = wanted.has('pull-request') ? await source.pullRequest() : undefined;
     if (wanted.has('pull-request'))
         values['pull-request'] = redact(renderPullRequest(pullRequest));

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Repository } from '../change/event.ts'
 import type { HistoryCommit, HistoryOptions, HistorySource, MergedPullRequest } from '../change/history.ts'
+import { MOST_COMMITS } from '../change/line.ts'
 import { GitHubError } from '../errors.ts'
 import { cut, visibleLine } from '../text/visible.ts'
 import { ACTOR, actorSchema, isSameLogin, viewerSchema } from './accounts.ts'
@@ -109,14 +110,19 @@ async function* readHistory(
   { head, statusName, pullRequests }: HistoryQuestion,
 ): AsyncGenerator<readonly HistoryCommit[]> {
   const purpose = purposeOf({ statusName, pullRequests })
-  const wanted = { status: statusName ?? '', withStatus: statusName !== undefined, withPullRequests: pullRequests }
+  const status = statusName ?? ''
   let after: string | undefined
+  let count = 0
   do {
+    // Of older commits, only their age and their parents are used.
+    const isNew = count < MOST_COMMITS
+    const wanted = { status, withStatus: isNew && statusName !== undefined, withPullRequests: isNew && pullRequests }
     const variables = { owner, name, head, after, ...wanted }
     const data = await api.graphql({ purpose, schema: dataSchema, query: QUERY, variables })
     const page = data.repository.object?.history
     if (page === undefined) throw missingCommit(head)
     yield (page.nodes ?? []).flatMap((commit) => (commit === null ? [] : [toCommit(commit, data)]))
+    count += page.nodes?.length ?? 0
     after = page.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? undefined) : undefined
   } while (after !== undefined)
 }

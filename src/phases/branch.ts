@@ -2,13 +2,12 @@ import { type EarlierEnd, waitForEarlierJob } from '../agent-job/earlier-job.ts'
 import type { HistoryCommit, StatusSource } from '../change/history.ts'
 import type { History } from '../change/line.ts'
 import type { CommitRange } from '../change/range.ts'
-import { messageOf } from '../errors.ts'
 import { findLastRun, isOfSameSeries, type LastRun, recordOfSeries } from '../memory/last-run.ts'
 import type { RequestRecord } from '../memory/records.ts'
 import { type RangeRecord, readStatus, renderStatus, type StatusIdentity, statusName } from '../memory/status.ts'
 import type { RunOutcome } from '../outcome.ts'
 import { createAgentApi } from '../service/agent-api.ts'
-import { hashOfService, type RecordStore, recordOf, runsUrlOf } from './request.ts'
+import { hashOfService, type RecordStore, recordOf, runsUrlOf, withoutAdviceToRunAgain } from './request.ts'
 import type { OpenService, Run, Task } from './run.ts'
 
 /** The memory of a branch: statuses of its commits. */
@@ -136,7 +135,7 @@ export function openBranch(
     },
     warn: ({ error }) =>
       run.log.warning(
-        `${messageOf(error)} So the status of commit ${head} may not show how the run ended, and the next run may repeat its changes. The job's result stands.`,
+        `${withoutAdviceToRunAgain(error)} So the status of commit ${head} may not show how the run ended, and the next run may repeat its changes. The job's result stands.`,
         'Docs agent',
       ),
   }

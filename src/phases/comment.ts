@@ -2,7 +2,7 @@ import { GitHubError, messageOf } from '../errors.ts'
 import type { ThreadIdentity } from '../memory/marker.ts'
 import type { RequestRecord } from '../memory/records.ts'
 import { createThread } from '../memory/thread.ts'
-import { hashOfService, type RecordStore, recordOf, runsUrlOf } from './request.ts'
+import { hashOfService, type RecordStore, recordOf, runsUrlOf, withoutAdviceToRunAgain } from './request.ts'
 import type { Run, Task } from './run.ts'
 
 /** What a thread is opened for. */
@@ -97,9 +97,3 @@ function createReport({ log, setOutput }: Run): (url: string) => void {
 }
 
 const NOT_IN_TIME = 'GitHub did not respond in time, so the comment may not show how the run ended.'
-
-/** What happened, and which permission is missing; not the advice to run the step again, which would cost a job. */
-function withoutAdviceToRunAgain(error: unknown): string {
-  if (!(error instanceof GitHubError && error.kind === 'github-fault')) return messageOf(error)
-  return error.remoteMessage === undefined ? error.what : `${error.what} Message: "${error.remoteMessage}".`
-}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { GitHubError, messageOf } from '../errors.ts'
 import type { Memory } from '../memory/decision.ts'
 import type { RecordKeeperOptions } from '../memory/keeper.ts'
 import type { RequestRecord } from '../memory/records.ts'
@@ -48,4 +49,10 @@ export function hashOfService({ baseUrl, projectId }: Pick<Inputs, 'baseUrl' | '
 
 function hash(texts: readonly string[]): Buffer {
   return createHash('sha256').update(JSON.stringify(texts)).digest()
+}
+
+/** What happened, and which permission is missing; not the advice to run the step again, which would cost a job. */
+export function withoutAdviceToRunAgain(error: unknown): string {
+  if (!(error instanceof GitHubError && error.kind === 'github-fault')) return messageOf(error)
+  return error.remoteMessage === undefined ? error.what : `${error.what} Message: "${error.remoteMessage}".`
 }

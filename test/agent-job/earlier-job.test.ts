@@ -13,7 +13,7 @@ async function wait(options: FakeOptions, earlier: Partial<EarlierJob> = {}) {
 interface Row extends FakeOptions {
   name: string
   earlier?: Partial<EarlierJob>
-  type: 'done' | 'nothing'
+  type: 'done' | 'nothing' | 'gone'
   line: string
 }
 
@@ -49,7 +49,7 @@ describe('the job of an earlier run', () => {
     {
       name: 'is no longer known',
       read: { 0: status(404) },
-      type: 'done',
+      type: 'gone',
       line: 'Job job-9 is no longer known (404), so it counts as done.',
     },
   ])('that $name counts as $type', async ({ earlier, type, line, ...options }) => {

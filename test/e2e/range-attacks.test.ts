@@ -143,7 +143,11 @@ describe.concurrent('the memory of a branch', () => {
     expect(asked(emulator)).toEqual(['one', 'two'])
   })
 
-  test('keeps projects apart, and workflow jobs, but not the steps of one', async ({ action, emulator, github }) => {
+  test('keeps workflow jobs apart by the name, and the steps of one by what it remembers', async ({
+    action,
+    emulator,
+    github,
+  }) => {
     const { first } = prepare(github)
     await run(action, { sha: first, env: { GITHUB_JOB: 'api' } })
     await run(action, { sha: first, env: { GITHUB_JOB: 'web' } })
@@ -152,8 +156,8 @@ describe.concurrent('the memory of a branch', () => {
       inputs: { prompt: 'Other: {{ diff }}' },
       env: { GITHUB_JOB: 'web', GITHUB_ACTION: 'b' },
     })
-    expect(step.outputs).toMatchObject({ result: 'skipped' })
-    expect(asked(emulator)).toHaveLength(2)
+    expect(step.outputs).toMatchObject({ result: 'pull-request' })
+    expect(asked(emulator)).toHaveLength(3)
     expect(new Set(github.statuses.map(({ context }) => context)).size).toBe(2)
   })
 

@@ -68,3 +68,11 @@ test('secrets in what other people wrote are not sent', async () => {
     expect(value).not.toContain('ghs_token')
   }
 })
+
+test('no part of a secret is left where a description is cut', async () => {
+  const body = `${'x'.repeat(9996)}ghs_token${'y'.repeat(50_000)}`
+  const { source } = changeSource({ files: [file('a')], pullRequests: [{ ...pullRequest, body }] })
+  const redact = (value: string) => value.replaceAll('ghs_token', '***')
+  const { values } = await readChangeValues(new Set(['pull-requests']), source, redact)
+  expect(values['pull-requests']).toContain('x***y…')
+})
