@@ -7,7 +7,7 @@ import { neededPermissions } from '../../src/permissions.ts'
 import { readEvent } from '../../src/runner/event.ts'
 import { parseInputs } from '../../src/runner/inputs.ts'
 import { readRunSettings } from '../../src/runner/settings.ts'
-import { test } from '../support/emulators.ts'
+import { test } from '../e2e/simulated.ts'
 import {
   AFTER,
   BEFORE,
@@ -22,6 +22,7 @@ import {
   onSchedule,
   ZERO,
 } from '../support/events.ts'
+import type { FakeClock } from '../support/fake-clock.ts'
 import { runs } from '../support/fuzz.ts'
 import { runStep } from '../support/run-step.ts'
 import { silentLog } from '../support/silent-log.ts'
@@ -104,7 +105,7 @@ let count = 0
 async function run(
   { event, placeholders, comments, inputs }: Step & { event: GitHubEvent },
   permissions: Partial<Permissions>,
-  { emulator, github }: { emulator: Emulator; github: GitHubEmulator },
+  { emulator, github, clock }: { emulator: Emulator; github: GitHubEmulator; clock: FakeClock },
 ) {
   github.setPermissions({ ...NONE, ...permissions })
   const before = github.requests.length
@@ -119,7 +120,7 @@ async function run(
     comment: comments ? `thread-${count}` : 'false',
   }
   const env = { ...github.env, GITHUB_SHA: AFTER, GITHUB_JOB: `job-${count++}` }
-  const { outputs, annotations } = await runStep({ inputs: given, env, event })
+  const { outputs, annotations } = await runStep({ inputs: given, env, event, clock })
   const requests = github.requests.slice(before)
   return {
     result: outputs.result,
@@ -143,8 +144,8 @@ describe('the permissions that the action says a run needs', () => {
 
   test.for(EVENTS.map(([event, prompts, withRange = false]) => ({ event, prompts, withRange })))(
     'are what its requests need on $event.name, with a range: $withRange',
-    async ({ event, prompts, withRange }, { emulator, github }) => {
-      const emulators = { emulator, github }
+    async ({ event, prompts, withRange }, { emulator, github, clock }) => {
+      const emulators = { emulator, github, clock }
       prepare(github)
       await fc.assert(
         fc.asyncProperty(anyStep(prompts, withRange), async (given) => {
