@@ -32,7 +32,7 @@ export default defineConfig(({ mode }) => ({
     testTimeout: mode === 'deep' ? 1_200_000 : 120_000,
     hookTimeout: 120_000,
     // Scenarios wait more than they compute: so many share two cores.
-    maxWorkers: 4,
+    maxWorkers: 5,
     coverage: {
       // What decides, the phases and the edge to the runner. The other edges are covered from outside, on dist/.
       include: [

@@ -868,15 +868,18 @@ function expandPlaceholders(prompt, values) {
     const text = emptyText();
     let isMixed = false;
     for (const line of prompt.split(/\r\n|\n|\r/)) {
-        const found = [...line.matchAll(WORD_IN_BRACES)].filter(([, word]) => value(word) !== undefined);
+        const found = [...line.matchAll(WORD_IN_BRACES)].flatMap(({ 0: written, 1: word, index }) => {
+            const text = value(word);
+            return text === undefined ? [] : { text, start: index, end: index + written.length };
+        });
         if (found.length === 0) {
             addLine(text, line);
             continue;
         }
         isMixed = true;
-        const starts = [0, ...found.map(({ 0: written, index }) => index + written.length)];
-        const own = [...found, undefined].map((next, index) => line.slice(starts[index], next?.index));
-        addLineWithValues(text, line, { own, values: found.flatMap(([, word]) => value(word) ?? []) });
+        const starts = [0, ...found.map(({ end }) => end)];
+        const own = [...found, undefined].map((next, index) => line.slice(starts[index], next?.start));
+        addLineWithValues(text, line, { own, values: found.map((one) => one.text) });
     }
     return isMixed ? text.lines.join('\n') : prompt;
 }

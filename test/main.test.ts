@@ -64,6 +64,13 @@ describe('a run', () => {
     expect(summary).toBe('')
   })
 
+  test('with nothing new since an earlier commit is skipped', async ({ github }) => {
+    const [commit] = github.push({ commits: [{}] })
+    const env = { ...github.env, GITHUB_SHA: commit?.sha ?? '' }
+    const { status, outputs } = await runStep({ inputs: { since: commit?.sha ?? '' }, env })
+    expect([status, outputs.result]).toEqual([0, 'skipped'])
+  })
+
   test('that meets an unexpected error reports it without its stack', async () => {
     const now = () => {
       throw new TypeError('x is not a function')

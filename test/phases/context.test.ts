@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startHistory } from '../../src/change/line.ts'
 import { readChange } from '../../src/phases/context.ts'
-import { COMMIT, file, nothingHappened } from '../change/fakes.ts'
+import { COMMIT, eventPullRequest, file, nothingHappened } from '../change/fakes.ts'
 import { commit, comparison, createRepository, mergedPullRequest } from '../change/history-fakes.ts'
 import { createRun, inputsOf, PULL_REQUEST_EVENT, type RunOptions } from './fakes.ts'
 
@@ -52,6 +52,11 @@ describe('the context phase', () => {
   test.each<[string, RunOptions, string]>([
     ['pull request', {}, 'This run is about pull request #1 (Add regions).'],
     ['pull request that the input names', { settings: { pullRequest: 7 } }, 'This run is about pull request #7.'],
+    [
+      'pull request without a title',
+      { event: { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ title: undefined }) } },
+      'This run is about pull request #1.',
+    ],
     ['push', { event: PUSH }, 'This run is about the push of 3f78685...3f78685.'],
     [
       'push of a new branch',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { GitHubError } from '../../src/errors.ts'
 import { readMarker } from '../../src/memory/marker.ts'
+import type { RequestRecord } from '../../src/memory/records.ts'
 import { runAgentJob } from '../../src/phases/job.ts'
 import type { Range } from '../../src/phases/range.ts'
 import type { HttpRequest } from '../../src/service/http.ts'
@@ -15,10 +16,12 @@ interface Options extends RunOptions {
   jobs?: Record<string, object>
   /** How long the run has waited for the job of the last run, with `since: last-run`. */
   waitedMs?: number
+  /** The request of an earlier attempt that the branch remembers. */
+  rerunOf?: RequestRecord | undefined
 }
 
 /** Runs the phase against jobs in memory; `requests` are those to the service, as `POST /v2/…`. */
-async function runPhase(inputs: InputParts, { jobs = {}, waitedMs, ...options }: Options = {}) {
+async function runPhase(inputs: InputParts, { jobs = {}, waitedMs, rerunOf, ...options }: Options = {}) {
   const fakes = createRun(options)
   const requests: string[] = []
   const service = {
@@ -37,7 +40,7 @@ async function runPhase(inputs: InputParts, { jobs = {}, waitedMs, ...options }:
     },
   }
   const given = inputsOf(inputs)
-  const range = waitedMs === undefined ? undefined : rangeAfter(waitedMs)
+  const range = waitedMs === undefined ? undefined : rangeAfter(waitedMs, rerunOf)
   const task = { inputs: given, event: options.event ?? PULL_REQUEST_EVENT, prompt: given.prompt?.text, range }
   const { outcome, records } = await runAgentJob(task, service, fakes.run)
   await records?.end(outcome)
@@ -45,11 +48,11 @@ async function runPhase(inputs: InputParts, { jobs = {}, waitedMs, ...options }:
 }
 
 /** A range whose beginning was known only once the job of the last run had ended. */
-function rangeAfter(waitedMs: number): Range {
+function rangeAfter(waitedMs: number, rerunOf?: RequestRecord): Range {
   const { source } = createRepository([])
   const identity = { repository: 'acme/app', name: 'docs-agent/docs/docs/3f9a1c' }
   const base = { sha: 'b', what: 'the last run' }
-  const branch = { base, done: undefined, rerunOf: undefined, identity, waitedMs }
+  const branch = { base, done: undefined, rerunOf, identity, waitedMs }
   return { base, head: COMMIT, history: historyOf([]).history, source, branch }
 }
 
@@ -81,6 +84,20 @@ describe('the job phase', () => {
     const inputs = { prompt: 'Update the docs', timeoutMs: 600_000, jobId: 'job-1' }
     const { outcome } = await runPhase(inputs, { waitedMs: 540_000, jobs: { 'job-1': { status: 'active' } } })
     expect(outcome).toMatchObject({ result: 'timed-out', sent: 'no', elapsedMs: expect.closeTo(600_000, -4) })
+  })
+
+  test('waits for the job that the branch remembers of a re-run, and reports its end in the comment too', async () => {
+    const inputs = { prompt: 'Update the docs', comment: { name: '' } }
+    const first = await runPhase(inputs)
+    const [earlier] = readMarker(first.comments[0] ?? '')?.requests ?? []
+    const options = { comments: first.comments, attempt: 2, waitedMs: 0, rerunOf: earlier }
+    const { outcome, comments, requests } = await runPhase(inputs, {
+      ...options,
+      jobs: { 'job-new': { status: 'completed', prLink: PR } },
+    })
+    expect(outcome).toMatchObject({ jobId: 'job-new' })
+    expect(requests).toContain('GET /v2/agent/acme/job/job-new')
+    expect(remembered(comments)).toContain('4711 job-new pull-request')
   })
 
   test('keeps a comment on the pull request of the event', async () => {

@@ -132,6 +132,20 @@ describe('what earlier runs left', () => {
     expect(requests).toEqual([])
   })
 
+  test('is what another step left, where the step may have got another id', async () => {
+    const { find, leave, lines } = prepare()
+    leave('c4', { step: '__renamed', jobId: 'job-1', result: 'pull-request' })
+    expect(foundRange(await find()).base.sha).toBe('c4')
+    expect(lines).toContain('This run is about the changes since the last run (run 1): c4...c1.')
+  })
+
+  test('is not what cannot be read', async () => {
+    const { find, leave, repository } = prepare()
+    leave('c4', { jobId: 'job-1', result: 'pull-request' })
+    for (const status of repository.statuses) status.target += '!'
+    expect(foundRange(await find()).base.sha).toBe('c7')
+  })
+
   test('is nothing where the runner names no repository', async () => {
     const { find } = prepare({ withoutRepository: true })
     expect(foundRange(await find()).base.sha).toBe('c7')

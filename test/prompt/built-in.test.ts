@@ -44,3 +44,11 @@ test('an event has a built-in prompt only if it is itself a change', () => {
     push: 'push',
   })
 })
+
+test('a range has a built-in prompt on any event, and a pull request that is named goes before', () => {
+  const kinds = [...SAFE_EVENTS, ...OTHER_EVENTS].map((name) =>
+    builtInKind({ ...nothingHappened, name }, { namesPullRequest: false, hasSince: true }),
+  )
+  expect(new Set(kinds)).toEqual(new Set(['range']))
+  expect(builtInKind(nothingHappened, { namesPullRequest: true, hasSince: true })).toBe('pull-request')
+})
