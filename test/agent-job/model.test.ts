@@ -44,7 +44,7 @@ describe('whatever the service does, a run', () => {
       const property = fc.asyncProperty(scenarios, async (scenario) => {
         await expectToHold(scenario)
       })
-      await fc.assert(property, { numRuns: runs(1200) })
+      await fc.assert(property, { numRuns: runs(700) })
     },
     TIMEOUT_MS,
   )
@@ -59,7 +59,7 @@ describe('whatever the service does, a run', () => {
         expect(timesProcessed(trace)).toBeLessThanOrEqual(1)
         expect(sentLate(trace), describeTrace(trace)).toBe(false)
       })
-      await fc.assert(property, { numRuns: runs(600), examples: [[OVERSLEPT]] })
+      await fc.assert(property, { numRuns: runs(350), examples: [[OVERSLEPT]] })
     },
     TIMEOUT_MS,
   )

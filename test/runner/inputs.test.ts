@@ -608,7 +608,7 @@ describe('whatever the inputs are', () => {
         expect(together.message.split('\n')).toHaveLength(named.length + 2)
         expect(obeyedCharacters(together.message, '\n')).toEqual([])
       }),
-      { numRuns: runs(200) },
+      { numRuns: runs(120) },
     )
   })
 
@@ -636,7 +636,7 @@ describe('whatever the inputs are', () => {
         expect(maxRequests >= 1 && maxRequests <= 1000).toBe(true)
         if (period?.type === 'range') expect(period.range.fromMs).toBeLessThan(period.range.toMs)
       }),
-      { numRuns: runs(300) },
+      { numRuns: runs(150) },
     )
   })
 
@@ -668,7 +668,7 @@ describe('whatever the inputs are', () => {
         )
         for (const word of secrets) expect(shown.includes(word), word).toBe(false)
       }),
-      { numRuns: runs(300), examples: [['mint_abcd', 'proj_abcd', [['timeout', [HOSTILE, '', true, true]]], 'push']] },
+      { numRuns: runs(150), examples: [['mint_abcd', 'proj_abcd', [['timeout', [HOSTILE, '', true, true]]], 'push']] },
     )
   })
 })

@@ -100,7 +100,7 @@ describe('a redactor', () => {
         const shown = createRedactor({ keys: [key] })(text)
         expect(decodings(shown).filter((decoded) => decoded.includes(key))).toEqual([])
       }),
-      { numRuns: runs(300) },
+      { numRuns: runs(150) },
     )
   })
 
@@ -110,7 +110,7 @@ describe('a redactor', () => {
       fc.property(fc.stringMatching(/^mint_[A-Za-z0-9]{8,24}$/), innocent, (key, text) => {
         expect(createRedactor({ keys: [key] })(text)).toBe(text)
       }),
-      { numRuns: runs(500) },
+      { numRuns: runs(250) },
     )
   })
 
