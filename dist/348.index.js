@@ -366,9 +366,10 @@ async function findLastRun(thisRun, ports) {
     await (0,line/* findOnLine */.TD)(ports.history, line/* MOST_COMMITS */.L4, async (commit) => {
         const found = await ports.read(commit);
         if (commit.sha === left.base?.sha) {
-            const isDone = found !== undefined && standingOf(found.record) !== 'nothing';
-            if (isDone)
-                Object.assign(left, { base: lastRunOf(found.record), done: found.record });
+            if (found === undefined || standingOf(found.record) === 'nothing')
+                return true;
+            left.base = lastRunOf(found.record);
+            left.done = found.record;
             return true;
         }
         if (found === undefined)
@@ -430,8 +431,8 @@ function isOfSameSeries(one, other) {
 }
 /**
  * Of the requests on one commit, the one that belongs to the same series as this run's: the steps and prompts of one
- * workflow job share a status. A prompt that was edited since belongs to the same series, unless it is another one of the
- * same run, as in a composite action that is used twice.
+ * workflow job share a status. A step whose prompt was edited since continues its series, and so does a prompt whose step
+ * got another id; within one run these are others, as in a composite action that is used twice.
  *
  * @param recorded newest first
  */
@@ -439,8 +440,12 @@ function recordOfSeries(thisRun, recorded) {
     for (const run of new Set(recorded.map(({ record }) => record.run))) {
         const ofRun = recorded.filter(({ record }) => record.run === run);
         const same = ofRun.find(({ record }) => isOfSameSeries(thisRun, record));
-        const edited = run === thisRun.run ? undefined : ofRun.find(({ record }) => record.step === thisRun.step);
-        const found = same ?? edited;
+        if (same !== undefined)
+            return same;
+        if (run === thisRun.run)
+            continue;
+        const renamed = ofRun.find(({ record }) => record.prompt === thisRun.prompt);
+        const found = renamed ?? ofRun.find(({ record }) => record.step === thisRun.step);
         if (found !== undefined)
             return found;
     }
@@ -545,10 +550,9 @@ function statusIdentity({ inputs }, { workflow }) {
 /** Reads what earlier runs left, and waits for the job of the last one where it has not ended. Throws `GitHubError`. */
 async function readBranch({ task, head, history, identity, statuses, waited }, openService, run) {
     const thisRun = (0,request/* recordOf */.zv)({ commit: head }, task.inputs, run);
-    const readAll = createReader({ identity, statuses, runsUrl: (0,request/* runsUrlOf */.d2)(identity.repository, run), thisRun });
-    const find = async (choose) => await findLastRun(thisRun, {
+    const found = await findLastRun(thisRun, {
         history,
-        read: async (commit) => choose(await readAll(commit)),
+        read: createReader({ identity, statuses, runsUrl: (0,request/* runsUrlOf */.d2)(identity.repository, run), thisRun }),
         async waitForJob(record) {
             const startedAt = run.clock.now();
             const timeoutMs = task.inputs.timeoutMs - waited.ms;
@@ -557,32 +561,20 @@ async function readBranch({ task, head, history, identity, statuses, waited }, o
             return end;
         },
     });
-    let found = await find((recorded) => recordOfSeries(thisRun, recorded));
-    // The step may have another id since the workflow was edited.
-    if (found.type === 'found' && found.left.base === undefined) {
-        found = await find((recorded) => recorded.find(({ record }) => record.run !== thisRun.run));
-    }
     if (found.type === 'unknown')
         return { type: 'ended', outcome: { ...found.outcome, elapsedMs: waited.ms } };
     return { type: 'branch', branch: { ...found.left, identity, waitedMs: waited.ms } };
 }
-/** Reads the requests that the token itself recorded on a commit, newest first; each commit once. */
+/** Reads, of the requests that the token itself recorded on a commit, the one of this run's series. */
 function createReader({ identity, statuses, runsUrl, thisRun }) {
-    const recorded = new Map();
-    const read = async ({ sha, status }) => {
+    return async ({ sha, status }) => {
         if (status === undefined)
-            return [];
+            return undefined;
         const parse = (target) => readStatus(target, { identity, commit: sha, runsUrl }) ?? [];
         const newest = (status.isOwn ? [status.target] : []).flatMap(parse);
-        // Most often there is one series of requests, and nothing more need be read.
-        if (newest.some(({ record }) => isOfSameSeries(thisRun, record)))
-            return newest;
-        return (await statuses.own(sha, identity.name)).flatMap(parse);
-    };
-    return async (commit) => {
-        const known = recorded.get(commit.sha) ?? (await read(commit));
-        recorded.set(commit.sha, known);
-        return known;
+        // Most often there is one series, and nothing more need be read.
+        const isEnough = newest.some(({ record }) => isOfSameSeries(thisRun, record));
+        return recordOfSeries(thisRun, isEnough ? newest : (await statuses.own(sha, identity.name)).flatMap(parse));
     };
 }
 /** Waits for the job of an earlier run, except in a dry run, which does not call the service. */
@@ -601,15 +593,15 @@ function openBranch({ head, base, branch }, { inputs, change, prompts }, run) {
         return undefined;
     const { identity, done, rerunOf } = branch;
     const runsUrl = (0,request/* runsUrlOf */.d2)(identity.repository, run);
-    const known = [done, rerunOf].filter((record) => record !== undefined);
-    const requests = known.map((record, index) => ({ ...record, order: index + 1 }));
+    const ordered = (record, order) => record && { ...record, order };
+    const [lastDone, earlierAttempt] = [ordered(done, 1), ordered(rerunOf, 2)];
     let isLogged = false;
     return {
         memory: {
-            requests,
+            requests: [lastDone, earlierAttempt].filter((request) => request !== undefined),
             prompts: [...prompts],
             thisRun: (0,request/* recordOf */.zv)({ commit: head, change }, inputs, run),
-            done: requests.find(({ commit }) => commit === done?.commit),
+            done: lastDone,
         },
         announces: true,
         async write(record, { patienceMs, signal }) {

@@ -50,8 +50,9 @@ export async function findLastRun(
   await findOnLine(ports.history, MOST_COMMITS, async (commit) => {
     const found = await ports.read(commit)
     if (commit.sha === left.base?.sha) {
-      const isDone = found !== undefined && standingOf(found.record) !== 'nothing'
-      if (isDone) Object.assign(left, { base: lastRunOf(found.record), done: found.record })
+      if (found === undefined || standingOf(found.record) === 'nothing') return true
+      left.base = lastRunOf(found.record)
+      left.done = found.record
       return true
     }
     if (found === undefined) return false
@@ -113,8 +114,8 @@ export function isOfSameSeries(one: RequestRecord, other: RequestRecord): boolea
 
 /**
  * Of the requests on one commit, the one that belongs to the same series as this run's: the steps and prompts of one
- * workflow job share a status. A prompt that was edited since belongs to the same series, unless it is another one of the
- * same run, as in a composite action that is used twice.
+ * workflow job share a status. A step whose prompt was edited since continues its series, and so does a prompt whose step
+ * got another id; within one run these are others, as in a composite action that is used twice.
  *
  * @param recorded newest first
  */
@@ -122,8 +123,10 @@ export function recordOfSeries(thisRun: RequestRecord, recorded: readonly RangeR
   for (const run of new Set(recorded.map(({ record }) => record.run))) {
     const ofRun = recorded.filter(({ record }) => record.run === run)
     const same = ofRun.find(({ record }) => isOfSameSeries(thisRun, record))
-    const edited = run === thisRun.run ? undefined : ofRun.find(({ record }) => record.step === thisRun.step)
-    const found = same ?? edited
+    if (same !== undefined) return same
+    if (run === thisRun.run) continue
+    const renamed = ofRun.find(({ record }) => record.prompt === thisRun.prompt)
+    const found = renamed ?? ofRun.find(({ record }) => record.step === thisRun.step)
     if (found !== undefined) return found
   }
   return undefined

@@ -1,10 +1,10 @@
 import { type EarlierEnd, waitForEarlierJob } from '../agent-job/earlier-job.ts'
-import type { HistoryCommit, StatusSource } from '../change/history.ts'
+import type { StatusSource } from '../change/history.ts'
 import type { History } from '../change/line.ts'
 import type { CommitRange } from '../change/range.ts'
-import { findLastRun, isOfSameSeries, type LastRun, recordOfSeries } from '../memory/last-run.ts'
+import { findLastRun, isOfSameSeries, type LastRun, type LastRunPorts, recordOfSeries } from '../memory/last-run.ts'
 import type { RequestRecord } from '../memory/records.ts'
-import { type RangeRecord, readStatus, renderStatus, type StatusIdentity, statusName } from '../memory/status.ts'
+import { readStatus, renderStatus, type StatusIdentity, statusName } from '../memory/status.ts'
 import type { RunOutcome } from '../outcome.ts'
 import { createAgentApi } from '../service/agent-api.ts'
 import { hashOfService, type RecordStore, recordOf, runsUrlOf, withoutAdviceToRunAgain } from './request.ts'
@@ -43,24 +43,17 @@ export async function readBranch(
   run: Run,
 ): Promise<{ type: 'branch'; branch: Branch } | { type: 'ended'; outcome: RunOutcome }> {
   const thisRun = recordOf({ commit: head }, task.inputs, run)
-  const readAll = createReader({ identity, statuses, runsUrl: runsUrlOf(identity.repository, run), thisRun })
-  const find = async (choose: (recorded: readonly RangeRecord[]) => RangeRecord | undefined) =>
-    await findLastRun(thisRun, {
-      history,
-      read: async (commit) => choose(await readAll(commit)),
-      async waitForJob(record) {
-        const startedAt = run.clock.now()
-        const timeoutMs = task.inputs.timeoutMs - waited.ms
-        const end = await waitForLastJob(record, { task, timeoutMs, openService }, run)
-        waited.ms += run.clock.now() - startedAt
-        return end
-      },
-    })
-  let found = await find((recorded) => recordOfSeries(thisRun, recorded))
-  // The step may have another id since the workflow was edited.
-  if (found.type === 'found' && found.left.base === undefined) {
-    found = await find((recorded) => recorded.find(({ record }) => record.run !== thisRun.run))
-  }
+  const found = await findLastRun(thisRun, {
+    history,
+    read: createReader({ identity, statuses, runsUrl: runsUrlOf(identity.repository, run), thisRun }),
+    async waitForJob(record) {
+      const startedAt = run.clock.now()
+      const timeoutMs = task.inputs.timeoutMs - waited.ms
+      const end = await waitForLastJob(record, { task, timeoutMs, openService }, run)
+      waited.ms += run.clock.now() - startedAt
+      return end
+    },
+  })
   if (found.type === 'unknown') return { type: 'ended', outcome: { ...found.outcome, elapsedMs: waited.ms } }
   return { type: 'branch', branch: { ...found.left, identity, waitedMs: waited.ms } }
 }
@@ -70,21 +63,15 @@ interface Reader extends Pick<BranchReading, 'identity' | 'statuses'> {
   thisRun: RequestRecord
 }
 
-/** Reads the requests that the token itself recorded on a commit, newest first; each commit once. */
-function createReader({ identity, statuses, runsUrl, thisRun }: Reader) {
-  const recorded = new Map<string, readonly RangeRecord[]>()
-  const read = async ({ sha, status }: HistoryCommit): Promise<readonly RangeRecord[]> => {
-    if (status === undefined) return []
+/** Reads, of the requests that the token itself recorded on a commit, the one of this run's series. */
+function createReader({ identity, statuses, runsUrl, thisRun }: Reader): LastRunPorts['read'] {
+  return async ({ sha, status }) => {
+    if (status === undefined) return undefined
     const parse = (target: string) => readStatus(target, { identity, commit: sha, runsUrl }) ?? []
     const newest = (status.isOwn ? [status.target] : []).flatMap(parse)
-    // Most often there is one series of requests, and nothing more need be read.
-    if (newest.some(({ record }) => isOfSameSeries(thisRun, record))) return newest
-    return (await statuses.own(sha, identity.name)).flatMap(parse)
-  }
-  return async (commit: HistoryCommit): Promise<readonly RangeRecord[]> => {
-    const known = recorded.get(commit.sha) ?? (await read(commit))
-    recorded.set(commit.sha, known)
-    return known
+    // Most often there is one series, and nothing more need be read.
+    const isEnough = newest.some(({ record }) => isOfSameSeries(thisRun, record))
+    return recordOfSeries(thisRun, isEnough ? newest : (await statuses.own(sha, identity.name)).flatMap(parse))
   }
 }
 
@@ -112,15 +99,15 @@ export function openBranch(
   if (branch === undefined) return undefined
   const { identity, done, rerunOf } = branch
   const runsUrl = runsUrlOf(identity.repository, run)
-  const known = [done, rerunOf].filter((record) => record !== undefined)
-  const requests = known.map((record, index) => ({ ...record, order: index + 1 }))
+  const ordered = (record: RequestRecord | undefined, order: number) => record && { ...record, order }
+  const [lastDone, earlierAttempt] = [ordered(done, 1), ordered(rerunOf, 2)]
   let isLogged = false
   return {
     memory: {
-      requests,
+      requests: [lastDone, earlierAttempt].filter((request) => request !== undefined),
       prompts: [...prompts],
       thisRun: recordOf({ commit: head, change }, inputs, run),
-      done: requests.find(({ commit }) => commit === done?.commit),
+      done: lastDone,
     },
     announces: true,
     async write(record, { patienceMs, signal }) {

@@ -182,10 +182,12 @@ describe('of several requests on a commit, the one of the series of this run', (
 
   test.each([
     ['is the newest with the same step and prompt', ['9 s1 p2', '9 s2 p1', '9 s1 p1', '8 s1 p1'], '9 s1 p1'],
-    ['is one of an earlier run', ['9 s1 p2', '9 s2 p1', '8 s2 p1', '8 s1 p1'], '8 s1 p1'],
+    ['is one of an earlier run', ['9 s1 p2', '9 s2 p1', '8 s2 p2', '8 s1 p1'], '8 s1 p1'],
     ['may have another prompt, which was edited since', ['8 s2 p2', '8 s1 p0', '7 s1 p1'], '8 s1 p0'],
     ['has the same prompt rather than another one of the same step', ['8 s1 p2', '8 s1 p1'], '8 s1 p1'],
-    ['is none of other steps', ['9 s2 p1', '8 s2 p1'], undefined],
+    ['may be of another step, whose id was changed since', ['8 s2 p2', '8 s2 p1', '7 s1 p1'], '8 s2 p1'],
+    ['has its prompt rather than its step, as after two steps changed places', ['8 s1 p2', '8 s2 p1'], '8 s2 p1'],
+    ['is none of other steps and prompts', ['9 s2 p1', '8 s2 p2'], undefined],
     ['is none with another prompt of the same run', ['9 s1 p2'], undefined],
     ['is none where there is none', [], undefined],
   ])('%s', (_, texts, expected) => {
