@@ -78,11 +78,7 @@ async function carryOutInstead(run, order) {
     return await carryOut({ ...run, plan: { ...run.plan, order } });
 }
 async function create(run, prompt) {
-    const { ports, progress, deadlineAt, plan } = run;
-    if (ports.clock.now() >= deadlineAt) {
-        progress.log('The prompt was not sent.');
-        return outcomeOf(run, { type: 'deadline' }, { sent: 'no' });
-    }
+    const { ports, progress, plan } = run;
     const unsent = await announce(run);
     if (unsent !== undefined)
         return unsent;
@@ -100,10 +96,17 @@ async function create(run, prompt) {
     const end = hasToWait ? await (0,wait/* waitForJob */.q)(spec, run) : { type: 'running', job: response };
     return outcomeOf(run, end, { jobId, sent: 'yes' });
 }
-/** Announces that the prompt is sent now; the outcome where it is not, since that failed or left no time. */
+/**
+ * Announces that the prompt is sent now.
+ *
+ * @param job the idle job that it goes to; absent for a new one
+ * @returns the outcome where it is not sent, since that failed, or no time is left
+ */
 async function announce(run, job) {
-    const { ports, progress, deadlineAt } = run;
-    const unsent = { jobId: job?.id, sent: 'no' };
+    const { ports, progress } = run;
+    const tooLate = stopBeforeSending(run, job);
+    if (tooLate !== undefined)
+        return tooLate;
     try {
         await ports.onSending(limitsOf(run));
     }
@@ -111,13 +114,19 @@ async function announce(run, job) {
         if (!(error instanceof errors/* ActionError */.lZ))
             throw error;
         progress.log('The prompt was not sent.');
-        return { ...outcomeOf(run, { type: 'cancelled', job }, unsent), result: 'error', error };
+        return { ...outcomeOf(run, { type: 'cancelled', job }, { jobId: job?.id, sent: 'no' }), result: 'error', error };
     }
+    return stopBeforeSending(run, job);
+}
+/** The outcome of a run that is cancelled or out of time before its prompt is sent. */
+function stopBeforeSending(run, job) {
+    const { ports, progress, deadlineAt } = run;
+    const unsent = { jobId: job?.id, sent: 'no' };
     if (ports.signal.aborted)
         return outcomeOf(run, { type: 'cancelled', job }, unsent);
     if (ports.clock.now() < deadlineAt)
         return undefined;
-    progress.log('The prompt was not sent.');
+    progress.log('No time is left. The prompt was not sent.');
     return outcomeOf(run, { type: 'deadline', job }, unsent);
 }
 /** Waits until the earlier request of a job has ended: its end would otherwise pass for the end of the next one. */
@@ -128,18 +137,12 @@ async function waitUntilIdle(run, jobId, onJob) {
 }
 /** Sends a prompt to a job whose earlier request ended as given. */
 async function followUp(run, { jobId, prompt }, earlier) {
-    const { ports, progress, deadlineAt } = run;
+    const { ports, progress } = run;
     if (earlier.type !== 'ended') {
         progress.log('The prompt was not sent.');
         return outcomeOf(run, earlier, { jobId, sent: 'no' });
     }
     const { job } = earlier;
-    if (ports.clock.now() >= deadlineAt) {
-        progress.log(`The job is idle (${job.status}), but no time is left: the prompt was not sent.`);
-        return outcomeOf(run, { type: 'deadline', job }, { jobId, sent: 'no' });
-    }
-    if (ports.signal.aborted)
-        return outcomeOf(run, { type: 'cancelled', job }, { jobId, sent: 'no' });
     const unsent = await announce(run, job);
     if (unsent !== undefined)
         return unsent;

@@ -100,11 +100,7 @@ async function carryOutInstead(run: JobRun, order: JobOrder): Promise<RunOutcome
 }
 
 async function create(run: JobRun, prompt: string): Promise<RunOutcome> {
-  const { ports, progress, deadlineAt, plan } = run
-  if (ports.clock.now() >= deadlineAt) {
-    progress.log('The prompt was not sent.')
-    return outcomeOf(run, { type: 'deadline' }, { sent: 'no' })
-  }
+  const { ports, progress, plan } = run
   const unsent = await announce(run)
   if (unsent !== undefined) return unsent
   progress.log(`Creating a job; the prompt has ${Array.from(prompt).length} characters.`)
@@ -121,20 +117,33 @@ async function create(run: JobRun, prompt: string): Promise<RunOutcome> {
   return outcomeOf(run, end, { jobId, sent: 'yes' })
 }
 
-/** Announces that the prompt is sent now; the outcome where it is not, since that failed or left no time. */
+/**
+ * Announces that the prompt is sent now.
+ *
+ * @param job the idle job that it goes to; absent for a new one
+ * @returns the outcome where it is not sent, since that failed, or no time is left
+ */
 async function announce(run: JobRun, job?: AgentJob): Promise<RunOutcome | undefined> {
-  const { ports, progress, deadlineAt } = run
-  const unsent = { jobId: job?.id, sent: 'no' } as const
+  const { ports, progress } = run
+  const tooLate = stopBeforeSending(run, job)
+  if (tooLate !== undefined) return tooLate
   try {
     await ports.onSending(limitsOf(run))
   } catch (error) {
     if (!(error instanceof ActionError)) throw error
     progress.log('The prompt was not sent.')
-    return { ...outcomeOf(run, { type: 'cancelled', job }, unsent), result: 'error', error }
+    return { ...outcomeOf(run, { type: 'cancelled', job }, { jobId: job?.id, sent: 'no' }), result: 'error', error }
   }
+  return stopBeforeSending(run, job)
+}
+
+/** The outcome of a run that is cancelled or out of time before its prompt is sent. */
+function stopBeforeSending(run: JobRun, job?: AgentJob): RunOutcome | undefined {
+  const { ports, progress, deadlineAt } = run
+  const unsent = { jobId: job?.id, sent: 'no' } as const
   if (ports.signal.aborted) return outcomeOf(run, { type: 'cancelled', job }, unsent)
   if (ports.clock.now() < deadlineAt) return undefined
-  progress.log('The prompt was not sent.')
+  progress.log('No time is left. The prompt was not sent.')
   return outcomeOf(run, { type: 'deadline', job }, unsent)
 }
 
@@ -151,17 +160,12 @@ async function followUp(
   { jobId, prompt }: { jobId: string; prompt: string },
   earlier: WaitEnd,
 ): Promise<RunOutcome> {
-  const { ports, progress, deadlineAt } = run
+  const { ports, progress } = run
   if (earlier.type !== 'ended') {
     progress.log('The prompt was not sent.')
     return outcomeOf(run, earlier, { jobId, sent: 'no' })
   }
   const { job } = earlier
-  if (ports.clock.now() >= deadlineAt) {
-    progress.log(`The job is idle (${job.status}), but no time is left: the prompt was not sent.`)
-    return outcomeOf(run, { type: 'deadline', job }, { jobId, sent: 'no' })
-  }
-  if (ports.signal.aborted) return outcomeOf(run, { type: 'cancelled', job }, { jobId, sent: 'no' })
   const unsent = await announce(run, job)
   if (unsent !== undefined) return unsent
   progress.log(`The job is idle (${job.status}): sending the follow-up.`)
