@@ -416,7 +416,10 @@ async function compare(api, { owner, name }, { base, head }) {
             commits: commits.map(({ subject }) => subject),
             commitsCapped: total > commits.length || (found.total_commits === undefined && total >= MOST_COMMITS),
             authors: authorsOf(commits),
-            ...{ relation, baseSha, mergeBaseSha, total },
+            relation,
+            baseSha,
+            mergeBaseSha,
+            total,
         };
     }
     catch (error) {
@@ -454,7 +457,7 @@ async function readPush(api, repository, push) {
     if (compared === undefined)
         return readCommit(api, repository, push.after);
     const { authors, ...comparison } = compared;
-    return { ...compared, authors, comparison };
+    return { ...comparison, authors, comparison };
 }
 const filesOfCommitSchema = schemas/* object */.Ikc({ files: filesSchema.default([]) });
 async function readCommit(api, { owner, name }, sha) {
@@ -796,6 +799,7 @@ const dataSchema = schemas/* object */.Ikc({
     }),
     viewer: viewerSchema.optional(),
 });
+/** The history of a repository over GitHub's API; what it returns is documented with its port. Throws `GitHubError`. */
 function createHistory(api, repository) {
     return {
         history: (head, options) => readHistory(api, repository, { head, ...options }),
@@ -920,6 +924,7 @@ const statusesSchema = schemas/* array */.YOg(schemas/* object */.Ikc({
 }));
 /** Whatever it says, it is GitHub's: a page of a gateway sets no status. */
 const setSchema = schemas/* looseObject */._H3({});
+/** The statuses of a repository's commits over GitHub's API. Throws `GitHubError`. */
 function createStatuses(api, { owner, name: repo }) {
     let login;
     const readLogin = async () => {

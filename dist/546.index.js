@@ -1050,7 +1050,7 @@ const MERGED_LIMIT = 50_000;
 const MERGED_BODY_LIMIT = 10_000;
 /** The merged pull requests that fit as data, the last merged first, and how many of how many these are. */
 function renderPullRequests({ pullRequests, isCapped }) {
-    const more = isCapped ? ' These are the ones of the newest commits; there may be more.' : '';
+    const more = isCapped ? ' Only the newest commits were read; there may be more.' : '';
     if (pullRequests.length === 0)
         return `(No pull request was merged in these changes.${more})`;
     const whole = describeMerged(pullRequests, Number.POSITIVE_INFINITY);
@@ -1090,7 +1090,7 @@ function fileLine({ path, previousPath, status, additions, deletions }) {
 }
 /** The commit subjects as data, oldest first. */
 function renderCommits(commits, capped) {
-    const more = capped ? `\n\nGitHub gives no more than these ${commits.length} commits; there may be more.` : '';
+    const more = capped ? `\n\nNo more than these ${commits.length} commits could be read; there may be more.` : '';
     return `${change_text_data('The commit subjects', commits.map((subject) => `- ${(0,visible/* visibleLine */.P8)(subject)}`).join('\n'))}${more}`;
 }
 /** The patches that fit as data, and the names of the other files with the reason. */
@@ -1706,7 +1706,7 @@ function apiAddress(text) {
 }
 /** Of `owner/name/.github/workflows/docs.yml@refs/heads/main`. */
 function fileOf(ref = '') {
-    return /^[^/]+\/[^/]+\/([^@]+)@/.exec(ref)?.[1] ?? '';
+    return /^[^/]+\/[^/]+\/(.+?\.ya?ml)@/i.exec(ref)?.[1] ?? '';
 }
 /** What it holds otherwise would make a marker that nobody reads again. */
 function attemptOf(text = '') {

@@ -60,7 +60,10 @@ export async function compare(
       commits: commits.map(({ subject }) => subject),
       commitsCapped: total > commits.length || (found.total_commits === undefined && total >= MOST_COMMITS),
       authors: authorsOf(commits),
-      ...{ relation, baseSha, mergeBaseSha, total },
+      relation,
+      baseSha,
+      mergeBaseSha,
+      total,
     }
   } catch (error) {
     if (error instanceof GitHubError && error.status === 404) return undefined

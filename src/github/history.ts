@@ -93,6 +93,7 @@ const dataSchema = z.object({
 
 type Data = z.output<typeof dataSchema>
 
+/** The history of a repository over GitHub's API; what it returns is documented with its port. Throws `GitHubError`. */
 export function createHistory(api: GitHubApi, repository: Repository): HistorySource {
   return {
     history: (head, options) => readHistory(api, repository, { head, ...options }),

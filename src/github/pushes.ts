@@ -34,7 +34,7 @@ export async function readPush(api: GitHubApi, repository: Repository, push: Pus
   const compared = isZero(push.before) ? undefined : await compare(api, repository, range)
   if (compared === undefined) return readCommit(api, repository, push.after)
   const { authors, ...comparison } = compared
-  return { ...compared, authors, comparison }
+  return { ...comparison, authors, comparison }
 }
 
 const filesOfCommitSchema = z.object({ files: filesSchema.default([]) })

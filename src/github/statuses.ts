@@ -33,6 +33,7 @@ const statusesSchema = z.array(
 /** Whatever it says, it is GitHub's: a page of a gateway sets no status. */
 const setSchema = z.looseObject({})
 
+/** The statuses of a repository's commits over GitHub's API. Throws `GitHubError`. */
 export function createStatuses(api: GitHubApi, { owner, name: repo }: Repository): StatusSource {
   let login: Promise<string> | undefined
   const readLogin = async () => {

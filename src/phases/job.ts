@@ -14,6 +14,7 @@ import { setPullRequest } from './publish.ts'
 import type { Range } from './range.ts'
 import type { Run, Task } from './run.ts'
 
+/** What the job is asked for, and what that is about. */
 export interface JobTask extends Task {
   /** What the run is about, with `since`. */
   range?: Range | undefined

@@ -25,7 +25,7 @@ const MERGED_BODY_LIMIT = 10_000
 
 /** The merged pull requests that fit as data, the last merged first, and how many of how many these are. */
 export function renderPullRequests({ pullRequests, isCapped }: MergedPullRequests): string {
-  const more = isCapped ? ' These are the ones of the newest commits; there may be more.' : ''
+  const more = isCapped ? ' Only the newest commits were read; there may be more.' : ''
   if (pullRequests.length === 0) return `(No pull request was merged in these changes.${more})`
   const whole = describeMerged(pullRequests, Number.POSITIVE_INFINITY)
   // One long description would leave no room for others.
@@ -72,7 +72,7 @@ function fileLine({ path, previousPath, status, additions, deletions }: ChangedF
 
 /** The commit subjects as data, oldest first. */
 export function renderCommits(commits: readonly string[], capped: boolean): string {
-  const more = capped ? `\n\nGitHub gives no more than these ${commits.length} commits; there may be more.` : ''
+  const more = capped ? `\n\nNo more than these ${commits.length} commits could be read; there may be more.` : ''
   return `${data('The commit subjects', commits.map((subject) => `- ${visibleLine(subject)}`).join('\n'))}${more}`
 }
 

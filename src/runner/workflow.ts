@@ -55,7 +55,7 @@ function apiAddress(text: string): string | undefined {
 
 /** Of `owner/name/.github/workflows/docs.yml@refs/heads/main`. */
 function fileOf(ref = ''): string {
-  return /^[^/]+\/[^/]+\/([^@]+)@/.exec(ref)?.[1] ?? ''
+  return /^[^/]+\/[^/]+\/(.+?\.ya?ml)@/i.exec(ref)?.[1] ?? ''
 }
 
 /** What it holds otherwise would make a marker that nobody reads again. */

@@ -73,13 +73,13 @@ describe('the merged pull requests', () => {
       '(No pull request was merged in these changes.)',
     )
     expect(renderPullRequests({ pullRequests: [], isCapped: true })).toBe(
-      '(No pull request was merged in these changes. These are the ones of the newest commits; there may be more.)',
+      '(No pull request was merged in these changes. Only the newest commits were read; there may be more.)',
     )
   })
 
   test('say when there may be more', () => {
     expect(render([mergedPullRequest(1)], true).outside).toMatch(
-      /1 of 1 merged pull requests are shown, .* These are the ones of the newest commits; there may be more\.$/,
+      /1 of 1 merged pull requests are shown, .* Only the newest commits were read; there may be more\.$/,
     )
   })
 
@@ -185,8 +185,8 @@ describe('the commits', () => {
     expect(inside).toEqual(['- Add retries\n- Fix them'])
   })
 
-  test('say when GitHub gives no more', () => {
-    expect(renderCommits(['a'], true)).toMatch(/no more than these 1 commits?; there may be more\.$/)
+  test('say when no more could be read', () => {
+    expect(renderCommits(['a'], true)).toMatch(/No more than these 1 commits could be read; there may be more\.$/)
   })
 })
 
