@@ -1740,7 +1740,7 @@ function hidingProject({ log, redactProject }) {
 }
 /** Makes what the phases share; each text is redacted on its way out. */
 function startRun(settings, signal, clock) {
-    const keys = [settings.apiKey, settings.githubToken];
+    const keys = [settings.apiKey, settings.githubToken, settings.docsToken];
     const redact = (0,text_redact/* createRedactor */.l)({ keys });
     const log = createLog(redact);
     const workflow = readWorkflowRun();
@@ -2150,10 +2150,13 @@ async function parseInputs({ read = input_table/* readInput */.R5, ...source }) 
         exclude: parse('exclude', input_table/* INPUTS */.mc.exclude),
         reuseJob: parse('reuse-job', input_table/* INPUTS */.mc['reuse-job']),
         maxPrompts: parse('max-prompts', input_table/* INPUTS */.mc['max-prompts']),
+        labels: parse('labels', input_table/* INPUTS */.mc.labels),
+        reviewers: parse('reviewers', input_table/* INPUTS */.mc.reviewers),
         report: parseReport(parse, note, { wanted: pageViews, nowMs: source.nowMs }),
     };
     // Read as settings of the run; here they are only judged.
     const githubToken = parse('github-token', input_table/* INPUTS */.mc['github-token']);
+    parse('docs-token', input_table/* INPUTS */.mc['docs-token']);
     parse('skip-authors', input_table/* INPUTS */.mc['skip-authors']);
     parse('summary', input_table/* INPUTS */.mc.summary);
     checkTogether({ inputs, comment, githubToken, read, event: source.event, wantsReport }, note);
@@ -2365,6 +2368,7 @@ function readRunSettings(read = input_table/* readInput */.R5) {
         apiKey: read('api-key').trim(),
         projectId: read('project-id').trim(),
         githubToken: read('github-token').trim(),
+        docsToken: read('docs-token').trim(),
         pullRequest: (0,input_table/* parseText */.r4)(input_table/* INPUTS */.mc['pull-request'], read('pull-request')).data,
         skipAuthors: (0,input_table/* parseText */.r4)(input_table/* INPUTS */.mc['skip-authors'], read('skip-authors')).data ?? [],
         wantsSummary: (0,input_table/* parseText */.r4)(input_table/* INPUTS */.mc.summary, read('summary')).data ?? true,
@@ -2390,7 +2394,7 @@ function readRunSettings(read = input_table/* readInput */.R5) {
 
 
 /**
- * One run of the action, from the runner's inputs to its outputs. The phases, in this order: mask the key; guards;
+ * One run of the action, from the runner's inputs to its outputs. The phases, in this order: mask the secrets; guards;
  * inputs; context; report; prompt; submit and wait; publish.
  *
  * @param signal aborts when the run is cancelled
@@ -2401,6 +2405,7 @@ function readRunSettings(read = input_table/* readInput */.R5) {
 async function main(signal, clock = build_clock/* systemClock */.ml, onEnd = () => undefined) {
     const settings = readRunSettings();
     maskSecret(settings.apiKey);
+    maskSecret(settings.docsToken);
     const run = startRun(settings, signal, clock);
     const stopAnnouncing = announceCancellation(run);
     const ending = await runPhases(run);
@@ -3370,6 +3375,16 @@ const wholeNumber = (least, most) => parsed((text) => /^\d{1,10}$/.test(text) &&
 function list(text) {
     return text.split(/[,\n]/).flatMap((part) => part.trim() || []);
 }
+/** The same texts, each once, whatever its case. */
+function distinct(texts) {
+    const found = new Map();
+    for (const text of texts) {
+        const key = text.toLowerCase();
+        if (!found.has(key))
+            found.set(key, text);
+    }
+    return [...found.values()];
+}
 /** Globs separated by commas or newlines; a comma within braces belongs to the glob. */
 const globs = parsed((text) => {
     const all = text.split(/\n|,(?![^{}\n]*\})/).flatMap((part) => part.trim() || []);
@@ -3394,14 +3409,38 @@ const comment = parsed((text) => {
         return { on, name: '' };
     return /^[A-Za-z][A-Za-z0-9-]{0,49}$/.test(text) && !LIKE_A_BOOLEAN.test(text) ? { on: true, name: text } : undefined;
 });
-/** Accounts of GitHub: apps end in `[bot]`, managed users hold an underscore. */
+/** An account of GitHub: apps end in `[bot]`, managed users hold an underscore. */
+const LOGIN = /^(?!none$)[\w-]{1,100}(\[bot\])?$/i;
 const logins = parsed((text) => {
     const words = list(text);
     if (words.join().toLowerCase() === 'none')
         return [];
-    const valid = words.length > 0 && words.every((word) => /^(?!none$)[\w-]+(\[bot\])?$/i.test(word));
-    return valid ? words : undefined;
+    return words.length > 0 && words.every((word) => LOGIN.test(word)) ? words : undefined;
 });
+/** GitHub's limit for a label's name is 50 characters; `.` and `..` would be steps in the path of a request. */
+const LABEL = /^(?!\.{1,2}$)[^\p{Cc}\p{Cs}]{1,50}$/u;
+const labels = parsed((text) => {
+    const names = list(text);
+    return names.every((name) => LABEL.test(name)) ? distinct(names) : undefined;
+});
+/** As GitHub makes the slug of a team from its name, which has up to 255 characters. */
+const TEAM = /^team:(?=[\w.-]{1,255}$)/i;
+/** A reviewer with the words that are ours, `author` and `team:`, in lower case; `undefined` when it is not valid. */
+function reviewer(word) {
+    if (/^author$/i.test(word))
+        return 'author';
+    if (TEAM.test(word))
+        return word.replace(TEAM, 'team:');
+    return LOGIN.test(word) ? word : undefined;
+}
+const reviewers = parsed((text) => {
+    const words = list(text);
+    const valid = words.flatMap((word) => reviewer(word) ?? []);
+    return valid.length === words.length ? distinct(valid) : undefined;
+});
+/** What can stand in an HTTP header, or nothing. */
+const token = schemas/* string */.YjP().regex(/^[\x21-\x7e]*$/);
+const ONE_TOKEN = 'a GitHub token on one line';
 const WHERE_SECRETS_ARE = 'If the step does so already, the secret is not set, or its name is misspelled: set it under Settings → Secrets and variables → Actions of the repository or the organisation, or → Dependabot for runs that Dependabot starts';
 /** Every input of the action. The runner applies the defaults that `action.yml` declares; here they serve empty values. */
 const INPUTS = {
@@ -3471,9 +3510,20 @@ const INPUTS = {
     'github-token': spec({
         default: '${{ github.token }}',
         whenEmpty: '',
-        expected: 'a GitHub token on one line',
-        schema: schemas/* string */.YjP().regex(/^[\x21-\x7e]*$/),
+        expected: ONE_TOKEN,
+        schema: token,
         secret: true,
+    }),
+    'docs-token': spec({ default: '', expected: ONE_TOKEN, schema: token, secret: true }),
+    labels: spec({
+        default: '',
+        expected: 'names of labels separated by commas, each of 1 to 50 characters without control characters, and not . or ..',
+        schema: labels,
+    }),
+    reviewers: spec({
+        default: '',
+        expected: 'logins without @, such as octocat, teams without the organization, such as team:docs, or the word author, separated by commas',
+        schema: reviewers,
     }),
     'page-views': spec({ default: 'false', expected: TRUE_OR_FALSE, schema: input_table_boolean }),
     period: spec({ default: '7d', expected: period/* PERIOD_EXPECTED */.XP, schema: schemas/* string */.YjP() }),

@@ -22,7 +22,7 @@ import type { ExchangeOptions } from './service/exchange.ts'
 import type { Transport } from './service/http.ts'
 
 /**
- * One run of the action, from the runner's inputs to its outputs. The phases, in this order: mask the key; guards;
+ * One run of the action, from the runner's inputs to its outputs. The phases, in this order: mask the secrets; guards;
  * inputs; context; report; prompt; submit and wait; publish.
  *
  * @param signal aborts when the run is cancelled
@@ -37,6 +37,7 @@ export async function main(
 ): Promise<number> {
   const settings = readRunSettings()
   maskSecret(settings.apiKey)
+  maskSecret(settings.docsToken)
   const run = startRun(settings, signal, clock)
   const stopAnnouncing = announceCancellation(run)
   const ending = await runPhases(run)

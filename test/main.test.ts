@@ -17,6 +17,15 @@ describe('a run', () => {
     expect([status, outputs.result]).toEqual([1, 'error'])
   })
 
+  test('masks the docs token right after the key, also where the key is empty', async () => {
+    const inputs = { 'docs-token': 'ghs_docs', timeout: 'x' }
+    expect((await runStep({ inputs })).stdout).toMatch(/^::add-mask::mint_key\n::add-mask::ghs_docs\n(?!::add-mask)/)
+    const withoutKey = await runStep({ inputs: { ...inputs, 'api-key': '' } })
+    expect(withoutKey.stdout).toMatch(/^::add-mask::ghs_docs\n(?!::add-mask)/)
+    const outside = await runStep({ inputs, env: { GITHUB_ACTIONS: undefined } })
+    expect(outside.stdout).not.toMatch(/add-mask|ghs_docs/)
+  })
+
   test('without a key is skipped where GitHub gives no secrets, before its inputs are judged', async () => {
     const inputs = { 'api-key': '', 'project-id': '', timeout: 'x' }
     const sides = { head: { repo: { full_name: 'eve/app' } }, base: { repo: { full_name: 'acme/app' } } }

@@ -29,7 +29,7 @@ export interface Run {
   log: Log
   /** Warns, unless the run was cancelled: what it then gave up is no trouble. */
   warn(message: string, title: string): void
-  /** Takes the key and the token out of a text. */
+  /** Takes the key and the tokens out of a text. */
   redact: Redact
   /** Takes the project's id out as well, for what people read outside of the log. */
   redactProject: Redact
@@ -68,7 +68,7 @@ export function hidingProject({ log, redactProject }: Pick<Run, 'log' | 'redactP
 
 /** Makes what the phases share; each text is redacted on its way out. */
 export function startRun(settings: RunSettings, signal: AbortSignal, clock: Clock): Run {
-  const keys = [settings.apiKey, settings.githubToken]
+  const keys = [settings.apiKey, settings.githubToken, settings.docsToken]
   const redact = createRedactor({ keys })
   const log = createLog(redact)
   const workflow = readWorkflowRun()

@@ -95,6 +95,16 @@ function list(text: string): string[] {
   return text.split(/[,\n]/).flatMap((part) => part.trim() || [])
 }
 
+/** The same texts, each once, whatever its case. */
+function distinct(texts: readonly string[]): string[] {
+  const found = new Map<string, string>()
+  for (const text of texts) {
+    const key = text.toLowerCase()
+    if (!found.has(key)) found.set(key, text)
+  }
+  return [...found.values()]
+}
+
 /** Globs separated by commas or newlines; a comma within braces belongs to the glob. */
 const globs = parsed((text) => {
   const all = text.split(/\n|,(?![^{}\n]*\})/).flatMap((part) => part.trim() || [])
@@ -123,13 +133,42 @@ const comment = parsed((text) => {
   return /^[A-Za-z][A-Za-z0-9-]{0,49}$/.test(text) && !LIKE_A_BOOLEAN.test(text) ? { on: true, name: text } : undefined
 })
 
-/** Accounts of GitHub: apps end in `[bot]`, managed users hold an underscore. */
+/** An account of GitHub: apps end in `[bot]`, managed users hold an underscore. */
+const LOGIN = /^(?!none$)[\w-]{1,100}(\[bot\])?$/i
+
 const logins = parsed((text) => {
   const words = list(text)
   if (words.join().toLowerCase() === 'none') return []
-  const valid = words.length > 0 && words.every((word) => /^(?!none$)[\w-]+(\[bot\])?$/i.test(word))
-  return valid ? words : undefined
+  return words.length > 0 && words.every((word) => LOGIN.test(word)) ? words : undefined
 })
+
+/** GitHub's limit for a label's name is 50 characters; `.` and `..` would be steps in the path of a request. */
+const LABEL = /^(?!\.{1,2}$)[^\p{Cc}\p{Cs}]{1,50}$/u
+
+const labels = parsed((text): readonly string[] | undefined => {
+  const names = list(text)
+  return names.every((name) => LABEL.test(name)) ? distinct(names) : undefined
+})
+
+/** As GitHub makes the slug of a team from its name, which has up to 255 characters. */
+const TEAM = /^team:(?=[\w.-]{1,255}$)/i
+
+/** A reviewer with the words that are ours, `author` and `team:`, in lower case; `undefined` when it is not valid. */
+function reviewer(word: string): string | undefined {
+  if (/^author$/i.test(word)) return 'author'
+  if (TEAM.test(word)) return word.replace(TEAM, 'team:')
+  return LOGIN.test(word) ? word : undefined
+}
+
+const reviewers = parsed((text): readonly string[] | undefined => {
+  const words = list(text)
+  const valid = words.flatMap((word) => reviewer(word) ?? [])
+  return valid.length === words.length ? distinct(valid) : undefined
+})
+
+/** What can stand in an HTTP header, or nothing. */
+const token = z.string().regex(/^[\x21-\x7e]*$/)
+const ONE_TOKEN = 'a GitHub token on one line'
 
 const WHERE_SECRETS_ARE =
   'If the step does so already, the secret is not set, or its name is misspelled: set it under Settings → Secrets and variables → Actions of the repository or the organisation, or → Dependabot for runs that Dependabot starts'
@@ -205,9 +244,22 @@ export const INPUTS = {
   'github-token': spec({
     default: '${{ github.token }}',
     whenEmpty: '',
-    expected: 'a GitHub token on one line',
-    schema: z.string().regex(/^[\x21-\x7e]*$/),
+    expected: ONE_TOKEN,
+    schema: token,
     secret: true,
+  }),
+  'docs-token': spec({ default: '', expected: ONE_TOKEN, schema: token, secret: true }),
+  labels: spec({
+    default: '',
+    expected:
+      'names of labels separated by commas, each of 1 to 50 characters without control characters, and not . or ..',
+    schema: labels,
+  }),
+  reviewers: spec({
+    default: '',
+    expected:
+      'logins without @, such as octocat, teams without the organization, such as team:docs, or the word author, separated by commas',
+    schema: reviewers,
   }),
   'page-views': spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
   period: spec({ default: '7d', expected: PERIOD_EXPECTED, schema: z.string() }),

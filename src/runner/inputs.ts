@@ -34,6 +34,10 @@ export interface Inputs {
   exclude: readonly string[]
   reuseJob: boolean | 'require'
   maxPrompts: number | undefined
+  /** The labels that the docs pull request gets, each once. */
+  labels: readonly string[]
+  /** Who is asked to review the docs pull request, each once: logins, `team:slug`, or the word `author`. */
+  reviewers: readonly string[]
   /** The page-views report, if one is asked for. */
   report: ReportInputs | undefined
 }
@@ -109,10 +113,13 @@ export async function parseInputs({ read = readInput, ...source }: InputSource):
     exclude: parse('exclude', INPUTS.exclude),
     reuseJob: parse('reuse-job', INPUTS['reuse-job']),
     maxPrompts: parse('max-prompts', INPUTS['max-prompts']),
+    labels: parse('labels', INPUTS.labels),
+    reviewers: parse('reviewers', INPUTS.reviewers),
     report: parseReport(parse, note, { wanted: pageViews, nowMs: source.nowMs }),
   }
   // Read as settings of the run; here they are only judged.
   const githubToken = parse('github-token', INPUTS['github-token'])
+  parse('docs-token', INPUTS['docs-token'])
   parse('skip-authors', INPUTS['skip-authors'])
   parse('summary', INPUTS.summary)
   checkTogether({ inputs, comment, githubToken, read, event: source.event, wantsReport }, note)

@@ -8,6 +8,8 @@ export interface RunSettings {
   apiKey: string
   projectId: string
   githubToken: string
+  /** Empty unless the docs pull request has a token of its own. */
+  docsToken: string
   /** The pull request that the run is about, instead of the event's. */
   pullRequest: number | undefined
   /** Logins whose changes start no job. */
@@ -20,6 +22,7 @@ export function readRunSettings(read: ReadInput = readInput): RunSettings {
     apiKey: read('api-key').trim(),
     projectId: read('project-id').trim(),
     githubToken: read('github-token').trim(),
+    docsToken: read('docs-token').trim(),
     pullRequest: parseText(INPUTS['pull-request'], read('pull-request')).data,
     skipAuthors: parseText(INPUTS['skip-authors'], read('skip-authors')).data ?? [],
     wantsSummary: parseText(INPUTS.summary, read('summary')).data ?? true,

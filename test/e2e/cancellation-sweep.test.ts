@@ -31,7 +31,7 @@ describe.concurrent('a run with report, prompt and comment is consistent when it
     if (result.signal !== null && outputs.result === undefined) {
       return expect([emulator.requests, github.requests]).toEqual([[], []])
     }
-    await expectOfEveryRun(result, emulator.apiKey, { emulator, github })
+    await expectOfEveryRun(result, { key: emulator.apiKey, docsToken: '' }, { emulator, github })
     await expectNoLeftovers(result)
     if (exitCode === 0 || result.signal !== null) {
       expect(outputs.result).toBe('pull-request')

@@ -18,17 +18,25 @@ type EndedRun = StepResult & { exitCode: number | null }
 
 export type Emulators = { emulator: Emulator; github: GitHubEmulator }
 
-/** What is true of every run that was given this key: it sets `result`, keeps secrets, and forges no commands. */
-export async function expectOfEveryRun(result: EndedRun, key: string, emulators: Emulators): Promise<void> {
+/** The secrets that a run is given besides those of the emulators; empty where there is none. */
+export interface GivenSecrets {
+  key: string
+  docsToken: string
+}
+
+/** What is true of every run that was given these: it sets `result`, keeps secrets, and forges no commands. */
+export async function expectOfEveryRun(result: EndedRun, given: GivenSecrets, emulators: Emulators): Promise<void> {
+  const { key, docsToken } = given
   const { commands, masks, outputs, stdout, stderr, log, summary } = result
   expect(stderr, 'standard error').toBe('')
   // A report alone that succeeded has no result.
   if (outputs.result !== undefined || result.exitCode !== 0) expect(outputs.result).toMatch(RESULT)
   expect(stdout, 'a stack trace').not.toMatch(/^\s+at .*:\d+:\d+\)?$/m)
-  expect(masks).toEqual(key === '' ? [] : [key])
-  if (key !== '') expect(stdout.startsWith('::add-mask::'), 'the mask comes first').toBe(true)
+  const secrets = [key, docsToken].filter((secret) => secret !== '')
+  expect(masks).toEqual(secrets)
+  if (secrets.length > 0) expect(stdout.startsWith('::add-mask::'), 'the mask comes first').toBe(true)
   expect(COMMANDS).toEqual(expect.arrayContaining(commands.map(({ name }) => name)))
-  await expectNoSecrets(result, emulators)
+  await expectNoSecrets(result, docsToken, emulators)
   expectHelp(result)
   for (const text of [log, summary]) {
     expect(text).not.toMatch(/\bundefined\b|\[object |\bNaN\b|\bInfinity\b/)
@@ -48,12 +56,13 @@ function expectHelp({ log, outputs, annotations }: StepResult): void {
   ).toContain(linked)
 }
 
-async function expectNoSecrets(result: StepResult, { emulator, github }: Emulators): Promise<void> {
+async function expectNoSecrets(result: StepResult, docsToken: string, { emulator, github }: Emulators): Promise<void> {
   const { outputWrites, log, summary } = result
   const { csv, json } = await filesOf(result)
   const published = [...outputWrites.map(({ name, value }) => `${name}=${value}`), visible(summary), csv, json]
   expectIn([log, ...published], 'the key').not.toContain(emulator.apiKey)
   expectIn([log, ...published], 'the token').not.toContain(github.token)
+  if (docsToken !== '') expectIn([log, ...published], 'the docs token').not.toContain(docsToken)
   expectIn([log, ...published], 'the project').not.toContain(emulator.projectId)
   for (const text of [log, ...published]) expect(text, 'the environment').not.toContain(CANARY)
 }
@@ -66,15 +75,23 @@ function expectIn(texts: readonly string[], what: string) {
   return expect(texts.flatMap((text) => (text.length > MOST_DECODED ? text : decodings(text))).join('\n'), what)
 }
 
-/** Nothing of the environment is in what was sent. */
-export function expectOfEveryRequest({ emulator, github }: Emulators): void {
+/** Nothing of the environment is in what was sent, and a docs token is sent to GitHub alone, as its credentials. */
+export function expectOfEveryRequest({ emulator, github }: Emulators, docsTokens: ReadonlySet<string>): void {
   expect(JSON.stringify([emulator.requests, github.requests]), 'the environment').not.toContain(CANARY)
+  if (docsTokens.size === 0) return
+  const toService = emulator.requests.flatMap(({ path, headers, body }) => [path, JSON.stringify(headers), body])
+  const toGitHub = github.requests.flatMap(({ path, body }) => [path, body])
+  for (const token of docsTokens) expectIn([...toService, ...toGitHub], 'a docs token').not.toContain(token)
 }
 
-/** What is true of every comment: neither its text nor its marker contains the key, the token or the project. */
-export function expectOfEveryComment({ versions }: Comment, { emulator, github }: Emulators): void {
+/** What is true of every comment: neither its text nor its marker contains the key, a token or the project. */
+export function expectOfEveryComment(
+  { versions }: Comment,
+  { emulator, github }: Emulators,
+  docsTokens: ReadonlySet<string>,
+): void {
   for (const version of versions) {
-    for (const secret of [emulator.apiKey, emulator.projectId, github.token]) {
+    for (const secret of [emulator.apiKey, emulator.projectId, github.token, ...docsTokens]) {
       expectIn([version, JSON.stringify(readMarker(version)) ?? ''], 'a secret').not.toContain(secret)
     }
   }

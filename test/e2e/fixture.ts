@@ -6,7 +6,13 @@ import type { Emulator } from '../../emulator/service/server.ts'
 import { type Marker, readMarker } from '../../src/memory/marker.ts'
 import { createCleanUp } from '../support/clean-up.ts'
 import { test as emulatorsTest } from '../support/emulators.ts'
-import { type Emulators, expectOfEveryComment, expectOfEveryRequest, expectOfEveryRun } from './every-run.ts'
+import {
+  type Emulators,
+  expectOfEveryComment,
+  expectOfEveryRequest,
+  expectOfEveryRun,
+  type GivenSecrets,
+} from './every-run.ts'
 import { type ActionOptions, type ActionResult, type RunningAction, startAction } from './run-action.ts'
 import {
   inTurn,
@@ -36,19 +42,21 @@ export interface Action {
  */
 export const test = emulatorsTest.extend('action', ({ emulator, github }, { onCleanup }): Action => {
   const { onTestFinished, cleanUp } = createCleanUp()
+  const docsTokens = new Set<string>()
   onCleanup(async () => {
     await cleanUp()
-    expectOfEveryExchange({ emulator, github })
+    expectOfEveryExchange({ emulator, github }, docsTokens)
   })
   const required = requiredInputs(emulator)
   const startUnchecked: Action['startUnchecked'] = (inputs, options = {}) => {
+    noteDocsToken(inputs, docsTokens)
     const env = { ...github.env, ...options.env }
     return startAction({ ...options, env, inputs: { ...required, ...inputs }, onTestFinished })
   }
   const start: Action['start'] = async (inputs, options) => {
     const running = await startUnchecked(inputs, options)
     const finished = running.finished.then(async (result) => {
-      await expectOfEveryRun(result, keyIn({ ...required, ...inputs }), { emulator, github })
+      await expectOfEveryRun(result, secretsIn({ ...required, ...inputs }), { emulator, github })
       return result
     })
     finished.catch(() => undefined)
@@ -70,17 +78,19 @@ export const simulated = simulatedEmulatorsTest.extend(
   'action',
   ({ clock, emulator, github }, { onCleanup }): SimulatedAction => {
     const { onTestFinished, cleanUp } = createCleanUp()
+    const docsTokens = new Set<string>()
     onCleanup(async () => {
       await cleanUp()
-      expectOfEveryExchange({ emulator, github })
+      expectOfEveryExchange({ emulator, github }, docsTokens)
     })
     const required = requiredInputs(emulator)
     return {
       async run(given, options = {}) {
         const inputs = { ...required, ...given }
+        noteDocsToken(inputs, docsTokens)
         const env = { ...github.env, ...options.env }
         const result = await inTurn(() => simulate({ ...options, env, inputs, clock, onTestFinished }))
-        await expectOfEveryRun(result, keyIn(inputs), { emulator, github })
+        await expectOfEveryRun(result, secretsIn(inputs), { emulator, github })
         return result
       },
     }
@@ -93,12 +103,19 @@ const requiredInputs = ({ baseUrl, apiKey, projectId }: Emulator): Inputs => ({
   'project-id': projectId,
 })
 
-const keyIn = (inputs: Inputs) => inputs['api-key']?.trim() ?? ''
+function secretsIn(inputs: Inputs): GivenSecrets {
+  return { key: inputs['api-key']?.trim() ?? '', docsToken: inputs['docs-token']?.trim() ?? '' }
+}
 
-function expectOfEveryExchange({ emulator, github }: Emulators): void {
-  expectOfEveryRequest({ emulator, github })
+function noteDocsToken(inputs: Inputs, docsTokens: Set<string>): void {
+  const { docsToken } = secretsIn(inputs)
+  if (docsToken !== '') docsTokens.add(docsToken)
+}
+
+function expectOfEveryExchange({ emulator, github }: Emulators, docsTokens: ReadonlySet<string>): void {
+  expectOfEveryRequest({ emulator, github }, docsTokens)
   for (const comment of [...github.comments, ...github.deletedComments]) {
-    expectOfEveryComment(comment, { emulator, github })
+    expectOfEveryComment(comment, { emulator, github }, docsTokens)
   }
 }
 

@@ -5,7 +5,7 @@ import { decodings, everyForm } from '../support/encodings.ts'
 import { onPullRequest } from '../support/events.ts'
 import { jobBody, test as onDist, prompts, simulated as test } from './fixture.ts'
 
-// `every-run.ts` decodes all that a run leaves behind, and searches it for key, token and project.
+// `every-run.ts` decodes all that a run leaves behind, and searches it for key, tokens and project.
 
 type Emulators = { emulator: Emulator; github: GitHubEmulator }
 
@@ -16,10 +16,16 @@ function leaksOf(secrets: readonly string[]): string[] {
   return [0, 1, 2, 3, 4].map((index) => forms.slice(index * size, (index + 1) * size).join(' '))
 }
 
-const leaks = ({ emulator, github }: Emulators) => leaksOf([emulator.apiKey, github.token, emulator.projectId])
+const DOCS_TOKEN = 'ghs_docs9Zr4W2xLq7'
+/** What every run here is given. */
+const DOCS = { 'docs-token': DOCS_TOKEN }
+
+const keysOf = ({ emulator, github }: Emulators) => [emulator.apiKey, github.token, DOCS_TOKEN]
+
+const leaks = (emulators: Emulators) => leaksOf([...keysOf(emulators), emulators.emulator.projectId])
 
 /** Without the project, which may be a part of ids, links and page paths. */
-const leaksOfKeys = ({ emulator, github }: Emulators) => leaksOf([emulator.apiKey, github.token])
+const leaksOfKeys = (emulators: Emulators) => leaksOf(keysOf(emulators))
 
 const DEBUG = { env: { RUNNER_DEBUG: '1' } }
 const ALL = '{{ pull-request }} {{ changed-files }} {{ commits }} {{ diff }} {{ page-views }}'
@@ -38,15 +44,15 @@ describe.concurrent('secrets in every form', () => {
         files: [{ filename: text, status: 'renamed', previous_filename: text, patch: text }, { filename: text }],
         commits: text.split('\n').map((message) => ({ message })),
       })
-      const inputs = { prompt: ALL, 'page-views': 'true', compare: 'false', trend: 'false', comment: 'true' }
+      const inputs = { prompt: ALL, 'page-views': 'true', compare: 'false', trend: 'false', comment: 'true', ...DOCS }
       const event = onPullRequest('pull_request')
       const { outputs } = await action.run({ ...inputs, wait: 'false' }, { event, ...DEBUG })
       expect(outputs.result).toBe('submitted')
       const sent = prompts(emulator).flatMap((prompt) => decodings(prompt ?? ''))
-      for (const secret of [emulator.apiKey, github.token]) {
+      for (const secret of keysOf({ emulator, github })) {
         expect(sent.filter((prompt) => prompt.includes(secret))).toEqual([])
       }
-      await action.run({ prompt: ALL, 'page-views': 'true', 'dry-run': 'true' }, { event, ...DEBUG })
+      await action.run({ prompt: ALL, 'page-views': 'true', 'dry-run': 'true', ...DOCS }, { event, ...DEBUG })
     },
   )
 
@@ -62,7 +68,7 @@ describe.concurrent('secrets in every form', () => {
     }
     const event = onPullRequest('pull_request')
     const runs = leaks({ emulator, github }).map(() =>
-      action.run({ prompt: 'Say hello', wait: 'false' }, { event, ...DEBUG }),
+      action.run({ prompt: 'Say hello', wait: 'false', ...DOCS }, { event, ...DEBUG }),
     )
     for (const { outputs } of await Promise.all(runs)) expect(outputs['job-id']).toContain('***')
   })
@@ -73,7 +79,7 @@ describe.concurrent('secrets in every form', () => {
       const body = { error: form, title: form, detail: form, message: form, details: [{ message: form }] }
       emulator.faults.add({ operation: 'create', times: 1, fault: { kind: 'status', status: 400, body } })
     }
-    const results = await Promise.all(text.map(() => action.run({ prompt: 'Say hello' }, DEBUG)))
+    const results = await Promise.all(text.map(() => action.run({ prompt: 'Say hello', ...DOCS }, DEBUG)))
     for (const { annotations } of results) expect(annotations[0]?.message).toContain('***')
   })
 
@@ -84,17 +90,36 @@ describe.concurrent('secrets in every form', () => {
       github.faults.add({ operation: 'pull-request-files', times: 1, fault })
     }
     const event = onPullRequest('pull_request')
-    const results = await Promise.all(text.map(() => action.run({ prompt: '{{ diff }}' }, { event, ...DEBUG })))
+    const results = await Promise.all(
+      text.map(() => action.run({ prompt: '{{ diff }}', ...DOCS }, { event, ...DEBUG })),
+    )
     for (const { annotations } of results) expect(annotations[0]?.message).toContain('***')
   })
 
   test('in the event and in the prompt are shown nowhere', async ({ action, emulator, github }) => {
     const { apiKey, projectId } = emulator
-    const title = `About ${projectId}, ${apiKey} and ${github.token}`
+    const title = `About ${projectId}, ${apiKey}, ${github.token} and ${DOCS_TOKEN}`
     const event = onPullRequest('pull_request', { title })
-    const { log } = await action.run({ prompt: `{{ ${projectId} }}`, wait: 'false' }, { event })
-    expect(log).toContain('This run is about pull request #1 (About ***, *** and ***).')
+    const { log } = await action.run({ prompt: `{{ ${projectId} }}`, wait: 'false', ...DOCS }, { event })
+    expect(log).toContain('This run is about pull request #1 (About ***, ***, *** and ***).')
     expect(log).toContain('stay as written: {{ *** }}')
+  })
+
+  test('in invalid inputs are shown nowhere', async ({ action, emulator, github }) => {
+    const [first = '', ...rest] = leaks({ emulator, github })
+    const wrong = {
+      reviewers: `@${first}`,
+      labels: `${rest.join(' ')}`,
+      timeout: first,
+      'docs-token': ` ${DOCS_TOKEN}\n`,
+    }
+    const { annotations } = await action.run({ prompt: 'Say hello', ...wrong })
+    expect(annotations[0]?.message).toMatch(/- timeout: ".*\*\*\*.*- labels: ".*\*\*\*.*- reviewers: ".*\*\*\*/s)
+  })
+
+  test('that are not valid are shown nowhere', async ({ action }) => {
+    const { annotations } = await action.run({ prompt: 'Say hello', 'docs-token': `${DOCS_TOKEN} and more` })
+    expect(annotations[0]?.message).toMatch(/docs-token: should be a GitHub token on one line/)
   })
 
   test('that are the name of an account are shown nowhere', async ({ action, emulator, github }) => {

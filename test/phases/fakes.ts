@@ -27,6 +27,7 @@ const SETTINGS: RunSettings = {
   apiKey: 'mint_key',
   projectId: 'acme',
   githubToken: 'ghs_token',
+  docsToken: '',
   pullRequest: undefined,
   skipAuthors: [],
   wantsSummary: true,
@@ -53,6 +54,8 @@ export function inputsOf({ prompt, ...parts }: InputParts): Inputs {
     exclude: [],
     reuseJob: false,
     maxPrompts: undefined,
+    labels: [],
+    reviewers: [],
     report: undefined,
     ...parts,
   }

@@ -158,7 +158,8 @@ async function emptyRangeReason(): Promise<string | undefined> {
 /** Errors of other modules, by what causes them. */
 async function otherErrors(): Promise<Message[]> {
   const clock = createFakeClock()
-  const settings = { apiKey: 'k', projectId: 'p', githubToken: 't', pullRequest: undefined, skipAuthors: [] }
+  const tokens = { githubToken: 't', docsToken: '' }
+  const settings = { apiKey: 'k', projectId: 'p', ...tokens, pullRequest: undefined, skipAuthors: [] }
   const { signal } = new AbortController()
   const run = () => startRun({ ...settings, wantsSummary: false }, signal, clock)
   const known = createComments([writeMarker({ ...THREAD, ...remembering([recordOf(0)]), revision: 'r1' })])

@@ -63,6 +63,8 @@ test('without anything but what is required, the defaults hold', async () => {
     exclude: [],
     reuseJob: true,
     maxPrompts: undefined,
+    labels: [],
+    reviewers: [],
     report: undefined,
   })
 })
@@ -116,6 +118,18 @@ describe('a valid value', () => {
     ...['none', 'None', ' NONE '].map((text): [InputName, string, Partial<Inputs>] => ['skip-authors', text, {}]),
     ['skip-authors', 'a, B-c\nx_y,renovate[bot]', {}],
     ['github-token', ' ghs_x ', {}],
+    ['docs-token', ' ghs_y ', {}],
+    ['labels', 'docs, good first issue\r\narea: api 🚀,', { labels: ['docs', 'good first issue', 'area: api 🚀'] }],
+    ['labels', 'Docs, docs\nDOCS, a', { labels: ['Docs', 'a'] }],
+    ['labels', '…, ..., ./..', { labels: ['…', '...', './..'] }],
+    ['labels', `${'x'.repeat(50)},${'🚀'.repeat(50)}`, { labels: ['x'.repeat(50), '🚀'.repeat(50)] }],
+    ['labels', ' , \n,', { labels: [] }],
+    ['reviewers', 'Mona, x_y\nsome-app[bot]', { reviewers: ['Mona', 'x_y', 'some-app[bot]'] }],
+    ['reviewers', 'Mona, mona, ada, MONA', { reviewers: ['Mona', 'ada'] }],
+    ['reviewers', 'Author, author', { reviewers: ['author'] }],
+    ['reviewers', 'Team:Docs, team:docs, team:a_b-c.d', { reviewers: ['team:Docs', 'team:a_b-c.d'] }],
+    ['reviewers', 'docs, team:docs', { reviewers: ['docs', 'team:docs'] }],
+    ['reviewers', ',', { reviewers: [] }],
   ])('%s: %j', async (name, value, expected) => {
     expect(await parse({ ...start, [name]: value })).toMatchObject(expected)
   })
@@ -193,6 +207,15 @@ describe('an invalid value is refused by name, with what it should be', () => {
     ['skip-authors', 'a b'],
     ['skip-authors', '@octocat'],
     ['skip-authors', 'a[b]'],
+    ...['.', '..', 'docs, .', 'a\tb', 'a\u0085b', 'a\ud800', 'x'.repeat(51), '🚀'.repeat(51)].map(
+      (value): [InputName, string] => ['labels', value],
+    ),
+    ...['@mona', 'acme/docs', '@acme/docs', 'team:', 'team:acme/docs', 'team: docs', 'team:@docs', 'none', 'a b'].map(
+      (value): [InputName, string] => ['reviewers', value],
+    ),
+    ...['mona; ada', 'mona, @ada', 'a[b]', 'ü', `${'x'.repeat(101)}`, `team:${'x'.repeat(256)}`].map(
+      (value): [InputName, string] => ['reviewers', value],
+    ),
     ['top', '0'],
     ['top', '251'],
     ['top', '1.5'],
@@ -215,6 +238,8 @@ describe('an invalid value is refused by name, with what it should be', () => {
     ['project-id', '..'],
     ['github-token', 'ghs_x y'],
     ['github-token', 'ghs_x\ny'],
+    ['docs-token', 'ghs_x y'],
+    ['docs-token', 'ghs_x\ny'],
     ...['base-url', 'site-url'].flatMap((name) =>
       [
         'https://example.com?x=1',
@@ -557,6 +582,9 @@ const EDGES: Partial<Record<InputName, readonly string[]>> = {
   'date-from': ['2026-07-01', '2026-07-32', '2026-08-03', '1999-01-01'],
   'page-views': ['true'],
   'site-url': ['https://x.test', 'http://x.test', 'https://x.test/?q'],
+  labels: ['docs, Docs', '.', 'x'.repeat(50), 'x'.repeat(51)],
+  reviewers: ['author, mona', 'Team:docs, team:Docs', '@mona', 'acme/docs'],
+  'docs-token': ['ghs_y', 'ghs y'],
   top: ['0', '1', '250', '251'],
   'max-requests': ['0', '1', '1000', '1001'],
 }
@@ -602,7 +630,7 @@ describe('whatever the inputs are', () => {
         expect(named.length).toBeGreaterThan(0)
         expect(named.filter((name) => !names.some((known) => known === name))).toEqual([])
         for (const { input, value } of together.problems) {
-          if (['api-key', 'project-id', 'github-token'].includes(input)) expect(value).toBeUndefined()
+          if (['api-key', 'project-id', 'github-token', 'docs-token'].includes(input)) expect(value).toBeUndefined()
         }
         // A line each, after the first sentence and before the last.
         expect(together.message.split('\n')).toHaveLength(named.length + 2)
@@ -630,6 +658,11 @@ describe('whatever the inputs are', () => {
         expect(comment?.name ?? '').toMatch(/^(?!(?:true|false|yes|no|on|off|none)$)(?:[a-z][a-z0-9-]*)?$/i)
         for (const word of failOn)
           expect(['error', 'failed', 'archived', 'timed-out', 'no-pull-request']).toContain(word)
+        for (const label of inputs.labels) expect(label).toMatch(/^(?!\.\.?$)\P{Cc}{1,50}$/u)
+        for (const name of inputs.reviewers) expect(name).toMatch(/^(?:author|team:[\w.-]+|[\w-]+(?:\[bot\])?)$/)
+        for (const once of [inputs.labels, inputs.reviewers]) {
+          expect(new Set(once.map((text) => text.toLowerCase())).size).toBe(once.length)
+        }
         expect(report?.siteUrl?.protocol ?? 'https:').toBe('https:')
         expect(report === undefined || (report.top >= 1 && report.top <= 250)).toBe(true)
         const { period, maxRequests = 1 } = report?.plan ?? {}

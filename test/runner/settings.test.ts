@@ -9,6 +9,7 @@ test('without any input, authors are skipped and a summary is written as by defa
     apiKey: '',
     projectId: '',
     githubToken: '',
+    docsToken: '',
     pullRequest: undefined,
     skipAuthors: ['mintlify[bot]'],
     wantsSummary: true,
@@ -19,6 +20,7 @@ test.each<[InputName, string, Partial<RunSettings>]>([
   ['api-key', ' mint_key\n', { apiKey: 'mint_key' }],
   ['project-id', ' project ', { projectId: 'project' }],
   ['github-token', ' ghs_x ', { githubToken: 'ghs_x' }],
+  ['docs-token', ' ghs_y\n', { docsToken: 'ghs_y' }],
   ['pull-request', ' 7 ', { pullRequest: 7 }],
   ['skip-authors', 'none', { skipAuthors: [] }],
   ['skip-authors', 'None', { skipAuthors: [] }],
@@ -31,6 +33,7 @@ test.each<[InputName, string, Partial<RunSettings>]>([
 test.each<[InputName, string, Partial<RunSettings>]>([
   ['api-key', 'two words', { apiKey: 'two words' }],
   ['github-token', 'two\nlines', { githubToken: 'two\nlines' }],
+  ['docs-token', 'two\nlines', { docsToken: 'two\nlines' }],
 ])('a secret that is not valid is still a secret: %s: %j', (name, value, expected) => {
   expect(settingsOf({ [name]: value })).toMatchObject(expected)
 })
