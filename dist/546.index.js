@@ -888,24 +888,42 @@ function expandPlaceholders(prompt, values) {
 
 
 
-/** All permissions that the run's token needs (docs/specification.md, "Permissions"); each scope once. */
-function neededPermissions({ inputs, event, skipAuthors }) {
-    const { prompt, comment, pullRequest, since } = inputs;
+/**
+ * All permissions that the run's own token needs (docs/specification.md, "Permissions"); each scope once. What
+ * `docs-token` needs is not among them.
+ */
+function neededPermissions({ inputs, event, skipAuthors, hasDocsToken }) {
+    const { prompt, pullRequest, since } = inputs;
     const isAboutPush = pullRequest === undefined && event.pullRequest === undefined && event.push !== undefined;
-    const comments = comment !== undefined && (pullRequest !== undefined || (0,change_event/* hasChange */.H)(event));
+    const isAboutRange = since !== undefined && prompt !== undefined;
+    const comments = hasJob(inputs) && inputs.comment !== undefined && (pullRequest !== undefined || (0,change_event/* hasChange */.H)(event));
     const asksForChange = NEED_GITHUB.some((word) => prompt?.placeholders.has(word));
     // An event about a pull request names its author, unless the account is gone.
     const namesAuthor = !checksAuthors(event) || event.pullRequest?.author !== undefined;
     const asksForAuthor = skipAuthors.length > 0 && (pullRequest !== undefined || isAboutPush || !namesAuthor);
-    const isAboutRange = since !== undefined && prompt !== undefined;
-    const asks = comments || asksForChange || asksForAuthor || isAboutRange || isSilentApproval(event);
-    if (!asks)
-        return [];
+    const reads = comments || asksForChange || asksForAuthor || asksForReviewer(inputs, event) || isAboutRange;
+    const writes = comments || (!hasDocsToken && changesDocs(inputs));
     return [
-        ...(isAboutPush || isAboutRange ? ['contents: read'] : []),
-        comments ? 'pull-requests: write' : 'pull-requests: read',
+        ...((isAboutPush && reads) || isAboutRange ? ['contents: read'] : []),
+        ...(writes ? ['pull-requests: write'] : []),
+        ...(!writes && (reads || isSilentApproval(event)) ? ['pull-requests: read'] : []),
         ...(isAboutRange && since.type === 'last-run' ? ['statuses: write'] : []),
     ];
+}
+/** Whether there may be a docs pull request: a report alone has none. */
+function hasJob({ prompt, jobId }) {
+    return prompt !== undefined || jobId !== undefined;
+}
+/** Whether the run may write to the docs pull request: the link back, labels, requests for a review. */
+function changesDocs(inputs) {
+    const { comment, labels, reviewers } = inputs;
+    return hasJob(inputs) && (comment !== undefined || labels.length > 0 || reviewers.length > 0);
+}
+/** Whether GitHub is asked who wrote the code, since the event does not name the author whom a review is asked of. */
+function asksForReviewer(inputs, event) {
+    if (!hasJob(inputs) || !inputs.reviewers.includes('author'))
+        return false;
+    return inputs.pullRequest !== undefined || ((0,change_event/* hasChange */.H)(event) && event.pullRequest?.author === undefined);
 }
 
 // EXTERNAL MODULE: ./build/change/exclude.js
@@ -2447,8 +2465,9 @@ async function runPhases(given) {
             nowMs: given.clock.now(),
         });
         // The guards may say which permissions are missing, which depends on the inputs; invalid ones are judged after them.
-        const { skipAuthors } = given.settings;
-        const needed = await parsing.then((inputs) => neededPermissions({ inputs, event, skipAuthors })).catch(() => []);
+        const { skipAuthors, docsToken } = given.settings;
+        const use = { event, skipAuthors, hasDocsToken: docsToken !== '' };
+        const needed = await parsing.then((inputs) => neededPermissions({ ...use, inputs })).catch(() => []);
         const run = withPermissions(given, needed);
         const reason = await findGuard(event, run);
         if (reason !== undefined)

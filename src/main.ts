@@ -80,8 +80,9 @@ async function runPhases(given: Run): Promise<Ending> {
       nowMs: given.clock.now(),
     })
     // The guards may say which permissions are missing, which depends on the inputs; invalid ones are judged after them.
-    const { skipAuthors } = given.settings
-    const needed = await parsing.then((inputs) => neededPermissions({ inputs, event, skipAuthors })).catch(() => [])
+    const { skipAuthors, docsToken } = given.settings
+    const use = { event, skipAuthors, hasDocsToken: docsToken !== '' }
+    const needed = await parsing.then((inputs) => neededPermissions({ ...use, inputs })).catch(() => [])
     const run = withPermissions(given, needed)
     const reason = await findGuard(event, run)
     if (reason !== undefined) return { outcome: skipped(reason, run) }

@@ -8,26 +8,49 @@ export type Permission = 'contents: read' | 'pull-requests: read' | 'pull-reques
 
 /** What decides which permissions a run needs. */
 export interface PermissionUse {
-  inputs: Pick<Inputs, 'prompt' | 'comment' | 'pullRequest' | 'since'>
+  inputs: Pick<Inputs, 'prompt' | 'jobId' | 'comment' | 'pullRequest' | 'since' | 'labels' | 'reviewers'>
   event: RunEvent
   skipAuthors: readonly string[]
+  /** Whether the docs pull request has a token of its own. */
+  hasDocsToken: boolean
 }
 
-/** All permissions that the run's token needs (docs/specification.md, "Permissions"); each scope once. */
-export function neededPermissions({ inputs, event, skipAuthors }: PermissionUse): Permission[] {
-  const { prompt, comment, pullRequest, since } = inputs
+/**
+ * All permissions that the run's own token needs (docs/specification.md, "Permissions"); each scope once. What
+ * `docs-token` needs is not among them.
+ */
+export function neededPermissions({ inputs, event, skipAuthors, hasDocsToken }: PermissionUse): Permission[] {
+  const { prompt, pullRequest, since } = inputs
   const isAboutPush = pullRequest === undefined && event.pullRequest === undefined && event.push !== undefined
-  const comments = comment !== undefined && (pullRequest !== undefined || hasChange(event))
+  const isAboutRange = since !== undefined && prompt !== undefined
+  const comments = hasJob(inputs) && inputs.comment !== undefined && (pullRequest !== undefined || hasChange(event))
   const asksForChange = NEED_GITHUB.some((word) => prompt?.placeholders.has(word))
   // An event about a pull request names its author, unless the account is gone.
   const namesAuthor = !checksAuthors(event) || event.pullRequest?.author !== undefined
   const asksForAuthor = skipAuthors.length > 0 && (pullRequest !== undefined || isAboutPush || !namesAuthor)
-  const isAboutRange = since !== undefined && prompt !== undefined
-  const asks = comments || asksForChange || asksForAuthor || isAboutRange || isSilentApproval(event)
-  if (!asks) return []
+  const reads = comments || asksForChange || asksForAuthor || asksForReviewer(inputs, event) || isAboutRange
+  const writes = comments || (!hasDocsToken && changesDocs(inputs))
   return [
-    ...(isAboutPush || isAboutRange ? ['contents: read' as const] : []),
-    comments ? 'pull-requests: write' : 'pull-requests: read',
+    ...((isAboutPush && reads) || isAboutRange ? ['contents: read' as const] : []),
+    ...(writes ? ['pull-requests: write' as const] : []),
+    ...(!writes && (reads || isSilentApproval(event)) ? ['pull-requests: read' as const] : []),
     ...(isAboutRange && since.type === 'last-run' ? ['statuses: write' as const] : []),
   ]
+}
+
+/** Whether there may be a docs pull request: a report alone has none. */
+function hasJob({ prompt, jobId }: Pick<Inputs, 'prompt' | 'jobId'>): boolean {
+  return prompt !== undefined || jobId !== undefined
+}
+
+/** Whether the run may write to the docs pull request: the link back, labels, requests for a review. */
+function changesDocs(inputs: PermissionUse['inputs']): boolean {
+  const { comment, labels, reviewers } = inputs
+  return hasJob(inputs) && (comment !== undefined || labels.length > 0 || reviewers.length > 0)
+}
+
+/** Whether GitHub is asked who wrote the code, since the event does not name the author whom a review is asked of. */
+function asksForReviewer(inputs: PermissionUse['inputs'], event: RunEvent): boolean {
+  if (!hasJob(inputs) || !inputs.reviewers.includes('author')) return false
+  return inputs.pullRequest !== undefined || (hasChange(event) && event.pullRequest?.author === undefined)
 }

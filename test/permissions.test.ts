@@ -12,7 +12,11 @@ const PUSH: RunEvent = { ...NOTHING, push: { before: '1'.repeat(40), after: '2'.
 interface Given {
   event?: RunEvent
   prompt?: string
+  job?: boolean
   comment?: boolean
+  labels?: readonly string[]
+  reviewers?: readonly string[]
+  hasDocsToken?: boolean
   pullRequest?: number
   since?: Since
   skipAuthors?: readonly string[]
@@ -21,16 +25,25 @@ interface Given {
 function useOf({
   event = NOTHING,
   prompt = 'Say hello',
+  job = true,
   comment = false,
+  labels = [],
+  reviewers = [],
+  hasDocsToken = false,
   pullRequest,
   since,
   skipAuthors = [],
-}: Given) {
-  const inputs = { prompt: writtenPrompt(prompt), pullRequest, since }
-  return { event, skipAuthors, inputs: { ...inputs, comment: comment ? { name: '' } : undefined } } as const
+}: Given): PermissionUse {
+  const asked = { prompt: job ? writtenPrompt(prompt) : undefined, jobId: undefined, pullRequest, since }
+  const docs = { comment: comment ? { name: '' } : undefined, labels, reviewers }
+  return { event, skipAuthors, hasDocsToken, inputs: { ...asked, ...docs } }
 }
 
+const READ = ['pull-requests: read'] as const
 const OF_PUSH = ['contents: read', 'pull-requests: read'] as const
+const WRITE_OF_PUSH = ['contents: read', 'pull-requests: write'] as const
+const DOCS = { labels: ['docs'], reviewers: ['mona', 'author'] }
+const DOCS_WITH_TOKEN = { ...DOCS, hasDocsToken: true }
 const bot = ['mintlify[bot]']
 const ghost: RunEvent = {
   ...PULL_REQUEST,
@@ -44,7 +57,10 @@ const approval = (text: string): RunEvent => ({
 })
 
 test.for<[what: string, given: Given, permissions: readonly Permission[]]>([
-  ['a job or a report on no change', { comment: true, skipAuthors: bot }, []],
+  ['a job on no change', { skipAuthors: bot }, []],
+  ['comment on no change', { comment: true, skipAuthors: bot }, ['pull-requests: write']],
+  ['comment on no change, with docs-token', { comment: true, hasDocsToken: true }, []],
+  ['a report alone', { job: false, event: PUSH, comment: true, ...DOCS }, []],
   ['a job on a pull request', { event: PULL_REQUEST, skipAuthors: bot }, []],
   ['{{ diff }} of a pull request', { event: PULL_REQUEST, prompt: '{{ diff }}' }, ['pull-requests: read']],
   ['{{ page-views }}', { event: PULL_REQUEST, prompt: '{{ page-views }}' }, []],
@@ -69,7 +85,27 @@ test.for<[what: string, given: Given, permissions: readonly Permission[]]>([
   ['pull-request', { pullRequest: 7 }, []],
   ['pull-request and skip-authors', { pullRequest: 7, skipAuthors: bot }, ['pull-requests: read']],
   ['pull-request and comment, on a push', { pullRequest: 7, event: PUSH, comment: true }, ['pull-requests: write']],
+  ['labels', { labels: ['docs'] }, ['pull-requests: write']],
+  ['labels on a push', { event: PUSH, labels: ['docs'] }, ['pull-requests: write']],
+  ['labels of a range', { since: { type: 'ref', ref: 'v1' }, labels: ['docs'] }, WRITE_OF_PUSH],
+  ['labels and {{ diff }} of a push', { event: PUSH, prompt: '{{ diff }}', labels: ['docs'] }, WRITE_OF_PUSH],
+  ['reviewers', { reviewers: ['mona'] }, ['pull-requests: write']],
+  ['reviewers: author on no change', { reviewers: ['author'] }, ['pull-requests: write']],
+  ['reviewers: author on a pull request', { event: PULL_REQUEST, ...DOCS }, ['pull-requests: write']],
+  ['reviewers: author on a push', { event: PUSH, ...DOCS }, WRITE_OF_PUSH],
+  ['labels and reviewers with docs-token', { event: PULL_REQUEST, ...DOCS_WITH_TOKEN }, []],
+  ['reviewers: author with docs-token, on no change', DOCS_WITH_TOKEN, []],
+  ['the same on a push', { event: PUSH, ...DOCS_WITH_TOKEN }, OF_PUSH],
+  ['the same with since', { since: { type: 'ref', ref: 'v1' }, ...DOCS_WITH_TOKEN }, OF_PUSH],
+  ['the same with pull-request', { pullRequest: 7, ...DOCS_WITH_TOKEN }, ['pull-requests: read']],
+  ['the same with pull-request, on a push', { pullRequest: 7, event: PUSH, ...DOCS_WITH_TOKEN }, READ],
+  ['the same where the event does not name the author', { event: ghost, ...DOCS_WITH_TOKEN }, READ],
+  ['somebody else with docs-token', { pullRequest: 7, reviewers: ['mona'], hasDocsToken: true }, []],
+  [
+    'comment on a pull request, with docs-token',
+    { event: PULL_REQUEST, comment: true, hasDocsToken: true },
+    ['pull-requests: write'],
+  ],
 ])('permissions for %s', ([, given, permissions]) => {
-  const use: PermissionUse = useOf(given)
-  expect(neededPermissions(use)).toEqual(permissions)
+  expect(neededPermissions(useOf(given))).toEqual(permissions)
 })

@@ -47,7 +47,9 @@ const rows: Row[] = [
     inputs: { 'pull-request': '1', comment: 'true' },
     needed: { 'pull-requests': 'write' },
   },
+  // The run returns before there is a docs pull request.
   { what: 'comment on a schedule', event: onSchedule, inputs: { comment: 'true' }, needed: {} },
+  { what: 'labels and reviewers', event: pullRequest, inputs: { labels: 'docs', reviewers: 'author' }, needed: {} },
 ]
 
 describe.concurrent('a token', () => {
@@ -77,6 +79,18 @@ describe.concurrent('a token', () => {
       expect(annotations.filter(({ level }) => level !== 'notice')).toHaveLength(lacks.length)
     },
   )
+
+  test.for([
+    { what: 'labels', inputs: { labels: 'docs' }, level: 'write' },
+    { what: 'reviewers', inputs: { reviewers: 'mona' }, level: 'write' },
+    { what: 'labels with docs-token', inputs: { labels: 'docs', 'docs-token': 'ghs_docs' }, level: 'read' },
+    { what: 'a comment elsewhere', inputs: { comment: 'true' }, event: onSchedule, level: 'write' },
+  ])('is told at once what it lacks for $what as well', async ({ inputs, event, level }, { action, github }) => {
+    github.setPermissions(NONE)
+    const given = { prompt: ALL, 'pull-request': '1', wait: 'false', ...inputs }
+    const { annotations } = await action.run(given, event && { event })
+    expect(annotations.at(-1)?.message).toContain(`Add \`pull-requests: ${level}\` to the \`permissions:\``)
+  })
 
   test('that has expired is told how long tokens live', async ({ action, github }) => {
     github.expireToken()

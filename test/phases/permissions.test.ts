@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import type { Permissions } from '../../emulator/github/access.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
-import { neededPermissions } from '../../src/permissions.ts'
+import { neededPermissions, type PermissionUse } from '../../src/permissions.ts'
 import { readEvent } from '../../src/runner/event.ts'
 import { parseInputs } from '../../src/runner/inputs.ts'
 import { readRunSettings } from '../../src/runner/settings.ts'
@@ -57,12 +57,14 @@ interface Step {
   placeholders: string
   comments: boolean
   inputs: Record<'pull-request' | 'skip-authors' | 'reuse-job' | 'since', string>
+  docs: Record<'docs-token' | 'labels' | 'reviewers', string>
 }
 
 const PLAIN: Step = {
   placeholders: '',
   comments: false,
   inputs: { 'pull-request': '', 'skip-authors': 'none', 'reuse-job': 'true', since: '' },
+  docs: { 'docs-token': '', labels: '', reviewers: '' },
 }
 
 const SINCE = ['last-run', 'last-run', 'previous-release', '1h', 'v1']
@@ -76,6 +78,11 @@ const anyStep = (prompts: readonly string[], withRange: boolean): fc.Arbitrary<S
       since: fc.constantFrom(...(withRange ? SINCE : [''])),
       'skip-authors': fc.constantFrom('', 'none', 'renovate[bot]'),
       'reuse-job': fc.constantFrom('true', 'false'),
+    }),
+    docs: fc.record({
+      'docs-token': fc.constantFrom('', 'ghs_docs'),
+      labels: fc.constantFrom('', '', 'docs'),
+      reviewers: fc.constantFrom('', '', 'author', 'mona'),
     }),
   })
 
@@ -103,7 +110,7 @@ let count = 0
 
 /** Runs the step with a token that has these permissions, and reports what it asked of GitHub. */
 async function run(
-  { event, placeholders, comments, inputs }: Step & { event: GitHubEvent },
+  { event, placeholders, comments, inputs, docs }: Step & { event: GitHubEvent },
   permissions: Partial<Permissions>,
   { emulator, github, clock }: { emulator: Emulator; github: GitHubEmulator; clock: FakeClock },
 ) {
@@ -111,6 +118,7 @@ async function run(
   const before = github.requests.length
   const given = {
     ...inputs,
+    ...docs,
     'base-url': emulator.baseUrl,
     'api-key': emulator.apiKey,
     'project-id': emulator.projectId,
@@ -130,13 +138,18 @@ async function run(
   }
 }
 
-/** What the step that ran last needs, by the program. */
-async function neededByLast(): Promise<Partial<Permissions>> {
+/** What the step that ran last needs, by the program: in all, and for anything but the docs pull request. */
+async function neededByLast() {
   const event = readEvent(silentLog)
   const readPromptFile = async () => ({ expected: 'nothing' })
   const inputs = await parseInputs({ event, readPromptFile, redact: (text) => text, nowMs: Date.now() })
-  const needed = neededPermissions({ inputs, event, skipAuthors: readRunSettings().skipAuthors })
-  return Object.fromEntries(needed.map((permission) => permission.split(': ')))
+  const { skipAuthors, docsToken } = readRunSettings()
+  const byScope = (use: Omit<PermissionUse, 'event' | 'skipAuthors'>): Partial<Permissions> =>
+    Object.fromEntries(neededPermissions({ ...use, event, skipAuthors }).map((permission) => permission.split(': ')))
+  return {
+    needed: byScope({ inputs, hasDocsToken: docsToken !== '' }),
+    withoutDocs: byScope({ inputs: { ...inputs, reviewers: [] }, hasDocsToken: true }),
+  }
 }
 
 describe('the permissions that the action says a run needs', () => {
@@ -152,17 +165,18 @@ describe('the permissions that the action says a run needs', () => {
           const step = { ...given, event }
           const free = await run(step, ALL, emulators)
           expect(free).toMatchObject({ result: 'submitted', isRefused: false, lacks: [] })
-          const needed = await neededByLast()
+          // It returns before there is a docs pull request, so it asks GitHub for the rest alone.
+          const { needed, withoutDocs } = await neededByLast()
           expect(await run(step, needed, emulators)).toEqual(free)
           // Of a push both permissions are named at once, whichever of them a run asks for; and so of a range.
           const isAboutPush = event.name === 'push' && step.inputs['pull-request'] === ''
           const isSure = ([scope]: [string, string]) => (withRange ? scope !== 'pull-requests' : !isAboutPush)
-          for (const [scope, level] of Object.entries(needed).filter(isSure)) {
+          for (const [scope, level] of Object.entries(withoutDocs).filter(isSure)) {
             const less = await run(step, { ...needed, [scope]: level === 'write' ? 'read' : 'none' }, emulators)
             expect(less.isRefused || less.lacks.length > 0, scope).toBe(true)
           }
-          expect(Object.keys(needed).includes('contents')).toBe(
-            (isAboutPush || withRange) && Object.keys(needed).length > 0,
+          expect(Object.keys(withoutDocs).includes('contents')).toBe(
+            (isAboutPush || withRange) && Object.keys(withoutDocs).length > 0,
           )
           expect(needed.statuses).toBe(step.inputs.since === 'last-run' ? 'write' : undefined)
         }),
