@@ -3,10 +3,31 @@ import type { Repository } from './repositories.ts'
 export type Level = 'none' | 'read' | 'write'
 
 /** As under `permissions:` of a workflow. */
-export type Permissions = { 'pull-requests': Level; contents: Level; issues: Level; statuses: Level }
+export type Permissions = {
+  'pull-requests': Level
+  contents: Level
+  issues: Level
+  statuses: Level
+  /** Of the organization, for its teams: no workflow's token ever has it. */
+  members?: Level
+}
 
-/** A permission that suffices. GITHUB_TOKEN always has `metadata: read`. */
-export type Need = { permission: keyof Permissions | 'metadata'; level: 'read' | 'write' }
+/** Who sends a request, and what GitHub lets them do. */
+export type Token = {
+  /** Its login, for an app with `[bot]`. */
+  readonly identity: string
+  readonly permissions: Permissions
+  hasExpired: boolean
+  isMadeFor(repository: Repository): boolean
+}
+
+/** A permission that suffices. Every token has `metadata: read` where it was made for the repository. */
+export type Need = {
+  permission: keyof Permissions | 'metadata'
+  level: 'read' | 'write'
+  /** Whether it is needed in a public repository too; only for writes unless given. */
+  alsoInPublic?: boolean
+}
 
 /** `hidden` is answered as if the repository did not exist. */
 export type Verdict = 'allowed' | 'forbidden' | 'hidden'
@@ -14,33 +35,38 @@ export type Verdict = 'allowed' | 'forbidden' | 'hidden'
 // As documented under "Fine-grained access tokens" of each endpoint: any one of them suffices.
 
 export const CONTENTS_READING: readonly Need[] = [{ permission: 'contents', level: 'read' }]
-export const METADATA_READING: readonly Need[] = [{ permission: 'metadata', level: 'read' }]
+export const REPOSITORY_READING: readonly Need[] = [{ permission: 'metadata', level: 'read' }]
+/** Who may do what in a repository is not public. */
+export const ROLE_READING: readonly Need[] = [{ permission: 'metadata', level: 'read', alsoInPublic: true }]
 export const PULL_REQUEST_READING: readonly Need[] = [{ permission: 'pull-requests', level: 'read' }]
+export const PULL_REQUEST_WRITING: readonly Need[] = [{ permission: 'pull-requests', level: 'write' }]
+export const LABEL_READING: readonly Need[] = [
+  { permission: 'issues', level: 'read' },
+  { permission: 'pull-requests', level: 'read' },
+]
 export const STATUS_READING: readonly Need[] = [{ permission: 'statuses', level: 'read' }]
 export const STATUS_WRITING: readonly Need[] = [{ permission: 'statuses', level: 'write' }]
-export const COMMENT_WRITING: readonly Need[] = [
+/** Comments and labels of a pull request, which is an issue too. */
+export const ISSUE_WRITING: readonly Need[] = [
   { permission: 'issues', level: 'write' },
   { permission: 'pull-requests', level: 'write' },
 ]
 
 /** Whether a token may do what any one of `needs` allows. What is public can be read without permission. */
-export function verdictOn(
-  repository: Repository | undefined,
-  permissions: Permissions,
-  needs: readonly Need[],
-): Verdict {
+export function verdictOn(repository: Repository | undefined, token: Token, needs: readonly Need[]): Verdict {
   if (repository === undefined) return 'hidden'
-  if (repository.private && !repository.accessible) return 'hidden'
+  const isMadeFor = token.isMadeFor(repository)
+  if (repository.private && !isMadeFor) return 'hidden'
   if (!repository.private && needs.every(isPublic)) return 'allowed'
-  return repository.accessible && needs.some((need) => isMet(need, permissions)) ? 'allowed' : 'forbidden'
+  return isMadeFor && needs.some((need) => isMet(need, token)) ? 'allowed' : 'forbidden'
 }
 
-function isPublic({ permission, level }: Need): boolean {
-  // What needs `metadata` is who may do what in a repository, which is not public.
-  return level === 'read' && permission !== 'metadata'
+function isPublic({ level, alsoInPublic = false }: Need): boolean {
+  return level === 'read' && !alsoInPublic
 }
 
-function isMet({ permission, level }: Need, permissions: Permissions): boolean {
+/** Whether a token has a permission, wherever it was made for. */
+export function isMet({ permission, level }: Need, { permissions }: Token): boolean {
   const given = permission === 'metadata' ? 'read' : permissions[permission]
   return given === 'write' || given === level
 }

@@ -1,17 +1,17 @@
-import type { BodyChecks, ValueCheck } from '../http/request-rules.ts'
 import type { HttpResponse } from '../http/response.ts'
 import {
-  COMMENT_WRITING,
   CONTENTS_READING,
-  METADATA_READING,
-  type Need,
+  ISSUE_WRITING,
   PULL_REQUEST_READING,
+  ROLE_READING,
   STATUS_READING,
   STATUS_WRITING,
 } from './access.ts'
+import { type Endpoint, failure, ok, pageOf, type RestCall, sliceOf, withPullRequest } from './endpoint.ts'
 import { commitOf, compareInGraph, type GraphComparison } from './graph.ts'
-import { type Commit, type PullRequest, pullRequestsOf, type Repository } from './repositories.ts'
+import { type Commit, type PullRequest, pullRequestsOf } from './repositories.ts'
 import { PAGING, problemOfComment, STATUS_BODY } from './request-rules.ts'
+import { REVIEW_ENDPOINTS } from './review-endpoints.ts'
 import {
   commentShape,
   commitShape,
@@ -23,32 +23,7 @@ import {
   simplePullRequestShape,
   statusShape,
 } from './shapes.ts'
-import type { GitHubState } from './state.ts'
 import { addStatus, statusesOf } from './statuses.ts'
-
-/** A well-formed request to an endpoint of a repository that the token may use in this way. */
-export type RestCall = {
-  state: GitHubState
-  repository: Repository
-  /** What the path holds in place of `{…}`, decoded. */
-  params: Readonly<Record<string, string>>
-  query: URLSearchParams
-  /** The body's fields. */
-  json: Readonly<Record<string, unknown>>
-}
-
-export type Endpoint = {
-  operation: string
-  method: 'GET' | 'POST'
-  /** Below the repository. */
-  path: string
-  needs: readonly Need[]
-  /** Documented query parameters; none unless given. */
-  query?: Readonly<Record<string, ValueCheck>>
-  /** Documented fields of the body; no body unless given. */
-  body?: BodyChecks
-  respond: (call: RestCall) => HttpResponse
-}
 
 // Documented limits: files of a pull request or a commit, commits of a pull request or a compare, files of a compare.
 const MAX_FILES = 3_000
@@ -59,12 +34,13 @@ const MAX_STATUSES = 1_000
 
 /** The endpoints of GitHub's REST API that the action uses. */
 export const ENDPOINTS = [
+  ...REVIEW_ENDPOINTS,
   {
     operation: 'pull-request',
     method: 'GET',
     path: 'pulls/{number}',
     needs: PULL_REQUEST_READING,
-    respond: (call) => withPullRequest(call, (pullRequest) => ok(pullRequestShape(pullRequest))),
+    respond: (call) => withPullRequest(call, (pullRequest) => ok(pullRequestShape(pullRequest, call.repository))),
   },
   {
     operation: 'pull-request-files',
@@ -138,7 +114,7 @@ export const ENDPOINTS = [
     operation: 'create-comment',
     method: 'POST',
     path: 'issues/{number}/comments',
-    needs: COMMENT_WRITING,
+    needs: ISSUE_WRITING,
     body: { body: problemOfComment },
     respond: (call) => withPullRequest(call, (pullRequest) => createComment(call, pullRequest)),
   },
@@ -157,43 +133,14 @@ export const ENDPOINTS = [
     operation: 'permission',
     method: 'GET',
     path: 'collaborators/{login}/permission',
-    needs: METADATA_READING,
+    needs: ROLE_READING,
     respond: readPermission,
   },
 ] as const satisfies readonly Endpoint[]
 
-/** A refusal in GitHub's words. */
-export function failure(status: number, message: string, more: object = {}): HttpResponse {
-  const documentation_url = 'https://docs.github.com/rest'
-  return { status, body: { message, ...more, documentation_url, status: String(status) } }
-}
-
-function ok(body: unknown): HttpResponse {
-  return { status: 200, body }
-}
-
-/** One page of a list. */
-function pageOf({ query }: RestCall, items: readonly unknown[]): HttpResponse {
-  return ok(sliceOf(items, query, 30))
-}
-
-function sliceOf<T>(items: readonly T[], query: URLSearchParams, usualSize: number): readonly T[] {
-  const size = Number(query.get('per_page') ?? usualSize)
-  const page = Number(query.get('page') ?? 1)
-  return items.slice((page - 1) * size, page * size)
-}
-
-function withPullRequest(
-  { repository, params }: RestCall,
-  respond: (pullRequest: PullRequest) => HttpResponse,
-): HttpResponse {
-  const pullRequest = repository.pullRequests.get(Number(params.number))
-  return pullRequest === undefined ? failure(404, 'Not Found') : respond(pullRequest)
-}
-
 function createComment({ state, json }: RestCall, { repository, number, locked }: PullRequest): HttpResponse {
   if (locked) return failure(403, 'Unable to create comment because issue is locked.')
-  const comment = state.comments.add({ repository, number, body: String(json.body), author: state.identity })
+  const comment = state.comments.add({ repository, number, body: String(json.body), author: state.token.identity })
   return { status: 201, body: commentShape(comment) }
 }
 
@@ -243,7 +190,11 @@ function readCommit(call: RestCall): HttpResponse {
 function listPullRequestsOfCommit(call: RestCall): HttpResponse {
   const { repository, params } = call
   const found = pullRequestsOf(repository, params.sha ?? '')
-  const respond = () => pageOf(call, found.map(simplePullRequestShape))
+  const respond = () =>
+    pageOf(
+      call,
+      found.map((one) => simplePullRequestShape(one, repository)),
+    )
   return found.length === 0 ? withCommit(call, respond) : respond()
 }
 
@@ -256,7 +207,7 @@ function createStatus({ state, repository, json }: RestCall, { sha }: Commit): H
   const description = text(json.description) ?? null
   const targetUrl = text(json.target_url) ?? null
   const given = { sha, context, state: String(json.state), description, targetUrl }
-  return { status: 201, body: statusShape(addStatus(repository, { ...given, creator: state.identity })) }
+  return { status: 201, body: statusShape(addStatus(repository, { ...given, creator: state.token.identity })) }
 }
 
 function readPermission({ repository, params }: RestCall): HttpResponse {

@@ -10,6 +10,6 @@ export function refusal(type: string, message: string): GraphQLError {
 
 /** Throws unless the token may do what any one of `needs` allows. */
 export function demand(state: GitHubState, repository: Repository, needs: readonly Need[]): void {
-  if (verdictOn(repository, state.permissions, needs) === 'allowed') return
+  if (verdictOn(repository, state.token, needs) === 'allowed') return
   throw refusal('FORBIDDEN', 'Resource not accessible by integration')
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { commitOf } from './graph.ts'
+import { addLabel } from './labels.ts'
+import type { Review } from './reviews.ts'
 import type { Status } from './statuses.ts'
 
 /** A role as GitHub names it; `not-a-user` is a login that is no person's (`Copilot`, some apps). */
@@ -93,7 +95,13 @@ export type PullRequestSeed = {
   mergeCommitSha?: string | null
   /** As GitHub writes a time; the time of its making unless given. */
   mergedAt?: string
+  draft?: boolean
   locked?: boolean
+  /** They become labels of the repository too. */
+  labels?: readonly string[]
+  requestedReviewers?: readonly string[]
+  /** Slugs. */
+  requestedTeams?: readonly string[]
   /** `repository: null` is a fork that was deleted. */
   head?: { sha?: string; ref?: string; repository?: string | null }
   base?: { sha?: string; ref?: string }
@@ -114,13 +122,19 @@ export type PullRequest = {
   merged: boolean
   mergeCommitSha: string | null
   mergedAt: string | null
+  draft: boolean
   locked: boolean
+  labels: string[]
+  /** Who was asked for a review and has not given one yet. */
+  requestedReviewers: string[]
+  requestedTeams: string[]
   head: { sha: string; ref: string; repository: string | null }
   base: { sha: string; ref: string }
   files: readonly ChangedFile[]
   commits: readonly Commit[]
-  /** The remarks of all its reviews, oldest first. */
-  remarks: readonly RemarkSeed[]
+  /** Oldest first, and so are the remarks of all of them. */
+  reviews: Review[]
+  remarks: RemarkSeed[]
   createdAt: number
 }
 
@@ -140,7 +154,7 @@ export type Compare = {
   files: readonly ChangedFile[]
 }
 
-/** `accessible`: the token was made for it. GITHUB_TOKEN is made for one repository only. */
+/** `accessible`: the default token was made for it. GITHUB_TOKEN is made for one repository only. */
 export type RepositorySeed = { fullName: string; private?: boolean; accessible?: boolean }
 
 export type Repository = {
@@ -158,6 +172,9 @@ export type Repository = {
   /** Oldest first. */
   statuses: Status[]
   roles: Map<string, Role>
+  labels: string[]
+  /** Slugs of the teams that may see it. */
+  teams: string[]
 }
 
 export type Repositories = ReturnType<typeof createRepositories>
@@ -226,8 +243,8 @@ function addRepository(repositories: Map<string, Repository>, seed: RepositorySe
 }
 
 /** What a new repository has none of. */
-function lists(): Pick<Repository, 'releases' | 'statuses' | 'roles'> {
-  return { releases: [], statuses: [], roles: new Map() }
+function lists(): Pick<Repository, 'releases' | 'statuses' | 'roles' | 'labels' | 'teams'> {
+  return { releases: [], statuses: [], roles: new Map(), labels: [], teams: [] }
 }
 
 function addCommit(repository: Repository, seed: CommitSeed): Commit {
@@ -263,7 +280,11 @@ function addPullRequest(repository: Repository, seed: PullRequestSeed): PullRequ
     merged,
     mergeCommitSha: seed.mergeCommitSha ?? null,
     mergedAt: seed.mergedAt ?? null,
+    draft: seed.draft ?? false,
     locked: seed.locked ?? false,
+    labels: (seed.labels ?? []).map((label) => addLabel(repository, label)),
+    requestedReviewers: [...(seed.requestedReviewers ?? [])],
+    requestedTeams: [...(seed.requestedTeams ?? [])],
     head: {
       sha: head.sha ?? commits.at(-1)?.sha ?? shaOf(`head ${number}`),
       ref: head.ref ?? `feature-${number}`,
@@ -272,7 +293,8 @@ function addPullRequest(repository: Repository, seed: PullRequestSeed): PullRequ
     base: { sha: base.sha ?? shaOf('base'), ref: base.ref ?? 'main' },
     files: (seed.files ?? []).map(changedFile),
     commits,
-    remarks: seed.remarks ?? [],
+    reviews: [],
+    remarks: [...(seed.remarks ?? [])],
     createdAt: Date.now(),
   }
   pullRequests.set(number, pullRequest)

@@ -75,6 +75,23 @@ export const STATUS_BODY: BodyChecks = {
   context: (value) => (isOptional(value, () => true) ? undefined : 'context is not a string'),
 }
 
+/** The labels that a pull request gets. */
+export const LABELS_BODY: BodyChecks = {
+  labels: (value) =>
+    isListOfNames(value) && value.length > 0 ? undefined : 'labels is not a list of one or more names',
+}
+
+/** Who is asked for a review. */
+export const REVIEWERS_BODY: BodyChecks = {
+  reviewers: (value) => (value === undefined || isListOfNames(value) ? undefined : 'reviewers is not a list of names'),
+  team_reviewers: (value) =>
+    value === undefined || isListOfNames(value) ? undefined : 'team_reviewers is not a list of names',
+}
+
+function isListOfNames(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((name) => typeof name === 'string' && name !== '')
+}
+
 function isOptional(value: unknown, isValid: (text: string) => boolean): boolean {
   return value === undefined || value === null || (typeof value === 'string' && isValid(value))
 }

@@ -1,4 +1,4 @@
-import { COMMENT_WRITING, PULL_REQUEST_READING, verdictOn } from './access.ts'
+import { ISSUE_WRITING, PULL_REQUEST_READING, verdictOn } from './access.ts'
 import type { Comment } from './comments.ts'
 import { objectOf } from './commit-resolvers.ts'
 import { invalidCursor, type PageArguments, sizeOf } from './connections.ts'
@@ -24,7 +24,7 @@ type DeleteInput = { id: string; clientMutationId?: string }
 export function createResolvers(state: GitHubState): Record<RootField, unknown> {
   return {
     repository: ({ owner, name }: { owner: string; name: string }) => repositoryOf(state, `${owner}/${name}`),
-    viewer: { login: state.identity },
+    viewer: { login: state.token.identity },
     updateIssueComment: ({ input }: { input: UpdateInput }) => updateComment(state, input),
     deleteIssueComment: ({ input }: { input: DeleteInput }) => deleteComment(state, input),
   }
@@ -32,7 +32,7 @@ export function createResolvers(state: GitHubState): Record<RootField, unknown> 
 
 function repositoryOf(state: GitHubState, fullName: string) {
   const repository = state.repositories.find(fullName)
-  if (repository === undefined || verdictOn(repository, state.permissions, []) === 'hidden') {
+  if (repository === undefined || verdictOn(repository, state.token, []) === 'hidden') {
     throw refusal('NOT_FOUND', `Could not resolve to a Repository with the name '${fullName}'.`)
   }
   return {
@@ -78,9 +78,9 @@ function idOf(cursor: string): number {
   return id === undefined ? invalidCursor(cursor) : Number(id)
 }
 
-function commentOf({ identity }: GitHubState, comment: Comment) {
+function commentOf({ token }: GitHubState, comment: Comment) {
   const { nodeId, body, author } = comment
-  return { id: nodeId, body, url: commentUrl(comment), viewerDidAuthor: author === identity }
+  return { id: nodeId, body, url: commentUrl(comment), viewerDidAuthor: author === token.identity }
 }
 
 function updateComment(state: GitHubState, { id, body, clientMutationId }: UpdateInput) {
@@ -99,9 +99,9 @@ function writableComment(state: GitHubState, id: string): Comment {
   const comment = state.comments.findNode(id)
   const repository = comment && state.repositories.find(comment.repository)
   // What is hidden is answered like what does not exist.
-  if (repository === undefined || comment === undefined || verdictOn(repository, state.permissions, []) === 'hidden') {
+  if (repository === undefined || comment === undefined || verdictOn(repository, state.token, []) === 'hidden') {
     throw refusal('NOT_FOUND', `Could not resolve to a node with the global id of '${id}'.`)
   }
-  demand(state, repository, COMMENT_WRITING)
+  demand(state, repository, ISSUE_WRITING)
   return comment
 }

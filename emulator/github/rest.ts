@@ -9,7 +9,8 @@ import {
 import type { HttpResponse } from '../http/response.ts'
 import type { ReadRequest } from '../http/server.ts'
 import { verdictOn } from './access.ts'
-import { ENDPOINTS, type Endpoint, failure, type RestCall } from './endpoints.ts'
+import { type Endpoint, failure, type RestCall } from './endpoint.ts'
+import { ENDPOINTS } from './endpoints.ts'
 import { type Refusal, refusalsOfHeaders } from './request-rules.ts'
 import type { GitHubState } from './state.ts'
 
@@ -66,7 +67,7 @@ function statusOf(problem: string): number {
 
 function carryOut({ needs, respond }: Endpoint, call: Omit<RestCall, 'repository'>, fullName: string): HttpResponse {
   const repository = call.state.repositories.find(fullName)
-  const verdict = verdictOn(repository, call.state.permissions, needs)
+  const verdict = verdictOn(repository, call.state.token, needs)
   if (repository === undefined || verdict === 'hidden') return failure(404, 'Not Found')
   if (verdict === 'forbidden') return failure(403, 'Resource not accessible by integration')
   return respond({ ...call, repository })
@@ -74,7 +75,7 @@ function carryOut({ needs, respond }: Endpoint, call: Omit<RestCall, 'repository
 
 /** What a path holds in place of the template's `{…}`, or undefined if it does not fit. */
 function paramsOf(template: string, segments: readonly string[]): Record<string, string> | undefined {
-  const parts = template.split('/')
+  const parts = template === '' ? [] : template.split('/')
   if (parts.length !== segments.length) return undefined
   const params: Record<string, string> = {}
   for (const [index, part] of parts.entries()) {

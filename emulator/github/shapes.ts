@@ -9,6 +9,7 @@ import {
   type Role,
   shaOf,
 } from './repositories.ts'
+import type { Review } from './reviews.ts'
 import type { Status } from './statuses.ts'
 
 const SERVER_URL = 'https://github.com'
@@ -40,14 +41,15 @@ export function commentUrl({ id, repository, number }: Comment): string {
 }
 
 /** A pull request as a list shows it: without `merged` and counts. */
-export function simplePullRequestShape(pullRequest: PullRequest) {
-  const { repository, number, nodeId, title, body, user, state, locked } = pullRequest
+export function simplePullRequestShape(pullRequest: PullRequest, repository: Repository) {
+  const { number, nodeId, title, body, user, state, draft, locked } = pullRequest
   const createdAt = new Date(pullRequest.createdAt).toISOString()
   return {
     node_id: nodeId,
     html_url: pullRequestUrl(pullRequest),
     number,
     state,
+    draft,
     locked,
     title,
     user: userShape(user),
@@ -57,8 +59,11 @@ export function simplePullRequestShape(pullRequest: PullRequest) {
     closed_at: state === 'closed' ? createdAt : null,
     // Without `merge_commit_sha`, which newer versions of the API leave out.
     merged_at: mergedTime(pullRequest),
+    labels: pullRequest.labels.map(labelShape),
+    requested_reviewers: pullRequest.requestedReviewers.map(userShape),
+    requested_teams: pullRequest.requestedTeams.map((slug) => ({ slug, name: slug })),
     head: branchShape(pullRequest.head),
-    base: branchShape({ ...pullRequest.base, repository }),
+    base: { ...pullRequest.base, repo: repositoryShape(repository) },
   }
 }
 
@@ -73,16 +78,31 @@ export function mergedTime({ merged, mergedAt, createdAt }: PullRequest): string
 }
 
 /** A pull request as its own endpoint shows it. */
-export function pullRequestShape(pullRequest: PullRequest) {
+export function pullRequestShape(pullRequest: PullRequest, repository: Repository) {
   const { files, commits, merged } = pullRequest
   return {
-    ...simplePullRequestShape(pullRequest),
+    ...simplePullRequestShape(pullRequest, repository),
     merged,
     commits: commits.length,
     additions: files.reduce((sum, { additions }) => sum + additions, 0),
     deletions: files.reduce((sum, { deletions }) => sum + deletions, 0),
     changed_files: files.length,
   }
+}
+
+export function repositoryShape({ id, fullName, private: isPrivate }: Repository) {
+  const [owner = '', name = ''] = fullName.split('/')
+  const visibility = isPrivate ? 'private' : 'public'
+  return { id, name, full_name: fullName, owner: userShape(owner), private: isPrivate, visibility }
+}
+
+export function labelShape(name: string) {
+  return { name, color: 'ededed', description: null, default: false }
+}
+
+export function reviewShape({ id, user, state, body, submittedAt }: Review) {
+  // One that is not submitted has no time.
+  return { id, user: userShape(user), body, state, ...(state === 'PENDING' ? {} : { submitted_at: submittedAt }) }
 }
 
 function branchShape({ sha, ref, repository }: { sha: string; ref: string; repository: string | null }) {

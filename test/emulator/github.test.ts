@@ -7,38 +7,7 @@ import { shaOf } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Fault } from '../../emulator/http/faults.ts'
 import { test } from '../support/emulators.ts'
-
-type Sent = { method?: string; headers?: Record<string, string>; body?: unknown }
-
-/** Sends a request as a client does, except for what is given. */
-function send(github: GitHubEmulator, path: string, { method = 'GET', headers = {}, body }: Sent = {}) {
-  const usual = {
-    accept: 'application/vnd.github+json',
-    'x-github-api-version': '2022-11-28',
-    'user-agent': 'test',
-    authorization: `token ${github.token}`,
-  }
-  const typed = body === undefined ? {} : { 'content-type': 'application/json' }
-  const url = path === '/graphql' ? github.graphqlUrl : `${github.apiUrl}${path}`
-  return fetch(url, {
-    method,
-    headers: { ...usual, ...typed, ...headers },
-    redirect: 'manual',
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  })
-}
-
-async function read(github: GitHubEmulator, path: string, sent: Sent = {}): Promise<[number, unknown]> {
-  const response = await send(github, path, sent)
-  const text = await response.text()
-  return [response.status, text === '' ? undefined : JSON.parse(text)]
-}
-
-async function ask(github: GitHubEmulator, query: string, variables: object = {}): Promise<unknown> {
-  const [status, body] = await read(github, '/graphql', { method: 'POST', body: { query, variables } })
-  expect(status).toBe(200)
-  return body
-}
+import { ask, read, type Sent, send } from './github-client.ts'
 
 const NAME = '{ repository(owner: "acme", name: "app") { nameWithOwner } }'
 const UPDATE =

@@ -1,0 +1,125 @@
+import type { Comment, CommentSeed } from './comments.ts'
+import { addLabel } from './labels.ts'
+import {
+  type ChangedFile,
+  type Commit,
+  type CommitSeed,
+  type Compare,
+  type CompareSeed,
+  changedFile,
+  type FileSeed,
+  type PullRequest,
+  type PullRequestSeed,
+  type PushSeed,
+  type Release,
+  type ReleaseSeed,
+  type Repository,
+  type RepositorySeed,
+  type Role,
+} from './repositories.ts'
+import { addReview, type Review, type ReviewSeed } from './reviews.ts'
+import type { World } from './state.ts'
+import { addStatus, type Status, type StatusSeed } from './statuses.ts'
+
+/** What everybody but the action does on GitHub. */
+export type People = {
+  addRepository(repository: RepositorySeed): Repository
+  addPullRequest(pullRequest?: PullRequestSeed): PullRequest
+  changePullRequest(number: number, change: PullRequestChange, repository?: string): PullRequest
+  /** A pull request as it is now. */
+  pullRequest(number: number, repository?: string): PullRequest
+  /** Creates a label in a repository. */
+  addLabel(name: string, repository?: string): void
+  /** The names of all labels of a repository. */
+  labels(repository?: string): readonly string[]
+  /** Lets a team see a repository, so that it can be asked for a review. */
+  addTeam(slug: string, repository?: string): void
+  addReview(review: ReviewSeed): Review
+  addCommit(commit?: CommitSeed): Commit
+  /** What GitHub answers instead of comparing the known commits. */
+  addCompare(compare: CompareSeed): Compare
+  push(push: PushSeed): Commit[]
+  /** Creates or moves a branch or a tag. */
+  setRef(name: string, sha: string, repository?: string): void
+  deleteRef(name: string, repository?: string): void
+  addRelease(release: ReleaseSeed): Release
+  addStatus(status: StatusSeed): Status
+  addComment(comment: CommentSeed): Comment
+  editComment(id: number, body: string): Comment
+  deleteComment(id: number): void
+  /** A person's role in a repository; without it `none` in a private one, `read` in a public one. */
+  setPermission(login: string, role: Role, repository?: string): void
+}
+
+/** The fields of a pull request that can change while a test runs. */
+export type PullRequestChange = Partial<
+  Pick<
+    PullRequest,
+    | 'title'
+    | 'body'
+    | 'state'
+    | 'draft'
+    | 'merged'
+    | 'mergeCommitSha'
+    | 'locked'
+    | 'head'
+    | 'labels'
+    | 'requestedReviewers'
+    | 'requestedTeams'
+  >
+> & { files?: readonly FileSeed[] }
+
+/** Lets a test do what people do. `own` is the token's own repository. */
+export function people(world: World, own: string): People {
+  return { ...inRepositories(world.repositories), ...inConversations(world, own) }
+}
+
+function inRepositories(repositories: World['repositories']): Omit<People, keyof Conversations> {
+  return {
+    addRepository: repositories.add,
+    addPullRequest: (seed = {}) => repositories.addPullRequest(seed),
+    changePullRequest(number, { files, ...change }, repository) {
+      const changed: { files?: ChangedFile[] } = files === undefined ? {} : { files: files.map(changedFile) }
+      const closed = change.merged === true ? { state: 'closed' as const } : {}
+      return Object.assign(repositories.pullRequest(number, repository), closed, change, changed)
+    },
+    pullRequest: repositories.pullRequest,
+    addLabel: (name, repository) => void addLabel(repositories.named(repository), name),
+    labels: (repository) => repositories.named(repository).labels,
+    addTeam: (slug, repository) => void repositories.named(repository).teams.push(slug),
+    addCommit: (seed = {}) => repositories.addCommit(seed),
+    addCompare: repositories.addCompare,
+    push: repositories.push,
+    setRef: (name, sha, repository) => void repositories.named(repository).refs.set(name, sha),
+    deleteRef: (name, repository) => void repositories.named(repository).refs.delete(name),
+    addRelease: repositories.addRelease,
+    addStatus: (seed) => addStatus(repositories.named(seed.repository), seed),
+    setPermission: (login, role, repository) => void repositories.setRole(login, role, repository),
+  }
+}
+
+type Conversations = Pick<People, 'addReview' | 'addComment' | 'editComment' | 'deleteComment'>
+
+function inConversations({ repositories, comments }: World, own: string): Conversations {
+  const existing = (id: number) => {
+    const comment = comments.find(id)
+    if (comment === undefined) throw new Error(`The emulated GitHub has no comment ${id}`)
+    return comment
+  }
+  /** What people do in a test shows at once. */
+  const settled = <Value>(change: () => Value): Value => {
+    const value = change()
+    comments.settle()
+    return value
+  }
+  return {
+    addReview: (seed) => addReview(repositories.pullRequest(seed.number, seed.repository), seed),
+    addComment(seed) {
+      // Throws if there is no such pull request: a mistake of the test.
+      const { repository } = repositories.pullRequest(seed.number, seed.repository ?? own)
+      return settled(() => comments.add({ ...seed, repository }))
+    },
+    editComment: (id, body) => settled(() => comments.edit(existing(id), body)),
+    deleteComment: (id) => settled(() => comments.remove(existing(id))),
+  }
+}
