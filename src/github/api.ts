@@ -1,5 +1,6 @@
 import { fetch, type RequestInit } from 'undici'
 import type { z } from 'zod'
+import type { Repository } from '../change/event.ts'
 import { type Clock, formatDuration } from '../clock.ts'
 import { GitHubError } from '../errors.ts'
 import type { Log } from '../log.ts'
@@ -7,10 +8,13 @@ import { createDispatcher } from '../proxy.ts'
 import type { Redact } from '../text/redact.ts'
 import { VERSION } from '../version.ts'
 import { delayBeforeRetry, describeFailure, type RequestPurpose, statusOf } from './failure.ts'
+import type { TokenInput, TokenUse } from './token-advice.ts'
 import { loadToolkit } from './toolkit.ts'
 
 export interface GitHubOptions {
   token: string
+  /** Where the token comes from, for the advice of errors. */
+  tokenInput: TokenInput
   clock: Clock
   log: Log
   /** Address of the REST API, as `https://api.github.com`. */
@@ -26,11 +30,16 @@ export interface GitHubLimits {
   /** Milliseconds since the epoch, as of now: no request outlives it. */
   until: () => number
   signal: AbortSignal
-  /** All permissions that the run needs, for the errors of requests that lack one. */
+  /** All permissions that the run needs of the job's own token, for the errors of requests that lack one. */
   permissions?: readonly string[]
 }
 
-type Parameters = Record<string, string | number | boolean | undefined>
+/** A connection within limits, about one repository. */
+interface Connection extends GitHubLimits {
+  repository: Repository
+}
+
+type Parameters = Record<string, string | number | boolean | readonly string[] | undefined>
 
 /** A request to the REST API. */
 export interface RestRequest<Data> {
@@ -79,9 +88,9 @@ const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {
 /**
  * The toolkit's client, with limits, retries of reads and checked responses.
  *
- * @returns opens connections within limits; all of them share the client. Throws `ActionError` for an unusable proxy.
+ * @returns opens connections; all of them share the client. Throws `ActionError` for an unusable proxy.
  */
-export async function createGitHubClient(options: GitHubOptions): Promise<(limits: GitHubLimits) => GitHubApi> {
+export async function createGitHubClient(options: GitHubOptions): Promise<(connection: Connection) => GitHubApi> {
   const { token, apiUrl } = options
   const dispatcher = createDispatcher()
   const { getOctokit } = await loadToolkit()
@@ -93,15 +102,15 @@ export async function createGitHubClient(options: GitHubOptions): Promise<(limit
   })
   octokit.hook.before('request', ({ headers }) => void Object.assign(headers, HEADERS))
   octokit.hook.after('request', rejectRedirect)
-  return (limits) => createApi(octokit, options, limits)
+  return (connection) => createApi(octokit, options, connection)
 }
 
 type Client = ReturnType<Awaited<ReturnType<typeof loadToolkit>>['getOctokit']>
 
-function createApi(octokit: Client, options: GitHubOptions, limits: GitHubLimits): GitHubApi {
+function createApi(octokit: Client, options: GitHubOptions, connection: Connection): GitHubApi {
   const request: GitHubApi['request'] = ({ purpose, schema, route, parameters }) => {
     const send: Send = async (how) => (await octokit.request(route, { ...parameters, request: how })).data
-    return callWithRetries({ purpose, schema, send }, options, limits)
+    return callWithRetries({ purpose, schema, send }, options, connection)
   }
   return {
     request,
@@ -117,7 +126,7 @@ function createApi(octokit: Client, options: GitHubOptions, limits: GitHubLimits
     },
     graphql({ purpose, schema, query, variables }) {
       const send: Send = (how) => octokit.graphql(query, { ...variables, request: how })
-      return callWithRetries({ purpose, schema, send }, options, limits)
+      return callWithRetries({ purpose, schema, send }, options, connection)
     },
   }
 }
@@ -134,10 +143,11 @@ interface Call<Data> {
 /** The checked data of a response, requested again as the failure allows and time is left. */
 async function callWithRetries<Data>(
   { purpose, schema, send }: Call<Data>,
-  { clock, log, redactProject }: GitHubOptions,
-  { until, signal, permissions }: GitHubLimits,
+  { tokenInput, clock, log, redactProject }: GitHubOptions,
+  { until, signal, ...connection }: Connection,
 ): Promise<Data> {
-  const describe = (error: unknown) => describeFailure(purpose, error, { needed: permissions, redact: redactProject })
+  const token = tokenUse(tokenInput, connection)
+  const describe = (error: unknown) => describeFailure(purpose, error, { token, redact: redactProject })
   for (let attempt = 1; ; attempt++) {
     try {
       signal.throwIfAborted()
@@ -157,6 +167,14 @@ async function callWithRetries<Data>(
       await clock.sleep(delayMs, signal).catch(() => undefined)
     }
   }
+}
+
+function tokenUse(
+  input: TokenInput,
+  { repository, permissions = [] }: Pick<Connection, 'repository' | 'permissions'>,
+): TokenUse {
+  if (input === 'github-token') return { input, needed: permissions }
+  return { input, repository: `${repository.owner}/${repository.name}` }
 }
 
 /** The client returns a redirect that it does not follow as if it were a success. */

@@ -4,11 +4,12 @@ import { GitHubError } from '../errors.ts'
 import type { Comments, OwnComment } from '../memory/thread.ts'
 import type { GitHubApi } from './api.ts'
 
-const ON_PULL_REQUEST = { target: 'the pull request', permission: 'pull-requests: write' }
+const MAY_WRITE = { permission: 'pull-requests: write', without: 'set `comment: false`' }
+const ON_PULL_REQUEST = { ...MAY_WRITE, target: 'the pull request' }
 const READING = { ...ON_PULL_REQUEST, action: 'read the comments on the pull request', repeatable: true }
 /** Not repeated here: reading the comments again shows whether a lost request wrote one. */
 const CREATING = { ...ON_PULL_REQUEST, action: 'write a comment on the pull request', repeatable: false }
-const ON_COMMENT = { target: 'the comment', permission: 'pull-requests: write' }
+const ON_COMMENT = { ...MAY_WRITE, target: 'the comment' }
 const UPDATING = { ...ON_COMMENT, action: 'edit a comment on the pull request', repeatable: true }
 const REMOVING = { ...ON_COMMENT, action: 'delete a duplicate comment on the pull request', repeatable: true }
 

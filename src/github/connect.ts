@@ -3,7 +3,7 @@ import type { HistorySource, StatusSource } from '../change/history.ts'
 import type { Remarks } from '../change/remark.ts'
 import type { Comments } from '../memory/thread.ts'
 import type { Redact } from '../text/redact.ts'
-import { readPermission } from './access.ts'
+import { readIsPrivate, readPermission } from './access.ts'
 import { createGitHubClient, type GitHubLimits, type GitHubOptions } from './api.ts'
 import { type Changes, createChanges } from './changes.ts'
 import { createComments } from './comments.ts'
@@ -11,11 +11,11 @@ import { createHistory } from './history.ts'
 import { hasRemarks, readRemarks } from './reviews.ts'
 import { createStatuses } from './statuses.ts'
 
-/** What a run needs of GitHub. */
+/** What a run needs of GitHub, of the run's own repository unless another is given. */
 export interface GitHub {
-  /** Of the run's repository unless another is given. */
   changes(repository?: Repository): Changes
-  comments(pullRequest: number): Comments
+  comments(pullRequest: number, repository?: Repository): Comments
+  isPrivate(): Promise<boolean>
   /** An account's permission in the repository. */
   permission(login: string): Promise<string>
   /** Whether a review has remarks on lines of the change. */
@@ -26,17 +26,20 @@ export interface GitHub {
   statuses(): StatusSource
 }
 
-/** GitHub with the run's token, within limits that differ from phase to phase. */
+/** GitHub with one token, within limits that differ from phase to phase. */
 export async function openGitHub(
   options: GitHubOptions,
   repository: Repository,
 ): Promise<(limits: GitHubLimits) => GitHub> {
   const client = await createGitHubClient(options)
   return (limits) => {
-    const api = client(limits)
+    const about = (place: Repository) => client({ ...limits, repository: place })
+    const api = about(repository)
     return {
-      changes: (of = repository) => createChanges(api, of),
-      comments: (pullRequest) => redactedComments(createComments(api, repository, pullRequest), options.redact),
+      changes: (of = repository) => createChanges(about(of), of),
+      comments: (pullRequest, of = repository) =>
+        redactedComments(createComments(about(of), of, pullRequest), options.redact),
+      isPrivate: () => readIsPrivate(api, repository),
       permission: (login) => readPermission(api, repository, login),
       hasRemarks: (pullRequest, review) => hasRemarks(api, repository, { pullRequest, review }),
       remarks: (pullRequest, review) => readRemarks(api, repository, { pullRequest, review }),

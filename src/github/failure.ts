@@ -3,6 +3,7 @@ import { type ErrorParts, messageOf } from '../errors.ts'
 import { parseRetryAfter } from '../retry.ts'
 import type { Redact } from '../text/redact.ts'
 import { cut, visibleLine } from '../text/visible.ts'
+import { adviceToPermit, adviceToRenew, type TokenUse } from './token-advice.ts'
 
 /** What a request to GitHub is for. */
 export interface RequestPurpose {
@@ -14,6 +15,10 @@ export interface RequestPurpose {
   permission?: string | readonly string[]
   /** Whether it may simply be repeated. */
   repeatable: boolean
+  /** How to do without it, which follows "or": "leave `labels` out". */
+  without?: string
+  /** What to do after a 422 whose reason is not that the target does not exist: a sentence. */
+  whenInvalid?: string
 }
 
 const headers = z.record(z.string(), z.unknown()).optional().catch(undefined)
@@ -74,16 +79,18 @@ function header({ response, headers: own }: GitHubFailure, name: string): string
   return value === undefined ? undefined : String(value)
 }
 
+const OWN_TOKEN: TokenUse = { input: 'github-token', needed: [] }
+
 /**
  * The error for a failed request.
  *
- * @param needed all permissions that the run needs, so that a reader adds them at once
+ * @param token whose token it was; the job's own unless given
  * @param redact takes secrets out of what GitHub reported
  */
 export function describeFailure(
   purpose: RequestPurpose,
   thrown: unknown,
-  { needed = [], redact }: { needed?: readonly string[] | undefined; redact: Redact },
+  { token = OWN_TOKEN, redact }: { token?: TokenUse; redact: Redact },
 ): ErrorParts {
   const found = parse(thrown)
   const { errors } = found
@@ -94,8 +101,7 @@ export function describeFailure(
     const what = `GitHub rate-limited the request to ${purpose.action} (${status ?? 'GraphQL'}).`
     return { kind: 'github-fault', what, advice: 'Run the step again later.', remoteMessage }
   }
-  const isForbidden = errors?.some(({ type }) => type === 'FORBIDDEN' || type === 'INSUFFICIENT_SCOPES') ?? false
-  const refusal = describeRefusal(purpose, { status: isForbidden ? 'forbidden' : status, message, needed })
+  const refusal = describeRefusal(purpose, { status: isForbidden(found) ? 'forbidden' : status, message, token })
   return { remoteMessage, ...(refusal ?? describeFault(purpose, status)) }
 }
 
@@ -103,28 +109,24 @@ interface Refusal {
   status: number | 'forbidden' | undefined
   /** What GitHub gives as the reason. */
   message: string
-  needed: readonly string[]
+  token: TokenUse
 }
 
 /** The token, its permissions or the target are wrong; `undefined` for any other failure. */
-function describeRefusal(
-  { action, target, permission }: RequestPurpose,
-  { status, message, needed }: Refusal,
-): ErrorParts | undefined {
+function describeRefusal(purpose: RequestPurpose, { status, message, token }: Refusal): ErrorParts | undefined {
+  const { action, target, permission, whenInvalid } = purpose
   const rejected = { kind: 'github-refused', what: `GitHub rejected the request to ${action} (${status}).` } as const
-  const permit = permission === undefined ? undefined : adviceToPermit([permission, needed].flat())
+  const permit = adviceToPermit(token, permission)
   switch (status) {
-    case 401:
-      return {
-        kind: 'github-refused',
-        what: `GitHub rejected the token in the request to ${action} (401).`,
-        advice:
-          "Check `github-token`: the job's own token expires when the job ends, and after 24 hours at the latest; " +
-          'the token of a GitHub App expires after one hour.',
-      }
+    case 401: {
+      const what = `GitHub rejected the token in the request to ${action} (401).`
+      return { kind: 'github-refused', what, advice: adviceToRenew(token) }
+    }
     case 403:
-    case 'forbidden':
-      return { ...rejected, advice: adviceOnReason(message) ?? `${permit ?? OWN_TOKEN_MAY}${unlessOther(message)}.` }
+    case 'forbidden': {
+      const advice = adviceOnReason(purpose, message)
+      return { ...rejected, advice: advice ?? `${permit ?? OWN_TOKEN_MAY}${unlessOther(message)}.` }
+    }
     case 404:
       return {
         ...rejected,
@@ -132,8 +134,9 @@ function describeRefusal(
       }
     // An empty repository, for one.
     case 409:
-    case 422:
       return { ...rejected, advice: `Check that ${target} exists.` }
+    case 422:
+      return { ...rejected, advice: whenInvalid ?? `Check that ${target} exists.` }
     default:
       return undefined
   }
@@ -141,29 +144,27 @@ function describeRefusal(
 
 const OWN_TOKEN_MAY = "Leave `github-token` out: the job's own token may do this"
 
-/** Reasons for a 403 that no permission removes, by GitHub's words for them. */
-const OTHER_REASONS: readonly [words: RegExp, advice: string][] = [
-  [/\blocked\b/i, 'Unlock the conversation of the pull request, or set `comment: false`.'],
-  [/\barchived\b/i, 'Nothing can be written to an archived repository: unarchive it, or set `comment: false`.'],
-  [/\bSAML\b|single sign-on/i, 'Authorize the token for the single sign-on of the organization.'],
-  [/\bIP\b.*\b(allow list|allowed|permitted)\b/i, "Use a runner whose IP address is on the organization's allow list."],
+/** Reasons for a 403 that no permission removes, by GitHub's words for them; whether the request can be done without. */
+const OTHER_REASONS: readonly [words: RegExp, advice: string, dispensable: boolean][] = [
+  [/\blocked\b/i, 'Unlock the conversation of the pull request', true],
+  [/\barchived\b/i, 'Nothing can be written to an archived repository: unarchive it', true],
+  [/\bSAML\b|single sign-on/i, 'Authorize the token for the single sign-on of the organization', false],
+  [
+    /\bIP\b.*\b(allow list|allowed|permitted)\b/i,
+    "Use a runner whose IP address is on the organization's allow list",
+    false,
+  ],
 ]
 
-function adviceOnReason(message: string): string | undefined {
-  const [, advice] = OTHER_REASONS.find(([words]) => words.test(message)) ?? []
-  return advice
+function adviceOnReason({ without }: RequestPurpose, message: string): string | undefined {
+  const [, advice, dispensable] = OTHER_REASONS.find(([words]) => words.test(message)) ?? []
+  if (advice === undefined) return undefined
+  return dispensable && without !== undefined ? `${advice}, or ${without}.` : `${advice}.`
 }
 
 /** Whatever else GitHub gives as the reason, a reader must not be sent after a permission that is there. */
 function unlessOther(message: string): string {
   return /permission|not accessible|must have/i.test(message) ? '' : ', unless the message gives another reason'
-}
-
-/** Names each scope once: what may write may also read. */
-function adviceToPermit(permissions: readonly string[]): string {
-  const isCovered = (permission: string) => permissions.includes(permission.replace(/read$/, 'write'))
-  const all = new Set(permissions.filter((permission) => permission.endsWith('write') || !isCovered(permission)).sort())
-  return `Add ${[...all].map((permission) => `\`${permission}\``).join(' and ')} to the \`permissions:\` of the job`
 }
 
 function describeFault({ action }: RequestPurpose, status: number | undefined): ErrorParts {
@@ -182,10 +183,16 @@ function describeFault({ action }: RequestPurpose, status: number | undefined): 
   }
 }
 
-/** The status of the response; GraphQL reports 404 as a type. */
+/** The status of the response; GraphQL reports 403 and 404 as types. */
 export function statusOf(thrown: unknown): number | undefined {
-  const { status, errors } = parse(thrown)
-  return status ?? (errors?.some(({ type }) => type === 'NOT_FOUND') ? 404 : undefined)
+  const found = parse(thrown)
+  if (found.status !== undefined) return found.status
+  if (isForbidden(found)) return 403
+  return found.errors?.some(({ type }) => type === 'NOT_FOUND') ? 404 : undefined
+}
+
+function isForbidden({ errors }: GitHubFailure): boolean {
+  return errors?.some(({ type }) => type === 'FORBIDDEN' || type === 'INSUFFICIENT_SCOPES') ?? false
 }
 
 function parse(thrown: unknown): GitHubFailure {

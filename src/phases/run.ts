@@ -109,7 +109,9 @@ function createConnect({ workflow, signal: cancelled, ...options }: ConnectOptio
     if (options.token === '') throw tokenMissing()
     if (apiUrl === undefined) throw apiUnknown()
     // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
-    opened ??= import('../github/connect.ts').then((github) => github.openGitHub({ ...options, apiUrl }, repository))
+    opened ??= import('../github/connect.ts').then((github) =>
+      github.openGitHub({ ...options, tokenInput: 'github-token', apiUrl }, repository),
+    )
     const until = clock.now() + patienceMs
     return (await opened)({ until: () => until + (pausedMs?.() ?? 0), signal, permissions })
   }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { githubFault } from '../../emulator/github/faults.ts'
 import type { Role } from '../../emulator/github/repositories.ts'
-import { readPermission } from '../../src/github/access.ts'
+import { readIsPrivate, readPermission } from '../../src/github/access.ts'
 import { test } from '../support/emulators.ts'
 import { connect, errorOf, REPOSITORY } from './harness.ts'
 
@@ -33,4 +33,24 @@ test('a refusal names no permission, since the token of every job may ask', asyn
   github.faults.add({ operation: 'any', times: 1, fault: githubFault.missingPermission() })
   const { advice } = await errorOf(readPermission(connect(github).api, REPOSITORY, 'mona'))
   expect(advice).toBe("Leave `github-token` out: the job's own token may do this.")
+})
+
+test.for([true, false])('a repository that is private (%s) is read as such', async (isPrivate, { github }) => {
+  github.addRepository({ fullName: 'acme/app', private: isPrivate })
+  github.setPermissions({ 'pull-requests': 'none', contents: 'none' })
+  expect(await readIsPrivate(connect(github).api, REPOSITORY)).toBe(isPrivate)
+  expect(github.requests).toMatchObject([{ method: 'GET', path: '/repos/acme/app' }])
+})
+
+test.for(['{}', '{"private":"no"}', '{"private":null}'])(
+  'of a repository described as %s nobody knows whether it is private, which is an error',
+  async (text, { github }) => {
+    github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'body', text } })
+    expect((await errorOf(readIsPrivate(connect(github).api, REPOSITORY))).kind).toBe('github-fault')
+  },
+)
+
+test('a repository that the token does not see is an error that says so', async ({ github }) => {
+  const request = readIsPrivate(connect(github).api, { owner: 'acme', name: 'hidden' })
+  expect(await errorOf(request)).toMatchObject({ status: 404, advice: 'Check that the repository exists.' })
 })

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { githubFault } from '../../emulator/github/faults.ts'
 import type { Fault } from '../../emulator/http/faults.ts'
+import { readIsPrivate } from '../../src/github/access.ts'
 import type { GitHubApi } from '../../src/github/api.ts'
 import { VERSION } from '../../src/version.ts'
 import { test } from '../support/emulators.ts'
@@ -24,9 +25,9 @@ const read = (api: GitHubApi) =>
     route: 'GET /repos/{owner}/{repo}/pulls/{pull_number}',
     parameters: { ...repository, pull_number: 1 },
   })
-const write = (api: GitHubApi) =>
+const write = (api: GitHubApi, without?: string) =>
   api.request({
-    purpose: WRITING,
+    purpose: without === undefined ? WRITING : { ...WRITING, without },
     schema: z.unknown(),
     route: 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments',
     parameters: { ...repository, issue_number: 1, body: 'Hello' },
@@ -135,6 +136,22 @@ describe('a read', () => {
     }
   })
 
+  test.for([
+    { message: 'Unable to create comment because issue is locked.', dispensable: true },
+    { message: 'Repository was archived so is read-only.', dispensable: true },
+    { message: 'Resource protected by organization SAML enforcement.', dispensable: false },
+    { message: 'Resource not accessible by integration', dispensable: false },
+  ])('that is forbidden with the reason $message may be left out: $dispensable', async (given, { github }) => {
+    const { message, dispensable } = given
+    github.addPullRequest()
+    for (const without of [undefined, 'set `comment: false`', 'leave `labels` out']) {
+      github.faults.add({ operation: 'any', times: 1, fault: { kind: 'status', status: 403, body: { message } } })
+      const { advice } = await errorOf(write(connect(github).api, without))
+      expect(advice.endsWith(`, or ${without}.`)).toBe(dispensable && without !== undefined)
+      expect(/\bor\b|comment:|labels/.test(advice)).toBe(dispensable && without !== undefined)
+    }
+  })
+
   test.for<{ name: string; fault: Fault }>([
     { name: 'a list', fault: { kind: 'body', text: '[]' } },
     { name: 'an object with wrong types', fault: { kind: 'body', text: '{"number":"1"}' } },
@@ -188,6 +205,64 @@ describe('a read', () => {
     cancel()
     await errorOf(read(api))
     expect(github.requests).toEqual([])
+  })
+})
+
+describe('an error about `docs-token`', () => {
+  const expired: Fault = githubFault.badCredentials()
+  const hidden: Fault = githubFault.notFound()
+  const forbidden: Fault = githubFault.missingPermission()
+  const graphql = (type: string): Fault => ({
+    kind: 'status',
+    status: 200,
+    body: { data: null, errors: [{ type, message: 'Resource not accessible by integration' }] },
+  })
+  const PERMIT = 'Give the token of `docs-token` the permission `pull-requests: read` on acme/docs'
+
+  test.for<{ name: string; fault: Fault; status: number; advice: string; send?: typeof query }>([
+    {
+      name: '401',
+      fault: expired,
+      status: 401,
+      advice:
+        'Check `docs-token`: the token of a GitHub App expires after one hour, a personal one on the day that was ' +
+        'chosen when it was made.',
+    },
+    { name: '403', fault: forbidden, status: 403, advice: `${PERMIT}.` },
+    { name: 'FORBIDDEN', fault: graphql('FORBIDDEN'), status: 403, advice: `${PERMIT}.`, send: query },
+    {
+      name: 'INSUFFICIENT_SCOPES',
+      fault: graphql('INSUFFICIENT_SCOPES'),
+      status: 403,
+      advice: `${PERMIT}.`,
+      send: query,
+    },
+    { name: '404', fault: hidden, status: 404, advice: `${PERMIT}, and check that the pull request exists.` },
+    {
+      name: 'NOT_FOUND',
+      fault: graphql('NOT_FOUND'),
+      status: 404,
+      advice: `${PERMIT}, and check that the pull request exists.`,
+      send: query,
+    },
+  ])(
+    'after $name names what it lacks, and no other token',
+    async ({ fault, status, advice, send = read }, { github }) => {
+      github.faults.add({ operation: 'any', times: 1, fault })
+      const repository = { owner: 'acme', name: 'docs' }
+      const { api } = connect(github, { tokenInput: 'docs-token', repository, permissions: ['statuses: write'] })
+      const error = await errorOf(send(api))
+      expect(error).toMatchObject({ status, advice })
+      expect(error.message).not.toMatch(/github-token|permissions:|statuses/)
+    },
+  )
+
+  test('about what every token may read names access alone', async ({ github }) => {
+    const repository = { owner: 'acme', name: 'docs' }
+    const { api } = connect(github, { tokenInput: 'docs-token', repository })
+    github.faults.add({ operation: 'any', times: 1, fault: forbidden })
+    const { advice } = await errorOf(readIsPrivate(api, repository))
+    expect(advice).toBe('Give the token of `docs-token` access to acme/docs.')
   })
 })
 

@@ -1,21 +1,24 @@
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
+import { githubFault } from '../../emulator/github/faults.ts'
 import { shaOf } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
+import type { GitHubOptions } from '../../src/github/api.ts'
 import { openGitHub } from '../../src/github/connect.ts'
 import { test } from '../support/emulators.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
 import { silentLog } from '../support/silent-log.ts'
-import { REPOSITORY } from './harness.ts'
+import { errorOf, REPOSITORY } from './harness.ts'
 
 test.override('githubOptions', () => ({ permissions: { contents: 'read', statuses: 'write' } as const }))
 
 const SECRET = 'mint_secret'
 
 /** GitHub, with a secret that is taken out of what is written. */
-async function open({ token, apiUrl }: GitHubEmulator) {
+async function open({ token: own, apiUrl }: GitHubEmulator, token = own) {
   const redact = (text: string) => text.replaceAll(SECRET, '***')
   const clock = createFakeClock()
-  const options = { token, apiUrl, clock, log: silentLog, redact, redactProject: redact }
+  const tokenInput = token === own ? 'github-token' : 'docs-token'
+  const options: GitHubOptions = { token, tokenInput, apiUrl, clock, log: silentLog, redact, redactProject: redact }
   const connect = await openGitHub(options, REPOSITORY)
   return connect({ until: () => Number.POSITIVE_INFINITY, signal: new AbortController().signal })
 }
@@ -43,4 +46,52 @@ test('all of a history, and every read beside it, is of the same repository', as
   expect(await source.compare('v1', second?.sha ?? '')).toMatchObject({ commits: ['Two'], relation: 'ahead' })
   expect(await source.releases()).toMatchObject([{ tag: 'v1' }])
   expect([await source.exists('v1'), await source.exists(shaOf('none'))]).toEqual([true, false])
+})
+
+describe('with the token of the docs repository', () => {
+  const APP = { token: 'ghs_docs', identity: 'docs[bot]', repositories: ['acme/docs'] }
+  const docs = { owner: 'acme', name: 'docs' }
+
+  test('its comments hold no secret, and are those of that repository', async ({ github }) => {
+    github.addToken({ ...APP, permissions: { 'pull-requests': 'write' } })
+    for (const repository of ['acme/app', 'acme/docs']) {
+      github.addPullRequest({ repository })
+      github.addComment({ repository, number: 1, body: 'Of the workflow', author: github.identity })
+    }
+    const comments = (await open(github, APP.token)).comments(1, docs)
+    await comments.create(`Made with ${SECRET}`)
+    const [{ id } = { id: '' }, ...others] = await comments.listOwn()
+    await comments.update(id, `Changed with ${SECRET}`)
+    expect(others).toEqual([])
+    expect(github.comments.filter(({ author }) => author === APP.identity)).toMatchObject([
+      { repository: 'acme/docs', number: 1, versions: ['Made with ***', 'Changed with ***'] },
+    ])
+  })
+
+  test('each error names the repository of its request', async ({ github }) => {
+    github.addToken(APP)
+    for (const [fullName, isPrivate] of [
+      ['acme/app', true],
+      ['acme/docs', false],
+    ] as const) {
+      github.addRepository({ fullName, private: isPrivate })
+      github.addPullRequest({ repository: fullName })
+    }
+    github.faults.add({ operation: ['pull-request'], times: 'always', fault: githubFault.missingPermission() })
+    const connection = await open(github, APP.token)
+    const requests = [
+      connection.changes(docs).pullRequest(1),
+      connection.comments(1, docs).create('x'),
+      connection.comments(1).create('x'),
+      connection.isPrivate(),
+    ]
+    const advices = await Promise.all(requests.map(async (request) => (await errorOf(request)).advice))
+    const lacking = (level: string) => `Give the token of \`docs-token\` the permission \`pull-requests: ${level}\` on`
+    expect(advices).toEqual([
+      `${lacking('read')} acme/docs.`,
+      `${lacking('write')} acme/docs.`,
+      `${lacking('write')} acme/app, and check that the pull request exists.`,
+      'Give the token of `docs-token` access to acme/app, and check that the repository exists.',
+    ])
+  })
 })

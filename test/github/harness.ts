@@ -1,14 +1,27 @@
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Clock } from '../../src/clock.ts'
 import { GitHubError } from '../../src/errors.ts'
-import { createGitHubClient, type GitHubApi, type GitHubLimits } from '../../src/github/api.ts'
+import { createGitHubClient, type GitHubApi } from '../../src/github/api.ts'
+import type { TokenInput } from '../../src/github/token-advice.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
 import { silentLog } from '../support/silent-log.ts'
 
 export const REPOSITORY = { owner: 'acme', name: 'app' }
 
+export interface ConnectOptions {
+  patienceMs?: number
+  /** The default token unless given. */
+  token?: string
+  tokenInput?: TokenInput
+  repository?: { owner: string; name: string }
+  /** What the run needs of the job's own token. */
+  permissions?: readonly string[]
+}
+
 /** The API of an emulated GitHub. The clock's waits take no time; `waits` lists them, `lines` is the log. */
-export function connect({ token, apiUrl }: GitHubEmulator, { patienceMs = 3_600_000 }: { patienceMs?: number } = {}) {
+export function connect(github: GitHubEmulator, given: ConnectOptions = {}) {
+  const { token = github.token, tokenInput = 'github-token', patienceMs = 3_600_000 } = given
+  const { apiUrl } = github
   const fake = createFakeClock()
   const waits: number[] = []
   const lines: string[] = []
@@ -25,10 +38,11 @@ export function connect({ token, apiUrl }: GitHubEmulator, { patienceMs = 3_600_
   const log = { ...silentLog, info: (line: string) => void lines.push(line) }
   const controller = new AbortController()
   const until = clock.now() + patienceMs
-  const limits: GitHubLimits = { until: () => until, signal: controller.signal }
+  const { repository = REPOSITORY, permissions = [] } = given
+  const connection = { until: () => until, signal: controller.signal, repository, permissions }
   const redact = (text: string) => text.replaceAll(token, '***')
-  const options = { token, apiUrl, clock, log, redact, redactProject: redact }
-  const opened = createGitHubClient(options).then((open) => open(limits))
+  const options = { token, tokenInput, apiUrl, clock, log, redact, redactProject: redact }
+  const opened = createGitHubClient(options).then((open) => open(connection))
   const api: GitHubApi = {
     request: async (request) => await (await opened).request(request),
     list: async (request) => await (await opened).list(request),

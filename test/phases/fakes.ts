@@ -241,6 +241,7 @@ function createGitHub(
       githubRequests.push(`comments of pull request ${number}`)
       return comments
     },
+    isPrivate: async () => true,
     async permission(login) {
       githubRequests.push(`permission of ${login}`)
       if (permission instanceof GitHubError) throw permission
