@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /** Tests of functions without any state, whose files can share modules: so they take half the time. */
 const DECISIONS = [
-  'test/{agent-job,change,memory,page-views,prompt,text}/**/*.test.ts',
+  'test/{agent-job,change,docs-pull-request,memory,page-views,prompt,text}/**/*.test.ts',
   'test/{clock,errors,guards,outcome,permissions,proxy,retry}.test.ts',
 ]
 
@@ -36,7 +36,7 @@ export default defineConfig(({ mode }) => ({
     coverage: {
       // What decides, the phases and the edge to the runner. The other edges are covered from outside, on dist/.
       include: [
-        'src/{agent-job,change,memory,page-views,phases,prompt,runner,text}/**',
+        'src/{agent-job,change,docs-pull-request,memory,page-views,phases,prompt,runner,text}/**',
         'src/{clock,errors,guards,main,outcome,permissions,progress,proxy,retry}.ts',
         'src/service/explain.ts',
       ],

@@ -1797,7 +1797,7 @@ function createConnect({ workflow, signal: cancelled, ...options }) {
         if (apiUrl === undefined)
             throw apiUnknown();
         // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
-        opened ??= __webpack_require__.e(/* import() */ 198).then(__webpack_require__.bind(__webpack_require__, 2198)).then((github) => github.openGitHub({ ...options, tokenInput: 'github-token', apiUrl }, repository));
+        opened ??= __webpack_require__.e(/* import() */ 547).then(__webpack_require__.bind(__webpack_require__, 3547)).then((github) => github.openGitHub({ ...options, tokenInput: 'github-token', apiUrl }, repository));
         const until = clock.now() + patienceMs;
         return (await opened)({ until: () => until + (pausedMs?.() ?? 0), signal, permissions });
     };

@@ -1,12 +1,14 @@
 import type { Repository } from '../change/event.ts'
 import type { HistorySource, StatusSource } from '../change/history.ts'
 import type { Remarks } from '../change/remark.ts'
+import type { DocsPullRequestSource } from '../docs-pull-request/docs-pull-request.ts'
 import type { Comments } from '../memory/thread.ts'
 import type { Redact } from '../text/redact.ts'
 import { readIsPrivate, readPermission } from './access.ts'
 import { createGitHubClient, type GitHubLimits, type GitHubOptions } from './api.ts'
 import { type Changes, createChanges } from './changes.ts'
 import { createComments } from './comments.ts'
+import { createDocsPullRequest } from './docs-pull-request.ts'
 import { createHistory } from './history.ts'
 import { hasRemarks, readRemarks } from './reviews.ts'
 import { createStatuses } from './statuses.ts'
@@ -15,6 +17,7 @@ import { createStatuses } from './statuses.ts'
 export interface GitHub {
   changes(repository?: Repository): Changes
   comments(pullRequest: number, repository?: Repository): Comments
+  docsPullRequest(place: { repository: Repository; number: number }): DocsPullRequestSource
   isPrivate(): Promise<boolean>
   /** An account's permission in the repository. */
   permission(login: string): Promise<string>
@@ -39,6 +42,7 @@ export async function openGitHub(
       changes: (of = repository) => createChanges(about(of), of),
       comments: (pullRequest, of = repository) =>
         redactedComments(createComments(about(of), of, pullRequest), options.redact),
+      docsPullRequest: (place) => createDocsPullRequest(about(place.repository), place.repository, place.number),
       isPrivate: () => readIsPrivate(api, repository),
       permission: (login) => readPermission(api, repository, login),
       hasRemarks: (pullRequest, review) => hasRemarks(api, repository, { pullRequest, review }),

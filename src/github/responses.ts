@@ -7,7 +7,8 @@ export interface PullRequestState extends PullRequest {
   open: boolean
 }
 
-const account = z.object({ login: z.string() }).nullish().catch(undefined)
+/** The account of a person or an app; null when it is gone. */
+export const account = z.object({ login: z.string() }).nullish().catch(undefined)
 
 /** A pull request; of its fields only the number is required. */
 export const pullRequestSchema = z.object({

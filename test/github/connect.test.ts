@@ -80,6 +80,7 @@ describe('with the token of the docs repository', () => {
     github.faults.add({ operation: ['pull-request'], times: 'always', fault: githubFault.missingPermission() })
     const connection = await open(github, APP.token)
     const requests = [
+      connection.docsPullRequest({ repository: docs, number: 1 }).read(),
       connection.changes(docs).pullRequest(1),
       connection.comments(1, docs).create('x'),
       connection.comments(1).create('x'),
@@ -88,6 +89,7 @@ describe('with the token of the docs repository', () => {
     const advices = await Promise.all(requests.map(async (request) => (await errorOf(request)).advice))
     const lacking = (level: string) => `Give the token of \`docs-token\` the permission \`pull-requests: ${level}\` on`
     expect(advices).toEqual([
+      `${lacking('read')} acme/docs.`,
       `${lacking('read')} acme/docs.`,
       `${lacking('write')} acme/docs.`,
       `${lacking('write')} acme/app, and check that the pull request exists.`,

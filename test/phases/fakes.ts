@@ -241,6 +241,9 @@ function createGitHub(
       githubRequests.push(`comments of pull request ${number}`)
       return comments
     },
+    docsPullRequest() {
+      throw new Error('The test has no docs pull request')
+    },
     isPrivate: async () => true,
     async permission(login) {
       githubRequests.push(`permission of ${login}`)

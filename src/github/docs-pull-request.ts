@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import type { Repository } from '../change/event.ts'
+import type { DocsPullRequest, DocsPullRequestSource } from '../docs-pull-request/docs-pull-request.ts'
+import { GitHubError } from '../errors.ts'
+import type { GitHubApi } from './api.ts'
+import { account } from './responses.ts'
+
+const ON_DOCS = { target: 'the docs pull request', repeatable: true }
+const MAY_READ = { ...ON_DOCS, permission: 'pull-requests: read' }
+const READING = { ...MAY_READ, action: 'read the docs pull request' }
+const READING_REVIEWS = { ...MAY_READ, action: 'read the reviews of the docs pull request' }
+const FINDING_LABEL = { ...MAY_READ, action: 'find a label for the docs pull request' }
+/** Both may be repeated: what is there already is not added again. */
+const MAY_WRITE = { ...ON_DOCS, permission: 'pull-requests: write' }
+const LABELLING = { ...MAY_WRITE, action: 'add a label to the docs pull request', without: 'leave `labels` out' }
+const REQUESTING = {
+  ...MAY_WRITE,
+  action: 'request a review of the docs pull request',
+  without: 'leave `reviewers` out',
+  whenInvalid:
+    'Check `reviewers`: only people and teams with access to the repository can be asked, never the author, and a ' +
+    'team only with a token that may read the members of the organization.',
+}
+
+/** The most reviews that are read: ten pages. */
+const MOST_REVIEWS = 1000
+
+const TEAM = 'team:'
+
+/** The values of a list; what is not as documented is left out. */
+function listOf<Value>(entry: z.ZodType<Value>) {
+  const read = (given: unknown) => {
+    const { success, data } = entry.safeParse(given)
+    return success ? [data] : []
+  }
+  return z
+    .array(z.unknown())
+    .catch([])
+    .transform((entries) => entries.flatMap(read))
+}
+
+const login = z.object({ login: z.string() }).transform((person) => person.login)
+const slug = z.object({ slug: z.string() }).transform((team) => `${TEAM}${team.slug}`)
+const labelName = z.object({ name: z.string() }).transform((label) => label.name)
+const flag = z.boolean().catch(false)
+
+/** Of the fields of a pull request only the number is required. */
+const docsPullRequestSchema = z
+  .object({
+    number: z.number().int().positive(),
+    title: z.string().catch(''),
+    state: z.string().catch('open'),
+    draft: flag,
+    merged: flag,
+    merged_at: z.string().nullish().catch(undefined),
+    changed_files: z.number().int().nonnegative().optional().catch(undefined),
+    user: account,
+    base: z
+      .object({ repo: z.object({ private: z.boolean() }) })
+      .optional()
+      .catch(undefined),
+    labels: listOf(labelName),
+    requested_reviewers: listOf(login),
+    requested_teams: listOf(slug),
+  })
+  .transform(
+    ({ title, user, labels, ...given }): DocsPullRequest => ({
+      title,
+      state: stateOf({ ...given, merged: given.merged || Boolean(given.merged_at) }),
+      files: given.changed_files,
+      author: user?.login,
+      isPrivate: given.base?.repo.private,
+      labels,
+      requested: [...given.requested_reviewers, ...given.requested_teams],
+    }),
+  )
+
+interface GivenState {
+  state: string
+  draft: boolean
+  merged: boolean
+}
+
+function stateOf({ state, draft, merged }: GivenState): DocsPullRequest['state'] {
+  if (merged) return 'merged'
+  if (state !== 'open') return 'closed'
+  return draft ? 'draft' : 'open'
+}
+
+const reviewsSchema = z.array(z.object({ user: account, state: z.string().catch('') }))
+
+/** Whatever else they say, they are GitHub's: a page of a gateway has no label. */
+const labelSchema = z.object({ name: z.string() })
+const labelsSchema = z.array(z.unknown())
+const requestedSchema = z.looseObject({})
+
+/** A docs pull request over GitHub's API. Throws `GitHubError`; status 422 for a reviewer who cannot be asked. */
+export function createDocsPullRequest(
+  api: GitHubApi,
+  { owner, name: repo }: Repository,
+  number: number,
+): DocsPullRequestSource {
+  const ofPullRequest = { owner, repo, pull_number: number }
+  return {
+    async read() {
+      const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}'
+      return await api.request({ purpose: READING, schema: docsPullRequestSchema, route, parameters: ofPullRequest })
+    },
+    async reviewers() {
+      const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews'
+      const list = { purpose: READING_REVIEWS, schema: reviewsSchema, route, parameters: ofPullRequest }
+      const reviews = await api.list({ ...list, most: MOST_REVIEWS })
+      // Only its author sees a review that is not submitted yet.
+      const submitted = reviews.filter(({ state }) => state !== 'PENDING')
+      return [...new Set(submitted.flatMap(({ user }) => user?.login ?? []))]
+    },
+    async hasLabel(label) {
+      const route = 'GET /repos/{owner}/{repo}/labels/{name}'
+      const parameters = { owner, repo, name: label }
+      return await api
+        .request({ purpose: FINDING_LABEL, schema: labelSchema, route, parameters })
+        .then(() => true, unlessMissing)
+    },
+    async addLabel(label) {
+      const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/labels'
+      const parameters = { owner, repo, issue_number: number, labels: [label] }
+      await api.request({ purpose: LABELLING, schema: labelsSchema, route, parameters })
+    },
+    async requestReview(reviewer) {
+      const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers'
+      const parameters = { ...ofPullRequest, ...bodyFor(reviewer) }
+      await api.request({ purpose: REQUESTING, schema: requestedSchema, route, parameters })
+    },
+  }
+}
+
+function bodyFor(reviewer: string): { reviewers: string[] } | { team_reviewers: string[] } {
+  return reviewer.startsWith(TEAM) ? { team_reviewers: [reviewer.slice(TEAM.length)] } : { reviewers: [reviewer] }
+}
+
+function unlessMissing(error: unknown): false {
+  if (error instanceof GitHubError && error.status === 404) return false
+  throw error
+}

@@ -1,0 +1,324 @@
+import fc from 'fast-check'
+import { describe, expect } from 'vitest'
+import { githubFault } from '../../emulator/github/faults.ts'
+import type { GitHubEmulator, GitHubOperation } from '../../emulator/github/server.ts'
+import type { Fault } from '../../emulator/http/faults.ts'
+import type { DocsPullRequestSource } from '../../src/docs-pull-request/docs-pull-request.ts'
+import { createDocsPullRequest } from '../../src/github/docs-pull-request.ts'
+import { test } from '../support/emulators.ts'
+import { runs } from '../support/fuzz.ts'
+import { type ConnectOptions, connect, errorOf, many, operations } from './harness.ts'
+
+const DOCS = { owner: 'acme', name: 'docs' }
+const APP = 'ghs_docs'
+
+/** Names that mean something in a path, a query or a template. */
+const HOSTILE_NAMES = ['a/b', 'ä ö', '100%', '?x#y', '%2e%2e', '../..', 'a+b', '{name}', '"a", b', '🎉', 'x&per_page=1']
+
+const open = (github: GitHubEmulator, more: ConnectOptions = {}) =>
+  createDocsPullRequest(connect(github, { repository: DOCS, ...more }).api, DOCS, 1)
+
+/** The docs repository, which the default token was made for, with one pull request. */
+function addDocs(github: GitHubEmulator, seed: Parameters<GitHubEmulator['addPullRequest']>[0] = {}) {
+  github.addRepository({ fullName: 'acme/docs', private: true, accessible: true })
+  github.addPullRequest({ repository: 'acme/docs', user: 'mintlify[bot]', ...seed })
+  return { now: () => github.pullRequest(1, 'acme/docs'), source: open(github) }
+}
+
+const respondWith = (github: GitHubEmulator, operation: GitHubOperation, text: string) =>
+  github.faults.add({ operation, times: 'always', fault: { kind: 'body', text } })
+
+describe('the docs pull request', () => {
+  test('is read with all that it was given', async ({ github }) => {
+    const { source } = addDocs(github, {
+      title: 'Describe regions',
+      files: [{ filename: 'a.mdx' }, { filename: 'b.mdx' }],
+      labels: ['docs', 'a/b'],
+      requestedReviewers: ['mona'],
+      requestedTeams: ['writers'],
+    })
+    expect(await source.read()).toEqual({
+      title: 'Describe regions',
+      state: 'open',
+      files: 2,
+      author: 'mintlify[bot]',
+      isPrivate: true,
+      labels: ['docs', 'a/b'],
+      requested: ['mona', 'team:writers'],
+    })
+    expect(github.requests).toMatchObject([{ method: 'GET', path: '/repos/acme/docs/pulls/1', query: {} }])
+  })
+
+  test.for([
+    { seed: {}, state: 'open' },
+    { seed: { draft: true }, state: 'draft' },
+    { seed: { state: 'closed' as const }, state: 'closed' },
+    { seed: { state: 'closed' as const, draft: true }, state: 'closed' },
+    { seed: { merged: true }, state: 'merged' },
+    { seed: { merged: true, draft: true }, state: 'merged' },
+  ])('is $state after $seed', async ({ seed, state }, { github }) => {
+    const { source } = addDocs(github, { ...seed, user: null })
+    github.addRepository({ fullName: 'acme/docs', private: false, accessible: true })
+    expect(await source.read()).toMatchObject({ state, isPrivate: false, author: undefined })
+  })
+
+  test.for([
+    { name: 'only its number', given: {}, read: { state: 'open' } },
+    {
+      name: 'fields of wrong types',
+      given: {
+        ...{ title: 7, state: [], draft: 'yes', merged: 1, merged_at: {}, changed_files: '2', user: 'mona' },
+        ...{ base: { repo: { private: 'no' } }, labels: 'docs', requested_reviewers: {}, requested_teams: 3 },
+      },
+      read: { state: 'open' },
+    },
+    { name: 'a fork that is gone as its base', given: { base: { repo: null } }, read: {} },
+    { name: 'a number of files that is none', given: { changed_files: -1 }, read: {} },
+    { name: 'a time of merge alone', given: { merged_at: '2026-11-20T08:00:00Z' }, read: { state: 'merged' } },
+    { name: 'a state that does not exist yet', given: { state: 'locked' }, read: { state: 'closed' } },
+    {
+      name: 'entries of wrong types among others',
+      given: {
+        labels: ['a', { name: 7 }, null, { name: 'docs' }],
+        requested_reviewers: [null, { login: 'mona' }, {}],
+        requested_teams: [{ slug: 1 }, { slug: 'writers' }],
+      },
+      read: { labels: ['docs'], requested: ['mona', 'team:writers'] },
+    },
+  ])('with $name is still read', async ({ given, read }, { github }) => {
+    const { source } = addDocs(github)
+    respondWith(github, 'pull-request', JSON.stringify({ number: 1, ...given }))
+    const nothing = { files: undefined, author: undefined, isPrivate: undefined, labels: [], requested: [] }
+    expect(await source.read()).toEqual({ title: '', state: 'open', ...nothing, ...read })
+  })
+
+  test('has its texts as they are, whatever they hold', async ({ github }) => {
+    const { source } = addDocs(github)
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 60 }), async (text) => {
+        const title = `${text}\n::error::x </summary><!-- -->\u202e @everyone`
+        const body = { number: 1, title, user: { login: title }, labels: [{ name: title }] }
+        const fault: Fault = { kind: 'body', text: JSON.stringify(body) }
+        github.faults.add({ operation: 'pull-request', times: 1, fault })
+        expect(await source.read()).toMatchObject({ title, author: title, labels: [title] })
+      }),
+      { numRuns: runs(10) },
+    )
+  })
+
+  test.for([
+    { name: 'an HTML page', fault: { kind: 'html' } as const },
+    { name: 'no number', fault: { kind: 'body', text: '{"title":"x"}' } as const },
+    { name: 'a list', fault: { kind: 'body', text: '[]' } as const },
+  ])('is an error when the response is $name', async ({ fault }, { github }) => {
+    const { source } = addDocs(github)
+    github.faults.add({ operation: 'any', times: 'always', fault })
+    expect((await errorOf(source.read())).message).toContain('the response is not as documented')
+  })
+})
+
+describe('the reviewers', () => {
+  test('are all who submitted a review, once each, whatever became of it', async ({ github }) => {
+    const { source } = addDocs(github)
+    const review = (user: string | null, state: 'APPROVED' | 'DISMISSED' | 'PENDING' | 'COMMENTED') =>
+      github.addReview({ repository: 'acme/docs', number: 1, user, state })
+    review('mona', 'COMMENTED')
+    review('mona', 'APPROVED')
+    review('hubot', 'DISMISSED')
+    review(null, 'APPROVED')
+    review(github.identity, 'PENDING')
+    expect(await source.reviewers()).toEqual(['mona', 'hubot'])
+  })
+
+  test.for([
+    [0, 1],
+    [99, 1],
+    [100, 2],
+    [250, 3],
+    [1001, 10],
+  ] as const)('of %i reviews are read on %i pages', async ([count, pages], { github }) => {
+    const { source } = addDocs(github)
+    for (let index = 0; index < count; index++) {
+      github.addReview({ repository: 'acme/docs', number: 1, user: `user-${index}` })
+    }
+    expect(await source.reviewers()).toEqual(many(Math.min(count, 1000), (index) => `user-${index}`))
+    expect(operations(github)).toEqual(many(pages, () => 'reviews'))
+  })
+
+  test('are read where GitHub gives wrong types', async ({ github }) => {
+    const { source } = addDocs(github)
+    respondWith(
+      github,
+      'reviews',
+      JSON.stringify([{}, { user: 7, state: 'APPROVED' }, { user: { login: 'mona' }, state: 1 }]),
+    )
+    expect(await source.reviewers()).toEqual(['mona'])
+  })
+})
+
+describe('a label', () => {
+  test.for(HOSTILE_NAMES)('%j is found and added by exactly that name', async (name, { github }) => {
+    const { source, now } = addDocs(github)
+    expect(await source.hasLabel(name)).toBe(false)
+    github.addLabel(name, 'acme/docs')
+    expect(await source.hasLabel(name)).toBe(true)
+    await source.addLabel(name)
+    expect(now().labels).toEqual([name])
+    expect(github.labels('acme/docs')).toEqual([name])
+    expect(github.requests).toMatchObject([
+      { operation: 'label', method: 'GET', query: {} },
+      { operation: 'label', method: 'GET', query: {} },
+      { method: 'POST', path: '/repos/acme/docs/issues/1/labels', json: { labels: [name] } },
+    ])
+  })
+
+  test('is found by no other name', async ({ github }) => {
+    const { source } = addDocs(github)
+    const names = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 50 }).filter((name) => !/^\.\.?$/.test(name))
+    await fc.assert(
+      fc.asyncProperty(names, async (name) => {
+        github.addLabel(name, 'acme/docs')
+        expect([await source.hasLabel(name), await source.hasLabel(`${name}~`)]).toEqual([true, false])
+      }),
+      { numRuns: runs(20) },
+    )
+  })
+
+  test('is not taken for one that exists when a gateway answers', async ({ github }) => {
+    const { source } = addDocs(github)
+    github.faults.add({ operation: 'label', times: 'always', fault: { kind: 'html' } })
+    await errorOf(source.hasLabel('docs'))
+  })
+
+  test('that cannot be read is an error, unlike one that is missing', async ({ github }) => {
+    const { source } = addDocs(github)
+    github.setPermissions({ 'pull-requests': 'none' })
+    expect((await errorOf(source.hasLabel('docs'))).status).toBe(403)
+  })
+})
+
+describe('a review', () => {
+  test('is requested of a person and of a team, in requests of their own', async ({ github }) => {
+    const { source, now } = addDocs(github)
+    github.setPermissions({ members: 'read' })
+    github.setPermission('mona', 'read', 'acme/docs')
+    github.addTeam('writers', 'acme/docs')
+    await source.requestReview('mona')
+    await source.requestReview('team:writers')
+    expect(now()).toMatchObject({ requestedReviewers: ['mona'], requestedTeams: ['writers'] })
+    const path = '/repos/acme/docs/pulls/1/requested_reviewers'
+    expect(github.requests).toMatchObject([
+      { method: 'POST', path, json: { reviewers: ['mona'] } },
+      { method: 'POST', path, json: { team_reviewers: ['writers'] } },
+    ])
+    expect(github.requests.map(({ json }) => Object.keys(json))).toEqual([['reviewers'], ['team_reviewers']])
+  })
+
+  test.for([
+    { reviewer: 'eve', reason: /Reviews may only be requested from collaborators/ },
+    { reviewer: 'mintlify[bot]', reason: /Review cannot be requested from pull request author/ },
+    { reviewer: 'team:readers', reason: /One or more of the teams you specified is not a collaborator/ },
+    { reviewer: 'team:writers', reason: /Could not resolve to a node with the global id/ },
+  ])('of $reviewer, who cannot be asked, is an error with the reason', async ({ reviewer, reason }, { github }) => {
+    const { source } = addDocs(github)
+    github.addTeam('writers', 'acme/docs')
+    const { status, remoteMessage, advice, what } = await errorOf(source.requestReview(reviewer))
+    expect({ status, what }).toEqual({
+      status: 422,
+      what: 'GitHub rejected the request to request a review of the docs pull request (422).',
+    })
+    expect(remoteMessage).toMatch(reason)
+    expect(advice).toMatch(/^Check `reviewers`: only people and teams with access .*\.$/)
+    expect(github.requests).toHaveLength(1)
+  })
+})
+
+interface Write {
+  operation: GitHubOperation
+  write: (source: DocsPullRequestSource) => Promise<void>
+}
+
+const WRITES: readonly Write[] = [
+  { operation: 'add-labels', write: (source) => source.addLabel('docs') },
+  { operation: 'request-review', write: (source) => source.requestReview('mona') },
+]
+
+describe.for(WRITES)('$operation', ({ operation, write }) => {
+  test.for<{ name: string; fault: Fault }>([
+    { name: '500', fault: githubFault.serverError() },
+    { name: '502 after processing', fault: { ...githubFault.serverError(502), processed: true } },
+    { name: 'a reset before processing', fault: { kind: 'reset-before' } },
+    { name: 'a reset after processing', fault: { kind: 'reset-after' } },
+    { name: 'a rate limit', fault: githubFault.secondaryRateLimit({ retryAfter: '7' }) },
+  ])('is repeated after $name, with one effect', async ({ fault }, { github }) => {
+    const { source, now } = addDocs(github)
+    github.setPermission('mona', 'write', 'acme/docs')
+    github.faults.add({ operation, times: 1, fault })
+    await write(source)
+    const { labels, requestedReviewers } = now()
+    expect([...labels, ...requestedReviewers]).toHaveLength(1)
+    expect(operations(github)).toEqual([operation, operation])
+  })
+
+  test('is an error after a response that is not of GitHub', async ({ github }) => {
+    const { source } = addDocs(github)
+    github.faults.add({ operation, times: 'always', fault: { kind: 'html', processed: false } })
+    await errorOf(write(source))
+  })
+})
+
+describe('a request that the token may not make', () => {
+  const ALL: readonly { read: (source: DocsPullRequestSource) => Promise<unknown>; needs: string }[] = [
+    { read: (source) => source.read(), needs: 'pull-requests: read' },
+    { read: (source) => source.reviewers(), needs: 'pull-requests: read' },
+    { read: (source) => source.hasLabel('docs'), needs: 'pull-requests: read' },
+    ...WRITES.map(({ write }) => ({ read: write, needs: 'pull-requests: write' })),
+  ]
+  const withDocsToken = (github: GitHubEmulator) => {
+    github.addToken({ token: APP, identity: 'docs[bot]', repositories: ['acme/docs'] })
+    return open(github, { token: APP, tokenInput: 'docs-token', permissions: ['statuses: write'] })
+  }
+
+  test('is refused with the permission that `docs-token` lacks, and where', async ({ github }) => {
+    addDocs(github)
+    const source = withDocsToken(github)
+    for (const { read, needs } of ALL) {
+      const { status, advice } = await errorOf(read(source))
+      expect({ status, advice }).toEqual({
+        status: 403,
+        advice: `Give the token of \`docs-token\` the permission \`${needs}\` on acme/docs.`,
+      })
+    }
+  })
+
+  test('is refused with the permissions of the job that `github-token` lacks', async ({ github }) => {
+    addDocs(github)
+    github.setPermissions({ 'pull-requests': 'none' })
+    const source = open(github, { permissions: ['statuses: write', 'pull-requests: write'] })
+    for (const { read } of ALL) {
+      const { status, advice } = await errorOf(read(source))
+      expect({ status, advice }).toEqual({
+        status: 403,
+        advice: 'Add `pull-requests: write` and `statuses: write` to the `permissions:` of the job.',
+      })
+    }
+  })
+
+  test.for([
+    {
+      tokenInput: 'docs-token' as const,
+      advice:
+        'Give the token of `docs-token` the permission `pull-requests: read` on acme/docs, and check that the docs ' +
+        'pull request exists.',
+    },
+    {
+      tokenInput: 'github-token' as const,
+      advice:
+        'Add `pull-requests: read` to the `permissions:` of the job, and check that the docs pull request exists.',
+    },
+  ])('is 404 for $tokenInput where it does not see the repository', async ({ tokenInput, advice }, { github }) => {
+    github.addRepository({ fullName: 'acme/docs', private: true, accessible: false })
+    github.addPullRequest({ repository: 'acme/docs' })
+    expect(await errorOf(open(github, { tokenInput }).read())).toMatchObject({ status: 404, advice })
+  })
+})
