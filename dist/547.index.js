@@ -73,10 +73,12 @@ function adviceToRenew({ input }) {
  */
 function adviceToPermit(use, permission) {
     const wanted = permission === undefined ? [] : [permission].flat();
-    if (use.input === 'docs-token') {
-        const what = wanted.length === 0 ? 'access to' : `the permission ${inCode(wanted)} on`;
-        return `Give the token of \`docs-token\` ${what} ${use.repository}`;
-    }
+    const lacking = wanted.length === 0 ? 'access to' : `the permission ${inCode(wanted)} on`;
+    if (use.input === 'docs-token')
+        return `Give the token of \`docs-token\` ${lacking} ${use.repository}`;
+    // The job's own token is made for its repository alone, whatever its permissions.
+    if (use.elsewhere !== undefined)
+        return `Set \`docs-token\` to a token with ${lacking} ${use.elsewhere}`;
     if (wanted.length === 0)
         return undefined;
     return `Add ${inCode(eachScopeOnce([...wanted, ...use.needed]))} to the \`permissions:\` of the job`;
@@ -370,10 +372,11 @@ async function callWithRetries({ purpose, schema, send }, { tokenInput, clock, l
         }
     }
 }
-function tokenUse(input, { repository, permissions = [] }) {
-    if (input === 'github-token')
-        return { input, needed: permissions };
-    return { input, repository: `${repository.owner}/${repository.name}` };
+function tokenUse(input, { repository, isOwn, permissions = [] }) {
+    const name = `${repository.owner}/${repository.name}`;
+    if (input === 'docs-token')
+        return { input, repository: name };
+    return { input, needed: permissions, ...(isOwn ? {} : { elsewhere: name }) };
 }
 /** The client returns a redirect that it does not follow as if it were a success. */
 function rejectRedirect(response) {
@@ -1151,7 +1154,7 @@ function createStatuses(api, { owner, name: repo }) {
 async function openGitHub(options, repository) {
     const client = await createGitHubClient(options);
     return (limits) => {
-        const about = (place) => client({ ...limits, repository: place });
+        const about = (place) => client({ ...limits, repository: place, isOwn: isSame(place, repository) });
         const api = about(repository);
         return {
             changes: (of = repository) => createChanges(about(of), of),
@@ -1165,6 +1168,11 @@ async function openGitHub(options, repository) {
             statuses: () => redactedStatuses(createStatuses(api, repository), options.redact),
         };
     };
+}
+/** GitHub ignores the case of names. */
+function isSame(one, other) {
+    const nameOf = ({ owner, name }) => `${owner}/${name}`.toLowerCase();
+    return nameOf(one) === nameOf(other);
 }
 /** An address may hold a secret that shows only once it is normalised. */
 function redactedComments(comments, redact) {

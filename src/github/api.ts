@@ -37,6 +37,8 @@ export interface GitHubLimits {
 /** A connection within limits, about one repository. */
 interface Connection extends GitHubLimits {
   repository: Repository
+  /** Whether the workflow runs in it. */
+  isOwn: boolean
 }
 
 type Parameters = Record<string, string | number | boolean | readonly string[] | undefined>
@@ -171,10 +173,11 @@ async function callWithRetries<Data>(
 
 function tokenUse(
   input: TokenInput,
-  { repository, permissions = [] }: Pick<Connection, 'repository' | 'permissions'>,
+  { repository, isOwn, permissions = [] }: Pick<Connection, 'repository' | 'isOwn' | 'permissions'>,
 ): TokenUse {
-  if (input === 'github-token') return { input, needed: permissions }
-  return { input, repository: `${repository.owner}/${repository.name}` }
+  const name = `${repository.owner}/${repository.name}`
+  if (input === 'docs-token') return { input, repository: name }
+  return { input, needed: permissions, ...(isOwn ? {} : { elsewhere: name }) }
 }
 
 /** The client returns a redirect that it does not follow as if it were a success. */

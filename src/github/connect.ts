@@ -36,7 +36,7 @@ export async function openGitHub(
 ): Promise<(limits: GitHubLimits) => GitHub> {
   const client = await createGitHubClient(options)
   return (limits) => {
-    const about = (place: Repository) => client({ ...limits, repository: place })
+    const about = (place: Repository) => client({ ...limits, repository: place, isOwn: isSame(place, repository) })
     const api = about(repository)
     return {
       changes: (of = repository) => createChanges(about(of), of),
@@ -51,6 +51,12 @@ export async function openGitHub(
       statuses: () => redactedStatuses(createStatuses(api, repository), options.redact),
     }
   }
+}
+
+/** GitHub ignores the case of names. */
+function isSame(one: Repository, other: Repository): boolean {
+  const nameOf = ({ owner, name }: Repository) => `${owner}/${name}`.toLowerCase()
+  return nameOf(one) === nameOf(other)
 }
 
 /** An address may hold a secret that shows only once it is normalised. */

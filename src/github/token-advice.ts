@@ -7,6 +7,8 @@ export type TokenUse =
       input: 'github-token'
       /** All permissions that the run needs of it, so that a reader adds them at once. */
       needed: readonly string[]
+      /** `owner/name` of the repository that the request was about, unless it is the workflow's own. */
+      elsewhere?: string
     }
   | {
       input: 'docs-token'
@@ -35,10 +37,10 @@ export function adviceToRenew({ input }: TokenUse): string {
  */
 export function adviceToPermit(use: TokenUse, permission: string | readonly string[] | undefined): string | undefined {
   const wanted = permission === undefined ? [] : [permission].flat()
-  if (use.input === 'docs-token') {
-    const what = wanted.length === 0 ? 'access to' : `the permission ${inCode(wanted)} on`
-    return `Give the token of \`docs-token\` ${what} ${use.repository}`
-  }
+  const lacking = wanted.length === 0 ? 'access to' : `the permission ${inCode(wanted)} on`
+  if (use.input === 'docs-token') return `Give the token of \`docs-token\` ${lacking} ${use.repository}`
+  // The job's own token is made for its repository alone, whatever its permissions.
+  if (use.elsewhere !== undefined) return `Set \`docs-token\` to a token with ${lacking} ${use.elsewhere}`
   if (wanted.length === 0) return undefined
   return `Add ${inCode(eachScopeOnce([...wanted, ...use.needed]))} to the \`permissions:\` of the job`
 }

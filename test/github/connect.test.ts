@@ -97,3 +97,21 @@ describe('with the token of the docs repository', () => {
     ])
   })
 })
+
+test("with the workflow's own token, an error about another repository advises another token", async ({ github }) => {
+  for (const name of ['docs', 'app']) github.addPullRequest({ repository: `acme/${name}` })
+  github.setPermissions({ 'pull-requests': 'read' })
+  const { comments } = await open(github)
+  const places = [
+    { owner: 'acme', name: 'docs' },
+    { owner: 'Acme', name: 'App' },
+    { owner: 'acme', name: 'hidden' },
+  ]
+  const advices = await Promise.all(places.map(async (place) => (await errorOf(comments(1, place).create('x'))).advice))
+  const lacking = 'Set `docs-token` to a token with the permission `pull-requests: write` on'
+  expect(advices).toEqual([
+    `${lacking} acme/docs.`,
+    'Add `pull-requests: write` to the `permissions:` of the job.',
+    `${lacking} acme/hidden, and check that the pull request exists.`,
+  ])
+})

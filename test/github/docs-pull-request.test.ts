@@ -291,15 +291,28 @@ describe('a request that the token may not make', () => {
     }
   })
 
-  test('is refused with the permissions of the job that `github-token` lacks', async ({ github }) => {
+  test('is refused with the permissions of the job that `github-token` lacks in its repository', async ({ github }) => {
     addDocs(github)
     github.setPermissions({ 'pull-requests': 'none' })
-    const source = open(github, { permissions: ['statuses: write', 'pull-requests: write'] })
+    const source = open(github, { isOwn: true, permissions: ['statuses: write', 'pull-requests: write'] })
     for (const { read } of ALL) {
       const { status, advice } = await errorOf(read(source))
       expect({ status, advice }).toEqual({
         status: 403,
         advice: 'Add `pull-requests: write` and `statuses: write` to the `permissions:` of the job.',
+      })
+    }
+  })
+
+  test('is refused with another token than `github-token` where the workflow does not run', async ({ github }) => {
+    addDocs(github)
+    github.setPermissions({ 'pull-requests': 'none' })
+    const source = open(github, { permissions: ['statuses: write', 'pull-requests: write'] })
+    for (const { read, needs } of ALL) {
+      const { status, advice } = await errorOf(read(source))
+      expect({ status, advice }).toEqual({
+        status: 403,
+        advice: `Set \`docs-token\` to a token with the permission \`${needs}\` on acme/docs.`,
       })
     }
   })
@@ -314,7 +327,8 @@ describe('a request that the token may not make', () => {
     {
       tokenInput: 'github-token' as const,
       advice:
-        'Add `pull-requests: read` to the `permissions:` of the job, and check that the docs pull request exists.',
+        'Set `docs-token` to a token with the permission `pull-requests: read` on acme/docs, and check that the docs ' +
+        'pull request exists.',
     },
   ])('is 404 for $tokenInput where it does not see the repository', async ({ tokenInput, advice }, { github }) => {
     github.addRepository({ fullName: 'acme/docs', private: true, accessible: false })

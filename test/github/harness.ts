@@ -13,7 +13,10 @@ export interface ConnectOptions {
   /** The default token unless given. */
   token?: string
   tokenInput?: TokenInput
-  repository?: { owner: string; name: string }
+  /** The one that requests are about, the workflow's own unless given. */
+  repository?: typeof REPOSITORY
+  /** Whether the workflow runs in it all the same. */
+  isOwn?: boolean
   /** What the run needs of the job's own token. */
   permissions?: readonly string[]
 }
@@ -38,8 +41,8 @@ export function connect(github: GitHubEmulator, given: ConnectOptions = {}) {
   const log = { ...silentLog, info: (line: string) => void lines.push(line) }
   const controller = new AbortController()
   const until = clock.now() + patienceMs
-  const { repository = REPOSITORY, permissions = [] } = given
-  const connection = { until: () => until, signal: controller.signal, repository, permissions }
+  const { repository = REPOSITORY, isOwn = repository === REPOSITORY, permissions = [] } = given
+  const connection = { until: () => until, signal: controller.signal, repository, isOwn, permissions }
   const redact = (text: string) => text.replaceAll(token, '***')
   const options = { token, tokenInput, apiUrl, clock, log, redact, redactProject: redact }
   const opened = createGitHubClient(options).then((open) => open(connection))
