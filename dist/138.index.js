@@ -414,6 +414,18 @@ function countOf(prompts) {
 ;// CONCATENATED MODULE: ./build/memory/keeper.js
 
 
+/** Follows the record of a request, without writing it. */
+function followRecord({ record, joined }, { now }) {
+    let accepted;
+    const at = () => new Date(now()).toISOString();
+    return {
+        accept(jobId, how) {
+            accepted = how === 'rejoined' ? joined : (0,records/* acceptedRecord */.rn)(record, { jobId, how, at: at() });
+            return accepted;
+        },
+        end: (outcome) => (0,records/* endedRecord */.Yc)(record, { accepted, outcome, at: at() }),
+    };
+}
 /** A cancelled run has five seconds in all (docs/specification.md, "Cancellation"). */
 const CANCELLED_MS = 4000;
 /** How long one write may take, as far as the time limit of the step allows. */
@@ -424,13 +436,12 @@ const LEAST_MS = 15_000;
 const FIRST_REQUEST_MS = 2500;
 const CANCELLED_FIRST_REQUEST_MS = 1000;
 function createRecordKeeper(options) {
-    const { record, joined, write, announces = false, warn, clock, timeoutMs, signal } = options;
+    const { record, write, announces = false, warn, clock, timeoutMs, signal } = options;
     const grace = (0,build_clock/* abortAfter */.dg)(signal, CANCELLED_MS, clock);
     const [stopFirst, abortFirst] = [new AbortController(), new AbortController()];
-    let accepted;
+    const progress = followRecord(options, clock);
     let isAnnounced = false;
     let begun = Promise.resolve();
-    const at = () => new Date(clock.now()).toISOString();
     return {
         async announce(patienceMs) {
             if (!announces)
@@ -439,7 +450,7 @@ function createRecordKeeper(options) {
             isAnnounced = true;
         },
         begin(jobId, how) {
-            accepted = how === 'rejoined' ? joined : (0,records/* acceptedRecord */.rn)(record, { jobId, how, at: at() });
+            const accepted = progress.accept(jobId, how);
             if (accepted === undefined)
                 return;
             const aborted = AbortSignal.any([grace.signal, abortFirst.signal]);
@@ -455,7 +466,7 @@ function createRecordKeeper(options) {
             abortFirst.abort();
             await begun;
             const unsent = isAnnounced ? { ...record, result: outcome.result } : undefined;
-            const ended = (0,records/* endedRecord */.Yc)(record, { accepted, outcome, at: at() }) ?? unsent;
+            const ended = progress.end(outcome) ?? unsent;
             if (ended !== undefined) {
                 await write(ended, { patienceMs: until - clock.now(), signal: grace.signal }).catch((error) => warn({ error, cancelled: grace.signal.aborted }));
             }
@@ -487,6 +498,8 @@ var agent_api = __webpack_require__(7956);
 var phases_branch = __webpack_require__(3348);
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
+// EXTERNAL MODULE: ./build/docs-pull-request/seen.js
+var seen = __webpack_require__(4783);
 // EXTERNAL MODULE: ./build/text/markdown.js
 var markdown = __webpack_require__(1065);
 // EXTERNAL MODULE: ./build/text/visible.js
@@ -494,6 +507,8 @@ var visible = __webpack_require__(4252);
 // EXTERNAL MODULE: ./build/memory/marker.js
 var memory_marker = __webpack_require__(874);
 ;// CONCATENATED MODULE: ./build/memory/comment.js
+
+
 
 
 
@@ -510,16 +525,23 @@ const HEADLINES = {
     error: '⚠️ The docs update ended with an error for',
 };
 /**
- * The comment: its marker, one line with the result of the newest request, and the details collapsed. All of it comes
- * from the marker, so every writer writes the same.
+ * The comment: its marker, one line with the result of the newest request, on a docs pull request one line about what it
+ * was made for, and the details collapsed. All of it comes from the marker, so every writer writes the same.
  *
- * @param runsUrl where the runs of the repository are: `https://github.com/owner/name/actions/runs`
+ * @param serverUrl where GitHub is, as `https://github.com`
  */
-function renderComment(marker, runsUrl) {
+function renderComment(marker, serverUrl) {
     const newest = marker.requests.at(-1);
     if (newest === undefined)
         return (0,memory_marker/* writeMarker */.en)(marker);
-    return [(0,memory_marker/* writeMarker */.en)(marker), headline(newest, runsUrl), renderDetails(marker.requests, newest, runsUrl)].join('\n\n');
+    const place = { marker, serverUrl };
+    const lines = [
+        // What came of a request with an origin is reported where it was made.
+        newest.origin === undefined ? headline(newest, place) : undefined,
+        linkBack(marker.requests, place),
+        renderDetails(newest, place),
+    ];
+    return [(0,memory_marker/* writeMarker */.en)(marker), ...lines.filter((line) => line !== undefined)].join('\n\n');
 }
 /** What to do after a bad end. */
 const NEXT_STEPS = {
@@ -528,16 +550,58 @@ const NEXT_STEPS = {
     check: 'The service may have accepted the prompt. Check the dashboard before you re-run the workflow.',
 };
 /** GitHub mails only the first version of a comment, so that one too says what was requested and where to look. */
-function headline(record, runsUrl) {
+function headline(record, place) {
     const commit = record.commit === '' ? 'this pull request' : `commit ${shortCommit(record.commit)}`;
-    const run = runLink('run', record.reported ?? record, runsUrl);
+    const run = runLink('run', { ...record, ...record.reported }, place) ?? 'run';
     if (record.result === undefined)
         return `⏳ A docs update was requested for ${commit} (${run}).`;
     const result = HEADLINES[record.result] ?? `The docs agent ended with ${(0,markdown/* code */.aY)((0,visible/* cut */.Jj)(record.result, 50))} for`;
     const pullRequest = (0,agent_job_job/* parsePullRequestLink */.m0)(record.prLink);
     const next = nextStep(record);
-    const linked = pullRequest === undefined ? '' : `: **${pullRequestLink(pullRequest)}**`;
+    const isOwn = pullRequest !== undefined && isAbout(pullRequest, place.marker);
+    if (isOwn && record.result === 'pull-request')
+        return `✅ The docs agent finished the request about ${commit} (${run}).`;
+    const linked = pullRequest === undefined || isOwn ? '' : `: **${pullRequestLink(pullRequest)}**${seenOf(record)}`;
     return `${result} ${commit}${linked} (${run}).${next === undefined ? '' : ` ${next}`}`;
+}
+/** Whether a link leads to the pull request that the comment stands on. */
+function isAbout({ repository, number }, marker) {
+    return repository?.toLowerCase() === marker.repository.toLowerCase() && Number(number) === marker.pullRequest;
+}
+/** What is known of the docs pull request besides its link. */
+function seenOf({ docs }) {
+    if (docs === undefined)
+        return '';
+    const title = docs.title === '' ? '' : ` ${(0,markdown/* code */.aY)(docs.title)}`;
+    return `${title}, ${(0,seen/* describeState */.J)(docs)}`;
+}
+/** What the pull request was made for; `undefined` where it is none of the docs agent. */
+function linkBack(requests, place) {
+    const origins = requests.filter(({ origin }) => origin !== undefined);
+    const newest = origins.at(-1);
+    if (newest === undefined)
+        return undefined;
+    const run = runLink('run', newest, place);
+    if (run === undefined)
+        return '🔗 The docs agent made this pull request for a change of the code.';
+    const subjects = [...new Set(origins.map((record) => subjectOf(record, place)))].filter((subject) => subject !== '');
+    const made = subjects.length === 0 ? '' : ` for ${subjects.join(', ')}`;
+    return `🔗 The docs agent made this pull request${made} (${run}).`;
+}
+/** What a request with an origin was about, with its link; empty where it was about no change. */
+function subjectOf({ origin, commit }, { serverUrl }) {
+    const { repository, pullRequest, base } = origin ?? {};
+    if (repository === undefined)
+        return '';
+    const url = `${serverUrl}/${repository}`;
+    if (pullRequest !== undefined)
+        return `**${(0,markdown/* link */.nf)(`${repository}#${pullRequest}`, `${url}/pull/${pullRequest}`)}**`;
+    if (commit === '')
+        return '';
+    const [from = '', to] = [base, commit].map((sha = '') => encodeURIComponent(sha));
+    if (base === undefined)
+        return (0,markdown/* link */.nf)(`${repository} ${commit.slice(0, 7)}`, `${url}/commit/${to}`);
+    return (0,markdown/* link */.nf)(`${repository} ${base.slice(0, 7)}...${commit.slice(0, 7)}`, `${url}/compare/${from}...${to}`);
 }
 function pullRequestLink({ url, repository, number }) {
     return (0,markdown/* link */.nf)(repository === undefined ? url : `${repository}#${number}`, url);
@@ -556,13 +620,14 @@ function nextStep({ result, jobId, isUnsure, prLink }) {
             return undefined;
     }
 }
-function renderDetails(records, newest, runsUrl) {
-    const rows = records
+function renderDetails(newest, place) {
+    const rows = place.marker.requests
+        .slice(-records/* REMEMBERED */.Dk)
         .toReversed()
         .map((record) => [
         (0,markdown/* code */.aY)(record.at.slice(0, 16).replace('T', ' ')),
         shortCommit(record.commit),
-        runLink(`${record.run} (attempt ${record.attempt})`, record, runsUrl),
+        runLink(`${record.run} (attempt ${record.attempt})`, record, place) ?? '—',
         (0,markdown/* code */.aY)((0,visible/* cut */.Jj)(record.result ?? 'in progress', 50)),
     ]);
     const job = newest.jobId === undefined ? '' : `Job: ${(0,markdown/* code */.aY)(newest.jobId)}\n\n`;
@@ -571,8 +636,13 @@ function renderDetails(records, newest, runsUrl) {
 function shortCommit(commit) {
     return (0,markdown/* code */.aY)(commit.slice(0, 7));
 }
-function runLink(label, { run, attempt }, runsUrl) {
-    return (0,markdown/* link */.nf)(label, `${runsUrl}/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`);
+/** `undefined` for a run in a repository that must not be named here. */
+function runLink(label, { run, attempt, origin }, { marker, serverUrl }) {
+    const repository = origin === undefined ? marker.repository : origin.repository;
+    if (repository === undefined)
+        return undefined;
+    const runs = `${serverUrl}/${repository}/actions/runs`;
+    return (0,markdown/* link */.nf)(label, `${runs}/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`);
 }
 
 ;// CONCATENATED MODULE: ./build/memory/settling.js
@@ -625,16 +695,17 @@ function unlisted({ wanted, now, until }, { made, gone }) {
     const isThere = comment !== undefined && !gone.has(comment.id);
     return isThere && !holds(comment, wanted) ? { type: 'update', comment } : { type: 'wait' };
 }
-/** Whether a comment holds all these records, in their present state, and all these prompts. */
+/** Whether a comment holds all these records, in their present state, all these prompts, and all that was given. */
 function holds({ marker }, wanted) {
-    const { requests, prompts } = (0,records/* mergeMemories */.Km)([marker, wanted]);
+    const { requests, prompts, given } = (0,records/* mergeMemories */.Km)([marker, wanted]);
     const isHeld = (record) => marker.requests.some((known) => isEqual(known, record));
-    return requests.every(isHeld) && prompts.length === marker.prompts.length;
+    const isWhole = prompts.length === marker.prompts.length && given.length === marker.given.length;
+    return isWhole && requests.every(isHeld);
 }
 function isEqual(a, b) {
     const isSameEnd = a.jobId === b.jobId && a.result === b.result && a.prLink === b.prLink;
     const isSameReport = a.reported?.run === b.reported?.run && a.reported?.attempt === b.reported?.attempt;
-    return (0,records/* isSameRequest */.s3)(a, b) && isSameEnd && isSameReport;
+    return (0,records/* isSameRequest */.s3)(a, b) && isSameEnd && isSameReport && (0,records/* hasSameDocs */.Wv)(a, b);
 }
 /** Whether the run has replaced this revision, or has itself written a later one. */
 function isOutdated({ revision }, { replaced, own, last }) {
@@ -661,11 +732,14 @@ const READ_TO_WRITE_MS = 250;
  * writers does not matter.
  */
 function createThread(options) {
-    const state = { trace: createTrace(), known: { requests: [], prompts: [] }, order: undefined };
+    const state = { trace: createTrace(), known: (0,records/* mergeMemories */.Km)([]), order: undefined };
     return {
         async read(comments) {
             await list(comments, options, state);
             return state.known;
+        },
+        addGiven(given) {
+            state.known = (0,records/* mergeMemories */.Km)([state.known, { requests: [], prompts: [], given: [...given] }]);
         },
         write: async (record, comments, limits) => await write({ record: (0,memory_marker/* fitIntoMarker */.wX)(record), comments, limits }, options, state),
     };
@@ -773,10 +847,10 @@ function noteOwn(trace, revision, at) {
 }
 /** After GitHub's own fault the comment may exist all the same: later reads show it. A refusal is thrown. */
 async function thread_create({ marker, comments, options, trace }) {
-    const { clock, runsUrl, onComment } = options;
+    const { clock, serverUrl, onComment } = options;
     const wasLostBefore = trace.made?.lost !== undefined;
     try {
-        const created = await comments.create(renderComment(marker, runsUrl));
+        const created = await comments.create(renderComment(marker, serverUrl));
         trace.made = { at: clock.now(), comment: { ...created, marker } };
         noteOwn(trace, marker.revision, clock.now());
         onComment(created.url);
@@ -791,7 +865,7 @@ async function thread_create({ marker, comments, options, trace }) {
 }
 async function update(comment, { marker, comments, options, trace }) {
     const { made, replaced, gone } = trace;
-    const isThere = await comments.update(comment.id, renderComment(marker, options.runsUrl));
+    const isThere = await comments.update(comment.id, renderComment(marker, options.serverUrl));
     const now = options.clock.now();
     if (isThere) {
         replaced.add(comment.marker.revision);
@@ -842,12 +916,7 @@ async function openThread(name, task, run) {
         log.info('There is no pull request to comment on.');
     if (!found || workflow.repository === undefined)
         return undefined;
-    const identity = {
-        repository: `${workflow.repository.owner}/${workflow.repository.name}`,
-        pullRequest: found.number,
-        service: (0,request/* hashOfService */.rg)(inputs).toString('base64url').slice(0, 22),
-        name,
-    };
+    const identity = (0,request/* threadIdentity */.Le)({ repository: workflow.repository, number: found.number }, name, inputs);
     const thisRun = (0,request/* recordOf */.zv)({ commit: found.commit, change: task.change }, inputs, run);
     return await readMemory({ identity, thisRun }, run);
 }
@@ -867,12 +936,12 @@ async function findPullRequest({ inputs, event }, run) {
     return merged && push && { number: merged.number, commit: push.after };
 }
 async function readMemory({ identity, thisRun }, run) {
-    const { clock, connect } = run;
-    const runsUrl = (0,request/* runsUrlOf */.d2)(identity.repository, run);
-    const thread = createThread({ identity, runsUrl, clock, onComment: createReport(run) });
+    const { clock, connect, workflow } = run;
+    const thread = createThread({ identity, serverUrl: workflow.serverUrl, clock, onComment: createReport(run) });
     try {
         const remembered = await thread.read((await connect()).comments(identity.pullRequest));
         return {
+            pullRequest: identity.pullRequest,
             memory: { ...remembered, thisRun },
             async write(record, { patienceMs, signal, stop }) {
                 const until = clock.now() + patienceMs;

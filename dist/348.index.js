@@ -483,7 +483,8 @@ const markerSchema = schemas/* object */.Ikc({ repository: schemas/* string */.Y
  * @param runUrl where the run is that sent it
  */
 function renderStatus(record, { identity, base, runUrl }) {
-    const { prLink, ...request } = (0,memory_marker/* fitIntoMarker */.wX)(record);
+    // A fragment is short: what only people read is in the comment.
+    const { prLink, docs, origin, ...request } = (0,memory_marker/* fitIntoMarker */.wX)(record);
     const link = (0,job/* parsePullRequestLink */.m0)(prLink);
     const isShort = link !== undefined && link.url.length <= LONGEST_LINK;
     // The link is in the address already, unless it has a fragment of its own.
@@ -600,6 +601,7 @@ function openBranch({ head, base, branch }, { inputs, change, prompts }, run) {
         memory: {
             requests: [lastDone, earlierAttempt].filter((request) => request !== undefined),
             prompts: [...prompts],
+            given: [],
             thisRun: (0,request/* recordOf */.zv)({ commit: head, change }, inputs, run),
             done: lastDone,
         },
@@ -628,6 +630,7 @@ function openBranch({ head, base, branch }, { inputs, change, prompts }, run) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   FI: () => (/* binding */ withoutAdviceToRunAgain),
+/* harmony export */   Le: () => (/* binding */ threadIdentity),
 /* harmony export */   d2: () => (/* binding */ runsUrlOf),
 /* harmony export */   rg: () => (/* binding */ hashOfService),
 /* harmony export */   zv: () => (/* binding */ recordOf)
@@ -648,6 +651,15 @@ function recordOf({ commit, change }, { prompt }, { clock, workflow }) {
         prompt: prompt === undefined ? '' : hash([prompt.identity]).toString('base64url').slice(0, 22),
         change,
     };
+}
+/**
+ * Which comment on a pull request holds the records of a project.
+ *
+ * @param name keeps several threads on one pull request apart; may be empty
+ */
+function threadIdentity({ repository: { owner, name: repository }, number }, name, inputs) {
+    const service = hashOfService(inputs).toString('base64url').slice(0, 22);
+    return { repository: `${owner}/${repository}`, pullRequest: number, service, name };
 }
 /** Where the runs of a repository are: `https://github.com/owner/name/actions/runs`. */
 function runsUrlOf(repository, { workflow }) {

@@ -341,6 +341,25 @@ function formatDuration(ms) {
 
 /***/ }),
 
+/***/ 4783:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   J: () => (/* binding */ describeState),
+/* harmony export */   f: () => (/* binding */ PULL_REQUEST_STATES)
+/* harmony export */ });
+/** What may have become of a pull request. */
+const PULL_REQUEST_STATES = ['open', 'draft', 'merged', 'closed'];
+/** State and size as a phrase: `open, 3 files`. */
+function describeState({ state, files }) {
+    if (files === undefined)
+        return state;
+    return `${state}, ${files} ${files === 1 ? 'file' : 'files'}`;
+}
+
+
+/***/ }),
+
 /***/ 9473:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -2582,7 +2601,9 @@ function failed(thrown, { redactProject }) {
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2857);
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4377);
 /* harmony import */ var _agent_job_job_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7083);
+/* harmony import */ var _docs_pull_request_seen_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4783);
 /* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8408);
+
 
 
 
@@ -2606,18 +2627,29 @@ const requestSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
     prLink: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().max(_agent_job_job_js__WEBPACK_IMPORTED_MODULE_3__/* .LONGEST_LINK */ .i$).optional(),
     reported: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ run: text, attempt: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().int().nonnegative() }).optional(),
 });
+/** A request, as the comment of a thread holds it. */
+const rememberedSchema = requestSchema.extend({
+    order: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().int().positive(),
+    docs: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ title: text, state: zod__WEBPACK_IMPORTED_MODULE_1__/* ["enum"] */ .k5n(_docs_pull_request_seen_js__WEBPACK_IMPORTED_MODULE_4__/* .PULL_REQUEST_STATES */ .f), files: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().int().nonnegative().optional() })
+        .optional(),
+    origin: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ repository: text.optional(), pullRequest: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().int().positive().optional(), base: text.optional() })
+        .optional(),
+});
 const markerSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
     repository: text,
     pullRequest: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().int().positive(),
     service: text,
     name: text,
     revision: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().regex(/^[\w-]{1,36}$/),
-    requests: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(requestSchema.extend({ order: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().int().positive() })).max(_records_js__WEBPACK_IMPORTED_MODULE_0__/* .REMEMBERED */ .Dk),
+    // One more than the last ones: the newest with an origin.
+    requests: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(rememberedSchema).max(_records_js__WEBPACK_IMPORTED_MODULE_0__/* .REMEMBERED */ .Dk + 1),
     prompts: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().regex(/^[\w-]{6}$/)).max(_records_js__WEBPACK_IMPORTED_MODULE_0__/* .MOST_COUNTED */ .Bl),
+    // Absent where a version that did not know of it wrote the marker.
+    given: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(text).max(_records_js__WEBPACK_IMPORTED_MODULE_0__/* .MOST_GIVEN */ ._U).default([]),
 });
 /** The record as far as a marker can hold it: names are cut, an id or a link that is too long is left out. */
 function fitIntoMarker(record) {
-    const { run, job, step, commit, result, jobId, prLink } = record;
+    const { run, job, step, commit, result, jobId, prLink, docs } = record;
     const short = (name) => name.slice(0, LONGEST_TEXT);
     return {
         ...record,
@@ -2628,6 +2660,7 @@ function fitIntoMarker(record) {
         result: result === undefined ? undefined : short(result),
         jobId: wholeOrNone(jobId, _agent_job_job_js__WEBPACK_IMPORTED_MODULE_3__/* .LONGEST_ID */ .fg),
         prLink: wholeOrNone(prLink, _agent_job_job_js__WEBPACK_IMPORTED_MODULE_3__/* .LONGEST_LINK */ .i$),
+        docs: docs && { ...docs, title: short(docs.title) },
     };
 }
 function wholeOrNone(text = '', limit) {
@@ -2685,7 +2718,9 @@ function carriesMarker(text) {
 /* harmony export */   Bl: () => (/* binding */ MOST_COUNTED),
 /* harmony export */   Dk: () => (/* binding */ REMEMBERED),
 /* harmony export */   Km: () => (/* binding */ mergeMemories),
+/* harmony export */   Wv: () => (/* binding */ hasSameDocs),
 /* harmony export */   Yc: () => (/* binding */ endedRecord),
+/* harmony export */   _U: () => (/* binding */ MOST_GIVEN),
 /* harmony export */   rn: () => (/* binding */ acceptedRecord),
 /* harmony export */   s3: () => (/* binding */ isSameRequest),
 /* harmony export */   yq: () => (/* binding */ isRerunOf),
@@ -2695,7 +2730,7 @@ function carriesMarker(text) {
 /* harmony import */ var _agent_job_job_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7083);
 
 
-/** The number of records that a comment keeps (docs/specification.md, "The comment"). */
+/** The number of records that a comment shows (docs/specification.md, "The comment"). */
 const REMEMBERED = 5;
 /**
  * Whether two records are of the same request, in the same or another state. The prompt belongs to it: the steps of a
@@ -2727,10 +2762,10 @@ function acceptedRecord(record, { jobId, how, at }) {
  * @param at when the run ended: ISO 8601
  */
 function endedRecord(record, { accepted, outcome, at }) {
-    const { result, sent, jobId, job } = outcome;
+    const { result, sent, jobId, job, docs } = outcome;
     if (sent === 'no')
         return undefined;
-    const end = { result, prLink: (0,_agent_job_job_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePullRequestLink */ .m0)(job?.prLink)?.url };
+    const end = { result, prLink: (0,_agent_job_job_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePullRequestLink */ .m0)(job?.prLink)?.url, docs };
     if (accepted !== undefined)
         return { ...accepted, ...end };
     // Without a response the job may have the prompt all the same: a re-run must not pay for it again.
@@ -2738,26 +2773,31 @@ function endedRecord(record, { accepted, outcome, at }) {
         return { ...record, jobId, followedUpAt: at, isUnsure: true, ...end };
     return { ...record, jobId, followedUpAt: undefined, isUnsure: undefined, ...end };
 }
+/** The most entries of `given`. */
+const MOST_GIVEN = 100;
 /** Prompts beyond these are not counted. */
 const MOST_COUNTED = 2000;
-/** What one record adds to a memory. */
+/** What one record adds to a memory. A prompt with an origin was not sent for the pull request of the thread. */
 function memoryOf(record) {
-    const { run, attempt, job, step, prompt } = record;
+    const { run, attempt, job, step, prompt, origin } = record;
     const key = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256')
         .update(JSON.stringify([run, attempt, job, step, prompt]))
         .digest('base64url');
-    return { requests: [record], prompts: prompt === '' ? [] : [key.slice(0, 6)] };
+    return { requests: [record], prompts: prompt === '' || origin !== undefined ? [] : [key.slice(0, 6)], given: [] };
 }
 /**
- * Several memories as one, with the last five of their records. The result depends neither on their order nor on how
+ * Several memories as one, with the last five of their records, and the newest that has an origin. The result depends neither on their order nor on how
  * often a record is among them, so runs that write at the same time end with the same comment.
  */
 function mergeMemories(memories) {
-    const prompts = new Set(memories.flatMap((memory) => memory.prompts));
     return {
         requests: mergeRecords(memories.flatMap(({ requests }) => requests)),
-        prompts: [...prompts].sort().slice(0, MOST_COUNTED),
+        prompts: mergeTexts(memories.map(({ prompts }) => prompts)).slice(0, MOST_COUNTED),
+        given: mergeTexts(memories.map(({ given }) => given)).slice(0, MOST_GIVEN),
     };
+}
+function mergeTexts(lists) {
+    return [...new Set(lists.flat())].sort();
 }
 function mergeRecords(records) {
     const merged = [];
@@ -2769,7 +2809,11 @@ function mergeRecords(records) {
         else if (byState(known, record) < 0)
             merged[index] = record;
     }
-    return merged.sort(byOrder).slice(-REMEMBERED);
+    merged.sort(byOrder);
+    const last = merged.slice(-REMEMBERED);
+    // Without it the docs pull request would no longer link back.
+    const origin = merged.findLast((record) => record.origin !== undefined);
+    return origin === undefined || last.includes(origin) ? last : [origin, ...last];
 }
 /** How final a result is: a run that ended early does not know how the job ends, and another one may. */
 const FINALITY = { submitted: 1, 'timed-out': 2, cancelled: 2, error: 2 };
@@ -2781,10 +2825,19 @@ function finality({ result }) {
     return result === undefined ? 0 : (FINALITY[result] ?? 3);
 }
 function stateOf(record) {
-    const { jobId = '', prLink = '', result = '', isUnsure, followedUpAt = '', order, at, reported } = record;
+    const { jobId = '', prLink = '', result = '', isUnsure, followedUpAt = '', order, at, reported, docs } = record;
     const reporter = reported === undefined ? '' : `${reported.run.padStart(20)} ${String(reported.attempt).padStart(6)}`;
     // What is known of the job comes first. A request keeps the order that it was first recorded with.
-    return [prLink, jobId, result, isUnsure ? '0' : '1', followedUpAt, reporter, String(1e15 - order), at].join('\n');
+    const known = [prLink, jobId, result, isUnsure ? '0' : '1', followedUpAt, reporter, seenText(docs)];
+    return [...known, String(1e15 - order), at].join('\n');
+}
+/** Two that differ have different texts. */
+function seenText(docs) {
+    return docs === undefined ? '' : JSON.stringify([docs.title, docs.state, docs.files]);
+}
+/** Whether two records say the same of the docs pull request. */
+function hasSameDocs(a, b) {
+    return seenText(a.docs) === seenText(b.docs);
 }
 function byOrder(a, b) {
     return (a.order - b.order ||

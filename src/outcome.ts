@@ -1,4 +1,5 @@
 import type { AgentJob } from './agent-job/job.ts'
+import type { SeenPullRequest } from './docs-pull-request/seen.ts'
 import type { ActionError } from './errors.ts'
 
 /** What a run resulted in (docs/specification.md, "Results"). */
@@ -38,6 +39,8 @@ export interface RunOutcome {
   jobId?: string | undefined
   /** The last known state of the job. */
   job?: AgentJob | undefined
+  /** The docs pull request, where a token could see it. */
+  docs?: SeenPullRequest | undefined
   /** Whether the end that the job shows may be an earlier request's. */
   unsettled?: boolean | undefined
   /** Whether the job existed before. */

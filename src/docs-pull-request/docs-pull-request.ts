@@ -1,9 +1,7 @@
+import type { SeenPullRequest } from './seen.ts'
+
 /** The docs pull request, as GitHub has it; every text is untrusted. */
-export interface DocsPullRequest {
-  title: string
-  state: 'open' | 'draft' | 'merged' | 'closed'
-  /** The number of changed files; absent where GitHub does not say. */
-  files: number | undefined
+export interface DocsPullRequest extends SeenPullRequest {
   author: string | undefined
   /** Absent where GitHub does not say. */
   isPrivate: boolean | undefined

@@ -1,8 +1,9 @@
 import { type PullRequestLink, parsePullRequestLink } from '../agent-job/job.ts'
+import { describeState } from '../docs-pull-request/seen.ts'
 import { code, details, link, table } from '../text/markdown.ts'
 import { cut } from '../text/visible.ts'
 import { type Marker, writeMarker } from './marker.ts'
-import type { RequestRecord } from './records.ts'
+import { REMEMBERED, type RememberedRequest, type RequestRecord } from './records.ts'
 
 /** Each is followed by the commit. A marker of a later version may hold other results. */
 const HEADLINES: Record<string, string> = {
@@ -17,15 +18,28 @@ const HEADLINES: Record<string, string> = {
 }
 
 /**
- * The comment: its marker, one line with the result of the newest request, and the details collapsed. All of it comes
- * from the marker, so every writer writes the same.
+ * The comment: its marker, one line with the result of the newest request, on a docs pull request one line about what it
+ * was made for, and the details collapsed. All of it comes from the marker, so every writer writes the same.
  *
- * @param runsUrl where the runs of the repository are: `https://github.com/owner/name/actions/runs`
+ * @param serverUrl where GitHub is, as `https://github.com`
  */
-export function renderComment(marker: Marker, runsUrl: string): string {
+export function renderComment(marker: Marker, serverUrl: string): string {
   const newest = marker.requests.at(-1)
   if (newest === undefined) return writeMarker(marker)
-  return [writeMarker(marker), headline(newest, runsUrl), renderDetails(marker.requests, newest, runsUrl)].join('\n\n')
+  const place = { marker, serverUrl }
+  const lines = [
+    // What came of a request with an origin is reported where it was made.
+    newest.origin === undefined ? headline(newest, place) : undefined,
+    linkBack(marker.requests, place),
+    renderDetails(newest, place),
+  ]
+  return [writeMarker(marker), ...lines.filter((line) => line !== undefined)].join('\n\n')
+}
+
+/** The thread that a line stands in. */
+interface Place {
+  marker: Marker
+  serverUrl: string
 }
 
 /** What to do after a bad end. */
@@ -36,15 +50,54 @@ const NEXT_STEPS = {
 }
 
 /** GitHub mails only the first version of a comment, so that one too says what was requested and where to look. */
-function headline(record: RequestRecord, runsUrl: string): string {
+function headline(record: RequestRecord, place: Place): string {
   const commit = record.commit === '' ? 'this pull request' : `commit ${shortCommit(record.commit)}`
-  const run = runLink('run', record.reported ?? record, runsUrl)
+  const run = runLink('run', { ...record, ...record.reported }, place) ?? 'run'
   if (record.result === undefined) return `⏳ A docs update was requested for ${commit} (${run}).`
   const result = HEADLINES[record.result] ?? `The docs agent ended with ${code(cut(record.result, 50))} for`
   const pullRequest = parsePullRequestLink(record.prLink)
   const next = nextStep(record)
-  const linked = pullRequest === undefined ? '' : `: **${pullRequestLink(pullRequest)}**`
+  const isOwn = pullRequest !== undefined && isAbout(pullRequest, place.marker)
+  if (isOwn && record.result === 'pull-request')
+    return `✅ The docs agent finished the request about ${commit} (${run}).`
+  const linked = pullRequest === undefined || isOwn ? '' : `: **${pullRequestLink(pullRequest)}**${seenOf(record)}`
   return `${result} ${commit}${linked} (${run}).${next === undefined ? '' : ` ${next}`}`
+}
+
+/** Whether a link leads to the pull request that the comment stands on. */
+function isAbout({ repository, number }: PullRequestLink, marker: Marker): boolean {
+  return repository?.toLowerCase() === marker.repository.toLowerCase() && Number(number) === marker.pullRequest
+}
+
+/** What is known of the docs pull request besides its link. */
+function seenOf({ docs }: RequestRecord): string {
+  if (docs === undefined) return ''
+  const title = docs.title === '' ? '' : ` ${code(docs.title)}`
+  return `${title}, ${describeState(docs)}`
+}
+
+/** What the pull request was made for; `undefined` where it is none of the docs agent. */
+function linkBack(requests: readonly RememberedRequest[], place: Place): string | undefined {
+  const origins = requests.filter(({ origin }) => origin !== undefined)
+  const newest = origins.at(-1)
+  if (newest === undefined) return undefined
+  const run = runLink('run', newest, place)
+  if (run === undefined) return '🔗 The docs agent made this pull request for a change of the code.'
+  const subjects = [...new Set(origins.map((record) => subjectOf(record, place)))].filter((subject) => subject !== '')
+  const made = subjects.length === 0 ? '' : ` for ${subjects.join(', ')}`
+  return `🔗 The docs agent made this pull request${made} (${run}).`
+}
+
+/** What a request with an origin was about, with its link; empty where it was about no change. */
+function subjectOf({ origin, commit }: RequestRecord, { serverUrl }: Place): string {
+  const { repository, pullRequest, base } = origin ?? {}
+  if (repository === undefined) return ''
+  const url = `${serverUrl}/${repository}`
+  if (pullRequest !== undefined) return `**${link(`${repository}#${pullRequest}`, `${url}/pull/${pullRequest}`)}**`
+  if (commit === '') return ''
+  const [from = '', to] = [base, commit].map((sha = '') => encodeURIComponent(sha))
+  if (base === undefined) return link(`${repository} ${commit.slice(0, 7)}`, `${url}/commit/${to}`)
+  return link(`${repository} ${base.slice(0, 7)}...${commit.slice(0, 7)}`, `${url}/compare/${from}...${to}`)
 }
 
 function pullRequestLink({ url, repository, number }: PullRequestLink): string {
@@ -66,13 +119,14 @@ function nextStep({ result, jobId, isUnsure, prLink }: RequestRecord): string | 
   }
 }
 
-function renderDetails(records: readonly RequestRecord[], newest: RequestRecord, runsUrl: string): string {
-  const rows = records
+function renderDetails(newest: RequestRecord, place: Place): string {
+  const rows = place.marker.requests
+    .slice(-REMEMBERED)
     .toReversed()
     .map((record) => [
       code(record.at.slice(0, 16).replace('T', ' ')),
       shortCommit(record.commit),
-      runLink(`${record.run} (attempt ${record.attempt})`, record, runsUrl),
+      runLink(`${record.run} (attempt ${record.attempt})`, record, place) ?? '—',
       code(cut(record.result ?? 'in progress', 50)),
     ])
   const job = newest.jobId === undefined ? '' : `Job: ${code(newest.jobId)}\n\n`
@@ -83,6 +137,14 @@ function shortCommit(commit: string): string {
   return code(commit.slice(0, 7))
 }
 
-function runLink(label: string, { run, attempt }: Pick<RequestRecord, 'run' | 'attempt'>, runsUrl: string): string {
-  return link(label, `${runsUrl}/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`)
+/** `undefined` for a run in a repository that must not be named here. */
+function runLink(
+  label: string,
+  { run, attempt, origin }: Pick<RequestRecord, 'run' | 'attempt' | 'origin'>,
+  { marker, serverUrl }: Place,
+): string | undefined {
+  const repository = origin === undefined ? marker.repository : origin.repository
+  if (repository === undefined) return undefined
+  const runs = `${serverUrl}/${repository}/actions/runs`
+  return link(label, `${runs}/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`)
 }

@@ -28,11 +28,7 @@ export interface WriteLimits {
 /** Writes one state of a record. Rejects when GitHub fails or the limits are met. */
 export type WriteRecord = (record: RequestRecord, limits: WriteLimits) => Promise<void>
 
-export interface RecordKeeperOptions {
-  /** The record of this run's request, before it is sent. */
-  record: RequestRecord
-  /** That of an earlier request whose job the run may wait for instead. */
-  joined?: RequestRecord | undefined
+export interface RecordKeeperOptions extends RequestOfRun {
   write: WriteRecord
   /** Whether the record is written before the prompt is sent, too. */
   announces?: boolean
@@ -43,6 +39,35 @@ export interface RecordKeeperOptions {
   timeoutMs: number
   /** Aborts when the run is cancelled. */
   signal: AbortSignal
+}
+
+/** The request of a run. */
+export interface RequestOfRun {
+  /** The record of this run's request, before it is sent. */
+  record: RequestRecord
+  /** That of an earlier request whose job the run may wait for instead. */
+  joined?: RequestRecord | undefined
+}
+
+/** The record of a run's request, as the run goes on. */
+export interface RecordProgress {
+  /** Notes which job has the prompt; `undefined` where the run waits for that of a request that is not remembered. */
+  accept(jobId: string, how: Acceptance): RequestRecord | undefined
+  /** The record once the run has ended; `undefined` for a prompt that did not reach the service. */
+  end(outcome: RunOutcome): RequestRecord | undefined
+}
+
+/** Follows the record of a request, without writing it. */
+export function followRecord({ record, joined }: RequestOfRun, { now }: Pick<Clock, 'now'>): RecordProgress {
+  let accepted: RequestRecord | undefined
+  const at = () => new Date(now()).toISOString()
+  return {
+    accept(jobId, how) {
+      accepted = how === 'rejoined' ? joined : acceptedRecord(record, { jobId, how, at: at() })
+      return accepted
+    },
+    end: (outcome) => endedRecord(record, { accepted, outcome, at: at() }),
+  }
 }
 
 /** A cancelled run has five seconds in all (docs/specification.md, "Cancellation"). */
@@ -59,13 +84,12 @@ const FIRST_REQUEST_MS = 2500
 const CANCELLED_FIRST_REQUEST_MS = 1000
 
 export function createRecordKeeper(options: RecordKeeperOptions): RecordKeeper {
-  const { record, joined, write, announces = false, warn, clock, timeoutMs, signal } = options
+  const { record, write, announces = false, warn, clock, timeoutMs, signal } = options
   const grace = abortAfter(signal, CANCELLED_MS, clock)
   const [stopFirst, abortFirst] = [new AbortController(), new AbortController()]
-  let accepted: RequestRecord | undefined
+  const progress = followRecord(options, clock)
   let isAnnounced = false
   let begun: Promise<void> = Promise.resolve()
-  const at = () => new Date(clock.now()).toISOString()
   return {
     async announce(patienceMs) {
       if (!announces) return
@@ -73,7 +97,7 @@ export function createRecordKeeper(options: RecordKeeperOptions): RecordKeeper {
       isAnnounced = true
     },
     begin(jobId, how) {
-      accepted = how === 'rejoined' ? joined : acceptedRecord(record, { jobId, how, at: at() })
+      const accepted = progress.accept(jobId, how)
       if (accepted === undefined) return
       const aborted = AbortSignal.any([grace.signal, abortFirst.signal])
       // The last write tries again, and reports a failure.
@@ -88,7 +112,7 @@ export function createRecordKeeper(options: RecordKeeperOptions): RecordKeeper {
       abortFirst.abort()
       await begun
       const unsent = isAnnounced ? { ...record, result: outcome.result } : undefined
-      const ended = endedRecord(record, { accepted, outcome, at: at() }) ?? unsent
+      const ended = progress.end(outcome) ?? unsent
       if (ended !== undefined) {
         await write(ended, { patienceMs: until - clock.now(), signal: grace.signal }).catch((error: unknown) =>
           warn({ error, cancelled: grace.signal.aborted }),

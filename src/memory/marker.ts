@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LONGEST_ID, LONGEST_LINK } from '../agent-job/job.ts'
-import { MOST_COUNTED, REMEMBERED, type Remembered, type RequestRecord } from './records.ts'
+import { PULL_REQUEST_STATES } from '../docs-pull-request/seen.ts'
+import { MOST_COUNTED, MOST_GIVEN, REMEMBERED, type Remembered, type RequestRecord } from './records.ts'
 
 /** What a comment is about: it is found by all of this. */
 export interface ThreadIdentity {
@@ -42,19 +43,33 @@ export const requestSchema = z.object({
   reported: z.object({ run: text, attempt: z.number().int().nonnegative() }).optional(),
 })
 
+/** A request, as the comment of a thread holds it. */
+const rememberedSchema = requestSchema.extend({
+  order: z.number().int().positive(),
+  docs: z
+    .object({ title: text, state: z.enum(PULL_REQUEST_STATES), files: z.number().int().nonnegative().optional() })
+    .optional(),
+  origin: z
+    .object({ repository: text.optional(), pullRequest: z.number().int().positive().optional(), base: text.optional() })
+    .optional(),
+})
+
 const markerSchema = z.object({
   repository: text,
   pullRequest: z.number().int().positive(),
   service: text,
   name: text,
   revision: z.string().regex(/^[\w-]{1,36}$/),
-  requests: z.array(requestSchema.extend({ order: z.number().int().positive() })).max(REMEMBERED),
+  // One more than the last ones: the newest with an origin.
+  requests: z.array(rememberedSchema).max(REMEMBERED + 1),
   prompts: z.array(z.string().regex(/^[\w-]{6}$/)).max(MOST_COUNTED),
+  // Absent where a version that did not know of it wrote the marker.
+  given: z.array(text).max(MOST_GIVEN).default([]),
 })
 
 /** The record as far as a marker can hold it: names are cut, an id or a link that is too long is left out. */
 export function fitIntoMarker<Fitted extends RequestRecord>(record: Fitted): Fitted {
-  const { run, job, step, commit, result, jobId, prLink } = record
+  const { run, job, step, commit, result, jobId, prLink, docs } = record
   const short = (name: string) => name.slice(0, LONGEST_TEXT)
   return {
     ...record,
@@ -65,6 +80,7 @@ export function fitIntoMarker<Fitted extends RequestRecord>(record: Fitted): Fit
     result: result === undefined ? undefined : short(result),
     jobId: wholeOrNone(jobId, LONGEST_ID),
     prLink: wholeOrNone(prLink, LONGEST_LINK),
+    docs: docs && { ...docs, title: short(docs.title) },
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type AgentJob, parsePullRequestLink } from '../agent-job/job.ts'
 import type { Acceptance } from '../agent-job/ports.ts'
+import type { SeenPullRequest } from '../docs-pull-request/seen.ts'
 import type { RunOutcome } from '../outcome.ts'
 
 /** One request for a docs update, as the marker of a comment holds it. */
@@ -28,8 +29,25 @@ export interface RequestRecord {
   result?: string | undefined
   /** The docs pull request, once there is one. */
   prLink?: string | undefined
+  /** The docs pull request as it was when the run ended, where the token could see it. */
+  docs?: SeenPullRequest | undefined
+  /** In the comment on the docs pull request: what the request was about, unless that is the docs pull request itself. */
+  origin?: Origin | undefined
   /** The workflow run that waited for the job instead of sending its prompt again. */
   reported?: { run: string; attempt: number } | undefined
+}
+
+/**
+ * What a request was about that led to a docs pull request, as far as the people who see that may know. Where the code is
+ * private and the docs are public, nothing of it.
+ */
+export interface Origin {
+  /** Where the code and the run are: `owner/name`. */
+  repository?: string | undefined
+  /** The pull request of the code. */
+  pullRequest?: number | undefined
+  /** The commit that a range begins with; it ends with the commit of the record. */
+  base?: string | undefined
 }
 
 /** A record as a comment holds it. */
@@ -41,7 +59,7 @@ export interface RememberedRequest extends RequestRecord {
   order: number
 }
 
-/** The number of records that a comment keeps (docs/specification.md, "The comment"). */
+/** The number of records that a comment shows (docs/specification.md, "The comment"). */
 export const REMEMBERED = 5
 
 /**
@@ -84,9 +102,9 @@ export function endedRecord(
   record: RequestRecord,
   { accepted, outcome, at }: { accepted: RequestRecord | undefined; outcome: EndedOutcome; at: string },
 ): RequestRecord | undefined {
-  const { result, sent, jobId, job } = outcome
+  const { result, sent, jobId, job, docs } = outcome
   if (sent === 'no') return undefined
-  const end = { result, prLink: parsePullRequestLink(job?.prLink)?.url }
+  const end = { result, prLink: parsePullRequestLink(job?.prLink)?.url, docs }
   if (accepted !== undefined) return { ...accepted, ...end }
   // Without a response the job may have the prompt all the same: a re-run must not pay for it again.
   if (sent === 'unknown') return { ...record, jobId, followedUpAt: at, isUnsure: true, ...end }
@@ -94,38 +112,49 @@ export function endedRecord(
 }
 
 /** What a record says of the end of a run. */
-type EndedOutcome = Pick<RunOutcome, 'result' | 'sent' | 'jobId'> & { job?: Pick<AgentJob, 'prLink'> | undefined }
+type EndedOutcome = Pick<RunOutcome, 'result' | 'sent' | 'jobId' | 'docs'> & {
+  job?: Pick<AgentJob, 'prLink'> | undefined
+}
 
 /** What the comments of a thread remember. */
 export interface Remembered {
-  /** The last requests, oldest first. */
+  /** The last requests, oldest first, and the newest one with an origin also where it is not among the last. */
   requests: RememberedRequest[]
   /** A key for each prompt that was ever sent for the pull request, also beyond the last requests; sorted. */
   prompts: string[]
+  /** What a docs pull request got once, and gets no second time: `label:docs`, `reviewer:octocat`; sorted. */
+  given: string[]
 }
+
+/** The most entries of `given`. */
+export const MOST_GIVEN = 100
 
 /** Prompts beyond these are not counted. */
 export const MOST_COUNTED = 2000
 
-/** What one record adds to a memory. */
+/** What one record adds to a memory. A prompt with an origin was not sent for the pull request of the thread. */
 export function memoryOf(record: RememberedRequest): Remembered {
-  const { run, attempt, job, step, prompt } = record
+  const { run, attempt, job, step, prompt, origin } = record
   const key = createHash('sha256')
     .update(JSON.stringify([run, attempt, job, step, prompt]))
     .digest('base64url')
-  return { requests: [record], prompts: prompt === '' ? [] : [key.slice(0, 6)] }
+  return { requests: [record], prompts: prompt === '' || origin !== undefined ? [] : [key.slice(0, 6)], given: [] }
 }
 
 /**
- * Several memories as one, with the last five of their records. The result depends neither on their order nor on how
+ * Several memories as one, with the last five of their records, and the newest that has an origin. The result depends neither on their order nor on how
  * often a record is among them, so runs that write at the same time end with the same comment.
  */
 export function mergeMemories(memories: readonly Remembered[]): Remembered {
-  const prompts = new Set(memories.flatMap((memory) => memory.prompts))
   return {
     requests: mergeRecords(memories.flatMap(({ requests }) => requests)),
-    prompts: [...prompts].sort().slice(0, MOST_COUNTED),
+    prompts: mergeTexts(memories.map(({ prompts }) => prompts)).slice(0, MOST_COUNTED),
+    given: mergeTexts(memories.map(({ given }) => given)).slice(0, MOST_GIVEN),
   }
+}
+
+function mergeTexts(lists: readonly (readonly string[])[]): string[] {
+  return [...new Set(lists.flat())].sort()
 }
 
 function mergeRecords(records: readonly RememberedRequest[]): RememberedRequest[] {
@@ -136,7 +165,11 @@ function mergeRecords(records: readonly RememberedRequest[]): RememberedRequest[
     if (known === undefined) merged.push(record)
     else if (byState(known, record) < 0) merged[index] = record
   }
-  return merged.sort(byOrder).slice(-REMEMBERED)
+  merged.sort(byOrder)
+  const last = merged.slice(-REMEMBERED)
+  // Without it the docs pull request would no longer link back.
+  const origin = merged.findLast((record) => record.origin !== undefined)
+  return origin === undefined || last.includes(origin) ? last : [origin, ...last]
 }
 
 /** How final a result is: a run that ended early does not know how the job ends, and another one may. */
@@ -152,10 +185,21 @@ function finality({ result }: RequestRecord): number {
 }
 
 function stateOf(record: RememberedRequest): string {
-  const { jobId = '', prLink = '', result = '', isUnsure, followedUpAt = '', order, at, reported } = record
+  const { jobId = '', prLink = '', result = '', isUnsure, followedUpAt = '', order, at, reported, docs } = record
   const reporter = reported === undefined ? '' : `${reported.run.padStart(20)} ${String(reported.attempt).padStart(6)}`
   // What is known of the job comes first. A request keeps the order that it was first recorded with.
-  return [prLink, jobId, result, isUnsure ? '0' : '1', followedUpAt, reporter, String(1e15 - order), at].join('\n')
+  const known = [prLink, jobId, result, isUnsure ? '0' : '1', followedUpAt, reporter, seenText(docs)]
+  return [...known, String(1e15 - order), at].join('\n')
+}
+
+/** Two that differ have different texts. */
+function seenText(docs: SeenPullRequest | undefined): string {
+  return docs === undefined ? '' : JSON.stringify([docs.title, docs.state, docs.files])
+}
+
+/** Whether two records say the same of the docs pull request. */
+export function hasSameDocs(a: RequestRecord, b: RequestRecord): boolean {
+  return seenText(a.docs) === seenText(b.docs)
 }
 
 function byOrder(a: RememberedRequest, b: RememberedRequest): number {

@@ -1,6 +1,6 @@
 import type { GitHubError } from '../errors.ts'
 import type { Marker } from './marker.ts'
-import { isSameRequest, mergeMemories, type Remembered, type RequestRecord } from './records.ts'
+import { hasSameDocs, isSameRequest, mergeMemories, type Remembered, type RequestRecord } from './records.ts'
 
 /** A comment of the thread, as it was read. */
 export interface ThreadComment {
@@ -94,17 +94,18 @@ function unlisted({ wanted, now, until }: View, { made, gone }: Trace): Step {
   return isThere && !holds(comment, wanted) ? { type: 'update', comment } : { type: 'wait' }
 }
 
-/** Whether a comment holds all these records, in their present state, and all these prompts. */
+/** Whether a comment holds all these records, in their present state, all these prompts, and all that was given. */
 function holds({ marker }: ThreadComment, wanted: Remembered): boolean {
-  const { requests, prompts } = mergeMemories([marker, wanted])
+  const { requests, prompts, given } = mergeMemories([marker, wanted])
   const isHeld = (record: RequestRecord) => marker.requests.some((known) => isEqual(known, record))
-  return requests.every(isHeld) && prompts.length === marker.prompts.length
+  const isWhole = prompts.length === marker.prompts.length && given.length === marker.given.length
+  return isWhole && requests.every(isHeld)
 }
 
 function isEqual(a: RequestRecord, b: RequestRecord): boolean {
   const isSameEnd = a.jobId === b.jobId && a.result === b.result && a.prLink === b.prLink
   const isSameReport = a.reported?.run === b.reported?.run && a.reported?.attempt === b.reported?.attempt
-  return isSameRequest(a, b) && isSameEnd && isSameReport
+  return isSameRequest(a, b) && isSameEnd && isSameReport && hasSameDocs(a, b)
 }
 
 /** Whether the run has replaced this revision, or has itself written a later one. */

@@ -67,7 +67,8 @@ export function renderStatus(
   record: RequestRecord,
   { identity, base, runUrl }: { identity: StatusIdentity; base: string; runUrl: string },
 ): RequestStatus {
-  const { prLink, ...request } = fitIntoMarker(record)
+  // A fragment is short: what only people read is in the comment.
+  const { prLink, docs, origin, ...request } = fitIntoMarker(record)
   const link = parsePullRequestLink(prLink)
   const isShort = link !== undefined && link.url.length <= LONGEST_LINK
   // The link is in the address already, unless it has a fragment of its own.

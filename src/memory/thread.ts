@@ -46,6 +46,8 @@ export interface ThreadLimits {
 export interface Thread {
   /** What earlier runs left, merged from all comments of the thread. */
   read(comments: Comments): Promise<Remembered>
+  /** Adds to what the next write records as given: see `Remembered`. */
+  addGiven(given: readonly string[]): void
   /**
    * Writes a record into the one comment of the thread, and reads it until it stands there. Ends early, with what was
    * written left as it is, at the limits. Throws `GitHubError`.
@@ -55,8 +57,8 @@ export interface Thread {
 
 export interface ThreadOptions {
   identity: ThreadIdentity
-  /** Where the runs of the repository are: `https://github.com/owner/name/actions/runs` */
-  runsUrl: string
+  /** Where GitHub is, as `https://github.com`. */
+  serverUrl: string
   clock: Clock
   /** Called with the comment's address once it is known. */
   onComment(url: string): void
@@ -87,11 +89,14 @@ interface ThreadState {
  * writers does not matter.
  */
 export function createThread(options: ThreadOptions): Thread {
-  const state: ThreadState = { trace: createTrace(), known: { requests: [], prompts: [] }, order: undefined }
+  const state: ThreadState = { trace: createTrace(), known: mergeMemories([]), order: undefined }
   return {
     async read(comments) {
       await list(comments, options, state)
       return state.known
+    },
+    addGiven(given) {
+      state.known = mergeMemories([state.known, { requests: [], prompts: [], given: [...given] }])
     },
     write: async (record, comments, limits) =>
       await write({ record: fitIntoMarker(record), comments, limits }, options, state),
@@ -212,10 +217,10 @@ function noteOwn(trace: Trace, revision: string, at: number): void {
 
 /** After GitHub's own fault the comment may exist all the same: later reads show it. A refusal is thrown. */
 async function create({ marker, comments, options, trace }: Target): Promise<void> {
-  const { clock, runsUrl, onComment } = options
+  const { clock, serverUrl, onComment } = options
   const wasLostBefore = trace.made?.lost !== undefined
   try {
-    const created = await comments.create(renderComment(marker, runsUrl))
+    const created = await comments.create(renderComment(marker, serverUrl))
     trace.made = { at: clock.now(), comment: { ...created, marker } }
     noteOwn(trace, marker.revision, clock.now())
     onComment(created.url)
@@ -228,7 +233,7 @@ async function create({ marker, comments, options, trace }: Target): Promise<voi
 
 async function update(comment: ThreadComment, { marker, comments, options, trace }: Target): Promise<void> {
   const { made, replaced, gone } = trace
-  const isThere = await comments.update(comment.id, renderComment(marker, options.runsUrl))
+  const isThere = await comments.update(comment.id, renderComment(marker, options.serverUrl))
   const now = options.clock.now()
   if (isThere) {
     replaced.add(comment.marker.revision)

@@ -106,6 +106,7 @@ export function openBranch(
     memory: {
       requests: [lastDone, earlierAttempt].filter((request) => request !== undefined),
       prompts: [...prompts],
+      given: [],
       thisRun: recordOf({ commit: head, change }, inputs, run),
       done: lastDone,
     },

@@ -2,7 +2,7 @@ import { GitHubError, messageOf } from '../errors.ts'
 import type { ThreadIdentity } from '../memory/marker.ts'
 import type { RequestRecord } from '../memory/records.ts'
 import { createThread } from '../memory/thread.ts'
-import { hashOfService, type RecordStore, recordOf, runsUrlOf, withoutAdviceToRunAgain } from './request.ts'
+import { type RecordStore, recordOf, threadIdentity, withoutAdviceToRunAgain } from './request.ts'
 import type { Run, Task } from './run.ts'
 
 /** What a thread is opened for. */
@@ -11,13 +11,18 @@ export interface ThreadTask extends Task {
   change?: string | undefined
 }
 
+/** The thread on a pull request. */
+export interface ThreadStore extends RecordStore {
+  pullRequest: number
+}
+
 /**
  * Finds the pull request that the run is about and reads what its comment remembers; `undefined` when there is no pull
  * request or the comment cannot be read, which is a warning.
  *
  * @param name keeps several threads on one pull request apart; may be empty
  */
-export async function openThread(name: string, task: ThreadTask, run: Run): Promise<RecordStore | undefined> {
+export async function openThread(name: string, task: ThreadTask, run: Run): Promise<ThreadStore | undefined> {
   const { inputs } = task
   const { log, workflow } = run
   const found = await findPullRequest(task, run).catch((error: unknown) => {
@@ -28,12 +33,7 @@ export async function openThread(name: string, task: ThreadTask, run: Run): Prom
   })
   if (found === undefined) log.info('There is no pull request to comment on.')
   if (!found || workflow.repository === undefined) return undefined
-  const identity = {
-    repository: `${workflow.repository.owner}/${workflow.repository.name}`,
-    pullRequest: found.number,
-    service: hashOfService(inputs).toString('base64url').slice(0, 22),
-    name,
-  }
+  const identity = threadIdentity({ repository: workflow.repository, number: found.number }, name, inputs)
   const thisRun = recordOf({ commit: found.commit, change: task.change }, inputs, run)
   return await readMemory({ identity, thisRun }, run)
 }
@@ -60,13 +60,13 @@ interface ThreadRequest {
   thisRun: RequestRecord
 }
 
-async function readMemory({ identity, thisRun }: ThreadRequest, run: Run): Promise<RecordStore | undefined> {
-  const { clock, connect } = run
-  const runsUrl = runsUrlOf(identity.repository, run)
-  const thread = createThread({ identity, runsUrl, clock, onComment: createReport(run) })
+async function readMemory({ identity, thisRun }: ThreadRequest, run: Run): Promise<ThreadStore | undefined> {
+  const { clock, connect, workflow } = run
+  const thread = createThread({ identity, serverUrl: workflow.serverUrl, clock, onComment: createReport(run) })
   try {
     const remembered = await thread.read((await connect()).comments(identity.pullRequest))
     return {
+      pullRequest: identity.pullRequest,
       memory: { ...remembered, thisRun },
       async write(record, { patienceMs, signal, stop }) {
         const until = clock.now() + patienceMs

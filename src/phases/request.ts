@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { Repository } from '../change/event.ts'
 import { GitHubError, messageOf } from '../errors.ts'
 import type { Memory } from '../memory/decision.ts'
 import type { RecordKeeperOptions } from '../memory/keeper.ts'
+import type { ThreadIdentity } from '../memory/marker.ts'
 import type { RequestRecord } from '../memory/records.ts'
 import type { Inputs } from '../runner/inputs.ts'
 import type { Run } from './run.ts'
@@ -35,6 +37,20 @@ export function recordOf(
     prompt: prompt === undefined ? '' : hash([prompt.identity]).toString('base64url').slice(0, 22),
     change,
   }
+}
+
+/**
+ * Which comment on a pull request holds the records of a project.
+ *
+ * @param name keeps several threads on one pull request apart; may be empty
+ */
+export function threadIdentity(
+  { repository: { owner, name: repository }, number }: { repository: Repository; number: number },
+  name: string,
+  inputs: Pick<Inputs, 'baseUrl' | 'projectId'>,
+): ThreadIdentity {
+  const service = hashOfService(inputs).toString('base64url').slice(0, 22)
+  return { repository: `${owner}/${repository}`, pullRequest: number, service, name }
 }
 
 /** Where the runs of a repository are: `https://github.com/owner/name/actions/runs`. */

@@ -3,23 +3,39 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { renderComment } from '../../src/memory/comment.ts'
-import { fitIntoMarker, type Marker, readMarker, writeMarker } from '../../src/memory/marker.ts'
-import type { RememberedRequest } from '../../src/memory/records.ts'
+import { fitIntoMarker, type Marker, readMarker, type ThreadIdentity, writeMarker } from '../../src/memory/marker.ts'
+import { memoryOf, mergeMemories, type RememberedRequest } from '../../src/memory/records.ts'
 import type { Result } from '../../src/outcome.ts'
 import { COMMIT } from '../change/fakes.ts'
 import { runs } from '../support/fuzz.ts'
 import { HOSTILE, obeyedCharacters } from '../text/hostile-text.ts'
-import { anyRecord, RUNS_URL, recordOf, THREAD } from './fakes.ts'
+import { anyRecord, RUNS_URL, recordOf, SERVER_URL, THREAD } from './fakes.ts'
 
 const GOLDEN = path.join(import.meta.dirname, 'golden')
 const PR = 'https://github.com/acme/docs/pull/7'
+
+const BASE = 'b'.repeat(40)
 
 const started = { jobId: 'job_7f3a' }
 
 interface Case {
   name: string
   requests: RememberedRequest[]
+  /** Where the comment stands; on the pull request of the code unless given. */
+  thread?: ThreadIdentity
 }
+
+/** The comment on a docs pull request. */
+const DOCS_THREAD = { ...THREAD, repository: 'acme/docs', pullRequest: 318 }
+const DOCS_PR = 'https://github.com/acme/docs/pull/318'
+const fromCode = {
+  ...started,
+  result: 'pull-request',
+  prLink: DOCS_PR,
+  origin: { repository: 'acme/app', pullRequest: 42 },
+}
+const fromRange = (base: string) => ({ ...fromCode, origin: { repository: 'acme/app', base } })
+const fromPrivateCode = { ...fromCode, origin: {}, commit: '', job: '', step: '' }
 
 const ended = (result: Result, parts: Partial<RememberedRequest> = {}): Case => ({
   name: result,
@@ -62,6 +78,42 @@ const cases: Case[] = [
     requests: [recordOf(1, { ...started, result: 'not-known-yet' })],
   },
   {
+    ...ended('pull-request', { prLink: DOCS_PR, docs: { title: 'Document regions', state: 'open', files: 3 } }),
+    name: 'pull-request-that-was-seen',
+  },
+  { name: 'link-back', thread: DOCS_THREAD, requests: [recordOf(1, fromCode)] },
+  {
+    name: 'link-back-to-ranges',
+    thread: DOCS_THREAD,
+    requests: [recordOf(1, fromRange(BASE)), recordOf(2, fromRange(COMMIT))],
+  },
+  {
+    name: 'link-back-to-a-commit',
+    thread: DOCS_THREAD,
+    requests: [recordOf(1, { ...fromCode, origin: { repository: 'acme/app' } })],
+  },
+  {
+    name: 'link-back-to-no-change',
+    thread: DOCS_THREAD,
+    requests: [recordOf(1, { ...fromCode, commit: '', origin: { repository: 'acme/app' } })],
+  },
+  { name: 'link-back-to-private-code', thread: DOCS_THREAD, requests: [recordOf(1, fromPrivateCode)] },
+  {
+    name: 'review-in-progress',
+    thread: DOCS_THREAD,
+    requests: [recordOf(1, fromCode), recordOf(2, started)],
+  },
+  {
+    name: 'review-done',
+    thread: DOCS_THREAD,
+    requests: [recordOf(1, fromPrivateCode), recordOf(2, { ...started, result: 'pull-request', prLink: DOCS_PR })],
+  },
+  {
+    name: 'review-failed',
+    thread: DOCS_THREAD,
+    requests: [recordOf(1, fromCode), recordOf(2, { ...started, result: 'failed', prLink: DOCS_PR })],
+  },
+  {
     name: 'hostile',
     requests: [
       recordOf(1, { run: HOSTILE, result: HOSTILE, jobId: HOSTILE, commit: HOSTILE }),
@@ -80,15 +132,15 @@ const cases: Case[] = [
   },
 ]
 
-const render = (requests: RememberedRequest[]) =>
-  renderComment({ ...THREAD, requests, prompts: [], revision: 'r1' }, RUNS_URL)
+const render = (requests: RememberedRequest[], thread: ThreadIdentity = THREAD) =>
+  renderComment({ ...thread, requests, prompts: [], given: [], revision: 'r1' }, SERVER_URL)
 
 /** The comment without its marker, which no reader sees. */
 const visible = (markdown: string) => markdown.replace(/^<!-- docs-agent-action:2:[\w-]+ -->/, '<!-- marker -->')
 
 describe('the comment', () => {
-  test.each(cases)('of $name is the golden file', async ({ name, requests }) => {
-    await expect(`${visible(render(requests))}\n`).toMatchFileSnapshot(path.join(GOLDEN, `${name}.md`))
+  test.each(cases)('of $name is the golden file', async ({ name, requests, thread }) => {
+    await expect(`${visible(render(requests, thread))}\n`).toMatchFileSnapshot(path.join(GOLDEN, `${name}.md`))
   })
 
   test('has a golden file for every case, and no other', async () => {
@@ -112,8 +164,8 @@ describe('the comment', () => {
   })
 
   test.each(cases)('of $name begins with the whole marker, alone on its line', ({ requests }) => {
-    const marker: Marker = { ...THREAD, requests: requests.map(fitIntoMarker), prompts: [], revision: 'r1' }
-    const lines = renderComment(marker, RUNS_URL).split('\n')
+    const marker: Marker = { ...THREAD, requests: requests.map(fitIntoMarker), prompts: [], given: [], revision: 'r1' }
+    const lines = renderComment(marker, SERVER_URL).split('\n')
     expect(lines[0]).toBe(writeMarker(marker))
     expect(lines[1]).toBe('')
     expect(readMarker(lines.join('\n'))).toEqual(JSON.parse(JSON.stringify(marker)))
@@ -150,8 +202,25 @@ describe('the comment', () => {
     expect(details).toContain('`in progress`')
   })
 
+  test('names nothing of private code on a public docs pull request, in its text or its marker', () => {
+    const hidden = render([recordOf(4711, fromPrivateCode)], DOCS_THREAD)
+    expect(visible(hidden)).not.toMatch(/acme\/app|4711|#42|3f78685/)
+    const { origin, run, commit, job, step } = readMarker(hidden)?.requests[0] ?? {}
+    expect({ origin, run, commit, job, step }).toEqual({ origin: {}, run: '4711', commit: '', job: '', step: '' })
+  })
+
+  test('keeps its link back, however many requests came after it', () => {
+    const later = [2, 3, 4, 5, 6, 7].map((run) => recordOf(run, started))
+    const { requests } = mergeMemories([recordOf(1, fromCode), ...later].map(memoryOf))
+    expect(requests.map(({ run }) => run)).toEqual(['1', '3', '4', '5', '6', '7'])
+    const body = render(requests, DOCS_THREAD)
+    expect(body.split('\n')[4]).toContain('acme/app#42')
+    expect(readMarker(body)?.requests).toHaveLength(6)
+    expect(body.match(/^\| `2026/gm)).toHaveLength(5)
+  })
+
   test('without requests is its marker alone', () => {
-    expect(render([])).toBe(writeMarker({ ...THREAD, requests: [], prompts: [], revision: 'r1' }))
+    expect(render([])).toBe(writeMarker({ ...THREAD, requests: [], prompts: [], given: [], revision: 'r1' }))
   })
 
   test('holds nothing that a viewer obeys, whatever the texts are', () => {

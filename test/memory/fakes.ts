@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import type { Clock } from '../../src/clock.ts'
+import { PULL_REQUEST_STATES } from '../../src/docs-pull-request/seen.ts'
 import type { ThreadIdentity } from '../../src/memory/marker.ts'
 import { memoryOf, mergeMemories, type Remembered, type RememberedRequest } from '../../src/memory/records.ts'
 import type { Comments, OwnComment } from '../../src/memory/thread.ts'
 import { COMMIT } from '../change/fakes.ts'
 import { hostileText } from '../text/hostile-text.ts'
 
-export const RUNS_URL = 'https://github.com/acme/app/actions/runs'
+export const SERVER_URL = 'https://github.com'
+
+export const RUNS_URL = `${SERVER_URL}/acme/app/actions/runs`
 
 export const THREAD: ThreadIdentity = { repository: 'acme/app', pullRequest: 7, service: 'h4sh', name: '' }
 
@@ -60,6 +63,11 @@ export const anyRecord: fc.Arbitrary<RememberedRequest> = fc.record(
     jobId: hostileText,
     result: hostileText,
     prLink: hostileText,
+    docs: fc.record({
+      title: hostileText,
+      state: fc.constantFrom(...PULL_REQUEST_STATES),
+      files: fc.option(fc.nat(), { nil: undefined }),
+    }),
   },
   { requiredKeys: ['order', 'at', 'commit', 'run', 'attempt', 'job', 'step', 'prompt'] },
 )

@@ -8,7 +8,7 @@ import { type Comments, createThread } from '../../src/memory/thread.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
 import { runs } from '../support/fuzz.ts'
 import { seededRandom } from '../support/seeded-random.ts'
-import { createComments, RUNS_URL, recordOf, THREAD } from './fakes.ts'
+import { createComments, recordOf, SERVER_URL, THREAD } from './fakes.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -70,7 +70,7 @@ async function carryOut(request: Request, comments: Comments, clock: FakeClock):
   const { startsAtMs, jobTakesMs, clockIsOffMs, run, job, step, prompt } = request
   await clock.sleep(startsAtMs)
   const own = skewed(clock, clockIsOffMs, seededRandom(startsAtMs + jobTakesMs))
-  const thread = createThread({ identity: THREAD, runsUrl: RUNS_URL, clock: own, onComment: () => undefined })
+  const thread = createThread({ identity: THREAD, serverUrl: SERVER_URL, clock: own, onComment: () => undefined })
   await thread.read(comments)
   const at = new Date(own.now()).toISOString()
   const keeper = createRecordKeeper({

@@ -17,6 +17,7 @@ const marker: Marker = {
   ...THREAD,
   requests: [recordOf(1), recordOf(2, { jobId: 'job-1', result: 'failed' })],
   prompts: ['abc-_9', 'x00000'],
+  given: ['label:docs'],
   revision: 'r1',
 }
 const line = writeMarker(marker)
@@ -33,6 +34,7 @@ const anyMarker: fc.Arbitrary<Marker> = fc.record({
   name: hostileText,
   requests: fc.array(anyRecord.map(fitIntoMarker), { maxLength: REMEMBERED }),
   prompts: fc.array(fc.stringMatching(/^[\w-]{6}$/), { maxLength: 9 }),
+  given: fc.array(hostileText, { maxLength: 9 }),
   revision: fc.stringMatching(/^[\w-]{1,36}$/),
 })
 
@@ -98,7 +100,10 @@ describe('a marker', () => {
     ['a service hash that is too long', withChange({ service: 'x'.repeat(501) })],
     ['no requests', withChange({ requests: undefined })],
     ['requests that are an object', withChange({ requests: { length: 1 } })],
-    ['more requests than are remembered', withChange({ requests: [1, 2, 3, 4, 5, 6].map((run) => recordOf(run)) })],
+    ['more requests than are remembered', withChange({ requests: [1, 2, 3, 4, 5, 6, 7].map((run) => recordOf(run)) })],
+    ['something given that is no text', withChange({ given: [1] })],
+    ['a docs pull request in no known state', withRequest({ docs: { title: '', state: 'lost' } })],
+    ['an origin that is none', withRequest({ origin: 'acme/app' })],
     ['no revision', withChange({ revision: undefined })],
     ['a revision that is none', withChange({ revision: '-->' })],
     ['no prompts', withChange({ prompts: undefined })],
@@ -198,7 +203,7 @@ describe('a marker', () => {
         const huge = character.repeat(length)
         const texts = { run: huge, job: huge, step: huge, commit: huge, result: huge, jobId: huge, prLink: huge }
         const fitted = fitIntoMarker(recordOf(1, texts))
-        const read = readMarker(writeMarker({ ...THREAD, requests: [fitted], prompts: [], revision: 'r1' }))
+        const read = readMarker(writeMarker({ ...THREAD, requests: [fitted], prompts: [], given: [], revision: 'r1' }))
           ?.requests[0]
         expect(read).toBeDefined()
         // An id or a link is whole or left out; what is only shown may be cut.
@@ -223,7 +228,7 @@ describe('a marker', () => {
 
   test('has no field for the project or the prompt', () => {
     const fields = new Set([...Object.keys(marker), ...marker.requests.flatMap((one) => Object.keys(one))])
-    const known = ['repository', 'pullRequest', 'service', 'name', 'requests', 'prompts', 'revision']
+    const known = ['repository', 'pullRequest', 'service', 'name', 'requests', 'prompts', 'given', 'revision']
     const ofRequest = ['order', 'at', 'commit', 'run', 'attempt', 'job', 'step', 'prompt', 'jobId', 'result']
     expect(fields).toEqual(new Set([...known, ...ofRequest]))
   })

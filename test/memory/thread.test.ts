@@ -5,7 +5,7 @@ import { readMarker, type ThreadIdentity, writeMarker } from '../../src/memory/m
 import type { RememberedRequest, RequestRecord } from '../../src/memory/records.ts'
 import { type Comments, createThread, type OwnComment, type Thread } from '../../src/memory/thread.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
-import { createComments, RUNS_URL, recordOf, remembering, THREAD } from './fakes.ts'
+import { createComments, recordOf, remembering, SERVER_URL, THREAD } from './fakes.ts'
 
 const body = (requests: RememberedRequest[], identity: ThreadIdentity = THREAD) =>
   `${writeMarker({ ...identity, ...remembering(requests), revision: `other-${revisions++}` })}\n\nHello`
@@ -13,7 +13,7 @@ const body = (requests: RememberedRequest[], identity: ThreadIdentity = THREAD) 
 let revisions = 0
 
 const threadOf = (clock: Clock, onComment: (url: string) => void = () => undefined) =>
-  createThread({ identity: THREAD, runsUrl: RUNS_URL, clock, onComment })
+  createThread({ identity: THREAD, serverUrl: SERVER_URL, clock, onComment })
 
 /** As long as a run has at most. */
 const PATIENCE_MS = 60_000

@@ -18,7 +18,7 @@ import { createTransport } from '../../src/service/http.ts'
 import { agentJob } from '../agent-job/fakes.ts'
 import { remark } from '../change/fakes.ts'
 import { createRepository, historyOf, line } from '../change/history-fakes.ts'
-import { createComments, RUNS_URL, recordOf, remembering, THREAD } from '../memory/fakes.ts'
+import { createComments, recordOf, remembering, SERVER_URL, THREAD } from '../memory/fakes.ts'
 import { createRun, inputsOf, PULL_REQUEST_EVENT, type RunOptions } from '../phases/fakes.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
 import { ERROR_SECTIONS, linkedSections, quotes, RESULT_SECTIONS } from '../support/troubleshooting.ts'
@@ -163,7 +163,7 @@ async function otherErrors(): Promise<Message[]> {
   const { signal } = new AbortController()
   const run = () => startRun({ ...settings, wantsSummary: false }, signal, clock)
   const known = createComments([writeMarker({ ...THREAD, ...remembering([recordOf(0)]), revision: 'r1' })])
-  const thread = createThread({ identity: THREAD, runsUrl: RUNS_URL, clock, onComment: () => undefined })
+  const thread = createThread({ identity: THREAD, serverUrl: SERVER_URL, clock, onComment: () => undefined })
   const limits = { until: Number.POSITIVE_INFINITY, signal: new AbortController().signal }
   const unwritable = { ...known.comments, update: async () => true }
   vi.stubEnv('GITHUB_REPOSITORY', '')
