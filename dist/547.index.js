@@ -392,7 +392,9 @@ var change_ref = __webpack_require__(9588);
 ;// CONCATENATED MODULE: ./build/github/responses.js
 
 /** The account of a person or an app; null when it is gone. */
-const account = schemas/* object */.Ikc({ login: schemas/* string */.YjP() }).nullish().catch(undefined);
+const account = schemas/* object */.Ikc({ login: schemas/* string */.YjP(), type: schemas/* string */.YjP().catch('') })
+    .nullish()
+    .catch(undefined);
 /** A pull request; of its fields only the number is required. */
 const pullRequestSchema = schemas/* object */.Ikc({
     number: schemas/* number */.aig().int().positive(),
@@ -408,7 +410,8 @@ const pullRequestSchema = schemas/* object */.Ikc({
 function toPullRequest(found) {
     const { number, title, body, html_url: url, state, merged_at: mergedAt, user, head } = found;
     const open = state === 'open' && !mergedAt;
-    return { number, title, body: body ?? '', url, author: user?.login, headSha: head.sha, open };
+    const isByBot = user?.type === 'Bot';
+    return { number, title, body: body ?? '', url, author: user?.login, headSha: head.sha, open, isByBot };
 }
 /** The changed files of a pull request, a compare or a commit. */
 const filesSchema = schemas/* array */.YOg(schemas/* object */.Ikc({

@@ -7,7 +7,7 @@ import { dryRun } from './phases/dry-run.ts'
 import { findGuard } from './phases/guard.ts'
 import { readOccasion } from './phases/occasion.ts'
 import { logBuiltIn, resolvePrompt } from './phases/prompt.ts'
-import { type Ending, exitStatus, publish } from './phases/publish.ts'
+import { type Ending, exitStatus, publish, publishOutputs } from './phases/publish.ts'
 import type { Range, RangeEnd } from './phases/range.ts'
 import type { ReportPhaseEnd } from './phases/report.ts'
 import { hidingProject, type OpenService, type Run, startRun, type Task, withPermissions } from './phases/run.ts'
@@ -22,8 +22,13 @@ import type { ExchangeOptions } from './service/exchange.ts'
 import type { Transport } from './service/http.ts'
 
 /**
+<<<<<<< HEAD
  * One run of the action, from the runner's inputs to its outputs. The phases, in this order: mask the secrets; guards;
  * inputs; context; report; prompt; submit and wait; publish.
+=======
+ * One run of the action, from the runner's inputs to its outputs. The phases, in this order: mask the key; guards;
+ * inputs; context; report; prompt; submit and wait; publish; look after the docs pull request.
+>>>>>>> b9d9715 (wip)
  *
  * @param signal aborts when the run is cancelled
  * @param clock a test gives it a fake one, so that hours pass in milliseconds
@@ -47,10 +52,18 @@ export async function main(
   const end = signal.aborted ? { ...ending, outcome: asCancelled(ending.outcome) } : ending
   const status = exitStatus(end)
   onEnd(status)
-  await publish(end, run)
-  if (end.outcome !== undefined) await end.records?.end(end.outcome)
+  publishOutputs(end, run)
+  if (end.outcome !== undefined) await conclude(end, end.outcome, run)
   run.retryOutputs()
   return status
+}
+
+/** What people see: the summary, the comment, the docs pull request. None of it changes the result. */
+async function conclude(end: Ending, outcome: RunOutcome, run: Run): Promise<void> {
+  const shown = { ...outcome, docs: await end.aftercare?.read(outcome) }
+  await publish({ ...end, outcome: shown }, run)
+  await end.records?.end(shown)
+  await end.aftercare?.lookAfter(shown)
 }
 
 /** Writes the result at once when the run is cancelled, since a second signal leaves no time. */

@@ -1,9 +1,10 @@
 import { formatDuration } from '../clock.ts'
+import { describeState, type SeenPullRequest } from '../docs-pull-request/seen.ts'
 import { type ActionError, InvalidInputs, shownValue } from '../errors.ts'
 import type { Result, RunOutcome } from '../outcome.ts'
 import { code, details, fence, link, prose, table } from '../text/markdown.ts'
 import { cut } from '../text/visible.ts'
-import { type AgentJob, isTerminal, parsePullRequestLink } from './job.ts'
+import { type AgentJob, isTerminal, type PullRequestLink, parsePullRequestLink } from './job.ts'
 
 /** What the summary shows besides the outcome. */
 export interface SummaryContext {
@@ -11,10 +12,24 @@ export interface SummaryContext {
   host?: string | undefined
   /** The prompt as it was or would have been sent. */
   prompt?: string | undefined
+  /** What the run is about. */
+  about?: About | undefined
   /** How to write the step that continues waiting. */
   step: StepReference
   /** The troubleshooting page, with a section for each kind of error and each result that may need an explanation. */
   troubleshootingUrl?: string | undefined
+}
+
+/** What a run is about. The title is untrusted. */
+export interface About {
+  /** The repository: its address, and `owner/name`. */
+  url: string
+  repository: string
+  pullRequest?: { number: number; title?: string | undefined } | undefined
+  /** Empty where it is about none. */
+  commit: string
+  /** The commit that a range begins with. */
+  base?: string | undefined
 }
 
 export interface StepReference {
@@ -117,7 +132,7 @@ function mayBeRunning(outcome: RunOutcome): boolean {
 export function renderSummary(outcome: RunOutcome, context: SummaryContext): string {
   const parts = [
     `## ${outcome.result === 'submitted' && outcome.sent === 'none' ? '⏳ Docs agent: the job is still running' : TITLES[outcome.result]}`,
-    whatHappened(outcome, context.host),
+    whatHappened(outcome, context),
     facts(outcome),
     helpLink(outcome, context.troubleshootingUrl),
     resumable(outcome) ? howToContinue(outcome, context.step) : undefined,
@@ -126,7 +141,7 @@ export function renderSummary(outcome: RunOutcome, context: SummaryContext): str
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`
 }
 
-function whatHappened(outcome: RunOutcome, host: string | undefined): string {
+function whatHappened(outcome: RunOutcome, { host, about }: SummaryContext): string {
   const pullRequest = parsePullRequestLink(outcome.job?.prLink)
   const sentence =
     outcome.error === undefined
@@ -134,8 +149,33 @@ function whatHappened(outcome: RunOutcome, host: string | undefined): string {
       : describeError(outcome.error)
   if (pullRequest === undefined) return sentence
   const { url, repository, number } = pullRequest
-  const address = `**${link(repository === undefined ? url : `${repository}#${number}`, url)}**`
-  return outcome.result === 'pull-request' ? address : `${sentence}\n\n${address}`
+  const address = link(repository === undefined ? url : `${repository}#${number}`, url)
+  const docs = outcome.docs === undefined ? '' : `\n\n${describeDocs(outcome.docs)}`
+  if (outcome.result !== 'pull-request') return `${sentence}\n\n**${address}**${docs}`
+  const purpose = about === undefined || isAbout(about, pullRequest) ? '' : purposeOf(about)
+  const took = outcome.sent === 'none' ? '' : `, after ${formatDuration(outcome.elapsedMs)}`
+  return `**Review ${address}**${purpose}${took}${docs}`
+}
+
+/** Title, state and size of the docs pull request. */
+function describeDocs(docs: SeenPullRequest): string {
+  return docs.title === '' ? prose(describeState(docs)) : `${code(docs.title)} (${describeState(docs)})`
+}
+
+/** Whether the run is about the docs pull request itself. */
+function isAbout({ repository, pullRequest }: About, link: PullRequestLink): boolean {
+  return link.repository?.toLowerCase() === repository.toLowerCase() && Number(link.number) === pullRequest?.number
+}
+
+/** What the docs pull request is for; empty where the run is about no change. */
+function purposeOf({ url, pullRequest, commit, base }: About): string {
+  if (pullRequest !== undefined) {
+    const { number, title = '' } = pullRequest
+    return ` for ${link(`#${number}`, `${url}/pull/${number}`)}${title === '' ? '' : ` ${code(title)}`}`
+  }
+  if (commit === '') return ''
+  if (base === undefined) return ` for ${link(commit.slice(0, 7), `${url}/commit/${commit}`)}`
+  return ` for ${link(`${base.slice(0, 7)}...${commit.slice(0, 7)}`, `${url}/compare/${base}...${commit}`)}`
 }
 
 /** The sentence before the link does not repeat it. */
@@ -168,10 +208,8 @@ function facts({ result, jobId, job, elapsedMs, reused, sent }: RunOutcome): str
     ['Created', formatTime(job?.createdAtMs)],
     ['Archived', formatTime(job?.archivedAtMs)],
   ]
-  return table(
-    ['Result', code(result)],
-    rows.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  )
+  const known = rows.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  return details('Details', table(['Result', code(result)], known))
 }
 
 /** `2026-08-03 12:00:05 UTC`. */

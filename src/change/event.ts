@@ -20,6 +20,8 @@ export interface RunEvent {
   logins: readonly string[]
   /** Whether the pull request comes from another repository than the one it goes into; absent where nobody says. */
   fromFork: boolean | undefined
+  /** Whether the repository that the workflow runs in is private; absent where the payload does not say. */
+  isPrivate: boolean | undefined
   /** The pull request that the event is about. */
   pullRequest: EventPullRequest | undefined
   /** The comment that the event is about. */
@@ -57,6 +59,8 @@ export interface EventPullRequest {
   isMerged: boolean
   /** Absent where the payload does not name it, as with comments. */
   author: string | undefined
+  /** Whether the author is known to be a program. */
+  isByBot: boolean
   /** Its newest commit; absent where the payload does not name it. */
   headSha: string | undefined
 }

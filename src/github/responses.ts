@@ -5,10 +5,15 @@ import type { ChangedFile, PullRequest } from '../change/change.ts'
 export interface PullRequestState extends PullRequest {
   /** Whether it is neither merged nor closed. */
   open: boolean
+  /** Whether its author is known to be a program. */
+  isByBot: boolean
 }
 
 /** The account of a person or an app; null when it is gone. */
-export const account = z.object({ login: z.string() }).nullish().catch(undefined)
+export const account = z
+  .object({ login: z.string(), type: z.string().catch('') })
+  .nullish()
+  .catch(undefined)
 
 /** A pull request; of its fields only the number is required. */
 export const pullRequestSchema = z.object({
@@ -26,7 +31,8 @@ export const pullRequestSchema = z.object({
 export function toPullRequest(found: z.output<typeof pullRequestSchema>): PullRequestState {
   const { number, title, body, html_url: url, state, merged_at: mergedAt, user, head } = found
   const open = state === 'open' && !mergedAt
-  return { number, title, body: body ?? '', url, author: user?.login, headSha: head.sha, open }
+  const isByBot = user?.type === 'Bot'
+  return { number, title, body: body ?? '', url, author: user?.login, headSha: head.sha, open, isByBot }
 }
 
 /** The changed files of a pull request, a compare or a commit. */

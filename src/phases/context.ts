@@ -59,17 +59,18 @@ function sourceOf(number: number | undefined, { push }: RunEvent, github: GitHub
   if (number !== undefined) return { ...changes.ofPullRequest(number), pullRequests: async () => NONE }
   if (push === undefined) return undefined
   const source = changes.ofPush(push)
-  return { ...source, pullRequests: async () => await readPushed(push, await source.comparison(), github) }
+  return { ...source, pullRequests: async () => await mergedIn(push, await source.comparison(), github) }
+}
+
+/** The pull requests that a push merged. Throws `GitHubError`. */
+export async function readPushed(push: Push, github: GitHub): Promise<MergedPullRequests> {
+  return await mergedIn(push, await github.changes().ofPush(push).comparison(), github)
 }
 
 const NONE = { pullRequests: [], isCapped: false }
 
-/** The pull requests that a push merged. `pushed` is absent where the push is its newest commit alone. */
-async function readPushed(
-  { after }: Push,
-  pushed: Comparison | undefined,
-  github: GitHub,
-): Promise<MergedPullRequests> {
+/** `pushed` is absent where the push is its newest commit alone. */
+async function mergedIn({ after }: Push, pushed: Comparison | undefined, github: GitHub): Promise<MergedPullRequests> {
   const history = startHistory(github.history().history(after, { pullRequests: true }))
   return await readMerged(history, { base: pushed?.mergeBaseSha, total: pushed?.total ?? 1 })
 }

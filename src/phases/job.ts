@@ -1,17 +1,20 @@
-import { parsePullRequestLink } from '../agent-job/job.ts'
 import type { JobPorts, SendLimits } from '../agent-job/ports.ts'
 import { type JobOrder, runJob } from '../agent-job/run-job.ts'
+import { nameOf, placeOf } from '../docs-pull-request/place.ts'
+import type { Subject } from '../docs-pull-request/subject.ts'
 import { GitHubError } from '../errors.ts'
 import { decide, orderOf } from '../memory/decision.ts'
-import { createRecordKeeper, keepAll, type RecordKeeper } from '../memory/keeper.ts'
+import { createRecordKeeper, followRecord, keepAll, type RecordKeeper, type RequestOfRun } from '../memory/keeper.ts'
 import { isSameRequest } from '../memory/records.ts'
 import type { RunOutcome } from '../outcome.ts'
 import { createAgentApi } from '../service/agent-api.ts'
 import type { ExchangeOptions } from '../service/exchange.ts'
+import { type Aftercare, connectDocs, createAftercare } from './aftercare.ts'
 import { openBranch } from './branch.ts'
 import { openThread } from './comment.ts'
 import { setPullRequest } from './publish.ts'
 import type { Range } from './range.ts'
+import { recordOf } from './request.ts'
 import type { Run, Task } from './run.ts'
 
 /** What the job is asked for, and what that is about. */
@@ -24,15 +27,21 @@ export interface JobTask extends Task {
   prompt: string | undefined
 }
 
+/** What became of the job, what keeps the record of it, and what is left to do for the docs pull request. */
+export interface JobEnd {
+  outcome: RunOutcome
+  records: RecordKeeper
+  aftercare: Aftercare
+  subject: Subject
+}
+
 /** Submits and waits, and keeps the comment on the pull request if one is wanted. */
-export async function runAgentJob(
-  task: JobTask,
-  service: ExchangeOptions,
-  run: Run,
-): Promise<{ outcome: RunOutcome; records: RecordKeeper | undefined }> {
+export async function runAgentJob(task: JobTask, service: ExchangeOptions, run: Run): Promise<JobEnd> {
   const { clock, log, setOutput, signal } = run
   const { wait } = task.inputs
-  const { order, records } = await decideOrder(task, run)
+  const { order, records, request, subject, hasThread } = await decideOrder(task, run)
+  const progress = followRecord(request, clock)
+  const aftercare = createAftercare({ ...task, range: task.range, subject, progress, hasThread }, run)
   // For the job of the last run; the time limit of the step covers both.
   const waitedMs = task.range?.branch?.waitedMs ?? 0
   const timeoutMs = task.inputs.timeoutMs - waitedMs
@@ -45,8 +54,11 @@ export async function runAgentJob(
       if (status !== undefined) setOutput('status', status)
       if (prLink !== undefined) setPullRequest(prLink, setOutput)
     },
-    onSending: async ({ deadlineAt }) => await records?.announce(deadlineAt - clock.now()),
-    onAccepted: (jobId, how) => records?.begin(jobId, how),
+    onSending: async ({ deadlineAt }) => await records.announce(deadlineAt - clock.now()),
+    onAccepted(jobId, how) {
+      progress.accept(jobId, how)
+      records.begin(jobId, how)
+    },
     isPullRequestOpen: (prLink, limits) => isPullRequestOpen(prLink, limits, run),
     signal,
   }
@@ -54,11 +66,20 @@ export async function runAgentJob(
   // On a busy machine the first timer is due before the loop has looked for signals, so it takes a second one.
   for (let turns = 0; turns < 2; turns++) await clock.sleep(1)
   const outcome = await runJob({ order, wait, timeoutMs }, ports)
-  return { outcome: { ...outcome, elapsedMs: waitedMs + outcome.elapsedMs }, records }
+  return { outcome: { ...outcome, elapsedMs: waitedMs + outcome.elapsedMs }, records, aftercare, subject }
 }
 
-/** What to ask of the service, by what earlier runs left, and what keeps the record of it for later ones. */
-async function decideOrder(task: JobTask, run: Run): Promise<{ order: JobOrder; records: RecordKeeper | undefined }> {
+/** What to ask of the service, by which request, and what keeps the record of it for later runs. */
+interface Ordered {
+  order: JobOrder
+  request: RequestOfRun
+  records: RecordKeeper
+  subject: Subject
+  /** Whether there is a comment on the pull request that the run is about. */
+  hasThread: boolean
+}
+
+async function decideOrder(task: JobTask, run: Run): Promise<Ordered> {
   const { prompt, inputs, event, range } = task
   const { comment, jobId, reuseJob, maxPrompts, timeoutMs } = inputs
   const request = { prompt, jobId, reuseJob, maxPrompts, mayBeSameChange: REPEATING.has(event.name) }
@@ -67,7 +88,12 @@ async function decideOrder(task: JobTask, run: Run): Promise<{ order: JobOrder; 
   const prompts = thread?.memory.prompts ?? []
   const branch = range && openBranch(range, { ...task, prompts }, run)
   const remembered = (branch ?? thread)?.memory
-  if (remembered === undefined) return { order: orderOf(request), records: undefined }
+  const subject = subjectOf(task, thread?.pullRequest)
+  const shared = { subject, hasThread: thread !== undefined }
+  if (remembered === undefined) {
+    const record = recordOf({ commit: subject.commit }, inputs, run)
+    return { order: orderOf(request), request: { record }, records: keepAll([]), ...shared }
+  }
   const { order, why, record, joined } = decide(request, remembered)
   const { clock, log, signal } = run
   if (why !== '') log.info(why)
@@ -77,7 +103,21 @@ async function decideOrder(task: JobTask, run: Run): Promise<{ order: JobOrder; 
     const own = store.memory === remembered ? { record, joined } : { record: store.memory.thisRun, joined: same }
     return createRecordKeeper({ ...own, ...store, clock, timeoutMs, signal })
   })
-  return { order, records: keepAll(keepers) }
+  return { order, request: { record, joined }, records: keepAll(keepers), ...shared }
+}
+
+/**
+ * What the run is about.
+ *
+ * @param commentedOn the pull request that has the run's comment
+ */
+function subjectOf({ inputs, event, range }: JobTask, commentedOn: number | undefined): Subject {
+  if (range !== undefined) return { base: range.base.sha, commit: range.head }
+  const { pullRequest, push } = event
+  const number = inputs.pullRequest ?? pullRequest?.number ?? commentedOn
+  const title = number === pullRequest?.number ? pullRequest?.title : undefined
+  const headSha = number === pullRequest?.number ? pullRequest?.headSha : undefined
+  return { pullRequest: number === undefined ? undefined : { number, title }, commit: headSha ?? push?.after ?? '' }
 }
 
 /** Events that may come again for a change that was asked about before, without anybody asking for more. */
@@ -87,21 +127,16 @@ const REPEATING: ReadonlySet<string> = new Set(['pull_request', 'pull_request_ta
 const STATE_PATIENCE_MS = 15_000
 
 /** Whether a pull request is open; `undefined` where the token cannot see it. */
-async function isPullRequestOpen(
-  prLink: string,
-  { deadlineAt }: SendLimits,
-  { connect, clock, log, workflow }: Run,
-): Promise<boolean | undefined> {
-  const link = parsePullRequestLink(prLink)
-  const [owner, name, ...rest] = link?.repository?.split('/') ?? []
-  if (link?.number === undefined || owner === undefined || name === undefined || rest.length > 0) return undefined
-  if (new URL(link.url).host !== URL.parse(workflow.serverUrl)?.host) return undefined
+async function isPullRequestOpen(prLink: string, { deadlineAt }: SendLimits, run: Run): Promise<boolean | undefined> {
+  const { clock, log, workflow } = run
+  const place = placeOf(prLink, workflow.serverUrl)
+  if (place === undefined) return undefined
   try {
-    const github = await connect({ patienceMs: Math.min(STATE_PATIENCE_MS, deadlineAt - clock.now()) })
-    return (await github.changes({ owner, name }).pullRequest(Number(link.number))).open
+    const github = await connectDocs(run, { patienceMs: Math.min(STATE_PATIENCE_MS, deadlineAt - clock.now()) })
+    return (await github.changes(place.repository).pullRequest(place.number)).open
   } catch (error) {
     if (!(error instanceof GitHubError)) throw error
-    log.info(`${error.what} Whether ${owner}/${name}#${link.number} is still open is unknown.`)
+    log.info(`${error.what} Whether ${nameOf(place)} is still open is unknown.`)
     return undefined
   }
 }

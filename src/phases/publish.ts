@@ -1,5 +1,6 @@
 import { LONGEST_LINK, parsePullRequestLink } from '../agent-job/job.ts'
-import { headline, helpTitle, helpUrl, renderSummary, resumable } from '../agent-job/summary.ts'
+import { type About, headline, helpTitle, helpUrl, renderSummary, resumable } from '../agent-job/summary.ts'
+import type { Subject } from '../docs-pull-request/subject.ts'
 import type { Log } from '../log.ts'
 import type { RecordKeeper } from '../memory/keeper.ts'
 import { FAIL_ON, failsStep, type RunOutcome } from '../outcome.ts'
@@ -7,6 +8,7 @@ import { INPUTS } from '../runner/input-table.ts'
 import type { Inputs } from '../runner/inputs.ts'
 import type { SetOutput } from '../runner/outputs.ts'
 import { cut } from '../text/visible.ts'
+import type { Aftercare } from './aftercare.ts'
 import type { Run } from './run.ts'
 
 /** What became of a run. */
@@ -19,6 +21,10 @@ export interface Ending {
   prompt?: string | undefined
   /** Keeps the record of the run's request for later runs. */
   records?: RecordKeeper | undefined
+  /** Looks after the docs pull request. */
+  aftercare?: Aftercare | undefined
+  /** What the run is about, where it asked for a job. */
+  subject?: Subject | undefined
 }
 
 /** In characters: an event may name anything as an author, and a link is whole. */
@@ -29,18 +35,22 @@ export function exitStatus({ outcome, inputs }: Ending): number {
   return outcome !== undefined && failsStep(outcome, inputs?.failOn ?? new Set(FAIL_ON)) ? 1 : 0
 }
 
-/** Writes outputs, annotation and summary. */
-export async function publish(ending: Ending, run: Run): Promise<void> {
-  const { outcome, inputs, prompt } = ending
-  if (outcome === undefined) {
-    run.setOutput('reused', 'false')
-    return run.retryOutputs()
+/** Writes the outputs. */
+export function publishOutputs({ outcome, inputs }: Ending, { setOutput, retryOutputs }: Run): void {
+  if (outcome === undefined) setOutput('reused', 'false')
+  else {
+    writeOutputs(outcome, setOutput)
+    setOutput('message', cut(headline(outcome, inputs?.baseUrl.host), LONGEST_MESSAGE))
   }
+  retryOutputs()
+}
+
+/** Writes annotation and summary. */
+export async function publish(ending: Ending, run: Run): Promise<void> {
+  const { outcome, inputs, prompt, subject } = ending
+  if (outcome === undefined) return
   const { redactProject } = run
   const host = inputs?.baseUrl.host
-  writeOutputs(outcome, run.setOutput)
-  run.setOutput('message', cut(headline(outcome, host), LONGEST_MESSAGE))
-  run.retryOutputs()
   annotate(outcome, { fails: exitStatus(ending) === 1, host }, run.log)
   const { uses, filesUrl } = run.workflow
   const troubleshootingUrl = filesUrl && `${filesUrl}/docs/troubleshooting.md`
@@ -49,8 +59,18 @@ export async function publish(ending: Ending, run: Run): Promise<void> {
   // Before anything is cut, so that no part of a secret is left at the cut.
   const baseUrl = customBaseUrl(inputs)
   const step = { uses: redactProject(uses), baseUrl: baseUrl && redactProject(baseUrl) }
-  const context = { host, prompt: prompt && redactProject(prompt), step, troubleshootingUrl }
+  const about = subject && aboutOf(subject, run)
+  const context = { host, prompt: prompt && redactProject(prompt), step, troubleshootingUrl, about }
   await run.writeSummary(renderSummary(outcome, context))
+}
+
+/** What the run is about, for people. */
+function aboutOf({ pullRequest, commit, base }: Subject, { workflow, redactProject }: Run): About | undefined {
+  const { owner, name } = workflow.repository ?? {}
+  if (owner === undefined || name === undefined) return undefined
+  const title = pullRequest?.title === undefined ? undefined : redactProject(pullRequest.title)
+  const url = `${workflow.serverUrl}/${owner}/${name}`
+  return { url, repository: `${owner}/${name}`, pullRequest: pullRequest && { ...pullRequest, title }, commit, base }
 }
 
 function writeOutputs({ result, jobId, job, reused }: RunOutcome, setOutput: SetOutput): void {

@@ -2,6 +2,7 @@ import type { RunEvent } from '../change/event.ts'
 import type { Clock } from '../clock.ts'
 import { GitHubError } from '../errors.ts'
 import type { GitHub, openGitHub } from '../github/connect.ts'
+import type { TokenInput } from '../github/token-advice.ts'
 import type { Log } from '../log.ts'
 import type { Inputs } from '../runner/inputs.ts'
 import { createLog } from '../runner/log.ts'
@@ -46,6 +47,8 @@ export interface Run {
 
 /** What bounds all requests over one connection to GitHub. */
 export interface ConnectionLimits {
+  /** `github-token` unless given. */
+  token?: TokenInput
   /** How long they may take, waits for GitHub's limits included; a little more than a minute unless given. */
   patienceMs?: number
   /** How much time since then went by otherwise, and does not count, in milliseconds. */
@@ -68,7 +71,8 @@ export function hidingProject({ log, redactProject }: Pick<Run, 'log' | 'redactP
 
 /** Makes what the phases share; each text is redacted on its way out. */
 export function startRun(settings: RunSettings, signal: AbortSignal, clock: Clock): Run {
-  const keys = [settings.apiKey, settings.githubToken, settings.docsToken]
+  const tokens = { 'github-token': settings.githubToken, 'docs-token': settings.docsToken }
+  const keys = [settings.apiKey, ...Object.values(tokens)]
   const redact = createRedactor({ keys })
   const log = createLog(redact)
   const workflow = readWorkflowRun()
@@ -88,7 +92,7 @@ export function startRun(settings: RunSettings, signal: AbortSignal, clock: Cloc
     setOutput: outputs.set,
     retryOutputs: outputs.retry,
     writeSummary: settings.wantsSummary ? createSummary(redact, hiding) : async () => undefined,
-    connect: createConnect({ token: settings.githubToken, workflow, clock, signal, log, redact, redactProject }),
+    connect: createConnect({ tokens, workflow, clock, signal, log, redact, redactProject }),
     signal,
   }
 }
@@ -97,23 +101,28 @@ export function startRun(settings: RunSettings, signal: AbortSignal, clock: Cloc
 const LIMIT_PATIENCE_MS = 75_000
 
 interface ConnectOptions extends Pick<Run, 'workflow' | 'clock' | 'signal' | 'log' | 'redact' | 'redactProject'> {
-  token: string
+  tokens: Record<TokenInput, string>
 }
 
-function createConnect({ workflow, signal: cancelled, ...options }: ConnectOptions): Run['connect'] {
+function createConnect({ workflow, signal: cancelled, tokens, ...options }: ConnectOptions): Run['connect'] {
   const { repository, apiUrl } = workflow
   const { clock } = options
-  let opened: ReturnType<typeof openGitHub> | undefined
-  return async ({ patienceMs = LIMIT_PATIENCE_MS, pausedMs, signal = cancelled, permissions = [] } = {}) => {
+  const opened = new Map<TokenInput, ReturnType<typeof openGitHub>>()
+  return async ({ token: tokenInput = 'github-token', ...limits } = {}) => {
+    const { patienceMs = LIMIT_PATIENCE_MS, pausedMs, signal = cancelled, permissions = [] } = limits
     if (repository === undefined) throw repositoryUnknown()
-    if (options.token === '') throw tokenMissing()
+    const token = tokens[tokenInput]
+    if (token === '') throw tokenMissing()
     if (apiUrl === undefined) throw apiUnknown()
     // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
-    opened ??= import('../github/connect.ts').then((github) =>
-      github.openGitHub({ ...options, tokenInput: 'github-token', apiUrl }, repository),
-    )
+    const opening =
+      opened.get(tokenInput) ??
+      import('../github/connect.ts').then((github) =>
+        github.openGitHub({ ...options, apiUrl, token, tokenInput }, repository),
+      )
+    opened.set(tokenInput, opening)
     const until = clock.now() + patienceMs
-    return (await opened)({ until: () => until + (pausedMs?.() ?? 0), signal, permissions })
+    return (await opening)({ until: () => until + (pausedMs?.() ?? 0), signal, permissions })
   }
 }
 

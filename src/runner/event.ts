@@ -1,13 +1,14 @@
 import { readFileSync, statSync } from 'node:fs'
 import { z } from 'zod'
-import type { EventReview, Push, Release, RunEvent } from '../change/event.ts'
+import type { EventPullRequest, EventReview, Push, Release, RunEvent } from '../change/event.ts'
 import { remarkSchema } from '../change/remark.ts'
 import { messageOf } from '../errors.ts'
 import type { Log } from '../log.ts'
 
 const text = z.string().optional().catch(undefined)
+const flag = z.boolean().optional().catch(undefined)
 const number = z.number().int().positive().optional().catch(undefined)
-const account = z.object({ login: text }).nullish().catch(undefined)
+const account = z.object({ login: text, type: text }).nullish().catch(undefined)
 const side = z
   .object({ sha: text, repo: z.object({ full_name: text }).nullish().catch(undefined) })
   .optional()
@@ -17,11 +18,12 @@ const side = z
 const payload = z.object({
   action: text,
   sender: account,
+  repository: z.object({ private: flag }).nullish().catch(undefined),
   pull_request: z
     .object({
       number,
       title: text,
-      merged: z.boolean().optional().catch(undefined),
+      merged: flag,
       user: account,
       head: side,
       base: side,
@@ -64,6 +66,7 @@ export function readEvent(log: Log, env: NodeJS.ProcessEnv = process.env): RunEv
     runActors: name === 'workflow_run' ? runActorsOf(event.workflow_run) : [],
     logins: logins.flatMap((login) => login || []),
     fromFork: isFork(pullRequest),
+    isPrivate: event.repository?.private,
     pullRequest: pullRequestOf(event),
     comment: comment ?? undefined,
     review: review ? reviewOf(review) : undefined,
@@ -93,10 +96,14 @@ function pullRequestOf({ pull_request: pullRequest, issue }: Partial<Payload>): 
   if (pullRequest?.number !== undefined) {
     const headSha = isSha(pullRequest.head?.sha) ? pullRequest.head.sha : undefined
     const { number, title, merged = false, user } = pullRequest
-    return { number, title, isMerged: merged, author: user?.login, headSha }
+    return { number, title, isMerged: merged, ...authorOf(user), headSha }
   }
   if (issue?.pull_request === undefined || issue.number === undefined) return undefined
-  return { number: issue.number, title: issue.title, isMerged: false, author: issue.user?.login, headSha: undefined }
+  return { number: issue.number, title: issue.title, isMerged: false, ...authorOf(issue.user), headSha: undefined }
+}
+
+function authorOf(user: Payload['sender']): Pick<EventPullRequest, 'author' | 'isByBot'> {
+  return { author: user?.login, isByBot: user?.type === 'Bot' }
 }
 
 function pushOf({ before, after, ref, head_commit: head, commits = [] }: Partial<Payload>): Push | undefined {

@@ -34,6 +34,9 @@ const refusal = (status: number, remoteMessage?: string, operation: 'create' | '
 const PROMPT = 'Document the new `retry` option of the client.\n\n```ts\nclient.get(url, { retry: 3 })\n```'
 const STEP = { uses: 'acme/docs-agent-action@v1' }
 
+const DOCS = { title: 'Document regions', state: 'open', files: 3 } as const
+const ABOUT = { url: 'https://github.com/acme/app', repository: 'acme/app', commit: 'c'.repeat(40) }
+
 interface Case {
   name: string
   outcome: RunOutcome
@@ -53,6 +56,41 @@ const cases: Case[] = [
   {
     name: 'pull-request-of-another-form',
     outcome: { ...resumed, result: 'pull-request', job: job('completed', 'https://git.example.com/changes/1_2') },
+  },
+  {
+    name: 'pull-request-for-a-pull-request',
+    outcome: { ...sent, result: 'pull-request', job: job('completed', PR), docs: DOCS },
+    context: { about: { ...ABOUT, pullRequest: { number: 42, title: 'Add regions' } } },
+  },
+  {
+    name: 'pull-request-for-a-push',
+    outcome: {
+      ...sent,
+      result: 'pull-request',
+      job: job('completed', PR),
+      docs: { title: '', state: 'merged', files: 1 },
+    },
+    context: { about: ABOUT },
+  },
+  {
+    name: 'pull-request-for-a-range',
+    outcome: { ...followedUp, result: 'pull-request', job: job('completed', PR), docs: { ...DOCS, files: undefined } },
+    context: { about: { ...ABOUT, base: 'b'.repeat(40) } },
+  },
+  {
+    name: 'pull-request-for-its-own-review',
+    outcome: { ...followedUp, result: 'pull-request', job: job('completed', PR), docs: { ...DOCS, state: 'draft' } },
+    context: { about: { ...ABOUT, repository: 'Acme/Docs', pullRequest: { number: 7, title: 'Add regions' } } },
+  },
+  {
+    name: 'failed-with-a-docs-pull-request',
+    outcome: { ...followedUp, result: 'failed', job: job('failed', PR), docs: DOCS },
+    context: { about: ABOUT },
+  },
+  {
+    name: 'hostile-pull-requests',
+    outcome: { ...sent, result: 'pull-request', job: job('completed', PR), docs: { ...DOCS, title: HOSTILE } },
+    context: { about: { ...ABOUT, pullRequest: { number: 42, title: HOSTILE } } },
   },
   { name: 'no-pull-request', outcome: { ...sent, result: 'no-pull-request', job: job('completed') } },
   { name: 'failed', outcome: { ...sent, result: 'failed', job: job('failed') } },

@@ -11,6 +11,7 @@ export const nothingHappened: RunEvent = {
   runActors: [],
   logins: [],
   fromFork: undefined,
+  isPrivate: undefined,
   pullRequest: undefined,
   comment: undefined,
   review: undefined,
@@ -20,7 +21,7 @@ export const nothingHappened: RunEvent = {
 
 /** A pull request as an event names it. */
 export function eventPullRequest(parts: Partial<EventPullRequest> = {}): EventPullRequest {
-  return { number: 1, title: 'Add regions', isMerged: false, author: 'mona', headSha: COMMIT, ...parts }
+  return { number: 1, title: 'Add regions', isMerged: false, author: 'mona', isByBot: false, headSha: COMMIT, ...parts }
 }
 
 /** A comment on the whole change, unless it is given a place. */

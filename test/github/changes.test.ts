@@ -22,6 +22,7 @@ describe('a pull request', () => {
       body: 'It retries.',
       headSha: head.sha,
       open: true,
+      isByBot: false,
     })
   })
 

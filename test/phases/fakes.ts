@@ -212,7 +212,7 @@ function createGitHub(
       const read = async (number: number) => {
         githubRequests.push(`pull request ${number} of ${owner}/${name}`)
         if (open instanceof Error) throw open
-        return { ...pullRequest, number, headSha: COMMIT, open }
+        return { ...pullRequest, number, headSha: COMMIT, open, isByBot: false }
       }
       return {
         pullRequest: read,

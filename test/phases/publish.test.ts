@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { InvalidInputs } from '../../src/errors.ts'
 import { NOTHING_SENT, RESULTS, type Result, type RunOutcome } from '../../src/outcome.ts'
-import { exitStatus, publish } from '../../src/phases/publish.ts'
+import { exitStatus, publish, publishOutputs } from '../../src/phases/publish.ts'
 import { agentJob } from '../agent-job/fakes.ts'
 import { createRun, type InputParts, inputsOf } from './fakes.ts'
 
@@ -20,6 +20,7 @@ async function show(outcome: RunOutcome | undefined, inputs: InputParts = {}, pr
   const { run, outputs, lines, warnings, annotations, summaries } = createRun()
   const ending = { outcome, inputs: inputsOf(inputs), prompt }
   const status = exitStatus(ending)
+  publishOutputs(ending, run)
   await publish(ending, run)
   return { status, outputs, lines, warnings, annotations, summary: summaries.join('') }
 }

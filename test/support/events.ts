@@ -8,7 +8,14 @@ export interface GitHubEvent {
   actor: string
 }
 
-const repository = { name: 'app', full_name: 'acme/app', default_branch: 'main', owner: { login: 'acme' } }
+const repositoryOf = (name: string) => ({
+  name,
+  full_name: `acme/${name}`,
+  private: true,
+  default_branch: 'main',
+  owner: { login: 'acme' },
+})
+const repository = repositoryOf('app')
 const account = (login: string) => ({ login, type: login.endsWith('[bot]') ? 'Bot' : 'User' })
 
 /** The commit that pull requests are based on, and the head that they have unless a test says otherwise. */
@@ -27,12 +34,15 @@ export interface PullRequestParts {
   from?: string
   headSha?: string
   title?: string
+  /** The name of the repository that the event is in, of `acme`: `app` unless given. */
+  repository?: string
 }
 
 /** An event about a pull request: `pull_request` and its kin, or a comment on one (`issue_comment`). */
 export function onPullRequest(name: string, parts: PullRequestParts = {}): GitHubEvent {
   const { number = 1, author = 'octocat', sender = author, headSha = HEAD } = parts
-  const { action = 'opened', draft = false, from = 'acme/app', title = 'Add regions' } = parts
+  const { action = 'opened', draft = false, title = 'Add regions', repository = 'app' } = parts
+  const { from = `acme/${repository}` } = parts
   if (name === 'issue_comment') return onComment('Well done', { number, author, sender })
   const pull_request = {
     number,
@@ -40,9 +50,9 @@ export function onPullRequest(name: string, parts: PullRequestParts = {}): GitHu
     title,
     user: account(author),
     head: { sha: headSha, ref: 'regions', repo: { full_name: from } },
-    base: { sha: BASE, ref: 'main', repo: { full_name: 'acme/app' } },
+    base: { sha: BASE, ref: 'main', repo: { full_name: `acme/${repository}` } },
   }
-  const payload = { action, number, pull_request, repository, sender: account(sender) }
+  const payload = { action, number, pull_request, repository: repositoryOf(repository), sender: account(sender) }
   return { name, actor: sender, payload }
 }
 

@@ -1,0 +1,34 @@
+import { parsePullRequestLink } from '../agent-job/job.ts'
+import type { Repository } from '../change/event.ts'
+
+/** A pull request on the GitHub that the workflow runs on. */
+export interface PullRequestPlace {
+  repository: Repository
+  number: number
+}
+
+/**
+ * Where a link leads, if that is a pull request on the workflow's own GitHub.
+ *
+ * @param serverUrl where that is, as `https://github.com`
+ */
+export function placeOf(prLink: string | undefined, serverUrl: string): PullRequestPlace | undefined {
+  const link = parsePullRequestLink(prLink)
+  const [owner, name, ...rest] = link?.repository?.split('/') ?? []
+  if (link?.number === undefined || owner === undefined || name === undefined || rest.length > 0) return undefined
+  // The names become parts of an address: these would be steps in it.
+  if ([owner, name].some((part) => part === '.' || part === '..')) return undefined
+  if (new URL(link.url).host !== URL.parse(serverUrl)?.host) return undefined
+  return { repository: { owner, name }, number: Number(link.number) }
+}
+
+/** As people write it: `acme/docs#318`. */
+export function nameOf({ repository: { owner, name }, number }: PullRequestPlace): string {
+  return `${owner}/${name}#${number}`
+}
+
+/** Repositories' names are case-insensitive. */
+export function isSameRepository(one: Repository, other: Repository | undefined): boolean {
+  const fullName = ({ owner, name }: Repository) => `${owner}/${name}`.toLowerCase()
+  return other !== undefined && fullName(one) === fullName(other)
+}

@@ -1,0 +1,39 @@
+import { startHistory } from '../change/line.ts'
+import { ofRange } from '../change/range.ts'
+import type { Subject } from '../docs-pull-request/subject.ts'
+import { readPushed } from './context.ts'
+import type { Range } from './range.ts'
+import type { Run, Task } from './run.ts'
+
+/**
+ * The authors of the code that a run is about, the last merged first; a program has `[bot]` at the end of its login.
+ * Throws `GitHubError`.
+ */
+export async function readAuthors(
+  { inputs, event, range, subject }: Task & { range: Range | undefined; subject: Subject },
+  { connect }: Run,
+): Promise<(string | undefined)[]> {
+  const known = event.pullRequest
+  const number = subject.pullRequest?.number
+  if (range === undefined && number !== undefined && number === known?.number && known.author !== undefined) {
+    return [asBot(known.author, known.isByBot)]
+  }
+  const github = await connect()
+  if (range !== undefined) {
+    const source = github.history()
+    const history = startHistory(source.history(range.head, { pullRequests: true }))
+    const { pullRequests } = await ofRange({ ...range, history, source }).pullRequests()
+    return pullRequests.map(({ author }) => author)
+  }
+  if (event.push !== undefined && inputs.pullRequest === undefined) {
+    return (await readPushed(event.push, github)).pullRequests.map(({ author }) => author)
+  }
+  if (number === undefined) return []
+  const { author, isByBot } = await github.changes().pullRequest(number)
+  return [asBot(author, isByBot)]
+}
+
+/** Some programs have no `[bot]` in their login. */
+function asBot(login: string | undefined, isByBot: boolean): string | undefined {
+  return login === undefined || !isByBot || login.endsWith('[bot]') ? login : `${login}[bot]`
+}

@@ -1,0 +1,370 @@
+import { describe, expect, test } from 'vitest'
+import type { Repository } from '../../src/change/event.ts'
+import type { DocsPullRequest, DocsPullRequestSource } from '../../src/docs-pull-request/docs-pull-request.ts'
+import type { Subject } from '../../src/docs-pull-request/subject.ts'
+import { GitHubError } from '../../src/errors.ts'
+import { followRecord } from '../../src/memory/keeper.ts'
+import { readMarker } from '../../src/memory/marker.ts'
+import type { RunOutcome } from '../../src/outcome.ts'
+import { type AftercareTask, createAftercare } from '../../src/phases/aftercare.ts'
+import type { Run } from '../../src/phases/run.ts'
+import { agentJob } from '../agent-job/fakes.ts'
+import { COMMIT, eventPullRequest } from '../change/fakes.ts'
+import { recordOf } from '../memory/fakes.ts'
+import { createRun, type InputParts, inputsOf, PULL_REQUEST_EVENT, type RunOptions } from './fakes.ts'
+
+const DOCS: DocsPullRequest = {
+  title: 'Document regions',
+  state: 'open',
+  files: 3,
+  author: 'mintlify[bot]',
+  isPrivate: true,
+  labels: [],
+  requested: [],
+}
+
+interface Options extends RunOptions {
+  link?: string
+  outcome?: Partial<RunOutcome>
+  docs?: Partial<DocsPullRequest>
+  /** What requests end with, by their text: `read`, `add docs`, `ask alice`, … */
+  errors?: Record<string, Error>
+  reviewed?: string[]
+  isPrivate?: boolean | Error
+  subject?: Subject
+  hasThread?: boolean
+  /** Called with the text of each request. */
+  onRequest?: (text: string, cancel: () => void) => void
+}
+
+const refusal = (status: number | undefined, advice = 'Check.') =>
+  new GitHubError(status, { kind: 'github-refused', what: `GitHub refused (${status}).`, advice })
+const fault = new GitHubError(503, { kind: 'github-fault', what: 'GitHub failed (503).', advice: 'Run it again.' })
+
+/** Looks after a docs pull request in memory; `requests` are those about it, with the token that each used. */
+async function lookAfter(inputs: InputParts, options: Options = {}) {
+  const { link = 'https://github.com/acme/docs/pull/318', errors = {}, docs = {}, reviewed = [] } = options
+  const fakes = createRun(options)
+  const requests: string[] = []
+  const cancellation = new AbortController()
+  if (options.cancelled) cancellation.abort()
+  const connect: Run['connect'] = async (limits = {}) => {
+    const { token = 'github-token' } = limits
+    const github = await fakes.run.connect(limits)
+    const request = (text: string) => {
+      requests.push(`${text} (${token})`)
+      options.onRequest?.(text, () => cancellation.abort())
+      const error = errors[text]
+      if (error !== undefined) throw error
+    }
+    const source: DocsPullRequestSource = {
+      async read() {
+        request('read')
+        return { ...DOCS, ...docs }
+      },
+      async reviewers() {
+        request('reviewers')
+        return reviewed
+      },
+      async hasLabel(label) {
+        request(`has ${label}`)
+        return label !== 'typo'
+      },
+      addLabel: async (label) => request(`add ${label}`),
+      requestReview: async (reviewer) => request(`ask ${reviewer}`),
+    }
+    return {
+      ...github,
+      docsPullRequest: () => source,
+      comments(number: number, repository?: Repository) {
+        const comments = github.comments(number)
+        const place = repository === undefined ? `#${number}` : `${repository.owner}/${repository.name}#${number}`
+        return {
+          ...comments,
+          async listOwn() {
+            request(`comments of ${place}`)
+            return await comments.listOwn()
+          },
+          async create(body) {
+            request(`comment on ${place}`)
+            return await comments.create(body)
+          },
+        }
+      },
+      async isPrivate() {
+        request('is the code private')
+        if (options.isPrivate instanceof Error) throw options.isPrivate
+        return options.isPrivate ?? true
+      },
+    }
+  }
+  const run = { ...fakes.run, connect, signal: cancellation.signal }
+  const outcome: RunOutcome = {
+    result: 'pull-request',
+    jobId: 'job-1',
+    job: agentJob({ id: 'job-1', status: 'completed', prLink: link }),
+    reused: false,
+    sent: 'yes',
+    elapsedMs: 60_000,
+    ...options.outcome,
+  }
+  const record = recordOf(4711)
+  const { subject = { pullRequest: { number: 1, title: 'Add regions' }, commit: COMMIT } } = options
+  const task: AftercareTask = {
+    inputs: inputsOf(inputs),
+    event: options.event ?? { ...PULL_REQUEST_EVENT, isPrivate: true },
+    subject,
+    range: undefined,
+    progress: followRecord({ record }, run.clock),
+    hasThread: options.hasThread ?? true,
+  }
+  const aftercare = createAftercare(task, run)
+  const seen = await aftercare.read(outcome)
+  await aftercare.lookAfter(outcome)
+  const [marker] = fakes.comments.flatMap((body) => readMarker(body) ?? [])
+  return { ...fakes, comments: fakes.comments, seen, requests, marker }
+}
+
+const COMMENT = { comment: { name: '' } }
+const GIVES = { labels: ['docs'], reviewers: ['alice', 'author'] }
+
+describe('the docs pull request', () => {
+  test('is not asked for where nothing is wanted of it', async () => {
+    const { seen, requests, lines } = await lookAfter({})
+    expect({ seen, requests, lines }).toEqual({ seen: undefined, requests: [], lines: [] })
+  })
+
+  test.each<[what: string, inputs: InputParts, options: Options]>([
+    ['a comment', COMMENT, {}],
+    ['labels', { labels: ['docs'] }, {}],
+    ['reviewers', { reviewers: ['alice'] }, {}],
+    ['a docs token', {}, { settings: { docsToken: 'ghs_docs' } }],
+  ])('is read with %s', async (_what, inputs, options) => {
+    const { seen, requests, lines } = await lookAfter(inputs, options)
+    const token = options.settings === undefined ? 'github-token' : 'docs-token'
+    expect(seen).toEqual({ title: 'Document regions', state: 'open', files: 3 })
+    expect(requests[0]).toBe(`read (${token})`)
+    expect(lines[0]).toBe('Docs pull request: acme/docs#318 "Document regions" (open, 3 files).')
+  })
+
+  test('has neither key nor project in its title', async () => {
+    const { seen, lines } = await lookAfter(COMMENT, { docs: { title: 'mint_key of acme' } })
+    expect(seen?.title).toBe('*** of ***')
+    expect(lines[0]).toContain('"*** of ***"')
+  })
+
+  test('without a title is described all the same', async () => {
+    const { lines } = await lookAfter(COMMENT, { docs: { title: '' } })
+    expect(lines[0]).toBe('Docs pull request: acme/docs#318 (open, 3 files).')
+  })
+
+  test('on another host is only linked', async () => {
+    const { requests, lines } = await lookAfter(COMMENT, { link: 'https://gitlab.com/acme/docs/-/merge_requests/7' })
+    expect(requests).toEqual([])
+    expect(lines).toEqual(['The docs pull request is not on https://github.com, so it is only linked.'])
+  })
+
+  test('is left alone where there is none, and where the run was cancelled', async () => {
+    expect((await lookAfter(COMMENT, { outcome: { job: undefined } })).requests).toEqual([])
+    expect((await lookAfter(COMMENT, { cancelled: true })).requests).toEqual([])
+  })
+
+  test('in the own repository by somebody who is not skipped is a warning, since its merge starts the next job', async () => {
+    const own = { link: 'https://github.com/acme/app/pull/9', settings: { skipAuthors: ['mintlify[bot]'] } }
+    expect((await lookAfter(COMMENT, { ...own, docs: { author: 'octocat' } })).warnings).toEqual([
+      'acme/app#9 was opened by octocat, who is not one of skip-authors, so merging it would start the next job. Add the login to skip-authors.',
+    ])
+    expect((await lookAfter(COMMENT, { ...own, docs: { author: 'Mintlify[bot]' } })).warnings).toEqual([])
+    expect((await lookAfter(COMMENT, { ...own, docs: { author: undefined } })).warnings).toEqual([])
+    expect((await lookAfter(COMMENT, { docs: { author: 'octocat' } })).warnings).toEqual([])
+  })
+})
+
+describe('labels and reviewers', () => {
+  test('are added and asked one at a time, the author too, before the comment', async () => {
+    const { requests, marker } = await lookAfter({ ...COMMENT, ...GIVES })
+    expect(requests.map((request) => request.replace(' (github-token)', ''))).toEqual([
+      'read',
+      'comments of acme/docs#318',
+      'has docs',
+      'add docs',
+      'ask alice',
+      'ask mona',
+      'comments of acme/docs#318',
+      'comment on acme/docs#318',
+      ...Array(2).fill('comments of acme/docs#318'),
+    ])
+    expect(marker?.given).toEqual(['label:docs', 'reviewer:alice', 'reviewer:mona'])
+  })
+
+  test('that the docs pull request got once are not given again, whatever became of them', async () => {
+    const first = await lookAfter({ ...COMMENT, ...GIVES })
+    const second = await lookAfter({ ...COMMENT, ...GIVES }, { comments: first.comments })
+    expect(second.requests.filter((request) => /^(has|add|ask)/.test(request))).toEqual([])
+  })
+
+  test('that were there before are remembered as given', async () => {
+    const docs = { labels: ['Docs'], requested: ['alice', 'mona'] }
+    const { requests, marker } = await lookAfter({ ...COMMENT, ...GIVES }, { docs })
+    expect(requests.filter((request) => /^(has|add|ask)/.test(request))).toEqual([])
+    expect(marker?.given).toEqual(['label:docs', 'reviewer:alice', 'reviewer:mona'])
+  })
+
+  test('without a comment are those that are missing, and nobody who has reviewed', async () => {
+    const { requests } = await lookAfter(GIVES, { docs: { labels: ['docs'] }, reviewed: ['Alice'] })
+    expect(requests).toEqual(['read (github-token)', 'reviewers (github-token)', 'ask mona (github-token)'])
+  })
+
+  test('without a comment are asked also where nobody can say who has reviewed', async () => {
+    const { requests } = await lookAfter({ reviewers: ['alice'] }, { errors: { reviewers: fault } })
+    expect(requests.at(-1)).toBe('ask alice (github-token)')
+  })
+
+  test('that cannot be given are one notice of each kind', async () => {
+    const errors = { 'ask alice': refusal(422), 'ask team:x': refusal(422) }
+    const inputs = { labels: ['typo'], reviewers: ['alice', 'team:x', 'bob'] }
+    const { annotations, warnings, requests } = await lookAfter(inputs, { errors })
+    expect(annotations).toEqual([
+      'notice: acme/docs#318: the label typo does not exist, so it was not added.',
+      'notice: acme/docs#318: alice could not be asked for a review (422); team:x could not be asked for a review (422); teams need a docs-token that may read members.',
+    ])
+    expect(warnings).toEqual([])
+    expect(requests.at(-1)).toBe('ask bob (github-token)')
+  })
+
+  test('do not include the author where nobody knows who that is', async () => {
+    const event = { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ author: undefined }) }
+    const { requests, warnings } = await lookAfter({ reviewers: ['author'] }, { event, open: fault })
+    expect(requests).toEqual(['read (github-token)'])
+    expect(warnings).toEqual(['GitHub failed (503). So nobody is asked for a review as the author.'])
+  })
+
+  test('end with the run', async () => {
+    const onRequest = (text: string, cancel: () => void) => void (text === 'add docs' && cancel())
+    const { requests, annotations } = await lookAfter({ labels: ['docs'], reviewers: ['alice'] }, { onRequest })
+    expect(requests.at(-1)).toBe('add docs (github-token)')
+    expect(annotations).toEqual([])
+  })
+})
+
+describe('the link back', () => {
+  test('names the pull request of the code, and the run', async () => {
+    const { comments, marker, lines, outputs } = await lookAfter(COMMENT)
+    expect(marker).toMatchObject({ repository: 'acme/docs', pullRequest: 318, name: '' })
+    expect(marker?.requests).toMatchObject([
+      { jobId: 'job-1', result: 'pull-request', origin: { repository: 'acme/app', pullRequest: 1 } },
+    ])
+    expect(comments[0]).toContain('[acme/app#1](<https://github.com/acme/app/pull/1>)')
+    expect(comments[0]).toContain('https://github.com/acme/app/actions/runs/4711/attempts/1')
+    expect(lines.at(-1)).toMatch(/^The comment on the docs pull request: https:/)
+    expect(outputs).toEqual({})
+  })
+
+  test('is the comment of a run that has no other', async () => {
+    const { outputs } = await lookAfter(COMMENT, { hasThread: false })
+    expect(outputs['comment-url']).toMatch(/^https:/)
+  })
+
+  test.each<[what: string, options: Options, names: boolean]>([
+    ['private code and private docs', { docs: { isPrivate: true } }, true],
+    ['private code and public docs', { docs: { isPrivate: false } }, false],
+    ['private code and docs of which nothing is known', { docs: { isPrivate: undefined } }, false],
+    ['public code', { docs: { isPrivate: false }, event: { ...PULL_REQUEST_EVENT, isPrivate: false } }, true],
+    [
+      'code that GitHub calls public',
+      { docs: { isPrivate: false }, event: PULL_REQUEST_EVENT, isPrivate: false },
+      true,
+    ],
+    ['code that GitHub calls private', { docs: { isPrivate: false }, event: PULL_REQUEST_EVENT }, false],
+    [
+      'code that GitHub says nothing of',
+      { docs: { isPrivate: false }, event: PULL_REQUEST_EVENT, isPrivate: fault },
+      false,
+    ],
+    ['one repository', { docs: { isPrivate: false }, link: 'https://github.com/acme/app/pull/9' }, true],
+  ])('names the code only where readers may see it: %s', async (_what, options, names) => {
+    const { comments } = await lookAfter(COMMENT, options)
+    const [text = ''] = comments.map((body) => body.split('\n').slice(1).join('\n'))
+    expect(text).toContain('🔗')
+    expect(/acme\/app|4711|#1\b/.test(text.replaceAll('acme/app#9', ''))).toBe(names)
+  })
+
+  test('does not link a docs pull request to itself', async () => {
+    const own = { link: 'https://github.com/acme/app/pull/9', subject: { pullRequest: { number: 9 }, commit: COMMIT } }
+    expect((await lookAfter(COMMENT, own)).comments).toEqual([])
+    const { marker } = await lookAfter({ ...COMMENT, labels: ['docs'] }, own)
+    expect(marker).toMatchObject({ given: ['label:docs'], requests: [{ run: '4711' }] })
+    expect(marker?.requests[0]?.origin).toBeUndefined()
+  })
+
+  test('is not written for a prompt that was never sent', async () => {
+    expect((await lookAfter(COMMENT, { outcome: { sent: 'no', result: 'timed-out' } })).comments).toEqual([])
+  })
+
+  test('is not written by a run whose repository is unknown', async () => {
+    expect((await lookAfter(COMMENT, { withoutRepository: true })).comments).toEqual([])
+  })
+})
+
+describe('trouble with the docs pull request', () => {
+  const docsToken = { settings: { docsToken: 'ghs_docs' } }
+  const ALL = { ...COMMENT, labels: ['docs'], reviewers: ['alice'] }
+
+  test.each([403, 404, undefined])('is one line where the run’s own token cannot see it (%s)', async (status) => {
+    const { warnings, lines, requests, seen } = await lookAfter(ALL, { errors: { read: refusal(status) } })
+    expect({ warnings, seen, requests }).toEqual({ warnings: [], seen: undefined, requests: ['read (github-token)'] })
+    expect(lines).toEqual([
+      'github-token cannot see acme/docs#318, which is in another repository, so it is only linked. To have it looked after, give docs-token.',
+    ])
+  })
+
+  test.each([
+    ['add docs', ['has docs', 'add docs']],
+    ['ask alice', ['has docs', 'add docs', 'ask alice']],
+    ['comment on acme/docs#318', ['has docs', 'add docs', 'ask alice']],
+  ])('is one line where the run’s own token may not write there: %s', async (text, expected) => {
+    const { warnings, lines, requests } = await lookAfter(ALL, { errors: { [text]: refusal(403) } })
+    expect(warnings).toEqual([])
+    expect(lines.filter((line) => line.startsWith('github-token cannot write to acme/docs#318'))).toHaveLength(1)
+    const done = requests
+      .map((request) => request.replace(/ \(.*/, ''))
+      .filter((request) => /^(has|add|ask)/.test(request))
+    expect(done).toEqual(expected)
+  })
+
+  test.each<[what: string, error: GitHubError, options: Options, most: number]>([
+    ['a docs token without access', refusal(404), docsToken, 1],
+    ['a docs token without permission', refusal(403), docsToken, 1],
+    ['a docs token that has expired', refusal(401), docsToken, 1],
+    ['a fault of GitHub', fault, {}, 1],
+    [
+      'the own repository',
+      refusal(403),
+      { link: 'https://github.com/acme/app/pull/9', docs: { author: undefined } },
+      1,
+    ],
+  ])('is a warning, once, with %s', async (_what, error, options, most) => {
+    for (const text of ['read', 'add docs', 'ask alice', 'comments of acme/docs#318', 'comments of acme/app#9']) {
+      const { warnings, requests } = await lookAfter(ALL, { ...options, errors: { [text]: error } })
+      expect(warnings).toHaveLength(requests.some((request) => request.startsWith(text)) ? most : 0)
+      for (const warning of warnings) expect(warning).toMatch(/^GitHub .*The job's result stands\.$/)
+    }
+  })
+
+  test('with the labels does not keep people from being asked, or the comment from being written', async () => {
+    const { requests, comments, marker } = await lookAfter(ALL, { errors: { 'add docs': fault } })
+    expect(requests).toContain('ask alice (github-token)')
+    expect(comments).toHaveLength(1)
+    expect(marker?.given).toEqual(['reviewer:alice'])
+  })
+
+  test('that is the program’s own is a warning, and no more', async () => {
+    const { warnings } = await lookAfter(COMMENT, { errors: { read: new TypeError('x is not a function') } })
+    expect(warnings).toEqual([expect.stringMatching(/unexpected error \(x is not a function\)/)])
+  })
+
+  test('of an empty token is a warning', async () => {
+    const { warnings } = await lookAfter(ALL, { settings: { githubToken: '' }, errors: { read: refusal(undefined) } })
+    expect(warnings).toHaveLength(1)
+  })
+})
