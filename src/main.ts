@@ -22,13 +22,8 @@ import type { ExchangeOptions } from './service/exchange.ts'
 import type { Transport } from './service/http.ts'
 
 /**
-<<<<<<< HEAD
- * One run of the action, from the runner's inputs to its outputs. The phases, in this order: mask the secrets; guards;
- * inputs; context; report; prompt; submit and wait; publish.
-=======
- * One run of the action, from the runner's inputs to its outputs. The phases, in this order: mask the key; guards;
- * inputs; context; report; prompt; submit and wait; publish; look after the docs pull request.
->>>>>>> b9d9715 (wip)
+ * One run of the action, from the runner's inputs to its outputs. The phases, in this order: mask the secrets;
+ * guards; inputs; context; report; prompt; submit and wait; publish; look after the docs pull request.
  *
  * @param signal aborts when the run is cancelled
  * @param clock a test gives it a fake one, so that hours pass in milliseconds
