@@ -323,7 +323,8 @@ function placeOf(prLink, serverUrl) {
         return undefined;
     if (new URL(link.url).host !== URL.parse(serverUrl)?.host)
         return undefined;
-    return { repository: { owner, name }, number: Number(link.number) };
+    const number = Number(link.number);
+    return Number.isSafeInteger(number) && number > 0 ? { repository: { owner, name }, number } : undefined;
 }
 /** As people write it: `acme/docs#318`. */
 function nameOf({ repository: { owner, name }, number }) {

@@ -19,7 +19,8 @@ export function placeOf(prLink: string | undefined, serverUrl: string): PullRequ
   // The names become parts of an address: these would be steps in it.
   if ([owner, name].some((part) => part === '.' || part === '..')) return undefined
   if (new URL(link.url).host !== URL.parse(serverUrl)?.host) return undefined
-  return { repository: { owner, name }, number: Number(link.number) }
+  const number = Number(link.number)
+  return Number.isSafeInteger(number) && number > 0 ? { repository: { owner, name }, number } : undefined
 }
 
 /** As people write it: `acme/docs#318`. */

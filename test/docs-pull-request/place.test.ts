@@ -15,6 +15,11 @@ describe('the place of a docs pull request', () => {
     ['http://github.com/acme/docs/pull/318', 'https://github.com', undefined],
     ['https://github.com/acme/docs/pull/318', 'no address', undefined],
     [undefined, 'https://github.com', undefined],
+    ['https://github.com/acme/docs/pull/0', 'https://github.com', undefined],
+    [`https://github.com/acme/docs/pull/${2 ** 53 - 1}`, 'https://github.com', `acme/docs#${2 ** 53 - 1}`],
+    // Beyond, another number would be read.
+    [`https://github.com/acme/docs/pull/${2 ** 53}`, 'https://github.com', undefined],
+    [`https://github.com/acme/docs/pull/1${'0'.repeat(400)}`, 'https://github.com', undefined],
   ])('%s on %s is %s', (link, serverUrl, expected) => {
     const place = placeOf(link, serverUrl)
     expect(place && nameOf(place)).toBe(expected)
