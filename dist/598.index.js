@@ -1057,7 +1057,7 @@ var context = __webpack_require__(5429);
  * The authors of the code that a run is about, the last merged first; a program has `[bot]` at the end of its login.
  * Throws `GitHubError`.
  */
-async function readAuthors({ inputs, event, range, subject }, { connect }) {
+async function readAuthors({ inputs, event, range, subject }, connect) {
     const known = event.pullRequest;
     const number = subject.pullRequest?.number;
     if (range === undefined && number !== undefined && number === known?.number && known.author !== undefined) {
@@ -1100,7 +1100,7 @@ var phases_request = __webpack_require__(2708);
 /** The least and the most time that it takes, in milliseconds; in between, what is left of the step's time limit. */
 const aftercare_LEAST_MS = 5000;
 const MOST_MS = 60_000;
-/** What is shown to people waits for the docs pull request at most so long. */
+/** What is shown to people waits for the docs pull request at most so long, and no other read takes longer. */
 const READING_MS = 10_000;
 /** A cancelled run has five seconds in all (docs/specification.md, "Cancellation"). */
 const aftercare_CANCELLED_MS = 4000;
@@ -1133,15 +1133,14 @@ async function find(outcome, { inputs }, run) {
         log.info(`The docs pull request is not on ${workflow.serverUrl}, so it is only linked.`);
         return undefined;
     }
-    const now = clock.now();
-    const until = now + Math.min(MOST_MS, Math.max(aftercare_LEAST_MS, timeoutMs - outcome.elapsedMs));
+    const until = clock.now() + Math.min(MOST_MS, Math.max(aftercare_LEAST_MS, timeoutMs - outcome.elapsedMs));
     const report = createReport(place, inputs, run);
     try {
-        const github = await connectDocs(run, { patienceMs: Math.min(READING_MS, until - now) });
+        const github = await connectDocs(run, { patienceMs: Math.min(READING_MS, until - clock.now()) });
         const pullRequest = await github.docsPullRequest(place).read();
         const title = pullRequest.title === '' ? '' : ` "${run.redactProject(pullRequest.title)}"`;
         log.info(`Docs pull request: ${nameOf(place)}${title} (${(0,seen/* describeState */.J)(pullRequest)}).`);
-        return { place, pullRequest, until, report };
+        return { place, pullRequest, leftMs: until - clock.now(), report };
     }
     catch (error) {
         report(error, 'see');
@@ -1153,20 +1152,22 @@ async function connectDocs(run, limits) {
     return await run.connect({ ...limits, token: run.settings.docsToken === '' ? 'github-token' : 'docs-token' });
 }
 async function lookAfter(found, { task, outcome }, run) {
-    const { place, until, report } = found;
+    const { place, report, leftMs } = found;
     const { clock, signal } = run;
+    // The comment of the run was written since: its time does not count.
+    const until = clock.now() + leftMs;
     warnOfLoop(found, run);
     const grace = (0,build_clock/* abortAfter */.dg)(signal, aftercare_CANCELLED_MS, clock);
     try {
-        const github = await connectDocs(run, { patienceMs: until - clock.now(), signal: grace.signal });
+        const github = await connectDocs(run, { patienceMs: leftMs, signal: grace.signal });
         const thread = task.inputs.comment && openLinkBack(task.inputs.comment.name, { place, task }, run);
         const comments = github.comments(place.number, place.repository);
         const remembered = (await thread?.read(comments))?.given;
-        const given = await give({ ...found, remembered, source: github.docsPullRequest(place) }, task, run);
+        const given = await give({ ...found, remembered, source: github.docsPullRequest(place), until }, task, run);
         if (thread === undefined || given === undefined)
             return;
         thread.addGiven(given);
-        const record = await recordOfDocs(found, { task, outcome, hasNews: given.length > 0 }, run);
+        const record = await recordOfDocs({ ...found, until }, { task, outcome, hasNews: given.length > 0 }, run);
         if (record !== undefined)
             await thread.write(record, comments, { until, signal: grace.signal });
     }
@@ -1192,7 +1193,7 @@ function openLinkBack(name, { place, task }, { clock, log, workflow, setOutput }
     return createThread({ identity, serverUrl: workflow.serverUrl, clock, onComment });
 }
 /** The record to write on the docs pull request; `undefined` where there is nothing to add. */
-async function recordOfDocs({ place, pullRequest }, { task, outcome, hasNews }, run) {
+async function recordOfDocs({ place, pullRequest, until }, { task, outcome, hasNews }, run) {
     const { subject, progress, event } = task;
     const { repository } = run.workflow;
     const record = progress.end(outcome);
@@ -1202,16 +1203,20 @@ async function recordOfDocs({ place, pullRequest }, { task, outcome, hasNews }, 
     // A request about the docs pull request itself is recorded there already.
     if (isOwn && subject.pullRequest?.number === place.number)
         return hasNews ? record : undefined;
-    const mayName = isOwn || pullRequest.isPrivate === true || !(await isCodePrivate(event.isPrivate, run));
+    const mayName = isOwn || pullRequest.isPrivate === true || !(await isCodePrivate(event.isPrivate, until, run));
     return recordForDocs(record, subject, mayName ? `${repository.owner}/${repository.name}` : undefined);
 }
 /** Unless it is known to be public, code is private. */
-async function isCodePrivate(known, { connect }) {
+async function isCodePrivate(known, until, { connect, clock }) {
     if (known !== undefined)
         return known;
-    return await connect({ patienceMs: aftercare_LEAST_MS })
+    return await connect({ patienceMs: patienceToRead(until, clock) })
         .then((github) => github.isPrivate())
         .catch(() => true);
+}
+/** What is read besides the docs pull request leaves time to write to it. */
+function patienceToRead(until, { now }) {
+    return Math.min(READING_MS, (until - now()) / 2);
 }
 /**
  * Adds the labels and asks for the reviews that are missing. Resolves to what the docs pull request now has of them, or to
@@ -1236,13 +1241,14 @@ async function give(docs, task, run) {
     return given;
 }
 async function findMissing(docs, task, run) {
-    const { pullRequest, remembered, source } = docs;
+    const { pullRequest, remembered, report, source, until } = docs;
     const { labels, reviewers } = task.inputs;
     const unknown = (error) => {
-        run.warn(`${(0,phases_request/* withoutAdviceToRunAgain */.FI)(error)} So nobody is asked for a review as the author.`, TITLE);
+        report(error, 'ask the authors of');
         return [];
     };
-    const authors = reviewers.includes('author') ? await readAuthors(task, run).catch(unknown) : [];
+    const connect = () => run.connect({ patienceMs: patienceToRead(until, run.clock) });
+    const authors = reviewers.includes('author') ? await readAuthors(task, connect).catch(unknown) : [];
     const wants = { labels, reviewers: resolveReviewers(reviewers, authors, pullRequest.author) };
     const lacking = missing(wants, pullRequest, remembered ?? []);
     // Whoever has reviewed it is no longer among those who were asked. A memory knows that.
@@ -1263,27 +1269,32 @@ function warnOfLoop({ place, pullRequest: { author } }, run) {
 /** A token of another repository that sees or may do nothing there is no mistake: most runs have only that. */
 function isWithoutAccess(error, { repository }, { settings, workflow }) {
     const isOther = settings.docsToken === '' && settings.githubToken !== '' && !isSameRepository(repository, workflow.repository);
-    return isOther && error instanceof errors/* GitHubError */.y_ && error.kind === 'github-refused';
+    return isOther && error instanceof errors/* GitHubError */.y_ && error.kind === 'github-refused' && !isExpired(error);
 }
-/** Reports trouble once, whatever it stops. */
+/** What trouble costs. */
+const CONSEQUENCES = {
+    see: "The job's result stands.",
+    'write to': "The job's result stands.",
+    'ask the authors of': 'So nobody is asked for a review as the author.',
+};
+/** Of one cause, only the first trouble is a warning. */
 function createReport(place, { comment }, run) {
     const { log, settings } = run;
     const reported = new Set();
     return (thrown, what) => {
         const error = thrown instanceof errors/* ActionError */.lZ ? thrown : (0,errors/* unexpectedError */.Wm)(thrown, run.redactProject);
-        if (reported.has(error.advice))
-            return;
+        const isKnown = reported.has(error.advice);
         reported.add(error.advice);
-        if (isWithoutAccess(error, place, run)) {
+        if (what !== 'ask the authors of' && isWithoutAccess(error, place, run)) {
             log.info(`github-token cannot ${what} ${nameOf(place)}, which is in another repository, so it is only linked. To have it looked after, give docs-token.`);
             return;
         }
         // The comment of the run needs the same token, and is the one to warn.
         const isWarnedOf = isExpired(error) && settings.docsToken === '' && comment !== undefined;
-        if (isWarnedOf)
+        if (isKnown || isWarnedOf)
             log.info(error.what);
         else
-            run.warn(`${(0,phases_request/* withoutAdviceToRunAgain */.FI)(error)} The job's result stands.`, TITLE);
+            run.warn(`${(0,phases_request/* withoutAdviceToRunAgain */.FI)(error)} ${CONSEQUENCES[what]}`, TITLE);
     };
 }
 function isExpired(error) {

@@ -38,7 +38,7 @@ export interface AftercareTask extends Task {
 const LEAST_MS = 5000
 const MOST_MS = 60_000
 
-/** What is shown to people waits for the docs pull request at most so long. */
+/** What is shown to people waits for the docs pull request at most so long, and no other read takes longer. */
 const READING_MS = 10_000
 
 /** A cancelled run has five seconds in all (docs/specification.md, "Cancellation"). */
@@ -46,13 +46,14 @@ const CANCELLED_MS = 4000
 
 const TITLE = 'Docs pull request'
 
-/** The docs pull request as it was read, and until when it is looked after: milliseconds since the epoch. */
+/** The docs pull request as it was read. */
 interface Found {
   place: PullRequestPlace
   pullRequest: DocsPullRequest
-  until: number
-  /** Reports what stopped the run from doing what the verb says. */
-  report(error: unknown, what: 'see' | 'write to'): void
+  /** How long it may still be looked after, in milliseconds. */
+  leftMs: number
+  /** Reports what stopped the run from doing what the verb says: as a warning, once for one cause. */
+  report(error: unknown, what: 'see' | 'write to' | 'ask the authors of'): void
 }
 
 export function createAftercare(task: AftercareTask, run: Run): Aftercare {
@@ -81,15 +82,14 @@ async function find(outcome: RunOutcome, { inputs }: Task, run: Run): Promise<Fo
     log.info(`The docs pull request is not on ${workflow.serverUrl}, so it is only linked.`)
     return undefined
   }
-  const now = clock.now()
-  const until = now + Math.min(MOST_MS, Math.max(LEAST_MS, timeoutMs - outcome.elapsedMs))
+  const until = clock.now() + Math.min(MOST_MS, Math.max(LEAST_MS, timeoutMs - outcome.elapsedMs))
   const report = createReport(place, inputs, run)
   try {
-    const github = await connectDocs(run, { patienceMs: Math.min(READING_MS, until - now) })
+    const github = await connectDocs(run, { patienceMs: Math.min(READING_MS, until - clock.now()) })
     const pullRequest = await github.docsPullRequest(place).read()
     const title = pullRequest.title === '' ? '' : ` "${run.redactProject(pullRequest.title)}"`
     log.info(`Docs pull request: ${nameOf(place)}${title} (${describeState(pullRequest)}).`)
-    return { place, pullRequest, until, report }
+    return { place, pullRequest, leftMs: until - clock.now(), report }
   } catch (error) {
     report(error, 'see')
     return undefined
@@ -102,19 +102,21 @@ export async function connectDocs(run: Run, limits: { patienceMs: number; signal
 }
 
 async function lookAfter(found: Found, { task, outcome }: { task: AftercareTask; outcome: RunOutcome }, run: Run) {
-  const { place, until, report } = found
+  const { place, report, leftMs } = found
   const { clock, signal } = run
+  // The comment of the run was written since: its time does not count.
+  const until = clock.now() + leftMs
   warnOfLoop(found, run)
   const grace = abortAfter(signal, CANCELLED_MS, clock)
   try {
-    const github = await connectDocs(run, { patienceMs: until - clock.now(), signal: grace.signal })
+    const github = await connectDocs(run, { patienceMs: leftMs, signal: grace.signal })
     const thread = task.inputs.comment && openLinkBack(task.inputs.comment.name, { place, task }, run)
     const comments = github.comments(place.number, place.repository)
     const remembered = (await thread?.read(comments))?.given
-    const given = await give({ ...found, remembered, source: github.docsPullRequest(place) }, task, run)
+    const given = await give({ ...found, remembered, source: github.docsPullRequest(place), until }, task, run)
     if (thread === undefined || given === undefined) return
     thread.addGiven(given)
-    const record = await recordOfDocs(found, { task, outcome, hasNews: given.length > 0 }, run)
+    const record = await recordOfDocs({ ...found, until }, { task, outcome, hasNews: given.length > 0 }, run)
     if (record !== undefined) await thread.write(record, comments, { until, signal: grace.signal })
   } catch (error) {
     report(error, 'write to')
@@ -142,7 +144,7 @@ function openLinkBack(
 
 /** The record to write on the docs pull request; `undefined` where there is nothing to add. */
 async function recordOfDocs(
-  { place, pullRequest }: Found,
+  { place, pullRequest, until }: Found & Timed,
   { task, outcome, hasNews }: { task: AftercareTask; outcome: RunOutcome; hasNews: boolean },
   run: Run,
 ): Promise<RequestRecord | undefined> {
@@ -153,19 +155,29 @@ async function recordOfDocs(
   const isOwn = isSameRepository(place.repository, repository)
   // A request about the docs pull request itself is recorded there already.
   if (isOwn && subject.pullRequest?.number === place.number) return hasNews ? record : undefined
-  const mayName = isOwn || pullRequest.isPrivate === true || !(await isCodePrivate(event.isPrivate, run))
+  const mayName = isOwn || pullRequest.isPrivate === true || !(await isCodePrivate(event.isPrivate, until, run))
   return recordForDocs(record, subject, mayName ? `${repository.owner}/${repository.name}` : undefined)
 }
 
 /** Unless it is known to be public, code is private. */
-async function isCodePrivate(known: boolean | undefined, { connect }: Run): Promise<boolean> {
+async function isCodePrivate(known: boolean | undefined, until: number, { connect, clock }: Run): Promise<boolean> {
   if (known !== undefined) return known
-  return await connect({ patienceMs: LEAST_MS })
+  return await connect({ patienceMs: patienceToRead(until, clock) })
     .then((github) => github.isPrivate())
     .catch(() => true)
 }
 
-interface ToGive extends Found {
+interface Timed {
+  /** Until when the docs pull request is looked after: milliseconds since the epoch. */
+  until: number
+}
+
+/** What is read besides the docs pull request leaves time to write to it. */
+function patienceToRead(until: number, { now }: Run['clock']): number {
+  return Math.min(READING_MS, (until - now()) / 2)
+}
+
+interface ToGive extends Found, Timed {
   /** What it got before; `undefined` where nothing is remembered. */
   remembered: readonly string[] | undefined
   source: DocsPullRequestSource
@@ -191,13 +203,14 @@ async function give(docs: ToGive, task: AftercareTask, run: Run): Promise<string
 }
 
 async function findMissing(docs: ToGive, task: AftercareTask, run: Run): Promise<Missing> {
-  const { pullRequest, remembered, source } = docs
+  const { pullRequest, remembered, report, source, until } = docs
   const { labels, reviewers } = task.inputs
   const unknown = (error: unknown) => {
-    run.warn(`${withoutAdviceToRunAgain(error)} So nobody is asked for a review as the author.`, TITLE)
+    report(error, 'ask the authors of')
     return []
   }
-  const authors = reviewers.includes('author') ? await readAuthors(task, run).catch(unknown) : []
+  const connect = () => run.connect({ patienceMs: patienceToRead(until, run.clock) })
+  const authors = reviewers.includes('author') ? await readAuthors(task, connect).catch(unknown) : []
   const wants = { labels, reviewers: resolveReviewers(reviewers, authors, pullRequest.author) }
   const lacking = missing(wants, pullRequest, remembered ?? [])
   // Whoever has reviewed it is no longer among those who were asked. A memory knows that.
@@ -221,18 +234,25 @@ function warnOfLoop({ place, pullRequest: { author } }: Found, run: Run): void {
 function isWithoutAccess(error: unknown, { repository }: PullRequestPlace, { settings, workflow }: Run): boolean {
   const isOther =
     settings.docsToken === '' && settings.githubToken !== '' && !isSameRepository(repository, workflow.repository)
-  return isOther && error instanceof GitHubError && error.kind === 'github-refused'
+  return isOther && error instanceof GitHubError && error.kind === 'github-refused' && !isExpired(error)
 }
 
-/** Reports trouble once, whatever it stops. */
+/** What trouble costs. */
+const CONSEQUENCES = {
+  see: "The job's result stands.",
+  'write to': "The job's result stands.",
+  'ask the authors of': 'So nobody is asked for a review as the author.',
+}
+
+/** Of one cause, only the first trouble is a warning. */
 function createReport(place: PullRequestPlace, { comment }: Task['inputs'], run: Run): Found['report'] {
   const { log, settings } = run
   const reported = new Set<string>()
   return (thrown, what) => {
     const error = thrown instanceof ActionError ? thrown : unexpectedError(thrown, run.redactProject)
-    if (reported.has(error.advice)) return
+    const isKnown = reported.has(error.advice)
     reported.add(error.advice)
-    if (isWithoutAccess(error, place, run)) {
+    if (what !== 'ask the authors of' && isWithoutAccess(error, place, run)) {
       log.info(
         `github-token cannot ${what} ${nameOf(place)}, which is in another repository, so it is only linked. To have it looked after, give docs-token.`,
       )
@@ -240,8 +260,8 @@ function createReport(place: PullRequestPlace, { comment }: Task['inputs'], run:
     }
     // The comment of the run needs the same token, and is the one to warn.
     const isWarnedOf = isExpired(error) && settings.docsToken === '' && comment !== undefined
-    if (isWarnedOf) log.info(error.what)
-    else run.warn(`${withoutAdviceToRunAgain(error)} The job's result stands.`, TITLE)
+    if (isKnown || isWarnedOf) log.info(error.what)
+    else run.warn(`${withoutAdviceToRunAgain(error)} ${CONSEQUENCES[what]}`, TITLE)
   }
 }
 

@@ -1,9 +1,10 @@
 import { startHistory } from '../change/line.ts'
 import { ofRange } from '../change/range.ts'
 import type { Subject } from '../docs-pull-request/subject.ts'
+import type { GitHub } from '../github/connect.ts'
 import { readPushed } from './context.ts'
 import type { Range } from './range.ts'
-import type { Run, Task } from './run.ts'
+import type { Task } from './run.ts'
 
 /**
  * The authors of the code that a run is about, the last merged first; a program has `[bot]` at the end of its login.
@@ -11,7 +12,7 @@ import type { Run, Task } from './run.ts'
  */
 export async function readAuthors(
   { inputs, event, range, subject }: Task & { range: Range | undefined; subject: Subject },
-  { connect }: Run,
+  connect: () => Promise<GitHub>,
 ): Promise<(string | undefined)[]> {
   const known = event.pullRequest
   const number = subject.pullRequest?.number

@@ -106,6 +106,20 @@ const RESULT_WITHOUT_ANSWER = {
   'status before sending': 'error',
   'status after acceptance': 'pull-request',
   'status at the end': 'pull-request',
+  // Trouble costs no result (docs/specification.md, "The docs pull request").
+  'state of the docs pull request by docs-token': 'pull-request',
+  'docs pull request': 'pull-request',
+  'comments of the docs pull request': 'pull-request',
+  'new comment on the docs pull request': 'pull-request',
+  'edit of the comment on the docs pull request': 'pull-request',
+  'existence of a label': 'pull-request',
+  label: 'pull-request',
+  'request for a review': 'pull-request',
+  reviews: 'pull-request',
+  'visibility of the code': 'pull-request',
+  'author of the pull request to review': 'pull-request',
+  'authors of a push to review': 'pull-request',
+  'authors of a range to review': 'pull-request',
 } as const satisfies Record<string, Result>
 
 export type ServiceRequestName = keyof typeof USUAL_RESULT

@@ -17,6 +17,8 @@ export interface FinishedRun extends StepResult {
   exitCode: number
   /** By the clock of the run. */
   durationMs: number
+  /** When the service was last asked, by the same clock. */
+  jobEndMs: number
   service: Emulator
   github: GitHubEmulator
   /** The requests of this run, without those of earlier ones. */
@@ -90,6 +92,8 @@ interface Setup {
   interruption: Interruption
   service: Emulator
   github: GitHubEmulator
+  /** When the service received its last request, by the clock of the run. */
+  lastAskedAt(): number
 }
 
 interface EmulatorSetup {
@@ -108,7 +112,13 @@ async function startEmulators({ clock, pending, isPerConnection, interruption }:
   const both = { onRequest, ...(isPerConnection ? { requestsPerConnection: 1 } : {}) }
   const plan = { runsForMs: 20_000, ends: 'completed' }
   const own = { apiKey: API_KEY, projectId: PROJECT_ID, plan: () => plan, now: clock.now }
-  return { service: await startEmulator({ ...both, ...own }), github: await startGitHub(both) }
+  let lastAskedAt = 0
+  const onServiceRequest: typeof onRequest = (request) => {
+    lastAskedAt = clock.now()
+    onRequest(request)
+  }
+  const service = await startEmulator({ ...both, ...own, onRequest: onServiceRequest })
+  return { service, github: await startGitHub(both), lastAskedAt: () => lastAskedAt }
 }
 
 async function runWithEmulators(target: FaultTarget, setup: Setup, occurring?: OccurringFault): Promise<FinishedRun> {
@@ -118,9 +128,10 @@ async function runWithEmulators(target: FaultTarget, setup: Setup, occurring?: O
   await target.prepare?.({ service, github, runBefore: (step) => runStep(step, setup) })
   if (occurring !== undefined) await orderFault(target, setup, occurring)
   const before = { service: service.requests.length, github: github.requests.length }
+  const startedAt = clock.now()
   const finished = await runStep(target.step, setup)
   const requests = { service: service.requests.slice(before.service), github: github.requests.slice(before.github) }
-  return { ...finished, service, github, requests }
+  return { ...finished, service, github, requests, jobEndMs: setup.lastAskedAt() - startedAt }
 }
 
 function portOf(address: string): number {

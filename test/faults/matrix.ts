@@ -59,6 +59,7 @@ function expectOfEveryRun(run: FinishedRun, { step }: FaultTarget): void {
   const { outputs, stdout, summary, durationMs, unhandled, service, requests } = run
   expect(unhandled, 'unhandled rejections').toEqual([])
   expect(durationMs / 1000, 'seconds').toBeLessThanOrEqual(TIMEOUT_S + GRACE_S)
+  if (step.inputs['docs-token'] !== undefined) expectOfDocs(run, step)
   expect(stdout, 'a stack trace').not.toMatch(/^\s+at .*:\d+:\d+\)?$/m)
   const unmasked = stdout.replace(/^::add-mask::.*$/m, '')
   for (const text of [unmasked, summary, ...Object.values(outputs)]) expect(text, 'the key').not.toContain(API_KEY)
@@ -70,17 +71,41 @@ function expectOfEveryRun(run: FinishedRun, { step }: FaultTarget): void {
   const isKnown = requests.service.some(({ operation, fault }) => operation === 'create' && fault === undefined)
   if (isKnown) expect(outputs['job-id']).toBe(service.jobs.at(-1)?.id)
   if (outputs.result === 'pull-request') expect(outputs['pr-link']).toBe(service.jobs.at(-1)?.prLink)
-  if (step.inputs.comment !== undefined) expectTrueComment(run)
+  const isAboutPullRequest = step.event?.name === 'pull_request' || step.inputs['pull-request'] !== undefined
+  if (step.inputs.comment === 'true' && isAboutPullRequest) expectTrueComment(run)
   if (step.inputs.since === 'last-run') expectTrueStatus(run)
 }
 
 /** A single comment reports the result, or a warning says why not. */
 function expectTrueComment({ github, outputs, annotations }: FinishedRun): void {
   const isWarned = annotations.some(({ level, title }) => level === 'warning' && title === 'Docs agent comment')
-  const [comment, ...others] = github.comments
+  const [comment, ...others] = github.comments.filter(({ repository }) => repository !== 'acme/docs')
   const ending = outputs.result === 'pull-request' ? /^✅/ : /^(?:⚠️|⏱️)/u
   const isTrue = ending.test(headLine(comment?.body)) && others.length === 0
   expect(isTrue || isWarned, 'the comment reports the result, or a warning says why not').toBe(true)
+}
+
+/** Seconds that the comment of the code takes when GitHub has no fault. */
+const COMMENT_S = 2
+
+/** Seconds that the docs pull request may take where less is left of the time limit. */
+const LEAST_S = 5
+
+/** Trouble with the docs pull request costs no result and no time, and is one warning or line of the log. */
+function expectOfDocs(run: FinishedRun, { inputs }: FaultTarget['step']): void {
+  const { annotations, summary, durationMs, jobEndMs, github, log } = run
+  const warnings = annotations.filter(({ level }) => level === 'warning')
+  const titles = warnings.map(({ title }) => title)
+  expect(titles, warnings.map(({ message }) => message).join(' | ')).toEqual([...new Set(titles)])
+  expect(annotations.filter(({ level }) => level === 'error')).toEqual([])
+  expect(summary).toMatch(/^\*\*Review \[acme\/docs#1\]/m)
+  const timeoutS = inputs.timeout === undefined ? TIMEOUT_S : Number.parseInt(inputs.timeout, 10)
+  const limitS = Math.max(timeoutS, jobEndMs / 1000 + LEAST_S) + COMMENT_S
+  expect(durationMs / 1000, 'seconds of the step').toBeLessThanOrEqual(limitS)
+  const onDocs = github.comments.filter(({ repository }) => repository === 'acme/docs')
+  const isTold = warnings.length > 0 || /Trying again in|cannot (see|write to)/.test(log)
+  if (inputs.comment === 'true' && !isTold) expect(onDocs, 'the link back').toHaveLength(1)
+  expect(onDocs.length, 'comments on the docs pull request').toBeLessThanOrEqual(1)
 }
 
 /** The newest status reports the result, or one warning says that it may not. */

@@ -4,7 +4,16 @@ import type { Operation as ServiceOperation } from '../../emulator/service/route
 import { sampleSite } from '../../emulator/service/sample-site.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
 import type { StepOptions } from '../e2e/step.ts'
-import { AFTER, BEFORE, onPullRequest, onPush, onReview, onSchedule, ZERO } from '../support/events.ts'
+import {
+  AFTER,
+  BEFORE,
+  type GitHubEvent,
+  onPullRequest,
+  onPush,
+  onReview,
+  onSchedule,
+  ZERO,
+} from '../support/events.ts'
 import type { GitHubRequestName, ServiceRequestName } from './expected.ts'
 
 /** What a workflow gives to a step. */
@@ -143,6 +152,59 @@ const forHiddenStatus = (operation: GitHubOperation, connectionsBefore: number):
   },
 })
 
+/** The pull request that the emulated service opens for its first job. */
+const DOCS = { repository: 'acme/docs', number: 1 }
+const DOCS_TOKEN = 'ghs_docs_app'
+
+/** Code and docs, and a token of an app that is installed on the docs repository. */
+const withDocs = ({ github }: Preparation) => {
+  github.setPermissions({ statuses: 'write' })
+  github.addPullRequest({ files: FILES, user: 'mona' })
+  github.addRepository({ fullName: DOCS.repository, private: false, accessible: false })
+  github.addPullRequest({ ...DOCS, title: 'Document regions', user: 'mintlify[bot]', files: [{ filename: 'a.mdx' }] })
+  github.addLabel('docs', DOCS.repository)
+  for (const login of ['mona', 'alice']) github.setPermission(login, 'write', DOCS.repository)
+  const permissions = { 'pull-requests': 'write' } as const
+  github.addToken({ token: DOCS_TOKEN, identity: 'docs-app[bot]', permissions, repositories: [DOCS.repository] })
+}
+
+const LOOKED_AFTER = { comment: 'true', 'docs-token': DOCS_TOKEN, labels: 'docs', reviewers: 'alice' }
+
+/** Little is left of the time limit when the job ends. */
+const BRIEFLY = { ...LOOKED_AFTER, timeout: '22s' }
+
+/** Where a request comes in a run. */
+type Turn = Pick<FaultTarget, 'requestsBefore'> & { connectionsBefore: number }
+
+/** A request about the docs pull request, of a run on a pull request of the code. */
+const forDocs = (operation: GitHubOperation, turn: Turn, inputs: Record<string, string> = BRIEFLY): FaultTarget => ({
+  host: 'github',
+  operation,
+  ...turn,
+  step: stepWithComment(1, inputs),
+  prepare: withDocs,
+})
+
+/** The same, of a run that follows another one. */
+const forDocsAgain = (operation: GitHubOperation, turn: Turn, inputs?: Record<string, string>): FaultTarget => ({
+  ...forDocs(operation, turn, inputs),
+  async prepare(preparation) {
+    withDocs(preparation)
+    await preparation.runBefore(stepWithComment(0, LOOKED_AFTER))
+  },
+})
+
+/** The same, of a run on another event, for whose authors a review is asked. */
+const forAuthors = (operation: GitHubOperation, turn: Turn, step: StepInput & { event: GitHubEvent }): FaultTarget => ({
+  ...forDocs(operation, turn),
+  step: { ...step, inputs: { prompt, ...BRIEFLY, reviewers: 'author', ...step.inputs } },
+  prepare(preparation) {
+    withDocs(preparation)
+    withHistory(preparation)
+    withPush(preparation)
+  },
+})
+
 /** The requests to GitHub. */
 export const GITHUB_REQUESTS: Record<GitHubRequestName, FaultTarget> = {
   'permission of the sender': {
@@ -214,4 +276,40 @@ export const GITHUB_REQUESTS: Record<GitHubRequestName, FaultTarget> = {
   'status before sending': forStatus(0),
   'status after acceptance': forStatus(1),
   'status at the end': forStatus(2),
+  'state of the docs pull request by docs-token': forDocsAgain(
+    'pull-request',
+    { connectionsBefore: 1 },
+    { ...LOOKED_AFTER, 'reuse-job': 'true' },
+  ),
+  'docs pull request': forDocs('pull-request', { connectionsBefore: 5 }, LOOKED_AFTER),
+  'comments of the docs pull request': forDocs('graphql:repository', { connectionsBefore: 10, requestsBefore: 7 }),
+  'new comment on the docs pull request': forDocs('create-comment', { connectionsBefore: 15, requestsBefore: 1 }),
+  'edit of the comment on the docs pull request': forDocsAgain('graphql:updateIssueComment', {
+    connectionsBefore: 13,
+    requestsBefore: 2,
+  }),
+  'existence of a label': forDocs('label', { connectionsBefore: 11 }),
+  label: forDocs('add-labels', { connectionsBefore: 12 }),
+  'request for a review': forDocs('request-review', { connectionsBefore: 13 }),
+  reviews: forDocs('reviews', { connectionsBefore: 1 }, { ...BRIEFLY, comment: 'false' }),
+  'visibility of the code': forAuthors(
+    'repository',
+    { connectionsBefore: 4 },
+    { inputs: { reviewers: '' }, event: onSchedule },
+  ),
+  'author of the pull request to review': forAuthors(
+    'pull-request',
+    { connectionsBefore: 12, requestsBefore: 2 },
+    { inputs: { 'pull-request': '1', 'skip-authors': 'none' }, event: onSchedule },
+  ),
+  'authors of a push to review': forAuthors(
+    'commit',
+    { connectionsBefore: 3 },
+    { inputs: { 'skip-authors': 'none' }, event: onPush({ before: ZERO }) },
+  ),
+  'authors of a range to review': forAuthors(
+    'graphql:repository',
+    { connectionsBefore: 3, requestsBefore: 1 },
+    { ...stepSince('v1'), event: onSchedule },
+  ),
 }

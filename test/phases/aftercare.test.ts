@@ -358,6 +358,20 @@ describe('trouble with the docs pull request', () => {
     expect(marker?.given).toEqual(['reviewer:alice'])
   })
 
+  test('of a token that has expired is no question of access: the comment warns of it, or else this does', async () => {
+    const errors = { read: refusal(401) }
+    expect(await lookAfter(ALL, { errors })).toMatchObject({ warnings: [], lines: ['GitHub refused (401).'] })
+    expect((await lookAfter(GIVES, { errors })).warnings).toEqual([expect.stringMatching(/^GitHub refused \(401\)/)])
+  })
+
+  test('is a warning once for one cause, and a line of the log after that', async () => {
+    const event = { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ author: undefined }) }
+    const errors = { 'add docs': fault }
+    const { warnings, lines } = await lookAfter({ ...COMMENT, ...GIVES }, { event, open: fault, errors })
+    expect(warnings).toEqual(['GitHub failed (503). So nobody is asked for a review as the author.'])
+    expect(lines).toContain('GitHub failed (503).')
+  })
+
   test('that is the program’s own is a warning, and no more', async () => {
     const { warnings } = await lookAfter(COMMENT, { errors: { read: new TypeError('x is not a function') } })
     expect(warnings).toEqual([expect.stringMatching(/unexpected error \(x is not a function\)/)])
