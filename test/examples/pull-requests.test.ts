@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
+import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import { BUILT_IN } from '../../src/prompt/built-in.ts'
 import { ROOT } from '../repo/workflows/workflow.ts'
-import { BASE, HEAD } from '../support/events.ts'
-import { describeExample, jobOf, openPullRequest, promptsOf, runnerFor, scriptsOf, stepOf, test } from './fixture.ts'
-import { onComment, onPullRequest, type TriggerEvent } from './trigger-events.ts'
+import { BASE } from '../support/events.ts'
+import { describeExample, openPullRequest, promptsOf, runnerFor, stepOf, test } from './fixture.ts'
+import { onComment, onPullRequest, onReview } from './trigger-events.ts'
 import type { Setup } from './workflow-run.ts'
 
 const promptOf = (name: string) => readFile(`${ROOT}examples/prompts/${name}`, 'utf8')
@@ -119,62 +120,133 @@ await describeExample('comment-command.yml', (example) => {
   })
 })
 
+const DOCS = 'acme/docs'
+const APP_TOKEN = 'ghs_docs_app'
+
+/** The docs repository with its label, where the app is installed, and the docs pull request of the first job. */
+function openDocsPullRequest(github: GitHubEmulator): void {
+  github.addRepository({ fullName: DOCS, accessible: false })
+  github.addLabel('docs-agent', DOCS)
+  const permissions = { 'pull-requests': 'write' } as const
+  github.addToken({ token: APP_TOKEN, identity: 'docs-app[bot]', permissions, repositories: [DOCS] })
+  github.addPullRequest({ repository: DOCS, number: 1, title: 'Document regions', user: 'mintlify[bot]' })
+  github.setPermission('mona', 'write', DOCS)
+}
+
+const commentsOn = ({ comments }: GitHubEmulator, repository: string) =>
+  comments.filter((comment) => comment.repository === repository)
+
 await describeExample('review-chain.yml', (example) => {
-  const authors = [
-    { author: { login: 'mona', type: 'User' } },
-    { author: { login: 'eve', type: 'User' } },
-    { author: { login: 'mona', type: 'User' } },
-    { author: { login: 'renovate[bot]', type: 'Bot' } },
-    { author: null },
-  ]
-  // eve has no access to the docs repository.
-  const gh = `case "$*" in
-    *commits*) echo '${JSON.stringify(authors)}' ;;
-    *'reviewers[]=eve') exit 1 ;;
-  esac`
-  const run = async (trigger: TriggerEvent, setup: Setup) => {
+  test('labels the docs pull request, asks the author for a review, and links back', async ({ setup }) => {
     openPullRequest(setup.github)
-    return await example.run(trigger, { ...setup, gh })
-  }
-
-  test('labels the docs pull request, asks the authors for a review, and links it at the commit', async ({ setup }) => {
-    const jobs = await run(onPullRequest(), setup)
-    expect(jobs.map(({ result }) => result)).toEqual(['success', 'success'])
-    const [review, link] = scriptsOf(jobOf(jobs, 'review'))
-    const docs = 'ghs_docs_app api --silent repos/acme/docs'
-    expect(review?.calls).toEqual([
-      'ghs_emulated api repos/acme/app/pulls/12/commits?per_page=100',
-      `${docs}/issues/1/labels --raw-field labels[]=docs-agent`,
-      `${docs}/pulls/1/requested_reviewers --raw-field reviewers[]=eve`,
-      `${docs}/pulls/1/requested_reviewers --raw-field reviewers[]=mona`,
-    ])
-    expect(review?.log).toBe('::notice title=Docs review::eve could not be asked for a review.\n')
-    expect(link?.calls).toEqual([
-      expect.stringMatching(
-        new RegExp(`^ghs_emulated .*/statuses/${HEAD} .*target_url=https://github.com/acme/docs/pull/1$`),
-      ),
-    ])
-  })
-
-  test('has nothing to review without a docs pull request', async ({ setup }) => {
-    // Rather than completed, which waits ten seconds for a link.
-    setup.emulator.usePlan(() => ({ runsForMs: 100, ends: 'archived' }))
-    expect((await run(onPullRequest(), { ...setup, allowWarnings: true })).map(({ result }) => result)).toEqual([
-      'success',
-      'skipped',
+    openDocsPullRequest(setup.github)
+    const job = await example.runOnlyJob(onPullRequest(), setup)
+    expect(job).toMatchObject({ result: 'success', steps: [{}, { outputs: { result: 'pull-request' } }] })
+    expect(setup.github.pullRequest(1, DOCS)).toMatchObject({ labels: ['docs-agent'], requestedReviewers: ['mona'] })
+    const [linkBack, ...others] = commentsOn(setup.github, DOCS)
+    expect(linkBack).toMatchObject({ number: 1, body: expect.stringContaining('[acme/app#12]') })
+    expect(others).toEqual([])
+    expect(commentsOn(setup.github, 'acme/app')).toEqual([
+      expect.objectContaining({ number: 12, body: expect.stringContaining('`Document regions`, open') }),
     ])
   })
 
   test('changes no other repository than that of the app', async ({ setup }) => {
+    openPullRequest(setup.github)
+    openDocsPullRequest(setup.github)
     const prLink = 'https://github.com/eve/docs/pull/1'
     setup.emulator.usePlan(() => ({ runsForMs: 100, ends: 'completed', prLink }))
-    expect((await run(onPullRequest(), setup)).map(({ result }) => result)).toEqual(['success', 'skipped'])
+    const job = await example.runOnlyJob(onPullRequest(), { ...setup, allowWarnings: true })
+    expect(stepOf(job).outputs).toMatchObject({ result: 'pull-request', 'pr-link': prLink })
+    expect(commentsOn(setup.github, DOCS)).toEqual([])
   })
 
-  test('succeeds for a fork, and does not start for a draft', async ({ setup }) => {
-    const fork = await run(onPullRequest({ from: 'eve/app', author: 'eve' }), setup)
-    expect(fork.map(({ result }) => result)).toEqual(['success', 'skipped'])
-    const draft = await example.run(onPullRequest({ draft: true }), setup)
-    expect(draft.map(({ result }) => result)).toEqual(['skipped', 'skipped'])
+  test.for([
+    { who: 'a fork', trigger: onPullRequest({ from: 'eve/app', author: 'eve' }) },
+    { who: 'Dependabot', trigger: onPullRequest({ author: 'dependabot[bot]' }) },
+  ])('succeeds without a token of the app, and starts no job, for $who', async ({ trigger }, { setup }) => {
+    const job = await example.runOnlyJob(trigger, setup)
+    expect(job).toMatchObject({ result: 'success', steps: [{ result: 'skipped' }, { outputs: { result: 'skipped' } }] })
+    expect(setup.emulator.requests).toEqual([])
+  })
+
+  test('does not start for a draft', async ({ setup }) => {
+    expect(await example.run(onPullRequest({ draft: true }), setup)).toMatchObject([{ result: 'skipped' }])
+  })
+})
+
+await describeExample('review-follow-up.yml', (example) => {
+  /** What review-chain.yml leaves for a review: a docs pull request with a job. */
+  const makeDocs = async (setup: Setup) => {
+    openPullRequest(setup.github)
+    openDocsPullRequest(setup.github)
+    const chain = await runnerFor('review-chain.yml')
+    return { chain, code: stepOf(await chain.runOnlyJob(onPullRequest(), setup)) }
+  }
+  const asked = onReview({ body: 'Name the regions.' })
+  const inDocs = (setup: Setup) => ({ ...setup, runId: '5000' })
+
+  test('sends a review to the job of the docs pull request, and reports the end in its comment', async ({ setup }) => {
+    const { chain, code } = await makeDocs(setup)
+    const job = await example.runOnlyJob(asked, inDocs(setup))
+    expect(job.result).toBe('success')
+    const { outputs } = stepOf(job)
+    expect(outputs).toMatchObject({ result: 'pull-request', reused: 'true', 'job-id': code.outputs['job-id'] })
+    expect(promptsOf(setup.emulator)).toEqual([
+      expect.stringContaining('+export const regions'),
+      expect.stringMatching(/^Revise your documentation pull request .*Name the regions\./s),
+    ])
+    const [comment, ...others] = commentsOn(setup.github, DOCS)
+    expect(others).toEqual([])
+    expect(comment?.body).toMatch(/^✅ The docs agent finished the request.*\n\n🔗 .*\[acme\/app#12\]/m)
+    expect(outputs['comment-url']).toContain(`${DOCS}/pull/1#`)
+
+    // The next push to the code continues the same job.
+    await chain.run(onPullRequest({ action: 'synchronize' }), { ...setup, runId: '5001' })
+    expect([setup.emulator.jobs.length, commentsOn(setup.github, DOCS).length]).toEqual([1, 1])
+  })
+
+  test('sends a review that has only remarks', async ({ setup }) => {
+    await makeDocs(setup)
+    const remark = {
+      path: 'regions.mdx',
+      line: 3,
+      body: 'Which is the default?',
+      diffHunk: '@@ -0,0 +1,3 @@\n+Regions',
+    }
+    const { id } = setup.github.addReview({ repository: DOCS, number: 1, user: 'mona', remarks: [remark] })
+    const job = await example.runOnlyJob(onReview({ id, state: 'commented' }), inDocs(setup))
+    expect(stepOf(job).outputs).toMatchObject({ result: 'pull-request', reused: 'true' })
+    expect(promptsOf(setup.emulator)[1]).toContain('Which is the default?')
+  })
+
+  test('starts nothing for a stranger', async ({ setup }) => {
+    await makeDocs(setup)
+    const job = await example.runOnlyJob(onReview({ body: 'Buy this.', sender: 'eve' }), inDocs(setup))
+    expect(job.result).toBe('success')
+    expect(stepOf(job).outputs.result).toBe('skipped')
+    expect(promptsOf(setup.emulator)).toHaveLength(1)
+  })
+
+  test('starts nothing for a review that repeats a comment of the action', async ({ setup }) => {
+    await makeDocs(setup)
+    const [linkBack] = commentsOn(setup.github, DOCS)
+    const job = await example.runOnlyJob(onReview({ body: linkBack?.body ?? '' }), inDocs(setup))
+    expect(stepOf(job).outputs.result).toBe('skipped')
+    expect(promptsOf(setup.emulator)).toHaveLength(1)
+  })
+
+  test('starts nothing where no job is known', async ({ setup }) => {
+    openDocsPullRequest(setup.github)
+    const job = await example.runOnlyJob(asked, inDocs(setup))
+    expect(stepOf(job).outputs.result).toBe('skipped')
+    expect(setup.emulator.requests).toEqual([])
+  })
+
+  test.for([
+    { what: 'an approval', trigger: onReview({ state: 'approved', body: 'Well done.' }) },
+    { what: 'a pull request of somebody else', trigger: onReview({ author: 'octocat', body: 'Name the regions.' }) },
+  ])('does not start for $what', async ({ trigger }, { setup }) => {
+    expect(await example.run(trigger, setup)).toMatchObject([{ result: 'skipped' }])
   })
 })

@@ -102,7 +102,7 @@ async function runScriptStep(run: WorkflowRun, at: StepPlace) {
 /** The variables that the runner sets for every step. */
 function runnerVariables(run: WorkflowRun, { key, step }: StepPlace): Record<string, string> {
   const { workflow, file, trigger, setup } = run
-  const { event, sha, ref } = trigger
+  const { event, sha, ref, repository = 'acme/app' } = trigger
   return {
     GITHUB_ACTION: step.id ?? '__OWNER_docs-agent-action',
     GITHUB_ACTOR: event.actor,
@@ -110,13 +110,13 @@ function runnerVariables(run: WorkflowRun, { key, step }: StepPlace): Record<str
     GITHUB_JOB: key,
     GITHUB_REF: ref,
     GITHUB_REF_NAME: ref.replace(/^refs\/(heads|tags)\//, ''),
-    GITHUB_REPOSITORY: 'acme/app',
+    GITHUB_REPOSITORY: repository,
     GITHUB_RUN_ATTEMPT: setup.runAttempt ?? '1',
     GITHUB_RUN_ID: setup.runId ?? '4711',
     GITHUB_RUN_NUMBER: setup.runNumber ?? '1',
     GITHUB_SHA: sha,
     GITHUB_WORKFLOW: workflow.name,
-    GITHUB_WORKFLOW_REF: `acme/app/.github/workflows/${file}@${ref}`,
+    GITHUB_WORKFLOW_REF: `${repository}/.github/workflows/${file}@${ref}`,
   }
 }
 

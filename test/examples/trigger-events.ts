@@ -6,6 +6,8 @@ export interface TriggerEvent {
   event: events.GitHubEvent
   sha: string
   ref: string
+  /** Where the workflow is: `acme/app` unless given. */
+  repository?: string
   /** GitHub gives the run no secrets, as with a fork. */
   withoutSecrets?: boolean
 }
@@ -21,6 +23,12 @@ export function onPullRequest(parts: events.PullRequestParts = {}): TriggerEvent
     ref: 'refs/pull/12/merge',
     withoutSecrets: from !== 'acme/app' || author === 'dependabot[bot]',
   }
+}
+
+/** A review of a docs pull request of the agent: `acme/docs#1`, in that repository. */
+export function onReview(parts: events.ReviewParts = {}): TriggerEvent {
+  const review = { number: 1, repository: 'docs', author: 'mintlify[bot]', sender: 'mona', ...parts }
+  return { event: events.onReview(review), sha: shaOf('merge of 1'), ref: 'refs/pull/1/merge', repository: 'acme/docs' }
 }
 
 /** A comment on pull request 12, or on an issue. */

@@ -78,17 +78,17 @@ function permissionsOf(given: Record<string, string> = {}): Permissions {
 }
 
 const NO_SECRETS = { MINTLIFY_API_KEY: '', MINTLIFY_PROJECT_ID: '', DOCS_APP_PRIVATE_KEY: '' }
-const VARIABLES = { DOCS_APP_CLIENT_ID: 'Iv23docs', DOCS_REPOSITORY: 'docs' }
+const VARIABLES = { DOCS_APP_CLIENT_ID: 'Iv23docs' }
 
 function contextsOf({ workflow, trigger, setup }: WorkflowRun, key: string, needs: readonly JobRun[]): Contexts {
-  const { event, sha, ref, withoutSecrets = false } = trigger
+  const { event, sha, ref, repository = 'acme/app', withoutSecrets = false } = trigger
   const { emulator, github, runId = '4711', runAttempt = '1' } = setup
   const { apiKey, projectId } = emulator
   const secrets = { MINTLIFY_API_KEY: apiKey, MINTLIFY_PROJECT_ID: projectId, DOCS_APP_PRIVATE_KEY: 'private' }
   return {
     github: {
       ...{ event: event.payload, event_name: event.name, actor: event.actor, sha, ref, workflow: workflow.name },
-      ...{ ref_name: ref.replace(/^refs\/(heads|tags)\//, ''), repository: 'acme/app', repository_owner: 'acme' },
+      ...{ ref_name: ref.replace(/^refs\/(heads|tags)\//, ''), repository, repository_owner: 'acme' },
       ...{ run_id: runId, run_attempt: runAttempt, job: key, token: github.token },
     },
     secrets: withoutSecrets ? NO_SECRETS : secrets,
