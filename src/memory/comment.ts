@@ -58,8 +58,7 @@ function headline(record: RequestRecord, place: Place): string {
   const pullRequest = parsePullRequestLink(record.prLink)
   const next = nextStep(record)
   const isOwn = pullRequest !== undefined && isAbout(pullRequest, place.marker)
-  if (isOwn && record.result === 'pull-request')
-    return `✅ The docs agent finished the request about ${commit} (${run}).`
+  if (isOwn && record.result === 'pull-request') return `✅ The docs update requested for ${commit} is done (${run}).`
   const linked = pullRequest === undefined || isOwn ? '' : `: **${pullRequestLink(pullRequest)}**${seenOf(record)}`
   return `${result} ${commit}${linked} (${run}).${next === undefined ? '' : ` ${next}`}`
 }

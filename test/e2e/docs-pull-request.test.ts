@@ -108,7 +108,7 @@ describe.concurrent('the docs pull request', () => {
     const [linkBack, ...others] = commentOn(github, DOCS)
     expect(others).toEqual([])
     expect(headLine(linkBack?.body)).toMatch(
-      /^✅ The docs agent finished the request about commit .*acme\/docs\/actions\/runs\/5000/,
+      /^✅ The docs update requested for commit .* is done .*acme\/docs\/actions\/runs\/5000/,
     )
     expect(linkBack?.body).toContain('[acme/app#1](<https://github.com/acme/app/pull/1>)')
     // The next push to the code goes to the same job, and its link back to the same comment.

@@ -198,7 +198,7 @@ await describeExample('review-follow-up.yml', (example) => {
     ])
     const [comment, ...others] = commentsOn(setup.github, DOCS)
     expect(others).toEqual([])
-    expect(comment?.body).toMatch(/^✅ The docs agent finished the request.*\n\n🔗 .*\[acme\/app#12\]/m)
+    expect(comment?.body).toMatch(/^✅ The docs update requested for commit .* is done .*\n\n🔗 .*\[acme\/app#12\]/m)
     expect(outputs['comment-url']).toContain(`${DOCS}/pull/1#`)
 
     // The next push to the code continues the same job.
