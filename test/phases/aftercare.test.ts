@@ -3,6 +3,7 @@ import type { Repository } from '../../src/change/event.ts'
 import type { DocsPullRequest, DocsPullRequestSource } from '../../src/docs-pull-request/docs-pull-request.ts'
 import type { Subject } from '../../src/docs-pull-request/subject.ts'
 import { GitHubError } from '../../src/errors.ts'
+import { adviceToPermit, adviceToRenew, type TokenUse } from '../../src/github/token-advice.ts'
 import { followRecord } from '../../src/memory/keeper.ts'
 import { readMarker } from '../../src/memory/marker.ts'
 import type { RunOutcome } from '../../src/outcome.ts'
@@ -11,6 +12,7 @@ import type { Run } from '../../src/phases/run.ts'
 import { agentJob } from '../agent-job/fakes.ts'
 import { COMMIT, eventPullRequest } from '../change/fakes.ts'
 import { recordOf } from '../memory/fakes.ts'
+import { isQuoteOf, warningQuotes } from '../support/troubleshooting.ts'
 import { createRun, type InputParts, inputsOf, PULL_REQUEST_EVENT, type RunOptions } from './fakes.ts'
 
 const DOCS: DocsPullRequest = {
@@ -380,5 +382,28 @@ describe('trouble with the docs pull request', () => {
   test('of an empty token is a warning', async () => {
     const { warnings } = await lookAfter(ALL, { settings: { githubToken: '' }, errors: { read: refusal(undefined) } })
     expect(warnings).toHaveLength(1)
+  })
+})
+
+describe('the troubleshooting page', () => {
+  const gives = { labels: ['typo'], reviewers: ['alice', 'team:x'] }
+  const own = { link: 'https://github.com/acme/app/pull/9', settings: { skipAuthors: ['mintlify[bot]'] } }
+  const docs: TokenUse = { input: 'docs-token', repository: 'acme/docs' }
+
+  test('quotes what is said about a docs pull request, word for word', async () => {
+    const errors = { 'ask alice': refusal(422), 'ask team:x': refusal(422) }
+    const runs = await Promise.all([
+      lookAfter(COMMENT, { errors: { read: refusal(404) } }),
+      lookAfter(gives, { errors }),
+      lookAfter(COMMENT, { ...own, docs: { author: 'octocat' } }),
+    ])
+    const said = [
+      ...runs.flatMap(({ lines, annotations, warnings }) => [...lines, ...annotations, ...warnings]),
+      ...['pull-requests: read', 'pull-requests: write'].map((permission) => adviceToPermit(docs, permission) ?? ''),
+      adviceToRenew(docs),
+    ]
+    const quoted = warningQuotes('The docs pull request')
+    expect(quoted.length).toBeGreaterThan(5)
+    expect(quoted.filter((quote) => !said.some((text) => isQuoteOf(quote, text)))).toEqual([])
   })
 })

@@ -21,6 +21,18 @@ function sectionsOf(chapter: string): Section[] {
 export const ERROR_SECTIONS = sectionsOf('Errors')
 export const RESULT_SECTIONS = sectionsOf('Results')
 
+/** The messages that a section below "Warnings" quotes, each in bold. */
+export function warningQuotes(heading: string): string[] {
+  const [, text = ''] = PAGE.split(`\n### ${heading}\n`)
+  const [section = ''] = text.split(/^##/m, 1)
+  return Array.from(section.matchAll(/"([^"]+?)"\*\*/g), ([, quote = '']) => quote.replace(/\n */g, ' '))
+}
+
+/** Whether a quote is in a message. */
+export function isQuoteOf(quote: string, message: string): boolean {
+  return new RegExp(pattern(quote.replace(/ ?…$/, ''))).test(message)
+}
+
 /** The names of the sections that the table at the top of the page links. */
 export function linkedSections(): string[] {
   const rows = PAGE.split('\n').filter((line) => line.startsWith('|') && line.includes('](#'))
