@@ -46,8 +46,10 @@ export const LABEL_READING: readonly Need[] = [
 ]
 export const STATUS_READING: readonly Need[] = [{ permission: 'statuses', level: 'read' }]
 export const STATUS_WRITING: readonly Need[] = [{ permission: 'statuses', level: 'write' }]
+export const ISSUE_READING: readonly Need[] = [{ permission: 'issues', level: 'read' }]
+export const ISSUE_WRITING: readonly Need[] = [{ permission: 'issues', level: 'write' }]
 /** Comments and labels of a pull request, which is an issue too. */
-export const ISSUE_WRITING: readonly Need[] = [
+export const CONVERSATION_WRITING: readonly Need[] = [
   { permission: 'issues', level: 'write' },
   { permission: 'pull-requests', level: 'write' },
 ]

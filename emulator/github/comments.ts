@@ -14,6 +14,8 @@ export type Comment = {
   readonly nodeId: string
   readonly repository: string
   readonly number: number
+  /** Whether it is on an issue that is no pull request. */
+  readonly isOnIssue: boolean
   readonly author: string | null
   readonly body: string
   /** Every body that it had, oldest first. GitHub mails only the first. */
@@ -25,7 +27,7 @@ export type Comments = ReturnType<typeof createComments>
 /** All comments, as they were from a point in time on. */
 type Snapshot = { at: number; comments: readonly Comment[] }
 
-/** The comments on all pull requests, in the order of their ids: oldest first. */
+/** The comments on all issues and pull requests, in the order of their ids: oldest first. */
 export function createComments() {
   const present = new Map<number, Comment>()
   const deleted: Comment[] = []
@@ -53,10 +55,10 @@ export function createComments() {
     find: (id: number) => present.get(id),
     findNode: (nodeId: string) => [...present.values()].find((comment) => comment.nodeId === nodeId),
 
-    add(seed: CommentSeed & { repository: string }): Comment {
-      const { author = 'octocat', body, repository, number } = seed
+    add(seed: CommentSeed & { repository: string; isOnIssue: boolean }): Comment {
+      const { author = 'octocat', body, repository, number, isOnIssue } = seed
       const id = 2_100_000_001 + present.size + deleted.length
-      const comment = { id, nodeId: `IC_${id}`, repository, number, author, body, versions: [body] }
+      const comment = { id, nodeId: `IC_${id}`, repository, number, isOnIssue, author, body, versions: [body] }
       present.set(id, comment)
       record()
       return comment

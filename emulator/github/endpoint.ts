@@ -17,7 +17,7 @@ export type RestCall = {
 
 export type Endpoint = {
   operation: string
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PATCH'
   /** Below the repository. */
   path: string
   needs: readonly Need[]

@@ -1,19 +1,12 @@
 import type { HttpResponse } from '../http/response.ts'
-import {
-  CONTENTS_READING,
-  ISSUE_WRITING,
-  PULL_REQUEST_READING,
-  ROLE_READING,
-  STATUS_READING,
-  STATUS_WRITING,
-} from './access.ts'
+import { CONTENTS_READING, PULL_REQUEST_READING, ROLE_READING, STATUS_READING, STATUS_WRITING } from './access.ts'
 import { type Endpoint, failure, ok, pageOf, type RestCall, sliceOf, withPullRequest } from './endpoint.ts'
 import { commitOf, compareInGraph, type GraphComparison } from './graph.ts'
-import { type Commit, type PullRequest, pullRequestsOf } from './repositories.ts'
-import { PAGING, problemOfComment, STATUS_BODY } from './request-rules.ts'
+import { ISSUE_ENDPOINTS } from './issue-endpoints.ts'
+import { type Commit, pullRequestsOf } from './repositories.ts'
+import { PAGING, STATUS_BODY } from './request-rules.ts'
 import { REVIEW_ENDPOINTS } from './review-endpoints.ts'
 import {
-  commentShape,
   commitShape,
   fileShape,
   permissionShape,
@@ -35,6 +28,7 @@ const MAX_STATUSES = 1_000
 /** The endpoints of GitHub's REST API that the action uses. */
 export const ENDPOINTS = [
   ...REVIEW_ENDPOINTS,
+  ...ISSUE_ENDPOINTS,
   {
     operation: 'pull-request',
     method: 'GET',
@@ -111,14 +105,6 @@ export const ENDPOINTS = [
       ),
   },
   {
-    operation: 'create-comment',
-    method: 'POST',
-    path: 'issues/{number}/comments',
-    needs: ISSUE_WRITING,
-    body: { body: problemOfComment },
-    respond: (call) => withPullRequest(call, (pullRequest) => createComment(call, pullRequest)),
-  },
-  {
     operation: 'review-comments',
     method: 'GET',
     path: 'pulls/{number}/reviews/{id}/comments',
@@ -137,12 +123,6 @@ export const ENDPOINTS = [
     respond: readPermission,
   },
 ] as const satisfies readonly Endpoint[]
-
-function createComment({ state, json }: RestCall, { repository, number, locked }: PullRequest): HttpResponse {
-  if (locked) return failure(403, 'Unable to create comment because issue is locked.')
-  const comment = state.comments.add({ repository, number, body: String(json.body), author: state.token.identity })
-  return { status: 201, body: commentShape(comment) }
-}
 
 /** A comparison that a test has described, or that of two known commits. */
 function compareCommits(call: RestCall): HttpResponse {

@@ -1,4 +1,5 @@
 import type { Comment, CommentSeed } from './comments.ts'
+import type { Issue, IssueChange, IssueSeed } from './issues.ts'
 import { addLabel } from './labels.ts'
 import {
   type ChangedFile,
@@ -28,6 +29,8 @@ export type People = {
   changePullRequest(number: number, change: PullRequestChange, repository?: string): PullRequest
   /** A pull request as it is now. */
   pullRequest(number: number, repository?: string): PullRequest
+  addIssue(issue?: IssueSeed): Issue
+  changeIssue(number: number, change: IssueChange, repository?: string): Issue
   /** Creates a label in a repository. */
   addLabel(name: string, repository?: string): void
   /** The names of all labels of a repository. */
@@ -69,9 +72,9 @@ export type PullRequestChange = Partial<
   >
 > & { files?: readonly FileSeed[] }
 
-/** Lets a test do what people do. `own` is the token's own repository. */
-export function people(world: World, own: string): People {
-  return { ...inRepositories(world.repositories), ...inConversations(world, own) }
+/** Lets a test do what people do. */
+export function people(world: World): People {
+  return { ...inRepositories(world.repositories), ...inConversations(world) }
 }
 
 function inRepositories(repositories: World['repositories']): Omit<People, keyof Conversations> {
@@ -84,6 +87,8 @@ function inRepositories(repositories: World['repositories']): Omit<People, keyof
       return Object.assign(repositories.pullRequest(number, repository), closed, change, changed)
     },
     pullRequest: repositories.pullRequest,
+    addIssue: (seed = {}) => repositories.addIssue(seed),
+    changeIssue: (number, change, repository) => Object.assign(repositories.issue(number, repository), change),
     addLabel: (name, repository) => void addLabel(repositories.named(repository), name),
     labels: (repository) => repositories.named(repository).labels,
     addTeam: (slug, repository) => void repositories.named(repository).teams.push(slug),
@@ -100,7 +105,7 @@ function inRepositories(repositories: World['repositories']): Omit<People, keyof
 
 type Conversations = Pick<People, 'addReview' | 'addComment' | 'editComment' | 'deleteComment'>
 
-function inConversations({ repositories, comments }: World, own: string): Conversations {
+function inConversations({ repositories, comments }: World): Conversations {
   const existing = (id: number) => {
     const comment = comments.find(id)
     if (comment === undefined) throw new Error(`The emulated GitHub has no comment ${id}`)
@@ -115,9 +120,12 @@ function inConversations({ repositories, comments }: World, own: string): Conver
   return {
     addReview: (seed) => addReview(repositories.pullRequest(seed.number, seed.repository), seed),
     addComment(seed) {
-      // Throws if there is no such pull request: a mistake of the test.
-      const { repository } = repositories.pullRequest(seed.number, seed.repository ?? own)
-      return settled(() => comments.add({ ...seed, repository }))
+      const isOnIssue = repositories.named(seed.repository).issues.has(seed.number)
+      // Throws if there is neither an issue nor a pull request: a mistake of the test.
+      const { repository } = isOnIssue
+        ? repositories.issue(seed.number, seed.repository)
+        : repositories.pullRequest(seed.number, seed.repository)
+      return settled(() => comments.add({ ...seed, repository, isOnIssue }))
     },
     editComment: (id, body) => settled(() => comments.edit(existing(id), body)),
     deleteComment: (id) => settled(() => comments.remove(existing(id))),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { commitOf } from './graph.ts'
+import { addIssue, type Issue, type IssueSeed, takeNumber } from './issues.ts'
 import { addLabel } from './labels.ts'
 import type { Review } from './reviews.ts'
 import type { Status } from './statuses.ts'
@@ -155,7 +156,13 @@ export type Compare = {
 }
 
 /** `accessible`: the default token was made for it. GITHUB_TOKEN is made for one repository only. */
-export type RepositorySeed = { fullName: string; private?: boolean; accessible?: boolean }
+export type RepositorySeed = {
+  fullName: string
+  private?: boolean
+  accessible?: boolean
+  /** Whether its issues are turned on, as they are unless given. */
+  hasIssues?: boolean
+}
 
 export type Repository = {
   id: number
@@ -163,6 +170,10 @@ export type Repository = {
   private: boolean
   accessible: boolean
   pullRequests: Map<number, PullRequest>
+  issues: Map<number, Issue>
+  hasIssues: boolean
+  /** The highest of an issue or a pull request. */
+  lastNumber: number
   commits: Map<string, Commit>
   compares: Map<string, Compare>
   /** The commits of branches and tags. */
@@ -192,6 +203,13 @@ export function createRepositories(own: RepositorySeed) {
     add,
     find: (fullName: string) => repositories.get(fullName.toLowerCase()),
     addPullRequest: (seed: PullRequestSeed) => addPullRequest(named(seed.repository), seed),
+    addIssue: (seed: IssueSeed) => addIssue(named(seed.repository), seed),
+    issue(number: number, fullName?: string): Issue {
+      const { issues, fullName: name } = named(fullName)
+      const found = issues.get(number)
+      if (found === undefined) throw new Error(`The emulated GitHub has no issue ${name}#${number}`)
+      return found
+    },
     addCommit: (seed: CommitSeed) => addCommit(named(seed.repository), seed),
     addCompare: (seed: CompareSeed) => addCompare(named(seed.repository), seed),
     push: (seed: PushSeed) => push(named(seed.repository), seed),
@@ -231,11 +249,12 @@ function countOf(lines: readonly string[], sign: string): number {
 }
 
 function addRepository(repositories: Map<string, Repository>, seed: RepositorySeed): Repository {
-  const { fullName, private: isPrivate = true, accessible = true } = seed
+  const { fullName, private: isPrivate = true, accessible = true, hasIssues = true } = seed
   const key = fullName.toLowerCase()
   const known = repositories.get(key)
-  if (known !== undefined) return Object.assign(known, { private: isPrivate, accessible })
-  const contents = { pullRequests: new Map(), commits: new Map(), compares: new Map(), refs: new Map() }
+  if (known !== undefined) return Object.assign(known, { private: isPrivate, accessible, hasIssues })
+  const conversations = { pullRequests: new Map(), issues: new Map(), hasIssues, lastNumber: 0 }
+  const contents = { ...conversations, commits: new Map(), compares: new Map(), refs: new Map() }
   const id = 700_000_001 + repositories.size
   const repository: Repository = { id, fullName, private: isPrivate, accessible, ...contents, ...lists() }
   repositories.set(key, repository)
@@ -267,7 +286,9 @@ function addCommit(repository: Repository, seed: CommitSeed): Commit {
 
 function addPullRequest(repository: Repository, seed: PullRequestSeed): PullRequest {
   const { fullName, pullRequests } = repository
-  const { number = Math.max(0, ...pullRequests.keys()) + 1, merged = false, head = {}, base = {} } = seed
+  const number = takeNumber(repository, seed.number)
+  const { merged = false, head = {}, base = {} } = seed
+  if (repository.issues.has(number)) throw new Error(`The emulated GitHub has the issue ${fullName}#${number} already`)
   const commits = (seed.commits ?? [{}]).map((commit) => addCommit(repository, commit))
   const pullRequest: PullRequest = {
     repository: fullName,

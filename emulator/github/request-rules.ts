@@ -10,6 +10,8 @@ import {
 
 const MAX_COMMENT_LENGTH = 65_536
 
+const MAX_TITLE_LENGTH = 256
+
 const MAX_DESCRIPTION_LENGTH = 140
 
 const STATES = ['error', 'failure', 'pending', 'success']
@@ -27,6 +29,20 @@ export type Refusal = { status: number; problem: string }
 export const PAGING: Readonly<Record<'per_page' | 'page', ValueCheck>> = {
   per_page: (value) => (isWhole(value) && Number(value) <= 100 ? undefined : 'is not from 1 to 100'),
   page: (value) => (isWhole(value) ? undefined : 'is not 1 or more'),
+}
+
+/** The query parameters of the list of issues. */
+export const ISSUE_QUERY: Readonly<Record<string, ValueCheck>> = {
+  ...PAGING,
+  creator: (value) => (value === '' ? 'is not a login' : undefined),
+  state: oneOf('open', 'closed', 'all'),
+  // GitHub has other orders too, which are not emulated.
+  sort: oneOf('created'),
+  direction: oneOf('asc', 'desc'),
+}
+
+function oneOf(...values: readonly string[]): ValueCheck {
+  return (value) => (values.includes(value) ? undefined : `is not ${values.join(' or ')}`)
 }
 
 /** What is wrong with the headers of a request. A wrong token is not: that is a user's mistake. */
@@ -62,6 +78,31 @@ export function problemOfComment(body: unknown): string | undefined {
   // Counted in characters, so that one outside the basic plane is one.
   if ([...body].length <= MAX_COMMENT_LENGTH) return undefined
   return `Body is too long (maximum is ${MAX_COMMENT_LENGTH} characters)`
+}
+
+/** The fields of a new issue. */
+export const NEW_ISSUE_BODY: BodyChecks = {
+  title: problemOfTitle,
+  body: (value) => (value === undefined || value === null ? undefined : problemOfIssueBody(value)),
+}
+
+/** The fields of an issue that is changed; what is left out stays. */
+export const ISSUE_CHANGE_BODY: BodyChecks = {
+  ...NEW_ISSUE_BODY,
+  title: (value) => (value === undefined ? undefined : problemOfTitle(value)),
+}
+
+function problemOfTitle(title: unknown): string | undefined {
+  if (typeof title !== 'string') return 'title is not a string'
+  if (title.trim() === '') return 'title cannot be blank'
+  return [...title].length <= MAX_TITLE_LENGTH
+    ? undefined
+    : `title is too long (maximum is ${MAX_TITLE_LENGTH} characters)`
+}
+
+/** Unlike a comment it may be empty. */
+function problemOfIssueBody(body: unknown): string | undefined {
+  return body === '' ? undefined : problemOfComment(body)
 }
 
 /** The fields of a new status. */

@@ -1,4 +1,4 @@
-import { ISSUE_WRITING, PULL_REQUEST_READING, verdictOn } from './access.ts'
+import { CONVERSATION_WRITING, ISSUE_WRITING, PULL_REQUEST_READING, verdictOn } from './access.ts'
 import type { Comment } from './comments.ts'
 import { objectOf } from './commit-resolvers.ts'
 import { invalidCursor, type PageArguments, sizeOf } from './connections.ts'
@@ -102,6 +102,6 @@ function writableComment(state: GitHubState, id: string): Comment {
   if (repository === undefined || comment === undefined || verdictOn(repository, state.token, []) === 'hidden') {
     throw refusal('NOT_FOUND', `Could not resolve to a node with the global id of '${id}'.`)
   }
-  demand(state, repository, ISSUE_WRITING)
+  demand(state, repository, comment.isOnIssue ? ISSUE_WRITING : CONVERSATION_WRITING)
   return comment
 }

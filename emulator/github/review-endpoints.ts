@@ -1,6 +1,6 @@
 import type { HttpResponse } from '../http/response.ts'
 import {
-  ISSUE_WRITING,
+  CONVERSATION_WRITING,
   isMet,
   LABEL_READING,
   PULL_REQUEST_READING,
@@ -33,7 +33,7 @@ export const REVIEW_ENDPOINTS = [
     operation: 'add-labels',
     method: 'POST',
     path: 'issues/{number}/labels',
-    needs: ISSUE_WRITING,
+    needs: CONVERSATION_WRITING,
     body: LABELS_BODY,
     respond: (call) => withPullRequest(call, (pullRequest) => addLabels(call, pullRequest)),
   },

@@ -7,6 +7,7 @@ import type { Permissions, Token } from './access.ts'
 import { type Comment, createComments } from './comments.ts'
 import { failure } from './endpoint.ts'
 import { type GraphQLOperation, readQuery } from './graphql.ts'
+import type { Issue } from './issues.ts'
 import { type People, people } from './people.ts'
 import { createRepositories, type RepositorySeed } from './repositories.ts'
 import { type RestOperation, readRest } from './rest.ts'
@@ -48,6 +49,8 @@ export type GitHubEmulator = Controls<GitHubOperation, GitHubRequest> &
     /** Those that exist now, oldest first. */
     readonly comments: readonly Comment[]
     readonly deletedComments: readonly Comment[]
+    /** Those of the token's own repository, in the order of their making. */
+    readonly issues: readonly Issue[]
     /** All that were ever set in the token's own repository, oldest first. */
     readonly statuses: readonly Status[]
     /** Makes another token, with an identity and rights of its own. */
@@ -78,7 +81,7 @@ export async function startGitHub(options: GitHubOptions = {}): Promise<GitHubEm
 
   return {
     ...controls,
-    ...people(world, own.fullName),
+    ...people(world),
     apiUrl,
     graphqlUrl,
     env: { GITHUB_API_URL: apiUrl, GITHUB_GRAPHQL_URL: graphqlUrl },
@@ -86,6 +89,9 @@ export async function startGitHub(options: GitHubOptions = {}): Promise<GitHubEm
     identity,
     get comments() {
       return world.comments.list()
+    },
+    get issues() {
+      return [...world.repositories.named().issues.values()]
     },
     deletedComments: world.comments.deleted,
     statuses: world.repositories.named().statuses,

@@ -1,4 +1,5 @@
 import type { Comment } from './comments.ts'
+import type { Issue } from './issues.ts'
 import {
   type ChangedFile,
   type Commit,
@@ -36,8 +37,33 @@ export function commentShape(comment: Comment) {
 }
 
 /** Where people read a comment. */
-export function commentUrl({ id, repository, number }: Comment): string {
-  return `${SERVER_URL}/${repository}/pull/${number}#issuecomment-${id}`
+export function commentUrl({ id, repository, number, isOnIssue }: Comment): string {
+  return `${SERVER_URL}/${repository}/${isOnIssue ? 'issues' : 'pull'}/${number}#issuecomment-${id}`
+}
+
+/** What an issue and a pull request have in common in a list of issues. */
+function sharedShape({ number, title, body, user, state, locked, createdAt }: Omit<Issue, 'repository'>) {
+  const created = new Date(createdAt).toISOString()
+  const times = { created_at: created, updated_at: created, closed_at: state === 'closed' ? created : null }
+  return { number, title, body, user: userShape(user), state, locked, ...times }
+}
+
+export function issueShape(issue: Issue) {
+  const { repository, number } = issue
+  return { ...sharedShape(issue), html_url: `${SERVER_URL}/${repository}/issues/${number}`, labels: [] }
+}
+
+/** A pull request in a list of issues. */
+export function pullRequestAsIssueShape(pullRequest: PullRequest) {
+  const html_url = pullRequestUrl(pullRequest)
+  const { draft, labels } = pullRequest
+  return {
+    ...sharedShape(pullRequest),
+    html_url,
+    draft,
+    labels: labels.map(labelShape),
+    pull_request: { html_url, merged_at: mergedTime(pullRequest) },
+  }
 }
 
 /** A pull request as a list shows it: without `merged` and counts. */

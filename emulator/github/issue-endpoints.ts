@@ -1,0 +1,110 @@
+import type { HttpResponse } from '../http/response.ts'
+import { CONVERSATION_WRITING, ISSUE_READING, ISSUE_WRITING, verdictOn } from './access.ts'
+import { type Endpoint, failure, ok, pageOf, type RestCall } from './endpoint.ts'
+import { addIssue, type Issue } from './issues.ts'
+import { isSameName } from './labels.ts'
+import type { PullRequest, Repository } from './repositories.ts'
+import { ISSUE_CHANGE_BODY, ISSUE_QUERY, NEW_ISSUE_BODY, problemOfComment } from './request-rules.ts'
+import { commentShape, issueShape, pullRequestAsIssueShape } from './shapes.ts'
+
+/** The endpoints for issues, and for comments, which pull requests have too. */
+export const ISSUE_ENDPOINTS = [
+  {
+    operation: 'issues',
+    method: 'GET',
+    path: 'issues',
+    needs: ISSUE_READING,
+    query: ISSUE_QUERY,
+    respond: listIssues,
+  },
+  {
+    operation: 'create-issue',
+    method: 'POST',
+    path: 'issues',
+    needs: ISSUE_WRITING,
+    body: NEW_ISSUE_BODY,
+    respond: createIssue,
+  },
+  {
+    operation: 'update-issue',
+    method: 'PATCH',
+    path: 'issues/{number}',
+    needs: ISSUE_WRITING,
+    body: ISSUE_CHANGE_BODY,
+    respond: (call) => withIssue(call, (issue) => updateIssue(call, issue)),
+  },
+  {
+    operation: 'create-comment',
+    method: 'POST',
+    path: 'issues/{number}/comments',
+    needs: CONVERSATION_WRITING,
+    body: { body: problemOfComment },
+    respond: commentOn,
+  },
+] as const satisfies readonly Endpoint[]
+
+/** Pull requests are issues too; where issues are turned off, they are the only ones. */
+function listIssues(call: RestCall): HttpResponse {
+  const { repository, query } = call
+  const issues = repository.hasIssues ? repository.issues.values() : []
+  const all: (Issue | PullRequest)[] = [...issues, ...repository.pullRequests.values()]
+  const creator = query.get('creator')
+  const state = query.get('state') ?? 'open'
+  const isWanted = (one: Issue | PullRequest) =>
+    (state === 'all' || one.state === state) && (creator === null || isSameName(one.user ?? '', creator))
+  const ascending = all
+    .filter(isWanted)
+    .sort((one, other) => one.createdAt - other.createdAt || one.number - other.number)
+  const sorted = query.get('direction') === 'asc' ? ascending : ascending.reverse()
+  return pageOf(
+    call,
+    sorted.map((one) => ('head' in one ? pullRequestAsIssueShape(one) : issueShape(one))),
+  )
+}
+
+function createIssue({ state, repository, json }: RestCall): HttpResponse {
+  if (!repository.hasIssues) return turnedOff()
+  const body = typeof json.body === 'string' ? json.body : null
+  const issue = addIssue(repository, { title: String(json.title), body, user: state.token.identity })
+  return { status: 201, body: issueShape(issue) }
+}
+
+function updateIssue({ json }: RestCall, issue: Issue): HttpResponse {
+  if (typeof json.title === 'string') issue.title = json.title
+  if (json.body !== undefined) issue.body = typeof json.body === 'string' ? json.body : null
+  return ok(issueShape(issue))
+}
+
+function withIssue({ repository, params }: RestCall, respond: (issue: Issue) => HttpResponse): HttpResponse {
+  if (!repository.hasIssues) return turnedOff()
+  const issue = repository.issues.get(Number(params.number))
+  return issue === undefined ? failure(404, 'Not Found') : respond(issue)
+}
+
+/** What suffices for the comments of a pull request does not suffice for those of an issue. */
+function commentOn(call: RestCall): HttpResponse {
+  const { state, repository, params } = call
+  const pullRequest = repository.pullRequests.get(Number(params.number))
+  if (pullRequest !== undefined) return createComment(call, pullRequest)
+  if (verdictOn(repository, state.token, ISSUE_WRITING) === 'allowed') {
+    return withIssue(call, (issue) => createComment(call, issue))
+  }
+  return failure(403, 'Resource not accessible by integration')
+}
+
+type Conversation = Pick<Issue, 'repository' | 'number' | 'locked'>
+
+function createComment({ state, repository, json }: RestCall, { number, locked }: Conversation): HttpResponse {
+  if (locked) return failure(403, 'Unable to create comment because issue is locked.')
+  const place = { repository: repository.fullName, number, isOnIssue: isIssue(repository, number) }
+  const comment = state.comments.add({ ...place, body: String(json.body), author: state.token.identity })
+  return { status: 201, body: commentShape(comment) }
+}
+
+function isIssue({ issues }: Repository, number: number): boolean {
+  return issues.has(number)
+}
+
+function turnedOff(): HttpResponse {
+  return failure(410, 'Issues has been disabled in this repository.')
+}
