@@ -1293,7 +1293,7 @@ function createConnect({ workflow, signal: cancelled, tokens, ...options }) {
             throw apiUnknown();
         // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
         const opening = opened.get(tokenInput) ??
-            __webpack_require__.e(/* import() */ 547).then(__webpack_require__.bind(__webpack_require__, 3547)).then((github) => github.openGitHub({ ...options, apiUrl, token, tokenInput }, repository));
+            __webpack_require__.e(/* import() */ 444).then(__webpack_require__.bind(__webpack_require__, 7444)).then((github) => github.openGitHub({ ...options, apiUrl, token, tokenInput }, repository));
         opened.set(tokenInput, opening);
         const until = clock.now() + patienceMs;
         return (await opening)({ until: () => until + (pausedMs?.() ?? 0), signal, permissions });

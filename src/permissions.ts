@@ -4,7 +4,12 @@ import { NEED_GITHUB } from './prompt/placeholders.ts'
 import type { Inputs } from './runner/inputs.ts'
 
 /** A permission of a token, as under `permissions:` of a job. */
-export type Permission = 'contents: read' | 'pull-requests: read' | 'pull-requests: write' | 'statuses: write'
+export type Permission =
+  | 'contents: read'
+  | 'issues: write'
+  | 'pull-requests: read'
+  | 'pull-requests: write'
+  | 'statuses: write'
 
 /** What decides which permissions a run needs. */
 export interface PermissionUse {

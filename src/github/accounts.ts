@@ -1,7 +1,25 @@
 import { z } from 'zod'
+import type { GitHubApi } from './api.ts'
+
+const IDENTIFYING = { action: 'read whose token it is', target: 'the account', repeatable: true }
 
 /** Whose token it is, as REST names accounts: with `[bot]` for an app. REST itself names nobody to an app's token. */
 export const viewerSchema = z.object({ login: z.string() })
+
+const identitySchema = z.object({ viewer: viewerSchema })
+
+/** Reads the login of the token's identity: once, however often it is called. Throws `GitHubError`. */
+export function createViewer(api: GitHubApi): () => Promise<string> {
+  let login: Promise<string> | undefined
+  const read = async () => {
+    const query = 'query { viewer { login } }'
+    return (await api.graphql({ purpose: IDENTIFYING, schema: identitySchema, query, variables: {} })).viewer.login
+  }
+  return () => {
+    login ??= read()
+    return login
+  }
+}
 
 /** Of an account in GraphQL, what `actorSchema` needs. */
 export const ACTOR = '{ __typename login }'

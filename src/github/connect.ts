@@ -3,6 +3,7 @@ import type { HistorySource, StatusSource } from '../change/history.ts'
 import type { Remarks } from '../change/remark.ts'
 import type { DocsPullRequestSource } from '../docs-pull-request/docs-pull-request.ts'
 import type { Comments } from '../memory/thread.ts'
+import type { Issues } from '../page-views/issue.ts'
 import type { Redact } from '../text/redact.ts'
 import { readIsPrivate, readPermission } from './access.ts'
 import { createGitHubClient, type GitHubLimits, type GitHubOptions } from './api.ts'
@@ -10,6 +11,7 @@ import { type Changes, createChanges } from './changes.ts'
 import { createComments } from './comments.ts'
 import { createDocsPullRequest } from './docs-pull-request.ts'
 import { createHistory } from './history.ts'
+import { createIssues } from './issues.ts'
 import { hasRemarks, readRemarks } from './reviews.ts'
 import { createStatuses } from './statuses.ts'
 
@@ -19,6 +21,7 @@ export interface GitHub {
   comments(pullRequest: number, repository?: Repository): Comments
   docsPullRequest(place: { repository: Repository; number: number }): DocsPullRequestSource
   isPrivate(): Promise<boolean>
+  issues(): Issues
   /** An account's permission in the repository. */
   permission(login: string): Promise<string>
   /** Whether a review has remarks on lines of the change. */
@@ -44,6 +47,7 @@ export async function openGitHub(
         redactedComments(createComments(about(of), of, pullRequest), options.redact),
       docsPullRequest: (place) => createDocsPullRequest(about(place.repository), place.repository, place.number),
       isPrivate: () => readIsPrivate(api, repository),
+      issues: () => redactedIssues(createIssues(api, repository), options.redact),
       permission: (login) => readPermission(api, repository, login),
       hasRemarks: (pullRequest, review) => hasRemarks(api, repository, { pullRequest, review }),
       remarks: (pullRequest, review) => readRemarks(api, repository, { pullRequest, review }),
@@ -65,6 +69,15 @@ function redactedComments(comments: Comments, redact: Redact): Comments {
     ...comments,
     create: (body) => comments.create(redact(body)),
     update: (id, body) => comments.update(id, redact(body)),
+  }
+}
+
+function redactedIssues(issues: Issues, redact: Redact): Issues {
+  return {
+    ...issues,
+    create: ({ title, body }) => issues.create({ title: redact(title), body: redact(body) }),
+    update: (number, body) => issues.update(number, redact(body)),
+    comment: (number, body) => issues.comment(number, redact(body)),
   }
 }
 

@@ -19,6 +19,8 @@ export interface RequestPurpose {
   without?: string
   /** What to do after a 422 whose reason is not that the target does not exist: a sentence. */
   whenInvalid?: string
+  /** What to do after a 410: a sentence. */
+  whenGone?: string
 }
 
 const headers = z.record(z.string(), z.unknown()).optional().catch(undefined)
@@ -114,7 +116,7 @@ interface Refusal {
 
 /** The token, its permissions or the target are wrong; `undefined` for any other failure. */
 function describeRefusal(purpose: RequestPurpose, { status, message, token }: Refusal): ErrorParts | undefined {
-  const { action, target, permission, whenInvalid } = purpose
+  const { action, target, permission, whenInvalid, whenGone } = purpose
   const rejected = { kind: 'github-refused', what: `GitHub rejected the request to ${action} (${status}).` } as const
   const permit = adviceToPermit(token, permission)
   switch (status) {
@@ -135,6 +137,8 @@ function describeRefusal(purpose: RequestPurpose, { status, message, token }: Re
     // An empty repository, for one.
     case 409:
       return { ...rejected, advice: `Check that ${target} exists.` }
+    case 410:
+      return whenGone === undefined ? undefined : { ...rejected, advice: whenGone }
     case 422:
       return { ...rejected, advice: whenInvalid ?? `Check that ${target} exists.` }
     default:
@@ -146,7 +150,7 @@ const OWN_TOKEN_MAY = "Leave `github-token` out: the job's own token may do this
 
 /** Reasons for a 403 that no permission removes, by GitHub's words for them; whether the request can be done without. */
 const OTHER_REASONS: readonly [words: RegExp, advice: string, dispensable: boolean][] = [
-  [/\blocked\b/i, 'Unlock the conversation of the pull request', true],
+  [/\blocked\b/i, 'Unlock the conversation', true],
   [/\barchived\b/i, 'Nothing can be written to an archived repository: unarchive it', true],
   [/\bSAML\b|single sign-on/i, 'Authorize the token for the single sign-on of the organization', false],
   [

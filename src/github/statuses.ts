@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Repository } from '../change/event.ts'
 import type { StatusSource } from '../change/history.ts'
-import { isSameLogin, viewerSchema } from './accounts.ts'
+import { createViewer, isSameLogin } from './accounts.ts'
 import type { GitHubApi } from './api.ts'
 
 /** The same status may be set again: only the newest counts. */
@@ -17,7 +17,6 @@ const READING = {
   permission: 'statuses: read',
   repeatable: true,
 }
-const IDENTIFYING = { action: 'read whose token it is', target: 'the account', repeatable: true }
 
 /** GitHub takes at most 1,000 statuses of one name on a commit. */
 const MOST_STATUSES = 1000
@@ -35,12 +34,7 @@ const setSchema = z.looseObject({})
 
 /** The statuses of a repository's commits over GitHub's API. Throws `GitHubError`. */
 export function createStatuses(api: GitHubApi, { owner, name: repo }: Repository): StatusSource {
-  let login: Promise<string> | undefined
-  const readLogin = async () => {
-    const schema = z.object({ viewer: viewerSchema })
-    const query = 'query { viewer { login } }'
-    return (await api.graphql({ purpose: IDENTIFYING, schema, query, variables: {} })).viewer.login
-  }
+  const readViewer = createViewer(api)
   return {
     async set(sha, { name: context, description, target: target_url }) {
       const route = 'POST /repos/{owner}/{repo}/statuses/{sha}'
@@ -48,8 +42,7 @@ export function createStatuses(api: GitHubApi, { owner, name: repo }: Repository
       await api.request({ purpose: SETTING, schema: setSchema, route, parameters })
     },
     async own(sha, name) {
-      login ??= readLogin()
-      const viewer = await login
+      const viewer = await readViewer()
       const route = 'GET /repos/{owner}/{repo}/commits/{ref}/statuses'
       const parameters = { owner, repo, ref: sha }
       const statuses = await api.list({

@@ -259,7 +259,7 @@ describe.concurrent('a fault of GitHub', () => {
     {
       name: 'a locked conversation',
       spoil: (github) => github.changePullRequest(1, { locked: true }),
-      message: /locked.*Unlock the conversation of the pull request, or set `comment: false`\. The job's result stands/,
+      message: /locked.*Unlock the conversation, or set `comment: false`\. The job's result stands/,
     },
   ])('is one warning, and changes no result: $name', async ({ spoil, message }, { action, emulator, github }) => {
     github.addPullRequest()

@@ -244,6 +244,9 @@ function createGitHub(
     docsPullRequest() {
       throw new Error('The test has no docs pull request')
     },
+    issues() {
+      throw new Error('The test has no issues')
+    },
     isPrivate: async () => true,
     async permission(login) {
       githubRequests.push(`permission of ${login}`)

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import type { Repository } from '../change/event.ts'
+import type { Issues, OwnIssue } from '../page-views/issue.ts'
+import { createViewer, isSameLogin } from './accounts.ts'
+import type { GitHubApi } from './api.ts'
+
+const WITHOUT = 'set `page-views-issue: false`'
+const FINDING = {
+  action: 'find the issue with the report',
+  target: 'the repository',
+  permission: 'issues: read',
+  without: WITHOUT,
+  repeatable: true,
+}
+const MAY_WRITE = {
+  permission: 'issues: write',
+  without: WITHOUT,
+  whenGone:
+    'Check that the issue was not deleted, and that issues are turned on in the settings of the repository, or ' +
+    `${WITHOUT}.`,
+}
+/** Not repeated: a request that was lost may have made the issue, and each new one is mailed. */
+const CREATING = {
+  ...MAY_WRITE,
+  action: 'create the issue with the report',
+  target: 'the repository',
+  repeatable: false,
+  whenGone: `Turn issues on in the settings of the repository, or ${WITHOUT}.`,
+  whenInvalid: 'Check the title in `page-views-issue`: GitHub takes up to 256 characters.',
+}
+const ON_ISSUE = { ...MAY_WRITE, target: 'the issue' }
+const UPDATING = { ...ON_ISSUE, action: 'update the issue with the report', repeatable: true }
+/** Not repeated, since each comment is mailed. */
+const COMMENTING = { ...ON_ISSUE, action: 'comment on the issue with the report', repeatable: false }
+
+const PAGE_SIZE = 100
+
+/** An issue that does not say whose it is belongs to nobody. Of the other fields only the number is required. */
+const issueSchema = z.object({
+  number: z.number().int().positive(),
+  html_url: z.string().catch(''),
+  title: z.string().catch(''),
+  body: z.string().catch(''),
+  state: z.string().catch('open'),
+  user: z.object({ login: z.string() }),
+  pull_request: z.unknown().optional(),
+})
+
+/** What is not as documented is left out, and still counts as an entry of its page. */
+const pageSchema = z.array(issueSchema.optional().catch(undefined))
+
+const createdSchema = z.object({ number: z.number().int().positive(), html_url: z.string() })
+/** A page of a gateway updates no issue. */
+const updatedSchema = z.looseObject({})
+const commentSchema = z.object({ html_url: z.string() })
+
+/** The issues of a repository over GitHub's API. Throws `GitHubError`; status 410 where issues are turned off. */
+export function createIssues(api: GitHubApi, { owner, name: repo }: Repository): Issues {
+  const readViewer = createViewer(api)
+  return {
+    listOwn: () => listOwn(api, { owner, repo }, readViewer),
+    async create({ title, body }) {
+      const route = 'POST /repos/{owner}/{repo}/issues'
+      const parameters = { owner, repo, title, body }
+      const { number, html_url: url } = await api.request({
+        purpose: CREATING,
+        schema: createdSchema,
+        route,
+        parameters,
+      })
+      return { number, url }
+    },
+    async update(number, body) {
+      const route = 'PATCH /repos/{owner}/{repo}/issues/{issue_number}'
+      const parameters = { owner, repo, issue_number: number, body }
+      await api.request({ purpose: UPDATING, schema: updatedSchema, route, parameters })
+    },
+    async comment(number, body) {
+      const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments'
+      const parameters = { owner, repo, issue_number: number, body }
+      return { url: (await api.request({ purpose: COMMENTING, schema: commentSchema, route, parameters })).html_url }
+    },
+  }
+}
+
+/** GitHub itself selects by who made them: whoever has many issues need not read everybody's. */
+async function* listOwn(
+  api: GitHubApi,
+  place: { owner: string; repo: string },
+  readViewer: () => Promise<string>,
+): AsyncGenerator<OwnIssue> {
+  const viewer = await readViewer()
+  const route = 'GET /repos/{owner}/{repo}/issues'
+  const sorted = { state: 'all', sort: 'created', direction: 'asc', per_page: PAGE_SIZE }
+  for (let page = 1; ; page++) {
+    const parameters = { ...place, creator: viewer, ...sorted, page }
+    const entries = await api.request({ purpose: FINDING, schema: pageSchema, route, parameters })
+    for (const entry of entries) {
+      // A server that does not know `creator` lists everybody's.
+      if (entry && !entry.pull_request && isSameLogin(entry.user.login, viewer)) yield toOwnIssue(entry)
+    }
+    if (entries.length < PAGE_SIZE) return
+  }
+}
+
+function toOwnIssue({ number, html_url: url, title, body, state }: z.output<typeof issueSchema>): OwnIssue {
+  return { number, url, title, body, isOpen: state === 'open' }
+}
