@@ -2,13 +2,13 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type GitHubEmulator, startGitHub } from '../emulator/github/server.ts'
+import { startGitHub } from '../emulator/github/server.ts'
 import { sampleSite } from '../emulator/service/sample-site.ts'
 import { type Emulator, startEmulator } from '../emulator/service/server.ts'
 import { VERSION } from '../src/version.ts'
 import { type ActionResult, runAction } from '../test/e2e/run-action.ts'
 import { mergeTwo, weekly } from './sample-merges.ts'
-import { openPullRequest, type Push, pushAgain } from './sample-pull-request.ts'
+import { DOCS, openDocs, openPullRequest, type Push, pushAgain, reviewDocs } from './sample-pull-request.ts'
 import { shownLines } from './shown-log.ts'
 
 /** One step of a workflow, as the demo shows it. */
@@ -32,17 +32,17 @@ await mkdir(FOLDER)
 const service = await startEmulator({ views: sampleSite({ pages: 60 }) })
 const github = await startGitHub()
 try {
-  console.log(`Eight workflow steps, run against an emulated service and an emulated GitHub on this machine. No
+  console.log(`Nine workflow steps, run against an emulated service and an emulated GitHub on this machine. No
 account is needed, and nothing leaves the machine. The emulated agent needs a second or two for a job;
 the real one needs about a minute. "[emulator: …]" in a prompt decides how the emulated agent behaves.
-The third step fails on purpose. The fourth reports on a made-up site, the next two keep the docs up
-to date with a pull request, and the last two with what was merged in a week.`)
+The third step fails on purpose. The fourth reports on a made-up site, the next three keep the docs up
+to date with a pull request and answer a review, and the last two with what was merged in a week.`)
   await showJobs()
   await showReport()
   await showPullRequest()
   await showWeek()
   console.log(`
-All eight steps ended as expected, including the third, which failed. The summaries and comments that
+All nine steps ended as expected, including the third, which failed. The summaries and comments that
 GitHub would show are Markdown files in demo-output/, next to the files of the report.`)
 } finally {
   await service.close()
@@ -84,23 +84,29 @@ async function showReport(): Promise<void> {
 }
 
 async function showPullRequest(): Promise<void> {
+  openDocs(github)
   const inputs = {
     comment: 'true',
-    'reuse-job': 'true',
+    'docs-token': DOCS.token,
+    labels: 'docs-agent',
+    reviewers: 'author',
     prompt: 'Update the docs for this change. [emulator: runs 1s]\n\n{{ pull-request }}\n\n{{ diff }}',
   }
   const expected = { exitCode: 0, result: 'pull-request' }
   const opened = await showStep(5, {
     title: 'A pull request is opened',
-    about: 'The change takes the place of the placeholders, as the summary shows. A comment reports on the job.',
+    about: `The change takes the place of the placeholders, as the summary shows. A comment reports on the job. With
+the token of an app, the docs pull request gets a label, the author as reviewer, and a link back.`,
     inputs,
     trigger: openPullRequest(github),
     expected,
     file: '5-opened.md',
   })
-  await showComment(github, '5-comment.md')
   const [, firstLine = ''] = github.comments[0]?.versions[0]?.split('\n\n') ?? []
-  console.log(`\nThe comment as it was when the job started, which is what GitHub mails:\n\n${indented([firstLine])}`)
+  console.log(`\nThe comment when the job started, which is what GitHub mails:\n\n${indented([firstLine])}`)
+  await showComment('acme/app', { when: 'when the job had ended', file: '5-comment.md' })
+  showDocsPullRequest()
+  await showComment(DOCS.repository, { when: 'on the docs pull request', file: '5-link-back.md' })
   const updated = await showStep(6, {
     title: 'The pull request gets a second push',
     about: 'The same step runs again. The comment records the job, so the prompt goes to that job as a follow-up.',
@@ -109,47 +115,69 @@ async function showPullRequest(): Promise<void> {
     expected,
     file: '6-pushed.md',
   })
-  await showComment(github, '6-comment.md')
-  checkOneJob(opened, updated)
+  await showComment('acme/app', { when: 'on the pull request', file: '6-comment.md' })
+  checkSameJob(opened, updated)
+  const answered = await showStep(7, {
+    title: 'The docs pull request is reviewed',
+    about: `A step in the docs repository runs on the review. The link back records the job, so the review goes to that
+job as a follow-up.`,
+    inputs: {
+      comment: 'true',
+      'github-token': DOCS.token,
+      'reuse-job': 'require',
+      prompt: 'Do what the review asks for. [emulator: runs 1s]\n\n{{ review }}',
+    },
+    trigger: reviewDocs(github),
+    expected,
+    file: '7-reviewed.md',
+  })
+  await showComment(DOCS.repository, { when: 'on the docs pull request', file: '7-comment.md' })
+  checkSameJob(opened, answered)
+  console.log('\nOne job, one docs pull request, and one comment on each pull request.')
+}
+
+function showDocsPullRequest(): void {
+  const { labels, requestedReviewers } = github.pullRequest(DOCS.number, DOCS.repository)
+  const lines = [`Labels: ${labels.join(', ')}`, `Reviewers: ${requestedReviewers.join(', ')}`]
+  console.log(`\nThe docs pull request:\n\n${indented(lines)}`)
 }
 
 async function showWeek(): Promise<void> {
   const sha = mergeTwo(github)
   const inputs = { since: 'last-run' }
-  await showStep(7, {
+  await showStep(8, {
     title: 'A week of merges',
     about: 'One prompt, which is built in, for all pull requests that were merged. A commit status remembers the run.',
     inputs,
-    trigger: weekly(github, { sha, run: '1003' }),
+    trigger: weekly(github, { sha, run: '1004' }),
     expected: { exitCode: 0, result: 'pull-request' },
-    file: '7-week.md',
+    file: '8-week.md',
   })
   const { context = '', description } = github.statuses.at(-1) ?? {}
   console.log(`\nThe status of the newest commit:\n\n${indented([`${context}: ${description}`])}`)
-  await showStep(8, {
+  await showStep(9, {
     title: 'A week without merges',
     about: 'The status says that everything was asked about, so nothing is sent.',
     inputs,
-    trigger: weekly(github, { sha, run: '1004' }),
+    trigger: weekly(github, { sha, run: '1005' }),
     expected: { exitCode: 0, result: 'skipped' },
-    file: '8-week.md',
+    file: '9-week.md',
   })
 }
 
-/** Shows the only comment on the pull request. */
-async function showComment({ comments }: GitHubEmulator, file: string): Promise<void> {
-  const [comment, ...others] = comments
-  if (comment === undefined || others.length > 0) throw new Error(`There are ${comments.length} comments, not one`)
+/** Shows the only comment on the pull request of a repository, without its marker and its details. */
+async function showComment(repository: string, { when, file }: { when: string; file: string }): Promise<void> {
+  const [comment, ...others] = github.comments.filter((one) => one.repository === repository)
+  if (comment === undefined || others.length > 0) throw new Error(`${repository} should have one comment`)
   await writeFile(path.join(FOLDER, file), comment.body)
-  const shortened = comment.body.replace(/^(<!-- .{40}).*( -->)$/m, '$1…$2')
-  console.log(`\nThe comment on the pull request (demo-output/${file}):\n\n${indented(shortened.split('\n'))}`)
+  const shown = comment.body.replace(/^<!--.*-->\n\n/, '').replace(/\n*<details>.*$/s, '')
+  console.log(`\nThe comment ${when}, all of it in demo-output/${file}:\n\n${indented(shown.split('\n'))}`)
 }
 
-function checkOneJob({ outputs: first }: ActionResult, { outputs: second }: ActionResult): void {
-  const isSame = first['job-id'] === second['job-id'] && first['pr-link'] === second['pr-link']
-  if (!isSame || second.reused !== 'true')
-    throw new Error('The second push should have followed up on the job of the first')
-  console.log('\nOne comment, one job, one docs pull request.')
+function checkSameJob({ outputs: first }: ActionResult, { outputs: later }: ActionResult): void {
+  const isSame = first['job-id'] === later['job-id'] && first['pr-link'] === later['pr-link']
+  if (!isSame || later.reused !== 'true')
+    throw new Error('The step should have followed up on the job of the first push')
 }
 
 async function showStep(number: number, step: DemoStep): Promise<ActionResult> {
