@@ -1179,7 +1179,8 @@ async function lookAfter(found, { task, outcome }, run) {
     }
 }
 /** The comment on the docs pull request. It is the comment of the run where there is no other. */
-function openLinkBack(name, { place, task }, { clock, log, workflow, setOutput }) {
+function openLinkBack(name, { place, task }, run) {
+    const { clock, log, workflow, setOutput } = run;
     const identity = (0,phases_request/* threadIdentity */.Le)(place, name, task.inputs);
     let reported = '';
     const onComment = (url) => {
@@ -1188,9 +1189,14 @@ function openLinkBack(name, { place, task }, { clock, log, workflow, setOutput }
         reported = url;
         if (!task.hasThread)
             setOutput('comment-url', url);
-        log.info(`The comment on the docs pull request: ${url}`);
+        if (!isSubject(place, task, run))
+            log.info(`The comment on the docs pull request: ${url}`);
     };
     return createThread({ identity, serverUrl: workflow.serverUrl, clock, onComment });
+}
+/** Whether the run is about the docs pull request itself, such as its review, and has reported the comment there. */
+function isSubject({ repository, number }, { subject }, { workflow }) {
+    return isSameRepository(repository, workflow.repository) && subject.pullRequest?.number === number;
 }
 /** The record to write on the docs pull request; `undefined` where there is nothing to add. */
 async function recordOfDocs({ place, pullRequest, until }, { task, outcome, hasNews }, run) {
@@ -1199,10 +1205,10 @@ async function recordOfDocs({ place, pullRequest, until }, { task, outcome, hasN
     const record = progress.end(outcome);
     if (record === undefined || repository === undefined)
         return undefined;
-    const isOwn = isSameRepository(place.repository, repository);
     // A request about the docs pull request itself is recorded there already.
-    if (isOwn && subject.pullRequest?.number === place.number)
+    if (isSubject(place, task, run))
         return hasNews ? record : undefined;
+    const isOwn = isSameRepository(place.repository, repository);
     const mayName = isOwn || pullRequest.isPrivate === true || !(await isCodePrivate(event.isPrivate, until, run));
     return recordForDocs(record, subject, mayName ? `${repository.owner}/${repository.name}` : undefined);
 }

@@ -129,17 +129,23 @@ async function lookAfter(found: Found, { task, outcome }: { task: AftercareTask;
 function openLinkBack(
   name: string,
   { place, task }: { place: PullRequestPlace; task: AftercareTask },
-  { clock, log, workflow, setOutput }: Run,
+  run: Run,
 ): Thread {
+  const { clock, log, workflow, setOutput } = run
   const identity = threadIdentity(place, name, task.inputs)
   let reported = ''
   const onComment = (url: string) => {
     if (url === reported) return
     reported = url
     if (!task.hasThread) setOutput('comment-url', url)
-    log.info(`The comment on the docs pull request: ${url}`)
+    if (!isSubject(place, task, run)) log.info(`The comment on the docs pull request: ${url}`)
   }
   return createThread({ identity, serverUrl: workflow.serverUrl, clock, onComment })
+}
+
+/** Whether the run is about the docs pull request itself, such as its review, and has reported the comment there. */
+function isSubject({ repository, number }: PullRequestPlace, { subject }: AftercareTask, { workflow }: Run): boolean {
+  return isSameRepository(repository, workflow.repository) && subject.pullRequest?.number === number
 }
 
 /** The record to write on the docs pull request; `undefined` where there is nothing to add. */
@@ -152,9 +158,9 @@ async function recordOfDocs(
   const { repository } = run.workflow
   const record = progress.end(outcome)
   if (record === undefined || repository === undefined) return undefined
-  const isOwn = isSameRepository(place.repository, repository)
   // A request about the docs pull request itself is recorded there already.
-  if (isOwn && subject.pullRequest?.number === place.number) return hasNews ? record : undefined
+  if (isSubject(place, task, run)) return hasNews ? record : undefined
+  const isOwn = isSameRepository(place.repository, repository)
   const mayName = isOwn || pullRequest.isPrivate === true || !(await isCodePrivate(event.isPrivate, until, run))
   return recordForDocs(record, subject, mayName ? `${repository.owner}/${repository.name}` : undefined)
 }

@@ -294,7 +294,8 @@ describe('the link back', () => {
   test('does not link a docs pull request to itself', async () => {
     const own = { link: 'https://github.com/acme/app/pull/9', subject: { pullRequest: { number: 9 }, commit: COMMIT } }
     expect((await lookAfter(COMMENT, own)).comments).toEqual([])
-    const { marker } = await lookAfter({ ...COMMENT, labels: ['docs'] }, own)
+    const { marker, lines } = await lookAfter({ ...COMMENT, labels: ['docs'] }, own)
+    expect(lines.filter((line) => line.startsWith('The comment on the docs pull request'))).toEqual([])
     expect(marker).toMatchObject({ given: ['label:docs'], requests: [{ run: '4711' }] })
     expect(marker?.requests[0]?.origin).toBeUndefined()
   })
