@@ -116,7 +116,7 @@ function expectJob({ expected, inputs }: CancelPoint, { outputs, summary, annota
 }
 
 function expectComment({ expected, inputs, comment }: CancelPoint, { comments }: GitHubEmulator, isLate: boolean) {
-  const lines = comments.map(({ body }) => headLine(body))
+  const lines = comments.filter(({ repository }) => repository === 'acme/app').map(({ body }) => headLine(body))
   if (lines.length === 0 && isLate) return
   const isWritten = inputs.comment !== undefined && expected !== 'unsent'
   const pattern = comment ?? (isWritten ? /^🛑 .*cancelled.*commit/ : undefined)

@@ -1,5 +1,7 @@
 import { githubFault } from '../../emulator/github/faults.ts'
+import type { GitHubRequest } from '../../emulator/github/server.ts'
 import type { Fault } from '../../emulator/http/faults.ts'
+import type { GateOptions } from '../../emulator/http/gates.ts'
 import type { PageViews } from '../../emulator/service/views.ts'
 import { type GitHubEvent, onPullRequest, onPush } from '../support/events.ts'
 import { CLOSED_PORT, tcpServer } from '../support/loopback.ts'
@@ -388,6 +390,51 @@ const whileReporting: readonly CancelPoint[] = [
   },
 ]
 
+const docsToken = 'ghs_docs_app'
+const lookedAfter = { ...commented, 'docs-token': docsToken, labels: 'docs', reviewers: 'alice' }
+
+/** The docs pull request of a job that ends at once, and a token for it. */
+function addDocs({ emulator, github }: Fixtures): void {
+  const repository = 'acme/docs'
+  emulator.usePlan(() => instant)
+  github.addRepository({ fullName: repository, accessible: false })
+  github.addPullRequest({ repository, number: 1, user: 'mintlify[bot]' })
+  github.addLabel('docs', repository)
+  github.setPermission('alice', 'write', repository)
+  const permissions = { 'pull-requests': 'write' } as const
+  github.addToken({ token: docsToken, identity: 'docs-app[bot]', permissions, repositories: [repository] })
+}
+
+const aboutDocs: GateOptions<GitHubRequest> = { matches: ({ path }) => path.includes('/acme/docs/') }
+
+const afterwards = (
+  [
+    ['the docs pull request is read', githubSilent('pull-request')],
+    ['it is read whether a label exists', githubSilent('label')],
+    ['the docs pull request is labelled', githubSilent('add-labels')],
+    ['a review of the docs pull request is requested', githubSilent('request-review')],
+    ['the link back is written', githubSilent('create-comment', aboutDocs)],
+    [
+      'the docs pull request is looked after, and GitHub no longer responds',
+      ({ github }) => ({
+        async reached() {
+          await github.waitForRequest(({ operation }) => operation === 'label')
+          github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'hang', processed: false } })
+        },
+      }),
+    ],
+  ] satisfies [string, SetTrigger][]
+).map(
+  ([what, trigger]): CancelPoint => ({
+    name: `while ${what}`,
+    inputs: lookedAfter,
+    event,
+    trigger: after(addDocs, trigger),
+    expected: 'reported',
+    comment: /^✅/,
+  }),
+)
+
 /** In the order of a run. */
 export const cancelPoints: readonly CancelPoint[] = [
   ...beforeTheReport,
@@ -395,4 +442,5 @@ export const cancelPoints: readonly CancelPoint[] = [
   ...whileSending,
   ...whileWaiting,
   ...whileReporting,
+  ...afterwards,
 ]

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { headLine } from '../e2e/fixture.ts'
 import { onPullRequest } from '../support/events.ts'
 import { type FinishedRun, type Harness, type Interruption, openHarness } from './harness.ts'
-import type { FaultTarget } from './requests.ts'
+import { type FaultTarget, LOOKED_AFTER, withDocs } from './requests.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -34,6 +34,18 @@ const cases: Case[] = [
   {
     name: 'a pull request',
     target: target(),
+    result: 'pull-request',
+    exitCode: 0,
+    heading: /pull request ready$/,
+    level: 'notice',
+    comment: /^✅/,
+  },
+  {
+    name: 'a docs pull request that is looked after',
+    target: {
+      ...target({ ...LOOKED_AFTER, reviewers: 'alice, author' }),
+      prepare: withDocs,
+    },
     result: 'pull-request',
     exitCode: 0,
     heading: /pull request ready$/,
@@ -103,7 +115,14 @@ describe('whenever a run is cancelled, outputs, exit status, summary, log and co
   })
 })
 
-function expectEnd({ exitCode, outputs, summary, annotations, github }: FinishedRun, expected: Case): void {
+/** The comments on the pull request of the code. */
+const onCode = ({ comments }: FinishedRun['github']) => comments.filter(({ repository }) => repository === 'acme/app')
+
+/** A cancelled run has five seconds in all (docs/specification.md, "Cancellation"). */
+const MOST_MS = 5000
+
+function expectEnd({ exitCode, outputs, summary, annotations, github, endingMs }: FinishedRun, expected: Case): void {
+  expect(endingMs, 'milliseconds since the signal').toBeLessThanOrEqual(MOST_MS)
   expect([exitCode, outputs.result]).toEqual([expected.exitCode, expected.result])
   expect(headings(summary)).toEqual([expect.stringMatching(expected.heading)])
   // The comment has only seconds left after a signal. Where they do not suffice, a warning says so.
@@ -111,18 +130,21 @@ function expectEnd({ exitCode, outputs, summary, annotations, github }: Finished
   const levels = annotations.filter(({ title }) => title !== 'Docs agent comment').map(({ level }) => level)
   expect(levels).toEqual(expected.level === undefined ? [] : [expected.level])
   if (expected.level !== undefined) expect(annotations[0]?.message).toContain(outputs.message)
-  const lines = github.comments.map(({ body }) => headLine(body))
+  const lines = onCode(github).map(({ body }) => headLine(body))
   if (isLate) for (const line of lines) expect(line).toMatch(/^⏳/)
   else expect(lines).toEqual(expected.comment === undefined ? [] : [expect.stringMatching(expected.comment)])
 }
 
-function expectCancelled({ exitCode, outputs, summary, annotations, github }: FinishedRun): void {
+function expectCancelled(run: FinishedRun): void {
+  const { exitCode, outputs, summary, annotations, github, requests, endingMs } = run
+  expect(endingMs, 'milliseconds since the signal').toBeLessThanOrEqual(MOST_MS)
+  expect(requests.github.filter(({ path }) => path.includes('/acme/docs/'))).toEqual([])
   expect([exitCode, outputs.message]).toEqual([1, expect.stringMatching(/^The run was cancelled/)])
   expect(headings(summary)).toEqual(['## 🛑 Docs agent: cancelled'])
   const errors = annotations.filter(({ level }) => level === 'error')
   expect(errors).toMatchObject([{ message: expect.stringContaining(outputs.message ?? 'no message') }])
   const isLate = annotations.some(({ message }) => message.includes('did not respond in time'))
-  for (const { body } of github.comments) expect(headLine(body)).toMatch(isLate ? /^(🛑|⏳)/ : /^🛑/)
+  for (const { body } of onCode(github)) expect(headLine(body)).toMatch(isLate ? /^(🛑|⏳)/ : /^🛑/)
 }
 
 const headings = (summary: string) => summary.match(/^## .*$/gm) ?? []

@@ -19,6 +19,8 @@ export interface FinishedRun extends StepResult {
   durationMs: number
   /** When the service was last asked, by the same clock. */
   jobEndMs: number
+  /** How long it went on once it was cancelled, by the same clock; 0 for a run that was not. */
+  endingMs: number
   service: Emulator
   github: GitHubEmulator
   /** The requests of this run, without those of earlier ones. */
@@ -129,9 +131,14 @@ async function runWithEmulators(target: FaultTarget, setup: Setup, occurring?: O
   if (occurring !== undefined) await orderFault(target, setup, occurring)
   const before = { service: service.requests.length, github: github.requests.length }
   const startedAt = clock.now()
+  let cancelledAt: number | undefined
+  setup.interruption.signal.addEventListener('abort', () => {
+    cancelledAt = clock.now()
+  })
   const finished = await runStep(target.step, setup)
+  const endingMs = cancelledAt === undefined ? 0 : startedAt + finished.durationMs - cancelledAt
   const requests = { service: service.requests.slice(before.service), github: github.requests.slice(before.github) }
-  return { ...finished, service, github, requests, jobEndMs: setup.lastAskedAt() - startedAt }
+  return { ...finished, service, github, requests, jobEndMs: setup.lastAskedAt() - startedAt, endingMs }
 }
 
 function portOf(address: string): number {

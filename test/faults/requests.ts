@@ -157,18 +157,19 @@ const DOCS = { repository: 'acme/docs', number: 1 }
 const DOCS_TOKEN = 'ghs_docs_app'
 
 /** Code and docs, and a token of an app that is installed on the docs repository. */
-const withDocs = ({ github }: Preparation) => {
+export const withDocs = ({ github }: Preparation) => {
   github.setPermissions({ statuses: 'write' })
   github.addPullRequest({ files: FILES, user: 'mona' })
   github.addRepository({ fullName: DOCS.repository, private: false, accessible: false })
   github.addPullRequest({ ...DOCS, title: 'Document regions', user: 'mintlify[bot]', files: [{ filename: 'a.mdx' }] })
   github.addLabel('docs', DOCS.repository)
-  for (const login of ['mona', 'alice']) github.setPermission(login, 'write', DOCS.repository)
+  for (const login of ['mona', 'alice', 'octocat']) github.setPermission(login, 'write', DOCS.repository)
   const permissions = { 'pull-requests': 'write' } as const
   github.addToken({ token: DOCS_TOKEN, identity: 'docs-app[bot]', permissions, repositories: [DOCS.repository] })
 }
 
-const LOOKED_AFTER = { comment: 'true', 'docs-token': DOCS_TOKEN, labels: 'docs', reviewers: 'alice' }
+/** All that a docs pull request can get. */
+export const LOOKED_AFTER = { comment: 'true', 'docs-token': DOCS_TOKEN, labels: 'docs', reviewers: 'alice' }
 
 /** Little is left of the time limit when the job ends. */
 const BRIEFLY = { ...LOOKED_AFTER, timeout: '22s' }
