@@ -18,7 +18,9 @@ export function placeOf(prLink: string | undefined, serverUrl: string): PullRequ
   if (link?.number === undefined || owner === undefined || name === undefined || rest.length > 0) return undefined
   // The names become parts of an address: these would be steps in it.
   if ([owner, name].some((part) => part === '.' || part === '..')) return undefined
-  if (new URL(link.url).host !== URL.parse(serverUrl)?.host) return undefined
+  const { host, pathname } = new URL(link.url)
+  // GitHub has no merge requests, so that would be another number.
+  if (host !== URL.parse(serverUrl)?.host || pathname.split('/')[3] !== 'pull') return undefined
   const number = Number(link.number)
   return Number.isSafeInteger(number) && number > 0 ? { repository: { owner, name }, number } : undefined
 }

@@ -9,6 +9,8 @@ describe('the place of a docs pull request', () => {
     ['https://github.com/acme/docs/pull/318', 'https://ghe.example.com', undefined],
     ['https://github.com.evil.test/acme/docs/pull/318', 'https://github.com', undefined],
     ['https://gitlab.com/acme/docs/-/merge_requests/7', 'https://github.com', undefined],
+    ['https://github.com/acme/docs/-/merge_requests/7', 'https://github.com', undefined],
+    ['https://github.com/acme/docs/merge_requests/7', 'https://github.com', undefined],
     ['https://github.com/acme/group/docs/-/merge_requests/7', 'https://github.com', undefined],
     ['https://github.com/acme/../pull/7', 'https://github.com', undefined],
     ['https://github.com/acme/%2e%2e/pull/7', 'https://github.com', undefined],
