@@ -2059,7 +2059,7 @@ function prepareService(inputs, { clock, redact }) {
 async function reportOnViews({ report }, openService, run) {
     if (report === undefined)
         return { type: 'report', promptTable: '' };
-    const { runReport } = await Promise.all(/* import() */[__webpack_require__.e(789), __webpack_require__.e(906)]).then(__webpack_require__.bind(__webpack_require__, 906));
+    const { runReport } = await Promise.all(/* import() */[__webpack_require__.e(789), __webpack_require__.e(415)]).then(__webpack_require__.bind(__webpack_require__, 6415));
     const { createPageViewsApi } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(971)]).then(__webpack_require__.bind(__webpack_require__, 9971));
     return await runReport(report, {
         ...run,

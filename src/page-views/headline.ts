@@ -1,7 +1,15 @@
-import { formatChange, formatCount, formatPercent, formatPlural } from './format.ts'
-import { growth, isNotable } from './insight.ts'
+import {
+  formatChange,
+  formatCount,
+  formatExtent,
+  formatPercent,
+  formatPeriod,
+  formatPlural,
+  isMultiple,
+} from './format.ts'
+import { isNotable, move } from './insight.ts'
 import type { Comparison, Report } from './report.ts'
-import { aiShare, type Counts, isWithoutViews, NO_VIEWS, percentChange } from './views.ts'
+import { aiShare, type Counts, isBase, isWithoutViews, NO_VIEWS, percentChange } from './views.ts'
 
 /** The most important change, as parts of a sentence: `page` is untrusted. */
 export interface Headline {
@@ -12,6 +20,32 @@ export interface Headline {
 
 /** Changes below this are called steady, in percent. */
 const STEADY = 5
+
+/**
+ * The heading, in plain text: the site if it is known, else `Page views`, with period, views and change
+ * (docs/specification.md, "What it shows").
+ */
+export function findHeading({ period, totals, comparison }: Report, siteUrl: URL | undefined): string {
+  const when = formatPeriod(period)
+  const [now, before] = [totals.total, comparison?.totals.total]
+  const change = now === undefined || before === undefined ? '' : describeChange(now, before)
+  if (siteUrl !== undefined) return `${siteUrl.host}, ${when}: ${viewsOf(totals)}${change}`
+  const amount = now === undefined ? 'total unknown' : isWithoutViews(totals) ? 'none' : formatCount(now)
+  return `Page views${period.type === 'all' ? '' : ','} ${when}: ${amount}${change}`
+}
+
+function viewsOf(totals: Counts): string {
+  if (totals.total === undefined) return 'total of views unknown'
+  return isWithoutViews(totals) ? 'no views' : formatPlural(totals.total, 'view')
+}
+
+/** The change of all views as the end of a clause; in numbers where a percentage would mislead. */
+function describeChange(now: number, before: number): string {
+  if (before === 0) return now === 0 ? '' : ', after none'
+  if (now === 0 || !isBase(before)) return `, after ${formatCount(before)}`
+  if (now === before) return ', unchanged'
+  return `, ${now > before ? 'up' : 'down'} ${percentChange(now, before) === 0 ? 'less than 0.1%' : formatExtent(now, before)}`
+}
 
 /** One sentence with the most important fact about a period. */
 export function findHeadline(report: Report): Headline {
@@ -25,10 +59,13 @@ export function findHeadline(report: Report): Headline {
   const move = findMove(totals, comparison.totals)
   if (move !== undefined) return withMover(move, report, comparison)
   const change = percentChange(totals.total, before)
-  if (change === undefined) return withTopPage(views, report)
-  const held =
-    Math.abs(change) < STEADY ? `Views held at ${formatCount(totals.total)}` : formatPlural(totals.total, 'view')
-  return withTopPage(`${held} (${formatChange(change)})${ofThemByAi(totals)}`, report)
+  if (change === undefined || before === undefined) return withTopPage(views, report)
+  const amount = formatPlural(totals.total, 'view')
+  if (!isBase(before)) {
+    return withTopPage(`${amount}, after ${formatCount(before)} in the period before${ofThemByAi(totals)}`, report)
+  }
+  const held = Math.abs(change) < STEADY ? `Views held at ${formatCount(totals.total)}` : amount
+  return withTopPage(`${held} (${formatChange(totals.total, before)})${ofThemByAi(totals)}`, report)
 }
 
 function noViews(comparison: Comparison | undefined): string {
@@ -45,6 +82,8 @@ function ofThemByAi(totals: Counts): string {
 /** A change in the views by AI or by people. */
 interface Move {
   kind: 'ai' | 'human'
+  now: number
+  before: number
   /** Views more than before; never 0. */
   by: number
   /** Infinite where there were no views before. */
@@ -63,17 +102,24 @@ function findMove(now: Counts, before: Counts): Move | undefined {
 function moveOf(kind: Move['kind'], now: number | undefined, before: number | undefined): Move[] {
   if (now === undefined || before === undefined || !isNotable(now, before)) return []
   // Growth from nothing is more than any percentage.
-  return [{ kind, by: now - before, percent: percentChange(now, before) ?? Number.POSITIVE_INFINITY }]
+  return [{ kind, now, before, by: now - before, percent: percentChange(now, before) ?? Number.POSITIVE_INFINITY }]
 }
 
 /** The change, and the page that contributed most to it, where every page of both periods was read. */
-function withMover({ kind, by, percent }: Move, report: Report, { pagesKnown }: Comparison): Headline {
-  const name = kind === 'ai' ? 'AI traffic' : 'Human traffic'
-  const direction = Math.sign(by)
-  const [verb, effect] = direction === 1 ? ['grew', 'gained'] : ['fell', 'lost']
-  const movement = Number.isFinite(percent) ? `${verb} by ${formatPercent(Math.abs(percent))}` : 'rose from nothing'
-  const page = pagesKnown && report.pagesComplete ? topMover(report, kind, direction) : undefined
-  return withPage(`${name} ${movement}, to ${amountOf(kind, report.totals)}`, page, `${effect} most`)
+function withMover(move: Move, report: Report, { pagesKnown }: Comparison): Headline {
+  const { kind, by } = move
+  const name = kind === 'ai' ? 'AI traffic' : 'Views by people'
+  const page = pagesKnown && report.pagesComplete ? topMover(report, kind, Math.sign(by)) : undefined
+  return withPage(`${name} ${describeMove(move, report.totals)}`, page, by > 0 ? 'gained most' : 'lost most')
+}
+
+function describeMove({ kind, now, before, by }: Move, totals: Counts): string {
+  const verb = by > 0 ? 'grew' : 'fell'
+  if (before === 0) return `rose from nothing, to ${amountOf(kind, totals)}`
+  if (!isBase(before))
+    return `${verb} to ${formatPlural(now, 'view')}, after ${formatCount(before)} in the period before`
+  const extent = formatExtent(now, before)
+  return `${verb} ${isMultiple(now, before) ? extent : `by ${extent}`}, to ${amountOf(kind, totals)}`
 }
 
 /** The share of a kind of readers, or their views where there is none. */
@@ -88,7 +134,7 @@ function amountOf(kind: Move['kind'], totals: Counts): string {
 function topMover({ pages, gone }: Report, kind: keyof Counts, direction: number): string | undefined {
   const [most] = [...pages, ...gone.map((page) => ({ path: page.path, ...NO_VIEWS, previous: page }))]
     .filter((page) => isNotable(page.total, page.previous?.total))
-    .map((page) => ({ path: page.path, by: direction * growth(page, kind) }))
+    .map((page) => ({ path: page.path, by: direction * move(page, kind) }))
     .filter(({ by }) => by > 0)
     .sort((a, b) => b.by - a.by)
   return most?.path

@@ -1,11 +1,12 @@
 import { code, prose, table } from '../text/markdown.ts'
 import { cut } from '../text/visible.ts'
-import { formatChange, formatCount, formatLastDay, formatPercent, formatPlural, formatRange } from './format.ts'
+import { formatCount, formatPeriod, formatPlural } from './format.ts'
 import { findHeadline } from './headline.ts'
 import { findInsight } from './insight.ts'
+import { pageCells, pageHeader } from './page-tables.ts'
 import type { PageRow, Report } from './report.ts'
 import { renderHeadline, renderRemarks } from './summary.ts'
-import { aiShare, type Counts, NO_VIEWS, percentChange, READERS } from './views.ts'
+import { NO_VIEWS } from './views.ts'
 
 /** The most characters that the report takes up in a prompt (docs/specification.md, "Placeholders"). */
 const PROMPT_TABLE_LIMIT = 20_000
@@ -25,12 +26,9 @@ export function renderPromptTable(report: Report): string {
 
 function render(report: Report, page: (path: string) => string, rows: number): string {
   const { period, pages, leftOut, remarks } = report
-  const when =
-    period.type === 'all'
-      ? `All views up to ${formatLastDay(period.toMs)}`
-      : `Page views of ${formatRange(period.range)}`
+  const when = period.type === 'all' ? `All views ${formatPeriod(period)}` : `Page views of ${formatPeriod(period)}`
   const parts = [
-    `${when}. ${renderHeadline(findHeadline(report), page)}`,
+    `${when} (UTC). ${renderHeadline(findHeadline(report), page)}`,
     pagesTable(report, page, rows),
     pages.length > rows ? `Not listed: ${formatPlural(pages.length - rows, 'more page')}.` : '',
     risingPages(findInsight(report).rising.slice(0, Math.min(rows, RISER_ROWS)), page),
@@ -43,15 +41,9 @@ function render(report: Report, page: (path: string) => string, rows: number): s
 /** The totals, then the top pages; with changes where the earlier pages are known. */
 function pagesTable(report: Report, page: (path: string) => string, rows: number): string {
   const { totals, comparison, pages } = report
-  const isCompared = comparison?.pagesKnown === true
-  const cells = (counts: Counts, previous: Counts | undefined) => [
-    ...READERS.map(([kind]) => formatCount(counts[kind])),
-    formatPercent(aiShare(counts)),
-    ...(isCompared ? [previous === undefined ? 'new' : formatChange(percentChange(counts.total, previous.total))] : []),
-  ]
-  const header = ['Page', ...READERS.map(([, name]) => name), 'AI share', ...(isCompared ? ['Change'] : [])]
-  const lines = pages.slice(0, rows).map((row) => [page(row.path), ...cells(row, row.previous)])
-  return table(header, [['**All pages**', ...cells(totals, comparison?.totals)], ...lines], { numbersFrom: 1 })
+  const all = pageCells('**All pages**', totals, { previous: comparison?.totals, report })
+  const lines = pages.slice(0, rows).map((row) => pageCells(page(row.path), row, { previous: row.previous, report }))
+  return table(pageHeader(report), [all, ...lines], { numbersFrom: 1 })
 }
 
 function risingPages(pages: PageRow[], page: (path: string) => string): string {

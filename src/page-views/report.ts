@@ -1,5 +1,5 @@
 import type { ServiceError } from '../errors.ts'
-import { describeLeftOut } from './left-out.ts'
+import { adviseOn, describeLeftOut } from './left-out.ts'
 import { type Period, type Range, rangeBefore } from './period.ts'
 import { nextRequest } from './plan.ts'
 import { createReader, type ReadPorts } from './reader.ts'
@@ -42,6 +42,8 @@ export interface Report {
   trend?: Trend | undefined
   /** What the report leaves out and why, one sentence each. */
   leftOut: string[]
+  /** What to change so that it is not left out, one sentence each; empty where nothing helps. */
+  advice: string[]
   /** Whether every page of the current period was read. */
   pagesComplete: boolean
   /** Where the numbers of the service are incomplete or contradict one another. */
@@ -65,7 +67,8 @@ export async function readReport(plan: ReportPlan, ports: ReadPorts): Promise<Re
   const { missing, totals } = readings.current
   if (totals === undefined) return { type: 'no-report', error: missing?.error }
   const leftOut = describeLeftOut(readings, plan.maxRequests)
-  const report = { ...assemble(plan.period, readings, totals), leftOut, requests: reader.spent }
+  const advice = adviseOn(readings, { maxRequests: plan.maxRequests, spent: reader.spent })
+  const report = { ...assemble(plan.period, readings, totals), leftOut, advice, requests: reader.spent }
   return { type: 'report', report: { ...report, remarks: findRemarks(report) } }
 }
 

@@ -1,24 +1,28 @@
-import { code, details, link, prose, table } from '../text/markdown.ts'
+import { code, link, prose } from '../text/markdown.ts'
 import { cut } from '../text/visible.ts'
 import { renderTrend } from './chart.ts'
-import { formatChange, formatCount, formatLastDay, formatPercent, formatPlural, formatRange } from './format.ts'
-import { findHeadline, type Headline } from './headline.ts'
-import { findInsight, type Insight } from './insight.ts'
+import { formatPeriod, formatPlural, formatRange } from './format.ts'
+import { findHeading, findHeadline, type Headline } from './headline.ts'
+import { findInsight, isComparedByPage } from './insight.ts'
+import { findNextSteps } from './next-steps.ts'
+import { insightLists, type RenderPage, topPages, totalsTable } from './page-tables.ts'
 import { type Remark, renderRemark } from './remarks.ts'
-import type { PageRow, Report } from './report.ts'
-import { aiShare, type Counts, NO_VIEWS, percentChange, READERS, shareOf, type ViewsRow } from './views.ts'
+import type { Report } from './report.ts'
+import { isWithoutViews } from './views.ts'
 
 export interface SummaryOptions {
   /** Rows of the pages table. */
   top: number
   /** Where the docs live; turns paths into links. */
   siteUrl?: URL | undefined
-  /** The paths of the files with every page that was read. */
-  files?: { csv: string; json: string } | undefined
+  /** Whether there are files with every page that was read. */
+  hasFiles: boolean
+  /** What the Markdown may measure, in UTF-8 bytes or in UTF-16 units; what fits a job summary unless given. */
+  limit?: { bytes: number } | { characters: number } | undefined
 }
 
-/** The report's part of the job summary, in UTF-8 bytes: GitHub drops a summary of over 1 MiB whole. */
-const BYTE_BUDGET = 900 * 1024
+/** The report's part of the job summary: GitHub drops a summary of over 1 MiB whole. */
+const SUMMARY_LIMIT = { bytes: 900 * 1024 }
 
 /** Rows of each collapsed list of pages. */
 const LIST_ROWS = 10
@@ -29,139 +33,113 @@ const PATH_LIMIT = 200
 /** The longest path in a sentence, which counts against the characters of a prompt too. */
 const REMARK_PATH_LIMIT = 60
 
-/** The report for people: the headline, then the numbers, then the details. */
+/** The rows of the page table, and of each list. */
+interface Rows {
+  top: number
+  list: number
+}
+
+/**
+ * The report for people, with as many rows as the limit allows: what does not fit is left out of the page table first,
+ * then of the lists.
+ */
 export function renderReport(report: Report, options: SummaryOptions): string {
-  let top = Math.min(options.top, report.pages.length)
-  for (;;) {
-    const markdown = render(report, { ...options, top })
-    if (Buffer.byteLength(markdown) <= BYTE_BUDGET || top === 0) return markdown
-    top = Math.floor(top / 2)
+  const limit = options.limit ?? SUMMARY_LIMIT
+  const fits = (text: string) =>
+    'bytes' in limit ? Buffer.byteLength(text) <= limit.bytes : text.length <= limit.characters
+  const render = createRenderer(report, options)
+  const most = Math.min(options.top, report.pages.length)
+  const top = mostThatFits(most, (rows) => fits(render({ top: rows, list: LIST_ROWS })))
+  if (top !== undefined) return render({ top, list: LIST_ROWS })
+  return render({ top: 0, list: mostThatFits(LIST_ROWS, (list) => fits(render({ top: 0, list }))) ?? 0 })
+}
+
+/** The largest number up to `most` that fits, where each smaller one fits too; `undefined` where 0 does not. */
+function mostThatFits(most: number, fits: (count: number) => boolean): number | undefined {
+  if (fits(most)) return most
+  let [low, high] = [-1, most]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (fits(middle)) low = middle
+    else high = middle
+  }
+  return low < 0 ? undefined : low
+}
+
+function createRenderer(report: Report, options: SummaryOptions): (rows: Rows) => string {
+  const { hasFiles, siteUrl } = options
+  const page = (path: string) => pageCell(path, siteUrl)
+  const before = [
+    `## ${prose(findHeading(report, siteUrl))}`,
+    warning(report),
+    `**${renderHeadline(findHeadline(report), page)}**`,
+    periodLine(report),
+    ...(isWithoutViews(report.totals) ? [WHAT_TO_CHECK] : numbers(report)),
+  ]
+  const steps = nextSteps(report, page)
+  const insight = findInsight(report)
+  const end = footer(report, options)
+  return ({ top, list }) => {
+    const pages = isWithoutViews(report.totals) ? '' : topPages(report, { top, hasFiles }, page)
+    const parts = [...before, pages, steps, ...insightLists(insight, list, page), end]
+    return `${parts.filter((part) => part !== '').join('\n\n')}\n`
   }
 }
 
-function render(report: Report, options: SummaryOptions): string {
-  const insight = findInsight(report)
-  const page = (path: string) => pageCell(path, options.siteUrl)
-  const parts = [
-    '## 📈 Page views',
-    `**${renderHeadline(findHeadline(report), page)}**`,
-    periodLine(report),
-    totalsTable(report),
-    report.trend === undefined ? '' : renderTrend(report.trend),
-    pagesTable(report, options, page),
-    ...insightLists(insight, page),
-    footer(report, options),
-  ]
-  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
+/** What was left out, and what to change, as an alert of GitHub. */
+function warning({ leftOut, advice }: Report): string {
+  if (leftOut.length === 0) return ''
+  const left = leftOut.map(prose)
+  const change = advice.length === 0 ? [] : [advice.map(prose).join(' ')]
+  const intro = '**This report is not complete.**'
+  const lines =
+    left.length === 1
+      ? [[intro, ...left, ...change].join(' ')]
+      : [intro, '', ...left.map((sentence) => `- ${sentence}`), ...change.flatMap((sentence) => ['', sentence])]
+  return ['[!WARNING]', ...lines].map((line) => `> ${line}`.trimEnd()).join('\n')
 }
 
 /** The headline as Markdown; `page` renders an untrusted path. */
-export function renderHeadline({ before, page, after }: Headline, renderPage: (path: string) => string): string {
+export function renderHeadline({ before, page, after }: Headline, renderPage: RenderPage): string {
   return `${prose(before)}${page === undefined ? '' : renderPage(page)}${prose(after)}`
 }
 
 function periodLine({ period, comparison }: Report): string {
-  if (period.type === 'all') return `All views up to ${formatLastDay(period.toMs)}.`
-  const before = comparison === undefined ? '' : `, compared with ${formatRange(comparison.range)}`
-  return `${formatRange(period.range)}${before}.`
+  if (period.type === 'all') return `All views ${formatPeriod(period)} (UTC).`
+  const earlier = comparison?.totals.total === 0 ? ', which had no views' : ''
+  const before = comparison === undefined ? '' : `, compared with ${formatRange(comparison.range)}${earlier}`
+  return `${formatRange(period.range)} (UTC)${before}.`
 }
 
-function totalsTable({ totals, comparison }: Report): string {
-  const rows = READERS.map(([kind, name]) => {
-    return [
-      name,
-      formatCount(totals[kind]),
-      formatPercent(shareOf(kind, totals)),
-      ...(comparison === undefined ? [] : [changeCell(totals[kind], comparison.totals[kind])]),
-    ]
-  })
-  return table(['Readers', 'Views', 'Share', ...(comparison === undefined ? [] : ['Change'])], rows, { numbersFrom: 1 })
+function numbers(report: Report): string[] {
+  return [totalsTable(report), report.trend === undefined ? '' : renderTrend(report.trend)]
 }
 
-/** The cells of all readers. */
-function countCells(counts: Counts): string[] {
-  return READERS.map(([kind]) => formatCount(counts[kind]))
+/** What explains a report without views. */
+const WHAT_TO_CHECK = [
+  'What to check:',
+  [
+    '- Is this the right period? `period`, or `date-from` and `date-to`, choose it.',
+    '- Is this the right project? `project-id` must be that of the site.',
+    '- Was the site live, and did anybody read it? Crawlers are not counted.',
+  ].join('\n'),
+].join('\n\n')
+
+function nextSteps(report: Report, page: RenderPage): string {
+  const steps = findNextSteps(report)
+  if (steps.length === 0) return ''
+  return ['**Next**', steps.map((step) => `- ${page(step.page)}${prose(step.after)}`).join('\n')].join('\n\n')
 }
 
-/** A change for people: growth from nothing is `new`, never an infinite percentage. */
-function changeCell(now: number | undefined, before: number | undefined): string {
-  return before === 0 && now !== undefined && now > 0 ? 'new' : formatChange(percentChange(now, before))
-}
-
-function pagesTable(report: Report, options: SummaryOptions, page: (path: string) => string): string {
-  const { pages, comparison } = report
-  if (pages.length === 0) return ''
-  const compared = comparison?.pagesKnown === true
-  const rows = pages
-    .slice(0, options.top)
-    .map((row, index) => [
-      String(index + 1),
-      page(row.path),
-      ...countCells(row),
-      formatPercent(aiShare(row)),
-      ...(compared ? [pageChange(row)] : []),
-    ])
-  const header = ['#', 'Page', ...READERS.map(([, name]) => name), 'AI share', ...(compared ? ['Change'] : [])]
-  const rest = pages.length - rows.length
-  const more =
-    rest === 0 ? '' : `\n\n${formatPlural(rest, 'more page')}${options.files === undefined ? '' : ': see the files'}.`
-  return `### Top pages\n\n${table(header, rows, { numbersFrom: 2 })}${more}`
-}
-
-function pageChange({ total, previous }: PageRow): string {
-  return previous === undefined ? 'new' : changeCell(total, previous.total)
-}
-
-/** The collapsed lists of pages that stand out; a list without pages is empty. */
-function insightLists(insight: Insight, page: (path: string) => string): string[] {
-  const moved = (kind: 'ai' | 'total') => (row: PageRow) => [
-    page(row.path),
-    formatCount((row.previous ?? NO_VIEWS)[kind]),
-    formatCount(row[kind]),
-    row.previous === undefined ? 'new' : changeCell(row[kind], row.previous[kind]),
-  ]
-  const views = (row: ViewsRow) => [page(row.path), ...countCells(row), formatPercent(aiShare(row))]
-  const aiMoves = { header: ['Page', 'AI before', 'AI now', 'Change'], cells: moved('ai') }
-  const moves = { header: ['Page', 'Before', 'Now', 'Change'], cells: moved('total') }
-  const all = { header: ['Page', ...READERS.map(([, name]) => name), 'AI share'], cells: views }
-  return [
-    renderList('On the rise in AI traffic', insight.rising, aiMoves),
-    renderList('Gained most', insight.gained, moves),
-    renderList('Lost most', insight.lost, moves),
-    renderList('New', insight.new, all),
-    renderList('Gone', insight.gone, all),
-    renderList('Read more by AI than by people', insight.aiFirst, all),
-  ]
-}
-
-interface Columns<Row> {
-  header: string[]
-  cells: (row: Row) => string[]
-}
-
-function renderList<Row>(title: string, rows: Row[], { header, cells }: Columns<Row>): string {
-  if (rows.length === 0) return ''
-  const shown = rows.slice(0, LIST_ROWS)
-  const extent =
-    shown.length < rows.length ? `${shown.length} of ${formatCount(rows.length)}` : formatCount(rows.length)
-  return details(`${title} (${extent})`, table(header, shown.map(cells), { numbersFrom: 1 }))
-}
-
-function footer(report: Report, { files }: SummaryOptions): string {
-  const { comparison, leftOut, remarks, requests } = report
+function footer(report: Report, { hasFiles }: SummaryOptions): string {
   const lines = [
     'AI views are requests by AI agents and views of the Markdown version; crawlers are not counted.',
-    comparison?.pagesKnown === true
-      ? 'Lists of movers name pages with at least 10 views in one of the two periods.'
+    isComparedByPage(report)
+      ? 'A page is listed from 10 views on, and as gained or lost if it moved by 10 views and 5%.'
       : '',
-    ...leftOut,
   ].map(prose)
-  const notes = renderRemarks(remarks)
-  const end = [
-    prose(`${formatPlural(requests, 'analytics request')} used.`),
-    files === undefined ? '' : filesNote(report, files),
-  ]
-  return `<sub>${[...lines, notes, ...end].filter((line) => line !== '').join(' ')}</sub>`
+  const end = [`${formatPlural(report.requests, 'analytics request')} used.`, hasFiles ? filesNote(report) : '']
+  return `<sub>${[...lines, renderRemarks(report.remarks), ...end.map(prose)].filter((line) => line !== '').join(' ')}</sub>`
 }
 
 /** The remarks as Markdown. */
@@ -171,9 +149,10 @@ export function renderRemarks(remarks: readonly Remark[]): string {
     .join(' ')
 }
 
-function filesNote({ pages, pagesComplete }: Report, { csv, json }: { csv: string; json: string }): string {
-  const content = pagesComplete ? 'Every page' : `The ${formatPlural(pages.length, 'page')} that could be read`
-  return `${content}: ${code(csv)} and ${code(json)}.`
+/** The outputs, not the paths: those are of the runner's temporary folder, and gone after the job. */
+function filesNote({ pages, pagesComplete }: Report): string {
+  const content = pagesComplete ? 'every page' : `the ${formatPlural(pages.length, 'page')} that could be read`
+  return `The outputs \`page-views-csv\` and \`page-views-json\` name the files with ${content}.`
 }
 
 /** The longest URL of a link, in characters: it counts against the bytes of the summary. */

@@ -10,7 +10,7 @@ export type WholeCounts = Record<keyof Counts, number>
 
 /** The kinds of readers, in the order of the tables, each with its name for people. */
 export const READERS = [
-  ['human', 'Human'],
+  ['human', 'People'],
   ['ai', 'AI'],
   ['total', 'Total'],
 ] as const
@@ -81,6 +81,14 @@ export function shareOf(kind: keyof Counts, counts: Counts): number | undefined 
 /** The share of AI in percent, as `shareOf`. */
 export function aiShare(counts: Counts): number | undefined {
   return shareOf('ai', counts)
+}
+
+/** The fewest views from which a change is written in percent: below, a few views make large percentages. */
+const LEAST_BASE = 50
+
+/** Whether a change from so many views means something in percent. */
+export function isBase(before: number | undefined): before is number {
+  return before !== undefined && before >= LEAST_BASE
 }
 
 /** The change in percent; `undefined` when there were no views before, or a count is missing. */

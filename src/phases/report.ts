@@ -51,7 +51,7 @@ async function publishReport(report: Report, { top, siteUrl }: ReportInputs, por
   const { redactProject } = ports
   const shown = files && { csv: redactProject(files.csv), json: redactProject(files.json) }
   logReport(report, shown, ports)
-  await ports.writeSummary(renderReport(report, { top, siteUrl, files: shown }))
+  await ports.writeSummary(renderReport(report, { top, siteUrl, hasFiles: files !== undefined }))
 }
 
 /** The report's files; the rest of the report does not depend on them. */
@@ -82,5 +82,5 @@ function logReport(report: Report, files: ReportFiles | undefined, { log }: Repo
   const where = files === undefined ? '' : ` Files: ${files.csv} and ${files.json}`
   log.info(`${formatPlural(report.requests, 'analytics request')} used.${where}`)
   for (const remark of report.remarks) log.info(renderRemark(remark, String))
-  if (report.leftOut.length > 0) log.warning(report.leftOut.join(' '), 'Page views')
+  if (report.leftOut.length > 0) log.warning([...report.leftOut, ...report.advice].join(' '), 'Page views')
 }

@@ -86,7 +86,7 @@ describe.concurrent('the report alone', () => {
     })
     expect(path.dirname(path.dirname(result.outputs['page-views-csv'] ?? ''))).toBe(result.tempFolder)
     expect(result.annotations).toEqual([])
-    expect(result.log).toContain('AI traffic grew by 133.0 %, to 39.3 % of all views; /quickstart gained most.')
+    expect(result.log).toContain('AI traffic grew by 133.0%, to 39.3% of all views; /quickstart gained most.')
     const { csv, json } = await filesOf(result)
     expect(csv.split('\r\n')).toEqual([
       'path,human,ai,total,ai_share,previous_human,previous_ai,previous_total,change',
@@ -108,12 +108,13 @@ describe.concurrent('the report alone', () => {
       gone: [{ path: '/gone' }],
     })
     const parts = [
-      '**AI traffic grew by 133.0 %, to 39.3 % of all views; `/quickstart` gained most.**',
-      '3 to 9 March 2025 (UTC), compared with 24 February to 2 March 2025 (UTC).',
-      '| Total | 610 | 100.0 % | +25.8 % |',
-      '  line "Human" [3, 4, 5, 6, 7, 8, 9]',
+      '## Page views, 3–9 March 2025: 610, up 25.8%\n',
+      '**AI traffic grew by 133.0%, to 39.3% of all views; `/quickstart` gained most.**',
+      '3–9 March 2025 (UTC), compared with 24 February – 2 March 2025.',
+      '| Total | 610 | 100.0% | +25.8% |',
+      '  line "People" [3, 4, 5, 6, 7, 8, 9]',
       '| 3 March 2025 | 3 | 2 | 5 |',
-      '| 1 | `/quickstart` | 300 | 200 | 500 | 40.0 % | +25.0 % |',
+      '| `/quickstart` | 500 | +25.0% | 300 | 200 | 40.0% |',
       '<summary>On the rise in AI traffic (2)</summary>',
       '<summary>Gained most (1)</summary>',
       '<summary>Lost most (1)</summary>',
@@ -168,7 +169,9 @@ describe.concurrent('the report alone', () => {
     emulator.useViews({ rows: [] })
     const result = await report.run()
     expect(result).toMatchObject({ exitCode: 0, outputs: { 'views-total': '0', 'ai-share': '0.0' } })
-    expect(result.summary).toContain('**No views.**')
+    expect(result.summary).toMatch(
+      /^## Page views, 3–9 March 2025: none\n\n\*\*No views\.\*\*\n[\s\S]*\nWhat to check:\n/,
+    )
   })
 
   test('links its pages to the site', async ({ report }) => {
@@ -198,8 +201,8 @@ describe.concurrent('beside a job', () => {
     const result = await report.run({ prompt: 'Improve these:\n{{ page-views }}\nand {{page-views}}. Leave {{ x }}.' })
     expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request', 'views-total': '610' } })
     const [prompt = ''] = emulator.jobs[0]?.prompts ?? []
-    expect(prompt).toMatch(/^Improve these:\n\nPage views of 3 to 9 March 2025 \(UTC\)\. AI traffic grew/)
-    expect(prompt.match(/\| `\/quickstart` \| 300 \| 200 \| 500 \| 40\.0 % \| \+25\.0 % \|/g)).toHaveLength(2)
+    expect(prompt).toMatch(/^Improve these:\n\nPage views of 3–9 March 2025 \(UTC\)\. AI traffic grew/)
+    expect(prompt.match(/\| `\/quickstart` \| 500 \| \+25\.0% \| 300 \| 200 \| 40\.0% \|/g)).toHaveLength(2)
     expect(prompt).toMatch(/Leave \{\{ x \}\}\.$/)
     expect(requestsOf(emulator).slice(0, 10)).toEqual([...Array(9).fill('GET views'), 'POST create'])
     expect(result.annotations).toEqual(
@@ -274,13 +277,18 @@ describe.concurrent('a fault', () => {
     expect(queriesOf(emulator)).toHaveLength(2)
   })
 
-  test('such as too few max-requests leaves out what does not fit', async ({ report, emulator }) => {
+  test('such as too few max-requests leaves out what does not fit, and says how many would do', async ({
+    report,
+    emulator,
+  }) => {
     emulator.useViews(siteOf(SITE, SITE.slice(0, 260)))
     const result = await report.run({ 'max-requests': '3' })
     expect(result).toMatchObject({ exitCode: 0, outputs: { 'page-views-complete': 'false' } })
     for (const part of ['Only 500 pages could be read', 'The comparison page by page was', 'The trend was']) {
       expect(visible(result.summary)).toMatch(new RegExp(`${part}.*max-requests \\(3\\)`))
     }
+    expect(visible(result.summary)).toMatch(/^> \[!WARNING\]\n[\s\S]*\n> Raise `max-requests` to \d+ or more, since/m)
+    expect(result.annotations[0]?.message).toContain('Raise `max-requests` to')
     expect(queriesOf(emulator)).toEqual([page(WEEK), page(WEEK_BEFORE), page(WEEK, 250)])
     expect(JSON.parse((await filesOf(result)).json)).toMatchObject({ complete: false, requests: 3 })
   })
@@ -314,7 +322,7 @@ describe.concurrent('numbers', () => {
       'The service gave no whole number for these totals: Total.',
       'The service gave no whole number for some views of 2 pages: `/guide`, `/`.',
       '1 row without a path had to be left out.',
-      'The 2 pages that could be read: ',
+      'The outputs `page-views-csv` and `page-views-json` name the files with the 2 pages that could be read.',
     ]) {
       expect(result.summary).toContain(sentence)
     }
@@ -327,8 +335,8 @@ describe.concurrent('numbers', () => {
     expect(result).toMatchObject({ exitCode: 0, outputs: { 'views-total': '240', 'page-views-complete': 'true' } })
     expect(result.outputs['ai-share'] ?? '').toBe('')
     expect(result.summary).toContain('People and AI do not add up to the total, so there are no shares.')
-    expect(result.summary).toContain('| Total | 240 | – | 0.0 % |')
-    expect(result.summary).not.toMatch(/\d %,? of (?:all|them)/)
+    expect(result.summary).toContain('| Total | 240 | – | 0.0% |')
+    expect(result.summary).not.toMatch(/\d%,? of (?:all|them)/)
   })
 
   test.for([{ views: [] }, { totals: { human: 0, ai: 0, total: 0 } }, { totals: null, views: [] }])(
@@ -347,7 +355,7 @@ describe.concurrent('numbers', () => {
     expect(result).toMatchObject({ exitCode: 0, outputs: { 'page-views-complete': 'false', 'views-total': '6' } })
     expect(queriesOf(emulator)).toHaveLength(1 + 3)
     expect(result.summary).toContain('Only 1 page could be read: ')
-    expect(result.summary).toContain('The 1 page that could be read: ')
+    expect(result.summary).toContain('name the files with the 1 page that could be read.')
   })
 })
 

@@ -49,6 +49,7 @@ export function reportOf(parts: Partial<Report> = {}): Report {
     pages: rows,
     gone: [],
     leftOut: [],
+    advice: [],
     pagesComplete: true,
     requests: 2,
     ...parts,

@@ -3,9 +3,9 @@ import {
   dateParts,
   formatChange,
   formatCount,
-  formatDays,
-  formatLastDay,
+  formatExtent,
   formatPercent,
+  formatPeriod,
   formatPlural,
   formatRange,
 } from '../../src/page-views/format.ts'
@@ -27,21 +27,40 @@ describe('a count', () => {
   })
 })
 
-describe('a percentage', () => {
-  test.each([
-    [0, '0.0 %', '0.0 %'],
-    [48, '48.0 %', '+48.0 %'],
-    [0.1, '0.1 %', '+0.1 %'],
-    [-0.5, '-0.5 %', '-0.5 %'],
-    [-12.5, '-12.5 %', '-12.5 %'],
-    [-100, '-100.0 %', '-100.0 %'],
-    [-123.4, '-123.4 %', '-123.4 %'],
-    [1234.5, '1,234.5 %', '+1,234.5 %'],
-    [undefined, '–', '–'],
-  ])('of %j is written %s, as a change %s', (percent, text, change) => {
-    expect(formatPercent(percent)).toBe(text)
-    expect(formatChange(percent)).toBe(change)
-  })
+test.each([
+  [0, '0.0%'],
+  [48, '48.0%'],
+  [0.1, '0.1%'],
+  [99.9, '99.9%'],
+  [1234.5, '1,234.5%'],
+  [undefined, '–'],
+])('%j percent is written %s', (percent, text) => {
+  expect(formatPercent(percent)).toBe(text)
+})
+
+test.each([
+  [1312, 1000, '+31.2%', '31.2%'],
+  [986, 1000, '\u22121.4%', '1.4%'],
+  [0, 50, '\u2212100.0%', '100.0%'],
+  [1000, 1000, '0.0%', '0.0%'],
+  [999_999, 1_000_000, '0.0%', '0.0%'],
+  [500, 50, '+900.0%', '900.0%'],
+  [501, 50, '10-fold', '10-fold'],
+  [2650, 50, '53-fold', '53-fold'],
+  [5_000_000, 50, '100,000-fold', '100,000-fold'],
+  [Number.MAX_SAFE_INTEGER, 50, '180,143,985,094,820-fold', '180,143,985,094,820-fold'],
+])('%d after %d is written %s as a change, and %s in a sentence', (now, before, change, extent) => {
+  expect(formatChange(now, before)).toBe(change)
+  expect(formatExtent(now, before)).toBe(extent)
+})
+
+test.each([
+  [98, 49],
+  [5, 0],
+  [5, undefined],
+  [undefined, 50],
+])('%j after %j is no change in percent', (now, before) => {
+  expect(formatChange(now, before)).toBe('–')
 })
 
 describe('a date', () => {
@@ -51,31 +70,31 @@ describe('a date', () => {
   ])('%s has its parts in UTC', (date, parts) => {
     expect(dateParts(Date.parse(date))).toEqual(parts)
   })
-
-  test('at 00:00 UTC ends a period on the day before', () => {
-    expect(formatLastDay(Date.parse('2026-08-03'))).toBe('2 August 2026 (UTC)')
-  })
 })
 
 describe('a range', () => {
   test.each([
     ['2026-08-02', '2026-08-03', '2 August 2026'],
-    ['2026-07-14', '2026-07-21', '14 to 20 July 2026'],
-    ['2026-07-27', '2026-08-03', '27 July to 2 August 2026'],
-    ['2026-07-01', '2026-08-01', '1 to 31 July 2026'],
-    ['2026-12-28', '2027-01-04', '28 December 2026 to 3 January 2027'],
-    ['2028-02-01', '2028-03-01', '1 to 29 February 2028'],
-    ['2026-08-01', '2027-08-02', '1 August 2026 to 1 August 2027'],
+    ['2026-07-14', '2026-07-21', '14–20 July 2026'],
+    ['2026-07-27', '2026-08-03', '27 July – 2 August 2026'],
+    ['2026-07-01', '2026-08-01', '1–31 July 2026'],
+    ['2026-12-28', '2027-01-04', '28 December 2026 – 3 January 2027'],
+    ['2028-02-01', '2028-03-01', '1–29 February 2028'],
+    ['2026-08-01', '2027-08-02', '1 August 2026 – 1 August 2027'],
   ])('of whole days, %s … %s, names the last day: %s', (from, to, text) => {
-    expect(formatDays(range(from, to))).toBe(text)
-    expect(formatRange(range(from, to))).toBe(`${text} (UTC)`)
+    expect(formatRange(range(from, to))).toBe(text)
+    expect(formatPeriod({ type: 'range', range: range(from, to) })).toBe(text)
   })
 
   test.each([
-    ['2026-08-01T10:30:00Z', '2026-08-02T12:00:00Z', '2026-08-01 10:30 to 2026-08-02 11:59 (UTC)'],
-    ['2026-08-01T10:30:00Z', '2026-08-02', '2026-08-01 10:30 to 2026-08-01 23:59 (UTC)'],
-    ['2026-08-01', '2026-08-02T12:00:30Z', '2026-08-01 00:00 to 2026-08-02 12:00 (UTC)'],
+    ['2026-08-01T10:30:00Z', '2026-08-02T12:00:00Z', '2026-08-01 10:30 – 2026-08-02 11:59'],
+    ['2026-08-01T10:30:00Z', '2026-08-02', '2026-08-01 10:30 – 2026-08-01 23:59'],
+    ['2026-08-01', '2026-08-02T12:00:30Z', '2026-08-01 00:00 – 2026-08-02 12:00'],
   ])('within days, %s … %s, names the last minute: %s', (from, to, text) => {
     expect(formatRange(range(from, to))).toBe(text)
   })
+})
+
+test('everything up to a day names the last whole day', () => {
+  expect(formatPeriod({ type: 'all', toMs: Date.parse('2026-08-03') })).toBe('up to 2 August 2026')
 })

@@ -19,13 +19,13 @@ describe('the report in a prompt', () => {
     })
     expect(renderPromptTable(report)).toBe(
       [
-        'Page views of 27 July to 2 August 2026 (UTC). AI traffic grew by 100.0 %, to 40.6 % of all views; `/quickstart` gained most.',
+        'Page views of 27 July – 2 August 2026 (UTC). AI traffic grew by 100.0%, to 40.6% of all views; `/quickstart` gained most.',
         [
-          '| Page | Human | AI | Total | AI share | Change |',
+          '| Page | Views | Change | People | AI | AI share |',
           '| :--- | ---: | ---: | ---: | ---: | ---: |',
-          '| **All pages** | 920 | 630 | 1,550 | 40.6 % | +17.9 % |',
-          '| `/quickstart` | 900 | 600 | 1,500 | 40.0 % | +36.4 % |',
-          '| `/new` | 20 | 30 | 50 | 60.0 % | new |',
+          '| **All pages** | 1,550 | +17.9% | 920 | 630 | 40.6% |',
+          '| `/quickstart` | 1,500 | +36.4% | 900 | 600 | 40.0% |',
+          '| `/new` | 50 | new | 20 | 30 | 60.0% |',
         ].join('\n'),
         'On the rise in AI traffic: `/quickstart` (300 to 600), `/new` (0 to 30).',
       ].join('\n\n'),

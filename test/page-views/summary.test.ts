@@ -39,10 +39,6 @@ function siteReport(pages: PageRow[], parts: Partial<Report> = {}): Report {
   })
 }
 
-const FILES = {
-  csv: '/home/runner/work/_temp/page-views-Xa1b2C/page-views.csv',
-  json: '/home/runner/work/_temp/page-views-Xa1b2C/page-views.json',
-}
 const QUARTER: Range = { fromMs: Date.UTC(2026, 3, 1), toMs: Date.UTC(2026, 7, 3) }
 const LONG = `/guides/${'a-very-long-title-that-never-seems-to-end-'.repeat(12)}`
 
@@ -109,9 +105,10 @@ const cases: Record<string, { report: Report; options?: Partial<SummaryOptions> 
         'The comparison was left out: max-requests (1) was too low.',
         'The trend was left out: max-requests (1) was too low.',
       ],
+      advice: ['Raise `max-requests` to 9 or more, since the service does not say how many pages there are.'],
       requests: 1,
     }),
-    options: { files: undefined, top: 5 },
+    options: { hasFiles: false, top: 5 },
   },
   'totals-that-differ': {
     report: reportOf({ pages: [row('/', 900, 80)], totals: counts(1000, 100), requests: 3 }),
@@ -122,6 +119,7 @@ const cases: Record<string, { report: Report; options?: Partial<SummaryOptions> 
       totals: counts(40_000, 9000),
       pagesComplete: false,
       leftOut: ['Only 250 pages could be read: max-requests (9) was too low.'],
+      advice: ['Raise `max-requests` to 18 or more, since the service does not say how many pages there are.'],
       requests: 9,
     }),
     options: { top: 5 },
@@ -185,7 +183,7 @@ const cases: Record<string, { report: Report; options?: Partial<SummaryOptions> 
 }
 
 const rendered = ({ report, options }: (typeof cases)[string]) =>
-  renderReport(report, { top: 20, files: FILES, ...options })
+  renderReport(report, { top: 20, hasFiles: true, ...options })
 
 const named = Object.entries(cases)
 
@@ -203,16 +201,21 @@ describe('the report', () => {
     const markdown = rendered(given)
     expectIntact(markdown)
     const places = [
-      '## 📈',
-      '**',
-      '(UTC)',
-      '| Readers',
-      '```mermaid',
-      'The blue line',
-      '### Top pages',
-      '<sub>AI views',
+      /^## /,
+      /^> \[!WARNING\]\n> /m,
+      /^\*\*(?!Next)/m,
+      /\(UTC\)/,
+      /^What to check:/m,
+      /^\| Readers/m,
+      /^```mermaid/m,
+      /^The blue line/m,
+      /^<summary>Numbers of the chart/m,
+      /^### Top pages/m,
+      /^\*\*Next\*\*$/m,
+      /^<summary>(?!Numbers)/m,
+      /^<sub>AI views/m,
     ]
-    const found = places.map((place) => markdown.indexOf(place)).filter((index) => index >= 0)
+    const found = places.map((place) => markdown.search(place)).filter((index) => index >= 0)
     expect(found).toEqual(found.toSorted((a, b) => a - b))
   })
 
@@ -222,20 +225,20 @@ describe('the report', () => {
 
   test.each([1, 5, 20, 250])('with top: %i has that many rows, and counts the rest', (top) => {
     const pages = sitePages(300)
-    const markdown = renderReport(siteReport(pages), { top, files: FILES })
+    const markdown = renderReport(siteReport(pages), { top, hasFiles: true })
     const [, after = ''] = markdown.split('### Top pages')
     const [table = ''] = after.split('<details>')
-    expect(table.match(/^\| \d+ \|/gm)).toHaveLength(top)
+    expect(table.match(/^\| `/gm)).toHaveLength(top)
     expect(table).toContain(`${300 - top} more pages`)
   })
 
   test('does not refer to files that could not be written', () => {
-    const markdown = renderReport(siteReport(sitePages(30)), { top: 5 })
-    expect(markdown).not.toMatch(/in the files|page-views\.csv/)
+    const markdown = renderReport(siteReport(sitePages(30)), { top: 5, hasFiles: false })
+    expect(markdown).not.toMatch(/in the files|page-views-csv/)
   })
 
   test('without a comparison has no column of changes, and mentions no movers', () => {
-    const markdown = renderReport(reportOf({ pages: [row('/', 5, 5)] }), { top: 20, files: FILES })
+    const markdown = renderReport(reportOf({ pages: [row('/', 5, 5)] }), { top: 20, hasFiles: true })
     expect(markdown).not.toMatch(/Change|new|movers/)
   })
 })
@@ -246,10 +249,13 @@ function expectIntact(markdown: string): void {
   const chart = /^```mermaid\n[\s\S]*?\n```$/m.exec(markdown)?.[0] ?? ''
   for (const line of chart.split('\n').slice(1, -1)) {
     expect(line).toMatch(
-      /^(---|config:| {2}[\w-]+:?| {4}xyChart:| {6}plotColorPalette: "#2f81f7, #d29922"|xychart-beta| {2}x-axis \["[\w ]+"(, "[\w ]+")*\]| {2}y-axis "Views" 0 --> \d+| {2}line "(Human|AI)" \[[\d, ]+\])$/,
+      /^(---|config:| {2}[\w-]+:?| {4}xyChart:| {4}width: 900| {4}height: 320| {6}backgroundColor: "transparent"| {6}plotColorPalette: "#2f81f7, #d29922"|xychart-beta| {2}x-axis \["[\w ’]+"(, "[\w ’]+")*\]| {2}y-axis "Views" 0 --> [\d.]+| {2}line "(People|AI)" \[[\d, ]+\])$/,
     )
   }
-  const outside = markdown.replace(chart, '')
+  const outside = markdown
+    .replace(chart, '')
+    // The alert's own marks, at the beginning of its lines.
+    .replace(/^> \[!WARNING\]\n(?:>.*\n)+/m, (alert) => alert.replace(/^> ?(?:\[!WARNING\])?/gm, ''))
   expect(outside).not.toContain('```')
   // Without the report's own markup, its code spans and its links.
   const bare = outside
@@ -287,7 +293,7 @@ describe('a path', () => {
   ])('shown %s cannot break the table, the lists, the chart or the headline', (_, siteUrl) => {
     fc.assert(
       fc.property(fc.array(hostileText, { minLength: 1, maxLength: 6 }), (paths) => {
-        expectIntact(renderReport(reportOfPaths(paths), { top: 20, siteUrl, files: FILES }))
+        expectIntact(renderReport(reportOfPaths(paths), { top: 20, siteUrl, hasFiles: true }))
       }),
       { numRuns: runs(300) },
     )
@@ -296,7 +302,7 @@ describe('a path', () => {
   test('becomes a link to the site and nowhere else', () => {
     fc.assert(
       fc.property(hostileText, (hostile) => {
-        const markdown = renderReport(reportOfPaths([hostile]), { top: 20, siteUrl: SITE_URL })
+        const markdown = renderReport(reportOfPaths([hostile]), { top: 20, siteUrl: SITE_URL, hasFiles: true })
         for (const [, address = ''] of markdown.matchAll(/\]\(<([^>]*)>\)/g)) {
           expect(new URL(address).origin).toBe('https://acme.example')
         }
@@ -306,7 +312,7 @@ describe('a path', () => {
   })
 
   test.each(['', ' ', '\u3000'])('that is %j is still visible', (blank) => {
-    const markdown = renderReport(reportOfPaths([blank]), { top: 20, siteUrl: SITE_URL })
+    const markdown = renderReport(reportOfPaths([blank]), { top: 20, siteUrl: SITE_URL, hasFiles: true })
     expect(markdown).not.toMatch(/\[\s*\]/)
   })
 
@@ -316,8 +322,114 @@ describe('a path', () => {
     ['/a b', 'https://acme.example/docs/a%20b'],
     ['/', 'https://acme.example/docs/'],
   ])('%j leads to %s', (page, address) => {
-    const markdown = renderReport(reportOfPaths([page]), { top: 20, siteUrl: SITE_URL })
+    const markdown = renderReport(reportOfPaths([page]), { top: 20, siteUrl: SITE_URL, hasFiles: true })
     expect(markdown).toContain(`](<${address}>)`)
+  })
+})
+
+describe('what was left out', () => {
+  const incomplete = (leftOut: string[], advice: string[]) =>
+    renderReport(reportOf({ pages: [row('/', 5)], leftOut, advice }), { top: 20, hasFiles: true })
+
+  test('is a warning right below the heading, with what to change', () => {
+    expect(incomplete(['The trend was left out: `<x>` failed.'], ['Raise `max-requests` to 9.'])).toMatch(
+      /^## .*\n\n> \[!WARNING\]\n> \*\*This report is not complete\.\*\* The trend was left out: &#96;&#60;x&#62;&#96; failed\. Raise `max-requests` to 9\.\n\n\*\*/,
+    )
+  })
+
+  test('is a list where there is more than one, also when nothing can be changed', () => {
+    expect(incomplete(['One.', 'Two.'], ['Change it.'])).toContain(
+      '\n\n> [!WARNING]\n> **This report is not complete.**\n>\n> - One.\n> - Two.\n>\n> Change it.\n\n',
+    )
+    expect(incomplete(['One.', 'Two.'], [])).toContain('\n> - One.\n> - Two.\n\n')
+    expect(incomplete(['One.'], [])).toContain('complete.** One.\n\n')
+  })
+
+  test('is no warning where nothing was', () => {
+    expect(incomplete([], [])).not.toContain('WARNING')
+  })
+})
+
+test('a first period has no column of changes, and no page that is called new', () => {
+  const markdown = renderReport(reportOf({ pages: sitePages(30), comparison: comparedWith(counts(0)) }), {
+    top: 20,
+    hasFiles: true,
+  })
+  expect(markdown).not.toMatch(/Change|new|New|rise/)
+  expect(markdown).toContain('compared with 20–26 July 2026, which had no views.')
+})
+
+test('without views the report has no table and no chart, but says what to check', () => {
+  const report = reportOf({
+    pages: [row('/', 0)],
+    trend: trendOf(WEEK, () => counts(0)),
+    comparison: comparedWith(counts(700, 50)),
+  })
+  const markdown = renderReport(report, { top: 20, hasFiles: true })
+  expect(markdown).not.toMatch(/\||mermaid|Top pages/)
+  expect(markdown).toContain('**No views at all, after 750 in the period before.**')
+  expect(markdown).toMatch(/What to check:\n\n- .*period.*\n- .*project.*\n- .*live/)
+})
+
+/** Reports whose paths are as long and as hostile as can be, with something in every part. */
+const largeReports = fc
+  .record({
+    paths: fc.array(fc.tuple(hostileText, fc.constantFrom(1, 30, 5000)), { minLength: 1, maxLength: 60 }),
+    leftOut: fc.array(hostileText, { maxLength: 4 }),
+  })
+  .map(({ paths, leftOut }) => ({ ...reportOfPaths(paths.map(([text, times]) => text.repeat(times))), leftOut }))
+
+const LIMITS = [{ bytes: 900 * 1024 }, { bytes: 200_000 }, { characters: 60_000 }]
+
+describe('a limit', () => {
+  const sizeOf = (text: string, limit: (typeof LIMITS)[number]) =>
+    'bytes' in limit ? Buffer.byteLength(text) : text.length
+
+  test.each(LIMITS)('of %o holds whatever the paths are, and leaves no part cut', (limit) => {
+    fc.assert(
+      fc.property(largeReports, fc.constantFrom(undefined, SITE_URL), (report, siteUrl) => {
+        const markdown = renderReport(report, { top: 250, siteUrl, hasFiles: true, limit })
+        expect(sizeOf(markdown, limit)).toBeLessThanOrEqual(Object.values(limit)[0] ?? 0)
+        expectIntact(markdown)
+        expect(markdown).toMatch(/^## [\s\S]*\n\| Readers [\s\S]*\n### Top pages[\s\S]*\n<sub>.*<\/sub>\n$/)
+      }),
+      { numRuns: runs(60) },
+    )
+  })
+
+  const rowsIn = (text = '') => text.match(/^\| (?:<code>|`|\[)/gm)?.length ?? 0
+  const partsOf = (markdown: string) => {
+    const [, pages = '', ...lists] = markdown.split(/### Top pages|<details>\n<summary>(?!Numbers)/)
+    return { top: rowsIn(pages), lists: lists.map(rowsIn) }
+  }
+
+  test.each([
+    { characters: 30_000, top: 'some', lists: 10 },
+    { characters: 10_000, top: 'none', lists: 'fewer' },
+    { characters: 3000, top: 'none', lists: 0 },
+  ])('of $characters characters takes rows of the page table first ($top), then of the lists ($lists)', (given) => {
+    const long = Array.from({ length: 100 }, (_, index) => `/${index}${'a'.repeat(10_000)}`)
+    const limit = { characters: given.characters }
+    const markdown = renderReport(reportOfPaths(long), { top: 100, hasFiles: true, limit })
+    const { top, lists } = partsOf(markdown)
+    if (given.top === 'some') expect(top > 0 && top < 100).toBe(true)
+    else expect(top).toBe(0)
+    const most = Math.max(0, ...lists)
+    if (given.lists === 'fewer') expect(most > 0 && most < 10).toBe(true)
+    else expect(most).toBe(given.lists)
+    expect(markdown).toMatch(
+      given.top === 'some' ? /\d+ more pages are in the files\./ : /\n100 pages are in the files\./,
+    )
+  })
+
+  test('of the fewest characters that n rows need shows n rows', () => {
+    const report = reportOfPaths(Array.from({ length: 40 }, (_, index) => `/${index}`))
+    for (const top of [1, 7, 39]) {
+      const { length } = renderReport(report, { top, hasFiles: true })
+      const shown = (characters: number) =>
+        partsOf(renderReport(report, { top: 40, hasFiles: true, limit: { characters } })).top
+      expect([shown(length - 1), shown(length)]).toEqual([top - 1, top])
+    }
   })
 })
 
@@ -329,7 +441,7 @@ describe('a site of 250 paths of 10,000 characters', () => {
   test.each(made)('of %j stays under 900 KiB as code and as links', (piece) => {
     const long = Array.from({ length: 250 }, (_, index) => `/${index}${piece.repeat(10_000)}`.slice(0, 10_000))
     for (const siteUrl of [undefined, SITE_URL]) {
-      const markdown = renderReport(reportOfPaths(long), { top: 250, siteUrl, files: FILES })
+      const markdown = renderReport(reportOfPaths(long), { top: 250, siteUrl, hasFiles: true })
       expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(0.9 * MIB)
       expectIntact(markdown)
     }
@@ -337,7 +449,7 @@ describe('a site of 250 paths of 10,000 characters', () => {
 
   test('shows as many rows as fit', () => {
     const long = Array.from({ length: 250 }, (_, index) => `/${index}${'a'.repeat(10_000)}`)
-    const markdown = renderReport(reportOfPaths(long), { top: 250, files: FILES })
-    expect(markdown.match(/^\| \d+ \|/gm)).toHaveLength(250)
+    const markdown = renderReport(reportOfPaths(long), { top: 250, hasFiles: true })
+    expect(markdown.split('### Top pages')[1]?.split('<details>')[0]?.match(/^\| `/gm)).toHaveLength(250)
   })
 })

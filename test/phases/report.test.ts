@@ -64,11 +64,14 @@ describe('the report phase', () => {
       'page-views-complete=true',
       `page-views-csv=${FILES.csv}`,
       `page-views-json=${FILES.json}`,
-      expect.stringMatching(/^info: Page views: Human traffic grew by 150\.0 %.*; \/guide gained most\.$/),
+      expect.stringMatching(/^info: Page views: Views by people grew by 150\.0%.*; \/guide gained most\.$/),
       `info: 9 analytics requests used. Files: ${FILES.csv} and ${FILES.json}`,
-      expect.stringMatching(/^summary: ## 📈 Page views\n[\s\S]*\/temp\/page-views\.csv/),
+      expect.stringMatching(/^summary: ## Page views, 27 July – 2 August 2026: 200, up 100\.0%\n[\s\S]*page-views-csv/),
     ])
-    expect(end).toEqual({ type: 'report', promptTable: expect.stringContaining('| `/guide` | 150 | 50 | 200 |') })
+    expect(end).toEqual({
+      type: 'report',
+      promptTable: expect.stringContaining('| `/guide` | 200 | +100.0% | 150 | 50 | 25.0% |'),
+    })
   })
 
   test('writes every page to the files', async () => {
@@ -122,7 +125,7 @@ describe('the report phase', () => {
     })
     await runReport(REQUEST, ports)
     expect(published.slice(-2)).toEqual([
-      expect.stringMatching(/^warning: The trend was left out: .*\(403\)\.$/),
+      expect.stringMatching(/^warning: The trend was left out: .*\(403\)\. .*key.*\.$/),
       expect.stringMatching(/^summary: /),
     ])
     expect(outputs()).toContain('page-views-complete=false')
