@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import { BUILT_IN } from '../../src/prompt/built-in.ts'
-import { ROOT } from '../repo/workflows/workflow.ts'
+import { ROOT, readWorkflow } from '../repo/workflows/workflow.ts'
 import { BASE } from '../support/events.ts'
 import { describeExample, openPullRequest, promptsOf, runnerFor, stepOf, test } from './fixture.ts'
 import { onComment, onPullRequest, onReview } from './trigger-events.ts'
 import type { Setup } from './workflow-run.ts'
+import { createWorkflowRunner } from './workflow-runner.ts'
 
 const promptOf = (name: string) => readFile(`${ROOT}examples/prompts/${name}`, 'utf8')
 
@@ -175,6 +176,21 @@ await describeExample('review-chain.yml', (example) => {
   })
 })
 
+/** An example as docs/recipes.md has it changed for docs and code in one repository. */
+async function withoutApp(file: string) {
+  const workflow = await readWorkflow(`examples/${file}`)
+  const jobs = Object.entries(workflow.jobs).map(([key, job]) => {
+    const steps = job.steps
+      .filter(({ id }) => id !== 'app')
+      .map((step) => {
+        const { 'docs-token': _docs, 'github-token': _github, ...inputs } = step.with
+        return { ...step, with: inputs }
+      })
+    return [key, { ...job, env: {}, permissions: { 'pull-requests': 'write' }, steps }] as const
+  })
+  return await createWorkflowRunner({ ...workflow, jobs: Object.fromEntries(jobs) }, file)
+}
+
 await describeExample('review-follow-up.yml', (example) => {
   /** What review-chain.yml leaves for a review: a docs pull request with a job. */
   const makeDocs = async (setup: Setup) => {
@@ -241,6 +257,22 @@ await describeExample('review-follow-up.yml', (example) => {
     const job = await example.runOnlyJob(asked, inDocs(setup))
     expect(stepOf(job).outputs.result).toBe('skipped')
     expect(setup.emulator.requests).toEqual([])
+  })
+
+  test('needs no app in a repository with docs and code, changed as the recipes say', async ({ setup }) => {
+    const [chain, followUp] = await Promise.all(['review-chain.yml', 'review-follow-up.yml'].map(withoutApp))
+    openPullRequest(setup.github)
+    setup.github.addLabel('docs-agent')
+    setup.github.setPermission('mona', 'write')
+    setup.github.addPullRequest({ number: 1, title: 'Document regions', user: 'mintlify[bot]' })
+    const prLink = 'https://github.com/acme/app/pull/1'
+    setup.emulator.usePlan(() => ({ runsForMs: 100, ends: 'completed', prLink }))
+    await chain?.run(onPullRequest(), setup)
+    expect(setup.github.pullRequest(1)).toMatchObject({ labels: ['docs-agent'], requestedReviewers: ['mona'] })
+    const review = { ...onReview({ repository: 'app', body: 'Name the regions.' }), repository: 'acme/app' }
+    const [job] = (await followUp?.run(review, inDocs(setup))) ?? []
+    expect(job?.steps).toMatchObject([{ outputs: { result: 'pull-request', reused: 'true' } }])
+    expect(setup.github.comments.map(({ number }) => number)).toEqual([12, 1])
   })
 
   test.for([
