@@ -722,6 +722,7 @@ function neededPermissions({ inputs, event, skipAuthors, hasDocsToken }) {
     const writes = comments || (!hasDocsToken && changesDocs(inputs));
     return [
         ...((isAboutPush && reads) || isAboutRange ? ['contents: read'] : []),
+        ...(inputs.report?.issue === undefined ? [] : ['issues: write']),
         ...(writes ? ['pull-requests: write'] : []),
         ...(!writes && (reads || (0,guards/* isSilentApproval */.VD)(event)) ? ['pull-requests: read'] : []),
         ...(isAboutRange && since.type === 'last-run' ? ['statuses: write'] : []),
@@ -1112,8 +1113,11 @@ const OUTPUTS = (/* unused pure expression or super */ null && ([
     'views-change',
     'ai-share',
     'page-views-complete',
+    'page-views-headline',
     'page-views-csv',
     'page-views-json',
+    'page-views-markdown',
+    'page-views-issue-url',
 ]));
 /** The value with its control characters shown. A job's id stays as it is, since a later step passes it on. */
 function shown(name, value) {
@@ -1737,7 +1741,13 @@ function parseReport(parse, note, { wanted, nowMs }) {
         trend: parse('trend', input_table/* INPUTS */.mc.trend),
         maxRequests: parse('max-requests', input_table/* INPUTS */.mc['max-requests']),
     };
-    const shown = { top: parse('top', input_table/* INPUTS */.mc.top), siteUrl: parse('site-url', input_table/* INPUTS */.mc['site-url']) };
+    const title = parse('page-views-issue', input_table/* INPUTS */.mc['page-views-issue'])?.title;
+    const notify = parse('page-views-notify', input_table/* INPUTS */.mc['page-views-notify']);
+    const shown = {
+        top: parse('top', input_table/* INPUTS */.mc.top),
+        siteUrl: parse('site-url', input_table/* INPUTS */.mc['site-url']),
+        issue: title === undefined ? undefined : { title, notify },
+    };
     const period = (0,page_views_period/* resolvePeriod */.G9)(dates, nowMs);
     if (!Array.isArray(period))
         return wanted ? { plan: { period, ...options }, ...shown } : undefined;
@@ -1754,8 +1764,27 @@ function checkTogether(draft, note) {
     if (typeof inputs.maxPrompts === 'number' && comment?.on === false) {
         note('max-prompts', 'needs `comment`, which counts the prompts');
     }
+    checkIssue(draft, note);
     checkSince(draft, note);
     checkPrompt(draft, note);
+}
+/** Notes what the issue of the report lacks. */
+function checkIssue({ inputs: { report }, wantsReport, read }, note) {
+    const kept = (0,input_table/* parseText */.r4)(input_table/* INPUTS */.mc['page-views-issue'], read('page-views-issue')).data;
+    const notify = (0,input_table/* parseText */.r4)(input_table/* INPUTS */.mc['page-views-notify'], read('page-views-notify')).data;
+    // What is not valid is noted already.
+    if (kept === undefined || notify === undefined)
+        return;
+    if (kept.title !== undefined && !wantsReport)
+        note('page-views-issue', 'needs `page-views: true`, whose report it holds');
+    if (kept.title === undefined && notify !== 'never')
+        note('page-views-notify', 'needs `page-views-issue`, which it comments on');
+    if (report?.issue === undefined || typeof report.issue.notify === 'string')
+        return;
+    const { period, compare } = report.plan;
+    if (!compare || period.type === 'all') {
+        note('page-views-notify', 'needs `compare: true` and a period with a beginning, to know by how much the views fell');
+    }
 }
 /** Notes where `since` meets another change. */
 function checkSince({ inputs: { prompt }, githubToken, read, event }, note) {
@@ -1862,14 +1891,15 @@ var external_node_stream_promises_ = __webpack_require__(6466);
 
 
 /**
- * Writes the report's files into a fresh folder under the runner's temp folder. They get their names only once both are
+ * Writes the report's files into a fresh folder under the runner's temp folder. They get their names only once all are
  * complete, so a run that ends in between leaves no partial file.
  */
 async function writeReportFiles(contents, signal) {
     const folder = await (0,promises_.mkdtemp)(external_node_path_.join(process.env.RUNNER_TEMP || (0,external_node_os_.tmpdir)(), 'page-views-'));
-    const files = { csv: external_node_path_.join(folder, 'page-views.csv'), json: external_node_path_.join(folder, 'page-views.json') };
+    const place = (ending) => external_node_path_.join(folder, `page-views.${ending}`);
+    const files = { csv: place('csv'), json: place('json'), markdown: place('md') };
     try {
-        for (const kind of ['csv', 'json']) {
+        for (const kind of ['csv', 'json', 'markdown']) {
             await (0,external_node_stream_promises_.pipeline)(external_node_stream_.Readable.from(contents[kind]), (0,external_node_fs_.createWriteStream)(`${files[kind]}.part`), { signal });
         }
         for (const file of Object.values(files))
@@ -2056,16 +2086,14 @@ function prepareService(inputs, { clock, redact }) {
     };
 }
 /** The report, if one is asked for. */
-async function reportOnViews({ report }, openService, run) {
+async function reportOnViews(inputs, openService, run) {
+    const { report } = inputs;
     if (report === undefined)
         return { type: 'report', promptTable: '' };
-    const { runReport } = await Promise.all(/* import() */[__webpack_require__.e(789), __webpack_require__.e(415)]).then(__webpack_require__.bind(__webpack_require__, 6415));
+    const { runReport } = await Promise.all(/* import() */[__webpack_require__.e(789), __webpack_require__.e(672)]).then(__webpack_require__.bind(__webpack_require__, 672));
     const { createPageViewsApi } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(971)]).then(__webpack_require__.bind(__webpack_require__, 9971));
-    return await runReport(report, {
-        ...run,
-        source: createPageViewsApi(await openService()),
-        writeFiles: writeReportFiles,
-    });
+    const ports = { ...run, source: createPageViewsApi(await openService()), writeFiles: writeReportFiles };
+    return await runReport({ request: report, inputs }, ports);
 }
 /** What was not foreseen is reported without its stack. */
 function failed(thrown, { redactProject }) {
@@ -2083,6 +2111,7 @@ function failed(thrown, { redactProject }) {
 /* harmony export */   $N: () => (/* binding */ encodeMarker),
 /* harmony export */   GN: () => (/* binding */ carriesMarker),
 /* harmony export */   KH: () => (/* binding */ isAbout),
+/* harmony export */   Lc: () => (/* binding */ readFirstLine),
 /* harmony export */   TF: () => (/* binding */ requestSchema),
 /* harmony export */   en: () => (/* binding */ writeMarker),
 /* harmony export */   rH: () => (/* binding */ decodeMarker),
@@ -2173,10 +2202,14 @@ function writeMarker(marker) {
     return `<!-- ${encodeMarker(marker)} -->`;
 }
 const FIRST_LINE = /^<!-- (\S+) -->\r?(?:\n|$)/;
+/** What the marker in the first line of a text holds; `undefined` when there is none, or it holds something else. */
+function readFirstLine(body, schema) {
+    const [, marker = ''] = FIRST_LINE.exec(body) ?? [];
+    return decodeMarker(marker, schema);
+}
 /** The marker in a comment's first line; `undefined` when there is none or it is not whole. */
 function readMarker(body) {
-    const [, marker = ''] = FIRST_LINE.exec(body) ?? [];
-    return decodeMarker(marker, markerSchema);
+    return readFirstLine(body, markerSchema);
 }
 /** The JSON value of a text; `undefined`, which JSON cannot say, when it is none. */
 function parseJson(text) {
@@ -3666,6 +3699,19 @@ const reviewers = parsed((text) => {
 /** What can stand in an HTTP header, or nothing. */
 const token = schemas/* string */.YjP().regex(/^[\x21-\x7e]*$/);
 const ONE_TOKEN = 'a GitHub token on one line';
+/** The title of the issue that holds the report, where one is kept. */
+const issueTitle = parsed((text) => {
+    const on = input_table_boolean.safeParse(text).data;
+    if (on !== undefined)
+        return { title: on ? 'Page views' : undefined };
+    return /^[^\p{Cc}\p{Cs}]{1,256}$/u.test(text) && !LIKE_A_BOOLEAN.test(text) ? { title: text } : undefined;
+});
+const notify = parsed((text) => {
+    if (text === 'always' || text === 'never')
+        return text;
+    const percent = Number(/^([1-9]\d{0,2})%$/.exec(text)?.[1]);
+    return percent <= 100 ? { fallPercent: percent } : undefined;
+});
 const WHERE_SECRETS_ARE = 'If the step does so already, the secret is not set, or its name is misspelled: set it under Settings → Secrets and variables → Actions of the repository or the organisation, or → Dependabot for runs that Dependabot starts';
 /** Every input of the action. The runner applies the defaults that `action.yml` declares; here they serve empty values. */
 const INPUTS = {
@@ -3762,6 +3808,16 @@ const INPUTS = {
         expected: 'an https: address without a user, password, query or fragment, such as https://docs.example.com',
         schema: optional(siteUrl),
         secret: MAYBE_SECRET,
+    }),
+    'page-views-issue': spec({
+        default: 'false',
+        expected: 'true, false, or the title of an issue: up to 256 characters on one line, but not yes, no, on, off or none',
+        schema: issueTitle,
+    }),
+    'page-views-notify': spec({
+        default: 'never',
+        expected: 'always, never, or a fall of all views in whole percent, from 1% to 100%',
+        schema: notify,
     }),
     'max-requests': spec({ default: '60', expected: 'a whole number from 1 to 1000', schema: wholeNumber(1, 1000) }),
     summary: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: input_table_boolean }),

@@ -171,15 +171,13 @@ function prepareService(inputs: Inputs, { clock, redact }: Run): { open: OpenSer
 }
 
 /** The report, if one is asked for. */
-async function reportOnViews({ report }: Inputs, openService: OpenService, run: Run): Promise<ReportPhaseEnd> {
+async function reportOnViews(inputs: Inputs, openService: OpenService, run: Run): Promise<ReportPhaseEnd> {
+  const { report } = inputs
   if (report === undefined) return { type: 'report', promptTable: '' }
   const { runReport } = await import('./phases/report.ts')
   const { createPageViewsApi } = await import('./service/page-views-api.ts')
-  return await runReport(report, {
-    ...run,
-    source: createPageViewsApi(await openService()),
-    writeFiles: writeReportFiles,
-  })
+  const ports = { ...run, source: createPageViewsApi(await openService()), writeFiles: writeReportFiles }
+  return await runReport({ request: report, inputs }, ports)
 }
 
 /** What was not foreseen is reported without its stack. */

@@ -13,7 +13,7 @@ export type Permission =
 
 /** What decides which permissions a run needs. */
 export interface PermissionUse {
-  inputs: Pick<Inputs, 'prompt' | 'jobId' | 'comment' | 'pullRequest' | 'since' | 'labels' | 'reviewers'>
+  inputs: Pick<Inputs, 'prompt' | 'jobId' | 'comment' | 'pullRequest' | 'since' | 'labels' | 'reviewers' | 'report'>
   event: RunEvent
   skipAuthors: readonly string[]
   /** Whether the docs pull request has a token of its own. */
@@ -37,6 +37,7 @@ export function neededPermissions({ inputs, event, skipAuthors, hasDocsToken }: 
   const writes = comments || (!hasDocsToken && changesDocs(inputs))
   return [
     ...((isAboutPush && reads) || isAboutRange ? ['contents: read' as const] : []),
+    ...(inputs.report?.issue === undefined ? [] : ['issues: write' as const]),
     ...(writes ? ['pull-requests: write' as const] : []),
     ...(!writes && (reads || isSilentApproval(event)) ? ['pull-requests: read' as const] : []),
     ...(isAboutRange && since.type === 'last-run' ? ['statuses: write' as const] : []),

@@ -3,6 +3,7 @@ import type { RunEvent } from '../src/change/event.ts'
 import type { Since } from '../src/change/since.ts'
 import { neededPermissions, type Permission, type PermissionUse } from '../src/permissions.ts'
 import { eventPullRequest, nothingHappened } from './change/fakes.ts'
+import { PLAN } from './page-views/fakes.ts'
 import { writtenPrompt } from './phases/fakes.ts'
 
 const NOTHING: RunEvent = { ...nothingHappened, name: 'schedule' }
@@ -17,6 +18,7 @@ interface Given {
   labels?: readonly string[]
   reviewers?: readonly string[]
   hasDocsToken?: boolean
+  issue?: boolean
   pullRequest?: number
   since?: Since
   skipAuthors?: readonly string[]
@@ -30,13 +32,16 @@ function useOf({
   labels = [],
   reviewers = [],
   hasDocsToken = false,
+  issue = false,
   pullRequest,
   since,
   skipAuthors = [],
 }: Given): PermissionUse {
   const asked = { prompt: job ? writtenPrompt(prompt) : undefined, jobId: undefined, pullRequest, since }
   const docs = { comment: comment ? { name: '' } : undefined, labels, reviewers }
-  return { event, skipAuthors, hasDocsToken, inputs: { ...asked, ...docs } }
+  const kept = issue ? { title: 'Page views', notify: 'never' as const } : undefined
+  const report = { plan: PLAN, top: 20, siteUrl: undefined, issue: kept }
+  return { event, skipAuthors, hasDocsToken, inputs: { ...asked, ...docs, report } }
 }
 
 const READ = ['pull-requests: read'] as const
@@ -58,6 +63,13 @@ const approval = (text: string): RunEvent => ({
 
 test.for<[what: string, given: Given, permissions: readonly Permission[]]>([
   ['a job on no change', { skipAuthors: bot }, []],
+  ['a report alone', { job: false }, []],
+  ['the issue of a report', { job: false, issue: true }, ['issues: write']],
+  [
+    'the issue beside a comment',
+    { issue: true, comment: true, event: PULL_REQUEST },
+    ['issues: write', 'pull-requests: write'],
+  ],
   ['comment on no change', { comment: true, skipAuthors: bot }, ['pull-requests: write']],
   ['comment on no change, with docs-token', { comment: true, hasDocsToken: true }, []],
   ['a report alone', { job: false, event: PUSH, comment: true, ...DOCS }, []],

@@ -109,10 +109,15 @@ export function writeMarker(marker: Marker): string {
 
 const FIRST_LINE = /^<!-- (\S+) -->\r?(?:\n|$)/
 
+/** What the marker in the first line of a text holds; `undefined` when there is none, or it holds something else. */
+export function readFirstLine<Content>(body: string, schema: z.ZodType<Content>): Content | undefined {
+  const [, marker = ''] = FIRST_LINE.exec(body) ?? []
+  return decodeMarker(marker, schema)
+}
+
 /** The marker in a comment's first line; `undefined` when there is none or it is not whole. */
 export function readMarker(body: string): Marker | undefined {
-  const [, marker = ''] = FIRST_LINE.exec(body) ?? []
-  return decodeMarker(marker, markerSchema)
+  return readFirstLine(body, markerSchema)
 }
 
 /** The JSON value of a text; `undefined`, which JSON cannot say, when it is none. */

@@ -3,41 +3,48 @@ import { messageOf } from '../errors.ts'
 import { NOTHING_SENT, type RunOutcome } from '../outcome.ts'
 import { csvReport, jsonReport } from '../page-views/files.ts'
 import { formatPlural } from '../page-views/format.ts'
-import { findHeadline } from '../page-views/headline.ts'
+import { findHeading, findHeadline } from '../page-views/headline.ts'
 import { renderPromptTable } from '../page-views/prompt-table.ts'
 import { renderRemark } from '../page-views/remarks.ts'
 import { type Report, readReport } from '../page-views/report.ts'
 import { renderReport } from '../page-views/summary.ts'
 import { aiShare, isWithoutViews, percentChange, type ViewsSource } from '../page-views/views.ts'
 import { startProgress } from '../progress.ts'
-import type { ReportInputs } from '../runner/inputs.ts'
+import type { Inputs, ReportInputs } from '../runner/inputs.ts'
 import type { ReportFiles, writeReportFiles } from '../runner/report-files.ts'
+import { type IssueRun, keepIssue } from './report-issue.ts'
 import type { Run } from './run.ts'
 
 /** What the phase needs: of the run, and of its own. */
-export interface ReportPorts
-  extends Pick<Run, 'clock' | 'log' | 'warn' | 'redactProject' | 'setOutput' | 'writeSummary' | 'signal'> {
+export interface ReportPorts extends IssueRun, Pick<Run, 'clock' | 'redactProject' | 'writeSummary' | 'signal'> {
   source: ViewsSource
   writeFiles: typeof writeReportFiles
+}
+
+/** What is asked for. */
+export interface ReportTask {
+  request: ReportInputs
+  inputs: Pick<Inputs, 'baseUrl' | 'projectId'>
 }
 
 /** The report as a prompt shows it, or the outcome that ends the run without one. */
 export type ReportPhaseEnd = { type: 'report'; promptTable: string } | { type: 'ended'; outcome: RunOutcome }
 
 /** Reads the report and publishes it at once, so that it is kept however the rest of the run ends. */
-export async function runReport(request: ReportInputs, ports: ReportPorts): Promise<ReportPhaseEnd> {
+export async function runReport(task: ReportTask, ports: ReportPorts): Promise<ReportPhaseEnd> {
   const { clock, log } = ports
   // Most objects are short-lived: a young generation that does not grow saves tens of megabytes and costs no time.
   setFlagsFromString('--semi-space-growth-factor=1')
   const progress = startProgress(clock, log)
   progress.activity('reading the page views')
   try {
-    const end = await readReport(request.plan, ports)
+    const end = await readReport(task.request.plan, ports)
     if (end.type === 'no-report') {
       const result = end.error === undefined ? 'cancelled' : 'error'
       return { type: 'ended', outcome: { ...NOTHING_SENT, result, elapsedMs: progress.elapsedMs(), error: end.error } }
     }
-    await publishReport(end.report, request, ports)
+    await publishReport(end.report, task.request, ports)
+    await keepIssue({ ...task, report: end.report }, ports)
     return { type: 'report', promptTable: renderPromptTable(end.report) }
   } finally {
     progress.stop()
@@ -46,18 +53,22 @@ export async function runReport(request: ReportInputs, ports: ReportPorts): Prom
 
 /** Writes the report's files, its outputs, its lines in the log and its part of the summary. */
 async function publishReport(report: Report, { top, siteUrl }: ReportInputs, ports: ReportPorts): Promise<void> {
-  const files = await writeFiles(report, ports)
+  const markdown = renderReport(report, { top, siteUrl, hasFiles: true })
+  const files = await writeFiles({ report, markdown }, ports)
   setOutputs(report, files, ports)
-  const { redactProject } = ports
-  const shown = files && { csv: redactProject(files.csv), json: redactProject(files.json) }
-  logReport(report, shown, ports)
-  await ports.writeSummary(renderReport(report, { top, siteUrl, hasFiles: files !== undefined }))
+  ports.setOutput('page-views-headline', `${findHeading(report, siteUrl)}.`)
+  logReport(report, files, ports)
+  await ports.writeSummary(files === undefined ? renderReport(report, { top, siteUrl, hasFiles: false }) : markdown)
 }
 
 /** The report's files; the rest of the report does not depend on them. */
-async function writeFiles(report: Report, ports: ReportPorts): Promise<ReportFiles | undefined> {
+async function writeFiles(
+  { report, markdown }: { report: Report; markdown: string },
+  ports: ReportPorts,
+): Promise<ReportFiles | undefined> {
+  const contents = { csv: csvReport(report), json: jsonReport(report), markdown: [ports.redact(markdown)] }
   try {
-    return await ports.writeFiles({ csv: csvReport(report), json: jsonReport(report) }, ports.signal)
+    return await ports.writeFiles(contents, ports.signal)
   } catch (error) {
     ports.warn(`The report's files could not be written (${messageOf(error)}).`, 'Page views')
     return undefined
@@ -74,12 +85,13 @@ function setOutputs(report: Report, files: ReportFiles | undefined, { setOutput 
   setOutput('page-views-complete', String(leftOut.length === 0))
   setOutput('page-views-csv', files?.csv ?? '')
   setOutput('page-views-json', files?.json ?? '')
+  setOutput('page-views-markdown', files?.markdown ?? '')
 }
 
-function logReport(report: Report, files: ReportFiles | undefined, { log }: ReportPorts): void {
+function logReport(report: Report, files: ReportFiles | undefined, { log, redactProject }: ReportPorts): void {
   const { before, page = '', after } = findHeadline(report)
   log.info(`Page views: ${before}${page}${after}`)
-  const where = files === undefined ? '' : ` Files: ${files.csv} and ${files.json}`
+  const where = files === undefined ? '' : ` Files: ${redactProject(Object.values(files).join(', '))}`
   log.info(`${formatPlural(report.requests, 'analytics request')} used.${where}`)
   for (const remark of report.remarks) log.info(renderRemark(remark, String))
   if (report.leftOut.length > 0) log.warning([...report.leftOut, ...report.advice].join(' '), 'Page views')

@@ -4,6 +4,7 @@ import { LONGEST_ID } from '../agent-job/job.ts'
 import { isGlob } from '../change/exclude.ts'
 import { parseSince } from '../change/since.ts'
 import { FAIL_ON, type FailOn } from '../outcome.ts'
+import type { Notify } from '../page-views/issue.ts'
 import { PERIOD_EXPECTED } from '../page-views/period.ts'
 
 /** An input's default, as `action.yml` declares it, and how its text becomes a value. */
@@ -170,6 +171,19 @@ const reviewers = parsed((text): readonly string[] | undefined => {
 const token = z.string().regex(/^[\x21-\x7e]*$/)
 const ONE_TOKEN = 'a GitHub token on one line'
 
+/** The title of the issue that holds the report, where one is kept. */
+const issueTitle = parsed((text): { title: string | undefined } | undefined => {
+  const on = boolean.safeParse(text).data
+  if (on !== undefined) return { title: on ? 'Page views' : undefined }
+  return /^[^\p{Cc}\p{Cs}]{1,256}$/u.test(text) && !LIKE_A_BOOLEAN.test(text) ? { title: text } : undefined
+})
+
+const notify = parsed((text): Notify | undefined => {
+  if (text === 'always' || text === 'never') return text
+  const percent = Number(/^([1-9]\d{0,2})%$/.exec(text)?.[1])
+  return percent <= 100 ? { fallPercent: percent } : undefined
+})
+
 const WHERE_SECRETS_ARE =
   'If the step does so already, the secret is not set, or its name is misspelled: set it under Settings → Secrets and variables → Actions of the repository or the organisation, or → Dependabot for runs that Dependabot starts'
 
@@ -273,6 +287,17 @@ export const INPUTS = {
     expected: 'an https: address without a user, password, query or fragment, such as https://docs.example.com',
     schema: optional(siteUrl),
     secret: MAYBE_SECRET,
+  }),
+  'page-views-issue': spec({
+    default: 'false',
+    expected:
+      'true, false, or the title of an issue: up to 256 characters on one line, but not yes, no, on, off or none',
+    schema: issueTitle,
+  }),
+  'page-views-notify': spec({
+    default: 'never',
+    expected: 'always, never, or a fall of all views in whole percent, from 1% to 100%',
+    schema: notify,
   }),
   'max-requests': spec({ default: '60', expected: 'a whole number from 1 to 1000', schema: wholeNumber(1, 1000) }),
   summary: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: boolean }),

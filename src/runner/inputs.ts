@@ -3,6 +3,7 @@ import type { RunEvent } from '../change/event.ts'
 import type { Since } from '../change/since.ts'
 import { type InputProblem, InvalidInputs } from '../errors.ts'
 import type { FailOn } from '../outcome.ts'
+import type { Notify } from '../page-views/issue.ts'
 import { resolvePeriod } from '../page-views/period.ts'
 import type { ReportPlan } from '../page-views/report.ts'
 import { BUILT_IN, type BuiltInKind, builtInKind } from '../prompt/built-in.ts'
@@ -57,6 +58,8 @@ export interface ReportInputs {
   top: number
   /** Where the docs live. */
   siteUrl: URL | undefined
+  /** The issue that holds the report, if one is kept. */
+  issue: { title: string; notify: Notify } | undefined
 }
 
 export interface InputSource {
@@ -187,7 +190,13 @@ function parseReport(
     trend: parse('trend', INPUTS.trend),
     maxRequests: parse('max-requests', INPUTS['max-requests']),
   }
-  const shown = { top: parse('top', INPUTS.top), siteUrl: parse('site-url', INPUTS['site-url']) }
+  const title = parse('page-views-issue', INPUTS['page-views-issue'])?.title
+  const notify = parse('page-views-notify', INPUTS['page-views-notify'])
+  const shown = {
+    top: parse('top', INPUTS.top),
+    siteUrl: parse('site-url', INPUTS['site-url']),
+    issue: title === undefined ? undefined : { title, notify },
+  }
   const period = resolvePeriod(dates, nowMs)
   if (!Array.isArray(period)) return wanted ? { plan: { period, ...options }, ...shown } : undefined
   for (const { input, problem } of period) note(input, problem)
@@ -214,8 +223,26 @@ function checkTogether(draft: Draft, note: NoteProblem): void {
   if (typeof inputs.maxPrompts === 'number' && comment?.on === false) {
     note('max-prompts', 'needs `comment`, which counts the prompts')
   }
+  checkIssue(draft, note)
   checkSince(draft, note)
   checkPrompt(draft, note)
+}
+
+/** Notes what the issue of the report lacks. */
+function checkIssue({ inputs: { report }, wantsReport, read }: Draft, note: NoteProblem): void {
+  const kept = parseText(INPUTS['page-views-issue'], read('page-views-issue')).data
+  const notify = parseText(INPUTS['page-views-notify'], read('page-views-notify')).data
+  // What is not valid is noted already.
+  if (kept === undefined || notify === undefined) return
+  if (kept.title !== undefined && !wantsReport)
+    note('page-views-issue', 'needs `page-views: true`, whose report it holds')
+  if (kept.title === undefined && notify !== 'never')
+    note('page-views-notify', 'needs `page-views-issue`, which it comments on')
+  if (report?.issue === undefined || typeof report.issue.notify === 'string') return
+  const { period, compare } = report.plan
+  if (!compare || period.type === 'all') {
+    note('page-views-notify', 'needs `compare: true` and a period with a beginning, to know by how much the views fell')
+  }
 }
 
 /** Notes where `since` meets another change. */

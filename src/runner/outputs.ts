@@ -22,8 +22,11 @@ export const OUTPUTS = [
   'views-change',
   'ai-share',
   'page-views-complete',
+  'page-views-headline',
   'page-views-csv',
   'page-views-json',
+  'page-views-markdown',
+  'page-views-issue-url',
 ] as const
 
 export type OutputName = (typeof OUTPUTS)[number]

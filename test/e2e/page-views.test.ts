@@ -81,6 +81,8 @@ describe.concurrent('the report alone', () => {
       'views-change': '25.8',
       'ai-share': '39.3',
       'page-views-complete': 'true',
+      'page-views-headline': 'Page views, 3–9 March 2025: 610, up 25.8%.',
+      'page-views-markdown': expect.stringMatching(/\/page-views-[^/]+\/page-views\.md$/),
       'page-views-csv': expect.stringMatching(/\/page-views-[^/]+\/page-views\.csv$/),
       'page-views-json': expect.stringMatching(/\/page-views-[^/]+\/page-views\.json$/),
     })

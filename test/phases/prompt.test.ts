@@ -51,7 +51,7 @@ describe('the prompt phase', () => {
 })
 
 describe('a dry run', () => {
-  const report = { plan: PLAN, top: 20, siteUrl: undefined }
+  const report = { plan: PLAN, top: 20, siteUrl: undefined, issue: undefined }
 
   test.each<{ name: string; inputs: InputParts; lines: string[] }>([
     {

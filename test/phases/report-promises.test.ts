@@ -7,6 +7,7 @@ import type { Counts, ViewsPage, ViewsQuery, ViewsRow } from '../../src/page-vie
 import { runReport } from '../../src/phases/report.ts'
 import { createFakes, partOf, requestError, row, statusError, sumOf, WEEK, WEEK_BEFORE } from '../page-views/fakes.ts'
 import { runs } from '../support/fuzz.ts'
+import { createRun, inputsOf } from './fakes.ts'
 
 /** How a site, its service and the run behave. */
 interface World {
@@ -107,8 +108,9 @@ async function reportIn(world: World) {
   const outputs: Record<string, string> = {}
   const published = { csv: '', json: '', summary: '' }
   const end = await runReport(
-    { plan, top: 250, siteUrl: undefined },
+    { request: { plan, top: 250, siteUrl: undefined, issue: undefined }, inputs: inputsOf({}) },
     {
+      ...createRun().run,
       ...fakes.ports,
       warn: (text) => void fakes.lines.push(text),
       setOutput(name, value) {
@@ -121,7 +123,7 @@ async function reportIn(world: World) {
       async writeFiles({ csv, json }) {
         published.csv = [...csv].join('')
         published.json = [...json].join('')
-        return { csv: '/temp/page-views.csv', json: '/temp/page-views.json' }
+        return { csv: '/temp/page-views.csv', json: '/temp/page-views.json', markdown: '/temp/page-views.md' }
       },
     },
   )

@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { type ReportPorts, runReport } from '../../src/phases/report.ts'
 import type { ReportInputs } from '../../src/runner/inputs.ts'
 import { createFakes, PLAN, pages, row, statusError } from '../page-views/fakes.ts'
+import { createRun, inputsOf } from './fakes.ts'
 
-const REQUEST: ReportInputs = { plan: PLAN, top: 20, siteUrl: undefined }
+const REQUEST: ReportInputs = { plan: PLAN, top: 20, siteUrl: undefined, issue: undefined }
 
-const FILES = { csv: '/temp/page-views.csv', json: '/temp/page-views.json' }
+const FILES = { csv: '/temp/page-views.csv', json: '/temp/page-views.json', markdown: '/temp/page-views.md' }
+
+const INPUTS = inputsOf({})
 
 interface Options extends NonNullable<Parameters<typeof createFakes>[0]> {
   /** Why the files cannot be written, if they cannot. */
@@ -16,9 +19,10 @@ interface Options extends NonNullable<Parameters<typeof createFakes>[0]> {
 function createPorts({ diskError, ...service }: Options = {}) {
   const fakes = createFakes({ current: [row('/guide', 150, 50)], earlier: [row('/guide', 60, 40)], ...service })
   const published: string[] = []
-  const contents = { csv: '', json: '' }
+  const contents = { csv: '', json: '', markdown: '' }
   const record = (kind: string) => (text: string) => void published.push(`${kind}: ${text}`)
   const ports: ReportPorts = {
+    ...createRun().run,
     ...fakes.ports,
     log: {
       info: record('info'),
@@ -32,11 +36,12 @@ function createPorts({ diskError, ...service }: Options = {}) {
     redactProject: (text) => text,
     setOutput: (name, value) => void published.push(`${name}=${value}`),
     writeSummary: async (markdown) => record('summary')(markdown),
-    async writeFiles({ csv, json }) {
+    async writeFiles({ csv, json, markdown }) {
       if (diskError !== undefined) throw diskError
       published.push('files')
       contents.csv = [...csv].join('')
       contents.json = [...json].join('')
+      contents.markdown = [...markdown].join('')
       return FILES
     },
   }
@@ -53,7 +58,7 @@ function createPorts({ diskError, ...service }: Options = {}) {
 describe('the report phase', () => {
   test('publishes files, outputs, log lines and the summary in this order, and returns the table for the prompt', async () => {
     const { ports, published } = createPorts()
-    const end = await runReport(REQUEST, ports)
+    const end = await runReport({ request: REQUEST, inputs: INPUTS }, ports)
     expect(published).toEqual([
       'files',
       'views-total=200',
@@ -64,8 +69,10 @@ describe('the report phase', () => {
       'page-views-complete=true',
       `page-views-csv=${FILES.csv}`,
       `page-views-json=${FILES.json}`,
+      `page-views-markdown=${FILES.markdown}`,
+      'page-views-headline=Page views, 27 July – 2 August 2026: 200, up 100.0%.',
       expect.stringMatching(/^info: Page views: Views by people grew by 150\.0%.*; \/guide gained most\.$/),
-      `info: 9 analytics requests used. Files: ${FILES.csv} and ${FILES.json}`,
+      `info: 9 analytics requests used. Files: ${Object.values(FILES).join(', ')}`,
       expect.stringMatching(/^summary: ## Page views, 27 July – 2 August 2026: 200, up 100\.0%\n[\s\S]*page-views-csv/),
     ])
     expect(end).toEqual({
@@ -76,14 +83,17 @@ describe('the report phase', () => {
 
   test('writes every page to the files', async () => {
     const { ports, contents } = createPorts({ current: pages(30) })
-    await runReport({ ...REQUEST, top: 1 }, ports)
+    await runReport({ request: { ...REQUEST, top: 1 }, inputs: INPUTS }, ports)
     expect(contents.csv.trimEnd().split('\r\n')).toHaveLength(1 + 30)
     expect(JSON.parse(contents.json).pages).toHaveLength(30)
   })
 
   test('renders the summary as the inputs ask', async () => {
     const { ports, summary } = createPorts({ current: pages(30) })
-    await runReport({ ...REQUEST, top: 1, siteUrl: new URL('https://docs.example') }, ports)
+    await runReport(
+      { request: { ...REQUEST, top: 1, siteUrl: new URL('https://docs.example') }, inputs: INPUTS },
+      ports,
+    )
     expect(summary()).toMatch(/https:\/\/docs\.example\/page-0[\s\S]*29 more pages/)
   })
 
@@ -103,19 +113,19 @@ describe('the report phase', () => {
     },
   ])('$name sets plain numbers as outputs, empty where they are not defined', async ({ plan, service, expected }) => {
     const { ports, outputs } = createPorts(service)
-    await runReport({ ...REQUEST, plan: { ...PLAN, ...plan } }, ports)
+    await runReport({ request: { ...REQUEST, plan: { ...PLAN, ...plan } }, inputs: INPUTS }, ports)
     expect(outputs()).toEqual(expect.arrayContaining(expected))
   })
 
   test('writes "1 analytics request" in the singular', async () => {
     const { ports, published } = createPorts()
-    await runReport({ ...REQUEST, plan: { ...PLAN, compare: false, trend: false } }, ports)
+    await runReport({ request: { ...REQUEST, plan: { ...PLAN, compare: false, trend: false } }, inputs: INPUTS }, ports)
     expect(published).toContainEqual(expect.stringMatching(/^info: 1 analytics request used\./))
   })
 
   test('logs where the numbers contradict one another', async () => {
     const { ports, published } = createPorts({ totals: () => ({ human: 50, ai: 4103, total: 240 }) })
-    await runReport(REQUEST, ports)
+    await runReport({ request: REQUEST, inputs: INPUTS }, ports)
     expect(published).toContain('info: People and AI do not add up to the total, so there are no shares.')
   })
 
@@ -123,7 +133,7 @@ describe('the report phase', () => {
     const { ports, published, outputs } = createPorts({
       fails: (part) => (part === 'bucket' ? statusError(403) : undefined),
     })
-    await runReport(REQUEST, ports)
+    await runReport({ request: REQUEST, inputs: INPUTS }, ports)
     expect(published.slice(-2)).toEqual([
       expect.stringMatching(/^warning: The trend was left out: .*\(403\)\. .*key.*\.$/),
       expect.stringMatching(/^summary: /),
@@ -133,7 +143,7 @@ describe('the report phase', () => {
 
   test('warns when the files cannot be written, and publishes the rest', async () => {
     const { ports, published, outputs, summary } = createPorts({ diskError: new Error('ENOSPC: no space left') })
-    expect(await runReport(REQUEST, ports)).toMatchObject({ type: 'report' })
+    expect(await runReport({ request: REQUEST, inputs: INPUTS }, ports)).toMatchObject({ type: 'report' })
     expect(published[0]).toBe("warn: The report's files could not be written (ENOSPC: no space left).")
     expect(outputs()).toEqual(expect.arrayContaining(['page-views-csv=', 'page-views-json=', 'views-total=200']))
     expect(published).toContain('info: 9 analytics requests used.')
@@ -144,7 +154,7 @@ describe('the report phase', () => {
     const { ports, published, clock, cancel } = createPorts()
     clock.at(50, cancel)
     const outcome = { result: 'cancelled', sent: 'none', reused: false, elapsedMs: 50 }
-    expect(await runReport(REQUEST, ports)).toEqual({ type: 'ended', outcome })
+    expect(await runReport({ request: REQUEST, inputs: INPUTS }, ports)).toEqual({ type: 'ended', outcome })
     expect(published).toEqual([])
   })
 
@@ -152,13 +162,13 @@ describe('the report phase', () => {
     const error = statusError(403)
     const { ports, published } = createPorts({ fails: () => error })
     const outcome = { result: 'error', sent: 'none', reused: false, elapsedMs: 100, error }
-    expect(await runReport(REQUEST, ports)).toEqual({ type: 'ended', outcome })
+    expect(await runReport({ request: REQUEST, inputs: INPUTS }, ports)).toEqual({ type: 'ended', outcome })
     expect(published).toEqual([])
   })
 
   test('shows a sign of life while the service is slow, and stops doing so at the end', async () => {
     const { ports, published, clock } = createPorts({ latencyMs: () => 30_000 })
-    await runReport({ ...REQUEST, plan: { ...PLAN, compare: false, trend: false } }, ports)
+    await runReport({ request: { ...REQUEST, plan: { ...PLAN, compare: false, trend: false } }, inputs: INPUTS }, ports)
     expect(published.slice(0, 2)).toEqual(['info: [25s] Still reading the page views.', 'files'])
     expect(clock.sleepers()).toBe(0)
   })

@@ -18,6 +18,7 @@ const KEY = 'mint_s3cret_key'
 const PROJECT = 'proj_s3cret_id'
 const secrets: Given = { 'api-key': KEY, 'project-id': PROJECT }
 const start: Given = { ...secrets, prompt: 'Say hello' }
+const report: Given = { ...secrets, 'page-views': 'true' }
 
 const dispatched: RunEvent = { ...nothingHappened, name: 'workflow_dispatch', sender: 'ada', logins: ['ada'] }
 
@@ -215,6 +216,12 @@ describe('an invalid value is refused by name, with what it should be', () => {
     ),
     ...['mona; ada', 'mona, @ada', 'a[b]', 'ü', `${'x'.repeat(101)}`, `team:${'x'.repeat(256)}`].map(
       (value): [InputName, string] => ['reviewers', value],
+    ),
+    ...['yes', 'No', 'on', 'OFF', 'none', 'a\nb', 'a\u0085b', '\ud800', 'x'.repeat(257)].map(
+      (value): [InputName, string] => ['page-views-issue', value],
+    ),
+    ...['true', 'false', 'Always', '0%', '00%', '01%', '101%', '12.5%', '20', '-20%', '20 %', '1e1%'].map(
+      (value): [InputName, string] => ['page-views-notify', value],
     ),
     ['top', '0'],
     ['top', '251'],
@@ -477,9 +484,68 @@ describe('what the step has to do with a pull request', () => {
       'max-prompts',
       /`comment`/,
     ],
+    [
+      'for an issue without a report',
+      { ...start, 'page-views-issue': 'true' },
+      dispatched,
+      'page-views-issue',
+      /`page-views: true`/,
+    ],
+    [
+      'for an issue with page-views: false',
+      { ...start, 'page-views': 'false', 'page-views-issue': 'Docs report' },
+      dispatched,
+      'page-views-issue',
+      /`page-views: true`/,
+    ],
+    [
+      'to notify without an issue',
+      { ...report, 'page-views-notify': 'always' },
+      dispatched,
+      'page-views-notify',
+      /`page-views-issue`/,
+    ],
+    [
+      'to notify with page-views-issue: false',
+      { ...report, 'page-views-issue': 'FALSE', 'page-views-notify': '20%' },
+      dispatched,
+      'page-views-notify',
+      /`page-views-issue`/,
+    ],
+    [
+      'to notice a fall without a comparison',
+      { ...report, 'page-views-issue': 'true', 'page-views-notify': '20%', compare: 'false' },
+      dispatched,
+      'page-views-notify',
+      /`compare: true`/,
+    ],
+    [
+      'to notice a fall of all views ever',
+      { ...report, 'page-views-issue': 'true', 'page-views-notify': '20%', period: 'all' },
+      dispatched,
+      'page-views-notify',
+      /a period with a beginning/,
+    ],
   ])('cannot be asked %s', async (_name, given, event, input, problem) => {
     const { problems } = await refusal(given, undefined, event)
     expect(problems).toMatchObject([{ input, problem: expect.stringMatching(problem) }])
+  })
+
+  test.each<[title: string, notify: string, issue: object | undefined]>([
+    ['', '', undefined],
+    ['false', 'never', undefined],
+    ['true', '', { title: 'Page views', notify: 'never' }],
+    ['TRUE', 'always', { title: 'Page views', notify: 'always' }],
+    [' Who reads our docs? ', '1%', { title: 'Who reads our docs?', notify: { fallPercent: 1 } }],
+    ['日'.repeat(256), '100%', { title: '日'.repeat(256), notify: { fallPercent: 100 } }],
+  ])('keeps the issue %j and notifies %j', async (title, notify, issue) => {
+    const { report: parsed } = await parse({ ...report, 'page-views-issue': title, 'page-views-notify': notify })
+    expect(parsed?.issue).toEqual(issue)
+  })
+
+  test('keeps an issue of all views ever, which is commented on always or never', async () => {
+    const all = { ...report, period: 'all', 'page-views-issue': 'true', 'page-views-notify': 'always' }
+    expect((await parse(all)).report?.issue).toEqual({ title: 'Page views', notify: 'always' })
   })
 
   test.each<[string, boolean | 'require']>([
@@ -587,6 +653,8 @@ const EDGES: Partial<Record<InputName, readonly string[]>> = {
   'docs-token': ['ghs_y', 'ghs y'],
   top: ['0', '1', '250', '251'],
   'max-requests': ['0', '1', '1000', '1001'],
+  'page-views-issue': ['true', 'Docs report', 'no', 'x'.repeat(256), 'x'.repeat(257)],
+  'page-views-notify': ['always', '1%', '100%', '0%', '101%'],
 }
 
 const anyEntry = fc.oneof(
@@ -604,7 +672,7 @@ const nearlyValidInputs = fc.array(anyEntry, { maxLength: 4 }).map(inputsWith)
 /** Whose value alone decides whether it is valid, whatever the others are. */
 const ALONE: ReadonlySet<InputName> = new Set(
   names.filter(
-    (name) => !/^(prompt|prompt-file|job-id|comment|max-prompts|since|github-token|page-views|date-.*)$/.test(name),
+    (name) => !/^(prompt|prompt-file|job-id|comment|max-prompts|since|github-token|page-views.*|date-.*)$/.test(name),
   ),
 )
 

@@ -18,6 +18,8 @@ afterEach(async () => {
 
 const never = new AbortController().signal
 
+const ONES = { csv: ['1'], json: ['1'], markdown: ['1'] }
+
 /** Every file below the runner's temp folder. */
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -26,17 +28,20 @@ async function filesBelow(folder: string): Promise<string[]> {
 
 describe("the report's files", () => {
   test('are written whole, under their names alone', async () => {
-    const files = await writeReportFiles({ csv: ['a,b\r\n', 'ü,2\r\n'], json: ['{', '}'] }, never)
-    expect([path.basename(files.csv), path.basename(files.json)]).toEqual(['page-views.csv', 'page-views.json'])
+    const contents = { csv: ['a,b\r\n', 'ü,2\r\n'], json: ['{', '}'], markdown: ['# Ü'] }
+    const files = await writeReportFiles(contents, never)
+    const names = Object.values(files).map((file) => path.basename(file))
+    expect(names).toEqual(['page-views.csv', 'page-views.json', 'page-views.md'])
     expect(await readFile(files.csv, 'utf8')).toBe('a,b\r\nü,2\r\n')
     expect(await readFile(files.json, 'utf8')).toBe('{}')
-    expect(await filesBelow(temp)).toHaveLength(2)
+    expect(await readFile(files.markdown, 'utf8')).toBe('# Ü')
+    expect(await filesBelow(temp)).toHaveLength(3)
   })
 
   test('are in a fresh folder below the runner’s temp folder, for each report', async () => {
-    const first = await writeReportFiles({ csv: ['1'], json: ['1'] }, never)
-    const second = await writeReportFiles({ csv: ['2'], json: ['2'] }, never)
-    const folders = [first.csv, first.json, second.csv, second.json].map((file) => path.dirname(file))
+    const first = await writeReportFiles(ONES, never)
+    const second = await writeReportFiles({ csv: ['2'], json: ['2'], markdown: ['2'] }, never)
+    const folders = [...Object.values(first), ...Object.values(second)].map((file) => path.dirname(file))
     expect(new Set(folders).size).toBe(2)
     for (const folder of folders) expect(path.dirname(folder)).toBe(temp)
     expect(await readFile(first.csv, 'utf8')).toBe('1')
@@ -44,14 +49,14 @@ describe("the report's files", () => {
 
   test('are in the system’s temp folder where the runner names none', async () => {
     vi.stubEnv('RUNNER_TEMP', '')
-    const { csv } = await writeReportFiles({ csv: ['1'], json: ['1'] }, never)
+    const { csv } = await writeReportFiles(ONES, never)
     expect(path.isAbsolute(csv)).toBe(true)
     expect(path.dirname(path.dirname(csv))).toBe(tmpdir())
     await rm(path.dirname(csv), { recursive: true })
   })
 
   test.skipIf(process.platform === 'win32')('are for nobody else on the machine', async () => {
-    const { csv } = await writeReportFiles({ csv: ['1'], json: ['1'] }, never)
+    const { csv } = await writeReportFiles(ONES, never)
     expect((await stat(path.dirname(csv))).mode & 0o077).toBe(0)
   })
 })
@@ -64,29 +69,32 @@ describe('a run that ends in between', () => {
     yield 'the second half'
   }
 
-  test.each(['csv', 'json'] as const)('while the %s is written leaves no file', async (kind) => {
+  test.each(['csv', 'json', 'markdown'] as const)('while the %s is written leaves no file', async (kind) => {
     const run = new AbortController()
     // A report without end: only the cancellation ends the writing.
     function* endless(): Generator<string> {
       setImmediate(() => run.abort())
       for (;;) yield 'x'.repeat(10_000)
     }
-    const contents = { csv: ['1'], json: ['1'], [kind]: endless() }
+    const contents = { ...ONES, [kind]: endless() }
     await expect(writeReportFiles(contents, run.signal)).rejects.toThrow('abort')
     expect(await readdir(temp)).toEqual([])
   })
 
-  test.each(['csv', 'json'] as const)('shows neither file under its name before both are whole: %s', async (kind) => {
-    let seen: Promise<string[]> = Promise.resolve([])
-    const look = () => {
-      seen = filesBelow(temp)
-    }
-    await writeReportFiles({ csv: ['1'], json: ['1'], [kind]: interrupted(look) }, never)
-    for (const name of await seen) expect(name).toMatch(/\.part$/)
-  })
+  test.each(['csv', 'json', 'markdown'] as const)(
+    'shows no file under its name before all are whole: %s',
+    async (kind) => {
+      let seen: Promise<string[]> = Promise.resolve([])
+      const look = () => {
+        seen = filesBelow(temp)
+      }
+      await writeReportFiles({ ...ONES, [kind]: interrupted(look) }, never)
+      for (const name of await seen) expect(name).toMatch(/\.part$/)
+    },
+  )
 
   test('before it begins leaves no file', async () => {
-    await expect(writeReportFiles({ csv: ['1'], json: ['1'] }, AbortSignal.abort())).rejects.toThrow('abort')
+    await expect(writeReportFiles(ONES, AbortSignal.abort())).rejects.toThrow('abort')
     expect(await readdir(temp)).toEqual([])
   })
 
@@ -94,20 +102,20 @@ describe('a run that ends in between', () => {
     const fails = interrupted(() => {
       throw new Error('the disk is full')
     })
-    await expect(writeReportFiles({ csv: ['1'], json: fails }, never)).rejects.toThrow('the disk is full')
+    await expect(writeReportFiles({ ...ONES, json: fails }, never)).rejects.toThrow('the disk is full')
     expect(await readdir(temp)).toEqual([])
   })
 
   test('because there is no such folder says so', async () => {
     vi.stubEnv('RUNNER_TEMP', path.join(temp, 'nowhere'))
-    await expect(writeReportFiles({ csv: ['1'], json: ['1'] }, never)).rejects.toThrow('ENOENT')
+    await expect(writeReportFiles(ONES, never)).rejects.toThrow('ENOENT')
   })
 
   test.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
     'because the folder is read-only says so',
     async () => {
       await chmod(temp, 0o500)
-      await expect(writeReportFiles({ csv: ['1'], json: ['1'] }, never)).rejects.toThrow('EACCES')
+      await expect(writeReportFiles(ONES, never)).rejects.toThrow('EACCES')
       await chmod(temp, 0o700)
     },
   )

@@ -1,0 +1,108 @@
+import { GitHubError } from '../errors.ts'
+import { findHeading, findHeadline } from '../page-views/headline.ts'
+import {
+  describeFall,
+  type IssueIdentity,
+  type Issues,
+  type OwnIssue,
+  readIssueMarker,
+  writeIssueMarker,
+} from '../page-views/issue.ts'
+import type { Report } from '../page-views/report.ts'
+import { renderHeadline, renderReport } from '../page-views/summary.ts'
+import type { Inputs, ReportInputs } from '../runner/inputs.ts'
+import { code, link, prose } from '../text/markdown.ts'
+import { hashOfService, runsUrlOf, withoutAdviceToRunAgain } from './request.ts'
+import type { Run } from './run.ts'
+
+const TITLE = 'Page views issue'
+
+/** In characters: GitHub takes 65,536, and the marker needs some. */
+const BODY_LIMIT = 60_000
+
+/** What it needs of the run. */
+export type IssueRun = Pick<Run, 'connect' | 'workflow' | 'log' | 'warn' | 'redact' | 'setOutput'>
+
+/** What the issue is kept for. */
+export interface IssueTask {
+  report: Report
+  inputs: Pick<Inputs, 'baseUrl' | 'projectId'>
+  request: ReportInputs
+}
+
+/** Keeps the issue that holds the report, if one is wanted. Trouble is a warning. */
+export async function keepIssue(task: IssueTask, run: IssueRun): Promise<void> {
+  const { issue } = task.request
+  if (issue === undefined) return
+  const fall = describeFall(task.report, issue.notify)
+  if (fall !== undefined) run.warn(fall, 'Page views')
+  try {
+    await keep({ ...task, ...issue, isDue: issue.notify === 'always' || fall !== undefined }, run)
+  } catch (error) {
+    if (!(error instanceof GitHubError)) throw error
+    run.warn(`${withoutAdviceToRunAgain(error)} The report stands.`, TITLE)
+  }
+}
+
+interface Keeping extends IssueTask {
+  title: string
+  /** Whether people are to be told of the report. */
+  isDue: boolean
+}
+
+async function keep(task: Keeping, run: IssueRun): Promise<void> {
+  const { report, request, title } = task
+  const { log, redact, setOutput, workflow } = run
+  const issues = (await run.connect()).issues()
+  const { owner = '', name = '' } = workflow.repository ?? {}
+  const service = hashOfService(task.inputs).toString('base64url').slice(0, 22)
+  const identity = { repository: `${owner}/${name}`, service, title }
+  const marker = writeIssueMarker({ ...identity, run: workflow.id })
+  const { siteUrl, top } = request
+  const body = `${marker}\n\n${renderReport(report, { top, siteUrl, hasFiles: true, limit: { characters: BODY_LIMIT } })}`
+  const known = await find(issues, identity)
+  const issue = known ?? (await create({ title, body: redact(body) }, identity, issues))
+  setOutput('page-views-issue-url', issue.url)
+  if (known === undefined) return log.info(`The issue with the report was made: ${issue.url}`)
+  if (!known.isOpen) return log.info(`The issue with the report is closed, so it is left alone: ${issue.url}`)
+  // Then the report was commented on before.
+  const isRerun = readIssueMarker(known.body, identity)?.run === workflow.id
+  await issues.update(known.number, redact(body))
+  log.info(`The issue holds the report: ${issue.url}`)
+  if (task.isDue && !isRerun) await notify({ ...task, issues, marker, number: known.number }, run)
+}
+
+async function find(issues: Issues, identity: IssueIdentity): Promise<OwnIssue | undefined> {
+  for await (const issue of issues.listOwn()) if (readIssueMarker(issue.body, identity) !== undefined) return issue
+  return undefined
+}
+
+/** After GitHub's own fault the issue may exist all the same; then it is not made again. */
+async function create(
+  issue: { title: string; body: string },
+  identity: IssueIdentity,
+  issues: Issues,
+): Promise<Pick<OwnIssue, 'number' | 'url'>> {
+  try {
+    return await issues.create(issue)
+  } catch (error) {
+    if (!(error instanceof GitHubError && error.kind === 'github-fault')) throw error
+    const found = await find(issues, identity)
+    if (found === undefined) throw error
+    return found
+  }
+}
+
+/** Comments on the issue, which is what GitHub mails. */
+async function notify(
+  { report, request, issues, marker, number }: Keeping & { issues: Issues; marker: string; number: number },
+  run: IssueRun,
+): Promise<void> {
+  const { workflow, redact, log } = run
+  const { owner = '', name = '' } = workflow.repository ?? {}
+  const url = `${runsUrlOf(`${owner}/${name}`, run)}/${encodeURIComponent(workflow.id)}/attempts/${workflow.attempt}`
+  const heading = `**${prose(findHeading(report, request.siteUrl))}**`
+  const change = renderHeadline(findHeadline(report), code)
+  const comment = await issues.comment(number, redact([marker, heading, change, link('The run', url)].join('\n\n')))
+  log.info(`The comment on the issue: ${comment.url}`)
+}
