@@ -4,7 +4,7 @@ import type { Clock } from '../../src/clock.ts'
 import { createRecordKeeper } from '../../src/memory/keeper.ts'
 import { readMarker } from '../../src/memory/marker.ts'
 import { REMEMBERED } from '../../src/memory/records.ts'
-import { type Comments, createThread } from '../../src/memory/thread.ts'
+import { type Comments, createThread, type Thread } from '../../src/memory/thread.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
 import { runs } from '../support/fuzz.ts'
 import { seededRandom } from '../support/seeded-random.ts'
@@ -12,8 +12,17 @@ import { createComments, recordOf, SERVER_URL, THREAD } from './fakes.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** What the docs pull request may get. */
+const GIVEN = ['label:docs', 'reviewer:alice', 'reviewer:mona']
+
 /** One request of a run, with when it happens. All times are in milliseconds. */
 interface Request {
+  /**
+   * Whether the run is about the pull request of the thread, or about code elsewhere, and only links back once its job
+   * has ended. Then it remembers what it gave, too.
+   */
+  isAboutThread: boolean
+  given: string[]
   startsAtMs: number
   jobTakesMs: number
   /** How long each request to GitHub takes; it takes effect in the middle. */
@@ -27,6 +36,8 @@ interface Request {
 }
 
 const anyRequest: fc.Arbitrary<Request> = fc.record({
+  isAboutThread: fc.boolean(),
+  given: fc.subarray(GIVEN),
   startsAtMs: fc.integer({ min: 0, max: 30_000 }),
   jobTakesMs: fc.integer({ min: 0, max: 60_000 }),
   requestTakesMs: fc.integer({ min: 10, max: 300 }),
@@ -65,12 +76,39 @@ function slow(comments: Comments, requestTakesMs: number, { sleep }: FakeClock):
   }
 }
 
-/** Carries out one request as a run does: reads what is remembered, records that it was accepted, and how it ended. */
+/** Carries out one request as a run does. */
 async function carryOut(request: Request, comments: Comments, clock: FakeClock): Promise<void> {
-  const { startsAtMs, jobTakesMs, clockIsOffMs, run, job, step, prompt } = request
+  const { startsAtMs, jobTakesMs, clockIsOffMs, isAboutThread } = request
   await clock.sleep(startsAtMs)
   const own = skewed(clock, clockIsOffMs, seededRandom(startsAtMs + jobTakesMs))
   const thread = createThread({ identity: THREAD, serverUrl: SERVER_URL, clock: own, onComment: () => undefined })
+  await (isAboutThread ? keepRecord : linkBack)(request, { comments, clock, own, thread })
+}
+
+interface Surroundings {
+  comments: Comments
+  clock: FakeClock
+  /** The clock of the run. */
+  own: Clock
+  thread: Thread
+}
+
+/** Once the job of code elsewhere has ended: reads what is remembered, and adds what was given and the record. */
+async function linkBack(request: Request, { comments, clock, own, thread }: Surroundings): Promise<void> {
+  const { jobTakesMs, run, job, step, prompt, given } = request
+  await clock.sleep(jobTakesMs)
+  await thread.read(comments)
+  thread.addGiven(given)
+  const origin = { repository: 'acme/code', pullRequest: run }
+  const at = new Date(own.now()).toISOString()
+  const ended = { at, job, step, prompt, jobId: jobOf(request), result: 'no-pull-request', origin }
+  const limits = { until: own.now() + 60_000, signal: new AbortController().signal }
+  await thread.write(recordOf(run, ended), comments, limits)
+}
+
+/** Reads what is remembered, records that the request was accepted, and how it ended. */
+async function keepRecord(request: Request, { comments, clock, own, thread }: Surroundings): Promise<void> {
+  const { jobTakesMs, run, job, step, prompt } = request
   await thread.read(comments)
   const at = new Date(own.now()).toISOString()
   const keeper = createRecordKeeper({
@@ -109,8 +147,25 @@ async function play(requests: readonly Request[], lagMs: () => number) {
       await carryOut(request, { ...counted, create }, clock)
     }),
   )
-  const kept = present().map(({ body }) => readMarker(body)?.requests ?? [])
-  return { creations, comments: kept.map((records) => records.map(({ jobId, result }) => `${jobId} ${result}`).sort()) }
+  const kept = present().map(({ body }) => {
+    const { requests: records = [], given, prompts } = readMarker(body) ?? {}
+    const origins = records.flatMap(({ jobId, origin }) => (origin === undefined ? [] : (jobId ?? '')))
+    const ends = records.map(({ jobId, result }) => `${jobId} ${result}`)
+    return { ends: ends.sort(), origins: origins.sort(), given, prompts: prompts?.length }
+  })
+  return { creations, comments: kept }
+}
+
+/** The one comment that has all of these. */
+function commentOf(requests: readonly Request[]) {
+  const elsewhere = requests.filter(({ isAboutThread }) => !isAboutThread)
+  return {
+    ends: requests.map((request) => `${jobOf(request)} no-pull-request`).sort(),
+    origins: elsewhere.map(jobOf).sort(),
+    given: GIVEN.filter((name) => elsewhere.some(({ given }) => given.includes(name))),
+    // What was sent for another pull request does not count for this one.
+    prompts: requests.length - elsewhere.length,
+  }
 }
 
 describe('runs whose reads lag behind their writes', () => {
@@ -119,7 +174,7 @@ describe('runs whose reads lag behind their writes', () => {
       fc.asyncProperty(anyRequests, fc.integer({ min: 0, max: 10_000 }), async (requests, lagMs) => {
         const { creations, comments } = await play(requests, () => lagMs)
         expect(Math.max(...creations)).toBeLessThanOrEqual(1)
-        expect(comments).toEqual([requests.map((request) => `${jobOf(request)} no-pull-request`).sort()])
+        expect(comments).toEqual([commentOf(requests)])
       }),
       { numRuns: runs(60) },
     )
@@ -141,7 +196,7 @@ describe('runs whose reads lag behind their writes', () => {
       fc.asyncProperty(anyRequest, fc.nat(), async (request, seed) => {
         const random = seededRandom(seed)
         const { comments } = await play([request], () => 10_000 * random())
-        expect(comments).toEqual([[`${jobOf(request)} no-pull-request`]])
+        expect(comments).toEqual([commentOf([request])])
       }),
       { numRuns: runs(30) },
     )
