@@ -41,10 +41,16 @@ const STATES: readonly Partial<RememberedRequest>[] = [
   { jobId: 'job-1', result: 'pull-request', prLink: 'https://github.com/acme/docs/pull/7' },
 ]
 
-/** Records of few runs, so that lists have many in common. Two records in the same state are equal. */
+/**
+ * Records of few runs, so that lists have many in common, the older ones with an origin. Two records in the same state are
+ * equal.
+ */
 export const someRecord = fc
   .tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 2 }), fc.constantFrom(...STATES))
-  .map(([run, attempt, state]) => recordOf(run, { attempt, ...state }))
+  .map(([run, attempt, state]) => {
+    const origin = run < 4 ? { origin: { repository: 'acme/code', pullRequest: run } } : {}
+    return recordOf(run, { attempt, ...origin, ...state })
+  })
 
 /** A record of any texts that a marker has room for. */
 export const anyRecord: fc.Arbitrary<RememberedRequest> = fc.record(

@@ -141,7 +141,7 @@ describe('merging the records of several runs', () => {
     )
   })
 
-  test('keeps the newest five of all, oldest first, each once', () => {
+  test('keeps the newest five of all and the newest that has an origin, oldest first, each once', () => {
     fc.assert(
       fc.property(lists, (some) => {
         const merged = mergeRecords([...some, [thisRun]])
@@ -149,9 +149,15 @@ describe('merging the records of several runs', () => {
         const all = new Set([...some.flat(), thisRun].map(({ run, attempt }) => `${run} ${attempt}`))
         expect(places).toEqual(places.toSorted((a, b) => a - b))
         expect(new Set(places).size).toBe(places.length)
-        expect(merged).toHaveLength(Math.min(REMEMBERED, all.size))
-        const oldest = merged[0]?.order ?? 0
-        const kept = new Set(merged.map(({ run, attempt }) => `${run} ${attempt}`))
+        const last = merged.slice(-REMEMBERED)
+        expect(last).toHaveLength(Math.min(REMEMBERED, all.size))
+        const keyOf = ({ order, attempt }: RememberedRequest) => order * 10 + attempt
+        const origins = some.flat().filter(({ origin }) => origin !== undefined)
+        const newest = Math.max(0, ...origins.map(keyOf))
+        expect(Math.max(0, ...merged.filter(({ origin }) => origin !== undefined).map(keyOf))).toBe(newest)
+        expect(merged.length - last.length).toBe(newest > 0 && !last.map(keyOf).includes(newest) ? 1 : 0)
+        const oldest = last[0]?.order ?? 0
+        const kept = new Set(last.map(({ run, attempt }) => `${run} ${attempt}`))
         for (const one of some.flat()) {
           if (!kept.has(`${one.run} ${one.attempt}`)) expect(one.order).toBeLessThanOrEqual(oldest)
         }
