@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Permissions } from '../../emulator/github/access.ts'
+import type { GitHubEmulator } from '../../emulator/github/server.ts'
+import type { Emulator } from '../../emulator/service/server.ts'
 import { AFTER, BEFORE, type GitHubEvent, onPullRequest, onPush, onSchedule } from '../support/events.ts'
 import { simulated as test, warnings } from './fixture.ts'
 
@@ -90,6 +92,64 @@ describe.concurrent('a token', () => {
     const given = { prompt: ALL, 'pull-request': '1', wait: 'false', ...inputs }
     const { annotations } = await action.run(given, event && { event })
     expect(annotations.at(-1)?.message).toContain(`Add \`pull-requests: ${level}\` to the \`permissions:\``)
+  })
+
+  const docs = { labels: 'docs', reviewers: 'mona', comment: 'true' }
+
+  function addDocs({ emulator, github }: { emulator: Emulator; github: GitHubEmulator }, repository: string): void {
+    const prLink = `https://github.com/${repository}/pull/9`
+    emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed', prLink }))
+    if (repository !== 'acme/app') github.addRepository({ fullName: repository, accessible: false })
+    github.addPullRequest({ repository, number: 9, user: 'mintlify[bot]' })
+    github.addLabel('docs', repository)
+    github.addTeam('writers', repository)
+    github.setPermission('mona', 'write', repository)
+  }
+
+  test('with exactly what is needed suffices for a docs pull request in its repository', async ({
+    action,
+    emulator,
+    github,
+  }) => {
+    addDocs({ emulator, github }, 'acme/app')
+    github.setPermissions({ ...NONE, 'pull-requests': 'write' })
+    const result = await action.run({ prompt: 'Say hello', ...docs }, { event: onSchedule })
+    expect(warnings(result)).toEqual([])
+    expect(github.pullRequest(9)).toMatchObject({ labels: ['docs'], requestedReviewers: ['mona'] })
+    expect(github.comments).toHaveLength(1)
+  })
+
+  test.for<[what: string, permissions: Partial<Permissions>, inputs: Record<string, string>, told: RegExp[]]>([
+    ['pull-requests: write', { 'pull-requests': 'write' }, docs, []],
+    [
+      'members: read for teams',
+      { 'pull-requests': 'write', members: 'read' },
+      { ...docs, reviewers: 'team:writers' },
+      [],
+    ],
+    [
+      'no members',
+      { 'pull-requests': 'write' },
+      { ...docs, reviewers: 'team:writers' },
+      [/^notice .*may read members/],
+    ],
+    ['pull-requests: read', { 'pull-requests': 'read' }, docs, [/^warning .*`pull-requests: write` on acme\/docs/]],
+    ['issues: write', { issues: 'write' }, docs, [/^warning .*`pull-requests: read` on acme\/docs/]],
+    ['no permission', {}, docs, [/^warning .*`pull-requests: read` on acme\/docs/]],
+  ])('for the docs alone with %s is told what it lacks, or nothing', async (row, { action, emulator, github }) => {
+    const [, permissions, inputs, told] = row
+    addDocs({ emulator, github }, 'acme/docs')
+    github.setPermissions(NONE)
+    github.addToken({ token: 'ghs_docs', identity: 'docs-app[bot]', permissions, repositories: ['acme/docs'] })
+    const given = { prompt: 'Say hello', ...inputs, 'docs-token': 'ghs_docs' }
+    const { annotations } = await action.run(given, { event: onSchedule })
+    const about = annotations.filter(({ title }) => title === 'Docs pull request')
+    expect(about.map(({ level, message }) => `${level} ${message}`)).toEqual(
+      told.map((pattern) => expect.stringMatching(pattern)),
+    )
+    const mayWrite = permissions['pull-requests'] === 'write'
+    expect(github.pullRequest(9, 'acme/docs').labels).toEqual(mayWrite ? ['docs'] : [])
+    expect(github.comments).toHaveLength(mayWrite ? 1 : 0)
   })
 
   test('that has expired is told how long tokens live', async ({ action, github }) => {
