@@ -241,6 +241,12 @@ describe('labels and reviewers', () => {
     expect(warnings).toEqual(['GitHub failed (503). So nobody is asked for a review as the author.'])
   })
 
+  test('are not begun by a run that is cancelled once its end is reported', async () => {
+    const onRequest = (text: string, cancel: () => void) => void (text === 'read' && cancel())
+    const { requests, comments } = await lookAfter({ ...COMMENT, ...GIVES }, { onRequest })
+    expect({ requests, comments }).toEqual({ requests: ['read (github-token)'], comments: [] })
+  })
+
   test('end with the run', async () => {
     const onRequest = (text: string, cancel: () => void) => void (text === 'add docs' && cancel())
     const { requests, annotations } = await lookAfter({ labels: ['docs'], reviewers: ['alice'] }, { onRequest })
@@ -373,6 +379,11 @@ describe('trouble with the docs pull request', () => {
     const { warnings, lines } = await lookAfter({ ...COMMENT, ...GIVES }, { event, open: fault, errors })
     expect(warnings).toEqual(['GitHub failed (503). So nobody is asked for a review as the author.'])
     expect(lines).toContain('GitHub failed (503).')
+  })
+
+  test('keeps what was given before it', async () => {
+    const { marker } = await lookAfter({ ...COMMENT, labels: ['docs', 'api'] }, { errors: { 'add api': fault } })
+    expect(marker?.given).toEqual(['label:docs'])
   })
 
   test('that is the program’s own is a warning, and no more', async () => {
