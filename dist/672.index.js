@@ -577,6 +577,9 @@ function renderTrend(trend) {
         '  xyChart:',
         '    width: 900',
         '    height: 320',
+        // Fourteen labels have room for the widest of the fonts that Mermaid may find.
+        '    xAxis:',
+        '      labelFontSize: 12',
         '  themeVariables:',
         '    xyChart:',
         // Without it dark pages show a light slab.

@@ -15,6 +15,9 @@ export function renderTrend(trend: Trend): string {
     '  xyChart:',
     '    width: 900',
     '    height: 320',
+    // Fourteen labels have room for the widest of the fonts that Mermaid may find.
+    '    xAxis:',
+    '      labelFontSize: 12',
     '  themeVariables:',
     '    xyChart:',
     // Without it dark pages show a light slab.

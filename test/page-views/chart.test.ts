@@ -63,8 +63,8 @@ test.each([
   expect(labelsOf(range).map((label) => label.slice(1, -1))).toEqual(labels)
 })
 
-/** Pixels between the middles of two labels, of a character of a label, and between two labels. */
-const [PLOT_WIDTH, CHARACTER_WIDTH, GAP] = [820, 7.6, 3]
+/** Pixels, as measured in a browser: the axis beside the legend, a character in a wide font, and a gap that can be seen. */
+const [PLOT_WIDTH, CHARACTER_WIDTH, GAP] = [730, 7, 3]
 
 test('labels that stand side by side do not touch, whatever the period', () => {
   fc.assert(

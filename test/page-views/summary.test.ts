@@ -249,7 +249,7 @@ function expectIntact(markdown: string): void {
   const chart = /^```mermaid\n[\s\S]*?\n```$/m.exec(markdown)?.[0] ?? ''
   for (const line of chart.split('\n').slice(1, -1)) {
     expect(line).toMatch(
-      /^(---|config:| {2}[\w-]+:?| {4}xyChart:| {4}width: 900| {4}height: 320| {6}backgroundColor: "transparent"| {6}plotColorPalette: "#2f81f7, #d29922"|xychart-beta| {2}x-axis \["[\w ’]+"(, "[\w ’]+")*\]| {2}y-axis "Views" 0 --> [\d.]+| {2}line "(People|AI)" \[[\d, ]+\])$/,
+      /^(---|config:| {2}[\w-]+:?| {4}xyChart:| {4}width: 900| {4}height: 320| {4}xAxis:| {6}labelFontSize: 12| {6}backgroundColor: "transparent"| {6}plotColorPalette: "#2f81f7, #d29922"|xychart-beta| {2}x-axis \["[\w ’]+"(, "[\w ’]+")*\]| {2}y-axis "Views" 0 --> [\d.]+| {2}line "(People|AI)" \[[\d, ]+\])$/,
     )
   }
   const outside = markdown
