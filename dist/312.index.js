@@ -2113,6 +2113,7 @@ function failed(thrown, { redactProject }) {
 /* harmony export */   KH: () => (/* binding */ isAbout),
 /* harmony export */   Lc: () => (/* binding */ readFirstLine),
 /* harmony export */   TF: () => (/* binding */ requestSchema),
+/* harmony export */   Y6: () => (/* binding */ isOnSamePullRequest),
 /* harmony export */   en: () => (/* binding */ writeMarker),
 /* harmony export */   rH: () => (/* binding */ decodeMarker),
 /* harmony export */   t7: () => (/* binding */ readMarker),
@@ -2222,10 +2223,11 @@ function parseJson(text) {
 }
 /** Whether a marker belongs to a thread. GitHub's repository names are not case-sensitive. */
 function isAbout(marker, thread) {
-    return (marker.repository.toLowerCase() === thread.repository.toLowerCase() &&
-        marker.pullRequest === thread.pullRequest &&
-        marker.service === thread.service &&
-        marker.name === thread.name);
+    return isOnSamePullRequest(marker, thread) && marker.service === thread.service && marker.name === thread.name;
+}
+/** Whether a marker belongs to any thread on the pull request of a thread. */
+function isOnSamePullRequest(marker, { repository, pullRequest }) {
+    return marker.repository.toLowerCase() === repository.toLowerCase() && marker.pullRequest === pullRequest;
 }
 /** Whether a text carries something like a marker, whole or not, in whatever letters, and wherever it stands. */
 function carriesMarker(text) {
@@ -2990,7 +2992,8 @@ function whatHappened(outcome, { host, about }) {
         return `${sentence}\n\n**${address}**${docs}`;
     const purpose = about === undefined || isAbout(about, pullRequest) ? '' : purposeOf(about);
     const took = outcome.sent === 'none' ? '' : `, after ${(0,clock/* formatDuration */.a3)(outcome.elapsedMs)}`;
-    return `**Review ${address}**${purpose}${took}${docs}`;
+    const isOver = outcome.docs?.state === 'merged' || outcome.docs?.state === 'closed';
+    return `**${isOver ? '' : 'Review '}${address}**${purpose}${took}${docs}`;
 }
 /** Title, state and size of the docs pull request. */
 function describeDocs(docs) {

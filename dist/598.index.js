@@ -424,7 +424,8 @@ function send(request, { requests, prompts, thisRun: record, done }) {
     }
     const newest = newestJob(done === undefined ? requests : [done]);
     if (prompt === undefined || jobId !== undefined || reuseJob === false || newest === undefined) {
-        return { order: orderOf(request), why: '', record };
+        const isMissed = newest === undefined && reuseJob === 'require' && jobId === undefined;
+        return { order: orderOf(request), why: isMissed ? NONE_REMEMBERED : '', record };
     }
     const { run, prLink } = newest;
     const why = `The newest request was sent by run ${run} to job ${newest.jobId}: this one is a follow-up to that job.`;
@@ -439,6 +440,7 @@ function send(request, { requests, prompts, thisRun: record, done }) {
     };
     return { order, why, record };
 }
+const NONE_REMEMBERED = 'No job is remembered here: a comment counts only where the identity of github-token wrote it, under the same name and for the same project.';
 function countOf(prompts) {
     return prompts === 1 ? '1 prompt' : `${prompts} prompts`;
 }
@@ -463,7 +465,7 @@ const CANCELLED_MS = 4000;
 /** How long one write may take, as far as the time limit of the step allows. */
 const WRITE_MS = 60_000;
 /** How long the last write may take in any case. */
-const LEAST_MS = 15_000;
+const LEAST_MS = 10_000;
 /** How long the last write waits for a request of the first one, also once the run is cancelled. */
 const FIRST_REQUEST_MS = 2500;
 const CANCELLED_FIRST_REQUEST_MS = 1000;
@@ -588,7 +590,7 @@ async function addLabels(labels, source) {
         if (!(await source.hasLabel(label)))
             return { refused: `the label ${label} does not exist, so it was not added` };
         await source.addLabel(label);
-        return { given: labelKey(label) };
+        return { given: label, key: labelKey(label) };
     });
 }
 /** Asks for reviews, one at a time, since GitHub refuses a request whole for one of its names. */
@@ -596,14 +598,15 @@ async function askReviewers(reviewers, { requestReview }) {
     return await oneByOne(reviewers, async (reviewer) => {
         try {
             await requestReview(reviewer);
-            return { given: reviewerKey(reviewer) };
+            return { given: reviewer, key: reviewerKey(reviewer) };
         }
         catch (error) {
             if (!(error instanceof errors/* GitHubError */.y_ && isAboutReviewer(error, reviewer)))
                 throw error;
             const reason = error.remoteMessage === undefined ? '' : `: "${error.remoteMessage}"`;
-            const advice = isTeam(reviewer) ? '; teams need a docs-token that may read members' : '';
-            return { refused: `${reviewer} could not be asked for a review (${error.status}${reason})${advice}` };
+            const advice = isTeam(reviewer) ? '; a team needs a docs-token that may read members' : '';
+            const refused = `${reviewer} could not be asked for a review (${error.status}${reason})${advice}`;
+            return { refused, key: reviewerKey(reviewer) };
         }
     });
 }
@@ -616,7 +619,7 @@ function isTeam(reviewer) {
 }
 /** Ends with the first error, and keeps what was given before. */
 async function oneByOne(names, give) {
-    const giving = { given: [], refused: [] };
+    const giving = { given: [], refused: [], keys: [] };
     for (const name of names) {
         try {
             const one = await give(name);
@@ -624,6 +627,8 @@ async function oneByOne(names, give) {
                 giving.given.push(one.given);
             else
                 giving.refused.push(one.refused);
+            if (one.key !== undefined)
+                giving.keys.push(one.key);
         }
         catch (error) {
             if (!(error instanceof errors/* GitHubError */.y_))
@@ -938,11 +943,19 @@ async function write(writing, options, state) {
         throw trace.made.lost;
 }
 async function list(comments, options, state) {
-    const listed = (await comments.listOwn()).flatMap(({ id, url, body }) => {
+    const { identity } = options;
+    const found = (await comments.listOwn()).flatMap(({ id, url, body }) => {
         const marker = (0,memory_marker/* readMarker */.t7)(body);
-        return marker !== undefined && (0,memory_marker/* isAbout */.KH)(marker, options.identity) ? [{ id, url, marker }] : [];
+        return marker === undefined ? [] : [{ id, url, marker }];
     });
-    state.known = (0,records/* mergeMemories */.Km)([state.known, ...listed.map(({ marker }) => marker)]);
+    const listed = found.filter(({ marker }) => (0,memory_marker/* isAbout */.KH)(marker, identity));
+    // What the pull request got is the same for all threads on it.
+    const given = found.flatMap(({ marker }) => ((0,memory_marker/* isOnSamePullRequest */.Y6)(marker, identity) ? marker.given : []));
+    state.known = (0,records/* mergeMemories */.Km)([
+        state.known,
+        { requests: [], prompts: [], given },
+        ...listed.map(({ marker }) => marker),
+    ]);
     const [oldest] = listed;
     if (oldest === undefined)
         return listed;
@@ -1100,7 +1113,7 @@ var phases_request = __webpack_require__(2708);
 
 
 /** The least and the most time that it takes, in milliseconds; in between, what is left of the step's time limit. */
-const aftercare_LEAST_MS = 5000;
+const aftercare_LEAST_MS = 3000;
 const MOST_MS = 60_000;
 /** What is shown to people waits for the docs pull request at most so long, and no other read takes longer. */
 const READING_MS = 10_000;
@@ -1118,7 +1131,11 @@ function createAftercare(task, run) {
             return { title: run.redactProject(title), state, files };
         },
         async lookAfter(outcome) {
-            if (found !== undefined && !run.signal.aborted)
+            if (found === undefined)
+                return;
+            if (run.signal.aborted)
+                warnOfCancellation(found.place, run);
+            else
                 await lookAfter(found, { task, outcome }, run);
         },
     };
@@ -1153,6 +1170,16 @@ async function find(outcome, { inputs }, run) {
 async function connectDocs(run, limits) {
     return await run.connect({ ...limits, token: run.settings.docsToken === '' ? 'github-token' : 'docs-token' });
 }
+/** GitHub for the comment: in the run's own repository with the identity whose comments a review there looks for. */
+async function connectComments({ repository }, run, limits) {
+    const { settings, workflow } = run;
+    const isOwn = isSameRepository(repository, workflow.repository) && settings.githubToken !== '';
+    return isOwn ? await run.connect(limits) : await connectDocs(run, limits);
+}
+/** Nobody else says so. */
+function warnOfCancellation(place, { log }) {
+    log.warning(`The run was cancelled, so ${nameOf(place)} may lack labels, reviewers or the comment that links back. The job's result stands.`, TITLE);
+}
 async function lookAfter(found, { task, outcome }, run) {
     const { place, report, leftMs } = found;
     const { clock, signal } = run;
@@ -1161,11 +1188,12 @@ async function lookAfter(found, { task, outcome }, run) {
     warnOfLoop(found, run);
     const grace = (0,build_clock/* abortAfter */.dg)(signal, aftercare_CANCELLED_MS, clock);
     try {
-        const github = await connectDocs(run, { patienceMs: leftMs, signal: grace.signal });
         const thread = task.inputs.comment && openLinkBack(task.inputs.comment.name, { place, task }, run);
-        const comments = github.comments(place.number, place.repository);
+        const comments = (await connectComments(place, run, { patienceMs: leftMs, signal: grace.signal })).comments(place.number, place.repository);
         const remembered = (await thread?.read(comments))?.given;
-        const given = await give({ ...found, remembered, source: github.docsPullRequest(place), until }, task, run);
+        // A signal ends these requests at once, and leaves its time to the comment.
+        const source = (await connectDocs(run, { patienceMs: until - clock.now() })).docsPullRequest(place);
+        const given = await give({ ...found, remembered, source, until }, task, run);
         if (thread === undefined || given === undefined)
             return;
         thread.addGiven(given);
@@ -1174,7 +1202,10 @@ async function lookAfter(found, { task, outcome }, run) {
             await thread.write(record, comments, { until, signal: grace.signal });
     }
     catch (error) {
-        report(error, 'write to');
+        if (signal.aborted)
+            warnOfCancellation(place, run);
+        else
+            report(error, 'write to');
     }
     finally {
         grace.stop();
@@ -1231,14 +1262,23 @@ function patienceToRead(until, { now }) {
  * `undefined` where nothing more can succeed.
  */
 async function give(docs, task, run) {
-    const { place, report, source } = docs;
+    const { place, pullRequest, report, source } = docs;
+    // Of one that is merged or closed nobody needs to review anything.
+    if (pullRequest.state === 'merged' || pullRequest.state === 'closed')
+        return [];
     const { labels, reviewers, there } = await findMissing(docs, task, run);
-    const given = [...there];
-    for (const step of [() => addLabels(labels, source), () => askReviewers(reviewers, source)]) {
+    const keys = [...there];
+    const steps = [
+        { did: 'was labelled', act: () => addLabels(labels, source) },
+        { did: 'was sent for review to', act: () => askReviewers(reviewers, source) },
+    ];
+    for (const { did, act } of steps) {
         if (run.signal.aborted)
-            return given;
-        const { given: added, refused, error } = await step();
-        given.push(...added);
+            return keys;
+        const { given, refused, keys: tried, error } = await act();
+        keys.push(...tried);
+        if (given.length > 0)
+            run.log.info(`${nameOf(place)} ${did} ${given.join(', ')}.`);
         if (refused.length > 0)
             run.log.notice(`${nameOf(place)}: ${refused.join('; ')}.`, TITLE);
         if (error !== undefined)
@@ -1246,7 +1286,7 @@ async function give(docs, task, run) {
         if (isExpired(error) || isWithoutAccess(error, place, run))
             return undefined;
     }
-    return given;
+    return keys;
 }
 async function findMissing(docs, task, run) {
     const { pullRequest, remembered, report, source, until } = docs;
@@ -1258,6 +1298,9 @@ async function findMissing(docs, task, run) {
     const connect = () => run.connect({ patienceMs: patienceToRead(until, run.clock) });
     const authors = reviewers.includes('author') ? await readAuthors(task, connect).catch(unknown) : [];
     const wants = { labels, reviewers: resolveReviewers(reviewers, authors, pullRequest.author) };
+    if (reviewers.includes('author') && !authors.some((author) => wants.reviewers.includes(author ?? ''))) {
+        run.log.info('No author of the code is asked for a review: there is none, or only programs and whoever opened the docs pull request.');
+    }
     const lacking = missing(wants, pullRequest, remembered ?? []);
     // Whoever has reviewed it is no longer among those who were asked. A memory knows that.
     if (remembered !== undefined || lacking.reviewers.length === 0)

@@ -154,7 +154,8 @@ function whatHappened(outcome: RunOutcome, { host, about }: SummaryContext): str
   if (outcome.result !== 'pull-request') return `${sentence}\n\n**${address}**${docs}`
   const purpose = about === undefined || isAbout(about, pullRequest) ? '' : purposeOf(about)
   const took = outcome.sent === 'none' ? '' : `, after ${formatDuration(outcome.elapsedMs)}`
-  return `**Review ${address}**${purpose}${took}${docs}`
+  const isOver = outcome.docs?.state === 'merged' || outcome.docs?.state === 'closed'
+  return `**${isOver ? '' : 'Review '}${address}**${purpose}${took}${docs}`
 }
 
 /** Title, state and size of the docs pull request. */

@@ -4,10 +4,12 @@ import { labelKey, reviewerKey } from './wanted.ts'
 
 /** What came of giving a docs pull request its labels, or of asking people to review it. */
 export interface Giving {
-  /** What it now has, as it is remembered. */
+  /** What it now has, by name. */
   given: string[]
   /** What it could not get, each with the reason, as a clause. */
   refused: string[]
+  /** Of both, what is remembered, so that it is not tried again. */
+  keys: string[]
   /** What ended it early. */
   error?: GitHubError
 }
@@ -20,7 +22,7 @@ export async function addLabels(
   return await oneByOne(labels, async (label) => {
     if (!(await source.hasLabel(label))) return { refused: `the label ${label} does not exist, so it was not added` }
     await source.addLabel(label)
-    return { given: labelKey(label) }
+    return { given: label, key: labelKey(label) }
   })
 }
 
@@ -32,12 +34,13 @@ export async function askReviewers(
   return await oneByOne(reviewers, async (reviewer) => {
     try {
       await requestReview(reviewer)
-      return { given: reviewerKey(reviewer) }
+      return { given: reviewer, key: reviewerKey(reviewer) }
     } catch (error) {
       if (!(error instanceof GitHubError && isAboutReviewer(error, reviewer))) throw error
       const reason = error.remoteMessage === undefined ? '' : `: "${error.remoteMessage}"`
-      const advice = isTeam(reviewer) ? '; teams need a docs-token that may read members' : ''
-      return { refused: `${reviewer} could not be asked for a review (${error.status}${reason})${advice}` }
+      const advice = isTeam(reviewer) ? '; a team needs a docs-token that may read members' : ''
+      const refused = `${reviewer} could not be asked for a review (${error.status}${reason})${advice}`
+      return { refused, key: reviewerKey(reviewer) }
     }
   })
 }
@@ -51,16 +54,17 @@ function isTeam(reviewer: string): boolean {
   return reviewer.startsWith('team:')
 }
 
-type One = { given: string } | { refused: string }
+type One = { given: string; key: string } | { refused: string; key?: string }
 
 /** Ends with the first error, and keeps what was given before. */
 async function oneByOne(names: readonly string[], give: (name: string) => Promise<One>): Promise<Giving> {
-  const giving: Giving = { given: [], refused: [] }
+  const giving: Giving = { given: [], refused: [], keys: [] }
   for (const name of names) {
     try {
       const one = await give(name)
       if ('given' in one) giving.given.push(one.given)
       else giving.refused.push(one.refused)
+      if (one.key !== undefined) giving.keys.push(one.key)
     } catch (error) {
       if (!(error instanceof GitHubError)) throw error
       return { ...giving, error }

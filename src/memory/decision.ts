@@ -123,7 +123,8 @@ function send(request: JobRequest, { requests, prompts, thisRun: record, done }:
   }
   const newest = newestJob(done === undefined ? requests : [done])
   if (prompt === undefined || jobId !== undefined || reuseJob === false || newest === undefined) {
-    return { order: orderOf(request), why: '', record }
+    const isMissed = newest === undefined && reuseJob === 'require' && jobId === undefined
+    return { order: orderOf(request), why: isMissed ? NONE_REMEMBERED : '', record }
   }
   const { run, prLink } = newest
   const why = `The newest request was sent by run ${run} to job ${newest.jobId}: this one is a follow-up to that job.`
@@ -138,6 +139,9 @@ function send(request: JobRequest, { requests, prompts, thisRun: record, done }:
   } as const
   return { order, why, record }
 }
+
+const NONE_REMEMBERED =
+  'No job is remembered here: a comment counts only where the identity of github-token wrote it, under the same name and for the same project.'
 
 function countOf(prompts: number): string {
   return prompts === 1 ? '1 prompt' : `${prompts} prompts`

@@ -77,7 +77,7 @@ const CANCELLED_MS = 4000
 const WRITE_MS = 60_000
 
 /** How long the last write may take in any case. */
-const LEAST_MS = 15_000
+const LEAST_MS = 10_000
 
 /** How long the last write waits for a request of the first one, also once the run is cancelled. */
 const FIRST_REQUEST_MS = 2500

@@ -131,12 +131,12 @@ function parseJson(text: string): unknown {
 
 /** Whether a marker belongs to a thread. GitHub's repository names are not case-sensitive. */
 export function isAbout(marker: Marker, thread: ThreadIdentity): boolean {
-  return (
-    marker.repository.toLowerCase() === thread.repository.toLowerCase() &&
-    marker.pullRequest === thread.pullRequest &&
-    marker.service === thread.service &&
-    marker.name === thread.name
-  )
+  return isOnSamePullRequest(marker, thread) && marker.service === thread.service && marker.name === thread.name
+}
+
+/** Whether a marker belongs to any thread on the pull request of a thread. */
+export function isOnSamePullRequest(marker: Marker, { repository, pullRequest }: ThreadIdentity): boolean {
+  return marker.repository.toLowerCase() === repository.toLowerCase() && marker.pullRequest === pullRequest
 }
 
 /** Whether a text carries something like a marker, whole or not, in whatever letters, and wherever it stands. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import { GitHubError } from '../errors.ts'
 import { renderComment } from './comment.ts'
-import { fitIntoMarker, isAbout, type Marker, readMarker, type ThreadIdentity } from './marker.ts'
+import { fitIntoMarker, isAbout, isOnSamePullRequest, type Marker, readMarker, type ThreadIdentity } from './marker.ts'
 import {
   isSameRequest,
   memoryOf,
@@ -144,11 +144,19 @@ async function write(writing: Writing, options: ThreadOptions, state: ThreadStat
 }
 
 async function list(comments: Comments, options: ThreadOptions, state: ThreadState): Promise<ThreadComment[]> {
-  const listed = (await comments.listOwn()).flatMap(({ id, url, body }) => {
+  const { identity } = options
+  const found = (await comments.listOwn()).flatMap(({ id, url, body }) => {
     const marker = readMarker(body)
-    return marker !== undefined && isAbout(marker, options.identity) ? [{ id, url, marker }] : []
+    return marker === undefined ? [] : [{ id, url, marker }]
   })
-  state.known = mergeMemories([state.known, ...listed.map(({ marker }) => marker)])
+  const listed = found.filter(({ marker }) => isAbout(marker, identity))
+  // What the pull request got is the same for all threads on it.
+  const given = found.flatMap(({ marker }) => (isOnSamePullRequest(marker, identity) ? marker.given : []))
+  state.known = mergeMemories([
+    state.known,
+    { requests: [], prompts: [], given },
+    ...listed.map(({ marker }) => marker),
+  ])
   const [oldest] = listed
   if (oldest === undefined) return listed
   options.onComment(oldest.url)

@@ -35,7 +35,7 @@ export interface AftercareTask extends Task {
 }
 
 /** The least and the most time that it takes, in milliseconds; in between, what is left of the step's time limit. */
-const LEAST_MS = 5000
+const LEAST_MS = 3000
 const MOST_MS = 60_000
 
 /** What is shown to people waits for the docs pull request at most so long, and no other read takes longer. */
@@ -66,7 +66,9 @@ export function createAftercare(task: AftercareTask, run: Run): Aftercare {
       return { title: run.redactProject(title), state, files }
     },
     async lookAfter(outcome) {
-      if (found !== undefined && !run.signal.aborted) await lookAfter(found, { task, outcome }, run)
+      if (found === undefined) return
+      if (run.signal.aborted) warnOfCancellation(found.place, run)
+      else await lookAfter(found, { task, outcome }, run)
     },
   }
 }
@@ -101,6 +103,25 @@ export async function connectDocs(run: Run, limits: { patienceMs: number; signal
   return await run.connect({ ...limits, token: run.settings.docsToken === '' ? 'github-token' : 'docs-token' })
 }
 
+/** GitHub for the comment: in the run's own repository with the identity whose comments a review there looks for. */
+async function connectComments(
+  { repository }: PullRequestPlace,
+  run: Run,
+  limits: { patienceMs: number; signal: AbortSignal },
+): Promise<GitHub> {
+  const { settings, workflow } = run
+  const isOwn = isSameRepository(repository, workflow.repository) && settings.githubToken !== ''
+  return isOwn ? await run.connect(limits) : await connectDocs(run, limits)
+}
+
+/** Nobody else says so. */
+function warnOfCancellation(place: PullRequestPlace, { log }: Run): void {
+  log.warning(
+    `The run was cancelled, so ${nameOf(place)} may lack labels, reviewers or the comment that links back. The job's result stands.`,
+    TITLE,
+  )
+}
+
 async function lookAfter(found: Found, { task, outcome }: { task: AftercareTask; outcome: RunOutcome }, run: Run) {
   const { place, report, leftMs } = found
   const { clock, signal } = run
@@ -109,17 +130,22 @@ async function lookAfter(found: Found, { task, outcome }: { task: AftercareTask;
   warnOfLoop(found, run)
   const grace = abortAfter(signal, CANCELLED_MS, clock)
   try {
-    const github = await connectDocs(run, { patienceMs: leftMs, signal: grace.signal })
     const thread = task.inputs.comment && openLinkBack(task.inputs.comment.name, { place, task }, run)
-    const comments = github.comments(place.number, place.repository)
+    const comments = (await connectComments(place, run, { patienceMs: leftMs, signal: grace.signal })).comments(
+      place.number,
+      place.repository,
+    )
     const remembered = (await thread?.read(comments))?.given
-    const given = await give({ ...found, remembered, source: github.docsPullRequest(place), until }, task, run)
+    // A signal ends these requests at once, and leaves its time to the comment.
+    const source = (await connectDocs(run, { patienceMs: until - clock.now() })).docsPullRequest(place)
+    const given = await give({ ...found, remembered, source, until }, task, run)
     if (thread === undefined || given === undefined) return
     thread.addGiven(given)
     const record = await recordOfDocs({ ...found, until }, { task, outcome, hasNews: given.length > 0 }, run)
     if (record !== undefined) await thread.write(record, comments, { until, signal: grace.signal })
   } catch (error) {
-    report(error, 'write to')
+    if (signal.aborted) warnOfCancellation(place, run)
+    else report(error, 'write to')
   } finally {
     grace.stop()
   }
@@ -194,18 +220,25 @@ interface ToGive extends Found, Timed {
  * `undefined` where nothing more can succeed.
  */
 async function give(docs: ToGive, task: AftercareTask, run: Run): Promise<string[] | undefined> {
-  const { place, report, source } = docs
+  const { place, pullRequest, report, source } = docs
+  // Of one that is merged or closed nobody needs to review anything.
+  if (pullRequest.state === 'merged' || pullRequest.state === 'closed') return []
   const { labels, reviewers, there } = await findMissing(docs, task, run)
-  const given = [...there]
-  for (const step of [() => addLabels(labels, source), () => askReviewers(reviewers, source)]) {
-    if (run.signal.aborted) return given
-    const { given: added, refused, error } = await step()
-    given.push(...added)
+  const keys = [...there]
+  const steps = [
+    { did: 'was labelled', act: () => addLabels(labels, source) },
+    { did: 'was sent for review to', act: () => askReviewers(reviewers, source) },
+  ]
+  for (const { did, act } of steps) {
+    if (run.signal.aborted) return keys
+    const { given, refused, keys: tried, error } = await act()
+    keys.push(...tried)
+    if (given.length > 0) run.log.info(`${nameOf(place)} ${did} ${given.join(', ')}.`)
     if (refused.length > 0) run.log.notice(`${nameOf(place)}: ${refused.join('; ')}.`, TITLE)
     if (error !== undefined) report(error, 'write to')
     if (isExpired(error) || isWithoutAccess(error, place, run)) return undefined
   }
-  return given
+  return keys
 }
 
 async function findMissing(docs: ToGive, task: AftercareTask, run: Run): Promise<Missing> {
@@ -218,6 +251,11 @@ async function findMissing(docs: ToGive, task: AftercareTask, run: Run): Promise
   const connect = () => run.connect({ patienceMs: patienceToRead(until, run.clock) })
   const authors = reviewers.includes('author') ? await readAuthors(task, connect).catch(unknown) : []
   const wants = { labels, reviewers: resolveReviewers(reviewers, authors, pullRequest.author) }
+  if (reviewers.includes('author') && !authors.some((author) => wants.reviewers.includes(author ?? ''))) {
+    run.log.info(
+      'No author of the code is asked for a review: there is none, or only programs and whoever opened the docs pull request.',
+    )
+  }
   const lacking = missing(wants, pullRequest, remembered ?? [])
   // Whoever has reviewed it is no longer among those who were asked. A memory knows that.
   if (remembered !== undefined || lacking.reviewers.length === 0) return lacking

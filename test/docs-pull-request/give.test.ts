@@ -28,7 +28,8 @@ describe('labels', () => {
   test('are added one at a time, and only those that exist', async () => {
     const source = createSource({ labels: ['docs', 'agent'] })
     expect(await addLabels(['docs', 'typo', 'agent'], source)).toEqual({
-      given: ['label:docs', 'label:agent'],
+      given: ['docs', 'agent'],
+      keys: ['label:docs', 'label:agent'],
       refused: ['the label typo does not exist, so it was not added'],
     })
     expect(source.calls).toEqual(['has docs', 'add docs', 'has typo', 'has agent', 'add agent'])
@@ -37,7 +38,7 @@ describe('labels', () => {
   test('end at the first error, and what was added before is known', async () => {
     const error = refusal(403)
     const source = createSource({ labels: ['a', 'b', 'c'], errors: { b: error } })
-    expect(await addLabels(['a', 'b', 'c'], source)).toEqual({ given: ['label:a'], refused: [], error })
+    expect(await addLabels(['a', 'b', 'c'], source)).toEqual({ given: ['a'], keys: ['label:a'], refused: [], error })
     expect(source.calls.at(-1)).toBe('add b')
   })
 })
@@ -46,10 +47,12 @@ describe('reviewers', () => {
   test('are asked one at a time, and one who cannot be asked stops nobody else', async () => {
     const source = createSource({ errors: { bob: refusal(422, 'Not a collaborator'), 'team:docs': refusal(403) } })
     expect(await askReviewers(['bob', 'team:docs', 'Alice'], source)).toEqual({
-      given: ['reviewer:alice'],
+      given: ['Alice'],
+      // Whoever could not be asked is not asked again.
+      keys: ['reviewer:bob', 'reviewer:team:docs', 'reviewer:alice'],
       refused: [
         'bob could not be asked for a review (422: "Not a collaborator")',
-        'team:docs could not be asked for a review (403); teams need a docs-token that may read members',
+        'team:docs could not be asked for a review (403); a team needs a docs-token that may read members',
       ],
     })
   })
@@ -58,7 +61,8 @@ describe('reviewers', () => {
     const error = refusal(status)
     const source = createSource({ errors: { bob: error } })
     expect(await askReviewers(['alice', 'bob', 'carol'], source)).toEqual({
-      given: ['reviewer:alice'],
+      given: ['alice'],
+      keys: ['reviewer:alice'],
       refused: [],
       error,
     })

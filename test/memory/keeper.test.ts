@@ -157,8 +157,8 @@ test('a last write that fails is a warning with the error', async () => {
 test.each<{ name: string; timeoutMs: number; elapsedMs: number; patienceMs: number }>([
   { name: 'a minute', timeoutMs: 30 * 60_000, elapsedMs: 46_000, patienceMs: 60_000 },
   { name: 'what is left of the time limit', timeoutMs: 60_000, elapsedMs: 40_000, patienceMs: 20_000 },
-  { name: 'fifteen seconds when less is left', timeoutMs: 60_000, elapsedMs: 58_000, patienceMs: 15_000 },
-  { name: 'fifteen seconds after the time limit', timeoutMs: 60_000, elapsedMs: 65_000, patienceMs: 15_000 },
+  { name: 'ten seconds when less is left', timeoutMs: 60_000, elapsedMs: 58_000, patienceMs: 10_000 },
+  { name: 'ten seconds after the time limit', timeoutMs: 60_000, elapsedMs: 65_000, patienceMs: 10_000 },
 ])('the last write may take $name', async ({ timeoutMs, elapsedMs, patienceMs }) => {
   const { keeper, writes } = createHarness({ timeoutMs })
   await keeper.end({ ...finished, elapsedMs })
@@ -169,7 +169,7 @@ test('waiting for the first write counts against the time of the last', async ()
   const { keeper, writes } = createHarness({ writeMs: [forever], timeoutMs: 60_000 })
   keeper.begin('job-1', 'created')
   await keeper.end({ ...finished, elapsedMs: 60_000 })
-  expect(writes.map(({ patienceMs }) => patienceMs)).toEqual([60_000, 12_500])
+  expect(writes.map(({ patienceMs }) => patienceMs)).toEqual([60_000, 7500])
 })
 
 test('a prompt that was not sent leaves no trace', async () => {

@@ -228,7 +228,7 @@ describe('labels and reviewers', () => {
     const { annotations, warnings, requests } = await lookAfter(inputs, { errors })
     expect(annotations).toEqual([
       'notice: acme/docs#318: the label typo does not exist, so it was not added.',
-      'notice: acme/docs#318: alice could not be asked for a review (422); team:x could not be asked for a review (422); teams need a docs-token that may read members.',
+      'notice: acme/docs#318: alice could not be asked for a review (422); team:x could not be asked for a review (422); a team needs a docs-token that may read members.',
     ])
     expect(warnings).toEqual([])
     expect(requests.at(-1)).toBe('ask bob (github-token)')
@@ -255,7 +255,51 @@ describe('labels and reviewers', () => {
   })
 })
 
+describe('what a run has done', () => {
+  test('stands in the log', async () => {
+    const { lines } = await lookAfter({ ...COMMENT, ...GIVES })
+    expect(lines).toContain('acme/docs#318 was labelled docs.')
+    expect(lines).toContain('acme/docs#318 was sent for review to alice, mona.')
+  })
+
+  test('is nothing where the author is a program, and the log says so', async () => {
+    const event = { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ author: 'Copilot', isByBot: true }) }
+    const { lines, requests } = await lookAfter({ reviewers: ['author'] }, { event })
+    expect(requests).toEqual(['read (github-token)'])
+    expect(lines.at(-1)).toMatch(/^No author of the code is asked for a review/)
+  })
+
+  test.each(['merged', 'closed'] as const)('is no more than the comment once it is %s', async (state) => {
+    const { requests, comments } = await lookAfter({ ...COMMENT, ...GIVES }, { docs: { state } })
+    expect(requests.filter((request) => /^(has|add|ask)/.test(request))).toEqual([])
+    expect(comments).toHaveLength(1)
+  })
+
+  test('counts for every thread on the docs pull request', async () => {
+    const first = await lookAfter({ comment: { name: 'api' }, ...GIVES })
+    const second = await lookAfter({ comment: { name: 'guides' }, ...GIVES }, { comments: first.comments })
+    expect(second.requests.filter((request) => /^(has|add|ask)/.test(request))).toEqual([])
+    expect(second.comments).toHaveLength(2)
+  })
+
+  test('is in doubt after a signal, which is a warning', async () => {
+    const onRequest = (text: string, cancel: () => void) => void (text.startsWith('comments of') && cancel())
+    const { warnings } = await lookAfter(COMMENT, { onRequest, errors: { 'comments of acme/docs#318': fault } })
+    expect(warnings).toEqual([expect.stringMatching(/^The run was cancelled, so acme\/docs#318 may lack/)])
+  })
+})
+
 describe('the link back', () => {
+  test('in the own repository has the identity that a review there looks for, also with a docs token', async () => {
+    const own = { link: 'https://github.com/acme/app/pull/9', docs: { author: undefined } }
+    const { requests } = await lookAfter(
+      { ...COMMENT, labels: ['docs'] },
+      { ...own, settings: { docsToken: 'ghs_docs' } },
+    )
+    expect(requests).toContain('comment on acme/app#9 (github-token)')
+    expect(requests).toContain('add docs (docs-token)')
+  })
+
   test('names the pull request of the code, and the run', async () => {
     const { comments, marker, lines, outputs } = await lookAfter(COMMENT)
     expect(marker).toMatchObject({ repository: 'acme/docs', pullRequest: 318, name: '' })
