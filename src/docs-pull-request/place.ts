@@ -16,10 +16,8 @@ export function placeOf(prLink: string | undefined, serverUrl: string): PullRequ
   const link = parsePullRequestLink(prLink)
   const [owner, name, ...rest] = link?.repository?.split('/') ?? []
   if (link?.number === undefined || owner === undefined || name === undefined || rest.length > 0) return undefined
-  // The names become parts of an address: these would be steps in it.
-  if ([owner, name].some((part) => part === '.' || part === '..')) return undefined
   const { host, pathname } = new URL(link.url)
-  // GitHub has no merge requests, so that would be another number.
+  // An address holds no steps such as `..`. GitHub has no merge requests, so that would be another number.
   if (host !== URL.parse(serverUrl)?.host || pathname.split('/')[3] !== 'pull') return undefined
   const number = Number(link.number)
   return Number.isSafeInteger(number) && number > 0 ? { repository: { owner, name }, number } : undefined

@@ -247,6 +247,11 @@ describe('labels and reviewers', () => {
     expect({ requests, comments }).toEqual({ requests: ['read (github-token)'], comments: [] })
   })
 
+  test.each(['renovate', 'renovate[bot]'])('do not include a program that wrote the code: %s', async (author) => {
+    const event = { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ author, isByBot: true }) }
+    expect((await lookAfter({ reviewers: ['author'] }, { event })).requests).toEqual(['read (github-token)'])
+  })
+
   test('end with the run', async () => {
     const onRequest = (text: string, cancel: () => void) => void (text === 'add docs' && cancel())
     const { requests, annotations } = await lookAfter({ labels: ['docs'], reviewers: ['alice'] }, { onRequest })
