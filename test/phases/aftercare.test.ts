@@ -243,8 +243,9 @@ describe('labels and reviewers', () => {
 
   test('are not begun by a run that is cancelled once its end is reported', async () => {
     const onRequest = (text: string, cancel: () => void) => void (text === 'read' && cancel())
-    const { requests, comments } = await lookAfter({ ...COMMENT, ...GIVES }, { onRequest })
+    const { requests, comments, warnings } = await lookAfter({ ...COMMENT, ...GIVES }, { onRequest })
     expect({ requests, comments }).toEqual({ requests: ['read (github-token)'], comments: [] })
+    expect(warnings).toEqual([expect.stringMatching(/^The run was cancelled, so acme\/docs#318 may lack/)])
   })
 
   test.each(['renovate', 'renovate[bot]'])('do not include a program that wrote the code: %s', async (author) => {
@@ -457,6 +458,7 @@ describe('the troubleshooting page', () => {
       lookAfter(COMMENT, { errors: { read: refusal(404) } }),
       lookAfter(gives, { errors }),
       lookAfter(COMMENT, { ...own, docs: { author: 'octocat' } }),
+      lookAfter(COMMENT, { onRequest: (text, cancel) => void (text === 'read' && cancel()) }),
     ])
     const said = [
       ...runs.flatMap(({ lines, annotations, warnings }) => [...lines, ...annotations, ...warnings]),
