@@ -25,13 +25,11 @@ const OTHER_ACTIONS: Record<string, Record<string, string>> = {
   'actions/cache/save': {},
   'actions/checkout': {},
   'actions/create-github-app-token': { token: 'ghs_docs_app', 'app-slug': 'docs', 'installation-id': '1' },
-  'actions/deploy-pages': { page_url: 'https://acme.github.io/app/' },
   'actions/upload-artifact': { 'artifact-id': '5', 'artifact-url': 'https://github.com/acme/app/artifacts/5' },
-  'actions/upload-pages-artifact': { artifact_id: '6' },
 }
 
 /** Actions that fail when a file of their `path` is missing. */
-const TAKES_FILES = ['actions/cache/save', 'actions/upload-artifact', 'actions/upload-pages-artifact']
+const TAKES_FILES = ['actions/cache/save', 'actions/upload-artifact']
 
 /** Runs a step after those before it: the action and scripts for real, of other actions only the expressions. */
 export async function runStep(run: WorkflowRun, at: StepPlace, status: 'success' | 'failure'): Promise<StepRun> {

@@ -20,6 +20,8 @@ export interface Setup {
   runAttempt?: string
   /** `github.run_number`, which grows by one from run to run. */
   runNumber?: string
+  /** The secret with the address of a chat's webhook; empty unless given. */
+  chatWebhook?: string
   /** Body of a bash script in place of GitHub's CLI, which fails unless given. */
   gh?: string
   /** The files that a step of another action puts into the workspace, by the action's name. */

@@ -77,18 +77,20 @@ function permissionsOf(given: Record<string, string> = {}): Permissions {
   return { 'pull-requests': level('pull-requests'), contents, issues, statuses }
 }
 
-const NO_SECRETS = { MINTLIFY_API_KEY: '', MINTLIFY_PROJECT_ID: '', DOCS_APP_PRIVATE_KEY: '' }
+const NO_SECRETS = { MINTLIFY_API_KEY: '', MINTLIFY_PROJECT_ID: '', DOCS_APP_PRIVATE_KEY: '', CHAT_WEBHOOK_URL: '' }
 const VARIABLES = { DOCS_APP_CLIENT_ID: 'Iv23docs' }
 
 function contextsOf({ workflow, trigger, setup }: WorkflowRun, key: string, needs: readonly JobRun[]): Contexts {
   const { event, sha, ref, repository = 'acme/app', withoutSecrets = false } = trigger
-  const { emulator, github, runId = '4711', runAttempt = '1' } = setup
+  const { emulator, github, chatWebhook = '', runId = '4711', runAttempt = '1' } = setup
   const { apiKey, projectId } = emulator
-  const secrets = { MINTLIFY_API_KEY: apiKey, MINTLIFY_PROJECT_ID: projectId, DOCS_APP_PRIVATE_KEY: 'private' }
+  const service = { MINTLIFY_API_KEY: apiKey, MINTLIFY_PROJECT_ID: projectId }
+  const secrets = { ...service, DOCS_APP_PRIVATE_KEY: 'private', CHAT_WEBHOOK_URL: chatWebhook }
   return {
     github: {
       ...{ event: event.payload, event_name: event.name, actor: event.actor, sha, ref, workflow: workflow.name },
       ...{ ref_name: ref.replace(/^refs\/(heads|tags)\//, ''), repository, repository_owner: 'acme' },
+      server_url: 'https://github.com',
       ...{ run_id: runId, run_attempt: runAttempt, job: key, token: github.token },
     },
     secrets: withoutSecrets ? NO_SECRETS : secrets,
