@@ -799,7 +799,7 @@ function nextSteps(report, page) {
 function footer(report, { hasFiles }) {
     const lines = [
         'AI views are requests by AI agents and views of the Markdown version; crawlers are not counted.',
-        isComparedByPage(report)
+        isComparedByPage(report) && !isWithoutViews(report.totals)
             ? 'A page is listed from 10 views on, and as gained or lost if it moved by 10 views and 5%.'
             : '',
     ].map(markdown/* prose */.CS);

@@ -134,7 +134,7 @@ function nextSteps(report: Report, page: RenderPage): string {
 function footer(report: Report, { hasFiles }: SummaryOptions): string {
   const lines = [
     'AI views are requests by AI agents and views of the Markdown version; crawlers are not counted.',
-    isComparedByPage(report)
+    isComparedByPage(report) && !isWithoutViews(report.totals)
       ? 'A page is listed from 10 views on, and as gained or lost if it moved by 10 views and 5%.'
       : '',
   ].map(prose)

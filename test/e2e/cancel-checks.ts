@@ -146,9 +146,10 @@ function expectWholeMarkdown(markdown: string): void {
 /** The report's files are whole, and named by the outputs if these were still written. */
 async function expectWholeFiles({ outputs, tempFolder }: ActionResult, apiKey: string): Promise<void> {
   const found = await readdir(tempFolder, { recursive: true })
-  const [csv, json] = ['csv', 'json'].map((kind) => found.find((name) => name.endsWith(`page-views.${kind}`)))
-  const there = [csv, json].flatMap((name) => (name === undefined ? [] : [path.join(tempFolder, name)]))
-  const named = [outputs['page-views-csv'], outputs['page-views-json']].filter((file) => file !== undefined)
+  const names = ['csv', 'json', 'md'].map((kind) => found.find((name) => name.endsWith(`page-views.${kind}`)))
+  const there = names.flatMap((name) => (name === undefined ? [] : [path.join(tempFolder, name)]))
+  const { 'page-views-csv': csv, 'page-views-json': json, 'page-views-markdown': markdown } = outputs
+  const named = [csv, json, markdown].filter((file) => file !== undefined)
   expect(named, 'files that the outputs name').toEqual(there)
   const [table = '', report = ''] = await Promise.all(there.map((file) => readFile(file, 'utf8')))
   if (there.length === 0) return
@@ -159,5 +160,5 @@ async function expectWholeFiles({ outputs, tempFolder }: ActionResult, apiKey: s
 /** No unfinished file is left: only the files that the outputs name, and their folder. */
 export async function expectNoLeftovers({ outputs, tempFolder }: ActionResult): Promise<void> {
   const found = (await readdir(tempFolder, { recursive: true })).filter((name) => name.startsWith('page-views'))
-  expect(found, 'the folder, CSV and JSON').toHaveLength(outputs['page-views-csv'] === undefined ? 0 : 3)
+  expect(found, 'the folder, CSV, JSON and Markdown').toHaveLength(outputs['page-views-csv'] === undefined ? 0 : 4)
 }

@@ -423,6 +423,16 @@ async function everyOrder(
   }
 }
 
+test('what a docs pull request got is written also where the record stands there already', async () => {
+  const [clock, record] = [createFakeClock(), recordOf(1, { jobId: 'job-1' })]
+  const { comments, present } = createComments([body([record])])
+  const thread = threadOf(clock)
+  await thread.read(comments)
+  thread.addGiven(['label:docs'])
+  await write(record, comments, { clock, thread })
+  expect(readMarker(present()[0]?.body ?? '')?.given).toEqual(['label:docs'])
+})
+
 describe('two runs at once, in every order of their requests', () => {
   const [older, newer] = [recordOf(1, { jobId: 'job-1' }), recordOf(2, { jobId: 'job-1' })]
   const end = (record: RequestRecord) => ({ ...record, result: 'no-pull-request' })

@@ -233,7 +233,7 @@ function expectTrue(world: World, result: Result): void {
     for (const record of records) expect(record.slice(5)).toEqual(['', '', '', ''])
     expect(summary).not.toMatch(/<summary>(?:New|Gone|Gained|Lost)/)
   }
-  const shown = [...summary.matchAll(/(?:^\| (?:Human|AI|Total) \| [^|]+ \| |to |, )(-?[\d.,]+) %(?: of| \|)/gm)]
+  const shown = [...summary.matchAll(/(?:^\| (?:People|AI|Total) \| [^|]+ \| |to |, )(-?[\d.,]+)%(?: of| \|)/gm)]
   for (const share of shares(
     outputs['ai-share'],
     json.totals.aiShare,
