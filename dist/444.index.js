@@ -1105,18 +1105,20 @@ const issues_UPDATING = { ...ON_ISSUE, action: 'update the issue with the report
 /** Not repeated, since each comment is mailed. */
 const COMMENTING = { ...ON_ISSUE, action: 'comment on the issue with the report', repeatable: false };
 const issues_PAGE_SIZE = 100;
-/** An issue that does not say whose it is belongs to nobody. Of the other fields only the number is required. */
+/**
+ * An issue whose author is gone belongs to nobody. An entry that is no issue at all makes the list unreadable: the issue
+ * could be behind it, and would be made again.
+ */
 const issueSchema = schemas/* object */.Ikc({
     number: schemas/* number */.aig().int().positive(),
     html_url: schemas/* string */.YjP().catch(''),
     title: schemas/* string */.YjP().catch(''),
     body: schemas/* string */.YjP().catch(''),
     state: schemas/* string */.YjP().catch('open'),
-    user: schemas/* object */.Ikc({ login: schemas/* string */.YjP() }),
+    user: schemas/* object */.Ikc({ login: schemas/* string */.YjP() }).optional().catch(undefined),
     pull_request: schemas/* unknown */.L5J().optional(),
 });
-/** What is not as documented is left out, and still counts as an entry of its page. */
-const issues_pageSchema = schemas/* array */.YOg(issueSchema.optional().catch(undefined));
+const issues_pageSchema = schemas/* array */.YOg(issueSchema);
 const issues_createdSchema = schemas/* object */.Ikc({ number: schemas/* number */.aig().int().positive(), html_url: schemas/* string */.YjP() });
 /** A page of a gateway updates no issue. */
 const updatedSchema = schemas/* looseObject */._H3({});
@@ -1159,7 +1161,7 @@ async function* listOwn(api, place, readViewer) {
         const entries = await api.request({ purpose: issues_FINDING, schema: issues_pageSchema, route, parameters });
         for (const entry of entries) {
             // A server that does not know `creator` lists everybody's.
-            if (entry && !entry.pull_request && isSameLogin(entry.user.login, viewer))
+            if (!entry.pull_request && isSameLogin(entry.user?.login, viewer))
                 yield toOwnIssue(entry);
         }
         if (entries.length < issues_PAGE_SIZE)

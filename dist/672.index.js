@@ -1344,8 +1344,8 @@ async function keep(task, run) {
         return log.info(`The issue with the report was made: ${issue.url}`);
     if (!known.isOpen)
         return log.info(`The issue with the report is closed, so it is left alone: ${issue.url}`);
-    // Then the report was commented on before.
-    const isRerun = readIssueMarker(known.body, identity)?.run === workflow.id;
+    // A re-run, or another job of the run: its report was mailed before, whatever another run has written since.
+    const isRerun = workflow.attempt > 1 || readIssueMarker(known.body, identity)?.run === workflow.id;
     await issues.update(known.number, redact(body));
     log.info(`The issue holds the report: ${issue.url}`);
     if (task.isDue && !isRerun)

@@ -35,19 +35,21 @@ const COMMENTING = { ...ON_ISSUE, action: 'comment on the issue with the report'
 
 const PAGE_SIZE = 100
 
-/** An issue that does not say whose it is belongs to nobody. Of the other fields only the number is required. */
+/**
+ * An issue whose author is gone belongs to nobody. An entry that is no issue at all makes the list unreadable: the issue
+ * could be behind it, and would be made again.
+ */
 const issueSchema = z.object({
   number: z.number().int().positive(),
   html_url: z.string().catch(''),
   title: z.string().catch(''),
   body: z.string().catch(''),
   state: z.string().catch('open'),
-  user: z.object({ login: z.string() }),
+  user: z.object({ login: z.string() }).optional().catch(undefined),
   pull_request: z.unknown().optional(),
 })
 
-/** What is not as documented is left out, and still counts as an entry of its page. */
-const pageSchema = z.array(issueSchema.optional().catch(undefined))
+const pageSchema = z.array(issueSchema)
 
 const createdSchema = z.object({ number: z.number().int().positive(), html_url: z.string() })
 /** A page of a gateway updates no issue. */
@@ -97,7 +99,7 @@ async function* listOwn(
     const entries = await api.request({ purpose: FINDING, schema: pageSchema, route, parameters })
     for (const entry of entries) {
       // A server that does not know `creator` lists everybody's.
-      if (entry && !entry.pull_request && isSameLogin(entry.user.login, viewer)) yield toOwnIssue(entry)
+      if (!entry.pull_request && isSameLogin(entry.user?.login, viewer)) yield toOwnIssue(entry)
     }
     if (entries.length < PAGE_SIZE) return
   }

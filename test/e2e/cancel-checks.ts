@@ -101,6 +101,16 @@ export function expectCancelledAt(point: CancelPoint, { result }: Cancelled, git
   else for (const pattern of [SUMMARIES[expected], point.summary ?? /./]) expect(result.summary).toMatch(pattern)
   expectJob(point, result)
   expectComment(point, github, others.length > 0)
+  expectWholeIssue(github)
+}
+
+/** The issue that holds the report has the text of one report, from the marker to the small print. */
+function expectWholeIssue({ issues }: GitHubEmulator): void {
+  expect(issues.length, 'issues').toBeLessThanOrEqual(1)
+  for (const { body } of issues) {
+    expect(body?.match(/^<!-- docs-agent-action:2:[\w-]+ -->$/gm), 'markers').toHaveLength(1)
+    expect(body).toMatch(/^<!-- \S+ -->\n\n## Page views, [\s\S]*<\/sub>\n$/)
+  }
 }
 
 /** The job's id is known if there is a job, and the run says how to wait for it if it may still be running. */
@@ -116,7 +126,8 @@ function expectJob({ expected, inputs }: CancelPoint, { outputs, summary, annota
 }
 
 function expectComment({ expected, inputs, comment }: CancelPoint, { comments }: GitHubEmulator, isLate: boolean) {
-  const lines = comments.filter(({ repository }) => repository === 'acme/app').map(({ body }) => headLine(body))
+  const onCode = comments.filter(({ repository, isOnIssue }) => repository === 'acme/app' && !isOnIssue)
+  const lines = onCode.map(({ body }) => headLine(body))
   if (lines.length === 0 && isLate) return
   const isWritten = inputs.comment !== undefined && expected !== 'unsent'
   const pattern = comment ?? (isWritten ? /^🛑 .*cancelled.*commit/ : undefined)
@@ -146,19 +157,21 @@ function expectWholeMarkdown(markdown: string): void {
 /** The report's files are whole, and named by the outputs if these were still written. */
 async function expectWholeFiles({ outputs, tempFolder }: ActionResult, apiKey: string): Promise<void> {
   const found = await readdir(tempFolder, { recursive: true })
-  const names = ['csv', 'json', 'md'].map((kind) => found.find((name) => name.endsWith(`page-views.${kind}`)))
-  const there = names.flatMap((name) => (name === undefined ? [] : [path.join(tempFolder, name)]))
-  const { 'page-views-csv': csv, 'page-views-json': json, 'page-views-markdown': markdown } = outputs
-  const named = [csv, json, markdown].filter((file) => file !== undefined)
+  const there = ['csv', 'json', 'md'].flatMap((ending) => {
+    const name = found.find((file) => file.endsWith(`page-views.${ending}`))
+    return name === undefined ? [] : [path.join(tempFolder, name)]
+  })
+  const named = ['csv', 'json', 'markdown'].flatMap((kind) => outputs[`page-views-${kind}`] || [])
   expect(named, 'files that the outputs name').toEqual(there)
-  const [table = '', report = ''] = await Promise.all(there.map((file) => readFile(file, 'utf8')))
+  const [table = '', report = '', markdown = ''] = await Promise.all(there.map((file) => readFile(file, 'utf8')))
   if (there.length === 0) return
   expect(table.split('\r\n').length, 'lines of the CSV').toBe(1 + JSON.parse(report).pages.length + 1)
-  expect(table + report, 'the key').not.toContain(apiKey)
+  expect(markdown, 'the Markdown').toMatch(/^## Page views, [\s\S]*<\/sub>\n$/)
+  expect(table + report + markdown, 'the key').not.toContain(apiKey)
 }
 
 /** No unfinished file is left: only the files that the outputs name, and their folder. */
 export async function expectNoLeftovers({ outputs, tempFolder }: ActionResult): Promise<void> {
   const found = (await readdir(tempFolder, { recursive: true })).filter((name) => name.startsWith('page-views'))
-  expect(found, 'the folder, CSV, JSON and Markdown').toHaveLength(outputs['page-views-csv'] === undefined ? 0 : 4)
+  expect(found, 'the folder, CSV, JSON and Markdown').toHaveLength(outputs['page-views-csv'] ? 4 : 0)
 }

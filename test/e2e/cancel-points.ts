@@ -128,6 +128,9 @@ const beforeTheReport: readonly CancelPoint[] = [
   },
 ]
 
+/** The heading of the report. */
+const REPORTED = /^## Page views, /m
+
 const duringTheReport: readonly CancelPoint[] = [
   {
     name: "while the report's first page is read",
@@ -156,7 +159,7 @@ const duringTheReport: readonly CancelPoint[] = [
     trigger: after(siteOf(2000), calling('createWriteStream', 2)),
     expected: 'unsent',
     secondSignal: 'at once',
-    summary: /^## Page views, /m,
+    summary: REPORTED,
   },
   {
     name: 'between report and submit, while the comment is read',
@@ -164,9 +167,48 @@ const duringTheReport: readonly CancelPoint[] = [
     event,
     trigger: after(siteOf(10), githubSilent('graphql:repository')),
     expected: 'unsent',
-    summary: /^## Page views, /m,
+    summary: REPORTED,
   },
 ]
+
+const keptIssue = { ...report, 'page-views-issue': 'true', 'page-views-notify': 'always' }
+
+function addIssueOfReport({ github }: Fixtures): void {
+  github.setPermissions({ issues: 'write' })
+}
+
+async function keepIssueBefore(fixtures: Fixtures): Promise<void> {
+  addIssueOfReport(fixtures)
+  await fixtures.action.run({ 'page-views': 'true', 'page-views-issue': 'true' }, { env: { GITHUB_RUN_ID: '1' } })
+}
+
+const duringTheIssue = (
+  [
+    ['it is read whose token it is, for the issue', addIssueOfReport, githubSilent('graphql:viewer')],
+    ['the issue is looked for', keepIssueBefore, githubSilent('issues')],
+    ['the issue is made', addIssueOfReport, githubSilent('create-issue')],
+    [
+      'the issue is made, which GitHub does not see',
+      addIssueOfReport,
+      githubSilent('create-issue', { when: 'before' }),
+    ],
+    ['the issue is updated', keepIssueBefore, githubSilent('update-issue')],
+    [
+      'the issue is updated, which GitHub does not see',
+      keepIssueBefore,
+      githubSilent('update-issue', { when: 'before' }),
+    ],
+    ['the issue is commented on', keepIssueBefore, githubSilent('create-comment')],
+  ] satisfies [string, (fixtures: Fixtures) => unknown, SetTrigger][]
+).map(
+  ([what, prepare, trigger]): CancelPoint => ({
+    name: `while ${what}`,
+    inputs: keptIssue,
+    trigger: after(siteOf(300), after(prepare, trigger)),
+    expected: 'unsent',
+    summary: REPORTED,
+  }),
+)
 
 const responses: readonly { is: string; fault: Fault; expected: Expected }[] = [
   { is: 'reset', fault: { kind: 'reset-after' }, expected: 'unknown' },
@@ -440,6 +482,7 @@ const afterwards = (
 export const cancelPoints: readonly CancelPoint[] = [
   ...beforeTheReport,
   ...duringTheReport,
+  ...duringTheIssue,
   ...whileSending,
   ...whileWaiting,
   ...whileReporting,

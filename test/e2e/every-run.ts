@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import type { Comment } from '../../emulator/github/comments.ts'
+import type { Issue } from '../../emulator/github/issues.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
 import { readMarker } from '../../src/memory/marker.ts'
@@ -58,8 +59,9 @@ function expectHelp({ log, outputs, annotations }: StepResult): void {
 
 async function expectNoSecrets(result: StepResult, docsToken: string, { emulator, github }: Emulators): Promise<void> {
   const { outputWrites, log, summary } = result
-  const { csv, json } = await filesOf(result)
-  const published = [...outputWrites.map(({ name, value }) => `${name}=${value}`), visible(summary), csv, json]
+  const { csv, json, markdown } = await filesOf(result)
+  const written = [visible(summary), csv, json, visible(markdown)]
+  const published = [...outputWrites.map(({ name, value }) => `${name}=${value}`), ...written]
   expectIn([log, ...published], 'the key').not.toContain(emulator.apiKey)
   expectIn([log, ...published], 'the token').not.toContain(github.token)
   if (docsToken !== '') expectIn([log, ...published], 'the docs token').not.toContain(docsToken)
@@ -87,13 +89,25 @@ export function expectOfEveryRequest({ emulator, github }: Emulators, docsTokens
 /** What is true of every comment: neither its text nor its marker contains the key, a token or the project. */
 export function expectOfEveryComment(
   { versions }: Comment,
-  { emulator, github }: Emulators,
+  emulators: Emulators,
   docsTokens: ReadonlySet<string>,
 ): void {
-  for (const version of versions) {
-    for (const secret of [emulator.apiKey, emulator.projectId, github.token, ...docsTokens]) {
-      expectIn([version, JSON.stringify(readMarker(version)) ?? ''], 'a secret').not.toContain(secret)
-    }
+  for (const version of versions)
+    expectSecretless([version, JSON.stringify(readMarker(version)) ?? ''], emulators, docsTokens)
+}
+
+/** The same of the issue that holds the report. */
+export function expectOfEveryIssue(
+  { title, body }: Issue,
+  emulators: Emulators,
+  docsTokens: ReadonlySet<string>,
+): void {
+  expectSecretless([title, visible(body ?? '')], emulators, docsTokens)
+}
+
+function expectSecretless(texts: string[], { emulator, github }: Emulators, docsTokens: ReadonlySet<string>): void {
+  for (const secret of [emulator.apiKey, emulator.projectId, github.token, ...docsTokens]) {
+    expectIn(texts, 'a secret').not.toContain(secret)
   }
 }
 
@@ -103,7 +117,11 @@ export function visible(markdown: string): string {
 }
 
 /** The content of the report's files; empty where there are none. */
-export async function filesOf({ outputs }: StepResult): Promise<{ csv: string; json: string }> {
+export async function filesOf({ outputs }: StepResult): Promise<Record<'csv' | 'json' | 'markdown', string>> {
   const content = async (file: string | undefined) => (file === undefined ? '' : await readFile(file, 'utf8'))
-  return { csv: await content(outputs['page-views-csv']), json: await content(outputs['page-views-json']) }
+  return {
+    csv: await content(outputs['page-views-csv']),
+    json: await content(outputs['page-views-json']),
+    markdown: await content(outputs['page-views-markdown']),
+  }
 }

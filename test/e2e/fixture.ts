@@ -9,6 +9,7 @@ import { test as emulatorsTest } from '../support/emulators.ts'
 import {
   type Emulators,
   expectOfEveryComment,
+  expectOfEveryIssue,
   expectOfEveryRequest,
   expectOfEveryRun,
   type GivenSecrets,
@@ -116,6 +117,9 @@ function expectOfEveryExchange({ emulator, github }: Emulators, docsTokens: Read
   expectOfEveryRequest({ emulator, github }, docsTokens)
   for (const comment of [...github.comments, ...github.deletedComments]) {
     expectOfEveryComment(comment, { emulator, github }, docsTokens)
+  }
+  for (const issue of github.issues.filter(({ user }) => user === github.identity)) {
+    expectOfEveryIssue(issue, { emulator, github }, docsTokens)
   }
 }
 

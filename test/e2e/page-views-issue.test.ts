@@ -80,6 +80,35 @@ describe.concurrent('the issue that holds the report', () => {
     expect(warnings(run)).toEqual([expect.stringMatching(/issue.*The report stands\.$/s)])
   })
 
+  test.for<Fault>([{ kind: 'reset-after' }, { kind: 'html', processed: true }, { kind: 'cut-body' }])(
+    'is not made again when the response to its creation is lost: $kind',
+    async (fault, { action, github }) => {
+      allow(github)
+      github.faults.add({ operation: 'create-issue', times: 1, fault })
+      const run = await action.run(given, ofRun('1'))
+      expect(warnings(run)).toEqual([])
+      expect(run.outputs['page-views-issue-url']).toBe('https://github.com/acme/app/issues/1')
+      await action.run(given, ofRun('2'))
+      expect(github.issues).toHaveLength(1)
+    },
+  )
+
+  test('is not made again when the list of issues cannot be read', async ({ action, github }) => {
+    allow(github)
+    await action.run(given, ofRun('1'))
+    github.faults.add({ operation: 'issues', times: 9, fault: { kind: 'body', text: '[7]' } })
+    expect(warnings(await action.run(given, ofRun('2')))).toEqual([expect.stringContaining('not as documented')])
+    expect(github.issues).toHaveLength(1)
+  })
+
+  test('is not commented on by a re-run of an older run', async ({ action, github }) => {
+    allow(github)
+    const inputs = { ...given, 'page-views-notify': 'always' }
+    for (const id of ['1', '2', '3']) await action.run(inputs, ofRun(id))
+    await action.run(inputs, ofRun('2', '2'))
+    expect(github.comments).toHaveLength(2)
+  })
+
   test('needs issues: write, which the warning names', async ({ action }) => {
     const run = await action.run(given, ofRun('1'))
     expect(warnings(run)).toEqual([expect.stringContaining('`issues: write`')])

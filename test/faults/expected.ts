@@ -120,6 +120,12 @@ const RESULT_WITHOUT_ANSWER = {
   'author of the pull request to review': 'pull-request',
   'authors of a push to review': 'pull-request',
   'authors of a range to review': 'pull-request',
+  // A warning, and neither the report nor a job changes (docs/specification.md, "The issue").
+  'account of the token for the issue': 'pull-request',
+  issues: 'pull-request',
+  'new issue': 'pull-request',
+  'update of the issue': 'pull-request',
+  'comment on the issue': 'pull-request',
 } as const satisfies Record<string, Result>
 
 export type ServiceRequestName = keyof typeof USUAL_RESULT

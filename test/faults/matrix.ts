@@ -74,6 +74,20 @@ function expectOfEveryRun(run: FinishedRun, { step }: FaultTarget): void {
   const isAboutPullRequest = step.event?.name === 'pull_request' || step.inputs['pull-request'] !== undefined
   if (step.inputs.comment === 'true' && isAboutPullRequest) expectTrueComment(run)
   if (step.inputs.since === 'last-run') expectTrueStatus(run)
+  if (step.inputs['page-views-issue'] !== undefined) expectWholeIssue(run)
+}
+
+/** The report stands. One issue holds it whole, or a warning says why not; where nothing was lost its URL is known. */
+function expectWholeIssue({ github, outputs, annotations, summary }: FinishedRun): void {
+  const warnings = annotations.filter(({ level }) => level === 'warning')
+  expect(warnings.length, warnings.map(({ message }) => message).join(' | ')).toBeLessThanOrEqual(1)
+  for (const { message } of warnings) expect(message).toMatch(/The report stands\.$/)
+  expect(outputs['page-views-complete']).toBe('true')
+  expect(summary).toMatch(/^## Page views, /m)
+  expect(github.issues.length).toBeLessThanOrEqual(1)
+  for (const { body } of github.issues) expect(body).toMatch(/^<!-- \S+ -->\n\n## Page views, [\s\S]*<\/sub>\n$/)
+  if (warnings.length > 0) return
+  expect(outputs['page-views-issue-url']).toBe(`https://github.com/acme/app/issues/${github.issues[0]?.number}`)
 }
 
 /** A single comment reports the result, or a warning says why not. */

@@ -206,6 +206,31 @@ const forAuthors = (operation: GitHubOperation, turn: Turn, step: StepInput & { 
   },
 })
 
+const stepWithIssue = (run: number) => ({
+  inputs: { prompt, 'page-views': 'true', 'page-views-issue': 'true', 'page-views-notify': 'always' },
+  event: onSchedule,
+  env: { GITHUB_RUN_ID: `${run}` },
+})
+
+/** A request of a run that makes the issue with the report. */
+const forNewIssue = (operation: GitHubOperation, connectionsBefore: number): FaultTarget => ({
+  host: 'github',
+  operation,
+  connectionsBefore,
+  step: stepWithIssue(1),
+  prepare: ({ github }) => github.setPermissions({ issues: 'write' }),
+})
+
+/** A request of a run that finds the issue of an earlier one. */
+const forIssue = (operation: GitHubOperation, connectionsBefore: number): FaultTarget => ({
+  ...forNewIssue(operation, connectionsBefore),
+  step: stepWithIssue(2),
+  async prepare({ github, runBefore }) {
+    github.setPermissions({ issues: 'write' })
+    await runBefore(stepWithIssue(1))
+  },
+})
+
 /** The requests to GitHub. */
 export const GITHUB_REQUESTS: Record<GitHubRequestName, FaultTarget> = {
   'permission of the sender': {
@@ -313,4 +338,9 @@ export const GITHUB_REQUESTS: Record<GitHubRequestName, FaultTarget> = {
     { connectionsBefore: 3, requestsBefore: 1 },
     { ...stepSince('v1'), event: onSchedule },
   ),
+  'account of the token for the issue': forIssue('graphql:viewer', 0),
+  issues: forIssue('issues', 1),
+  'new issue': forNewIssue('create-issue', 2),
+  'update of the issue': forIssue('update-issue', 2),
+  'comment on the issue': forIssue('create-comment', 3),
 }

@@ -128,11 +128,11 @@ describe('a comment on it', () => {
   })
 
   test('holds heading, change and the run, and starts nothing', async () => {
-    const { comments } = await keep({ issues: await known(), notify: 'always', runId: '4712', attempt: 2 })
+    const { comments } = await keep({ issues: await known(), notify: 'always', runId: '4712' })
     expect(comments[0]).toMatch(
       /^<!-- docs-agent-action:2:[\w-]+ -->\n\n\*\*Page views, .*: 80, down 20\.0%\*\*\n\nViews by people fell/,
     )
-    expect(comments[0]).toContain('(<https://github.com/acme/app/actions/runs/4712/attempts/2>)')
+    expect(comments[0]).toContain('(<https://github.com/acme/app/actions/runs/4712/attempts/1>)')
   })
 
   test('is not written by the run that makes the issue, which is mailed, though a fall is a warning', async () => {
@@ -146,6 +146,14 @@ describe('a comment on it', () => {
     await keep({ issues, notify: 'always', runId: '4712' })
     const { requests } = await keep({ issues, notify: 'always', runId: '4712', attempt: 2 })
     expect(requests).toEqual(['list', 'update 1'])
+  })
+
+  test('is not written again by a re-run of an older run, nor by another job of the same run', async () => {
+    const issues = await known()
+    for (const runId of ['4712', '4713']) await keep({ issues, notify: 'always', runId })
+    expect((await keep({ issues, notify: 'always', runId: '4712', attempt: 2 })).comments).toEqual([])
+    await keep({ issues, notify: 'always', runId: '4714' })
+    expect((await keep({ issues, notify: 'always', runId: '4714' })).comments).toEqual([])
   })
 })
 
