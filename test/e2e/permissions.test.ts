@@ -51,6 +51,18 @@ const rows: Row[] = [
   },
   // The run returns before there is a docs pull request.
   { what: 'comment on a schedule', event: onSchedule, inputs: { comment: 'true' }, needed: {} },
+  {
+    what: 'the issue of the report',
+    event: onSchedule,
+    inputs: { 'page-views': 'true', 'page-views-issue': 'true' },
+    needed: { issues: 'write' },
+  },
+  {
+    what: 'the issue of the report, beside a job on a pull request',
+    event: pullRequest,
+    inputs: { prompt: ALL, 'page-views': 'true', 'page-views-issue': 'Readers' },
+    needed: { issues: 'write', 'pull-requests': 'read' },
+  },
   { what: 'labels and reviewers', event: pullRequest, inputs: { labels: 'docs', reviewers: 'author' }, needed: {} },
 ]
 
@@ -65,6 +77,7 @@ describe.concurrent('a token', () => {
       expect(result.outputs.result).toBe('submitted')
       expect(warnings(result)).toEqual([])
       expect(github.comments).toHaveLength(needed['pull-requests'] === 'write' ? 1 : 0)
+      expect(github.issues).toHaveLength(needed.issues === 'write' ? 1 : 0)
     },
   )
 

@@ -58,6 +58,7 @@ interface Step {
   comments: boolean
   inputs: Record<'pull-request' | 'skip-authors' | 'reuse-job' | 'since', string>
   docs: Record<'docs-token' | 'labels' | 'reviewers', string>
+  keepsIssue: boolean
 }
 
 const PLAIN: Step = {
@@ -65,6 +66,7 @@ const PLAIN: Step = {
   comments: false,
   inputs: { 'pull-request': '', 'skip-authors': 'none', 'reuse-job': 'true', since: '' },
   docs: { 'docs-token': '', labels: '', reviewers: '' },
+  keepsIssue: false,
 }
 
 const SINCE = ['last-run', 'last-run', 'previous-release', '1h', 'v1']
@@ -85,6 +87,7 @@ const anyStep = (prompts: readonly string[], withRange: boolean): fc.Arbitrary<S
       // Not the author alone: there may be none, and then nothing is written.
       reviewers: fc.constantFrom('', '', 'author, mona', 'mona'),
     }),
+    keepsIssue: fc.boolean(),
   })
 
 /** The docs pull request of every job. */
@@ -126,7 +129,7 @@ let count = 0
 
 /** Runs the step with a token that has these permissions, and reports what it asked of GitHub. */
 async function run(
-  { event, placeholders, comments, inputs, docs }: Step & { event: GitHubEvent },
+  { event, placeholders, comments, inputs, docs, keepsIssue }: Step & { event: GitHubEvent },
   permissions: Partial<Permissions>,
   { emulator, github, clock }: { emulator: Emulator; github: GitHubEmulator; clock: FakeClock },
 ) {
@@ -142,6 +145,7 @@ async function run(
     prompt: `Say hello ${placeholders}`,
     // A thread and a job of its own: no run remembers another.
     comment: comments ? `thread-${count}` : 'false',
+    ...(keepsIssue ? { 'page-views': 'true', 'page-views-issue': `Issue ${count}`, 'max-requests': '1' } : {}),
   }
   const env = { ...github.env, GITHUB_SHA: AFTER, GITHUB_JOB: `job-${count++}` }
   const { outputs, annotations } = await runStep({ inputs: given, env, event, clock })
@@ -194,6 +198,7 @@ describe('the permissions that the action says a run needs', () => {
           expect(needed.contents !== undefined).toBe(
             withRange || (isAboutPush && (asksAboutPush || docs.reviewers.includes('author'))),
           )
+          expect(needed.issues).toBe(step.keepsIssue ? 'write' : undefined)
           expect(needed.statuses).toBe(step.inputs.since === 'last-run' ? 'write' : undefined)
         }),
         { examples: withRange ? [] : [[PLAIN], [{ ...PLAIN, comments: true }]], numRuns: runs(4) },
