@@ -706,7 +706,7 @@ var prompt_placeholders = __webpack_require__(9440);
 
 
 /**
- * All permissions that the run's own token needs (docs/specification.md, "Permissions"); each scope once. What
+ * All permissions that the run's own token needs (docs/reference.md, "Permissions"); each scope once. What
  * `docs-token` needs is not among them.
  */
 function neededPermissions({ inputs, event, skipAuthors, hasDocsToken }) {
@@ -2391,7 +2391,7 @@ function compare(a, b) {
 /* harmony export */   ug: () => (/* binding */ failsStep)
 /* harmony export */ });
 /* unused harmony export RESULTS */
-/** What a run resulted in (docs/specification.md, "Results"). */
+/** What a run resulted in (docs/reference.md, "Results"). */
 const RESULTS = (/* unused pure expression or super */ null && ([
     'pull-request',
     'no-pull-request',

@@ -839,7 +839,7 @@ function pageCell(path, siteUrl) {
 
 
 
-/** The most characters that the report takes up in a prompt (docs/specification.md, "Placeholders"). */
+/** The most characters that the report takes up in a prompt (docs/reference.md, "Limits"). */
 const PROMPT_TABLE_LIMIT = 20_000;
 const prompt_table_PATH_LIMIT = 150;
 const TOP_ROWS = 50;

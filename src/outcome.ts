@@ -2,7 +2,7 @@ import type { AgentJob } from './agent-job/job.ts'
 import type { SeenPullRequest } from './docs-pull-request/seen.ts'
 import type { ActionError } from './errors.ts'
 
-/** What a run resulted in (docs/specification.md, "Results"). */
+/** What a run resulted in (docs/reference.md, "Results"). */
 export const RESULTS = [
   'pull-request',
   'no-pull-request',

@@ -21,7 +21,7 @@ export interface PermissionUse {
 }
 
 /**
- * All permissions that the run's own token needs (docs/specification.md, "Permissions"); each scope once. What
+ * All permissions that the run's own token needs (docs/reference.md, "Permissions"); each scope once. What
  * `docs-token` needs is not among them.
  */
 export function neededPermissions({ inputs, event, skipAuthors, hasDocsToken }: PermissionUse): Permission[] {

@@ -1,48 +1,8 @@
 import { expect, test } from 'vitest'
 import type { RunEvent } from '../src/change/event.ts'
-import type { Since } from '../src/change/since.ts'
-import { neededPermissions, type Permission, type PermissionUse } from '../src/permissions.ts'
-import { eventPullRequest, nothingHappened } from './change/fakes.ts'
-import { PLAN } from './page-views/fakes.ts'
-import { writtenPrompt } from './phases/fakes.ts'
-
-const NOTHING: RunEvent = { ...nothingHappened, name: 'schedule' }
-const PULL_REQUEST: RunEvent = { ...NOTHING, pullRequest: eventPullRequest() }
-const PUSH: RunEvent = { ...NOTHING, push: { before: '1'.repeat(40), after: '2'.repeat(40), authors: [] } }
-
-interface Given {
-  event?: RunEvent
-  prompt?: string
-  job?: boolean
-  comment?: boolean
-  labels?: readonly string[]
-  reviewers?: readonly string[]
-  hasDocsToken?: boolean
-  issue?: boolean
-  pullRequest?: number
-  since?: Since
-  skipAuthors?: readonly string[]
-}
-
-function useOf({
-  event = NOTHING,
-  prompt = 'Say hello',
-  job = true,
-  comment = false,
-  labels = [],
-  reviewers = [],
-  hasDocsToken = false,
-  issue = false,
-  pullRequest,
-  since,
-  skipAuthors = [],
-}: Given): PermissionUse {
-  const asked = { prompt: job ? writtenPrompt(prompt) : undefined, jobId: undefined, pullRequest, since }
-  const docs = { comment: comment ? { name: '' } : undefined, labels, reviewers }
-  const kept = issue ? { title: 'Page views', notify: 'never' as const } : undefined
-  const report = { plan: PLAN, top: 20, siteUrl: undefined, issue: kept }
-  return { event, skipAuthors, hasDocsToken, inputs: { ...asked, ...docs, report } }
-}
+import { neededPermissions, type Permission } from '../src/permissions.ts'
+import { eventPullRequest } from './change/fakes.ts'
+import { type Given, PULL_REQUEST, PUSH, useOf } from './support/permission-use.ts'
 
 const READ = ['pull-requests: read'] as const
 const OF_PUSH = ['contents: read', 'pull-requests: read'] as const

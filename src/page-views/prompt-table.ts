@@ -8,7 +8,7 @@ import type { PageRow, Report } from './report.ts'
 import { renderHeadline, renderRemarks } from './summary.ts'
 import { NO_VIEWS } from './views.ts'
 
-/** The most characters that the report takes up in a prompt (docs/specification.md, "Placeholders"). */
+/** The most characters that the report takes up in a prompt (docs/reference.md, "Limits"). */
 const PROMPT_TABLE_LIMIT = 20_000
 
 const PATH_LIMIT = 150

@@ -217,7 +217,7 @@ export function mayHaveAccepted({ request, fault }: FaultCase): boolean {
 /** Maximum number of prompts that the service may have processed (docs/specification.md, "Sending"). */
 export const MAX_PROMPTS = 1
 
-/** Maximum number of analytics requests of a run (docs/specification.md, "Report inputs"). */
+/** Maximum number of analytics requests of a run (docs/reference.md, "`max-requests`"). */
 export const MAX_VIEWS_REQUESTS = 60
 
 /** Seconds that a step may take in addition to its `timeout`. */

@@ -15,7 +15,7 @@ const PAGES = globSync(['README.md', 'CONTRIBUTING.md', 'docs/*.md'], { cwd: ROO
 const CITATION = /([\w./-]+\.md), "([^"\n]+)"/g
 
 /** What nobody can look up: a document without a heading, but for a path in quotes, and a section of no RFC by number. */
-const VAGUE = /(?<!['\w./-])[\w./-]*\b(?:specification|service)\.md\b(?!, ")|(?<!\bRFC \d+.*)\bsections? \d+/g
+const VAGUE = /(?<!['\w./-])[\w./-]*\b(?:specification|service|reference)\.md\b(?!, ")|(?<!\bRFC \d+.*)\bsections? \d+/g
 
 /** What is wrong with a citation; undefined if it leads to one heading. */
 function faultOf(heading: string, page: string | undefined): string | undefined {

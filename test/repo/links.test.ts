@@ -85,7 +85,7 @@ describe('links', () => {
 
   test.for([
     ['README.md', undefined],
-    ['README.md#inputs', undefined],
+    ['docs/reference.md#inputs', undefined],
     ['#inputs', undefined],
     ['docs', undefined],
     ['https://example.com/nowhere', undefined],

@@ -1,17 +1,17 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { FAIL_ON, RESULTS } from '../../src/outcome.ts'
-import { readReport } from '../../src/page-views/report.ts'
+import { neededPermissions } from '../../src/permissions.ts'
 import { BUILT_IN } from '../../src/prompt/built-in.ts'
-import { PLACEHOLDERS } from '../../src/prompt/placeholders.ts'
+import { EVENT_PLACEHOLDERS, PLACEHOLDERS } from '../../src/prompt/placeholders.ts'
 import { INPUTS } from '../../src/runner/input-table.ts'
 import { OUTPUTS } from '../../src/runner/outputs.ts'
-import { createFakes, PLAN, pages } from '../page-views/fakes.ts'
-
-const textOf = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+import { type Given, PULL_REQUEST, PUSH, useOf } from '../support/permission-use.ts'
+import { headedEntries, listedEntries, sectionOf, tableRows } from './pages.ts'
+import { contentOf } from './workflows/yaml-files.ts'
 
 interface Manifest {
+  name: string
   description: string
   inputs: Record<string, { description?: string; default?: string; required?: string }>
   outputs: Record<string, { description?: string }>
@@ -19,36 +19,7 @@ interface Manifest {
 }
 
 // The runner takes every scalar for a string.
-const manifest: Manifest = parse(textOf('action.yml'), { schema: 'failsafe' })
-
-/** The part of a page below a heading of the second level, up to the next one. */
-function section(page: string, heading: string): string {
-  return (
-    textOf(page)
-      .split(/^## /m)
-      .find((part) => part.startsWith(`${heading}\n`)) ?? ''
-  )
-}
-
-/** The cells of every table row in a section, headers included. */
-function tableRowsOf(page: string, heading: string): string[][] {
-  return section(page, heading)
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .map((line) =>
-      line
-        .slice(1, -1)
-        .split(/(?<!\\)\|/)
-        .map((cell) => cell.trim()),
-    )
-}
-
-/** The rows whose first cell is a name in backticks. */
-function rowsOf(page: string, heading: string): string[][] {
-  return tableRowsOf(page, heading).filter(([name = '']) => /^`[^`]+`$/.test(name))
-}
-
-const plain = (cell = '') => cell.replace(/^`(.*)`$/, '$1')
+const manifest: Manifest = parse(contentOf('action.yml'), { schema: 'failsafe' })
 
 const declared = Object.entries(manifest.inputs).map(([name, input]) => [name, input.default ?? ''])
 
@@ -77,79 +48,124 @@ describe('action.yml', () => {
     expect(manifest.runs).toEqual({ using: 'node24', main: 'dist/index.js' })
   })
 
-  test('describes itself, every input and every output', () => {
+  test('describes every input and every output', () => {
     const described = [...Object.entries(manifest.inputs), ...Object.entries(manifest.outputs)]
     const silent = described.filter(([, { description = '' }]) => description.trim() === '')
     expect(silent).toEqual([])
-    expect(manifest.description.trim()).not.toBe('')
   })
 })
 
-describe.each([
-  { page: 'README.md', prompt: 'On a pull request' },
-  { page: 'docs/specification.md', prompt: 'The prompt' },
-])('$page', ({ page, prompt }) => {
+describe('docs/reference.md', () => {
+  const section = (heading: string) => sectionOf('docs/reference.md', heading)
+  const inputs = headedEntries(section('Inputs'))
+  const outputs = listedEntries(section('Outputs'))
+  const results = listedEntries(section('Results'))
+  const placeholders = listedEntries(section('Placeholders'))
+
   test('lists every input once, with its default', () => {
-    const listed = rowsOf(page, 'Inputs').map(([name, fallback]) => [plain(name), plain(fallback)])
+    const listed = inputs.map(({ name, text }) => [name, /^Default: `([^`]+)`\. /.exec(text)?.[1] ?? ''])
     expect(listed.sort()).toEqual([...declared].sort())
   })
 
-  test('lists every output once', () => {
-    const listed = rowsOf(page, 'Outputs').map(([name]) => plain(name))
-    expect(listed.sort()).toEqual(Object.keys(manifest.outputs).sort())
+  test('says which inputs are required', () => {
+    const required = inputs.filter(({ text }) => text.startsWith('Required. '))
+    expect(required.map(({ name }) => name)).toEqual(['api-key', 'project-id'])
   })
 
-  test('describes every input and output', () => {
-    const rows = [...rowsOf(page, 'Inputs'), ...rowsOf(page, 'Outputs')]
-    expect(rows.filter((cells) => (cells.at(-1) ?? '').length < 10)).toEqual([])
+  test('lists every output once', () => {
+    expect(outputs.map(({ name }) => name).sort()).toEqual([...OUTPUTS].sort())
   })
 
   test('lists every result once', () => {
-    const listed = rowsOf(page, 'Results').map(([name]) => plain(name))
-    expect(listed.sort()).toEqual([...RESULTS].sort())
+    expect(results.map(({ name }) => name)).toEqual(RESULTS)
+  })
+
+  test('says which results fail the step, by default and with fail-on', () => {
+    const namesWhere = (words: RegExp) => results.filter(({ text }) => words.test(text)).map(({ name }) => name)
+    const standard: string[] = INPUTS['fail-on'].default.split(', ').sort()
+    expect(namesWhere(/The step fails by default\b/).sort()).toEqual(standard)
+    expect(namesWhere(/The step succeeds( with a warning)? unless `fail-on` names it\.$/).sort()).toEqual(
+      FAIL_ON.filter((result) => !standard.includes(result)).sort(),
+    )
+    expect(namesWhere(/\balways fails\.$/)).toEqual(['cancelled', 'error'])
+    const others = RESULTS.filter((result) => result !== 'cancelled' && !FAIL_ON.some((named) => named === result))
+    expect(namesWhere(/The step succeeds\.$/)).toEqual(others)
   })
 
   test('lists every placeholder once', () => {
-    const listed = rowsOf(page, prompt).map(([name]) => plain(name))
-    expect(listed).toEqual(PLACEHOLDERS.map((word) => `{{ ${word} }}`))
+    expect(placeholders.map(({ name }) => name)).toEqual(PLACEHOLDERS.map((word) => `{{ ${word} }}`))
+  })
+
+  test('names the events of the placeholders that an event fills', () => {
+    const text = section('Placeholders').replaceAll(/\s+/g, ' ')
+    for (const [word, events] of Object.entries(EVENT_PLACEHOLDERS)) {
+      const named = events.map((event) => `\`${event}\``).join(' and ')
+      expect(text).toMatch(new RegExp(`${RegExp.escape(`\`{{ ${word} }}\``)}( is)? for ${RegExp.escape(named)}`))
+    }
+  })
+
+  test('describes every input, output, result and placeholder in whole sentences', () => {
+    const entries = [...inputs, ...outputs, ...results, ...placeholders]
+    expect(entries.filter(({ text }) => text.length < 12 || !text.endsWith('.'))).toEqual([])
+  })
+
+  test('lists the permissions that the program asks for', () => {
+    const [, , ...rows] = tableRows(section('Permissions'))
+    const listed = rows.map(([what = '', needs = '']) => [
+      what,
+      Array.from(needs.matchAll(/`([^`]+)`/g), ([, one]) => one),
+    ])
+    const needed = Object.entries(USES).map(([what, given]) => [what, neededPermissions(useOf(given))])
+    expect(listed).toEqual(needed)
   })
 })
+
+const SINCE = { type: 'ref', ref: 'v1' } as const
+const bot = ['mintlify[bot]']
+const AUTHOR = { reviewers: ['author'], hasDocsToken: true }
+const approval = { id: 7, author: 'mona', state: 'approved', text: '' }
+
+/** What a run is given, for each row of the table of permissions. */
+const USES: Record<string, Given> = {
+  'a job or a report, without anything below': {},
+  'a placeholder about the change, on events of a pull request or with `pull-request`': {
+    event: PULL_REQUEST,
+    prompt: '{{ diff }}',
+  },
+  'a placeholder about the change, on `push`': { event: PUSH, prompt: '{{ diff }}' },
+  '`since`': { since: SINCE },
+  '`since: last-run`': { since: { type: 'last-run' } },
+  '`{{ review }}`, or a review that approves without words': {
+    event: { ...PULL_REQUEST, name: 'pull_request_review', review: approval },
+  },
+  '`skip-authors` on `push`, unless it is `none`': { event: PUSH, skipAuthors: bot },
+  '`skip-authors` with `pull-request` or on an event that names no author, unless it is `none`': {
+    pullRequest: 7,
+    skipAuthors: bot,
+  },
+  '`comment`': { event: PULL_REQUEST, comment: true },
+  '`comment` on `push`': { event: PUSH, comment: true },
+  '`labels` or `reviewers`': { event: PUSH, labels: ['docs'], reviewers: ['mona'] },
+  '`reviewers` with `author` on `push`': { event: PUSH, reviewers: ['author'] },
+  '`labels` or `reviewers` with `docs-token`': { event: PUSH, labels: ['docs'], hasDocsToken: true },
+  '`reviewers` with `author` and `docs-token`, with `pull-request` or on an event that names no author': {
+    pullRequest: 7,
+    ...AUTHOR,
+  },
+  '`reviewers` with `author` and `docs-token`, on `push`': { event: PUSH, ...AUTHOR },
+  '`page-views-issue`': { job: false, issue: true },
+}
 
 describe('the built-in prompts', () => {
   test.each(Object.entries(BUILT_IN))('of a %s is printed in the specification, word for word', (_kind, text) => {
-    const blocks = Array.from(section('docs/specification.md', 'The prompt').matchAll(/^```text\n(.*?)\n```$/gms))
-    expect(blocks.map(([, block]) => block)).toContain(text)
+    const page = sectionOf('docs/specification.md', 'The prompt')
+    const blocks = Array.from(page.matchAll(/^```text\n(.*?)\n```$/gms), ([, block]) => block)
+    expect(blocks).toContain(text)
   })
 })
 
-describe('the README', () => {
-  test('lists which results fail the step, by default and with fail-on', () => {
-    const resultsWhere = (words: RegExp) =>
-      rowsOf('README.md', 'Results').flatMap(([name, , step = '']) => (words.test(step) ? [plain(name)] : []))
-    const standard = INPUTS['fail-on'].default.split(', ').sort()
-    expect(resultsWhere(/^fails by default/).sort()).toEqual(standard)
-    expect(resultsWhere(/unless `fail-on` names it$/).sort()).toEqual(
-      FAIL_ON.filter((result) => !standard.includes(result)).sort(),
-    )
-  })
-
-  test.each(tableRowsOf('README.md', 'Cost').filter(([pages]) => /^[\d,]+$/.test(pages ?? '')))(
-    'lists how many requests a report of %s pages needs: %s, and %s without comparison and trend',
-    async (count, compared, alone) => {
-      const site = pages(Number(count?.replace(',', '')))
-      const requests = async (more: { compare: boolean; trend: boolean }) => {
-        const fakes = createFakes({ current: site, earlier: site })
-        await readReport({ ...PLAN, ...more, maxRequests: 1000 }, fakes.ports)
-        return String(fakes.queries.length)
-      }
-      expect(await requests({ compare: true, trend: true })).toBe(compared)
-      expect(await requests({ compare: false, trend: false })).toBe(alone)
-    },
-  )
-
-  test('begins with the workflow of the examples, in at most 20 lines', () => {
-    const [, first = ''] = /^```yaml\n(.*?)^```$/ms.exec(textOf('README.md')) ?? []
-    expect(parse(first)).toEqual(parse(textOf('examples/pull-request.yml')))
-    expect(first.trimEnd().split('\n').length).toBeLessThanOrEqual(20)
-  })
+test('the README begins with the workflow of the examples, in at most 20 lines', () => {
+  const [, first = ''] = /^```yaml\n(.*?)^```$/ms.exec(contentOf('README.md')) ?? []
+  expect(parse(first)).toEqual(parse(contentOf('examples/pull-request.yml')))
+  expect(first.trimEnd().split('\n').length).toBeLessThanOrEqual(20)
 })
