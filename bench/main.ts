@@ -6,6 +6,7 @@
 import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg, release, totalmem, type } from 'node:os'
 import { parseArgs } from 'node:util'
+import { BUDGET_SITES, measureBudget } from './budget.ts'
 import { measureColdStart } from './cold-start.ts'
 import { costOfAction, costOfFollowUps, costOfScript } from './cost.ts'
 import { distSize } from './dist-size.ts'
@@ -49,13 +50,14 @@ async function measure(): Promise<Results> {
   const coldStart = await measureColdStart(25)
   const dist = await distSize()
   const [small, medium, large] = [await site(250, 5), await site(2500, 5), await site(25_000, 3)]
+  const budgets = await Promise.all(BUDGET_SITES.map(measureBudget))
   const goals = [
     ...pollingGoals(comparison.action),
     ...costGoals(cost),
     ...startGoals(coldStart, dist),
     ...pageViewsGoals(large),
   ]
-  return { machine, polling, cost, coldStart, dist, sites: [small, medium, large], goals }
+  return { machine, polling, cost, coldStart, dist, sites: [small, medium, large], budgets, goals }
 }
 
 function site(pages: number, rounds: number) {

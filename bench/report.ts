@@ -1,6 +1,7 @@
 import { PERCENTILES } from '../test/support/job-lengths.ts'
 import type { Spread } from '../test/support/statistics.ts'
 import { table } from '../test/support/table.ts'
+import { type BudgetFigures, DEFAULT_BUDGET } from './budget.ts'
 import type { ColdStart } from './cold-start.ts'
 import type { CostFigures } from './cost.ts'
 import type { DistSize } from './dist-size.ts'
@@ -24,6 +25,7 @@ export interface Results {
   coldStart: ColdStart
   dist: DistSize
   sites: SiteFigures[]
+  budgets: BudgetFigures[]
   goals: Goal[]
 }
 
@@ -38,7 +40,7 @@ export interface Machine {
 }
 
 /** The results as a page of Markdown that also reads well in a terminal. */
-export function report({ machine, polling, cost, coldStart, dist, sites, goals }: Results): string {
+export function report({ machine, polling, cost, coldStart, dist, sites, budgets, goals }: Results): string {
   return [
     '# Benchmark results',
     `Measured with \`npm ci && npm run build && npm run bench -- --record\`, which writes this page;
@@ -68,6 +70,9 @@ ${spread(coldStart.readRatio, 1)} times that of the plain script. \`dist/\` has 
 a process of its own, which prepares its rows beforehand and takes ${VIEWS_LATENCY_MS} ms for each response. Memory is the peak of resident
 memory, in millions of bytes. The ratio is that of the median times.`,
     siteTable(sites),
+    `With the default \`max-requests: ${DEFAULT_BUDGET}\`, a report of a week brings this from the emulated service, by the number of pages
+that were viewed. The figures are the same everywhere.`,
+    budgetTable(budgets),
   ].join('\n\n')
 }
 
@@ -197,6 +202,18 @@ function siteTable(sites: readonly SiteFigures[]): string {
     ]
   })
   return table(['pages', 'reader', 'requests', 'seconds', 'ratio', 'peak MB'], rows)
+}
+
+/** A table, which does not depend on the machine. */
+export function budgetTable(budgets: readonly BudgetFigures[]): string {
+  const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
+  return table(
+    ['pages of the site', 'requests', 'pages read', 'totals compared', 'trend', 'pages compared'],
+    budgets.map(({ pages, requests, pagesRead, totalsCompared, hasTrend, pagesCompared }) => [
+      ...[pages, requests, pagesRead].map(count),
+      ...[totalsCompared, hasTrend, pagesCompared].map(yesOrNo),
+    ]),
+  )
 }
 
 function spread({ median, min, max }: Spread, digits = 0): string {

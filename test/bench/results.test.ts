@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { BUDGET_SITES, measureBudget } from '../../bench/budget.ts'
 import { costGoals, pageViewsGoals, pollingGoals, startGoals } from '../../bench/goals.ts'
+import { budgetTable } from '../../bench/report.ts'
 
 const page = readFileSync(new URL('../../bench/RESULTS.md', import.meta.url), 'utf8')
 
@@ -23,6 +25,14 @@ const goals = [
 
 test('the recorded page is one that the bench writes', () => {
   expect(page.split('\n', 1)).toEqual(['# Benchmark results'])
+})
+
+test('the recorded page shows what the default budget brings', async () => {
+  const measured = await Promise.all(BUDGET_SITES.map(measureBudget))
+  expect(page).toContain(budgetTable(measured))
+  const whole = measured.filter(({ pages, pagesRead, pagesCompared }) => pagesRead === pages && pagesCompared)
+  expect(whole.map(({ pages }) => pages)).toEqual([250, 2500, 6500])
+  for (const { totalsCompared, hasTrend } of measured) expect([totalsCompared, hasTrend]).toEqual([true, true])
 })
 
 /** The cells of the rows of the first table whose header begins so. */

@@ -1,0 +1,54 @@
+import { startEmulator } from '../emulator/service/server.ts'
+import { systemClock } from '../src/clock.ts'
+import type { Log } from '../src/log.ts'
+import { readReport } from '../src/page-views/report.ts'
+import { INPUTS } from '../src/runner/input-table.ts'
+import { createTransport } from '../src/service/http.ts'
+import { createPageViewsApi } from '../src/service/page-views-api.ts'
+
+/** What the default budget brings of a report with comparison and trend. */
+export interface BudgetFigures {
+  pages: number
+  requests: number
+  pagesRead: number
+  totalsCompared: boolean
+  hasTrend: boolean
+  pagesCompared: boolean
+}
+
+export const DEFAULT_BUDGET = Number(INPUTS['max-requests'].default)
+
+/** Sizes of sites, in pages. */
+export const BUDGET_SITES = [250, 2500, 6500, 15_000] as const
+
+const WEEK = { fromMs: Date.UTC(2026, 2, 2), toMs: Date.UTC(2026, 2, 9) }
+
+const silent = () => undefined
+const log: Log = { info: silent, group: silent, debug: silent, notice: silent, warning: silent, error: silent }
+
+/** Reads the report of a week from the emulated service, with the action's own plan. */
+export async function measureBudget(pages: number): Promise<BudgetFigures> {
+  const rows = Array.from({ length: pages }, (_, page) => ({ path: `/page-${page}`, human: 2, ai: 1, total: 3 }))
+  const emulator = await startEmulator({ views: { rows } })
+  const { baseUrl, apiKey, projectId, requests } = emulator
+  const transport = createTransport({ baseUrl: new URL(baseUrl), apiKey })
+  try {
+    const source = createPageViewsApi({ transport, projectId, clock: systemClock, redact: String })
+    const ports = { source, clock: systemClock, log, signal: new AbortController().signal }
+    const plan = { period: { type: 'range', range: WEEK }, compare: true, trend: true } as const
+    const end = await readReport({ ...plan, maxRequests: DEFAULT_BUDGET }, ports)
+    if (end.type === 'no-report') throw new Error(`There is no report of ${pages} pages`)
+    const { comparison, trend } = end.report
+    return {
+      pages,
+      requests: requests.length,
+      pagesRead: end.report.pages.length,
+      totalsCompared: comparison !== undefined,
+      hasTrend: trend !== undefined,
+      pagesCompared: comparison?.pagesKnown === true,
+    }
+  } finally {
+    transport.close()
+    await emulator.close()
+  }
+}
