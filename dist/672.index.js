@@ -320,15 +320,24 @@ function findInsight(report) {
     const notable = pages.filter((page) => isNotable(page.total, page.previous?.total));
     const compared = isComparedByPage(report) ? notable : [];
     const stayed = compared.filter(({ previous }) => previous !== undefined);
-    const top = (rows, score) => rows.filter((row) => score(row) > 0).sort((a, b) => score(b) - score(a));
     return {
-        rising: top(compared, (page) => move(page, 'ai')),
-        gained: top(stayed, (page) => move(page, 'total')),
-        lost: top(stayed, (page) => -move(page, 'total')),
+        rising: insight_top(compared, (page) => move(page, 'ai')),
+        gained: insight_top(stayed, (page) => move(page, 'total')),
+        lost: insight_top(stayed, (page) => -move(page, 'total')),
         new: compared.filter(({ previous }) => previous === undefined),
         gone: gone.filter(({ total }) => isNotable(0, total)),
-        aiFirst: top(notable, (page) => difference(page.ai, page.human)),
+        aiFirst: insight_top(notable, (page) => difference(page.ai, page.human)),
     };
+}
+/** The rows with a score above 0, the highest first. Each is scored once: a large site has 25,000. */
+function insight_top(rows, score) {
+    return rows
+        .flatMap((row) => {
+        const by = score(row);
+        return by > 0 ? [{ row, by }] : [];
+    })
+        .sort((a, b) => b.by - a.by)
+        .map(({ row }) => row);
 }
 /** Whether there is an earlier period with views: after none everything is new, which is not worth a column or a list. */
 function hasEarlierViews({ comparison }) {
@@ -1411,7 +1420,7 @@ async function runReport(task, ports) {
         }
         await publishReport(end.report, task.request, ports);
         await keepIssue({ ...task, report: end.report }, ports);
-        return { type: 'report', promptTable: renderPromptTable(end.report) };
+        return { type: 'report', promptTable: task.inputs.prompt === undefined ? '' : renderPromptTable(end.report) };
     }
     finally {
         progress.stop();

@@ -26,8 +26,6 @@ export function findInsight(report: Report): Insight {
   const notable = pages.filter((page) => isNotable(page.total, page.previous?.total))
   const compared = isComparedByPage(report) ? notable : []
   const stayed = compared.filter(({ previous }) => previous !== undefined)
-  const top = (rows: PageRow[], score: (row: PageRow) => number) =>
-    rows.filter((row) => score(row) > 0).sort((a, b) => score(b) - score(a))
   return {
     rising: top(compared, (page) => move(page, 'ai')),
     gained: top(stayed, (page) => move(page, 'total')),
@@ -36,6 +34,17 @@ export function findInsight(report: Report): Insight {
     gone: gone.filter(({ total }) => isNotable(0, total)),
     aiFirst: top(notable, (page) => difference(page.ai, page.human)),
   }
+}
+
+/** The rows with a score above 0, the highest first. Each is scored once: a large site has 25,000. */
+function top(rows: readonly PageRow[], score: (row: PageRow) => number): PageRow[] {
+  return rows
+    .flatMap((row) => {
+      const by = score(row)
+      return by > 0 ? [{ row, by }] : []
+    })
+    .sort((a, b) => b.by - a.by)
+    .map(({ row }) => row)
 }
 
 /** Whether there is an earlier period with views: after none everything is new, which is not worth a column or a list. */

@@ -24,10 +24,10 @@ export interface ReportPorts extends IssueRun, Pick<Run, 'clock' | 'redactProjec
 /** What is asked for. */
 export interface ReportTask {
   request: ReportInputs
-  inputs: Pick<Inputs, 'baseUrl' | 'projectId'>
+  inputs: Pick<Inputs, 'baseUrl' | 'projectId' | 'prompt'>
 }
 
-/** The report as a prompt shows it, or the outcome that ends the run without one. */
+/** The report as a prompt shows it, empty without a prompt, or the outcome that ends the run without one. */
 export type ReportPhaseEnd = { type: 'report'; promptTable: string } | { type: 'ended'; outcome: RunOutcome }
 
 /** Reads the report and publishes it at once, so that it is kept however the rest of the run ends. */
@@ -45,7 +45,7 @@ export async function runReport(task: ReportTask, ports: ReportPorts): Promise<R
     }
     await publishReport(end.report, task.request, ports)
     await keepIssue({ ...task, report: end.report }, ports)
-    return { type: 'report', promptTable: renderPromptTable(end.report) }
+    return { type: 'report', promptTable: task.inputs.prompt === undefined ? '' : renderPromptTable(end.report) }
   } finally {
     progress.stop()
   }

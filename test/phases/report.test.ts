@@ -58,7 +58,7 @@ function createPorts({ diskError, ...service }: Options = {}) {
 describe('the report phase', () => {
   test('publishes files, outputs, log lines and the summary in this order, and returns the table for the prompt', async () => {
     const { ports, published } = createPorts()
-    const end = await runReport({ request: REQUEST, inputs: INPUTS }, ports)
+    await runReport({ request: REQUEST, inputs: INPUTS }, ports)
     expect(published).toEqual([
       'files',
       'views-total=200',
@@ -75,10 +75,17 @@ describe('the report phase', () => {
       `info: 9 analytics requests used. Files: ${Object.values(FILES).join(', ')}`,
       expect.stringMatching(/^summary: ## Page views, 27 July – 2 August 2026: 200, up 100\.0%\n[\s\S]*page-views-csv/),
     ])
-    expect(end).toEqual({
-      type: 'report',
-      promptTable: expect.stringContaining('| `/guide` | 200 | +100.0% | 150 | 50 | 25.0% |'),
-    })
+  })
+
+  test.each([
+    [
+      { prompt: 'Improve {{ page-views }}' },
+      expect.stringContaining('| `/guide` | 200 | +100.0% | 150 | 50 | 25.0% |'),
+    ],
+    [{}, ''],
+  ])('is returned as a prompt shows it, if there is one: %j', async (parts, promptTable) => {
+    const end = await runReport({ request: REQUEST, inputs: inputsOf(parts) }, createPorts().ports)
+    expect(end).toEqual({ type: 'report', promptTable })
   })
 
   test('writes every page to the files', async () => {
