@@ -713,12 +713,13 @@ function neededPermissions({ inputs, event, skipAuthors, hasDocsToken }) {
     const { prompt, pullRequest, since } = inputs;
     const isAboutPush = pullRequest === undefined && event.pullRequest === undefined && event.push !== undefined;
     const isAboutRange = since !== undefined && prompt !== undefined;
-    const comments = hasJob(inputs) && inputs.comment !== undefined && (pullRequest !== undefined || (0,change_event/* hasChange */.H)(event));
+    const comments = hasJob(inputs) && inputs.comment !== undefined;
+    const readsForComment = comments && (pullRequest !== undefined || (0,change_event/* hasChange */.H)(event));
     const asksForChange = prompt_placeholders/* NEED_GITHUB */.jb.some((word) => prompt?.placeholders.has(word));
     // An event about a pull request names its author, unless the account is gone.
     const namesAuthor = !(0,guards/* checksAuthors */.kF)(event) || event.pullRequest?.author !== undefined;
     const asksForAuthor = skipAuthors.length > 0 && (pullRequest !== undefined || isAboutPush || !namesAuthor);
-    const reads = comments || asksForChange || asksForAuthor || asksForReviewer(inputs, event) || isAboutRange;
+    const reads = readsForComment || asksForChange || asksForAuthor || asksForReviewer(inputs, event) || isAboutRange;
     const writes = comments || (!hasDocsToken && changesDocs(inputs));
     return [
         ...((isAboutPush && reads) || isAboutRange ? ['contents: read'] : []),
@@ -732,10 +733,10 @@ function neededPermissions({ inputs, event, skipAuthors, hasDocsToken }) {
 function hasJob({ prompt, jobId }) {
     return prompt !== undefined || jobId !== undefined;
 }
-/** Whether the run may write to the docs pull request: the link back, labels, requests for a review. */
+/** Whether the run may change the docs pull request: labels, requests for a review. */
 function changesDocs(inputs) {
-    const { comment, labels, reviewers } = inputs;
-    return hasJob(inputs) && (comment !== undefined || labels.length > 0 || reviewers.length > 0);
+    const { labels, reviewers } = inputs;
+    return hasJob(inputs) && (labels.length > 0 || reviewers.length > 0);
 }
 /** Whether GitHub is asked who wrote the code, since the event does not name the author whom a review is asked of. */
 function asksForReviewer(inputs, event) {

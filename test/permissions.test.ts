@@ -31,7 +31,7 @@ test.for<[what: string, given: Given, permissions: readonly Permission[]]>([
     ['issues: write', 'pull-requests: write'],
   ],
   ['comment on no change', { comment: true, skipAuthors: bot }, ['pull-requests: write']],
-  ['comment on no change, with docs-token', { comment: true, hasDocsToken: true }, []],
+  ['comment on no change, with docs-token', { comment: true, hasDocsToken: true }, ['pull-requests: write']],
   ['a report alone', { job: false, event: PUSH, comment: true, ...DOCS }, []],
   ['a job on a pull request', { event: PULL_REQUEST, skipAuthors: bot }, []],
   ['{{ diff }} of a pull request', { event: PULL_REQUEST, prompt: '{{ diff }}' }, ['pull-requests: read']],
