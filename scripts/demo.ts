@@ -1,5 +1,6 @@
 /** Shows the action at work without an account: `npm run demo`. */
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startGitHub } from '../emulator/github/server.ts'
@@ -7,6 +8,8 @@ import { sampleSite } from '../emulator/service/sample-site.ts'
 import { type Emulator, startEmulator } from '../emulator/service/server.ts'
 import { VERSION } from '../src/version.ts'
 import { type ActionResult, runAction } from '../test/e2e/run-action.ts'
+import type { Conversation } from './conversations.ts'
+import { installPackages, pageOf } from './page.ts'
 import { mergeTwo, weekly } from './sample-merges.ts'
 import { DOCS, openDocs, openPullRequest, type Push, pushAgain, reviewDocs } from './sample-pull-request.ts'
 import { shownLines } from './shown-log.ts'
@@ -42,8 +45,11 @@ to date with a pull request and answer a review, and the last two with what was 
   await showPullRequest()
   await showWeek()
   console.log(`
-All nine steps ended as expected, including the third, which failed. The summaries and comments that
-GitHub would show are Markdown files in demo-output/, next to the files of the report.`)
+All nine steps ended as expected, including the third, which failed. In demo-output/ are the summaries and
+comments that GitHub would show, and the files of the report. Look first at 5-opened.md, the summary of a run
+on a pull request, at 5-comment.md and 5-link-back.md, the comments on both pull requests, and at
+4-page-views.md, the report. "npm run demo -- --open" shows all of them in a browser.`)
+  if (process.argv.includes('--open')) await openPage()
 } finally {
   await service.close()
   await github.close()
@@ -107,6 +113,7 @@ the token of an app, the docs pull request gets a label, the author as reviewer,
   await showComment('acme/app', { when: 'when the job had ended', file: '5-comment.md' })
   showDocsPullRequest()
   await showComment(DOCS.repository, { when: 'on the docs pull request', file: '5-link-back.md' })
+  await noteConversations()
   const updated = await showStep(6, {
     title: 'The pull request gets a second push',
     about: 'The same step runs again. The comment records the job, so the prompt goes to that job as a follow-up.',
@@ -134,6 +141,32 @@ job as a follow-up.`,
   await showComment(DOCS.repository, { when: 'on the docs pull request', file: '7-comment.md' })
   checkSameJob(opened, answered)
   console.log('\nOne job, one docs pull request, and one comment on each pull request.')
+}
+
+/** What the picture of both pull requests is made of. */
+async function noteConversations(): Promise<void> {
+  const files = { 'acme/app': '5-comment.md', [DOCS.repository]: '5-link-back.md' }
+  const all = github.comments.map(({ repository, number, author }): Conversation => {
+    const { title, user, labels, requestedReviewers: reviewers } = github.pullRequest(number, repository)
+    const comment = files[repository] ?? ''
+    return { repository, number, title, author: user ?? '', labels, reviewers, commenter: author ?? '', comment }
+  })
+  await writeFile(path.join(FOLDER, 'pull-requests.json'), JSON.stringify(all, undefined, 2))
+}
+
+/** Opens all summaries and comments as one page in the browser. */
+async function openPage(): Promise<void> {
+  const folder = path.join(FOLDER, 'page')
+  await mkdir(folder)
+  installPackages(folder)
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.md')).toSorted()
+  const parts = files.map(async (file) => `# ${file}\n\n${await readFile(path.join(FOLDER, file), 'utf8')}`)
+  const page = path.join(FOLDER, 'index.html')
+  await writeFile(page, pageOf((await Promise.all(parts)).join('\n\n---\n\n'), { scheme: 'light', folder }))
+  console.log(`\nThe page: ${page}`)
+  const openers: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' }
+  // Without a browser, the address in the log is enough.
+  execFile(openers[process.platform] ?? 'xdg-open', [page], () => undefined)
 }
 
 function showDocsPullRequest(): void {

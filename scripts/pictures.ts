@@ -1,45 +1,41 @@
 /**
- * Draws the README's picture of the report, in light and dark, from what the demo wrote:
- * `npm run demo && npm run pictures`. Needs Chromium (`CHROMIUM`, or Debian's) and the npm registry.
+ * Draws the README's pictures, in light and dark, from what the demo wrote: `npm run demo && npm run pictures`. Needs
+ * Chromium (`CHROMIUM`, or Debian's) and the npm registry.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
+import { conversations } from './conversations.ts'
+import { installPackages, pageOf, type Scheme } from './page.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
-/** What GitHub uses, or nearly so: no development needs it, so it is installed for the pictures alone. */
-const PACKAGES = ['markdown-it@14', 'mermaid@11', 'github-markdown-css@5']
-
-/** Each Markdown file with the picture that is made of it. */
-const PICTURES = [{ source: 'demo-output/4-page-views.md', name: 'page-views' }]
-
 /** Pixels. */
 const WIDTH = 900
 
-/** The background of GitHub's pages. */
-const BACKGROUNDS = { light: '#ffffff', dark: '#0d1117' }
+const demoOutput = (file: string) => readFile(path.join(ROOT, 'demo-output', file), 'utf8')
 
 const folder = await mkdtemp(path.join(tmpdir(), 'pictures-'))
 try {
-  execFileSync('npm', ['install', '--silent', '--no-save', '--ignore-scripts', '--prefix', folder, ...PACKAGES])
-  for (const { source, name } of PICTURES) {
-    const markdown = await readFile(path.join(ROOT, source), 'utf8')
-    for (const scheme of ['light', 'dark'] as const) {
-      await draw(markdown, scheme, path.join(ROOT, 'docs/images', `${name}-${scheme}.png`))
-    }
-  }
+  installPackages(folder)
+  await draw('pull-request', await conversations(demoOutput))
+  await draw('page-views', await demoOutput('4-page-views.md'))
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
 
-async function draw(markdown: string, scheme: keyof typeof BACKGROUNDS, picture: string): Promise<void> {
+async function draw(name: string, markdown: string): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) await drawIn(scheme, { name, markdown })
+}
+
+async function drawIn(scheme: Scheme, { name, markdown }: { name: string; markdown: string }): Promise<void> {
+  const picture = path.join(ROOT, 'docs/images', `${name}-${scheme}.png`)
   const page = path.join(folder, 'page.html')
-  await writeFile(page, pageOf(markdown, scheme))
-  const dom = chromium(['--dump-dom', `--window-size=${WIDTH},1000`, page])
+  await writeFile(page, pageOf(markdown, { scheme, folder }))
+  const dom = chromium(['--dump-dom', `--window-size=${WIDTH},200`, page])
   const height = /data-height="(\d+)"/.exec(dom)?.[1]
   if (height === undefined) throw new Error(`${picture}: Mermaid could not draw the chart.`)
   chromium([`--screenshot=${picture}`, `--window-size=${WIDTH},${height}`, page])
@@ -51,26 +47,4 @@ function chromium(args: readonly string[]): string {
   const quiet = ['--headless', '--no-sandbox', '--disable-gpu', '--hide-scrollbars', '--virtual-time-budget=20000']
   const flags = [...quiet, '--allow-file-access-from-files', `--user-data-dir=${path.join(folder, 'profile')}`]
   return execFileSync(CHROMIUM, [...flags, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-}
-
-/** A page that shows the Markdown about as GitHub does, and says how high it is once its charts are drawn. */
-function pageOf(markdown: string, scheme: keyof typeof BACKGROUNDS): string {
-  const asset = (file: string) => pathToFileURL(path.join(folder, 'node_modules', file)).href
-  const theme = scheme === 'dark' ? 'dark' : 'default'
-  return `<!doctype html>
-<meta charset="utf-8">
-<link rel="stylesheet" href="${asset(`github-markdown-css/github-markdown-${scheme}.css`)}">
-<body class="markdown-body" style="margin: 0; padding: 24px; background: ${BACKGROUNDS[scheme]}">
-<script src="${asset('markdown-it/dist/markdown-it.min.js')}"></script>
-<script src="${asset('mermaid/dist/mermaid.min.js')}"></script>
-<script>
-  document.body.insertAdjacentHTML('afterbegin', markdownit({ html: true }).render(${JSON.stringify(markdown).replaceAll('<', '\\u003c')}))
-  for (const code of document.querySelectorAll('code.language-mermaid')) {
-    code.parentElement.className = 'mermaid'
-    code.replaceWith(code.textContent)
-  }
-  mermaid.initialize({ startOnLoad: false, theme: '${theme}' })
-  mermaid.run().then(() => (document.body.dataset.height = document.documentElement.scrollHeight))
-</script>
-`
 }

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** What GitHub uses, or nearly so: no development needs it, so it is installed for pages alone. */
+const PACKAGES = ['markdown-it@14', 'mermaid@11', 'github-markdown-css@5']
+
+/** The background of GitHub's pages. */
+const BACKGROUNDS = { light: '#ffffff', dark: '#0d1117' }
+
+export type Scheme = keyof typeof BACKGROUNDS
+
+/** Installs into a folder what a page needs to be drawn, from the npm registry. */
+export function installPackages(folder: string): void {
+  execFileSync('npm', ['install', '--silent', '--no-save', '--ignore-scripts', '--prefix', folder, ...PACKAGES])
+}
+
+/** A page that shows the Markdown about as GitHub does, and says how high it is once its charts are drawn. */
+export function pageOf(markdown: string, { scheme, folder }: { scheme: Scheme; folder: string }): string {
+  const asset = (file: string) => pathToFileURL(path.join(folder, 'node_modules', file)).href
+  const theme = scheme === 'dark' ? 'dark' : 'default'
+  return `<!doctype html>
+<meta charset="utf-8">
+<link rel="stylesheet" href="${asset(`github-markdown-css/github-markdown-${scheme}.css`)}">
+<style>${styleOf(scheme)}</style>
+<body class="markdown-body">
+<script src="${asset('markdown-it/dist/markdown-it.min.js')}"></script>
+<script src="${asset('mermaid/dist/mermaid.min.js')}"></script>
+<script>
+  document.body.insertAdjacentHTML('afterbegin', markdownit({ html: true }).render(${JSON.stringify(markdown).replaceAll('<', '\\u003c')}))
+  for (const code of document.querySelectorAll('code.language-mermaid')) {
+    code.parentElement.className = 'mermaid'
+    code.replaceWith(code.textContent)
+  }
+  mermaid.initialize({ startOnLoad: false, theme: '${theme}' })
+  mermaid.run().then(() => (document.body.dataset.height = document.documentElement.scrollHeight))
+</script>
+`
+}
+
+/** As GitHub draws a conversation. */
+function styleOf(scheme: Scheme): string {
+  const [border, head, muted, chip] =
+    scheme === 'dark' ? ['#3d444d', '#151b23', '#9198a1', '#1f6feb'] : ['#d1d9e0', '#f6f8fa', '#59636e', '#0969da']
+  return `
+  body { margin: 0; padding: 24px; max-width: 1000px; background: ${BACKGROUNDS[scheme]}; font-size: 16px }
+  .pull-request + .pull-request { margin-top: 36px }
+  .pull-request h2 { border: 0; margin: 0 0 4px; padding: 0; font-weight: 400 }
+  .pull-request h2 span, .meta { color: ${muted} }
+  .meta { margin-bottom: 12px; font-size: 14px }
+  .open { background: #1f883d; color: #fff; border-radius: 2em; padding: 4px 12px; margin-right: 8px; font-weight: 500 }
+  .label { border: 1px solid ${chip}; color: ${chip}; border-radius: 2em; padding: 1px 8px; font-size: 12px }
+  .comment { border: 1px solid ${border}; border-radius: 6px }
+  .head { background: ${head}; border-bottom: 1px solid ${border}; color: ${muted}; padding: 8px 16px; font-size: 14px; border-radius: 6px 6px 0 0 }
+  .body { padding: 16px 16px 0 }`
+}
