@@ -164,6 +164,26 @@ describe('the built-in prompts', () => {
   })
 })
 
+describe('the README', () => {
+  test('names inputs and outputs that exist, and the default of the time limit', () => {
+    const [, list = ''] = contentOf('README.md').split('## Inputs and outputs\n')
+    const [inputs = '', outputs = ''] = list.split('\n## ', 1)[0]?.split('And of the outputs:') ?? []
+    const namesIn = (text: string) =>
+      Array.from(text.matchAll(/^- (`.*?`):/gm), ([, names = '']) => names.replaceAll('`', '').split(', ')).flat()
+    expect(namesIn(inputs).length).toBeGreaterThan(12)
+    expect(Object.keys(INPUTS)).toEqual(expect.arrayContaining(namesIn(inputs)))
+    expect(namesIn(outputs).length).toBeGreaterThan(6)
+    expect([...OUTPUTS]).toEqual(expect.arrayContaining(namesIn(outputs)))
+    expect(inputs).toContain(`\`${INPUTS.timeout.default}\` unless given`)
+  })
+
+  test('is read in a few minutes', () => {
+    const { length } = Buffer.from(contentOf('README.md'))
+    expect(length).toBeGreaterThan(9 * 1024)
+    expect(length).toBeLessThan(14 * 1024)
+  })
+})
+
 test('the README begins with the workflow of the examples, in at most 20 lines', () => {
   const [, first = ''] = /^```yaml\n(.*?)^```$/ms.exec(contentOf('README.md')) ?? []
   expect(parse(first)).toEqual(parse(contentOf('examples/pull-request.yml')))
