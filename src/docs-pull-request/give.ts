@@ -1,15 +1,12 @@
 import { GitHubError } from '../errors.ts'
 import type { DocsPullRequestSource } from './docs-pull-request.ts'
-import { labelKey, reviewerKey } from './wanted.ts'
 
 /** What came of giving a docs pull request its labels, or of asking people to review it. */
 export interface Giving {
   /** What it now has, by name. */
   given: string[]
-  /** What it could not get, each with the reason, as a clause. */
-  refused: string[]
-  /** Of both, what is remembered, so that it is not tried again. */
-  keys: string[]
+  /** What it could not get, each with the reason as a clause. */
+  refused: { name: string; reason: string }[]
   /** What ended it early. */
   error?: GitHubError
 }
@@ -20,9 +17,9 @@ export async function addLabels(
   source: Pick<DocsPullRequestSource, 'hasLabel' | 'addLabel'>,
 ): Promise<Giving> {
   return await oneByOne(labels, async (label) => {
-    if (!(await source.hasLabel(label))) return { refused: `the label ${label} does not exist, so it was not added` }
+    if (!(await source.hasLabel(label))) return `the label ${label} does not exist, so it was not added`
     await source.addLabel(label)
-    return { given: label, key: labelKey(label) }
+    return undefined
   })
 }
 
@@ -34,13 +31,12 @@ export async function askReviewers(
   return await oneByOne(reviewers, async (reviewer) => {
     try {
       await requestReview(reviewer)
-      return { given: reviewer, key: reviewerKey(reviewer) }
+      return undefined
     } catch (error) {
       if (!(error instanceof GitHubError && isAboutReviewer(error, reviewer))) throw error
-      const reason = error.remoteMessage === undefined ? '' : `: "${error.remoteMessage}"`
+      const message = error.remoteMessage === undefined ? '' : `: "${error.remoteMessage}"`
       const advice = isTeam(reviewer) ? '; a team needs a docs-token that may read members' : ''
-      const refused = `${reviewer} could not be asked for a review (${error.status}${reason})${advice}`
-      return { refused, key: reviewerKey(reviewer) }
+      return `${reviewer} could not be asked for a review (${error.status}${message})${advice}`
     }
   })
 }
@@ -54,17 +50,21 @@ function isTeam(reviewer: string): boolean {
   return reviewer.startsWith('team:')
 }
 
-type One = { given: string; key: string } | { refused: string; key?: string }
-
-/** Ends with the first error, and keeps what was given before. */
-async function oneByOne(names: readonly string[], give: (name: string) => Promise<One>): Promise<Giving> {
-  const giving: Giving = { given: [], refused: [], keys: [] }
+/**
+ * Ends with the first error, and keeps what was given before.
+ *
+ * @param give resolves to the reason where the name is refused
+ */
+async function oneByOne(
+  names: readonly string[],
+  give: (name: string) => Promise<string | undefined>,
+): Promise<Giving> {
+  const giving: Giving = { given: [], refused: [] }
   for (const name of names) {
     try {
-      const one = await give(name)
-      if ('given' in one) giving.given.push(one.given)
-      else giving.refused.push(one.refused)
-      if (one.key !== undefined) giving.keys.push(one.key)
+      const reason = await give(name)
+      if (reason !== undefined) giving.refused.push({ name, reason })
+      else giving.given.push(name)
     } catch (error) {
       if (!(error instanceof GitHubError)) throw error
       return { ...giving, error }

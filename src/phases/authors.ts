@@ -6,12 +6,19 @@ import { readPushed } from './context.ts'
 import type { Range } from './range.ts'
 import type { Task } from './run.ts'
 
+/** Whose code it is that the docs pull request was made for. */
+export interface AuthorsTask extends Task {
+  range: Range | undefined
+  /** What the run's request is about. */
+  subject: Subject
+}
+
 /**
  * The authors of the code that a run is about, the last merged first; a program has `[bot]` at the end of its login.
  * Throws `GitHubError`.
  */
 export async function readAuthors(
-  { inputs, event, range, subject }: Task & { range: Range | undefined; subject: Subject },
+  { inputs, event, range, subject }: AuthorsTask,
   connect: () => Promise<GitHub>,
 ): Promise<(string | undefined)[]> {
   const known = event.pullRequest

@@ -9,13 +9,13 @@ import { isSameRequest } from '../memory/records.ts'
 import type { RunOutcome } from '../outcome.ts'
 import { createAgentApi } from '../service/agent-api.ts'
 import type { ExchangeOptions } from '../service/exchange.ts'
-import { type Aftercare, connectDocs, createAftercare } from './aftercare.ts'
+import { type Aftercare, createAftercare } from './aftercare.ts'
 import { openBranch } from './branch.ts'
 import { openThread } from './comment.ts'
 import { setPullRequest } from './publish.ts'
 import type { Range } from './range.ts'
 import { recordOf } from './request.ts'
-import type { Run, Task } from './run.ts'
+import { connectDocs, type Run, type Task } from './run.ts'
 
 /** What the job is asked for, and what that is about. */
 export interface JobTask extends Task {

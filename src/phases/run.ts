@@ -59,6 +59,14 @@ export interface ConnectionLimits {
   permissions?: readonly string[]
 }
 
+/** GitHub with the token that the docs pull request is looked after with. */
+export async function connectDocs(
+  { connect, settings }: Pick<Run, 'connect' | 'settings'>,
+  limits: Omit<ConnectionLimits, 'token'>,
+): Promise<GitHub> {
+  return await connect({ ...limits, token: settings.docsToken === '' ? 'github-token' : 'docs-token' })
+}
+
 /** The run, once it is known what its token needs: an error about one permission names all. */
 export function withPermissions(run: Run, permissions: readonly string[]): Run {
   return { ...run, connect: (limits) => run.connect({ ...limits, permissions }) }

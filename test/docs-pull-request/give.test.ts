@@ -29,8 +29,7 @@ describe('labels', () => {
     const source = createSource({ labels: ['docs', 'agent'] })
     expect(await addLabels(['docs', 'typo', 'agent'], source)).toEqual({
       given: ['docs', 'agent'],
-      keys: ['label:docs', 'label:agent'],
-      refused: ['the label typo does not exist, so it was not added'],
+      refused: [{ name: 'typo', reason: 'the label typo does not exist, so it was not added' }],
     })
     expect(source.calls).toEqual(['has docs', 'add docs', 'has typo', 'has agent', 'add agent'])
   })
@@ -38,7 +37,7 @@ describe('labels', () => {
   test('end at the first error, and what was added before is known', async () => {
     const error = refusal(403)
     const source = createSource({ labels: ['a', 'b', 'c'], errors: { b: error } })
-    expect(await addLabels(['a', 'b', 'c'], source)).toEqual({ given: ['a'], keys: ['label:a'], refused: [], error })
+    expect(await addLabels(['a', 'b', 'c'], source)).toEqual({ given: ['a'], refused: [], error })
     expect(source.calls.at(-1)).toBe('add b')
   })
 })
@@ -48,11 +47,12 @@ describe('reviewers', () => {
     const source = createSource({ errors: { bob: refusal(422, 'Not a collaborator'), 'team:docs': refusal(403) } })
     expect(await askReviewers(['bob', 'team:docs', 'Alice'], source)).toEqual({
       given: ['Alice'],
-      // Whoever could not be asked is not asked again.
-      keys: ['reviewer:bob', 'reviewer:team:docs', 'reviewer:alice'],
       refused: [
-        'bob could not be asked for a review (422: "Not a collaborator")',
-        'team:docs could not be asked for a review (403); a team needs a docs-token that may read members',
+        { name: 'bob', reason: 'bob could not be asked for a review (422: "Not a collaborator")' },
+        {
+          name: 'team:docs',
+          reason: 'team:docs could not be asked for a review (403); a team needs a docs-token that may read members',
+        },
       ],
     })
   })
@@ -62,7 +62,6 @@ describe('reviewers', () => {
     const source = createSource({ errors: { bob: error } })
     expect(await askReviewers(['alice', 'bob', 'carol'], source)).toEqual({
       given: ['alice'],
-      keys: ['reviewer:alice'],
       refused: [],
       error,
     })

@@ -255,9 +255,13 @@ describe('labels and reviewers', () => {
 
   test('end with the run', async () => {
     const onRequest = (text: string, cancel: () => void) => void (text === 'add docs' && cancel())
-    const { requests, annotations } = await lookAfter({ labels: ['docs'], reviewers: ['alice'] }, { onRequest })
-    expect(requests.at(-1)).toBe('add docs (github-token)')
-    expect(annotations).toEqual([])
+    const { requests, warnings } = await lookAfter(
+      { ...COMMENT, labels: ['docs'], reviewers: ['alice'] },
+      { onRequest },
+    )
+    expect(requests).toContain('add docs (github-token)')
+    expect(requests).not.toContain('ask alice (github-token)')
+    expect(warnings).toEqual([expect.stringMatching(/^The run was cancelled, so acme\/docs#318 may lack/)])
   })
 })
 
@@ -345,6 +349,15 @@ describe('the link back', () => {
     const [text = ''] = comments.map((body) => body.split('\n').slice(1).join('\n'))
     expect(text).toContain('🔗')
     expect(/acme\/app|4711|#1\b/.test(text.replaceAll('acme/app#9', ''))).toBe(names)
+  })
+
+  test.each([
+    [true, ['label:docs', 'reviewer:alice', 'reviewer:mona']],
+    [false, ['label:docs', 'reviewer:alice']],
+  ])('remembers who could not be asked only where readers may know: %s', async (isPrivate, given) => {
+    const errors = { 'ask mona': refusal(422) }
+    const { marker } = await lookAfter({ ...COMMENT, ...GIVES }, { docs: { isPrivate }, errors })
+    expect(marker?.given).toEqual(given)
   })
 
   test('does not link a docs pull request to itself', async () => {
