@@ -1301,10 +1301,11 @@ function describeFall({ totals, comparison }, notify) {
     const [now, before] = [totals.total, comparison?.totals.total];
     if (now === undefined || before === undefined || before < issue_LEAST_BASE)
         return undefined;
-    const percent = ((before - now) / before) * 100;
-    if (percent < notify.fallPercent)
+    const fall = before - now;
+    // In whole numbers: divided first, a fall of 29% can be less than 29.
+    if (100 * fall < notify.fallPercent * before)
         return undefined;
-    return `All views fell by ${formatPercent(percent)}, from ${formatCount(before)} to ${formatCount(now)}.`;
+    return `All views fell by ${formatPercent((100 * fall) / before)}, from ${formatCount(before)} to ${formatCount(now)}.`;
 }
 
 // EXTERNAL MODULE: ./build/phases/request.js

@@ -72,7 +72,8 @@ export function describeFall({ totals, comparison }: Report, notify: Notify): st
   if (typeof notify === 'string') return undefined
   const [now, before] = [totals.total, comparison?.totals.total]
   if (now === undefined || before === undefined || before < LEAST_BASE) return undefined
-  const percent = ((before - now) / before) * 100
-  if (percent < notify.fallPercent) return undefined
-  return `All views fell by ${formatPercent(percent)}, from ${formatCount(before)} to ${formatCount(now)}.`
+  const fall = before - now
+  // In whole numbers: divided first, a fall of 29% can be less than 29.
+  if (100 * fall < notify.fallPercent * before) return undefined
+  return `All views fell by ${formatPercent((100 * fall) / before)}, from ${formatCount(before)} to ${formatCount(now)}.`
 }

@@ -67,6 +67,22 @@ describe('a fall of all views', () => {
     expect(describeFall(report(now, before), notify) !== undefined).toBe(isDue)
   })
 
+  test('is named from exactly the percentage on, whatever the numbers', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 100 }),
+        fc.integer({ min: 1, max: 1_000_000 }),
+        (fallPercent, hundredth) => {
+          const before = 100 * hundredth
+          const now = before - fallPercent * hundredth
+          expect(describeFall(report(now, before), { fallPercent })).toBeDefined()
+          expect(describeFall(report(now + 1, before), { fallPercent })).toBeUndefined()
+        },
+      ),
+      { numRuns: runs(300) },
+    )
+  })
+
   test('is not known where a total is missing', () => {
     const missing = reportOf({ totals: { ...counts(1), total: undefined }, comparison: comparedWith(counts(100)) })
     expect(describeFall(missing, { fallPercent: 1 })).toBeUndefined()
