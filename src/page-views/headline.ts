@@ -76,7 +76,8 @@ function noViews(comparison: Comparison | undefined): string {
 /** The share of AI as the end of a clause; empty where there is none. */
 function ofThemByAi(totals: Counts): string {
   const share = aiShare(totals)
-  return share === undefined ? '' : `, ${formatPercent(share)} of them by AI`
+  if (share === undefined) return ''
+  return totals.ai === 0 ? ', none of them by AI' : `, ${formatPercent(share)} of them by AI`
 }
 
 /** A change in the views by AI or by people. */
@@ -113,19 +114,20 @@ function withMover(move: Move, report: Report, { pagesKnown }: Comparison): Head
   return withPage(`${name} ${describeMove(move, report.totals)}`, page, by > 0 ? 'gained most' : 'lost most')
 }
 
-function describeMove({ kind, now, before, by }: Move, totals: Counts): string {
+function describeMove(move: Move, totals: Counts): string {
+  const { now, before, by } = move
   const verb = by > 0 ? 'grew' : 'fell'
-  if (before === 0) return `rose from nothing, to ${amountOf(kind, totals)}`
+  if (before === 0) return `rose from nothing, to ${amountOf(move, totals)}`
   if (!isBase(before))
     return `${verb} to ${formatPlural(now, 'view')}, after ${formatCount(before)} in the period before`
   const extent = formatExtent(now, before)
-  return `${verb} ${isMultiple(now, before) ? extent : `by ${extent}`}, to ${amountOf(kind, totals)}`
+  return `${verb} ${isMultiple(now, before) ? extent : `by ${extent}`}, to ${amountOf(move, totals)}`
 }
 
-/** The share of a kind of readers, or their views where there is none. */
-function amountOf(kind: Move['kind'], totals: Counts): string {
+/** The share of a kind of readers, or their views where there is none, or where it is all or nothing. */
+function amountOf({ kind, now }: Move, totals: Counts): string {
   const byAi = aiShare(totals)
-  if (byAi === undefined) return `${formatCount(totals[kind])} views`
+  if (byAi === undefined || totals.ai === 0 || totals.human === 0) return formatPlural(now, 'view')
   // As a rest, so that the two shares add up to 100.
   return `${formatPercent(kind === 'ai' ? byAi : 100 - byAi)} of all views`
 }

@@ -50,11 +50,7 @@ describe('the headline', () => {
       onePage([100, 100], [100, 0]),
       'AI traffic rose from nothing, to 50.0% of all views; / gained most.',
     ],
-    [
-      'AI traffic to nothing',
-      onePage([100, 0], [100, 100]),
-      'AI traffic fell by 100.0%, to 0.0% of all views; / lost most.',
-    ],
+    ['AI traffic to nothing', onePage([100, 0], [100, 100]), 'AI traffic fell by 100.0%, to 0 views; / lost most.'],
     [
       'what held',
       onePage([1040, 960], [1000, 1000]),
@@ -63,7 +59,7 @@ describe('the headline', () => {
     [
       'what hardly grew',
       onePage([1049, 0], [1000, 0]),
-      'Views held at 1,049 (+4.9%), 0.0% of them by AI; / was read most.',
+      'Views held at 1,049 (+4.9%), none of them by AI; / was read most.',
     ],
     [
       'everything from nothing',
@@ -90,12 +86,12 @@ describe('the headline', () => {
     [
       'some pages, not compared',
       reportOf({ pages: [row('/', 100)], totals: counts(9000), pagesComplete: false }),
-      '9,000 views, 0.0% of them by AI.',
+      '9,000 views, none of them by AI.',
     ],
     [
       'human traffic that grew by five percent',
       onePage([1050, 0], [1000, 0]),
-      'Views by people grew by 5.0%, to 100.0% of all views; / gained most.',
+      'Views by people grew by 5.0%, to 1,050 views; / gained most.',
     ],
     // The larger change in views, that of the human ones, is below five percent.
     [
