@@ -1341,15 +1341,18 @@ async function keepIssue(task, run) {
     }
 }
 async function keep(task, run) {
-    const { report, request, title } = task;
-    const { log, redact, setOutput, workflow } = run;
+    const { report, request } = task;
+    const { log, redact, redactProject, setOutput, workflow } = run;
+    // Both in the issue and in its marker, which would be broken if a secret were taken out of it later.
+    const title = redactProject(task.title);
     const issues = (await run.connect()).issues();
     const { owner = '', name = '' } = workflow.repository ?? {};
     const service = (0,phases_request/* hashOfService */.rg)(task.inputs).toString('base64url').slice(0, 22);
     const identity = { repository: `${owner}/${name}`, service, title };
     const marker = writeIssueMarker({ ...identity, run: workflow.id });
+    const { hasFiles } = task;
     const { siteUrl, top } = request;
-    const body = `${marker}\n\n${renderReport(report, { top, siteUrl, hasFiles: true, limit: { characters: BODY_LIMIT } })}`;
+    const body = `${marker}\n\n${renderReport(report, { top, siteUrl, hasFiles, limit: { characters: BODY_LIMIT } })}`;
     const known = await find(issues, identity);
     const issue = known ?? (await create({ title, body: redact(body) }, identity, issues));
     setOutput('page-views-issue-url', issue.url);
@@ -1422,22 +1425,24 @@ async function runReport(task, ports) {
             const result = end.error === undefined ? 'cancelled' : 'error';
             return { type: 'ended', outcome: { ...outcome/* NOTHING_SENT */.L5, result, elapsedMs: progress.elapsedMs(), error: end.error } };
         }
-        await publishReport(end.report, task.request, ports);
-        await keepIssue({ ...task, report: end.report }, ports);
+        const hasFiles = await publishReport(end.report, task.request, ports);
+        await keepIssue({ ...task, report: end.report, hasFiles }, ports);
         return { type: 'report', promptTable: task.inputs.prompt === undefined ? '' : renderPromptTable(end.report) };
     }
     finally {
         progress.stop();
     }
 }
-/** Writes the report's files, its outputs, its lines in the log and its part of the summary. */
+/** Writes the report's files, its outputs, its lines in the log and its part of the summary; whether there are files. */
 async function publishReport(report, { top, siteUrl }, ports) {
     const markdown = renderReport(report, { top, siteUrl, hasFiles: true });
     const files = await writeFiles({ report, markdown }, ports);
     setOutputs(report, files, ports);
-    ports.setOutput('page-views-headline', `${findHeading(report, siteUrl)}.`);
+    // The runner would drop an output with a secret, which the project may be, and the site may be named after it.
+    ports.setOutput('page-views-headline', ports.redactProject(`${findHeading(report, siteUrl)}.`));
     logReport(report, files, ports);
     await ports.writeSummary(files === undefined ? renderReport(report, { top, siteUrl, hasFiles: false }) : markdown);
+    return files !== undefined;
 }
 /** The report's files; the rest of the report does not depend on them. */
 async function writeFiles({ report, markdown }, ports) {

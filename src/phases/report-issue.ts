@@ -21,13 +21,15 @@ const TITLE = 'Page views issue'
 const BODY_LIMIT = 60_000
 
 /** What it needs of the run. */
-export type IssueRun = Pick<Run, 'connect' | 'workflow' | 'log' | 'warn' | 'redact' | 'setOutput'>
+export type IssueRun = Pick<Run, 'connect' | 'workflow' | 'log' | 'warn' | 'redact' | 'redactProject' | 'setOutput'>
 
 /** What the issue is kept for. */
 export interface IssueTask {
   report: Report
   inputs: Pick<Inputs, 'baseUrl' | 'projectId'>
   request: ReportInputs
+  /** Whether the outputs name files with every page. */
+  hasFiles: boolean
 }
 
 /** Keeps the issue that holds the report, if one is wanted. Trouble is a warning. */
@@ -51,15 +53,18 @@ interface Keeping extends IssueTask {
 }
 
 async function keep(task: Keeping, run: IssueRun): Promise<void> {
-  const { report, request, title } = task
-  const { log, redact, setOutput, workflow } = run
+  const { report, request } = task
+  const { log, redact, redactProject, setOutput, workflow } = run
+  // Both in the issue and in its marker, which would be broken if a secret were taken out of it later.
+  const title = redactProject(task.title)
   const issues = (await run.connect()).issues()
   const { owner = '', name = '' } = workflow.repository ?? {}
   const service = hashOfService(task.inputs).toString('base64url').slice(0, 22)
   const identity = { repository: `${owner}/${name}`, service, title }
   const marker = writeIssueMarker({ ...identity, run: workflow.id })
+  const { hasFiles } = task
   const { siteUrl, top } = request
-  const body = `${marker}\n\n${renderReport(report, { top, siteUrl, hasFiles: true, limit: { characters: BODY_LIMIT } })}`
+  const body = `${marker}\n\n${renderReport(report, { top, siteUrl, hasFiles, limit: { characters: BODY_LIMIT } })}`
   const known = await find(issues, identity)
   const issue = known ?? (await create({ title, body: redact(body) }, identity, issues))
   setOutput('page-views-issue-url', issue.url)

@@ -16,7 +16,7 @@ import { type IssueRun, keepIssue } from './report-issue.ts'
 import type { Run } from './run.ts'
 
 /** What the phase needs: of the run, and of its own. */
-export interface ReportPorts extends IssueRun, Pick<Run, 'clock' | 'redactProject' | 'writeSummary' | 'signal'> {
+export interface ReportPorts extends IssueRun, Pick<Run, 'clock' | 'writeSummary' | 'signal'> {
   source: ViewsSource
   writeFiles: typeof writeReportFiles
 }
@@ -43,22 +43,24 @@ export async function runReport(task: ReportTask, ports: ReportPorts): Promise<R
       const result = end.error === undefined ? 'cancelled' : 'error'
       return { type: 'ended', outcome: { ...NOTHING_SENT, result, elapsedMs: progress.elapsedMs(), error: end.error } }
     }
-    await publishReport(end.report, task.request, ports)
-    await keepIssue({ ...task, report: end.report }, ports)
+    const hasFiles = await publishReport(end.report, task.request, ports)
+    await keepIssue({ ...task, report: end.report, hasFiles }, ports)
     return { type: 'report', promptTable: task.inputs.prompt === undefined ? '' : renderPromptTable(end.report) }
   } finally {
     progress.stop()
   }
 }
 
-/** Writes the report's files, its outputs, its lines in the log and its part of the summary. */
-async function publishReport(report: Report, { top, siteUrl }: ReportInputs, ports: ReportPorts): Promise<void> {
+/** Writes the report's files, its outputs, its lines in the log and its part of the summary; whether there are files. */
+async function publishReport(report: Report, { top, siteUrl }: ReportInputs, ports: ReportPorts): Promise<boolean> {
   const markdown = renderReport(report, { top, siteUrl, hasFiles: true })
   const files = await writeFiles({ report, markdown }, ports)
   setOutputs(report, files, ports)
-  ports.setOutput('page-views-headline', `${findHeading(report, siteUrl)}.`)
+  // The runner would drop an output with a secret, which the project may be, and the site may be named after it.
+  ports.setOutput('page-views-headline', ports.redactProject(`${findHeading(report, siteUrl)}.`))
   logReport(report, files, ports)
   await ports.writeSummary(files === undefined ? renderReport(report, { top, siteUrl, hasFiles: false }) : markdown)
+  return files !== undefined
 }
 
 /** The report's files; the rest of the report does not depend on them. */

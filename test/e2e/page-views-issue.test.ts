@@ -109,6 +109,22 @@ describe.concurrent('the issue that holds the report', () => {
     expect(github.comments).toHaveLength(2)
   })
 
+  test('names no files where they could not be written', async ({ action, github }) => {
+    allow(github)
+    const { event, env } = ofRun('1')
+    const run = await action.run(given, { event, env: { ...env, RUNNER_TEMP: '/nowhere' } })
+    expect(warnings(run)).toEqual([expect.stringContaining('files could not be written')])
+    expect(github.issues[0]?.body).toMatch(/analytics requests used\.<\/sub>\n$/)
+  })
+
+  test('does not name the project, and is found all the same', async ({ action, emulator, github }) => {
+    allow(github)
+    for (const id of ['1', '2']) {
+      await action.run({ ...given, 'page-views-issue': `Views of ${emulator.projectId}` }, ofRun(id))
+    }
+    expect(github.issues).toMatchObject([{ title: 'Views of ***' }])
+  })
+
   test('needs issues: write, which the warning names', async ({ action }) => {
     const run = await action.run(given, ofRun('1'))
     expect(warnings(run)).toEqual([expect.stringContaining('`issues: write`')])

@@ -60,7 +60,7 @@ async function keep(options: Options = {}) {
   const { connect } = fakes.run
   const run = { ...fakes.run, connect: async () => ({ ...(await connect()), issues: () => ports }) }
   const asked = { plan: PLAN, top: 20, siteUrl: undefined, issue: { title, notify } }
-  await keepIssue({ report: reportOf(report), inputs: inputsOf({}), request: asked }, run)
+  await keepIssue({ report: reportOf(report), inputs: inputsOf({}), request: asked, hasFiles: true }, run)
   return { ...fakes, issues, requests, comments }
 }
 
@@ -68,7 +68,7 @@ describe('the issue that holds the report', () => {
   test('is not kept unless it is wanted', async () => {
     const { run, githubRequests } = createRun()
     const asked = { plan: PLAN, top: 20, siteUrl: undefined, issue: undefined }
-    await keepIssue({ report: reportOf(REPORT), inputs: inputsOf({}), request: asked }, run)
+    await keepIssue({ report: reportOf(REPORT), inputs: inputsOf({}), request: asked, hasFiles: true }, run)
     expect(githubRequests).toEqual([])
   })
 
@@ -104,6 +104,13 @@ describe('the issue that holds the report', () => {
     const huge = Array.from({ length: 300 }, (_, index) => row(`/${index}${'&'.repeat(190)}`, 300 - index, index))
     const { issues } = await keep({ report: { ...REPORT, pages: huge } })
     expect([...(issues[0]?.body ?? '')].length).toBeLessThanOrEqual(65_536)
+  })
+
+  test('is found again where its title holds what must not be shown', async () => {
+    const title = 'Views of mint_key at acme'
+    const { issues } = await keep({ title })
+    expect(issues).toMatchObject([{ title: 'Views of *** at ***' }])
+    expect((await keep({ issues, title, runId: '4712' })).requests).toEqual(['list', 'update 1'])
   })
 
   test('has no key in it', async () => {

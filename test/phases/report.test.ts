@@ -56,6 +56,14 @@ function createPorts({ diskError, ...service }: Options = {}) {
 }
 
 describe('the report phase', () => {
+  test('gives a headline that the runner does not drop, also of a site that is named after the project', async () => {
+    const { ports, outputs } = createPorts()
+    const redactProject = (text: string) => text.replaceAll('acme', '***')
+    const request = { ...REQUEST, siteUrl: new URL('https://acme.example.com') }
+    await runReport({ request, inputs: INPUTS }, { ...ports, redactProject })
+    expect(outputs()).toContainEqual(expect.stringMatching(/^page-views-headline=\*\*\*\.example\.com, /))
+  })
+
   test('publishes files, outputs, log lines and the summary in this order, and returns the table for the prompt', async () => {
     const { ports, published } = createPorts()
     await runReport({ request: REQUEST, inputs: INPUTS }, ports)
