@@ -10,7 +10,7 @@ import { VERSION } from '../src/version.ts'
 import { type ActionResult, runAction } from '../test/e2e/run-action.ts'
 import type { Conversation } from './conversations.ts'
 import { installPackages, pageOf } from './page.ts'
-import { mergeTwo, weekly } from './sample-merges.ts'
+import { everyMonday, mergeTwo, weekly } from './sample-merges.ts'
 import { DOCS, openDocs, openPullRequest, type Push, pushAgain, reviewDocs } from './sample-pull-request.ts'
 import { shownLines } from './shown-log.ts'
 
@@ -82,11 +82,23 @@ async function showJobs(): Promise<void> {
 async function showReport(): Promise<void> {
   await showStep(4, {
     title: 'Report page views',
-    about: 'Views by people and by AI in the last seven days, compared with the seven days before. There is no job.',
-    inputs: { 'page-views': 'true', 'site-url': 'https://docs.example.com', top: '10' },
+    about: `Views by people and by AI in the last seven days, compared with the seven days before. There is no job. One
+issue holds the report: GitHub mails it when it is made, and a comment on it when views fall by a fifth.`,
+    inputs: {
+      'page-views': 'true',
+      'site-url': 'https://docs.example.com',
+      top: '10',
+      'page-views-issue': 'true',
+      'page-views-notify': '20%',
+    },
+    trigger: everyMonday(github),
     expected: { exitCode: 0 },
     file: '4-page-views.md',
   })
+  const [{ number, title, body } = {}] = github.issues
+  const heading = /^## (.*)$/m.exec(body ?? '')?.[1]
+  if (heading === undefined) throw new Error('The issue should hold the report')
+  console.log(`\nThe issue:\n\n${indented([`#${number} ${title}`, heading])}`)
 }
 
 async function showPullRequest(): Promise<void> {

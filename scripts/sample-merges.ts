@@ -24,6 +24,12 @@ function merge(
   return sha
 }
 
+/** What the runner says of a weekly run that may keep an issue. */
+export function everyMonday(github: GitHubEmulator): Push {
+  github.setPermissions({ issues: 'write' })
+  return { event: onSchedule, env: github.env }
+}
+
 /** What the runner says of a weekly run about this commit. */
 export function weekly({ env }: GitHubEmulator, { sha, run }: { sha: string; run: string }): Push {
   const workflow = 'acme/app/.github/workflows/weekly-docs.yml@refs/heads/main'
