@@ -66,8 +66,9 @@ const WAYS: Record<string, string> = {
 test('the README quotes the recorded prompts of a month', () => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
   const recorded = new Map(tableOf(page, 'way').map(([, way = '', prompts = '']) => [way, prompts]))
-  const [, script, action] = /sends (\d+) prompts, and the action (\d+)\./.exec(readme) ?? []
-  expect([script, action]).toEqual([recorded.get('copied script'), recorded.get('this action')])
+  const sentence = /sends (\d+) prompts; this action sends (\d+) on every push, (\d+) on merge, and (\d+) every week/
+  const ways = ['copied script', 'this action', 'this action, on merge', 'this action, every week']
+  expect(sentence.exec(readme)?.slice(1)).toEqual(ways.map((way) => recorded.get(way)))
 })
 
 test('the recorded page has a row for every goal, and no other', () => {
