@@ -59,7 +59,7 @@ async function keep(options: Options = {}) {
   }
   const { connect } = fakes.run
   const run = { ...fakes.run, connect: async () => ({ ...(await connect()), issues: () => ports }) }
-  const asked = { plan: PLAN, top: 20, siteUrl: undefined, issue: { title, notify } }
+  const asked = { plan: PLAN, top: 250, siteUrl: undefined, issue: { title, notify } }
   await keepIssue({ report: reportOf(report), inputs: inputsOf({}), request: asked, hasFiles: true }, run)
   return { ...fakes, issues, requests, comments }
 }
