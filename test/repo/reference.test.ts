@@ -48,10 +48,18 @@ describe('action.yml', () => {
     expect(manifest.runs).toEqual({ using: 'node24', main: 'dist/index.js' })
   })
 
-  test('describes every input and every output', () => {
+  test('describes every input and every output in one sentence', () => {
     const described = [...Object.entries(manifest.inputs), ...Object.entries(manifest.outputs)]
-    const silent = described.filter(([, { description = '' }]) => description.trim() === '')
-    expect(silent).toEqual([])
+    const wrong = described.filter(
+      ([, { description = '' }]) => !/^\S.*\.$/.test(description) || /[.!?] [A-Z]/.test(description),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('names the service, in a description that the Marketplace shows whole', () => {
+    expect(manifest.name).toContain('Mintlify')
+    expect(manifest.description).toContain('Mintlify')
+    expect(manifest.description.length).toBeLessThanOrEqual(125)
   })
 })
 
