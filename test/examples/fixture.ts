@@ -77,13 +77,6 @@ export const fallingSite: Site = ({ dateFrom = '', dateTo = '' }) => {
   }
 }
 
-/** The job of a run by its key. */
-export function jobOf(jobs: readonly JobRun[], key: string): JobRun {
-  const found = jobs.find((job) => job.key === key)
-  if (found === undefined) throw new Error(`There is no job ${key}`)
-  return found
-}
-
 /** The step of a job that has this id or, without an id, the one that uses the action. */
 export function stepOf({ key, steps }: JobRun, id?: string): StepRun {
   const found = steps.find((step) => (id === undefined ? step.action !== undefined : step.id === id))

@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import { BUILT_IN } from '../../src/prompt/built-in.ts'
 import { ROOT, readWorkflow } from '../repo/workflows/workflow.ts'
-import { BASE } from '../support/events.ts'
 import { describeExample, openPullRequest, promptsOf, runnerFor, stepOf, test } from './fixture.ts'
 import { onComment, onPullRequest, onReview } from './trigger-events.ts'
 import type { Setup } from './workflow-run.ts'
@@ -48,26 +47,6 @@ await describeExample('pull-request.yml', (example) => {
     const [beginning = ''] = (await promptOf('pull-request.md')).split('{{')
     expect(promptsOf(setup.emulator)).toEqual([expect.stringMatching(new RegExp(`^${RegExp.escape(beginning)}`))])
     expect(await promptOf('pull-request.md')).toBe(`${BUILT_IN['pull-request']}\n`)
-  })
-})
-
-await describeExample('threads.yml', (example) => {
-  test('keeps docs and changelog apart, with the prompts of the base branch', async ({ setup }) => {
-    openPullRequest(setup.github)
-    const jobs = await example.run(onPullRequest(), setup)
-    expect(jobs.map((job) => [job.leg.thread, job.result, job.steps[0]?.with.ref])).toEqual([
-      ['docs', 'success', BASE],
-      ['changelog', 'success', BASE],
-    ])
-    expect(new Set(jobs.map((job) => stepOf(job).outputs['pr-link'])).size).toBe(2)
-    expect(setup.github.comments).toHaveLength(2)
-    const prompts = promptsOf(setup.emulator).map((text) => text.split('\n', 1).join())
-    const files = [await promptOf('changelog.md'), await promptOf('pull-request.md')]
-    expect(prompts.sort()).toEqual(files.map((text) => text.split('\n', 1).join()).sort())
-  })
-
-  test('does not start for a draft', async ({ setup }) => {
-    expect(await example.run(onPullRequest({ draft: true }), setup)).toMatchObject([{ result: 'skipped' }])
   })
 })
 

@@ -44,7 +44,7 @@ export async function runStep(run: WorkflowRun, at: StepPlace, status: 'success'
   const inputs = evaluateTexts(run, { ...at, contexts: { ...contexts, env } }, step.with)
   if (step.run !== undefined) return { ...base, ...(await runScriptStep(run, { ...at, env })), with: inputs }
   if (step.uses === ACTION) return { ...base, ...(await runActionStep(run, { ...at, env }, inputs)), with: inputs }
-  await runOtherStep(run, at, inputs)
+  await runOtherStep(at, inputs)
   return { ...base, result: 'success', with: inputs }
 }
 
@@ -89,7 +89,8 @@ async function runActionStep(run: WorkflowRun, at: StepPlace, inputs: Record<str
 
 async function runScriptStep(run: WorkflowRun, at: StepPlace) {
   const { step, workspace, folder } = at
-  const { onTestFinished, gh = 'echo "No call of GitHub is expected: $*" >&2; exit 1' } = run.setup
+  const { onTestFinished } = run.setup
+  const gh = 'echo "No call of GitHub is expected: $*" >&2; exit 1'
   const shell = shellOf({ workflow: run.workflow, job: at.job, step })
   const env = { ...runnerVariables(run, at), ...at.env }
   const script = await runScript({ run: step.run ?? '', shell, workspace, folder, env, gh, onTestFinished })
@@ -111,21 +112,20 @@ function runnerVariables(run: WorkflowRun, { key, step }: StepPlace): Record<str
     GITHUB_REPOSITORY: repository,
     GITHUB_RUN_ATTEMPT: setup.runAttempt ?? '1',
     GITHUB_RUN_ID: setup.runId ?? '4711',
-    GITHUB_RUN_NUMBER: setup.runNumber ?? '1',
+    GITHUB_RUN_NUMBER: '1',
     GITHUB_SHA: sha,
     GITHUB_WORKFLOW: workflow.name,
     GITHUB_WORKFLOW_REF: `${repository}/.github/workflows/${file}@${ref}`,
   }
 }
 
-async function runOtherStep({ setup }: WorkflowRun, at: StepPlace, inputs: Record<string, string>): Promise<void> {
+async function runOtherStep(at: StepPlace, inputs: Record<string, string>): Promise<void> {
   const action = nameOf(at.step.uses ?? '')
   // To this folder the examples have people copy the prompts.
   const prompts = '.github/docs-agent'
   if (action === 'actions/checkout' && [undefined, prompts].includes(inputs['sparse-checkout'])) {
     await cp(`${ROOT}examples/prompts`, path.join(at.workspace, prompts), { recursive: true })
   }
-  await setup.actionFiles?.[action]?.(at.workspace)
   if (!TAKES_FILES.includes(action)) return
   for (const file of (inputs.path ?? '').split('\n').filter((line) => line !== '')) {
     await access(path.resolve(at.workspace, file)).catch(() => {

@@ -48,3 +48,8 @@ export function onRelease({ sha = events.AFTER, ...release }: events.ReleasePart
 
 /** A schedule, whose payload does not name the repository. */
 export const onSchedule: TriggerEvent = { event: events.onSchedule, ...onMain }
+
+/** A run that somebody started by hand, with these inputs. */
+export function onDispatch(inputs: Record<string, string>): TriggerEvent {
+  return { event: { ...events.onSchedule, name: 'workflow_dispatch', payload: { inputs } }, ...onMain }
+}

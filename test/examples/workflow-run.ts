@@ -18,14 +18,8 @@ export interface Setup {
   runId?: string
   /** `github.run_attempt`, which grows with each re-run. */
   runAttempt?: string
-  /** `github.run_number`, which grows by one from run to run. */
-  runNumber?: string
   /** The secret with the address of a chat's webhook; empty unless given. */
   chatWebhook?: string
-  /** Body of a bash script in place of GitHub's CLI, which fails unless given. */
-  gh?: string
-  /** The files that a step of another action puts into the workspace, by the action's name. */
-  actionFiles?: Record<string, (workspace: string) => Promise<void>>
   /** Unless set, a warning or an error of the action fails the run. */
   allowWarnings?: boolean
   onTestFinished: OnTestFinished

@@ -96,6 +96,7 @@ function contextsOf({ workflow, trigger, setup }: WorkflowRun, key: string, need
     secrets: withoutSecrets ? NO_SECRETS : secrets,
     vars: VARIABLES,
     needs: Object.fromEntries(needs.map((need) => [need.key, { result: need.result, outputs: need.outputs }])),
+    inputs: event.payload.inputs ?? {},
     env: {},
     steps: {},
     matrix: {},
