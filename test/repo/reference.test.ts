@@ -44,8 +44,9 @@ describe('action.yml', () => {
     ])
   })
 
-  test('runs the committed program on Node 24', () => {
+  test('runs the committed program on Node 24, as the pages say', () => {
     expect(manifest.runs).toEqual({ using: 'node24', main: 'dist/index.js' })
+    for (const page of ['docs/reference.md', 'docs/versions.md']) expect(contentOf(page)).toContain('Node 24')
   })
 
   test('describes every input and every output in one sentence', () => {
