@@ -545,7 +545,7 @@ var request = __webpack_require__(2708);
 /** Which statuses the step reads and sets. */
 function statusIdentity({ inputs }, { workflow }) {
     const { owner = '', name = '' } = workflow.repository ?? {};
-    const service = (0,request/* hashOfService */.rg)(inputs).toString('hex');
+    const service = (0,request/* serviceOf */.z5)(inputs, 'hex');
     return { repository: `${owner}/${name}`, name: statusName({ workflow: workflow.file, job: workflow.job, service }) };
 }
 /** Reads what earlier runs left, and waits for the job of the last one where it has not ended. Throws `GitHubError`. */
@@ -632,7 +632,7 @@ function openBranch({ head, base, branch }, { inputs, change, prompts }, run) {
 /* harmony export */   FI: () => (/* binding */ withoutAdviceToRunAgain),
 /* harmony export */   Le: () => (/* binding */ threadIdentity),
 /* harmony export */   d2: () => (/* binding */ runsUrlOf),
-/* harmony export */   rg: () => (/* binding */ hashOfService),
+/* harmony export */   z5: () => (/* binding */ serviceOf),
 /* harmony export */   zv: () => (/* binding */ recordOf)
 /* harmony export */ });
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
@@ -648,7 +648,7 @@ function recordOf({ commit, change }, { prompt }, { clock, workflow }) {
         attempt: workflow.attempt,
         job: workflow.job,
         step: workflow.step,
-        prompt: prompt === undefined ? '' : hash([prompt.identity]).toString('base64url').slice(0, 22),
+        prompt: prompt === undefined ? '' : hash([prompt.identity]),
         change,
     };
 }
@@ -658,19 +658,18 @@ function recordOf({ commit, change }, { prompt }, { clock, workflow }) {
  * @param name keeps several threads on one pull request apart; may be empty
  */
 function threadIdentity({ repository: { owner, name: repository }, number }, name, inputs) {
-    const service = hashOfService(inputs).toString('base64url').slice(0, 22);
-    return { repository: `${owner}/${repository}`, pullRequest: number, service, name };
+    return { repository: `${owner}/${repository}`, pullRequest: number, service: serviceOf(inputs), name };
 }
 /** Where the runs of a repository are: `https://github.com/owner/name/actions/runs`. */
 function runsUrlOf(repository, { workflow }) {
     return `${workflow.serverUrl}/${repository}/actions/runs`;
 }
-/** Tells services and projects apart, and reveals neither. */
-function hashOfService({ baseUrl, projectId }) {
-    return hash([baseUrl.href, projectId]);
+/** Tells services and projects apart, and reveals neither: a hash. */
+function serviceOf({ baseUrl, projectId }, encoding = 'base64url') {
+    return hash([baseUrl.href, projectId], encoding);
 }
-function hash(texts) {
-    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(JSON.stringify(texts)).digest();
+function hash(texts, encoding = 'base64url') {
+    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(JSON.stringify(texts)).digest(encoding).slice(0, 22);
 }
 /** What happened, and which permission is missing; not the advice to run the step again, which would cost a job. */
 function withoutAdviceToRunAgain(error) {

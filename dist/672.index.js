@@ -1274,6 +1274,7 @@ var memory_marker = __webpack_require__(874);
 
 
 
+
 const markerSchema = schemas/* object */.Ikc({
     report: schemas/* literal */.euz('page-views'),
     repository: schemas/* string */.YjP(),
@@ -1295,14 +1296,12 @@ function readIssueMarker(body, identity) {
         marker.title === identity.title;
     return isSame ? marker : undefined;
 }
-/** The least views of the earlier period of which a fall means something. */
-const issue_LEAST_BASE = 50;
 /** By how much all views fell, in words, where that is at least so many percent of a base that means something. */
 function describeFall({ totals, comparison }, notify) {
     if (typeof notify === 'string')
         return undefined;
     const [now, before] = [totals.total, comparison?.totals.total];
-    if (now === undefined || before === undefined || before < issue_LEAST_BASE)
+    if (now === undefined || !isBase(before))
         return undefined;
     const fall = before - now;
     // In whole numbers: divided first, a fall of 29% can be less than 29.
@@ -1334,9 +1333,8 @@ async function keepIssue(task, run) {
     try {
         await keep({ ...task, ...issue, isDue: issue.notify === 'always' || fall !== undefined }, run);
     }
-    catch (error) {
-        if (!(error instanceof errors/* GitHubError */.y_))
-            throw error;
+    catch (thrown) {
+        const error = thrown instanceof errors/* ActionError */.lZ ? thrown : (0,errors/* unexpectedError */.Wm)(thrown, run.redactProject);
         run.warn(`${(0,phases_request/* withoutAdviceToRunAgain */.FI)(error)} The report stands.`, TITLE);
     }
 }
@@ -1347,8 +1345,7 @@ async function keep(task, run) {
     const title = redactProject(task.title);
     const issues = (await run.connect()).issues();
     const { owner = '', name = '' } = workflow.repository ?? {};
-    const service = (0,phases_request/* hashOfService */.rg)(task.inputs).toString('base64url').slice(0, 22);
-    const identity = { repository: `${owner}/${name}`, service, title };
+    const identity = { repository: `${owner}/${name}`, service: (0,phases_request/* serviceOf */.z5)(task.inputs), title };
     const marker = writeIssueMarker({ ...identity, run: workflow.id });
     const { hasFiles } = task;
     const { siteUrl, top } = request;
@@ -1488,7 +1485,7 @@ function logReport(report, files, { log, redactProject }) {
 /* harmony export */   FI: () => (/* binding */ withoutAdviceToRunAgain),
 /* harmony export */   Le: () => (/* binding */ threadIdentity),
 /* harmony export */   d2: () => (/* binding */ runsUrlOf),
-/* harmony export */   rg: () => (/* binding */ hashOfService),
+/* harmony export */   z5: () => (/* binding */ serviceOf),
 /* harmony export */   zv: () => (/* binding */ recordOf)
 /* harmony export */ });
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
@@ -1504,7 +1501,7 @@ function recordOf({ commit, change }, { prompt }, { clock, workflow }) {
         attempt: workflow.attempt,
         job: workflow.job,
         step: workflow.step,
-        prompt: prompt === undefined ? '' : hash([prompt.identity]).toString('base64url').slice(0, 22),
+        prompt: prompt === undefined ? '' : hash([prompt.identity]),
         change,
     };
 }
@@ -1514,19 +1511,18 @@ function recordOf({ commit, change }, { prompt }, { clock, workflow }) {
  * @param name keeps several threads on one pull request apart; may be empty
  */
 function threadIdentity({ repository: { owner, name: repository }, number }, name, inputs) {
-    const service = hashOfService(inputs).toString('base64url').slice(0, 22);
-    return { repository: `${owner}/${repository}`, pullRequest: number, service, name };
+    return { repository: `${owner}/${repository}`, pullRequest: number, service: serviceOf(inputs), name };
 }
 /** Where the runs of a repository are: `https://github.com/owner/name/actions/runs`. */
 function runsUrlOf(repository, { workflow }) {
     return `${workflow.serverUrl}/${repository}/actions/runs`;
 }
-/** Tells services and projects apart, and reveals neither. */
-function hashOfService({ baseUrl, projectId }) {
-    return hash([baseUrl.href, projectId]);
+/** Tells services and projects apart, and reveals neither: a hash. */
+function serviceOf({ baseUrl, projectId }, encoding = 'base64url') {
+    return hash([baseUrl.href, projectId], encoding);
 }
-function hash(texts) {
-    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(JSON.stringify(texts)).digest();
+function hash(texts, encoding = 'base64url') {
+    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(JSON.stringify(texts)).digest(encoding).slice(0, 22);
 }
 /** What happened, and which permission is missing; not the advice to run the step again, which would cost a job. */
 function withoutAdviceToRunAgain(error) {

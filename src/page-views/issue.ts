@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { encodeMarker, readFirstLine } from '../memory/marker.ts'
 import { formatCount, formatPercent } from './format.ts'
 import type { Report } from './report.ts'
+import { isBase } from './views.ts'
 
 /** An issue that the token itself wrote. */
 export interface OwnIssue {
@@ -64,14 +65,11 @@ export function readIssueMarker(body: string, identity: IssueIdentity): IssueMar
   return isSame ? marker : undefined
 }
 
-/** The least views of the earlier period of which a fall means something. */
-const LEAST_BASE = 50
-
 /** By how much all views fell, in words, where that is at least so many percent of a base that means something. */
 export function describeFall({ totals, comparison }: Report, notify: Notify): string | undefined {
   if (typeof notify === 'string') return undefined
   const [now, before] = [totals.total, comparison?.totals.total]
-  if (now === undefined || before === undefined || before < LEAST_BASE) return undefined
+  if (now === undefined || !isBase(before)) return undefined
   const fall = before - now
   // In whole numbers: divided first, a fall of 29% can be less than 29.
   if (100 * fall < notify.fallPercent * before) return undefined

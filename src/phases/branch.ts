@@ -7,7 +7,7 @@ import type { RequestRecord } from '../memory/records.ts'
 import { readStatus, renderStatus, type StatusIdentity, statusName } from '../memory/status.ts'
 import type { RunOutcome } from '../outcome.ts'
 import { createAgentApi } from '../service/agent-api.ts'
-import { hashOfService, type RecordStore, recordOf, runsUrlOf, withoutAdviceToRunAgain } from './request.ts'
+import { type RecordStore, recordOf, runsUrlOf, serviceOf, withoutAdviceToRunAgain } from './request.ts'
 import type { OpenService, Run, Task } from './run.ts'
 
 /** The memory of a branch: statuses of its commits. */
@@ -20,7 +20,7 @@ export interface Branch extends LastRun {
 /** Which statuses the step reads and sets. */
 export function statusIdentity({ inputs }: Task, { workflow }: Run): StatusIdentity {
   const { owner = '', name = '' } = workflow.repository ?? {}
-  const service = hashOfService(inputs).toString('hex')
+  const service = serviceOf(inputs, 'hex')
   return { repository: `${owner}/${name}`, name: statusName({ workflow: workflow.file, job: workflow.job, service }) }
 }
 

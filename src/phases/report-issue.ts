@@ -1,4 +1,4 @@
-import { GitHubError } from '../errors.ts'
+import { ActionError, GitHubError, unexpectedError } from '../errors.ts'
 import { findHeading, findHeadline } from '../page-views/headline.ts'
 import {
   describeFall,
@@ -12,7 +12,7 @@ import type { Report } from '../page-views/report.ts'
 import { renderHeadline, renderReport } from '../page-views/summary.ts'
 import type { Inputs, ReportInputs } from '../runner/inputs.ts'
 import { code, link, prose } from '../text/markdown.ts'
-import { hashOfService, runsUrlOf, withoutAdviceToRunAgain } from './request.ts'
+import { runsUrlOf, serviceOf, withoutAdviceToRunAgain } from './request.ts'
 import type { Run } from './run.ts'
 
 const TITLE = 'Page views issue'
@@ -40,8 +40,8 @@ export async function keepIssue(task: IssueTask, run: IssueRun): Promise<void> {
   if (fall !== undefined) run.warn(fall, 'Page views')
   try {
     await keep({ ...task, ...issue, isDue: issue.notify === 'always' || fall !== undefined }, run)
-  } catch (error) {
-    if (!(error instanceof GitHubError)) throw error
+  } catch (thrown) {
+    const error = thrown instanceof ActionError ? thrown : unexpectedError(thrown, run.redactProject)
     run.warn(`${withoutAdviceToRunAgain(error)} The report stands.`, TITLE)
   }
 }
@@ -59,8 +59,7 @@ async function keep(task: Keeping, run: IssueRun): Promise<void> {
   const title = redactProject(task.title)
   const issues = (await run.connect()).issues()
   const { owner = '', name = '' } = workflow.repository ?? {}
-  const service = hashOfService(task.inputs).toString('base64url').slice(0, 22)
-  const identity = { repository: `${owner}/${name}`, service, title }
+  const identity = { repository: `${owner}/${name}`, service: serviceOf(task.inputs), title }
   const marker = writeIssueMarker({ ...identity, run: workflow.id })
   const { hasFiles } = task
   const { siteUrl, top } = request

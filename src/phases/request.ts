@@ -34,7 +34,7 @@ export function recordOf(
     attempt: workflow.attempt,
     job: workflow.job,
     step: workflow.step,
-    prompt: prompt === undefined ? '' : hash([prompt.identity]).toString('base64url').slice(0, 22),
+    prompt: prompt === undefined ? '' : hash([prompt.identity]),
     change,
   }
 }
@@ -49,8 +49,7 @@ export function threadIdentity(
   name: string,
   inputs: Pick<Inputs, 'baseUrl' | 'projectId'>,
 ): ThreadIdentity {
-  const service = hashOfService(inputs).toString('base64url').slice(0, 22)
-  return { repository: `${owner}/${repository}`, pullRequest: number, service, name }
+  return { repository: `${owner}/${repository}`, pullRequest: number, service: serviceOf(inputs), name }
 }
 
 /** Where the runs of a repository are: `https://github.com/owner/name/actions/runs`. */
@@ -58,13 +57,16 @@ export function runsUrlOf(repository: string, { workflow }: Pick<Run, 'workflow'
   return `${workflow.serverUrl}/${repository}/actions/runs`
 }
 
-/** Tells services and projects apart, and reveals neither. */
-export function hashOfService({ baseUrl, projectId }: Pick<Inputs, 'baseUrl' | 'projectId'>): Buffer {
-  return hash([baseUrl.href, projectId])
+/** Tells services and projects apart, and reveals neither: a hash. */
+export function serviceOf(
+  { baseUrl, projectId }: Pick<Inputs, 'baseUrl' | 'projectId'>,
+  encoding: 'base64url' | 'hex' = 'base64url',
+): string {
+  return hash([baseUrl.href, projectId], encoding)
 }
 
-function hash(texts: readonly string[]): Buffer {
-  return createHash('sha256').update(JSON.stringify(texts)).digest()
+function hash(texts: readonly string[], encoding: 'base64url' | 'hex' = 'base64url'): string {
+  return createHash('sha256').update(JSON.stringify(texts)).digest(encoding).slice(0, 22)
 }
 
 /** What happened, and which permission is missing; not the advice to run the step again, which would cost a job. */

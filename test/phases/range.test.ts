@@ -4,7 +4,7 @@ import type { RequestRecord } from '../../src/memory/records.ts'
 import { renderStatus, statusName } from '../../src/memory/status.ts'
 import { openBranch } from '../../src/phases/branch.ts'
 import { findRange, type Range } from '../../src/phases/range.ts'
-import { hashOfService, recordOf } from '../../src/phases/request.ts'
+import { recordOf, serviceOf } from '../../src/phases/request.ts'
 import type { HttpRequest } from '../../src/service/http.ts'
 import { nothingHappened } from '../change/fakes.ts'
 import { commit, createRepository, NOW_MS } from '../change/history-fakes.ts'
@@ -53,7 +53,7 @@ function prepare({ inputs = INPUTS, job = { status: 'completed' }, event = SCHED
   const find = () => findRange(task, openService, fakes.run)
   /** Leaves the status of an earlier run on a commit. */
   const leave = (sha: string, parts: Partial<RequestRecord> = {}, base = 'c20') => {
-    const service = hashOfService(task.inputs).toString('hex')
+    const service = serviceOf(task.inputs, 'hex')
     const name = statusName({ workflow: fakes.run.workflow.file, job: 'docs', service })
     const record = { ...recordOf({ commit: sha }, task.inputs, fakes.run), run: '1', attempt: 1, ...parts }
     const identity = { repository: 'acme/app', name }
