@@ -8,6 +8,7 @@ export const modules = {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Hd: () => (/* binding */ isTerminal),
 /* harmony export */   Ii: () => (/* binding */ preferredLink),
+/* harmony export */   Rs: () => (/* binding */ leadsTo),
 /* harmony export */   Vv: () => (/* binding */ cameToNothing),
 /* harmony export */   fg: () => (/* binding */ LONGEST_ID),
 /* harmony export */   i$: () => (/* binding */ LONGEST_LINK),
@@ -36,6 +37,10 @@ function parsePullRequestLink(address = '') {
     const { pathname } = new URL(url);
     const match = GITHUB.exec(pathname) ?? GITLAB.exec(pathname);
     return { url, ...match?.groups };
+}
+/** Whether a link leads to this pull request. Names of repositories are case-insensitive. */
+function leadsTo(link, { repository, pullRequest }) {
+    return link.repository?.toLowerCase() === repository.toLowerCase() && Number(link.number) === pullRequest;
 }
 /** Of the links that a job has had, the one that counts: the latest one that can be shown, or any. */
 function preferredLink(latest, earlier) {
@@ -414,6 +419,48 @@ function describeState({ state, files }) {
     if (files === undefined)
         return state;
     return `${state}, ${files} ${files === 1 ? 'file' : 'files'}`;
+}
+
+
+/***/ }),
+
+/***/ 7394:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   g: () => (/* binding */ recordForDocs),
+/* harmony export */   y: () => (/* binding */ linkToSubject)
+/* harmony export */ });
+/* harmony import */ var _text_markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1065);
+
+/**
+ * What a run is about, as a link: `#42`, `1a2b3c4`, `5d6e7f8...1a2b3c4`; `undefined` where it is about no change.
+ *
+ * @param url where the code is, as `https://github.com/acme/app`
+ * @param repository its name, for readers who are elsewhere
+ */
+function linkToSubject({ pullRequest, commit, base }, url, repository = '') {
+    if (pullRequest !== undefined)
+        return (0,_text_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .link */ .nf)(`${repository}#${pullRequest.number}`, `${url}/pull/${pullRequest.number}`);
+    if (commit === '')
+        return undefined;
+    const ends = base === undefined ? [commit] : [base, commit];
+    const shown = ends.map((sha) => sha.slice(0, 7)).join('...');
+    const address = ends.map((sha) => encodeURIComponent(sha.toWellFormed())).join('...');
+    return (0,_text_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .link */ .nf)(`${repository} ${shown}`.trim(), `${url}/${base === undefined ? 'commit' : 'compare'}/${address}`);
+}
+/**
+ * The record of a run's request as the comment on the docs pull request holds it.
+ *
+ * @param repository where code and run are: `owner/name`; absent where who sees the docs pull request may not see it
+ */
+function recordForDocs(record, { pullRequest, base }, repository) {
+    // How the docs pull request is stands above the comment, and the change is none of its own.
+    const own = { ...record, docs: undefined, change: undefined };
+    if (repository === undefined)
+        return { ...own, commit: '', job: '', step: '', origin: {} };
+    const origin = { repository, pullRequest: pullRequest?.number, base };
+    return { ...own, origin };
 }
 
 
@@ -1726,7 +1773,7 @@ async function carryOut(task, run) {
         const prompt = resolvePrompt(inputs.prompt, { ...values, 'page-views': report.promptTable }, run);
         if (prompt === undefined && inputs.jobId === undefined)
             return { outcome: undefined };
-        const { runAgentJob } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(348), __webpack_require__.e(941)]).then(__webpack_require__.bind(__webpack_require__, 3941));
+        const { runAgentJob } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(348), __webpack_require__.e(528)]).then(__webpack_require__.bind(__webpack_require__, 6528));
         const asked = { ...task, prompt, range, change: identity };
         return { prompt, ...(await runAgentJob(asked, await service.open(), run)) };
     }
@@ -2551,6 +2598,8 @@ var agent_job_job = __webpack_require__(7083);
 var clock = __webpack_require__(7094);
 // EXTERNAL MODULE: ./build/docs-pull-request/seen.js
 var seen = __webpack_require__(4783);
+// EXTERNAL MODULE: ./build/docs-pull-request/subject.js
+var docs_pull_request_subject = __webpack_require__(7394);
 // EXTERNAL MODULE: ./build/errors.js
 var errors = __webpack_require__(9473);
 // EXTERNAL MODULE: ./build/text/markdown.js
@@ -2558,6 +2607,7 @@ var markdown = __webpack_require__(1065);
 // EXTERNAL MODULE: ./build/text/visible.js
 var visible = __webpack_require__(4252);
 ;// CONCATENATED MODULE: ./build/agent-job/summary.js
+
 
 
 
@@ -2673,7 +2723,7 @@ function whatHappened(outcome, { host, about }) {
     const docs = outcome.docs === undefined ? '' : `\n\n${describeDocs(outcome.docs)}`;
     if (outcome.result !== 'pull-request')
         return `${sentence}\n\n**${address}**${docs}`;
-    const purpose = about === undefined || isAbout(about, pullRequest) ? '' : purposeOf(about);
+    const purpose = about === undefined ? '' : purposeOf(about, pullRequest);
     const took = outcome.sent === 'none' ? '' : `, after ${(0,clock/* formatDuration */.a3)(outcome.elapsedMs)}`;
     const isOver = outcome.docs?.state === 'merged' || outcome.docs?.state === 'closed';
     return `**${isOver ? '' : 'Review '}${address}**${purpose}${took}${docs}`;
@@ -2682,21 +2732,13 @@ function whatHappened(outcome, { host, about }) {
 function describeDocs(docs) {
     return docs.title === '' ? (0,markdown/* prose */.CS)((0,seen/* describeState */.J)(docs)) : `${(0,markdown/* code */.aY)(docs.title)} (${(0,seen/* describeState */.J)(docs)})`;
 }
-/** Whether the run is about the docs pull request itself. */
-function isAbout({ repository, pullRequest }, link) {
-    return link.repository?.toLowerCase() === repository.toLowerCase() && Number(link.number) === pullRequest?.number;
-}
-/** What the docs pull request is for; empty where the run is about no change. */
-function purposeOf({ url, pullRequest, commit, base }) {
-    if (pullRequest !== undefined) {
-        const { number, title = '' } = pullRequest;
-        return ` for ${(0,markdown/* link */.nf)(`#${number}`, `${url}/pull/${number}`)}${title === '' ? '' : ` ${(0,markdown/* code */.aY)(title)}`}`;
-    }
-    if (commit === '')
+/** What the docs pull request is for; empty where the run is about no change, or about the docs pull request itself. */
+function purposeOf(about, docs) {
+    const { number, title = '' } = about.pullRequest ?? {};
+    const subject = (0,docs_pull_request_subject/* linkToSubject */.y)(about, about.url);
+    if (subject === undefined || (0,agent_job_job/* leadsTo */.Rs)(docs, { ...about, pullRequest: number }))
         return '';
-    if (base === undefined)
-        return ` for ${(0,markdown/* link */.nf)(commit.slice(0, 7), `${url}/commit/${commit}`)}`;
-    return ` for ${(0,markdown/* link */.nf)(`${base.slice(0, 7)}...${commit.slice(0, 7)}`, `${url}/compare/${base}...${commit}`)}`;
+    return ` for ${subject}${title === '' ? '' : ` ${(0,markdown/* code */.aY)(title)}`}`;
 }
 /** The sentence before the link does not repeat it. */
 function withoutLink(job) {
@@ -2835,13 +2877,14 @@ async function publish(ending, run) {
     await run.writeSummary(renderSummary(outcome, context));
 }
 /** What the run is about, for people. */
-function aboutOf({ pullRequest, commit, base }, { workflow, redactProject }) {
+function aboutOf(subject, { workflow, redactProject }) {
     const { owner, name } = workflow.repository ?? {};
     if (owner === undefined || name === undefined)
         return undefined;
+    const { pullRequest } = subject;
     const title = pullRequest?.title === undefined ? undefined : redactProject(pullRequest.title);
     const url = `${workflow.serverUrl}/${owner}/${name}`;
-    return { url, repository: `${owner}/${name}`, pullRequest: pullRequest && { ...pullRequest, title }, commit, base };
+    return { ...subject, pullRequest: pullRequest && { ...pullRequest, title }, url, repository: `${owner}/${name}` };
 }
 function writeOutputs({ result, jobId, job, reused }, setOutput) {
     setOutput('result', result);

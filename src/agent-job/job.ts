@@ -52,6 +52,14 @@ export function parsePullRequestLink(address = ''): PullRequestLink | undefined 
   return { url, ...match?.groups }
 }
 
+/** Whether a link leads to this pull request. Names of repositories are case-insensitive. */
+export function leadsTo(
+  link: PullRequestLink,
+  { repository, pullRequest }: { repository: string; pullRequest: number | undefined },
+): boolean {
+  return link.repository?.toLowerCase() === repository.toLowerCase() && Number(link.number) === pullRequest
+}
+
 /** Of the links that a job has had, the one that counts: the latest one that can be shown, or any. */
 export function preferredLink(latest: string | undefined, earlier: string | undefined): string | undefined {
   return parsePullRequestLink(latest) === undefined ? (earlier ?? latest) : latest

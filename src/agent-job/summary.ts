@@ -1,10 +1,11 @@
 import { formatDuration } from '../clock.ts'
 import { describeState, type SeenPullRequest } from '../docs-pull-request/seen.ts'
+import { linkToSubject, type Subject } from '../docs-pull-request/subject.ts'
 import { type ActionError, InvalidInputs, shownValue } from '../errors.ts'
 import type { Result, RunOutcome } from '../outcome.ts'
 import { code, details, fence, link, prose, table } from '../text/markdown.ts'
 import { cut } from '../text/visible.ts'
-import { type AgentJob, isTerminal, type PullRequestLink, parsePullRequestLink } from './job.ts'
+import { type AgentJob, isTerminal, leadsTo, type PullRequestLink, parsePullRequestLink } from './job.ts'
 
 /** What the summary shows besides the outcome. */
 export interface SummaryContext {
@@ -20,16 +21,10 @@ export interface SummaryContext {
   troubleshootingUrl?: string | undefined
 }
 
-/** What a run is about. The title is untrusted. */
-export interface About {
-  /** The repository: its address, and `owner/name`. */
+/** What a run is about, and the repository of that: its address, and `owner/name`. */
+export interface About extends Subject {
   url: string
   repository: string
-  pullRequest?: { number: number; title?: string | undefined } | undefined
-  /** Empty where it is about none. */
-  commit: string
-  /** The commit that a range begins with. */
-  base?: string | undefined
 }
 
 export interface StepReference {
@@ -152,7 +147,7 @@ function whatHappened(outcome: RunOutcome, { host, about }: SummaryContext): str
   const address = link(repository === undefined ? url : `${repository}#${number}`, url)
   const docs = outcome.docs === undefined ? '' : `\n\n${describeDocs(outcome.docs)}`
   if (outcome.result !== 'pull-request') return `${sentence}\n\n**${address}**${docs}`
-  const purpose = about === undefined || isAbout(about, pullRequest) ? '' : purposeOf(about)
+  const purpose = about === undefined ? '' : purposeOf(about, pullRequest)
   const took = outcome.sent === 'none' ? '' : `, after ${formatDuration(outcome.elapsedMs)}`
   const isOver = outcome.docs?.state === 'merged' || outcome.docs?.state === 'closed'
   return `**${isOver ? '' : 'Review '}${address}**${purpose}${took}${docs}`
@@ -163,20 +158,12 @@ function describeDocs(docs: SeenPullRequest): string {
   return docs.title === '' ? prose(describeState(docs)) : `${code(docs.title)} (${describeState(docs)})`
 }
 
-/** Whether the run is about the docs pull request itself. */
-function isAbout({ repository, pullRequest }: About, link: PullRequestLink): boolean {
-  return link.repository?.toLowerCase() === repository.toLowerCase() && Number(link.number) === pullRequest?.number
-}
-
-/** What the docs pull request is for; empty where the run is about no change. */
-function purposeOf({ url, pullRequest, commit, base }: About): string {
-  if (pullRequest !== undefined) {
-    const { number, title = '' } = pullRequest
-    return ` for ${link(`#${number}`, `${url}/pull/${number}`)}${title === '' ? '' : ` ${code(title)}`}`
-  }
-  if (commit === '') return ''
-  if (base === undefined) return ` for ${link(commit.slice(0, 7), `${url}/commit/${commit}`)}`
-  return ` for ${link(`${base.slice(0, 7)}...${commit.slice(0, 7)}`, `${url}/compare/${base}...${commit}`)}`
+/** What the docs pull request is for; empty where the run is about no change, or about the docs pull request itself. */
+function purposeOf(about: About, docs: PullRequestLink): string {
+  const { number, title = '' } = about.pullRequest ?? {}
+  const subject = linkToSubject(about, about.url)
+  if (subject === undefined || leadsTo(docs, { ...about, pullRequest: number })) return ''
+  return ` for ${subject}${title === '' ? '' : ` ${code(title)}`}`
 }
 
 /** The sentence before the link does not repeat it. */

@@ -1,5 +1,6 @@
-import { type PullRequestLink, parsePullRequestLink } from '../agent-job/job.ts'
+import { leadsTo, type PullRequestLink, parsePullRequestLink } from '../agent-job/job.ts'
 import { describeState } from '../docs-pull-request/seen.ts'
+import { linkToSubject } from '../docs-pull-request/subject.ts'
 import { code, details, link, table } from '../text/markdown.ts'
 import { cut } from '../text/visible.ts'
 import { type Marker, writeMarker } from './marker.ts'
@@ -57,15 +58,10 @@ function headline(record: RequestRecord, place: Place): string {
   const result = HEADLINES[record.result] ?? `The docs agent ended with ${code(cut(record.result, 50))} for`
   const pullRequest = parsePullRequestLink(record.prLink)
   const next = nextStep(record)
-  const isOwn = pullRequest !== undefined && isAbout(pullRequest, place.marker)
+  const isOwn = pullRequest !== undefined && leadsTo(pullRequest, place.marker)
   if (isOwn && record.result === 'pull-request') return `✅ The docs update requested for ${commit} is done (${run}).`
   const linked = pullRequest === undefined || isOwn ? '' : `: **${pullRequestLink(pullRequest)}**${seenOf(record)}`
   return `${result} ${commit}${linked} (${run}).${next === undefined ? '' : ` ${next}`}`
-}
-
-/** Whether a link leads to the pull request that the comment stands on. */
-function isAbout({ repository, number }: PullRequestLink, marker: Marker): boolean {
-  return repository?.toLowerCase() === marker.repository.toLowerCase() && Number(number) === marker.pullRequest
 }
 
 /** What is known of the docs pull request besides its link. */
@@ -82,21 +78,18 @@ function linkBack(requests: readonly RememberedRequest[], place: Place): string 
   if (newest === undefined) return undefined
   const run = runLink('run', newest, place)
   if (run === undefined) return '🔗 The docs agent made this pull request for a change of the code.'
-  const subjects = [...new Set(origins.map((record) => subjectOf(record, place)))].filter((subject) => subject !== '')
-  const made = subjects.length === 0 ? '' : ` for ${subjects.join(', ')}`
+  const subjects = new Set(origins.flatMap((record) => subjectOf(record, place) ?? []))
+  const made = subjects.size === 0 ? '' : ` for ${[...subjects].join(', ')}`
   return `🔗 The docs agent made this pull request${made} (${run}).`
 }
 
-/** What a request with an origin was about, with its link; empty where it was about no change. */
-function subjectOf({ origin, commit }: RequestRecord, { serverUrl }: Place): string {
-  const { repository, pullRequest, base } = origin ?? {}
-  if (repository === undefined) return ''
-  const url = `${serverUrl}/${repository}`
-  if (pullRequest !== undefined) return `**${link(`${repository}#${pullRequest}`, `${url}/pull/${pullRequest}`)}**`
-  if (commit === '') return ''
-  const [from = '', to] = [base, commit].map((sha = '') => encodeURIComponent(sha))
-  if (base === undefined) return link(`${repository} ${commit.slice(0, 7)}`, `${url}/commit/${to}`)
-  return link(`${repository} ${base.slice(0, 7)}...${commit.slice(0, 7)}`, `${url}/compare/${from}...${to}`)
+/** What a request with an origin was about, with its link; `undefined` where it was about no change. */
+function subjectOf({ origin, commit }: RequestRecord, { serverUrl }: Place): string | undefined {
+  const { repository, pullRequest: number, base } = origin ?? {}
+  if (repository === undefined) return undefined
+  const pullRequest = number === undefined ? undefined : { number }
+  const subject = linkToSubject({ pullRequest, commit, base }, `${serverUrl}/${repository}`, repository)
+  return pullRequest === undefined ? subject : `**${subject}**`
 }
 
 function pullRequestLink({ url, repository, number }: PullRequestLink): string {

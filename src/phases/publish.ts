@@ -65,12 +65,13 @@ export async function publish(ending: Ending, run: Run): Promise<void> {
 }
 
 /** What the run is about, for people. */
-function aboutOf({ pullRequest, commit, base }: Subject, { workflow, redactProject }: Run): About | undefined {
+function aboutOf(subject: Subject, { workflow, redactProject }: Run): About | undefined {
   const { owner, name } = workflow.repository ?? {}
   if (owner === undefined || name === undefined) return undefined
+  const { pullRequest } = subject
   const title = pullRequest?.title === undefined ? undefined : redactProject(pullRequest.title)
   const url = `${workflow.serverUrl}/${owner}/${name}`
-  return { url, repository: `${owner}/${name}`, pullRequest: pullRequest && { ...pullRequest, title }, commit, base }
+  return { ...subject, pullRequest: pullRequest && { ...pullRequest, title }, url, repository: `${owner}/${name}` }
 }
 
 function writeOutputs({ result, jobId, job, reused }: RunOutcome, setOutput: SetOutput): void {

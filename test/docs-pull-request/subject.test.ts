@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { describeState } from '../../src/docs-pull-request/seen.ts'
-import { recordForDocs, type Subject } from '../../src/docs-pull-request/subject.ts'
+import { linkToSubject, recordForDocs, type Subject } from '../../src/docs-pull-request/subject.ts'
 import { COMMIT } from '../change/fakes.ts'
 import { recordOf } from '../memory/fakes.ts'
 
@@ -31,6 +31,30 @@ describe('the record on the docs pull request', () => {
       run: '7',
       jobId: 'job-1',
     })
+  })
+})
+
+describe('a link to what a run is about', () => {
+  const [url, base] = ['https://github.com/acme/app', 'b'.repeat(40)]
+
+  test.each<[subject: Subject, alone: string | undefined, elsewhere?: string]>([
+    [{ commit: '' }, undefined],
+    [{ pullRequest: { number: 42 }, commit: COMMIT }, `[#42](<${url}/pull/42>)`, `[acme/app#42](<${url}/pull/42>)`],
+    [
+      { commit: 'a'.repeat(40) },
+      `[aaaaaaa](<${url}/commit/${'a'.repeat(40)}>)`,
+      `[acme/app aaaaaaa](<${url}/commit/${'a'.repeat(40)}>)`,
+    ],
+    [
+      { base, commit: 'c' },
+      `[bbbbbbb...c](<${url}/compare/${base}...c>)`,
+      `[acme/app bbbbbbb...c](<${url}/compare/${base}...c>)`,
+    ],
+    // A marker may hold any text.
+    [{ commit: '\ud800/../x' }, expect.stringContaining(`${url}/commit/%EF%BF%BD%2F..%2Fx>`), expect.any(String)],
+  ])('of %j is %s', (subject, alone, elsewhere) => {
+    expect(linkToSubject(subject, url)).toEqual(alone)
+    expect(linkToSubject(subject, url, 'acme/app')).toEqual(elsewhere)
   })
 })
 
