@@ -1347,9 +1347,10 @@ async function keep(task, run) {
     const { owner = '', name = '' } = workflow.repository ?? {};
     const identity = { repository: `${owner}/${name}`, service: (0,phases_request/* serviceOf */.z5)(task.inputs), title };
     const marker = writeIssueMarker({ ...identity, run: workflow.id });
-    const { hasFiles } = task;
     const { siteUrl, top } = request;
-    const body = `${marker}\n\n${renderReport(report, { top, siteUrl, hasFiles, limit: { characters: BODY_LIMIT } })}`;
+    // Its readers have no outputs of the run, so no files.
+    const text = renderReport(report, { top, siteUrl, hasFiles: false, limit: { characters: BODY_LIMIT } });
+    const body = [marker, text.trimEnd(), `<sub>Written by ${(0,markdown/* link */.nf)('this run', runUrlOf(run))}.</sub>\n`].join('\n\n');
     const known = await find(issues, identity);
     const issue = known ?? (await create({ title, body: redact(body) }, identity, issues));
     setOutput('page-views-issue-url', issue.url);
@@ -1386,13 +1387,16 @@ async function create(issue, identity, issues) {
 }
 /** Comments on the issue, which is what GitHub mails. */
 async function notify({ report, request, issues, marker, number }, run) {
-    const { workflow, redact, log } = run;
-    const { owner = '', name = '' } = workflow.repository ?? {};
-    const url = `${(0,phases_request/* runsUrlOf */.d2)(`${owner}/${name}`, run)}/${encodeURIComponent(workflow.id)}/attempts/${workflow.attempt}`;
+    const { redact, log } = run;
     const heading = `**${(0,markdown/* prose */.CS)(findHeading(report, request.siteUrl))}**`;
     const change = renderHeadline(findHeadline(report), markdown/* code */.aY);
-    const comment = await issues.comment(number, redact([marker, heading, change, (0,markdown/* link */.nf)('The run', url)].join('\n\n')));
+    const comment = await issues.comment(number, redact([marker, heading, change, (0,markdown/* link */.nf)('The run', runUrlOf(run))].join('\n\n')));
     log.info(`The comment on the issue: ${comment.url}`);
+}
+function runUrlOf({ workflow }) {
+    const { owner = '', name = '' } = workflow.repository ?? {};
+    const runs = (0,phases_request/* runsUrlOf */.d2)(`${owner}/${name}`, { workflow });
+    return `${runs}/${encodeURIComponent(workflow.id)}/attempts/${workflow.attempt}`;
 }
 
 ;// CONCATENATED MODULE: ./build/phases/report.js
@@ -1422,15 +1426,15 @@ async function runReport(task, ports) {
             const result = end.error === undefined ? 'cancelled' : 'error';
             return { type: 'ended', outcome: { ...outcome/* NOTHING_SENT */.L5, result, elapsedMs: progress.elapsedMs(), error: end.error } };
         }
-        const hasFiles = await publishReport(end.report, task.request, ports);
-        await keepIssue({ ...task, report: end.report, hasFiles }, ports);
+        await publishReport(end.report, task.request, ports);
+        await keepIssue({ ...task, report: end.report }, ports);
         return { type: 'report', promptTable: task.inputs.prompt === undefined ? '' : renderPromptTable(end.report) };
     }
     finally {
         progress.stop();
     }
 }
-/** Writes the report's files, its outputs, its lines in the log and its part of the summary; whether there are files. */
+/** Writes the report's files, its outputs, its lines in the log and its part of the summary. */
 async function publishReport(report, { top, siteUrl }, ports) {
     const markdown = renderReport(report, { top, siteUrl, hasFiles: true });
     const files = await writeFiles({ report, markdown }, ports);
@@ -1439,7 +1443,6 @@ async function publishReport(report, { top, siteUrl }, ports) {
     ports.setOutput('page-views-headline', ports.redactProject(`${findHeading(report, siteUrl)}.`));
     logReport(report, files, ports);
     await ports.writeSummary(files === undefined ? renderReport(report, { top, siteUrl, hasFiles: false }) : markdown);
-    return files !== undefined;
 }
 /** The report's files; the rest of the report does not depend on them. */
 async function writeFiles({ report, markdown }, ports) {

@@ -28,8 +28,6 @@ export interface IssueTask {
   report: Report
   inputs: Pick<Inputs, 'baseUrl' | 'projectId'>
   request: ReportInputs
-  /** Whether the outputs name files with every page. */
-  hasFiles: boolean
 }
 
 /** Keeps the issue that holds the report, if one is wanted. Trouble is a warning. */
@@ -61,9 +59,10 @@ async function keep(task: Keeping, run: IssueRun): Promise<void> {
   const { owner = '', name = '' } = workflow.repository ?? {}
   const identity = { repository: `${owner}/${name}`, service: serviceOf(task.inputs), title }
   const marker = writeIssueMarker({ ...identity, run: workflow.id })
-  const { hasFiles } = task
   const { siteUrl, top } = request
-  const body = `${marker}\n\n${renderReport(report, { top, siteUrl, hasFiles, limit: { characters: BODY_LIMIT } })}`
+  // Its readers have no outputs of the run, so no files.
+  const text = renderReport(report, { top, siteUrl, hasFiles: false, limit: { characters: BODY_LIMIT } })
+  const body = [marker, text.trimEnd(), `<sub>Written by ${link('this run', runUrlOf(run))}.</sub>\n`].join('\n\n')
   const known = await find(issues, identity)
   const issue = known ?? (await create({ title, body: redact(body) }, identity, issues))
   setOutput('page-views-issue-url', issue.url)
@@ -102,11 +101,18 @@ async function notify(
   { report, request, issues, marker, number }: Keeping & { issues: Issues; marker: string; number: number },
   run: IssueRun,
 ): Promise<void> {
-  const { workflow, redact, log } = run
-  const { owner = '', name = '' } = workflow.repository ?? {}
-  const url = `${runsUrlOf(`${owner}/${name}`, run)}/${encodeURIComponent(workflow.id)}/attempts/${workflow.attempt}`
+  const { redact, log } = run
   const heading = `**${prose(findHeading(report, request.siteUrl))}**`
   const change = renderHeadline(findHeadline(report), code)
-  const comment = await issues.comment(number, redact([marker, heading, change, link('The run', url)].join('\n\n')))
+  const comment = await issues.comment(
+    number,
+    redact([marker, heading, change, link('The run', runUrlOf(run))].join('\n\n')),
+  )
   log.info(`The comment on the issue: ${comment.url}`)
+}
+
+function runUrlOf({ workflow }: Pick<Run, 'workflow'>): string {
+  const { owner = '', name = '' } = workflow.repository ?? {}
+  const runs = runsUrlOf(`${owner}/${name}`, { workflow })
+  return `${runs}/${encodeURIComponent(workflow.id)}/attempts/${workflow.attempt}`
 }

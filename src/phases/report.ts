@@ -43,16 +43,16 @@ export async function runReport(task: ReportTask, ports: ReportPorts): Promise<R
       const result = end.error === undefined ? 'cancelled' : 'error'
       return { type: 'ended', outcome: { ...NOTHING_SENT, result, elapsedMs: progress.elapsedMs(), error: end.error } }
     }
-    const hasFiles = await publishReport(end.report, task.request, ports)
-    await keepIssue({ ...task, report: end.report, hasFiles }, ports)
+    await publishReport(end.report, task.request, ports)
+    await keepIssue({ ...task, report: end.report }, ports)
     return { type: 'report', promptTable: task.inputs.prompt === undefined ? '' : renderPromptTable(end.report) }
   } finally {
     progress.stop()
   }
 }
 
-/** Writes the report's files, its outputs, its lines in the log and its part of the summary; whether there are files. */
-async function publishReport(report: Report, { top, siteUrl }: ReportInputs, ports: ReportPorts): Promise<boolean> {
+/** Writes the report's files, its outputs, its lines in the log and its part of the summary. */
+async function publishReport(report: Report, { top, siteUrl }: ReportInputs, ports: ReportPorts): Promise<void> {
   const markdown = renderReport(report, { top, siteUrl, hasFiles: true })
   const files = await writeFiles({ report, markdown }, ports)
   setOutputs(report, files, ports)
@@ -60,7 +60,6 @@ async function publishReport(report: Report, { top, siteUrl }: ReportInputs, por
   ports.setOutput('page-views-headline', ports.redactProject(`${findHeading(report, siteUrl)}.`))
   logReport(report, files, ports)
   await ports.writeSummary(files === undefined ? renderReport(report, { top, siteUrl, hasFiles: false }) : markdown)
-  return files !== undefined
 }
 
 /** The report's files; the rest of the report does not depend on them. */

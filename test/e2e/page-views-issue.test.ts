@@ -114,7 +114,7 @@ describe.concurrent('the issue that holds the report', () => {
     const { event, env } = ofRun('1')
     const run = await action.run(given, { event, env: { ...env, RUNNER_TEMP: '/nowhere' } })
     expect(warnings(run)).toEqual([expect.stringContaining('files could not be written')])
-    expect(github.issues[0]?.body).toMatch(/analytics requests used\.<\/sub>\n$/)
+    expect(github.issues[0]?.body).toMatch(/analytics requests used\.<\/sub>\n\n<sub>Written by .*<\/sub>\n$/)
   })
 
   test('does not name the project, and is found all the same', async ({ action, emulator, github }) => {

@@ -60,7 +60,7 @@ async function keep(options: Options = {}) {
   const { connect } = fakes.run
   const run = { ...fakes.run, connect: async () => ({ ...(await connect()), issues: () => ports }) }
   const asked = { plan: PLAN, top: 250, siteUrl: undefined, issue: { title, notify } }
-  await keepIssue({ report: reportOf(report), inputs: inputsOf({}), request: asked, hasFiles: true }, run)
+  await keepIssue({ report: reportOf(report), inputs: inputsOf({}), request: asked }, run)
   return { ...fakes, issues, requests, comments }
 }
 
@@ -68,7 +68,7 @@ describe('the issue that holds the report', () => {
   test('is not kept unless it is wanted', async () => {
     const { run, githubRequests } = createRun()
     const asked = { plan: PLAN, top: 20, siteUrl: undefined, issue: undefined }
-    await keepIssue({ report: reportOf(REPORT), inputs: inputsOf({}), request: asked, hasFiles: true }, run)
+    await keepIssue({ report: reportOf(REPORT), inputs: inputsOf({}), request: asked }, run)
     expect(githubRequests).toEqual([])
   })
 
@@ -111,6 +111,12 @@ describe('the issue that holds the report', () => {
     const { issues } = await keep({ title })
     expect(issues).toMatchObject([{ title: 'Views of *** at ***' }])
     expect((await keep({ issues, title, runId: '4712' })).requests).toEqual(['list', 'update 1'])
+  })
+
+  test('links the run that wrote it, and names no outputs, which its readers do not have', async () => {
+    const { issues } = await keep({ runId: '4712', attempt: 2 })
+    expect(issues[0]?.body).toMatch(/<sub>Written by \[this run\]\(<https:.*\/runs\/4712\/attempts\/2>\)\.<\/sub>\n$/)
+    expect(issues[0]?.body).not.toMatch(/page-views-csv|in the files/)
   })
 
   test('has no key in it', async () => {
