@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { z } from 'zod'
 import { FAIL_ON, RESULTS } from '../../src/outcome.ts'
 import { neededPermissions } from '../../src/permissions.ts'
 import { BUILT_IN } from '../../src/prompt/built-in.ts'
@@ -8,7 +9,7 @@ import { INPUTS } from '../../src/runner/input-table.ts'
 import { OUTPUTS } from '../../src/runner/outputs.ts'
 import { type Given, PULL_REQUEST, PUSH, useOf } from '../support/permission-use.ts'
 import { headedEntries, listedEntries, sectionOf, tableRows } from './pages.ts'
-import { contentOf } from './workflows/yaml-files.ts'
+import { contentOf, yamlBlocks } from './workflows/yaml-files.ts'
 
 interface Manifest {
   name: string
@@ -193,8 +194,22 @@ describe('the README', () => {
   })
 })
 
-test('the README begins with the workflow of the examples, in at most 20 lines', () => {
-  const [, first = ''] = /^```yaml\n(.*?)^```$/ms.exec(contentOf('README.md')) ?? []
-  expect(parse(first)).toEqual(parse(contentOf('examples/pull-request.yml')))
-  expect(first.trimEnd().split('\n').length).toBeLessThanOrEqual(20)
+/** The last step of a workflow with one job. */
+const lastStep = z
+  .object({ jobs: z.record(z.string(), z.object({ steps: z.array(z.unknown()) })) })
+  .transform(({ jobs }) => Object.values(jobs)[0]?.steps.at(-1))
+
+describe('the YAML of the README', () => {
+  const blocks = yamlBlocks('README.md').map(({ text }) => text)
+
+  test('begins with a workflow of at most 20 lines', () => {
+    expect(blocks[0]?.trimEnd().split('\n').length).toBeLessThanOrEqual(20)
+  })
+
+  test('is that of the examples, which the tests run', () => {
+    const exampleOf = (name: string): unknown => parse(contentOf(`examples/${name}.yml`))
+    const [first, weekly, ...steps] = blocks.map((block): unknown => parse(block))
+    expect([first, weekly]).toEqual([exampleOf('pull-request'), exampleOf('weekly-docs')])
+    expect(steps.flat()).toEqual(['review-chain', 'weekly-report'].map((name) => lastStep.parse(exampleOf(name))))
+  })
 })
