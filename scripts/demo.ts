@@ -36,8 +36,8 @@ const service = await startEmulator({ views: sampleSite({ pages: 60 }) })
 const github = await startGitHub()
 try {
   console.log(`Nine workflow steps, run against an emulated service and an emulated GitHub on this machine. No
-account is needed, and nothing leaves the machine. The emulated agent needs a second or two for a job;
-the real one needs about a minute. "[emulator: …]" in a prompt decides how the emulated agent behaves.
+account is needed, and no step contacts another machine. The emulated agent needs a second or two for a
+job; the real one needs about a minute. "[emulator: …]" in a prompt decides how the emulated agent behaves.
 The third step fails on purpose. The fourth reports on a made-up site, the next three keep the docs up
 to date with a pull request and answer a review, and the last two with what was merged in a week.`)
   await showJobs()
@@ -46,10 +46,12 @@ to date with a pull request and answer a review, and the last two with what was 
   await showWeek()
   console.log(`
 All nine steps ended as expected, including the third, which failed. In demo-output/ are the summaries and
-comments that GitHub would show, and the files of the report. Look first at 5-opened.md, the summary of a run
-on a pull request, at 5-comment.md and 5-link-back.md, the comments on both pull requests, and at
-4-page-views.md, the report. "npm run demo -- --open" shows all of them in a browser.`)
+comments that GitHub would show, and the files of the report. Start with 5-opened.md, the summary of a run
+on a pull request, 5-comment.md and 5-link-back.md, the comments on both pull requests, and
+4-page-views.md, the report. A comment begins with its marker, which GitHub does not show.`)
   if (process.argv.includes('--open')) await openPage()
+  else
+    console.log('\n"npm run demo -- --open" shows all of them in a browser, with three packages from the npm registry.')
 } finally {
   await service.close()
   await github.close()
