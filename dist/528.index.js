@@ -794,7 +794,7 @@ async function findReviewers({ pullRequest, trouble, connectToRead }, task, { lo
         return [];
     });
     const wanted = resolveReviewers(reviewers, authors, pullRequest.author);
-    if (!authors.some((author) => wanted.includes(author ?? ''))) {
+    if (!authors.some((author) => author !== undefined && wanted.includes(author))) {
         log.info('No author of the code is asked for a review: there is none, or only programs and whoever opened the docs pull request.');
     }
     return wanted;
@@ -857,13 +857,15 @@ const NEXT_STEPS = {
 /** GitHub mails only the first version of a comment, so that one too says what was requested and where to look. */
 function headline(record, place) {
     const commit = record.commit === '' ? 'this pull request' : `commit ${shortCommit(record.commit)}`;
-    const run = runLink('run', { ...record, ...record.reported }, place) ?? 'run';
+    const { marker, serverUrl } = place;
+    // What was asked for here; a record with an origin has its own line.
+    const run = runLink('run', record.reported ?? record, `${serverUrl}/${marker.repository}/actions/runs`);
     if (record.result === undefined)
         return `⏳ A docs update was requested for ${commit} (${run}).`;
     const result = HEADLINES[record.result] ?? `The docs agent ended with ${(0,markdown/* code */.aY)((0,visible/* cut */.Jj)(record.result, 50))} for`;
     const pullRequest = (0,agent_job_job/* parsePullRequestLink */.m0)(record.prLink);
     const next = nextStep(record);
-    const isOwn = pullRequest !== undefined && (0,agent_job_job/* leadsTo */.Rs)(pullRequest, place.marker);
+    const isOwn = pullRequest !== undefined && (0,agent_job_job/* leadsTo */.Rs)(pullRequest, marker);
     if (isOwn && record.result === 'pull-request')
         return `✅ The docs update requested for ${commit} is done (${run}).`;
     const linked = pullRequest === undefined || isOwn ? '' : `: **${pullRequestLink(pullRequest)}**${seenOf(record)}`;
@@ -878,20 +880,20 @@ function seenOf({ docs }) {
 }
 /** What the pull request was made for; `undefined` where it is none of the docs agent. */
 function linkBack(requests, place) {
-    const origins = requests.filter(({ origin }) => origin !== undefined);
+    const origins = requests.flatMap(({ origin, ...record }) => (origin === undefined ? [] : { ...record, origin }));
     const newest = origins.at(-1);
     if (newest === undefined)
         return undefined;
-    const run = runLink('run', newest, place);
-    if (run === undefined)
+    const runsUrl = runsUrlOf(newest, place);
+    if (runsUrl === undefined)
         return '🔗 The docs agent made this pull request for a change of the code.';
     const subjects = new Set(origins.flatMap((record) => subjectOf(record, place) ?? []));
     const made = subjects.size === 0 ? '' : ` for ${[...subjects].join(', ')}`;
-    return `🔗 The docs agent made this pull request${made} (${run}).`;
+    return `🔗 The docs agent made this pull request${made} (${runLink('run', newest, runsUrl)}).`;
 }
 /** What a request with an origin was about, with its link; `undefined` where it was about no change. */
 function subjectOf({ origin, commit }, { serverUrl }) {
-    const { repository, pullRequest: number, base } = origin ?? {};
+    const { repository, pullRequest: number, base } = origin;
     if (repository === undefined)
         return undefined;
     const pullRequest = number === undefined ? undefined : { number };
@@ -922,22 +924,27 @@ function renderDetails(newest, place) {
         .map((record) => [
         (0,markdown/* code */.aY)(record.at.slice(0, 16).replace('T', ' ')),
         shortCommit(record.commit),
-        runLink(`${record.run} (attempt ${record.attempt})`, record, place) ?? '—',
+        runCell(record, place),
         (0,markdown/* code */.aY)((0,visible/* cut */.Jj)(record.result ?? 'in progress', 50)),
     ]);
     const job = newest.jobId === undefined ? '' : `Job: ${(0,markdown/* code */.aY)(newest.jobId)}\n\n`;
     return (0,markdown/* details */.zH)('Details', `${job}${(0,markdown/* table */.tp)(['Time (UTC)', 'Commit', 'Run', 'Result'], rows)}`);
 }
+function runCell(record, place) {
+    const runsUrl = runsUrlOf(record, place);
+    return runsUrl === undefined ? '—' : runLink(`${record.run} (attempt ${record.attempt})`, record, runsUrl);
+}
 function shortCommit(commit) {
     return (0,markdown/* code */.aY)(commit.slice(0, 7));
 }
-/** `undefined` for a run in a repository that must not be named here. */
-function runLink(label, { run, attempt, origin }, { marker, serverUrl }) {
-    const repository = origin === undefined ? marker.repository : origin.repository;
-    if (repository === undefined)
-        return undefined;
-    const runs = `${serverUrl}/${repository}/actions/runs`;
-    return (0,markdown/* link */.nf)(label, `${runs}/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`);
+/** Where the run of a record is; `undefined` for a repository that must not be named here. */
+function runsUrlOf({ origin }, { marker, serverUrl }) {
+    if (origin === undefined)
+        return `${serverUrl}/${marker.repository}/actions/runs`;
+    return origin.repository && `${serverUrl}/${origin.repository}/actions/runs`;
+}
+function runLink(label, { run, attempt }, runsUrl) {
+    return (0,markdown/* link */.nf)(label, `${runsUrl}/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`);
 }
 
 ;// CONCATENATED MODULE: ./build/memory/settling.js

@@ -66,7 +66,11 @@ function isBase(before) {
 }
 /** The change in percent; `undefined` when there were no views before, or a count is missing. */
 function percentChange(now, before) {
-    return now === undefined || before === undefined || before === 0 ? undefined : percent((now - before) / before);
+    return now === undefined || before === undefined || before === 0 ? undefined : percentBetween(now, before);
+}
+/** The change in percent from a number that is not 0. */
+function percentBetween(now, before) {
+    return percent((now - before) / before);
 }
 
 ;// CONCATENATED MODULE: ./build/page-views/format.js
@@ -92,7 +96,7 @@ function formatChange(now, before) {
         return UNDEFINED;
     if (isMultiple(now, before))
         return formatExtent(now, before);
-    const percent = percentChange(now, before) ?? 0;
+    const percent = percentBetween(now, before);
     // A true minus (U+2212): a hyphen is shorter than the plus, and lines break after it.
     return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatExtent(now, before)}`;
 }
@@ -100,7 +104,7 @@ function formatChange(now, before) {
 function formatExtent(now, before) {
     if (isMultiple(now, before))
         return `${formatCount(Math.round(now / before))}-fold`;
-    return formatPercent(Math.abs(percentChange(now, before) ?? 0));
+    return formatPercent(Math.abs(percentBetween(now, before)));
 }
 /** Whether growth is written as a multiple: above ten times a percentage is hard to grasp. */
 function isMultiple(now, before) {
@@ -628,7 +632,7 @@ function bucketLabels({ unit, buckets }) {
         const isNamed = unit === 'month' ? isOneYear || before?.year === start.year : before?.month === start.month;
         const forms = labelForms(unit, start);
         const candidates = isNamed || unit === 'part' ? forms : forms.slice(1);
-        labels.push(candidates.find((label) => !labels.includes(label)) ?? forms.join(' '));
+        labels.push([...candidates, forms.join(' ')].reduce((label, next) => (labels.includes(label) ? next : label)));
     }
     return labels;
 }
@@ -1359,16 +1363,19 @@ async function keep(task, run) {
     if (!known.isOpen)
         return log.info(`The issue with the report is closed, so it is left alone: ${issue.url}`);
     // A re-run, or another job of the run: its report was mailed before, whatever another run has written since.
-    const isRerun = workflow.attempt > 1 || readIssueMarker(known.body, identity)?.run === workflow.id;
+    const isRerun = workflow.attempt > 1 || known.run === workflow.id;
     await issues.update(known.number, redact(body));
     log.info(`The issue holds the report: ${issue.url}`);
     if (task.isDue && !isRerun)
         await notify({ ...task, issues, marker, number: known.number }, run);
 }
+/** The issue of an earlier run, with the run that wrote it last. */
 async function find(issues, identity) {
-    for await (const issue of issues.listOwn())
-        if (readIssueMarker(issue.body, identity) !== undefined)
-            return issue;
+    for await (const issue of issues.listOwn()) {
+        const marker = readIssueMarker(issue.body, identity);
+        if (marker !== undefined)
+            return { ...issue, run: marker.run };
+    }
     return undefined;
 }
 /** After GitHub's own fault the issue may exist all the same; then it is not made again. */

@@ -4,7 +4,7 @@ import { linkToSubject } from '../docs-pull-request/subject.ts'
 import { code, details, link, table } from '../text/markdown.ts'
 import { cut } from '../text/visible.ts'
 import { type Marker, writeMarker } from './marker.ts'
-import { REMEMBERED, type RememberedRequest, type RequestRecord } from './records.ts'
+import { type Origin, REMEMBERED, type RememberedRequest, type RequestRecord } from './records.ts'
 
 /** Each is followed by the commit. A marker of a later version may hold other results. */
 const HEADLINES: Record<string, string> = {
@@ -53,12 +53,14 @@ const NEXT_STEPS = {
 /** GitHub mails only the first version of a comment, so that one too says what was requested and where to look. */
 function headline(record: RequestRecord, place: Place): string {
   const commit = record.commit === '' ? 'this pull request' : `commit ${shortCommit(record.commit)}`
-  const run = runLink('run', { ...record, ...record.reported }, place) ?? 'run'
+  const { marker, serverUrl } = place
+  // What was asked for here; a record with an origin has its own line.
+  const run = runLink('run', record.reported ?? record, `${serverUrl}/${marker.repository}/actions/runs`)
   if (record.result === undefined) return `⏳ A docs update was requested for ${commit} (${run}).`
   const result = HEADLINES[record.result] ?? `The docs agent ended with ${code(cut(record.result, 50))} for`
   const pullRequest = parsePullRequestLink(record.prLink)
   const next = nextStep(record)
-  const isOwn = pullRequest !== undefined && leadsTo(pullRequest, place.marker)
+  const isOwn = pullRequest !== undefined && leadsTo(pullRequest, marker)
   if (isOwn && record.result === 'pull-request') return `✅ The docs update requested for ${commit} is done (${run}).`
   const linked = pullRequest === undefined || isOwn ? '' : `: **${pullRequestLink(pullRequest)}**${seenOf(record)}`
   return `${result} ${commit}${linked} (${run}).${next === undefined ? '' : ` ${next}`}`
@@ -73,19 +75,19 @@ function seenOf({ docs }: RequestRecord): string {
 
 /** What the pull request was made for; `undefined` where it is none of the docs agent. */
 function linkBack(requests: readonly RememberedRequest[], place: Place): string | undefined {
-  const origins = requests.filter(({ origin }) => origin !== undefined)
+  const origins = requests.flatMap(({ origin, ...record }) => (origin === undefined ? [] : { ...record, origin }))
   const newest = origins.at(-1)
   if (newest === undefined) return undefined
-  const run = runLink('run', newest, place)
-  if (run === undefined) return '🔗 The docs agent made this pull request for a change of the code.'
+  const runsUrl = runsUrlOf(newest, place)
+  if (runsUrl === undefined) return '🔗 The docs agent made this pull request for a change of the code.'
   const subjects = new Set(origins.flatMap((record) => subjectOf(record, place) ?? []))
   const made = subjects.size === 0 ? '' : ` for ${[...subjects].join(', ')}`
-  return `🔗 The docs agent made this pull request${made} (${run}).`
+  return `🔗 The docs agent made this pull request${made} (${runLink('run', newest, runsUrl)}).`
 }
 
 /** What a request with an origin was about, with its link; `undefined` where it was about no change. */
-function subjectOf({ origin, commit }: RequestRecord, { serverUrl }: Place): string | undefined {
-  const { repository, pullRequest: number, base } = origin ?? {}
+function subjectOf({ origin, commit }: { origin: Origin; commit: string }, { serverUrl }: Place): string | undefined {
+  const { repository, pullRequest: number, base } = origin
   if (repository === undefined) return undefined
   const pullRequest = number === undefined ? undefined : { number }
   const subject = linkToSubject({ pullRequest, commit, base }, `${serverUrl}/${repository}`, repository)
@@ -118,25 +120,28 @@ function renderDetails(newest: RequestRecord, place: Place): string {
     .map((record) => [
       code(record.at.slice(0, 16).replace('T', ' ')),
       shortCommit(record.commit),
-      runLink(`${record.run} (attempt ${record.attempt})`, record, place) ?? '—',
+      runCell(record, place),
       code(cut(record.result ?? 'in progress', 50)),
     ])
   const job = newest.jobId === undefined ? '' : `Job: ${code(newest.jobId)}\n\n`
   return details('Details', `${job}${table(['Time (UTC)', 'Commit', 'Run', 'Result'], rows)}`)
 }
 
+function runCell(record: RequestRecord, place: Place): string {
+  const runsUrl = runsUrlOf(record, place)
+  return runsUrl === undefined ? '—' : runLink(`${record.run} (attempt ${record.attempt})`, record, runsUrl)
+}
+
 function shortCommit(commit: string): string {
   return code(commit.slice(0, 7))
 }
 
-/** `undefined` for a run in a repository that must not be named here. */
-function runLink(
-  label: string,
-  { run, attempt, origin }: Pick<RequestRecord, 'run' | 'attempt' | 'origin'>,
-  { marker, serverUrl }: Place,
-): string | undefined {
-  const repository = origin === undefined ? marker.repository : origin.repository
-  if (repository === undefined) return undefined
-  const runs = `${serverUrl}/${repository}/actions/runs`
-  return link(label, `${runs}/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`)
+/** Where the run of a record is; `undefined` for a repository that must not be named here. */
+function runsUrlOf({ origin }: Pick<RequestRecord, 'origin'>, { marker, serverUrl }: Place): string | undefined {
+  if (origin === undefined) return `${serverUrl}/${marker.repository}/actions/runs`
+  return origin.repository && `${serverUrl}/${origin.repository}/actions/runs`
+}
+
+function runLink(label: string, { run, attempt }: Pick<RequestRecord, 'run' | 'attempt'>, runsUrl: string): string {
+  return link(label, `${runsUrl}/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`)
 }

@@ -56,7 +56,7 @@ function bucketLabels({ unit, buckets }: Trend): string[] {
     const isNamed = unit === 'month' ? isOneYear || before?.year === start.year : before?.month === start.month
     const forms = labelForms(unit, start)
     const candidates = isNamed || unit === 'part' ? forms : forms.slice(1)
-    labels.push(candidates.find((label) => !labels.includes(label)) ?? forms.join(' '))
+    labels.push([...candidates, forms.join(' ')].reduce((label, next) => (labels.includes(label) ? next : label)))
   }
   return labels
 }

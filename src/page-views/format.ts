@@ -1,5 +1,5 @@
 import { DAY_MS, type Period, type Range } from './period.ts'
-import { isBase, percentChange } from './views.ts'
+import { isBase, percentBetween } from './views.ts'
 
 /** Shown where a number is not defined. */
 const UNDEFINED = '–'
@@ -23,7 +23,7 @@ export function formatPercent(percent: number | undefined): string {
 export function formatChange(now: number | undefined, before: number | undefined): string {
   if (now === undefined || !isBase(before)) return UNDEFINED
   if (isMultiple(now, before)) return formatExtent(now, before)
-  const percent = percentChange(now, before) ?? 0
+  const percent = percentBetween(now, before)
   // A true minus (U+2212): a hyphen is shorter than the plus, and lines break after it.
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatExtent(now, before)}`
 }
@@ -31,7 +31,7 @@ export function formatChange(now: number | undefined, before: number | undefined
 /** How large a change is, without its direction: `31.2%`, or `53-fold` above ten times. */
 export function formatExtent(now: number, before: number): string {
   if (isMultiple(now, before)) return `${formatCount(Math.round(now / before))}-fold`
-  return formatPercent(Math.abs(percentChange(now, before) ?? 0))
+  return formatPercent(Math.abs(percentBetween(now, before)))
 }
 
 /** Whether growth is written as a multiple: above ten times a percentage is hard to grasp. */

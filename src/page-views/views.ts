@@ -93,5 +93,10 @@ export function isBase(before: number | undefined): before is number {
 
 /** The change in percent; `undefined` when there were no views before, or a count is missing. */
 export function percentChange(now: number | undefined, before: number | undefined): number | undefined {
-  return now === undefined || before === undefined || before === 0 ? undefined : percent((now - before) / before)
+  return now === undefined || before === undefined || before === 0 ? undefined : percentBetween(now, before)
+}
+
+/** The change in percent from a number that is not 0. */
+export function percentBetween(now: number, before: number): number {
+  return percent((now - before) / before)
 }

@@ -72,7 +72,7 @@ async function findReviewers(
     return []
   })
   const wanted = resolveReviewers(reviewers, authors, pullRequest.author)
-  if (!authors.some((author) => wanted.includes(author ?? ''))) {
+  if (!authors.some((author) => author !== undefined && wanted.includes(author))) {
     log.info(
       'No author of the code is asked for a review: there is none, or only programs and whoever opened the docs pull request.',
     )

@@ -69,14 +69,18 @@ async function keep(task: Keeping, run: IssueRun): Promise<void> {
   if (known === undefined) return log.info(`The issue with the report was made: ${issue.url}`)
   if (!known.isOpen) return log.info(`The issue with the report is closed, so it is left alone: ${issue.url}`)
   // A re-run, or another job of the run: its report was mailed before, whatever another run has written since.
-  const isRerun = workflow.attempt > 1 || readIssueMarker(known.body, identity)?.run === workflow.id
+  const isRerun = workflow.attempt > 1 || known.run === workflow.id
   await issues.update(known.number, redact(body))
   log.info(`The issue holds the report: ${issue.url}`)
   if (task.isDue && !isRerun) await notify({ ...task, issues, marker, number: known.number }, run)
 }
 
-async function find(issues: Issues, identity: IssueIdentity): Promise<OwnIssue | undefined> {
-  for await (const issue of issues.listOwn()) if (readIssueMarker(issue.body, identity) !== undefined) return issue
+/** The issue of an earlier run, with the run that wrote it last. */
+async function find(issues: Issues, identity: IssueIdentity): Promise<(OwnIssue & { run: string }) | undefined> {
+  for await (const issue of issues.listOwn()) {
+    const marker = readIssueMarker(issue.body, identity)
+    if (marker !== undefined) return { ...issue, run: marker.run }
+  }
   return undefined
 }
 

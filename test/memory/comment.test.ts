@@ -81,6 +81,15 @@ const cases: Case[] = [
     ...ended('pull-request', { prLink: DOCS_PR, docs: { title: 'Document regions', state: 'open', files: 3 } }),
     name: 'pull-request-that-was-seen',
   },
+  {
+    ...ended('pull-request', { prLink: DOCS_PR, docs: { title: '', state: 'merged', files: 1 } }),
+    name: 'pull-request-without-a-title',
+  },
+  {
+    name: 'link-back-since-the-docs-are-private',
+    thread: DOCS_THREAD,
+    requests: [recordOf(1, fromPrivateCode), recordOf(2, fromCode)],
+  },
   { name: 'link-back', thread: DOCS_THREAD, requests: [recordOf(1, fromCode)] },
   {
     name: 'link-back-to-ranges',

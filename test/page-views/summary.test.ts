@@ -382,6 +382,16 @@ const largeReports = fc
 const LIMITS = [{ bytes: 900 * 1024 }, { bytes: 200_000 }, { characters: 60_000 }]
 
 describe('a limit', () => {
+  test('that nothing fits leaves out all rows, and the rest whole', () => {
+    const markdown = renderReport(reportOf({ pages: [row('/', 60, 40)] }), {
+      top: 9,
+      hasFiles: false,
+      limit: { bytes: 1 },
+    })
+    expect(markdown).toMatch(/^## Page views, [\s\S]*<\/sub>\n$/)
+    expect(markdown).not.toContain('| `/` |')
+  })
+
   const sizeOf = (text: string, limit: (typeof LIMITS)[number]) =>
     'bytes' in limit ? Buffer.byteLength(text) : text.length
 

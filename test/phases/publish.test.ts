@@ -132,6 +132,16 @@ describe('the summary', () => {
     expect(summary.match(/base-url: .*/g) ?? []).toEqual(shown)
   })
 
+  test.each([
+    { withoutRepository: false, shown: ' for [#42](<https://github.com/acme/app/pull/42>) `Add *** regions`' },
+    { withoutRepository: true, shown: '' },
+  ])('says what the run is about where the repository is known, unless unknown: $withoutRepository', async (row) => {
+    const { run, summaries } = createRun(row)
+    const subject = { pullRequest: { number: 42, title: 'Add acme regions' }, commit: 'c' }
+    await publish({ outcome: outcomeOf('pull-request', { job: jobOf('completed', PR) }), subject }, run)
+    expect(summaries[0]).toContain(`**Review [acme/docs#7](<${PR}>)**${row.shown}\n`)
+  })
+
   test('and the log link the page that says how to fix what went wrong', async () => {
     const { run, lines, summaries } = createRun()
     const withFiles = { ...run, workflow: { ...run.workflow, filesUrl: 'https://github.com/acme/action/blob/v1' } }

@@ -119,6 +119,11 @@ describe('the issue that holds the report', () => {
     expect(issues[0]?.body).not.toMatch(/page-views-csv|in the files/)
   })
 
+  test('is kept by a run of which the runner says little', async () => {
+    const { issues } = await keep({ withoutRepository: true, runId: '' })
+    expect(issues).toHaveLength(1)
+  })
+
   test('has no key in it', async () => {
     const { issues } = await keep({ report: { ...REPORT, pages: [row('/mint_key', 60)] } })
     expect(issues[0]?.body).toContain('/***')
