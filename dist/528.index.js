@@ -557,7 +557,7 @@ function createDocsTrouble(place, { comment }, run) {
             const isKnown = reported.has(error.advice);
             reported.add(error.advice);
             if (verb !== 'ask the authors of' && isWithoutAccess(error)) {
-                log.info(`github-token cannot ${verb} ${nameOf(place)}, which is in another repository, so it is only linked. To have it looked after, give docs-token.`);
+                log.info(`github-token cannot ${verb} ${nameOf(place)}, which is in another repository, so it is only linked. For labels, reviewers and the link back, give docs-token.`);
                 return;
             }
             // The comment of the run needs the same token, and is the one to warn.

@@ -39,7 +39,7 @@ export function createDocsTrouble(place: PullRequestPlace, { comment }: Task['in
       reported.add(error.advice)
       if (verb !== 'ask the authors of' && isWithoutAccess(error)) {
         log.info(
-          `github-token cannot ${verb} ${nameOf(place)}, which is in another repository, so it is only linked. To have it looked after, give docs-token.`,
+          `github-token cannot ${verb} ${nameOf(place)}, which is in another repository, so it is only linked. For labels, reviewers and the link back, give docs-token.`,
         )
         return
       }

@@ -386,7 +386,7 @@ describe('trouble with the docs pull request', () => {
     const { warnings, lines, requests, seen } = await lookAfter(ALL, { errors: { read: refusal(status) } })
     expect({ warnings, seen, requests }).toEqual({ warnings: [], seen: undefined, requests: ['read (github-token)'] })
     expect(lines).toEqual([
-      'github-token cannot see acme/docs#318, which is in another repository, so it is only linked. To have it looked after, give docs-token.',
+      'github-token cannot see acme/docs#318, which is in another repository, so it is only linked. For labels, reviewers and the link back, give docs-token.',
     ])
   })
 
