@@ -1344,7 +1344,7 @@ async function keepIssue(task, run) {
 }
 async function keep(task, run) {
     const { report, request } = task;
-    const { log, redact, redactProject, setOutput, workflow } = run;
+    const { redact, redactProject, workflow } = run;
     // Both in the issue and in its marker, which would be broken if a secret were taken out of it later.
     const title = redactProject(task.title);
     const issues = (await run.connect()).issues();
@@ -1355,21 +1355,31 @@ async function keep(task, run) {
     // Its readers have no outputs of the run, so no files.
     const text = renderReport(report, { top, siteUrl, hasFiles: false, limit: { characters: BODY_LIMIT } });
     const body = [marker, text.trimEnd(), `<sub>Written by ${(0,markdown/* link */.nf)('this run', runUrlOf(run))}.</sub>\n`].join('\n\n');
+    const written = { ...task, issues, identity, marker, title, body: redact(body) };
     const known = await find(issues, identity);
-    const issue = known ?? (await create({ title, body: redact(body) }, identity, issues));
-    setOutput('page-views-issue-url', issue.url);
-    if (known === undefined)
-        return log.info(`The issue with the report was made: ${issue.url}`);
-    if (!known.isOpen)
-        return log.info(`The issue with the report is closed, so it is left alone: ${issue.url}`);
+    await (known === undefined ? make(written, run) : renew(known, written, run));
+}
+async function make(written, { setOutput, log }) {
+    const { url } = await create(written);
+    setOutput('page-views-issue-url', url);
+    log.info(`The issue with the report was made: ${url}`);
+}
+/** Replaces the text of the issue, and comments on it where that is due. One that is closed is left alone. */
+async function renew(known, written, run) {
+    const { number, url } = known;
+    const { log, setOutput, workflow } = run;
+    setOutput('page-views-issue-url', url);
+    if (!known.isOpen) {
+        log.info(`The issue with the report is closed, so it is left alone: ${url}`);
+        return;
+    }
+    await written.issues.update(number, written.body);
+    log.info(`The issue holds the report: ${url}`);
     // A re-run, or another job of the run: its report was mailed before, whatever another run has written since.
     const isRerun = workflow.attempt > 1 || known.run === workflow.id;
-    await issues.update(known.number, redact(body));
-    log.info(`The issue holds the report: ${issue.url}`);
-    if (task.isDue && !isRerun)
-        await notify({ ...task, issues, marker, number: known.number }, run);
+    if (written.isDue && !isRerun)
+        await notify(number, written, run);
 }
-/** The issue of an earlier run, with the run that wrote it last. */
 async function find(issues, identity) {
     for await (const issue of issues.listOwn()) {
         const marker = readIssueMarker(issue.body, identity);
@@ -1379,9 +1389,9 @@ async function find(issues, identity) {
     return undefined;
 }
 /** After GitHub's own fault the issue may exist all the same; then it is not made again. */
-async function create(issue, identity, issues) {
+async function create({ title, body, identity, issues }) {
     try {
-        return await issues.create(issue);
+        return await issues.create({ title, body });
     }
     catch (error) {
         if (!(error instanceof errors/* GitHubError */.y_ && error.kind === 'github-fault'))
@@ -1393,12 +1403,12 @@ async function create(issue, identity, issues) {
     }
 }
 /** Comments on the issue, which is what GitHub mails. */
-async function notify({ report, request, issues, marker, number }, run) {
-    const { redact, log } = run;
+async function notify(number, { report, request, issues, marker }, run) {
     const heading = `**${(0,markdown/* prose */.CS)(findHeading(report, request.siteUrl))}**`;
     const change = renderHeadline(findHeadline(report), markdown/* code */.aY);
-    const comment = await issues.comment(number, redact([marker, heading, change, (0,markdown/* link */.nf)('The run', runUrlOf(run))].join('\n\n')));
-    log.info(`The comment on the issue: ${comment.url}`);
+    const text = [marker, heading, change, (0,markdown/* link */.nf)('The run', runUrlOf(run))].join('\n\n');
+    const { url } = await issues.comment(number, run.redact(text));
+    run.log.info(`The comment on the issue: ${url}`);
 }
 function runUrlOf({ workflow }) {
     const { owner = '', name = '' } = workflow.repository ?? {};
