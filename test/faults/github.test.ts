@@ -9,14 +9,14 @@ const REPRESENTATIVE: readonly string[] = ['files for the prompt', 'new comment'
 const HANDLED_APART: readonly string[] = ['refused', 'not-found', '404', 'server-error']
 
 /**
- * Each fault at one representative read and one representative write; one of each class at those, and of half the
- * classes at the other requests. How often it occurs varies. The deep run has them all.
+ * Each fault at one representative read and one representative write; one of each class at those, and of a
+ * third of the classes at the other requests. How often it occurs varies. The deep run has them all.
  */
 function sample(cases: FaultCase[], index: number): FaultCase[] {
   const place = REPRESENTATIVE.indexOf(cases[0]?.request ?? '')
   const isRepresentative = place >= 0
   const alike = Map.groupBy(cases, ({ fault }) => (isRepresentative ? fault : FAULT_CLASSES[fault]))
-  const isInTurn = (turn: number) => turn % 2 === (isRepresentative ? Math.floor(place / 2) : index % 2)
+  const isInTurn = (turn: number) => (isRepresentative ? turn % 2 === Math.floor(place / 2) : turn % 3 === index % 3)
   const isChosen = (fault: string, turn: number) => isInTurn(turn) || HANDLED_APART.includes(fault)
   return Array.from(alike).flatMap(([fault, group], turn) =>
     isChosen(fault, turn) ? (group[(turn + 5 * index) % group.length] ?? []) : [],

@@ -403,7 +403,7 @@ describe('a limit', () => {
         expectIntact(markdown)
         expect(markdown).toMatch(/^## [\s\S]*\n\| Readers [\s\S]*\n### Top pages[\s\S]*\n<sub>.*<\/sub>\n$/)
       }),
-      { numRuns: runs(60) },
+      { numRuns: runs(12) },
     )
   })
 
