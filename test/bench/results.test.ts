@@ -42,12 +42,24 @@ function tableOf(text: string, header: string): string[][] {
   return lines.slice(2, end).map((line) => line.split('|').map((cell) => cell.trim()))
 }
 
-const costPage = readFileSync(new URL('../../docs/cost.md', import.meta.url), 'utf8')
+const [costPage = '', servicePage = '', changelog = ''] = ['docs/cost.md', 'docs/service.md', 'CHANGELOG.md'].map(
+  (file) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'),
+)
 
 test('the page about cost quotes the recorded prompts and docs pull requests of each way to run', () => {
   const recorded = tableOf(page, 'way').map(([, way = '', prompts, , docs]) => [way, prompts, docs])
   const quoted = tableOf(costPage, 'way').map(([, way = '', prompts, docs]) => [WAYS[wordsOf(way)], prompts, docs])
   expect(quoted).toEqual(recorded.filter(([way = '']) => Object.values(WAYS).includes(way)))
+})
+
+test('pages quote the recorded delay, and as many jobs as were observed', () => {
+  const [, , , mean = ''] = tableOf(page, 'goal').find(([, what]) => what?.startsWith('mean seconds')) ?? []
+  const words = [costPage, changelog].map(
+    (text) => /end( is noticed)? ([\d.]+) seconds later\s+on average/.exec(text)?.[2],
+  )
+  expect(words).toEqual(Array(2).fill(Number(mean).toFixed(1)))
+  const [, jobs] = /the lengths of (\d+) jobs of one project/.exec(servicePage) ?? []
+  expect(costPage).toContain(`In ${jobs} jobs of one project`)
 })
 
 /** The words of a cell, which may be a link. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect } from 'vitest'
 import type { CommitSeed } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
@@ -314,6 +315,8 @@ describe.concurrent('since the last run', () => {
       expect(outputs.result).toBe('pull-request')
       expect(prompts(emulator)[1]).toContain(`of ${merged} merged pull requests are shown`)
       expect(githubOperations(github).slice(before)).toHaveLength(requests)
+      const costs = await readFile(new URL('../../docs/cost.md', import.meta.url), 'utf8')
+      expect(costs).toMatch(new RegExp(`${commits}\\scommits( makes)? ${requests}\\b`))
     },
   )
 })
