@@ -10,7 +10,8 @@ import type { RunOutcome } from '../../src/outcome.ts'
 import { type AftercareTask, createAftercare } from '../../src/phases/aftercare.ts'
 import type { Run } from '../../src/phases/run.ts'
 import { agentJob } from '../agent-job/fakes.ts'
-import { COMMIT, eventPullRequest } from '../change/fakes.ts'
+import { COMMIT, eventPullRequest, nothingHappened } from '../change/fakes.ts'
+import { commit, createRepository, mergedPullRequest } from '../change/history-fakes.ts'
 import { recordOf } from '../memory/fakes.ts'
 import { isQuoteOf, warningQuotes } from '../support/troubleshooting.ts'
 import { createRun, type InputParts, inputsOf, PULL_REQUEST_EVENT, type RunOptions } from './fakes.ts'
@@ -210,6 +211,15 @@ describe('labels and reviewers', () => {
     const { requests, marker } = await lookAfter({ ...COMMENT, ...GIVES }, { docs })
     expect(requests.filter((request) => /^(has|add|ask)/.test(request))).toEqual([])
     expect(marker?.given).toEqual(['label:docs', 'reviewer:alice', 'reviewer:mona'])
+  })
+
+  test('of a push are asked of the authors of the pull requests that it merged', async () => {
+    const push = { before: '0'.repeat(40), after: 'new', authors: [] }
+    const event = { ...nothingHappened, name: 'push', push }
+    const pullRequests = [mergedPullRequest(5, { author: 'bob', mergeCommit: 'new' })]
+    const repository = createRepository([commit('new', 0, [], { pullRequests })])
+    const { requests } = await lookAfter({ reviewers: ['author'] }, { event, repository, subject: { commit: 'new' } })
+    expect(requests.at(-1)).toBe('ask bob (github-token)')
   })
 
   test('without a comment are those that are missing, and nobody who has reviewed', async () => {
