@@ -2,8 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 /** Tests of functions without any state, whose files can share modules: so they take half the time. */
 const DECISIONS = [
-  'test/{agent-job,change,docs-pull-request,memory,page-views,prompt,text}/**/*.test.ts',
-  'test/{clock,errors,guards,outcome,permissions,proxy,retry}.test.ts',
+  'test/{change,docs-pull-request,job,memory,prompt,report}/**/*.test.ts',
+  'test/core/{clock,errors,log-line,markdown,outcome,proxy,pull-request,redact,retry,visible}.test.ts',
+  'test/event/{event,guards,remark}.test.ts',
+  'test/permissions.test.ts',
 ]
 
 /** Tests that start processes or wait for real seconds. Coverage leaves them out: it does not see what processes run. */
@@ -36,8 +38,8 @@ export default defineConfig(({ mode }) => ({
     coverage: {
       // What decides, the phases and the edge to the runner. The other edges are covered from outside, on dist/.
       include: [
-        'src/{agent-job,change,docs-pull-request,memory,page-views,phases,prompt,runner,text}/**',
-        'src/{clock,errors,guards,main,outcome,permissions,progress,proxy,retry}.ts',
+        'src/{change,core,docs-pull-request,event,inputs,job,memory,phases,prompt,report,runner}/**',
+        'src/{main,permissions,run}.ts',
         'src/service/explain.ts',
       ],
       reporter: ['text'],

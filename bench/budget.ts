@@ -1,8 +1,8 @@
 import { startEmulator } from '../emulator/service/server.ts'
-import { systemClock } from '../src/clock.ts'
-import type { Log } from '../src/log.ts'
-import { readReport } from '../src/page-views/report.ts'
-import { INPUTS } from '../src/runner/input-table.ts'
+import { systemClock } from '../src/core/clock.ts'
+import type { Log } from '../src/core/log.ts'
+import { INPUTS } from '../src/inputs/table.ts'
+import { readReport } from '../src/report/report.ts'
 import { createTransport } from '../src/service/http.ts'
 import { createPageViewsApi } from '../src/service/page-views-api.ts'
 

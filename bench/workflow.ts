@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { type GitHubEmulator, startGitHub } from '../emulator/github/server.ts'
 import { type Emulator, startEmulator } from '../emulator/service/server.ts'
-import type { Clock } from '../src/clock.ts'
+import type { Clock } from '../src/core/clock.ts'
 import { prepareStep, readStep, type StepOptions } from '../test/e2e/step.ts'
 import { createFakeClock } from '../test/support/fake-clock.ts'
 import { watchPendingWork } from '../test/support/pending.ts'

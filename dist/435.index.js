@@ -2,7 +2,7 @@ export const id = 435;
 export const ids = [435,679];
 export const modules = {
 
-/***/ 8288:
+/***/ 110:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -10,7 +10,7 @@ export const modules = {
 /* harmony export */ });
 /* unused harmony export usableProxy */
 /* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6752);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9473);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
 
 
 /**
@@ -63,7 +63,7 @@ function isUsable(value) {
 
 /***/ }),
 
-/***/ 5402:
+/***/ 8216:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -161,10 +161,10 @@ function parseRetryAfter(value, nowMs) {
 /* harmony export */   cv: () => (/* binding */ exchange),
 /* harmony export */   pn: () => (/* binding */ pathSegment)
 /* harmony export */ });
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9473);
-/* harmony import */ var _retry_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5402);
-/* harmony import */ var _text_redact_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6953);
-/* harmony import */ var _explain_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2807);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
+/* harmony import */ var _core_redact_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(193);
+/* harmony import */ var _core_retry_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8216);
+/* harmony import */ var _explain_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8045);
 /* harmony import */ var _http_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2679);
 /* harmony import */ var _responses_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1112);
 
@@ -188,7 +188,7 @@ async function exchange(options, operation, request) {
         return { json };
     if (typeof text !== 'string')
         return { error: asError(text) };
-    return { error: new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7({ type: 'unreadable' }, (0,_explain_js__WEBPACK_IMPORTED_MODULE_2__/* .explainFailure */ .S)(label, { reason: 'not-json' })) };
+    return { error: new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7({ type: 'unreadable' }, (0,_explain_js__WEBPACK_IMPORTED_MODULE_2__/* .explainFailure */ .S)(label, { reason: 'not-json' })) };
 }
 /** The same for a response that is of no use without its JSON: throws where it cannot be read. */
 async function exchangeJson(...request) {
@@ -206,14 +206,14 @@ function withoutResponse(label, error, redact) {
     const details = reason === 'cancelled'
         ? { reason, sent: failure.type === 'cancelled' && failure.sent }
         : { reason, detail: redact(error.message) };
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7(failure, (0,_explain_js__WEBPACK_IMPORTED_MODULE_2__/* .explainFailure */ .S)(label, details));
+    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7(failure, (0,_explain_js__WEBPACK_IMPORTED_MODULE_2__/* .explainFailure */ .S)(label, details));
 }
 function refusal(label, { response, json }, options) {
     const { status } = response;
-    const retryAfterMs = (0,_retry_js__WEBPACK_IMPORTED_MODULE_5__/* .parseRetryAfter */ .mu)(response.retryAfter, options.clock.now());
+    const retryAfterMs = (0,_core_retry_js__WEBPACK_IMPORTED_MODULE_5__/* .parseRetryAfter */ .mu)(response.retryAfter, options.clock.now());
     const location = response.location === undefined ? undefined : redactAll(options)(response.location);
     const remoteMessage = (0,_responses_js__WEBPACK_IMPORTED_MODULE_4__/* .parseMessage */ .vY)(json, redactProject(options));
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7({ type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }, (0,_explain_js__WEBPACK_IMPORTED_MODULE_2__/* .explainStatus */ .c)({ ...label, status, remoteMessage, location }));
+    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7({ type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }, (0,_explain_js__WEBPACK_IMPORTED_MODULE_2__/* .explainStatus */ .c)({ ...label, status, remoteMessage, location }));
 }
 /** For what the network reports: an address may contain the project too. */
 function redactAll(options) {
@@ -222,7 +222,7 @@ function redactAll(options) {
 }
 /** Users may keep the project id as a secret too, and services often repeat it in text that is only shown. */
 function redactProject({ projectId }) {
-    return (0,_text_redact_js__WEBPACK_IMPORTED_MODULE_1__/* .createRedactor */ .l)({ names: [projectId] });
+    return (0,_core_redact_js__WEBPACK_IMPORTED_MODULE_1__/* .createRedactor */ .l)({ names: [projectId] });
 }
 /** Whether a text can be one segment of a path: URLs resolve `.` and `..`, however they are encoded. */
 function isPathSegment(text) {
@@ -238,7 +238,7 @@ function pathSegment(text) {
 
 /***/ }),
 
-/***/ 2807:
+/***/ 8045:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -426,14 +426,14 @@ __webpack_require__.d(__webpack_exports__, {
   createTransport: () => (/* binding */ createTransport)
 });
 
-// EXTERNAL MODULE: ./build/clock.js
-var clock = __webpack_require__(7094);
-// EXTERNAL MODULE: ./build/errors.js
-var errors = __webpack_require__(9473);
-// EXTERNAL MODULE: ./build/proxy.js
-var proxy = __webpack_require__(8288);
-// EXTERNAL MODULE: ./build/version.js
-var version = __webpack_require__(8508);
+// EXTERNAL MODULE: ./build/core/clock.js
+var clock = __webpack_require__(4300);
+// EXTERNAL MODULE: ./build/core/errors.js
+var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/proxy.js
+var proxy = __webpack_require__(110);
+// EXTERNAL MODULE: ./build/core/version.js
+var version = __webpack_require__(8614);
 // EXTERNAL MODULE: external "node:zlib"
 var external_node_zlib_ = __webpack_require__(8522);
 ;// CONCATENATED MODULE: ./build/service/response-body.js
@@ -663,8 +663,8 @@ function innermostMessage(error) {
 /* harmony export */ });
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2857);
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4377);
-/* harmony import */ var _agent_job_job_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7083);
-/* harmony import */ var _text_visible_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4252);
+/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6067);
+/* harmony import */ var _job_job_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6319);
 
 
 
@@ -680,7 +680,7 @@ const optionalTime = zod__WEBPACK_IMPORTED_MODULE_1__/* .datetime */ .w$({ offse
 /** The public schema requires nothing, so everything may be missing; unknown fields are ignored. */
 const agentJob = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
     // A cut id would be another one, so a longer one counts as absent.
-    id: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1).max(_agent_job_job_js__WEBPACK_IMPORTED_MODULE_2__/* .LONGEST_ID */ .fg).optional().catch(undefined),
+    id: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1).max(_job_job_js__WEBPACK_IMPORTED_MODULE_2__/* .LONGEST_ID */ .fg).optional().catch(undefined),
     // Of any length and form: also one that cannot be shown is a pull request.
     prLink: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().trim().min(1).optional().catch(undefined),
     status: optionalText,
@@ -731,11 +731,11 @@ function parseAgentJob(json, redact) {
         return undefined;
     const { id, status, prLink, model, source, createdAt, archivedAt } = parsed.data;
     // Cut last, so that no part of a secret is left at the cut.
-    const shown = (text) => (text === undefined ? undefined : (0,_text_visible_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)(redact(text), SHOWN_CHARACTERS));
+    const shown = (text) => (text === undefined ? undefined : (0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)(redact(text), SHOWN_CHARACTERS));
     return {
         id,
         // A project whose id is a status must not keep the run from seeing the end.
-        status: status === 'active' || (0,_agent_job_job_js__WEBPACK_IMPORTED_MODULE_2__/* .isTerminal */ .Hd)(status) ? status : shown(status),
+        status: status === 'active' || (0,_job_job_js__WEBPACK_IMPORTED_MODULE_2__/* .isTerminal */ .Hd)(status) ? status : shown(status),
         prLink,
         model: shown(model),
         repository: shown(source?.repository),
@@ -780,7 +780,35 @@ function parseMessage(json, redact) {
     const { error, title, detail, message, details } = parsed.data;
     const texts = [error, title, detail, message, ...details.map((entry) => entry?.message)];
     const unique = new Set(texts.filter((text) => text !== undefined));
-    return unique.size === 0 ? undefined : (0,_text_visible_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)((0,_text_visible_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleLine */ .P8)(redact([...unique].join('; '))), MESSAGE_LIMIT);
+    return unique.size === 0 ? undefined : (0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)((0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleLine */ .P8)(redact([...unique].join('; '))), MESSAGE_LIMIT);
+}
+
+
+/***/ }),
+
+/***/ 4377:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   w$: () => (/* binding */ datetime)
+/* harmony export */ });
+/* unused harmony exports date, time, duration */
+/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3759);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2857);
+
+
+
+function datetime(params) {
+    return _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* ._isoDateTime */ .G1(_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .ZodISODateTime */ .You, params);
+}
+function date(params) {
+    return core._isoDate(ZodISODate, params);
+}
+function time(params) {
+    return core._isoTime(ZodISOTime, params);
+}
+function duration(params) {
+    return core._isoDuration(ZodISODuration, params);
 }
 
 

@@ -2,6 +2,153 @@ export const id = 444;
 export const ids = [444];
 export const modules = {
 
+/***/ 110:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   S: () => (/* binding */ createDispatcher)
+/* harmony export */ });
+/* unused harmony export usableProxy */
+/* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6752);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
+
+
+/**
+ * Connections through the proxies of the environment. Throws an `ActionError` where one of them cannot be used, so that
+ * no request goes around a proxy that was asked for.
+ */
+function createDispatcher(options = {}) {
+    return new undici__WEBPACK_IMPORTED_MODULE_0__.EnvHttpProxyAgent({ ...options, ...usableProxy() });
+}
+/**
+ * The proxies that the environment names (docs/specification.md, "Network"), also in lower case, which wins. Throws an
+ * `ActionError` where one of them cannot be used.
+ */
+function usableProxy(env = process.env) {
+    return {
+        httpProxy: address(env, 'HTTP_PROXY'),
+        httpsProxy: address(env, 'HTTPS_PROXY'),
+        noProxy: read(env, 'NO_PROXY'),
+    };
+}
+function read(env, variable) {
+    return env[variable.toLowerCase()]?.trim() || env[variable]?.trim() || '';
+}
+function address(env, variable) {
+    const value = read(env, variable);
+    if (value === '' || isUsable(value))
+        return value;
+    // The value is not shown, since it may contain a password.
+    throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ActionError */ .lZ({
+        kind: 'no-connection',
+        what: `The proxy address in ${variable} cannot be used, so nothing was sent.`,
+        advice: `Set ${variable} to an address with a scheme, such as http://proxy.example:3128.`,
+    });
+}
+function isUsable(value) {
+    const url = URL.parse(value);
+    // `proxy:3128` is a URL too: its scheme is `proxy:`.
+    if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
+        return false;
+    try {
+        // Clients decode both before they send them.
+        decodeURIComponent(url.username + url.password);
+        return true;
+    }
+    catch {
+        return false;
+    }
+}
+
+
+/***/ }),
+
+/***/ 8216:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   a2: () => (/* binding */ retryDelay),
+/* harmony export */   a5: () => (/* binding */ isRateLimit),
+/* harmony export */   mu: () => (/* binding */ parseRetryAfter),
+/* harmony export */   uZ: () => (/* binding */ mayHaveBeenProcessed)
+/* harmony export */ });
+const FIRST_DELAY_MS = 1000;
+const SHORTEST_DELAY_MS = 500;
+const LONGEST_DELAY_MS = 30_000;
+/** For prompts: the limit is per hour, and each request that it refuses may count as well. */
+const LONGEST_LIMIT_DELAY_MS = 5 * 60_000;
+/** How often a read that counts against a limit is retried after any other failure than the limit itself. */
+const READ_RETRIES = 3;
+/**
+ * The only retry policy: milliseconds until the same request may be made again, or `undefined` if it must not be. The
+ * caller knows the deadline and decides when to stop retrying.
+ */
+function retryDelay({ purpose, failure, attempt, random }) {
+    if (!isRepeatable(purpose, failure, attempt))
+        return undefined;
+    const { retryAfterMs } = failure;
+    // With `Retry-After: 0` a service that keeps refusing would be asked in a tight loop: the backoff applies.
+    if (retryAfterMs)
+        return Math.max(retryAfterMs, SHORTEST_DELAY_MS);
+    const isLimited = purpose === 'send' && isRateLimit(failure);
+    return backoff(attempt, random, isLimited ? LONGEST_LIMIT_DELAY_MS : LONGEST_DELAY_MS);
+}
+function isRepeatable(purpose, failure, attempt) {
+    switch (purpose) {
+        case 'send':
+            return certainlyNotProcessed(failure);
+        case 'poll':
+            return isTransient(failure);
+        case 'read':
+            return isRateLimit(failure) || (isTransient(failure) && attempt <= READ_RETRIES);
+    }
+}
+/** Whether the service refused because of its rate limit. */
+function isRateLimit(failure) {
+    return failure.status === 429;
+}
+function certainlyNotProcessed(failure) {
+    return failure.type === 'not-connected' || isRateLimit(failure);
+}
+/** Whether the service may have carried out a request that failed. After a refusal (3xx, 4xx) it has not. */
+function mayHaveBeenProcessed(failure) {
+    if (failure.type === 'status')
+        return failure.status >= 500;
+    if (failure.type === 'cancelled')
+        return failure.sent;
+    return failure.type !== 'not-connected';
+}
+function isTransient(failure) {
+    if (failure.type === 'status')
+        return isRateLimit(failure) || failure.status >= 500;
+    return failure.type !== 'cancelled' && failure.type !== 'undocumented';
+}
+/** Doubles from one second to the longest delay. Jitter takes off up to half. */
+function backoff(attempt, random, longestMs) {
+    const full = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), longestMs);
+    return Math.max(SHORTEST_DELAY_MS, Math.round(full * (0.5 + random / 2)));
+}
+/** Longer than any run; keeps absurd values printable. */
+const LONGEST_ASKED_MS = 365 * 24 * 60 * 60 * 1000;
+/**
+ * Milliseconds that a `Retry-After` header asks for (RFC 9110, section 10.2.3: seconds or a date), or `undefined`
+ * when it is missing or unusable. A date in the past is 0.
+ */
+function parseRetryAfter(value, nowMs) {
+    const text = value?.trim() ?? '';
+    if (/^\d+$/.test(text))
+        return Math.min(Number(text) * 1000, LONGEST_ASKED_MS);
+    // Date.parse accepts almost anything ("-1", "2"); an HTTP date begins with the name of the day.
+    if (!/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /.test(text))
+        return undefined;
+    // HTTP dates are GMT, also in the obsolete form that does not state it; stated twice it does no harm.
+    const at = Date.parse(`${text} GMT`);
+    return Number.isNaN(at) ? undefined : Math.min(Math.max(0, at - nowMs), LONGEST_ASKED_MS);
+}
+
+
+/***/ }),
+
 /***/ 7444:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -44,18 +191,18 @@ async function readIsPrivate(api, { owner, name }) {
 
 // EXTERNAL MODULE: ./node_modules/undici/index.js
 var undici = __webpack_require__(6752);
-// EXTERNAL MODULE: ./build/clock.js
-var build_clock = __webpack_require__(7094);
-// EXTERNAL MODULE: ./build/errors.js
-var build_errors = __webpack_require__(9473);
-// EXTERNAL MODULE: ./build/proxy.js
-var proxy = __webpack_require__(8288);
-// EXTERNAL MODULE: ./build/version.js
-var version = __webpack_require__(8508);
-// EXTERNAL MODULE: ./build/retry.js
-var retry = __webpack_require__(5402);
-// EXTERNAL MODULE: ./build/text/visible.js
-var visible = __webpack_require__(4252);
+// EXTERNAL MODULE: ./build/core/clock.js
+var core_clock = __webpack_require__(4300);
+// EXTERNAL MODULE: ./build/core/errors.js
+var core_errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/proxy.js
+var proxy = __webpack_require__(110);
+// EXTERNAL MODULE: ./build/core/version.js
+var version = __webpack_require__(8614);
+// EXTERNAL MODULE: ./build/core/retry.js
+var retry = __webpack_require__(8216);
+// EXTERNAL MODULE: ./build/core/text.js
+var core_text = __webpack_require__(6067);
 ;// CONCATENATED MODULE: ./build/github/token-advice.js
 /** What to do about a token that GitHub does not accept: a sentence. */
 function adviceToRenew({ input }) {
@@ -158,8 +305,8 @@ function describeFailure(purpose, thrown, { token = OWN_TOKEN, redact }) {
     const found = parse(thrown);
     const { errors } = found;
     const status = statusOf(thrown);
-    const message = errors?.[0]?.message ?? (0,build_errors/* messageOf */.bD)(thrown instanceof Error ? thrown : found.message);
-    const remoteMessage = (0,visible/* cut */.Jj)((0,visible/* visibleLine */.P8)(redact(message)), 300);
+    const message = errors?.[0]?.message ?? (0,core_errors/* messageOf */.bD)(thrown instanceof Error ? thrown : found.message);
+    const remoteMessage = (0,core_text/* cut */.Jj)((0,core_text/* visibleLine */.P8)(redact(message)), 300);
     if (isRateLimited(found)) {
         const what = `GitHub rate-limited the request to ${purpose.action} (${status ?? 'GraphQL'}).`;
         return { kind: 'github-fault', what, advice: 'Run the step again later.', remoteMessage };
@@ -360,16 +507,16 @@ async function callWithRetries({ purpose, schema, send }, { tokenInput, clock, l
             if (data.success)
                 return data.data;
             const message = 'the response is not as documented';
-            throw new build_errors/* GitHubError */.y_(undefined, describe({ message }));
+            throw new core_errors/* GitHubError */.y_(undefined, describe({ message }));
         }
         catch (error) {
             const delayMs = delayBeforeRetry(error, { purpose, attempt, random: clock.random(), nowMs: clock.now() });
             if (delayMs === undefined || clock.now() + delayMs > until() || signal.aborted) {
-                if (error instanceof build_errors/* GitHubError */.y_)
+                if (error instanceof core_errors/* GitHubError */.y_)
                     throw error;
-                throw new build_errors/* GitHubError */.y_(statusOf(error), describe(error));
+                throw new core_errors/* GitHubError */.y_(statusOf(error), describe(error));
             }
-            log.info(`${describe(error).what} Trying again in ${(0,build_clock/* formatDuration */.a3)(delayMs)}.`);
+            log.info(`${describe(error).what} Trying again in ${(0,core_clock/* formatDuration */.a3)(delayMs)}.`);
             await clock.sleep(delayMs, signal).catch(() => undefined);
         }
     }
@@ -387,8 +534,8 @@ function rejectRedirect(response) {
     throw Object.assign(new Error('The request was redirected.'), { status: response.status, response });
 }
 
-// EXTERNAL MODULE: ./build/change/event.js
-var change_event = __webpack_require__(8269);
+// EXTERNAL MODULE: ./build/event/event.js
+var event_event = __webpack_require__(7255);
 // EXTERNAL MODULE: ./build/change/ref.js
 var change_ref = __webpack_require__(9588);
 ;// CONCATENATED MODULE: ./build/github/responses.js
@@ -494,7 +641,7 @@ async function compare(api, { owner, name }, { base, head }) {
         };
     }
     catch (error) {
-        if (error instanceof build_errors/* GitHubError */.y_ && error.status === 404)
+        if (error instanceof core_errors/* GitHubError */.y_ && error.status === 404)
             return undefined;
         throw error;
     }
@@ -521,10 +668,10 @@ const pushes_MOST_FILES = 3000;
 const NOTHING = { files: [], filesCapped: false, commits: [], commitsCapped: false, authors: [], comparison: undefined };
 /** What a push changed: a compare, or the pushed commit alone where there is nothing to compare with. */
 async function readPush(api, repository, push) {
-    if ((0,change_event/* isZero */.b)(push.after))
+    if ((0,event_event/* isZero */.b)(push.after))
         return NOTHING;
     const range = { base: push.before, head: push.after };
-    const compared = (0,change_event/* isZero */.b)(push.before) ? undefined : await compare(api, repository, range);
+    const compared = (0,event_event/* isZero */.b)(push.before) ? undefined : await compare(api, repository, range);
     if (compared === undefined)
         return readCommit(api, repository, push.after);
     const { authors, ...comparison } = compared;
@@ -569,7 +716,7 @@ function createChanges(api, repository) {
         return toPullRequest(await api.request({ purpose: changes_READING, schema: pullRequestSchema, route, parameters }));
     };
     const mergedPullRequest = async ({ after, branch }) => {
-        if ((0,change_event/* isZero */.b)(after))
+        if ((0,event_event/* isZero */.b)(after))
             return undefined;
         const route = 'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls';
         const parameters = { ...place, commit_sha: after };
@@ -709,7 +856,7 @@ function createComments(api, { owner, name }, pullRequest) {
 }
 /** `false` when somebody has deleted the comment meanwhile. */
 function unlessGone(error) {
-    if (error instanceof build_errors/* GitHubError */.y_ && error.status === 404)
+    if (error instanceof core_errors/* GitHubError */.y_ && error.status === 404)
         return false;
     throw error;
 }
@@ -827,7 +974,7 @@ function bodyFor(reviewer) {
     return reviewer.startsWith(TEAM) ? { team_reviewers: [reviewer.slice(TEAM.length)] } : { reviewers: [reviewer] };
 }
 function unlessMissing(error) {
-    if (error instanceof build_errors/* GitHubError */.y_ && error.status === 404)
+    if (error instanceof core_errors/* GitHubError */.y_ && error.status === 404)
         return false;
     throw error;
 }
@@ -898,7 +1045,7 @@ async function exists(api, { owner, name }, ref) {
     }
     catch (error) {
         // 409 is an empty repository.
-        if (error instanceof build_errors/* GitHubError */.y_ && [404, 409, 422].includes(error.status ?? 0))
+        if (error instanceof core_errors/* GitHubError */.y_ && [404, 409, 422].includes(error.status ?? 0))
             return false;
         throw error;
     }
@@ -1045,9 +1192,9 @@ function purposeOf({ statusName, pullRequests }) {
 }
 /** The error for a commit that GitHub does not have. */
 function missingCommit(sha) {
-    return new build_errors/* GitHubError */.y_(404, {
+    return new core_errors/* GitHubError */.y_(404, {
         kind: 'github-refused',
-        what: `GitHub does not have the commit ${(0,visible/* cut */.Jj)((0,visible/* visibleLine */.P8)(sha), 100)}.`,
+        what: `GitHub does not have the commit ${(0,core_text/* cut */.Jj)((0,core_text/* visibleLine */.P8)(sha), 100)}.`,
         advice: 'Start a new run of the workflow if the branch was replaced by a forced push.',
     });
 }
@@ -1172,8 +1319,8 @@ function toOwnIssue({ number, html_url: url, title, body, state }) {
     return { number, url, title, body, isOpen: state === 'open' };
 }
 
-// EXTERNAL MODULE: ./build/change/remark.js
-var remark = __webpack_require__(3633);
+// EXTERNAL MODULE: ./build/event/remark.js
+var remark = __webpack_require__(131);
 ;// CONCATENATED MODULE: ./build/github/reviews.js
 
 
@@ -1314,153 +1461,6 @@ function redactedHistory(source, redact) {
         ...source,
         history: (head, { statusName, pullRequests }) => source.history(head, { statusName: statusName === undefined ? undefined : redact(statusName), pullRequests }),
     };
-}
-
-
-/***/ }),
-
-/***/ 8288:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   S: () => (/* binding */ createDispatcher)
-/* harmony export */ });
-/* unused harmony export usableProxy */
-/* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6752);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9473);
-
-
-/**
- * Connections through the proxies of the environment. Throws an `ActionError` where one of them cannot be used, so that
- * no request goes around a proxy that was asked for.
- */
-function createDispatcher(options = {}) {
-    return new undici__WEBPACK_IMPORTED_MODULE_0__.EnvHttpProxyAgent({ ...options, ...usableProxy() });
-}
-/**
- * The proxies that the environment names (docs/specification.md, "Network"), also in lower case, which wins. Throws an
- * `ActionError` where one of them cannot be used.
- */
-function usableProxy(env = process.env) {
-    return {
-        httpProxy: address(env, 'HTTP_PROXY'),
-        httpsProxy: address(env, 'HTTPS_PROXY'),
-        noProxy: read(env, 'NO_PROXY'),
-    };
-}
-function read(env, variable) {
-    return env[variable.toLowerCase()]?.trim() || env[variable]?.trim() || '';
-}
-function address(env, variable) {
-    const value = read(env, variable);
-    if (value === '' || isUsable(value))
-        return value;
-    // The value is not shown, since it may contain a password.
-    throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ActionError */ .lZ({
-        kind: 'no-connection',
-        what: `The proxy address in ${variable} cannot be used, so nothing was sent.`,
-        advice: `Set ${variable} to an address with a scheme, such as http://proxy.example:3128.`,
-    });
-}
-function isUsable(value) {
-    const url = URL.parse(value);
-    // `proxy:3128` is a URL too: its scheme is `proxy:`.
-    if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
-        return false;
-    try {
-        // Clients decode both before they send them.
-        decodeURIComponent(url.username + url.password);
-        return true;
-    }
-    catch {
-        return false;
-    }
-}
-
-
-/***/ }),
-
-/***/ 5402:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   a2: () => (/* binding */ retryDelay),
-/* harmony export */   a5: () => (/* binding */ isRateLimit),
-/* harmony export */   mu: () => (/* binding */ parseRetryAfter),
-/* harmony export */   uZ: () => (/* binding */ mayHaveBeenProcessed)
-/* harmony export */ });
-const FIRST_DELAY_MS = 1000;
-const SHORTEST_DELAY_MS = 500;
-const LONGEST_DELAY_MS = 30_000;
-/** For prompts: the limit is per hour, and each request that it refuses may count as well. */
-const LONGEST_LIMIT_DELAY_MS = 5 * 60_000;
-/** How often a read that counts against a limit is retried after any other failure than the limit itself. */
-const READ_RETRIES = 3;
-/**
- * The only retry policy: milliseconds until the same request may be made again, or `undefined` if it must not be. The
- * caller knows the deadline and decides when to stop retrying.
- */
-function retryDelay({ purpose, failure, attempt, random }) {
-    if (!isRepeatable(purpose, failure, attempt))
-        return undefined;
-    const { retryAfterMs } = failure;
-    // With `Retry-After: 0` a service that keeps refusing would be asked in a tight loop: the backoff applies.
-    if (retryAfterMs)
-        return Math.max(retryAfterMs, SHORTEST_DELAY_MS);
-    const isLimited = purpose === 'send' && isRateLimit(failure);
-    return backoff(attempt, random, isLimited ? LONGEST_LIMIT_DELAY_MS : LONGEST_DELAY_MS);
-}
-function isRepeatable(purpose, failure, attempt) {
-    switch (purpose) {
-        case 'send':
-            return certainlyNotProcessed(failure);
-        case 'poll':
-            return isTransient(failure);
-        case 'read':
-            return isRateLimit(failure) || (isTransient(failure) && attempt <= READ_RETRIES);
-    }
-}
-/** Whether the service refused because of its rate limit. */
-function isRateLimit(failure) {
-    return failure.status === 429;
-}
-function certainlyNotProcessed(failure) {
-    return failure.type === 'not-connected' || isRateLimit(failure);
-}
-/** Whether the service may have carried out a request that failed. After a refusal (3xx, 4xx) it has not. */
-function mayHaveBeenProcessed(failure) {
-    if (failure.type === 'status')
-        return failure.status >= 500;
-    if (failure.type === 'cancelled')
-        return failure.sent;
-    return failure.type !== 'not-connected';
-}
-function isTransient(failure) {
-    if (failure.type === 'status')
-        return isRateLimit(failure) || failure.status >= 500;
-    return failure.type !== 'cancelled' && failure.type !== 'undocumented';
-}
-/** Doubles from one second to the longest delay. Jitter takes off up to half. */
-function backoff(attempt, random, longestMs) {
-    const full = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), longestMs);
-    return Math.max(SHORTEST_DELAY_MS, Math.round(full * (0.5 + random / 2)));
-}
-/** Longer than any run; keeps absurd values printable. */
-const LONGEST_ASKED_MS = 365 * 24 * 60 * 60 * 1000;
-/**
- * Milliseconds that a `Retry-After` header asks for (RFC 9110, section 10.2.3: seconds or a date), or `undefined`
- * when it is missing or unusable. A date in the past is 0.
- */
-function parseRetryAfter(value, nowMs) {
-    const text = value?.trim() ?? '';
-    if (/^\d+$/.test(text))
-        return Math.min(Number(text) * 1000, LONGEST_ASKED_MS);
-    // Date.parse accepts almost anything ("-1", "2"); an HTTP date begins with the name of the day.
-    if (!/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /.test(text))
-        return undefined;
-    // HTTP dates are GMT, also in the obsolete form that does not state it; stated twice it does no harm.
-    const at = Date.parse(`${text} GMT`);
-    return Number.isNaN(at) ? undefined : Math.min(Math.max(0, at - nowMs), LONGEST_ASKED_MS);
 }
 
 

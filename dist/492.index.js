@@ -11,8 +11,8 @@ __webpack_require__.d(__webpack_exports__, {
   findRange: () => (/* binding */ findRange)
 });
 
-// EXTERNAL MODULE: ./build/errors.js
-var errors = __webpack_require__(9473);
+// EXTERNAL MODULE: ./build/core/errors.js
+var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/change/line.js
 var line = __webpack_require__(3875);
 ;// CONCATENATED MODULE: ./build/change/base.js
@@ -80,10 +80,10 @@ function unusable(what, advice) {
     return new errors/* ActionError */.lZ({ kind: 'unusable-since', what, advice });
 }
 
-// EXTERNAL MODULE: ./build/outcome.js
-var outcome = __webpack_require__(7072);
+// EXTERNAL MODULE: ./build/core/outcome.js
+var outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/phases/branch.js + 3 modules
-var branch = __webpack_require__(3348);
+var branch = __webpack_require__(1839);
 ;// CONCATENATED MODULE: ./build/phases/range.js
 
 

@@ -2,7 +2,7 @@ export const id = 679;
 export const ids = [679];
 export const modules = {
 
-/***/ 8288:
+/***/ 110:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -10,7 +10,7 @@ export const modules = {
 /* harmony export */ });
 /* unused harmony export usableProxy */
 /* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6752);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9473);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
 
 
 /**
@@ -73,14 +73,14 @@ __webpack_require__.d(__webpack_exports__, {
   createTransport: () => (/* binding */ createTransport)
 });
 
-// EXTERNAL MODULE: ./build/clock.js
-var clock = __webpack_require__(7094);
-// EXTERNAL MODULE: ./build/errors.js
-var errors = __webpack_require__(9473);
-// EXTERNAL MODULE: ./build/proxy.js
-var proxy = __webpack_require__(8288);
-// EXTERNAL MODULE: ./build/version.js
-var version = __webpack_require__(8508);
+// EXTERNAL MODULE: ./build/core/clock.js
+var clock = __webpack_require__(4300);
+// EXTERNAL MODULE: ./build/core/errors.js
+var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/proxy.js
+var proxy = __webpack_require__(110);
+// EXTERNAL MODULE: ./build/core/version.js
+var version = __webpack_require__(8614);
 // EXTERNAL MODULE: external "node:zlib"
 var external_node_zlib_ = __webpack_require__(8522);
 ;// CONCATENATED MODULE: ./build/service/response-body.js

@@ -8,10 +8,10 @@ export const modules = {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   createPageViewsApi: () => (/* binding */ createPageViewsApi)
 /* harmony export */ });
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9473);
-/* harmony import */ var _page_views_period_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2516);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
+/* harmony import */ var _report_period_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9446);
 /* harmony import */ var _exchange_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6435);
-/* harmony import */ var _explain_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2807);
+/* harmony import */ var _explain_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8045);
 /* harmony import */ var _responses_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1112);
 
 
@@ -26,8 +26,8 @@ function createPageViewsApi(options) {
     return {
         async read({ fromMs, toMs, limit, offset }, signal) {
             const query = new URLSearchParams({
-                ...(fromMs === undefined ? {} : { dateFrom: (0,_page_views_period_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBound */ .Sp)(fromMs) }),
-                dateTo: (0,_page_views_period_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBound */ .Sp)(toMs),
+                ...(fromMs === undefined ? {} : { dateFrom: (0,_report_period_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBound */ .Sp)(fromMs) }),
+                dateTo: (0,_report_period_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBound */ .Sp)(toMs),
                 limit: String(limit),
                 offset: String(offset),
             });
@@ -36,7 +36,7 @@ function createPageViewsApi(options) {
             if ('rows' in page)
                 return page;
             const parts = (0,_explain_js__WEBPACK_IMPORTED_MODULE_3__/* .explainFailure */ .S)((0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .labelOf */ .Wy)(options, 'views'), { reason: 'undocumented', field: page.field });
-            throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7({ type: 'undocumented' }, parts);
+            throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ServiceError */ ._7({ type: 'undocumented' }, parts);
         },
     };
 }

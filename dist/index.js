@@ -306,9 +306,9 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5392);
+/* harmony import */ var _start_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4004);
 
-await (0,_run_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
+await (0,_start_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
 // A connection that was given up while it was opened must not keep the process alive.
 setTimeout(() => process.exit(), 100).unref();
 
@@ -317,16 +317,27 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 5392:
+/***/ 4004:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  e: () => (/* binding */ run)
-});
-
-;// CONCATENATED MODULE: ./build/runner/signals.js
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   e: () => (/* binding */ run)
+/* harmony export */ });
+/* unused harmony export listenForSignals */
+/**
+ * Runs the action once in this process and sets its exit status. `index.ts` calls it, and so do tools that run an action
+ * from its sources; importing this file does nothing.
+ */
+async function run() {
+    // Before anything else is loaded, so that an early signal is heard too.
+    const signal = listenForSignals(() => process.exit(process.exitCode ?? 1));
+    // A closed log must not end the run.
+    process.stdout.on('error', () => undefined);
+    const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(434), __nccwpck_require__.e(928)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5928));
+    await main(signal, undefined, (status) => {
+        process.exitCode = status;
+    });
+}
 /**
  * Turns SIGINT and SIGTERM into an abort signal (the runner sends SIGINT, and SIGTERM 7.5 seconds later). A second
  * signal calls `endNow`, which is expected not to return.
@@ -342,23 +353,6 @@ function listenForSignals(endNow) {
     process.on('SIGINT', onSignal);
     process.on('SIGTERM', onSignal);
     return controller.signal;
-}
-
-;// CONCATENATED MODULE: ./build/run.js
-
-/**
- * Runs the action once in this process and sets its exit status. `index.ts` calls it, and so do tools that run an action
- * from its sources; importing this file does nothing.
- */
-async function run() {
-    // Before anything else is loaded, so that an early signal is heard too.
-    const signal = listenForSignals(() => process.exit(process.exitCode ?? 1));
-    // A closed log must not end the run.
-    process.stdout.on('error', () => undefined);
-    const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(308), __nccwpck_require__.e(848)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4848));
-    await main(signal, undefined, (status) => {
-        process.exitCode = status;
-    });
 }
 
 

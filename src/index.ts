@@ -1,4 +1,4 @@
-import { run } from './run.ts'
+import { run } from './start.ts'
 
 await run()
 // A connection that was given up while it was opened must not keep the process alive.

@@ -1,7 +1,7 @@
-import { hasChange, type RunEvent } from './change/event.ts'
-import { checksAuthors, isSilentApproval } from './guards.ts'
+import { hasChange, type RunEvent } from './event/event.ts'
+import { checksAuthors, isSilentApproval } from './event/guards.ts'
+import type { Inputs } from './inputs/inputs.ts'
 import { NEED_GITHUB } from './prompt/placeholders.ts'
-import type { Inputs } from './runner/inputs.ts'
 
 /** A permission of a token, as under `permissions:` of a job. */
 export type Permission =

@@ -1,16 +1,160 @@
-import { listenForSignals } from './runner/signals.ts'
+import type { Clock } from './core/clock.ts'
+import { GitHubError } from './core/errors.ts'
+import type { Log } from './core/log.ts'
+import { createRedactor, isShort, type Redact } from './core/redact.ts'
+import type { RunEvent } from './event/event.ts'
+import type { GitHub, openGitHub } from './github/connect.ts'
+import type { TokenInput } from './github/token-advice.ts'
+import type { Inputs } from './inputs/inputs.ts'
+import type { RunSettings } from './inputs/settings.ts'
+import { createLog } from './runner/log.ts'
+import { createOutputs, type Outputs, type SetOutput } from './runner/outputs.ts'
+import { createSummary, type WriteSummary } from './runner/summary.ts'
+import { readWorkflowRun, type WorkflowRun } from './runner/workflow.ts'
+import type { ExchangeOptions } from './service/exchange.ts'
 
-/**
- * Runs the action once in this process and sets its exit status. `index.ts` calls it, and so do tools that run an action
- * from its sources; importing this file does nothing.
- */
-export async function run(): Promise<void> {
-  // Before anything else is loaded, so that an early signal is heard too.
-  const signal = listenForSignals(() => process.exit(process.exitCode ?? 1))
-  // A closed log must not end the run.
-  process.stdout.on('error', () => undefined)
-  const { main } = await import('./main.ts')
-  await main(signal, undefined, (status) => {
-    process.exitCode = status
+/** What a run is to do, and on what occasion. */
+export interface Task {
+  inputs: Inputs
+  event: RunEvent
+}
+
+/** Connects to the service, once. */
+export type OpenService = () => Promise<ExchangeOptions>
+
+/** What the phases of a run share. */
+export interface Run {
+  settings: RunSettings
+  workflow: WorkflowRun
+  clock: Clock
+  log: Log
+  /** Warns, unless the run was cancelled: what it then gave up is no trouble. */
+  warn(message: string, title: string): void
+  /** Takes the key and the tokens out of a text. */
+  redact: Redact
+  /** Takes the project's id out as well, for what people read outside of the log. */
+  redactProject: Redact
+  setOutput: SetOutput
+  /** Writes again the outputs that could not be written before. */
+  retryOutputs: Outputs['retry']
+  /** Does nothing when no summary is wanted. */
+  writeSummary: WriteSummary
+  /** Connects to GitHub, only when it is needed; throws `GitHubError` outside of GitHub's runner. */
+  connect(limits?: ConnectionLimits): Promise<GitHub>
+  /** Aborts when the run is cancelled. */
+  signal: AbortSignal
+}
+
+/** What bounds all requests over one connection to GitHub. */
+export interface ConnectionLimits {
+  /** `github-token` unless given. */
+  token?: TokenInput
+  /** How long they may take, waits for GitHub's limits included; a little more than a minute unless given. */
+  patienceMs?: number
+  /** How much time since then went by otherwise, and does not count, in milliseconds. */
+  pausedMs?: () => number
+  /** Aborts them; the run's own unless given. */
+  signal?: AbortSignal
+  /** All permissions that the run needs, for errors. */
+  permissions?: readonly string[]
+}
+
+/** GitHub with the token that the docs pull request is looked after with. */
+export async function connectDocs(
+  { connect, settings }: Pick<Run, 'connect' | 'settings'>,
+  limits: Omit<ConnectionLimits, 'token'>,
+): Promise<GitHub> {
+  return await connect({ ...limits, token: settings.docsToken === '' ? 'github-token' : 'docs-token' })
+}
+
+/** The run, once it is known what its token needs: an error about one permission names all. */
+export function withPermissions(run: Run, permissions: readonly string[]): Run {
+  return { ...run, connect: (limits) => run.connect({ ...limits, permissions }) }
+}
+
+/** A log whose warnings hide the project's id as well, which the path of a file may hold. */
+export function hidingProject({ log, redactProject }: Pick<Run, 'log' | 'redactProject'>): Log {
+  return { ...log, warning: (message, title) => log.warning(redactProject(message), title) }
+}
+
+/** Makes what the phases share; each text is redacted on its way out. */
+export function startRun(settings: RunSettings, signal: AbortSignal, clock: Clock): Run {
+  const tokens = { 'github-token': settings.githubToken, 'docs-token': settings.docsToken }
+  const keys = [settings.apiKey, ...Object.values(tokens)]
+  const redact = createRedactor({ keys })
+  const log = createLog(redact)
+  const workflow = readWorkflowRun()
+  const redactProject = createRedactor({ keys, names: isShort(settings.projectId) ? [] : [settings.projectId] })
+  const hiding = hidingProject({ log, redactProject })
+  const outputs = createOutputs(redact, hiding)
+  return {
+    settings,
+    workflow,
+    clock,
+    log,
+    warn(message, title) {
+      if (!signal.aborted) hiding.warning(message, title)
+    },
+    redact,
+    redactProject,
+    setOutput: outputs.set,
+    retryOutputs: outputs.retry,
+    writeSummary: settings.wantsSummary ? createSummary(redact, hiding) : async () => undefined,
+    connect: createConnect({ tokens, workflow, clock, signal, log, redact, redactProject }),
+    signal,
+  }
+}
+
+/** How long GitHub's limits are waited out: longer than the minute that it asks for when it names no time. */
+const LIMIT_PATIENCE_MS = 75_000
+
+interface ConnectOptions extends Pick<Run, 'workflow' | 'clock' | 'signal' | 'log' | 'redact' | 'redactProject'> {
+  tokens: Record<TokenInput, string>
+}
+
+function createConnect({ workflow, signal: cancelled, tokens, ...options }: ConnectOptions): Run['connect'] {
+  const { repository, apiUrl } = workflow
+  const { clock } = options
+  const opened = new Map<TokenInput, ReturnType<typeof openGitHub>>()
+  return async ({ token: tokenInput = 'github-token', ...limits } = {}) => {
+    const { patienceMs = LIMIT_PATIENCE_MS, pausedMs, signal = cancelled, permissions = [] } = limits
+    if (repository === undefined) throw repositoryUnknown()
+    const token = tokens[tokenInput]
+    if (token === '') throw tokenMissing()
+    if (apiUrl === undefined) throw apiUnknown()
+    // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
+    const opening =
+      opened.get(tokenInput) ??
+      import('./github/connect.ts').then((github) =>
+        github.openGitHub({ ...options, apiUrl, token, tokenInput }, repository),
+      )
+    opened.set(tokenInput, opening)
+    const until = clock.now() + patienceMs
+    return (await opening)({ until: () => until + (pausedMs?.() ?? 0), signal, permissions })
+  }
+}
+
+function tokenMissing(): GitHubError {
+  return new GitHubError(undefined, {
+    kind: 'github-refused',
+    what: 'There is no token for GitHub: `github-token` is empty.',
+    advice: "Leave the input out, so that the job's own token is used.",
+  })
+}
+
+/** The address is not shown, since it may contain a password. */
+function apiUnknown(): GitHubError {
+  return new GitHubError(undefined, {
+    kind: 'github-refused',
+    what: "The address of GitHub's API in GITHUB_API_URL cannot be used.",
+    advice: 'Leave the variable as the runner sets it, such as https://api.github.com.',
+  })
+}
+
+function repositoryUnknown(): GitHubError {
+  return new GitHubError(undefined, {
+    kind: 'github-refused',
+    what: 'The repository that the workflow runs in is unknown.',
+    advice: 'Run the action in a GitHub Actions workflow, where the runner sets GITHUB_REPOSITORY.',
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RunEvent } from '../src/change/event.ts'
+import type { RunEvent } from '../src/event/event.ts'
 import { neededPermissions, type Permission } from '../src/permissions.ts'
 import { eventPullRequest } from './change/fakes.ts'
 import { type Given, PULL_REQUEST, PUSH, useOf } from './support/permission-use.ts'

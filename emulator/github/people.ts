@@ -1,6 +1,7 @@
 import type { Comment, CommentSeed } from './comments.ts'
 import type { Issue, IssueChange, IssueSeed } from './issues.ts'
 import { addLabel } from './labels.ts'
+import type { Repository } from './repositories.ts'
 import {
   type ChangedFile,
   type Commit,
@@ -14,7 +15,6 @@ import {
   type PushSeed,
   type Release,
   type ReleaseSeed,
-  type Repository,
   type RepositorySeed,
   type Role,
 } from './repositories.ts'

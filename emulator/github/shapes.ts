@@ -1,12 +1,12 @@
 import type { Comment } from './comments.ts'
 import type { Issue } from './issues.ts'
+import type { Repository } from './repositories.ts'
 import {
   type ChangedFile,
   type Commit,
   type PullRequest,
   type Release,
   type RemarkSeed,
-  type Repository,
   type Role,
   shaOf,
 } from './repositories.ts'

@@ -1,4 +1,4 @@
-import { ActionError } from '../errors.ts'
+import { ActionError } from '../core/errors.ts'
 import type { Base } from './base.ts'
 import type { Change, ChangeSource, MergedPullRequests } from './change.ts'
 import type { Comparison, HistorySource } from './history.ts'

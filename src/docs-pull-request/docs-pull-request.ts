@@ -1,4 +1,4 @@
-import type { SeenPullRequest } from './seen.ts'
+import type { SeenPullRequest } from '../core/pull-request.ts'
 
 /** The docs pull request, as GitHub has it; every text is untrusted. */
 export interface DocsPullRequest extends SeenPullRequest {

@@ -1,4 +1,4 @@
-import { GitHubError } from '../errors.ts'
+import { GitHubError } from '../core/errors.ts'
 import type { DocsPullRequestSource } from './docs-pull-request.ts'
 
 /** What came of giving a docs pull request its labels, or of asking people to review it. */

@@ -1,5 +1,5 @@
+import { link } from '../core/markdown.ts'
 import type { Origin, RequestRecord } from '../memory/records.ts'
-import { link } from '../text/markdown.ts'
 
 /** What a run is about. */
 export interface Subject {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Repository } from '../change/event.ts'
+import type { Repository } from '../core/pull-request.ts'
 import type { GitHubApi } from './api.ts'
 
 const READING = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Repository } from '../change/event.ts'
-import { GitHubError } from '../errors.ts'
+import { GitHubError } from '../core/errors.ts'
+import type { Repository } from '../core/pull-request.ts'
 import type { Comments, OwnComment } from '../memory/thread.ts'
 import type { GitHubApi } from './api.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Repository } from '../change/event.ts'
+import { GitHubError } from '../core/errors.ts'
+import type { Repository } from '../core/pull-request.ts'
 import type { DocsPullRequest, DocsPullRequestSource } from '../docs-pull-request/docs-pull-request.ts'
-import { GitHubError } from '../errors.ts'
 import type { GitHubApi } from './api.ts'
 import { account } from './responses.ts'
 

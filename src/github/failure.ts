@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type ErrorParts, messageOf } from '../errors.ts'
-import { parseRetryAfter } from '../retry.ts'
-import type { Redact } from '../text/redact.ts'
-import { cut, visibleLine } from '../text/visible.ts'
+import { type ErrorParts, messageOf } from '../core/errors.ts'
+import type { Redact } from '../core/redact.ts'
+import { parseRetryAfter } from '../core/retry.ts'
+import { cut, visibleLine } from '../core/text.ts'
 import { adviceToPermit, adviceToRenew, type TokenUse } from './token-advice.ts'
 
 /** What a request to GitHub is for. */

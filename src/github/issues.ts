@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Repository } from '../change/event.ts'
-import type { Issues, OwnIssue } from '../page-views/issue.ts'
+import type { Repository } from '../core/pull-request.ts'
+import type { Issues, OwnIssue } from '../report/issue.ts'
 import { createViewer, isSameLogin } from './accounts.ts'
 import type { GitHubApi } from './api.ts'
 

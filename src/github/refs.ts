@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Repository } from '../change/event.ts'
 import type { PublishedRelease } from '../change/history.ts'
 import { isRefName } from '../change/ref.ts'
-import { GitHubError } from '../errors.ts'
+import { GitHubError } from '../core/errors.ts'
+import type { Repository } from '../core/pull-request.ts'
 import type { GitHubApi } from './api.ts'
 
 const READING_COMMIT = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Repository } from '../change/event.ts'
-import { type Remarks, remarkSchema } from '../change/remark.ts'
+import type { Repository } from '../core/pull-request.ts'
+import { type Remarks, remarkSchema } from '../event/remark.ts'
 import type { GitHubApi } from './api.ts'
 
 const READING = {

@@ -1,8 +1,7 @@
-import { leadsTo, type PullRequestLink, parsePullRequestLink } from '../agent-job/job.ts'
-import { describeState } from '../docs-pull-request/seen.ts'
+import { code, details, link, table } from '../core/markdown.ts'
+import { describeState, leadsTo, type PullRequestLink, parsePullRequestLink } from '../core/pull-request.ts'
+import { cut } from '../core/text.ts'
 import { linkToSubject } from '../docs-pull-request/subject.ts'
-import { code, details, link, table } from '../text/markdown.ts'
-import { cut } from '../text/visible.ts'
 import { type Marker, writeMarker } from './marker.ts'
 import { type Origin, REMEMBERED, type RememberedRequest, type RequestRecord } from './records.ts'
 

@@ -1,4 +1,4 @@
-import type { JobOrder } from '../agent-job/run-job.ts'
+import type { JobOrder } from '../job/submit.ts'
 import { isRerunOf, type Remembered, type RememberedRequest, type RequestRecord } from './records.ts'
 
 /** What earlier runs left, and the record of this run's own request, which is not among them. */

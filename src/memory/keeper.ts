@@ -1,6 +1,6 @@
-import type { Acceptance } from '../agent-job/ports.ts'
-import { abortAfter, type Clock } from '../clock.ts'
-import type { RunOutcome } from '../outcome.ts'
+import { abortAfter, type Clock } from '../core/clock.ts'
+import type { RunOutcome } from '../core/outcome.ts'
+import type { Acceptance } from '../job/ports.ts'
 import { acceptedRecord, endedRecord, type RequestRecord } from './records.ts'
 
 /**

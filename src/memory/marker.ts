@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { LONGEST_ID, LONGEST_LINK } from '../agent-job/job.ts'
-import { PULL_REQUEST_STATES } from '../docs-pull-request/seen.ts'
+import { encodeMarker, readFirstLine } from '../core/marker.ts'
+import { LONGEST_LINK, PULL_REQUEST_STATES } from '../core/pull-request.ts'
+import { LONGEST_ID } from '../job/job.ts'
 import { MOST_COUNTED, MOST_GIVEN, REMEMBERED, type Remembered, type RequestRecord } from './records.ts'
 
 /** What a comment is about: it is found by all of this. */
@@ -88,45 +89,14 @@ function wholeOrNone(text = '', limit: number): string | undefined {
   return text === '' || text.length > limit ? undefined : text
 }
 
-/** A marker's name, version and content. Nothing in it can end an HTML comment or the fragment of an address. */
-const MARKER = /^docs-agent-action:2:([A-Za-z0-9_-]+)$/
-
-/** A marker as text: JSON in base64url, whole or not a marker at all. */
-export function encodeMarker(content: object): string {
-  return `docs-agent-action:2:${Buffer.from(JSON.stringify(content)).toString('base64url')}`
-}
-
-/** What a marker holds; `undefined` when the text is none, or holds something else. */
-export function decodeMarker<Content>(marker: string, schema: z.ZodType<Content>): Content | undefined {
-  const [, encoded = ''] = MARKER.exec(marker) ?? []
-  return schema.safeParse(parseJson(Buffer.from(encoded, 'base64url').toString('utf8'))).data
-}
-
 /** The first line of a comment: invisible to people. */
 export function writeMarker(marker: Marker): string {
   return `<!-- ${encodeMarker(marker)} -->`
 }
 
-const FIRST_LINE = /^<!-- (\S+) -->\r?(?:\n|$)/
-
-/** What the marker in the first line of a text holds; `undefined` when there is none, or it holds something else. */
-export function readFirstLine<Content>(body: string, schema: z.ZodType<Content>): Content | undefined {
-  const [, marker = ''] = FIRST_LINE.exec(body) ?? []
-  return decodeMarker(marker, schema)
-}
-
 /** The marker in a comment's first line; `undefined` when there is none or it is not whole. */
 export function readMarker(body: string): Marker | undefined {
   return readFirstLine(body, markerSchema)
-}
-
-/** The JSON value of a text; `undefined`, which JSON cannot say, when it is none. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Whether a marker belongs to a thread. GitHub's repository names are not case-sensitive. */
@@ -137,9 +107,4 @@ export function isAbout(marker: Marker, thread: ThreadIdentity): boolean {
 /** Whether a marker belongs to any thread on the pull request of a thread. */
 export function isOnSamePullRequest(marker: Marker, { repository, pullRequest }: ThreadIdentity): boolean {
   return marker.repository.toLowerCase() === repository.toLowerCase() && marker.pullRequest === pullRequest
-}
-
-/** Whether a text carries something like a marker, whole or not, in whatever letters, and wherever it stands. */
-export function carriesMarker(text: string): boolean {
-  return /<!--[\s\p{Cf}]*docs-agent-action(?![\w-])/iu.test(text)
 }

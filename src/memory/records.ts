@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type AgentJob, parsePullRequestLink } from '../agent-job/job.ts'
-import type { Acceptance } from '../agent-job/ports.ts'
-import type { SeenPullRequest } from '../docs-pull-request/seen.ts'
-import type { RunOutcome } from '../outcome.ts'
+import type { RunOutcome } from '../core/outcome.ts'
+import type { SeenPullRequest } from '../core/pull-request.ts'
+import { parsePullRequestLink } from '../core/pull-request.ts'
+import type { AgentJob } from '../job/job.ts'
+import type { Acceptance } from '../job/ports.ts'
 
 /** One request for a docs update, as the marker of a comment holds it. */
 export interface RequestRecord {

@@ -1,4 +1,4 @@
-import type { GitHubError } from '../errors.ts'
+import type { GitHubError } from '../core/errors.ts'
 import type { Marker } from './marker.ts'
 import { hasSameDocs, isSameRequest, mergeMemories, type Remembered, type RequestRecord } from './records.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { parsePullRequestLink } from '../agent-job/job.ts'
-import { decodeMarker, encodeMarker, fitIntoMarker, requestSchema } from './marker.ts'
+import { decodeMarker, encodeMarker } from '../core/marker.ts'
+import { parsePullRequestLink } from '../core/pull-request.ts'
+import { fitIntoMarker, requestSchema } from './marker.ts'
 import type { RequestRecord } from './records.ts'
 
 /** Which statuses belong together: those of one job of a workflow, for one project. */

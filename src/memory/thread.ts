@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '../clock.ts'
-import { GitHubError } from '../errors.ts'
+import type { Clock } from '../core/clock.ts'
+import { GitHubError } from '../core/errors.ts'
 import { renderComment } from './comment.ts'
 import { fitIntoMarker, isAbout, isOnSamePullRequest, type Marker, readMarker, type ThreadIdentity } from './marker.ts'
 import {

@@ -1,14 +1,13 @@
-import { abortAfter } from '../clock.ts'
+import { abortAfter } from '../core/clock.ts'
+import type { RunOutcome } from '../core/outcome.ts'
+import { describeState, nameOf, type PullRequestPlace, placeOf, type SeenPullRequest } from '../core/pull-request.ts'
 import type { DocsPullRequest } from '../docs-pull-request/docs-pull-request.ts'
-import { nameOf, type PullRequestPlace, placeOf } from '../docs-pull-request/place.ts'
-import { describeState, type SeenPullRequest } from '../docs-pull-request/seen.ts'
 import type { GitHub } from '../github/connect.ts'
-import type { RunOutcome } from '../outcome.ts'
+import { connectDocs, type Run, type Task } from '../run.ts'
 import type { AuthorsTask } from './authors.ts'
 import { createDocsTrouble, type DocsTrouble, warnOfCancellation, warnOfLoop } from './docs-trouble.ts'
 import { give } from './labels-and-reviewers.ts'
 import { type LinkBackTask, openLinkBack } from './link-back.ts'
-import { connectDocs, type Run, type Task } from './run.ts'
 
 /** Looks after the docs pull request once the job has ended. Trouble is reported, and costs no result. */
 export interface Aftercare {

@@ -2,9 +2,9 @@ import { startHistory } from '../change/line.ts'
 import { ofRange } from '../change/range.ts'
 import type { Subject } from '../docs-pull-request/subject.ts'
 import type { GitHub } from '../github/connect.ts'
+import type { Task } from '../run.ts'
 import { readPushed } from './context.ts'
 import type { Range } from './range.ts'
-import type { Task } from './run.ts'
 
 /** Whose code it is that the docs pull request was made for. */
 export interface AuthorsTask extends Task {

@@ -1,14 +1,14 @@
-import { type EarlierEnd, waitForEarlierJob } from '../agent-job/earlier-job.ts'
 import type { StatusSource } from '../change/history.ts'
 import type { History } from '../change/line.ts'
 import type { CommitRange } from '../change/range.ts'
+import type { RunOutcome } from '../core/outcome.ts'
+import { type EarlierEnd, waitForEarlierJob } from '../job/earlier-job.ts'
 import { findLastRun, isOfSameSeries, type LastRun, type LastRunPorts, recordOfSeries } from '../memory/last-run.ts'
 import type { RequestRecord } from '../memory/records.ts'
 import { readStatus, renderStatus, type StatusIdentity, statusName } from '../memory/status.ts'
-import type { RunOutcome } from '../outcome.ts'
+import type { OpenService, Run, Task } from '../run.ts'
 import { createAgentApi } from '../service/agent-api.ts'
 import { type RecordStore, recordOf, runsUrlOf, serviceOf, withoutAdviceToRunAgain } from './request.ts'
-import type { OpenService, Run, Task } from './run.ts'
 
 /** The memory of a branch: statuses of its commits. */
 export interface Branch extends LastRun {

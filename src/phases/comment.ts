@@ -1,9 +1,9 @@
-import { GitHubError, messageOf } from '../errors.ts'
+import { GitHubError, messageOf } from '../core/errors.ts'
 import type { ThreadIdentity } from '../memory/marker.ts'
 import type { RequestRecord } from '../memory/records.ts'
 import { createThread } from '../memory/thread.ts'
+import type { Run, Task } from '../run.ts'
 import { type RecordStore, recordOf, threadIdentity, withoutAdviceToRunAgain } from './request.ts'
-import type { Run, Task } from './run.ts'
 
 /** What a thread is opened for. */
 export interface ThreadTask extends Task {

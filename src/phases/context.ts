@@ -1,15 +1,15 @@
 import type { ChangeSource, MergedPullRequests } from '../change/change.ts'
-import { isZero, type Push, type RunEvent } from '../change/event.ts'
 import { createExclude, excluding } from '../change/exclude.ts'
 import type { Comparison } from '../change/history.ts'
 import { startHistory } from '../change/line.ts'
 import { ofRange, readMerged } from '../change/range.ts'
+import { cut } from '../core/text.ts'
+import { isZero, type Push, type RunEvent } from '../event/event.ts'
 import type { GitHub } from '../github/connect.ts'
 import { type ChangeValues, readChangeValues } from '../prompt/change-values.ts'
 import { CHANGE_PLACEHOLDERS } from '../prompt/placeholders.ts'
-import { cut } from '../text/visible.ts'
+import type { Run, Task } from '../run.ts'
 import type { Range } from './range.ts'
-import type { Run, Task } from './run.ts'
 
 /** Why a run is skipped whose prompt asks for changes where there are none. */
 export const NO_FILE_CHANGED = 'no file changed'

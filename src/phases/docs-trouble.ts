@@ -1,9 +1,9 @@
+import { ActionError, GitHubError, unexpectedError } from '../core/errors.ts'
+import { isSameRepository, nameOf, type PullRequestPlace } from '../core/pull-request.ts'
 import type { DocsPullRequest } from '../docs-pull-request/docs-pull-request.ts'
-import { isSameRepository, nameOf, type PullRequestPlace } from '../docs-pull-request/place.ts'
-import { ActionError, GitHubError, unexpectedError } from '../errors.ts'
-import { isBySkippedAuthors } from '../guards.ts'
+import { isBySkippedAuthors } from '../event/guards.ts'
+import type { Run, Task } from '../run.ts'
 import { withoutAdviceToRunAgain } from './request.ts'
-import type { Run, Task } from './run.ts'
 
 /** The title of all annotations about the docs pull request. */
 export const TITLE = 'Docs pull request'

@@ -1,9 +1,9 @@
-import { NOTHING_SENT } from '../outcome.ts'
+import { NOTHING_SENT } from '../core/outcome.ts'
+import type { Inputs } from '../inputs/inputs.ts'
 import type { ChangeValues } from '../prompt/change-values.ts'
-import type { Inputs } from '../runner/inputs.ts'
+import type { Run } from '../run.ts'
 import { resolvePrompt } from './prompt.ts'
 import type { Ending } from './publish.ts'
-import type { Run } from './run.ts'
 
 /** What stands for the report in the prompt. */
 const STAND_IN = '(the page-views report stands here)'

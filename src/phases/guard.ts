@@ -1,5 +1,5 @@
-import type { RunEvent } from '../change/event.ts'
-import { asGitHubError } from '../errors.ts'
+import { asGitHubError } from '../core/errors.ts'
+import type { RunEvent } from '../event/event.ts'
 import {
   type Causer,
   causersOf,
@@ -11,9 +11,9 @@ import {
   needsWriteAccess,
   reasonForNoSecrets,
   reasonForNothingToAsk,
-} from '../guards.ts'
-import { INPUTS, parseText } from '../runner/input-table.ts'
-import type { Run } from './run.ts'
+} from '../event/guards.ts'
+import { INPUTS, parseText } from '../inputs/table.ts'
+import type { Run } from '../run.ts'
 
 /** Why the run must not continue, as a clause, or `undefined`. */
 export async function findGuard(event: RunEvent, run: Run): Promise<string | undefined> {

@@ -1,11 +1,11 @@
+import { nameOf } from '../core/pull-request.ts'
 import type { DocsPullRequestSource } from '../docs-pull-request/docs-pull-request.ts'
 import { addLabels, askReviewers, type Giving } from '../docs-pull-request/give.ts'
-import { nameOf } from '../docs-pull-request/place.ts'
 import { labelKey, type Missing, missing, resolveReviewers, reviewerKey } from '../docs-pull-request/wanted.ts'
+import type { Run } from '../run.ts'
 import type { DocsInCare } from './aftercare.ts'
 import { type AuthorsTask, readAuthors } from './authors.ts'
 import { TITLE } from './docs-trouble.ts'
-import type { Run } from './run.ts'
 
 /** What a docs pull request is given, and how. */
 export interface ToGive {

@@ -1,13 +1,13 @@
-import { isSameRepository, type PullRequestPlace } from '../docs-pull-request/place.ts'
+import type { RunOutcome } from '../core/outcome.ts'
+import { isSameRepository, type PullRequestPlace } from '../core/pull-request.ts'
 import { recordForDocs, type Subject } from '../docs-pull-request/subject.ts'
 import type { GitHub } from '../github/connect.ts'
 import type { RecordProgress } from '../memory/keeper.ts'
 import { createThread } from '../memory/thread.ts'
-import type { RunOutcome } from '../outcome.ts'
+import { type ConnectionLimits, connectDocs, type Run, type Task } from '../run.ts'
 import type { DocsInCare } from './aftercare.ts'
 import type { Given } from './labels-and-reviewers.ts'
 import { threadIdentity } from './request.ts'
-import { type ConnectionLimits, connectDocs, type Run, type Task } from './run.ts'
 
 /** What the comment on the docs pull request says. */
 export interface LinkBackTask extends Task {

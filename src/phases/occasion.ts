@@ -1,6 +1,6 @@
 import type { ChangeValues } from '../prompt/change-values.ts'
 import { readEventValues } from '../prompt/event-values.ts'
-import type { Run, Task } from './run.ts'
+import type { Run, Task } from '../run.ts'
 
 /** Fills the placeholders of the event itself; of a review, GitHub is asked for the remarks. Throws `GitHubError`. */
 export async function readOccasion({ inputs, event }: Task, run: Run): Promise<ChangeValues['values']> {

@@ -1,6 +1,6 @@
+import type { WrittenPrompt } from '../inputs/inputs.ts'
 import { expandPlaceholders, PLACEHOLDERS, type Placeholder } from '../prompt/placeholders.ts'
-import type { WrittenPrompt } from '../runner/inputs.ts'
-import type { Run } from './run.ts'
+import type { Run } from '../run.ts'
 
 /** The prompt with its placeholders replaced; `undefined` when none was given. */
 export function resolvePrompt(

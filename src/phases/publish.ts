@@ -1,15 +1,15 @@
-import { LONGEST_LINK, parsePullRequestLink } from '../agent-job/job.ts'
-import { type About, headline, helpTitle, helpUrl, renderSummary, resumable } from '../agent-job/summary.ts'
+import type { Log } from '../core/log.ts'
+import { FAIL_ON, failsStep, type RunOutcome } from '../core/outcome.ts'
+import { LONGEST_LINK, parsePullRequestLink } from '../core/pull-request.ts'
+import { cut } from '../core/text.ts'
 import type { Subject } from '../docs-pull-request/subject.ts'
-import type { Log } from '../log.ts'
+import type { Inputs } from '../inputs/inputs.ts'
+import { INPUTS } from '../inputs/table.ts'
+import { type About, headline, helpTitle, helpUrl, renderSummary, resumable } from '../job/summary.ts'
 import type { RecordKeeper } from '../memory/keeper.ts'
-import { FAIL_ON, failsStep, type RunOutcome } from '../outcome.ts'
-import { INPUTS } from '../runner/input-table.ts'
-import type { Inputs } from '../runner/inputs.ts'
+import type { Run } from '../run.ts'
 import type { SetOutput } from '../runner/outputs.ts'
-import { cut } from '../text/visible.ts'
 import type { Aftercare } from './aftercare.ts'
-import type { Run } from './run.ts'
 
 /** What became of a run. */
 export interface Ending {

@@ -1,11 +1,11 @@
 import { type Base, baseByAge, findBase } from '../change/base.ts'
 import { type History, startHistory } from '../change/line.ts'
 import type { CommitRange } from '../change/range.ts'
-import { ActionError } from '../errors.ts'
+import { ActionError } from '../core/errors.ts'
+import { NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
 import type { LastRun } from '../memory/last-run.ts'
-import { NOTHING_SENT, type RunOutcome } from '../outcome.ts'
+import type { OpenService, Run, Task } from '../run.ts'
 import { type Branch, readBranch, statusIdentity } from './branch.ts'
-import type { OpenService, Run, Task } from './run.ts'
 
 /** What a run with `since` is about. */
 export interface Range extends CommitRange {

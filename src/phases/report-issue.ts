@@ -1,5 +1,7 @@
-import { ActionError, GitHubError, unexpectedError } from '../errors.ts'
-import { findHeading, findHeadline } from '../page-views/headline.ts'
+import { ActionError, GitHubError, unexpectedError } from '../core/errors.ts'
+import { code, link, prose } from '../core/markdown.ts'
+import type { Inputs, ReportInputs } from '../inputs/inputs.ts'
+import { findHeading, findHeadline } from '../report/headline.ts'
 import {
   describeFall,
   type IssueIdentity,
@@ -7,13 +9,11 @@ import {
   type OwnIssue,
   readIssueMarker,
   writeIssueMarker,
-} from '../page-views/issue.ts'
-import type { Report } from '../page-views/report.ts'
-import { renderHeadline, renderReport } from '../page-views/summary.ts'
-import type { Inputs, ReportInputs } from '../runner/inputs.ts'
-import { code, link, prose } from '../text/markdown.ts'
+} from '../report/issue.ts'
+import type { Report } from '../report/report.ts'
+import { renderHeadline, renderReport } from '../report/summary.ts'
+import type { Run } from '../run.ts'
 import { runsUrlOf, serviceOf, withoutAdviceToRunAgain } from './request.ts'
-import type { Run } from './run.ts'
 
 const TITLE = 'Page views issue'
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Repository } from '../change/event.ts'
-import { GitHubError, messageOf } from '../errors.ts'
+import { GitHubError, messageOf } from '../core/errors.ts'
+import type { Repository } from '../core/pull-request.ts'
+import type { Inputs } from '../inputs/inputs.ts'
 import type { Memory } from '../memory/decision.ts'
 import type { RecordKeeperOptions } from '../memory/keeper.ts'
 import type { ThreadIdentity } from '../memory/marker.ts'
 import type { RequestRecord } from '../memory/records.ts'
-import type { Inputs } from '../runner/inputs.ts'
-import type { Run } from './run.ts'
+import type { Run } from '../run.ts'
 
 /** A place where records of requests are kept: what it remembers, and how a record is written into it. */
 export interface RecordStore extends Pick<RecordKeeperOptions, 'write' | 'warn' | 'announces'> {

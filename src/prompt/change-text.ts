@@ -1,5 +1,5 @@
 import type { ChangedFile, MergedPullRequests, PullRequest } from '../change/change.ts'
-import { cut, visibleLine, visibleText } from '../text/visible.ts'
+import { cut, visibleLine, visibleText } from '../core/text.ts'
 import { choosePatches, DIFF_LIMIT, isGenerated, renderPatch } from './patches.ts'
 import * as quoted from './quoted.ts'
 

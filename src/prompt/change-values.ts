@@ -1,6 +1,6 @@
 import type { ChangeSource } from '../change/change.ts'
 import { identityOf } from '../change/identity.ts'
-import type { Redact } from '../text/redact.ts'
+import type { Redact } from '../core/redact.ts'
 import { renderCommits, renderDiff, renderFiles, renderPullRequest, renderPullRequests } from './change-text.ts'
 import { ASK_FOR_FILES, type Placeholder } from './placeholders.ts'
 

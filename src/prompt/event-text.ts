@@ -1,6 +1,6 @@
-import type { EventReview, Release } from '../change/event.ts'
-import type { Remark, RemarkPlace, Remarks } from '../change/remark.ts'
-import { cut, visibleLine } from '../text/visible.ts'
+import { cut, visibleLine } from '../core/text.ts'
+import type { EventReview, Release } from '../event/event.ts'
+import type { Remark, RemarkPlace, Remarks } from '../event/remark.ts'
 import { data, request } from './quoted.ts'
 
 /** The most characters of a review's remarks in a prompt (docs/specification.md, "Comment, review and release"). */

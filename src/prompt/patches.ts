@@ -1,5 +1,5 @@
 import type { ChangedFile } from '../change/change.ts'
-import { visibleLine, visibleText } from '../text/visible.ts'
+import { visibleLine, visibleText } from '../core/text.ts'
 
 /** The most characters of patches in a prompt (docs/specification.md, "The diff"). */
 export const DIFF_LIMIT = 100_000

@@ -1,4 +1,4 @@
-import { fence } from '../text/markdown.ts'
+import { fence } from '../core/markdown.ts'
 
 /** Untrusted text, introduced as data from somewhere and in a fence that it cannot close. */
 export function data(what: string, from: string, text: string, language = 'text'): string {

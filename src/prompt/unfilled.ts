@@ -1,4 +1,4 @@
-import { hasChange, type RunEvent } from '../change/event.ts'
+import { hasChange, type RunEvent } from '../event/event.ts'
 import { CHANGE_PLACEHOLDERS, EVENT_PLACEHOLDERS, type Placeholder, type WordsInBraces } from './placeholders.ts'
 
 /** What can fill placeholders in a run. */

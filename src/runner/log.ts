@@ -1,8 +1,7 @@
 import * as core from '@actions/core'
-import type { Log } from '../log.ts'
-import { logLine, logLines } from '../text/log-line.ts'
-import type { Redact } from '../text/redact.ts'
-import { cut } from '../text/visible.ts'
+import type { Log } from '../core/log.ts'
+import type { Redact } from '../core/redact.ts'
+import { cut, logLine, logLines } from '../core/text.ts'
 
 /** The runner cuts an annotation at this many characters. */
 const ANNOTATION_LIMIT = 4096

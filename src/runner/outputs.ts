@@ -1,8 +1,8 @@
 import * as core from '@actions/core'
-import { messageOf } from '../errors.ts'
-import type { Log } from '../log.ts'
-import type { Redact } from '../text/redact.ts'
-import { visibleLine } from '../text/visible.ts'
+import { messageOf } from '../core/errors.ts'
+import type { Log } from '../core/log.ts'
+import type { Redact } from '../core/redact.ts'
+import { visibleLine } from '../core/text.ts'
 import { noteEnd } from './unfinished-append.ts'
 
 /** The step's outputs, as `action.yml` declares them. */

@@ -1,7 +1,7 @@
 import * as core from '@actions/core'
-import { messageOf } from '../errors.ts'
-import type { Log } from '../log.ts'
-import type { Redact } from '../text/redact.ts'
+import { messageOf } from '../core/errors.ts'
+import type { Log } from '../core/log.ts'
+import type { Redact } from '../core/redact.ts'
 import { noteEnd } from './unfinished-append.ts'
 
 /** Appends Markdown to the job summary. */

@@ -1,5 +1,5 @@
-import type { Repository } from '../change/event.ts'
-import { VERSION } from '../version.ts'
+import type { Repository } from '../core/pull-request.ts'
+import { VERSION } from '../core/version.ts'
 
 /** The run of a workflow that the step belongs to, as the runner's variables describe it. */
 export interface WorkflowRun {

@@ -1,7 +1,7 @@
-import type { AgentJobs, SendOptions } from '../agent-job/ports.ts'
-import { abortAfter, formatDuration } from '../clock.ts'
-import { ServiceError } from '../errors.ts'
-import { retryDelay } from '../retry.ts'
+import { abortAfter, formatDuration } from '../core/clock.ts'
+import { ServiceError } from '../core/errors.ts'
+import { retryDelay } from '../core/retry.ts'
+import type { AgentJobs, SendOptions } from '../job/ports.ts'
 import {
   type ExchangeOptions,
   exchange,

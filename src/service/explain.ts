@@ -1,4 +1,4 @@
-import type { ErrorParts } from '../errors.ts'
+import type { ErrorParts } from '../core/errors.ts'
 
 /** What a request was to do. */
 export type Operation = 'create' | 'message' | 'read' | 'views'

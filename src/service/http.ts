@@ -1,9 +1,9 @@
 import type { Agent, Dispatcher } from 'undici'
-import { formatDuration } from '../clock.ts'
-import { messageOf } from '../errors.ts'
-import { createDispatcher } from '../proxy.ts'
-import type { RequestFailure } from '../retry.ts'
-import { VERSION } from '../version.ts'
+import { formatDuration } from '../core/clock.ts'
+import { messageOf } from '../core/errors.ts'
+import { createDispatcher } from '../core/proxy.ts'
+import type { RequestFailure } from '../core/retry.ts'
+import { VERSION } from '../core/version.ts'
 import { readText } from './response-body.ts'
 
 /** Time limits of one request, in milliseconds. */

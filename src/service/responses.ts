@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type AgentJob, isTerminal, LONGEST_ID } from '../agent-job/job.ts'
-import type { ViewsPage } from '../page-views/views.ts'
-import type { Redact } from '../text/redact.ts'
-import { cut, visibleLine } from '../text/visible.ts'
+import type { Redact } from '../core/redact.ts'
+import { cut, visibleLine } from '../core/text.ts'
+import { type AgentJob, isTerminal, LONGEST_ID } from '../job/job.ts'
+import type { ViewsPage } from '../report/views.ts'
 
 /** A text field of a response: anything but a text of at least one character counts as absent. */
 const optionalText = z.string().min(1).optional().catch(undefined)

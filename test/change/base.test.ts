@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type BaseContext, findBase } from '../../src/change/base.ts'
 import type { HistoryCommit } from '../../src/change/history.ts'
 import { parseSince } from '../../src/change/since.ts'
-import { createRedactor } from '../../src/text/redact.ts'
+import { createRedactor } from '../../src/core/redact.ts'
 import { commit, comparison, historyOf, line, NOW_MS, type SourceParts, sourceOf } from './history-fakes.ts'
 
 const HEAD = 'c1'

@@ -1,6 +1,6 @@
 import type { ChangedFile, ChangeSource, PullRequest } from '../../src/change/change.ts'
-import type { EventPullRequest, RunEvent } from '../../src/change/event.ts'
-import type { Remark } from '../../src/change/remark.ts'
+import type { EventPullRequest, RunEvent } from '../../src/event/event.ts'
+import type { Remark } from '../../src/event/remark.ts'
 
 export const COMMIT = '3f786850e387550fdab836ed7e6dc881de23001b'
 

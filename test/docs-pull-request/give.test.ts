@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { GitHubError } from '../../src/core/errors.ts'
 import { addLabels, askReviewers } from '../../src/docs-pull-request/give.ts'
-import { GitHubError } from '../../src/errors.ts'
 
 const refusal = (status: number | undefined, remoteMessage?: string) =>
   new GitHubError(status, { kind: 'github-refused', what: 'GitHub refused.', advice: 'Check.', remoteMessage })

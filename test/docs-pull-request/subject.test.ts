@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeState } from '../../src/docs-pull-request/seen.ts'
+import { describeState } from '../../src/core/pull-request.ts'
 import { linkToSubject, recordForDocs, type Subject } from '../../src/docs-pull-request/subject.ts'
 import { COMMIT } from '../change/fakes.ts'
 import { recordOf } from '../memory/fakes.ts'

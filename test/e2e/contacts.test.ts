@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test as base, describe, expect } from 'vitest'
-import { messageOf } from '../../src/errors.ts'
+import { messageOf } from '../../src/core/errors.ts'
 import { createCleanUp } from '../support/clean-up.ts'
 import { runAction } from './run-action.ts'
 

@@ -2,9 +2,9 @@ import { describe, expect } from 'vitest'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
 import { type Marker, writeMarker } from '../../src/memory/marker.ts'
+import { HOSTILE } from '../core/hostile-text.ts'
 import { everyForm } from '../support/encodings.ts'
 import { onPullRequest, onReview } from '../support/events.ts'
-import { HOSTILE } from '../text/hostile-text.ts'
 import {
   headLine,
   markerOf,

@@ -4,9 +4,9 @@ import { onPullRequest } from '../support/events.ts'
 import { test, warnings } from './fixture.ts'
 
 /** What a tool does that runs an action from its sources. */
-const RUN_SOURCES = `const { run } = await import('${ROOT}src/run.ts'); console.log('imported'); await run()`
+const RUN_SOURCES = `const { run } = await import('${ROOT}src/start.ts'); console.log('imported'); await run()`
 
-describe.concurrent('a tool that calls run() of src/run.ts', () => {
+describe.concurrent('a tool that calls run() of src/start.ts', () => {
   test.for([
     { ends: '', exitCode: 0, result: 'pull-request' },
     { ends: '[emulator: ends failed]', exitCode: 1, result: 'failed' },

@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import type { Fault } from '../../emulator/http/faults.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
 import type { PageViews, Site } from '../../emulator/service/views.ts'
-import { HOSTILE } from '../text/hostile-text.ts'
+import { HOSTILE } from '../core/hostile-text.ts'
 import { filesOf, visible } from './every-run.ts'
 import { test as distTest, requestsOf, simulated } from './fixture.ts'
 

@@ -3,9 +3,9 @@ import type { CommitSeed } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
 import { renderStatus } from '../../src/memory/status.ts'
+import { HOSTILE } from '../core/hostile-text.ts'
 import { recordOf } from '../memory/fakes.ts'
 import { type GitHubEvent, onPush, onRelease, onSchedule } from '../support/events.ts'
-import { HOSTILE } from '../text/hostile-text.ts'
 import {
   count,
   githubOperations,

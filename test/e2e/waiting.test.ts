@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest'
 import type { Fault } from '../../emulator/http/faults.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
-import type { Clock } from '../../src/clock.ts'
+import type { Clock } from '../../src/core/clock.ts'
 import { count, jobBody, test as onDist, requestsOf, simulated as test, warnings } from './fixture.ts'
 
 const LINK = 'https://github.com/acme/docs/pull/5'

@@ -2,7 +2,7 @@ import dns from 'node:dns'
 import { once } from 'node:events'
 import net from 'node:net'
 import tls from 'node:tls'
-import type { Clock } from '../../src/clock.ts'
+import type { Clock } from '../../src/core/clock.ts'
 import { listen, selfSigned } from '../support/loopback.ts'
 
 /** A fault that occurs before there is a connection. */

@@ -1,6 +1,6 @@
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
-import type { Clock } from '../../src/clock.ts'
-import { GitHubError } from '../../src/errors.ts'
+import type { Clock } from '../../src/core/clock.ts'
+import { GitHubError } from '../../src/core/errors.ts'
 import { createGitHubClient, type GitHubApi } from '../../src/github/api.ts'
 import type { TokenInput } from '../../src/github/token-advice.ts'
 import { createFakeClock } from '../support/fake-clock.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { JobOrder } from '../../src/agent-job/run-job.ts'
+import type { JobOrder } from '../../src/job/submit.ts'
 import { decide, type JobRequest, orderOf } from '../../src/memory/decision.ts'
 import type { RememberedRequest } from '../../src/memory/records.ts'
 import { recordOf, remembering } from './fakes.ts'

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import type { Clock } from '../../src/clock.ts'
-import { PULL_REQUEST_STATES } from '../../src/docs-pull-request/seen.ts'
+import type { Clock } from '../../src/core/clock.ts'
+import { PULL_REQUEST_STATES } from '../../src/core/pull-request.ts'
 import type { ThreadIdentity } from '../../src/memory/marker.ts'
 import { memoryOf, mergeMemories, type Remembered, type RememberedRequest } from '../../src/memory/records.ts'
 import type { Comments, OwnComment } from '../../src/memory/thread.ts'
 import { COMMIT } from '../change/fakes.ts'
-import { hostileText } from '../text/hostile-text.ts'
+import { hostileText } from '../core/hostile-text.ts'
 
 export const SERVER_URL = 'https://github.com'
 

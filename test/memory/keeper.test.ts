@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { RunOutcome } from '../../src/core/outcome.ts'
 import {
   createRecordKeeper,
   keepAll,
@@ -7,7 +8,6 @@ import {
   type WriteLimits,
 } from '../../src/memory/keeper.ts'
 import type { RequestRecord } from '../../src/memory/records.ts'
-import type { RunOutcome } from '../../src/outcome.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
 import { recordOf } from './fakes.ts'
 

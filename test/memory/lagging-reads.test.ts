@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Clock } from '../../src/clock.ts'
+import type { Clock } from '../../src/core/clock.ts'
 import { createRecordKeeper } from '../../src/memory/keeper.ts'
 import { readMarker } from '../../src/memory/marker.ts'
 import { REMEMBERED } from '../../src/memory/records.ts'

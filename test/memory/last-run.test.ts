@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EarlierEnd } from '../../src/agent-job/earlier-job.ts'
+import type { EarlierEnd } from '../../src/job/earlier-job.ts'
 import { findLastRun, recordOfSeries, standingOf } from '../../src/memory/last-run.ts'
 import type { RequestRecord } from '../../src/memory/records.ts'
 import { commit, historyOf, line } from '../change/history-fakes.ts'

@@ -9,8 +9,8 @@ import {
   writeMarker,
 } from '../../src/memory/marker.ts'
 import { REMEMBERED } from '../../src/memory/records.ts'
+import { hostileText } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
-import { hostileText } from '../text/hostile-text.ts'
 import { anyRecord, recordOf, THREAD } from './fakes.ts'
 
 const marker: Marker = {

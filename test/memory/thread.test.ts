@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Clock } from '../../src/clock.ts'
-import { GitHubError } from '../../src/errors.ts'
+import type { Clock } from '../../src/core/clock.ts'
+import { GitHubError } from '../../src/core/errors.ts'
 import { readMarker, type ThreadIdentity, writeMarker } from '../../src/memory/marker.ts'
 import type { RememberedRequest, RequestRecord } from '../../src/memory/records.ts'
 import { type Comments, createThread, type OwnComment, type Thread } from '../../src/memory/thread.ts'

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { RunEvent } from '../../src/change/event.ts'
-import { GitHubError } from '../../src/errors.ts'
+import { GitHubError } from '../../src/core/errors.ts'
+import type { RunEvent } from '../../src/event/event.ts'
 import { findGuard } from '../../src/phases/guard.ts'
 import { COMMIT, eventPullRequest, nothingHappened, remark } from '../change/fakes.ts'
+import { hostileText } from '../core/hostile-text.ts'
 import { OTHER_EVENTS, SAFE_EVENTS } from '../support/event-names.ts'
 import { runs } from '../support/fuzz.ts'
-import { hostileText } from '../text/hostile-text.ts'
 import { createRun, PULL_REQUEST_EVENT, type RunOptions } from './fakes.ts'
 
 const REFUSED = new GitHubError(403, { kind: 'github-refused', what: 'GitHub refused it.', advice: 'Allow it.' })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { GitHubError } from '../../src/errors.ts'
+import { GitHubError } from '../../src/core/errors.ts'
 import { readMarker } from '../../src/memory/marker.ts'
 import type { RequestRecord } from '../../src/memory/records.ts'
 import { runAgentJob } from '../../src/phases/job.ts'

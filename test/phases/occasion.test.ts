@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RunEvent } from '../../src/change/event.ts'
+import type { RunEvent } from '../../src/event/event.ts'
 import { readOccasion } from '../../src/phases/occasion.ts'
 import { nothingHappened, remark } from '../change/fakes.ts'
 import { createRun, inputsOf, PULL_REQUEST_EVENT } from './fakes.ts'

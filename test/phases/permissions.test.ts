@@ -3,10 +3,10 @@ import { describe, expect } from 'vitest'
 import type { Permissions } from '../../emulator/github/access.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
+import { readEvent } from '../../src/event/payload.ts'
+import { parseInputs } from '../../src/inputs/inputs.ts'
+import { readRunSettings } from '../../src/inputs/settings.ts'
 import { neededPermissions } from '../../src/permissions.ts'
-import { readEvent } from '../../src/runner/event.ts'
-import { parseInputs } from '../../src/runner/inputs.ts'
-import { readRunSettings } from '../../src/runner/settings.ts'
 import { test } from '../e2e/simulated.ts'
 import {
   AFTER,

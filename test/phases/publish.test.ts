@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { InvalidInputs } from '../../src/errors.ts'
-import { NOTHING_SENT, RESULTS, type Result, type RunOutcome } from '../../src/outcome.ts'
+import { InvalidInputs } from '../../src/core/errors.ts'
+import { NOTHING_SENT, RESULTS, type Result, type RunOutcome } from '../../src/core/outcome.ts'
 import { exitStatus, publish, publishOutputs } from '../../src/phases/publish.ts'
-import { agentJob } from '../agent-job/fakes.ts'
+import { agentJob } from '../job/fakes.ts'
 import { createRun, type InputParts, inputsOf } from './fakes.ts'
 
 const PR = 'https://github.com/acme/docs/pull/7'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { GitHubError } from '../../src/errors.ts'
-import type { Issues, Notify, OwnIssue } from '../../src/page-views/issue.ts'
+import { GitHubError } from '../../src/core/errors.ts'
 import { keepIssue } from '../../src/phases/report-issue.ts'
-import { comparedWith, counts, PLAN, reportOf, row } from '../page-views/fakes.ts'
+import type { Issues, Notify, OwnIssue } from '../../src/report/issue.ts'
+import { comparedWith, counts, PLAN, reportOf, row } from '../report/fakes.ts'
 import { createRun, inputsOf, type RunOptions } from './fakes.ts'
 
 const fault = new GitHubError(503, { kind: 'github-fault', what: 'GitHub failed (503).', advice: 'Run it again.' })

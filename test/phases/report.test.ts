@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { ReportInputs } from '../../src/inputs/inputs.ts'
 import { type ReportPorts, runReport } from '../../src/phases/report.ts'
-import type { ReportInputs } from '../../src/runner/inputs.ts'
-import { createFakes, PLAN, pages, row, statusError } from '../page-views/fakes.ts'
+import { createFakes, PLAN, pages, row, statusError } from '../report/fakes.ts'
 import { createRun, inputsOf } from './fakes.ts'
 
 const REQUEST: ReportInputs = { plan: PLAN, top: 20, siteUrl: undefined, issue: undefined }

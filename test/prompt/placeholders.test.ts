@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { expandPlaceholders, findPlaceholders } from '../../src/prompt/placeholders.ts'
+import { hostileText } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
-import { hostileText } from '../text/hostile-text.ts'
 
 const TABLE = '| Page | Total |'
 

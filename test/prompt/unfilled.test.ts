@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RunEvent } from '../../src/change/event.ts'
+import type { RunEvent } from '../../src/event/event.ts'
 import { EVENT_PLACEHOLDERS, findPlaceholders, PLACEHOLDERS } from '../../src/prompt/placeholders.ts'
 import { type Fillers, problemsOfWords } from '../../src/prompt/unfilled.ts'
 import { COMMIT, eventPullRequest, nothingHappened, remark } from '../change/fakes.ts'

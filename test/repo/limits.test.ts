@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readReport } from '../../src/page-views/report.ts'
-import { createFakes, PLAN, pages } from '../page-views/fakes.ts'
+import { readReport } from '../../src/report/report.ts'
+import { createFakes, PLAN, pages } from '../report/fakes.ts'
 import { proseOf, sectionOf, tableRows } from './pages.ts'
 import { contentOf } from './workflows/yaml-files.ts'
 
@@ -31,27 +31,27 @@ const CLAIMS: Claim[] = [
     { says: 'lines are shown, each up to {} characters', is: ['src/prompt/event-text.ts', 'HUNK_LINE_LIMIT'] },
     {
       says: '`{{ page-views }}` holds up to {} characters',
-      is: ['src/page-views/prompt-table.ts', 'PROMPT_TABLE_LIMIT'],
+      is: ['src/report/prompt-table.ts', 'PROMPT_TABLE_LIMIT'],
     },
-    { says: 'characters and {} pages', is: ['src/page-views/prompt-table.ts', 'TOP_ROWS'] },
+    { says: 'characters and {} pages', is: ['src/report/prompt-table.ts', 'TOP_ROWS'] },
     { says: 'A range (`since`) has up to {} commits', is: ['src/change/line.ts', 'MOST_COMMITS'] },
     { says: 'The newest {} commits are searched', is: ['src/change/base.ts', 'MOST_BY_AGE'] },
     { says: 'and up to {} releases', is: ['src/change/base.ts', 'MOST_RELEASES'] },
-    { says: 'the first {} characters of the prompt', is: ['src/agent-job/summary.ts', 'PROMPT_LIMIT'] },
-    { says: "The report's lists in it have up to {} rows", is: ['src/page-views/summary.ts', 'LIST_ROWS'] },
-    { says: 'its trend up to {} parts', is: ['src/page-views/trend.ts', 'MOST_BUCKETS'] },
-    { says: 'a chart of at most {} days', is: ['src/page-views/trend.ts', 'MOST_BUCKETS'] },
+    { says: 'the first {} characters of the prompt', is: ['src/job/summary.ts', 'PROMPT_LIMIT'] },
+    { says: "The report's lists in it have up to {} rows", is: ['src/report/summary.ts', 'LIST_ROWS'] },
+    { says: 'its trend up to {} parts', is: ['src/report/trend.ts', 'MOST_BUCKETS'] },
+    { says: 'a chart of at most {} days', is: ['src/report/trend.ts', 'MOST_BUCKETS'] },
     { says: 'shows the last {} requests', is: ['src/memory/records.ts', 'REMEMBERED'] },
     { says: 'counts up to {} for `max-prompts`', is: ['src/memory/records.ts', 'MOST_COUNTED'] },
-    { says: "The job's id may have up to {} characters", is: ['src/agent-job/job.ts', 'LONGEST_ID'] },
-    { says: 'the link of the docs pull request up to {}.', is: ['src/agent-job/job.ts', 'LONGEST_LINK'] },
+    { says: "The job's id may have up to {} characters", is: ['src/job/job.ts', 'LONGEST_ID'] },
+    { says: 'the link of the docs pull request up to {}.', is: ['src/core/pull-request.ts', 'LONGEST_LINK'] },
     { says: 'A response may have up to {} MB', is: ['src/service/response-body.ts', 'MAX_BYTES'], unit: MIB },
-    { says: 'file of the event up to {} MB', is: ['src/runner/event.ts', 'MOST_BYTES'], unit: MIB },
-    { says: 'at most {} MiB, and not empty', is: ['src/runner/prompt-file.ts', 'LIMIT'], unit: MIB },
-    { says: 'at most `{}h`', is: ['src/runner/input-table.ts', 'DAY_MS'], unit: HOURS },
+    { says: 'file of the event up to {} MB', is: ['src/event/payload.ts', 'MOST_BYTES'], unit: MIB },
+    { says: 'at most {} MiB, and not empty', is: ['src/inputs/prompt-file.ts', 'LIMIT'], unit: MIB },
+    { says: 'at most `{}h`', is: ['src/inputs/table.ts', 'DAY_MS'], unit: HOURS },
     {
       says: 'A read from the service may take {} seconds',
-      is: ['src/agent-job/wait.ts', 'READ_TIMEOUT_MS'],
+      is: ['src/job/wait.ts', 'READ_TIMEOUT_MS'],
       unit: SECONDS,
     },
     { says: 'may take {} seconds', is: ['src/service/page-views-api.ts', 'TIMEOUT_MS'], unit: SECONDS },
@@ -64,40 +64,40 @@ const CLAIMS: Claim[] = [
     { says: 'of a pushed commit alone, at most {} files', is: ['src/github/pushes.ts', 'MOST_FILES'] },
     { says: 'Of a review, at most {} remarks are read', is: ['src/github/reviews.ts', 'MOST_REMARKS'] },
     { says: 'An annotation may have {} characters', is: ['src/runner/log.ts', 'ANNOTATION_LIMIT'] },
-    { says: '{} analytics requests an hour', is: ['src/page-views/left-out.ts', 'HOURLY_REQUESTS'] },
-    { says: '{} pages of a report in one request', is: ['src/page-views/views.ts', 'PAGE_SIZE'] },
+    { says: '{} analytics requests an hour', is: ['src/report/left-out.ts', 'HOURLY_REQUESTS'] },
+    { says: '{} pages of a report in one request', is: ['src/report/views.ts', 'PAGE_SIZE'] },
   ]),
   ...inPage('docs/cost.md', [
     {
       says: 'The service accepts {} an hour for each organisation',
-      is: ['src/page-views/left-out.ts', 'HOURLY_REQUESTS'],
+      is: ['src/report/left-out.ts', 'HOURLY_REQUESTS'],
     },
-    { says: 'one for each {} pages of the period', is: ['src/page-views/views.ts', 'PAGE_SIZE'] },
-    { says: 'at most {} for the trend', is: ['src/page-views/trend.ts', 'MOST_BUCKETS'] },
+    { says: 'one for each {} pages of the period', is: ['src/report/views.ts', 'PAGE_SIZE'] },
+    { says: 'at most {} for the trend', is: ['src/report/trend.ts', 'MOST_BUCKETS'] },
   ]),
   ...inPage('docs/security.md', [
     { says: 'up to {} characters of the diff', is: ['src/prompt/patches.ts', 'DIFF_LIMIT'] },
   ]),
   ...inPage('docs/specification.md', [
-    { says: 'read for another {} seconds', is: ['src/agent-job/watch.ts', 'LINK_GRACE_MS'], unit: SECONDS },
-    { says: 'about every {} seconds', is: ['src/agent-job/wait.ts', 'LINK_INTERVAL_MS'], unit: SECONDS },
+    { says: 'read for another {} seconds', is: ['src/job/watch.ts', 'LINK_GRACE_MS'], unit: SECONDS },
+    { says: 'about every {} seconds', is: ['src/job/wait.ts', 'LINK_INTERVAL_MS'], unit: SECONDS },
     {
       says: 'when {} seconds have passed since the follow-up',
-      is: ['src/agent-job/watch.ts', 'FOLLOW_UP_SETTLE_MS'],
+      is: ['src/job/watch.ts', 'FOLLOW_UP_SETTLE_MS'],
       unit: SECONDS,
     },
     {
       says: 'during the first {} seconds after a job was created',
-      is: ['src/agent-job/watch.ts', 'UNKNOWN_NEW_JOB_GRACE_MS'],
+      is: ['src/job/watch.ts', 'UNKNOWN_NEW_JOB_GRACE_MS'],
       unit: SECONDS,
     },
     {
       says: 'during the first {} seconds otherwise',
-      is: ['src/agent-job/watch.ts', 'UNKNOWN_JOB_GRACE_MS'],
+      is: ['src/job/watch.ts', 'UNKNOWN_JOB_GRACE_MS'],
       unit: SECONDS,
     },
-    { says: 'and may take {} seconds', is: ['src/agent-job/wait.ts', 'LAST_READ_TIMEOUT_MS'], unit: SECONDS },
-    { says: 'retried for up to {} seconds', is: ['src/agent-job/wait.ts', 'READ_ONCE_MS'], unit: SECONDS },
+    { says: 'and may take {} seconds', is: ['src/job/wait.ts', 'LAST_READ_TIMEOUT_MS'], unit: SECONDS },
+    { says: 'retried for up to {} seconds', is: ['src/job/wait.ts', 'READ_ONCE_MS'], unit: SECONDS },
     { says: 'has up to {} seconds to finish', is: ['src/service/agent-api.ts', 'CANCEL_GRACE_MS'], unit: SECONDS },
     { says: 'within the newest {} commits of the history', is: ['src/change/line.ts', 'MOST_COMMITS'] },
   ]),

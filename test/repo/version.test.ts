@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { VERSION } from '../../src/version.ts'
+import { VERSION } from '../../src/core/version.ts'
 import { contentOf, PAGES, WORKFLOWS } from './workflows/yaml-files.ts'
 
 const manifest = z.object({ version: z.string() })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createRedactor } from '../../src/core/redact.ts'
+import { logLine, logLines } from '../../src/core/text.ts'
 import { createLog, maskSecret } from '../../src/runner/log.ts'
-import { logLine, logLines } from '../../src/text/log-line.ts'
-import { createRedactor } from '../../src/text/redact.ts'
+import { hostileText } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
-import { hostileText } from '../text/hostile-text.ts'
 
 const KEY = 'mint_s3cret'
 const log = createLog(createRedactor({ keys: [KEY] }))

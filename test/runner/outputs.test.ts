@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Log } from '../../src/log.ts'
+import type { Log } from '../../src/core/log.ts'
+import { createRedactor } from '../../src/core/redact.ts'
+import { visibleLine } from '../../src/core/text.ts'
 import { createOutputs, OUTPUTS } from '../../src/runner/outputs.ts'
-import { createRedactor } from '../../src/text/redact.ts'
-import { visibleLine } from '../../src/text/visible.ts'
+import { hostileText } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
 import { silentLog } from '../support/silent-log.ts'
-import { hostileText } from '../text/hostile-text.ts'
 
 let folder: string
 let file: string

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { EOL, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createRedactor } from '../../src/core/redact.ts'
 import { createSummary } from '../../src/runner/summary.ts'
-import { createRedactor } from '../../src/text/redact.ts'
 import { silentLog } from '../support/silent-log.ts'
 
 let folder: string

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { VERSION } from '../../src/core/version.ts'
 import { fitIntoMarker, readMarker, writeMarker } from '../../src/memory/marker.ts'
 import { readWorkflowRun } from '../../src/runner/workflow.ts'
-import { VERSION } from '../../src/version.ts'
+import { hostileText } from '../core/hostile-text.ts'
 import { recordOf, remembering, THREAD } from '../memory/fakes.ts'
 import { runs } from '../support/fuzz.ts'
-import { hostileText } from '../text/hostile-text.ts'
 
 test('the run is told by the variables of the runner', () => {
   const env = {

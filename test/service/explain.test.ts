@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { ActionError, type ErrorParts } from '../../src/errors.ts'
+import { ActionError, type ErrorParts } from '../../src/core/errors.ts'
 import { explainFailure, explainStatus, type FailureDetails, type Operation } from '../../src/service/explain.ts'
 
 const OPERATIONS: Operation[] = ['create', 'message', 'read', 'views']

@@ -1,11 +1,11 @@
 import { onTestFinished } from 'vitest'
 import type { Emulator } from '../../emulator/service/server.ts'
-import type { SendOptions } from '../../src/agent-job/ports.ts'
-import type { Clock } from '../../src/clock.ts'
-import { ServiceError } from '../../src/errors.ts'
+import type { Clock } from '../../src/core/clock.ts'
+import { ServiceError } from '../../src/core/errors.ts'
+import { createRedactor } from '../../src/core/redact.ts'
+import type { SendOptions } from '../../src/job/ports.ts'
 import { createAgentApi } from '../../src/service/agent-api.ts'
 import { createTransport, type TimeLimits, type TransportLimits } from '../../src/service/http.ts'
-import { createRedactor } from '../../src/text/redact.ts'
 
 /** A clock whose sleeps end at once, with the time passed. */
 export interface InstantClock extends Clock {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createRedactor } from '../../src/core/redact.ts'
 import { parseAgentJob, parseJson, parseMessage, parseViewsPage } from '../../src/service/responses.ts'
-import { createRedactor } from '../../src/text/redact.ts'
+import { hostileText, obeyedCharacters } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
-import { hostileText, obeyedCharacters } from '../text/hostile-text.ts'
 
 const KEY = 'mint_s3cret_key'
 const PROJECT = 'proj_s3cret_id'

@@ -1,6 +1,6 @@
-import { OLD_PR, PR } from '../agent-job/fakes.ts'
-import { DEFAULT_SCENARIO } from '../agent-job/scenarios.ts'
-import type { Exchange, Fault, Phase, Scenario } from '../agent-job/service-model.ts'
+import { OLD_PR, PR } from '../job/fakes.ts'
+import { DEFAULT_SCENARIO } from '../job/scenarios.ts'
+import type { Exchange, Fault, Phase, Scenario } from '../job/service-model.ts'
 import { jobLength } from '../support/job-lengths.ts'
 
 /** A job of a certain kind, and everything that happens to the run that starts it or follows up on it. */

@@ -1,5 +1,5 @@
-import { postsOf, readsOf, violationsOf } from '../agent-job/run-rules.ts'
-import { runScenario, type Trace } from '../agent-job/run-scenario.ts'
+import { postsOf, readsOf, violationsOf } from '../job/run-rules.ts'
+import { runScenario, type Trace } from '../job/run-scenario.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { type Statistics, statisticsOf } from '../support/statistics.ts'
 import { heapKilobytes } from './heap.ts'

@@ -1,9 +1,9 @@
-import type { RunEvent } from '../../src/change/event.ts'
 import type { Since } from '../../src/change/since.ts'
+import type { RunEvent } from '../../src/event/event.ts'
 import type { PermissionUse } from '../../src/permissions.ts'
 import { eventPullRequest, nothingHappened } from '../change/fakes.ts'
-import { PLAN } from '../page-views/fakes.ts'
 import { writtenPrompt } from '../phases/fakes.ts'
+import { PLAN } from '../report/fakes.ts'
 
 const NOTHING: RunEvent = { ...nothingHappened, name: 'schedule' }
 export const PULL_REQUEST: RunEvent = { ...NOTHING, pullRequest: eventPullRequest() }

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/clock.ts'
+import type { Clock } from '../../src/core/clock.ts'
 import { main } from '../../src/main.ts'
 
 /** How a run in this process ended. */

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { afterEach, vi } from 'vitest'
-import type { Clock } from '../../src/clock.ts'
+import type { Clock } from '../../src/core/clock.ts'
 import { main } from '../../src/main.ts'
 import { prepareStep, readStep, type StepOptions } from '../e2e/step.ts'
 

@@ -1,4 +1,4 @@
-import type { Log } from '../../src/log.ts'
+import type { Log } from '../../src/core/log.ts'
 
 const ignore = () => undefined
 

@@ -1,0 +1,75 @@
+/** Time and chance as a port, so that a wait of hours and its jitter are tested in no time. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** Resolves after `ms`; rejects with the signal's reason as soon as the signal aborts. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>
+  /** Uniform in [0, 1). */
+  random(): number
+}
+
+export const systemClock: Clock = {
+  // Not Date.now(): a wall clock that is set while the step waits would shorten or lengthen the wait.
+  now: () => Math.round(performance.timeOrigin + performance.now()),
+  random: () => Math.random(),
+  sleep: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      if (signal?.aborted) {
+        reject(signal.reason)
+        return
+      }
+      const abort = () => {
+        clearTimeout(timer)
+        reject(signal?.reason)
+      }
+      const timer = setTimeout(() => {
+        signal?.removeEventListener('abort', abort)
+        resolve()
+        // Timers may fire up to a millisecond early.
+      }, ms + 1)
+      signal?.addEventListener('abort', abort, { once: true })
+    }),
+}
+
+/** What bounds a piece of work: a moment, and a signal that ends it earlier. */
+export interface Deadline {
+  /** Milliseconds since the epoch. */
+  until: number
+  signal: AbortSignal
+}
+
+/** A signal that follows another after a delay. */
+export interface DelayedAbort {
+  signal: AbortSignal
+  /** Ends the delay, so that the signal never aborts and no timer stays behind. */
+  stop(): void
+}
+
+/**
+ * A signal that aborts `graceMs` milliseconds after another, which may have aborted already: what must not be lost gets
+ * this long to finish once a run is cancelled.
+ */
+export function abortAfter(signal: AbortSignal, graceMs: number, clock: Clock): DelayedAbort {
+  const delayed = new AbortController()
+  const stopped = new AbortController()
+  const start = () => {
+    clock.sleep(graceMs, stopped.signal).then(
+      () => delayed.abort(),
+      () => undefined,
+    )
+  }
+  if (signal.aborted) start()
+  else signal.addEventListener('abort', start, { signal: stopped.signal })
+  return { signal: delayed.signal, stop: () => stopped.abort() }
+}
+
+/** A length of time for people: `48s`, `1m 05s`, `2h 00m 10s`. */
+export function formatDuration(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000))
+  const h = Math.floor(seconds / 3600)
+  const m = Math.floor((seconds % 3600) / 60)
+  const s = String(seconds % 60)
+  if (h > 0) return `${h}h ${String(m).padStart(2, '0')}m ${s.padStart(2, '0')}s`
+  if (m > 0) return `${m}m ${s.padStart(2, '0')}s`
+  return `${s}s`
+}

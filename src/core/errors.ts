@@ -1,0 +1,147 @@
+import type { RequestFailure } from './retry.ts'
+import { cut, visibleLine } from './text.ts'
+
+/** Every way in which a run ends in an error. Each is a section of docs/troubleshooting.md. */
+export const ERROR_KINDS = [
+  'invalid-inputs',
+  'bad-request',
+  'unauthorized',
+  'forbidden',
+  'not-found',
+  'rate-limited',
+  'service-fault',
+  'unexpected-status',
+  'redirected',
+  'no-connection',
+  'interrupted',
+  'unreadable-response',
+  'response-too-large',
+  'response-without-id',
+  'unusable-since',
+  'github-refused',
+  'github-fault',
+  'cancelled',
+  'unexpected',
+] as const
+
+export type ErrorKind = (typeof ERROR_KINDS)[number]
+
+export interface ErrorParts {
+  kind: ErrorKind
+  /** One sentence: what happened. */
+  what: string
+  /** One sentence: what to do. */
+  advice: string
+  /** What the service, GitHub or the network reported, untrusted; absent when nothing was. */
+  remoteMessage?: string | undefined
+  cause?: unknown
+}
+
+/** An error that a person can act on. */
+export class ActionError extends Error {
+  readonly kind: ErrorKind
+  readonly what: string
+  readonly advice: string
+  readonly remoteMessage: string | undefined
+
+  constructor({ kind, what, advice, remoteMessage, cause }: ErrorParts) {
+    super(`${what}${remoteMessage === undefined ? '' : ` Message: "${remoteMessage}".`} ${advice}`, { cause })
+    this.name = 'ActionError'
+    this.kind = kind
+    this.what = what
+    this.advice = advice
+    this.remoteMessage = remoteMessage
+  }
+}
+
+/** A request to the service that failed; `failure` is what the retry policy judges. */
+export class ServiceError extends ActionError {
+  readonly failure: RequestFailure
+
+  constructor(failure: RequestFailure, parts: ErrorParts) {
+    super(parts)
+    this.name = 'ServiceError'
+    this.failure = failure
+  }
+}
+
+/** A request to GitHub that failed. */
+export class GitHubError extends ActionError {
+  /** The status of the response; absent when there was none. */
+  readonly status: number | undefined
+
+  constructor(status: number | undefined, parts: ErrorParts) {
+    super(parts)
+    this.name = 'GitHubError'
+    this.status = status
+  }
+}
+
+/**
+ * An error that was not foreseen, without its stack.
+ *
+ * @param redact takes secrets out of its message, which may name files
+ */
+export function unexpectedError(thrown: unknown, redact: (text: string) => string): ActionError {
+  return new ActionError({
+    kind: 'unexpected',
+    what: `The action met an unexpected error (${redact(messageOf(thrown))}).`,
+    advice: 'Please report it to the maintainers of the action, with the log of the run.',
+    cause: thrown,
+  })
+}
+
+/** For `catch`: returns an error of the service as a value, and throws everything else again as a broken assumption. */
+export function asServiceError(thrown: unknown): ServiceError {
+  if (thrown instanceof ServiceError) return thrown
+  throw thrown
+}
+
+/** For `catch`: the same for an error of GitHub. What else is wrong, such as a proxy, is wrong for the service too. */
+export function asGitHubError(thrown: unknown): GitHubError {
+  if (thrown instanceof GitHubError) return thrown
+  throw thrown
+}
+
+/** An invalid input. */
+export interface InputProblem {
+  input: string
+  /** Absent when none was given or when it must not be shown. */
+  value?: string
+  /** What is wrong with it and what it should be, as a clause that follows the value. */
+  problem: string
+}
+
+/** All invalid inputs of a run, together. */
+export class InvalidInputs extends ActionError {
+  readonly problems: readonly InputProblem[]
+
+  constructor(problems: readonly InputProblem[]) {
+    const lines = problems.map((problem) => `- ${describeProblem(problem)}`)
+    super({
+      kind: 'invalid-inputs',
+      what: `${problems.length === 1 ? 'An input is' : `${problems.length} inputs are`} invalid, so nothing was sent.`,
+      advice: 'Correct the "with:" block of the step and run it again.',
+    })
+    this.name = 'InvalidInputs'
+    this.message = [this.what, ...lines, this.advice].join('\n')
+    this.problems = problems
+  }
+}
+
+/** The most characters of an invalid value that an error shows. */
+const SHOWN_CHARACTERS = 200
+
+/** An invalid value as an error shows it: on one line, and cut. */
+export function shownValue(value: string): string {
+  return cut(visibleLine(value), SHOWN_CHARACTERS)
+}
+
+function describeProblem({ input, value, problem }: InputProblem): string {
+  return `${input}: ${value === undefined ? '' : `"${shownValue(value)}" `}${problem}`
+}
+
+/** The message of anything that was thrown, without its stack. */
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown)
+}

@@ -1,0 +1,60 @@
+import { type Clock, formatDuration } from './clock.ts'
+
+/** What people read while the step runs. Every text may hold untrusted parts: the log makes it safe. */
+export interface Log {
+  info(line: string): void
+  /** A collapsed group of lines. */
+  group(title: string, text: string): void
+  debug(text: string): void
+  notice(message: string, title: string): void
+  warning(message: string, title: string): void
+  error(message: string, title: string): void
+}
+
+/** Well below the 30 seconds after which the log must show a line (docs/specification.md, "Log while waiting"). */
+const LONGEST_SILENCE_MS = 25_000
+
+export interface Progress {
+  /** Writes a line to the log, after the time since the start. */
+  log(line: string): void
+  /** What the next signs of life report. */
+  activity(text: string): void
+  /** Warns, once for each key. */
+  warnOnce(key: string, message: string): void
+  elapsedMs(): number
+  stop(): void
+}
+
+/** Logs what happens, and while nothing does, regularly that the step is still alive. */
+export function startProgress(clock: Clock, log: Log): Progress {
+  const startedAt = clock.now()
+  const stopped = new AbortController()
+  const warned = new Set<string>()
+  let activity = 'starting'
+  let loggedAt = startedAt
+  const elapsedMs = () => clock.now() - startedAt
+  const logLine = (line: string) => {
+    loggedAt = clock.now()
+    log.info(`[${formatDuration(elapsedMs())}] ${line}`)
+  }
+  const showLife = async () => {
+    while (!stopped.signal.aborted) {
+      await clock.sleep(loggedAt + LONGEST_SILENCE_MS - clock.now(), stopped.signal)
+      if (clock.now() - loggedAt >= LONGEST_SILENCE_MS) logLine(`Still ${activity}.`)
+    }
+  }
+  showLife().catch(() => undefined)
+  return {
+    log: logLine,
+    elapsedMs,
+    activity: (text) => {
+      activity = text
+    },
+    warnOnce(key, message) {
+      if (warned.has(key)) return
+      warned.add(key)
+      log.warning(message, 'Docs agent')
+    },
+    stop: () => stopped.abort(),
+  }
+}

@@ -1,0 +1,72 @@
+import type { AgentJob } from '../job/job.ts'
+import type { ActionError } from './errors.ts'
+import type { SeenPullRequest } from './pull-request.ts'
+
+/** What a run resulted in (docs/reference.md, "Results"). */
+export const RESULTS = [
+  'pull-request',
+  'no-pull-request',
+  'failed',
+  'archived',
+  'timed-out',
+  'submitted',
+  'skipped',
+  'cancelled',
+  'dry-run',
+  'error',
+] as const
+
+export type Result = (typeof RESULTS)[number]
+
+/** The results that `fail-on` may name. */
+export const FAIL_ON = [
+  'error',
+  'failed',
+  'archived',
+  'timed-out',
+  'no-pull-request',
+] as const satisfies readonly Result[]
+
+export type FailOn = (typeof FAIL_ON)[number]
+
+/** Whether the prompt reached the service: `unknown` when a POST was lost; `none` when there was no prompt to send. */
+export type Sent = 'yes' | 'no' | 'unknown' | 'none'
+
+/** What a run resulted in, and what is known about its job. */
+export interface RunOutcome {
+  result: Result
+  /** Known as soon as the service accepted, or from the `job-id` input. */
+  jobId?: string | undefined
+  /** The last known state of the job. */
+  job?: AgentJob | undefined
+  /** The docs pull request, where a token could see it. */
+  docs?: SeenPullRequest | undefined
+  /** Whether the end that the job shows may be an earlier request's. */
+  unsettled?: boolean | undefined
+  /** Whether the job existed before. */
+  reused: boolean
+  sent: Sent
+  /** Since the submit phase began. */
+  elapsedMs: number
+  /** Why the run was skipped, as a clause. */
+  reason?: string
+  /** What went wrong, with the result `error`. */
+  error?: ActionError | undefined
+}
+
+/** The outcome of a run that ended before its job, except for the result. */
+export const NOTHING_SENT = { reused: false, sent: 'none', elapsedMs: 0 } as const
+
+/** The result of a job that has ended. */
+export function resultOfEnd(job: AgentJob): Result {
+  if (job.status === 'failed' || job.status === 'archived') return job.status
+  return job.prLink === undefined ? 'no-pull-request' : 'pull-request'
+}
+
+/** Whether the step fails: on cancellation, on invalid inputs, and on the results that `fail-on` names. */
+export function failsStep(
+  { result, error }: Pick<RunOutcome, 'result' | 'error'>,
+  failOn: ReadonlySet<string>,
+): boolean {
+  return result === 'cancelled' || error?.kind === 'invalid-inputs' || failOn.has(result)
+}

@@ -1,0 +1,53 @@
+/**
+ * Characters that a viewer acts on instead of showing: controls, bidirectional marks and overrides, line and paragraph
+ * separators, and invisible characters that can hide text. Zero-width joiners stay: emoji and several scripts need them.
+ */
+const OBEYED =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
+
+/** The text on one line, with the characters that a viewer would act on shown as `\n` or `\u{202E}`. */
+export function visibleLine(text: string): string {
+  return text.toWellFormed().replace(OBEYED, name)
+}
+
+/** The same for text of several lines: line feeds and tabs stay. */
+export function visibleText(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll('\r\n', '\n')
+    .replace(OBEYED, (character) => (character === '\n' || character === '\t' ? character : name(character)))
+}
+
+function name(character: string): string {
+  if (character === '\n') return '\\n'
+  if (character === '\r') return '\\r'
+  if (character === '\t') return '\\t'
+  return `\\u{${Number(character.codePointAt(0)).toString(16).toUpperCase().padStart(4, '0')}}`
+}
+
+/** A text of up to `limit` characters (not UTF-16 units) as it is; of a longer one the first `limit` and an ellipsis. */
+export function cut(text: string, limit: number): string {
+  let [count, end] = [0, 0]
+  for (const character of text) {
+    if (count === limit) return `${text.slice(0, end)}…`
+    count += 1
+    end += character.length
+  }
+  return text
+}
+
+/**
+ * One line that the runner treats as text only. It runs lines that begin with `::`, also after white space, and `##[`
+ * anywhere in a line, as commands (actions/runner, ActionCommand.cs).
+ */
+export function logLine(text: string): string {
+  return visibleLine(text)
+    .replaceAll('##[', '##\\[')
+    .replace(/^(\s*)::/, '$1\\::')
+}
+
+/** The same for text of several lines. */
+export function logLines(text: string): string[] {
+  return visibleText(text).split('\n').map(logLine)
+}

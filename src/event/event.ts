@@ -1,0 +1,81 @@
+import type { Remark } from './remark.ts'
+
+/** What started the run. Every text is untrusted. */
+export interface RunEvent {
+  /** `pull_request`, `push`, `schedule`, …; empty outside of a workflow. */
+  name: string
+  /** What happened, as `opened` or `deleted`; empty where the payload does not say. */
+  action: string
+  /** The account that caused the event. */
+  sender: string | undefined
+  /** The accounts behind the workflow run of a `workflow_run`; `undefined` for one that the payload does not name. */
+  runActors: readonly (string | undefined)[]
+  /** The accounts behind the event: actor, sender, the pull request's author. */
+  logins: readonly string[]
+  /** Whether the pull request comes from another repository than the one it goes into; absent where nobody says. */
+  fromFork: boolean | undefined
+  /** Whether the repository that the workflow runs in is private; absent where the payload does not say. */
+  isPrivate: boolean | undefined
+  /** The pull request that the event is about. */
+  pullRequest: EventPullRequest | undefined
+  /** The comment that the event is about. */
+  comment: Remark | undefined
+  /** The review that the event is about. */
+  review: EventReview | undefined
+  /** The release that the event is about. */
+  release: Release | undefined
+  /** What was pushed. */
+  push: Push | undefined
+}
+
+export interface EventReview {
+  id: number | undefined
+  /** Absent where the account is gone. */
+  author: string | undefined
+  /** The verdict, as `approved`. */
+  state: string
+  text: string
+}
+
+export interface Release {
+  /** Milliseconds since the epoch; absent for a draft. */
+  publishedAtMs?: number | undefined
+  tag: string
+  name: string
+  notes: string
+}
+
+export interface EventPullRequest {
+  number: number
+  /** Absent where the payload does not name it. */
+  title: string | undefined
+  /** Whether it is known to be merged. */
+  isMerged: boolean
+  /** Absent where the payload does not name it, as with comments. */
+  author: string | undefined
+  /** Whether the author is known to be a program. */
+  isByBot: boolean
+  /** Its newest commit; absent where the payload does not name it. */
+  headSha: string | undefined
+}
+
+export interface Push {
+  /** All zeros for a new branch. */
+  before: string
+  /** All zeros for a deleted branch. */
+  after: string
+  /** The branch that was pushed to; absent for a tag. */
+  branch?: string | undefined
+  /** The logins of the pushed commits' authors, as far as the payload names them; wrong for squash merges. */
+  authors: readonly (string | undefined)[]
+}
+
+/** Whether a commit id stands for no commit. */
+export function isZero(sha: string): boolean {
+  return /^0+$/.test(sha)
+}
+
+/** Whether the event is about a change: a pull request or a push. */
+export function hasChange({ pullRequest, push }: RunEvent): boolean {
+  return pullRequest !== undefined || push !== undefined
+}

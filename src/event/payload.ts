@@ -1,0 +1,157 @@
+import { readFileSync, statSync } from 'node:fs'
+import { z } from 'zod'
+import { messageOf } from '../core/errors.ts'
+import type { Log } from '../core/log.ts'
+import type { EventPullRequest, EventReview, Push, Release, RunEvent } from './event.ts'
+import { remarkSchema } from './remark.ts'
+
+const text = z.string().optional().catch(undefined)
+const flag = z.boolean().optional().catch(undefined)
+const number = z.number().int().positive().optional().catch(undefined)
+const account = z.object({ login: text, type: text }).nullish().catch(undefined)
+const side = z
+  .object({ sha: text, repo: z.object({ full_name: text }).nullish().catch(undefined) })
+  .optional()
+  .catch(undefined)
+
+/** The few fields of a webhook's payload that are used. Payloads are untrusted and often partial. */
+const payload = z.object({
+  action: text,
+  sender: account,
+  repository: z.object({ private: flag }).nullish().catch(undefined),
+  pull_request: z
+    .object({
+      number,
+      title: text,
+      merged: flag,
+      user: account,
+      head: side,
+      base: side,
+    })
+    .optional()
+    .catch(undefined),
+  issue: z
+    .object({ number, title: text, user: account, pull_request: z.object({}).optional().catch(undefined) })
+    .optional()
+    .catch(undefined),
+  comment: remarkSchema.nullish().catch(undefined),
+  review: z.object({ id: number, user: account, state: text, body: text }).nullish().catch(undefined),
+  release: z.object({ tag_name: text, name: text, body: text, published_at: text }).nullish().catch(undefined),
+  workflow_run: z.object({ actor: account, triggering_actor: account }).nullish().catch(undefined),
+  before: text,
+  after: text,
+  ref: text,
+  head_commit: z.object({ id: text }).nullish().catch(undefined),
+  commits: z
+    .array(z.object({ author: z.object({ username: text }).nullish().catch(undefined) }))
+    .optional()
+    .catch(undefined),
+})
+
+type Payload = z.output<typeof payload>
+
+/**
+ * The event that started the workflow, from the runner's environment. What cannot be read of it is unknown: a broken
+ * payload is an empty one, and a warning.
+ */
+export function readEvent(log: Log, env: NodeJS.ProcessEnv = process.env): RunEvent {
+  const event = readPayload(log, env.GITHUB_EVENT_PATH)
+  const name = env.GITHUB_EVENT_NAME ?? ''
+  const { sender, pull_request: pullRequest, comment, review, release } = event
+  const logins = [env.GITHUB_ACTOR, sender?.login, pullRequest?.user?.login]
+  return {
+    name,
+    action: event.action ?? '',
+    sender: sender?.login || undefined,
+    runActors: name === 'workflow_run' ? runActorsOf(event.workflow_run) : [],
+    logins: logins.flatMap((login) => login || []),
+    fromFork: isFork(pullRequest),
+    isPrivate: event.repository?.private,
+    pullRequest: pullRequestOf(event),
+    comment: comment ?? undefined,
+    review: review ? reviewOf(review) : undefined,
+    release: release ? releaseOf(release) : undefined,
+    push: name === 'push' ? pushOf(event) : undefined,
+  }
+}
+
+function reviewOf({ id, user, state = '', body = '' }: NonNullable<Payload['review']>): EventReview {
+  return { id, author: user?.login || undefined, state, text: body }
+}
+
+function releaseOf(release: NonNullable<Payload['release']>): Release {
+  const { tag_name: tag = '', name = '', body = '', published_at: publishedAt = '' } = release
+  const publishedAtMs = Date.parse(publishedAt)
+  return { tag, name, notes: body, publishedAtMs: Number.isNaN(publishedAtMs) ? undefined : publishedAtMs }
+}
+
+/** Who caused the run, and who started it again, where somebody did. */
+function runActorsOf(run: Payload['workflow_run']): RunEvent['runActors'] {
+  const { actor, triggering_actor: restarter } = run ?? {}
+  return [actor?.login || undefined, ...(restarter === undefined ? [] : [restarter?.login || undefined])]
+}
+
+/** Comments on a pull request come as comments on the issue of the same number. */
+function pullRequestOf({ pull_request: pullRequest, issue }: Partial<Payload>): RunEvent['pullRequest'] {
+  if (pullRequest?.number !== undefined) {
+    const headSha = isSha(pullRequest.head?.sha) ? pullRequest.head.sha : undefined
+    const { number, title, merged = false, user } = pullRequest
+    return { number, title, isMerged: merged, ...authorOf(user), headSha }
+  }
+  if (issue?.pull_request === undefined || issue.number === undefined) return undefined
+  return { number: issue.number, title: issue.title, isMerged: false, ...authorOf(issue.user), headSha: undefined }
+}
+
+function authorOf(user: Payload['sender']): Pick<EventPullRequest, 'author' | 'isByBot'> {
+  return { author: user?.login, isByBot: user?.type === 'Bot' }
+}
+
+function pushOf({ before, after, ref, head_commit: head, commits = [] }: Partial<Payload>): Push | undefined {
+  if (!isSha(before) || !isSha(after)) return undefined
+  // Of an annotated tag, `after` is the tag itself, which is no commit.
+  const tagged = ref?.startsWith('refs/tags/') && isSha(head?.id) ? head.id : undefined
+  const [, branch] = /^refs\/heads\/(.+)$/.exec(ref ?? '') ?? []
+  return { before, after: tagged ?? after, branch, authors: commits.map(({ author }) => author?.username) }
+}
+
+function isSha(text: string | undefined): text is string {
+  return text !== undefined && /^[0-9a-f]{40,64}$/.test(text)
+}
+
+/** A pull request whose head is in another repository, or in one that is gone (`null`). */
+function isFork(pullRequest: Payload['pull_request']): boolean | undefined {
+  if (pullRequest?.head?.repo === null) return true
+  const from = pullRequest?.head?.repo?.full_name
+  const into = pullRequest?.base?.repo?.full_name
+  if (from === undefined || into === undefined) return undefined
+  return from.toLowerCase() !== into.toLowerCase()
+}
+
+/** In bytes; GitHub's payloads have at most 25 MB. */
+const MOST_BYTES = 32 * 1024 * 1024
+
+function readPayload(log: Log, path: string | undefined): Partial<Payload> {
+  if (!path) return {}
+  const read = readJson(path)
+  const parsed = payload.safeParse('json' in read ? read.json : undefined)
+  if (parsed.success) return parsed.data
+  const problem = 'problem' in read ? read.problem : 'it holds no JSON object'
+  log.warning(
+    `The file of the event cannot be used (${problem}), so who and what caused this run is unknown.`,
+    'Docs agent',
+  )
+  return {}
+}
+
+function readJson(path: string): { json: unknown } | { problem: string } {
+  try {
+    // Opening a pipe would wait for its writer.
+    const about = statSync(path)
+    if (!about.isFile()) return { problem: 'it is no regular file' }
+    if (about.size > MOST_BYTES) return { problem: `it has ${about.size} bytes` }
+    return { json: JSON.parse(readFileSync(path, 'utf8')) }
+  } catch (error) {
+    // The message of a parser repeats what it read.
+    return { problem: error instanceof SyntaxError ? 'it is not JSON' : messageOf(error) }
+  }
+}

@@ -1,0 +1,272 @@
+import { z } from 'zod'
+import type { Since } from '../change/since.ts'
+import { type InputProblem, InvalidInputs } from '../core/errors.ts'
+import type { FailOn } from '../core/outcome.ts'
+import type { Redact } from '../core/redact.ts'
+import type { RunEvent } from '../event/event.ts'
+import { BUILT_IN, type BuiltInKind, builtInKind } from '../prompt/built-in.ts'
+import { findPlaceholders, NEED_GITHUB, type WordsInBraces } from '../prompt/placeholders.ts'
+import { problemsOfWords } from '../prompt/unfilled.ts'
+import type { Notify } from '../report/issue.ts'
+import { resolvePeriod } from '../report/period.ts'
+import type { ReportPlan } from '../report/report.ts'
+import type { PromptFile } from './prompt-file.ts'
+import { INPUTS, type InputName, type InputSpec, parseText, type ReadInput, readInput } from './table.ts'
+
+/** What the step is to do, once its inputs are known to be valid. */
+export interface Inputs {
+  apiKey: string
+  projectId: string
+  baseUrl: URL
+  prompt: WrittenPrompt | undefined
+  jobId: string | undefined
+  wait: boolean
+  timeoutMs: number
+  /** The results that fail the step. */
+  failOn: ReadonlySet<FailOn>
+  dryRun: boolean
+  /** The pull request that the run is about, instead of the event's. */
+  pullRequest: number | undefined
+  /** The thread of the comment to keep; its name is empty unless one was given. */
+  comment: { name: string } | undefined
+  /** Since when the run is about everything on its branch. */
+  since: Since | undefined
+  /** Globs of paths that are left out of the change. */
+  exclude: readonly string[]
+  reuseJob: boolean | 'require'
+  maxPrompts: number | undefined
+  /** The labels that the docs pull request gets, each once. */
+  labels: readonly string[]
+  /** Who is asked to review the docs pull request, each once: logins, `team:slug`, or the word `author`. */
+  reviewers: readonly string[]
+  /** The page-views report, if one is asked for. */
+  report: ReportInputs | undefined
+}
+
+/** The prompt as written, already read if it comes from a file, and the words in braces that it holds. */
+export interface WrittenPrompt extends WordsInBraces {
+  text: string
+  /** What tells it apart from other prompts: its text or, of a built-in one, its kind, since the text may improve. */
+  identity: string
+  /** Absent where a prompt was given. */
+  builtIn: BuiltInKind | undefined
+}
+
+export interface ReportInputs {
+  plan: ReportPlan
+  /** Rows of the pages table in the summary. */
+  top: number
+  /** Where the docs live. */
+  siteUrl: URL | undefined
+  /** The issue that holds the report, if one is kept. */
+  issue: { title: string; notify: Notify } | undefined
+}
+
+export interface InputSource {
+  /** The runner's own unless given. */
+  read?: ReadInput
+  readPromptFile(file: string): Promise<PromptFile>
+  event: RunEvent
+  /** Takes secrets out of values that an error repeats. */
+  redact: Redact
+  /** The moment that periods are counted from, in milliseconds since the epoch. */
+  nowMs: number
+}
+
+/** Notes what is wrong with an input. */
+type NoteProblem = (input: InputName, problem: string) => void
+
+/** Parses one input, or notes what is wrong with it. */
+type Parse = <Value>(name: InputName, spec: InputSpec<Value>) => Value
+
+/** All inputs, or one error that lists everything that is wrong with them. */
+export async function parseInputs({ read = readInput, ...source }: InputSource): Promise<Inputs> {
+  const problems: InputProblem[] = []
+  const note: NoteProblem = (input, problem) => {
+    const value = source.redact(read(input))
+    problems.push({ input, problem, ...(value === '' || hidesValue(INPUTS[input], value) ? {} : { value }) })
+  }
+  const parse: Parse = (name, spec) => {
+    const { success, data } = parseText(spec, read(name))
+    if (success) return data
+    const isMissing = read(name).trim() === '' && spec.whenMissing !== undefined
+    note(name, isMissing ? `is missing: ${spec.whenMissing}` : `should be ${spec.expected}`)
+    // Never seen: the problem is thrown below, once all are known.
+    return z.NEVER
+  }
+  const comment = parse('comment', INPUTS.comment)
+  const pageViews = parse('page-views', INPUTS['page-views'])
+  const wantsReport = pageViews !== false
+  const given = await readPrompt({ ...source, read }, note)
+  const prompt = wantsReport || hasTask(read) ? given : builtInPrompt(source.event, read)
+  const inputs = {
+    apiKey: parse('api-key', INPUTS['api-key']),
+    projectId: parse('project-id', INPUTS['project-id']),
+    baseUrl: parse('base-url', INPUTS['base-url']),
+    prompt,
+    jobId: parse('job-id', INPUTS['job-id']),
+    wait: parse('wait', INPUTS.wait),
+    timeoutMs: parse('timeout', INPUTS.timeout),
+    failOn: parse('fail-on', INPUTS['fail-on']),
+    dryRun: parse('dry-run', INPUTS['dry-run']),
+    pullRequest: parse('pull-request', INPUTS['pull-request']),
+    // Absent also when it is not valid, whose problem is noted already.
+    comment: comment?.on ? { name: comment.name } : undefined,
+    since: parse('since', INPUTS.since),
+    exclude: parse('exclude', INPUTS.exclude),
+    reuseJob: parse('reuse-job', INPUTS['reuse-job']),
+    maxPrompts: parse('max-prompts', INPUTS['max-prompts']),
+    labels: parse('labels', INPUTS.labels),
+    reviewers: parse('reviewers', INPUTS.reviewers),
+    report: parseReport(parse, note, { wanted: pageViews, nowMs: source.nowMs }),
+  }
+  // Read as settings of the run; here they are only judged.
+  const githubToken = parse('github-token', INPUTS['github-token'])
+  parse('docs-token', INPUTS['docs-token'])
+  parse('skip-authors', INPUTS['skip-authors'])
+  parse('summary', INPUTS.summary)
+  checkTogether({ inputs, comment, githubToken, read, event: source.event, wantsReport }, note)
+  const names = Object.keys(INPUTS)
+  problems.sort((a, b) => names.indexOf(a.input) - names.indexOf(b.input))
+  if (problems.length > 0) throw new InvalidInputs(problems)
+  return inputs
+}
+
+function hidesValue({ secret }: InputSpec<unknown>, value: string): boolean {
+  return secret === true || (secret?.test(value) ?? false)
+}
+
+/** The prompt from either of its inputs; `undefined` when neither was given. */
+async function readPrompt(
+  { read, readPromptFile, redact }: Required<Pick<InputSource, 'read' | 'readPromptFile' | 'redact'>>,
+  note: NoteProblem,
+): Promise<WrittenPrompt | undefined> {
+  const prompt = read('prompt')
+  const file = read('prompt-file').trim()
+  if (prompt !== '' && prompt.trim() === '') note('prompt', 'should be an instruction, but it is only white space')
+  if (file === '') return writtenPrompt(prompt.trim())
+  if (prompt !== '') note('prompt-file', 'should not be given together with `prompt`')
+  const content = await readPromptFile(file)
+  if ('text' in content) return writtenPrompt(content.text)
+  note('prompt-file', `should be ${redact(content.expected)}`)
+  return undefined
+}
+
+function writtenPrompt(text: string): WrittenPrompt | undefined {
+  return text === '' ? undefined : { text, identity: text, builtIn: undefined, ...findPlaceholders(text) }
+}
+
+/** The prompt of a step that is given nothing to do, where there is a change. */
+function builtInPrompt(event: RunEvent, read: ReadInput): WrittenPrompt | undefined {
+  const builtIn = builtInKind(event, {
+    namesPullRequest: isGiven('pull-request', read),
+    hasSince: isGiven('since', read),
+  })
+  if (builtIn === undefined) return undefined
+  const text = BUILT_IN[builtIn]
+  return { text, identity: `built-in:${builtIn}`, builtIn, ...findPlaceholders(text) }
+}
+
+const isGiven = (name: InputName, read: ReadInput) => read(name).trim() !== ''
+
+/** Whether the inputs say what to do, apart from the report. */
+function hasTask(read: ReadInput): boolean {
+  return read('prompt') !== '' || isGiven('prompt-file', read) || isGiven('job-id', read)
+}
+
+/** The report's inputs, which are checked even when no report is asked for. */
+function parseReport(
+  parse: Parse,
+  note: NoteProblem,
+  { wanted, nowMs }: { wanted: boolean; nowMs: number },
+): ReportInputs | undefined {
+  const dates = {
+    period: parse('period', INPUTS.period),
+    dateFrom: parse('date-from', INPUTS['date-from']),
+    dateTo: parse('date-to', INPUTS['date-to']),
+  }
+  const options = {
+    compare: parse('compare', INPUTS.compare),
+    trend: parse('trend', INPUTS.trend),
+    maxRequests: parse('max-requests', INPUTS['max-requests']),
+  }
+  const title = parse('page-views-issue', INPUTS['page-views-issue'])?.title
+  const notify = parse('page-views-notify', INPUTS['page-views-notify'])
+  const shown = {
+    top: parse('top', INPUTS.top),
+    siteUrl: parse('site-url', INPUTS['site-url']),
+    issue: title === undefined ? undefined : { title, notify },
+  }
+  const period = resolvePeriod(dates, nowMs)
+  if (!Array.isArray(period)) return wanted ? { plan: { period, ...options }, ...shown } : undefined
+  for (const { input, problem } of period) note(input, problem)
+  return undefined
+}
+
+/** All inputs together: what they are as far as they are valid, and as they were given. */
+interface Draft {
+  inputs: Inputs
+  comment: { on: boolean } | undefined
+  githubToken: string
+  wantsReport: boolean
+  read: ReadInput
+  event: RunEvent
+}
+
+const NOTHING_TO_DO =
+  'is missing; give `prompt` or `prompt-file` to start a job, `job-id` to wait for one, `page-views: true` for the report, or `pull-request` or `since` for the built-in prompt, which pull_request, pull_request_target and push have without them'
+
+/** Notes what is wrong with inputs that are each valid. */
+function checkTogether(draft: Draft, note: NoteProblem): void {
+  const { inputs, comment, wantsReport, read } = draft
+  if (inputs.prompt === undefined && !hasTask(read) && !wantsReport) note('prompt', NOTHING_TO_DO)
+  if (typeof inputs.maxPrompts === 'number' && comment?.on === false) {
+    note('max-prompts', 'needs `comment`, which counts the prompts')
+  }
+  checkIssue(draft, note)
+  checkSince(draft, note)
+  checkPrompt(draft, note)
+}
+
+/** Notes what the issue of the report lacks. */
+function checkIssue({ inputs: { report }, wantsReport, read }: Draft, note: NoteProblem): void {
+  const kept = parseText(INPUTS['page-views-issue'], read('page-views-issue')).data
+  const notify = parseText(INPUTS['page-views-notify'], read('page-views-notify')).data
+  // What is not valid is noted already.
+  if (kept === undefined || notify === undefined) return
+  if (kept.title !== undefined && !wantsReport)
+    note('page-views-issue', 'needs `page-views: true`, whose report it holds')
+  if (kept.title === undefined && notify !== 'never')
+    note('page-views-notify', 'needs `page-views-issue`, which it comments on')
+  if (report?.issue === undefined || typeof report.issue.notify === 'string') return
+  const { period, compare } = report.plan
+  if (!compare || period.type === 'all') {
+    note('page-views-notify', 'needs `compare: true` and a period with a beginning, to know by how much the views fell')
+  }
+}
+
+/** Notes where `since` meets another change. */
+function checkSince({ inputs: { prompt }, githubToken, read, event }: Draft, note: NoteProblem): void {
+  if (!isGiven('since', read)) return
+  if (isGiven('pull-request', read)) note('since', 'should not be given together with `pull-request`')
+  else if (event.pullRequest !== undefined) {
+    note('since', `should not be given on the event ${event.name}, which has a change of its own: the pull request`)
+  }
+  if (githubToken === '' && prompt !== undefined) {
+    note('github-token', 'is empty, so there is no token: `since` needs one')
+  }
+}
+
+/** Notes what is wrong with the words in braces of the prompt. */
+function checkPrompt({ inputs: { prompt }, githubToken, wantsReport, read, event }: Draft, note: NoteProblem): void {
+  if (prompt === undefined) return
+  const [namesPullRequest, hasSince] = [isGiven('pull-request', read), isGiven('since', read)]
+  const fillers = { event, namesPullRequest, hasSince, hasReport: wantsReport }
+  for (const problem of problemsOfWords(prompt, fillers)) {
+    note(read('prompt') === '' ? 'prompt-file' : 'prompt', problem)
+  }
+  if (githubToken === '' && !isGiven('since', read) && NEED_GITHUB.some((word) => prompt.placeholders.has(word))) {
+    const needs = prompt.builtIn === undefined ? 'placeholders of the prompt need' : 'the built-in prompt needs'
+    note('github-token', `is empty, so there is no token: ${needs} one`)
+  }
+}

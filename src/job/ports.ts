@@ -1,0 +1,61 @@
+import type { Clock } from '../core/clock.ts'
+import type { ServiceError } from '../core/errors.ts'
+import type { Log } from '../core/log.ts'
+import type { AgentJob } from './job.ts'
+
+/** What bounds a request to the service that costs money, or the question about a pull request before it. */
+export interface SendLimits {
+  /** Milliseconds since the epoch. */
+  deadlineAt: number
+  signal: AbortSignal
+}
+
+/** What bounds a request that sends a prompt, and who hears of its delays. */
+export interface SendOptions extends SendLimits {
+  /** Called before each wait for another attempt. */
+  onRetry?(error: ServiceError, delayMs: number): void
+}
+
+/** What bounds one read. */
+export interface ReadLimits {
+  timeoutMs: number
+  signal: AbortSignal
+}
+
+/** The service's agent jobs. Every failure is a `ServiceError`. */
+export interface AgentJobs {
+  /** Host and port of the service, for the log. */
+  host: string
+  /** Creates a job; sends again only what was certainly not processed. */
+  create(prompt: string, options: SendOptions): Promise<AgentJob>
+  /**
+   * Sends a follow-up to a job; sends again only what was certainly not processed. Resolves with `undefined` when the
+   * service accepted it with a response that cannot be read.
+   */
+  message(jobId: string, prompt: string, options: SendOptions): Promise<AgentJob | undefined>
+  /** Reads a job once. Whether to read it again is the caller's decision. */
+  read(jobId: string, limits: ReadLimits): Promise<AgentJob>
+}
+
+/** What is known about a job, at least its id. */
+export type JobUpdate = Pick<AgentJob, 'id'> & Partial<Pick<AgentJob, 'status' | 'prLink'>>
+
+/** How a job got the prompt: it was created for it, had earlier requests, or got it from an earlier attempt. */
+export type Acceptance = 'created' | 'followed-up' | 'rejoined'
+
+/** Everything outside that a job needs. */
+export interface JobPorts {
+  jobs: AgentJobs
+  clock: Clock
+  log: Log
+  /** Called with the job's id as soon as it is known, and with each later response. */
+  onJob(job: JobUpdate): void
+  /** Called right before a prompt is sent. When it rejects, with an `ActionError`, nothing is sent. */
+  onSending(limits: SendLimits): Promise<void>
+  /** Called once it is certain which job has the prompt. */
+  onAccepted(jobId: string, how: Acceptance): void
+  /** Whether a pull request is neither merged nor closed; `undefined` where this cannot be found out within the limits. */
+  isPullRequestOpen(prLink: string, limits: SendLimits): Promise<boolean | undefined>
+  /** Aborts when the run is cancelled. */
+  signal: AbortSignal
+}

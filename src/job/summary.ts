@@ -1,0 +1,271 @@
+import { formatDuration } from '../core/clock.ts'
+import { type ActionError, InvalidInputs, shownValue } from '../core/errors.ts'
+import { code, details, fence, link, prose, table } from '../core/markdown.ts'
+import type { Result, RunOutcome } from '../core/outcome.ts'
+import {
+  describeState,
+  leadsTo,
+  type PullRequestLink,
+  parsePullRequestLink,
+  type SeenPullRequest,
+} from '../core/pull-request.ts'
+import { cut } from '../core/text.ts'
+import { linkToSubject, type Subject } from '../docs-pull-request/subject.ts'
+import { type AgentJob, isTerminal } from './job.ts'
+
+/** What the summary shows besides the outcome. */
+export interface SummaryContext {
+  /** Where the service is; absent when the inputs were never understood. */
+  host?: string | undefined
+  /** The prompt as it was or would have been sent. */
+  prompt?: string | undefined
+  /** What the run is about. */
+  about?: About | undefined
+  /** How to write the step that continues waiting. */
+  step: StepReference
+  /** The troubleshooting page, with a section for each kind of error and each result that may need an explanation. */
+  troubleshootingUrl?: string | undefined
+}
+
+/** What a run is about, and the repository of that: its address, and `owner/name`. */
+export interface About extends Subject {
+  url: string
+  repository: string
+}
+
+export interface StepReference {
+  /** What stands behind `uses:`. */
+  uses: string
+  /** The address of the service, if it is not the default. */
+  baseUrl?: string | undefined
+}
+
+/** The longest part of a prompt that the summary shows, in characters. */
+const PROMPT_LIMIT = 2000
+
+const TITLES: Record<Result, string> = {
+  'pull-request': '✅ Docs agent: pull request ready',
+  'no-pull-request': '✅ Docs agent: finished without a pull request',
+  failed: '❌ Docs agent: the job failed',
+  archived: '🗄️ Docs agent: the job was archived',
+  'timed-out': '⏱️ Docs agent: timed out',
+  submitted: '📨 Docs agent: job submitted',
+  skipped: '⏭️ Docs agent: skipped',
+  cancelled: '🛑 Docs agent: cancelled',
+  'dry-run': '🧪 Docs agent: dry run',
+  error: '❌ Docs agent: error',
+}
+
+/**
+ * What the run resulted in, as one sentence of plain text. It ends with the link where there is one, without a full stop,
+ * which would become part of the link in a chat.
+ *
+ * @param host where the service is; absent when the inputs were never understood
+ */
+export function headline(outcome: RunOutcome, host = 'the service'): string {
+  const { result, job, sent, elapsedMs, reason, error } = outcome
+  const url = parsePullRequestLink(job?.prLink)?.url
+  const took = formatDuration(elapsedMs)
+  const after = sent === 'none' ? '' : ` after ${took}`
+  switch (result) {
+    case 'pull-request':
+      return `The docs agent's pull request is ready${after}${url ? `: ${url}` : ', at an address that is not shown.'}`
+    case 'no-pull-request':
+      return `The docs agent finished${after} without a pull request: it found nothing to change, or it pushed directly.`
+    case 'failed':
+      return `The docs agent's job failed${after}; ${host} gives no reason.`
+    case 'archived':
+      return `The docs agent's job was archived, so it does no further work${url ? `: ${url}` : '.'}`
+    case 'timed-out':
+      return sent === 'no'
+        ? `Timed out after ${took}: the prompt was not sent, so run the step again to send it.`
+        : `Timed out after ${took}; ${stateOfTheJob(outcome)}${mayBeRunning(outcome) ? ` on ${host}` : ''}.`
+    case 'submitted':
+      return sent === 'none'
+        ? `The job is still running on ${host}.`
+        : `The prompt was accepted by ${host}; this step does not wait for the job.`
+    case 'cancelled':
+      return cancelledHeadline(outcome, host)
+    case 'dry-run':
+      return `The inputs are valid; nothing was sent to ${host}.`
+    case 'skipped':
+      return `Skipped: ${reason ?? 'there was nothing to do'}.`
+    case 'error':
+      return error === undefined ? 'The step ended with an error.' : errorHeadline(error)
+  }
+}
+
+function errorHeadline(error: ActionError): string {
+  if (!(error instanceof InvalidInputs)) return firstSentence(error.what)
+  const names = [...new Set(error.problems.map(({ input }) => input))]
+  return `${error.what.replace(/\.$/, '')}: ${names.join(', ')}.`
+}
+
+/** Up to the first full stop before a space (hosts and numbers have none), without Markdown. */
+function firstSentence(text: string): string {
+  return (/^.*?\.(?=\s)/s.exec(text)?.[0] ?? text).replaceAll('`', '')
+}
+
+function cancelledHeadline(outcome: RunOutcome, host: string): string {
+  const { sent, jobId } = outcome
+  if (sent === 'unknown') {
+    return `The run was cancelled while the prompt was being sent, so ${host} may have accepted it: check the pull requests of the docs repository before you run the step again.`
+  }
+  const what = sent === 'no' ? 'The run was cancelled before the prompt was sent' : 'The run was cancelled'
+  if (jobId === undefined) return sent === 'no' ? `${what}.` : `${what} before anything was sent.`
+  const note = mayBeRunning(outcome) ? `, since ${host} offers no way to stop it` : ''
+  return `${what}; ${stateOfTheJob(outcome)}${note}.`
+}
+
+/** What is known about the job, as a clause. */
+function stateOfTheJob(outcome: RunOutcome): string {
+  const { job } = outcome
+  if (job === undefined) return 'the state of the job is not known'
+  if (!mayBeRunning(outcome)) return `the job had already ended (${job.status})`
+  return `the job ${job.status === 'active' ? 'is still' : 'may still be'} running`
+}
+
+function mayBeRunning(outcome: RunOutcome): boolean {
+  return outcome.job !== undefined && !hasEnded(outcome)
+}
+
+/** The job summary: what happened, the link, the facts, and what to do next. */
+export function renderSummary(outcome: RunOutcome, context: SummaryContext): string {
+  const parts = [
+    `## ${outcome.result === 'submitted' && outcome.sent === 'none' ? '⏳ Docs agent: the job is still running' : TITLES[outcome.result]}`,
+    whatHappened(outcome, context),
+    facts(outcome),
+    helpLink(outcome, context.troubleshootingUrl),
+    resumable(outcome) ? howToContinue(outcome, context.step) : undefined,
+    promptOf(outcome, context.prompt),
+  ]
+  return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`
+}
+
+function whatHappened(outcome: RunOutcome, { host, about }: SummaryContext): string {
+  const pullRequest = parsePullRequestLink(outcome.job?.prLink)
+  const sentence =
+    outcome.error === undefined
+      ? prose(headline({ ...outcome, job: withoutLink(outcome.job) }, host))
+      : describeError(outcome.error)
+  if (pullRequest === undefined) return sentence
+  const { url, repository, number } = pullRequest
+  const address = link(repository === undefined ? url : `${repository}#${number}`, url)
+  const docs = outcome.docs === undefined ? '' : `\n\n${describeDocs(outcome.docs)}`
+  if (outcome.result !== 'pull-request') return `${sentence}\n\n**${address}**${docs}`
+  const purpose = about === undefined ? '' : purposeOf(about, pullRequest)
+  const took = outcome.sent === 'none' ? '' : `, after ${formatDuration(outcome.elapsedMs)}`
+  const isOver = outcome.docs?.state === 'merged' || outcome.docs?.state === 'closed'
+  return `**${isOver ? '' : 'Review '}${address}**${purpose}${took}${docs}`
+}
+
+/** Title, state and size of the docs pull request. */
+function describeDocs(docs: SeenPullRequest): string {
+  return docs.title === '' ? prose(describeState(docs)) : `${code(docs.title)} (${describeState(docs)})`
+}
+
+/** What the docs pull request is for; empty where the run is about no change, or about the docs pull request itself. */
+function purposeOf(about: About, docs: PullRequestLink): string {
+  const { number, title = '' } = about.pullRequest ?? {}
+  const subject = linkToSubject(about, about.url)
+  if (subject === undefined || leadsTo(docs, { ...about, pullRequest: number })) return ''
+  return ` for ${subject}${title === '' ? '' : ` ${code(title)}`}`
+}
+
+/** The sentence before the link does not repeat it. */
+function withoutLink(job: AgentJob | undefined): AgentJob | undefined {
+  return job === undefined ? undefined : { ...job, prLink: undefined }
+}
+
+/** An error for people: what happened, what was reported, what to do. */
+function describeError(error: ActionError): string {
+  if (error instanceof InvalidInputs) {
+    const rows = error.problems.map(({ input, value, problem }) => [
+      code(input),
+      value === undefined ? '—' : code(shownValue(value)),
+      prose(problem),
+    ])
+    return `${table(['Input', 'Value', 'Problem'], rows)}\n\n${prose(error.advice)}`
+  }
+  const message = error.remoteMessage === undefined ? '' : `\n\nMessage: ${code(error.remoteMessage)}`
+  return `${prose(error.what)}${message}\n\n${prose(error.advice)}`
+}
+
+function facts({ result, jobId, job, elapsedMs, reused, sent }: RunOutcome): string | undefined {
+  if (jobId === undefined) return undefined
+  const rows: [string, string | undefined][] = [
+    ['Job', `${code(jobId)}${reused && job !== undefined ? ' (existed before)' : ''}`],
+    ['Status', job?.status === undefined ? undefined : code(cut(job.status, 100))],
+    [sent === 'none' ? 'Waited' : 'Took', formatDuration(elapsedMs)],
+    ['Model', job?.model === undefined ? undefined : code(cut(job.model, 200))],
+    ['Source', job?.repository === undefined ? undefined : source(job.repository, job.ref)],
+    ['Created', formatTime(job?.createdAtMs)],
+    ['Archived', formatTime(job?.archivedAtMs)],
+  ]
+  const known = rows.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  return details('Details', table(['Result', code(result)], known))
+}
+
+/** `2026-08-03 12:00:05 UTC`. */
+function formatTime(ms: number | undefined): string | undefined {
+  return ms === undefined ? undefined : new Date(ms).toISOString().replace(/T(.{8}).*/, ' $1 UTC')
+}
+
+function source(repository: string, ref: string | undefined): string {
+  return `${link(repository, repository)}${ref === undefined ? '' : ` at ${code(cut(ref, 200))}`}`
+}
+
+function helpLink(outcome: RunOutcome, page: string | undefined): string | undefined {
+  const url = helpUrl(outcome, page)
+  return url === undefined ? undefined : link(helpTitle(outcome), url)
+}
+
+/** What the section of the troubleshooting page is about: a skipped run often needs no fix. */
+export function helpTitle({ result }: RunOutcome): string {
+  return result === 'skipped' ? 'What this means' : 'How to fix this'
+}
+
+/** The section of the troubleshooting page about a run; `undefined` when nothing is wrong, or there is no page. */
+export function helpUrl({ result, error }: RunOutcome, page: string | undefined): string | undefined {
+  const section = error?.kind ?? (EXPECTED.has(result) ? undefined : result)
+  return page === undefined || section === undefined ? undefined : `${page}#${section}`
+}
+
+const EXPECTED: ReadonlySet<Result> = new Set(['pull-request', 'no-pull-request', 'submitted', 'dry-run'])
+
+/** Whether the request that this run made, or waited for, has ended. */
+function hasEnded({ job, unsettled = false }: RunOutcome): boolean {
+  return isTerminal(job?.status) && !unsettled
+}
+
+/** Whether a later step can continue waiting for the job. */
+export function resumable(outcome: RunOutcome): boolean {
+  const { result, jobId, job } = outcome
+  // People copy the id into YAML: an unusual one could contain an expression.
+  if (jobId === undefined || !/^[\w.:~-]+$/.test(jobId) || hasEnded(outcome)) return false
+  // After a lost follow-up, people first have to check whether the job received it.
+  if (result === 'error') return job !== undefined && !isTerminal(job.status)
+  return result === 'timed-out' || result === 'submitted' || result === 'cancelled'
+}
+
+function howToContinue({ jobId = '', sent }: RunOutcome, { uses, baseUrl }: StepReference): string {
+  // Every JSON string is also a YAML string.
+  const step = [
+    `- uses: ${uses}`,
+    '  with:',
+    '    api-key: ${{ secrets.MINTLIFY_API_KEY }}',
+    '    project-id: ${{ secrets.MINTLIFY_PROJECT_ID }}',
+    ...(baseUrl === undefined ? [] : [`    base-url: ${JSON.stringify(baseUrl)}`]),
+    `    job-id: ${JSON.stringify(jobId)}`,
+  ]
+  const note = sent === 'no' ? ' Add the prompt to send it once the job is idle.' : ''
+  return `### Continue waiting\n\nThis step waits for the same job. It does not create a new one, so it adds no cost.${note}\n\n${fence(step.join('\n'), 'yaml')}`
+}
+
+function promptOf({ result }: RunOutcome, prompt: string | undefined): string | undefined {
+  if (prompt === undefined) return undefined
+  const shown = cut(prompt, PROMPT_LIMIT)
+  const length = Array.from(prompt).length
+  const title = shown === prompt ? 'Prompt' : `Prompt (the first ${PROMPT_LIMIT} of ${length} characters)`
+  return result === 'dry-run' ? `### ${title}\n\n${fence(shown)}` : details(title, fence(shown))
+}

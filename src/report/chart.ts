@@ -1,0 +1,81 @@
+import { details, table } from '../core/markdown.ts'
+import { dateParts, formatCount, formatRange } from './format.ts'
+import type { BucketUnit, Trend } from './trend.ts'
+import { type Counts, READERS } from './views.ts'
+
+/** The trend as a chart, with its numbers collapsed below. */
+export function renderTrend(trend: Trend): string {
+  const labels = bucketLabels(trend)
+  const series = (kind: keyof Counts) => trend.buckets.map(({ counts }) => counts[kind]).join(', ')
+  const most = Math.max(...trend.buckets.flatMap(({ counts }) => [counts.human, counts.ai]))
+  const chart = [
+    '```mermaid',
+    '---',
+    'config:',
+    '  xyChart:',
+    '    width: 900',
+    '    height: 320',
+    // Fourteen labels have room for the widest of the fonts that Mermaid may find.
+    '    xAxis:',
+    '      labelFontSize: 12',
+    '  themeVariables:',
+    '    xyChart:',
+    // Without it dark pages show a light slab.
+    '      backgroundColor: "transparent"',
+    '      plotColorPalette: "#2f81f7, #d29922"',
+    '---',
+    'xychart-beta',
+    `  x-axis [${labels.map((label) => `"${label}"`).join(', ')}]`,
+    `  y-axis "Views" 0 --> ${axisTop(most)}`,
+    `  line "People" [${series('human')}]`,
+    `  line "AI" [${series('ai')}]`,
+    '```',
+  ].join('\n')
+  return `${chart}\n\nThe blue line shows views by people, the amber line views by AI.\n\n${numbersTable(trend)}`
+}
+
+function numbersTable({ buckets }: Trend): string {
+  const rows = buckets.map(({ range, counts }) => [
+    formatRange(range),
+    ...READERS.map(([kind]) => formatCount(counts[kind])),
+  ])
+  const numbers = table(['Time', ...READERS.map(([, name]) => name)], rows, { numbersFrom: 1 })
+  return details('Numbers of the chart', numbers)
+}
+
+/**
+ * Short, since up to fourteen labels stand side by side: the month or the year is named where it changes. All differ,
+ * since Mermaid draws points of one label as one.
+ */
+function bucketLabels({ unit, buckets }: Trend): string[] {
+  const starts = buckets.map(({ range }) => dateParts(range.fromMs))
+  const isOneYear = new Set(starts.map(({ year }) => year)).size === 1
+  const labels: string[] = []
+  for (const [index, start] of starts.entries()) {
+    const before = starts[index - 1]
+    const isNamed = unit === 'month' ? isOneYear || before?.year === start.year : before?.month === start.month
+    const forms = labelForms(unit, start)
+    const candidates = isNamed || unit === 'part' ? forms : forms.slice(1)
+    labels.push([...candidates, forms.join(' ')].reduce((label, next) => (labels.includes(label) ? next : label)))
+  }
+  return labels
+}
+
+/** The forms of a label in the order of preference; for days, weeks and months the first only where it is clear. */
+function labelForms(unit: BucketUnit, { day, month, year }: ReturnType<typeof dateParts>): string[] {
+  const name = month.slice(0, 3)
+  const withYear = `${name} ’${year.slice(2)}`
+  if (unit === 'month') return [name, withYear]
+  // Two parts may begin in one month, and two more a year later.
+  if (unit === 'part') return [withYear, `${day} ${name}`, `${name} ${day}`]
+  return [day, `${day} ${name}`]
+}
+
+/** Tenths of a power of ten at which an axis may end. */
+const AXIS_ENDS = [10, 11, 12, 14, 15, 16, 18, 20, 22, 25, 28, 30, 35, 40, 45, 50, 55, 60, 70, 80, 90, 100, 110]
+
+/** The top of an axis: a round number just above the highest point, so that its line does not touch the frame. */
+function axisTop(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, most)))
+  return Math.min(...AXIS_ENDS.map((tenths) => (tenths * power) / 10).filter((end) => end > most * 1.03))
+}

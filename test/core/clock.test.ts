@@ -1,0 +1,106 @@
+import { getEventListeners } from 'node:events'
+import { describe, expect, test } from 'vitest'
+import { abortAfter, formatDuration, systemClock } from '../../src/core/clock.ts'
+import { createFakeClock } from '../support/fake-clock.ts'
+
+test.each([
+  [-5, '0s'],
+  [0, '0s'],
+  [499, '0s'],
+  [500, '1s'],
+  [48_000, '48s'],
+  [59_600, '1m 00s'],
+  [65_000, '1m 05s'],
+  [3_599_000, '59m 59s'],
+  [3_600_000, '1h 00m 00s'],
+  [7_210_000, '2h 00m 10s'],
+  [86_400_000, '24h 00m 00s'],
+])('%i ms reads %s', (ms, text) => {
+  expect(formatDuration(ms)).toBe(text)
+})
+
+// The fake has to keep what the real clock promises, or the tests that rest on it say nothing.
+describe.each([
+  ['the system clock', systemClock],
+  ['the fake clock', createFakeClock()],
+])('%s', (_name, clock) => {
+  test('sleeps for the time given', async () => {
+    const before = clock.now()
+    await clock.sleep(20)
+    expect(clock.now() - before).toBeGreaterThanOrEqual(19)
+  })
+
+  test('wakes with the reason of the signal, at once', async () => {
+    const controller = new AbortController()
+    const sleep = clock.sleep(60 * 60 * 1000, controller.signal)
+    controller.abort('enough')
+    await expect(sleep).rejects.toBe('enough')
+  })
+
+  test('does not fall asleep when the signal has aborted before', async () => {
+    await expect(clock.sleep(60 * 60 * 1000, AbortSignal.abort('enough'))).rejects.toBe('enough')
+  })
+
+  test('forgets the signal once it has slept', async () => {
+    const { signal } = new AbortController()
+    await clock.sleep(1, signal)
+    expect(getEventListeners(signal, 'abort')).toHaveLength(0)
+  })
+
+  test('draws numbers from 0 to below 1', () => {
+    const drawn = clock.random()
+    expect(drawn >= 0 && drawn < 1).toBe(true)
+  })
+})
+
+test('the fake clock wakes its sleepers in the order of time, whoever fell asleep first', async () => {
+  const clock = createFakeClock()
+  const woken: string[] = []
+  const sleeper = async (name: string, ...lengths: number[]) => {
+    for (const ms of lengths) {
+      await clock.sleep(ms)
+      woken.push(`${name} at ${clock.elapsed()}`)
+    }
+  }
+  await Promise.all([sleeper('a', 50, 50), sleeper('b', 10, 60), sleeper('c', 50)])
+  expect(woken).toEqual(['b at 10', 'a at 50', 'c at 50', 'b at 70', 'a at 100'])
+  expect(clock.sleepers()).toBe(0)
+})
+
+describe('a delayed abort', () => {
+  test('follows the abort of its signal after the grace period', async () => {
+    const clock = createFakeClock()
+    const run = new AbortController()
+    const { signal } = abortAfter(run.signal, 3000, clock)
+    await clock.sleep(10_000)
+    expect(signal.aborted).toBe(false)
+    run.abort()
+    await clock.sleep(2999)
+    expect(signal.aborted).toBe(false)
+    await clock.sleep(1)
+    expect(signal.aborted).toBe(true)
+  })
+
+  test('starts its grace period at once when the signal has aborted before', async () => {
+    const clock = createFakeClock()
+    const { signal } = abortAfter(AbortSignal.abort(), 3000, clock)
+    expect(signal.aborted).toBe(false)
+    await clock.sleep(3000)
+    expect(signal.aborted).toBe(true)
+  })
+
+  test('never comes once it is stopped, and leaves neither a timer nor a listener', async () => {
+    const clock = createFakeClock()
+    const run = new AbortController()
+    const early = abortAfter(run.signal, 3000, clock)
+    early.stop()
+    expect(getEventListeners(run.signal, 'abort')).toHaveLength(0)
+    const late = abortAfter(run.signal, 3000, clock)
+    run.abort()
+    expect(clock.sleepers()).toBe(1)
+    late.stop()
+    expect(clock.sleepers()).toBe(0)
+    await clock.sleep(10_000)
+    expect([early.signal.aborted, late.signal.aborted]).toEqual([false, false])
+  })
+})

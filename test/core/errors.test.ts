@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import {
+  ActionError,
+  asGitHubError,
+  asServiceError,
+  GitHubError,
+  InvalidInputs,
+  messageOf,
+  ServiceError,
+  shownValue,
+} from '../../src/core/errors.ts'
+
+const parts = { kind: 'forbidden', what: 'It did not work (403).', advice: 'Change the key.' } as const
+
+describe('an error', () => {
+  test('says what happened, then what to do', () => {
+    const error = new ActionError(parts)
+    expect(error.message).toBe('It did not work (403). Change the key.')
+    expect(error).toMatchObject({ ...parts, remoteMessage: undefined })
+  })
+
+  test('quotes the remote message between the two', () => {
+    const error = new ActionError({ ...parts, remoteMessage: 'No such scope' })
+    expect(error.message).toBe('It did not work (403). Message: "No such scope". Change the key.')
+  })
+
+  test('of GitHub has the status of the response', () => {
+    expect(new GitHubError(403, parts)).toMatchObject({
+      status: 403,
+      message: 'It did not work (403). Change the key.',
+    })
+    expect(new GitHubError(undefined, parts).status).toBeUndefined()
+  })
+
+  test.each([
+    [new ActionError(parts), 'ActionError'],
+    [new ServiceError({ type: 'interrupted' }, parts), 'ServiceError'],
+    [new GitHubError(404, parts), 'GitHubError'],
+    [new InvalidInputs([]), 'InvalidInputs'],
+  ])('is printed with its name: %s', (error, name) => {
+    expect(String(error)).toMatch(new RegExp(`^${name}: `))
+  })
+
+  test('keeps its cause', () => {
+    const cause = new Error('inner')
+    expect(new ServiceError({ type: 'interrupted' }, { ...parts, cause })).toMatchObject({
+      cause,
+      failure: { type: 'interrupted' },
+    })
+  })
+})
+
+describe('an error of the service', () => {
+  test('becomes a value', () => {
+    const error = new ServiceError({ type: 'unreadable' }, parts)
+    expect(asServiceError(error)).toBe(error)
+  })
+
+  test.each([new ActionError(parts), new TypeError('a bug'), 'a text', undefined])(
+    'is not %s, which is thrown again',
+    (other) => {
+      expect.assertions(1)
+      try {
+        asServiceError(other)
+      } catch (thrown) {
+        expect(thrown).toBe(other)
+      }
+    },
+  )
+})
+
+describe('invalid inputs', () => {
+  test('are listed together, one line each, with the value and what it should be', () => {
+    const error = new InvalidInputs([
+      { input: 'wait', value: 'yes', problem: 'should be true or false' },
+      { input: 'api-key', problem: 'is missing' },
+    ])
+    expect(error.message.split('\n')).toEqual([
+      '2 inputs are invalid, so nothing was sent.',
+      '- wait: "yes" should be true or false',
+      '- api-key: is missing',
+      'Correct the "with:" block of the step and run it again.',
+    ])
+    expect(error.kind).toBe('invalid-inputs')
+  })
+
+  test('are written in the singular when there is one', () => {
+    expect(new InvalidInputs([{ input: 'wait', problem: 'is odd' }]).message).toMatch(
+      /^An input is invalid, so nothing was sent\.\n/,
+    )
+  })
+
+  test('have one line each, whatever their value contains', () => {
+    const error = new InvalidInputs([{ input: 'wait', value: 'a\n::error::b\r\u202e', problem: 'is odd' }])
+    expect(error.message).toContain('- wait: "a\\n::error::b\\r\\u{202E}" is odd\n')
+  })
+})
+
+test.each([
+  ['short', 'short'],
+  ['x'.repeat(200), 'x'.repeat(200)],
+  ['x'.repeat(201), `${'x'.repeat(200)}…`],
+  ['😀'.repeat(1000), `${'😀'.repeat(200)}…`],
+])('an invalid value is shown up to 200 characters (row %#)', (value, shown) => {
+  expect(shownValue(value)).toBe(shown)
+})
+
+test.each([
+  [new Error('it broke'), 'it broke'],
+  ['it broke', 'it broke'],
+  [undefined, 'undefined'],
+])('anything that was thrown has a message (row %#)', (thrown, message) => {
+  expect(messageOf(thrown)).toBe(message)
+})
+
+test('an error of GitHub is a value, and any other is thrown again', () => {
+  const [error, other] = [new GitHubError(403, parts), new ActionError(parts)]
+  expect(asGitHubError(error)).toBe(error)
+  expect(() => asGitHubError(other)).toThrow(other)
+})

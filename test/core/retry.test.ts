@@ -1,0 +1,250 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { mayHaveBeenProcessed, parseRetryAfter, type RequestFailure, retryDelay } from '../../src/core/retry.ts'
+import { runs } from '../support/fuzz.ts'
+import { hostileText } from './hostile-text.ts'
+
+const status = (code: number, retryAfterMs?: number): RequestFailure =>
+  retryAfterMs === undefined ? { type: 'status', status: code } : { type: 'status', status: code, retryAfterMs }
+
+describe('what is retried', () => {
+  const delay = { attempt: 1, random: 0 }
+
+  test.each<{ failure: RequestFailure; send?: number; poll?: number; read?: number; processed: boolean }>([
+    { failure: { type: 'not-connected' }, send: 500, poll: 500, read: 500, processed: false },
+    { failure: { type: 'interrupted' }, poll: 500, read: 500, processed: true },
+    { failure: { type: 'unreadable' }, poll: 500, read: 500, processed: true },
+    { failure: { type: 'undocumented' }, processed: true },
+    { failure: { type: 'cancelled', sent: true }, processed: true },
+    { failure: { type: 'cancelled', sent: false }, processed: false },
+    { failure: status(429), send: 500, poll: 500, read: 500, processed: false },
+    { failure: status(429, 0), send: 500, poll: 500, read: 500, processed: false },
+    { failure: status(429, 499), send: 500, poll: 500, read: 500, processed: false },
+    { failure: status(429, 7000), send: 7000, poll: 7000, read: 7000, processed: false },
+    { failure: status(429, 7_200_000), send: 7_200_000, poll: 7_200_000, read: 7_200_000, processed: false },
+    { failure: status(500), poll: 500, read: 500, processed: true },
+    { failure: status(502), poll: 500, read: 500, processed: true },
+    { failure: status(503, 7000), poll: 7000, read: 7000, processed: true },
+    { failure: status(504), poll: 500, read: 500, processed: true },
+    { failure: status(599), poll: 500, read: 500, processed: true },
+    ...[301, 307, 400, 401, 403, 404, 408, 409, 410, 422, 428, 430, 499].flatMap((code) => [
+      { failure: status(code), processed: false },
+      { failure: status(code, 7000), processed: false },
+    ]),
+  ])('$failure: send $send, poll $poll, read $read, may have been processed: $processed', (row) => {
+    const { failure, send, poll, read, processed } = row
+    expect(retryDelay({ ...delay, purpose: 'send', failure })).toBe(send)
+    expect(retryDelay({ ...delay, purpose: 'poll', failure })).toBe(poll)
+    expect(retryDelay({ ...delay, purpose: 'read', failure })).toBe(read)
+    expect(mayHaveBeenProcessed(failure)).toBe(processed)
+  })
+
+  test.each<[string, RequestFailure, number]>([
+    ['no connection', { type: 'not-connected' }, 3],
+    ['a 503', status(503), 3],
+    ['an unreadable answer', { type: 'unreadable' }, 3],
+    ['a 429', status(429), Number.POSITIVE_INFINITY],
+  ])('after %s, a read that counts against a limit is retried at most %s times', (_name, failure, most) => {
+    for (const attempt of [1, 3, 4, 50]) {
+      const again = retryDelay({ ...delay, purpose: 'read', failure, attempt })
+      expect(again !== undefined).toBe(attempt <= most)
+    }
+  })
+
+  test('a prompt is sent again only when it was certainly not processed', () => {
+    const failures = fc.oneof(
+      fc.constantFrom<RequestFailure>(
+        { type: 'not-connected' },
+        { type: 'interrupted' },
+        { type: 'unreadable' },
+        { type: 'undocumented' },
+      ),
+      fc.boolean().map((sent): RequestFailure => ({ type: 'cancelled', sent })),
+      fc
+        .tuple(fc.integer({ min: 100, max: 599 }), fc.option(fc.nat(), { nil: undefined }))
+        .map(([code, ms]) => status(code, ms)),
+    )
+    fc.assert(
+      fc.property(failures, fc.integer({ min: 1, max: 50 }), (failure, attempt) => {
+        const again = retryDelay({ purpose: 'send', failure, attempt, random: 0.5 })
+        expect(again !== undefined && mayHaveBeenProcessed(failure)).toBe(false)
+      }),
+      { numRuns: runs(100) },
+    )
+  })
+})
+
+describe('the backoff', () => {
+  test.each([
+    [1, 500, 1000],
+    [2, 1000, 2000],
+    [3, 2000, 4000],
+    [4, 4000, 8000],
+    [5, 8000, 16_000],
+    [6, 15_000, 30_000],
+    [7, 15_000, 30_000],
+    [5000, 15_000, 30_000],
+  ])('after attempt %i lies between %i and %i ms', (attempt, least, most) => {
+    const delay = (random: number) => retryDelay({ purpose: 'poll', failure: { type: 'interrupted' }, attempt, random })
+    expect(delay(0)).toBe(least)
+    expect(delay(0.5)).toBe((least + most) / 2)
+    expect(delay(1)).toBe(most)
+  })
+
+  test.each([
+    [1, 500, 1000],
+    [2, 1000, 2000],
+    [6, 16_000, 32_000],
+    [9, 128_000, 256_000],
+    [10, 150_000, 300_000],
+    [5000, 150_000, 300_000],
+  ])(
+    'of a prompt that is rate-limited grows to five minutes: after attempt %i from %i to %i ms',
+    (attempt, least, most) => {
+      const delay = (random: number) => retryDelay({ purpose: 'send', failure: status(429), attempt, random })
+      expect([delay(0), delay(1)]).toEqual([least, most])
+    },
+  )
+
+  test('stays within its bounds, and never shrinks for the same chance', () => {
+    const failures = fc.constantFrom<RequestFailure>({ type: 'not-connected' }, status(429), status(429, 0))
+    const purposes = fc.constantFrom('send' as const, 'poll' as const)
+    const randoms = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
+    fc.assert(
+      fc.property(
+        purposes,
+        failures,
+        fc.integer({ min: 1, max: 10_000 }),
+        randoms,
+        (purpose, failure, attempt, random) => {
+          const longestMs = purpose === 'send' && failure.type === 'status' ? 300_000 : 30_000
+          const delay = (nth: number) => retryDelay({ purpose, failure, attempt: nth, random })
+          const ms = delay(attempt) ?? 0
+          expect(Number.isInteger(ms) && ms >= 500 && ms <= longestMs).toBe(true)
+          expect(delay(attempt + 1) ?? longestMs).toBeGreaterThanOrEqual(ms)
+        },
+      ),
+      { numRuns: runs(500) },
+    )
+  })
+
+  test('of a prompt sends it at most twenty times in half an hour', () => {
+    let elapsedMs = 0
+    let attempt = 0
+    while (elapsedMs < 1_800_000) {
+      attempt++
+      elapsedMs += retryDelay({ purpose: 'send', failure: status(429), attempt, random: 0 }) ?? 0
+    }
+    expect(attempt).toBeLessThanOrEqual(20)
+  })
+
+  // With `Retry-After: 0` a service that keeps refusing would be asked in a tight loop.
+  test.each(['send', 'poll'] as const)('also grows when the service asks for no wait (%s)', (purpose) => {
+    expect(retryDelay({ purpose, failure: status(429, 0), attempt: 5, random: 0 })).toBe(8000)
+  })
+})
+
+describe('Retry-After', () => {
+  const now = Date.UTC(2026, 7, 3, 12, 0, 0)
+
+  afterEach(() => {
+    vi.unstubAllEnvs()
+  })
+
+  test.each<[string | undefined, number | undefined]>([
+    ['0', 0],
+    ['7', 7000],
+    [' 120 ', 120_000],
+    ['007', 7000],
+    ['Mon, 03 Aug 2026 12:00:30 GMT', 30_000],
+    ['Mon, 03 Aug 2026 12:00:00 GMT', 0],
+    ['Mon, 03 Aug 2026 11:59:00 GMT', 0],
+    ['Sun, 06 Nov 1994 08:49:37 GMT', 0],
+    ['Monday, 03-Aug-26 12:00:30 GMT', 30_000],
+    [undefined, undefined],
+    ['', undefined],
+    ['   ', undefined],
+    ['-1', undefined],
+    ['+5', undefined],
+    ['1.5', undefined],
+    ['1e3', undefined],
+    ['0x10', undefined],
+    ['5s', undefined],
+    ['5, 7', undefined],
+    ['soon', undefined],
+    ['NaN', undefined],
+    ['Infinity', undefined],
+    ['2026-08-03T12:00:30Z', undefined],
+    ['Mon, 99 Foo 2026 12:00:30 GMT', undefined],
+    ['Monday', undefined],
+    ['soon Mon, 03 Aug 2026 12:00:30 GMT', undefined],
+    ['٣', undefined],
+  ])('%j is %j ms', (header, expected) => {
+    expect(parseRetryAfter(header, now)).toBe(expected)
+  })
+
+  test('a date in the old form of C is UTC, in whatever time zone the runner is', () => {
+    vi.stubEnv('TZ', 'America/New_York')
+    expect(new Date(now).getTimezoneOffset()).toBe(240)
+    expect(parseRetryAfter('Mon Aug  3 12:00:30 2026', now)).toBe(30_000)
+  })
+
+  const YEAR_S = 365 * 24 * 60 * 60
+
+  test('is up to a year of whole milliseconds, or nothing', () => {
+    const headers = fc.oneof(
+      fc.string(),
+      hostileText,
+      fc.stringMatching(/^[0-9]{1,400}$/),
+      fc.stringMatching(/^(Mon|Tue), [0-9 A-Za-z:+-]{1,30}$/),
+      fc.date().map((date) => date.toUTCString()),
+    )
+    fc.assert(
+      fc.property(headers, fc.integer({ min: 0, max: 4e12 }), (header, at) => {
+        const ms = parseRetryAfter(header, at) ?? 0
+        expect(Number.isInteger(ms) && ms >= 0 && ms <= YEAR_S * 1000).toBe(true)
+      }),
+      { examples: [['9'.repeat(400), 0]], endOnFailure: true, numRuns: runs(500) },
+    )
+  })
+
+  const around = fc.constantFrom('', ' ', '\t', '  ')
+
+  test('is the number of seconds', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: YEAR_S }), around, fc.integer({ min: 0, max: 4e12 }), (seconds, space, at) => {
+        expect(parseRetryAfter(`${space}${seconds}${space}`, at)).toBe(seconds * 1000)
+      }),
+      { numRuns: runs(200) },
+    )
+  })
+
+  test('is a date in each of the three forms of HTTP', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: YEAR_S }), fc.nat({ max: 999 }), around, (seconds, ms, space) => {
+        const [at, from] = [now + seconds * 1000, now - ms]
+        for (const date of datesOfHttp(at)) {
+          expect(parseRetryAfter(`${space}${date}${space}`, from), date).toBe(Math.min(at - from, YEAR_S * 1000))
+        }
+      }),
+      { numRuns: runs(200) },
+    )
+  })
+})
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A moment as RFC 9110 writes it (section 5.6.7), written by hand. */
+function datesOfHttp(at: number): string[] {
+  const date = new Date(at)
+  const two = (number: number) => String(number).padStart(2, '0')
+  const [day = '', month = ''] = [DAYS[date.getUTCDay()], MONTHS[date.getUTCMonth()]]
+  const [ofMonth, year] = [date.getUTCDate(), date.getUTCFullYear()]
+  const time = [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(two).join(':')
+  return [
+    `${day.slice(0, 3)}, ${two(ofMonth)} ${month} ${year} ${time} GMT`,
+    `${day}, ${two(ofMonth)}-${month}-${two(year % 100)} ${time} GMT`,
+    `${day.slice(0, 3)} ${month} ${String(ofMonth).padStart(2)} ${time} ${year}`,
+  ]
+}

@@ -1,0 +1,467 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Log } from '../../src/core/log.ts'
+import type { RunEvent } from '../../src/event/event.ts'
+import { reasonForNoSecrets } from '../../src/event/guards.ts'
+import { readEvent } from '../../src/event/payload.ts'
+import { nothingHappened } from '../change/fakes.ts'
+import { hostileText } from '../core/hostile-text.ts'
+import { runs } from '../support/fuzz.ts'
+import { silentLog } from '../support/silent-log.ts'
+
+let folder: string
+let warnings: string[] = []
+
+const log: Log = { ...silentLog, warning: (message) => void warnings.push(message) }
+
+beforeEach(() => {
+  warnings = []
+})
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'event-'))
+})
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+let files = 0
+
+async function event(name: string, payload: unknown, actor = 'ada') {
+  const file = path.join(folder, `${files++}.json`)
+  await writeFile(file, typeof payload === 'string' ? payload : JSON.stringify(payload))
+  return readEvent(log, { GITHUB_EVENT_NAME: name, GITHUB_EVENT_PATH: file, GITHUB_ACTOR: actor })
+}
+
+const repo = (name: string) => ({ repo: { full_name: name } })
+const own = { pull_request: { user: { login: 'ada' }, head: repo('acme/docs'), base: repo('acme/docs') } }
+const fork = { pull_request: { user: { login: 'eve' }, head: repo('eve/docs'), base: repo('acme/docs') } }
+const bot = 'dependabot[bot]'
+const byBot = { ...own, sender: { login: bot } }
+
+describe('a run without a key', () => {
+  test.each<[string, string, unknown, string | undefined, 'fork' | 'Dependabot' | undefined]>([
+    ['a pull request from a fork', 'pull_request', fork, undefined, 'fork'],
+    ['a review of one', 'pull_request_review', fork, undefined, 'fork'],
+    ['a comment on one', 'pull_request_review_comment', fork, undefined, 'fork'],
+    [
+      'a pull request whose fork is gone',
+      'pull_request',
+      { pull_request: { head: { repo: null }, base: repo('a/b') } },
+      undefined,
+      'fork',
+    ],
+    ['a pull request target, which does get secrets', 'pull_request_target', fork, undefined, undefined],
+    ['a pull request of the repository itself', 'pull_request', own, undefined, undefined],
+    [
+      'the same repository in other letters',
+      'pull_request',
+      { pull_request: { head: repo('Acme/Docs'), base: repo('acme/docs') } },
+      undefined,
+      undefined,
+    ],
+    [
+      'a pull request that Dependabot opened',
+      'pull_request',
+      { pull_request: { user: { login: bot } } },
+      undefined,
+      'Dependabot',
+    ],
+    ['an event that Dependabot sent', 'pull_request', byBot, undefined, 'Dependabot'],
+    ['a run that Dependabot started', 'push', {}, bot, 'Dependabot'],
+    ['Dependabot in other letters', 'push', {}, 'Dependabot[Bot]', 'Dependabot'],
+    ['a pull request target of Dependabot', 'pull_request_target', byBot, bot, 'Dependabot'],
+    ['somebody with a name like it', 'push', {}, 'dependabot', undefined],
+    ['a push', 'push', { sender: { login: 'ada' } }, undefined, undefined],
+    ['a schedule', 'schedule', { schedule: '0 0 * * *' }, undefined, undefined],
+
+    ['an empty payload', 'pull_request', {}, undefined, undefined],
+    ['a payload that is no JSON', 'pull_request', '{"pull_request"', undefined, undefined],
+    ['a payload that is empty', 'pull_request', '', undefined, undefined],
+    ['a payload that is a list', 'pull_request', [fork], undefined, undefined],
+    ['a payload that is null', 'pull_request', 'null', undefined, undefined],
+    ['a pull request that is null', 'pull_request', { pull_request: null }, undefined, undefined],
+    ['a pull request that is a text', 'pull_request', { pull_request: 'x' }, undefined, undefined],
+    ['a pull request without sides', 'pull_request', { pull_request: {} }, undefined, undefined],
+    ['sides that are null', 'pull_request', { pull_request: { head: null, base: null } }, undefined, undefined],
+    ['sides without repositories', 'pull_request', { pull_request: { head: {}, base: {} } }, undefined, undefined],
+    [
+      'a repository without a name',
+      'pull_request',
+      { pull_request: { head: { repo: {} }, base: repo('a/b') } },
+      undefined,
+      undefined,
+    ],
+    [
+      'a repository whose name is a number',
+      'pull_request',
+      { pull_request: { head: { repo: { full_name: 1 } }, base: repo('a/b') } },
+      undefined,
+      undefined,
+    ],
+    [
+      'one broken part does not hide another',
+      'pull_request',
+      { sender: 7, pull_request: { ...fork.pull_request, user: [] } },
+      undefined,
+      'fork',
+    ],
+    [
+      'one broken part does not hide another',
+      'pull_request',
+      { sender: { login: bot }, pull_request: 7 },
+      undefined,
+      'Dependabot',
+    ],
+  ])('%s (%s)', async (_what, name, payload, actor, expected) => {
+    const reason = reasonForNoSecrets(await event(name, payload, actor))
+    if (expected === undefined) expect(reason).toBeUndefined()
+    else expect(reason).toContain(expected)
+  })
+})
+
+test.each<[string, NodeJS.ProcessEnv]>([
+  ['nothing', {}],
+  ['empty variables', { GITHUB_EVENT_NAME: '', GITHUB_EVENT_PATH: '', GITHUB_ACTOR: '' }],
+  ['a payload that is missing', { GITHUB_EVENT_PATH: '/nowhere/event.json' }],
+  ['a payload that is a folder', { GITHUB_EVENT_PATH: '/' }],
+])('an environment with %s is an event without anything', (_name, env) => {
+  expect(readEvent(log, env)).toStrictEqual(nothingHappened)
+})
+
+test('the accounts behind an event are its actor, its sender and the author', async () => {
+  const { logins } = await event('pull_request', { ...fork, sender: { login: 'bob' } }, 'ada')
+  expect(logins).toEqual(['ada', 'bob', 'eve'])
+})
+
+const [before, after] = ['a'.repeat(40), 'b'.repeat(40)]
+
+describe('the pull request behind an event', () => {
+  const head = { ref: 'x', sha: after }
+
+  test.each<[string, string, unknown, unknown]>([
+    [
+      'that is about one',
+      'pull_request',
+      { pull_request: { number: 7, user: { login: 'mona' }, head } },
+      { number: 7, title: undefined, isMerged: false, author: 'mona', isByBot: false, headSha: after },
+    ],
+    [
+      'in the base repository',
+      'pull_request_target',
+      { pull_request: { number: 7, user: null, head: { ...head, repo: null } } },
+      { number: 7, title: undefined, isMerged: false, author: undefined, isByBot: false, headSha: after },
+    ],
+    [
+      'that is a review',
+      'pull_request_review',
+      { review: { user: { login: 'eve' } }, pull_request: { number: 7, user: { login: 'mona' }, head } },
+      { number: 7, title: undefined, isMerged: false, author: 'mona', isByBot: false, headSha: after },
+    ],
+    [
+      'that is a comment in a review',
+      'pull_request_review_comment',
+      { comment: {}, pull_request: { number: 7, user: { login: 'mona' }, head: { sha: 'HEAD' } } },
+      { number: 7, title: undefined, isMerged: false, author: 'mona', isByBot: false, headSha: undefined },
+    ],
+    [
+      'that is a comment on one',
+      'issue_comment',
+      { issue: { number: 7, user: { login: 'mona' }, pull_request: { url: 'x' } } },
+      { number: 7, title: undefined, isMerged: false, author: 'mona', isByBot: false, headSha: undefined },
+    ],
+    ['that is a comment on an issue', 'issue_comment', { issue: { number: 7, user: { login: 'mona' } } }, undefined],
+    ['that is a push', 'push', { before, after, number: 7 }, undefined],
+    ['without anything', 'pull_request', {}, undefined],
+    ['with a number that is a text', 'pull_request', { pull_request: { number: '7' } }, undefined],
+    ['with a number of zero', 'pull_request', { pull_request: { number: 0 } }, undefined],
+    ['with half a number', 'pull_request', { pull_request: { number: 7.5 } }, undefined],
+    [
+      'with other broken parts',
+      'pull_request',
+      { pull_request: { number: 7, user: 'mona', head: 1, base: [] } },
+      { number: 7, title: undefined, isMerged: false, author: undefined, isByBot: false, headSha: undefined },
+    ],
+    ['with an issue that is broken', 'issue_comment', { issue: { number: 7, pull_request: 'yes' } }, undefined],
+  ])('%s (%s)', async (_what, name, payload, expected) => {
+    expect((await event(name, payload)).pullRequest).toEqual(expected)
+  })
+})
+
+describe('what an event is about', () => {
+  test.each<[string, string, unknown, Partial<RunEvent>]>([
+    [
+      'a deleted comment',
+      'issue_comment',
+      { action: 'deleted', comment: { body: 'x', user: { login: 'mona' } } },
+      { action: 'deleted', comment: { author: 'mona', text: 'x', place: undefined } },
+    ],
+    [
+      'a comment without a text',
+      'issue_comment',
+      { action: 7, comment: {} },
+      { action: '', comment: { author: undefined, text: '', place: undefined } },
+    ],
+    ['no comment', 'issue_comment', { comment: null }, { comment: undefined }],
+    [
+      'a review',
+      'pull_request_review',
+      { review: { id: 7, user: { login: 'mona' }, state: 'approved', body: null } },
+      { review: { id: 7, author: 'mona', state: 'approved', text: '' } },
+    ],
+    [
+      'a comment on lines of the change',
+      'pull_request_review_comment',
+      { comment: { body: 'x', path: 'a.ts', start_line: 3, line: 5, diff_hunk: '@@ -5 +5 @@\n+b' } },
+      {
+        comment: {
+          author: undefined,
+          text: 'x',
+          place: { path: 'a.ts', lines: { first: 3, last: 5 }, hunk: '@@ -5 +5 @@\n+b' },
+        },
+      },
+    ],
+    ['a broken comment', 'issue_comment', { comment: [] }, { comment: undefined }],
+    [
+      'a release',
+      'release',
+      { release: { tag_name: 'v1', name: null, body: 'Notes' } },
+      { release: { tag: 'v1', name: '', notes: 'Notes' } },
+    ],
+    [
+      'a release that was published',
+      'release',
+      { release: { tag_name: 'v1', published_at: '2026-11-02T10:00:00Z' } },
+      { release: { tag: 'v1', name: '', notes: '', publishedAtMs: Date.UTC(2026, 10, 2, 10) } },
+    ],
+    ['a broken release', 'release', { release: 7 }, { release: undefined }],
+    ['a broken review', 'pull_request_review', { review: 'yes' }, { review: undefined }],
+    [
+      'a run, who caused it, and who started it again',
+      'workflow_run',
+      { workflow_run: { actor: { login: 'eve' }, triggering_actor: { login: 'mona' } } },
+      { runActors: ['eve', 'mona'] },
+    ],
+    [
+      'a run that nobody started again',
+      'workflow_run',
+      { workflow_run: { actor: { login: 'eve' } } },
+      { runActors: ['eve'] },
+    ],
+    [
+      'a run whose accounts are gone',
+      'workflow_run',
+      { workflow_run: { actor: null, triggering_actor: null } },
+      { runActors: [undefined, undefined] },
+    ],
+    ['a run that is not described', 'workflow_run', {}, { runActors: [undefined] }],
+    ['a run on another event', 'push', { workflow_run: { actor: { login: 'eve' } } }, { runActors: [] }],
+  ])('%s (%s)', async (_what, name, payload, expected) => {
+    expect(await event(name, payload)).toMatchObject(expected)
+  })
+
+  test('a merged pull request, and its title', async () => {
+    const pull_request = { number: 7, title: 'Add regions', merged: true }
+    const { pullRequest } = await event('pull_request', { pull_request })
+    expect(pullRequest).toMatchObject({ title: 'Add regions', isMerged: true })
+    const issue = { number: 7, title: 'Add regions', pull_request: {} }
+    expect((await event('issue_comment', { issue })).pullRequest).toMatchObject({
+      title: 'Add regions',
+      isMerged: false,
+    })
+  })
+})
+
+describe('a file that cannot be used is a warning, and an event of which only the name is known', () => {
+  const huge = async (file: string) => {
+    await writeFile(file, '{}')
+    await truncate(file, 33 * 1024 * 1024)
+  }
+
+  test.each<[string, (file: string) => unknown, RegExp]>([
+    ['missing', () => undefined, /ENOENT/],
+    ['a folder', (file) => mkdir(file), /no regular file/],
+    ['a pipe that nobody writes to', (file) => promisify(execFile)('mkfifo', [file]), /no regular file/],
+    ['a link to nothing', (file) => symlink('/nowhere/at/all', file), /ENOENT/],
+    ['huge', huge, /34603008 bytes/],
+    ['empty', (file) => writeFile(file, ''), /not JSON/],
+    ['cut', (file) => writeFile(file, '{"sender":{"login":"s3cret'), /\(it is not JSON\)/],
+    ['a list', (file) => writeFile(file, '[]'), /no JSON object/],
+    ['null', (file) => writeFile(file, 'null'), /no JSON object/],
+  ])('%s', async (_what, make, problem) => {
+    const file = path.join(folder, `${files++}.json`)
+    await make(file)
+    const found = readEvent(log, { GITHUB_EVENT_NAME: 'push', GITHUB_EVENT_PATH: file })
+    expect(found).toEqual({ ...nothingHappened, name: 'push' })
+    expect(warnings).toEqual([expect.stringMatching(problem)])
+    expect(warnings.join()).not.toContain('s3cret')
+  })
+
+  test('but an event without a file is none', () => {
+    readEvent(log, { GITHUB_EVENT_NAME: 'push' })
+    expect(warnings).toEqual([])
+  })
+})
+
+describe('what was pushed', () => {
+  test.each<[string, string, unknown, unknown]>([
+    [
+      'is two commits, and who wrote them',
+      'push',
+      { before, after, commits: [{ author: { username: 'mona' } }, { author: { name: 'Nobody' } }, { author: null }] },
+      { before, after, authors: ['mona', undefined, undefined] },
+    ],
+    ['is a new branch', 'push', { before: '0'.repeat(40), after }, { before: '0'.repeat(40), after, authors: [] }],
+    [
+      'of an annotated tag is that of the commit behind it',
+      'push',
+      { before: '0'.repeat(40), after: 'c'.repeat(40), ref: 'refs/tags/v1', head_commit: { id: after } },
+      { before: '0'.repeat(40), after, branch: undefined },
+    ],
+    [
+      'of a branch is that of its payload, whatever the head commit is said to be',
+      'push',
+      { before, after, ref: 'refs/heads/release/2', head_commit: { id: 'c'.repeat(40) } },
+      { after, branch: 'release/2' },
+    ],
+    ['is told in SHA-256', 'push', { before: 'a'.repeat(64), after: 'b'.repeat(64) }, { authors: [] }],
+    ['is nothing on other events', 'pull_request', { before, after }, undefined],
+    ['is unknown without commits', 'push', {}, undefined],
+    ['is unknown when a commit is none', 'push', { before: 'main', after }, undefined],
+    ['is unknown when a commit is hostile', 'push', { before, after: `${after}...x` }, undefined],
+    ['is told when its commits are broken', 'push', { before, after, commits: 7 }, { before, after, authors: [] }],
+    [
+      'is told when one commit is broken',
+      'push',
+      { before, after, commits: [{ author: 'mona' }] },
+      { before, after, authors: [undefined] },
+    ],
+  ])('%s (%s)', async (_what, name, payload, expected) => {
+    const { push } = await event(name, payload)
+    if (expected === undefined) expect(push).toBeUndefined()
+    else expect(push).toMatchObject(Object(expected))
+  })
+})
+
+test.each<[unknown, string | undefined]>([
+  [{ sender: { login: 'bob' } }, 'bob'],
+  [{ sender: { login: '' } }, undefined],
+  [{ sender: { login: 7 } }, undefined],
+  [{ sender: null }, undefined],
+  [{ comment: { user: { login: 'bob' } } }, undefined],
+])('the sender of %j is %s, and never the actor', async (payload, expected) => {
+  expect((await event('issue_comment', payload, 'actor')).sender).toBe(expected)
+})
+
+/** What may stand where a payload has a value: the right, the wrong, and the hostile. */
+const anyLeaf = fc.oneof(
+  hostileText,
+  fc.constantFrom(null, true, 0, 1, 7, -1, 7.5, 1e300, '', '7', before, 'HEAD', 'acme/app', 'Acme/App', '__proto__'),
+  fc.jsonValue({ maxDepth: 1 }),
+)
+
+const KEYS = ['sender', 'login', 'pull_request', 'number', 'user', 'head', 'base', 'sha', 'repo', 'full_name', 'issue']
+const MORE_KEYS = ['before', 'after', 'commits', 'author', 'username', 'length', 'constructor', 'toString', '__proto__']
+
+/** Any tree of the names that payloads have, mostly in the wrong places. */
+const { payload: anyPayload } = fc.letrec<{ payload: unknown }>((tie) => ({
+  payload: fc.oneof(
+    { depthSize: 'medium', withCrossShrink: true },
+    anyLeaf,
+    fc.dictionary(fc.constantFrom(...KEYS, ...MORE_KEYS), tie('payload'), { maxKeys: 6 }),
+    fc.array(tie('payload'), { maxLength: 3 }),
+  ),
+}))
+
+/** The payloads that GitHub sends, each value exchanged for any other now and then. */
+const nearlyPayload = fc.record(
+  {
+    sender: fc.oneof(fc.record({ login: anyLeaf }), anyLeaf),
+    pull_request: fc.oneof(
+      fc.record({
+        number: fc.oneof(fc.constant(7), anyLeaf),
+        user: fc.oneof(fc.record({ login: anyLeaf }), anyLeaf),
+        head: fc.record({ sha: anyLeaf, repo: fc.oneof(fc.record({ full_name: anyLeaf }), anyLeaf) }),
+        base: fc.record({ repo: fc.record({ full_name: anyLeaf }) }),
+      }),
+      anyLeaf,
+    ),
+    issue: fc.record({ number: anyLeaf, user: anyLeaf, pull_request: anyPayload }),
+    before: fc.oneof(fc.constant(before), anyLeaf),
+    after: fc.oneof(fc.constant(after), anyLeaf),
+    commits: fc.oneof(fc.array(fc.record({ author: anyPayload })), anyLeaf),
+  },
+  { requiredKeys: [] },
+)
+
+/** JSON with a `__proto__` that is an ordinary key, as an attacker writes it. */
+const asText = (payload: unknown) => JSON.stringify(payload)
+
+/** What the payloads below never hold. */
+const NO_MORE = { runActors: [], comment: undefined, review: undefined }
+
+describe('whatever the payload is', () => {
+  const names = fc.constantFrom('pull_request', 'push', 'issue_comment', '', 'schedule')
+
+  test('it is an event, and each of its parts is what it should be', async () => {
+    const texts = fc.oneof(anyPayload.map(asText), nearlyPayload.map(asText), hostileText)
+    await fc.assert(
+      fc.asyncProperty(names, texts, hostileText, async (name, text, actor) => {
+        const { sender, logins, fromFork, pullRequest, push, ...rest } = await event(name, text, actor)
+        expect(rest).toEqual({ name, action: expect.any(String), ...NO_MORE })
+        expect(sender === undefined || (typeof sender === 'string' && sender !== '')).toBe(true)
+        expect(logins.every((login) => typeof login === 'string' && login !== '')).toBe(true)
+        expect([true, false, undefined]).toContain(fromFork)
+        if (pullRequest !== undefined) {
+          expect(Number.isSafeInteger(pullRequest.number) && pullRequest.number > 0).toBe(true)
+          expect(['string', 'undefined']).toContain(typeof pullRequest.author)
+          expect(pullRequest.headSha ?? before).toMatch(/^[0-9a-f]{40,64}$/)
+        }
+        expect(push !== undefined && name !== 'push').toBe(false)
+        for (const sha of [push?.before ?? before, push?.after ?? before]) expect(sha).toMatch(/^[0-9a-f]{40,64}$/)
+        expect((push?.authors ?? []).every((one) => one === undefined || typeof one === 'string')).toBe(true)
+        expect(Object.hasOwn(Object.prototype, 'login')).toBe(false)
+      }),
+      { numRuns: runs(300) },
+    )
+  })
+
+  test('it takes nothing from a prototype', async () => {
+    await fc.assert(
+      fc.asyncProperty(nearlyPayload, async (payload) => {
+        const nested = `{"__proto__":${asText(payload)},"constructor":{"prototype":${asText(payload)}}}`
+        expect(await event('push', nested)).toEqual(await event('push', '{}'))
+      }),
+      { numRuns: runs(100) },
+    )
+  })
+
+  test('bytes that are no JSON are an event without anything', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
+        const file = path.join(folder, 'bytes.json')
+        await writeFile(file, Buffer.concat([Buffer.from('{"sender":{"login":"eve"},'), bytes]))
+        expect(readEvent(log, { GITHUB_EVENT_PATH: file }).sender ?? 'eve').toBe('eve')
+      }),
+      { numRuns: runs(100) },
+    )
+  })
+
+  test.each([
+    ['lists', '['.repeat(200_000)],
+    ['lists that end', `${'['.repeat(200_000)}${']'.repeat(200_000)}`],
+    ['objects where the sender stands', `{"sender":${'{"login":'.repeat(100_000)}1${'}'.repeat(100_000)}}`],
+    ['lists where the commits stand', `{"commits":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+  ])('%s in one another are no trouble', async (_what, text) => {
+    expect(await event('push', text)).toMatchObject({ sender: undefined, push: undefined })
+  })
+})
+
+test('a review of an account that is gone has no author', async () => {
+  const { review } = await event('pull_request_review', { review: { id: 7, user: null } })
+  expect(review).toEqual({ id: 7, author: undefined, state: '', text: '' })
+})

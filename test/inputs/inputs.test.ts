@@ -1,0 +1,775 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { InvalidInputs } from '../../src/core/errors.ts'
+import { createRedactor } from '../../src/core/redact.ts'
+import type { RunEvent } from '../../src/event/event.ts'
+import { type Inputs, parseInputs } from '../../src/inputs/inputs.ts'
+import type { PromptFile } from '../../src/inputs/prompt-file.ts'
+import { INPUTS, type InputName } from '../../src/inputs/table.ts'
+import { BUILT_IN, type BuiltInKind } from '../../src/prompt/built-in.ts'
+import { findPlaceholders } from '../../src/prompt/placeholders.ts'
+import { eventPullRequest, nothingHappened } from '../change/fakes.ts'
+import { HOSTILE, hostileText, obeyedCharacters } from '../core/hostile-text.ts'
+import { runs } from '../support/fuzz.ts'
+
+type Given = Partial<Record<InputName, string>>
+
+const KEY = 'mint_s3cret_key'
+const PROJECT = 'proj_s3cret_id'
+const secrets: Given = { 'api-key': KEY, 'project-id': PROJECT }
+const start: Given = { ...secrets, prompt: 'Say hello' }
+const report: Given = { ...secrets, 'page-views': 'true' }
+
+const dispatched: RunEvent = { ...nothingHappened, name: 'workflow_dispatch', sender: 'ada', logins: ['ada'] }
+
+function parse(given: Given, file: PromptFile = { text: 'From a file' }, event = dispatched): Promise<Inputs> {
+  const read = (name: InputName) => given[name] ?? ''
+  return parseInputs({
+    read,
+    readPromptFile: async () => file,
+    event,
+    redact: createRedactor({ keys: [KEY], names: [PROJECT] }),
+    nowMs: Date.UTC(2026, 7, 3),
+  })
+}
+
+async function refusal(given: Given, file?: PromptFile, event?: RunEvent): Promise<InvalidInputs> {
+  const error: unknown = await parse(given, file, event).catch((thrown: unknown) => thrown)
+  if (error instanceof InvalidInputs) return error
+  throw new Error('The inputs are not refused', { cause: error })
+}
+
+/** A prompt without words in braces. */
+const plain = (text: string) => ({ text, identity: text, builtIn: undefined, ...findPlaceholders('') })
+
+const BOOLEANS: readonly InputName[] = ['wait', 'dry-run', 'reuse-job', 'page-views', 'compare', 'trend', 'summary']
+
+/** What YAML 1.1 or a shell take for a boolean, and YAML 1.2 does not. */
+const NO_BOOLEANS = ['yes', 'No', 'on', 'OFF', 'y', 'n', 'tRUE', 'fALSE', 't', '0', '1', 'null', '"true"', 'true,', '~']
+
+test('without anything but what is required, the defaults hold', async () => {
+  const { baseUrl, ...inputs } = await parse(start)
+  expect(baseUrl.href).toBe('https://api.mintlify.com/')
+  expect(inputs).toEqual({
+    apiKey: KEY,
+    projectId: PROJECT,
+    prompt: plain('Say hello'),
+    jobId: undefined,
+    wait: true,
+    timeoutMs: 1_800_000,
+    failOn: new Set(['error', 'failed', 'timed-out']),
+    dryRun: false,
+    pullRequest: undefined,
+    comment: undefined,
+    exclude: [],
+    reuseJob: true,
+    maxPrompts: undefined,
+    labels: [],
+    reviewers: [],
+    report: undefined,
+  })
+})
+
+test('an input that is only white space was not given', async () => {
+  const names = Object.keys(INPUTS).filter((name) => !['api-key', 'project-id', 'prompt'].includes(name))
+  const blank = Object.fromEntries(names.map((name) => [name, ' \n\t']))
+  expect(await parse({ ...start, ...blank })).toEqual(await parse(start))
+})
+
+describe('a valid value', () => {
+  const minutes = 60_000
+
+  test.each<[InputName, string, Partial<Inputs>]>([
+    ['api-key', `  ${KEY}\n`, { apiKey: KEY }],
+    ['api-key', '!"#$%&~', { apiKey: '!"#$%&~' }],
+    ['project-id', ' p/q?ü ', { projectId: 'p/q?ü' }],
+    ['base-url', 'https://gateway.example.com/docs/', { baseUrl: new URL('https://gateway.example.com/docs/') }],
+    ['base-url', 'HTTPS://Example.com', { baseUrl: new URL('https://example.com/') }],
+    ['base-url', 'http://localhost:8080', { baseUrl: new URL('http://localhost:8080/') }],
+    ['base-url', 'http://127.0.0.1', { baseUrl: new URL('http://127.0.0.1/') }],
+    ['base-url', 'http://127.9.9.9:1', { baseUrl: new URL('http://127.9.9.9:1/') }],
+    ['base-url', 'http://[::1]:8080/x', { baseUrl: new URL('http://[::1]:8080/x') }],
+    ['prompt', '  Two\n lines \n', { prompt: plain('Two\n lines') }],
+    ['job-id', ' job_1 ', { jobId: 'job_1' }],
+    ['job-id', 'a/b', { jobId: 'a/b' }],
+    ['job-id', '...', { jobId: '...' }],
+    ...['true', 'True', 'TRUE', ' true '].map((text): [InputName, string, Partial<Inputs>] => [
+      'dry-run',
+      text,
+      { dryRun: true },
+    ]),
+    ...['false', 'False', 'FALSE'].map((text): [InputName, string, Partial<Inputs>] => ['wait', text, { wait: false }]),
+    ['summary', 'false', {}],
+    ['timeout', '90s', { timeoutMs: 90_000 }],
+    ['timeout', '1s', { timeoutMs: 1000 }],
+    ['timeout', '1h30m', { timeoutMs: 90 * minutes }],
+    ['timeout', '1h1m1s', { timeoutMs: 3_661_000 }],
+    ['timeout', '24h', { timeoutMs: 1440 * minutes }],
+    ['timeout', '1440m', { timeoutMs: 1440 * minutes }],
+    ['timeout', '005m', { timeoutMs: 5 * minutes }],
+    ['fail-on', 'none', { failOn: new Set() }],
+    ['fail-on', 'failed', { failOn: new Set(['failed']) }],
+    ['fail-on', 'archived,no-pull-request', { failOn: new Set(['archived', 'no-pull-request']) }],
+    ['fail-on', '\nerror\n  timed-out,\n', { failOn: new Set(['error', 'timed-out']) }],
+    ['fail-on', 'failed, failed', { failOn: new Set(['failed']) }],
+    ['pull-request', ' 7 ', { pullRequest: 7 }],
+    ['pull-request', '2147483647', { pullRequest: 2_147_483_647 }],
+    ['comment', 'false', { comment: undefined }],
+    ['comment', 'FALSE', { comment: undefined }],
+    ...['none', 'None', ' NONE '].map((text): [InputName, string, Partial<Inputs>] => ['skip-authors', text, {}]),
+    ['skip-authors', 'a, B-c\nx_y,renovate[bot]', {}],
+    ['github-token', ' ghs_x ', {}],
+    ['docs-token', ' ghs_y ', {}],
+    ['labels', 'docs, good first issue\r\narea: api 🚀,', { labels: ['docs', 'good first issue', 'area: api 🚀'] }],
+    ['labels', 'Docs, docs\nDOCS, a', { labels: ['Docs', 'a'] }],
+    ['labels', '…, ..., ./..', { labels: ['…', '...', './..'] }],
+    ['labels', `${'x'.repeat(50)},${'🚀'.repeat(50)}`, { labels: ['x'.repeat(50), '🚀'.repeat(50)] }],
+    ['labels', ' , \n,', { labels: [] }],
+    ['reviewers', 'Mona, x_y\nsome-app[bot]', { reviewers: ['Mona', 'x_y', 'some-app[bot]'] }],
+    ['reviewers', 'Mona, mona, ada, MONA', { reviewers: ['Mona', 'ada'] }],
+    ['reviewers', 'Author, author', { reviewers: ['author'] }],
+    ['reviewers', 'Team:Docs, team:docs, team:a_b-c.d', { reviewers: ['team:Docs', 'team:a_b-c.d'] }],
+    ['reviewers', 'docs, team:docs', { reviewers: ['docs', 'team:docs'] }],
+    ['reviewers', ',', { reviewers: [] }],
+  ])('%s: %j', async (name, value, expected) => {
+    expect(await parse({ ...start, [name]: value })).toMatchObject(expected)
+  })
+})
+
+describe('an invalid value is refused by name, with what it should be', () => {
+  test.each<[InputName, string]>([
+    ['base-url', 'api.mintlify.com'],
+    ['base-url', 'ftp://example.com'],
+    ['base-url', 'javascript:alert(1)'],
+    ['base-url', 'http://example.com'],
+    ['base-url', 'http://127.0.0.1.example.com'],
+    ['base-url', 'http://localhost.example.com'],
+    ['base-url', 'http://0.0.0.0'],
+    ['base-url', 'https://'],
+    ['base-url', 'https:example.com'],
+    ['base-url', 'https:\\\\example.com'],
+    ['base-url', 'https://exam\nple.com'],
+    ['base-url', 'http://[::ffff:127.0.0.1]'],
+    ['base-url', 'https://example.com:99999'],
+    ['job-id', '.'],
+    ['job-id', '..'],
+    ['job-id', 'a b'],
+    ['job-id', 'a\nb'],
+    ...BOOLEANS.flatMap((name) => NO_BOOLEANS.map((value): [InputName, string] => [name, value])),
+    ['timeout', '30'],
+    ['timeout', '0s'],
+    ['timeout', '0h0m'],
+    ['timeout', '-5m'],
+    ['timeout', '1.5h'],
+    ['timeout', '5m 3s'],
+    ['timeout', '3s5m'],
+    ['timeout', '1d'],
+    ['timeout', '30M'],
+    ['timeout', '24h1s'],
+    ['timeout', '86401s'],
+    ['timeout', '99999999999999999999h'],
+    ['timeout', 'h'],
+    ['fail-on', 'everything'],
+    ['fail-on', 'none, failed'],
+    ['fail-on', 'none, none'],
+    ['fail-on', 'Failed'],
+    ['fail-on', 'failed; archived'],
+    ['fail-on', ','],
+    ['fail-on', 'cancelled'],
+    ['fail-on', 'pull-request'],
+    ['pull-request', '0'],
+    ['pull-request', '-1'],
+    ['pull-request', '1.5'],
+    ['pull-request', '#7'],
+    ['pull-request', '1e3'],
+    ['pull-request', '0x10'],
+    ['pull-request', '+5'],
+    ['pull-request', '5.'],
+    ['pull-request', '5 6'],
+    ['pull-request', '5\n6'],
+    ['pull-request', '0b11'],
+    ['pull-request', '1_000'],
+    ['pull-request', '٥'],
+    ['pull-request', 'NaN'],
+    ['pull-request', 'Infinity'],
+    ['pull-request', '2147483648'],
+    ['pull-request', 'https://github.com/acme/app/pull/7'],
+    ...['yes', 'no', 'on', 'off', 'none', 'No', 'OFF', 'Yes', 'tRUE', 'fALSE', '0', '1', '2x', '-', '-a', '_'].map(
+      (value): [InputName, string] => ['comment', value],
+    ),
+    ['comment', 'a b'],
+    ['comment', 'a_b'],
+    ['comment', 'ü'],
+    ['comment', '-->'],
+    ['comment', 'x'.repeat(51)],
+    ['skip-authors', ','],
+    ['skip-authors', 'none, a'],
+    ['skip-authors', 'a\nNone'],
+    ['skip-authors', 'a b'],
+    ['skip-authors', '@octocat'],
+    ['skip-authors', 'a[b]'],
+    ...['.', '..', 'docs, .', 'a\tb', 'a\u0085b', 'a\ud800', 'x'.repeat(51), '🚀'.repeat(51)].map(
+      (value): [InputName, string] => ['labels', value],
+    ),
+    ...['@mona', 'acme/docs', '@acme/docs', 'team:', 'team:acme/docs', 'team: docs', 'team:@docs', 'none', 'a b'].map(
+      (value): [InputName, string] => ['reviewers', value],
+    ),
+    ...['mona; ada', 'mona, @ada', 'a[b]', 'ü', `${'x'.repeat(101)}`, `team:${'x'.repeat(256)}`].map(
+      (value): [InputName, string] => ['reviewers', value],
+    ),
+    ...['yes', 'No', 'on', 'OFF', 'none', 'a\nb', 'a\u0085b', '\ud800', 'x'.repeat(257)].map(
+      (value): [InputName, string] => ['page-views-issue', value],
+    ),
+    ...['true', 'false', 'Always', '0%', '00%', '01%', '101%', '12.5%', '20', '-20%', '20 %', '1e1%'].map(
+      (value): [InputName, string] => ['page-views-notify', value],
+    ),
+    ['top', '0'],
+    ['top', '251'],
+    ['top', '1.5'],
+    ['max-requests', '0'],
+    ['max-requests', '1001'],
+    ['site-url', 'docs.example.com'],
+    ['site-url', 'http://docs.example.com'],
+    ['site-url', 'javascript:alert(1)'],
+  ])('%s: %j', async (name, value) => {
+    const { problems } = await refusal({ ...start, [name]: value })
+    expect(problems).toEqual([{ input: name, value, problem: `should be ${INPUTS[name].expected}` }])
+  })
+
+  test.each<[InputName, string]>([
+    ['api-key', 'two words'],
+    ['api-key', 'two\nlines'],
+    ['api-key', 'schlüssel'],
+    ['project-id', 'two words'],
+    ['project-id', '.'],
+    ['project-id', '..'],
+    ['github-token', 'ghs_x y'],
+    ['github-token', 'ghs_x\ny'],
+    ['docs-token', 'ghs_x y'],
+    ['docs-token', 'ghs_x\ny'],
+    ...['base-url', 'site-url'].flatMap((name) =>
+      [
+        'https://example.com?x=1',
+        'https://example.com/?',
+        'https://example.com#x',
+        'https://example.com/#',
+        'https://user@example.com',
+        'https://user:pass@example.com',
+        'https://:pass@example.com',
+        'https://user:pass@exam ple.com',
+        'https://user:pass%40example.com',
+        'https://user:pass%2540example.com',
+        'https://exam ple.com/%3Ftoken',
+        'ftp://user:pass@example.com',
+        '//user:pass@example.com',
+      ].map((value): [InputName, string] => [name === 'base-url' ? 'base-url' : 'site-url', value]),
+    ),
+  ])('but a secret without its value: %s: %j', async (name, value) => {
+    const error = await refusal({ ...start, [name]: value })
+    expect(error.problems).toEqual([{ input: name, problem: `should be ${INPUTS[name].expected}` }])
+    expect(error.message).not.toContain(`"${value}"`)
+  })
+
+  test.each<InputName>(['api-key', 'project-id'])('and %s is said to be missing when it is', async (name) => {
+    const { problems } = await refusal({ ...start, [name]: ' ' })
+    expect(problems).toEqual([
+      { input: name, problem: expect.stringMatching(/^is missing: .*secrets\..*misspelled.*Secrets and variables/) },
+    ])
+  })
+})
+
+describe('a secret that stands in another input', () => {
+  test.each<[InputName, string]>([
+    ['base-url', `https://${KEY}@api.example.com?a&b`],
+    ['base-url', `ftp://example.com/${PROJECT}`],
+    ['job-id', `${KEY} ${PROJECT}`],
+    ['timeout', KEY],
+    ['fail-on', `${'x'.repeat(190)}${KEY}`],
+  ])('is not shown: %s', async (name, value) => {
+    const error = await refusal({ ...start, [name]: value })
+    const shown = [error.message, ...error.problems.map((problem) => problem.value)].join('\n')
+    expect(shown).not.toContain(KEY)
+    expect(shown).not.toContain(KEY.slice(0, 10))
+    expect(shown).not.toContain(PROJECT)
+  })
+})
+
+test('all that is wrong is said at once, in the order of the inputs', async () => {
+  const wrong: Given = { summary: 'maybe', 'dry-run': 'x', 'fail-on': 'x', timeout: 'x', wait: 'x', 'job-id': '..' }
+  const { problems } = await refusal({ ...wrong, 'base-url': 'x', prompt: ' ' })
+  const names = problems.map(({ input }) => input)
+  expect(names).toEqual([
+    'api-key',
+    'project-id',
+    'base-url',
+    'prompt',
+    'job-id',
+    'wait',
+    'timeout',
+    'fail-on',
+    'dry-run',
+    'summary',
+  ])
+})
+
+describe('what the step is to do', () => {
+  test.each<[string, Given, Partial<Inputs>]>([
+    ['a prompt', { prompt: 'x' }, { prompt: plain('x'), jobId: undefined }],
+    ['a prompt file', { 'prompt-file': 'p.md' }, { prompt: plain('From a file'), jobId: undefined }],
+    ['a prompt and a job', { prompt: 'x', 'job-id': 'j' }, { prompt: plain('x'), jobId: 'j' }],
+    ['a prompt file and a job', { 'prompt-file': 'p.md', 'job-id': 'j' }, { prompt: plain('From a file'), jobId: 'j' }],
+    ['a job alone', { 'job-id': 'j' }, { prompt: undefined, jobId: 'j' }],
+    ['a look at a job', { 'job-id': 'j', wait: 'false' }, { prompt: undefined, jobId: 'j', wait: false }],
+  ])('is told by %s', async (_name, given, expected) => {
+    expect(await parse({ ...secrets, ...given })).toMatchObject(expected)
+  })
+
+  test.each<[string, Given, InputName, RegExp]>([
+    [
+      'nothing',
+      {},
+      'prompt',
+      /`prompt`.*`prompt-file`.*`job-id`.*`page-views: true`.*`pull-request`.*pull_request_target/,
+    ],
+    ['a prompt of white space', { prompt: ' \n' }, 'prompt', /white space/],
+    ['a prompt of white space and a job', { prompt: ' \n', 'job-id': 'j' }, 'prompt', /white space/],
+    ['a prompt and a file', { prompt: 'x', 'prompt-file': 'p.md' }, 'prompt-file', /together/],
+  ])('cannot be told by %s', async (_name, given, input, problem) => {
+    const { problems } = await refusal({ ...secrets, ...given })
+    expect(problems).toMatchObject([{ input, problem: expect.stringMatching(problem) }])
+  })
+
+  test('may be a report whose input is not valid, so that nothing else is missing', async () => {
+    const { problems } = await refusal({ ...secrets, 'page-views': 'maybe' })
+    expect(problems.map(({ input }) => input)).toEqual(['page-views'])
+  })
+
+  test('is not told by a file that cannot be used', async () => {
+    const { problems } = await refusal({ ...secrets, 'prompt-file': 'p.md' }, { expected: 'UTF-8 text' })
+    expect(problems).toEqual([{ input: 'prompt-file', value: 'p.md', problem: 'should be UTF-8 text' }])
+  })
+})
+
+describe('without anything to do', () => {
+  const pullRequest = eventPullRequest({ number: 7 })
+  const push = { before: 'a', after: 'b', authors: [] }
+  const token: Given = { ...secrets, 'github-token': 'ghs_x' }
+
+  test.each<[string, Given, Partial<RunEvent>, BuiltInKind]>([
+    ['on pull_request', {}, { name: 'pull_request', pullRequest }, 'pull-request'],
+    ['on pull_request_target', {}, { name: 'pull_request_target', pullRequest }, 'pull-request'],
+    ['on push', {}, { name: 'push', push }, 'push'],
+    ['with pull-request', { 'pull-request': '7' }, {}, 'pull-request'],
+    ['with pull-request, on push', { 'pull-request': '7' }, { name: 'push', push }, 'pull-request'],
+    ['as a dry run', { 'dry-run': 'true' }, { name: 'push', push }, 'push'],
+  ])('%s the prompt is built in', async (_name, given, event, builtIn) => {
+    const { prompt } = await parse({ ...token, ...given }, undefined, { ...dispatched, ...event })
+    expect(prompt).toMatchObject({ builtIn, identity: `built-in:${builtIn}`, text: BUILT_IN[builtIn] })
+  })
+
+  test.each<[string, Given]>([
+    ['job-id', { 'job-id': 'j' }],
+    ['page-views', { 'page-views': 'true' }],
+    ['job-id and page-views', { 'job-id': 'j', 'page-views': 'true' }],
+  ])('but %s no prompt is built in', async (_name, given) => {
+    const event = { ...dispatched, name: 'pull_request', pullRequest }
+    expect(await parse({ ...token, ...given }, undefined, event)).toMatchObject({ prompt: undefined })
+  })
+
+  test.each<Partial<RunEvent>>([
+    { name: 'pull_request_review', pullRequest },
+    { name: 'issue_comment', pullRequest },
+    { name: 'schedule' },
+    { name: 'pull_request' },
+    { name: 'push' },
+    { name: '' },
+  ])('the event %o is an error', async (event) => {
+    const { problems } = await refusal(token, undefined, { ...dispatched, ...event })
+    expect(problems).toMatchObject([{ input: 'prompt', problem: expect.stringMatching(/^is missing; give `prompt`/) }])
+  })
+
+  test('and without a token, the error says what needs one', async () => {
+    const { problems } = await refusal(secrets, undefined, { ...dispatched, name: 'push', push })
+    expect(problems).toMatchObject([{ input: 'github-token', problem: expect.stringContaining('the built-in prompt') }])
+  })
+
+  test('and with a number that is none, only that is wrong', async () => {
+    const { problems } = await refusal({ ...token, 'pull-request': 'x' })
+    expect(problems.map(({ input }) => input)).toEqual(['pull-request'])
+  })
+})
+
+describe('what the step has to do with a pull request', () => {
+  const token: Given = { ...start, 'github-token': 'ghs_x' }
+  const onPullRequest: RunEvent = {
+    ...dispatched,
+    name: 'pull_request',
+    pullRequest: eventPullRequest({ number: 7 }),
+  }
+  const onPush: RunEvent = { ...dispatched, name: 'push', push: { before: 'a', after: 'b', authors: [] } }
+  const asking: Given = { ...token, prompt: 'Look at {{ diff }} and {{commits}}' }
+
+  test.each<[string, string]>([
+    ['true', ''],
+    ['True', ''],
+    ['TRUE', ''],
+    ['api', 'api'],
+    ['API-2', 'API-2'],
+    ['y', 'y'],
+    ['nobody', 'nobody'],
+    ['x'.repeat(50), 'x'.repeat(50)],
+  ])('is to keep a comment: %s', async (comment, name) => {
+    expect(await parse({ ...token, comment })).toMatchObject({ comment: { name }, reuseJob: true })
+  })
+
+  test.each<[string, Given, RunEvent]>([
+    ['on a pull request', asking, onPullRequest],
+    ['on a push', asking, onPush],
+    ['since something', { ...asking, since: 'v1', prompt: '{{ pull-requests }} {{ diff }}' }, dispatched],
+    ['since something on a push', { ...asking, since: 'v1', prompt: '{{ pull-request }} {{ pull-requests }}' }, onPush],
+    ['for what a push merged', { ...asking, prompt: '{{ pull-requests }}' }, onPush],
+    ['with the number of one', { ...asking, 'pull-request': '7' }, dispatched],
+    ['not at all without a placeholder', { ...start, prompt: 'Look at {{ files }}' }, dispatched],
+  ])('can be asked %s', async (_name, given, event) => {
+    expect(await parse(given, undefined, event)).toMatchObject({ prompt: { text: given.prompt } })
+  })
+
+  test.each<[string, Given, RunEvent, InputName, RegExp]>([
+    ['of a dispatch', asking, dispatched, 'prompt', /\{\{ commits \}\}, \{\{ diff \}\}.*event workflow_dispatch$/],
+    ['of a schedule', asking, { ...dispatched, name: 'schedule' }, 'prompt', /pull-request.*event schedule$/],
+    ['of an unknown event', asking, { ...dispatched, name: '' }, 'prompt', /an unknown event$/],
+    ['without a token', { ...asking, 'github-token': '' }, onPullRequest, 'github-token', /no token/],
+    ['since something without a token', { ...start, since: '7d' }, dispatched, 'github-token', /`since` needs one$/],
+    [
+      'since something on a pull request',
+      { ...token, since: 'v1' },
+      onPullRequest,
+      'since',
+      /on the event pull_request, which has a change of its own/,
+    ],
+    [
+      'since something together with a pull request',
+      { ...token, since: 'v1', 'pull-request': '7' },
+      onPullRequest,
+      'since',
+      /together with `pull-request`$/,
+    ],
+    [
+      'for the pull request of a range',
+      { ...token, since: 'v1', prompt: '{{ pull-request }} {{ diff }}' },
+      dispatched,
+      'prompt',
+      /contains \{\{ pull-request \}\}, which needs `pull-request` or an event of a pull request or a push/,
+    ],
+    [
+      'for merged pull requests on a pull request',
+      { ...token, prompt: '{{ pull-requests }}' },
+      onPullRequest,
+      'prompt',
+      /contains \{\{ pull-requests \}\}, which needs `since` or the event push/,
+    ],
+    [
+      'for merged pull requests of the pull request that is named',
+      { ...token, prompt: '{{ pull-requests }}', 'pull-request': '7' },
+      onPush,
+      'prompt',
+      /contains \{\{ pull-requests \}\}, which needs `since` or the event push/,
+    ],
+    ['for the report without one', { ...start, prompt: '{{page-views}}' }, dispatched, 'prompt', /`page-views: true`/],
+    ['by a count without a comment', { ...token, 'max-prompts': '3' }, onPullRequest, 'max-prompts', /`comment`/],
+    [
+      'by a count with comment: false',
+      { ...token, 'max-prompts': '3', comment: 'false' },
+      onPullRequest,
+      'max-prompts',
+      /`comment`/,
+    ],
+    [
+      'for an issue without a report',
+      { ...start, 'page-views-issue': 'true' },
+      dispatched,
+      'page-views-issue',
+      /`page-views: true`/,
+    ],
+    [
+      'for an issue with page-views: false',
+      { ...start, 'page-views': 'false', 'page-views-issue': 'Docs report' },
+      dispatched,
+      'page-views-issue',
+      /`page-views: true`/,
+    ],
+    [
+      'to notify without an issue',
+      { ...report, 'page-views-notify': 'always' },
+      dispatched,
+      'page-views-notify',
+      /`page-views-issue`/,
+    ],
+    [
+      'to notify with page-views-issue: false',
+      { ...report, 'page-views-issue': 'FALSE', 'page-views-notify': '20%' },
+      dispatched,
+      'page-views-notify',
+      /`page-views-issue`/,
+    ],
+    [
+      'to notice a fall without a comparison',
+      { ...report, 'page-views-issue': 'true', 'page-views-notify': '20%', compare: 'false' },
+      dispatched,
+      'page-views-notify',
+      /`compare: true`/,
+    ],
+    [
+      'to notice a fall of all views ever',
+      { ...report, 'page-views-issue': 'true', 'page-views-notify': '20%', period: 'all' },
+      dispatched,
+      'page-views-notify',
+      /a period with a beginning/,
+    ],
+  ])('cannot be asked %s', async (_name, given, event, input, problem) => {
+    const { problems } = await refusal(given, undefined, event)
+    expect(problems).toMatchObject([{ input, problem: expect.stringMatching(problem) }])
+  })
+
+  test.each<[title: string, notify: string, issue: object | undefined]>([
+    ['', '', undefined],
+    ['false', 'never', undefined],
+    ['true', '', { title: 'Page views', notify: 'never' }],
+    ['TRUE', 'always', { title: 'Page views', notify: 'always' }],
+    [' Who reads our docs? ', '1%', { title: 'Who reads our docs?', notify: { fallPercent: 1 } }],
+    ['日'.repeat(256), '100%', { title: '日'.repeat(256), notify: { fallPercent: 100 } }],
+  ])('keeps the issue %j and notifies %j', async (title, notify, issue) => {
+    const { report: parsed } = await parse({ ...report, 'page-views-issue': title, 'page-views-notify': notify })
+    expect(parsed?.issue).toEqual(issue)
+  })
+
+  test('keeps an issue of all views ever, which is commented on always or never', async () => {
+    const all = { ...report, period: 'all', 'page-views-issue': 'true', 'page-views-notify': 'always' }
+    expect((await parse(all)).report?.issue).toEqual({ title: 'Page views', notify: 'always' })
+  })
+
+  test.each<[string, boolean | 'require']>([
+    ['true', true],
+    ['False', false],
+    ['require', 'require'],
+  ])('reuses a job: %s', async (given, reuseJob) => {
+    expect(await parse({ ...start, 'reuse-job': given })).toMatchObject({ reuseJob })
+  })
+
+  test.each<[string, string[]]>([
+    ['', []],
+    ['**/*.test.ts, secrets/**', ['**/*.test.ts', 'secrets/**']],
+    ['docs/**\n\n  **/*.{test,spec}.{ts,tsx},*.lock\n', ['docs/**', '**/*.{test,spec}.{ts,tsx}', '*.lock']],
+    ['@(a|b)/[!c]*', ['@(a|b)/[!c]*']],
+  ])('leaves out %j', async (exclude, globs) => {
+    expect(await parse({ ...start, exclude })).toMatchObject({ exclude: globs })
+  })
+
+  test.each(['!src/**', '/docs/**', './docs/**', '../docs', 'docs/', 'docs/**, [', '{a', 'a)', 'secrets/**, !b'])(
+    'does not take %j for globs',
+    async (exclude) => {
+      const { problems } = await refusal({ ...start, exclude })
+      expect(problems).toMatchObject([{ input: 'exclude', value: exclude }])
+    },
+  )
+
+  test('is refused with all other problems at once', async () => {
+    const { problems } = await refusal({ ...start, exclude: '[', 'max-prompts': '-1', 'reuse-job': 'maybe' })
+    expect(problems.map(({ input }) => input)).toEqual(['exclude', 'reuse-job', 'max-prompts'])
+  })
+
+  test('is read from the prompt once, where it is parsed', async () => {
+    const { prompt } = await parse({ ...asking, prompt: '{{ diff }} {{commits}} {{ files }}' }, undefined, onPush)
+    expect(prompt).toMatchObject({ placeholders: new Set(['diff', 'commits']), unknown: new Set(['files']) })
+  })
+
+  test('is said of the file when the placeholders stand in one', async () => {
+    const { problems } = await refusal(
+      { ...secrets, 'github-token': 'x', 'prompt-file': 'p.md' },
+      { text: '{{ diff }}' },
+    )
+    expect(problems).toMatchObject([{ input: 'prompt-file', value: 'p.md' }])
+  })
+
+  test.each<[string, string]>([
+    ['{{ dif }}', "contains {{ dif }}, which should be {{ diff }} or, as plain text, {{ 'dif' }}"],
+    [
+      '{{Commit}} {{ diff }} {{ Pull_Request }} {{ Commit }}',
+      "contains {{ Commit }}, which should be {{ commits }} or, as plain text, {{ 'Commit' }}; {{ Pull_Request }}, which should be {{ pull-request }} or, as plain text, {{ 'Pull_Request' }}",
+    ],
+  ])('cannot be asked with slips of the pen: %s', async (prompt, problem) => {
+    const inText = await refusal({ ...token, prompt }, undefined, onPullRequest)
+    expect(inText.problems).toEqual([{ input: 'prompt', value: prompt, problem }])
+    const inFile = await refusal({ ...token, prompt: '', 'prompt-file': 'p.md' }, { text: prompt }, onPullRequest)
+    expect(inFile.problems).toEqual([{ input: 'prompt-file', value: 'p.md', problem }])
+  })
+
+  test('is not asked by a word in quotes, which is plain text', async () => {
+    const { prompt } = await parse({ ...token, prompt: "{{ 'dif' }} {{ 'diff' }}" }, undefined, onPullRequest)
+    expect(prompt).toEqual(plain("{{ 'dif' }} {{ 'diff' }}"))
+  })
+
+  test('is judged together with all else that is invalid', async () => {
+    const given = { ...token, wait: 'maybe', prompt: '{{ dif }} {{ page-views }}' }
+    const { problems } = await refusal(given, undefined, onPullRequest)
+    expect(problems.map(({ input }) => input)).toEqual(['prompt', 'prompt', 'wait'])
+  })
+
+  test('does not bring a comment that is not valid into another error', async () => {
+    const { problems } = await refusal({ ...token, comment: 'a b', 'reuse-job': 'true' })
+    expect(problems).toMatchObject([{ input: 'comment' }])
+  })
+})
+
+/** Values that are nearly right, and what people and attackers write. */
+const anyValue = fc.oneof(
+  hostileText,
+  fc.string({ maxLength: 20 }),
+  fc.string({ unit: fc.constantFrom('0', '1', '9', 'd', 'h', 'm', 's', '-', ':', 'T', 'Z', '.', ',', ' ', '\n') }),
+  fc.constantFrom('true', 'FALSE', '30m', '24h', 'none', 'all', '7d', 'last-week', '2026-07-01', '7', 'https://x.test'),
+  fc.constantFrom('', ' ', 'NaN', '1e3', '٣', '__proto__', '{{ diff }} {{ page-views }}', 'https://[::1]', '[bot]'),
+  fc.constantFrom('a', '1h', 'none,', '-', '{{ a', 'https://x/').map((piece) => piece.repeat(5000)),
+)
+
+const names = Object.keys(INPUTS).filter((name): name is InputName => name in INPUTS)
+
+/** What is just right and just wrong for one input. */
+const EDGES: Partial<Record<InputName, readonly string[]>> = {
+  'base-url': [
+    'http://x.test',
+    'http://127.0.0.1:1/',
+    'http://127.0.0.1.x.test',
+    'https://u@x.test',
+    'https://x.test/a/?',
+  ],
+  timeout: ['24h', '24h1s', '25h', '86400s', '90000s', '0s', '1s'],
+  'pull-request': ['0', '1', '2147483647', '2147483648'],
+  comment: ['true', 'a-1', 'a b', 'x'.repeat(50), 'x'.repeat(51)],
+  'date-from': ['2026-07-01', '2026-07-32', '2026-08-03', '1999-01-01'],
+  'page-views': ['true'],
+  'site-url': ['https://x.test', 'http://x.test', 'https://x.test/?q'],
+  labels: ['docs, Docs', '.', 'x'.repeat(50), 'x'.repeat(51)],
+  reviewers: ['author, mona', 'Team:docs, team:Docs', '@mona', 'acme/docs'],
+  'docs-token': ['ghs_y', 'ghs y'],
+  top: ['0', '1', '250', '251'],
+  'max-requests': ['0', '1', '1000', '1001'],
+  'page-views-issue': ['true', 'Docs report', 'no', 'x'.repeat(256), 'x'.repeat(257)],
+  'page-views-notify': ['always', '1%', '100%', '0%', '101%'],
+}
+
+const anyEntry = fc.oneof(
+  fc.tuple(fc.constantFrom(...names), anyValue),
+  fc.constantFrom(...names.flatMap((name) => (EDGES[name] ?? []).map((value) => [name, value] as const))),
+)
+
+function inputsWith(entries: readonly (readonly [InputName, string])[]): Given {
+  return { ...start, 'github-token': 'ghs_x', ...Object.fromEntries(entries) }
+}
+
+const anyInputs = fc.array(anyEntry, { maxLength: names.length }).map(inputsWith)
+const nearlyValidInputs = fc.array(anyEntry, { maxLength: 4 }).map(inputsWith)
+
+/** Whose value alone decides whether it is valid, whatever the others are. */
+const ALONE: ReadonlySet<InputName> = new Set(
+  names.filter(
+    (name) => !/^(prompt|prompt-file|job-id|comment|max-prompts|since|github-token|page-views.*|date-.*)$/.test(name),
+  ),
+)
+
+/** The inputs, or the error that they come to; anything else that is thrown goes on. */
+async function outcomeOf(given: Given, event?: RunEvent): Promise<Inputs | InvalidInputs> {
+  return await parse(given, undefined, event).catch((error: unknown) => {
+    if (error instanceof InvalidInputs) return error
+    throw error
+  })
+}
+
+describe('whatever the inputs are', () => {
+  test('they are valid, or one error names each that is not', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyInputs, async (given) => {
+        const together = await outcomeOf(given)
+        const named = together instanceof InvalidInputs ? together.problems.map(({ input }) => input) : []
+        for (const name of names.filter((one) => ALONE.has(one) && given[one] !== undefined)) {
+          const alone = await outcomeOf({ ...start, 'github-token': 'ghs_x', [name]: given[name] })
+          expect(named.includes(name), name).toBe(alone instanceof InvalidInputs)
+        }
+        if (!(together instanceof InvalidInputs)) return
+        expect(named.length).toBeGreaterThan(0)
+        expect(named.filter((name) => !names.some((known) => known === name))).toEqual([])
+        for (const { input, value } of together.problems) {
+          if (['api-key', 'project-id', 'github-token', 'docs-token'].includes(input)) expect(value).toBeUndefined()
+        }
+        // A line each, after the first sentence and before the last.
+        expect(together.message.split('\n')).toHaveLength(named.length + 2)
+        expect(obeyedCharacters(together.message, '\n')).toEqual([])
+      }),
+      { numRuns: runs(120) },
+    )
+  })
+
+  test('what is taken for valid is', async () => {
+    await fc.assert(
+      fc.asyncProperty(nearlyValidInputs, async (given) => {
+        const inputs = await outcomeOf(given)
+        if (inputs instanceof InvalidInputs) return
+        const { apiKey, projectId, baseUrl, prompt, jobId, timeoutMs, pullRequest, comment, report, failOn } = inputs
+        expect(apiKey).toMatch(/^[\x21-\x7e]+$/)
+        for (const part of [projectId, jobId ?? 'x']) expect(part).toMatch(/^(?!\.\.?$)\S+$/)
+        expect(`${baseUrl.username}${baseUrl.password}${baseUrl.search}${baseUrl.hash}`).toBe('')
+        const isHere = ['localhost', '[::1]'].includes(baseUrl.hostname) || /^127\./.test(baseUrl.hostname)
+        expect(baseUrl.protocol === 'https:' || (baseUrl.protocol === 'http:' && isHere)).toBe(true)
+        expect(prompt?.text).not.toBe('')
+        expect(prompt?.text.trim()).toBe(prompt?.text)
+        expect(timeoutMs > 0 && timeoutMs <= 24 * 60 * 60 * 1000).toBe(true)
+        expect(pullRequest === undefined || (Number.isInteger(pullRequest) && pullRequest > 0)).toBe(true)
+        expect(comment?.name ?? '').toMatch(/^(?!(?:true|false|yes|no|on|off|none)$)(?:[a-z][a-z0-9-]*)?$/i)
+        for (const word of failOn)
+          expect(['error', 'failed', 'archived', 'timed-out', 'no-pull-request']).toContain(word)
+        for (const label of inputs.labels) expect(label).toMatch(/^(?!\.\.?$)\P{Cc}{1,50}$/u)
+        for (const name of inputs.reviewers) expect(name).toMatch(/^(?:author|team:[\w.-]+|[\w-]+(?:\[bot\])?)$/)
+        for (const once of [inputs.labels, inputs.reviewers]) {
+          expect(new Set(once.map((text) => text.toLowerCase())).size).toBe(once.length)
+        }
+        expect(report?.siteUrl?.protocol ?? 'https:').toBe('https:')
+        expect(report === undefined || (report.top >= 1 && report.top <= 250)).toBe(true)
+        const { period, maxRequests = 1 } = report?.plan ?? {}
+        expect(maxRequests >= 1 && maxRequests <= 1000).toBe(true)
+        if (period?.type === 'range') expect(period.range.fromMs).toBeLessThan(period.range.toMs)
+      }),
+      { numRuns: runs(150) },
+    )
+  })
+
+  test('the key and the project stand in no error', async () => {
+    const secret = fc.stringMatching(/^[A-Za-z0-9_!"#$%&'()*+,./:;<=>?@[\\\]^`{|}~-]{8,20}$/)
+    const leaky = fc.tuple(hostileText, hostileText, fc.boolean(), fc.boolean())
+    const wrong = fc.array(fc.tuple(fc.constantFrom(...names), leaky), { minLength: 1, maxLength: 8 })
+    await fc.assert(
+      fc.asyncProperty(secret, secret, wrong, hostileText, async (key, project, entries, eventName) => {
+        const given: Given = { 'api-key': key, 'project-id': project, prompt: '{{ diff }}' }
+        for (const [name, [before, after, isKey, isEncoded]] of entries) {
+          const word = isKey ? key : project
+          given[name] = `${before}${isEncoded ? encodeURIComponent(word) : word}${after}`
+        }
+        const secrets = [given['api-key'], given['project-id']].map((text) => text?.trim() ?? '')
+        const source = {
+          nowMs: 0,
+          readPromptFile: async () => ({ expected: 'another' }),
+          redact: createRedactor({ keys: secrets }),
+        }
+        const error: unknown = await parseInputs({
+          ...source,
+          read: (name) => given[name] ?? '',
+          event: { ...dispatched, name: eventName },
+        }).catch((thrown: unknown) => thrown)
+        if (!(error instanceof InvalidInputs)) return
+        const shown = [error.message, ...error.problems.flatMap(({ value = '', problem }) => [value, problem])].join(
+          '\n',
+        )
+        for (const word of secrets) expect(shown.includes(word), word).toBe(false)
+      }),
+      { numRuns: runs(150), examples: [['mint_abcd', 'proj_abcd', [['timeout', [HOSTILE, '', true, true]]], 'push']] },
+    )
+  })
+})

@@ -1,0 +1,171 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readPromptFile } from '../../src/inputs/prompt-file.ts'
+import { hostileText } from '../core/hostile-text.ts'
+import { runs } from '../support/fuzz.ts'
+
+const MIB = 1024 * 1024
+
+let root: string
+let workspace: string
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'prompt-file-'))
+  workspace = path.join(root, 'work space')
+  await mkdir(path.join(workspace, 'docs', '..hidden'), { recursive: true })
+  await mkdir(`${workspace}-2`)
+  const files: Record<string, string | Uint8Array> = {
+    'work space/prompt.md': ' Say hello\n\n',
+    'work space/docs/..hidden/prompt.md': 'Hidden',
+    'work space/..prompt.md': 'Dots',
+    'work space/bom.md': '\ufeffWith a mark',
+    'work space/crlf.md': 'a\r\nb\r\n',
+    'work space/empty.md': '',
+    'work space/blank.md': ' \n\t\r\n',
+    'work space/mark-only.md': '\ufeff\n',
+    'work space/latin1.md': Buffer.from('Größe', 'latin1'),
+    'work space/utf16.md': Buffer.from('\ufeffhello', 'utf16le'),
+    'work space/full.md': 'x'.repeat(MIB),
+    'work space/over.md': 'x'.repeat(MIB + 1),
+    'outside.md': 'Outside',
+    'work space-2/prompt.md': 'Next door',
+  }
+  for (const [name, content] of Object.entries(files)) await writeFile(path.join(root, name), content)
+  await symlink('prompt.md', path.join(workspace, 'link.md'))
+  await symlink(path.join(workspace, 'docs'), path.join(workspace, 'linked-docs'))
+  await symlink('../outside.md', path.join(workspace, 'leak.md'))
+  await symlink('leak.md', path.join(workspace, 'leak-twice.md'))
+  await symlink(root, path.join(workspace, 'up'))
+  await symlink('nowhere.md', path.join(workspace, 'dangling.md'))
+  await symlink('loop.md', path.join(workspace, 'loop.md'))
+  await symlink(workspace, path.join(root, 'linked-workspace'))
+  await promisify(execFile)('mkfifo', [path.join(workspace, 'pipe')])
+})
+
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+describe('a prompt file', () => {
+  test.each([
+    ['in the workspace, trimmed', 'prompt.md', 'Say hello'],
+    ['by a path with steps that stay inside', 'docs/../prompt.md', 'Say hello'],
+    ['whose path begins with two dots', '..prompt.md', 'Dots'],
+    ['in a folder that begins with two dots', './docs/..hidden/prompt.md', 'Hidden'],
+    ['by a link that stays inside', 'link.md', 'Say hello'],
+    ['by a linked folder that stays inside', 'linked-docs/..hidden/prompt.md', 'Hidden'],
+    ['that begins with a byte order mark, without it', 'bom.md', 'With a mark'],
+    ['with the line ends that it has', 'crlf.md', 'a\r\nb'],
+    ['of 1 MiB exactly', 'full.md', 'x'.repeat(MIB)],
+  ])('is read %s', async (_name, file, text) => {
+    expect(await readPromptFile(file, workspace)).toEqual({ text })
+  })
+
+  test('is read by an absolute path', async () => {
+    expect(await readPromptFile(path.join(workspace, 'prompt.md'), workspace)).toEqual({ text: 'Say hello' })
+  })
+
+  test('is read from a workspace that is a link itself', async () => {
+    const linked = path.join(root, 'linked-workspace')
+    expect(await readPromptFile('prompt.md', linked)).toEqual({ text: 'Say hello' })
+    expect(await readPromptFile(path.join(linked, 'prompt.md'), linked)).toEqual({ text: 'Say hello' })
+  })
+
+  test.each([
+    ['missing', 'nowhere.md', /does not exist/],
+    ['missing below a file', 'prompt.md/x', /does not exist/],
+    ['a link to nothing', 'dangling.md', /does not exist/],
+    ['a link to itself', 'loop.md', /does not exist/],
+    ['named with a null character', 'a\0b', /does not exist/],
+    ['outside', '../outside.md', /inside the workspace/],
+    ['in a folder whose name begins like the workspace', '../work space-2/prompt.md', /inside the workspace/],
+    ['outside by a link', 'leak.md', /inside the workspace/],
+    ['outside by two links', 'leak-twice.md', /inside the workspace/],
+    ['outside by a linked folder', 'up/outside.md', /inside the workspace/],
+    ['outside by an absolute path', '/etc/passwd', /inside the workspace/],
+    ['a folder', 'docs', /not a folder/],
+    ['the workspace itself', '.', /not a folder/],
+    ['a named pipe that nobody writes to', 'pipe', /not a device or pipe/],
+    ['empty', 'empty.md', /it is empty/],
+    ['white space', 'blank.md', /it is empty/],
+    ['a byte order mark alone', 'mark-only.md', /it is empty/],
+    ['Latin-1', 'latin1.md', /^UTF-8 text/],
+    ['UTF-16', 'utf16.md', /^UTF-8 text/],
+    ['one byte over 1 MiB', 'over.md', /^at most 1 MiB, but it has 1048577 bytes$/],
+  ])('is refused when it is %s', async (_name, file, expected) => {
+    expect(await readPromptFile(file, workspace)).toEqual({ expected: expect.stringMatching(expected) })
+  })
+
+  test('is refused where there is no workspace', async () => {
+    const answer = await readPromptFile('prompt.md', path.join(root, 'no such folder'))
+    expect(answer).toEqual({ expected: expect.stringContaining('GITHUB_WORKSPACE') })
+  })
+
+  test.skipIf(process.getuid?.() === 0)('is refused when it may not be read', async () => {
+    const file = path.join(workspace, 'secret.md')
+    await writeFile(file, 'x')
+    await chmod(file, 0)
+    expect(await readPromptFile(file, workspace)).toEqual({
+      expected: expect.stringMatching(/^a readable file \(EACCES: /),
+    })
+  })
+
+  const inWorkspace = ['prompt.md', 'link.md', 'linked-docs', 'docs', '..hidden', '..prompt.md', 'bom.md', 'latin1.md']
+  const leadingOut = ['..', '..', 'leak.md', 'leak-twice.md', 'up', 'outside.md', 'work space', 'work space-2']
+  const strange = ['.', '', '~', '%2e%2e', '..\\', '...', ' ', 'loop.md', 'dangling.md', 'a\0b', 'x'.repeat(300)]
+  const step = fc.oneof(
+    { weight: 9, arbitrary: fc.constantFrom(...inWorkspace, ...leadingOut, ...leadingOut, ...strange) },
+    { weight: 1, arbitrary: hostileText },
+  )
+  const steps = fc
+    .tuple(fc.array(step, { minLength: 1, maxLength: 8 }), fc.constantFrom('/', '/', '//', '/./', path.sep, '\\'))
+    .map(([parts, between]) => parts.join(between))
+  const begins = fc.constantFrom('nowhere', 'nowhere', 'the root', 'the folder of the workspace', 'the workspace')
+
+  test('is never read from outside of the workspace, whatever its path', async () => {
+    const starts = { nowhere: '', 'the root': '/', 'the folder of the workspace': root, 'the workspace': workspace }
+    await fc.assert(
+      fc.asyncProperty(begins, steps, async (begin, rest) => {
+        const file = begin === 'nowhere' ? rest : `${starts[begin]}/${rest}`
+        const answer = await readPromptFile(file, workspace)
+        if ('expected' in answer) return
+        expect(answer.text).not.toMatch(/Outside|Next door/)
+        // The file by that name, links resolved by the system, is one of the workspace, and this is what it holds.
+        const real = await realpath(path.resolve(workspace, file))
+        expect(real.startsWith(`${await realpath(workspace)}${path.sep}`)).toBe(true)
+        const content = await readFile(real, 'utf8')
+        expect(answer.text).toBe(content.trim())
+      }),
+      {
+        numRuns: runs(300),
+        examples: [
+          ['nowhere', 'up/work space-2/prompt.md'],
+          ['the workspace', 'linked-docs/../../outside.md'],
+          ['the folder of the workspace', 'work space/up/outside.md'],
+          ['the root', 'etc/passwd'],
+        ],
+      },
+    )
+  })
+
+  // Files of the kernel: root may open them too, and they state no size before they are read.
+  describe.runIf(process.platform === 'linux')('of the kernel', () => {
+    test('is refused when reading fails', async () => {
+      const answer = await readPromptFile('mem', `/proc/${process.pid}`)
+      expect(answer).toEqual({ expected: expect.stringMatching(/^a readable file \(E[A-Z]+: .*\)$/) })
+    })
+
+    test('is refused when only reading it shows that it is too large', async () => {
+      expect(await readPromptFile('kallsyms', '/proc')).toEqual({
+        expected: expect.stringMatching(/^at most 1 MiB, but it has \d{7,} bytes$/),
+      })
+    })
+
+    test('is read although its size is 0', async () => {
+      expect(await readPromptFile('comm', `/proc/${process.pid}`)).toEqual({ text: expect.stringMatching(/\S/) })
+    })
+  })
+})

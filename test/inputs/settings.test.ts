@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { type RunSettings, readRunSettings } from '../../src/inputs/settings.ts'
+import type { InputName } from '../../src/inputs/table.ts'
+
+const settingsOf = (given: Partial<Record<InputName, string>>) => readRunSettings((name) => given[name] ?? '')
+
+test('without any input, authors are skipped and a summary is written as by default', () => {
+  expect(settingsOf({})).toEqual({
+    apiKey: '',
+    projectId: '',
+    githubToken: '',
+    docsToken: '',
+    pullRequest: undefined,
+    skipAuthors: ['mintlify[bot]'],
+    wantsSummary: true,
+  })
+})
+
+test.each<[InputName, string, Partial<RunSettings>]>([
+  ['api-key', ' mint_key\n', { apiKey: 'mint_key' }],
+  ['project-id', ' project ', { projectId: 'project' }],
+  ['github-token', ' ghs_x ', { githubToken: 'ghs_x' }],
+  ['docs-token', ' ghs_y\n', { docsToken: 'ghs_y' }],
+  ['pull-request', ' 7 ', { pullRequest: 7 }],
+  ['skip-authors', 'none', { skipAuthors: [] }],
+  ['skip-authors', 'None', { skipAuthors: [] }],
+  ['skip-authors', 'a, B-c\nx_y,renovate[bot]', { skipAuthors: ['a', 'B-c', 'x_y', 'renovate[bot]'] }],
+  ['summary', ' False ', { wantsSummary: false }],
+])('%s: %j', (name, value, expected) => {
+  expect(settingsOf({ [name]: value })).toMatchObject(expected)
+})
+
+test.each<[InputName, string, Partial<RunSettings>]>([
+  ['api-key', 'two words', { apiKey: 'two words' }],
+  ['github-token', 'two\nlines', { githubToken: 'two\nlines' }],
+  ['docs-token', 'two\nlines', { docsToken: 'two\nlines' }],
+])('a secret that is not valid is still a secret: %s: %j', (name, value, expected) => {
+  expect(settingsOf({ [name]: value })).toMatchObject(expected)
+})
+
+test.each<[InputName, string, Partial<RunSettings>]>([
+  ['pull-request', '0x10', { pullRequest: undefined }],
+  ['pull-request', '-1', { pullRequest: undefined }],
+  ['pull-request', '2147483648', { pullRequest: undefined }],
+  ['skip-authors', '@octocat', { skipAuthors: [] }],
+  ['summary', 'no', { wantsSummary: true }],
+])('any other value that is not valid counts as not given: %s: %j', (name, value, expected) => {
+  expect(settingsOf({ [name]: value })).toMatchObject(expected)
+})

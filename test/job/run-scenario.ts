@@ -1,0 +1,161 @@
+import { getEventListeners } from 'node:events'
+import type { Log } from '../../src/core/log.ts'
+import type { RunOutcome } from '../../src/core/outcome.ts'
+import type { JobPorts } from '../../src/job/ports.ts'
+import { type JobOrder, runJob } from '../../src/job/submit.ts'
+import { createAgentApi } from '../../src/service/agent-api.ts'
+import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
+import { silentLog } from '../support/silent-log.ts'
+import { OLD_PR } from './fakes.ts'
+import { createServiceModel, OLD_JOB, type RecordedRequest, type Scenario } from './service-model.ts'
+
+/** What happened in a run, as the service, the log and the outputs recorded it. */
+export interface Trace {
+  scenario: Scenario
+  requests: RecordedRequest[]
+  /** The lines of the log. */
+  lines: { atMs: number; line: string }[]
+  warnings: string[]
+  /** What was reported about the job. */
+  updates: { atMs: number; id: string; status: string | undefined }[]
+  /** The jobs that were reported to have the prompt. */
+  accepted: string[]
+  /** Whether GitHub was asked for the state of the job's pull request. */
+  pullRequestChecked: boolean
+  outcome: RunOutcome
+  endedMs: number
+  aborted: boolean
+  /** Listeners on the run's signal: the most at the start of a request, and those left at the end. */
+  listeners: { most: number; left: number }
+  /** Number of sleeps left at the end. */
+  sleepsLeft: number
+}
+
+/** A run that has not ended this long after its deadline never ends. */
+const ENDLESS_MS = 120_000
+
+/**
+ * Runs a scenario from the order down to the requests, in simulated time.
+ *
+ * @param onStart is given the clock, so that a test can act at certain times
+ */
+export async function runScenario(scenario: Scenario, onStart?: (clock: FakeClock) => void): Promise<Trace> {
+  let draws = 0
+  const steady = createFakeClock(() => scenario.randomNumbers[draws++ % scenario.randomNumbers.length] ?? 0.5)
+  const clock = withOversleeping(steady, scenario.oversleepsMs)
+  onStart?.(steady)
+  const run = new AbortController()
+  const end = new AbortController()
+  if (scenario.cancelAtMs === 0) run.abort()
+  else if (scenario.cancelAtMs !== undefined) {
+    const cancelAfter = steady.sleep(scenario.cancelAtMs, end.signal)
+    cancelAfter.then(() => run.abort()).catch(() => undefined)
+  }
+  const listeners = countListeners(run.signal)
+  const { transport, requests } = createServiceModel(scenario, clock, listeners.count)
+  const { log, onJob, onAccepted, ...recorded } = createRecorder(clock)
+  const { isPullRequestOpen, wasChecked } = createPullRequest(scenario, clock, run.signal)
+  const jobs = createAgentApi({ transport, projectId: 'project', clock, redact: (text) => text })
+  const onSending = async () => undefined
+  const ports: JobPorts = { jobs, clock, log, onJob, onSending, onAccepted, isPullRequestOpen, signal: run.signal }
+  const plan = { order: orderOf(scenario, clock.now()), wait: scenario.wait, timeoutMs: scenario.timeoutMs }
+  const outcome = await Promise.race([
+    runJob(plan, ports),
+    steady.sleep(longestOf(scenario), end.signal).then(() => undefined),
+  ])
+  end.abort()
+  if (outcome === undefined) throw new Error('The run never ends')
+  const leaks = { listeners: listeners.result(), sleepsLeft: steady.sleepers() }
+  const ending = { outcome, endedMs: clock.elapsed(), aborted: run.signal.aborted, ...leaks }
+  return { scenario, requests, ...recorded, pullRequestChecked: wasChecked(), ...ending }
+}
+
+function countListeners(signal: AbortSignal) {
+  let most = 0
+  const count = () => {
+    const listeners = getEventListeners(signal, 'abort').length
+    most = Math.max(most, listeners)
+    return listeners
+  }
+  return { count, result: () => ({ left: count(), most }) }
+}
+
+function longestOf({ timeoutMs, oversleepsMs }: Scenario): number {
+  return oversleepsMs.reduce((sum, ms) => sum + ms, timeoutMs + ENDLESS_MS)
+}
+
+function withOversleeping(clock: FakeClock, oversleepsMs: readonly number[]): FakeClock {
+  let sleeps = 0
+  return { ...clock, sleep: (ms, signal) => clock.sleep(ms + (oversleepsMs[sleeps++] ?? 0), signal) }
+}
+
+function createPullRequest(scenario: Scenario, clock: FakeClock, signal: AbortSignal) {
+  let isChecked = false
+  const isPullRequestOpen: JobPorts['isPullRequestOpen'] = async (_prLink, { deadlineAt }) => {
+    isChecked = true
+    const leftMs = deadlineAt - clock.now()
+    await clock.sleep(Math.min(scenario.pullRequestCheckMs, leftMs), signal).catch(() => undefined)
+    // Without an answer in time the pull request counts as open.
+    return scenario.pullRequestCheckMs > leftMs || scenario.pullRequestOpen
+  }
+  return { isPullRequestOpen, wasChecked: () => isChecked }
+}
+
+function orderOf({ order, otherwise, followedUpAgoMs, remembersLink }: Scenario, nowMs: number): JobOrder {
+  const prompt = 'Say hello'
+  const jobId = OLD_JOB
+  switch (order) {
+    case 'create':
+      return { type: order, prompt }
+    case 'follow-up':
+      return { type: order, prompt, jobId }
+    case 'reuse':
+      return {
+        type: order,
+        prompt,
+        jobId,
+        prLink: remembersLink ? OLD_PR : undefined,
+        isUnseenOpen: true,
+        otherwise: { type: 'create', prompt },
+      }
+    case 'rejoin':
+      return {
+        type: order,
+        jobId,
+        otherwise: otherwise === 'create' ? { type: otherwise, prompt } : { type: otherwise, prompt, jobId },
+        followedUpAtMs: followedUpAgoMs === undefined ? undefined : nowMs - followedUpAgoMs,
+      }
+    case 'resume':
+      return { type: order, jobId }
+  }
+}
+
+/** A log and outputs that only record what they get. */
+function createRecorder(clock: FakeClock) {
+  const lines: Trace['lines'] = []
+  const warnings: string[] = []
+  const updates: Trace['updates'] = []
+  const accepted: string[] = []
+  const log: Log = {
+    ...silentLog,
+    info: (line) => void lines.push({ atMs: clock.elapsed(), line }),
+    warning: (message) => void warnings.push(message),
+  }
+  const onJob: JobPorts['onJob'] = ({ id, status }) => void updates.push({ atMs: clock.elapsed(), id, status })
+  const onAccepted = (jobId: string) => void accepted.push(jobId)
+  return { lines, warnings, updates, accepted, log, onJob, onAccepted }
+}
+
+/** A run as people read it: a line for each request, log line and warning, in the order of time, and the outcome. */
+export function describeTrace({ requests, lines, warnings, outcome, endedMs }: Trace): string {
+  const requested = requests.map(({ operation, jobId, startedMs, endedMs: until, timeLimitMs, end }) => ({
+    atMs: startedMs,
+    line: `${operation} ${jobId} until ${until} (at most ${startedMs + timeLimitMs}): ${JSON.stringify(end)}`,
+  }))
+  const events = [...requested, ...lines]
+    .toSorted((a, b) => a.atMs - b.atMs)
+    .map(({ atMs, line }) => `${atMs}: ${line}`)
+  const { job, error, ...rest } = outcome
+  const ending = JSON.stringify({ ...rest, status: job?.status, prLink: job?.prLink, error: error?.what })
+  return [...events, ...warnings.map((warning) => `warning: ${warning}`), `${endedMs}: ${ending}`].join('\n')
+}

@@ -1,0 +1,191 @@
+import { ServiceError } from '../../src/core/errors.ts'
+import type { Log } from '../../src/core/log.ts'
+import type { RequestFailure } from '../../src/core/retry.ts'
+import type { Range } from '../../src/report/period.ts'
+import type { ReadPorts } from '../../src/report/reader.ts'
+import { findRemarks } from '../../src/report/remarks.ts'
+import type { PageRow, Report, ReportPlan } from '../../src/report/report.ts'
+import { cutIntoBuckets, type Trend } from '../../src/report/trend.ts'
+import type { Counts, ViewsPage, ViewsQuery, ViewsRow, ViewsSource, WholeCounts } from '../../src/report/views.ts'
+import { explainFailure, explainStatus } from '../../src/service/explain.ts'
+import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
+
+export const row = (path: string, human: number, ai = 0): ViewsRow => ({ path, human, ai, total: human + ai })
+
+export const counts = (human: number, ai = 0): WholeCounts => ({ human, ai, total: human + ai })
+
+/** Pages with falling numbers, the most viewed first. */
+export const pages = (count: number): ViewsRow[] =>
+  Array.from({ length: count }, (_, index) => row(`/page-${index}`, count - index, index % 7))
+
+/** A missing count adds nothing. */
+export function sumOf(rows: readonly Counts[]): WholeCounts {
+  const sum = counts(0)
+  for (const { human = 0, ai = 0, total = 0 } of rows) {
+    sum.human += human
+    sum.ai += ai
+    sum.total += total
+  }
+  return sum
+}
+
+/** The week before the fake clock's day, and the week before that. */
+export const WEEK: Range = { fromMs: Date.UTC(2026, 6, 27), toMs: Date.UTC(2026, 7, 3) }
+export const WEEK_BEFORE: Range = { fromMs: Date.UTC(2026, 6, 20), toMs: WEEK.fromMs }
+
+export const PLAN: ReportPlan = {
+  period: { type: 'range', range: WEEK },
+  compare: true,
+  trend: true,
+  maxRequests: 60,
+}
+
+/** A complete report of the week, without a comparison unless given one. */
+export function reportOf(parts: Partial<Report> = {}): Report {
+  const rows = parts.pages ?? []
+  const report: Omit<Report, 'remarks'> = {
+    period: { type: 'range', range: WEEK },
+    totals: sumOf(rows),
+    pages: rows,
+    gone: [],
+    leftOut: [],
+    advice: [],
+    pagesComplete: true,
+    requests: 2,
+    ...parts,
+  }
+  return { remarks: findRemarks(report), ...report }
+}
+
+/** A comparison with the week before; page by page unless `pagesKnown` is false. */
+export const comparedWith = (totals: Counts, pagesKnown = true) => ({ range: WEEK_BEFORE, totals, pagesKnown })
+
+/** A trend of the range; `views` gives the counts of each bucket by its index. */
+export function trendOf(range: Range, views: (bucket: number) => WholeCounts): Trend {
+  const { unit, ranges } = cutIntoBuckets(range)
+  return { unit, buckets: ranges.map((bucket, index) => ({ range: bucket, counts: views(index) })) }
+}
+
+/** A page with the views that it had before. */
+export const moved = (path: string, now: Counts, previous?: Counts): PageRow => ({
+  path,
+  ...now,
+  ...(previous === undefined ? {} : { previous }),
+})
+
+/** A report of pages, compared with what they were before, and with those that are gone. */
+export function comparedReport(pages: readonly PageRow[], gone: readonly ViewsRow[] = []): Report {
+  const before = pages.flatMap(({ path, previous }) => (previous === undefined ? [] : [{ path, ...previous }]))
+  return reportOf({ pages: [...pages], gone: [...gone], comparison: comparedWith(sumOf([...before, ...gone])) })
+}
+
+/** The error of a request that the service refused with a status. */
+export const statusError = (status: number, retryAfterMs?: number) =>
+  new ServiceError(
+    { type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
+    explainStatus({ host: 'api.mintlify.com', operation: 'views', status, remoteMessage: undefined }),
+  )
+
+/** The error of a request that failed in another way. */
+export const requestError = (failure: Exclude<RequestFailure, { type: 'status' }>) =>
+  new ServiceError(
+    failure,
+    explainFailure({ host: 'api.mintlify.com', operation: 'views' }, { reason: 'lost', detail: 'ECONNRESET' }),
+  )
+
+/** Which part of a report of the week a request is for. */
+export type Part = 'current' | 'earlier' | 'bucket'
+
+export function partOf({ fromMs, toMs, limit }: ViewsQuery): Part {
+  if (limit === 1) return 'bucket'
+  return fromMs === WEEK.fromMs || fromMs === undefined || toMs > WEEK.fromMs ? 'current' : 'earlier'
+}
+
+interface FakeOptions {
+  current?: readonly ViewsRow[]
+  earlier?: readonly ViewsRow[]
+  /** The rows of one request, where they differ within a period. */
+  rows?: (query: ViewsQuery, index: number) => readonly ViewsRow[] | undefined
+  totals?: (query: ViewsQuery, index: number) => Counts | undefined
+  /** The error of a request, if it fails; `index` counts all requests, from 0. */
+  fails?: (part: Part, index: number, query: ViewsQuery) => ServiceError | undefined
+  /** Changes a response. */
+  alter?: (page: ViewsPage, query: ViewsQuery) => ViewsPage
+  /** Milliseconds until a response; 100 unless given. */
+  latencyMs?: (part: Part) => number
+}
+
+interface FakeSource {
+  source: ViewsSource
+  /** The requests, in the order of arrival. */
+  queries: ViewsQuery[]
+  /** How many requests each part took. */
+  requestsByPart(): Record<Part, number>
+}
+
+interface Fakes extends FakeSource {
+  /** The source, the clock, the log and the signal of a run. */
+  ports: ReadPorts
+  clock: FakeClock
+  /** The lines of the log. */
+  lines: string[]
+  cancel(): void
+}
+
+/** A service with the page views of two weeks, and what reading them needs; its clock is fake. */
+export function createFakes(options: FakeOptions = {}): Fakes {
+  const clock = createFakeClock()
+  const run = new AbortController()
+  const lines: string[] = []
+  const write = (line: string) => void lines.push(line)
+  const log: Log = { info: write, group: write, debug: write, notice: write, warning: write, error: write }
+  const service = createSource(options, clock)
+  return {
+    ...service,
+    ports: { source: service.source, clock, log, signal: run.signal },
+    clock,
+    lines,
+    cancel: () => run.abort(new Error('cancelled')),
+  }
+}
+
+function createSource(options: FakeOptions, clock: FakeClock): FakeSource {
+  const { current = pages(3), earlier = pages(3), latencyMs = () => 100 } = options
+  const queries: ViewsQuery[] = []
+  let isUnderWay = false
+
+  async function read(query: ViewsQuery, signal: AbortSignal) {
+    const index = queries.push(query) - 1
+    const part = partOf(query)
+    if (isUnderWay) throw new Error('Two requests at once')
+    isUnderWay = true
+    try {
+      await clock.sleep(latencyMs(part), signal)
+    } catch {
+      throw requestError({ type: 'cancelled', sent: true })
+    } finally {
+      isUnderWay = false
+    }
+    const failure = options.fails?.(part, index, query)
+    if (failure !== undefined) throw failure
+    const rows = options.rows?.(query, index) ?? (part === 'earlier' ? earlier : current)
+    const { offset, limit } = query
+    const page = {
+      totals: options.totals?.(query, index) ?? sumOf(rows),
+      rows: rows.slice(offset, offset + limit),
+      pathless: 0,
+      hasMore: offset + limit < rows.length,
+    }
+    return options.alter?.(page, query) ?? page
+  }
+
+  return {
+    source: { read },
+    queries,
+    requestsByPart: () => {
+      const parts = { current: 0, earlier: 0, bucket: 0 }
+      for (const query of queries) parts[partOf(query)]++
+      return parts
+    },
+  }
+}

@@ -1,0 +1,214 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { visibleLine } from '../../src/core/text.ts'
+import { csvReport, jsonReport, SCHEMA_VERSION } from '../../src/report/files.ts'
+import type { PageRow, Report } from '../../src/report/report.ts'
+import { cutIntoBuckets } from '../../src/report/trend.ts'
+import { HOSTILE, hostileText } from '../core/hostile-text.ts'
+import { runs } from '../support/fuzz.ts'
+import { comparedWith, counts, pages, reportOf, row, WEEK } from './fakes.ts'
+
+const HEADER = 'path,human,ai,total,ai_share,previous_human,previous_ai,previous_total,change'
+
+/** Parses strict RFC 4180; any deviation is an error. */
+function parseCsv(text: string): string[][] {
+  const records: string[][] = [[]]
+  let position = 0
+  while (position < text.length) {
+    const field = /"((?:[^"]|"")*)"|[^",\r\n]*/y
+    field.lastIndex = position
+    const [whole = '', quoted] = field.exec(text) ?? []
+    records.at(-1)?.push(quoted?.replaceAll('""', '"') ?? whole)
+    position += whole.length
+    const delimiter = text.startsWith('\r\n', position) ? '\r\n' : text.charAt(position)
+    if (delimiter !== ',' && delimiter !== '\r\n') throw new Error(`${JSON.stringify(delimiter)} at ${position}`)
+    position += delimiter.length
+    if (delimiter === '\r\n' && position < text.length) records.push([])
+  }
+  return records
+}
+
+/** The cells of a line for a spreadsheet that separates them at semicolons. */
+function cellsAtSemicolons(line: string): string[] {
+  const cells = line.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"([^;]*)|([^;]*))/g)
+  return Array.from(cells, ([, quoted, rest = '', bare = '']) =>
+    quoted === undefined ? bare : `${quoted.replaceAll('""', '"')}${rest}`,
+  )
+}
+
+const csvOf = (report: Report) => Array.from(csvReport(report)).join('')
+
+/** The records after the header. */
+const recordsOf = (report: Report) => parseCsv(csvOf(report)).slice(1)
+
+interface JsonReport {
+  schemaVersion: number
+  pages: { path: string; aiShare: number | null; previous: unknown; change: number | null }[]
+  gone: { path: string }[]
+  [field: string]: unknown
+}
+
+function jsonOf(report: Report): JsonReport {
+  const parsed: JsonReport = JSON.parse(Array.from(jsonReport(report)).join(''))
+  return parsed
+}
+
+const compared = (rows: PageRow[]) => reportOf({ pages: rows, comparison: comparedWith(counts(5)) })
+
+describe('the CSV', () => {
+  test.each<[string, Report, string[]]>([
+    [
+      'compared',
+      compared([
+        { ...row('/a', 2, 1), previous: counts(4, 2) },
+        { ...row('/b', 3), previous: counts(2) },
+        row('/new', 1, 1),
+        { ...row('/none', 0), previous: counts(0) },
+      ]),
+      ['/a,2,1,3,33.3,4,2,6,-50.0', '/b,3,0,3,0.0,2,0,2,50.0', '/new,1,1,2,50.0,0,0,0,', '/none,0,0,0,,0,0,0,'],
+    ],
+    ['not compared', reportOf({ pages: [row('/a', 2, 1)] }), ['/a,2,1,3,33.3,,,,']],
+    [
+      'compared by its totals alone',
+      reportOf({ pages: [row('/a', 2, 1)], comparison: comparedWith(counts(9), false) }),
+      ['/a,2,1,3,33.3,,,,'],
+    ],
+    ['of no pages', reportOf(), []],
+  ])('of a report that is %s has its columns, empty where they are not defined', (_, report, lines) => {
+    expect(csvOf(report)).toBe([HEADER, ...lines, ''].join('\r\n'))
+  })
+
+  test.each([
+    ['=1+1', "'=1+1"],
+    ['=cmd|"/c calc"!A1', `'=cmd|"/c calc"!A1`],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['＝1', "'＝1"],
+    ['/a,b', '/a,b'],
+    ['/"quoted"', '/"quoted"'],
+    ['/a b ', '/a b '],
+    ['', ''],
+    ['/größe/日本', '/größe/日本'],
+    ['\t=1', '\\t=1'],
+    ['a\r\n=1', 'a\\r\\n=1'],
+    ['/a\u0000\u202e', '/a\\u{0000}\\u{202E}'],
+  ])('writes %j as %j', (path, field) => {
+    expect(recordsOf(reportOf({ pages: [row(path, 1)] }))).toEqual([[field, '1', '0', '1', '0.0', '', '', '', '']])
+  })
+
+  test('is RFC 4180 and safe in a spreadsheet, whatever the paths are', () => {
+    fc.assert(
+      fc.property(fc.array(hostileText, { maxLength: 8 }), (paths) => {
+        const records = recordsOf(compared(paths.map((path) => ({ ...row(path, 1, 2), previous: counts(9) }))))
+        expect(records).toHaveLength(paths.length)
+        for (const [index, [path = '', ...numbers]] of records.entries()) {
+          expect(path).not.toMatch(/^[=+\-@\t\r＝＋－＠]/)
+          expect(path.replace(/^'(?=[=+\-@＝＋－＠])/, '')).toBe(visibleLine(paths[index] ?? ''))
+          expect(numbers).toEqual(['1', '2', '3', '66.7', '9', '0', '9', '-66.7'])
+        }
+      }),
+      { numRuns: runs(300) },
+    )
+  })
+
+  // Where decimals follow a comma, spreadsheets separate the cells at semicolons.
+  test('is safe in a spreadsheet that separates cells at semicolons', () => {
+    const path = fc
+      .array(fc.oneof(fc.constantFrom(';', ';=1+1', ';"=1+1"', '";=1+1', ';@x'), hostileText))
+      .map((pieces) => pieces.join(''))
+    fc.assert(
+      fc.property(path, (hostile) => {
+        const [, line = ''] = csvOf(reportOf({ pages: [row(hostile, 1)] })).split('\r\n')
+        for (const cell of cellsAtSemicolons(line)) expect(cell).not.toMatch(/^[=+\-@\t\r＝＋－＠]/)
+      }),
+      { numRuns: runs(300), examples: [[';=1+1'], ['/x;@SUM(1)']] },
+    )
+  })
+
+  test.each([249, 250, 251, 1000])('has all %i pages, in their order', (count) => {
+    const rows = pages(count)
+    expect(recordsOf(reportOf({ pages: rows })).map(([path]) => path)).toEqual(rows.map(({ path }) => path))
+  })
+
+  test('of a large site is written in pieces', () => {
+    expect(Array.from(csvReport(reportOf({ pages: pages(25_000) }))).length).toBeGreaterThan(50)
+  })
+})
+
+describe('the JSON', () => {
+  test('is the whole report, with the version of its schema', () => {
+    const { ranges } = cutIntoBuckets(WEEK)
+    const report = reportOf({
+      pages: [{ ...row('/a', 2, 1), previous: counts(4, 2) }, row('/new', 1)],
+      totals: counts(4, 1),
+      gone: [row('/gone', 7, 1)],
+      comparison: comparedWith(counts(8, 2)),
+      trend: { unit: 'day', buckets: ranges.slice(0, 2).map((range, index) => ({ range, counts: counts(index) })) },
+      leftOut: ['Something was left out.'],
+      requests: 11,
+    })
+    expect(jsonOf(report)).toEqual({
+      schemaVersion: SCHEMA_VERSION,
+      period: { from: '2026-07-27', to: '2026-08-03' },
+      totals: { human: 4, ai: 1, total: 5, aiShare: 20 },
+      comparison: {
+        from: '2026-07-20',
+        to: '2026-07-27',
+        totals: { human: 8, ai: 2, total: 10, aiShare: 20 },
+        change: -50,
+        pagesKnown: true,
+      },
+      trend: {
+        unit: 'day',
+        buckets: [
+          { from: '2026-07-27', to: '2026-07-28', human: 0, ai: 0, total: 0 },
+          { from: '2026-07-28', to: '2026-07-29', human: 1, ai: 0, total: 1 },
+        ],
+      },
+      complete: false,
+      leftOut: ['Something was left out.'],
+      remarks: ['The pages add up to 4 views, while the service counts 5 in all.'],
+      requests: 11,
+      pages: [
+        { path: '/a', human: 2, ai: 1, total: 3, aiShare: 33.3, previous: counts(4, 2), change: -50 },
+        { path: '/new', human: 1, ai: 0, total: 1, aiShare: 0, previous: counts(0), change: null },
+      ],
+      gone: [{ path: '/gone', human: 7, ai: 1, total: 8 }],
+    })
+  })
+
+  test.each<[string, Report]>([
+    ['of no pages', reportOf()],
+    ['of all time', reportOf({ period: { type: 'all', toMs: WEEK.toMs }, pages: [row('/', 1)] })],
+    ['compared by its totals alone', reportOf({ pages: [row('/', 1)], comparison: comparedWith(counts(9), false) })],
+  ])('of a report %s has null for what is missing', (_, report) => {
+    const json = jsonOf(report)
+    expect(json.trend).toBeNull()
+    if (report.comparison === undefined) expect(json.comparison).toBeNull()
+    if (report.period.type === 'all') expect(json.period).toEqual({ from: null, to: '2026-08-03' })
+    for (const page of json.pages) expect(page).toMatchObject({ previous: null, change: null })
+    expect(json.complete).toBe(true)
+  })
+
+  test('has every path exactly as the service returned it', () => {
+    const paths = fc.array(fc.oneof(hostileText, fc.constant(HOSTILE)), { maxLength: 8 })
+    fc.assert(
+      fc.property(paths, paths, (now, before) => {
+        const json = jsonOf(
+          reportOf({ pages: now.map((path) => row(path, 1)), gone: before.map((path) => row(path, 1)) }),
+        )
+        expect(json.pages.map(({ path }) => path)).toEqual(now)
+        expect(json.gone.map(({ path }) => path)).toEqual(before)
+      }),
+      { numRuns: runs(100) },
+    )
+  })
+
+  test.each([0, 1, 250, 251, 600])('has all %i pages, and as many that are gone', (count) => {
+    const rows = pages(count)
+    const json = jsonOf(reportOf({ pages: rows, gone: rows }))
+    expect(json.pages.map(({ path }) => path)).toEqual(rows.map(({ path }) => path))
+    expect(json.gone).toEqual(rows)
+  })
+})

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { carriesMarker } from '../../src/core/marker.ts'
+import {
+  describeFall,
+  type IssueMarker,
+  type Notify,
+  readIssueMarker,
+  writeIssueMarker,
+} from '../../src/report/issue.ts'
+import { hostileText } from '../core/hostile-text.ts'
+import { runs } from '../support/fuzz.ts'
+import { comparedWith, counts, reportOf } from './fakes.ts'
+
+const MARKER: IssueMarker = { repository: 'acme/app', service: 'h4sh', title: 'Page views', run: '4711' }
+
+describe('the marker of the issue', () => {
+  test('is read as it was written, whatever its title is, and nothing in it ends the comment', () => {
+    fc.assert(
+      fc.property(hostileText, hostileText, (title, rest) => {
+        fc.pre(title.isWellFormed())
+        const marker = { ...MARKER, title }
+        const line = writeIssueMarker(marker)
+        expect(line).toMatch(/^<!-- docs-agent-action:2:[\w-]+ -->$/)
+        expect(readIssueMarker(`${line}\n${rest}`, marker)).toEqual({ ...marker, report: 'page-views' })
+        expect(carriesMarker(line)).toBe(true)
+      }),
+      { numRuns: runs(100) },
+    )
+  })
+
+  test.each<[what: string, body: string]>([
+    ['of another repository', writeIssueMarker({ ...MARKER, repository: 'acme/other' })],
+    ['of another project', writeIssueMarker({ ...MARKER, service: 'other' })],
+    ['of another title', writeIssueMarker({ ...MARKER, title: 'Docs report' })],
+    ['that is not the first line', `Hello\n${writeIssueMarker(MARKER)}`],
+    ['with a word behind it', `${writeIssueMarker(MARKER)} Hello`],
+    ['that is cut off', writeIssueMarker(MARKER).replace(/.{9} -->$/, ' -->')],
+    ['of a comment', '<!-- docs-agent-action:2:e30 -->'],
+    ['there is none', ''],
+  ])('is not one %s', (_what, body) => {
+    expect(readIssueMarker(body, MARKER)).toBeUndefined()
+  })
+
+  test('is the same whatever the case of the repository', () => {
+    expect(readIssueMarker(writeIssueMarker(MARKER), { ...MARKER, repository: 'Acme/App' })?.run).toBe('4711')
+  })
+})
+
+describe('a fall of all views', () => {
+  const report = (now: number, before: number | undefined) =>
+    reportOf({ totals: counts(now), comparison: before === undefined ? undefined : comparedWith(counts(before)) })
+
+  test.each<[now: number, before: number | undefined, notify: Notify, isDue: boolean]>([
+    [80, 100, { fallPercent: 20 }, true],
+    [81, 100, { fallPercent: 20 }, false],
+    [801, 1000, { fallPercent: 20 }, false],
+    [0, 50, { fallPercent: 100 }, true],
+    [0, 49, { fallPercent: 1 }, false],
+    [1, 100, { fallPercent: 100 }, false],
+    [100, 100, { fallPercent: 1 }, false],
+    [120, 100, { fallPercent: 1 }, false],
+    [0, undefined, { fallPercent: 1 }, false],
+    [0, 100, 'always', false],
+    [0, 100, 'never', false],
+  ])('to %s from %s, with %j, is named: %s', (now, before, notify, isDue) => {
+    expect(describeFall(report(now, before), notify) !== undefined).toBe(isDue)
+  })
+
+  test('is named from exactly the percentage on, whatever the numbers', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 100 }),
+        fc.integer({ min: 1, max: 1_000_000 }),
+        (fallPercent, hundredth) => {
+          const before = 100 * hundredth
+          const now = before - fallPercent * hundredth
+          expect(describeFall(report(now, before), { fallPercent })).toBeDefined()
+          expect(describeFall(report(now + 1, before), { fallPercent })).toBeUndefined()
+        },
+      ),
+      { numRuns: runs(300) },
+    )
+  })
+
+  test('is not known where a total is missing', () => {
+    const missing = reportOf({ totals: { ...counts(1), total: undefined }, comparison: comparedWith(counts(100)) })
+    expect(describeFall(missing, { fallPercent: 1 })).toBeUndefined()
+  })
+
+  test('says from what to what', () => {
+    expect(describeFall(report(766, 1000), { fallPercent: 20 })).toMatch(
+      /^All views fell by 23\.4 ?%, from 1,000 to 766\.$/,
+    )
+  })
+})

@@ -1,0 +1,257 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  DAY_MS,
+  formatBound,
+  type Period,
+  type PeriodProblem,
+  parseIsoDate,
+  rangeBefore,
+  resolvePeriod,
+} from '../../src/report/period.ts'
+import { runs } from '../support/fuzz.ts'
+
+const at = (iso: string) => Date.parse(iso)
+
+/** The period as `from … to`, both as sent; `… to` for one without a beginning. */
+function shown(period: Period | PeriodProblem[]): string | PeriodProblem[] {
+  if (Array.isArray(period)) return period
+  if (period.type === 'all') return `… ${formatBound(period.toMs)}`
+  return `${formatBound(period.range.fromMs)} … ${formatBound(period.range.toMs)}`
+}
+
+describe('a period by name', () => {
+  test.each([
+    // At midnight the day changes.
+    ['1d', '2026-08-02T23:59:59.999Z', '2026-08-01 … 2026-08-02'],
+    ['1d', '2026-08-03T00:00:00.000Z', '2026-08-02 … 2026-08-03'],
+    ['1d', '2026-08-03T00:00:00.001Z', '2026-08-02 … 2026-08-03'],
+    ['7d', '2026-08-03T12:00:00Z', '2026-07-27 … 2026-08-03'],
+    ['30d', '2026-03-02T12:00:00Z', '2026-01-31 … 2026-03-02'],
+    ['7d', '2028-03-02T12:00:00Z', '2028-02-24 … 2028-03-02'],
+    ['7d', '2027-01-02T12:00:00Z', '2026-12-26 … 2027-01-02'],
+    ['365d', '2028-12-31T12:00:00Z', '2028-01-01 … 2028-12-31'],
+    ['3660d', '2026-08-03T12:00:00Z', '2016-07-26 … 2026-08-03'],
+    // 2026-08-03 is a Monday.
+    ['last-week', '2026-08-02T23:59:59.999Z', '2026-07-20 … 2026-07-27'],
+    ['last-week', '2026-08-03T00:00:00.000Z', '2026-07-27 … 2026-08-03'],
+    ['last-week', '2026-08-09T23:59:59.999Z', '2026-07-27 … 2026-08-03'],
+    ['last-week', '2026-08-10T00:00:00.000Z', '2026-08-03 … 2026-08-10'],
+    ['last-week', '2027-01-03T12:00:00Z', '2026-12-21 … 2026-12-28'],
+    ['last-week', '2027-01-04T00:00:00Z', '2026-12-28 … 2027-01-04'],
+    ['last-week', '2028-03-01T12:00:00Z', '2028-02-21 … 2028-02-28'],
+    ['last-month', '2026-08-31T23:59:59.999Z', '2026-07-01 … 2026-08-01'],
+    ['last-month', '2026-09-01T00:00:00.000Z', '2026-08-01 … 2026-09-01'],
+    ['last-month', '2026-03-31T12:00:00Z', '2026-02-01 … 2026-03-01'],
+    ['last-month', '2028-03-31T12:00:00Z', '2028-02-01 … 2028-03-01'],
+    ['last-month', '2027-01-31T12:00:00Z', '2026-12-01 … 2027-01-01'],
+    ['all', '2026-08-02T23:59:59.999Z', '… 2026-08-02'],
+    ['all', '2026-08-03T00:00:00.000Z', '… 2026-08-03'],
+  ])('%s at %s is %s', (period, now, expected) => {
+    expect(shown(resolvePeriod({ period }, at(now)))).toBe(expected)
+  })
+
+  test.each([
+    '',
+    '0d',
+    '07d',
+    '3661d',
+    '9999d',
+    '12345d',
+    '-1d',
+    '1.5d',
+    '7',
+    'd',
+    '7 d',
+    '7D',
+    '7d ',
+    '1w',
+    'last-year',
+    'LAST-WEEK',
+    'last_week',
+    'All',
+    'constructor',
+  ])('%j is no period', (period) => {
+    const problems = resolvePeriod({ period }, at('2026-08-03T12:00:00Z'))
+    expect(problems).toEqual([{ input: 'period', problem: expect.stringMatching(/Nd.*last-week.*last-month.*all/) }])
+  })
+
+  test('is always whole days, ending at the latest at the last midnight', () => {
+    const names = fc.oneof(
+      fc.integer({ min: 1, max: 3660 }).map((days) => `${days}d`),
+      fc.constantFrom('last-week', 'last-month'),
+    )
+    fc.assert(
+      fc.property(names, fc.integer({ min: at('2000-01-01'), max: at('2100-01-01') }), (period, nowMs) => {
+        const resolved = resolvePeriod({ period }, nowMs)
+        if (Array.isArray(resolved) || resolved.type === 'all') throw new Error('no range')
+        const { fromMs, toMs } = resolved.range
+        expect([fromMs % DAY_MS, toMs % DAY_MS]).toEqual([0, 0])
+        expect(fromMs).toBeLessThan(toMs)
+        expect(toMs).toBeLessThanOrEqual(nowMs)
+        if (period.endsWith('d')) expect(toMs).toBeGreaterThan(nowMs - DAY_MS)
+        if (period === 'last-week') expect([new Date(fromMs).getUTCDay(), toMs - fromMs]).toEqual([1, 7 * DAY_MS])
+        if (period === 'last-month')
+          expect([new Date(fromMs).getUTCDate(), new Date(toMs).getUTCDate()]).toEqual([1, 1])
+      }),
+    )
+  })
+})
+
+describe('a period by dates', () => {
+  const now = at('2026-08-03T12:00:00Z')
+
+  test.each([
+    ['2026-07-01', undefined, '2026-07-01 … 2026-08-03'],
+    ['2026-08-02', undefined, '2026-08-02 … 2026-08-03'],
+    ['2026-07-01', '2026-07-31', '2026-07-01 … 2026-07-31'],
+    ['2028-02-29', undefined, 'future'],
+    ['2024-02-29', '2024-03-01', '2024-02-29 … 2024-03-01'],
+    ['2025-12-31', '2026-01-01', '2025-12-31 … 2026-01-01'],
+    ['2000-01-01', '2000-01-02', '2000-01-01 … 2000-01-02'],
+    ['2026-07-01T12:00:00Z', '2026-07-02', '2026-07-01T12:00:00.000Z … 2026-07-02'],
+    ['2026-07-01T00:00:00+02:00', '2026-07-02T00:00:00-0530', '2026-06-30T22:00:00.000Z … 2026-07-02T05:30:00.000Z'],
+    ['2026-07-01T02:00:00+02:00', '2026-07-01T23:59:59.999z', '2026-07-01 … 2026-07-01T23:59:59.999Z'],
+    ['2026-07-01T23:00:00+23:00', '2026-07-02T00:00:00-00:59', '2026-07-01 … 2026-07-02T00:59:00.000Z'],
+    ['2026-07-01t10:30', '2026-07-01 10:31', '2026-07-01T10:30:00.000Z … 2026-07-01T10:31:00.000Z'],
+    ['2026-08-03T11:59:59.999Z', '2026-08-04', '2026-08-03T11:59:59.999Z … 2026-08-04'],
+  ])('from %s to %s is %s', (dateFrom, dateTo, expected) => {
+    const resolved = resolvePeriod({ period: '7d', dateFrom, dateTo }, now)
+    if (expected === 'future') {
+      expect(resolved).toEqual([{ input: 'date-from', problem: 'should not be in the future' }])
+    } else expect(shown(resolved)).toBe(expected)
+  })
+
+  test('overrides the name, even `all`', () => {
+    expect(shown(resolvePeriod({ period: 'all', dateFrom: '2026-08-01' }, now))).toBe('2026-08-01 … 2026-08-03')
+  })
+
+  test.each<[string, { period?: string; dateFrom?: string; dateTo?: string }, [string, RegExp][]]>([
+    ['date-to alone', { dateTo: '2026-08-01' }, [['date-to', /together with `date-from`/]]],
+    ['the same day twice', { dateFrom: '2026-08-01', dateTo: '2026-08-01' }, [['date-from', /before `date-to`/]]],
+    ['the wrong order', { dateFrom: '2026-08-02', dateTo: '2026-08-01' }, [['date-from', /before `date-to`/]]],
+    ['a beginning today without an end', { dateFrom: '2026-08-03' }, [['date-from', /before today, 00:00 UTC/]]],
+    [
+      'a beginning at this very moment',
+      { dateFrom: '2026-08-03T12:00:00Z', dateTo: '2026-08-04' },
+      [['date-from', /future/]],
+    ],
+    ['a beginning tomorrow', { dateFrom: '2026-08-04', dateTo: '2026-08-05' }, [['date-from', /future/]]],
+    ['a date before 2000', { dateFrom: '1999-12-31' }, [['date-from', /from the year 2000 on/]]],
+    [
+      'an end alone that does not exist',
+      { dateTo: '2026-02-30' },
+      [
+        ['date-to', /an existing date/],
+        ['date-to', /together with `date-from`/],
+      ],
+    ],
+    ['a beginning that does not exist', { dateFrom: '2026-02-30' }, [['date-from', /an existing date/]]],
+    ['an end after tomorrow', { dateFrom: '2026-08-01', dateTo: '2026-08-05' }, [['date-to', /later than tomorrow/]]],
+    ['an unknown name', { period: 'x', dateFrom: '2026-08-01' }, [['period', /Nd/]]],
+    [
+      'everything at once',
+      { period: 'x', dateFrom: '2026-02-30', dateTo: 'soon' },
+      [
+        ['period', /Nd/],
+        ['date-from', /an existing date from the year 2000 on/],
+        ['date-to', /an existing date from the year 2000 on/],
+      ],
+    ],
+    // Where the period ends is not known, so its beginning is not judged.
+    [
+      'a beginning today and an end that does not exist',
+      { dateFrom: '2026-08-03', dateTo: '2026-02-30' },
+      [['date-to', /an existing date from the year 2000 on/]],
+    ],
+  ])('with %s is a problem', (_, { period = '7d', ...dates }, expected) => {
+    expect(resolvePeriod({ period, ...dates }, now)).toEqual(
+      expected.map(([input, problem]) => ({ input, problem: expect.stringMatching(problem) })),
+    )
+  })
+})
+
+describe('a date', () => {
+  test.each([
+    '2026-02-29',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '2100-02-29',
+    '26-01-01',
+    '2026-1-1',
+    '2026/01/01',
+    '01.02.2026',
+    '2026-01-01T24:00:00Z',
+    '2026-01-01T23:60:00Z',
+    '2026-01-01T23:59:60Z',
+    '2026-01-01T12:60:00Z',
+    '2026-01-01T12:00:60Z',
+    '2026-01-01T12Z',
+    '2026-01-01Z',
+    '2026-01-01T12:00:00+24:00',
+    '2026-01-01T12:00:00+01:60',
+    '2026-01-01T12:00:00 Z',
+    '2026-01-01T12:00:00.Z',
+    '+002026-01-01',
+    'yesterday',
+    '1767225600000',
+    '٢٠٢٦-٠١-٠١',
+    '2026-01-01\n2026-01-02',
+  ])('%j does not exist', (text) => {
+    expect(parseIsoDate(text)).toBeNaN()
+  })
+
+  test.each([
+    ['2026-07-01T00:00:00.1Z', '2026-07-01T00:00:00.100Z'],
+    ['2026-07-01T00:00:00.123456789Z', '2026-07-01T00:00:00.123Z'],
+  ])('%s is read to the millisecond', (text, expected) => {
+    expect(parseIsoDate(text)).toBe(at(expected))
+  })
+
+  test('is read as the moment that it was written from', () => {
+    const moments = fc.integer({ min: at('1000-01-01'), max: at('2999-12-31') })
+    fc.assert(
+      fc.property(moments, (ms) => {
+        expect(parseIsoDate(new Date(ms).toISOString())).toBe(ms)
+        expect(parseIsoDate(formatBound(ms))).toBe(ms)
+      }),
+      { numRuns: runs(1000) },
+    )
+    for (let ms = 0; ms < 1000; ms++)
+      expect(parseIsoDate(`1970-01-01T00:00:00.${String(ms).padStart(3, '0')}Z`)).toBe(ms)
+  })
+})
+
+describe('a bound as the service takes it', () => {
+  test.each([
+    ['2026-08-03T00:00:00.000Z', '2026-08-03'],
+    ['2026-08-03T00:00:00.001Z', '2026-08-03T00:00:00.001Z'],
+    ['2026-08-02T23:59:59.999Z', '2026-08-02T23:59:59.999Z'],
+    ['1969-12-31T00:00:00.000Z', '1969-12-31'],
+  ])('%s is %s', (moment, expected) => {
+    expect(formatBound(at(moment))).toBe(expected)
+  })
+})
+
+describe('the comparison', () => {
+  test.each([
+    ['2026-07-27', '2026-08-03', '2026-07-20 … 2026-07-27'],
+    ['2026-03-01', '2026-04-01', '2026-01-29 … 2026-03-01'],
+    ['2028-02-29', '2028-03-01', '2028-02-28 … 2028-02-29'],
+    ['2026-01-01', '2026-01-08', '2025-12-25 … 2026-01-01'],
+  ])('of %s … %s is %s', (from, to, expected) => {
+    expect(shown({ type: 'range', range: rangeBefore({ fromMs: at(from), toMs: at(to) }) })).toBe(expected)
+  })
+
+  test('is as long as the period, and ends where the period begins', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: 1, max: 1e13 }), (fromMs, length) => {
+        const before = rangeBefore({ fromMs, toMs: fromMs + length })
+        expect(before.toMs).toBe(fromMs)
+        expect(before.toMs - before.fromMs).toBe(length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest'
+import type { ServiceError } from '../../src/core/errors.ts'
+import { createReader } from '../../src/report/reader.ts'
+import { createFakes, requestError, statusError, WEEK } from './fakes.ts'
+
+const FIRST = { query: { ...WEEK, limit: 250, offset: 0 }, needs: 1 }
+const SECOND = { query: { ...WEEK, limit: 250, offset: 250 }, needs: 1 }
+
+const PAGE = { hasMore: false }
+
+interface Options {
+  /** The largest number of requests; 60 unless given. */
+  max?: number
+  /** Milliseconds until a response; 100 unless given. */
+  latencyMs?: number
+}
+
+/** A reader whose first requests fail with these errors in order, or all of its requests with one error. */
+function readerOf(errors: readonly (ServiceError | undefined)[] | ServiceError, options: Options = {}) {
+  const { max = 60, latencyMs = 100 } = options
+  const errorOf = (index: number) => (errors instanceof Error ? errors : errors[index])
+  const fakes = createFakes({ fails: (_, index) => errorOf(index), latencyMs: () => latencyMs })
+  return { ...fakes, reader: createReader(fakes.ports, max) }
+}
+
+const times = (count: number, error: ServiceError) => Array.from({ length: count }, () => error)
+
+describe('a request', () => {
+  test.each<[string, ServiceError, number]>([
+    ['500', statusError(500), 3],
+    ['502', statusError(502), 3],
+    ['503 with Retry-After', statusError(503, 5000), 3],
+    ['a reset', requestError({ type: 'interrupted' }), 3],
+    ['no connection', requestError({ type: 'not-connected' }), 3],
+    ['a response that cannot be read', requestError({ type: 'unreadable' }), 3],
+    ['an undocumented response', requestError({ type: 'undocumented' }), 0],
+    ['301', statusError(301), 0],
+    ['400', statusError(400), 0],
+    ['401', statusError(401), 0],
+    ['403', statusError(403), 0],
+    ['404', statusError(404), 0],
+    ['408', statusError(408), 0],
+  ])('that meets $0 is retried $2 times', async (_, error, retries) => {
+    const failing = readerOf(error)
+    expect(await failing.reader.read(FIRST)).toEqual({ type: 'missing', reason: 'failure', error })
+    expect(failing.queries).toHaveLength(1 + retries)
+    expect(failing.reader.spent).toBe(1 + retries)
+    if (retries > 0) {
+      const recovering = readerOf(times(retries, error))
+      expect(await recovering.reader.read(FIRST)).toMatchObject(PAGE)
+    }
+  })
+
+  test('waits longer before each further attempt, and logs so', async () => {
+    const { reader, clock, lines } = readerOf(statusError(502))
+    await reader.read(FIRST)
+    // Four responses of 100 ms, and waits of 750, 1500 and 3000 ms at a random of one half.
+    expect(clock.elapsed()).toBe(4 * 100 + 750 + 1500 + 3000)
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toMatch(/server error.*\(502\).*Trying again in 1s\.$/)
+  })
+
+  test('logs a wait before it begins', async () => {
+    const { reader, clock, lines } = readerOf([statusError(503, 30_000)])
+    let linesWhileWaiting = 0
+    clock.at(1000, () => {
+      linesWhileWaiting = lines.length
+    })
+    await reader.read(FIRST)
+    expect(linesWhileWaiting).toBe(1)
+  })
+
+  test.each([
+    [503, 60_001],
+    [500, 3_600_000],
+  ])('is not retried after a %i that asks to wait for %i ms', async (status, delayMs) => {
+    const { reader, clock, lines } = readerOf(statusError(status, delayMs))
+    expect(await reader.read(FIRST)).toMatchObject({ reason: 'failure' })
+    expect(clock.elapsed()).toBe(100)
+    expect(lines).toEqual([])
+  })
+
+  test('is retried after a 503 that asks to wait for a minute', async () => {
+    const { reader, clock } = readerOf([statusError(503, 60_000)])
+    expect(await reader.read(FIRST)).toMatchObject(PAGE)
+    expect(clock.elapsed()).toBe(100 + 60_000 + 100)
+  })
+})
+
+describe('a 429', () => {
+  test.each([42_000, 60_000])('with Retry-After is retried exactly %i ms later', async (delayMs) => {
+    const { reader, clock, queries } = readerOf([statusError(429, delayMs)])
+    expect(await reader.read(FIRST)).toMatchObject(PAGE)
+    expect(clock.elapsed()).toBe(100 + delayMs + 100)
+    expect(queries).toHaveLength(2)
+  })
+
+  test('without it is retried with a growing backoff', async () => {
+    const { reader, clock } = readerOf(times(5, statusError(429)))
+    expect(await reader.read(FIRST)).toMatchObject(PAGE)
+    expect(clock.elapsed()).toBe(6 * 100 + 750 + 1500 + 3000 + 6000 + 12_000)
+  })
+
+  test.each([
+    ['that never clears', statusError(429), 7],
+    ['that asks for 40 seconds each time', statusError(429, 40_000), 2],
+    ['that asks for more than a minute', statusError(429, 60_001), 1],
+    ['that asks for an hour', statusError(429, 3_600_000), 1],
+  ])('%s is waited for at most a minute, and then nothing more is requested', async (_, error, requests) => {
+    const { reader, clock, queries } = readerOf(error)
+    const missing = { reason: 'rate-limit', error: { failure: error.failure, kind: error.kind } }
+    expect(await reader.read(FIRST)).toMatchObject(missing)
+    expect(clock.elapsed()).toBeLessThanOrEqual(60_000)
+    expect(queries).toHaveLength(requests)
+    expect(await reader.read(FIRST)).toMatchObject(missing)
+    expect(await reader.read(SECOND)).toMatchObject(missing)
+    expect(queries).toHaveLength(requests)
+    expect(reader.spent).toBe(requests)
+  })
+
+  test.each([
+    ['at once', [statusError(429, 3_600_000)], 'The action did not wait, since 1h 00m 00s is longer than a minute.'],
+    [
+      'after less than a second',
+      [statusError(429, 999), statusError(429, 90_000)],
+      'The action did not wait, since 1m 30s is longer than a minute.',
+    ],
+    [
+      'after a second',
+      [statusError(429, 1000), statusError(429, 90_000)],
+      'The action waited for 1s, but 1m 30s more would be longer than a minute.',
+    ],
+    [
+      'after a wait',
+      times(2, statusError(429, 40_000)),
+      'The action waited for 40s, but 40s more would be longer than a minute.',
+    ],
+  ])('that is given up %s has the wait in its error, and logs no further attempt', async (_, errors, wait) => {
+    const { reader, lines } = readerOf(errors, { latencyMs: 0 })
+    expect(await reader.read(FIRST)).toMatchObject({
+      error: { what: expect.stringMatching(new RegExp(`429.* ${wait}$`)) },
+    })
+    expect(lines).toHaveLength(errors.length - 1)
+  })
+
+  test('has a minute of its own when an earlier one has cleared', async () => {
+    const { reader, clock } = readerOf([statusError(429, 50_000), undefined, statusError(429, 50_000)])
+    expect(await reader.read(FIRST)).toMatchObject(PAGE)
+    expect(await reader.read(FIRST)).toMatchObject(PAGE)
+    expect(clock.elapsed()).toBe(2 * (100 + 50_000 + 100))
+  })
+
+  test('does not count as one of the retries of a fault', async () => {
+    const [limit, fault] = [statusError(429, 1000), statusError(502)]
+    const { reader, queries } = readerOf([fault, limit, fault, limit, limit, fault])
+    expect(await reader.read(FIRST)).toMatchObject(PAGE)
+    expect(queries).toHaveLength(7)
+  })
+})
+
+describe('the budget', () => {
+  test.each([1, 2, 3])('of %i is never exceeded, retries included', async (max) => {
+    const { reader, queries } = readerOf(statusError(502), { max })
+    expect(reader.spent).toBe(0)
+    expect(await reader.read(FIRST)).toMatchObject({ reason: 'budget', error: { kind: 'service-fault' } })
+    expect(await reader.read(FIRST)).toEqual({ type: 'missing', reason: 'budget', error: undefined })
+    expect(queries).toHaveLength(max)
+    expect(reader.spent).toBe(max)
+  })
+
+  test.each([
+    ['all of which fit', 7, 7, 1, PAGE],
+    ['one of which does not fit', 7, 8, 0, { reason: 'budget' }],
+  ])('is not spent on a part of several requests unless they fit: %s', async (_, max, needs, requests, expected) => {
+    const { reader, queries } = readerOf([], { max })
+    expect(await reader.read({ ...FIRST, needs })).toMatchObject(expected)
+    expect(queries).toHaveLength(requests)
+  })
+
+  test('is not spent on a retry after which the rest of the part would not fit', async () => {
+    const { reader, queries } = readerOf([statusError(502)], { max: 7 })
+    expect(await reader.read({ ...FIRST, needs: 7 })).toMatchObject({
+      reason: 'budget',
+      error: { kind: 'service-fault' },
+    })
+    expect(queries).toHaveLength(1)
+  })
+})
+
+describe('cancellation', () => {
+  test.each([
+    { when: 'before a request', error: statusError(429, 30_000), atMs: 0, requests: 0 },
+    { when: 'during a request', error: statusError(429, 30_000), atMs: 50, requests: 1 },
+    { when: 'during a wait for the limit', error: statusError(429, 30_000), atMs: 1000, requests: 1 },
+    { when: 'during a wait after a fault', error: statusError(503, 30_000), atMs: 1000, requests: 1 },
+  ])('$when ends it at once', async ({ error, atMs, requests }) => {
+    const { reader, clock, queries, cancel } = readerOf(error)
+    if (atMs === 0) cancel()
+    else clock.at(atMs, cancel)
+    expect(await reader.read(FIRST)).toMatchObject({ reason: 'cancelled' })
+    expect(clock.elapsed()).toBe(atMs)
+    expect(queries).toHaveLength(requests)
+  })
+})

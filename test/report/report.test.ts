@@ -1,0 +1,541 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ServiceError } from '../../src/core/errors.ts'
+import { DAY_MS } from '../../src/report/period.ts'
+import { byTotal, type Report, type ReportPlan, readReport } from '../../src/report/report.ts'
+import type { ViewsPage } from '../../src/report/views.ts'
+import { hostileText } from '../core/hostile-text.ts'
+import { runs } from '../support/fuzz.ts'
+import { createFakes, PLAN, pages, partOf, requestError, row, statusError, sumOf, WEEK, WEEK_BEFORE } from './fakes.ts'
+
+type Fakes = ReturnType<typeof createFakes>
+
+/** The report of a service that returns at least the first page. */
+async function reportOfService(fakes: Fakes, plan: Partial<ReportPlan> = {}): Promise<Report> {
+  const end = await readReport({ ...PLAN, ...plan }, fakes.ports)
+  if (end.type !== 'report') throw new Error(`No report: ${JSON.stringify(end)}`)
+  expect(end.report.requests).toBe(fakes.queries.length)
+  return end.report
+}
+
+/** What a report consists of, in short. */
+function contentsOf({ pagesComplete, comparison, trend }: Report): string {
+  const compared = comparison?.pagesKnown ? 'comparison' : comparison && 'earlier totals'
+  return [pagesComplete ? 'all pages' : 'some pages', compared, trend && 'trend'].filter(Boolean).join(', ')
+}
+
+describe('a report', () => {
+  test('requests the current period, the earlier one and each bucket, and nothing else', async () => {
+    const fakes = createFakes({ current: pages(300), earlier: pages(260) })
+    const report = await reportOfService(fakes)
+    const days = Array.from({ length: 7 }, (_, day) => ({
+      fromMs: WEEK.fromMs + day * DAY_MS,
+      toMs: WEEK.fromMs + (day + 1) * DAY_MS,
+      limit: 1,
+      offset: 0,
+    }))
+    const wanted = [
+      { ...WEEK, limit: 250, offset: 0 },
+      { ...WEEK, limit: 250, offset: 250 },
+      { ...WEEK_BEFORE, limit: 250, offset: 0 },
+      { ...WEEK_BEFORE, limit: 250, offset: 250 },
+      ...days,
+    ]
+    expect(fakes.queries).toHaveLength(wanted.length)
+    expect(fakes.queries).toEqual(expect.arrayContaining(wanted))
+    expect(report).toMatchObject({
+      period: PLAN.period,
+      totals: sumOf(pages(300)),
+      comparison: { range: WEEK_BEFORE, totals: sumOf(pages(260)), pagesKnown: true },
+      leftOut: [],
+      pagesComplete: true,
+    })
+    expect(report.trend?.buckets.map(({ range }) => range)).toEqual(days.map(({ fromMs, toMs }) => ({ fromMs, toMs })))
+  })
+
+  test.each<[string, Partial<ReportPlan>, ReturnType<Fakes['requestsByPart']>]>([
+    ['neither comparison nor trend', { compare: false, trend: false }, { current: 1, earlier: 0, bucket: 0 }],
+    ['a trend alone', { compare: false }, { current: 1, earlier: 0, bucket: 7 }],
+    ['a comparison alone', { trend: false }, { current: 1, earlier: 1, bucket: 0 }],
+    ['everything, for all time', { period: { type: 'all', toMs: WEEK.toMs } }, { current: 1, earlier: 0, bucket: 0 }],
+    [
+      'everything, for one day',
+      { period: { type: 'range', range: { fromMs: WEEK.toMs - DAY_MS, toMs: WEEK.toMs } } },
+      { current: 2, earlier: 0, bucket: 0 },
+    ],
+  ])('with %s requests no more than that', async (_, plan, parts) => {
+    const fakes = createFakes()
+    const report = await reportOfService(fakes, plan)
+    expect(fakes.requestsByPart()).toEqual(parts)
+    expect(report.leftOut).toEqual([])
+    expect(report.pagesComplete).toBe(true)
+  })
+
+  test('for all time sends no beginning', async () => {
+    const fakes = createFakes({ current: pages(300) })
+    const report = await reportOfService(fakes, { period: { type: 'all', toMs: WEEK.toMs } })
+    expect(fakes.queries.map(({ fromMs, toMs }) => [fromMs, toMs])).toEqual([
+      [undefined, WEEK.toMs],
+      [undefined, WEEK.toMs],
+    ])
+    expect(contentsOf(report)).toBe('all pages')
+  })
+
+  test('is sorted by total, then by path, whatever the order of the responses', async () => {
+    const rows = [row('/b', 1), row('/é', 5), row('/z', 5), row('/B', 5), row('/a', 1), row('/top', 0, 9)]
+    const gone = [row('/y', 1), row('/x', 1), row('/w', 3)]
+    const report = await reportOfService(createFakes({ current: rows, earlier: gone }))
+    expect(report.pages.map(({ path }) => path)).toEqual(['/top', '/B', '/z', '/é', '/a', '/b'])
+    expect(report.gone.map(({ path }) => path)).toEqual(['/w', '/x', '/y'])
+  })
+
+  test('has pages without a total at its end, by path', async () => {
+    const bare = (path: string) => ({ ...row(path, 1), total: undefined })
+    const report = await reportOfService(
+      createFakes({ current: [bare('/b'), row('/zero', 0), bare('/a'), row('/c', 1)] }),
+    )
+    expect(report.pages.map(({ path }) => path)).toEqual(['/c', '/zero', '/a', '/b'])
+  })
+
+  test('holds what each page had before, and which pages are new or gone', async () => {
+    const current = [row('/kept', 5, 5), row('/new', 3)]
+    const earlier = [row('/gone', 2), row('/kept', 1, 2)]
+    const report = await reportOfService(createFakes({ current, earlier }))
+    expect(report.pages).toEqual([{ ...row('/kept', 5, 5), previous: { human: 1, ai: 2, total: 3 } }, row('/new', 3)])
+    expect(report.gone).toEqual([row('/gone', 2)])
+  })
+
+  test('has the totals from the service, never a sum', async () => {
+    const totals = { human: 1000, ai: 2000, total: 3000 }
+    const report = await reportOfService(createFakes({ totals: () => totals }))
+    expect([report.totals, report.comparison?.totals]).toEqual([totals, totals])
+    expect(report.trend?.buckets.map(({ counts }) => counts)).toEqual(Array.from({ length: 7 }, () => totals))
+  })
+
+  test('has a trend from two buckets on', async () => {
+    const fakes = createFakes()
+    const range = { fromMs: WEEK.toMs - 2 * DAY_MS, toMs: WEEK.toMs }
+    const { trend } = await reportOfService(fakes, { period: { type: 'range', range }, compare: false })
+    expect(trend?.buckets).toHaveLength(2)
+  })
+
+  test('makes its requests in the order of their worth', async () => {
+    const fakes = createFakes({ current: pages(600), earlier: pages(400) })
+    await reportOfService(fakes)
+    const order = fakes.queries.map((query) => `${partOf(query)} ${query.offset}`)
+    expect(order).toEqual([
+      'current 0',
+      'earlier 0',
+      ...Array(7).fill('bucket 0'),
+      'current 250',
+      'current 500',
+      'earlier 250',
+    ])
+  })
+})
+
+interface Case {
+  maxRequests: number
+  /** Requests that each period would take. */
+  current: number
+  earlier: number
+  /** What the report consists of. */
+  contents: string
+  leftOut: RegExp[]
+}
+
+const ALL = 'all pages, comparison, trend'
+const TOTALS_COMPARED = 'all pages, earlier totals, trend'
+
+const cases: Case[] = [
+  {
+    maxRequests: 1,
+    current: 1,
+    earlier: 1,
+    contents: 'all pages',
+    leftOut: [
+      /^The comparison was left out: max-requests \(1\) was too low\.$/,
+      /^The trend was left out: max-requests \(1\) was too low\.$/,
+    ],
+  },
+  { maxRequests: 2, current: 1, earlier: 1, contents: 'all pages, comparison', leftOut: [/^The trend was left out/] },
+  { maxRequests: 8, current: 1, earlier: 1, contents: 'all pages, comparison', leftOut: [/^The trend was left out/] },
+  { maxRequests: 9, current: 1, earlier: 1, contents: ALL, leftOut: [] },
+  { maxRequests: 60, current: 1, earlier: 1, contents: ALL, leftOut: [] },
+  {
+    maxRequests: 1,
+    current: 2,
+    earlier: 2,
+    contents: 'some pages',
+    leftOut: [
+      /^Only 250 pages could be read: max-requests \(1\) was too low\.$/,
+      /^The comparison was left out: max-requests \(1\) was too low\.$/,
+      /^The trend was left out/,
+    ],
+  },
+  {
+    maxRequests: 3,
+    current: 2,
+    earlier: 2,
+    contents: 'all pages, earlier totals',
+    leftOut: [/^The comparison page by page was left out: max-requests \(3\) was too low\.$/, /^The trend/],
+  },
+  {
+    maxRequests: 10,
+    current: 12,
+    earlier: 1,
+    contents: 'some pages, comparison, trend',
+    leftOut: [/^Only 500 pages could be read/],
+  },
+  { maxRequests: 60, current: 10, earlier: 10, contents: ALL, leftOut: [] },
+  { maxRequests: 59, current: 26, earlier: 26, contents: ALL, leftOut: [] },
+  { maxRequests: 60, current: 27, earlier: 27, contents: TOTALS_COMPARED, leftOut: [/^The comparison page by page/] },
+  { maxRequests: 60, current: 52, earlier: 1, contents: ALL, leftOut: [] },
+  {
+    maxRequests: 60,
+    current: 53,
+    earlier: 2,
+    contents: 'some pages, earlier totals, trend',
+    leftOut: [/^Only 13,000 pages/, /^The comparison page by page was left out: max-requests \(60\) was too low\.$/],
+  },
+  { maxRequests: 60, current: 45, earlier: 2, contents: ALL, leftOut: [] },
+  { maxRequests: 60, current: 2, earlier: 80, contents: TOTALS_COMPARED, leftOut: [/^The comparison page by page/] },
+  { maxRequests: 1000, current: 100, earlier: 100, contents: ALL, leftOut: [] },
+]
+
+describe('the budget', () => {
+  test.each(cases)(
+    'of $maxRequests for $current and $earlier requests gives $contents',
+    async ({ maxRequests, current, earlier, contents, leftOut }) => {
+      const fakes = createFakes({ current: pages(250 * current), earlier: pages(250 * earlier) })
+      const report = await reportOfService(fakes, { maxRequests })
+      expect(report.leftOut).toEqual(leftOut.map((sentence) => expect.stringMatching(sentence)))
+      expect(contentsOf(report)).toBe(contents)
+      expect(fakes.queries.length).toBeLessThanOrEqual(maxRequests)
+    },
+  )
+
+  test.each([
+    [250, ALL, { current: 1, earlier: 1, bucket: 7 }],
+    [2500, ALL, { current: 10, earlier: 10, bucket: 7 }],
+    [6500, ALL, { current: 26, earlier: 26, bucket: 7 }],
+    [15_000, 'some pages, earlier totals, trend', { current: 52, earlier: 1, bucket: 7 }],
+  ])('of 60 is spent as follows for %i pages in each period', async (count, contents, parts) => {
+    const fakes = createFakes({ current: pages(count), earlier: pages(count) })
+    expect(contentsOf(await reportOfService(fakes))).toBe(contents)
+    expect(fakes.requestsByPart()).toEqual(parts)
+  })
+
+  test('of 60 suffices for 15,000 pages of one period', async () => {
+    const fakes = createFakes({ current: pages(15_000) })
+    expect(contentsOf(await reportOfService(fakes, { compare: false, trend: false }))).toBe('all pages')
+    expect(fakes.queries).toHaveLength(60)
+  })
+
+  test('is not spent on a trend that it cannot complete', async () => {
+    const fakes = createFakes()
+    await reportOfService(fakes, { maxRequests: 8 })
+    expect(fakes.requestsByPart()).toEqual({ current: 1, earlier: 1, bucket: 0 })
+  })
+
+  test('is never exceeded, and what is missing is always named, whatever fails', async () => {
+    const errors = [
+      statusError(502),
+      statusError(429),
+      statusError(429, 90_000),
+      statusError(400),
+      requestError({ type: 'interrupted' }),
+    ]
+    const plans = fc.record({
+      maxRequests: fc.integer({ min: 1, max: 40 }),
+      compare: fc.boolean(),
+      trend: fc.boolean(),
+    })
+    const site = fc.tuple(fc.nat({ max: 12 }), fc.nat({ max: 12 }))
+    const faults = fc.array(fc.option(fc.constantFrom(...errors), { freq: 2 }), { maxLength: 40 })
+    await fc.assert(
+      fc.asyncProperty(plans, site, faults, async (plan, [current, earlier], failures) => {
+        const fakes = createFakes({
+          current: pages(250 * current),
+          earlier: pages(250 * earlier),
+          fails: (_, index) => failures[index] ?? undefined,
+        })
+        const end = await readReport({ ...PLAN, ...plan }, fakes.ports)
+        expect(fakes.queries.length).toBeLessThanOrEqual(plan.maxRequests)
+        if (end.type === 'report') {
+          expect(end.report.requests).toBe(fakes.queries.length)
+          expectHonest(end.report, plan)
+        } else expect(end.error).toBeDefined()
+      }),
+      { numRuns: runs(150) },
+    )
+  })
+})
+
+/** Fails unless the report names all that the plan includes and it lacks, and calls no unread page new or gone. */
+function expectHonest(report: Report, plan: { compare: boolean; trend: boolean }): void {
+  const named = report.leftOut.join(' ')
+  expect(report.pagesComplete).toBe(!named.includes('Only'))
+  expect(plan.compare && report.comparison?.pagesKnown !== true).toBe(named.includes('The comparison'))
+  expect(plan.trend && report.totals.total !== 0 && report.trend === undefined).toBe(named.includes('The trend'))
+  if (!report.pagesComplete || !report.comparison?.pagesKnown) expect(report.gone).toEqual([])
+  if (!report.comparison?.pagesKnown) for (const page of report.pages) expect(page.previous).toBeUndefined()
+  expect(named).not.toMatch(/undefined|NaN|Infinity/)
+}
+
+describe('a page', () => {
+  test('that was not read before is not called new when the earlier period was not read whole', async () => {
+    const fakes = createFakes({
+      current: pages(300),
+      earlier: pages(300),
+      fails: (part, _, { offset }) => (part === 'earlier' && offset > 0 ? statusError(400) : undefined),
+    })
+    const report = await reportOfService(fakes)
+    expect(report.comparison).toMatchObject({ pagesKnown: false, totals: sumOf(pages(300)) })
+    expect(report.pages.every(({ previous }) => previous === undefined)).toBe(true)
+    expect(report.gone).toEqual([])
+    expect(report.leftOut).toEqual([expect.stringMatching(/^The comparison page by page was left out: .*\(400\)/)])
+  })
+
+  test('that was not read now is not called gone when the current period was not read whole', async () => {
+    const fakes = createFakes({
+      current: pages(300),
+      earlier: pages(250),
+      fails: (part, _, { offset }) => (part === 'current' && offset > 0 ? statusError(400) : undefined),
+    })
+    const report = await reportOfService(fakes)
+    expect(report).toMatchObject({ pagesComplete: false, gone: [], comparison: { pagesKnown: true } })
+    expect(report.pages).toHaveLength(250)
+    expect(report.leftOut).toEqual([expect.stringMatching(/^Only 250 pages.*\(400\)\.$/)])
+  })
+})
+
+describe('a failure', () => {
+  test.each([
+    { name: '401', error: statusError(401), kind: 'unauthorized', requests: 1 },
+    { name: '404', error: statusError(404), kind: 'not-found', requests: 1 },
+    { name: '400', error: statusError(400), kind: 'bad-request', requests: 1 },
+    { name: '502', error: statusError(502), kind: 'service-fault', requests: 4 },
+    { name: 'a 429 that lasts', error: statusError(429, 90_000), kind: 'rate-limited', requests: 1 },
+    {
+      name: 'an undocumented response',
+      error: requestError({ type: 'undocumented' }),
+      kind: 'interrupted',
+      requests: 1,
+    },
+  ])(
+    'of every request, such as $name, is an error, and costs no further request',
+    async ({ error, kind, requests }) => {
+      const fakes = createFakes({ fails: () => error })
+      expect(await readReport(PLAN, fakes.ports)).toMatchObject({ type: 'no-report', error: { kind } })
+      expect(fakes.queries).toHaveLength(requests)
+    },
+  )
+
+  test('of the first page ends in the last error when the budget is spent', async () => {
+    const fakes = createFakes({ fails: () => statusError(502) })
+    const end = await readReport({ ...PLAN, maxRequests: 2 }, fakes.ports)
+    expect(end).toMatchObject({ type: 'no-report', error: { kind: 'service-fault' } })
+    expect(fakes.queries).toHaveLength(2)
+  })
+
+  test.each([
+    { name: 'comparison', failing: 'earlier', contents: 'all pages, trend' },
+    { name: 'trend', failing: 'bucket', contents: 'all pages, comparison' },
+  ])('of the $name leaves it out, and the rest stands', async ({ name, failing, contents }) => {
+    const fakes = createFakes({ fails: (part) => (part === failing ? statusError(403) : undefined) })
+    const report = await reportOfService(fakes)
+    expect(contentsOf(report)).toBe(contents)
+    expect(report.leftOut).toEqual([expect.stringMatching(new RegExp(`^The ${name} was left out: .*\\(403\\)\\.$`))])
+  })
+
+  test('of one bucket leaves the whole trend out, and requests no further bucket', async () => {
+    let buckets = 0
+    const fakes = createFakes({
+      fails: (part) => (part === 'bucket' && ++buckets === 1 ? statusError(403) : undefined),
+    })
+    expect((await reportOfService(fakes)).trend).toBeUndefined()
+    expect(fakes.requestsByPart().bucket).toBe(1)
+  })
+
+  test.each([
+    ['the comparison', 'earlier', 'all pages'],
+    ['the trend', 'bucket', 'all pages, comparison'],
+  ])('that is a lasting 429 from %s on leaves out all that follows, without a request', async (_, from, contents) => {
+    const fakes = createFakes({
+      fails: (part) => (part === from ? statusError(429, 90_000) : undefined),
+      latencyMs: (part) => (part === 'bucket' ? 0 : 100),
+    })
+    const report = await reportOfService(fakes)
+    expect(contentsOf(report)).toBe(contents)
+    expect(report.leftOut.length).toBeGreaterThan(0)
+    for (const sentence of report.leftOut) expect(sentence).toMatch(/left out.*limit.*within a minute \(429\)\.$/)
+    if (from === 'earlier') expect(fakes.requestsByPart().bucket).toBe(0)
+  })
+
+  test('that calls itself cancelled, while the run continues, is named as such', async () => {
+    const cancelled = requestError({ type: 'cancelled', sent: true })
+    const fakes = createFakes({ fails: (part) => (part === 'bucket' ? cancelled : undefined) })
+    expect((await reportOfService(fakes)).leftOut).toEqual(['The trend was left out: the run was cancelled.'])
+  })
+
+  test('that is unexpected ends the report', async () => {
+    const bug = new TypeError('x is not a function')
+    const fakes = createFakes({
+      current: pages(300),
+      fails: (part, _, { offset }) => {
+        if (part === 'current' && offset > 0) throw bug
+        return undefined
+      },
+    })
+    await expect(readReport(PLAN, fakes.ports)).rejects.toBe(bug)
+  })
+
+  test('is reported in its own words, without their full stop', async () => {
+    const error = new ServiceError(
+      { type: 'status', status: 418 },
+      { kind: 'unexpected-status', what: 'api.example.com is a teapot.', advice: 'Have some tea.' },
+    )
+    const fakes = createFakes({ fails: (part) => (part === 'bucket' ? error : undefined) })
+    expect((await reportOfService(fakes)).leftOut).toEqual(['The trend was left out: api.example.com is a teapot.'])
+  })
+
+  test('that is a 429 which clears in time leaves nothing out', async () => {
+    const fakes = createFakes({ fails: (_, index) => (index === 1 ? statusError(429, 50_000) : undefined) })
+    expect((await reportOfService(fakes)).leftOut).toEqual([])
+  })
+})
+
+describe('a period', () => {
+  const ALONE = { compare: false, trend: false }
+
+  test.each([
+    [0, [0]],
+    [1, [0]],
+    [250, [0]],
+    [251, [0, 250]],
+    [750, [0, 250, 500]],
+    [1001, [0, 250, 500, 750, 1000]],
+  ])('of %i pages is read by 250, from the offsets %j', async (count, offsets) => {
+    const fakes = createFakes({ current: pages(count) })
+    const report = await reportOfService(fakes, ALONE)
+    expect(fakes.queries).toEqual(offsets.map((offset) => ({ ...WEEK, limit: 250, offset })))
+    expect(report.pages).toEqual(pages(count).toSorted(byTotal))
+    expect(report).toMatchObject({ pagesComplete: true, leftOut: [], remarks: [] })
+  })
+
+  test('is read past an empty and a short page', async () => {
+    const fakes = createFakes({
+      current: pages(600),
+      alter: (page, { offset }) => ({ ...page, rows: page.rows.slice(0, [10, 0, 250][offset / 250]) }),
+    })
+    const report = await reportOfService(fakes, ALONE)
+    expect(report.pages).toHaveLength(10 + 100)
+    expect(report.leftOut).toEqual([])
+  })
+
+  test('takes the totals from its first page', async () => {
+    const totals = (_: unknown, index: number) => ({ human: index, ai: 10 * index, total: 100 + index })
+    const report = await reportOfService(createFakes({ current: pages(600), totals }), ALONE)
+    expect(report.totals).toEqual({ human: 0, ai: 0, total: 100 })
+  })
+
+  test('counts a row once that moves to a later page meanwhile, with its first numbers', async () => {
+    const before = pages(500)
+    const moved = [row('/new', 9999), ...before.map((page) => ({ ...page, human: (page.human ?? 0) + 1 }))]
+    const report = await reportOfService(createFakes({ rows: ({ offset }) => (offset === 0 ? before : moved) }), ALONE)
+    expect(report.pages).toHaveLength(500)
+    expect(report.pages).toContainEqual(before[249])
+  })
+
+  test.each([
+    ['that were all seen before', 400, (page: ViewsPage) => ({ ...page, rows: pages(250) }), 1 + 3],
+    ['of an empty site', 0, (page: ViewsPage) => page, 3],
+  ])(
+    'whose pages have rows %s, and say that there are more, is read for three pages more',
+    async (_, count, change, requests) => {
+      const fakes = createFakes({ current: pages(count), alter: (page) => ({ ...change(page), hasMore: true }) })
+      const report = await reportOfService(fakes, ALONE)
+      expect(fakes.queries).toHaveLength(requests)
+      expect(report.pagesComplete).toBe(false)
+      expect(report.leftOut).toEqual([
+        expect.stringMatching(/^(Only 250|No) pages could be read: the service announced/),
+      ])
+    },
+  )
+
+  test('is read on after two pages in a row without a new row', async () => {
+    const fakes = createFakes({
+      current: pages(2000),
+      alter: (page, { offset }) => (offset % 750 === 0 ? page : { ...page, rows: pages(250) }),
+    })
+    const report = await reportOfService(fakes, ALONE)
+    expect(fakes.queries).toHaveLength(8)
+    expect(report).toMatchObject({ pagesComplete: true, leftOut: [] })
+  })
+
+  test.each([
+    [1, 'Only 1 page could be read: '],
+    [2, 'Only 2 pages could be read: '],
+    [0, 'No pages could be read: '],
+  ])('of which %i pages were read says so in the right number', async (count, start) => {
+    const alter = (page: ViewsPage) => ({ ...page, hasMore: true })
+    const fakes = createFakes({
+      current: pages(count),
+      alter,
+      fails: (_, index) => (index > 0 ? statusError(400) : undefined),
+    })
+    const { leftOut } = await reportOfService(fakes, ALONE)
+    expect(leftOut).toEqual([expect.stringContaining(start)])
+  })
+
+  test('with rows that have no path leaves them out, and names them', async () => {
+    const fakes = createFakes({ alter: (page, query) => ({ ...page, pathless: partOf(query) === 'current' ? 2 : 1 }) })
+    const report = await reportOfService(fakes, { trend: false })
+    expect(report).toMatchObject({ pagesComplete: false, comparison: { pagesKnown: false }, gone: [] })
+    expect(report.leftOut).toEqual([
+      '2 rows without a path had to be left out.',
+      'The comparison page by page was left out: it has rows without a path.',
+    ])
+  })
+})
+
+describe('a trend with a count that is missing', () => {
+  test.each(['human', 'ai', 'total'])('is left out, and requests no further bucket: %s', async (kind) => {
+    const fakes = createFakes({
+      alter: (page, { limit }) => (limit > 1 ? page : { ...page, totals: { ...page.totals, [kind]: undefined } }),
+    })
+    const report = await reportOfService(fakes)
+    expect(report.trend).toBeUndefined()
+    expect(report.leftOut).toEqual([expect.stringMatching(/^The trend was left out: .*whole numbers\.$/)])
+    expect(fakes.requestsByPart().bucket).toBe(1)
+  })
+})
+
+test.each([50, 150, 250])('a run that is cancelled after %i ms has no report', async (atMs) => {
+  const fakes = createFakes({ current: pages(600) })
+  fakes.clock.at(atMs, fakes.cancel)
+  expect(await readReport(PLAN, fakes.ports)).toEqual({ type: 'no-report' })
+  expect(fakes.clock.elapsed()).toBe(atMs)
+})
+
+test('the order of pages is by total, then by the codes of the path, wherever a page came from', () => {
+  const rows = fc.array(fc.tuple(hostileText, fc.nat({ max: 3 })), { maxLength: 20 })
+  fc.assert(
+    fc.property(rows, (given) => {
+      const all = Array.from(new Map(given), ([path, views]) => row(path, views))
+      const sorted = all.toSorted(byTotal)
+      expect(all.toReversed().toSorted(byTotal)).toEqual(sorted)
+      for (const [index, page] of sorted.entries()) {
+        expect(byTotal(page, { ...page })).toBe(0)
+        const next = sorted[index + 1]
+        if (next === undefined) continue
+        const [views = 0, fewer = 0] = [page.total, next.total]
+        expect(views > fewer || (views === fewer && page.path < next.path)).toBe(true)
+        expect(byTotal(page, next)).toBeLessThan(0)
+        expect(byTotal(next, page)).toBeGreaterThan(0)
+      }
+    }),
+    { numRuns: runs(100) },
+  )
+})

@@ -1,0 +1,465 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DAY_MS, type Range } from '../../src/report/period.ts'
+import { byTotal, type PageRow, type Report } from '../../src/report/report.ts'
+import { renderReport, type SummaryOptions } from '../../src/report/summary.ts'
+import { HOSTILE, hostileText, obeyedCharacters } from '../core/hostile-text.ts'
+import { runs } from '../support/fuzz.ts'
+import { comparedWith, counts, reportOf, row, sumOf, trendOf, WEEK } from './fakes.ts'
+
+const GOLDEN = path.join(import.meta.dirname, 'golden')
+
+const WORDS = 'quickstart installation guides webhooks errors api-reference sdks python changelog pagination'.split(' ')
+
+/** Pages like those of a docs site: few have many views, every ninth is new, and AI views have grown. */
+function sitePages(count: number, scale = 1): PageRow[] {
+  return Array.from({ length: count }, (_, index) => {
+    const views = Math.round((scale * 4000) / (index + 1) ** 0.8)
+    const ai = Math.round(views * (index % 5 === 3 ? 0.7 : 0.25))
+    const previous = counts(Math.round(views * (0.6 + (index % 4) / 10)), Math.round(ai * (0.5 + (index % 6) / 8)))
+    const page = row(index < WORDS.length ? `/${WORDS[index]}` : `/reference/topic-${index}`, views - ai, ai)
+    return index % 9 === 8 ? page : { ...page, previous }
+  }).sort(byTotal)
+}
+
+/** A complete report of the pages, compared with the period before. */
+function siteReport(pages: PageRow[], parts: Partial<Report> = {}): Report {
+  const gone = [row('/old/setup', 210, 44), row('/old/faq', 12, 3)]
+  const before = sumOf([...pages.flatMap(({ previous }) => (previous ? [{ path: '', ...previous }] : [])), ...gone])
+  const { human, ai } = sumOf(pages)
+  return reportOf({
+    pages,
+    gone,
+    comparison: comparedWith(before),
+    trend: trendOf(WEEK, (day) => counts(Math.round((human / 28) * (1 + day)), Math.round((ai / 28) * (7 - day)))),
+    requests: 11,
+    ...parts,
+  })
+}
+
+const QUARTER: Range = { fromMs: Date.UTC(2026, 3, 1), toMs: Date.UTC(2026, 7, 3) }
+const LONG = `/guides/${'a-very-long-title-that-never-seems-to-end-'.repeat(12)}`
+
+const cases: Record<string, { report: Report; options?: Partial<SummaryOptions> }> = {
+  'no-pages': {
+    report: reportOf({ comparison: comparedWith(counts(0)), trend: trendOf(WEEK, () => counts(0)) }),
+  },
+  'one-page': {
+    report: reportOf({
+      pages: [{ ...row('/', 12, 3), previous: counts(14, 1) }],
+      comparison: comparedWith(counts(14, 1)),
+      trend: trendOf(WEEK, (day) => counts(day % 3, day === 2 ? 3 : 0)),
+    }),
+  },
+  'two-pages-of-one': { report: reportOf({ pages: [row('/', 1), row('/a', 0, 1)], requests: 1 }), options: { top: 1 } },
+  'twenty-pages': { report: siteReport(sitePages(20)) },
+  'twenty-thousand-pages': { report: siteReport(sitePages(20_000), { requests: 167 }) },
+  'no-previous-data': {
+    report: reportOf({
+      pages: sitePages(12).map(({ previous: _, ...page }) => page),
+      comparison: comparedWith(counts(0)),
+      trend: trendOf(WEEK, (day) => (day < 4 ? counts(0) : counts(1000 * day, 700 * day))),
+    }),
+  },
+  'large-numbers': { report: siteReport(sitePages(8, 1_000_000)) },
+  'small-shares': {
+    report: reportOf({
+      pages: [row('/', 99_900, 100), row('/one-in-many', 12_345, 1), row('/none', 500)],
+      comparison: comparedWith(counts(112_000, 99)),
+    }),
+  },
+  'long-paths': { report: siteReport([{ ...row(LONG, 400, 100), previous: counts(10, 2) }, row(`${LONG}2`, 30, 50)]) },
+  'ai-over-human': {
+    report: siteReport(
+      sitePages(15).map((page) => ({ ...page, human: page.ai, ai: page.human })),
+      { gone: [] },
+    ),
+  },
+  'hostile-paths': {
+    report: siteReport(
+      [HOSTILE, '', ' ', '|', '```', '</details>', '@octocat', '"]\n  line [1]'].map((hostile, index) => ({
+        ...row(hostile, 100 - index, 200 - index),
+        ...(index % 2 === 0 ? {} : { previous: counts(10 + index) }),
+      })),
+      { gone: [row(`/gone/${HOSTILE}`, 40)] },
+    ),
+  },
+  'hostile-paths-with-site-url': {
+    report: siteReport(
+      [HOSTILE, '', ' ', '//evil.test/x', '/\\evil.test', 'https://evil.test/', '/../..', '/a)](<b>', '@octocat'].map(
+        (hostile, index) => row(hostile, 100 - index, 200 - index),
+      ),
+      { gone: [row('javascript:alert(1)', 40)] },
+    ),
+    options: { siteUrl: new URL('https://acme.example/docs/') },
+  },
+  'everything-left-out': {
+    report: reportOf({
+      pages: sitePages(250).map(({ previous: _, ...page }) => page),
+      totals: counts(123_456, 65_432),
+      pagesComplete: false,
+      leftOut: [
+        'Only 250 pages could be read: max-requests (1) was too low.',
+        'The comparison was left out: max-requests (1) was too low.',
+        'The trend was left out: max-requests (1) was too low.',
+      ],
+      advice: ['Raise `max-requests` to 9 or more, since the service does not say how many pages there are.'],
+      requests: 1,
+    }),
+    options: { hasFiles: false, top: 5 },
+  },
+  'totals-that-differ': {
+    report: reportOf({ pages: [row('/', 900, 80)], totals: counts(1000, 100), requests: 3 }),
+  },
+  'some-pages': {
+    report: siteReport(sitePages(250), {
+      gone: [],
+      totals: counts(40_000, 9000),
+      pagesComplete: false,
+      leftOut: ['Only 250 pages could be read: max-requests (9) was too low.'],
+      advice: ['Raise `max-requests` to 18 or more, since the service does not say how many pages there are.'],
+      requests: 9,
+    }),
+    options: { top: 5 },
+  },
+  'counts-that-are-missing': {
+    report: reportOf({
+      pages: [
+        { ...row('/guide', 900, 80), previous: { human: 40, ai: undefined, total: 90 } },
+        { ...row('/no-people', 500), human: undefined, previous: counts(300, 20) },
+        { ...row(HOSTILE, 20, 40), ai: undefined, previous: counts(10, 5) },
+        { path: '/nothing', human: undefined, ai: undefined, total: undefined },
+        { ...row('/no-total', 70, 12), total: undefined, previous: counts(50, 0) },
+      ],
+      gone: [{ ...row('/gone', 70, 30), ai: undefined }],
+      totals: { human: 1500, ai: undefined, total: 1700 },
+      comparison: comparedWith({ human: undefined, ai: undefined, total: 1400 }),
+    }),
+  },
+  'total-that-is-missing': {
+    report: reportOf({
+      pages: [row('/guide', 900, 80)],
+      totals: { human: 900, ai: 80, total: undefined },
+      comparison: comparedWith(counts(800, 80)),
+    }),
+  },
+  'people-and-ai-that-do-not-add-up': {
+    report: reportOf({
+      pages: [
+        { path: '/guide', human: 20, ai: 4093, total: 200, previous: counts(100, 50) },
+        { ...row('/fine', 30, 10), previous: counts(30, 20) },
+      ],
+      totals: { human: 50, ai: 4103, total: 240 },
+      comparison: comparedWith(counts(130, 70)),
+    }),
+  },
+  'site-url': {
+    report: siteReport([
+      { ...row('/', 500, 100), previous: counts(500, 40) },
+      { ...row('/guides/a b', 300, 100), previous: counts(320, 90) },
+      row('/größe?tab=1#top', 100, 150),
+    ]),
+    options: { siteUrl: new URL('https://docs.acme.example') },
+  },
+  'all-time': {
+    report: reportOf({
+      period: { type: 'all', toMs: WEEK.toMs },
+      pages: sitePages(3).map(({ previous: _, ...p }) => p),
+    }),
+  },
+  'four-months': {
+    report: siteReport(sitePages(5), {
+      period: { type: 'range', range: QUARTER },
+      comparison: {
+        range: { fromMs: QUARTER.fromMs - 124 * DAY_MS, toMs: QUARTER.fromMs },
+        totals: counts(3000, 900),
+        pagesKnown: true,
+      },
+      trend: trendOf(QUARTER, (month) => counts(4000 - 300 * month, 1000 + 400 * month)),
+    }),
+  },
+}
+
+const rendered = ({ report, options }: (typeof cases)[string]) =>
+  renderReport(report, { top: 20, hasFiles: true, ...options })
+
+const named = Object.entries(cases)
+
+describe('the report', () => {
+  test.each(named)('of %s is its golden file', async (name, given) => {
+    await expect(rendered(given)).toMatchFileSnapshot(path.join(GOLDEN, `${name}.md`))
+  })
+
+  test('has a golden file for every case, and no others', async () => {
+    const files = await readdir(GOLDEN)
+    expect(files.toSorted()).toEqual(named.map(([name]) => `${name}.md`).toSorted())
+  })
+
+  test.each(named)('of %s has its parts in order, and is well-formed', (_, given) => {
+    const markdown = rendered(given)
+    expectIntact(markdown)
+    const places = [
+      /^## /,
+      /^> \[!WARNING\]\n> /m,
+      /^\*\*(?!Next)/m,
+      /\(UTC\)/,
+      /^What to check:/m,
+      /^\| Readers/m,
+      /^```mermaid/m,
+      /^The blue line/m,
+      /^<summary>Numbers of the chart/m,
+      /^### Top pages/m,
+      /^\*\*Next\*\*$/m,
+      /^<summary>(?!Numbers)/m,
+      /^<sub>AI views/m,
+    ]
+    const found = places.map((place) => markdown.search(place)).filter((index) => index >= 0)
+    expect(found).toEqual(found.toSorted((a, b) => a - b))
+  })
+
+  test.each(named)('of %s uses the singular for one', (_, given) => {
+    expect(rendered(given)).not.toMatch(/(?<![\d,.])1 (?:more pages|analytics requests|pages)\b/)
+  })
+
+  test.each([1, 5, 20, 250])('with top: %i has that many rows, and counts the rest', (top) => {
+    const pages = sitePages(300)
+    const markdown = renderReport(siteReport(pages), { top, hasFiles: true })
+    const [, after = ''] = markdown.split('### Top pages')
+    const [table = ''] = after.split('<details>')
+    expect(table.match(/^\| `/gm)).toHaveLength(top)
+    expect(table).toContain(`${300 - top} more pages`)
+  })
+
+  test('does not refer to files that could not be written', () => {
+    const markdown = renderReport(siteReport(sitePages(30)), { top: 5, hasFiles: false })
+    expect(markdown).not.toMatch(/in the files|page-views-csv/)
+  })
+
+  test('without a comparison has no column of changes, and mentions no movers', () => {
+    const markdown = renderReport(reportOf({ pages: [row('/', 5, 5)] }), { top: 20, hasFiles: true })
+    expect(markdown).not.toMatch(/Change|new|movers/)
+  })
+})
+
+/** Fails unless tables, details, chart and links are intact, and no control character or untrusted markup is left. */
+function expectIntact(markdown: string): void {
+  expect(obeyedCharacters(markdown, '\n')).toEqual([])
+  const chart = /^```mermaid\n[\s\S]*?\n```$/m.exec(markdown)?.[0] ?? ''
+  for (const line of chart.split('\n').slice(1, -1)) {
+    expect(line).toMatch(
+      /^(---|config:| {2}[\w-]+:?| {4}xyChart:| {4}width: 900| {4}height: 320| {4}xAxis:| {6}labelFontSize: 12| {6}backgroundColor: "transparent"| {6}plotColorPalette: "#2f81f7, #d29922"|xychart-beta| {2}x-axis \["[\w ’]+"(, "[\w ’]+")*\]| {2}y-axis "Views" 0 --> [\d.]+| {2}line "(People|AI)" \[[\d, ]+\])$/,
+    )
+  }
+  const outside = markdown
+    .replace(chart, '')
+    // The alert's own marks, at the beginning of its lines.
+    .replace(/^> \[!WARNING\]\n(?:>.*\n)+/m, (alert) => alert.replace(/^> ?(?:\[!WARNING\])?/gm, ''))
+  expect(outside).not.toContain('```')
+  // Without the report's own markup, its code spans and its links.
+  const bare = outside
+    .replace(/\]\(<https:\/\/[^<>\s]*>\)/g, ']')
+    .replaceAll('<code>@</code>', '')
+    .replace(/<\/?(?:details|summary|sub|code)>/g, '')
+    .replace(/`[^`\n]*`/g, '')
+  expect(bare).not.toMatch(/[<>@`]|\]\(|http:|www\./i)
+  for (const tag of ['details', 'summary', 'sub', 'code']) {
+    expect(outside.split(`<${tag}>`).length).toBe(outside.split(`</${tag}>`).length)
+  }
+  let columns = 0
+  for (const line of outside.split('\n')) {
+    if (line.startsWith('|')) {
+      const cells = line.split('|').length
+      if (columns > 0) expect(cells, line).toBe(columns)
+      columns = cells
+    } else columns = 0
+  }
+  expect(markdown.endsWith('\n') && !markdown.endsWith('\n\n')).toBe(true)
+}
+
+const SITE_URL = new URL('https://acme.example/docs')
+
+/** A compared report of pages with these paths, in which each page is in most lists. */
+function reportOfPaths(paths: readonly string[]): Report {
+  const rows = paths.map((hostile, index) => ({ ...row(hostile, 20 + index, 100), previous: counts(10, index % 50) }))
+  return siteReport(rows, { gone: paths.map((hostile) => row(hostile, 10)) })
+}
+
+describe('a path', () => {
+  test.each([
+    ['as code', undefined],
+    ['as a link', SITE_URL],
+  ])('shown %s cannot break the table, the lists, the chart or the headline', (_, siteUrl) => {
+    fc.assert(
+      fc.property(fc.array(hostileText, { minLength: 1, maxLength: 6 }), (paths) => {
+        expectIntact(renderReport(reportOfPaths(paths), { top: 20, siteUrl, hasFiles: true }))
+      }),
+      { numRuns: runs(300) },
+    )
+  })
+
+  test('becomes a link to the site and nowhere else', () => {
+    fc.assert(
+      fc.property(hostileText, (hostile) => {
+        const markdown = renderReport(reportOfPaths([hostile]), { top: 20, siteUrl: SITE_URL, hasFiles: true })
+        for (const [, address = ''] of markdown.matchAll(/\]\(<([^>]*)>\)/g)) {
+          expect(new URL(address).origin).toBe('https://acme.example')
+        }
+      }),
+      { numRuns: runs(300) },
+    )
+  })
+
+  test.each(['', ' ', '\u3000'])('that is %j is still visible', (blank) => {
+    const markdown = renderReport(reportOfPaths([blank]), { top: 20, siteUrl: SITE_URL, hasFiles: true })
+    expect(markdown).not.toMatch(/\[\s*\]/)
+  })
+
+  test.each([
+    ['/quickstart', 'https://acme.example/docs/quickstart'],
+    ['quickstart', 'https://acme.example/docs/quickstart'],
+    ['/a b', 'https://acme.example/docs/a%20b'],
+    ['/', 'https://acme.example/docs/'],
+  ])('%j leads to %s', (page, address) => {
+    const markdown = renderReport(reportOfPaths([page]), { top: 20, siteUrl: SITE_URL, hasFiles: true })
+    expect(markdown).toContain(`](<${address}>)`)
+  })
+})
+
+describe('what was left out', () => {
+  const incomplete = (leftOut: string[], advice: string[]) =>
+    renderReport(reportOf({ pages: [row('/', 5)], leftOut, advice }), { top: 20, hasFiles: true })
+
+  test('is a warning right below the heading, with what to change', () => {
+    expect(incomplete(['The trend was left out: `<x>` failed.'], ['Raise `max-requests` to 9.'])).toMatch(
+      /^## .*\n\n> \[!WARNING\]\n> \*\*This report is not complete\.\*\* The trend was left out: &#96;&#60;x&#62;&#96; failed\. Raise `max-requests` to 9\.\n\n\*\*/,
+    )
+  })
+
+  test('is a list where there is more than one, also when nothing can be changed', () => {
+    expect(incomplete(['One.', 'Two.'], ['Change it.'])).toContain(
+      '\n\n> [!WARNING]\n> **This report is not complete.**\n>\n> - One.\n> - Two.\n>\n> Change it.\n\n',
+    )
+    expect(incomplete(['One.', 'Two.'], [])).toContain('\n> - One.\n> - Two.\n\n')
+    expect(incomplete(['One.'], [])).toContain('complete.** One.\n\n')
+  })
+
+  test('is no warning where nothing was', () => {
+    expect(incomplete([], [])).not.toContain('WARNING')
+  })
+})
+
+test('a first period has no column of changes, and no page that is called new', () => {
+  const markdown = renderReport(reportOf({ pages: sitePages(30), comparison: comparedWith(counts(0)) }), {
+    top: 20,
+    hasFiles: true,
+  })
+  expect(markdown).not.toMatch(/Change|new|New|rise/)
+  expect(markdown).toContain('compared with 20–26 July 2026, which had no views.')
+})
+
+test('without views the report has no table and no chart, but says what to check', () => {
+  const report = reportOf({
+    pages: [row('/', 0)],
+    trend: trendOf(WEEK, () => counts(0)),
+    comparison: comparedWith(counts(700, 50)),
+  })
+  const markdown = renderReport(report, { top: 20, hasFiles: true })
+  expect(markdown).not.toMatch(/\||mermaid|Top pages/)
+  expect(markdown).toContain('**No views at all, after 750 in the period before.**')
+  expect(markdown).toMatch(/What to check:\n\n- .*period.*\n- .*project.*\n- .*live/)
+})
+
+/** Reports whose paths are as long and as hostile as can be, with something in every part. */
+const largeReports = fc
+  .record({
+    paths: fc.array(fc.tuple(hostileText, fc.constantFrom(1, 30, 5000)), { minLength: 1, maxLength: 60 }),
+    leftOut: fc.array(hostileText, { maxLength: 4 }),
+  })
+  .map(({ paths, leftOut }) => ({ ...reportOfPaths(paths.map(([text, times]) => text.repeat(times))), leftOut }))
+
+const LIMITS = [{ bytes: 900 * 1024 }, { bytes: 200_000 }, { characters: 60_000 }]
+
+describe('a limit', () => {
+  test('that nothing fits leaves out all rows, and the rest whole', () => {
+    const markdown = renderReport(reportOf({ pages: [row('/', 60, 40)] }), {
+      top: 9,
+      hasFiles: false,
+      limit: { bytes: 1 },
+    })
+    expect(markdown).toMatch(/^## Page views, [\s\S]*<\/sub>\n$/)
+    expect(markdown).not.toContain('| `/` |')
+  })
+
+  const sizeOf = (text: string, limit: (typeof LIMITS)[number]) =>
+    'bytes' in limit ? Buffer.byteLength(text) : text.length
+
+  test.each(LIMITS)('of %o holds whatever the paths are, and leaves no part cut', (limit) => {
+    fc.assert(
+      fc.property(largeReports, fc.constantFrom(undefined, SITE_URL), (report, siteUrl) => {
+        const markdown = renderReport(report, { top: 250, siteUrl, hasFiles: true, limit })
+        expect(sizeOf(markdown, limit)).toBeLessThanOrEqual(Object.values(limit)[0] ?? 0)
+        expectIntact(markdown)
+        expect(markdown).toMatch(/^## [\s\S]*\n\| Readers [\s\S]*\n### Top pages[\s\S]*\n<sub>.*<\/sub>\n$/)
+      }),
+      { numRuns: runs(12) },
+    )
+  })
+
+  const rowsIn = (text = '') => text.match(/^\| (?:<code>|`|\[)/gm)?.length ?? 0
+  const partsOf = (markdown: string) => {
+    const [, pages = '', ...lists] = markdown.split(/### Top pages|<details>\n<summary>(?!Numbers)/)
+    return { top: rowsIn(pages), lists: lists.map(rowsIn) }
+  }
+
+  test.each([
+    { characters: 30_000, top: 'some', lists: 10 },
+    { characters: 10_000, top: 'none', lists: 'fewer' },
+    { characters: 3000, top: 'none', lists: 0 },
+  ])('of $characters characters takes rows of the page table first ($top), then of the lists ($lists)', (given) => {
+    const long = Array.from({ length: 100 }, (_, index) => `/${index}${'a'.repeat(10_000)}`)
+    const limit = { characters: given.characters }
+    const markdown = renderReport(reportOfPaths(long), { top: 100, hasFiles: true, limit })
+    const { top, lists } = partsOf(markdown)
+    if (given.top === 'some') expect(top > 0 && top < 100).toBe(true)
+    else expect(top).toBe(0)
+    const most = Math.max(0, ...lists)
+    if (given.lists === 'fewer') expect(most > 0 && most < 10).toBe(true)
+    else expect(most).toBe(given.lists)
+    expect(markdown).toMatch(
+      given.top === 'some' ? /\d+ more pages are in the files\./ : /\n100 pages are in the files\./,
+    )
+  })
+
+  test('of the fewest characters that n rows need shows n rows', () => {
+    const report = reportOfPaths(Array.from({ length: 40 }, (_, index) => `/${index}`))
+    for (const top of [1, 7, 39]) {
+      const { length } = renderReport(report, { top, hasFiles: true })
+      const shown = (characters: number) =>
+        partsOf(renderReport(report, { top: 40, hasFiles: true, limit: { characters } })).top
+      expect([shown(length - 1), shown(length)]).toEqual([top - 1, top])
+    }
+  })
+})
+
+describe('a site of 250 paths of 10,000 characters', () => {
+  const MIB = 1024 * 1024
+  const made = ['a', '|', '`', '<', '\u202e', '\ud800', '日', '😀', '@x|`<', '\n', '%', '"'].map(
+    (piece) => [piece] as const,
+  )
+  test.each(made)('of %j stays under 900 KiB as code and as links', (piece) => {
+    const long = Array.from({ length: 250 }, (_, index) => `/${index}${piece.repeat(10_000)}`.slice(0, 10_000))
+    for (const siteUrl of [undefined, SITE_URL]) {
+      const markdown = renderReport(reportOfPaths(long), { top: 250, siteUrl, hasFiles: true })
+      expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(0.9 * MIB)
+      expectIntact(markdown)
+    }
+  })
+
+  test('shows as many rows as fit', () => {
+    const long = Array.from({ length: 250 }, (_, index) => `/${index}${'a'.repeat(10_000)}`)
+    const markdown = renderReport(reportOfPaths(long), { top: 250, hasFiles: true })
+    expect(markdown.split('### Top pages')[1]?.split('<details>')[0]?.match(/^\| `/gm)).toHaveLength(250)
+  })
+})
