@@ -19,9 +19,13 @@ export interface Workflow {
 /** Milliseconds since the epoch: a Monday. */
 export const MONTH_STARTS_AT = Date.UTC(2026, 10, 2)
 
-/** Starts the emulators. `close` it when done. */
-export async function openWorkflow(): Promise<Workflow> {
-  const calendar = openCalendar()
+/**
+ * Starts the emulators. `close` it when done.
+ *
+ * @param startsAtMs when the month begins, in milliseconds since the epoch
+ */
+export async function openWorkflow(startsAtMs = MONTH_STARTS_AT): Promise<Workflow> {
+  const calendar = openCalendar(startsAtMs)
   const github = await startGitHub()
   const service = await startEmulator({ now: calendar.now })
   const { apiKey, projectId, baseUrl } = service
@@ -42,16 +46,16 @@ export async function openWorkflow(): Promise<Workflow> {
 }
 
 /** The time of the month. Each run has a clock of its own. */
-function openCalendar() {
+function openCalendar(monthStartsAtMs: number) {
   const pending = watchPendingWork(() => false)
-  let current = { startsAtMs: MONTH_STARTS_AT, clock: createFakeClock() }
+  let current = { startsAtMs: monthStartsAtMs, clock: createFakeClock() }
   const now = () => current.startsAtMs + current.clock.elapsed()
   return {
     now,
     /** The clock of a run that starts then, or as soon as the run before it has ended. */
     clockAt(atMs: number): Clock {
       current = {
-        startsAtMs: Math.max(now(), MONTH_STARTS_AT + atMs),
+        startsAtMs: Math.max(now(), monthStartsAtMs + atMs),
         clock: createFakeClock(undefined, pending.isPending),
       }
       return { ...current.clock, now }

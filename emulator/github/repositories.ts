@@ -34,7 +34,8 @@ export type CommitSeed = {
   parents?: readonly string[]
   /** The committer's date, as GitHub writes a time; the time of its making unless given. */
   committedAt?: string
-  files?: readonly FileSeed[]
+  /** Read only when they are asked for, where they are given as a function. */
+  files?: readonly FileSeed[] | (() => readonly FileSeed[])
 }
 
 export type Commit = {
@@ -278,7 +279,9 @@ function addCommit(repository: Repository, seed: CommitSeed): Commit {
     author,
     parents: seed.parents ?? [shaOf('parent')],
     committedAt: seed.committedAt ?? new Date().toISOString(),
-    files: (seed.files ?? []).map(changedFile),
+    get files() {
+      return (typeof seed.files === 'function' ? seed.files() : (seed.files ?? [])).map(changedFile)
+    },
   }
   repository.commits.set(commit.sha, commit)
   return commit

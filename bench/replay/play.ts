@@ -1,0 +1,185 @@
+import type { GitHubEvent } from '../../test/support/events.ts'
+import { onPush, onRelease, onSchedule } from '../../test/support/events.ts'
+import { openWorkflow, type Workflow } from '../workflow.ts'
+import type { Change, Tag } from './clone.ts'
+import { documentedNames, isDocs, namesIn } from './names.ts'
+
+/** How often the action runs. */
+export type Every = 'change' | 'week' | 'release'
+
+/** One run of the action, and what it was about. */
+export interface Played {
+  changes: readonly Change[]
+  /** What the agent was sent. */
+  prompts: readonly string[]
+  /** To GitHub. */
+  requests: number
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const WEEK_MS = 7 * DAY_MS
+
+/** Some time after a change, so that its run follows it. */
+const LATER_MS = 60_000
+
+/** A moment at which the action runs. */
+interface Moment {
+  /** The last change that it knows. */
+  change: Change
+  atMs: number
+  tag?: string
+}
+
+/**
+ * Plays a history through the whole action, with its built-in prompts and the settings of the examples, against the
+ * emulators. The docs of each change are hidden from it: it runs where nobody has written them yet.
+ *
+ * @param changes oldest first
+ */
+export async function play(changes: readonly Change[], every: Every, tags: readonly Tag[] = []): Promise<Played[]> {
+  const [first] = changes
+  if (first === undefined) return []
+  const workflow = await openWorkflow(first.committedAtMs)
+  workflow.github.setPermissions({ contents: 'read', 'pull-requests': 'read', statuses: 'write' })
+  const played: Played[] = []
+  let shown = 0
+  try {
+    for (const [index, moment] of momentsOf(changes, every, tags).entries()) {
+      const end = changes.indexOf(moment.change) + 1
+      const news = changes.slice(shown, end)
+      for (const change of news) show(change, change === first ? [] : [change.parent], workflow)
+      shown = end
+      played.push({
+        changes: news,
+        ...(await run(moment, { every, index, startsAtMs: first.committedAtMs }, workflow)),
+      })
+    }
+    return played
+  } finally {
+    await workflow.close()
+  }
+}
+
+/** When the action runs, in the order of time. */
+function momentsOf(changes: readonly Change[], every: Every, tags: readonly Tag[]): Moment[] {
+  if (every === 'change') return changes.map((change) => ({ change, atMs: change.committedAtMs + LATER_MS }))
+  if (every === 'release') {
+    return changes.flatMap((change) => {
+      const tag = tags.find(({ sha }) => sha === change.sha)
+      return tag === undefined ? [] : { change, atMs: change.committedAtMs + LATER_MS, tag: tag.name }
+    })
+  }
+  const [first, last] = [changes[0]?.committedAtMs ?? 0, changes.at(-1)?.committedAtMs ?? 0]
+  const ends = Array.from(
+    { length: Math.ceil((last - first + 1) / WEEK_MS) },
+    (_, week) => first + (week + 1) * WEEK_MS,
+  )
+  return ends.flatMap((atMs) => {
+    const change = changes.findLast(({ committedAtMs }) => committedAtMs < atMs)
+    return change === undefined ? [] : { change, atMs }
+  })
+}
+
+/** Adds a change to the emulated GitHub: its commit, and the pull request that it came from. The history begins with the first. */
+function show(change: Change, parents: readonly string[], { github }: Workflow): void {
+  const { sha, committedAtMs, title, body, number, files } = change
+  const committedAt = new Date(committedAtMs).toISOString()
+  const withoutDocs = () => files().filter(({ filename }) => !isDocs(filename))
+  const message = [`${title}${number === undefined ? '' : ` (#${number})`}`, body].join('\n\n')
+  github.push({ commits: [{ sha, parents, message, committedAt, files: withoutDocs }] })
+  if (number === undefined) return
+  github.addPullRequest({
+    number,
+    title,
+    body,
+    merged: true,
+    mergeCommitSha: sha,
+    mergedAt: committedAt,
+    commits: [{ sha }],
+  })
+}
+
+interface Playing {
+  every: Every
+  index: number
+  startsAtMs: number
+}
+
+async function run(
+  { change, atMs, tag }: Moment,
+  { every, index, startsAtMs }: Playing,
+  { github, service, run: runStep }: Workflow,
+): Promise<Omit<Played, 'changes'>> {
+  const before = { prompts: service.requests.length, requests: github.requests.length }
+  const env = { GITHUB_SHA: change.sha, GITHUB_RUN_ID: String(index + 1), GITHUB_REF: 'refs/heads/main' }
+  if (tag !== undefined) github.addRelease({ tag, sha: change.sha, publishedAt: new Date(atMs).toISOString() })
+  await runStep(atMs - startsAtMs, { inputs: INPUTS[every], event: eventOf(every, change, tag), env })
+  return {
+    prompts: service.requests.slice(before.prompts).flatMap(({ prompt }) => prompt ?? []),
+    requests: github.requests.length - before.requests,
+  }
+}
+
+const INPUTS: Record<Every, Record<string, string>> = {
+  change: {},
+  week: { since: 'last-run' },
+  release: { since: 'previous-release' },
+}
+
+function eventOf(every: Every, { parent, sha }: Change, tag: string | undefined): GitHubEvent {
+  if (tag !== undefined) return onRelease({ tag, body: '' })
+  return every === 'week' ? onSchedule : onPush({ before: parent, after: sha })
+}
+
+/** What the prompts of a history hold of what people documented. */
+export interface Measured {
+  changes: number
+  runs: number
+  prompts: number
+  /** To GitHub, of all runs, and the most of one. */
+  requests: number
+  mostRequests: number
+  /** Characters of the prompts. */
+  characters: { median: number; max: number }
+  /** The names that people wrote into the docs for a change, and those of them that a prompt about it holds. */
+  names: number
+  namesShown: number
+  /** The changes that have such names, and those of which no prompt holds any. */
+  documented: number
+  documentedWithout: number
+}
+
+/** Names of a change that stand in no prompt about it. */
+export interface Missed {
+  change: Change
+  names: string[]
+}
+
+export function measure(played: readonly Played[]): { measured: Measured; missed: Missed[] } {
+  const missed: Missed[] = []
+  const sizes = played.flatMap(({ prompts }) => prompts.map(({ length }) => length)).toSorted((a, b) => a - b)
+  const count = { names: 0, namesShown: 0, documented: 0, documentedWithout: 0 }
+  for (const { changes, prompts } of played) {
+    const shown = new Set(prompts.flatMap((prompt) => [...namesIn(prompt)]))
+    for (const change of changes) {
+      const names = [...documentedNames(change.files())]
+      if (names.length === 0) continue
+      const absent = names.filter((name) => !shown.has(name))
+      count.names += names.length
+      count.namesShown += names.length - absent.length
+      count.documented += 1
+      count.documentedWithout += Number(absent.length === names.length)
+      if (absent.length > 0) missed.push({ change, names: absent })
+    }
+  }
+  const measured = {
+    changes: played.reduce((sum, { changes }) => sum + changes.length, 0),
+    runs: played.length,
+    prompts: sizes.length,
+    requests: played.reduce((sum, { requests }) => sum + requests, 0),
+    mostRequests: Math.max(0, ...played.map(({ requests }) => requests)),
+    characters: { median: sizes[Math.floor(sizes.length / 2)] ?? 0, max: sizes.at(-1) ?? 0 },
+    ...count,
+  }
+  return { measured, missed }
+}
