@@ -536,8 +536,8 @@ function rejectRedirect(response) {
 
 // EXTERNAL MODULE: ./build/event/event.js
 var event_event = __webpack_require__(7255);
-// EXTERNAL MODULE: ./build/change/ref.js
-var change_ref = __webpack_require__(9588);
+// EXTERNAL MODULE: ./build/change/history.js
+var change_history = __webpack_require__(377);
 ;// CONCATENATED MODULE: ./build/github/responses.js
 
 /** The account of a person or an app; null when it is gone. */
@@ -619,7 +619,7 @@ const comparedSchema = schemas/* object */.Ikc({
  */
 async function compare(api, { owner, name }, { base, head }) {
     // Other texts have another meaning to GitHub: `octocat:main` is a branch of a fork.
-    if (!(0,change_ref/* isRefName */.p)(base) || !(0,change_ref/* isRefName */.p)(head))
+    if (!(0,change_history/* isRefName */.pA)(base) || !(0,change_history/* isRefName */.pA)(head))
         return undefined;
     const route = 'GET /repos/{owner}/{repo}/compare/{basehead}';
     const parameters = { owner, repo: name, basehead: `${base}...${head}` };
@@ -979,8 +979,6 @@ function unlessMissing(error) {
     throw error;
 }
 
-// EXTERNAL MODULE: ./build/change/line.js
-var line = __webpack_require__(3875);
 ;// CONCATENATED MODULE: ./build/github/accounts.js
 
 const IDENTIFYING = { action: 'read whose token it is', target: 'the account', repeatable: true };
@@ -1034,7 +1032,7 @@ const READING_RELEASES = {
 const MOST_RELEASES = 300;
 /** Whether a tag, branch or commit exists. Throws `GitHubError`. */
 async function exists(api, { owner, name }, ref) {
-    if (!(0,change_ref/* isRefName */.p)(ref))
+    if (!(0,change_history/* isRefName */.pA)(ref))
         return false;
     const route = 'GET /repos/{owner}/{repo}/commits/{ref}';
     // The page is of its files, which nobody needs.
@@ -1166,7 +1164,7 @@ async function* readHistory(api, { owner, name }, { head, statusName, pullReques
     let count = 0;
     do {
         // Of older commits, only their age and their parents are used.
-        const isNew = count < line/* MOST_COMMITS */.L4;
+        const isNew = count < change_history/* MOST_COMMITS */.L4;
         const wanted = { status, withStatus: isNew && statusName !== undefined, withPullRequests: isNew && pullRequests };
         const variables = { owner, name, head, after, ...wanted };
         const data = await api.graphql({ purpose, schema: dataSchema, query: history_QUERY, variables });

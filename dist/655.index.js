@@ -670,8 +670,8 @@ function uniqueNames(names) {
     return names.filter((name, index) => names.findIndex((one) => isSame(one, name)) === index);
 }
 
-// EXTERNAL MODULE: ./build/change/line.js
-var line = __webpack_require__(3875);
+// EXTERNAL MODULE: ./build/change/history.js
+var change_history = __webpack_require__(377);
 // EXTERNAL MODULE: ./build/change/range.js
 var change_range = __webpack_require__(5936);
 // EXTERNAL MODULE: ./build/phases/context.js + 4 modules
@@ -693,7 +693,7 @@ async function readAuthors({ inputs, event, range, subject }, connect) {
     const github = await connect();
     if (range !== undefined) {
         const source = github.history();
-        const history = (0,line/* startHistory */.Zy)(source.history(range.head, { pullRequests: true }));
+        const history = (0,change_history/* startHistory */.Zy)(source.history(range.head, { pullRequests: true }));
         const { pullRequests } = await (0,change_range/* ofRange */.x)({ ...range, history, source }).pullRequests();
         return pullRequests.map(({ author }) => author);
     }

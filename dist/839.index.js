@@ -640,8 +640,8 @@ function conclude(end, jobId, progress) {
     return { type: 'unknown', outcome: { ...known, result } };
 }
 
-// EXTERNAL MODULE: ./build/change/line.js
-var line = __webpack_require__(3875);
+// EXTERNAL MODULE: ./build/change/history.js
+var change_history = __webpack_require__(377);
 // EXTERNAL MODULE: ./build/memory/records.js
 var records = __webpack_require__(8408);
 ;// CONCATENATED MODULE: ./build/memory/last-run.js
@@ -660,7 +660,7 @@ var records = __webpack_require__(8408);
 async function findLastRun(thisRun, ports) {
     const left = { base: undefined, done: undefined, rerunOf: undefined };
     let unknown;
-    await (0,line/* findOnLine */.TD)(ports.history, line/* MOST_COMMITS */.L4, async (commit) => {
+    await (0,change_history/* findOnLine */.TD)(ports.history, change_history/* MOST_COMMITS */.L4, async (commit) => {
         const found = await ports.read(commit);
         if (commit.sha === left.base?.sha) {
             if (found === undefined || standingOf(found.record) === 'nothing')

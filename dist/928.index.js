@@ -48,7 +48,7 @@ function excluding(source, isExcluded) {
 
 /***/ }),
 
-/***/ 3875:
+/***/ 377:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -56,6 +56,7 @@ function excluding(source, isExcluded) {
 /* harmony export */   L4: () => (/* binding */ MOST_COMMITS),
 /* harmony export */   TD: () => (/* binding */ findOnLine),
 /* harmony export */   Zy: () => (/* binding */ startHistory),
+/* harmony export */   pA: () => (/* binding */ isRefName),
 /* harmony export */   wS: () => (/* binding */ mergedIn)
 /* harmony export */ });
 /** A history that is read page by page, only as far as it is needed. */
@@ -145,6 +146,15 @@ function withoutAncestors(commits, base) {
     }
     return commits.filter(({ sha }) => !older.has(sha));
 }
+/**
+ * What no name of a branch or a tag holds (git-scm.com, "git check-ref-format"), and so no commit id. Git would allow the
+ * control characters from U+0080 on.
+ */
+const NO_REF = /[\p{Cc}\p{Cs} ~^:?*[\\]|\.\.|@\{|\/\/|^\/|\/$|\.$|(^|\/)\.|\.lock(\/|$)|^@?$/u;
+/** Whether Git allows a text as the name of a branch or a tag, as it allows ids of commits. */
+function isRefName(text) {
+    return !NO_REF.test(text);
+}
 
 
 /***/ }),
@@ -157,7 +167,7 @@ function withoutAncestors(commits, base) {
 /* harmony export */   x: () => (/* binding */ ofRange)
 /* harmony export */ });
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
-/* harmony import */ var _line_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3875);
+/* harmony import */ var _history_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(377);
 
 
 /** The change of a range. */
@@ -191,7 +201,7 @@ async function compareRange({ base, head, source }) {
 }
 /** More commits than a compare lists, oldest first. */
 async function readCommits({ history, base }, total) {
-    const { commits, isCapped } = await (0,_line_js__WEBPACK_IMPORTED_MODULE_1__/* .readRangeCommits */ .EL)(history, { base: base.sha, total });
+    const { commits, isCapped } = await (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .readRangeCommits */ .EL)(history, { base: base.sha, total });
     return { commits: commits.map(({ subject }) => subject).reverse(), commitsCapped: isCapped };
 }
 /**
@@ -201,27 +211,103 @@ async function readCommits({ history, base }, total) {
  * @param between the earlier commit, absent for the later one alone, and how many commits there are after it
  */
 async function readMerged(history, between) {
-    const { commits, isCapped } = await (0,_line_js__WEBPACK_IMPORTED_MODULE_1__/* .readRangeCommits */ .EL)(history, between);
-    return { pullRequests: (0,_line_js__WEBPACK_IMPORTED_MODULE_1__/* .mergedIn */ .wS)(commits), isCapped };
+    const { commits, isCapped } = await (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .readRangeCommits */ .EL)(history, between);
+    return { pullRequests: (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .mergedIn */ .wS)(commits), isCapped };
 }
 
 
 /***/ }),
 
-/***/ 9588:
+/***/ 4399:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   p: () => (/* binding */ isRefName)
+/* harmony export */   c7: () => (/* binding */ baseByAge),
+/* harmony export */   lN: () => (/* binding */ findBase),
+/* harmony export */   m1: () => (/* binding */ parseSince)
 /* harmony export */ });
-/**
- * What no name of a branch or a tag holds (git-scm.com, "git check-ref-format"), and so no commit id. Git would allow the
- * control characters from U+0080 on.
- */
-const NO_REF = /[\p{Cc}\p{Cs} ~^:?*[\\]|\.\.|@\{|\/\/|^\/|\/$|\.$|(^|\/)\.|\.lock(\/|$)|^@?$/u;
-/** Whether Git allows a text as the name of a branch or a tag, as it allows ids of commits. */
-function isRefName(text) {
-    return !NO_REF.test(text);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
+/* harmony import */ var _history_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(377);
+
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Reads the input; `undefined` for what is none of these. */
+function parseSince(text) {
+    if (text === 'last-run' || text === 'previous-release')
+        return { type: text };
+    const [whole, days = 0, hours = 0] = /^(?:(\d{1,3})d)?(?:(\d{1,4})h)?$/.exec(text) ?? [];
+    if (whole) {
+        const ms = (Number(days) * 24 + Number(hours)) * HOUR_MS;
+        return ms > 0 ? { type: 'duration', text, ms } : undefined;
+    }
+    return isRef(text) && !LIKE_A_KEYWORD.test(text) ? { type: 'ref', ref: text } : undefined;
+}
+/** What is meant as one of the words, or as a duration in other units, would be looked for as a branch. */
+const LIKE_A_KEYWORD = /^(last[-_]?run|previous[-_]?release|\d{1,5}[a-z])$/i;
+/** Of what Git allows, a person writes no more: invisible characters and a dash at the beginning are typos. */
+function isRef(text) {
+    return text.length <= 255 && (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .isRefName */ .pA)(text) && !/[\s\p{C}]|^-/u.test(text);
+}
+/** The most releases that are tried. */
+const MOST_RELEASES = 20;
+/** The most commits of a history that are read to find one by its age. */
+const MOST_BY_AGE = 5000;
+/** Finds where a range begins, apart from what earlier runs left. Throws `ActionError` where there is no such commit. */
+async function findBase(since, context) {
+    switch (since.type) {
+        case 'ref':
+            return await baseOfRef(since.ref, context);
+        case 'previous-release':
+            return await baseOfRelease(context);
+        case 'duration':
+            return await baseByAge(since, context);
+    }
+}
+async function baseOfRef(ref, { head, source, redact }) {
+    const compared = await source.compare(ref, head);
+    if (compared !== undefined && isAncestor(compared))
+        return { sha: compared.baseSha, what: ref, comparison: compared };
+    const shown = redact(ref);
+    if (compared === undefined && !(await source.exists(ref))) {
+        throw unusable(`\`since\` is ${shown}, which is no tag, branch or commit of the repository, so nothing leads from it to ${head}.`, 'Check the spelling; a branch or tag must have been pushed.');
+    }
+    throw unusable(`\`since\` is ${shown}, which is no ancestor of ${head}, the commit of this run.`, 'Give a commit, tag or branch that the commit of this run descends from.');
+}
+/** GitHub's word for how the later commit relates to the earlier one. */
+function isAncestor({ relation }) {
+    return relation === 'ahead' || relation === 'identical';
+}
+async function baseOfRelease(context) {
+    const { head, source, release } = context;
+    const publishedAtMs = release?.publishedAtMs ?? Number.POSITIVE_INFINITY;
+    const earlier = (await source.releases()).filter((one) => one.tag !== release?.tag && one.publishedAtMs <= publishedAtMs);
+    for (const { tag } of earlier.slice(0, MOST_RELEASES)) {
+        const compared = await source.compare(tag, head);
+        if (compared !== undefined && isAncestor(compared)) {
+            return { sha: compared.baseSha, what: `the release ${tag}`, comparison: compared };
+        }
+    }
+    const none = earlier.length === 0 ? 'there is no earlier release' : 'no earlier release is an ancestor';
+    const found = await (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .findOnLine */ .TD)(context.history, MOST_BY_AGE, () => false);
+    if (!found.isFirst || found.last === undefined)
+        throw tooLong(`${none}, and the first commit`, context);
+    return { sha: found.last.sha, what: `the first commit, since ${none}` };
+}
+/** The newest commit on the first-parent line that is at least so old, or the first one. */
+async function baseByAge({ text, ms }, context) {
+    const isOldEnough = ({ committedAtMs }) => committedAtMs <= context.nowMs - ms;
+    const { commit, last, isFirst } = await (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .findOnLine */ .TD)(context.history, MOST_BY_AGE, isOldEnough);
+    if (commit !== undefined)
+        return { sha: commit.sha, what: `the newest commit that is at least ${text} old` };
+    if (!isFirst || last === undefined)
+        throw tooLong(`the newest commit that is at least ${text} old`, context);
+    return { sha: last.sha, what: `the first commit, since none is at least ${text} old` };
+}
+function tooLong(what, { head }) {
+    return unusable(`Of the newest ${MOST_BY_AGE} commits that lead to ${head}, none is where the range begins: ${what} is older.`, 'Give a tag or a commit in `since`.');
+}
+function unusable(what, advice) {
+    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ActionError */ .lZ({ kind: 'unusable-since', what, advice });
 }
 
 
@@ -1115,55 +1201,22 @@ function lastLineOf(hunk) {
 
 /***/ }),
 
-/***/ 9297:
+/***/ 9140:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  mc: () => (/* binding */ INPUTS),
-  r4: () => (/* binding */ parseText),
-  R5: () => (/* binding */ readInput)
-});
-
-// EXTERNAL MODULE: ./node_modules/@actions/core/lib/core.js + 14 modules
-var core = __webpack_require__(6421);
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
-var schemas = __webpack_require__(2857);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
-var core_core = __webpack_require__(8532);
-// EXTERNAL MODULE: ./build/change/exclude.js
-var exclude = __webpack_require__(8279);
-// EXTERNAL MODULE: ./build/change/ref.js
-var ref = __webpack_require__(9588);
-;// CONCATENATED MODULE: ./build/change/since.js
-
-const HOUR_MS = 60 * 60 * 1000;
-/** Reads the input; `undefined` for what is none of these. */
-function parseSince(text) {
-    if (text === 'last-run' || text === 'previous-release')
-        return { type: text };
-    const [whole, days = 0, hours = 0] = /^(?:(\d{1,3})d)?(?:(\d{1,4})h)?$/.exec(text) ?? [];
-    if (whole) {
-        const ms = (Number(days) * 24 + Number(hours)) * HOUR_MS;
-        return ms > 0 ? { type: 'duration', text, ms } : undefined;
-    }
-    return isRef(text) && !LIKE_A_KEYWORD.test(text) ? { type: 'ref', ref: text } : undefined;
-}
-/** What is meant as one of the words, or as a duration in other units, would be looked for as a branch. */
-const LIKE_A_KEYWORD = /^(last[-_]?run|previous[-_]?release|\d{1,5}[a-z])$/i;
-/** Of what Git allows, a person writes no more: invisible characters and a dash at the beginning are typos. */
-function isRef(text) {
-    return text.length <= 255 && (0,ref/* isRefName */.p)(text) && !/[\s\p{C}]|^-/u.test(text);
-}
-
-// EXTERNAL MODULE: ./build/core/outcome.js
-var outcome = __webpack_require__(9058);
-// EXTERNAL MODULE: ./build/job/job.js
-var job = __webpack_require__(6319);
-// EXTERNAL MODULE: ./build/report/period.js
-var period = __webpack_require__(9446);
-;// CONCATENATED MODULE: ./build/inputs/table.js
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   R5: () => (/* binding */ readInput),
+/* harmony export */   mc: () => (/* binding */ INPUTS),
+/* harmony export */   r4: () => (/* binding */ parseText)
+/* harmony export */ });
+/* harmony import */ var _actions_core__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6421);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2857);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8532);
+/* harmony import */ var _change_exclude_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8279);
+/* harmony import */ var _change_since_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4399);
+/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9058);
+/* harmony import */ var _job_job_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(6319);
+/* harmony import */ var _report_period_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9446);
 
 
 
@@ -1174,26 +1227,26 @@ var period = __webpack_require__(9446);
 const spec = (parts) => parts;
 /** A schema from a function that gives `undefined` for a text that is not valid. */
 function parsed(parse) {
-    return schemas/* string */.YjP().transform((text, context) => {
+    return zod__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().transform((text, context) => {
         const value = parse(text);
         if (value !== undefined)
             return value;
         context.addIssue({ code: 'custom' });
-        return core_core/* NEVER */.tm;
+        return zod__WEBPACK_IMPORTED_MODULE_6__/* .NEVER */ .tm;
     });
 }
 /** A schema for an input that may be left out. */
 function optional(schema) {
-    return schemas/* union */.KCZ([schemas/* literal */.euz('').transform(() => undefined), schema]);
+    return zod__WEBPACK_IMPORTED_MODULE_5__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_5__/* .literal */ .euz('').transform(() => undefined), schema]);
 }
 /** The booleans of YAML 1.2's core schema, as the runner's own toolkit takes them. */
 const asBoolean = (text) => /^(true|True|TRUE|false|False|FALSE)$/.test(text) ? text.toLowerCase() === 'true' : undefined;
-const table_boolean = parsed(asBoolean);
+const boolean = parsed(asBoolean);
 const TRUE_OR_FALSE = 'true or false';
 /** One part of a path: `.` and `..` would be steps in it. Every id that the service may give a job is one. */
-const pathPart = schemas/* string */.YjP()
+const pathPart = zod__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP()
     .regex(/^(?!\.{1,2}$)\S+$/)
-    .max(job/* LONGEST_ID */.fg);
+    .max(_job_job_js__WEBPACK_IMPORTED_MODULE_7__/* .LONGEST_ID */ .fg);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const duration = parsed((text) => {
     const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,6})s)?$/.exec(text) ?? [];
@@ -1241,11 +1294,11 @@ function distinct(texts) {
 /** Globs separated by commas or newlines; a comma within braces belongs to the glob. */
 const globs = parsed((text) => {
     const all = text.split(/\n|,(?![^{}\n]*\})/).flatMap((part) => part.trim() || []);
-    return all.every(exclude/* isGlob */.fg) ? all : undefined;
+    return all.every(_change_exclude_js__WEBPACK_IMPORTED_MODULE_1__/* .isGlob */ .fg) ? all : undefined;
 });
 /** `require`: a follow-up or nothing. */
 const reuseJob = parsed((text) => (text === 'require' ? text : asBoolean(text)));
-const isFailOn = (word) => outcome/* FAIL_ON */.d$.some((known) => known === word);
+const isFailOn = (word) => _core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .FAIL_ON */ .d$.some((known) => known === word);
 const failOn = parsed((text) => {
     const words = list(text);
     if (words.join() === 'none')
@@ -1257,7 +1310,7 @@ const failOn = parsed((text) => {
 const LIKE_A_BOOLEAN = /^(true|false|yes|no|on|off|none)$/i;
 /** One thread of comments, or one for each name. */
 const comment = parsed((text) => {
-    const on = table_boolean.safeParse(text).data;
+    const on = boolean.safeParse(text).data;
     if (on !== undefined)
         return { on, name: '' };
     return /^[A-Za-z][A-Za-z0-9-]{0,49}$/.test(text) && !LIKE_A_BOOLEAN.test(text) ? { on: true, name: text } : undefined;
@@ -1292,11 +1345,11 @@ const reviewers = parsed((text) => {
     return valid.length === words.length ? distinct(valid) : undefined;
 });
 /** What can stand in an HTTP header, or nothing. */
-const token = schemas/* string */.YjP().regex(/^[\x21-\x7e]*$/);
+const token = zod__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().regex(/^[\x21-\x7e]*$/);
 const ONE_TOKEN = 'a GitHub token on one line';
 /** The title of the issue that holds the report, where one is kept. */
 const issueTitle = parsed((text) => {
-    const on = table_boolean.safeParse(text).data;
+    const on = boolean.safeParse(text).data;
     if (on !== undefined)
         return { title: on ? 'Page views' : undefined };
     return /^[^\p{Cc}\p{Cs}]{1,256}$/u.test(text) && !LIKE_A_BOOLEAN.test(text) ? { title: text } : undefined;
@@ -1315,7 +1368,7 @@ const INPUTS = {
         expected: 'the admin API key, without spaces or line breaks',
         whenMissing: `pass it as in \`api-key: \${{ secrets.MINTLIFY_API_KEY }}\`. ${WHERE_SECRETS_ARE}`,
         // What can stand in an HTTP header.
-        schema: schemas/* string */.YjP().regex(/^[\x21-\x7e]+$/),
+        schema: zod__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().regex(/^[\x21-\x7e]+$/),
         secret: true,
     }),
     'project-id': spec({
@@ -1331,17 +1384,17 @@ const INPUTS = {
         schema: serviceUrl,
         secret: MAYBE_SECRET,
     }),
-    prompt: spec({ default: '', expected: 'an instruction', schema: optional(schemas/* string */.YjP()) }),
-    'prompt-file': spec({ default: '', expected: 'the path of a file in the workspace', schema: optional(schemas/* string */.YjP()) }),
+    prompt: spec({ default: '', expected: 'an instruction', schema: optional(zod__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP()) }),
+    'prompt-file': spec({ default: '', expected: 'the path of a file in the workspace', schema: optional(zod__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP()) }),
     'job-id': spec({ default: '', expected: 'the id of a job, without spaces', schema: optional(pathPart) }),
-    wait: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: table_boolean }),
+    wait: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: boolean }),
     timeout: spec({ default: '30m', expected: 'a duration such as 90s, 30m or 1h30m, at most 24h', schema: duration }),
     'fail-on': spec({
         default: 'error, failed, timed-out',
-        expected: `any of ${outcome/* FAIL_ON */.d$.join(', ')}, separated by commas, or none alone`,
+        expected: `any of ${_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .FAIL_ON */ .d$.join(', ')}, separated by commas, or none alone`,
         schema: failOn,
     }),
-    'dry-run': spec({ default: 'false', expected: TRUE_OR_FALSE, schema: table_boolean }),
+    'dry-run': spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
     'pull-request': spec({
         default: '',
         expected: 'the number of a pull request, a positive whole number',
@@ -1355,7 +1408,7 @@ const INPUTS = {
     since: spec({
         default: '',
         expected: 'last-run, previous-release, a duration such as 7d or 36h, or a tag, branch or commit',
-        schema: optional(parsed(parseSince)),
+        schema: optional(parsed(_change_since_js__WEBPACK_IMPORTED_MODULE_2__/* .parseSince */ .m1)),
     }),
     exclude: spec({
         default: '',
@@ -1391,12 +1444,12 @@ const INPUTS = {
         expected: 'logins without @, such as octocat, teams without the organization, such as team:docs, or the word author, separated by commas',
         schema: reviewers,
     }),
-    'page-views': spec({ default: 'false', expected: TRUE_OR_FALSE, schema: table_boolean }),
-    period: spec({ default: '7d', expected: period/* PERIOD_EXPECTED */.XP, schema: schemas/* string */.YjP() }),
-    'date-from': spec({ default: '', expected: 'a date', schema: optional(schemas/* string */.YjP()) }),
-    'date-to': spec({ default: '', expected: 'a date', schema: optional(schemas/* string */.YjP()) }),
-    compare: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: table_boolean }),
-    trend: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: table_boolean }),
+    'page-views': spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
+    period: spec({ default: '7d', expected: _report_period_js__WEBPACK_IMPORTED_MODULE_4__/* .PERIOD_EXPECTED */ .XP, schema: zod__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP() }),
+    'date-from': spec({ default: '', expected: 'a date', schema: optional(zod__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP()) }),
+    'date-to': spec({ default: '', expected: 'a date', schema: optional(zod__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP()) }),
+    compare: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: boolean }),
+    trend: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: boolean }),
     top: spec({ default: '20', expected: 'a whole number from 1 to 250', schema: wholeNumber(1, 250) }),
     'site-url': spec({
         default: '',
@@ -1415,9 +1468,9 @@ const INPUTS = {
         schema: notify,
     }),
     'max-requests': spec({ default: '60', expected: 'a whole number from 1 to 1000', schema: wholeNumber(1, 1000) }),
-    summary: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: table_boolean }),
+    summary: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: boolean }),
 };
-const readInput = (name) => (0,core/* getInput */.V4)(name, { trimWhitespace: false });
+const readInput = (name) => (0,_actions_core__WEBPACK_IMPORTED_MODULE_0__/* .getInput */ .V4)(name, { trimWhitespace: false });
 /** The value of an input's text, or of its default where none was given. */
 function parseText({ default: standard, whenEmpty = standard, schema }, text) {
     return schema.safeParse(text.trim() || whenEmpty);
@@ -1778,8 +1831,8 @@ function inBraces(word) {
 
 // EXTERNAL MODULE: ./build/report/period.js
 var report_period = __webpack_require__(9446);
-// EXTERNAL MODULE: ./build/inputs/table.js + 1 modules
-var table = __webpack_require__(9297);
+// EXTERNAL MODULE: ./build/inputs/table.js
+var table = __webpack_require__(9140);
 ;// CONCATENATED MODULE: ./build/inputs/inputs.js
 
 
@@ -2521,7 +2574,7 @@ async function readContext(task, openService, run) {
 async function readRange(task, openService, run) {
     if (task.inputs.since === undefined)
         return { type: 'range', range: undefined };
-    const { findRange } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(839), __webpack_require__.e(492)]).then(__webpack_require__.bind(__webpack_require__, 7492));
+    const { findRange } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(839), __webpack_require__.e(484)]).then(__webpack_require__.bind(__webpack_require__, 1484));
     return await findRange(task, openService, run);
 }
 /** The service, connected only when it is needed: a run that ends before that starts faster. */
@@ -2574,8 +2627,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/change/exclude.js
 var change_exclude = __webpack_require__(8279);
-// EXTERNAL MODULE: ./build/change/line.js
-var line = __webpack_require__(3875);
+// EXTERNAL MODULE: ./build/change/history.js
+var change_history = __webpack_require__(377);
 // EXTERNAL MODULE: ./build/change/range.js
 var change_range = __webpack_require__(5936);
 // EXTERNAL MODULE: ./build/core/text.js
@@ -2845,7 +2898,7 @@ async function readPushed(push, github) {
 const NONE = { pullRequests: [], isCapped: false };
 /** `pushed` is absent where the push is its newest commit alone. */
 async function mergedIn({ after }, pushed, github) {
-    const history = (0,line/* startHistory */.Zy)(github.history().history(after, { pullRequests: true }));
+    const history = (0,change_history/* startHistory */.Zy)(github.history().history(after, { pullRequests: true }));
     return await (0,change_range/* readMerged */.p)(history, { base: pushed?.mergeBaseSha, total: pushed?.total ?? 1 });
 }
 /** Of a push, the pull request is the one that it merged. */
@@ -2875,8 +2928,8 @@ var core_outcome = __webpack_require__(9058);
 var pull_request = __webpack_require__(3171);
 // EXTERNAL MODULE: ./build/core/text.js
 var core_text = __webpack_require__(6067);
-// EXTERNAL MODULE: ./build/inputs/table.js + 1 modules
-var table = __webpack_require__(9297);
+// EXTERNAL MODULE: ./build/inputs/table.js
+var table = __webpack_require__(9140);
 // EXTERNAL MODULE: ./build/core/clock.js
 var clock = __webpack_require__(4300);
 // EXTERNAL MODULE: ./build/core/errors.js

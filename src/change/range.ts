@@ -1,8 +1,8 @@
 import { ActionError } from '../core/errors.ts'
-import type { Base } from './base.ts'
 import type { Change, ChangeSource, MergedPullRequests } from './change.ts'
 import type { Comparison, HistorySource } from './history.ts'
-import { type History, mergedIn, readRangeCommits } from './line.ts'
+import { type History, mergedIn, readRangeCommits } from './history.ts'
+import type { Base } from './since.ts'
 
 /** A stretch of the history of a branch. */
 export interface CommitRange {

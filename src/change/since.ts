@@ -1,4 +1,14 @@
-import { isRefName } from './ref.ts'
+import { ActionError } from '../core/errors.ts'
+import type { Redact } from '../core/redact.ts'
+import type { Release } from '../event/event.ts'
+import {
+  type Comparison,
+  findOnLine,
+  type History,
+  type HistoryCommit,
+  type HistorySource,
+  isRefName,
+} from './history.ts'
 
 /**
  * Since when a run is about everything on its branch (docs/specification.md, "Ranges").
@@ -33,4 +43,108 @@ const LIKE_A_KEYWORD = /^(last[-_]?run|previous[-_]?release|\d{1,5}[a-z])$/i
 /** Of what Git allows, a person writes no more: invisible characters and a dash at the beginning are typos. */
 function isRef(text: string): boolean {
   return text.length <= 255 && isRefName(text) && !/[\s\p{C}]|^-/u.test(text)
+}
+
+/** Where a range begins. */
+export interface Base {
+  sha: string
+  /** What it is, as a phrase that follows "since". */
+  what: string
+  /** What was found on the way: how the commit of the run differs from it. */
+  comparison?: Comparison | undefined
+}
+
+/** What a base is looked for in. */
+export interface BaseContext {
+  /** The commit that the run is about. */
+  head: string
+  /** That of `head`. */
+  history: History
+  source: Pick<HistorySource, 'compare' | 'exists' | 'releases'>
+  /** Milliseconds since the epoch. */
+  nowMs: number
+  /** The release that caused the run. */
+  release?: Release | undefined
+  /** Takes secrets out of names that an error repeats. */
+  redact: Redact
+}
+
+/** The most releases that are tried. */
+const MOST_RELEASES = 20
+
+/** The most commits of a history that are read to find one by its age. */
+const MOST_BY_AGE = 5000
+
+/** Finds where a range begins, apart from what earlier runs left. Throws `ActionError` where there is no such commit. */
+export async function findBase(since: Exclude<Since, { type: 'last-run' }>, context: BaseContext): Promise<Base> {
+  switch (since.type) {
+    case 'ref':
+      return await baseOfRef(since.ref, context)
+    case 'previous-release':
+      return await baseOfRelease(context)
+    case 'duration':
+      return await baseByAge(since, context)
+  }
+}
+
+async function baseOfRef(ref: string, { head, source, redact }: BaseContext): Promise<Base> {
+  const compared = await source.compare(ref, head)
+  if (compared !== undefined && isAncestor(compared)) return { sha: compared.baseSha, what: ref, comparison: compared }
+  const shown = redact(ref)
+  if (compared === undefined && !(await source.exists(ref))) {
+    throw unusable(
+      `\`since\` is ${shown}, which is no tag, branch or commit of the repository, so nothing leads from it to ${head}.`,
+      'Check the spelling; a branch or tag must have been pushed.',
+    )
+  }
+  throw unusable(
+    `\`since\` is ${shown}, which is no ancestor of ${head}, the commit of this run.`,
+    'Give a commit, tag or branch that the commit of this run descends from.',
+  )
+}
+
+/** GitHub's word for how the later commit relates to the earlier one. */
+function isAncestor({ relation }: { relation: string }): boolean {
+  return relation === 'ahead' || relation === 'identical'
+}
+
+async function baseOfRelease(context: BaseContext): Promise<Base> {
+  const { head, source, release } = context
+  const publishedAtMs = release?.publishedAtMs ?? Number.POSITIVE_INFINITY
+  const earlier = (await source.releases()).filter(
+    (one) => one.tag !== release?.tag && one.publishedAtMs <= publishedAtMs,
+  )
+  for (const { tag } of earlier.slice(0, MOST_RELEASES)) {
+    const compared = await source.compare(tag, head)
+    if (compared !== undefined && isAncestor(compared)) {
+      return { sha: compared.baseSha, what: `the release ${tag}`, comparison: compared }
+    }
+  }
+  const none = earlier.length === 0 ? 'there is no earlier release' : 'no earlier release is an ancestor'
+  const found = await findOnLine(context.history, MOST_BY_AGE, () => false)
+  if (!found.isFirst || found.last === undefined) throw tooLong(`${none}, and the first commit`, context)
+  return { sha: found.last.sha, what: `the first commit, since ${none}` }
+}
+
+/** The newest commit on the first-parent line that is at least so old, or the first one. */
+export async function baseByAge(
+  { text, ms }: Extract<Since, { type: 'duration' }>,
+  context: Pick<BaseContext, 'head' | 'history' | 'nowMs'>,
+): Promise<Base> {
+  const isOldEnough = ({ committedAtMs }: HistoryCommit) => committedAtMs <= context.nowMs - ms
+  const { commit, last, isFirst } = await findOnLine(context.history, MOST_BY_AGE, isOldEnough)
+  if (commit !== undefined) return { sha: commit.sha, what: `the newest commit that is at least ${text} old` }
+  if (!isFirst || last === undefined) throw tooLong(`the newest commit that is at least ${text} old`, context)
+  return { sha: last.sha, what: `the first commit, since none is at least ${text} old` }
+}
+
+function tooLong(what: string, { head }: Pick<BaseContext, 'head'>): ActionError {
+  return unusable(
+    `Of the newest ${MOST_BY_AGE} commits that lead to ${head}, none is where the range begins: ${what} is older.`,
+    'Give a tag or a commit in `since`.',
+  )
+}
+
+function unusable(what: string, advice: string): ActionError {
+  return new ActionError({ kind: 'unusable-since', what, advice })
 }

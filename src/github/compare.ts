@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Comparison } from '../change/history.ts'
-import { isRefName } from '../change/ref.ts'
+import { isRefName } from '../change/history.ts'
 import { GitHubError } from '../core/errors.ts'
 import type { Repository } from '../core/pull-request.ts'
 import type { GitHubApi } from './api.ts'

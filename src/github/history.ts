@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { HistoryCommit, HistoryOptions, HistorySource, MergedPullRequest } from '../change/history.ts'
-import { MOST_COMMITS } from '../change/line.ts'
+import { MOST_COMMITS } from '../change/history.ts'
 import { GitHubError } from '../core/errors.ts'
 import type { Repository } from '../core/pull-request.ts'
 import { cut, visibleLine } from '../core/text.ts'

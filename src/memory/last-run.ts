@@ -1,6 +1,6 @@
-import type { Base } from '../change/base.ts'
 import type { HistoryCommit } from '../change/history.ts'
-import { findOnLine, type History, MOST_COMMITS } from '../change/line.ts'
+import { findOnLine, type History, MOST_COMMITS } from '../change/history.ts'
+import type { Base } from '../change/since.ts'
 import type { EarlierEnd } from '../job/earlier-job.ts'
 import { isRerunOf, type RequestRecord } from './records.ts'
 import type { RangeRecord } from './status.ts'

@@ -1,4 +1,4 @@
-import { startHistory } from '../change/line.ts'
+import { startHistory } from '../change/history.ts'
 import { ofRange } from '../change/range.ts'
 import type { Subject } from '../docs-pull-request/subject.ts'
 import type { GitHub } from '../github/connect.ts'

@@ -1,5 +1,4 @@
-import type { StatusSource } from '../change/history.ts'
-import type { History } from '../change/line.ts'
+import type { History, StatusSource } from '../change/history.ts'
 import type { CommitRange } from '../change/range.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import { type EarlierEnd, waitForEarlierJob } from '../job/earlier-job.ts'

@@ -1,7 +1,7 @@
 import type { ChangeSource, MergedPullRequests } from '../change/change.ts'
 import { createExclude, excluding } from '../change/exclude.ts'
 import type { Comparison } from '../change/history.ts'
-import { startHistory } from '../change/line.ts'
+import { startHistory } from '../change/history.ts'
 import { ofRange, readMerged } from '../change/range.ts'
 import { cut } from '../core/text.ts'
 import { isZero, type Push, type RunEvent } from '../event/event.ts'

@@ -1,6 +1,6 @@
-import { type Base, baseByAge, findBase } from '../change/base.ts'
-import { type History, startHistory } from '../change/line.ts'
+import { type History, startHistory } from '../change/history.ts'
 import type { CommitRange } from '../change/range.ts'
+import { type Base, baseByAge, findBase } from '../change/since.ts'
 import { ActionError } from '../core/errors.ts'
 import { NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
 import type { LastRun } from '../memory/last-run.ts'

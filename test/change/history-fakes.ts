@@ -5,7 +5,7 @@ import type {
   MergedPullRequest,
   StatusSource,
 } from '../../src/change/history.ts'
-import { type History, startHistory } from '../../src/change/line.ts'
+import { type History, startHistory } from '../../src/change/history.ts'
 import { file } from './fakes.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

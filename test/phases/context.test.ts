@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startHistory } from '../../src/change/line.ts'
+import { startHistory } from '../../src/change/history.ts'
 import { readChange } from '../../src/phases/context.ts'
 import { COMMIT, eventPullRequest, file, nothingHappened } from '../change/fakes.ts'
 import { commit, comparison, createRepository, mergedPullRequest } from '../change/history-fakes.ts'

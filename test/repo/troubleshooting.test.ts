@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { baseByAge, findBase } from '../../src/change/base.ts'
 import { ofRange } from '../../src/change/range.ts'
+import { baseByAge, findBase } from '../../src/change/since.ts'
 import { ActionError, ERROR_KINDS, GitHubError, InvalidInputs, unexpectedError } from '../../src/core/errors.ts'
 import { RESULTS, type RunOutcome } from '../../src/core/outcome.ts'
 import { describeFailure } from '../../src/github/failure.ts'

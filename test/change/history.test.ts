@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findOnLine, MOST_COMMITS, mergedIn, readRangeCommits } from '../../src/change/line.ts'
+import { findOnLine, MOST_COMMITS, mergedIn, readRangeCommits } from '../../src/change/history.ts'
 import { commit, historyOf, line, mergedPullRequest } from './history-fakes.ts'
 
 /** Two merges onto a line: `s1` and `s2` are on a branch that left the line before `c3`, and came back with `m1`. */
