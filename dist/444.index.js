@@ -907,7 +907,7 @@ const docsPullRequestSchema = schemas/* object */.Ikc({
     merged_at: schemas/* string */.YjP().nullish().catch(undefined),
     changed_files: schemas/* number */.aig().int().nonnegative().optional().catch(undefined),
     user: account,
-    base: schemas/* object */.Ikc({ repo: schemas/* object */.Ikc({ private: schemas/* boolean */.zMY() }) })
+    base: schemas/* object */.Ikc({ repo: schemas/* object */.Ikc({ id: schemas/* number */.aig().int().positive().optional().catch(undefined), private: schemas/* boolean */.zMY() }) })
         .optional()
         .catch(undefined),
     labels: listOf(labelName),
@@ -919,6 +919,7 @@ const docsPullRequestSchema = schemas/* object */.Ikc({
     state: stateOf({ ...given, merged: given.merged || Boolean(given.merged_at) }),
     files: given.changed_files,
     author: user?.login,
+    repositoryId: given.base?.repo.id,
     isPrivate: given.base?.repo.private,
     labels,
     requested: [...given.requested_reviewers, ...given.requested_teams],

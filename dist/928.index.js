@@ -3867,12 +3867,13 @@ function readWorkflowRun(env = process.env) {
     const action = actionOf(env);
     return {
         repository: repositoryOf(env.GITHUB_REPOSITORY),
+        repositoryId: numberOf(env.GITHUB_REPOSITORY_ID),
         serverUrl,
         apiUrl: apiAddress(env.GITHUB_API_URL || 'https://api.github.com'),
         commit: /^[0-9a-f]{40,64}$/.exec(env.GITHUB_SHA ?? '')?.[0] ?? '',
         file: fileOf(env.GITHUB_WORKFLOW_REF),
         id: env.GITHUB_RUN_ID ?? '',
-        attempt: attemptOf(env.GITHUB_RUN_ATTEMPT),
+        attempt: numberOf(env.GITHUB_RUN_ATTEMPT) ?? 1,
         job: env.GITHUB_JOB ?? '',
         step: env.GITHUB_ACTION ?? '',
         workspace: env.GITHUB_WORKSPACE || process.cwd(),
@@ -3891,8 +3892,8 @@ function fileOf(ref = '') {
     return /^[^/]+\/[^/]+\/(.+?\.ya?ml)@/i.exec(ref)?.[1] ?? '';
 }
 /** What it holds otherwise would make a marker that nobody reads again. */
-function attemptOf(text = '') {
-    return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
+function numberOf(text = '') {
+    return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 /** The names become parts of addresses: `.` and `..` would be steps in them. */
 function repositoryOf(fullName = '') {

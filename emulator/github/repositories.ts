@@ -238,6 +238,11 @@ export function shaOf(text: string): string {
   return createHash('sha1').update(text).digest('hex')
 }
 
+/** A repository's number, the same for the same name. */
+export function repositoryId(fullName: string): number {
+  return Number.parseInt(shaOf(fullName.toLowerCase()).slice(0, 7), 16) + 1
+}
+
 /** A file as GitHub shows it; its counts are those of the patch unless given. */
 export function changedFile(seed: FileSeed): ChangedFile {
   const lines = (seed.patch ?? '').split('\n')
@@ -256,8 +261,14 @@ function addRepository(repositories: Map<string, Repository>, seed: RepositorySe
   if (known !== undefined) return Object.assign(known, { private: isPrivate, accessible, hasIssues })
   const conversations = { pullRequests: new Map(), issues: new Map(), hasIssues, lastNumber: 0 }
   const contents = { ...conversations, commits: new Map(), compares: new Map(), refs: new Map() }
-  const id = 700_000_001 + repositories.size
-  const repository: Repository = { id, fullName, private: isPrivate, accessible, ...contents, ...lists() }
+  const repository: Repository = {
+    id: repositoryId(fullName),
+    fullName,
+    private: isPrivate,
+    accessible,
+    ...contents,
+    ...lists(),
+  }
   repositories.set(key, repository)
   return repository
 }

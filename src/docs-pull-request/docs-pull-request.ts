@@ -3,6 +3,8 @@ import type { SeenPullRequest } from '../core/pull-request.ts'
 /** The docs pull request, as GitHub has it; every text is untrusted. */
 export interface DocsPullRequest extends SeenPullRequest {
   author: string | undefined
+  /** The number of its repository; absent where GitHub does not say. */
+  repositoryId?: number | undefined
   /** Absent where GitHub does not say. */
   isPrivate: boolean | undefined
   labels: readonly string[]

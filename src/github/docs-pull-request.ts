@@ -56,7 +56,7 @@ const docsPullRequestSchema = z
     changed_files: z.number().int().nonnegative().optional().catch(undefined),
     user: account,
     base: z
-      .object({ repo: z.object({ private: z.boolean() }) })
+      .object({ repo: z.object({ id: z.number().int().positive().optional().catch(undefined), private: z.boolean() }) })
       .optional()
       .catch(undefined),
     labels: listOf(labelName),
@@ -69,6 +69,7 @@ const docsPullRequestSchema = z
       state: stateOf({ ...given, merged: given.merged || Boolean(given.merged_at) }),
       files: given.changed_files,
       author: user?.login,
+      repositoryId: given.base?.repo.id,
       isPrivate: given.base?.repo.private,
       labels,
       requested: [...given.requested_reviewers, ...given.requested_teams],

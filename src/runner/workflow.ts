@@ -5,6 +5,8 @@ import { VERSION } from '../core/version.ts'
 export interface WorkflowRun {
   /** The repository that the workflow runs in; absent outside of GitHub's runner. */
   repository: Repository | undefined
+  /** Its number, which survives a new name; absent where the runner names none. */
+  repositoryId: number | undefined
   /** Where GitHub is, as `https://github.com`. */
   serverUrl: string
   /** Where GitHub's REST API is, as `https://api.github.com`; absent where the runner names no usable address. */
@@ -32,12 +34,13 @@ export function readWorkflowRun(env: NodeJS.ProcessEnv = process.env): WorkflowR
   const action = actionOf(env)
   return {
     repository: repositoryOf(env.GITHUB_REPOSITORY),
+    repositoryId: numberOf(env.GITHUB_REPOSITORY_ID),
     serverUrl,
     apiUrl: apiAddress(env.GITHUB_API_URL || 'https://api.github.com'),
     commit: /^[0-9a-f]{40,64}$/.exec(env.GITHUB_SHA ?? '')?.[0] ?? '',
     file: fileOf(env.GITHUB_WORKFLOW_REF),
     id: env.GITHUB_RUN_ID ?? '',
-    attempt: attemptOf(env.GITHUB_RUN_ATTEMPT),
+    attempt: numberOf(env.GITHUB_RUN_ATTEMPT) ?? 1,
     job: env.GITHUB_JOB ?? '',
     step: env.GITHUB_ACTION ?? '',
     workspace: env.GITHUB_WORKSPACE || process.cwd(),
@@ -59,8 +62,8 @@ function fileOf(ref = ''): string {
 }
 
 /** What it holds otherwise would make a marker that nobody reads again. */
-function attemptOf(text = ''): number {
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1
+function numberOf(text = ''): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 }
 
 /** The names become parts of addresses: `.` and `..` would be steps in them. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
+import { repositoryId } from '../../emulator/github/repositories.ts'
 
 /** What the runner starts a step with. */
 export type StepOptions = {
@@ -83,7 +84,10 @@ export async function prepareStep(options: StepOptions): Promise<Step> {
   const variables = { ...runnerVariables, GITHUB_EVENT_NAME: name, GITHUB_ACTOR: actor, GITHUB_EVENT_PATH: files.event }
   const places = { GITHUB_OUTPUT: files.output, GITHUB_STEP_SUMMARY: files.summary, GITHUB_STATE: files.state }
   const folders = { GITHUB_WORKSPACE: workspace, RUNNER_TEMP: tempFolder }
-  const env = { ...essentials(), ...othersVariables, ...variables, ...places, ...folders, ...inputs, ...options.env }
+  const repository = options.env?.GITHUB_REPOSITORY ?? runnerVariables.GITHUB_REPOSITORY
+  const numbers = { GITHUB_REPOSITORY_ID: String(repositoryId(repository)) }
+  const runner = { ...variables, ...numbers, ...places, ...folders }
+  const env = { ...essentials(), ...othersVariables, ...runner, ...inputs, ...options.env }
   return { folder, workspace, tempFolder, mainFile: path.join(actionFolder, manifest.main), files, env }
 }
 

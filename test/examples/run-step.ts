@@ -1,5 +1,6 @@
 import { access, cp } from 'node:fs/promises'
 import path from 'node:path'
+import { repositoryId } from '../../emulator/github/repositories.ts'
 import { inTurn, simulate } from '../e2e/simulated.ts'
 import { runScript } from '../repo/workflows/script.ts'
 import { ACTION, ROOT, type Step, shellOf } from '../repo/workflows/workflow.ts'
@@ -110,6 +111,7 @@ function runnerVariables(run: WorkflowRun, { key, step }: StepPlace): Record<str
     GITHUB_REF: ref,
     GITHUB_REF_NAME: ref.replace(/^refs\/(heads|tags)\//, ''),
     GITHUB_REPOSITORY: repository,
+    GITHUB_REPOSITORY_ID: String(repositoryId(repository)),
     GITHUB_RUN_ATTEMPT: setup.runAttempt ?? '1',
     GITHUB_RUN_ID: setup.runId ?? '4711',
     GITHUB_RUN_NUMBER: '1',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { githubFault } from '../../emulator/github/faults.ts'
+import { repositoryId } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator, GitHubOperation } from '../../emulator/github/server.ts'
 import type { Fault } from '../../emulator/http/faults.ts'
 import type { DocsPullRequestSource } from '../../src/docs-pull-request/docs-pull-request.ts'
@@ -38,6 +39,7 @@ describe('the docs pull request', () => {
       requestedTeams: ['writers'],
     })
     expect(await source.read()).toEqual({
+      repositoryId: repositoryId('acme/docs'),
       title: 'Describe regions',
       state: 'open',
       files: 2,

@@ -121,6 +121,7 @@ export function createRun(options: RunOptions = {}) {
     settings: { ...SETTINGS, ...options.settings },
     workflow: {
       repository: options.withoutRepository ? undefined : { owner: 'acme', name: 'app' },
+      repositoryId: 700_000_001,
       serverUrl: 'https://github.com',
       apiUrl: 'https://api.github.com',
       commit: options.commit ?? COMMIT,

@@ -10,6 +10,7 @@ import { runs } from '../support/fuzz.ts'
 test('the run is told by the variables of the runner', () => {
   const env = {
     GITHUB_REPOSITORY: 'acme/app',
+    GITHUB_REPOSITORY_ID: '700000001',
     GITHUB_SERVER_URL: 'https://github.acme.example',
     GITHUB_API_URL: 'https://github.acme.example/api/v3',
     GITHUB_SHA: 'a'.repeat(40),
@@ -24,6 +25,7 @@ test('the run is told by the variables of the runner', () => {
   }
   expect(readWorkflowRun(env)).toEqual({
     repository: { owner: 'acme', name: 'app' },
+    repositoryId: 700_000_001,
     serverUrl: 'https://github.acme.example',
     apiUrl: 'https://github.acme.example/api/v3',
     commit: 'a'.repeat(40),
@@ -41,6 +43,7 @@ test('the run is told by the variables of the runner', () => {
 test('outside of a runner there is no repository, and the rest is what it most likely is', () => {
   expect(readWorkflowRun({})).toEqual({
     repository: undefined,
+    repositoryId: undefined,
     serverUrl: 'https://github.com',
     apiUrl: 'https://api.github.com',
     commit: '',
@@ -100,17 +103,21 @@ test.each<[string | undefined, unknown]>([
   expect(readWorkflowRun({ GITHUB_REPOSITORY: name }).repository).toEqual(expected)
 })
 
-test.each([
+test.each<[string, number | undefined]>([
   ['2', 2],
-  ['', 1],
-  ['0', 1],
-  ['-1', 1],
-  ['1.5', 1],
-  ['1e9', 1],
-  ['Infinity', 1],
-  ['two', 1],
-])('the attempt %j is %j', (text, expected) => {
-  expect(readWorkflowRun({ GITHUB_RUN_ATTEMPT: text }).attempt).toBe(expected)
+  ['10', 10],
+  ['999999999999999', 999_999_999_999_999],
+  ['1000000000000000', undefined],
+  ['', undefined],
+  ['0', undefined],
+  ['-1', undefined],
+  ['1.5', undefined],
+  ['1e9', undefined],
+  ['Infinity', undefined],
+  ['two', undefined],
+])('the number %j is %j: of an attempt, the first unless it is one', (text, expected) => {
+  const run = readWorkflowRun({ GITHUB_RUN_ATTEMPT: text, GITHUB_REPOSITORY_ID: text })
+  expect([run.attempt, run.repositoryId]).toEqual([expected ?? 1, expected])
 })
 
 test('whatever the runner says of the run, its marker is read again', () => {
