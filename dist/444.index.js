@@ -213,31 +213,50 @@ function adviceToRenew({ input }) {
     return ("Check `github-token`: the job's own token expires when the job ends, and after 24 hours at the latest; " +
         'the token of a GitHub App expires after one hour.');
 }
-/**
- * How the token gets what it lacks; `undefined` where nothing is known to be lacking.
- *
- * @param permission what the request needs; absent for what every token with access to the repository may do
- */
-function adviceToPermit(use, permission) {
-    const wanted = permission === undefined ? [] : [permission].flat();
-    const lacking = wanted.length === 0 ? 'access to' : `the permission ${inCode(wanted)} on`;
-    if (use.input === 'docs-token')
-        return `Give the token of \`docs-token\` ${lacking} ${use.repository}`;
-    // The job's own token is made for its repository alone, whatever its permissions.
-    if (use.elsewhere !== undefined)
-        return `Set \`docs-token\` to a token with ${lacking} ${use.elsewhere}`;
-    if (wanted.length === 0)
-        return undefined;
-    return `Add ${inCode(eachScopeOnce([...wanted, ...use.needed]))} to the \`permissions:\` of the job`;
+/** How the token gets what a request was refused for: one sentence, or two. */
+function adviceToPermit(token, permission, message) {
+    const permit = permitting(token, permission);
+    if (permit === undefined)
+        return `Leave \`github-token\` out: the job's own token may do this${unlessOther(message)}.`;
+    return `${permit}${unlessOther(message)}.${whereListed(token, permission)}`;
 }
-/** What may write may also read. */
-function eachScopeOnce(permissions) {
-    const isCovered = (permission) => permissions.includes(permission.replace(/read$/, 'write'));
-    const once = permissions.filter((permission) => permission.endsWith('write') || !isCovered(permission));
-    return [...new Set(once)].sort();
+/** What to do where the target does not exist, or the token does not see it: one sentence, or two. */
+function adviceToFind(token, permission, target) {
+    const permit = permitting(token, permission);
+    if (permit === undefined)
+        return `Check that ${target} exists.`;
+    // The job's own token sees its repository, so the number or the name is wrong; others most likely see nothing there.
+    if (token.input === 'docs-token' || !token.isOwn) {
+        return `${permit}, and check that ${target} exists.${whereListed(token, permission)}`;
+    }
+    const needed = `the \`permissions:\` of the job include ${inCode(permission)}`;
+    return `Check that ${target} exists, and that ${needed}.${whereListed(token, permission)}`;
+}
+/** How the token gets what it lacks, without an end; `undefined` where nothing is known to be lacking. */
+function permitting({ input, repository, isOwn }, permission) {
+    const lacking = permission === undefined ? 'access to' : `the permission ${inCode(permission)} on`;
+    if (input === 'docs-token')
+        return `Give the token of \`docs-token\` ${lacking} ${repository}`;
+    // The job's own token is made for its repository alone, whatever its permissions.
+    if (!isOwn)
+        return `Set \`docs-token\` to a token with ${lacking} ${repository}`;
+    return permission && `Add ${inCode(permission)} to the \`permissions:\` of the job`;
+}
+/** Whatever else GitHub gives as the reason, a reader must not be sent after a permission that is there. */
+function unlessOther(message) {
+    return /permission|not accessible|must have/i.test(message) ? '' : ', unless the message gives another reason';
+}
+function whereListed({ filesUrl }, permission) {
+    if (permission === undefined)
+        return '';
+    const page = `${filesUrl === '' ? '' : `${filesUrl}/`}docs/reference.md#permissions`;
+    return ` See ${page} for what each input needs.`;
 }
 function inCode(permissions) {
-    return permissions.map((permission) => `\`${permission}\``).join(' and ');
+    return [permissions ?? []]
+        .flat()
+        .map((permission) => `\`${permission}\``)
+        .join(' and ');
 }
 
 ;// CONCATENATED MODULE: ./build/github/failure.js
@@ -294,18 +313,16 @@ function header({ response, headers: own }, name) {
     const value = (response?.headers ?? own)?.[name];
     return value === undefined ? undefined : String(value);
 }
-const OWN_TOKEN = { input: 'github-token', needed: [] };
 /**
  * The error for a failed request.
  *
- * @param token whose token it was; the job's own unless given
  * @param redact takes secrets out of what GitHub reported
  */
-function describeFailure(purpose, thrown, { token = OWN_TOKEN, redact }) {
+function describeFailure(purpose, thrown, { token, redact }) {
     const found = parse(thrown);
     const { errors } = found;
     const status = statusOf(thrown);
-    const message = errors?.[0]?.message ?? (0,core_errors/* messageOf */.bD)(thrown instanceof Error ? thrown : found.message);
+    const message = withoutLink(errors?.[0]?.message ?? (0,core_errors/* messageOf */.bD)(thrown instanceof Error ? thrown : found.message));
     const remoteMessage = (0,core_text/* cut */.Jj)((0,core_text/* visibleLine */.P8)(redact(message)), 300);
     if (isRateLimited(found)) {
         const what = `GitHub rate-limited the request to ${purpose.action} (${status ?? 'GraphQL'}).`;
@@ -314,26 +331,24 @@ function describeFailure(purpose, thrown, { token = OWN_TOKEN, redact }) {
     const refusal = describeRefusal(purpose, { status: isForbidden(found) ? 'forbidden' : status, message, token });
     return { remoteMessage, ...(refusal ?? describeFault(purpose, status)) };
 }
+/** The client puts the address of GitHub's documentation behind the message. */
+function withoutLink(message) {
+    return message.replace(/ - https:\/\/docs\.github\.com\/\S*$/, '');
+}
 /** The token, its permissions or the target are wrong; `undefined` for any other failure. */
 function describeRefusal(purpose, { status, message, token }) {
     const { action, target, permission, whenInvalid, whenGone } = purpose;
     const rejected = { kind: 'github-refused', what: `GitHub rejected the request to ${action} (${status}).` };
-    const permit = adviceToPermit(token, permission);
     switch (status) {
         case 401: {
             const what = `GitHub rejected the token in the request to ${action} (401).`;
             return { kind: 'github-refused', what, advice: adviceToRenew(token) };
         }
         case 403:
-        case 'forbidden': {
-            const advice = adviceOnReason(purpose, message);
-            return { ...rejected, advice: advice ?? `${permit ?? OWN_TOKEN_MAY}${unlessOther(message)}.` };
-        }
+        case 'forbidden':
+            return { ...rejected, advice: adviceOnReason(purpose, message) ?? adviceToPermit(token, permission, message) };
         case 404:
-            return {
-                ...rejected,
-                advice: `${permit === undefined ? 'Check' : `${permit}, and check`} that ${target} exists.`,
-            };
+            return { ...rejected, advice: adviceToFind(token, permission, target) };
         // An empty repository, for one.
         case 409:
             return { ...rejected, advice: `Check that ${target} exists.` };
@@ -345,7 +360,6 @@ function describeRefusal(purpose, { status, message, token }) {
             return undefined;
     }
 }
-const OWN_TOKEN_MAY = "Leave `github-token` out: the job's own token may do this";
 /** Reasons for a 403 that no permission removes, by GitHub's words for them; whether the request can be done without. */
 const OTHER_REASONS = [
     [/\blocked\b/i, 'Unlock the conversation', true],
@@ -362,10 +376,6 @@ function adviceOnReason({ without }, message) {
     if (advice === undefined)
         return undefined;
     return dispensable && without !== undefined ? `${advice}, or ${without}.` : `${advice}.`;
-}
-/** Whatever else GitHub gives as the reason, a reader must not be sent after a permission that is there. */
-function unlessOther(message) {
-    return /permission|not accessible|must have/i.test(message) ? '' : ', unless the message gives another reason';
 }
 function describeFault({ action }, status) {
     if (status !== undefined && status >= 300 && status < 400) {
@@ -495,8 +505,9 @@ function createApi(octokit, options, connection) {
     };
 }
 /** The checked data of a response, requested again as the failure allows and time is left. */
-async function callWithRetries({ purpose, schema, send }, { tokenInput, clock, log, redactProject }, { until, signal, ...connection }) {
-    const token = tokenUse(tokenInput, connection);
+async function callWithRetries({ purpose, schema, send }, { tokenInput, clock, log, redactProject, filesUrl = '' }, { until, signal, ...connection }) {
+    const { owner, name } = connection.repository;
+    const token = { input: tokenInput, repository: `${owner}/${name}`, isOwn: connection.isOwn, filesUrl };
     const describe = (error) => describeFailure(purpose, error, { token, redact: redactProject });
     for (let attempt = 1;; attempt++) {
         try {
@@ -520,12 +531,6 @@ async function callWithRetries({ purpose, schema, send }, { tokenInput, clock, l
             await clock.sleep(delayMs, signal).catch(() => undefined);
         }
     }
-}
-function tokenUse(input, { repository, isOwn, permissions = [] }) {
-    const name = `${repository.owner}/${repository.name}`;
-    if (input === 'docs-token')
-        return { input, repository: name };
-    return { input, needed: permissions, ...(isOwn ? {} : { elsewhere: name }) };
 }
 /** The client returns a redirect that it does not follow as if it were a success. */
 function rejectRedirect(response) {
@@ -1183,7 +1188,8 @@ function purposeOf({ statusName, pullRequests }) {
         target: 'the repository',
         permission: [
             'contents: read',
-            ...(statusName === undefined ? [] : ['statuses: read']),
+            // A run that reads them sets one too.
+            ...(statusName === undefined ? [] : ['statuses: write']),
             ...(pullRequests ? ['pull-requests: read'] : []),
         ],
         repeatable: true,
@@ -1227,7 +1233,7 @@ const WITHOUT = 'set `page-views-issue: false`';
 const issues_FINDING = {
     action: 'find the issue with the report',
     target: 'the repository',
-    permission: 'issues: read',
+    permission: 'issues: write',
     without: WITHOUT,
     repeatable: true,
 };
@@ -1359,7 +1365,8 @@ const SETTING = {
 const statuses_READING = {
     action: 'read the statuses of the commit',
     target: 'the commit',
-    permission: 'statuses: read',
+    // A run that reads them sets one too.
+    permission: 'statuses: write',
     repeatable: true,
 };
 /** GitHub takes at most 1,000 statuses of one name on a commit. */

@@ -5,7 +5,6 @@ import { readEvent } from './event/payload.ts'
 import { type Inputs, parseInputs } from './inputs/inputs.ts'
 import { readPromptFile } from './inputs/prompt-file.ts'
 import { readRunSettings } from './inputs/settings.ts'
-import { neededPermissions } from './permissions.ts'
 import { NO_FILE_CHANGED, readChange } from './phases/context.ts'
 import { dryRun } from './phases/dry-run.ts'
 import { findGuard } from './phases/guard.ts'
@@ -15,7 +14,7 @@ import { type Ending, exitStatus, publish, publishOutputs } from './phases/publi
 import type { Range, RangeEnd } from './phases/range.ts'
 import type { ReportPhaseEnd } from './phases/report.ts'
 import type { ChangeValues } from './prompt/change-values.ts'
-import { hidingProject, type OpenService, type Run, startRun, type Task, withPermissions } from './run.ts'
+import { hidingProject, type OpenService, type Run, startRun, type Task } from './run.ts'
 import { maskSecret } from './runner/log.ts'
 import { writeReportFiles } from './runner/report-files.ts'
 import type { ExchangeOptions } from './service/exchange.ts'
@@ -77,27 +76,21 @@ function asCancelled(outcome: RunOutcome | undefined): RunOutcome {
 }
 
 /** Everything between masking and publishing. Here is the only catch-all. */
-async function runPhases(given: Run): Promise<Ending> {
+async function runPhases(run: Run): Promise<Ending> {
   let inputs: Inputs | undefined
   try {
-    const event = readEvent(hidingProject(given))
-    const parsing = parseInputs({
-      readPromptFile: (file) => readPromptFile(file, given.workflow.workspace),
-      event,
-      redact: given.redactProject,
-      nowMs: given.clock.now(),
-    })
-    // The guards may say which permissions are missing, which depends on the inputs; invalid ones are judged after them.
-    const { skipAuthors, docsToken } = given.settings
-    const use = { event, skipAuthors, hasDocsToken: docsToken !== '' }
-    const needed = await parsing.then((inputs) => neededPermissions({ ...use, inputs })).catch(() => [])
-    const run = withPermissions(given, needed)
+    const event = readEvent(hidingProject(run))
     const reason = await findGuard(event, run)
     if (reason !== undefined) return { outcome: skipped(reason, run) }
-    inputs = await parsing
+    inputs = await parseInputs({
+      readPromptFile: (file) => readPromptFile(file, run.workflow.workspace),
+      event,
+      redact: run.redactProject,
+      nowMs: run.clock.now(),
+    })
     return { inputs, ...(await carryOut({ inputs, event }, run)) }
   } catch (thrown) {
-    return { inputs, outcome: failed(thrown, given) }
+    return { inputs, outcome: failed(thrown, run) }
   }
 }
 

@@ -55,8 +55,6 @@ export interface ConnectionLimits {
   pausedMs?: () => number
   /** Aborts them; the run's own unless given. */
   signal?: AbortSignal
-  /** All permissions that the run needs, for errors. */
-  permissions?: readonly string[]
 }
 
 /** GitHub with the token that the docs pull request is looked after with. */
@@ -65,11 +63,6 @@ export async function connectDocs(
   limits: Omit<ConnectionLimits, 'token'>,
 ): Promise<GitHub> {
   return await connect({ ...limits, token: settings.docsToken === '' ? 'github-token' : 'docs-token' })
-}
-
-/** The run, once it is known what its token needs: an error about one permission names all. */
-export function withPermissions(run: Run, permissions: readonly string[]): Run {
-  return { ...run, connect: (limits) => run.connect({ ...limits, permissions }) }
 }
 
 /** A log whose warnings hide the project's id as well, which the path of a file may hold. */
@@ -113,11 +106,11 @@ interface ConnectOptions extends Pick<Run, 'workflow' | 'clock' | 'signal' | 'lo
 }
 
 function createConnect({ workflow, signal: cancelled, tokens, ...options }: ConnectOptions): Run['connect'] {
-  const { repository, apiUrl } = workflow
+  const { repository, apiUrl, filesUrl } = workflow
   const { clock } = options
   const opened = new Map<TokenInput, ReturnType<typeof openGitHub>>()
   return async ({ token: tokenInput = 'github-token', ...limits } = {}) => {
-    const { patienceMs = LIMIT_PATIENCE_MS, pausedMs, signal = cancelled, permissions = [] } = limits
+    const { patienceMs = LIMIT_PATIENCE_MS, pausedMs, signal = cancelled } = limits
     if (repository === undefined) throw repositoryUnknown()
     const token = tokens[tokenInput]
     if (token === '') throw tokenMissing()
@@ -126,11 +119,11 @@ function createConnect({ workflow, signal: cancelled, tokens, ...options }: Conn
     const opening =
       opened.get(tokenInput) ??
       import('./github/connect.ts').then((github) =>
-        github.openGitHub({ ...options, apiUrl, token, tokenInput }, repository),
+        github.openGitHub({ ...options, apiUrl, filesUrl, token, tokenInput }, repository),
       )
     opened.set(tokenInput, opening)
     const until = clock.now() + patienceMs
-    return (await opening)({ until: () => until + (pausedMs?.() ?? 0), signal, permissions })
+    return (await opening)({ until: () => until + (pausedMs?.() ?? 0), signal })
   }
 }
 

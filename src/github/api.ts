@@ -19,6 +19,8 @@ export interface GitHubOptions {
   log: Log
   /** Address of the REST API, as `https://api.github.com`. */
   apiUrl: string
+  /** Where this action's files are, for the advice of errors; absent for an action of the checkout. */
+  filesUrl?: string | undefined
   /** Takes the key and the token out of text that is written. */
   redact: Redact
   /** Takes the project's id out as well, of what GitHub reported. */
@@ -30,8 +32,6 @@ export interface GitHubLimits {
   /** Milliseconds since the epoch, as of now: no request outlives it. */
   until: () => number
   signal: AbortSignal
-  /** All permissions that the run needs of the job's own token, for the errors of requests that lack one. */
-  permissions?: readonly string[]
 }
 
 /** A connection within limits, about one repository. */
@@ -145,10 +145,11 @@ interface Call<Data> {
 /** The checked data of a response, requested again as the failure allows and time is left. */
 async function callWithRetries<Data>(
   { purpose, schema, send }: Call<Data>,
-  { tokenInput, clock, log, redactProject }: GitHubOptions,
+  { tokenInput, clock, log, redactProject, filesUrl = '' }: GitHubOptions,
   { until, signal, ...connection }: Connection,
 ): Promise<Data> {
-  const token = tokenUse(tokenInput, connection)
+  const { owner, name } = connection.repository
+  const token: TokenUse = { input: tokenInput, repository: `${owner}/${name}`, isOwn: connection.isOwn, filesUrl }
   const describe = (error: unknown) => describeFailure(purpose, error, { token, redact: redactProject })
   for (let attempt = 1; ; attempt++) {
     try {
@@ -169,15 +170,6 @@ async function callWithRetries<Data>(
       await clock.sleep(delayMs, signal).catch(() => undefined)
     }
   }
-}
-
-function tokenUse(
-  input: TokenInput,
-  { repository, isOwn, permissions = [] }: Pick<Connection, 'repository' | 'isOwn' | 'permissions'>,
-): TokenUse {
-  const name = `${repository.owner}/${repository.name}`
-  if (input === 'docs-token') return { input, repository: name }
-  return { input, needed: permissions, ...(isOwn ? {} : { elsewhere: name }) }
 }
 
 /** The client returns a redirect that it does not follow as if it were a success. */

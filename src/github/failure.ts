@@ -3,7 +3,7 @@ import { type ErrorParts, messageOf } from '../core/errors.ts'
 import type { Redact } from '../core/redact.ts'
 import { parseRetryAfter } from '../core/retry.ts'
 import { cut, visibleLine } from '../core/text.ts'
-import { adviceToPermit, adviceToRenew, type TokenUse } from './token-advice.ts'
+import { adviceToFind, adviceToPermit, adviceToRenew, type Permission, type TokenUse } from './token-advice.ts'
 
 /** What a request to GitHub is for. */
 export interface RequestPurpose {
@@ -11,8 +11,7 @@ export interface RequestPurpose {
   action: string
   /** What may not exist, such as `the commit`. */
   target: string
-  /** What the token needs, as in a workflow: `pull-requests: write`; absent for what the token of every job may do. */
-  permission?: string | readonly string[]
+  permission?: Permission
   /** Whether it may simply be repeated. */
   repeatable: boolean
   /** How to do without it, which follows "or": "leave `labels` out". */
@@ -81,23 +80,20 @@ function header({ response, headers: own }: GitHubFailure, name: string): string
   return value === undefined ? undefined : String(value)
 }
 
-const OWN_TOKEN: TokenUse = { input: 'github-token', needed: [] }
-
 /**
  * The error for a failed request.
  *
- * @param token whose token it was; the job's own unless given
  * @param redact takes secrets out of what GitHub reported
  */
 export function describeFailure(
   purpose: RequestPurpose,
   thrown: unknown,
-  { token = OWN_TOKEN, redact }: { token?: TokenUse; redact: Redact },
+  { token, redact }: { token: TokenUse; redact: Redact },
 ): ErrorParts {
   const found = parse(thrown)
   const { errors } = found
   const status = statusOf(thrown)
-  const message = errors?.[0]?.message ?? messageOf(thrown instanceof Error ? thrown : found.message)
+  const message = withoutLink(errors?.[0]?.message ?? messageOf(thrown instanceof Error ? thrown : found.message))
   const remoteMessage = cut(visibleLine(redact(message)), 300)
   if (isRateLimited(found)) {
     const what = `GitHub rate-limited the request to ${purpose.action} (${status ?? 'GraphQL'}).`
@@ -105,6 +101,11 @@ export function describeFailure(
   }
   const refusal = describeRefusal(purpose, { status: isForbidden(found) ? 'forbidden' : status, message, token })
   return { remoteMessage, ...(refusal ?? describeFault(purpose, status)) }
+}
+
+/** The client puts the address of GitHub's documentation behind the message. */
+function withoutLink(message: string): string {
+  return message.replace(/ - https:\/\/docs\.github\.com\/\S*$/, '')
 }
 
 interface Refusal {
@@ -118,22 +119,16 @@ interface Refusal {
 function describeRefusal(purpose: RequestPurpose, { status, message, token }: Refusal): ErrorParts | undefined {
   const { action, target, permission, whenInvalid, whenGone } = purpose
   const rejected = { kind: 'github-refused', what: `GitHub rejected the request to ${action} (${status}).` } as const
-  const permit = adviceToPermit(token, permission)
   switch (status) {
     case 401: {
       const what = `GitHub rejected the token in the request to ${action} (401).`
       return { kind: 'github-refused', what, advice: adviceToRenew(token) }
     }
     case 403:
-    case 'forbidden': {
-      const advice = adviceOnReason(purpose, message)
-      return { ...rejected, advice: advice ?? `${permit ?? OWN_TOKEN_MAY}${unlessOther(message)}.` }
-    }
+    case 'forbidden':
+      return { ...rejected, advice: adviceOnReason(purpose, message) ?? adviceToPermit(token, permission, message) }
     case 404:
-      return {
-        ...rejected,
-        advice: `${permit === undefined ? 'Check' : `${permit}, and check`} that ${target} exists.`,
-      }
+      return { ...rejected, advice: adviceToFind(token, permission, target) }
     // An empty repository, for one.
     case 409:
       return { ...rejected, advice: `Check that ${target} exists.` }
@@ -145,8 +140,6 @@ function describeRefusal(purpose: RequestPurpose, { status, message, token }: Re
       return undefined
   }
 }
-
-const OWN_TOKEN_MAY = "Leave `github-token` out: the job's own token may do this"
 
 /** Reasons for a 403 that no permission removes, by GitHub's words for them; whether the request can be done without. */
 const OTHER_REASONS: readonly [words: RegExp, advice: string, dispensable: boolean][] = [
@@ -164,11 +157,6 @@ function adviceOnReason({ without }: RequestPurpose, message: string): string | 
   const [, advice, dispensable] = OTHER_REASONS.find(([words]) => words.test(message)) ?? []
   if (advice === undefined) return undefined
   return dispensable && without !== undefined ? `${advice}, or ${without}.` : `${advice}.`
-}
-
-/** Whatever else GitHub gives as the reason, a reader must not be sent after a permission that is there. */
-function unlessOther(message: string): string {
-  return /permission|not accessible|must have/i.test(message) ? '' : ', unless the message gives another reason'
 }
 
 function describeFault({ action }: RequestPurpose, status: number | undefined): ErrorParts {

@@ -134,7 +134,8 @@ function purposeOf({ statusName, pullRequests }: HistoryOptions): RequestPurpose
     target: 'the repository',
     permission: [
       'contents: read',
-      ...(statusName === undefined ? [] : ['statuses: read']),
+      // A run that reads them sets one too.
+      ...(statusName === undefined ? [] : ['statuses: write']),
       ...(pullRequests ? ['pull-requests: read'] : []),
     ],
     repeatable: true,

@@ -8,7 +8,7 @@ const WITHOUT = 'set `page-views-issue: false`'
 const FINDING = {
   action: 'find the issue with the report',
   target: 'the repository',
-  permission: 'issues: read',
+  permission: 'issues: write',
   without: WITHOUT,
   repeatable: true,
 }

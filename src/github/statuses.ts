@@ -14,7 +14,8 @@ const SETTING = {
 const READING = {
   action: 'read the statuses of the commit',
   target: 'the commit',
-  permission: 'statuses: read',
+  // A run that reads them sets one too.
+  permission: 'statuses: write',
   repeatable: true,
 }
 

@@ -80,8 +80,11 @@ async function findAuthorGuard(event: RunEvent, run: Run): Promise<string | unde
       : undefined
   try {
     return skipped(await readAuthors(event, run))
-  } catch (error) {
-    run.warn(`${asGitHubError(error).message} skip-authors could not be checked.`, 'Docs agent')
+  } catch (thrown) {
+    const error = asGitHubError(thrown)
+    // The number is wrong, and nothing else can be known about it.
+    if (pullRequest !== undefined && error.status === 404) throw error
+    run.warn(`${error.message} skip-authors could not be checked.`, 'Docs agent')
     return event.push === undefined ? undefined : skipped(event.push.authors)
   }
 }

@@ -1,171 +1,201 @@
 import { describe, expect } from 'vitest'
 import type { Permissions } from '../../emulator/github/access.ts'
+import { shaOf } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
-import { AFTER, BEFORE, type GitHubEvent, onPullRequest, onPush, onSchedule } from '../support/events.ts'
+import { sectionOf, tableRows } from '../repo/pages.ts'
+import {
+  AFTER,
+  BEFORE,
+  type GitHubEvent,
+  HEAD,
+  onPullRequest,
+  onPush,
+  onReview,
+  onSchedule,
+} from '../support/events.ts'
 import { simulated as test, warnings } from './fixture.ts'
+import type { SimulatedResult } from './simulated.ts'
 
 const NONE: Permissions = { 'pull-requests': 'none', contents: 'none', issues: 'none', statuses: 'none' }
-
-interface Row {
-  what: string
-  event?: GitHubEvent
-  inputs: Record<string, string>
-  /** All that the run needs. */
-  needed: Partial<Permissions>
-}
-
-const ALL = '{{ pull-request }} {{ changed-files }} {{ commits }} {{ diff }}'
-const OF_PUSH = { contents: 'read', 'pull-requests': 'read' } as const
+const DOCS_TOKEN = 'ghs_docs'
+const CHANGE = 'Say hello {{ pull-request }} {{ changed-files }} {{ commits }} {{ diff }}'
 const pullRequest = onPullRequest('pull_request')
 const push = onPush()
 
-const rows: Row[] = [
-  { what: 'a job on a pull request', event: pullRequest, inputs: {}, needed: {} },
-  { what: 'placeholders', event: pullRequest, inputs: { prompt: ALL }, needed: { 'pull-requests': 'read' } },
-  {
-    what: 'placeholders and comment',
-    event: pullRequest,
-    inputs: { prompt: ALL, comment: 'true', 'reuse-job': 'true' },
-    needed: { 'pull-requests': 'write' },
-  },
-  { what: 'skip-authors: none on a push', event: push, inputs: { 'skip-authors': 'none' }, needed: {} },
-  { what: 'skip-authors on a push', event: push, inputs: {}, needed: OF_PUSH },
-  {
-    what: 'placeholders on a push',
-    event: push,
-    inputs: { prompt: ALL, 'skip-authors': 'none' },
-    needed: OF_PUSH,
-  },
-  {
-    what: 'placeholders and comment on a push',
-    event: push,
-    inputs: { prompt: ALL, comment: 'true' },
-    needed: { contents: 'read', 'pull-requests': 'write' },
-  },
-  { what: 'pull-request', inputs: { 'pull-request': '1' }, needed: { 'pull-requests': 'read' } },
-  {
-    what: 'pull-request and comment',
-    inputs: { 'pull-request': '1', comment: 'true' },
-    needed: { 'pull-requests': 'write' },
-  },
-  // The run returns before there is a docs pull request.
-  { what: 'comment on a schedule', event: onSchedule, inputs: { comment: 'true' }, needed: {} },
-  {
-    what: 'the issue of the report',
-    event: onSchedule,
-    inputs: { 'page-views': 'true', 'page-views-issue': 'true' },
-    needed: { issues: 'write' },
-  },
-  {
-    what: 'the issue of the report, beside a job on a pull request',
-    event: pullRequest,
-    inputs: { prompt: ALL, 'page-views': 'true', 'page-views-issue': 'Readers' },
-    needed: { issues: 'write', 'pull-requests': 'read' },
-  },
-  { what: 'labels and reviewers', event: pullRequest, inputs: { labels: 'docs', reviewers: 'author' }, needed: {} },
-]
+/** A commit that came from no pull request. */
+const LATER = shaOf('later')
+const directPush = onPush({ before: AFTER, after: LATER })
+
+interface Run {
+  event?: GitHubEvent
+  inputs: Record<string, string>
+  /** What others of its row need, and this one does not. */
+  spares?: readonly string[]
+}
+
+/** A pull request whose author is gone. */
+function withoutAuthor(): GitHubEvent {
+  const { pull_request: given, ...payload } = pullRequest.payload
+  return { ...pullRequest, payload: { ...payload, pull_request: { ...Object(given), user: null } } }
+}
+
+/** What a run is given, for each row of the table of permissions; a prompt and no `skip-authors` unless it says so. */
+const RUNS: Record<string, readonly Run[]> = {
+  'a job or a report, without anything below': [
+    { inputs: {} },
+    { event: pullRequest, inputs: { 'skip-authors': '' } },
+    { event: push, inputs: {} },
+    { inputs: { 'page-views': 'true' } },
+  ],
+  'a placeholder about the change, on events of a pull request or with `pull-request`': [
+    { event: pullRequest, inputs: { prompt: CHANGE } },
+    { inputs: { 'pull-request': '1', prompt: CHANGE } },
+  ],
+  'a placeholder about the change, on `push`': [{ event: push, inputs: { prompt: CHANGE } }],
+  '`since`': [
+    { inputs: { since: 'v1', prompt: '{{ changed-files }} {{ pull-requests }}' } },
+    { inputs: { since: '1h', prompt: '{{ commits }} {{ pull-requests }}' } },
+    { inputs: { since: 'previous-release', prompt: '{{ pull-requests }}' } },
+  ],
+  '`since: last-run`': [{ inputs: { since: 'last-run', prompt: '{{ changed-files }} {{ pull-requests }}' } }],
+  '`{{ review }}`, or a review that approves without words': [
+    { event: onReview(), inputs: { prompt: '{{ review }}' } },
+    { event: onReview({ state: 'approved' }), inputs: {} },
+  ],
+  '`skip-authors` on `push`, unless it is `none`': [
+    // Without the pull request, the commits name their authors.
+    { event: push, inputs: { 'skip-authors': '' }, spares: ['contents', 'pull-requests'] },
+    { event: directPush, inputs: { 'skip-authors': '' }, spares: ['pull-requests'] },
+  ],
+  '`skip-authors` with `pull-request` or on an event that names no author, unless it is `none`': [
+    { inputs: { 'pull-request': '1', 'skip-authors': '' } },
+    { event: withoutAuthor(), inputs: { 'skip-authors': '' } },
+  ],
+  '`comment`': [
+    { event: pullRequest, inputs: { comment: 'true' } },
+    { event: pullRequest, inputs: { comment: 'true', prompt: CHANGE } },
+    { inputs: { comment: 'true', 'pull-request': '1' } },
+  ],
+  '`comment` on `push`': [
+    { event: push, inputs: { comment: 'true' }, spares: ['contents'] },
+    { event: push, inputs: { comment: 'true', prompt: CHANGE } },
+  ],
+  '`labels` or `reviewers`': [
+    { event: pullRequest, inputs: { labels: 'docs' } },
+    { inputs: { reviewers: 'mona' } },
+    { event: pullRequest, inputs: { reviewers: 'author, mona' } },
+  ],
+  '`reviewers` with `author` on `push`': [{ event: push, inputs: { reviewers: 'author, mona' } }],
+  '`labels` or `reviewers` with `docs-token`': [
+    { event: push, inputs: { labels: 'docs', 'docs-token': DOCS_TOKEN } },
+    { event: pullRequest, inputs: { reviewers: 'author, mona', 'docs-token': DOCS_TOKEN } },
+  ],
+  '`reviewers` with `author` and `docs-token`, with `pull-request` or on an event that names no author': [
+    { inputs: { 'pull-request': '1', reviewers: 'author, mona', 'docs-token': DOCS_TOKEN } },
+    { event: withoutAuthor(), inputs: { reviewers: 'author, mona', 'docs-token': DOCS_TOKEN } },
+  ],
+  '`reviewers` with `author` and `docs-token`, on `push`': [
+    { event: push, inputs: { reviewers: 'author, mona', 'docs-token': DOCS_TOKEN } },
+  ],
+  '`page-views-issue`': [{ inputs: { 'page-views': 'true', 'page-views-issue': 'true' } }],
+}
+
+/** The rows of the page: for what, and what that needs. */
+function readTable(): [what: string, needed: Partial<Permissions>][] {
+  const [, , ...rows] = tableRows(sectionOf('docs/reference.md', 'Permissions'))
+  return rows.map(([what = '', needs = '']) => {
+    const named = Array.from(needs.matchAll(/`([\w-]+): (\w+)`/g), ([, scope, level]) => [scope, level])
+    return [what, Object.fromEntries(named)]
+  })
+}
+
+/** A merged pull request, a range, and the docs pull request of every job, all in the workflow's own repository. */
+function prepare({ emulator, github }: { emulator: Emulator; github: GitHubEmulator }): void {
+  const files = [{ filename: 'src/a.ts', patch: '@@ -1 +1 @@\n-a\n+b' }]
+  const commits = [{ sha: AFTER, message: 'Add a', files }]
+  const remarks = [{ review: 7, path: 'src/a.ts', body: 'Name it.' }]
+  const merge = { merged: true, mergeCommitSha: AFTER }
+  github.addPullRequest({ ...merge, files, commits, remarks, head: { sha: HEAD } })
+  github.push({ commits: [{ sha: BEFORE, committedAt: '2020-01-01T00:00:00Z' }, ...commits, { sha: LATER, files }] })
+  github.setRef('v1', BEFORE)
+  github.addRelease({ tag: 'v1', publishedAt: '2020-01-02T00:00:00Z' })
+  emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed', prLink: 'https://github.com/acme/app/pull/90' }))
+  github.addPullRequest({ number: 90, user: null })
+  github.addLabel('docs')
+  for (const login of ['mona', 'octocat']) github.setPermission(login, 'write')
+  const permissions = { 'pull-requests': 'write' } as const
+  github.addToken({ token: DOCS_TOKEN, identity: 'docs-app[bot]', permissions, repositories: ['acme/app'] })
+}
+
+/** What the annotations say about permissions. */
+function advised({ annotations }: SimulatedResult): string[] {
+  return annotations.map(({ message }) => message).filter((message) => message.includes('`permissions:`'))
+}
+
+describe.concurrent('the table of permissions in the reference', () => {
+  const table = readTable()
+
+  test('has a run here for each of its rows', () => {
+    expect(Object.keys(RUNS)).toEqual(table.map(([what]) => what))
+  })
+
+  const runs = table.flatMap(([what, needed]) => (RUNS[what] ?? []).map((run) => ({ what, needed, ...run })))
+
+  test.for(runs)(
+    'is true of $what, given $inputs',
+    async ({ needed, event, inputs, spares = [] }, { action, emulator, github }) => {
+      prepare({ emulator, github })
+      const run = async (permissions: Partial<Permissions>) => {
+        github.setPermissions({ ...NONE, ...permissions })
+        const given = { prompt: 'Say hello', 'skip-authors': 'none', 'reuse-job': 'false', ...inputs }
+        return await action.run(given, { env: { GITHUB_SHA: AFTER }, ...(event && { event }) })
+      }
+      for (const [scope, level] of Object.entries(needed).filter(([scope]) => !spares.includes(scope))) {
+        const less = await run({ ...needed, [scope]: level === 'write' ? 'read' : 'none' })
+        expect(advised(less).join('\n'), scope).toContain(`\`${scope}: ${level}\``)
+        expect(advised(less).join('\n')).toMatch(/ See https:\S+\/docs\/reference\.md#permissions for /)
+      }
+      const result = await run(needed)
+      expect(result.outputs.result).toBe('pull-request')
+      expect(warnings(result)).toEqual([])
+    },
+  )
+})
 
 describe.concurrent('a token', () => {
-  test.for(rows)(
-    'with exactly what is needed suffices for $what',
-    async ({ event, inputs, needed }, { action, github }) => {
-      github.addPullRequest({ merged: true, mergeCommitSha: AFTER, files: [{ filename: 'a.ts' }] })
-      github.addCompare({ base: BEFORE, head: AFTER, commits: [{ sha: AFTER }], files: [{ filename: 'a.ts' }] })
-      github.setPermissions({ ...NONE, ...needed })
-      const result = await action.run({ prompt: 'Say hello', wait: 'false', ...inputs }, event && { event })
-      expect(result.outputs.result).toBe('submitted')
-      expect(warnings(result)).toEqual([])
-      expect(github.comments).toHaveLength(needed['pull-requests'] === 'write' ? 1 : 0)
-      expect(github.issues).toHaveLength(needed.issues === 'write' ? 1 : 0)
-    },
-  )
-
-  test.for(rows)(
-    'without any is told all that it lacks for $what',
-    async ({ event, inputs, needed }, { action, github }) => {
-      github.setPermissions(NONE)
-      const given = { prompt: 'Say hello', wait: 'false', ...inputs }
-      const { annotations } = await action.run(given, event && { event })
-      const lacks = annotations.filter(({ message }) => message.includes('permissions:'))
-      const names = Object.entries(needed).map(([name, level]) => `\`${name}: ${level}\``)
-      for (const { message } of lacks) expect(message).toContain(`Add ${names.join(' and ')} to the \`permissions:\``)
-      expect(lacks.length > 0).toBe(names.length > 0)
-      expect(annotations.filter(({ level }) => level !== 'notice')).toHaveLength(lacks.length)
-    },
-  )
-
-  test.for([
-    { what: 'labels', inputs: { labels: 'docs' }, level: 'write' },
-    { what: 'reviewers', inputs: { reviewers: 'mona' }, level: 'write' },
-    { what: 'labels with docs-token', inputs: { labels: 'docs', 'docs-token': 'ghs_docs' }, level: 'read' },
-    { what: 'a comment elsewhere', inputs: { comment: 'true' }, event: onSchedule, level: 'write' },
-  ])('is told at once what it lacks for $what as well', async ({ inputs, event, level }, { action, github }) => {
-    github.setPermissions(NONE)
-    const given = { prompt: ALL, 'pull-request': '1', wait: 'false', ...inputs }
-    const { annotations } = await action.run(given, event && { event })
-    expect(annotations.at(-1)?.message).toContain(`Add \`pull-requests: ${level}\` to the \`permissions:\``)
-  })
-
   const docs = { labels: 'docs', reviewers: 'mona', comment: 'true' }
+  const teams = { ...docs, reviewers: 'team:writers' }
 
-  function addDocs({ emulator, github }: { emulator: Emulator; github: GitHubEmulator }, repository: string): void {
-    const prLink = `https://github.com/${repository}/pull/9`
-    emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed', prLink }))
-    if (repository !== 'acme/app') github.addRepository({ fullName: repository, accessible: false })
-    github.addPullRequest({ repository, number: 9, user: 'mintlify[bot]' })
-    github.addLabel('docs', repository)
-    github.addTeam('writers', repository)
-    github.setPermission('mona', 'write', repository)
-  }
-
-  test('with exactly what is needed suffices for a docs pull request in its repository', async ({
-    action,
-    emulator,
-    github,
-  }) => {
-    addDocs({ emulator, github }, 'acme/app')
-    github.setPermissions({ ...NONE, 'pull-requests': 'write' })
-    const result = await action.run({ prompt: 'Say hello', ...docs }, { event: onSchedule })
-    expect(warnings(result)).toEqual([])
-    expect(github.pullRequest(9)).toMatchObject({ labels: ['docs'], requestedReviewers: ['mona'] })
-    expect(github.comments).toHaveLength(1)
-  })
-
-  test.for<[what: string, permissions: Partial<Permissions>, inputs: Record<string, string>, told: RegExp[]]>([
+  test.for<[what: string, permissions: Partial<Permissions>, inputs: Record<string, string>, reported: RegExp[]]>([
     ['pull-requests: write', { 'pull-requests': 'write' }, docs, []],
-    [
-      'members: read for teams',
-      { 'pull-requests': 'write', members: 'read' },
-      { ...docs, reviewers: 'team:writers' },
-      [],
-    ],
-    [
-      'no members',
-      { 'pull-requests': 'write' },
-      { ...docs, reviewers: 'team:writers' },
-      [/^notice .*may read members/],
-    ],
+    ['members: read for teams', { 'pull-requests': 'write', members: 'read' }, teams, []],
+    ['no members', { 'pull-requests': 'write' }, teams, [/^notice .*may read members/]],
     ['pull-requests: read', { 'pull-requests': 'read' }, docs, [/^warning .*`pull-requests: write` on acme\/docs/]],
     ['issues: write', { issues: 'write' }, docs, [/^warning .*`pull-requests: read` on acme\/docs/]],
     ['no permission', {}, docs, [/^warning .*`pull-requests: read` on acme\/docs/]],
-  ])('for the docs alone with %s is told what it lacks, or nothing', async (row, { action, emulator, github }) => {
-    const [, permissions, inputs, told] = row
-    addDocs({ emulator, github }, 'acme/docs')
+  ])('for the docs alone with %s lacks what a warning names, or nothing', async (row, { action, emulator, github }) => {
+    const [, permissions, inputs, reported] = row
+    emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed', prLink: 'https://github.com/acme/docs/pull/9' }))
+    github.addRepository({ fullName: 'acme/docs', accessible: false })
+    github.addPullRequest({ repository: 'acme/docs', number: 9, user: 'mintlify[bot]' })
+    github.addLabel('docs', 'acme/docs')
+    github.addTeam('writers', 'acme/docs')
+    github.setPermission('mona', 'write', 'acme/docs')
     github.setPermissions(NONE)
-    github.addToken({ token: 'ghs_docs', identity: 'docs-app[bot]', permissions, repositories: ['acme/docs'] })
-    const given = { prompt: 'Say hello', ...inputs, 'docs-token': 'ghs_docs' }
+    github.addToken({ token: DOCS_TOKEN, identity: 'docs-app[bot]', permissions, repositories: ['acme/docs'] })
+    const given = { prompt: 'Say hello', ...inputs, 'docs-token': DOCS_TOKEN }
     const { annotations } = await action.run(given, { event: onSchedule })
     const about = annotations.filter(({ title }) => title === 'Docs pull request')
     expect(about.map(({ level, message }) => `${level} ${message}`)).toEqual(
-      told.map((pattern) => expect.stringMatching(pattern)),
+      reported.map((pattern) => expect.stringMatching(pattern)),
     )
     const mayWrite = permissions['pull-requests'] === 'write'
     expect(github.pullRequest(9, 'acme/docs').labels).toEqual(mayWrite ? ['docs'] : [])
     expect(github.comments).toHaveLength(mayWrite ? 1 : 0)
   })
 
-  test('that has expired is told how long tokens live', async ({ action, github }) => {
+  test('that has expired is reported with how long tokens live', async ({ action, github }) => {
     github.expireToken()
     const result = await action.run({ prompt: 'Say hello', comment: 'true', wait: 'false' }, { event: pullRequest })
     expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'submitted' } })

@@ -7,7 +7,7 @@ import { openGitHub } from '../../src/github/connect.ts'
 import { test } from '../support/emulators.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
 import { silentLog } from '../support/silent-log.ts'
-import { errorOf, REPOSITORY } from './harness.ts'
+import { errorOf, REPOSITORY, SEE } from './harness.ts'
 
 test.override('githubOptions', () => ({ permissions: { contents: 'read', statuses: 'write' } as const }))
 
@@ -101,10 +101,10 @@ describe('with the token of the docs repository', () => {
     const advices = await Promise.all(requests.map(async (request) => (await errorOf(request)).advice))
     const lacking = (level: string) => `Give the token of \`docs-token\` the permission \`pull-requests: ${level}\` on`
     expect(advices).toEqual([
-      `${lacking('read')} acme/docs.`,
-      `${lacking('read')} acme/docs.`,
-      `${lacking('write')} acme/docs.`,
-      `${lacking('write')} acme/app, and check that the pull request exists.`,
+      `${lacking('read')} acme/docs.${SEE}`,
+      `${lacking('read')} acme/docs.${SEE}`,
+      `${lacking('write')} acme/docs.${SEE}`,
+      `${lacking('write')} acme/app, and check that the pull request exists.${SEE}`,
       'Give the token of `docs-token` access to acme/app, and check that the repository exists.',
     ])
   })
@@ -122,8 +122,8 @@ test("with the workflow's own token, an error about another repository advises a
   const advices = await Promise.all(places.map(async (place) => (await errorOf(comments(1, place).create('x'))).advice))
   const lacking = 'Set `docs-token` to a token with the permission `pull-requests: write` on'
   expect(advices).toEqual([
-    `${lacking} acme/docs.`,
-    'Add `pull-requests: write` to the `permissions:` of the job.',
-    `${lacking} acme/hidden, and check that the pull request exists.`,
+    `${lacking} acme/docs.${SEE}`,
+    `Add \`pull-requests: write\` to the \`permissions:\` of the job.${SEE}`,
+    `${lacking} acme/hidden, and check that the pull request exists.${SEE}`,
   ])
 })

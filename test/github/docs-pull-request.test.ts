@@ -8,7 +8,7 @@ import type { DocsPullRequestSource } from '../../src/docs-pull-request/docs-pul
 import { createDocsPullRequest } from '../../src/github/docs-pull-request.ts'
 import { test } from '../support/emulators.ts'
 import { runs } from '../support/fuzz.ts'
-import { type ConnectOptions, connect, errorOf, many, operations } from './harness.ts'
+import { type ConnectOptions, connect, errorOf, many, operations, SEE } from './harness.ts'
 
 const DOCS = { owner: 'acme', name: 'docs' }
 const APP = 'ghs_docs'
@@ -278,7 +278,7 @@ describe('a request that the token may not make', () => {
   ]
   const withDocsToken = (github: GitHubEmulator) => {
     github.addToken({ token: APP, identity: 'docs[bot]', repositories: ['acme/docs'] })
-    return open(github, { token: APP, tokenInput: 'docs-token', permissions: ['statuses: write'] })
+    return open(github, { token: APP, tokenInput: 'docs-token' })
   }
 
   test('is refused with the permission that `docs-token` lacks, and where', async ({ github }) => {
@@ -288,20 +288,20 @@ describe('a request that the token may not make', () => {
       const { status, advice } = await errorOf(read(source))
       expect({ status, advice }).toEqual({
         status: 403,
-        advice: `Give the token of \`docs-token\` the permission \`${needs}\` on acme/docs.`,
+        advice: `Give the token of \`docs-token\` the permission \`${needs}\` on acme/docs.${SEE}`,
       })
     }
   })
 
-  test('is refused with the permissions of the job that `github-token` lacks in its repository', async ({ github }) => {
+  test('is refused with the permission of the job that `github-token` lacks in its repository', async ({ github }) => {
     addDocs(github)
     github.setPermissions({ 'pull-requests': 'none' })
-    const source = open(github, { isOwn: true, permissions: ['statuses: write', 'pull-requests: write'] })
-    for (const { read } of ALL) {
+    const source = open(github, { isOwn: true })
+    for (const { read, needs } of ALL) {
       const { status, advice } = await errorOf(read(source))
       expect({ status, advice }).toEqual({
         status: 403,
-        advice: 'Add `pull-requests: write` and `statuses: write` to the `permissions:` of the job.',
+        advice: `Add \`${needs}\` to the \`permissions:\` of the job.${SEE}`,
       })
     }
   })
@@ -309,12 +309,12 @@ describe('a request that the token may not make', () => {
   test('is refused with another token than `github-token` where the workflow does not run', async ({ github }) => {
     addDocs(github)
     github.setPermissions({ 'pull-requests': 'none' })
-    const source = open(github, { permissions: ['statuses: write', 'pull-requests: write'] })
+    const source = open(github)
     for (const { read, needs } of ALL) {
       const { status, advice } = await errorOf(read(source))
       expect({ status, advice }).toEqual({
         status: 403,
-        advice: `Set \`docs-token\` to a token with the permission \`${needs}\` on acme/docs.`,
+        advice: `Set \`docs-token\` to a token with the permission \`${needs}\` on acme/docs.${SEE}`,
       })
     }
   })
@@ -324,13 +324,13 @@ describe('a request that the token may not make', () => {
       tokenInput: 'docs-token' as const,
       advice:
         'Give the token of `docs-token` the permission `pull-requests: read` on acme/docs, and check that the docs ' +
-        'pull request exists.',
+        `pull request exists.${SEE}`,
     },
     {
       tokenInput: 'github-token' as const,
       advice:
         'Set `docs-token` to a token with the permission `pull-requests: read` on acme/docs, and check that the docs ' +
-        'pull request exists.',
+        `pull request exists.${SEE}`,
     },
   ])('is 404 for $tokenInput where it does not see the repository', async ({ tokenInput, advice }, { github }) => {
     github.addRepository({ fullName: 'acme/docs', private: true, accessible: false })

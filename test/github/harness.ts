@@ -17,8 +17,6 @@ export interface ConnectOptions {
   repository?: typeof REPOSITORY
   /** Whether the workflow runs in it all the same. */
   isOwn?: boolean
-  /** What the run needs of the job's own token. */
-  permissions?: readonly string[]
 }
 
 /** The API of an emulated GitHub. The clock's waits take no time; `waits` lists them, `lines` is the log. */
@@ -41,8 +39,8 @@ export function connect(github: GitHubEmulator, given: ConnectOptions = {}) {
   const log = { ...silentLog, info: (line: string) => void lines.push(line) }
   const controller = new AbortController()
   const until = clock.now() + patienceMs
-  const { repository = REPOSITORY, isOwn = repository === REPOSITORY, permissions = [] } = given
-  const connection = { until: () => until, signal: controller.signal, repository, isOwn, permissions }
+  const { repository = REPOSITORY, isOwn = repository === REPOSITORY } = given
+  const connection = { until: () => until, signal: controller.signal, repository, isOwn }
   const redact = (text: string) => text.replaceAll(token, '***')
   const options = { token, tokenInput, apiUrl, clock, log, redact, redactProject: redact }
   const opened = createGitHubClient(options).then((open) => open(connection))
@@ -53,6 +51,9 @@ export function connect(github: GitHubEmulator, given: ConnectOptions = {}) {
   }
   return { api, waits, lines, cancel: () => controller.abort() }
 }
+
+/** What an advice ends with that names a permission. */
+export const SEE = ' See docs/reference.md#permissions for what each input needs.'
 
 /** The error of a request that fails. */
 export async function errorOf(request: Promise<unknown>): Promise<GitHubError> {

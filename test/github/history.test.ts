@@ -149,7 +149,7 @@ describe('a history', () => {
     const errors = [{ type: 'FORBIDDEN', message: 'Resource not accessible by integration' }]
     const body = fault.kind === 'status' ? { ...Object(fault.body), errors } : undefined
     github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'status', status: 200, body } })
-    expect((await errorOf(historyOf(github, shaOf('x'), WITH_STATUS))).message).toContain('`statuses: read`')
+    expect((await errorOf(historyOf(github, shaOf('x'), WITH_STATUS))).message).toContain('`statuses: write`')
   })
 
   test('is retried, page by page', async ({ github }) => {
@@ -294,10 +294,10 @@ describe('the permissions of a history', () => {
     for (const lacking of Object.keys(needed)) {
       github.setPermissions({ ...none, ...needed, [lacking]: 'none' })
       const { message } = await errorOf(historyOf(github, head, options))
-      const named = [...message.matchAll(/`([\w-]+: \w+)`/g)].map(([, permission]) => permission)
+      const named = [...message.matchAll(/`([\w-]+: \w+)`/g)].map(([, permission]) => permission).sort()
       expect(named).toEqual(
         Object.entries(needed)
-          .map((entry) => entry.join(': '))
+          .map(([scope, level]) => `${scope}: ${scope === 'statuses' ? 'write' : level}`)
           .sort(),
       )
     }

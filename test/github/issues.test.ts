@@ -7,7 +7,7 @@ import { createIssues } from '../../src/github/issues.ts'
 import type { Issues, OwnIssue } from '../../src/report/issue.ts'
 import { test } from '../support/emulators.ts'
 import { runs } from '../support/fuzz.ts'
-import { type ConnectOptions, connect, errorOf, many, operations, REPOSITORY } from './harness.ts'
+import { type ConnectOptions, connect, errorOf, many, operations, REPOSITORY, SEE } from './harness.ts'
 
 test.override('githubOptions', () => ({ permissions: { issues: 'write' } as const }))
 
@@ -269,10 +269,10 @@ describe.for(WRITES)('$operation', ({ operation, repeatable, write, done }) => {
   test('is refused without the permission, with the advice to add it', async ({ github }) => {
     github.addIssue({ user: github.identity })
     github.setPermissions({ issues: 'read', 'pull-requests': 'write' })
-    const { status, advice } = await errorOf(write(issuesOf(github, { permissions: ['contents: read'] })))
+    const { status, advice } = await errorOf(write(issuesOf(github)))
     expect({ status, advice }).toEqual({
       status: 403,
-      advice: 'Add `contents: read` and `issues: write` to the `permissions:` of the job.',
+      advice: `Add \`issues: write\` to the \`permissions:\` of the job.${SEE}`,
     })
   })
 
@@ -293,7 +293,7 @@ describe.for(WRITES)('$operation', ({ operation, repeatable, write, done }) => {
 describe('a request about an issue', () => {
   test('that is gone is refused with the advice to check it', async ({ github }) => {
     const issues = issuesOf(github)
-    const advice = 'Add `issues: write` to the `permissions:` of the job, and check that the issue exists.'
+    const advice = `Check that the issue exists, and that the \`permissions:\` of the job include \`issues: write\`.${SEE}`
     for (const write of [issues.update(7, 'x'), issues.comment(7, 'x')]) {
       expect(await errorOf(write)).toMatchObject({ status: 404, advice })
     }
@@ -310,15 +310,12 @@ describe('a request about an issue', () => {
     })
   })
 
-  test('needs the permission to read issues, which the permission to write holds', async ({ github }) => {
+  test('needs the permission to read issues, and names that to write, which the run needs too', async ({ github }) => {
     github.setPermissions({ issues: 'none' })
     expect(await errorOf(all(issuesOf(github)))).toMatchObject({
       status: 403,
       what: 'GitHub rejected the request to find the issue with the report (403).',
-      advice: 'Add `issues: read` to the `permissions:` of the job.',
-    })
-    expect(await errorOf(all(issuesOf(github, { permissions: ['issues: write'] })))).toMatchObject({
-      advice: 'Add `issues: write` to the `permissions:` of the job.',
+      advice: `Add \`issues: write\` to the \`permissions:\` of the job.${SEE}`,
     })
     github.setPermissions({ issues: 'read' })
     expect(await all(issuesOf(github))).toEqual([])
@@ -328,7 +325,7 @@ describe('a request about an issue', () => {
     github.addRepository({ fullName: 'acme/app', accessible: false })
     expect(await errorOf(all(issuesOf(github)))).toMatchObject({
       status: 404,
-      advice: 'Add `issues: read` to the `permissions:` of the job, and check that the repository exists.',
+      advice: `Check that the repository exists, and that the \`permissions:\` of the job include \`issues: write\`.${SEE}`,
     })
   })
 })

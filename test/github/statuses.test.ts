@@ -122,7 +122,7 @@ describe('the own statuses', () => {
     github.faults.add({ operation: 'any', times: 3, fault: githubFault.serverError(502) })
     expect(await statusesOf(github).own(sha, NAME)).toEqual([])
     github.setPermissions({ statuses: 'none' })
-    expect((await errorOf(statusesOf(github).own(sha, NAME))).message).toContain('`statuses: read`')
+    expect((await errorOf(statusesOf(github).own(sha, NAME))).message).toContain('`statuses: write`')
     expect((await errorOf(statusesOf(github).own(shaOf('gone'), NAME))).status).toBe(403)
   })
 

@@ -473,7 +473,7 @@ describe('trouble with the docs pull request', () => {
 describe('the troubleshooting page', () => {
   const gives = { labels: ['typo'], reviewers: ['alice', 'team:x'] }
   const own = { link: 'https://github.com/acme/app/pull/9', settings: { skipAuthors: ['mintlify[bot]'] } }
-  const docs: TokenUse = { input: 'docs-token', repository: 'acme/docs' }
+  const docs: TokenUse = { input: 'docs-token', repository: 'acme/docs', isOwn: false, filesUrl: '' }
 
   test('quotes what is said about a docs pull request, word for word', async () => {
     const errors = { 'ask alice': refusal(422), 'ask team:x': refusal(422) }
@@ -485,7 +485,9 @@ describe('the troubleshooting page', () => {
     ])
     const said = [
       ...runs.flatMap(({ lines, annotations, warnings }) => [...lines, ...annotations, ...warnings]),
-      ...['pull-requests: read', 'pull-requests: write'].map((permission) => adviceToPermit(docs, permission) ?? ''),
+      ...['pull-requests: read', 'pull-requests: write'].map((permission) =>
+        adviceToPermit(docs, permission, 'Must have access'),
+      ),
       adviceToRenew(docs),
     ]
     const quoted = warningQuotes('The docs pull request')

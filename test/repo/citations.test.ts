@@ -14,8 +14,9 @@ const PAGES = globSync(['README.md', 'CONTRIBUTING.md', 'docs/*.md'], { cwd: ROO
 /** A document and one of its headings: `docs/service.md, "Limits"`. */
 const CITATION = /([\w./-]+\.md), "([^"\n]+)"/g
 
-/** What nobody can look up: a document without a heading, but for a path in quotes, and a section of no RFC by number. */
-const VAGUE = /(?<!['\w./-])[\w./-]*\b(?:specification|service|reference)\.md\b(?!, ")|(?<!\bRFC \d+.*)\bsections? \d+/g
+/** What nobody can look up: a document without a heading, but for a path in quotes or an address, and a section of no RFC by number. */
+const VAGUE =
+  /(?<!['\w./-])[\w./-]*\b(?:specification|service|reference)\.md\b(?!, "|#permissions)|(?<!\bRFC \d+.*)\bsections? \d+/g
 
 /** What is wrong with a citation; undefined if it leads to one heading. */
 function faultOf(heading: string, page: string | undefined): string | undefined {

@@ -3,12 +3,10 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { FAIL_ON, RESULTS } from '../../src/core/outcome.ts'
 import { INPUTS } from '../../src/inputs/table.ts'
-import { neededPermissions } from '../../src/permissions.ts'
 import { BUILT_IN } from '../../src/prompt/built-in.ts'
 import { EVENT_PLACEHOLDERS, PLACEHOLDERS } from '../../src/prompt/placeholders.ts'
 import { OUTPUTS } from '../../src/runner/outputs.ts'
-import { type Given, PULL_REQUEST, PUSH, useOf } from '../support/permission-use.ts'
-import { headedEntries, listedEntries, sectionOf, tableRows } from './pages.ts'
+import { headedEntries, listedEntries, sectionOf } from './pages.ts'
 import { contentOf, yamlBlocks } from './workflows/yaml-files.ts'
 
 interface Manifest {
@@ -118,53 +116,7 @@ describe('docs/reference.md', () => {
     const entries = [...inputs, ...outputs, ...results, ...placeholders]
     expect(entries.filter(({ text }) => text.length < 12 || !text.endsWith('.'))).toEqual([])
   })
-
-  test('lists the permissions that the program asks for', () => {
-    const [, , ...rows] = tableRows(section('Permissions'))
-    const listed = rows.map(([what = '', needs = '']) => [
-      what,
-      Array.from(needs.matchAll(/`([^`]+)`/g), ([, one]) => one),
-    ])
-    const needed = Object.entries(USES).map(([what, given]) => [what, neededPermissions(useOf(given))])
-    expect(listed).toEqual(needed)
-  })
 })
-
-const SINCE = { type: 'ref', ref: 'v1' } as const
-const bot = ['mintlify[bot]']
-const AUTHOR = { reviewers: ['author'], hasDocsToken: true }
-const approval = { id: 7, author: 'mona', state: 'approved', text: '' }
-
-/** What a run is given, for each row of the table of permissions. */
-const USES: Record<string, Given> = {
-  'a job or a report, without anything below': {},
-  'a placeholder about the change, on events of a pull request or with `pull-request`': {
-    event: PULL_REQUEST,
-    prompt: '{{ diff }}',
-  },
-  'a placeholder about the change, on `push`': { event: PUSH, prompt: '{{ diff }}' },
-  '`since`': { since: SINCE },
-  '`since: last-run`': { since: { type: 'last-run' } },
-  '`{{ review }}`, or a review that approves without words': {
-    event: { ...PULL_REQUEST, name: 'pull_request_review', review: approval },
-  },
-  '`skip-authors` on `push`, unless it is `none`': { event: PUSH, skipAuthors: bot },
-  '`skip-authors` with `pull-request` or on an event that names no author, unless it is `none`': {
-    pullRequest: 7,
-    skipAuthors: bot,
-  },
-  '`comment`': { event: PULL_REQUEST, comment: true },
-  '`comment` on `push`': { event: PUSH, comment: true },
-  '`labels` or `reviewers`': { event: PUSH, labels: ['docs'], reviewers: ['mona'] },
-  '`reviewers` with `author` on `push`': { event: PUSH, reviewers: ['author'] },
-  '`labels` or `reviewers` with `docs-token`': { event: PUSH, labels: ['docs'], hasDocsToken: true },
-  '`reviewers` with `author` and `docs-token`, with `pull-request` or on an event that names no author': {
-    pullRequest: 7,
-    ...AUTHOR,
-  },
-  '`reviewers` with `author` and `docs-token`, on `push`': { event: PUSH, ...AUTHOR },
-  '`page-views-issue`': { job: false, issue: true },
-}
 
 describe('the built-in prompts', () => {
   test.each(Object.entries(BUILT_IN))('of a %s is printed in the specification, word for word', (_kind, text) => {

@@ -112,13 +112,14 @@ function githubMessages(): Message[] {
     permission: 'pull-requests: read',
     repeatable: true,
   }
+  const token = { input: 'github-token', repository: 'acme/app', isOwn: true, filesUrl: '' } as const
   const failures = [
     ...STATUSES.map((status) => ({ status, message: 'No', response: { headers: {} } })),
     { errors: [{ type: 'FORBIDDEN' }] },
     { errors: [{ type: 'RATE_LIMITED' }], message: 'No' },
     new Error('ECONNRESET'),
   ]
-  return failures.map((failure) => messageOf(describeFailure(purpose, failure, { redact: (text) => text })))
+  return failures.map((failure) => messageOf(describeFailure(purpose, failure, { token, redact: (text) => text })))
 }
 
 /** Where a range cannot begin, and where it is empty. */
