@@ -1,101 +1,116 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { onPullRequest } from '../support/events.ts'
-import { cancel, expectCancelled, expectCancelledAt, expectNoLeftovers } from './cancel-checks.ts'
-import { type CancelPoint, cancelPoints } from './cancel-points.ts'
-import { endless, type Fixtures, instant, notLoaded } from './cancel-triggers.ts'
 import { count, headLine, test } from './fixture.ts'
-import type { RunningAction } from './run-action.ts'
 
-// A cancelled run has five seconds: more runs at once would take them from each other.
-vi.setConfig({ maxConcurrency: 4 })
+// What depends on signals and on the process. At every moment of a run: faults/cancellation.test.ts.
 
-/** Starts a run, and waits until it has reached the point. */
-async function startUntil(point: CancelPoint, fixtures: Fixtures): Promise<RunningAction> {
-  const { action, emulator, github } = fixtures
-  github.addPullRequest({ files: [{ filename: 'src/a.ts', patch: '@@ -1 +1 @@\n-a\n+b' }] })
-  emulator.usePlan(() => endless)
-  const { reached, inputs, options } = await point.trigger(fixtures)
-  const { event, files } = point
-  const running = await action.start(
-    { ...point.inputs, ...inputs },
-    { ...(event && { event }), ...(files && { files }), ...options },
-  )
-  const tooEarly = running.finished.then(({ log }) => {
-    throw new Error(`The run ended before it reached the point:\n${log}`)
-  })
-  await Promise.race([reached(running), tooEarly])
-  return running
-}
+const inputs = { prompt: 'Say hello', comment: 'true' }
+const event = onPullRequest('pull_request')
 
-const prompts = ({ emulator }: Fixtures) => count(emulator, 'create') + count(emulator, 'message')
+/** The runner sends SIGINT, after 7.5 seconds SIGTERM, and kills the step after another 2.5. */
+const KILLED_AFTER_MS = 10_000
 
-const cases = cancelPoints.map(
-  (point, index) => ({ ...point, signal: index % 2 === 0 ? 'SIGINT' : 'SIGTERM' }) as const,
-)
-
-describe.concurrent('a run that is cancelled', () => {
-  test.for(cases)('$name ($signal)', async (point, { action, emulator, github, onTestFinished }) => {
-    const fixtures = { action, emulator, github, onTestFinished }
-    const running = await startUntil(point, fixtures)
-    const promptsBefore = prompts(fixtures)
-    const cancelled = await cancel(running, point.signal)
-    expect(prompts(fixtures), 'POSTs after the signal').toBe(promptsBefore)
-    await expectCancelled(cancelled, emulator, point.expected)
-    await expectNoLeftovers(cancelled.result)
-    expectCancelledAt(point, cancelled, github)
-  })
-
-  test.for(['SIGINT', 'SIGTERM'] as const)(
-    'before the program is loaded has begun nothing (%s)',
-    async (signal, { action, emulator, github, onTestFinished }) => {
-      const { reached, options } = await notLoaded({ action, emulator, github, onTestFinished })
-      const running = await action.startUnchecked({ prompt: 'Say hello' }, options)
-      await reached(running)
-      const { result } = await cancel(running, signal)
-      const { stdout, stderr, outputs, summary } = result
-      expect(result.signal).toBe(signal)
-      expect({ stdout, stderr, outputs, summary }).toEqual({ stdout: '', stderr: '', outputs: {}, summary: '' })
-      expect(emulator.requests).toEqual([])
-    },
-  )
-
-  test('at its very end has ended', async ({ action, emulator, github }) => {
-    github.addPullRequest()
-    emulator.usePlan(() => instant)
-    for (const ms of [20, 50, 80]) {
-      const begun = github.requests.length
-      const next = (operation: string, from: number) =>
-        github.waitForRequest((request) => request.operation === operation && github.requests.indexOf(request) >= from)
-      const event = onPullRequest('pull_request')
-      const inputs = { prompt: 'Say hello', comment: 'true', 'reuse-job': 'false' }
-      const running = await action.start(inputs, { event })
-      await next('graphql:updateIssueComment', begun)
-      await next('graphql:repository', github.requests.length)
-      await sleep(ms)
-      const { exitCode, outputs } = (await cancel(running, 'SIGINT')).result
-      expect([exitCode, outputs.result]).toBeOneOf([
-        [0, 'pull-request'],
-        // Node stops listening for signals before it ends, and then the signal ends it.
-        [null, 'pull-request'],
-      ])
-      expect(headLine(github.comments[0]?.body)).toMatch(/^✅/)
-    }
-  })
+/** Arguments of Node that run this before the program. With `process.kill`, the process gets a signal at that point. */
+const runFirst = (source: string) => ({
+  nodeArgs: ['--import', `data:text/javascript,${encodeURIComponent(source)}`],
 })
 
-describe.concurrent('a second signal ends a cancelled run at once', () => {
-  test.for(cases.filter(({ secondSignal }) => secondSignal !== undefined))(
-    '$name ($signal, $secondSignal)',
-    async (point, { action, emulator, github, onTestFinished }) => {
-      const running = await startUntil(point, { action, emulator, github, onTestFinished })
-      running.kill(point.signal)
-      while (point.secondSignal === 'later' && (await running.outputsSoFar()).result !== 'cancelled') await sleep(10)
-      const cancelled = await cancel(running, point.signal === 'SIGINT' ? 'SIGTERM' : 'SIGINT')
-      await expectCancelled(cancelled, emulator, point.expected)
-      // Without the second signal these runs would wait for more than three seconds, and then write the summary.
-      const { result, tookMs } = cancelled
-      if (point.secondSignal === 'later' && result.summary !== '') expect(tookMs).toBeLessThan(2500)
-    },
-  )
+describe.concurrent('a run that is cancelled', () => {
+  test('before the program is loaded has begun nothing', async ({ action, emulator }) => {
+    const running = await action.startUnchecked(inputs, runFirst("process.kill(process.pid, 'SIGTERM')"))
+    const { signal, stdout, stderr, outputs, summary } = await running.finished
+    expect({ signal, stdout, stderr, outputs, summary }).toEqual({
+      signal: 'SIGTERM',
+      stdout: '',
+      stderr: '',
+      outputs: {},
+      summary: '',
+    })
+    expect(emulator.requests).toEqual([])
+  })
+
+  test('while the program is loaded sends nothing', async ({ action, emulator, github }) => {
+    const whenLoaded = `
+      import { registerHooks } from 'node:module'
+      const isChunk = (url) => /\\/\\d+\\.index\\.js$/.test(url)
+      let isSent = false
+      registerHooks({ load(url, context, next) {
+        if (isChunk(url) && !isSent) process.kill(process.pid, 'SIGINT')
+        isSent ||= isChunk(url)
+        return next(url, context)
+      } })`
+    const { exitCode, outputs, summary } = await action.run(inputs, { event, ...runFirst(whenLoaded) })
+    expect([exitCode, outputs.result]).toEqual([1, 'cancelled'])
+    expect(summary).toMatch(/^The run was cancelled before the prompt was sent\.$/m)
+    expect([emulator.requests, github.comments]).toEqual([[], []])
+  })
+
+  test('while its prompt is sent keeps the id of the job', async ({ action, emulator, github }) => {
+    github.addPullRequest()
+    const gate = emulator.hold('create')
+    const { kill, finished } = await action.start(inputs, { event })
+    await gate.arrived
+    kill('SIGINT')
+    gate.release()
+    const { exitCode, outputs, summary, annotations } = await finished
+    expect([exitCode, outputs.result, outputs['job-id']]).toEqual([1, 'cancelled', 'job-1'])
+    expect(count(emulator, 'create')).toBe(1)
+    expect(summary).toContain('job-id: "job-1"')
+    expect(annotations).toMatchObject([{ level: 'error', message: expect.stringContaining('job-id: job-1') }])
+    expect(headLine(github.comments[0]?.body)).toMatch(/^🛑/)
+  })
+
+  test('while it waits says how to wait for the job', async ({ action, emulator, github }) => {
+    github.addPullRequest()
+    emulator.usePlan(() => ({ runsForMs: 600_000, ends: 'completed' }))
+    const { kill, finished, waitForLog } = await action.start(inputs, { event })
+    await waitForLog('Status: active')
+    kill('SIGTERM')
+    const { exitCode, outputs, summary } = await finished
+    expect([exitCode, outputs.result]).toEqual([1, 'cancelled'])
+    expect(summary).toContain('job-id: "job-1"')
+    expect(github.comments.map(({ body }) => headLine(body))).toEqual([expect.stringMatching(/^🛑/)])
+  })
+
+  test('while GitHub does not respond ends before the runner kills it', async ({ action, github }) => {
+    github.addPullRequest()
+    const { kill, finished } = await action.start(inputs, { event })
+    await github.waitForRequest(({ operation }) => operation === 'create-comment')
+    github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'hang', processed: false } })
+    kill('SIGINT')
+    const signalledAt = performance.now()
+    const { exitCode, signal, outputs, summary } = await finished
+    expect(performance.now() - signalledAt, 'milliseconds').toBeLessThan(KILLED_AFTER_MS)
+    expect([exitCode, signal, outputs.result]).toEqual([1, null, 'cancelled'])
+    expect(summary).toContain('job-id: "job-1"')
+    expect(headLine(github.comments[0]?.body)).toMatch(/^⏳/)
+  })
+
+  test('while its result is written has ended as it would have', async ({ action, emulator, github }) => {
+    github.addPullRequest()
+    emulator.usePlan(() => ({ runsForMs: 0, ends: 'completed' }))
+    const whenWritten = `
+      import fs from 'node:fs'
+      const { appendFile } = fs.promises
+      fs.promises.appendFile = (...given) => {
+        fs.promises.appendFile = appendFile
+        process.kill(process.pid, 'SIGTERM')
+        return appendFile(...given)
+      }`
+    const { exitCode, outputs, summary } = await action.run(inputs, { event, ...runFirst(whenWritten) })
+    expect([exitCode, outputs.result]).toEqual([0, 'pull-request'])
+    expect(summary).toMatch(/^## ✅ .* pull request ready$/m)
+    expect(headLine(github.comments[0]?.body)).toMatch(/^✅/)
+  })
+
+  test('is ended at once by a second signal', async ({ action, emulator }) => {
+    const gate = emulator.hold('create')
+    const { kill, finished } = await action.startUnchecked(inputs)
+    await gate.arrived
+    kill('SIGINT')
+    kill('SIGTERM')
+    // With one signal it would wait for the response, and then write the summary.
+    const { exitCode, signal, summary } = await finished
+    expect([exitCode, signal, summary]).toEqual([1, null, ''])
+  })
 })

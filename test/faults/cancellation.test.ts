@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampleSite } from '../../emulator/service/sample-site.ts'
 import { headLine } from '../e2e/fixture.ts'
-import { onPullRequest } from '../support/events.ts'
+import { onPullRequest, onSchedule } from '../support/events.ts'
 import { type FinishedRun, type Harness, type Interruption, openHarness } from './harness.ts'
 import { type FaultTarget, LOOKED_AFTER, withDocs } from './requests.ts'
 
@@ -16,8 +17,11 @@ const target = (inputs: Record<string, string> = {}): FaultTarget => ({
   host: 'service',
   operation: 'create',
   step: { ...step, inputs: { ...step.inputs, ...inputs } },
-  prepare: ({ github }) => void github.addPullRequest({ files: [{ filename: 'a.ts', patch: '@@ -0,0 +1 @@\n+a' }] }),
+  prepare: ({ github }) => void github.addPullRequest({ files: FILES }),
 })
+
+const FILES = [{ filename: 'a.ts', patch: '@@ -0,0 +1 @@\n+a' }]
+const REPORT = { prompt: 'Look: {{ page-views }}', 'page-views': 'true', 'page-views-issue': 'true' }
 
 /** How the same run ends when nobody cancels it. */
 interface Case {
@@ -71,6 +75,37 @@ const cases: Case[] = [
     comment: /^📨/,
   },
   {
+    name: 'a follow-up',
+    target: {
+      ...target({ 'job-id': 'job-1' }),
+      prepare(preparation) {
+        preparation.github.addPullRequest({ files: FILES })
+        preparation.service.addJob()
+      },
+    },
+    result: 'pull-request',
+    exitCode: 0,
+    heading: /pull request ready$/,
+    level: 'notice',
+    comment: /^✅/,
+  },
+  {
+    name: 'a report that an issue holds',
+    target: {
+      ...target(),
+      step: { inputs: REPORT, event: onSchedule },
+      prepare({ service, github }) {
+        service.useViews(sampleSite({ pages: 300 }))
+        github.setPermissions({ issues: 'write' })
+      },
+    },
+    result: 'pull-request',
+    exitCode: 0,
+    heading: /pull request ready$/,
+    level: 'notice',
+    comment: undefined,
+  },
+  {
     name: 'a dry run',
     target: target({ 'dry-run': 'true' }),
     result: 'dry-run',
@@ -95,7 +130,7 @@ function interruptionAt(moment: number): Interruption & { moments(): number } {
 }
 
 /** The most moments of a run that are tried; the deep run tries all. */
-const TRIED = 40
+const TRIED = 24
 
 describe('whenever a run is cancelled, outputs, exit status, summary, log and comment report the same end', () => {
   test.each(cases)('before and after $name', async (expected) => {
@@ -107,6 +142,7 @@ describe('whenever a run is cancelled, outputs, exit status, summary, log and co
     for (let moment = 1; moment <= total; moment += stride) {
       const run = await harness.run(expected.target, undefined, interruptionAt(moment))
       ends.add(run.outputs.result)
+      expectWholeReport(run)
       if (run.outputs.result === 'cancelled') expectCancelled(run)
       else expectEnd(run, expected)
     }
@@ -153,4 +189,14 @@ function expectCancelled(run: FinishedRun): void {
   for (const { body } of onCode(github)) expect(headLine(body)).toMatch(isLate ? /^(🛑|⏳)/ : /^🛑/)
 }
 
-const headings = (summary: string) => summary.match(/^## .*$/gm) ?? []
+/** Those of the job. */
+const headings = (summary: string) => summary.match(/^## (?!Page views, ).*$/gm) ?? []
+
+/** What was published of the report before the signal is whole. */
+function expectWholeReport({ github, summary }: FinishedRun): void {
+  const reports = summary.includes('## Page views, ') ? [summary.slice(summary.indexOf('## Page views, '))] : []
+  for (const text of [...reports, ...github.issues.map(({ body }) => body ?? '')]) {
+    expect(text).toMatch(/^(<!-- \S+ -->\n\n)?## Page views, [\s\S]*<\/sub>\n/)
+  }
+  expect(github.issues.length).toBeLessThanOrEqual(1)
+}
