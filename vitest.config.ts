@@ -14,20 +14,16 @@ const SCENARIOS = [
   'test/service/{agent-api,connection,page-views-api}.test.ts',
   'test/repo/workflows/**/*.test.ts',
   'test/repo/claims.test.ts',
-  'test/faults/dist.test.ts',
 ]
 
-/** In real time, what other tests check on a simulated clock. */
-const DEEP_ONLY = ['test/faults/dist.test.ts']
-
-/** `npm run test:deep` tries far more cases, and waits for real minutes. */
+/** `npm run test:deep` tries far more cases. */
 export default defineConfig(({ mode }) => ({
   test: {
     projects: [
       // No project retries a test: what fails now and then is a defect, in the action or in its test.
       { extends: true, test: { name: 'decisions', include: DECISIONS, isolate: false } },
       { extends: true, test: { name: 'edges', include: ['test/**/*.test.ts'], exclude: [...DECISIONS, ...SCENARIOS] } },
-      { extends: true, test: { name: 'scenarios', include: SCENARIOS, exclude: mode === 'deep' ? [] : DEEP_ONLY } },
+      { extends: true, test: { name: 'scenarios', include: SCENARIOS } },
     ],
     env: mode === 'deep' ? { DEEP: '1' } : {},
     // Wide, as a busy machine makes tests slow, not wrong. A test that must be quick says so itself.

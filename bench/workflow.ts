@@ -47,7 +47,7 @@ export async function openWorkflow(startsAtMs = MONTH_STARTS_AT): Promise<Workfl
 
 /** The time of the month. Each run has a clock of its own. */
 function openCalendar(monthStartsAtMs: number) {
-  const pending = watchPendingWork(() => false)
+  const pending = watchPendingWork()
   let current = { startsAtMs: monthStartsAtMs, clock: createFakeClock() }
   const now = () => current.startsAtMs + current.clock.elapsed()
   return {

@@ -16,7 +16,7 @@ export interface SimulatedResult extends StepResult {
 }
 
 /** The requests and work on files of this process, for as long as it lasts. */
-const PENDING = watchPendingWork(() => false)
+const PENDING = watchPendingWork()
 
 /**
  * A test with both emulators and a fake clock, which the service follows. It begins now, since the emulated GitHub dates

@@ -6,16 +6,17 @@ import { type FinishedRun, type Harness, type Interruption, openHarness } from '
 import { type FaultTarget, LOOKED_AFTER, withDocs } from './requests.ts'
 
 let harness: Harness
-beforeAll(async () => {
-  harness = await openHarness()
+beforeAll(() => {
+  harness = openHarness()
 })
-afterAll(() => harness[Symbol.asyncDispose]())
+afterAll(() => harness[Symbol.dispose]())
 
 const step = { inputs: { prompt: 'Look: {{ diff }}', comment: 'true' }, event: onPullRequest('pull_request') }
 
 const target = (inputs: Record<string, string> = {}): FaultTarget => ({
   host: 'service',
   operation: 'create',
+  result: '',
   step: { ...step, inputs: { ...step.inputs, ...inputs } },
   prepare: ({ github }) => void github.addPullRequest({ files: FILES }),
 })

@@ -1,18 +1,38 @@
 import type { Fault } from '../../emulator/http/faults.ts'
 import type { ServiceRequest } from '../../emulator/service/server.ts'
-import {
-  FAULT_CLASSES,
-  FAULTS,
-  type FaultCase,
-  type FaultName,
-  isRetried,
-  type RequestName,
-  TIMES,
-} from './expected.ts'
-import type { ConnectionFault } from './network.ts'
+import type { FaultTarget, Result } from './requests.ts'
+
+/** How often a fault occurs: at the first request of its kind, the first three, or all of them. */
+export const TIMES = { once: 1, 'three times': 3, always: 'always' } as const
+export type Times = keyof typeof TIMES
+
+const TIMES_NAMES = ['once', 'three times', 'always'] as const
+
+/**
+ * What a fault means to the client:
+ *
+ * - `interrupted`: the request was sent, but no complete answer came, so it may have been processed.
+ * - `refused`: the answer is a refusal.
+ * - `not-found`: 404, which may also mean "not yet".
+ * - `rate-limited`: 429 with a usable `Retry-After`; `rate-limited-vaguely`: 429 without one.
+ * - `server-error`: 5xx.
+ * - `unreadable`: 2xx, but not JSON, or too large.
+ * - `undocumented`: 2xx in JSON, but without the documented fields.
+ * - `redirect`: the answer points to another address.
+ */
+type Meaning =
+  | 'interrupted'
+  | 'refused'
+  | 'not-found'
+  | 'rate-limited'
+  | 'rate-limited-vaguely'
+  | 'server-error'
+  | 'unreadable'
+  | 'undocumented'
+  | 'redirect'
 
 /** What a fault depends on. */
-export interface FaultContext {
+interface FaultContext {
   /** Address of the host that answers. */
   url: string
   /** Address of another host, which must not be contacted. */
@@ -24,64 +44,131 @@ export interface FaultContext {
 /** Where redirects lead: no request may have this path. */
 export const REDIRECTED_PATH = '/redirected'
 
-const status = (code: number, headers: Record<string, string> = {}): Fault => ({
-  kind: 'status',
-  status: code,
-  headers,
+interface FaultKind {
+  name: string
+  meaning: Meaning
+  /** How the emulators produce it. */
+  fault: (context: FaultContext) => Fault
+}
+
+const statuses = (meaning: Meaning, ...codes: number[]) =>
+  codes.map((status): FaultKind => ({ name: `${status}`, meaning, fault: () => ({ kind: 'status', status }) }))
+
+const limit = (name: string, meaning: Meaning, retryAfter: (nowMs: number) => string | undefined): FaultKind => ({
+  name: `429 ${name}`,
+  meaning,
+  fault({ nowMs }) {
+    const time = retryAfter(nowMs)
+    return { kind: 'status', status: 429, headers: time === undefined ? {} : { 'retry-after': time } }
+  },
 })
 
-/** How the emulators produce each fault that occurs after a connection was made. */
-const EMULATED: Record<Exclude<FaultName, ConnectionFault>, (context: FaultContext) => Fault> = {
-  'reset before it was processed': () => ({ kind: 'reset-before' }),
-  'reset after it was processed': () => ({ kind: 'reset-after' }),
-  'no headers in time': () => ({ kind: 'hang', processed: true }),
-  'no body in time': () => ({ kind: 'slow-body', intervalMs: 60_000 }),
-  'body cut off': () => ({ kind: 'cut-body' }),
-  'body in a slow trickle': () => ({ kind: 'slow-body', intervalMs: 100 }),
-  '400': () => status(400),
-  '401': () => status(401),
-  '403': () => status(403),
-  '404': () => status(404),
-  '408': () => status(408),
-  '409': () => status(409),
-  '422': () => status(422),
-  '425': () => status(425),
-  '429 with seconds': () => status(429, { 'retry-after': '3' }),
-  '429 with a date': ({ nowMs }) => status(429, { 'retry-after': new Date(nowMs + 5000).toUTCString() }),
-  '429 with garbage': () => status(429, { 'retry-after': 'soon' }),
-  '429 without a time': () => status(429),
-  '500': () => status(500),
-  '502': () => status(502),
-  '503': () => status(503),
-  '504': () => status(504),
-  'a page of HTML': () => ({ kind: 'html', processed: true }),
-  'an empty answer': () => ({ kind: 'body', text: '' }),
-  'JSON cut short': () => ({ kind: 'body', text: '{"id": "job-1", "status": "comp' }),
-  'an array': () => ({ kind: 'body', text: '[7]' }),
-  'fields of other types': () => ({
-    kind: 'body',
-    text: '{"id": 7, "status": false, "prLink": {}, "totals": "many", "data": 1}',
-  }),
-  '11 MB': () => ({ kind: 'huge' }),
-  'redirect to the same host': ({ url }) => ({ kind: 'redirect', location: `${url}${REDIRECTED_PATH}` }),
-  'redirect to another host': ({ otherUrl }) => ({ kind: 'redirect', location: `${otherUrl}${REDIRECTED_PATH}` }),
-}
+const kind = (name: string, meaning: Meaning, fault: Fault): FaultKind => ({ name, meaning, fault: () => fault })
 
-/** The fault in the emulators' terms. */
-export function emulatedFault(name: Exclude<FaultName, ConnectionFault>, context: FaultContext): Fault {
-  return EMULATED[name](context)
-}
+const OTHER_TYPES = '{"id": 7, "status": false, "prLink": {}, "totals": "many", "data": 1}'
 
-export function isConnectionFault(name: FaultName): name is ConnectionFault {
-  return FAULT_CLASSES[name] === 'not-connected'
+/** Every fault that occurs once a connection was made. Those before: service/connection.test.ts. */
+export const FAULTS: readonly FaultKind[] = [
+  kind('reset before it was processed', 'interrupted', { kind: 'reset-before' }),
+  kind('reset after it was processed', 'interrupted', { kind: 'reset-after' }),
+  kind('no headers in time', 'interrupted', { kind: 'hang', processed: true }),
+  kind('no body in time', 'interrupted', { kind: 'slow-body', intervalMs: 60_000 }),
+  kind('body cut off', 'interrupted', { kind: 'cut-body' }),
+  ...statuses('refused', 400, 401, 403, 408, 409, 422, 425),
+  ...statuses('not-found', 404),
+  limit('with seconds', 'rate-limited', () => '3'),
+  limit('with a date', 'rate-limited', (nowMs) => new Date(nowMs + 5000).toUTCString()),
+  limit('with garbage', 'rate-limited-vaguely', () => 'soon'),
+  limit('without a time', 'rate-limited-vaguely', () => undefined),
+  ...statuses('server-error', 500, 502, 503, 504),
+  kind('a page of HTML', 'unreadable', { kind: 'html', processed: true }),
+  kind('an empty answer', 'unreadable', { kind: 'body', text: '' }),
+  kind('JSON cut short', 'unreadable', { kind: 'body', text: '{"id": "job-1", "status": "comp' }),
+  kind('an array', 'undocumented', { kind: 'body', text: '[7]' }),
+  kind('fields of other types', 'undocumented', { kind: 'body', text: OTHER_TYPES }),
+  kind('11 MB', 'unreadable', { kind: 'huge' }),
+  {
+    name: 'redirect to the same host',
+    meaning: 'redirect',
+    fault: ({ url }) => ({ kind: 'redirect', location: `${url}${REDIRECTED_PATH}` }),
+  },
+  {
+    name: 'redirect to another host',
+    meaning: 'redirect',
+    fault: ({ otherUrl }) => ({ kind: 'redirect', location: `${otherUrl}${REDIRECTED_PATH}` }),
+  },
+]
+
+/** One case of the matrix: the request of a target meets this fault, this often. */
+export interface FaultCase extends FaultKind {
+  target: FaultTarget
+  times: Times
 }
 
 /** Each fault at this request. A fault after which the request is not sent again can only occur once. */
-export function casesOf(request: RequestName): FaultCase[] {
+export function casesOf(target: FaultTarget): FaultCase[] {
   return FAULTS.flatMap((fault) => {
-    const times = isRetried({ request, fault }) ? TIMES : (['once'] as const)
-    return times.map((count) => ({ request, fault, times: count }))
+    const times = isRetried(target, fault) ? TIMES_NAMES : (['once'] as const)
+    return times.map((count) => ({ ...fault, target, times: count }))
   })
+}
+
+/** Whether a request that met this fault is sent again. */
+function isRetried({ host, operation }: FaultTarget, { meaning }: FaultKind): boolean {
+  if (host === 'github') return !['refused', 'not-found', 'redirect'].includes(meaning)
+  switch (operation) {
+    case 'create':
+    case 'message':
+      // Only when it was certainly not processed.
+      return ['rate-limited', 'rate-limited-vaguely'].includes(meaning)
+    case 'read':
+      // A 404 may mean that the job is not visible yet.
+      return !['refused', 'redirect'].includes(meaning)
+    default:
+      // The views: not after a refusal, 429 excepted.
+      return !['refused', 'not-found', 'redirect', 'undocumented'].includes(meaning)
+  }
+}
+
+/** The result of a run in which this happens. */
+export function expectedResult(faultCase: FaultCase): Result {
+  const { target } = faultCase
+  return target.host === 'service' ? resultOfServiceFault(faultCase) : resultOfGitHubFault(faultCase)
+}
+
+function resultOfServiceFault({ target, times, ...fault }: FaultCase): Result {
+  const { operation, result } = target
+  if (isRetried(target, fault) && times !== 'always') return result
+  // A status of 2xx accepts a follow-up, whatever its body is; a new job without an id is an error.
+  if (operation === 'message' && isBodyFault(fault)) return result
+  // A 404 is retried for 30 seconds only.
+  return operation === 'read' && isRetried(target, fault) && fault.name !== '404' ? 'timed-out' : 'error'
+}
+
+/** Whether a status of 2xx arrives, and then no body that can be used. */
+function isBodyFault({ name, meaning }: FaultKind): boolean {
+  return ['no body in time', 'body cut off'].includes(name) || ['unreadable', 'undocumented'].includes(meaning)
+}
+
+function resultOfGitHubFault({ target, times, ...fault }: FaultCase): Result {
+  const { operation, step, result, resultWithout = result } = target
+  // Without `Retry-After` each retry comes after a minute: there is time for one.
+  const isOverInTime = fault.meaning === 'rate-limited-vaguely' ? times === 'once' : times !== 'always'
+  const isAnswered =
+    // GitHub's answers may be large: a diff is.
+    fault.name === '11 MB' ||
+    // After a forced push the commit before may no longer exist.
+    (operation === 'compare' && step.event?.name === 'push' && fault.name === '404') ||
+    // GitHub took the status, whatever it says about it.
+    (operation === 'create-status' && fault.name === 'fields of other types') ||
+    (isRetried(target, fault) && isOverInTime)
+  return isAnswered ? result : resultWithout
+}
+
+/** Whether an error must say that the service may have accepted the prompt. */
+export function mayHaveAccepted({ target, meaning }: FaultCase): boolean {
+  const isUncertain = ['interrupted', 'server-error', 'unreadable', 'undocumented'].includes(meaning)
+  return ['create', 'message'].includes(target.operation) && isUncertain
 }
 
 /** The prompts that the service may have processed: all except those that it refused with 429. */

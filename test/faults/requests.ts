@@ -4,17 +4,7 @@ import type { Operation as ServiceOperation } from '../../emulator/service/route
 import { sampleSite } from '../../emulator/service/sample-site.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
 import type { StepOptions } from '../e2e/step.ts'
-import {
-  AFTER,
-  BEFORE,
-  type GitHubEvent,
-  onPullRequest,
-  onPush,
-  onReview,
-  onSchedule,
-  ZERO,
-} from '../support/events.ts'
-import type { GitHubRequestName, ServiceRequestName } from './expected.ts'
+import { AFTER, BEFORE, onPullRequest, onPush, onReview, onSchedule, ZERO } from '../support/events.ts'
 
 /** What a workflow gives to a step. */
 export type StepInput = Pick<StepOptions, 'inputs' | 'event' | 'env'>
@@ -27,11 +17,16 @@ export interface Preparation {
   runBefore(step: StepInput): Promise<unknown>
 }
 
+/** The output `result`, which is empty when the run had no job and no error. */
+export type Result = 'pull-request' | 'error' | 'timed-out' | 'skipped' | ''
+
 /** A request that can meet a fault, and a run that makes it. */
 export type FaultTarget = {
   step: StepInput
-  /** How many connections to the same host the run makes before the one for this request; none unless given. */
-  connectionsBefore?: number
+  /** Of the run in which it meets no fault. */
+  result: Result
+  /** Of the run in which GitHub gives no usable answer; the same unless given. */
+  resultWithout?: Result
   /** How many requests of this operation the run makes before; none unless given. */
   requestsBefore?: number
   /** Prepares what the run finds at the service and at GitHub. */
@@ -41,23 +36,31 @@ export type FaultTarget = {
 const prompt = 'Say hello'
 
 /** The requests to the service. */
-export const SERVICE_REQUESTS: Record<ServiceRequestName, FaultTarget> = {
-  create: { host: 'service', operation: 'create', step: { inputs: { prompt } } },
+export const SERVICE_REQUESTS: Record<string, FaultTarget> = {
+  create: { host: 'service', operation: 'create', result: 'pull-request', step: { inputs: { prompt } } },
   message: {
     host: 'service',
     operation: 'message',
-    connectionsBefore: 1,
+    result: 'pull-request',
     step: { inputs: { prompt, 'job-id': 'job-1' } },
     prepare: ({ service }) => void service.addJob(),
   },
-  read: { host: 'service', operation: 'read', connectionsBefore: 1, step: { inputs: { prompt } } },
+  read: { host: 'service', operation: 'read', result: 'pull-request', step: { inputs: { prompt } } },
   views: {
     host: 'service',
     operation: 'views',
+    result: '',
     step: { inputs: { 'page-views': 'true' } },
     prepare: ({ service }) => service.useViews(sampleSite({ pages: 300 })),
   },
 }
+
+/** A request to GitHub of a run that ends with a pull request. */
+const forGitHub = (
+  operation: GitHubOperation,
+  step: StepInput,
+  more: Pick<FaultTarget, 'prepare' | 'resultWithout' | 'requestsBefore'>,
+): FaultTarget => ({ host: 'github', operation, result: 'pull-request', step, ...more })
 
 const FILES = [{ filename: 'src/flags.ts', patch: '@@ -0,0 +1 @@\n+export const region = true' }]
 
@@ -82,30 +85,18 @@ const stepWithComment = (run: number, inputs: Record<string, string> = {}) => ({
   env: { GITHUB_RUN_ID: `${run}` },
 })
 
-/** A request for what a placeholder stands for. */
-const forPlaceholder = (operation: GitHubOperation, placeholder: string): FaultTarget => ({
-  host: 'github',
-  operation,
-  step: stepOnPullRequest({ prompt: placeholder }),
-  prepare: withPullRequest,
-})
+/** A request for what a placeholder stands for: an incomplete prompt is not sent. */
+const forPlaceholder = (operation: GitHubOperation, placeholder: string) =>
+  forGitHub(operation, stepOnPullRequest({ prompt: placeholder }), { prepare: withPullRequest, resultWithout: 'error' })
 
 /** A request for the files that a push changed. */
-const forPush = (operation: GitHubOperation, before = BEFORE): FaultTarget => ({
-  host: 'github',
-  operation,
-  step: { inputs: { prompt: '{{ changed-files }}', 'skip-authors': 'none' }, event: onPush({ before }) },
-  prepare: withPush,
-})
+const forPush = (operation: GitHubOperation, before = BEFORE) => {
+  const inputs = { prompt: '{{ changed-files }}', 'skip-authors': 'none' }
+  return forGitHub(operation, { inputs, event: onPush({ before }) }, { prepare: withPush, resultWithout: 'error' })
+}
 
 /** A request of a run whose pull request has the comment of an earlier run. */
-const forComment = (operation: GitHubOperation, connectionsBefore: number): FaultTarget => ({
-  host: 'github',
-  operation,
-  connectionsBefore,
-  step: stepWithComment(2),
-  prepare: withComment,
-})
+const forComment = (operation: GitHubOperation) => forGitHub(operation, stepWithComment(2), { prepare: withComment })
 
 /** The commit of runs with `since`, which follows one that bears a tag and a release. */
 const TIP = shaOf('tip')
@@ -123,24 +114,17 @@ const stepSince = (since: string, run = 2) => ({
   env: { GITHUB_SHA: TIP, GITHUB_RUN_ID: `${run}` },
 })
 
-/** A request for the range that a run is about. */
-const forRange = (operation: GitHubOperation, since: string, connectionsBefore = 0): FaultTarget => ({
-  host: 'github',
-  operation,
-  connectionsBefore,
-  step: stepSince(since),
-  prepare: withHistory,
-})
+/** A request for the range that a run is about, without which a prompt is not sent. */
+const forRange = (operation: GitHubOperation, since: string) =>
+  forGitHub(operation, stepSince(since), { prepare: withHistory, resultWithout: 'error' })
 
-/** The status that a run sets before it sends the prompt, when that is accepted, or at the end. */
-const forStatus = (requestsBefore: 0 | 1 | 2): FaultTarget => ({
-  ...forRange('create-status', 'last-run', 1 + requestsBefore),
-  requestsBefore,
-})
+/** The status that a run sets when the prompt is accepted, or at the end. */
+const forStatus = (requestsBefore: 1 | 2) =>
+  forGitHub('create-status', stepSince('last-run'), { prepare: withHistory, requestsBefore })
 
 /** A request of a run whose commit has the status of an earlier run, and then one that somebody else set. */
-const forHiddenStatus = (operation: GitHubOperation, connectionsBefore: number): FaultTarget => ({
-  ...forRange(operation, 'last-run', connectionsBefore),
+const forHiddenStatus = (operation: GitHubOperation): FaultTarget => ({
+  ...forRange(operation, 'last-run'),
   async prepare(preparation) {
     withHistory(preparation)
     const { service, github } = preparation
@@ -174,37 +158,33 @@ export const LOOKED_AFTER = { comment: 'true', 'docs-token': DOCS_TOKEN, labels:
 /** Little is left of the time limit when the job ends. */
 const BRIEFLY = { ...LOOKED_AFTER, timeout: '22s' }
 
-/** Where a request comes in a run. */
-type Turn = Pick<FaultTarget, 'requestsBefore'> & { connectionsBefore: number }
-
 /** A request about the docs pull request, of a run on a pull request of the code. */
-const forDocs = (operation: GitHubOperation, turn: Turn, inputs: Record<string, string> = BRIEFLY): FaultTarget => ({
-  host: 'github',
-  operation,
-  ...turn,
-  step: stepWithComment(1, inputs),
-  prepare: withDocs,
-})
+const forDocs = (operation: GitHubOperation, requestsBefore = 0, inputs: Record<string, string> = BRIEFLY) =>
+  forGitHub(operation, stepWithComment(1, inputs), { prepare: withDocs, requestsBefore })
 
 /** The same, of a run that follows another one. */
-const forDocsAgain = (operation: GitHubOperation, turn: Turn, inputs?: Record<string, string>): FaultTarget => ({
-  ...forDocs(operation, turn, inputs),
-  async prepare(preparation) {
+const forDocsAgain = (operation: GitHubOperation, requestsBefore = 0, inputs?: Record<string, string>) => ({
+  ...forDocs(operation, requestsBefore, inputs),
+  async prepare(preparation: Preparation) {
     withDocs(preparation)
     await preparation.runBefore(stepWithComment(0, LOOKED_AFTER))
   },
 })
 
 /** The same, of a run on another event, for whose authors a review is asked. */
-const forAuthors = (operation: GitHubOperation, turn: Turn, step: StepInput & { event: GitHubEvent }): FaultTarget => ({
-  ...forDocs(operation, turn),
-  step: { ...step, inputs: { prompt, ...BRIEFLY, reviewers: 'author', ...step.inputs } },
-  prepare(preparation) {
-    withDocs(preparation)
-    withHistory(preparation)
-    withPush(preparation)
-  },
-})
+const forAuthors = (operation: GitHubOperation, { inputs, ...step }: StepInput, requestsBefore = 0) =>
+  forGitHub(
+    operation,
+    { ...step, inputs: { prompt, ...BRIEFLY, reviewers: 'author', ...inputs } },
+    {
+      requestsBefore,
+      prepare(preparation) {
+        withDocs(preparation)
+        withHistory(preparation)
+        withPush(preparation)
+      },
+    },
+  )
 
 const stepWithIssue = (run: number) => ({
   inputs: { prompt, 'page-views': 'true', 'page-views-issue': 'true', 'page-views-notify': 'always' },
@@ -213,70 +193,58 @@ const stepWithIssue = (run: number) => ({
 })
 
 /** A request of a run that makes the issue with the report. */
-const forNewIssue = (operation: GitHubOperation, connectionsBefore: number): FaultTarget => ({
-  host: 'github',
-  operation,
-  connectionsBefore,
-  step: stepWithIssue(1),
-  prepare: ({ github }) => github.setPermissions({ issues: 'write' }),
-})
+const forNewIssue = (operation: GitHubOperation) =>
+  forGitHub(operation, stepWithIssue(1), { prepare: ({ github }) => github.setPermissions({ issues: 'write' }) })
 
 /** A request of a run that finds the issue of an earlier one. */
-const forIssue = (operation: GitHubOperation, connectionsBefore: number): FaultTarget => ({
-  ...forNewIssue(operation, connectionsBefore),
-  step: stepWithIssue(2),
-  async prepare({ github, runBefore }) {
-    github.setPermissions({ issues: 'write' })
-    await runBefore(stepWithIssue(1))
-  },
-})
+const forIssue = (operation: GitHubOperation) =>
+  forGitHub(operation, stepWithIssue(2), {
+    async prepare({ github, runBefore }) {
+      github.setPermissions({ issues: 'write' })
+      await runBefore(stepWithIssue(1))
+    },
+  })
 
 /** The requests to GitHub. */
-export const GITHUB_REQUESTS: Record<GitHubRequestName, FaultTarget> = {
-  'permission of the sender': {
-    host: 'github',
-    operation: 'permission',
-    step: { inputs: { prompt }, event: onPullRequest('issue_comment', { sender: 'ada' }) },
-    prepare: ({ github }) => github.setPermission('ada', 'write'),
-  },
-  'author of the pull request': {
-    host: 'github',
-    operation: 'pull-request',
-    step: { inputs: { prompt, 'pull-request': '1' } },
-    prepare: withPullRequest,
-  },
+export const GITHUB_REQUESTS: Record<string, FaultTarget> = {
+  // The key is available, and the event may be a stranger's.
+  'permission of the sender': forGitHub(
+    'permission',
+    { inputs: { prompt }, event: onPullRequest('issue_comment', { sender: 'ada' }) },
+    { resultWithout: 'skipped', prepare: ({ github }) => github.setPermission('ada', 'write') },
+  ),
+  'author of the pull request': forGitHub(
+    'pull-request',
+    { inputs: { prompt, 'pull-request': '1' } },
+    { prepare: withPullRequest },
+  ),
   'pull request for the prompt': forPlaceholder('pull-request', '{{ pull-request }}'),
   'files for the prompt': forPlaceholder('pull-request-files', '{{ diff }}'),
   'commits for the prompt': forPlaceholder('pull-request-commits', '{{ commits }}'),
-  'remarks for the prompt': {
-    host: 'github',
-    operation: 'review-comments',
-    connectionsBefore: 1,
-    step: { inputs: { prompt: '{{ review }}' }, event: onReview({ sender: 'ada' }) },
-    prepare({ github }) {
-      github.setPermission('ada', 'write')
-      github.addPullRequest({ remarks: [{ review: 7, path: 'src/flags.ts', body: 'Name it.' }] })
+  'remarks for the prompt': forGitHub(
+    'review-comments',
+    { inputs: { prompt: '{{ review }}' }, event: onReview({ sender: 'ada' }) },
+    {
+      resultWithout: 'error',
+      prepare({ github }) {
+        github.setPermission('ada', 'write')
+        github.addPullRequest({ remarks: [{ review: 7, path: 'src/flags.ts', body: 'Name it.' }] })
+      },
     },
-  },
-  'merged pull request of a push': {
-    host: 'github',
-    operation: 'commit-pull-requests',
-    step: { inputs: { prompt }, event: onPush({ authors: ['octocat'] }) },
-    prepare: withPush,
-  },
+  ),
+  'merged pull request of a push': forGitHub(
+    'commit-pull-requests',
+    { inputs: { prompt }, event: onPush({ authors: ['octocat'] }) },
+    { prepare: withPush },
+  ),
   'compare of a push': forPush('compare'),
   'commit of a push': forPush('commit', ZERO),
-  comments: forComment('graphql:repository', 0),
-  'new comment': {
-    host: 'github',
-    operation: 'create-comment',
-    connectionsBefore: 2,
-    step: stepWithComment(1),
-    prepare: withPullRequest,
-  },
-  'edit of the comment': forComment('graphql:updateIssueComment', 3),
+  // Trouble with the comment is a warning, and the result of the job stands.
+  comments: forComment('graphql:repository'),
+  'new comment': forGitHub('create-comment', stepWithComment(1), { prepare: withPullRequest }),
+  'edit of the comment': forComment('graphql:updateIssueComment'),
   'removal of a second comment': {
-    ...forComment('graphql:deleteIssueComment', 5),
+    ...forComment('graphql:deleteIssueComment'),
     async prepare(preparation) {
       await withComment(preparation)
       const { github } = preparation
@@ -284,8 +252,9 @@ export const GITHUB_REQUESTS: Record<GitHubRequestName, FaultTarget> = {
       if (first !== undefined) github.addComment({ number: first.number, body: first.body, author: first.author })
     },
   },
+  // What the token cannot see counts as open.
   'state of the docs pull request': {
-    ...forComment('pull-request', 1),
+    ...forComment('pull-request'),
     step: stepWithComment(2, { 'reuse-job': 'true' }),
     async prepare(preparation) {
       await withComment(preparation)
@@ -294,53 +263,44 @@ export const GITHUB_REQUESTS: Record<GitHubRequestName, FaultTarget> = {
   },
   'history for a range': forRange('graphql:repository', '7d'),
   'compare of a range': forRange('compare', 'v1'),
-  'existence of a tag': forRange('commit', 'v9', 1),
+  // The run asks for it only after a compare that GitHub refused.
+  'existence of a tag': { ...forRange('commit', 'v9'), result: 'error' },
   releases: forRange('releases', 'previous-release'),
   'history for the last run': forRange('graphql:repository', 'last-run'),
-  'account of the token': forHiddenStatus('graphql:viewer', 1),
-  'statuses of a commit': forHiddenStatus('commit-statuses', 2),
-  'status before sending': forStatus(0),
+  'account of the token': forHiddenStatus('graphql:viewer'),
+  'statuses of a commit': forHiddenStatus('commit-statuses'),
+  // The next run could not know of the prompt.
+  'status before sending': forRange('create-status', 'last-run'),
   'status after acceptance': forStatus(1),
   'status at the end': forStatus(2),
-  'state of the docs pull request by docs-token': forDocsAgain(
-    'pull-request',
-    { connectionsBefore: 1 },
-    { ...LOOKED_AFTER, 'reuse-job': 'true' },
-  ),
-  'docs pull request': forDocs('pull-request', { connectionsBefore: 5 }, LOOKED_AFTER),
-  'comments of the docs pull request': forDocs('graphql:repository', { connectionsBefore: 10, requestsBefore: 7 }),
-  'new comment on the docs pull request': forDocs('create-comment', { connectionsBefore: 15, requestsBefore: 1 }),
-  'edit of the comment on the docs pull request': forDocsAgain('graphql:updateIssueComment', {
-    connectionsBefore: 13,
-    requestsBefore: 2,
+  // Trouble with the docs pull request costs no result.
+  'state of the docs pull request by docs-token': forDocsAgain('pull-request', 0, {
+    ...LOOKED_AFTER,
+    'reuse-job': 'true',
   }),
-  'existence of a label': forDocs('label', { connectionsBefore: 11 }),
-  label: forDocs('add-labels', { connectionsBefore: 12 }),
-  'request for a review': forDocs('request-review', { connectionsBefore: 13 }),
-  reviews: forDocs('reviews', { connectionsBefore: 1 }, { ...BRIEFLY, comment: 'false' }),
-  'visibility of the code': forAuthors(
-    'repository',
-    { connectionsBefore: 4 },
-    { inputs: { reviewers: '' }, event: onSchedule },
-  ),
+  'docs pull request': forDocs('pull-request', 0, LOOKED_AFTER),
+  'comments of the docs pull request': forDocs('graphql:repository', 7),
+  'new comment on the docs pull request': forDocs('create-comment', 1),
+  'edit of the comment on the docs pull request': forDocsAgain('graphql:updateIssueComment', 2),
+  'existence of a label': forDocs('label'),
+  label: forDocs('add-labels'),
+  'request for a review': forDocs('request-review'),
+  reviews: forDocs('reviews', 0, { ...BRIEFLY, comment: 'false' }),
+  'visibility of the code': forAuthors('repository', { inputs: { reviewers: '' }, event: onSchedule }),
   'author of the pull request to review': forAuthors(
     'pull-request',
-    { connectionsBefore: 12, requestsBefore: 2 },
     { inputs: { 'pull-request': '1', 'skip-authors': 'none' }, event: onSchedule },
+    2,
   ),
-  'authors of a push to review': forAuthors(
-    'commit',
-    { connectionsBefore: 3 },
-    { inputs: { 'skip-authors': 'none' }, event: onPush({ before: ZERO }) },
-  ),
-  'authors of a range to review': forAuthors(
-    'graphql:repository',
-    { connectionsBefore: 3, requestsBefore: 1 },
-    { ...stepSince('v1'), event: onSchedule },
-  ),
-  'account of the token for the issue': forIssue('graphql:viewer', 0),
-  issues: forIssue('issues', 1),
-  'new issue': forNewIssue('create-issue', 2),
-  'update of the issue': forIssue('update-issue', 2),
-  'comment on the issue': forIssue('create-comment', 3),
+  'authors of a push to review': forAuthors('commit', {
+    inputs: { 'skip-authors': 'none' },
+    event: onPush({ before: ZERO }),
+  }),
+  'authors of a range to review': forAuthors('graphql:repository', { ...stepSince('v1'), event: onSchedule }, 1),
+  // Trouble with the issue changes neither the report nor the result.
+  'account of the token for the issue': forIssue('graphql:viewer'),
+  issues: forIssue('issues'),
+  'new issue': forNewIssue('create-issue'),
+  'update of the issue': forIssue('update-issue'),
+  'comment on the issue': forIssue('create-comment'),
 }

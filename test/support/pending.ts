@@ -9,12 +9,8 @@ export interface PendingWork extends Disposable {
 
 const ENDS = ['undici:request:trailers', 'undici:request:error'] as const
 
-/**
- * Watches the requests that undici reports, and Node's work on files.
- *
- * @param isSilent whether a host leaves connections without an answer, so that only a time limit ends its requests
- */
-export function watchPendingWork(isSilent: (origin: string) => boolean): PendingWork {
+/** Watches the requests that undici reports, and Node's work on files. */
+export function watchPendingWork(): PendingWork {
   const requests = new Set<object>()
   const withoutBody = new Set<object>()
   const begin = (message: unknown) => void requests.add(requestIn(message))
@@ -30,9 +26,7 @@ export function watchPendingWork(isSilent: (origin: string) => boolean): Pending
   ] as const
   for (const [name, subscriber] of subscribers) diagnostics.subscribe(name, subscriber)
   return {
-    isPending: () =>
-      Array.from(requests).some((request) => !('origin' in request && isSilent(String(request.origin)))) ||
-      process.getActiveResourcesInfo().some(isFileWork),
+    isPending: () => requests.size > 0 || process.getActiveResourcesInfo().some(isFileWork),
     expectNo(part, { method, path }) {
       const isMeant = (request: object) =>
         'method' in request && request.method === method && 'path' in request && pathOf(request.path) === path

@@ -1,4 +1,0 @@
-import { testMatrix } from './matrix.ts'
-import { SERVICE_REQUESTS } from './requests.ts'
-
-testMatrix(SERVICE_REQUESTS)
