@@ -31,7 +31,7 @@ export async function measureBudget(pages: number): Promise<BudgetFigures> {
   const rows = Array.from({ length: pages }, (_, page) => ({ path: `/page-${page}`, human: 2, ai: 1, total: 3 }))
   const emulator = await startEmulator({ views: { rows } })
   const { baseUrl, apiKey, projectId, requests } = emulator
-  const transport = createTransport({ baseUrl: new URL(baseUrl), apiKey })
+  const transport = createTransport({ baseUrl: new URL(baseUrl), apiKey, clock: systemClock })
   try {
     const source = createPageViewsApi({ transport, projectId, clock: systemClock, redact: String })
     const ports = { source, clock: systemClock, log, signal: new AbortController().signal }

@@ -1,4 +1,4 @@
-import type { Clock } from '../src/core/clock.ts'
+import { type Clock, deadlineIn } from '../src/core/clock.ts'
 import type { AgentJob } from '../src/job/job.ts'
 import type { AgentJobs } from '../src/job/ports.ts'
 import { runJob } from '../src/job/submit.ts'
@@ -139,18 +139,20 @@ const isOpen = async () => true
 
 /** The action's real code, with whatever schedule it has. */
 const waitLikeTheAction: Wait = async (jobs, clock) => {
-  const plan = { order: { type: 'create', prompt: 'Bench' }, wait: true, timeoutMs: 36_000_000 } as const
-  const { signal } = new AbortController()
-  const { result } = await runJob(plan, {
-    jobs,
-    clock,
-    log: silentLog,
-    onJob: ignore,
-    onSending: async () => undefined,
-    onAccepted: ignore,
-    isPullRequestOpen: isOpen,
-    signal,
-  })
+  const plan = { order: { type: 'create', prompt: 'Bench' }, wait: true } as const
+  const deadline = deadlineIn(36_000_000, { clock, signal: new AbortController().signal })
+  const { result } = await runJob(
+    { ...plan, deadline },
+    {
+      jobs,
+      clock,
+      log: silentLog,
+      onJob: ignore,
+      onSending: async () => undefined,
+      onAccepted: ignore,
+      isPullRequestOpen: isOpen,
+    },
+  )
   if (result !== 'pull-request' && result !== 'no-pull-request') throw new Error(`The run ended with ${result}`)
 }
 
@@ -158,12 +160,12 @@ const waitLikeTheAction: Wait = async (jobs, clock) => {
 function plainLoop(intervalMs: (waitedMs: number) => number): Wait {
   return async (jobs, clock) => {
     const { signal } = new AbortController()
-    const deadlineAt = Number.POSITIVE_INFINITY
-    let { id, status } = await jobs.create('Bench', { deadlineAt, signal })
+    const endless = { until: Number.POSITIVE_INFINITY, signal }
+    let { id, status } = await jobs.create('Bench', endless)
     const startedAt = clock.now()
     while (status === 'active') {
       await clock.sleep(intervalMs(clock.now() - startedAt))
-      status = (await jobs.read(id, { timeoutMs: LATENCY_MS, signal })).status
+      status = (await jobs.read(id, deadlineIn(LATENCY_MS, { clock, signal }))).status
     }
   }
 }

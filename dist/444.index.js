@@ -450,6 +450,8 @@ async function loadToolkit() {
 
 /** One request may take this long. */
 const REQUEST_TIMEOUT_MS = 15_000;
+/** A request and its retries, GitHub's limits included: longer than the minute that it asks for when it names no time. */
+const PATIENCE_MS = 75_000;
 const PAGE_SIZE = 100;
 /**
  * What GitHub documents for every request. Octokit's own `Accept` is an older one, which strict gateways refuse, and the
@@ -505,14 +507,16 @@ function createApi(octokit, options, connection) {
     };
 }
 /** The checked data of a response, requested again as the failure allows and time is left. */
-async function callWithRetries({ purpose, schema, send }, { tokenInput, clock, log, redactProject, filesUrl = '' }, { until, signal, ...connection }) {
-    const { owner, name } = connection.repository;
-    const token = { input: tokenInput, repository: `${owner}/${name}`, isOwn: connection.isOwn, filesUrl };
+async function callWithRetries({ purpose, schema, send }, options, { deadline, repository, isOwn }) {
+    const { tokenInput, clock, log, redactProject, filesUrl = '' } = options;
+    const { until, signal } = deadline ?? (0,core_clock/* deadlineIn */._5)(PATIENCE_MS, options);
+    const name = `${repository.owner}/${repository.name}`;
+    const token = { input: tokenInput, repository: name, isOwn, filesUrl };
     const describe = (error) => describeFailure(purpose, error, { token, redact: redactProject });
     for (let attempt = 1;; attempt++) {
         try {
             signal.throwIfAborted();
-            const timeOut = AbortSignal.timeout(Math.max(1, Math.min(REQUEST_TIMEOUT_MS, until() - clock.now())));
+            const timeOut = clock.timeout(Math.min(REQUEST_TIMEOUT_MS, until - clock.now()));
             const response = await send({ signal: AbortSignal.any([signal, timeOut]), redirect: 'manual' });
             const data = schema.safeParse(response);
             if (data.success)
@@ -522,7 +526,7 @@ async function callWithRetries({ purpose, schema, send }, { tokenInput, clock, l
         }
         catch (error) {
             const delayMs = delayBeforeRetry(error, { purpose, attempt, random: clock.random(), nowMs: clock.now() });
-            if (delayMs === undefined || clock.now() + delayMs > until() || signal.aborted) {
+            if (delayMs === undefined || clock.now() + delayMs > until || signal.aborted) {
                 if (error instanceof core_errors/* GitHubError */.y_)
                     throw error;
                 throw new core_errors/* GitHubError */.y_(statusOf(error), describe(error));
@@ -1414,11 +1418,11 @@ function createStatuses(api, { owner, name: repo }) {
 
 
 
-/** GitHub with one token, within limits that differ from phase to phase. */
+/** GitHub with one token, for several phases. */
 async function openGitHub(options, repository) {
     const client = await createGitHubClient(options);
-    return (limits) => {
-        const about = (place) => client({ ...limits, repository: place, isOwn: isSame(place, repository) });
+    return (deadline) => {
+        const about = (place) => client({ deadline, repository: place, isOwn: isSame(place, repository) });
         const api = about(repository);
         return {
             changes: (of = repository) => createChanges(about(of), of),

@@ -18,8 +18,6 @@ export const modules = {
 
 
 
-/** For the history, apart from the time in which the run waits for the job of the last run. */
-const PATIENCE_MS = 150_000;
 const SEVEN_DAYS = { type: 'duration', text: '7d', ms: 7 * 24 * 60 * 60 * 1000 };
 /**
  * Finds the range that the `since` input describes, where the run has a prompt. Throws `ActionError`.
@@ -35,7 +33,7 @@ async function findRange(task, openService, run) {
         throw withoutCommit();
     const isLastRun = since.type === 'last-run';
     const waited = { ms: 0 };
-    const github = await run.connect({ patienceMs: PATIENCE_MS, pausedMs: () => waited.ms });
+    const github = await run.connect();
     const source = github.history();
     const identity = (0,_branch_js__WEBPACK_IMPORTED_MODULE_3__/* .statusIdentity */ .rR)(task, run);
     const options = {

@@ -11,12 +11,12 @@ __webpack_require__.d(__webpack_exports__, {
   runAgentJob: () => (/* binding */ runAgentJob)
 });
 
+// EXTERNAL MODULE: ./build/core/clock.js
+var core_clock = __webpack_require__(4300);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/pull-request.js
 var pull_request = __webpack_require__(3171);
-// EXTERNAL MODULE: ./build/core/clock.js
-var core_clock = __webpack_require__(4300);
 // EXTERNAL MODULE: ./build/core/log.js
 var log = __webpack_require__(7304);
 // EXTERNAL MODULE: ./build/core/outcome.js
@@ -38,10 +38,10 @@ var wait = __webpack_require__(1394);
 /** Submits the prompt, if there is one, and waits until the job ends. A failure of the service is an outcome. */
 async function runJob(plan, ports) {
     const progress = (0,log/* startProgress */.o)(ports.clock, ports.log);
-    const run = { plan, ports, progress, deadlineAt: ports.clock.now() + plan.timeoutMs };
+    const run = { plan, ports, progress, deadline: plan.deadline };
     try {
         const outcome = await carryOut(run);
-        if (!ports.signal.aborted)
+        if (!plan.deadline.signal.aborted)
             return outcome;
         // Responses that arrive during the cancellation are kept, but the run stays cancelled.
         if (outcome.error !== undefined)
@@ -110,7 +110,7 @@ async function announce(run, job) {
     if (tooLate !== undefined)
         return tooLate;
     try {
-        await ports.onSending(limitsOf(run));
+        await ports.onSending(run.deadline);
     }
     catch (error) {
         if (!(error instanceof errors/* ActionError */.lZ))
@@ -122,11 +122,11 @@ async function announce(run, job) {
 }
 /** The outcome of a run that is cancelled or out of time before its prompt is sent. */
 function stopBeforeSending(run, job) {
-    const { ports, progress, deadlineAt } = run;
+    const { ports, progress, deadline } = run;
     const unsent = { jobId: job?.id, sent: 'no' };
-    if (ports.signal.aborted)
+    if (deadline.signal.aborted)
         return outcomeOf(run, { type: 'cancelled', job }, unsent);
-    if (ports.clock.now() < deadlineAt)
+    if ((0,core_clock/* leftMs */.Ok)(deadline, ports.clock) > 0)
         return undefined;
     progress.log('No time is left. The prompt was not sent.');
     return outcomeOf(run, { type: 'deadline', job }, unsent);
@@ -210,7 +210,7 @@ async function whyNotReusable(run, order, earlier) {
     const prLink = job.prLink ?? order.prLink;
     if ((0,job_job/* cameToNothing */.Vv)({ ...job, prLink }))
         return howItEnded(job);
-    const isOpen = prLink === undefined || (await run.ports.isPullRequestOpen(prLink, limitsOf(run)));
+    const isOpen = prLink === undefined || (await run.ports.isPullRequestOpen(prLink, run.deadline));
     if (isOpen === undefined && !order.isUnseenOpen)
         return 'has a pull request whose state cannot be seen';
     return (isOpen ?? true) ? undefined : 'has a pull request that is merged or closed';
@@ -266,15 +266,12 @@ async function waitOrReadOnce(run, spec) {
     run.progress.activity(`reading job ${spec.jobId}`);
     return run.plan.wait ? await (0,wait/* waitForJob */.q)(spec, run) : await (0,wait/* readOnce */.W)(spec, run);
 }
-function limitsOf({ deadlineAt, ports }) {
-    return { deadlineAt, signal: ports.signal };
-}
 /** The bounds of a request that sends a prompt. Its delays are logged, each error once. */
 function sendOptionsOf(run, action) {
     const { progress } = run;
     let logged;
     return {
-        ...limitsOf(run),
+        ...run.deadline,
         onRetry({ kind, what }, delayMs) {
             progress.log(`${what === logged ? '' : `${what} `}Trying again in ${(0,core_clock/* formatDuration */.a3)(delayMs)}.`);
             progress.activity(`trying to ${action}; last error: ${kind}`);
@@ -447,10 +444,10 @@ function createRecordKeeper(options) {
     let isAnnounced = false;
     let begun = Promise.resolve();
     return {
-        async announce(patienceMs) {
+        async announce(deadline) {
             if (!announces)
                 return;
-            await write(record, { patienceMs: Math.min(WRITE_MS, patienceMs), signal });
+            await write(record, (0,core_clock/* atMost */.Tu)(WRITE_MS, deadline, clock));
             isAnnounced = true;
         },
         begin(jobId, how) {
@@ -459,7 +456,8 @@ function createRecordKeeper(options) {
                 return;
             const aborted = AbortSignal.any([grace.signal, abortFirst.signal]);
             // The last write tries again, and reports a failure.
-            begun = write(accepted, { patienceMs: WRITE_MS, signal: aborted, stop: stopFirst.signal }).catch(() => undefined);
+            const deadline = (0,core_clock/* deadlineIn */._5)(WRITE_MS, { clock, signal: aborted });
+            begun = write(accepted, { ...deadline, stop: stopFirst.signal }).catch(() => undefined);
         },
         async end(outcome) {
             const patienceMs = Math.max(LEAST_MS, Math.min(WRITE_MS, timeoutMs - outcome.elapsedMs));
@@ -472,7 +470,7 @@ function createRecordKeeper(options) {
             const unsent = isAnnounced ? { ...record, result: outcome.result } : undefined;
             const ended = progress.end(outcome) ?? unsent;
             if (ended !== undefined) {
-                await write(ended, { patienceMs: until - clock.now(), signal: grace.signal }).catch((error) => warn({ error, cancelled: grace.signal.aborted }));
+                await write(ended, { until, signal: grace.signal }).catch((error) => warn({ error, cancelled: grace.signal.aborted }));
             }
             grace.stop();
         },
@@ -481,7 +479,7 @@ function createRecordKeeper(options) {
 /** Several keepers as one. */
 function keepAll(keepers) {
     return {
-        announce: async (patienceMs) => void (await Promise.all(keepers.map((keeper) => keeper.announce(patienceMs)))),
+        announce: async (deadline) => void (await Promise.all(keepers.map((keeper) => keeper.announce(deadline)))),
         begin(jobId, how) {
             for (const keeper of keepers)
                 keeper.begin(jobId, how);
@@ -1187,7 +1185,7 @@ function keptChanging() {
 async function openLinkBack(docs, { name, task, signal }, run) {
     const { place, until } = docs;
     const { clock, workflow } = run;
-    const github = await connectComments(place, run, { patienceMs: until - clock.now(), signal });
+    const github = await connectComments(place, run, { until, signal });
     const comments = github.comments(place.number, place.repository);
     const identity = (0,phases_request/* threadIdentity */.Le)(place, name, task.inputs);
     const onComment = createReport(place, task, run);
@@ -1213,9 +1211,9 @@ async function openLinkBack(docs, { name, task, signal }, run) {
     };
 }
 /** GitHub for the comment: in the run's own repository with the identity whose comments a review there looks for. */
-async function connectComments({ repository }, run, limits) {
+async function connectComments({ repository }, run, deadline) {
     const isOwn = (0,pull_request/* isSameRepository */.ve)(repository, run.workflow.repository) && run.settings.githubToken !== '';
-    return isOwn ? await run.connect(limits) : await (0,build_run/* connectDocs */.kC)(run, limits);
+    return isOwn ? await run.connect(deadline) : await (0,build_run/* connectDocs */.kC)(run, deadline);
 }
 /** Reports where the comment is, each address once. */
 function createReport(place, task, run) {
@@ -1294,7 +1292,7 @@ async function find(outcome, { inputs }, run) {
     const until = clock.now() + Math.min(MOST_MS, Math.max(aftercare_LEAST_MS, timeoutMs - outcome.elapsedMs));
     const trouble = createDocsTrouble(place, inputs, run);
     try {
-        const github = await (0,build_run/* connectDocs */.kC)(run, { patienceMs: Math.min(READING_MS, until - clock.now()) });
+        const github = await (0,build_run/* connectDocs */.kC)(run, (0,core_clock/* atMost */.Tu)(READING_MS, { until, signal }, clock));
         const pullRequest = await github.docsPullRequest(place).read();
         const title = pullRequest.title === '' ? '' : ` "${run.redactProject(pullRequest.title)}"`;
         log.info(`Docs pull request: ${(0,pull_request/* nameOf */.Vb)(place)}${title} (${(0,pull_request/* describeState */.Jw)(pullRequest)}).`);
@@ -1310,7 +1308,7 @@ async function lookAfter(found, { task, outcome }, run) {
     const { clock, signal } = run;
     // The comment of the run was written since: its time does not count.
     const until = clock.now() + leftMs;
-    const connectToRead = () => run.connect({ patienceMs: Math.min(READING_MS, (until - clock.now()) / 2) });
+    const connectToRead = () => run.connect((0,core_clock/* deadlineIn */._5)(Math.min(READING_MS, (until - clock.now()) / 2), run));
     const docs = { ...found, until, connectToRead };
     warnOfLoop(place, pullRequest, run);
     const grace = (0,core_clock/* abortAfter */.dg)(signal, aftercare_CANCELLED_MS, clock);
@@ -1318,7 +1316,7 @@ async function lookAfter(found, { task, outcome }, run) {
         const { comment } = task.inputs;
         const linkBack = comment && (await openLinkBack(docs, { name: comment.name, task, signal: grace.signal }, run));
         // A signal ends these requests at once, and leaves its time to the comment.
-        const source = (await (0,build_run/* connectDocs */.kC)(run, { patienceMs: until - clock.now() })).docsPullRequest(place);
+        const source = (await (0,build_run/* connectDocs */.kC)(run, { until, signal })).docsPullRequest(place);
         const given = await give(docs, { task, source, remembered: linkBack?.given }, run);
         if (given !== undefined)
             await linkBack?.write(given, outcome);
@@ -1385,10 +1383,9 @@ async function readMemory({ identity, thisRun }, run) {
         return {
             pullRequest: identity.pullRequest,
             memory: { ...remembered, thisRun },
-            async write(record, { patienceMs, signal, stop }) {
-                const until = clock.now() + patienceMs;
-                const comments = (await connect({ patienceMs, signal })).comments(identity.pullRequest);
-                await thread.write(record, comments, { until, signal, stop });
+            async write(record, limits) {
+                const comments = (await connect(limits)).comments(identity.pullRequest);
+                await thread.write(record, comments, limits);
             },
             warn: ({ error, cancelled }) => 
             // Also in a cancelled run: the comment may be wrong, and nobody else says so.
@@ -1430,16 +1427,16 @@ var publish = __webpack_require__(3518);
 
 
 
+
 /** Submits and waits, and keeps the comment on the pull request if one is wanted. */
 async function runAgentJob(task, service, run) {
-    const { clock, log, setOutput, signal } = run;
+    const { clock, log, setOutput } = run;
     const { wait } = task.inputs;
     const { order, records, request, subject, hasThread } = await decideOrder(task, run);
     const progress = followRecord(request, clock);
     const aftercare = createAftercare({ ...task, range: task.range, subject, progress, hasThread }, run);
     // For the job of the last run; the time limit of the step covers both.
     const waitedMs = task.range?.branch?.waitedMs ?? 0;
-    const timeoutMs = task.inputs.timeoutMs - waitedMs;
     const ports = {
         jobs: (0,agent_api/* createAgentApi */._)(service),
         clock,
@@ -1451,19 +1448,19 @@ async function runAgentJob(task, service, run) {
             if (prLink !== undefined)
                 (0,publish/* setPullRequest */.HT)(prLink, setOutput);
         },
-        onSending: async ({ deadlineAt }) => await records.announce(deadlineAt - clock.now()),
+        onSending: records.announce,
         onAccepted(jobId, how) {
             progress.accept(jobId, how);
             records.begin(jobId, how);
         },
-        isPullRequestOpen: (prLink, limits) => isPullRequestOpen(prLink, limits, run),
-        signal,
+        isPullRequestOpen: (prLink, deadline) => isPullRequestOpen(prLink, deadline, run),
     };
     // A signal that came while the program was loaded is heard only when the event loop turns, before anything is paid for.
     // On a busy machine the first timer is due before the loop has looked for signals, so it takes a second one.
     for (let turns = 0; turns < 2; turns++)
         await clock.sleep(1);
-    const outcome = await runJob({ order, wait, timeoutMs }, ports);
+    const deadline = (0,core_clock/* deadlineIn */._5)(task.inputs.timeoutMs - waitedMs, run);
+    const outcome = await runJob({ order, wait, deadline }, ports);
     return { outcome: { ...outcome, elapsedMs: waitedMs + outcome.elapsedMs }, records, aftercare, subject };
 }
 async function decideOrder(task, run) {
@@ -1513,13 +1510,13 @@ const REPEATING = new Set(['pull_request', 'pull_request_target', 'push', 'sched
 /** How long the state of a job's pull request is asked for. */
 const STATE_PATIENCE_MS = 15_000;
 /** Whether a pull request is open; `undefined` where the token cannot see it. */
-async function isPullRequestOpen(prLink, { deadlineAt }, run) {
+async function isPullRequestOpen(prLink, deadline, run) {
     const { clock, log, workflow } = run;
     const place = (0,pull_request/* placeOf */.$t)(prLink, workflow.serverUrl);
     if (place === undefined)
         return undefined;
     try {
-        const github = await (0,build_run/* connectDocs */.kC)(run, { patienceMs: Math.min(STATE_PATIENCE_MS, deadlineAt - clock.now()) });
+        const github = await (0,build_run/* connectDocs */.kC)(run, (0,core_clock/* atMost */.Tu)(STATE_PATIENCE_MS, deadline, clock));
         return (await github.changes(place.repository).pullRequest(place.number)).open;
     }
     catch (error) {

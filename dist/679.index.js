@@ -74,7 +74,7 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./build/core/clock.js
-var clock = __webpack_require__(4300);
+var core_clock = __webpack_require__(4300);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/proxy.js
@@ -148,7 +148,7 @@ const LIMITS = {
     POST: { connectMs: 10_000, headersMs: 120_000, bodyMs: 30_000, totalMs: 150_000 },
 };
 /** HTTP to the service, through the proxies of the environment (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
-function createTransport({ baseUrl, apiKey, limits = LIMITS }) {
+function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }) {
     const reads = openConnections(limits.GET, {});
     const prefix = baseUrl.pathname.replace(/\/+$/, '');
     const headers = {
@@ -168,13 +168,14 @@ function createTransport({ baseUrl, apiKey, limits = LIMITS }) {
     return {
         host: baseUrl.host,
         async send(request) {
-            const { method, signal } = request;
+            const { method, deadline, connectBy = Number.POSITIVE_INFINITY } = request;
             const { totalMs, connectMs } = limits[method];
             const bounds = {
-                timeoutMs: Math.min(totalMs, request.timeoutMs),
-                connectMs: Math.min(connectMs, request.connectMs ?? connectMs),
+                timeoutMs: Math.min(totalMs, (0,core_clock/* leftMs */.Ok)(deadline, clock)),
+                connectMs: Math.min(connectMs, connectBy - clock.now()),
                 bodyMs: request.bodyMs ?? totalMs,
-                signal,
+                signal: deadline.signal,
+                clock,
             };
             if (method === 'GET')
                 return await exchange(reads, optionsOf(request), bounds);
@@ -203,17 +204,16 @@ function openConnections(limits, options) {
         bodyTimeout: limits.bodyMs,
     });
 }
-const timeOutAfter = (ms) => AbortSignal.timeout(Math.max(1, Math.ceil(ms)));
 /** One request and its response. Throws `TransportError` without one. */
-async function exchange(dispatcher, options, { timeoutMs, connectMs, bodyMs, signal: cancelled }) {
-    const timeOut = timeOutAfter(timeoutMs);
-    const sending = watchSending(connectMs);
+async function exchange(dispatcher, options, { timeoutMs, connectMs, bodyMs, signal: cancelled, clock }) {
+    const timeOut = clock.timeout(timeoutMs);
+    const sending = watchSending(connectMs, clock);
     const signal = AbortSignal.any([timeOut, sending.tooLate, cancelled]);
     const explain = (error) => transportError(error, { sent: sending.hasBegun(), cancelled: cancelled.aborted, timedOut: timeOut.aborted });
     try {
         const response = dispatcher.compose(sending.watch).request({ ...options, signal });
         const { headers, statusCode, body } = await untilAborted(response, signal);
-        const bodyTimeOut = timeOutAfter(bodyMs);
+        const bodyTimeOut = clock.timeout(bodyMs);
         const reading = readText(body, single(headers['content-encoding']));
         const text = await untilAborted(reading, AbortSignal.any([signal, bodyTimeOut])).catch(explain);
         return {
@@ -232,12 +232,12 @@ async function exchange(dispatcher, options, { timeoutMs, connectMs, bodyMs, sig
  * request that was never sent from one that may have arrived, also through a proxy and during a TLS handshake. `tooLate`
  * aborts when it has not begun in time: undici limits the parts of a connection, but neither a proxy's tunnel nor the whole.
  */
-function watchSending(connectMs) {
+function watchSending(connectMs, clock) {
     let begun = false;
     const tooLate = new AbortController();
-    timeOutAfter(connectMs).addEventListener('abort', () => {
+    clock.timeout(connectMs).addEventListener('abort', () => {
         if (!begun)
-            tooLate.abort(new Error(`no connection within ${(0,clock/* formatDuration */.a3)(connectMs)}`));
+            tooLate.abort(new Error(`no connection within ${(0,core_clock/* formatDuration */.a3)(connectMs)}`));
     });
     const begin = () => {
         begun = true;

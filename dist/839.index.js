@@ -62,7 +62,7 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./build/core/clock.js
-var clock = __webpack_require__(4300);
+var core_clock = __webpack_require__(4300);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/pull-request.js
@@ -179,17 +179,18 @@ const LINK_INTERVAL_MS = 2000;
 /** Reads a job until it has ended, the deadline has come or the run is cancelled. A failure of the service is a value. */
 async function waitForJob(spec, context) {
     const wait = { ...context, spec };
-    const { deadlineAt, ports } = context;
+    const { deadline, ports } = context;
+    const { clock } = ports;
     let state = begin(wait);
     for (;;) {
-        const verdict = judge(state.watch, ports.clock.now());
+        const verdict = judge(state.watch, clock.now());
         if (verdict.type === 'ended')
             return ended(wait, state.watch, verdict.job);
-        if (!(await sleepUntil(Math.min(state.wakeAt, deadlineAt), ports)))
+        if (!(await (0,core_clock/* sleepUntil */.Kc)({ ...deadline, until: Math.min(state.wakeAt, deadline.until) }, clock)))
             return stopped(wait, state.watch, 'cancelled');
-        const leftMs = deadlineAt - ports.clock.now();
-        const isLast = leftMs <= 0;
-        const read = await readJob(wait, state, isLast ? LAST_READ_TIMEOUT_MS : Math.min(READ_TIMEOUT_MS, leftMs));
+        const isLast = (0,core_clock/* leftMs */.Ok)(deadline, clock) <= 0;
+        const lastRead = { ...deadline, until: clock.now() + LAST_READ_TIMEOUT_MS };
+        const read = await readJob(wait, state, isLast ? lastRead : (0,core_clock/* atMost */.Tu)(READ_TIMEOUT_MS, deadline, clock));
         if (read.type === 'cancelled')
             return stopped(wait, state.watch, 'cancelled');
         if (read.type === 'refused')
@@ -204,20 +205,20 @@ async function waitForJob(spec, context) {
 /** Reads a job once; retries for a few seconds while the service is failing. */
 async function readOnce(spec, context) {
     const { clock } = context.ports;
-    const deadlineAt = Math.min(context.deadlineAt, clock.now() + READ_ONCE_MS);
-    const wait = { ...context, deadlineAt, spec };
+    const deadline = (0,core_clock/* atMost */.Tu)(READ_ONCE_MS, context.deadline, clock);
+    const wait = { ...context, deadline, spec };
     let state = begin(wait);
     for (;;) {
-        if (!(await sleepUntil(state.wakeAt, wait.ports)))
+        if (!(await (0,core_clock/* sleepUntil */.Kc)({ ...deadline, until: state.wakeAt }, clock)))
             return { type: 'cancelled' };
-        const read = await readJob(wait, state, deadlineAt - clock.now());
+        const read = await readJob(wait, state, deadline);
         if (read.type === 'cancelled')
             return { type: 'cancelled' };
         if (read.type === 'received') {
             const { job } = read.state.watch.last;
             return { type: read.verdict.job === undefined ? 'running' : 'ended', job };
         }
-        if (read.type === 'refused' || read.state.wakeAt >= deadlineAt)
+        if (read.type === 'refused' || read.state.wakeAt >= deadline.until)
             return { type: 'failed', error: read.error };
         state = read.state;
         reportRetry(wait, state, read.error);
@@ -231,21 +232,14 @@ function begin(wait) {
         return state;
     return afterResponse(wait, state, { job: spec.response, sentAtMs: now, receivedAtMs: now }).state;
 }
-/** Waits for a moment. Resolves with `false` when the run is cancelled before it. */
-async function sleepUntil(at, { clock, signal }) {
-    const ms = at - clock.now();
-    if (ms > 0)
-        await clock.sleep(ms, signal).catch(() => undefined);
-    return !signal.aborted;
-}
-async function readJob(wait, state, timeoutMs) {
-    const { clock, jobs, signal } = wait.ports;
+async function readJob(wait, state, deadline) {
+    const { clock, jobs } = wait.ports;
     const sentAtMs = clock.now();
-    const response = await jobs.read(wait.spec.jobId, { timeoutMs, signal }).catch(errors/* asServiceError */.CZ);
+    const response = await jobs.read(wait.spec.jobId, deadline).catch(errors/* asServiceError */.CZ);
     if (!(response instanceof errors/* ServiceError */._7)) {
         return { type: 'received', ...afterResponse(wait, state, { job: response, sentAtMs, receivedAtMs: clock.now() }) };
     }
-    if (signal.aborted)
+    if (deadline.signal.aborted)
         return { type: 'cancelled' };
     const next = afterFailure(wait, state, response.failure);
     return next === undefined ? { type: 'refused', error: response } : { type: 'retry', state: next, error: response };
@@ -286,10 +280,10 @@ function delayAfter(failure, { watch, failures }, { now, random }) {
     return mayBeUnknown ? pollInterval(now - watch.startedAtMs, random) : delayMs;
 }
 /** Logs the first of several failures in a row; after that the signs of life report it. */
-function reportRetry({ ports, progress, deadlineAt }, { failures, wakeAt }, error) {
-    const delayMs = Math.min(wakeAt, deadlineAt) - ports.clock.now();
+function reportRetry({ ports, progress, deadline }, { failures, wakeAt }, error) {
+    const delayMs = Math.min(wakeAt, deadline.until) - ports.clock.now();
     if (failures === 1)
-        progress.log(`${error.what} Trying again in ${(0,clock/* formatDuration */.a3)(delayMs)}.`);
+        progress.log(`${error.what} Trying again in ${(0,core_clock/* formatDuration */.a3)(delayMs)}.`);
     progress.activity(`trying to read the job; last error: ${error.kind}`);
 }
 function reportStatus({ ports, progress }, before, { last }) {
@@ -316,7 +310,7 @@ function reportLink({ ports, progress }, { prLink }, { before, verdict }) {
 }
 function ended({ progress }, watch, job) {
     if (neverSeenRunning(watch)) {
-        const settled = (0,clock/* formatDuration */.a3)(FOLLOW_UP_SETTLE_MS);
+        const settled = (0,core_clock/* formatDuration */.a3)(FOLLOW_UP_SETTLE_MS);
         progress.log(`The follow-up was never seen running. After ${settled} the job's status counts as its end.`);
     }
     return { type: 'ended', job };
@@ -595,6 +589,8 @@ __webpack_require__.d(__webpack_exports__, {
   rR: () => (/* binding */ statusIdentity)
 });
 
+// EXTERNAL MODULE: ./build/core/clock.js
+var core_clock = __webpack_require__(4300);
 // EXTERNAL MODULE: ./build/core/log.js
 var core_log = __webpack_require__(7304);
 // EXTERNAL MODULE: ./build/job/job.js
@@ -605,8 +601,8 @@ var wait = __webpack_require__(1394);
 
 
 
-/** Waits until the job of an earlier run has ended, for at most so many milliseconds. */
-async function waitForEarlierJob(earlier, ports, timeoutMs) {
+/** Waits until the job of an earlier run has ended. */
+async function waitForEarlierJob(earlier, ports, deadline) {
     const { clock, log } = ports;
     const { jobId } = earlier;
     const progress = (0,core_log/* startProgress */.o)(clock, log);
@@ -614,7 +610,7 @@ async function waitForEarlierJob(earlier, ports, timeoutMs) {
         progress.log(`Job ${jobId} of an earlier run may still be active: waiting for it before the prompt is sent.`);
         progress.activity(`waiting for job ${jobId} of an earlier run`);
         const spec = { ...earlier, awaitsLink: false, onResponse: () => undefined };
-        const end = await (0,wait/* waitForJob */.q)(spec, { ports, progress, deadlineAt: clock.now() + timeoutMs });
+        const end = await (0,wait/* waitForJob */.q)(spec, { ports, progress, deadline });
         return conclude(end, jobId, progress);
     }
     finally {
@@ -844,6 +840,7 @@ var request = __webpack_require__(2708);
 
 
 
+
 /** Which statuses the step reads and sets. */
 function statusIdentity({ inputs }, { workflow }) {
     const { owner = '', name = '' } = workflow.repository ?? {};
@@ -888,7 +885,7 @@ async function waitForLastJob({ jobId, prLink, followedUpAt }, { task, timeoutMs
     }
     const jobs = (0,agent_api/* createAgentApi */._)(await openService());
     const followedUpAtMs = followedUpAt === undefined ? undefined : Date.parse(followedUpAt);
-    return await waitForEarlierJob({ jobId, prLink, followedUpAtMs }, { jobs, clock, log, signal }, timeoutMs);
+    return await waitForEarlierJob({ jobId, prLink, followedUpAtMs }, { jobs, clock, log }, (0,core_clock/* deadlineIn */._5)(timeoutMs, { clock, signal }));
 }
 /** The memory of a branch, and how a record is written into it; `undefined` where the branch remembers nothing. */
 function openBranch({ head, base, branch }, { inputs, change, prompts }, run) {
@@ -908,13 +905,13 @@ function openBranch({ head, base, branch }, { inputs, change, prompts }, run) {
             done: lastDone,
         },
         announces: true,
-        async write(record, { patienceMs, signal }) {
+        async write(record, deadline) {
             // The status of an earlier request that the run waits for holds all that later runs need.
             if (record.commit !== head)
                 return;
             const runUrl = `${runsUrl}/${encodeURIComponent(record.run)}/attempts/${record.attempt}`;
             const status = { name: identity.name, ...renderStatus(record, { identity, base: base.sha, runUrl }) };
-            await (await run.connect({ patienceMs, signal })).statuses().set(head, status);
+            await (await run.connect(deadline)).statuses().set(head, status);
             const name = run.redactProject(identity.name);
             if (!isLogged)
                 run.log.info(`A status of commit ${head.slice(0, 7)} remembers this run: ${name}.`);
@@ -1027,8 +1024,8 @@ function createAgentApi(api) {
             const job = (0,_responses_js__WEBPACK_IMPORTED_MODULE_4__/* .parseAgentJob */ .WE)(json, (0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .redactProject */ .DN)(api));
             return job && { ...job, id: jobId };
         },
-        async read(jobId, limits) {
-            const request = { method: 'GET', path: `${jobs}/${(0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .pathSegment */ .pn)(jobId)}`, ...limits };
+        async read(jobId, deadline) {
+            const request = { method: 'GET', path: `${jobs}/${(0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .pathSegment */ .pn)(jobId)}`, deadline };
             return { ...readJob(api, 'read', await (0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .exchange */ .cv)(api, 'read', request)), id: jobId };
         },
     };
@@ -1036,7 +1033,7 @@ function createAgentApi(api) {
 /** Sends a prompt, again only while it was certainly not processed and time is left. */
 async function send(sending, api) {
     const { clock } = api;
-    const { deadlineAt, signal, onRetry } = sending.options;
+    const { signal, onRetry } = sending.options;
     const startedAt = clock.now();
     let connectBy;
     for (let attempt = 1;; attempt++) {
@@ -1053,7 +1050,7 @@ async function send(sending, api) {
                 throw error;
             // Any response shows that connections can be made again.
             connectBy = failure.type === 'not-connected' ? (connectBy ?? attemptAt + CONNECT_MS) : undefined;
-            const until = Math.min(deadlineAt, connectBy ?? deadlineAt);
+            const until = Math.min(sending.options.until, connectBy ?? Number.POSITIVE_INFINITY);
             const outOfTime = () => withWait(error, { waitedMs: clock.now() - startedAt, delayMs }, labelFor(sending, api));
             if (clock.now() + delayMs >= until)
                 throw outOfTime();
@@ -1074,15 +1071,13 @@ async function post(sending, api, connectBy = Number.POSITIVE_INFINITY) {
         throw cancelledUnsent(sending, api);
     const grace = (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .abortAfter */ .dg)(options.signal, CANCEL_GRACE_MS, api.clock);
     try {
-        const now = api.clock.now();
         return await (0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .exchange */ .cv)(api, operation, {
             method: 'POST',
             path,
             body: { prompt },
-            timeoutMs: options.deadlineAt - now,
-            connectMs: connectBy - now,
+            deadline: { until: options.until, signal: grace.signal },
+            connectBy,
             bodyMs: operation === 'message' ? FOLLOW_UP_BODY_MS : undefined,
-            signal: grace.signal,
         });
     }
     finally {

@@ -317,6 +317,10 @@ function unusable(what, advice) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Kc: () => (/* binding */ sleepUntil),
+/* harmony export */   Ok: () => (/* binding */ leftMs),
+/* harmony export */   Tu: () => (/* binding */ atMost),
+/* harmony export */   _5: () => (/* binding */ deadlineIn),
 /* harmony export */   a3: () => (/* binding */ formatDuration),
 /* harmony export */   dg: () => (/* binding */ abortAfter),
 /* harmony export */   ml: () => (/* binding */ systemClock)
@@ -325,6 +329,7 @@ const systemClock = {
     // Not Date.now(): a wall clock that is set while the step waits would shorten or lengthen the wait.
     now: () => Math.round(performance.timeOrigin + performance.now()),
     random: () => Math.random(),
+    timeout: (ms) => AbortSignal.timeout(Math.max(1, Math.ceil(ms))),
     sleep: (ms, signal) => new Promise((resolve, reject) => {
         if (signal?.aborted) {
             reject(signal.reason);
@@ -342,6 +347,25 @@ const systemClock = {
         signal?.addEventListener('abort', abort, { once: true });
     }),
 };
+/** A deadline this many milliseconds from now, which the signal ends earlier. */
+function deadlineIn(ms, { clock, signal }) {
+    return { until: clock.now() + ms, signal };
+}
+/** The deadline, or `ms` milliseconds from now where that is earlier. */
+function atMost(ms, { until, signal }, clock) {
+    return { until: Math.min(until, clock.now() + ms), signal };
+}
+/** Milliseconds until the deadline; negative once it has passed. */
+function leftMs({ until }, clock) {
+    return until - clock.now();
+}
+/** Waits until the deadline. Resolves with `false` when its signal aborts before that. */
+async function sleepUntil({ until, signal }, clock) {
+    const ms = until - clock.now();
+    if (ms > 0)
+        await clock.sleep(ms, signal).catch(() => undefined);
+    return !signal.aborted;
+}
 /**
  * A signal that aborts `graceMs` milliseconds after another, which may have aborted already: what must not be lost gets
  * this long to finish once a run is cancelled.
@@ -2537,7 +2561,7 @@ function prepareService(inputs, { clock, redact }) {
     const open = async () => {
         const { createTransport } = await __webpack_require__.e(/* import() */ 679).then(__webpack_require__.bind(__webpack_require__, 2679));
         const { apiKey, baseUrl, projectId } = inputs;
-        transport = createTransport({ baseUrl, apiKey });
+        transport = createTransport({ baseUrl, apiKey, clock });
         return { transport, projectId, clock, redact };
     };
     return {
@@ -2584,6 +2608,8 @@ var change_exclude = __webpack_require__(8279);
 var change_history = __webpack_require__(377);
 // EXTERNAL MODULE: ./build/change/range.js
 var change_range = __webpack_require__(5936);
+// EXTERNAL MODULE: ./build/core/clock.js
+var clock = __webpack_require__(4300);
 // EXTERNAL MODULE: ./build/core/text.js
 var core_text = __webpack_require__(6067);
 // EXTERNAL MODULE: ./build/event/event.js
@@ -2797,6 +2823,7 @@ async function readChangeValues(wanted, source, redact) {
 
 
 
+
 /** Why a run is skipped whose prompt asks for changes where there are none. */
 const NO_FILE_CHANGED = 'no file changed';
 /** For thousands of files, and a limit of GitHub's; the step's own time begins only after it. */
@@ -2808,7 +2835,7 @@ async function readChange({ inputs, event }, range, run) {
         logSubject(pullRequest, event, run);
     if (prompt === undefined || !placeholders/* CHANGE_PLACEHOLDERS */.mw.some((word) => prompt.placeholders.has(word)))
         return { values: {}, empty: false };
-    const github = await run.connect({ patienceMs: CONTEXT_PATIENCE_MS });
+    const github = await run.connect((0,clock/* deadlineIn */._5)(CONTEXT_PATIENCE_MS, run));
     const number = pullRequest ?? event.pullRequest?.number;
     const source = range === undefined ? sourceOf(number, event, github) : sourceOfRange(range, event, github);
     if (source === undefined)
@@ -3864,8 +3891,8 @@ function actionOf({ GITHUB_ACTION_REPOSITORY: repository = '', GITHUB_ACTION_REF
 
 
 /** GitHub with the token that the docs pull request is looked after with. */
-async function connectDocs({ connect, settings }, limits) {
-    return await connect({ ...limits, token: settings.docsToken === '' ? 'github-token' : 'docs-token' });
+async function connectDocs({ connect, settings }, deadline) {
+    return await connect(deadline, settings.docsToken === '' ? 'github-token' : 'docs-token');
 }
 /** A log whose warnings hide the project's id as well, which the path of a file may hold. */
 function hidingProject({ log, redactProject }) {
@@ -3899,14 +3926,10 @@ function startRun(settings, signal, clock) {
         signal,
     };
 }
-/** How long GitHub's limits are waited out: longer than the minute that it asks for when it names no time. */
-const LIMIT_PATIENCE_MS = 75_000;
-function createConnect({ workflow, signal: cancelled, tokens, ...options }) {
+function createConnect({ workflow, tokens, ...options }) {
     const { repository, apiUrl, filesUrl } = workflow;
-    const { clock } = options;
     const opened = new Map();
-    return async ({ token: tokenInput = 'github-token', ...limits } = {}) => {
-        const { patienceMs = LIMIT_PATIENCE_MS, pausedMs, signal = cancelled } = limits;
+    return async (deadline, tokenInput = 'github-token') => {
         if (repository === undefined)
             throw repositoryUnknown();
         const token = tokens[tokenInput];
@@ -3918,8 +3941,7 @@ function createConnect({ workflow, signal: cancelled, tokens, ...options }) {
         const opening = opened.get(tokenInput) ??
             __webpack_require__.e(/* import() */ 444).then(__webpack_require__.bind(__webpack_require__, 7444)).then((github) => github.openGitHub({ ...options, apiUrl, filesUrl, token, tokenInput }, repository));
         opened.set(tokenInput, opening);
-        const until = clock.now() + patienceMs;
-        return (await opening)({ until: () => until + (pausedMs?.() ?? 0), signal });
+        return (await opening)(deadline);
     };
 }
 function tokenMissing() {

@@ -151,7 +151,7 @@ function prepareService(inputs: Inputs, { clock, redact }: Run): { open: OpenSer
   const open = async () => {
     const { createTransport } = await import('./service/http.ts')
     const { apiKey, baseUrl, projectId } = inputs
-    transport = createTransport({ baseUrl, apiKey })
+    transport = createTransport({ baseUrl, apiKey, clock })
     return { transport, projectId, clock, redact }
   }
   return {

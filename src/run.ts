@@ -1,4 +1,4 @@
-import type { Clock } from './core/clock.ts'
+import type { Clock, Deadline } from './core/clock.ts'
 import { GitHubError } from './core/errors.ts'
 import type { Log } from './core/log.ts'
 import { createRedactor, isShort, type Redact } from './core/redact.ts'
@@ -39,30 +39,23 @@ export interface Run {
   retryOutputs: Outputs['retry']
   /** Does nothing when no summary is wanted. */
   writeSummary: WriteSummary
-  /** Connects to GitHub, only when it is needed; throws `GitHubError` outside of GitHub's runner. */
-  connect(limits?: ConnectionLimits): Promise<GitHub>
+  /**
+   * Connects to GitHub, only when it is needed; throws `GitHubError` outside of GitHub's runner.
+   *
+   * @param deadline for all requests together; each has a little more than a minute unless given
+   * @param token `github-token` unless given
+   */
+  connect(deadline?: Deadline, token?: TokenInput): Promise<GitHub>
   /** Aborts when the run is cancelled. */
   signal: AbortSignal
-}
-
-/** What bounds all requests over one connection to GitHub. */
-export interface ConnectionLimits {
-  /** `github-token` unless given. */
-  token?: TokenInput
-  /** How long they may take, waits for GitHub's limits included; a little more than a minute unless given. */
-  patienceMs?: number
-  /** How much time since then went by otherwise, and does not count, in milliseconds. */
-  pausedMs?: () => number
-  /** Aborts them; the run's own unless given. */
-  signal?: AbortSignal
 }
 
 /** GitHub with the token that the docs pull request is looked after with. */
 export async function connectDocs(
   { connect, settings }: Pick<Run, 'connect' | 'settings'>,
-  limits: Omit<ConnectionLimits, 'token'>,
+  deadline: Deadline,
 ): Promise<GitHub> {
-  return await connect({ ...limits, token: settings.docsToken === '' ? 'github-token' : 'docs-token' })
+  return await connect(deadline, settings.docsToken === '' ? 'github-token' : 'docs-token')
 }
 
 /** A log whose warnings hide the project's id as well, which the path of a file may hold. */
@@ -98,19 +91,14 @@ export function startRun(settings: RunSettings, signal: AbortSignal, clock: Cloc
   }
 }
 
-/** How long GitHub's limits are waited out: longer than the minute that it asks for when it names no time. */
-const LIMIT_PATIENCE_MS = 75_000
-
-interface ConnectOptions extends Pick<Run, 'workflow' | 'clock' | 'signal' | 'log' | 'redact' | 'redactProject'> {
+interface Connecting extends Pick<Run, 'workflow' | 'clock' | 'signal' | 'log' | 'redact' | 'redactProject'> {
   tokens: Record<TokenInput, string>
 }
 
-function createConnect({ workflow, signal: cancelled, tokens, ...options }: ConnectOptions): Run['connect'] {
+function createConnect({ workflow, tokens, ...options }: Connecting): Run['connect'] {
   const { repository, apiUrl, filesUrl } = workflow
-  const { clock } = options
   const opened = new Map<TokenInput, ReturnType<typeof openGitHub>>()
-  return async ({ token: tokenInput = 'github-token', ...limits } = {}) => {
-    const { patienceMs = LIMIT_PATIENCE_MS, pausedMs, signal = cancelled } = limits
+  return async (deadline, tokenInput = 'github-token') => {
     if (repository === undefined) throw repositoryUnknown()
     const token = tokens[tokenInput]
     if (token === '') throw tokenMissing()
@@ -122,8 +110,7 @@ function createConnect({ workflow, signal: cancelled, tokens, ...options }: Conn
         github.openGitHub({ ...options, apiUrl, filesUrl, token, tokenInput }, repository),
       )
     opened.set(tokenInput, opening)
-    const until = clock.now() + patienceMs
-    return (await opening)({ until: () => until + (pausedMs?.() ?? 0), signal })
+    return (await opening)(deadline)
   }
 }
 

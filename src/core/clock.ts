@@ -4,6 +4,8 @@ export interface Clock {
   now(): number
   /** Resolves after `ms`; rejects with the signal's reason as soon as the signal aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
+  /** A signal that aborts after `ms`. The process does not stay alive for it. */
+  timeout(ms: number): AbortSignal
   /** Uniform in [0, 1). */
   random(): number
 }
@@ -12,6 +14,7 @@ export const systemClock: Clock = {
   // Not Date.now(): a wall clock that is set while the step waits would shorten or lengthen the wait.
   now: () => Math.round(performance.timeOrigin + performance.now()),
   random: () => Math.random(),
+  timeout: (ms) => AbortSignal.timeout(Math.max(1, Math.ceil(ms))),
   sleep: (ms, signal) =>
     new Promise((resolve, reject) => {
       if (signal?.aborted) {
@@ -36,6 +39,31 @@ export interface Deadline {
   /** Milliseconds since the epoch. */
   until: number
   signal: AbortSignal
+}
+
+/** A deadline this many milliseconds from now, which the signal ends earlier. */
+export function deadlineIn(
+  ms: number,
+  { clock, signal }: { clock: Pick<Clock, 'now'>; signal: AbortSignal },
+): Deadline {
+  return { until: clock.now() + ms, signal }
+}
+
+/** The deadline, or `ms` milliseconds from now where that is earlier. */
+export function atMost(ms: number, { until, signal }: Deadline, clock: Pick<Clock, 'now'>): Deadline {
+  return { until: Math.min(until, clock.now() + ms), signal }
+}
+
+/** Milliseconds until the deadline; negative once it has passed. */
+export function leftMs({ until }: Deadline, clock: Pick<Clock, 'now'>): number {
+  return until - clock.now()
+}
+
+/** Waits until the deadline. Resolves with `false` when its signal aborts before that. */
+export async function sleepUntil({ until, signal }: Deadline, clock: Clock): Promise<boolean> {
+  const ms = until - clock.now()
+  if (ms > 0) await clock.sleep(ms, signal).catch(() => undefined)
+  return !signal.aborted
 }
 
 /** A signal that follows another after a delay. */

@@ -1,6 +1,6 @@
 import { fetch, type RequestInit } from 'undici'
 import type { z } from 'zod'
-import { type Clock, formatDuration } from '../core/clock.ts'
+import { type Clock, type Deadline, deadlineIn, formatDuration } from '../core/clock.ts'
 import { GitHubError } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
 import { createDispatcher } from '../core/proxy.ts'
@@ -17,6 +17,8 @@ export interface GitHubOptions {
   tokenInput: TokenInput
   clock: Clock
   log: Log
+  /** Aborts when the run is cancelled. */
+  signal: AbortSignal
   /** Address of the REST API, as `https://api.github.com`. */
   apiUrl: string
   /** Where this action's files are, for the advice of errors; absent for an action of the checkout. */
@@ -27,15 +29,10 @@ export interface GitHubOptions {
   redactProject: Redact
 }
 
-/** What bounds a request to GitHub. */
-export interface GitHubLimits {
-  /** Milliseconds since the epoch, as of now: no request outlives it. */
-  until: () => number
-  signal: AbortSignal
-}
-
-/** A connection within limits, about one repository. */
-interface Connection extends GitHubLimits {
+/** A connection about one repository. */
+interface Connection {
+  /** For all requests together; each has a little more than a minute unless given. */
+  deadline: Deadline | undefined
   repository: Repository
   /** Whether the workflow runs in it. */
   isOwn: boolean
@@ -72,6 +69,9 @@ export interface GitHubApi {
 
 /** One request may take this long. */
 const REQUEST_TIMEOUT_MS = 15_000
+
+/** A request and its retries, GitHub's limits included: longer than the minute that it asks for when it names no time. */
+const PATIENCE_MS = 75_000
 
 const PAGE_SIZE = 100
 
@@ -145,16 +145,18 @@ interface Call<Data> {
 /** The checked data of a response, requested again as the failure allows and time is left. */
 async function callWithRetries<Data>(
   { purpose, schema, send }: Call<Data>,
-  { tokenInput, clock, log, redactProject, filesUrl = '' }: GitHubOptions,
-  { until, signal, ...connection }: Connection,
+  options: GitHubOptions,
+  { deadline, repository, isOwn }: Connection,
 ): Promise<Data> {
-  const { owner, name } = connection.repository
-  const token: TokenUse = { input: tokenInput, repository: `${owner}/${name}`, isOwn: connection.isOwn, filesUrl }
+  const { tokenInput, clock, log, redactProject, filesUrl = '' } = options
+  const { until, signal } = deadline ?? deadlineIn(PATIENCE_MS, options)
+  const name = `${repository.owner}/${repository.name}`
+  const token: TokenUse = { input: tokenInput, repository: name, isOwn, filesUrl }
   const describe = (error: unknown) => describeFailure(purpose, error, { token, redact: redactProject })
   for (let attempt = 1; ; attempt++) {
     try {
       signal.throwIfAborted()
-      const timeOut = AbortSignal.timeout(Math.max(1, Math.min(REQUEST_TIMEOUT_MS, until() - clock.now())))
+      const timeOut = clock.timeout(Math.min(REQUEST_TIMEOUT_MS, until - clock.now()))
       const response = await send({ signal: AbortSignal.any([signal, timeOut]), redirect: 'manual' })
       const data = schema.safeParse(response)
       if (data.success) return data.data
@@ -162,7 +164,7 @@ async function callWithRetries<Data>(
       throw new GitHubError(undefined, describe({ message }))
     } catch (error) {
       const delayMs = delayBeforeRetry(error, { purpose, attempt, random: clock.random(), nowMs: clock.now() })
-      if (delayMs === undefined || clock.now() + delayMs > until() || signal.aborted) {
+      if (delayMs === undefined || clock.now() + delayMs > until || signal.aborted) {
         if (error instanceof GitHubError) throw error
         throw new GitHubError(statusOf(error), describe(error))
       }

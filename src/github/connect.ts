@@ -1,4 +1,5 @@
 import type { HistorySource, StatusSource } from '../change/history.ts'
+import type { Deadline } from '../core/clock.ts'
 import type { Repository } from '../core/pull-request.ts'
 import type { Redact } from '../core/redact.ts'
 import type { DocsPullRequestSource } from '../docs-pull-request/docs-pull-request.ts'
@@ -6,7 +7,7 @@ import type { Remarks } from '../event/remark.ts'
 import type { Comments } from '../memory/thread.ts'
 import type { Issues } from '../report/issue.ts'
 import { readIsPrivate, readPermission } from './access.ts'
-import { createGitHubClient, type GitHubLimits, type GitHubOptions } from './api.ts'
+import { createGitHubClient, type GitHubOptions } from './api.ts'
 import { type Changes, createChanges } from './changes.ts'
 import { createComments } from './comments.ts'
 import { createDocsPullRequest } from './docs-pull-request.ts'
@@ -32,14 +33,14 @@ export interface GitHub {
   statuses(): StatusSource
 }
 
-/** GitHub with one token, within limits that differ from phase to phase. */
+/** GitHub with one token, for several phases. */
 export async function openGitHub(
   options: GitHubOptions,
   repository: Repository,
-): Promise<(limits: GitHubLimits) => GitHub> {
+): Promise<(deadline?: Deadline) => GitHub> {
   const client = await createGitHubClient(options)
-  return (limits) => {
-    const about = (place: Repository) => client({ ...limits, repository: place, isOwn: isSame(place, repository) })
+  return (deadline) => {
+    const about = (place: Repository) => client({ deadline, repository: place, isOwn: isSame(place, repository) })
     const api = about(repository)
     return {
       changes: (of = repository) => createChanges(about(of), of),

@@ -1,3 +1,4 @@
+import type { Deadline } from '../core/clock.ts'
 import { type Progress, startProgress } from '../core/log.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import { cameToNothing } from './job.ts'
@@ -18,13 +19,13 @@ export interface EarlierJob {
  */
 export type EarlierEnd = { type: 'done' | 'nothing' | 'gone' } | { type: 'unknown'; outcome: RunOutcome }
 
-export type EarlierJobPorts = Pick<JobPorts, 'jobs' | 'clock' | 'log' | 'signal'>
+export type EarlierJobPorts = Pick<JobPorts, 'jobs' | 'clock' | 'log'>
 
-/** Waits until the job of an earlier run has ended, for at most so many milliseconds. */
+/** Waits until the job of an earlier run has ended. */
 export async function waitForEarlierJob(
   earlier: EarlierJob,
   ports: EarlierJobPorts,
-  timeoutMs: number,
+  deadline: Deadline,
 ): Promise<EarlierEnd> {
   const { clock, log } = ports
   const { jobId } = earlier
@@ -33,7 +34,7 @@ export async function waitForEarlierJob(
     progress.log(`Job ${jobId} of an earlier run may still be active: waiting for it before the prompt is sent.`)
     progress.activity(`waiting for job ${jobId} of an earlier run`)
     const spec = { ...earlier, awaitsLink: false, onResponse: () => undefined }
-    const end = await waitForJob(spec, { ports, progress, deadlineAt: clock.now() + timeoutMs })
+    const end = await waitForJob(spec, { ports, progress, deadline })
     return conclude(end, jobId, progress)
   } finally {
     progress.stop()

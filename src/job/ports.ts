@@ -1,25 +1,12 @@
-import type { Clock } from '../core/clock.ts'
+import type { Clock, Deadline } from '../core/clock.ts'
 import type { ServiceError } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
 import type { AgentJob } from './job.ts'
 
-/** What bounds a request to the service that costs money, or the question about a pull request before it. */
-export interface SendLimits {
-  /** Milliseconds since the epoch. */
-  deadlineAt: number
-  signal: AbortSignal
-}
-
 /** What bounds a request that sends a prompt, and who hears of its delays. */
-export interface SendOptions extends SendLimits {
+export interface SendOptions extends Deadline {
   /** Called before each wait for another attempt. */
   onRetry?(error: ServiceError, delayMs: number): void
-}
-
-/** What bounds one read. */
-export interface ReadLimits {
-  timeoutMs: number
-  signal: AbortSignal
 }
 
 /** The service's agent jobs. Every failure is a `ServiceError`. */
@@ -34,7 +21,7 @@ export interface AgentJobs {
    */
   message(jobId: string, prompt: string, options: SendOptions): Promise<AgentJob | undefined>
   /** Reads a job once. Whether to read it again is the caller's decision. */
-  read(jobId: string, limits: ReadLimits): Promise<AgentJob>
+  read(jobId: string, deadline: Deadline): Promise<AgentJob>
 }
 
 /** What is known about a job, at least its id. */
@@ -51,11 +38,9 @@ export interface JobPorts {
   /** Called with the job's id as soon as it is known, and with each later response. */
   onJob(job: JobUpdate): void
   /** Called right before a prompt is sent. When it rejects, with an `ActionError`, nothing is sent. */
-  onSending(limits: SendLimits): Promise<void>
+  onSending(deadline: Deadline): Promise<void>
   /** Called once it is certain which job has the prompt. */
   onAccepted(jobId: string, how: Acceptance): void
-  /** Whether a pull request is neither merged nor closed; `undefined` where this cannot be found out within the limits. */
-  isPullRequestOpen(prLink: string, limits: SendLimits): Promise<boolean | undefined>
-  /** Aborts when the run is cancelled. */
-  signal: AbortSignal
+  /** Whether a pull request is neither merged nor closed; `undefined` where this cannot be found out in time. */
+  isPullRequestOpen(prLink: string, deadline: Deadline): Promise<boolean | undefined>
 }

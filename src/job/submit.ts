@@ -1,10 +1,10 @@
-import { formatDuration } from '../core/clock.ts'
+import { type Deadline, formatDuration, leftMs } from '../core/clock.ts'
 import { ActionError, asServiceError, ServiceError } from '../core/errors.ts'
 import { startProgress } from '../core/log.ts'
 import { NOTHING_SENT, type RunOutcome, resultOfEnd, type Sent } from '../core/outcome.ts'
 import { mayHaveBeenProcessed } from '../core/retry.ts'
 import { type AgentJob, cameToNothing, isTerminal, preferredLink } from './job.ts'
-import type { JobPorts, JobUpdate, SendLimits, SendOptions } from './ports.ts'
+import type { JobPorts, JobUpdate, SendOptions } from './ports.ts'
 import { readOnce, type WaitContext, type WaitEnd, type WaitSpec, waitForJob } from './wait.ts'
 
 /**
@@ -47,7 +47,7 @@ export interface JobPlan {
   /** `false`: return as soon as the service has accepted the prompt, or after one read. */
   wait: boolean
   /** For submitting and waiting in all. */
-  timeoutMs: number
+  deadline: Deadline
 }
 
 interface JobRun extends WaitContext {
@@ -58,10 +58,10 @@ interface JobRun extends WaitContext {
 /** Submits the prompt, if there is one, and waits until the job ends. A failure of the service is an outcome. */
 export async function runJob(plan: JobPlan, ports: JobPorts): Promise<RunOutcome> {
   const progress = startProgress(ports.clock, ports.log)
-  const run: JobRun = { plan, ports, progress, deadlineAt: ports.clock.now() + plan.timeoutMs }
+  const run: JobRun = { plan, ports, progress, deadline: plan.deadline }
   try {
     const outcome = await carryOut(run)
-    if (!ports.signal.aborted) return outcome
+    if (!plan.deadline.signal.aborted) return outcome
     // Responses that arrive during the cancellation are kept, but the run stays cancelled.
     if (outcome.error !== undefined) progress.log(outcome.error.message)
     return { ...outcome, result: 'cancelled', error: undefined }
@@ -128,7 +128,7 @@ async function announce(run: JobRun, job?: AgentJob): Promise<RunOutcome | undef
   const tooLate = stopBeforeSending(run, job)
   if (tooLate !== undefined) return tooLate
   try {
-    await ports.onSending(limitsOf(run))
+    await ports.onSending(run.deadline)
   } catch (error) {
     if (!(error instanceof ActionError)) throw error
     progress.log('The prompt was not sent.')
@@ -139,10 +139,10 @@ async function announce(run: JobRun, job?: AgentJob): Promise<RunOutcome | undef
 
 /** The outcome of a run that is cancelled or out of time before its prompt is sent. */
 function stopBeforeSending(run: JobRun, job?: AgentJob): RunOutcome | undefined {
-  const { ports, progress, deadlineAt } = run
+  const { ports, progress, deadline } = run
   const unsent = { jobId: job?.id, sent: 'no' } as const
-  if (ports.signal.aborted) return outcomeOf(run, { type: 'cancelled', job }, unsent)
-  if (ports.clock.now() < deadlineAt) return undefined
+  if (deadline.signal.aborted) return outcomeOf(run, { type: 'cancelled', job }, unsent)
+  if (leftMs(deadline, ports.clock) > 0) return undefined
   progress.log('No time is left. The prompt was not sent.')
   return outcomeOf(run, { type: 'deadline', job }, unsent)
 }
@@ -233,7 +233,7 @@ async function whyNotReusable(
   const { job } = earlier
   const prLink = job.prLink ?? order.prLink
   if (cameToNothing({ ...job, prLink })) return howItEnded(job)
-  const isOpen = prLink === undefined || (await run.ports.isPullRequestOpen(prLink, limitsOf(run)))
+  const isOpen = prLink === undefined || (await run.ports.isPullRequestOpen(prLink, run.deadline))
   if (isOpen === undefined && !order.isUnseenOpen) return 'has a pull request whose state cannot be seen'
   return (isOpen ?? true) ? undefined : 'has a pull request that is merged or closed'
 }
@@ -290,16 +290,12 @@ async function waitOrReadOnce(run: JobRun, spec: WaitSpec): Promise<WaitEnd> {
   return run.plan.wait ? await waitForJob(spec, run) : await readOnce(spec, run)
 }
 
-function limitsOf({ deadlineAt, ports }: JobRun): SendLimits {
-  return { deadlineAt, signal: ports.signal }
-}
-
 /** The bounds of a request that sends a prompt. Its delays are logged, each error once. */
 function sendOptionsOf(run: JobRun, action: string): SendOptions {
   const { progress } = run
   let logged: string | undefined
   return {
-    ...limitsOf(run),
+    ...run.deadline,
     onRetry({ kind, what }, delayMs) {
       progress.log(`${what === logged ? '' : `${what} `}Trying again in ${formatDuration(delayMs)}.`)
       progress.activity(`trying to ${action}; last error: ${kind}`)

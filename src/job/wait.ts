@@ -1,4 +1,4 @@
-import { formatDuration } from '../core/clock.ts'
+import { atMost, type Deadline, formatDuration, leftMs, sleepUntil } from '../core/clock.ts'
 import { asServiceError, ServiceError } from '../core/errors.ts'
 import type { Progress } from '../core/log.ts'
 import { LONGEST_LINK, parsePullRequestLink } from '../core/pull-request.ts'
@@ -30,10 +30,9 @@ export interface WaitSpec extends WatchOptions {
 
 /** What all waits of a run share. */
 export interface WaitContext {
-  ports: Pick<JobPorts, 'jobs' | 'clock' | 'signal'>
+  ports: Pick<JobPorts, 'jobs' | 'clock'>
   progress: Progress
-  /** Milliseconds since the epoch. */
-  deadlineAt: number
+  deadline: Deadline
 }
 
 /**
@@ -71,15 +70,17 @@ interface State {
 /** Reads a job until it has ended, the deadline has come or the run is cancelled. A failure of the service is a value. */
 export async function waitForJob(spec: WaitSpec, context: WaitContext): Promise<WaitEnd> {
   const wait = { ...context, spec }
-  const { deadlineAt, ports } = context
+  const { deadline, ports } = context
+  const { clock } = ports
   let state = begin(wait)
   for (;;) {
-    const verdict = judge(state.watch, ports.clock.now())
+    const verdict = judge(state.watch, clock.now())
     if (verdict.type === 'ended') return ended(wait, state.watch, verdict.job)
-    if (!(await sleepUntil(Math.min(state.wakeAt, deadlineAt), ports))) return stopped(wait, state.watch, 'cancelled')
-    const leftMs = deadlineAt - ports.clock.now()
-    const isLast = leftMs <= 0
-    const read = await readJob(wait, state, isLast ? LAST_READ_TIMEOUT_MS : Math.min(READ_TIMEOUT_MS, leftMs))
+    if (!(await sleepUntil({ ...deadline, until: Math.min(state.wakeAt, deadline.until) }, clock)))
+      return stopped(wait, state.watch, 'cancelled')
+    const isLast = leftMs(deadline, clock) <= 0
+    const lastRead = { ...deadline, until: clock.now() + LAST_READ_TIMEOUT_MS }
+    const read = await readJob(wait, state, isLast ? lastRead : atMost(READ_TIMEOUT_MS, deadline, clock))
     if (read.type === 'cancelled') return stopped(wait, state.watch, 'cancelled')
     if (read.type === 'refused') return refused(wait, state.watch, read.error)
     state = read.state
@@ -91,18 +92,18 @@ export async function waitForJob(spec: WaitSpec, context: WaitContext): Promise<
 /** Reads a job once; retries for a few seconds while the service is failing. */
 export async function readOnce(spec: WaitSpec, context: WaitContext): Promise<WaitEnd> {
   const { clock } = context.ports
-  const deadlineAt = Math.min(context.deadlineAt, clock.now() + READ_ONCE_MS)
-  const wait = { ...context, deadlineAt, spec }
+  const deadline = atMost(READ_ONCE_MS, context.deadline, clock)
+  const wait = { ...context, deadline, spec }
   let state = begin(wait)
   for (;;) {
-    if (!(await sleepUntil(state.wakeAt, wait.ports))) return { type: 'cancelled' }
-    const read = await readJob(wait, state, deadlineAt - clock.now())
+    if (!(await sleepUntil({ ...deadline, until: state.wakeAt }, clock))) return { type: 'cancelled' }
+    const read = await readJob(wait, state, deadline)
     if (read.type === 'cancelled') return { type: 'cancelled' }
     if (read.type === 'received') {
       const { job } = read.state.watch.last
       return { type: read.verdict.job === undefined ? 'running' : 'ended', job }
     }
-    if (read.type === 'refused' || read.state.wakeAt >= deadlineAt) return { type: 'failed', error: read.error }
+    if (read.type === 'refused' || read.state.wakeAt >= deadline.until) return { type: 'failed', error: read.error }
     state = read.state
     reportRetry(wait, state, read.error)
   }
@@ -116,13 +117,6 @@ function begin(wait: Wait): State {
   return afterResponse(wait, state, { job: spec.response, sentAtMs: now, receivedAtMs: now }).state
 }
 
-/** Waits for a moment. Resolves with `false` when the run is cancelled before it. */
-async function sleepUntil(at: number, { clock, signal }: WaitContext['ports']): Promise<boolean> {
-  const ms = at - clock.now()
-  if (ms > 0) await clock.sleep(ms, signal).catch(() => undefined)
-  return !signal.aborted
-}
-
 /**
  * What one read resulted in. `retry`: it failed, but may succeed later. `refused`: it failed, and no later read can
  * succeed.
@@ -133,14 +127,14 @@ type Read =
   | { type: 'refused'; error: ServiceError }
   | { type: 'cancelled' }
 
-async function readJob(wait: Wait, state: State, timeoutMs: number): Promise<Read> {
-  const { clock, jobs, signal } = wait.ports
+async function readJob(wait: Wait, state: State, deadline: Deadline): Promise<Read> {
+  const { clock, jobs } = wait.ports
   const sentAtMs = clock.now()
-  const response = await jobs.read(wait.spec.jobId, { timeoutMs, signal }).catch(asServiceError)
+  const response = await jobs.read(wait.spec.jobId, deadline).catch(asServiceError)
   if (!(response instanceof ServiceError)) {
     return { type: 'received', ...afterResponse(wait, state, { job: response, sentAtMs, receivedAtMs: clock.now() }) }
   }
-  if (signal.aborted) return { type: 'cancelled' }
+  if (deadline.signal.aborted) return { type: 'cancelled' }
   const next = afterFailure(wait, state, response.failure)
   return next === undefined ? { type: 'refused', error: response } : { type: 'retry', state: next, error: response }
 }
@@ -186,8 +180,8 @@ function delayAfter(
 }
 
 /** Logs the first of several failures in a row; after that the signs of life report it. */
-function reportRetry({ ports, progress, deadlineAt }: Wait, { failures, wakeAt }: State, error: ServiceError): void {
-  const delayMs = Math.min(wakeAt, deadlineAt) - ports.clock.now()
+function reportRetry({ ports, progress, deadline }: Wait, { failures, wakeAt }: State, error: ServiceError): void {
+  const delayMs = Math.min(wakeAt, deadline.until) - ports.clock.now()
   if (failures === 1) progress.log(`${error.what} Trying again in ${formatDuration(delayMs)}.`)
   progress.activity(`trying to read the job; last error: ${error.kind}`)
 }

@@ -1,7 +1,8 @@
-import { abortAfter, type Clock } from '../core/clock.ts'
+import { abortAfter, atMost, type Clock, type Deadline, deadlineIn } from '../core/clock.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import type { Acceptance } from '../job/ports.ts'
 import { acceptedRecord, endedRecord, type RequestRecord } from './records.ts'
+import type { WriteLimits } from './thread.ts'
 
 /**
  * Keeps the record of a run's request where later runs find it. Failures are warnings, which cost no job, except for those
@@ -9,20 +10,11 @@ import { acceptedRecord, endedRecord, type RequestRecord } from './records.ts'
  */
 export interface RecordKeeper {
   /** Writes that the prompt is about to be sent, where it is recorded before; rejects when that fails. */
-  announce(patienceMs: number): Promise<void>
+  announce(deadline: Deadline): Promise<void>
   /** Writes that a job has the prompt; does not wait for it to be written. */
   begin(jobId: string, how: Acceptance): void
   /** Writes how the run ended; resolves once that is written or given up. */
   end(outcome: RunOutcome): Promise<void>
-}
-
-/** What bounds a write; both ends are enforced by whoever writes. */
-export interface WriteLimits {
-  /** Milliseconds from now. */
-  patienceMs: number
-  signal: AbortSignal
-  /** Ends the write after the request that is under way. */
-  stop?: AbortSignal | undefined
 }
 
 /** Writes one state of a record. Rejects when GitHub fails or the limits are met. */
@@ -91,9 +83,9 @@ export function createRecordKeeper(options: RecordKeeperOptions): RecordKeeper {
   let isAnnounced = false
   let begun: Promise<void> = Promise.resolve()
   return {
-    async announce(patienceMs) {
+    async announce(deadline) {
       if (!announces) return
-      await write(record, { patienceMs: Math.min(WRITE_MS, patienceMs), signal })
+      await write(record, atMost(WRITE_MS, deadline, clock))
       isAnnounced = true
     },
     begin(jobId, how) {
@@ -101,7 +93,8 @@ export function createRecordKeeper(options: RecordKeeperOptions): RecordKeeper {
       if (accepted === undefined) return
       const aborted = AbortSignal.any([grace.signal, abortFirst.signal])
       // The last write tries again, and reports a failure.
-      begun = write(accepted, { patienceMs: WRITE_MS, signal: aborted, stop: stopFirst.signal }).catch(() => undefined)
+      const deadline = deadlineIn(WRITE_MS, { clock, signal: aborted })
+      begun = write(accepted, { ...deadline, stop: stopFirst.signal }).catch(() => undefined)
     },
     async end(outcome) {
       const patienceMs = Math.max(LEAST_MS, Math.min(WRITE_MS, timeoutMs - outcome.elapsedMs))
@@ -114,7 +107,7 @@ export function createRecordKeeper(options: RecordKeeperOptions): RecordKeeper {
       const unsent = isAnnounced ? { ...record, result: outcome.result } : undefined
       const ended = progress.end(outcome) ?? unsent
       if (ended !== undefined) {
-        await write(ended, { patienceMs: until - clock.now(), signal: grace.signal }).catch((error: unknown) =>
+        await write(ended, { until, signal: grace.signal }).catch((error: unknown) =>
           warn({ error, cancelled: grace.signal.aborted }),
         )
       }
@@ -126,7 +119,7 @@ export function createRecordKeeper(options: RecordKeeperOptions): RecordKeeper {
 /** Several keepers as one. */
 export function keepAll(keepers: readonly RecordKeeper[]): RecordKeeper {
   return {
-    announce: async (patienceMs) => void (await Promise.all(keepers.map((keeper) => keeper.announce(patienceMs)))),
+    announce: async (deadline) => void (await Promise.all(keepers.map((keeper) => keeper.announce(deadline)))),
     begin(jobId, how) {
       for (const keeper of keepers) keeper.begin(jobId, how)
     },

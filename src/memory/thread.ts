@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '../core/clock.ts'
+import type { Clock, Deadline } from '../core/clock.ts'
 import { GitHubError } from '../core/errors.ts'
 import { renderComment } from './comment.ts'
 import { fitIntoMarker, isAbout, isOnSamePullRequest, type Marker, readMarker, type ThreadIdentity } from './marker.ts'
@@ -34,10 +34,7 @@ export interface Comments {
 }
 
 /** What bounds a write. */
-export interface ThreadLimits {
-  /** Milliseconds since the epoch. */
-  until: number
-  signal: AbortSignal
+export interface WriteLimits extends Deadline {
   /** Ends the write after the request that is under way. */
   stop?: AbortSignal | undefined
 }
@@ -52,7 +49,7 @@ export interface Thread {
    * Writes a record into the one comment of the thread, and reads it until it stands there. Ends early, with what was
    * written left as it is, at the limits. Throws `GitHubError`.
    */
-  write(record: RequestRecord, comments: Comments, limits: ThreadLimits): Promise<void>
+  write(record: RequestRecord, comments: Comments, limits: WriteLimits): Promise<void>
 }
 
 export interface ThreadOptions {
@@ -106,7 +103,7 @@ export function createThread(options: ThreadOptions): Thread {
 interface Writing {
   record: RequestRecord
   comments: Comments
-  limits: ThreadLimits
+  limits: WriteLimits
 }
 
 async function write(writing: Writing, options: ThreadOptions, state: ThreadState): Promise<void> {
@@ -251,7 +248,7 @@ async function update(comment: ThreadComment, { marker, comments, options, trace
 }
 
 /** Resolves to `false`, at once or when the signal aborts, where the limits leave no time to sleep that long. */
-async function sleepWithin(ms: number, { until, signal, stop = signal }: ThreadLimits, clock: Clock): Promise<boolean> {
+async function sleepWithin(ms: number, { until, signal, stop = signal }: WriteLimits, clock: Clock): Promise<boolean> {
   if (clock.now() + ms > until) return false
   return await clock.sleep(ms, AbortSignal.any([signal, stop])).then(
     () => true,

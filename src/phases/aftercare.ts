@@ -1,4 +1,4 @@
-import { abortAfter } from '../core/clock.ts'
+import { abortAfter, atMost, deadlineIn } from '../core/clock.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import { describeState, nameOf, type PullRequestPlace, placeOf, type SeenPullRequest } from '../core/pull-request.ts'
 import type { DocsPullRequest } from '../docs-pull-request/docs-pull-request.ts'
@@ -77,7 +77,7 @@ async function find(outcome: RunOutcome, { inputs }: Task, run: Run): Promise<Fo
   const until = clock.now() + Math.min(MOST_MS, Math.max(LEAST_MS, timeoutMs - outcome.elapsedMs))
   const trouble = createDocsTrouble(place, inputs, run)
   try {
-    const github = await connectDocs(run, { patienceMs: Math.min(READING_MS, until - clock.now()) })
+    const github = await connectDocs(run, atMost(READING_MS, { until, signal }, clock))
     const pullRequest = await github.docsPullRequest(place).read()
     const title = pullRequest.title === '' ? '' : ` "${run.redactProject(pullRequest.title)}"`
     log.info(`Docs pull request: ${nameOf(place)}${title} (${describeState(pullRequest)}).`)
@@ -93,7 +93,7 @@ async function lookAfter(found: Found, { task, outcome }: { task: AftercareTask;
   const { clock, signal } = run
   // The comment of the run was written since: its time does not count.
   const until = clock.now() + leftMs
-  const connectToRead = () => run.connect({ patienceMs: Math.min(READING_MS, (until - clock.now()) / 2) })
+  const connectToRead = () => run.connect(deadlineIn(Math.min(READING_MS, (until - clock.now()) / 2), run))
   const docs: DocsInCare = { ...found, until, connectToRead }
   warnOfLoop(place, pullRequest, run)
   const grace = abortAfter(signal, CANCELLED_MS, clock)
@@ -101,7 +101,7 @@ async function lookAfter(found: Found, { task, outcome }: { task: AftercareTask;
     const { comment } = task.inputs
     const linkBack = comment && (await openLinkBack(docs, { name: comment.name, task, signal: grace.signal }, run))
     // A signal ends these requests at once, and leaves its time to the comment.
-    const source = (await connectDocs(run, { patienceMs: until - clock.now() })).docsPullRequest(place)
+    const source = (await connectDocs(run, { until, signal })).docsPullRequest(place)
     const given = await give(docs, { task, source, remembered: linkBack?.given }, run)
     if (given !== undefined) await linkBack?.write(given, outcome)
   } catch (error) {

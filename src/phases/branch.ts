@@ -1,5 +1,6 @@
 import type { History, StatusSource } from '../change/history.ts'
 import type { CommitRange } from '../change/range.ts'
+import { deadlineIn } from '../core/clock.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import { type EarlierEnd, waitForEarlierJob } from '../job/earlier-job.ts'
 import { findLastRun, isOfSameSeries, type LastRun, type LastRunPorts, recordOfSeries } from '../memory/last-run.ts'
@@ -86,7 +87,11 @@ async function waitForLastJob(
   }
   const jobs = createAgentApi(await openService())
   const followedUpAtMs = followedUpAt === undefined ? undefined : Date.parse(followedUpAt)
-  return await waitForEarlierJob({ jobId, prLink, followedUpAtMs }, { jobs, clock, log, signal }, timeoutMs)
+  return await waitForEarlierJob(
+    { jobId, prLink, followedUpAtMs },
+    { jobs, clock, log },
+    deadlineIn(timeoutMs, { clock, signal }),
+  )
 }
 
 /** The memory of a branch, and how a record is written into it; `undefined` where the branch remembers nothing. */
@@ -110,12 +115,12 @@ export function openBranch(
       done: lastDone,
     },
     announces: true,
-    async write(record, { patienceMs, signal }) {
+    async write(record, deadline) {
       // The status of an earlier request that the run waits for holds all that later runs need.
       if (record.commit !== head) return
       const runUrl = `${runsUrl}/${encodeURIComponent(record.run)}/attempts/${record.attempt}`
       const status = { name: identity.name, ...renderStatus(record, { identity, base: base.sha, runUrl }) }
-      await (await run.connect({ patienceMs, signal })).statuses().set(head, status)
+      await (await run.connect(deadline)).statuses().set(head, status)
       const name = run.redactProject(identity.name)
       if (!isLogged) run.log.info(`A status of commit ${head.slice(0, 7)} remembers this run: ${name}.`)
       isLogged = true

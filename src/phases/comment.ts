@@ -68,10 +68,9 @@ async function readMemory({ identity, thisRun }: ThreadRequest, run: Run): Promi
     return {
       pullRequest: identity.pullRequest,
       memory: { ...remembered, thisRun },
-      async write(record, { patienceMs, signal, stop }) {
-        const until = clock.now() + patienceMs
-        const comments = (await connect({ patienceMs, signal })).comments(identity.pullRequest)
-        await thread.write(record, comments, { until, signal, stop })
+      async write(record, limits) {
+        const comments = (await connect(limits)).comments(identity.pullRequest)
+        await thread.write(record, comments, limits)
       },
       warn: ({ error, cancelled }) =>
         // Also in a cancelled run: the comment may be wrong, and nobody else says so.

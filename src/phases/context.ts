@@ -3,6 +3,7 @@ import { createExclude, excluding } from '../change/exclude.ts'
 import type { Comparison } from '../change/history.ts'
 import { startHistory } from '../change/history.ts'
 import { ofRange, readMerged } from '../change/range.ts'
+import { deadlineIn } from '../core/clock.ts'
 import { cut } from '../core/text.ts'
 import { isZero, type Push, type RunEvent } from '../event/event.ts'
 import type { GitHub } from '../github/connect.ts'
@@ -23,7 +24,7 @@ export async function readChange({ inputs, event }: Task, range: Range | undefin
   if (range === undefined) logSubject(pullRequest, event, run)
   if (prompt === undefined || !CHANGE_PLACEHOLDERS.some((word) => prompt.placeholders.has(word)))
     return { values: {}, empty: false }
-  const github = await run.connect({ patienceMs: CONTEXT_PATIENCE_MS })
+  const github = await run.connect(deadlineIn(CONTEXT_PATIENCE_MS, run))
   const number = pullRequest ?? event.pullRequest?.number
   const source = range === undefined ? sourceOf(number, event, github) : sourceOfRange(range, event, github)
   if (source === undefined) return { values: {}, empty: false }

@@ -1,8 +1,9 @@
+import { atMost, type Deadline, deadlineIn } from '../core/clock.ts'
 import { GitHubError } from '../core/errors.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import { nameOf, placeOf } from '../core/pull-request.ts'
 import type { Subject } from '../docs-pull-request/subject.ts'
-import type { JobPorts, SendLimits } from '../job/ports.ts'
+import type { JobPorts } from '../job/ports.ts'
 import { type JobOrder, runJob } from '../job/submit.ts'
 import { decide, orderOf } from '../memory/decision.ts'
 import { createRecordKeeper, followRecord, keepAll, type RecordKeeper, type RequestOfRun } from '../memory/keeper.ts'
@@ -37,14 +38,13 @@ export interface JobEnd {
 
 /** Submits and waits, and keeps the comment on the pull request if one is wanted. */
 export async function runAgentJob(task: JobTask, service: ExchangeOptions, run: Run): Promise<JobEnd> {
-  const { clock, log, setOutput, signal } = run
+  const { clock, log, setOutput } = run
   const { wait } = task.inputs
   const { order, records, request, subject, hasThread } = await decideOrder(task, run)
   const progress = followRecord(request, clock)
   const aftercare = createAftercare({ ...task, range: task.range, subject, progress, hasThread }, run)
   // For the job of the last run; the time limit of the step covers both.
   const waitedMs = task.range?.branch?.waitedMs ?? 0
-  const timeoutMs = task.inputs.timeoutMs - waitedMs
   const ports: JobPorts = {
     jobs: createAgentApi(service),
     clock,
@@ -54,18 +54,18 @@ export async function runAgentJob(task: JobTask, service: ExchangeOptions, run: 
       if (status !== undefined) setOutput('status', status)
       if (prLink !== undefined) setPullRequest(prLink, setOutput)
     },
-    onSending: async ({ deadlineAt }) => await records.announce(deadlineAt - clock.now()),
+    onSending: records.announce,
     onAccepted(jobId, how) {
       progress.accept(jobId, how)
       records.begin(jobId, how)
     },
-    isPullRequestOpen: (prLink, limits) => isPullRequestOpen(prLink, limits, run),
-    signal,
+    isPullRequestOpen: (prLink, deadline) => isPullRequestOpen(prLink, deadline, run),
   }
   // A signal that came while the program was loaded is heard only when the event loop turns, before anything is paid for.
   // On a busy machine the first timer is due before the loop has looked for signals, so it takes a second one.
   for (let turns = 0; turns < 2; turns++) await clock.sleep(1)
-  const outcome = await runJob({ order, wait, timeoutMs }, ports)
+  const deadline = deadlineIn(task.inputs.timeoutMs - waitedMs, run)
+  const outcome = await runJob({ order, wait, deadline }, ports)
   return { outcome: { ...outcome, elapsedMs: waitedMs + outcome.elapsedMs }, records, aftercare, subject }
 }
 
@@ -127,12 +127,12 @@ const REPEATING: ReadonlySet<string> = new Set(['pull_request', 'pull_request_ta
 const STATE_PATIENCE_MS = 15_000
 
 /** Whether a pull request is open; `undefined` where the token cannot see it. */
-async function isPullRequestOpen(prLink: string, { deadlineAt }: SendLimits, run: Run): Promise<boolean | undefined> {
+async function isPullRequestOpen(prLink: string, deadline: Deadline, run: Run): Promise<boolean | undefined> {
   const { clock, log, workflow } = run
   const place = placeOf(prLink, workflow.serverUrl)
   if (place === undefined) return undefined
   try {
-    const github = await connectDocs(run, { patienceMs: Math.min(STATE_PATIENCE_MS, deadlineAt - clock.now()) })
+    const github = await connectDocs(run, atMost(STATE_PATIENCE_MS, deadline, clock))
     return (await github.changes(place.repository).pullRequest(place.number)).open
   } catch (error) {
     if (!(error instanceof GitHubError)) throw error

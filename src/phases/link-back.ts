@@ -1,10 +1,11 @@
+import type { Deadline } from '../core/clock.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import { isSameRepository, type PullRequestPlace } from '../core/pull-request.ts'
 import { recordForDocs, type Subject } from '../docs-pull-request/subject.ts'
 import type { GitHub } from '../github/connect.ts'
 import type { RecordProgress } from '../memory/keeper.ts'
 import { createThread } from '../memory/thread.ts'
-import { type ConnectionLimits, connectDocs, type Run, type Task } from '../run.ts'
+import { connectDocs, type Run, type Task } from '../run.ts'
 import type { DocsInCare } from './aftercare.ts'
 import type { Given } from './labels-and-reviewers.ts'
 import { threadIdentity } from './request.ts'
@@ -39,7 +40,7 @@ export async function openLinkBack(
 ): Promise<LinkBack> {
   const { place, until } = docs
   const { clock, workflow } = run
-  const github = await connectComments(place, run, { patienceMs: until - clock.now(), signal })
+  const github = await connectComments(place, run, { until, signal })
   const comments = github.comments(place.number, place.repository)
   const identity = threadIdentity(place, name, task.inputs)
   const onComment = createReport(place, task, run)
@@ -64,13 +65,9 @@ export async function openLinkBack(
 }
 
 /** GitHub for the comment: in the run's own repository with the identity whose comments a review there looks for. */
-async function connectComments(
-  { repository }: PullRequestPlace,
-  run: Run,
-  limits: Omit<ConnectionLimits, 'token'>,
-): Promise<GitHub> {
+async function connectComments({ repository }: PullRequestPlace, run: Run, deadline: Deadline): Promise<GitHub> {
   const isOwn = isSameRepository(repository, run.workflow.repository) && run.settings.githubToken !== ''
-  return isOwn ? await run.connect(limits) : await connectDocs(run, limits)
+  return isOwn ? await run.connect(deadline) : await connectDocs(run, deadline)
 }
 
 /** Reports where the comment is, each address once. */

@@ -16,9 +16,6 @@ export interface Range extends CommitRange {
 /** The range, absent where none is asked for; or the outcome of a run that has none to ask about. */
 export type RangeEnd = { type: 'range'; range: Range | undefined } | { type: 'ended'; outcome: RunOutcome }
 
-/** For the history, apart from the time in which the run waits for the job of the last run. */
-const PATIENCE_MS = 150_000
-
 const SEVEN_DAYS = { type: 'duration', text: '7d', ms: 7 * 24 * 60 * 60 * 1000 } as const
 
 /**
@@ -33,7 +30,7 @@ export async function findRange(task: Task, openService: OpenService, run: Run):
   if (head === '') throw withoutCommit()
   const isLastRun = since.type === 'last-run'
   const waited = { ms: 0 }
-  const github = await run.connect({ patienceMs: PATIENCE_MS, pausedMs: () => waited.ms })
+  const github = await run.connect()
   const source = github.history()
   const identity = statusIdentity(task, run)
   const options = {

@@ -44,8 +44,8 @@ export function createAgentApi(api: ExchangeOptions): AgentJobs {
       const job = parseAgentJob(json, redactProject(api))
       return job && { ...job, id: jobId }
     },
-    async read(jobId, limits) {
-      const request = { method: 'GET', path: `${jobs}/${pathSegment(jobId)}`, ...limits } as const
+    async read(jobId, deadline) {
+      const request = { method: 'GET', path: `${jobs}/${pathSegment(jobId)}`, deadline } as const
       return { ...readJob(api, 'read', await exchange(api, 'read', request)), id: jobId }
     },
   }
@@ -62,7 +62,7 @@ interface Sending {
 /** Sends a prompt, again only while it was certainly not processed and time is left. */
 async function send(sending: Sending, api: ExchangeOptions): Promise<Success> {
   const { clock } = api
-  const { deadlineAt, signal, onRetry } = sending.options
+  const { signal, onRetry } = sending.options
   const startedAt = clock.now()
   let connectBy: number | undefined
   for (let attempt = 1; ; attempt++) {
@@ -76,7 +76,7 @@ async function send(sending: Sending, api: ExchangeOptions): Promise<Success> {
       if (delayMs === undefined) throw error
       // Any response shows that connections can be made again.
       connectBy = failure.type === 'not-connected' ? (connectBy ?? attemptAt + CONNECT_MS) : undefined
-      const until = Math.min(deadlineAt, connectBy ?? deadlineAt)
+      const until = Math.min(sending.options.until, connectBy ?? Number.POSITIVE_INFINITY)
       const outOfTime = () => withWait(error, { waitedMs: clock.now() - startedAt, delayMs }, labelFor(sending, api))
       if (clock.now() + delayMs >= until) throw outOfTime()
       onRetry?.(error, delayMs)
@@ -95,15 +95,13 @@ async function post(sending: Sending, api: ExchangeOptions, connectBy = Number.P
   if (options.signal.aborted) throw cancelledUnsent(sending, api)
   const grace = abortAfter(options.signal, CANCEL_GRACE_MS, api.clock)
   try {
-    const now = api.clock.now()
     return await exchange(api, operation, {
       method: 'POST',
       path,
       body: { prompt },
-      timeoutMs: options.deadlineAt - now,
-      connectMs: connectBy - now,
+      deadline: { until: options.until, signal: grace.signal },
+      connectBy,
       bodyMs: operation === 'message' ? FOLLOW_UP_BODY_MS : undefined,
-      signal: grace.signal,
     })
   } finally {
     grace.stop()

@@ -1,5 +1,5 @@
 import type { Agent, Dispatcher } from 'undici'
-import { formatDuration } from '../core/clock.ts'
+import { type Clock, type Deadline, formatDuration, leftMs } from '../core/clock.ts'
 import { messageOf } from '../core/errors.ts'
 import { createDispatcher } from '../core/proxy.ts'
 import type { RequestFailure } from '../core/retry.ts'
@@ -24,13 +24,12 @@ export interface HttpRequest {
   path: string
   /** Sent as JSON. */
   body?: unknown
-  /** Ends the request sooner than the limits would. */
-  timeoutMs: number
-  /** Ends the attempt to connect sooner than the limits would. */
-  connectMs?: number | undefined
+  /** May end the request sooner than the limits would. */
+  deadline: Deadline
+  /** May end the attempt to connect sooner than the limits would; in milliseconds since the epoch. */
+  connectBy?: number | undefined
   /** Ends the reading of the body this long after the headers, for a response that can do without one. */
   bodyMs?: number | undefined
-  signal: AbortSignal
 }
 
 export interface HttpResponse {
@@ -68,6 +67,7 @@ export type TransportLimits = Record<HttpRequest['method'], TimeLimits>
 export interface TransportOptions {
   baseUrl: URL
   apiKey: string
+  clock: Clock
   limits?: TransportLimits | undefined
 }
 
@@ -80,7 +80,7 @@ const LIMITS: TransportLimits = {
 }
 
 /** HTTP to the service, through the proxies of the environment (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
-export function createTransport({ baseUrl, apiKey, limits = LIMITS }: TransportOptions): Transport {
+export function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }: TransportOptions): Transport {
   const reads = openConnections(limits.GET, {})
   const prefix = baseUrl.pathname.replace(/\/+$/, '')
   const headers = {
@@ -99,13 +99,14 @@ export function createTransport({ baseUrl, apiKey, limits = LIMITS }: TransportO
   return {
     host: baseUrl.host,
     async send(request) {
-      const { method, signal } = request
+      const { method, deadline, connectBy = Number.POSITIVE_INFINITY } = request
       const { totalMs, connectMs } = limits[method]
       const bounds = {
-        timeoutMs: Math.min(totalMs, request.timeoutMs),
-        connectMs: Math.min(connectMs, request.connectMs ?? connectMs),
+        timeoutMs: Math.min(totalMs, leftMs(deadline, clock)),
+        connectMs: Math.min(connectMs, connectBy - clock.now()),
         bodyMs: request.bodyMs ?? totalMs,
-        signal,
+        signal: deadline.signal,
+        clock,
       }
       if (method === 'GET') return await exchange(reads, optionsOf(request), bounds)
       // A fresh connection: one that was kept alive can be dead already, and then it is unknown whether a POST arrived.
@@ -134,31 +135,30 @@ function openConnections(limits: TimeLimits, options: Agent.Options): Dispatcher
   })
 }
 
-const timeOutAfter = (ms: number) => AbortSignal.timeout(Math.max(1, Math.ceil(ms)))
-
 interface Bounds {
   timeoutMs: number
   connectMs: number
   bodyMs: number
   /** Aborts when the run is cancelled. */
   signal: AbortSignal
+  clock: Clock
 }
 
 /** One request and its response. Throws `TransportError` without one. */
 async function exchange(
   dispatcher: Dispatcher,
   options: Dispatcher.RequestOptions,
-  { timeoutMs, connectMs, bodyMs, signal: cancelled }: Bounds,
+  { timeoutMs, connectMs, bodyMs, signal: cancelled, clock }: Bounds,
 ): Promise<HttpResponse> {
-  const timeOut = timeOutAfter(timeoutMs)
-  const sending = watchSending(connectMs)
+  const timeOut = clock.timeout(timeoutMs)
+  const sending = watchSending(connectMs, clock)
   const signal = AbortSignal.any([timeOut, sending.tooLate, cancelled])
   const explain = (error: unknown) =>
     transportError(error, { sent: sending.hasBegun(), cancelled: cancelled.aborted, timedOut: timeOut.aborted })
   try {
     const response = dispatcher.compose(sending.watch).request({ ...options, signal })
     const { headers, statusCode, body } = await untilAborted(response, signal)
-    const bodyTimeOut = timeOutAfter(bodyMs)
+    const bodyTimeOut = clock.timeout(bodyMs)
     const reading = readText(body, single(headers['content-encoding']))
     const text = await untilAborted(reading, AbortSignal.any([signal, bodyTimeOut])).catch(explain)
     return {
@@ -177,10 +177,10 @@ async function exchange(
  * request that was never sent from one that may have arrived, also through a proxy and during a TLS handshake. `tooLate`
  * aborts when it has not begun in time: undici limits the parts of a connection, but neither a proxy's tunnel nor the whole.
  */
-function watchSending(connectMs: number) {
+function watchSending(connectMs: number, clock: Clock) {
   let begun = false
   const tooLate = new AbortController()
-  timeOutAfter(connectMs).addEventListener('abort', () => {
+  clock.timeout(connectMs).addEventListener('abort', () => {
     if (!begun) tooLate.abort(new Error(`no connection within ${formatDuration(connectMs)}`))
   })
   const begin = () => {

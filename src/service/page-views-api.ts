@@ -1,3 +1,4 @@
+import { deadlineIn } from '../core/clock.ts'
 import { ServiceError } from '../core/errors.ts'
 import { formatBound } from '../report/period.ts'
 import type { ViewsSource } from '../report/views.ts'
@@ -19,7 +20,8 @@ export function createPageViewsApi(options: ExchangeOptions): ViewsSource {
         limit: String(limit),
         offset: String(offset),
       })
-      const request = { method: 'GET', path: `${views}?${query}`, timeoutMs: TIMEOUT_MS, signal } as const
+      const deadline = deadlineIn(TIMEOUT_MS, { clock: options.clock, signal })
+      const request = { method: 'GET', path: `${views}?${query}`, deadline } as const
       const page = parseViewsPage(await exchangeJson(options, 'views', request), limit)
       if ('rows' in page) return page
       const parts = explainFailure(labelOf(options, 'views'), { reason: 'undocumented', field: page.field })

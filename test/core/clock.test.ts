@@ -1,6 +1,14 @@
 import { getEventListeners } from 'node:events'
 import { describe, expect, test } from 'vitest'
-import { abortAfter, formatDuration, systemClock } from '../../src/core/clock.ts'
+import {
+  abortAfter,
+  atMost,
+  deadlineIn,
+  formatDuration,
+  leftMs,
+  sleepUntil,
+  systemClock,
+} from '../../src/core/clock.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
 
 test.each([
@@ -45,6 +53,15 @@ describe.each([
     const { signal } = new AbortController()
     await clock.sleep(1, signal)
     expect(getEventListeners(signal, 'abort')).toHaveLength(0)
+  })
+
+  test('limits the time', async () => {
+    const before = clock.now()
+    const signal = clock.timeout(20)
+    expect(signal.aborted).toBe(false)
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    expect(clock.now() - before).toBeGreaterThanOrEqual(19)
+    expect(signal.reason).toMatchObject({ name: 'TimeoutError' })
   })
 
   test('draws numbers from 0 to below 1', () => {
@@ -102,5 +119,41 @@ describe('a delayed abort', () => {
     expect(clock.sleepers()).toBe(0)
     await clock.sleep(10_000)
     expect([early.signal.aborted, late.signal.aborted]).toEqual([false, false])
+  })
+})
+
+describe('a deadline', () => {
+  test('begins now, and what is left of it shrinks', async () => {
+    const clock = createFakeClock()
+    const { signal } = new AbortController()
+    const deadline = deadlineIn(1000, { clock, signal })
+    expect(deadline).toEqual({ until: clock.now() + 1000, signal })
+    await clock.sleep(1400)
+    expect(leftMs(deadline, clock)).toBe(-400)
+  })
+
+  test.each([
+    [999, 999],
+    [1000, 1000],
+    [1001, 1000],
+  ])('of a second, at most %i ms from now, leaves %i ms', (ms, left) => {
+    const clock = createFakeClock()
+    const deadline = deadlineIn(1000, { clock, signal: new AbortController().signal })
+    const shorter = atMost(ms, deadline, clock)
+    expect([leftMs(shorter, clock), shorter.signal]).toEqual([left, deadline.signal])
+  })
+
+  test.each([
+    ['is waited for', 1000, undefined, 1000, true],
+    ['that has passed is not waited for', -1, undefined, 0, true],
+    ['is waited for until the signal aborts', 1000, 300, 300, false],
+    ['that has passed still says that the signal aborted', -1, 0, 0, false],
+  ])('%s', async (_name, ms, abortAtMs, elapsedMs, isOver) => {
+    const clock = createFakeClock()
+    const run = new AbortController()
+    if (abortAtMs === 0) run.abort()
+    else if (abortAtMs !== undefined) clock.at(abortAtMs, () => run.abort())
+    expect(await sleepUntil(deadlineIn(ms, { clock, signal: run.signal }), clock)).toBe(isOver)
+    expect(clock.elapsed()).toBe(elapsedMs)
   })
 })

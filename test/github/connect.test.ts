@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { githubFault } from '../../emulator/github/faults.ts'
 import { shaOf } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
+import { systemClock } from '../../src/core/clock.ts'
 import type { GitHubOptions } from '../../src/github/api.ts'
 import { openGitHub } from '../../src/github/connect.ts'
 import { test } from '../support/emulators.ts'
@@ -16,11 +17,13 @@ const SECRET = 'mint_secret'
 /** GitHub, with a secret that is taken out of what is written. */
 async function open({ token: own, apiUrl }: GitHubEmulator, token = own) {
   const redact = (text: string) => text.replaceAll(SECRET, '***')
-  const clock = createFakeClock()
+  const clock = { ...createFakeClock(), timeout: systemClock.timeout }
   const tokenInput = token === own ? 'github-token' : 'docs-token'
-  const options: GitHubOptions = { token, tokenInput, apiUrl, clock, log: silentLog, redact, redactProject: redact }
+  const { signal } = new AbortController()
+  const secrets = { redact, redactProject: redact }
+  const options: GitHubOptions = { token, tokenInput, apiUrl, clock, log: silentLog, signal, ...secrets }
   const connect = await openGitHub(options, REPOSITORY)
-  return connect({ until: () => Number.POSITIVE_INFINITY, signal: new AbortController().signal })
+  return connect()
 }
 
 test('a status holds no secret, and is found again by a name that held one', async ({ github }) => {

@@ -1,5 +1,5 @@
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
-import type { Clock } from '../../src/core/clock.ts'
+import { type Clock, deadlineIn, systemClock } from '../../src/core/clock.ts'
 import { GitHubError } from '../../src/core/errors.ts'
 import { createGitHubClient, type GitHubApi } from '../../src/github/api.ts'
 import type { TokenInput } from '../../src/github/token-advice.ts'
@@ -31,6 +31,7 @@ export function connect(github: GitHubEmulator, given: ConnectOptions = {}) {
   const clock: Clock = {
     random: () => 0.5,
     now: () => startedAt + fake.elapsed(),
+    timeout: systemClock.timeout,
     sleep(ms, signal) {
       waits.push(ms)
       return fake.sleep(ms, signal)
@@ -38,11 +39,12 @@ export function connect(github: GitHubEmulator, given: ConnectOptions = {}) {
   }
   const log = { ...silentLog, info: (line: string) => void lines.push(line) }
   const controller = new AbortController()
-  const until = clock.now() + patienceMs
+  const { signal } = controller
+  const deadline = deadlineIn(patienceMs, { clock, signal })
   const { repository = REPOSITORY, isOwn = repository === REPOSITORY } = given
-  const connection = { until: () => until, signal: controller.signal, repository, isOwn }
+  const connection = { deadline, repository, isOwn }
   const redact = (text: string) => text.replaceAll(token, '***')
-  const options = { token, tokenInput, apiUrl, clock, log, redact, redactProject: redact }
+  const options = { token, tokenInput, apiUrl, clock, log, signal, redact, redactProject: redact }
   const opened = createGitHubClient(options).then((open) => open(connection))
   const api: GitHubApi = {
     request: async (request) => await (await opened).request(request),

@@ -6,7 +6,7 @@ const TIMEOUT_S = 600
 
 async function wait(options: FakeOptions, earlier: Partial<EarlierJob> = {}) {
   const fakes = createFakes(options)
-  const end = await waitForEarlierJob({ jobId: 'job-9', ...earlier }, fakes.ports, TIMEOUT_S * 1000)
+  const end = await waitForEarlierJob({ jobId: 'job-9', ...earlier }, fakes.ports, fakes.endsIn(TIMEOUT_S))
   return { ...fakes, end, log: fakes.lines.join('\n'), tookS: fakes.clock.elapsed() / 1000 }
 }
 

@@ -1,3 +1,4 @@
+import { type Deadline, deadlineIn } from '../../src/core/clock.ts'
 import { ServiceError } from '../../src/core/errors.ts'
 import type { Log } from '../../src/core/log.ts'
 import type { RequestFailure } from '../../src/core/retry.ts'
@@ -53,6 +54,8 @@ export interface Fakes {
   /** The pull requests whose state was asked for. */
   pullRequestsChecked: string[]
   cancel(): void
+  /** The deadline of a run that ends this many seconds from now. */
+  endsIn(seconds: number): Deadline
 }
 
 export const PR = 'https://github.com/acme/docs/pull/7'
@@ -97,8 +100,9 @@ export function createFakes(options: FakeOptions = {}): Fakes {
     return options.isPullRequestOpen === 'unseen' ? undefined : (options.isPullRequestOpen ?? true)
   }
   const { onSending = async () => undefined } = options
-  const ports = { jobs, clock, log, onJob, onSending, onAccepted, isPullRequestOpen, signal: run.signal }
-  return { ...logged, ...requests, ...reported, pullRequestsChecked, clock, cancel, ports }
+  const ports = { jobs, clock, log, onJob, onSending, onAccepted, isPullRequestOpen }
+  const endsIn = (seconds: number) => deadlineIn(seconds * 1000, { clock, signal: run.signal })
+  return { ...logged, ...requests, ...reported, pullRequestsChecked, clock, cancel, ports, endsIn }
 }
 
 function createRecorder() {
@@ -148,7 +152,8 @@ function createFakeJobs(options: FakeOptions, clock: FakeClock) {
       const job = await send(message, jobId, prompt)
       return isMessageUnreadable ? undefined : job
     },
-    async read(jobId, { timeoutMs, signal }) {
+    async read(jobId, { until, signal }) {
+      const timeoutMs = until - clock.now()
       const call = reads.push(atS())
       if (call > MOST_READS) throw new Error('The wait reads the job in a tight loop')
       const takesMs = readTakesS * 1000

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ActionError, ServiceError } from '../../src/core/errors.ts'
 import type { RunOutcome } from '../../src/core/outcome.ts'
 import type { RequestFailure } from '../../src/core/retry.ts'
-import type { AgentJobs, SendLimits } from '../../src/job/ports.ts'
+import type { AgentJobs, SendOptions } from '../../src/job/ports.ts'
 import { type JobOrder, type JobPlan, runJob } from '../../src/job/submit.ts'
 import {
   active,
@@ -36,7 +36,7 @@ type Finished = Fakes & { outcome: RunOutcome; log: string; endedAtS: number }
 
 async function runCase(order: JobOrder, options: Case, fakes: Fakes = createFakes(options)): Promise<Finished> {
   const { wait = true, timeoutS = 1800 } = options
-  const plan: JobPlan = { order, wait, timeoutMs: timeoutS * 1000 }
+  const plan: JobPlan = { order, wait, deadline: fakes.endsIn(timeoutS) }
   const outcome = await runJob(plan, fakes.ports)
   return { ...fakes, outcome, log: fakes.lines.join('\n'), endedAtS: fakes.clock.elapsed() / 1000 }
 }
@@ -800,15 +800,15 @@ test.each<{ name: string; order: JobOrder; options: Case; accepted: Fakes['accep
 
 test('sending a prompt is bound by the deadline and the cancellation of the run', async () => {
   const fakes = createFakes()
-  const limits: SendLimits[] = []
+  const limits: SendOptions[] = []
   const createAndRecord: AgentJobs['create'] = async (_prompt, given) => {
     limits.push(given)
     return agentJob(active)
   }
   const ports = { ...fakes.ports, jobs: { ...fakes.ports.jobs, create: createAndRecord } }
-  const deadlineAt = fakes.clock.now() + 60_000
+  const deadline = fakes.endsIn(60)
   await runCase(CREATE, { wait: false, timeoutS: 60 }, { ...fakes, ports })
-  expect(limits).toMatchObject([{ deadlineAt, signal: fakes.ports.signal }])
+  expect(limits).toMatchObject([deadline])
 })
 
 test('nothing sleeps once a run is over', async () => {
@@ -889,7 +889,7 @@ describe('what is done right before a prompt is sent', () => {
   test.each(orders)('sends nothing when it takes until the deadline: $name', async (row) => {
     const { order, jobId, reads = { 0: withLink } } = row
     const fakes = createFakes({ read: reads })
-    const onSending = ({ deadlineAt }: SendLimits) => fakes.clock.sleep(deadlineAt - fakes.clock.now())
+    const onSending = ({ until }: SendOptions) => fakes.clock.sleep(until - fakes.clock.now())
     const { outcome, sent, log, endedAtS } = await runCase(
       order,
       {},

@@ -1,4 +1,5 @@
 import { getEventListeners } from 'node:events'
+import { deadlineIn } from '../../src/core/clock.ts'
 import type { Log } from '../../src/core/log.ts'
 import type { RunOutcome } from '../../src/core/outcome.ts'
 import type { JobPorts } from '../../src/job/ports.ts'
@@ -57,8 +58,9 @@ export async function runScenario(scenario: Scenario, onStart?: (clock: FakeCloc
   const { isPullRequestOpen, wasChecked } = createPullRequest(scenario, clock, run.signal)
   const jobs = createAgentApi({ transport, projectId: 'project', clock, redact: (text) => text })
   const onSending = async () => undefined
-  const ports: JobPorts = { jobs, clock, log, onJob, onSending, onAccepted, isPullRequestOpen, signal: run.signal }
-  const plan = { order: orderOf(scenario, clock.now()), wait: scenario.wait, timeoutMs: scenario.timeoutMs }
+  const ports: JobPorts = { jobs, clock, log, onJob, onSending, onAccepted, isPullRequestOpen }
+  const deadline = deadlineIn(scenario.timeoutMs, { clock, signal: run.signal })
+  const plan = { order: orderOf(scenario, clock.now()), wait: scenario.wait, deadline }
   const outcome = await Promise.race([
     runJob(plan, ports),
     steady.sleep(longestOf(scenario), end.signal).then(() => undefined),
@@ -91,9 +93,9 @@ function withOversleeping(clock: FakeClock, oversleepsMs: readonly number[]): Fa
 
 function createPullRequest(scenario: Scenario, clock: FakeClock, signal: AbortSignal) {
   let isChecked = false
-  const isPullRequestOpen: JobPorts['isPullRequestOpen'] = async (_prLink, { deadlineAt }) => {
+  const isPullRequestOpen: JobPorts['isPullRequestOpen'] = async (_prLink, { until }) => {
     isChecked = true
-    const leftMs = deadlineAt - clock.now()
+    const leftMs = until - clock.now()
     await clock.sleep(Math.min(scenario.pullRequestCheckMs, leftMs), signal).catch(() => undefined)
     // Without an answer in time the pull request counts as open.
     return scenario.pullRequestCheckMs > leftMs || scenario.pullRequestOpen

@@ -1,3 +1,4 @@
+import { leftMs } from '../../src/core/clock.ts'
 import type { JobOrder } from '../../src/job/submit.ts'
 import { type HttpRequest, type HttpResponse, type Transport, TransportError } from '../../src/service/http.ts'
 import type { FakeClock } from '../support/fake-clock.ts'
@@ -184,7 +185,7 @@ function respond({ clock, jobs }: Service, request: RecordedRequest, { fault }: 
   return { ...ok, text: JSON.stringify({ id: jobId, status, prLink }) }
 }
 
-function record({ method, path, timeoutMs }: HttpRequest, clock: FakeClock): RecordedRequest {
+function record({ method, path, deadline }: HttpRequest, clock: FakeClock): RecordedRequest {
   const [, jobId = NEW_JOB, message] = /^\/v2\/agent\/project\/job(?:\/([\w-]+)(\/message)?)?$/.exec(path) ?? []
   const posted = message === undefined ? 'create' : 'message'
   const nowMs = clock.elapsed()
@@ -192,7 +193,7 @@ function record({ method, path, timeoutMs }: HttpRequest, clock: FakeClock): Rec
     operation: method === 'GET' ? 'read' : posted,
     jobId,
     startedMs: nowMs,
-    timeLimitMs: timeoutMs,
+    timeLimitMs: leftMs(deadline, clock),
     endedMs: Number.POSITIVE_INFINITY,
     end: undefined,
   }
@@ -215,11 +216,13 @@ function exchangeOf(
 
 /** The way to the service and back, with the failures as the program's own transport reports them. */
 async function transmit(http: HttpRequest, { durationMs, fault }: Exchange, clock: FakeClock): Promise<void> {
-  const limitMs = Math.max(1, Math.min(http.timeoutMs, LONGEST_MS[http.method]))
+  const limitMs = Math.max(1, Math.min(leftMs(http.deadline, clock), LONGEST_MS[http.method]))
   const isSilent = fault?.type === 'silent'
   const sent = fault?.type !== 'not-connected'
-  const connectMs = sent ? limitMs : Math.min(limitMs, LONGEST_CONNECT_MS, http.connectMs ?? LONGEST_CONNECT_MS)
-  await clock.sleep(isSilent ? limitMs : Math.min(durationMs, connectMs), http.signal).catch(() => {
+  const connectMs = sent
+    ? limitMs
+    : Math.min(limitMs, LONGEST_CONNECT_MS, http.connectBy === undefined ? limitMs : http.connectBy - clock.now())
+  await clock.sleep(isSilent ? limitMs : Math.min(durationMs, connectMs), http.deadline.signal).catch(() => {
     throw new TransportError('cancelled', { type: 'cancelled', sent }, 'cancelled')
   })
   if (!sent) throw new TransportError('connect', { type: 'not-connected' }, 'ECONNREFUSED')

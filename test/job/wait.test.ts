@@ -48,7 +48,7 @@ async function runCase(options: Case, wait: typeof waitForJob = waitForJob): Pro
     onResponse: ports.onJob,
     ...(response === undefined ? {} : { response: agentJob(response) }),
   }
-  const context = { ports, progress, deadlineAt: startedAtMs + timeoutS * 1000 }
+  const context = { ports, progress, deadline: fakes.endsIn(timeoutS) }
   const end = await wait(spec, context).finally(progress.stop)
   return { ...fakes, end, endedAtS: clock.elapsed() / 1000 }
 }
@@ -111,11 +111,11 @@ describe('the end of a job', () => {
 })
 
 test('the first read of a resumed wait is made without a pause', async () => {
-  const { ports, clock } = createFakes({ read: { 0: withLink } })
+  const { ports, clock, endsIn } = createFakes({ read: { 0: withLink } })
   const endless = { ...clock, sleep: () => new Promise<void>(() => undefined) }
   const progress = startProgress(clock, ports.log)
   const spec = { jobId: 'job-1', awaitsLink: true, onResponse: () => undefined }
-  const context = { ports: { ...ports, clock: endless }, progress, deadlineAt: clock.now() + 1000 }
+  const context = { ports: { ...ports, clock: endless }, progress, deadline: endsIn(1) }
   const end = await waitForJob(spec, context).finally(progress.stop)
   expect(end.type).toBe('ended')
 })
@@ -367,7 +367,7 @@ describe('a cancellation', () => {
     const progress = startProgress(fakes.clock, fakes.ports.log)
     const ports = { ...fakes.ports, jobs: { ...fakes.ports.jobs, read } }
     const spec = { jobId: 'job-1', awaitsLink: true, onResponse: () => undefined }
-    const end = await waitForJob(spec, { ports, progress, deadlineAt: fakes.clock.now() + 1000 })
+    const end = await waitForJob(spec, { ports, progress, deadline: fakes.endsIn(1) })
     progress.stop()
     expect(end).toMatchObject({ type: 'ended', job: { prLink: PR } })
   })

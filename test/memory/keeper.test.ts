@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { deadlineIn } from '../../src/core/clock.ts'
 import type { RunOutcome } from '../../src/core/outcome.ts'
-import {
-  createRecordKeeper,
-  keepAll,
-  type RecordKeeper,
-  type RecordKeeperOptions,
-  type WriteLimits,
-} from '../../src/memory/keeper.ts'
+import { createRecordKeeper, keepAll, type RecordKeeper, type RecordKeeperOptions } from '../../src/memory/keeper.ts'
 import type { RequestRecord } from '../../src/memory/records.ts'
+import type { WriteLimits } from '../../src/memory/thread.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
 import { recordOf } from './fakes.ts'
 
@@ -39,6 +35,7 @@ interface Harness {
   warnings: { error: unknown; cancelled: boolean }[]
   cancel(): void
   keeper: ReturnType<typeof createRecordKeeper>
+  announceWithin(ms: number): Promise<void>
 }
 
 /** A keeper whose writes take `writeMs` each in turn, unless they are aborted before. Each is one request. */
@@ -51,8 +48,8 @@ function createHarness({
   const cancellation = new AbortController()
   const writes: Write[] = []
   const warnings: Harness['warnings'] = []
-  const write = async (record: RequestRecord, { patienceMs, signal }: WriteLimits) => {
-    const own: Write = { record, patienceMs, startedAtMs: clock.elapsed() }
+  const write = async (record: RequestRecord, { until, signal }: WriteLimits) => {
+    const own: Write = { record, patienceMs: until - clock.now(), startedAtMs: clock.elapsed() }
     const ms = writeMs[writes.length] ?? 0
     writes.push(own)
     try {
@@ -74,7 +71,8 @@ function createHarness({
     signal: cancellation.signal,
     ...options,
   })
-  return { clock, writes, warnings, cancel: () => cancellation.abort(), keeper }
+  const announceWithin = (ms: number) => keeper.announce(deadlineIn(ms, { clock, signal: cancellation.signal }))
+  return { clock, writes, warnings, cancel: () => cancellation.abort(), keeper, announceWithin }
 }
 
 const forever = Number.MAX_SAFE_INTEGER
@@ -268,15 +266,15 @@ describe('a request that is recorded before it is sent', () => {
   const refused: RunOutcome = { result: 'error', reused: false, sent: 'no', elapsedMs: 1000 }
 
   test('is written as it is', async () => {
-    const { keeper, writes } = createHarness({ announces: true })
-    await keeper.announce(1_800_000)
+    const { announceWithin, writes } = createHarness({ announces: true })
+    await announceWithin(1_800_000)
     expect(writes).toMatchObject([{ record: thisRun, patienceMs: 60_000, end: 'written' }])
     expect(writes[0]?.record).not.toHaveProperty('jobId')
   })
 
   test('is written in what is left of the time limit', async () => {
-    const { keeper, writes } = createHarness({ announces: true })
-    await keeper.announce(7000)
+    const { announceWithin, writes } = createHarness({ announces: true })
+    await announceWithin(7000)
     expect(writes).toMatchObject([{ patienceMs: 7000 }])
   })
 
@@ -287,24 +285,24 @@ describe('a request that is recorded before it is sent', () => {
       calls += 1
       throw failure
     }
-    const { keeper, warnings } = createHarness({ announces: true, write })
-    await expect(keeper.announce(60_000)).rejects.toBe(failure)
+    const { keeper, announceWithin, warnings } = createHarness({ announces: true, write })
+    await expect(announceWithin(60_000)).rejects.toBe(failure)
     await keeper.end(refused)
     expect([calls, warnings]).toEqual([1, []])
   })
 
   test('is not waited for once the run is cancelled', async () => {
-    const { keeper, writes, cancel, clock } = createHarness({ announces: true, writeMs: [forever] })
+    const { announceWithin, writes, cancel, clock } = createHarness({ announces: true, writeMs: [forever] })
     clock.at(500, cancel)
-    await expect(keeper.announce(60_000)).rejects.toThrow()
+    await expect(announceWithin(60_000)).rejects.toThrow()
     expect(writes).toMatchObject([{ end: 'aborted', endedAtMs: 500 }])
   })
 
   test.each(['error', 'timed-out', 'cancelled'] as const)(
     'and then not sent at all is recorded with its result: %s',
     async (result) => {
-      const { keeper, writes } = createHarness({ announces: true })
-      await keeper.announce(60_000)
+      const { keeper, announceWithin, writes } = createHarness({ announces: true })
+      await announceWithin(60_000)
       await keeper.end({ ...refused, result, jobId: 'job-9' })
       expect(writes.map(({ record }) => record)).toEqual([thisRun, { ...thisRun, result }])
       expect(writes[1]?.record).not.toHaveProperty('jobId')
@@ -312,8 +310,8 @@ describe('a request that is recorded before it is sent', () => {
   )
 
   test('is recorded as it was accepted, and as it ended', async () => {
-    const { keeper, writes } = createHarness({ announces: true })
-    await keeper.announce(60_000)
+    const { keeper, announceWithin, writes } = createHarness({ announces: true })
+    await announceWithin(60_000)
     keeper.begin('job-1', 'created')
     await keeper.end(finished)
     expect(writes.map(({ record }) => [record.jobId, record.result])).toEqual([
@@ -325,17 +323,19 @@ describe('a request that is recorded before it is sent', () => {
 })
 
 test('a request that need not be recorded before is not', async () => {
-  const { keeper, writes } = createHarness()
-  await keeper.announce(60_000)
+  const { keeper, announceWithin, writes } = createHarness()
+  await announceWithin(60_000)
   await keeper.end({ result: 'error', reused: false, sent: 'no', elapsedMs: 0 })
   expect(writes).toEqual([])
 })
 
 describe('several keepers', () => {
+  const { signal } = new AbortController()
+
   function createKeepers() {
     const calls: string[] = []
     const named = (name: string): RecordKeeper => ({
-      announce: async (patienceMs) => void calls.push(`${name} announce ${patienceMs}`),
+      announce: async ({ until }) => void calls.push(`${name} announce ${until}`),
       begin: (jobId, how) => void calls.push(`${name} begin ${jobId} ${how}`),
       end: async ({ result }) => void calls.push(`${name} end ${result}`),
     })
@@ -345,7 +345,7 @@ describe('several keepers', () => {
   test('are each told everything', async () => {
     const { calls, named } = createKeepers()
     const keeper = keepAll([named('a'), named('b')])
-    await keeper.announce(5)
+    await keeper.announce({ until: 5, signal })
     keeper.begin('job-1', 'followed-up')
     await keeper.end(finished)
     expect(calls).toEqual([
@@ -382,6 +382,6 @@ describe('several keepers', () => {
   test('send nothing when one of them cannot record it', async () => {
     const { named } = createKeepers()
     const failing = { ...named('b'), announce: () => Promise.reject(new Error('lost')) }
-    await expect(keepAll([named('a'), failing]).announce(5)).rejects.toThrow('lost')
+    await expect(keepAll([named('a'), failing]).announce({ until: 5, signal })).rejects.toThrow('lost')
   })
 })

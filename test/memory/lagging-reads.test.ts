@@ -56,8 +56,8 @@ const anyRequests = fc.uniqueArray(anyRequest, {
 })
 
 /** A clock that counts the same time from another date, with jitter of its own. */
-function skewed({ now, sleep }: FakeClock, offMs: number, jitter: () => number): Clock {
-  return { now: () => now() + offMs, sleep, random: jitter }
+function skewed({ now, sleep, timeout }: FakeClock, offMs: number, jitter: () => number): Clock {
+  return { now: () => now() + offMs, sleep, timeout, random: jitter }
 }
 
 /** The same comments, over requests that take time. */
@@ -113,8 +113,7 @@ async function keepRecord(request: Request, { comments, clock, own, thread }: Su
   const at = new Date(own.now()).toISOString()
   const keeper = createRecordKeeper({
     record: recordOf(run, { at, job, step, prompt }),
-    write: (state, { patienceMs, ...limits }) =>
-      thread.write(state, comments, { until: own.now() + patienceMs, ...limits }),
+    write: (state, limits) => thread.write(state, comments, limits),
     warn: ({ error }) => {
       throw error
     },

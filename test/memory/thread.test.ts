@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Clock } from '../../src/core/clock.ts'
+import { type Clock, systemClock } from '../../src/core/clock.ts'
 import { GitHubError } from '../../src/core/errors.ts'
 import { readMarker, type ThreadIdentity, writeMarker } from '../../src/memory/marker.ts'
 import type { RememberedRequest, RequestRecord } from '../../src/memory/records.ts'
@@ -380,7 +380,7 @@ async function interleave(
       remove: (id) => turn(run).then(() => comments.remove(id)),
     }
     const sleep = (ms: number) => new Promise<void>((wake) => sleepers.push({ wakeAt: time + ms, wake }))
-    const clock = { now: () => time, random: () => 0.5, sleep }
+    const clock = { now: () => time, random: () => 0.5, sleep, timeout: systemClock.timeout }
     const thread = threadOf(clock)
     for (const record of records) await write(record, inTurn, { clock, thread })
     done++

@@ -51,9 +51,8 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
   const requests: string[] = []
   const cancellation = new AbortController()
   if (options.cancelled) cancellation.abort()
-  const connect: Run['connect'] = async (limits = {}) => {
-    const { token = 'github-token' } = limits
-    const github = await fakes.run.connect(limits)
+  const connect: Run['connect'] = async (deadline, token = 'github-token') => {
+    const github = await fakes.run.connect(deadline, token)
     const request = (text: string) => {
       requests.push(`${text} (${token})`)
       options.onRequest?.(text, () => cancellation.abort())

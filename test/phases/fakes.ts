@@ -156,8 +156,8 @@ export function createRun(options: RunOptions = {}) {
     },
     retryOutputs: () => undefined,
     writeSummary: async (markdown) => void summaries.push(markdown),
-    connect: async ({ signal } = {}) =>
-      createGitHub(options, { comments: failing(comments, options, signal), githubRequests }),
+    connect: async (deadline) =>
+      createGitHub(options, { comments: failing(comments, options, deadline?.signal), githubRequests }),
     signal: cancellation.signal,
   }
   return {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Since } from '../../src/change/since.ts'
+import { deadlineIn } from '../../src/core/clock.ts'
 import type { RequestRecord } from '../../src/memory/records.ts'
 import { renderStatus, statusName } from '../../src/memory/status.ts'
 import { openBranch } from '../../src/phases/branch.ts'
@@ -210,14 +211,13 @@ describe('what earlier runs left', () => {
       inputs: { ...INPUTS, timeoutMs: 60_000 },
     })
     leave('c3', { jobId: 'job-1' })
-    const limits: Parameters<typeof run.connect>[0][] = []
+    const deadlines: Parameters<typeof run.connect>[0][] = []
     const connect: typeof run.connect = (given) => {
-      limits.push(given)
+      deadlines.push(given)
       return run.connect(given)
     }
     await findRange(task, openService, { ...run, connect })
-    expect(limits).toHaveLength(1)
-    expect([limits[0]?.patienceMs, limits[0]?.pausedMs?.()]).toEqual([150_000, 60_000])
+    expect(deadlines).toEqual([undefined])
   })
 
   test('shares one time limit between two jobs that are waited for', async () => {
@@ -314,7 +314,7 @@ describe('the memory of a branch', () => {
   test('is written as a status of the commit, which names the base and the run', async () => {
     const { store, repository, run } = await open()
     const record = { ...recordOf({ commit: 'c1' }, inputsOf(INPUTS), run), attempt: 3 }
-    await store?.write(record, { patienceMs: 1000, signal: run.signal })
+    await store?.write(record, deadlineIn(1000, run))
     expect(repository.statuses).toMatchObject([
       {
         sha: 'c1',
@@ -330,14 +330,14 @@ describe('the memory of a branch', () => {
   test('keeps the status of an earlier commit, whose job the run waits for', async () => {
     const { store, repository, run } = await open()
     const record = recordOf({ commit: 'c3' }, inputsOf(INPUTS), run)
-    await store?.write(record, { patienceMs: 1000, signal: run.signal })
+    await store?.write(record, deadlineIn(1000, run))
     expect(repository.statuses).toEqual([])
   })
 
   test('is logged once', async () => {
     const { store, lines, run } = await open()
     const record = recordOf({ commit: 'c1' }, inputsOf(INPUTS), run)
-    for (let writes = 0; writes < 2; writes++) await store?.write(record, { patienceMs: 1000, signal: run.signal })
+    for (let writes = 0; writes < 2; writes++) await store?.write(record, deadlineIn(1000, run))
     expect(
       lines.filter((line) => line.startsWith('A status of commit c1 remembers this run: docs-agent/docs/')),
     ).toHaveLength(1)

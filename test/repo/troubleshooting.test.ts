@@ -175,7 +175,7 @@ async function otherErrors(): Promise<Message[]> {
   const withoutApi = run()
   const withoutToken = startRun({ ...settings, githubToken: '', wantsSummary: false }, signal, clock)
   const errors = await Promise.all([
-    errorOf(async () => createTransport({ baseUrl: new URL('http://127.0.0.1'), apiKey: 'k' })),
+    errorOf(async () => createTransport({ baseUrl: new URL('http://127.0.0.1'), apiKey: 'k', clock })),
     errorOf(() => withoutRepository.connect()),
     errorOf(() => withoutToken.connect()),
     errorOf(() => withoutApi.connect()),

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import type { Fault } from '../../emulator/http/faults.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
+import { systemClock } from '../../src/core/clock.ts'
 import type { ErrorKind } from '../../src/core/errors.ts'
 import type { RequestFailure } from '../../src/core/retry.ts'
 import { createAgentApi } from '../../src/service/agent-api.ts'
@@ -312,7 +313,7 @@ describe.each(posts)('a %s that is rate-limited', (operation) => {
     emulator.faults.add({ operation, times: 1, fault: status(429, { headers }) })
     const clock = createInstantClock()
     const { jobs } = createClient(emulator, { clock })
-    const limits = { deadlineAt: clock.now() + 2 * 3_600_000, signal: new AbortController().signal }
+    const limits = { until: clock.now() + 2 * 3_600_000, signal: new AbortController().signal }
     await (operation === 'create' ? jobs.create('Hello', limits) : jobs.message('job-1', 'Hello', limits))
     expect(clock.slept).toHaveLength(1)
     expect(clock.slept[0]).toSatisfy(fits)
@@ -387,7 +388,11 @@ describe('cancellation', () => {
         signal?.addEventListener('abort', () => reject(signal.reason))
       })
     }
-    return { clock: { now: Date.now, random: () => 0.5, sleep }, slept, wake: () => wakes.at(-1)?.() }
+    return {
+      clock: { now: Date.now, random: () => 0.5, sleep, timeout: systemClock.timeout },
+      slept,
+      wake: () => wakes.at(-1)?.(),
+    }
   }
 
   /** Sends a prompt, and cancels the run while the response is held back. */
@@ -397,7 +402,7 @@ describe('cancellation', () => {
     const { jobs } = createClient(emulator, { clock })
     const run = new AbortController()
     const hold = emulator.hold(operation)
-    const limits = { deadlineAt: Date.now() + 60_000, signal: run.signal }
+    const limits = { until: Date.now() + 60_000, signal: run.signal }
     const response = operation === 'create' ? jobs.create('Hello', limits) : jobs.message('job-1', 'Hello', limits)
     await hold.arrived
     run.abort()
@@ -422,7 +427,7 @@ describe('cancellation', () => {
 
   test.for(posts)('before a %s sends nothing', async (operation, { emulator }) => {
     const { jobs } = createClient(emulator)
-    const limits = { deadlineAt: Date.now() + 60_000, signal: AbortSignal.abort() }
+    const limits = { until: Date.now() + 60_000, signal: AbortSignal.abort() }
     const response = operation === 'create' ? jobs.create('Hello', limits) : jobs.message('job-1', 'Hello', limits)
     expect(await errorOf(response)).toMatchObject({ kind: 'cancelled', failure: { sent: false } })
     expect(emulator.requests).toEqual([])
@@ -432,7 +437,7 @@ describe('cancellation', () => {
     emulator.addJob()
     const run = new AbortController()
     const hold = emulator.hold('read')
-    const response = createClient(emulator).jobs.read('job-1', { timeoutMs: 30_000, signal: run.signal })
+    const response = createClient(emulator).jobs.read('job-1', { until: Date.now() + 30_000, signal: run.signal })
     await hold.arrived
     run.abort()
     expect(await errorOf(response)).toMatchObject({ kind: 'cancelled' })

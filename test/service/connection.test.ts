@@ -1,5 +1,6 @@
 import { createServer as createTlsServer } from 'node:tls'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { deadlineIn, systemClock } from '../../src/core/clock.ts'
 import type { TimeLimits } from '../../src/service/http.ts'
 import { test as emulated } from '../support/emulators.ts'
 import { CLOSED_PORT, type LoopbackServer, listen, selfSigned, startProxy, tcpServer } from '../support/loopback.ts'
@@ -88,7 +89,7 @@ describe.each(unreachable)('where $name', ({ baseUrl = '', start, message }) => 
   test('a create is not retried beyond the deadline', async () => {
     const { baseUrl } = await open()
     const { jobs, clock } = clientAt(baseUrl)
-    const limits = { deadlineAt: clock.now() + 5000, signal: new AbortController().signal }
+    const limits = { until: clock.now() + 5000, signal: new AbortController().signal }
     const error = await errorOf(jobs.create('Say hello', limits))
     expect(error.kind).toBe('no-connection')
     expect(sum(clock.slept)).toBeGreaterThan(0)
@@ -111,13 +112,14 @@ interface Measured extends Partial<TimeLimits> {
 
 describe('time limits', () => {
   const prompt = { prompt: 'Say hello' }
-  const signal = new AbortController().signal
+  const { signal } = new AbortController()
+  const within = (ms: number) => deadlineIn(ms, { clock: systemClock, signal })
 
   /** One request: how it ended, and how long it took. */
   async function measure(port: number, { method, timeoutMs = 20_000, ...limits }: Measured) {
-    const transport = openTransport(`http://127.0.0.1:${port}`, 'mint_key', limits)
+    const transport = openTransport(`http://127.0.0.1:${port}`, 'mint_key', { limits })
     const startedAt = performance.now()
-    const request = { path: '/x', timeoutMs, signal }
+    const request = { path: '/x', deadline: within(timeoutMs) }
     const ending = await transport
       .send(method === 'GET' ? { ...request, method } : { ...request, method, body: prompt })
       .then(
@@ -167,14 +169,14 @@ describe('time limits', () => {
     // A connection, but never a handshake.
     await using server = await tcpServer(() => undefined)
     const transport = openTransport(`https://127.0.0.1:${server.port}`, 'mint_key')
-    const request = transport.send({ method, path: '/x', timeoutMs: 20_000, connectMs: 200, signal })
+    const request = transport.send({ method, path: '/x', deadline: within(20_000), connectBy: systemClock.now() + 200 })
     await expect(request).rejects.toMatchObject({ reason: 'connect', failure: { type: 'not-connected' } })
   })
 
   test('for the body of a response leave its status', async () => {
     await using server = await tcpServer((socket) => void socket.write(head))
     const transport = openTransport(`http://127.0.0.1:${server.port}`, 'mint_key')
-    const response = await transport.send({ method: 'POST', path: '/x', timeoutMs: 20_000, bodyMs: 300, signal })
+    const response = await transport.send({ method: 'POST', path: '/x', deadline: within(20_000), bodyMs: 300 })
     expect(response).toMatchObject({ status: 200, text: timedOut })
   })
 
@@ -190,7 +192,7 @@ describe('time limits', () => {
     // A connection, but never a handshake.
     await using server = await tcpServer(() => undefined)
     const transport = openTransport(`https://127.0.0.1:${server.port}`, 'mint_key')
-    const request = transport.send({ method: 'POST', path: '/x', body: prompt, timeoutMs: 400, signal })
+    const request = transport.send({ method: 'POST', path: '/x', body: prompt, deadline: within(400) })
     await expect(request).rejects.toMatchObject({ reason: 'connect', failure: { type: 'not-connected' } })
   })
 })

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { Emulator } from '../../emulator/service/server.ts'
-import type { Clock } from '../../src/core/clock.ts'
+import { type Clock, systemClock } from '../../src/core/clock.ts'
 import { ServiceError } from '../../src/core/errors.ts'
 import { createRedactor } from '../../src/core/redact.ts'
 import type { SendOptions } from '../../src/job/ports.ts'
@@ -20,6 +20,7 @@ export function createInstantClock(): InstantClock {
     slept,
     now: () => now,
     random: () => 0.5,
+    timeout: systemClock.timeout,
     async sleep(ms, signal) {
       signal?.throwIfAborted()
       slept.push(ms)
@@ -37,8 +38,12 @@ function transportLimits(limits: Partial<TimeLimits> = {}): TransportLimits {
 }
 
 /** The action's transport to an address. Its connections are closed when the test ends. */
-export function openTransport(baseUrl: string, apiKey: string, limits: Partial<TimeLimits> = {}) {
-  const transport = createTransport({ baseUrl: new URL(baseUrl), apiKey, limits: transportLimits(limits) })
+export function openTransport(
+  baseUrl: string,
+  apiKey: string,
+  { limits, clock = systemClock }: { limits?: Partial<TimeLimits>; clock?: Clock } = {},
+) {
+  const transport = createTransport({ baseUrl: new URL(baseUrl), apiKey, clock, limits: transportLimits(limits) })
   onTestFinished(() => transport.close())
   return transport
 }
@@ -56,14 +61,14 @@ export function createClient(
   const lines: string[] = []
   const onRetry: SendOptions['onRetry'] = ({ what }, delayMs) => void lines.push(`${what} ${delayMs}`)
   const redact = createRedactor({ keys: [apiKey] })
-  const transport = openTransport(baseUrl, apiKey, limits)
+  const transport = openTransport(baseUrl, apiKey, { limits, clock })
   const jobs = createAgentApi({ transport, projectId, clock, redact })
   const signal = new AbortController().signal
   /** Every operation with usual arguments. */
   const call = {
-    create: () => jobs.create('Say hello', { deadlineAt: clock.now() + 30 * 60_000, signal, onRetry }),
-    message: (id = 'job-1') => jobs.message(id, 'Go on', { deadlineAt: clock.now() + 30 * 60_000, signal, onRetry }),
-    read: (id = 'job-1') => jobs.read(id, { timeoutMs: 30_000, signal }),
+    create: () => jobs.create('Say hello', { until: clock.now() + 30 * 60_000, signal, onRetry }),
+    message: (id = 'job-1') => jobs.message(id, 'Go on', { until: clock.now() + 30 * 60_000, signal, onRetry }),
+    read: (id = 'job-1') => jobs.read(id, { until: clock.now() + 30_000, signal }),
   }
   return { jobs, call, clock, lines, transport }
 }

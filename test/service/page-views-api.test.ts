@@ -16,7 +16,7 @@ function createViews(
   { baseUrl, apiKey, projectId }: Pick<Emulator, 'baseUrl' | 'apiKey' | 'projectId'>,
   limits: Partial<TimeLimits> = {},
 ): ViewsSource {
-  const transport = openTransport(baseUrl, apiKey, limits)
+  const transport = openTransport(baseUrl, apiKey, { limits })
   const redact = createRedactor({ keys: [apiKey] })
   return createPageViewsApi({ transport, projectId, clock: createInstantClock(), redact })
 }

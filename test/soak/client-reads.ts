@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events'
 import { createServer } from 'node:http'
-import { systemClock } from '../../src/core/clock.ts'
+import { deadlineIn, systemClock } from '../../src/core/clock.ts'
 import { ServiceError } from '../../src/core/errors.ts'
 import { createAgentApi } from '../../src/service/agent-api.ts'
 import { createTransport } from '../../src/service/http.ts'
@@ -32,14 +32,18 @@ export async function soakClientReads(reads: number): Promise<ClientReadsFigures
       response.writeHead(status, { 'content-type': 'application/json' }).end('{"id":"job-1","status":"active"}')
     }),
   )
-  const transport = createTransport({ baseUrl: new URL(`http://127.0.0.1:${server.port}`), apiKey: 'mint_soak' })
+  const transport = createTransport({
+    baseUrl: new URL(`http://127.0.0.1:${server.port}`),
+    apiKey: 'mint_soak',
+    clock: systemClock,
+  })
   const redact = (text: string) => text
   const { read } = createAgentApi({ transport, projectId: 'p', clock: systemClock, redact })
   const { signal } = new AbortController()
   const heap: number[] = []
   let failures = 0
   for (let count = 1; count <= reads; count++) {
-    await read('job-1', { timeoutMs: TIMEOUT_MS, signal }).catch((error: unknown) => {
+    await read('job-1', deadlineIn(TIMEOUT_MS, { clock: systemClock, signal })).catch((error: unknown) => {
       if (!(error instanceof ServiceError)) throw error
       failures++
     })

@@ -58,9 +58,24 @@ export function createFakeClock(
     now: () => now,
     random,
     sleep,
+    timeout: timeoutBy(sleep),
     elapsed: () => now - startedAt,
     at: (ms, action) => void sleep(startedAt + ms - now).then(action),
     sleepers: () => sleepers.size,
+  }
+}
+
+/**
+ * Time limits by the sleep of another clock.
+ *
+ * @param stop ends those that are left
+ */
+export function timeoutBy(sleep: Clock['sleep'], stop?: AbortSignal): Clock['timeout'] {
+  return (ms) => {
+    const controller = new AbortController()
+    const abort = () => controller.abort(new DOMException('The time limit is over', 'TimeoutError'))
+    sleep(ms, stop).then(abort, () => undefined)
+    return controller.signal
   }
 }
 

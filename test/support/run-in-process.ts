@@ -1,5 +1,6 @@
 import type { Clock } from '../../src/core/clock.ts'
 import { main } from '../../src/main.ts'
+import { timeoutBy } from './fake-clock.ts'
 
 /** How a run in this process ended. */
 export interface InProcessRun {
@@ -14,7 +15,6 @@ export interface InProcessRun {
 /** What a run in this process is given. */
 export interface InProcessOptions {
   env: NodeJS.ProcessEnv
-  /** The limits of requests follow it as well. */
   clock: Clock
   signal: AbortSignal
   /** Called with each piece of output. */
@@ -27,7 +27,6 @@ const PROXIES = /^(https?|all|no)_proxy$/i
 export async function runInProcess({ env, clock, signal, onOutput }: InProcessOptions): Promise<InProcessRun> {
   const { env: own } = process
   const { write } = process.stdout
-  const { timeout } = AbortSignal
   const unhandled: unknown[] = []
   const record = (reason: unknown) => void unhandled.push(reason)
   let stdout = ''
@@ -38,29 +37,18 @@ export async function runInProcess({ env, clock, signal, onOutput }: InProcessOp
     onOutput?.(String(text))
     return true
   }
+  // No time limit that is left makes time pass between two runs.
   const over = new AbortController()
-  AbortSignal.timeout = timeoutBy(clock, over.signal)
   const startedAt = clock.now()
   try {
-    const exitCode = await main(signal, clock)
+    const exitCode = await main(signal, { ...clock, timeout: timeoutBy(clock.sleep, over.signal) })
     const durationMs = clock.now() - startedAt
     await new Promise((resolve) => setImmediate(resolve))
     return { exitCode, durationMs, stdout, unhandled }
   } finally {
     over.abort()
-    AbortSignal.timeout = timeout
     process.stdout.write = write
     process.off('unhandledRejection', record)
     process.env = own
-  }
-}
-
-/** `AbortSignal.timeout` by a clock of our own, until the run is over: it must not make time pass between two runs. */
-function timeoutBy(clock: Clock, over: AbortSignal): typeof AbortSignal.timeout {
-  return (ms) => {
-    const controller = new AbortController()
-    const abort = () => controller.abort(new DOMException('The time limit is over', 'TimeoutError'))
-    clock.sleep(ms, over).then(abort, () => undefined)
-    return controller.signal
   }
 }
