@@ -68,7 +68,7 @@ const kind = (name: string, meaning: Meaning, fault: Fault): FaultKind => ({ nam
 const OTHER_TYPES = '{"id": 7, "status": false, "prLink": {}, "totals": "many", "data": 1}'
 
 /** Every fault that occurs once a connection was made. Those before: service/connection.test.ts. */
-export const FAULTS: readonly FaultKind[] = [
+const FAULTS: readonly FaultKind[] = [
   kind('reset before it was processed', 'interrupted', { kind: 'reset-before' }),
   kind('reset after it was processed', 'interrupted', { kind: 'reset-after' }),
   kind('no headers in time', 'interrupted', { kind: 'hang', processed: true }),
