@@ -73,9 +73,10 @@ export function everyForm(secret: string): string[] {
 
 /** What somebody who decodes the text by every one of these ways, also one after the other, finds in it. */
 export function decodings(text: string): string[] {
-  const once = [...UNESCAPES, ...DECODERS].map((decode) => decode(text))
+  const once = UNESCAPES.map((decode) => decode(text))
   const unescaped = repeated(text, (given) => UNESCAPES.reduce((result, change) => change(result), given))
-  return [text, ...once, unescaped, ...DECODERS.map((decode) => decode(unescaped))]
+  const decoded = DECODERS.flatMap((decode) => [decode(text), decode(unescaped)])
+  return Array.from(new Set([text, ...once, unescaped, ...decoded]))
 }
 
 function repeated(text: string, change: (text: string) => string): string {
@@ -98,15 +99,14 @@ const UNESCAPES: ((text: string) => string)[] = [
   (text) => Object.entries(NAMED).reduce((result, [to, name]) => result.replaceAll(`&${name};`, to), text),
 ]
 
+/** What hex and base64 hold from each offset on. Runs that are too short for a secret of eight bytes are left out. */
 const DECODERS: ((text: string) => string)[] = [
-  ...[0, 1].map(
-    (skip) => (text: string) =>
-      text
-        .replaceAll(/[ :,]|0x/g, '')
-        .replace(/[\da-f]{2,}/gi, (run) => ` ${Buffer.from(run.slice(skip), 'hex').toString()} `),
-  ),
-  ...[0, 1, 2, 3].map(
-    (skip) => (text: string) =>
-      text.replace(/[\w+/-]{4,}/g, (run) => ` ${Buffer.from(run.slice(skip), 'base64').toString('latin1')} `),
-  ),
+  ...[0, 1].map((skip) => (text: string) => {
+    const runs = text.replaceAll(/[ :,]|0x/g, '').match(/[\da-f]{16,}/gi) ?? []
+    return runs.map((run) => Buffer.from(run.slice(skip), 'hex').toString()).join(' ')
+  }),
+  ...[0, 1, 2, 3].map((skip) => (text: string) => {
+    const runs = text.match(/[\w+/-]{10,}/g) ?? []
+    return runs.map((run) => Buffer.from(run.slice(skip), 'base64').toString('latin1')).join(' ')
+  }),
 ]
