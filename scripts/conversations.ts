@@ -1,37 +1,44 @@
-/** A pull request of the demo with the comment that the action keeps on it; `comment` is a file beside. */
+/** What the README's first workflow results in: the comment on the code's pull request, and the change of the docs. */
 export interface Conversation {
-  repository: string
-  number: number
-  title: string
-  author: string
-  labels: readonly string[]
-  reviewers: readonly string[]
+  code: { repository: string; number: number; title: string; author: string }
+  /** Who wrote the comment, and its Markdown. */
   commenter: string
   comment: string
+  docs: { repository: string; number: number; title: string; author: string; filename: string; patch: string }
 }
 
-/** The pull requests of the demo, as GitHub's page shows them, in Markdown with HTML. */
-export async function conversations(read: (file: string) => Promise<string>): Promise<string> {
-  const all: Conversation[] = JSON.parse(await read('pull-requests.json'))
-  const parts = await Promise.all(all.map(async (one) => conversation(one, await read(one.comment))))
-  return parts.join('\n\n')
-}
-
-function conversation(about: Conversation, comment: string): string {
-  const { repository, number, title, author, labels, reviewers, commenter } = about
-  const chips = labels.map((label) => ` <span class="label">${label}</span>`).join('')
-  const asked = reviewers.length === 0 ? '' : ` · review requested from <b>${reviewers.join(', ')}</b>`
-  const who = commenter.replace(/\[bot\]$/, '</b> bot<b>')
-  return `<div class="pull-request">
-<h2>${title} <span>#${number}</span></h2>
-<div class="meta"><span class="open">Open</span> <b>${repository}</b> · by <b>${author}</b>${asked}${chips}</div>
+/** Both pull requests as GitHub's pages show them, in Markdown with HTML. */
+export function renderConversation({ code, commenter, comment, docs }: Conversation): string {
+  return `${pullRequest(code)}
 <div class="comment">
-<div class="head"><b>${who}</b> commented</div>
+<div class="head">${account(commenter)} commented</div>
 <div class="body">
 
 ${comment.replace(/^<!--.*-->\n/, '').replaceAll(/\(<([^>]*)>\)/g, '($1)')}
 
 </div>
 </div>
-</div>`
+
+${pullRequest(docs)}
+<div class="comment">
+<div class="head"><code>${docs.filename}</code></div>
+<table class="diff">${docs.patch.split('\n').map(diffLine).join('')}</table>
+</div>
+`
+}
+
+function pullRequest({ repository, number, title, author }: Conversation['code']): string {
+  return `<h2>${title} <span>#${number}</span></h2>
+<div class="meta"><span class="open">Open</span> <b>${repository}</b> by ${account(author)}</div>`
+}
+
+function account(login: string): string {
+  return `<b>${login.replace(/\[bot\]$/, '')}</b>${login.endsWith('[bot]') ? ' bot' : ''}`
+}
+
+const KINDS: Record<string, string> = { '+': 'added', '-': 'removed', '@': 'hunk' }
+
+function diffLine(line: string): string {
+  const text = line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `<tr class="${KINDS[line.slice(0, 1)] ?? 'same'}"><td>${text}</td></tr>`
 }

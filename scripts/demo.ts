@@ -1,8 +1,9 @@
 /** Shows the action at work without an account: `npm run demo`. */
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
 import { startGitHub } from '../emulator/github/server.ts'
 import { sampleSite } from '../emulator/service/sample-site.ts'
 import { type Emulator, startEmulator } from '../emulator/service/server.ts'
@@ -11,7 +12,18 @@ import { type ActionResult, runAction } from '../test/e2e/run-action.ts'
 import type { Conversation } from './conversations.ts'
 import { installPackages, pageOf } from './page.ts'
 import { everyMonday, mergeTwo, weekly } from './sample-merges.ts'
-import { DOCS, openDocs, openPullRequest, type Push, pushAgain, reviewDocs } from './sample-pull-request.ts'
+import {
+  DOCS,
+  docsLink,
+  openDocs,
+  openPullRequest,
+  pushAgain,
+  REGIONS,
+  RETRIES,
+  reviewDocs,
+  type Sample,
+  type Trigger,
+} from './sample-pull-request.ts'
 import { shownLines } from './shown-log.ts'
 
 /** One step of a workflow, as the demo shows it. */
@@ -20,72 +32,153 @@ interface DemoStep {
   /** What the reader should know before. */
   about: string
   inputs: Record<string, string>
-  /** The push or the schedule that it runs on, unless it is started by hand. */
-  trigger?: Push
+  /** The event that it runs on, unless it is started by hand. */
+  trigger?: Trigger
   /** Without `result` it starts no job. */
   expected: { exitCode: number; result?: string }
   /** Name of the summary's file. */
   file: string
 }
 
-const FOLDER = fileURLToPath(new URL('../demo-output', import.meta.url))
+/** A file that the demo wrote, and what it shows. */
+interface Shown {
+  file: string
+  title: string
+}
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const FOLDER = path.join(ROOT, 'demo-output')
+
+const shown: Shown[] = []
 
 await rm(FOLDER, { recursive: true, force: true })
 await mkdir(FOLDER)
 const service = await startEmulator({ views: sampleSite({ pages: 60 }) })
-const github = await startGitHub()
+const github = await startGitHub({ repository: { private: false } })
 try {
-  console.log(`Nine workflow steps, run against an emulated service and an emulated GitHub on this machine. No
-account is needed, and no step contacts another machine. The emulated agent needs a second or two for a
-job; the real one needs about a minute. "[emulator: …]" in a prompt decides how the emulated agent behaves.
-The third step fails on purpose. The fourth reports on a made-up site, the next three keep the docs up
-to date with a pull request and answer a review, and the last two with what was merged in a week.`)
-  await showJobs()
-  await showReport()
+  console.log(`Eight workflow steps, run against an emulated Mintlify and an emulated GitHub on this machine. No account is
+needed, and no step contacts another machine. An emulated job takes a second or two; a real one takes about a minute.
+The first two steps are the README's first workflow. The last one fails on purpose.`)
+  openDocs(github)
   await showPullRequest()
+  await showReviews()
   await showWeek()
+  await showReport()
+  await showFailure()
   console.log(`
-All nine steps ended as expected, including the third, which failed. In demo-output/ are the summaries and
-comments that GitHub would show, and the files of the report. Start with 5-opened.md, the summary of a run
-on a pull request, 5-comment.md and 5-link-back.md, the comments on both pull requests, and
-4-page-views.md, the report. A comment begins with its marker, which GitHub does not show.`)
+All eight steps ended as expected, including the last, which failed. demo-output/ holds the summaries and comments that
+GitHub would show, and the files of the report:
+
+${indented(shown.map(({ file, title }) => `${file.padEnd(20)} ${title}`))}
+
+A comment begins with a hidden line, its marker, which GitHub does not show.`)
   if (process.argv.includes('--open')) await openPage()
   else
-    console.log('\n"npm run demo -- --open" shows all of them in a browser, with three packages from the npm registry.')
+    console.log('"npm run demo -- --open" shows all of them in a browser, with three packages from the npm registry.')
 } finally {
   await service.close()
   await github.close()
 }
 
-async function showJobs(): Promise<void> {
-  const first = await showStep(1, {
-    title: 'Start a job',
-    about: 'The step waits until the job has ended, and links its pull request.',
-    inputs: { prompt: 'Describe the new --region flag in the CLI reference. [emulator: runs 2s]' },
-    expected: { exitCode: 0, result: 'pull-request' },
-    file: '1-pull-request.md',
+/** The inputs of the first workflow that the README shows, but for the two that are secrets. */
+async function readmeInputs(): Promise<Record<string, string>> {
+  const [, block = ''] = /^```yaml\n(.*?)^```/ms.exec(await readFile(path.join(ROOT, 'README.md'), 'utf8')) ?? []
+  const { 'api-key': key, 'project-id': project, ...inputs } = parse(block).jobs.docs.steps[0].with
+  return Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, String(value)]))
+}
+
+async function showPullRequest(): Promise<void> {
+  const inputs = await readmeInputs()
+  const expected = { exitCode: 0, result: 'pull-request' }
+  agentOpens(REGIONS)
+  const opened = await showStep(1, {
+    title: "The README's first workflow: a pull request is opened",
+    about: 'The built-in prompt asks for the docs of the change. The comment on the pull request links the result.',
+    inputs,
+    trigger: openPullRequest(github, REGIONS),
+    expected,
+    file: '1-opened.md',
   })
-  await showStep(2, {
-    title: 'Follow up on the same job',
-    about: 'With the job id from the first step, the second prompt goes to the same job and the same pull request.',
-    inputs: { 'job-id': first.outputs['job-id'] ?? '', prompt: 'Add an example as well. [emulator: runs 1s]' },
-    expected: { exitCode: 0, result: 'pull-request' },
-    file: '2-pull-request.md',
+  const [, firstLine = ''] = github.comments[0]?.versions[0]?.split('\n\n') ?? []
+  console.log(`\nThe comment when the job started, which is what GitHub mails:\n\n${indented([firstLine])}`)
+  await showComment('acme/app', REGIONS.number, { when: 'when the job had ended', file: '1-comment.md' })
+  await noteConversation()
+  const updated = await showStep(2, {
+    title: 'The same workflow: the pull request gets a second push',
+    about: 'The comment stores the job, so the prompt goes to that job as a follow-up.',
+    inputs,
+    trigger: pushAgain(github, REGIONS),
+    expected,
+    file: '2-pushed.md',
   })
-  await showStep(3, {
-    title: 'A job that fails (as expected)',
-    about: 'The step fails with exit status 1, because the default of "fail-on" includes this result.',
-    inputs: { prompt: 'Describe a product that does not exist. [emulator: runs 1s, ends failed]' },
-    expected: { exitCode: 1, result: 'failed' },
-    file: '3-failed.md',
+  await showComment('acme/app', REGIONS.number, { when: 'after the second push', file: '2-comment.md' })
+  checkSameJob(opened, updated)
+  console.log('\nOne job, one docs pull request, and one comment.')
+}
+
+async function showReviews(): Promise<void> {
+  const expected = { exitCode: 0, result: 'pull-request' }
+  agentOpens(RETRIES)
+  const opened = await showStep(3, {
+    title: 'With a token for the docs repository',
+    about: `With the token of an app, the docs pull request gets a label, the author as reviewer, and a comment that shows
+whether its code is merged yet.`,
+    inputs: { comment: 'true', 'docs-token': DOCS.token, labels: 'docs-agent', reviewers: 'author' },
+    trigger: openPullRequest(github, RETRIES),
+    expected,
+    file: '3-opened.md',
+  })
+  const { labels, requestedReviewers } = github.pullRequest(RETRIES.docs.number, DOCS.repository)
+  const lines = [`Labels: ${labels.join(', ')}`, `Reviewers: ${requestedReviewers.join(', ')}`]
+  console.log(`\nThe docs pull request:\n\n${indented(lines)}`)
+  await showComment(DOCS.repository, RETRIES.docs.number, { when: 'on the docs pull request', file: '3-link-back.md' })
+  const answered = await showStep(4, {
+    title: 'The docs pull request is reviewed',
+    about: `A workflow in the docs repository runs on the review. The comment there stores the job, so the review goes to
+that job as a follow-up.`,
+    inputs: {
+      comment: 'true',
+      'github-token': DOCS.token,
+      'reuse-job': 'require',
+      prompt: 'Do what the review asks for. [emulator: runs 1s]\n\n{{ review }}',
+    },
+    trigger: reviewDocs(github, RETRIES),
+    expected,
+    file: '4-reviewed.md',
+  })
+  await showComment(DOCS.repository, RETRIES.docs.number, { when: 'after the review', file: '4-comment.md' })
+  checkSameJob(opened, answered)
+}
+
+async function showWeek(): Promise<void> {
+  const sha = mergeTwo(github)
+  const inputs = { since: 'last-run' }
+  agentOpens(undefined)
+  await showStep(5, {
+    title: 'A week of merges',
+    about: 'One built-in prompt for all pull requests that were merged. A commit status stores how far the run got.',
+    inputs,
+    trigger: weekly(github, { sha, run: '3001' }),
+    expected: { exitCode: 0, result: 'pull-request' },
+    file: '5-week.md',
+  })
+  const { context = '', description } = github.statuses.at(-1) ?? {}
+  console.log(`\nThe status of the newest commit:\n\n${indented([`${context}: ${description}`])}`)
+  await showStep(6, {
+    title: 'A week without merges',
+    about: 'The status says that nothing is left to ask about, so nothing is sent.',
+    inputs,
+    trigger: weekly(github, { sha, run: '3002' }),
+    expected: { exitCode: 0, result: 'skipped' },
+    file: '6-week.md',
   })
 }
 
 async function showReport(): Promise<void> {
-  await showStep(4, {
+  await showStep(7, {
     title: 'Report page views',
     about: `Views by people and by AI in the last seven days, compared with the seven days before. There is no job. One
-issue holds the report: GitHub mails it when it is made, and a comment on it when views fall by a fifth.`,
+issue holds the report: GitHub mails it when it is opened, and a comment on it when views fall by a fifth.`,
     inputs: {
       'page-views': 'true',
       'site-url': 'https://docs.example.com',
@@ -95,7 +188,7 @@ issue holds the report: GitHub mails it when it is made, and a comment on it whe
     },
     trigger: everyMonday(github),
     expected: { exitCode: 0 },
-    file: '4-page-views.md',
+    file: '7-page-views.md',
   })
   const [{ number, title, body } = {}] = github.issues
   const heading = /^## (.*)$/m.exec(body ?? '')?.[1]
@@ -103,69 +196,38 @@ issue holds the report: GitHub mails it when it is made, and a comment on it whe
   console.log(`\nThe issue:\n\n${indented([`#${number} ${title}`, heading])}`)
 }
 
-async function showPullRequest(): Promise<void> {
-  openDocs(github)
-  const inputs = {
-    comment: 'true',
-    'docs-token': DOCS.token,
-    labels: 'docs-agent',
-    reviewers: 'author',
-    prompt: 'Update the docs for this change. [emulator: runs 1s]\n\n{{ pull-request }}\n\n{{ diff }}',
-  }
-  const expected = { exitCode: 0, result: 'pull-request' }
-  const opened = await showStep(5, {
-    title: 'A pull request is opened',
-    about: `The change takes the place of the placeholders, as the summary shows. A comment reports on the job. With
-the token of an app, the docs pull request gets a label, the author as reviewer, and a link back.`,
-    inputs,
-    trigger: openPullRequest(github),
-    expected,
-    file: '5-opened.md',
+async function showFailure(): Promise<void> {
+  await showStep(8, {
+    title: 'A job that fails (as expected)',
+    about: 'A prompt of your own. The step fails, because the default of "fail-on" includes this result.',
+    inputs: { prompt: 'Describe a product that does not exist. [emulator: runs 1s, ends failed]' },
+    expected: { exitCode: 1, result: 'failed' },
+    file: '8-failed.md',
   })
-  const [, firstLine = ''] = github.comments[0]?.versions[0]?.split('\n\n') ?? []
-  console.log(`\nThe comment when the job started, which is what GitHub mails:\n\n${indented([firstLine])}`)
-  await showComment('acme/app', { when: 'when the job had ended', file: '5-comment.md' })
-  showDocsPullRequest()
-  await showComment(DOCS.repository, { when: 'on the docs pull request', file: '5-link-back.md' })
-  await noteConversations()
-  const updated = await showStep(6, {
-    title: 'The pull request gets a second push',
-    about: 'The same step runs again. The comment records the job, so the prompt goes to that job as a follow-up.',
-    inputs,
-    trigger: pushAgain(github),
-    expected,
-    file: '6-pushed.md',
-  })
-  await showComment('acme/app', { when: 'on the pull request', file: '6-comment.md' })
-  checkSameJob(opened, updated)
-  const answered = await showStep(7, {
-    title: 'The docs pull request is reviewed',
-    about: `A step in the docs repository runs on the review. The link back records the job, so the review goes to that
-job as a follow-up.`,
-    inputs: {
-      comment: 'true',
-      'github-token': DOCS.token,
-      'reuse-job': 'require',
-      prompt: 'Do what the review asks for. [emulator: runs 1s]\n\n{{ review }}',
-    },
-    trigger: reviewDocs(github),
-    expected,
-    file: '7-reviewed.md',
-  })
-  await showComment(DOCS.repository, { when: 'on the docs pull request', file: '7-comment.md' })
-  checkSameJob(opened, answered)
-  console.log('\nOne job, one docs pull request, and one comment on each pull request.')
 }
 
-/** What the picture of both pull requests is made of. */
-async function noteConversations(): Promise<void> {
-  const files = { 'acme/app': '5-comment.md', [DOCS.repository]: '5-link-back.md' }
-  const all = github.comments.map(({ repository, number, author }): Conversation => {
-    const { title, user, labels, requestedReviewers: reviewers } = github.pullRequest(number, repository)
-    const comment = files[repository] ?? ''
-    return { repository, number, title, author: user ?? '', labels, reviewers, commenter: author ?? '', comment }
+/** Lets the emulated agent open a docs pull request, or what a prompt says. */
+function agentOpens(sample: Sample | undefined): void {
+  service.usePlan(({ prompt }) => {
+    const prLink = sample === undefined ? {} : { prLink: docsLink(sample) }
+    return { runsForMs: 1000, ends: prompt.includes('ends failed') ? 'failed' : 'completed', ...prLink }
   })
-  await writeFile(path.join(FOLDER, 'pull-requests.json'), JSON.stringify(all, undefined, 2))
+}
+
+/** What the README's first picture is drawn from. */
+async function noteConversation(): Promise<void> {
+  const { number, title, docs } = REGIONS
+  const { body = '', author = '' } = github.comments[0] ?? {}
+  const conversation: Conversation = {
+    code: { repository: 'acme/app', number, title, author: 'mona' },
+    commenter: author ?? '',
+    comment: body,
+    docs: {
+      ...{ repository: DOCS.repository, number: docs.number, title: docs.title, author: 'mintlify[bot]' },
+      ...{ filename: docs.file.filename, patch: docs.file.patch ?? '' },
+    },
+  }
+  await writeFile(path.join(FOLDER, 'pull-requests.json'), JSON.stringify(conversation, undefined, 2))
 }
 
 /** Opens all summaries and comments as one page in the browser. */
@@ -173,8 +235,7 @@ async function openPage(): Promise<void> {
   const folder = path.join(FOLDER, 'page')
   await mkdir(folder)
   installPackages(folder)
-  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.md')).toSorted()
-  const parts = files.map(async (file) => `# ${file}\n\n${await readFile(path.join(FOLDER, file), 'utf8')}`)
+  const parts = shown.map(async ({ file, title }) => `# ${title}\n\n${await readFile(path.join(FOLDER, file), 'utf8')}`)
   const page = path.join(FOLDER, 'index.html')
   await writeFile(page, pageOf((await Promise.all(parts)).join('\n\n---\n\n'), { scheme: 'light', folder }))
   console.log(`\nThe page: ${page}`)
@@ -183,59 +244,41 @@ async function openPage(): Promise<void> {
   execFile(openers[process.platform] ?? 'xdg-open', [page], () => undefined)
 }
 
-function showDocsPullRequest(): void {
-  const { labels, requestedReviewers } = github.pullRequest(DOCS.number, DOCS.repository)
-  const lines = [`Labels: ${labels.join(', ')}`, `Reviewers: ${requestedReviewers.join(', ')}`]
-  console.log(`\nThe docs pull request:\n\n${indented(lines)}`)
-}
-
-async function showWeek(): Promise<void> {
-  const sha = mergeTwo(github)
-  const inputs = { since: 'last-run' }
-  await showStep(8, {
-    title: 'A week of merges',
-    about: 'One prompt, which is built in, for all pull requests that were merged. A commit status remembers the run.',
-    inputs,
-    trigger: weekly(github, { sha, run: '1004' }),
-    expected: { exitCode: 0, result: 'pull-request' },
-    file: '8-week.md',
-  })
-  const { context = '', description } = github.statuses.at(-1) ?? {}
-  console.log(`\nThe status of the newest commit:\n\n${indented([`${context}: ${description}`])}`)
-  await showStep(9, {
-    title: 'A week without merges',
-    about: 'The status says that everything was asked about, so nothing is sent.',
-    inputs,
-    trigger: weekly(github, { sha, run: '1005' }),
-    expected: { exitCode: 0, result: 'skipped' },
-    file: '9-week.md',
-  })
-}
-
-/** Shows the only comment on the pull request of a repository, without its marker and its details. */
-async function showComment(repository: string, { when, file }: { when: string; file: string }): Promise<void> {
-  const [comment, ...others] = github.comments.filter((one) => one.repository === repository)
-  if (comment === undefined || others.length > 0) throw new Error(`${repository} should have one comment`)
-  await writeFile(path.join(FOLDER, file), comment.body)
-  const shown = comment.body.replace(/^<!--.*-->\n\n/, '').replace(/\n*<details>.*$/s, '')
-  console.log(`\nThe comment ${when}, all of it in demo-output/${file}:\n\n${indented(shown.split('\n'))}`)
+/** Shows the only comment on a pull request, without its marker and its details. */
+async function showComment(
+  repository: string,
+  number: number,
+  { when, file }: { when: string; file: string },
+): Promise<void> {
+  const [comment, ...others] = github.comments.filter((one) => one.repository === repository && one.number === number)
+  if (comment === undefined || others.length > 0) throw new Error(`${repository}#${number} should have one comment`)
+  await keep(
+    { file, title: `The comment on ${repository}#${number} ${when.replace(/^on .*/, '')}`.trim() },
+    comment.body,
+  )
+  const text = comment.body.replace(/^<!--.*-->\n\n/, '').replace(/\n*<details>.*$/s, '')
+  console.log(`\nThe comment ${when}:\n\n${indented(text.split('\n'))}`)
 }
 
 function checkSameJob({ outputs: first }: ActionResult, { outputs: later }: ActionResult): void {
   const isSame = first['job-id'] === later['job-id'] && first['pr-link'] === later['pr-link']
-  if (!isSame || later.reused !== 'true')
-    throw new Error('The step should have followed up on the job of the first push')
+  if (!isSame || later.reused !== 'true') throw new Error('The step should have followed up on the first job')
 }
 
 async function showStep(number: number, step: DemoStep): Promise<ActionResult> {
   console.log(`\n${heading(`${number}. ${step.title}`)}\n\n${step.about}\n`)
   console.log(`${indented(stepText(step.inputs))}\n\nLog:\n`)
   const result = await runStep(service, step)
-  await writeFile(path.join(FOLDER, step.file), result.summary)
+  await keep({ file: step.file, title: `Job summary: ${step.title}` }, result.summary)
   console.log(`\nOutputs:\n\n${indented(outputLines(result.outputs))}\n`)
   console.log(`Exit status ${result.exitCode}. Summary: demo-output/${step.file}`)
   check(step, result)
   return result
+}
+
+async function keep(one: Shown, text: string): Promise<void> {
+  shown.push(one)
+  await writeFile(path.join(FOLDER, one.file), text)
 }
 
 function heading(title: string): string {

@@ -38,19 +38,24 @@ export function pageOf(markdown: string, { scheme, folder }: { scheme: Scheme; f
 `
 }
 
-/** As GitHub draws a conversation. */
+/** As GitHub draws a conversation and a diff. */
 function styleOf(scheme: Scheme): string {
-  const [border, head, muted, chip] =
-    scheme === 'dark' ? ['#3d444d', '#151b23', '#9198a1', '#1f6feb'] : ['#d1d9e0', '#f6f8fa', '#59636e', '#0969da']
+  const [border, head, muted, added] =
+    scheme === 'dark' ? ['#3d444d', '#151b23', '#9198a1', '#12261e'] : ['#d1d9e0', '#f6f8fa', '#59636e', '#dafbe1']
   return `
-  body { margin: 0; padding: 24px; max-width: 1000px; background: ${BACKGROUNDS[scheme]}; font-size: 16px }
-  .pull-request + .pull-request { margin-top: 36px }
-  .pull-request h2 { border: 0; margin: 0 0 4px; padding: 0; font-weight: 400 }
-  .pull-request h2 span, .meta { color: ${muted} }
+  body { margin: 0; padding: 20px; background: ${BACKGROUNDS[scheme]}; font-size: 16px }
+  .markdown-body h2 { border: 0; margin: 0 0 4px; padding: 0; font-weight: 400 }
+  .comment + h2, .comment + p + h2 { margin-top: 28px }
+  h2 span, .meta { color: ${muted} }
   .meta { margin-bottom: 12px; font-size: 14px }
   .open { background: #1f883d; color: #fff; border-radius: 2em; padding: 4px 12px; margin-right: 8px; font-weight: 500 }
-  .label { border: 1px solid ${chip}; color: ${chip}; border-radius: 2em; padding: 1px 8px; font-size: 12px }
-  .comment { border: 1px solid ${border}; border-radius: 6px }
-  .head { background: ${head}; border-bottom: 1px solid ${border}; color: ${muted}; padding: 8px 16px; font-size: 14px; border-radius: 6px 6px 0 0 }
-  .body { padding: 16px 16px 0 }`
+  .comment { border: 1px solid ${border}; border-radius: 6px; overflow: hidden }
+  .head { background: ${head}; border-bottom: 1px solid ${border}; color: ${muted}; padding: 8px 16px; font-size: 14px }
+  .head code { background: none; padding: 0; font-size: 13px }
+  .body { padding: 16px 16px 0 }
+  table.diff { display: table; width: 100%; margin: 0; font: 13px/20px ui-monospace, monospace }
+  table.diff tr, table.diff tr:nth-child(2n) { border: 0; background: none }
+  table.diff td { border: 0; padding: 0 16px; white-space: pre-wrap }
+  table.diff tr.added, table.diff tr.added:nth-child(2n) { background: ${added} }
+  table.diff tr.hunk td { color: ${muted} }`
 }

@@ -7,39 +7,53 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { conversations } from './conversations.ts'
+import { renderConversation } from './conversations.ts'
 import { installPackages, pageOf, type Scheme } from './page.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
-/** Pixels. */
-const WIDTH = 900
+/** In CSS pixels, of which the pictures have two each way. The first is narrow, so that it can be read on a phone. */
+const WIDTHS = { 'pull-request': 560, 'page-views': 860 }
 
 const demoOutput = (file: string) => readFile(path.join(ROOT, 'demo-output', file), 'utf8')
 
 const folder = await mkdtemp(path.join(tmpdir(), 'pictures-'))
 try {
   installPackages(folder)
-  await draw('pull-request', await conversations(demoOutput))
-  await draw('page-views', await demoOutput('4-page-views.md'))
+  await draw('pull-request', renderConversation(JSON.parse(await demoOutput('pull-requests.json'))))
+  await draw('page-views', firstPart(await demoOutput('7-page-views.md')))
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
 
-async function draw(name: string, markdown: string): Promise<void> {
+/** The report up to its top pages: what follows is collapsed on GitHub. */
+function firstPart(report: string): string {
+  const [, part = report] = /^(.*?\| 5 \|?.*?\n)/s.exec(report) ?? []
+  return part
+}
+
+async function draw(name: keyof typeof WIDTHS, markdown: string): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) await drawIn(scheme, { name, markdown })
 }
 
-async function drawIn(scheme: Scheme, { name, markdown }: { name: string; markdown: string }): Promise<void> {
+async function drawIn(
+  scheme: Scheme,
+  { name, markdown }: { name: keyof typeof WIDTHS; markdown: string },
+): Promise<void> {
   const picture = path.join(ROOT, 'docs/images', `${name}-${scheme}.png`)
   const page = path.join(folder, 'page.html')
   await writeFile(page, pageOf(markdown, { scheme, folder }))
-  const dom = chromium(['--dump-dom', `--window-size=${WIDTH},200`, page])
+  const dom = chromium(['--dump-dom', `--window-size=${WIDTHS[name]},200`, page])
   const height = /data-height="(\d+)"/.exec(dom)?.[1]
   if (height === undefined) throw new Error(`${picture}: Mermaid could not draw the chart.`)
-  chromium([`--screenshot=${picture}`, `--window-size=${WIDTH},${height}`, page])
-  console.log(`${path.relative(ROOT, picture)}: ${WIDTH} by ${height} pixels`)
+  chromium([
+    `--screenshot=${picture}`,
+    `--window-size=${WIDTHS[name]},${height}`,
+    '--force-device-scale-factor=2',
+    page,
+  ])
+  console.log(`${path.relative(ROOT, picture)}: ${WIDTHS[name]} by ${height} pixels, drawn in double`)
 }
 
 /** Runs Chromium until the page has been drawn, and returns what it prints. */

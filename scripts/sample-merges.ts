@@ -1,6 +1,6 @@
 import type { GitHubEmulator } from '../emulator/github/server.ts'
 import { onSchedule } from '../test/support/events.ts'
-import type { Push } from './sample-pull-request.ts'
+import type { Trigger } from './sample-pull-request.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -25,13 +25,13 @@ function merge(
 }
 
 /** What the runner says of a weekly run that may keep an issue. */
-export function everyMonday(github: GitHubEmulator): Push {
+export function everyMonday(github: GitHubEmulator): Trigger {
   github.setPermissions({ issues: 'write' })
   return { event: onSchedule, env: github.env }
 }
 
 /** What the runner says of a weekly run about this commit. */
-export function weekly({ env }: GitHubEmulator, { sha, run }: { sha: string; run: string }): Push {
+export function weekly({ env }: GitHubEmulator, { sha, run }: { sha: string; run: string }): Trigger {
   const workflow = 'acme/app/.github/workflows/weekly-docs.yml@refs/heads/main'
   return { event: onSchedule, env: { ...env, GITHUB_SHA: sha, GITHUB_RUN_ID: run, GITHUB_WORKFLOW_REF: workflow } }
 }

@@ -1,79 +1,133 @@
-import { shaOf } from '../emulator/github/repositories.ts'
+import { type FileSeed, shaOf } from '../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../emulator/github/server.ts'
 import type { ActionOptions } from '../test/e2e/run-action.ts'
-import { onReview } from '../test/support/events.ts'
+import { onPullRequest, onReview } from '../test/support/events.ts'
 
 /** The event and the environment of a step. */
-export type Push = Required<Pick<ActionOptions, 'event' | 'env'>>
+export type Trigger = Required<Pick<ActionOptions, 'event' | 'env'>>
 
-const NUMBER = 42
-const REPOSITORY = { full_name: 'acme/app' }
-
-/** Where the agent opens the docs pull request of the third job, and the token of an app that is installed there. */
-export const DOCS = { repository: 'acme/docs', number: 3, token: 'ghs_docs_app' }
-
-const firstFile = {
-  filename: 'src/regions.ts',
-  status: 'added' as const,
-  patch: "@@ -0,0 +1,2 @@\n+/** Where a command runs. */\n+export const regions = ['eu', 'us']",
+/** A made-up pull request of the code, and the docs pull request that the emulated agent opens for it. */
+export interface Sample {
+  number: number
+  title: string
+  body: string
+  file: FileSeed
+  docs: { number: number; title: string; file: FileSeed }
 }
 
-const secondFile = {
-  filename: 'src/regions.ts',
-  status: 'added' as const,
-  patch: "@@ -0,0 +1,2 @@\n+/** Where a command runs. */\n+export const regions = ['ap', 'eu', 'us']",
+export const REGIONS: Sample = {
+  number: 42,
+  title: 'Add regions',
+  body: 'Every command takes `--region` now.',
+  file: {
+    filename: 'src/regions.ts',
+    status: 'added',
+    patch: "@@ -0,0 +1,2 @@\n+/** Where a command runs. */\n+export const regions = ['eu', 'us']",
+  },
+  docs: {
+    number: 318,
+    title: 'Document regions',
+    file: {
+      filename: 'cli/commands.mdx',
+      patch: [
+        '@@ -12,3 +12,9 @@ Deploys the current folder.',
+        ' ## Options',
+        ' ',
+        '+### `--region`',
+        '+',
+        '+Where the command runs: `eu` (the default) or `us`.',
+        '+',
+        '+```sh',
+        '+acme deploy --region us',
+        '+```',
+        '+',
+        ' ### `--force`',
+      ].join('\n'),
+    },
+  },
 }
 
-const TITLE = 'Document regions'
+export const RETRIES: Sample = {
+  number: 43,
+  title: 'Retry failed deploys',
+  body: 'A deploy is tried again up to `--retries` times.',
+  file: {
+    filename: 'src/retries.ts',
+    status: 'added',
+    patch: '@@ -0,0 +1,2 @@\n+/** How often a failed deploy is tried again. */\n+export const retries = 3',
+  },
+  docs: {
+    number: 319,
+    title: 'Document retries',
+    file: { filename: 'cli/deploy.mdx', patch: '@@ -4,1 +4,2 @@\n Deploys fail.\n+They are tried again three times.' },
+  },
+}
+
+/** The public repository of the docs, and the token of an app that is installed there. */
+export const DOCS = { repository: 'acme/docs', token: 'ghs_docs_app' }
+
 const AGENT = 'mintlify[bot]'
 
-/** Makes a private docs repository, with the docs pull request that the agent will link. */
+/** Makes the docs repository, in which the agent will open its pull requests. */
 export function openDocs(github: GitHubEmulator): void {
-  const { repository, number, token } = DOCS
-  github.addRepository({ fullName: repository, accessible: false })
+  const { repository, token } = DOCS
+  github.addRepository({ fullName: repository, private: false, accessible: false })
   github.addLabel('docs-agent', repository)
   const permissions = { 'pull-requests': 'write' } as const
   github.addToken({ token, identity: 'docs-app[bot]', permissions, repositories: [repository] })
   github.setPermission('mona', 'write', repository)
-  const files = [{ filename: 'cli/regions.mdx' }]
-  github.addPullRequest({ repository, number, title: TITLE, user: AGENT, files })
+  for (const { docs } of [REGIONS, RETRIES]) {
+    const { number, title, file } = docs
+    github.addPullRequest({ repository, number, title, user: AGENT, files: [file] })
+  }
 }
 
-/** Reviews the docs pull request. */
-export function reviewDocs({ env }: GitHubEmulator): Push {
-  const body = 'Name the default region.'
-  const { number } = DOCS
-  const event = onReview({ repository: 'docs', number, title: TITLE, author: AGENT, sender: 'mona', body })
-  return { event, env: { ...env, GITHUB_REPOSITORY: DOCS.repository, GITHUB_RUN_ID: '1003' } }
+/** Where a docs pull request is. */
+export function docsLink({ docs }: Sample): string {
+  return `https://github.com/${DOCS.repository}/pull/${docs.number}`
 }
 
-/** Opens a made-up pull request. */
-export function openPullRequest(github: GitHubEmulator): Push {
-  github.addPullRequest({
-    number: NUMBER,
-    title: 'Add regions',
-    body: 'Every command takes `--region` now.',
-    user: 'mona',
-    head: { sha: shaOf('first push') },
-    files: [firstFile],
-  })
-  return pushOf(github, { action: 'opened', push: 'first push', run: '1001' })
+/** Opens a pull request of the code. */
+export function openPullRequest(github: GitHubEmulator, sample: Sample): Trigger {
+  const { number, title, body, file } = sample
+  github.addPullRequest({ number, title, body, user: 'mona', head: { sha: headOf(sample, 1) }, files: [file] })
+  return trigger(github, sample, { action: 'opened', version: 1 })
 }
 
 /** Pushes a second commit to it. */
-export function pushAgain(github: GitHubEmulator): Push {
-  const { head } = github.changePullRequest(NUMBER, { files: [secondFile] })
-  github.changePullRequest(NUMBER, { head: { ...head, sha: shaOf('second push') } })
-  return pushOf(github, { action: 'synchronize', push: 'second push', run: '1002' })
+export function pushAgain(github: GitHubEmulator, sample: Sample): Trigger {
+  const { number, file } = sample
+  const patch = file.patch?.replace("['eu', 'us']", "['ap', 'eu', 'us']") ?? ''
+  const { head } = github.changePullRequest(number, { files: [{ ...file, patch }] })
+  github.changePullRequest(number, { head: { ...head, sha: headOf(sample, 2) } })
+  return trigger(github, sample, { action: 'synchronize', version: 2 })
 }
 
-function pushOf({ env }: GitHubEmulator, { action, push, run }: { action: string; push: string; run: string }): Push {
-  const pull_request = {
-    number: NUMBER,
-    user: { login: 'mona' },
-    head: { sha: shaOf(push), repo: REPOSITORY },
-    base: { repo: REPOSITORY },
-  }
-  const payload = { action, number: NUMBER, pull_request, repository: REPOSITORY, sender: { login: 'mona' } }
-  return { event: { name: 'pull_request', payload, actor: 'mona' }, env: { ...env, GITHUB_RUN_ID: run } }
+function headOf({ number }: Sample, version: number): string {
+  return shaOf(`push ${version} to ${number}`)
+}
+
+function trigger(
+  { env }: GitHubEmulator,
+  sample: Sample,
+  { action, version }: { action: string; version: number },
+): Trigger {
+  const { number, title } = sample
+  const event = onPullRequest('pull_request', {
+    number,
+    title,
+    action,
+    author: 'mona',
+    headSha: headOf(sample, version),
+  })
+  const repository = { full_name: 'acme/app', private: false }
+  const payload = { ...event.payload, repository }
+  return { event: { ...event, payload }, env: { ...env, GITHUB_RUN_ID: `10${number}${version}` } }
+}
+
+/** Reviews a docs pull request. */
+export function reviewDocs({ env }: GitHubEmulator, { docs: { number, title } }: Sample): Trigger {
+  const body = 'Name the default region.'
+  const event = onReview({ repository: 'docs', number, title, author: AGENT, sender: 'mona', body })
+  return { event, env: { ...env, GITHUB_REPOSITORY: DOCS.repository, GITHUB_RUN_ID: '2001' } }
 }
