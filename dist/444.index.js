@@ -160,6 +160,8 @@ __webpack_require__.d(__webpack_exports__, {
   openGitHub: () => (/* binding */ openGitHub)
 });
 
+// EXTERNAL MODULE: ./build/core/pull-request.js
+var pull_request = __webpack_require__(3171);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
 var schemas = __webpack_require__(2857);
 ;// CONCATENATED MODULE: ./build/github/access.js
@@ -448,6 +450,7 @@ async function loadToolkit() {
 
 
 
+
 /** One request may take this long. */
 const REQUEST_TIMEOUT_MS = 15_000;
 /** A request and its retries, GitHub's limits included: longer than the minute that it asks for when it names no time. */
@@ -510,8 +513,7 @@ function createApi(octokit, options, connection) {
 async function callWithRetries({ purpose, schema, send }, options, { deadline, repository, isOwn }) {
     const { tokenInput, clock, log, redactProject, filesUrl = '' } = options;
     const { until, signal } = deadline ?? (0,core_clock/* deadlineIn */._5)(PATIENCE_MS, options);
-    const name = `${repository.owner}/${repository.name}`;
-    const token = { input: tokenInput, repository: name, isOwn, filesUrl };
+    const token = { input: tokenInput, repository: (0,pull_request/* fullName */.fq)(repository), isOwn, filesUrl };
     const describe = (error) => describeFailure(purpose, error, { token, redact: redactProject });
     for (let attempt = 1;; attempt++) {
         try {
@@ -549,28 +551,7 @@ var event_event = __webpack_require__(7255);
 var change_history = __webpack_require__(377);
 ;// CONCATENATED MODULE: ./build/github/responses.js
 
-/** The account of a person or an app; null when it is gone. */
-const account = schemas/* object */.Ikc({ login: schemas/* string */.YjP(), type: schemas/* string */.YjP().catch('') })
-    .nullish()
-    .catch(undefined);
-/** A pull request; of its fields only the number is required. */
-const pullRequestSchema = schemas/* object */.Ikc({
-    number: schemas/* number */.aig().int().positive(),
-    title: schemas/* string */.YjP().catch(''),
-    body: schemas/* string */.YjP().nullish().catch(undefined),
-    html_url: schemas/* string */.YjP().catch(''),
-    state: schemas/* string */.YjP().catch('open'),
-    merged_at: schemas/* string */.YjP().nullish().catch(undefined),
-    user: account,
-    head: schemas/* object */.Ikc({ sha: schemas/* string */.YjP().catch('') }).catch({ sha: '' }),
-    base: schemas/* object */.Ikc({ ref: schemas/* string */.YjP().catch('') }).catch({ ref: '' }),
-});
-function toPullRequest(found) {
-    const { number, title, body, html_url: url, state, merged_at: mergedAt, user, head } = found;
-    const open = state === 'open' && !mergedAt;
-    const isByBot = user?.type === 'Bot';
-    return { number, title, body: body ?? '', url, author: user?.login, headSha: head.sha, open, isByBot };
-}
+
 /** The changed files of a pull request, a compare or a commit. */
 const filesSchema = schemas/* array */.YOg(schemas/* object */.Ikc({
     filename: schemas/* string */.YjP(),
@@ -588,7 +569,7 @@ const filesSchema = schemas/* array */.YOg(schemas/* object */.Ikc({
 /** A commit: the first line of its message, its author's login, and whether it is a merge. */
 const commitSchema = schemas/* object */.Ikc({
     commit: schemas/* object */.Ikc({ message: schemas/* string */.YjP().catch('') }),
-    author: account,
+    author: pull_request/* accountSchema */.rE,
     parents: schemas/* array */.YOg(schemas/* unknown */.L5J()).catch([]),
 })
     .transform(({ commit, author, parents }) => ({
@@ -707,6 +688,7 @@ async function readCommit(api, { owner, name }, sha) {
 
 
 
+
 const changes_READING = {
     action: 'read the pull request',
     target: 'the pull request',
@@ -722,16 +704,16 @@ function createChanges(api, repository) {
     const pullRequest = async (number) => {
         const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
         const parameters = { ...place, pull_number: number };
-        return toPullRequest(await api.request({ purpose: changes_READING, schema: pullRequestSchema, route, parameters }));
+        return (0,pull_request/* toPullRequest */.c$)(await api.request({ purpose: changes_READING, schema: pull_request/* pullRequestSchema */.MH, route, parameters }));
     };
     const mergedPullRequest = async ({ after, branch }) => {
         if ((0,event_event/* isZero */.b)(after))
             return undefined;
         const route = 'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls';
         const parameters = { ...place, commit_sha: after };
-        const found = await api.request({ purpose: FINDING, schema: schemas/* array */.YOg(pullRequestSchema), route, parameters });
+        const found = await api.request({ purpose: FINDING, schema: schemas/* array */.YOg(pull_request/* pullRequestSchema */.MH), route, parameters });
         const merged = mergedInto(branch, found);
-        return merged === undefined ? undefined : toPullRequest(merged);
+        return merged === undefined ? undefined : (0,pull_request/* toPullRequest */.c$)(merged);
     };
     return {
         pullRequest,
@@ -761,7 +743,7 @@ function mergedInto(branch, found) {
     const merged = found
         .filter(({ merged_at: mergedAt }) => mergedAt)
         .sort((one, other) => Date.parse(one.merged_at ?? '') - Date.parse(other.merged_at ?? ''));
-    return merged.find(({ base }) => base.ref === branch) ?? merged[0];
+    return merged.find(({ base }) => base?.ref === branch) ?? merged[0];
 }
 /** The change of one pull request. */
 function filesAndCommits(api, parameters) {
@@ -905,42 +887,16 @@ function listOf(entry) {
 const login = schemas/* object */.Ikc({ login: schemas/* string */.YjP() }).transform((person) => person.login);
 const slug = schemas/* object */.Ikc({ slug: schemas/* string */.YjP() }).transform((team) => `${TEAM}${team.slug}`);
 const labelName = schemas/* object */.Ikc({ name: schemas/* string */.YjP() }).transform((label) => label.name);
-const flag = schemas/* boolean */.zMY().catch(false);
-/** Of the fields of a pull request only the number is required. */
-const docsPullRequestSchema = schemas/* object */.Ikc({
-    number: schemas/* number */.aig().int().positive(),
-    title: schemas/* string */.YjP().catch(''),
-    state: schemas/* string */.YjP().catch('open'),
-    draft: flag,
-    merged: flag,
-    merged_at: schemas/* string */.YjP().nullish().catch(undefined),
-    changed_files: schemas/* number */.aig().int().nonnegative().optional().catch(undefined),
-    user: account,
-    base: schemas/* object */.Ikc({ repo: schemas/* object */.Ikc({ id: schemas/* number */.aig().int().positive().optional().catch(undefined), private: schemas/* boolean */.zMY() }) })
-        .optional()
-        .catch(undefined),
-    labels: listOf(labelName),
-    requested_reviewers: listOf(login),
-    requested_teams: listOf(slug),
-})
-    .transform(({ title, user, labels, ...given }) => ({
-    title,
-    state: stateOf({ ...given, merged: given.merged || Boolean(given.merged_at) }),
-    files: given.changed_files,
-    author: user?.login,
-    repositoryId: given.base?.repo.id,
-    isPrivate: given.base?.repo.private,
-    labels,
+const docsPullRequestSchema = pull_request/* pullRequestSchema */.MH
+    .extend({ labels: listOf(labelName), requested_reviewers: listOf(login), requested_teams: listOf(slug) })
+    .transform((given) => ({
+    ...(0,pull_request/* toPullRequest */.c$)(given),
+    repositoryId: given.base?.repo?.id,
+    isPrivate: given.base?.repo?.private,
+    labels: given.labels,
     requested: [...given.requested_reviewers, ...given.requested_teams],
 }));
-function stateOf({ state, draft, merged }) {
-    if (merged)
-        return 'merged';
-    if (state !== 'open')
-        return 'closed';
-    return draft ? 'draft' : 'open';
-}
-const reviewsSchema = schemas/* array */.YOg(schemas/* object */.Ikc({ user: account, state: schemas/* string */.YjP().catch('') }));
+const reviewsSchema = schemas/* array */.YOg(schemas/* object */.Ikc({ user: pull_request/* accountSchema */.rE, state: schemas/* string */.YjP().catch('') }));
 /** Whatever else they say, they are GitHub's: a page of a gateway has no label. */
 const labelSchema = schemas/* object */.Ikc({ name: schemas/* string */.YjP() });
 const labelsSchema = schemas/* array */.YOg(schemas/* unknown */.L5J());
@@ -1017,10 +973,6 @@ const actorSchema = schemas/* object */.Ikc({ __typename: schemas/* string */.Yj
 function loginOf({ __typename: type, login }) {
     return type === 'Bot' && !login.endsWith('[bot]') ? `${login}[bot]` : login;
 }
-/** Logins are case-insensitive. */
-function isSameLogin(one, other) {
-    return one?.toLowerCase() === other.toLowerCase();
-}
 
 ;// CONCATENATED MODULE: ./build/github/refs.js
 
@@ -1088,6 +1040,7 @@ async function releases(api, { owner, name }) {
 
 
 
+
 const history_QUERY = `query (
   $owner: String!, $name: String!, $head: GitObjectID!, $after: String
   $status: String!, $withStatus: Boolean!, $withPullRequests: Boolean!
@@ -1125,7 +1078,7 @@ const nodesOf = (entry) => schemas/* object */.Ikc({ nodes: schemas/* array */.Y
 const time = schemas/* string */.YjP()
     .transform((text) => Date.parse(text))
     .refine((atMs) => !Number.isNaN(atMs));
-const history_pullRequestSchema = schemas/* object */.Ikc({
+const pullRequestSchema = schemas/* object */.Ikc({
     number: schemas/* number */.aig().int().positive(),
     title: schemas/* string */.YjP().catch(''),
     body: schemas/* string */.YjP().catch(''),
@@ -1144,7 +1097,7 @@ const history_commitSchema = schemas/* object */.Ikc({
     committedDate: time,
     parents: nodesOf(schemas/* object */.Ikc({ oid: schemas/* string */.YjP() })),
     status: statusSchema.nullish(),
-    associatedPullRequests: nodesOf(history_pullRequestSchema).nullish(),
+    associatedPullRequests: nodesOf(pullRequestSchema).nullish(),
 });
 const pageSchema = schemas/* object */.Ikc({
     nodes: schemas/* array */.YOg(history_commitSchema.nullable()).nullable(),
@@ -1218,19 +1171,22 @@ function toCommit(commit, { repository, viewer }) {
         parents: parents.map((parent) => parent.oid),
         pullRequests: (associatedPullRequests ?? [])
             // A pull request of a fork may contain the commit too.
-            .filter(({ repository: its }) => its.nameWithOwner.toLowerCase() === repository.nameWithOwner.toLowerCase())
+            .filter(({ repository: its }) => (0,pull_request/* isSameName */.yS)(its.nameWithOwner, repository.nameWithOwner))
             .flatMap(toMerged),
-        status: context ? { isOwn: isSameLogin(context.creator, login), target: context.targetUrl ?? '' } : undefined,
+        status: context ? { isOwn: (0,pull_request/* isSameName */.yS)(context.creator, login), target: context.targetUrl ?? '' } : undefined,
     };
 }
 function toMerged(found) {
     const { number, title, body, url, author, mergedAt, mergeCommit } = found;
     if (mergedAt === null)
         return [];
-    return [{ number, title, body, url, author, mergedAtMs: mergedAt, mergeCommit: mergeCommit?.oid }];
+    const isByBot = author?.endsWith('[bot]') ?? false;
+    const merge = { state: 'merged', mergedAtMs: mergedAt, mergeCommit: mergeCommit?.oid };
+    return [{ number, title, body, url, author, isByBot, headSha: undefined, ...merge }];
 }
 
 ;// CONCATENATED MODULE: ./build/github/issues.js
+
 
 
 const WITHOUT = 'set `page-views-issue: false`';
@@ -1317,7 +1273,7 @@ async function* listOwn(api, place, readViewer) {
         const entries = await api.request({ purpose: issues_FINDING, schema: issues_pageSchema, route, parameters });
         for (const entry of entries) {
             // A server that does not know `creator` lists everybody's.
-            if (!entry.pull_request && isSameLogin(entry.user?.login, viewer))
+            if (!entry.pull_request && (0,pull_request/* isSameName */.yS)(entry.user?.login, viewer))
                 yield toOwnIssue(entry);
         }
         if (entries.length < issues_PAGE_SIZE)
@@ -1357,6 +1313,7 @@ async function readRemarks(api, { owner, name }, { pullRequest, review }) {
 }
 
 ;// CONCATENATED MODULE: ./build/github/statuses.js
+
 
 
 /** The same status may be set again: only the newest counts. */
@@ -1403,7 +1360,7 @@ function createStatuses(api, { owner, name: repo }) {
                 most: MOST_STATUSES,
             });
             // GitHub ignores the case of a name.
-            return statuses.flatMap(({ context, creator, target_url }) => context.toLowerCase() === name.toLowerCase() && isSameLogin(creator?.login, viewer) ? (target_url ?? []) : []);
+            return statuses.flatMap(({ context, creator, target_url }) => (0,pull_request/* isSameName */.yS)(context, name) && (0,pull_request/* isSameName */.yS)(creator?.login, viewer) ? (target_url ?? []) : []);
         },
     };
 }
@@ -1418,11 +1375,12 @@ function createStatuses(api, { owner, name: repo }) {
 
 
 
+
 /** GitHub with one token, for several phases. */
 async function openGitHub(options, repository) {
     const client = await createGitHubClient(options);
     return (deadline) => {
-        const about = (place) => client({ deadline, repository: place, isOwn: isSame(place, repository) });
+        const about = (place) => client({ deadline, repository: place, isOwn: (0,pull_request/* isSameRepository */.ve)(place, repository) });
         const api = about(repository);
         return {
             changes: (of = repository) => createChanges(about(of), of),
@@ -1437,11 +1395,6 @@ async function openGitHub(options, repository) {
             statuses: () => redactedStatuses(createStatuses(api, repository), options.redact),
         };
     };
-}
-/** GitHub ignores the case of names. */
-function isSame(one, other) {
-    const nameOf = ({ owner, name }) => `${owner}/${name}`.toLowerCase();
-    return nameOf(one) === nameOf(other);
 }
 /** An address may hold a secret that shows only once it is normalised. */
 function redactedComments(comments, redact) {

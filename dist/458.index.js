@@ -1645,6 +1645,8 @@ function logReport(report, files, { log, redactProject }) {
 /* harmony export */ });
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3171);
+
 
 
 /** The record of the run's own request, before it is sent. */
@@ -1665,8 +1667,8 @@ function recordOf({ commit, change }, { prompt }, { clock, workflow }) {
  *
  * @param name keeps several threads on one pull request apart; may be empty
  */
-function threadIdentity({ repository: { owner, name: repository }, number }, name, inputs) {
-    return { repository: `${owner}/${repository}`, pullRequest: number, service: serviceOf(inputs), name };
+function threadIdentity({ repository, number }, name, inputs) {
+    return { repository: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .fullName */ .fq)(repository), pullRequest: number, service: serviceOf(inputs), name };
 }
 /** Where the runs of a repository are: `https://github.com/owner/name/actions/runs`. */
 function runsUrlOf(repository, { workflow }) {

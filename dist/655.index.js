@@ -1371,7 +1371,7 @@ async function findPullRequest({ inputs, event }, run) {
         return undefined;
     const changes = (await run.connect()).changes();
     if (number !== undefined)
-        return { number, commit: (await changes.pullRequest(number)).headSha };
+        return { number, commit: (await changes.pullRequest(number)).headSha ?? '' };
     const merged = push && (await changes.mergedPullRequest(push));
     return merged && push && { number: merged.number, commit: push.after };
 }
@@ -1517,7 +1517,7 @@ async function isPullRequestOpen(prLink, deadline, run) {
         return undefined;
     try {
         const github = await (0,build_run/* connectDocs */.kC)(run, (0,core_clock/* atMost */.Tu)(STATE_PATIENCE_MS, deadline, clock));
-        return (await github.changes(place.repository).pullRequest(place.number)).open;
+        return (0,pull_request/* isOpen */.nT)(await github.changes(place.repository).pullRequest(place.number));
     }
     catch (error) {
         if (!(error instanceof errors/* GitHubError */.y_))

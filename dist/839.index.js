@@ -344,12 +344,12 @@ function refused(wait, watch, error) {
 /* harmony export */   t7: () => (/* binding */ readMarker),
 /* harmony export */   wX: () => (/* binding */ fitIntoMarker)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2857);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4377);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4377);
 /* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5834);
-/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3171);
-/* harmony import */ var _job_job_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6319);
-/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8408);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3171);
+/* harmony import */ var _job_job_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6319);
+/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8408);
 
 
 
@@ -357,43 +357,43 @@ function refused(wait, watch, error) {
 
 /** The longest texts that a marker holds, in characters: far above what GitHub and the service give. */
 const LONGEST_TEXT = 500;
-const text = zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().max(LONGEST_TEXT);
+const text = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().max(LONGEST_TEXT);
 /** A request, as every marker holds it. */
-const requestSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
-    at: zod__WEBPACK_IMPORTED_MODULE_2__/* .datetime */ .w$(),
+const requestSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
+    at: zod__WEBPACK_IMPORTED_MODULE_4__/* .datetime */ .w$(),
     commit: text,
     run: text,
-    attempt: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().int().nonnegative(),
+    attempt: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().nonnegative(),
     job: text,
     step: text,
     prompt: text,
     change: text.optional(),
-    jobId: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().max(_job_job_js__WEBPACK_IMPORTED_MODULE_3__/* .LONGEST_ID */ .fg).optional(),
-    followedUpAt: zod__WEBPACK_IMPORTED_MODULE_2__/* .datetime */ .w$().optional(),
-    isUnsure: zod__WEBPACK_IMPORTED_MODULE_1__/* .literal */ .euz(true).optional(),
+    jobId: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().max(_job_job_js__WEBPACK_IMPORTED_MODULE_1__/* .LONGEST_ID */ .fg).optional(),
+    followedUpAt: zod__WEBPACK_IMPORTED_MODULE_4__/* .datetime */ .w$().optional(),
+    isUnsure: zod__WEBPACK_IMPORTED_MODULE_3__/* .literal */ .euz(true).optional(),
     result: text.optional(),
-    prLink: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().max(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .LONGEST_LINK */ .i$).optional(),
-    reported: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ run: text, attempt: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().int().nonnegative() }).optional(),
+    prLink: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().max(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .LONGEST_LINK */ .i$).optional(),
+    reported: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ run: text, attempt: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().nonnegative() }).optional(),
 });
 /** A request, as the comment of a thread holds it. */
 const rememberedSchema = requestSchema.extend({
-    order: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().int().positive(),
-    docs: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ title: text, state: zod__WEBPACK_IMPORTED_MODULE_1__/* ["enum"] */ .k5n(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .PULL_REQUEST_STATES */ .fc), files: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().int().nonnegative().optional() })
+    order: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().positive(),
+    docs: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ title: text, state: zod__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .PULL_REQUEST_STATES */ .fc), files: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().nonnegative().optional() })
         .optional(),
-    origin: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ repository: text.optional(), pullRequest: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().int().positive().optional(), base: text.optional() })
+    origin: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ repository: text.optional(), pullRequest: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().positive().optional(), base: text.optional() })
         .optional(),
 });
-const markerSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+const markerSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     repository: text,
-    pullRequest: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().int().positive(),
+    pullRequest: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().positive(),
     service: text,
     name: text,
-    revision: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().regex(/^[\w-]{1,36}$/),
+    revision: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().regex(/^[\w-]{1,36}$/),
     // One more than the last ones: the newest with an origin.
-    requests: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(rememberedSchema).max(_records_js__WEBPACK_IMPORTED_MODULE_0__/* .REMEMBERED */ .Dk + 1),
-    prompts: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().regex(/^[\w-]{6}$/)).max(_records_js__WEBPACK_IMPORTED_MODULE_0__/* .MOST_COUNTED */ .Bl),
+    requests: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(rememberedSchema).max(_records_js__WEBPACK_IMPORTED_MODULE_2__/* .REMEMBERED */ .Dk + 1),
+    prompts: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().regex(/^[\w-]{6}$/)).max(_records_js__WEBPACK_IMPORTED_MODULE_2__/* .MOST_COUNTED */ .Bl),
     // Absent where a version that did not know of it wrote the marker.
-    given: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(text).max(_records_js__WEBPACK_IMPORTED_MODULE_0__/* .MOST_GIVEN */ ._U).default([]),
+    given: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(text).max(_records_js__WEBPACK_IMPORTED_MODULE_2__/* .MOST_GIVEN */ ._U).default([]),
 });
 /** The record as far as a marker can hold it: names are cut, an id or a link that is too long is left out. */
 function fitIntoMarker(record) {
@@ -406,8 +406,8 @@ function fitIntoMarker(record) {
         step: short(step),
         commit: short(commit),
         result: result === undefined ? undefined : short(result),
-        jobId: wholeOrNone(jobId, _job_job_js__WEBPACK_IMPORTED_MODULE_3__/* .LONGEST_ID */ .fg),
-        prLink: wholeOrNone(prLink, _core_pull_request_js__WEBPACK_IMPORTED_MODULE_4__/* .LONGEST_LINK */ .i$),
+        jobId: wholeOrNone(jobId, _job_job_js__WEBPACK_IMPORTED_MODULE_1__/* .LONGEST_ID */ .fg),
+        prLink: wholeOrNone(prLink, _core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .LONGEST_LINK */ .i$),
         docs: docs && { ...docs, title: short(docs.title) },
     };
 }
@@ -936,6 +936,8 @@ function openBranch({ head, base, branch }, { inputs, change, prompts }, run) {
 /* harmony export */ });
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3171);
+
 
 
 /** The record of the run's own request, before it is sent. */
@@ -956,8 +958,8 @@ function recordOf({ commit, change }, { prompt }, { clock, workflow }) {
  *
  * @param name keeps several threads on one pull request apart; may be empty
  */
-function threadIdentity({ repository: { owner, name: repository }, number }, name, inputs) {
-    return { repository: `${owner}/${repository}`, pullRequest: number, service: serviceOf(inputs), name };
+function threadIdentity({ repository, number }, name, inputs) {
+    return { repository: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .fullName */ .fq)(repository), pullRequest: number, service: serviceOf(inputs), name };
 }
 /** Where the runs of a repository are: `https://github.com/owner/name/actions/runs`. */
 function runsUrlOf(repository, { workflow }) {

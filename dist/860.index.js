@@ -701,16 +701,95 @@ function failsStep({ result, error }, failOn) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   $t: () => (/* binding */ placeOf),
+/* harmony export */   HH: () => (/* binding */ isSha),
 /* harmony export */   Jw: () => (/* binding */ describeState),
+/* harmony export */   MH: () => (/* binding */ pullRequestSchema),
 /* harmony export */   Rs: () => (/* binding */ leadsTo),
 /* harmony export */   Vb: () => (/* binding */ nameOf),
+/* harmony export */   c$: () => (/* binding */ toPullRequest),
 /* harmony export */   fc: () => (/* binding */ PULL_REQUEST_STATES),
+/* harmony export */   fq: () => (/* binding */ fullName),
 /* harmony export */   i$: () => (/* binding */ LONGEST_LINK),
 /* harmony export */   m0: () => (/* binding */ parsePullRequestLink),
-/* harmony export */   ve: () => (/* binding */ isSameRepository)
+/* harmony export */   nT: () => (/* binding */ isOpen),
+/* harmony export */   rE: () => (/* binding */ accountSchema),
+/* harmony export */   ve: () => (/* binding */ isSameRepository),
+/* harmony export */   yS: () => (/* binding */ isSameName)
 /* harmony export */ });
-/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3937);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2857);
+/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3937);
 
+
+/** `owner/name` */
+function fullName({ owner, name }) {
+    return `${owner}/${name}`;
+}
+/** The names of accounts and of repositories are not case-sensitive. */
+function isSameName(one, other) {
+    return one !== undefined && one.toLowerCase() === other?.toLowerCase();
+}
+/** Whether both are the same repository. */
+function isSameRepository(one, other) {
+    return other !== undefined && isSameName(fullName(one), fullName(other));
+}
+/** What may have become of a pull request. */
+const PULL_REQUEST_STATES = ['open', 'draft', 'merged', 'closed'];
+/** Whether it is neither merged nor closed. */
+function isOpen({ state }) {
+    return state === 'open' || state === 'draft';
+}
+const text = zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().catch('');
+const flag = zod__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zMY().optional().catch(undefined);
+/** The account of a person or an app in GitHub's answers and events; null when it is gone. */
+const accountSchema = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), type: text }).nullish().catch(undefined);
+/** Null where the repository is gone. */
+const side = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
+    sha: text,
+    ref: text,
+    repo: zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
+        id: zod__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig().int().positive().optional().catch(undefined),
+        full_name: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().optional().catch(undefined),
+        private: flag,
+    })
+        .nullish()
+        .catch(undefined),
+})
+    .optional()
+    .catch(undefined);
+/** A pull request as GitHub gives it, in its answers and in events; of its fields only the number is required. */
+const pullRequestSchema = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
+    number: zod__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig().int().positive(),
+    title: text,
+    body: text,
+    html_url: text,
+    state: text,
+    draft: flag,
+    merged: flag,
+    merged_at: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().nullish().catch(undefined),
+    user: accountSchema,
+    head: side,
+    base: side,
+    changed_files: zod__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig().int().nonnegative().optional().catch(undefined),
+});
+/** A pull request, as GitHub gives it, in the terms of this action. */
+function toPullRequest(given) {
+    const { number, title, body, html_url: url, user, head, changed_files: files } = given;
+    const headSha = isSha(head?.sha) ? head.sha : undefined;
+    const author = user?.login || undefined;
+    return { number, title, body, url, author, isByBot: user?.type === 'Bot', state: stateOf(given), headSha, files };
+}
+/** Without a state it is open, which keeps its job in use. */
+function stateOf({ state, draft, merged, merged_at: mergedAt }) {
+    if (merged || mergedAt)
+        return 'merged';
+    if (state !== 'open' && state !== '')
+        return 'closed';
+    return draft ? 'draft' : 'open';
+}
+/** Whether a text is a whole commit id. */
+function isSha(text) {
+    return text !== undefined && /^[0-9a-f]{40,64}$/.test(text);
+}
 const GITHUB = /^\/(?<repository>[\w.-]+\/[\w.-]+)\/pull\/(?<number>\d+)(?:\/|$)/;
 /** Older GitLab has no `/-`. */
 const GITLAB = /^\/(?<repository>(?:[\w.-]+\/)+?[\w.-]+?)(?:\/-)?\/merge_requests\/(?<number>\d+)(?:\/|$)/;
@@ -718,16 +797,16 @@ const GITLAB = /^\/(?<repository>(?:[\w.-]+\/)+?[\w.-]+?)(?:\/-)?\/merge_request
 const LONGEST_LINK = 2000;
 /** Reads a link of GitHub, GitHub Enterprise or GitLab; `undefined` unless it is an `https:` address. */
 function parsePullRequestLink(address = '') {
-    const url = address.length > LONGEST_LINK ? undefined : (0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .httpsUrl */ .N3)(address);
+    const url = address.length > LONGEST_LINK ? undefined : (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .httpsUrl */ .N3)(address);
     if (url === undefined)
         return undefined;
     const { pathname } = new URL(url);
     const match = GITHUB.exec(pathname) ?? GITLAB.exec(pathname);
     return { url, ...match?.groups };
 }
-/** Whether a link leads to this pull request. Names of repositories are case-insensitive. */
+/** Whether a link leads to this pull request. */
 function leadsTo(link, { repository, pullRequest }) {
-    return link.repository?.toLowerCase() === repository.toLowerCase() && Number(link.number) === pullRequest;
+    return isSameName(link.repository, repository) && Number(link.number) === pullRequest;
 }
 /**
  * Where a link leads, if that is a pull request on the workflow's own GitHub.
@@ -747,16 +826,9 @@ function placeOf(prLink, serverUrl) {
     return Number.isSafeInteger(number) && number > 0 ? { repository: { owner, name }, number } : undefined;
 }
 /** As people write it: `acme/docs#318`. */
-function nameOf({ repository: { owner, name }, number }) {
-    return `${owner}/${name}#${number}`;
+function nameOf({ repository, number }) {
+    return `${fullName(repository)}#${number}`;
 }
-/** Repositories' names are case-insensitive. */
-function isSameRepository(one, other) {
-    const fullName = ({ owner, name }) => `${owner}/${name}`.toLowerCase();
-    return other !== undefined && fullName(one) === fullName(other);
-}
-/** What may have become of a pull request. */
-const PULL_REQUEST_STATES = ['open', 'draft', 'merged', 'closed'];
 /** State and size as a phrase: `open, 3 files`. */
 function describeState({ state, files }) {
     if (files === undefined)
@@ -1089,7 +1161,7 @@ function reasonForNothingToAsk(event) {
     const isDismissed = action === 'dismissed' || review?.state.toLowerCase() === 'dismissed';
     if (review !== undefined && isDismissed)
         return 'the review was dismissed';
-    if (isAboutPullRequest(event) && action === 'closed' && !pullRequest?.isMerged) {
+    if (isAboutPullRequest(event) && action === 'closed' && pullRequest?.state !== 'merged') {
         return 'the pull request was closed without a merge';
     }
     return push !== undefined && (0,_event_js__WEBPACK_IMPORTED_MODULE_2__/* .isZero */ .b)(push.after) ? 'the push deleted a branch or a tag' : undefined;
@@ -1234,13 +1306,13 @@ function lastLineOf(hunk) {
 /* harmony export */   r4: () => (/* binding */ parseText)
 /* harmony export */ });
 /* harmony import */ var _actions_core__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6421);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2857);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8532);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2857);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8532);
 /* harmony import */ var _change_exclude_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8279);
 /* harmony import */ var _change_since_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4399);
 /* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9058);
-/* harmony import */ var _job_job_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(6319);
-/* harmony import */ var _report_period_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9446);
+/* harmony import */ var _job_job_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6319);
+/* harmony import */ var _report_period_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9446);
 
 
 
@@ -1251,26 +1323,26 @@ function lastLineOf(hunk) {
 const spec = (parts) => parts;
 /** A schema from a function that gives `undefined` for a text that is not valid. */
 function parsed(parse) {
-    return zod__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().transform((text, context) => {
+    return zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().transform((text, context) => {
         const value = parse(text);
         if (value !== undefined)
             return value;
         context.addIssue({ code: 'custom' });
-        return zod__WEBPACK_IMPORTED_MODULE_6__/* .NEVER */ .tm;
+        return zod__WEBPACK_IMPORTED_MODULE_7__/* .NEVER */ .tm;
     });
 }
 /** A schema for an input that may be left out. */
 function optional(schema) {
-    return zod__WEBPACK_IMPORTED_MODULE_5__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_5__/* .literal */ .euz('').transform(() => undefined), schema]);
+    return zod__WEBPACK_IMPORTED_MODULE_6__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_6__/* .literal */ .euz('').transform(() => undefined), schema]);
 }
 /** The booleans of YAML 1.2's core schema, as the runner's own toolkit takes them. */
 const asBoolean = (text) => /^(true|True|TRUE|false|False|FALSE)$/.test(text) ? text.toLowerCase() === 'true' : undefined;
 const boolean = parsed(asBoolean);
 const TRUE_OR_FALSE = 'true or false';
 /** One part of a path: `.` and `..` would be steps in it. Every id that the service may give a job is one. */
-const pathPart = zod__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP()
+const pathPart = zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP()
     .regex(/^(?!\.{1,2}$)\S+$/)
-    .max(_job_job_js__WEBPACK_IMPORTED_MODULE_7__/* .LONGEST_ID */ .fg);
+    .max(_job_job_js__WEBPACK_IMPORTED_MODULE_4__/* .LONGEST_ID */ .fg);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const duration = parsed((text) => {
     const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,6})s)?$/.exec(text) ?? [];
@@ -1369,7 +1441,7 @@ const reviewers = parsed((text) => {
     return valid.length === words.length ? distinct(valid) : undefined;
 });
 /** What can stand in an HTTP header, or nothing. */
-const token = zod__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().regex(/^[\x21-\x7e]*$/);
+const token = zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().regex(/^[\x21-\x7e]*$/);
 const ONE_TOKEN = 'a GitHub token on one line';
 /** The title of the issue that holds the report, where one is kept. */
 const issueTitle = parsed((text) => {
@@ -1392,7 +1464,7 @@ const INPUTS = {
         expected: 'the admin API key, without spaces or line breaks',
         whenMissing: `pass it as in \`api-key: \${{ secrets.MINTLIFY_API_KEY }}\`. ${WHERE_SECRETS_ARE}`,
         // What can stand in an HTTP header.
-        schema: zod__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().regex(/^[\x21-\x7e]+$/),
+        schema: zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().regex(/^[\x21-\x7e]+$/),
         secret: true,
     }),
     'project-id': spec({
@@ -1408,8 +1480,8 @@ const INPUTS = {
         schema: serviceUrl,
         secret: MAYBE_SECRET,
     }),
-    prompt: spec({ default: '', expected: 'an instruction', schema: optional(zod__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP()) }),
-    'prompt-file': spec({ default: '', expected: 'the path of a file in the workspace', schema: optional(zod__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP()) }),
+    prompt: spec({ default: '', expected: 'an instruction', schema: optional(zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP()) }),
+    'prompt-file': spec({ default: '', expected: 'the path of a file in the workspace', schema: optional(zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP()) }),
     'job-id': spec({ default: '', expected: 'the id of a job, without spaces', schema: optional(pathPart) }),
     wait: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: boolean }),
     timeout: spec({ default: '30m', expected: 'a duration such as 90s, 30m or 1h30m, at most 24h', schema: duration }),
@@ -1469,9 +1541,9 @@ const INPUTS = {
         schema: reviewers,
     }),
     'page-views': spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
-    period: spec({ default: '7d', expected: _report_period_js__WEBPACK_IMPORTED_MODULE_4__/* .PERIOD_EXPECTED */ .XP, schema: zod__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP() }),
-    'date-from': spec({ default: '', expected: 'a date', schema: optional(zod__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP()) }),
-    'date-to': spec({ default: '', expected: 'a date', schema: optional(zod__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP()) }),
+    period: spec({ default: '7d', expected: _report_period_js__WEBPACK_IMPORTED_MODULE_5__/* .PERIOD_EXPECTED */ .XP, schema: zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP() }),
+    'date-from': spec({ default: '', expected: 'a date', schema: optional(zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP()) }),
+    'date-to': spec({ default: '', expected: 'a date', schema: optional(zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP()) }),
     compare: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: boolean }),
     trend: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: boolean }),
     top: spec({ default: '20', expected: 'a whole number from 1 to 250', schema: wholeNumber(1, 250) }),
@@ -1550,6 +1622,8 @@ var core_outcome = __webpack_require__(9058);
 var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
 var schemas = __webpack_require__(2857);
+// EXTERNAL MODULE: ./build/core/pull-request.js
+var pull_request = __webpack_require__(3171);
 // EXTERNAL MODULE: ./build/event/remark.js
 var remark = __webpack_require__(131);
 ;// CONCATENATED MODULE: ./build/event/payload.js
@@ -1557,35 +1631,26 @@ var remark = __webpack_require__(131);
 
 
 
+
 const payload_text = schemas/* string */.YjP().optional().catch(undefined);
 const flag = schemas/* boolean */.zMY().optional().catch(undefined);
 const number = schemas/* number */.aig().int().positive().optional().catch(undefined);
-const account = schemas/* object */.Ikc({ login: payload_text, type: payload_text }).nullish().catch(undefined);
-const side = schemas/* object */.Ikc({ sha: payload_text, repo: schemas/* object */.Ikc({ full_name: payload_text }).nullish().catch(undefined) })
-    .optional()
-    .catch(undefined);
+/** Without its number, a pull request may still be one of a fork. */
+const pullRequest = pull_request/* pullRequestSchema */.MH.extend({ number });
 /** The few fields of a webhook's payload that are used. Payloads are untrusted and often partial. */
 const payload = schemas/* object */.Ikc({
     action: payload_text,
-    sender: account,
+    sender: pull_request/* accountSchema */.rE,
     repository: schemas/* object */.Ikc({ private: flag }).nullish().catch(undefined),
-    pull_request: schemas/* object */.Ikc({
-        number,
-        title: payload_text,
-        merged: flag,
-        user: account,
-        head: side,
-        base: side,
-    })
-        .optional()
-        .catch(undefined),
-    issue: schemas/* object */.Ikc({ number, title: payload_text, user: account, pull_request: schemas/* object */.Ikc({}).optional().catch(undefined) })
+    pull_request: pullRequest.optional().catch(undefined),
+    issue: pullRequest
+        .extend({ pull_request: schemas/* object */.Ikc({ merged_at: payload_text }).optional().catch(undefined) })
         .optional()
         .catch(undefined),
     comment: remark/* remarkSchema */.y.nullish().catch(undefined),
-    review: schemas/* object */.Ikc({ id: number, user: account, state: payload_text, body: payload_text }).nullish().catch(undefined),
+    review: schemas/* object */.Ikc({ id: number, user: pull_request/* accountSchema */.rE, state: payload_text, body: payload_text }).nullish().catch(undefined),
     release: schemas/* object */.Ikc({ tag_name: payload_text, name: payload_text, body: payload_text, published_at: payload_text }).nullish().catch(undefined),
-    workflow_run: schemas/* object */.Ikc({ actor: account, triggering_actor: account }).nullish().catch(undefined),
+    workflow_run: schemas/* object */.Ikc({ actor: pull_request/* accountSchema */.rE, triggering_actor: pull_request/* accountSchema */.rE }).nullish().catch(undefined),
     before: payload_text,
     after: payload_text,
     ref: payload_text,
@@ -1633,28 +1698,19 @@ function runActorsOf(run) {
 }
 /** Comments on a pull request come as comments on the issue of the same number. */
 function pullRequestOf({ pull_request: pullRequest, issue }) {
-    if (pullRequest?.number !== undefined) {
-        const headSha = isSha(pullRequest.head?.sha) ? pullRequest.head.sha : undefined;
-        const { number, title, merged = false, user } = pullRequest;
-        return { number, title, isMerged: merged, ...authorOf(user), headSha };
-    }
+    if (pullRequest?.number !== undefined)
+        return (0,pull_request/* toPullRequest */.c$)({ ...pullRequest, number: pullRequest.number });
     if (issue?.pull_request === undefined || issue.number === undefined)
         return undefined;
-    return { number: issue.number, title: issue.title, isMerged: false, ...authorOf(issue.user), headSha: undefined };
-}
-function authorOf(user) {
-    return { author: user?.login, isByBot: user?.type === 'Bot' };
+    return (0,pull_request/* toPullRequest */.c$)({ ...issue, number: issue.number, merged_at: issue.pull_request.merged_at });
 }
 function pushOf({ before, after, ref, head_commit: head, commits = [] }) {
-    if (!isSha(before) || !isSha(after))
+    if (!(0,pull_request/* isSha */.HH)(before) || !(0,pull_request/* isSha */.HH)(after))
         return undefined;
     // Of an annotated tag, `after` is the tag itself, which is no commit.
-    const tagged = ref?.startsWith('refs/tags/') && isSha(head?.id) ? head.id : undefined;
+    const tagged = ref?.startsWith('refs/tags/') && (0,pull_request/* isSha */.HH)(head?.id) ? head.id : undefined;
     const [, branch] = /^refs\/heads\/(.+)$/.exec(ref ?? '') ?? [];
     return { before, after: tagged ?? after, branch, authors: commits.map(({ author }) => author?.username) };
-}
-function isSha(text) {
-    return text !== undefined && /^[0-9a-f]{40,64}$/.test(text);
 }
 /** A pull request whose head is in another repository, or in one that is gone (`null`). */
 function isFork(pullRequest) {
@@ -1664,7 +1720,7 @@ function isFork(pullRequest) {
     const into = pullRequest?.base?.repo?.full_name;
     if (from === undefined || into === undefined)
         return undefined;
-    return from.toLowerCase() !== into.toLowerCase();
+    return !(0,pull_request/* isSameName */.yS)(from, into);
 }
 /** In bytes; GitHub's payloads have at most 25 MB. */
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -3188,13 +3244,13 @@ async function publish(ending, run) {
 }
 /** What the run is about, for people. */
 function aboutOf(subject, { workflow, redactProject }) {
-    const { owner, name } = workflow.repository ?? {};
-    if (owner === undefined || name === undefined)
+    if (workflow.repository === undefined)
         return undefined;
     const { pullRequest } = subject;
     const title = pullRequest?.title === undefined ? undefined : redactProject(pullRequest.title);
-    const url = `${workflow.serverUrl}/${owner}/${name}`;
-    return { ...subject, pullRequest: pullRequest && { ...pullRequest, title }, url, repository: `${owner}/${name}` };
+    const repository = (0,pull_request/* fullName */.fq)(workflow.repository);
+    const url = `${workflow.serverUrl}/${repository}`;
+    return { ...subject, pullRequest: pullRequest && { ...pullRequest, title }, url, repository };
 }
 function writeOutputs({ result, jobId, job, reused }, setOutput) {
     setOutput('result', result);

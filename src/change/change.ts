@@ -1,13 +1,4 @@
-/** A pull request; every text is untrusted. */
-export interface PullRequest {
-  number: number
-  title: string
-  author: string | undefined
-  url: string
-  body: string
-  /** The newest commit of the pull request. */
-  headSha: string
-}
+import type { PullRequest } from '../core/pull-request.ts'
 
 export interface ChangedFile {
   path: string
@@ -34,7 +25,7 @@ export interface Change {
 
 /** The pull requests that were merged in a range, the last merged first. `isCapped`: there may be more. */
 export interface MergedPullRequests {
-  pullRequests: readonly Omit<PullRequest, 'headSha'>[]
+  pullRequests: readonly PullRequest[]
   isCapped: boolean
 }
 

@@ -1,4 +1,5 @@
-import type { Change, PullRequest } from './change.ts'
+import type { PullRequest } from '../core/pull-request.ts'
+import type { Change } from './change.ts'
 
 /** A commit in the history of a branch; every text is untrusted. */
 export interface HistoryCommit {
@@ -24,7 +25,7 @@ export interface CommitStatus {
 }
 
 /** A pull request that was merged; every text is untrusted. */
-export interface MergedPullRequest extends Omit<PullRequest, 'headSha'> {
+export interface MergedPullRequest extends PullRequest {
   /** Milliseconds since the epoch. */
   mergedAtMs: number
   /** The id of the commit that merged it; absent where GitHub does not name it. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Change, ChangedFile, PullRequest } from './change.ts'
+import type { PullRequest } from '../core/pull-request.ts'
+import type { Change, ChangedFile } from './change.ts'
 
 /** What a prompt is about, as far as it is told apart from other changes. */
 export interface IdentifiedChange extends Pick<Change, 'files' | 'filesCapped'> {

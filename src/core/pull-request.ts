@@ -1,9 +1,114 @@
+import { z } from 'zod'
 import { httpsUrl } from './markdown.ts'
 
 /** A repository on GitHub. */
 export interface Repository {
   owner: string
   name: string
+}
+
+/** `owner/name` */
+export function fullName({ owner, name }: Repository): string {
+  return `${owner}/${name}`
+}
+
+/** The names of accounts and of repositories are not case-sensitive. */
+export function isSameName(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && one.toLowerCase() === other?.toLowerCase()
+}
+
+/** Whether both are the same repository. */
+export function isSameRepository(one: Repository, other: Repository | undefined): boolean {
+  return other !== undefined && isSameName(fullName(one), fullName(other))
+}
+
+/** What may have become of a pull request. */
+export const PULL_REQUEST_STATES = ['open', 'draft', 'merged', 'closed'] as const
+
+/** A pull request on GitHub, as far as its source describes it; every text is untrusted. */
+export interface PullRequest {
+  number: number
+  title: string
+  body: string
+  url: string
+  /** Absent where the account is gone, or not named. */
+  author: string | undefined
+  /** Whether the author is known to be a program. */
+  isByBot: boolean
+  state: (typeof PULL_REQUEST_STATES)[number]
+  /** Its newest commit; absent where it is not named. */
+  headSha: string | undefined
+  /** The number of changed files; absent where it is not named. */
+  files?: number | undefined
+}
+
+/** The docs pull request, as a run shows it to people. */
+export type SeenPullRequest = Pick<PullRequest, 'title' | 'state' | 'files'>
+
+/** Whether it is neither merged nor closed. */
+export function isOpen({ state }: Pick<PullRequest, 'state'>): boolean {
+  return state === 'open' || state === 'draft'
+}
+
+const text = z.string().catch('')
+const flag = z.boolean().optional().catch(undefined)
+
+/** The account of a person or an app in GitHub's answers and events; null when it is gone. */
+export const accountSchema = z.object({ login: z.string(), type: text }).nullish().catch(undefined)
+
+/** Null where the repository is gone. */
+const side = z
+  .object({
+    sha: text,
+    ref: text,
+    repo: z
+      .object({
+        id: z.number().int().positive().optional().catch(undefined),
+        full_name: z.string().optional().catch(undefined),
+        private: flag,
+      })
+      .nullish()
+      .catch(undefined),
+  })
+  .optional()
+  .catch(undefined)
+
+/** A pull request as GitHub gives it, in its answers and in events; of its fields only the number is required. */
+export const pullRequestSchema = z.object({
+  number: z.number().int().positive(),
+  title: text,
+  body: text,
+  html_url: text,
+  state: text,
+  draft: flag,
+  merged: flag,
+  merged_at: z.string().nullish().catch(undefined),
+  user: accountSchema,
+  head: side,
+  base: side,
+  changed_files: z.number().int().nonnegative().optional().catch(undefined),
+})
+
+type GivenPullRequest = z.output<typeof pullRequestSchema>
+
+/** A pull request, as GitHub gives it, in the terms of this action. */
+export function toPullRequest(given: GivenPullRequest): PullRequest {
+  const { number, title, body, html_url: url, user, head, changed_files: files } = given
+  const headSha = isSha(head?.sha) ? head.sha : undefined
+  const author = user?.login || undefined
+  return { number, title, body, url, author, isByBot: user?.type === 'Bot', state: stateOf(given), headSha, files }
+}
+
+/** Without a state it is open, which keeps its job in use. */
+function stateOf({ state, draft, merged, merged_at: mergedAt }: GivenPullRequest): PullRequest['state'] {
+  if (merged || mergedAt) return 'merged'
+  if (state !== 'open' && state !== '') return 'closed'
+  return draft ? 'draft' : 'open'
+}
+
+/** Whether a text is a whole commit id. */
+export function isSha(text: string | undefined): text is string {
+  return text !== undefined && /^[0-9a-f]{40,64}$/.test(text)
 }
 
 /** A pull request's address and its parts, for later steps of a workflow. */
@@ -31,12 +136,12 @@ export function parsePullRequestLink(address = ''): PullRequestLink | undefined 
   return { url, ...match?.groups }
 }
 
-/** Whether a link leads to this pull request. Names of repositories are case-insensitive. */
+/** Whether a link leads to this pull request. */
 export function leadsTo(
   link: PullRequestLink,
   { repository, pullRequest }: { repository: string; pullRequest: number | undefined },
 ): boolean {
-  return link.repository?.toLowerCase() === repository.toLowerCase() && Number(link.number) === pullRequest
+  return isSameName(link.repository, repository) && Number(link.number) === pullRequest
 }
 
 /** A pull request on the GitHub that the workflow runs on. */
@@ -62,29 +167,12 @@ export function placeOf(prLink: string | undefined, serverUrl: string): PullRequ
 }
 
 /** As people write it: `acme/docs#318`. */
-export function nameOf({ repository: { owner, name }, number }: PullRequestPlace): string {
-  return `${owner}/${name}#${number}`
-}
-
-/** Repositories' names are case-insensitive. */
-export function isSameRepository(one: Repository, other: Repository | undefined): boolean {
-  const fullName = ({ owner, name }: Repository) => `${owner}/${name}`.toLowerCase()
-  return other !== undefined && fullName(one) === fullName(other)
-}
-
-/** What may have become of a pull request. */
-export const PULL_REQUEST_STATES = ['open', 'draft', 'merged', 'closed'] as const
-
-/** The docs pull request, as a run shows it to people. The title is untrusted. */
-export interface SeenPullRequest {
-  title: string
-  state: (typeof PULL_REQUEST_STATES)[number]
-  /** The number of changed files; absent where GitHub does not say. */
-  files?: number | undefined
+export function nameOf({ repository, number }: PullRequestPlace): string {
+  return `${fullName(repository)}#${number}`
 }
 
 /** State and size as a phrase: `open, 3 files`. */
-export function describeState({ state, files }: Pick<SeenPullRequest, 'state' | 'files'>): string {
+export function describeState({ state, files }: Omit<SeenPullRequest, 'title'>): string {
   if (files === undefined) return state
   return `${state}, ${files} ${files === 1 ? 'file' : 'files'}`
 }

@@ -1,8 +1,7 @@
-import type { SeenPullRequest } from '../core/pull-request.ts'
+import type { PullRequest } from '../core/pull-request.ts'
 
 /** The docs pull request, as GitHub has it; every text is untrusted. */
-export interface DocsPullRequest extends SeenPullRequest {
-  author: string | undefined
+export interface DocsPullRequest extends PullRequest {
   /** The number of its repository; absent where GitHub does not say. */
   repositoryId?: number | undefined
   /** Absent where GitHub does not say. */

@@ -1,3 +1,4 @@
+import type { PullRequest } from '../core/pull-request.ts'
 import type { Remark } from './remark.ts'
 
 /** What started the run. Every text is untrusted. */
@@ -16,8 +17,8 @@ export interface RunEvent {
   fromFork: boolean | undefined
   /** Whether the repository that the workflow runs in is private; absent where the payload does not say. */
   isPrivate: boolean | undefined
-  /** The pull request that the event is about. */
-  pullRequest: EventPullRequest | undefined
+  /** The pull request that the event is about; its title, body and address may be empty. */
+  pullRequest: PullRequest | undefined
   /** The comment that the event is about. */
   comment: Remark | undefined
   /** The review that the event is about. */
@@ -43,20 +44,6 @@ export interface Release {
   tag: string
   name: string
   notes: string
-}
-
-export interface EventPullRequest {
-  number: number
-  /** Absent where the payload does not name it. */
-  title: string | undefined
-  /** Whether it is known to be merged. */
-  isMerged: boolean
-  /** Absent where the payload does not name it, as with comments. */
-  author: string | undefined
-  /** Whether the author is known to be a program. */
-  isByBot: boolean
-  /** Its newest commit; absent where the payload does not name it. */
-  headSha: string | undefined
 }
 
 export interface Push {

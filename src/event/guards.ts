@@ -27,7 +27,7 @@ export function reasonForNothingToAsk(event: Omit<RunEvent, 'logins' | 'sender'>
   if (comment !== undefined && action === 'deleted') return 'the comment was deleted'
   const isDismissed = action === 'dismissed' || review?.state.toLowerCase() === 'dismissed'
   if (review !== undefined && isDismissed) return 'the review was dismissed'
-  if (isAboutPullRequest(event) && action === 'closed' && !pullRequest?.isMerged) {
+  if (isAboutPullRequest(event) && action === 'closed' && pullRequest?.state !== 'merged') {
     return 'the pull request was closed without a merge'
   }
   return push !== undefined && isZero(push.after) ? 'the push deleted a branch or a tag' : undefined

@@ -2,36 +2,24 @@ import { readFileSync, statSync } from 'node:fs'
 import { z } from 'zod'
 import { messageOf } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
-import type { EventPullRequest, EventReview, Push, Release, RunEvent } from './event.ts'
+import { accountSchema as account, isSameName, isSha, pullRequestSchema, toPullRequest } from '../core/pull-request.ts'
+import type { EventReview, Push, Release, RunEvent } from './event.ts'
 import { remarkSchema } from './remark.ts'
 
 const text = z.string().optional().catch(undefined)
 const flag = z.boolean().optional().catch(undefined)
 const number = z.number().int().positive().optional().catch(undefined)
-const account = z.object({ login: text, type: text }).nullish().catch(undefined)
-const side = z
-  .object({ sha: text, repo: z.object({ full_name: text }).nullish().catch(undefined) })
-  .optional()
-  .catch(undefined)
+/** Without its number, a pull request may still be one of a fork. */
+const pullRequest = pullRequestSchema.extend({ number })
 
 /** The few fields of a webhook's payload that are used. Payloads are untrusted and often partial. */
 const payload = z.object({
   action: text,
   sender: account,
   repository: z.object({ private: flag }).nullish().catch(undefined),
-  pull_request: z
-    .object({
-      number,
-      title: text,
-      merged: flag,
-      user: account,
-      head: side,
-      base: side,
-    })
-    .optional()
-    .catch(undefined),
-  issue: z
-    .object({ number, title: text, user: account, pull_request: z.object({}).optional().catch(undefined) })
+  pull_request: pullRequest.optional().catch(undefined),
+  issue: pullRequest
+    .extend({ pull_request: z.object({ merged_at: text }).optional().catch(undefined) })
     .optional()
     .catch(undefined),
   comment: remarkSchema.nullish().catch(undefined),
@@ -93,17 +81,9 @@ function runActorsOf(run: Payload['workflow_run']): RunEvent['runActors'] {
 
 /** Comments on a pull request come as comments on the issue of the same number. */
 function pullRequestOf({ pull_request: pullRequest, issue }: Partial<Payload>): RunEvent['pullRequest'] {
-  if (pullRequest?.number !== undefined) {
-    const headSha = isSha(pullRequest.head?.sha) ? pullRequest.head.sha : undefined
-    const { number, title, merged = false, user } = pullRequest
-    return { number, title, isMerged: merged, ...authorOf(user), headSha }
-  }
+  if (pullRequest?.number !== undefined) return toPullRequest({ ...pullRequest, number: pullRequest.number })
   if (issue?.pull_request === undefined || issue.number === undefined) return undefined
-  return { number: issue.number, title: issue.title, isMerged: false, ...authorOf(issue.user), headSha: undefined }
-}
-
-function authorOf(user: Payload['sender']): Pick<EventPullRequest, 'author' | 'isByBot'> {
-  return { author: user?.login, isByBot: user?.type === 'Bot' }
+  return toPullRequest({ ...issue, number: issue.number, merged_at: issue.pull_request.merged_at })
 }
 
 function pushOf({ before, after, ref, head_commit: head, commits = [] }: Partial<Payload>): Push | undefined {
@@ -114,17 +94,13 @@ function pushOf({ before, after, ref, head_commit: head, commits = [] }: Partial
   return { before, after: tagged ?? after, branch, authors: commits.map(({ author }) => author?.username) }
 }
 
-function isSha(text: string | undefined): text is string {
-  return text !== undefined && /^[0-9a-f]{40,64}$/.test(text)
-}
-
 /** A pull request whose head is in another repository, or in one that is gone (`null`). */
 function isFork(pullRequest: Payload['pull_request']): boolean | undefined {
   if (pullRequest?.head?.repo === null) return true
   const from = pullRequest?.head?.repo?.full_name
   const into = pullRequest?.base?.repo?.full_name
   if (from === undefined || into === undefined) return undefined
-  return from.toLowerCase() !== into.toLowerCase()
+  return !isSameName(from, into)
 }
 
 /** In bytes; GitHub's payloads have at most 25 MB. */

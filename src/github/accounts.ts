@@ -34,8 +34,3 @@ export const actorSchema = z
 function loginOf({ __typename: type, login }: { __typename: string; login: string }): string {
   return type === 'Bot' && !login.endsWith('[bot]') ? `${login}[bot]` : login
 }
-
-/** Logins are case-insensitive. */
-export function isSameLogin(one: string | undefined, other: string): boolean {
-  return one?.toLowerCase() === other.toLowerCase()
-}

@@ -4,7 +4,7 @@ import { type Clock, type Deadline, deadlineIn, formatDuration } from '../core/c
 import { GitHubError } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
 import { createDispatcher } from '../core/proxy.ts'
-import type { Repository } from '../core/pull-request.ts'
+import { fullName, type Repository } from '../core/pull-request.ts'
 import type { Redact } from '../core/redact.ts'
 import { VERSION } from '../core/version.ts'
 import { delayBeforeRetry, describeFailure, type RequestPurpose, statusOf } from './failure.ts'
@@ -150,8 +150,7 @@ async function callWithRetries<Data>(
 ): Promise<Data> {
   const { tokenInput, clock, log, redactProject, filesUrl = '' } = options
   const { until, signal } = deadline ?? deadlineIn(PATIENCE_MS, options)
-  const name = `${repository.owner}/${repository.name}`
-  const token: TokenUse = { input: tokenInput, repository: name, isOwn, filesUrl }
+  const token: TokenUse = { input: tokenInput, repository: fullName(repository), isOwn, filesUrl }
   const describe = (error: unknown) => describeFailure(purpose, error, { token, redact: redactProject })
   for (let attempt = 1; ; attempt++) {
     try {

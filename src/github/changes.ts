@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { ChangeParts } from '../change/change.ts'
 import type { Comparison } from '../change/history.ts'
-import type { Repository } from '../core/pull-request.ts'
+import { type PullRequest, pullRequestSchema, type Repository, toPullRequest } from '../core/pull-request.ts'
 import { isZero, type Push } from '../event/event.ts'
 import type { AuthorSource } from '../event/guards.ts'
 import type { GitHubApi } from './api.ts'
 import { readPush } from './pushes.ts'
-import { commitSchema, filesSchema, type PullRequestState, pullRequestSchema, toPullRequest } from './responses.ts'
+import { commitSchema, filesSchema } from './responses.ts'
 
 const READING = {
   action: 'read the pull request',
@@ -22,9 +22,9 @@ const MOST_COMMITS = 250
 
 /** Pull requests and pushes of a repository. Throws `GitHubError`. */
 export interface Changes extends AuthorSource {
-  pullRequest(number: number): Promise<PullRequestState>
+  pullRequest(number: number): Promise<PullRequest>
   /** The merged pull request that the newest commit of a push came from. */
-  mergedPullRequest(push: Push): Promise<PullRequestState | undefined>
+  mergedPullRequest(push: Push): Promise<PullRequest | undefined>
   ofPullRequest(number: number): ChangeParts
   ofPush(push: Push): PushSource
 }
@@ -82,7 +82,7 @@ function mergedInto<Found extends z.output<typeof pullRequestSchema>>(
   const merged = found
     .filter(({ merged_at: mergedAt }) => mergedAt)
     .sort((one, other) => Date.parse(one.merged_at ?? '') - Date.parse(other.merged_at ?? ''))
-  return merged.find(({ base }) => base.ref === branch) ?? merged[0]
+  return merged.find(({ base }) => base?.ref === branch) ?? merged[0]
 }
 
 /** The change of one pull request. */

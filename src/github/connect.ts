@@ -1,6 +1,6 @@
 import type { HistorySource, StatusSource } from '../change/history.ts'
 import type { Deadline } from '../core/clock.ts'
-import type { Repository } from '../core/pull-request.ts'
+import { isSameRepository, type Repository } from '../core/pull-request.ts'
 import type { Redact } from '../core/redact.ts'
 import type { DocsPullRequestSource } from '../docs-pull-request/docs-pull-request.ts'
 import type { Remarks } from '../event/remark.ts'
@@ -40,7 +40,8 @@ export async function openGitHub(
 ): Promise<(deadline?: Deadline) => GitHub> {
   const client = await createGitHubClient(options)
   return (deadline) => {
-    const about = (place: Repository) => client({ deadline, repository: place, isOwn: isSame(place, repository) })
+    const about = (place: Repository) =>
+      client({ deadline, repository: place, isOwn: isSameRepository(place, repository) })
     const api = about(repository)
     return {
       changes: (of = repository) => createChanges(about(of), of),
@@ -56,12 +57,6 @@ export async function openGitHub(
       statuses: () => redactedStatuses(createStatuses(api, repository), options.redact),
     }
   }
-}
-
-/** GitHub ignores the case of names. */
-function isSame(one: Repository, other: Repository): boolean {
-  const nameOf = ({ owner, name }: Repository) => `${owner}/${name}`.toLowerCase()
-  return nameOf(one) === nameOf(other)
 }
 
 /** An address may hold a secret that shows only once it is normalised. */

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { GitHubError } from '../core/errors.ts'
-import type { Repository } from '../core/pull-request.ts'
+import { accountSchema, pullRequestSchema, type Repository, toPullRequest } from '../core/pull-request.ts'
 import type { DocsPullRequest, DocsPullRequestSource } from '../docs-pull-request/docs-pull-request.ts'
 import type { GitHubApi } from './api.ts'
-import { account } from './responses.ts'
 
 const ON_DOCS = { target: 'the docs pull request', repeatable: true }
 const MAY_READ = { ...ON_DOCS, permission: 'pull-requests: read' }
@@ -42,53 +41,20 @@ function listOf<Value>(entry: z.ZodType<Value>) {
 const login = z.object({ login: z.string() }).transform((person) => person.login)
 const slug = z.object({ slug: z.string() }).transform((team) => `${TEAM}${team.slug}`)
 const labelName = z.object({ name: z.string() }).transform((label) => label.name)
-const flag = z.boolean().catch(false)
 
-/** Of the fields of a pull request only the number is required. */
-const docsPullRequestSchema = z
-  .object({
-    number: z.number().int().positive(),
-    title: z.string().catch(''),
-    state: z.string().catch('open'),
-    draft: flag,
-    merged: flag,
-    merged_at: z.string().nullish().catch(undefined),
-    changed_files: z.number().int().nonnegative().optional().catch(undefined),
-    user: account,
-    base: z
-      .object({ repo: z.object({ id: z.number().int().positive().optional().catch(undefined), private: z.boolean() }) })
-      .optional()
-      .catch(undefined),
-    labels: listOf(labelName),
-    requested_reviewers: listOf(login),
-    requested_teams: listOf(slug),
-  })
+const docsPullRequestSchema = pullRequestSchema
+  .extend({ labels: listOf(labelName), requested_reviewers: listOf(login), requested_teams: listOf(slug) })
   .transform(
-    ({ title, user, labels, ...given }): DocsPullRequest => ({
-      title,
-      state: stateOf({ ...given, merged: given.merged || Boolean(given.merged_at) }),
-      files: given.changed_files,
-      author: user?.login,
-      repositoryId: given.base?.repo.id,
-      isPrivate: given.base?.repo.private,
-      labels,
+    (given): DocsPullRequest => ({
+      ...toPullRequest(given),
+      repositoryId: given.base?.repo?.id,
+      isPrivate: given.base?.repo?.private,
+      labels: given.labels,
       requested: [...given.requested_reviewers, ...given.requested_teams],
     }),
   )
 
-interface GivenState {
-  state: string
-  draft: boolean
-  merged: boolean
-}
-
-function stateOf({ state, draft, merged }: GivenState): DocsPullRequest['state'] {
-  if (merged) return 'merged'
-  if (state !== 'open') return 'closed'
-  return draft ? 'draft' : 'open'
-}
-
-const reviewsSchema = z.array(z.object({ user: account, state: z.string().catch('') }))
+const reviewsSchema = z.array(z.object({ user: accountSchema, state: z.string().catch('') }))
 
 /** Whatever else they say, they are GitHub's: a page of a gateway has no label. */
 const labelSchema = z.object({ name: z.string() })

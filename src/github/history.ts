@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { HistoryCommit, HistoryOptions, HistorySource, MergedPullRequest } from '../change/history.ts'
 import { MOST_COMMITS } from '../change/history.ts'
 import { GitHubError } from '../core/errors.ts'
-import type { Repository } from '../core/pull-request.ts'
+import { isSameName, type Repository } from '../core/pull-request.ts'
 import { cut, visibleLine } from '../core/text.ts'
-import { ACTOR, actorSchema, isSameLogin, viewerSchema } from './accounts.ts'
+import { ACTOR, actorSchema, viewerSchema } from './accounts.ts'
 import type { GitHubApi } from './api.ts'
 import { compare } from './compare.ts'
 import type { RequestPurpose } from './failure.ts'
@@ -162,14 +162,16 @@ function toCommit(commit: z.output<typeof commitSchema>, { repository, viewer }:
     parents: parents.map((parent) => parent.oid),
     pullRequests: (associatedPullRequests ?? [])
       // A pull request of a fork may contain the commit too.
-      .filter(({ repository: its }) => its.nameWithOwner.toLowerCase() === repository.nameWithOwner.toLowerCase())
+      .filter(({ repository: its }) => isSameName(its.nameWithOwner, repository.nameWithOwner))
       .flatMap(toMerged),
-    status: context ? { isOwn: isSameLogin(context.creator, login), target: context.targetUrl ?? '' } : undefined,
+    status: context ? { isOwn: isSameName(context.creator, login), target: context.targetUrl ?? '' } : undefined,
   }
 }
 
 function toMerged(found: z.output<typeof pullRequestSchema>): MergedPullRequest[] {
   const { number, title, body, url, author, mergedAt, mergeCommit } = found
   if (mergedAt === null) return []
-  return [{ number, title, body, url, author, mergedAtMs: mergedAt, mergeCommit: mergeCommit?.oid }]
+  const isByBot = author?.endsWith('[bot]') ?? false
+  const merge = { state: 'merged', mergedAtMs: mergedAt, mergeCommit: mergeCommit?.oid } as const
+  return [{ number, title, body, url, author, isByBot, headSha: undefined, ...merge }]
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Repository } from '../core/pull-request.ts'
+import { isSameName, type Repository } from '../core/pull-request.ts'
 import type { Issues, OwnIssue } from '../report/issue.ts'
-import { createViewer, isSameLogin } from './accounts.ts'
+import { createViewer } from './accounts.ts'
 import type { GitHubApi } from './api.ts'
 
 const WITHOUT = 'set `page-views-issue: false`'
@@ -99,7 +99,7 @@ async function* listOwn(
     const entries = await api.request({ purpose: FINDING, schema: pageSchema, route, parameters })
     for (const entry of entries) {
       // A server that does not know `creator` lists everybody's.
-      if (!entry.pull_request && isSameLogin(entry.user?.login, viewer)) yield toOwnIssue(entry)
+      if (!entry.pull_request && isSameName(entry.user?.login, viewer)) yield toOwnIssue(entry)
     }
     if (entries.length < PAGE_SIZE) return
   }

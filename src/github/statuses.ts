@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { StatusSource } from '../change/history.ts'
-import type { Repository } from '../core/pull-request.ts'
-import { createViewer, isSameLogin } from './accounts.ts'
+import { isSameName, type Repository } from '../core/pull-request.ts'
+import { createViewer } from './accounts.ts'
 import type { GitHubApi } from './api.ts'
 
 /** The same status may be set again: only the newest counts. */
@@ -55,7 +55,7 @@ export function createStatuses(api: GitHubApi, { owner, name: repo }: Repository
       })
       // GitHub ignores the case of a name.
       return statuses.flatMap(({ context, creator, target_url }) =>
-        context.toLowerCase() === name.toLowerCase() && isSameLogin(creator?.login, viewer) ? (target_url ?? []) : [],
+        isSameName(context, name) && isSameName(creator?.login, viewer) ? (target_url ?? []) : [],
       )
     },
   }

@@ -50,7 +50,7 @@ async function findPullRequest(
   const number = inputs.pullRequest ?? pullRequest?.number
   if (number === undefined && push === undefined) return undefined
   const changes = (await run.connect()).changes()
-  if (number !== undefined) return { number, commit: (await changes.pullRequest(number)).headSha }
+  if (number !== undefined) return { number, commit: (await changes.pullRequest(number)).headSha ?? '' }
   const merged = push && (await changes.mergedPullRequest(push))
   return merged && push && { number: merged.number, commit: push.after }
 }

@@ -1,7 +1,7 @@
 import { atMost, type Deadline, deadlineIn } from '../core/clock.ts'
 import { GitHubError } from '../core/errors.ts'
 import type { RunOutcome } from '../core/outcome.ts'
-import { nameOf, placeOf } from '../core/pull-request.ts'
+import { isOpen, nameOf, placeOf } from '../core/pull-request.ts'
 import type { Subject } from '../docs-pull-request/subject.ts'
 import type { JobPorts } from '../job/ports.ts'
 import { type JobOrder, runJob } from '../job/submit.ts'
@@ -133,7 +133,7 @@ async function isPullRequestOpen(prLink: string, deadline: Deadline, run: Run): 
   if (place === undefined) return undefined
   try {
     const github = await connectDocs(run, atMost(STATE_PATIENCE_MS, deadline, clock))
-    return (await github.changes(place.repository).pullRequest(place.number)).open
+    return isOpen(await github.changes(place.repository).pullRequest(place.number))
   } catch (error) {
     if (!(error instanceof GitHubError)) throw error
     log.info(`${error.what} Whether ${nameOf(place)} is still open is unknown.`)

@@ -1,6 +1,6 @@
 import type { Log } from '../core/log.ts'
 import { FAIL_ON, failsStep, type RunOutcome } from '../core/outcome.ts'
-import { LONGEST_LINK, parsePullRequestLink } from '../core/pull-request.ts'
+import { fullName, LONGEST_LINK, parsePullRequestLink } from '../core/pull-request.ts'
 import { cut } from '../core/text.ts'
 import type { Subject } from '../docs-pull-request/subject.ts'
 import type { Inputs } from '../inputs/inputs.ts'
@@ -66,12 +66,12 @@ export async function publish(ending: Ending, run: Run): Promise<void> {
 
 /** What the run is about, for people. */
 function aboutOf(subject: Subject, { workflow, redactProject }: Run): About | undefined {
-  const { owner, name } = workflow.repository ?? {}
-  if (owner === undefined || name === undefined) return undefined
+  if (workflow.repository === undefined) return undefined
   const { pullRequest } = subject
   const title = pullRequest?.title === undefined ? undefined : redactProject(pullRequest.title)
-  const url = `${workflow.serverUrl}/${owner}/${name}`
-  return { ...subject, pullRequest: pullRequest && { ...pullRequest, title }, url, repository: `${owner}/${name}` }
+  const repository = fullName(workflow.repository)
+  const url = `${workflow.serverUrl}/${repository}`
+  return { ...subject, pullRequest: pullRequest && { ...pullRequest, title }, url, repository }
 }
 
 function writeOutputs({ result, jobId, job, reused }: RunOutcome, setOutput: SetOutput): void {

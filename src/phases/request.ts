@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { GitHubError, messageOf } from '../core/errors.ts'
-import type { Repository } from '../core/pull-request.ts'
+import { fullName, type PullRequestPlace } from '../core/pull-request.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import type { Memory } from '../memory/decision.ts'
 import type { RecordKeeperOptions } from '../memory/keeper.ts'
@@ -45,11 +45,11 @@ export function recordOf(
  * @param name keeps several threads on one pull request apart; may be empty
  */
 export function threadIdentity(
-  { repository: { owner, name: repository }, number }: { repository: Repository; number: number },
+  { repository, number }: PullRequestPlace,
   name: string,
   inputs: Pick<Inputs, 'baseUrl' | 'projectId'>,
 ): ThreadIdentity {
-  return { repository: `${owner}/${repository}`, pullRequest: number, service: serviceOf(inputs), name }
+  return { repository: fullName(repository), pullRequest: number, service: serviceOf(inputs), name }
 }
 
 /** Where the runs of a repository are: `https://github.com/owner/name/actions/runs`. */

@@ -1,4 +1,5 @@
-import type { ChangedFile, MergedPullRequests, PullRequest } from '../change/change.ts'
+import type { ChangedFile, MergedPullRequests } from '../change/change.ts'
+import type { PullRequest } from '../core/pull-request.ts'
 import { cut, visibleLine, visibleText } from '../core/text.ts'
 import { choosePatches, DIFF_LIMIT, isGenerated, renderPatch } from './patches.ts'
 import * as quoted from './quoted.ts'
@@ -13,7 +14,7 @@ export function renderPullRequest(pullRequest: PullRequest | undefined): string 
   return data('The pull request', describePullRequest(pullRequest, pullRequest.body.trim()))
 }
 
-function describePullRequest(pullRequest: Omit<PullRequest, 'headSha'>, body: string): string {
+function describePullRequest(pullRequest: PullRequest, body: string): string {
   const { number, title, author, url } = pullRequest
   const head = `#${number} ${visibleLine(title)}\nAuthor: ${visibleLine(author ?? 'unknown')}\nURL: ${visibleLine(url)}`
   return body === '' ? head : `${head}\n\n${body}`

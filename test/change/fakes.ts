@@ -1,5 +1,6 @@
-import type { ChangedFile, ChangeSource, PullRequest } from '../../src/change/change.ts'
-import type { EventPullRequest, RunEvent } from '../../src/event/event.ts'
+import type { ChangedFile, ChangeSource } from '../../src/change/change.ts'
+import type { PullRequest } from '../../src/core/pull-request.ts'
+import type { RunEvent } from '../../src/event/event.ts'
 import type { Remark } from '../../src/event/remark.ts'
 
 export const COMMIT = '3f786850e387550fdab836ed7e6dc881de23001b'
@@ -20,8 +21,9 @@ export const nothingHappened: RunEvent = {
 }
 
 /** A pull request as an event names it. */
-export function eventPullRequest(parts: Partial<EventPullRequest> = {}): EventPullRequest {
-  return { number: 1, title: 'Add regions', isMerged: false, author: 'mona', isByBot: false, headSha: COMMIT, ...parts }
+export function eventPullRequest(parts: Partial<PullRequest> = {}): PullRequest {
+  const texts = { title: 'Add regions', body: '', url: '' }
+  return { number: 1, ...texts, author: 'mona', isByBot: false, state: 'open', headSha: COMMIT, ...parts }
 }
 
 /** A comment on the whole change, unless it is given a place. */
@@ -46,6 +48,8 @@ export const pullRequest: PullRequest = {
   number: 7,
   title: 'Add retries',
   author: 'mona',
+  isByBot: false,
+  state: 'open',
   url: 'https://github.com/acme/app/pull/7',
   body: 'It retries.',
   headSha: COMMIT,
@@ -58,7 +62,7 @@ export function changeSource(parts: {
   filesCapped?: boolean
   commits?: string[]
   commitsCapped?: boolean
-  pullRequests?: Omit<PullRequest, 'headSha'>[]
+  pullRequests?: PullRequest[]
 }) {
   const reads: string[] = []
   const { files = [], filesCapped = false, commits = [], commitsCapped = false } = parts

@@ -42,7 +42,8 @@ export function historyOf(commits: readonly HistoryCommit[], pageSize = 100): { 
 export function mergedPullRequest(number: number, parts: Partial<MergedPullRequest> = {}): MergedPullRequest {
   const url = `https://github.com/acme/app/pull/${number}`
   const texts = { title: `Add feature ${number}`, author: 'mona', url, body: 'What it does' }
-  return { number, ...texts, mergedAtMs: NOW_MS + number, mergeCommit: undefined, ...parts }
+  const merged = { isByBot: false, state: 'merged', headSha: undefined } as const
+  return { number, ...texts, ...merged, mergedAtMs: NOW_MS + number, mergeCommit: undefined, ...parts }
 }
 
 /** How a head differs from a base that is its ancestor, unless told otherwise. */

@@ -162,7 +162,7 @@ describe('an event that asks for nothing', () => {
   test.each<Partial<RunEvent>>([
     { name: 'issue_comment', action: 'edited', comment: remark('x') },
     { name: 'pull_request_review', action: 'submitted', review },
-    { name: 'pull_request', action: 'closed', pullRequest: eventPullRequest({ isMerged: true }) },
+    { name: 'pull_request', action: 'closed', pullRequest: eventPullRequest({ state: 'merged' }) },
     { name: 'pull_request', action: 'opened', pullRequest: open },
     { name: 'issue_comment', action: 'created', comment: remark('x'), pullRequest: open },
     { name: 'push', push },

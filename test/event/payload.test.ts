@@ -9,7 +9,7 @@ import type { Log } from '../../src/core/log.ts'
 import type { RunEvent } from '../../src/event/event.ts'
 import { reasonForNoSecrets } from '../../src/event/guards.ts'
 import { readEvent } from '../../src/event/payload.ts'
-import { nothingHappened } from '../change/fakes.ts'
+import { eventPullRequest, nothingHappened } from '../change/fakes.ts'
 import { hostileText } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
 import { silentLog } from '../support/silent-log.ts'
@@ -142,37 +142,38 @@ const [before, after] = ['a'.repeat(40), 'b'.repeat(40)]
 
 describe('the pull request behind an event', () => {
   const head = { ref: 'x', sha: after }
+  const plain = { number: 7, title: '' }
 
   test.each<[string, string, unknown, unknown]>([
     [
       'that is about one',
       'pull_request',
       { pull_request: { number: 7, user: { login: 'mona' }, head } },
-      { number: 7, title: undefined, isMerged: false, author: 'mona', isByBot: false, headSha: after },
+      eventPullRequest({ ...plain, author: 'mona', headSha: after }),
     ],
     [
       'in the base repository',
       'pull_request_target',
       { pull_request: { number: 7, user: null, head: { ...head, repo: null } } },
-      { number: 7, title: undefined, isMerged: false, author: undefined, isByBot: false, headSha: after },
+      eventPullRequest({ ...plain, author: undefined, headSha: after }),
     ],
     [
       'that is a review',
       'pull_request_review',
       { review: { user: { login: 'eve' } }, pull_request: { number: 7, user: { login: 'mona' }, head } },
-      { number: 7, title: undefined, isMerged: false, author: 'mona', isByBot: false, headSha: after },
+      eventPullRequest({ ...plain, author: 'mona', headSha: after }),
     ],
     [
       'that is a comment in a review',
       'pull_request_review_comment',
       { comment: {}, pull_request: { number: 7, user: { login: 'mona' }, head: { sha: 'HEAD' } } },
-      { number: 7, title: undefined, isMerged: false, author: 'mona', isByBot: false, headSha: undefined },
+      eventPullRequest({ ...plain, author: 'mona', headSha: undefined }),
     ],
     [
       'that is a comment on one',
       'issue_comment',
       { issue: { number: 7, user: { login: 'mona' }, pull_request: { url: 'x' } } },
-      { number: 7, title: undefined, isMerged: false, author: 'mona', isByBot: false, headSha: undefined },
+      eventPullRequest({ ...plain, author: 'mona', headSha: undefined }),
     ],
     ['that is a comment on an issue', 'issue_comment', { issue: { number: 7, user: { login: 'mona' } } }, undefined],
     ['that is a push', 'push', { before, after, number: 7 }, undefined],
@@ -184,7 +185,7 @@ describe('the pull request behind an event', () => {
       'with other broken parts',
       'pull_request',
       { pull_request: { number: 7, user: 'mona', head: 1, base: [] } },
-      { number: 7, title: undefined, isMerged: false, author: undefined, isByBot: false, headSha: undefined },
+      eventPullRequest({ ...plain, author: undefined, headSha: undefined }),
     ],
     ['with an issue that is broken', 'issue_comment', { issue: { number: 7, pull_request: 'yes' } }, undefined],
   ])('%s (%s)', async (_what, name, payload, expected) => {
@@ -267,12 +268,14 @@ describe('what an event is about', () => {
   test('a merged pull request, and its title', async () => {
     const pull_request = { number: 7, title: 'Add regions', merged: true }
     const { pullRequest } = await event('pull_request', { pull_request })
-    expect(pullRequest).toMatchObject({ title: 'Add regions', isMerged: true })
-    const issue = { number: 7, title: 'Add regions', pull_request: {} }
+    expect(pullRequest).toMatchObject({ title: 'Add regions', state: 'merged' })
+    const issue = { number: 7, title: 'Add regions', state: 'closed', pull_request: { merged_at: null } }
     expect((await event('issue_comment', { issue })).pullRequest).toMatchObject({
       title: 'Add regions',
-      isMerged: false,
+      state: 'closed',
     })
+    issue.pull_request = Object({ merged_at: '2026-11-20T08:00:00Z' })
+    expect((await event('issue_comment', { issue })).pullRequest?.state).toBe('merged')
   })
 })
 

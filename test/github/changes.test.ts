@@ -21,24 +21,15 @@ describe('a pull request', () => {
       url: 'https://github.com/acme/app/pull/7',
       body: 'It retries.',
       headSha: head.sha,
-      open: true,
+      state: 'open',
       isByBot: false,
+      files: 0,
     })
   })
 
   test('of a deleted account, without a description, has neither', async ({ github }) => {
     github.addPullRequest({ user: null, body: null, head: { repository: null } })
     expect(await changesOf(github).pullRequest(1)).toMatchObject({ author: undefined, body: '' })
-    expect(await changesOf(github).pullRequestAuthor(1)).toBeUndefined()
-  })
-
-  test.for<{ state: 'open' | 'closed'; merged: boolean; open: boolean }>([
-    { state: 'open', merged: false, open: true },
-    { state: 'closed', merged: false, open: false },
-    { state: 'closed', merged: true, open: false },
-  ])('in the state $state (merged: $merged) is open: $open', async ({ state, merged, open }, { github }) => {
-    github.addPullRequest({ state, merged })
-    expect(await changesOf(github).pullRequest(1)).toMatchObject({ open })
   })
 
   test.for([
@@ -50,7 +41,7 @@ describe('a pull request', () => {
   ])('with $name is still read', async ({ text }, { github }) => {
     github.addPullRequest()
     github.faults.add({ operation: 'any', times: 1, fault: { kind: 'body', text } })
-    expect(await changesOf(github).pullRequest(1)).toMatchObject({ number: 1, title: '', body: '', headSha: '' })
+    expect(await changesOf(github).pullRequest(1)).toMatchObject({ number: 1, title: '', body: '', headSha: undefined })
   })
 
   test.for([0, 1, 99, 100, 101, 250])('has all its %i files', async (count, { github }) => {
@@ -212,7 +203,7 @@ describe('the merged pull request of a commit', () => {
   test('is found for a merge and for a squash', async ({ github }) => {
     github.addPullRequest({ number: 1, user: 'mintlify[bot]', merged: true, mergeCommitSha: after })
     const changes = changesOf(github)
-    expect(await changes.mergedPullRequest(push)).toMatchObject({ number: 1, open: false })
+    expect(await changes.mergedPullRequest(push)).toMatchObject({ number: 1, state: 'merged' })
     expect(await changes.mergedAuthor(push)).toEqual({ author: 'mintlify[bot]' })
     expect(await changes.ofPush(push).pullRequest()).toMatchObject({ number: 1 })
   })

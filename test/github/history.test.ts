@@ -230,6 +230,8 @@ describe('the pull requests in a history', () => {
       number: 7,
       title: 'Add retries',
       author: 'dependabot[bot]',
+      isByBot: true,
+      state: 'merged',
       url: 'https://github.com/acme/app/pull/7',
       body: '',
       mergedAtMs: Date.UTC(2026, 10, 21, 8),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { commitSchema, filesSchema, pullRequestSchema, toPullRequest } from '../../src/github/responses.ts'
+import { pullRequestSchema, toPullRequest } from '../../src/core/pull-request.ts'
+import { commitSchema, filesSchema } from '../../src/github/responses.ts'
 import { runs } from '../support/fuzz.ts'
 
 // What GitHub's description of its REST API allows, version 2022-11-28: which fields may be null, empty or absent.
@@ -59,7 +60,7 @@ describe('every answer that GitHub describes is read', () => {
         const { number, title, body, user, state, merged_at: mergedAt, head } = given
         expect(toPullRequest(pullRequestSchema.parse(given))).toMatchObject({
           ...{ number, title, body: body ?? '', author: user?.login, headSha: head.sha },
-          open: state === 'open' && mergedAt === null,
+          state: mergedAt !== null ? 'merged' : state,
         })
       }),
       { numRuns: runs(100) },

@@ -17,10 +17,8 @@ import { isQuoteOf, warningQuotes } from '../support/troubleshooting.ts'
 import { createRun, type InputParts, inputsOf, PULL_REQUEST_EVENT, type RunOptions } from './fakes.ts'
 
 const DOCS: DocsPullRequest = {
-  title: 'Document regions',
-  state: 'open',
+  ...eventPullRequest({ title: 'Document regions', author: 'mintlify[bot]', isByBot: true }),
   files: 3,
-  author: 'mintlify[bot]',
   isPrivate: true,
   labels: [],
   requested: [],

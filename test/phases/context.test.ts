@@ -54,7 +54,7 @@ describe('the context phase', () => {
     ['pull request that the input names', { settings: { pullRequest: 7 } }, 'This run is about pull request #7.'],
     [
       'pull request without a title',
-      { event: { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ title: undefined }) } },
+      { event: { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ title: '' }) } },
       'This run is about pull request #1.',
     ],
     ['push', { event: PUSH }, 'This run is about the push of 3f78685...3f78685.'],

@@ -213,7 +213,7 @@ function createGitHub(
       const read = async (number: number) => {
         githubRequests.push(`pull request ${number} of ${owner}/${name}`)
         if (open instanceof Error) throw open
-        return { ...pullRequest, number, headSha: COMMIT, open, isByBot: false }
+        return { ...pullRequest, number, state: open ? ('open' as const) : ('closed' as const) }
       }
       return {
         pullRequest: read,
