@@ -346,10 +346,12 @@ function refused(wait, watch, error) {
 /* harmony export */ });
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4377);
-/* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5834);
+/* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5834);
 /* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3171);
+/* harmony import */ var _docs_pull_request_subject_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7394);
 /* harmony import */ var _job_job_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6319);
 /* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8408);
+
 
 
 
@@ -358,6 +360,7 @@ function refused(wait, watch, error) {
 /** The longest texts that a marker holds, in characters: far above what GitHub and the service give. */
 const LONGEST_TEXT = 500;
 const text = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().max(LONGEST_TEXT);
+const pullRequestNumber = zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().positive();
 /** A request, as every marker holds it. */
 const requestSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     at: zod__WEBPACK_IMPORTED_MODULE_4__/* .datetime */ .w$(),
@@ -380,7 +383,12 @@ const rememberedSchema = requestSchema.extend({
     order: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().positive(),
     docs: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ title: text, state: zod__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .PULL_REQUEST_STATES */ .fc), files: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().nonnegative().optional() })
         .optional(),
-    origin: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ repository: text.optional(), pullRequest: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().positive().optional(), base: text.optional() })
+    origin: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
+        repository: text.optional(),
+        pullRequest: pullRequestNumber.optional(),
+        base: text.optional(),
+        mergeAfter: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(pullRequestNumber).max(_docs_pull_request_subject_js__WEBPACK_IMPORTED_MODULE_5__/* .MOST_LISTED */ .cC).optional(),
+    })
         .optional(),
 });
 const markerSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
@@ -416,11 +424,11 @@ function wholeOrNone(text = '', limit) {
 }
 /** The first line of a comment: invisible to people. */
 function writeMarker(marker) {
-    return `<!-- ${(0,_core_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .encodeMarker */ .$N)(marker)} -->`;
+    return `<!-- ${(0,_core_marker_js__WEBPACK_IMPORTED_MODULE_6__/* .encodeMarker */ .$N)(marker)} -->`;
 }
 /** The marker in a comment's first line; `undefined` when there is none or it is not whole. */
 function readMarker(body) {
-    return (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_5__/* .readFirstLine */ .Lc)(body, markerSchema);
+    return (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_6__/* .readFirstLine */ .Lc)(body, markerSchema);
 }
 /** Whether a marker belongs to a thread. GitHub's repository names are not case-sensitive. */
 function isAbout(marker, thread) {

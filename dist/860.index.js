@@ -1059,8 +1059,10 @@ const VERSION = '1.0.0';
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   g: () => (/* binding */ recordForDocs),
-/* harmony export */   y: () => (/* binding */ linkToSubject)
+/* harmony export */   cC: () => (/* binding */ MOST_LISTED),
+/* harmony export */   gD: () => (/* binding */ recordForDocs),
+/* harmony export */   sb: () => (/* binding */ listCode),
+/* harmony export */   yK: () => (/* binding */ linkToSubject)
 /* harmony export */ });
 /* harmony import */ var _core_markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3937);
 
@@ -1080,18 +1082,44 @@ function linkToSubject({ pullRequest, commit, base }, url, repository = '') {
     const address = ends.map((sha) => encodeURIComponent(sha.toWellFormed())).join('...');
     return (0,_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .link */ .nf)(`${repository} ${shown}`.trim(), `${url}/${base === undefined ? 'commit' : 'compare'}/${address}`);
 }
+/** The most pull requests that a docs pull request lists. */
+const MOST_LISTED = 10;
 /**
  * The record of a run's request as the comment on the docs pull request holds it.
  *
- * @param repository where code and run are: `owner/name`; absent where who sees the docs pull request may not see it
+ * @param code absent where who sees the docs pull request may not see it
+ * @param earlier the records that the comment has
  */
-function recordForDocs(record, { pullRequest, base }, repository) {
+function recordForDocs(record, { subject: { pullRequest, base }, code }, earlier) {
     // How the docs pull request is stands above the comment, and the change is none of its own.
     const own = { ...record, docs: undefined, change: undefined };
-    if (repository === undefined)
+    if (code === undefined)
         return { ...own, commit: '', job: '', step: '', origin: {} };
-    const origin = { repository, pullRequest: pullRequest?.number, base };
-    return { ...own, origin };
+    const { repository } = code;
+    const listed = earlier.flatMap(({ origin }) => (origin?.repository === repository ? (origin.mergeAfter ?? []) : []));
+    const mergeAfter = highest([...code.pullRequests, ...listed]);
+    return { ...own, origin: { repository, pullRequest: pullRequest?.number, base, mergeAfter } };
+}
+function highest(numbers) {
+    return [...new Set(numbers)].sort((a, b) => b - a).slice(0, MOST_LISTED);
+}
+/**
+ * The pull requests of the code after which the docs pull request is to be merged: a list that GitHub shows with the title
+ * and the state of each, as of now, since an item is an address alone. `undefined` where none is known.
+ *
+ * @param serverUrl where GitHub is, as `https://github.com`
+ */
+function listCode(records, serverUrl) {
+    const listed = records.flatMap(({ origin: { repository = '', mergeAfter = [] } = {} }) => isPlain(repository)
+        ? mergeAfter.map((number) => ({ number, address: `${serverUrl}/${repository}/pull/${number}` }))
+        : []);
+    const addresses = listed.toSorted((a, b) => b.number - a.number).map(({ address }) => address);
+    const items = [...new Set(addresses)].slice(0, MOST_LISTED).map((address) => `- ${address}`);
+    return items.length === 0 ? undefined : ['Merge after:', '', ...items].join('\n');
+}
+/** An address that stands alone in Markdown can hold no other characters. */
+function isPlain(repository) {
+    return /^[\w.-]+\/[\w.-]+$/.test(repository);
 }
 
 
@@ -2523,10 +2551,18 @@ async function main(signal, clock = core_clock/* systemClock */.ml, onEnd = () =
 }
 /** What people see: the summary, the comment, the docs pull request. None of it changes the result. */
 async function conclude(end, outcome, run) {
-    const shown = { ...outcome, docs: await end.aftercare?.read(outcome) };
+    const { docsTask: task, records } = end;
+    if (task === undefined) {
+        await (0,publish/* publish */.mk)(end, run);
+        return;
+    }
+    const { findDocs, lookAfterDocs } = await __webpack_require__.e(/* import() */ 385).then(__webpack_require__.bind(__webpack_require__, 6385));
+    const found = await findDocs(outcome, task, run);
+    const shown = { ...outcome, docs: found?.seen };
     await (0,publish/* publish */.mk)({ ...end, outcome: shown }, run);
-    await end.records?.end(shown);
-    await end.aftercare?.lookAfter(shown);
+    await records?.end(shown);
+    if (found !== undefined)
+        await lookAfterDocs(found, { task, outcome: shown }, run);
 }
 /** Writes the result at once when the run is cancelled, since a second signal leaves no time. */
 function announceCancellation({ signal, setOutput }) {
@@ -2586,7 +2622,7 @@ async function carryOut(task, run) {
         const prompt = resolvePrompt(inputs.prompt, { ...values, 'page-views': report.promptTable }, run);
         if (prompt === undefined && inputs.jobId === undefined)
             return { outcome: undefined };
-        const { runAgentJob } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(839), __webpack_require__.e(655)]).then(__webpack_require__.bind(__webpack_require__, 2655));
+        const { runAgentJob } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(839), __webpack_require__.e(990)]).then(__webpack_require__.bind(__webpack_require__, 5990));
         const asked = { ...task, prompt, range, change: identity };
         return { prompt, ...(await runAgentJob(asked, await service.open(), run)) };
     }
@@ -3105,7 +3141,7 @@ function describeDocs(docs) {
 /** What the docs pull request is for; empty where the run is about no change, or about the docs pull request itself. */
 function purposeOf(about, docs) {
     const { number, title = '' } = about.pullRequest ?? {};
-    const subject = (0,docs_pull_request_subject/* linkToSubject */.y)(about, about.url);
+    const subject = (0,docs_pull_request_subject/* linkToSubject */.yK)(about, about.url);
     if (subject === undefined || (0,pull_request/* leadsTo */.Rs)(docs, { ...about, pullRequest: number }))
         return '';
     return ` for ${subject}${title === '' ? '' : ` ${(0,markdown/* code */.aY)(title)}`}`;

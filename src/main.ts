@@ -54,10 +54,17 @@ export async function main(
 
 /** What people see: the summary, the comment, the docs pull request. None of it changes the result. */
 async function conclude(end: Ending, outcome: RunOutcome, run: Run): Promise<void> {
-  const shown = { ...outcome, docs: await end.aftercare?.read(outcome) }
+  const { docsTask: task, records } = end
+  if (task === undefined) {
+    await publish(end, run)
+    return
+  }
+  const { findDocs, lookAfterDocs } = await import('./phases/docs-pull-request.ts')
+  const found = await findDocs(outcome, task, run)
+  const shown = { ...outcome, docs: found?.seen }
   await publish({ ...end, outcome: shown }, run)
-  await end.records?.end(shown)
-  await end.aftercare?.lookAfter(shown)
+  await records?.end(shown)
+  if (found !== undefined) await lookAfterDocs(found, { task, outcome: shown }, run)
 }
 
 /** Writes the result at once when the run is cancelled, since a second signal leaves no time. */

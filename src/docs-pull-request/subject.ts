@@ -1,5 +1,5 @@
 import { link } from '../core/markdown.ts'
-import type { Origin, RequestRecord } from '../memory/records.ts'
+import type { RequestRecord } from '../memory/records.ts'
 
 /** What a run is about. */
 export interface Subject {
@@ -30,19 +30,59 @@ export function linkToSubject(
   return link(`${repository} ${shown}`.trim(), `${url}/${base === undefined ? 'commit' : 'compare'}/${address}`)
 }
 
+/** Where the code is that a docs pull request was made for. */
+export interface Code {
+  /** `owner/name` */
+  repository: string
+  /** The numbers of its pull requests that the docs were asked for. */
+  pullRequests: readonly number[]
+}
+
+/** The most pull requests that a docs pull request lists. */
+export const MOST_LISTED = 10
+
 /**
  * The record of a run's request as the comment on the docs pull request holds it.
  *
- * @param repository where code and run are: `owner/name`; absent where who sees the docs pull request may not see it
+ * @param code absent where who sees the docs pull request may not see it
+ * @param earlier the records that the comment has
  */
 export function recordForDocs(
   record: RequestRecord,
-  { pullRequest, base }: Subject,
-  repository: string | undefined,
+  { subject: { pullRequest, base }, code }: { subject: Subject; code: Code | undefined },
+  earlier: readonly RequestRecord[],
 ): RequestRecord {
   // How the docs pull request is stands above the comment, and the change is none of its own.
   const own = { ...record, docs: undefined, change: undefined }
-  if (repository === undefined) return { ...own, commit: '', job: '', step: '', origin: {} }
-  const origin: Origin = { repository, pullRequest: pullRequest?.number, base }
-  return { ...own, origin }
+  if (code === undefined) return { ...own, commit: '', job: '', step: '', origin: {} }
+  const { repository } = code
+  const listed = earlier.flatMap(({ origin }) => (origin?.repository === repository ? (origin.mergeAfter ?? []) : []))
+  const mergeAfter = highest([...code.pullRequests, ...listed])
+  return { ...own, origin: { repository, pullRequest: pullRequest?.number, base, mergeAfter } }
+}
+
+function highest(numbers: readonly number[]): number[] {
+  return [...new Set(numbers)].sort((a, b) => b - a).slice(0, MOST_LISTED)
+}
+
+/**
+ * The pull requests of the code after which the docs pull request is to be merged: a list that GitHub shows with the title
+ * and the state of each, as of now, since an item is an address alone. `undefined` where none is known.
+ *
+ * @param serverUrl where GitHub is, as `https://github.com`
+ */
+export function listCode(records: readonly RequestRecord[], serverUrl: string): string | undefined {
+  const listed = records.flatMap(({ origin: { repository = '', mergeAfter = [] } = {} }) =>
+    isPlain(repository)
+      ? mergeAfter.map((number) => ({ number, address: `${serverUrl}/${repository}/pull/${number}` }))
+      : [],
+  )
+  const addresses = listed.toSorted((a, b) => b.number - a.number).map(({ address }) => address)
+  const items = [...new Set(addresses)].slice(0, MOST_LISTED).map((address) => `- ${address}`)
+  return items.length === 0 ? undefined : ['Merge after:', '', ...items].join('\n')
+}
+
+/** An address that stands alone in Markdown can hold no other characters. */
+function isPlain(repository: string): boolean {
+  return /^[\w.-]+\/[\w.-]+$/.test(repository)
 }

@@ -11,7 +11,7 @@ const READING_REVIEWS = { ...MAY_READ, action: 'read the reviews of the docs pul
 const FINDING_LABEL = { ...MAY_READ, action: 'find a label for the docs pull request' }
 /** Both may be repeated: what is there already is not added again. */
 const MAY_WRITE = { ...ON_DOCS, permission: 'pull-requests: write' }
-const LABELLING = { ...MAY_WRITE, action: 'add a label to the docs pull request', without: 'leave `labels` out' }
+const LABELING = { ...MAY_WRITE, action: 'label the docs pull request', without: 'leave `labels` out' }
 const REQUESTING = {
   ...MAY_WRITE,
   action: 'request a review of the docs pull request',
@@ -88,10 +88,10 @@ export function createDocsPullRequest(
         .request({ purpose: FINDING_LABEL, schema: labelSchema, route, parameters })
         .then(() => true, unlessMissing)
     },
-    async addLabel(label) {
+    async addLabels(labels) {
       const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/labels'
-      const parameters = { owner, repo, issue_number: number, labels: [label] }
-      await api.request({ purpose: LABELLING, schema: labelsSchema, route, parameters })
+      const parameters = { owner, repo, issue_number: number, labels }
+      await api.request({ purpose: LABELING, schema: labelsSchema, route, parameters })
     },
     async requestReview(reviewer) {
       const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { encodeMarker, readFirstLine } from '../core/marker.ts'
 import { LONGEST_LINK, PULL_REQUEST_STATES } from '../core/pull-request.ts'
+import { MOST_LISTED } from '../docs-pull-request/subject.ts'
 import { LONGEST_ID } from '../job/job.ts'
 import { MOST_COUNTED, MOST_GIVEN, REMEMBERED, type Remembered, type RequestRecord } from './records.ts'
 
@@ -25,6 +26,7 @@ export interface Marker extends ThreadIdentity, Remembered {
 const LONGEST_TEXT = 500
 
 const text = z.string().max(LONGEST_TEXT)
+const pullRequestNumber = z.number().int().positive()
 
 /** A request, as every marker holds it. */
 export const requestSchema = z.object({
@@ -51,7 +53,12 @@ const rememberedSchema = requestSchema.extend({
     .object({ title: text, state: z.enum(PULL_REQUEST_STATES), files: z.number().int().nonnegative().optional() })
     .optional(),
   origin: z
-    .object({ repository: text.optional(), pullRequest: z.number().int().positive().optional(), base: text.optional() })
+    .object({
+      repository: text.optional(),
+      pullRequest: pullRequestNumber.optional(),
+      base: text.optional(),
+      mergeAfter: z.array(pullRequestNumber).max(MOST_LISTED).optional(),
+    })
     .optional(),
 })
 

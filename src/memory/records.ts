@@ -49,6 +49,8 @@ export interface Origin {
   pullRequest?: number | undefined
   /** The commit that a range begins with; it ends with the commit of the record. */
   base?: string | undefined
+  /** The pull requests of the code that the docs were asked for, by this request or before; the highest number first. */
+  mergeAfter?: number[] | undefined
 }
 
 /** A record as a comment holds it. */

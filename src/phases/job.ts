@@ -11,9 +11,9 @@ import { isSameRequest } from '../memory/records.ts'
 import { connectDocs, type Run, type Task } from '../run.ts'
 import { createAgentApi } from '../service/agent-api.ts'
 import type { ExchangeOptions } from '../service/exchange.ts'
-import { type Aftercare, createAftercare } from './aftercare.ts'
 import { openBranch } from './branch.ts'
 import { openThread } from './comment.ts'
+import type { DocsTask } from './link-back.ts'
 import { setPullRequest } from './publish.ts'
 import type { Range } from './range.ts'
 import { recordOf } from './request.ts'
@@ -32,7 +32,7 @@ export interface JobTask extends Task {
 export interface JobEnd {
   outcome: RunOutcome
   records: RecordKeeper
-  aftercare: Aftercare
+  docsTask: DocsTask
   subject: Subject
 }
 
@@ -42,7 +42,7 @@ export async function runAgentJob(task: JobTask, service: ExchangeOptions, run: 
   const { wait } = task.inputs
   const { order, records, request, subject, hasThread } = await decideOrder(task, run)
   const progress = followRecord(request, clock)
-  const aftercare = createAftercare({ ...task, range: task.range, subject, progress, hasThread }, run)
+  const docsTask = { ...task, range: task.range, subject, progress, hasThread }
   // For the job of the last run; the time limit of the step covers both.
   const waitedMs = task.range?.branch?.waitedMs ?? 0
   const ports: JobPorts = {
@@ -66,7 +66,7 @@ export async function runAgentJob(task: JobTask, service: ExchangeOptions, run: 
   for (let turns = 0; turns < 2; turns++) await clock.sleep(1)
   const deadline = deadlineIn(task.inputs.timeoutMs - waitedMs, run)
   const outcome = await runJob({ order, wait, deadline }, ports)
-  return { outcome: { ...outcome, elapsedMs: waitedMs + outcome.elapsedMs }, records, aftercare, subject }
+  return { outcome: { ...outcome, elapsedMs: waitedMs + outcome.elapsedMs }, records, docsTask, subject }
 }
 
 /** What to ask of the service, by which request, and what keeps the record of it for later runs. */

@@ -1,17 +1,21 @@
-import type { Deadline } from '../core/clock.ts'
+import { startHistory } from '../change/history.ts'
+import { ofRange } from '../change/range.ts'
+import { atMost, type Deadline } from '../core/clock.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import { isSameRepository, type PullRequestPlace } from '../core/pull-request.ts'
+import type { FoundDocs } from '../docs-pull-request/docs-pull-request.ts'
 import { recordForDocs, type Subject } from '../docs-pull-request/subject.ts'
 import type { GitHub } from '../github/connect.ts'
 import type { RecordProgress } from '../memory/keeper.ts'
 import { createThread } from '../memory/thread.ts'
 import { connectDocs, type Run, type Task } from '../run.ts'
-import type { DocsInCare } from './aftercare.ts'
-import type { Given } from './labels-and-reviewers.ts'
+import { readPushed } from './context.ts'
+import type { Range } from './range.ts'
 import { threadIdentity } from './request.ts'
 
-/** What the comment on the docs pull request says. */
-export interface LinkBackTask extends Task {
+/** What the docs pull request was made for, and what the comment on it says. */
+export interface DocsTask extends Task {
+  range: Range | undefined
   /** What the run's request is about. */
   subject: Subject
   progress: RecordProgress
@@ -21,57 +25,57 @@ export interface LinkBackTask extends Task {
 
 /** The comment on the docs pull request. It is the comment of the run where there is no other. */
 export interface LinkBack {
-  /** What the docs pull request was given before. */
-  given: readonly string[]
-  /** Writes what the request was about, and what else was given. Throws `GitHubError`. */
-  write(given: Given, outcome: RunOutcome): Promise<void>
+  /** Whether an earlier run has written it, or the run is about the docs pull request itself. */
+  isLinked: boolean
+  /** Writes what the request was about. Throws `GitHubError`. */
+  write(outcome: RunOutcome, code: () => Promise<readonly CodePullRequest[]>): Promise<void>
 }
 
 /**
  * Reads the comment. Throws `GitHubError`.
  *
  * @param name keeps several comments on one pull request apart; may be empty
- * @param signal ends reading and writing
+ * @param deadline bounds reading and writing
  */
 export async function openLinkBack(
-  docs: DocsInCare,
-  { name, task, signal }: { name: string; task: LinkBackTask; signal: AbortSignal },
+  found: FoundDocs,
+  { name, task, deadline }: { name: string; task: DocsTask; deadline: Deadline },
   run: Run,
 ): Promise<LinkBack> {
-  const { place, until } = docs
   const { clock, workflow } = run
-  const github = await connectComments(place, run, { until, signal })
-  const comments = github.comments(place.number, place.repository)
+  const { place } = found
+  const comments = (await connectComments(place, deadline, run)).comments(place.number, place.repository)
   const identity = threadIdentity(place, name, task.inputs)
   const onComment = createReport(place, task, run)
   const thread = createThread({ identity, serverUrl: workflow.serverUrl, clock, onComment })
-  const { given } = await thread.read(comments)
+  const { requests } = await thread.read(comments)
+  const isOwnSubject = isSubject(place, task, run)
   return {
-    given,
-    async write({ got, refused }, outcome) {
+    isLinked: isOwnSubject || requests.length > 0,
+    async write(outcome, code) {
       const record = task.progress.end(outcome)
-      if (record === undefined || workflow.repository === undefined) return
-      const mayName = await mayNameCode(docs, task, run)
-      // Who was asked is public on a public pull request; who could not be asked is not.
-      const news = mayName ? [...got, ...refused] : got
-      const isRecorded = isSubject(place, task, run)
-      if (isRecorded && news.length === 0) return
-      thread.addGiven(news)
-      const { owner, name } = workflow.repository
-      const own = isRecorded ? record : recordForDocs(record, task.subject, mayName ? `${owner}/${name}` : undefined)
-      await thread.write(own, comments, { until, signal })
+      if (record === undefined || workflow.repository === undefined || isOwnSubject) return
+      const { owner, name: repository } = workflow.repository
+      const mayName = await mayNameCode(found, { task, deadline }, run)
+      const about = {
+        subject: task.subject,
+        code: mayName
+          ? { repository: `${owner}/${repository}`, pullRequests: (await code()).map(({ number }) => number) }
+          : undefined,
+      }
+      await thread.write(recordForDocs(record, about, requests), comments, deadline)
     },
   }
 }
 
 /** GitHub for the comment: in the run's own repository with the identity whose comments a review there looks for. */
-async function connectComments({ repository }: PullRequestPlace, run: Run, deadline: Deadline): Promise<GitHub> {
+async function connectComments({ repository }: PullRequestPlace, deadline: Deadline, run: Run): Promise<GitHub> {
   const isOwn = isSameRepository(repository, run.workflow.repository) && run.settings.githubToken !== ''
   return isOwn ? await run.connect(deadline) : await connectDocs(run, deadline)
 }
 
 /** Reports where the comment is, each address once. */
-function createReport(place: PullRequestPlace, task: LinkBackTask, run: Run): (url: string) => void {
+function createReport(place: PullRequestPlace, task: DocsTask, run: Run): (url: string) => void {
   let reported = ''
   return (url) => {
     if (url === reported) return
@@ -82,19 +86,58 @@ function createReport(place: PullRequestPlace, task: LinkBackTask, run: Run): (u
 }
 
 /** Whether the run is about the docs pull request itself, such as its review: then its own comment holds the record. */
-function isSubject({ repository, number }: PullRequestPlace, { subject }: LinkBackTask, { workflow }: Run): boolean {
+function isSubject({ repository, number }: PullRequestPlace, { subject }: DocsTask, { workflow }: Run): boolean {
   return isSameRepository(repository, workflow.repository) && subject.pullRequest?.number === number
 }
 
+/** How long it may take to find out whether the code is private, in milliseconds. */
+const VISIBILITY_MS = 10_000
+
 /** Whether all who see the docs pull request may see the code. Unless it is known to be public, code is private. */
 async function mayNameCode(
-  { place, pullRequest, connectToRead }: DocsInCare,
-  { event }: Task,
-  { workflow }: Run,
+  { place, pullRequest }: FoundDocs,
+  { task: { event }, deadline }: { task: Task; deadline: Deadline },
+  run: Run,
 ): Promise<boolean> {
-  if (isSameRepository(place.repository, workflow.repository) || pullRequest.isPrivate === true) return true
+  if (isSameRepository(place.repository, run.workflow.repository) || pullRequest.isPrivate === true) return true
   if (event.isPrivate !== undefined) return !event.isPrivate
-  return await connectToRead()
+  return await run
+    .connect(atMost(VISIBILITY_MS, deadline, run.clock))
     .then(async (github) => !(await github.isPrivate()))
     .catch(() => false)
+}
+
+/** A pull request of the code; a program has `[bot]` at the end of its login. */
+export interface CodePullRequest {
+  number: number
+  author: string | undefined
+}
+
+/** The pull requests of the code that a run is about, the last merged first. Throws `GitHubError`. */
+export async function readCodePullRequests(
+  { inputs, event, range, subject }: DocsTask,
+  connect: () => Promise<GitHub>,
+): Promise<readonly CodePullRequest[]> {
+  if (range !== undefined) {
+    const source = (await connect()).history()
+    const history = startHistory(source.history(range.head, { pullRequests: true }))
+    return (await ofRange({ ...range, history, source }).pullRequests()).pullRequests
+  }
+  if (event.push !== undefined && inputs.pullRequest === undefined) {
+    return (await readPushed(event.push, await connect())).pullRequests
+  }
+  const number = subject.pullRequest?.number
+  if (number === undefined) return []
+  const known = event.pullRequest
+  if (number === known?.number && known.author !== undefined) {
+    return [{ number, author: asBot(known.author, known.isByBot) }]
+  }
+  if (!inputs.reviewers.includes('author')) return [{ number, author: undefined }]
+  const { author, isByBot } = await (await connect()).changes().pullRequest(number)
+  return [{ number, author: asBot(author, isByBot) }]
+}
+
+/** Some programs have no `[bot]` in their login. */
+function asBot(login: string | undefined, isByBot: boolean): string | undefined {
+  return login === undefined || !isByBot || login.endsWith('[bot]') ? login : `${login}[bot]`
 }

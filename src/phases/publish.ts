@@ -9,7 +9,7 @@ import { type About, headline, helpTitle, helpUrl, renderSummary, resumable } fr
 import type { RecordKeeper } from '../memory/keeper.ts'
 import type { Run } from '../run.ts'
 import type { SetOutput } from '../runner/outputs.ts'
-import type { Aftercare } from './aftercare.ts'
+import type { DocsTask } from './link-back.ts'
 
 /** What became of a run. */
 export interface Ending {
@@ -21,8 +21,8 @@ export interface Ending {
   prompt?: string | undefined
   /** Keeps the record of the run's request for later runs. */
   records?: RecordKeeper | undefined
-  /** Looks after the docs pull request. */
-  aftercare?: Aftercare | undefined
+  /** What there is to do for the docs pull request, where the run asked for a job. */
+  docsTask?: DocsTask | undefined
   /** What the run is about, where it asked for a job. */
   subject?: Subject | undefined
 }

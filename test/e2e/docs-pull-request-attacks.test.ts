@@ -217,7 +217,7 @@ describe.concurrent('a marker on the docs pull request', () => {
     expect(onDocs(github).map(({ author }) => author)).toEqual([APP, 'mallory'])
   })
 
-  test('with labels that a stranger says were given keeps none from being given', async ({
+  test('that a stranger has copied keeps no label and no review from being given', async ({
     action,
     emulator,
     github,
@@ -226,13 +226,8 @@ describe.concurrent('a marker on the docs pull request', () => {
     github.addLabel('docs', DOCS)
     opening(emulator, 'https://github.com/acme/docs/pull/1')
     await action.run({ ...given, comment: 'api' }, { event: onCode })
-    const marker = markerOf(onDocs(github)[0])
-    github.addComment({
-      repository: DOCS,
-      number: 1,
-      body: changed(marker, { name: '', given: ['label:docs', 'reviewer:alice'] }),
-      author: 'mallory',
-    })
+    const body = changed(markerOf(onDocs(github)[0]), { name: '' })
+    github.addComment({ repository: DOCS, number: 1, body, author: 'mallory' })
     const event = onPullRequest('pull_request', { author: 'mona' })
     await action.run({ ...given, labels: 'docs', reviewers: 'alice' }, { event, env: { GITHUB_RUN_ID: '5' } })
     expect(github.pullRequest(1, DOCS)).toMatchObject({ labels: ['docs'], requestedReviewers: ['alice'] })
@@ -315,6 +310,7 @@ test.for(['a/b', 'needs docs', '🎉', 'ünïcode', 'a#b?c=d&e', '%2e%2e', "it's
     await action.run(inputs, { event: onCode, env: { GITHUB_RUN_ATTEMPT: '2' } })
     expect(github.pullRequest(1, DOCS).labels).toEqual([label])
     expect(github.labels(DOCS)).toEqual([label])
+    // One of the result, and one of the label that is missing.
     expect(run.annotations.filter(({ level }) => level === 'notice')).toHaveLength(2)
     expect(github.requests.filter(({ operation }) => operation === 'add-labels')).toHaveLength(1)
   },

@@ -59,6 +59,7 @@ describe.concurrent('the docs pull request', () => {
     const [linkBack] = commentOn(github, DOCS)
     expect(linkBack).toMatchObject({ author: 'docs-app[bot]', number: 1 })
     expect(headLine(linkBack?.body)).toContain('[acme/app#1](<https://github.com/acme/app/pull/1>)')
+    expect(linkBack?.body).toContain('\n\nMerge after:\n\n- https://github.com/acme/app/pull/1\n\n')
     expect(markerOf(linkBack)).toMatchObject({ repository: DOCS, pullRequest: 1, requests: [{ jobId: 'job-1' }] })
     expect(run.outputs['comment-url']).toContain('acme/app/pull/1#')
     expect(requestsOf(emulator)[0]).toBe('POST create')

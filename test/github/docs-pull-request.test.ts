@@ -164,7 +164,7 @@ describe('a label', () => {
     expect(await source.hasLabel(name)).toBe(false)
     github.addLabel(name, 'acme/docs')
     expect(await source.hasLabel(name)).toBe(true)
-    await source.addLabel(name)
+    await source.addLabels([name])
     expect(now().labels).toEqual([name])
     expect(github.labels('acme/docs')).toEqual([name])
     expect(github.requests).toMatchObject([
@@ -241,7 +241,7 @@ interface Write {
 }
 
 const WRITES: readonly Write[] = [
-  { operation: 'add-labels', write: (source) => source.addLabel('docs') },
+  { operation: 'add-labels', write: (source) => source.addLabels(['docs']) },
   { operation: 'request-review', write: (source) => source.requestReview('mona') },
 ]
 

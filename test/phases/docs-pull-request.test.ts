@@ -7,7 +7,8 @@ import type { Subject } from '../../src/docs-pull-request/subject.ts'
 import { adviceToPermit, adviceToRenew, type TokenUse } from '../../src/github/token-advice.ts'
 import { followRecord } from '../../src/memory/keeper.ts'
 import { readMarker } from '../../src/memory/marker.ts'
-import { type AftercareTask, createAftercare } from '../../src/phases/aftercare.ts'
+import { findDocs, lookAfterDocs } from '../../src/phases/docs-pull-request.ts'
+import type { DocsTask } from '../../src/phases/link-back.ts'
 import type { Run } from '../../src/run.ts'
 import { COMMIT, eventPullRequest, nothingHappened } from '../change/fakes.ts'
 import { commit, createRepository, mergedPullRequest } from '../change/history-fakes.ts'
@@ -70,7 +71,7 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
         request(`has ${label}`)
         return label !== 'typo'
       },
-      addLabel: async (label) => request(`add ${label}`),
+      addLabels: async (labels) => request(`add ${labels.join(', ')}`),
       requestReview: async (reviewer) => request(`ask ${reviewer}`),
     }
     return {
@@ -108,9 +109,9 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
     elapsedMs: 60_000,
     ...options.outcome,
   }
-  const record = recordOf(4711)
+  const record = recordOf(Number(options.runId ?? 4711))
   const { subject = { pullRequest: { number: 1, title: 'Add regions' }, commit: COMMIT } } = options
-  const task: AftercareTask = {
+  const task: DocsTask = {
     inputs: inputsOf(inputs),
     event: options.event ?? { ...PULL_REQUEST_EVENT, isPrivate: true },
     subject,
@@ -118,11 +119,10 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
     progress: followRecord({ record }, run.clock),
     hasThread: options.hasThread ?? true,
   }
-  const aftercare = createAftercare(task, run)
-  const seen = await aftercare.read(outcome)
-  await aftercare.lookAfter(outcome)
+  const found = await findDocs(outcome, task, run)
+  if (found !== undefined) await lookAfterDocs(found, { task, outcome }, run)
   const [marker] = fakes.comments.flatMap((body) => readMarker(body) ?? [])
-  return { ...fakes, comments: fakes.comments, seen, requests, marker }
+  return { ...fakes, comments: fakes.comments, seen: found?.seen, requests, marker }
 }
 
 const COMMENT = { comment: { name: '' } }
@@ -182,19 +182,19 @@ describe('the docs pull request', () => {
 
 describe('labels and reviewers', () => {
   test('are added and asked one at a time, the author too, before the comment', async () => {
-    const { requests, marker } = await lookAfter({ ...COMMENT, ...GIVES })
+    const { requests } = await lookAfter({ ...COMMENT, ...GIVES })
     expect(requests.map((request) => request.replace(' (github-token)', ''))).toEqual([
       'read',
       'comments of acme/docs#318',
       'has docs',
       'add docs',
+      'reviewers',
       'ask alice',
       'ask mona',
       'comments of acme/docs#318',
       'comment on acme/docs#318',
       ...Array(2).fill('comments of acme/docs#318'),
     ])
-    expect(marker?.given).toEqual(['label:docs', 'reviewer:alice', 'reviewer:mona'])
   })
 
   test('that the docs pull request got once are not given again, whatever became of them', async () => {
@@ -203,11 +203,11 @@ describe('labels and reviewers', () => {
     expect(second.requests.filter((request) => /^(has|add|ask)/.test(request))).toEqual([])
   })
 
-  test('that were there before are remembered as given', async () => {
+  test('that are there are not given', async () => {
     const docs = { labels: ['Docs'], requested: ['alice', 'mona'] }
-    const { requests, marker } = await lookAfter({ ...COMMENT, ...GIVES }, { docs })
-    expect(requests.filter((request) => /^(has|add|ask)/.test(request))).toEqual([])
-    expect(marker?.given).toEqual(['label:docs', 'reviewer:alice', 'reviewer:mona'])
+    const { requests, lines } = await lookAfter({ ...COMMENT, ...GIVES }, { docs })
+    expect(requests.filter((request) => /^(has|add|ask|reviewers)/.test(request))).toEqual([])
+    expect(lines.filter((line) => line.includes(' was '))).toEqual([])
   })
 
   test('of a push are asked of the authors of the pull requests that it merged', async () => {
@@ -235,7 +235,7 @@ describe('labels and reviewers', () => {
     const { annotations, warnings, requests } = await lookAfter(inputs, { errors })
     expect(annotations).toEqual([
       'notice: acme/docs#318: the label typo does not exist, so it was not added.',
-      'notice: acme/docs#318: alice could not be asked for a review (422); team:x could not be asked for a review (422); a team needs a docs-token that may read members.',
+      'notice: acme/docs#318: alice, team:x could not be asked for a review (422); a team needs a docs-token that may read members.',
     ])
     expect(warnings).toEqual([])
     expect(requests.at(-1)).toBe('ask bob (github-token)')
@@ -275,7 +275,7 @@ describe('labels and reviewers', () => {
 describe('what a run has done', () => {
   test('stands in the log', async () => {
     const { lines } = await lookAfter({ ...COMMENT, ...GIVES })
-    expect(lines).toContain('acme/docs#318 was labelled docs.')
+    expect(lines).toContain('acme/docs#318 was labeled docs.')
     expect(lines).toContain('acme/docs#318 was sent for review to alice, mona.')
   })
 
@@ -290,13 +290,6 @@ describe('what a run has done', () => {
     const { requests, comments } = await lookAfter({ ...COMMENT, ...GIVES }, { docs: { state } })
     expect(requests.filter((request) => /^(has|add|ask)/.test(request))).toEqual([])
     expect(comments).toHaveLength(1)
-  })
-
-  test('counts for every thread on the docs pull request', async () => {
-    const first = await lookAfter({ comment: { name: 'api' }, ...GIVES })
-    const second = await lookAfter({ comment: { name: 'guides' }, ...GIVES }, { comments: first.comments })
-    expect(second.requests.filter((request) => /^(has|add|ask)/.test(request))).toEqual([])
-    expect(second.comments).toHaveLength(2)
   })
 
   test('is in doubt after a signal, which is a warning', async () => {
@@ -329,6 +322,44 @@ describe('the link back', () => {
     expect(outputs).toEqual({})
   })
 
+  test('lists the pull request of the code, also where its author is not known', async () => {
+    const event = { ...PULL_REQUEST_EVENT, isPrivate: true, pullRequest: eventPullRequest({ author: undefined }) }
+    for (const inputs of [COMMENT, { ...COMMENT, ...GIVES }]) {
+      const { comments } = await lookAfter(inputs, { event, open: fault })
+      expect(comments[0]).toContain('\n\nMerge after:\n\n- https://github.com/acme/app/pull/1\n\n')
+    }
+  })
+
+  test('lists each pull request that a push merged, and those that were listed before', async () => {
+    const push = { before: '0'.repeat(40), after: 'new', authors: [] }
+    const event = { ...nothingHappened, name: 'push', push, isPrivate: true }
+    const repository = (...numbers: number[]) => {
+      const pullRequests = numbers.map((number) => mergedPullRequest(number, { mergeCommit: 'new' }))
+      return createRepository([commit('new', 0, [], { pullRequests })])
+    }
+    const subject = { commit: 'new' }
+    const first = await lookAfter(COMMENT, { event, subject, repository: repository(5) })
+    const again = { event, subject, repository: repository(7), comments: first.comments, runId: '4712' }
+    const { comments, marker } = await lookAfter(COMMENT, again)
+    expect(comments[0]).toContain(
+      'Merge after:\n\n- https://github.com/acme/app/pull/7\n- https://github.com/acme/app/pull/5\n\n',
+    )
+    expect(marker?.requests.at(-1)?.origin?.mergeAfter).toEqual([7, 5])
+  })
+
+  test('lists nothing where the history cannot be read, which is a warning', async () => {
+    const push = { before: '0'.repeat(40), after: 'new', authors: [] }
+    const event = { ...nothingHappened, name: 'push', push, isPrivate: true }
+    const empty = createRepository([])
+    const history = () => {
+      throw fault
+    }
+    const repository = { ...empty, source: { ...empty.source, history } }
+    const { comments, warnings } = await lookAfter(COMMENT, { event, subject: { commit: 'new' }, repository })
+    expect(comments[0]).not.toContain('Merge after')
+    expect(warnings).toEqual([expect.stringMatching(/ So the pull requests of the code are not listed\.$/)])
+  })
+
   test('is the comment of a run that has no other', async () => {
     const { outputs } = await lookAfter(COMMENT, { hasThread: false })
     expect(outputs['comment-url']).toMatch(/^https:/)
@@ -358,22 +389,11 @@ describe('the link back', () => {
     expect(/acme\/app|4711|#1\b/.test(text.replaceAll('acme/app#9', ''))).toBe(names)
   })
 
-  test.each([
-    [true, ['label:docs', 'reviewer:alice', 'reviewer:mona']],
-    [false, ['label:docs', 'reviewer:alice']],
-  ])('remembers who could not be asked only where readers may know: %s', async (isPrivate, given) => {
-    const errors = { 'ask mona': refusal(422) }
-    const { marker } = await lookAfter({ ...COMMENT, ...GIVES }, { docs: { isPrivate }, errors })
-    expect(marker?.given).toEqual(given)
-  })
-
   test('does not link a docs pull request to itself', async () => {
     const own = { link: 'https://github.com/acme/app/pull/9', subject: { pullRequest: { number: 9 }, commit: COMMIT } }
     expect((await lookAfter(COMMENT, own)).comments).toEqual([])
-    const { marker, lines } = await lookAfter({ ...COMMENT, labels: ['docs'] }, own)
-    expect(lines.filter((line) => line.startsWith('The comment on the docs pull request'))).toEqual([])
-    expect(marker).toMatchObject({ given: ['label:docs'], requests: [{ run: '4711' }] })
-    expect(marker?.requests[0]?.origin).toBeUndefined()
+    const { requests } = await lookAfter({ ...COMMENT, ...GIVES }, own)
+    expect(requests.filter((request) => /^(has|add|ask)/.test(request))).toEqual([])
   })
 
   test('is not written for a prompt that was never sent', async () => {
@@ -431,10 +451,9 @@ describe('trouble with the docs pull request', () => {
   })
 
   test('with the labels does not keep people from being asked, or the comment from being written', async () => {
-    const { requests, comments, marker } = await lookAfter(ALL, { errors: { 'add docs': fault } })
+    const { requests, comments } = await lookAfter(ALL, { errors: { 'add docs': fault } })
     expect(requests).toContain('ask alice (github-token)')
     expect(comments).toHaveLength(1)
-    expect(marker?.given).toEqual(['reviewer:alice'])
   })
 
   test('of a token that has expired is no question of access: the comment warns of it, or else this does', async () => {
@@ -443,17 +462,11 @@ describe('trouble with the docs pull request', () => {
     expect((await lookAfter(GIVES, { errors })).warnings).toEqual([expect.stringMatching(/^GitHub refused \(401\)/)])
   })
 
-  test('is a warning once for one cause, and a line of the log after that', async () => {
-    const event = { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ author: undefined }) }
-    const errors = { 'add docs': fault }
-    const { warnings, lines } = await lookAfter({ ...COMMENT, ...GIVES }, { event, open: fault, errors })
-    expect(warnings).toEqual(['GitHub failed (503). So nobody is asked for a review as the author.'])
-    expect(lines).toContain('GitHub failed (503).')
-  })
-
-  test('keeps what was given before it', async () => {
-    const { marker } = await lookAfter({ ...COMMENT, labels: ['docs', 'api'] }, { errors: { 'add api': fault } })
-    expect(marker?.given).toEqual(['label:docs'])
+  test('is a warning once, and a line of the log after that', async () => {
+    const errors = { 'add docs': fault, 'ask alice': fault, 'comment on acme/docs#318': fault }
+    const { warnings, lines } = await lookAfter(ALL, { errors })
+    expect(warnings).toEqual(["GitHub failed (503). The job's result stands."])
+    expect(lines.filter((line) => line === 'GitHub failed (503).').length).toBeGreaterThan(0)
   })
 
   test('that is the program’s own is a warning, and no more', async () => {

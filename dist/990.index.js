@@ -1,0 +1,1122 @@
+export const id = 990;
+export const ids = [990];
+export const modules = {
+
+/***/ 1309:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  N: () => (/* binding */ createThread)
+});
+
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
+// EXTERNAL MODULE: ./build/core/errors.js
+var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/markdown.js
+var markdown = __webpack_require__(3937);
+// EXTERNAL MODULE: ./build/core/pull-request.js
+var pull_request = __webpack_require__(3171);
+// EXTERNAL MODULE: ./build/core/text.js
+var core_text = __webpack_require__(6067);
+// EXTERNAL MODULE: ./build/docs-pull-request/subject.js
+var docs_pull_request_subject = __webpack_require__(7394);
+// EXTERNAL MODULE: ./build/memory/marker.js
+var memory_marker = __webpack_require__(874);
+// EXTERNAL MODULE: ./build/memory/records.js
+var records = __webpack_require__(8408);
+;// CONCATENATED MODULE: ./build/memory/comment.js
+
+
+
+
+
+
+/** Each is followed by the commit. A marker of a later version may hold other results. */
+const HEADLINES = {
+    'pull-request': '✅ Docs pull request for',
+    'no-pull-request': '✅ The docs agent finished without a pull request for',
+    failed: '⚠️ The docs agent’s job failed for',
+    archived: '🗄️ The docs agent’s job was archived for',
+    'timed-out': '⏱️ The wait for the docs agent timed out for',
+    submitted: '📨 A docs update was submitted for',
+    cancelled: '🛑 The wait for the docs agent was cancelled for',
+    error: '⚠️ The docs update ended with an error for',
+};
+/**
+ * The comment: its marker, one line with the result of the newest request, on a docs pull request one line about what it
+ * was made for, and the details collapsed. All of it comes from the marker, so every writer writes the same.
+ *
+ * @param serverUrl where GitHub is, as `https://github.com`
+ */
+function renderComment(marker, serverUrl) {
+    const newest = marker.requests.at(-1);
+    if (newest === undefined)
+        return (0,memory_marker/* writeMarker */.en)(marker);
+    const place = { marker, serverUrl };
+    const lines = [
+        // What came of a request with an origin is reported where it was made.
+        newest.origin === undefined ? headline(newest, place) : undefined,
+        linkBack(marker.requests, place),
+        (0,docs_pull_request_subject/* listCode */.sb)(marker.requests, serverUrl),
+        renderDetails(newest, place),
+    ];
+    return [(0,memory_marker/* writeMarker */.en)(marker), ...lines.filter((line) => line !== undefined)].join('\n\n');
+}
+/** What to do after a bad end. */
+const NEXT_STEPS = {
+    sendAgain: 'Your code is not affected. To have the docs agent try again, re-run the workflow.',
+    waitAgain: 'The job may still be running. To wait for it again, re-run the workflow: the prompt is not sent again.',
+    check: 'The service may have accepted the prompt. Check the dashboard before you re-run the workflow.',
+};
+/** GitHub mails only the first version of a comment, so that one too says what was requested and where to look. */
+function headline(record, place) {
+    const commit = record.commit === '' ? 'this pull request' : `commit ${shortCommit(record.commit)}`;
+    const { marker, serverUrl } = place;
+    // What was asked for here; a record with an origin has its own line.
+    const run = runLink('run', record.reported ?? record, `${serverUrl}/${marker.repository}/actions/runs`);
+    if (record.result === undefined)
+        return `⏳ A docs update was requested for ${commit} (${run}).`;
+    const result = HEADLINES[record.result] ?? `The docs agent ended with ${(0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(record.result, 50))} for`;
+    const pullRequest = (0,pull_request/* parsePullRequestLink */.m0)(record.prLink);
+    const next = nextStep(record);
+    const isOwn = pullRequest !== undefined && (0,pull_request/* leadsTo */.Rs)(pullRequest, marker);
+    if (isOwn && record.result === 'pull-request')
+        return `✅ The docs update requested for ${commit} is done (${run}).`;
+    const linked = pullRequest === undefined || isOwn ? '' : `: **${pullRequestLink(pullRequest)}**${seenOf(record)}`;
+    return `${result} ${commit}${linked} (${run}).${next === undefined ? '' : ` ${next}`}`;
+}
+/** What is known of the docs pull request besides its link. */
+function seenOf({ docs }) {
+    if (docs === undefined)
+        return '';
+    const title = docs.title === '' ? '' : ` ${(0,markdown/* code */.aY)(docs.title)}`;
+    return `${title}, ${(0,pull_request/* describeState */.Jw)(docs)}`;
+}
+/** What the pull request was made for; `undefined` where it is none of the docs agent. */
+function linkBack(requests, place) {
+    const origins = requests.flatMap(({ origin, ...record }) => (origin === undefined ? [] : { ...record, origin }));
+    const newest = origins.at(-1);
+    if (newest === undefined)
+        return undefined;
+    const runsUrl = runsUrlOf(newest, place);
+    if (runsUrl === undefined)
+        return '🔗 The docs agent made this pull request for a change of the code.';
+    const subjects = new Set(origins.flatMap((record) => subjectOf(record, place) ?? []));
+    const made = subjects.size === 0 ? '' : ` for ${[...subjects].join(', ')}`;
+    return `🔗 The docs agent made this pull request${made} (${runLink('run', newest, runsUrl)}).`;
+}
+/** What a request with an origin was about, with its link; `undefined` where it was about no change. */
+function subjectOf({ origin, commit }, { serverUrl }) {
+    const { repository, pullRequest: number, base } = origin;
+    if (repository === undefined)
+        return undefined;
+    const pullRequest = number === undefined ? undefined : { number };
+    const subject = (0,docs_pull_request_subject/* linkToSubject */.yK)({ pullRequest, commit, base }, `${serverUrl}/${repository}`, repository);
+    return pullRequest === undefined ? subject : `**${subject}**`;
+}
+function pullRequestLink({ url, repository, number }) {
+    return (0,markdown/* link */.nf)(repository === undefined ? url : `${repository}#${number}`, url);
+}
+function nextStep({ result, jobId, isUnsure, prLink }) {
+    switch (result) {
+        case 'failed':
+            return NEXT_STEPS.sendAgain;
+        case 'archived':
+            return prLink === undefined ? NEXT_STEPS.sendAgain : undefined;
+        case 'timed-out':
+        case 'cancelled':
+        case 'error':
+            return jobId === undefined || isUnsure ? NEXT_STEPS.check : NEXT_STEPS.waitAgain;
+        default:
+            return undefined;
+    }
+}
+function renderDetails(newest, place) {
+    const rows = place.marker.requests
+        .slice(-records/* REMEMBERED */.Dk)
+        .toReversed()
+        .map((record) => [
+        (0,markdown/* code */.aY)(record.at.slice(0, 16).replace('T', ' ')),
+        shortCommit(record.commit),
+        runCell(record, place),
+        (0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(record.result ?? 'in progress', 50)),
+    ]);
+    const job = newest.jobId === undefined ? '' : `Job: ${(0,markdown/* code */.aY)(newest.jobId)}\n\n`;
+    return (0,markdown/* details */.zH)('Details', `${job}${(0,markdown/* table */.tp)(['Time (UTC)', 'Commit', 'Run', 'Result'], rows)}`);
+}
+function runCell(record, place) {
+    const runsUrl = runsUrlOf(record, place);
+    return runsUrl === undefined ? '—' : runLink(`${record.run} (attempt ${record.attempt})`, record, runsUrl);
+}
+function shortCommit(commit) {
+    return (0,markdown/* code */.aY)(commit.slice(0, 7));
+}
+/** Where the run of a record is; `undefined` for a repository that must not be named here. */
+function runsUrlOf({ origin }, { marker, serverUrl }) {
+    if (origin === undefined)
+        return `${serverUrl}/${marker.repository}/actions/runs`;
+    return origin.repository && `${serverUrl}/${origin.repository}/actions/runs`;
+}
+function runLink(label, { run, attempt }, runsUrl) {
+    return (0,markdown/* link */.nf)(label, `${runsUrl}/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`);
+}
+
+;// CONCATENATED MODULE: ./build/memory/settling.js
+
+function createTrace() {
+    return {
+        made: undefined,
+        gone: new Map(),
+        replaced: new Set(),
+        own: new Map(),
+        last: undefined,
+        seen: new Set(),
+        writtenAt: undefined,
+        isShown: false,
+        lagMs: 0,
+    };
+}
+/** No read is taken to lag further behind than this. */
+const LONGEST_LAG_MS = 12_000;
+/** Decides what brings the thread closer to one comment that holds all records. What a read may not show yet is waited for. */
+function settling_nextStep(view, trace) {
+    const { listed, wanted, now } = view;
+    // One that is listed for longer than that is there after all.
+    const isGone = ({ id }) => now - (trace.gone.get(id) ?? Number.NEGATIVE_INFINITY) < LONGEST_LAG_MS;
+    const [oldest, ...others] = listed.filter((comment) => !isGone(comment));
+    if (oldest === undefined)
+        return listed.length > 0 ? { type: 'wait' } : unlisted(view, trace);
+    const mayLag = trace.writtenAt !== undefined && now - trace.writtenAt < LONGEST_LAG_MS;
+    if (mayLag && isOutdated(oldest.marker, trace))
+        return { type: 'wait' };
+    if (!holds(oldest, wanted)) {
+        // What is read before the run's own last revision has shown was written before it, and merged once that shows.
+        const isEarlier = mayLag && trace.last !== undefined && !trace.seen.has(trace.last);
+        return isEarlier ? { type: 'wait' } : { type: 'update', comment: oldest };
+    }
+    const [younger] = others;
+    if (younger !== undefined)
+        return { type: 'remove', comment: younger };
+    return { type: listed.some(isGone) ? 'wait' : 'shown' };
+}
+/** A run creates one comment, unless it is sure that the comment was lost on its way, or that somebody deleted it. */
+function unlisted({ wanted, now, until }, { made, gone }) {
+    if (made === undefined)
+        return { type: 'create' };
+    const { at, comment } = made;
+    // Half of the time that is left is for a second attempt.
+    const lagMs = comment === undefined ? Math.min(LONGEST_LAG_MS, (until - at) / 2) : LONGEST_LAG_MS;
+    if (now - at >= lagMs)
+        return { type: 'create' };
+    const isThere = comment !== undefined && !gone.has(comment.id);
+    return isThere && !holds(comment, wanted) ? { type: 'update', comment } : { type: 'wait' };
+}
+/** Whether a comment holds all these records, in their present state, all these prompts, and all that was given. */
+function holds({ marker }, wanted) {
+    const { requests, prompts, given } = (0,records/* mergeMemories */.Km)([marker, wanted]);
+    const isHeld = (record) => marker.requests.some((known) => isEqual(known, record));
+    const isWhole = prompts.length === marker.prompts.length && given.length === marker.given.length;
+    return isWhole && requests.every(isHeld);
+}
+function isEqual(a, b) {
+    const isSameEnd = a.jobId === b.jobId && a.result === b.result && a.prLink === b.prLink;
+    const isSameReport = a.reported?.run === b.reported?.run && a.reported?.attempt === b.reported?.attempt;
+    return (0,records/* isSameRequest */.s3)(a, b) && isSameEnd && isSameReport && (0,records/* hasSameDocs */.Wv)(a, b);
+}
+/** Whether the run has replaced this revision, or has itself written a later one. */
+function isOutdated({ revision }, { replaced, own, last }) {
+    return replaced.has(revision) || (own.has(revision) && revision !== last);
+}
+
+;// CONCATENATED MODULE: ./build/memory/thread.js
+
+
+
+
+
+
+/** Runs that overwrite each other meet a few times; more often means that something else is wrong. */
+const MOST_WRITES = 20;
+/** The first of the pauses between reads; each is half as long again as the one before. */
+const FIRST_PAUSE_MS = 250;
+/** How long another run takes from a read to the write that follows from it. */
+const READ_TO_WRITE_MS = 250;
+/**
+ * GitHub has no conditional write, and its reads lag behind its writes. So two runs may overwrite each other, or both
+ * write a first comment, and a run may not see what it wrote itself. Each run therefore remembers what it wrote, and
+ * reads until its record stands in the oldest comment and there is no other; records are merged, so the order of the
+ * writers does not matter.
+ */
+function createThread(options) {
+    const state = { trace: createTrace(), known: (0,records/* mergeMemories */.Km)([]), order: undefined };
+    return {
+        async read(comments) {
+            await list(comments, options, state);
+            return state.known;
+        },
+        addGiven(given) {
+            state.known = (0,records/* mergeMemories */.Km)([state.known, { requests: [], prompts: [], given: [...given] }]);
+        },
+        write: async (record, comments, limits) => await write({ record: (0,memory_marker/* fitIntoMarker */.wX)(record), comments, limits }, options, state),
+    };
+}
+async function write(writing, options, state) {
+    const { comments, limits } = writing;
+    const { trace } = state;
+    const { clock } = options;
+    trace.writtenAt = undefined;
+    let pauseMs = FIRST_PAUSE_MS;
+    let writes = 0;
+    for (;;) {
+        const listed = await list(comments, options, state);
+        const wanted = (0,records/* mergeMemories */.Km)([state.known, (0,records/* memoryOf */.zE)(place(writing.record, state))]);
+        const now = clock.now();
+        const step = settling_nextStep({ listed, wanted, now, until: limits.until }, trace);
+        // Jittered, so that two runs do not stay in step.
+        let ms = Math.round(pauseMs * (0.75 + clock.random() / 2));
+        pauseMs *= 1.5;
+        if (step.type === 'shown') {
+            ms = untilSettled(trace, now);
+            if (ms <= 0)
+                return;
+        }
+        else if (step.type !== 'wait') {
+            if (++writes > MOST_WRITES)
+                throw keptChanging();
+            await carryOut(step, {
+                marker: { ...options.identity, ...wanted, revision: (0,external_node_crypto_.randomUUID)() },
+                comments,
+                options,
+                trace,
+            });
+            pauseMs = FIRST_PAUSE_MS;
+        }
+        // What was written most likely stands, and no time is left to read it.
+        if (!(await sleepWithin(ms, limits, clock)))
+            break;
+    }
+    if (trace.made?.lost !== undefined)
+        throw trace.made.lost;
+}
+async function list(comments, options, state) {
+    const { identity } = options;
+    const found = (await comments.listOwn()).flatMap(({ id, url, body }) => {
+        const marker = (0,memory_marker/* readMarker */.t7)(body);
+        return marker === undefined ? [] : [{ id, url, marker }];
+    });
+    const listed = found.filter(({ marker }) => (0,memory_marker/* isAbout */.KH)(marker, identity));
+    // What the pull request got is the same for all threads on it.
+    const given = found.flatMap(({ marker }) => ((0,memory_marker/* isOnSamePullRequest */.Y6)(marker, identity) ? marker.given : []));
+    state.known = (0,records/* mergeMemories */.Km)([
+        state.known,
+        { requests: [], prompts: [], given },
+        ...listed.map(({ marker }) => marker),
+    ]);
+    const [oldest] = listed;
+    if (oldest === undefined)
+        return listed;
+    options.onComment(oldest.url);
+    noteLag(oldest.marker.revision, state.trace, options.clock.now());
+    // Whether or not it is this run's own: no other first comment is needed.
+    if (state.trace.made !== undefined)
+        state.trace.made.lost = undefined;
+    return listed;
+}
+/** How long a revision of this run took to show, when it shows for the first time. */
+function noteLag(revision, trace, now) {
+    const writtenAt = trace.own.get(revision);
+    if (writtenAt === undefined || trace.seen.has(revision))
+        return;
+    trace.seen.add(revision);
+    trace.lagMs = Math.max(trace.lagMs, now - writtenAt);
+}
+/** Gives a record its place: after all that were known when it was first to be written. */
+function place(record, state) {
+    const { requests } = state.known;
+    const own = requests.find((known) => (0,records/* isSameRequest */.s3)(known, record));
+    state.order ??= own?.order ?? 1 + (requests.at(-1)?.order ?? 0);
+    return { ...record, order: state.order };
+}
+/**
+ * How long to wait for the last read, in milliseconds. A write that took so long to show may have been invisible to
+ * another run for as long, and what that run then wrote is invisible here for as long again.
+ */
+function untilSettled(trace, now) {
+    if (trace.writtenAt === undefined)
+        return 0;
+    if (!trace.isShown)
+        trace.lagMs = Math.max(trace.lagMs, now - trace.writtenAt);
+    trace.isShown = true;
+    return trace.writtenAt + 2 * trace.lagMs + READ_TO_WRITE_MS - now;
+}
+async function carryOut(step, target) {
+    const { comments, options, trace } = target;
+    switch (step.type) {
+        case 'create':
+            await create(target);
+            break;
+        case 'update':
+            await update(step.comment, target);
+            break;
+        case 'remove':
+            await comments.remove(step.comment.id);
+            trace.gone.set(step.comment.id, options.clock.now());
+    }
+    trace.writtenAt = options.clock.now();
+    trace.isShown = false;
+}
+function noteOwn(trace, revision, at) {
+    trace.own.set(revision, at);
+    trace.last = revision;
+}
+/** After GitHub's own fault the comment may exist all the same: later reads show it. A refusal is thrown. */
+async function create({ marker, comments, options, trace }) {
+    const { clock, serverUrl, onComment } = options;
+    const wasLostBefore = trace.made?.lost !== undefined;
+    try {
+        const created = await comments.create(renderComment(marker, serverUrl));
+        trace.made = { at: clock.now(), comment: { ...created, marker } };
+        noteOwn(trace, marker.revision, clock.now());
+        onComment(created.url);
+    }
+    catch (error) {
+        if (!(error instanceof errors/* GitHubError */.y_ && error.kind === 'github-fault'))
+            throw error;
+        trace.made = { at: clock.now(), lost: error };
+        if (wasLostBefore)
+            throw error;
+    }
+}
+async function update(comment, { marker, comments, options, trace }) {
+    const { made, replaced, gone } = trace;
+    const isThere = await comments.update(comment.id, renderComment(marker, options.serverUrl));
+    const now = options.clock.now();
+    if (isThere) {
+        replaced.add(comment.marker.revision);
+        noteOwn(trace, marker.revision, now);
+    }
+    else
+        gone.set(comment.id, now);
+    if (made?.comment?.id === comment.id)
+        made.comment = { ...comment, marker };
+}
+/** Resolves to `false`, at once or when the signal aborts, where the limits leave no time to sleep that long. */
+async function sleepWithin(ms, { until, signal, stop = signal }, clock) {
+    if (clock.now() + ms > until)
+        return false;
+    return await clock.sleep(ms, AbortSignal.any([signal, stop])).then(() => true, () => false);
+}
+function keptChanging() {
+    return new errors/* GitHubError */.y_(undefined, {
+        kind: 'github-fault',
+        what: `The comment on the pull request kept changing; gave up after ${MOST_WRITES} attempts.`,
+        advice: 'Check whether other workflows write to it too.',
+    });
+}
+
+
+/***/ }),
+
+/***/ 5990:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  runAgentJob: () => (/* binding */ runAgentJob)
+});
+
+// EXTERNAL MODULE: ./build/core/clock.js
+var core_clock = __webpack_require__(4300);
+// EXTERNAL MODULE: ./build/core/errors.js
+var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/pull-request.js
+var pull_request = __webpack_require__(3171);
+// EXTERNAL MODULE: ./build/core/log.js
+var log = __webpack_require__(7304);
+// EXTERNAL MODULE: ./build/core/outcome.js
+var outcome = __webpack_require__(9058);
+// EXTERNAL MODULE: ./build/core/retry.js
+var retry = __webpack_require__(8216);
+// EXTERNAL MODULE: ./build/job/job.js
+var job_job = __webpack_require__(6319);
+// EXTERNAL MODULE: ./build/job/wait.js + 2 modules
+var wait = __webpack_require__(1394);
+;// CONCATENATED MODULE: ./build/job/submit.js
+
+
+
+
+
+
+
+/** Submits the prompt, if there is one, and waits until the job ends. A failure of the service is an outcome. */
+async function runJob(plan, ports) {
+    const progress = (0,log/* startProgress */.o)(ports.clock, ports.log);
+    const run = { plan, ports, progress, deadline: plan.deadline };
+    try {
+        const outcome = await carryOut(run);
+        if (!plan.deadline.signal.aborted)
+            return outcome;
+        // Responses that arrive during the cancellation are kept, but the run stays cancelled.
+        if (outcome.error !== undefined)
+            progress.log(outcome.error.message);
+        return { ...outcome, result: 'cancelled', error: undefined };
+    }
+    finally {
+        progress.stop();
+    }
+}
+async function carryOut(run) {
+    const { order } = run.plan;
+    switch (order.type) {
+        case 'create':
+            return await create(run, order.prompt);
+        case 'follow-up':
+            return await followUp(run, order, await waitUntilIdle(run, order.jobId, run.ports.onJob));
+        case 'reuse':
+            return await reuse(run, order);
+        case 'rejoin':
+            return await rejoin(run, order);
+        case 'resume':
+            return await resume(run, order.jobId);
+        case 'skip':
+            return {
+                ...outcome/* NOTHING_SENT */.L5,
+                sent: 'no',
+                result: 'skipped',
+                reason: order.reason,
+                elapsedMs: run.progress.elapsedMs(),
+            };
+    }
+}
+/** Continues the same run with another order. */
+async function carryOutInstead(run, order) {
+    return await carryOut({ ...run, plan: { ...run.plan, order } });
+}
+async function create(run, prompt) {
+    const { ports, progress, plan } = run;
+    const unsent = await announce(run);
+    if (unsent !== undefined)
+        return unsent;
+    progress.log(`Creating a job; the prompt has ${Array.from(prompt).length} characters.`);
+    progress.activity('creating the job');
+    const response = await ports.jobs.create(prompt, sendOptionsOf(run, 'create the job')).catch(errors/* asServiceError */.CZ);
+    if (response instanceof errors/* ServiceError */._7)
+        return notAccepted(run, response);
+    const jobId = response.id;
+    progress.log(`${ports.jobs.host} accepted the prompt as job ${jobId}.`);
+    ports.onJob(response);
+    ports.onAccepted(jobId, 'created');
+    const hasToWait = plan.wait || (0,job_job/* isTerminal */.Hd)(response.status);
+    const spec = { jobId, isNew: true, response, awaitsLink: plan.wait, onResponse: ports.onJob };
+    const end = hasToWait ? await (0,wait/* waitForJob */.q)(spec, run) : { type: 'running', job: response };
+    return outcomeOf(run, end, { jobId, sent: 'yes' });
+}
+/**
+ * Announces that the prompt is sent now.
+ *
+ * @param job the idle job that it goes to; absent for a new one
+ * @returns the outcome where it is not sent, since that failed, or no time is left
+ */
+async function announce(run, job) {
+    const { ports, progress } = run;
+    const tooLate = stopBeforeSending(run, job);
+    if (tooLate !== undefined)
+        return tooLate;
+    try {
+        await ports.onSending(run.deadline);
+    }
+    catch (error) {
+        if (!(error instanceof errors/* ActionError */.lZ))
+            throw error;
+        progress.log('The prompt was not sent.');
+        return { ...outcomeOf(run, { type: 'cancelled', job }, { jobId: job?.id, sent: 'no' }), result: 'error', error };
+    }
+    return stopBeforeSending(run, job);
+}
+/** The outcome of a run that is cancelled or out of time before its prompt is sent. */
+function stopBeforeSending(run, job) {
+    const { ports, progress, deadline } = run;
+    const unsent = { jobId: job?.id, sent: 'no' };
+    if (deadline.signal.aborted)
+        return outcomeOf(run, { type: 'cancelled', job }, unsent);
+    if ((0,core_clock/* leftMs */.Ok)(deadline, ports.clock) > 0)
+        return undefined;
+    progress.log('No time is left. The prompt was not sent.');
+    return outcomeOf(run, { type: 'deadline', job }, unsent);
+}
+/** Waits until the earlier request of a job has ended: its end would otherwise pass for the end of the next one. */
+async function waitUntilIdle(run, jobId, onJob) {
+    onJob({ id: jobId });
+    run.progress.activity(`reading job ${jobId}`);
+    return await (0,wait/* waitForJob */.q)({ jobId, awaitsLink: false, onResponse: onJob }, run);
+}
+/** Sends a prompt to a job whose earlier request ended as given. */
+async function followUp(run, { jobId, prompt }, earlier) {
+    const { ports, progress } = run;
+    if (earlier.type !== 'ended') {
+        progress.log('The prompt was not sent.');
+        return outcomeOf(run, earlier, { jobId, sent: 'no' });
+    }
+    const { job } = earlier;
+    const unsent = await announce(run, job);
+    if (unsent !== undefined)
+        return unsent;
+    progress.log(`The job is idle (${job.status}): sending the follow-up.`);
+    progress.activity('sending the follow-up');
+    const options = sendOptionsOf(run, 'send the follow-up');
+    const response = await ports.jobs.message(jobId, prompt, options).catch(errors/* asServiceError */.CZ);
+    if (response instanceof errors/* ServiceError */._7)
+        return notAccepted(run, response, job);
+    const unread = response === undefined ? ', with a response that cannot be read' : '';
+    progress.log(`${ports.jobs.host} accepted the follow-up to job ${jobId}${unread}.`);
+    return await afterFollowUp(run, job, response);
+}
+/** @param response what the service returned for the follow-up, where it could be read */
+async function afterFollowUp(run, earlier, response) {
+    const { ports, plan } = run;
+    const { id: jobId, prLink } = earlier;
+    const job = { ...earlier, ...response, prLink: (0,job_job/* preferredLink */.Ii)(response?.prLink, prLink) };
+    ports.onJob({ ...job, status: response?.status ?? earlier.status });
+    ports.onAccepted(jobId, 'followed-up');
+    const followedUpAtMs = ports.clock.now();
+    const spec = { jobId, followedUpAtMs, response, prLink, awaitsLink: true, onResponse: ports.onJob };
+    const end = plan.wait ? await (0,wait/* waitForJob */.q)(spec, run) : { type: 'running', job };
+    const outcome = outcomeOf(run, end, { jobId, sent: 'yes' });
+    // Where nothing was read since, the last known state is the earlier request's.
+    return outcome.job === undefined ? { ...outcome, job, unsettled: true } : outcome;
+}
+async function reuse(run, order) {
+    // The outputs name the old job only once it is certain that the prompt goes to it.
+    const earlier = await waitUntilIdle(run, order.jobId, () => undefined);
+    const whyNot = await whyNotReusable(run, order, earlier);
+    if (whyNot !== undefined)
+        return await doOtherwise(run, order, whyNot);
+    const outcome = await followUp(run, order, earlier);
+    const { sent, error } = outcome;
+    // Any other error is about a read, and the job may have the prompt, or may still take it.
+    const isRefused = earlier.type === 'ended' && sent === 'no' && error instanceof errors/* ServiceError */._7;
+    const why = isRefused ? whyRefused(error) : undefined;
+    return why === undefined ? outcome : await doOtherwise(run, order, why);
+}
+/** Why a job never takes the follow-up, as a clause; `undefined` when the refusal is not for good, or not about the job. */
+function whyRefused(error) {
+    if (isUnknownJob(error))
+        return NO_LONGER_KNOWN;
+    if (error.failure.status !== 400)
+        return undefined;
+    const { remoteMessage } = error;
+    return `refused the follow-up (400${remoteMessage === undefined ? '' : `: "${remoteMessage}"`})`;
+}
+async function doOtherwise(run, order, why) {
+    const { jobId, otherwise } = order;
+    run.progress.log(`Job ${jobId} ${why}${otherwise.type === 'create' ? ': creating a new job' : ''}.`);
+    return await carryOutInstead(run, otherwise);
+}
+const NO_LONGER_KNOWN = 'is no longer known (404)';
+/** Why a job takes no more prompts, as a clause; `undefined` when it does, or when it is not known. */
+async function whyNotReusable(run, order, earlier) {
+    if (earlier.type === 'failed')
+        return isUnknownJob(earlier.error) ? NO_LONGER_KNOWN : undefined;
+    if (earlier.type !== 'ended')
+        return undefined;
+    const { job } = earlier;
+    const prLink = job.prLink ?? order.prLink;
+    if ((0,job_job/* cameToNothing */.Vv)({ ...job, prLink }))
+        return howItEnded(job);
+    const isOpen = prLink === undefined || (await run.ports.isPullRequestOpen(prLink, run.deadline));
+    if (isOpen === undefined && !order.isUnseenOpen)
+        return 'has a pull request whose state cannot be seen';
+    return (isOpen ?? true) ? undefined : 'has a pull request that is merged or closed';
+}
+/** Waits for the job that has the prompt. Sends it again only if the first response is that the job came to nothing. */
+async function rejoin(run, order) {
+    const { ports } = run;
+    const { jobId, prLink, followedUpAtMs, otherwise, ifUnknown } = order;
+    if (order.isUnsure)
+        warnOfLostFollowUp(run, jobId);
+    let isAccepted = false;
+    const accept = (job) => {
+        ports.onJob(job);
+        if (!isAccepted)
+            ports.onAccepted(jobId, 'rejoined');
+        isAccepted = true;
+    };
+    const onResponse = (job, verdict) => {
+        const isUseless = !isAccepted && verdict.type === 'ended' && (0,job_job/* cameToNothing */.Vv)({ ...job, prLink: job.prLink ?? prLink });
+        if (!isUseless)
+            accept(job);
+    };
+    const end = await waitOrReadOnce(run, { jobId, prLink, followedUpAtMs, awaitsLink: true, onResponse });
+    if (ifUnknown !== undefined && end.type === 'failed' && isUnknownJob(end.error)) {
+        return await carryOutInstead(run, ifUnknown);
+    }
+    if (!isAccepted && end.type === 'ended')
+        return await sendAgain(run, otherwise, end.job);
+    if (!isAccepted)
+        accept({ id: jobId });
+    return outcomeOf(run, end, { jobId, sent: 'none' });
+}
+function warnOfLostFollowUp({ progress }, jobId) {
+    progress.warnOnce('rejoin', `An earlier attempt of this run may have sent the prompt to job ${jobId}, so it is not sent again. To send it, start a new run of the workflow.`);
+}
+/** Carries out an order after `job` came to nothing, which need not be read again. */
+async function sendAgain(run, order, job) {
+    run.progress.log(`Job ${job.id} ${howItEnded(job)}: sending the prompt again.`);
+    if (order.type === 'reuse' && order.jobId === job.id)
+        return await carryOutInstead(run, order.otherwise);
+    if (order.type !== 'follow-up' || order.jobId !== job.id)
+        return await carryOutInstead(run, order);
+    run.ports.onJob(job);
+    return await followUp(run, order, { type: 'ended', job });
+}
+async function resume(run, jobId) {
+    const { onJob } = run.ports;
+    onJob({ id: jobId });
+    const end = await waitOrReadOnce(run, { jobId, awaitsLink: true, onResponse: onJob });
+    return outcomeOf(run, end, { jobId, sent: 'none' });
+}
+async function waitOrReadOnce(run, spec) {
+    run.progress.activity(`reading job ${spec.jobId}`);
+    return run.plan.wait ? await (0,wait/* waitForJob */.q)(spec, run) : await (0,wait/* readOnce */.W)(spec, run);
+}
+/** The bounds of a request that sends a prompt. Its delays are logged, each error once. */
+function sendOptionsOf(run, action) {
+    const { progress } = run;
+    let logged;
+    return {
+        ...run.deadline,
+        onRetry({ kind, what }, delayMs) {
+            progress.log(`${what === logged ? '' : `${what} `}Trying again in ${(0,core_clock/* formatDuration */.a3)(delayMs)}.`);
+            progress.activity(`trying to ${action}; last error: ${kind}`);
+            logged = what;
+        },
+    };
+}
+const howItEnded = ({ status }) => (status === 'failed' ? 'failed' : 'was archived');
+const isUnknownJob = ({ failure }) => failure.status === 404;
+/** The outcome of a prompt that the service did not accept, as far as is known. */
+function notAccepted(run, error, job) {
+    const isLost = (0,retry/* mayHaveBeenProcessed */.uZ)(error.failure);
+    const end = { type: 'failed', job, error };
+    return { ...outcomeOf(run, end, { jobId: job?.id, sent: isLost ? 'unknown' : 'no' }), unsettled: isLost };
+}
+function outcomeOf(run, end, { jobId, sent }) {
+    const elapsedMs = run.progress.elapsedMs();
+    const base = { jobId, job: end.job, reused: run.plan.order.type !== 'create', sent, elapsedMs };
+    switch (end.type) {
+        case 'ended':
+            return { ...base, result: (0,outcome/* resultOfEnd */.kE)(end.job) };
+        case 'running':
+            // An end that the job shows now is the earlier request's.
+            return { ...base, result: 'submitted', unsettled: (0,job_job/* isTerminal */.Hd)(end.job.status) };
+        case 'deadline':
+            return { ...base, result: 'timed-out', unsettled: end.unsettled };
+        case 'cancelled':
+            return { ...base, result: 'cancelled', unsettled: end.unsettled };
+        case 'failed':
+            return { ...base, result: 'error', error: end.error };
+    }
+}
+
+// EXTERNAL MODULE: ./build/memory/records.js
+var records = __webpack_require__(8408);
+;// CONCATENATED MODULE: ./build/memory/decision.js
+
+/**
+ * Decides from what earlier runs left what becomes of a prompt.
+ *
+ * 1. An earlier attempt of this step sent the same prompt: wait for that job.
+ * 2. The newest request with this prompt was about the same change: wait for that job.
+ * 3. The pull request has had its prompts: nothing.
+ * 4. A follow-up to the newest job of the thread, unless the step names a job itself.
+ * 5. Otherwise as the step asks for.
+ *
+ * In 1 and 2, a job that came to nothing does not count; 3 to 5 apply then.
+ */
+function decide(request, memory) {
+    if (request.prompt === undefined)
+        return waitOnly(request, memory);
+    const { requests, thisRun } = memory;
+    const sending = send(request, memory);
+    const earlier = newestJob(requests.filter((record) => (0,records/* isRerunOf */.yq)(thisRun, record)));
+    if (earlier !== undefined) {
+        const { attempt, jobId, isUnsure } = earlier;
+        const why = `Attempt ${attempt} of this run already sent this prompt to job ${jobId}: waiting for that job.`;
+        // That is a warning, which says more.
+        return join(earlier, { why: isUnsure ? '' : why }, sending);
+    }
+    const same = sameChange(request, memory);
+    if (same === undefined)
+        return sending;
+    const why = `The change is the same as when run ${same.run} sent this prompt to job ${same.jobId}: waiting for that job.`;
+    const reason = `the change is the same as when run ${same.run} sent this prompt to job ${same.jobId}, which the service no longer knows`;
+    return join(same, { why, ifUnknown: { type: 'skip', reason } }, sending);
+}
+/** What the step asks for where nothing is remembered. */
+function orderOf({ prompt, jobId = '', reuseJob }) {
+    // The inputs are checked: a step without a prompt has a job id.
+    if (prompt === undefined)
+        return { type: 'resume', jobId };
+    if (jobId !== '')
+        return { type: 'follow-up', prompt, jobId };
+    return newJob(prompt, reuseJob);
+}
+function newJob(prompt, reuseJob) {
+    if (reuseJob !== 'require')
+        return { type: 'create', prompt };
+    return { type: 'skip', reason: 'there is no job to follow up on, and reuse-job is require' };
+}
+/** A run that only waits edits the row of the job. The commit of its own event is not what the job is about. */
+function waitOnly(request, { requests, thisRun }) {
+    const record = requests.findLast(({ jobId }) => jobId === request.jobId);
+    return { order: orderOf(request), why: '', record: record ?? { ...thisRun, prompt: '', commit: '' } };
+}
+function hasJob(record) {
+    return record.jobId !== undefined;
+}
+function newestJob(records) {
+    return records.findLast(hasJob);
+}
+/** The newest request with this prompt, if it was about the same change, and a job surely has it. */
+function sameChange({ mayBeSameChange }, { requests, thisRun }) {
+    const { prompt, change } = thisRun;
+    // After A, B and back to A, the docs are at B.
+    const newest = requests.findLast((record) => record.prompt === prompt);
+    const isSame = mayBeSameChange && change !== undefined && newest?.change === change && !newest.isUnsure;
+    return isSame && hasJob(newest) ? newest : undefined;
+}
+/** Waits for the job that has the prompt; sends it only if that job came to nothing. */
+function join(earlier, joining, send) {
+    const { jobId, prLink, followedUpAt, isUnsure = false } = earlier;
+    const followedUpAtMs = followedUpAt === undefined ? undefined : Date.parse(followedUpAt);
+    const { why, ifUnknown } = joining;
+    const waiting = { jobId, prLink, otherwise: send.order, ifUnknown, followedUpAtMs, isUnsure };
+    const order = { type: 'rejoin', ...waiting };
+    const { run, attempt } = send.record;
+    return { order, why, record: send.record, joined: { ...earlier, reported: { run, attempt } } };
+}
+/** Decisions 3 to 5. */
+function send(request, { requests, prompts, thisRun: record, done }) {
+    const { prompt, jobId, reuseJob, maxPrompts = Number.POSITIVE_INFINITY } = request;
+    if (prompts.length >= maxPrompts) {
+        const reason = `the pull request has had ${countOf(prompts.length)}, and max-prompts is ${maxPrompts}`;
+        return { order: { type: 'skip', reason }, why: '', record };
+    }
+    const newest = newestJob(done === undefined ? requests : [done]);
+    if (prompt === undefined || jobId !== undefined || reuseJob === false || newest === undefined) {
+        const isMissed = newest === undefined && reuseJob === 'require' && jobId === undefined;
+        return { order: orderOf(request), why: isMissed ? NONE_REMEMBERED : '', record };
+    }
+    const { run, prLink } = newest;
+    const why = `The newest request was sent by run ${run} to job ${newest.jobId}: this one is a follow-up to that job.`;
+    const otherwise = newJob(prompt, reuseJob);
+    const order = {
+        type: 'reuse',
+        prompt,
+        jobId: newest.jobId,
+        prLink,
+        isUnseenOpen: done === undefined,
+        otherwise,
+    };
+    return { order, why, record };
+}
+const NONE_REMEMBERED = 'No job is remembered here: a comment counts only where the identity of github-token wrote it, under the same name and for the same project.';
+function countOf(prompts) {
+    return prompts === 1 ? '1 prompt' : `${prompts} prompts`;
+}
+
+;// CONCATENATED MODULE: ./build/memory/keeper.js
+
+
+/** Follows the record of a request, without writing it. */
+function followRecord({ record, joined }, { now }) {
+    let accepted;
+    const at = () => new Date(now()).toISOString();
+    return {
+        accept(jobId, how) {
+            accepted = how === 'rejoined' ? joined : (0,records/* acceptedRecord */.rn)(record, { jobId, how, at: at() });
+            return accepted;
+        },
+        end: (outcome) => (0,records/* endedRecord */.Yc)(record, { accepted, outcome, at: at() }),
+    };
+}
+/** A cancelled run has five seconds in all (docs/specification.md, "Cancellation"). */
+const CANCELLED_MS = 4000;
+/** How long one write may take, as far as the time limit of the step allows. */
+const WRITE_MS = 60_000;
+/** How long the last write may take in any case. */
+const LEAST_MS = 10_000;
+/** How long the last write waits for a request of the first one, also once the run is cancelled. */
+const FIRST_REQUEST_MS = 2500;
+const CANCELLED_FIRST_REQUEST_MS = 1000;
+function createRecordKeeper(options) {
+    const { record, write, announces = false, warn, clock, timeoutMs, signal } = options;
+    const grace = (0,core_clock/* abortAfter */.dg)(signal, CANCELLED_MS, clock);
+    const [stopFirst, abortFirst] = [new AbortController(), new AbortController()];
+    const progress = followRecord(options, clock);
+    let isAnnounced = false;
+    let begun = Promise.resolve();
+    return {
+        async announce(deadline) {
+            if (!announces)
+                return;
+            await write(record, (0,core_clock/* atMost */.Tu)(WRITE_MS, deadline, clock));
+            isAnnounced = true;
+        },
+        begin(jobId, how) {
+            const accepted = progress.accept(jobId, how);
+            if (accepted === undefined)
+                return;
+            const aborted = AbortSignal.any([grace.signal, abortFirst.signal]);
+            // The last write tries again, and reports a failure.
+            const deadline = (0,core_clock/* deadlineIn */._5)(WRITE_MS, { clock, signal: aborted });
+            begun = write(accepted, { ...deadline, stop: stopFirst.signal }).catch(() => undefined);
+        },
+        async end(outcome) {
+            const patienceMs = Math.max(LEAST_MS, Math.min(WRITE_MS, timeoutMs - outcome.elapsedMs));
+            const until = clock.now() + (signal.aborted ? CANCELLED_MS : patienceMs);
+            stopFirst.abort();
+            // Of a comment whose creation is cut off nobody knows whether it exists.
+            await waitAtMost(begun, signal.aborted ? CANCELLED_FIRST_REQUEST_MS : FIRST_REQUEST_MS, clock);
+            abortFirst.abort();
+            await begun;
+            const unsent = isAnnounced ? { ...record, result: outcome.result } : undefined;
+            const ended = progress.end(outcome) ?? unsent;
+            if (ended !== undefined) {
+                await write(ended, { until, signal: grace.signal }).catch((error) => warn({ error, cancelled: grace.signal.aborted }));
+            }
+            grace.stop();
+        },
+    };
+}
+/** Several keepers as one. */
+function keepAll(keepers) {
+    return {
+        announce: async (deadline) => void (await Promise.all(keepers.map((keeper) => keeper.announce(deadline)))),
+        begin(jobId, how) {
+            for (const keeper of keepers)
+                keeper.begin(jobId, how);
+        },
+        end: async (outcome) => void (await Promise.all(keepers.map((keeper) => keeper.end(outcome)))),
+    };
+}
+/** Resolves once the promise does or the time is over, and leaves no timer behind. */
+async function waitAtMost(promise, ms, clock) {
+    const settled = new AbortController();
+    await Promise.race([promise, clock.sleep(ms, settled.signal).catch(() => undefined)]);
+    settled.abort();
+}
+
+// EXTERNAL MODULE: ./build/run.js + 4 modules
+var build_run = __webpack_require__(4848);
+// EXTERNAL MODULE: ./build/service/agent-api.js
+var agent_api = __webpack_require__(7956);
+// EXTERNAL MODULE: ./build/phases/branch.js + 3 modules
+var phases_branch = __webpack_require__(1839);
+// EXTERNAL MODULE: ./build/memory/thread.js + 2 modules
+var memory_thread = __webpack_require__(1309);
+// EXTERNAL MODULE: ./build/phases/request.js
+var phases_request = __webpack_require__(2708);
+;// CONCATENATED MODULE: ./build/phases/comment.js
+
+
+
+/**
+ * Finds the pull request that the run is about and reads what its comment remembers; `undefined` when there is no pull
+ * request or the comment cannot be read, which is a warning.
+ *
+ * @param name keeps several threads on one pull request apart; may be empty
+ */
+async function openThread(name, task, run) {
+    const { inputs } = task;
+    const { log, workflow } = run;
+    const found = await findPullRequest(task, run).catch((error) => {
+        // A number that is wrong would start a job about nothing.
+        if (inputs.pullRequest !== undefined && error instanceof errors/* GitHubError */.y_ && error.status === 404)
+            throw error;
+        run.warn(`${(0,errors/* messageOf */.bD)(error)} No comment is kept.`, TITLE);
+        return null;
+    });
+    if (found === undefined)
+        log.info('There is no pull request to comment on.');
+    if (!found || workflow.repository === undefined)
+        return undefined;
+    const identity = (0,phases_request/* threadIdentity */.Le)({ repository: workflow.repository, number: found.number }, name, inputs);
+    const thisRun = (0,phases_request/* recordOf */.zv)({ commit: found.commit, change: task.change }, inputs, run);
+    return await readMemory({ identity, thisRun }, run);
+}
+/** The pull request that a comment goes to, and the commit that the run is about; `undefined` when there is none. */
+async function findPullRequest({ inputs, event }, run) {
+    const { push, pullRequest } = event;
+    if (inputs.pullRequest === undefined && pullRequest?.headSha !== undefined) {
+        return { number: pullRequest.number, commit: pullRequest.headSha };
+    }
+    const number = inputs.pullRequest ?? pullRequest?.number;
+    if (number === undefined && push === undefined)
+        return undefined;
+    const changes = (await run.connect()).changes();
+    if (number !== undefined)
+        return { number, commit: (await changes.pullRequest(number)).headSha ?? '' };
+    const merged = push && (await changes.mergedPullRequest(push));
+    return merged && push && { number: merged.number, commit: push.after };
+}
+async function readMemory({ identity, thisRun }, run) {
+    const { clock, connect, workflow } = run;
+    const thread = (0,memory_thread/* createThread */.N)({ identity, serverUrl: workflow.serverUrl, clock, onComment: createReport(run) });
+    try {
+        const remembered = await thread.read((await connect()).comments(identity.pullRequest));
+        return {
+            pullRequest: identity.pullRequest,
+            memory: { ...remembered, thisRun },
+            async write(record, limits) {
+                const comments = (await connect(limits)).comments(identity.pullRequest);
+                await thread.write(record, comments, limits);
+            },
+            warn: ({ error, cancelled }) => 
+            // Also in a cancelled run: the comment may be wrong, and nobody else says so.
+            run.log.warning(`${cancelled ? NOT_IN_TIME : (0,phases_request/* withoutAdviceToRunAgain */.FI)(error)} The job's result stands.`, TITLE),
+        };
+    }
+    catch (error) {
+        run.warn(`${(0,phases_request/* withoutAdviceToRunAgain */.FI)(error)} No comment is kept.`, TITLE);
+        return undefined;
+    }
+}
+const TITLE = 'Docs agent comment';
+/** Reports where the comment is, each address once. */
+function createReport({ log, setOutput }) {
+    let reported;
+    return (url) => {
+        if (url === reported)
+            return;
+        reported = url;
+        setOutput('comment-url', url);
+        log.info(`The comment on the pull request: ${url}`);
+    };
+}
+const NOT_IN_TIME = 'GitHub did not respond in time, so the comment may not show how the run ended.';
+
+// EXTERNAL MODULE: ./build/phases/publish.js + 1 modules
+var publish = __webpack_require__(3518);
+;// CONCATENATED MODULE: ./build/phases/job.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** Submits and waits, and keeps the comment on the pull request if one is wanted. */
+async function runAgentJob(task, service, run) {
+    const { clock, log, setOutput } = run;
+    const { wait } = task.inputs;
+    const { order, records, request, subject, hasThread } = await decideOrder(task, run);
+    const progress = followRecord(request, clock);
+    const docsTask = { ...task, range: task.range, subject, progress, hasThread };
+    // For the job of the last run; the time limit of the step covers both.
+    const waitedMs = task.range?.branch?.waitedMs ?? 0;
+    const ports = {
+        jobs: (0,agent_api/* createAgentApi */._)(service),
+        clock,
+        log,
+        onJob({ id, status, prLink }) {
+            setOutput('job-id', id);
+            if (status !== undefined)
+                setOutput('status', status);
+            if (prLink !== undefined)
+                (0,publish/* setPullRequest */.HT)(prLink, setOutput);
+        },
+        onSending: records.announce,
+        onAccepted(jobId, how) {
+            progress.accept(jobId, how);
+            records.begin(jobId, how);
+        },
+        isPullRequestOpen: (prLink, deadline) => isPullRequestOpen(prLink, deadline, run),
+    };
+    // A signal that came while the program was loaded is heard only when the event loop turns, before anything is paid for.
+    // On a busy machine the first timer is due before the loop has looked for signals, so it takes a second one.
+    for (let turns = 0; turns < 2; turns++)
+        await clock.sleep(1);
+    const deadline = (0,core_clock/* deadlineIn */._5)(task.inputs.timeoutMs - waitedMs, run);
+    const outcome = await runJob({ order, wait, deadline }, ports);
+    return { outcome: { ...outcome, elapsedMs: waitedMs + outcome.elapsedMs }, records, docsTask, subject };
+}
+async function decideOrder(task, run) {
+    const { prompt, inputs, event, range } = task;
+    const { comment, jobId, reuseJob, maxPrompts, timeoutMs } = inputs;
+    const request = { prompt, jobId, reuseJob, maxPrompts, mayBeSameChange: REPEATING.has(event.name) };
+    const thread = comment && (await openThread(comment.name, task, run));
+    // A comment only reports where the branch remembers, but it counts the prompts.
+    const prompts = thread?.memory.prompts ?? [];
+    const branch = range && (0,phases_branch/* openBranch */.DH)(range, { ...task, prompts }, run);
+    const remembered = (branch ?? thread)?.memory;
+    const subject = subjectOf(task, thread?.pullRequest);
+    const shared = { subject, hasThread: thread !== undefined };
+    if (remembered === undefined) {
+        const record = (0,phases_request/* recordOf */.zv)({ commit: subject.commit }, inputs, run);
+        return { order: orderOf(request), request: { record }, records: keepAll([]), ...shared };
+    }
+    const { order, why, record, joined } = decide(request, remembered);
+    const { clock, log, signal } = run;
+    if (why !== '')
+        log.info(why);
+    const keepers = [branch, thread].flatMap((store) => {
+        if (store === undefined)
+            return [];
+        const same = joined && store.memory.requests.find((known) => (0,records/* isSameRequest */.s3)(known, joined));
+        const own = store.memory === remembered ? { record, joined } : { record: store.memory.thisRun, joined: same };
+        return createRecordKeeper({ ...own, ...store, clock, timeoutMs, signal });
+    });
+    return { order, request: { record, joined }, records: keepAll(keepers), ...shared };
+}
+/**
+ * What the run is about.
+ *
+ * @param commentedOn the pull request that has the run's comment
+ */
+function subjectOf({ inputs, event, range }, commentedOn) {
+    if (range !== undefined)
+        return { base: range.base.sha, commit: range.head };
+    const { pullRequest, push } = event;
+    const number = inputs.pullRequest ?? pullRequest?.number ?? commentedOn;
+    const title = number === pullRequest?.number ? pullRequest?.title : undefined;
+    const headSha = number === pullRequest?.number ? pullRequest?.headSha : undefined;
+    return { pullRequest: number === undefined ? undefined : { number, title }, commit: headSha ?? push?.after ?? '' };
+}
+/** Events that may come again for a change that was asked about before, without anybody asking for more. */
+const REPEATING = new Set(['pull_request', 'pull_request_target', 'push', 'schedule']);
+/** How long the state of a job's pull request is asked for. */
+const STATE_PATIENCE_MS = 15_000;
+/** Whether a pull request is open; `undefined` where the token cannot see it. */
+async function isPullRequestOpen(prLink, deadline, run) {
+    const { clock, log, workflow } = run;
+    const place = (0,pull_request/* placeOf */.$t)(prLink, workflow.serverUrl);
+    if (place === undefined)
+        return undefined;
+    try {
+        const github = await (0,build_run/* connectDocs */.kC)(run, (0,core_clock/* atMost */.Tu)(STATE_PATIENCE_MS, deadline, clock));
+        return (0,pull_request/* isOpen */.nT)(await github.changes(place.repository).pullRequest(place.number));
+    }
+    catch (error) {
+        if (!(error instanceof errors/* GitHubError */.y_))
+            throw error;
+        log.info(`${error.what} Whether ${(0,pull_request/* nameOf */.Vb)(place)} is still open is unknown.`);
+        return undefined;
+    }
+}
+
+
+/***/ })
+
+};
