@@ -15,13 +15,16 @@ import { readOnce, type WaitContext, type WaitEnd, type WaitSpec, waitForJob } f
  *   whose state cannot be seen counts as open.
  * - `rejoin`: an earlier request sent the prompt to this job. Wait for it; carry out `otherwise` only if the job came to
  *   nothing (it failed, or was archived without a pull request), and `ifUnknown`, where given, if the service does not
- *   know it. `followedUpAtMs` is when the prompt was sent as a follow-up, in milliseconds since the epoch; absent when it
- *   created the job. `isUnsure`: it is not known whether the prompt arrived.
+ *   know it. `isUnsure`: it is not known whether the prompt arrived.
  * - `skip`: nothing, for a reason that is a clause.
+ *
+ * `followedUpAtMs` is when the job got its last prompt as a follow-up, in milliseconds since the epoch: for a while the
+ * job may still show the end of the prompt before. Absent where that cannot be: the job had no follow-up, or the end of
+ * the last one is known.
  */
 export type JobOrder =
   | { type: 'create'; prompt: string }
-  | { type: 'follow-up'; prompt: string; jobId: string }
+  | { type: 'follow-up'; prompt: string; jobId: string; followedUpAtMs?: number | undefined }
   | {
       type: 'reuse'
       prompt: string
@@ -29,6 +32,7 @@ export type JobOrder =
       prLink?: string | undefined
       isUnseenOpen: boolean
       otherwise: JobOrder
+      followedUpAtMs?: number | undefined
     }
   | {
       type: 'rejoin'
@@ -76,7 +80,7 @@ async function carryOut(run: JobRun): Promise<RunOutcome> {
     case 'create':
       return await create(run, order.prompt)
     case 'follow-up':
-      return await followUp(run, order, await waitUntilIdle(run, order.jobId, run.ports.onJob))
+      return await followUp(run, order, await waitUntilIdle(run, order, run.ports.onJob))
     case 'reuse':
       return await reuse(run, order)
     case 'rejoin':
@@ -148,10 +152,14 @@ function stopBeforeSending(run: JobRun, job?: AgentJob): RunOutcome | undefined 
 }
 
 /** Waits until the earlier request of a job has ended: its end would otherwise pass for the end of the next one. */
-async function waitUntilIdle(run: JobRun, jobId: string, onJob: JobPorts['onJob']): Promise<WaitEnd> {
+async function waitUntilIdle(
+  run: JobRun,
+  { jobId, followedUpAtMs }: { jobId: string; followedUpAtMs?: number | undefined },
+  onJob: JobPorts['onJob'],
+): Promise<WaitEnd> {
   onJob({ id: jobId })
   run.progress.activity(`reading job ${jobId}`)
-  return await waitForJob({ jobId, awaitsLink: false, onResponse: onJob }, run)
+  return await waitForJob({ jobId, followedUpAtMs, awaitsLink: false, onResponse: onJob }, run)
 }
 
 /** Sends a prompt to a job whose earlier request ended as given. */
@@ -195,7 +203,7 @@ async function afterFollowUp(run: JobRun, earlier: AgentJob, response: AgentJob 
 
 async function reuse(run: JobRun, order: JobOrder & { type: 'reuse' }): Promise<RunOutcome> {
   // The outputs name the old job only once it is certain that the prompt goes to it.
-  const earlier = await waitUntilIdle(run, order.jobId, () => undefined)
+  const earlier = await waitUntilIdle(run, order, () => undefined)
   const whyNot = await whyNotReusable(run, order, earlier)
   if (whyNot !== undefined) return await doOtherwise(run, order, whyNot)
   const outcome = await followUp(run, order, earlier)

@@ -43,13 +43,13 @@ async function runCase(order: JobOrder, options: Case, fakes: Fakes = createFake
 
 const CREATE: JobOrder = { type: 'create', prompt: 'Say hello' }
 const FOLLOW_UP = { type: 'follow-up', prompt: 'Continue', jobId: 'job-9' } as const
-const REUSE: JobOrder = {
+const REUSE = {
   type: 'reuse',
   prompt: 'Continue',
   jobId: 'job-9',
   isUnseenOpen: true,
   otherwise: { type: 'create', prompt: 'Continue' },
-}
+} as const
 const SKIP: JobOrder = { type: 'skip', reason: 'there is nothing to do' }
 
 const create = (options: Case) => runCase(CREATE, options)
@@ -237,6 +237,20 @@ describe('a follow-up', () => {
     expect(sent[0]?.atS).toBeGreaterThanOrEqual(300)
     expect(sent[0]?.atS).toBeLessThan(320)
     expect(outcome).toMatchObject({ result: 'pull-request', job: { prLink: PR } })
+  })
+
+  test.each<{ name: string; agoS?: number; atS: number }>([
+    { name: 'after 60 seconds where the follow-up before it may still begin', agoS: 0, atS: 60 },
+    { name: 'after what is left of 60 seconds', agoS: 45, atS: 15 },
+    { name: 'at once where the follow-up before it is 60 seconds old', agoS: 60, atS: 0 },
+    { name: 'at once where the end of the follow-up before it is known', atS: 0 },
+  ])('is sent $name', async ({ agoS, atS }) => {
+    for (const order of [FOLLOW_UP, REUSE]) {
+      const fakes = createFakes({ ...messaged, read: { 0: oldEnd } })
+      const followedUpAtMs = agoS === undefined ? undefined : fakes.clock.now() - agoS * 1000
+      const { sent } = await runCase({ ...order, followedUpAtMs }, { wait: false }, fakes)
+      expect(sent).toMatchObject([{ to: 'job-9', atS }])
+    }
   })
 
   test('waits until the job is idle also when nobody waits for its own end', async () => {
