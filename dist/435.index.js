@@ -2,67 +2,6 @@ export const id = 435;
 export const ids = [435,679];
 export const modules = {
 
-/***/ 110:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   S: () => (/* binding */ createDispatcher)
-/* harmony export */ });
-/* unused harmony export usableProxy */
-/* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6752);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
-
-
-/**
- * Connections through the proxies of the environment. Throws an `ActionError` where one of them cannot be used, so that
- * no request goes around a proxy that was asked for.
- */
-function createDispatcher(options = {}) {
-    return new undici__WEBPACK_IMPORTED_MODULE_0__.EnvHttpProxyAgent({ ...options, ...usableProxy() });
-}
-/**
- * The proxies that the environment names (docs/specification.md, "Network"), also in lower case, which wins. Throws an
- * `ActionError` where one of them cannot be used.
- */
-function usableProxy(env = process.env) {
-    return {
-        httpProxy: address(env, 'HTTP_PROXY'),
-        httpsProxy: address(env, 'HTTPS_PROXY'),
-        noProxy: read(env, 'NO_PROXY'),
-    };
-}
-function read(env, variable) {
-    return env[variable.toLowerCase()]?.trim() || env[variable]?.trim() || '';
-}
-function address(env, variable) {
-    const value = read(env, variable);
-    if (value === '' || isUsable(value))
-        return value;
-    // The value is not shown, since it may contain a password.
-    throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ActionError */ .lZ({
-        kind: 'no-connection',
-        what: `The proxy address in ${variable} cannot be used, so nothing was sent.`,
-        advice: `Set ${variable} to an address with a scheme, such as http://proxy.example:3128.`,
-    });
-}
-function isUsable(value) {
-    const url = URL.parse(value);
-    // `proxy:3128` is a URL too: its scheme is `proxy:`.
-    if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
-        return false;
-    try {
-        // Clients decode both before they send them.
-        decodeURIComponent(url.username + url.password);
-        return true;
-    }
-    catch {
-        return false;
-    }
-}
-
-
-/***/ }),
-
 /***/ 8216:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -245,6 +184,8 @@ function pathSegment(text) {
 /* harmony export */   S: () => (/* binding */ explainFailure),
 /* harmony export */   c: () => (/* binding */ explainStatus)
 /* harmony export */ });
+/* harmony import */ var _core_proxy_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(110);
+
 /** Where keys are created (docs/service.md, "Keys"). */
 const KEYS_PAGE = 'app.mintlify.com/settings/organization/api-keys';
 const maybeAccepted = (host) => `${host} may have accepted the prompt, so it was not sent again. Before you run the step again, check the docs repository for a new pull request, and the dashboard at app.mintlify.com for the job.`;
@@ -358,9 +299,10 @@ function explainFailure({ host, operation }, failure) {
     const { action, sends, next } = WORDING[operation];
     switch (failure.reason) {
         case 'connect': {
-            const what = `Could not connect to ${host} to ${action} (${failure.detail}).`;
-            const advice = `${sends ? 'Nothing was sent. ' : ''}${connectionAdvice(failure.detail)}`;
-            return { kind: 'no-connection', what, advice };
+            const why = (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_0__/* .explainProxyRefusal */ .W8)(failure.detail);
+            const what = why?.what ?? `Could not connect to ${host} to ${action} (${failure.detail}).`;
+            const advice = why?.advice ?? connectionAdvice(failure.detail);
+            return { kind: 'no-connection', what, advice: `${sends ? 'Nothing was sent. ' : ''}${advice}` };
         }
         case 'time-out': {
             const what = `${host} did not respond in time to the request to ${action}.`;
@@ -487,7 +429,7 @@ class TransportError extends Error {
     failure;
     reason;
     constructor(reason, failure, cause) {
-        super(innermostMessage(cause));
+        super((0,errors/* innermostMessage */.Zv)(cause));
         this.name = 'TransportError';
         this.reason = reason;
         this.failure = failure;
@@ -502,7 +444,7 @@ const LIMITS = {
 };
 /** HTTP to the service, through the proxies of the environment (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
 function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }) {
-    const reads = openConnections(limits.GET, {});
+    const reads = openConnections(baseUrl, limits.GET);
     const prefix = baseUrl.pathname.replace(/\/+$/, '');
     const headers = {
         accept: 'application/json',
@@ -533,7 +475,7 @@ function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }) {
             if (method === 'GET')
                 return await exchange(reads, optionsOf(request), bounds);
             // A fresh connection: one that was kept alive can be dead already, and then it is unknown whether a POST arrived.
-            const dispatcher = openConnections(limits.POST, { pipelining: 0 });
+            const dispatcher = openConnections(baseUrl, limits.POST, { pipelining: 0 });
             try {
                 return await exchange(dispatcher, optionsOf(request), bounds);
             }
@@ -547,8 +489,8 @@ function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }) {
         },
     };
 }
-function openConnections(limits, options) {
-    return (0,proxy/* createDispatcher */.S)({
+function openConnections(baseUrl, limits, options = {}) {
+    return (0,proxy/* createDispatcher */.SM)(baseUrl, {
         ...options,
         // HTTP/1.1 only: whether a lost request was sent is known only with one request to a connection.
         allowH2: false,
@@ -615,7 +557,7 @@ function transportError(error, { sent, cancelled, timedOut }) {
         return new TransportError('cancelled', { type: 'cancelled', sent }, error);
     if (!sent)
         return new TransportError('connect', { type: 'not-connected' }, error);
-    const isTimeOut = timedOut || /TIMEOUT|ETIMEDOUT/.test(codeOf(error)) || nameOf(error) === 'TimeoutError';
+    const isTimeOut = timedOut || /TIMEOUT|ETIMEDOUT/.test((0,errors/* codeOf */.$N)(error)) || nameOf(error) === 'TimeoutError';
     return new TransportError(isTimeOut ? 'time-out' : 'lost', { type: 'interrupted' }, error);
 }
 /** Stops waiting once the signal aborts: undici itself reacts only when it has a connection. */
@@ -637,17 +579,6 @@ function single(header) {
     return Array.isArray(header) ? header[0] : header;
 }
 const nameOf = (error) => (error instanceof Error ? error.name : '');
-function codeOf(error) {
-    return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
-/** The message of the innermost cause, which is the one with a code such as ECONNREFUSED. */
-function innermostMessage(error) {
-    if (error instanceof AggregateError && error.errors.length > 0)
-        return innermostMessage(error.errors[0]);
-    if (error instanceof Error && error.cause !== undefined && codeOf(error) === '')
-        return innermostMessage(error.cause);
-    return (0,errors/* messageOf */.bD)(error);
-}
 
 
 /***/ }),

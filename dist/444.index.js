@@ -2,67 +2,6 @@ export const id = 444;
 export const ids = [444];
 export const modules = {
 
-/***/ 110:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   S: () => (/* binding */ createDispatcher)
-/* harmony export */ });
-/* unused harmony export usableProxy */
-/* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6752);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
-
-
-/**
- * Connections through the proxies of the environment. Throws an `ActionError` where one of them cannot be used, so that
- * no request goes around a proxy that was asked for.
- */
-function createDispatcher(options = {}) {
-    return new undici__WEBPACK_IMPORTED_MODULE_0__.EnvHttpProxyAgent({ ...options, ...usableProxy() });
-}
-/**
- * The proxies that the environment names (docs/specification.md, "Network"), also in lower case, which wins. Throws an
- * `ActionError` where one of them cannot be used.
- */
-function usableProxy(env = process.env) {
-    return {
-        httpProxy: address(env, 'HTTP_PROXY'),
-        httpsProxy: address(env, 'HTTPS_PROXY'),
-        noProxy: read(env, 'NO_PROXY'),
-    };
-}
-function read(env, variable) {
-    return env[variable.toLowerCase()]?.trim() || env[variable]?.trim() || '';
-}
-function address(env, variable) {
-    const value = read(env, variable);
-    if (value === '' || isUsable(value))
-        return value;
-    // The value is not shown, since it may contain a password.
-    throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ActionError */ .lZ({
-        kind: 'no-connection',
-        what: `The proxy address in ${variable} cannot be used, so nothing was sent.`,
-        advice: `Set ${variable} to an address with a scheme, such as http://proxy.example:3128.`,
-    });
-}
-function isUsable(value) {
-    const url = URL.parse(value);
-    // `proxy:3128` is a URL too: its scheme is `proxy:`.
-    if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
-        return false;
-    try {
-        // Clients decode both before they send them.
-        decodeURIComponent(url.username + url.password);
-        return true;
-    }
-    catch {
-        return false;
-    }
-}
-
-
-/***/ }),
-
 /***/ 8216:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -198,7 +137,7 @@ var core_clock = __webpack_require__(4300);
 // EXTERNAL MODULE: ./build/core/errors.js
 var core_errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/proxy.js
-var proxy = __webpack_require__(110);
+var core_proxy = __webpack_require__(110);
 // EXTERNAL MODULE: ./build/core/version.js
 var version = __webpack_require__(8614);
 // EXTERNAL MODULE: ./build/core/retry.js
@@ -267,6 +206,7 @@ function inCode(permissions) {
 
 
 
+
 const headers = schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* unknown */.L5J()).optional().catch(undefined);
 /** What the client throws: an HTTP response, a GraphQL error or a network error. */
 const failure = schemas/* object */.Ikc({
@@ -324,12 +264,15 @@ function describeFailure(purpose, thrown, { token, redact }) {
     const found = parse(thrown);
     const { errors } = found;
     const status = statusOf(thrown);
-    const message = withoutLink(errors?.[0]?.message ?? (0,core_errors/* messageOf */.bD)(thrown instanceof Error ? thrown : found.message));
+    const message = withoutLink(errors?.[0]?.message ?? (0,core_errors/* innermostMessage */.Zv)(thrown instanceof Error ? thrown : found.message));
     const remoteMessage = (0,core_text/* cut */.Jj)((0,core_text/* visibleLine */.P8)(redact(message)), 300);
     if (isRateLimited(found)) {
         const what = `GitHub rate-limited the request to ${purpose.action} (${status ?? 'GraphQL'}).`;
         return { kind: 'github-fault', what, advice: 'Run the step again later.', remoteMessage };
     }
+    const proxy = (0,core_proxy/* explainProxyRefusal */.W8)(message);
+    if (proxy !== undefined)
+        return { kind: 'no-connection', ...proxy };
     const refusal = describeRefusal(purpose, { status: isForbidden(found) ? 'forbidden' : status, message, token });
     return { remoteMessage, ...(refusal ?? describeFault(purpose, status)) };
 }
@@ -473,7 +416,7 @@ const silent = { debug: () => { }, info: () => { }, warn: () => { }, error: () =
  */
 async function createGitHubClient(options) {
     const { token, apiUrl } = options;
-    const dispatcher = (0,proxy/* createDispatcher */.S)();
+    const dispatcher = (0,core_proxy/* createDispatcher */.SM)(new URL(apiUrl));
     const { getOctokit } = await loadToolkit();
     const octokit = getOctokit(token, {
         baseUrl: apiUrl,

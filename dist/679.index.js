@@ -2,67 +2,6 @@ export const id = 679;
 export const ids = [679];
 export const modules = {
 
-/***/ 110:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   S: () => (/* binding */ createDispatcher)
-/* harmony export */ });
-/* unused harmony export usableProxy */
-/* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6752);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
-
-
-/**
- * Connections through the proxies of the environment. Throws an `ActionError` where one of them cannot be used, so that
- * no request goes around a proxy that was asked for.
- */
-function createDispatcher(options = {}) {
-    return new undici__WEBPACK_IMPORTED_MODULE_0__.EnvHttpProxyAgent({ ...options, ...usableProxy() });
-}
-/**
- * The proxies that the environment names (docs/specification.md, "Network"), also in lower case, which wins. Throws an
- * `ActionError` where one of them cannot be used.
- */
-function usableProxy(env = process.env) {
-    return {
-        httpProxy: address(env, 'HTTP_PROXY'),
-        httpsProxy: address(env, 'HTTPS_PROXY'),
-        noProxy: read(env, 'NO_PROXY'),
-    };
-}
-function read(env, variable) {
-    return env[variable.toLowerCase()]?.trim() || env[variable]?.trim() || '';
-}
-function address(env, variable) {
-    const value = read(env, variable);
-    if (value === '' || isUsable(value))
-        return value;
-    // The value is not shown, since it may contain a password.
-    throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ActionError */ .lZ({
-        kind: 'no-connection',
-        what: `The proxy address in ${variable} cannot be used, so nothing was sent.`,
-        advice: `Set ${variable} to an address with a scheme, such as http://proxy.example:3128.`,
-    });
-}
-function isUsable(value) {
-    const url = URL.parse(value);
-    // `proxy:3128` is a URL too: its scheme is `proxy:`.
-    if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
-        return false;
-    try {
-        // Clients decode both before they send them.
-        decodeURIComponent(url.username + url.password);
-        return true;
-    }
-    catch {
-        return false;
-    }
-}
-
-
-/***/ }),
-
 /***/ 2679:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -134,7 +73,7 @@ class TransportError extends Error {
     failure;
     reason;
     constructor(reason, failure, cause) {
-        super(innermostMessage(cause));
+        super((0,errors/* innermostMessage */.Zv)(cause));
         this.name = 'TransportError';
         this.reason = reason;
         this.failure = failure;
@@ -149,7 +88,7 @@ const LIMITS = {
 };
 /** HTTP to the service, through the proxies of the environment (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
 function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }) {
-    const reads = openConnections(limits.GET, {});
+    const reads = openConnections(baseUrl, limits.GET);
     const prefix = baseUrl.pathname.replace(/\/+$/, '');
     const headers = {
         accept: 'application/json',
@@ -180,7 +119,7 @@ function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }) {
             if (method === 'GET')
                 return await exchange(reads, optionsOf(request), bounds);
             // A fresh connection: one that was kept alive can be dead already, and then it is unknown whether a POST arrived.
-            const dispatcher = openConnections(limits.POST, { pipelining: 0 });
+            const dispatcher = openConnections(baseUrl, limits.POST, { pipelining: 0 });
             try {
                 return await exchange(dispatcher, optionsOf(request), bounds);
             }
@@ -194,8 +133,8 @@ function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }) {
         },
     };
 }
-function openConnections(limits, options) {
-    return (0,proxy/* createDispatcher */.S)({
+function openConnections(baseUrl, limits, options = {}) {
+    return (0,proxy/* createDispatcher */.SM)(baseUrl, {
         ...options,
         // HTTP/1.1 only: whether a lost request was sent is known only with one request to a connection.
         allowH2: false,
@@ -262,7 +201,7 @@ function transportError(error, { sent, cancelled, timedOut }) {
         return new TransportError('cancelled', { type: 'cancelled', sent }, error);
     if (!sent)
         return new TransportError('connect', { type: 'not-connected' }, error);
-    const isTimeOut = timedOut || /TIMEOUT|ETIMEDOUT/.test(codeOf(error)) || nameOf(error) === 'TimeoutError';
+    const isTimeOut = timedOut || /TIMEOUT|ETIMEDOUT/.test((0,errors/* codeOf */.$N)(error)) || nameOf(error) === 'TimeoutError';
     return new TransportError(isTimeOut ? 'time-out' : 'lost', { type: 'interrupted' }, error);
 }
 /** Stops waiting once the signal aborts: undici itself reacts only when it has a connection. */
@@ -284,17 +223,6 @@ function single(header) {
     return Array.isArray(header) ? header[0] : header;
 }
 const nameOf = (error) => (error instanceof Error ? error.name : '');
-function codeOf(error) {
-    return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
-/** The message of the innermost cause, which is the one with a code such as ECONNREFUSED. */
-function innermostMessage(error) {
-    if (error instanceof AggregateError && error.errors.length > 0)
-        return innermostMessage(error.errors[0]);
-    if (error instanceof Error && error.cause !== undefined && codeOf(error) === '')
-        return innermostMessage(error.cause);
-    return (0,errors/* messageOf */.bD)(error);
-}
 
 
 /***/ })

@@ -402,9 +402,11 @@ function formatDuration(ms) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $N: () => (/* binding */ codeOf),
 /* harmony export */   CZ: () => (/* binding */ asServiceError),
 /* harmony export */   JJ: () => (/* binding */ shownValue),
 /* harmony export */   Wm: () => (/* binding */ unexpectedError),
+/* harmony export */   Zv: () => (/* binding */ innermostMessage),
 /* harmony export */   _7: () => (/* binding */ ServiceError),
 /* harmony export */   bD: () => (/* binding */ messageOf),
 /* harmony export */   hS: () => (/* binding */ InvalidInputs),
@@ -523,6 +525,18 @@ function describeProblem({ input, value, problem }) {
 /** The message of anything that was thrown, without its stack. */
 function messageOf(thrown) {
     return thrown instanceof Error ? thrown.message : String(thrown);
+}
+/** The code of a network error, such as `ECONNREFUSED`; empty where there is none. */
+function codeOf(thrown) {
+    return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
+}
+/** The message of the innermost cause of a network error, which is the one with a code. */
+function innermostMessage(thrown) {
+    if (thrown instanceof AggregateError && thrown.errors.length > 0)
+        return innermostMessage(thrown.errors[0]);
+    if (thrown instanceof Error && thrown.cause !== undefined && codeOf(thrown) === '')
+        return innermostMessage(thrown.cause);
+    return messageOf(thrown);
 }
 
 
@@ -691,6 +705,82 @@ function resultOfEnd(job) {
 /** Whether the step fails: on cancellation, on invalid inputs, and on the results that `fail-on` names. */
 function failsStep({ result, error }, failOn) {
     return result === 'cancelled' || error?.kind === 'invalid-inputs' || failOn.has(result);
+}
+
+
+/***/ }),
+
+/***/ 110:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   SM: () => (/* binding */ createDispatcher),
+/* harmony export */   U9: () => (/* binding */ isLoopback),
+/* harmony export */   W8: () => (/* binding */ explainProxyRefusal)
+/* harmony export */ });
+/* unused harmony export proxyFor */
+/* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6752);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
+
+
+/**
+ * Connections to the host of an address, through the proxy that the environment names for it. Throws an `ActionError`
+ * where that one cannot be used, so that no request goes around a proxy that was asked for.
+ */
+function createDispatcher(address, options = {}) {
+    // A loopback host may be reached without encryption, and a proxy would read the key.
+    return isLoopback(address) ? new undici__WEBPACK_IMPORTED_MODULE_0__.Agent(options) : new undici__WEBPACK_IMPORTED_MODULE_0__.EnvHttpProxyAgent({ ...options, ...proxyFor(address) });
+}
+/** Whether an address is one of this machine. */
+function isLoopback({ hostname }) {
+    return /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])\.?$/.test(hostname);
+}
+/**
+ * The proxy that the environment names for an address (docs/specification.md, "Network"), also in lower case, which wins.
+ * Throws an `ActionError` where it cannot be used.
+ */
+function proxyFor({ protocol }, env = process.env) {
+    const noProxy = read(env, 'NO_PROXY');
+    if (protocol === 'http:')
+        return { httpProxy: usable(env, 'HTTP_PROXY'), httpsProxy: '', noProxy };
+    return { httpProxy: '', httpsProxy: usable(env, 'HTTPS_PROXY') || usable(env, 'HTTP_PROXY'), noProxy };
+}
+/** What to do where a proxy wants a user and a password; `undefined` where the network reported something else. */
+function explainProxyRefusal(detail) {
+    if (!/^Proxy (response|authentication required) \(407\)/i.test(detail))
+        return undefined;
+    return {
+        what: 'The proxy refused the connection, because it needs a valid user and password (407).',
+        advice: 'Put them into the address of the proxy, as in http://USER:PASSWORD@proxy.example:3128.',
+    };
+}
+function read(env, variable) {
+    return env[variable.toLowerCase()]?.trim() || env[variable]?.trim() || '';
+}
+function usable(env, variable) {
+    const value = read(env, variable);
+    if (value === '' || isUsable(value))
+        return value;
+    // The value is not shown, since it may contain a password.
+    throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ActionError */ .lZ({
+        kind: 'no-connection',
+        what: `The proxy address in ${variable} cannot be used, so nothing was sent.`,
+        advice: `Set ${variable} to an address with a scheme, such as http://proxy.example:3128.`,
+    });
+}
+function isUsable(value) {
+    const url = URL.parse(value);
+    // `proxy:3128` is a URL too: its scheme is `proxy:`.
+    if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
+        return false;
+    try {
+        // Clients decode both before they send them.
+        decodeURIComponent(url.username + url.password);
+        return true;
+    }
+    catch {
+        return false;
+    }
 }
 
 
@@ -1334,13 +1424,15 @@ function lastLineOf(hunk) {
 /* harmony export */   r4: () => (/* binding */ parseText)
 /* harmony export */ });
 /* harmony import */ var _actions_core__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6421);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2857);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8532);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2857);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(8532);
 /* harmony import */ var _change_exclude_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8279);
 /* harmony import */ var _change_since_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4399);
 /* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9058);
-/* harmony import */ var _job_job_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6319);
-/* harmony import */ var _report_period_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9446);
+/* harmony import */ var _core_proxy_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(110);
+/* harmony import */ var _job_job_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6319);
+/* harmony import */ var _report_period_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9446);
+
 
 
 
@@ -1351,33 +1443,32 @@ function lastLineOf(hunk) {
 const spec = (parts) => parts;
 /** A schema from a function that gives `undefined` for a text that is not valid. */
 function parsed(parse) {
-    return zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().transform((text, context) => {
+    return zod__WEBPACK_IMPORTED_MODULE_7__/* .string */ .YjP().transform((text, context) => {
         const value = parse(text);
         if (value !== undefined)
             return value;
         context.addIssue({ code: 'custom' });
-        return zod__WEBPACK_IMPORTED_MODULE_7__/* .NEVER */ .tm;
+        return zod__WEBPACK_IMPORTED_MODULE_8__/* .NEVER */ .tm;
     });
 }
 /** A schema for an input that may be left out. */
 function optional(schema) {
-    return zod__WEBPACK_IMPORTED_MODULE_6__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_6__/* .literal */ .euz('').transform(() => undefined), schema]);
+    return zod__WEBPACK_IMPORTED_MODULE_7__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_7__/* .literal */ .euz('').transform(() => undefined), schema]);
 }
 /** The booleans of YAML 1.2's core schema, as the runner's own toolkit takes them. */
 const asBoolean = (text) => /^(true|True|TRUE|false|False|FALSE)$/.test(text) ? text.toLowerCase() === 'true' : undefined;
 const boolean = parsed(asBoolean);
 const TRUE_OR_FALSE = 'true or false';
 /** One part of a path: `.` and `..` would be steps in it. Every id that the service may give a job is one. */
-const pathPart = zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP()
+const pathPart = zod__WEBPACK_IMPORTED_MODULE_7__/* .string */ .YjP()
     .regex(/^(?!\.{1,2}$)\S+$/)
-    .max(_job_job_js__WEBPACK_IMPORTED_MODULE_4__/* .LONGEST_ID */ .fg);
+    .max(_job_job_js__WEBPACK_IMPORTED_MODULE_5__/* .LONGEST_ID */ .fg);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const duration = parsed((text) => {
     const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,6})s)?$/.exec(text) ?? [];
     const ms = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
     return ms > 0 && ms <= DAY_MS ? ms : undefined;
 });
-const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 /** An address as it is written, without user, password, query or fragment. */
 function plainUrl(text) {
     const url = /^https?:\/\/[^\s\\?#]+$/i.test(text) ? URL.parse(text) : null;
@@ -1392,7 +1483,7 @@ const serviceUrl = parsed((text) => {
         return undefined;
     // One address, one spelling: threads of comments are told apart by it.
     url.pathname = url.pathname.replace(/\/+$/, '');
-    return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname)) ? url : undefined;
+    return url.protocol === 'https:' || (url.protocol === 'http:' && (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_4__/* .isLoopback */ .U9)(url)) ? url : undefined;
 });
 /** Where people read the docs: a link leads there, so `https:` only. */
 const siteUrl = parsed((text) => {
@@ -1469,7 +1560,7 @@ const reviewers = parsed((text) => {
     return valid.length === words.length ? distinct(valid) : undefined;
 });
 /** What can stand in an HTTP header, or nothing. */
-const token = zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().regex(/^[\x21-\x7e]*$/);
+const token = zod__WEBPACK_IMPORTED_MODULE_7__/* .string */ .YjP().regex(/^[\x21-\x7e]*$/);
 const ONE_TOKEN = 'a GitHub token on one line';
 /** The title of the issue that holds the report, where one is kept. */
 const issueTitle = parsed((text) => {
@@ -1492,7 +1583,7 @@ const INPUTS = {
         expected: 'the admin API key, without spaces or line breaks',
         whenMissing: `pass it as in \`api-key: \${{ secrets.MINTLIFY_API_KEY }}\`. ${WHERE_SECRETS_ARE}`,
         // What can stand in an HTTP header.
-        schema: zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().regex(/^[\x21-\x7e]+$/),
+        schema: zod__WEBPACK_IMPORTED_MODULE_7__/* .string */ .YjP().regex(/^[\x21-\x7e]+$/),
         secret: true,
     }),
     'project-id': spec({
@@ -1508,8 +1599,8 @@ const INPUTS = {
         schema: serviceUrl,
         secret: MAYBE_SECRET,
     }),
-    prompt: spec({ default: '', expected: 'an instruction', schema: optional(zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP()) }),
-    'prompt-file': spec({ default: '', expected: 'the path of a file in the workspace', schema: optional(zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP()) }),
+    prompt: spec({ default: '', expected: 'an instruction', schema: optional(zod__WEBPACK_IMPORTED_MODULE_7__/* .string */ .YjP()) }),
+    'prompt-file': spec({ default: '', expected: 'the path of a file in the workspace', schema: optional(zod__WEBPACK_IMPORTED_MODULE_7__/* .string */ .YjP()) }),
     'job-id': spec({ default: '', expected: 'the id of a job, without spaces', schema: optional(pathPart) }),
     wait: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: boolean }),
     timeout: spec({ default: '30m', expected: 'a duration such as 90s, 30m or 1h30m, at most 24h', schema: duration }),
@@ -1569,9 +1660,9 @@ const INPUTS = {
         schema: reviewers,
     }),
     'page-views': spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
-    period: spec({ default: '7d', expected: _report_period_js__WEBPACK_IMPORTED_MODULE_5__/* .PERIOD_EXPECTED */ .XP, schema: zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP() }),
-    'date-from': spec({ default: '', expected: 'a date', schema: optional(zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP()) }),
-    'date-to': spec({ default: '', expected: 'a date', schema: optional(zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP()) }),
+    period: spec({ default: '7d', expected: _report_period_js__WEBPACK_IMPORTED_MODULE_6__/* .PERIOD_EXPECTED */ .XP, schema: zod__WEBPACK_IMPORTED_MODULE_7__/* .string */ .YjP() }),
+    'date-from': spec({ default: '', expected: 'a date', schema: optional(zod__WEBPACK_IMPORTED_MODULE_7__/* .string */ .YjP()) }),
+    'date-to': spec({ default: '', expected: 'a date', schema: optional(zod__WEBPACK_IMPORTED_MODULE_7__/* .string */ .YjP()) }),
     compare: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: boolean }),
     trend: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: boolean }),
     top: spec({ default: '20', expected: 'a whole number from 1 to 250', schema: wholeNumber(1, 250) }),

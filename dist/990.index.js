@@ -476,7 +476,7 @@ async function carryOut(run) {
         case 'create':
             return await create(run, order.prompt);
         case 'follow-up':
-            return await followUp(run, order, await waitUntilIdle(run, order.jobId, run.ports.onJob));
+            return await followUp(run, order, await waitUntilIdle(run, order, run.ports.onJob));
         case 'reuse':
             return await reuse(run, order);
         case 'rejoin':
@@ -550,10 +550,10 @@ function stopBeforeSending(run, job) {
     return outcomeOf(run, { type: 'deadline', job }, unsent);
 }
 /** Waits until the earlier request of a job has ended: its end would otherwise pass for the end of the next one. */
-async function waitUntilIdle(run, jobId, onJob) {
+async function waitUntilIdle(run, { jobId, followedUpAtMs }, onJob) {
     onJob({ id: jobId });
     run.progress.activity(`reading job ${jobId}`);
-    return await (0,wait/* waitForJob */.q)({ jobId, awaitsLink: false, onResponse: onJob }, run);
+    return await (0,wait/* waitForJob */.q)({ jobId, followedUpAtMs, awaitsLink: false, onResponse: onJob }, run);
 }
 /** Sends a prompt to a job whose earlier request ended as given. */
 async function followUp(run, { jobId, prompt }, earlier) {
@@ -592,7 +592,7 @@ async function afterFollowUp(run, earlier, response) {
 }
 async function reuse(run, order) {
     // The outputs name the old job only once it is certain that the prompt goes to it.
-    const earlier = await waitUntilIdle(run, order.jobId, () => undefined);
+    const earlier = await waitUntilIdle(run, order, () => undefined);
     const whyNot = await whyNotReusable(run, order, earlier);
     if (whyNot !== undefined)
         return await doOtherwise(run, order, whyNot);

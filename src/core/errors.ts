@@ -145,3 +145,16 @@ function describeProblem({ input, value, problem }: InputProblem): string {
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown)
 }
+
+/** The code of a network error, such as `ECONNREFUSED`; empty where there is none. */
+export function codeOf(thrown: unknown): string {
+  return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : ''
+}
+
+/** The message of the innermost cause of a network error, which is the one with a code. */
+export function innermostMessage(thrown: unknown): string {
+  if (thrown instanceof AggregateError && thrown.errors.length > 0) return innermostMessage(thrown.errors[0])
+  if (thrown instanceof Error && thrown.cause !== undefined && codeOf(thrown) === '')
+    return innermostMessage(thrown.cause)
+  return messageOf(thrown)
+}

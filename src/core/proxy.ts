@@ -1,15 +1,21 @@
-import { type Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici'
+import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici'
 import { ActionError } from './errors.ts'
 
 /**
- * Connections through the proxies of the environment. Throws an `ActionError` where one of them cannot be used, so that
- * no request goes around a proxy that was asked for.
+ * Connections to the host of an address, through the proxy that the environment names for it. Throws an `ActionError`
+ * where that one cannot be used, so that no request goes around a proxy that was asked for.
  */
-export function createDispatcher(options: Agent.Options = {}): Dispatcher {
-  return new EnvHttpProxyAgent({ ...options, ...usableProxy() })
+export function createDispatcher(address: URL, options: Agent.Options = {}): Dispatcher {
+  // A loopback host may be reached without encryption, and a proxy would read the key.
+  return isLoopback(address) ? new Agent(options) : new EnvHttpProxyAgent({ ...options, ...proxyFor(address) })
 }
 
-/** The proxies of the environment, as undici takes them; empty where none is set. */
+/** Whether an address is one of this machine. */
+export function isLoopback({ hostname }: URL): boolean {
+  return /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])\.?$/.test(hostname)
+}
+
+/** The proxies of the environment, as undici takes them; empty where there is none. */
 export interface ProxyOptions {
   httpProxy: string
   httpsProxy: string
@@ -17,14 +23,21 @@ export interface ProxyOptions {
 }
 
 /**
- * The proxies that the environment names (docs/specification.md, "Network"), also in lower case, which wins. Throws an
- * `ActionError` where one of them cannot be used.
+ * The proxy that the environment names for an address (docs/specification.md, "Network"), also in lower case, which wins.
+ * Throws an `ActionError` where it cannot be used.
  */
-export function usableProxy(env: NodeJS.ProcessEnv = process.env): ProxyOptions {
+export function proxyFor({ protocol }: URL, env: NodeJS.ProcessEnv = process.env): ProxyOptions {
+  const noProxy = read(env, 'NO_PROXY')
+  if (protocol === 'http:') return { httpProxy: usable(env, 'HTTP_PROXY'), httpsProxy: '', noProxy }
+  return { httpProxy: '', httpsProxy: usable(env, 'HTTPS_PROXY') || usable(env, 'HTTP_PROXY'), noProxy }
+}
+
+/** What to do where a proxy wants a user and a password; `undefined` where the network reported something else. */
+export function explainProxyRefusal(detail: string): { what: string; advice: string } | undefined {
+  if (!/^Proxy (response|authentication required) \(407\)/i.test(detail)) return undefined
   return {
-    httpProxy: address(env, 'HTTP_PROXY'),
-    httpsProxy: address(env, 'HTTPS_PROXY'),
-    noProxy: read(env, 'NO_PROXY'),
+    what: 'The proxy refused the connection, because it needs a valid user and password (407).',
+    advice: 'Put them into the address of the proxy, as in http://USER:PASSWORD@proxy.example:3128.',
   }
 }
 
@@ -34,7 +47,7 @@ function read(env: NodeJS.ProcessEnv, variable: Variable): string {
   return env[variable.toLowerCase()]?.trim() || env[variable]?.trim() || ''
 }
 
-function address(env: NodeJS.ProcessEnv, variable: Variable): string {
+function usable(env: NodeJS.ProcessEnv, variable: Variable): string {
   const value = read(env, variable)
   if (value === '' || isUsable(value)) return value
   // The value is not shown, since it may contain a password.

@@ -94,7 +94,7 @@ const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {
  */
 export async function createGitHubClient(options: GitHubOptions): Promise<(connection: Connection) => GitHubApi> {
   const { token, apiUrl } = options
-  const dispatcher = createDispatcher()
+  const dispatcher = createDispatcher(new URL(apiUrl))
   const { getOctokit } = await loadToolkit()
   const octokit = getOctokit(token, {
     baseUrl: apiUrl,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type ErrorParts, messageOf } from '../core/errors.ts'
+import { type ErrorParts, innermostMessage } from '../core/errors.ts'
+import { explainProxyRefusal } from '../core/proxy.ts'
 import type { Redact } from '../core/redact.ts'
 import { parseRetryAfter } from '../core/retry.ts'
 import { cut, visibleLine } from '../core/text.ts'
@@ -93,12 +94,16 @@ export function describeFailure(
   const found = parse(thrown)
   const { errors } = found
   const status = statusOf(thrown)
-  const message = withoutLink(errors?.[0]?.message ?? messageOf(thrown instanceof Error ? thrown : found.message))
+  const message = withoutLink(
+    errors?.[0]?.message ?? innermostMessage(thrown instanceof Error ? thrown : found.message),
+  )
   const remoteMessage = cut(visibleLine(redact(message)), 300)
   if (isRateLimited(found)) {
     const what = `GitHub rate-limited the request to ${purpose.action} (${status ?? 'GraphQL'}).`
     return { kind: 'github-fault', what, advice: 'Run the step again later.', remoteMessage }
   }
+  const proxy = explainProxyRefusal(message)
+  if (proxy !== undefined) return { kind: 'no-connection', ...proxy }
   const refusal = describeRefusal(purpose, { status: isForbidden(found) ? 'forbidden' : status, message, token })
   return { remoteMessage, ...(refusal ?? describeFault(purpose, status)) }
 }

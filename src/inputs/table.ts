@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isGlob } from '../change/exclude.ts'
 import { parseSince } from '../change/since.ts'
 import { FAIL_ON, type FailOn } from '../core/outcome.ts'
+import { isLoopback } from '../core/proxy.ts'
 import { LONGEST_ID } from '../job/job.ts'
 import type { Notify } from '../report/issue.ts'
 import { PERIOD_EXPECTED } from '../report/period.ts'
@@ -59,8 +60,6 @@ const duration = parsed((text) => {
   return ms > 0 && ms <= DAY_MS ? ms : undefined
 })
 
-const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
-
 /** An address as it is written, without user, password, query or fragment. */
 function plainUrl(text: string): URL | undefined {
   const url = /^https?:\/\/[^\s\\?#]+$/i.test(text) ? URL.parse(text) : null
@@ -76,7 +75,7 @@ const serviceUrl = parsed((text) => {
   if (url === undefined) return undefined
   // One address, one spelling: threads of comments are told apart by it.
   url.pathname = url.pathname.replace(/\/+$/, '')
-  return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname)) ? url : undefined
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)) ? url : undefined
 })
 
 /** Where people read the docs: a link leads there, so `https:` only. */

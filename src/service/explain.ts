@@ -1,4 +1,5 @@
 import type { ErrorParts } from '../core/errors.ts'
+import { explainProxyRefusal } from '../core/proxy.ts'
 
 /** What a request was to do. */
 export type Operation = 'create' | 'message' | 'read' | 'views'
@@ -169,9 +170,10 @@ export function explainFailure({ host, operation }: RequestLabel, failure: Failu
   const { action, sends, next } = WORDING[operation]
   switch (failure.reason) {
     case 'connect': {
-      const what = `Could not connect to ${host} to ${action} (${failure.detail}).`
-      const advice = `${sends ? 'Nothing was sent. ' : ''}${connectionAdvice(failure.detail)}`
-      return { kind: 'no-connection', what, advice }
+      const why = explainProxyRefusal(failure.detail)
+      const what = why?.what ?? `Could not connect to ${host} to ${action} (${failure.detail}).`
+      const advice = why?.advice ?? connectionAdvice(failure.detail)
+      return { kind: 'no-connection', what, advice: `${sends ? 'Nothing was sent. ' : ''}${advice}` }
     }
     case 'time-out': {
       const what = `${host} did not respond in time to the request to ${action}.`

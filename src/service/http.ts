@@ -1,6 +1,6 @@
 import type { Agent, Dispatcher } from 'undici'
 import { type Clock, type Deadline, formatDuration, leftMs } from '../core/clock.ts'
-import { messageOf } from '../core/errors.ts'
+import { codeOf, innermostMessage } from '../core/errors.ts'
 import { createDispatcher } from '../core/proxy.ts'
 import type { RequestFailure } from '../core/retry.ts'
 import { VERSION } from '../core/version.ts'
@@ -81,7 +81,7 @@ const LIMITS: TransportLimits = {
 
 /** HTTP to the service, through the proxies of the environment (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
 export function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }: TransportOptions): Transport {
-  const reads = openConnections(limits.GET, {})
+  const reads = openConnections(baseUrl, limits.GET)
   const prefix = baseUrl.pathname.replace(/\/+$/, '')
   const headers = {
     accept: 'application/json',
@@ -110,7 +110,7 @@ export function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }: Tra
       }
       if (method === 'GET') return await exchange(reads, optionsOf(request), bounds)
       // A fresh connection: one that was kept alive can be dead already, and then it is unknown whether a POST arrived.
-      const dispatcher = openConnections(limits.POST, { pipelining: 0 })
+      const dispatcher = openConnections(baseUrl, limits.POST, { pipelining: 0 })
       try {
         return await exchange(dispatcher, optionsOf(request), bounds)
       } finally {
@@ -124,8 +124,8 @@ export function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }: Tra
   }
 }
 
-function openConnections(limits: TimeLimits, options: Agent.Options): Dispatcher {
-  return createDispatcher({
+function openConnections(baseUrl: URL, limits: TimeLimits, options: Agent.Options = {}): Dispatcher {
+  return createDispatcher(baseUrl, {
     ...options,
     // HTTP/1.1 only: whether a lost request was sent is known only with one request to a connection.
     allowH2: false,
@@ -233,14 +233,3 @@ function single(header: string | string[] | undefined): string | undefined {
 }
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
-}
-
-/** The message of the innermost cause, which is the one with a code such as ECONNREFUSED. */
-function innermostMessage(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return innermostMessage(error.errors[0])
-  if (error instanceof Error && error.cause !== undefined && codeOf(error) === '') return innermostMessage(error.cause)
-  return messageOf(error)
-}

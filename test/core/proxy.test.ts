@@ -1,16 +1,54 @@
 import { expect, test } from 'vitest'
-import { usableProxy } from '../../src/core/proxy.ts'
+import { explainProxyRefusal, isLoopback, proxyFor } from '../../src/core/proxy.ts'
+
+const HTTP = new URL('http://service.example')
+const HTTPS = new URL('https://service.example')
+
+const proxy = 'http://proxy.example:3128'
+const other = 'https://other.example'
 
 test.each([
-  [{}, ['', '', '']],
-  [{ HTTPS_PROXY: 'http://proxy.example:3128' }, ['', 'http://proxy.example:3128', '']],
-  [{ HTTP_PROXY: 'http://a.example', https_proxy: 'https://b.example' }, ['http://a.example', 'https://b.example', '']],
-  [{ http_proxy: 'http://lower.example', HTTP_PROXY: 'http://upper.example' }, ['http://lower.example', '', '']],
-  [{ http_proxy: '', HTTP_PROXY: 'http://upper.example' }, ['http://upper.example', '', '']],
-  [{ HTTP_PROXY: '  ', NO_PROXY: '*' }, ['', '', '*']],
-  [{ HTTPS_PROXY: 'http://user:s%40cret@[::1]:3128/' }, ['', 'http://user:s%40cret@[::1]:3128/', '']],
-])('%j is used as %j', (env, [httpProxy, httpsProxy, noProxy]) => {
-  expect(usableProxy(env)).toEqual({ httpProxy, httpsProxy, noProxy })
+  ['http:', {}, ['', '', '']],
+  ['https:', {}, ['', '', '']],
+  ['http:', { HTTP_PROXY: proxy, HTTPS_PROXY: other }, [proxy, '', '']],
+  ['https:', { HTTP_PROXY: proxy, HTTPS_PROXY: other }, ['', other, '']],
+  ['http:', { HTTPS_PROXY: other }, ['', '', '']],
+  ['https:', { HTTP_PROXY: proxy }, ['', proxy, '']],
+  ['https:', { https_proxy: other, HTTPS_PROXY: proxy }, ['', other, '']],
+  ['https:', { https_proxy: '', HTTPS_PROXY: proxy }, ['', proxy, '']],
+  ['http:', { HTTP_PROXY: '  ', NO_PROXY: '*' }, ['', '', '*']],
+  ['https:', { HTTPS_PROXY: 'http://user:s%40cret@[::1]:3128/' }, ['', 'http://user:s%40cret@[::1]:3128/', '']],
+  ['http:', { HTTPS_PROXY: 'not used' }, ['', '', '']],
+  ['https:', { HTTPS_PROXY: other, HTTP_PROXY: 'not used' }, ['', other, '']],
+])('for %s, %j is used as %j', (protocol, env, [httpProxy, httpsProxy, noProxy]) => {
+  expect(proxyFor(protocol === 'http:' ? HTTP : HTTPS, env)).toEqual({ httpProxy, httpsProxy, noProxy })
+})
+
+test.each([
+  ['http://localhost:8080', true],
+  ['https://LOCALHOST', true],
+  ['https://localhost.', true],
+  ['http://127.0.0.1', true],
+  ['http://127.1', true],
+  ['https://127.255.255.254', true],
+  ['http://[::1]:8080', true],
+  ['http://[0:0:0:0:0:0:0:1]', true],
+  ['https://localhost.example', false],
+  ['https://my-localhost', false],
+  ['https://127.0.0.1.example', false],
+  ['https://128.0.0.1', false],
+  ['https://[::2]', false],
+])('%s is of this machine: %s', (address, expected) => {
+  expect(isLoopback(new URL(address))).toBe(expected)
+})
+
+test.each([
+  ['Proxy response (407) !== 200 when HTTP Tunneling', true],
+  ['Proxy Authentication Required (407)', true],
+  ['Proxy response (403) !== 200 when HTTP Tunneling', false],
+  ['connect ECONNREFUSED 127.0.0.1:407', false],
+])('%s: asks for a password: %s', (detail, expected) => {
+  expect(explainProxyRefusal(detail) !== undefined).toBe(expected)
 })
 
 const unusable = [
@@ -33,11 +71,13 @@ test.each(
     { variable: 'HTTPS_PROXY', name: 'https_proxy', value },
   ]),
 )('$name=$value is an error that names $variable', ({ variable, name, value }) => {
-  expect(() => usableProxy({ [name]: value })).toThrow(
+  expect(() => proxyFor(variable === 'HTTP_PROXY' ? HTTP : HTTPS, { [name]: value })).toThrow(
     expect.objectContaining({ kind: 'no-connection', what: expect.stringContaining(variable) }),
   )
 })
 
 test('the error does not show the value, which may contain a password', () => {
-  expect(() => usableProxy({ HTTPS_PROXY: 'ftp://user:s3cret@corporate.example' })).not.toThrow(/s3cret|corporate/)
+  const show = () => proxyFor(HTTPS, { HTTPS_PROXY: 'ftp://user:s3cret@corporate.example' })
+  expect(show).toThrow(/HTTPS_PROXY/)
+  expect(show).not.toThrow(/s3cret|corporate/)
 })

@@ -7,6 +7,7 @@ import { createCleanUp } from '../support/clean-up.ts'
 import { runAction } from './run-action.ts'
 
 const SERVICE = 'http://127.0.0.1:3'
+const ELSEWHERE = 'http://service.invalid:3'
 const GITHUB = 'http://127.0.0.1:4'
 const PROXY = 'http://127.0.0.1:5'
 
@@ -23,9 +24,9 @@ const test = base.extend('run', async ({ task }, { onCleanup }) => {
     path.join(folder, 'action.yml'),
     'inputs: { base-url: {} }\nruns: { using: node24, main: main.mjs }\n',
   )
-  return async (program: string, env: Record<string, string> = {}) => {
+  return async (program: string, env: Record<string, string> = {}, baseUrl = SERVICE) => {
     await writeFile(path.join(folder, 'main.mjs'), program)
-    const given = { env: { GITHUB_API_URL: GITHUB, ...env }, inputs: { 'base-url': SERVICE } }
+    const given = { env: { GITHUB_API_URL: GITHUB, ...env }, inputs: { 'base-url': baseUrl } }
     return await runAction({ ...given, actionFolder: folder, onTestFinished })
   }
 })
@@ -74,15 +75,20 @@ describe.concurrent('a run fails that', () => {
     ['goes around a proxy', { HTTP_PROXY: PROXY }],
     ['goes around a proxy that cannot be used', { HTTP_PROXY: 'proxy:3128' }],
   ] as const)('%s', async ([, env], { run }) => {
-    expect(await errorOf(run(fetching(SERVICE), env))).toMatch(/but: connection 127\.0\.0\.1:3$/)
+    const contacts = /but: connection service\.invalid:3, name service\.invalid$/
+    expect(await errorOf(run(fetching(ELSEWHERE), env, ELSEWHERE))).toMatch(contacts)
+  })
+
+  test('takes a proxy to this machine', async ({ run }) => {
+    expect(await errorOf(run(fetching(PROXY), { HTTP_PROXY: PROXY }))).toMatch(/but: connection 127\.0\.0\.1:5$/)
   })
 })
 
 test.concurrent.for([
-  ['the service', SERVICE, {}],
-  ['GitHub', GITHUB, {}],
-  ['the proxy', PROXY, { HTTP_PROXY: PROXY }],
-  ['the service without the proxy', SERVICE, { HTTP_PROXY: PROXY, NO_PROXY: '127.0.0.1' }],
-] as const)('a run may contact %s', async ([, address, env], { run }) => {
-  await expect(run(fetching(address), env)).resolves.toMatchObject({ exitCode: 0 })
+  ['the service', SERVICE, SERVICE, {}],
+  ['GitHub', GITHUB, SERVICE, {}],
+  ['the proxy', PROXY, ELSEWHERE, { HTTP_PROXY: PROXY }],
+  ['the service without the proxy', ELSEWHERE, ELSEWHERE, { HTTP_PROXY: PROXY, NO_PROXY: 'service.invalid' }],
+] as const)('a run may contact %s', async ([, address, baseUrl, env], { run }) => {
+  await expect(run(fetching(address), env, baseUrl)).resolves.toMatchObject({ exitCode: 0 })
 })

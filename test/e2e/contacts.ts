@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { isLoopback } from '../../src/core/proxy.ts'
 
 /** A connection that a run opened, a name that it looked up, or a process that it started. */
 const contact = z.object({ kind: z.enum(['connection', 'name', 'datagram', 'process']), target: z.string() })
@@ -45,9 +46,10 @@ function allowedHosts(env: NodeJS.ProcessEnv): Host[] {
   })
 }
 
-function proxyFor({ protocol, hostname }: URL, env: NodeJS.ProcessEnv): string | undefined {
+function proxyFor(url: URL, env: NodeJS.ProcessEnv): string | undefined {
+  const { protocol, hostname } = url
   const { NO_PROXY = '', HTTP_PROXY, HTTPS_PROXY } = env
-  if (NO_PROXY.split(',').includes(hostname)) return undefined
+  if (isLoopback(url) || NO_PROXY.split(',').includes(hostname)) return undefined
   return protocol === 'http:' ? HTTP_PROXY : HTTPS_PROXY
 }
 

@@ -20,7 +20,7 @@ export interface ConnectOptions {
 }
 
 /** The API of an emulated GitHub. The clock's waits take no time; `waits` lists them, `lines` is the log. */
-export function connect(github: GitHubEmulator, given: ConnectOptions = {}) {
+export function connect(github: Pick<GitHubEmulator, 'token' | 'apiUrl'>, given: ConnectOptions = {}) {
   const { token = github.token, tokenInput = 'github-token', patienceMs = 3_600_000 } = given
   const { apiUrl } = github
   const fake = createFakeClock()

@@ -87,6 +87,7 @@ function serviceMessages(): Message[] {
   const failures: FailureDetails[] = [
     ...(['connect', 'time-out', 'lost'] as const).map((reason) => ({ reason, detail: 'ECONNRESET' })),
     ...(['too-large', 'not-json'] as const).map((reason) => ({ reason })),
+    { reason: 'connect', detail: 'Proxy Authentication Required (407)' },
     { reason: 'undocumented', field: 'views' },
     { reason: 'undocumented', field: undefined },
     ...[true, false].map((sent) => ({ reason: 'cancelled', sent }) as const),
@@ -175,7 +176,7 @@ async function otherErrors(): Promise<Message[]> {
   const withoutApi = run()
   const withoutToken = startRun({ ...settings, githubToken: '', wantsSummary: false }, signal, clock)
   const errors = await Promise.all([
-    errorOf(async () => createTransport({ baseUrl: new URL('http://127.0.0.1'), apiKey: 'k', clock })),
+    errorOf(async () => createTransport({ baseUrl: new URL('http://service.example'), apiKey: 'k', clock })),
     errorOf(() => withoutRepository.connect()),
     errorOf(() => withoutToken.connect()),
     errorOf(() => withoutApi.connect()),

@@ -235,12 +235,21 @@ describe('a proxy', () => {
     expect(proxy.requests).toEqual([`POST ${path}`, `GET ${path}/job-1`, `POST ${path}/job-1/message`])
   })
 
-  emulated.for(['127.0.0.1', '*', 'example.com,127.0.0.1'])(
+  emulated.for(['127.0.0.1', 'localhost'])('is never used for %s', async (host, { emulator }) => {
+    await using proxy = await startProxy(CLOSED_PORT)
+    setProxyVariables({ HTTP_PROXY: proxy.baseUrl, HTTPS_PROXY: proxy.baseUrl })
+    const { call } = createClient({ ...emulator, baseUrl: emulator.baseUrl.replace('127.0.0.1', host) })
+    const { id } = await call.create()
+    await call.read(id)
+    expect(proxy.requests).toEqual([])
+  })
+
+  test.each(['service.invalid', '*', 'example.com,service.invalid'])(
     'is not used where NO_PROXY is %s',
-    async (value, { emulator }) => {
+    async (value) => {
       await using proxy = await startProxy(CLOSED_PORT)
-      setProxyVariables({ HTTP_PROXY: proxy.baseUrl, NO_PROXY: value })
-      await createClient(emulator).call.create()
+      setProxyVariables({ HTTPS_PROXY: proxy.baseUrl, NO_PROXY: value })
+      expect(await errorOf(clientAt('https://service.invalid').call.read())).toMatchObject({ kind: 'no-connection' })
       expect(proxy.requests).toEqual([])
     },
   )
@@ -253,6 +262,7 @@ describe('a proxy', () => {
     expect(error).toMatchObject({ kind: 'no-connection', failure: { type: 'not-connected' } })
     expect(error.message).toMatch(/Nothing was sent.*proxy/)
     expect(error.message).not.toContain('s3cret')
+    expect(error.message.includes('needs a valid user and password')).toBe(refusal === 407)
     const credentials = Buffer.from('user:s3cret').toString('base64')
     expect(new Set(proxy.requests)).toEqual(new Set([`CONNECT service.invalid:443 as Basic ${credentials}`]))
     expect(proxy.requests).toHaveLength(clock.slept.length + 1)
