@@ -31,6 +31,8 @@ export interface Inputs {
   comment: { name: string } | undefined
   /** Since when the run is about everything on its branch. */
   since: Since | undefined
+  /** Globs of the paths that belong to the change, all if there are none. */
+  include: readonly string[]
   /** Globs of paths that are left out of the change. */
   exclude: readonly string[]
   reuseJob: boolean | 'require'
@@ -113,6 +115,7 @@ export async function parseInputs({ read = readInput, ...source }: InputSource):
     // Absent also when it is not valid, whose problem is noted already.
     comment: comment?.on ? { name: comment.name } : undefined,
     since: parse('since', INPUTS.since),
+    include: parse('include', INPUTS.include),
     exclude: parse('exclude', INPUTS.exclude),
     reuseJob: parse('reuse-job', INPUTS['reuse-job']),
     maxPrompts: parse('max-prompts', INPUTS['max-prompts']),

@@ -1,6 +1,6 @@
 import { getInput } from '@actions/core'
 import { z } from 'zod'
-import { isGlob } from '../change/exclude.ts'
+import { isGlob } from '../change/scope.ts'
 import { parseSince } from '../change/since.ts'
 import { FAIL_ON, type FailOn } from '../core/outcome.ts'
 import { isLoopback } from '../core/proxy.ts'
@@ -110,6 +110,9 @@ const globs = parsed((text) => {
   const all = text.split(/\n|,(?![^{}\n]*\})/).flatMap((part) => part.trim() || [])
   return all.every(isGlob) ? all : undefined
 })
+
+const GLOBS_EXPECTED =
+  'globs of paths from the root of the repository, such as packages/sdk/** or **/*.test.ts, separated by commas, each without ! or / at its beginning and / at its end'
 
 /** `require`: a follow-up or nothing. */
 const reuseJob = parsed((text): boolean | 'require' | undefined => (text === 'require' ? text : asBoolean(text)))
@@ -237,12 +240,8 @@ export const INPUTS = {
     expected: 'last-run, previous-release, a duration such as 7d or 36h, or a tag, branch or commit',
     schema: optional(parsed(parseSince)),
   }),
-  exclude: spec({
-    default: '',
-    expected:
-      'globs of paths from the root of the repository, such as **/*.test.ts or secrets/**, separated by commas, each without ! or / at its beginning and / at its end',
-    schema: globs,
-  }),
+  include: spec({ default: '', expected: GLOBS_EXPECTED, schema: globs }),
+  exclude: spec({ default: '', expected: GLOBS_EXPECTED, schema: globs }),
   'reuse-job': spec({ default: 'true', expected: 'true, false or require', schema: reuseJob }),
   'max-prompts': spec({
     default: '',

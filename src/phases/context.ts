@@ -1,9 +1,9 @@
 import type { ChangeSource, MergedPullRequests } from '../change/change.ts'
-import { createExclude, excluding } from '../change/exclude.ts'
 import type { Comparison } from '../change/history.ts'
 import { startHistory } from '../change/history.ts'
 import { ofRange, readMerged } from '../change/range.ts'
 import { deadlineIn } from '../core/clock.ts'
+import { within } from '../change/scope.ts'
 import { cut } from '../core/text.ts'
 import { isZero, type Push, type RunEvent } from '../event/event.ts'
 import type { GitHub } from '../github/connect.ts'
@@ -20,7 +20,7 @@ const CONTEXT_PATIENCE_MS = 150_000
 
 /** Fetches what the prompt's placeholders ask of the change behind the run, and nothing else. Throws `ActionError`. */
 export async function readChange({ inputs, event }: Task, range: Range | undefined, run: Run): Promise<ChangeValues> {
-  const { prompt, pullRequest, exclude } = inputs
+  const { prompt, pullRequest } = inputs
   if (range === undefined) logSubject(pullRequest, event, run)
   if (prompt === undefined || !CHANGE_PLACEHOLDERS.some((word) => prompt.placeholders.has(word)))
     return { values: {}, empty: false }
@@ -28,7 +28,7 @@ export async function readChange({ inputs, event }: Task, range: Range | undefin
   const number = pullRequest ?? event.pullRequest?.number
   const source = range === undefined ? sourceOf(number, event, github) : sourceOfRange(range, event, github)
   if (source === undefined) return { values: {}, empty: false }
-  const change = await readChangeValues(prompt.placeholders, excluding(source, createExclude(exclude)), run.redact)
+  const change = await readChangeValues(prompt.placeholders, within(source, inputs), run.redact)
   if (change.fileCount !== undefined) run.log.info(`Changed files: ${change.fileCount}.`)
   if (change.mergedCount !== undefined) run.log.info(`Merged pull requests: ${change.mergedCount}.`)
   return change

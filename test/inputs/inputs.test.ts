@@ -61,6 +61,7 @@ test('without anything but what is required, the defaults hold', async () => {
     dryRun: false,
     pullRequest: undefined,
     comment: undefined,
+    include: [],
     exclude: [],
     reuseJob: true,
     maxPrompts: undefined,
@@ -561,15 +562,19 @@ describe('what the step has to do with a pull request', () => {
     ['**/*.test.ts, secrets/**', ['**/*.test.ts', 'secrets/**']],
     ['docs/**\n\n  **/*.{test,spec}.{ts,tsx},*.lock\n', ['docs/**', '**/*.{test,spec}.{ts,tsx}', '*.lock']],
     ['@(a|b)/[!c]*', ['@(a|b)/[!c]*']],
-  ])('leaves out %j', async (exclude, globs) => {
-    expect(await parse({ ...start, exclude })).toMatchObject({ exclude: globs })
+  ])('includes or leaves out %j', async (given, globs) => {
+    expect(await parse({ ...start, include: given })).toMatchObject({ include: globs, exclude: [] })
+    expect(await parse({ ...start, exclude: given })).toMatchObject({ include: [], exclude: globs })
   })
 
   test.each(['!src/**', '/docs/**', './docs/**', '../docs', 'docs/', 'docs/**, [', '{a', 'a)', 'secrets/**, !b'])(
     'does not take %j for globs',
-    async (exclude) => {
-      const { problems } = await refusal({ ...start, exclude })
-      expect(problems).toMatchObject([{ input: 'exclude', value: exclude }])
+    async (value) => {
+      const { problems } = await refusal({ ...start, include: value, exclude: value })
+      expect(problems).toMatchObject([
+        { input: 'include', value },
+        { input: 'exclude', value },
+      ])
     },
   )
 

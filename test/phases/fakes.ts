@@ -51,6 +51,7 @@ export function inputsOf({ prompt, ...parts }: InputParts): Inputs {
     pullRequest: undefined,
     comment: undefined,
     since: undefined,
+    include: [],
     exclude: [],
     reuseJob: false,
     maxPrompts: undefined,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createExclude, excluding, isGlob } from '../../src/change/exclude.ts'
+import { createScope, isGlob, within } from '../../src/change/scope.ts'
 import { changeSource, file } from './fakes.ts'
 
 describe('a glob', () => {
@@ -22,21 +22,30 @@ test.each<[string, string, boolean]>([
   ['secrets/**', 'secrets/a/b', true],
   ['secrets/**', 'secrets/.env', true],
   ['secrets/**', 'my/secrets/a', false],
+  ['secrets/**', 'secrets\\a', false],
   ['**', '.github/workflows/a.yml', true],
   ['*.md', '.hidden.md', true],
   ['*.md', 'docs/a.md', false],
   ['{a,b}/*.ts', 'b/x.ts', true],
   ['src/[ab].ts', 'src/c.ts', false],
-])('%s excludes %s: %j', (glob, path, expected) => {
-  expect(createExclude([glob])(path)).toBe(expected)
-  expect(createExclude(['never/matches', glob])(path)).toBe(expected)
+])('%s matches %s: %j', (glob, path, expected) => {
+  for (const globs of [[glob], ['never/matches', glob]]) {
+    expect(createScope({ include: globs, exclude: [] })(path)).toBe(expected)
+    expect(createScope({ include: [], exclude: globs })(path)).toBe(!expected)
+  }
 })
 
-test('no glob excludes nothing', () => {
-  expect(createExclude([])('a')).toBe(false)
+test.each<[string, string[], string[], boolean]>([
+  ['no glob leaves nothing out', [], [], true],
+  ['what is included belongs to it', ['src/**'], [], true],
+  ['what is not included does not', ['lib/**'], [], false],
+  ['what is excluded does not', [], ['src/**'], false],
+  ['what is included and excluded does not', ['src/**'], ['src/a.ts'], false],
+])('%s', (_, include, exclude, expected) => {
+  expect(createScope({ include, exclude })('src/a.ts')).toBe(expected)
 })
 
-test('excluded files are no part of a change; a renamed one is if either of its names is not excluded', async () => {
+test('files out of scope are no part of a change; a renamed one is if either of its names is in scope', async () => {
   const files = [
     file('src/a.ts'),
     file('private/b.ts'),
@@ -45,7 +54,7 @@ test('excluded files are no part of a change; a renamed one is if either of its 
     file('private/e.ts', { previousPath: 'private/f.ts', status: 'renamed' }),
   ]
   const { source } = changeSource({ files, filesCapped: true })
-  const kept = await excluding(source, createExclude(['private/**'])).files()
+  const kept = await within(source, { include: [], exclude: ['private/**'] }).files()
   expect(kept.files.map(({ path }) => path)).toEqual(['src/a.ts', 'src/c.ts', 'private/d.ts'])
   expect(kept.filesCapped).toBe(true)
 })

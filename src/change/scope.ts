@@ -1,0 +1,45 @@
+import picomatch from 'picomatch'
+import type { ChangedFile, ChangeSource } from './change.ts'
+
+/** Globs of the paths that a run is about. None in `include` stands for every path; `exclude` wins. */
+export interface Scope {
+  include: readonly string[]
+  exclude: readonly string[]
+}
+
+/** Names that begin with a dot are names like any other. Brackets that are not closed are an error. */
+const OPTIONS = { dot: true, strictBrackets: true, windows: false }
+
+/**
+ * Whether a text is a glob of files in a repository. What would match no path, or everything but what is meant, is none:
+ * such a slip would be noticed only by what it costs.
+ */
+export function isGlob(text: string): boolean {
+  if (/^(!|\.{0,2}\/)|\/$/.test(text)) return false
+  try {
+    picomatch(text, OPTIONS)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether a path belongs to a scope, whose globs are as `isGlob` accepts them. */
+export function createScope({ include, exclude }: Scope): (path: string) => boolean {
+  const isIncluded = include.length === 0 ? () => true : picomatch([...include], OPTIONS)
+  const isExcluded = picomatch([...exclude], OPTIONS)
+  return (path) => isIncluded(path) && !isExcluded(path)
+}
+
+/** The same change with only the files of a scope. One that was renamed belongs to it if either of its names does. */
+export function within(source: ChangeSource, scope: Scope): ChangeSource {
+  const isInScope = createScope(scope)
+  const isKept = ({ path, previousPath }: ChangedFile) => isInScope(path) || isInScope(previousPath ?? path)
+  return {
+    ...source,
+    async files() {
+      const { files, filesCapped } = await source.files()
+      return { files: files.filter(isKept), filesCapped }
+    },
+  }
+}
