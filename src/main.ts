@@ -121,7 +121,7 @@ async function carryOut(task: Task, run: Run): Promise<Ending> {
     if (report.type === 'ended') return { outcome: report.outcome }
     if (context.type === 'ended') return { outcome: context.outcome }
     const { values, range, identity } = context
-    const prompt = resolvePrompt(inputs.prompt, { ...values, 'page-views': report.promptTable }, run)
+    const prompt = resolvePrompt(inputs.prompt, { ...values, 'page-views': { data: report.promptTable } }, run)
     if (prompt === undefined && inputs.jobId === undefined) return { outcome: undefined }
     const { runAgentJob } = await import('./phases/job.ts')
     const asked = { ...task, prompt, range, change: identity }

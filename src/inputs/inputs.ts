@@ -5,8 +5,7 @@ import type { FailOn } from '../core/outcome.ts'
 import type { Redact } from '../core/redact.ts'
 import type { RunEvent } from '../event/event.ts'
 import { BUILT_IN, type BuiltInKind, builtInKind } from '../prompt/built-in.ts'
-import { findPlaceholders, NEED_GITHUB, type WordsInBraces } from '../prompt/placeholders.ts'
-import { problemsOfWords } from '../prompt/unfilled.ts'
+import { findPlaceholders, NEED_GITHUB, problemsOfWords, type WordsInBraces } from '../prompt/placeholders.ts'
 import type { Notify } from '../report/issue.ts'
 import { resolvePeriod } from '../report/period.ts'
 import type { ReportPlan } from '../report/report.ts'
@@ -128,7 +127,7 @@ export async function parseInputs({ read = readInput, ...source }: InputSource):
   parse('docs-token', INPUTS['docs-token'])
   parse('skip-authors', INPUTS['skip-authors'])
   parse('summary', INPUTS.summary)
-  checkTogether({ inputs, comment, githubToken, read, event: source.event, wantsReport }, note)
+  checkTogether({ inputs, comment, githubToken, read, event: source.event, redact: source.redact, wantsReport }, note)
   const names = Object.keys(INPUTS)
   problems.sort((a, b) => names.indexOf(a.input) - names.indexOf(b.input))
   if (problems.length > 0) throw new InvalidInputs(problems)
@@ -214,6 +213,7 @@ interface Draft {
   wantsReport: boolean
   read: ReadInput
   event: RunEvent
+  redact: Redact
 }
 
 const NOTHING_TO_DO =
@@ -261,10 +261,13 @@ function checkSince({ inputs: { prompt }, githubToken, read, event }: Draft, not
 }
 
 /** Notes what is wrong with the words in braces of the prompt. */
-function checkPrompt({ inputs: { prompt }, githubToken, wantsReport, read, event }: Draft, note: NoteProblem): void {
+function checkPrompt(
+  { inputs: { prompt }, githubToken, wantsReport, read, event, redact }: Draft,
+  note: NoteProblem,
+): void {
   if (prompt === undefined) return
   const [namesPullRequest, hasSince] = [isGiven('pull-request', read), isGiven('since', read)]
-  const fillers = { event, namesPullRequest, hasSince, hasReport: wantsReport }
+  const fillers = { event, namesPullRequest, hasSince, hasReport: wantsReport, redact }
   for (const problem of problemsOfWords(prompt, fillers)) {
     note(read('prompt') === '' ? 'prompt-file' : 'prompt', problem)
   }

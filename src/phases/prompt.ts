@@ -1,21 +1,19 @@
 import type { WrittenPrompt } from '../inputs/inputs.ts'
-import { expandPlaceholders, PLACEHOLDERS, type Placeholder } from '../prompt/placeholders.ts'
+import { fillPrompt, type Values } from '../prompt/tags.ts'
 import type { Run } from '../run.ts'
 
 /** The prompt with its placeholders replaced; `undefined` when none was given. */
 export function resolvePrompt(
   prompt: WrittenPrompt | undefined,
-  values: Partial<Record<Placeholder, string>>,
-  { log, redactProject }: Pick<Run, 'log' | 'redactProject'>,
+  values: Values,
+  { clock, log, redact, redactProject }: Pick<Run, 'clock' | 'log' | 'redact' | 'redactProject'>,
 ): string | undefined {
   if (prompt === undefined) return undefined
-  if (prompt.unknown.size > 0) {
-    log.warning(
-      `The prompt contains words in braces that are not placeholders and stay as written: ${redactProject(inBraces(prompt.unknown))}. The placeholders are ${inBraces(PLACEHOLDERS)}.`,
-      'Docs agent',
-    )
-  }
-  const resolved = expandPlaceholders(prompt.text, values)
+  // Secrets that other people's text repeats do not go to the service.
+  const clean = Object.fromEntries(
+    Object.entries(values).map(([word, value]) => [word, { ...value, data: value.data && redact(value.data) }]),
+  )
+  const resolved = fillPrompt(prompt.text, clean, clock.random)
   log.debug(`The prompt:\n${redactProject(resolved)}`)
   return resolved
 }
@@ -31,7 +29,3 @@ const SUBJECTS = {
   push: 'a push',
   range: 'a range of commits',
 } as const
-
-function inBraces(words: Iterable<string>): string {
-  return Array.from(words, (word) => `{{ ${word} }}`).join(', ')
-}

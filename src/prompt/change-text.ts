@@ -2,16 +2,12 @@ import type { ChangedFile, MergedPullRequests } from '../change/change.ts'
 import type { PullRequest } from '../core/pull-request.ts'
 import { cut, visibleLine, visibleText } from '../core/text.ts'
 import { choosePatches, DIFF_LIMIT, isGenerated, renderPatch } from './patches.ts'
-import * as quoted from './quoted.ts'
+import type { Value } from './tags.ts'
 
-function data(what: string, text: string, language?: string): string {
-  return quoted.data(what, 'pull requests and commits', text, language)
-}
-
-/** The pull request as data: number, title, author, address and description. */
-export function renderPullRequest(pullRequest: PullRequest | undefined): string {
-  if (pullRequest === undefined) return '(There is no pull request behind this event.)'
-  return data('The pull request', describePullRequest(pullRequest, pullRequest.body.trim()))
+/** The pull request: number, title, author, address and description. */
+export function renderPullRequest(pullRequest: PullRequest | undefined): Value {
+  if (pullRequest === undefined) return { note: '(There is no pull request behind this event.)' }
+  return { data: describePullRequest(pullRequest, pullRequest.body.trim()) }
 }
 
 function describePullRequest(pullRequest: PullRequest, body: string): string {
@@ -24,17 +20,17 @@ function describePullRequest(pullRequest: PullRequest, body: string): string {
 const MERGED_LIMIT = 50_000
 const MERGED_BODY_LIMIT = 10_000
 
-/** The merged pull requests that fit as data, the last merged first, and how many of how many these are. */
-export function renderPullRequests({ pullRequests, isCapped }: MergedPullRequests): string {
+/** The merged pull requests that fit, the last merged first, and how many of how many these are. */
+export function renderPullRequests({ pullRequests, isCapped }: MergedPullRequests): Value {
   const more = isCapped ? ' Only the newest commits were read; there may be more.' : ''
-  if (pullRequests.length === 0) return `(No pull request was merged in these changes.${more})`
+  if (pullRequests.length === 0) return { note: `(No pull request was merged in these changes.${more})` }
   const whole = describeMerged(pullRequests, Number.POSITIVE_INFINITY)
   // One long description would leave no room for others.
   const { shown, isCut } =
     whole.shown.length === pullRequests.length ? whole : describeMerged(pullRequests, MERGED_BODY_LIMIT)
   const cutNote = isCut ? ` Descriptions are cut after ${MERGED_BODY_LIMIT} characters.` : ''
   const count = `${shown.length} of ${pullRequests.length} merged pull requests are shown, the last merged first.`
-  return `${data('The merged pull requests', shown.join(SEPARATOR))}\n\n${count}${cutNote}${more}`
+  return { data: shown.join(SEPARATOR), note: `${count}${cutNote}${more}` }
 }
 
 function describeMerged(
@@ -59,11 +55,11 @@ function describeMerged(
 /** Between two pull requests. */
 const SEPARATOR = '\n\n---\n\n'
 
-/** The changed files as data, one a line. */
-export function renderFiles(files: readonly ChangedFile[], capped: boolean): string {
-  const lines = files.map(fileLine)
-  const more = capped ? `\n\nGitHub gives no more than these ${files.length} files; there may be more.` : ''
-  return `${data(files.length === 1 ? 'The changed file' : `The ${files.length} changed files`, lines.join('\n'))}${more}`
+/** The changed files, one a line. */
+export function renderFiles(files: readonly ChangedFile[], capped: boolean): Value {
+  const more = capped ? ' GitHub gives no more than these; there may be more.' : ''
+  const count = files.length === 1 ? '1 file changed.' : `${files.length} files changed.`
+  return { data: files.map(fileLine).join('\n'), note: `${count}${more}` }
 }
 
 function fileLine({ path, previousPath, status, additions, deletions }: ChangedFile): string {
@@ -71,24 +67,25 @@ function fileLine({ path, previousPath, status, additions, deletions }: ChangedF
   return `${visibleLine(status)} ${visibleLine(path)}${from} +${additions} -${deletions}`
 }
 
-/** The commit subjects as data, oldest first. */
-export function renderCommits(commits: readonly string[], capped: boolean): string {
-  const more = capped ? `\n\nNo more than these ${commits.length} commits could be read; there may be more.` : ''
-  return `${data('The commit subjects', commits.map((subject) => `- ${visibleLine(subject)}`).join('\n'))}${more}`
+/** The commit subjects, oldest first. */
+export function renderCommits(commits: readonly string[], capped: boolean): Value {
+  const more = capped ? `No more than these ${commits.length} commits could be read; there may be more.` : undefined
+  return { data: commits.map((subject) => `- ${visibleLine(subject)}`).join('\n'), note: more }
 }
 
-/** The patches that fit as data, and the names of the other files with the reason. */
-export function renderDiff(files: readonly ChangedFile[], capped: boolean): string {
+/** The patches that fit, and the names of the other files with the reason. */
+export function renderDiff(files: readonly ChangedFile[], capped: boolean): Value {
   const shown = choosePatches(files)
   const chosen = new Set(shown)
   const named = files
     .filter((file) => !chosen.has(file))
     .map((file) => `${visibleLine(file.path)} (${whyNamedOnly(file)})`)
-  const patches = shown.map(renderPatch).join('')
+  const patches = shown.map(renderPatch).join('').trimEnd()
   const more = capped ? ' GitHub gives no more than these files; there may be more.' : ''
-  const count = `Patches of ${shown.length} of ${files.length} files are shown.${more}`
-  const rest = named.length === 0 ? '' : `\n\n${data('Files without a patch here', named.join('\n'))}`
-  return `${shown.length === 0 ? '' : `${data('The diff', patches.replace(/\n\n$/, ''), 'diff')}\n\n`}${count}${rest}`
+  const rest = named.length === 0 ? [] : [`Files without a patch here:\n${named.join('\n')}`]
+  const data = [...(patches === '' ? [] : [patches]), ...rest].join('\n\n')
+  const note = `Patches of ${shown.length} of ${files.length} files are shown.${more}`
+  return data === '' ? { note } : { data, note }
 }
 
 function whyNamedOnly(file: ChangedFile): string {

@@ -3,10 +3,11 @@ import { identityOf } from '../change/identity.ts'
 import type { Redact } from '../core/redact.ts'
 import { renderCommits, renderDiff, renderFiles, renderPullRequest, renderPullRequests } from './change-text.ts'
 import { ASK_FOR_FILES, type Placeholder } from './placeholders.ts'
+import type { Values } from './tags.ts'
 
 /** What the change's placeholders become. */
 export interface ChangeValues {
-  values: Partial<Record<Placeholder, string>>
+  values: Values
   /** Whether the prompt asks for changed files and there are none, so that nothing is sent. */
   empty: boolean
   /** How many files changed, as far as GitHub lists them; absent where the prompt does not ask for them. */
@@ -33,21 +34,21 @@ export async function readChangeValues(
     const { files, filesCapped } = change
     // The run ends here: nothing more is read. What is cut off may hold more.
     if (files.length === 0 && !filesCapped) return { values, empty: true }
-    if (wanted.has('changed-files')) values['changed-files'] = redact(renderFiles(files, filesCapped))
-    if (wanted.has('diff')) values.diff = redact(renderDiff(files, filesCapped))
+    if (wanted.has('changed-files')) values['changed-files'] = renderFiles(files, filesCapped)
+    if (wanted.has('diff')) values.diff = renderDiff(files, filesCapped)
   }
   if (wanted.has('commits')) {
     const { commits, commitsCapped } = await source.commits()
-    values.commits = redact(renderCommits(commits, commitsCapped))
+    values.commits = renderCommits(commits, commitsCapped)
   }
   const merged = wanted.has('pull-requests') ? await source.pullRequests() : undefined
   if (merged !== undefined) {
-    // Also before descriptions are cut, so that no part of a secret is left at the cut.
+    // Before descriptions are cut, so that no part of a secret is left at the cut.
     const clean = merged.pullRequests.map((one) => ({ ...one, body: redact(one.body) }))
-    values['pull-requests'] = redact(renderPullRequests({ ...merged, pullRequests: clean }))
+    values['pull-requests'] = renderPullRequests({ ...merged, pullRequests: clean })
   }
   const pullRequest = wanted.has('pull-request') ? await source.pullRequest() : undefined
-  if (wanted.has('pull-request')) values['pull-request'] = redact(renderPullRequest(pullRequest))
+  if (wanted.has('pull-request')) values['pull-request'] = renderPullRequest(pullRequest)
   const isAboutFiles = wanted.has('changed-files') || wanted.has('diff')
   const identity = change && isAboutFiles ? identityOf({ ...change, pullRequest }) : undefined
   return { values, empty: false, fileCount: change?.files.length, mergedCount: merged?.pullRequests.length, identity }

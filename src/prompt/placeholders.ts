@@ -1,5 +1,5 @@
-import { addLine, addLineWithValues, emptyText } from './mixed-text.ts'
-import { slipOf } from './slips.ts'
+import type { Redact } from '../core/redact.ts'
+import { hasChange, type RunEvent } from '../event/event.ts'
 
 /** The placeholders that the change behind the run fills. */
 export const CHANGE_PLACEHOLDERS = ['pull-request', 'changed-files', 'commits', 'diff', 'pull-requests'] as const
@@ -14,63 +14,100 @@ export const EVENT_PLACEHOLDERS = {
   release: ['release'],
 } as const
 
+const OF_EVENT = ['comment', 'review', 'release'] as const
+
 /** The placeholders that a prompt may hold, as `{{ page-views }}`. */
-export const PLACEHOLDERS = [...CHANGE_PLACEHOLDERS, 'comment', 'review', 'release', 'page-views'] as const
+export const PLACEHOLDERS = [...CHANGE_PLACEHOLDERS, ...OF_EVENT, 'page-views'] as const
 
 /** The placeholders for which GitHub is asked. */
 export const NEED_GITHUB: readonly Placeholder[] = [...CHANGE_PLACEHOLDERS, 'review']
 
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
-/** Spaces inside the braces are optional. */
-const WORD_IN_BRACES = /\{\{[ \t]*([A-Za-z][\w.-]*)[ \t]*\}\}/g
+/** A placeholder. In `${{ diff }}`, GitHub's own syntax, there is none. */
+export const PLACEHOLDER = new RegExp(`(?<!\\$)\\{\\{[ \\t]*(${PLACEHOLDERS.join('|')})[ \\t]*\\}\\}`)
 
-const isPlaceholder = (word: string): word is Placeholder => PLACEHOLDERS.some((known) => known === word)
+/** A word in double braces that is a placeholder, or could be meant to be one. */
+const WORD_IN_BRACES = /(?<!\$)\{\{[ \t]*([\p{L}_][\p{L}_-]*)[ \t]*\}\}/gu
+
+/** Whether a word is one of the placeholders. */
+export const isPlaceholder = (word: string): word is Placeholder => PLACEHOLDERS.some((known) => known === word)
 
 /** The words in double braces that a prompt holds. */
 export interface WordsInBraces {
   placeholders: ReadonlySet<Placeholder>
-  /** Words that are nearly placeholders, with the one that is meant. */
-  slips: ReadonlyMap<string, Placeholder>
   /** All other words. */
   unknown: ReadonlySet<string>
 }
 
-/** Sorts the words in double braces that a prompt holds. */
+/** Finds the words in double braces that a prompt holds. */
 export function findPlaceholders(prompt: string): WordsInBraces {
-  const placeholders = new Set<Placeholder>()
-  const slips = new Map<string, Placeholder>()
-  const unknown = new Set<string>()
-  for (const [, word = ''] of prompt.matchAll(WORD_IN_BRACES)) {
-    const meant = slipOf(word, PLACEHOLDERS)
-    if (isPlaceholder(word)) placeholders.add(word)
-    else if (meant === undefined) unknown.add(word)
-    else slips.set(word, meant)
-  }
-  return { placeholders, slips, unknown }
+  const words = new Set(Array.from(prompt.matchAll(WORD_IN_BRACES), ([, word = '']) => word))
+  const placeholders = new Set([...words].filter(isPlaceholder))
+  return { placeholders, unknown: words.difference(placeholders) }
 }
 
-/**
- * The prompt with its placeholders replaced, once: what they bring in is not expanded again. Other words stay. What they
- * bring in stands on lines of its own, outside of everything that the prompt has open.
- */
-export function expandPlaceholders(prompt: string, values: Partial<Record<Placeholder, string>>): string {
-  const value = (word = '') => (isPlaceholder(word) ? values[word] : undefined)
-  const text = emptyText()
-  let isMixed = false
-  for (const line of prompt.split(/\r\n|\n|\r/)) {
-    const found = [...line.matchAll(WORD_IN_BRACES)].flatMap(({ 0: written, 1: word, index }) => {
-      const text = value(word)
-      return text === undefined ? [] : { text, start: index, end: index + written.length }
-    })
-    if (found.length === 0) {
-      addLine(text, line)
-      continue
-    }
-    isMixed = true
-    const starts = [0, ...found.map(({ end }) => end)]
-    const own = [...found, undefined].map((next, index) => line.slice(starts[index], next?.start))
-    addLineWithValues(text, line, { own, values: found.map((one) => one.text) })
-  }
-  return isMixed ? text.lines.join('\n') : prompt
+/** What can fill placeholders in a run. */
+export interface Fillers {
+  event: RunEvent
+  /** Whether the `pull-request` input names a pull request. */
+  namesPullRequest: boolean
+  /** Whether the `since` input makes the run about a range. */
+  hasSince: boolean
+  /** Whether there is a report. */
+  hasReport: boolean
+  /** Takes secrets out of words that a problem repeats. */
+  redact: Redact
+}
+
+/** What is wrong with the words in braces of a prompt, each as a clause that follows the prompt. */
+export function problemsOfWords({ placeholders, unknown }: WordsInBraces, fillers: Fillers): string[] {
+  const { event, hasReport, redact } = fillers
+  const isAsked = (word: Placeholder) => placeholders.has(word)
+  const cause = `this run was caused by ${event.name === '' ? 'an unknown event' : `the event ${event.name}`}`
+  const needs = Map.groupBy(CHANGE_PLACEHOLDERS.filter(isAsked), (word) => missingFor(word, fillers))
+  return [
+    ...(unknown.size === 0 ? [] : [redact(describeUnknown([...unknown]))]),
+    ...Array.from(needs).flatMap(([need, words]) =>
+      need === undefined ? [] : `contains ${inBraces(words)}, which needs ${need}; ${cause}`,
+    ),
+    ...OF_EVENT.filter((word) => isAsked(word) && !isFilled(word, event)).map(
+      (word) =>
+        `contains ${inBraces([word])}, which needs the event ${EVENT_PLACEHOLDERS[word].join(' or ')}; ${cause}: use that event, or write the text itself`,
+    ),
+    ...(isAsked('page-views') && !hasReport ? ['contains {{ page-views }}, which needs `page-views: true`'] : []),
+  ]
+}
+
+/** The most unknown words that an error names, and how many characters of each. */
+const MOST_UNKNOWN = 5
+const LONGEST_UNKNOWN = 50
+
+/** A typo must not cost a job; a prompt may be about templates all the same. */
+function describeUnknown(words: readonly string[]): string {
+  const named = words.slice(0, MOST_UNKNOWN).map((word) => word.slice(0, LONGEST_UNKNOWN))
+  const more = words.length > MOST_UNKNOWN ? ` and ${words.length - MOST_UNKNOWN} more` : ''
+  const [what, them] = words.length === 1 ? ['is not a placeholder', 'it'] : ['are not placeholders', 'them']
+  const asText = inBraces(named.slice(0, 1).map((word) => `'${word}'`))
+  return `contains ${inBraces(named)}${more}, which ${what}. The placeholders are ${inBraces(PLACEHOLDERS)}. To write ${them} as plain text, add quotation marks, as in ${asText}`
+}
+
+/** What a placeholder of a change needs and the run does not have, as a phrase. */
+function missingFor(
+  word: (typeof CHANGE_PLACEHOLDERS)[number],
+  { event, namesPullRequest, hasSince }: Fillers,
+): string | undefined {
+  const hasRange = !namesPullRequest && (hasSince || event.push !== undefined)
+  if (word === 'pull-requests') return hasRange ? undefined : '`since` or the event push'
+  if (namesPullRequest || hasChange(event)) return undefined
+  if (word === 'pull-request') return '`pull-request` or an event of a pull request or a push'
+  return hasSince ? undefined : '`pull-request`, `since`, or an event of a pull request or a push'
+}
+
+function isFilled(word: (typeof OF_EVENT)[number], event: RunEvent): boolean {
+  return event[word] !== undefined && EVENT_PLACEHOLDERS[word].some((name) => name === event.name)
+}
+
+function inBraces(words: readonly string[]): string {
+  return words.map((word) => `{{ ${word} }}`).join(', ')
 }

@@ -109,8 +109,8 @@ describe.concurrent('whatever people write about a docs pull request', () => {
     expect(run.outputs).toMatchObject({ result: 'pull-request', reused: 'true' })
     const prompt = prompts(emulator)[1] ?? ''
     expect(prompt).not.toContain(emulator.apiKey)
-    const outside = prompt.replace(/^(`{3,})(\w*)\n([\s\S]*?)\n\1$/gm, '[fence]')
-    expect(outside).toMatch(/^A\n[\s\S]*\[fence\][\s\S]*\nB$/)
+    const outside = prompt.replace(/^<review-(\w{16})>\n[\s\S]*?\n<\/review-\1>$/gm, '[review]')
+    expect(outside).toMatch(/^A\n[^\n]*\n\[review\]\n[^\n]*\nB\n\n[^\n]*$/)
     expect(outside).not.toMatch(/<img|@octocat|\{\{ diff/)
     expect(onDocs(github)).toHaveLength(1)
   })

@@ -389,10 +389,8 @@ describe.concurrent('whatever a range is named', () => {
     await run(action, { sha, inputs: { since: 'v1', prompt: 'A {{ pull-requests }} B {{ commits }} C' } })
     const [prompt = ''] = prompts(emulator)
     expect(prompt).not.toContain(emulator.apiKey)
-    const outside = prompt.replace(/^(`{3,})(\w*)\n([\s\S]*?)\n\1$/gm, '[fence]')
-    expect(outside).toMatch(
-      /^A\n\nThe merged pull requests \(data [^\n]+\):\n\n\[fence\]\n\n1 of 1 [^\n]+\n\nB\n\nThe commit subjects [^\n]+\n\n\[fence\]\n\nC$/,
-    )
+    const outside = prompt.replace(/^<([\w-]+)-(\w{16})>\n[\s\S]*?\n<\/\1-\2>$/gm, '[$1]')
+    expect(outside).toMatch(/^A\n\[pull-requests\]\n1 of 1 [^\n]+\nB\n\[commits\]\nC\n\nThe text between [^\n]+$/)
     expect(prompt).toContain('{{ diff }}')
   })
 })

@@ -59,9 +59,9 @@ await describeExample('comment-command.yml', (example) => {
     const job = await example.runOnlyJob(onComment(command), setup)
     expect(job.result).toBe('success')
     expect(stepOf(job).outputs).toMatchObject({ result: 'pull-request', reused: 'false' })
-    expect(promptsOf(setup.emulator)[0]?.split('The comment that caused this run')).toEqual([
+    expect(promptsOf(setup.emulator)[0]?.split('This comment is a request by someone')).toEqual([
       expect.stringContaining('src/regions.ts'),
-      ` (a request by somebody who may write to the repository):\n\n\`\`\`text\nAuthor: mona\n\n${command}\n\`\`\``,
+      expect.stringContaining(`>\nAuthor: mona\n\n${command}\n</comment-`),
     ])
     expect(setup.github.comments).toHaveLength(1)
   })

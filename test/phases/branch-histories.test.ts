@@ -237,7 +237,7 @@ async function carryOut(step: Step, run: Run, transport: Transport): Promise<voi
   const { range } = found
   const { values, empty, identity } = await readChange(task, range, run)
   if (empty) return
-  const prompt = values['changed-files']
+  const prompt = values['changed-files']?.data
   const { outcome, records } = await runAgentJob({ ...task, prompt, range, change: identity }, service, run)
   await records?.end(outcome)
 }

@@ -16,7 +16,7 @@ async function read(prompt: string | undefined, options: RunOptions = {}) {
 }
 
 describe('the context phase', () => {
-  test.each([undefined, 'Update the docs', '{{ page-views }}', '{{ files }}'])(
+  test.each([undefined, 'Update the docs', '{{ page-views }}'])(
     'asks GitHub for nothing when the prompt %j asks for no change',
     async (prompt) => {
       expect(await read(prompt)).toMatchObject({ values: {}, empty: false, requests: [] })
@@ -25,7 +25,7 @@ describe('the context phase', () => {
 
   test('asks for the pull request of the event', async () => {
     const { values, empty, requests } = await read('{{ changed-files }}')
-    expect(values['changed-files']).toContain('a.ts')
+    expect(values['changed-files']?.data).toContain('a.ts')
     expect([empty, requests]).toEqual([false, ['change of pull request 1']])
   })
 
@@ -95,19 +95,19 @@ describe('the pull requests that a push merged', () => {
     ['one after a commit that is gone, its commit alone', { event: push('gone', 'before') }, '#1 Add feature 1'],
   ])('are those of its commits: %s', async (_, options, shown) => {
     const { values, requests } = await read('{{ pull-requests }}', { repository, ...options })
-    expect(values['pull-requests']).toContain(shown)
-    expect(values['pull-requests']).toContain('1 of 1 merged pull requests are shown')
+    expect(values['pull-requests']?.data).toContain(shown)
+    expect(values['pull-requests']?.note).toContain('1 of 1 merged pull requests are shown')
     expect(requests).toEqual([expect.stringMatching(/^change of the push of/), 'history'])
   })
 
   test('may be none', async () => {
     const { values } = await read('{{ pull-requests }}', { repository, event: push('0'.repeat(40), 'new') })
-    expect(values['pull-requests']).toBe('(No pull request was merged in these changes.)')
+    expect(values['pull-requests']).toEqual({ note: '(No pull request was merged in these changes.)' })
   })
 
   test('are none of a pull request', async () => {
     const { values, requests } = await read('{{ pull-requests }}', { repository })
-    expect(values['pull-requests']).toBe('(No pull request was merged in these changes.)')
+    expect(values['pull-requests']).toEqual({ note: '(No pull request was merged in these changes.)' })
     expect(requests).toEqual(['change of pull request 1'])
   })
 
@@ -129,16 +129,16 @@ describe('the change of a range', () => {
 
   test('is that of its commits, whatever was pushed', async () => {
     const { values, lines } = await readRange('{{ changed-files }} {{ commits }}', PUSH)
-    expect(values['changed-files']).toContain('modified new.ts')
-    expect(values.commits).toContain('- Change new')
+    expect(values['changed-files']?.data).toContain('modified new.ts')
+    expect(values.commits?.data).toContain('- Change new')
     expect(lines).toEqual(['Changed files: 1.'])
   })
 
   test('is about the pull request that a push merged, and on other events about none', async () => {
     const onPush = await readRange('{{ pull-request }}', PUSH)
-    expect(onPush.values['pull-request']).toContain('#7 Add retries')
+    expect(onPush.values['pull-request']?.data).toContain('#7 Add retries')
     expect(onPush.requests).toContain(`pull requests of commit ${COMMIT}`)
     const { values } = await readRange('{{ pull-request }}', nothingHappened)
-    expect(values['pull-request']).toBe('(There is no pull request behind this event.)')
+    expect(values['pull-request']).toEqual({ note: '(There is no pull request behind this event.)' })
   })
 })

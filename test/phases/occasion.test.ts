@@ -26,7 +26,7 @@ describe('what caused the run', () => {
 
   test('is a review with its remarks', async () => {
     const { values, requests } = await read('{{ review }}')
-    expect(values.review).toContain('Name it.')
+    expect(values.review?.data).toContain('Name it.')
     expect(requests).toEqual(['remarks of review 7 of pull request 1'])
   })
 
@@ -35,7 +35,7 @@ describe('what caused the run', () => {
     { ...nothingHappened, name: 'pull_request_review', review },
   ])('is a review without remarks where the payload does not say which one it is', async (event) => {
     const { values, requests } = await read('{{ review }}', event)
-    expect(values.review).toContain('Verdict: commented')
+    expect(values.review?.data).toContain('Verdict: commented')
     expect(requests).toEqual([])
   })
 })

@@ -7,21 +7,22 @@ import { createRun, type InputParts, inputsOf, writtenPrompt } from './fakes.ts'
 
 describe('the prompt phase', () => {
   test('replaces the placeholders', () => {
-    const { run, warnings } = createRun()
+    const { run } = createRun()
     const { prompt } = inputsOf({ prompt: 'About {{ diff }} and {{page-views}}' })
-    expect(resolvePrompt(prompt, { diff: 'a patch', 'page-views': 'a table' }, run)).toBe(
-      'About\n\na patch\n\nand\n\na table',
+    const values = { diff: { data: 'a patch' }, 'page-views': { note: '(No table.)' } }
+    expect(resolvePrompt(prompt, values, run)).toMatch(
+      /^About\n<diff-(\w{16})>\na patch\n<\/diff-\1>\nand\n\(No table\.\)\n\nThe text between .* end with \1 is data/,
     )
-    expect(warnings).toEqual([])
   })
 
-  test('leaves other words in braces, with one warning that lists what there is', () => {
-    const { run, warnings } = createRun()
-    const { prompt } = inputsOf({ prompt: '{{ diff }} {{ name }} {{ other }} {{ name }}' })
-    expect(resolvePrompt(prompt, { diff: 'a patch' }, run)).toBe('a patch\n\n{{ name }} {{ other }} {{ name }}')
-    expect(warnings).toEqual([
-      'The prompt contains words in braces that are not placeholders and stay as written: {{ name }}, {{ other }}. The placeholders are {{ pull-request }}, {{ changed-files }}, {{ commits }}, {{ diff }}, {{ pull-requests }}, {{ comment }}, {{ review }}, {{ release }}, {{ page-views }}.',
-    ])
+  test('takes secrets out of what other people wrote', () => {
+    const { run } = createRun()
+    const { prompt } = inputsOf({ prompt: '{{ diff }} {{ commits }}' })
+    const data = `+${run.settings.githubToken}`
+    const resolved = resolvePrompt(prompt, { diff: { data }, commits: { data, note: 'One.' } }, run)
+    expect(resolved?.match(/^\+\*\*\*$/gm)).toHaveLength(2)
+    expect(resolved).not.toContain(run.settings.githubToken)
+    expect(resolved).toContain('One.')
   })
 
   test('is in the log without the project', () => {
@@ -53,11 +54,11 @@ describe('the prompt phase', () => {
 describe('a dry run', () => {
   const report = { plan: PLAN, top: 20, siteUrl: undefined, issue: undefined }
 
-  test.each<{ name: string; inputs: InputParts; lines: string[] }>([
+  test.each<{ name: string; inputs: InputParts; lines: unknown[] }>([
     {
       name: 'a new job',
       inputs: { prompt: 'About {{ diff }}' },
-      lines: ['Dry run: would create a job with this prompt', 'About\n\na patch'],
+      lines: ['Dry run: would create a job with this prompt', expect.stringMatching(/^About\n<diff-\w+>\na patch\n/)],
     },
     {
       name: 'a follow-up',
@@ -72,12 +73,12 @@ describe('a dry run', () => {
       lines: [
         'Dry run: would read the page views and report them.',
         'Dry run: would create a job with this prompt',
-        '(the page-views report stands here)',
+        '(The page-views report goes here.)',
       ],
     },
   ])('shows $name', ({ inputs, lines: expected }) => {
     const { run, lines } = createRun()
-    const { outcome } = dryRun(inputsOf(inputs), { diff: 'a patch' }, run)
+    const { outcome } = dryRun(inputsOf(inputs), { diff: { data: 'a patch' } }, run)
     expect(lines).toEqual(expected)
     expect(outcome).toMatchObject({ result: 'dry-run', sent: 'none', reused: false })
   })

@@ -1,129 +1,162 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { expandPlaceholders, findPlaceholders } from '../../src/prompt/placeholders.ts'
-import { hostileText } from '../core/hostile-text.ts'
-import { runs } from '../support/fuzz.ts'
+import type { RunEvent } from '../../src/event/event.ts'
+import {
+  EVENT_PLACEHOLDERS,
+  type Fillers,
+  findPlaceholders,
+  PLACEHOLDERS,
+  problemsOfWords,
+} from '../../src/prompt/placeholders.ts'
+import { COMMIT, eventPullRequest, nothingHappened, remark } from '../change/fakes.ts'
 
-const TABLE = '| Page | Total |'
-
-/** `expanded` is the prompt with the report in it; `slips` and `unknown` are words in braces that are no placeholders. */
-const cases: { prompt: string; expanded?: string; slips?: string[]; unknown?: string[] }[] = [
-  { prompt: 'Nothing to replace' },
-  { prompt: '{{ page-views }}', expanded: TABLE },
-  { prompt: '{{page-views}}', expanded: TABLE },
-  { prompt: '{{ \t page-views\t}}', expanded: TABLE },
-  { prompt: 'a{{ page-views }}b{{ page-views }}c', expanded: `a\n\n${TABLE}\n\nb\n\n${TABLE}\n\nc` },
-  { prompt: '${{ page-views }}', expanded: `$\n\n${TABLE}` },
-  { prompt: '{{{ page-views }}}', expanded: `{\n\n${TABLE}\n\n}` },
-  { prompt: '{{ page-views' },
-  { prompt: '{ page-views }' },
-  { prompt: '{{ }}' },
-  { prompt: '{{\npage-views\n}}' },
-  { prompt: '{{ page views }}' },
-  { prompt: '{{ #if x }}' },
-  { prompt: '{{ 1st }}' },
-  { prompt: '{{ Page-Views }}', slips: ['Page-Views'] },
-  { prompt: '{{ page_views }}', slips: ['page_views'] },
-  { prompt: "{{ 'page-view' }}" },
-  { prompt: '{{ page-views.top }}', unknown: ['page-views.top'] },
-  { prompt: '{{ user.name }} and {{user.name}}', unknown: ['user.name'] },
-  { prompt: '{{ constructor }} {{ __proto__ }}', unknown: ['constructor'] },
-  { prompt: '{{ toString }}{{ page-views }}', expanded: `{{ toString }}\n\n${TABLE}`, unknown: ['toString'] },
-  { prompt: '{{ x {{ page-views }} }}', expanded: `{{ x\n\n${TABLE}\n\n}}` },
-]
-
-describe('a prompt', () => {
-  test.each(cases)(
-    '$prompt becomes $expanded, with the slips $slips and the unknown words $unknown',
-    ({ prompt, expanded = prompt, slips = [], unknown = [] }) => {
-      expect(expandPlaceholders(prompt, { 'page-views': TABLE })).toBe(expanded)
-      const found = findPlaceholders(prompt)
-      expect([...found.unknown]).toEqual(unknown)
-      expect([...found.slips]).toEqual(slips.map((word) => [word, 'page-views']))
-      expect(found.placeholders).toEqual(new Set(expanded.includes(TABLE) ? ['page-views'] : []))
-    },
-  )
-
-  test('is expanded once: placeholders in the report stay as they are', () => {
-    const table = '`{{ page-views }}` `{{ diff }}` $& $1 $$'
-    expect(expandPlaceholders('a {{ page-views }} b', { 'page-views': table })).toBe(`a\n\n${table}\n\nb`)
+describe('the words in braces of a prompt', () => {
+  test.each<[string, string[], string[]]>([
+    ['Nothing', [], []],
+    ['{{ diff }}', ['diff'], []],
+    ['{{diff}} {{ \t commits\t}} {{ diff }}', ['diff', 'commits'], []],
+    ['{{{ diff }}}', ['diff'], []],
+    ['{{ x {{ diff }} }}', ['diff'], []],
+    ['{{ page-views', [], []],
+    ['{ page-views }', [], []],
+    ['{{ }} {{}}', [], []],
+    ['{{\ndiff\n}}', [], []],
+    ['{{ page views }}', [], []],
+    ['{{ #if x }} {{/if}}', [], []],
+    ['{{ 1st }} {{ x1 }} {{ $x }} {{ .Values }} {{- end }} {{ - }}', [], []],
+    ['${{ diff }} ${{ name }} $${{ name }}', [], []],
+    ['{{ \'diff\' }} {{ "diff" }}', [], []],
+    ['{{ user.name }} {{ diff.top }} {{ a|b }}', [], []],
+    ['{{ Diff }} {{ DIFF }} {{ page_views }}', [], ['Diff', 'DIFF', 'page_views']],
+    ['{{ name }} {{name}} {{ größe }} {{ _x }} {{ a- }}', [], ['name', 'größe', '_x', 'a-']],
+    ['{{ constructor }} {{ __proto__ }} {{ toString }}', [], ['constructor', '__proto__', 'toString']],
+  ])('%j are the placeholders %j and the unknown words %j', (prompt, placeholders, unknown) => {
+    const found = findPlaceholders(prompt)
+    expect([[...found.placeholders], [...found.unknown]]).toEqual([placeholders, unknown])
   })
 
-  test('is unchanged without values', () => {
-    expect(expandPlaceholders('a {{ page-views }} b', {})).toBe('a {{ page-views }} b')
+  test('are each of the placeholders', () => {
+    const prompt = PLACEHOLDERS.map((word) => `{{ ${word} }}`).join('')
+    expect([...findPlaceholders(prompt).placeholders]).toEqual(PLACEHOLDERS)
   })
 })
 
-const KNOWN = ['pull-request', 'changed-files', 'commits', 'diff', 'page-views'] as const
-
-/** Words in double braces, and what stands between them, found character by character and not by a pattern. */
-function partsOf(prompt: string): (string | { written: string; word: string })[] {
-  const parts: ReturnType<typeof partsOf> = []
-  let from = 0
-  for (let at = 0; at < prompt.length; at++) {
-    const found = wordAt(prompt, at)
-    if (found === undefined) continue
-    parts.push(prompt.slice(from, at), found)
-    from = at + found.written.length
-    at = from - 1
-  }
-  return [...parts, prompt.slice(from)]
+const everything: RunEvent = {
+  ...nothingHappened,
+  comment: remark('x'),
+  review: { id: 7, author: 'mona', state: 'approved', text: '' },
+  release: { tag: 'v1', name: '', notes: '' },
 }
 
-/** The word in double braces that begins here: a letter, then letters, digits, `_`, `.`, `-`. */
-function wordAt(prompt: string, start: number): { written: string; word: string } | undefined {
-  const skip = (at: number, characters: string) => {
-    let end = at
-    while (end < prompt.length && characters.includes(prompt.charAt(end))) end++
-    return end
-  }
-  if (!prompt.startsWith('{{', start)) return undefined
-  const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
-  const from = skip(start + 2, ' \t')
-  const to = skip(from, `${letters}0123456789_.-`)
-  const end = skip(to, ' \t')
-  const isWord = to > from && letters.includes(prompt.charAt(from)) && prompt.startsWith('}}', end)
-  return isWord ? { written: prompt.slice(start, end + 2), word: prompt.slice(from, to) } : undefined
+const problems = (
+  prompt: string,
+  { event = nothingHappened, namesPullRequest = false, hasSince = false, hasReport = false }: Partial<Fillers>,
+) => {
+  const redact = (text: string) => text.replaceAll('secret', '***')
+  return problemsOfWords(findPlaceholders(prompt), { event, namesPullRequest, hasSince, hasReport, redact })
 }
 
-/** The text without white space, which separates a value from the prompt. */
-const bare = (text: string) => text.replaceAll(/\s/g, '')
+const EVENTS = [
+  'issue_comment',
+  'pull_request_review_comment',
+  'pull_request_review',
+  'release',
+  'push',
+  'schedule',
+  '',
+]
 
-describe('any prompt', () => {
-  const braces = ['{', '{{', '}', '}}', '{{{', '${{', ' ', '\t', '\n', '\u00a0', 'é', 'ſ', 'K', '-', '_', '.', '1', 'x']
-  const piece = fc.oneof(
-    { weight: 4, arbitrary: fc.constantFrom(...braces, ...KNOWN, 'Diff', 'diffs', 'constructor', '__proto__') },
-    { weight: 2, arbitrary: fc.constantFrom(...KNOWN).map((word) => `{{ ${word} }}`) },
-    { weight: 1, arbitrary: hostileText },
-  )
-  // What a prompt opens in Markdown is another test's business: mixed-text.test.ts.
-  const prompts = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('').replaceAll(/[`~<>]/g, 'x'))
-  const value = fc.option(fc.oneof(prompts, fc.constantFrom("$&$1$$$`$'", '', '{{ diff }}{{page-views}}')), {
-    nil: undefined,
+describe('unknown words', () => {
+  const all = PLACEHOLDERS.map((word) => `{{ ${word} }}`).join(', ')
+
+  test('are named with the placeholders, and with how to write them as plain text', () => {
+    expect(problems('{{ dif }}', {})).toEqual([
+      `contains {{ dif }}, which is not a placeholder. The placeholders are ${all}. To write it as plain text, add quotation marks, as in {{ 'dif' }}`,
+    ])
+    expect(problems('{{ dif }} {{ name }}', {})).toEqual([
+      `contains {{ dif }}, {{ name }}, which are not placeholders. The placeholders are ${all}. To write them as plain text, add quotation marks, as in {{ 'dif' }}`,
+    ])
   })
-  const values = fc.record(Object.fromEntries(KNOWN.map((word) => [word, value])), { requiredKeys: [] })
 
-  test('has its placeholders replaced once, and nothing else changed', () => {
-    fc.assert(
-      fc.property(prompts, values, (prompt, given) => {
-        const parts = partsOf(prompt)
-        const filled = (word: string) => KNOWN.find((known) => known === word) && given[word]
-        const expected = parts.map((part) => (typeof part === 'string' ? part : (filled(part.word) ?? part.written)))
-        expect(bare(expandPlaceholders(prompt, given))).toBe(bare(expected.join('')))
-        const words = parts.flatMap((part) => (typeof part === 'string' ? [] : part.word))
-        const isKnown = (word: string) => KNOWN.some((known) => known === word)
-        const { placeholders, slips, unknown } = findPlaceholders(prompt)
-        expect(placeholders).toEqual(new Set(words.filter(isKnown)))
-        expect(new Set([...slips.keys(), ...unknown])).toEqual(new Set(words.filter((word) => !isKnown(word))))
-      }),
-      { numRuns: runs(500) },
+  test('are named up to five, each up to 50 characters', () => {
+    const long = 'x'.repeat(51)
+    const [problem] = problems(`{{ ${long} }} {{ b }} {{ c }} {{ d }} {{ e }}`, {})
+    expect(problem).toContain(`contains {{ ${'x'.repeat(50)} }}, {{ b }}, {{ c }}, {{ d }}, {{ e }}, which`)
+    const [more] = problems('{{ a }} {{ b }} {{ c }} {{ d }} {{ e }} {{ f }} {{ g }}', {})
+    expect(more).toContain('{{ e }} and 2 more, which')
+  })
+
+  test('are named without secrets', () => {
+    expect(problems('{{ a-secret-b }}', {})[0]).toContain('contains {{ a-***-b }}')
+  })
+})
+
+describe('placeholders of the event', () => {
+  test.each(Object.entries(EVENT_PLACEHOLDERS))('{{ %s }} is filled by %j alone', (word, events) => {
+    for (const name of EVENTS) {
+      const found = problems(`{{ ${word} }}`, { event: { ...everything, name }, namesPullRequest: true })
+      expect(found).toEqual(
+        events.some((one) => one === name)
+          ? []
+          : [
+              `contains {{ ${word} }}, which needs the event ${events.join(' or ')}; this run was caused by ${name === '' ? 'an unknown event' : `the event ${name}`}: use that event, or write the text itself`,
+            ],
+      )
+    }
+  })
+
+  test.each(Object.entries(EVENT_PLACEHOLDERS))(
+    '{{ %s }} is not filled where the payload is broken',
+    (word, [name]) => {
+      expect(problems(`{{ ${word} }}`, { event: { ...nothingHappened, name } })).toHaveLength(1)
+    },
+  )
+})
+
+describe('placeholders of the change', () => {
+  const prompt = '{{ diff }} {{ pull-request }}'
+  const push = { before: COMMIT, after: COMMIT, authors: [] }
+
+  test.each<[string, Partial<Fillers>]>([
+    ['a pull request', { event: { ...nothingHappened, pullRequest: eventPullRequest() } }],
+    ['a push', { event: { ...nothingHappened, push } }],
+    ['the input', { namesPullRequest: true }],
+  ])('are filled by %s', (_what, fillers) => {
+    expect(problems(prompt, fillers)).toEqual([])
+  })
+
+  const schedule = { ...nothingHappened, name: 'schedule' }
+  const onSchedule = 'this run was caused by the event schedule'
+
+  test('are not filled by a schedule, and the problem names all that need the same', () => {
+    expect(problems('{{ diff }} {{ commits }} {{ pull-request }} {{ pull-requests }}', { event: schedule })).toEqual([
+      `contains {{ pull-request }}, which needs \`pull-request\` or an event of a pull request or a push; ${onSchedule}`,
+      `contains {{ commits }}, {{ diff }}, which needs \`pull-request\`, \`since\`, or an event of a pull request or a push; ${onSchedule}`,
+      `contains {{ pull-requests }}, which needs \`since\` or the event push; ${onSchedule}`,
+    ])
+  })
+
+  test('are filled by a range, but for the pull request', () => {
+    const ofRange = { event: schedule, hasSince: true }
+    expect(problems('{{ diff }} {{ changed-files }} {{ commits }} {{ pull-requests }}', ofRange)).toEqual([])
+    expect(problems('{{ pull-request }}', ofRange)).toHaveLength(1)
+    expect(problems(`{{ pull-requests }} ${prompt}`, { event: { ...nothingHappened, push }, hasSince: true })).toEqual(
+      [],
     )
   })
 
-  test.each(['{{ a', '{{', '{{ \t', '{{ a-', '{{ diff }', '}}'])('of 1 MiB of %j is expanded without delay', (text) => {
-    const prompt = text.repeat(2 ** 20 / text.length)
-    const startedAt = performance.now()
-    expect(expandPlaceholders(prompt, { diff: 'x' })).toBe(prompt)
-    expect(performance.now() - startedAt).toBeLessThan(5000)
+  test.each<[string, Partial<Fillers>, number]>([
+    ['a push', { event: { ...nothingHappened, push } }, 0],
+    ['a push with another pull request', { event: { ...nothingHappened, push }, namesPullRequest: true }, 1],
+    ['a pull request', { event: { ...nothingHappened, pullRequest: eventPullRequest() } }, 1],
+  ])('merged pull requests of %s', (_what, fillers, count) => {
+    expect(problems('{{ pull-requests }}', fillers)).toHaveLength(count)
   })
+})
+
+test('every placeholder that cannot be filled is named', () => {
+  const prompt = `${PLACEHOLDERS.map((word) => `{{ ${word} }}`).join(' ')} {{ dif }}`
+  const found = problems(prompt, {})
+  for (const word of [...PLACEHOLDERS, 'dif']) expect(found.join('\n')).toContain(`{{ ${word} }}`)
+  expect(found).toHaveLength(8)
+  expect(problems('{{ page-views }}', { hasReport: true })).toEqual([])
 })

@@ -3,7 +3,6 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { FAIL_ON, RESULTS } from '../../src/core/outcome.ts'
 import { INPUTS } from '../../src/inputs/table.ts'
-import { BUILT_IN } from '../../src/prompt/built-in.ts'
 import { EVENT_PLACEHOLDERS, PLACEHOLDERS } from '../../src/prompt/placeholders.ts'
 import { OUTPUTS } from '../../src/runner/outputs.ts'
 import { headedEntries, listedEntries, sectionOf } from './pages.ts'
@@ -115,14 +114,6 @@ describe('docs/reference.md', () => {
   test('describes every input, output, result and placeholder in whole sentences', () => {
     const entries = [...inputs, ...outputs, ...results, ...placeholders]
     expect(entries.filter(({ text }) => text.length < 12 || !text.endsWith('.'))).toEqual([])
-  })
-})
-
-describe('the built-in prompts', () => {
-  test.each(Object.entries(BUILT_IN))('of a %s is printed in the specification, word for word', (_kind, text) => {
-    const page = sectionOf('docs/specification.md', 'The prompt')
-    const blocks = Array.from(page.matchAll(/^```text\n(.*?)\n```$/gms), ([, block]) => block)
-    expect(blocks).toContain(text)
   })
 })
 
