@@ -661,11 +661,6 @@ function createChanges(api, repository) {
     return {
         pullRequest,
         mergedPullRequest,
-        pullRequestAuthor: async (number) => (await pullRequest(number)).author,
-        async mergedAuthor(push) {
-            const merged = await mergedPullRequest(push);
-            return merged === undefined ? undefined : { author: merged.author };
-        },
         pushedAuthors: async (push) => (await readPush(api, repository, push)).authors,
         ofPullRequest: (number) => ({
             pullRequest: () => pullRequest(number),

@@ -1,6 +1,12 @@
-import { GitHubError } from '../core/errors.ts'
+import { asGitHubError, GitHubError } from '../core/errors.ts'
 import { carriesMarker } from '../core/marker.ts'
+import { isSameName, type PullRequest } from '../core/pull-request.ts'
+import type { RunSettings } from '../inputs/settings.ts'
+import { INPUTS, parseText } from '../inputs/table.ts'
 import { isZero, type Push, type RunEvent } from './event.ts'
+
+/** The title of the warnings. */
+const TITLE = 'Docs agent'
 
 const DEPENDABOT = 'dependabot[bot]'
 
@@ -9,7 +15,7 @@ const DEPENDABOT = 'dependabot[bot]'
  * `pull_request_target` get secrets, even for forks, unless Dependabot started them.
  */
 export function reasonForNoSecrets(event: Pick<RunEvent, 'name' | 'logins' | 'fromFork'>): string | undefined {
-  if (event.logins.some((login) => login.toLowerCase() === DEPENDABOT)) {
+  if (event.logins.some((login) => isSameName(login, DEPENDABOT))) {
     return 'Dependabot started this run, and GitHub gives such runs no secrets and no variables'
   }
   if (event.fromFork && event.name !== 'pull_request_target') {
@@ -25,6 +31,7 @@ export function reasonForNothingToAsk(event: Omit<RunEvent, 'logins' | 'sender'>
   if ([comment?.text, review?.text].some((text = '') => carriesMarker(text)))
     return 'a comment of this action caused the event'
   if (comment !== undefined && action === 'deleted') return 'the comment was deleted'
+  if (comment !== undefined && !hasWords(comment.text)) return 'the comment has no words'
   const isDismissed = action === 'dismissed' || review?.state.toLowerCase() === 'dismissed'
   if (review !== undefined && isDismissed) return 'the review was dismissed'
   if (isAboutPullRequest(event) && action === 'closed' && pullRequest?.state !== 'merged') {
@@ -37,13 +44,18 @@ function isAboutPullRequest({ name }: Pick<RunEvent, 'name'>): boolean {
   return name === 'pull_request' || name === 'pull_request_target'
 }
 
-/** Whether a review approves without a word; it may still have remarks. */
-export function isSilentApproval({ review }: Pick<RunEvent, 'review'>): boolean {
-  return review !== undefined && review.state.toLowerCase() === 'approved' && !hasWords(review.text)
+/** Why nobody may ask with the event's comment or review, or `undefined`: whoever wrote it is one of `skip-authors`. */
+export function reasonForWriter(
+  { comment, review }: Pick<RunEvent, 'comment' | 'review'>,
+  skipAuthors: readonly string[],
+): string | undefined {
+  const writers = [comment?.author, review?.author]
+  const skipped = writers.find((login) => isBySkippedAuthors([login], skipAuthors))
+  return skipped && `the ${skipped === comment?.author ? 'comment' : 'review'} is by ${skipped}, one of skip-authors`
 }
 
 /** Whether a reader sees anything of a text: an HTML comment and characters without a shape are no words. */
-function hasWords(text: string): boolean {
+export function hasWords(text: string): boolean {
   return /[^\s\p{C}]/u.test(text.replace(/<!--.*?-->/gs, ''))
 }
 
@@ -100,42 +112,129 @@ export function mayWrite(permission: string): boolean {
 
 /** Whether all authors of a change are among `skip-authors`; logins are not case-sensitive. */
 export function isBySkippedAuthors(authors: readonly (string | undefined)[], skipAuthors: readonly string[]): boolean {
-  const skipped = new Set(skipAuthors.map((login) => login.toLowerCase()))
-  return authors.length > 0 && authors.every((author) => author !== undefined && skipped.has(author.toLowerCase()))
+  const isSkipped = (author: string | undefined) => skipAuthors.some((login) => isSameName(author, login))
+  return authors.length > 0 && authors.every(isSkipped)
 }
 
-/** Whether `skip-authors` applies to the event; with the `pull-request` input it always applies. */
+/** Whether `skip-authors` applies to the event's change; with the `pull-request` input it always applies. */
 export function checksAuthors(event: Pick<RunEvent, 'name'>): boolean {
   return isAboutPullRequest(event) || event.name === 'push'
 }
 
+/** What the guards ask of GitHub. Throws `GitHubError`. */
+export interface GuardSource {
+  /** An account's permission in the repository. */
+  permission(login: string): Promise<string>
+  /** Whether a review has remarks on lines of the change. */
+  hasRemarks(pullRequest: number, review: number): Promise<boolean>
+  changes(): AuthorSource
+}
+
 /** The authors that GitHub knows. Throws `GitHubError`. */
 export interface AuthorSource {
-  /** The author of a pull request. */
-  pullRequestAuthor(number: number): Promise<string | undefined>
-  /** The author of the merged pull request that a push came from; `undefined` when there is none. */
-  mergedAuthor(push: Push): Promise<{ author: string | undefined } | undefined>
+  pullRequest(number: number): Promise<Pick<PullRequest, 'author'>>
+  /** The merged pull request that a push came from; `undefined` when there is none. */
+  mergedPullRequest(push: Push): Promise<Pick<PullRequest, 'author'> | undefined>
   /** The authors of the commits of a push that are not merges. */
   pushedAuthors(push: Push): Promise<(string | undefined)[]>
+}
+
+/** What the guards need of a run. */
+export interface GuardedRun {
+  settings: Pick<RunSettings, 'apiKey' | 'githubToken' | 'pullRequest' | 'skipAuthors'>
+  connect(): Promise<GuardSource>
+  warn(message: string, title: string): void
+}
+
+/** Why the run must not continue, as a clause, or `undefined`. */
+export async function findGuard(event: RunEvent, run: GuardedRun): Promise<string | undefined> {
+  const { apiKey, githubToken, skipAuthors } = run.settings
+  // A key that is missing for another reason is reported with the other inputs.
+  if (apiKey === '') return reasonForNoSecrets(event)
+  const reason = reasonForNothingToAsk(event) ?? reasonForWriter(event, skipAuthors)
+  if (reason !== undefined) return reason
+  // Nothing is asked with a token in no usable form: once the guards are done it is an invalid input.
+  if (!parseText(INPUTS['github-token'], githubToken).success) return undefined
+  return (
+    (await findAccessGuard(event, run)) ?? (await findSilenceGuard(event, run)) ?? (await findAuthorGuard(event, run))
+  )
+}
+
+/** The key is there, and the request may be a stranger's: without an answer the run does not continue. */
+async function findAccessGuard(event: RunEvent, run: GuardedRun): Promise<string | undefined> {
+  if (!needsWriteAccess(event)) return undefined
+  for (const causer of causersOf(event)) {
+    const reason = await whyWithoutAccess(causer, run)
+    if (reason !== undefined) return reason
+  }
+  return undefined
+}
+
+async function whyWithoutAccess({ role, login }: Causer, run: GuardedRun): Promise<string | undefined> {
+  const unknown = `could not check whether ${role} has write access to the repository`
+  if (login === undefined) return unknown
+  if (run.settings.githubToken === '') return `${unknown}: github-token is empty`
+  try {
+    const permission = await (await run.connect()).permission(login)
+    return mayWrite(permission) ? undefined : `${role}, ${login}, has no write access to the repository`
+  } catch (error) {
+    run.warn(asGitHubError(error).message, TITLE)
+    return unknown
+  }
+}
+
+/** A review without words asks for nothing unless it has remarks, which only GitHub knows. */
+async function findSilenceGuard({ pullRequest, review }: RunEvent, run: GuardedRun): Promise<string | undefined> {
+  if (review === undefined || hasWords(review.text)) return undefined
+  const reason = 'the review has neither words nor remarks'
+  if (pullRequest === undefined || review.id === undefined || run.settings.githubToken === '') return reason
+  try {
+    return (await (await run.connect()).hasRemarks(pullRequest.number, review.id)) ? undefined : reason
+  } catch (error) {
+    run.warn(asGitHubError(error).message, TITLE)
+    return 'the review has no words, and its remarks could not be read'
+  }
+}
+
+/** The agent's own changes start no job. A check that fails does not stop the run: most changes are by people. */
+async function findAuthorGuard(event: RunEvent, run: GuardedRun): Promise<string | undefined> {
+  const { pullRequest, skipAuthors } = run.settings
+  if (skipAuthors.length === 0 || !(checksAuthors(event) || pullRequest !== undefined)) return undefined
+  try {
+    return reasonForAuthors(await readAuthors(event, run), skipAuthors)
+  } catch (thrown) {
+    const error = asGitHubError(thrown)
+    // The number is wrong, and nothing else can be known about it.
+    if (pullRequest !== undefined && error.status === 404) throw error
+    run.warn(`${error.message} skip-authors could not be checked.`, TITLE)
+    return reasonForAuthors(event.push?.authors ?? [], skipAuthors)
+  }
+}
+
+function reasonForAuthors(authors: readonly (string | undefined)[], skipAuthors: readonly string[]) {
+  if (!isBySkippedAuthors(authors, skipAuthors)) return undefined
+  return `the change is by ${[...new Set(authors)].join(', ')}, one of skip-authors`
+}
+
+/** The logins of the authors of the run's change, `undefined` for one without an account; empty without a change. */
+async function readAuthors(event: RunEvent, run: GuardedRun): Promise<readonly (string | undefined)[]> {
+  const { githubToken, pullRequest: given } = run.settings
+  const { pullRequest, push } = event
+  if (given === undefined && pullRequest?.author !== undefined) return [pullRequest.author]
+  if (githubToken === '') {
+    run.warn('github-token is empty, so skip-authors was checked only against the event.', TITLE)
+    return push?.authors ?? []
+  }
+  const source = (await run.connect()).changes()
+  const number = given ?? pullRequest?.number
+  if (number !== undefined) return [(await source.pullRequest(number)).author]
+  if (push === undefined) return []
+  const merged = await source.mergedPullRequest(push).catch(unlessRefused)
+  return merged === undefined ? await source.pushedAuthors(push) : [merged.author]
 }
 
 /** Without the permission to read pull requests, the commits still name their authors. */
 function unlessRefused(error: unknown): undefined {
   if (error instanceof GitHubError && error.kind === 'github-refused') return undefined
   throw error
-}
-
-/** The logins of the authors of the run's change, `undefined` for one without an account; empty without a change. */
-export async function changeAuthors(
-  event: RunEvent,
-  pullRequest: number | undefined,
-  source: AuthorSource,
-): Promise<(string | undefined)[]> {
-  if (pullRequest !== undefined) return [await source.pullRequestAuthor(pullRequest)]
-  if (event.push !== undefined) {
-    const merged = await source.mergedAuthor(event.push).catch(unlessRefused)
-    return merged === undefined ? await source.pushedAuthors(event.push) : [merged.author]
-  }
-  if (event.pullRequest === undefined) return []
-  return [event.pullRequest.author ?? (await source.pullRequestAuthor(event.pullRequest.number))]
 }

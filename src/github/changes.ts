@@ -21,7 +21,7 @@ const MOST_FILES = 3000
 const MOST_COMMITS = 250
 
 /** Pull requests and pushes of a repository. Throws `GitHubError`. */
-export interface Changes extends AuthorSource {
+export interface Changes extends Pick<AuthorSource, 'pushedAuthors'> {
   pullRequest(number: number): Promise<PullRequest>
   /** The merged pull request that the newest commit of a push came from. */
   mergedPullRequest(push: Push): Promise<PullRequest | undefined>
@@ -53,11 +53,6 @@ export function createChanges(api: GitHubApi, repository: Repository): Changes {
   return {
     pullRequest,
     mergedPullRequest,
-    pullRequestAuthor: async (number) => (await pullRequest(number)).author,
-    async mergedAuthor(push) {
-      const merged = await mergedPullRequest(push)
-      return merged === undefined ? undefined : { author: merged.author }
-    },
     pushedAuthors: async (push) => (await readPush(api, repository, push)).authors,
     ofPullRequest: (number) => ({
       pullRequest: () => pullRequest(number),

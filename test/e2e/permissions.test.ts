@@ -59,9 +59,10 @@ const RUNS: Record<string, readonly Run[]> = {
     { inputs: { since: 'previous-release', prompt: '{{ pull-requests }}' } },
   ],
   '`since: last-run`': [{ inputs: { since: 'last-run', prompt: '{{ changed-files }} {{ pull-requests }}' } }],
-  '`{{ review }}`, or a review that approves without words': [
+  '`{{ review }}`, or a review without words': [
     { event: onReview(), inputs: { prompt: '{{ review }}' } },
     { event: onReview({ state: 'approved' }), inputs: {} },
+    { event: onReview({ state: 'commented' }), inputs: {} },
   ],
   '`skip-authors` on `push`, unless it is `none`': [
     // Without the pull request, the commits name their authors.

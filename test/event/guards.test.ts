@@ -5,18 +5,21 @@ import type { RunEvent } from '../../src/event/event.ts'
 import {
   type AuthorSource,
   causersOf,
-  changeAuthors,
   checksAuthors,
+  findGuard,
+  hasWords,
   isBySkippedAuthors,
-  isSilentApproval,
   mayWrite,
   needsWriteAccess,
   reasonForNoSecrets,
   reasonForNothingToAsk,
+  reasonForWriter,
 } from '../../src/event/guards.ts'
 import { COMMIT, eventPullRequest, nothingHappened, remark } from '../change/fakes.ts'
 import { hostileText } from '../core/hostile-text.ts'
+import { createRun, PULL_REQUEST_EVENT, type RunOptions } from '../phases/fakes.ts'
 import { OTHER_EVENTS, SAFE_EVENTS } from '../support/event-names.ts'
+import { runs } from '../support/fuzz.ts'
 
 describe('an event', () => {
   const judged = (event: Partial<RunEvent>) => needsWriteAccess({ ...nothingHappened, ...event })
@@ -134,10 +137,9 @@ describe('an event that asks for nothing', () => {
   })
 
   test.each([
-    '',
     'Well done',
     'docs-agent-action, please look',
-    '<!-- docs-agent-actions -->',
+    '<!-- docs-agent-actions --> Look',
     '<!-- a -->docs-agent-action',
   ])('is not somebody else’s comment: %j', (text) => {
     expect(reason({ name: 'issue_comment', action: 'created', comment: remark(text) })).toBeUndefined()
@@ -174,18 +176,52 @@ describe('an event that asks for nothing', () => {
     expect(reason(event)).toBeUndefined()
   })
 
-  test.each<[string, string, boolean]>([
-    ['approved', '', true],
-    ['APPROVED', ' \n', true],
-    ['approved', '\u200b <!-- a\nb --> \ufeff', true],
-    ['approved', 'LGTM', false],
-    ['approved', '👍', false],
-    ['approved', '<!-- a --> Fine <!-- b -->', false],
-    ['commented', '', false],
-    ['changes_requested', '', false],
-    ['', '', false],
-  ])('a review that is %j with the text %j approves without a word: %s', (state, text, expected) => {
-    expect(isSilentApproval({ review: { id: 7, author: 'mona', state, text } })).toBe(expected)
+  test.each<Partial<RunEvent>>([
+    { name: 'issue_comment', comment: remark('') },
+    { name: 'issue_comment', action: 'created', comment: remark(' \n') },
+    { name: 'pull_request_review_comment', comment: remark('\u200b <!-- a\nb --> \ufeff') },
+  ])('is a comment without words: %j', (event) => {
+    expect(reason(event)).toBe('the comment has no words')
+  })
+
+  test.each<[string, boolean]>([
+    ['', false],
+    [' \n', false],
+    ['\u200b <!-- a\nb --> \ufeff', false],
+    ['LGTM', true],
+    ['👍', true],
+    ['<!-- a --> Fine <!-- b -->', true],
+    ['<!-- a', true],
+  ])('%j has words: %s', (text, expected) => {
+    expect(hasWords(text)).toBe(expected)
+  })
+})
+
+describe('who wrote a comment or a review', () => {
+  const bot = 'mintlify[bot]'
+  const review = (author: string | undefined) => ({ review: { id: 7, author, state: 'commented', text: 'x' } })
+
+  test.each<[Partial<RunEvent>, readonly string[], string | undefined]>([
+    [{ comment: remark('x', { author: bot }) }, [bot], 'the comment is by mintlify[bot], one of skip-authors'],
+    [
+      { comment: remark('x', { author: 'Mintlify[BOT]' }) },
+      ['ada', bot],
+      'the comment is by Mintlify[BOT], one of skip-authors',
+    ],
+    [review(bot), [bot], 'the review is by mintlify[bot], one of skip-authors'],
+    [
+      { comment: remark('x', { author: 'ada' }), ...review(bot) },
+      [bot],
+      'the review is by mintlify[bot], one of skip-authors',
+    ],
+    [{ comment: remark('x', { author: 'mona' }) }, [bot], undefined],
+    [review('mona'), [bot], undefined],
+    [review(undefined), [bot], undefined],
+    [{ comment: remark('x', { author: undefined }) }, [bot], undefined],
+    [review(bot), [], undefined],
+    [{}, [bot], undefined],
+  ])('%j with skip-authors %j', (event, skipAuthors, expected) => {
+    expect(reasonForWriter({ ...nothingHappened, ...event }, skipAuthors)).toBe(expected)
   })
 })
 
@@ -225,20 +261,329 @@ describe('a change', () => {
   })
 })
 
+const REFUSED = new GitHubError(403, { kind: 'github-refused', what: 'GitHub refused it.', advice: 'Allow it.' })
+const FAILED = new GitHubError(502, { kind: 'github-fault', what: 'GitHub failed.', advice: 'Run it again.' })
+
+const COMMENT: RunEvent = { ...PULL_REQUEST_EVENT, name: 'issue_comment', sender: 'eve' }
+
+const DISPATCHED: RunEvent = { ...nothingHappened, name: 'workflow_dispatch', sender: 'mona' }
+
+function pushBy(...authors: (string | undefined)[]): RunEvent {
+  return { ...nothingHappened, name: 'push', sender: 'mona', push: { before: COMMIT, after: COMMIT, authors } }
+}
+
+/** Asks the guards; `requests` are those to GitHub. */
+async function judge(event: RunEvent, options: RunOptions = {}) {
+  const { run, warnings, githubRequests: requests } = createRun(options)
+  return { reason: await findGuard(event, run), warnings, requests }
+}
+
+describe('without a key', () => {
+  const settings = { apiKey: '', skipAuthors: ['mona'] }
+
+  test('a run of a fork is skipped, and nothing is asked of GitHub', async () => {
+    const { reason, requests } = await judge({ ...COMMENT, fromFork: true }, { settings })
+    expect(reason).toContain('comes from a fork')
+    expect(requests).toEqual([])
+  })
+
+  test('any other run continues, so that the missing key is reported', async () => {
+    expect(await judge(PULL_REQUEST_EVENT, { settings })).toEqual({ reason: undefined, warnings: [], requests: [] })
+  })
+})
+
+describe('on an event that anybody can cause', () => {
+  test('a sender with write access is let through', async () => {
+    expect(await judge(COMMENT)).toEqual({ reason: undefined, warnings: [], requests: ['permission of eve'] })
+  })
+
+  test('a sender without write access is skipped', async () => {
+    const { reason } = await judge(COMMENT, { permission: 'read' })
+    expect(reason).toBe('the sender of the event issue_comment, eve, has no write access to the repository')
+  })
+
+  test.each<{ when: string; event: RunEvent; options: RunOptions; reason: RegExp; warnings: number }>([
+    {
+      when: 'the sender is unknown',
+      event: { ...COMMENT, sender: undefined },
+      options: {},
+      reason: /^could not check whether .* to the repository$/,
+      warnings: 0,
+    },
+    {
+      when: 'there is no token',
+      event: COMMENT,
+      options: { settings: { githubToken: '' } },
+      reason: /^could not check .*: github-token is empty$/,
+      warnings: 0,
+    },
+    {
+      when: 'GitHub does not answer',
+      event: COMMENT,
+      options: { permission: FAILED },
+      reason: /^could not check whether .* to the repository$/,
+      warnings: 1,
+    },
+    {
+      when: 'the run was cancelled meanwhile, without a warning',
+      event: COMMENT,
+      options: { permission: FAILED, cancelled: true },
+      reason: /^could not check whether .* to the repository$/,
+      warnings: 0,
+    },
+  ])('the run is skipped when $when', async ({ event, options, reason, warnings }) => {
+    const found = await judge(event, options)
+    expect(found.reason).toMatch(reason)
+    expect(found.warnings).toHaveLength(warnings)
+  })
+
+  test('the sender is judged before the author of the change', async () => {
+    const target = { ...COMMENT, name: 'pull_request_target' }
+    const options = { permission: 'read', settings: { skipAuthors: ['mona'] } }
+    expect((await judge(target, options)).reason).toContain('no write access')
+    expect((await judge(target, { ...options, permission: 'write' })).reason).toContain('one of skip-authors')
+  })
+})
+
+describe('an event that strangers may have caused', () => {
+  const names = fc.oneof(fc.constantFrom(...OTHER_EVENTS), fc.string(), hostileText, fc.constant('pull_request'))
+  const senders = fc.option(fc.oneof(fc.constantFrom('eve', 'ghost', 'renovate[bot]', '..', 'a/b', ''), hostileText), {
+    nil: undefined,
+  })
+  const refusals = fc.oneof(
+    fc.constantFrom('none', 'read', 'triage', 'maintain', 'WRITE', 'write ', 'owner', ''),
+    fc.string().filter((word) => word !== 'write' && word !== 'admin'),
+    fc.constantFrom(REFUSED, FAILED, new GitHubError(404, { kind: 'github-refused', what: 'No.', advice: 'No.' })),
+  )
+
+  test('is skipped, whatever its name, unless GitHub says that everybody who caused it may write', async () => {
+    await fc.assert(
+      fc.asyncProperty(names, senders, refusals, async (name, sender, permission) => {
+        fc.pre(name !== '' && !SAFE_EVENTS.includes(name))
+        const event = { ...nothingHappened, name, sender }
+        expect((await judge(event, { permission })).reason).toMatch(/write access/)
+      }),
+      { numRuns: runs(500) },
+    )
+  })
+
+  test.each<[string, RunEvent, RegExp]>([
+    [
+      'sender',
+      { ...nothingHappened, name: 'workflow_run', sender: 'eve', runActors: ['mona'] },
+      /sender .*, eve, has no/,
+    ],
+    [
+      'actor',
+      { ...nothingHappened, name: 'workflow_run', sender: 'mona', runActors: ['eve'] },
+      /actor .*, eve, has no/,
+    ],
+    [
+      'restarter',
+      { ...nothingHappened, name: 'workflow_run', sender: 'mona', runActors: ['mona', 'eve'] },
+      /actor .*, eve, has no/,
+    ],
+    [
+      'unknown actor',
+      { ...nothingHappened, name: 'workflow_run', sender: 'mona', runActors: [undefined] },
+      /could not/,
+    ],
+  ])('is skipped when one of those who caused it may not write: %s', async (_who, event, reason) => {
+    const permission = (login: string) => (login === 'mona' ? 'admin' : 'read')
+    expect((await judge(event, { permission })).reason).toMatch(reason)
+  })
+
+  test('may come from a run that was caused by somebody who may write', async () => {
+    const event = { ...nothingHappened, name: 'workflow_run', sender: 'mona', runActors: ['mona', 'bob'] }
+    expect(await judge(event)).toMatchObject({
+      reason: undefined,
+      requests: ['permission of mona', 'permission of bob'],
+    })
+  })
+
+  test('is a pull request from a fork, or from nobody knows where', async () => {
+    for (const fromFork of [true, undefined]) {
+      expect((await judge({ ...PULL_REQUEST_EVENT, fromFork }, { permission: 'read' })).reason).toContain(
+        'no write access',
+      )
+    }
+  })
+})
+
+describe('a token in no usable form', () => {
+  const settings = { githubToken: 'ghs_one\nghs_two', skipAuthors: ['mona'] }
+  const review = { id: 7, author: 'eve', state: 'approved', text: '' }
+
+  test.each<[when: string, event: RunEvent, pullRequest: number | undefined]>([
+    ['the sender is judged', COMMENT, undefined],
+    ['a review without words is judged', { ...COMMENT, name: 'pull_request_review', review }, undefined],
+    ['the author of a pull request is judged', COMMENT, 7],
+    ['the authors of a push are judged', pushBy('eve'), undefined],
+  ])('is never used where %s, and is left to the check of the inputs', async (_when, event, pullRequest) => {
+    const found = await judge(event, { settings: { ...settings, pullRequest } })
+    expect(found).toEqual({ reason: undefined, warnings: [], requests: [] })
+  })
+
+  test('changes nothing where the event itself asks for nothing', async () => {
+    const deleted = { ...COMMENT, action: 'deleted', comment: remark('x') }
+    expect((await judge(deleted, { settings })).reason).toBe('the comment was deleted')
+  })
+})
+
+describe('a review without words', () => {
+  const review = { id: 7, author: 'mona', state: 'approved', text: ' <!-- x --> ' }
+  const event = { ...PULL_REQUEST_EVENT, name: 'pull_request_review', review }
+
+  test.each(['approved', 'commented', 'changes_requested', ''])('in the state %j is skipped', async (state) => {
+    expect(await judge({ ...event, review: { ...review, state } })).toMatchObject({
+      reason: 'the review has neither words nor remarks',
+      requests: ['permission of mona', 'remarks of review 7 of pull request 1'],
+    })
+  })
+
+  test('continues when it has remarks', async () => {
+    expect((await judge(event, { remarks: [remark('Name it.')] })).reason).toBeUndefined()
+  })
+
+  test('is skipped with a warning when its remarks cannot be read', async () => {
+    const { reason, warnings } = await judge(event, { remarks: REFUSED })
+    expect(reason).toContain('could not be read')
+    expect(warnings).toEqual([expect.stringContaining('GitHub refused it.')])
+  })
+
+  test('is skipped when nobody says which one it is, or on which pull request', async () => {
+    expect((await judge({ ...event, review: { ...review, id: undefined } })).reason).toContain('neither words')
+    expect((await judge({ ...event, pullRequest: undefined })).reason).toContain('neither words')
+  })
+
+  test('is not read where there are words', async () => {
+    const { reason, requests } = await judge({ ...event, review: { ...review, text: 'LGTM' } })
+    expect({ reason, requests }).toEqual({ reason: undefined, requests: ['permission of mona'] })
+  })
+})
+
+test('a comment by one of skip-authors is skipped before anybody is asked', async () => {
+  const event = { ...COMMENT, comment: remark('Done.', { author: 'mintlify[bot]' }) }
+  const { reason, requests } = await judge(event, { settings: { skipAuthors: ['mintlify[bot]'] } })
+  expect(reason).toBe('the comment is by mintlify[bot], one of skip-authors')
+  expect(requests).toEqual([])
+})
+
+test('what asks for nothing is skipped before anybody is asked', async () => {
+  expect(await judge({ ...COMMENT, action: 'deleted', comment: remark('x') })).toMatchObject({
+    reason: 'the comment was deleted',
+    requests: [],
+  })
+})
+
+describe('a change by skip-authors', () => {
+  const settings = { skipAuthors: ['Mona', 'mintlify[bot]'] }
+
+  test('is skipped, and the author that the event names is not asked for', async () => {
+    const { reason, requests } = await judge(PULL_REQUEST_EVENT, { settings })
+    expect(reason).toBe('the change is by mona, one of skip-authors')
+    expect(requests).toEqual([])
+  })
+
+  test('is skipped by the pull-request input, on whatever event', async () => {
+    const { reason, requests } = await judge(DISPATCHED, { settings: { ...settings, pullRequest: 7 } })
+    expect(reason).toContain('one of skip-authors')
+    expect(requests).toEqual(['pull request 7 of acme/app'])
+  })
+
+  test('is skipped by the pull-request input, whoever wrote the pull request of the event', async () => {
+    const event = { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ author: 'ada' }) }
+    const { requests } = await judge(event, { settings: { ...settings, pullRequest: 7 } })
+    expect(requests).toEqual(['pull request 7 of acme/app'])
+  })
+
+  test('is skipped by the commits of a push, each author named once', async () => {
+    const authors = ['mona', 'mintlify[bot]', 'mona']
+    const { reason } = await judge(pushBy(), { settings, pushedAuthors: authors })
+    expect(reason).toBe('the change is by mona, mintlify[bot], one of skip-authors')
+  })
+
+  test.each<{ what: string; event: RunEvent; options: RunOptions }>([
+    { what: 'by somebody else', event: PULL_REQUEST_EVENT, options: { settings: { skipAuthors: ['ada'] } } },
+    { what: 'when nobody is skipped', event: PULL_REQUEST_EVENT, options: { settings: { skipAuthors: [] } } },
+    { what: 'on an event that does not judge authors', event: { ...COMMENT, sender: 'ada' }, options: { settings } },
+    { what: 'partly by others', event: pushBy(), options: { settings, pushedAuthors: ['mona', 'ada'] } },
+  ])('is not skipped $what', async ({ event, options }) => {
+    expect(await judge(event, options)).toMatchObject({ reason: undefined, warnings: [] })
+  })
+
+  test('is not looked for when nobody is skipped', async () => {
+    const found = await judge(pushBy('mona'), { settings: { skipAuthors: [], githubToken: '' } })
+    expect(found).toEqual({ reason: undefined, warnings: [], requests: [] })
+  })
+
+  describe('that GitHub does not name', () => {
+    test.each<{ what: string; event: RunEvent; reason: string | undefined }>([
+      { what: 'continues', event: pushBy('ada'), reason: undefined },
+      { what: 'is skipped by what the push says', event: pushBy('mona'), reason: 'mona' },
+    ])('$what, with a warning', async ({ event, reason }) => {
+      const found = await judge(event, { settings, pushedAuthors: REFUSED })
+      expect(found.reason?.includes(`the change is by ${reason}`)).toBe(reason && true)
+      expect(found.warnings).toEqual([
+        expect.stringMatching(/^GitHub refused it\..*skip-authors could not be checked\.$/),
+      ])
+    })
+
+    test('is an error when the pull request of the input does not exist', async () => {
+      const missing = new GitHubError(404, { kind: 'github-refused', what: 'No.', advice: 'Check it.' })
+      const options = { settings: { ...settings, pullRequest: 7 }, open: missing }
+      await expect(judge(DISPATCHED, options)).rejects.toBe(missing)
+    })
+
+    test('continues with a warning when it is a pull request', async () => {
+      const found = await judge(DISPATCHED, { settings: { ...settings, pullRequest: 7 }, open: FAILED })
+      expect(found).toMatchObject({ reason: undefined, warnings: [expect.stringContaining('could not be checked')] })
+    })
+  })
+
+  describe('without a token', () => {
+    test.each<{ what: string; event: RunEvent; reason: string | undefined }>([
+      { what: 'is skipped by what the push says', event: pushBy('mona'), reason: 'the change is by mona' },
+      { what: 'continues when the push names others', event: pushBy('ada'), reason: undefined },
+      {
+        what: 'continues when the event names nobody',
+        event: { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ author: undefined }) },
+        reason: undefined,
+      },
+    ])('$what, with a warning', async ({ event, reason }) => {
+      const found = await judge(event, { settings: { ...settings, githubToken: '' } })
+      expect(found.reason?.startsWith(reason ?? '')).toBe(reason && true)
+      expect(found.warnings).toEqual([expect.stringContaining('github-token is empty')])
+      expect(found.requests).toEqual([])
+    })
+  })
+})
+
 describe('the authors of a change', () => {
   const bot = 'mintlify[bot]'
   const push = { before: COMMIT, after: COMMIT.replace('3', '4'), authors: ['payload'] }
   const pullRequest = eventPullRequest({ number: 7 })
+  const settings = { apiKey: 'mint_key', githubToken: 'ghs_token', pullRequest: undefined }
 
   /** GitHub with one merged pull request behind the push, or none. */
   const source = (merged?: { author: string | undefined }): AuthorSource => ({
-    pullRequestAuthor: async (number) => `author of ${number}`,
-    mergedAuthor: async ({ after }) => (after === push.after ? merged : undefined),
-    pushedAuthors: async ({ before }) => (before === push.before ? ['ada', undefined] : []),
+    pullRequest: async (number) => ({ author: `author-of-${number}` }),
+    mergedPullRequest: async ({ after }) => (after === push.after ? merged : undefined),
+    pushedAuthors: async ({ before }) => (before === push.before ? ['ada', 'bob'] : []),
   })
-  const failing = (error: Error): AuthorSource => ({ ...source(), mergedAuthor: () => Promise.reject(error) })
-  const githubError = (kind: 'github-refused' | 'github-fault') =>
-    new GitHubError(undefined, { kind, what: 'GitHub failed.', advice: 'Run it again.' })
+  const failing = (error: Error): AuthorSource => ({ ...source(), mergedPullRequest: () => Promise.reject(error) })
+
+  /** Why a run is skipped that skips these authors. */
+  async function reasonOf(
+    event: Partial<RunEvent>,
+    given: number | undefined,
+    skipAuthors: string[],
+    from: AuthorSource,
+  ) {
+    const github = { ...createGuardSource(), changes: () => from }
+    const run = { settings: { ...settings, pullRequest: given, skipAuthors }, connect: async () => github, warn() {} }
+    return await findGuard({ ...nothingHappened, name: 'push', ...event }, run)
+  }
 
   interface Case {
     name: string
@@ -246,7 +591,7 @@ describe('the authors of a change', () => {
     /** The `pull-request` input. */
     given?: number
     from?: AuthorSource
-    authors: (string | undefined)[]
+    authors: string[]
   }
 
   test.each<Case>([
@@ -254,39 +599,42 @@ describe('the authors of a change', () => {
     {
       name: 'read from GitHub when the payload does not name it',
       event: { pullRequest: { ...pullRequest, author: undefined } },
-      authors: ['author of 7'],
+      authors: ['author-of-7'],
     },
-    { name: 'that of the given pull request', event: { pullRequest }, given: 9, authors: ['author of 9'] },
+    { name: 'that of the given pull request', event: { pullRequest }, given: 9, authors: ['author-of-9'] },
     {
       name: 'that of the given pull request on a push',
       event: { push },
       given: 9,
       from: source({ author: bot }),
-      authors: ['author of 9'],
+      authors: ['author-of-9'],
     },
     { name: 'that of the merged pull request', event: { push }, from: source({ author: bot }), authors: [bot] },
-    {
-      name: 'unknown when the account of the merged pull request is gone',
-      event: { push },
-      from: source({ author: undefined }),
-      authors: [undefined],
-    },
-    { name: 'those of the pushed commits', event: { push }, authors: ['ada', undefined] },
+    { name: 'those of the pushed commits', event: { push }, authors: ['ada', 'bob'] },
     {
       name: 'those of the pushed commits when pull requests may not be read',
       event: { push },
-      from: failing(githubError('github-refused')),
-      authors: ['ada', undefined],
+      from: failing(REFUSED),
+      authors: ['ada', 'bob'],
     },
-    { name: 'none without a change', authors: [] },
-  ])('are $name', async ({ event, given, from = source(), authors }) => {
-    expect(await changeAuthors({ ...nothingHappened, ...event }, given, from)).toEqual(authors)
+  ])('are $name', async ({ event = {}, given, from = source(), authors }) => {
+    expect(await reasonOf(event, given, authors, from)).toBe(
+      `the change is by ${authors.join(', ')}, one of skip-authors`,
+    )
+    expect(await reasonOf(event, given, ['payload', ...authors.slice(1)], from)).toBeUndefined()
   })
 
-  test.each([githubError('github-fault'), new TypeError('x is not a function')])(
-    'are unknown when GitHub fails: %s',
-    async (error) => {
-      await expect(changeAuthors({ ...nothingHappened, push }, undefined, failing(error))).rejects.toBe(error)
-    },
-  )
+  test('are unknown when the account of the merged pull request is gone', async () => {
+    expect(await reasonOf({ push }, undefined, ['ada', 'bob'], source({ author: undefined }))).toBeUndefined()
+  })
+
+  test('are those of the event when GitHub fails, and an unforeseen error is thrown', async () => {
+    expect(await reasonOf({ push }, undefined, ['payload'], failing(FAILED))).toContain('by payload')
+    const error = new TypeError('x is not a function')
+    await expect(reasonOf({ push }, undefined, ['payload'], failing(error))).rejects.toBe(error)
+  })
+
+  function createGuardSource() {
+    return { permission: async () => 'write', hasRemarks: async () => false }
+  }
 })

@@ -204,7 +204,6 @@ describe('the merged pull request of a commit', () => {
     github.addPullRequest({ number: 1, user: 'mintlify[bot]', merged: true, mergeCommitSha: after })
     const changes = changesOf(github)
     expect(await changes.mergedPullRequest(push)).toMatchObject({ number: 1, state: 'merged' })
-    expect(await changes.mergedAuthor(push)).toEqual({ author: 'mintlify[bot]' })
     expect(await changes.ofPush(push).pullRequest()).toMatchObject({ number: 1 })
   })
 
@@ -213,7 +212,6 @@ describe('the merged pull request of a commit', () => {
     github.addPullRequest({ state: 'closed', commits: [{ sha: after }] })
     const changes = changesOf(github)
     expect(await changes.mergedPullRequest({ ...push, after: commits[0]?.sha ?? '' })).toBeUndefined()
-    expect(await changes.mergedAuthor(push)).toBeUndefined()
     expect(await changes.ofPush(push).pullRequest()).toBeUndefined()
   })
 

@@ -222,8 +222,6 @@ function createGitHub(
           githubRequests.push(`pull requests of commit ${after}`)
           return merged === undefined ? undefined : await read(merged)
         },
-        pullRequestAuthor: async (number) => (await read(number)).author,
-        mergedAuthor: async () => undefined,
         async pushedAuthors({ after }) {
           githubRequests.push(`commits of the push of ${after}`)
           if (pushedAuthors instanceof GitHubError) throw pushedAuthors

@@ -3,6 +3,7 @@ import { ofRange } from '../../src/change/range.ts'
 import { baseByAge, findBase } from '../../src/change/since.ts'
 import { ActionError, ERROR_KINDS, GitHubError, InvalidInputs, unexpectedError } from '../../src/core/errors.ts'
 import { RESULTS, type RunOutcome } from '../../src/core/outcome.ts'
+import { findGuard } from '../../src/event/guards.ts'
 import { describeFailure } from '../../src/github/failure.ts'
 import { missingCommit } from '../../src/github/history.ts'
 import { headline } from '../../src/job/summary.ts'
@@ -10,7 +11,6 @@ import { decide } from '../../src/memory/decision.ts'
 import { writeMarker } from '../../src/memory/marker.ts'
 import { createThread } from '../../src/memory/thread.ts'
 import { NO_FILE_CHANGED } from '../../src/phases/context.ts'
-import { findGuard } from '../../src/phases/guard.ts'
 import { findRange } from '../../src/phases/range.ts'
 import { startRun } from '../../src/run.ts'
 import { explainFailure, explainStatus, type FailureDetails, type Operation } from '../../src/service/explain.ts'
@@ -258,6 +258,12 @@ async function skipMessages(): Promise<Message[]> {
     findGuard({ ...afterRun, runActors: [undefined] }, createRun().run),
     findGuard({ ...comment, comment: remark('<!-- docs-agent-action:1:e30 -->') }, createRun().run),
     findGuard({ ...comment, comment: remark('x'), action: 'deleted' }, createRun().run),
+    findGuard({ ...comment, comment: remark('') }, createRun().run),
+    findGuard({ ...comment, comment: remark('x') }, createRun({ settings: { skipAuthors: ['mona'] } }).run),
+    findGuard(
+      { ...approval, review: { ...approval.review, text: 'x' } },
+      createRun({ settings: { skipAuthors: ['mona'] } }).run,
+    ),
     findGuard({ ...approval, action: 'dismissed' }, createRun().run),
     findGuard(approval, createRun().run),
     findGuard(approval, createRun({ remarks: failing }).run),
