@@ -5,7 +5,7 @@ import { BUILT_IN } from '../../src/prompt/built-in.ts'
 import { ROOT, readWorkflow } from '../repo/workflows/workflow.ts'
 import { describeExample, openPullRequest, promptsOf, runnerFor, stepOf, test } from './fixture.ts'
 import { onComment, onPullRequest, onReview } from './trigger-events.ts'
-import type { Setup } from './workflow-run.ts'
+import type { Setup } from './workflow-runner.ts'
 import { createWorkflowRunner } from './workflow-runner.ts'
 
 const promptOf = (name: string) => readFile(`${ROOT}examples/prompts/${name}`, 'utf8')
@@ -167,7 +167,7 @@ async function withoutApp(file: string) {
       })
     return [key, { ...job, env: {}, permissions: { 'pull-requests': 'write' }, steps }] as const
   })
-  return await createWorkflowRunner({ ...workflow, jobs: Object.fromEntries(jobs) }, file)
+  return createWorkflowRunner({ ...workflow, jobs: Object.fromEntries(jobs) }, file)
 }
 
 await describeExample('review-follow-up.yml', (example) => {

@@ -134,7 +134,7 @@ async function laidOver(file: string, { jobs: changes, ...around }: z.output<typ
   const whole = parseWorkflow(stringify({ ...rest, ...around, jobs: Object.fromEntries(changed) }))
   const [only] = Object.values(whole.jobs)
   if (only === undefined) throw new Error(`${file} has no job`)
-  return { ...(await createWorkflowRunner(whole, file)), job: only }
+  return { ...createWorkflowRunner(whole, file), job: only }
 }
 
 function exampleOf(file: string) {

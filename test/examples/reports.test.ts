@@ -10,7 +10,7 @@ import { readWorkflow } from '../repo/workflows/workflow.ts'
 import { listen } from '../support/loopback.ts'
 import { describeExample, fallingSite, promptsOf, scriptsOf, stepOf, test } from './fixture.ts'
 import { onSchedule } from './trigger-events.ts'
-import type { Setup } from './workflow-run.ts'
+import type { Setup } from './workflow-runner.ts'
 
 await describeExample('weekly-report.yml', (example) => {
   test('makes the issue, then updates it, and comments on it when views fall', async ({ setup }) => {

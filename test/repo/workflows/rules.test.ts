@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { ACTION, readWorkflow } from './workflow.ts'
+import { ACTION, readManifest, readWorkflow } from './workflow.ts'
 import { contentOf, WORKFLOWS } from './yaml-files.ts'
 
 const dependabot = z.object({
@@ -72,6 +72,13 @@ describe.for(EXAMPLES)('%s', (file) => {
   test('writes nothing from the event into a prompt', async () => {
     const prompts = (await stepsOf(file)).flatMap((step) => step.with.prompt ?? [])
     expect(prompts.filter((prompt) => prompt.includes('${{'))).toEqual([])
+  })
+
+  test('refers only to outputs that the action has', async () => {
+    const { outputs } = await readManifest()
+    const ids = (await stepsOf(file)).flatMap(({ id, uses }) => (uses === ACTION && id !== undefined ? [id] : []))
+    const references = contentOf(file).matchAll(/steps\.([\w-]+)\.outputs\.([\w-]+)/g)
+    for (const [, id = '', output] of references) if (ids.includes(id)) expect(outputs).toContain(output)
   })
 
   test('is listed in examples/README.md', () => {
