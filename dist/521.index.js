@@ -2490,8 +2490,8 @@ async function readOccasion({ inputs, event }, run) {
 
 // EXTERNAL MODULE: ./build/phases/publish.js + 1 modules
 var publish = __webpack_require__(3518);
-// EXTERNAL MODULE: ./build/run.js + 4 modules
-var build_run = __webpack_require__(4848);
+// EXTERNAL MODULE: ./build/run.js + 3 modules
+var build_run = __webpack_require__(5241);
 // EXTERNAL MODULE: ./build/runner/log.js
 var log = __webpack_require__(2793);
 // EXTERNAL MODULE: external "node:os"
@@ -2571,7 +2571,6 @@ async function main(signal, clock = core_clock/* systemClock */.ml, onEnd = () =
     (0,publish/* publishOutputs */.eB)(end, run);
     if (end.outcome !== undefined)
         await conclude(end, end.outcome, run);
-    run.retryOutputs();
     return status;
 }
 /** What people see: the summary, the comment, the docs pull request. None of it changes the result. */
@@ -3269,14 +3268,13 @@ function exitStatus({ outcome, inputs }) {
     return outcome !== undefined && (0,core_outcome/* failsStep */.ug)(outcome, inputs?.failOn ?? new Set(core_outcome/* FAIL_ON */.d$)) ? 1 : 0;
 }
 /** Writes the outputs. */
-function publishOutputs({ outcome, inputs }, { setOutput, retryOutputs }) {
+function publishOutputs({ outcome, inputs }, { setOutput }) {
     if (outcome === undefined)
         setOutput('reused', 'false');
     else {
         writeOutputs(outcome, setOutput);
         setOutput('message', (0,core_text/* cut */.Jj)(headline(outcome, inputs?.baseUrl.host), LONGEST_MESSAGE));
     }
-    retryOutputs();
 }
 /** Writes annotation and summary. */
 async function publish(ending, run) {
@@ -3563,7 +3561,7 @@ function formatBound(ms) {
 
 /***/ }),
 
-/***/ 4848:
+/***/ 5241:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -3584,40 +3582,7 @@ var runner_log = __webpack_require__(2793);
 var core = __webpack_require__(6421);
 // EXTERNAL MODULE: ./build/core/text.js
 var core_text = __webpack_require__(6067);
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __webpack_require__(3024);
-;// CONCATENATED MODULE: ./build/runner/unfinished-append.js
-
-/**
- * Notes where a file of the runner ends, before something is appended.
- *
- * @returns takes back what was appended since, where the append failed midway, as on a full disk: the runner refuses all
- * outputs of a file that ends within one, and shows a summary that ends within a table. Throws nothing.
- */
-function noteEnd(file) {
-    const end = sizeOf(file);
-    return () => {
-        const size = sizeOf(file);
-        if (end !== undefined && size !== undefined && size > end)
-            attempt(() => (0,external_node_fs_.truncateSync)(file, end));
-    };
-}
-/** In bytes; `undefined` for what is no regular file. */
-function sizeOf(file) {
-    const about = attempt(() => (0,external_node_fs_.statSync)(file));
-    return about?.isFile() ? about.size : undefined;
-}
-function attempt(access) {
-    try {
-        return access();
-    }
-    catch {
-        return undefined;
-    }
-}
-
 ;// CONCATENATED MODULE: ./build/runner/outputs.js
-
 
 
 
@@ -3649,47 +3614,30 @@ function shown(name, value) {
     return name === 'job-id' && process.env.GITHUB_OUTPUT ? value : (0,core_text/* visibleLine */.P8)(value);
 }
 /**
- * The step's outputs. What has not changed is not written again, and an output that was never written
- * is empty to the runner anyway. Where an output cannot be written (a full disk, a missing file) the run continues, and
- * the log still reports the end.
+ * Writes the step's outputs, each at once, so that a step that is ended has what was known; the last value of a name
+ * counts. What has not changed is not written again, and an output that was never written is empty to the runner anyway.
+ * Where an output cannot be written (a full disk, a missing file) the run continues, and the log still reports the end.
  */
 function createOutputs(redact, log) {
     const written = new Map();
-    const failed = new Map();
     let warned = false;
-    const warnOnce = (error) => {
-        if (!warned)
-            log.warning(`The step's outputs could not be written (${(0,errors/* messageOf */.bD)(error)}).`, 'Docs agent');
-        warned = true;
-    };
-    const write = (name, value) => {
-        if ((written.get(name) ?? '') === value && !failed.has(name))
+    return (name, text) => {
+        const value = shown(name, redact(text));
+        if ((written.get(name) ?? '') === value)
             return;
-        const takeBack = noteEnd(process.env.GITHUB_OUTPUT ?? '');
         try {
             core/* setOutput */.uH(name, value);
             written.set(name, value);
-            failed.delete(name);
         }
         catch (error) {
-            takeBack();
-            failed.set(name, { value, error });
+            if (!warned)
+                log.warning(`The step's outputs could not be written (${(0,errors/* messageOf */.bD)(error)}).`, 'Docs agent');
+            warned = true;
         }
-    };
-    return {
-        set: (name, value) => write(name, shown(name, redact(value))),
-        retry() {
-            for (const [name, { value }] of [...failed])
-                write(name, value);
-            const [first] = failed.values();
-            if (first !== undefined)
-                warnOnce(first.error);
-        },
     };
 }
 
 ;// CONCATENATED MODULE: ./build/runner/summary.js
-
 
 
 /**
@@ -3700,15 +3648,12 @@ function createSummary(redact, log) {
     // The toolkit's own summary remembers the first file that it wrote to; each run in a process has another.
     const summary = Object.create(core/* summary */.z);
     return async (markdown) => {
-        const file = process.env.GITHUB_STEP_SUMMARY;
-        if (!file)
+        if (!process.env.GITHUB_STEP_SUMMARY)
             return;
-        const takeBack = noteEnd(file);
         try {
             await summary.emptyBuffer().addRaw(redact(markdown), true).write();
         }
         catch (error) {
-            takeBack();
             log.warning(`The job summary could not be written (${(0,errors/* messageOf */.bD)(error)}).`, 'Docs agent');
         }
     };
@@ -3785,7 +3730,6 @@ function startRun(settings, signal, clock) {
     const workflow = readWorkflowRun();
     const redactProject = (0,core_redact/* createRedactor */.l)({ keys, names: (0,core_redact/* isShort */.t)(settings.projectId) ? [] : [settings.projectId] });
     const hiding = hidingProject({ log, redactProject });
-    const outputs = createOutputs(redact, hiding);
     return {
         settings,
         workflow,
@@ -3797,8 +3741,7 @@ function startRun(settings, signal, clock) {
         },
         redact,
         redactProject,
-        setOutput: outputs.set,
-        retryOutputs: outputs.retry,
+        setOutput: createOutputs(redact, hiding),
         writeSummary: settings.wantsSummary ? createSummary(redact, hiding) : async () => undefined,
         connect: createConnect({ tokens, workflow, clock, signal, log, redact, redactProject }),
         signal,

@@ -502,7 +502,8 @@ async function create(run, prompt) {
     const unsent = await announce(run);
     if (unsent !== undefined)
         return unsent;
-    progress.log(`Creating a job; the prompt has ${Array.from(prompt).length} characters.`);
+    const characters = Array.from(prompt).length;
+    progress.log(`Creating a job; the prompt has ${characters} character${characters === 1 ? '' : 's'}.`);
     progress.activity('creating the job');
     const response = await ports.jobs.create(prompt, sendOptionsOf(run, 'create the job')).catch(errors/* asServiceError */.CZ);
     if (response instanceof errors/* ServiceError */._7)
@@ -912,8 +913,8 @@ async function waitAtMost(promise, ms, clock) {
     settled.abort();
 }
 
-// EXTERNAL MODULE: ./build/run.js + 4 modules
-var build_run = __webpack_require__(4848);
+// EXTERNAL MODULE: ./build/run.js + 3 modules
+var build_run = __webpack_require__(5241);
 // EXTERNAL MODULE: ./build/service/agent-api.js
 var agent_api = __webpack_require__(7956);
 // EXTERNAL MODULE: ./build/phases/branch.js + 3 modules

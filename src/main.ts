@@ -48,7 +48,6 @@ export async function main(
   onEnd(status)
   publishOutputs(end, run)
   if (end.outcome !== undefined) await conclude(end, end.outcome, run)
-  run.retryOutputs()
   return status
 }
 

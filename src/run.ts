@@ -8,7 +8,7 @@ import type { TokenInput } from './github/token-advice.ts'
 import type { Inputs } from './inputs/inputs.ts'
 import type { RunSettings } from './inputs/settings.ts'
 import { createLog } from './runner/log.ts'
-import { createOutputs, type Outputs, type SetOutput } from './runner/outputs.ts'
+import { createOutputs, type SetOutput } from './runner/outputs.ts'
 import { createSummary, type WriteSummary } from './runner/summary.ts'
 import { readWorkflowRun, type WorkflowRun } from './runner/workflow.ts'
 import type { ExchangeOptions } from './service/exchange.ts'
@@ -35,8 +35,6 @@ export interface Run {
   /** Takes the project's id out as well, for what people read outside of the log. */
   redactProject: Redact
   setOutput: SetOutput
-  /** Writes again the outputs that could not be written before. */
-  retryOutputs: Outputs['retry']
   /** Does nothing when no summary is wanted. */
   writeSummary: WriteSummary
   /**
@@ -72,7 +70,6 @@ export function startRun(settings: RunSettings, signal: AbortSignal, clock: Cloc
   const workflow = readWorkflowRun()
   const redactProject = createRedactor({ keys, names: isShort(settings.projectId) ? [] : [settings.projectId] })
   const hiding = hidingProject({ log, redactProject })
-  const outputs = createOutputs(redact, hiding)
   return {
     settings,
     workflow,
@@ -83,8 +80,7 @@ export function startRun(settings: RunSettings, signal: AbortSignal, clock: Cloc
     },
     redact,
     redactProject,
-    setOutput: outputs.set,
-    retryOutputs: outputs.retry,
+    setOutput: createOutputs(redact, hiding),
     writeSummary: settings.wantsSummary ? createSummary(redact, hiding) : async () => undefined,
     connect: createConnect({ tokens, workflow, clock, signal, log, redact, redactProject }),
     signal,

@@ -107,7 +107,8 @@ async function create(run: JobRun, prompt: string): Promise<RunOutcome> {
   const { ports, progress, plan } = run
   const unsent = await announce(run)
   if (unsent !== undefined) return unsent
-  progress.log(`Creating a job; the prompt has ${Array.from(prompt).length} characters.`)
+  const characters = Array.from(prompt).length
+  progress.log(`Creating a job; the prompt has ${characters} character${characters === 1 ? '' : 's'}.`)
   progress.activity('creating the job')
   const response = await ports.jobs.create(prompt, sendOptionsOf(run, 'create the job')).catch(asServiceError)
   if (response instanceof ServiceError) return notAccepted(run, response)

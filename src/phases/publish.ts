@@ -36,13 +36,12 @@ export function exitStatus({ outcome, inputs }: Ending): number {
 }
 
 /** Writes the outputs. */
-export function publishOutputs({ outcome, inputs }: Ending, { setOutput, retryOutputs }: Run): void {
+export function publishOutputs({ outcome, inputs }: Ending, { setOutput }: Run): void {
   if (outcome === undefined) setOutput('reused', 'false')
   else {
     writeOutputs(outcome, setOutput)
     setOutput('message', cut(headline(outcome, inputs?.baseUrl.host), LONGEST_MESSAGE))
   }
-  retryOutputs()
 }
 
 /** Writes annotation and summary. */

@@ -2,7 +2,6 @@ import * as core from '@actions/core'
 import { messageOf } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
 import type { Redact } from '../core/redact.ts'
-import { noteEnd } from './unfinished-append.ts'
 
 /** Appends Markdown to the job summary. */
 export type WriteSummary = (markdown: string) => Promise<void>
@@ -15,13 +14,10 @@ export function createSummary(redact: Redact, log: Log): WriteSummary {
   // The toolkit's own summary remembers the first file that it wrote to; each run in a process has another.
   const summary: typeof core.summary = Object.create(core.summary)
   return async (markdown) => {
-    const file = process.env.GITHUB_STEP_SUMMARY
-    if (!file) return
-    const takeBack = noteEnd(file)
+    if (!process.env.GITHUB_STEP_SUMMARY) return
     try {
       await summary.emptyBuffer().addRaw(redact(markdown), true).write()
     } catch (error) {
-      takeBack()
       log.warning(`The job summary could not be written (${messageOf(error)}).`, 'Docs agent')
     }
   }

@@ -19,6 +19,17 @@ describe.concurrent('a tool that calls run() of src/start.ts', () => {
   })
 })
 
+test('a Node that is too old is named, and nothing else happens', async ({ action, emulator }) => {
+  const old = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.5' } })"
+  const nodeArgs = ['--import', `data:text/javascript,${encodeURIComponent(old)}`]
+  const ran = await (await action.startUnchecked({ prompt: 'Say hello' }, { nodeArgs })).finished
+  expect(ran.exitCode).toBe(1)
+  expect(ran.stdout).toMatch(
+    /^::error title=Docs agent::The action needs Node 22\.19 or newer, and this is Node 20\.19\.5\. .*\n$/,
+  )
+  expect(emulator.requests).toEqual([])
+})
+
 describe.concurrent('outside of a runner', () => {
   const env = { GITHUB_ACTIONS: undefined, GITHUB_OUTPUT: undefined, GITHUB_STEP_SUMMARY: undefined }
 

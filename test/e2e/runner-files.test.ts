@@ -1,12 +1,8 @@
-import { execFile } from 'node:child_process'
-import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { describe, expect } from 'vitest'
-import type { OnTestFinished } from '../support/clean-up.ts'
 import { test as actionTest, warnings } from './fixture.ts'
-import { prepareStep, readStep } from './step.ts'
 
 /** Places that cannot be what the runner promises, below a folder that is called like the project. */
 const PLACES = {
@@ -67,37 +63,6 @@ describe.concurrent('a place of the runner that cannot be used is a warning, and
       expect(annotations).toEqual([
         expect.objectContaining({ message: expect.stringMatching(/prompt-file: "\*\*\*\S+" should be/) }),
       ])
-    },
-  )
-})
-
-/** Runs a dry run whose files may grow to 1 KiB, and hold this much already. */
-async function runInLittleRoom(held: number, onTestFinished: OnTestFinished) {
-  const inputs = { 'api-key': 'mint_key', 'project-id': 'project', prompt: 'Say hello', 'dry-run': 'true' }
-  const step = await prepareStep({ inputs })
-  onTestFinished(() => rm(step.folder, { recursive: true, force: true }))
-  const { output, summary } = step.files
-  const earlier = { output: `earlier=${'x'.repeat(held)}\n`, summary: `${'x'.repeat(held)}\n` }
-  await appendFile(output, earlier.output)
-  await appendFile(summary, earlier.summary)
-  // Unlike other shells, bash passes on variables with a hyphen in their name.
-  const args = ['-c', 'ulimit -f 1 && exec "$0" "$1"', process.execPath, step.mainFile]
-  const { stdout, stderr } = await promisify(execFile)('bash', args, { cwd: step.workspace, env: step.env })
-  // Throws where the runner would refuse the file.
-  const result = await readStep(step, stdout, stderr)
-  return { ...result, added: (await readFile(summary, 'utf8')).slice(earlier.summary.length), earlier }
-}
-
-describe.concurrent('on a disk that is full', () => {
-  test.for(Array.from({ length: 17 }, (_, index) => index * 60))(
-    'an output and a summary are written whole or not at all, behind %i bytes',
-    async (held, { onTestFinished }) => {
-      const { outputs, summary, added, earlier, annotations } = await runInLittleRoom(held, onTestFinished)
-      expect(outputs.earlier).toBe('x'.repeat(held))
-      expect(summary.startsWith(earlier.summary)).toBe(true)
-      expect(['', 'dry-run']).toContain(outputs.result ?? '')
-      expect(added === '' || added.endsWith('\n')).toBe(true)
-      expect(annotations.length).toBe(Number(outputs.message === undefined) + Number(added === ''))
     },
   )
 })

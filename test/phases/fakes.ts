@@ -155,7 +155,6 @@ export function createRun(options: RunOptions = {}) {
     setOutput(name, value) {
       outputs[name] = value
     },
-    retryOutputs: () => undefined,
     writeSummary: async (markdown) => void summaries.push(markdown),
     connect: async (deadline) =>
       createGitHub(options, { comments: failing(comments, options, deadline?.signal), githubRequests }),

@@ -76,7 +76,7 @@ describe('whatever text it stands in, the key is not', () => {
       fc.asyncProperty(leaky(anyForm), async ([key, text]) => {
         await writeFile(outputs, '')
         const redact = createRedactor({ keys: [key] })
-        createOutputs(redact, createLog(redact)).set('status', text)
+        createOutputs(redact, createLog(redact))('status', text)
         const written = await readFile(outputs, 'utf8')
         expect(written).toContain('***')
         for (const seen of decodings(written)) expect(seen.includes(key)).toBe(false)
