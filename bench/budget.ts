@@ -2,7 +2,7 @@ import { startEmulator } from '../emulator/service/server.ts'
 import { systemClock } from '../src/core/clock.ts'
 import type { Log } from '../src/core/log.ts'
 import { INPUTS } from '../src/inputs/table.ts'
-import { readReport } from '../src/report/report.ts'
+import { readReport } from '../src/report/read.ts'
 import { createTransport } from '../src/service/http.ts'
 import { createPageViewsApi } from '../src/service/page-views-api.ts'
 
@@ -35,7 +35,7 @@ export async function measureBudget(pages: number): Promise<BudgetFigures> {
   try {
     const source = createPageViewsApi({ transport, projectId, clock: systemClock, redact: String })
     const ports = { source, clock: systemClock, log, signal: new AbortController().signal }
-    const plan = { period: { type: 'range', range: WEEK }, compare: true, trend: true } as const
+    const plan = { period: WEEK, compare: true, trend: true } as const
     const end = await readReport({ ...plan, maxRequests: DEFAULT_BUDGET }, ports)
     if (end.type === 'no-report') throw new Error(`There is no report of ${pages} pages`)
     const { comparison, trend } = end.report

@@ -1162,7 +1162,6 @@ const issues_PAGE_SIZE = 100;
 const issueSchema = schemas/* object */.Ikc({
     number: schemas/* number */.aig().int().positive(),
     html_url: schemas/* string */.YjP().catch(''),
-    title: schemas/* string */.YjP().catch(''),
     body: schemas/* string */.YjP().catch(''),
     state: schemas/* string */.YjP().catch('open'),
     user: schemas/* object */.Ikc({ login: schemas/* string */.YjP() }).optional().catch(undefined),
@@ -1218,8 +1217,8 @@ async function* listOwn(api, place, readViewer) {
             return;
     }
 }
-function toOwnIssue({ number, html_url: url, title, body, state }) {
-    return { number, url, title, body, isOpen: state === 'open' };
+function toOwnIssue({ number, html_url: url, body, state }) {
+    return { number, url, body, isOpen: state === 'open' };
 }
 
 // EXTERNAL MODULE: ./build/event/remark.js

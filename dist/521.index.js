@@ -2192,7 +2192,7 @@ function checkIssue({ inputs: { report }, wantsReport, read }, note) {
     if (report?.issue === undefined || typeof report.issue.notify === 'string')
         return;
     const { period, compare } = report.plan;
-    if (!compare || period.type === 'all') {
+    if (!compare || period.fromMs === undefined) {
         note('page-views-notify', 'needs `compare: true` and a period with a beginning, to know by how much the views fell');
     }
 }
@@ -2496,32 +2496,24 @@ var build_run = __webpack_require__(5241);
 var log = __webpack_require__(2793);
 // EXTERNAL MODULE: external "node:os"
 var external_node_os_ = __webpack_require__(8161);
-// EXTERNAL MODULE: external "node:stream"
-var external_node_stream_ = __webpack_require__(7075);
-// EXTERNAL MODULE: external "node:stream/promises"
-var external_node_stream_promises_ = __webpack_require__(6466);
 ;// CONCATENATED MODULE: ./build/runner/report-files.js
 
 
 
-
-
-
-/**
- * Writes the report's files into a fresh folder under the runner's temp folder. They get their names only once all are
- * complete, so a run that ends in between leaves no partial file.
- */
+/** Writes the report's files into a fresh folder under the runner's temp folder: all of them, or none. */
 async function writeReportFiles(contents, signal) {
     const folder = await (0,promises_.mkdtemp)(external_node_path_.join(process.env.RUNNER_TEMP || (0,external_node_os_.tmpdir)(), 'page-views-'));
-    const place = (ending) => external_node_path_.join(folder, `page-views.${ending}`);
-    const files = { csv: place('csv'), json: place('json'), markdown: place('md') };
+    const write = async (ending, text) => {
+        const file = external_node_path_.join(folder, `page-views.${ending}`);
+        await (0,promises_.writeFile)(file, text, { signal });
+        return file;
+    };
     try {
-        for (const kind of ['csv', 'json', 'markdown']) {
-            await (0,external_node_stream_promises_.pipeline)(external_node_stream_.Readable.from(contents[kind]), (0,external_node_fs_.createWriteStream)(`${files[kind]}.part`), { signal });
-        }
-        for (const file of Object.values(files))
-            await (0,promises_.rename)(`${file}.part`, file);
-        return files;
+        return {
+            csv: await write('csv', contents.csv),
+            json: await write('json', contents.json),
+            markdown: await write('md', contents.markdown),
+        };
     }
     catch (error) {
         await (0,promises_.rm)(folder, { recursive: true, force: true });
@@ -2693,7 +2685,7 @@ async function reportOnViews(inputs, openService, run) {
     const { report } = inputs;
     if (report === undefined)
         return { type: 'report', promptTable: '' };
-    const { runReport } = await Promise.all(/* import() */[__webpack_require__.e(789), __webpack_require__.e(458)]).then(__webpack_require__.bind(__webpack_require__, 7458));
+    const { runReport } = await Promise.all(/* import() */[__webpack_require__.e(789), __webpack_require__.e(14)]).then(__webpack_require__.bind(__webpack_require__, 4014));
     const { createPageViewsApi } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(971)]).then(__webpack_require__.bind(__webpack_require__, 9971));
     const ports = { ...run, source: createPageViewsApi(await openService()), writeFiles: writeReportFiles };
     return await runReport({ request: report, inputs }, ports);
@@ -3440,14 +3432,14 @@ function inBraces(words) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   G9: () => (/* binding */ resolvePeriod),
-/* harmony export */   Hj: () => (/* binding */ rangeBefore),
 /* harmony export */   Sp: () => (/* binding */ formatBound),
 /* harmony export */   XP: () => (/* binding */ PERIOD_EXPECTED),
-/* harmony export */   ol: () => (/* binding */ startOfDay),
-/* harmony export */   sO: () => (/* binding */ DAY_MS),
-/* harmony export */   wH: () => (/* binding */ startOfMonth)
+/* harmony export */   bV: () => (/* binding */ dateParts),
+/* harmony export */   dH: () => (/* binding */ formatPeriod),
+/* harmony export */   kP: () => (/* binding */ cutIntoBuckets),
+/* harmony export */   t$: () => (/* binding */ periodBefore)
 /* harmony export */ });
-/* unused harmony export parseIsoDate */
+/* unused harmony exports DAY_MS, parseIsoDate */
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PERIOD_EXPECTED = 'Nd (the last N complete days, such as 7d, at most 3660d), last-week, last-month or all';
 const DATE_EXPECTED = 'an existing date from the year 2000 on, such as 2026-03-31 or 2026-03-31T12:00:00Z';
@@ -3455,16 +3447,13 @@ const EARLIEST_MS = Date.UTC(2000, 0, 1);
 /** The period that the inputs describe, as of one moment, or everything that is wrong with them. */
 function resolvePeriod(inputs, nowMs) {
     const named = namedPeriod(inputs.period, startOfDay(nowMs));
-    const range = rangeOfDates(inputs, nowMs);
-    const problems = Array.isArray(range) ? range : [];
-    if (named === undefined)
-        return [{ input: 'period', problem: `should be ${PERIOD_EXPECTED}` }, ...problems];
-    if (Array.isArray(range))
-        return range;
-    return range === undefined ? named : { type: 'range', range };
+    const dated = periodOfDates(inputs, nowMs);
+    if (named !== undefined)
+        return dated ?? named;
+    return [{ input: 'period', problem: `should be ${PERIOD_EXPECTED}` }, ...(Array.isArray(dated) ? dated : [])];
 }
-/** The range between the dates, or what is wrong with them; `undefined` when none is given. */
-function rangeOfDates({ dateFrom, dateTo }, nowMs) {
+/** The period between the dates, or what is wrong with them; `undefined` when none is given. */
+function periodOfDates({ dateFrom, dateTo }, nowMs) {
     const toMs = dateTo === undefined ? startOfDay(nowMs) : parseDate(dateTo);
     if (dateFrom === undefined) {
         if (dateTo === undefined)
@@ -3474,13 +3463,13 @@ function rangeOfDates({ dateFrom, dateTo }, nowMs) {
             { input: 'date-to', problem: 'should be given together with `date-from`' },
         ];
     }
-    const range = { fromMs: parseDate(dateFrom), toMs };
+    const period = { fromMs: parseDate(dateFrom), toMs };
     const problems = [
-        ...existenceProblems('date-from', range.fromMs),
+        ...existenceProblems('date-from', period.fromMs),
         ...existenceProblems('date-to', toMs),
-        ...orderProblems(range, nowMs, dateTo === undefined),
+        ...orderProblems(period, nowMs, dateTo === undefined),
     ];
-    return problems.length === 0 ? range : problems;
+    return problems.length === 0 ? period : problems;
 }
 function existenceProblems(input, ms) {
     return Number.isNaN(ms) ? [{ input, problem: `should be ${DATE_EXPECTED}` }] : [];
@@ -3506,17 +3495,16 @@ function namedPeriod(name, today) {
     // NaN, which is never at most 3660, for a name that is no number of days.
     const days = Number(/^([1-9]\d{0,3})d$/.exec(name)?.[1]);
     if (days <= 3660)
-        return rangeOf(today - days * DAY_MS, today);
+        return { fromMs: today - days * DAY_MS, toMs: today };
     if (name === 'last-week') {
         // 1970-01-01 was a Thursday: three days after a Monday.
         const monday = today - ((today / DAY_MS + 3) % 7) * DAY_MS;
-        return rangeOf(monday - 7 * DAY_MS, monday);
+        return { fromMs: monday - 7 * DAY_MS, toMs: monday };
     }
     if (name === 'last-month')
-        return rangeOf(startOfMonth(today, -1), startOfMonth(today, 0));
-    return name === 'all' ? { type: 'all', toMs: today } : undefined;
+        return { fromMs: startOfMonth(today, -1), toMs: startOfMonth(today, 0) };
+    return name === 'all' ? { toMs: today } : undefined;
 }
-const rangeOf = (fromMs, toMs) => ({ type: 'range', range: { fromMs, toMs } });
 /** 00:00 UTC of the same day. */
 function startOfDay(ms) {
     return Math.floor(ms / DAY_MS) * DAY_MS;
@@ -3548,14 +3536,96 @@ function zoneOffsetMs(zone) {
         return Number.NaN;
     return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
 }
-/** The range of the same length just before. */
-function rangeBefore({ fromMs, toMs }) {
+/** The period of the same length just before. */
+function periodBefore({ fromMs, toMs }) {
     return { fromMs: fromMs - (toMs - fromMs), toMs: fromMs };
 }
 /** A bound as the service takes it: `YYYY-MM-DD` at midnight UTC, else a date-time. */
 function formatBound(ms) {
     const iso = new Date(ms).toISOString();
     return ms % DAY_MS === 0 ? iso.slice(0, 10) : iso;
+}
+/**
+ * A period for people, its end included, in UTC: `14–20 November 2026`, `2026-11-20 12:30 – 2026-11-21 08:59`, or
+ * `up to 20 November 2026`.
+ */
+function formatPeriod({ fromMs, toMs }) {
+    if (fromMs === undefined)
+        return `up to ${formatDays({ fromMs: toMs - DAY_MS, toMs })}`;
+    if (fromMs % DAY_MS === 0 && toMs % DAY_MS === 0)
+        return formatDays({ fromMs, toMs });
+    return `${formatMinute(fromMs)} – ${formatMinute(toMs - 1)}`;
+}
+/** Whole days, the last one included, as short as is clear. */
+function formatDays({ fromMs, toMs }) {
+    const [first, last] = [dateParts(fromMs), dateParts(toMs - 1)];
+    const end = `${last.day} ${last.month} ${last.year}`;
+    if (first.year !== last.year)
+        return `${first.day} ${first.month} ${first.year} – ${end}`;
+    if (first.month !== last.month)
+        return `${first.day} ${first.month} – ${end}`;
+    return first.day === last.day ? end : `${first.day}–${end}`;
+}
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+/** A date in UTC: `{ day: '20', month: 'November', year: '2026' }`. */
+function dateParts(ms) {
+    const date = new Date(ms);
+    return {
+        day: String(date.getUTCDate()),
+        month: String(MONTHS[date.getUTCMonth()]),
+        year: String(date.getUTCFullYear()),
+    };
+}
+/** `2026-11-20 12:30` */
+function formatMinute(ms) {
+    return new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
+}
+/** The most points that a chart can label. */
+const MOST_BUCKETS = 14;
+/**
+ * Cuts a period into days if at most 14 suffice, else weeks, else months, else 14 equal parts. Weeks are seven days
+ * counted back from the end, so that the latest is whole and does not look like a decline. Days and months are those of
+ * the calendar in UTC, the first and the last cut to the period.
+ */
+function cutIntoBuckets(period) {
+    const candidates = [
+        ['day', days],
+        ['week', weeks],
+        ['month', months],
+    ];
+    for (const [unit, inner] of candidates) {
+        const cuts = inner(period);
+        if (cuts.length < MOST_BUCKETS)
+            return { unit, periods: tile(period, cuts) };
+    }
+    return { unit: 'part', periods: tile(period, equalParts(period)) };
+}
+/** The periods between the inner cuts. */
+function tile({ fromMs, toMs }, cuts) {
+    const ends = [...cuts, toMs];
+    return ends.map((end, index) => ({ fromMs: ends[index - 1] ?? fromMs, toMs: end }));
+}
+/** The cuts before `toMs`. */
+function cutsFrom(first, next, toMs) {
+    const cuts = [];
+    for (let cut = first; cut < toMs; cut = next(cut))
+        cuts.push(cut);
+    return cuts;
+}
+function days({ fromMs, toMs }) {
+    return cutsFrom(startOfDay(fromMs) + DAY_MS, (cut) => cut + DAY_MS, toMs);
+}
+function weeks({ fromMs, toMs }) {
+    const count = Math.ceil((toMs - fromMs) / (7 * DAY_MS)) - 1;
+    return Array.from({ length: count }, (_, index) => toMs - (count - index) * 7 * DAY_MS);
+}
+function months({ fromMs, toMs }) {
+    return cutsFrom(startOfMonth(fromMs, 1), (cut) => startOfMonth(cut, 1), toMs);
+}
+function equalParts({ fromMs, toMs }) {
+    const length = (toMs - fromMs) / MOST_BUCKETS;
+    // Only periods of more than a year are cut here, so parts of whole days still look equal.
+    return Array.from({ length: MOST_BUCKETS - 1 }, (_, index) => startOfDay(fromMs + (index + 1) * length));
 }
 
 

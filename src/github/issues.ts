@@ -42,7 +42,6 @@ const PAGE_SIZE = 100
 const issueSchema = z.object({
   number: z.number().int().positive(),
   html_url: z.string().catch(''),
-  title: z.string().catch(''),
   body: z.string().catch(''),
   state: z.string().catch('open'),
   user: z.object({ login: z.string() }).optional().catch(undefined),
@@ -105,6 +104,6 @@ async function* listOwn(
   }
 }
 
-function toOwnIssue({ number, html_url: url, title, body, state }: z.output<typeof issueSchema>): OwnIssue {
-  return { number, url, title, body, isOpen: state === 'open' }
+function toOwnIssue({ number, html_url: url, body, state }: z.output<typeof issueSchema>): OwnIssue {
+  return { number, url, body, isOpen: state === 'open' }
 }

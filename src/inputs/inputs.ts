@@ -8,7 +8,7 @@ import { BUILT_IN, type BuiltInKind, builtInKind } from '../prompt/built-in.ts'
 import { findPlaceholders, NEED_GITHUB, problemsOfWords, type WordsInBraces } from '../prompt/placeholders.ts'
 import type { Notify } from '../report/issue.ts'
 import { resolvePeriod } from '../report/period.ts'
-import type { ReportPlan } from '../report/report.ts'
+import type { ReportPlan } from '../report/read.ts'
 import type { PromptFile } from './prompt-file.ts'
 import { INPUTS, type InputName, type InputSpec, parseText, type ReadInput, readInput } from './table.ts'
 
@@ -243,7 +243,7 @@ function checkIssue({ inputs: { report }, wantsReport, read }: Draft, note: Note
     note('page-views-notify', 'needs `page-views-issue`, which it comments on')
   if (report?.issue === undefined || typeof report.issue.notify === 'string') return
   const { period, compare } = report.plan
-  if (!compare || period.type === 'all') {
+  if (!compare || period.fromMs === undefined) {
     note('page-views-notify', 'needs `compare: true` and a period with a beginning, to know by how much the views fell')
   }
 }

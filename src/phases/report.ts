@@ -1,22 +1,27 @@
-import { setFlagsFromString } from 'node:v8'
-import { messageOf } from '../core/errors.ts'
+import { ActionError, messageOf, unexpectedError } from '../core/errors.ts'
 import { startProgress } from '../core/log.ts'
+import { code, link, prose } from '../core/markdown.ts'
 import { NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
 import type { Inputs, ReportInputs } from '../inputs/inputs.ts'
 import { csvReport, jsonReport } from '../report/files.ts'
-import { formatPlural } from '../report/format.ts'
-import { findHeading, findHeadline } from '../report/headline.ts'
-import { renderPromptTable } from '../report/prompt-table.ts'
-import { renderRemark } from '../report/remarks.ts'
-import { type Report, readReport } from '../report/report.ts'
-import { renderReport } from '../report/summary.ts'
-import { aiShare, isWithoutViews, percentChange, type ViewsSource } from '../report/views.ts'
+import { findHeading } from '../report/findings.ts'
+import { describeFall, keepIssue } from '../report/issue.ts'
+import { renderForPrompt, renderReport } from '../report/markdown.ts'
+import { readReport } from '../report/read.ts'
+import { type Report, writeSentence } from '../report/report.ts'
+import type { ViewsSource } from '../report/requests.ts'
+import { formatPlural, isWithoutViews, percentChange, shareOf } from '../report/views.ts'
 import type { Run } from '../run.ts'
 import type { ReportFiles, writeReportFiles } from '../runner/report-files.ts'
-import { type IssueRun, keepIssue } from './report-issue.ts'
+import { runsUrlOf, serviceOf, withoutAdviceToRunAgain } from './request.ts'
+
+const TITLE = 'Page views'
+
+/** What keeping the issue needs of the run. */
+export type IssuePorts = Pick<Run, 'connect' | 'log' | 'redact' | 'redactProject' | 'setOutput' | 'warn' | 'workflow'>
 
 /** What the phase needs: of the run, and of its own. */
-export interface ReportPorts extends IssueRun, Pick<Run, 'clock' | 'writeSummary' | 'signal'> {
+export interface ReportPorts extends IssuePorts, Pick<Run, 'clock' | 'signal' | 'writeSummary'> {
   source: ViewsSource
   writeFiles: typeof writeReportFiles
 }
@@ -32,10 +37,7 @@ export type ReportPhaseEnd = { type: 'report'; promptTable: string } | { type: '
 
 /** Reads the report and publishes it at once, so that it is kept however the rest of the run ends. */
 export async function runReport(task: ReportTask, ports: ReportPorts): Promise<ReportPhaseEnd> {
-  const { clock, log } = ports
-  // Most objects are short-lived: a young generation that does not grow saves tens of megabytes and costs no time.
-  setFlagsFromString('--semi-space-growth-factor=1')
-  const progress = startProgress(clock, log)
+  const progress = startProgress(ports.clock, ports.log)
   progress.activity('reading the page views')
   try {
     const end = await readReport(task.request.plan, ports)
@@ -44,8 +46,8 @@ export async function runReport(task: ReportTask, ports: ReportPorts): Promise<R
       return { type: 'ended', outcome: { ...NOTHING_SENT, result, elapsedMs: progress.elapsedMs(), error: end.error } }
     }
     await publishReport(end.report, task.request, ports)
-    await keepIssue({ ...task, report: end.report }, ports)
-    return { type: 'report', promptTable: task.inputs.prompt === undefined ? '' : renderPromptTable(end.report) }
+    await publishIssue(end.report, task, ports)
+    return { type: 'report', promptTable: task.inputs.prompt === undefined ? '' : renderForPrompt(end.report) }
   } finally {
     progress.stop()
   }
@@ -54,7 +56,7 @@ export async function runReport(task: ReportTask, ports: ReportPorts): Promise<R
 /** Writes the report's files, its outputs, its lines in the log and its part of the summary. */
 async function publishReport(report: Report, { top, siteUrl }: ReportInputs, ports: ReportPorts): Promise<void> {
   const markdown = renderReport(report, { top, siteUrl, hasFiles: true })
-  const files = await writeFiles({ report, markdown }, ports)
+  const files = await writeFiles(report, markdown, ports)
   setOutputs(report, files, ports)
   // The runner would drop an output with a secret, which the project may be, and the site may be named after it.
   ports.setOutput('page-views-headline', ports.redactProject(`${findHeading(report, siteUrl)}.`))
@@ -63,15 +65,12 @@ async function publishReport(report: Report, { top, siteUrl }: ReportInputs, por
 }
 
 /** The report's files; the rest of the report does not depend on them. */
-async function writeFiles(
-  { report, markdown }: { report: Report; markdown: string },
-  ports: ReportPorts,
-): Promise<ReportFiles | undefined> {
-  const contents = { csv: csvReport(report), json: jsonReport(report), markdown: [ports.redact(markdown)] }
+async function writeFiles(report: Report, markdown: string, ports: ReportPorts): Promise<ReportFiles | undefined> {
+  const contents = { csv: csvReport(report), json: jsonReport(report), markdown: ports.redact(markdown) }
   try {
     return await ports.writeFiles(contents, ports.signal)
   } catch (error) {
-    ports.warn(`The report's files could not be written (${messageOf(error)}).`, 'Page views')
+    ports.warn(`The report's files could not be written (${messageOf(error)}).`, TITLE)
     return undefined
   }
 }
@@ -82,7 +81,7 @@ function setOutputs(report: Report, files: ReportFiles | undefined, { setOutput 
   setOutput('views-human', String(totals.human ?? ''))
   setOutput('views-ai', String(totals.ai ?? ''))
   setOutput('views-change', percentChange(totals.total, comparison?.totals.total)?.toFixed(1) ?? '')
-  setOutput('ai-share', isWithoutViews(totals) ? '0.0' : (aiShare(totals)?.toFixed(1) ?? ''))
+  setOutput('ai-share', isWithoutViews(totals) ? '0.0' : (shareOf('ai', totals)?.toFixed(1) ?? ''))
   setOutput('page-views-complete', String(leftOut.length === 0))
   setOutput('page-views-csv', files?.csv ?? '')
   setOutput('page-views-json', files?.json ?? '')
@@ -90,10 +89,65 @@ function setOutputs(report: Report, files: ReportFiles | undefined, { setOutput 
 }
 
 function logReport(report: Report, files: ReportFiles | undefined, { log, redactProject }: ReportPorts): void {
-  const { before, page = '', after } = findHeadline(report)
-  log.info(`Page views: ${before}${page}${after}`)
+  log.info(`Page views: ${writeSentence(report.headline)}`)
   const where = files === undefined ? '' : ` Files: ${redactProject(Object.values(files).join(', '))}`
   log.info(`${formatPlural(report.requests, 'analytics request')} used.${where}`)
-  for (const remark of report.remarks) log.info(renderRemark(remark, String))
-  if (report.leftOut.length > 0) log.warning([...report.leftOut, ...report.advice].join(' '), 'Page views')
+  for (const remark of report.remarks) log.info(writeSentence(remark))
+  if (report.leftOut.length > 0) log.warning([...report.leftOut, ...report.advice].join(' '), TITLE)
+}
+
+/** Keeps the issue that holds the report, if one is wanted. Trouble is a warning. */
+export async function publishIssue(report: Report, { request, inputs }: ReportTask, ports: IssuePorts): Promise<void> {
+  if (request.issue === undefined) return
+  const { title, notify } = request.issue
+  const { redact, redactProject, setOutput, warn, workflow } = ports
+  const fall = describeFall(report, notify)
+  if (fall !== undefined) warn(fall, TITLE)
+  // The report of an earlier attempt was mailed already, whatever another run has written since.
+  const isDue = (notify === 'always' || fall !== undefined) && workflow.attempt === 1
+  const { owner = '', name = '' } = workflow.repository ?? {}
+  const repository = `${owner}/${name}`
+  // Without a secret, since taking one out later would break the marker that holds the title.
+  const identity = { repository, service: serviceOf(inputs), title: redactProject(title) }
+  const comment = isDue ? redact(issueComment(report, request, ports)) : undefined
+  const content = {
+    marker: { ...identity, run: workflow.id },
+    text: redact(issueText(report, request, ports)),
+    comment,
+  }
+  try {
+    const issues = (await ports.connect()).issues()
+    const kept = await keepIssue(content, issues, (url) => setOutput('page-views-issue-url', url))
+    ports.log.info(`${ISSUE_CHANGES[kept.change]}: ${kept.url}`)
+    if (kept.commentUrl !== undefined) ports.log.info(`The issue was commented on: ${kept.commentUrl}`)
+  } catch (thrown) {
+    const error = thrown instanceof ActionError ? thrown : unexpectedError(thrown, redactProject)
+    warn(`${withoutAdviceToRunAgain(error)} The report was written anyway.`, 'Page views issue')
+  }
+}
+
+const ISSUE_CHANGES = {
+  created: 'The issue with the report was created',
+  updated: 'The issue with the report was updated',
+  none: 'The issue with the report is closed, so it was not updated',
+}
+
+/** In bytes: GitHub takes 65,536 characters, and the marker needs some. */
+const ISSUE_BYTES = 60_000
+
+function issueText(report: Report, { top, siteUrl }: ReportInputs, ports: IssuePorts): string {
+  // Its readers have no outputs of the run, so no files.
+  const text = renderReport(report, { top, siteUrl, hasFiles: false, limitBytes: ISSUE_BYTES })
+  return `${text}\n<sub>Written by ${link('this run', runUrlOf(ports))}.</sub>\n`
+}
+
+function issueComment(report: Report, { siteUrl }: ReportInputs, ports: IssuePorts): string {
+  const heading = `**${prose(findHeading(report, siteUrl))}**`
+  return [heading, writeSentence(report.headline, code, prose), link('The run', runUrlOf(ports))].join('\n\n')
+}
+
+function runUrlOf({ workflow }: Pick<Run, 'workflow'>): string {
+  const { owner = '', name = '' } = workflow.repository ?? {}
+  const runs = runsUrlOf(`${owner}/${name}`, { workflow })
+  return `${runs}/${encodeURIComponent(workflow.id)}/attempts/${workflow.attempt}`
 }

@@ -1,13 +1,17 @@
 import { details, table } from '../core/markdown.ts'
-import { dateParts, formatCount, formatRange } from './format.ts'
-import type { BucketUnit, Trend } from './trend.ts'
-import { type Counts, READERS } from './views.ts'
+import { type BucketUnit, dateParts, formatPeriod } from './period.ts'
+import type { Trend } from './report.ts'
+import { type Counts, formatCount, READERS } from './views.ts'
+
+/** The colors of the lines: apart for people who see red and green alike too, and clear on white and on GitHub's dark. */
+export const LINE_COLORS = { human: '#0969da', ai: '#e36209' }
 
 /** The trend as a chart, with its numbers collapsed below. */
 export function renderTrend(trend: Trend): string {
   const labels = bucketLabels(trend)
-  const series = (kind: keyof Counts) => trend.buckets.map(({ counts }) => counts[kind]).join(', ')
   const most = Math.max(...trend.buckets.flatMap(({ counts }) => [counts.human, counts.ai]))
+  const { title, divisor } = axisUnit(most)
+  const series = (kind: keyof Counts) => trend.buckets.map(({ counts }) => counts[kind] / divisor).join(', ')
   const chart = [
     '```mermaid',
     '---',
@@ -22,21 +26,27 @@ export function renderTrend(trend: Trend): string {
     '    xyChart:',
     // Without it dark pages show a light slab.
     '      backgroundColor: "transparent"',
-    '      plotColorPalette: "#2f81f7, #d29922"',
+    `      plotColorPalette: "${LINE_COLORS.human}, ${LINE_COLORS.ai}"`,
     '---',
     'xychart-beta',
     `  x-axis [${labels.map((label) => `"${label}"`).join(', ')}]`,
-    `  y-axis "Views" 0 --> ${axisTop(most)}`,
+    `  y-axis "${title}" 0 --> ${axisEnd(most / divisor)}`,
     `  line "People" [${series('human')}]`,
     `  line "AI" [${series('ai')}]`,
     '```',
   ].join('\n')
-  return `${chart}\n\nThe blue line shows views by people, the amber line views by AI.\n\n${numbersTable(trend)}`
+  return `${chart}\n\nThe blue line shows views by people, the orange line views by AI.\n\n${numbersTable(trend)}`
+}
+
+/** Mermaid writes the numbers of an axis without commas, so those from a thousand on have a unit. */
+function axisUnit(most: number): { title: string; divisor: number } {
+  if (most >= 1e6) return { title: 'Views (millions)', divisor: 1e6 }
+  return most >= 1000 ? { title: 'Views (thousands)', divisor: 1000 } : { title: 'Views', divisor: 1 }
 }
 
 function numbersTable({ buckets }: Trend): string {
-  const rows = buckets.map(({ range, counts }) => [
-    formatRange(range),
+  const rows = buckets.map(({ period, counts }) => [
+    formatPeriod(period),
     ...READERS.map(([kind]) => formatCount(counts[kind])),
   ])
   const numbers = table(['Time', ...READERS.map(([, name]) => name)], rows, { numbersFrom: 1 })
@@ -48,7 +58,7 @@ function numbersTable({ buckets }: Trend): string {
  * since Mermaid draws points of one label as one.
  */
 function bucketLabels({ unit, buckets }: Trend): string[] {
-  const starts = buckets.map(({ range }) => dateParts(range.fromMs))
+  const starts = buckets.map(({ period }) => dateParts(period.fromMs))
   const isOneYear = new Set(starts.map(({ year }) => year)).size === 1
   const labels: string[] = []
   for (const [index, start] of starts.entries()) {
@@ -74,8 +84,8 @@ function labelForms(unit: BucketUnit, { day, month, year }: ReturnType<typeof da
 /** Tenths of a power of ten at which an axis may end. */
 const AXIS_ENDS = [10, 11, 12, 14, 15, 16, 18, 20, 22, 25, 28, 30, 35, 40, 45, 50, 55, 60, 70, 80, 90, 100, 110]
 
-/** The top of an axis: a round number just above the highest point, so that its line does not touch the frame. */
-function axisTop(most: number): number {
+/** The end of an axis: a round number just above the highest point, so that its line does not touch the frame. */
+function axisEnd(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, most)))
   return Math.min(...AXIS_ENDS.map((tenths) => (tenths * power) / 10).filter((end) => end > most * 1.03))
 }

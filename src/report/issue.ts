@@ -1,14 +1,13 @@
 import { z } from 'zod'
+import { GitHubError } from '../core/errors.ts'
 import { encodeMarker, readFirstLine } from '../core/marker.ts'
-import { formatCount, formatPercent } from './format.ts'
 import type { Report } from './report.ts'
-import { isBase } from './views.ts'
+import { formatCount, formatPercent, isBase } from './views.ts'
 
 /** An issue that the token itself wrote. */
 export interface OwnIssue {
   number: number
   url: string
-  title: string
   body: string
   isOpen: boolean
 }
@@ -74,4 +73,66 @@ export function describeFall({ totals, comparison }: Report, notify: Notify): st
   // In whole numbers: divided first, a fall of 29% can be less than 29.
   if (100 * fall < notify.fallPercent * before) return undefined
   return `All views fell by ${formatPercent((100 * fall) / before)}, from ${formatCount(before)} to ${formatCount(now)}.`
+}
+
+/** What the issue is to hold. */
+export interface IssueContent {
+  marker: IssueMarker
+  /** The report, in Markdown. */
+  text: string
+  /** The comment to write, which is what GitHub mails; absent where none is due. */
+  comment: string | undefined
+}
+
+/** What became of the issue. A closed one is left alone. */
+export interface KeptIssue {
+  url: string
+  change: 'created' | 'updated' | 'none'
+  commentUrl?: string
+}
+
+/**
+ * Creates the issue, or replaces its text and comments on it. The run that creates it does not comment, since that is
+ * mailed already. `onFound` receives the issue's address as soon as it is known.
+ */
+export async function keepIssue(
+  { marker, text, comment }: IssueContent,
+  issues: Issues,
+  onFound: (url: string) => void,
+): Promise<KeptIssue> {
+  const line = writeIssueMarker(marker)
+  const body = `${line}\n\n${text}`
+  const known = await find(issues, marker)
+  const { number, url } = known ?? (await create({ marker, body }, issues))
+  onFound(url)
+  if (known === undefined) return { url, change: 'created' }
+  if (!known.isOpen) return { url, change: 'none' }
+  await issues.update(number, body)
+  // Another job of the run, or an earlier attempt: it was mailed before.
+  if (comment === undefined || known.run === marker.run) return { url, change: 'updated' }
+  return { url, change: 'updated', commentUrl: (await issues.comment(number, `${line}\n\n${comment}`)).url }
+}
+
+/** The issue of an earlier run, with the run that wrote it last. */
+async function find(issues: Issues, identity: IssueIdentity): Promise<(OwnIssue & { run: string }) | undefined> {
+  for await (const issue of issues.listOwn()) {
+    const marker = readIssueMarker(issue.body, identity)
+    if (marker !== undefined) return { ...issue, run: marker.run }
+  }
+  return undefined
+}
+
+/** After GitHub's own fault the issue may exist nevertheless; then it is not created again. */
+async function create(
+  { marker, body }: { marker: IssueMarker; body: string },
+  issues: Issues,
+): Promise<Pick<OwnIssue, 'number' | 'url'>> {
+  try {
+    return await issues.create({ title: marker.title, body })
+  } catch (error) {
+    if (!(error instanceof GitHubError && error.kind === 'github-fault')) throw error
+    const found = await find(issues, marker)
+    if (found === undefined) throw error
+    return found
+  }
 }

@@ -1,11 +1,14 @@
-/** A half-open range of time: from (included) to (excluded), in milliseconds since the epoch. */
-export interface Range {
+/** A period of time from (included) to (excluded), in milliseconds since the epoch. */
+export interface Period {
   fromMs: number
   toMs: number
 }
 
-/** The time that a report covers: a range, or everything up to an end. */
-export type Period = { type: 'range'; range: Range } | { type: 'all'; toMs: number }
+/** Everything up to an end (excluded). */
+export interface AllTime {
+  fromMs?: undefined
+  toMs: number
+}
 
 export const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -26,17 +29,15 @@ const DATE_EXPECTED = 'an existing date from the year 2000 on, such as 2026-03-3
 const EARLIEST_MS = Date.UTC(2000, 0, 1)
 
 /** The period that the inputs describe, as of one moment, or everything that is wrong with them. */
-export function resolvePeriod(inputs: PeriodInputs, nowMs: number): Period | PeriodProblem[] {
+export function resolvePeriod(inputs: PeriodInputs, nowMs: number): Period | AllTime | PeriodProblem[] {
   const named = namedPeriod(inputs.period, startOfDay(nowMs))
-  const range = rangeOfDates(inputs, nowMs)
-  const problems = Array.isArray(range) ? range : []
-  if (named === undefined) return [{ input: 'period', problem: `should be ${PERIOD_EXPECTED}` }, ...problems]
-  if (Array.isArray(range)) return range
-  return range === undefined ? named : { type: 'range', range }
+  const dated = periodOfDates(inputs, nowMs)
+  if (named !== undefined) return dated ?? named
+  return [{ input: 'period', problem: `should be ${PERIOD_EXPECTED}` }, ...(Array.isArray(dated) ? dated : [])]
 }
 
-/** The range between the dates, or what is wrong with them; `undefined` when none is given. */
-function rangeOfDates({ dateFrom, dateTo }: PeriodInputs, nowMs: number): Range | PeriodProblem[] | undefined {
+/** The period between the dates, or what is wrong with them; `undefined` when none is given. */
+function periodOfDates({ dateFrom, dateTo }: PeriodInputs, nowMs: number): Period | PeriodProblem[] | undefined {
   const toMs = dateTo === undefined ? startOfDay(nowMs) : parseDate(dateTo)
   if (dateFrom === undefined) {
     if (dateTo === undefined) return undefined
@@ -45,13 +46,13 @@ function rangeOfDates({ dateFrom, dateTo }: PeriodInputs, nowMs: number): Range 
       { input: 'date-to', problem: 'should be given together with `date-from`' },
     ]
   }
-  const range = { fromMs: parseDate(dateFrom), toMs }
+  const period = { fromMs: parseDate(dateFrom), toMs }
   const problems = [
-    ...existenceProblems('date-from', range.fromMs),
+    ...existenceProblems('date-from', period.fromMs),
     ...existenceProblems('date-to', toMs),
-    ...orderProblems(range, nowMs, dateTo === undefined),
+    ...orderProblems(period, nowMs, dateTo === undefined),
   ]
-  return problems.length === 0 ? range : problems
+  return problems.length === 0 ? period : problems
 }
 
 function existenceProblems(input: 'date-from' | 'date-to', ms: number): PeriodProblem[] {
@@ -59,7 +60,7 @@ function existenceProblems(input: 'date-from' | 'date-to', ms: number): PeriodPr
 }
 
 /** A bound that is NaN fails no comparison: that it is no date has been reported. */
-function orderProblems({ fromMs, toMs }: Range, nowMs: number, endsToday: boolean): PeriodProblem[] {
+function orderProblems({ fromMs, toMs }: Period, nowMs: number, endsToday: boolean): PeriodProblem[] {
   if (fromMs >= nowMs) return [{ input: 'date-from', problem: 'should not be in the future' }]
   // The end is excluded: a period that ends tomorrow includes today.
   if (toMs > startOfDay(nowMs) + DAY_MS) return [{ input: 'date-to', problem: 'should not be later than tomorrow' }]
@@ -75,28 +76,26 @@ function parseDate(text: string): number {
   return ms >= EARLIEST_MS ? ms : Number.NaN
 }
 
-function namedPeriod(name: string, today: number): Period | undefined {
+function namedPeriod(name: string, today: number): Period | AllTime | undefined {
   // NaN, which is never at most 3660, for a name that is no number of days.
   const days = Number(/^([1-9]\d{0,3})d$/.exec(name)?.[1])
-  if (days <= 3660) return rangeOf(today - days * DAY_MS, today)
+  if (days <= 3660) return { fromMs: today - days * DAY_MS, toMs: today }
   if (name === 'last-week') {
     // 1970-01-01 was a Thursday: three days after a Monday.
     const monday = today - ((today / DAY_MS + 3) % 7) * DAY_MS
-    return rangeOf(monday - 7 * DAY_MS, monday)
+    return { fromMs: monday - 7 * DAY_MS, toMs: monday }
   }
-  if (name === 'last-month') return rangeOf(startOfMonth(today, -1), startOfMonth(today, 0))
-  return name === 'all' ? { type: 'all', toMs: today } : undefined
+  if (name === 'last-month') return { fromMs: startOfMonth(today, -1), toMs: startOfMonth(today, 0) }
+  return name === 'all' ? { toMs: today } : undefined
 }
 
-const rangeOf = (fromMs: number, toMs: number): Period => ({ type: 'range', range: { fromMs, toMs } })
-
 /** 00:00 UTC of the same day. */
-export function startOfDay(ms: number): number {
+function startOfDay(ms: number): number {
   return Math.floor(ms / DAY_MS) * DAY_MS
 }
 
 /** 00:00 UTC of the first day of the same month, or of a month `offset` months later. */
-export function startOfMonth(ms: number, offset: number): number {
+function startOfMonth(ms: number, offset: number): number {
   const date = new Date(ms)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1)
 }
@@ -122,8 +121,8 @@ function zoneOffsetMs(zone: string): number {
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000
 }
 
-/** The range of the same length just before. */
-export function rangeBefore({ fromMs, toMs }: Range): Range {
+/** The period of the same length just before. */
+export function periodBefore({ fromMs, toMs }: Period): Period {
   return { fromMs: fromMs - (toMs - fromMs), toMs: fromMs }
 }
 
@@ -131,4 +130,101 @@ export function rangeBefore({ fromMs, toMs }: Range): Range {
 export function formatBound(ms: number): string {
   const iso = new Date(ms).toISOString()
   return ms % DAY_MS === 0 ? iso.slice(0, 10) : iso
+}
+
+/**
+ * A period for people, its end included, in UTC: `14–20 November 2026`, `2026-11-20 12:30 – 2026-11-21 08:59`, or
+ * `up to 20 November 2026`.
+ */
+export function formatPeriod({ fromMs, toMs }: Period | AllTime): string {
+  if (fromMs === undefined) return `up to ${formatDays({ fromMs: toMs - DAY_MS, toMs })}`
+  if (fromMs % DAY_MS === 0 && toMs % DAY_MS === 0) return formatDays({ fromMs, toMs })
+  return `${formatMinute(fromMs)} – ${formatMinute(toMs - 1)}`
+}
+
+/** Whole days, the last one included, as short as is clear. */
+function formatDays({ fromMs, toMs }: Period): string {
+  const [first, last] = [dateParts(fromMs), dateParts(toMs - 1)]
+  const end = `${last.day} ${last.month} ${last.year}`
+  if (first.year !== last.year) return `${first.day} ${first.month} ${first.year} – ${end}`
+  if (first.month !== last.month) return `${first.day} ${first.month} – ${end}`
+  return first.day === last.day ? end : `${first.day}–${end}`
+}
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+
+/** A date in UTC: `{ day: '20', month: 'November', year: '2026' }`. */
+export function dateParts(ms: number): { day: string; month: string; year: string } {
+  const date = new Date(ms)
+  return {
+    day: String(date.getUTCDate()),
+    month: String(MONTHS[date.getUTCMonth()]),
+    year: String(date.getUTCFullYear()),
+  }
+}
+
+/** `2026-11-20 12:30` */
+function formatMinute(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
+}
+
+export type BucketUnit = 'day' | 'week' | 'month' | 'part'
+
+/** The parts of a period, in order, without gap or overlap. */
+export interface Buckets {
+  unit: BucketUnit
+  periods: Period[]
+}
+
+/** The most points that a chart can label. */
+const MOST_BUCKETS = 14
+
+/**
+ * Cuts a period into days if at most 14 suffice, else weeks, else months, else 14 equal parts. Weeks are seven days
+ * counted back from the end, so that the latest is whole and does not look like a decline. Days and months are those of
+ * the calendar in UTC, the first and the last cut to the period.
+ */
+export function cutIntoBuckets(period: Period): Buckets {
+  const candidates: [BucketUnit, (period: Period) => number[]][] = [
+    ['day', days],
+    ['week', weeks],
+    ['month', months],
+  ]
+  for (const [unit, inner] of candidates) {
+    const cuts = inner(period)
+    if (cuts.length < MOST_BUCKETS) return { unit, periods: tile(period, cuts) }
+  }
+  return { unit: 'part', periods: tile(period, equalParts(period)) }
+}
+
+/** The periods between the inner cuts. */
+function tile({ fromMs, toMs }: Period, cuts: number[]): Period[] {
+  const ends = [...cuts, toMs]
+  return ends.map((end, index) => ({ fromMs: ends[index - 1] ?? fromMs, toMs: end }))
+}
+
+/** The cuts before `toMs`. */
+function cutsFrom(first: number, next: (cut: number) => number, toMs: number): number[] {
+  const cuts: number[] = []
+  for (let cut = first; cut < toMs; cut = next(cut)) cuts.push(cut)
+  return cuts
+}
+
+function days({ fromMs, toMs }: Period): number[] {
+  return cutsFrom(startOfDay(fromMs) + DAY_MS, (cut) => cut + DAY_MS, toMs)
+}
+
+function weeks({ fromMs, toMs }: Period): number[] {
+  const count = Math.ceil((toMs - fromMs) / (7 * DAY_MS)) - 1
+  return Array.from({ length: count }, (_, index) => toMs - (count - index) * 7 * DAY_MS)
+}
+
+function months({ fromMs, toMs }: Period): number[] {
+  return cutsFrom(startOfMonth(fromMs, 1), (cut) => startOfMonth(cut, 1), toMs)
+}
+
+function equalParts({ fromMs, toMs }: Period): number[] {
+  const length = (toMs - fromMs) / MOST_BUCKETS
+  // Only periods of more than a year are cut here, so parts of whole days still look equal.
+  return Array.from({ length: MOST_BUCKETS - 1 }, (_, index) => startOfDay(fromMs + (index + 1) * length))
 }

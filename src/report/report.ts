@@ -1,21 +1,5 @@
-import type { ServiceError } from '../core/errors.ts'
-import { adviseOn, describeLeftOut } from './left-out.ts'
-import { type Period, type Range, rangeBefore } from './period.ts'
-import { nextRequest } from './plan.ts'
-import { createReader, type ReadPorts } from './reader.ts'
-import { isComplete, openReadings, type PeriodReading, type Readings, record } from './readings.ts'
-import { findRemarks, type Remark } from './remarks.ts'
-import type { Trend } from './trend.ts'
-import type { Counts, ViewsRow } from './views.ts'
-
-export interface ReportPlan {
-  period: Period
-  /** Against the period of the same length just before. */
-  compare: boolean
-  trend: boolean
-  /** Retries included. */
-  maxRequests: number
-}
+import type { AllTime, BucketUnit, Period } from './period.ts'
+import type { Counts, ViewsRow, WholeCounts } from './views.ts'
 
 /** A page of the current period. */
 export interface PageRow extends ViewsRow {
@@ -24,14 +8,22 @@ export interface PageRow extends ViewsRow {
 }
 
 export interface Comparison {
-  range: Range
+  period: Period
   totals: Counts
   /** Whether every page of the earlier period was read, so that a page without `previous` is new. */
   pagesKnown: boolean
 }
 
-export interface Report {
-  period: Period
+/** The views over a period. */
+export interface Trend {
+  unit: BucketUnit
+  /** In order, without gap or overlap. */
+  buckets: { period: Period; counts: WholeCounts }[]
+}
+
+/** What the service counted. */
+export interface ReportNumbers {
+  period: Period | AllTime
   /** The service's own, never a sum. */
   totals: Counts
   /** By total, then path. */
@@ -40,71 +32,56 @@ export interface Report {
   gone: ViewsRow[]
   comparison?: Comparison | undefined
   trend?: Trend | undefined
+  /** Whether every page of the current period was read. */
+  pagesComplete: boolean
+}
+
+/** A sentence about pages, in pieces: our own words, and paths, which are untrusted. */
+export type Sentence = readonly (string | { path: string })[]
+
+/** The pages that deserve attention, the most notable first. */
+export interface NotablePages {
+  /** By growth in AI views. */
+  rising: PageRow[]
+  /** By growth in views; new pages are listed as new. */
+  gained: PageRow[]
+  lost: PageRow[]
+  new: PageRow[]
+  gone: ViewsRow[]
+  /** Read more by AI than by people, by the difference. */
+  aiFirst: PageRow[]
+}
+
+/** The numbers, and what there is to say about them. */
+export interface Report extends ReportNumbers {
+  /** The most important change. */
+  headline: Sentence
+  notable: NotablePages
+  /** What to do about some pages. */
+  nextSteps: Sentence[]
+  /** Where the numbers of the service are incomplete or contradict one another. */
+  remarks: Sentence[]
   /** What the report leaves out and why, one sentence each. */
   leftOut: string[]
   /** What to change so that it is not left out, one sentence each; empty where nothing helps. */
   advice: string[]
-  /** Whether every page of the current period was read. */
-  pagesComplete: boolean
-  /** Where the numbers of the service are incomplete or contradict one another. */
-  remarks: Remark[]
+  /** Requests that were made, retries included. */
   requests: number
 }
 
-/** The report, or why there is none; without an error when the run was cancelled. */
-export type ReportEnd = { type: 'report'; report: Report } | { type: 'no-report'; error?: ServiceError | undefined }
+type Write = (text: string) => string
 
-/**
- * Reads a report within its budget, in the order of `nextRequest`. Without the current period's first page there is none.
- */
-export async function readReport(plan: ReportPlan, ports: ReadPorts): Promise<ReportEnd> {
-  const reader = createReader(ports, plan.maxRequests)
-  const readings = openReadings(plan.period, plan)
-  for (let request = nextRequest(readings); request !== undefined; request = nextRequest(readings)) {
-    record(request.reading, await reader.read(request))
-  }
-  if (ports.signal.aborted) return { type: 'no-report' }
-  const { missing, totals } = readings.current
-  if (totals === undefined) return { type: 'no-report', error: missing?.error }
-  const leftOut = describeLeftOut(readings, plan.maxRequests)
-  const advice = adviseOn(readings, { maxRequests: plan.maxRequests, spent: reader.spent })
-  const report = { ...assemble(plan.period, readings, totals), leftOut, advice, requests: reader.spent }
-  return { type: 'report', report: { ...report, remarks: findRemarks(report) } }
+/** The sentence in plain text, or with its words and paths written in another way. */
+export function writeSentence(sentence: Sentence, path: Write = String, words: Write = String): string {
+  return sentence.map((piece) => (typeof piece === 'string' ? words(piece) : path(piece.path))).join('')
 }
 
-function assemble(period: Period, { current, earlier, trend }: Readings, totals: Counts) {
-  const pagesComplete = isComplete(current)
-  const comparison = period.type === 'range' ? compareWith(earlier, period.range) : undefined
-  const known = earlier !== undefined && isComplete(earlier) ? earlier.rows : new Map<string, ViewsRow>()
-  const gone = pagesComplete ? [...known.values()].filter(({ path }) => !current.rows.has(path)) : []
-  return {
-    period,
-    totals,
-    pages: withPrevious(current.rows, known).sort(byTotal),
-    gone: gone.sort(byTotal),
-    comparison,
-    trend: trend?.isWhole ? trend.trend : undefined,
-    pagesComplete,
-  }
+/** Whether there is an earlier period with views: after none everything is new, which is not worth a column or a list. */
+export function hasEarlierViews({ comparison }: ReportNumbers): boolean {
+  return comparison !== undefined && comparison.totals.total !== 0
 }
 
-/** The comparison; absent without the totals of the earlier period. */
-function compareWith(earlier: PeriodReading | undefined, range: Range): Comparison | undefined {
-  if (earlier?.totals === undefined) return undefined
-  return { range: rangeBefore(range), totals: earlier.totals, pagesKnown: isComplete(earlier) }
-}
-
-function withPrevious(rows: Map<string, ViewsRow>, earlier: Map<string, ViewsRow>): PageRow[] {
-  return Array.from(rows.values(), (row) => {
-    const before = earlier.get(row.path)
-    if (before === undefined) return row
-    return { ...row, previous: { human: before.human, ai: before.ai, total: before.total } }
-  })
-}
-
-/** The table's order: by total, then by path in the order of its characters' codes. Pages without a total are last. */
-export function byTotal(a: ViewsRow, b: ViewsRow): number {
-  const difference = (b.total ?? -1) - (a.total ?? -1)
-  if (difference !== 0) return difference
-  return a.path < b.path ? -1 : Number(a.path > b.path)
+/** Whether a change can be given for each page. */
+export function isComparedByPage(report: ReportNumbers): boolean {
+  return hasEarlierViews(report) && report.comparison?.pagesKnown === true
 }

@@ -44,15 +44,6 @@ export interface ViewsQuery {
   offset: number
 }
 
-/** The service's page views. Rejects with a `ServiceError`. */
-export interface ViewsSource {
-  /** Makes one request; whether to retry it is the caller's decision. */
-  read(query: ViewsQuery, signal: AbortSignal): Promise<ViewsPage>
-}
-
-/** The largest page that the service returns (docs/service.md, "Page views"). */
-export const PAGE_SIZE = 250
-
 /** Whether none of the counts is missing. */
 export function areWhole(counts: Counts): counts is WholeCounts {
   return counts.human !== undefined && counts.ai !== undefined && counts.total !== undefined
@@ -78,11 +69,6 @@ export function shareOf(kind: keyof Counts, counts: Counts): number | undefined 
   return addUp(counts) && counts.total > 0 ? percent(counts[kind] / counts.total) : undefined
 }
 
-/** The share of AI in percent, as `shareOf`. */
-export function aiShare(counts: Counts): number | undefined {
-  return shareOf('ai', counts)
-}
-
 /** The fewest views from which a change is written in percent: below, a few views make large percentages. */
 const LEAST_BASE = 50
 
@@ -99,4 +85,47 @@ export function percentChange(now: number | undefined, before: number | undefine
 /** The change in percent from a number that is not 0. */
 export function percentBetween(now: number, before: number): number {
   return percent((now - before) / before)
+}
+
+/** Shown where a number is not defined. */
+const UNDEFINED = '–'
+
+/** `1,234,567`, or a dash where the count is missing. */
+export function formatCount(count: number | undefined): string {
+  return count === undefined ? UNDEFINED : groupDigits(String(count))
+}
+
+/** `1 page`, `1,234 pages` */
+export function formatPlural(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** `48.0%`, or a dash where the percentage is not defined. */
+export function formatPercent(percent: number | undefined): string {
+  return percent === undefined ? UNDEFINED : `${groupDigits(percent.toFixed(1))}%`
+}
+
+/** A change in a table: `+31.2%`, `−4.0%`, `53-fold`, or a dash where it is not known or its base is too small. */
+export function formatChange(now: number | undefined, before: number | undefined): string {
+  if (now === undefined || !isBase(before)) return UNDEFINED
+  if (isMultiple(now, before)) return formatExtent(now, before)
+  const percent = percentBetween(now, before)
+  // A true minus (U+2212): a hyphen is shorter than the plus, and lines break after it.
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatExtent(now, before)}`
+}
+
+/** How large a change is, without its direction: `31.2%`, or `53-fold` above ten times. */
+export function formatExtent(now: number, before: number): string {
+  if (isMultiple(now, before)) return `${formatCount(Math.round(now / before))}-fold`
+  return formatPercent(Math.abs(percentBetween(now, before)))
+}
+
+/** Whether growth is written as a multiple: above ten times a percentage is hard to grasp. */
+export function isMultiple(now: number, before: number): boolean {
+  return now > 10 * before
+}
+
+/** Commas between thousands; the language data behind `toLocaleString` would cost every run several megabytes. */
+function groupDigits(number: string): string {
+  return number.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 }

@@ -1,7 +1,7 @@
 import { deadlineIn } from '../core/clock.ts'
 import { ServiceError } from '../core/errors.ts'
 import { formatBound } from '../report/period.ts'
-import type { ViewsSource } from '../report/views.ts'
+import type { ViewsSource } from '../report/requests.ts'
 import { type ExchangeOptions, exchangeJson, labelOf, pathSegment } from './exchange.ts'
 import { explainFailure } from './explain.ts'
 import { parseViewsPage } from './responses.ts'

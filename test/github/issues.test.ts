@@ -39,8 +39,8 @@ describe('the own issues', () => {
     github.addIssue({ title: 'Closed', body: null, user, state: 'closed' })
     const url = (number: number) => `https://github.com/acme/app/issues/${number}`
     expect(await all(issuesOf(github))).toEqual([
-      { number: 1, url: url(1), title: 'Page views', body: `${MARKER}\nText`, isOpen: true },
-      { number: 2, url: url(2), title: 'Closed', body: '', isOpen: false },
+      { number: 1, url: url(1), body: `${MARKER}\nText`, isOpen: true },
+      { number: 2, url: url(2), body: '', isOpen: false },
     ])
     const query = { creator: user, state: 'all', sort: 'created', direction: 'asc', per_page: '100', page: '1' }
     expect(github.requests).toMatchObject([
@@ -84,7 +84,7 @@ describe('the own issues', () => {
       { number: 3, user, pull_request: {} },
       { number: 4, user, state: 'archived' },
     ])
-    const nothing = { url: '', title: '', body: '' }
+    const nothing = { url: '', body: '' }
     expect(await all(issuesOf(github))).toEqual([
       { number: 1, ...nothing, isOpen: true },
       { number: 2, ...nothing, isOpen: true },
@@ -98,7 +98,7 @@ describe('the own issues', () => {
         const hostile = `${text}\n::error::x </summary><!-- -->\u202e @everyone`
         const user = { login: github.identity }
         respondWith(github, 'issues', [{ number: 1, user, title: hostile, body: hostile, html_url: hostile }])
-        expect(await all(issuesOf(github))).toMatchObject([{ title: hostile, body: hostile, url: hostile }])
+        expect(await all(issuesOf(github))).toMatchObject([{ body: hostile, url: hostile }])
       }),
       { numRuns: runs(10) },
     )

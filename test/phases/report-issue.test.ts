@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { GitHubError } from '../../src/core/errors.ts'
-import { keepIssue } from '../../src/phases/report-issue.ts'
+import { publishIssue } from '../../src/phases/report.ts'
 import type { Issues, Notify, OwnIssue } from '../../src/report/issue.ts'
 import { comparedWith, counts, PLAN, reportOf, row } from '../report/fakes.ts'
 import { createRun, inputsOf, type RunOptions } from './fakes.ts'
@@ -8,11 +8,14 @@ import { createRun, inputsOf, type RunOptions } from './fakes.ts'
 const fault = new GitHubError(503, { kind: 'github-fault', what: 'GitHub failed (503).', advice: 'Run it again.' })
 const refusal = new GitHubError(403, { kind: 'github-refused', what: 'GitHub refused (403).', advice: 'Permit it.' })
 
+/** An issue with the title that people see. */
+type KeptIssue = OwnIssue & { title: string }
+
 interface Options extends RunOptions {
   notify?: Notify
   title?: string
   /** The issues of the token, and what is lost on the way of each request. */
-  issues?: OwnIssue[]
+  issues?: KeptIssue[]
   errors?: Partial<Record<'list' | 'create' | 'update' | 'comment', Error>>
   /** Whether an issue is created although the response is lost. */
   isCreatedAnyway?: boolean
@@ -60,7 +63,7 @@ async function keep(options: Options = {}) {
   const { connect } = fakes.run
   const run = { ...fakes.run, connect: async () => ({ ...(await connect()), issues: () => ports }) }
   const asked = { plan: PLAN, top: 250, siteUrl: undefined, issue: { title, notify } }
-  await keepIssue({ report: reportOf(report), inputs: inputsOf({}), request: asked }, run)
+  await publishIssue(reportOf(report), { inputs: inputsOf({}), request: asked }, run)
   return { ...fakes, issues, requests, comments }
 }
 
@@ -68,7 +71,7 @@ describe('the issue that holds the report', () => {
   test('is not kept unless it is wanted', async () => {
     const { run, githubRequests } = createRun()
     const asked = { plan: PLAN, top: 20, siteUrl: undefined, issue: undefined }
-    await keepIssue({ report: reportOf(REPORT), inputs: inputsOf({}), request: asked }, run)
+    await publishIssue(reportOf(REPORT), { inputs: inputsOf({}), request: asked }, run)
     expect(githubRequests).toEqual([])
   })
 
@@ -97,7 +100,7 @@ describe('the issue that holds the report', () => {
     const { requests, outputs, lines } = await keep({ issues: closed, notify: 'always', runId: '4712' })
     expect(requests).toEqual(['list'])
     expect(outputs['page-views-issue-url']).toBe('https://github.com/acme/app/issues/1')
-    expect(lines.at(-1)).toContain('is closed, so it is left alone')
+    expect(lines.at(-1)).toContain('is closed, so it was not updated')
   })
 
   test('fits into what GitHub takes', async () => {
@@ -177,11 +180,11 @@ describe('a comment on it', () => {
 
 describe('trouble with it', () => {
   test.each(['list', 'create', 'update', 'comment'] as const)(
-    'is a warning, and the report stands: %s',
+    'is a warning, and the report is complete without it: %s',
     async (what) => {
       const issues = what === 'list' || what === 'create' ? [] : (await keep()).issues
       const { warnings } = await keep({ issues, notify: 'always', runId: '4712', errors: { [what]: refusal } })
-      expect(warnings).toEqual(['GitHub refused (403). Permit it. The report stands.'])
+      expect(warnings).toEqual(['GitHub refused (403). Permit it. The report was written anyway.'])
     },
   )
 
@@ -196,11 +199,13 @@ describe('trouble with it', () => {
   test('is a warning where nobody knows whether it was made', async () => {
     const { requests, warnings } = await keep({ errors: { create: fault } })
     expect(requests).toEqual(['list', 'create', 'list'])
-    expect(warnings).toEqual(['GitHub failed (503). The report stands.'])
+    expect(warnings).toEqual(['GitHub failed (503). The report was written anyway.'])
   })
 
   test('that is the program’s own is a warning too', async () => {
     const { warnings } = await keep({ errors: { list: new TypeError('x is not a function') } })
-    expect(warnings).toEqual([expect.stringMatching(/unexpected error \(x is not a function\).*The report stands\.$/)])
+    expect(warnings).toEqual([
+      expect.stringMatching(/unexpected error \(x is not a function\).*The report was written anyway\.$/),
+    ])
   })
 })

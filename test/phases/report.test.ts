@@ -36,12 +36,10 @@ function createPorts({ diskError, ...service }: Options = {}) {
     redactProject: (text) => text,
     setOutput: (name, value) => void published.push(`${name}=${value}`),
     writeSummary: async (markdown) => record('summary')(markdown),
-    async writeFiles({ csv, json, markdown }) {
+    async writeFiles(texts) {
       if (diskError !== undefined) throw diskError
       published.push('files')
-      contents.csv = [...csv].join('')
-      contents.json = [...json].join('')
-      contents.markdown = [...markdown].join('')
+      Object.assign(contents, texts)
       return FILES
     },
   }

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readReport } from '../../src/report/report.ts'
+import { readReport } from '../../src/report/read.ts'
 import { createFakes, PLAN, pages } from '../report/fakes.ts'
 import { proseOf, sectionOf, tableRows } from './pages.ts'
 import { ROOT } from './workflows/workflow.ts'

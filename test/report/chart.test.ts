@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { renderTrend } from '../../src/report/chart.ts'
-import { DAY_MS, type Range } from '../../src/report/period.ts'
+import { describe, expect, test } from 'vitest'
+import { LINE_COLORS, renderTrend } from '../../src/report/chart.ts'
+import { DAY_MS, type Period } from '../../src/report/period.ts'
 import { runs } from '../support/fuzz.ts'
 import { counts, trendOf, WEEK } from './fakes.ts'
 
-const chartOf = (range: Range) => renderTrend(trendOf(range, (index) => counts(1000 * index, 100 + index)))
+const chartOf = (range: Period) => renderTrend(trendOf(range, (index) => counts(1000 * index, 100 + index)))
 
 /** Periods of all units, most of whole days. */
 const anyRange = fc
@@ -16,7 +16,7 @@ const anyRange = fc
   })
   .map(({ from, days, shiftMs }) => ({ fromMs: from * DAY_MS + shiftMs, toMs: (from + days) * DAY_MS + shiftMs }))
 
-function labelsOf(range: Range): string[] {
+function labelsOf(range: Period): string[] {
   const [, labels = ''] = /x-axis \[(.*)\]/.exec(chartOf(range)) ?? []
   return labels.split(', ')
 }
@@ -80,39 +80,84 @@ test('labels that stand side by side do not touch, whatever the period', () => {
   )
 })
 
-const axisTopOf = (most: number) =>
-  Number(/ 0 --> (\S+)/.exec(renderTrend(trendOf(WEEK, (day) => counts(0, day === 3 ? most : 0))))?.[1])
+/** The title of the axis, and its end in views. */
+function axisOf(most: number): { title: string; end: number } {
+  const chart = renderTrend(trendOf(WEEK, (day) => counts(0, day === 3 ? most : 0)))
+  const [, title = '', end = ''] = / y-axis "([^"]*)" 0 --> ([\d.]+)$/m.exec(chart) ?? []
+  return { title, end: Number(end) * unitOf(title) }
+}
 
-test.each([0, 1, 2, 3, 5, 7, 9, 10, 11, 14, 99, 100, 101, 7131, 9999, 11_500, Number.MAX_SAFE_INTEGER])(
-  'the axis ends above %d, at most 1.4 times as high',
-  (most) => {
-    expect(axisTopOf(most)).toBeGreaterThan(most)
-    if (most > 0) expect(axisTopOf(most)).toBeLessThanOrEqual(1.4 * most)
-  },
-)
+const unitOf = (title: string) => (title.includes('millions') ? 1e6 : title.includes('thousands') ? 1000 : 1)
 
 test('the axis ends above any maximum, at most 1.4 times as high', () => {
   const maxima = fc.oneof(
     fc.integer({ min: 1, max: 2000 }),
     fc.maxSafeNat().map((most) => most + 1),
   )
+  expect(axisOf(0).end).toBe(1)
   fc.assert(
     fc.property(maxima, (most) => {
+      const { end } = axisOf(most)
       // Nearer, its line would touch the frame.
-      expect(axisTopOf(most)).toBeGreaterThan(1.02 * most)
-      expect(axisTopOf(most)).toBeLessThanOrEqual(1.4 * most)
-      expect(String(axisTopOf(most))).toMatch(/^\d+(\.\d)?$/)
+      expect(end).toBeGreaterThan(1.02 * most)
+      expect(end).toBeLessThanOrEqual(1.4 * most)
     }),
-    { numRuns: runs(1000) },
+    { numRuns: runs(1000), examples: [[1], [7], [10], [11], [99], [100], [999], [1000], [999_999], [1_000_000]] },
   )
 })
 
-test('the chart has the same numbers as the table below it', () => {
-  const chart = chartOf(WEEK)
-  const [, human] = /line "People" \[(.*)\]/.exec(chart) ?? []
-  const [, ai] = /line "AI" \[(.*)\]/.exec(chart) ?? []
+// Mermaid writes no commas: 22,328 would be 22328.
+test.each([
+  [999, 'Views'],
+  [1000, 'Views (thousands)'],
+  [999_999, 'Views (thousands)'],
+  [1_000_000, 'Views (millions)'],
+])('the axis up to %i views is named %s', (most, title) => {
+  expect(axisOf(most).title).toBe(title)
+})
+
+test.each([1, 15_777, 123_456_789])('the chart has the same numbers as the table below it, times %i', (factor) => {
+  const chart = renderTrend(trendOf(WEEK, (index) => counts(factor * index, factor + index)))
+  const [, title = ''] = / y-axis "([^"]*)"/.exec(chart) ?? []
+  const points = (name: string) => {
+    const [, values = ''] = new RegExp(`line "${name}" \\[(.*)\\]`).exec(chart) ?? []
+    return values.split(', ').map((value) => Math.round(Number(value) * unitOf(title)))
+  }
   const rows = chart.match(/^\| [^|]*2026 \| .*$/gm) ?? []
-  const column = (index: number) => rows.map((line) => line.split(' | ')[index]?.replaceAll(',', '')).join(', ')
-  expect([column(1), column(2)]).toEqual([human, ai])
+  const column = (index: number) => rows.map((line) => Number(line.split(' | ')[index]?.replaceAll(',', '')))
+  expect([column(1), column(2)]).toEqual([points('People'), points('AI')])
   expect(rows).toHaveLength(7)
+})
+
+/** Red, green and blue of `#rrggbb` as light: linear, from 0 to 1. */
+const lightOf = (color: string) =>
+  (color.match(/\w\w/g) ?? []).map((part) => {
+    const value = Number.parseInt(part, 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+
+/** The contrast of two colors, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
+function contrast(first: string, second: string): number {
+  const luminance = (color: string) => {
+    const [red = 0, green = 0, blue = 0] = lightOf(color)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const [dark = 0, light = 0] = [luminance(first), luminance(second)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+describe('the colors of the lines', () => {
+  test('are those of the chart, in the order of its lines', () => {
+    expect(renderTrend(trendOf(WEEK, () => counts(1)))).toContain(`"${LINE_COLORS.human}, ${LINE_COLORS.ai}"`)
+  })
+
+  test.each(Object.values(LINE_COLORS))('have a contrast of 3 to 1 on white and on dark: %s', (color) => {
+    for (const background of ['#ffffff', '#0d1117']) expect(contrast(color, background)).toBeGreaterThanOrEqual(3)
+  })
+
+  test('differ in blue and in brightness, which who sees red and green alike sees too', () => {
+    const { human, ai } = LINE_COLORS
+    expect((lightOf(human)[2] ?? 0) - (lightOf(ai)[2] ?? 0)).toBeGreaterThan(0.5)
+    expect(contrast(human, ai)).toBeGreaterThan(1.3)
+  })
 })

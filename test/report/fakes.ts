@@ -1,12 +1,13 @@
 import { ServiceError } from '../../src/core/errors.ts'
 import type { Log } from '../../src/core/log.ts'
 import type { RequestFailure } from '../../src/core/retry.ts'
-import type { Range } from '../../src/report/period.ts'
-import type { ReadPorts } from '../../src/report/reader.ts'
-import { findRemarks } from '../../src/report/remarks.ts'
-import type { PageRow, Report, ReportPlan } from '../../src/report/report.ts'
-import { cutIntoBuckets, type Trend } from '../../src/report/trend.ts'
-import type { Counts, ViewsPage, ViewsQuery, ViewsRow, ViewsSource, WholeCounts } from '../../src/report/views.ts'
+import { describeNumbers } from '../../src/report/findings.ts'
+import type { Period } from '../../src/report/period.ts'
+import { cutIntoBuckets } from '../../src/report/period.ts'
+import type { ReportPlan } from '../../src/report/read.ts'
+import type { PageRow, Report, Trend } from '../../src/report/report.ts'
+import type { ReadPorts, ViewsSource } from '../../src/report/requests.ts'
+import type { Counts, ViewsPage, ViewsQuery, ViewsRow, WholeCounts } from '../../src/report/views.ts'
 import { explainFailure, explainStatus } from '../../src/service/explain.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
 
@@ -30,11 +31,11 @@ export function sumOf(rows: readonly Counts[]): WholeCounts {
 }
 
 /** The week before the fake clock's day, and the week before that. */
-export const WEEK: Range = { fromMs: Date.UTC(2026, 6, 27), toMs: Date.UTC(2026, 7, 3) }
-export const WEEK_BEFORE: Range = { fromMs: Date.UTC(2026, 6, 20), toMs: WEEK.fromMs }
+export const WEEK: Period = { fromMs: Date.UTC(2026, 6, 27), toMs: Date.UTC(2026, 7, 3) }
+export const WEEK_BEFORE: Period = { fromMs: Date.UTC(2026, 6, 20), toMs: WEEK.fromMs }
 
 export const PLAN: ReportPlan = {
-  period: { type: 'range', range: WEEK },
+  period: WEEK,
   compare: true,
   trend: true,
   maxRequests: 60,
@@ -43,27 +44,17 @@ export const PLAN: ReportPlan = {
 /** A complete report of the week, without a comparison unless given one. */
 export function reportOf(parts: Partial<Report> = {}): Report {
   const rows = parts.pages ?? []
-  const report: Omit<Report, 'remarks'> = {
-    period: { type: 'range', range: WEEK },
-    totals: sumOf(rows),
-    pages: rows,
-    gone: [],
-    leftOut: [],
-    advice: [],
-    pagesComplete: true,
-    requests: 2,
-    ...parts,
-  }
-  return { remarks: findRemarks(report), ...report }
+  const numbers = { period: WEEK, totals: sumOf(rows), pages: rows, gone: [], pagesComplete: true, ...parts }
+  return { leftOut: [], advice: [], requests: 2, ...parts, ...describeNumbers(numbers) }
 }
 
 /** A comparison with the week before; page by page unless `pagesKnown` is false. */
-export const comparedWith = (totals: Counts, pagesKnown = true) => ({ range: WEEK_BEFORE, totals, pagesKnown })
+export const comparedWith = (totals: Counts, pagesKnown = true) => ({ period: WEEK_BEFORE, totals, pagesKnown })
 
-/** A trend of the range; `views` gives the counts of each bucket by its index. */
-export function trendOf(range: Range, views: (bucket: number) => WholeCounts): Trend {
-  const { unit, ranges } = cutIntoBuckets(range)
-  return { unit, buckets: ranges.map((bucket, index) => ({ range: bucket, counts: views(index) })) }
+/** A trend of the period; `views` gives the counts of each bucket by its index. */
+export function trendOf(period: Period, views: (bucket: number) => WholeCounts): Trend {
+  const { unit, periods } = cutIntoBuckets(period)
+  return { unit, buckets: periods.map((bucket, index) => ({ period: bucket, counts: views(index) })) }
 }
 
 /** A page with the views that it had before. */

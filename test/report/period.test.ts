@@ -1,12 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  type AllTime,
+  type BucketUnit,
+  cutIntoBuckets,
   DAY_MS,
+  dateParts,
   formatBound,
+  formatPeriod,
   type Period,
   type PeriodProblem,
   parseIsoDate,
-  rangeBefore,
+  periodBefore,
   resolvePeriod,
 } from '../../src/report/period.ts'
 import { runs } from '../support/fuzz.ts'
@@ -14,10 +19,10 @@ import { runs } from '../support/fuzz.ts'
 const at = (iso: string) => Date.parse(iso)
 
 /** The period as `from … to`, both as sent; `… to` for one without a beginning. */
-function shown(period: Period | PeriodProblem[]): string | PeriodProblem[] {
+function shown(period: Period | AllTime | PeriodProblem[]): string | PeriodProblem[] {
   if (Array.isArray(period)) return period
-  if (period.type === 'all') return `… ${formatBound(period.toMs)}`
-  return `${formatBound(period.range.fromMs)} … ${formatBound(period.range.toMs)}`
+  if (period.fromMs === undefined) return `… ${formatBound(period.toMs)}`
+  return `${formatBound(period.fromMs)} … ${formatBound(period.toMs)}`
 }
 
 describe('a period by name', () => {
@@ -84,8 +89,8 @@ describe('a period by name', () => {
     fc.assert(
       fc.property(names, fc.integer({ min: at('2000-01-01'), max: at('2100-01-01') }), (period, nowMs) => {
         const resolved = resolvePeriod({ period }, nowMs)
-        if (Array.isArray(resolved) || resolved.type === 'all') throw new Error('no range')
-        const { fromMs, toMs } = resolved.range
+        if (Array.isArray(resolved) || resolved.fromMs === undefined) throw new Error('no beginning')
+        const { fromMs, toMs } = resolved
         expect([fromMs % DAY_MS, toMs % DAY_MS]).toEqual([0, 0])
         expect(fromMs).toBeLessThan(toMs)
         expect(toMs).toBeLessThanOrEqual(nowMs)
@@ -242,16 +247,131 @@ describe('the comparison', () => {
     ['2028-02-29', '2028-03-01', '2028-02-28 … 2028-02-29'],
     ['2026-01-01', '2026-01-08', '2025-12-25 … 2026-01-01'],
   ])('of %s … %s is %s', (from, to, expected) => {
-    expect(shown({ type: 'range', range: rangeBefore({ fromMs: at(from), toMs: at(to) }) })).toBe(expected)
+    expect(shown(periodBefore({ fromMs: at(from), toMs: at(to) }))).toBe(expected)
   })
 
   test('is as long as the period, and ends where the period begins', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 1, max: 1e13 }), (fromMs, length) => {
-        const before = rangeBefore({ fromMs, toMs: fromMs + length })
+        const before = periodBefore({ fromMs, toMs: fromMs + length })
         expect(before.toMs).toBe(fromMs)
         expect(before.toMs - before.fromMs).toBe(length)
       }),
     )
   })
+})
+
+const YEAR_MS = 365.25 * DAY_MS
+
+const cut = (from: string, to: string) => cutIntoBuckets({ fromMs: Date.parse(from), toMs: Date.parse(to) })
+
+describe('a period of the trend', () => {
+  test.each<{ from: string; to: string; unit: BucketUnit; count: number }>([
+    { from: '2026-08-02', to: '2026-08-03', unit: 'day', count: 1 },
+    { from: '2026-08-02T10:00:00Z', to: '2026-08-02T11:00:00Z', unit: 'day', count: 1 },
+    { from: '2026-08-02T23:59:59.999Z', to: '2026-08-03T00:00:00.001Z', unit: 'day', count: 2 },
+    { from: '2026-07-27', to: '2026-08-03', unit: 'day', count: 7 },
+    { from: '2026-07-20', to: '2026-08-03', unit: 'day', count: 14 },
+    { from: '2026-07-19T12:00:00Z', to: '2026-08-02T12:00:00Z', unit: 'week', count: 2 },
+    { from: '2026-07-19', to: '2026-08-03', unit: 'week', count: 3 },
+    { from: '2026-07-01', to: '2026-08-01', unit: 'week', count: 5 },
+    { from: '2026-04-27', to: '2026-08-03', unit: 'week', count: 14 },
+    { from: '2026-04-26', to: '2026-08-03', unit: 'month', count: 5 },
+    { from: '2026-01-01', to: '2026-08-03', unit: 'month', count: 8 },
+    { from: '2025-07-01', to: '2026-08-03', unit: 'month', count: 14 },
+    { from: '2025-07-01', to: '2026-09-01', unit: 'month', count: 14 },
+    { from: '2025-07-01', to: '2026-09-02', unit: 'part', count: 14 },
+    { from: '2016-07-27', to: '2026-08-03', unit: 'part', count: 14 },
+  ])('$from … $to is cut by $unit, into $count', ({ from, to, unit, count }) => {
+    const buckets = cut(from, to)
+    expect([buckets.unit, buckets.periods.length]).toEqual([unit, count])
+  })
+
+  test('of weeks ends with a whole week', () => {
+    const { periods } = cut('2026-07-01', '2026-08-01')
+    expect(periods.map(({ fromMs, toMs }) => (toMs - fromMs) / DAY_MS)).toEqual([3, 7, 7, 7, 7])
+  })
+
+  test('of months is cut where the calendar is, leap years included', () => {
+    const { periods } = cut('2027-12-15', '2028-04-10')
+    expect(periods.map(({ fromMs }) => formatBound(fromMs))).toEqual([
+      '2027-12-15',
+      '2028-01-01',
+      '2028-02-01',
+      '2028-03-01',
+      '2028-04-01',
+    ])
+    expect(periods.map(({ fromMs, toMs }) => (toMs - fromMs) / DAY_MS)).toEqual([17, 31, 29, 31, 9])
+  })
+
+  test('of equal parts has parts that differ by at most a day', () => {
+    const { periods } = cut('2016-07-27', '2026-08-03')
+    const days = periods.map(({ fromMs, toMs }) => (toMs - fromMs) / DAY_MS)
+    expect(Math.max(...days) - Math.min(...days)).toBeLessThanOrEqual(1)
+  })
+})
+
+test('any period is cut into at most 14 buckets, in order, none empty, without gap or overlap', () => {
+  const starts = fc.integer({ min: Date.parse('1980-01-01'), max: Date.parse('2080-01-01') })
+  const lengths = fc.oneof(
+    fc.integer({ min: 1, max: 50 * YEAR_MS }),
+    fc.integer({ min: 1, max: 120 * DAY_MS }),
+    fc.integer({ min: 1, max: 1000 }).map((days) => days * DAY_MS),
+  )
+  const midnight = fc.boolean()
+  fc.assert(
+    fc.property(starts, lengths, midnight, (start, length, isMidnight) => {
+      const fromMs = isMidnight ? start - (start % DAY_MS) : start
+      const toMs = fromMs + length
+      const { unit, periods } = cutIntoBuckets({ fromMs, toMs })
+      expect(periods.length).toBeGreaterThan(0)
+      expect(periods.length).toBeLessThanOrEqual(14)
+      expect([periods[0]?.fromMs, periods.at(-1)?.toMs]).toEqual([fromMs, toMs])
+      for (const [index, range] of periods.entries()) {
+        expect(range.fromMs).toBeLessThan(range.toMs)
+        if (index > 0) expect(range.fromMs).toBe(periods[index - 1]?.toMs)
+      }
+      if (unit === 'day') for (const range of periods.slice(1)) expect(range.fromMs % DAY_MS).toBe(0)
+      // A coarser unit only where the finer one has too many buckets.
+      if (unit === 'week') expect(length).toBeGreaterThan(13 * DAY_MS)
+      if (unit === 'month') expect(length).toBeGreaterThan(14 * 7 * DAY_MS)
+      if (unit === 'part') expect(length).toBeGreaterThan(13 * 28 * DAY_MS)
+    }),
+    { numRuns: runs(2000) },
+  )
+})
+
+describe('a date in words', () => {
+  test.each([
+    ['2026-01-01', { day: '1', month: 'January', year: '2026' }],
+    ['2026-12-31T23:59:59.999Z', { day: '31', month: 'December', year: '2026' }],
+  ])('%s has its parts in UTC', (date, parts) => {
+    expect(dateParts(Date.parse(date))).toEqual(parts)
+  })
+})
+
+describe('a period in words', () => {
+  test.each([
+    ['2026-08-02', '2026-08-03', '2 August 2026'],
+    ['2026-07-14', '2026-07-21', '14–20 July 2026'],
+    ['2026-07-27', '2026-08-03', '27 July – 2 August 2026'],
+    ['2026-07-01', '2026-08-01', '1–31 July 2026'],
+    ['2026-12-28', '2027-01-04', '28 December 2026 – 3 January 2027'],
+    ['2028-02-01', '2028-03-01', '1–29 February 2028'],
+    ['2026-08-01', '2027-08-02', '1 August 2026 – 1 August 2027'],
+  ])('of whole days, %s … %s, names the last day: %s', (from, to, text) => {
+    expect(formatPeriod({ fromMs: at(from), toMs: at(to) })).toBe(text)
+  })
+
+  test.each([
+    ['2026-08-01T10:30:00Z', '2026-08-02T12:00:00Z', '2026-08-01 10:30 – 2026-08-02 11:59'],
+    ['2026-08-01T10:30:00Z', '2026-08-02', '2026-08-01 10:30 – 2026-08-01 23:59'],
+    ['2026-08-01', '2026-08-02T12:00:30Z', '2026-08-01 00:00 – 2026-08-02 12:00'],
+  ])('within days, %s … %s, names the last minute: %s', (from, to, text) => {
+    expect(formatPeriod({ fromMs: at(from), toMs: at(to) })).toBe(text)
+  })
+})
+
+test('everything up to a day names the last whole day', () => {
+  expect(formatPeriod({ toMs: Date.parse('2026-08-03') })).toBe('up to 2 August 2026')
 })

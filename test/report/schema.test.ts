@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { jsonReport } from '../../src/report/files.ts'
-import { type ReportPlan, readReport } from '../../src/report/report.ts'
+import { type ReportPlan, readReport } from '../../src/report/read.ts'
 import { createFakes, PLAN, pages, row, statusError, WEEK } from './fakes.ts'
 
 /** The part of JSON Schema that `docs/report-schema.json` uses; `problemsOf` checks no other keyword. */
@@ -85,7 +85,7 @@ function definition(reference: string): Schema {
 async function reportFile(plan: Partial<ReportPlan>, fakes = createFakes()): Promise<Record<string, unknown>> {
   const end = await readReport({ ...PLAN, ...plan }, fakes.ports)
   if (end.type !== 'report') throw new Error(`No report: ${JSON.stringify(end)}`)
-  return JSON.parse([...jsonReport(end.report)].join(''))
+  return JSON.parse(jsonReport(end.report))
 }
 
 const compared = () =>
@@ -95,8 +95,8 @@ describe('the schema of page-views.json', () => {
   test.each<[string, Partial<ReportPlan>, ReturnType<typeof createFakes>?]>([
     ['compared, with a trend', {}, compared()],
     ['alone', { compare: false, trend: false }],
-    ['of all time', { period: { type: 'all', toMs: WEEK.toMs } }],
-    ['of bounds within a day', { period: { type: 'range', range: { fromMs: WEEK.fromMs + 1, toMs: WEEK.toMs - 1 } } }],
+    ['of all time', { period: { toMs: WEEK.toMs } }],
+    ['of bounds within a day', { period: { fromMs: WEEK.fromMs + 1, toMs: WEEK.toMs - 1 } }],
     ['of a site without views', {}, createFakes({ current: [], earlier: [row('/old', 7)] })],
     ['of a site without earlier views', {}, createFakes({ current: [row('/new', 0)], earlier: [] })],
     ['with totals alone of the earlier period', { maxRequests: 4 }, compared()],

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { aiShare, percentChange, shareOf } from '../../src/report/views.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  formatChange,
+  formatCount,
+  formatExtent,
+  formatPercent,
+  formatPlural,
+  percentChange,
+  shareOf,
+} from '../../src/report/views.ts'
 import { runs } from '../support/fuzz.ts'
 import { counts } from './fakes.ts'
 
@@ -29,7 +37,7 @@ test.each([
   [{ human: 5, ai: undefined, total: 10 }, undefined],
   [{ human: 5, ai: 5, total: undefined }, undefined],
 ])('the AI share of %o is %j percent', (views, expected) => {
-  expect(aiShare(views)).toBe(expected)
+  expect(shareOf('ai', views)).toBe(expected)
 })
 
 test('shares are between 0 and 100, and the two add up, or there are none', () => {
@@ -48,4 +56,55 @@ test('shares are between 0 and 100, and the two add up, or there are none', () =
     }),
     { numRuns: runs(300) },
   )
+})
+
+describe('a count', () => {
+  test.each([
+    [0, '0', '0 pages'],
+    [1, '1', '1 page'],
+    [2, '2', '2 pages'],
+    [999, '999', '999 pages'],
+    [1000, '1,000', '1,000 pages'],
+    [1_234_567, '1,234,567', '1,234,567 pages'],
+    [Number.MAX_SAFE_INTEGER, '9,007,199,254,740,991', '9,007,199,254,740,991 pages'],
+  ])('of %d is written %s, with a noun %s', (count, text, plural) => {
+    expect(formatCount(count)).toBe(text)
+    expect(formatPlural(count, 'page')).toBe(plural)
+  })
+})
+
+test.each([
+  [0, '0.0%'],
+  [48, '48.0%'],
+  [0.1, '0.1%'],
+  [99.9, '99.9%'],
+  [1234.5, '1,234.5%'],
+  [undefined, '–'],
+])('%j percent is written %s', (percent, text) => {
+  expect(formatPercent(percent)).toBe(text)
+})
+
+test.each([
+  [1312, 1000, '+31.2%', '31.2%'],
+  [986, 1000, '\u22121.4%', '1.4%'],
+  [0, 50, '\u2212100.0%', '100.0%'],
+  [1000, 1000, '0.0%', '0.0%'],
+  [999_999, 1_000_000, '0.0%', '0.0%'],
+  [500, 50, '+900.0%', '900.0%'],
+  [501, 50, '10-fold', '10-fold'],
+  [2650, 50, '53-fold', '53-fold'],
+  [5_000_000, 50, '100,000-fold', '100,000-fold'],
+  [Number.MAX_SAFE_INTEGER, 50, '180,143,985,094,820-fold', '180,143,985,094,820-fold'],
+])('%d after %d is written %s as a change, and %s in a sentence', (now, before, change, extent) => {
+  expect(formatChange(now, before)).toBe(change)
+  expect(formatExtent(now, before)).toBe(extent)
+})
+
+test.each([
+  [98, 49],
+  [5, 0],
+  [5, undefined],
+  [undefined, 50],
+])('%j after %j is no change in percent', (now, before) => {
+  expect(formatChange(now, before)).toBe('–')
 })

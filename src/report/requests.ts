@@ -2,7 +2,13 @@ import { type Clock, formatDuration } from '../core/clock.ts'
 import { asServiceError, ServiceError } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
 import { isRateLimit, retryDelay } from '../core/retry.ts'
-import type { ViewsPage, ViewsQuery, ViewsSource } from './views.ts'
+import type { ViewsPage, ViewsQuery } from './views.ts'
+
+/** The service's page views. Rejects with a `ServiceError`. */
+export interface ViewsSource {
+  /** Makes one request; whether to retry it is the caller's decision. */
+  read(query: ViewsQuery, signal: AbortSignal): Promise<ViewsPage>
+}
 
 /** What reading needs. */
 export interface ReadPorts {
@@ -13,50 +19,45 @@ export interface ReadPorts {
   signal: AbortSignal
 }
 
-/** A request of a report. */
-export interface ReportRequest {
-  query: ViewsQuery
-  /** The requests that its part of the report still takes, this one included: with fewer left it is of no use. */
-  needs: number
-}
-
 /** Why something was not read; the error is the last one met. */
-export type Missing = { type: 'missing' } & (
+export type Missing =
   | { reason: 'rate-limit' | 'failure'; error: ServiceError }
-  | { reason: 'budget' | 'cancelled'; error?: ServiceError | undefined }
+  | { reason: 'cancelled'; error?: ServiceError | undefined }
+  // `needs`: the requests that could not be made.
+  | { reason: 'budget'; needs: number; error?: ServiceError | undefined }
   // The response repeated earlier ones, or its counts were of no use.
-  | { reason: 'repeated' | 'no-counts'; error?: never }
-)
+  | { reason: 'repeated' | 'no-counts'; error?: undefined }
 
 /** Makes the requests of a report, one after the other, within its budget. */
 export interface Reader {
   /** Requests made so far, retries included. */
   readonly spent: number
-  /** Retries after transient errors, and waits for the rate limit. */
-  read(request: ReportRequest): Promise<ViewsPage | Missing>
+  /**
+   * Retries after transient errors, and waits for the rate limit.
+   *
+   * @param needs the requests that its part of the report still takes, this one included: with fewer left it is of no use
+   */
+  read(query: ViewsQuery, needs?: number): Promise<ViewsPage | Missing>
 }
-
-/** A longer wait for the service is not begun (docs/specification.md, "Reading the views"). */
-const PATIENCE_MS = 60_000
 
 /** A reader that makes at most `maxRequests` requests. After a rate limit that does not clear it makes no more. */
 export function createReader({ source, clock, log, signal }: ReadPorts, maxRequests: number): Reader {
   let spent = 0
   let limited: Missing | undefined
 
-  async function read({ query, needs }: ReportRequest): Promise<ViewsPage | Missing> {
+  async function read(query: ViewsQuery, needs = 1): Promise<ViewsPage | Missing> {
     let error: ServiceError | undefined
-    const waits = createWaits(clock)
+    const waitAfter = createWaits(clock)
     for (;;) {
-      if (signal.aborted) return { type: 'missing', reason: 'cancelled', error }
+      if (signal.aborted) return { reason: 'cancelled', error }
       if (limited !== undefined) return limited
-      if (maxRequests - spent < needs) return { type: 'missing', reason: 'budget', error }
+      if (maxRequests - spent < needs) return { reason: 'budget', needs, error }
       spent++
       const page = await source.read(query, signal).catch(asServiceError)
       if (!(page instanceof ServiceError)) return page
       error = page
-      if (error.failure.type === 'cancelled') return { type: 'missing', reason: 'cancelled', error }
-      const wait = waits.after(error)
+      if (error.failure.type === 'cancelled') return { reason: 'cancelled', error }
+      const wait = waitAfter(error)
       if (typeof wait !== 'number') {
         if (wait.reason === 'rate-limit') limited = wait
         return wait
@@ -74,29 +75,25 @@ export function createReader({ source, clock, log, signal }: ReadPorts, maxReque
   }
 }
 
-/** The waits between the attempts of one request. */
-interface Waits {
-  /** Milliseconds until the next attempt after an error, or why there is none. */
-  after(error: ServiceError): number | Missing
-}
+/** A longer wait for the service is not begun (docs/specification.md, "Reading the views"). */
+const LONGEST_WAIT_MS = 60_000
 
-function createWaits(clock: Clock): Waits {
+/** The waits of one request, in milliseconds until the next attempt after an error, or why there is none. */
+function createWaits(clock: Clock): (error: ServiceError) => number | Missing {
   /** Failures by kind: a rate limit that has cleared does not count as a retry. */
   const attempts = { limits: 0, faults: 0 }
   let limitedSince: number | undefined
-  return {
-    after(error) {
-      const { failure } = error
-      const isLimit = isRateLimit(failure)
-      const attempt = isLimit ? ++attempts.limits : ++attempts.faults
-      const delayMs = retryDelay({ purpose: 'read', failure, attempt, random: clock.random() })
-      if (delayMs === undefined) return { type: 'missing', reason: 'failure', error }
-      if (!isLimit) return delayMs <= PATIENCE_MS ? delayMs : { type: 'missing', reason: 'failure', error }
-      limitedSince ??= clock.now()
-      const waitedMs = clock.now() - limitedSince
-      if (waitedMs + delayMs <= PATIENCE_MS) return delayMs
-      return { type: 'missing', reason: 'rate-limit', error: withWait(error, waitedMs, delayMs) }
-    },
+  return (error) => {
+    const { failure } = error
+    const isLimit = isRateLimit(failure)
+    const attempt = isLimit ? ++attempts.limits : ++attempts.faults
+    const delayMs = retryDelay({ purpose: 'read', failure, attempt, random: clock.random() })
+    if (delayMs === undefined) return { reason: 'failure', error }
+    if (!isLimit) return delayMs <= LONGEST_WAIT_MS ? delayMs : { reason: 'failure', error }
+    limitedSince ??= clock.now()
+    const waitedMs = clock.now() - limitedSince
+    if (waitedMs + delayMs <= LONGEST_WAIT_MS) return delayMs
+    return { reason: 'rate-limit', error: withWait(error, waitedMs, delayMs) }
   }
 }
 

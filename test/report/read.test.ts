@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ServiceError } from '../../src/core/errors.ts'
 import { DAY_MS } from '../../src/report/period.ts'
-import { byTotal, type Report, type ReportPlan, readReport } from '../../src/report/report.ts'
+import { byTotal, type ReportPlan, readReport } from '../../src/report/read.ts'
+import type { Report } from '../../src/report/report.ts'
 import type { ViewsPage } from '../../src/report/views.ts'
 import { hostileText } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
@@ -46,21 +47,23 @@ describe('a report', () => {
     expect(report).toMatchObject({
       period: PLAN.period,
       totals: sumOf(pages(300)),
-      comparison: { range: WEEK_BEFORE, totals: sumOf(pages(260)), pagesKnown: true },
+      comparison: { period: WEEK_BEFORE, totals: sumOf(pages(260)), pagesKnown: true },
       leftOut: [],
       pagesComplete: true,
     })
-    expect(report.trend?.buckets.map(({ range }) => range)).toEqual(days.map(({ fromMs, toMs }) => ({ fromMs, toMs })))
+    expect(report.trend?.buckets.map(({ period }) => period)).toEqual(
+      days.map(({ fromMs, toMs }) => ({ fromMs, toMs })),
+    )
   })
 
   test.each<[string, Partial<ReportPlan>, ReturnType<Fakes['requestsByPart']>]>([
     ['neither comparison nor trend', { compare: false, trend: false }, { current: 1, earlier: 0, bucket: 0 }],
     ['a trend alone', { compare: false }, { current: 1, earlier: 0, bucket: 7 }],
     ['a comparison alone', { trend: false }, { current: 1, earlier: 1, bucket: 0 }],
-    ['everything, for all time', { period: { type: 'all', toMs: WEEK.toMs } }, { current: 1, earlier: 0, bucket: 0 }],
+    ['everything, for all time', { period: { toMs: WEEK.toMs } }, { current: 1, earlier: 0, bucket: 0 }],
     [
       'everything, for one day',
-      { period: { type: 'range', range: { fromMs: WEEK.toMs - DAY_MS, toMs: WEEK.toMs } } },
+      { period: { fromMs: WEEK.toMs - DAY_MS, toMs: WEEK.toMs } },
       { current: 2, earlier: 0, bucket: 0 },
     ],
   ])('with %s requests no more than that', async (_, plan, parts) => {
@@ -73,7 +76,7 @@ describe('a report', () => {
 
   test('for all time sends no beginning', async () => {
     const fakes = createFakes({ current: pages(300) })
-    const report = await reportOfService(fakes, { period: { type: 'all', toMs: WEEK.toMs } })
+    const report = await reportOfService(fakes, { period: { toMs: WEEK.toMs } })
     expect(fakes.queries.map(({ fromMs, toMs }) => [fromMs, toMs])).toEqual([
       [undefined, WEEK.toMs],
       [undefined, WEEK.toMs],
@@ -114,8 +117,8 @@ describe('a report', () => {
 
   test('has a trend from two buckets on', async () => {
     const fakes = createFakes()
-    const range = { fromMs: WEEK.toMs - 2 * DAY_MS, toMs: WEEK.toMs }
-    const { trend } = await reportOfService(fakes, { period: { type: 'range', range }, compare: false })
+    const period = { fromMs: WEEK.toMs - 2 * DAY_MS, toMs: WEEK.toMs }
+    const { trend } = await reportOfService(fakes, { period, compare: false })
     expect(trend?.buckets).toHaveLength(2)
   })
 
@@ -537,5 +540,90 @@ test('the order of pages is by total, then by the codes of the path, wherever a 
       }
     }),
     { numRuns: runs(100) },
+  )
+})
+
+type Options = NonNullable<Parameters<typeof createFakes>[0]>
+
+/** The number that a report advises for max-requests; `undefined` if it advises none. */
+function advised({ advice }: Report): number | undefined {
+  const [, count] = advice.join(' ').match(/Raise `max-requests` to (\d+)/) ?? []
+  return count === undefined ? undefined : Number(count)
+}
+
+/** A list that never ends. */
+const MORE: Options['alter'] = (page, { offset }) => ({ ...page, rows: [row(`/${offset}`, 1)], hasMore: true })
+
+const OR_MORE = ' or more, since the service does not say how many pages there are.'
+const AN_HOUR = 'the organization has 100 analytics requests an hour for everything.'
+
+describe('the advice', () => {
+  test.each<[string, number, { current: number; earlier: number }, string[]]>([
+    ['nothing was left out', 60, { current: 600, earlier: 600 }, []],
+    ['only the trend did not fit', 4, { current: 250, earlier: 250 }, ['Raise `max-requests` to 9.']],
+    ['the first page alone did fit', 1, { current: 250, earlier: 250 }, [`Raise \`max-requests\` to 9${OR_MORE}`]],
+    ['pages did not fit', 12, { current: 2500, earlier: 2500 }, [`Raise \`max-requests\` to 24${OR_MORE}`]],
+    ['earlier pages did not fit', 12, { current: 750, earlier: 1250 }, [`Raise \`max-requests\` to 13${OR_MORE}`]],
+    [
+      'more than an hour allows would be needed',
+      90,
+      { current: 25_000, earlier: 25_000 },
+      [`Raise \`max-requests\` to 180${OR_MORE}`, `More than 100 can fail: ${AN_HOUR}`],
+    ],
+  ])('where %s, with %d requests, is %j: %j', async (_, maxRequests, { current, earlier }, advice) => {
+    const report = await reportOfService(createFakes({ current: pages(current), earlier: pages(earlier) }), {
+      maxRequests,
+    })
+    expect(report.advice).toEqual(advice)
+  })
+
+  test('never names more requests than max-requests may be', async () => {
+    const report = await reportOfService(createFakes({ alter: MORE }), { maxRequests: 900 })
+    expect(report.advice[0]).toBe(`Raise \`max-requests\` to 1000${OR_MORE}`)
+  })
+
+  test.each([
+    ['a rate limit', statusError(429, 3_600_000), `Run it in another hour: ${AN_HOUR}`],
+    ['a rejection', statusError(400), statusError(400).advice],
+    ['a lost connection', requestError({ type: 'interrupted' }), requestError({ type: 'interrupted' }).advice],
+  ])('after %s is given once', async (_, error, advice) => {
+    const report = await reportOfService(createFakes({ fails: (part) => (part === 'current' ? undefined : error) }), {})
+    expect(report.leftOut).toHaveLength(2)
+    expect(report.advice).toEqual([advice])
+  })
+
+  test('is absent where nothing can be changed', async () => {
+    const report = await reportOfService(createFakes({ alter: (page) => ({ ...page, pathless: 1 }) }), {})
+    expect(report.leftOut).not.toEqual([])
+    expect(report.advice).toEqual([])
+  })
+})
+
+test('who follows the advice gets the whole report, at once where the number is exact', async () => {
+  const sizes = fc.record({ current: fc.nat({ max: 4000 }), earlier: fc.nat({ max: 4000 }) })
+  await fc.assert(
+    fc.asyncProperty(
+      sizes,
+      fc.integer({ min: 1, max: 40 }),
+      fc.boolean(),
+      fc.boolean(),
+      async (site, first, compare, trend) => {
+        const options = { current: pages(site.current), earlier: pages(site.earlier) }
+        let maxRequests = first
+        for (let round = 0; ; round++) {
+          const report = await reportOfService(createFakes(options), { maxRequests, compare, trend })
+          const next = advised(report)
+          expect(next === undefined).toBe(report.leftOut.length === 0)
+          if (next === undefined) return
+          expect(next).toBeGreaterThan(maxRequests)
+          expect(round).toBeLessThan(20)
+          const isExact = !report.advice.join(' ').includes('or more')
+          maxRequests = next
+          if (isExact)
+            expect((await reportOfService(createFakes(options), { maxRequests, compare, trend })).leftOut).toEqual([])
+        }
+      },
+    ),
+    { numRuns: runs(60) },
   )
 })

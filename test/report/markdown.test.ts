@@ -2,12 +2,13 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DAY_MS, type Range } from '../../src/report/period.ts'
-import { byTotal, type PageRow, type Report } from '../../src/report/report.ts'
-import { renderReport, type SummaryOptions } from '../../src/report/summary.ts'
+import { type RenderOptions, renderForPrompt, renderReport } from '../../src/report/markdown.ts'
+import { DAY_MS, type Period } from '../../src/report/period.ts'
+import { byTotal } from '../../src/report/read.ts'
+import type { PageRow, Report } from '../../src/report/report.ts'
 import { HOSTILE, hostileText, obeyedCharacters } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
-import { comparedWith, counts, reportOf, row, sumOf, trendOf, WEEK } from './fakes.ts'
+import { comparedWith, counts, pages, reportOf, row, sumOf, trendOf, WEEK } from './fakes.ts'
 
 const GOLDEN = path.join(import.meta.dirname, 'golden')
 
@@ -39,10 +40,9 @@ function siteReport(pages: PageRow[], parts: Partial<Report> = {}): Report {
   })
 }
 
-const QUARTER: Range = { fromMs: Date.UTC(2026, 3, 1), toMs: Date.UTC(2026, 7, 3) }
-const LONG = `/guides/${'a-very-long-title-that-never-seems-to-end-'.repeat(12)}`
+const QUARTER: Period = { fromMs: Date.UTC(2026, 3, 1), toMs: Date.UTC(2026, 7, 3) }
 
-const cases: Record<string, { report: Report; options?: Partial<SummaryOptions> }> = {
+const cases: Record<string, { report: Report; options?: Partial<RenderOptions> }> = {
   'no-pages': {
     report: reportOf({ comparison: comparedWith(counts(0)), trend: trendOf(WEEK, () => counts(0)) }),
   },
@@ -53,9 +53,7 @@ const cases: Record<string, { report: Report; options?: Partial<SummaryOptions> 
       trend: trendOf(WEEK, (day) => counts(day % 3, day === 2 ? 3 : 0)),
     }),
   },
-  'two-pages-of-one': { report: reportOf({ pages: [row('/', 1), row('/a', 0, 1)], requests: 1 }), options: { top: 1 } },
   'twenty-pages': { report: siteReport(sitePages(20)) },
-  'twenty-thousand-pages': { report: siteReport(sitePages(20_000), { requests: 167 }) },
   'no-previous-data': {
     report: reportOf({
       pages: sitePages(12).map(({ previous: _, ...page }) => page),
@@ -64,19 +62,6 @@ const cases: Record<string, { report: Report; options?: Partial<SummaryOptions> 
     }),
   },
   'large-numbers': { report: siteReport(sitePages(8, 1_000_000)) },
-  'small-shares': {
-    report: reportOf({
-      pages: [row('/', 99_900, 100), row('/one-in-many', 12_345, 1), row('/none', 500)],
-      comparison: comparedWith(counts(112_000, 99)),
-    }),
-  },
-  'long-paths': { report: siteReport([{ ...row(LONG, 400, 100), previous: counts(10, 2) }, row(`${LONG}2`, 30, 50)]) },
-  'ai-over-human': {
-    report: siteReport(
-      sitePages(15).map((page) => ({ ...page, human: page.ai, ai: page.human })),
-      { gone: [] },
-    ),
-  },
   'hostile-paths': {
     report: siteReport(
       [HOSTILE, '', ' ', '|', '```', '</details>', '@octocat', '"]\n  line [1]'].map((hostile, index) => ({
@@ -110,20 +95,6 @@ const cases: Record<string, { report: Report; options?: Partial<SummaryOptions> 
     }),
     options: { hasFiles: false, top: 5 },
   },
-  'totals-that-differ': {
-    report: reportOf({ pages: [row('/', 900, 80)], totals: counts(1000, 100), requests: 3 }),
-  },
-  'some-pages': {
-    report: siteReport(sitePages(250), {
-      gone: [],
-      totals: counts(40_000, 9000),
-      pagesComplete: false,
-      leftOut: ['Only 250 pages could be read: max-requests (9) was too low.'],
-      advice: ['Raise `max-requests` to 18 or more, since the service does not say how many pages there are.'],
-      requests: 9,
-    }),
-    options: { top: 5 },
-  },
   'counts-that-are-missing': {
     report: reportOf({
       pages: [
@@ -138,13 +109,6 @@ const cases: Record<string, { report: Report; options?: Partial<SummaryOptions> 
       comparison: comparedWith({ human: undefined, ai: undefined, total: 1400 }),
     }),
   },
-  'total-that-is-missing': {
-    report: reportOf({
-      pages: [row('/guide', 900, 80)],
-      totals: { human: 900, ai: 80, total: undefined },
-      comparison: comparedWith(counts(800, 80)),
-    }),
-  },
   'people-and-ai-that-do-not-add-up': {
     report: reportOf({
       pages: [
@@ -155,25 +119,17 @@ const cases: Record<string, { report: Report; options?: Partial<SummaryOptions> 
       comparison: comparedWith(counts(130, 70)),
     }),
   },
-  'site-url': {
-    report: siteReport([
-      { ...row('/', 500, 100), previous: counts(500, 40) },
-      { ...row('/guides/a b', 300, 100), previous: counts(320, 90) },
-      row('/größe?tab=1#top', 100, 150),
-    ]),
-    options: { siteUrl: new URL('https://docs.acme.example') },
-  },
   'all-time': {
     report: reportOf({
-      period: { type: 'all', toMs: WEEK.toMs },
+      period: { toMs: WEEK.toMs },
       pages: sitePages(3).map(({ previous: _, ...p }) => p),
     }),
   },
   'four-months': {
     report: siteReport(sitePages(5), {
-      period: { type: 'range', range: QUARTER },
+      period: QUARTER,
       comparison: {
-        range: { fromMs: QUARTER.fromMs - 124 * DAY_MS, toMs: QUARTER.fromMs },
+        period: { fromMs: QUARTER.fromMs - 124 * DAY_MS, toMs: QUARTER.fromMs },
         totals: counts(3000, 900),
         pagesKnown: true,
       },
@@ -249,7 +205,7 @@ function expectIntact(markdown: string): void {
   const chart = /^```mermaid\n[\s\S]*?\n```$/m.exec(markdown)?.[0] ?? ''
   for (const line of chart.split('\n').slice(1, -1)) {
     expect(line).toMatch(
-      /^(---|config:| {2}[\w-]+:?| {4}xyChart:| {4}width: 900| {4}height: 320| {4}xAxis:| {6}labelFontSize: 12| {6}backgroundColor: "transparent"| {6}plotColorPalette: "#2f81f7, #d29922"|xychart-beta| {2}x-axis \["[\w ’]+"(, "[\w ’]+")*\]| {2}y-axis "Views" 0 --> [\d.]+| {2}line "(People|AI)" \[[\d, ]+\])$/,
+      /^(---|config:| {2}[\w-]+:?| {4}xyChart:| {4}width: 900| {4}height: 320| {4}xAxis:| {6}labelFontSize: 12| {6}backgroundColor: "transparent"| {6}plotColorPalette: "#\w{6}, #\w{6}"|xychart-beta| {2}x-axis \["[\w ’]+"(, "[\w ’]+")*\]| {2}y-axis "Views(?: \(\w+\))?" 0 --> [\d.]+| {2}line "(People|AI)" \[[\d., ]+\])$/,
     )
   }
   const outside = markdown
@@ -367,7 +323,7 @@ test('without views the report has no table and no chart, but says what to check
   })
   const markdown = renderReport(report, { top: 20, hasFiles: true })
   expect(markdown).not.toMatch(/\||mermaid|Top pages/)
-  expect(markdown).toContain('**No views at all, after 750 in the period before.**')
+  expect(markdown).toContain('**No views at all, after 750 in the previous period.**')
   expect(markdown).toMatch(/What to check:\n\n- .*period.*\n- .*project.*\n- .*live/)
 })
 
@@ -379,27 +335,24 @@ const largeReports = fc
   })
   .map(({ paths, leftOut }) => ({ ...reportOfPaths(paths.map(([text, times]) => text.repeat(times))), leftOut }))
 
-const LIMITS = [{ bytes: 900 * 1024 }, { bytes: 200_000 }, { characters: 60_000 }]
+const LIMITS = [900 * 1024, 60_000]
 
 describe('a limit', () => {
   test('that nothing fits leaves out all rows, and the rest whole', () => {
     const markdown = renderReport(reportOf({ pages: [row('/', 60, 40)] }), {
       top: 9,
       hasFiles: false,
-      limit: { bytes: 1 },
+      limitBytes: 1,
     })
     expect(markdown).toMatch(/^## Page views, [\s\S]*<\/sub>\n$/)
     expect(markdown).not.toContain('| `/` |')
   })
 
-  const sizeOf = (text: string, limit: (typeof LIMITS)[number]) =>
-    'bytes' in limit ? Buffer.byteLength(text) : text.length
-
-  test.each(LIMITS)('of %o holds whatever the paths are, and leaves no part cut', (limit) => {
+  test.each(LIMITS)('of %i bytes holds whatever the paths are, and leaves no part cut', (limitBytes) => {
     fc.assert(
       fc.property(largeReports, fc.constantFrom(undefined, SITE_URL), (report, siteUrl) => {
-        const markdown = renderReport(report, { top: 250, siteUrl, hasFiles: true, limit })
-        expect(sizeOf(markdown, limit)).toBeLessThanOrEqual(Object.values(limit)[0] ?? 0)
+        const markdown = renderReport(report, { top: 250, siteUrl, hasFiles: true, limitBytes })
+        expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(limitBytes)
         expectIntact(markdown)
         expect(markdown).toMatch(/^## [\s\S]*\n\| Readers [\s\S]*\n### Top pages[\s\S]*\n<sub>.*<\/sub>\n$/)
       }),
@@ -414,13 +367,13 @@ describe('a limit', () => {
   }
 
   test.each([
-    { characters: 30_000, top: 'some', lists: 10 },
-    { characters: 10_000, top: 'none', lists: 'fewer' },
-    { characters: 3000, top: 'none', lists: 0 },
-  ])('of $characters characters takes rows of the page table first ($top), then of the lists ($lists)', (given) => {
+    { limitBytes: 30_000, top: 'some', lists: 10 },
+    { limitBytes: 10_000, top: 'none', lists: 'fewer' },
+    { limitBytes: 3000, top: 'none', lists: 0 },
+  ])('of $limitBytes bytes takes rows of the page table first ($top), then of the lists ($lists)', (given) => {
     const long = Array.from({ length: 100 }, (_, index) => `/${index}${'a'.repeat(10_000)}`)
-    const limit = { characters: given.characters }
-    const markdown = renderReport(reportOfPaths(long), { top: 100, hasFiles: true, limit })
+    const { limitBytes } = given
+    const markdown = renderReport(reportOfPaths(long), { top: 100, hasFiles: true, limitBytes })
     const { top, lists } = partsOf(markdown)
     if (given.top === 'some') expect(top > 0 && top < 100).toBe(true)
     else expect(top).toBe(0)
@@ -432,13 +385,12 @@ describe('a limit', () => {
     )
   })
 
-  test('of the fewest characters that n rows need shows n rows', () => {
+  test('of the fewest bytes that n rows need shows n rows', () => {
     const report = reportOfPaths(Array.from({ length: 40 }, (_, index) => `/${index}`))
     for (const top of [1, 7, 39]) {
-      const { length } = renderReport(report, { top, hasFiles: true })
-      const shown = (characters: number) =>
-        partsOf(renderReport(report, { top: 40, hasFiles: true, limit: { characters } })).top
-      expect([shown(length - 1), shown(length)]).toEqual([top - 1, top])
+      const bytes = Buffer.byteLength(renderReport(report, { top, hasFiles: true }))
+      const shown = (limitBytes: number) => partsOf(renderReport(report, { top: 40, hasFiles: true, limitBytes })).top
+      expect([shown(bytes - 1), shown(bytes)]).toEqual([top - 1, top])
     }
   })
 })
@@ -461,5 +413,100 @@ describe('a site of 250 paths of 10,000 characters', () => {
     const long = Array.from({ length: 250 }, (_, index) => `/${index}${'a'.repeat(10_000)}`)
     const markdown = renderReport(reportOfPaths(long), { top: 250, hasFiles: true })
     expect(markdown.split('### Top pages')[1]?.split('<details>')[0]?.match(/^\| `/gm)).toHaveLength(250)
+  })
+})
+
+const compared = (paths: readonly string[]) =>
+  reportOf({
+    pages: paths.map((path, index) => ({ ...row(path, 100, 50 + index), previous: counts(90, index) })),
+    comparison: comparedWith(counts(90, 10)),
+  })
+
+describe('the report in a prompt', () => {
+  test('consists of headline, totals, top pages and pages on the rise', () => {
+    const report = reportOf({
+      pages: [{ ...row('/quickstart', 900, 600), previous: counts(800, 300) }, row('/new', 20, 30)],
+      comparison: comparedWith(counts(1000, 315)),
+    })
+    expect(renderForPrompt(report)).toBe(
+      [
+        'Page views of 27 July – 2 August 2026 (UTC). AI traffic grew by 100.0%, to 40.6% of all views; `/quickstart` gained most.',
+        [
+          '| Page | Views | Change | People | AI | AI share |',
+          '| :--- | ---: | ---: | ---: | ---: | ---: |',
+          '| **All pages** | 1,550 | +17.9% | 920 | 630 | 40.6% |',
+          '| `/quickstart` | 1,500 | +36.4% | 900 | 600 | 40.0% |',
+          '| `/new` | 50 | new | 20 | 30 | 60.0% |',
+        ].join('\n'),
+        'On the rise in AI traffic: `/quickstart` (300 to 600), `/new` (0 to 30).',
+      ].join('\n\n'),
+    )
+  })
+
+  test('has no changes without a comparison, and names what was left out', () => {
+    const leftOut = ['The comparison was left out: max-requests (1) was too low.']
+    const text = renderForPrompt(reportOf({ pages: [row('/', 3, 1)], leftOut }))
+    expect(text).not.toMatch(/Change|On the rise/)
+    expect(text).toContain('The comparison was left out: max-requests (1) was too low.')
+  })
+
+  test('for all time names its last day', () => {
+    const report = reportOf({ period: { toMs: WEEK.toMs }, pages: [row('/', 3, 1)] })
+    expect(renderForPrompt(report)).toContain('All views up to 2 August 2026 (UTC).')
+  })
+
+  test('without views is short', () => {
+    expect(renderForPrompt(reportOf())).toMatch(
+      /No views\.\n\n\|.*\n\|.*\n\| \*\*All pages\*\* \| 0 \| 0 \| 0 \| – \|$/,
+    )
+  })
+
+  test('lists fifty pages, and counts the rest', () => {
+    const text = renderForPrompt(reportOf({ pages: pages(20_000) }))
+    expect(text.match(/^\| `/gm)).toHaveLength(50)
+    expect(text).toContain('Not listed: 19,950 more pages.')
+  })
+
+  test.each(['a', '|', '`', '<', '\u202e', '\ud800', '😀', '\n', HOSTILE])(
+    'of 20,000 pages whose paths are 10,000 times %j is at most 20,000 characters',
+    (piece) => {
+      const long = piece.repeat(10_000)
+      const text = renderForPrompt(compared(Array.from({ length: 20_000 }, (_, index) => `${long}${index}`)))
+      expect(text.length).toBeLessThanOrEqual(20_000)
+      expect(text).toContain('| **All pages** |')
+      expect(text).toMatch(/^\| (?:`|<code>)/m)
+    },
+  )
+
+  test.each(['\u202e', '|', '😀'])('names pages without numbers in at most 20,000 characters: %j', (piece) => {
+    const bad = (index: number) => ({ ...row(`${index}${piece.repeat(10_000)}`, 1), ai: undefined })
+    const wrong = (index: number) => ({ ...row(`x${index}${piece.repeat(10_000)}`, 1), total: 7 })
+    const text = renderForPrompt(
+      reportOf({
+        pages: [0, 1, 2, 3].flatMap((index) => [bad(index), { ...wrong(index), previous: bad(index) }]),
+        gone: [bad(9)],
+        totals: counts(9, 9),
+        comparison: comparedWith(counts(9, 9)),
+      }),
+    )
+    expect(text.length).toBeLessThanOrEqual(20_000)
+    expect(text).toContain('The service gave no whole number for some views of 4 pages, such as')
+    expect(text).toContain('The service gave no whole number for some earlier views of 5 pages, such as')
+    expect(text).toContain('People and AI do not add up to the total of 4 pages, such as')
+  })
+
+  test('is one table in at most 20,000 characters, whatever the paths are', () => {
+    fc.assert(
+      fc.property(fc.array(hostileText, { maxLength: 60 }), (paths) => {
+        const text = renderForPrompt(compared(paths))
+        expect(text.length).toBeLessThanOrEqual(20_000)
+        expect(obeyedCharacters(text, '\n')).toEqual([])
+        const rows = text.split('\n').filter((line) => line.startsWith('|'))
+        expect(rows).toHaveLength(2 + 1 + Math.min(50, paths.length))
+        for (const line of rows) expect(line.split('|')).toHaveLength(8)
+        expect(text.replace(/<\/?code>/g, '')).not.toMatch(/[<>@]|```/)
+      }),
+      { numRuns: runs(100) },
+    )
   })
 })

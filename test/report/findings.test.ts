@@ -1,18 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findHeading, findHeadline } from '../../src/report/headline.ts'
-import type { Period } from '../../src/report/period.ts'
-import { renderPromptTable } from '../../src/report/prompt-table.ts'
-import type { PageRow, Report } from '../../src/report/report.ts'
-import { renderReport } from '../../src/report/summary.ts'
+import { findHeading } from '../../src/report/findings.ts'
+import { renderForPrompt, renderReport } from '../../src/report/markdown.ts'
+import type { AllTime, Period } from '../../src/report/period.ts'
+import { type PageRow, type Report, writeSentence } from '../../src/report/report.ts'
 import type { ViewsRow } from '../../src/report/views.ts'
 import { runs } from '../support/fuzz.ts'
 import { comparedReport, comparedWith, counts, moved, reportOf, row } from './fakes.ts'
 
-function sentenceOf(report: Report): string {
-  const { before, page = '', after } = findHeadline(report)
-  return `${before}${page}${after}`
-}
+const sentenceOf = ({ headline }: Report) => writeSentence(headline)
 
 /** A report of one page, `/`, with these human and AI views now and before. */
 const onePage = (now: [number, number], before: [number, number]) =>
@@ -54,22 +50,22 @@ describe('the headline', () => {
     [
       'what held',
       onePage([1040, 960], [1000, 1000]),
-      'Views held at 2,000 (0.0%), 48.0% of them by AI; / was read most.',
+      'Views are unchanged at 2,000, 48.0% of them by AI; / was read most.',
     ],
     [
       'what hardly grew',
       onePage([1049, 0], [1000, 0]),
-      'Views held at 1,049 (+4.9%), none of them by AI; / was read most.',
+      'Views are steady at 1,049 (+4.9%), none of them by AI; / was read most.',
     ],
     [
       'everything from nothing',
       reportOf({ pages: [row('/', 60, 40)], comparison: comparedWith(counts(0)) }),
-      '100 views, 40.0% of them by AI, after none in the period before; / was read most.',
+      '100 views, 40.0% of them by AI, after none in the previous period; / was read most.',
     ],
     [
       'everything to nothing',
       reportOf({ comparison: comparedWith(counts(1200, 34)), gone: [row('/', 1200, 34)] }),
-      'No views at all, after 1,234 in the period before.',
+      'No views at all, after 1,234 in the previous period.',
     ],
     ['nothing in either period', reportOf({ comparison: comparedWith(counts(0)) }), 'No views.'],
     ['nothing at all', reportOf(), 'No views.'],
@@ -102,7 +98,7 @@ describe('the headline', () => {
     [
       'ten AI views after five',
       onePage([1000, 10], [1000, 5]),
-      'AI traffic grew to 10 views, after 5 in the period before.',
+      'AI traffic grew to 10 views, after 5 in the previous period.',
     ],
     [
       'growth to more than ten times',
@@ -112,7 +108,7 @@ describe('the headline', () => {
     [
       'as many views as before, of a few',
       onePage([30, 10], [29, 10]),
-      '40 views, after 39 in the period before, 25.0% of them by AI; / was read most.',
+      '40 views, after 39 in the previous period, 25.0% of them by AI; / was read most.',
     ],
     [
       'a total that is missing',
@@ -135,7 +131,7 @@ describe('the headline', () => {
     ],
     [
       'growth of numbers that do not add up',
-      { ...onePage([100, 120], [100, 60]), totals: { human: 100, ai: 120, total: 4 } },
+      reportOf({ ...onePage([100, 120], [100, 60]), totals: { human: 100, ai: 120, total: 4 } }),
       'AI traffic grew by 100.0%, to 120 views; / gained most.',
     ],
     [
@@ -148,7 +144,7 @@ describe('the headline', () => {
     [
       'small AI numbers beside large ones',
       onePage([1000, 9], [1000, 1]),
-      'Views held at 1,009 (+0.8%), 0.9% of them by AI; / was read most.',
+      'Views are steady at 1,009 (+0.8%), 0.9% of them by AI; / was read most.',
     ],
   ])('of %s is one sentence', (_, report, sentence) => {
     expect(sentenceOf(report)).toBe(sentence)
@@ -158,8 +154,8 @@ describe('the headline', () => {
     { now: [3, 0], before: [1, 0] },
     { now: [9, 9], before: [9, 0] },
     { now: [1, 1], before: [4, 4] },
-  ])('of numbers as small as $now after $before does not claim that views held', ({ now, before }) => {
-    expect(sentenceOf(onePage(now, before))).not.toMatch(/held/)
+  ])('of numbers as small as $now after $before does not claim that views are steady', ({ now, before }) => {
+    expect(sentenceOf(onePage(now, before))).not.toMatch(/steady/)
   })
 
   test.each<{ name: string; pages: PageRow[]; gone?: ViewsRow[]; end: string }>([
@@ -199,7 +195,7 @@ describe('the headline', () => {
   })
 
   test('names no page when none moved in that direction', () => {
-    const report = { ...onePage([100, 100], [100, 100]), totals: counts(100, 200) }
+    const report = reportOf({ ...onePage([100, 100], [100, 100]), totals: counts(100, 200) })
     expect(sentenceOf(report)).toBe('AI traffic grew by 100.0%, to 66.7% of all views.')
   })
 })
@@ -244,17 +240,14 @@ describe('the heading', () => {
     expect(findHeading(report, undefined)).toBe(`Page views, 27 July – 2 August 2026: ${amount}`)
   })
 
-  const between = (from: string, to: string): Period => ({
-    type: 'range',
-    range: { fromMs: Date.parse(from), toMs: Date.parse(to) },
-  })
+  const between = (from: string, to: string): Period => ({ fromMs: Date.parse(from), toMs: Date.parse(to) })
 
-  test.each<[Period, string]>([
+  test.each<[Period | AllTime, string]>([
     [between('2026-11-09', '2026-11-16'), 'Page views, 9–15 November 2026: 7'],
     [between('2026-11-09', '2026-11-10'), 'Page views, 9 November 2026: 7'],
     [between('2026-12-28', '2027-01-04'), 'Page views, 28 December 2026 – 3 January 2027: 7'],
     [between('2026-11-09T10:30:00Z', '2026-11-10T12:00:00Z'), 'Page views, 2026-11-09 10:30 – 2026-11-10 11:59: 7'],
-    [{ type: 'all', toMs: Date.parse('2026-11-16') }, 'Page views up to 15 November 2026: 7'],
+    [{ toMs: Date.parse('2026-11-16') }, 'Page views up to 15 November 2026: 7'],
   ])('of %o is %s', (period, heading) => {
     expect(findHeading(reportOf({ period, totals: counts(7) }), undefined)).toBe(heading)
   })
@@ -291,11 +284,127 @@ test('numbers of any size, consistent or not, are written as numbers', () => {
         findHeading(report, SITE),
         sentenceOf(report),
         renderReport(report, { top: 20, hasFiles: true }),
-        renderPromptTable(report),
+        renderForPrompt(report),
       ]) {
         expect(text).not.toMatch(/Infinity|NaN|undefined|[-−]0\.0|\be\+/)
       }
     }),
     { numRuns: runs(500) },
   )
+})
+
+const paths = (rows: { path: string }[]) => rows.map(({ path }) => path)
+
+describe('the notable pages', () => {
+  const pages = [
+    moved('/big', counts(900, 100), counts(900, 50)),
+    moved('/ai-first', counts(10, 200), counts(10, 20)),
+    moved('/slower', counts(50, 50), counts(80, 60)),
+    moved('/same', counts(20, 20), counts(20, 20)),
+    moved('/ten-more', counts(20), counts(10)),
+    moved('/nine-more', counts(19), counts(10)),
+    moved('/five-percent', counts(1050), counts(1000)),
+    moved('/below-five-percent', counts(1049), counts(1000)),
+    moved('/five-percent-less', counts(1995), counts(2100)),
+    moved('/hardly-less', counts(1471), counts(1474)),
+    moved('/from-ten', counts(0), counts(10)),
+    moved('/to-nine', counts(9), counts(1)),
+    moved('/new-ten', counts(0, 10)),
+    moved('/new-nine', counts(0, 9)),
+  ]
+  const gone = [row('/gone-ten', 10), row('/gone-nine', 9)]
+
+  test.each([
+    ['rising', ['/ai-first', '/big', '/new-ten']],
+    ['gained', ['/ai-first', '/big', '/five-percent', '/ten-more']],
+    ['lost', ['/five-percent-less', '/slower', '/from-ten']],
+    ['new', ['/new-ten']],
+    ['gone', ['/gone-ten']],
+    ['aiFirst', ['/ai-first', '/new-ten']],
+  ] as const)(
+    'lists as %s only pages from ten views, and from moves by ten views and 5%%, most first: %j',
+    (list, expected) => {
+      expect(paths(comparedReport(pages, gone).notable[list])).toEqual(expected)
+    },
+  )
+
+  test.each<[string, Report]>([
+    ['without a comparison', reportOf({ pages: [row('/', 1, 99)] })],
+    ['in a first period', reportOf({ pages: [row('/', 1, 99)], comparison: comparedWith(counts(0)) })],
+    [
+      'when the earlier pages are not all known',
+      reportOf({ pages: [row('/', 1, 99)], comparison: comparedWith(counts(5), false) }),
+    ],
+  ])('%s has only pages that are read more by AI', (_, report) => {
+    const { aiFirst, ...others } = report.notable
+    expect(paths(aiFirst)).toEqual(['/'])
+    expect(others).toEqual({ rising: [], gained: [], lost: [], new: [], gone: [] })
+  })
+})
+
+const stepsOf = (pages: PageRow[], gone: ViewsRow[] = []) =>
+  comparedReport(pages, gone).nextSteps.map((step) => writeSentence(step))
+
+/** A page on which nothing has to be done. */
+const FINE = moved('/fine', counts(500, 100), counts(500, 100))
+
+const UNREAD = 'Check that what AI takes from it is right, and make it easier for people to find.'
+const FALLEN = 'Check whether it moved, a link to it broke, or it is out of date.'
+const GONE = 'If it moved or was deleted, set a redirect to the page that replaces it.'
+
+describe('what to do next', () => {
+  test('is one step of each kind, about the page where it counts most', () => {
+    const pages = [
+      FINE,
+      row('/unread', 3, 120),
+      row('/unread-less', 0, 90),
+      moved('/fallen-less', counts(10), counts(60)),
+      moved('/fallen', counts(300, 20), counts(500, 80)),
+    ]
+    expect(stepsOf(pages, [row('/gone', 150, 60), row('/gone-less', 100)])).toEqual([
+      `/unread was read 120 times by AI and 3 times by people. ${UNREAD}`,
+      `/fallen fell from 580 to 320 views (−44.8%). ${FALLEN}`,
+      `/gone has no views, after 210. ${GONE}`,
+    ])
+  })
+
+  test('is nothing where the data gives no cause', () => {
+    expect(stepsOf([FINE])).toEqual([])
+  })
+
+  test.each([
+    [0, 10, `/x was read 10 times by AI and never by people. ${UNREAD}`],
+    [1, 10, `/x was read 10 times by AI and once by people. ${UNREAD}`],
+    [2, 20, `/x was read 20 times by AI and 2 times by people. ${UNREAD}`],
+    [0, 9, undefined],
+    [2, 19, undefined],
+    [50, 100, undefined],
+  ])('for a page with %d views by people and %d by AI is %j', (human, ai, step) => {
+    expect(stepsOf([row('/x', human, ai)])).toEqual([step].filter(Boolean))
+  })
+
+  test.each([
+    [40, 60, `/x fell from 60 to 40 views (−33.3%). ${FALLEN}`],
+    [0, 50, `/x fell from 50 to 0 views (−100.0%). ${FALLEN}`],
+    [41, 60, undefined],
+    [10, 49, undefined],
+    [60, 40, undefined],
+  ])('for a page with %d views after %d is %j', (now, before, step) => {
+    expect(stepsOf([FINE, moved('/x', counts(now), counts(before))])).toEqual([step].filter(Boolean))
+  })
+
+  test.each([
+    [50, `/x has no views, after 50. ${GONE}`],
+    [49, undefined],
+  ])('for a page that is gone, which had %d views, is %j', (before, step) => {
+    expect(stepsOf([FINE], [row('/x', before)])).toEqual([step].filter(Boolean))
+  })
+
+  test.each([
+    ['that are missing', reportOf({ pages: [{ path: '/', human: 0, ai: undefined, total: undefined }] })],
+    ['that contradict one another', reportOf({ pages: [{ path: '/', human: 0, ai: 90, total: 7 }] })],
+    ['of a site without views', reportOf({ comparison: comparedWith(counts(900)), gone: [row('/gone', 900)] })],
+  ])('is nothing for numbers %s', (_, report) => {
+    expect(report.nextSteps).toEqual([])
+  })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { ServiceError } from '../../src/core/errors.ts'
-import { createReader } from '../../src/report/reader.ts'
+import { createReader } from '../../src/report/requests.ts'
 import { createFakes, requestError, statusError, WEEK } from './fakes.ts'
 
-const FIRST = { query: { ...WEEK, limit: 250, offset: 0 }, needs: 1 }
-const SECOND = { query: { ...WEEK, limit: 250, offset: 250 }, needs: 1 }
+const FIRST = { ...WEEK, limit: 250, offset: 0 }
+const SECOND = { ...WEEK, limit: 250, offset: 250 }
 
 const PAGE = { hasMore: false }
 
@@ -42,7 +42,7 @@ describe('a request', () => {
     ['408', statusError(408), 0],
   ])('that meets $0 is retried $2 times', async (_, error, retries) => {
     const failing = readerOf(error)
-    expect(await failing.reader.read(FIRST)).toEqual({ type: 'missing', reason: 'failure', error })
+    expect(await failing.reader.read(FIRST)).toEqual({ reason: 'failure', error })
     expect(failing.queries).toHaveLength(1 + retries)
     expect(failing.reader.spent).toBe(1 + retries)
     if (retries > 0) {
@@ -163,7 +163,7 @@ describe('the budget', () => {
     const { reader, queries } = readerOf(statusError(502), { max })
     expect(reader.spent).toBe(0)
     expect(await reader.read(FIRST)).toMatchObject({ reason: 'budget', error: { kind: 'service-fault' } })
-    expect(await reader.read(FIRST)).toEqual({ type: 'missing', reason: 'budget', error: undefined })
+    expect(await reader.read(FIRST)).toEqual({ reason: 'budget', needs: 1, error: undefined })
     expect(queries).toHaveLength(max)
     expect(reader.spent).toBe(max)
   })
@@ -173,13 +173,13 @@ describe('the budget', () => {
     ['one of which does not fit', 7, 8, 0, { reason: 'budget' }],
   ])('is not spent on a part of several requests unless they fit: %s', async (_, max, needs, requests, expected) => {
     const { reader, queries } = readerOf([], { max })
-    expect(await reader.read({ ...FIRST, needs })).toMatchObject(expected)
+    expect(await reader.read(FIRST, needs)).toMatchObject(expected)
     expect(queries).toHaveLength(requests)
   })
 
   test('is not spent on a retry after which the rest of the part would not fit', async () => {
     const { reader, queries } = readerOf([statusError(502)], { max: 7 })
-    expect(await reader.read({ ...FIRST, needs: 7 })).toMatchObject({
+    expect(await reader.read(FIRST, 7)).toMatchObject({
       reason: 'budget',
       error: { kind: 'service-fault' },
     })

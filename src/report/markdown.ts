@@ -1,0 +1,268 @@
+import { code, details, link, prose, table } from '../core/markdown.ts'
+import { cut } from '../core/text.ts'
+import { renderTrend } from './chart.ts'
+import { findHeading } from './findings.ts'
+import { formatPeriod } from './period.ts'
+import { hasEarlierViews, isComparedByPage, type PageRow, type Report, type Sentence, writeSentence } from './report.ts'
+import {
+  type Counts,
+  formatChange,
+  formatCount,
+  formatPercent,
+  formatPlural,
+  isWithoutViews,
+  NO_VIEWS,
+  READERS,
+  shareOf,
+  type ViewsRow,
+} from './views.ts'
+
+export interface RenderOptions {
+  /** Rows of the pages table. */
+  top: number
+  /** Where the docs live; turns paths into links. */
+  siteUrl?: URL | undefined
+  /** Whether there are files with every page that was read. */
+  hasFiles: boolean
+  /** What the Markdown may measure in UTF-8; what fits a job summary unless given. */
+  limitBytes?: number | undefined
+}
+
+/** The report's part of the job summary: GitHub drops a summary of over 1 MiB whole. */
+const SUMMARY_BYTES = 900 * 1024
+
+/** Rows of each collapsed list of pages. */
+const LIST_ROWS = 10
+
+/** The longest path that a table shows, in characters. */
+const PATH_LIMIT = 200
+
+/** The longest path in a remark, which counts against the characters of a prompt too. */
+const REMARK_PATH_LIMIT = 60
+
+/** Renders the path of a page, which is untrusted. */
+type RenderPath = (path: string) => string
+
+/**
+ * The report for people, with as many rows as the limit allows: what does not fit is left out of the page table first,
+ * then of the lists.
+ */
+export function renderReport(report: Report, options: RenderOptions): string {
+  const { limitBytes = SUMMARY_BYTES } = options
+  const fits = (text: string) => Buffer.byteLength(text) <= limitBytes
+  const render = createRenderer(report, options)
+  const most = Math.min(options.top, report.pages.length)
+  const top = mostThatFits(most, (rows) => fits(render(rows, LIST_ROWS)))
+  if (top !== undefined) return render(top, LIST_ROWS)
+  return render(0, mostThatFits(LIST_ROWS, (rows) => fits(render(0, rows))) ?? 0)
+}
+
+/** The largest number up to `most` that fits, where each smaller one fits too; `undefined` where 0 does not. */
+function mostThatFits(most: number, fits: (count: number) => boolean): number | undefined {
+  if (fits(most)) return most
+  let [low, high] = [-1, most]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (fits(middle)) low = middle
+    else high = middle
+  }
+  return low < 0 ? undefined : low
+}
+
+/** Renders the report with so many rows in the page table and in each list. */
+function createRenderer(report: Report, options: RenderOptions): (top: number, list: number) => string {
+  const { hasFiles, siteUrl } = options
+  const path = (text: string) => pathCell(text, siteUrl)
+  const isEmpty = isWithoutViews(report.totals)
+  const start = [
+    `## ${prose(findHeading(report, siteUrl))}`,
+    warning(report),
+    `**${writeSentence(report.headline, path, prose)}**`,
+    periodLine(report),
+    isEmpty ? WHAT_TO_CHECK : totalsTable(report),
+    isEmpty || report.trend === undefined ? '' : renderTrend(report.trend),
+  ]
+  const steps = nextSteps(report, path)
+  const end = footer(report, hasFiles)
+  return (top, list) =>
+    `${joinParts([
+      ...start,
+      isEmpty ? '' : topPages(report, { top, hasFiles }, path),
+      steps,
+      ...notableLists(report, list, path),
+      end,
+    ])}\n`
+}
+
+const joinParts = (parts: readonly string[]) => parts.filter((part) => part !== '').join('\n\n')
+
+/** What was left out, and what to change, as an alert of GitHub. */
+function warning({ leftOut, advice }: Report): string {
+  if (leftOut.length === 0) return ''
+  const left = leftOut.map(prose)
+  const change = prose(advice.join(' '))
+  const intro = '**This report is not complete.**'
+  const text =
+    left.length === 1
+      ? [intro, ...left, change].join(' ')
+      : joinParts([intro, left.map((sentence) => `- ${sentence}`).join('\n'), change])
+  return `[!WARNING]\n${text}`.replace(/^.*$/gm, (line) => `> ${line}`.trimEnd())
+}
+
+function periodLine({ period, comparison }: Report): string {
+  if (period.fromMs === undefined) return `All views ${formatPeriod(period)} (UTC).`
+  const earlier = comparison?.totals.total === 0 ? ', which had no views' : ''
+  const before = comparison === undefined ? '' : `, compared with ${formatPeriod(comparison.period)}${earlier}`
+  return `${formatPeriod(period)} (UTC)${before}.`
+}
+
+/** What explains a report without views. */
+const WHAT_TO_CHECK = `What to check:
+
+- Is this the right period? \`period\`, or \`date-from\` and \`date-to\`, choose it.
+- Is this the right project? \`project-id\` must be that of the site.
+- Was the site live, and did anyone read it? Crawlers are not counted.`
+
+/** The views by people, by AI and in all. */
+function totalsTable(report: Report): string {
+  const { totals, comparison } = report
+  const changes = hasEarlierViews(report) ? ['Change'] : []
+  const rows = READERS.map(([kind, name]) => [
+    name,
+    formatCount(totals[kind]),
+    formatPercent(shareOf(kind, totals)),
+    ...changes.map(() => formatChange(totals[kind], comparison?.totals[kind])),
+  ])
+  return table(['Readers', 'Views', 'Share', ...changes], rows, { numbersFrom: 1 })
+}
+
+/** The first pages of the report; empty without pages. */
+function topPages(report: Report, { top, hasFiles }: { top: number; hasFiles: boolean }, path: RenderPath): string {
+  const { pages } = report
+  if (pages.length === 0) return ''
+  const rest = pages.length - top
+  const more = `${formatPlural(rest, top === 0 ? 'page' : 'more page')}${hasFiles ? ` ${rest === 1 ? 'is' : 'are'} in the files` : ''}.`
+  return joinParts([
+    `### Top pages${report.pagesComplete ? '' : ` of the ${formatCount(pages.length)} that were read`}`,
+    top === 0 ? '' : pagesTable(report, top, { path }),
+    rest === 0 ? '' : more,
+  ])
+}
+
+/** The first pages, below the totals if they have a name: views, change, people, AI, share of AI. */
+function pagesTable(report: Report, top: number, { path, all }: { path: RenderPath; all?: string }): string {
+  const changes = isComparedByPage(report) ? ['Change'] : []
+  const cells = (name: string, { total, human, ai }: Counts, previous: Counts | undefined) => [
+    name,
+    formatCount(total),
+    ...changes.map(() => (previous === undefined ? 'new' : formatChange(total, previous.total))),
+    formatCount(human),
+    formatCount(ai),
+    formatPercent(shareOf('ai', { total, human, ai })),
+  ]
+  const { totals, comparison, pages } = report
+  const rows = pages.slice(0, top).map((row) => cells(path(row.path), row, row.previous))
+  if (all !== undefined) rows.unshift(cells(all, totals, comparison?.totals))
+  return table(['Page', 'Views', ...changes, 'People', 'AI', 'AI share'], rows, { numbersFrom: 1 })
+}
+
+function nextSteps({ nextSteps: steps }: Report, path: RenderPath): string {
+  if (steps.length === 0) return ''
+  return `**Next**\n\n${steps.map((step) => `- ${writeSentence(step, path, prose)}`).join('\n')}`
+}
+
+/** The collapsed lists of pages that stand out; a list without pages, or without rows to show, is left out. */
+function notableLists({ notable }: Report, most: number, path: RenderPath): string[] {
+  const moved = (kind: 'ai' | 'total') => (row: PageRow) => {
+    const { [kind]: before } = row.previous ?? NO_VIEWS
+    const change = row.previous === undefined ? 'new' : formatChange(row[kind], before)
+    return [path(row.path), formatCount(before), formatCount(row[kind]), change]
+  }
+  const views = (row: ViewsRow) => [
+    path(row.path),
+    formatCount(row.total),
+    formatCount(row.human),
+    formatCount(row.ai),
+    formatPercent(shareOf('ai', row)),
+  ]
+  const list = <Row>(title: string, rows: Row[], header: string[], cells: (row: Row) => string[]) => {
+    const shown = rows.slice(0, most)
+    const count = formatCount(rows.length)
+    const extent = shown.length < rows.length ? `${shown.length} of ${count}` : count
+    const body = table(['Page', ...header], shown.map(cells), { numbersFrom: 1 })
+    return shown.length === 0 ? '' : details(`${title} (${extent})`, body)
+  }
+  const all = ['People', 'AI', 'AI share']
+  return [
+    list('On the rise in AI traffic', notable.rising, ['AI before', 'AI now', 'Change'], moved('ai')),
+    list('Gained most', notable.gained, ['Before', 'Now', 'Change'], moved('total')),
+    list('Lost most', notable.lost, ['Before', 'Now', 'Change'], moved('total')),
+    list('New', notable.new, ['Views', ...all], views),
+    list('Gone', notable.gone, ['Views before', ...all], views),
+    list('Read more by AI than by people', notable.aiFirst, ['Views', ...all], views),
+  ]
+}
+
+function footer(report: Report, hasFiles: boolean): string {
+  const { pages, pagesComplete, remarks, requests, totals } = report
+  const content = pagesComplete ? 'every page' : `the ${formatPlural(pages.length, 'page')} that could be read`
+  const sentences = [
+    'AI views are requests by AI agents and views of the Markdown version; crawlers are not counted.',
+    isComparedByPage(report) && !isWithoutViews(totals)
+      ? 'Lists include pages with at least 10 views; gains and losses start at 10 views and 5%.'
+      : '',
+    writeRemarks(remarks),
+    `${formatPlural(requests, 'analytics request')} used.`,
+    // The outputs, not the paths: those are of the runner's temporary folder, and gone after the job.
+    hasFiles ? `The outputs \`page-views-csv\` and \`page-views-json\` name the files with ${content}.` : '',
+  ]
+  return `<sub>${sentences.filter((sentence) => sentence !== '').join(' ')}</sub>`
+}
+
+function writeRemarks(remarks: readonly Sentence[]): string {
+  const path = (text: string) => code(cut(text, REMARK_PATH_LIMIT))
+  return remarks.map((remark) => writeSentence(remark, path, prose)).join(' ')
+}
+
+/** The longest URL of a link, in characters: it counts against the bytes of the summary. */
+const HREF_LIMIT = 2000
+
+/** A path as code, or as a link if it leads into the site. */
+function pathCell(path: string, siteUrl: URL | undefined): string {
+  const shown = cut(path, PATH_LIMIT)
+  if (siteUrl === undefined) return code(shown)
+  const url = URL.parse(`${siteUrl.href.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`)
+  return url === null || url.href.length > HREF_LIMIT || url.origin !== siteUrl.origin
+    ? code(shown)
+    : link(shown, url.href, code)
+}
+
+/** The most characters that the report takes up in a prompt (docs/reference.md, "Limits"). */
+const PROMPT_TABLE_LIMIT = 20_000
+
+const PROMPT_PATH_LIMIT = 150
+const PROMPT_TOP_ROWS = 50
+const PROMPT_RISING_ROWS = 10
+
+/** The report as compact Markdown for a prompt: totals, top pages, pages on the rise in AI traffic. */
+export function renderForPrompt(report: Report): string {
+  const render = (rows: number) => promptText(report, rows)
+  return render(mostThatFits(PROMPT_TOP_ROWS, (rows) => render(rows).length <= PROMPT_TABLE_LIMIT) ?? 0)
+}
+
+function promptText(report: Report, rows: number): string {
+  const { period, pages, leftOut, remarks, notable } = report
+  const path = (text: string) => code(cut(text, PROMPT_PATH_LIMIT))
+  const when = `${period.fromMs === undefined ? 'All views' : 'Page views of'} ${formatPeriod(period)}`
+  const rising = notable.rising
+    .slice(0, Math.min(rows, PROMPT_RISING_ROWS))
+    .map((row) => `${path(row.path)} (${formatCount((row.previous ?? NO_VIEWS).ai)} to ${formatCount(row.ai)})`)
+  return joinParts([
+    `${when} (UTC). ${writeSentence(report.headline, path, prose)}`,
+    pagesTable(report, rows, { path, all: '**All pages**' }),
+    pages.length > rows ? `Not listed: ${formatPlural(pages.length - rows, 'more page')}.` : '',
+    rising.length === 0 ? '' : `On the rise in AI traffic: ${rising.join(', ')}.`,
+    prose(leftOut.join(' ')),
+    writeRemarks(remarks),
+  ])
+}
