@@ -756,8 +756,8 @@ function uniqueNames(names) {
 
 // EXTERNAL MODULE: ./build/event/guards.js
 var guards = __webpack_require__(8973);
-// EXTERNAL MODULE: ./build/run.js + 3 modules
-var build_run = __webpack_require__(5241);
+// EXTERNAL MODULE: ./build/run.js + 2 modules
+var build_run = __webpack_require__(4726);
 // EXTERNAL MODULE: ./build/change/history.js
 var change_history = __webpack_require__(377);
 // EXTERNAL MODULE: ./build/change/range.js
@@ -766,8 +766,8 @@ var change_range = __webpack_require__(5936);
 var subject = __webpack_require__(7394);
 // EXTERNAL MODULE: ./build/memory/thread.js + 2 modules
 var memory_thread = __webpack_require__(1309);
-// EXTERNAL MODULE: ./build/phases/context.js + 4 modules
-var context = __webpack_require__(5429);
+// EXTERNAL MODULE: ./build/phases/context.js + 5 modules
+var context = __webpack_require__(2410);
 // EXTERNAL MODULE: ./build/phases/request.js
 var request = __webpack_require__(2708);
 ;// CONCATENATED MODULE: ./build/phases/link-back.js

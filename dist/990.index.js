@@ -913,8 +913,8 @@ async function waitAtMost(promise, ms, clock) {
     settled.abort();
 }
 
-// EXTERNAL MODULE: ./build/run.js + 3 modules
-var build_run = __webpack_require__(5241);
+// EXTERNAL MODULE: ./build/run.js + 2 modules
+var build_run = __webpack_require__(4726);
 // EXTERNAL MODULE: ./build/service/agent-api.js
 var agent_api = __webpack_require__(7956);
 // EXTERNAL MODULE: ./build/phases/branch.js + 3 modules

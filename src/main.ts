@@ -6,9 +6,8 @@ import { readEvent } from './event/payload.ts'
 import { type Inputs, parseInputs } from './inputs/inputs.ts'
 import { readPromptFile } from './inputs/prompt-file.ts'
 import { readRunSettings } from './inputs/settings.ts'
-import { NO_FILE_CHANGED, readChange } from './phases/context.ts'
+import { NO_FILE_CHANGED, readChange, readEventPlaceholders } from './phases/context.ts'
 import { dryRun } from './phases/dry-run.ts'
-import { readOccasion } from './phases/occasion.ts'
 import { logBuiltIn, resolvePrompt } from './phases/prompt.ts'
 import { type Ending, exitStatus, publish, publishOutputs } from './phases/publish.ts'
 import type { Range, RangeEnd } from './phases/range.ts'
@@ -17,6 +16,7 @@ import type { ChangeValues } from './prompt/change-values.ts'
 import { hidingProject, type OpenService, type Run, startRun, type Task } from './run.ts'
 import { maskSecret } from './runner/log.ts'
 import { writeReportFiles } from './runner/report-files.ts'
+import { readInput } from './runner/workflow.ts'
 import type { ExchangeOptions } from './service/exchange.ts'
 import type { Transport } from './service/http.ts'
 
@@ -34,7 +34,7 @@ export async function main(
   clock: Clock = systemClock,
   onEnd: (status: number) => void = () => undefined,
 ): Promise<number> {
-  const settings = readRunSettings()
+  const settings = readRunSettings(readInput)
   maskSecret(settings.apiKey)
   maskSecret(settings.docsToken)
   const run = startRun(settings, signal, clock)
@@ -89,6 +89,7 @@ async function runPhases(run: Run): Promise<Ending> {
     const reason = await findGuard(event, run)
     if (reason !== undefined) return { outcome: skipped(reason, run) }
     inputs = await parseInputs({
+      read: readInput,
       readPromptFile: (file) => readPromptFile(file, run.workflow.workspace),
       event,
       redact: run.redactProject,
@@ -141,7 +142,7 @@ async function readContext(task: Task, openService: OpenService, run: Run): Prom
   const { range } = found
   const { empty, values, identity } = await readChange(task, range, run)
   if (empty) return { type: 'ended', outcome: skipped(NO_FILE_CHANGED, run) }
-  return { type: 'context', values: { ...values, ...(await readOccasion(task, run)) }, identity, range }
+  return { type: 'context', values: { ...values, ...(await readEventPlaceholders(task, run)) }, identity, range }
 }
 
 async function readRange(task: Task, openService: OpenService, run: Run): Promise<RangeEnd> {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { ChangeParts } from '../change/change.ts'
+import type { Change, ChangeParts } from '../change/change.ts'
 import type { Comparison } from '../change/history.ts'
 import { type PullRequest, pullRequestSchema, type Repository, toPullRequest } from '../core/pull-request.ts'
 import { isZero, type Push } from '../event/event.ts'
 import type { AuthorSource } from '../event/guards.ts'
+import { type Remarks, remarkSchema } from '../event/remark.ts'
 import type { GitHubApi } from './api.ts'
-import { readPush } from './pushes.ts'
-import { commitSchema, filesSchema } from './responses.ts'
+import { authorsOf, commitSchema, compare, filesSchema } from './compare.ts'
 
 const READING = {
   action: 'read the pull request',
@@ -16,7 +16,7 @@ const READING = {
 }
 const FINDING = { ...READING, action: 'find the pull request of the commit', target: 'the commit' }
 
-/** The most files, and the most commits, that GitHub returns for a pull request. */
+/** The most files that GitHub returns for a pull request or a commit, and the most commits of a pull request. */
 const MOST_FILES = 3000
 const MOST_COMMITS = 250
 
@@ -107,4 +107,103 @@ function once<Value>(request: () => Promise<Value>): () => Promise<Value> {
     requested ??= request()
     return requested
   }
+}
+
+const READING_COMMIT = {
+  action: 'read the pushed commit',
+  target: 'the commit',
+  permission: 'contents: read',
+  repeatable: true,
+}
+
+/** The most files that GitHub returns for one page of a commit. */
+const FILES_PER_PAGE = 300
+
+/** What a push changed. */
+export interface PushedChange extends Change {
+  /** The logins of the authors of commits that are not merges. */
+  authors: (string | undefined)[]
+  /** The range that was pushed; absent where it is the pushed commit alone, or nothing. */
+  comparison: Comparison | undefined
+}
+
+const NOTHING = { files: [], filesCapped: false, commits: [], commitsCapped: false, authors: [], comparison: undefined }
+
+/** What a push changed: a compare, or the pushed commit alone where there is nothing to compare with. */
+export async function readPush(api: GitHubApi, repository: Repository, push: Push): Promise<PushedChange> {
+  if (isZero(push.after)) return NOTHING
+  const range = { base: push.before, head: push.after }
+  const compared = isZero(push.before) ? undefined : await compare(api, repository, range)
+  if (compared === undefined) return readCommit(api, repository, push.after)
+  const { authors, ...comparison } = compared
+  return { ...comparison, authors, comparison }
+}
+
+const filesOfCommitSchema = z.object({ files: filesSchema.default([]) })
+
+async function readCommit(api: GitHubApi, { owner, name }: Repository, sha: string): Promise<PushedChange> {
+  const route = 'GET /repos/{owner}/{repo}/commits/{ref}'
+  const schema = z.intersection(commitSchema, filesOfCommitSchema)
+  const parameters = { owner, repo: name, ref: sha }
+  const { files, ...commit } = await api.request({ purpose: READING_COMMIT, schema, route, parameters })
+  // A full page may be followed by another.
+  for (let page = 2; files.length === (page - 1) * FILES_PER_PAGE && files.length < MOST_FILES; page++) {
+    const request = { purpose: READING_COMMIT, schema: filesOfCommitSchema, route, parameters: { ...parameters, page } }
+    files.push(...(await api.request(request)).files)
+  }
+  const filesCapped = files.length >= MOST_FILES
+  const authors = authorsOf([commit])
+  return { files, filesCapped, commits: [commit.subject], commitsCapped: false, authors, comparison: undefined }
+}
+
+const READING_REVIEW = {
+  action: 'read the review',
+  target: 'the review',
+  permission: 'pull-requests: read',
+  repeatable: true,
+}
+
+const REMARKS_ROUTE = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/comments'
+
+/** The most remarks of a review that are asked for: ten pages. */
+const MOST_REMARKS = 1000
+
+/** A review of a pull request. */
+interface ReviewPlace {
+  pullRequest: number
+  review: number
+}
+
+/** Whether a review has remarks on lines of the change. */
+export async function hasRemarks(
+  api: GitHubApi,
+  { owner, name }: Repository,
+  { pullRequest, review }: ReviewPlace,
+): Promise<boolean> {
+  const parameters = { owner, repo: name, pull_number: pullRequest, review_id: review, per_page: 1 }
+  const remarks = await api.request({
+    purpose: READING_REVIEW,
+    schema: z.array(z.unknown()),
+    route: REMARKS_ROUTE,
+    parameters,
+  })
+  return remarks.length > 0
+}
+
+/** The remarks of a review, oldest first. */
+export async function readRemarks(
+  api: GitHubApi,
+  { owner, name }: Repository,
+  { pullRequest, review }: ReviewPlace,
+): Promise<Remarks> {
+  const parameters = { owner, repo: name, pull_number: pullRequest, review_id: review }
+  const schema = z.array(remarkSchema)
+  const remarks = await api.list({
+    purpose: READING_REVIEW,
+    schema,
+    route: REMARKS_ROUTE,
+    parameters,
+    most: MOST_REMARKS,
+  })
+  return { remarks, capped: remarks.length >= MOST_REMARKS }
 }

@@ -6,14 +6,13 @@ import type { DocsPullRequestSource } from '../docs-pull-request/docs-pull-reque
 import type { Remarks } from '../event/remark.ts'
 import type { Comments } from '../memory/thread.ts'
 import type { Issues } from '../report/issue.ts'
-import { readIsPrivate, readPermission } from './access.ts'
+import { readIsPrivate, readPermission } from './accounts.ts'
 import { createGitHubClient, type GitHubOptions } from './api.ts'
-import { type Changes, createChanges } from './changes.ts'
+import { type Changes, createChanges, hasRemarks, readRemarks } from './changes.ts'
 import { createComments } from './comments.ts'
 import { createDocsPullRequest } from './docs-pull-request.ts'
 import { createHistory } from './history.ts'
 import { createIssues } from './issues.ts'
-import { hasRemarks, readRemarks } from './reviews.ts'
 import { createStatuses } from './statuses.ts'
 
 /** What a run needs of GitHub, of the run's own repository unless another is given. */

@@ -10,7 +10,7 @@ import type { Notify } from '../report/issue.ts'
 import { resolvePeriod } from '../report/period.ts'
 import type { ReportPlan } from '../report/read.ts'
 import type { PromptFile } from './prompt-file.ts'
-import { INPUTS, type InputName, type InputSpec, parseText, type ReadInput, readInput } from './table.ts'
+import { INPUTS, type InputName, type InputSpec, parseText, type ReadInput } from './table.ts'
 
 /** What the step is to do, once its inputs are known to be valid. */
 export interface Inputs {
@@ -64,8 +64,7 @@ export interface ReportInputs {
 }
 
 export interface InputSource {
-  /** The runner's own unless given. */
-  read?: ReadInput
+  read: ReadInput
   readPromptFile(file: string): Promise<PromptFile>
   event: RunEvent
   /** Takes secrets out of values that an error repeats. */
@@ -81,7 +80,8 @@ type NoteProblem = (input: InputName, problem: string) => void
 type Parse = <Value>(name: InputName, spec: InputSpec<Value>) => Value
 
 /** All inputs, or one error that lists everything that is wrong with them. */
-export async function parseInputs({ read = readInput, ...source }: InputSource): Promise<Inputs> {
+export async function parseInputs(source: InputSource): Promise<Inputs> {
+  const { read } = source
   const problems: InputProblem[] = []
   const note: NoteProblem = (input, problem) => {
     const value = source.redact(read(input))
@@ -98,7 +98,7 @@ export async function parseInputs({ read = readInput, ...source }: InputSource):
   const comment = parse('comment', INPUTS.comment)
   const pageViews = parse('page-views', INPUTS['page-views'])
   const wantsReport = pageViews !== false
-  const given = await readPrompt({ ...source, read }, note)
+  const given = await readPrompt(source, note)
   const prompt = wantsReport || hasTask(read) ? given : builtInPrompt(source.event, read)
   const inputs = {
     apiKey: parse('api-key', INPUTS['api-key']),
@@ -140,7 +140,7 @@ function hidesValue({ secret }: InputSpec<unknown>, value: string): boolean {
 
 /** The prompt from either of its inputs; `undefined` when neither was given. */
 async function readPrompt(
-  { read, readPromptFile, redact }: Required<Pick<InputSource, 'read' | 'readPromptFile' | 'redact'>>,
+  { read, readPromptFile, redact }: Pick<InputSource, 'read' | 'readPromptFile' | 'redact'>,
   note: NoteProblem,
 ): Promise<WrittenPrompt | undefined> {
   const prompt = read('prompt')

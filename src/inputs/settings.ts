@@ -1,4 +1,4 @@
-import { INPUTS, parseText, type ReadInput, readInput } from './table.ts'
+import { INPUTS, parseText, type ReadInput } from './table.ts'
 
 /**
  * What a run needs of its inputs before they are judged. Secrets are as given, since they are secrets whether they are
@@ -17,7 +17,7 @@ export interface RunSettings {
   wantsSummary: boolean
 }
 
-export function readRunSettings(read: ReadInput = readInput): RunSettings {
+export function readRunSettings(read: ReadInput): RunSettings {
   return {
     apiKey: read('api-key').trim(),
     projectId: read('project-id').trim(),

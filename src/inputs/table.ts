@@ -1,4 +1,3 @@
-import { getInput } from '@actions/core'
 import { z } from 'zod'
 import { isGlob } from '../change/scope.ts'
 import { parseSince } from '../change/since.ts'
@@ -24,6 +23,9 @@ export interface InputSpec<Value> {
 }
 
 const spec = <Value>(parts: InputSpec<Value>): InputSpec<Value> => parts
+
+/** An input that may hold any text, or that is judged together with others. */
+const text = spec({ default: '', expected: 'a text', schema: optional(z.string()) })
 
 /** A schema from a function that gives `undefined` for a text that is not valid. */
 function parsed<Value>(parse: (text: string) => Value | undefined): z.ZodType<Value, string> {
@@ -213,8 +215,8 @@ export const INPUTS = {
     schema: serviceUrl,
     secret: MAYBE_SECRET,
   }),
-  prompt: spec({ default: '', expected: 'an instruction', schema: optional(z.string()) }),
-  'prompt-file': spec({ default: '', expected: 'the path of a file in the workspace', schema: optional(z.string()) }),
+  prompt: text,
+  'prompt-file': text,
   'job-id': spec({ default: '', expected: 'the id of a job, without spaces', schema: optional(pathPart) }),
   wait: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: boolean }),
   timeout: spec({ default: '30m', expected: 'a duration such as 90s, 30m or 1h30m, at most 24h', schema: duration }),
@@ -275,8 +277,8 @@ export const INPUTS = {
   }),
   'page-views': spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
   period: spec({ default: '7d', expected: PERIOD_EXPECTED, schema: z.string() }),
-  'date-from': spec({ default: '', expected: 'a date', schema: optional(z.string()) }),
-  'date-to': spec({ default: '', expected: 'a date', schema: optional(z.string()) }),
+  'date-from': text,
+  'date-to': text,
   compare: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: boolean }),
   trend: spec({ default: 'true', expected: TRUE_OR_FALSE, schema: boolean }),
   top: spec({ default: '20', expected: 'a whole number from 1 to 250', schema: wholeNumber(1, 250) }),
@@ -305,8 +307,6 @@ export type InputName = keyof typeof INPUTS
 
 /** Reads an input's text as the workflow gives it, not trimmed; empty when it was not given. */
 export type ReadInput = (name: InputName) => string
-
-export const readInput: ReadInput = (name) => getInput(name, { trimWhitespace: false })
 
 /** The value of an input's text, or of its default where none was given. */
 export function parseText<Value>({ default: standard, whenEmpty = standard, schema }: InputSpec<Value>, text: string) {

@@ -1,6 +1,5 @@
 import type { ChangeSource, MergedPullRequests } from '../change/change.ts'
-import type { Comparison } from '../change/history.ts'
-import { startHistory } from '../change/history.ts'
+import { type Comparison, startHistory } from '../change/history.ts'
 import { ofRange, readMerged } from '../change/range.ts'
 import { within } from '../change/scope.ts'
 import { deadlineIn } from '../core/clock.ts'
@@ -8,7 +7,9 @@ import { cut } from '../core/text.ts'
 import { isZero, type Push, type RunEvent } from '../event/event.ts'
 import type { GitHub } from '../github/connect.ts'
 import { type ChangeValues, readChangeValues } from '../prompt/change-values.ts'
+import { readEventValues } from '../prompt/event-text.ts'
 import { CHANGE_PLACEHOLDERS } from '../prompt/placeholders.ts'
+import type { Values } from '../prompt/tags.ts'
 import type { Run, Task } from '../run.ts'
 import type { Range } from './range.ts'
 
@@ -80,4 +81,15 @@ async function mergedIn({ after }: Push, pushed: Comparison | undefined, github:
 function sourceOfRange(range: Range, { push }: RunEvent, github: GitHub): ChangeSource {
   const pullRequest = async () => push && (await github.changes().mergedPullRequest(push))
   return { pullRequest, ...ofRange(range) }
+}
+
+/** Fills the placeholders of the event itself; of a review, GitHub is asked for the remarks. Throws `GitHubError`. */
+export async function readEventPlaceholders({ inputs, event }: Task, run: Run): Promise<Values> {
+  const { pullRequest, review } = event
+  const readRemarks = async () => {
+    // Of a review that the payload does not name, no remarks are known.
+    if (pullRequest === undefined || review?.id === undefined) return { remarks: [], capped: false }
+    return await (await run.connect()).remarks(pullRequest.number, review.id)
+  }
+  return await readEventValues(inputs.prompt?.placeholders ?? new Set(), event, readRemarks)
 }

@@ -1,5 +1,11 @@
+import { getInput } from '@actions/core'
 import type { Repository } from '../core/pull-request.ts'
 import { VERSION } from '../core/version.ts'
+
+/** An input's text as the workflow gives it, not trimmed; empty when it was not given. */
+export function readInput(name: string): string {
+  return getInput(name, { trimWhitespace: false })
+}
 
 /** The run of a workflow that the step belongs to, as the runner's variables describe it. */
 export interface WorkflowRun {

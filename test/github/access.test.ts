@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { githubFault } from '../../emulator/github/faults.ts'
 import type { Role } from '../../emulator/github/repositories.ts'
-import { readIsPrivate, readPermission } from '../../src/github/access.ts'
+import { readIsPrivate, readPermission } from '../../src/github/accounts.ts'
 import { test } from '../support/emulators.ts'
 import { connect, errorOf, REPOSITORY } from './harness.ts'
 

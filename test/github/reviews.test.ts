@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { githubFault } from '../../emulator/github/faults.ts'
-import { hasRemarks, readRemarks } from '../../src/github/reviews.ts'
+import { hasRemarks, readRemarks } from '../../src/github/changes.ts'
 import { test } from '../support/emulators.ts'
 import { connect, errorOf, operations, REPOSITORY } from './harness.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { loadToolkit } from '../../src/github/toolkit.ts'
+import { loadToolkit } from '../../src/github/api.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { startHistory } from '../../src/change/history.ts'
-import { readChange } from '../../src/phases/context.ts'
-import { COMMIT, eventPullRequest, file, nothingHappened } from '../change/fakes.ts'
+import type { RunEvent } from '../../src/event/event.ts'
+import { readChange, readEventPlaceholders } from '../../src/phases/context.ts'
+import { COMMIT, eventPullRequest, file, nothingHappened, remark } from '../change/fakes.ts'
 import { commit, comparison, createRepository, mergedPullRequest } from '../change/history-fakes.ts'
 import { createRun, inputsOf, PULL_REQUEST_EVENT, type RunOptions } from './fakes.ts'
 
@@ -140,5 +141,41 @@ describe('the change of a range', () => {
     expect(onPush.requests).toContain(`pull requests of commit ${COMMIT}`)
     const { values } = await readRange('{{ pull-request }}', nothingHappened)
     expect(values['pull-request']).toEqual({ note: '(There is no pull request behind this event.)' })
+  })
+})
+
+const review = { id: 7, author: 'mona', state: 'commented', text: '' }
+const reviewed = { ...PULL_REQUEST_EVENT, name: 'pull_request_review', review }
+
+/** What the event fills in a prompt, and what is asked of GitHub. */
+async function readEvent(prompt: string | undefined, event: RunEvent = reviewed) {
+  const { run, githubRequests: requests } = createRun({ remarks: [remark('Name it.')] })
+  return {
+    values: await readEventPlaceholders({ inputs: inputsOf(prompt === undefined ? {} : { prompt }), event }, run),
+    requests,
+  }
+}
+
+describe('what caused the run', () => {
+  test.each([undefined, 'Update the docs', '{{ diff }}', '{{ comment }}', '{{ release }}'])(
+    'needs nothing of GitHub for the prompt %j',
+    async (prompt) => {
+      expect(await readEvent(prompt)).toEqual({ values: {}, requests: [] })
+    },
+  )
+
+  test('is a review with its remarks', async () => {
+    const { values, requests } = await readEvent('{{ review }}')
+    expect(values.review?.data).toContain('Name it.')
+    expect(requests).toEqual(['remarks of review 7 of pull request 1'])
+  })
+
+  test.each<RunEvent>([
+    { ...reviewed, review: { ...review, id: undefined } },
+    { ...nothingHappened, name: 'pull_request_review', review },
+  ])('is a review without remarks where the payload does not say which one it is', async (event) => {
+    const { values, requests } = await readEvent('{{ review }}', event)
+    expect(values.review?.data).toContain('Verdict: commented')
+    expect(requests).toEqual([])
   })
 })
