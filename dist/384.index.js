@@ -7,32 +7,49 @@ export const modules = {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   EL: () => (/* binding */ readRangeCommits),
-/* harmony export */   L4: () => (/* binding */ MOST_COMMITS),
 /* harmony export */   TD: () => (/* binding */ findOnLine),
 /* harmony export */   Zy: () => (/* binding */ startHistory),
 /* harmony export */   pA: () => (/* binding */ isRefName),
+/* harmony export */   su: () => (/* binding */ newestOf),
 /* harmony export */   wS: () => (/* binding */ mergedIn)
 /* harmony export */ });
-/** A history that is read page by page, only as far as it is needed. */
-function startHistory(pages) {
-    const iterator = pages[Symbol.asyncIterator]();
+/* unused harmony export MOST_COMMITS */
+/** The most commits of a history that are read for the pull requests of a range, or for what earlier runs left. */
+const MOST_COMMITS = 1000;
+/**
+ * A history that is read page by page, only as far as it is needed. Of commits beyond the newest 1,000, nothing but age
+ * and parents is used, and nothing else is asked for.
+ */
+function startHistory(head, wanted, source) {
     const commits = [];
     const indices = new Map();
+    let [after, isWhole] = [undefined, false];
     return {
         commits,
         indexOf: (sha) => indices.get(sha),
         async readMore() {
-            const { done, value } = await iterator.next();
-            if (done === true)
+            if (isWhole)
                 return false;
-            for (const commit of value)
+            const page = await source.page(head, { after, ...(commits.length < MOST_COMMITS ? wanted : {}) });
+            for (const commit of page.commits)
                 indices.set(commit.sha, commits.push(commit) - 1);
+            after = page.after;
+            isWhole = after === undefined;
             return true;
         },
     };
 }
-/** The most commits of a history that are read for the pull requests of a range, or for what earlier runs left. */
-const MOST_COMMITS = 1000;
+/** The newest 1,000 commits of a history, newest first, read only as far as they are asked for. */
+async function* newestOf(history) {
+    for (let index = 0; index < MOST_COMMITS; index++) {
+        while (history.commits.length <= index)
+            if (!(await history.readMore()))
+                return;
+        const commit = history.commits[index];
+        if (commit !== undefined)
+            yield commit;
+    }
+}
 /**
  * Finds the newest commit on the first-parent line that is as asked for, among the newest commits of a history. The line
  * is what a branch itself went through: of a merge, it follows the branch that was merged into.
@@ -225,7 +242,7 @@ function within(source, scope) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   c7: () => (/* binding */ baseByAge),
+/* harmony export */   $h: () => (/* binding */ findFirstBase),
 /* harmony export */   lN: () => (/* binding */ findBase),
 /* harmony export */   m1: () => (/* binding */ parseSince)
 /* harmony export */ });
@@ -255,6 +272,7 @@ function isRef(text) {
 const MOST_RELEASES = 20;
 /** The most commits of a history that are read to find one by its age. */
 const MOST_BY_AGE = 5000;
+const WEEK_MS = 7 * 24 * HOUR_MS;
 /** Finds where a range begins, apart from what earlier runs left. Throws `ActionError` where there is no such commit. */
 async function findBase(since, context) {
     switch (since.type) {
@@ -266,29 +284,35 @@ async function findBase(since, context) {
             return await baseByAge(since, context);
     }
 }
-async function baseOfRef(ref, { head, source, redact }) {
-    const compared = await source.compare(ref, head);
-    if (compared !== undefined && isAncestor(compared))
-        return { sha: compared.baseSha, what: ref, comparison: compared };
-    const shown = redact(ref);
-    if (compared === undefined && !(await source.exists(ref))) {
+/** The base of a tag, else of the branch, else of the commit of that name. */
+async function baseOfRef(name, { head, source, redact }) {
+    const sha = (await source.commitOf(`tags/${name}`)) ?? (await source.commitOf(`heads/${name}`)) ?? (await source.commitOf(name));
+    const shown = redact(name);
+    if (sha === undefined) {
         throw unusable(`\`since\` is ${shown}, which is no tag, branch or commit of the repository, so nothing leads from it to ${head}.`, 'Check the spelling; a branch or tag must have been pushed.');
     }
+    const comparison = await compareWithAncestor(sha, { head, source });
+    if (comparison !== undefined)
+        return { sha, what: name, comparison };
     throw unusable(`\`since\` is ${shown}, which is no ancestor of ${head}, the commit of this run.`, 'Give a commit, tag or branch that the commit of this run descends from.');
 }
-/** GitHub's word for how the later commit relates to the earlier one. */
-function isAncestor({ relation }) {
-    return relation === 'ahead' || relation === 'identical';
+/** How head differs from a commit; `undefined` unless head descends from it, or is it. */
+async function compareWithAncestor(sha, { head, source }) {
+    const compared = await source.compare(sha, head);
+    return compared?.relation === 'ahead' || compared?.relation === 'identical' ? compared : undefined;
 }
 async function baseOfRelease(context) {
     const { head, source, release } = context;
     const publishedAtMs = release?.publishedAtMs ?? Number.POSITIVE_INFINITY;
     const earlier = (await source.releases()).filter((one) => one.tag !== release?.tag && one.publishedAtMs <= publishedAtMs);
     for (const { tag } of earlier.slice(0, MOST_RELEASES)) {
-        const compared = await source.compare(tag, head);
-        if (compared !== undefined && isAncestor(compared)) {
-            return { sha: compared.baseSha, what: `the release ${tag}`, comparison: compared };
-        }
+        const sha = await source.commitOf(`tags/${tag}`);
+        const comparison = sha === undefined ? undefined : await compareWithAncestor(sha, { head, source });
+        if (sha !== undefined && comparison !== undefined)
+            return { sha, what: `the release ${tag}`, comparison };
+    }
+    if (earlier.length > MOST_RELEASES) {
+        throw unusable(`None of the ${MOST_RELEASES} releases that were tried is an ancestor of ${head}, the commit of this run, and there are more.`, 'Give the tag of the previous release in `since`.');
     }
     const none = earlier.length === 0 ? 'there is no earlier release' : 'no earlier release is an ancestor';
     const found = await (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .findOnLine */ .TD)(context.history, MOST_BY_AGE, () => false);
@@ -298,13 +322,25 @@ async function baseOfRelease(context) {
 }
 /** The newest commit on the first-parent line that is at least so old, or the first one. */
 async function baseByAge({ text, ms }, context) {
-    const isOldEnough = ({ committedAtMs }) => committedAtMs <= context.nowMs - ms;
-    const { commit, last, isFirst } = await (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .findOnLine */ .TD)(context.history, MOST_BY_AGE, isOldEnough);
+    const { commit, last, isFirst } = await findByAge(ms, context);
     if (commit !== undefined)
         return { sha: commit.sha, what: `the newest commit that is at least ${text} old` };
     if (!isFirst || last === undefined)
         throw tooLong(`the newest commit that is at least ${text} old`, context);
     return { sha: last.sha, what: `the first commit, since none is at least ${text} old` };
+}
+async function findByAge(ms, { history, nowMs }) {
+    return await (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .findOnLine */ .TD)(history, MOST_BY_AGE, ({ committedAtMs }) => committedAtMs <= nowMs - ms);
+}
+/**
+ * Where the range begins of a run that knows of no earlier one: with the newest commit on the first-parent line that is
+ * at least seven days old, else with the oldest that can be read.
+ */
+async function findFirstBase(context) {
+    const { commit, last } = await findByAge(WEEK_MS, context);
+    if (commit !== undefined)
+        return { sha: commit.sha, what: 'the newest commit that is at least seven days old' };
+    return { sha: last?.sha ?? context.head, what: 'the oldest commit that was read' };
 }
 function tooLong(what, { head }) {
     return unusable(`Of the newest ${MOST_BY_AGE} commits that lead to ${head}, none is where the range begins: ${what} is older.`, 'Give a tag or a commit in `since`.');
@@ -2551,7 +2587,7 @@ async function carryOut(task, run) {
         const prompt = resolvePrompt(inputs.prompt, { ...values, 'page-views': { data: report.promptTable } }, run);
         if (prompt === undefined && inputs.jobId === undefined)
             return { outcome: undefined };
-        const { runAgentJob } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(839), __webpack_require__.e(990)]).then(__webpack_require__.bind(__webpack_require__, 5990));
+        const { runAgentJob } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(599), __webpack_require__.e(990)]).then(__webpack_require__.bind(__webpack_require__, 5990));
         const asked = { ...task, prompt, range, change: identity };
         return { prompt, ...(await runAgentJob(asked, await service.open(), run)) };
     }
@@ -2565,14 +2601,17 @@ async function readContext(task, openService, run) {
         return found;
     const { range } = found;
     const { empty, values, identity } = await (0,context/* readChange */.pm)(task, range, run);
-    if (empty)
+    if (empty) {
+        if (range !== undefined)
+            await (await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(599)]).then(__webpack_require__.bind(__webpack_require__, 5980))).leaveNothing(range, task, run);
         return { type: 'ended', outcome: skipped(context/* NO_FILE_CHANGED */.eH, run) };
+    }
     return { type: 'context', values: { ...values, ...(await (0,context/* readEventPlaceholders */.Dt)(task, run)) }, identity, range };
 }
 async function readRange(task, openService, run) {
     if (task.inputs.since === undefined)
         return { type: 'range', range: undefined };
-    const { findRange } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(839), __webpack_require__.e(484)]).then(__webpack_require__.bind(__webpack_require__, 1484));
+    const { findRange } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(599)]).then(__webpack_require__.bind(__webpack_require__, 5980));
     return await findRange(task, openService, run);
 }
 /** The service, connected only when it is needed: a run that ends before that starts faster. */
@@ -2971,7 +3010,7 @@ async function readPushed(push, github) {
 const NONE = { pullRequests: [], isCapped: false };
 /** `pushed` is absent where the push is its newest commit alone. */
 async function mergedIn({ after }, pushed, github) {
-    const history = (0,change_history/* startHistory */.Zy)(github.history().history(after, { pullRequests: true }));
+    const history = (0,change_history/* startHistory */.Zy)(after, { pullRequests: true }, github.history());
     return await (0,change_range/* readMerged */.p)(history, { base: pushed?.mergeBaseSha, total: pushed?.total ?? 1 });
 }
 /** Of a push, the pull request is the one that it merged. */
@@ -3891,6 +3930,7 @@ function readWorkflowRun(env = process.env) {
         serverUrl,
         apiUrl: apiAddress(env.GITHUB_API_URL || 'https://api.github.com'),
         commit: /^[0-9a-f]{40,64}$/.exec(env.GITHUB_SHA ?? '')?.[0] ?? '',
+        ref: env.GITHUB_REF ?? '',
         file: fileOf(env.GITHUB_WORKFLOW_REF),
         id: env.GITHUB_RUN_ID ?? '',
         attempt: numberOf(env.GITHUB_RUN_ATTEMPT) ?? 1,

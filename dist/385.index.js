@@ -852,7 +852,7 @@ async function mayNameCode({ place, pullRequest }, { task: { event }, deadline }
 async function readCodePullRequests({ inputs, event, range, subject }, connect) {
     if (range !== undefined) {
         const source = (await connect()).history();
-        const history = (0,change_history/* startHistory */.Zy)(source.history(range.head, { pullRequests: true }));
+        const history = (0,change_history/* startHistory */.Zy)(range.head, { pullRequests: true }, source);
         return (await (0,change_range/* ofRange */.x)({ ...range, history, source }).pullRequests()).pullRequests;
     }
     if (event.push !== undefined && inputs.pullRequest === undefined) {

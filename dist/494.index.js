@@ -944,21 +944,22 @@ const READING_RELEASES = {
 };
 /** The most releases that are read: three pages. */
 const MOST_RELEASES = 300;
-/** Whether a tag, branch or commit exists. Throws `GitHubError`. */
-async function exists(api, { owner, name }, ref) {
+const commitIdSchema = schemas/* object */.Ikc({ sha: schemas/* string */.YjP() });
+/** The full id of the commit that a tag, a branch or a short id stands for. Throws `GitHubError`. */
+async function commitOf(api, { owner, name }, ref) {
+    // Other texts have another meaning to GitHub.
     if (!(0,change_history/* isRefName */.pA)(ref))
-        return false;
+        return undefined;
     const route = 'GET /repos/{owner}/{repo}/commits/{ref}';
     // The page is of its files, which nobody needs.
     const parameters = { owner, repo: name, ref, per_page: 1 };
     try {
-        await api.request({ purpose: refs_READING_COMMIT, schema: schemas/* unknown */.L5J(), route, parameters });
-        return true;
+        return (await api.request({ purpose: refs_READING_COMMIT, schema: commitIdSchema, route, parameters })).sha;
     }
     catch (error) {
         // 409 is an empty repository.
         if (error instanceof core_errors/* GitHubError */.y_ && [404, 409, 422].includes(error.status ?? 0))
-            return false;
+            return undefined;
         throw error;
     }
 }
@@ -985,7 +986,6 @@ async function releases(api, { owner, name }) {
 }
 
 ;// CONCATENATED MODULE: ./build/github/history.js
-
 
 
 
@@ -1066,30 +1066,25 @@ const dataSchema = schemas/* object */.Ikc({
 /** The history of a repository over GitHub's API; what it returns is documented with its port. Throws `GitHubError`. */
 function createHistory(api, repository) {
     return {
-        history: (head, options) => readHistory(api, repository, { head, ...options }),
+        page: (head, page) => readPage(api, repository, { head, ...page }),
         compare: (base, head) => compare(api, repository, { base, head }),
-        exists: (ref) => exists(api, repository, ref),
+        commitOf: (name) => commitOf(api, repository, name),
         releases: () => releases(api, repository),
     };
 }
-async function* readHistory(api, { owner, name }, { head, statusName, pullRequests }) {
-    const purpose = purposeOf({ statusName, pullRequests });
-    const status = statusName ?? '';
-    let after;
-    let count = 0;
-    do {
-        // Of older commits, only their age and their parents are used.
-        const isNew = count < change_history/* MOST_COMMITS */.L4;
-        const wanted = { status, withStatus: isNew && statusName !== undefined, withPullRequests: isNew && pullRequests };
-        const variables = { owner, name, head, after, ...wanted };
-        const data = await api.graphql({ purpose, schema: dataSchema, query: history_QUERY, variables });
-        const page = data.repository.object?.history;
-        if (page === undefined)
-            throw missingCommit(head);
-        yield (page.nodes ?? []).flatMap((commit) => (commit === null ? [] : [toCommit(commit, data)]));
-        count += page.nodes?.length ?? 0;
-        after = page.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? undefined) : undefined;
-    } while (after !== undefined);
+async function readPage(api, { owner, name }, { head, after, statusName, pullRequests: withPullRequests = false }) {
+    const purpose = purposeOf({ statusName, pullRequests: withPullRequests });
+    const wanted = { status: statusName ?? '', withStatus: statusName !== undefined, withPullRequests };
+    const variables = { owner, name, head, after, ...wanted };
+    const data = await api.graphql({ purpose, schema: dataSchema, query: history_QUERY, variables });
+    const page = data.repository.object?.history;
+    if (page === undefined)
+        throw missingCommit(head);
+    const { hasNextPage, endCursor } = page.pageInfo;
+    return {
+        commits: (page.nodes ?? []).flatMap((commit) => (commit === null ? [] : [toCommit(commit, data)])),
+        after: hasNextPage ? (endCursor ?? undefined) : undefined,
+    };
 }
 function purposeOf({ statusName, pullRequests }) {
     return {
@@ -1344,7 +1339,7 @@ function redactedStatuses(statuses, redact) {
 function redactedHistory(source, redact) {
     return {
         ...source,
-        history: (head, { statusName, pullRequests }) => source.history(head, { statusName: statusName === undefined ? undefined : redact(statusName), pullRequests }),
+        page: (head, { statusName, ...page }) => source.page(head, { ...page, statusName: statusName === undefined ? undefined : redact(statusName) }),
     };
 }
 

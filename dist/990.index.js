@@ -917,8 +917,6 @@ async function waitAtMost(promise, ms, clock) {
 var build_run = __webpack_require__(4726);
 // EXTERNAL MODULE: ./build/service/agent-api.js
 var agent_api = __webpack_require__(7956);
-// EXTERNAL MODULE: ./build/phases/branch.js + 3 modules
-var phases_branch = __webpack_require__(1839);
 // EXTERNAL MODULE: ./build/memory/thread.js + 2 modules
 var memory_thread = __webpack_require__(1309);
 // EXTERNAL MODULE: ./build/phases/request.js
@@ -1004,6 +1002,8 @@ const NOT_IN_TIME = 'GitHub did not respond in time, so the comment may not show
 
 // EXTERNAL MODULE: ./build/phases/publish.js + 1 modules
 var publish = __webpack_require__(3518);
+// EXTERNAL MODULE: ./build/phases/range.js + 3 modules
+var phases_range = __webpack_require__(5980);
 ;// CONCATENATED MODULE: ./build/phases/job.js
 
 
@@ -1025,8 +1025,6 @@ async function runAgentJob(task, service, run) {
     const { order, records, request, subject, hasThread } = await decideOrder(task, run);
     const progress = followRecord(request, clock);
     const docsTask = { ...task, range: task.range, subject, progress, hasThread };
-    // For the job of the last run; the time limit of the step covers both.
-    const waitedMs = task.range?.branch?.waitedMs ?? 0;
     const ports = {
         jobs: (0,agent_api/* createAgentApi */._)(service),
         clock,
@@ -1049,9 +1047,11 @@ async function runAgentJob(task, service, run) {
     // On a busy machine the first timer is due before the loop has looked for signals, so it takes a second one.
     for (let turns = 0; turns < 2; turns++)
         await clock.sleep(1);
-    const deadline = (0,core_clock/* deadlineIn */._5)(task.inputs.timeoutMs - waitedMs, run);
+    // The wait for the job of the last run and this one share the time limit of the step.
+    const deadline = task.range?.branch?.deadline ?? (0,core_clock/* deadlineIn */._5)(task.inputs.timeoutMs, run);
     const outcome = await runJob({ order, wait, deadline }, ports);
-    return { outcome: { ...outcome, elapsedMs: waitedMs + outcome.elapsedMs }, records, docsTask, subject };
+    const elapsedMs = task.inputs.timeoutMs - (0,core_clock/* leftMs */.Ok)(deadline, clock);
+    return { outcome: { ...outcome, elapsedMs }, records, docsTask, subject };
 }
 async function decideOrder(task, run) {
     const { prompt, inputs, event, range } = task;
@@ -1060,7 +1060,7 @@ async function decideOrder(task, run) {
     const thread = comment && (await openThread(comment.name, task, run));
     // A comment only reports where the branch remembers, but it counts the prompts.
     const prompts = thread?.memory.prompts ?? [];
-    const branch = range && (0,phases_branch/* openBranch */.DH)(range, { ...task, prompts }, run);
+    const branch = range && (0,phases_range.openBranch)(range, { ...task, prompts }, run);
     const remembered = (branch ?? thread)?.memory;
     const subject = subjectOf(task, thread?.pullRequest);
     const shared = { subject, hasThread: thread !== undefined };

@@ -141,7 +141,10 @@ async function readContext(task: Task, openService: OpenService, run: Run): Prom
   if (found.type === 'ended') return found
   const { range } = found
   const { empty, values, identity } = await readChange(task, range, run)
-  if (empty) return { type: 'ended', outcome: skipped(NO_FILE_CHANGED, run) }
+  if (empty) {
+    if (range !== undefined) await (await import('./phases/range.ts')).leaveNothing(range, task, run)
+    return { type: 'ended', outcome: skipped(NO_FILE_CHANGED, run) }
+  }
   return { type: 'context', values: { ...values, ...(await readEventPlaceholders(task, run)) }, identity, range }
 }
 

@@ -11,9 +11,10 @@ export type GraphComparison = {
   files: readonly ChangedFile[]
 }
 
-/** The commit that a branch, a tag or a commit id stands for; an id may be cut to seven digits. */
+/** The commit that a tag, a branch or a commit id stands for; an id may be cut to seven digits. */
 export function commitOf({ refs, commits }: Repository, ref: string): Commit | undefined {
-  const known = commits.get(refs.get(ref) ?? ref)
+  const sha = refs.get(ref) ?? refs.get(`tags/${ref}`) ?? refs.get(`heads/${ref}`)
+  const known = commits.get(sha ?? ref)
   if (known !== undefined || !/^[0-9a-f]{7,}$/.test(ref)) return known
   return [...commits.values()].find(({ sha }) => sha.startsWith(ref))
 }

@@ -95,8 +95,8 @@ function inRepositories(repositories: World['repositories']): Omit<People, keyof
     addCommit: (seed = {}) => repositories.addCommit(seed),
     addCompare: repositories.addCompare,
     push: repositories.push,
-    setRef: (name, sha, repository) => void repositories.named(repository).refs.set(name, sha),
-    deleteRef: (name, repository) => void repositories.named(repository).refs.delete(name),
+    setRef: (name, sha, repository) => void repositories.named(repository).refs.set(refOf(name), sha),
+    deleteRef: (name, repository) => void repositories.named(repository).refs.delete(refOf(name)),
     addRelease: repositories.addRelease,
     addStatus: (seed) => addStatus(repositories.named(seed.repository), seed),
     setPermission: (login, role, repository) => void repositories.setRole(login, role, repository),
@@ -130,4 +130,9 @@ function inConversations({ repositories, comments }: World): Conversations {
     editComment: (id, body) => settled(() => comments.edit(existing(id), body)),
     deleteComment: (id) => settled(() => comments.remove(existing(id))),
   }
+}
+
+/** A tag, unless a branch is meant: `heads/main`. */
+function refOf(name: string): string {
+  return /^(heads|tags)\//.test(name) ? name : `tags/${name}`
 }

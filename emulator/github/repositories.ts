@@ -337,18 +337,18 @@ function addPullRequest(repository: Repository, seed: PullRequestSeed): PullRequ
 }
 
 function push(repository: Repository, { branch = 'main', onto = branch, commits }: PushSeed): Commit[] {
-  let tip = commitOf(repository, onto)
+  let tip = commitOf(repository, repository.refs.has(`heads/${onto}`) ? `heads/${onto}` : onto)
   return commits.map((seed) => {
     const parents = tip === undefined ? [] : [tip.sha]
     tip = addCommit(repository, { parents, ...seed })
-    repository.refs.set(branch, tip.sha)
+    repository.refs.set(`heads/${branch}`, tip.sha)
     return tip
   })
 }
 
 function addRelease({ releases, refs }: Repository, seed: ReleaseSeed): Release {
   const { tag, sha, draft = false, prerelease = false, publishedAt = new Date().toISOString() } = seed
-  if (sha !== undefined) refs.set(tag, sha)
+  if (sha !== undefined) refs.set(`tags/${tag}`, sha)
   const release = { tag, draft, prerelease, publishedAt: draft ? null : publishedAt }
   releases.unshift(release)
   return release

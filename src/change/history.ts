@@ -36,7 +36,15 @@ export interface MergedPullRequest extends PullRequest {
 export interface HistoryOptions {
   /** Asks for the newest status of this name. */
   statusName?: string | undefined
-  pullRequests: boolean
+  pullRequests?: boolean
+}
+
+/** A stretch of a history. */
+export interface HistoryPage {
+  /** Newest first, each before its parents; at most 100. */
+  commits: readonly HistoryCommit[]
+  /** Where the next page begins; absent after the last one. */
+  after: string | undefined
 }
 
 /** How one commit differs from another: what is reachable from head, and not from base. */
@@ -61,18 +69,24 @@ export interface PublishedRelease {
 /** The history of the run's repository. Throws `GitHubError`. */
 export interface HistorySource {
   /**
-   * What is reachable from a commit, newest first, in pages of 100.
+   * One page of what is reachable from a commit, newest first.
    *
-   * @param head a full commit id; one that does not exist fails with the first page, as in an empty repository
+   * @param head a full commit id; one that does not exist is an error, as in an empty repository
+   * @param page where it begins: with `head` unless given
    */
-  history(head: string, options: HistoryOptions): AsyncIterable<readonly HistoryCommit[]>
+  page(head: string, page: HistoryOptions & { after: string | undefined }): Promise<HistoryPage>
   /**
-   * @param base a tag, a branch or a commit, as head is
+   * @param base a full commit id, as head is
    * @returns `undefined` when one of them does not exist, or they have no commit in common
    */
   compare(base: string, head: string): Promise<Comparison | undefined>
-  /** Whether a tag, branch or commit exists. */
-  exists(ref: string): Promise<boolean>
+  /**
+   * The full id of a commit.
+   *
+   * @param ref `tags/NAME`, `heads/NAME`, or an id that may be short
+   * @returns `undefined` when there is none
+   */
+  commitOf(ref: string): Promise<string | undefined>
   /** Full releases, neither drafts nor prereleases, the one published last first; of at most 300 that GitHub lists. */
   releases(): Promise<readonly PublishedRelease[]>
 }
@@ -100,28 +114,42 @@ export interface History {
   readMore(): Promise<boolean>
 }
 
-/** A history that is read page by page, only as far as it is needed. */
-export function startHistory(pages: AsyncIterable<readonly HistoryCommit[]>): History {
-  const iterator = pages[Symbol.asyncIterator]()
+/** The most commits of a history that are read for the pull requests of a range, or for what earlier runs left. */
+export const MOST_COMMITS = 1000
+
+/**
+ * A history that is read page by page, only as far as it is needed. Of commits beyond the newest 1,000, nothing but age
+ * and parents is used, and nothing else is asked for.
+ */
+export function startHistory(head: string, wanted: HistoryOptions, source: Pick<HistorySource, 'page'>): History {
   const commits: HistoryCommit[] = []
   const indices = new Map<string, number>()
+  let [after, isWhole]: [string | undefined, boolean] = [undefined, false]
   return {
     commits,
     indexOf: (sha) => indices.get(sha),
     async readMore() {
-      const { done, value } = await iterator.next()
-      if (done === true) return false
-      for (const commit of value) indices.set(commit.sha, commits.push(commit) - 1)
+      if (isWhole) return false
+      const page = await source.page(head, { after, ...(commits.length < MOST_COMMITS ? wanted : {}) })
+      for (const commit of page.commits) indices.set(commit.sha, commits.push(commit) - 1)
+      after = page.after
+      isWhole = after === undefined
       return true
     },
   }
 }
 
-/** The most commits of a history that are read for the pull requests of a range, or for what earlier runs left. */
-export const MOST_COMMITS = 1000
+/** The newest 1,000 commits of a history, newest first, read only as far as they are asked for. */
+export async function* newestOf(history: History): AsyncGenerator<HistoryCommit> {
+  for (let index = 0; index < MOST_COMMITS; index++) {
+    while (history.commits.length <= index) if (!(await history.readMore())) return
+    const commit = history.commits[index]
+    if (commit !== undefined) yield commit
+  }
+}
 
 /** What was found on the first-parent line of a history. */
-export interface Found {
+export interface FoundOnLine {
   /** The newest commit that is as asked for; absent where none of those that were read is. */
   commit: HistoryCommit | undefined
   /** The oldest commit that was read of the line. */
@@ -140,7 +168,7 @@ export async function findOnLine(
   history: History,
   most: number,
   isWanted: (commit: HistoryCommit) => boolean | Promise<boolean>,
-): Promise<Found> {
+): Promise<FoundOnLine> {
   let next = await commitAt(history, most, ({ commits }) => (commits.length > 0 ? 0 : undefined))
   let last: HistoryCommit | undefined
   while (next !== undefined) {

@@ -3,9 +3,9 @@ import type { Redact } from '../core/redact.ts'
 import type { Release } from '../event/event.ts'
 import {
   type Comparison,
+  type FoundOnLine,
   findOnLine,
   type History,
-  type HistoryCommit,
   type HistorySource,
   isRefName,
 } from './history.ts'
@@ -60,7 +60,7 @@ export interface BaseContext {
   head: string
   /** That of `head`. */
   history: History
-  source: Pick<HistorySource, 'compare' | 'exists' | 'releases'>
+  source: Pick<HistorySource, 'compare' | 'commitOf' | 'releases'>
   /** Milliseconds since the epoch. */
   nowMs: number
   /** The release that caused the run. */
@@ -75,6 +75,8 @@ const MOST_RELEASES = 20
 /** The most commits of a history that are read to find one by its age. */
 const MOST_BY_AGE = 5000
 
+const WEEK_MS = 7 * 24 * HOUR_MS
+
 /** Finds where a range begins, apart from what earlier runs left. Throws `ActionError` where there is no such commit. */
 export async function findBase(since: Exclude<Since, { type: 'last-run' }>, context: BaseContext): Promise<Base> {
   switch (since.type) {
@@ -87,25 +89,32 @@ export async function findBase(since: Exclude<Since, { type: 'last-run' }>, cont
   }
 }
 
-async function baseOfRef(ref: string, { head, source, redact }: BaseContext): Promise<Base> {
-  const compared = await source.compare(ref, head)
-  if (compared !== undefined && isAncestor(compared)) return { sha: compared.baseSha, what: ref, comparison: compared }
-  const shown = redact(ref)
-  if (compared === undefined && !(await source.exists(ref))) {
+/** The base of a tag, else of the branch, else of the commit of that name. */
+async function baseOfRef(name: string, { head, source, redact }: BaseContext): Promise<Base> {
+  const sha =
+    (await source.commitOf(`tags/${name}`)) ?? (await source.commitOf(`heads/${name}`)) ?? (await source.commitOf(name))
+  const shown = redact(name)
+  if (sha === undefined) {
     throw unusable(
       `\`since\` is ${shown}, which is no tag, branch or commit of the repository, so nothing leads from it to ${head}.`,
       'Check the spelling; a branch or tag must have been pushed.',
     )
   }
+  const comparison = await compareWithAncestor(sha, { head, source })
+  if (comparison !== undefined) return { sha, what: name, comparison }
   throw unusable(
     `\`since\` is ${shown}, which is no ancestor of ${head}, the commit of this run.`,
     'Give a commit, tag or branch that the commit of this run descends from.',
   )
 }
 
-/** GitHub's word for how the later commit relates to the earlier one. */
-function isAncestor({ relation }: { relation: string }): boolean {
-  return relation === 'ahead' || relation === 'identical'
+/** How head differs from a commit; `undefined` unless head descends from it, or is it. */
+async function compareWithAncestor(
+  sha: string,
+  { head, source }: Pick<BaseContext, 'head'> & { source: Pick<HistorySource, 'compare'> },
+): Promise<Comparison | undefined> {
+  const compared = await source.compare(sha, head)
+  return compared?.relation === 'ahead' || compared?.relation === 'identical' ? compared : undefined
 }
 
 async function baseOfRelease(context: BaseContext): Promise<Base> {
@@ -115,10 +124,15 @@ async function baseOfRelease(context: BaseContext): Promise<Base> {
     (one) => one.tag !== release?.tag && one.publishedAtMs <= publishedAtMs,
   )
   for (const { tag } of earlier.slice(0, MOST_RELEASES)) {
-    const compared = await source.compare(tag, head)
-    if (compared !== undefined && isAncestor(compared)) {
-      return { sha: compared.baseSha, what: `the release ${tag}`, comparison: compared }
-    }
+    const sha = await source.commitOf(`tags/${tag}`)
+    const comparison = sha === undefined ? undefined : await compareWithAncestor(sha, { head, source })
+    if (sha !== undefined && comparison !== undefined) return { sha, what: `the release ${tag}`, comparison }
+  }
+  if (earlier.length > MOST_RELEASES) {
+    throw unusable(
+      `None of the ${MOST_RELEASES} releases that were tried is an ancestor of ${head}, the commit of this run, and there are more.`,
+      'Give the tag of the previous release in `since`.',
+    )
   }
   const none = earlier.length === 0 ? 'there is no earlier release' : 'no earlier release is an ancestor'
   const found = await findOnLine(context.history, MOST_BY_AGE, () => false)
@@ -127,15 +141,28 @@ async function baseOfRelease(context: BaseContext): Promise<Base> {
 }
 
 /** The newest commit on the first-parent line that is at least so old, or the first one. */
-export async function baseByAge(
+async function baseByAge(
   { text, ms }: Extract<Since, { type: 'duration' }>,
   context: Pick<BaseContext, 'head' | 'history' | 'nowMs'>,
 ): Promise<Base> {
-  const isOldEnough = ({ committedAtMs }: HistoryCommit) => committedAtMs <= context.nowMs - ms
-  const { commit, last, isFirst } = await findOnLine(context.history, MOST_BY_AGE, isOldEnough)
+  const { commit, last, isFirst } = await findByAge(ms, context)
   if (commit !== undefined) return { sha: commit.sha, what: `the newest commit that is at least ${text} old` }
   if (!isFirst || last === undefined) throw tooLong(`the newest commit that is at least ${text} old`, context)
   return { sha: last.sha, what: `the first commit, since none is at least ${text} old` }
+}
+
+async function findByAge(ms: number, { history, nowMs }: Pick<BaseContext, 'history' | 'nowMs'>): Promise<FoundOnLine> {
+  return await findOnLine(history, MOST_BY_AGE, ({ committedAtMs }) => committedAtMs <= nowMs - ms)
+}
+
+/**
+ * Where the range begins of a run that knows of no earlier one: with the newest commit on the first-parent line that is
+ * at least seven days old, else with the oldest that can be read.
+ */
+export async function findFirstBase(context: Pick<BaseContext, 'head' | 'history' | 'nowMs'>): Promise<Base> {
+  const { commit, last } = await findByAge(WEEK_MS, context)
+  if (commit !== undefined) return { sha: commit.sha, what: 'the newest commit that is at least seven days old' }
+  return { sha: last?.sha ?? context.head, what: 'the oldest commit that was read' }
 }
 
 function tooLong(what: string, { head }: Pick<BaseContext, 'head'>): ActionError {

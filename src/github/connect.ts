@@ -88,7 +88,7 @@ function redactedStatuses(statuses: StatusSource, redact: Redact): StatusSource 
 function redactedHistory(source: HistorySource, redact: Redact): HistorySource {
   return {
     ...source,
-    history: (head, { statusName, pullRequests }) =>
-      source.history(head, { statusName: statusName === undefined ? undefined : redact(statusName), pullRequests }),
+    page: (head, { statusName, ...page }) =>
+      source.page(head, { ...page, statusName: statusName === undefined ? undefined : redact(statusName) }),
   }
 }

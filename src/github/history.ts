@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { HistoryCommit, HistoryOptions, HistorySource, MergedPullRequest } from '../change/history.ts'
-import { MOST_COMMITS } from '../change/history.ts'
+import type { HistoryCommit, HistoryOptions, HistoryPage, HistorySource, MergedPullRequest } from '../change/history.ts'
 import { GitHubError } from '../core/errors.ts'
 import { isSameName, type Repository } from '../core/pull-request.ts'
 import { cut, visibleLine } from '../core/text.ts'
@@ -8,7 +7,7 @@ import { ACTOR, actorSchema, viewerSchema } from './accounts.ts'
 import type { GitHubApi } from './api.ts'
 import { compare } from './compare.ts'
 import type { RequestPurpose } from './failure.ts'
-import { exists, releases } from './refs.ts'
+import { commitOf, releases } from './refs.ts'
 
 const QUERY = `query (
   $owner: String!, $name: String!, $head: GitObjectID!, $after: String
@@ -96,36 +95,31 @@ type Data = z.output<typeof dataSchema>
 /** The history of a repository over GitHub's API; what it returns is documented with its port. Throws `GitHubError`. */
 export function createHistory(api: GitHubApi, repository: Repository): HistorySource {
   return {
-    history: (head, options) => readHistory(api, repository, { head, ...options }),
+    page: (head, page) => readPage(api, repository, { head, ...page }),
     compare: (base, head) => compare(api, repository, { base, head }),
-    exists: (ref) => exists(api, repository, ref),
+    commitOf: (name) => commitOf(api, repository, name),
     releases: () => releases(api, repository),
   }
 }
 
-type HistoryQuestion = HistoryOptions & { head: string }
+type PageQuestion = Parameters<HistorySource['page']>[1] & { head: string }
 
-async function* readHistory(
+async function readPage(
   api: GitHubApi,
   { owner, name }: Repository,
-  { head, statusName, pullRequests }: HistoryQuestion,
-): AsyncGenerator<readonly HistoryCommit[]> {
-  const purpose = purposeOf({ statusName, pullRequests })
-  const status = statusName ?? ''
-  let after: string | undefined
-  let count = 0
-  do {
-    // Of older commits, only their age and their parents are used.
-    const isNew = count < MOST_COMMITS
-    const wanted = { status, withStatus: isNew && statusName !== undefined, withPullRequests: isNew && pullRequests }
-    const variables = { owner, name, head, after, ...wanted }
-    const data = await api.graphql({ purpose, schema: dataSchema, query: QUERY, variables })
-    const page = data.repository.object?.history
-    if (page === undefined) throw missingCommit(head)
-    yield (page.nodes ?? []).flatMap((commit) => (commit === null ? [] : [toCommit(commit, data)]))
-    count += page.nodes?.length ?? 0
-    after = page.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? undefined) : undefined
-  } while (after !== undefined)
+  { head, after, statusName, pullRequests: withPullRequests = false }: PageQuestion,
+): Promise<HistoryPage> {
+  const purpose = purposeOf({ statusName, pullRequests: withPullRequests })
+  const wanted = { status: statusName ?? '', withStatus: statusName !== undefined, withPullRequests }
+  const variables = { owner, name, head, after, ...wanted }
+  const data = await api.graphql({ purpose, schema: dataSchema, query: QUERY, variables })
+  const page = data.repository.object?.history
+  if (page === undefined) throw missingCommit(head)
+  const { hasNextPage, endCursor } = page.pageInfo
+  return {
+    commits: (page.nodes ?? []).flatMap((commit) => (commit === null ? [] : [toCommit(commit, data)])),
+    after: hasNextPage ? (endCursor ?? undefined) : undefined,
+  }
 }
 
 function purposeOf({ statusName, pullRequests }: HistoryOptions): RequestPurpose {

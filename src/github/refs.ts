@@ -21,18 +21,20 @@ const READING_RELEASES = {
 /** The most releases that are read: three pages. */
 const MOST_RELEASES = 300
 
-/** Whether a tag, branch or commit exists. Throws `GitHubError`. */
-export async function exists(api: GitHubApi, { owner, name }: Repository, ref: string): Promise<boolean> {
-  if (!isRefName(ref)) return false
+const commitIdSchema = z.object({ sha: z.string() })
+
+/** The full id of the commit that a tag, a branch or a short id stands for. Throws `GitHubError`. */
+export async function commitOf(api: GitHubApi, { owner, name }: Repository, ref: string): Promise<string | undefined> {
+  // Other texts have another meaning to GitHub.
+  if (!isRefName(ref)) return undefined
   const route = 'GET /repos/{owner}/{repo}/commits/{ref}'
   // The page is of its files, which nobody needs.
   const parameters = { owner, repo: name, ref, per_page: 1 }
   try {
-    await api.request({ purpose: READING_COMMIT, schema: z.unknown(), route, parameters })
-    return true
+    return (await api.request({ purpose: READING_COMMIT, schema: commitIdSchema, route, parameters })).sha
   } catch (error) {
     // 409 is an empty repository.
-    if (error instanceof GitHubError && [404, 409, 422].includes(error.status ?? 0)) return false
+    if (error instanceof GitHubError && [404, 409, 422].includes(error.status ?? 0)) return undefined
     throw error
   }
 }

@@ -1,5 +1,4 @@
-import type { HistoryCommit } from '../change/history.ts'
-import { findOnLine, type History, MOST_COMMITS } from '../change/history.ts'
+import { type History, type HistoryCommit, newestOf } from '../change/history.ts'
 import type { Base } from '../change/since.ts'
 import type { EarlierEnd } from '../job/earlier-job.ts'
 import { isRerunOf, type RequestRecord } from './records.ts'
@@ -15,74 +14,133 @@ export type Standing = 'done' | 'nothing' | 'unknown'
 export interface LastRunPorts {
   /** That of the run's commit. */
   history: History
-  /** The request that the token itself recorded on a commit. */
+  /** That of the newest commit of the run's branch; `undefined` where there is no branch any more. */
+  tip(): Promise<History | undefined>
+  /** Whether a commit descends from that of the run. */
+  isLater(sha: string): Promise<boolean>
+  /** What a run of the series left on a commit. */
   read(commit: HistoryCommit): Promise<RangeRecord | undefined>
   /** Waits for the job of a record until it has ended. */
   waitForJob(record: RequestRecord & { jobId: string }): Promise<EarlierEnd>
 }
 
-/** What earlier runs left on a branch. */
+/** What earlier runs of a series left. */
 export interface LastRun {
   /** The newest commit of which it is known that nothing up to it needs another request; absent where none is. */
   base: Base | undefined
-  /** The request about that commit, if its job may take another prompt. */
-  done: RequestRecord | undefined
+  /** The newest request of the series, if its job may take another prompt. */
+  newest: RequestRecord | undefined
   /** The request of an earlier attempt of this run, if a job may have it. */
   rerunOf: RequestRecord | undefined
+  /** Whether a run left something on the run's own commit. */
+  isMarked: boolean
 }
 
+/** What was found; or the later run that covers the change; or the end of a run that cannot find out. */
+export type LastRunEnd =
+  | { type: 'found'; left: LastRun }
+  | { type: 'covered'; run: string }
+  | Extract<EarlierEnd, { type: 'unknown' }>
+
 /**
- * Finds the newest request on a branch whose job took the prompt and came to something: what was merged before its commit
- * needs no other request. Ends the run where that cannot be found out.
- *
- * A request that came to nothing holds where its range began. Whether that was right is not checked again: the job of that
- * request may show another end by now, since later requests followed up on it, and a week has passed for a range that
- * began a week before.
+ * Finds the newest ancestor of the run's commit up to which nothing needs another request: there a run of the series had
+ * nothing to ask, or its job took the prompt and came to something. Whatever parents lead to it: since each run of the
+ * series was about all that the one before had left, everything that leads to such a commit was asked about.
  *
  * @param thisRun the request that the run is about to make
  */
-export async function findLastRun(
-  thisRun: RequestRecord,
-  ports: LastRunPorts,
-): Promise<{ type: 'found'; left: LastRun } | Extract<EarlierEnd, { type: 'unknown' }>> {
-  const left: LastRun = { base: undefined, done: undefined, rerunOf: undefined }
-  let unknown: Extract<EarlierEnd, { type: 'unknown' }> | undefined
-  await findOnLine(ports.history, MOST_COMMITS, async (commit) => {
-    const found = await ports.read(commit)
-    if (commit.sha === left.base?.sha) {
-      if (found === undefined || standingOf(found.record) === 'nothing') return true
-      left.base = lastRunOf(found.record)
-      left.done = found.record
-      return true
+export async function findLastRun(thisRun: RequestRecord, ports: LastRunPorts): Promise<LastRunEnd> {
+  const own = await readOwn(ports)
+  const rerunOf = own?.type === 'asked' && isJoinable(thisRun, own.record) ? own.record : undefined
+  const later = thisRun.attempt > 1 ? await findLaterRun(thisRun.commit, rerunOf, ports) : undefined
+  if (later !== undefined) return later
+  const found = (base: Base | undefined, newest?: RequestRecord): LastRunEnd => {
+    return { type: 'found', left: { base, newest, rerunOf, isMarked: own !== undefined } }
+  }
+  // Where the range of a newer request began. Whether that was right is not checked again: that request may have gone to
+  // the job of an earlier one, which shows another end by now, and a first range began a week before its own run.
+  let floor: Base | undefined
+  for await (const commit of newestOf(ports.history)) {
+    const left = await ports.read(commit)
+    if (left?.type === 'nothing') return found(baseOf(commit, left), left.earlier)
+    if (commit.sha === floor?.sha) {
+      return found(floor, left !== undefined && standingOf(left.record) !== 'nothing' ? left.record : undefined)
     }
-    if (found === undefined) return false
-    const { record, base } = found
-    if (isRerunOf(thisRun, record) && standingOf(record, { isRerun: true }) !== 'nothing') {
-      // Decided later: the run waits for that job itself.
-      left.rerunOf ??= record
-      left.base ??= { sha: base, what: `the beginning of attempt ${record.attempt} of this run` }
-      return false
+    if (left === undefined) continue
+    const { record, base } = left
+    if (rerunOf !== undefined && commit.sha === thisRun.commit) {
+      // What becomes of its job is decided later: the run waits for it itself.
+      floor = { sha: base, what: `the beginning of attempt ${record.attempt} of this run` }
+      continue
     }
-    left.base ??= { sha: base, what: `the beginning of an earlier run (run ${record.run}), whose job came to nothing` }
     const end = await endOf(record, ports)
-    if (end.type === 'unknown') unknown = end
-    if (end.type === 'nothing') return false
-    left.base = lastRunOf(record)
-    left.done = end.type === 'gone' ? undefined : record
-    return true
-  })
-  return unknown ?? { type: 'found', left }
+    if (end.type === 'unknown') return end
+    if (end.type !== 'nothing') return found(baseOf(commit, left), end.type === 'gone' ? undefined : record)
+    floor ??= { sha: base, what: `the beginning of an earlier run (run ${record.run}), whose job came to nothing` }
+  }
+  return found(floor)
 }
 
-function lastRunOf({ commit, run }: RequestRecord): Base {
-  return { sha: commit, what: `the last run (run ${run})` }
+/** What a run left on the run's own commit. */
+async function readOwn({ history, read }: LastRunPorts): Promise<RangeRecord | undefined> {
+  for await (const commit of newestOf(history)) return await read(commit)
+  return undefined
 }
 
-async function endOf(record: RequestRecord, { waitForJob }: LastRunPorts): Promise<EarlierEnd> {
+/** Whether a record is of an earlier attempt of a run, and a job may have its prompt. */
+function isJoinable(thisRun: RequestRecord, record: RequestRecord): boolean {
+  return isRerunOf(thisRun, record) && standingOf(record, { isRerun: true }) !== 'nothing'
+}
+
+/**
+ * The later run that asked about what leads to a commit, or had nothing to ask; `undefined` where there is none, or where
+ * the request of an earlier attempt came to something itself.
+ */
+async function findLaterRun(
+  head: string,
+  rerunOf: RequestRecord | undefined,
+  ports: LastRunPorts,
+): Promise<Exclude<LastRunEnd, { type: 'found' }> | undefined> {
+  if (rerunOf !== undefined && standingOf(rerunOf) === 'done') return undefined
+  const history = await ports.tip()
+  if (history === undefined) return undefined
+  for await (const commit of newestOf(history)) {
+    if (commit.sha === head) return undefined
+    const left = await ports.read(commit)
+    if (left === undefined || !(await ports.isLater(commit.sha))) continue
+    const end = left.type === 'nothing' ? DONE : await endOf(left.record, ports)
+    if (end.type === 'unknown') return end
+    if (end.type === 'nothing') continue
+    const ownEnd = rerunOf === undefined ? NOTHING : await endOf(rerunOf, ports, { isRerun: true })
+    if (ownEnd.type === 'unknown') return ownEnd
+    return ownEnd.type === 'done' ? undefined : { type: 'covered', run: runOf(left) }
+  }
+  return undefined
+}
+
+const DONE = { type: 'done' } as const
+const NOTHING = { type: 'nothing' } as const
+
+function runOf(left: RangeRecord): string {
+  return left.type === 'nothing' ? left.run : left.record.run
+}
+
+function baseOf({ sha }: HistoryCommit, left: RangeRecord): Base {
+  return {
+    sha,
+    what: `the last run (run ${runOf(left)})${left.type === 'nothing' ? ', which had nothing to ask' : ''}`,
+  }
+}
+
+async function endOf(
+  record: RequestRecord,
+  { waitForJob }: LastRunPorts,
+  as = { isRerun: false },
+): Promise<EarlierEnd> {
   const { jobId } = record
-  if (jobId === undefined) return { type: 'nothing' }
-  const standing = standingOf(record)
-  return standing === 'unknown' ? await waitForJob({ ...record, jobId }) : { type: standing }
+  const standing = standingOf(record, as)
+  if (jobId === undefined || standing === 'nothing') return NOTHING
+  return standing === 'done' ? DONE : await waitForJob({ ...record, jobId })
 }
 
 /**
@@ -105,29 +163,4 @@ export function standingOf({ jobId, isUnsure, result, prLink }: RequestRecord, {
     default:
       return 'unknown'
   }
-}
-
-/** Whether two requests were surely made by the same step, with the same prompt. */
-export function isOfSameSeries(one: RequestRecord, other: RequestRecord): boolean {
-  return one.step === other.step && one.prompt === other.prompt
-}
-
-/**
- * Of the requests on one commit, the one that belongs to the same series as this run's: the steps and prompts of one
- * workflow job share a status. A step whose prompt was edited since continues its series, and so does a prompt whose step
- * got another id; within one run these are others, as in a composite action that is used twice.
- *
- * @param recorded newest first
- */
-export function recordOfSeries(thisRun: RequestRecord, recorded: readonly RangeRecord[]): RangeRecord | undefined {
-  for (const run of new Set(recorded.map(({ record }) => record.run))) {
-    const ofRun = recorded.filter(({ record }) => record.run === run)
-    const same = ofRun.find(({ record }) => isOfSameSeries(thisRun, record))
-    if (same !== undefined) return same
-    if (run === thisRun.run) continue
-    const renamed = ofRun.find(({ record }) => record.prompt === thisRun.prompt)
-    const found = renamed ?? ofRun.find(({ record }) => record.step === thisRun.step)
-    if (found !== undefined) return found
-  }
-  return undefined
 }

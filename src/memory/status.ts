@@ -1,36 +1,61 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { decodeMarker, encodeMarker } from '../core/marker.ts'
 import { parsePullRequestLink } from '../core/pull-request.ts'
 import { fitIntoMarker, requestSchema } from './marker.ts'
 import type { RequestRecord } from './records.ts'
 
-/** Which statuses belong together: those of one job of a workflow, for one project. */
-export interface StatusIdentity {
-  /** `owner/name` */
-  repository: string
-  /** The name that GitHub shows, and tells statuses apart by. */
-  name: string
-}
-
-/** What the name of a status is made of. */
-export interface StatusName {
+/** What the runs of a series share. Only they take up where one of them ended. */
+export interface SeriesParts {
   /** The path of the workflow's file, as `.github/workflows/weekly-docs.yml`. */
   workflow: string
-  /** The id of the job in it. */
+  /** The id of the job in it, and of the step in that. */
   job: string
-  /** A hash of base URL and project, in hexadecimal. */
-  service: string
+  step: string
+  baseUrl: string
+  projectId: string
+  /** The run's ref, as `refs/heads/main`. */
+  ref: string
+  /** Tells what is asked for from other requests: the hash of a record, and the globs of the paths that it is about. */
+  request: string
+  include: readonly string[]
+  exclude: readonly string[]
 }
 
-/** A request about a range, which ends with the record's commit. */
-export interface RangeRecord {
+/** The runs of one step about one branch, and the statuses that they leave there. */
+export interface Series {
+  /** The repository's number, which survives a new name. */
+  repositoryId: number
+  /** The name of the statuses, as `docs-agent/weekly-docs/docs/3f9a1c`. */
+  name: string
+  /** The whole hash of which the name holds the beginning. */
+  hash: string
+}
+
+/** What a run left on the commit that its range ends with. */
+export type RangeRecord = AskedRecord | NothingRecord
+
+/** A request about a range. */
+export interface AskedRecord {
+  type: 'asked'
   record: RequestRecord
   /** The commit that the range begins with. What is older was asked about before, or belongs to no request. */
   base: string
 }
 
+/** A range about which there was nothing to ask. */
+export interface NothingRecord {
+  type: 'nothing'
+  /** The run that found this out. */
+  run: string
+  base: string
+  /** The newest request of the series before, if its job may take another prompt. */
+  earlier?: RequestRecord | undefined
+}
+
 /** A status as GitHub shows it on a commit. */
-export interface RequestStatus {
+export interface RangeStatus {
+  name: string
   /** One plain sentence, of at most 140 characters as GitHub allows. */
   description: string
   /** The docs pull request, else the run, with a fragment that holds the record. */
@@ -43,41 +68,76 @@ const LONGEST_NAME = 255
 /** A link longer than this, in characters, is not remembered: the address would be too long. */
 const LONGEST_LINK = 500
 
-/** The name of the statuses that hold what earlier runs left, as `docs-agent/weekly-docs/docs/3f9a1c`. */
-export function statusName({ workflow, job, service }: StatusName): string {
+/** The series of a step's runs. */
+export function seriesOf(repositoryId: number, parts: SeriesParts): Series {
+  const { workflow, job, step, baseUrl, projectId, ref, request, include, exclude } = parts
+  // A tag has no branch: the runs of all tags take up where the one before them ended.
+  const branch = ref.startsWith('refs/tags/') ? 'refs/tags' : ref
+  const texts = [workflow, job, step, baseUrl, projectId, branch, request, include, exclude]
+  const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 22)
   const file =
     workflow
       .split('/')
       .at(-1)
       ?.replace(/\.ya?ml$/i, '') || 'workflow'
-  const whole = `docs-agent/${file}/${job || 'job'}`
-  const hash = service.slice(0, 6)
-  // The hash stays, since it keeps projects apart.
-  return `${whole.slice(0, LONGEST_NAME - 1 - hash.length)}/${hash}`
+  const [whole, short] = [`docs-agent/${file}/${job || 'job'}`, hash.slice(0, 6)]
+  // The hash stays, since it keeps series apart.
+  return { repositoryId, name: `${whole.slice(0, LONGEST_NAME - 1 - short.length)}/${short}`, hash }
 }
 
-const markerSchema = z.object({ repository: z.string(), name: z.string(), base: z.string(), request: requestSchema })
+const placeSchema = z.object({ repository: z.number(), series: z.string(), commit: z.string(), base: z.string() })
+
+const markerSchema = z.discriminatedUnion('type', [
+  // The docs pull request is where the status leads, so that its address is not written twice.
+  placeSchema.extend({ type: z.literal('asked'), request: requestSchema, isLinked: z.boolean() }),
+  placeSchema.extend({ type: z.literal('nothing'), run: z.string(), request: requestSchema.optional() }),
+])
+
+/** Where a status is, or is to be. */
+export interface StatusPlace {
+  series: Series
+  commit: string
+}
 
 /**
- * The status of a request, on the commit that it is about.
+ * The status of a record.
  *
- * @param base since when the request is about the branch: a commit
- * @param runUrl where the run is that sent it
+ * @param runUrl where the run is that made it
  */
-export function renderStatus(
-  record: RequestRecord,
-  { identity, base, runUrl }: { identity: StatusIdentity; base: string; runUrl: string },
-): RequestStatus {
-  // A fragment is short: what only people read is in the comment.
-  const { prLink, docs, origin, ...request } = fitIntoMarker(record)
-  const link = parsePullRequestLink(prLink)
-  const isShort = link !== undefined && link.url.length <= LONGEST_LINK
-  // The link is in the address already, unless it has a fragment of its own.
-  const address = isShort ? link.url.replace(/#.*$/, '') : runUrl
-  return {
-    description: describe(record, base),
-    target: `${address}#${encodeMarker({ ...identity, base, request })}`,
+export function renderStatus(left: RangeRecord, place: StatusPlace & { runUrl: string }): RangeStatus {
+  const { name } = place.series
+  const description = `${sentenceOf(left)} (changes since ${left.base.slice(0, 7)}).`
+  if (left.type === 'nothing') {
+    const { base, run, earlier } = left
+    const marker = {
+      type: 'nothing',
+      base,
+      run,
+      request: earlier && { ...shortened(earlier), prLink: linkOf(earlier) },
+    }
+    return { name, description, target: targetOf(place.runUrl, marker, place) }
   }
+  const { record, base } = left
+  // A fragment of its own would end before the marker's.
+  const link = linkOf(record)?.replace(/#.*$/, '')
+  const marker = { type: 'asked', base, request: shortened(record), isLinked: link !== undefined }
+  return { name, description, target: targetOf(link ?? place.runUrl, marker, place) }
+}
+
+function targetOf(address: string, marker: object, { series, commit }: StatusPlace): string {
+  const identity = { repository: series.repositoryId, series: series.hash, commit }
+  return `${address}#${encodeMarker({ ...identity, ...marker })}`
+}
+
+/** A fragment is short: what only people read is in the comment. */
+function shortened(record: RequestRecord): RequestRecord {
+  const { prLink, docs, origin, ...rest } = fitIntoMarker(record)
+  return rest
+}
+
+function linkOf({ prLink }: RequestRecord): string | undefined {
+  const url = parsePullRequestLink(prLink)?.url
+  return url !== undefined && url.length <= LONGEST_LINK ? url : undefined
 }
 
 /** Each is followed by the changes. A marker of a later version may hold other results. */
@@ -91,14 +151,12 @@ const SENTENCES: Record<string, string> = {
   cancelled: 'The wait for the docs agent was cancelled',
 }
 
-function describe(record: RequestRecord, base: string): string {
-  return `${sentenceOf(record)} (changes since ${base.slice(0, 7)}).`
-}
-
 /** In characters; the whole sentence has to fit into GitHub's 140. */
 const LONGEST_PULL_REQUEST = 60
 
-function sentenceOf({ result, jobId, isUnsure, prLink }: RequestRecord): string {
+function sentenceOf(left: RangeRecord): string {
+  if (left.type === 'nothing') return 'There was nothing to ask the docs agent about'
+  const { result, jobId, isUnsure, prLink } = left.record
   const { repository, number } = parsePullRequestLink(prLink) ?? {}
   const name = repository === undefined ? '' : `${repository}#${number}`
   if (result === 'pull-request' && name !== '' && name.length <= LONGEST_PULL_REQUEST)
@@ -109,15 +167,15 @@ function sentenceOf({ result, jobId, isUnsure, prLink }: RequestRecord): string 
   return SENTENCES[result] ?? 'The docs update ended with an error'
 }
 
-/** What a status remembers; `undefined` unless its address holds a whole marker, of this very commit. */
-export function readStatus(
-  target: string,
-  { identity, commit, runsUrl }: { identity: StatusIdentity; commit: string; runsUrl: string },
-): RangeRecord | undefined {
+/** What a status remembers; `undefined` unless its address holds a whole marker, of this very place. */
+export function readStatus(target: string, { series, commit }: StatusPlace): RangeRecord | undefined {
   const [address = '', fragment = ''] = target.split(/#(.*)/s)
   const marker = decodeMarker(fragment, markerSchema)
-  if (marker === undefined || marker.request.commit !== commit || marker.name !== identity.name) return undefined
-  if (marker.repository.toLowerCase() !== identity.repository.toLowerCase()) return undefined
-  const prLink = address.startsWith(`${runsUrl}/`) ? undefined : parsePullRequestLink(address)?.url
-  return { record: { ...marker.request, prLink }, base: marker.base }
+  if (marker?.repository !== series.repositoryId || marker.series !== series.hash || marker.commit !== commit) {
+    return undefined
+  }
+  const { base } = marker
+  if (marker.type === 'nothing') return { type: 'nothing', base, run: marker.run, earlier: marker.request }
+  const prLink = marker.isLinked ? parsePullRequestLink(address)?.url : undefined
+  return { type: 'asked', base, record: { ...marker.request, prLink } }
 }

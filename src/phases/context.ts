@@ -73,7 +73,7 @@ const NONE = { pullRequests: [], isCapped: false }
 
 /** `pushed` is absent where the push is its newest commit alone. */
 async function mergedIn({ after }: Push, pushed: Comparison | undefined, github: GitHub): Promise<MergedPullRequests> {
-  const history = startHistory(github.history().history(after, { pullRequests: true }))
+  const history = startHistory(after, { pullRequests: true }, github.history())
   return await readMerged(history, { base: pushed?.mergeBaseSha, total: pushed?.total ?? 1 })
 }
 

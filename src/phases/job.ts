@@ -1,4 +1,4 @@
-import { atMost, type Deadline, deadlineIn } from '../core/clock.ts'
+import { atMost, type Deadline, deadlineIn, leftMs } from '../core/clock.ts'
 import { GitHubError } from '../core/errors.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import { isOpen, nameOf, placeOf } from '../core/pull-request.ts'
@@ -11,11 +11,10 @@ import { isSameRequest } from '../memory/records.ts'
 import { connectDocs, type Run, type Task } from '../run.ts'
 import { createAgentApi } from '../service/agent-api.ts'
 import type { ExchangeOptions } from '../service/exchange.ts'
-import { openBranch } from './branch.ts'
 import { openThread } from './comment.ts'
 import type { DocsTask } from './link-back.ts'
 import { setPullRequest } from './publish.ts'
-import type { Range } from './range.ts'
+import { openBranch, type Range } from './range.ts'
 import { recordOf } from './request.ts'
 
 /** What the job is asked for, and what that is about. */
@@ -43,8 +42,6 @@ export async function runAgentJob(task: JobTask, service: ExchangeOptions, run: 
   const { order, records, request, subject, hasThread } = await decideOrder(task, run)
   const progress = followRecord(request, clock)
   const docsTask = { ...task, range: task.range, subject, progress, hasThread }
-  // For the job of the last run; the time limit of the step covers both.
-  const waitedMs = task.range?.branch?.waitedMs ?? 0
   const ports: JobPorts = {
     jobs: createAgentApi(service),
     clock,
@@ -64,9 +61,11 @@ export async function runAgentJob(task: JobTask, service: ExchangeOptions, run: 
   // A signal that came while the program was loaded is heard only when the event loop turns, before anything is paid for.
   // On a busy machine the first timer is due before the loop has looked for signals, so it takes a second one.
   for (let turns = 0; turns < 2; turns++) await clock.sleep(1)
-  const deadline = deadlineIn(task.inputs.timeoutMs - waitedMs, run)
+  // The wait for the job of the last run and this one share the time limit of the step.
+  const deadline = task.range?.branch?.deadline ?? deadlineIn(task.inputs.timeoutMs, run)
   const outcome = await runJob({ order, wait, deadline }, ports)
-  return { outcome: { ...outcome, elapsedMs: waitedMs + outcome.elapsedMs }, records, docsTask, subject }
+  const elapsedMs = task.inputs.timeoutMs - leftMs(deadline, clock)
+  return { outcome: { ...outcome, elapsedMs }, records, docsTask, subject }
 }
 
 /** What to ask of the service, by which request, and what keeps the record of it for later runs. */

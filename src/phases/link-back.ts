@@ -120,7 +120,7 @@ export async function readCodePullRequests(
 ): Promise<readonly CodePullRequest[]> {
   if (range !== undefined) {
     const source = (await connect()).history()
-    const history = startHistory(source.history(range.head, { pullRequests: true }))
+    const history = startHistory(range.head, { pullRequests: true }, source)
     return (await ofRange({ ...range, history, source }).pullRequests()).pullRequests
   }
   if (event.push !== undefined && inputs.pullRequest === undefined) {

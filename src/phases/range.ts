@@ -1,11 +1,19 @@
-import { type History, startHistory } from '../change/history.ts'
+import type { History, HistoryCommit, HistoryOptions, HistorySource, StatusSource } from '../change/history.ts'
+import { startHistory } from '../change/history.ts'
 import type { CommitRange } from '../change/range.ts'
-import { type Base, baseByAge, findBase } from '../change/since.ts'
+import { type Base, findBase, findFirstBase } from '../change/since.ts'
+import { type Deadline, deadlineIn, leftMs } from '../core/clock.ts'
 import { ActionError } from '../core/errors.ts'
 import { NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
-import type { LastRun } from '../memory/last-run.ts'
+import type { GitHub } from '../github/connect.ts'
+import { type EarlierEnd, waitForEarlierJob } from '../job/earlier-job.ts'
+import { findLastRun, type LastRun } from '../memory/last-run.ts'
+import type { RequestRecord } from '../memory/records.ts'
+import { type RangeRecord, readStatus, renderStatus, type Series, seriesOf } from '../memory/status.ts'
 import type { OpenService, Run, Task } from '../run.ts'
-import { type Branch, readBranch, statusIdentity } from './branch.ts'
+import type { WorkflowRun } from '../runner/workflow.ts'
+import { createAgentApi } from '../service/agent-api.ts'
+import { type RecordStore, recordOf, runsUrlOf, withoutAdviceToRunAgain } from './request.ts'
 
 /** What a run with `since` is about. */
 export interface Range extends CommitRange {
@@ -13,10 +21,15 @@ export interface Range extends CommitRange {
   branch: Branch | undefined
 }
 
+/** The memory of a branch: statuses of its commits. */
+export interface Branch extends Omit<LastRun, 'base'> {
+  series: Series
+  /** The time limit of the step, where it began with the wait for an earlier job. */
+  deadline: Deadline | undefined
+}
+
 /** The range, absent where none is asked for; or the outcome of a run that has none to ask about. */
 export type RangeEnd = { type: 'range'; range: Range | undefined } | { type: 'ended'; outcome: RunOutcome }
-
-const SEVEN_DAYS = { type: 'duration', text: '7d', ms: 7 * 24 * 60 * 60 * 1000 } as const
 
 /**
  * Finds the range that the `since` input describes, where the run has a prompt. Throws `ActionError`.
@@ -24,54 +37,129 @@ const SEVEN_DAYS = { type: 'duration', text: '7d', ms: 7 * 24 * 60 * 60 * 1000 }
  * @param openService connects to the service, only when it must be asked for the job of an earlier run
  */
 export async function findRange(task: Task, openService: OpenService, run: Run): Promise<RangeEnd> {
-  const { since, prompt } = task.inputs
+  const { inputs, event } = task
+  const { since, prompt } = inputs
   if (since === undefined || prompt === undefined) return { type: 'range', range: undefined }
   const head = run.workflow.commit
   if (head === '') throw withoutCommit()
-  const isLastRun = since.type === 'last-run'
-  const waited = { ms: 0 }
-  const github = await run.connect()
-  const source = github.history()
-  const identity = statusIdentity(task, run)
-  const options = {
-    statusName: isLastRun ? identity.name : undefined,
-    pullRequests: prompt.placeholders.has('pull-requests'),
-  }
-  const history = startHistory(source.history(head, options))
-  if (isLastRun) {
-    const reading = { task, head, history, identity, statuses: github.statuses(), waited }
-    const left = await readBranch(reading, openService, run)
-    if (left.type === 'ended') return left
-    const base = await baseAfter(left.branch, { head, history }, run)
-    return rangeOf({ head, base, history, source, branch: left.branch }, run)
-  }
-  const release = task.event.name === 'release' ? task.event.release : undefined
+  const wanted = { pullRequests: prompt.placeholders.has('pull-requests') }
+  if (since.type === 'last-run') return await findSinceLastRun({ ...task, head, wanted }, openService, run)
+  const source = (await run.connect()).history()
+  const history = startHistory(head, wanted, source)
+  const release = event.name === 'release' ? event.release : undefined
   const { clock, redactProject: redact } = run
   const base = await findBase(since, { head, history, source, nowMs: clock.now(), release, redact })
-  return rangeOf({ head, base, history, source, branch: undefined }, run)
+  return await rangeOf({ base, head, history, source, branch: undefined }, task, run)
 }
 
-/** The range, unless it is empty; a re-run reports the end of its earlier attempt all the same. */
-function rangeOf(range: Range, { log, redactProject }: Run): RangeEnd {
-  const { base, head, branch } = range
-  const what = redactProject(base.what)
-  if (base.sha === head && branch?.rerunOf === undefined) {
-    const reason = `nothing was committed since ${what}`
-    return { type: 'ended', outcome: { ...NOTHING_SENT, result: 'skipped', reason } }
+interface RangeTask extends Task {
+  /** The commit of the run. */
+  head: string
+  /** What is asked for beside the commits of a history. */
+  wanted: HistoryOptions
+}
+
+async function findSinceLastRun(task: RangeTask, openService: OpenService, run: Run): Promise<RangeEnd> {
+  const { inputs, head } = task
+  const thisRun = recordOf({ commit: head }, inputs, run)
+  const series = seriesOfStep(thisRun, task, run)
+  const github = await run.connect()
+  const [source, statuses] = [github.history(), github.statuses()]
+  const wanted = { ...task.wanted, statusName: series.name }
+  const history = startHistory(head, wanted, source)
+  let deadline: Deadline | undefined
+  const end = await findLastRun(thisRun, {
+    history,
+    async tip() {
+      const tip = await tipOf(run.workflow, source)
+      return tip === undefined ? undefined : startHistory(tip, wanted, source)
+    },
+    isLater: async (sha) => (await source.compare(head, sha))?.relation === 'ahead',
+    read: async (commit) => await readLeft(commit, { series, statuses }),
+    async waitForJob(record) {
+      deadline ??= deadlineIn(inputs.timeoutMs, run)
+      return await waitForLastJob(record, { task, deadline, openService }, run)
+    },
+  })
+  if (end.type === 'unknown') {
+    const elapsedMs = deadline === undefined ? 0 : inputs.timeoutMs - leftMs(deadline, run.clock)
+    return { type: 'ended', outcome: { ...end.outcome, elapsedMs } }
   }
-  log.info(`This run is about the changes since ${what}: ${base.sha.slice(0, 7)}...${head.slice(0, 7)}.`)
+  if (end.type === 'covered') return skipped(coveredReason(end.run))
+  const { base = await firstBase(head, history, run), ...left } = end.left
+  return await rangeOf({ base, head, history, source, branch: { ...left, series, deadline } }, task, run)
+}
+
+/** Why the re-run of an old run is skipped, as a clause. */
+export function coveredReason(run: string): string {
+  return `run ${run}, which is later, covers the changes up to this commit`
+}
+
+/** The runs of the step that share what they remember. */
+function seriesOfStep({ job, step, prompt: request }: RequestRecord, { inputs }: Task, { workflow }: Run): Series {
+  const { baseUrl, projectId, include, exclude } = inputs
+  const { file, ref, repositoryId = 0 } = workflow
+  const asked = { baseUrl: baseUrl.href, projectId, request, include, exclude }
+  return seriesOf(repositoryId, { workflow: file, job, step, ref, ...asked })
+}
+
+/** The newest commit of the run's branch; `undefined` where it has none. */
+async function tipOf({ ref }: WorkflowRun, source: HistorySource): Promise<string | undefined> {
+  return ref.startsWith('refs/heads/') ? await source.commitOf(ref.slice('refs/'.length)) : undefined
+}
+
+/** What the token itself recorded of a run of the series on a commit. */
+async function readLeft(
+  { sha, status }: HistoryCommit,
+  { series, statuses }: { series: Series; statuses: StatusSource },
+): Promise<RangeRecord | undefined> {
+  if (status === undefined) return undefined
+  // Somebody else may have set a status of that name after it.
+  const targets = status.isOwn ? [status.target] : await statuses.own(sha, series.name)
+  return targets.map((target) => readStatus(target, { series, commit: sha })).find((left) => left !== undefined)
+}
+
+/** Waits for the job of an earlier run, except in a dry run, which does not call the service. */
+async function waitForLastJob(
+  { jobId, prLink, followedUpAt }: RequestRecord & { jobId: string },
+  { task, deadline, openService }: { task: Task; deadline: Deadline; openService: OpenService },
+  { clock, log }: Run,
+): Promise<EarlierEnd> {
+  if (task.inputs.dryRun) {
+    log.info(`Dry run: how job ${jobId} of an earlier run ended is not read, so it counts as done.`)
+    return { type: 'done' }
+  }
+  const jobs = createAgentApi(await openService())
+  const followedUpAtMs = followedUpAt === undefined ? undefined : Date.parse(followedUpAt)
+  return await waitForEarlierJob({ jobId, prLink, followedUpAtMs }, { jobs, clock, log }, deadline)
+}
+
+/** Where the first range of a series begins. What is older is asked about only if a person says so. */
+async function firstBase(head: string, history: History, { clock, log }: Run): Promise<Base> {
+  const base = await findFirstBase({ head, history, nowMs: clock.now() })
+  log.warning(
+    `No earlier run is known, so this run is about the changes since commit ${base.sha}, ${base.what}. To include older changes, run the action once with \`since\` set to the commit from which to begin.`,
+    TITLE,
+  )
+  return base
+}
+
+const TITLE = 'Docs agent'
+
+/** The range, unless it is empty. */
+async function rangeOf(range: Range, task: Task, run: Run): Promise<RangeEnd> {
+  const { base, head } = range
+  const what = run.redactProject(base.what)
+  if (base.sha === head) {
+    await leaveNothing(range, task, run)
+    return skipped(`nothing was committed since ${what}`)
+  }
+  run.log.info(`This run is about the changes since ${what}: ${base.sha.slice(0, 7)}...${head.slice(0, 7)}.`)
   return { type: 'range', range }
 }
 
-/** Where the last run ended, or a week ago. */
-async function baseAfter(
-  { base }: LastRun,
-  place: { head: string; history: History },
-  { clock, log }: Run,
-): Promise<Base> {
-  if (base !== undefined) return base
-  log.info('No earlier run is known, so the range begins seven days ago.')
-  return await baseByAge(SEVEN_DAYS, { ...place, nowMs: clock.now() })
+function skipped(reason: string): RangeEnd {
+  return { type: 'ended', outcome: { ...NOTHING_SENT, result: 'skipped', reason } }
 }
 
 function withoutCommit(): ActionError {
@@ -80,4 +168,82 @@ function withoutCommit(): ActionError {
     what: '`since` needs the commit of the run, and the runner names none.',
     advice: 'Run the action in a GitHub Actions workflow, where the runner sets GITHUB_SHA.',
   })
+}
+
+/**
+ * Leaves on the run's commit that there was nothing to ask about, so that the next range begins there; unless a run of
+ * the series left something there before.
+ */
+export async function leaveNothing({ base, head, branch }: Range, { inputs }: Task, run: Run): Promise<void> {
+  if (branch === undefined || branch.isMarked || inputs.dryRun) return
+  const { id, attempt } = run.workflow
+  const left: RangeRecord = { type: 'nothing', base: base.sha, run: id, earlier: branch.newest }
+  try {
+    await setStatus(left, { series: branch.series, commit: head, run: id, attempt }, await run.connect(), run)
+    run.log.info(`A status of commit ${head.slice(0, 7)} remembers that there was nothing to ask about.`)
+  } catch (error) {
+    const what = withoutAdviceToRunAgain(error)
+    run.warn(`${what} So the next run does not know that there was nothing to ask about up to commit ${head}.`, TITLE)
+  }
+}
+
+interface StatusTarget {
+  series: Series
+  commit: string
+  /** The run that the status links to, and its attempt. */
+  run: string
+  attempt: number
+}
+
+async function setStatus(
+  left: RangeRecord,
+  { series, commit, run: id, attempt }: StatusTarget,
+  github: GitHub,
+  run: Run,
+): Promise<void> {
+  const { owner = '', name = '' } = run.workflow.repository ?? {}
+  const runUrl = `${runsUrlOf(`${owner}/${name}`, run)}/${encodeURIComponent(id)}/attempts/${attempt}`
+  await github.statuses().set(commit, renderStatus(left, { series, commit, runUrl }))
+}
+
+/** The memory of a branch, and how a record is written into it; `undefined` where the branch remembers nothing. */
+export function openBranch(
+  { head, base, branch }: Pick<CommitRange, 'head' | 'base'> & { branch: Branch | undefined },
+  { inputs, change, prompts }: Task & { change?: string | undefined; prompts: readonly string[] },
+  run: Run,
+): RecordStore | undefined {
+  if (branch === undefined) return undefined
+  const { series, newest, rerunOf } = branch
+  const ordered = (record: RequestRecord | undefined, order: number) => record && { ...record, order }
+  const [lastDone, earlierAttempt] = [ordered(newest, 1), ordered(rerunOf, 2)]
+  let isLogged = false
+  return {
+    memory: {
+      requests: [lastDone, earlierAttempt].filter((request) => request !== undefined),
+      prompts: [...prompts],
+      given: [],
+      thisRun: recordOf({ commit: head, change }, inputs, run),
+      done: lastDone,
+    },
+    announces: true,
+    async write(record, deadline) {
+      // The status of an earlier request that the run waits for holds all that later runs need.
+      if (record.commit !== head) return
+      const left: RangeRecord = { type: 'asked', record, base: base.sha }
+      await setStatus(
+        left,
+        { series, commit: head, run: record.run, attempt: record.attempt },
+        await run.connect(deadline),
+        run,
+      )
+      const name = run.redactProject(series.name)
+      if (!isLogged) run.log.info(`A status of commit ${head.slice(0, 7)} remembers this run: ${name}.`)
+      isLogged = true
+    },
+    warn: ({ error }) =>
+      run.log.warning(
+        `${withoutAdviceToRunAgain(error)} So the status of commit ${head} may not show how the run ended, and the next run may repeat its changes. The job's result stands.`,
+        TITLE,
+      ),
+  }
 }

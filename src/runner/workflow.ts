@@ -19,6 +19,8 @@ export interface WorkflowRun {
   apiUrl: string | undefined
   /** The commit that the run is about; empty where the runner names none. */
   commit: string
+  /** The branch or tag that the run is on, as `refs/heads/main`; empty where the runner names none. */
+  ref: string
   /** The path of the workflow's file, as `.github/workflows/docs.yml`; empty where the runner names none. */
   file: string
   /** The run, which of its attempts this is, and the job and the step in it. */
@@ -44,6 +46,7 @@ export function readWorkflowRun(env: NodeJS.ProcessEnv = process.env): WorkflowR
     serverUrl,
     apiUrl: apiAddress(env.GITHUB_API_URL || 'https://api.github.com'),
     commit: /^[0-9a-f]{40,64}$/.exec(env.GITHUB_SHA ?? '')?.[0] ?? '',
+    ref: env.GITHUB_REF ?? '',
     file: fileOf(env.GITHUB_WORKFLOW_REF),
     id: env.GITHUB_RUN_ID ?? '',
     attempt: numberOf(env.GITHUB_RUN_ATTEMPT) ?? 1,

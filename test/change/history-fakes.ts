@@ -1,6 +1,7 @@
 import type {
   Comparison,
   HistoryCommit,
+  HistoryPage,
   HistorySource,
   MergedPullRequest,
   StatusSource,
@@ -30,13 +31,18 @@ export function line(length: number): HistoryCommit[] {
 /** A history of these commits, in pages of so many, and the number of pages that were read. */
 export function historyOf(commits: readonly HistoryCommit[], pageSize = 100): { history: History; pages(): number } {
   let pages = 0
-  async function* read() {
-    for (let start = 0; start < commits.length; start += pageSize) {
+  const source: Pick<HistorySource, 'page'> = {
+    async page(_, { after = '0' }) {
       pages++
-      yield commits.slice(start, start + pageSize)
-    }
+      return pageOf(commits, Number(after), pageSize)
+    },
   }
-  return { history: startHistory(read()), pages: () => pages }
+  return { history: startHistory(commits[0]?.sha ?? '', {}, source), pages: () => pages }
+}
+
+function pageOf(commits: readonly HistoryCommit[], start: number, size = 100): HistoryPage {
+  const end = start + size
+  return { commits: commits.slice(start, end), after: end < commits.length ? String(end) : undefined }
 }
 
 export function mergedPullRequest(number: number, parts: Partial<MergedPullRequest> = {}): MergedPullRequest {
@@ -52,17 +58,17 @@ export function comparison(parts: Partial<Comparison> = {}): Comparison {
   return { ...change, relation: 'ahead', baseSha: 'base', mergeBaseSha: 'base', total: 0, ...parts }
 }
 
-/** A repository: what `base...head` compares to, its releases, its other refs; and the requests made. */
-export function sourceOf({ compares = {}, releases = [], refs = [] }: SourceParts) {
+/** A repository: what `base...head` compares to, its releases, its refs; and the requests made. */
+export function sourceOf({ compares = {}, releases = [], refs = {} }: SourceParts) {
   const requests: string[] = []
-  const source: Pick<HistorySource, 'compare' | 'exists' | 'releases'> = {
+  const source: Pick<HistorySource, 'compare' | 'commitOf' | 'releases'> = {
     async compare(base, head) {
       requests.push(`compare ${base}...${head}`)
       return compares[`${base}...${head}`]
     },
-    async exists(ref) {
-      requests.push(`exists ${ref}`)
-      return refs.includes(ref)
+    async commitOf(ref) {
+      requests.push(`commit of ${ref}`)
+      return refs[ref]
     },
     async releases() {
       requests.push('releases')
@@ -76,7 +82,7 @@ export function sourceOf({ compares = {}, releases = [], refs = [] }: SourcePart
 export interface SourceParts {
   compares?: Record<string, Comparison>
   releases?: readonly { tag: string; publishedAtMs: number }[]
-  refs?: readonly string[]
+  refs?: Record<string, string>
 }
 
 /** A status as it was set. */
@@ -94,6 +100,7 @@ export interface FakeStatus {
  */
 export function createRepository(commits: HistoryCommit[]) {
   const statuses: FakeStatus[] = []
+  const refs: Record<string, string> = {}
   const reach = (from: string) => {
     const found = new Set<string>()
     for (const stack = [from]; stack.length > 0; ) {
@@ -107,16 +114,15 @@ export function createRepository(commits: HistoryCommit[]) {
   }
   const newest = (sha: string, name: string) => statuses.findLast((one) => one.sha === sha && one.name === name)?.target
   const source: HistorySource = {
-    async *history(head, { statusName }) {
+    async page(head, { after = '0', statusName }) {
       const reached = reach(head)
       const withStatus = (one: HistoryCommit) => {
         const target = statusName === undefined ? undefined : newest(one.sha, statusName)
         return { ...one, status: target === undefined ? undefined : { isOwn: true, target } }
       }
       const history = commits.filter(({ sha }) => reached.has(sha))
-      for (let start = 0; start < history.length; start += 100) {
-        yield history.slice(start, start + 100).map(withStatus)
-      }
+      const page = pageOf(history, Number(after))
+      return { ...page, commits: page.commits.map(withStatus) }
     },
     async compare(base, head) {
       if (![base, head].every((ref) => commits.some(({ sha }) => sha === ref))) return undefined
@@ -128,7 +134,7 @@ export function createRepository(commits: HistoryCommit[]) {
       const change = { files, filesCapped: false, commits: subjects, commitsCapped: false }
       return { ...change, relation, baseSha: base, mergeBaseSha: base, total: between.length }
     },
-    exists: async (ref) => commits.some(({ sha }) => sha === ref),
+    commitOf: async (ref) => refs[ref] ?? commits.find(({ sha }) => sha === ref)?.sha,
     releases: async () => [],
   }
   const statusSource: StatusSource = {
@@ -139,5 +145,5 @@ export function createRepository(commits: HistoryCommit[]) {
         .map(({ target }) => target)
         .reverse(),
   }
-  return { commits, statuses, source, statusSource }
+  return { commits, statuses, refs, source, statusSource }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { HistoryCommit } from '../../src/change/history.ts'
-import { type BaseContext, findBase, parseSince } from '../../src/change/since.ts'
+import { type BaseContext, findBase, findFirstBase, parseSince } from '../../src/change/since.ts'
 import { createRedactor } from '../../src/core/redact.ts'
 import { commit, comparison, historyOf, line, NOW_MS, type SourceParts, sourceOf } from './history-fakes.ts'
 
@@ -90,18 +90,33 @@ async function find(text: string, { commits = line(30), release, ...parts }: Giv
   return { found, requests }
 }
 
-const ahead = (baseSha: string) => comparison({ baseSha })
-const published = (...tags: string[]) => tags.map((tag, index) => ({ tag, publishedAtMs: NOW_MS - index }))
+/** What `c1` is to commits, in GitHub's word. */
+const relations = (of: Record<string, string>) =>
+  Object.fromEntries(Object.entries(of).map(([base, relation]) => [`${base}...c1`, comparison({ relation })]))
+
+/** Releases, the one published last first, whose commits have the same number: `v2` is `r2`. */
+const published = (...numbers: number[]) => ({
+  releases: numbers.map((number, index) => ({ tag: `v${number}`, publishedAtMs: NOW_MS - index })),
+  refs: Object.fromEntries(numbers.map((number) => [`tags/v${number}`, `r${number}`])),
+})
 
 describe('a tag, branch or commit', () => {
   test.each(['ahead', 'identical'])('is the base when the commit of the run is %s', async (relation) => {
-    const compares = { 'v1...c1': comparison({ baseSha: 'c9', relation }) }
-    expect(await find('v1', { compares })).toEqual({ found: 'c9: v1', requests: ['compare v1...c1'] })
+    const given = { refs: { 'tags/v1': 'c9' }, compares: relations({ c9: relation }) }
+    expect(await find('v1', given)).toEqual({ found: 'c9: v1', requests: ['commit of tags/v1', 'compare c9...c1'] })
+  })
+
+  test.each<[what: string, refs: Record<string, string>, sha: string]>([
+    ['the tag', { 'tags/a': 't', 'heads/a': 'b', a: 'c' }, 't'],
+    ['else the branch', { 'heads/a': 'b', a: 'c' }, 'b'],
+    ['else the commit', { a: 'c' }, 'c'],
+  ])('is %s of that name', async (_, refs, sha) => {
+    const compares = relations({ t: 'ahead', b: 'ahead', c: 'ahead' })
+    expect((await find('a', { refs, compares })).found).toBe(`${sha}: a`)
   })
 
   test.each(['behind', 'diverged', ''])('is an error when the commit of the run is %j', async (relation) => {
-    const compares = { 'v1...c1': comparison({ baseSha: 'c9', relation }) }
-    await expect(find('v1', { compares })).rejects.toThrow(
+    await expect(find('v1', { refs: { 'tags/v1': 'c9' }, compares: relations({ c9: relation }) })).rejects.toThrow(
       '`since` is v1, which is no ancestor of c1, the commit of this run. Give a commit,',
     )
   })
@@ -113,70 +128,76 @@ describe('a tag, branch or commit', () => {
   })
 
   test('is an error when it has no commit in common with the run', async () => {
-    await expect(find('gh-pages', { refs: ['gh-pages'] })).rejects.toThrow('gh-pages, which is no ancestor of c1')
+    const refs = { 'heads/gh-pages': 'p1' }
+    await expect(find('gh-pages', { refs })).rejects.toThrow('gh-pages, which is no ancestor of c1')
   })
 })
 
 test('no error repeats a secret', async () => {
-  const refs = ['secret-project-2']
+  const refs = { 'heads/secret-project-2': 'c9' }
   await expect(find('secret-project-1', { refs })).rejects.toThrow('`since` is ***-1, which is no tag')
   await expect(find('secret-project-2', { refs })).rejects.toThrow('`since` is ***-2, which is no ancestor')
 })
 
 describe('the previous release', () => {
+  const since = 'previous-release'
+  const release = (publishedAtMs?: number) => ({ tag: 'v2', name: '', notes: '', publishedAtMs })
+
   test('is the newest, unless a release caused the run', async () => {
-    const compares = { 'v2...c1': ahead('c5') }
-    const { found } = await find('previous-release', { releases: published('v2', 'v1'), compares })
-    expect(found).toBe('c5: the release v2')
+    const { found, requests } = await find(since, { ...published(2, 1), compares: relations({ r2: 'ahead' }) })
+    expect([found, requests]).toEqual(['r2: the release v2', ['releases', 'commit of tags/v2', 'compare r2...c1']])
   })
 
   test('is the one published before the release that caused the run', async () => {
-    const release = { tag: 'v2', name: '', notes: '', publishedAtMs: NOW_MS - 1 }
-    const compares = { 'v1...c1': ahead('c9'), 'v3...c1': ahead('c2') }
-    const { found, requests } = await find('previous-release', {
-      release,
-      releases: published('v3', 'v2', 'v1'),
-      compares,
-    })
-    expect([found, requests]).toEqual(['c9: the release v1', ['releases', 'compare v1...c1']])
+    const compares = relations({ r1: 'ahead', r3: 'ahead' })
+    const { found } = await find(since, { ...published(3, 2, 1), compares, release: release(NOW_MS - 1) })
+    expect(found).toBe('r1: the release v1')
+  })
+
+  test('may have been published at the same time', async () => {
+    const compares = relations({ r3: 'ahead' })
+    const { found } = await find(since, { ...published(3, 2), compares, release: release(NOW_MS) })
+    expect(found).toBe('r3: the release v3')
   })
 
   test('is any other where the release that caused the run is not published', async () => {
-    const release = { tag: 'v3', name: '', notes: '' }
-    const compares = { 'v2...c1': ahead('c9') }
-    const { found } = await find('previous-release', { release, releases: published('v3', 'v2'), compares })
-    expect(found).toBe('c9: the release v2')
+    const { found } = await find(since, {
+      ...published(2, 1),
+      compares: relations({ r1: 'ahead' }),
+      release: release(),
+    })
+    expect(found).toBe('r1: the release v1')
   })
 
   test('is an ancestor of the commit of the run', async () => {
-    const compares = {
-      'v3...c1': comparison({ relation: 'behind' }),
-      'v2...c1': comparison({ relation: 'diverged' }),
-      'v0...c1': ahead('c9'),
-    }
-    const { found } = await find('previous-release', { releases: published('v3', 'v2', 'v1', 'v0'), compares })
-    expect(found).toBe('c9: the release v0')
+    const compares = relations({ r3: 'behind', r2: 'diverged', r0: 'identical' })
+    const { releases, refs } = published(4, 3, 2, 1, 0)
+    // The tag of the newest release is gone.
+    const given = { releases, refs: { ...refs, 'tags/v4': 'gone' }, compares }
+    expect((await find(since, given)).found).toBe('r0: the release v0')
   })
 
-  test('is one of the newest twenty', async () => {
-    const tags = Array.from({ length: 21 }, (_, index) => `v${index}`)
-    const { found, requests } = await find('previous-release', {
-      releases: published(...tags),
-      compares: { 'v20...c1': ahead('c9') },
-    })
-    expect(found).toBe('c30: the first commit, since no earlier release is an ancestor')
-    expect(requests).toHaveLength(21)
+  const many = (count: number) => published(...Array.from({ length: count }, (_, index) => index))
+
+  test('is one of twenty that are tried', async () => {
+    const compares = relations({ r19: 'ahead', r20: 'ahead' })
+    expect((await find(since, { ...many(21), compares })).found).toBe('r19: the release v19')
+    await expect(find(since, { ...many(21), compares: relations({ r20: 'ahead' }) })).rejects.toThrow(
+      'None of the 20 releases that were tried is an ancestor of c1, the commit of this run, and there are more. Give the tag of the previous release in `since`.',
+    )
   })
 
-  test('is the first commit where there was no release before', async () => {
-    expect(await find('previous-release')).toEqual({
+  test('is the first commit where none of all releases is an ancestor, or there is none', async () => {
+    expect((await find(since, many(20))).found).toBe('c30: the first commit, since no earlier release is an ancestor')
+    expect(await find(since)).toEqual({
       found: 'c30: the first commit, since there is no earlier release',
       requests: ['releases'],
     })
   })
 
   test('is an error where there was none and the history is too long', async () => {
-    await expect(find('previous-release', { commits: line(5100) })).rejects.toThrow(
+    expect((await find(since, { commits: line(5000) })).found).toMatch(/^c5000: the first commit/)
+    await expect(find(since, { commits: line(5001) })).rejects.toThrow(
       /^Of the newest 5000 commits that lead to c1, none is where the range begins: there is no earlier release, and the first commit is older\. Give a tag or a commit/,
     )
   })
@@ -211,5 +232,31 @@ describe('a duration', () => {
     await expect(find('7d', { commits })).rejects.toThrow(
       'none is where the range begins: the newest commit that is at least 7d old is older. Give a tag or a commit',
     )
+  })
+})
+
+describe('the first range of a series', () => {
+  const findFirst = async (commits: readonly HistoryCommit[]) => {
+    const { sha, what } = await findFirstBase({ head: HEAD, history: historyOf(commits).history, nowMs: NOW_MS })
+    return `${sha}: ${what}`
+  }
+
+  test('begins with the newest commit on the first-parent line that is seven days old', async () => {
+    const commits = [
+      commit('c1', 1, ['c2', 's1']),
+      commit('s1', 8, ['c3']),
+      commit('c2', 6.99, ['c3']),
+      commit('c3', 7, []),
+    ]
+    expect(await findFirst(commits)).toBe('c3: the newest commit that is at least seven days old')
+    expect(await findFirst([commit('c1', 7, ['c2']), commit('c2', 8, [])])).toMatch(/^c1: the newest commit/)
+  })
+
+  test.each([
+    ['of a young repository', 6, 'c6'],
+    ['of one in which more happens in a week than can be read', 5001, 'c5000'],
+  ])('begins with the oldest commit that was read %s', async (_, length, sha) => {
+    const commits = line(length).map((one) => ({ ...one, committedAtMs: NOW_MS }))
+    expect(await findFirst(commits)).toBe(`${sha}: the oldest commit that was read`)
   })
 })

@@ -2,9 +2,8 @@ import { describe, expect } from 'vitest'
 import type { CommitSeed } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
-import { renderStatus } from '../../src/memory/status.ts'
+import { encodeMarker } from '../../src/core/marker.ts'
 import { HOSTILE } from '../core/hostile-text.ts'
-import { recordOf } from '../memory/fakes.ts'
 import { type GitHubEvent, onPush, onRelease, onSchedule } from '../support/events.ts'
 import {
   count,
@@ -71,23 +70,30 @@ function asked(emulator: Emulator): string[] {
 }
 
 describe.concurrent('the memory of a branch', () => {
+  /** A status that a run set, and a commit after its own. */
+  interface Known {
+    targetUrl: string
+    sha: string
+  }
+
   /** One run, and the status that a second one would have left on a commit after it, as some hand changed it. */
   async function leave(
     { action, github }: { action: SimulatedAction; github: GitHubEmulator },
-    forge: (target: { repository: string; name: string; sha: string }) => { creator: string; targetUrl: string },
+    forge: (known: Known) => { creator: string; targetUrl: string },
   ) {
     const { first } = prepare(github)
     await run(action, { sha: first })
     const sha = push(github, 'three')
-    const [{ context: name = '' } = {}] = github.statuses
-    github.addStatus({ sha, context: name, ...forge({ repository: 'acme/app', name, sha }) })
+    const { context = '', targetUrl } = github.statuses.at(-1) ?? {}
+    github.addStatus({ sha, context, ...forge({ sha, targetUrl: targetUrl ?? '' }) })
     return push(github, 'four')
   }
 
-  const targetOf = ({ repository, name, sha }: { repository: string; name: string; sha: string }) => {
-    const record = recordOf(5, { commit: sha, jobId: 'job-1', result: 'no-pull-request' })
-    const runUrl = 'https://github.com/acme/app/actions/runs/5/attempts/1'
-    return renderStatus(record, { identity: { repository, name }, base: sha, runUrl }).target
+  /** The address of that status, about the later commit, with other parts of its marker. */
+  const targetOf = ({ targetUrl, sha }: Known, parts: object = {}) => {
+    const [address = '', marker = ''] = targetUrl.split('#')
+    const content = JSON.parse(Buffer.from(marker.split(':').at(-1) ?? '', 'base64url').toString())
+    return `${address}#${encodeMarker({ ...content, commit: sha, ...parts })}`
   }
   const TOKEN = 'github-actions[bot]'
 
@@ -102,17 +108,17 @@ describe.concurrent('the memory of a branch', () => {
     ],
     [
       'of another repository',
-      (own) => ({ creator: TOKEN, targetUrl: targetOf({ ...own, repository: 'acme/other' }) }),
+      (own) => ({ creator: TOKEN, targetUrl: targetOf(own, { repository: 1 }) }),
       'two three four',
     ],
     [
       'of another commit',
-      (own) => ({ creator: TOKEN, targetUrl: targetOf({ ...own, sha: 'a'.repeat(40) }) }),
+      (own) => ({ creator: TOKEN, targetUrl: targetOf(own, { commit: 'a'.repeat(40) }) }),
       'two three four',
     ],
     [
-      'of another workflow',
-      (own) => ({ creator: TOKEN, targetUrl: targetOf({ ...own, name: 'docs-agent/other/docs/123456' }) }),
+      'of another series',
+      (own) => ({ creator: TOKEN, targetUrl: targetOf(own, { series: '0'.repeat(22) }) }),
       'two three four',
     ],
     ['that was cut', (own) => ({ creator: TOKEN, targetUrl: targetOf(own).slice(0, -1) }), 'two three four'],
@@ -143,25 +149,22 @@ describe.concurrent('the memory of a branch', () => {
     expect(asked(emulator)).toEqual(['one', 'two'])
   })
 
-  test('keeps workflow jobs apart by the name, and the steps of one by what it remembers', async ({
-    action,
-    emulator,
-    github,
-  }) => {
-    const { first } = prepare(github)
-    await run(action, { sha: first, env: { GITHUB_JOB: 'api' } })
-    await run(action, { sha: first, env: { GITHUB_JOB: 'web' } })
-    const step = await run(action, {
-      sha: first,
-      inputs: { prompt: 'Other: {{ diff }}' },
-      env: { GITHUB_JOB: 'web', GITHUB_ACTION: 'b' },
-    })
-    expect(step.outputs).toMatchObject({ result: 'pull-request' })
-    expect(asked(emulator)).toHaveLength(3)
-    expect(new Set(github.statuses.map(({ context }) => context)).size).toBe(2)
+  test('keeps jobs, steps, prompts, exclusions and branches apart', async ({ action, emulator, github }) => {
+    const { first, second } = prepare(github)
+    const parts: Partial<RunParts>[] = [
+      {},
+      { env: { GITHUB_JOB: 'api' } },
+      { env: { GITHUB_ACTION: 'b' } },
+      { env: { GITHUB_REF: 'refs/heads/next' } },
+      { inputs: { prompt: 'Other: {{ changed-files }}' } },
+      { inputs: { exclude: 'test/**' } },
+    ]
+    for (const sha of [first, second]) for (const part of parts) await run(action, { sha, ...part })
+    expect(asked(emulator)).toEqual([...parts.map(() => 'one'), ...parts.map(() => 'two')])
+    expect(new Set(github.statuses.map(({ context }) => context)).size).toBe(parts.length)
   })
 
-  test('does not reveal the project, and keeps a re-run from paying where GitHub names another account in capitals', async ({
+  test('does not reveal the project, and survives a new name of the repository', async ({
     action,
     emulator,
     github,

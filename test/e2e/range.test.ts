@@ -88,7 +88,7 @@ describe.concurrent('a range', () => {
     expect(prompt).not.toContain('released')
     expect(result.log).toContain('Merged pull requests: 1.')
     expect(result.log).toMatch(/This run is about the changes since v1: [0-9a-f]{7}\.\.\.[0-9a-f]{7}\./)
-    expect(githubOperations(github)).toEqual(['compare', 'graphql:repository'])
+    expect(githubOperations(github)).toEqual(['commit', 'compare', 'graphql:repository'])
     expect(github.statuses).toEqual([])
   })
 
@@ -123,14 +123,23 @@ describe.concurrent('a range', () => {
     expect(emulator.requests).toEqual([])
   })
 
-  onDist('without a change that counts is skipped, and leaves no status', async ({ action, emulator, github }) => {
-    push(github, ['old'], 9)
-    const sha = push(github, ['one'])
-    github.setPermissions(PERMISSIONS)
-    const { outputs } = await weekly(action, { sha, inputs: { exclude: 'src/**' } })
-    expect(outputs).toMatchObject({ result: 'skipped', message: 'Skipped: no file changed.' })
-    expect([emulator.requests, github.statuses]).toEqual([[], []])
-  })
+  onDist(
+    'without a change that counts is skipped, and the next one begins there',
+    async ({ action, emulator, github }) => {
+      push(github, ['old'], 9)
+      github.setPermissions(PERMISSIONS)
+      const inputs = { exclude: 'src/one.ts' }
+      const { outputs } = await weekly(action, { sha: push(github, ['one']), inputs })
+      expect(outputs).toMatchObject({ result: 'skipped', message: 'Skipped: no file changed.' })
+      expect([emulator.requests, sentences(github)]).toEqual([
+        [],
+        [expect.stringMatching(/^There was nothing to ask the docs agent about \(changes since \w{7}\)\.$/)],
+      ])
+      const { log } = await weekly(action, { sha: push(github, ['two']), id: 2, inputs })
+      expect(asked(emulator)).toEqual(['two'])
+      expect(log).toContain('the changes since the last run (run 1), which had nothing to ask: ')
+    },
+  )
 
   test.for([
     ['v9', /`since` is v9, which is no tag, branch or commit of the repository/],
@@ -170,7 +179,9 @@ describe.concurrent('since the last run', () => {
     push(github, ['base'], 8)
     const first = push(github, ['one', 'two'])
     const weekOne = await weekly(action, { sha: first, id: 1 })
-    expect(weekOne.log).toContain('No earlier run is known, so the range begins seven days ago.')
+    expect(weekOne.annotations[0]?.message).toMatch(
+      /^No earlier run is known, so this run is about the changes since commit [0-9a-f]{40}, the newest commit that is at least seven days old\./,
+    )
     expect(weekOne.log).toMatch(/A status of commit \w{7} remembers this run: docs-agent\/weekly-docs\/docs\/\w{6}\./)
     expect(weekOne.outputs).toMatchObject({ result: 'pull-request', reused: 'false' })
     const second = push(github, ['three'])
@@ -210,13 +221,13 @@ describe.concurrent('since the last run', () => {
       for (const inputs of [pages, changelog]) await weekly(action, { sha, id: index + 1, inputs })
     }
     expect(asked(emulator)).toEqual(['one', 'one', 'two', 'two'])
-    // A prompt that was edited begins where it ended before.
-    await weekly(action, {
-      sha: push(github, ['three']),
-      id: 3,
-      inputs: { ...pages, prompt: 'Docs: {{ changed-files }}' },
-    })
-    expect(asked(emulator).at(-1)).toBe('three')
+    // A prompt that was edited begins anew, and a warning says so.
+    const edited = { ...pages, prompt: 'Docs: {{ changed-files }}' }
+    const { annotations } = await weekly(action, { sha: push(github, ['three']), id: 3, inputs: edited })
+    expect(asked(emulator).at(-1)).toBe('one two three')
+    expect(annotations).toMatchObject([
+      { level: 'warning', message: expect.stringMatching(/^No earlier run is known/) },
+    ])
   })
 
   test('a re-run waits for the job of its earlier attempt', async ({ action, emulator, github }) => {
@@ -228,6 +239,43 @@ describe.concurrent('since the last run', () => {
     expect(outputs).toMatchObject({ result: 'pull-request', reused: 'true' })
     expect(log).toContain('Attempt 1 of this run already sent this prompt')
     expect(asked(emulator)).toEqual(['one'])
+  })
+
+  test('a re-run of an old week, which a later run covers, is skipped', async ({ action, emulator, github }) => {
+    github.setPermissions(PERMISSIONS)
+    emulator.usePlan(() => ({ ...soon, ends: 'failed' }))
+    push(github, ['base'], 8)
+    const first = push(github, ['one'])
+    await weekly(action, { sha: first, id: 1, inputs: { 'fail-on': 'none' } })
+    emulator.usePlan(() => soon)
+    const second = push(github, ['two'])
+    await weekly(action, { sha: second, id: 2 })
+    const before = github.statuses.length
+    const { outputs } = await weekly(action, { sha: first, id: 1, attempt: 2 })
+    expect(outputs).toMatchObject({
+      result: 'skipped',
+      message: 'Skipped: run 2, which is later, covers the changes up to this commit.',
+    })
+    expect([asked(emulator), github.statuses.length]).toEqual([['one', 'one two'], before])
+    const { outputs: own } = await weekly(action, { sha: second, id: 2, attempt: 2 })
+    expect(own).toMatchObject({ result: 'no-pull-request', reused: 'true' })
+    expect(prompts(emulator)).toHaveLength(2)
+  })
+
+  test('what the old main brought is not asked about again where it became the second parent', async ({
+    action,
+    emulator,
+    github,
+  }) => {
+    github.setPermissions(PERMISSIONS)
+    const base = push(github, ['base'], 8)
+    const main = push(github, ['one'])
+    await weekly(action, { sha: main, id: 1 })
+    const [local] = github.push({ branch: 'local', onto: base, commits: [change('two', { committedAt: ago(DAY_MS) })] })
+    const pulled = github.addCommit({ parents: [local?.sha ?? '', main] })
+    github.setRef('heads/main', pulled.sha)
+    await weekly(action, { sha: push(github, ['three']), id: 2 })
+    expect(asked(emulator)).toEqual(['one', 'two three'])
   })
 
   onDist('changes of a job that failed are part of the next run', async ({ action, emulator, github }) => {
@@ -268,7 +316,7 @@ describe.concurrent('since the last run', () => {
     push(github, ['base'], 8)
     const { outputs, annotations } = await weekly(action, { sha: push(github, ['one']) })
     expect([outputs.result, prompts(emulator)]).toEqual(['error', []])
-    expect(annotations[0]?.message).toContain(
+    expect(annotations.at(-1)?.message).toContain(
       'Add `contents: read` and `pull-requests: read` and `statuses: write` to the `permissions:` of the job',
     )
   })

@@ -35,9 +35,9 @@ test('a status holds no secret, and is found again by a name that held one', asy
   const clean = { context: 'docs-agent/***', description: 'About ***', targetUrl: 'https://example.com/***#a' }
   expect(github.statuses).toMatchObject([clean])
   expect(await statuses().own(sha, name)).toEqual([clean.targetUrl])
-  for await (const page of history().history(sha, { statusName: name, pullRequests: false })) {
-    expect(page).toMatchObject([{ sha, status: { isOwn: true, target: clean.targetUrl } }])
-  }
+  expect(await history().page(sha, { statusName: name, after: undefined })).toMatchObject({
+    commits: [{ sha, status: { isOwn: true, target: clean.targetUrl } }],
+  })
   expect(JSON.stringify(github.requests)).not.toContain(SECRET)
 })
 
@@ -60,7 +60,7 @@ test('all of a history, and every read beside it, is of the same repository', as
   const source = history()
   expect(await source.compare('v1', second?.sha ?? '')).toMatchObject({ commits: ['Two'], relation: 'ahead' })
   expect(await source.releases()).toMatchObject([{ tag: 'v1' }])
-  expect([await source.exists('v1'), await source.exists(shaOf('none'))]).toEqual([true, false])
+  expect([await source.commitOf('tags/v1'), await source.commitOf(shaOf('none'))]).toEqual([first?.sha, undefined])
 })
 
 describe('with the token of the docs repository', () => {

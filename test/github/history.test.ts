@@ -23,7 +23,12 @@ const sourceOf = (github: GitHubEmulator) => createHistory(connect(github).api, 
 /** All pages of a history. */
 async function pagesOf(github: GitHubEmulator, head: string, options = PLAIN): Promise<(readonly HistoryCommit[])[]> {
   const pages: (readonly HistoryCommit[])[] = []
-  for await (const page of sourceOf(github).history(head, options)) pages.push(page)
+  let after: string | undefined
+  do {
+    const page = await sourceOf(github).page(head, { ...options, after })
+    pages.push(page.commits)
+    after = page.after
+  } while (after !== undefined)
   return pages
 }
 
@@ -93,12 +98,6 @@ describe('a history', () => {
     const found = await pagesOf(github, head)
     expect(found.map(({ length }) => length)).toEqual(pages)
     expect(found.flat().map(({ sha }) => sha)).toEqual(pushed.map(({ sha }) => sha).reverse())
-  })
-
-  test('is read no further than it is needed', async ({ github }) => {
-    const { head } = pushMany(github, 300)
-    for await (const _page of sourceOf(github).history(head, PLAIN)) break
-    expect(github.requests).toHaveLength(1)
   })
 
   test.for([
@@ -350,7 +349,7 @@ describe('a comparison', () => {
     github.setRef(ref, one)
     expect(await sourceOf(github).compare(ref, three)).toMatchObject({ baseSha: one, total: 2 })
     expect(await sourceOf(github).compare(three, ref)).toMatchObject({ relation: 'behind' })
-    expect(await sourceOf(github).exists(ref)).toBe(true)
+    expect(await sourceOf(github).commitOf(ref)).toBe(one)
   })
 
   test.for([
@@ -360,7 +359,7 @@ describe('a comparison', () => {
     const { three } = pushThree(github)
     expect(await sourceOf(github).compare(ref, three)).toBeUndefined()
     expect(await sourceOf(github).compare(three, ref)).toBeUndefined()
-    expect(await sourceOf(github).exists(ref)).toBe(false)
+    expect(await sourceOf(github).commitOf(ref)).toBeUndefined()
     expect(github.requests).toEqual([])
   })
 
@@ -396,16 +395,23 @@ describe('a comparison', () => {
         async (ref) => {
           const source = sourceOf(github)
           const { length } = github.requests
-          expect(await source.exists(ref)).toBe(false)
+          expect(await source.commitOf(ref)).toBeUndefined()
           expect(github.requests.length - length).toBe(isRefName(ref) ? 1 : 0)
           if (!isRefName(ref)) return
           github.setRef(ref, three)
-          expect([await source.exists(ref), (await source.compare(ref, 'main'))?.baseSha]).toEqual([true, three])
+          expect([await source.commitOf(ref), (await source.compare(ref, 'main'))?.baseSha]).toEqual([three, three])
           github.deleteRef(ref)
         },
       ),
       { numRuns: runs(50) },
     )
+  })
+
+  test('tells a tag from a branch of the same name', async ({ github }) => {
+    const { one, three } = pushThree(github)
+    github.setRef('tags/main', one)
+    const source = sourceOf(github)
+    expect([await source.commitOf('tags/main'), await source.commitOf('heads/main')]).toEqual([one, three])
   })
 
   test('with what does not exist, or has nothing in common, is none', async ({ github }) => {
@@ -415,9 +421,9 @@ describe('a comparison', () => {
     expect(await source.compare('v1', three)).toBeUndefined()
     expect(await source.compare(three, 'v1')).toBeUndefined()
     expect(await source.compare(orphan?.sha ?? '', three)).toBeUndefined()
-    expect(await source.exists('v1')).toBe(false)
-    expect(await source.exists('orphan')).toBe(true)
-    expect(await source.exists((orphan?.sha ?? '').slice(0, 7))).toBe(true)
+    expect(await source.commitOf('v1')).toBeUndefined()
+    expect(await source.commitOf('heads/orphan')).toBe(orphan?.sha)
+    expect(await source.commitOf((orphan?.sha ?? '').slice(0, 7))).toBe(orphan?.sha)
   })
 
   test.for([
@@ -480,7 +486,7 @@ describe('a refusal', () => {
   const requests = {
     history: (github: GitHubEmulator) => historyOf(github, shaOf('x')),
     compare: (github: GitHubEmulator) => sourceOf(github).compare(shaOf('x'), shaOf('y')),
-    exists: (github: GitHubEmulator) => sourceOf(github).exists('v1'),
+    commit: (github: GitHubEmulator) => sourceOf(github).commitOf('v1'),
     releases: (github: GitHubEmulator) => sourceOf(github).releases(),
   }
   const cases = Object.entries(requests).map(([name, request]) => ({ name, request }))
@@ -500,7 +506,7 @@ describe('a refusal', () => {
 
   test('of an empty repository shows what GitHub says, where it is not an answer', async ({ github }) => {
     github.faults.add({ operation: 'any', times: 'always', fault: githubFault.emptyRepository() })
-    expect(await sourceOf(github).exists('main')).toBe(false)
+    expect(await sourceOf(github).commitOf('heads/main')).toBeUndefined()
     const { status, kind, message } = await errorOf(sourceOf(github).compare(shaOf('x'), shaOf('y')))
     expect({ status, kind }).toEqual({ status: 409, kind: 'github-refused' })
     expect(message).toContain('Git Repository is empty.')
@@ -508,6 +514,6 @@ describe('a refusal', () => {
 
   test('of a fault of GitHub is no answer to whether something exists', async ({ github }) => {
     github.faults.add({ operation: 'any', times: 'always', fault: githubFault.serverError() })
-    expect((await errorOf(sourceOf(github).exists('main'))).status).toBe(500)
+    expect((await errorOf(sourceOf(github).commitOf('heads/main'))).status).toBe(500)
   })
 })

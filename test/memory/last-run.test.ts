@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { HistoryCommit } from '../../src/change/history.ts'
 import type { EarlierEnd } from '../../src/job/earlier-job.ts'
-import { findLastRun, recordOfSeries, standingOf } from '../../src/memory/last-run.ts'
+import { findLastRun, standingOf } from '../../src/memory/last-run.ts'
 import type { RequestRecord } from '../../src/memory/records.ts'
 import { commit, historyOf, line } from '../change/history-fakes.ts'
 import { recordOf } from './fakes.ts'
 
 const PR = 'https://github.com/acme/docs/pull/318'
-const THIS_RUN = recordOf(9, { attempt: 2, commit: 'c1' })
 
 const jobStates: [what: string, parts: Partial<RequestRecord>, standing: string, ofRerun: string][] = [
   ['was never sent', {}, 'nothing', 'nothing'],
@@ -32,22 +32,37 @@ test.each(jobStates)('a request that %s', (_, parts, standing, ofRerun) => {
   ])
 })
 
+/** What a run left: a request, whose range begins with the last commit but one unless it is given; or nothing to ask. */
+type Left = (Partial<RequestRecord> & { base?: string }) | { nothing: Partial<RequestRecord> | undefined }
+
 interface Given {
-  /** The records by the commit that holds them. */
-  records: Record<string, Partial<RequestRecord> & { base?: string }>
-  /** How the jobs end that are waited for. */
+  /** What runs left, by the commit that holds it. The commit of the run is `c1`. */
+  left?: Record<string, Left>
+  /** How the jobs end that are waited for; `done` unless given. */
   ends?: Record<string, EarlierEnd['type']>
-  length?: number
+  commits?: readonly HistoryCommit[]
+  attempt?: number
+  /** The history of the branch's newest commit, for a re-run; `undefined` where the branch is gone. */
+  tip?: readonly HistoryCommit[] | undefined
+  /** Commits that do not descend from that of the run. */
+  elsewhere?: readonly string[]
 }
 
-async function find({ records, ends = {}, length = 30 }: Given) {
+async function find({ left = {}, ends = {}, commits = line(30), attempt = 1, tip, elsewhere = [] }: Given) {
   const waitedFor: string[] = []
-  const { history, pages } = historyOf(line(length))
-  const found = await findLastRun(THIS_RUN, {
+  const { history, pages } = historyOf(commits)
+  const end = await findLastRun(recordOf(9, { attempt, commit: 'c1' }), {
     history,
+    tip: async () => tip && historyOf(tip).history,
+    isLater: async (sha) => !elsewhere.includes(sha),
     async read({ sha }) {
-      const { base = 'c29', ...parts } = records[sha] ?? {}
-      return records[sha] && { base, record: recordOf(1, { commit: sha, ...parts }) }
+      const found = left[sha]
+      if (found === undefined) return undefined
+      if ('nothing' in found) {
+        return { type: 'nothing', run: '7', base: 'c29', earlier: found.nothing && recordOf(1, found.nothing) }
+      }
+      const { base = 'c29', ...parts } = found
+      return { type: 'asked', base, record: recordOf(1, { commit: sha, ...parts }) }
     },
     async waitForJob({ jobId }): Promise<EarlierEnd> {
       waitedFor.push(jobId)
@@ -56,58 +71,105 @@ async function find({ records, ends = {}, length = 30 }: Given) {
       return type === 'unknown' ? { type, outcome } : { type }
     },
   })
-  const left = found.type === 'found' ? found.left : undefined
+  const found = end.type === 'found' ? end.left : undefined
   return {
-    type: found.type,
-    base: left?.base?.sha,
-    done: left?.done?.commit,
-    rerunOf: left?.rerunOf?.commit,
+    type: end.type,
+    by: end.type === 'covered' ? end.run : undefined,
+    base: found?.base?.sha,
+    what: found?.base?.what,
+    newest: found?.newest?.jobId,
+    rerunOf: found?.rerunOf?.jobId,
+    isMarked: found?.isMarked,
     waitedFor,
     pages: pages(),
   }
 }
 
 const DONE = { jobId: 'job-1', result: 'no-pull-request' }
+const UNKNOWN = { jobId: 'job-2', result: 'timed-out' }
 
-describe('the last run of a branch', () => {
+describe('the last run of a series', () => {
   test('is the newest whose job came to something', async () => {
-    const records = { c3: { result: 'error' }, c5: { jobId: 'job-2', result: 'failed' }, c9: DONE, c12: DONE }
-    expect(await find({ records })).toMatchObject({ done: 'c9', waitedFor: [] })
+    const left = { c3: { result: 'error', base: 'c20' }, c5: { ...UNKNOWN, result: 'failed' }, c9: DONE, c12: DONE }
+    expect(await find({ left })).toMatchObject({
+      base: 'c9',
+      what: 'the last run (run 1)',
+      newest: 'job-1',
+      waitedFor: [],
+    })
   })
 
   test('is none where no commit has a record', async () => {
-    expect(await find({ records: {} })).toMatchObject({
-      type: 'found',
-      base: undefined,
-      done: undefined,
-      rerunOf: undefined,
-    })
+    expect(await find({})).toMatchObject({ type: 'found', base: undefined, newest: undefined, rerunOf: undefined })
   })
 
   test('is looked for among the newest thousand commits', async () => {
-    expect(await find({ records: { c1000: DONE }, length: 1200 })).toMatchObject({ done: 'c1000', pages: 10 })
-    expect(await find({ records: { c1001: DONE }, length: 1200 })).toMatchObject({ done: undefined, pages: 10 })
+    const commits = line(1200)
+    expect(await find({ left: { c1000: DONE }, commits })).toMatchObject({ base: 'c1000', pages: 10 })
+    expect(await find({ left: { c1001: DONE }, commits })).toMatchObject({ base: undefined, pages: 10 })
+  })
+
+  test('is found by whatever parent, as where the branch became the second one of a merge', async () => {
+    const commits = [
+      commit('c1', 1, ['local', 's']),
+      commit('local', 2, ['old']),
+      commit('s', 3, ['old']),
+      commit('old', 4, []),
+    ]
+    expect(await find({ left: { s: DONE, old: DONE }, commits })).toMatchObject({ base: 's' })
   })
 
   test('does not take another prompt where the service no longer knows its job', async () => {
-    const records = { c2: { jobId: 'job-2', result: 'timed-out' }, c9: DONE }
-    expect(await find({ records, ends: { 'job-2': 'gone' } })).toMatchObject({ base: 'c2', done: undefined })
+    expect(await find({ left: { c2: UNKNOWN, c9: DONE }, ends: { 'job-2': 'gone' } })).toMatchObject({
+      base: 'c2',
+      newest: undefined,
+    })
   })
 
   test.each([
-    ['done', 'c2', ['job-2']],
-    ['nothing', 'c9', ['job-2']],
-  ] as const)('is waited for where the end of its job is not recorded: %s', async (end, done, waitedFor) => {
-    const records = { c2: { jobId: 'job-2', result: 'timed-out' }, c9: DONE }
-    expect(await find({ records, ends: { 'job-2': end } })).toMatchObject({ done, waitedFor })
+    ['done', 'c2', 'job-2'],
+    ['nothing', 'c9', 'job-1'],
+  ] as const)('is waited for where the end of its job is not recorded: %s', async (end, base, newest) => {
+    const left = { c2: { ...UNKNOWN, base: 'c20' }, c9: DONE }
+    expect(await find({ left, ends: { 'job-2': end } })).toMatchObject({ base, newest, waitedFor: ['job-2'] })
   })
 
   test('ends this one where the end of its job cannot be known', async () => {
-    const records = { c2: { jobId: 'job-2' }, c9: DONE }
-    expect(await find({ records, ends: { 'job-2': 'unknown' } })).toMatchObject({
-      type: 'unknown',
-      waitedFor: ['job-2'],
+    const left = { c2: UNKNOWN, c9: DONE }
+    expect(await find({ left, ends: { 'job-2': 'unknown' } })).toMatchObject({ type: 'unknown', waitedFor: ['job-2'] })
+  })
+
+  test.each([
+    ['there', { c1: DONE }, true],
+    ['there, of a request that came to nothing', { c1: { result: 'error' } }, true],
+    ['elsewhere', { c2: DONE }, false],
+  ])('knows whether one of the series left something on the commit of this run: %s', async (_, left, isMarked) => {
+    expect(await find({ left })).toMatchObject({ isMarked })
+  })
+})
+
+describe('a run that had nothing to ask', () => {
+  test('ends the range, and names the newest request before it', async () => {
+    const left = { c3: { nothing: DONE }, c9: { ...DONE, jobId: 'job-9' } }
+    expect(await find({ left })).toMatchObject({
+      base: 'c3',
+      what: 'the last run (run 7), which had nothing to ask',
+      newest: 'job-1',
+      isMarked: false,
     })
+  })
+
+  test('may have been the first', async () => {
+    expect(await find({ left: { c1: { nothing: undefined } } })).toMatchObject({
+      base: 'c1',
+      newest: undefined,
+      isMarked: true,
+    })
+  })
+
+  test('counts also where the range of a request began that came to nothing', async () => {
+    const left = { c3: { result: 'error', base: 'c8' }, c8: { nothing: DONE } }
+    expect(await find({ left })).toMatchObject({ base: 'c8', newest: 'job-1' })
   })
 })
 
@@ -115,87 +177,124 @@ describe('a request that came to nothing', () => {
   const failed = (base: string) => ({ jobId: 'job-2', result: 'failed', base })
 
   test('leaves the beginning of its range, also where that is no request', async () => {
-    expect(await find({ records: { c3: failed('c8') } })).toMatchObject({ base: 'c8', done: undefined })
-    expect(await find({ records: { c3: failed('c8'), c8: failed('c20') } })).toMatchObject({
+    const what = 'the beginning of an earlier run (run 1), whose job came to nothing'
+    expect(await find({ left: { c3: failed('c8') } })).toMatchObject({ base: 'c8', what, newest: undefined })
+    expect(await find({ left: { c3: failed('c8'), c8: failed('c20') } })).toMatchObject({
       base: 'c8',
-      done: undefined,
+      newest: undefined,
     })
+    expect(await find({ left: { c3: failed('c8'), c5: failed('c9'), c20: DONE } })).toMatchObject({ base: 'c8' })
   })
 
   test('leaves it also where the job of the request before it ends differently by now', async () => {
-    const records = { c3: failed('c8'), c8: { jobId: 'job-2', result: 'submitted' } }
-    expect(await find({ records, ends: { 'job-2': 'nothing' } })).toMatchObject({
+    const left = { c3: failed('c8'), c8: { jobId: 'job-2', result: 'submitted' } }
+    expect(await find({ left, ends: { 'job-2': 'nothing' } })).toMatchObject({
       base: 'c8',
-      done: 'c8',
+      newest: 'job-2',
       waitedFor: [],
     })
   })
 
   test('leaves it also beyond the commits that are searched', async () => {
-    expect(await find({ records: { c3: failed('c1100') }, length: 1200 })).toMatchObject({ base: 'c1100', pages: 10 })
+    expect(await find({ left: { c3: failed('c1100') }, commits: line(1200) })).toMatchObject({
+      base: 'c1100',
+      pages: 10,
+    })
   })
 
   test('hides no newer one that came to something, such as a re-run', async () => {
-    const records = { c3: failed('c8'), c5: { ...DONE, base: 'c8' } }
-    expect(await find({ records })).toMatchObject({ base: 'c5', done: 'c5' })
+    const left = { c3: failed('c8'), c5: { ...DONE, base: 'c8' } }
+    expect(await find({ left })).toMatchObject({ base: 'c5', newest: 'job-1' })
   })
 })
 
 describe('a re-run', () => {
-  const EARLIER = { run: '9', attempt: 1 }
+  const EARLIER = { run: '9', attempt: 1, base: 'c8' }
+  const rerun = (left: Record<string, Left>, more: Given = {}) => find({ left, attempt: 2, ...more })
 
   test('has the range of its earlier attempt, whose job it does not wait for here', async () => {
-    const records = { c1: { ...EARLIER, jobId: 'job-2' }, c9: DONE }
-    expect(await find({ records })).toMatchObject({ done: 'c9', rerunOf: 'c1', waitedFor: [] })
+    const what = 'the beginning of attempt 1 of this run'
+    expect(await rerun({ c1: { ...EARLIER, ...UNKNOWN }, c8: DONE })).toMatchObject({
+      base: 'c8',
+      what,
+      newest: 'job-1',
+      rerunOf: 'job-2',
+      waitedFor: [],
+    })
+    expect(await rerun({ c1: { ...EARLIER, ...DONE } })).toMatchObject({
+      base: 'c8',
+      newest: undefined,
+      rerunOf: 'job-1',
+    })
   })
 
   test.each([{ result: 'error' }, { jobId: 'job-2', result: 'failed' }])(
     'of an attempt that left no job which came to something is a run like any other: %j',
     async (parts) => {
-      const records = { c1: { ...EARLIER, ...parts }, c9: DONE }
-      expect(await find({ records })).toMatchObject({ done: 'c9', rerunOf: undefined, waitedFor: [] })
+      expect(await rerun({ c1: { ...EARLIER, ...parts }, c8: DONE })).toMatchObject({
+        newest: 'job-1',
+        rerunOf: undefined,
+        waitedFor: [],
+      })
     },
   )
 
-  test('knows only requests with the same prompt', async () => {
-    const records = { c1: { ...EARLIER, ...DONE, prompt: 'other' } }
-    expect(await find({ records })).toMatchObject({ done: 'c1', rerunOf: undefined })
+  test('does not pay again where its prompt may have been lost on the way to a job', async () => {
+    expect(await rerun({ c1: { ...EARLIER, ...UNKNOWN, isUnsure: true } })).toMatchObject({ rerunOf: 'job-2' })
   })
-})
 
-test('a commit on a merged branch is no end of a range', async () => {
-  const commits = [commit('m', 1, ['c3', 's1']), commit('s1', 2, ['c4']), commit('c3', 3, ['c4']), commit('c4', 4, [])]
-  const found = await findLastRun(THIS_RUN, {
-    history: historyOf(commits).history,
-    read: async ({ sha }) => (sha === 's1' ? { base: 'c4', record: recordOf(1, { commit: sha, ...DONE }) } : undefined),
-    waitForJob: async () => ({ type: 'done' }),
+  test('knows only requests of its own run, and with the same prompt', async () => {
+    for (const other of [{ prompt: 'other' }, { run: '8' }]) {
+      expect(await rerun({ c1: { ...EARLIER, ...DONE, ...other } })).toMatchObject({ base: 'c1', rerunOf: undefined })
+    }
   })
-  expect(found).toEqual({ type: 'found', left: { base: undefined, done: undefined, rerunOf: undefined } })
-})
 
-describe('of several requests on a commit, the one of the series of this run', () => {
-  const recorded = (run: number, step: string, prompt: string) => ({
-    base: 'b',
-    record: recordOf(run, { step, prompt, attempt: 1 }),
-  })
-  const mine = recordOf(9, { step: 's1', prompt: 'p1', attempt: 2 })
+  describe('of an old commit', () => {
+    /** Two commits came after that of the run, on its branch. */
+    const tip = [commit('n2', 0, ['n1']), commit('n1', 0, ['c1']), ...line(30)]
+    const covered = { type: 'covered', by: '1' }
 
-  test.each([
-    ['is the newest with the same step and prompt', ['9 s1 p2', '9 s2 p1', '9 s1 p1', '8 s1 p1'], '9 s1 p1'],
-    ['is one of an earlier run', ['9 s1 p2', '9 s2 p1', '8 s2 p2', '8 s1 p1'], '8 s1 p1'],
-    ['may have another prompt, which was edited since', ['8 s2 p2', '8 s1 p0', '7 s1 p1'], '8 s1 p0'],
-    ['has the same prompt rather than another one of the same step', ['8 s1 p2', '8 s1 p1'], '8 s1 p1'],
-    ['may be of another step, whose id was changed since', ['8 s2 p2', '8 s2 p1', '7 s1 p1'], '8 s2 p1'],
-    ['has its prompt rather than its step, as after two steps changed places', ['8 s1 p2', '8 s2 p1'], '8 s2 p1'],
-    ['is none of other steps and prompts', ['9 s2 p1', '8 s2 p2'], undefined],
-    ['is none with another prompt of the same run', ['9 s1 p2'], undefined],
-    ['is none where there is none', [], undefined],
-  ])('%s', (_, texts, expected) => {
-    const all = texts.map((text) => {
-      const [run, step = '', prompt = ''] = text.split(' ')
-      return recorded(Number(run), step, prompt)
+    test.each<[what: string, left: Record<string, Left>, expected: object]>([
+      ['asked about it', { n1: DONE }, covered],
+      ['asked about it, and another one came to nothing after it', { n2: { result: 'error' }, n1: DONE }, covered],
+      ['asked about it again', { n1: DONE, c1: { ...EARLIER, result: 'failed', jobId: 'job-3' } }, covered],
+      ['had nothing to ask', { n2: { nothing: undefined } }, { type: 'covered', by: '7' }],
+      ['asked a job of which nobody knows the end', { n1: UNKNOWN }, { ...covered, waitedFor: ['job-2'] }],
+      ['came to nothing', { n1: { result: 'error' } }, { type: 'found' }],
+      ['left nothing', {}, { type: 'found' }],
+      ['was the same', { c1: { ...DONE, run: '8' } }, { type: 'found', base: 'c1' }],
+    ])('is covered where a later run %s', async (_, left, expected) => {
+      expect(await rerun(left, { tip })).toMatchObject(expected)
+      expect(await find({ left, tip })).toMatchObject({ type: 'found' })
     })
-    const found = recordOfSeries(mine, all)?.record
-    expect(found && `${found.run} ${found.step} ${found.prompt}`).toBe(expected)
+
+    test('is not covered by a run on a commit that does not descend from it, or on a branch that is gone', async () => {
+      expect(await rerun({ n2: DONE, n1: DONE }, { tip, elsewhere: ['n2'] })).toMatchObject(covered)
+      expect(await rerun({ n2: DONE, n1: DONE }, { tip, elsewhere: ['n2', 'n1'] })).toMatchObject({ type: 'found' })
+      expect(await rerun({ n1: DONE }, { tip: undefined })).toMatchObject({ type: 'found' })
+    })
+
+    test('is not covered by an older run', async () => {
+      expect(await rerun({ c2: DONE }, { tip: tip.slice(1) })).toMatchObject({ type: 'found', base: 'c2' })
+    })
+
+    test.each<[end: EarlierEnd['type'], type: string]>([
+      ['done', 'found'],
+      ['nothing', 'covered'],
+      ['gone', 'covered'],
+      ['unknown', 'unknown'],
+    ])('reports the end of its own job instead, if that came to something: %s', async (end, type) => {
+      const left = { n1: DONE, c1: { ...EARLIER, ...UNKNOWN } }
+      expect(await rerun(left, { tip, ends: { 'job-2': end } })).toMatchObject({ type, waitedFor: ['job-2'] })
+    })
+
+    test('asks nobody where the record tells that its own job came to something', async () => {
+      const left = { n1: UNKNOWN, c1: { ...EARLIER, ...DONE } }
+      expect(await rerun(left, { tip })).toMatchObject({ type: 'found', rerunOf: 'job-1', waitedFor: [] })
+    })
+
+    test('ends where the end of the later one cannot be known', async () => {
+      expect(await rerun({ n1: UNKNOWN }, { tip, ends: { 'job-2': 'unknown' } })).toMatchObject({ type: 'unknown' })
+    })
   })
 })

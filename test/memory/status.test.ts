@@ -2,37 +2,78 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fitIntoMarker } from '../../src/memory/marker.ts'
 import type { RequestRecord } from '../../src/memory/records.ts'
-import { readStatus, renderStatus, type StatusIdentity, statusName } from '../../src/memory/status.ts'
+import { readStatus, renderStatus, type Series, type SeriesParts, seriesOf } from '../../src/memory/status.ts'
 import { COMMIT } from '../change/fakes.ts'
 import { runs } from '../support/fuzz.ts'
 import { anyRecord, RUNS_URL, recordOf } from './fakes.ts'
 
-const SERVICE = '3f9a1cffffffffff'
-const IDENTITY: StatusIdentity = { repository: 'acme/app', name: 'docs-agent/weekly-docs/docs/3f9a1c' }
-const PLACE = { identity: IDENTITY, commit: COMMIT, runsUrl: RUNS_URL }
+const SERIES: Series = { repositoryId: 9, name: 'docs-agent/weekly-docs/docs/3f9a1c', hash: '3f9a1cffff' }
+const PLACE = { series: SERIES, commit: COMMIT }
 const BASE = 'b'.repeat(40)
 const RUN_URL = `${RUNS_URL}/4711/attempts/1`
 const PR = 'https://github.com/acme/docs/pull/318'
 
-const render = (record: RequestRecord) => renderStatus(record, { identity: IDENTITY, base: BASE, runUrl: RUN_URL })
+const render = (record: RequestRecord) =>
+  renderStatus({ type: 'asked', record, base: BASE }, { ...PLACE, runUrl: RUN_URL })
+
+const PARTS: SeriesParts = {
+  workflow: '.github/workflows/weekly-docs.yml',
+  job: 'docs',
+  step: 'agent',
+  baseUrl: 'https://api.example.com/',
+  projectId: 'acme',
+  ref: 'refs/heads/main',
+  request: 'h4sh',
+  include: [],
+  exclude: ['a', 'b'],
+}
 
 function requestOf(parts: Partial<RequestRecord> = {}): RequestRecord {
   const { order: _, ...record } = recordOf(4711, { commit: COMMIT })
   return { ...record, ...parts }
 }
 
-describe('the name of a status', () => {
+describe('a series', () => {
   test.each([
-    ['.github/workflows/weekly-docs.yml', 'docs', 'docs-agent/weekly-docs/docs/3f9a1c'],
-    ['.github/workflows/a.b.yaml', 'update', 'docs-agent/a.b/update/3f9a1c'],
-    ['', '', 'docs-agent/workflow/job/3f9a1c'],
-  ])('is made of workflow %j, job %j and project', (workflow, job, name) => {
-    expect(statusName({ workflow, job, service: SERVICE })).toBe(name)
+    ['.github/workflows/weekly-docs.yml', 'docs', 'docs-agent/weekly-docs/docs/'],
+    ['.github/workflows/a.b.yaml', 'update', 'docs-agent/a.b/update/'],
+    ['.github/workflows/a.YML', 'yml', 'docs-agent/a/yml/'],
+    ['', '', 'docs-agent/workflow/job/'],
+  ])('of workflow %j and job %j is named after them', (workflow, job, name) => {
+    const series = seriesOf(9, { ...PARTS, workflow, job })
+    expect(series).toEqual({ repositoryId: 9, name: `${name}${series.hash.slice(0, 6)}`, hash: expect.any(String) })
+    expect(series.hash).toMatch(/^[0-9a-f]{22}$/)
   })
 
-  test('fits, and always tells projects apart', () => {
-    const name = statusName({ workflow: `${'w'.repeat(200)}.yml`, job: 'j'.repeat(200), service: SERVICE })
-    expect([name.length, name.endsWith('/3f9a1c')]).toEqual([255, true])
+  test.each<Partial<SeriesParts>>([
+    { workflow: '.github/workflows/other.yml' },
+    { workflow: '.github/other/weekly-docs.yml' },
+    { job: 'other' },
+    { step: 'other' },
+    { baseUrl: 'https://api.example.com/v1' },
+    { projectId: 'other' },
+    { ref: 'refs/heads/next' },
+    { ref: 'refs/tags/v1' },
+    { request: 'other' },
+    { exclude: [] },
+    { include: ['a'] },
+    { include: ['a', 'b'], exclude: [] },
+    { exclude: ['a,b'] },
+    { exclude: ['b', 'a'] },
+    // What one part loses, and the next one gains.
+    { job: 'docsagent', step: '' },
+  ])('is another one with %j', (parts) => {
+    expect(seriesOf(9, { ...PARTS, ...parts }).hash).not.toBe(seriesOf(9, PARTS).hash)
+  })
+
+  test('is one for the runs of all tags', () => {
+    const [one, other] = ['v1', 'v2'].map((tag) => seriesOf(9, { ...PARTS, ref: `refs/tags/${tag}` }))
+    expect(one).toEqual(other)
+  })
+
+  test('has a name that fits, and that another series never has', () => {
+    const { name, hash } = seriesOf(9, { ...PARTS, workflow: `${'w'.repeat(200)}.yml`, job: 'j'.repeat(200) })
+    expect([name.length, name.endsWith(`j/${hash.slice(0, 6)}`)]).toEqual([255, true])
   })
 })
 
@@ -83,7 +124,8 @@ describe('a status', () => {
     const target = (prLink?: string) => render(requestOf({ prLink })).target.replace(/#.*/, '')
     expect([target(), target(PR), target(`${PR}#top`)]).toEqual([RUN_URL, PR, PR])
     // Too long to be remembered, or no link at all.
-    expect(target(`https://example.com/${'a'.repeat(500)}`)).toBe(RUN_URL)
+    expect(target(`https://example.com/${'a'.repeat(480)}`)).toBe(`https://example.com/${'a'.repeat(480)}`)
+    expect(target(`https://example.com/${'a'.repeat(481)}`)).toBe(RUN_URL)
     expect(target('javascript:alert(1)')).toBe(RUN_URL)
   })
 
@@ -94,7 +136,7 @@ describe('a status', () => {
         const { target } = render(written)
         expect(target).toMatch(/^https:\/\/github\.com\/acme\/docs\/pull\/318#docs-agent-action:2:[\w-]+$/)
         const asJson = JSON.parse(JSON.stringify(fitIntoMarker(written)).toWellFormed())
-        expect(readStatus(target, PLACE)).toEqual({ base: BASE, record: asJson })
+        expect(readStatus(target, PLACE)).toEqual({ type: 'asked', base: BASE, record: asJson })
       }),
       { numRuns: runs(100) },
     )
@@ -114,7 +156,6 @@ describe('a status', () => {
   })
 
   const target = render(requestOf({ jobId: 'job-1' })).target
-  const { repository, ...withoutRepository } = IDENTITY
   test.each([
     ['cut off', target.slice(0, -1)],
     ['continued', `${target}x!`],
@@ -127,12 +168,47 @@ describe('a status', () => {
     expect(readStatus(address, PLACE)).toBeUndefined()
   })
 
-  test('counts only on the commit, in the repository and under the name that it was written for', () => {
+  test('counts only on the commit, in the repository and in the series that it was written for', () => {
     const read = (place: Partial<typeof PLACE>) => readStatus(target, { ...PLACE, ...place }) !== undefined
     expect(read({})).toBe(true)
-    expect(read({ identity: { ...withoutRepository, repository: repository.toUpperCase() } })).toBe(true)
+    expect(read({ series: { ...SERIES, name: 'another name of the same' } })).toBe(true)
     expect(read({ commit: 'c'.repeat(40) })).toBe(false)
-    expect(read({ identity: { ...IDENTITY, repository: 'acme/other' } })).toBe(false)
-    expect(read({ identity: { ...IDENTITY, name: 'docs-agent/weekly-docs/docs/000000' } })).toBe(false)
+    expect(read({ series: { ...SERIES, repositoryId: 8 } })).toBe(false)
+    expect(read({ series: { ...SERIES, hash: '3f9a1cfffe' } })).toBe(false)
+  })
+
+  test('names no docs pull request where it leads to a run, also of a repository that was renamed since', () => {
+    const record = requestOf({ jobId: 'job-1', result: 'archived', prLink: undefined })
+    const left = readStatus(render(record).target.replace('acme/app', 'acme/old'), PLACE)
+    expect(left).toEqual({ type: 'asked', base: BASE, record })
+  })
+})
+
+describe('a status of a run that had nothing to ask', () => {
+  const renderNothing = (earlier?: RequestRecord) =>
+    renderStatus({ type: 'nothing', base: BASE, run: '4711', earlier }, { ...PLACE, runUrl: RUN_URL })
+
+  test('says so, and links the run', () => {
+    const { name, description, target } = renderNothing(requestOf({ prLink: PR }))
+    expect([name, description]).toEqual([
+      SERIES.name,
+      'There was nothing to ask the docs agent about (changes since bbbbbbb).',
+    ])
+    expect(target).toMatch(
+      /^https:\/\/github\.com\/acme\/app\/actions\/runs\/4711\/attempts\/1#docs-agent-action:2:[\w-]+$/,
+    )
+  })
+
+  const LONG = `https://example.com/${'a'.repeat(480)}`
+  test.each<[what: string, earlier: RequestRecord | undefined, kept: (string | undefined)[]]>([
+    ['the newest request before it', requestOf({ jobId: 'job-1', prLink: PR }), ['job-1', PR]],
+    ['a link of at most 500 characters', requestOf({ prLink: LONG }), [undefined, LONG]],
+    ['no link that is longer', requestOf({ jobId: 'job-1', prLink: `${LONG}a` }), ['job-1', undefined]],
+    ['none where there was none', undefined, []],
+  ])('keeps %s', (_, earlier, kept) => {
+    const left = readStatus(renderNothing(earlier).target, PLACE)
+    expect(left).toMatchObject({ type: 'nothing', base: BASE, run: '4711' })
+    const request = left?.type === 'nothing' ? left.earlier : undefined
+    expect(request === undefined ? [] : [request.jobId, request.prLink]).toEqual(kept)
   })
 })

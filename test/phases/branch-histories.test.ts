@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { newestOf, startHistory } from '../../src/change/history.ts'
 import { readChange } from '../../src/phases/context.ts'
 import { runAgentJob } from '../../src/phases/job.ts'
 import { findRange } from '../../src/phases/range.ts'
@@ -181,9 +182,7 @@ function createGitHub({ repository, accepted }: World, { request }: Mortal) {
     ...repository,
     source: {
       ...source,
-      async *history(...args: Parameters<typeof source.history>) {
-        for await (const page of source.history(...args)) yield await request(() => page)
-      },
+      page: async (...args: Parameters<typeof source.page>) => await request(() => source.page(...args)),
       compare: async (base: string, head: string) => await request(() => source.compare(base, head)),
     },
     statusSource: {
@@ -270,9 +269,8 @@ async function playHistory(steps: readonly Step[]) {
   const { repository, accepted, head, isMoved } = world
   const done = accepted.filter((prompt) => cameToSomething(prompt, accepted))
   const onBranch: string[] = []
-  for await (const page of repository.source.history(head, { pullRequests: false })) {
-    onBranch.push(...page.map(({ sha }) => sha).filter((sha) => sha !== 'root'))
-  }
+  for await (const { sha } of newestOf(startHistory(head, {}, repository.source)))
+    if (sha !== 'root') onBranch.push(sha)
   const timesOf = (prompts: readonly AcceptedPrompt[]) => (sha: string) =>
     prompts.filter(({ commits }) => commits.includes(sha)).length
   // A prompt that nobody knows to have arrived is sent again, and may have changed what its job shows.

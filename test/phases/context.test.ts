@@ -122,7 +122,7 @@ describe('the change of a range', () => {
   const repository = createRepository([commit('new', 0, ['old']), commit('old', 1, [])])
   const readRange = async (prompt: string, event: typeof PUSH | typeof nothingHappened) => {
     const { run, lines, githubRequests: requests } = createRun({ merged: 7 })
-    const history = startHistory(repository.source.history('new', { pullRequests: true }))
+    const history = startHistory('new', { pullRequests: true }, repository.source)
     const base = { sha: 'old', what: 'v1' }
     const range = { base, head: 'new', history, source: repository.source, branch: undefined }
     return { ...(await readChange({ inputs: inputsOf({ prompt }), event }, range, run)), lines, requests }

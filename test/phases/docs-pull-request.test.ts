@@ -351,10 +351,8 @@ describe('the link back', () => {
     const push = { before: '0'.repeat(40), after: 'new', authors: [] }
     const event = { ...nothingHappened, name: 'push', push, isPrivate: true }
     const empty = createRepository([])
-    const history = () => {
-      throw fault
-    }
-    const repository = { ...empty, source: { ...empty.source, history } }
+    const page = () => Promise.reject(fault)
+    const repository = { ...empty, source: { ...empty.source, page } }
     const { comments, warnings } = await lookAfter(COMMENT, { event, subject: { commit: 'new' }, repository })
     expect(comments[0]).not.toContain('Merge after')
     expect(warnings).toEqual([expect.stringMatching(/ So the pull requests of the code are not listed\.$/)])

@@ -126,6 +126,7 @@ export function createRun(options: RunOptions = {}) {
       serverUrl: 'https://github.com',
       apiUrl: 'https://api.github.com',
       commit: options.commit ?? COMMIT,
+      ref: 'refs/heads/main',
       file: '.github/workflows/docs.yml',
       id: runId,
       attempt,

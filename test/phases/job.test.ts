@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { deadlineIn } from '../../src/core/clock.ts'
 import { GitHubError } from '../../src/core/errors.ts'
 import { readMarker } from '../../src/memory/marker.ts'
 import type { RequestRecord } from '../../src/memory/records.ts'
 import { runAgentJob } from '../../src/phases/job.ts'
 import type { Range } from '../../src/phases/range.ts'
+import type { Run } from '../../src/run.ts'
 import type { HttpRequest } from '../../src/service/http.ts'
 import { COMMIT, eventPullRequest } from '../change/fakes.ts'
 import { createRepository, historyOf } from '../change/history-fakes.ts'
@@ -40,7 +42,7 @@ async function runPhase(inputs: InputParts, { jobs = {}, waitedMs, rerunOf, ...o
     },
   }
   const given = inputsOf(inputs)
-  const range = waitedMs === undefined ? undefined : rangeAfter(waitedMs, rerunOf)
+  const range = waitedMs === undefined ? undefined : rangeAfter(given.timeoutMs - waitedMs, rerunOf, fakes.run)
   const task = { inputs: given, event: options.event ?? PULL_REQUEST_EVENT, prompt: given.prompt?.text, range }
   const { outcome, records } = await runAgentJob(task, service, fakes.run)
   await records?.end(outcome)
@@ -48,11 +50,11 @@ async function runPhase(inputs: InputParts, { jobs = {}, waitedMs, rerunOf, ...o
 }
 
 /** A range whose beginning was known only once the job of the last run had ended. */
-function rangeAfter(waitedMs: number, rerunOf?: RequestRecord): Range {
+function rangeAfter(leftMs: number, rerunOf: RequestRecord | undefined, run: Run): Range {
   const { source } = createRepository([])
-  const identity = { repository: 'acme/app', name: 'docs-agent/docs/docs/3f9a1c' }
+  const series = { repositoryId: 1, name: 'docs-agent/docs/docs/3f9a1c', hash: '3f9a1c' }
   const base = { sha: 'b', what: 'the last run' }
-  const branch = { base, done: undefined, rerunOf, identity, waitedMs }
+  const branch = { newest: undefined, rerunOf, isMarked: false, series, deadline: deadlineIn(leftMs, run) }
   return { base, head: COMMIT, history: historyOf([]).history, source, branch }
 }
 

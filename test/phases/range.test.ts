@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Since } from '../../src/change/since.ts'
 import { deadlineIn } from '../../src/core/clock.ts'
 import type { RequestRecord } from '../../src/memory/records.ts'
-import { renderStatus, statusName } from '../../src/memory/status.ts'
-import { openBranch } from '../../src/phases/branch.ts'
-import { findRange, type Range } from '../../src/phases/range.ts'
-import { recordOf, serviceOf } from '../../src/phases/request.ts'
+import { type RangeRecord, readStatus, renderStatus, seriesOf } from '../../src/memory/status.ts'
+import { findRange, leaveNothing, openBranch, type Range } from '../../src/phases/range.ts'
+import { recordOf } from '../../src/phases/request.ts'
+import type { Run } from '../../src/run.ts'
 import type { HttpRequest } from '../../src/service/http.ts'
 import { nothingHappened } from '../change/fakes.ts'
 import { commit, createRepository, NOW_MS } from '../change/history-fakes.ts'
@@ -52,16 +52,32 @@ function prepare({ inputs = INPUTS, job = { status: 'completed' }, event = SCHED
   })
   const task = { inputs: inputsOf(inputs), event }
   const find = () => findRange(task, openService, fakes.run)
+  const series = () => {
+    const { baseUrl, projectId, include, exclude } = task.inputs
+    const { file: workflow, job, step, ref, repositoryId = 0 } = fakes.run.workflow
+    const { prompt: request } = recordOf({ commit: '' }, task.inputs, fakes.run)
+    return seriesOf(repositoryId, {
+      workflow,
+      job,
+      step,
+      baseUrl: baseUrl.href,
+      projectId,
+      ref,
+      request,
+      include,
+      exclude,
+    })
+  }
+  const set = (sha: string, left: RangeRecord) => {
+    const runUrl = 'https://github.com/acme/app/actions/runs/1/attempts/1'
+    repository.statuses.push({ sha, ...renderStatus(left, { series: series(), commit: sha, runUrl }) })
+  }
   /** Leaves the status of an earlier run on a commit. */
   const leave = (sha: string, parts: Partial<RequestRecord> = {}, base = 'c20') => {
-    const service = serviceOf(task.inputs, 'hex')
-    const name = statusName({ workflow: fakes.run.workflow.file, job: 'docs', service })
     const record = { ...recordOf({ commit: sha }, task.inputs, fakes.run), run: '1', attempt: 1, ...parts }
-    const identity = { repository: 'acme/app', name }
-    const runUrl = `https://github.com/acme/app/actions/runs/${record.run}/attempts/1`
-    repository.statuses.push({ sha, name, ...renderStatus(record, { identity, base, runUrl }) })
+    set(sha, { type: 'asked', base, record })
   }
-  return { ...fakes, repository, requests, task, openService, find, leave }
+  return { ...fakes, repository, requests, task, openService, find, leave, set, series }
 }
 
 function foundRange(end: Awaited<ReturnType<typeof findRange>>): Range {
@@ -100,6 +116,7 @@ describe('the range of a run', () => {
       { tag: 'c3', publishedAtMs: NOW_MS - 1 },
     ]
     const source = { ...repository.source, releases: async () => releases }
+    repository.refs['tags/c3'] = 'c3'
     const release = { tag: 'c1', name: '', notes: '', publishedAtMs: NOW_MS }
     const { find } = prepare({
       inputs: { ...INPUTS, since: { type: 'previous-release' } },
@@ -124,20 +141,45 @@ describe('the range of a run', () => {
 })
 
 describe('what earlier runs left', () => {
-  test('is nothing: the range begins seven days ago', async () => {
-    const { find, lines, requests } = prepare()
+  test('is nothing: the range begins seven days ago, and a warning says how to go back further', async () => {
+    const { find, lines, warnings, requests } = prepare()
     const range = foundRange(await find())
     expect(range.base.sha).toBe('c7')
-    expect(lines).toContain('No earlier run is known, so the range begins seven days ago.')
-    expect(range.branch).toMatchObject({ done: undefined, rerunOf: undefined, waitedMs: 0 })
+    expect(lines).toEqual([
+      'This run is about the changes since the newest commit that is at least seven days old: c7...c1.',
+    ])
+    expect(warnings).toEqual([
+      'No earlier run is known, so this run is about the changes since commit c7, the newest commit that is at least seven days old. To include older changes, run the action once with `since` set to the commit from which to begin.',
+    ])
+    expect(range.branch).toMatchObject({ newest: undefined, rerunOf: undefined, isMarked: false, deadline: undefined })
     expect(requests).toEqual([])
   })
 
-  test('is what another step left, where the step may have got another id', async () => {
-    const { find, leave, lines } = prepare()
-    leave('c4', { step: '__renamed', jobId: 'job-1', result: 'pull-request' })
+  test.each<[what: string, inputs: InputParts, parts: Partial<Run['workflow']>]>([
+    ['a prompt', { prompt: 'Other' }, {}],
+    ['globs of excluded paths', { exclude: ['a'] }, {}],
+    ['globs of included paths', { include: ['a'] }, {}],
+    ['a project', { projectId: 'other' }, {}],
+    ['a service', { baseUrl: new URL('https://other.example.com') }, {}],
+    ['a step', {}, { step: 'other' }],
+    ['a job', {}, { job: 'other' }],
+    ['a workflow', {}, { file: '.github/workflows/other.yml' }],
+    ['a branch', {}, { ref: 'refs/heads/other' }],
+    ['a repository', {}, { repositoryId: 1 }],
+  ])('is not what the runs of another series left, one with %s of its own', async (_, inputs, parts) => {
+    const { find, leave, run, task } = prepare()
+    leave('c4', { jobId: 'job-1', result: 'pull-request' })
     expect(foundRange(await find()).base.sha).toBe('c4')
-    expect(lines).toContain('This run is about the changes since the last run (run 1): c4...c1.')
+    Object.assign(run.workflow, parts)
+    Object.assign(task.inputs, inputsOf({ ...INPUTS, ...inputs }))
+    expect(foundRange(await find()).base.sha).toBe('c7')
+  })
+
+  test('survives a new name of the repository', async () => {
+    const { find, leave, run } = prepare()
+    leave('c4', { jobId: 'job-1', result: 'pull-request' })
+    run.workflow.repository = { owner: 'renamed', name: 'other' }
+    expect(foundRange(await find()).base.sha).toBe('c4')
   })
 
   test('is not what cannot be read', async () => {
@@ -147,16 +189,11 @@ describe('what earlier runs left', () => {
     expect(foundRange(await find()).base.sha).toBe('c7')
   })
 
-  test('is nothing where the runner names no repository', async () => {
-    const { find } = prepare({ withoutRepository: true })
-    expect(foundRange(await find()).base.sha).toBe('c7')
-  })
-
   test('is where the last run ended, without a look at the service where the status tells the end', async () => {
     const { find, leave, lines, requests } = prepare()
     leave('c3', { jobId: 'job-1', result: 'pull-request' })
     const { base, branch } = foundRange(await find())
-    expect([base.sha, branch?.done?.jobId]).toEqual(['c3', 'job-1'])
+    expect([base.sha, branch?.newest?.jobId]).toEqual(['c3', 'job-1'])
     expect(lines).toEqual(['This run is about the changes since the last run (run 1): c3...c1.'])
     expect(requests).toEqual([])
   })
@@ -197,27 +234,12 @@ describe('what earlier runs left', () => {
         return ++reads > 3 ? 'completed' : 'active'
       },
     }
-    const { find, leave, run } = prepare({ job })
+    const { find, leave, run, task } = prepare({ job })
     leave('c3', { jobId: 'job-1' })
     const startedAt = run.clock.now()
     const { branch } = foundRange(await find())
-    expect(branch?.waitedMs).toBe(run.clock.now() - startedAt)
-    expect(branch?.waitedMs).toBeGreaterThan(0)
-  })
-
-  test('takes nothing from the time for GitHub while it is waited for', async () => {
-    const { leave, run, task, openService } = prepare({
-      job: { status: 'active' },
-      inputs: { ...INPUTS, timeoutMs: 60_000 },
-    })
-    leave('c3', { jobId: 'job-1' })
-    const deadlines: Parameters<typeof run.connect>[0][] = []
-    const connect: typeof run.connect = (given) => {
-      deadlines.push(given)
-      return run.connect(given)
-    }
-    await findRange(task, openService, { ...run, connect })
-    expect(deadlines).toEqual([undefined])
+    expect(run.clock.now()).toBeGreaterThan(startedAt)
+    expect(branch?.deadline?.until).toBe(startedAt + task.inputs.timeoutMs)
   })
 
   test('shares one time limit between two jobs that are waited for', async () => {
@@ -242,11 +264,24 @@ describe('what earlier runs left', () => {
     expect([base.sha, branch?.rerunOf?.jobId]).toEqual(['c5', 'job-1'])
   })
 
-  test('of an earlier attempt is reported even where its range was empty', async () => {
-    const { find, leave } = prepare({ runId: '1', attempt: 2 })
-    leave('c1', { jobId: 'job-1', result: 'pull-request' }, 'c1')
-    const { base, branch } = foundRange(await find())
-    expect([base.sha, branch?.rerunOf?.jobId]).toEqual(['c1', 'job-1'])
+  test('is what a later run left on the branch, which covers a re-run of an old commit', async () => {
+    const repository = createRepository([commit('n1', 0, ['c1']), ...branchOf(20)])
+    const { find, set, lines } = prepare({ runId: '1', attempt: 2, repository })
+    set('n1', { type: 'nothing', run: '2', base: 'c20' })
+    expect(foundRange(await find()).base.sha).toBe('c7')
+    repository.refs['heads/main'] = 'n1'
+    const reason = 'run 2, which is later, covers the changes up to this commit'
+    expect(await find()).toMatchObject({ type: 'ended', outcome: { result: 'skipped', reason, sent: 'none' } })
+    expect(lines).toHaveLength(1)
+  })
+
+  test('is not looked for on a branch by a run on a tag', async () => {
+    const repository = createRepository([commit('n1', 0, ['c1']), ...branchOf(20)])
+    repository.refs['heads/main'] = repository.refs['tags/v1'] = 'n1'
+    const { find, set, run } = prepare({ runId: '1', attempt: 2, repository })
+    run.workflow.ref = 'refs/tags/v1'
+    set('n1', { type: 'nothing', run: '2', base: 'c20' })
+    expect(foundRange(await find()).base.sha).toBe('c7')
   })
 
   test('is what the token set, also where somebody else set another status after it', async () => {
@@ -255,10 +290,10 @@ describe('what earlier runs left', () => {
     const { source } = repository
     repository.source = {
       ...source,
-      async *history(head, options) {
-        for await (const page of source.history(head, options)) {
-          yield page.map((one) => ({ ...one, status: one.status && { isOwn: false, target: 'https://example.com' } }))
-        }
+      async page(head, options) {
+        const { commits, after } = await source.page(head, options)
+        const status = { isOwn: false, target: 'https://example.com' }
+        return { commits: commits.map((one) => ({ ...one, status: one.status && status })), after }
       },
     }
     expect(foundRange(await find()).base.sha).toBe('c3')
@@ -271,15 +306,63 @@ describe('what earlier runs left', () => {
     const { source } = repository
     repository.source = {
       ...source,
-      async *history(head, options) {
-        for await (const page of source.history(head, options)) {
-          yield page.map((one) =>
-            one.sha === 'c3' ? { ...one, status: { isOwn: false, target: status?.target ?? '' } } : one,
-          )
-        }
+      async page(head, options) {
+        const { commits, after } = await source.page(head, options)
+        const forged = { isOwn: false, target: status?.target ?? '' }
+        return { commits: commits.map((one) => (one.sha === 'c3' ? { ...one, status: forged } : one)), after }
       },
     }
     expect(foundRange(await find()).base.sha).toBe('c7')
+  })
+})
+
+describe('a run that has nothing to ask', () => {
+  /** What the run left, by commit. */
+  const leftOn = ({ repository, series }: ReturnType<typeof prepare>) =>
+    repository.statuses.map(({ sha, target }) => [sha, readStatus(target, { series: series(), commit: sha })])
+
+  test('leaves that on its commit, with the newest request, and the next one begins there', async () => {
+    const prepared = prepare({ commit: 'c2', repository: createRepository(branchOf(20)) })
+    prepared.leave('c3', { jobId: 'job-1', result: 'pull-request' })
+    const range = foundRange(await prepared.find())
+    await leaveNothing(range, prepared.task, prepared.run)
+    const [, [sha, left] = []] = leftOn(prepared)
+    expect([sha, left]).toMatchObject(['c2', { type: 'nothing', run: '4711', base: 'c3', earlier: { jobId: 'job-1' } }])
+    expect(prepared.lines).toContain('A status of commit c2 remembers that there was nothing to ask about.')
+    prepared.run.workflow.commit = 'c1'
+    const next = foundRange(await prepared.find())
+    expect([next.base.sha, next.branch?.newest?.jobId]).toEqual(['c2', 'job-1'])
+  })
+
+  test('leaves it also where nothing was committed for so long that no run is known', async () => {
+    const age = { committedAtMs: 0 }
+    const prepared = prepare({ repository: createRepository([commit('c1', 0, [], age)]) })
+    expect(await prepared.find()).toMatchObject({ type: 'ended', outcome: { result: 'skipped' } })
+    expect(leftOn(prepared)).toMatchObject([['c1', { type: 'nothing', base: 'c1', earlier: undefined }]])
+    await prepared.find()
+    expect(prepared.repository.statuses).toHaveLength(1)
+  })
+
+  test.each<[what: string, inputs: InputParts, parts: Partial<RequestRecord> | undefined]>([
+    ['a run of its series did so before, also one that came to nothing', INPUTS, { result: 'error' }],
+    ['it is a dry run', { ...INPUTS, dryRun: true }, undefined],
+    ['nothing is remembered', { ...INPUTS, since: { type: 'ref', ref: 'c4' } }, undefined],
+  ])('leaves nothing where %s', async (_, inputs, parts) => {
+    const { find, leave, run, task, repository } = prepare({ inputs })
+    if (parts !== undefined) leave('c1', parts)
+    const before = repository.statuses.length
+    await leaveNothing(foundRange(await find()), task, run)
+    expect(repository.statuses).toHaveLength(before)
+  })
+
+  test('warns where the token may not set the status', async () => {
+    const { find, run, task, repository, warnings } = prepare()
+    const range = foundRange(await find())
+    repository.statusSource.set = () => Promise.reject(new Error('GitHub refused.'))
+    await leaveNothing(range, task, run)
+    expect(warnings.at(-1)).toBe(
+      'GitHub refused. So the next run does not know that there was nothing to ask about up to commit c1.',
+    )
   })
 })
 
@@ -346,7 +429,7 @@ describe('the memory of a branch', () => {
   test('warns of an end that could not be written', async () => {
     const { store, warnings } = await open()
     store?.warn({ error: new Error('It was lost.'), cancelled: true })
-    expect(warnings).toEqual([
+    expect(warnings.slice(1)).toEqual([
       "It was lost. So the status of commit c1 may not show how the run ended, and the next run may repeat its changes. The job's result stands.",
     ])
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ofRange } from '../../src/change/range.ts'
-import { baseByAge, findBase } from '../../src/change/since.ts'
+import { findBase } from '../../src/change/since.ts'
 import { ActionError, ERROR_KINDS, GitHubError, InvalidInputs, unexpectedError } from '../../src/core/errors.ts'
 import { RESULTS, type RunOutcome } from '../../src/core/outcome.ts'
 import { findGuard } from '../../src/event/guards.ts'
@@ -11,7 +11,7 @@ import { decide } from '../../src/memory/decision.ts'
 import { writeMarker } from '../../src/memory/marker.ts'
 import { createThread } from '../../src/memory/thread.ts'
 import { NO_FILE_CHANGED } from '../../src/phases/context.ts'
-import { findRange } from '../../src/phases/range.ts'
+import { coveredReason, findRange } from '../../src/phases/range.ts'
 import { startRun } from '../../src/run.ts'
 import { explainFailure, explainStatus, type FailureDetails, type Operation } from '../../src/service/explain.ts'
 import { createTransport } from '../../src/service/http.ts'
@@ -128,14 +128,21 @@ function rangeErrors(): Promise<ActionError>[] {
   const isNever = createRepository(line(5001).map((one) => ({ ...one, committedAtMs: Number.POSITIVE_INFINITY })))
   const { source } = createRepository([])
   const { history } = historyOf(isNever.commits)
-  const find = (ref: string, repository = source) =>
-    findBase({ type: 'ref', ref }, { head: 'c1', history, source: repository, nowMs: 0, redact: String })
+  const find = (since: Parameters<typeof findBase>[0], repository: typeof source = source) =>
+    findBase(since, { head: 'c1', history, source: repository, nowMs: 0, redact: String })
+  const release = (tag: number) => ({ tag: `v${tag}`, publishedAtMs: 0 })
   const inputs = inputsOf({ prompt: 'x', since: { type: 'ref', ref: 'v1' } })
   const noService = () => Promise.reject(new Error('The test needs no service'))
   return [
-    errorOf(() => find('v9')),
-    errorOf(() => find('c1', { ...source, exists: async () => true })),
-    errorOf(() => baseByAge({ type: 'duration', text: '7d', ms: 0 }, { head: 'c1', history, nowMs: 0 })),
+    errorOf(() => find({ type: 'ref', ref: 'v9' })),
+    errorOf(() => find({ type: 'ref', ref: 'c1' }, { ...source, commitOf: async (ref) => ref })),
+    errorOf(() =>
+      find(
+        { type: 'previous-release' },
+        { ...source, releases: async () => Array.from({ length: 21 }, (_, n) => release(n)) },
+      ),
+    ),
+    errorOf(() => find({ type: 'duration', text: '7d', ms: 0 })),
     errorOf(() =>
       ofRange({
         base: { sha: 'b', what: '' },
@@ -270,7 +277,7 @@ async function skipMessages(): Promise<Message[]> {
     findGuard({ ...pullRequest, action: 'closed' }, createRun().run),
     findGuard({ ...pullRequest, name: 'push', push: deletion }, createRun().run),
   ])
-  return [...reasons, NO_FILE_CHANGED].map((reason = 'no reason') => {
+  return [...reasons, NO_FILE_CHANGED, coveredReason('2')].map((reason = 'no reason') => {
     const outcome: RunOutcome = { result: 'skipped', reason, reused: false, sent: 'none', elapsedMs: 0 }
     return { section: 'skipped', text: headline(outcome) }
   })

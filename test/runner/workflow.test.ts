@@ -22,10 +22,12 @@ test('the run is told by the variables of the runner', () => {
     GITHUB_WORKSPACE: '/work',
     GITHUB_ACTION_REPOSITORY: 'acme/docs-agent-action',
     GITHUB_ACTION_REF: 'v1',
+    GITHUB_REF: 'refs/heads/main',
   }
   expect(readWorkflowRun(env)).toEqual({
     repository: { owner: 'acme', name: 'app' },
     repositoryId: 700_000_001,
+    ref: 'refs/heads/main',
     serverUrl: 'https://github.acme.example',
     apiUrl: 'https://github.acme.example/api/v3',
     commit: 'a'.repeat(40),
@@ -44,6 +46,7 @@ test('outside of a runner there is no repository, and the rest is what it most l
   expect(readWorkflowRun({})).toEqual({
     repository: undefined,
     repositoryId: undefined,
+    ref: '',
     serverUrl: 'https://github.com',
     apiUrl: 'https://api.github.com',
     commit: '',
