@@ -7,7 +7,7 @@ import { type Inputs, parseInputs } from '../../src/inputs/inputs.ts'
 import type { PromptFile } from '../../src/inputs/prompt-file.ts'
 import { INPUTS, type InputName } from '../../src/inputs/table.ts'
 import { BUILT_IN, type BuiltInKind } from '../../src/prompt/built-in.ts'
-import { findPlaceholders } from '../../src/prompt/placeholders.ts'
+import { findPlaceholders, PLACEHOLDERS } from '../../src/prompt/placeholders.ts'
 import { eventPullRequest, nothingHappened } from '../change/fakes.ts'
 import { HOSTILE, hostileText, obeyedCharacters } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
@@ -430,7 +430,7 @@ describe('what the step has to do with a pull request', () => {
     ['since something on a push', { ...asking, since: 'v1', prompt: '{{ pull-request }} {{ pull-requests }}' }, onPush],
     ['for what a push merged', { ...asking, prompt: '{{ pull-requests }}' }, onPush],
     ['with the number of one', { ...asking, 'pull-request': '7' }, dispatched],
-    ['not at all without a placeholder', { ...start, prompt: 'Look at {{ files }}' }, dispatched],
+    ['not at all without a placeholder', { ...start, prompt: 'Look at {{ user.files }}' }, dispatched],
   ])('can be asked %s', async (_name, given, event) => {
     expect(await parse(given, undefined, event)).toMatchObject({ prompt: { text: given.prompt } })
   })
@@ -584,8 +584,8 @@ describe('what the step has to do with a pull request', () => {
   })
 
   test('is read from the prompt once, where it is parsed', async () => {
-    const { prompt } = await parse({ ...asking, prompt: '{{ diff }} {{commits}} {{ files }}' }, undefined, onPush)
-    expect(prompt).toMatchObject({ placeholders: new Set(['diff', 'commits']), unknown: new Set(['files']) })
+    const { prompt } = await parse({ ...asking, prompt: '{{ diff }} {{commits}} {{ user.files }}' }, undefined, onPush)
+    expect(prompt).toMatchObject({ placeholders: new Set(['diff', 'commits']), unknown: new Set() })
   })
 
   test('is said of the file when the placeholders stand in one', async () => {
@@ -596,13 +596,20 @@ describe('what the step has to do with a pull request', () => {
     expect(problems).toMatchObject([{ input: 'prompt-file', value: 'p.md' }])
   })
 
-  test.each<[string, string]>([
-    ['{{ dif }}', "contains {{ dif }}, which should be {{ diff }} or, as plain text, {{ 'dif' }}"],
+  test.each<[prompt: string, found: string, example: string]>([
+    [
+      '{{ dif }}',
+      '{{ dif }}, which is not a placeholder',
+      "write it as plain text, add quotation marks, as in {{ 'dif' }}",
+    ],
     [
       '{{Commit}} {{ diff }} {{ Pull_Request }} {{ Commit }}',
-      "contains {{ Commit }}, which should be {{ commits }} or, as plain text, {{ 'Commit' }}; {{ Pull_Request }}, which should be {{ pull-request }} or, as plain text, {{ 'Pull_Request' }}",
+      '{{ Commit }}, {{ Pull_Request }}, which are not placeholders',
+      "write them as plain text, add quotation marks, as in {{ 'Commit' }}",
     ],
-  ])('cannot be asked with slips of the pen: %s', async (prompt, problem) => {
+  ])('cannot be asked with words that are none: %s', async (prompt, found, example) => {
+    const all = PLACEHOLDERS.map((word) => `{{ ${word} }}`).join(', ')
+    const problem = `contains ${found}. The placeholders are ${all}. To ${example}`
     const inText = await refusal({ ...token, prompt }, undefined, onPullRequest)
     expect(inText.problems).toEqual([{ input: 'prompt', value: prompt, problem }])
     const inFile = await refusal({ ...token, prompt: '', 'prompt-file': 'p.md' }, { text: prompt }, onPullRequest)
