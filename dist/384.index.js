@@ -833,6 +833,7 @@ function isUsable(value) {
 /* harmony export */   HH: () => (/* binding */ isSha),
 /* harmony export */   Jw: () => (/* binding */ describeState),
 /* harmony export */   MH: () => (/* binding */ pullRequestSchema),
+/* harmony export */   Q2: () => (/* binding */ PREVIEW_STATES),
 /* harmony export */   Rs: () => (/* binding */ leadsTo),
 /* harmony export */   Vb: () => (/* binding */ nameOf),
 /* harmony export */   c$: () => (/* binding */ toPullRequest),
@@ -863,6 +864,8 @@ function isSameRepository(one, other) {
 }
 /** What may have become of a pull request. */
 const PULL_REQUEST_STATES = ['open', 'draft', 'merged', 'closed'];
+/** How the build of a preview went; `none` where the service builds no preview, or gives no address of it. */
+const PREVIEW_STATES = ['ready', 'building', 'failed', 'none'];
 /** Whether it is neither merged nor closed. */
 function isOpen({ state }) {
     return state === 'open' || state === 'draft';
@@ -1783,6 +1786,7 @@ const INPUTS = {
         expected: 'logins without @, such as octocat, teams without the organization, such as team:docs, or the word author, separated by commas',
         schema: reviewers,
     }),
+    preview: spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
     'page-views': spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
     period: spec({ default: '7d', expected: _report_period_js__WEBPACK_IMPORTED_MODULE_5__/* .PERIOD_EXPECTED */ .XP, schema: zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP() }),
     'date-from': text,
@@ -2122,6 +2126,7 @@ async function parseInputs(source) {
         maxPrompts: parse('max-prompts', table/* INPUTS */.m['max-prompts']),
         labels: parse('labels', table/* INPUTS */.m.labels),
         reviewers: parse('reviewers', table/* INPUTS */.m.reviewers),
+        preview: parse('preview', table/* INPUTS */.m.preview),
         report: parseReport(parse, note, { wanted: pageViews, nowMs: source.nowMs }),
     };
     // Read as settings of the run; here they are only judged.
@@ -2521,12 +2526,18 @@ async function conclude(end, outcome, run) {
         return;
     }
     const { findDocs, lookAfterDocs } = await __webpack_require__.e(/* import() */ 385).then(__webpack_require__.bind(__webpack_require__, 6385));
+    const deadline = (0,core_clock/* deadlineIn */._5)(task.inputs.timeoutMs - outcome.elapsedMs, run);
     const found = await findDocs(outcome, task, run);
     const shown = { ...outcome, docs: found?.seen };
     await (0,publish/* publish */.mk)({ ...end, outcome: shown }, run);
     await records?.end(shown);
-    if (found !== undefined)
-        await lookAfterDocs(found, { task, outcome: shown }, run);
+    if (found === undefined)
+        return;
+    await lookAfterDocs(found, { task, outcome: shown }, run);
+    if (!task.inputs.preview)
+        return;
+    const { showPreview } = await __webpack_require__.e(/* import() */ 721).then(__webpack_require__.bind(__webpack_require__, 8721));
+    await showPreview(found, { outcome: shown, records, sentAt: task.sentAt, deadline }, run);
 }
 /** Writes the result at once when the run is cancelled, since a second signal leaves no time. */
 function announceCancellation({ signal, setOutput }) {
@@ -3706,6 +3717,8 @@ const OUTPUTS = (/* unused pure expression or super */ null && ([
     'pr-repository',
     'message',
     'comment-url',
+    'preview-url',
+    'preview-state',
     'reused',
     'views-total',
     'views-human',

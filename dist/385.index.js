@@ -2,6 +2,151 @@ export const id = 385;
 export const ids = [385];
 export const modules = {
 
+/***/ 8566:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Fc: () => (/* binding */ changedPages),
+/* harmony export */   JN: () => (/* binding */ pauseBeforeNextRead),
+/* harmony export */   LW: () => (/* binding */ readPreview),
+/* harmony export */   Ll: () => (/* binding */ MOST_PAGES),
+/* harmony export */   QV: () => (/* binding */ describePreview),
+/* harmony export */   u_: () => (/* binding */ LONGEST_WAIT_MS)
+/* harmony export */ });
+/* unused harmony export pageUrl */
+/* harmony import */ var _core_markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3937);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3171);
+
+
+const MARKER = '<!-- mintlify-preview-comment-';
+/**
+ * What the service says of the preview: in the newest comment of its bot, whose only parts that count are the state and the
+ * link. `undefined` where there is no such comment.
+ *
+ * @param comments oldest first
+ * @param sentAt when the prompt was sent; a comment that was last edited before is about an earlier build
+ */
+function readPreview(comments, sentAt) {
+    const found = comments.findLast(({ author, body }) => isBot(author) && body.startsWith(MARKER));
+    if (found === undefined)
+        return undefined;
+    // GitHub's times are whole seconds.
+    if (sentAt !== undefined && found.editedAt < sentAt - (sentAt % 1000))
+        return { state: 'building' };
+    // The first cell is the project, whatever its name, with a link to its settings.
+    const cells = rowOf(found.body).slice(1);
+    if (cells.some((cell) => /^(?:🔴 *)?Failed$/u.test(cell)))
+        return { state: 'failed' };
+    if (!cells.some((cell) => /^(?:🟢 *)?Ready$/u.test(cell)))
+        return { state: 'building' };
+    const url = cells.flatMap((cell) => linkIn(cell) ?? []).at(0);
+    return url === undefined ? { state: 'none' } : { state: 'ready', url };
+}
+function isBot(login = '') {
+    return login.endsWith('[bot]');
+}
+/** The cells of the first row of the first table. */
+function rowOf(body) {
+    const lines = body.split(/\r?\n/).map((line) => line.trim());
+    const row = lines[1 + lines.findIndex((line) => /^\|[\s|:-]*-[\s|:-]*\|$/.test(line))] ?? '';
+    if (!row.startsWith('|') || !row.endsWith('|'))
+        return [];
+    return row
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim());
+}
+/** Without credentials and port, and with nothing that Markdown or HTML would interpret. */
+const SAFE = /^https:\/\/[A-Za-z0-9.-]+(?:[/?#][\p{L}\p{N}_./~%+@:?#&=,;!$-]*)?$/u;
+function linkIn(cell) {
+    const [, address = ''] = /^\[[^\][]*\]\(([^()]*)\)$/.exec(cell) ?? [];
+    return address.length <= _core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .LONGEST_LINK */ .i$ && SAFE.test(address) && URL.canParse(address) ? address : undefined;
+}
+/** How long the run waits for a preview, in milliseconds, and how long for a first sign of one. */
+const LONGEST_WAIT_MS = 5 * 60_000;
+const FIRST_SIGN_MS = 60_000;
+const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS, GROWTH] = [5000, 20_000, 1.5];
+/**
+ * How long to wait before the comments are read again, in milliseconds; `undefined` where what was read is final or no
+ * time is left.
+ *
+ * @param preview what was read last
+ */
+function pauseBeforeNextRead(preview, { reads, elapsedMs, leftMs }) {
+    if (preview !== undefined && preview.state !== 'building')
+        return undefined;
+    const pause = Math.min(FIRST_PAUSE_MS * GROWTH ** (reads - 1), LONGEST_PAUSE_MS);
+    const rest = Math.min(leftMs, preview === undefined ? FIRST_SIGN_MS - elapsedMs : LONGEST_WAIT_MS - elapsedMs);
+    return rest <= 0 ? undefined : Math.min(pause, rest);
+}
+/** The most pages that are linked. */
+const MOST_PAGES = 10;
+/**
+ * The changed pages that the preview shows, as paths on the site. The link of the preview leads to one of them, which tells
+ * the folder of the docs in the repository; empty where it fits none.
+ *
+ * @param url the link of the preview
+ */
+function changedPages(url, files) {
+    const shown = pathOf(url);
+    const pages = files.flatMap(({ path, isRemoved }) => (isRemoved || !isPage(path) ? [] : path.replace(EXTENSION, '')));
+    // Two pages may end alike, such as `docs/regions` and `docs/api/regions`: the shorter folder has both.
+    const [folder] = pages.flatMap((page) => folderOf(page, shown) ?? []).toSorted((a, b) => a.length - b.length);
+    if (folder === undefined)
+        return [];
+    const inside = pages.filter((page) => page.startsWith(folder));
+    return inside.slice(0, MOST_PAGES).map((page) => page.slice(folder.length).replace(/(?:^|\/)index$/, ''));
+}
+/** The address of a page in the preview. */
+function pageUrl(url, page) {
+    return page === pathOf(url) ? url : `${new URL(url).origin}/${page.split('/').map(encodeURIComponent).join('/')}`;
+}
+/** What is known of a preview, as a line of Markdown. */
+function describePreview({ state, url, pages = [] }) {
+    switch (state) {
+        case 'ready': {
+            if (url === undefined)
+                return '🔎 The preview is ready.';
+            const links = pages.map((page) => (0,_core_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .link */ .nf)(`/${page}`, pageUrl(url, page)));
+            return `🔎 ${[(0,_core_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .link */ .nf)('Preview', url), ...links].join(' · ')}`;
+        }
+        case 'building':
+            return '🔎 The preview was still being built when the run ended. The docs pull request will link it.';
+        case 'failed':
+            return '🔎 The build of the preview failed. The docs pull request links the details.';
+        case 'none':
+            return '🔎 There is no preview of the docs pull request.';
+    }
+}
+/** The path of an address without slashes at its ends; as it is written where it cannot be decoded. */
+function pathOf(url) {
+    const path = new URL(url).pathname.replace(/^\/+|\/+$/g, '');
+    try {
+        return decodeURIComponent(path);
+    }
+    catch {
+        return path;
+    }
+}
+const EXTENSION = /\.mdx?$/;
+/** Files that the service makes no pages of (https://www.mintlify.com/docs/organize/mintignore), and parts of pages. */
+const NO_PAGE = /(?:^|\/)(?:\.|node_modules\/|_?snippets\/|(?:README|LICENSE|CHANGELOG|CONTRIBUTING)\.md$)/;
+function isPage(path) {
+    return EXTENSION.test(path) && !NO_PAGE.test(path);
+}
+/**
+ * What the path of a page in the repository has before the path of the link: the folder of the docs, with a slash at its end,
+ * or empty. `undefined` where the link does not lead to the page.
+ */
+function folderOf(page, shown) {
+    const ends = [shown, shown === '' ? 'index' : `${shown}/index`];
+    const end = ends.find((path) => path !== '' && `/${page}`.endsWith(`/${path}`));
+    return end === undefined ? undefined : page.slice(0, -end.length);
+}
+
+
+/***/ }),
+
 /***/ 874:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -13,13 +158,15 @@ export const modules = {
 /* harmony export */   t7: () => (/* binding */ readMarker),
 /* harmony export */   wX: () => (/* binding */ fitIntoMarker)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2857);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4377);
-/* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5834);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2857);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4377);
+/* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(5834);
 /* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3171);
-/* harmony import */ var _docs_pull_request_subject_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7394);
-/* harmony import */ var _job_job_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6319);
-/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8408);
+/* harmony import */ var _docs_pull_request_preview_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8566);
+/* harmony import */ var _docs_pull_request_subject_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7394);
+/* harmony import */ var _job_job_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6319);
+/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8408);
+
 
 
 
@@ -28,49 +175,59 @@ export const modules = {
 
 /** The longest texts that a marker holds, in characters: far above what GitHub and the service give. */
 const LONGEST_TEXT = 500;
-const text = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().max(LONGEST_TEXT);
-const pullRequestNumber = zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().positive();
+const text = zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(LONGEST_TEXT);
+const pullRequestNumber = zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().positive();
+const previewSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+    state: zod__WEBPACK_IMPORTED_MODULE_4__/* ["enum"] */ .k5n(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .PREVIEW_STATES */ .Q2),
+    url: text.refine(URL.canParse).optional(),
+    pages: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(text).max(_docs_pull_request_preview_js__WEBPACK_IMPORTED_MODULE_1__/* .MOST_PAGES */ .Ll).optional(),
+});
 /** A request, as every marker holds it. */
-const requestSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
-    at: zod__WEBPACK_IMPORTED_MODULE_4__/* .datetime */ .w$(),
+const requestSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+    at: zod__WEBPACK_IMPORTED_MODULE_5__/* .datetime */ .w$(),
     commit: text,
     run: text,
-    attempt: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().nonnegative(),
+    attempt: zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().nonnegative(),
     job: text,
     step: text,
     prompt: text,
     change: text.optional(),
-    jobId: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().max(_job_job_js__WEBPACK_IMPORTED_MODULE_1__/* .LONGEST_ID */ .fg).optional(),
-    followedUpAt: zod__WEBPACK_IMPORTED_MODULE_4__/* .datetime */ .w$().optional(),
-    isUnsure: zod__WEBPACK_IMPORTED_MODULE_3__/* .literal */ .euz(true).optional(),
+    jobId: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(_job_job_js__WEBPACK_IMPORTED_MODULE_2__/* .LONGEST_ID */ .fg).optional(),
+    followedUpAt: zod__WEBPACK_IMPORTED_MODULE_5__/* .datetime */ .w$().optional(),
+    isUnsure: zod__WEBPACK_IMPORTED_MODULE_4__/* .literal */ .euz(true).optional(),
     result: text.optional(),
-    prLink: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().max(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .LONGEST_LINK */ .i$).optional(),
-    reported: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ run: text, attempt: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().nonnegative() }).optional(),
+    prLink: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .LONGEST_LINK */ .i$).optional(),
+    reported: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ run: text, attempt: zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().nonnegative() }).optional(),
 });
 /** A request, as the comment of a thread holds it. */
 const rememberedSchema = requestSchema.extend({
-    order: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().positive(),
-    docs: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ title: text, state: zod__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .PULL_REQUEST_STATES */ .fc), files: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().nonnegative().optional() })
+    order: zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().positive(),
+    docs: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+        title: text,
+        state: zod__WEBPACK_IMPORTED_MODULE_4__/* ["enum"] */ .k5n(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .PULL_REQUEST_STATES */ .fc),
+        files: zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().nonnegative().optional(),
+        preview: previewSchema.optional(),
+    })
         .optional(),
-    origin: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
+    origin: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
         repository: text.optional(),
         pullRequest: pullRequestNumber.optional(),
         base: text.optional(),
-        mergeAfter: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(pullRequestNumber).max(_docs_pull_request_subject_js__WEBPACK_IMPORTED_MODULE_5__/* .MOST_LISTED */ .cC).optional(),
+        mergeAfter: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(pullRequestNumber).max(_docs_pull_request_subject_js__WEBPACK_IMPORTED_MODULE_6__/* .MOST_LISTED */ .cC).optional(),
     })
         .optional(),
 });
-const markerSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
+const markerSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
     repository: text,
-    pullRequest: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().int().positive(),
+    pullRequest: zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().positive(),
     service: text,
     name: text,
-    revision: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().regex(/^[\w-]{1,36}$/),
+    revision: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().regex(/^[\w-]{1,36}$/),
     // One more than the last ones: the newest with an origin.
-    requests: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(rememberedSchema).max(_records_js__WEBPACK_IMPORTED_MODULE_2__/* .REMEMBERED */ .Dk + 1),
-    prompts: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().regex(/^[\w-]{6}$/)).max(_records_js__WEBPACK_IMPORTED_MODULE_2__/* .MOST_COUNTED */ .Bl),
+    requests: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(rememberedSchema).max(_records_js__WEBPACK_IMPORTED_MODULE_3__/* .REMEMBERED */ .Dk + 1),
+    prompts: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().regex(/^[\w-]{6}$/)).max(_records_js__WEBPACK_IMPORTED_MODULE_3__/* .MOST_COUNTED */ .Bl),
     // Absent where a version that did not know of it wrote the marker.
-    given: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(text).max(_records_js__WEBPACK_IMPORTED_MODULE_2__/* .MOST_GIVEN */ ._U).default([]),
+    given: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(text).max(_records_js__WEBPACK_IMPORTED_MODULE_3__/* .MOST_GIVEN */ ._U).default([]),
 });
 /** The record as far as a marker can hold it: names are cut, an id or a link that is too long is left out. */
 function fitIntoMarker(record) {
@@ -83,21 +240,26 @@ function fitIntoMarker(record) {
         step: short(step),
         commit: short(commit),
         result: result === undefined ? undefined : short(result),
-        jobId: wholeOrNone(jobId, _job_job_js__WEBPACK_IMPORTED_MODULE_1__/* .LONGEST_ID */ .fg),
+        jobId: wholeOrNone(jobId, _job_job_js__WEBPACK_IMPORTED_MODULE_2__/* .LONGEST_ID */ .fg),
         prLink: wholeOrNone(prLink, _core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .LONGEST_LINK */ .i$),
-        docs: docs && { ...docs, title: short(docs.title) },
+        docs: docs && { ...docs, title: short(docs.title), preview: docs.preview && fitPreview(docs.preview) },
     };
+}
+/** Without what is too long, which outputs and summary hold. */
+function fitPreview({ state, url, pages = [] }) {
+    const fits = pages.join('').length <= LONGEST_TEXT;
+    return { state, url: wholeOrNone(url, LONGEST_TEXT), pages: fits ? pages : [] };
 }
 function wholeOrNone(text = '', limit) {
     return text === '' || text.length > limit ? undefined : text;
 }
 /** The first line of a comment: invisible to people. */
 function writeMarker(marker) {
-    return `<!-- ${(0,_core_marker_js__WEBPACK_IMPORTED_MODULE_6__/* .encodeMarker */ .$N)(marker)} -->`;
+    return `<!-- ${(0,_core_marker_js__WEBPACK_IMPORTED_MODULE_7__/* .encodeMarker */ .$N)(marker)} -->`;
 }
 /** The marker in a comment's first line; `undefined` when there is none or it is not whole. */
 function readMarker(body) {
-    return (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_6__/* .readFirstLine */ .Lc)(body, markerSchema);
+    return (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_7__/* .readFirstLine */ .Lc)(body, markerSchema);
 }
 /** Whether a marker belongs to a thread. GitHub's repository names are not case-sensitive. */
 function isAbout(marker, thread) {
@@ -233,7 +395,11 @@ function stateOf(record) {
 }
 /** Two that differ have different texts. */
 function seenText(docs) {
-    return docs === undefined ? '' : JSON.stringify([docs.title, docs.state, docs.files]);
+    if (docs === undefined)
+        return '';
+    const { title, state, files, preview } = docs;
+    // The preview is known last.
+    return `${preview === undefined ? '' : JSON.stringify(preview)}${JSON.stringify([title, state, files])}`;
 }
 /** Whether two records say the same of the docs pull request. */
 function hasSameDocs(a, b) {
@@ -274,6 +440,8 @@ var markdown = __webpack_require__(3937);
 var pull_request = __webpack_require__(3171);
 // EXTERNAL MODULE: ./build/core/text.js
 var core_text = __webpack_require__(6067);
+// EXTERNAL MODULE: ./build/docs-pull-request/preview.js
+var preview = __webpack_require__(8566);
 // EXTERNAL MODULE: ./build/docs-pull-request/subject.js
 var docs_pull_request_subject = __webpack_require__(7394);
 // EXTERNAL MODULE: ./build/memory/marker.js
@@ -281,6 +449,7 @@ var memory_marker = __webpack_require__(874);
 // EXTERNAL MODULE: ./build/memory/records.js
 var records = __webpack_require__(8408);
 ;// CONCATENATED MODULE: ./build/memory/comment.js
+
 
 
 
@@ -312,6 +481,7 @@ function renderComment(marker, serverUrl) {
     const lines = [
         // What came of a request with an origin is reported where it was made.
         newest.origin === undefined ? headline(newest, place) : undefined,
+        newest.origin === undefined && newest.docs?.preview ? (0,preview/* describePreview */.QV)(newest.docs.preview) : undefined,
         linkBack(marker.requests, place),
         (0,docs_pull_request_subject/* listCode */.sb)(marker.requests, serverUrl),
         renderDetails(newest, place),
@@ -894,8 +1064,9 @@ const READING_MS = 10_000;
 /** Reads the docs pull request; `undefined` where there is none, none is wanted, or none that a token can see. */
 async function findDocs(outcome, { inputs }, run) {
     const { log, workflow, settings, signal } = run;
-    const { comment, labels, reviewers } = inputs;
-    const isWanted = comment !== undefined || labels.length + reviewers.length > 0 || settings.docsToken !== '';
+    const { comment, labels, reviewers, preview } = inputs;
+    const isGiven = comment !== undefined || labels.length + reviewers.length > 0;
+    const isWanted = isGiven || preview || settings.docsToken !== '';
     const prLink = outcome.job?.prLink;
     if (!isWanted || prLink === undefined || signal.aborted)
         return undefined;

@@ -837,6 +837,7 @@ function unlessGone(error) {
 
 
 
+
 const ON_DOCS = { target: 'the docs pull request', repeatable: true };
 const MAY_READ = { ...ON_DOCS, permission: 'pull-requests: read' };
 const docs_pull_request_READING = { ...MAY_READ, action: 'read the docs pull request' };
@@ -852,8 +853,12 @@ const REQUESTING = {
     whenInvalid: 'Check `reviewers`: only people and teams with access to the repository can be asked, never the author, and a ' +
         'team only with a token that may read the members of the organization.',
 };
-/** The most reviews that are read: ten pages. */
-const MOST_REVIEWS = 1000;
+const READING_COMMENTS = { ...MAY_READ, action: 'read the comments on the docs pull request' };
+const READING_FILES = { ...MAY_READ, action: 'read the files of the docs pull request' };
+/** The most reviews, or comments, that are read: ten pages. */
+const MOST_READ = 1000;
+/** The most files that are read. */
+const docs_pull_request_MOST_FILES = 300;
 const TEAM = 'team:';
 /** The values of a list; what is not as documented is left out. */
 function listOf(entry) {
@@ -878,6 +883,8 @@ const docsPullRequestSchema = pull_request/* pullRequestSchema */.MH
     requested: [...given.requested_reviewers, ...given.requested_teams],
 }));
 const reviewsSchema = schemas/* array */.YOg(schemas/* object */.Ikc({ user: pull_request/* accountSchema */.rE, state: schemas/* string */.YjP().catch('') }));
+const docs_pull_request_commentsSchema = schemas/* array */.YOg(schemas/* object */.Ikc({ user: pull_request/* accountSchema */.rE, body: schemas/* string */.YjP().catch(''), updated_at: schemas/* string */.YjP().catch('') })
+    .transform(({ user, body, updated_at }) => ({ author: user?.login, body, editedAt: Date.parse(updated_at) })));
 /** Whatever else they say, they are GitHub's: a page of a gateway has no label. */
 const labelSchema = schemas/* object */.Ikc({ name: schemas/* string */.YjP() });
 const labelsSchema = schemas/* array */.YOg(schemas/* unknown */.L5J());
@@ -893,10 +900,22 @@ function createDocsPullRequest(api, { owner, name: repo }, number) {
         async reviewers() {
             const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews';
             const list = { purpose: READING_REVIEWS, schema: reviewsSchema, route, parameters: ofPullRequest };
-            const reviews = await api.list({ ...list, most: MOST_REVIEWS });
+            const reviews = await api.list({ ...list, most: MOST_READ });
             // Only its author sees a review that is not submitted yet.
             const submitted = reviews.filter(({ state }) => state !== 'PENDING');
             return [...new Set(submitted.flatMap(({ user }) => user?.login ?? []))];
+        },
+        async comments() {
+            const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments';
+            const parameters = { owner, repo, issue_number: number };
+            const list = { purpose: READING_COMMENTS, schema: docs_pull_request_commentsSchema, route, parameters };
+            return await api.list({ ...list, most: MOST_READ });
+        },
+        async files() {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
+            const list = { purpose: READING_FILES, schema: filesSchema, route, parameters: ofPullRequest };
+            const files = await api.list({ ...list, most: docs_pull_request_MOST_FILES });
+            return files.map(({ path, status }) => ({ path, isRemoved: status === 'removed' }));
         },
         async hasLabel(label) {
             const route = 'GET /repos/{owner}/{repo}/labels/{name}';

@@ -21,6 +21,8 @@ var markdown = __webpack_require__(3937);
 var pull_request = __webpack_require__(3171);
 // EXTERNAL MODULE: ./build/core/text.js
 var core_text = __webpack_require__(6067);
+// EXTERNAL MODULE: ./build/docs-pull-request/preview.js
+var preview = __webpack_require__(8566);
 // EXTERNAL MODULE: ./build/docs-pull-request/subject.js
 var docs_pull_request_subject = __webpack_require__(7394);
 // EXTERNAL MODULE: ./build/memory/marker.js
@@ -28,6 +30,7 @@ var memory_marker = __webpack_require__(874);
 // EXTERNAL MODULE: ./build/memory/records.js
 var records = __webpack_require__(8408);
 ;// CONCATENATED MODULE: ./build/memory/comment.js
+
 
 
 
@@ -59,6 +62,7 @@ function renderComment(marker, serverUrl) {
     const lines = [
         // What came of a request with an origin is reported where it was made.
         newest.origin === undefined ? headline(newest, place) : undefined,
+        newest.origin === undefined && newest.docs?.preview ? (0,preview/* describePreview */.QV)(newest.docs.preview) : undefined,
         linkBack(marker.requests, place),
         (0,docs_pull_request_subject/* listCode */.sb)(marker.requests, serverUrl),
         renderDetails(newest, place),
@@ -893,6 +897,16 @@ function createRecordKeeper(options) {
             }
             grace.stop();
         },
+        async update(outcome, deadline) {
+            // What is written before the prompt is sent is the memory of a branch, which nobody reads for this.
+            const ended = announces ? undefined : progress.end(outcome);
+            if (ended === undefined)
+                return;
+            await write(ended, deadline).catch((error) => {
+                if (!deadline.signal.aborted)
+                    warn({ error, cancelled: false });
+            });
+        },
     };
 }
 /** Several keepers as one. */
@@ -904,6 +918,7 @@ function keepAll(keepers) {
                 keeper.begin(jobId, how);
         },
         end: async (outcome) => void (await Promise.all(keepers.map((keeper) => keeper.end(outcome)))),
+        update: async (outcome, deadline) => void (await Promise.all(keepers.map((keeper) => keeper.update(outcome, deadline)))),
     };
 }
 /** Resolves once the promise does or the time is over, and leaves no timer behind. */
@@ -1024,7 +1039,7 @@ async function runAgentJob(task, service, run) {
     const { wait } = task.inputs;
     const { order, records, request, subject, hasThread } = await decideOrder(task, run);
     const progress = followRecord(request, clock);
-    const docsTask = { ...task, range: task.range, subject, progress, hasThread };
+    let sentAt;
     const ports = {
         jobs: (0,agent_api/* createAgentApi */._)(service),
         clock,
@@ -1036,7 +1051,10 @@ async function runAgentJob(task, service, run) {
             if (prLink !== undefined)
                 (0,publish/* setPullRequest */.HT)(prLink, setOutput);
         },
-        onSending: records.announce,
+        async onSending(deadline) {
+            sentAt = clock.now();
+            await records.announce(deadline);
+        },
         onAccepted(jobId, how) {
             progress.accept(jobId, how);
             records.begin(jobId, how);
@@ -1051,6 +1069,7 @@ async function runAgentJob(task, service, run) {
     const deadline = task.range?.branch?.deadline ?? (0,core_clock/* deadlineIn */._5)(task.inputs.timeoutMs, run);
     const outcome = await runJob({ order, wait, deadline }, ports);
     const elapsedMs = task.inputs.timeoutMs - (0,core_clock/* leftMs */.Ok)(deadline, clock);
+    const docsTask = { ...task, range: task.range, subject, progress, hasThread, sentAt };
     return { outcome: { ...outcome, elapsedMs }, records, docsTask, subject };
 }
 async function decideOrder(task, run) {

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from './core/clock.ts'
+import { type Clock, deadlineIn, systemClock } from './core/clock.ts'
 import { ActionError, unexpectedError } from './core/errors.ts'
 import { NOTHING_SENT, type RunOutcome } from './core/outcome.ts'
 import { findGuard } from './event/guards.ts'
@@ -59,11 +59,16 @@ async function conclude(end: Ending, outcome: RunOutcome, run: Run): Promise<voi
     return
   }
   const { findDocs, lookAfterDocs } = await import('./phases/docs-pull-request.ts')
+  const deadline = deadlineIn(task.inputs.timeoutMs - outcome.elapsedMs, run)
   const found = await findDocs(outcome, task, run)
   const shown = { ...outcome, docs: found?.seen }
   await publish({ ...end, outcome: shown }, run)
   await records?.end(shown)
-  if (found !== undefined) await lookAfterDocs(found, { task, outcome: shown }, run)
+  if (found === undefined) return
+  await lookAfterDocs(found, { task, outcome: shown }, run)
+  if (!task.inputs.preview) return
+  const { showPreview } = await import('./phases/preview.ts')
+  await showPreview(found, { outcome: shown, records, sentAt: task.sentAt, deadline }, run)
 }
 
 /** Writes the result at once when the run is cancelled, since a second signal leaves no time. */

@@ -6,6 +6,8 @@ export type CommentSeed = {
   body: string
   /** Login, for an app with `[bot]`; null when the account is gone. `octocat` unless given. */
   author?: string | null
+  /** When it was written: milliseconds since the epoch; now unless given. */
+  at?: number
 }
 
 /** A comment for a test to check. */
@@ -20,6 +22,8 @@ export type Comment = {
   readonly body: string
   /** Every body that it had, oldest first. GitHub mails only the first. */
   readonly versions: readonly string[]
+  /** When it was last written: milliseconds since the epoch. */
+  readonly updatedAt: number
 }
 
 export type Comments = ReturnType<typeof createComments>
@@ -56,17 +60,27 @@ export function createComments() {
     findNode: (nodeId: string) => [...present.values()].find((comment) => comment.nodeId === nodeId),
 
     add(seed: CommentSeed & { repository: string; isOnIssue: boolean }): Comment {
-      const { author = 'octocat', body, repository, number, isOnIssue } = seed
+      const { author = 'octocat', body, repository, number, isOnIssue, at: updatedAt = Date.now() } = seed
       const id = 2_100_000_001 + present.size + deleted.length
-      const comment = { id, nodeId: `IC_${id}`, repository, number, isOnIssue, author, body, versions: [body] }
+      const comment = {
+        id,
+        nodeId: `IC_${id}`,
+        repository,
+        number,
+        isOnIssue,
+        author,
+        body,
+        versions: [body],
+        updatedAt,
+      }
       present.set(id, comment)
       record()
       return comment
     },
 
     /** Also somebody else's, as GitHub allows with write access. */
-    edit(comment: Comment, body: string): Comment {
-      const edited = { ...comment, body, versions: [...comment.versions, body] }
+    edit(comment: Comment, body: string, updatedAt = Date.now()): Comment {
+      const edited = { ...comment, body, versions: [...comment.versions, body], updatedAt }
       present.set(comment.id, edited)
       record()
       return edited

@@ -1,10 +1,10 @@
 import type { HttpResponse } from '../http/response.ts'
-import { CONVERSATION_WRITING, ISSUE_READING, ISSUE_WRITING, verdictOn } from './access.ts'
-import { type Endpoint, failure, ok, pageOf, type RestCall } from './endpoint.ts'
+import { CONVERSATION_WRITING, ISSUE_READING, ISSUE_WRITING, PULL_REQUEST_READING, verdictOn } from './access.ts'
+import { type Endpoint, failure, ok, pageOf, type RestCall, withPullRequest } from './endpoint.ts'
 import { addIssue, type Issue } from './issues.ts'
 import { isSameName } from './labels.ts'
 import type { PullRequest, Repository } from './repositories.ts'
-import { ISSUE_CHANGE_BODY, ISSUE_QUERY, NEW_ISSUE_BODY, problemOfComment } from './request-rules.ts'
+import { ISSUE_CHANGE_BODY, ISSUE_QUERY, NEW_ISSUE_BODY, PAGING, problemOfComment } from './request-rules.ts'
 import { commentShape, issueShape, pullRequestAsIssueShape } from './shapes.ts'
 
 /** The endpoints for issues, and for comments, which pull requests have too. */
@@ -32,6 +32,17 @@ export const ISSUE_ENDPOINTS = [
     needs: ISSUE_WRITING,
     body: ISSUE_CHANGE_BODY,
     respond: (call) => withIssue(call, (issue) => updateIssue(call, issue)),
+  },
+  {
+    operation: 'comments',
+    method: 'GET',
+    path: 'issues/{number}/comments',
+    needs: PULL_REQUEST_READING,
+    query: PAGING,
+    respond: (call) =>
+      withPullRequest(call, ({ number }) =>
+        pageOf(call, call.state.comments.of(call.repository.fullName, number).map(commentShape)),
+      ),
   },
   {
     operation: 'create-comment',

@@ -48,7 +48,8 @@ export type People = {
   addRelease(release: ReleaseSeed): Release
   addStatus(status: StatusSeed): Status
   addComment(comment: CommentSeed): Comment
-  editComment(id: number, body: string): Comment
+  /** `at`: milliseconds since the epoch; now unless given. */
+  editComment(id: number, body: string, at?: number): Comment
   deleteComment(id: number): void
   /** A person's role in a repository; without it `none` in a private one, `read` in a public one. */
   setPermission(login: string, role: Role, repository?: string): void
@@ -127,7 +128,7 @@ function inConversations({ repositories, comments }: World): Conversations {
         : repositories.pullRequest(seed.number, seed.repository)
       return settled(() => comments.add({ ...seed, repository, isOnIssue }))
     },
-    editComment: (id, body) => settled(() => comments.edit(existing(id), body)),
+    editComment: (id, body, at) => settled(() => comments.edit(existing(id), body, at)),
     deleteComment: (id) => settled(() => comments.remove(existing(id))),
   }
 }

@@ -26,13 +26,15 @@ function userShape(login: string | null) {
 }
 
 export function commentShape(comment: Comment) {
-  const { id, nodeId, author, body } = comment
+  const { id, nodeId, author, body, updatedAt } = comment
   return {
     id,
     node_id: nodeId,
     html_url: commentUrl(comment),
     user: userShape(author),
     body,
+    // To the second, as all times of GitHub.
+    updated_at: new Date(updatedAt).toISOString().replace(/\.\d+Z$/, 'Z'),
   }
 }
 

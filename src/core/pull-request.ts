@@ -43,7 +43,22 @@ export interface PullRequest {
 }
 
 /** The docs pull request, as a run shows it to people. */
-export type SeenPullRequest = Pick<PullRequest, 'title' | 'state' | 'files'>
+export interface SeenPullRequest extends Pick<PullRequest, 'title' | 'state' | 'files'> {
+  /** Absent where nobody waited for it, or nothing is known of it. */
+  preview?: Preview | undefined
+}
+
+/** How the build of a preview went; `none` where the service builds no preview, or gives no address of it. */
+export const PREVIEW_STATES = ['ready', 'building', 'failed', 'none'] as const
+
+/** The preview of the docs pull request. */
+export interface Preview {
+  state: (typeof PREVIEW_STATES)[number]
+  /** Its address, as the service gives it; only where it is ready. */
+  url?: string | undefined
+  /** The changed pages in it, each as its path on the site: `api/regions`. */
+  pages?: string[] | undefined
+}
 
 /** Whether it is neither merged nor closed. */
 export function isOpen({ state }: Pick<PullRequest, 'state'>): boolean {

@@ -1,6 +1,8 @@
 import { GitHubError } from '../core/errors.ts'
 import { isSameName, type PullRequest, type PullRequestPlace, type SeenPullRequest } from '../core/pull-request.ts'
 
+import type { PreviewComment, PreviewFile } from './preview.ts'
+
 /** The docs pull request, as GitHub has it; every text is untrusted. */
 export interface DocsPullRequest extends PullRequest {
   /** The number of its repository; absent where GitHub does not say. */
@@ -22,6 +24,9 @@ export interface DocsPullRequestSource {
   addLabels(labels: readonly string[]): Promise<void>
   /** @param reviewer a login, or `team:slug` */
   requestReview(reviewer: string): Promise<void>
+  /** The comments of everybody, oldest first. */
+  comments(): Promise<PreviewComment[]>
+  files(): Promise<PreviewFile[]>
 }
 
 /** The docs pull request that a run found. */

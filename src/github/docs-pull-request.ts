@@ -3,6 +3,7 @@ import { GitHubError } from '../core/errors.ts'
 import { accountSchema, pullRequestSchema, type Repository, toPullRequest } from '../core/pull-request.ts'
 import type { DocsPullRequest, DocsPullRequestSource } from '../docs-pull-request/docs-pull-request.ts'
 import type { GitHubApi } from './api.ts'
+import { filesSchema } from './compare.ts'
 
 const ON_DOCS = { target: 'the docs pull request', repeatable: true }
 const MAY_READ = { ...ON_DOCS, permission: 'pull-requests: read' }
@@ -21,8 +22,14 @@ const REQUESTING = {
     'team only with a token that may read the members of the organization.',
 }
 
-/** The most reviews that are read: ten pages. */
-const MOST_REVIEWS = 1000
+const READING_COMMENTS = { ...MAY_READ, action: 'read the comments on the docs pull request' }
+const READING_FILES = { ...MAY_READ, action: 'read the files of the docs pull request' }
+
+/** The most reviews, or comments, that are read: ten pages. */
+const MOST_READ = 1000
+
+/** The most files that are read. */
+const MOST_FILES = 300
 
 const TEAM = 'team:'
 
@@ -56,6 +63,12 @@ const docsPullRequestSchema = pullRequestSchema
 
 const reviewsSchema = z.array(z.object({ user: accountSchema, state: z.string().catch('') }))
 
+const commentsSchema = z.array(
+  z
+    .object({ user: accountSchema, body: z.string().catch(''), updated_at: z.string().catch('') })
+    .transform(({ user, body, updated_at }) => ({ author: user?.login, body, editedAt: Date.parse(updated_at) })),
+)
+
 /** Whatever else they say, they are GitHub's: a page of a gateway has no label. */
 const labelSchema = z.object({ name: z.string() })
 const labelsSchema = z.array(z.unknown())
@@ -76,10 +89,22 @@ export function createDocsPullRequest(
     async reviewers() {
       const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews'
       const list = { purpose: READING_REVIEWS, schema: reviewsSchema, route, parameters: ofPullRequest }
-      const reviews = await api.list({ ...list, most: MOST_REVIEWS })
+      const reviews = await api.list({ ...list, most: MOST_READ })
       // Only its author sees a review that is not submitted yet.
       const submitted = reviews.filter(({ state }) => state !== 'PENDING')
       return [...new Set(submitted.flatMap(({ user }) => user?.login ?? []))]
+    },
+    async comments() {
+      const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments'
+      const parameters = { owner, repo, issue_number: number }
+      const list = { purpose: READING_COMMENTS, schema: commentsSchema, route, parameters }
+      return await api.list({ ...list, most: MOST_READ })
+    },
+    async files() {
+      const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files'
+      const list = { purpose: READING_FILES, schema: filesSchema, route, parameters: ofPullRequest }
+      const files = await api.list({ ...list, most: MOST_FILES })
+      return files.map(({ path, status }) => ({ path, isRemoved: status === 'removed' }))
     },
     async hasLabel(label) {
       const route = 'GET /repos/{owner}/{repo}/labels/{name}'

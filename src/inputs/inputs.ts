@@ -40,6 +40,8 @@ export interface Inputs {
   labels: readonly string[]
   /** Who is asked to review the docs pull request, each once: logins, `team:slug`, or the word `author`. */
   reviewers: readonly string[]
+  /** Whether to wait for the preview of the docs pull request. */
+  preview: boolean
   /** The page-views report, if one is asked for. */
   report: ReportInputs | undefined
 }
@@ -120,6 +122,7 @@ export async function parseInputs(source: InputSource): Promise<Inputs> {
     maxPrompts: parse('max-prompts', INPUTS['max-prompts']),
     labels: parse('labels', INPUTS.labels),
     reviewers: parse('reviewers', INPUTS.reviewers),
+    preview: parse('preview', INPUTS.preview),
     report: parseReport(parse, note, { wanted: pageViews, nowMs: source.nowMs }),
   }
   // Read as settings of the run; here they are only judged.

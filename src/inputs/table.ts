@@ -275,6 +275,7 @@ export const INPUTS = {
       'logins without @, such as octocat, teams without the organization, such as team:docs, or the word author, separated by commas',
     schema: reviewers,
   }),
+  preview: spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
   'page-views': spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
   period: spec({ default: '7d', expected: PERIOD_EXPECTED, schema: z.string() }),
   'date-from': text,

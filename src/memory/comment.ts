@@ -1,6 +1,7 @@
 import { code, details, link, table } from '../core/markdown.ts'
 import { describeState, leadsTo, type PullRequestLink, parsePullRequestLink } from '../core/pull-request.ts'
 import { cut } from '../core/text.ts'
+import { describePreview } from '../docs-pull-request/preview.ts'
 import { linkToSubject, listCode } from '../docs-pull-request/subject.ts'
 import { type Marker, writeMarker } from './marker.ts'
 import { type Origin, REMEMBERED, type RememberedRequest, type RequestRecord } from './records.ts'
@@ -30,6 +31,7 @@ export function renderComment(marker: Marker, serverUrl: string): string {
   const lines = [
     // What came of a request with an origin is reported where it was made.
     newest.origin === undefined ? headline(newest, place) : undefined,
+    newest.origin === undefined && newest.docs?.preview ? describePreview(newest.docs.preview) : undefined,
     linkBack(marker.requests, place),
     listCode(marker.requests, serverUrl),
     renderDetails(newest, place),

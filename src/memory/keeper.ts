@@ -15,6 +15,8 @@ export interface RecordKeeper {
   begin(jobId: string, how: Acceptance): void
   /** Writes how the run ended; resolves once that is written or given up. */
   end(outcome: RunOutcome): Promise<void>
+  /** Writes what is known later of the docs pull request where people read it, after the end. */
+  update(outcome: RunOutcome, deadline: Deadline): Promise<void>
 }
 
 /** Writes one state of a record. Rejects when GitHub fails or the limits are met. */
@@ -113,6 +115,14 @@ export function createRecordKeeper(options: RecordKeeperOptions): RecordKeeper {
       }
       grace.stop()
     },
+    async update(outcome, deadline) {
+      // What is written before the prompt is sent is the memory of a branch, which nobody reads for this.
+      const ended = announces ? undefined : progress.end(outcome)
+      if (ended === undefined) return
+      await write(ended, deadline).catch((error: unknown) => {
+        if (!deadline.signal.aborted) warn({ error, cancelled: false })
+      })
+    },
   }
 }
 
@@ -124,6 +134,8 @@ export function keepAll(keepers: readonly RecordKeeper[]): RecordKeeper {
       for (const keeper of keepers) keeper.begin(jobId, how)
     },
     end: async (outcome) => void (await Promise.all(keepers.map((keeper) => keeper.end(outcome)))),
+    update: async (outcome, deadline) =>
+      void (await Promise.all(keepers.map((keeper) => keeper.update(outcome, deadline)))),
   }
 }
 

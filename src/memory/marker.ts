@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { encodeMarker, readFirstLine } from '../core/marker.ts'
-import { LONGEST_LINK, PULL_REQUEST_STATES } from '../core/pull-request.ts'
+import { LONGEST_LINK, PREVIEW_STATES, type Preview, PULL_REQUEST_STATES } from '../core/pull-request.ts'
+import { MOST_PAGES } from '../docs-pull-request/preview.ts'
 import { MOST_LISTED } from '../docs-pull-request/subject.ts'
 import { LONGEST_ID } from '../job/job.ts'
 import { MOST_COUNTED, MOST_GIVEN, REMEMBERED, type Remembered, type RequestRecord } from './records.ts'
@@ -28,6 +29,12 @@ const LONGEST_TEXT = 500
 const text = z.string().max(LONGEST_TEXT)
 const pullRequestNumber = z.number().int().positive()
 
+const previewSchema = z.object({
+  state: z.enum(PREVIEW_STATES),
+  url: text.refine(URL.canParse).optional(),
+  pages: z.array(text).max(MOST_PAGES).optional(),
+})
+
 /** A request, as every marker holds it. */
 export const requestSchema = z.object({
   at: z.iso.datetime(),
@@ -50,7 +57,12 @@ export const requestSchema = z.object({
 const rememberedSchema = requestSchema.extend({
   order: z.number().int().positive(),
   docs: z
-    .object({ title: text, state: z.enum(PULL_REQUEST_STATES), files: z.number().int().nonnegative().optional() })
+    .object({
+      title: text,
+      state: z.enum(PULL_REQUEST_STATES),
+      files: z.number().int().nonnegative().optional(),
+      preview: previewSchema.optional(),
+    })
     .optional(),
   origin: z
     .object({
@@ -88,8 +100,14 @@ export function fitIntoMarker<Fitted extends RequestRecord>(record: Fitted): Fit
     result: result === undefined ? undefined : short(result),
     jobId: wholeOrNone(jobId, LONGEST_ID),
     prLink: wholeOrNone(prLink, LONGEST_LINK),
-    docs: docs && { ...docs, title: short(docs.title) },
+    docs: docs && { ...docs, title: short(docs.title), preview: docs.preview && fitPreview(docs.preview) },
   }
+}
+
+/** Without what is too long, which outputs and summary hold. */
+function fitPreview({ state, url, pages = [] }: Preview): Preview {
+  const fits = pages.join('').length <= LONGEST_TEXT
+  return { state, url: wholeOrNone(url, LONGEST_TEXT), pages: fits ? pages : [] }
 }
 
 function wholeOrNone(text = '', limit: number): string | undefined {

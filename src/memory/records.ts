@@ -197,7 +197,10 @@ function stateOf(record: RememberedRequest): string {
 
 /** Two that differ have different texts. */
 function seenText(docs: SeenPullRequest | undefined): string {
-  return docs === undefined ? '' : JSON.stringify([docs.title, docs.state, docs.files])
+  if (docs === undefined) return ''
+  const { title, state, files, preview } = docs
+  // The preview is known last.
+  return `${preview === undefined ? '' : JSON.stringify(preview)}${JSON.stringify([title, state, files])}`
 }
 
 /** Whether two records say the same of the docs pull request. */

@@ -37,8 +37,9 @@ const READING_MS = 10_000
 /** Reads the docs pull request; `undefined` where there is none, none is wanted, or none that a token can see. */
 export async function findDocs(outcome: RunOutcome, { inputs }: Task, run: Run): Promise<FoundDocs | undefined> {
   const { log, workflow, settings, signal } = run
-  const { comment, labels, reviewers } = inputs
-  const isWanted = comment !== undefined || labels.length + reviewers.length > 0 || settings.docsToken !== ''
+  const { comment, labels, reviewers, preview } = inputs
+  const isGiven = comment !== undefined || labels.length + reviewers.length > 0
+  const isWanted = isGiven || preview || settings.docsToken !== ''
   const prLink = outcome.job?.prLink
   if (!isWanted || prLink === undefined || signal.aborted) return undefined
   const place = placeOf(prLink, workflow.serverUrl)

@@ -41,7 +41,7 @@ export async function runAgentJob(task: JobTask, service: ExchangeOptions, run: 
   const { wait } = task.inputs
   const { order, records, request, subject, hasThread } = await decideOrder(task, run)
   const progress = followRecord(request, clock)
-  const docsTask = { ...task, range: task.range, subject, progress, hasThread }
+  let sentAt: number | undefined
   const ports: JobPorts = {
     jobs: createAgentApi(service),
     clock,
@@ -51,7 +51,10 @@ export async function runAgentJob(task: JobTask, service: ExchangeOptions, run: 
       if (status !== undefined) setOutput('status', status)
       if (prLink !== undefined) setPullRequest(prLink, setOutput)
     },
-    onSending: records.announce,
+    async onSending(deadline) {
+      sentAt = clock.now()
+      await records.announce(deadline)
+    },
     onAccepted(jobId, how) {
       progress.accept(jobId, how)
       records.begin(jobId, how)
@@ -65,6 +68,7 @@ export async function runAgentJob(task: JobTask, service: ExchangeOptions, run: 
   const deadline = task.range?.branch?.deadline ?? deadlineIn(task.inputs.timeoutMs, run)
   const outcome = await runJob({ order, wait, deadline }, ports)
   const elapsedMs = task.inputs.timeoutMs - leftMs(deadline, clock)
+  const docsTask = { ...task, range: task.range, subject, progress, hasThread, sentAt }
   return { outcome: { ...outcome, elapsedMs }, records, docsTask, subject }
 }
 

@@ -21,6 +21,8 @@ export interface DocsTask extends Task {
   progress: RecordProgress
   /** Whether the run keeps a comment on the pull request that it is about. */
   hasThread: boolean
+  /** When the prompt was sent: milliseconds since the epoch; absent where the run sent none. */
+  sentAt?: number | undefined
 }
 
 /** The comment on the docs pull request. It is the comment of the run where there is no other. */

@@ -14,6 +14,8 @@ export const OUTPUTS = [
   'pr-repository',
   'message',
   'comment-url',
+  'preview-url',
+  'preview-state',
   'reused',
   'views-total',
   'views-human',

@@ -42,7 +42,16 @@ async function refusal(given: Given, file?: PromptFile, event?: RunEvent): Promi
 /** A prompt without words in braces. */
 const plain = (text: string) => ({ text, identity: text, builtIn: undefined, ...findPlaceholders('') })
 
-const BOOLEANS: readonly InputName[] = ['wait', 'dry-run', 'reuse-job', 'page-views', 'compare', 'trend', 'summary']
+const BOOLEANS: readonly InputName[] = [
+  'wait',
+  'dry-run',
+  'reuse-job',
+  'preview',
+  'page-views',
+  'compare',
+  'trend',
+  'summary',
+]
 
 /** What YAML 1.1 or a shell take for a boolean, and YAML 1.2 does not. */
 const NO_BOOLEANS = ['yes', 'No', 'on', 'OFF', 'y', 'n', 'tRUE', 'fALSE', 't', '0', '1', 'null', '"true"', 'true,', '~']
@@ -67,6 +76,7 @@ test('without anything but what is required, the defaults hold', async () => {
     maxPrompts: undefined,
     labels: [],
     reviewers: [],
+    preview: false,
     report: undefined,
   })
 })
@@ -658,6 +668,7 @@ const EDGES: Partial<Record<InputName, readonly string[]>> = {
   'pull-request': ['0', '1', '2147483647', '2147483648'],
   comment: ['true', 'a-1', 'a b', 'x'.repeat(50), 'x'.repeat(51)],
   'date-from': ['2026-07-01', '2026-07-32', '2026-08-03', '1999-01-01'],
+  preview: ['true'],
   'page-views': ['true'],
   'site-url': ['https://x.test', 'http://x.test', 'https://x.test/?q'],
   labels: ['docs, Docs', '.', 'x'.repeat(50), 'x'.repeat(51)],

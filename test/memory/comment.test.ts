@@ -3,6 +3,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Result } from '../../src/core/outcome.ts'
+import type { Preview } from '../../src/core/pull-request.ts'
 import { renderComment } from '../../src/memory/comment.ts'
 import { fitIntoMarker, type Marker, readMarker, type ThreadIdentity, writeMarker } from '../../src/memory/marker.ts'
 import { memoryOf, mergeMemories, type RememberedRequest } from '../../src/memory/records.ts'
@@ -41,6 +42,16 @@ const ended = (result: Result, parts: Partial<RememberedRequest> = {}): Case => 
   name: result,
   requests: [recordOf(1, { ...started, result, ...parts })],
 })
+
+const previews: [name: string, preview: Preview][] = [
+  [
+    'preview-ready',
+    { state: 'ready', url: 'https://acme.mintlify.site/api/regions', pages: ['api/regions', 'limits', ''] },
+  ],
+  ['preview-building', { state: 'building' }],
+  ['preview-failed', { state: 'failed' }],
+  ['preview-none', { state: 'none' }],
+]
 
 const cases: Case[] = [
   { name: 'requested', requests: [recordOf(1, started)] },
@@ -84,6 +95,15 @@ const cases: Case[] = [
   {
     ...ended('pull-request', { prLink: DOCS_PR, docs: { title: '', state: 'merged', files: 1 } }),
     name: 'pull-request-without-a-title',
+  },
+  ...previews.map(([name, preview]) => ({
+    ...ended('pull-request', { prLink: DOCS_PR, docs: { title: 'Document regions', state: 'open', preview } }),
+    name,
+  })),
+  {
+    name: 'link-back-with-the-code',
+    thread: DOCS_THREAD,
+    requests: [recordOf(1, { ...fromCode, origin: { repository: 'acme/app', pullRequest: 42, mergeAfter: [42, 7] } })],
   },
   {
     name: 'link-back-since-the-docs-are-private',

@@ -322,6 +322,38 @@ describe('a request that is recorded before it is sent', () => {
   })
 })
 
+describe('what is known later of the docs pull request', () => {
+  const docs = { title: 'Document regions', state: 'open', preview: { state: 'building' } } as const
+  const within = ({ clock }: Harness, signal = new AbortController().signal) => deadlineIn(10_000, { clock, signal })
+
+  test('is written after the end', async () => {
+    const harness = createHarness()
+    const { keeper, writes } = harness
+    keeper.begin('job-1', 'created')
+    await keeper.end(finished)
+    await keeper.update({ ...finished, docs }, within(harness))
+    expect(writes).toHaveLength(3)
+    expect(writes[2]).toMatchObject({ record: { jobId: 'job-1', result: 'pull-request', docs }, patienceMs: 10_000 })
+  })
+
+  test('is not written where nobody reads it, nor for a prompt that was not sent', async () => {
+    const branch = createHarness({ announces: true })
+    await branch.keeper.update({ ...finished, docs }, within(branch))
+    const unsent = createHarness()
+    await unsent.keeper.update({ ...finished, sent: 'no', docs }, within(unsent))
+    expect([...branch.writes, ...unsent.writes]).toEqual([])
+  })
+
+  test('that cannot be written is a warning, but not after a signal', async () => {
+    const write = () => Promise.reject(new Error('no'))
+    const harness = createHarness({ write })
+    await harness.keeper.update({ ...finished, docs }, within(harness))
+    expect(harness.warnings).toMatchObject([{ cancelled: false }])
+    await harness.keeper.update({ ...finished, docs }, within(harness, AbortSignal.abort()))
+    expect(harness.warnings).toHaveLength(1)
+  })
+})
+
 test('a request that need not be recorded before is not', async () => {
   const { keeper, announceWithin, writes } = createHarness()
   await announceWithin(60_000)
@@ -338,6 +370,7 @@ describe('several keepers', () => {
       announce: async ({ until }) => void calls.push(`${name} announce ${until}`),
       begin: (jobId, how) => void calls.push(`${name} begin ${jobId} ${how}`),
       end: async ({ result }) => void calls.push(`${name} end ${result}`),
+      update: async ({ result }, { until }) => void calls.push(`${name} update ${result} ${until}`),
     })
     return { calls, named }
   }
@@ -348,6 +381,7 @@ describe('several keepers', () => {
     await keeper.announce({ until: 5, signal })
     keeper.begin('job-1', 'followed-up')
     await keeper.end(finished)
+    await keeper.update(finished, { until: 7, signal })
     expect(calls).toEqual([
       'a announce 5',
       'b announce 5',
@@ -355,6 +389,8 @@ describe('several keepers', () => {
       'b begin job-1 followed-up',
       'a end pull-request',
       'b end pull-request',
+      'a update pull-request 7',
+      'b update pull-request 7',
     ])
   })
 

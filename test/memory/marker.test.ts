@@ -103,6 +103,13 @@ describe('a marker', () => {
     ['more requests than are remembered', withChange({ requests: [1, 2, 3, 4, 5, 6, 7].map((run) => recordOf(run)) })],
     ['something given that is no text', withChange({ given: [1] })],
     ['a docs pull request in no known state', withRequest({ docs: { title: '', state: 'lost' } })],
+    ['a preview in no known state', withRequest({ docs: { title: '', state: 'open', preview: { state: 'x' } } })],
+    [
+      'a preview at no address',
+      withRequest({ docs: { title: '', state: 'open', preview: { state: 'ready', url: 'x' } } }),
+    ],
+    ['more numbers than are listed', withRequest({ origin: { mergeAfter: Array(11).fill(1) } })],
+    ['a number that is none', withRequest({ origin: { mergeAfter: [0] } })],
     ['an origin that is none', withRequest({ origin: 'acme/app' })],
     ['no revision', withChange({ revision: undefined })],
     ['a revision that is none', withChange({ revision: '-->' })],
@@ -224,6 +231,25 @@ describe('a marker', () => {
     expect(kept('x'.repeat(most))).toBe('x'.repeat(most))
     expect(kept('x'.repeat(most + 1))).toBeUndefined()
     expect(kept('')).toBeUndefined()
+  })
+
+  test.each<[what: string, pages: string[], url: string, expected: object]>([
+    [
+      'whole',
+      ['a'.repeat(200), 'b'.repeat(300)],
+      'https://x.test/',
+      { url: 'https://x.test/', pages: [/^a+$/, /^b+$/] },
+    ],
+    ['without pages above 500 characters', ['a'.repeat(200), 'b'.repeat(301)], 'https://x.test/', { pages: [] }],
+    ['with an address of 500 characters', [], `https://x.test/${'x'.repeat(485)}`, { url: /x$/ }],
+    ['without a longer one', [], `https://x.test/${'x'.repeat(486)}`, { url: undefined }],
+  ])('holds a preview %s', (_what, pages, url, expected) => {
+    const docs = { title: '', state: 'open', preview: { state: 'ready', url, pages } } as const
+    const { preview } = fitIntoMarker(recordOf(1, { docs })).docs ?? {}
+    const matching = (value: unknown): unknown =>
+      value instanceof RegExp ? expect.stringMatching(value) : Array.isArray(value) ? value.map(matching) : value
+    const wanted = Object.fromEntries(Object.entries(expected).map(([name, value]) => [name, matching(value)]))
+    expect(preview).toMatchObject(wanted)
   })
 
   test('has no field for the project or the prompt', () => {

@@ -73,6 +73,8 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
       },
       addLabels: async (labels) => request(`add ${labels.join(', ')}`),
       requestReview: async (reviewer) => request(`ask ${reviewer}`),
+      comments: async () => [],
+      files: async () => [],
     }
     return {
       ...github,
@@ -138,6 +140,7 @@ describe('the docs pull request', () => {
     ['a comment', COMMENT, {}],
     ['labels', { labels: ['docs'] }, {}],
     ['reviewers', { reviewers: ['alice'] }, {}],
+    ['a preview', { preview: true }, {}],
     ['a docs token', {}, { settings: { docsToken: 'ghs_docs' } }],
   ])('is read with %s', async (_what, inputs, options) => {
     const { seen, requests, lines } = await lookAfter(inputs, options)

@@ -57,6 +57,7 @@ export function inputsOf({ prompt, ...parts }: InputParts): Inputs {
     maxPrompts: undefined,
     labels: [],
     reviewers: [],
+    preview: false,
     report: undefined,
     ...parts,
   }
