@@ -1329,9 +1329,9 @@ async function publishReport(report, { top, siteUrl }, ports) {
 }
 /** The report's files; the rest of the report does not depend on them. */
 async function writeFiles(report, markdown, ports) {
-    const contents = { csv: csvReport(report), json: jsonReport(report), markdown: ports.redact(markdown) };
+    const contents = { csv: csvReport(report), json: jsonReport(report), markdown };
     try {
-        return await ports.writeFiles(contents, ports.signal);
+        return await ports.writeReportFiles(contents, ports.signal);
     }
     catch (error) {
         ports.warn(`The report's files could not be written (${(0,errors/* messageOf */.bD)(error)}).`, TITLE);
@@ -1364,7 +1364,7 @@ async function publishIssue(report, { request, inputs }, ports) {
     if (request.issue === undefined)
         return;
     const { title, notify } = request.issue;
-    const { redact, redactProject, setOutput, warn, workflow } = ports;
+    const { redactProject, setOutput, warn, workflow } = ports;
     const fall = describeFall(report, notify);
     if (fall !== undefined)
         warn(fall, TITLE);
@@ -1374,10 +1374,10 @@ async function publishIssue(report, { request, inputs }, ports) {
     const repository = `${owner}/${name}`;
     // Without a secret, since taking one out later would break the marker that holds the title.
     const identity = { repository, service: (0,phases_request/* serviceOf */.z5)(inputs), title: redactProject(title) };
-    const comment = isDue ? redact(issueComment(report, request, ports)) : undefined;
+    const comment = isDue ? issueComment(report, request, ports) : undefined;
     const content = {
         marker: { ...identity, run: workflow.id },
-        text: redact(issueText(report, request, ports)),
+        text: issueText(report, request, ports),
         comment,
     };
     try {

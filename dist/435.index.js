@@ -161,7 +161,7 @@ function redactAll(options) {
 }
 /** Users may keep the project id as a secret too, and services often repeat it in text that is only shown. */
 function redactProject({ projectId }) {
-    return (0,_core_redact_js__WEBPACK_IMPORTED_MODULE_1__/* .createRedactor */ .l)({ names: [projectId] });
+    return (0,_core_redact_js__WEBPACK_IMPORTED_MODULE_1__/* .createRedactor */ .lY)({ names: [projectId] });
 }
 /** Whether a text can be one segment of a path: URLs resolve `.` and `..`, however they are encoded. */
 function isPathSegment(text) {
@@ -592,66 +592,53 @@ const nameOf = (error) => (error instanceof Error ? error.name : '');
 /* harmony export */   qF: () => (/* binding */ parseJson),
 /* harmony export */   vY: () => (/* binding */ parseMessage)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2857);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4377);
-/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6067);
-/* harmony import */ var _job_job_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6319);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2857);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4377);
+/* harmony import */ var _core_redact_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(193);
+/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6067);
+/* harmony import */ var _job_job_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6319);
+
 
 
 
 /** A text field of a response: anything but a text of at least one character counts as absent. */
-const optionalText = zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().min(1).optional().catch(undefined);
+const optionalText = zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().min(1).optional().catch(undefined);
 /** The most characters of a text that is only shown, so that it fits into a table. */
 const SHOWN_CHARACTERS = 200;
 /** A date-time, in milliseconds since the epoch; anything else counts as absent. */
-const optionalTime = zod__WEBPACK_IMPORTED_MODULE_2__/* .datetime */ .w$({ offset: true })
+const optionalTime = zod__WEBPACK_IMPORTED_MODULE_3__/* .datetime */ .w$({ offset: true })
     .transform((text) => Date.parse(text))
     .optional()
     .catch(undefined);
 /** The public schema requires nothing, so everything may be missing; unknown fields are ignored. */
-const agentJob = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+const agentJob = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     // A cut id would be another one, so a longer one counts as absent.
-    id: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().min(1).max(_job_job_js__WEBPACK_IMPORTED_MODULE_0__/* .LONGEST_ID */ .fg).optional().catch(undefined),
+    id: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().min(1).max(_job_job_js__WEBPACK_IMPORTED_MODULE_1__/* .LONGEST_ID */ .fg).optional().catch(undefined),
     // Of any length and form: also one that cannot be shown is a pull request.
-    prLink: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().trim().min(1).optional().catch(undefined),
+    prLink: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().trim().min(1).optional().catch(undefined),
     status: optionalText,
     model: optionalText,
-    source: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ repository: optionalText, ref: optionalText }).optional().catch(undefined),
+    source: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ repository: optionalText, ref: optionalText }).optional().catch(undefined),
     createdAt: optionalTime,
     archivedAt: optionalTime,
 });
 /** The documented `error` and `details`, and what gateways say (RFC 9457, or `message`). */
-const refusalBody = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+const refusalBody = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     error: optionalText,
     title: optionalText,
     detail: optionalText,
     message: optionalText,
-    details: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ message: optionalText }).optional().catch(undefined)).catch([]),
+    details: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ message: optionalText }).optional().catch(undefined)).catch([]),
 });
 /** The JSON value of a text, its strings redacted before anything else reads them; `undefined` when it is not JSON. */
 function parseJson(text, redact) {
     try {
-        return redactStrings(JSON.parse(text), redact);
+        return (0,_core_redact_js__WEBPACK_IMPORTED_MODULE_0__/* .redactStrings */ .eT)(JSON.parse(text), redact);
     }
     catch {
         return undefined;
     }
 }
-/** Redacts in place: a reviver would do the same with twice the memory. */
-function redactStrings(value, redact) {
-    if (typeof value === 'string')
-        return redact(value);
-    if (Array.isArray(value)) {
-        for (const [index, item] of value.entries())
-            value[index] = redactStrings(item, redact);
-    }
-    else if (isRecord(value)) {
-        for (const key in value)
-            value[key] = redactStrings(value[key], redact);
-    }
-    return value;
-}
-const isRecord = (value) => typeof value === 'object' && value !== null;
 /**
  * The agent job of a response, its fields that are only shown redacted; `undefined` when it is no JSON object. The project
  * stays where it is part of an id or a link.
@@ -662,11 +649,11 @@ function parseAgentJob(json, redact) {
         return undefined;
     const { id, status, prLink, model, source, createdAt, archivedAt } = parsed.data;
     // Cut last, so that no part of a secret is left at the cut.
-    const shown = (text) => (text === undefined ? undefined : (0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)(redact(text), SHOWN_CHARACTERS));
+    const shown = (text) => (text === undefined ? undefined : (0,_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .cut */ .Jj)(redact(text), SHOWN_CHARACTERS));
     return {
         id,
         // A project whose id is a status must not keep the run from seeing the end.
-        status: status === 'active' || (0,_job_job_js__WEBPACK_IMPORTED_MODULE_0__/* .isTerminal */ .Hd)(status) ? status : shown(status),
+        status: status === 'active' || (0,_job_job_js__WEBPACK_IMPORTED_MODULE_1__/* .isTerminal */ .Hd)(status) ? status : shown(status),
         prLink,
         model: shown(model),
         repository: shown(source?.repository),
@@ -676,19 +663,19 @@ function parseAgentJob(json, redact) {
     };
 }
 /** A count that is missing or no whole number is left empty, rather than ending the report. */
-const count = zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().int().nonnegative().optional().catch(undefined);
-const counts = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ human: count, ai: count, total: count })
+const count = zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().int().nonnegative().optional().catch(undefined);
+const counts = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ human: count, ai: count, total: count })
     .transform(({ human, ai, total }) => ({ human, ai, total }));
 /** A row; `undefined` without a path, since nobody knows then what was viewed. */
-const viewsRow = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ path: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), human: count, ai: count, total: count })
+const viewsRow = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ path: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), human: count, ai: count, total: count })
     .transform(({ path, human, ai, total }) => ({ path, human, ai, total }))
     .optional()
     .catch(undefined);
 /** Page views: without totals or rows there is nothing to report. */
-const viewsPage = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+const viewsPage = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     totals: counts,
-    views: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(viewsRow),
-    hasMore: zod__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zMY().optional().catch(undefined),
+    views: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(viewsRow),
+    hasMore: zod__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY().optional().catch(undefined),
 });
 /** One page of views of at most `limit` rows, or the path of a field that it cannot do without: `undefined` for all. */
 function parseViewsPage(json, limit) {
@@ -711,7 +698,7 @@ function parseMessage(json, redact) {
     const { error, title, detail, message, details } = parsed.data;
     const texts = [error, title, detail, message, ...details.map((entry) => entry?.message)];
     const unique = new Set(texts.filter((text) => text !== undefined));
-    return unique.size === 0 ? undefined : (0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)((0,_core_text_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleLine */ .P8)(redact([...unique].join('; '))), MESSAGE_LIMIT);
+    return unique.size === 0 ? undefined : (0,_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .cut */ .Jj)((0,_core_text_js__WEBPACK_IMPORTED_MODULE_4__/* .visibleLine */ .P8)(redact([...unique].join('; '))), MESSAGE_LIMIT);
 }
 
 

@@ -160,6 +160,8 @@ var core_clock = __webpack_require__(4300);
 var core_errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/proxy.js
 var core_proxy = __webpack_require__(110);
+// EXTERNAL MODULE: ./build/core/redact.js
+var redact = __webpack_require__(193);
 // EXTERNAL MODULE: ./build/core/version.js
 var version = __webpack_require__(8614);
 // EXTERNAL MODULE: ./build/core/retry.js
@@ -387,6 +389,7 @@ function parse(thrown) {
 
 
 
+
 /** One request may take this long. */
 const REQUEST_TIMEOUT_MS = 15_000;
 /** A request and its retries, GitHub's limits included: longer than the minute that it asks for when it names no time. */
@@ -456,7 +459,7 @@ async function callWithRetries({ purpose, schema, send }, options, { deadline, r
             signal.throwIfAborted();
             const timeOut = clock.timeout(Math.min(REQUEST_TIMEOUT_MS, until - clock.now()));
             const response = await send({ signal: AbortSignal.any([signal, timeOut]), redirect: 'manual' });
-            const data = schema.safeParse(response);
+            const data = schema.safeParse((0,redact/* redactStrings */.eT)(response, options.redact));
             if (data.success)
                 return data.data;
             const message = 'the response is not as documented';

@@ -1406,7 +1406,8 @@ async function post(sending, api, connectBy = Number.POSITIVE_INFINITY) {
         return await (0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .exchange */ .cv)(api, operation, {
             method: 'POST',
             path,
-            body: { prompt },
+            // Other people's text may repeat a secret.
+            body: { prompt: api.redact(prompt) },
             deadline: { until: options.until, signal: grace.signal },
             connectBy,
             bodyMs: operation === 'message' ? FOLLOW_UP_BODY_MS : undefined,

@@ -928,8 +928,8 @@ async function waitAtMost(promise, ms, clock) {
     settled.abort();
 }
 
-// EXTERNAL MODULE: ./build/run.js + 2 modules
-var build_run = __webpack_require__(4726);
+// EXTERNAL MODULE: ./build/run.js + 3 modules
+var build_run = __webpack_require__(5791);
 // EXTERNAL MODULE: ./build/service/agent-api.js
 var agent_api = __webpack_require__(7956);
 // EXTERNAL MODULE: ./build/memory/thread.js + 2 modules

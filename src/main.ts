@@ -15,10 +15,7 @@ import type { ReportPhaseEnd } from './phases/report.ts'
 import type { ChangeValues } from './prompt/change-values.ts'
 import { hidingProject, type OpenService, type Run, startRun, type Task } from './run.ts'
 import { maskSecret } from './runner/log.ts'
-import { writeReportFiles } from './runner/report-files.ts'
 import { readInput } from './runner/workflow.ts'
-import type { ExchangeOptions } from './service/exchange.ts'
-import type { Transport } from './service/http.ts'
 
 /**
  * One run of the action, from the runner's inputs to its outputs. The phases, in this order: mask the secrets;
@@ -115,7 +112,7 @@ function skipped(reason: string, { redactProject }: Run): RunOutcome {
 async function carryOut(task: Task, run: Run): Promise<Ending> {
   const { inputs } = task
   logBuiltIn(inputs.prompt, run)
-  const service = prepareService(inputs, run)
+  const service = run.prepareService(inputs)
   try {
     const context = await readContext(task, service.open, run)
     if (inputs.dryRun) {
@@ -159,32 +156,13 @@ async function readRange(task: Task, openService: OpenService, run: Run): Promis
   return await findRange(task, openService, run)
 }
 
-/** The service, connected only when it is needed: a run that ends before that starts faster. */
-function prepareService(inputs: Inputs, { clock, redact }: Run): { open: OpenService; close(): void } {
-  let opened: Promise<ExchangeOptions> | undefined
-  let transport: Transport | undefined
-  const open = async () => {
-    const { createTransport } = await import('./service/http.ts')
-    const { apiKey, baseUrl, projectId } = inputs
-    transport = createTransport({ baseUrl, apiKey, clock })
-    return { transport, projectId, clock, redact }
-  }
-  return {
-    open: () => {
-      opened ??= open()
-      return opened
-    },
-    close: () => transport?.close(),
-  }
-}
-
 /** The report, if one is asked for. */
 async function reportOnViews(inputs: Inputs, openService: OpenService, run: Run): Promise<ReportPhaseEnd> {
   const { report } = inputs
   if (report === undefined) return { type: 'report', promptTable: '' }
   const { runReport } = await import('./phases/report.ts')
   const { createPageViewsApi } = await import('./service/page-views-api.ts')
-  const ports = { ...run, source: createPageViewsApi(await openService()), writeFiles: writeReportFiles }
+  const ports = { ...run, source: createPageViewsApi(await openService()) }
   return await runReport({ request: report, inputs }, ports)
 }
 

@@ -9,9 +9,11 @@ import type { Inputs } from './inputs/inputs.ts'
 import type { RunSettings } from './inputs/settings.ts'
 import { createLog } from './runner/log.ts'
 import { createOutputs, type SetOutput } from './runner/outputs.ts'
+import { createReportFiles, type WriteReportFiles } from './runner/report-files.ts'
 import { createSummary, type WriteSummary } from './runner/summary.ts'
 import { readWorkflowRun, type WorkflowRun } from './runner/workflow.ts'
 import type { ExchangeOptions } from './service/exchange.ts'
+import type { Transport } from './service/http.ts'
 
 /** What a run is to do, and on what occasion. */
 export interface Task {
@@ -22,6 +24,12 @@ export interface Task {
 /** Connects to the service, once. */
 export type OpenService = () => Promise<ExchangeOptions>
 
+/** The service, connected only when it is needed: a run that ends before that starts faster. */
+export interface Service {
+  open: OpenService
+  close(): void
+}
+
 /** What the phases of a run share. */
 export interface Run {
   settings: RunSettings
@@ -30,13 +38,16 @@ export interface Run {
   log: Log
   /** Warns, unless the run was cancelled: what it then gave up is no trouble. */
   warn(message: string, title: string): void
-  /** Takes the key and the tokens out of a text. */
-  redact: Redact
-  /** Takes the project's id out as well, for what people read outside of the log. */
+  /**
+   * Takes the project's id, the key and the tokens out of a text. Key and tokens are taken out of all that is read and
+   * written anyway; the project's id may stay in links, ids and paths of pages, so whoever writes a text decides.
+   */
   redactProject: Redact
   setOutput: SetOutput
+  writeReportFiles: WriteReportFiles
   /** Does nothing when no summary is wanted. */
   writeSummary: WriteSummary
+  prepareService(inputs: Pick<Inputs, 'apiKey' | 'baseUrl' | 'projectId'>): Service
   /**
    * Connects to GitHub, only when it is needed; throws `GitHubError` outside of GitHub's runner.
    *
@@ -78,16 +89,38 @@ export function startRun(settings: RunSettings, signal: AbortSignal, clock: Cloc
     warn(message, title) {
       if (!signal.aborted) hiding.warning(message, title)
     },
-    redact,
     redactProject,
     setOutput: createOutputs(redact, hiding),
+    writeReportFiles: createReportFiles(redact),
     writeSummary: settings.wantsSummary ? createSummary(redact, hiding) : async () => undefined,
+    prepareService: (inputs) => prepareService(inputs, { clock, redact }),
     connect: createConnect({ tokens, workflow, clock, signal, log, redact, redactProject }),
     signal,
   }
 }
 
-interface Connecting extends Pick<Run, 'workflow' | 'clock' | 'signal' | 'log' | 'redact' | 'redactProject'> {
+function prepareService(
+  { apiKey, baseUrl, projectId }: Parameters<Run['prepareService']>[0],
+  { clock, redact }: Pick<ExchangeOptions, 'clock' | 'redact'>,
+): Service {
+  let opened: Promise<ExchangeOptions> | undefined
+  let transport: Transport | undefined
+  const open = async () => {
+    const { createTransport } = await import('./service/http.ts')
+    transport = createTransport({ baseUrl, apiKey, clock })
+    return { transport, projectId, clock, redact }
+  }
+  return {
+    open: () => {
+      opened ??= open()
+      return opened
+    },
+    close: () => transport?.close(),
+  }
+}
+
+interface Connecting extends Pick<Run, 'workflow' | 'clock' | 'signal' | 'log' | 'redactProject'> {
+  redact: Redact
   tokens: Record<TokenInput, string>
 }
 

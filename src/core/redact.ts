@@ -40,6 +40,19 @@ export function isShort(name: string): boolean {
   return name.length < LEAST_NAME_LENGTH
 }
 
+/** Redacts every string of a JSON value, in place: a copy of a large response would take twice the memory. */
+export function redactStrings(value: unknown, redact: Redact): unknown {
+  if (typeof value === 'string') return redact(value)
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) value[index] = redactStrings(item, redact)
+  } else if (isRecord(value)) {
+    for (const key in value) value[key] = redactStrings(value[key], redact)
+  }
+  return value
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
 /** Not next to a letter or digit, but for one that ends an escape, as in `%2Fname`. */
 function wholeWord(pattern: string): string {
   return String.raw`(?<!(?<!%[\dA-Fa-f]|\\|\\u[\dA-Fa-f]{3})[A-Za-z\d])(?:${pattern})(?![A-Za-z\d])`

@@ -5,7 +5,7 @@ import { GitHubError } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
 import { createDispatcher } from '../core/proxy.ts'
 import { fullName, type Repository } from '../core/pull-request.ts'
-import type { Redact } from '../core/redact.ts'
+import { type Redact, redactStrings } from '../core/redact.ts'
 import { VERSION } from '../core/version.ts'
 import { delayBeforeRetry, describeFailure, type RequestPurpose, statusOf } from './failure.ts'
 import type { TokenInput, TokenUse } from './token-advice.ts'
@@ -22,7 +22,7 @@ export interface GitHubOptions {
   apiUrl: string
   /** Where this action's files are, for the advice of errors; absent for an action of the checkout. */
   filesUrl?: string | undefined
-  /** Takes the key and the token out of text that is written. */
+  /** Takes the key and the token out of text that is read and written. */
   redact: Redact
   /** Takes the project's id out as well, of what GitHub reported. */
   redactProject: Redact
@@ -156,7 +156,7 @@ async function callWithRetries<Data>(
       signal.throwIfAborted()
       const timeOut = clock.timeout(Math.min(REQUEST_TIMEOUT_MS, until - clock.now()))
       const response = await send({ signal: AbortSignal.any([signal, timeOut]), redirect: 'manual' })
-      const data = schema.safeParse(response)
+      const data = schema.safeParse(redactStrings(response, options.redact))
       if (data.success) return data.data
       const message = 'the response is not as documented'
       throw new GitHubError(undefined, describe({ message }))

@@ -29,7 +29,7 @@ export async function readChange({ inputs, event }: Task, range: Range | undefin
   const number = pullRequest ?? event.pullRequest?.number
   const source = range === undefined ? sourceOf(number, event, github) : sourceOfRange(range, event, github)
   if (source === undefined) return { values: {}, empty: false }
-  const change = await readChangeValues(prompt.placeholders, within(source, inputs), run.redact)
+  const change = await readChangeValues(prompt.placeholders, within(source, inputs))
   if (change.fileCount !== undefined) run.log.info(`Changed files: ${change.fileCount}.`)
   if (change.mergedCount !== undefined) run.log.info(`Merged pull requests: ${change.mergedCount}.`)
   return change

@@ -12,7 +12,7 @@ const STAND_IN = '(The page-views report goes here.)'
 export function dryRun(
   { prompt: written, jobId, report }: Pick<Inputs, 'prompt' | 'jobId' | 'report'>,
   values: Values,
-  run: Pick<Run, 'clock' | 'log' | 'redact' | 'redactProject'>,
+  run: Pick<Run, 'clock' | 'log' | 'redactProject'>,
 ): Ending {
   const { log, redactProject } = run
   const prompt = resolvePrompt(written, { ...values, 'page-views': { note: STAND_IN } }, run)

@@ -6,14 +6,10 @@ import type { Run } from '../run.ts'
 export function resolvePrompt(
   prompt: WrittenPrompt | undefined,
   values: Values,
-  { clock, log, redact, redactProject }: Pick<Run, 'clock' | 'log' | 'redact' | 'redactProject'>,
+  { clock, log, redactProject }: Pick<Run, 'clock' | 'log' | 'redactProject'>,
 ): string | undefined {
   if (prompt === undefined) return undefined
-  // Secrets that other people's text repeats do not go to the service.
-  const clean = Object.fromEntries(
-    Object.entries(values).map(([word, value]) => [word, { ...value, data: value.data && redact(value.data) }]),
-  )
-  const resolved = fillPrompt(prompt.text, clean, clock.random)
+  const resolved = fillPrompt(prompt.text, values, clock.random)
   log.debug(`The prompt:\n${redactProject(resolved)}`)
   return resolved
 }

@@ -12,18 +12,17 @@ import { type Report, writeSentence } from '../report/report.ts'
 import type { ViewsSource } from '../report/requests.ts'
 import { formatPlural, isWithoutViews, percentChange, shareOf } from '../report/views.ts'
 import type { Run } from '../run.ts'
-import type { ReportFiles, writeReportFiles } from '../runner/report-files.ts'
+import type { ReportFiles } from '../runner/report-files.ts'
 import { runsUrlOf, serviceOf, withoutAdviceToRunAgain } from './request.ts'
 
 const TITLE = 'Page views'
 
 /** What keeping the issue needs of the run. */
-export type IssuePorts = Pick<Run, 'connect' | 'log' | 'redact' | 'redactProject' | 'setOutput' | 'warn' | 'workflow'>
+export type IssuePorts = Pick<Run, 'connect' | 'log' | 'redactProject' | 'setOutput' | 'warn' | 'workflow'>
 
 /** What the phase needs: of the run, and of its own. */
-export interface ReportPorts extends IssuePorts, Pick<Run, 'clock' | 'signal' | 'writeSummary'> {
+export interface ReportPorts extends IssuePorts, Pick<Run, 'clock' | 'signal' | 'writeReportFiles' | 'writeSummary'> {
   source: ViewsSource
-  writeFiles: typeof writeReportFiles
 }
 
 /** What is asked for. */
@@ -66,9 +65,9 @@ async function publishReport(report: Report, { top, siteUrl }: ReportInputs, por
 
 /** The report's files; the rest of the report does not depend on them. */
 async function writeFiles(report: Report, markdown: string, ports: ReportPorts): Promise<ReportFiles | undefined> {
-  const contents = { csv: csvReport(report), json: jsonReport(report), markdown: ports.redact(markdown) }
+  const contents = { csv: csvReport(report), json: jsonReport(report), markdown }
   try {
-    return await ports.writeFiles(contents, ports.signal)
+    return await ports.writeReportFiles(contents, ports.signal)
   } catch (error) {
     ports.warn(`The report's files could not be written (${messageOf(error)}).`, TITLE)
     return undefined
@@ -100,7 +99,7 @@ function logReport(report: Report, files: ReportFiles | undefined, { log, redact
 export async function publishIssue(report: Report, { request, inputs }: ReportTask, ports: IssuePorts): Promise<void> {
   if (request.issue === undefined) return
   const { title, notify } = request.issue
-  const { redact, redactProject, setOutput, warn, workflow } = ports
+  const { redactProject, setOutput, warn, workflow } = ports
   const fall = describeFall(report, notify)
   if (fall !== undefined) warn(fall, TITLE)
   // The report of an earlier attempt was mailed already, whatever another run has written since.
@@ -109,10 +108,10 @@ export async function publishIssue(report: Report, { request, inputs }: ReportTa
   const repository = `${owner}/${name}`
   // Without a secret, since taking one out later would break the marker that holds the title.
   const identity = { repository, service: serviceOf(inputs), title: redactProject(title) }
-  const comment = isDue ? redact(issueComment(report, request, ports)) : undefined
+  const comment = isDue ? issueComment(report, request, ports) : undefined
   const content = {
     marker: { ...identity, run: workflow.id },
-    text: redact(issueText(report, request, ports)),
+    text: issueText(report, request, ports),
     comment,
   }
   try {

@@ -1,6 +1,5 @@
 import type { ChangeSource } from '../change/change.ts'
 import { identityOf } from '../change/identity.ts'
-import type { Redact } from '../core/redact.ts'
 import { renderCommits, renderDiff, renderFiles, renderPullRequest, renderPullRequests } from './change-text.ts'
 import { ASK_FOR_FILES, type Placeholder } from './placeholders.ts'
 import type { Values } from './tags.ts'
@@ -18,16 +17,8 @@ export interface ChangeValues {
   identity?: string | undefined
 }
 
-/**
- * Reads the parts of the change that the prompt's placeholders need, and no others.
- *
- * @param redact takes out secrets that other people's text repeats: they do not go to the service
- */
-export async function readChangeValues(
-  wanted: ReadonlySet<Placeholder>,
-  source: ChangeSource,
-  redact: Redact,
-): Promise<ChangeValues> {
+/** Reads the parts of the change that the prompt's placeholders need, and no others. */
+export async function readChangeValues(wanted: ReadonlySet<Placeholder>, source: ChangeSource): Promise<ChangeValues> {
   const values: ChangeValues['values'] = {}
   const change = ASK_FOR_FILES.some((word) => wanted.has(word)) ? await source.files() : undefined
   if (change !== undefined) {
@@ -42,11 +33,7 @@ export async function readChangeValues(
     values.commits = renderCommits(commits, commitsCapped)
   }
   const merged = wanted.has('pull-requests') ? await source.pullRequests() : undefined
-  if (merged !== undefined) {
-    // Before descriptions are cut, so that no part of a secret is left at the cut.
-    const clean = merged.pullRequests.map((one) => ({ ...one, body: redact(one.body) }))
-    values['pull-requests'] = renderPullRequests({ ...merged, pullRequests: clean })
-  }
+  if (merged !== undefined) values['pull-requests'] = renderPullRequests(merged)
   const pullRequest = wanted.has('pull-request') ? await source.pullRequest() : undefined
   if (wanted.has('pull-request')) values['pull-request'] = renderPullRequest(pullRequest)
   const isAboutFiles = wanted.has('changed-files') || wanted.has('diff')

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Redact } from '../core/redact.ts'
 
 /** Where the report's files are. */
 export interface ReportFiles {
@@ -10,7 +11,14 @@ export interface ReportFiles {
 }
 
 /** Writes the report's files into a fresh folder under the runner's temp folder: all of them, or none. */
-export async function writeReportFiles(contents: ReportFiles, signal: AbortSignal): Promise<ReportFiles> {
+export type WriteReportFiles = (contents: ReportFiles, signal: AbortSignal) => Promise<ReportFiles>
+
+/** Writes files without secrets: the rows of the report lost theirs when they were read. */
+export function createReportFiles(redact: Redact): WriteReportFiles {
+  return ({ markdown, ...rows }, signal) => writeReportFiles({ ...rows, markdown: redact(markdown) }, signal)
+}
+
+async function writeReportFiles(...[contents, signal]: Parameters<WriteReportFiles>): Promise<ReportFiles> {
   const folder = await mkdtemp(path.join(process.env.RUNNER_TEMP || tmpdir(), 'page-views-'))
   const write = async (ending: string, text: string) => {
     const file = path.join(folder, `page-views.${ending}`)

@@ -98,7 +98,8 @@ async function post(sending: Sending, api: ExchangeOptions, connectBy = Number.P
     return await exchange(api, operation, {
       method: 'POST',
       path,
-      body: { prompt },
+      // Other people's text may repeat a secret.
+      body: { prompt: api.redact(prompt) },
       deadline: { until: options.until, signal: grace.signal },
       connectBy,
       bodyMs: operation === 'message' ? FOLLOW_UP_BODY_MS : undefined,

@@ -11,7 +11,7 @@ export interface ExchangeOptions {
   transport: Transport
   projectId: string
   clock: Clock
-  /** Removes secrets from everything that the service returns. */
+  /** Takes secrets out of everything that the service is sent, and that it returns. */
   redact: Redact
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Redact } from '../core/redact.ts'
+import { type Redact, redactStrings } from '../core/redact.ts'
 import { cut, visibleLine } from '../core/text.ts'
 import { type AgentJob, isTerminal, LONGEST_ID } from '../job/job.ts'
 import type { ViewsPage } from '../report/views.ts'
@@ -47,19 +47,6 @@ export function parseJson(text: string, redact: Redact): unknown {
     return undefined
   }
 }
-
-/** Redacts in place: a reviver would do the same with twice the memory. */
-function redactStrings(value: unknown, redact: Redact): unknown {
-  if (typeof value === 'string') return redact(value)
-  if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) value[index] = redactStrings(item, redact)
-  } else if (isRecord(value)) {
-    for (const key in value) value[key] = redactStrings(value[key], redact)
-  }
-  return value
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** An agent job of a response, which may lack the id. */
 export type JobResponse = Omit<AgentJob, 'id'> & { id: string | undefined }

@@ -161,12 +161,12 @@ describe.concurrent('the key', () => {
     expect((await action.run({ prompt: 'Say hello' })).outputs.result).toBe('error')
   })
 
-  test('in the prompt is sent, but shown nowhere', async ({ action, emulator }) => {
+  test('in the prompt is neither sent nor shown', async ({ action, emulator }) => {
     const { apiKey } = emulator
     const prompt = `Explain ${apiKey}`
     await action.run({ prompt, 'dry-run': 'true' }, { env: { RUNNER_DEBUG: '1' } })
     await action.run({ prompt, wait: 'false' })
-    expect(emulator.jobs[0]?.prompts).toEqual([prompt])
+    expect(emulator.jobs[0]?.prompts).toEqual(['Explain ***'])
   })
 
   test('with white space around it works', async ({ action, emulator }) => {

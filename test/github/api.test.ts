@@ -478,6 +478,15 @@ describe('every request', () => {
   })
 })
 
+test('what is read holds no secret', async ({ github }) => {
+  github.addPullRequest({ title: `About ${github.token}` })
+  const { api } = connect(github)
+  const parameters = { ...repository, pull_number: 1 }
+  const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}'
+  const schema = z.object({ title: z.string() })
+  expect(await api.request({ purpose: READING, schema, route, parameters })).toEqual({ title: 'About ***' })
+})
+
 describe('a proxy', () => {
   test('that takes connections and never answers ends a request in time', async ({ github }) => {
     await using proxy = await tcpServer(() => undefined)

@@ -149,13 +149,16 @@ export function createRun(options: RunOptions = {}) {
     warn(message) {
       if (!cancelled) warnings.push(message)
     },
-    redact: createRedactor({ keys: [SETTINGS.apiKey, SETTINGS.githubToken] }),
     redactProject: createRedactor({
       keys: [SETTINGS.apiKey, SETTINGS.githubToken],
       names: [SETTINGS.projectId],
     }),
     setOutput(name, value) {
       outputs[name] = value
+    },
+    writeReportFiles: () => Promise.reject(new Error('The test writes no files')),
+    prepareService: () => {
+      throw new Error('The test needs no service')
     },
     writeSummary: async (markdown) => void summaries.push(markdown),
     connect: async (deadline) =>

@@ -15,16 +15,6 @@ describe('the prompt phase', () => {
     )
   })
 
-  test('takes secrets out of what other people wrote', () => {
-    const { run } = createRun()
-    const { prompt } = inputsOf({ prompt: '{{ diff }} {{ commits }}' })
-    const data = `+${run.settings.githubToken}`
-    const resolved = resolvePrompt(prompt, { diff: { data }, commits: { data, note: 'One.' } }, run)
-    expect(resolved?.match(/^\+\*\*\*$/gm)).toHaveLength(2)
-    expect(resolved).not.toContain(run.settings.githubToken)
-    expect(resolved).toContain('One.')
-  })
-
   test('is in the log without the project', () => {
     const { run, lines } = createRun()
     const { projectId } = run.settings

@@ -126,11 +126,6 @@ describe('the issue that holds the report', () => {
     const { issues } = await keep({ withoutRepository: true, runId: '' })
     expect(issues).toHaveLength(1)
   })
-
-  test('has no key in it', async () => {
-    const { issues } = await keep({ report: { ...REPORT, pages: [row('/mint_key', 60)] } })
-    expect(issues[0]?.body).toContain('/***')
-  })
 })
 
 describe('a comment on it', () => {

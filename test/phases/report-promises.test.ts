@@ -115,7 +115,7 @@ async function reportIn(world: World) {
         published.summary = markdown
       },
       redactProject: (text) => text,
-      async writeFiles({ csv, json }) {
+      async writeReportFiles({ csv, json }) {
         Object.assign(published, { csv, json })
         return { csv: '/temp/page-views.csv', json: '/temp/page-views.json', markdown: '/temp/page-views.md' }
       },

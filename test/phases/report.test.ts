@@ -36,7 +36,7 @@ function createPorts({ diskError, ...service }: Options = {}) {
     redactProject: (text) => text,
     setOutput: (name, value) => void published.push(`${name}=${value}`),
     writeSummary: async (markdown) => record('summary')(markdown),
-    async writeFiles(texts) {
+    async writeReportFiles(texts) {
       if (diskError !== undefined) throw diskError
       published.push('files')
       Object.assign(contents, texts)

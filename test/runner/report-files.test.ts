@@ -3,7 +3,9 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { writeReportFiles } from '../../src/runner/report-files.ts'
+import { createReportFiles } from '../../src/runner/report-files.ts'
+
+const writeReportFiles = createReportFiles((text) => text.replaceAll('mint_key', '***'))
 
 let temp = ''
 
@@ -31,13 +33,13 @@ async function filesBelow(folder: string): Promise<string[]> {
 
 describe("the report's files", () => {
   test('are written whole, under their names alone', async () => {
-    const contents = { csv: 'a,b\r\nü,2\r\n', json: '{}', markdown: '# Ü' }
+    const contents = { csv: 'a,b\r\nü,2\r\n', json: '{}', markdown: '# Ü mint_key' }
     const files = await writeReportFiles(contents, never)
     const names = Object.values(files).map((file) => path.basename(file))
     expect(names).toEqual(Object.values(FILE_NAMES))
     expect(await readFile(files.csv, 'utf8')).toBe('a,b\r\nü,2\r\n')
     expect(await readFile(files.json, 'utf8')).toBe('{}')
-    expect(await readFile(files.markdown, 'utf8')).toBe('# Ü')
+    expect(await readFile(files.markdown, 'utf8')).toBe('# Ü ***')
     expect(await filesBelow(temp)).toHaveLength(3)
   })
 

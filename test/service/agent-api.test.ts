@@ -445,6 +445,17 @@ describe('cancellation', () => {
 })
 
 describe('a request', () => {
+  test('sends no secret that its prompt repeats', async ({ emulator }) => {
+    const { jobs, clock } = createClient(emulator)
+    const limits = { until: clock.now() + 60_000, signal: new AbortController().signal }
+    const { id } = await jobs.create(`Say ${emulator.apiKey}`, limits)
+    await jobs.message(id, `Say ${emulator.apiKey} again`, limits)
+    expect(emulator.requests.map(({ body: sent }) => sent)).toEqual([
+      JSON.stringify({ prompt: 'Say ***' }),
+      JSON.stringify({ prompt: 'Say *** again' }),
+    ])
+  })
+
   test('names the client and carries the key', async ({ emulator }) => {
     await createClient(emulator).call.create()
     const { headers, body: sent } = emulator.requests[0] ?? {}
