@@ -29,7 +29,11 @@ const MOST_BYTES = 1024 * 1024 * 1024
 function git(folder: string, ...args: string[]): string {
   // Only reads: hooks, pagers and settings of the machine play no part.
   const options = ['-C', folder, '-c', 'core.quotePath=false', '-c', 'diff.renameLimit=2000', '--no-pager']
-  return execFileSync('git', [...options, ...args], { encoding: 'utf8', maxBuffer: MOST_BYTES })
+  return execFileSync('git', [...options, ...args], {
+    encoding: 'utf8',
+    maxBuffer: MOST_BYTES,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
 }
 
 /** The commit that a clone has checked out, or its main branch has. */
@@ -93,11 +97,24 @@ function describe(message: string): Pick<Change, 'title' | 'body' | 'number'> {
 const LARGEST_PATCH = { bytes: 500_000, lines: 20_000 }
 
 function readFiles(folder: string, parent: string, sha: string): FileSeed[] {
-  const diff = git(folder, 'diff-tree', '-r', '-M', '--full-index', '--no-ext-diff', '-p', parent, sha)
-  return diff
-    .split(/^diff --git /m)
-    .slice(1)
-    .map(toFile)
+  const diff = (...only: string[]) => {
+    const text = git(folder, 'diff-tree', '-r', '-M', '--full-index', '--no-ext-diff', '-p', parent, sha, ...only)
+    const [, ...parts] = text.split(/^diff --git /m)
+    return parts.map(toFile)
+  }
+  try {
+    return diff()
+  } catch {
+    // A clone may lack large files. Each of them is a file without a patch, as on GitHub.
+    const names = git(folder, 'diff-tree', '-r', '--name-only', '-z', parent, sha).split('\0')
+    return names.flatMap((name) => {
+      try {
+        return name === '' ? [] : diff('--', name)
+      } catch {
+        return [{ filename: name, additions: 1, deletions: 1 }]
+      }
+    })
+  }
 }
 
 /** A file's part of a diff, as GitHub shows it. */
