@@ -22,8 +22,11 @@ export default defineConfig(({ mode }) => ({
     projects: [
       // No project retries a test: what fails now and then is a defect, in the action or in its test.
       { extends: true, test: { name: 'decisions', include: DECISIONS, isolate: false } },
-      { extends: true, test: { name: 'edges', include: ['test/**/*.test.ts'], exclude: [...DECISIONS, ...SCENARIOS] } },
-      { extends: true, test: { name: 'scenarios', include: SCENARIOS } },
+      {
+        extends: true,
+        test: { name: 'edges', include: ['test/**/*.test.ts'], exclude: [...DECISIONS, ...SCENARIOS], isolate: false },
+      },
+      { extends: true, test: { name: 'scenarios', include: SCENARIOS, isolate: false } },
     ],
     env: mode === 'deep' ? { DEEP: '1' } : {},
     // Wide, as a busy machine makes tests slow, not wrong. A test that must be quick says so itself.

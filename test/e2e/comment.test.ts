@@ -8,7 +8,7 @@ import {
   headLine,
   jobBody,
   markerOf,
-  test as onDist,
+  onDist,
   prompts,
   simulated as test,
   warnings,
@@ -32,7 +32,7 @@ function writes({ json }: GitHubRequest): string {
   return isObject ? String(variables.body) : ''
 }
 
-describe.concurrent('the comment', () => {
+describe('the comment', () => {
   onDist.for<{ result: string; end: JobChange; line: RegExp }>([
     {
       result: 'pull-request',
@@ -228,7 +228,7 @@ describe.concurrent('the comment', () => {
   })
 })
 
-describe.concurrent('behind a gateway', () => {
+describe('behind a gateway', () => {
   test.override('emulatorOptions', () => ({ prefix: '/gateway' }))
 
   test('the comment is one, with and without a slash at the end of the address', async ({
@@ -243,7 +243,7 @@ describe.concurrent('behind a gateway', () => {
   })
 })
 
-describe.concurrent('a fault of GitHub', () => {
+describe('a fault of GitHub', () => {
   test.for<{ name: string; spoil: (github: GitHubEmulator) => void; message: RegExp }>([
     {
       name: 'a missing permission',
@@ -314,7 +314,7 @@ describe.concurrent('a fault of GitHub', () => {
   })
 })
 
-describe.concurrent('two runs at once', () => {
+describe('two runs at once', () => {
   const run = (id: string) => ({ event, env: { GITHUB_RUN_ID: id } })
 
   onDist('that both find no comment end with one that holds both', async ({ action, emulator, github }) => {

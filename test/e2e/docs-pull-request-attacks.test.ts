@@ -55,7 +55,7 @@ function expectNothingInterpreted(markdown: string): void {
   expect(text).not.toMatch(/<img|<!--|@octocat|javascript:|\]\(http|::error/)
 }
 
-describe.concurrent('whatever people write about a docs pull request', () => {
+describe('whatever people write about a docs pull request', () => {
   test('its title cannot break summary, comment, marker or log', async ({ action, emulator, github }) => {
     for (const title of [HOSTILE, everyForm(DOCS_TOKEN).join(' '), `${emulator.projectId} ${emulator.apiKey}`]) {
       prepare(github, { title })
@@ -116,7 +116,7 @@ describe.concurrent('whatever people write about a docs pull request', () => {
   })
 })
 
-describe.concurrent('whatever GitHub says about it', () => {
+describe('whatever GitHub says about it', () => {
   test.for([
     { operation: 'pull-request', status: 403 },
     { operation: 'label', status: 403 },
@@ -157,7 +157,7 @@ describe.concurrent('whatever GitHub says about it', () => {
   )
 })
 
-describe.concurrent('a marker on the docs pull request', () => {
+describe('a marker on the docs pull request', () => {
   /** A review, by a run that may only follow up. */
   async function answerReview(action: SimulatedAction) {
     const event = onReview({ body: 'Name them.', author: 'mintlify[bot]', sender: 'mona', repository: 'docs' })
@@ -234,7 +234,7 @@ describe.concurrent('a marker on the docs pull request', () => {
   })
 })
 
-describe.concurrent('wherever the link leads', () => {
+describe('wherever the link leads', () => {
   test.for<[link: string, result: string, requests: boolean]>([
     ['https://github.com/acme/docs/pull/1', 'pull-request', true],
     ['https://github.com/ACME/Docs/pull/1/files#diff', 'pull-request', true],

@@ -33,7 +33,7 @@ function addDocsToken(github: GitHubEmulator): void {
 const commentOn = (github: GitHubEmulator, repository: string) =>
   github.comments.filter((comment) => comment.repository === repository)
 
-describe.concurrent('the docs pull request', () => {
+describe('the docs pull request', () => {
   test('is described in summary, comment and log, labelled, reviewed, and linked back', async ({
     action,
     emulator,

@@ -66,6 +66,9 @@ export const test = emulatorsTest.extend('action', ({ emulator, github }, { onCl
   return { start, startUnchecked, run: async (inputs, options) => (await start(inputs, options)).finished }
 })
 
+/** The same, beside others of its file: for files whose other tests are simulated. */
+export const onDist = test.concurrent
+
 /** The action as in `test`, but of `src/` in this process and by a fake clock: no process to start, and no waiting. */
 export interface SimulatedAction {
   run(inputs: Inputs, options?: Omit<SimulatedOptions, 'inputs' | 'clock' | 'onTestFinished'>): Promise<SimulatedResult>

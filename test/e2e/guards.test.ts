@@ -5,7 +5,7 @@ import { shaOf } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Fault } from '../../emulator/http/faults.ts'
 import { AFTER, BEFORE, type GitHubEvent, onPullRequest, onPush, onReview } from '../support/events.ts'
-import { count, githubOperations, test as onDist, prompts, simulated as test, warnings } from './fixture.ts'
+import { count, githubOperations, onDist, prompts, simulated as test, warnings } from './fixture.ts'
 import type { SimulatedResult } from './simulated.ts'
 
 const given = { prompt: 'Say hello', wait: 'false' }
@@ -18,7 +18,7 @@ function expectSkipped(result: SimulatedResult, why: RegExp) {
   expect(result.summary).toMatch(/skipped/i)
 }
 
-describe.concurrent('a run without secrets is skipped, and says why', () => {
+describe('a run without secrets is skipped, and says why', () => {
   const empty = { ...given, 'api-key': '', 'project-id': '' }
 
   test.for([
@@ -51,7 +51,7 @@ describe.concurrent('a run without secrets is skipped, and says why', () => {
   })
 })
 
-describe.concurrent('a token in no usable form', () => {
+describe('a token in no usable form', () => {
   test.for([
     onPullRequest('issue_comment'),
     onPullRequest('pull_request_target'),
@@ -72,7 +72,7 @@ describe.concurrent('a token in no usable form', () => {
   })
 })
 
-describe.concurrent('the sender of an event that anybody can cause', () => {
+describe('the sender of an event that anybody can cause', () => {
   test.for(['pull_request_target', 'issue_comment'])(
     'has no access, so nothing is read: %s',
     async (name, { action, emulator, github }) => {
@@ -145,7 +145,7 @@ describe.concurrent('the sender of an event that anybody can cause', () => {
   })
 })
 
-describe.concurrent('a change by one of skip-authors', () => {
+describe('a change by one of skip-authors', () => {
   const pushed = (github: GitHubEmulator, ...authors: (string | null)[]) =>
     github.addCompare({ base: BEFORE, head: AFTER, commits: authors.map((author) => ({ author })) })
 

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect } from 'vitest'
 import { visible } from './every-run.ts'
-import { test as onDist, simulated as test } from './fixture.ts'
+import { onDist, simulated as test } from './fixture.ts'
 
-describe.concurrent('inputs', () => {
+describe('inputs', () => {
   onDist(
     'that are invalid are reported together, each with its value but for the key, and nothing is sent',
     async ({ action, emulator }) => {
@@ -67,7 +67,7 @@ describe.concurrent('inputs', () => {
   })
 })
 
-describe.concurrent('a dry run', () => {
+describe('a dry run', () => {
   onDist('shows the prompt and asks the service nothing', async ({ action, emulator }) => {
     const result = await action.run({ prompt: '  Say hello\n::error::forged  ', 'dry-run': 'true' })
     expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'dry-run' }, annotations: [] })
@@ -89,7 +89,7 @@ describe.concurrent('a dry run', () => {
 
 const MIB = 1024 * 1024
 
-describe.concurrent('a prompt file', () => {
+describe('a prompt file', () => {
   const whole = 'é'.repeat(MIB / 2 - 2)
 
   test.for([

@@ -13,7 +13,7 @@ function allow(github: GitHubEmulator): void {
   github.setPermissions({ issues: 'write' })
 }
 
-describe.concurrent('the issue that holds the report', () => {
+describe('the issue that holds the report', () => {
   test('is made, then kept, by one title', async ({ action, github }) => {
     allow(github)
     const first = await action.run(given, ofRun('1'))

@@ -134,7 +134,7 @@ function advised({ annotations }: SimulatedResult): string[] {
   return annotations.map(({ message }) => message).filter((message) => message.includes('`permissions:`'))
 }
 
-describe.concurrent('the table of permissions in the reference', () => {
+describe('the table of permissions in the reference', () => {
   const table = readTable()
 
   test('has a run here for each of its rows', () => {
@@ -164,7 +164,7 @@ describe.concurrent('the table of permissions in the reference', () => {
   )
 })
 
-describe.concurrent('a token', () => {
+describe('a token', () => {
   const docs = { labels: 'docs', reviewers: 'mona', comment: 'true' }
   const teams = { ...docs, reviewers: 'team:writers' }
 

@@ -10,7 +10,7 @@ import {
   githubOperations,
   headLine,
   markerOf,
-  test as onDist,
+  onDist,
   prompts,
   type SimulatedAction,
   simulated as test,
@@ -69,7 +69,7 @@ function asked(emulator: Emulator): string[] {
   )
 }
 
-describe.concurrent('the memory of a branch', () => {
+describe('the memory of a branch', () => {
   /** A status that a run set, and a commit after its own. */
   interface Known {
     targetUrl: string
@@ -177,7 +177,7 @@ describe.concurrent('the memory of a branch', () => {
   })
 })
 
-describe.concurrent('since the last run, on', () => {
+describe('since the last run, on', () => {
   const push_ = (before: string, after: string) => onPush({ before, after })
   const dispatch = (name: string): GitHubEvent => ({
     name,
@@ -251,7 +251,7 @@ describe.concurrent('since the last run, on', () => {
   })
 })
 
-describe.concurrent('since the last run, with', () => {
+describe('since the last run, with', () => {
   const withDocs = (github: GitHubEmulator, emulator: Emulator) => {
     github.addRepository({ fullName: 'acme/docs', private: false })
     github.addPullRequest({ repository: 'acme/docs', number: 7 })
@@ -331,7 +331,7 @@ describe.concurrent('since the last run, with', () => {
   })
 })
 
-describe.concurrent('whatever a range is named', () => {
+describe('whatever a range is named', () => {
   test.for([
     '--upload-pack=x',
     '../../orgs/acme',
@@ -398,7 +398,7 @@ describe.concurrent('whatever a range is named', () => {
   })
 })
 
-describe.concurrent('a run that waits for the job of the last one', () => {
+describe('a run that waits for the job of the last one', () => {
   onDist('and is cancelled has sent nothing, and sets no status', async ({ action, emulator, github }) => {
     const { first, second } = prepare(github)
     emulator.usePlan(() => ({ runsForMs: 600_000, ends: 'completed' }))

@@ -5,7 +5,7 @@ import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { JobPlan } from '../../emulator/service/jobs.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
 import { onPullRequest, onRelease, onSchedule } from '../support/events.ts'
-import { count, githubOperations, test as onDist, prompts, type SimulatedAction, simulated as test } from './fixture.ts'
+import { count, githubOperations, onDist, prompts, type SimulatedAction, simulated as test } from './fixture.ts'
 import type { SimulatedResult } from './simulated.ts'
 
 const NAME = /^docs-agent\/weekly-docs\/docs\/[0-9a-f]{6}$/
@@ -64,7 +64,7 @@ function asked(emulator: Emulator): string[] {
   )
 }
 
-describe.concurrent('a range', () => {
+describe('a range', () => {
   onDist('since a tag holds its files, commits and merged pull requests', async ({ action, emulator, github }) => {
     push(github, ['old'], 9)
     github.setRef('v1', push(github, ['released'], 8))
@@ -169,7 +169,7 @@ describe.concurrent('a range', () => {
   })
 })
 
-describe.concurrent('since the last run', () => {
+describe('since the last run', () => {
   onDist('each change is asked about once, in one docs pull request', async ({ action, emulator, github }) => {
     github.setPermissions(PERMISSIONS)
     github.addRepository({ fullName: 'acme/docs', private: false })

@@ -2,11 +2,11 @@ import { describe, expect } from 'vitest'
 import type { ExistingJob } from '../../emulator/service/jobs.ts'
 import { sampleSite } from '../../emulator/service/sample-site.ts'
 import { SHAPES } from '../../emulator/service/shapes.ts'
-import { jobBody, test as onDist, requestsOf, simulated as test } from './fixture.ts'
+import { jobBody, onDist, requestsOf, simulated as test } from './fixture.ts'
 
 const quick = { runsForMs: 200, ends: 'completed' }
 
-describe.concurrent('a prompt', () => {
+describe('a prompt', () => {
   onDist('becomes a job whose pull request is an output', async ({ action, emulator }) => {
     emulator.usePlan(() => quick)
     const result = await action.run({ prompt: '  Say hello  ' })
@@ -62,7 +62,7 @@ describe.concurrent('a prompt', () => {
   })
 })
 
-describe.concurrent('a job-id alone', () => {
+describe('a job-id alone', () => {
   onDist('waits for a job that an earlier step gave up on', async ({ action, emulator }) => {
     emulator.usePlan(() => ({ runsForMs: 60_000, ends: 'completed' }))
     const first = await action.run({ prompt: 'Say hello', wait: 'false' })
@@ -100,7 +100,7 @@ describe.concurrent('a job-id alone', () => {
 /** Reads a job once. */
 const readOnce = { wait: 'false' }
 
-describe.concurrent('fail-on', () => {
+describe('fail-on', () => {
   test.for<{ failOn: string; job: ExistingJob; exitCode: number; level: string }>([
     { failOn: 'none', job: { status: 'failed' }, exitCode: 0, level: 'warning' },
     { failOn: '', job: { status: 'archived' }, exitCode: 0, level: 'warning' },
@@ -126,7 +126,7 @@ describe.concurrent('fail-on', () => {
   })
 })
 
-describe.concurrent('a link', () => {
+describe('a link', () => {
   test('to a merge request of GitLab is an output, with its number and repository', async ({ action, emulator }) => {
     const prLink = 'https://gitlab.example.org/a/b/c/docs/-/merge_requests/7/diffs'
     const { id } = emulator.addJob({ prLink })
@@ -164,7 +164,7 @@ describe.concurrent('a link', () => {
   })
 })
 
-describe.concurrent('the summary', () => {
+describe('the summary', () => {
   test('is not written with summary: false', async ({ action, emulator }) => {
     const { id } = emulator.addJob()
     const result = await action.run({ ...readOnce, 'job-id': id, summary: 'false' })
@@ -199,7 +199,7 @@ describe.concurrent('the summary', () => {
   })
 })
 
-describe.concurrent('whatever the service leaves out or adds, where its responses are', () => {
+describe('whatever the service leaves out or adds, where its responses are', () => {
   test.for(SHAPES)('%s, a run and a follow-up end with the pull request', async (shape, { action, emulator }) => {
     emulator.usePlan(() => quick)
     emulator.useShape(shape)

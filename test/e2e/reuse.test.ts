@@ -7,7 +7,7 @@ import {
   count,
   headLine,
   markerOf,
-  test as onDist,
+  onDist,
   prompts,
   type SimulatedAction,
   simulated as test,
@@ -38,7 +38,7 @@ async function firstRun({ action, emulator, github }: Fixtures, inputs: Record<s
   emulator.changeJob('job-1', { status: 'completed', prLink: DOCS_PR })
 }
 
-describe.concurrent('the job of an earlier run', () => {
+describe('the job of an earlier run', () => {
   test('gets the prompt as a follow-up', async ({ action, emulator, github }) => {
     await firstRun({ action, emulator, github })
     const { outputs } = await action.run({ ...reusing, prompt: 'Go on', wait: 'true' }, run(2))
@@ -92,7 +92,7 @@ describe.concurrent('the job of an earlier run', () => {
   })
 })
 
-describe.concurrent('a marker is not trusted', () => {
+describe('a marker is not trusted', () => {
   test.for<{ name: string; author?: string; before: string }>([
     { name: 'by another app', author: 'eve[bot]', before: '' },
     { name: 'below another line', before: 'Somebody wrote:\n' },
@@ -110,7 +110,7 @@ describe.concurrent('a marker is not trusted', () => {
   })
 })
 
-describe.concurrent('a re-run', () => {
+describe('a re-run', () => {
   test('does not send what an earlier attempt sent', async ({ action, emulator, github }) => {
     await firstRun({ action, emulator, github }, commented)
     const { outputs } = await action.run({ ...commented, wait: 'true' }, run(1, 2))
@@ -198,7 +198,7 @@ describe.concurrent('a re-run', () => {
   )
 })
 
-describe.concurrent('the same change', () => {
+describe('the same change', () => {
   const asking = { ...commented, prompt: 'Update the docs: {{ diff }}' }
   const files = [{ filename: 'src/a.ts', patch: '@@ -1 +1 @@\n-a\n+b' }]
 
@@ -260,7 +260,7 @@ describe.concurrent('the same change', () => {
   })
 })
 
-describe.concurrent('a run that sends nothing', () => {
+describe('a run that sends nothing', () => {
   test('has reached the number of prompts, also beyond those that the comment lists', async ({
     action,
     emulator,

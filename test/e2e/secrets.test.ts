@@ -3,7 +3,7 @@ import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
 import { decodings, everyForm } from '../support/encodings.ts'
 import { onPullRequest } from '../support/events.ts'
-import { jobBody, test as onDist, prompts, simulated as test } from './fixture.ts'
+import { jobBody, onDist, prompts, simulated as test } from './fixture.ts'
 
 // `every-run.ts` decodes all that a run leaves behind, and searches it for key, tokens and project.
 
@@ -30,7 +30,7 @@ const leaksOfKeys = (emulators: Emulators) => leaksOf(keysOf(emulators))
 const DEBUG = { env: { RUNNER_DEBUG: '1' } }
 const ALL = '{{ pull-request }} {{ changed-files }} {{ commits }} {{ diff }} {{ page-views }}'
 
-describe.concurrent('secrets in every form', () => {
+describe('secrets in every form', () => {
   onDist(
     'in what GitHub returns reach neither log, summary and comment nor the service',
     async ({ action, emulator, github }) => {

@@ -3,7 +3,7 @@ import type { Fault } from '../../emulator/http/faults.ts'
 import { startEmulator } from '../../emulator/service/server.ts'
 import { CLOSED_PORT, freePort } from '../support/loopback.ts'
 import { visible } from './every-run.ts'
-import { count, test as onDist, requestsOf, simulated as test } from './fixture.ts'
+import { count, onDist, requestsOf, simulated as test } from './fixture.ts'
 
 const MAY_HAVE = /may have accepted/
 
@@ -24,7 +24,7 @@ const faults: { name: string; fault: Fault; words: RegExp }[] = [
   { name: 'a response over 10 MB', fault: { kind: 'huge' }, words: /10 MB.*may have accepted/s },
 ]
 
-describe.concurrent('a prompt that results in', () => {
+describe('a prompt that results in', () => {
   test.for(faults)('$name is sent once, and the error says what to do', async (expected, { action, emulator }) => {
     const { fault, words } = expected
     emulator.faults.add({ operation: 'create', times: 'always', fault })
@@ -62,7 +62,7 @@ describe.concurrent('a prompt that results in', () => {
   })
 })
 
-describe.concurrent('a prompt that was refused with 429', () => {
+describe('a prompt that was refused with 429', () => {
   test('is sent again over a fresh connection, and the log says after how long', async ({ action, emulator }) => {
     const fault: Fault = { kind: 'status', status: 429, headers: { 'retry-after': '1' } }
     emulator.faults.add({ operation: 'create', times: 2, fault })
@@ -86,7 +86,7 @@ describe.concurrent('a prompt that was refused with 429', () => {
   })
 })
 
-describe.concurrent('a service that cannot be reached', () => {
+describe('a service that cannot be reached', () => {
   onDist('is tried until the run times out, and the error says that nothing was sent', async ({ action }) => {
     const baseUrl = `http://127.0.0.1:${CLOSED_PORT}`
     const result = await action.run({ prompt: 'Say hello', 'base-url': baseUrl, timeout: '6s' })
@@ -113,7 +113,7 @@ describe.concurrent('a service that cannot be reached', () => {
   })
 })
 
-describe.concurrent('the base URL', () => {
+describe('the base URL', () => {
   test.override('emulatorOptions', () => ({ prefix: '/gateway/docs' }))
 
   test('may have a path prefix and end with slashes', async ({ action, emulator }) => {

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import type { Fault } from '../../emulator/http/faults.ts'
 import { OUTPUTS } from '../../src/runner/outputs.ts'
 import { visible } from './every-run.ts'
-import { jobBody, test as onDist, simulated as test } from './fixture.ts'
+import { jobBody, onDist, simulated as test } from './fixture.ts'
 import type { StepResult } from './step.ts'
 
 /** Everything that a log, a summary or an output file could interpret. */
@@ -48,7 +48,7 @@ function expectNothingInterpreted({ commands, outputs, summary }: StepResult): v
   }
 }
 
-describe.concurrent('hostile text', () => {
+describe('hostile text', () => {
   onDist('in every field of a job is shown, not interpreted', async ({ action, emulator }) => {
     const source = { repository: HOSTILE, ref: HOSTILE }
     const text = jobBody({ id: HOSTILE, status: HOSTILE, prLink: HOSTILE, model: HOSTILE, source, createdAt: HOSTILE })
@@ -126,7 +126,7 @@ describe.concurrent('hostile text', () => {
 })
 
 // `every-run.ts` searches everything that a run leaves behind for the key.
-describe.concurrent('the key', () => {
+describe('the key', () => {
   test.override('emulatorOptions', () => ({ apiKey: 'mint_K$y&"<1>+/=' }))
 
   test('that the service repeats in every field of a job appears nowhere', async ({ action, emulator }) => {
@@ -175,7 +175,7 @@ describe.concurrent('the key', () => {
   })
 })
 
-describe.concurrent('the project', () => {
+describe('the project', () => {
   test('is taken out of the address of a redirect', async ({ action, emulator }) => {
     const location = `https://${emulator.projectId}.example.com/x`
     emulator.faults.add({ operation: 'create', times: 1, fault: { kind: 'redirect', location } })

@@ -2,7 +2,7 @@ import { describe, expect, vi } from 'vitest'
 import type { Fault } from '../../emulator/http/faults.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
 import type { Clock } from '../../src/core/clock.ts'
-import { count, jobBody, test as onDist, requestsOf, simulated as test, warnings } from './fixture.ts'
+import { count, jobBody, onDist, requestsOf, simulated as test, warnings } from './fixture.ts'
 
 const LINK = 'https://github.com/acme/docs/pull/5'
 
@@ -25,7 +25,7 @@ function silenceMeter({ now }: Clock) {
   }
 }
 
-describe.concurrent('a wait', () => {
+describe('a wait', () => {
   test('logs a sign of life at least every 30 seconds, with the elapsed time', async ({ action, clock, emulator }) => {
     const silence = silenceMeter(clock)
     const { id } = emulator.addJob({ status: 'active' })
@@ -104,7 +104,7 @@ describe.concurrent('a wait', () => {
   })
 })
 
-describe.concurrent('a fault of a read', () => {
+describe('a fault of a read', () => {
   test.for<{ name: string; fault: Fault }>([
     { name: 'a page with 502', fault: { kind: 'status', status: 502, body: '<h1>Bad gateway</h1>' } },
     { name: 'a reset', fault: { kind: 'reset-after' } },
@@ -144,7 +144,7 @@ describe.concurrent('a fault of a read', () => {
   })
 })
 
-describe.concurrent('a follow-up', () => {
+describe('a follow-up', () => {
   test('goes to the job, and its own end counts', async ({ action, emulator }) => {
     const { id } = emulator.addJob({ status: 'completed' })
     emulator.usePlan(() => ({ runsForMs: 1000, ends: 'failed' }))

@@ -30,7 +30,7 @@ export async function describeExample(file: string, define: (example: WorkflowRu
   const workflow = await readWorkflow(`examples/${file}`)
   const example = createWorkflowRunner(workflow, file)
   const skip = !HAS_JQ && JSON.stringify(workflow).includes('jq ')
-  describe(file, { concurrent: true, skip }, () => {
+  describe(file, { skip }, () => {
     define(example)
   })
 }

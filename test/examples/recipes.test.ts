@@ -10,7 +10,7 @@ import { openPullRequest, promptsOf, stepOf, test } from './fixture.ts'
 import { onDispatch, onPullRequest, onRelease, onSchedule } from './trigger-events.ts'
 import { createWorkflowRunner } from './workflow-runner.ts'
 
-describe('docs and changelog from one pull request', { concurrent: true }, () => {
+describe('docs and changelog from one pull request', () => {
   test('keeps them apart, with the prompts of the base branch', async ({ setup }) => {
     const recipe = await recipeRunner('matrix.prompt', 'pull-request.yml')
     openPullRequest(setup.github)
@@ -27,7 +27,7 @@ describe('docs and changelog from one pull request', { concurrent: true }, () =>
   })
 })
 
-describe('fire and forget', { concurrent: true }, () => {
+describe('fire and forget', () => {
   test('completes the comment of a run that did not wait', async ({ setup }) => {
     openPullRequest(setup.github)
     const started = stepOf(
@@ -45,7 +45,7 @@ describe('fire and forget', { concurrent: true }, () => {
   })
 })
 
-describe('by hand', { concurrent: true }, () => {
+describe('by hand', () => {
   test('writes docs for the pull request that is named, and comments on it', async ({ setup }) => {
     openPullRequest(setup.github)
     const recipe = await recipeRunner('group: docs-agent-${{ inputs.number }}', 'pull-request.yml')
@@ -55,7 +55,7 @@ describe('by hand', { concurrent: true }, () => {
   })
 })
 
-describe('a release that docs cannot stop', { concurrent: true }, () => {
+describe('a release that docs cannot stop', () => {
   test.for([
     { problem: 'the job fails', docs: 'success', result: 'failed' },
     { problem: 'a secret is missing', docs: 'failure', result: 'error' },
@@ -76,7 +76,7 @@ describe('a release that docs cannot stop', { concurrent: true }, () => {
   })
 })
 
-describe('many projects', { concurrent: true }, () => {
+describe('many projects', () => {
   test('reports on each, with its share of the requests, and keeps the files', async ({ setup }) => {
     setup.emulator.useViews(sampleSite({ pages: 20 }))
     const recipe = await recipeRunner('matrix.project', 'weekly-report.yml')
