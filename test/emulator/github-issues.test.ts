@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
 import type { Permissions } from '../../emulator/github/access.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
-import { test } from '../support/emulators.ts'
+import { test as emulatorsTest } from '../support/emulators.ts'
 import { ask, read } from './github-client.ts'
 
-test.override('githubOptions', () => ({ permissions: { issues: 'write' } as const }))
+const test = emulatorsTest.extend('githubOptions', () => ({ permissions: { issues: 'write' } as const }))
 
 const PATH = '/repos/acme/app/issues'
 

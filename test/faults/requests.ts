@@ -223,7 +223,7 @@ export const GITHUB_REQUESTS: Record<string, FaultTarget> = {
   'commits for the prompt': forPlaceholder('pull-request-commits', '{{ commits }}'),
   'remarks for the prompt': forGitHub(
     'review-comments',
-    { inputs: { prompt: '{{ review }}' }, event: onReview({ sender: 'ada' }) },
+    { inputs: { prompt: '{{ review }}' }, event: onReview({ sender: 'ada', body: 'See the remarks.' }) },
     {
       resultWithout: 'error',
       prepare({ github }) {

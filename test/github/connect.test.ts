@@ -5,12 +5,14 @@ import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import { systemClock } from '../../src/core/clock.ts'
 import type { GitHubOptions } from '../../src/github/api.ts'
 import { openGitHub } from '../../src/github/connect.ts'
-import { test } from '../support/emulators.ts'
+import { test as emulatorsTest } from '../support/emulators.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
 import { silentLog } from '../support/silent-log.ts'
 import { errorOf, REPOSITORY, SEE } from './harness.ts'
 
-test.override('githubOptions', () => ({ permissions: { contents: 'read', statuses: 'write' } as const }))
+const test = emulatorsTest.extend('githubOptions', () => ({
+  permissions: { contents: 'read', statuses: 'write' } as const,
+}))
 
 const SECRET = 'mint_secret'
 

@@ -5,11 +5,11 @@ import type { GitHubEmulator, GitHubOperation } from '../../emulator/github/serv
 import type { Fault } from '../../emulator/http/faults.ts'
 import { createIssues } from '../../src/github/issues.ts'
 import type { Issues, OwnIssue } from '../../src/report/issue.ts'
-import { test } from '../support/emulators.ts'
+import { test as emulatorsTest } from '../support/emulators.ts'
 import { runs } from '../support/fuzz.ts'
 import { type ConnectOptions, connect, errorOf, many, operations, REPOSITORY, SEE } from './harness.ts'
 
-test.override('githubOptions', () => ({ permissions: { issues: 'write' } as const }))
+const test = emulatorsTest.extend('githubOptions', () => ({ permissions: { issues: 'write' } as const }))
 
 const MARKER = '<!-- the marker of the report -->'
 const PATH = '/repos/acme/app/issues'

@@ -4,10 +4,10 @@ import { shaOf } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Fault } from '../../emulator/http/faults.ts'
 import { createStatuses } from '../../src/github/statuses.ts'
-import { test } from '../support/emulators.ts'
+import { test as emulatorsTest } from '../support/emulators.ts'
 import { connect, errorOf, operations, REPOSITORY } from './harness.ts'
 
-test.override('githubOptions', () => ({ permissions: { statuses: 'write' } as const }))
+const test = emulatorsTest.extend('githubOptions', () => ({ permissions: { statuses: 'write' } as const }))
 
 const NAME = 'docs-agent/docs/docs/3f9a1c'
 const STATUS = { name: NAME, description: 'The agent updates the docs.', target: 'https://example.com/run#a=b' }
