@@ -156,6 +156,8 @@ var log = __webpack_require__(7304);
 var markdown = __webpack_require__(3937);
 // EXTERNAL MODULE: ./build/core/outcome.js
 var outcome = __webpack_require__(9058);
+// EXTERNAL MODULE: ./build/core/pull-request.js
+var pull_request = __webpack_require__(3171);
 // EXTERNAL MODULE: ./node_modules/csv-stringify/lib/sync.js + 7 modules
 var sync = __webpack_require__(6789);
 // EXTERNAL MODULE: ./build/core/text.js
@@ -1283,9 +1285,13 @@ function requestsNeeded({ current, earlier, trend }, { maxRequests, spent }) {
     return { count: spent + forTrend + forPages, isExact: false };
 }
 
+// EXTERNAL MODULE: ./build/runner/workflow.js
+var workflow = __webpack_require__(5250);
 // EXTERNAL MODULE: ./build/phases/request.js
 var phases_request = __webpack_require__(2708);
 ;// CONCATENATED MODULE: ./build/phases/report.js
+
+
 
 
 
@@ -1370,8 +1376,7 @@ async function publishIssue(report, { request, inputs }, ports) {
         warn(fall, TITLE);
     // The report of an earlier attempt was mailed already, whatever another run has written since.
     const isDue = (notify === 'always' || fall !== undefined) && workflow.attempt === 1;
-    const { owner = '', name = '' } = workflow.repository ?? {};
-    const repository = `${owner}/${name}`;
+    const repository = workflow.repository === undefined ? '' : (0,pull_request/* fullName */.fq)(workflow.repository);
     // Without a secret, since taking one out later would break the marker that holds the title.
     const identity = { repository, service: (0,phases_request/* serviceOf */.z5)(inputs), title: redactProject(title) };
     const comment = isDue ? issueComment(report, request, ports) : undefined;
@@ -1402,16 +1407,11 @@ const ISSUE_BYTES = 60_000;
 function issueText(report, { top, siteUrl }, ports) {
     // Its readers have no outputs of the run, so no files.
     const text = renderReport(report, { top, siteUrl, hasFiles: false, limitBytes: ISSUE_BYTES });
-    return `${text}\n<sub>Written by ${(0,markdown/* link */.nf)('this run', runUrlOf(ports))}.</sub>\n`;
+    return `${text}\n<sub>Written by ${(0,markdown/* link */.nf)('this run', (0,workflow/* runUrl */.Vp)(ports.workflow))}.</sub>\n`;
 }
 function issueComment(report, { siteUrl }, ports) {
     const heading = `**${(0,markdown/* prose */.CS)(findHeading(report, siteUrl))}**`;
-    return [heading, writeSentence(report.headline, markdown/* code */.aY, markdown/* prose */.CS), (0,markdown/* link */.nf)('The run', runUrlOf(ports))].join('\n\n');
-}
-function runUrlOf({ workflow }) {
-    const { owner = '', name = '' } = workflow.repository ?? {};
-    const runs = (0,phases_request/* runsUrlOf */.d2)(`${owner}/${name}`, { workflow });
-    return `${runs}/${encodeURIComponent(workflow.id)}/attempts/${workflow.attempt}`;
+    return [heading, writeSentence(report.headline, markdown/* code */.aY, markdown/* prose */.CS), (0,markdown/* link */.nf)('The run', (0,workflow/* runUrl */.Vp)(ports.workflow))].join('\n\n');
 }
 
 
@@ -1423,7 +1423,6 @@ function runUrlOf({ workflow }) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   FI: () => (/* binding */ withoutAdviceToRunAgain),
 /* harmony export */   Le: () => (/* binding */ threadIdentity),
-/* harmony export */   d2: () => (/* binding */ runsUrlOf),
 /* harmony export */   z5: () => (/* binding */ serviceOf),
 /* harmony export */   zv: () => (/* binding */ recordOf)
 /* harmony export */ });
@@ -1453,10 +1452,6 @@ function recordOf({ commit, change }, { prompt }, { clock, workflow }) {
  */
 function threadIdentity({ repository, number }, name, inputs) {
     return { repository: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .fullName */ .fq)(repository), pullRequest: number, service: serviceOf(inputs), name };
-}
-/** Where the runs of a repository are: `https://github.com/owner/name/actions/runs`. */
-function runsUrlOf(repository, { workflow }) {
-    return `${workflow.serverUrl}/${repository}/actions/runs`;
 }
 /** Tells services and projects apart, and reveals neither: a hash. */
 function serviceOf({ baseUrl, projectId }, encoding = 'base64url') {

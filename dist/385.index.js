@@ -971,12 +971,11 @@ async function openLinkBack(found, { name, task, deadline }, run) {
             const record = task.progress.end(outcome);
             if (record === undefined || workflow.repository === undefined || isOwnSubject)
                 return;
-            const { owner, name: repository } = workflow.repository;
             const mayName = await mayNameCode(found, { task, deadline }, run);
             const about = {
                 subject: task.subject,
                 code: mayName
-                    ? { repository: `${owner}/${repository}`, pullRequests: (await code()).map(({ number }) => number) }
+                    ? { repository: (0,pull_request/* fullName */.fq)(workflow.repository), pullRequests: (await code()).map(({ number }) => number) }
                     : undefined,
             };
             await thread.write((0,subject/* recordForDocs */.gD)(record, about, requests), comments, deadline);
@@ -1226,7 +1225,6 @@ function warnOfLoop({ repository, number }, { author }, run) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   FI: () => (/* binding */ withoutAdviceToRunAgain),
 /* harmony export */   Le: () => (/* binding */ threadIdentity),
-/* harmony export */   d2: () => (/* binding */ runsUrlOf),
 /* harmony export */   z5: () => (/* binding */ serviceOf),
 /* harmony export */   zv: () => (/* binding */ recordOf)
 /* harmony export */ });
@@ -1256,10 +1254,6 @@ function recordOf({ commit, change }, { prompt }, { clock, workflow }) {
  */
 function threadIdentity({ repository, number }, name, inputs) {
     return { repository: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .fullName */ .fq)(repository), pullRequest: number, service: serviceOf(inputs), name };
-}
-/** Where the runs of a repository are: `https://github.com/owner/name/actions/runs`. */
-function runsUrlOf(repository, { workflow }) {
-    return `${workflow.serverUrl}/${repository}/actions/runs`;
 }
 /** Tells services and projects apart, and reveals neither: a hash. */
 function serviceOf({ baseUrl, projectId }, encoding = 'base64url') {

@@ -1066,11 +1066,14 @@ function readStatus(target, { series, commit }) {
     return { type: 'asked', base, record: { ...marker.request, prLink } };
 }
 
+// EXTERNAL MODULE: ./build/runner/workflow.js
+var workflow = __webpack_require__(5250);
 // EXTERNAL MODULE: ./build/service/agent-api.js
 var agent_api = __webpack_require__(7956);
 // EXTERNAL MODULE: ./build/phases/request.js
 var request = __webpack_require__(2708);
 ;// CONCATENATED MODULE: ./build/phases/range.js
+
 
 
 
@@ -1215,9 +1218,8 @@ async function leaveNothing({ base, head, branch }, { inputs }, run) {
     }
 }
 async function setStatus(left, { series, commit, run: id, attempt }, github, run) {
-    const { owner = '', name = '' } = run.workflow.repository ?? {};
-    const runUrl = `${(0,request/* runsUrlOf */.d2)(`${owner}/${name}`, run)}/${encodeURIComponent(id)}/attempts/${attempt}`;
-    await github.statuses().set(commit, renderStatus(left, { series, commit, runUrl }));
+    const address = (0,workflow/* runUrl */.Vp)(run.workflow, { id, attempt });
+    await github.statuses().set(commit, renderStatus(left, { series, commit, runUrl: address }));
 }
 /** The memory of a branch, and how a record is written into it; `undefined` where the branch remembers nothing. */
 function openBranch({ head, base, branch }, { inputs, change, prompts }, run) {
@@ -1260,7 +1262,6 @@ function openBranch({ head, base, branch }, { inputs, change, prompts }, run) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   FI: () => (/* binding */ withoutAdviceToRunAgain),
 /* harmony export */   Le: () => (/* binding */ threadIdentity),
-/* harmony export */   d2: () => (/* binding */ runsUrlOf),
 /* harmony export */   z5: () => (/* binding */ serviceOf),
 /* harmony export */   zv: () => (/* binding */ recordOf)
 /* harmony export */ });
@@ -1290,10 +1291,6 @@ function recordOf({ commit, change }, { prompt }, { clock, workflow }) {
  */
 function threadIdentity({ repository, number }, name, inputs) {
     return { repository: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .fullName */ .fq)(repository), pullRequest: number, service: serviceOf(inputs), name };
-}
-/** Where the runs of a repository are: `https://github.com/owner/name/actions/runs`. */
-function runsUrlOf(repository, { workflow }) {
-    return `${workflow.serverUrl}/${repository}/actions/runs`;
 }
 /** Tells services and projects apart, and reveals neither: a hash. */
 function serviceOf({ baseUrl, projectId }, encoding = 'base64url') {

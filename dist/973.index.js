@@ -2487,7 +2487,7 @@ var workflow = __webpack_require__(5250);
  * @returns the exit status
  */
 async function main(signal, clock = core_clock/* systemClock */.ml, onEnd = () => undefined) {
-    const settings = readRunSettings(workflow/* readInput */.R);
+    const settings = readRunSettings(workflow/* readInput */.R5);
     (0,log/* maskSecret */.$)(settings.apiKey);
     (0,log/* maskSecret */.$)(settings.docsToken);
     const run = (0,build_run/* startRun */.AD)(settings, signal, clock);
@@ -2548,7 +2548,7 @@ async function runPhases(run) {
         if (reason !== undefined)
             return { outcome: skipped(reason, run) };
         inputs = await parseInputs({
-            read: workflow/* readInput */.R,
+            read: workflow/* readInput */.R5,
             readPromptFile: (file) => readPromptFile(file, run.workflow.workspace),
             event,
             redact: run.redactProject,
@@ -3259,7 +3259,10 @@ function promptOf({ result }, prompt) {
     return result === 'dry-run' ? `### ${title}\n\n${(0,markdown/* fence */.EU)(shown)}` : (0,markdown/* details */.zH)(title, (0,markdown/* fence */.EU)(shown));
 }
 
+// EXTERNAL MODULE: ./build/runner/workflow.js
+var runner_workflow = __webpack_require__(5250);
 ;// CONCATENATED MODULE: ./build/phases/publish.js
+
 
 
 
@@ -3307,7 +3310,7 @@ function aboutOf(subject, { workflow, redactProject }) {
     const { pullRequest } = subject;
     const title = pullRequest?.title === undefined ? undefined : redactProject(pullRequest.title);
     const repository = (0,pull_request/* fullName */.fq)(workflow.repository);
-    const url = `${workflow.serverUrl}/${repository}`;
+    const url = (0,runner_workflow/* repositoryUrl */.Ek)(workflow);
     return { ...subject, pullRequest: pullRequest && { ...pullRequest, title }, url, repository };
 }
 function writeOutputs({ result, jobId, job, reused }, setOutput) {
@@ -3801,7 +3804,7 @@ function startRun(settings, signal, clock) {
     const keys = [settings.apiKey, ...Object.values(tokens)];
     const redact = (0,core_redact/* createRedactor */.lY)({ keys });
     const log = (0,runner_log/* createLog */.h)(redact);
-    const workflow = (0,runner_workflow/* readWorkflowRun */.h)();
+    const workflow = (0,runner_workflow/* readWorkflowRun */.hO)();
     const redactProject = (0,core_redact/* createRedactor */.lY)({ keys, names: (0,core_redact/* isShort */.tQ)(settings.projectId) ? [] : [settings.projectId] });
     const hiding = hidingProject({ log, redactProject });
     return {
@@ -3851,7 +3854,7 @@ function createConnect({ workflow, tokens, ...options }) {
             throw apiUnknown();
         // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
         const opening = opened.get(tokenInput) ??
-            __webpack_require__.e(/* import() */ 494).then(__webpack_require__.bind(__webpack_require__, 9494)).then((github) => github.openGitHub({ ...options, apiUrl, filesUrl, token, tokenInput }, repository));
+            __webpack_require__.e(/* import() */ 820).then(__webpack_require__.bind(__webpack_require__, 5820)).then((github) => github.openGitHub({ ...options, apiUrl, filesUrl, token, tokenInput }, repository));
         opened.set(tokenInput, opening);
         return (await opening)(deadline);
     };
@@ -3935,11 +3938,15 @@ function createLog(redact) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   R: () => (/* binding */ readInput),
-/* harmony export */   h: () => (/* binding */ readWorkflowRun)
+/* harmony export */   Ek: () => (/* binding */ repositoryUrl),
+/* harmony export */   R5: () => (/* binding */ readInput),
+/* harmony export */   Vp: () => (/* binding */ runUrl),
+/* harmony export */   hO: () => (/* binding */ readWorkflowRun)
 /* harmony export */ });
 /* harmony import */ var _actions_core__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6421);
-/* harmony import */ var _core_version_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8614);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3171);
+/* harmony import */ var _core_version_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8614);
+
 
 
 /** An input's text as the workflow gives it, not trimmed; empty when it was not given. */
@@ -3963,9 +3970,17 @@ function readWorkflowRun(env = process.env) {
         job: env.GITHUB_JOB ?? '',
         step: env.GITHUB_ACTION ?? '',
         workspace: env.GITHUB_WORKSPACE || process.cwd(),
-        uses: action === undefined ? `OWNER/docs-agent-action@v${_core_version_js__WEBPACK_IMPORTED_MODULE_1__/* .VERSION */ .x}` : `${action.repository}@${action.ref}`,
+        uses: action === undefined ? `OWNER/docs-agent-action@v${_core_version_js__WEBPACK_IMPORTED_MODULE_2__/* .VERSION */ .x}` : `${action.repository}@${action.ref}`,
         filesUrl: action && `${serverUrl}/${action.repository}/blob/${action.ref}`,
     };
+}
+/** Where the repository of a workflow is; without one, where GitHub is. */
+function repositoryUrl({ serverUrl, repository }) {
+    return repository === undefined ? serverUrl : `${serverUrl}/${(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .fullName */ .fq)(repository)}`;
+}
+/** Where an attempt of a run in the workflow's repository is: the run's own unless another is given. */
+function runUrl(workflow, { id, attempt } = workflow) {
+    return `${repositoryUrl(workflow)}/actions/runs/${encodeURIComponent(id.toWellFormed())}/attempts/${attempt}`;
 }
 /** The address without a slash at its end, since paths are put behind it. */
 function apiAddress(text) {

@@ -7,8 +7,8 @@ import { createDispatcher } from '../core/proxy.ts'
 import { fullName, type Repository } from '../core/pull-request.ts'
 import { type Redact, redactStrings } from '../core/redact.ts'
 import { VERSION } from '../core/version.ts'
+import type { TokenInput, TokenUse } from './failure.ts'
 import { delayBeforeRetry, describeFailure, type RequestPurpose, statusOf } from './failure.ts'
-import type { TokenInput, TokenUse } from './token-advice.ts'
 
 export interface GitHubOptions {
   token: string

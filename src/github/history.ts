@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import type { HistoryCommit, HistoryOptions, HistoryPage, HistorySource, MergedPullRequest } from '../change/history.ts'
+import {
+  type HistoryCommit,
+  type HistoryOptions,
+  type HistoryPage,
+  type HistorySource,
+  isRefName,
+  type MergedPullRequest,
+  type PublishedRelease,
+} from '../change/history.ts'
 import { GitHubError } from '../core/errors.ts'
 import { isSameName, type Repository } from '../core/pull-request.ts'
 import { cut, visibleLine } from '../core/text.ts'
@@ -7,7 +15,6 @@ import { ACTOR, actorSchema, viewerSchema } from './accounts.ts'
 import type { GitHubApi } from './api.ts'
 import { compare } from './compare.ts'
 import type { RequestPurpose } from './failure.ts'
-import { commitOf, releases } from './refs.ts'
 
 const QUERY = `query (
   $owner: String!, $name: String!, $head: GitObjectID!, $after: String
@@ -168,4 +175,63 @@ function toMerged(found: z.output<typeof pullRequestSchema>): MergedPullRequest[
   const isByBot = author?.endsWith('[bot]') ?? false
   const merge = { state: 'merged', mergedAtMs: mergedAt, mergeCommit: mergeCommit?.oid } as const
   return [{ number, title, body, url, author, isByBot, headSha: undefined, ...merge }]
+}
+
+const READING_COMMIT = {
+  action: 'find the commit',
+  target: 'the commit',
+  permission: 'contents: read',
+  repeatable: true,
+}
+const READING_RELEASES = {
+  action: 'read the releases',
+  target: 'the repository',
+  permission: 'contents: read',
+  repeatable: true,
+}
+
+/** The most releases that are read: three pages. */
+const MOST_RELEASES = 300
+
+const commitIdSchema = z.object({ sha: z.string() })
+
+/** The full id of the commit that a tag, a branch or a short id stands for. Throws `GitHubError`. */
+export async function commitOf(api: GitHubApi, { owner, name }: Repository, ref: string): Promise<string | undefined> {
+  // Other texts have another meaning to GitHub.
+  if (!isRefName(ref)) return undefined
+  const route = 'GET /repos/{owner}/{repo}/commits/{ref}'
+  // The page is of its files, which nobody needs.
+  const parameters = { owner, repo: name, ref, per_page: 1 }
+  try {
+    return (await api.request({ purpose: READING_COMMIT, schema: commitIdSchema, route, parameters })).sha
+  } catch (error) {
+    // 409 is an empty repository.
+    if (error instanceof GitHubError && [404, 409, 422].includes(error.status ?? 0)) return undefined
+    throw error
+  }
+}
+
+const releasesSchema = z.array(
+  z.object({
+    tag_name: z.string(),
+    draft: z.boolean().catch(false),
+    prerelease: z.boolean().catch(false),
+    published_at: z.string().nullish().catch(undefined),
+  }),
+)
+
+/** Full releases, the one published last first. Throws `GitHubError`. */
+export async function releases(api: GitHubApi, { owner, name }: Repository): Promise<readonly PublishedRelease[]> {
+  const found = await api.list({
+    purpose: READING_RELEASES,
+    schema: releasesSchema,
+    route: 'GET /repos/{owner}/{repo}/releases',
+    parameters: { owner, repo: name },
+    most: MOST_RELEASES,
+  })
+  return found
+    .filter(({ draft, prerelease }) => !draft && !prerelease)
+    .map(({ tag_name: tag, published_at: publishedAt }) => ({ tag, publishedAtMs: Date.parse(publishedAt ?? '') }))
+    .filter(({ publishedAtMs }) => !Number.isNaN(publishedAtMs))
+    .sort((one, other) => other.publishedAtMs - one.publishedAtMs)
 }

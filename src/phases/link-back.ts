@@ -2,7 +2,7 @@ import { startHistory } from '../change/history.ts'
 import { ofRange } from '../change/range.ts'
 import { atMost, type Deadline } from '../core/clock.ts'
 import type { RunOutcome } from '../core/outcome.ts'
-import { isSameRepository, type PullRequestPlace } from '../core/pull-request.ts'
+import { fullName, isSameRepository, type PullRequestPlace } from '../core/pull-request.ts'
 import type { FoundDocs } from '../docs-pull-request/docs-pull-request.ts'
 import { recordForDocs, type Subject } from '../docs-pull-request/subject.ts'
 import type { GitHub } from '../github/connect.ts'
@@ -57,12 +57,11 @@ export async function openLinkBack(
     async write(outcome, code) {
       const record = task.progress.end(outcome)
       if (record === undefined || workflow.repository === undefined || isOwnSubject) return
-      const { owner, name: repository } = workflow.repository
       const mayName = await mayNameCode(found, { task, deadline }, run)
       const about = {
         subject: task.subject,
         code: mayName
-          ? { repository: `${owner}/${repository}`, pullRequests: (await code()).map(({ number }) => number) }
+          ? { repository: fullName(workflow.repository), pullRequests: (await code()).map(({ number }) => number) }
           : undefined,
       }
       await thread.write(recordForDocs(record, about, requests), comments, deadline)

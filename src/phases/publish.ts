@@ -9,6 +9,7 @@ import { type About, headline, helpTitle, helpUrl, renderSummary, resumable } fr
 import type { RecordKeeper } from '../memory/keeper.ts'
 import type { Run } from '../run.ts'
 import type { SetOutput } from '../runner/outputs.ts'
+import { repositoryUrl } from '../runner/workflow.ts'
 import type { DocsTask } from './link-back.ts'
 
 /** What became of a run. */
@@ -69,7 +70,7 @@ function aboutOf(subject: Subject, { workflow, redactProject }: Run): About | un
   const { pullRequest } = subject
   const title = pullRequest?.title === undefined ? undefined : redactProject(pullRequest.title)
   const repository = fullName(workflow.repository)
-  const url = `${workflow.serverUrl}/${repository}`
+  const url = repositoryUrl(workflow)
   return { ...subject, pullRequest: pullRequest && { ...pullRequest, title }, url, repository }
 }
 

@@ -12,8 +12,9 @@ import type { RequestRecord } from '../memory/records.ts'
 import { type RangeRecord, readStatus, renderStatus, type Series, seriesOf } from '../memory/status.ts'
 import type { OpenService, Run, Task } from '../run.ts'
 import type { WorkflowRun } from '../runner/workflow.ts'
+import { runUrl } from '../runner/workflow.ts'
 import { createAgentApi } from '../service/agent-api.ts'
-import { type RecordStore, recordOf, runsUrlOf, withoutAdviceToRunAgain } from './request.ts'
+import { type RecordStore, recordOf, withoutAdviceToRunAgain } from './request.ts'
 
 /** What a run with `since` is about. */
 export interface Range extends CommitRange {
@@ -201,9 +202,8 @@ async function setStatus(
   github: GitHub,
   run: Run,
 ): Promise<void> {
-  const { owner = '', name = '' } = run.workflow.repository ?? {}
-  const runUrl = `${runsUrlOf(`${owner}/${name}`, run)}/${encodeURIComponent(id)}/attempts/${attempt}`
-  await github.statuses().set(commit, renderStatus(left, { series, commit, runUrl }))
+  const address = runUrl(run.workflow, { id, attempt })
+  await github.statuses().set(commit, renderStatus(left, { series, commit, runUrl: address }))
 }
 
 /** The memory of a branch, and how a record is written into it; `undefined` where the branch remembers nothing. */

@@ -2,6 +2,7 @@ import { ActionError, messageOf, unexpectedError } from '../core/errors.ts'
 import { startProgress } from '../core/log.ts'
 import { code, link, prose } from '../core/markdown.ts'
 import { NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
+import { fullName } from '../core/pull-request.ts'
 import type { Inputs, ReportInputs } from '../inputs/inputs.ts'
 import { csvReport, jsonReport } from '../report/files.ts'
 import { findHeading } from '../report/findings.ts'
@@ -13,7 +14,8 @@ import type { ViewsSource } from '../report/requests.ts'
 import { formatPlural, isWithoutViews, percentChange, shareOf } from '../report/views.ts'
 import type { Run } from '../run.ts'
 import type { ReportFiles } from '../runner/report-files.ts'
-import { runsUrlOf, serviceOf, withoutAdviceToRunAgain } from './request.ts'
+import { runUrl } from '../runner/workflow.ts'
+import { serviceOf, withoutAdviceToRunAgain } from './request.ts'
 
 const TITLE = 'Page views'
 
@@ -104,8 +106,7 @@ export async function publishIssue(report: Report, { request, inputs }: ReportTa
   if (fall !== undefined) warn(fall, TITLE)
   // The report of an earlier attempt was mailed already, whatever another run has written since.
   const isDue = (notify === 'always' || fall !== undefined) && workflow.attempt === 1
-  const { owner = '', name = '' } = workflow.repository ?? {}
-  const repository = `${owner}/${name}`
+  const repository = workflow.repository === undefined ? '' : fullName(workflow.repository)
   // Without a secret, since taking one out later would break the marker that holds the title.
   const identity = { repository, service: serviceOf(inputs), title: redactProject(title) }
   const comment = isDue ? issueComment(report, request, ports) : undefined
@@ -137,16 +138,10 @@ const ISSUE_BYTES = 60_000
 function issueText(report: Report, { top, siteUrl }: ReportInputs, ports: IssuePorts): string {
   // Its readers have no outputs of the run, so no files.
   const text = renderReport(report, { top, siteUrl, hasFiles: false, limitBytes: ISSUE_BYTES })
-  return `${text}\n<sub>Written by ${link('this run', runUrlOf(ports))}.</sub>\n`
+  return `${text}\n<sub>Written by ${link('this run', runUrl(ports.workflow))}.</sub>\n`
 }
 
 function issueComment(report: Report, { siteUrl }: ReportInputs, ports: IssuePorts): string {
   const heading = `**${prose(findHeading(report, siteUrl))}**`
-  return [heading, writeSentence(report.headline, code, prose), link('The run', runUrlOf(ports))].join('\n\n')
-}
-
-function runUrlOf({ workflow }: Pick<Run, 'workflow'>): string {
-  const { owner = '', name = '' } = workflow.repository ?? {}
-  const runs = runsUrlOf(`${owner}/${name}`, { workflow })
-  return `${runs}/${encodeURIComponent(workflow.id)}/attempts/${workflow.attempt}`
+  return [heading, writeSentence(report.headline, code, prose), link('The run', runUrl(ports.workflow))].join('\n\n')
 }

@@ -52,11 +52,6 @@ export function threadIdentity(
   return { repository: fullName(repository), pullRequest: number, service: serviceOf(inputs), name }
 }
 
-/** Where the runs of a repository are: `https://github.com/owner/name/actions/runs`. */
-export function runsUrlOf(repository: string, { workflow }: Pick<Run, 'workflow'>): string {
-  return `${workflow.serverUrl}/${repository}/actions/runs`
-}
-
 /** Tells services and projects apart, and reveals neither: a hash. */
 export function serviceOf(
   { baseUrl, projectId }: Pick<Inputs, 'baseUrl' | 'projectId'>,

@@ -1,5 +1,5 @@
 import { getInput } from '@actions/core'
-import type { Repository } from '../core/pull-request.ts'
+import { fullName, type Repository } from '../core/pull-request.ts'
 import { VERSION } from '../core/version.ts'
 
 /** An input's text as the workflow gives it, not trimmed; empty when it was not given. */
@@ -56,6 +56,16 @@ export function readWorkflowRun(env: NodeJS.ProcessEnv = process.env): WorkflowR
     uses: action === undefined ? `OWNER/docs-agent-action@v${VERSION}` : `${action.repository}@${action.ref}`,
     filesUrl: action && `${serverUrl}/${action.repository}/blob/${action.ref}`,
   }
+}
+
+/** Where the repository of a workflow is; without one, where GitHub is. */
+export function repositoryUrl({ serverUrl, repository }: Pick<WorkflowRun, 'serverUrl' | 'repository'>): string {
+  return repository === undefined ? serverUrl : `${serverUrl}/${fullName(repository)}`
+}
+
+/** Where an attempt of a run in the workflow's repository is: the run's own unless another is given. */
+export function runUrl(workflow: WorkflowRun, { id, attempt }: Pick<WorkflowRun, 'id' | 'attempt'> = workflow): string {
+  return `${repositoryUrl(workflow)}/actions/runs/${encodeURIComponent(id.toWellFormed())}/attempts/${attempt}`
 }
 
 /** The address without a slash at its end, since paths are put behind it. */

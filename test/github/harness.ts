@@ -2,7 +2,7 @@ import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import { type Clock, deadlineIn, systemClock } from '../../src/core/clock.ts'
 import { GitHubError } from '../../src/core/errors.ts'
 import { createGitHubClient, type GitHubApi } from '../../src/github/api.ts'
-import type { TokenInput } from '../../src/github/token-advice.ts'
+import type { TokenInput } from '../../src/github/failure.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
 import { silentLog } from '../support/silent-log.ts'
 

@@ -499,11 +499,6 @@ describe('a refusal', () => {
     expect(github.requests).toHaveLength(1)
   })
 
-  test.for(cases)('names the token: $name (401)', async ({ request }, { github }) => {
-    github.expireToken()
-    expect((await errorOf(request(github))).message).toMatch(/rejected the token .* \(401\)/)
-  })
-
   test('of an empty repository shows what GitHub says, where it is not an answer', async ({ github }) => {
     github.faults.add({ operation: 'any', times: 'always', fault: githubFault.emptyRepository() })
     expect(await sourceOf(github).commitOf('heads/main')).toBeUndefined()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { VERSION } from '../../src/core/version.ts'
 import { fitIntoMarker, readMarker, writeMarker } from '../../src/memory/marker.ts'
-import { readWorkflowRun } from '../../src/runner/workflow.ts'
+import { readWorkflowRun, runUrl } from '../../src/runner/workflow.ts'
 import { hostileText } from '../core/hostile-text.ts'
 import { recordOf, remembering, THREAD } from '../memory/fakes.ts'
 import { runs } from '../support/fuzz.ts'
@@ -142,4 +142,23 @@ test('whatever the runner says of the run, its marker is read again', () => {
     }),
     { numRuns: runs(300) },
   )
+})
+
+test.each<[env: NodeJS.ProcessEnv, url: string]>([
+  [
+    { GITHUB_REPOSITORY: 'acme/app', GITHUB_RUN_ID: '4711', GITHUB_RUN_ATTEMPT: '2' },
+    'https://github.com/acme/app/actions/runs/4711/attempts/2',
+  ],
+  [
+    { GITHUB_SERVER_URL: 'https://ghe.example.com', GITHUB_REPOSITORY: 'acme/app', GITHUB_RUN_ID: '7/../x' },
+    'https://ghe.example.com/acme/app/actions/runs/7%2F..%2Fx/attempts/1',
+  ],
+  [{}, 'https://github.com/actions/runs//attempts/1'],
+])('the address of the run of %j is %s', (env, url) => {
+  expect(runUrl(readWorkflowRun(env))).toBe(url)
+})
+
+test('the address of another run of the workflow is in the same repository', () => {
+  const workflow = readWorkflowRun({ GITHUB_REPOSITORY: 'acme/app', GITHUB_RUN_ID: '4711' })
+  expect(runUrl(workflow, { id: '12', attempt: 3 })).toBe('https://github.com/acme/app/actions/runs/12/attempts/3')
 })
