@@ -159,7 +159,8 @@ describe('the table of permissions in the reference', () => {
       }
       const result = await run(needed)
       expect(result.outputs.result).toBe('pull-request')
-      expect(warnings(result)).toEqual([])
+      // The first run of a series names where its range begins.
+      expect(warnings(result).filter((text) => !text.startsWith('No earlier run is known'))).toEqual([])
     },
   )
 })

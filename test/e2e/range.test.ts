@@ -258,7 +258,7 @@ describe('since the last run', () => {
     })
     expect([asked(emulator), github.statuses.length]).toEqual([['one', 'one two'], before])
     const { outputs: own } = await weekly(action, { sha: second, id: 2, attempt: 2 })
-    expect(own).toMatchObject({ result: 'no-pull-request', reused: 'true' })
+    expect(own).toMatchObject({ result: 'pull-request', reused: 'true' })
     expect(prompts(emulator)).toHaveLength(2)
   })
 
@@ -316,9 +316,7 @@ describe('since the last run', () => {
     push(github, ['base'], 8)
     const { outputs, annotations } = await weekly(action, { sha: push(github, ['one']) })
     expect([outputs.result, prompts(emulator)]).toEqual(['error', []])
-    expect(annotations.at(-1)?.message).toContain(
-      'Add `contents: read` and `pull-requests: read` and `statuses: write` to the `permissions:` of the job',
-    )
+    expect(annotations.at(-1)?.message).toContain('Add `statuses: write` to the `permissions:` of the job')
   })
 
   test('a dry run shows the prompt, asks nothing of the service and sets no status', async ({

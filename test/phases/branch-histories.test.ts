@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newestOf, startHistory } from '../../src/change/history.ts'
+import { GitHubError } from '../../src/core/errors.ts'
 import { readChange } from '../../src/phases/context.ts'
 import { runAgentJob } from '../../src/phases/job.ts'
-import { findRange } from '../../src/phases/range.ts'
+import { findRange, leaveNothing } from '../../src/phases/range.ts'
 import type { Run } from '../../src/run.ts'
 import { type HttpRequest, type Transport, TransportError } from '../../src/service/http.ts'
 import { nothingHappened } from '../change/fakes.ts'
@@ -24,12 +25,29 @@ const STATUSES = {
   archived: 'archived',
 } as const
 
+/** The steps of the workflow. The second one leaves out every other change. */
+const LEGS = [
+  { step: 'all', prompt: 'all: {{ changed-files }}', exclude: [] },
+  { step: 'some', prompt: 'some: {{ changed-files }}', exclude: ['*[02468].ts'] },
+]
+
+type Leg = (typeof LEGS)[number]
+
+const isWanted = ({ exclude }: Leg, sha: string) => exclude.length === 0 || !/[02468]$/.test(sha)
+
 /** One run and what happens to it. Times are in milliseconds. */
 interface Step {
-  /** What happens on the branch before: so many commits are pushed, or the last one is replaced by a forced push. */
-  branch: 0 | 1 | 2 | 'merge' | 'moved'
-  /** Whether this is another attempt of the run before. */
-  isRerun: boolean
+  /**
+   * What happens on the branch before: so many commits are pushed; a branch is merged; the branch is merged into a local
+   * one, which takes its place; the last commit is replaced by a forced push.
+   */
+  branch: 0 | 1 | 2 | 'merge' | 'pull' | 'moved'
+  /** Which earlier run this is another attempt of, counted from the last one. */
+  rerunOf: number | undefined
+  /** Which steps the run gets to. */
+  legs: readonly Leg[]
+  /** Whether the repository gets another name before. */
+  isRenamed: boolean
   gapMs: number
   waits: boolean
   reuses: boolean
@@ -39,25 +57,31 @@ interface Step {
   jobTakesMs: number
   /** When the run is cancelled. */
   cancelAtMs: number | undefined
+  /** The request to GitHub that fails, counted from 0. */
+  githubFailsAt: number | undefined
   /** The request at which the runner dies, counted from 0, and whether that request still had its effect. */
   diesAt: { request: number; hasEffect: boolean } | undefined
 }
 
 const step = fc.record<Step>({
-  branch: fc.constantFrom<Step['branch'][]>(0, 1, 1, 2, 'merge', 'moved'),
-  isRerun: fc.boolean(),
-  gapMs: fc.constantFrom(0, 30_000, 3_600_000, 8 * DAY_MS),
+  branch: fc.constantFrom<Step['branch'][]>(0, 1, 1, 2, 'merge', 'pull', 'moved'),
+  rerunOf: fc.option(fc.nat({ max: 3 }), { nil: undefined, freq: 2 }),
+  legs: fc.constantFrom<Step['legs'][]>(LEGS, LEGS, LEGS.slice(0, 1), LEGS.slice(1)),
+  isRenamed: fc.boolean(),
+  gapMs: fc.constantFrom(0, 30_000, 3_600_000, 8 * DAY_MS, 40 * DAY_MS),
   waits: fc.boolean(),
   reuses: fc.boolean(),
   post: fc.constantFrom('accepted', 'accepted', 'accepted', 'lost-before', 'lost-after', 'refused'),
   end: fc.constantFrom('pull-request', 'nothing', 'failed', 'archived'),
   jobTakesMs: fc.constantFrom(1000, 60_000, 600_000),
   cancelAtMs: fc.option(fc.integer({ min: 0, max: 150_000 }), { nil: undefined, freq: 4 }),
+  githubFailsAt: fc.option(fc.nat({ max: 9 }), { nil: undefined, freq: 4 }),
   diesAt: fc.option(fc.record({ request: fc.nat({ max: 9 }), hasEffect: fc.boolean() }), { nil: undefined, freq: 4 }),
 })
 
 /** A prompt that the service has accepted: the commits that it is about, and how its job ends, from when on. */
 interface AcceptedPrompt {
+  leg: string
   commits: string[]
   jobId: string
   end: keyof typeof STATUSES
@@ -81,14 +105,20 @@ function createWorld() {
       passedMs += ms
     },
     repository,
-    /** The newest commit of the branch, and the one that the last run was about. */
+    name: 'app',
+    /** The newest commit of the branch. */
     head: 'root',
-    asked: 'root',
     accepted,
     /** Whether a forced push removed commits that may have been asked about. */
     isMoved: false,
-    runs: 0,
-    attempt: 1,
+    /** The workflow's runs, oldest first. */
+    runs: [] as { head: string; attempt: number }[],
+    /** Steps, and the commits on which they left something. */
+    marked: new Set<string>(),
+    /** By step, the commits that a warning named. */
+    named: new Map<string, string[]>(),
+    /** Steps that warned although they had left something on the branch. */
+    needless: [] as string[],
   }
 }
 
@@ -101,13 +131,14 @@ function changeBranch(world: World, change: Step['branch']): void {
     repository.commits.unshift({ ...commit(sha, 0, parents), committedAtMs: clock.now() })
     return sha
   }
-  // The first request stays on the branch: where no status is left, a week is all that is known.
-  if (change === 'moved' && world.head !== 'c1') {
-    const [parent = 'root'] = repository.commits.find(({ sha }) => sha === world.head)?.parents ?? []
+  const [parent = 'root'] = repository.commits.find(({ sha }) => sha === world.head)?.parents ?? []
+  if (change === 'moved') {
     world.isMoved = true
     world.head = add([parent])
   } else if (change === 'merge') world.head = add([world.head, add([world.head])])
-  else for (let count = 0; count < (change === 'moved' ? 1 : change); count++) world.head = add([world.head])
+  else if (change === 'pull') world.head = add([add([parent]), world.head])
+  else for (let count = 0; count < change; count++) world.head = add([world.head])
+  repository.refs['heads/main'] = world.head
 }
 
 /** A run whose runner may die at one of its requests: from then on it does nothing, and never ends. */
@@ -146,7 +177,7 @@ const response = (status: number, body: object) => ({
 })
 
 /** The service, as the run of a step sees it. */
-function createService(step: Step, world: World, { request }: Mortal): Transport {
+function createService(step: Step, leg: Leg, world: World, { request }: Mortal): Transport {
   const { clock, accepted } = world
   const job = (id: string) => {
     const { end, endsAtMs = 0 } = accepted.findLast(({ jobId }) => jobId === id) ?? {}
@@ -162,7 +193,14 @@ function createService(step: Step, world: World, { request }: Mortal): Transport
     if (step.post === 'refused') return response(400, { error: 'no' })
     const lost = new TransportError('lost', { type: 'interrupted' }, 'ECONNRESET')
     if (step.post === 'lost-before') throw lost
-    accepted.push({ commits, jobId, end: step.end, endsAtMs: clock.now() + step.jobTakesMs, isRemembered: false })
+    accepted.push({
+      leg: leg.step,
+      commits,
+      jobId,
+      end: step.end,
+      endsAtMs: clock.now() + step.jobTakesMs,
+      isRemembered: false,
+    })
     if (step.post === 'lost-after') throw lost
     return response(200, { id: jobId, status: 'active' })
   }
@@ -175,25 +213,35 @@ function createService(step: Step, world: World, { request }: Mortal): Transport
 }
 
 /** GitHub, as the run of a step sees it; notes which prompt a status names. */
-function createGitHub({ repository, accepted }: World, { request }: Mortal) {
+function createGitHub({ githubFailsAt }: Step, leg: Leg, world: World, { request }: Mortal) {
+  const { repository, accepted, marked } = world
   const { source, statusSource } = repository
   const promptsBefore = accepted.length
+  let requests = 0
+  const ask = async <Value>(act: () => Promise<Value>) =>
+    await request(async () => {
+      if (githubFailsAt === requests++) throw new GitHubError(500, { kind: 'github-fault', what: 'No.', advice: '' })
+      return await act()
+    })
   return {
     ...repository,
     source: {
       ...source,
-      page: async (...args: Parameters<typeof source.page>) => await request(() => source.page(...args)),
-      compare: async (base: string, head: string) => await request(() => source.compare(base, head)),
+      page: (...args: Parameters<typeof source.page>) => ask(() => source.page(...args)),
+      compare: (base: string, head: string) => ask(() => source.compare(base, head)),
+      commitOf: (ref: string) => ask(() => source.commitOf(ref)),
     },
     statusSource: {
       ...statusSource,
-      set: async (...args: Parameters<typeof statusSource.set>) =>
-        await request(async () => {
+      set: (...args: Parameters<typeof statusSource.set>) =>
+        ask(async () => {
           await statusSource.set(...args)
+          marked.add(`${leg.step} ${args[0]}`)
           const marker = Buffer.from(args[1].target.split(':').at(-1) ?? '', 'base64url').toString()
-          const { jobId, isUnsure } = JSON.parse(marker).request
+          const { type, request: named } = JSON.parse(marker)
           const own = accepted[promptsBefore]
-          if (own !== undefined && own.jobId === jobId && !isUnsure) own.isRemembered = true
+          if (type === 'asked' && own?.jobId === named.jobId && !named.isUnsure && own !== undefined)
+            own.isRemembered = true
         }),
     },
   }
@@ -201,29 +249,49 @@ function createGitHub({ repository, accepted }: World, { request }: Mortal) {
 
 const SCHEDULE = { ...nothingHappened, name: 'schedule' }
 
-/** Carries out the run of a step, until it ends or its runner dies. */
-async function play(step: Step, world: World): Promise<void> {
-  const { clock } = world
-  world.pass(step.gapMs)
-  if (step.isRerun && world.runs > 0) world.attempt++
-  else {
-    changeBranch(world, step.branch)
-    world.asked = world.head
-    world.runs++
-    world.attempt = 1
-  }
-  const mortal = createMortal(step, clock)
-  const cancellation = new AbortController()
-  const repository = createGitHub(world, mortal)
-  const fakes = createRun({ runId: String(world.runs), attempt: world.attempt, commit: world.asked, repository })
-  const run: Run = { ...fakes.run, clock: { ...clock, sleep: mortal.sleep }, signal: cancellation.signal }
-  if (step.cancelAtMs !== undefined) void clock.sleep(step.cancelAtMs).then(() => cancellation.abort())
-  await Promise.race([carryOut(step, run, createService(step, world, mortal)), mortal.death])
+/** What leads to a commit, and itself. */
+async function ancestorsOf(sha: string, { repository }: World): Promise<string[]> {
+  const found: string[] = []
+  for await (const one of newestOf(startHistory(sha, {}, repository.source))) found.push(one.sha)
+  return found
 }
 
-async function carryOut(step: Step, run: Run, transport: Transport): Promise<void> {
+/** Carries out a run of the workflow. */
+async function play(step: Step, world: World): Promise<void> {
+  world.pass(step.gapMs)
+  if (step.isRenamed) world.name = `app-${world.runs.length}`
+  let index = step.rerunOf === undefined ? -1 : world.runs.length - 1 - step.rerunOf
+  const earlier = world.runs[index]
+  if (earlier === undefined) {
+    changeBranch(world, step.branch)
+    index = world.runs.push({ head: world.head, attempt: 1 }) - 1
+  } else earlier.attempt++
+  for (const leg of step.legs) await playLeg(step, { leg, index }, world)
+}
+
+/** Carries out one step of a run, until it ends or its runner dies. */
+async function playLeg(step: Step, { leg, index }: { leg: Leg; index: number }, world: World): Promise<void> {
+  const { clock } = world
+  const { head, attempt } = world.runs[index] ?? { head: '', attempt: 1 }
+  const mortal = createMortal(step, clock)
+  const cancellation = new AbortController()
+  const repository = createGitHub(step, leg, world, mortal)
+  const fakes = createRun({ runId: String(index + 1), attempt, commit: head, repository })
+  const workflow = { ...fakes.run.workflow, step: leg.step, repository: { owner: 'acme', name: world.name } }
+  const run: Run = { ...fakes.run, workflow, clock: { ...clock, sleep: mortal.sleep }, signal: cancellation.signal }
+  if (step.cancelAtMs !== undefined) void clock.sleep(step.cancelAtMs).then(() => cancellation.abort())
+  const known = new Set(world.marked)
+  await Promise.race([carryOut(step, leg, { run, transport: createService(step, leg, world, mortal) }), mortal.death])
+  const named = fakes.warnings.flatMap((text) => /since commit (\w+)/.exec(text)?.[1] ?? [])
+  for (const sha of named) world.named.set(leg.step, [...(world.named.get(leg.step) ?? []), sha])
+  if (named.length > 0 && (await ancestorsOf(head, world)).some((sha) => known.has(`${leg.step} ${sha}`)))
+    world.needless.push(leg.step)
+}
+
+async function carryOut(step: Step, leg: Leg, { run, transport }: { run: Run; transport: Transport }): Promise<void> {
   const inputs = inputsOf({
-    prompt: '{{ changed-files }}',
+    prompt: leg.prompt,
+    exclude: leg.exclude,
     since: { type: 'last-run' },
     wait: step.waits,
     reuseJob: step.reuses,
@@ -231,20 +299,27 @@ async function carryOut(step: Step, run: Run, transport: Transport): Promise<voi
   })
   const task = { inputs, event: SCHEDULE }
   const service = { transport, projectId: 'acme', clock: run.clock, redact: String }
-  const found = await findRange(task, async () => service, run)
-  if (found.type === 'ended') return
-  const { range } = found
-  const { values, empty, identity } = await readChange(task, range, run)
-  if (empty) return
-  const prompt = values['changed-files']?.data
-  const { outcome, records } = await runAgentJob({ ...task, prompt, range, change: identity }, service, run)
-  await records?.end(outcome)
+  try {
+    const found = await findRange(task, async () => service, run)
+    if (found.type === 'ended' || found.range === undefined) return
+    const { range } = found
+    const { values, empty, identity } = await readChange(task, range, run)
+    if (empty) return await leaveNothing(range, task, run)
+    const prompt = values['changed-files']?.data
+    const { outcome, records } = await runAgentJob({ ...task, prompt, range, change: identity }, service, run)
+    await records?.end(outcome)
+  } catch (error) {
+    // The run ends with it, as it does in the main program.
+    if (!(error instanceof GitHubError)) throw error
+  }
 }
 
 /** A run to which nothing happens. */
 const QUIET: Step = {
   branch: 1,
-  isRerun: false,
+  rerunOf: undefined,
+  legs: LEGS,
+  isRenamed: false,
   gapMs: 3_600_000,
   waits: true,
   reuses: true,
@@ -252,6 +327,7 @@ const QUIET: Step = {
   end: 'pull-request',
   jobTakesMs: 1000,
   cancelAtMs: undefined,
+  githubFailsAt: undefined,
   diesAt: undefined,
 }
 
@@ -261,34 +337,34 @@ function cameToSomething({ end, jobId }: AcceptedPrompt, accepted: readonly Acce
   return end === 'pull-request' || end === 'nothing' || (end === 'archived' && hasLink)
 }
 
-/** Plays a history between two runs to which nothing happens, and counts in how many prompts each commit is. */
+/** Plays a history, and after it a run to which nothing happens; says for each step what was lost, and asked twice. */
 async function playHistory(steps: readonly Step[]) {
   const world = createWorld()
-  // Of what was merged a week before the first request, nothing is known.
-  for (const one of [QUIET, ...steps, QUIET]) await play(one, world)
-  const { repository, accepted, head, isMoved } = world
-  const done = accepted.filter((prompt) => cameToSomething(prompt, accepted))
-  const onBranch: string[] = []
-  for await (const { sha } of newestOf(startHistory(head, {}, repository.source)))
-    if (sha !== 'root') onBranch.push(sha)
-  const timesOf = (prompts: readonly AcceptedPrompt[]) => (sha: string) =>
-    prompts.filter(({ commits }) => commits.includes(sha)).length
-  // A prompt that nobody knows to have arrived is sent again, and may have changed what its job shows.
-  const areAllKnown = accepted.every(({ isRemembered }) => isRemembered) && !isMoved
-  return {
-    lost: onBranch.filter((sha) => timesOf(done)(sha) === 0),
-    repeated: areAllKnown ? onBranch.filter((sha) => timesOf(done)(sha) > 1) : [],
-    prompts: accepted.length,
+  for (const one of [...steps, QUIET]) await play(one, world)
+  const { accepted, head, isMoved, needless } = world
+  const onBranch = (await ancestorsOf(head, world)).filter((sha) => sha !== 'root')
+  const [lost, repeated]: [string[], string[]] = [[], []]
+  for (const leg of LEGS) {
+    const prompts = accepted.filter((prompt) => prompt.leg === leg.step)
+    const done = prompts.filter((prompt) => cameToSomething(prompt, accepted))
+    const named = (await Promise.all((world.named.get(leg.step) ?? []).map((sha) => ancestorsOf(sha, world)))).flat()
+    const timesOf = (sha: string) => done.filter(({ commits }) => commits.includes(sha)).length
+    const wanted = onBranch.filter((sha) => isWanted(leg, sha))
+    lost.push(...wanted.filter((sha) => timesOf(sha) === 0 && !named.includes(sha)).map((sha) => `${leg.step} ${sha}`))
+    // A prompt that nobody knows to have arrived is sent again, and may have changed what its job shows.
+    const areAllKnown = prompts.every(({ isRemembered }) => isRemembered) && !isMoved
+    if (areAllKnown) repeated.push(...wanted.filter((sha) => timesOf(sha) > 1).map((sha) => `${leg.step} ${sha}`))
   }
+  return { lost, repeated, needless, prompts: accepted.filter(({ leg }) => leg === LEGS[0]?.step).length }
 }
 
 describe('whatever happened to the runs of a branch', () => {
-  test('every change is in a prompt whose job came to something, and in one only where each prompt was answered', async () => {
+  test('each change is in a prompt that came to something, or a warning named it, and in one only if each was answered', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
-        expect(await playHistory(steps)).toMatchObject({ lost: [], repeated: [] })
+        expect(await playHistory(steps)).toMatchObject({ lost: [], repeated: [], needless: [] })
       }),
-      { numRuns: runs(150) },
+      { numRuns: runs(50) },
     )
   })
 
@@ -296,10 +372,11 @@ describe('whatever happened to the runs of a branch', () => {
     ['runs of a quiet branch', [{}, { branch: 0 }, { branch: 0 }], 3],
     ['a failed job', [{ end: 'failed' }], 3],
     ['a job that the next run has to wait for', [{ waits: false, jobTakesMs: 60_000, gapMs: 0 }, { gapMs: 0 }], 4],
-    ['a re-run', [{}, { isRerun: true }, { isRerun: true }], 3],
+    ['a re-run', [{}, { rerunOf: 0 }, { rerunOf: 0 }], 3],
+    ['a re-run of an old run that a later one covers', [{ end: 'failed' }, {}, { rerunOf: 1 }], 4],
     ['a runner that died before the job was known', [{ diesAt: { request: 4, hasEffect: true } }], 3],
   ])('%s costs the prompts that it must', async (_, steps, prompts) => {
-    const played = await playHistory(steps.map((parts): Step => ({ ...QUIET, ...parts })))
-    expect(played).toEqual({ lost: [], repeated: [], prompts })
+    const played = await playHistory([{}, ...steps].map((parts): Step => ({ ...QUIET, ...parts })))
+    expect(played).toEqual({ lost: [], repeated: [], needless: [], prompts })
   })
 })
