@@ -3970,7 +3970,7 @@ function readWorkflowRun(env = process.env) {
         job: env.GITHUB_JOB ?? '',
         step: env.GITHUB_ACTION ?? '',
         workspace: env.GITHUB_WORKSPACE || process.cwd(),
-        uses: action === undefined ? `OWNER/docs-agent-action@v${_core_version_js__WEBPACK_IMPORTED_MODULE_2__/* .VERSION */ .x}` : `${action.repository}@${action.ref}`,
+        uses: action === undefined ? `YOUR_ORG/docs-agent-action@v${_core_version_js__WEBPACK_IMPORTED_MODULE_2__/* .VERSION */ .x}` : `${action.repository}@${action.ref}`,
         filesUrl: action && `${serverUrl}/${action.repository}/blob/${action.ref}`,
     };
 }

@@ -287,7 +287,7 @@ function heading(title: string): string {
 
 function stepText(inputs: Record<string, string>): string[] {
   return [
-    `- uses: OWNER/docs-agent-action@v${VERSION}`,
+    `- uses: YOUR_ORG/docs-agent-action@v${VERSION}`,
     '  with:',
     ...Object.entries(inputs).flatMap(([name, value]) => inputText(name, value)),
     '    # and api-key, project-id and base-url of the emulated service',

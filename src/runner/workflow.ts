@@ -53,7 +53,7 @@ export function readWorkflowRun(env: NodeJS.ProcessEnv = process.env): WorkflowR
     job: env.GITHUB_JOB ?? '',
     step: env.GITHUB_ACTION ?? '',
     workspace: env.GITHUB_WORKSPACE || process.cwd(),
-    uses: action === undefined ? `OWNER/docs-agent-action@v${VERSION}` : `${action.repository}@${action.ref}`,
+    uses: action === undefined ? `YOUR_ORG/docs-agent-action@v${VERSION}` : `${action.repository}@${action.ref}`,
     filesUrl: action && `${serverUrl}/${action.repository}/blob/${action.ref}`,
   }
 }

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { VERSION } from '../../src/core/version.ts'
+import { ACTION } from './workflows/workflow.ts'
 import { contentOf, PAGES, WORKFLOWS } from './workflows/yaml-files.ts'
 
 const manifest = z.object({ version: z.string() })
+
+const entry = z.object({
+  integrity: z.string().optional(),
+  optional: z.boolean().optional(),
+  os: z.array(z.string()).optional(),
+  cpu: z.array(z.string()).optional(),
+})
+const lockFile = z.object({ packages: z.record(z.string(), entry) })
 
 test.for(['package.json', 'package-lock.json'])('%s has the version of the program', (file) => {
   expect(manifest.parse(JSON.parse(contentOf(file))).version).toBe(VERSION)
@@ -27,4 +36,20 @@ describe('every page and workflow that names a version of the action', () => {
     expect(named.filter(({ version }) => version !== `v${VERSION}`)).toEqual([])
     expect(named.length).toBeGreaterThan(20)
   })
+})
+
+test('pages and workflows name the action with one owner', () => {
+  const [owner] = ACTION.split('/')
+  const files = [...WORKFLOWS, ...PAGES, 'action.yml', '.github/dependabot.yml']
+  const others = files.flatMap((file) => {
+    const found = contentOf(file).matchAll(/([\w-]+)\/docs-agent-action\b/g)
+    return Array.from(found, ([, name]) => `${name} in ${file}`).filter((place) => !place.startsWith(`${owner} `))
+  })
+  expect(others).toEqual([])
+})
+
+test('the lock file has the hash of every package, but for binaries of other systems', () => {
+  const entries = Object.entries(lockFile.parse(JSON.parse(contentOf('package-lock.json'))).packages)
+  const without = entries.filter(([place, entry]) => place !== '' && entry.integrity === undefined)
+  expect(without.filter(([, { optional, os, cpu }]) => !optional || (os ?? cpu) === undefined)).toEqual([])
 })

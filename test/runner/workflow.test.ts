@@ -56,7 +56,7 @@ test('outside of a runner there is no repository, and the rest is what it most l
     job: '',
     step: '',
     workspace: process.cwd(),
-    uses: `OWNER/docs-agent-action@v${VERSION}`,
+    uses: `YOUR_ORG/docs-agent-action@v${VERSION}`,
     filesUrl: undefined,
   })
 })
@@ -64,10 +64,10 @@ test('outside of a runner there is no repository, and the rest is what it most l
 test.each<[string | undefined, string | undefined, string]>([
   ['acme/docs-agent-action', 'v1', 'acme/docs-agent-action@v1'],
   ['acme/docs', 'refs/heads/main', 'acme/docs@refs/heads/main'],
-  ['acme/docs/x', 'v1', `OWNER/docs-agent-action@v${VERSION}`],
-  ['', 'v1', `OWNER/docs-agent-action@v${VERSION}`],
-  ['acme/docs-agent-action', '', `OWNER/docs-agent-action@v${VERSION}`],
-  ['acme/docs-agent-action', 'v1 <script>', `OWNER/docs-agent-action@v${VERSION}`],
+  ['acme/docs/x', 'v1', `YOUR_ORG/docs-agent-action@v${VERSION}`],
+  ['', 'v1', `YOUR_ORG/docs-agent-action@v${VERSION}`],
+  ['acme/docs-agent-action', '', `YOUR_ORG/docs-agent-action@v${VERSION}`],
+  ['acme/docs-agent-action', 'v1 <script>', `YOUR_ORG/docs-agent-action@v${VERSION}`],
 ])('the action %s at %s is written as %s', (repository, ref, expected) => {
   const env = { GITHUB_ACTION_REPOSITORY: repository, GITHUB_ACTION_REF: ref }
   expect(readWorkflowRun(env).uses).toBe(expected)

@@ -72,7 +72,7 @@ export function shellOf({ workflow, job, step }: { workflow: Workflow; job: Job;
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** The action as examples name it. */
-export const ACTION = `OWNER/docs-agent-action@v${VERSION}`
+export const ACTION = `YOUR_ORG/docs-agent-action@v${VERSION}`
 
 /** A workflow from its text. Throws when it holds a key that those of this project do not use. */
 export function parseWorkflow(text: string): Workflow {
