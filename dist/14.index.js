@@ -158,6 +158,8 @@ var markdown = __webpack_require__(3937);
 var outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/core/pull-request.js
 var pull_request = __webpack_require__(3171);
+// EXTERNAL MODULE: ./build/memory/records.js
+var records = __webpack_require__(8408);
 // EXTERNAL MODULE: ./node_modules/csv-stringify/lib/sync.js + 7 modules
 var sync = __webpack_require__(6789);
 // EXTERNAL MODULE: ./build/core/text.js
@@ -1304,6 +1306,7 @@ var phases_request = __webpack_require__(2708);
 
 
 
+
 const TITLE = 'Page views';
 /** Reads the report and publishes it at once, so that it is kept however the rest of the run ends. */
 async function runReport(task, ports) {
@@ -1378,7 +1381,7 @@ async function publishIssue(report, { request, inputs }, ports) {
     const isDue = (notify === 'always' || fall !== undefined) && workflow.attempt === 1;
     const repository = workflow.repository === undefined ? '' : (0,pull_request/* fullName */.fq)(workflow.repository);
     // Without a secret, since taking one out later would break the marker that holds the title.
-    const identity = { repository, service: (0,phases_request/* serviceOf */.z5)(inputs), title: redactProject(title) };
+    const identity = { repository, service: (0,records/* serviceHash */.gH)(inputs), title: redactProject(title) };
     const comment = isDue ? issueComment(report, request, ports) : undefined;
     const content = {
         marker: { ...identity, run: workflow.id },
@@ -1394,7 +1397,7 @@ async function publishIssue(report, { request, inputs }, ports) {
     }
     catch (thrown) {
         const error = thrown instanceof errors/* ActionError */.lZ ? thrown : (0,errors/* unexpectedError */.Wm)(thrown, redactProject);
-        warn(`${(0,phases_request/* withoutAdviceToRunAgain */.FI)(error)} The report was written anyway.`, 'Page views issue');
+        warn(`${(0,phases_request/* withoutAdviceToRunAgain */.F)(error)} The report was written anyway.`, 'Page views issue');
     }
 }
 const ISSUE_CHANGES = {
@@ -1421,49 +1424,22 @@ function issueComment(report, { siteUrl }, ports) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   FI: () => (/* binding */ withoutAdviceToRunAgain),
-/* harmony export */   Le: () => (/* binding */ threadIdentity),
-/* harmony export */   z5: () => (/* binding */ serviceOf),
-/* harmony export */   zv: () => (/* binding */ recordOf)
+/* harmony export */   F: () => (/* binding */ withoutAdviceToRunAgain),
+/* harmony export */   z: () => (/* binding */ recordOf)
 /* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
-/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3171);
-
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
+/* harmony import */ var _memory_records_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8408);
 
 
 /** The record of the run's own request, before it is sent. */
-function recordOf({ commit, change }, { prompt }, { clock, workflow }) {
-    return {
-        at: new Date(clock.now()).toISOString(),
-        commit,
-        run: workflow.id,
-        attempt: workflow.attempt,
-        job: workflow.job,
-        step: workflow.step,
-        prompt: prompt === undefined ? '' : hash([prompt.identity]),
-        change,
-    };
-}
-/**
- * Which comment on a pull request holds the records of a project.
- *
- * @param name keeps several threads on one pull request apart; may be empty
- */
-function threadIdentity({ repository, number }, name, inputs) {
-    return { repository: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .fullName */ .fq)(repository), pullRequest: number, service: serviceOf(inputs), name };
-}
-/** Tells services and projects apart, and reveals neither: a hash. */
-function serviceOf({ baseUrl, projectId }, encoding = 'base64url') {
-    return hash([baseUrl.href, projectId], encoding);
-}
-function hash(texts, encoding = 'base64url') {
-    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(JSON.stringify(texts)).digest(encoding).slice(0, 22);
+function recordOf(about, { prompt, include, exclude }, { clock, workflow }) {
+    const request = prompt === undefined ? '' : (0,_memory_records_js__WEBPACK_IMPORTED_MODULE_1__/* .requestHash */ .k0)({ prompt: prompt.identity, include, exclude });
+    return (0,_memory_records_js__WEBPACK_IMPORTED_MODULE_1__/* .newRecord */ .Mx)(workflow, { ...about, request }, clock.now());
 }
 /** What happened, and which permission is missing; not the advice to run the step again, which would cost a job. */
 function withoutAdviceToRunAgain(error) {
-    if (!(error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_ && error.kind === 'github-fault'))
-        return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error);
+    if (!(error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ && error.kind === 'github-fault'))
+        return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error);
     return error.remoteMessage === undefined ? error.what : `${error.what} Message: "${error.remoteMessage}".`;
 }
 

@@ -51,151 +51,6 @@ function startProgress(clock, log) {
 
 /***/ }),
 
-/***/ 8566:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Fc: () => (/* binding */ changedPages),
-/* harmony export */   JN: () => (/* binding */ pauseBeforeNextRead),
-/* harmony export */   LW: () => (/* binding */ readPreview),
-/* harmony export */   Ll: () => (/* binding */ MOST_PAGES),
-/* harmony export */   QV: () => (/* binding */ describePreview),
-/* harmony export */   u_: () => (/* binding */ LONGEST_WAIT_MS)
-/* harmony export */ });
-/* unused harmony export pageUrl */
-/* harmony import */ var _core_markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3937);
-/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3171);
-
-
-const MARKER = '<!-- mintlify-preview-comment-';
-/**
- * What the service says of the preview: in the newest comment of its bot, whose only parts that count are the state and the
- * link. `undefined` where there is no such comment.
- *
- * @param comments oldest first
- * @param sentAt when the prompt was sent; a comment that was last edited before is about an earlier build
- */
-function readPreview(comments, sentAt) {
-    const found = comments.findLast(({ author, body }) => isBot(author) && body.startsWith(MARKER));
-    if (found === undefined)
-        return undefined;
-    // GitHub's times are whole seconds.
-    if (sentAt !== undefined && found.editedAt < sentAt - (sentAt % 1000))
-        return { state: 'building' };
-    // The first cell is the project, whatever its name, with a link to its settings.
-    const cells = rowOf(found.body).slice(1);
-    if (cells.some((cell) => /^(?:🔴 *)?Failed$/u.test(cell)))
-        return { state: 'failed' };
-    if (!cells.some((cell) => /^(?:🟢 *)?Ready$/u.test(cell)))
-        return { state: 'building' };
-    const url = cells.flatMap((cell) => linkIn(cell) ?? []).at(0);
-    return url === undefined ? { state: 'none' } : { state: 'ready', url };
-}
-function isBot(login = '') {
-    return login.endsWith('[bot]');
-}
-/** The cells of the first row of the first table. */
-function rowOf(body) {
-    const lines = body.split(/\r?\n/).map((line) => line.trim());
-    const row = lines[1 + lines.findIndex((line) => /^\|[\s|:-]*-[\s|:-]*\|$/.test(line))] ?? '';
-    if (!row.startsWith('|') || !row.endsWith('|'))
-        return [];
-    return row
-        .slice(1, -1)
-        .split('|')
-        .map((cell) => cell.trim());
-}
-/** Without credentials and port, and with nothing that Markdown or HTML would interpret. */
-const SAFE = /^https:\/\/[A-Za-z0-9.-]+(?:[/?#][\p{L}\p{N}_./~%+@:?#&=,;!$-]*)?$/u;
-function linkIn(cell) {
-    const [, address = ''] = /^\[[^\][]*\]\(([^()]*)\)$/.exec(cell) ?? [];
-    return address.length <= _core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .LONGEST_LINK */ .i$ && SAFE.test(address) && URL.canParse(address) ? address : undefined;
-}
-/** How long the run waits for a preview, in milliseconds, and how long for a first sign of one. */
-const LONGEST_WAIT_MS = 5 * 60_000;
-const FIRST_SIGN_MS = 60_000;
-const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS, GROWTH] = [5000, 20_000, 1.5];
-/**
- * How long to wait before the comments are read again, in milliseconds; `undefined` where what was read is final or no
- * time is left.
- *
- * @param preview what was read last
- */
-function pauseBeforeNextRead(preview, { reads, elapsedMs, leftMs }) {
-    if (preview !== undefined && preview.state !== 'building')
-        return undefined;
-    const pause = Math.min(FIRST_PAUSE_MS * GROWTH ** (reads - 1), LONGEST_PAUSE_MS);
-    const rest = Math.min(leftMs, preview === undefined ? FIRST_SIGN_MS - elapsedMs : LONGEST_WAIT_MS - elapsedMs);
-    return rest <= 0 ? undefined : Math.min(pause, rest);
-}
-/** The most pages that are linked. */
-const MOST_PAGES = 10;
-/**
- * The changed pages that the preview shows, as paths on the site. The link of the preview leads to one of them, which tells
- * the folder of the docs in the repository; empty where it fits none.
- *
- * @param url the link of the preview
- */
-function changedPages(url, files) {
-    const shown = pathOf(url);
-    const pages = files.flatMap(({ path, isRemoved }) => (isRemoved || !isPage(path) ? [] : path.replace(EXTENSION, '')));
-    // Two pages may end alike, such as `docs/regions` and `docs/api/regions`: the shorter folder has both.
-    const [folder] = pages.flatMap((page) => folderOf(page, shown) ?? []).toSorted((a, b) => a.length - b.length);
-    if (folder === undefined)
-        return [];
-    const inside = pages.filter((page) => page.startsWith(folder));
-    return inside.slice(0, MOST_PAGES).map((page) => page.slice(folder.length).replace(/(?:^|\/)index$/, ''));
-}
-/** The address of a page in the preview. */
-function pageUrl(url, page) {
-    return page === pathOf(url) ? url : `${new URL(url).origin}/${page.split('/').map(encodeURIComponent).join('/')}`;
-}
-/** What is known of a preview, as a line of Markdown. */
-function describePreview({ state, url, pages = [] }) {
-    switch (state) {
-        case 'ready': {
-            if (url === undefined)
-                return '🔎 The preview is ready.';
-            const links = pages.map((page) => (0,_core_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .link */ .nf)(`/${page}`, pageUrl(url, page)));
-            return `🔎 ${[(0,_core_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .link */ .nf)('Preview', url), ...links].join(' · ')}`;
-        }
-        case 'building':
-            return '🔎 The preview was still being built when the run ended. The docs pull request will link it.';
-        case 'failed':
-            return '🔎 The build of the preview failed. The docs pull request links the details.';
-        case 'none':
-            return '🔎 There is no preview of the docs pull request.';
-    }
-}
-/** The path of an address without slashes at its ends; as it is written where it cannot be decoded. */
-function pathOf(url) {
-    const path = new URL(url).pathname.replace(/^\/+|\/+$/g, '');
-    try {
-        return decodeURIComponent(path);
-    }
-    catch {
-        return path;
-    }
-}
-const EXTENSION = /\.mdx?$/;
-/** Files that the service makes no pages of (https://www.mintlify.com/docs/organize/mintignore), and parts of pages. */
-const NO_PAGE = /(?:^|\/)(?:\.|node_modules\/|_?snippets\/|(?:README|LICENSE|CHANGELOG|CONTRIBUTING)\.md$)/;
-function isPage(path) {
-    return EXTENSION.test(path) && !NO_PAGE.test(path);
-}
-/**
- * What the path of a page in the repository has before the path of the link: the folder of the docs, with a slash at its end,
- * or empty. `undefined` where the link does not lead to the page.
- */
-function folderOf(page, shown) {
-    const ends = [shown, shown === '' ? 'index' : `${shown}/index`];
-    const end = ends.find((path) => path !== '' && `/${page}`.endsWith(`/${path}`));
-    return end === undefined ? undefined : page.slice(0, -end.length);
-}
-
-
-/***/ }),
-
 /***/ 1394:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -478,280 +333,6 @@ function refused(wait, watch, error) {
 
 /***/ }),
 
-/***/ 874:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   KH: () => (/* binding */ isAbout),
-/* harmony export */   TF: () => (/* binding */ requestSchema),
-/* harmony export */   Y6: () => (/* binding */ isOnSamePullRequest),
-/* harmony export */   en: () => (/* binding */ writeMarker),
-/* harmony export */   t7: () => (/* binding */ readMarker),
-/* harmony export */   wX: () => (/* binding */ fitIntoMarker)
-/* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2857);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4377);
-/* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(5834);
-/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3171);
-/* harmony import */ var _docs_pull_request_preview_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8566);
-/* harmony import */ var _docs_pull_request_subject_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7394);
-/* harmony import */ var _job_job_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6319);
-/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8408);
-
-
-
-
-
-
-
-/** The longest texts that a marker holds, in characters: far above what GitHub and the service give. */
-const LONGEST_TEXT = 500;
-const text = zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(LONGEST_TEXT);
-const pullRequestNumber = zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().positive();
-const previewSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
-    state: zod__WEBPACK_IMPORTED_MODULE_4__/* ["enum"] */ .k5n(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .PREVIEW_STATES */ .Q2),
-    url: text.refine(URL.canParse).optional(),
-    pages: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(text).max(_docs_pull_request_preview_js__WEBPACK_IMPORTED_MODULE_1__/* .MOST_PAGES */ .Ll).optional(),
-});
-/** A request, as every marker holds it. */
-const requestSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
-    at: zod__WEBPACK_IMPORTED_MODULE_5__/* .datetime */ .w$(),
-    commit: text,
-    run: text,
-    attempt: zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().nonnegative(),
-    job: text,
-    step: text,
-    prompt: text,
-    change: text.optional(),
-    jobId: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(_job_job_js__WEBPACK_IMPORTED_MODULE_2__/* .LONGEST_ID */ .fg).optional(),
-    followedUpAt: zod__WEBPACK_IMPORTED_MODULE_5__/* .datetime */ .w$().optional(),
-    isUnsure: zod__WEBPACK_IMPORTED_MODULE_4__/* .literal */ .euz(true).optional(),
-    result: text.optional(),
-    prLink: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .LONGEST_LINK */ .i$).optional(),
-    reported: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ run: text, attempt: zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().nonnegative() }).optional(),
-});
-/** A request, as the comment of a thread holds it. */
-const rememberedSchema = requestSchema.extend({
-    order: zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().positive(),
-    docs: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
-        title: text,
-        state: zod__WEBPACK_IMPORTED_MODULE_4__/* ["enum"] */ .k5n(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .PULL_REQUEST_STATES */ .fc),
-        files: zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().nonnegative().optional(),
-        preview: previewSchema.optional(),
-    })
-        .optional(),
-    origin: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
-        repository: text.optional(),
-        pullRequest: pullRequestNumber.optional(),
-        base: text.optional(),
-        mergeAfter: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(pullRequestNumber).max(_docs_pull_request_subject_js__WEBPACK_IMPORTED_MODULE_6__/* .MOST_LISTED */ .cC).optional(),
-    })
-        .optional(),
-});
-const markerSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
-    repository: text,
-    pullRequest: zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().positive(),
-    service: text,
-    name: text,
-    revision: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().regex(/^[\w-]{1,36}$/),
-    // One more than the last ones: the newest with an origin.
-    requests: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(rememberedSchema).max(_records_js__WEBPACK_IMPORTED_MODULE_3__/* .REMEMBERED */ .Dk + 1),
-    prompts: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().regex(/^[\w-]{6}$/)).max(_records_js__WEBPACK_IMPORTED_MODULE_3__/* .MOST_COUNTED */ .Bl),
-    // Absent where a version that did not know of it wrote the marker.
-    given: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(text).max(_records_js__WEBPACK_IMPORTED_MODULE_3__/* .MOST_GIVEN */ ._U).default([]),
-});
-/** The record as far as a marker can hold it: names are cut, an id or a link that is too long is left out. */
-function fitIntoMarker(record) {
-    const { run, job, step, commit, result, jobId, prLink, docs } = record;
-    const short = (name) => name.slice(0, LONGEST_TEXT);
-    return {
-        ...record,
-        run: short(run),
-        job: short(job),
-        step: short(step),
-        commit: short(commit),
-        result: result === undefined ? undefined : short(result),
-        jobId: wholeOrNone(jobId, _job_job_js__WEBPACK_IMPORTED_MODULE_2__/* .LONGEST_ID */ .fg),
-        prLink: wholeOrNone(prLink, _core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .LONGEST_LINK */ .i$),
-        docs: docs && { ...docs, title: short(docs.title), preview: docs.preview && fitPreview(docs.preview) },
-    };
-}
-/** Without what is too long, which outputs and summary hold. */
-function fitPreview({ state, url, pages = [] }) {
-    const fits = pages.join('').length <= LONGEST_TEXT;
-    return { state, url: wholeOrNone(url, LONGEST_TEXT), pages: fits ? pages : [] };
-}
-function wholeOrNone(text = '', limit) {
-    return text === '' || text.length > limit ? undefined : text;
-}
-/** The first line of a comment: invisible to people. */
-function writeMarker(marker) {
-    return `<!-- ${(0,_core_marker_js__WEBPACK_IMPORTED_MODULE_7__/* .encodeMarker */ .$N)(marker)} -->`;
-}
-/** The marker in a comment's first line; `undefined` when there is none or it is not whole. */
-function readMarker(body) {
-    return (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_7__/* .readFirstLine */ .Lc)(body, markerSchema);
-}
-/** Whether a marker belongs to a thread. GitHub's repository names are not case-sensitive. */
-function isAbout(marker, thread) {
-    return isOnSamePullRequest(marker, thread) && marker.service === thread.service && marker.name === thread.name;
-}
-/** Whether a marker belongs to any thread on the pull request of a thread. */
-function isOnSamePullRequest(marker, { repository, pullRequest }) {
-    return marker.repository.toLowerCase() === repository.toLowerCase() && marker.pullRequest === pullRequest;
-}
-
-
-/***/ }),
-
-/***/ 8408:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Bl: () => (/* binding */ MOST_COUNTED),
-/* harmony export */   Dk: () => (/* binding */ REMEMBERED),
-/* harmony export */   Km: () => (/* binding */ mergeMemories),
-/* harmony export */   Wv: () => (/* binding */ hasSameDocs),
-/* harmony export */   Yc: () => (/* binding */ endedRecord),
-/* harmony export */   _U: () => (/* binding */ MOST_GIVEN),
-/* harmony export */   rn: () => (/* binding */ acceptedRecord),
-/* harmony export */   s3: () => (/* binding */ isSameRequest),
-/* harmony export */   yq: () => (/* binding */ isRerunOf),
-/* harmony export */   zE: () => (/* binding */ memoryOf)
-/* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
-/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3171);
-
-
-/** The number of records that a comment shows (docs/specification.md, "The comment"). */
-const REMEMBERED = 5;
-/**
- * Whether two records are of the same request, in the same or another state. The prompt belongs to it: the steps of a
- * composite action share the id of its step.
- */
-function isSameRequest(a, b) {
-    return isSameStep(a, b) && a.attempt === b.attempt;
-}
-/** Whether `later` is a re-run of `earlier`: the same step of the same run, with the same prompt, in a later attempt. */
-function isRerunOf(later, earlier) {
-    return isSameStep(later, earlier) && earlier.attempt < later.attempt;
-}
-function isSameStep(a, b) {
-    return a.run === b.run && a.job === b.job && a.step === b.step && a.prompt === b.prompt;
-}
-/**
- * The record once it is certain which job has the prompt.
- *
- * @param at when that was known: ISO 8601
- */
-function acceptedRecord(record, { jobId, how, at }) {
-    return { ...record, jobId, followedUpAt: how === 'followed-up' ? at : undefined, isUnsure: undefined };
-}
-/**
- * The record at the end of the run, or `undefined` for a prompt that did not reach the service: it leaves no trace, so
- * that a re-run sends it.
- *
- * @param accepted the record as it was accepted, if it was
- * @param at when the run ended: ISO 8601
- */
-function endedRecord(record, { accepted, outcome, at }) {
-    const { result, sent, jobId, job, docs } = outcome;
-    if (sent === 'no')
-        return undefined;
-    const end = { result, prLink: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePullRequestLink */ .m0)(job?.prLink)?.url, docs };
-    if (accepted !== undefined)
-        return { ...accepted, ...end };
-    // Without a response the job may have the prompt all the same: a re-run must not pay for it again.
-    if (sent === 'unknown')
-        return { ...record, jobId, followedUpAt: at, isUnsure: true, ...end };
-    return { ...record, jobId, followedUpAt: undefined, isUnsure: undefined, ...end };
-}
-/** The most entries of `given`. */
-const MOST_GIVEN = 100;
-/** Prompts beyond these are not counted. */
-const MOST_COUNTED = 2000;
-/** What one record adds to a memory. A prompt with an origin was not sent for the pull request of the thread. */
-function memoryOf(record) {
-    const { run, attempt, job, step, prompt, origin } = record;
-    const key = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256')
-        .update(JSON.stringify([run, attempt, job, step, prompt]))
-        .digest('base64url');
-    return { requests: [record], prompts: prompt === '' || origin !== undefined ? [] : [key.slice(0, 6)], given: [] };
-}
-/**
- * Several memories as one, with the last five of their records, and the newest that has an origin. The result depends neither on their order nor on how
- * often a record is among them, so runs that write at the same time end with the same comment.
- */
-function mergeMemories(memories) {
-    return {
-        requests: mergeRecords(memories.flatMap(({ requests }) => requests)),
-        prompts: mergeTexts(memories.map(({ prompts }) => prompts)).slice(0, MOST_COUNTED),
-        given: mergeTexts(memories.map(({ given }) => given)).slice(0, MOST_GIVEN),
-    };
-}
-function mergeTexts(lists) {
-    return [...new Set(lists.flat())].sort();
-}
-function mergeRecords(records) {
-    const merged = [];
-    for (const record of records) {
-        const index = merged.findIndex((known) => isSameRequest(known, record));
-        const known = merged[index];
-        if (known === undefined)
-            merged.push(record);
-        else if (byState(known, record) < 0)
-            merged[index] = record;
-    }
-    merged.sort(byOrder);
-    const last = merged.slice(-REMEMBERED);
-    // Without it the docs pull request would no longer link back.
-    const origin = merged.findLast((record) => record.origin !== undefined);
-    return origin === undefined || last.includes(origin) ? last : [origin, ...last];
-}
-/** How final a result is: a run that ended early does not know how the job ends, and another one may. */
-const FINALITY = { submitted: 1, 'timed-out': 2, cancelled: 2, error: 2 };
-/** A later state of a request comes after an earlier one. Of two that are equally late, each writer takes the same. */
-function byState(a, b) {
-    return finality(a) - finality(b) || compare(stateOf(a), stateOf(b));
-}
-function finality({ result }) {
-    return result === undefined ? 0 : (FINALITY[result] ?? 3);
-}
-function stateOf(record) {
-    const { jobId = '', prLink = '', result = '', isUnsure, followedUpAt = '', order, at, reported, docs } = record;
-    const reporter = reported === undefined ? '' : `${reported.run.padStart(20)} ${String(reported.attempt).padStart(6)}`;
-    // What is known of the job comes first. A request keeps the order that it was first recorded with.
-    const known = [prLink, jobId, result, isUnsure ? '0' : '1', followedUpAt, reporter, seenText(docs)];
-    return [...known, String(1e15 - order), at].join('\n');
-}
-/** Two that differ have different texts. */
-function seenText(docs) {
-    if (docs === undefined)
-        return '';
-    const { title, state, files, preview } = docs;
-    // The preview is known last.
-    return `${preview === undefined ? '' : JSON.stringify(preview)}${JSON.stringify([title, state, files])}`;
-}
-/** Whether two records say the same of the docs pull request. */
-function hasSameDocs(a, b) {
-    return seenText(a.docs) === seenText(b.docs);
-}
-function byOrder(a, b) {
-    return (a.order - b.order ||
-        // Recorded at the same time: GitHub numbers the runs.
-        Number(a.run) - Number(b.run) ||
-        a.attempt - b.attempt ||
-        compare(a.job, b.job) ||
-        compare(a.step, b.step) ||
-        compare(a.prompt, b.prompt));
-}
-function compare(a, b) {
-    return a < b ? -1 : Number(a > b);
-}
-
-
-/***/ }),
-
 /***/ 5980:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -956,8 +537,6 @@ var schemas = __webpack_require__(2857);
 var core_marker = __webpack_require__(5834);
 // EXTERNAL MODULE: ./build/core/pull-request.js
 var pull_request = __webpack_require__(3171);
-// EXTERNAL MODULE: ./build/memory/marker.js
-var marker = __webpack_require__(874);
 ;// CONCATENATED MODULE: ./build/memory/status.js
 
 
@@ -970,10 +549,10 @@ const LONGEST_NAME = 255;
 const LONGEST_LINK = 500;
 /** The series of a step's runs. */
 function seriesOf(repositoryId, parts) {
-    const { workflow, job, step, baseUrl, projectId, ref, request, include, exclude } = parts;
+    const { workflow, job, step, service, ref, request } = parts;
     // A tag has no branch: the runs of all tags take up where the one before them ended.
     const branch = ref.startsWith('refs/tags/') ? 'refs/tags' : ref;
-    const texts = [workflow, job, step, baseUrl, projectId, branch, request, include, exclude];
+    const texts = [workflow, job, step, service, branch, request];
     const hash = (0,external_node_crypto_.createHash)('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 22);
     const file = workflow
         .split('/')
@@ -986,8 +565,8 @@ function seriesOf(repositoryId, parts) {
 const placeSchema = schemas/* object */.Ikc({ repository: schemas/* number */.aig(), series: schemas/* string */.YjP(), commit: schemas/* string */.YjP(), base: schemas/* string */.YjP() });
 const markerSchema = schemas/* discriminatedUnion */.gMt('type', [
     // The docs pull request is where the status leads, so that its address is not written twice.
-    placeSchema.extend({ type: schemas/* literal */.euz('asked'), request: marker/* requestSchema */.TF, isLinked: schemas/* boolean */.zMY() }),
-    placeSchema.extend({ type: schemas/* literal */.euz('nothing'), run: schemas/* string */.YjP(), request: marker/* requestSchema */.TF.optional() }),
+    placeSchema.extend({ type: schemas/* literal */.euz('asked'), request: records/* requestSchema */.TF, isLinked: schemas/* boolean */.zMY() }),
+    placeSchema.extend({ type: schemas/* literal */.euz('nothing'), run: schemas/* string */.YjP(), request: records/* requestSchema */.TF.optional() }),
 ]);
 /**
  * The status of a record.
@@ -1019,7 +598,7 @@ function targetOf(address, marker, { series, commit }) {
 }
 /** A fragment is short: what only people read is in the comment. */
 function shortened(record) {
-    const { prLink, docs, origin, ...rest } = (0,marker/* fitIntoMarker */.wX)(record);
+    const { prLink, docs, origin, ...rest } = (0,records/* fitIntoMarker */.wX)(record);
     return rest;
 }
 function linkOf({ prLink }) {
@@ -1084,6 +663,7 @@ var request = __webpack_require__(2708);
 
 
 
+
 /**
  * Finds the range that the `since` input describes, where the run has a prompt. Throws `ActionError`.
  *
@@ -1109,7 +689,7 @@ async function findRange(task, openService, run) {
 }
 async function findSinceLastRun(task, openService, run) {
     const { inputs, head } = task;
-    const thisRun = (0,request/* recordOf */.zv)({ commit: head }, inputs, run);
+    const thisRun = (0,request/* recordOf */.z)({ commit: head }, inputs, run);
     const series = seriesOfStep(thisRun, task, run);
     const github = await run.connect();
     const [source, statuses] = [github.history(), github.statuses()];
@@ -1143,11 +723,9 @@ function coveredReason(run) {
     return `run ${run}, which is later, covers the changes up to this commit`;
 }
 /** The runs of the step that share what they remember. */
-function seriesOfStep({ job, step, prompt: request }, { inputs }, { workflow }) {
-    const { baseUrl, projectId, include, exclude } = inputs;
+function seriesOfStep({ job, step, request }, { inputs }, { workflow }) {
     const { file, ref, repositoryId = 0 } = workflow;
-    const asked = { baseUrl: baseUrl.href, projectId, request, include, exclude };
-    return seriesOf(repositoryId, { workflow: file, job, step, ref, ...asked });
+    return seriesOf(repositoryId, { workflow: file, job, step, service: (0,records/* serviceHash */.gH)(inputs), ref, request });
 }
 /** The newest commit of the run's branch; `undefined` where it has none. */
 async function tipOf({ ref }, source) {
@@ -1213,7 +791,7 @@ async function leaveNothing({ base, head, branch }, { inputs }, run) {
         run.log.info(`A status of commit ${head.slice(0, 7)} remembers that there was nothing to ask about.`);
     }
     catch (error) {
-        const what = (0,request/* withoutAdviceToRunAgain */.FI)(error);
+        const what = (0,request/* withoutAdviceToRunAgain */.F)(error);
         run.warn(`${what} So the next run does not know that there was nothing to ask about up to commit ${head}.`, TITLE);
     }
 }
@@ -1221,23 +799,17 @@ async function setStatus(left, { series, commit, run: id, attempt }, github, run
     const address = (0,workflow/* runUrl */.Vp)(run.workflow, { id, attempt });
     await github.statuses().set(commit, renderStatus(left, { series, commit, runUrl: address }));
 }
-/** The memory of a branch, and how a record is written into it; `undefined` where the branch remembers nothing. */
-function openBranch({ head, base, branch }, { inputs, change, prompts }, run) {
+/** Opens the memory of a branch; `undefined` where the branch remembers nothing. */
+function openBranch({ head, base, branch }, run) {
     if (branch === undefined)
         return undefined;
     const { series, newest, rerunOf } = branch;
-    const ordered = (record, order) => record && { ...record, order };
-    const [lastDone, earlierAttempt] = [ordered(newest, 1), ordered(rerunOf, 2)];
+    const requests = [newest, rerunOf].filter((request) => request !== undefined);
     let isLogged = false;
     return {
-        memory: {
-            requests: [lastDone, earlierAttempt].filter((request) => request !== undefined),
-            prompts: [...prompts],
-            given: [],
-            thisRun: (0,request/* recordOf */.zv)({ commit: head, change }, inputs, run),
-            done: lastDone,
-        },
+        past: { requests, prompts: 0, followUpOn: newest },
         announces: true,
+        isForPeople: false,
         async write(record, deadline) {
             // The status of an earlier request that the run waits for holds all that later runs need.
             if (record.commit !== head)
@@ -1249,7 +821,7 @@ function openBranch({ head, base, branch }, { inputs, change, prompts }, run) {
                 run.log.info(`A status of commit ${head.slice(0, 7)} remembers this run: ${name}.`);
             isLogged = true;
         },
-        warn: ({ error }) => run.log.warning(`${(0,request/* withoutAdviceToRunAgain */.FI)(error)} So the status of commit ${head} may not show how the run ended, and the next run may repeat its changes. The job's result stands.`, TITLE),
+        warn: ({ error }) => run.log.warning(`${(0,request/* withoutAdviceToRunAgain */.F)(error)} So the status of commit ${head} may not show how the run ended, and the next run may repeat its changes. The job's result stands.`, TITLE),
     };
 }
 
@@ -1260,49 +832,22 @@ function openBranch({ head, base, branch }, { inputs, change, prompts }, run) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   FI: () => (/* binding */ withoutAdviceToRunAgain),
-/* harmony export */   Le: () => (/* binding */ threadIdentity),
-/* harmony export */   z5: () => (/* binding */ serviceOf),
-/* harmony export */   zv: () => (/* binding */ recordOf)
+/* harmony export */   F: () => (/* binding */ withoutAdviceToRunAgain),
+/* harmony export */   z: () => (/* binding */ recordOf)
 /* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
-/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3171);
-
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
+/* harmony import */ var _memory_records_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8408);
 
 
 /** The record of the run's own request, before it is sent. */
-function recordOf({ commit, change }, { prompt }, { clock, workflow }) {
-    return {
-        at: new Date(clock.now()).toISOString(),
-        commit,
-        run: workflow.id,
-        attempt: workflow.attempt,
-        job: workflow.job,
-        step: workflow.step,
-        prompt: prompt === undefined ? '' : hash([prompt.identity]),
-        change,
-    };
-}
-/**
- * Which comment on a pull request holds the records of a project.
- *
- * @param name keeps several threads on one pull request apart; may be empty
- */
-function threadIdentity({ repository, number }, name, inputs) {
-    return { repository: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .fullName */ .fq)(repository), pullRequest: number, service: serviceOf(inputs), name };
-}
-/** Tells services and projects apart, and reveals neither: a hash. */
-function serviceOf({ baseUrl, projectId }, encoding = 'base64url') {
-    return hash([baseUrl.href, projectId], encoding);
-}
-function hash(texts, encoding = 'base64url') {
-    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(JSON.stringify(texts)).digest(encoding).slice(0, 22);
+function recordOf(about, { prompt, include, exclude }, { clock, workflow }) {
+    const request = prompt === undefined ? '' : (0,_memory_records_js__WEBPACK_IMPORTED_MODULE_1__/* .requestHash */ .k0)({ prompt: prompt.identity, include, exclude });
+    return (0,_memory_records_js__WEBPACK_IMPORTED_MODULE_1__/* .newRecord */ .Mx)(workflow, { ...about, request }, clock.now());
 }
 /** What happened, and which permission is missing; not the advice to run the step again, which would cost a job. */
 function withoutAdviceToRunAgain(error) {
-    if (!(error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_ && error.kind === 'github-fault'))
-        return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error);
+    if (!(error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ && error.kind === 'github-fault'))
+        return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error);
     return error.remoteMessage === undefined ? error.what : `${error.what} Message: "${error.remoteMessage}".`;
 }
 

@@ -757,11 +757,10 @@ async function readRemarks(api, { owner, name }, { pullRequest, review }) {
 const MAY_WRITE = { permission: 'pull-requests: write', without: 'set `comment: false`' };
 const ON_PULL_REQUEST = { ...MAY_WRITE, target: 'the pull request' };
 const comments_READING = { ...ON_PULL_REQUEST, action: 'read the comments on the pull request', repeatable: true };
-/** Not repeated here: reading the comments again shows whether a lost request wrote one. */
+/** Not repeated: a lost request may have written one. */
 const CREATING = { ...ON_PULL_REQUEST, action: 'write a comment on the pull request', repeatable: false };
 const ON_COMMENT = { ...MAY_WRITE, target: 'the comment' };
 const UPDATING = { ...ON_COMMENT, action: 'edit a comment on the pull request', repeatable: true };
-const REMOVING = { ...ON_COMMENT, action: 'delete a duplicate comment on the pull request', repeatable: true };
 /** Oldest first, as GitHub lists them. Only GraphQL knows whether the token's own identity wrote a comment. */
 const QUERY = `query ($owner: String!, $name: String!, $number: Int!, $after: String) {
   repository(owner: $owner, name: $name) {
@@ -776,8 +775,8 @@ const QUERY = `query ($owner: String!, $name: String!, $number: Int!, $after: St
 const UPDATE = `mutation ($id: ID!, $body: String!) {
   updateIssueComment(input: { id: $id, body: $body }) { issueComment { id } }
 }`;
-const REMOVE = `mutation ($id: ID!) {
-  deleteIssueComment(input: { id: $id }) { clientMutationId }
+const READ = `query ($id: ID!) {
+  node(id: $id) { ... on IssueComment { body } }
 }`;
 const commentsSchema = schemas/* object */.Ikc({
     repository: schemas/* object */.Ikc({
@@ -789,6 +788,7 @@ const commentsSchema = schemas/* object */.Ikc({
         }),
     }),
 });
+const bodySchema = schemas/* object */.Ikc({ node: schemas/* object */.Ikc({ body: schemas/* string */.YjP() }).nullable() });
 const createdSchema = schemas/* object */.Ikc({ node_id: schemas/* string */.YjP(), html_url: schemas/* string */.YjP() });
 const ANY = schemas/* unknown */.L5J();
 /** The comments of one pull request. */
@@ -808,6 +808,12 @@ function createComments(api, { owner, name }, pullRequest) {
             } while (after !== undefined);
             return own;
         },
+        async read(id) {
+            const data = await api
+                .graphql({ purpose: comments_READING, schema: bodySchema, query: READ, variables: { id } })
+                .catch(unlessGone);
+            return data ? data.node?.body : undefined;
+        },
         async create(body) {
             const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
             const parameters = { owner, repo: name, issue_number: pullRequest, body };
@@ -819,10 +825,6 @@ function createComments(api, { owner, name }, pullRequest) {
             return await api
                 .graphql({ purpose: UPDATING, schema: ANY, query: UPDATE, variables })
                 .then(() => true, unlessGone);
-        },
-        async remove(id) {
-            const variables = { id };
-            await api.graphql({ purpose: REMOVING, schema: ANY, query: REMOVE, variables }).catch(unlessGone);
         },
     };
 }

@@ -1203,16 +1203,162 @@ const VERSION = '1.0.0';
 
 /***/ }),
 
+/***/ 8566:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Fc: () => (/* binding */ changedPages),
+/* harmony export */   JN: () => (/* binding */ pauseBeforeNextRead),
+/* harmony export */   LW: () => (/* binding */ readPreview),
+/* harmony export */   Ll: () => (/* binding */ MOST_PAGES),
+/* harmony export */   QV: () => (/* binding */ describePreview),
+/* harmony export */   u_: () => (/* binding */ LONGEST_WAIT_MS)
+/* harmony export */ });
+/* unused harmony export pageUrl */
+/* harmony import */ var _core_markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3937);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3171);
+
+
+const MARKER = '<!-- mintlify-preview-comment-';
+/**
+ * What the service says of the preview: in the newest comment of its bot, whose only parts that count are the state and the
+ * link. `undefined` where there is no such comment.
+ *
+ * @param comments oldest first
+ * @param sentAt when the prompt was sent; a comment that was last edited before is about an earlier build
+ */
+function readPreview(comments, sentAt) {
+    const found = comments.findLast(({ author, body }) => isBot(author) && body.startsWith(MARKER));
+    if (found === undefined)
+        return undefined;
+    // GitHub's times are whole seconds.
+    if (sentAt !== undefined && found.editedAt < sentAt - (sentAt % 1000))
+        return { state: 'building' };
+    // The first cell is the project, whatever its name, with a link to its settings.
+    const cells = rowOf(found.body).slice(1);
+    if (cells.some((cell) => /^(?:🔴 *)?Failed$/u.test(cell)))
+        return { state: 'failed' };
+    if (!cells.some((cell) => /^(?:🟢 *)?Ready$/u.test(cell)))
+        return { state: 'building' };
+    const url = cells.flatMap((cell) => linkIn(cell) ?? []).at(0);
+    return url === undefined ? { state: 'none' } : { state: 'ready', url };
+}
+function isBot(login = '') {
+    return login.endsWith('[bot]');
+}
+/** The cells of the first row of the first table. */
+function rowOf(body) {
+    const lines = body.split(/\r?\n/).map((line) => line.trim());
+    const row = lines[1 + lines.findIndex((line) => /^\|[\s|:-]*-[\s|:-]*\|$/.test(line))] ?? '';
+    if (!row.startsWith('|') || !row.endsWith('|'))
+        return [];
+    return row
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim());
+}
+/** Without credentials and port, and with nothing that Markdown or HTML would interpret. */
+const SAFE = /^https:\/\/[A-Za-z0-9.-]+(?:[/?#][\p{L}\p{N}_./~%+@:?#&=,;!$-]*)?$/u;
+function linkIn(cell) {
+    const [, address = ''] = /^\[[^\][]*\]\(([^()]*)\)$/.exec(cell) ?? [];
+    return address.length <= _core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .LONGEST_LINK */ .i$ && SAFE.test(address) && URL.canParse(address) ? address : undefined;
+}
+/** How long the run waits for a preview, in milliseconds, and how long for a first sign of one. */
+const LONGEST_WAIT_MS = 5 * 60_000;
+const FIRST_SIGN_MS = 60_000;
+const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS, GROWTH] = [5000, 20_000, 1.5];
+/**
+ * How long to wait before the comments are read again, in milliseconds; `undefined` where what was read is final or no
+ * time is left.
+ *
+ * @param preview what was read last
+ */
+function pauseBeforeNextRead(preview, { reads, elapsedMs, leftMs }) {
+    if (preview !== undefined && preview.state !== 'building')
+        return undefined;
+    const pause = Math.min(FIRST_PAUSE_MS * GROWTH ** (reads - 1), LONGEST_PAUSE_MS);
+    const rest = Math.min(leftMs, preview === undefined ? FIRST_SIGN_MS - elapsedMs : LONGEST_WAIT_MS - elapsedMs);
+    return rest <= 0 ? undefined : Math.min(pause, rest);
+}
+/** The most pages that are linked. */
+const MOST_PAGES = 10;
+/**
+ * The changed pages that the preview shows, as paths on the site. The link of the preview leads to one of them, which tells
+ * the folder of the docs in the repository; empty where it fits none.
+ *
+ * @param url the link of the preview
+ */
+function changedPages(url, files) {
+    const shown = pathOf(url);
+    const pages = files.flatMap(({ path, isRemoved }) => (isRemoved || !isPage(path) ? [] : path.replace(EXTENSION, '')));
+    // Two pages may end alike, such as `docs/regions` and `docs/api/regions`: the shorter folder has both.
+    const [folder] = pages.flatMap((page) => folderOf(page, shown) ?? []).toSorted((a, b) => a.length - b.length);
+    if (folder === undefined)
+        return [];
+    const inside = pages.filter((page) => page.startsWith(folder));
+    return inside.slice(0, MOST_PAGES).map((page) => page.slice(folder.length).replace(/(?:^|\/)index$/, ''));
+}
+/** The address of a page in the preview. */
+function pageUrl(url, page) {
+    return page === pathOf(url) ? url : `${new URL(url).origin}/${page.split('/').map(encodeURIComponent).join('/')}`;
+}
+/** What is known of a preview, as a line of Markdown. */
+function describePreview({ state, url, pages = [] }) {
+    switch (state) {
+        case 'ready': {
+            if (url === undefined)
+                return '🔎 The preview is ready.';
+            const links = pages.map((page) => (0,_core_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .link */ .nf)(`/${page}`, pageUrl(url, page)));
+            return `🔎 ${[(0,_core_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .link */ .nf)('Preview', url), ...links].join(' · ')}`;
+        }
+        case 'building':
+            return '🔎 The preview was still being built when the run ended. The docs pull request will link it.';
+        case 'failed':
+            return '🔎 The build of the preview failed. The docs pull request links the details.';
+        case 'none':
+            return '🔎 There is no preview of the docs pull request.';
+    }
+}
+/** The path of an address without slashes at its ends; as it is written where it cannot be decoded. */
+function pathOf(url) {
+    const path = new URL(url).pathname.replace(/^\/+|\/+$/g, '');
+    try {
+        return decodeURIComponent(path);
+    }
+    catch {
+        return path;
+    }
+}
+const EXTENSION = /\.mdx?$/;
+/** Files that the service makes no pages of (https://www.mintlify.com/docs/organize/mintignore), and parts of pages. */
+const NO_PAGE = /(?:^|\/)(?:\.|node_modules\/|_?snippets\/|(?:README|LICENSE|CHANGELOG|CONTRIBUTING)\.md$)/;
+function isPage(path) {
+    return EXTENSION.test(path) && !NO_PAGE.test(path);
+}
+/**
+ * What the path of a page in the repository has before the path of the link: the folder of the docs, with a slash at its end,
+ * or empty. `undefined` where the link does not lead to the page.
+ */
+function folderOf(page, shown) {
+    const ends = [shown, shown === '' ? 'index' : `${shown}/index`];
+    const end = ends.find((path) => path !== '' && `/${page}`.endsWith(`/${path}`));
+    return end === undefined ? undefined : page.slice(0, -end.length);
+}
+
+
+/***/ }),
+
 /***/ 7394:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   cC: () => (/* binding */ MOST_LISTED),
 /* harmony export */   gD: () => (/* binding */ recordForDocs),
 /* harmony export */   sb: () => (/* binding */ listCode),
 /* harmony export */   yK: () => (/* binding */ linkToSubject)
 /* harmony export */ });
-/* harmony import */ var _core_markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3937);
+/* harmony import */ var _core_markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3937);
+/* harmony import */ var _memory_records_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8408);
+
 
 /**
  * What a run is about, as a link: `#42`, `1a2b3c4`, `5d6e7f8...1a2b3c4`; `undefined` where it is about no change.
@@ -1222,16 +1368,14 @@ const VERSION = '1.0.0';
  */
 function linkToSubject({ pullRequest, commit, base }, url, repository = '') {
     if (pullRequest !== undefined)
-        return (0,_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .link */ .nf)(`${repository}#${pullRequest.number}`, `${url}/pull/${pullRequest.number}`);
+        return (0,_core_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .link */ .nf)(`${repository}#${pullRequest.number}`, `${url}/pull/${pullRequest.number}`);
     if (commit === '')
         return undefined;
     const ends = base === undefined ? [commit] : [base, commit];
     const shown = ends.map((sha) => sha.slice(0, 7)).join('...');
     const address = ends.map((sha) => encodeURIComponent(sha.toWellFormed())).join('...');
-    return (0,_core_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .link */ .nf)(`${repository} ${shown}`.trim(), `${url}/${base === undefined ? 'commit' : 'compare'}/${address}`);
+    return (0,_core_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .link */ .nf)(`${repository} ${shown}`.trim(), `${url}/${base === undefined ? 'commit' : 'compare'}/${address}`);
 }
-/** The most pull requests that a docs pull request lists. */
-const MOST_LISTED = 10;
 /**
  * The record of a run's request as the comment on the docs pull request holds it.
  *
@@ -1249,7 +1393,7 @@ function recordForDocs(record, { subject: { pullRequest, base }, code }, earlier
     return { ...own, origin: { repository, pullRequest: pullRequest?.number, base, mergeAfter } };
 }
 function highest(numbers) {
-    return [...new Set(numbers)].sort((a, b) => b - a).slice(0, MOST_LISTED);
+    return [...new Set(numbers)].sort((a, b) => b - a).slice(0, _memory_records_js__WEBPACK_IMPORTED_MODULE_0__/* .MOST_LISTED */ .cC);
 }
 /**
  * The pull requests of the code after which the docs pull request is to be merged: a list that GitHub shows with the title
@@ -1262,7 +1406,7 @@ function listCode(records, serverUrl) {
         ? mergeAfter.map((number) => ({ number, address: `${serverUrl}/${repository}/pull/${number}` }))
         : []);
     const addresses = listed.toSorted((a, b) => b.number - a.number).map(({ address }) => address);
-    const items = [...new Set(addresses)].slice(0, MOST_LISTED).map((address) => `- ${address}`);
+    const items = [...new Set(addresses)].slice(0, _memory_records_js__WEBPACK_IMPORTED_MODULE_0__/* .MOST_LISTED */ .cC).map((address) => `- ${address}`);
     return items.length === 0 ? undefined : ['Merge after:', '', ...items].join('\n');
 }
 /** An address that stands alone in Markdown can hold no other characters. */
@@ -2630,6 +2774,203 @@ function failed(thrown, { redactProject }) {
 
 /***/ }),
 
+/***/ 8408:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Dk: () => (/* binding */ REMEMBERED),
+/* harmony export */   Mx: () => (/* binding */ newRecord),
+/* harmony export */   TF: () => (/* binding */ requestSchema),
+/* harmony export */   U7: () => (/* binding */ markerText),
+/* harmony export */   Yc: () => (/* binding */ endedRecord),
+/* harmony export */   bC: () => (/* binding */ countPrompts),
+/* harmony export */   cC: () => (/* binding */ MOST_LISTED),
+/* harmony export */   gH: () => (/* binding */ serviceHash),
+/* harmony export */   ie: () => (/* binding */ tellsEnd),
+/* harmony export */   k0: () => (/* binding */ requestHash),
+/* harmony export */   k7: () => (/* binding */ rememberedSchema),
+/* harmony export */   kY: () => (/* binding */ remember),
+/* harmony export */   l8: () => (/* binding */ NOTHING_REMEMBERED),
+/* harmony export */   rn: () => (/* binding */ acceptedRecord),
+/* harmony export */   s3: () => (/* binding */ isSameRequest),
+/* harmony export */   wX: () => (/* binding */ fitIntoMarker),
+/* harmony export */   yq: () => (/* binding */ isRerunOf)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2857);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4377);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3171);
+/* harmony import */ var _docs_pull_request_preview_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8566);
+/* harmony import */ var _job_job_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6319);
+
+
+
+
+
+/** The most pull requests of the code that a docs pull request lists. */
+const MOST_LISTED = 10;
+/** Tells requests apart, and reveals nothing of them. Two are the same if all that a person wrote is the same. */
+function requestHash({ prompt, include, exclude, part }) {
+    return shortHash([prompt, include, exclude, ...(part === undefined ? [] : [part.base, part.head])]);
+}
+/** Tells services and projects apart, and reveals neither. */
+function serviceHash({ baseUrl, projectId }) {
+    return shortHash([baseUrl.href, projectId]);
+}
+function shortHash(content) {
+    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
+}
+/** The record of a request before it is sent. */
+function newRecord({ id: run, attempt, job, step }, about, nowMs) {
+    return { at: new Date(nowMs).toISOString(), run, attempt, job, step, ...about };
+}
+/**
+ * Whether two records are of the same request, in the same or another state. What was asked for belongs to it: the steps of
+ * a composite action share the id of its step.
+ */
+function isSameRequest(a, b) {
+    return isSameStep(a, b) && a.attempt === b.attempt;
+}
+/** Whether `later` is a re-run of `earlier`: the same request of the same step of the same run, in a later attempt. */
+function isRerunOf(later, earlier) {
+    return isSameStep(later, earlier) && earlier.attempt < later.attempt;
+}
+function isSameStep(a, b) {
+    return a.run === b.run && a.job === b.job && a.step === b.step && a.request === b.request;
+}
+/**
+ * The record once it is certain which job has the prompt.
+ *
+ * @param at when that was known: ISO 8601
+ */
+function acceptedRecord(record, { jobId, how, at }) {
+    return { ...record, jobId, followedUpAt: how === 'followed-up' ? at : undefined, isUnsure: undefined };
+}
+/**
+ * The record at the end of the run, or `undefined` for a prompt that did not reach the service and was not recorded
+ * before: it leaves no trace.
+ *
+ * @param accepted the record as it was accepted, if it was
+ * @param isAnnounced whether the record was written before the prompt was to be sent
+ * @param at when the run ended: ISO 8601
+ */
+function endedRecord(record, { accepted, isAnnounced, outcome, at }) {
+    const { result, sent, jobId, job, docs } = outcome;
+    if (sent === 'no')
+        return isAnnounced ? { ...record, result } : undefined;
+    const end = { result, prLink: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePullRequestLink */ .m0)(job?.prLink)?.url, docs };
+    if (accepted !== undefined)
+        return { ...accepted, ...end };
+    // Without a response the job may have the prompt: a re-run must not pay for it again.
+    if (sent === 'unknown')
+        return { ...record, jobId, followedUpAt: at, isUnsure: true, ...end };
+    return { ...record, jobId, followedUpAt: undefined, isUnsure: undefined, ...end };
+}
+/** Whether the record tells how its job ended. Runs that ended earlier than the job do not know it. */
+function tellsEnd({ result }) {
+    return result === 'pull-request' || result === 'no-pull-request' || result === 'failed' || result === 'archived';
+}
+/** What a new comment remembers. */
+const NOTHING_REMEMBERED = { requests: [], unlisted: 0 };
+/** The number of records that a comment shows (docs/specification.md, "The comment"). */
+const REMEMBERED = 5;
+/** The memory with one more record, or with a newer state of one that it holds. The order is that in which they came. */
+function remember({ requests, unlisted }, record) {
+    const index = requests.findIndex((known) => isSameRequest(known, record));
+    const all = index < 0 ? [...requests, record] : requests.with(index, record);
+    const last = all.slice(-REMEMBERED);
+    // Without it the docs pull request would no longer link back.
+    const origin = all.findLast((one) => one.origin !== undefined);
+    const listed = origin === undefined || last.includes(origin) ? last : [origin, ...last];
+    const gone = all.filter((one) => !listed.includes(one));
+    return { requests: listed, unlisted: unlisted + gone.filter(mayHaveCost).length };
+}
+/** How many prompts a pull request has cost. */
+function countPrompts({ requests, unlisted }) {
+    return unlisted + requests.filter(mayHaveCost).length;
+}
+/** Whether a prompt was sent for the pull request of the comment, or may have been. */
+function mayHaveCost({ request, origin, jobId, isUnsure, result }) {
+    const mayBeSent = jobId !== undefined || isUnsure === true || result === undefined;
+    return request !== '' && origin === undefined && mayBeSent;
+}
+/** The longest texts that a marker holds, in characters: far above what GitHub and the service give. */
+const LONGEST_TEXT = 500;
+/** A text as a marker holds it. */
+const markerText = zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(LONGEST_TEXT);
+const pullRequestNumber = zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().positive();
+const previewSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+    state: zod__WEBPACK_IMPORTED_MODULE_4__/* ["enum"] */ .k5n(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .PREVIEW_STATES */ .Q2),
+    url: markerText.refine(URL.canParse).optional(),
+    pages: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(markerText).max(_docs_pull_request_preview_js__WEBPACK_IMPORTED_MODULE_2__/* .MOST_PAGES */ .Ll).optional(),
+});
+/** A record, as every marker holds it. */
+const requestSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+    at: zod__WEBPACK_IMPORTED_MODULE_5__/* .datetime */ .w$(),
+    commit: markerText,
+    run: markerText,
+    attempt: zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().nonnegative(),
+    job: markerText,
+    step: markerText,
+    request: markerText,
+    change: markerText.optional(),
+    jobId: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(_job_job_js__WEBPACK_IMPORTED_MODULE_3__/* .LONGEST_ID */ .fg).optional(),
+    followedUpAt: zod__WEBPACK_IMPORTED_MODULE_5__/* .datetime */ .w$().optional(),
+    isUnsure: zod__WEBPACK_IMPORTED_MODULE_4__/* .literal */ .euz(true).optional(),
+    result: markerText.optional(),
+    prLink: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .LONGEST_LINK */ .i$).optional(),
+    reported: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ run: markerText, attempt: zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().nonnegative() }).optional(),
+});
+/** What a comment remembers, as its marker holds it. */
+const rememberedSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+    // One more than the last ones: the newest with an origin.
+    requests: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(requestSchema.extend({
+        docs: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+            title: markerText,
+            state: zod__WEBPACK_IMPORTED_MODULE_4__/* ["enum"] */ .k5n(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .PULL_REQUEST_STATES */ .fc),
+            files: zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().nonnegative().optional(),
+            preview: previewSchema.optional(),
+        })
+            .optional(),
+        origin: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+            repository: markerText.optional(),
+            pullRequest: pullRequestNumber.optional(),
+            base: markerText.optional(),
+            mergeAfter: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(pullRequestNumber).max(MOST_LISTED).optional(),
+        })
+            .optional(),
+    }))
+        .max(REMEMBERED + 1),
+    unlisted: zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().nonnegative(),
+});
+/** The record as far as a marker can hold it: names are cut, an id or a link that is too long is left out. */
+function fitIntoMarker(record) {
+    const { run, job, step, commit, result, jobId, prLink, docs } = record;
+    const short = (name) => name.slice(0, LONGEST_TEXT);
+    return {
+        ...record,
+        run: short(run),
+        job: short(job),
+        step: short(step),
+        commit: short(commit),
+        result: result === undefined ? undefined : short(result),
+        jobId: wholeOrNone(jobId, _job_job_js__WEBPACK_IMPORTED_MODULE_3__/* .LONGEST_ID */ .fg),
+        prLink: wholeOrNone(prLink, _core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .LONGEST_LINK */ .i$),
+        docs: docs && { ...docs, title: short(docs.title), preview: docs.preview && fitPreview(docs.preview) },
+    };
+}
+/** Without what is too long, which outputs and summary hold. */
+function fitPreview({ state, url, pages = [] }) {
+    const fits = pages.join('').length <= LONGEST_TEXT;
+    return { state, url: wholeOrNone(url, LONGEST_TEXT), pages: fits ? pages : [] };
+}
+function wholeOrNone(text = '', limit) {
+    return text === '' || text.length > limit ? undefined : text;
+}
+
+
+/***/ }),
+
 /***/ 2410:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -2659,17 +3000,14 @@ var external_node_crypto_ = __webpack_require__(7598);
 ;// CONCATENATED MODULE: ./build/change/identity.js
 
 /**
- * A hash that two changes share only if their files are the same by name, status and content, and the pull request has the
- * same title and description; `undefined` where that cannot be known: of a list that GitHub cut off, or of a file without
- * a hash in which something was added or deleted.
+ * A hash that two changes share only if their files are the same by name, status and content; `undefined` where that cannot
+ * be known: of a list that GitHub cut off, or of a file without a hash in which something was added or deleted.
  */
-function identityOf({ files, filesCapped, pullRequest }) {
+function identityOf({ files, filesCapped }) {
     if (filesCapped || files.some(isUnknown))
         return undefined;
     const entries = files.map(({ path, previousPath, status, sha }) => JSON.stringify([path, previousPath, status, sha]));
-    const text = pullRequest === undefined ? [] : [pullRequest.title, pullRequest.body];
-    const whole = JSON.stringify([entries.sort(), text]);
-    return (0,external_node_crypto_.createHash)('sha256').update(whole).digest('base64url').slice(0, 22);
+    return (0,external_node_crypto_.createHash)('sha256').update(JSON.stringify(entries.sort())).digest('base64url').slice(0, 22);
 }
 function isUnknown({ sha, additions, deletions }) {
     return sha === undefined && additions + deletions > 0;
@@ -2839,7 +3177,7 @@ async function readChangeValues(wanted, source) {
     if (wanted.has('pull-request'))
         values['pull-request'] = renderPullRequest(pullRequest);
     const isAboutFiles = wanted.has('changed-files') || wanted.has('diff');
-    const identity = change && isAboutFiles ? identityOf({ ...change, pullRequest }) : undefined;
+    const identity = change && isAboutFiles ? identityOf(change) : undefined;
     return { values, empty: false, fileCount: change?.files.length, mergedCount: merged?.pullRequests.length, identity };
 }
 

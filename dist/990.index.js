@@ -2,7 +2,7 @@ export const id = 990;
 export const ids = [990];
 export const modules = {
 
-/***/ 1309:
+/***/ 2437:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -11,12 +11,12 @@ __webpack_require__.d(__webpack_exports__, {
   N: () => (/* binding */ createThread)
 });
 
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __webpack_require__(7598);
-// EXTERNAL MODULE: ./build/core/errors.js
-var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
+var schemas = __webpack_require__(2857);
 // EXTERNAL MODULE: ./build/core/markdown.js
 var markdown = __webpack_require__(3937);
+// EXTERNAL MODULE: ./build/core/marker.js
+var core_marker = __webpack_require__(5834);
 // EXTERNAL MODULE: ./build/core/pull-request.js
 var pull_request = __webpack_require__(3171);
 // EXTERNAL MODULE: ./build/core/text.js
@@ -25,8 +25,6 @@ var core_text = __webpack_require__(6067);
 var preview = __webpack_require__(8566);
 // EXTERNAL MODULE: ./build/docs-pull-request/subject.js
 var docs_pull_request_subject = __webpack_require__(7394);
-// EXTERNAL MODULE: ./build/memory/marker.js
-var memory_marker = __webpack_require__(874);
 // EXTERNAL MODULE: ./build/memory/records.js
 var records = __webpack_require__(8408);
 ;// CONCATENATED MODULE: ./build/memory/comment.js
@@ -37,6 +35,26 @@ var records = __webpack_require__(8408);
 
 
 
+
+const markerSchema = records/* rememberedSchema */.k7.extend({
+    repository: schemas/* number */.aig().int().positive(),
+    pullRequest: schemas/* number */.aig().int().positive(),
+    service: records/* markerText */.U7,
+    name: records/* markerText */.U7,
+});
+/** The marker as a line that is invisible to people. */
+function writeMarker(marker) {
+    return `<!-- ${(0,core_marker/* encodeMarker */.$N)(marker)} -->`;
+}
+/** The marker in a comment's first line; `undefined` when there is none or it is not whole. */
+function readMarker(body) {
+    return (0,core_marker/* readFirstLine */.Lc)(body, markerSchema);
+}
+/** Whether a marker belongs to a thread. */
+function isAbout(marker, thread) {
+    const isOnSamePullRequest = marker.repository === thread.repository && marker.pullRequest === thread.pullRequest;
+    return isOnSamePullRequest && marker.service === thread.service && marker.name === thread.name;
+}
 /** Each is followed by the commit. A marker of a later version may hold other results. */
 const HEADLINES = {
     'pull-request': '✅ Docs pull request for',
@@ -50,15 +68,14 @@ const HEADLINES = {
 };
 /**
  * The comment: its marker, one line with the result of the newest request, on a docs pull request one line about what it
- * was made for, and the details collapsed. All of it comes from the marker, so every writer writes the same.
- *
- * @param serverUrl where GitHub is, as `https://github.com`
+ * was made for, and the details collapsed. All of it comes from the marker, so a run that is not the newest does not
+ * change the line.
  */
-function renderComment(marker, serverUrl) {
+function renderComment(marker, { serverUrl, repository }) {
     const newest = marker.requests.at(-1);
     if (newest === undefined)
-        return (0,memory_marker/* writeMarker */.en)(marker);
-    const place = { marker, serverUrl };
+        return writeMarker(marker);
+    const place = { marker, serverUrl, repository };
     const lines = [
         // What came of a request with an origin is reported where it was made.
         newest.origin === undefined ? headline(newest, place) : undefined,
@@ -67,7 +84,7 @@ function renderComment(marker, serverUrl) {
         (0,docs_pull_request_subject/* listCode */.sb)(marker.requests, serverUrl),
         renderDetails(newest, place),
     ];
-    return [(0,memory_marker/* writeMarker */.en)(marker), ...lines.filter((line) => line !== undefined)].join('\n\n');
+    return [writeMarker(marker), ...lines.filter((line) => line !== undefined)].join('\n\n');
 }
 /** What to do after a bad end. */
 const NEXT_STEPS = {
@@ -78,15 +95,15 @@ const NEXT_STEPS = {
 /** GitHub mails only the first version of a comment, so that one too says what was requested and where to look. */
 function headline(record, place) {
     const commit = record.commit === '' ? 'this pull request' : `commit ${shortCommit(record.commit)}`;
-    const { marker, serverUrl } = place;
+    const { marker, serverUrl, repository } = place;
     // What was asked for here; a record with an origin has its own line.
-    const run = runLink('run', record.reported ?? record, `${serverUrl}/${marker.repository}/actions/runs`);
+    const run = runLink('run', record.reported ?? record, `${serverUrl}/${repository}/actions/runs`);
     if (record.result === undefined)
         return `⏳ A docs update was requested for ${commit} (${run}).`;
     const result = HEADLINES[record.result] ?? `The docs agent ended with ${(0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(record.result, 50))} for`;
     const pullRequest = (0,pull_request/* parsePullRequestLink */.m0)(record.prLink);
     const next = nextStep(record);
-    const isOwn = pullRequest !== undefined && (0,pull_request/* leadsTo */.Rs)(pullRequest, marker);
+    const isOwn = pullRequest !== undefined && (0,pull_request/* leadsTo */.Rs)(pullRequest, { repository, pullRequest: marker.pullRequest });
     if (isOwn && record.result === 'pull-request')
         return `✅ The docs update requested for ${commit} is done (${run}).`;
     const linked = pullRequest === undefined || isOwn ? '' : `: **${pullRequestLink(pullRequest)}**${seenOf(record)}`;
@@ -133,7 +150,9 @@ function nextStep({ result, jobId, isUnsure, prLink }) {
         case 'timed-out':
         case 'cancelled':
         case 'error':
-            return jobId === undefined || isUnsure ? NEXT_STEPS.check : NEXT_STEPS.waitAgain;
+            if (isUnsure)
+                return NEXT_STEPS.check;
+            return jobId === undefined ? NEXT_STEPS.sendAgain : NEXT_STEPS.waitAgain;
         default:
             return undefined;
     }
@@ -159,266 +178,70 @@ function shortCommit(commit) {
     return (0,markdown/* code */.aY)(commit.slice(0, 7));
 }
 /** Where the run of a record is; `undefined` for a repository that must not be named here. */
-function runsUrlOf({ origin }, { marker, serverUrl }) {
+function runsUrlOf({ origin }, { repository, serverUrl }) {
     if (origin === undefined)
-        return `${serverUrl}/${marker.repository}/actions/runs`;
+        return `${serverUrl}/${repository}/actions/runs`;
     return origin.repository && `${serverUrl}/${origin.repository}/actions/runs`;
 }
 function runLink(label, { run, attempt }, runsUrl) {
     return (0,markdown/* link */.nf)(label, `${runsUrl}/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`);
 }
 
-;// CONCATENATED MODULE: ./build/memory/settling.js
-
-function createTrace() {
-    return {
-        made: undefined,
-        gone: new Map(),
-        replaced: new Set(),
-        own: new Map(),
-        last: undefined,
-        seen: new Set(),
-        writtenAt: undefined,
-        isShown: false,
-        lagMs: 0,
-    };
-}
-/** No read is taken to lag further behind than this. */
-const LONGEST_LAG_MS = 12_000;
-/** Decides what brings the thread closer to one comment that holds all records. What a read may not show yet is waited for. */
-function settling_nextStep(view, trace) {
-    const { listed, wanted, now } = view;
-    // One that is listed for longer than that is there after all.
-    const isGone = ({ id }) => now - (trace.gone.get(id) ?? Number.NEGATIVE_INFINITY) < LONGEST_LAG_MS;
-    const [oldest, ...others] = listed.filter((comment) => !isGone(comment));
-    if (oldest === undefined)
-        return listed.length > 0 ? { type: 'wait' } : unlisted(view, trace);
-    const mayLag = trace.writtenAt !== undefined && now - trace.writtenAt < LONGEST_LAG_MS;
-    if (mayLag && isOutdated(oldest.marker, trace))
-        return { type: 'wait' };
-    if (!holds(oldest, wanted)) {
-        // What is read before the run's own last revision has shown was written before it, and merged once that shows.
-        const isEarlier = mayLag && trace.last !== undefined && !trace.seen.has(trace.last);
-        return isEarlier ? { type: 'wait' } : { type: 'update', comment: oldest };
-    }
-    const [younger] = others;
-    if (younger !== undefined)
-        return { type: 'remove', comment: younger };
-    return { type: listed.some(isGone) ? 'wait' : 'shown' };
-}
-/** A run creates one comment, unless it is sure that the comment was lost on its way, or that somebody deleted it. */
-function unlisted({ wanted, now, until }, { made, gone }) {
-    if (made === undefined)
-        return { type: 'create' };
-    const { at, comment } = made;
-    // Half of the time that is left is for a second attempt.
-    const lagMs = comment === undefined ? Math.min(LONGEST_LAG_MS, (until - at) / 2) : LONGEST_LAG_MS;
-    if (now - at >= lagMs)
-        return { type: 'create' };
-    const isThere = comment !== undefined && !gone.has(comment.id);
-    return isThere && !holds(comment, wanted) ? { type: 'update', comment } : { type: 'wait' };
-}
-/** Whether a comment holds all these records, in their present state, all these prompts, and all that was given. */
-function holds({ marker }, wanted) {
-    const { requests, prompts, given } = (0,records/* mergeMemories */.Km)([marker, wanted]);
-    const isHeld = (record) => marker.requests.some((known) => isEqual(known, record));
-    const isWhole = prompts.length === marker.prompts.length && given.length === marker.given.length;
-    return isWhole && requests.every(isHeld);
-}
-function isEqual(a, b) {
-    const isSameEnd = a.jobId === b.jobId && a.result === b.result && a.prLink === b.prLink;
-    const isSameReport = a.reported?.run === b.reported?.run && a.reported?.attempt === b.reported?.attempt;
-    return (0,records/* isSameRequest */.s3)(a, b) && isSameEnd && isSameReport && (0,records/* hasSameDocs */.Wv)(a, b);
-}
-/** Whether the run has replaced this revision, or has itself written a later one. */
-function isOutdated({ revision }, { replaced, own, last }) {
-    return replaced.has(revision) || (own.has(revision) && revision !== last);
-}
-
 ;// CONCATENATED MODULE: ./build/memory/thread.js
 
 
-
-
-
-
-/** Runs that overwrite each other meet a few times; more often means that something else is wrong. */
-const MOST_WRITES = 20;
-/** The first of the pauses between reads; each is half as long again as the one before. */
-const FIRST_PAUSE_MS = 250;
-/** How long another run takes from a read to the write that follows from it. */
-const READ_TO_WRITE_MS = 250;
 /**
- * GitHub has no conditional write, and its reads lag behind its writes. So two runs may overwrite each other, or both
- * write a first comment, and a run may not see what it wrote itself. Each run therefore remembers what it wrote, and
- * reads until its record stands in the oldest comment and there is no other; records are merged, so the order of the
- * writers does not matter.
+ * A run looks for its comment once, and from then on edits the one that it found or made. Each edit reads that one anew and
+ * changes only the run's own record in it. GitHub has no conditional write, so runs that overlap may lose a record of each
+ * other; workflows keep a `concurrency` group.
  */
 function createThread(options) {
-    const state = { trace: createTrace(), known: (0,records/* mergeMemories */.Km)([]), order: undefined };
+    const state = { mayBeLost: false, isWritten: false, known: records/* NOTHING_REMEMBERED */.l8 };
     return {
         async read(comments) {
-            await list(comments, options, state);
+            await find(comments, options, state);
             return state.known;
         },
-        addGiven(given) {
-            state.known = (0,records/* mergeMemories */.Km)([state.known, { requests: [], prompts: [], given: [...given] }]);
-        },
-        write: async (record, comments, limits) => await write({ record: (0,memory_marker/* fitIntoMarker */.wX)(record), comments, limits }, options, state),
+        write: async (record, comments) => await write((0,records/* fitIntoMarker */.wX)(record), comments, { ...options, state }),
     };
 }
-async function write(writing, options, state) {
-    const { comments, limits } = writing;
-    const { trace } = state;
-    const { clock } = options;
-    trace.writtenAt = undefined;
-    let pauseMs = FIRST_PAUSE_MS;
-    let writes = 0;
-    for (;;) {
-        const listed = await list(comments, options, state);
-        const wanted = (0,records/* mergeMemories */.Km)([state.known, (0,records/* memoryOf */.zE)(place(writing.record, state))]);
-        const now = clock.now();
-        const step = settling_nextStep({ listed, wanted, now, until: limits.until }, trace);
-        // Jittered, so that two runs do not stay in step.
-        let ms = Math.round(pauseMs * (0.75 + clock.random() / 2));
-        pauseMs *= 1.5;
-        if (step.type === 'shown') {
-            ms = untilSettled(trace, now);
-            if (ms <= 0)
-                return;
-        }
-        else if (step.type !== 'wait') {
-            if (++writes > MOST_WRITES)
-                throw keptChanging();
-            await carryOut(step, {
-                marker: { ...options.identity, ...wanted, revision: (0,external_node_crypto_.randomUUID)() },
-                comments,
-                options,
-                trace,
-            });
-            pauseMs = FIRST_PAUSE_MS;
-        }
-        // What was written most likely stands, and no time is left to read it.
-        if (!(await sleepWithin(ms, limits, clock)))
-            break;
-    }
-    if (trace.made?.lost !== undefined)
-        throw trace.made.lost;
-}
-async function list(comments, options, state) {
-    const { identity } = options;
-    const found = (await comments.listOwn()).flatMap(({ id, url, body }) => {
-        const marker = (0,memory_marker/* readMarker */.t7)(body);
-        return marker === undefined ? [] : [{ id, url, marker }];
-    });
-    const listed = found.filter(({ marker }) => (0,memory_marker/* isAbout */.KH)(marker, identity));
-    // What the pull request got is the same for all threads on it.
-    const given = found.flatMap(({ marker }) => ((0,memory_marker/* isOnSamePullRequest */.Y6)(marker, identity) ? marker.given : []));
-    state.known = (0,records/* mergeMemories */.Km)([
-        state.known,
-        { requests: [], prompts: [], given },
-        ...listed.map(({ marker }) => marker),
-    ]);
-    const [oldest] = listed;
-    if (oldest === undefined)
-        return listed;
-    options.onComment(oldest.url);
-    noteLag(oldest.marker.revision, state.trace, options.clock.now());
-    // Whether or not it is this run's own: no other first comment is needed.
-    if (state.trace.made !== undefined)
-        state.trace.made.lost = undefined;
-    return listed;
-}
-/** How long a revision of this run took to show, when it shows for the first time. */
-function noteLag(revision, trace, now) {
-    const writtenAt = trace.own.get(revision);
-    if (writtenAt === undefined || trace.seen.has(revision))
+async function find(comments, { identity, onComment }, state) {
+    for (const { id, url, body } of await comments.listOwn()) {
+        const marker = markerOf(body, identity);
+        if (marker === undefined)
+            continue;
+        state.id = id;
+        state.known = marker;
+        onComment(url);
         return;
-    trace.seen.add(revision);
-    trace.lagMs = Math.max(trace.lagMs, now - writtenAt);
-}
-/** Gives a record its place: after all that were known when it was first to be written. */
-function place(record, state) {
-    const { requests } = state.known;
-    const own = requests.find((known) => (0,records/* isSameRequest */.s3)(known, record));
-    state.order ??= own?.order ?? 1 + (requests.at(-1)?.order ?? 0);
-    return { ...record, order: state.order };
-}
-/**
- * How long to wait for the last read, in milliseconds. A write that took so long to show may have been invisible to
- * another run for as long, and what that run then wrote is invisible here for as long again.
- */
-function untilSettled(trace, now) {
-    if (trace.writtenAt === undefined)
-        return 0;
-    if (!trace.isShown)
-        trace.lagMs = Math.max(trace.lagMs, now - trace.writtenAt);
-    trace.isShown = true;
-    return trace.writtenAt + 2 * trace.lagMs + READ_TO_WRITE_MS - now;
-}
-async function carryOut(step, target) {
-    const { comments, options, trace } = target;
-    switch (step.type) {
-        case 'create':
-            await create(target);
-            break;
-        case 'update':
-            await update(step.comment, target);
-            break;
-        case 'remove':
-            await comments.remove(step.comment.id);
-            trace.gone.set(step.comment.id, options.clock.now());
     }
-    trace.writtenAt = options.clock.now();
-    trace.isShown = false;
 }
-function noteOwn(trace, revision, at) {
-    trace.own.set(revision, at);
-    trace.last = revision;
+function markerOf(body, identity) {
+    const marker = readMarker(body);
+    return marker !== undefined && isAbout(marker, identity) ? marker : undefined;
 }
-/** After GitHub's own fault the comment may exist all the same: later reads show it. A refusal is thrown. */
-async function create({ marker, comments, options, trace }) {
-    const { clock, serverUrl, onComment } = options;
-    const wasLostBefore = trace.made?.lost !== undefined;
-    try {
-        const created = await comments.create(renderComment(marker, serverUrl));
-        trace.made = { at: clock.now(), comment: { ...created, marker } };
-        noteOwn(trace, marker.revision, clock.now());
+async function write(record, comments, options) {
+    const { identity, state, onComment } = options;
+    if (state.mayBeLost)
+        await find(comments, options, state);
+    state.mayBeLost = false;
+    const body = state.id === undefined ? undefined : await comments.read(state.id);
+    const known = (body === undefined ? undefined : markerOf(body, identity)) ?? state.known;
+    const isListed = known.requests.some((one) => (0,records/* isSameRequest */.s3)(one, record));
+    // Newer requests have pushed it out: as the newest of all it would hide them.
+    if (state.isWritten && !isListed)
+        return;
+    state.known = (0,records/* remember */.kY)(known, record);
+    const next = renderComment({ ...identity, ...state.known }, options);
+    if (state.id === undefined || body === undefined || !(await comments.update(state.id, next))) {
+        // Until GitHub has responded nobody knows whether there is one.
+        state.mayBeLost = true;
+        const created = await comments.create(next);
+        state.mayBeLost = false;
+        state.id = created.id;
         onComment(created.url);
     }
-    catch (error) {
-        if (!(error instanceof errors/* GitHubError */.y_ && error.kind === 'github-fault'))
-            throw error;
-        trace.made = { at: clock.now(), lost: error };
-        if (wasLostBefore)
-            throw error;
-    }
-}
-async function update(comment, { marker, comments, options, trace }) {
-    const { made, replaced, gone } = trace;
-    const isThere = await comments.update(comment.id, renderComment(marker, options.serverUrl));
-    const now = options.clock.now();
-    if (isThere) {
-        replaced.add(comment.marker.revision);
-        noteOwn(trace, marker.revision, now);
-    }
-    else
-        gone.set(comment.id, now);
-    if (made?.comment?.id === comment.id)
-        made.comment = { ...comment, marker };
-}
-/** Resolves to `false`, at once or when the signal aborts, where the limits leave no time to sleep that long. */
-async function sleepWithin(ms, { until, signal, stop = signal }, clock) {
-    if (clock.now() + ms > until)
-        return false;
-    return await clock.sleep(ms, AbortSignal.any([signal, stop])).then(() => true, () => false);
-}
-function keptChanging() {
-    return new errors/* GitHubError */.y_(undefined, {
-        kind: 'github-fault',
-        what: `The comment on the pull request kept changing; gave up after ${MOST_WRITES} attempts.`,
-        advice: 'Check whether other workflows write to it too.',
-    });
+    state.isWritten = true;
 }
 
 
@@ -732,35 +555,45 @@ function outcomeOf(run, end, { jobId, sent }) {
 var records = __webpack_require__(8408);
 ;// CONCATENATED MODULE: ./build/memory/decision.js
 
+/** Events that may come again for a change that was asked about before, without anybody asking for more. */
+const REPEATING = new Set(['pull_request', 'pull_request_target', 'push']);
 /**
  * Decides from what earlier runs left what becomes of a prompt.
  *
- * 1. An earlier attempt of this step sent the same prompt: wait for that job.
- * 2. The newest request with this prompt was about the same change: wait for that job.
+ * 1. An earlier attempt of this step made the same request: wait for that job.
+ * 2. The newest request like this one was about the same change: wait for that job.
  * 3. The pull request has had its prompts: nothing.
- * 4. A follow-up to the newest job of the thread, unless the step names a job itself.
+ * 4. A follow-up to the newest job, unless the step names a job itself.
  * 5. Otherwise as the step asks for.
  *
  * In 1 and 2, a job that came to nothing does not count; 3 to 5 apply then.
+ *
+ * @param record this run's own request, before it is sent
  */
-function decide(request, memory) {
-    if (request.prompt === undefined)
-        return waitOnly(request, memory);
-    const { requests, thisRun } = memory;
-    const sending = send(request, memory);
-    const earlier = newestJob(requests.filter((record) => (0,records/* isRerunOf */.yq)(thisRun, record)));
+function decide(ask, past, record) {
+    const { requests } = past;
+    if (ask.prompt === undefined)
+        return waitOnly(ask, requests, record);
+    const sending = send(ask, past, record);
+    const earlier = requests.filter(hasJob).findLast((one) => (0,records/* isRerunOf */.yq)(record, one));
     if (earlier !== undefined) {
         const { attempt, jobId, isUnsure } = earlier;
         const why = `Attempt ${attempt} of this run already sent this prompt to job ${jobId}: waiting for that job.`;
         // That is a warning, which says more.
-        return join(earlier, { why: isUnsure ? '' : why }, sending);
+        return join(earlier, { why: isUnsure ? '' : why, requests }, sending);
     }
-    const same = sameChange(request, memory);
+    const same = sameChange(ask, requests, record);
     if (same === undefined)
         return sending;
-    const why = `The change is the same as when run ${same.run} sent this prompt to job ${same.jobId}: waiting for that job.`;
-    const reason = `the change is the same as when run ${same.run} sent this prompt to job ${same.jobId}, which the service no longer knows`;
-    return join(same, { why, ifUnknown: { type: 'skip', reason } }, sending);
+    const what = `the change is the same as when run ${same.run} sent this prompt to job ${same.jobId}`;
+    const why = `T${what.slice(1)}: waiting for that job.`;
+    const ifUnknown = { type: 'skip', reason: `${what}, which the service no longer knows` };
+    return join(same, { why, ifUnknown, requests }, sending);
+}
+/** A run that only waits edits the row of the job. The commit of its own event is not what the job is about. */
+function waitOnly(ask, requests, record) {
+    const ofJob = requests.findLast(({ jobId }) => jobId === ask.jobId);
+    return { order: orderOf(ask), why: '', record: ofJob ?? { ...record, request: '', commit: '' } };
 }
 /** What the step asks for where nothing is remembered. */
 function orderOf({ prompt, jobId = '', reuseJob }) {
@@ -776,57 +609,49 @@ function newJob(prompt, reuseJob) {
         return { type: 'create', prompt };
     return { type: 'skip', reason: 'there is no job to follow up on, and reuse-job is require' };
 }
-/** A run that only waits edits the row of the job. The commit of its own event is not what the job is about. */
-function waitOnly(request, { requests, thisRun }) {
-    const record = requests.findLast(({ jobId }) => jobId === request.jobId);
-    return { order: orderOf(request), why: '', record: record ?? { ...thisRun, prompt: '', commit: '' } };
-}
 function hasJob(record) {
     return record.jobId !== undefined;
 }
-function newestJob(records) {
-    return records.findLast(hasJob);
-}
-/** The newest request with this prompt, if it was about the same change, and a job surely has it. */
-function sameChange({ mayBeSameChange }, { requests, thisRun }) {
-    const { prompt, change } = thisRun;
+/** The newest request like this one, if it was about the same change, and a job surely has it. */
+function sameChange({ event }, requests, record) {
+    const { request, change } = record;
     // After A, B and back to A, the docs are at B.
-    const newest = requests.findLast((record) => record.prompt === prompt);
-    const isSame = mayBeSameChange && change !== undefined && newest?.change === change && !newest.isUnsure;
+    const newest = requests.findLast((one) => one.request === request);
+    const isSame = REPEATING.has(event) && change !== undefined && newest?.change === change && !newest.isUnsure;
     return isSame && hasJob(newest) ? newest : undefined;
 }
 /** Waits for the job that has the prompt; sends it only if that job came to nothing. */
-function join(earlier, joining, send) {
-    const { jobId, prLink, followedUpAt, isUnsure = false } = earlier;
-    const followedUpAtMs = followedUpAt === undefined ? undefined : Date.parse(followedUpAt);
-    const { why, ifUnknown } = joining;
+function join(earlier, { why, ifUnknown, requests }, send) {
+    const { jobId, prLink, isUnsure = false } = earlier;
+    const { followedUpAt, ...last } = requests.findLast((one) => one.jobId === jobId) ?? earlier;
+    // Where the end is known, the job cannot show an earlier one.
+    const followedUpAtMs = followedUpAt === undefined || (0,records/* tellsEnd */.ie)(last) ? undefined : Date.parse(followedUpAt);
     const waiting = { jobId, prLink, otherwise: send.order, ifUnknown, followedUpAtMs, isUnsure };
     const order = { type: 'rejoin', ...waiting };
     const { run, attempt } = send.record;
     return { order, why, record: send.record, joined: { ...earlier, reported: { run, attempt } } };
 }
 /** Decisions 3 to 5. */
-function send(request, { requests, prompts, thisRun: record, done }) {
-    const { prompt, jobId, reuseJob, maxPrompts = Number.POSITIVE_INFINITY } = request;
-    if (prompts.length >= maxPrompts) {
-        const reason = `the pull request has had ${countOf(prompts.length)}, and max-prompts is ${maxPrompts}`;
+function send(ask, { requests, prompts, followUpOn }, record) {
+    const { prompt, jobId, reuseJob, maxPrompts = Number.POSITIVE_INFINITY } = ask;
+    if (prompts >= maxPrompts) {
+        const reason = `the pull request has had ${countOf(prompts)}, and max-prompts is ${maxPrompts}`;
         return { order: { type: 'skip', reason }, why: '', record };
     }
-    const newest = newestJob(done === undefined ? requests : [done]);
+    const newest = (followUpOn === undefined ? requests : [followUpOn]).findLast(hasJob);
     if (prompt === undefined || jobId !== undefined || reuseJob === false || newest === undefined) {
         const isMissed = newest === undefined && reuseJob === 'require' && jobId === undefined;
-        return { order: orderOf(request), why: isMissed ? NONE_REMEMBERED : '', record };
+        return { order: orderOf(ask), why: isMissed ? NONE_REMEMBERED : '', record };
     }
     const { run, prLink } = newest;
     const why = `The newest request was sent by run ${run} to job ${newest.jobId}: this one is a follow-up to that job.`;
-    const otherwise = newJob(prompt, reuseJob);
     const order = {
         type: 'reuse',
         prompt,
         jobId: newest.jobId,
         prLink,
-        isUnseenOpen: done === undefined,
-        otherwise,
+        isUnseenOpen: followUpOn === undefined,
+        otherwise: newJob(prompt, reuseJob),
     };
     return { order, why, record };
 }
@@ -838,87 +663,73 @@ function countOf(prompts) {
 ;// CONCATENATED MODULE: ./build/memory/keeper.js
 
 
-/** Follows the record of a request, without writing it. */
-function followRecord({ record, joined }, { now }) {
-    let accepted;
-    const at = () => new Date(now()).toISOString();
-    return {
-        accept(jobId, how) {
-            accepted = how === 'rejoined' ? joined : (0,records/* acceptedRecord */.rn)(record, { jobId, how, at: at() });
-            return accepted;
-        },
-        end: (outcome) => (0,records/* endedRecord */.Yc)(record, { accepted, outcome, at: at() }),
-    };
-}
 /** A cancelled run has five seconds in all (docs/specification.md, "Cancellation"). */
 const CANCELLED_MS = 4000;
 /** How long one write may take, as far as the time limit of the step allows. */
 const WRITE_MS = 60_000;
 /** How long the last write may take in any case. */
 const LEAST_MS = 10_000;
-/** How long the last write waits for a request of the first one, also once the run is cancelled. */
-const FIRST_REQUEST_MS = 2500;
-const CANCELLED_FIRST_REQUEST_MS = 1000;
+/** How long the last write waits for the first one, also once the run is cancelled. */
+const FIRST_WRITE_MS = 2500;
+const CANCELLED_FIRST_WRITE_MS = 1000;
 function createRecordKeeper(options) {
-    const { record, write, announces = false, warn, clock, timeoutMs, signal } = options;
+    const { record, joined, stores, clock, timeoutMs, signal } = options;
     const grace = (0,core_clock/* abortAfter */.dg)(signal, CANCELLED_MS, clock);
-    const [stopFirst, abortFirst] = [new AbortController(), new AbortController()];
-    const progress = followRecord(options, clock);
-    let isAnnounced = false;
+    const first = new AbortController();
+    const announced = new Set();
+    let accepted;
     let begun = Promise.resolve();
+    const now = () => new Date(clock.now()).toISOString();
+    const endedIn = (outcome, store) => {
+        const isAnnounced = store !== undefined && announced.has(store);
+        return (0,records/* endedRecord */.Yc)(record, { accepted, isAnnounced, outcome, at: now() });
+    };
+    const finish = async (store, outcome, deadline) => {
+        const ended = endedIn(outcome, store);
+        if (ended !== undefined)
+            await store.write(ended, deadline);
+    };
     return {
         async announce(deadline) {
-            if (!announces)
-                return;
-            await write(record, (0,core_clock/* atMost */.Tu)(WRITE_MS, deadline, clock));
-            isAnnounced = true;
+            const announce = async (store) => {
+                await store.write(record, (0,core_clock/* atMost */.Tu)(WRITE_MS, deadline, clock));
+                announced.add(store);
+            };
+            // All have ended before the first failure is passed on: what was announced is taken back at the end.
+            const ends = await Promise.allSettled(stores.filter(({ announces }) => announces).map(announce));
+            for (const end of ends)
+                if (end.status === 'rejected')
+                    throw end.reason;
         },
         begin(jobId, how) {
-            const accepted = progress.accept(jobId, how);
+            accepted = how === 'rejoined' ? joined : (0,records/* acceptedRecord */.rn)(record, { jobId, how, at: now() });
             if (accepted === undefined)
                 return;
-            const aborted = AbortSignal.any([grace.signal, abortFirst.signal]);
+            const deadline = (0,core_clock/* deadlineIn */._5)(WRITE_MS, { clock, signal: AbortSignal.any([grace.signal, first.signal]) });
+            const state = accepted;
             // The last write tries again, and reports a failure.
-            const deadline = (0,core_clock/* deadlineIn */._5)(WRITE_MS, { clock, signal: aborted });
-            begun = write(accepted, { ...deadline, stop: stopFirst.signal }).catch(() => undefined);
+            begun = Promise.allSettled(stores.map(async (store) => await store.write(state, deadline)));
         },
+        ended: (outcome) => endedIn(outcome),
         async end(outcome) {
-            const patienceMs = Math.max(LEAST_MS, Math.min(WRITE_MS, timeoutMs - outcome.elapsedMs));
-            const until = clock.now() + (signal.aborted ? CANCELLED_MS : patienceMs);
-            stopFirst.abort();
+            const leftMs = Math.max(LEAST_MS, Math.min(WRITE_MS, timeoutMs - outcome.elapsedMs));
+            const deadline = (0,core_clock/* deadlineIn */._5)(signal.aborted ? CANCELLED_MS : leftMs, { clock, signal: grace.signal });
             // Of a comment whose creation is cut off nobody knows whether it exists.
-            await waitAtMost(begun, signal.aborted ? CANCELLED_FIRST_REQUEST_MS : FIRST_REQUEST_MS, clock);
-            abortFirst.abort();
+            await waitAtMost(begun, signal.aborted ? CANCELLED_FIRST_WRITE_MS : FIRST_WRITE_MS, clock);
+            first.abort();
             await begun;
-            const unsent = isAnnounced ? { ...record, result: outcome.result } : undefined;
-            const ended = progress.end(outcome) ?? unsent;
-            if (ended !== undefined) {
-                await write(ended, { until, signal: grace.signal }).catch((error) => warn({ error, cancelled: grace.signal.aborted }));
-            }
+            const report = (store) => (error) => store.warn({ error, cancelled: grace.signal.aborted });
+            await Promise.all(stores.map((store) => finish(store, outcome, deadline).catch(report(store))));
             grace.stop();
         },
         async update(outcome, deadline) {
-            // What is written before the prompt is sent is the memory of a branch, which nobody reads for this.
-            const ended = announces ? undefined : progress.end(outcome);
-            if (ended === undefined)
-                return;
-            await write(ended, deadline).catch((error) => {
+            const report = (store) => (error) => {
                 if (!deadline.signal.aborted)
-                    warn({ error, cancelled: false });
-            });
+                    store.warn({ error, cancelled: false });
+            };
+            const read = stores.filter(({ isForPeople }) => isForPeople);
+            await Promise.all(read.map((store) => finish(store, outcome, deadline).catch(report(store))));
         },
-    };
-}
-/** Several keepers as one. */
-function keepAll(keepers) {
-    return {
-        announce: async (deadline) => void (await Promise.all(keepers.map((keeper) => keeper.announce(deadline)))),
-        begin(jobId, how) {
-            for (const keeper of keepers)
-                keeper.begin(jobId, how);
-        },
-        end: async (outcome) => void (await Promise.all(keepers.map((keeper) => keeper.end(outcome)))),
-        update: async (outcome, deadline) => void (await Promise.all(keepers.map((keeper) => keeper.update(outcome, deadline)))),
     };
 }
 /** Resolves once the promise does or the time is over, and leaves no timer behind. */
@@ -932,37 +743,39 @@ async function waitAtMost(promise, ms, clock) {
 var build_run = __webpack_require__(5791);
 // EXTERNAL MODULE: ./build/service/agent-api.js
 var agent_api = __webpack_require__(7956);
-// EXTERNAL MODULE: ./build/memory/thread.js + 2 modules
-var memory_thread = __webpack_require__(1309);
+// EXTERNAL MODULE: ./build/memory/thread.js + 1 modules
+var memory_thread = __webpack_require__(2437);
 // EXTERNAL MODULE: ./build/phases/request.js
-var phases_request = __webpack_require__(2708);
+var request = __webpack_require__(2708);
 ;// CONCATENATED MODULE: ./build/phases/comment.js
+
 
 
 
 /**
  * Finds the pull request that the run is about and reads what its comment remembers; `undefined` when there is no pull
- * request or the comment cannot be read, which is a warning.
- *
- * @param name keeps several threads on one pull request apart; may be empty
+ * request, or the comment cannot be read, which is a warning unless the comment counts.
  */
-async function openThread(name, task, run) {
-    const { inputs } = task;
-    const { log, workflow } = run;
-    const found = await findPullRequest(task, run).catch((error) => {
+async function openComment(task, run) {
+    const { inputs, counts } = task;
+    const { log } = run;
+    try {
+        const about = await findPullRequest(task, run);
+        if (about === undefined)
+            log.info('There is no pull request to comment on.');
+        return about && (await readComment(about, task, run));
+    }
+    catch (thrown) {
+        const error = (0,errors/* asGitHubError */.s7)(thrown);
         // A number that is wrong would start a job about nothing.
-        if (inputs.pullRequest !== undefined && error instanceof errors/* GitHubError */.y_ && error.status === 404)
+        const isWrong = inputs.pullRequest !== undefined && error.status === 404;
+        if (counts)
+            log.info('Without the comment nobody knows which prompts were sent before: nothing is sent.');
+        if (isWrong || counts)
             throw error;
-        run.warn(`${(0,errors/* messageOf */.bD)(error)} No comment is kept.`, TITLE);
-        return null;
-    });
-    if (found === undefined)
-        log.info('There is no pull request to comment on.');
-    if (!found || workflow.repository === undefined)
+        run.warn(`${(0,request/* withoutAdviceToRunAgain */.F)(error)} No comment is kept.`, TITLE);
         return undefined;
-    const identity = (0,phases_request/* threadIdentity */.Le)({ repository: workflow.repository, number: found.number }, name, inputs);
-    const thisRun = (0,phases_request/* recordOf */.zv)({ commit: found.commit, change: task.change }, inputs, run);
-    return await readMemory({ identity, thisRun }, run);
+    }
 }
 /** The pull request that a comment goes to, and the commit that the run is about; `undefined` when there is none. */
 async function findPullRequest({ inputs, event }, run) {
@@ -979,27 +792,30 @@ async function findPullRequest({ inputs, event }, run) {
     const merged = push && (await changes.mergedPullRequest(push));
     return merged && push && { number: merged.number, commit: push.after };
 }
-async function readMemory({ identity, thisRun }, run) {
-    const { clock, connect, workflow } = run;
-    const thread = (0,memory_thread/* createThread */.N)({ identity, serverUrl: workflow.serverUrl, clock, onComment: createReport(run) });
-    try {
-        const remembered = await thread.read((await connect()).comments(identity.pullRequest));
-        return {
-            pullRequest: identity.pullRequest,
-            memory: { ...remembered, thisRun },
-            async write(record, limits) {
-                const comments = (await connect(limits)).comments(identity.pullRequest);
-                await thread.write(record, comments, limits);
-            },
-            warn: ({ error, cancelled }) => 
-            // Also in a cancelled run: the comment may be wrong, and nobody else says so.
-            run.log.warning(`${cancelled ? NOT_IN_TIME : (0,phases_request/* withoutAdviceToRunAgain */.FI)(error)} The job's result stands.`, TITLE),
-        };
-    }
-    catch (error) {
-        run.warn(`${(0,phases_request/* withoutAdviceToRunAgain */.FI)(error)} No comment is kept.`, TITLE);
-        return undefined;
-    }
+async function readComment({ number, commit }, task, run) {
+    const { connect, workflow } = run;
+    const { repository, repositoryId, serverUrl } = workflow;
+    if (repository === undefined || repositoryId === undefined)
+        throw repositoryUnknown();
+    const thread = (0,memory_thread/* createThread */.N)({
+        identity: { repository: repositoryId, pullRequest: number, service: (0,records/* serviceHash */.gH)(task.inputs), name: task.name },
+        serverUrl,
+        repository: `${repository.owner}/${repository.name}`,
+        onComment: createReport(run),
+    });
+    return {
+        pullRequest: number,
+        commit,
+        remembered: await thread.read((await connect()).comments(number)),
+        announces: task.counts,
+        isForPeople: true,
+        async write(record, deadline) {
+            await thread.write(record, (await connect(deadline)).comments(number));
+        },
+        warn: ({ error, cancelled }) => 
+        // Also in a cancelled run: the comment may be wrong, and nobody else says so.
+        run.log.warning(`${cancelled ? NOT_IN_TIME : (0,request/* withoutAdviceToRunAgain */.F)(error)} The job's result stands.`, TITLE),
+    };
 }
 const TITLE = 'Docs agent comment';
 /** Reports where the comment is, each address once. */
@@ -1014,6 +830,13 @@ function createReport({ log, setOutput }) {
     };
 }
 const NOT_IN_TIME = 'GitHub did not respond in time, so the comment may not show how the run ended.';
+function repositoryUnknown() {
+    return new errors/* GitHubError */.y_(undefined, {
+        kind: 'github-refused',
+        what: 'The number of the repository that the workflow runs in is unknown.',
+        advice: 'Run the action in a GitHub Actions workflow, where the runner sets GITHUB_REPOSITORY_ID.',
+    });
+}
 
 // EXTERNAL MODULE: ./build/phases/publish.js + 1 modules
 var publish = __webpack_require__(3518);
@@ -1037,8 +860,7 @@ var phases_range = __webpack_require__(5980);
 async function runAgentJob(task, service, run) {
     const { clock, log, setOutput } = run;
     const { wait } = task.inputs;
-    const { order, records, request, subject, hasThread } = await decideOrder(task, run);
-    const progress = followRecord(request, clock);
+    const { order, records, subject, hasThread } = await decideOrder(task, run);
     let sentAt;
     const ports = {
         jobs: (0,agent_api/* createAgentApi */._)(service),
@@ -1055,10 +877,7 @@ async function runAgentJob(task, service, run) {
             sentAt = clock.now();
             await records.announce(deadline);
         },
-        onAccepted(jobId, how) {
-            progress.accept(jobId, how);
-            records.begin(jobId, how);
-        },
+        onAccepted: records.begin,
         isPullRequestOpen: (prLink, deadline) => isPullRequestOpen(prLink, deadline, run),
     };
     // A signal that came while the program was loaded is heard only when the event loop turns, before anything is paid for.
@@ -1069,36 +888,32 @@ async function runAgentJob(task, service, run) {
     const deadline = task.range?.branch?.deadline ?? (0,core_clock/* deadlineIn */._5)(task.inputs.timeoutMs, run);
     const outcome = await runJob({ order, wait, deadline }, ports);
     const elapsedMs = task.inputs.timeoutMs - (0,core_clock/* leftMs */.Ok)(deadline, clock);
-    const docsTask = { ...task, range: task.range, subject, progress, hasThread, sentAt };
+    const docsTask = { ...task, range: task.range, subject, records, hasThread, sentAt };
     return { outcome: { ...outcome, elapsedMs }, records, docsTask, subject };
 }
 async function decideOrder(task, run) {
-    const { prompt, inputs, event, range } = task;
-    const { comment, jobId, reuseJob, maxPrompts, timeoutMs } = inputs;
-    const request = { prompt, jobId, reuseJob, maxPrompts, mayBeSameChange: REPEATING.has(event.name) };
-    const thread = comment && (await openThread(comment.name, task, run));
-    // A comment only reports where the branch remembers, but it counts the prompts.
-    const prompts = thread?.memory.prompts ?? [];
-    const branch = range && (0,phases_range.openBranch)(range, { ...task, prompts }, run);
-    const remembered = (branch ?? thread)?.memory;
+    const { prompt, inputs, event, range, change } = task;
+    const { jobId, reuseJob, timeoutMs } = inputs;
+    // With `since` these are the prompts of one run.
+    const maxPrompts = inputs.since === undefined ? inputs.maxPrompts : undefined;
+    const branch = range && (0,phases_range.openBranch)(range, run);
+    // A comment only reports where the branch remembers.
+    const counts = branch === undefined && prompt !== undefined && (maxPrompts !== undefined || run.workflow.attempt > 1);
+    const { comment } = inputs;
+    const thread = comment && (await openComment({ ...task, name: comment.name, counts }, run));
     const subject = subjectOf(task, thread?.pullRequest);
-    const shared = { subject, hasThread: thread !== undefined };
-    if (remembered === undefined) {
-        const record = (0,phases_request/* recordOf */.zv)({ commit: subject.commit }, inputs, run);
-        return { order: orderOf(request), request: { record }, records: keepAll([]), ...shared };
-    }
-    const { order, why, record, joined } = decide(request, remembered);
+    const thisRun = (0,request/* recordOf */.z)({ commit: thread?.commit ?? subject.commit, change }, inputs, run);
+    const past = branch?.past ?? pastOf(thread?.remembered);
+    const { order, why, record, joined } = decide({ prompt, jobId, reuseJob, maxPrompts, event: event.name }, past, thisRun);
     const { clock, log, signal } = run;
     if (why !== '')
         log.info(why);
-    const keepers = [branch, thread].flatMap((store) => {
-        if (store === undefined)
-            return [];
-        const same = joined && store.memory.requests.find((known) => (0,records/* isSameRequest */.s3)(known, joined));
-        const own = store.memory === remembered ? { record, joined } : { record: store.memory.thisRun, joined: same };
-        return createRecordKeeper({ ...own, ...store, clock, timeoutMs, signal });
-    });
-    return { order, request: { record, joined }, records: keepAll(keepers), ...shared };
+    const stores = [branch, thread].filter((store) => store !== undefined);
+    const records = createRecordKeeper({ record, joined, stores, clock, timeoutMs, signal });
+    return { order, records, subject, hasThread: thread !== undefined };
+}
+function pastOf(remembered = records/* NOTHING_REMEMBERED */.l8) {
+    return { requests: remembered.requests, prompts: (0,records/* countPrompts */.bC)(remembered) };
 }
 /**
  * What the run is about.
@@ -1114,8 +929,6 @@ function subjectOf({ inputs, event, range }, commentedOn) {
     const headSha = number === pullRequest?.number ? pullRequest?.headSha : undefined;
     return { pullRequest: number === undefined ? undefined : { number, title }, commit: headSha ?? push?.after ?? '' };
 }
-/** Events that may come again for a change that was asked about before, without anybody asking for more. */
-const REPEATING = new Set(['pull_request', 'pull_request_target', 'push', 'schedule']);
 /** How long the state of a job's pull request is asked for. */
 const STATE_PATIENCE_MS = 15_000;
 /** Whether a pull request is open; `undefined` where the token cannot see it. */

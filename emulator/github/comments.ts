@@ -28,34 +28,18 @@ export type Comment = {
 
 export type Comments = ReturnType<typeof createComments>
 
-/** All comments, as they were from a point in time on. */
-type Snapshot = { at: number; comments: readonly Comment[] }
-
 /** The comments on all issues and pull requests, in the order of their ids: oldest first. */
 export function createComments() {
   const present = new Map<number, Comment>()
   const deleted: Comment[] = []
-  let history: Snapshot[] = []
-  let lagMs = 0
-
   const list = () => [...present.values()]
-  const record = () => void history.push({ at: performance.now(), comments: list() })
-  const asShown = () => history.findLast(({ at }) => at <= performance.now() - lagMs)?.comments ?? []
 
   return {
     list,
     deleted,
-    /** Those of one pull request, as reads show them. */
+    /** Those of one pull request. */
     of: (repository: string, number: number) =>
-      asShown().filter((comment) => comment.repository === repository && comment.number === number),
-    /** From now on reads lag this far behind writes. */
-    setLag(ms: number): void {
-      lagMs = ms
-    },
-    /** Reads show everything that was written so far. */
-    settle(): void {
-      history = [{ at: Number.NEGATIVE_INFINITY, comments: list() }]
-    },
+      list().filter((comment) => comment.repository === repository && comment.number === number),
     find: (id: number) => present.get(id),
     findNode: (nodeId: string) => [...present.values()].find((comment) => comment.nodeId === nodeId),
 
@@ -74,7 +58,6 @@ export function createComments() {
         updatedAt,
       }
       present.set(id, comment)
-      record()
       return comment
     },
 
@@ -82,14 +65,12 @@ export function createComments() {
     edit(comment: Comment, body: string, updatedAt = Date.now()): Comment {
       const edited = { ...comment, body, versions: [...comment.versions, body], updatedAt }
       present.set(comment.id, edited)
-      record()
       return edited
     },
 
     remove(comment: Comment): void {
       present.delete(comment.id)
       deleted.push(comment)
-      record()
     },
   }
 }

@@ -112,12 +112,6 @@ function inConversations({ repositories, comments }: World): Conversations {
     if (comment === undefined) throw new Error(`The emulated GitHub has no comment ${id}`)
     return comment
   }
-  /** What people do in a test shows at once. */
-  const settled = <Value>(change: () => Value): Value => {
-    const value = change()
-    comments.settle()
-    return value
-  }
   return {
     addReview: (seed) => addReview(repositories.pullRequest(seed.number, seed.repository), seed),
     addComment(seed) {
@@ -126,10 +120,10 @@ function inConversations({ repositories, comments }: World): Conversations {
       const { repository } = isOnIssue
         ? repositories.issue(seed.number, seed.repository)
         : repositories.pullRequest(seed.number, seed.repository)
-      return settled(() => comments.add({ ...seed, repository, isOnIssue }))
+      return comments.add({ ...seed, repository, isOnIssue })
     },
-    editComment: (id, body, at) => settled(() => comments.edit(existing(id), body, at)),
-    deleteComment: (id) => settled(() => comments.remove(existing(id))),
+    editComment: (id, body, at) => comments.edit(existing(id), body, at),
+    deleteComment: (id) => comments.remove(existing(id)),
   }
 }
 

@@ -8,7 +8,7 @@ import { problemOfComment } from './request-rules.ts'
 import { commentUrl } from './shapes.ts'
 import type { GitHubState } from './state.ts'
 
-const ROOT_FIELDS = ['repository', 'viewer', 'updateIssueComment', 'deleteIssueComment'] as const
+const ROOT_FIELDS = ['repository', 'node', 'viewer', 'updateIssueComment'] as const
 
 /** A field at which a query or a mutation begins. */
 export type RootField = (typeof ROOT_FIELDS)[number]
@@ -18,15 +18,14 @@ export function isRootField(name: string): name is RootField {
 }
 
 type UpdateInput = { id: string; body: string; clientMutationId?: string }
-type DeleteInput = { id: string; clientMutationId?: string }
 
 /** What the fields of the schema resolve to; a field of an object is a value, or a function of its arguments. */
 export function createResolvers(state: GitHubState): Record<RootField, unknown> {
   return {
     repository: ({ owner, name }: { owner: string; name: string }) => repositoryOf(state, `${owner}/${name}`),
+    node: ({ id }: { id: string }) => readComment(state, id),
     viewer: { login: state.token.identity },
     updateIssueComment: ({ input }: { input: UpdateInput }) => updateComment(state, input),
-    deleteIssueComment: ({ input }: { input: DeleteInput }) => deleteComment(state, input),
   }
 }
 
@@ -90,18 +89,25 @@ function updateComment(state: GitHubState, { id, body, clientMutationId }: Updat
   return { clientMutationId, issueComment: commentOf(state, state.comments.edit(comment, body)) }
 }
 
-function deleteComment(state: GitHubState, { id, clientMutationId }: DeleteInput) {
-  state.comments.remove(writableComment(state, id))
-  return { clientMutationId }
+function writableComment(state: GitHubState, id: string): Comment {
+  const { comment, repository } = findComment(state, id)
+  demand(state, repository, comment.isOnIssue ? ISSUE_WRITING : CONVERSATION_WRITING)
+  return comment
 }
 
-function writableComment(state: GitHubState, id: string): Comment {
+/** Only comments are emulated as nodes, and they are read by whoever may read the pull request. */
+function readComment(state: GitHubState, id: string) {
+  const { comment, repository } = findComment(state, id)
+  demand(state, repository, PULL_REQUEST_READING)
+  return { __typename: 'IssueComment', ...commentOf(state, comment) }
+}
+
+function findComment(state: GitHubState, id: string): { comment: Comment; repository: Repository } {
   const comment = state.comments.findNode(id)
   const repository = comment && state.repositories.find(comment.repository)
   // What is hidden is answered like what does not exist.
   if (repository === undefined || comment === undefined || verdictOn(repository, state.token, []) === 'hidden') {
     throw refusal('NOT_FOUND', `Could not resolve to a node with the global id of '${id}'.`)
   }
-  demand(state, repository, comment.isOnIssue ? ISSUE_WRITING : CONVERSATION_WRITING)
-  return comment
+  return { comment, repository }
 }

@@ -57,8 +57,6 @@ export type GitHubEmulator = Controls<GitHubOperation, GitHubRequest> &
     addToken(token: TokenSeed): void
     /** The default token's permissions, from the next request on; those left out stay. */
     setPermissions(permissions: Partial<Permissions>): void
-    /** From now on reads of comments lag this far behind the token's own writes. */
-    setCommentLag(ms: number): void
     /** From the next request on every one with this token, the default one unless given, is answered 401. */
     expireToken(token?: string): void
   }
@@ -95,7 +93,6 @@ export async function startGitHub(options: GitHubOptions = {}): Promise<GitHubEm
     },
     deletedComments: world.comments.deleted,
     statuses: world.repositories.named().statuses,
-    setCommentLag: world.comments.setLag,
     addToken: tokens.add,
     setPermissions: (given) => void Object.assign(tokens.named().permissions, given),
     expireToken(expired) {

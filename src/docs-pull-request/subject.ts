@@ -1,5 +1,5 @@
 import { link } from '../core/markdown.ts'
-import type { RequestRecord } from '../memory/records.ts'
+import { MOST_LISTED, type RequestRecord } from '../memory/records.ts'
 
 /** What a run is about. */
 export interface Subject {
@@ -37,9 +37,6 @@ export interface Code {
   /** The numbers of its pull requests that the docs were asked for. */
   pullRequests: readonly number[]
 }
-
-/** The most pull requests that a docs pull request lists. */
-export const MOST_LISTED = 10
 
 /**
  * The record of a run's request as the comment on the docs pull request holds it.

@@ -7,11 +7,10 @@ import type { GitHubApi } from './api.ts'
 const MAY_WRITE = { permission: 'pull-requests: write', without: 'set `comment: false`' }
 const ON_PULL_REQUEST = { ...MAY_WRITE, target: 'the pull request' }
 const READING = { ...ON_PULL_REQUEST, action: 'read the comments on the pull request', repeatable: true }
-/** Not repeated here: reading the comments again shows whether a lost request wrote one. */
+/** Not repeated: a lost request may have written one. */
 const CREATING = { ...ON_PULL_REQUEST, action: 'write a comment on the pull request', repeatable: false }
 const ON_COMMENT = { ...MAY_WRITE, target: 'the comment' }
 const UPDATING = { ...ON_COMMENT, action: 'edit a comment on the pull request', repeatable: true }
-const REMOVING = { ...ON_COMMENT, action: 'delete a duplicate comment on the pull request', repeatable: true }
 
 /** Oldest first, as GitHub lists them. Only GraphQL knows whether the token's own identity wrote a comment. */
 const QUERY = `query ($owner: String!, $name: String!, $number: Int!, $after: String) {
@@ -29,8 +28,8 @@ const UPDATE = `mutation ($id: ID!, $body: String!) {
   updateIssueComment(input: { id: $id, body: $body }) { issueComment { id } }
 }`
 
-const REMOVE = `mutation ($id: ID!) {
-  deleteIssueComment(input: { id: $id }) { clientMutationId }
+const READ = `query ($id: ID!) {
+  node(id: $id) { ... on IssueComment { body } }
 }`
 
 const commentsSchema = z.object({
@@ -45,6 +44,8 @@ const commentsSchema = z.object({
     }),
   }),
 })
+
+const bodySchema = z.object({ node: z.object({ body: z.string() }).nullable() })
 
 const createdSchema = z.object({ node_id: z.string(), html_url: z.string() })
 
@@ -65,6 +66,12 @@ export function createComments(api: GitHubApi, { owner, name }: Repository, pull
       } while (after !== undefined)
       return own
     },
+    async read(id) {
+      const data = await api
+        .graphql({ purpose: READING, schema: bodySchema, query: READ, variables: { id } })
+        .catch(unlessGone)
+      return data ? data.node?.body : undefined
+    },
     async create(body) {
       const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments'
       const parameters = { owner, repo: name, issue_number: pullRequest, body }
@@ -76,10 +83,6 @@ export function createComments(api: GitHubApi, { owner, name }: Repository, pull
       return await api
         .graphql({ purpose: UPDATING, schema: ANY, query: UPDATE, variables })
         .then(() => true, unlessGone)
-    },
-    async remove(id) {
-      const variables = { id }
-      await api.graphql({ purpose: REMOVING, schema: ANY, query: REMOVE, variables }).catch(unlessGone)
     },
   }
 }

@@ -1,10 +1,63 @@
+import { z } from 'zod'
 import { code, details, link, table } from '../core/markdown.ts'
+import { encodeMarker, readFirstLine } from '../core/marker.ts'
 import { describeState, leadsTo, type PullRequestLink, parsePullRequestLink } from '../core/pull-request.ts'
 import { cut } from '../core/text.ts'
 import { describePreview } from '../docs-pull-request/preview.ts'
 import { linkToSubject, listCode } from '../docs-pull-request/subject.ts'
-import { type Marker, writeMarker } from './marker.ts'
-import { type Origin, REMEMBERED, type RememberedRequest, type RequestRecord } from './records.ts'
+import {
+  markerText,
+  type Origin,
+  REMEMBERED,
+  type Remembered,
+  type RequestRecord,
+  rememberedSchema,
+} from './records.ts'
+
+/** What a comment is about: it is found by all of this. */
+export interface ThreadIdentity {
+  /** The number of the repository, which survives a new name. */
+  repository: number
+  pullRequest: number
+  /** A hash of base URL and project, never the project itself. */
+  service: string
+  /** Keeps several threads on one pull request apart. */
+  name: string
+}
+
+/** The first line of a comment: what the comment is about, and what it remembers. */
+export interface Marker extends ThreadIdentity, Remembered {}
+
+const markerSchema = rememberedSchema.extend({
+  repository: z.number().int().positive(),
+  pullRequest: z.number().int().positive(),
+  service: markerText,
+  name: markerText,
+})
+
+/** The marker as a line that is invisible to people. */
+export function writeMarker(marker: Marker): string {
+  return `<!-- ${encodeMarker(marker)} -->`
+}
+
+/** The marker in a comment's first line; `undefined` when there is none or it is not whole. */
+export function readMarker(body: string): Marker | undefined {
+  return readFirstLine(body, markerSchema)
+}
+
+/** Whether a marker belongs to a thread. */
+export function isAbout(marker: ThreadIdentity, thread: ThreadIdentity): boolean {
+  const isOnSamePullRequest = marker.repository === thread.repository && marker.pullRequest === thread.pullRequest
+  return isOnSamePullRequest && marker.service === thread.service && marker.name === thread.name
+}
+
+/** Where a comment is, as people read it. */
+export interface CommentPlace {
+  /** Where GitHub is, as `https://github.com`. */
+  serverUrl: string
+  /** `owner/name` */
+  repository: string
+}
 
 /** Each is followed by the commit. A marker of a later version may hold other results. */
 const HEADLINES: Record<string, string> = {
@@ -20,14 +73,13 @@ const HEADLINES: Record<string, string> = {
 
 /**
  * The comment: its marker, one line with the result of the newest request, on a docs pull request one line about what it
- * was made for, and the details collapsed. All of it comes from the marker, so every writer writes the same.
- *
- * @param serverUrl where GitHub is, as `https://github.com`
+ * was made for, and the details collapsed. All of it comes from the marker, so a run that is not the newest does not
+ * change the line.
  */
-export function renderComment(marker: Marker, serverUrl: string): string {
+export function renderComment(marker: Marker, { serverUrl, repository }: CommentPlace): string {
   const newest = marker.requests.at(-1)
   if (newest === undefined) return writeMarker(marker)
-  const place = { marker, serverUrl }
+  const place = { marker, serverUrl, repository }
   const lines = [
     // What came of a request with an origin is reported where it was made.
     newest.origin === undefined ? headline(newest, place) : undefined,
@@ -40,9 +92,8 @@ export function renderComment(marker: Marker, serverUrl: string): string {
 }
 
 /** The thread that a line stands in. */
-interface Place {
+interface Place extends CommentPlace {
   marker: Marker
-  serverUrl: string
 }
 
 /** What to do after a bad end. */
@@ -55,14 +106,14 @@ const NEXT_STEPS = {
 /** GitHub mails only the first version of a comment, so that one too says what was requested and where to look. */
 function headline(record: RequestRecord, place: Place): string {
   const commit = record.commit === '' ? 'this pull request' : `commit ${shortCommit(record.commit)}`
-  const { marker, serverUrl } = place
+  const { marker, serverUrl, repository } = place
   // What was asked for here; a record with an origin has its own line.
-  const run = runLink('run', record.reported ?? record, `${serverUrl}/${marker.repository}/actions/runs`)
+  const run = runLink('run', record.reported ?? record, `${serverUrl}/${repository}/actions/runs`)
   if (record.result === undefined) return `⏳ A docs update was requested for ${commit} (${run}).`
   const result = HEADLINES[record.result] ?? `The docs agent ended with ${code(cut(record.result, 50))} for`
   const pullRequest = parsePullRequestLink(record.prLink)
   const next = nextStep(record)
-  const isOwn = pullRequest !== undefined && leadsTo(pullRequest, marker)
+  const isOwn = pullRequest !== undefined && leadsTo(pullRequest, { repository, pullRequest: marker.pullRequest })
   if (isOwn && record.result === 'pull-request') return `✅ The docs update requested for ${commit} is done (${run}).`
   const linked = pullRequest === undefined || isOwn ? '' : `: **${pullRequestLink(pullRequest)}**${seenOf(record)}`
   return `${result} ${commit}${linked} (${run}).${next === undefined ? '' : ` ${next}`}`
@@ -76,7 +127,7 @@ function seenOf({ docs }: RequestRecord): string {
 }
 
 /** What the pull request was made for; `undefined` where it is none of the docs agent. */
-function linkBack(requests: readonly RememberedRequest[], place: Place): string | undefined {
+function linkBack(requests: readonly RequestRecord[], place: Place): string | undefined {
   const origins = requests.flatMap(({ origin, ...record }) => (origin === undefined ? [] : { ...record, origin }))
   const newest = origins.at(-1)
   if (newest === undefined) return undefined
@@ -109,7 +160,8 @@ function nextStep({ result, jobId, isUnsure, prLink }: RequestRecord): string | 
     case 'timed-out':
     case 'cancelled':
     case 'error':
-      return jobId === undefined || isUnsure ? NEXT_STEPS.check : NEXT_STEPS.waitAgain
+      if (isUnsure) return NEXT_STEPS.check
+      return jobId === undefined ? NEXT_STEPS.sendAgain : NEXT_STEPS.waitAgain
     default:
       return undefined
   }
@@ -139,8 +191,8 @@ function shortCommit(commit: string): string {
 }
 
 /** Where the run of a record is; `undefined` for a repository that must not be named here. */
-function runsUrlOf({ origin }: Pick<RequestRecord, 'origin'>, { marker, serverUrl }: Place): string | undefined {
-  if (origin === undefined) return `${serverUrl}/${marker.repository}/actions/runs`
+function runsUrlOf({ origin }: Pick<RequestRecord, 'origin'>, { repository, serverUrl }: Place): string | undefined {
+  if (origin === undefined) return `${serverUrl}/${repository}/actions/runs`
   return origin.repository && `${serverUrl}/${origin.repository}/actions/runs`
 }
 

@@ -1,15 +1,18 @@
 import type { JobOrder } from '../job/submit.ts'
-import { isRerunOf, type Remembered, type RememberedRequest, type RequestRecord } from './records.ts'
+import { isRerunOf, type RequestRecord, tellsEnd } from './records.ts'
 
-/** What earlier runs left, and the record of this run's own request, which is not among them. */
-export interface Memory extends Remembered {
-  thisRun: RequestRecord
-  /** The request to follow up on, where it need not be the newest; then only if the state of its pull request is seen. */
-  done?: RememberedRequest | undefined
+/** What earlier runs left. */
+export interface Past {
+  /** Oldest first. This run's own request is not among them. */
+  requests: readonly RequestRecord[]
+  /** How many prompts the pull request has cost. */
+  prompts: number
+  /** The request to follow up on, where it need not be the newest; then only if its pull request is seen to be open. */
+  followUpOn?: RequestRecord | undefined
 }
 
 /** What the step asks for. */
-export interface JobRequest {
+export interface Ask {
   /** With its placeholders replaced; absent when the step only waits. */
   prompt: string | undefined
   jobId: string | undefined
@@ -17,9 +20,12 @@ export interface JobRequest {
   reuseJob: boolean | 'require'
   /** The most prompts that the pull request may cost. */
   maxPrompts?: number | undefined
-  /** Whether the event may be about a change that was asked about before, and nobody asked for more. */
-  mayBeSameChange: boolean
+  /** The name of the event that started the run. */
+  event: string
 }
+
+/** Events that may come again for a change that was asked about before, without anybody asking for more. */
+const REPEATING: ReadonlySet<string> = new Set(['pull_request', 'pull_request_target', 'push'])
 
 /** What the run does, and the record that it keeps of it. */
 export interface Decision {
@@ -29,85 +35,85 @@ export interface Decision {
   /** The record of a prompt that is sent. */
   record: RequestRecord
   /** The record of the earlier request whose job the run waits for instead. */
-  joined?: RememberedRequest
+  joined?: RequestRecord
 }
 
 /**
  * Decides from what earlier runs left what becomes of a prompt.
  *
- * 1. An earlier attempt of this step sent the same prompt: wait for that job.
- * 2. The newest request with this prompt was about the same change: wait for that job.
+ * 1. An earlier attempt of this step made the same request: wait for that job.
+ * 2. The newest request like this one was about the same change: wait for that job.
  * 3. The pull request has had its prompts: nothing.
- * 4. A follow-up to the newest job of the thread, unless the step names a job itself.
+ * 4. A follow-up to the newest job, unless the step names a job itself.
  * 5. Otherwise as the step asks for.
  *
  * In 1 and 2, a job that came to nothing does not count; 3 to 5 apply then.
+ *
+ * @param record this run's own request, before it is sent
  */
-export function decide(request: JobRequest, memory: Memory): Decision {
-  if (request.prompt === undefined) return waitOnly(request, memory)
-  const { requests, thisRun } = memory
-  const sending = send(request, memory)
-  const earlier = newestJob(requests.filter((record) => isRerunOf(thisRun, record)))
+export function decide(ask: Ask, past: Past, record: RequestRecord): Decision {
+  const { requests } = past
+  if (ask.prompt === undefined) return waitOnly(ask, requests, record)
+  const sending = send(ask, past, record)
+  const earlier = requests.filter(hasJob).findLast((one) => isRerunOf(record, one))
   if (earlier !== undefined) {
     const { attempt, jobId, isUnsure } = earlier
     const why = `Attempt ${attempt} of this run already sent this prompt to job ${jobId}: waiting for that job.`
     // That is a warning, which says more.
-    return join(earlier, { why: isUnsure ? '' : why }, sending)
+    return join(earlier, { why: isUnsure ? '' : why, requests }, sending)
   }
-  const same = sameChange(request, memory)
+  const same = sameChange(ask, requests, record)
   if (same === undefined) return sending
-  const why = `The change is the same as when run ${same.run} sent this prompt to job ${same.jobId}: waiting for that job.`
-  const reason = `the change is the same as when run ${same.run} sent this prompt to job ${same.jobId}, which the service no longer knows`
-  return join(same, { why, ifUnknown: { type: 'skip', reason } }, sending)
+  const what = `the change is the same as when run ${same.run} sent this prompt to job ${same.jobId}`
+  const why = `T${what.slice(1)}: waiting for that job.`
+  const ifUnknown: JobOrder = { type: 'skip', reason: `${what}, which the service no longer knows` }
+  return join(same, { why, ifUnknown, requests }, sending)
+}
+
+/** A run that only waits edits the row of the job. The commit of its own event is not what the job is about. */
+function waitOnly(ask: Ask, requests: Past['requests'], record: RequestRecord): Decision {
+  const ofJob = requests.findLast(({ jobId }) => jobId === ask.jobId)
+  return { order: orderOf(ask), why: '', record: ofJob ?? { ...record, request: '', commit: '' } }
 }
 
 /** What the step asks for where nothing is remembered. */
-export function orderOf({ prompt, jobId = '', reuseJob }: Omit<JobRequest, 'mayBeSameChange'>): JobOrder {
+function orderOf({ prompt, jobId = '', reuseJob }: Ask): JobOrder {
   // The inputs are checked: a step without a prompt has a job id.
   if (prompt === undefined) return { type: 'resume', jobId }
   if (jobId !== '') return { type: 'follow-up', prompt, jobId }
   return newJob(prompt, reuseJob)
 }
 
-function newJob(prompt: string, reuseJob: JobRequest['reuseJob']): JobOrder {
+function newJob(prompt: string, reuseJob: Ask['reuseJob']): JobOrder {
   if (reuseJob !== 'require') return { type: 'create', prompt }
   return { type: 'skip', reason: 'there is no job to follow up on, and reuse-job is require' }
 }
 
-/** A run that only waits edits the row of the job. The commit of its own event is not what the job is about. */
-function waitOnly(request: JobRequest, { requests, thisRun }: Memory): Decision {
-  const record = requests.findLast(({ jobId }) => jobId === request.jobId)
-  return { order: orderOf(request), why: '', record: record ?? { ...thisRun, prompt: '', commit: '' } }
-}
+type RecordOfJob = RequestRecord & { jobId: string }
 
-type RecordOfJob = RememberedRequest & { jobId: string }
-
-function hasJob(record: RememberedRequest): record is RecordOfJob {
+function hasJob(record: RequestRecord): record is RecordOfJob {
   return record.jobId !== undefined
 }
 
-function newestJob(records: readonly RememberedRequest[]): RecordOfJob | undefined {
-  return records.findLast(hasJob)
-}
-
-/** The newest request with this prompt, if it was about the same change, and a job surely has it. */
-function sameChange({ mayBeSameChange }: JobRequest, { requests, thisRun }: Memory): RecordOfJob | undefined {
-  const { prompt, change } = thisRun
+/** The newest request like this one, if it was about the same change, and a job surely has it. */
+function sameChange({ event }: Ask, requests: Past['requests'], record: RequestRecord): RecordOfJob | undefined {
+  const { request, change } = record
   // After A, B and back to A, the docs are at B.
-  const newest = requests.findLast((record) => record.prompt === prompt)
-  const isSame = mayBeSameChange && change !== undefined && newest?.change === change && !newest.isUnsure
+  const newest = requests.findLast((one) => one.request === request)
+  const isSame = REPEATING.has(event) && change !== undefined && newest?.change === change && !newest.isUnsure
   return isSame && hasJob(newest) ? newest : undefined
 }
 
+interface Joining extends Pick<Decision, 'why'>, Pick<Past, 'requests'> {
+  ifUnknown?: JobOrder
+}
+
 /** Waits for the job that has the prompt; sends it only if that job came to nothing. */
-function join(
-  earlier: RecordOfJob,
-  joining: Pick<Decision, 'why'> & { ifUnknown?: JobOrder },
-  send: Decision,
-): Decision {
-  const { jobId, prLink, followedUpAt, isUnsure = false } = earlier
-  const followedUpAtMs = followedUpAt === undefined ? undefined : Date.parse(followedUpAt)
-  const { why, ifUnknown } = joining
+function join(earlier: RecordOfJob, { why, ifUnknown, requests }: Joining, send: Decision): Decision {
+  const { jobId, prLink, isUnsure = false } = earlier
+  const { followedUpAt, ...last } = requests.findLast((one) => one.jobId === jobId) ?? earlier
+  // Where the end is known, the job cannot show an earlier one.
+  const followedUpAtMs = followedUpAt === undefined || tellsEnd(last) ? undefined : Date.parse(followedUpAt)
   const waiting = { jobId, prLink, otherwise: send.order, ifUnknown, followedUpAtMs, isUnsure }
   const order: JobOrder = { type: 'rejoin', ...waiting }
   const { run, attempt } = send.record
@@ -115,27 +121,26 @@ function join(
 }
 
 /** Decisions 3 to 5. */
-function send(request: JobRequest, { requests, prompts, thisRun: record, done }: Memory): Decision {
-  const { prompt, jobId, reuseJob, maxPrompts = Number.POSITIVE_INFINITY } = request
-  if (prompts.length >= maxPrompts) {
-    const reason = `the pull request has had ${countOf(prompts.length)}, and max-prompts is ${maxPrompts}`
+function send(ask: Ask, { requests, prompts, followUpOn }: Past, record: RequestRecord): Decision {
+  const { prompt, jobId, reuseJob, maxPrompts = Number.POSITIVE_INFINITY } = ask
+  if (prompts >= maxPrompts) {
+    const reason = `the pull request has had ${countOf(prompts)}, and max-prompts is ${maxPrompts}`
     return { order: { type: 'skip', reason }, why: '', record }
   }
-  const newest = newestJob(done === undefined ? requests : [done])
+  const newest = (followUpOn === undefined ? requests : [followUpOn]).findLast(hasJob)
   if (prompt === undefined || jobId !== undefined || reuseJob === false || newest === undefined) {
     const isMissed = newest === undefined && reuseJob === 'require' && jobId === undefined
-    return { order: orderOf(request), why: isMissed ? NONE_REMEMBERED : '', record }
+    return { order: orderOf(ask), why: isMissed ? NONE_REMEMBERED : '', record }
   }
   const { run, prLink } = newest
   const why = `The newest request was sent by run ${run} to job ${newest.jobId}: this one is a follow-up to that job.`
-  const otherwise = newJob(prompt, reuseJob)
   const order = {
     type: 'reuse',
     prompt,
     jobId: newest.jobId,
     prLink,
-    isUnseenOpen: done === undefined,
-    otherwise,
+    isUnseenOpen: followUpOn === undefined,
+    otherwise: newJob(prompt, reuseJob),
   } as const
   return { order, why, record }
 }

@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import type { RunOutcome } from '../core/outcome.ts'
-import type { SeenPullRequest } from '../core/pull-request.ts'
-import { parsePullRequestLink } from '../core/pull-request.ts'
-import type { AgentJob } from '../job/job.ts'
+import {
+  LONGEST_LINK,
+  PREVIEW_STATES,
+  type Preview,
+  PULL_REQUEST_STATES,
+  parsePullRequestLink,
+  type SeenPullRequest,
+} from '../core/pull-request.ts'
+import { MOST_PAGES } from '../docs-pull-request/preview.ts'
+import { type AgentJob, LONGEST_ID } from '../job/job.ts'
 import type { Acceptance } from '../job/ports.ts'
 
-/** One request for a docs update, as the marker of a comment holds it. */
+/** One request for a docs update, as a marker holds it. */
 export interface RequestRecord {
   /** When it was made: ISO 8601. */
   at: string
@@ -16,9 +24,9 @@ export interface RequestRecord {
   attempt: number
   job: string
   step: string
-  /** A hash of the prompt as written; empty for a run that only waits for a job that is not remembered. */
-  prompt: string
-  /** Identifies the change that the prompt is about, where it is about one whose content is known. */
+  /** What was asked for: see `requestHash`. Empty for a run that only waits for a job that is not remembered. */
+  request: string
+  /** Identifies the change that the request is about, where it is about one whose content is known. */
   change?: string | undefined
   /** The agent's job, once the service has accepted; also one that may have received the prompt as a follow-up. */
   jobId?: string | undefined
@@ -53,33 +61,66 @@ export interface Origin {
   mergeAfter?: number[] | undefined
 }
 
-/** A record as a comment holds it. */
-export interface RememberedRequest extends RequestRecord {
-  /**
-   * One more than the highest that its writer had seen when it first recorded it. It orders the records, whatever the
-   * clocks of the runners say: a request that was recorded after another was read has the higher one.
-   */
-  order: number
+/** The most pull requests of the code that a docs pull request lists. */
+export const MOST_LISTED = 10
+
+/** The step that makes a request, as the runner describes it. */
+export interface RequestingStep {
+  /** The id of the workflow run, and which of its attempts this is. */
+  id: string
+  attempt: number
+  job: string
+  step: string
 }
 
-/** The number of records that a comment shows (docs/specification.md, "The comment"). */
-export const REMEMBERED = 5
+/** What a step asks for. */
+export interface Request {
+  /** The prompt as written, of a built-in one its kind. */
+  prompt: string
+  include: readonly string[]
+  exclude: readonly string[]
+  /** The commits that a part of a range begins and ends with. */
+  part?: { base: string; head: string } | undefined
+}
+
+/** Tells requests apart, and reveals nothing of them. Two are the same if all that a person wrote is the same. */
+export function requestHash({ prompt, include, exclude, part }: Request): string {
+  return shortHash([prompt, include, exclude, ...(part === undefined ? [] : [part.base, part.head])])
+}
+
+/** Tells services and projects apart, and reveals neither. */
+export function serviceHash({ baseUrl, projectId }: { baseUrl: URL; projectId: string }): string {
+  return shortHash([baseUrl.href, projectId])
+}
+
+function shortHash(content: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)
+}
+
+/** The record of a request before it is sent. */
+export function newRecord(
+  { id: run, attempt, job, step }: RequestingStep,
+  about: Pick<RequestRecord, 'commit' | 'change' | 'request'>,
+  nowMs: number,
+): RequestRecord {
+  return { at: new Date(nowMs).toISOString(), run, attempt, job, step, ...about }
+}
 
 /**
- * Whether two records are of the same request, in the same or another state. The prompt belongs to it: the steps of a
- * composite action share the id of its step.
+ * Whether two records are of the same request, in the same or another state. What was asked for belongs to it: the steps of
+ * a composite action share the id of its step.
  */
 export function isSameRequest(a: RequestRecord, b: RequestRecord): boolean {
   return isSameStep(a, b) && a.attempt === b.attempt
 }
 
-/** Whether `later` is a re-run of `earlier`: the same step of the same run, with the same prompt, in a later attempt. */
+/** Whether `later` is a re-run of `earlier`: the same request of the same step of the same run, in a later attempt. */
 export function isRerunOf(later: RequestRecord, earlier: RequestRecord): boolean {
   return isSameStep(later, earlier) && earlier.attempt < later.attempt
 }
 
 function isSameStep(a: RequestRecord, b: RequestRecord): boolean {
-  return a.run === b.run && a.job === b.job && a.step === b.step && a.prompt === b.prompt
+  return a.run === b.run && a.job === b.job && a.step === b.step && a.request === b.request
 }
 
 /**
@@ -95,131 +136,158 @@ export function acceptedRecord(
 }
 
 /**
- * The record at the end of the run, or `undefined` for a prompt that did not reach the service: it leaves no trace, so
- * that a re-run sends it.
+ * The record at the end of the run, or `undefined` for a prompt that did not reach the service and was not recorded
+ * before: it leaves no trace.
  *
  * @param accepted the record as it was accepted, if it was
+ * @param isAnnounced whether the record was written before the prompt was to be sent
  * @param at when the run ended: ISO 8601
  */
 export function endedRecord(
   record: RequestRecord,
-  { accepted, outcome, at }: { accepted: RequestRecord | undefined; outcome: EndedOutcome; at: string },
+  { accepted, isAnnounced, outcome, at }: Ended,
 ): RequestRecord | undefined {
   const { result, sent, jobId, job, docs } = outcome
-  if (sent === 'no') return undefined
+  if (sent === 'no') return isAnnounced ? { ...record, result } : undefined
   const end = { result, prLink: parsePullRequestLink(job?.prLink)?.url, docs }
   if (accepted !== undefined) return { ...accepted, ...end }
-  // Without a response the job may have the prompt all the same: a re-run must not pay for it again.
+  // Without a response the job may have the prompt: a re-run must not pay for it again.
   if (sent === 'unknown') return { ...record, jobId, followedUpAt: at, isUnsure: true, ...end }
   return { ...record, jobId, followedUpAt: undefined, isUnsure: undefined, ...end }
 }
 
-/** What a record says of the end of a run. */
-type EndedOutcome = Pick<RunOutcome, 'result' | 'sent' | 'jobId' | 'docs'> & {
-  job?: Pick<AgentJob, 'prLink'> | undefined
+interface Ended {
+  accepted: RequestRecord | undefined
+  isAnnounced: boolean
+  outcome: Pick<RunOutcome, 'result' | 'sent' | 'jobId' | 'docs'> & { job?: Pick<AgentJob, 'prLink'> | undefined }
+  at: string
 }
 
-/** What the comments of a thread remember. */
+/** Whether the record tells how its job ended. Runs that ended earlier than the job do not know it. */
+export function tellsEnd({ result }: Pick<RequestRecord, 'result'>): boolean {
+  return result === 'pull-request' || result === 'no-pull-request' || result === 'failed' || result === 'archived'
+}
+
+/** What a comment remembers. */
 export interface Remembered {
   /** The last requests, oldest first, and the newest one with an origin also where it is not among the last. */
-  requests: RememberedRequest[]
-  /** A key for each prompt that was ever sent for the pull request, also beyond the last requests; sorted. */
-  prompts: string[]
-  /** What a docs pull request got once, and gets no second time: `label:docs`, `reviewer:octocat`; sorted. */
-  given: string[]
+  requests: RequestRecord[]
+  /** The number of prompts that were sent by requests that are not listed any more. */
+  unlisted: number
 }
 
-/** The most entries of `given`. */
-export const MOST_GIVEN = 100
+/** What a new comment remembers. */
+export const NOTHING_REMEMBERED: Remembered = { requests: [], unlisted: 0 }
 
-/** Prompts beyond these are not counted. */
-export const MOST_COUNTED = 2000
+/** The number of records that a comment shows (docs/specification.md, "The comment"). */
+export const REMEMBERED = 5
 
-/** What one record adds to a memory. A prompt with an origin was not sent for the pull request of the thread. */
-export function memoryOf(record: RememberedRequest): Remembered {
-  const { run, attempt, job, step, prompt, origin } = record
-  const key = createHash('sha256')
-    .update(JSON.stringify([run, attempt, job, step, prompt]))
-    .digest('base64url')
-  return { requests: [record], prompts: prompt === '' || origin !== undefined ? [] : [key.slice(0, 6)], given: [] }
-}
-
-/**
- * Several memories as one, with the last five of their records, and the newest that has an origin. The result depends neither on their order nor on how
- * often a record is among them, so runs that write at the same time end with the same comment.
- */
-export function mergeMemories(memories: readonly Remembered[]): Remembered {
-  return {
-    requests: mergeRecords(memories.flatMap(({ requests }) => requests)),
-    prompts: mergeTexts(memories.map(({ prompts }) => prompts)).slice(0, MOST_COUNTED),
-    given: mergeTexts(memories.map(({ given }) => given)).slice(0, MOST_GIVEN),
-  }
-}
-
-function mergeTexts(lists: readonly (readonly string[])[]): string[] {
-  return [...new Set(lists.flat())].sort()
-}
-
-function mergeRecords(records: readonly RememberedRequest[]): RememberedRequest[] {
-  const merged: RememberedRequest[] = []
-  for (const record of records) {
-    const index = merged.findIndex((known) => isSameRequest(known, record))
-    const known = merged[index]
-    if (known === undefined) merged.push(record)
-    else if (byState(known, record) < 0) merged[index] = record
-  }
-  merged.sort(byOrder)
-  const last = merged.slice(-REMEMBERED)
+/** The memory with one more record, or with a newer state of one that it holds. The order is that in which they came. */
+export function remember({ requests, unlisted }: Remembered, record: RequestRecord): Remembered {
+  const index = requests.findIndex((known) => isSameRequest(known, record))
+  const all = index < 0 ? [...requests, record] : requests.with(index, record)
+  const last = all.slice(-REMEMBERED)
   // Without it the docs pull request would no longer link back.
-  const origin = merged.findLast((record) => record.origin !== undefined)
-  return origin === undefined || last.includes(origin) ? last : [origin, ...last]
+  const origin = all.findLast((one) => one.origin !== undefined)
+  const listed = origin === undefined || last.includes(origin) ? last : [origin, ...last]
+  const gone = all.filter((one) => !listed.includes(one))
+  return { requests: listed, unlisted: unlisted + gone.filter(mayHaveCost).length }
 }
 
-/** How final a result is: a run that ended early does not know how the job ends, and another one may. */
-const FINALITY: Record<string, number> = { submitted: 1, 'timed-out': 2, cancelled: 2, error: 2 }
-
-/** A later state of a request comes after an earlier one. Of two that are equally late, each writer takes the same. */
-function byState(a: RememberedRequest, b: RememberedRequest): number {
-  return finality(a) - finality(b) || compare(stateOf(a), stateOf(b))
+/** How many prompts a pull request has cost. */
+export function countPrompts({ requests, unlisted }: Remembered): number {
+  return unlisted + requests.filter(mayHaveCost).length
 }
 
-function finality({ result }: RequestRecord): number {
-  return result === undefined ? 0 : (FINALITY[result] ?? 3)
+/** Whether a prompt was sent for the pull request of the comment, or may have been. */
+function mayHaveCost({ request, origin, jobId, isUnsure, result }: RequestRecord): boolean {
+  const mayBeSent = jobId !== undefined || isUnsure === true || result === undefined
+  return request !== '' && origin === undefined && mayBeSent
 }
 
-function stateOf(record: RememberedRequest): string {
-  const { jobId = '', prLink = '', result = '', isUnsure, followedUpAt = '', order, at, reported, docs } = record
-  const reporter = reported === undefined ? '' : `${reported.run.padStart(20)} ${String(reported.attempt).padStart(6)}`
-  // What is known of the job comes first. A request keeps the order that it was first recorded with.
-  const known = [prLink, jobId, result, isUnsure ? '0' : '1', followedUpAt, reporter, seenText(docs)]
-  return [...known, String(1e15 - order), at].join('\n')
+/** The longest texts that a marker holds, in characters: far above what GitHub and the service give. */
+const LONGEST_TEXT = 500
+
+/** A text as a marker holds it. */
+export const markerText = z.string().max(LONGEST_TEXT)
+
+const pullRequestNumber = z.number().int().positive()
+
+const previewSchema = z.object({
+  state: z.enum(PREVIEW_STATES),
+  url: markerText.refine(URL.canParse).optional(),
+  pages: z.array(markerText).max(MOST_PAGES).optional(),
+})
+
+/** A record, as every marker holds it. */
+export const requestSchema = z.object({
+  at: z.iso.datetime(),
+  commit: markerText,
+  run: markerText,
+  attempt: z.number().int().nonnegative(),
+  job: markerText,
+  step: markerText,
+  request: markerText,
+  change: markerText.optional(),
+  jobId: z.string().max(LONGEST_ID).optional(),
+  followedUpAt: z.iso.datetime().optional(),
+  isUnsure: z.literal(true).optional(),
+  result: markerText.optional(),
+  prLink: z.string().max(LONGEST_LINK).optional(),
+  reported: z.object({ run: markerText, attempt: z.number().int().nonnegative() }).optional(),
+})
+
+/** What a comment remembers, as its marker holds it. */
+export const rememberedSchema = z.object({
+  // One more than the last ones: the newest with an origin.
+  requests: z
+    .array(
+      requestSchema.extend({
+        docs: z
+          .object({
+            title: markerText,
+            state: z.enum(PULL_REQUEST_STATES),
+            files: z.number().int().nonnegative().optional(),
+            preview: previewSchema.optional(),
+          })
+          .optional(),
+        origin: z
+          .object({
+            repository: markerText.optional(),
+            pullRequest: pullRequestNumber.optional(),
+            base: markerText.optional(),
+            mergeAfter: z.array(pullRequestNumber).max(MOST_LISTED).optional(),
+          })
+          .optional(),
+      }),
+    )
+    .max(REMEMBERED + 1),
+  unlisted: z.number().int().nonnegative(),
+})
+
+/** The record as far as a marker can hold it: names are cut, an id or a link that is too long is left out. */
+export function fitIntoMarker(record: RequestRecord): RequestRecord {
+  const { run, job, step, commit, result, jobId, prLink, docs } = record
+  const short = (name: string) => name.slice(0, LONGEST_TEXT)
+  return {
+    ...record,
+    run: short(run),
+    job: short(job),
+    step: short(step),
+    commit: short(commit),
+    result: result === undefined ? undefined : short(result),
+    jobId: wholeOrNone(jobId, LONGEST_ID),
+    prLink: wholeOrNone(prLink, LONGEST_LINK),
+    docs: docs && { ...docs, title: short(docs.title), preview: docs.preview && fitPreview(docs.preview) },
+  }
 }
 
-/** Two that differ have different texts. */
-function seenText(docs: SeenPullRequest | undefined): string {
-  if (docs === undefined) return ''
-  const { title, state, files, preview } = docs
-  // The preview is known last.
-  return `${preview === undefined ? '' : JSON.stringify(preview)}${JSON.stringify([title, state, files])}`
+/** Without what is too long, which outputs and summary hold. */
+function fitPreview({ state, url, pages = [] }: Preview): Preview {
+  const fits = pages.join('').length <= LONGEST_TEXT
+  return { state, url: wholeOrNone(url, LONGEST_TEXT), pages: fits ? pages : [] }
 }
 
-/** Whether two records say the same of the docs pull request. */
-export function hasSameDocs(a: RequestRecord, b: RequestRecord): boolean {
-  return seenText(a.docs) === seenText(b.docs)
-}
-
-function byOrder(a: RememberedRequest, b: RememberedRequest): number {
-  return (
-    a.order - b.order ||
-    // Recorded at the same time: GitHub numbers the runs.
-    Number(a.run) - Number(b.run) ||
-    a.attempt - b.attempt ||
-    compare(a.job, b.job) ||
-    compare(a.step, b.step) ||
-    compare(a.prompt, b.prompt)
-  )
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b)
+function wholeOrNone(text = '', limit: number): string | undefined {
+  return text === '' || text.length > limit ? undefined : text
 }

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { decodeMarker, encodeMarker } from '../core/marker.ts'
 import { parsePullRequestLink } from '../core/pull-request.ts'
-import { fitIntoMarker, requestSchema } from './marker.ts'
-import type { RequestRecord } from './records.ts'
+import { fitIntoMarker, type RequestRecord, requestSchema } from './records.ts'
 
 /** What the runs of a series share. Only they take up where one of them ended. */
 export interface SeriesParts {
@@ -12,14 +11,12 @@ export interface SeriesParts {
   /** The id of the job in it, and of the step in that. */
   job: string
   step: string
-  baseUrl: string
-  projectId: string
+  /** See `serviceHash`. */
+  service: string
   /** The run's ref, as `refs/heads/main`. */
   ref: string
-  /** Tells what is asked for from other requests: the hash of a record, and the globs of the paths that it is about. */
+  /** See `requestHash`. */
   request: string
-  include: readonly string[]
-  exclude: readonly string[]
 }
 
 /** The runs of one step about one branch, and the statuses that they leave there. */
@@ -70,10 +67,10 @@ const LONGEST_LINK = 500
 
 /** The series of a step's runs. */
 export function seriesOf(repositoryId: number, parts: SeriesParts): Series {
-  const { workflow, job, step, baseUrl, projectId, ref, request, include, exclude } = parts
+  const { workflow, job, step, service, ref, request } = parts
   // A tag has no branch: the runs of all tags take up where the one before them ended.
   const branch = ref.startsWith('refs/tags/') ? 'refs/tags' : ref
-  const texts = [workflow, job, step, baseUrl, projectId, branch, request, include, exclude]
+  const texts = [workflow, job, step, service, branch, request]
   const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 22)
   const file =
     workflow

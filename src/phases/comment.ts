@@ -1,48 +1,54 @@
-import { GitHubError, messageOf } from '../core/errors.ts'
-import type { ThreadIdentity } from '../memory/marker.ts'
-import type { RequestRecord } from '../memory/records.ts'
+import { asGitHubError, GitHubError } from '../core/errors.ts'
+import type { RecordStore } from '../memory/keeper.ts'
+import { type Remembered, serviceHash } from '../memory/records.ts'
 import { createThread } from '../memory/thread.ts'
 import type { Run, Task } from '../run.ts'
-import { type RecordStore, recordOf, threadIdentity, withoutAdviceToRunAgain } from './request.ts'
+import { withoutAdviceToRunAgain } from './request.ts'
 
-/** What a thread is opened for. */
-export interface ThreadTask extends Task {
-  /** Tells the change apart from others, where its content is known. */
-  change?: string | undefined
+/** The comment on a pull request, and what earlier runs left in it. */
+export interface CommentStore extends RecordStore {
+  pullRequest: number
+  /** The commit of the pull request that the run is about. */
+  commit: string
+  remembered: Remembered
 }
 
-/** The thread on a pull request. */
-export interface ThreadStore extends RecordStore {
-  pullRequest: number
+export interface CommentTask extends Task {
+  /** Keeps several comments on one pull request apart; may be empty. */
+  name: string
+  /** Whether nothing may be sent that the comment does not hold: then it is an error that it cannot be read or written. */
+  counts: boolean
 }
 
 /**
  * Finds the pull request that the run is about and reads what its comment remembers; `undefined` when there is no pull
- * request or the comment cannot be read, which is a warning.
- *
- * @param name keeps several threads on one pull request apart; may be empty
+ * request, or the comment cannot be read, which is a warning unless the comment counts.
  */
-export async function openThread(name: string, task: ThreadTask, run: Run): Promise<ThreadStore | undefined> {
-  const { inputs } = task
-  const { log, workflow } = run
-  const found = await findPullRequest(task, run).catch((error: unknown) => {
+export async function openComment(task: CommentTask, run: Run): Promise<CommentStore | undefined> {
+  const { inputs, counts } = task
+  const { log } = run
+  try {
+    const about = await findPullRequest(task, run)
+    if (about === undefined) log.info('There is no pull request to comment on.')
+    return about && (await readComment(about, task, run))
+  } catch (thrown) {
+    const error = asGitHubError(thrown)
     // A number that is wrong would start a job about nothing.
-    if (inputs.pullRequest !== undefined && error instanceof GitHubError && error.status === 404) throw error
-    run.warn(`${messageOf(error)} No comment is kept.`, TITLE)
-    return null
-  })
-  if (found === undefined) log.info('There is no pull request to comment on.')
-  if (!found || workflow.repository === undefined) return undefined
-  const identity = threadIdentity({ repository: workflow.repository, number: found.number }, name, inputs)
-  const thisRun = recordOf({ commit: found.commit, change: task.change }, inputs, run)
-  return await readMemory({ identity, thisRun }, run)
+    const isWrong = inputs.pullRequest !== undefined && error.status === 404
+    if (counts) log.info('Without the comment nobody knows which prompts were sent before: nothing is sent.')
+    if (isWrong || counts) throw error
+    run.warn(`${withoutAdviceToRunAgain(error)} No comment is kept.`, TITLE)
+    return undefined
+  }
+}
+
+interface About {
+  number: number
+  commit: string
 }
 
 /** The pull request that a comment goes to, and the commit that the run is about; `undefined` when there is none. */
-async function findPullRequest(
-  { inputs, event }: Task,
-  run: Run,
-): Promise<{ number: number; commit: string } | undefined> {
+async function findPullRequest({ inputs, event }: Task, run: Run): Promise<About | undefined> {
   const { push, pullRequest } = event
   if (inputs.pullRequest === undefined && pullRequest?.headSha !== undefined) {
     return { number: pullRequest.number, commit: pullRequest.headSha }
@@ -55,30 +61,28 @@ async function findPullRequest(
   return merged && push && { number: merged.number, commit: push.after }
 }
 
-interface ThreadRequest {
-  identity: ThreadIdentity
-  thisRun: RequestRecord
-}
-
-async function readMemory({ identity, thisRun }: ThreadRequest, run: Run): Promise<ThreadStore | undefined> {
-  const { clock, connect, workflow } = run
-  const thread = createThread({ identity, serverUrl: workflow.serverUrl, clock, onComment: createReport(run) })
-  try {
-    const remembered = await thread.read((await connect()).comments(identity.pullRequest))
-    return {
-      pullRequest: identity.pullRequest,
-      memory: { ...remembered, thisRun },
-      async write(record, limits) {
-        const comments = (await connect(limits)).comments(identity.pullRequest)
-        await thread.write(record, comments, limits)
-      },
-      warn: ({ error, cancelled }) =>
-        // Also in a cancelled run: the comment may be wrong, and nobody else says so.
-        run.log.warning(`${cancelled ? NOT_IN_TIME : withoutAdviceToRunAgain(error)} The job's result stands.`, TITLE),
-    }
-  } catch (error) {
-    run.warn(`${withoutAdviceToRunAgain(error)} No comment is kept.`, TITLE)
-    return undefined
+async function readComment({ number, commit }: About, task: CommentTask, run: Run): Promise<CommentStore> {
+  const { connect, workflow } = run
+  const { repository, repositoryId, serverUrl } = workflow
+  if (repository === undefined || repositoryId === undefined) throw repositoryUnknown()
+  const thread = createThread({
+    identity: { repository: repositoryId, pullRequest: number, service: serviceHash(task.inputs), name: task.name },
+    serverUrl,
+    repository: `${repository.owner}/${repository.name}`,
+    onComment: createReport(run),
+  })
+  return {
+    pullRequest: number,
+    commit,
+    remembered: await thread.read((await connect()).comments(number)),
+    announces: task.counts,
+    isForPeople: true,
+    async write(record, deadline) {
+      await thread.write(record, (await connect(deadline)).comments(number))
+    },
+    warn: ({ error, cancelled }) =>
+      // Also in a cancelled run: the comment may be wrong, and nobody else says so.
+      run.log.warning(`${cancelled ? NOT_IN_TIME : withoutAdviceToRunAgain(error)} The job's result stands.`, TITLE),
   }
 }
 
@@ -96,3 +100,11 @@ function createReport({ log, setOutput }: Run): (url: string) => void {
 }
 
 const NOT_IN_TIME = 'GitHub did not respond in time, so the comment may not show how the run ended.'
+
+function repositoryUnknown(): GitHubError {
+  return new GitHubError(undefined, {
+    kind: 'github-refused',
+    what: 'The number of the repository that the workflow runs in is unknown.',
+    advice: 'Run the action in a GitHub Actions workflow, where the runner sets GITHUB_REPOSITORY_ID.',
+  })
+}

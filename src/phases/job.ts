@@ -5,13 +5,13 @@ import { isOpen, nameOf, placeOf } from '../core/pull-request.ts'
 import type { Subject } from '../docs-pull-request/subject.ts'
 import type { JobPorts } from '../job/ports.ts'
 import { type JobOrder, runJob } from '../job/submit.ts'
-import { decide, orderOf } from '../memory/decision.ts'
-import { createRecordKeeper, followRecord, keepAll, type RecordKeeper, type RequestOfRun } from '../memory/keeper.ts'
-import { isSameRequest } from '../memory/records.ts'
+import { decide, type Past } from '../memory/decision.ts'
+import { createRecordKeeper, type RecordKeeper } from '../memory/keeper.ts'
+import { countPrompts, NOTHING_REMEMBERED, type Remembered } from '../memory/records.ts'
 import { connectDocs, type Run, type Task } from '../run.ts'
 import { createAgentApi } from '../service/agent-api.ts'
 import type { ExchangeOptions } from '../service/exchange.ts'
-import { openThread } from './comment.ts'
+import { openComment } from './comment.ts'
 import type { DocsTask } from './link-back.ts'
 import { setPullRequest } from './publish.ts'
 import { openBranch, type Range } from './range.ts'
@@ -39,8 +39,7 @@ export interface JobEnd {
 export async function runAgentJob(task: JobTask, service: ExchangeOptions, run: Run): Promise<JobEnd> {
   const { clock, log, setOutput } = run
   const { wait } = task.inputs
-  const { order, records, request, subject, hasThread } = await decideOrder(task, run)
-  const progress = followRecord(request, clock)
+  const { order, records, subject, hasThread } = await decideOrder(task, run)
   let sentAt: number | undefined
   const ports: JobPorts = {
     jobs: createAgentApi(service),
@@ -55,10 +54,7 @@ export async function runAgentJob(task: JobTask, service: ExchangeOptions, run: 
       sentAt = clock.now()
       await records.announce(deadline)
     },
-    onAccepted(jobId, how) {
-      progress.accept(jobId, how)
-      records.begin(jobId, how)
-    },
+    onAccepted: records.begin,
     isPullRequestOpen: (prLink, deadline) => isPullRequestOpen(prLink, deadline, run),
   }
   // A signal that came while the program was loaded is heard only when the event loop turns, before anything is paid for.
@@ -68,14 +64,13 @@ export async function runAgentJob(task: JobTask, service: ExchangeOptions, run: 
   const deadline = task.range?.branch?.deadline ?? deadlineIn(task.inputs.timeoutMs, run)
   const outcome = await runJob({ order, wait, deadline }, ports)
   const elapsedMs = task.inputs.timeoutMs - leftMs(deadline, clock)
-  const docsTask = { ...task, range: task.range, subject, progress, hasThread, sentAt }
+  const docsTask = { ...task, range: task.range, subject, records, hasThread, sentAt }
   return { outcome: { ...outcome, elapsedMs }, records, docsTask, subject }
 }
 
-/** What to ask of the service, by which request, and what keeps the record of it for later runs. */
+/** What to ask of the service, and what keeps the record of it for later runs. */
 interface Ordered {
   order: JobOrder
-  request: RequestOfRun
   records: RecordKeeper
   subject: Subject
   /** Whether there is a comment on the pull request that the run is about. */
@@ -83,30 +78,32 @@ interface Ordered {
 }
 
 async function decideOrder(task: JobTask, run: Run): Promise<Ordered> {
-  const { prompt, inputs, event, range } = task
-  const { comment, jobId, reuseJob, maxPrompts, timeoutMs } = inputs
-  const request = { prompt, jobId, reuseJob, maxPrompts, mayBeSameChange: REPEATING.has(event.name) }
-  const thread = comment && (await openThread(comment.name, task, run))
-  // A comment only reports where the branch remembers, but it counts the prompts.
-  const prompts = thread?.memory.prompts ?? []
-  const branch = range && openBranch(range, { ...task, prompts }, run)
-  const remembered = (branch ?? thread)?.memory
+  const { prompt, inputs, event, range, change } = task
+  const { jobId, reuseJob, timeoutMs } = inputs
+  // With `since` these are the prompts of one run.
+  const maxPrompts = inputs.since === undefined ? inputs.maxPrompts : undefined
+  const branch = range && openBranch(range, run)
+  // A comment only reports where the branch remembers.
+  const counts = branch === undefined && prompt !== undefined && (maxPrompts !== undefined || run.workflow.attempt > 1)
+  const { comment } = inputs
+  const thread = comment && (await openComment({ ...task, name: comment.name, counts }, run))
   const subject = subjectOf(task, thread?.pullRequest)
-  const shared = { subject, hasThread: thread !== undefined }
-  if (remembered === undefined) {
-    const record = recordOf({ commit: subject.commit }, inputs, run)
-    return { order: orderOf(request), request: { record }, records: keepAll([]), ...shared }
-  }
-  const { order, why, record, joined } = decide(request, remembered)
+  const thisRun = recordOf({ commit: thread?.commit ?? subject.commit, change }, inputs, run)
+  const past = branch?.past ?? pastOf(thread?.remembered)
+  const { order, why, record, joined } = decide(
+    { prompt, jobId, reuseJob, maxPrompts, event: event.name },
+    past,
+    thisRun,
+  )
   const { clock, log, signal } = run
   if (why !== '') log.info(why)
-  const keepers = [branch, thread].flatMap((store) => {
-    if (store === undefined) return []
-    const same = joined && store.memory.requests.find((known) => isSameRequest(known, joined))
-    const own = store.memory === remembered ? { record, joined } : { record: store.memory.thisRun, joined: same }
-    return createRecordKeeper({ ...own, ...store, clock, timeoutMs, signal })
-  })
-  return { order, request: { record, joined }, records: keepAll(keepers), ...shared }
+  const stores = [branch, thread].filter((store) => store !== undefined)
+  const records = createRecordKeeper({ record, joined, stores, clock, timeoutMs, signal })
+  return { order, records, subject, hasThread: thread !== undefined }
+}
+
+function pastOf(remembered: Remembered = NOTHING_REMEMBERED): Past {
+  return { requests: remembered.requests, prompts: countPrompts(remembered) }
 }
 
 /**
@@ -122,9 +119,6 @@ function subjectOf({ inputs, event, range }: JobTask, commentedOn: number | unde
   const headSha = number === pullRequest?.number ? pullRequest?.headSha : undefined
   return { pullRequest: number === undefined ? undefined : { number, title }, commit: headSha ?? push?.after ?? '' }
 }
-
-/** Events that may come again for a change that was asked about before, without anybody asking for more. */
-const REPEATING: ReadonlySet<string> = new Set(['pull_request', 'pull_request_target', 'push', 'schedule'])
 
 /** How long the state of a job's pull request is asked for. */
 const STATE_PATIENCE_MS = 15_000

@@ -6,19 +6,19 @@ import { fullName, isSameRepository, type PullRequestPlace } from '../core/pull-
 import type { FoundDocs } from '../docs-pull-request/docs-pull-request.ts'
 import { recordForDocs, type Subject } from '../docs-pull-request/subject.ts'
 import type { GitHub } from '../github/connect.ts'
-import type { RecordProgress } from '../memory/keeper.ts'
+import type { RecordKeeper } from '../memory/keeper.ts'
+import { serviceHash } from '../memory/records.ts'
 import { createThread } from '../memory/thread.ts'
 import { connectDocs, type Run, type Task } from '../run.ts'
 import { readPushed } from './context.ts'
 import type { Range } from './range.ts'
-import { threadIdentity } from './request.ts'
 
 /** What the docs pull request was made for, and what the comment on it says. */
 export interface DocsTask extends Task {
   range: Range | undefined
   /** What the run's request is about. */
   subject: Subject
-  progress: RecordProgress
+  records: RecordKeeper
   /** Whether the run keeps a comment on the pull request that it is about. */
   hasThread: boolean
   /** When the prompt was sent: milliseconds since the epoch; absent where the run sent none. */
@@ -34,7 +34,7 @@ export interface LinkBack {
 }
 
 /**
- * Reads the comment. Throws `GitHubError`.
+ * Reads the comment; `undefined` where GitHub does not say which repository it is. Throws `GitHubError`.
  *
  * @param name keeps several comments on one pull request apart; may be empty
  * @param deadline bounds reading and writing
@@ -43,19 +43,24 @@ export async function openLinkBack(
   found: FoundDocs,
   { name, task, deadline }: { name: string; task: DocsTask; deadline: Deadline },
   run: Run,
-): Promise<LinkBack> {
-  const { clock, workflow } = run
-  const { place } = found
+): Promise<LinkBack | undefined> {
+  const { workflow } = run
+  const { place, pullRequest } = found
+  const { repositoryId } = pullRequest
+  if (repositoryId === undefined) return undefined
   const comments = (await connectComments(place, deadline, run)).comments(place.number, place.repository)
-  const identity = threadIdentity(place, name, task.inputs)
-  const onComment = createReport(place, task, run)
-  const thread = createThread({ identity, serverUrl: workflow.serverUrl, clock, onComment })
+  const thread = createThread({
+    identity: { repository: repositoryId, pullRequest: place.number, service: serviceHash(task.inputs), name },
+    serverUrl: workflow.serverUrl,
+    repository: fullName(place.repository),
+    onComment: createReport(place, task, run),
+  })
   const { requests } = await thread.read(comments)
   const isOwnSubject = isSubject(place, task, run)
   return {
     isLinked: isOwnSubject || requests.length > 0,
     async write(outcome, code) {
-      const record = task.progress.end(outcome)
+      const record = task.records.ended(outcome)
       if (record === undefined || workflow.repository === undefined || isOwnSubject) return
       const mayName = await mayNameCode(found, { task, deadline }, run)
       const about = {
@@ -64,7 +69,7 @@ export async function openLinkBack(
           ? { repository: fullName(workflow.repository), pullRequests: (await code()).map(({ number }) => number) }
           : undefined,
       }
-      await thread.write(recordForDocs(record, about, requests), comments, deadline)
+      await thread.write(recordForDocs(record, about, requests), comments)
     },
   }
 }

@@ -7,14 +7,16 @@ import { ActionError } from '../core/errors.ts'
 import { NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
 import type { GitHub } from '../github/connect.ts'
 import { type EarlierEnd, waitForEarlierJob } from '../job/earlier-job.ts'
+import type { Past } from '../memory/decision.ts'
+import type { RecordStore } from '../memory/keeper.ts'
 import { findLastRun, type LastRun } from '../memory/last-run.ts'
-import type { RequestRecord } from '../memory/records.ts'
+import { type RequestRecord, serviceHash } from '../memory/records.ts'
 import { type RangeRecord, readStatus, renderStatus, type Series, seriesOf } from '../memory/status.ts'
 import type { OpenService, Run, Task } from '../run.ts'
 import type { WorkflowRun } from '../runner/workflow.ts'
 import { runUrl } from '../runner/workflow.ts'
 import { createAgentApi } from '../service/agent-api.ts'
-import { type RecordStore, recordOf, withoutAdviceToRunAgain } from './request.ts'
+import { recordOf, withoutAdviceToRunAgain } from './request.ts'
 
 /** What a run with `since` is about. */
 export interface Range extends CommitRange {
@@ -97,11 +99,9 @@ export function coveredReason(run: string): string {
 }
 
 /** The runs of the step that share what they remember. */
-function seriesOfStep({ job, step, prompt: request }: RequestRecord, { inputs }: Task, { workflow }: Run): Series {
-  const { baseUrl, projectId, include, exclude } = inputs
+function seriesOfStep({ job, step, request }: RequestRecord, { inputs }: Task, { workflow }: Run): Series {
   const { file, ref, repositoryId = 0 } = workflow
-  const asked = { baseUrl: baseUrl.href, projectId, request, include, exclude }
-  return seriesOf(repositoryId, { workflow: file, job, step, ref, ...asked })
+  return seriesOf(repositoryId, { workflow: file, job, step, service: serviceHash(inputs), ref, request })
 }
 
 /** The newest commit of the run's branch; `undefined` where it has none. */
@@ -206,26 +206,24 @@ async function setStatus(
   await github.statuses().set(commit, renderStatus(left, { series, commit, runUrl: address }))
 }
 
-/** The memory of a branch, and how a record is written into it; `undefined` where the branch remembers nothing. */
+/** The memory of a branch, and where this run's record is written. */
+export interface BranchStore extends RecordStore {
+  past: Past
+}
+
+/** Opens the memory of a branch; `undefined` where the branch remembers nothing. */
 export function openBranch(
   { head, base, branch }: Pick<CommitRange, 'head' | 'base'> & { branch: Branch | undefined },
-  { inputs, change, prompts }: Task & { change?: string | undefined; prompts: readonly string[] },
   run: Run,
-): RecordStore | undefined {
+): BranchStore | undefined {
   if (branch === undefined) return undefined
   const { series, newest, rerunOf } = branch
-  const ordered = (record: RequestRecord | undefined, order: number) => record && { ...record, order }
-  const [lastDone, earlierAttempt] = [ordered(newest, 1), ordered(rerunOf, 2)]
+  const requests = [newest, rerunOf].filter((request) => request !== undefined)
   let isLogged = false
   return {
-    memory: {
-      requests: [lastDone, earlierAttempt].filter((request) => request !== undefined),
-      prompts: [...prompts],
-      given: [],
-      thisRun: recordOf({ commit: head, change }, inputs, run),
-      done: lastDone,
-    },
+    past: { requests, prompts: 0, followUpOn: newest },
     announces: true,
+    isForPeople: false,
     async write(record, deadline) {
       // The status of an earlier request that the run waits for holds all that later runs need.
       if (record.commit !== head) return

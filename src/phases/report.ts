@@ -4,6 +4,7 @@ import { code, link, prose } from '../core/markdown.ts'
 import { NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
 import { fullName } from '../core/pull-request.ts'
 import type { Inputs, ReportInputs } from '../inputs/inputs.ts'
+import { serviceHash } from '../memory/records.ts'
 import { csvReport, jsonReport } from '../report/files.ts'
 import { findHeading } from '../report/findings.ts'
 import { describeFall, keepIssue } from '../report/issue.ts'
@@ -15,7 +16,7 @@ import { formatPlural, isWithoutViews, percentChange, shareOf } from '../report/
 import type { Run } from '../run.ts'
 import type { ReportFiles } from '../runner/report-files.ts'
 import { runUrl } from '../runner/workflow.ts'
-import { serviceOf, withoutAdviceToRunAgain } from './request.ts'
+import { withoutAdviceToRunAgain } from './request.ts'
 
 const TITLE = 'Page views'
 
@@ -108,7 +109,7 @@ export async function publishIssue(report: Report, { request, inputs }: ReportTa
   const isDue = (notify === 'always' || fall !== undefined) && workflow.attempt === 1
   const repository = workflow.repository === undefined ? '' : fullName(workflow.repository)
   // Without a secret, since taking one out later would break the marker that holds the title.
-  const identity = { repository, service: serviceOf(inputs), title: redactProject(title) }
+  const identity = { repository, service: serviceHash(inputs), title: redactProject(title) }
   const comment = isDue ? issueComment(report, request, ports) : undefined
   const content = {
     marker: { ...identity, run: workflow.id },

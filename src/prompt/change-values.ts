@@ -37,6 +37,6 @@ export async function readChangeValues(wanted: ReadonlySet<Placeholder>, source:
   const pullRequest = wanted.has('pull-request') ? await source.pullRequest() : undefined
   if (wanted.has('pull-request')) values['pull-request'] = renderPullRequest(pullRequest)
   const isAboutFiles = wanted.has('changed-files') || wanted.has('diff')
-  const identity = change && isAboutFiles ? identityOf({ ...change, pullRequest }) : undefined
+  const identity = change && isAboutFiles ? identityOf(change) : undefined
   return { values, empty: false, fileCount: change?.files.length, mergedCount: merged?.pullRequests.length, identity }
 }

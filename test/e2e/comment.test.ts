@@ -1,18 +1,11 @@
 import { describe, expect } from 'vitest'
 import { githubFault } from '../../emulator/github/faults.ts'
-import type { GitHubEmulator, GitHubRequest } from '../../emulator/github/server.ts'
+import { repositoryId } from '../../emulator/github/repositories.ts'
+import type { GitHubEmulator } from '../../emulator/github/server.ts'
+import type { Fault } from '../../emulator/http/faults.ts'
 import type { JobChange, JobPlan } from '../../emulator/service/jobs.ts'
 import { AFTER, BEFORE, onPullRequest, onPush } from '../support/events.ts'
-import {
-  githubOperations,
-  headLine,
-  jobBody,
-  markerOf,
-  onDist,
-  prompts,
-  simulated as test,
-  warnings,
-} from './fixture.ts'
+import { count, headLine, jobBody, markerOf, onDist, prompts, simulated as test, warnings } from './fixture.ts'
 
 const COMMIT = 'c'.repeat(40)
 const given = { prompt: 'Say hello: SECRET PROMPT', comment: 'true', 'reuse-job': 'false' }
@@ -25,12 +18,7 @@ const long: JobPlan = { runsForMs: 60_000, ends: 'completed' }
 const READ = 'graphql:repository' as const
 const UPDATE = 'graphql:updateIssueComment' as const
 
-/** The comment that a request writes. */
-function writes({ json }: GitHubRequest): string {
-  const variables: unknown = json.variables
-  const isObject = typeof variables === 'object' && variables !== null && 'body' in variables
-  return isObject ? String(variables.body) : ''
-}
+const FORBIDDEN: Fault = { kind: 'status', status: 403 }
 
 describe('the comment', () => {
   onDist.for<{ result: string; end: JobChange; line: RegExp }>([
@@ -57,7 +45,7 @@ describe('the comment', () => {
     expect(headLine(last)).toMatch(line)
     expect(last).toContain('Job: `job-1`')
     expect(markerOf(github.comments[0])).toMatchObject({
-      repository: 'acme/app',
+      repository: repositoryId('acme/app'),
       pullRequest: 1,
       name: '',
       requests: [{ commit: COMMIT, run: '4711', attempt: 1, job: 'docs', jobId: 'job-1', result }],
@@ -117,28 +105,42 @@ describe('the comment', () => {
     expect(github.comments[0]?.body.match(/\(attempt 1\)/g)).toHaveLength(2)
   })
 
-  onDist('is one, whose last version stands, where reads lag behind writes', async ({ action, emulator, github }) => {
+  test('remembers two steps of a composite action, which share the id of a step', async ({
+    action,
+    emulator,
+    github,
+  }) => {
     github.addPullRequest()
-    github.setCommentLag(2000)
     emulator.usePlan(() => soon)
-    await action.run(given, { event })
-    expect([github.comments.length, github.deletedComments]).toEqual([1, []])
-    expect(headLine(github.comments[0]?.body)).toMatch(/^✅/)
-    expect(github.requests.filter(({ operation }) => operation === 'create-comment')).toHaveLength(1)
+    const steps = ['Update the guide', 'Update the reference'].map((prompt) => ({ ...given, prompt, wait: 'false' }))
+    for (const inputs of steps) await action.run(inputs, { event })
+    expect(github.comments.map((one) => markerOf(one).requests.length)).toEqual([2])
+    for (const inputs of steps) await action.run(inputs, { event, env: { GITHUB_RUN_ATTEMPT: '2' } })
+    expect(prompts(emulator)).toHaveLength(2)
   })
 
-  onDist(
-    'remembers two steps of a composite action, which share the id of a step',
-    async ({ action, emulator, github }) => {
-      github.addPullRequest()
-      emulator.usePlan(() => soon)
-      const steps = ['Update the guide', 'Update the reference'].map((prompt) => ({ ...given, prompt, wait: 'false' }))
-      await Promise.all(steps.map((inputs) => action.run(inputs, { event })))
-      expect(github.comments.map((one) => markerOf(one).requests.length)).toEqual([2])
-      for (const inputs of steps) await action.run(inputs, { event, env: { GITHUB_RUN_ATTEMPT: '2' } })
-      expect(prompts(emulator)).toHaveLength(2)
-    },
-  )
+  test('survives a new name of the repository', async ({ action, emulator, github }) => {
+    github.addPullRequest()
+    emulator.usePlan(() => soon)
+    await action.run({ ...given, wait: 'false' }, { event })
+    const [{ body } = { body: '' }] = github.comments
+    github.addRepository({ fullName: 'acme/renamed' })
+    github.addPullRequest({ repository: 'acme/renamed', number: 1 })
+    const moved = github.addComment({ repository: 'acme/renamed', number: 1, body, author: github.identity })
+    const env = {
+      GITHUB_REPOSITORY: 'acme/renamed',
+      GITHUB_REPOSITORY_ID: String(repositoryId('acme/app')),
+      GITHUB_RUN_ID: '2',
+    }
+    const { outputs } = await action.run(
+      { ...given, wait: 'false', 'reuse-job': 'true' },
+      { event: onPullRequest('pull_request', { repository: 'renamed' }), env },
+    )
+    expect(outputs).toMatchObject({ 'job-id': 'job-1', reused: 'true' })
+    const edited = github.comments.find(({ id }) => id === moved.id)
+    expect(markerOf(edited).requests.map(({ run }) => run)).toEqual(['4711', '2'])
+    expect(headLine(edited?.body)).toContain('/acme/renamed/actions/runs/2/')
+  })
 
   test('is edited in the row of the job by a run that only waits for it', async ({ action, emulator, github }) => {
     github.addPullRequest()
@@ -314,51 +316,60 @@ describe('a fault of GitHub', () => {
   })
 })
 
-describe('two runs at once', () => {
-  const run = (id: string) => ({ event, env: { GITHUB_RUN_ID: id } })
+describe('where nothing may be sent that cannot be counted', () => {
+  const spoilt: { name: string; spoil: (github: GitHubEmulator) => void }[] = [
+    { name: 'read', spoil: ({ faults }) => faults.add({ operation: READ, times: 'always', fault: FORBIDDEN }) },
+    {
+      name: 'made',
+      spoil: ({ faults }) => faults.add({ operation: 'create-comment', times: 'always', fault: FORBIDDEN }),
+    },
+  ]
 
-  onDist('that both find no comment end with one that holds both', async ({ action, emulator, github }) => {
+  test.for(
+    spoilt.flatMap(({ name, spoil }) => [
+      { name: `max-prompts, and no comment can be ${name}`, inputs: { 'max-prompts': '1' }, attempt: 1, spoil },
+      { name: `a re-run, and no comment can be ${name}`, inputs: {}, attempt: 2, spoil },
+    ]),
+  )('nothing is: $name', async ({ inputs, attempt, spoil }, { action, emulator, github }) => {
     github.addPullRequest()
-    emulator.usePlan(() => soon)
-    const gate = github.hold('create-comment', { when: 'before', parties: 2 })
-    const results = await Promise.all([action.run(given, run('1')), action.run(given, run('2'))])
-    await gate.complete
-    expect(results.map(({ outputs }) => outputs.result)).toEqual(['pull-request', 'pull-request'])
-    expect(github.comments).toHaveLength(1)
-    expect(github.deletedComments).toHaveLength(1)
-    const { requests } = markerOf(github.comments[0])
-    expect(requests.map(({ run: id, result }) => `${id} ${result}`).toSorted()).toEqual([
-      '1 pull-request',
-      '2 pull-request',
-    ])
-    expect(results.flatMap(warnings)).toEqual([])
+    spoil(github)
+    const env = { GITHUB_RUN_ATTEMPT: String(attempt) }
+    const { outputs, exitCode, log } = await action.run({ ...given, ...inputs }, { event, env })
+    expect([exitCode, outputs.result, prompts(emulator)]).toEqual([1, 'error', []])
+    expect(log).toMatch(/nothing is sent|The prompt was not sent/)
   })
 
-  onDist(
-    'leave the head line to the newer one when its end comes between reading and writing',
-    async ({ action, emulator, github }) => {
-      github.addPullRequest()
-      emulator.usePlan(() => long)
-      const older = await action.start(given, run('1'))
-      await github.waitForRequest(({ operation }) => operation === 'create-comment')
-      const newer = await action.start(given, run('2'))
-      await github.waitForRequest(({ operation }) => operation === UPDATE)
-      // The older one has read, and is held before it writes, while the newer one ends.
-      const hold = github.hold(UPDATE, { when: 'before', times: 1 })
-      emulator.changeJob('job-1', { status: 'failed', prLink: null })
-      await hold.arrived
-      emulator.changeJob('job-2', { status: 'completed', prLink: PR })
-      await github.waitForRequest(
-        (request) => request.operation === UPDATE && headLine(writes(request)).startsWith('✅'),
-      )
-      hold.release()
-      await Promise.all([older.finished, newer.finished])
-      expect(headLine(github.comments[0]?.body)).toMatch(/^✅ .*runs\/2\//)
-      expect(markerOf(github.comments[0]).requests).toMatchObject([
-        { run: '1', result: 'failed' },
-        { run: '2', result: 'pull-request' },
-      ])
-      expect(githubOperations(github)).not.toContain('graphql:deleteIssueComment')
-    },
-  )
+  test('a prompt is counted before it is sent, and only if it may have arrived', async ({
+    action,
+    emulator,
+    github,
+  }) => {
+    github.addPullRequest()
+    const inputs = { ...given, 'max-prompts': '1', wait: 'false' }
+    emulator.faults.add({ operation: 'create', times: 1, fault: { kind: 'status', status: 403 } })
+    const run = async (id: string) => (await action.run(inputs, { event, env: { GITHUB_RUN_ID: id } })).outputs.result
+    expect(await run('1')).toBe('error')
+    expect(headLine(github.comments[0]?.versions[0])).toMatch(/^⏳ A docs update was requested/)
+    expect(headLine(github.comments[0]?.body)).toMatch(/^⚠️ .*Your code is not affected/)
+    expect([await run('2'), await run('3')]).toEqual(['submitted', 'skipped'])
+    expect(count(emulator, 'create')).toBe(2)
+  })
+})
+
+onDist('an older run that ends late leaves the headline to a newer one', async ({ action, emulator, github }) => {
+  github.addPullRequest()
+  emulator.usePlan(() => long)
+  const older = await action.start(given, { event, env: { GITHUB_RUN_ID: '1' } })
+  await github.waitForRequest(({ operation }) => operation === 'create-comment')
+  const newer = await action.start(given, { event, env: { GITHUB_RUN_ID: '2' } })
+  await github.waitForRequest(({ operation }) => operation === UPDATE)
+  emulator.changeJob('job-2', { status: 'completed', prLink: PR })
+  await newer.finished
+  emulator.changeJob('job-1', { status: 'failed', prLink: null })
+  await older.finished
+  expect(headLine(github.comments[0]?.body)).toMatch(/^✅ .*runs\/2\//)
+  expect(markerOf(github.comments[0]).requests).toMatchObject([
+    { run: '1', result: 'failed' },
+    { run: '2', result: 'pull-request' },
+  ])
 })

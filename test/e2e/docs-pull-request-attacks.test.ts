@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
-import { type Marker, writeMarker } from '../../src/memory/marker.ts'
+import { type Marker, writeMarker } from '../../src/memory/comment.ts'
 import { HOSTILE } from '../core/hostile-text.ts'
 import { everyForm } from '../support/encodings.ts'
 import { onPullRequest, onReview } from '../support/events.ts'
@@ -187,7 +187,7 @@ describe('a marker on the docs pull request', () => {
       ['copied whole by another app', false, (_, body) => ({ body, author: 'evil[bot]' })],
       ['copied whole by a user with the name of the app', false, (_, body) => ({ body, author: 'docs-app' })],
       ['of another docs pull request', false, (own) => ({ body: changed(own, { pullRequest: 2 }), author: APP })],
-      ['of another repository', false, (own) => ({ body: changed(own, { repository: 'acme/app' }), author: APP })],
+      ['of another repository', false, (own) => ({ body: changed(own, { repository: 1 }), author: APP })],
       ['of another project', false, (own) => ({ body: changed(own, { service: 'x' }), author: APP })],
       ['of another name', false, (own) => ({ body: changed(own, { name: 'api' }), author: APP })],
       ['below other text', false, (_, body) => ({ body: `> quoted\n${body}`, author: APP })],
@@ -210,7 +210,7 @@ describe('a marker on the docs pull request', () => {
     const { outputs } = await action.run(given, { event: onCode })
     emulator.addJob({ id: 'job-of-mallory' })
     const marker = markerOf(onDocs(github)[0])
-    const requests = marker.requests.map((record) => ({ ...record, order: 99, jobId: 'job-of-mallory' }))
+    const requests = marker.requests.map((record) => ({ ...record, jobId: 'job-of-mallory' }))
     github.addComment({ repository: DOCS, number: 1, body: changed(marker, { requests }), author: 'mallory' })
     const run = await answerReview(action)
     expect(run.outputs).toMatchObject({ result: 'pull-request', 'job-id': outputs['job-id'] })

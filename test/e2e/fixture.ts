@@ -3,7 +3,7 @@ import type { Comment } from '../../emulator/github/comments.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { AgentJob } from '../../emulator/service/jobs.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
-import { type Marker, readMarker } from '../../src/memory/marker.ts'
+import { type Marker, readMarker } from '../../src/memory/comment.ts'
 import { createCleanUp } from '../support/clean-up.ts'
 import { test as emulatorsTest } from '../support/emulators.ts'
 import {

@@ -161,6 +161,19 @@ describe('a re-run', () => {
     expect((await action.run(inputs, run(1, 2))).outputs).toMatchObject({ 'job-id': 'job-1', reused: 'true' })
   })
 
+  test('is an error where the service no longer knows the job, since nobody knows what came of it', async ({
+    action,
+    emulator,
+    github,
+  }) => {
+    await firstRun({ action, emulator, github }, commented)
+    const body = '{"error":"unknown"}'
+    emulator.faults.add({ operation: 'read', times: 'always', fault: { kind: 'status', status: 404, body } })
+    const { outputs } = await action.run(commented, run(1, 2))
+    expect(outputs).toMatchObject({ result: 'error', 'job-id': 'job-1' })
+    expect(prompts(emulator)).toHaveLength(1)
+  })
+
   test('sends what the first attempt could not', async ({ action, emulator, github }) => {
     github.addPullRequest()
     emulator.faults.add({ operation: 'create', times: 1, fault: { kind: 'status', status: 403 } })

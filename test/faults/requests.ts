@@ -243,15 +243,7 @@ export const GITHUB_REQUESTS: Record<string, FaultTarget> = {
   comments: forComment('graphql:repository'),
   'new comment': forGitHub('create-comment', stepWithComment(1), { prepare: withPullRequest }),
   'edit of the comment': forComment('graphql:updateIssueComment'),
-  'removal of a second comment': {
-    ...forComment('graphql:deleteIssueComment'),
-    async prepare(preparation) {
-      await withComment(preparation)
-      const { github } = preparation
-      const [first] = github.comments
-      if (first !== undefined) github.addComment({ number: first.number, body: first.body, author: first.author })
-    },
-  },
+  'comment to edit': forComment('graphql:node'),
   // What the token cannot see counts as open.
   'state of the docs pull request': {
     ...forComment('pull-request'),

@@ -72,23 +72,22 @@ describe('the comments of the token itself', () => {
 })
 
 describe('a comment', () => {
-  test('is written, edited and removed', async ({ github }) => {
+  test('is written, edited and read', async ({ github }) => {
     github.addPullRequest()
     const comments = commentsOf(github)
     await comments.create('Hello')
     const [{ id } = { id: '' }] = await comments.listOwn()
     await comments.update(id, 'Done')
     expect(github.comments).toMatchObject([{ versions: ['Hello', 'Done'], author: github.identity }])
-    await comments.remove(id)
-    expect(github.comments).toEqual([])
+    expect(await comments.read(id)).toBe('Done')
   })
 
-  test('that is gone is neither edited nor removed, and that is no error', async ({ github }) => {
+  test('that is gone is neither edited nor read, and that is no error', async ({ github }) => {
     github.addPullRequest()
     const { id, nodeId } = own(github)
     github.deleteComment(id)
-    await commentsOf(github).update(nodeId, 'Done')
-    await commentsOf(github).remove(nodeId)
+    expect(await commentsOf(github).update(nodeId, 'Done')).toBe(false)
+    expect(await commentsOf(github).read(nodeId)).toBeUndefined()
     expect(github.comments).toEqual([])
   })
 

@@ -4,13 +4,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Result } from '../../src/core/outcome.ts'
 import type { Preview } from '../../src/core/pull-request.ts'
-import { renderComment } from '../../src/memory/comment.ts'
-import { fitIntoMarker, type Marker, readMarker, type ThreadIdentity, writeMarker } from '../../src/memory/marker.ts'
-import { memoryOf, mergeMemories, type RememberedRequest } from '../../src/memory/records.ts'
+import { type CommentPlace, type Marker, readMarker, renderComment, writeMarker } from '../../src/memory/comment.ts'
+import { fitIntoMarker, type RequestRecord } from '../../src/memory/records.ts'
 import { COMMIT } from '../change/fakes.ts'
 import { HOSTILE, obeyedCharacters } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
-import { anyRecord, RUNS_URL, recordOf, SERVER_URL, THREAD } from './fakes.ts'
+import { anyRecord, PLACE, RUNS_URL, recordOf, remembering, SERVER_URL, THREAD } from './fakes.ts'
 
 const GOLDEN = path.join(import.meta.dirname, 'golden')
 const PR = 'https://github.com/acme/docs/pull/7'
@@ -21,13 +20,14 @@ const started = { jobId: 'job_7f3a' }
 
 interface Case {
   name: string
-  requests: RememberedRequest[]
-  /** Where the comment stands; on the pull request of the code unless given. */
-  thread?: ThreadIdentity
+  requests: RequestRecord[]
+  /** Where the comment is: on the pull request of the code unless given. */
+  thread?: typeof DOCS_THREAD
 }
 
 /** The comment on a docs pull request. */
-const DOCS_THREAD = { ...THREAD, repository: 'acme/docs', pullRequest: 318 }
+const DOCS_THREAD = { pullRequest: 318, place: { serverUrl: SERVER_URL, repository: 'acme/docs' } }
+const CODE_THREAD = { pullRequest: THREAD.pullRequest, place: PLACE }
 const DOCS_PR = 'https://github.com/acme/docs/pull/318'
 const fromCode = {
   ...started,
@@ -38,7 +38,7 @@ const fromCode = {
 const fromRange = (base: string) => ({ ...fromCode, origin: { repository: 'acme/app', base } })
 const fromPrivateCode = { ...fromCode, origin: {}, commit: '', job: '', step: '' }
 
-const ended = (result: Result, parts: Partial<RememberedRequest> = {}): Case => ({
+const ended = (result: Result, parts: Partial<RequestRecord> = {}): Case => ({
   name: result,
   requests: [recordOf(1, { ...started, result, ...parts })],
 })
@@ -63,7 +63,7 @@ const cases: Case[] = [
   ended('timed-out'),
   ended('submitted'),
   ended('cancelled'),
-  ended('error', { jobId: undefined }),
+  ended('error', { jobId: undefined, isUnsure: true }),
   { ...ended('failed', { prLink: PR }), name: 'failed-with-link' },
   { ...ended('archived', { prLink: PR }), name: 'archived-with-link' },
   { ...ended('cancelled', { jobId: undefined }), name: 'cancelled-before-sending' },
@@ -161,8 +161,10 @@ const cases: Case[] = [
   },
 ]
 
-const render = (requests: RememberedRequest[], thread: ThreadIdentity = THREAD) =>
-  renderComment({ ...thread, requests, prompts: [], given: [], revision: 'r1' }, SERVER_URL)
+const render = (
+  requests: RequestRecord[],
+  { pullRequest, place }: { pullRequest: number; place: CommentPlace } = CODE_THREAD,
+) => renderComment({ ...THREAD, pullRequest, requests, unlisted: 0 }, place)
 
 /** The comment without its marker, which no reader sees. */
 const visible = (markdown: string) => markdown.replace(/^<!-- docs-agent-action:2:[\w-]+ -->/, '<!-- marker -->')
@@ -193,8 +195,8 @@ describe('the comment', () => {
   })
 
   test.each(cases)('of $name begins with the whole marker, alone on its line', ({ requests }) => {
-    const marker: Marker = { ...THREAD, requests: requests.map(fitIntoMarker), prompts: [], given: [], revision: 'r1' }
-    const lines = renderComment(marker, SERVER_URL).split('\n')
+    const marker: Marker = { ...THREAD, requests: requests.map(fitIntoMarker), unlisted: 0 }
+    const lines = renderComment(marker, PLACE).split('\n')
     expect(lines[0]).toBe(writeMarker(marker))
     expect(lines[1]).toBe('')
     expect(readMarker(lines.join('\n'))).toEqual(JSON.parse(JSON.stringify(marker)))
@@ -240,7 +242,7 @@ describe('the comment', () => {
 
   test('keeps its link back, however many requests came after it', () => {
     const later = [2, 3, 4, 5, 6, 7].map((run) => recordOf(run, started))
-    const { requests } = mergeMemories([recordOf(1, fromCode), ...later].map(memoryOf))
+    const { requests } = remembering([recordOf(1, fromCode), ...later])
     expect(requests.map(({ run }) => run)).toEqual(['1', '3', '4', '5', '6', '7'])
     const body = render(requests, DOCS_THREAD)
     expect(body.split('\n')[4]).toContain('acme/app#42')
@@ -249,7 +251,7 @@ describe('the comment', () => {
   })
 
   test('without requests is its marker alone', () => {
-    expect(render([])).toBe(writeMarker({ ...THREAD, requests: [], prompts: [], given: [], revision: 'r1' }))
+    expect(render([])).toBe(writeMarker({ ...THREAD, requests: [], unlisted: 0 }))
   })
 
   test('holds nothing that a viewer obeys, whatever the texts are', () => {
@@ -273,13 +275,13 @@ describe('the comment', () => {
   test('stays within the size that GitHub accepts', () => {
     // These come from the service. Of the rest, the longest are a hash and the names of a workflow's parts.
     const parts = { jobId: '日'.repeat(1000), result: 'pull-request', prLink: `https://x.test/${'x'.repeat(1985)}` }
-    const names = { job: 'x'.repeat(100), step: 'x'.repeat(100), prompt: 'x'.repeat(22) }
+    const names = { job: 'x'.repeat(100), step: 'x'.repeat(100), request: 'x'.repeat(22) }
     const full = [1, 2, 3, 4, 5].map((attempt) => fitIntoMarker(recordOf(1, { ...parts, ...names, attempt })))
     expect([...render(full)].length).toBeLessThanOrEqual(65_536)
   })
 })
 
-function headline(requests: RememberedRequest[]): string {
+function headline(requests: RequestRecord[]): string {
   return render(requests).split('\n')[2] ?? ''
 }
 

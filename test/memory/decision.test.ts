@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { JobOrder } from '../../src/job/submit.ts'
-import { decide, type JobRequest, orderOf } from '../../src/memory/decision.ts'
-import type { RememberedRequest } from '../../src/memory/records.ts'
+import { type Ask, decide } from '../../src/memory/decision.ts'
+import { countPrompts, type RequestRecord } from '../../src/memory/records.ts'
 import { recordOf, remembering } from './fakes.ts'
 
 const PROMPT = 'Update the docs'
@@ -34,25 +34,31 @@ const rejoin = (jobId: string, parts: object = {}): JobOrder => ({
 
 /** The second attempt of a run that is about a change. */
 const thisRun = recordOf(9, { attempt: 2, change: 'change-A' })
-const given: JobRequest = { prompt: PROMPT, jobId: undefined, reuseJob: true, mayBeSameChange: true }
+const given: Ask = { prompt: PROMPT, jobId: undefined, reuseJob: true, event: 'pull_request' }
 
 /** What an earlier attempt of this run left. */
-const earlier = (parts: Partial<RememberedRequest> = {}) => recordOf(9, { jobId: 'job-1', ...parts })
+const earlier = (parts: Partial<RequestRecord> = {}) => recordOf(9, { jobId: 'job-1', ...parts })
 /** What another run left, about the same change unless other parts are given. */
-const other = (run: number, parts: Partial<RememberedRequest> = {}) =>
+const other = (run: number, parts: Partial<RequestRecord> = {}) =>
   recordOf(run, { jobId: `job-${run}`, change: 'change-A', ...parts })
 
 interface Case {
   name: string
-  records: RememberedRequest[]
-  request?: Partial<JobRequest>
+  records: RequestRecord[]
+  request?: Partial<Ask>
   change?: string | undefined
   order: JobOrder
 }
 
+/** What a comment remembers after these. */
+const pastOf = (records: RequestRecord[]) => {
+  const remembered = remembering(records)
+  return { requests: remembered.requests, prompts: countPrompts(remembered) }
+}
+
 const check = ({ records, request = {}, order, ...parts }: Case) => {
-  const memory = { ...remembering(records), thisRun: { ...thisRun, ...('change' in parts ? parts : {}) } }
-  expect(decide({ ...given, ...request }, memory).order).toEqual(order)
+  const record = { ...thisRun, ...('change' in parts ? parts : {}) }
+  expect(decide({ ...given, ...request }, pastOf(records), record).order).toEqual(order)
 }
 
 describe('1. a re-run waits for the job that an earlier attempt sent the prompt to', () => {
@@ -62,6 +68,24 @@ describe('1. a re-run waits for the job that an earlier attempt sent the prompt 
       name: 'an earlier attempt that followed up on the job',
       records: [earlier({ followedUpAt: '2026-08-03T12:00:00.000Z' })],
       order: rejoin('job-1', { followedUpAtMs: Date.UTC(2026, 7, 3, 12) }),
+    },
+    {
+      name: 'an earlier attempt whose follow-up had ended by what is recorded: an end that the job shows is its own',
+      records: [earlier({ followedUpAt: '2026-08-03T12:00:00.000Z', result: 'no-pull-request' })],
+      order: rejoin('job-1'),
+    },
+    {
+      name: 'an earlier attempt whose follow-up was cut off: its end is not known',
+      records: [earlier({ followedUpAt: '2026-08-03T12:00:00.000Z', result: 'timed-out' })],
+      order: rejoin('job-1', { followedUpAtMs: Date.UTC(2026, 7, 3, 12) }),
+    },
+    {
+      name: 'an earlier attempt whose job has had another follow-up since',
+      records: [
+        earlier({ result: 'no-pull-request' }),
+        other(10, { jobId: 'job-1', change: 'change-B', followedUpAt: '2026-08-03T12:30:00.000Z' }),
+      ],
+      order: rejoin('job-1', { followedUpAtMs: Date.UTC(2026, 7, 3, 12, 30) }),
     },
     {
       name: 'an earlier attempt whose prompt may not have arrived',
@@ -108,7 +132,7 @@ describe('1. a re-run waits for the job that an earlier attempt sent the prompt 
     { name: 'an earlier attempt that sent nothing', records: [recordOf(9, { result: 'error' })], order: create },
     ...[
       { name: 'this attempt itself', parts: { attempt: 2 } },
-      { name: 'another prompt', parts: { prompt: 'other' } },
+      { name: 'another prompt', parts: { request: 'other' } },
       { name: 'another job of the workflow', parts: { job: 'api' } },
       { name: 'another step', parts: { step: 'other' } },
       { name: 'another run', parts: { run: '8' } },
@@ -127,7 +151,7 @@ describe('2. the same change is not asked about again', () => {
     { name: 'the newest request was about it', records: [other(1)], order: same(1) },
     {
       name: 'the newest request with this prompt was about it',
-      records: [other(1), other(2, { prompt: 'other', change: 'change-B' })],
+      records: [other(1), other(2, { request: 'other', change: 'change-B' })],
       order: same(1, { otherwise: reuse('job-2') }),
     },
     {
@@ -148,7 +172,7 @@ describe('2. the same change is not asked about again', () => {
       records: [other(1), other(2, { change: 'change-B' })],
       order: reuse('job-2'),
     },
-    { name: 'but the prompt is another', records: [other(1, { prompt: 'other' })], order: reuse('job-1') },
+    { name: 'but the prompt is another', records: [other(1, { request: 'other' })], order: reuse('job-1') },
     { name: 'but the content is not known', records: [other(1)], change: undefined, order: reuse('job-1') },
     {
       name: 'but the content was not known',
@@ -156,10 +180,22 @@ describe('2. the same change is not asked about again', () => {
       change: undefined,
       order: reuse('job-1'),
     },
+    ...['pull_request_target', 'push'].map((event) => ({
+      name: `also on ${event}`,
+      records: [other(1)],
+      request: { event },
+      order: same(1),
+    })),
+    ...['schedule', 'workflow_dispatch', 'pull_request_review'].map((event) => ({
+      name: `but the event is ${event}`,
+      records: [other(1)],
+      request: { event },
+      order: reuse('job-1'),
+    })),
     {
       name: 'but somebody asked for more',
       records: [other(1)],
-      request: { mayBeSameChange: false },
+      request: { event: 'issue_comment' },
       order: reuse('job-1'),
     },
     { name: 'but no job surely has the prompt', records: [other(1, { isUnsure: true })], order: reuse('job-1') },
@@ -252,20 +288,20 @@ describe('5. otherwise the step gets what it asks for', () => {
     { name: 'nothing, where only a follow-up is wanted', records: [], request: { reuseJob: 'require' }, order: noJob },
   ])('$name', check)
 
-  test.each<{ request: Partial<JobRequest>; order: JobOrder }>([
+  test.each<{ request: Partial<Ask>; order: JobOrder }>([
     { request: {}, order: create },
     { request: { reuseJob: 'require' }, order: noJob },
     { request: { jobId: 'job-7' }, order: { type: 'follow-up', prompt: PROMPT, jobId: 'job-7' } },
     { request: { prompt: undefined, jobId: 'job-7' }, order: { type: 'resume', jobId: 'job-7' } },
   ])('also where nothing is remembered: $order.type', ({ request, order }) => {
-    expect(orderOf({ ...given, ...request })).toEqual(order)
+    expect(decide({ ...given, ...request }, { requests: [], prompts: 0 }, thisRun).order).toEqual(order)
   })
 })
 
 describe('the memory of a branch', () => {
-  const decideWith = (done: RememberedRequest | undefined, request: Partial<JobRequest> = {}) => {
+  const decideWith = (done: RequestRecord | undefined, request: Partial<Ask> = {}) => {
     const requests = [other(1, { change: 'change-B' }), other(3, { change: 'change-B', attempt: 2 })]
-    return decide({ ...given, ...request }, { ...remembering(requests), thisRun, done })
+    return decide({ ...given, ...request }, { ...pastOf(requests), followUpOn: done }, thisRun)
   }
 
   test('is followed up on at the job that the range begins with, only if its pull request is seen to be open', () => {
@@ -278,7 +314,7 @@ describe('the memory of a branch', () => {
     expect(decideWith(undefined).order).toEqual(reuse('job-3'))
   })
 
-  test.each<{ request: Partial<JobRequest>; order: JobOrder }>([
+  test.each<{ request: Partial<Ask>; order: JobOrder }>([
     { request: { reuseJob: false }, order: create },
     { request: { jobId: 'job-7' }, order: { type: 'follow-up', prompt: PROMPT, jobId: 'job-7' } },
     {
@@ -296,8 +332,8 @@ describe('the memory of a branch', () => {
 })
 
 describe('the record that is kept', () => {
-  const decideAfter = (records: RememberedRequest[], request: Partial<JobRequest> = {}) =>
-    decide({ ...given, ...request }, { ...remembering(records), thisRun })
+  const decideAfter = (records: RequestRecord[], request: Partial<Ask> = {}) =>
+    decide({ ...given, ...request }, pastOf(records), thisRun)
 
   test("is this run's own for a prompt that is sent", () => {
     expect(decideAfter([other(1, { change: 'change-B' })])).toMatchObject({ record: thisRun })
@@ -320,11 +356,11 @@ describe('the record that is kept', () => {
 
   test('names neither commit nor prompt for a run that waits for a job that is not remembered', () => {
     const { record } = decideAfter([other(1)], { prompt: undefined, jobId: 'job-7' })
-    expect(record).toEqual({ ...thisRun, commit: '', prompt: '' })
+    expect(record).toEqual({ ...thisRun, commit: '', request: '' })
   })
 })
 
-test.each<{ name: string; records: RememberedRequest[]; why: RegExp }>([
+test.each<{ name: string; records: RequestRecord[]; why: RegExp }>([
   { name: 'a re-run', records: [earlier()], why: /^Attempt 1 of this run already sent this prompt to job job-1: / },
   { name: 'a re-run of a lost follow-up, which is a warning', records: [earlier({ isUnsure: true })], why: /^$/ },
   {
@@ -339,5 +375,5 @@ test.each<{ name: string; records: RememberedRequest[]; why: RegExp }>([
   },
   { name: 'a new job', records: [], why: /^$/ },
 ])('the log says what was decided and why: $name', ({ records, why }) => {
-  expect(decide(given, { ...remembering(records), thisRun }).why).toMatch(why)
+  expect(decide(given, pastOf(records), thisRun).why).toMatch(why)
 })

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { deadlineIn } from '../../src/core/clock.ts'
+import { type Deadline, deadlineIn } from '../../src/core/clock.ts'
 import type { RunOutcome } from '../../src/core/outcome.ts'
-import { createRecordKeeper, keepAll, type RecordKeeper, type RecordKeeperOptions } from '../../src/memory/keeper.ts'
+import { createRecordKeeper, type RecordKeeper, type RecordStore } from '../../src/memory/keeper.ts'
 import type { RequestRecord } from '../../src/memory/records.ts'
-import type { WriteLimits } from '../../src/memory/thread.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
 import { recordOf } from './fakes.ts'
 
@@ -34,21 +33,32 @@ interface Harness {
   writes: Write[]
   warnings: { error: unknown; cancelled: boolean }[]
   cancel(): void
-  keeper: ReturnType<typeof createRecordKeeper>
+  keeper: RecordKeeper
   announceWithin(ms: number): Promise<void>
 }
 
-/** A keeper whose writes take `writeMs` each in turn, unless they are aborted before. Each is one request. */
+interface Options extends Partial<Pick<RecordStore, 'write' | 'announces' | 'isForPeople'>> {
+  writeMs?: number[]
+  timeoutMs?: number
+  joined?: RequestRecord
+  clock?: FakeClock
+  /** Other places where the record is kept. */
+  others?: RecordStore[]
+}
+
+/** A keeper with one store, whose writes take `writeMs` each in turn, unless they are aborted before. */
 function createHarness({
   writeMs = [],
   timeoutMs = 30 * 60_000,
+  joined,
+  clock = createFakeClock(),
+  others = [],
   ...options
-}: { writeMs?: number[] } & Partial<RecordKeeperOptions> = {}): Harness {
-  const clock = createFakeClock()
+}: Options = {}): Harness {
   const cancellation = new AbortController()
   const writes: Write[] = []
   const warnings: Harness['warnings'] = []
-  const write = async (record: RequestRecord, { until, signal }: WriteLimits) => {
+  const write = async (record: RequestRecord, { until, signal }: Deadline) => {
     const own: Write = { record, patienceMs: until - clock.now(), startedAtMs: clock.elapsed() }
     const ms = writeMs[writes.length] ?? 0
     writes.push(own)
@@ -62,15 +72,16 @@ function createHarness({
       own.endedAtMs = clock.elapsed()
     }
   }
-  const keeper = createRecordKeeper({
-    record: thisRun,
+  const store: RecordStore = {
+    announces: false,
+    isForPeople: true,
     write,
     warn: (failure) => warnings.push(failure),
-    clock,
-    timeoutMs,
-    signal: cancellation.signal,
     ...options,
-  })
+  }
+  const { signal } = cancellation
+  const stores = [store, ...others]
+  const keeper = createRecordKeeper({ record: thisRun, joined, stores, clock, timeoutMs, signal })
   const announceWithin = (ms: number) => keeper.announce(deadlineIn(ms, { clock, signal: cancellation.signal }))
   return { clock, writes, warnings, cancel: () => cancellation.abort(), keeper, announceWithin }
 }
@@ -117,7 +128,7 @@ test('a first write that is still under way gets 2.5 seconds, and is then aborte
 test('the last write does not begin while the first is still being aborted, so the two cannot overwrite each other', async () => {
   const clock = createFakeClock()
   const startedAtMs: number[] = []
-  const write = async (_record: RequestRecord, { signal }: WriteLimits) => {
+  const write = async (_record: RequestRecord, { signal }: Deadline) => {
     startedAtMs.push(clock.elapsed())
     if (startedAtMs.length > 1) return
     await clock.sleep(forever, signal).catch(() => clock.sleep(300))
@@ -191,16 +202,13 @@ test('a prompt that may have arrived is recorded as such, so that a re-run does 
   ])
 })
 
-test('the last write stops the first, which need not read what it wrote', async () => {
-  const clock = createFakeClock()
-  const stopped: (boolean | undefined)[] = []
-  const write = async (_record: RequestRecord, { stop }: WriteLimits) => {
-    if (stop !== undefined) await clock.sleep(forever, stop).catch(() => stopped.push(stop.aborted))
-  }
-  const { keeper } = createHarness({ clock, write })
+test('says how the run ended without writing it', async () => {
+  const { keeper, writes } = createHarness()
   keeper.begin('job-1', 'created')
-  await keeper.end(finished)
-  expect([stopped, clock.elapsed()]).toEqual([[true], 0])
+  const expected = { ...thisRun, jobId: 'job-1', result: 'pull-request', prLink: PR }
+  expect(keeper.ended(finished)).toEqual(expected)
+  expect(keeper.ended({ ...finished, sent: 'no' })).toBeUndefined()
+  expect(writes).toHaveLength(1)
 })
 
 test('a cancelled run waits a second for its first write, and has four seconds in all', async () => {
@@ -337,7 +345,39 @@ describe('what is known later of the docs pull request', () => {
   })
 
   test('is not written where nobody reads it, nor for a prompt that was not sent', async () => {
-    const branch = createHarness({ announces: true })
+    const branch = createHarness({ isForPeople: false })
+    await branch.keeper.update({ ...finished, docs }, within(branch))
+    const unsent = createHarness()
+    await unsent.keeper.update({ ...finished, sent: 'no', docs }, within(unsent))
+    expect([...branch.writes, ...unsent.writes]).toEqual([])
+  })
+
+  test('that cannot be written is a warning, but not after a signal', async () => {
+    const write = () => Promise.reject(new Error('no'))
+    const harness = createHarness({ write })
+    await harness.keeper.update({ ...finished, docs }, within(harness))
+    expect(harness.warnings).toMatchObject([{ cancelled: false }])
+    await harness.keeper.update({ ...finished, docs }, within(harness, AbortSignal.abort()))
+    expect(harness.warnings).toHaveLength(1)
+  })
+})
+
+describe('what is known later of the docs pull request', () => {
+  const docs = { title: 'Document regions', state: 'open', preview: { state: 'building' } } as const
+  const within = ({ clock }: Harness, signal = new AbortController().signal) => deadlineIn(10_000, { clock, signal })
+
+  test('is written after the end', async () => {
+    const harness = createHarness()
+    const { keeper, writes } = harness
+    keeper.begin('job-1', 'created')
+    await keeper.end(finished)
+    await keeper.update({ ...finished, docs }, within(harness))
+    expect(writes).toHaveLength(3)
+    expect(writes[2]).toMatchObject({ record: { jobId: 'job-1', result: 'pull-request', docs }, patienceMs: 10_000 })
+  })
+
+  test('is not written where nobody reads it, nor for a prompt that was not sent', async () => {
+    const branch = createHarness({ isForPeople: false })
     await branch.keeper.update({ ...finished, docs }, within(branch))
     const unsent = createHarness()
     await unsent.keeper.update({ ...finished, sent: 'no', docs }, within(unsent))
@@ -361,63 +401,67 @@ test('a request that need not be recorded before is not', async () => {
   expect(writes).toEqual([])
 })
 
-describe('several keepers', () => {
-  const { signal } = new AbortController()
+describe('several stores', () => {
+  const refused: RunOutcome = { result: 'error', reused: false, sent: 'no', elapsedMs: 0 }
 
-  function createKeepers() {
-    const calls: string[] = []
-    const named = (name: string): RecordKeeper => ({
-      announce: async ({ until }) => void calls.push(`${name} announce ${until}`),
-      begin: (jobId, how) => void calls.push(`${name} begin ${jobId} ${how}`),
-      end: async ({ result }) => void calls.push(`${name} end ${result}`),
-      update: async ({ result }, { until }) => void calls.push(`${name} update ${result} ${until}`),
-    })
-    return { calls, named }
+  /** A store that notes the results that are written into it. */
+  function createStore(parts: Partial<RecordStore> = {}) {
+    const results: (string | undefined)[] = []
+    const warnings: unknown[] = []
+    const store: RecordStore = {
+      announces: false,
+      isForPeople: true,
+      write: async ({ result }) => void results.push(result),
+      warn: ({ error }) => warnings.push(error),
+      ...parts,
+    }
+    return { results, warnings, store }
   }
 
-  test('are each told everything', async () => {
-    const { calls, named } = createKeepers()
-    const keeper = keepAll([named('a'), named('b')])
-    await keeper.announce({ until: 5, signal })
+  test('each get every state', async () => {
+    const other = createStore()
+    const { keeper, writes } = createHarness({ others: [other.store] })
     keeper.begin('job-1', 'followed-up')
     await keeper.end(finished)
-    await keeper.update(finished, { until: 7, signal })
-    expect(calls).toEqual([
-      'a announce 5',
-      'b announce 5',
-      'a begin job-1 followed-up',
-      'b begin job-1 followed-up',
-      'a end pull-request',
-      'b end pull-request',
-      'a update pull-request 7',
-      'b update pull-request 7',
-    ])
+    expect(writes.map(({ record }) => record.result)).toEqual([undefined, 'pull-request'])
+    expect(other.results).toEqual([undefined, 'pull-request'])
   })
 
-  test('end at the same time, so that a cancelled run has the time of one', async () => {
+  test('are written at the same time, so that a cancelled run has the time of one', async () => {
     const clock = createFakeClock()
-    const write = (_: RequestRecord, { signal }: WriteLimits) => clock.sleep(forever, signal)
-    const harnesses = [createHarness({ clock, write }), createHarness({ clock, write })]
-    const both = keepAll(harnesses.map(({ keeper }) => keeper))
-    both.begin('job-1', 'created')
+    const hang: RecordStore['write'] = (_record, { signal }) => clock.sleep(forever, signal)
+    const other = createStore({ write: hang })
+    const { keeper, warnings, cancel } = createHarness({ clock, write: hang, others: [other.store] })
+    keeper.begin('job-1', 'created')
     await clock.sleep(1000)
-    for (const { cancel } of harnesses) cancel()
-    await both.end({ ...finished, result: 'cancelled' })
-    expect(harnesses.map(({ warnings }) => warnings.map(({ cancelled }) => cancelled))).toEqual([[true], [true]])
-    expect(clock.elapsed()).toBe(5000)
+    cancel()
+    await keeper.end({ ...finished, result: 'cancelled' })
+    expect([warnings.length, other.warnings.length, clock.elapsed()]).toEqual([1, 1, 5000])
   })
 
-  test('write at the same time', async () => {
-    const clock = createFakeClock()
-    const write = () => clock.sleep(10_000)
-    const harnesses = [createHarness({ clock, write }), createHarness({ clock, write })]
-    await keepAll(harnesses.map(({ keeper }) => keeper)).end(finished)
-    expect(clock.elapsed()).toBe(10_000)
+  test('fail each for itself', async () => {
+    const error = new Error('lost')
+    const other = createStore({ write: () => Promise.reject(error) })
+    const { keeper, writes, warnings } = createHarness({ others: [other.store] })
+    keeper.begin('job-1', 'created')
+    await keeper.end(finished)
+    expect([writes.length, warnings, other.warnings]).toEqual([2, [], [error]])
   })
 
-  test('send nothing when one of them cannot record it', async () => {
-    const { named } = createKeepers()
-    const failing = { ...named('b'), announce: () => Promise.reject(new Error('lost')) }
-    await expect(keepAll([named('a'), failing]).announce({ until: 5, signal })).rejects.toThrow('lost')
+  test('let nothing be sent where one of those that announce it cannot', async () => {
+    const other = createStore({ announces: true, write: () => Promise.reject(new Error('lost')) })
+    const { keeper, announceWithin, writes } = createHarness({ announces: true, others: [other.store] })
+    await expect(announceWithin(60_000)).rejects.toThrow('lost')
+    await keeper.end(refused)
+    // Only the one that announced it has to take that back.
+    expect([writes.map(({ record }) => record.result), other.warnings]).toEqual([[undefined, 'error'], []])
+  })
+
+  test('know nothing of a prompt that was announced elsewhere and not sent', async () => {
+    const other = createStore()
+    const { keeper, announceWithin } = createHarness({ announces: true, others: [other.store] })
+    await announceWithin(60_000)
+    await keeper.end(refused)
+    expect(other.results).toEqual([])
   })
 })

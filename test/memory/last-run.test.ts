@@ -244,7 +244,7 @@ describe('a re-run', () => {
   })
 
   test('knows only requests of its own run, and with the same prompt', async () => {
-    for (const other of [{ prompt: 'other' }, { run: '8' }]) {
+    for (const other of [{ request: 'other' }, { run: '8' }]) {
       expect(await rerun({ c1: { ...EARLIER, ...DONE, ...other } })).toMatchObject({ base: 'c1', rerunOf: undefined })
     }
   })

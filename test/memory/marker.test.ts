@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  fitIntoMarker,
-  isAbout,
-  type Marker,
-  readMarker,
-  type ThreadIdentity,
-  writeMarker,
-} from '../../src/memory/marker.ts'
-import { REMEMBERED } from '../../src/memory/records.ts'
+import { isAbout, type Marker, readMarker, type ThreadIdentity, writeMarker } from '../../src/memory/comment.ts'
+import { fitIntoMarker, REMEMBERED } from '../../src/memory/records.ts'
 import { hostileText } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
 import { anyRecord, recordOf, THREAD } from './fakes.ts'
@@ -16,9 +9,7 @@ import { anyRecord, recordOf, THREAD } from './fakes.ts'
 const marker: Marker = {
   ...THREAD,
   requests: [recordOf(1), recordOf(2, { jobId: 'job-1', result: 'failed' })],
-  prompts: ['abc-_9', 'x00000'],
-  given: ['label:docs'],
-  revision: 'r1',
+  unlisted: 3,
 }
 const line = writeMarker(marker)
 
@@ -28,14 +19,12 @@ const withChange = (change: object) => lineOf(JSON.stringify({ ...marker, ...cha
 const withRequest = (change: object) => withChange({ requests: [{ ...recordOf(1), ...change }] })
 
 const anyMarker: fc.Arbitrary<Marker> = fc.record({
-  repository: hostileText,
+  repository: fc.integer({ min: 1 }),
   pullRequest: fc.integer({ min: 1 }),
   service: hostileText,
   name: hostileText,
   requests: fc.array(anyRecord.map(fitIntoMarker), { maxLength: REMEMBERED }),
-  prompts: fc.array(fc.stringMatching(/^[\w-]{6}$/), { maxLength: 9 }),
-  given: fc.array(hostileText, { maxLength: 9 }),
-  revision: fc.stringMatching(/^[\w-]{1,36}$/),
+  unlisted: fc.nat(),
 })
 
 describe('a marker', () => {
@@ -93,7 +82,9 @@ describe('a marker', () => {
     ['a prototype instead of fields', lineOf(`{"__proto__":${JSON.stringify(marker)}}`)],
     ['bytes that are no text', '<!-- docs-agent-action:2:____ -->'],
     ['no repository', withChange({ repository: undefined })],
-    ['a repository that is a list', withChange({ repository: ['acme/app'] })],
+    ['a repository that is a name', withChange({ repository: 'acme/app' })],
+    ['a repository below one', withChange({ repository: 0 })],
+    ['half a repository', withChange({ repository: 7.5 })],
     ['a pull request that is a text', withChange({ pullRequest: '7' })],
     ['a pull request below one', withChange({ pullRequest: 0 })],
     ['half a pull request', withChange({ pullRequest: 7.5 })],
@@ -101,7 +92,6 @@ describe('a marker', () => {
     ['no requests', withChange({ requests: undefined })],
     ['requests that are an object', withChange({ requests: { length: 1 } })],
     ['more requests than are remembered', withChange({ requests: [1, 2, 3, 4, 5, 6, 7].map((run) => recordOf(run)) })],
-    ['something given that is no text', withChange({ given: [1] })],
     ['a docs pull request in no known state', withRequest({ docs: { title: '', state: 'lost' } })],
     ['a preview in no known state', withRequest({ docs: { title: '', state: 'open', preview: { state: 'x' } } })],
     [
@@ -111,15 +101,11 @@ describe('a marker', () => {
     ['more numbers than are listed', withRequest({ origin: { mergeAfter: Array(11).fill(1) } })],
     ['a number that is none', withRequest({ origin: { mergeAfter: [0] } })],
     ['an origin that is none', withRequest({ origin: 'acme/app' })],
-    ['no revision', withChange({ revision: undefined })],
-    ['a revision that is none', withChange({ revision: '-->' })],
-    ['no prompts', withChange({ prompts: undefined })],
-    ['a prompt that is no key', withChange({ prompts: ['-->'] })],
-    ['more prompts than are counted', withChange({ prompts: Array(2001).fill('abcdef') })],
+    ['no count', withChange({ unlisted: undefined })],
+    ['a count below zero', withChange({ unlisted: -1 })],
+    ['a count that is no whole number', withChange({ unlisted: 0.5 })],
     ['a request that is null', withChange({ requests: [null] })],
-    ['a request without an order', withRequest({ order: undefined })],
-    ['an order below one', withRequest({ order: 0 })],
-    ['an order that is no number', withRequest({ order: '1' })],
+    ['a request that asks for nothing', withRequest({ request: undefined })],
     ['a time that is none', withRequest({ at: 'yesterday' })],
     ['a time with Markdown behind it', withRequest({ at: '2026-08-03T12:00:00.000Z](x)' })],
     ['a run that is a number', withRequest({ run: 1 })],
@@ -193,8 +179,7 @@ describe('a marker', () => {
 
   test.each<[string, Partial<ThreadIdentity>, boolean]>([
     ['the same', {}, true],
-    ['the repository in other letters', { repository: 'Acme/App' }, true],
-    ['another repository', { repository: 'acme/app2' }, false],
+    ['another repository', { repository: 700_000_002 }, false],
     ['another pull request', { pullRequest: 8 }, false],
     ['another project or service', { service: 'other' }, false],
     ['another name', { name: 'api' }, false],
@@ -210,8 +195,7 @@ describe('a marker', () => {
         const huge = character.repeat(length)
         const texts = { run: huge, job: huge, step: huge, commit: huge, result: huge, jobId: huge, prLink: huge }
         const fitted = fitIntoMarker(recordOf(1, texts))
-        const read = readMarker(writeMarker({ ...THREAD, requests: [fitted], prompts: [], given: [], revision: 'r1' }))
-          ?.requests[0]
+        const read = readMarker(writeMarker({ ...THREAD, requests: [fitted], unlisted: 0 }))?.requests[0]
         expect(read).toBeDefined()
         // An id or a link is whole or left out; what is only shown may be cut.
         for (const text of [read?.jobId ?? huge, read?.prLink ?? huge]) expect(text).toBe(huge)
@@ -254,8 +238,8 @@ describe('a marker', () => {
 
   test('has no field for the project or the prompt', () => {
     const fields = new Set([...Object.keys(marker), ...marker.requests.flatMap((one) => Object.keys(one))])
-    const known = ['repository', 'pullRequest', 'service', 'name', 'requests', 'prompts', 'given', 'revision']
-    const ofRequest = ['order', 'at', 'commit', 'run', 'attempt', 'job', 'step', 'prompt', 'jobId', 'result']
+    const known = ['repository', 'pullRequest', 'service', 'name', 'requests', 'unlisted']
+    const ofRequest = ['at', 'commit', 'run', 'attempt', 'job', 'step', 'request', 'jobId', 'result']
     expect(fields).toEqual(new Set([...known, ...ofRequest]))
   })
 })

@@ -1,18 +1,71 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   acceptedRecord,
+  countPrompts,
   endedRecord,
   isRerunOf,
   isSameRequest,
-  memoryOf,
-  mergeMemories,
-  REMEMBERED,
-  type RememberedRequest,
+  NOTHING_REMEMBERED,
+  newRecord,
+  type Request,
   type RequestRecord,
+  remember,
+  requestHash,
+  serviceHash,
+  tellsEnd,
 } from '../../src/memory/records.ts'
-import { runs } from '../support/fuzz.ts'
-import { recordOf, remembering, someRecord } from './fakes.ts'
+import { recordOf, remembering } from './fakes.ts'
+
+describe('what a step asks for', () => {
+  const request: Request = { prompt: 'Update the docs', include: ['src/**'], exclude: ['**/*.test.ts'] }
+  const part = { base: 'a', head: 'b' }
+
+  test('has a short hash that says nothing of it', () => {
+    expect(requestHash(request)).toMatch(/^[\w-]{22}$/)
+    expect(requestHash({ ...request, include: [...request.include] })).toBe(requestHash(request))
+  })
+
+  test.each<[string, Partial<Request>]>([
+    ['another prompt', { prompt: 'Update the guides' }],
+    ['other files that it is about', { include: [] }],
+    ['other files that it is not about', { exclude: [] }],
+    ['these files the other way round', { include: request.exclude, exclude: request.include }],
+    ['two globs instead of one', { include: ['src', '**'] }],
+    ['a part of it', { part }],
+  ])('is another request with %s', (_what, change) => {
+    expect(requestHash({ ...request, ...change })).not.toBe(requestHash(request))
+  })
+
+  test('is another request in each part', () => {
+    const parts = [part, { base: 'a', head: 'c' }, { base: 'c', head: 'b' }]
+    expect(new Set(parts.map((one) => requestHash({ ...request, part: one }))).size).toBe(3)
+  })
+
+  test('goes to a service that a hash tells apart from others', () => {
+    const [baseUrl, other] = [new URL('https://api.example.com'), new URL('https://api.example.org')]
+    const hashes = [
+      serviceHash({ baseUrl, projectId: 'acme' }),
+      serviceHash({ baseUrl, projectId: 'acme2' }),
+      serviceHash({ baseUrl: other, projectId: 'acme' }),
+    ]
+    expect(new Set(hashes).size).toBe(3)
+    for (const hash of hashes) expect(hash).toMatch(/^[\w-]{22}$/)
+  })
+})
+
+test('a new record says who asks for what, and when', () => {
+  const step = { id: '4711', attempt: 2, job: 'docs', step: '__run' }
+  const about = { commit: 'abc', change: 'c', request: 'hash' }
+  const at = '2026-08-03T12:00:00.000Z'
+  expect(newRecord(step, about, Date.parse(at))).toEqual({
+    at,
+    run: '4711',
+    attempt: 2,
+    job: 'docs',
+    step: '__run',
+    ...about,
+  })
+})
 
 describe('two records', () => {
   const later = recordOf(1, { attempt: 2 })
@@ -25,7 +78,7 @@ describe('two records', () => {
     { name: 'of the same attempt in another state', parts: { attempt: 2, jobId: 'job-1' }, same: true, rerun: false },
     {
       name: 'of the same attempt with another prompt',
-      parts: { attempt: 2, prompt: 'other' },
+      parts: { attempt: 2, request: 'other' },
       same: false,
       rerun: false,
     },
@@ -33,13 +86,13 @@ describe('two records', () => {
     { name: 'of another run', parts: { run: '2' }, same: false, rerun: false },
     { name: 'of another job', parts: { job: 'api' }, same: false, rerun: false },
     { name: 'of another step', parts: { step: '__run_2' }, same: false, rerun: false },
-    { name: 'of another prompt', parts: { prompt: 'other' }, same: false, rerun: false },
+    { name: 'of another prompt', parts: { request: 'other' }, same: false, rerun: false },
   ])('$name', ({ parts, same, rerun }) => {
     const earlier = recordOf(1, parts)
     expect([isSameRequest(later, earlier), isRerunOf(later, earlier)]).toEqual([same, rerun])
   })
 
-  test.each<Partial<RequestRecord>>([{ run: '2' }, { job: 'api' }, { step: '__run_2' }, { prompt: 'other' }])(
+  test.each<Partial<RequestRecord>>([{ run: '2' }, { job: 'api' }, { step: '__run_2' }, { request: 'other' }])(
     'that differ only in %o are of two requests',
     (parts) => {
       expect(isSameRequest(recordOf(1), recordOf(1, parts))).toBe(false)
@@ -67,26 +120,32 @@ describe('a record that has ended', () => {
 
   test('of an accepted prompt has its result and its pull request', () => {
     const outcome = { result: 'pull-request', sent: 'yes', jobId: 'job-1', job } as const
-    const ended = endedRecord(record, { accepted, outcome, at: AT })
+    const ended = endedRecord(record, { accepted, isAnnounced: false, outcome, at: AT })
     expect(ended).toEqual({ ...accepted, result: 'pull-request', prLink })
   })
 
   test('leaves no trace of a prompt that was not sent, even where a job was accepted before', () => {
     const outcome = { result: 'cancelled', sent: 'no', jobId: 'job-1', job } as const
-    expect(endedRecord(record, { accepted: undefined, outcome, at: AT })).toBeUndefined()
-    expect(endedRecord(record, { accepted, outcome, at: AT })).toBeUndefined()
+    expect(endedRecord(record, { accepted: undefined, isAnnounced: false, outcome, at: AT })).toBeUndefined()
+    expect(endedRecord(record, { accepted, isAnnounced: false, outcome, at: AT })).toBeUndefined()
+  })
+
+  test('has its result where it was announced, and no job', () => {
+    const outcome = { result: 'cancelled', sent: 'no', jobId: 'job-1', job } as const
+    const expected = { ...record, result: 'cancelled' }
+    expect(endedRecord(record, { accepted: undefined, isAnnounced: true, outcome, at: AT })).toEqual(expected)
   })
 
   test('names the job that may have received the prompt as a follow-up', () => {
     const outcome = { result: 'error', sent: 'unknown', jobId: 'job-1' } as const
-    const ended = endedRecord(record, { accepted: undefined, outcome, at: AT })
+    const ended = endedRecord(record, { accepted: undefined, isAnnounced: false, outcome, at: AT })
     const expected = { jobId: 'job-1', followedUpAt: AT, isUnsure: true, result: 'error', prLink: undefined }
     expect(ended).toEqual({ ...record, ...expected })
   })
 
   test('of a wait alone names the job that was waited for', () => {
     const outcome = { result: 'pull-request', sent: 'none', jobId: 'job-1', job } as const
-    const ended = endedRecord(record, { accepted: undefined, outcome, at: AT })
+    const ended = endedRecord(record, { accepted: undefined, isAnnounced: false, outcome, at: AT })
     const expected = { jobId: 'job-1', followedUpAt: undefined, isUnsure: undefined, result: 'pull-request', prLink }
     expect(ended).toEqual({ ...record, ...expected })
   })
@@ -98,160 +157,83 @@ describe('a record that has ended', () => {
       jobId: 'job-1',
       job: { prLink: 'http://x.test/1' },
     } as const
-    expect(endedRecord(record, { accepted, outcome, at: AT })?.prLink).toBeUndefined()
+    expect(endedRecord(record, { accepted, isAnnounced: false, outcome, at: AT })?.prLink).toBeUndefined()
   })
 })
 
-/** The requests of several lists, merged. */
-const mergeRecords = (lists: readonly (readonly RememberedRequest[])[]) =>
-  mergeMemories(lists.map(remembering)).requests
-
-describe('merging the records of several runs', () => {
-  const lists = fc.array(fc.array(someRecord, { maxLength: 5 }), { maxLength: 3 })
-  const thisRun = recordOf(9, { jobId: 'job-9' })
-
-  test('does not depend on the order of the writers', () => {
-    fc.assert(
-      fc.property(lists, (some) => {
-        expect(mergeRecords([[thisRun], ...some.toReversed()])).toEqual(mergeRecords([...some, [thisRun]]))
-        expect(mergeRecords([some.flat().toReversed(), [thisRun]])).toEqual(mergeRecords([...some, [thisRun]]))
-      }),
-      { numRuns: runs(100) },
-    )
-  })
-
-  test('does not depend on the grouping of the writers, up to the newest five', () => {
-    fc.assert(
-      fc.property(lists, lists, (some, others) => {
-        const first = mergeRecords([...some, [thisRun]])
-        expect(mergeRecords([first, ...others, [thisRun]])).toEqual(mergeRecords([...some, ...others, [thisRun]]))
-      }),
-      { numRuns: runs(100) },
-    )
-  })
-
-  test('changes nothing the second time', () => {
-    fc.assert(
-      fc.property(lists, (some) => {
-        const once = mergeRecords([...some, [thisRun]])
-        expect(mergeRecords([once, [thisRun]])).toEqual(once)
-        expect(mergeRecords([once, once, [thisRun]])).toEqual(once)
-      }),
-      { numRuns: runs(100) },
-    )
-  })
-
-  test('keeps the newest five of all and the newest that has an origin, oldest first, each once', () => {
-    fc.assert(
-      fc.property(lists, (some) => {
-        const merged = mergeRecords([...some, [thisRun]])
-        const places = merged.map(({ order, attempt }) => order * 10 + attempt)
-        const all = new Set([...some.flat(), thisRun].map(({ run, attempt }) => `${run} ${attempt}`))
-        expect(places).toEqual(places.toSorted((a, b) => a - b))
-        expect(new Set(places).size).toBe(places.length)
-        const last = merged.slice(-REMEMBERED)
-        expect(last).toHaveLength(Math.min(REMEMBERED, all.size))
-        const keyOf = ({ order, attempt }: RememberedRequest) => order * 10 + attempt
-        const origins = some.flat().filter(({ origin }) => origin !== undefined)
-        const newest = Math.max(0, ...origins.map(keyOf))
-        expect(Math.max(0, ...merged.filter(({ origin }) => origin !== undefined).map(keyOf))).toBe(newest)
-        expect(merged.length - last.length).toBe(newest > 0 && !last.map(keyOf).includes(newest) ? 1 : 0)
-        const oldest = last[0]?.order ?? 0
-        const kept = new Set(last.map(({ run, attempt }) => `${run} ${attempt}`))
-        for (const one of some.flat()) {
-          if (!kept.has(`${one.run} ${one.attempt}`)) expect(one.order).toBeLessThanOrEqual(oldest)
-        }
-      }),
-      { numRuns: runs(100) },
-    )
-  })
-
-  test.each<{ name: string; sorted: [RememberedRequest, RememberedRequest] }>([
-    {
-      name: 'order, whatever the runs and their clocks are',
-      sorted: [recordOf(2, { at: recordOf(59).at }), recordOf(1, { order: 9 })],
-    },
-    { name: 'run of the same order, as a number', sorted: [recordOf(9, { order: 1 }), recordOf(10, { order: 1 })] },
-    { name: 'attempt of the same run', sorted: [recordOf(1), recordOf(1, { attempt: 2 })] },
-    { name: 'job of the same attempt', sorted: [recordOf(1, { job: 'a' }), recordOf(1, { job: 'b' })] },
-    { name: 'step of the same job', sorted: [recordOf(1, { step: 'a' }), recordOf(1, { step: 'b' })] },
-    { name: 'prompt of the same step', sorted: [recordOf(1, { prompt: 'a' }), recordOf(1, { prompt: 'b' })] },
-    {
-      name: 'job rather than step',
-      sorted: [recordOf(1, { job: 'a', step: 'b' }), recordOf(1, { job: 'b', step: 'a' })],
-    },
-  ])('sorts by $name', ({ sorted }) => {
-    expect(mergeRecords([sorted])).toEqual(sorted)
-    expect(mergeRecords([sorted.toReversed()])).toEqual(sorted)
-  })
-
-  test('lets a later state of a request replace an earlier one', () => {
-    const prLink = 'https://github.com/acme/docs/pull/7'
-    const states: Partial<RequestRecord>[] = [
-      {},
-      { jobId: 'job-1' },
-      { jobId: 'job-1', result: 'submitted' },
-      { jobId: 'job-1', result: 'timed-out' },
-      { jobId: 'job-1', result: 'failed' },
-      { jobId: 'job-1', result: 'pull-request', prLink },
-    ]
-    const records = states.map((state) => recordOf(1, state))
-    for (const [index, state] of records.entries()) {
-      for (const earlier of records.slice(0, index)) {
-        expect(mergeRecords([[earlier, state]])).toEqual([state])
-        expect(mergeRecords([[state], [earlier]])).toEqual([state])
-      }
-    }
-  })
-
-  test('keeps the same one of two different records in the same state, whoever wrote it first', () => {
-    const [first, second] = [recordOf(1, { jobId: 'job-1' }), recordOf(1, { jobId: 'job-2' })]
-    expect(mergeRecords([[first], [second]])).toEqual(mergeRecords([[second], [first]]))
-  })
-
-  test.each<{ name: string; earlier: Partial<RequestRecord>; later: Partial<RequestRecord> }>([
-    { name: 'what is certain', earlier: { jobId: 'job-1', isUnsure: true }, later: { jobId: 'job-1' } },
-    {
-      name: 'the newest run that reports it',
-      earlier: { jobId: 'job-1', reported: { run: '1', attempt: 9 } },
-      later: { jobId: 'job-1', reported: { run: '1', attempt: 10 } },
-    },
-  ])('prefers $name', ({ earlier, later }) => {
-    const [one, other] = [recordOf(1, earlier), recordOf(1, later)]
-    expect(mergeRecords([[one], [other]])).toEqual([other])
-    expect(mergeRecords([[other], [one]])).toEqual([other])
-  })
-
-  test('keeps the order that a request was first recorded with', () => {
-    const [early, late] = [recordOf(1, { order: 3 }), recordOf(1, { order: 12 })]
-    expect(mergeRecords([[late], [early]])).toEqual([early])
-    expect(mergeRecords([[early], [late]])).toEqual([early])
-  })
-
-  test("forgets the writer's own record once five are newer", () => {
-    const newer = [10, 11, 12, 13, 14].map((run) => recordOf(run))
-    expect(mergeRecords([newer, [thisRun]])).toEqual(newer)
-  })
+test.each([
+  ['pull-request', true],
+  ['no-pull-request', true],
+  ['failed', true],
+  ['archived', true],
+  ['submitted', false],
+  ['timed-out', false],
+  ['cancelled', false],
+  ['error', false],
+  ['not-known-yet', false],
+  [undefined, false],
+])('a record with the result %s tells how the job ended: %s', (result, expected) => {
+  expect(tellsEnd({ result })).toBe(expected)
 })
 
-describe('the count of prompts', () => {
-  test('goes beyond the requests that are remembered, and counts each once', () => {
+describe('what a comment remembers', () => {
+  const origin = { repository: 'acme/app', pullRequest: 1 }
+  const runsOf = ({ requests }: { requests: RequestRecord[] }) => requests.map(({ run }) => run).join(' ')
+
+  test('is in the order in which it came, whatever the clocks say', () => {
+    expect(runsOf(remembering([recordOf(5), recordOf(3), recordOf(4)]))).toBe('5 3 4')
+  })
+
+  test('has one record of each request, in its newest state and its first place', () => {
+    const { requests } = remembering([recordOf(1), recordOf(2), recordOf(1, { jobId: 'job-1' })])
+    expect(requests).toEqual([recordOf(1, { jobId: 'job-1' }), recordOf(2)])
+  })
+
+  test.each<[string, RequestRecord[], string]>([
+    ['five', [1, 2, 3, 4, 5].map((run) => recordOf(run)), '1 2 3 4 5'],
+    ['the newest five of six', [1, 2, 3, 4, 5, 6].map((run) => recordOf(run)), '2 3 4 5 6'],
+    [
+      'the newest with an origin besides',
+      [recordOf(1, { origin }), recordOf(2, { origin }), ...[3, 4, 5, 6, 7, 8].map((run) => recordOf(run))],
+      '2 4 5 6 7 8',
+    ],
+    [
+      'none besides where the newest with an origin is among the five',
+      [recordOf(1, { origin }), ...[2, 3, 4, 5].map((run) => recordOf(run)), recordOf(6, { origin })],
+      '2 3 4 5 6',
+    ],
+    [
+      'a changed one with an origin besides',
+      [
+        recordOf(1, { origin }),
+        ...[2, 3, 4, 5, 6].map((run) => recordOf(run)),
+        recordOf(1, { origin, result: 'failed' }),
+      ],
+      '1 2 3 4 5 6',
+    ],
+  ])('is %s', (_what, records, expected) => {
+    expect(runsOf(remembering(records))).toBe(expected)
+  })
+
+  test.each<[string, Partial<RequestRecord>, number]>([
+    ['was announced, since it may have been sent', {}, 1],
+    ['a job has', { jobId: 'job-1', result: 'failed' }, 1],
+    ['may have been lost', { isUnsure: true, result: 'error' }, 1],
+    ['was not sent', { result: 'error' }, 0],
+    ['was sent for another pull request', { jobId: 'job-1', origin }, 0],
+    ['is none, of a run that only waits', { jobId: 'job-1', request: '' }, 0],
+  ])('counts a prompt that %s, listed or not', (_what, parts, expected) => {
+    const listed = remembering([recordOf(1, parts)])
+    expect(countPrompts(listed)).toBe(expected)
+    const later = [2, 3, 4, 5, 6].map((run) => recordOf(run, { request: '' }))
+    const { requests, unlisted } = later.reduce(remember, listed)
+    expect(countPrompts({ requests, unlisted })).toBe(expected)
+    expect(unlisted).toBe(parts.origin === undefined ? expected : 0)
+  })
+
+  test('counts far more prompts than it lists', () => {
     const all = Array.from({ length: 12 }, (_, run) => recordOf(run))
-    const memory = mergeMemories(all.map(memoryOf))
-    expect([memory.requests.length, memory.prompts.length]).toEqual([REMEMBERED, 12])
-    expect(mergeMemories([memory, ...all.map(memoryOf), memory])).toEqual(memory)
-  })
-
-  test.each<{ name: string; parts: Partial<RememberedRequest>; counts: boolean }>([
-    { name: 'another run', parts: { run: '2' }, counts: true },
-    { name: 'another attempt', parts: { attempt: 2 }, counts: true },
-    { name: 'another job', parts: { job: 'api' }, counts: true },
-    { name: 'another step', parts: { step: '__run_2' }, counts: true },
-    { name: 'another prompt', parts: { prompt: 'other' }, counts: true },
-    { name: 'a later state', parts: { jobId: 'job-1', result: 'failed' }, counts: false },
-    { name: 'a run that only waits', parts: { run: '2', prompt: '' }, counts: false },
-  ])('$name: $counts', ({ parts, counts }) => {
-    const { prompts } = mergeMemories([memoryOf(recordOf(1)), memoryOf(recordOf(1, parts))])
-    expect(prompts).toHaveLength(counts ? 2 : 1)
+    const memory = all.reduce(remember, NOTHING_REMEMBERED)
+    expect([memory.requests.length, memory.unlisted, countPrompts(memory)]).toEqual([5, 7, 12])
   })
 })

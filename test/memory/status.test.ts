@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fitIntoMarker } from '../../src/memory/marker.ts'
-import type { RequestRecord } from '../../src/memory/records.ts'
+import { fitIntoMarker, type RequestRecord } from '../../src/memory/records.ts'
 import { readStatus, renderStatus, type Series, type SeriesParts, seriesOf } from '../../src/memory/status.ts'
 import { COMMIT } from '../change/fakes.ts'
 import { runs } from '../support/fuzz.ts'
@@ -20,17 +19,13 @@ const PARTS: SeriesParts = {
   workflow: '.github/workflows/weekly-docs.yml',
   job: 'docs',
   step: 'agent',
-  baseUrl: 'https://api.example.com/',
-  projectId: 'acme',
+  service: 's3rvice',
   ref: 'refs/heads/main',
   request: 'h4sh',
-  include: [],
-  exclude: ['a', 'b'],
 }
 
 function requestOf(parts: Partial<RequestRecord> = {}): RequestRecord {
-  const { order: _, ...record } = recordOf(4711, { commit: COMMIT })
-  return { ...record, ...parts }
+  return { ...recordOf(4711, { commit: COMMIT }), ...parts }
 }
 
 describe('a series', () => {
@@ -50,16 +45,10 @@ describe('a series', () => {
     { workflow: '.github/other/weekly-docs.yml' },
     { job: 'other' },
     { step: 'other' },
-    { baseUrl: 'https://api.example.com/v1' },
-    { projectId: 'other' },
+    { service: 'other' },
     { ref: 'refs/heads/next' },
     { ref: 'refs/tags/v1' },
     { request: 'other' },
-    { exclude: [] },
-    { include: ['a'] },
-    { include: ['a', 'b'], exclude: [] },
-    { exclude: ['a,b'] },
-    { exclude: ['b', 'a'] },
     // What one part loses, and the next one gains.
     { job: 'docsagent', step: '' },
   ])('is another one with %j', (parts) => {
@@ -131,7 +120,7 @@ describe('a status', () => {
 
   test('is read as it was written, whatever it holds', () => {
     fc.assert(
-      fc.property(anyRecord, ({ order: _, docs: _docs, ...record }) => {
+      fc.property(anyRecord, ({ docs: _docs, ...record }) => {
         const written = { ...record, commit: COMMIT, prLink: PR }
         const { target } = render(written)
         expect(target).toMatch(/^https:\/\/github\.com\/acme\/docs\/pull\/318#docs-agent-action:2:[\w-]+$/)
@@ -148,7 +137,7 @@ describe('a status', () => {
       run: long,
       job: long,
       step: long,
-      prompt: 'p'.repeat(22),
+      request: 'p'.repeat(22),
       change: 'c'.repeat(22),
       jobId: 'j'.repeat(1000),
     }

@@ -5,8 +5,8 @@ import type { Repository } from '../../src/core/pull-request.ts'
 import type { DocsPullRequest, DocsPullRequestSource } from '../../src/docs-pull-request/docs-pull-request.ts'
 import type { Subject } from '../../src/docs-pull-request/subject.ts'
 import { adviceToPermit, adviceToRenew, type TokenUse } from '../../src/github/failure.ts'
-import { followRecord } from '../../src/memory/keeper.ts'
-import { readMarker } from '../../src/memory/marker.ts'
+import { readMarker } from '../../src/memory/comment.ts'
+import { createRecordKeeper } from '../../src/memory/keeper.ts'
 import { findDocs, lookAfterDocs } from '../../src/phases/docs-pull-request.ts'
 import type { DocsTask } from '../../src/phases/link-back.ts'
 import type { Run } from '../../src/run.ts'
@@ -20,6 +20,7 @@ import { createRun, type InputParts, inputsOf, PULL_REQUEST_EVENT, type RunOptio
 const DOCS: DocsPullRequest = {
   ...eventPullRequest({ title: 'Document regions', author: 'mintlify[bot]', isByBot: true }),
   files: 3,
+  repositoryId: 318,
   isPrivate: true,
   labels: [],
   requested: [],
@@ -118,7 +119,7 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
     event: options.event ?? { ...PULL_REQUEST_EVENT, isPrivate: true },
     subject,
     range: undefined,
-    progress: followRecord({ record }, run.clock),
+    records: createRecordKeeper({ record, stores: [], clock: run.clock, timeoutMs: 60_000, signal: run.signal }),
     hasThread: options.hasThread ?? true,
   }
   const found = await findDocs(outcome, task, run)
@@ -194,9 +195,7 @@ describe('labels and reviewers', () => {
       'reviewers',
       'ask alice',
       'ask mona',
-      'comments of acme/docs#318',
       'comment on acme/docs#318',
-      ...Array(2).fill('comments of acme/docs#318'),
     ])
   })
 
@@ -315,7 +314,7 @@ describe('the link back', () => {
 
   test('names the pull request of the code, and the run', async () => {
     const { comments, marker, lines, outputs } = await lookAfter(COMMENT)
-    expect(marker).toMatchObject({ repository: 'acme/docs', pullRequest: 318, name: '' })
+    expect(marker).toMatchObject({ repository: 318, pullRequest: 318, name: '' })
     expect(marker?.requests).toMatchObject([
       { jobId: 'job-1', result: 'pull-request', origin: { repository: 'acme/app', pullRequest: 1 } },
     ])

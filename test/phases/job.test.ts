@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deadlineIn } from '../../src/core/clock.ts'
 import { GitHubError } from '../../src/core/errors.ts'
-import { readMarker } from '../../src/memory/marker.ts'
+import { readMarker } from '../../src/memory/comment.ts'
 import type { RequestRecord } from '../../src/memory/records.ts'
 import { runAgentJob } from '../../src/phases/job.ts'
 import type { Range } from '../../src/phases/range.ts'
@@ -105,7 +105,7 @@ describe('the job phase', () => {
   test('keeps a comment on the pull request of the event', async () => {
     const { comments } = await runPhase({ prompt: 'Update the docs', comment: { name: '' } })
     expect(remembered(comments)).toEqual(['4711 job-new pull-request'])
-    expect(readMarker(comments[0] ?? '')).toMatchObject({ repository: 'acme/app', pullRequest: 1, name: '' })
+    expect(readMarker(comments[0] ?? '')).toMatchObject({ repository: 700_000_001, pullRequest: 1, name: '' })
     expect(readMarker(comments[0] ?? '')?.requests[0]).toMatchObject({ commit: COMMIT, attempt: 1, job: 'docs' })
   })
 
@@ -241,9 +241,10 @@ describe('a comment that cannot be kept', () => {
     expect(warnings).toEqual(['GitHub refused it. Allow it. No comment is kept.'])
   })
 
-  test('without a repository is none, and the job runs all the same', async () => {
+  test('without a repository is a warning, and the job runs without it', async () => {
     const { outcome, warnings, comments } = await runPhase(inputs, { withoutRepository: true })
-    expect([outcome.result, warnings, comments]).toEqual(['pull-request', [], []])
+    expect([outcome.result, warnings.length, comments]).toEqual(['pull-request', 1, []])
+    expect(warnings[0]).toMatch(/^The number of the repository .* No comment is kept\.$/)
   })
 
   test('at the end of a cancelled run is a warning that the comment may be out of date', async () => {

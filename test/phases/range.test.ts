@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Since } from '../../src/change/since.ts'
 import { deadlineIn } from '../../src/core/clock.ts'
-import type { RequestRecord } from '../../src/memory/records.ts'
+import { type RequestRecord, serviceHash } from '../../src/memory/records.ts'
 import { type RangeRecord, readStatus, renderStatus, seriesOf } from '../../src/memory/status.ts'
 import { findRange, leaveNothing, openBranch, type Range } from '../../src/phases/range.ts'
 import { recordOf } from '../../src/phases/request.ts'
@@ -53,20 +53,9 @@ function prepare({ inputs = INPUTS, job = { status: 'completed' }, event = SCHED
   const task = { inputs: inputsOf(inputs), event }
   const find = () => findRange(task, openService, fakes.run)
   const series = () => {
-    const { baseUrl, projectId, include, exclude } = task.inputs
     const { file: workflow, job, step, ref, repositoryId = 0 } = fakes.run.workflow
-    const { prompt: request } = recordOf({ commit: '' }, task.inputs, fakes.run)
-    return seriesOf(repositoryId, {
-      workflow,
-      job,
-      step,
-      baseUrl: baseUrl.href,
-      projectId,
-      ref,
-      request,
-      include,
-      exclude,
-    })
+    const { request } = recordOf({ commit: '' }, task.inputs, fakes.run)
+    return seriesOf(repositoryId, { workflow, job, step, service: serviceHash(task.inputs), ref, request })
   }
   const set = (sha: string, left: RangeRecord) => {
     const runUrl = 'https://github.com/acme/app/actions/runs/1/attempts/1'
@@ -371,7 +360,7 @@ describe('the memory of a branch', () => {
     const prepared = prepare(given)
     before(prepared)
     const range = foundRange(await prepared.find())
-    const store = openBranch(range, { ...prepared.task, change: 'change-A', prompts: ['p1'] }, prepared.run)
+    const store = openBranch(range, prepared.run)
     return { ...prepared, store }
   }
 
@@ -380,17 +369,14 @@ describe('the memory of a branch', () => {
     expect(store).toBeUndefined()
   })
 
-  test('holds the request that the range begins with, that of an earlier attempt, and the prompts that were counted', async () => {
+  test('holds the request that the range begins with, and that of an earlier attempt', async () => {
     const { store } = await open({ runId: '2', attempt: 2 }, ({ leave }) => {
       leave('c1', { run: '2', jobId: 'job-2', result: 'submitted' })
       leave('c3', { run: '1', jobId: 'job-1', result: 'pull-request' })
     })
-    const { requests = [], done, prompts, thisRun } = store?.memory ?? {}
-    expect(requests.map(({ jobId, order }) => [jobId, order])).toEqual([
-      ['job-1', 1],
-      ['job-2', 2],
-    ])
-    expect([done?.jobId, prompts, thisRun]).toMatchObject(['job-1', ['p1'], { commit: 'c1', change: 'change-A' }])
+    const { requests = [], followUpOn, prompts } = store?.past ?? {}
+    expect(requests.map(({ jobId }) => jobId)).toEqual(['job-1', 'job-2'])
+    expect([followUpOn?.jobId, prompts]).toEqual(['job-1', 0])
     expect(store?.announces).toBe(true)
   })
 

@@ -8,8 +8,6 @@ import { describeFailure } from '../../src/github/failure.ts'
 import { missingCommit } from '../../src/github/history.ts'
 import { headline } from '../../src/job/summary.ts'
 import { decide } from '../../src/memory/decision.ts'
-import { writeMarker } from '../../src/memory/marker.ts'
-import { createThread } from '../../src/memory/thread.ts'
 import { NO_FILE_CHANGED } from '../../src/phases/context.ts'
 import { coveredReason, findRange } from '../../src/phases/range.ts'
 import { startRun } from '../../src/run.ts'
@@ -18,7 +16,7 @@ import { createTransport } from '../../src/service/http.ts'
 import { remark } from '../change/fakes.ts'
 import { createRepository, historyOf, line } from '../change/history-fakes.ts'
 import { agentJob } from '../job/fakes.ts'
-import { createComments, recordOf, remembering, SERVER_URL, THREAD } from '../memory/fakes.ts'
+import { recordOf } from '../memory/fakes.ts'
 import { createRun, inputsOf, PULL_REQUEST_EVENT, type RunOptions } from '../phases/fakes.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
 import { ERROR_SECTIONS, linkedSections, quotes, RESULT_SECTIONS } from '../support/troubleshooting.ts'
@@ -171,10 +169,6 @@ async function otherErrors(): Promise<Message[]> {
   const settings = { apiKey: 'k', projectId: 'p', ...tokens, pullRequest: undefined, skipAuthors: [] }
   const { signal } = new AbortController()
   const run = () => startRun({ ...settings, wantsSummary: false }, signal, clock)
-  const known = createComments([writeMarker({ ...THREAD, ...remembering([recordOf(0)]), revision: 'r1' })])
-  const thread = createThread({ identity: THREAD, serverUrl: SERVER_URL, clock, onComment: () => undefined })
-  const limits = { until: Number.POSITIVE_INFINITY, signal: new AbortController().signal }
-  const unwritable = { ...known.comments, update: async () => true }
   vi.stubEnv('GITHUB_REPOSITORY', '')
   vi.stubEnv('HTTP_PROXY', 'not an address')
   const withoutRepository = run()
@@ -187,7 +181,6 @@ async function otherErrors(): Promise<Message[]> {
     errorOf(() => withoutRepository.connect()),
     errorOf(() => withoutToken.connect()),
     errorOf(() => withoutApi.connect()),
-    errorOf(() => thread.write(recordOf(1), unwritable, limits)),
     ...rangeErrors(),
   ])
   vi.unstubAllEnvs()
@@ -227,12 +220,13 @@ function resultMessages(): Message[] {
 
 function decisionReasons(): (string | undefined)[] {
   const thisRun = recordOf(9, { change: 'A' })
-  const given = { prompt: 'x', jobId: undefined, mayBeSameChange: true }
-  const same = remembering([recordOf(1, { change: 'A', jobId: 'job-1' })])
+  const given = { prompt: 'x', jobId: undefined, event: 'push' }
+  const nothing = { requests: [], prompts: 0 }
+  const same = { requests: [recordOf(1, { change: 'A', jobId: 'job-1' })], prompts: 1 }
   const orders = [
-    decide({ ...given, reuseJob: 'require' }, { ...remembering([]), thisRun }).order,
-    decide({ ...given, reuseJob: true, maxPrompts: 1, mayBeSameChange: false }, { ...same, thisRun }).order,
-    decide({ ...given, reuseJob: true }, { ...same, thisRun }).order,
+    decide({ ...given, reuseJob: 'require' }, nothing, thisRun).order,
+    decide({ ...given, reuseJob: true, maxPrompts: 1, event: 'schedule' }, same, thisRun).order,
+    decide({ ...given, reuseJob: true }, same, thisRun).order,
   ]
   return orders.map((order) => {
     const skip = order.type === 'rejoin' ? order.ifUnknown : order

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { VERSION } from '../../src/core/version.ts'
-import { fitIntoMarker, readMarker, writeMarker } from '../../src/memory/marker.ts'
+import { readMarker, writeMarker } from '../../src/memory/comment.ts'
+import { fitIntoMarker } from '../../src/memory/records.ts'
 import { readWorkflowRun, runUrl } from '../../src/runner/workflow.ts'
 import { hostileText } from '../core/hostile-text.ts'
 import { recordOf, remembering, THREAD } from '../memory/fakes.ts'
@@ -126,7 +127,7 @@ test.each<[string, number | undefined]>([
 test('whatever the runner says of the run, its marker is read again', () => {
   const any = fc.oneof(hostileText, fc.string({ maxLength: 2000 }), fc.double().map(String), fc.constant('acme/app'))
   const variables = fc.record({
-    GITHUB_REPOSITORY: any,
+    GITHUB_REPOSITORY_ID: any,
     GITHUB_RUN_ID: any,
     GITHUB_RUN_ATTEMPT: any,
     GITHUB_JOB: any,
@@ -134,9 +135,9 @@ test('whatever the runner says of the run, its marker is read again', () => {
   })
   fc.assert(
     fc.property(variables, (env) => {
-      const { repository = { owner: 'acme', name: 'app' }, id, attempt, job, step } = readWorkflowRun(env)
+      const { repositoryId = 1, id, attempt, job, step } = readWorkflowRun(env)
       const record = fitIntoMarker({ ...recordOf(1), run: id, attempt, job, step })
-      const thread = { ...THREAD, repository: `${repository.owner}/${repository.name}`, revision: 'r1' }
+      const thread = { ...THREAD, repository: repositoryId }
       const read = readMarker(writeMarker({ ...thread, ...remembering([record]) }))
       expect(read?.requests).toHaveLength(1)
     }),
