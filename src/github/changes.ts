@@ -120,7 +120,7 @@ const READING_COMMIT = {
 const FILES_PER_PAGE = 300
 
 /** What a push changed. */
-export interface PushedChange extends Change {
+interface PushedChange extends Change {
   /** The logins of the authors of commits that are not merges. */
   authors: (string | undefined)[]
   /** The range that was pushed; absent where it is the pushed commit alone, or nothing. */
@@ -130,7 +130,7 @@ export interface PushedChange extends Change {
 const NOTHING = { files: [], filesCapped: false, commits: [], commitsCapped: false, authors: [], comparison: undefined }
 
 /** What a push changed: a compare, or the pushed commit alone where there is nothing to compare with. */
-export async function readPush(api: GitHubApi, repository: Repository, push: Push): Promise<PushedChange> {
+async function readPush(api: GitHubApi, repository: Repository, push: Push): Promise<PushedChange> {
   if (isZero(push.after)) return NOTHING
   const range = { base: push.before, head: push.after }
   const compared = isZero(push.before) ? undefined : await compare(api, repository, range)

@@ -237,7 +237,7 @@ export function adviceToPermit(token: TokenUse, permission: Permission, message:
 }
 
 /** What to do where the target does not exist, or the token does not see it: one sentence, or two. */
-export function adviceToFind(token: TokenUse, permission: Permission, target: string): string {
+function adviceToFind(token: TokenUse, permission: Permission, target: string): string {
   const permit = permitting(token, permission)
   if (permit === undefined) return `Check that ${target} exists.`
   // The job's own token sees its repository, so the number or the name is wrong; others most likely see nothing there.

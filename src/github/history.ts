@@ -196,7 +196,7 @@ const MOST_RELEASES = 300
 const commitIdSchema = z.object({ sha: z.string() })
 
 /** The full id of the commit that a tag, a branch or a short id stands for. Throws `GitHubError`. */
-export async function commitOf(api: GitHubApi, { owner, name }: Repository, ref: string): Promise<string | undefined> {
+async function commitOf(api: GitHubApi, { owner, name }: Repository, ref: string): Promise<string | undefined> {
   // Other texts have another meaning to GitHub.
   if (!isRefName(ref)) return undefined
   const route = 'GET /repos/{owner}/{repo}/commits/{ref}'
@@ -221,7 +221,7 @@ const releasesSchema = z.array(
 )
 
 /** Full releases, the one published last first. Throws `GitHubError`. */
-export async function releases(api: GitHubApi, { owner, name }: Repository): Promise<readonly PublishedRelease[]> {
+async function releases(api: GitHubApi, { owner, name }: Repository): Promise<readonly PublishedRelease[]> {
   const found = await api.list({
     purpose: READING_RELEASES,
     schema: releasesSchema,
