@@ -13,6 +13,8 @@ import type { Conversation } from './conversations.ts'
 import { installPackages, pageOf } from './page.ts'
 import { everyMonday, mergeTwo, weekly } from './sample-merges.ts'
 import {
+  AGENT,
+  buildPreview,
   DOCS,
   docsLink,
   openDocs,
@@ -122,8 +124,8 @@ async function showReviews(): Promise<void> {
   const opened = await showStep(3, {
     title: 'With a token for the docs repository',
     about: `With the token of an app, the docs pull request gets a label, the author as reviewer, and a comment that shows
-whether its code is merged yet.`,
-    inputs: { comment: 'true', 'docs-token': DOCS.token, labels: 'docs-agent', reviewers: 'author' },
+whether its code is merged yet. The step waits for the preview, and the comment on the code links it.`,
+    inputs: { comment: 'true', 'docs-token': DOCS.token, labels: 'docs-agent', reviewers: 'author', preview: 'true' },
     trigger: openPullRequest(github, RETRIES),
     expected,
     file: '3-opened.md',
@@ -131,6 +133,7 @@ whether its code is merged yet.`,
   const { labels, requestedReviewers } = github.pullRequest(RETRIES.docs.number, DOCS.repository)
   const lines = [`Labels: ${labels.join(', ')}`, `Reviewers: ${requestedReviewers.join(', ')}`]
   console.log(`\nThe docs pull request:\n\n${indented(lines)}`)
+  await showComment('acme/app', RETRIES.number, { when: 'with the preview', file: '3-comment.md' })
   await showComment(DOCS.repository, RETRIES.docs.number, { when: 'on the docs pull request', file: '3-link-back.md' })
   const answered = await showStep(4, {
     title: 'The docs pull request is reviewed',
@@ -210,6 +213,7 @@ async function showFailure(): Promise<void> {
 function agentOpens(sample: Sample | undefined): void {
   service.usePlan(({ prompt }) => {
     const prLink = sample === undefined ? {} : { prLink: docsLink(sample) }
+    if (sample === RETRIES) buildPreview(github, sample)
     return { runsForMs: 1000, ends: prompt.includes('ends failed') ? 'failed' : 'completed', ...prLink }
   })
 }
@@ -244,13 +248,14 @@ async function openPage(): Promise<void> {
   execFile(openers[process.platform] ?? 'xdg-open', [page], () => undefined)
 }
 
-/** Shows the only comment on a pull request, without its marker and its details. */
+/** Shows the only comment of the action on a pull request, without its marker and its details. */
 async function showComment(
   repository: string,
   number: number,
   { when, file }: { when: string; file: string },
 ): Promise<void> {
-  const [comment, ...others] = github.comments.filter((one) => one.repository === repository && one.number === number)
+  const written = github.comments.filter(({ author }) => author !== AGENT)
+  const [comment, ...others] = written.filter((one) => one.repository === repository && one.number === number)
   if (comment === undefined || others.length > 0) throw new Error(`${repository}#${number} should have one comment`)
   await keep(
     { file, title: `The comment on ${repository}#${number} ${when.replace(/^on .*/, '')}`.trim() },

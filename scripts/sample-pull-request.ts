@@ -1,3 +1,4 @@
+import { previewComment } from '../emulator/github/preview-comment.ts'
 import { type FileSeed, shaOf } from '../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../emulator/github/server.ts'
 import type { ActionOptions } from '../test/e2e/run-action.ts'
@@ -66,7 +67,7 @@ export const RETRIES: Sample = {
 /** The public repository of the docs, and the token of an app that is installed there. */
 export const DOCS = { repository: 'acme/docs', token: 'ghs_docs_app' }
 
-const AGENT = 'mintlify[bot]'
+export const AGENT = 'mintlify[bot]'
 
 /** Makes the docs repository, in which the agent will open its pull requests. */
 export function openDocs(github: GitHubEmulator): void {
@@ -80,6 +81,12 @@ export function openDocs(github: GitHubEmulator): void {
     const { number, title, file } = docs
     github.addPullRequest({ repository, number, title, user: AGENT, files: [file] })
   }
+}
+
+/** Lets the service's bot say that the preview of a docs pull request is built. */
+export function buildPreview(github: GitHubEmulator, { docs: { number, file } }: Sample): void {
+  const url = `https://acme-docs-${number}.mintlify.site/${file.filename.replace('.mdx', '')}`
+  github.addComment({ repository: DOCS.repository, number, author: AGENT, body: previewComment({ url }) })
 }
 
 /** Where a docs pull request is. */

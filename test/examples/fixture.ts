@@ -6,7 +6,7 @@ import { test as simulatedEmulatorsTest } from '../e2e/simulated.ts'
 import { HAS_JQ } from '../repo/workflows/script.ts'
 import { readWorkflow } from '../repo/workflows/workflow.ts'
 import { createCleanUp } from '../support/clean-up.ts'
-import { AFTER, BASE, BEFORE, HEAD } from '../support/events.ts'
+import { BASE, HEAD } from '../support/events.ts'
 import { createWorkflowRunner, type JobRun, type Setup, type StepRun, type WorkflowRunner } from './workflow-runner.ts'
 
 // Workflow runs wait most of their time.
@@ -47,17 +47,6 @@ const files = [
 export function openPullRequest(github: GitHubEmulator, { user = 'mona' } = {}): void {
   const [head, base] = [{ sha: HEAD }, { sha: BASE }]
   github.addPullRequest({ number: 12, title: 'Add regions', user, head, base, files, commits: [{ sha: HEAD }] })
-}
-
-/** Merges a pull request into main, whose head it then is. */
-export function merge(github: GitHubEmulator, { number = 12, after = AFTER, user = 'mona' } = {}): void {
-  github.addPullRequest({ number, title: 'Add regions', user, merged: true, mergeCommitSha: after, files })
-  github.addCompare({
-    base: BEFORE,
-    head: after,
-    commits: [{ sha: after, author: 'mona', message: 'Add regions' }],
-    files,
-  })
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
+import { previewComment } from '../../emulator/github/preview-comment.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import { BUILT_IN } from '../../src/prompt/built-in.ts'
 import { ROOT, readWorkflow } from '../repo/workflows/workflow.ts'
@@ -117,17 +118,29 @@ const commentsOn = ({ comments }: GitHubEmulator, repository: string) =>
   comments.filter((comment) => comment.repository === repository)
 
 await describeExample('review-chain.yml', (example) => {
-  test('labels the docs pull request, asks the author for a review, and links back', async ({ setup }) => {
+  test('labels the docs pull request, asks the author for a review, links back, and links the preview', async ({
+    setup,
+  }) => {
     openPullRequest(setup.github)
     openDocsPullRequest(setup.github)
+    const url = 'https://acme-agent-regions.mintlify.site/regions'
+    const preview = { body: previewComment({ url }), author: 'mintlify[bot]', at: Date.UTC(2100) }
+    setup.github.addComment({ repository: DOCS, number: 1, ...preview })
     const job = await example.runOnlyJob(onPullRequest(), setup)
-    expect(job).toMatchObject({ result: 'success', steps: [{}, { outputs: { result: 'pull-request' } }] })
+    const outputs = { result: 'pull-request', 'preview-state': 'ready', 'preview-url': url }
+    expect(job).toMatchObject({ result: 'success', steps: [{}, { outputs }] })
     expect(setup.github.pullRequest(1, DOCS)).toMatchObject({ labels: ['docs-agent'], requestedReviewers: ['mona'] })
-    const [linkBack, ...others] = commentsOn(setup.github, DOCS)
-    expect(linkBack).toMatchObject({ number: 1, body: expect.stringContaining('[acme/app#12]') })
+    const [, linkBack, ...others] = commentsOn(setup.github, DOCS)
+    expect(linkBack).toMatchObject({
+      number: 1,
+      body: expect.stringContaining('\n- https://github.com/acme/app/pull/12\n'),
+    })
     expect(others).toEqual([])
     expect(commentsOn(setup.github, 'acme/app')).toEqual([
-      expect.objectContaining({ number: 12, body: expect.stringContaining('`Document regions`, open') }),
+      expect.objectContaining({
+        number: 12,
+        body: expect.stringMatching(/`Document regions`, open.*\n\n🔎 \[Preview\]/),
+      }),
     ])
   })
 

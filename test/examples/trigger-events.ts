@@ -36,11 +36,6 @@ export function onComment(body: string, parts: events.CommentParts = {}): Trigge
   return { event: events.onComment(body, { number: 12, author: 'mona', ...parts }), ...onMain }
 }
 
-/** A push to main. */
-export function onPush({ after = events.AFTER, author = 'mona' } = {}): TriggerEvent {
-  return { event: events.onPush({ after, authors: [author], sender: author }), sha: after, ref: 'refs/heads/main' }
-}
-
 /** A published release, at the commit of its tag. */
 export function onRelease({ sha = events.AFTER, ...release }: events.ReleaseParts & { sha?: string }): TriggerEvent {
   return { event: events.onRelease(release), sha, ref: `refs/tags/${release.tag ?? 'v1.2.0'}` }

@@ -3,7 +3,7 @@ import { sampleSite } from '../../emulator/service/sample-site.ts'
 import { headLine } from '../e2e/fixture.ts'
 import { onPullRequest, onSchedule } from '../support/events.ts'
 import { type FinishedRun, type Harness, type Interruption, openHarness } from './harness.ts'
-import { type FaultTarget, LOOKED_AFTER, withDocs } from './requests.ts'
+import { type FaultTarget, LOOKED_AFTER, WITH_PREVIEW, withDocs } from './requests.ts'
 
 let harness: Harness
 beforeAll(() => {
@@ -51,6 +51,15 @@ const cases: Case[] = [
       ...target({ ...LOOKED_AFTER, reviewers: 'alice, author' }),
       prepare: withDocs,
     },
+    result: 'pull-request',
+    exitCode: 0,
+    heading: /pull request ready$/,
+    level: 'notice',
+    comment: /^✅/,
+  },
+  {
+    name: 'a preview that is waited for',
+    target: { ...target(WITH_PREVIEW), prepare: withDocs },
     result: 'pull-request',
     exitCode: 0,
     heading: /pull request ready$/,

@@ -158,6 +158,50 @@ describe('the reviewers', () => {
   })
 })
 
+describe('the comments', () => {
+  const at = Date.UTC(2026, 10, 22, 12, 0, 5)
+
+  test('are those of everybody, oldest first, with the time of their last edit', async ({ github }) => {
+    const { source } = addDocs(github)
+    const place = { repository: 'acme/docs', number: 1 }
+    github.addComment({ ...place, body: 'One', author: 'mintlify[bot]', at: at + 999 })
+    const { id } = github.addComment({ ...place, body: 'Two', author: null, at })
+    github.editComment(id, 'Three', at + 60_000)
+    expect(await source.comments()).toEqual([
+      { author: 'mintlify[bot]', body: 'One', editedAt: at },
+      { author: undefined, body: 'Three', editedAt: at + 60_000 },
+    ])
+    expect(github.requests).toMatchObject([{ method: 'GET', path: '/repos/acme/docs/issues/1/comments' }])
+  })
+
+  test('are read on every page, up to a thousand', async ({ github }) => {
+    const { source } = addDocs(github)
+    for (const body of many(1001, String)) github.addComment({ repository: 'acme/docs', number: 1, body })
+    expect(await source.comments()).toHaveLength(1000)
+    expect(github.requests).toHaveLength(10)
+  })
+
+  test('are read where GitHub gives wrong types', async ({ github }) => {
+    const { source } = addDocs(github)
+    respondWith(github, 'comments', JSON.stringify([{ user: 7, body: null, updated_at: 5 }]))
+    expect(await source.comments()).toEqual([{ author: undefined, body: '', editedAt: Number.NaN }])
+  })
+})
+
+describe('the files', () => {
+  test('are read by path, up to 300, and it is known which are removed', async ({ github }) => {
+    const files = many(301, (number) => ({ filename: `${number}.mdx` }))
+    const { source } = addDocs(github, { files: [{ filename: 'old.mdx', status: 'removed' }, ...files] })
+    const read = await source.files()
+    expect(read).toHaveLength(300)
+    expect(read.slice(0, 2)).toEqual([
+      { path: 'old.mdx', isRemoved: true },
+      { path: expect.stringMatching(/^\d+\.mdx$/), isRemoved: false },
+    ])
+    expect(github.requests).toHaveLength(3)
+  })
+})
+
 describe('a label', () => {
   test.for(HOSTILE_NAMES)('%j is found and added by exactly that name', async (name, { github }) => {
     const { source, now } = addDocs(github)
@@ -273,6 +317,8 @@ describe('a request that the token may not make', () => {
   const ALL: readonly { read: (source: DocsPullRequestSource) => Promise<unknown>; needs: string }[] = [
     { read: (source) => source.read(), needs: 'pull-requests: read' },
     { read: (source) => source.reviewers(), needs: 'pull-requests: read' },
+    { read: (source) => source.comments(), needs: 'pull-requests: read' },
+    { read: (source) => source.files(), needs: 'pull-requests: read' },
     { read: (source) => source.hasLabel('docs'), needs: 'pull-requests: read' },
     ...WRITES.map(({ write }) => ({ read: write, needs: 'pull-requests: write' })),
   ]

@@ -30,6 +30,7 @@ export interface PullRequestParts {
   /** The author unless given. */
   sender?: string
   draft?: boolean
+  merged?: boolean
   /** `owner/name` of the repository that the head is in. */
   from?: string
   headSha?: string
@@ -41,12 +42,13 @@ export interface PullRequestParts {
 /** An event about a pull request: `pull_request` and its kin, or a comment on one (`issue_comment`). */
 export function onPullRequest(name: string, parts: PullRequestParts = {}): GitHubEvent {
   const { number = 1, author = 'octocat', sender = author, headSha = HEAD } = parts
-  const { action = 'opened', draft = false, title = 'Add regions', repository = 'app' } = parts
+  const { action = 'opened', draft = false, merged = false, title = 'Add regions', repository = 'app' } = parts
   const { from = `acme/${repository}` } = parts
   if (name === 'issue_comment') return onComment('Well done', { number, author, sender })
   const pull_request = {
     number,
     draft,
+    merged,
     title,
     user: account(author),
     head: { sha: headSha, ref: 'regions', repo: { full_name: from } },
