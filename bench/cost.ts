@@ -33,15 +33,20 @@ export interface Sent {
   jobId: string
 }
 
-/** What many workflows do in a script: a new job for every event, without memory. */
+/** The events on which the README's workflow runs: it does not run on labels. */
+function eventsOf({ events }: Month): MonthEvent[] {
+  return events.filter(({ cause }) => cause !== 'label added')
+}
+
+/** What many workflows do in a script on the same events: a new job for each, without memory. */
 export function costOfScript(month: Month): CostFigures {
-  const sent = month.events.map((event, index) => sentFor(event, `job-${index + 1}`, month))
+  const sent = eventsOf(month).map((event, index) => sentFor(event, `job-${index + 1}`, month))
   return costOf('copied script', sent)
 }
 
 /** What the action would do if it did not know a change again: one job for each pull request, a prompt for each event. */
 export function costOfFollowUps(month: Month): CostFigures {
-  const events = month.events.filter(({ cause }) => cause !== 're-run of the workflow')
+  const events = eventsOf(month).filter(({ cause }) => cause !== 're-run of the workflow')
   const sent = events.map((event) => sentFor(event, `job-${event.pullRequest}`, month))
   return costOf('the action, if it knew no change again', sent)
 }
@@ -79,24 +84,19 @@ function countBy(values: readonly (string | number)[]): Record<string, number> {
   return counts
 }
 
-const INPUTS = {
-  prompt: 'Document what changed.\n\n{{ pull-request }}\n\n{{ diff }}',
-  comment: 'true',
-  'reuse-job': 'true',
-  exclude: 'docs/**, **/*.test.ts',
-  wait: 'false',
-}
+/** Those of the README's workflow. Whether it waits for the agent changes nothing here. */
+const INPUTS = { comment: 'true', wait: 'false' }
 
 /** Runs the action for each event of the month, against the emulators, and returns what the service got. */
 async function runMonth(month: Month): Promise<Sent[]> {
-  const { events, pullRequests } = month
+  const { pullRequests } = month
   const workflow = await openWorkflow()
   const { github, service } = workflow
   const sent: Sent[] = []
   for (const { number } of pullRequests) github.addPullRequest({ number })
   const heads = new Map(pullRequests.map(({ number, isDocsOnly }) => [number, firstHead(number, isDocsOnly)]))
   try {
-    for (const [index, event] of events.entries()) {
+    for (const [index, event] of eventsOf(month).entries()) {
       const head = nextHead(heads.get(event.pullRequest), event.cause, index + 1)
       heads.set(event.pullRequest, head)
       show(head, github)
@@ -131,14 +131,14 @@ function firstHead(pullRequest: number, isDocsOnly: boolean): Head {
   return { pullRequest, ...content, base: 1, commit: 0, action: 'opened', run: 0, attempt: 1 }
 }
 
-const ACTIONS: Partial<Record<Cause, string>> = { opened: 'opened', reopened: 'reopened', 'label added': 'labeled' }
+const ACTIONS: Partial<Record<Cause, string>> = { opened: 'opened', reopened: 'reopened' }
 
 function nextHead(head: Head | undefined, cause: Cause, run: number): Head {
   if (head === undefined) throw new Error('An event is about a pull request that the month does not have')
   if (cause === 're-run of the workflow') return { ...head, attempt: head.attempt + 1 }
   const action = ACTIONS[cause] ?? 'synchronize'
   const next = { ...head, action, run, attempt: 1 }
-  if (action === 'reopened' || action === 'labeled') return next
+  if (action === 'reopened') return next
   return {
     ...next,
     commit: run,

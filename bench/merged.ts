@@ -17,15 +17,15 @@ interface Way {
   event(run: { before: string; after: string; atMs: number }, github: GitHubEmulator): GitHubEvent
 }
 
-const EXCLUDE = 'docs/**, **/*.test.ts'
-const MERGE_PROMPT = 'Document what was merged.\n\n{{ pull-request }}\n\n{{ commits }}\n\n{{ diff }}'
+/** As in the examples; whether a run waits for the agent changes nothing here. */
+const EXCLUDE = 'docs/**, **/*.md, **/*.mdx'
 
 /** A prompt for each pull request that is merged, as `examples/merge.yml` does. */
 export async function costOfMerges(month: Month): Promise<CostFigures> {
   return await costOfWay(month, {
     name: 'this action, on merge',
     cause: 'merge',
-    inputs: { prompt: MERGE_PROMPT, comment: 'merged', exclude: EXCLUDE, wait: 'false' },
+    inputs: { comment: 'merged', wait: 'false' },
     permissions: { contents: 'read', 'pull-requests': 'write' },
     runsAt: month.pullRequests.map(({ mergedAtMs }) => mergedAtMs).toSorted((a, b) => a - b),
     event: ({ before, after }) => onPush({ before, after }),
@@ -49,7 +49,7 @@ export async function costOfReleases(month: Month): Promise<CostFigures> {
   return await costOfWay(month, {
     name: 'this action, per release',
     cause: 'release',
-    inputs: { since: 'previous-release', exclude: EXCLUDE },
+    inputs: { since: 'previous-release' },
     permissions: { contents: 'read', 'pull-requests': 'read' },
     runsAt: every(MONTH_MS / ASSUMPTIONS.releases.value),
     event({ after: sha, atMs }, github) {
