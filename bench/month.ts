@@ -49,7 +49,7 @@ export interface Assumption {
 }
 
 const INVENTED = 'assumption'
-const SERVICE = 'docs/service.md'
+const SERVICE = 'docs/internals/service.md'
 
 /** Mean numbers are of a Poisson distribution. */
 export const ASSUMPTIONS = {

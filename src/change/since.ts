@@ -11,7 +11,7 @@ import {
 } from './history.ts'
 
 /**
- * Since when a run is about everything on its branch (docs/specification.md, "Ranges").
+ * Since when a run is about everything on its branch (docs/internals/specification.md, "Ranges").
  *
  * - `last-run`: the newest commit that an earlier run of the workflow was about.
  * - `previous-release`: the newest release before this one.

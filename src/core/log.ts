@@ -11,7 +11,7 @@ export interface Log {
   error(message: string, title: string): void
 }
 
-/** Well below the 30 seconds after which the log must show a line (docs/specification.md, "Log while waiting"). */
+/** Well below the 30 seconds after which the log must show a line (docs/internals/specification.md, "Log while waiting"). */
 const LONGEST_SILENCE_MS = 25_000
 
 export interface Progress {

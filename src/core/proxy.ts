@@ -23,7 +23,7 @@ export interface ProxyOptions {
 }
 
 /**
- * The proxy that the environment names for an address (docs/specification.md, "Network"), also in lower case, which wins.
+ * The proxy that the environment names for an address (docs/internals/specification.md, "Network"), also in lower case, which wins.
  * Throws an `ActionError` where it cannot be used.
  */
 export function proxyFor({ protocol }: URL, env: NodeJS.ProcessEnv = process.env): ProxyOptions {

@@ -43,10 +43,10 @@ export interface ObservedWatch extends Watch {
   last: Reading
 }
 
-/** How long a follow-up may take to show as `active` before an end counts (docs/specification.md, "Follow-ups"). */
+/** How long a follow-up may take to show as `active` before an end counts (docs/internals/specification.md, "Follow-ups"). */
 export const FOLLOW_UP_SETTLE_MS = 60_000
 
-/** How long to wait for the link of a job that completed without one (docs/specification.md, "Late links"). */
+/** How long to wait for the link of a job that completed without one (docs/internals/specification.md, "Late links"). */
 const LINK_GRACE_MS = 10_000
 
 const UNKNOWN_NEW_JOB_GRACE_MS = 30_000

@@ -42,7 +42,7 @@ export interface RecordKeeperOptions {
   signal: AbortSignal
 }
 
-/** A cancelled run has five seconds in all (docs/specification.md, "Cancellation"). */
+/** A cancelled run has five seconds in all (docs/internals/specification.md, "Cancellation"). */
 const CANCELLED_MS = 4000
 
 /** How long one write may take, as far as the time limit of the step allows. */

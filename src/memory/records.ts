@@ -179,7 +179,7 @@ export interface Remembered {
 /** What a new comment remembers. */
 export const NOTHING_REMEMBERED: Remembered = { requests: [], unlisted: 0 }
 
-/** The number of records that a comment shows (docs/specification.md, "The comment"). */
+/** The number of records that a comment shows (docs/internals/specification.md, "The comment"). */
 export const REMEMBERED = 5
 
 /** The memory with one more record, or with a newer state of one that it holds. The order is that in which they came. */

@@ -1,7 +1,7 @@
 import type { ChangedFile } from '../change/change.ts'
 import { visibleLine, visibleText } from '../core/text.ts'
 
-/** The most characters of patches in a prompt (docs/specification.md, "The diff"). */
+/** The most characters of patches in a prompt (docs/internals/specification.md, "The diff"). */
 export const DIFF_LIMIT = 100_000
 
 const LOCK_FILE =

@@ -89,7 +89,7 @@ function findNotablePages(numbers: ReportNumbers): NotablePages {
 
 /**
  * The heading, in plain text: the site if it is known, else `Page views`, with period, views and change
- * (docs/specification.md, "What it shows").
+ * (docs/internals/specification.md, "What it shows").
  */
 export function findHeading({ period, totals, comparison }: ReportNumbers, siteUrl: URL | undefined): string {
   const when = formatPeriod(period)

@@ -43,7 +43,7 @@ export interface Readings {
 export type ReportEnd = { type: 'report'; report: Report } | { type: 'no-report'; error?: ServiceError | undefined }
 
 /**
- * Reads a report within its budget, in the order of worth (docs/specification.md, "Budget"). Without the current period's
+ * Reads a report within its budget, in the order of worth (docs/internals/specification.md, "Budget"). Without the current period's
  * first page there is none.
  */
 export async function readReport(plan: ReportPlan, ports: ReadPorts): Promise<ReportEnd> {
@@ -86,7 +86,7 @@ function openReading(period: Period | AllTime): PeriodReading {
   return { period, rows: new Map(), ...nothing }
 }
 
-/** The largest page that the service returns (docs/service.md, "Page views"). */
+/** The largest page that the service returns (docs/internals/service.md, "Page views"). */
 const PAGE_SIZE = 250
 
 /** Responses without a new row after which the rest would only repeat what was read. */
@@ -218,7 +218,7 @@ function reasonFor({ reason, error }: Missing, maxRequests: number): string {
 /** The most that `max-requests` may be. */
 const MOST_REQUESTS = 1000
 
-/** The analytics requests of an organization in an hour (docs/service.md, "Limits"). */
+/** The analytics requests of an organization in an hour (docs/internals/service.md, "Limits"). */
 const HOURLY_REQUESTS = 100
 
 const SHARED_LIMIT = `the organization has ${HOURLY_REQUESTS} analytics requests an hour for everything`

@@ -75,7 +75,7 @@ export function createReader({ source, clock, log, signal }: ReadPorts, maxReque
   }
 }
 
-/** A longer wait for the service is not begun (docs/specification.md, "Reading the views"). */
+/** A longer wait for the service is not begun (docs/internals/specification.md, "Reading the views"). */
 const LONGEST_WAIT_MS = 60_000
 
 /** The waits of one request, in milliseconds until the next attempt after an error, or why there is none. */

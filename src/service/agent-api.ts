@@ -15,7 +15,7 @@ import {
 import { explainFailure, explainStatus, type Operation, type RequestLabel } from './explain.ts'
 import { type JobResponse, parseAgentJob } from './responses.ts'
 
-/** How long it is tried to connect, in all (docs/specification.md, "Sending"). */
+/** How long it is tried to connect, in all (docs/internals/specification.md, "Sending"). */
 const CONNECT_MS = 60_000
 
 /** How long the body of a response to a follow-up is read: its status has accepted the prompt. */
@@ -24,7 +24,7 @@ const FOLLOW_UP_BODY_MS = 10_000
 /** Grace period of a POST once the run is cancelled, so that the job's id is not lost. */
 const CANCEL_GRACE_MS = 3000
 
-/** The service's agent API (docs/service.md, "Operations"). */
+/** The service's agent API (docs/internals/service.md, "Operations"). */
 export function createAgentApi(api: ExchangeOptions): AgentJobs {
   const jobs = `/v2/agent/${pathSegment(api.projectId)}/job`
   return {

@@ -26,7 +26,7 @@ interface Wording {
   unknown: 'project' | 'job'
 }
 
-/** Where keys are created (docs/service.md, "Keys"). */
+/** Where keys are created (docs/internals/service.md, "Keys"). */
 const KEYS_PAGE = 'app.mintlify.com/settings/organization/api-keys'
 
 const maybeAccepted = (host: string) =>

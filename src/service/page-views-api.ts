@@ -9,7 +9,7 @@ import { parseViewsPage } from './responses.ts'
 /** One read may take this long. */
 const TIMEOUT_MS = 30_000
 
-/** The service's analytics API (docs/service.md, "Operations"). */
+/** The service's analytics API (docs/internals/service.md, "Operations"). */
 export function createPageViewsApi(options: ExchangeOptions): ViewsSource {
   const views = `/v1/analytics/${pathSegment(options.projectId)}/views`
   return {

@@ -42,7 +42,7 @@ function tableOf(text: string, header: string): string[][] {
   return lines.slice(2, end).map((line) => line.split('|').map((cell) => cell.trim()))
 }
 
-const [costPage = '', servicePage = '', changelog = ''] = ['docs/cost.md', 'docs/service.md', 'CHANGELOG.md'].map(
+const [costPage = '', servicePage = '', changelog = ''] = ['docs/cost.md', 'docs/internals/service.md', 'CHANGELOG.md'].map(
   (file) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'),
 )
 

@@ -17,7 +17,7 @@ export async function recordContacts(file: string): Promise<string[]> {
   return ['--import', recorder.href]
 }
 
-/** Throws when a run contacted anything but what it may (docs/specification.md, "Network"). */
+/** Throws when a run contacted anything but what it may (docs/internals/specification.md, "Network"). */
 export async function expectAllowedContacts(file: string, env: NodeJS.ProcessEnv): Promise<void> {
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '')
   const allowed = allowedHosts(env)

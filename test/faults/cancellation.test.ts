@@ -164,7 +164,7 @@ describe('whenever a run is cancelled, outputs, exit status, summary, log and co
 /** The comments on the pull request of the code. */
 const onCode = ({ comments }: FinishedRun['github']) => comments.filter(({ repository }) => repository === 'acme/app')
 
-/** A cancelled run has five seconds in all (docs/specification.md, "Cancellation"). */
+/** A cancelled run has five seconds in all (docs/internals/specification.md, "Cancellation"). */
 const MOST_MS = 5000
 
 function expectEnd({ exitCode, outputs, summary, annotations, github, endingMs }: FinishedRun, expected: Case): void {

@@ -1,7 +1,7 @@
 import type { Trace } from './run-scenario.ts'
 import { OLD_JOB, type RecordedRequest, type RequestEnd, USABLE_LINKS } from './service-model.ts'
 
-// The numbers of docs/specification.md, "Waiting", and docs/specification.md, "Sending", written down once more, so that
+// The numbers of docs/internals/specification.md, "Waiting", and docs/internals/specification.md, "Sending", written down once more, so that
 // the program does not judge itself.
 const LAST_READ_MS = 5000
 const POST_GRACE_MS = 3000
@@ -42,7 +42,7 @@ const notBeforeOf = ({ end }: RecordedRequest) => (end?.type === 'status' ? (end
 const isNotConnected = ({ end }: RecordedRequest) => end?.type === 'not-connected'
 const isCertainlyNotProcessed = (request: RecordedRequest) => isNotConnected(request) || codeOf(request) === 429
 
-/** A new job is created instead (docs/specification.md, "One job"). */
+/** A new job is created instead (docs/internals/specification.md, "One job"). */
 const isRefusedForGood = ({ scenario }: Trace, request: RecordedRequest) =>
   scenario.order === 'reuse' && request.operation === 'message' && [400, 404].includes(codeOf(request) ?? 0)
 

@@ -9,9 +9,9 @@ const SOURCES = globSync('{src,test,emulator,bench,scripts}/**/*.{ts,mjs}', {
   cwd: ROOT,
   exclude: ['test/repo/citations.test.ts'],
 })
-const PAGES = globSync(['README.md', 'CONTRIBUTING.md', 'docs/*.md'], { cwd: ROOT })
+const PAGES = globSync(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md'], { cwd: ROOT })
 
-/** A document and one of its headings: `docs/service.md, "Limits"`. */
+/** A document and one of its headings: `docs/internals/service.md, "Limits"`. */
 const CITATION = /([\w./-]+\.md), "([^"\n]+)"/g
 
 /** What nobody can look up: a document without a heading, but for a path in quotes or an address, and a section of no RFC by number. */
@@ -52,22 +52,25 @@ test('so does every citation in the pages', () => {
 
 describe('a citation', () => {
   test.for([
-    '(docs/specification.md, "The comment")',
-    'docs/service.md, "How long jobs take", and docs/specification.md, "Waiting"',
+    '(docs/internals/specification.md, "The comment")',
+    'docs/internals/service.md, "How long jobs take", and docs/internals/specification.md, "Waiting"',
     'RFC 9110, section 10.2.3',
     'RFC 9110 writes it (section 5.6.7)',
     'test/golden/failed.md',
-    "textOf('docs/specification.md')",
+    "textOf('docs/internals/specification.md')",
   ])('%s is accepted', (text) => {
     expect(faultsOfSource(text)).toEqual([])
   })
 
   test.for([
-    ['docs/specification.md, "Nowhere"', 'docs/specification.md, "Nowhere": there is no such heading'],
+    [
+      'docs/internals/specification.md, "Nowhere"',
+      'docs/internals/specification.md, "Nowhere": there is no such heading',
+    ],
     ['docs/nowhere.md, "Waiting"', 'docs/nowhere.md, "Waiting": there is no such document'],
     ['service.md, "Operations"', 'service.md, "Operations": there is no such document'],
     ['the lengths that jobs have (service.md)', 'service.md: cites no heading'],
-    ['see docs/specification.md', 'docs/specification.md: cites no heading'],
+    ['see docs/internals/specification.md', 'docs/internals/specification.md: cites no heading'],
     ['(contract, section 6)', 'section 6: cites no heading'],
     ['the contract (sections 3, 6 and 7)', 'sections 3: cites no heading'],
   ])('%s is refused', ([text = '', fault]) => {

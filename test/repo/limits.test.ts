@@ -35,7 +35,7 @@ const CLAIMS: Record<string, readonly Claim[]> = {
     ['at most {} for the trend', 'MOST_BUCKETS'],
   ],
   'docs/security.md': [['up to {} characters of the diff', 'DIFF_LIMIT']],
-  'docs/specification.md': [
+  'docs/internals/specification.md': [
     ['when {} seconds have passed since the follow-up', 'FOLLOW_UP_SETTLE_MS', SECONDS],
     ['during the first {} seconds after a job was created', 'UNKNOWN_NEW_JOB_GRACE_MS', SECONDS],
   ],

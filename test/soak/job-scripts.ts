@@ -34,7 +34,7 @@ const active = (lastsMs: number): Phase => ({ lastsMs, status: 'active' })
 /** The job as its previous prompt left it. */
 const previousEnd = (lastsMs: number): Phase => ({ lastsMs, status: 'completed', prLink: OLD_PR })
 
-/** About two of three jobs end without a commit (docs/service.md, "How long jobs take"). */
+/** About two of three jobs end without a commit (docs/internals/service.md, "How long jobs take"). */
 export const KINDS: readonly Kind[] = [
   { kind: 'nothing to change', perMille: 0, course: (lengthMs) => runsFor(lengthMs) },
   { kind: 'pull request', perMille: 250, course: (lengthMs) => runsFor(lengthMs, { status: 'completed', prLink: PR }) },
@@ -83,7 +83,7 @@ export const KINDS: readonly Kind[] = [
   {
     kind: 'follow-up, never seen running',
     perMille: 20,
-    // An old end counts after a minute (docs/specification.md, "Follow-ups").
+    // An old end counts after a minute (docs/internals/specification.md, "Follow-ups").
     course: () => ({ order: 'follow-up', phasesAfter: [previousEnd(0)], knowableMs: 60_000 }),
   },
   {

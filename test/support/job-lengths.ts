@@ -1,5 +1,5 @@
 /**
- * The percentiles of 263 jobs of one project, the only known ones (docs/service.md, "How long jobs take"). Nothing is
+ * The percentiles of 263 jobs of one project, the only known ones (docs/internals/service.md, "How long jobs take"). Nothing is
  * known below p10; there the line from p10 to p50 is continued, down to about 30 seconds.
  */
 export const PERCENTILES = [
