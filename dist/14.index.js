@@ -10,7 +10,7 @@ export const modules = {
 /* harmony export */ });
 /* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4300);
 
-/** Well below the 30 seconds after which the log must show a line (docs/specification.md, "Log while waiting"). */
+/** Well below the 30 seconds after which the log must show a line (docs/internals/specification.md, "Log while waiting"). */
 const LONGEST_SILENCE_MS = 25_000;
 /** Logs what happens, and while nothing does, regularly that the step is still alive. */
 function startProgress(clock, log) {
@@ -396,7 +396,7 @@ function findNotablePages(numbers) {
 }
 /**
  * The heading, in plain text: the site if it is known, else `Page views`, with period, views and change
- * (docs/specification.md, "What it shows").
+ * (docs/internals/specification.md, "What it shows").
  */
 function findHeading({ period, totals, comparison }, siteUrl) {
     const when = (0,report_period/* formatPeriod */.dH)(period);
@@ -1046,7 +1046,7 @@ function createReader({ source, clock, log, signal }, maxRequests) {
         read,
     };
 }
-/** A longer wait for the service is not begun (docs/specification.md, "Reading the views"). */
+/** A longer wait for the service is not begun (docs/internals/specification.md, "Reading the views"). */
 const LONGEST_WAIT_MS = 60_000;
 /** The waits of one request, in milliseconds until the next attempt after an error, or why there is none. */
 function createWaits(clock) {
@@ -1085,7 +1085,7 @@ function withWait(error, waitedMs, delayMs) {
 
 
 /**
- * Reads a report within its budget, in the order of worth (docs/specification.md, "Budget"). Without the current period's
+ * Reads a report within its budget, in the order of worth (docs/internals/specification.md, "Budget"). Without the current period's
  * first page there is none.
  */
 async function readReport(plan, ports) {
@@ -1129,7 +1129,7 @@ function openReading(period) {
     const nothing = { totals: undefined, pathless: 0, responses: 0, repeats: 0, isWhole: false, missing: undefined };
     return { period, rows: new Map(), ...nothing };
 }
-/** The largest page that the service returns (docs/service.md, "Page views"). */
+/** The largest page that the service returns (docs/internals/service.md, "Page views"). */
 const PAGE_SIZE = 250;
 /** Responses without a new row after which the rest would only repeat what was read. */
 const MOST_REPEATS = 3;
@@ -1253,7 +1253,7 @@ function reasonFor({ reason, error }, maxRequests) {
 }
 /** The most that `max-requests` may be. */
 const MOST_REQUESTS = 1000;
-/** The analytics requests of an organization in an hour (docs/service.md, "Limits"). */
+/** The analytics requests of an organization in an hour (docs/internals/service.md, "Limits"). */
 const HOURLY_REQUESTS = 100;
 const SHARED_LIMIT = `the organization has ${HOURLY_REQUESTS} analytics requests an hour for everything`;
 /** What to change so that nothing has to be left out, one sentence each; empty where nothing can be changed. */

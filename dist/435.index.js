@@ -186,7 +186,7 @@ function pathSegment(text) {
 /* harmony export */ });
 /* harmony import */ var _core_proxy_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(110);
 
-/** Where keys are created (docs/service.md, "Keys"). */
+/** Where keys are created (docs/internals/service.md, "Keys"). */
 const KEYS_PAGE = 'app.mintlify.com/settings/organization/api-keys';
 const maybeAccepted = (host) => `${host} may have accepted the prompt, so it was not sent again. Before you run the step again, check the docs repository for a new pull request, and the dashboard at app.mintlify.com for the job.`;
 const WORDING = {

@@ -10,7 +10,7 @@ export const modules = {
 /* harmony export */ });
 /* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4300);
 
-/** Well below the 30 seconds after which the log must show a line (docs/specification.md, "Log while waiting"). */
+/** Well below the 30 seconds after which the log must show a line (docs/internals/specification.md, "Log while waiting"). */
 const LONGEST_SILENCE_MS = 25_000;
 /** Logs what happens, and while nothing does, regularly that the step is still alive. */
 function startProgress(clock, log) {
@@ -78,7 +78,7 @@ var job_job = __webpack_require__(6319);
  * How far reads of a job are apart at that second of the wait; between two rows it changes evenly.
  *
  * The best intervals for a given number of reads are in proportion to 1/√hazard, the hazard being the chance that a job
- * which still runs ends in the next second. For the known lengths (docs/service.md, "How long jobs take") that means few
+ * which still runs ends in the next second. For the known lengths (docs/internals/service.md, "How long jobs take") that means few
  * reads at first, most while most jobs end, and then fewer the longer a job takes. The bench compares these rows with
  * that limit.
  */
@@ -109,9 +109,9 @@ function intervalSecondsAt(second) {
 
 ;// CONCATENATED MODULE: ./build/job/watch.js
 
-/** How long a follow-up may take to show as `active` before an end counts (docs/specification.md, "Follow-ups"). */
+/** How long a follow-up may take to show as `active` before an end counts (docs/internals/specification.md, "Follow-ups"). */
 const FOLLOW_UP_SETTLE_MS = 60_000;
-/** How long to wait for the link of a job that completed without one (docs/specification.md, "Late links"). */
+/** How long to wait for the link of a job that completed without one (docs/internals/specification.md, "Late links"). */
 const LINK_GRACE_MS = 10_000;
 const UNKNOWN_NEW_JOB_GRACE_MS = 30_000;
 const UNKNOWN_JOB_GRACE_MS = 5000;
@@ -872,13 +872,13 @@ function withoutAdviceToRunAgain(error) {
 
 
 
-/** How long it is tried to connect, in all (docs/specification.md, "Sending"). */
+/** How long it is tried to connect, in all (docs/internals/specification.md, "Sending"). */
 const CONNECT_MS = 60_000;
 /** How long the body of a response to a follow-up is read: its status has accepted the prompt. */
 const FOLLOW_UP_BODY_MS = 10_000;
 /** Grace period of a POST once the run is cancelled, so that the job's id is not lost. */
 const CANCEL_GRACE_MS = 3000;
-/** The service's agent API (docs/service.md, "Operations"). */
+/** The service's agent API (docs/internals/service.md, "Operations"). */
 function createAgentApi(api) {
     const jobs = `/v2/agent/${(0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .pathSegment */ .pn)(api.projectId)}/job`;
     return {

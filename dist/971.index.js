@@ -22,7 +22,7 @@ export const modules = {
 
 /** One read may take this long. */
 const TIMEOUT_MS = 30_000;
-/** The service's analytics API (docs/service.md, "Operations"). */
+/** The service's analytics API (docs/internals/service.md, "Operations"). */
 function createPageViewsApi(options) {
     const views = `/v1/analytics/${(0,_exchange_js__WEBPACK_IMPORTED_MODULE_3__/* .pathSegment */ .pn)(options.projectId)}/views`;
     return {

@@ -775,7 +775,7 @@ function isLoopback({ hostname }) {
     return /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])\.?$/.test(hostname);
 }
 /**
- * The proxy that the environment names for an address (docs/specification.md, "Network"), also in lower case, which wins.
+ * The proxy that the environment names for an address (docs/internals/specification.md, "Network"), also in lower case, which wins.
  * Throws an `ActionError` where it cannot be used.
  */
 function proxyFor({ protocol }, env = process.env) {
@@ -2872,7 +2872,7 @@ function tellsEnd({ result }) {
 }
 /** What a new comment remembers. */
 const NOTHING_REMEMBERED = { requests: [], unlisted: 0 };
-/** The number of records that a comment shows (docs/specification.md, "The comment"). */
+/** The number of records that a comment shows (docs/internals/specification.md, "The comment"). */
 const REMEMBERED = 5;
 /** The memory with one more record, or with a newer state of one that it holds. The order is that in which they came. */
 function remember({ requests, unlisted }, record) {
@@ -3015,7 +3015,7 @@ function isUnknown({ sha, additions, deletions }) {
 
 ;// CONCATENATED MODULE: ./build/prompt/patches.js
 
-/** The most characters of patches in a prompt (docs/specification.md, "The diff"). */
+/** The most characters of patches in a prompt (docs/internals/specification.md, "The diff"). */
 const DIFF_LIMIT = 100_000;
 const LOCK_FILE = /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|bun\.lockb|go\.(sum|work\.sum)|packages\.lock\.json|gradle\.lockfile|Package\.resolved|[^/]*\.lock)$/;
 const GENERATED = /(^|\/)(node_modules|vendor|third_party|__snapshots__|dist|\.yarn)\/|\.(min\.(js|css|mjs)|map|snap|pb\.go|g\.dart|designer\.cs)$|_pb2(_grpc)?\.pyi?$|[._]generated\.[^/]*$|\.gen\.[^/]*$/i;
@@ -3183,7 +3183,7 @@ async function readChangeValues(wanted, source) {
 
 ;// CONCATENATED MODULE: ./build/prompt/event-text.js
 
-/** The most characters of a review's remarks in a prompt (docs/specification.md, "Comment, review and release"). */
+/** The most characters of a review's remarks in a prompt (docs/internals/specification.md, "Comment, review and release"). */
 const REMARKS_LIMIT = 50_000;
 /** How many of a hunk's last lines are shown, and how many characters of each. */
 const HUNK_LINES = 10;

@@ -663,7 +663,7 @@ function countOf(prompts) {
 ;// CONCATENATED MODULE: ./build/memory/keeper.js
 
 
-/** A cancelled run has five seconds in all (docs/specification.md, "Cancellation"). */
+/** A cancelled run has five seconds in all (docs/internals/specification.md, "Cancellation"). */
 const CANCELLED_MS = 4000;
 /** How long one write may take, as far as the time limit of the step allows. */
 const WRITE_MS = 60_000;

@@ -42,9 +42,11 @@ function tableOf(text: string, header: string): string[][] {
   return lines.slice(2, end).map((line) => line.split('|').map((cell) => cell.trim()))
 }
 
-const [costPage = '', servicePage = '', changelog = ''] = ['docs/cost.md', 'docs/internals/service.md', 'CHANGELOG.md'].map(
-  (file) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'),
-)
+const [costPage = '', servicePage = '', changelog = ''] = [
+  'docs/cost.md',
+  'docs/internals/service.md',
+  'CHANGELOG.md',
+].map((file) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'))
 
 test('the page about cost quotes the recorded prompts and docs pull requests of each way to run', () => {
   const recorded = tableOf(page, 'way').map(([, way = '', prompts, , docs]) => [way, prompts, docs])
