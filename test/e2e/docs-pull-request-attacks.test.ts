@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { repositoryId } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
 import { type Marker, writeMarker } from '../../src/memory/comment.ts'
@@ -293,7 +294,7 @@ describe('wherever the link leads', () => {
       const run = await inTurn(() => simulate({ inputs, event: onCode, env: github.env, clock, onTestFinished }))
       expect(run.outputs['pr-link']).toBe(`https://github.com/${repository}/pull/1`)
       expect(run.summary).toContain(`**Review [${repository}#1](<https://github.com/${repository}/pull/1>)**`)
-      expect(markerOf(github.comments[1])).toMatchObject({ repository, pullRequest: 1 })
+      expect(markerOf(github.comments[1])).toMatchObject({ repository: repositoryId(repository), pullRequest: 1 })
       const texts = [run.log, run.summary, ...github.comments.map(({ body }) => body)]
       expect(texts.join('\n').replaceAll(repository, '')).not.toContain(projectId)
     })

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { repositoryId } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import { AFTER, onComment, onPullRequest, onPush, onReview, onSchedule } from '../support/events.ts'
 import { githubOperations, headLine, markerOf, prompts, requestsOf, simulated as test, warnings } from './fixture.ts'
@@ -60,7 +61,11 @@ describe('the docs pull request', () => {
     expect(linkBack).toMatchObject({ author: 'docs-app[bot]', number: 1 })
     expect(headLine(linkBack?.body)).toContain('[acme/app#1](<https://github.com/acme/app/pull/1>)')
     expect(linkBack?.body).toContain('\n\nMerge after:\n\n- https://github.com/acme/app/pull/1\n\n')
-    expect(markerOf(linkBack)).toMatchObject({ repository: DOCS, pullRequest: 1, requests: [{ jobId: 'job-1' }] })
+    expect(markerOf(linkBack)).toMatchObject({
+      repository: repositoryId(DOCS),
+      pullRequest: 1,
+      requests: [{ jobId: 'job-1' }],
+    })
     expect(run.outputs['comment-url']).toContain('acme/app/pull/1#')
     expect(requestsOf(emulator)[0]).toBe('POST create')
   })
