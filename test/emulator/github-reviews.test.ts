@@ -108,71 +108,6 @@ describe('a token', () => {
   })
 })
 
-describe('a pull request', () => {
-  test('is shown with all that it was given', async ({ github }) => {
-    const files = [{ filename: 'a.mdx' }, { filename: 'b.mdx' }]
-    const asked = { requestedReviewers: ['mona'], requestedTeams: ['writers'] }
-    github.addPullRequest({ draft: true, labels: ['docs'], files, ...asked })
-    const shape = {
-      draft: true,
-      changed_files: 2,
-      labels: [{ name: 'docs' }],
-      requested_reviewers: [{ login: 'mona' }],
-      requested_teams: [{ slug: 'writers' }],
-      base: { repo: { full_name: 'acme/app', private: true } },
-    }
-    expect(await read(github, '/repos/acme/app/pulls/1')).toMatchObject([200, shape])
-    github.changePullRequest(1, { draft: false, labels: [], requestedReviewers: [], requestedTeams: [] })
-    expect(await read(github, '/repos/acme/app/pulls/1')).toMatchObject([
-      200,
-      { draft: false, labels: [], requested_reviewers: [], requested_teams: [] },
-    ])
-  })
-})
-
-describe('labels', () => {
-  const labels = '/repos/acme/app/issues/1/labels'
-  const label = (name: string) => `/repos/acme/app/labels/${encodeURIComponent(name)}`
-
-  test.for(['docs', 'a/b', 'ä ö', '100%', '?x#y', '..a'])(
-    '%j is found by its name, whatever its case',
-    async (name, { github }) => {
-      expect(await read(github, label(name))).toMatchObject([404, { message: 'Not Found' }])
-      github.addLabel(name)
-      expect(await read(github, label(name.toUpperCase()))).toMatchObject([200, { name }])
-    },
-  )
-
-  test('are added, each once, and created where there is none, as GitHub does', async ({ github }) => {
-    github.addPullRequest()
-    github.addLabel('Docs')
-    expect(await post(github, labels, { labels: ['docs', 'new'] })).toMatchObject([
-      200,
-      [{ name: 'Docs' }, { name: 'new' }],
-    ])
-    expect(await post(github, labels, { labels: ['NEW'] })).toMatchObject([200, [{ name: 'Docs' }, { name: 'new' }]])
-    expect(github.pullRequest(1).labels).toEqual(['Docs', 'new'])
-    expect(github.labels()).toEqual(['Docs', 'new'])
-  })
-
-  test.for([
-    { permission: 'issues', level: 'write', statuses: [200, 200] },
-    { permission: 'pull-requests', level: 'write', statuses: [200, 200] },
-    { permission: 'pull-requests', level: 'read', statuses: [200, 403] },
-    { permission: 'contents', level: 'write', statuses: [403, 403] },
-  ])(
-    'need $permission: $level to be read and added: $statuses',
-    async ({ permission, level, statuses }, { github }) => {
-      github.addPullRequest()
-      github.addLabel('docs')
-      github.setPermissions({ 'pull-requests': 'none', contents: 'none', [permission]: level })
-      const [reading] = await read(github, label('docs'))
-      const [adding] = await post(github, labels, { labels: ['docs'] })
-      expect([reading, adding]).toEqual(statuses)
-    },
-  )
-})
-
 describe('a request for a review', () => {
   const path = '/repos/acme/app/pulls/1/requested_reviewers'
   const NO_PERSON =
@@ -181,18 +116,6 @@ describe('a request for a review', () => {
   const NO_TEAM =
     'Reviews may only be requested from collaborators. One or more of the teams you specified is not a collaborator ' +
     'of the acme/app repository.'
-
-  test('asks people and teams, each once', async ({ github }) => {
-    github.addPullRequest()
-    github.setPermissions({ members: 'read' })
-    github.addTeam('writers')
-    for (const login of ['mona', 'hubot']) github.setPermission(login, 'read')
-    const asked = { requested_reviewers: [{ login: 'mona' }], requested_teams: [{ slug: 'writers' }] }
-    expect(await post(github, path, { reviewers: ['mona'], team_reviewers: ['writers'] })).toMatchObject([201, asked])
-    await post(github, path, { reviewers: ['MONA', 'hubot'] })
-    const { requestedReviewers, requestedTeams } = github.pullRequest(1)
-    expect([requestedReviewers, requestedTeams]).toEqual([['mona', 'hubot'], ['writers']])
-  })
 
   test.for<{ name: string; body: object; answer: object }>([
     { name: 'somebody unknown', body: { reviewers: ['eve'] }, answer: { message: NO_PERSON } },
@@ -229,55 +152,6 @@ describe('a request for a review', () => {
     github.setPermission('mona', 'write')
     github.setPermissions({ 'pull-requests': 'read', issues: 'write' })
     expect(await post(github, path, { reviewers: ['mona'] })).toMatchObject([403, {}])
-  })
-
-  test('ends when the person submits a review, and may be made again', async ({ github }) => {
-    github.addPullRequest({ requestedReviewers: ['Mona', 'hubot'] })
-    github.setPermission('mona', 'write')
-    github.addReview({ number: 1, user: 'mona', state: 'PENDING' })
-    expect(github.pullRequest(1).requestedReviewers).toEqual(['Mona', 'hubot'])
-    github.addReview({ number: 1, user: 'mona', state: 'APPROVED' })
-    expect(github.pullRequest(1).requestedReviewers).toEqual(['hubot'])
-    await post(github, path, { reviewers: ['mona'] })
-    expect(github.pullRequest(1).requestedReviewers).toEqual(['hubot', 'mona'])
-  })
-})
-
-describe('reviews', () => {
-  const reviews = `${DOCS}/pulls/1/reviews`
-
-  test('come in pages, oldest first, with their remarks', async ({ github }) => {
-    github.addPullRequest({ repository: 'acme/docs' })
-    const review = (user: string | null, more: object = {}) =>
-      github.addReview({ repository: 'acme/docs', number: 1, user, ...more })
-    const { id } = review('mona', {
-      state: 'CHANGES_REQUESTED',
-      body: 'Not yet',
-      remarks: [{ path: 'a.mdx', body: 'Hm' }],
-    })
-    review(null, { remarks: [{ path: 'b.mdx', body: 'Other' }] })
-    expect(await read(github, `${reviews}?per_page=1`)).toMatchObject([
-      200,
-      [{ id, state: 'CHANGES_REQUESTED', body: 'Not yet', user: { login: 'mona' }, submitted_at: expect.any(String) }],
-    ])
-    expect(await read(github, `${reviews}?per_page=1&page=2`)).toMatchObject([
-      200,
-      [{ state: 'COMMENTED', user: null }],
-    ])
-    expect(await read(github, `${reviews}/${id}/comments`)).toMatchObject([
-      200,
-      [{ path: 'a.mdx', body: 'Hm', user: { login: 'mona' }, pull_request_review_id: id }],
-    ])
-  })
-
-  test('that are not submitted are shown to their author alone', async ({ github }) => {
-    github.addToken({ ...APP, repositories: ['acme/docs'] })
-    github.addPullRequest({ repository: 'acme/docs' })
-    github.addReview({ repository: 'acme/docs', number: 1, user: APP.identity, state: 'PENDING' })
-    const [, shown] = await read(github, reviews, { token: APP.token })
-    expect(shown).toMatchObject([{ state: 'PENDING' }])
-    expect(shown).not.toHaveProperty('0.submitted_at')
-    expect(await read(github, reviews)).toEqual([200, []])
   })
 })
 

@@ -2,10 +2,8 @@ import { getOctokit } from '@actions/github'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import type { Permissions } from '../../emulator/github/access.ts'
-import { githubFault } from '../../emulator/github/faults.ts'
 import { shaOf } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
-import type { Fault } from '../../emulator/http/faults.ts'
 import { test } from '../support/emulators.ts'
 import { ask, read, type Sent, send } from './github-client.ts'
 
@@ -21,7 +19,7 @@ const page = z.object({ nodes: z.array(z.unknown()), pageInfo: z.looseObject({ e
 const listing = z.object({ data: z.object({ repository: z.object({ pullRequest: z.object({ comments: page }) }) }) })
 
 /** The comments of pull request 1. */
-async function list(github: GitHubEmulator, variables: object = { first: 100 }) {
+async function _list(github: GitHubEmulator, variables: object = { first: 100 }) {
   return listing.parse(await ask(github, LIST, variables)).data.repository.pullRequest.comments
 }
 
@@ -32,95 +30,9 @@ function write(github: GitHubEmulator, body = 'Hello') {
   return send(github, comments, { method: 'POST', body: { body } })
 }
 
-function many<T>(count: number, make: (index: number) => T): T[] {
+function _many<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index))
 }
-
-describe('a pull request', () => {
-  test('is shown with its author, branches and state', async ({ github }) => {
-    github.addPullRequest({
-      number: 7,
-      user: 'mona',
-      head: { repository: null, ref: 'fix' },
-      files: [{ filename: 'a' }],
-    })
-    expect(await read(github, '/repos/ACME/app/pulls/7')).toMatchObject([
-      200,
-      {
-        number: 7,
-        user: { login: 'mona', type: 'User' },
-        html_url: 'https://github.com/acme/app/pull/7',
-        state: 'open',
-        merged: false,
-        changed_files: 1,
-        head: { ref: 'fix', repo: null },
-        base: { ref: 'main', repo: { full_name: 'acme/app' } },
-      },
-    ])
-    github.changePullRequest(7, { merged: true })
-    expect(await read(github, `${own}/pulls/7`)).toMatchObject([200, { state: 'closed', merged: true }])
-    expect(await read(github, `${own}/pulls/8`)).toMatchObject([404, { message: 'Not Found' }])
-  })
-
-  test('has its files on pages, 3,000 at most', async ({ github }) => {
-    const files = many(3_001, (index) => ({ filename: `docs/${index}.md`, patch: '@@ -1 +1,2 @@\n-a\n+b\n+c' }))
-    github.addPullRequest({ files })
-    const page = async (number: number) => (await read(github, `${own}/pulls/1/files?per_page=100&page=${number}`))[1]
-    expect(await page(1)).toMatchObject([
-      { filename: 'docs/0.md', additions: 2, deletions: 1, changes: 3, status: 'modified' },
-      ...many(99, () => ({})),
-    ])
-    expect(await page(30)).toHaveProperty('99.filename', 'docs/2999.md')
-    expect(await page(31)).toEqual([])
-  })
-
-  test('names binary and renamed files without a patch', async ({ github }) => {
-    github.addPullRequest({
-      files: [
-        { filename: 'logo.png', status: 'added' },
-        { filename: 'b', previous_filename: 'a', status: 'renamed' },
-      ],
-    })
-    const [, files] = await read(github, `${own}/pulls/1/files`)
-    expect(files).toMatchObject([{ status: 'added', changes: 0 }, { previous_filename: 'a' }])
-    expect(files).not.toHaveProperty('0.patch')
-  })
-
-  test('has its commits, 30 a page by default, 250 at most', async ({ github }) => {
-    github.addPullRequest({ commits: many(260, (index) => ({ message: `Commit ${index}`, author: null })) })
-    const [, page] = await read(github, `${own}/pulls/1/commits`)
-    expect(page).toHaveLength(30)
-    expect(page).toMatchObject([{ commit: { message: 'Commit 0' }, author: null }, ...many(29, () => ({}))])
-    expect((await read(github, `${own}/pulls/1/commits?per_page=100&page=3`))[1]).toHaveLength(50)
-  })
-})
-
-describe('commits', () => {
-  test('are compared, with 250 commits and 300 files at most', async ({ github }) => {
-    const [base, head] = [shaOf('base'), shaOf('head')]
-    const files = many(310, (index) => ({ filename: `${index}.md` }))
-    github.addCompare({ base, head, files, commits: many(260, (index) => ({ message: `Commit ${index}` })) })
-    const [, whole] = await read(github, `${own}/compare/${base}...${head}`)
-    expect(whole).toMatchObject({ total_commits: 260, status: 'ahead' })
-    expect(whole).toHaveProperty('files.length', 300)
-    expect(whole).toHaveProperty('commits.length', 250)
-    expect(whole).toHaveProperty('commits.249.commit.message', 'Commit 259')
-    expect((await read(github, `${own}/compare/${base}...${base}`))[0]).toBe(404)
-  })
-
-  test('list the pull requests that they belong to', async ({ github }) => {
-    const { commits } = github.addPullRequest({ merged: true, mergeCommitSha: shaOf('squashed') })
-    const { sha } = github.addCommit({ files: many(301, (index) => ({ filename: `${index}.md` })) })
-    for (const id of [shaOf('squashed'), commits[0]?.sha]) {
-      const [, found] = await read(github, `${own}/commits/${id}/pulls`)
-      expect(found).toMatchObject([{ number: 1, merged_at: expect.any(String), user: { login: 'octocat' } }])
-      expect(found).not.toHaveProperty('0.merged')
-    }
-    expect((await read(github, `${own}/commits/${sha}/pulls`))[1]).toEqual([])
-    expect((await read(github, `${own}/commits/${sha}?page=2`))[1]).toHaveProperty('files.length', 1)
-    expect((await read(github, `${own}/commits/${shaOf('none')}/pulls`))[0]).toBe(422)
-  })
-})
 
 describe('the graph of commits', () => {
   const HISTORY = `query ($oid: GitObjectID!, $first: Int, $after: String) {
@@ -267,74 +179,6 @@ describe('statuses', () => {
   })
 })
 
-describe('comments', () => {
-  test('come in pages, those of one pull request only', async ({ github }) => {
-    github.addPullRequest()
-    github.addPullRequest()
-    github.addComment({ number: 1, body: 'forged', author: null })
-    github.addComment({ number: 2, body: 'elsewhere' })
-    const { nodeId } = github.addComment({ number: 1, body: 'own', author: 'github-actions[bot]' })
-    github.addComment({ number: 1, body: 'last', author: 'mona' })
-    expect(await list(github, { first: 2 })).toEqual({
-      nodes: [
-        { id: expect.any(String), body: 'forged', mine: false },
-        { id: nodeId, body: 'own', mine: true },
-      ],
-      pageInfo: { hasNextPage: true, endCursor: expect.any(String) },
-    })
-    const { endCursor: after } = (await list(github, { first: 2 })).pageInfo
-    expect(await list(github, { first: 2, after })).toMatchObject({
-      nodes: [{ body: 'last' }],
-      pageInfo: { hasNextPage: false },
-    })
-  })
-
-  test('are written, edited and read one by one', async ({ github }) => {
-    github.addPullRequest()
-    expect(await (await write(github)).json()).toMatchObject({ body: 'Hello', user: { login: 'github-actions[bot]' } })
-    const { nodeId: id = '' } = github.comments[0] ?? {}
-    const body = 'Grüße "🎉"'
-    const updated = { updateIssueComment: { issueComment: { id, body } } }
-    expect(await ask(github, UPDATE, { input: { id, body } })).toEqual({ data: updated })
-    expect(github.comments).toMatchObject([{ versions: ['Hello', body], author: github.identity }])
-    const reading = `query { node(id: "${id}") { id ... on IssueComment { body viewerDidAuthor } } }`
-    expect(await ask(github, reading)).toEqual({ data: { node: { id, body, viewerDidAuthor: true } } })
-    github.deleteComment(github.comments[0]?.id ?? 0)
-    expect(await ask(github, reading)).toMatchObject({ data: { node: null }, errors: [{ type: 'NOT_FOUND' }] })
-    expect(await ask(github, UPDATE, { input: { id, body } })).toEqual({
-      data: { updateIssueComment: null },
-      errors: [
-        {
-          type: 'NOT_FOUND',
-          path: ['updateIssueComment'],
-          locations: [{ line: 1, column: 47 }],
-          message: `Could not resolve to a node with the global id of '${id}'.`,
-        },
-      ],
-    })
-    expect(github.requests.at(-1)).toMatchObject({ operation: 'graphql:updateIssueComment', processed: false })
-  })
-
-  test('cannot be written where the conversation is locked', async ({ github }) => {
-    github.addPullRequest({ locked: true })
-    expect((await write(github)).status).toBe(403)
-    expect(github.comments).toEqual([])
-  })
-})
-
-test("a person's permission is one of four words", async ({ github }) => {
-  github.setPermission('Mona', 'maintain')
-  github.setPermission('Copilot', 'not-a-user')
-  github.addRepository({ fullName: 'acme/open', private: false })
-  const path = (login: string, name = 'app') =>
-    `/repos/acme/${name}/collaborators/${encodeURIComponent(login)}/permission`
-  const maintains = { permission: 'write', role_name: 'maintain', user: { login: 'mona' } }
-  expect(await read(github, path('mona'))).toMatchObject([200, maintains])
-  expect(await read(github, path('stranger'))).toMatchObject([200, { permission: 'none' }])
-  expect(await read(github, path('stranger', 'open'))).toMatchObject([200, { permission: 'read' }])
-  expect(await read(github, path('Copilot'))).toMatchObject([404, { message: 'Copilot is not a user' }])
-})
-
 describe("the token's rights", () => {
   const none: Permissions = { 'pull-requests': 'none', contents: 'none', issues: 'none', statuses: 'none' }
 
@@ -383,70 +227,6 @@ describe("the token's rights", () => {
     expect((await send(github, `${own}/pulls/1`)).status).toBe(401)
     expect((await send(github, '/graphql', { method: 'POST', body: { query: NAME } })).status).toBe(401)
   })
-})
-
-describe('a fault', () => {
-  const resetAt = new Date('2026-11-21T12:00:00Z')
-
-  test.for<{ name: string; fault: Fault; received: object; processed?: boolean }>([
-    { name: 'a missing permission', fault: githubFault.missingPermission(), received: { status: 403 } },
-    { name: 'bad credentials', fault: githubFault.badCredentials(), received: { status: 401 } },
-    { name: 'not found', fault: githubFault.notFound(), received: { status: 404 } },
-    {
-      name: 'a secondary rate limit',
-      fault: githubFault.secondaryRateLimit({ retryAfter: '7' }),
-      received: { status: 403, retryAfter: '7' },
-    },
-    {
-      name: 'a secondary rate limit with 429',
-      fault: githubFault.secondaryRateLimit({ status: 429 }),
-      received: { status: 429, retryAfter: null },
-    },
-    {
-      name: 'a primary rate limit',
-      fault: githubFault.primaryRateLimit({ resetAt }),
-      received: { status: 403, remaining: '0', reset: '1795262400' },
-    },
-    { name: 'a server error', fault: githubFault.serverError(), received: { status: 500 } },
-    {
-      name: 'a server error after the work',
-      fault: { ...githubFault.serverError(502), processed: true },
-      received: { status: 502 },
-      processed: true,
-    },
-  ])('can be $name', async ({ fault, received, processed = false }, { github }) => {
-    github.addPullRequest()
-    github.faults.add({ operation: ['create-comment', 'graphql:updateIssueComment'], times: 1, fault })
-    const { status, headers } = await write(github)
-    const [retryAfter, remaining, reset] = ['retry-after', 'x-ratelimit-remaining', 'x-ratelimit-reset'].map((name) =>
-      headers.get(name),
-    )
-    expect({ status, retryAfter, remaining, reset }).toMatchObject(received)
-    expect(github.comments).toHaveLength(processed ? 1 : 0)
-    expect(github.requests).toMatchObject([{ operation: 'create-comment', fault, processed }])
-  })
-
-  test('can be a rate limit of GraphQL', async ({ github }) => {
-    const fault = githubFault.graphqlRateLimit({ resetAt })
-    github.faults.add({ operation: 'any', skip: 1, times: 1, fault })
-    const name = { data: { repository: { nameWithOwner: 'acme/app' } } }
-    expect(await ask(github, NAME)).toEqual(name)
-    expect(await ask(github, NAME)).toMatchObject({ errors: [{ type: 'RATE_LIMITED' }] })
-    expect(await ask(github, NAME)).toEqual(name)
-  })
-})
-
-test('two clients can be made to read before either writes', async ({ github }) => {
-  github.addPullRequest()
-  const gate = github.hold('graphql:repository', { parties: 2 })
-  const client = async () => {
-    const { nodes } = await list(github)
-    await write(github)
-    return nodes
-  }
-  expect(await Promise.all([client(), client()])).toEqual([[], []])
-  await gate.complete
-  expect(await list(github)).toHaveProperty('nodes.length', 2)
 })
 
 describe('a refusal', () => {

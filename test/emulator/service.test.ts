@@ -160,26 +160,6 @@ describe('limits', () => {
   })
 })
 
-describe('behind a gateway', () => {
-  test.override('emulatorOptions', () => ({ prefix: '/gateway/docs' }))
-
-  test('the service has a prefix', async ({ emulator }) => {
-    expect((await create(emulator)).status).toBe(201)
-    expect(emulator.requests[0]?.path).toBe(`/gateway/docs${jobPath(emulator)}`)
-  })
-})
-
-test('page views come in pages, for the requested range', async ({ emulator }) => {
-  const rows = Array.from({ length: 60 }, (_, index) => ({ path: `/${index}`, human: 1, ai: 1, total: 2 }))
-  emulator.useViews(({ dateFrom }) => (dateFrom === undefined ? { rows: [] } : { rows }))
-  const first = await (await views(emulator, '?dateFrom=2026-08-01&dateTo=2026-08-02T10:00:00Z')).json()
-  expect(first).toMatchObject({ totals: { human: 60, ai: 60, total: 120 }, hasMore: true })
-  expect(first).toHaveProperty('views.length', 50)
-  const last = await (await views(emulator, '?dateFrom=2026-08-01&limit=250&offset=50')).json()
-  expect(last).toMatchObject({ views: rows.slice(50), hasMore: false })
-  expect(await (await views(emulator)).json()).toMatchObject({ views: [], hasMore: false })
-})
-
 describe('a response', () => {
   const rows = [{ path: '/', human: 1, ai: 1, total: 2 }]
 
