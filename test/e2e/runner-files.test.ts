@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect } from 'vitest'
-import { test as actionTest, warnings } from './fixture.ts'
+import type { Emulator } from '../../emulator/service/server.ts'
+import { test as actionTest, simulated, warnings } from './fixture.ts'
 
 /** Places that cannot be what the runner promises, below a folder that is called like the project. */
 const PLACES = {
@@ -11,14 +12,21 @@ const PLACES = {
   'a file as its folder': 'file/below',
 } as const
 
-const test = actionTest.extend('below', async ({ emulator }, { onCleanup }) => {
+interface CleanUp {
+  onCleanup: (cleanUp: () => Promise<void>) => void
+}
+
+async function makeFolder({ emulator }: { emulator: Emulator }, { onCleanup }: CleanUp): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'places-'))
   onCleanup(() => rm(folder, { recursive: true, force: true }))
   const named = path.join(folder, emulator.projectId)
   await mkdir(path.join(named, 'folder'), { recursive: true })
   await writeFile(path.join(named, 'file'), '')
   return named
-})
+}
+
+const test = simulated.extend('below', makeFolder)
+const onDist = actionTest.extend('below', makeFolder)
 
 const REPORT = { 'page-views': 'true', compare: 'false', trend: 'false' }
 
@@ -37,7 +45,7 @@ const rows = variables.flatMap((variable) =>
   Object.entries(PLACES).map(([what, place]) => ({ variable, what, place, warning: VARIABLES[variable] })),
 )
 
-describe.concurrent('a place of the runner that cannot be used is a warning, and the run goes on', () => {
+describe('a place of the runner that cannot be used is a warning, and the run goes on', () => {
   // Files are made below a folder that is there.
   const broken = rows.filter(({ variable, what }) => variable !== 'RUNNER_TEMP' || what !== 'a folder')
 
@@ -67,18 +75,20 @@ describe.concurrent('a place of the runner that cannot be used is a warning, and
   )
 })
 
-test('what the runner says of itself tells no project, but for the files where they are', async ({
-  action,
-  emulator,
-  below,
-}) => {
-  const env = {
-    RUNNER_TEMP: path.join(below, 'folder'),
-    GITHUB_ACTION_REPOSITORY: `acme/${emulator.projectId}`,
-    GITHUB_ACTION_REF: emulator.projectId,
-  }
-  const inputs = { prompt: 'Say hello', wait: 'false', ...REPORT }
-  const { outputs, log, summary } = await (await action.startUnchecked(inputs, { env })).finished
-  expect(outputs).toMatchObject({ result: 'submitted', 'page-views-csv': expect.stringContaining(emulator.projectId) })
-  expect(log + summary).not.toContain(emulator.projectId)
-})
+onDist(
+  'what the runner says of itself tells no project, but for the files where they are',
+  async ({ action, emulator, below }) => {
+    const env = {
+      RUNNER_TEMP: path.join(below, 'folder'),
+      GITHUB_ACTION_REPOSITORY: `acme/${emulator.projectId}`,
+      GITHUB_ACTION_REF: emulator.projectId,
+    }
+    const inputs = { prompt: 'Say hello', wait: 'false', ...REPORT }
+    const { outputs, log, summary } = await (await action.startUnchecked(inputs, { env })).finished
+    expect(outputs).toMatchObject({
+      result: 'submitted',
+      'page-views-csv': expect.stringContaining(emulator.projectId),
+    })
+    expect(log + summary).not.toContain(emulator.projectId)
+  },
+)
