@@ -1234,8 +1234,7 @@ function readPreview(comments, sentAt) {
     // GitHub's times are whole seconds.
     if (sentAt !== undefined && found.editedAt < sentAt - (sentAt % 1000))
         return { state: 'building' };
-    // The first cell is the project, whatever its name, with a link to its settings.
-    const cells = rowOf(found.body).slice(1);
+    const cells = cellsOf(found.body);
     if (cells.some((cell) => /^(?:🔴 *)?Failed$/u.test(cell)))
         return { state: 'failed' };
     if (!cells.some((cell) => /^(?:🟢 *)?Ready$/u.test(cell)))
@@ -1246,16 +1245,14 @@ function readPreview(comments, sentAt) {
 function isBot(login = '') {
     return login.endsWith('[bot]');
 }
-/** The cells of the first row of the first table. */
-function rowOf(body) {
+/** The cells of the first row of the first table, without the project's: that may have any name, and holds another link. */
+function cellsOf(body) {
     const lines = body.split(/\r?\n/).map((line) => line.trim());
     const row = lines[1 + lines.findIndex((line) => /^\|[\s|:-]*-[\s|:-]*\|$/.test(line))] ?? '';
     if (!row.startsWith('|') || !row.endsWith('|'))
         return [];
-    return row
-        .slice(1, -1)
-        .split('|')
-        .map((cell) => cell.trim());
+    const cells = row.split('|').map((cell) => cell.trim());
+    return cells.slice(2);
 }
 /** Without credentials and port, and with nothing that Markdown or HTML would interpret. */
 const SAFE = /^https:\/\/[A-Za-z0-9.-]+(?:[/?#][\p{L}\p{N}_./~%+@:?#&=,;!$-]*)?$/u;

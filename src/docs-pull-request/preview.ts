@@ -29,8 +29,7 @@ export function readPreview(comments: readonly PreviewComment[], sentAt: number 
   if (found === undefined) return undefined
   // GitHub's times are whole seconds.
   if (sentAt !== undefined && found.editedAt < sentAt - (sentAt % 1000)) return { state: 'building' }
-  // The first cell is the project, whatever its name, with a link to its settings.
-  const cells = rowOf(found.body).slice(1)
+  const cells = cellsOf(found.body)
   if (cells.some((cell) => /^(?:🔴 *)?Failed$/u.test(cell))) return { state: 'failed' }
   if (!cells.some((cell) => /^(?:🟢 *)?Ready$/u.test(cell))) return { state: 'building' }
   const url = cells.flatMap((cell) => linkIn(cell) ?? []).at(0)
@@ -41,15 +40,13 @@ function isBot(login = ''): boolean {
   return login.endsWith('[bot]')
 }
 
-/** The cells of the first row of the first table. */
-function rowOf(body: string): string[] {
+/** The cells of the first row of the first table, without the project's: that may have any name, and holds another link. */
+function cellsOf(body: string): string[] {
   const lines = body.split(/\r?\n/).map((line) => line.trim())
   const row = lines[1 + lines.findIndex((line) => /^\|[\s|:-]*-[\s|:-]*\|$/.test(line))] ?? ''
   if (!row.startsWith('|') || !row.endsWith('|')) return []
-  return row
-    .slice(1, -1)
-    .split('|')
-    .map((cell) => cell.trim())
+  const cells = row.split('|').map((cell) => cell.trim())
+  return cells.slice(2)
 }
 
 /** Without credentials and port, and with nothing that Markdown or HTML would interpret. */

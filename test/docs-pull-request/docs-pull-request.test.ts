@@ -36,6 +36,12 @@ describe('labels', () => {
     expect(source.calls).toEqual(['has docs', 'has typo', 'has agent', 'has x', 'add docs, agent'])
   })
 
+  test('of which one exists are added too', async () => {
+    const source = createSource({ labels: ['docs'] })
+    await addLabels(['docs'], source)
+    expect(source.calls).toEqual(['has docs', 'add docs'])
+  })
+
   test('need no request where none exists', async () => {
     const source = createSource()
     await addLabels(['typo'], source)

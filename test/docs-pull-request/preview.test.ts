@@ -191,6 +191,7 @@ describe('the pause before the comments are read again', () => {
     ['nothing after a minute without a sign', undefined, 60_000, 1e9, undefined],
     ['a build for more than a minute', building, 60_000, 1e9, 5000],
     ['the last of five minutes', building, 298_000, 1e9, 2000],
+    ['the last millisecond', building, 299_999, 1e9, 1],
     ['nothing after five minutes', building, 300_000, 1e9, undefined],
     ['what is left of the step', building, 0, 1000, 1000],
     ['what is left of the step, without a sign', undefined, 0, 1000, 1000],

@@ -92,6 +92,7 @@ const RUNS: Record<string, readonly Run[]> = {
     { event: push, inputs: { labels: 'docs', 'docs-token': DOCS_TOKEN } },
     { event: pullRequest, inputs: { reviewers: 'author, mona', 'docs-token': DOCS_TOKEN } },
   ],
+  '`preview` without `docs-token`': [{ event: pullRequest, inputs: { preview: 'true' } }],
   '`reviewers` with `author` and `docs-token`, with `pull-request` or on an event that names no author': [
     { inputs: { 'pull-request': '1', reviewers: 'author, mona', 'docs-token': DOCS_TOKEN } },
     { event: withoutAuthor(), inputs: { reviewers: 'author, mona', 'docs-token': DOCS_TOKEN } },
