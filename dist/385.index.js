@@ -342,8 +342,8 @@ var subject = __webpack_require__(7394);
 var records = __webpack_require__(8408);
 // EXTERNAL MODULE: ./build/memory/thread.js + 1 modules
 var memory_thread = __webpack_require__(2437);
-// EXTERNAL MODULE: ./build/phases/context.js + 5 modules
-var context = __webpack_require__(2410);
+// EXTERNAL MODULE: ./build/phases/context.js + 6 modules
+var context = __webpack_require__(6723);
 ;// CONCATENATED MODULE: ./build/phases/link-back.js
 
 

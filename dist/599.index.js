@@ -677,7 +677,7 @@ async function findRange(task, openService, run) {
     const head = run.workflow.commit;
     if (head === '')
         throw withoutCommit();
-    const wanted = { pullRequests: prompt.placeholders.has('pull-requests') };
+    const wanted = { pullRequests: prompt.placeholders.has('pull-requests') || prompt.placeholders.has('changes') };
     if (since.type === 'last-run')
         return await findSinceLastRun({ ...task, head, wanted }, openService, run);
     const source = (await run.connect()).history();

@@ -532,14 +532,17 @@ const filesSchema = schemas/* array */.YOg(schemas/* object */.Ikc({
     const { status, additions, deletions, sha, patch } = file;
     return { path, previousPath, status, additions, deletions, sha: sha ?? undefined, patch };
 }));
-/** A commit: the first line of its message, its author's login, and whether it is a merge. */
+/** A commit: its message in two parts, its address, its author's login, and whether it is a merge. */
 const commitSchema = schemas/* object */.Ikc({
     commit: schemas/* object */.Ikc({ message: schemas/* string */.YjP().catch('') }),
+    html_url: schemas/* string */.YjP().catch(''),
     author: pull_request/* accountSchema */.rE,
     parents: schemas/* array */.YOg(schemas/* unknown */.L5J()).catch([]),
 })
-    .transform(({ commit, author, parents }) => ({
+    .transform(({ commit, html_url: url, author, parents }) => ({
     subject: commit.message.split('\n', 1)[0] ?? '',
+    body: commit.message.split('\n').slice(1).join('\n').trim(),
+    url,
     author: author?.login,
     isMerge: parents.length > 1,
 }));
@@ -683,7 +686,7 @@ function once(request) {
     };
 }
 const READING_COMMIT = {
-    action: 'read the pushed commit',
+    action: 'read the commit',
     target: 'the commit',
     permission: 'contents: read',
     repeatable: true,
@@ -703,19 +706,32 @@ async function readPush(api, repository, push) {
     return { ...comparison, authors, comparison };
 }
 const filesOfCommitSchema = schemas/* object */.Ikc({ files: filesSchema.default([]) });
-async function readCommit(api, { owner, name }, sha) {
+async function readCommit(api, repository, sha) {
+    const commit = await readCommitPage(api, repository, { sha, page: 1 });
+    const { files, subject } = commit;
+    let { more } = commit;
+    for (let page = 2; more === 'next page'; page++) {
+        const next = await readCommitPage(api, repository, { sha, page });
+        files.push(...next.files);
+        more = next.more;
+    }
+    const authors = authorsOf([commit]);
+    const filesCapped = more === 'kept back';
+    return { files, filesCapped, commits: [subject], commitsCapped: false, authors, comparison: undefined };
+}
+/** A commit with a page of its files, and whether it is a merge. */
+async function readCommitPage(api, { owner, name }, { sha, page }) {
     const route = 'GET /repos/{owner}/{repo}/commits/{ref}';
     const schema = schemas/* intersection */.E$q(commitSchema, filesOfCommitSchema);
-    const parameters = { owner, repo: name, ref: sha };
-    const { files, ...commit } = await api.request({ purpose: READING_COMMIT, schema, route, parameters });
-    // A full page may be followed by another.
-    for (let page = 2; files.length === (page - 1) * FILES_PER_PAGE && files.length < changes_MOST_FILES; page++) {
-        const request = { purpose: READING_COMMIT, schema: filesOfCommitSchema, route, parameters: { ...parameters, page } };
-        files.push(...(await api.request(request)).files);
-    }
-    const filesCapped = files.length >= changes_MOST_FILES;
-    const authors = authorsOf([commit]);
-    return { files, filesCapped, commits: [commit.subject], commitsCapped: false, authors, comparison: undefined };
+    const parameters = { owner, repo: name, ref: sha, ...(page === 1 ? {} : { page }) };
+    const commit = await api.request({ purpose: READING_COMMIT, schema, route, parameters });
+    return { ...commit, more: moreAfter(commit.files.length, page) };
+}
+/** A full page may be followed by another. */
+function moreAfter(count, page) {
+    if (count < FILES_PER_PAGE)
+        return 'none';
+    return page * FILES_PER_PAGE < changes_MOST_FILES ? 'next page' : 'kept back';
 }
 const READING_REVIEW = {
     action: 'read the review',
@@ -955,6 +971,7 @@ function unlessMissing(error) {
 
 
 
+
 const history_QUERY = `query (
   $owner: String!, $name: String!, $head: GitObjectID!, $after: String
   $status: String!, $withStatus: Boolean!, $withPullRequests: Boolean!
@@ -1031,6 +1048,7 @@ function createHistory(api, repository) {
         page: (head, page) => readPage(api, repository, { head, ...page }),
         compare: (base, head) => compare(api, repository, { base, head }),
         commitOf: (name) => commitOf(api, repository, name),
+        commit: (sha, page) => readCommitPage(api, repository, { sha, page }),
         releases: () => releases(api, repository),
     };
 }

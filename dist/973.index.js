@@ -9,6 +9,7 @@ export const modules = {
 /* harmony export */   EL: () => (/* binding */ readRangeCommits),
 /* harmony export */   TD: () => (/* binding */ findOnLine),
 /* harmony export */   Zy: () => (/* binding */ startHistory),
+/* harmony export */   cA: () => (/* binding */ lineOf),
 /* harmony export */   pA: () => (/* binding */ isRefName),
 /* harmony export */   su: () => (/* binding */ newestOf),
 /* harmony export */   wS: () => (/* binding */ mergedIn)
@@ -81,14 +82,15 @@ async function commitAt(history, most, find) {
     }
 }
 /**
- * The commits that lead to the history's own commit, and not to `base`; only those among the newest of the history.
+ * The commits that lead to `head`, and not to `base`; only those among the newest of the history.
  *
  * @param base absent for the history's own commit alone
+ * @param head the history's own commit unless given
  * @param total how many there are
  */
-async function readRangeCommits(history, { base, total }) {
+async function readRangeCommits(history, { base, head, total }) {
     for (;;) {
-        const commits = base === undefined ? history.commits.slice(0, 1) : withoutAncestors(history.commits, base);
+        const commits = base === undefined ? history.commits.slice(0, 1) : between(history.commits, base, head);
         const isRead = commits.length >= total || history.commits.length >= MOST_COMMITS;
         if (isRead || !(await history.readMore()))
             return { commits, isCapped: commits.length < total };
@@ -104,18 +106,34 @@ function mergedIn(commits) {
     const unique = new Map(merged.map((pullRequest) => [pullRequest.number, pullRequest]));
     return [...unique.values()].sort((a, b) => b.mergedAtMs - a.mergedAtMs || b.number - a.number);
 }
-/** The commits that `base` does not descend from, and that are not it. */
-function withoutAncestors(commits, base) {
+/** The commits that `head` descends from or is, and `base` does not and is not. */
+function between(commits, base, head) {
     const parents = new Map(commits.map((commit) => [commit.sha, commit.parents]));
-    const older = new Set();
-    for (const stack = [base]; stack.length > 0;) {
+    const older = reachedFrom(base, parents);
+    const newer = commits.filter(({ sha }) => !older.has(sha));
+    if (head === undefined)
+        return newer;
+    const reached = reachedFrom(head, parents);
+    return newer.filter(({ sha }) => reached.has(sha));
+}
+function reachedFrom(from, parents) {
+    const reached = new Set();
+    for (const stack = [from]; stack.length > 0;) {
         const sha = stack.pop();
-        if (sha === undefined || older.has(sha))
+        if (sha === undefined || reached.has(sha))
             continue;
-        older.add(sha);
+        reached.add(sha);
         stack.push(...(parents.get(sha) ?? []));
     }
-    return commits.filter(({ sha }) => !older.has(sha));
+    return reached;
+}
+/** The first-parent line that leads to `head`, newest first, as far as it is among the commits. */
+function lineOf(commits, head) {
+    const known = new Map(commits.map((commit) => [commit.sha, commit]));
+    const line = [];
+    for (let next = known.get(head); next !== undefined; next = known.get(next.parents[0] ?? ''))
+        line.push(next);
+    return line;
 }
 /**
  * What no name of a branch or a tag holds (git-scm.com, "git check-ref-format"), and so no commit id. Git would allow the
@@ -148,14 +166,26 @@ function ofRange(range) {
         compared ??= compareRange(range);
         return compared;
     };
+    let changes = range.changes && Promise.resolve(range.changes);
+    const readOnce = async () => {
+        changes ??= readChanges(range, (await comparison()).total);
+        return await changes;
+    };
     return {
+        ends: async () => ({ base: `${range.base.sha} (${range.base.what})`, head: range.head }),
+        patches: readOnce,
+        changes: readOnce,
         files: comparison,
         async commits() {
             const { commits, commitsCapped, total } = await comparison();
             return commitsCapped ? await readCommits(range, total) : { commits, commitsCapped };
         },
         async pullRequests() {
-            return await readMerged(range.history, { base: range.base.sha, total: (await comparison()).total });
+            return await readMerged(range.history, {
+                base: range.base.sha,
+                head: range.head,
+                total: (await comparison()).total,
+            });
         },
     };
 }
@@ -171,8 +201,8 @@ async function compareRange({ base, head, source }) {
     return compared;
 }
 /** More commits than a compare lists, oldest first. */
-async function readCommits({ history, base }, total) {
-    const { commits, isCapped } = await (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .readRangeCommits */ .EL)(history, { base: base.sha, total });
+async function readCommits({ history, base, head }, total) {
+    const { commits, isCapped } = await (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .readRangeCommits */ .EL)(history, { base: base.sha, head, total });
     return { commits: commits.map(({ subject }) => subject).reverse(), commitsCapped: isCapped };
 }
 /**
@@ -184,6 +214,68 @@ async function readCommits({ history, base }, total) {
 async function readMerged(history, between) {
     const { commits, isCapped } = await (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .readRangeCommits */ .EL)(history, between);
     return { pullRequests: (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .mergedIn */ .wS)(commits), isCapped };
+}
+/** The most requests for the changes of a range. */
+const MOST_REQUESTS = 200;
+/** How many requests are made at the same time. */
+const AT_ONCE = 4;
+/** The changes of a range: each commit of its line, as the merged pull request that it came from or as itself. */
+async function readChanges({ history, base, head, source }, total) {
+    const { commits } = await (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .readRangeCommits */ .EL)(history, { base: base.sha, head, total });
+    const line = (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .lineOf */ .cA)(commits, head);
+    const read = await readPages(line, source);
+    const shas = new Set(line.map(({ sha }) => sha));
+    const changes = [];
+    for (const one of read.toReversed()) {
+        const change = toChange(one, mergedAs(one.commit, shas));
+        const last = changes.at(-1);
+        // A pull request that was rebased has several commits on the line, one after the other.
+        if (last === undefined || change.number === undefined || last.number !== change.number)
+            changes.push(change);
+        else
+            changes.splice(-1, 1, joined(last, change));
+    }
+    return changes;
+}
+/** Reads the newest commits of a line first, and then what did not fit into one page. */
+async function readPages(line, source) {
+    const read = line.map((commit) => ({ commit, page: undefined }));
+    const newest = read.slice(0, MOST_REQUESTS);
+    for (let from = 0; from < newest.length; from += AT_ONCE) {
+        const some = newest.slice(from, from + AT_ONCE);
+        const pages = await Promise.all(some.map(({ commit }) => source.commit(commit.sha, 1)));
+        for (const [index, page] of pages.entries()) {
+            const one = some[index];
+            if (one !== undefined)
+                one.page = page;
+        }
+    }
+    let left = MOST_REQUESTS - newest.length;
+    for (const { commit, page } of newest) {
+        for (let number = 2; page?.more === 'next page' && left > 0; number++) {
+            const { files, more } = await source.commit(commit.sha, number);
+            page.files.push(...files);
+            page.more = more;
+            left -= 1;
+        }
+    }
+    return read;
+}
+/** The pull request that brought a commit onto the line. */
+function mergedAs({ sha, pullRequests }, line) {
+    const merged = pullRequests.find(({ mergeCommit }) => mergeCommit === sha);
+    return merged ?? pullRequests.find(({ mergeCommit }) => mergeCommit !== undefined && line.has(mergeCommit));
+}
+function toChange({ commit, page }, pullRequest) {
+    const { number, title = commit.subject, url = page?.url ?? '', body = page?.body ?? '' } = pullRequest ?? {};
+    const author = pullRequest === undefined ? page?.author : pullRequest.author;
+    const files = { files: page?.files ?? [], filesCapped: page !== undefined && page.more !== 'none' };
+    return { head: commit.sha, number, title, author, url, body, ...files, isRead: page !== undefined };
+}
+function joined(one, next) {
+    const filesCapped = one.filesCapped || next.filesCapped;
+    const isRead = one.isRead && next.isRead;
+    return { ...next, files: [...one.files, ...next.files], filesCapped, isRead };
 }
 
 
@@ -226,12 +318,17 @@ function createScope({ include, exclude }) {
 function within(source, scope) {
     const isInScope = createScope(scope);
     const isKept = ({ path, previousPath }) => isInScope(path) || isInScope(previousPath ?? path);
+    const kept = (changes) => changes
+        .map((change) => ({ ...change, files: change.files.filter(isKept) }))
+        .filter(({ files, filesCapped, isRead }) => files.length > 0 || filesCapped || !isRead);
     return {
         ...source,
         async files() {
             const { files, filesCapped } = await source.files();
             return { files: files.filter(isKept), filesCapped };
         },
+        patches: async () => kept(await source.patches()),
+        changes: async () => kept(await source.changes()),
     };
 }
 
@@ -906,9 +1003,21 @@ const pullRequestSchema = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
 /** A pull request, as GitHub gives it, in the terms of this action. */
 function toPullRequest(given) {
     const { number, title, body, html_url: url, user, head, changed_files: files } = given;
+    const base = given.base && { ref: given.base.ref, sha: given.base.sha };
     const headSha = isSha(head?.sha) ? head.sha : undefined;
     const author = user?.login || undefined;
-    return { number, title, body, url, author, isByBot: user?.type === 'Bot', state: stateOf(given), headSha, files };
+    return {
+        number,
+        title,
+        body,
+        url,
+        author,
+        isByBot: user?.type === 'Bot',
+        state: stateOf(given),
+        headSha,
+        base,
+        files,
+    };
 }
 /** Without a state it is open, which keeps its job in use. */
 function stateOf({ state, draft, merged, merged_at: mergedAt }) {
@@ -2165,13 +2274,11 @@ const PARTS = {
         rule: `If you changed the documentation for this pull request before, bring that change up to date instead of adding to it,
   and take back what no longer applies.`,
         named: 'the pull request that it is about, with the URL,',
-        data: '{{ pull-request }}\n\n{{ changed-files }}\n\n{{ diff }}',
     },
     push: {
         subject: 'the commits at the end, which were just pushed',
         rule: 'If you have an open pull request for earlier changes, keep what it has and add to it.',
         named: 'the commits that it is about',
-        data: '{{ commits }}\n\n{{ changed-files }}\n\n{{ diff }}',
     },
     range: {
         subject: 'everything that was merged since the last update: the changes at the end, the newest last',
@@ -2179,10 +2286,9 @@ const PARTS = {
   thing: then only the state after the last one counts.
 - If you have an open pull request for earlier changes, keep what it has and add to it.`,
         named: 'the pull requests that it is about, with their URLs,',
-        data: '{{ pull-requests }}\n\n{{ commits }}\n\n{{ changed-files }}\n\n{{ diff }}',
     },
 };
-function textOf({ subject, rule, named, data }) {
+function textOf({ subject, rule, named }) {
     return `Update the documentation for ${subject}.
 
 What to change
@@ -2209,7 +2315,7 @@ What to write
 If you open a pull request, its description names ${named}
 and each page that you changed, with the reason in one line.
 
-${data}`;
+{{ changes }}`;
 }
 /** The prompts of runs that are given none. */
 const BUILT_IN = {
@@ -2498,8 +2604,8 @@ function readRunSettings(read) {
     };
 }
 
-// EXTERNAL MODULE: ./build/phases/context.js + 5 modules
-var context = __webpack_require__(2410);
+// EXTERNAL MODULE: ./build/phases/context.js + 6 modules
+var context = __webpack_require__(6723);
 // EXTERNAL MODULE: ./build/core/text.js
 var core_text = __webpack_require__(6067);
 ;// CONCATENATED MODULE: ./build/prompt/tags.js
@@ -2713,7 +2819,7 @@ async function carryOut(task, run) {
     try {
         const context = await readContext(task, service.open, run);
         if (inputs.dryRun) {
-            return context.type === 'ended' ? { outcome: context.outcome } : dryRun(inputs, context.values, run);
+            return context.type === 'ended' ? { outcome: context.outcome } : dryRun(inputs, context.first.values, run);
         }
         // A report is written also where there is nothing to ask for.
         const report = await reportOnViews(inputs, service.open, run);
@@ -2721,12 +2827,12 @@ async function carryOut(task, run) {
             return { outcome: report.outcome };
         if (context.type === 'ended')
             return { outcome: context.outcome };
-        const { values, range, identity } = context;
+        const { values, range, identity } = context.first;
         const prompt = resolvePrompt(inputs.prompt, { ...values, 'page-views': { data: report.promptTable } }, run);
         if (prompt === undefined && inputs.jobId === undefined)
             return { outcome: undefined };
-        const { runAgentJob } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(599), __webpack_require__.e(990)]).then(__webpack_require__.bind(__webpack_require__, 5990));
-        const asked = { ...task, prompt, range, change: identity };
+        const { runAgentJob } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(599), __webpack_require__.e(280)]).then(__webpack_require__.bind(__webpack_require__, 5280));
+        const asked = { ...task, prompt, range, change: identity, isQuiet: context.isQuiet };
         return { prompt, ...(await runAgentJob(asked, await service.open(), run)) };
     }
     finally {
@@ -2738,13 +2844,15 @@ async function readContext(task, openService, run) {
     if (found.type === 'ended')
         return found;
     const { range } = found;
-    const { empty, values, identity } = await (0,context/* readChange */.pm)(task, range, run);
-    if (empty) {
+    const change = await (0,context/* readChange */.pm)(task, { range, maxParts: 1 }, run);
+    if (change.type === 'nothing') {
         if (range !== undefined)
             await (await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(599)]).then(__webpack_require__.bind(__webpack_require__, 5980))).leaveNothing(range, task, run);
-        return { type: 'ended', outcome: skipped(context/* NO_FILE_CHANGED */.eH, run) };
+        return { type: 'ended', outcome: skipped(change.reason, run) };
     }
-    return { type: 'context', values: { ...values, ...(await (0,context/* readEventPlaceholders */.Dt)(task, run)) }, identity, range };
+    const ofEvent = await (0,context/* readEventPlaceholders */.Dt)(task, run);
+    const withEvent = (part) => ({ ...part, values: { ...part.values, ...ofEvent } });
+    return { ...change, type: 'context', first: withEvent(change.first), rest: change.rest.map(withEvent) };
 }
 async function readRange(task, openService, run) {
     if (task.inputs.since === undefined)
@@ -2766,6 +2874,132 @@ async function reportOnViews(inputs, openService, run) {
 function failed(thrown, { redactProject }) {
     const error = thrown instanceof errors/* ActionError */.lZ ? thrown : (0,errors/* unexpectedError */.Wm)(thrown, redactProject);
     return { ...core_outcome/* NOTHING_SENT */.L5, result: 'error', error };
+}
+
+
+/***/ }),
+
+/***/ 770:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   DC: () => (/* binding */ QUIET),
+/* harmony export */   LD: () => (/* binding */ decide),
+/* harmony export */   eH: () => (/* binding */ NO_FILE_CHANGED)
+/* harmony export */ });
+/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8408);
+
+/** Why a run is skipped whose prompt asks for changes where there are none. */
+const NO_FILE_CHANGED = 'no file changed';
+/** Why a run with a built-in prompt is skipped whose change needs no docs. */
+const QUIET = 'only documentation, tests, or files of tools changed';
+/** Events that may come again for a change that was asked about before, without anybody asking for more. */
+const REPEATING = new Set(['pull_request', 'pull_request_target', 'push']);
+/**
+ * Decides from what earlier runs left what becomes of a prompt.
+ *
+ * 1. An earlier attempt of this step made the same request: wait for that job.
+ * 2. The newest request like this one was about the same change: wait for that job.
+ * 3. The pull request has had its prompts: nothing.
+ * 4. A follow-up to the newest job, unless the step names a job itself.
+ * 5. Otherwise as the step asks for.
+ *
+ * In 1 and 2, a job that came to nothing does not count; 3 to 5 apply then.
+ *
+ * @param record this run's own request, before it is sent
+ */
+function decide(ask, past, record) {
+    const { requests } = past;
+    if (ask.prompt === undefined)
+        return waitOnly(ask, requests, record);
+    const sending = send(ask, past, record);
+    const earlier = requests.filter(hasJob).findLast((one) => (0,_records_js__WEBPACK_IMPORTED_MODULE_0__/* .isRerunOf */ .yq)(record, one));
+    if (earlier !== undefined) {
+        const { attempt, jobId, isUnsure } = earlier;
+        const why = `Attempt ${attempt} of this run already sent this prompt to job ${jobId}: waiting for that job.`;
+        // That is a warning, which says more.
+        return join(earlier, { why: isUnsure ? '' : why, requests }, sending);
+    }
+    const same = sameChange(ask, requests, record);
+    if (same === undefined)
+        return sending;
+    const what = `the change is the same as when run ${same.run} sent this prompt to job ${same.jobId}`;
+    const why = `T${what.slice(1)}: waiting for that job.`;
+    const ifUnknown = { type: 'skip', reason: `${what}, which the service no longer knows` };
+    return join(same, { why, ifUnknown, requests }, sending);
+}
+/** A run that only waits edits the row of the job. The commit of its own event is not what the job is about. */
+function waitOnly(ask, requests, record) {
+    const ofJob = requests.findLast(({ jobId }) => jobId === ask.jobId);
+    return { order: orderOf(ask), why: '', record: ofJob ?? { ...record, request: '', commit: '' } };
+}
+/** What the step asks for where nothing is remembered. */
+function orderOf({ prompt, jobId = '', reuseJob }) {
+    // The inputs are checked: a step without a prompt has a job id.
+    if (prompt === undefined)
+        return { type: 'resume', jobId };
+    if (jobId !== '')
+        return { type: 'follow-up', prompt, jobId };
+    return newJob(prompt, reuseJob);
+}
+function newJob(prompt, reuseJob) {
+    if (reuseJob !== 'require')
+        return { type: 'create', prompt };
+    return { type: 'skip', reason: 'there is no job to follow up on, and reuse-job is require' };
+}
+function hasJob(record) {
+    return record.jobId !== undefined;
+}
+/** The newest request like this one, if it was about the same change, and a job surely has it. */
+function sameChange({ event }, requests, record) {
+    const { request, change } = record;
+    // After A, B and back to A, the docs are at B.
+    const newest = requests.findLast((one) => one.request === request);
+    const isSame = REPEATING.has(event) && change !== undefined && newest?.change === change && !newest.isUnsure;
+    return isSame && hasJob(newest) ? newest : undefined;
+}
+/** Waits for the job that has the prompt; sends it only if that job came to nothing. */
+function join(earlier, { why, ifUnknown, requests }, send) {
+    const { jobId, prLink, isUnsure = false } = earlier;
+    const { followedUpAt, ...last } = requests.findLast((one) => one.jobId === jobId) ?? earlier;
+    // Where the end is known, the job cannot show an earlier one.
+    const followedUpAtMs = followedUpAt === undefined || (0,_records_js__WEBPACK_IMPORTED_MODULE_0__/* .tellsEnd */ .ie)(last) ? undefined : Date.parse(followedUpAt);
+    const waiting = { jobId, prLink, otherwise: send.order, ifUnknown, followedUpAtMs, isUnsure };
+    const order = { type: 'rejoin', ...waiting };
+    const { run, attempt } = send.record;
+    return { order, why, record: send.record, joined: { ...earlier, reported: { run, attempt } } };
+}
+/** Decisions 3 to 5. */
+function send(ask, { requests, prompts, followUpOn }, record) {
+    const { prompt, jobId, reuseJob, maxPrompts = Number.POSITIVE_INFINITY, isQuiet = false } = ask;
+    // Code that is documented in a docs pull request may have been withdrawn.
+    if (isQuiet && requests.every(({ prLink }) => prLink === undefined)) {
+        return { order: { type: 'skip', reason: QUIET }, why: '', record };
+    }
+    if (prompts >= maxPrompts) {
+        const reason = `the pull request has had ${countOf(prompts)}, and max-prompts is ${maxPrompts}`;
+        return { order: { type: 'skip', reason }, why: '', record };
+    }
+    const newest = (followUpOn === undefined ? requests : [followUpOn]).findLast(hasJob);
+    if (prompt === undefined || jobId !== undefined || reuseJob === false || newest === undefined) {
+        const isMissed = newest === undefined && reuseJob === 'require' && jobId === undefined;
+        return { order: orderOf(ask), why: isMissed ? NONE_REMEMBERED : '', record };
+    }
+    const { run, prLink } = newest;
+    const why = `The newest request was sent by run ${run} to job ${newest.jobId}: this one is a follow-up to that job.`;
+    const order = {
+        type: 'reuse',
+        prompt,
+        jobId: newest.jobId,
+        prLink,
+        isUnseenOpen: followUpOn === undefined,
+        otherwise: newJob(prompt, reuseJob),
+    };
+    return { order, why, record };
+}
+const NONE_REMEMBERED = 'No job is remembered here: a comment counts only where the identity of github-token wrote it, under the same name and for the same project.';
+function countOf(prompts) {
+    return prompts === 1 ? '1 prompt' : `${prompts} prompts`;
 }
 
 
@@ -2968,13 +3202,12 @@ function wholeOrNone(text = '', limit) {
 
 /***/ }),
 
-/***/ 2410:
+/***/ 6723:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  eH: () => (/* binding */ NO_FILE_CHANGED),
   pm: () => (/* binding */ readChange),
   Dt: () => (/* binding */ readEventPlaceholders),
   kR: () => (/* binding */ readPushed)
@@ -2982,23 +3215,155 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/change/history.js
 var change_history = __webpack_require__(377);
+;// CONCATENATED MODULE: ./build/change/worth.js
+/**
+ * What a file is to people who write docs, the most useful first: fragments of a changelog, which are the authors' own
+ * words; what users touch; other source; examples; documentation; tests, files of CI and of development tools; lock
+ * files and generated files.
+ */
+const FILE_KINDS = [
+    'changelog',
+    'interface',
+    'source',
+    'example',
+    'documentation',
+    'tooling',
+    'generated',
+];
+const CHANGELOG = /(^|\/)(\.changeset|\.changes|\.chloggen|changelog\.d|changelogs?[-_/]unreleased|changes\/unreleased|newsfragments|news\.d|releasenotes\/notes)\/(?!readme|config\.)[^/]+/i;
+const LOCK_FILE = /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|bun\.lockb|go\.(sum|work\.sum)|packages\.lock\.json|gradle\.lockfile|Package\.resolved|[^/]*\.lock)$/;
+const GENERATED = /(^|\/)(node_modules|vendor|third_party|__snapshots__|dist|\.yarn)\/|\.(min\.(js|css|mjs)|map|snap|pb\.go|g\.dart|designer\.cs)$|_pb2(_grpc)?\.pyi?$|[._]generated\.[^/]*$|\.gen\.[^/]*$/i;
+const TEST = /(^|\/)(tests?|__tests__|__mocks__|testdata|fixtures?|e2e|cypress|benchmarks?)\/|[._-](test|tests|spec|stories|e2e|bench)\.[^/]+$|_test\.[^/]+$|(^|\/)(test_[^/]*|conftest)\.py$|[a-z]Tests?\.(java|kt|cs|swift|scala|php)$/;
+const TOOLING = /(^|\/)\.(github|circleci|gitlab|buildkite|husky|vscode|idea|devcontainer|changeset)\/|(^|\/)(\.gitlab-ci\.yml|\.travis\.yml|azure-pipelines\.yml|Jenkinsfile|codecov\.yml|renovate\.json5?|CODEOWNERS|\.(git|docker|eslint|prettier|npm)ignore|\.gitattributes|\.git-blame-ignore-revs|\.editorconfig|\.nvmrc|\.node-version|\.python-version|\.tool-versions|\.pre-commit-config\.yaml|\.golangci\.ya?ml|\.?ruff\.toml|\.rubocop[^/]*\.yml|\.(eslint|prettier|stylelint|mocha|lintstaged|nyc)rc[^/]*|(eslint|prettier|biome|jest|vitest|playwright|cypress|commitlint|stylelint|lint-staged|knip)\.(config\.)?[cm]?[jt]s(onc?)?|tox\.ini|\.coveragerc|cspell\.json)$/;
+const DOCUMENTATION = /\.(md|mdx|mdoc|markdown|rst|adoc)$|^(docs?|documentation)(-[^/]*)?\/|(^|\/)(docs?|documentation|website)(-[^/]*)?\/(.*\/)?[^/]+\.(jsonc?|ya?ml|png|jpe?g|gif|svg|webp|css|html|txt)$|(^|\/)(LICEN[CS]E|NOTICE|AUTHORS|CHANGELOG|README)(\.[^/]*)?$/i;
+const EXAMPLE = /(^|\/)(examples?|samples?|demos?|playground|cookbook|quickstarts?)\/|(^|\/)(locales?|i18n|lang|translations)\/(?!en\b)/i;
+/** By the name of the file or of its folder: settings, options, commands, routes, types, schemas, messages. */
+const INTERFACE = /(^|\/)\.env([._-][^/]*)?$|\.(graphql|gql|proto|pyi|prisma)$|\.d\.[cm]?ts$|(^|\/)(cmd|cli|commands?|routes?|routers?|endpoints?|controllers?|handlers?|schemas?|types|configs?|settings|options|api|apis|sdk)\/|(^|\/)([^/]*[._-])?(values|config|configuration|settings?|options?|flags?|args|params?|parameters|env|environment|constants?|defaults?|features?|limits?|errors?|messages?|permissions?|scopes?|events?|webhooks?|types?|interfaces?|schemas?|openapi|swagger|api|routes?|router|urls|endpoints?|commands?|cli|cmd|main|index|__init__|lib|mod|public|client|action|compose|[^/]*(Config|Settings?|Options?|Flags?|Params?|Props|Schema|Types?|Errors?|Command|Controller|Routes?))\.[^/.]+$/;
+/** What a file is, by its path. */
+function kindOf(path) {
+    if (CHANGELOG.test(path))
+        return 'changelog';
+    if (LOCK_FILE.test(path) || GENERATED.test(path))
+        return 'generated';
+    if (TEST.test(path) || TOOLING.test(path))
+        return 'tooling';
+    if (DOCUMENTATION.test(path))
+        return 'documentation';
+    if (EXAMPLE.test(path))
+        return 'example';
+    return INTERFACE.test(path) ? 'interface' : 'source';
+}
+/** Whether users of the product may notice a change of files of a kind. */
+function isNoticeable(kind) {
+    return kind === 'changelog' || kind === 'interface' || kind === 'source' || kind === 'example';
+}
+/** Whether users notice nothing of a change, or it is documented already. A file that moved counts by both its names. */
+function isQuiet(files) {
+    return !files
+        .flatMap(({ path, previousPath = path }) => [path, previousPath])
+        .some((path) => isNoticeable(kindOf(path)));
+}
+/** Lines of code that define what users touch; each is matched after the sign of the patch. */
+const TOUCHED = [
+    // Options and flags of a command line.
+    /(^|[\s'"`[(])--[a-z][\w-]+/,
+    /\.(option|addOption|argument|positional|command|flag|requiredOption)\(|add_argument\(|\b(click|typer)\.|\bflag\.\w+\(|\bFlags\(\)|#\[(arg|clap|command)/,
+    // Settings and environment variables.
+    /process\.env|import\.meta\.env|os\.environ|getenv|std::env|\bENV\[|(^|[^\w])[A-Z][A-Z0-9]+(_[A-Z0-9]+)+\b/,
+    /\b(json|yaml|toml|mapstructure|env|koanf|query|form):"|\bz\.\w+\(|\bField\(/,
+    /^\s*(readonly\s+)?['"]?[A-Za-z_][\w-]*['"]?\??:(\s|$)/,
+    // Public types and functions.
+    /^\s*(export|public|pub|module\.exports|exports\.)\b/,
+    /^\s*(async\s+)?(def\s+[A-Za-z]|class\s|func\s+(\([^)]*\)\s*)?[A-Z]|fn\s|interface\s|type\s+[A-Z]|enum\s|struct\s|trait\s)/,
+    // Routes and messages.
+    /\.(get|post|put|patch|delete|route|all)\(\s*['"`]\/|@\w*\.?(get|post|put|patch|delete|route|Get|Post|Put|Patch|Delete)\(|\bpath\(\s*['"]/,
+    /\b(throw|raise)\b|Error\(|Errorf\(|errors\.New\(/,
+];
+/** Whether a line of code defines something that users touch. */
+function isTouched(line) {
+    return TOUCHED.some((pattern) => pattern.test(line));
+}
+/** Words as they are in code: an option with its dashes, an identifier, a variable. */
+const WORD = /--[a-z][\w-]*[a-z0-9]|[A-Za-z_$][\w$]*/g;
+/** The names in code that people may write into docs: of several parts, so no plain words. */
+function namesIn(code) {
+    return (code.match(WORD) ?? []).filter((word) => word.length >= 5 && /^--|[a-z0-9][A-Z]|[A-Za-z0-9]_[A-Za-z0-9]/.test(word));
+}
+
+;// CONCATENATED MODULE: ./build/change/parts.js
+
+/** The most characters that users may notice in a prompt about a part of a range. */
+const PART_LIMIT = 125_000;
+/** How many characters of a change its users may notice: patches, without those of tests and the like. */
+function noticeableLength(files) {
+    const noticed = files.filter(({ path, patch }) => patch !== undefined && isNoticeable(kindOf(path)));
+    return noticed.reduce((sum, { patch = '' }) => sum + patch.length, 0);
+}
+/**
+ * Divides changes into parts that follow on one another: one where all of them fit into the limit, else as few parts of
+ * about equal length as stay below it, and at most so many.
+ *
+ * @param lengths of the changes, oldest first
+ * @returns for each part how many changes belong to it; each part has some
+ */
+function partsOf(lengths, maxParts, limit = PART_LIMIT) {
+    const most = Math.min(maxParts, lengths.length);
+    for (let count = 1; count < most; count++) {
+        const parts = divide(lengths, count);
+        if (parts.every(({ length }) => length <= limit))
+            return parts.map((part) => part.count);
+    }
+    return divide(lengths, Math.max(1, most)).map((part) => part.count);
+}
+/** So many parts, of which the longest is as short as can be. */
+function divide(lengths, count) {
+    let [least, most] = [Math.max(0, ...lengths), lengths.reduce((sum, length) => sum + length, 0)];
+    while (least < most) {
+        const middle = Math.floor((least + most) / 2);
+        if (fill(lengths, middle, count).length <= count)
+            most = middle;
+        else
+            least = middle + 1;
+    }
+    return fill(lengths, most, count);
+}
+/** Fills one part after the other up to a length, and leaves at least one change for each part that is still to come. */
+function fill(lengths, limit, count) {
+    const parts = [];
+    for (const [index, length] of lengths.entries()) {
+        const last = parts.at(-1);
+        const isLast = lengths.length - index <= count - parts.length;
+        if (last === undefined || last.length + length > limit || isLast)
+            parts.push({ count: 1, length });
+        else {
+            last.count += 1;
+            last.length += length;
+        }
+    }
+    return parts;
+}
+
 // EXTERNAL MODULE: ./build/change/range.js
 var change_range = __webpack_require__(5936);
 // EXTERNAL MODULE: ./build/change/scope.js
 var scope = __webpack_require__(1413);
 // EXTERNAL MODULE: ./build/core/clock.js
 var clock = __webpack_require__(4300);
+// EXTERNAL MODULE: ./build/core/pull-request.js
+var pull_request = __webpack_require__(3171);
 // EXTERNAL MODULE: ./build/core/text.js
 var core_text = __webpack_require__(6067);
 // EXTERNAL MODULE: ./build/event/event.js
 var event_event = __webpack_require__(7255);
+// EXTERNAL MODULE: ./build/memory/decision.js
+var decision = __webpack_require__(770);
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
-;// CONCATENATED MODULE: ./build/change/identity.js
+;// CONCATENATED MODULE: ./build/change/change.js
 
 /**
- * A hash that two changes share only if their files are the same by name, status and content; `undefined` where that cannot
- * be known: of a list that GitHub cut off, or of a file without a hash in which something was added or deleted.
+ * A hash that two changes share only if their files are the same by name, status and content; `undefined` where that
+ * cannot be known: of a list that GitHub cut off, or of a file without a hash in which something was added or deleted.
  */
 function identityOf({ files, filesCapped }) {
     if (filesCapped || files.some(isUnknown))
@@ -3010,54 +3375,254 @@ function isUnknown({ sha, additions, deletions }) {
     return sha === undefined && additions + deletions > 0;
 }
 
-;// CONCATENATED MODULE: ./build/prompt/patches.js
+;// CONCATENATED MODULE: ./build/change/patches.js
 
-/** The most characters of patches in a prompt (docs/internals/specification.md, "The diff"). */
-const DIFF_LIMIT = 100_000;
-const LOCK_FILE = /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|bun\.lockb|go\.(sum|work\.sum)|packages\.lock\.json|gradle\.lockfile|Package\.resolved|[^/]*\.lock)$/;
-const GENERATED = /(^|\/)(node_modules|vendor|third_party|__snapshots__|dist|\.yarn)\/|\.(min\.(js|css|mjs)|map|snap|pb\.go|g\.dart|designer\.cs)$|_pb2(_grpc)?\.pyi?$|[._]generated\.[^/]*$|\.gen\.[^/]*$/i;
-/** Whether a file is written by a tool, so that its patch is of no use to a reader. */
-function isGenerated(path) {
-    return LOCK_FILE.test(path) || GENERATED.test(path);
-}
-/** The files whose patches fit into `limit` characters, smallest patch first, so that as many as possible are shown. */
-function choosePatches(files, limit = DIFF_LIMIT) {
-    const length = ({ patch = '' }) => patch.length;
-    const candidates = files
-        .toSorted((a, b) => length(a) - length(b) || (a.path < b.path ? -1 : 1))
-        .filter((file) => file.patch !== undefined && !isGenerated(file.path));
-    const chosen = [];
-    let used = 0;
-    for (const file of candidates) {
-        used += renderPatch(file).length;
-        if (used > limit)
-            break;
-        chosen.push(file);
+
+/** The most characters of patches in a prompt. */
+const PATCH_LIMIT = 100_000;
+/** Longer hunks are shown in pieces, so that the most useful lines of a large file come first. In characters. */
+const PIECE_LENGTH = 2500;
+/** How much of a line is read to find out what it is worth, in characters. */
+const READ_OF_LINE = 500;
+/**
+ * As much of the patches of several changes as fits, in the order of the files. Each change has a fair share of the room,
+ * and what a small one leaves over goes to the others. What users may notice comes before all else.
+ *
+ * @param limit in characters
+ */
+function choosePatches(changes, limit = PATCH_LIMIT) {
+    const taken = new Map();
+    let left = limit;
+    for (const isNoticed of [true, false]) {
+        const wanted = changes.map((files) => byWorth(files.filter(({ path }) => kindOf(path) !== 'generated' && isNoticeable(kindOf(path)) === isNoticed)));
+        const shares = fairShares(left, wanted.map(lengthOf));
+        for (const [index, pieces] of wanted.entries()) {
+            const fitting = thatFit(pieces, shares[index] ?? 0);
+            left -= lengthOf(fitting);
+            for (const piece of fitting)
+                taken.set(piece.file, [...(taken.get(piece.file) ?? []), piece]);
+        }
     }
-    return chosen;
+    return changes.map((files) => files.map((file) => toShown(file, taken.get(file) ?? [])));
 }
-/** One file's part of a diff. */
-function renderPatch({ path, patch = '' }) {
-    return `--- ${(0,core_text/* visibleLine */.P8)(path)}\n${(0,core_text/* visibleText */.Q6)(patch)}\n\n`;
+/** What each of several may take: all that it asks for, or as much as every other that asks for more. */
+function fairShares(total, demands) {
+    let [left, count] = [total, demands.length];
+    const shares = demands.map(() => 0);
+    for (const [index, demand] of [...demands.entries()].sort(([, a], [, b]) => a - b)) {
+        const share = Math.min(demand, Math.floor(left / count));
+        shares[index] = share;
+        left -= share;
+        count -= 1;
+    }
+    return shares;
+}
+function toShown(file, pieces) {
+    const inOrder = pieces.toSorted((a, b) => a.at - b.at);
+    const count = (lines) => lines.filter((line) => /^[+-]/.test(line)).length;
+    const shown = inOrder.reduce((sum, { lines }) => sum + count(lines), 0);
+    const hunks = inOrder.flatMap(({ lines }) => lines).join('\n');
+    return { file, hunks, shown, total: file.additions + file.deletions };
+}
+/** One file's part of a diff: its name, how much of it is shown, and its hunks. */
+function renderPatch({ file: { path }, hunks, shown, total }) {
+    return `${headOf(path, shown, total)}\n${hunks}`;
+}
+function headOf(path, shown, total) {
+    return `--- ${(0,core_text/* visibleLine */.P8)(path)} (${shown} of ${total} lines shown)`;
+}
+/** What pieces take up with the heads of their files and the empty lines between them, at most. */
+function lengthOf(pieces) {
+    const files = new Set(pieces.map(({ file }) => file));
+    return (pieces.reduce((sum, piece) => sum + textLength(piece), 0) +
+        [...files].reduce((sum, file) => sum + headLength(file), 0));
+}
+const textLength = ({ lines }) => lines.reduce((sum, line) => sum + line.length + 1, 0);
+const headLength = ({ path, additions, deletions }) => headOf(path, additions + deletions, additions + deletions).length + 2;
+/** The first pieces that fit; the last of them may be cut at a line. */
+function thatFit(pieces, share) {
+    const fitting = [];
+    const files = new Set();
+    let left = share;
+    for (const piece of pieces) {
+        left -= files.has(piece.file) ? 0 : headLength(piece.file);
+        files.add(piece.file);
+        const whole = textLength(piece);
+        if (whole > left) {
+            const cut = firstLines(piece, left);
+            return cut === undefined ? fitting : [...fitting, cut];
+        }
+        left -= whole;
+        fitting.push(piece);
+    }
+    return fitting;
+}
+/** The lines of a piece that fit, unless they show no change. */
+function firstLines(piece, room) {
+    let [count, left] = [0, room];
+    for (const line of piece.lines) {
+        left -= line.length + 1;
+        if (left < 0)
+            break;
+        count += 1;
+    }
+    const [head = '', ...lines] = piece.lines.slice(0, count);
+    const start = startOf(head);
+    const isOfUse = lines.some((line) => /^[+-]/.test(line));
+    return isOfUse ? { ...piece, lines: start === undefined ? [head, ...lines] : hunkOf(start, lines) } : undefined;
+}
+/** The pieces of a change's patches, the most useful for their length first. */
+function byWorth(files) {
+    const pieces = files.flatMap(piecesOf);
+    const points = pointsOf(pieces);
+    const ranked = pieces.map((piece) => {
+        const kind = kindOf(piece.file.path);
+        const gained = points.get(piece) ?? 0;
+        // In a file of any name, what defines something new is what users touch.
+        const tier = FILE_KINDS.indexOf(kind === 'source' && gained > 0 ? 'interface' : kind);
+        return { piece, tier, worth: gained / textLength(piece) };
+    });
+    return ranked.sort((a, b) => a.tier - b.tier || b.worth - a.worth).map(({ piece }) => piece);
+}
+/** What the pieces of a change tell: each new name counts once, where it is defined or else where it comes first. */
+function pointsOf(pieces) {
+    const linesOf = ({ lines }) => lines.slice(1).map((line) => line.slice(0, READ_OF_LINE));
+    const old = new Set(pieces.flatMap((piece) => linesOf(piece)
+        .filter((line) => !line.startsWith('+'))
+        .flatMap(namesIn)));
+    const points = new Map();
+    const homes = new Map();
+    for (const piece of pieces) {
+        let touched = 0;
+        for (const line of linesOf(piece).filter((one) => /^[+-]/.test(one))) {
+            const isDefined = isTouched(line.slice(1));
+            touched += isDefined ? 1 : 0;
+            for (const name of namesIn(line)) {
+                if (old.has(name) || homes.get(name)?.isDefined || (homes.has(name) && !isDefined))
+                    continue;
+                homes.set(name, { piece, isDefined });
+            }
+        }
+        points.set(piece, touched);
+    }
+    for (const { piece, isDefined } of homes.values()) {
+        points.set(piece, (points.get(piece) ?? 0) + (isDefined ? DEFINED_POINTS : NAMED_POINTS));
+    }
+    return points;
+}
+/** What a new name is worth, compared with a line that defines something. */
+const DEFINED_POINTS = 4;
+const NAMED_POINTS = 2;
+function startOf(head) {
+    const [, before, after, section = ''] = /^@@ -(\d{1,9})(?:,\d+)? \+(\d{1,9})(?:,\d+)? @@(.*)$/.exec(head) ?? [];
+    return before === undefined || after === undefined
+        ? undefined
+        : { before: Number(before), after: Number(after), section };
+}
+/** A hunk with the head that fits its lines. */
+function hunkOf({ before, after, section }, lines) {
+    const { removed, added } = sidesOf(lines);
+    return [`@@ -${before},${removed} +${after},${added} @@${section}`, ...lines];
+}
+/** How many lines there are of either side. */
+function sidesOf(lines) {
+    const count = (sign) => lines.filter((line) => sign.test(line)).length;
+    return { removed: count(/^[ -]|^$/), added: count(/^[ +]|^$/) };
+}
+/** The hunks of a file's patch, long ones in pieces. */
+function piecesOf(file) {
+    if (file.patch === undefined)
+        return [];
+    const hunks = (0,core_text/* visibleText */.Q6)(file.patch).split(/\n(?=@@ )/);
+    return hunks.flatMap(split).map((lines, at) => ({ file, at, lines }));
+}
+/** A long hunk in pieces that end before an empty line where there is one, each a hunk of its own. */
+function split(hunk) {
+    const [head = '', ...lines] = hunk.split('\n');
+    const start = startOf(head);
+    if (start === undefined || hunk.length <= PIECE_LENGTH)
+        return [[head, ...lines]];
+    const pieces = [];
+    let { before, after } = start;
+    let [from, length] = [0, 0];
+    const end = (to) => {
+        const part = lines.slice(from, to);
+        pieces.push(hunkOf({ before, after, section: start.section }, part));
+        const { removed, added } = sidesOf(part);
+        before += removed;
+        after += added;
+        from = to;
+        length = 0;
+    };
+    for (const [index, line] of lines.entries()) {
+        const isGap = /^[ +-]?\s*$/.test(line) && length > PIECE_LENGTH / 2;
+        if (index > from && (isGap || length + line.length > PIECE_LENGTH))
+            end(index);
+        length += line.length + 1;
+    }
+    end(lines.length);
+    return pieces;
 }
 
+// EXTERNAL MODULE: ./build/prompt/placeholders.js
+var placeholders = __webpack_require__(4417);
 ;// CONCATENATED MODULE: ./build/prompt/change-text.js
 
 
+
+
+
+/** Whether a prompt asks for changes, so that it is not sent where no file changed. */
+function asksForFiles(wanted) {
+    return placeholders/* ASK_FOR_FILES */.s0.some((word) => wanted.has(word));
+}
+/**
+ * Reads the parts of the change that the prompt's placeholders need, and no others.
+ *
+ * @param repository `owner/name` of the repository that the change is in
+ */
+async function readChangeValues(wanted, source, repository) {
+    const values = {};
+    const change = asksForFiles(wanted) ? await source.files() : undefined;
+    if (change !== undefined && wanted.has('changed-files')) {
+        values['changed-files'] = renderFiles(change.files, change.filesCapped);
+    }
+    const showsPatches = wanted.has('changes') || wanted.has('diff');
+    // The room for patches is that of the whole prompt.
+    const limit = wanted.has('changes') && wanted.has('diff') ? PATCH_LIMIT / 2 : PATCH_LIMIT;
+    if (wanted.has('changes')) {
+        values.changes = renderChanges(await source.changes(), { repository, ...(await source.ends()) }, limit);
+    }
+    if (wanted.has('diff'))
+        values.diff = renderDiff(await source.patches(), limit);
+    if (wanted.has('commits')) {
+        const { commits, commitsCapped } = await source.commits();
+        values.commits = renderCommits(commits, commitsCapped);
+    }
+    const merged = wanted.has('pull-requests') ? await source.pullRequests() : undefined;
+    if (merged !== undefined)
+        values['pull-requests'] = renderPullRequests(merged);
+    if (wanted.has('pull-request'))
+        values['pull-request'] = renderPullRequest(await source.pullRequest());
+    const isAboutFiles = showsPatches || wanted.has('changed-files');
+    const identity = change && isAboutFiles ? identityOf(change) : undefined;
+    return { values, mergedCount: merged?.pullRequests.length, identity };
+}
 /** The pull request: number, title, author, address and description. */
 function renderPullRequest(pullRequest) {
     if (pullRequest === undefined)
         return { note: '(There is no pull request behind this event.)' };
-    return { data: describePullRequest(pullRequest, pullRequest.body.trim()) };
+    return { data: describe(pullRequest, pullRequest.body.trim()) };
 }
-function describePullRequest(pullRequest, body) {
-    const { number, title, author, url } = pullRequest;
-    const head = `#${number} ${(0,core_text/* visibleLine */.P8)(title)}\nAuthor: ${(0,core_text/* visibleLine */.P8)(author ?? 'unknown')}\nURL: ${(0,core_text/* visibleLine */.P8)(url)}`;
+function describe({ number, title, author, url }, body) {
+    const name = number === undefined ? (0,core_text/* visibleLine */.P8)(title) : `#${number} ${(0,core_text/* visibleLine */.P8)(title)}`;
+    const address = url === '' ? '' : `\nURL: ${(0,core_text/* visibleLine */.P8)(url)}`;
+    const head = `${name}\nAuthor: ${(0,core_text/* visibleLine */.P8)(author ?? 'unknown')}${address}`;
     return body === '' ? head : `${head}\n\n${body}`;
 }
-/** The most characters of merged pull requests in a prompt, and of the description of one of them. */
-const MERGED_LIMIT = 50_000;
-const MERGED_BODY_LIMIT = 10_000;
+/** The most characters of descriptions in a prompt, and of one of them in `{{ pull-requests }}`. */
+const DESCRIPTIONS_LIMIT = 50_000;
+const DESCRIPTION_LIMIT = 10_000;
 /** The merged pull requests that fit, the last merged first, and how many of how many these are. */
 function renderPullRequests({ pullRequests, isCapped }) {
     const more = isCapped ? ' Only the newest commits were read; there may be more.' : '';
@@ -3065,8 +3630,8 @@ function renderPullRequests({ pullRequests, isCapped }) {
         return { note: `(No pull request was merged in these changes.${more})` };
     const whole = describeMerged(pullRequests, Number.POSITIVE_INFINITY);
     // One long description would leave no room for others.
-    const { shown, isCut } = whole.shown.length === pullRequests.length ? whole : describeMerged(pullRequests, MERGED_BODY_LIMIT);
-    const cutNote = isCut ? ` Descriptions are cut after ${MERGED_BODY_LIMIT} characters.` : '';
+    const { shown, isCut } = whole.shown.length === pullRequests.length ? whole : describeMerged(pullRequests, DESCRIPTION_LIMIT);
+    const cutNote = isCut ? ` Descriptions are cut after ${DESCRIPTION_LIMIT} characters.` : '';
     const count = `${shown.length} of ${pullRequests.length} merged pull requests are shown, the last merged first.`;
     return { data: shown.join(SEPARATOR), note: `${count}${cutNote}${more}` };
 }
@@ -3077,9 +3642,9 @@ function describeMerged(pullRequests, bodyLimit) {
         // As it is shown, which may be longer: so many characters are spent on it.
         const body = (0,core_text/* visibleText */.Q6)(pullRequest.body).trim();
         const kept = (0,core_text/* cut */.Jj)(body, bodyLimit);
-        const text = describePullRequest(pullRequest, kept);
+        const text = describe(pullRequest, kept);
         used += text.length + SEPARATOR.length;
-        if (used > MERGED_LIMIT)
+        if (used > DESCRIPTIONS_LIMIT)
             break;
         shown.push(text);
         isCut ||= kept !== body;
@@ -3091,8 +3656,10 @@ const SEPARATOR = '\n\n---\n\n';
 /** The changed files, one a line. */
 function renderFiles(files, capped) {
     const more = capped ? ' GitHub gives no more than these; there may be more.' : '';
-    const count = files.length === 1 ? '1 file changed.' : `${files.length} files changed.`;
-    return { data: files.map(fileLine).join('\n'), note: `${count}${more}` };
+    return { data: files.map(fileLine).join('\n'), note: `${plural(files.length, 'file')} changed.${more}` };
+}
+function plural(count, noun) {
+    return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }
 function fileLine({ path, previousPath, status, additions, deletions }) {
     const from = previousPath === undefined ? '' : ` (from ${(0,core_text/* visibleLine */.P8)(previousPath)})`;
@@ -3103,26 +3670,59 @@ function renderCommits(commits, capped) {
     const more = capped ? `No more than these ${commits.length} commits could be read; there may be more.` : undefined;
     return { data: commits.map((subject) => `- ${(0,core_text/* visibleLine */.P8)(subject)}`).join('\n'), note: more };
 }
+/** Everything that the run is about, change by change. */
+function renderChanges(changes, { repository, base, head }, limit = PATCH_LIMIT) {
+    const bodies = changes.map(({ body }) => (0,core_text/* visibleText */.Q6)(body).trim());
+    const shares = fairShares(DESCRIPTIONS_LIMIT, bodies.map(({ length }) => length));
+    const kept = bodies.map((body, index) => (0,core_text/* cut */.Jj)(body, shares[index] ?? 0));
+    const shown = choosePatches(changes.map(({ files }) => files), limit);
+    const ends = [
+        `Repository: ${(0,core_text/* visibleLine */.P8)(repository)}`,
+        ...(base === undefined ? [] : [`Base: ${(0,core_text/* visibleLine */.P8)(base)}`]),
+        ...(head === undefined ? [] : [`Head: ${(0,core_text/* visibleLine */.P8)(head)}`]),
+    ];
+    const parts = changes.map((change, index) => {
+        const title = `## Change ${index + 1} of ${changes.length}: ${describe(change, kept[index] ?? '')}`;
+        return [title, renderPatches(shown[index] ?? []), whyIncomplete(change)].filter((part) => part !== '').join('\n\n');
+    });
+    const order = changes.length > 1 ? ', the newest last' : '';
+    const cutNote = kept.some((body, index) => body !== bodies[index]) ? ' Some descriptions are cut.' : '';
+    const note = `${plural(changes.length, 'change')}${order}. ${countOf(shown.flat())}${cutNote}${moreOf(changes)}`;
+    return { data: [ends.join('\n'), ...parts].join('\n\n'), note };
+}
+function whyIncomplete({ isRead, filesCapped }) {
+    if (!isRead)
+        return '(The files of this change were not read.)';
+    return filesCapped ? '(GitHub gives no more files of this change; there may be more.)' : '';
+}
 /** The patches that fit, and the names of the other files with the reason. */
-function renderDiff(files, capped) {
-    const shown = choosePatches(files);
-    const chosen = new Set(shown);
-    const named = files
-        .filter((file) => !chosen.has(file))
-        .map((file) => `${(0,core_text/* visibleLine */.P8)(file.path)} (${whyNamedOnly(file)})`);
-    const patches = shown.map(renderPatch).join('').trimEnd();
-    const more = capped ? ' GitHub gives no more than these files; there may be more.' : '';
-    const rest = named.length === 0 ? [] : [`Files without a patch here:\n${named.join('\n')}`];
-    const data = [...(patches === '' ? [] : [patches]), ...rest].join('\n\n');
-    const note = `Patches of ${shown.length} of ${files.length} files are shown.${more}`;
+function renderDiff(changes, limit = PATCH_LIMIT) {
+    const shown = choosePatches(changes.map(({ files }) => files), limit).flat();
+    const data = renderPatches(shown);
+    const note = `${countOf(shown)}${moreOf(changes)}`;
     return data === '' ? { note } : { data, note };
 }
-function whyNamedOnly(file) {
-    if (isGenerated(file.path))
+function countOf(files) {
+    const shown = files.filter(({ hunks }) => hunks !== '');
+    const inPart = shown.some((file) => file.shown < file.total) ? ', some of them in part' : '';
+    return `Patches of ${shown.length} of ${plural(files.length, 'file')} are shown${inPart}.`;
+}
+function moreOf(changes) {
+    const unread = changes.filter(({ isRead }) => !isRead).length;
+    const notRead = unread === 0 ? '' : ` The files of ${plural(unread, 'change')} were not read.`;
+    const isCapped = changes.some(({ filesCapped }) => filesCapped);
+    return `${notRead}${isCapped ? ' GitHub gives no more than these files; there may be more.' : ''}`;
+}
+function renderPatches(files) {
+    const patches = files.filter(({ hunks }) => hunks !== '').map(renderPatch);
+    const others = files.filter(({ hunks }) => hunks === '').map((one) => `${fileLine(one.file)} (${whyNotShown(one)})`);
+    const named = others.length === 0 ? [] : [`Files that are not shown:\n${others.join('\n')}`];
+    return [...patches, ...named].join('\n\n');
+}
+function whyNotShown({ file }) {
+    if (kindOf(file.path) === 'generated')
         return 'lock file or generated';
-    if (file.patch === undefined)
-        return whyWithoutPatch(file);
-    return `left out: patches are shown up to ${DIFF_LIMIT} characters`;
+    return file.patch === undefined ? whyWithoutPatch(file) : 'no room';
 }
 /** The hash of an empty file, in either of Git's formats. */
 const EMPTY = [
@@ -3141,41 +3741,6 @@ function whyWithoutPatch({ status, additions, deletions, sha }) {
         return 'unchanged';
     const reasons = sha === undefined ? 'empty, binary or too large' : 'binary or too large';
     return status === 'added' || status === 'removed' ? reasons : `${reasons}, or only its mode changed`;
-}
-
-// EXTERNAL MODULE: ./build/prompt/placeholders.js
-var placeholders = __webpack_require__(4417);
-;// CONCATENATED MODULE: ./build/prompt/change-values.js
-
-
-
-/** Reads the parts of the change that the prompt's placeholders need, and no others. */
-async function readChangeValues(wanted, source) {
-    const values = {};
-    const change = placeholders/* ASK_FOR_FILES */.s0.some((word) => wanted.has(word)) ? await source.files() : undefined;
-    if (change !== undefined) {
-        const { files, filesCapped } = change;
-        // The run ends here: nothing more is read. What is cut off may hold more.
-        if (files.length === 0 && !filesCapped)
-            return { values, empty: true };
-        if (wanted.has('changed-files'))
-            values['changed-files'] = renderFiles(files, filesCapped);
-        if (wanted.has('diff'))
-            values.diff = renderDiff(files, filesCapped);
-    }
-    if (wanted.has('commits')) {
-        const { commits, commitsCapped } = await source.commits();
-        values.commits = renderCommits(commits, commitsCapped);
-    }
-    const merged = wanted.has('pull-requests') ? await source.pullRequests() : undefined;
-    if (merged !== undefined)
-        values['pull-requests'] = renderPullRequests(merged);
-    const pullRequest = wanted.has('pull-request') ? await source.pullRequest() : undefined;
-    if (wanted.has('pull-request'))
-        values['pull-request'] = renderPullRequest(pullRequest);
-    const isAboutFiles = wanted.has('changed-files') || wanted.has('diff');
-    const identity = change && isAboutFiles ? identityOf(change) : undefined;
-    return { values, empty: false, fileCount: change?.files.length, mergedCount: merged?.pullRequests.length, identity };
 }
 
 ;// CONCATENATED MODULE: ./build/prompt/event-text.js
@@ -3263,28 +3828,80 @@ function firstThatFit(texts) {
 
 
 
-/** Why a run is skipped whose prompt asks for changes where there are none. */
-const NO_FILE_CHANGED = 'no file changed';
+
+
+
+
 /** For thousands of files, and a limit of GitHub's; the step's own time begins only after it. */
 const CONTEXT_PATIENCE_MS = 150_000;
-/** Fetches what the prompt's placeholders ask of the change behind the run, and nothing else. Throws `ActionError`. */
-async function readChange({ inputs, event }, range, run) {
+/**
+ * Fetches what the prompt's placeholders ask of the change behind the run, and nothing else. Throws `ActionError`.
+ *
+ * @param maxParts into how many prompts a range may be divided
+ */
+async function readChange({ inputs, event }, { range, maxParts }, run) {
     const { prompt, pullRequest } = inputs;
     if (range === undefined)
         logSubject(pullRequest, event, run);
+    const nothingRead = { type: 'change', first: { values: {}, range }, rest: [], isQuiet: false };
     if (prompt === undefined || !placeholders/* CHANGE_PLACEHOLDERS */.mw.some((word) => prompt.placeholders.has(word)))
-        return { values: {}, empty: false };
+        return nothingRead;
     const github = await run.connect((0,clock/* deadlineIn */._5)(CONTEXT_PATIENCE_MS, run));
     const number = pullRequest ?? event.pullRequest?.number;
-    const source = range === undefined ? sourceOf(number, event, github) : sourceOfRange(range, event, github);
-    if (source === undefined)
-        return { values: {}, empty: false };
-    const change = await readChangeValues(prompt.placeholders, (0,scope/* within */.ux)(source, inputs));
-    if (change.fileCount !== undefined)
-        run.log.info(`Changed files: ${change.fileCount}.`);
-    if (change.mergedCount !== undefined)
-        run.log.info(`Merged pull requests: ${change.mergedCount}.`);
-    return change;
+    const found = range === undefined ? sourceOf(number, event, github) : sourceOfRange(range, event, github);
+    if (found === undefined)
+        return nothingRead;
+    const source = (0,scope/* within */.ux)(found, inputs);
+    const judged = await judge(prompt, source, run);
+    if (judged.type === 'nothing')
+        return judged;
+    // The comment may remember a docs pull request for code that was withdrawn since.
+    const mayRemember = inputs.comment !== undefined && range === undefined;
+    if (judged.isQuiet && !mayRemember)
+        return { type: 'nothing', reason: decision/* QUIET */.DC };
+    const read = (one) => readChangeValues(prompt.placeholders, one, repositoryOf(run));
+    const ranges = range !== undefined && prompt.placeholders.has('changes') ? context_divide(range, await source.changes(), maxParts) : [];
+    const parts = [];
+    for (const part of ranges) {
+        parts.push({ ...(await read((0,scope/* within */.ux)(sourceOfRange(part, event, github), inputs))), range: part });
+    }
+    const [first = { ...(await read(source)), range }, ...rest] = parts;
+    const mergedCount = [first, ...rest].reduce((sum, part) => sum + (part.mergedCount ?? 0), 0);
+    if (prompt.placeholders.has('pull-requests'))
+        run.log.info(`Merged pull requests: ${mergedCount}.`);
+    return { type: 'change', first, rest, isQuiet: judged.isQuiet };
+}
+/** Decides from the files alone whether there is something to ask for, before anything else is read. */
+async function judge({ placeholders, builtIn }, source, { log }) {
+    if (!asksForFiles(placeholders))
+        return { type: 'something', isQuiet: false };
+    const { files, filesCapped } = await source.files();
+    // What is cut off may hold more.
+    if (filesCapped)
+        return { type: 'something', isQuiet: false };
+    if (files.length === 0)
+        return { type: 'nothing', reason: decision/* NO_FILE_CHANGED */.eH };
+    log.info(`Changed files: ${files.length}.`);
+    return { type: 'something', isQuiet: builtIn !== undefined && isQuiet(files) };
+}
+/** The parts of a range whose changes do not fit into one prompt; none where they do. */
+function context_divide(range, changes, maxParts) {
+    const counts = partsOf(changes.map(({ files }) => noticeableLength(files)), maxParts);
+    if (counts.length < 2)
+        return [];
+    let [from, base] = [0, range.base];
+    return counts.map((count, index) => {
+        const part = changes.slice(from, from + count);
+        from += count;
+        // The last part reaches the head of the range, also where its newest commits are of no interest.
+        const head = index === counts.length - 1 ? range.head : (part.at(-1)?.head ?? range.head);
+        const divided = { ...range, base, head, changes: part };
+        base = { sha: head, what: 'the part before this one' };
+        return divided;
+    });
+}
+function repositoryOf({ workflow: { repository } }) {
+    return repository === undefined ? '' : (0,pull_request/* fullName */.fq)(repository);
 }
 /** Says at once what the run works for, if that is a change. `given` is the `pull-request` input. */
 function logSubject(given, { pullRequest, push }, { log, redactProject }) {
@@ -3304,17 +3921,60 @@ const context_short = (sha) => sha.slice(0, 7);
 function sourceOf(number, { push }, github) {
     const changes = github.changes();
     if (number !== undefined)
-        return { ...changes.ofPullRequest(number), pullRequests: async () => NONE };
-    if (push === undefined)
-        return undefined;
-    const source = changes.ofPush(push);
-    return { ...source, pullRequests: async () => await mergedIn(push, await source.comparison(), github) };
+        return ofPullRequest(changes.ofPullRequest(number));
+    return push === undefined ? undefined : ofPush(changes.ofPush(push), push, github);
+}
+/** A pull request is one change. */
+function ofPullRequest(source) {
+    const pullRequest = once(source.pullRequest);
+    const files = once(source.files);
+    return {
+        ...source,
+        pullRequest,
+        files,
+        async ends() {
+            const { base, headSha: head } = (await pullRequest()) ?? {};
+            return { base: base && `${base.sha} (${base.ref})`, head };
+        },
+        pullRequests: async () => ({ pullRequests: [], isCapped: false }),
+        patches: async () => [{ ...(await files()), isRead: true }],
+        async changes() {
+            const found = await pullRequest();
+            return found === undefined ? [] : [{ ...found, head: found.headSha, ...(await files()), isRead: true }];
+        },
+    };
+}
+/** A push is one change: the pull request that it merged, or its commits. */
+function ofPush(source, push, github) {
+    const pullRequest = once(source.pullRequest);
+    return {
+        ...source,
+        pullRequest,
+        ends: async () => ({ base: (0,event_event/* isZero */.b)(push.before) ? undefined : push.before, head: push.after }),
+        pullRequests: async () => await mergedIn(push, await source.comparison(), github),
+        patches: async () => [{ ...(await source.files()), isRead: true }],
+        async changes() {
+            const { commits } = await source.commits();
+            const author = push.authors.findLast((login) => login !== undefined);
+            const body = commits.length > 1 ? commits.map((subject) => `- ${subject}`).join('\n') : '';
+            const pushed = { number: undefined, title: commits.at(-1) ?? '', author, url: '', body };
+            const found = (await pullRequest()) ?? pushed;
+            return [{ ...found, head: push.after, ...(await source.files()), isRead: true }];
+        },
+    };
+}
+/** Requests once, whoever asks. */
+function once(request) {
+    let requested;
+    return () => {
+        requested ??= request();
+        return requested;
+    };
 }
 /** The pull requests that a push merged. Throws `GitHubError`. */
 async function readPushed(push, github) {
     return await mergedIn(push, await github.changes().ofPush(push).comparison(), github);
 }
-const NONE = { pullRequests: [], isCapped: false };
 /** `pushed` is absent where the push is its newest commit alone. */
 async function mergedIn({ after }, pushed, github) {
     const history = (0,change_history/* startHistory */.Zy)(after, { pullRequests: true }, github.history());
@@ -3706,9 +4366,16 @@ function customBaseUrl(inputs) {
 /* harmony import */ var _event_event_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7255);
 
 /** The placeholders that the change behind the run fills. */
-const CHANGE_PLACEHOLDERS = ['pull-request', 'changed-files', 'commits', 'diff', 'pull-requests'];
+const CHANGE_PLACEHOLDERS = [
+    'pull-request',
+    'changes',
+    'changed-files',
+    'commits',
+    'diff',
+    'pull-requests',
+];
 /** Those that ask for changes: where no file changed, such a prompt is not sent. */
-const ASK_FOR_FILES = ['changed-files', 'diff', 'pull-requests'];
+const ASK_FOR_FILES = ['changes', 'changed-files', 'diff', 'pull-requests'];
 /** The placeholders that the event itself fills, and the events that do. */
 const EVENT_PLACEHOLDERS = {
     comment: ['issue_comment', 'pull_request_review_comment'],

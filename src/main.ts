@@ -6,13 +6,12 @@ import { readEvent } from './event/payload.ts'
 import { type Inputs, parseInputs } from './inputs/inputs.ts'
 import { readPromptFile } from './inputs/prompt-file.ts'
 import { readRunSettings } from './inputs/settings.ts'
-import { NO_FILE_CHANGED, readChange, readEventPlaceholders } from './phases/context.ts'
+import { type ChangeOfRun, type ChangePart, readChange, readEventPlaceholders } from './phases/context.ts'
 import { dryRun } from './phases/dry-run.ts'
 import { logBuiltIn, resolvePrompt } from './phases/prompt.ts'
 import { type Ending, exitStatus, publish, publishOutputs } from './phases/publish.ts'
-import type { Range, RangeEnd } from './phases/range.ts'
+import type { RangeEnd } from './phases/range.ts'
 import type { ReportPhaseEnd } from './phases/report.ts'
-import type { ChangeValues } from './prompt/change-values.ts'
 import { hidingProject, type OpenService, type Run, startRun, type Task } from './run.ts'
 import { maskSecret } from './runner/log.ts'
 import { readInput } from './runner/workflow.ts'
@@ -116,17 +115,17 @@ async function carryOut(task: Task, run: Run): Promise<Ending> {
   try {
     const context = await readContext(task, service.open, run)
     if (inputs.dryRun) {
-      return context.type === 'ended' ? { outcome: context.outcome } : dryRun(inputs, context.values, run)
+      return context.type === 'ended' ? { outcome: context.outcome } : dryRun(inputs, context.first.values, run)
     }
     // A report is written also where there is nothing to ask for.
     const report = await reportOnViews(inputs, service.open, run)
     if (report.type === 'ended') return { outcome: report.outcome }
     if (context.type === 'ended') return { outcome: context.outcome }
-    const { values, range, identity } = context
+    const { values, range, identity } = context.first
     const prompt = resolvePrompt(inputs.prompt, { ...values, 'page-views': { data: report.promptTable } }, run)
     if (prompt === undefined && inputs.jobId === undefined) return { outcome: undefined }
     const { runAgentJob } = await import('./phases/job.ts')
-    const asked = { ...task, prompt, range, change: identity }
+    const asked = { ...task, prompt, range, change: identity, isQuiet: context.isQuiet }
     return { prompt, ...(await runAgentJob(asked, await service.open(), run)) }
   } finally {
     service.close()
@@ -134,20 +133,20 @@ async function carryOut(task: Task, run: Run): Promise<Ending> {
 }
 
 /** What the prompt is about, or the outcome of a run that has nothing to ask for. */
-type Context =
-  | ({ type: 'context'; range: Range | undefined } & Pick<ChangeValues, 'values' | 'identity'>)
-  | { type: 'ended'; outcome: RunOutcome }
+type Context = ({ type: 'context' } & ChangeOfRun) | { type: 'ended'; outcome: RunOutcome }
 
 async function readContext(task: Task, openService: OpenService, run: Run): Promise<Context> {
   const found = await readRange(task, openService, run)
   if (found.type === 'ended') return found
   const { range } = found
-  const { empty, values, identity } = await readChange(task, range, run)
-  if (empty) {
+  const change = await readChange(task, { range, maxParts: 1 }, run)
+  if (change.type === 'nothing') {
     if (range !== undefined) await (await import('./phases/range.ts')).leaveNothing(range, task, run)
-    return { type: 'ended', outcome: skipped(NO_FILE_CHANGED, run) }
+    return { type: 'ended', outcome: skipped(change.reason, run) }
   }
-  return { type: 'context', values: { ...values, ...(await readEventPlaceholders(task, run)) }, identity, range }
+  const ofEvent = await readEventPlaceholders(task, run)
+  const withEvent = (part: ChangePart): ChangePart => ({ ...part, values: { ...part.values, ...ofEvent } })
+  return { ...change, type: 'context', first: withEvent(change.first), rest: change.rest.map(withEvent) }
 }
 
 async function readRange(task: Task, openService: OpenService, run: Run): Promise<RangeEnd> {

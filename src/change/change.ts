@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { PullRequest } from '../core/pull-request.ts'
 
 export interface ChangedFile {
@@ -29,14 +30,59 @@ export interface MergedPullRequests {
   isCapped: boolean
 }
 
-/** Where a change comes from. Each part is read only when it is needed. Throws `GitHubError`. */
+/** The files of a change, as far as they were read. */
+export interface PatchedChange extends Pick<Change, 'files' | 'filesCapped'> {
+  /** Whether they were: no more than so many changes of a range are. */
+  isRead: boolean
+}
+
+/** One of the changes that a run is about: a merged pull request, or a commit by itself. Every text is untrusted. */
+export interface SingleChange extends PatchedChange {
+  /** The id of its newest commit; absent where it is not known. */
+  head: string | undefined
+  /** That of its pull request. */
+  number: number | undefined
+  title: string
+  author: string | undefined
+  url: string
+  /** The description, or the rest of the commit's message. */
+  body: string
+}
+
+/** Where a change begins and ends, each as a commit id and perhaps a name. Both may be unknown. */
+export interface ChangeEnds {
+  base: string | undefined
+  head: string | undefined
+}
+
+/** The parts that every change has. Each is read only when it is needed. Throws `GitHubError`. */
 export interface ChangeParts {
   pullRequest(): Promise<PullRequest | undefined>
   files(): Promise<Pick<Change, 'files' | 'filesCapped'>>
   commits(): Promise<Pick<Change, 'commits' | 'commitsCapped'>>
 }
 
-/** The same of a change that may have merged pull requests; there are none in the change of a pull request itself. */
+/** Where a change comes from. Throws `GitHubError`. */
 export interface ChangeSource extends ChangeParts {
+  ends(): Promise<ChangeEnds>
+  /** The files with their patches, of each change that it consists of. */
+  patches(): Promise<readonly PatchedChange[]>
+  /** There are none in the change of a pull request itself. */
   pullRequests(): Promise<MergedPullRequests>
+  /** What it consists of, with the patches, the newest last. */
+  changes(): Promise<readonly SingleChange[]>
+}
+
+/**
+ * A hash that two changes share only if their files are the same by name, status and content; `undefined` where that
+ * cannot be known: of a list that GitHub cut off, or of a file without a hash in which something was added or deleted.
+ */
+export function identityOf({ files, filesCapped }: Pick<Change, 'files' | 'filesCapped'>): string | undefined {
+  if (filesCapped || files.some(isUnknown)) return undefined
+  const entries = files.map(({ path, previousPath, status, sha }) => JSON.stringify([path, previousPath, status, sha]))
+  return createHash('sha256').update(JSON.stringify(entries.sort())).digest('base64url').slice(0, 22)
+}
+
+function isUnknown({ sha, additions, deletions }: ChangedFile): boolean {
+  return sha === undefined && additions + deletions > 0
 }

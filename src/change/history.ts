@@ -1,5 +1,5 @@
 import type { PullRequest } from '../core/pull-request.ts'
-import type { Change } from './change.ts'
+import type { Change, ChangedFile } from './change.ts'
 
 /** A commit in the history of a branch; every text is untrusted. */
 export interface HistoryCommit {
@@ -59,6 +59,18 @@ export interface Comparison extends Change {
   total: number
 }
 
+/** A commit, with a page of its files; every text is untrusted. */
+export interface CommitPage {
+  author: string | undefined
+  url: string
+  /** The first line of its message, and the rest. */
+  subject: string
+  body: string
+  files: ChangedFile[]
+  /** Whether more files may follow, and whether GitHub gives them. */
+  more: 'none' | 'next page' | 'kept back'
+}
+
 /** A full release. */
 export interface PublishedRelease {
   tag: string
@@ -87,6 +99,8 @@ export interface HistorySource {
    * @returns `undefined` when there is none
    */
   commitOf(ref: string): Promise<string | undefined>
+  /** A commit, with a page of what it changes against its first parent; pages count from 1. */
+  commit(sha: string, page: number): Promise<CommitPage>
   /** Full releases, neither drafts nor prereleases, the one published last first; of at most 300 that GitHub lists. */
   releases(): Promise<readonly PublishedRelease[]>
 }
@@ -201,17 +215,18 @@ export interface RangeCommits {
 }
 
 /**
- * The commits that lead to the history's own commit, and not to `base`; only those among the newest of the history.
+ * The commits that lead to `head`, and not to `base`; only those among the newest of the history.
  *
  * @param base absent for the history's own commit alone
+ * @param head the history's own commit unless given
  * @param total how many there are
  */
 export async function readRangeCommits(
   history: History,
-  { base, total }: { base: string | undefined; total: number },
+  { base, head, total }: { base: string | undefined; head?: string; total: number },
 ): Promise<RangeCommits> {
   for (;;) {
-    const commits = base === undefined ? history.commits.slice(0, 1) : withoutAncestors(history.commits, base)
+    const commits = base === undefined ? history.commits.slice(0, 1) : between(history.commits, base, head)
     const isRead = commits.length >= total || history.commits.length >= MOST_COMMITS
     if (isRead || !(await history.readMore())) return { commits, isCapped: commits.length < total }
   }
@@ -228,17 +243,33 @@ export function mergedIn(commits: readonly HistoryCommit[]): MergedPullRequest[]
   return [...unique.values()].sort((a, b) => b.mergedAtMs - a.mergedAtMs || b.number - a.number)
 }
 
-/** The commits that `base` does not descend from, and that are not it. */
-function withoutAncestors(commits: readonly HistoryCommit[], base: string): HistoryCommit[] {
+/** The commits that `head` descends from or is, and `base` does not and is not. */
+function between(commits: readonly HistoryCommit[], base: string, head: string | undefined): HistoryCommit[] {
   const parents = new Map(commits.map((commit) => [commit.sha, commit.parents]))
-  const older = new Set<string>()
-  for (const stack = [base]; stack.length > 0; ) {
+  const older = reachedFrom(base, parents)
+  const newer = commits.filter(({ sha }) => !older.has(sha))
+  if (head === undefined) return newer
+  const reached = reachedFrom(head, parents)
+  return newer.filter(({ sha }) => reached.has(sha))
+}
+
+function reachedFrom(from: string, parents: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const reached = new Set<string>()
+  for (const stack = [from]; stack.length > 0; ) {
     const sha = stack.pop()
-    if (sha === undefined || older.has(sha)) continue
-    older.add(sha)
+    if (sha === undefined || reached.has(sha)) continue
+    reached.add(sha)
     stack.push(...(parents.get(sha) ?? []))
   }
-  return commits.filter(({ sha }) => !older.has(sha))
+  return reached
+}
+
+/** The first-parent line that leads to `head`, newest first, as far as it is among the commits. */
+export function lineOf(commits: readonly HistoryCommit[], head: string): HistoryCommit[] {
+  const known = new Map(commits.map((commit) => [commit.sha, commit]))
+  const line: HistoryCommit[] = []
+  for (let next = known.get(head); next !== undefined; next = known.get(next.parents[0] ?? '')) line.push(next)
+  return line
 }
 
 /**

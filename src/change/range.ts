@@ -1,7 +1,16 @@
 import { ActionError } from '../core/errors.ts'
-import type { Change, ChangeSource, MergedPullRequests } from './change.ts'
-import type { Comparison, HistorySource } from './history.ts'
-import { type History, mergedIn, readRangeCommits } from './history.ts'
+import type { Change, ChangeSource, MergedPullRequests, SingleChange } from './change.ts'
+import {
+  type CommitPage,
+  type Comparison,
+  type History,
+  type HistoryCommit,
+  type HistorySource,
+  lineOf,
+  type MergedPullRequest,
+  mergedIn,
+  readRangeCommits,
+} from './history.ts'
 import type { Base } from './since.ts'
 
 /** A stretch of the history of a branch. */
@@ -12,7 +21,9 @@ export interface CommitRange {
   head: string
   /** That of `head`. */
   history: History
-  source: Pick<HistorySource, 'compare'>
+  source: Pick<HistorySource, 'compare' | 'commit'>
+  /** What it consists of, the newest last, where that was read before. */
+  changes?: readonly SingleChange[]
 }
 
 /** The change of a range. */
@@ -22,14 +33,26 @@ export function ofRange(range: CommitRange): Omit<ChangeSource, 'pullRequest'> {
     compared ??= compareRange(range)
     return compared
   }
+  let changes = range.changes && Promise.resolve(range.changes)
+  const readOnce = async () => {
+    changes ??= readChanges(range, (await comparison()).total)
+    return await changes
+  }
   return {
+    ends: async () => ({ base: `${range.base.sha} (${range.base.what})`, head: range.head }),
+    patches: readOnce,
+    changes: readOnce,
     files: comparison,
     async commits() {
       const { commits, commitsCapped, total } = await comparison()
       return commitsCapped ? await readCommits(range, total) : { commits, commitsCapped }
     },
     async pullRequests() {
-      return await readMerged(range.history, { base: range.base.sha, total: (await comparison()).total })
+      return await readMerged(range.history, {
+        base: range.base.sha,
+        head: range.head,
+        total: (await comparison()).total,
+      })
     },
   }
 }
@@ -48,10 +71,10 @@ async function compareRange({ base, head, source }: CommitRange): Promise<Compar
 
 /** More commits than a compare lists, oldest first. */
 async function readCommits(
-  { history, base }: CommitRange,
+  { history, base, head }: CommitRange,
   total: number,
 ): Promise<Pick<Change, 'commits' | 'commitsCapped'>> {
-  const { commits, isCapped } = await readRangeCommits(history, { base: base.sha, total })
+  const { commits, isCapped } = await readRangeCommits(history, { base: base.sha, head, total })
   return { commits: commits.map(({ subject }) => subject).reverse(), commitsCapped: isCapped }
 }
 
@@ -63,8 +86,80 @@ async function readCommits(
  */
 export async function readMerged(
   history: History,
-  between: { base: string | undefined; total: number },
+  between: { base: string | undefined; head?: string; total: number },
 ): Promise<MergedPullRequests> {
   const { commits, isCapped } = await readRangeCommits(history, between)
   return { pullRequests: mergedIn(commits), isCapped }
+}
+
+/** The most requests for the changes of a range. */
+const MOST_REQUESTS = 200
+
+/** How many requests are made at the same time. */
+const AT_ONCE = 4
+
+/** A commit of the line, with as much of it as was read. */
+interface LineCommit {
+  commit: HistoryCommit
+  page: CommitPage | undefined
+}
+
+/** The changes of a range: each commit of its line, as the merged pull request that it came from or as itself. */
+async function readChanges({ history, base, head, source }: CommitRange, total: number): Promise<SingleChange[]> {
+  const { commits } = await readRangeCommits(history, { base: base.sha, head, total })
+  const line = lineOf(commits, head)
+  const read = await readPages(line, source)
+  const shas = new Set(line.map(({ sha }) => sha))
+  const changes: SingleChange[] = []
+  for (const one of read.toReversed()) {
+    const change = toChange(one, mergedAs(one.commit, shas))
+    const last = changes.at(-1)
+    // A pull request that was rebased has several commits on the line, one after the other.
+    if (last === undefined || change.number === undefined || last.number !== change.number) changes.push(change)
+    else changes.splice(-1, 1, joined(last, change))
+  }
+  return changes
+}
+
+/** Reads the newest commits of a line first, and then what did not fit into one page. */
+async function readPages(line: readonly HistoryCommit[], source: Pick<HistorySource, 'commit'>): Promise<LineCommit[]> {
+  const read: LineCommit[] = line.map((commit) => ({ commit, page: undefined }))
+  const newest = read.slice(0, MOST_REQUESTS)
+  for (let from = 0; from < newest.length; from += AT_ONCE) {
+    const some = newest.slice(from, from + AT_ONCE)
+    const pages = await Promise.all(some.map(({ commit }) => source.commit(commit.sha, 1)))
+    for (const [index, page] of pages.entries()) {
+      const one = some[index]
+      if (one !== undefined) one.page = page
+    }
+  }
+  let left = MOST_REQUESTS - newest.length
+  for (const { commit, page } of newest) {
+    for (let number = 2; page?.more === 'next page' && left > 0; number++) {
+      const { files, more } = await source.commit(commit.sha, number)
+      page.files.push(...files)
+      page.more = more
+      left -= 1
+    }
+  }
+  return read
+}
+
+/** The pull request that brought a commit onto the line. */
+function mergedAs({ sha, pullRequests }: HistoryCommit, line: ReadonlySet<string>): MergedPullRequest | undefined {
+  const merged = pullRequests.find(({ mergeCommit }) => mergeCommit === sha)
+  return merged ?? pullRequests.find(({ mergeCommit }) => mergeCommit !== undefined && line.has(mergeCommit))
+}
+
+function toChange({ commit, page }: LineCommit, pullRequest: MergedPullRequest | undefined): SingleChange {
+  const { number, title = commit.subject, url = page?.url ?? '', body = page?.body ?? '' } = pullRequest ?? {}
+  const author = pullRequest === undefined ? page?.author : pullRequest.author
+  const files = { files: page?.files ?? [], filesCapped: page !== undefined && page.more !== 'none' }
+  return { head: commit.sha, number, title, author, url, body, ...files, isRead: page !== undefined }
+}
+
+function joined(one: SingleChange, next: SingleChange): SingleChange {
+  const filesCapped = one.filesCapped || next.filesCapped
+  const isRead = one.isRead && next.isRead
+  return { ...next, files: [...one.files, ...next.files], filesCapped, isRead }
 }

@@ -1,5 +1,5 @@
 import picomatch from 'picomatch'
-import type { ChangedFile, ChangeSource } from './change.ts'
+import type { ChangedFile, ChangeSource, PatchedChange } from './change.ts'
 
 /** Globs of the paths that a run is about. None in `include` stands for every path; `exclude` wins. */
 export interface Scope {
@@ -35,11 +35,17 @@ export function createScope({ include, exclude }: Scope): (path: string) => bool
 export function within(source: ChangeSource, scope: Scope): ChangeSource {
   const isInScope = createScope(scope)
   const isKept = ({ path, previousPath }: ChangedFile) => isInScope(path) || isInScope(previousPath ?? path)
+  const kept = <One extends PatchedChange>(changes: readonly One[]) =>
+    changes
+      .map((change) => ({ ...change, files: change.files.filter(isKept) }))
+      .filter(({ files, filesCapped, isRead }) => files.length > 0 || filesCapped || !isRead)
   return {
     ...source,
     async files() {
       const { files, filesCapped } = await source.files()
       return { files: files.filter(isKept), filesCapped }
     },
+    patches: async () => kept(await source.patches()),
+    changes: async () => kept(await source.changes()),
   }
 }

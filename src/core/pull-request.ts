@@ -38,6 +38,8 @@ export interface PullRequest {
   state: (typeof PULL_REQUEST_STATES)[number]
   /** Its newest commit; absent where it is not named. */
   headSha: string | undefined
+  /** The branch that it goes into, and its commit there; absent where it is not named. */
+  base?: { ref: string; sha: string } | undefined
   /** The number of changed files; absent where it is not named. */
   files?: number | undefined
 }
@@ -109,9 +111,21 @@ type GivenPullRequest = z.output<typeof pullRequestSchema>
 /** A pull request, as GitHub gives it, in the terms of this action. */
 export function toPullRequest(given: GivenPullRequest): PullRequest {
   const { number, title, body, html_url: url, user, head, changed_files: files } = given
+  const base = given.base && { ref: given.base.ref, sha: given.base.sha }
   const headSha = isSha(head?.sha) ? head.sha : undefined
   const author = user?.login || undefined
-  return { number, title, body, url, author, isByBot: user?.type === 'Bot', state: stateOf(given), headSha, files }
+  return {
+    number,
+    title,
+    body,
+    url,
+    author,
+    isByBot: user?.type === 'Bot',
+    state: stateOf(given),
+    headSha,
+    base,
+    files,
+  }
 }
 
 /** Without a state it is open, which keeps its job in use. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Change, ChangeParts } from '../change/change.ts'
-import type { Comparison } from '../change/history.ts'
+import type { CommitPage, Comparison } from '../change/history.ts'
 import { type PullRequest, pullRequestSchema, type Repository, toPullRequest } from '../core/pull-request.ts'
 import { isZero, type Push } from '../event/event.ts'
 import type { AuthorSource } from '../event/guards.ts'
 import { type Remarks, remarkSchema } from '../event/remark.ts'
 import type { GitHubApi } from './api.ts'
-import { authorsOf, commitSchema, compare, filesSchema } from './compare.ts'
+import { authorsOf, type Commit, commitSchema, compare, filesSchema } from './compare.ts'
 
 const READING = {
   action: 'read the pull request',
@@ -110,7 +110,7 @@ function once<Value>(request: () => Promise<Value>): () => Promise<Value> {
 }
 
 const READING_COMMIT = {
-  action: 'read the pushed commit',
+  action: 'read the commit',
   target: 'the commit',
   permission: 'contents: read',
   repeatable: true,
@@ -141,19 +141,37 @@ async function readPush(api: GitHubApi, repository: Repository, push: Push): Pro
 
 const filesOfCommitSchema = z.object({ files: filesSchema.default([]) })
 
-async function readCommit(api: GitHubApi, { owner, name }: Repository, sha: string): Promise<PushedChange> {
+async function readCommit(api: GitHubApi, repository: Repository, sha: string): Promise<PushedChange> {
+  const commit = await readCommitPage(api, repository, { sha, page: 1 })
+  const { files, subject } = commit
+  let { more } = commit
+  for (let page = 2; more === 'next page'; page++) {
+    const next = await readCommitPage(api, repository, { sha, page })
+    files.push(...next.files)
+    more = next.more
+  }
+  const authors = authorsOf([commit])
+  const filesCapped = more === 'kept back'
+  return { files, filesCapped, commits: [subject], commitsCapped: false, authors, comparison: undefined }
+}
+
+/** A commit with a page of its files, and whether it is a merge. */
+export async function readCommitPage(
+  api: GitHubApi,
+  { owner, name }: Repository,
+  { sha, page }: { sha: string; page: number },
+): Promise<CommitPage & Commit> {
   const route = 'GET /repos/{owner}/{repo}/commits/{ref}'
   const schema = z.intersection(commitSchema, filesOfCommitSchema)
-  const parameters = { owner, repo: name, ref: sha }
-  const { files, ...commit } = await api.request({ purpose: READING_COMMIT, schema, route, parameters })
-  // A full page may be followed by another.
-  for (let page = 2; files.length === (page - 1) * FILES_PER_PAGE && files.length < MOST_FILES; page++) {
-    const request = { purpose: READING_COMMIT, schema: filesOfCommitSchema, route, parameters: { ...parameters, page } }
-    files.push(...(await api.request(request)).files)
-  }
-  const filesCapped = files.length >= MOST_FILES
-  const authors = authorsOf([commit])
-  return { files, filesCapped, commits: [commit.subject], commitsCapped: false, authors, comparison: undefined }
+  const parameters = { owner, repo: name, ref: sha, ...(page === 1 ? {} : { page }) }
+  const commit = await api.request({ purpose: READING_COMMIT, schema, route, parameters })
+  return { ...commit, more: moreAfter(commit.files.length, page) }
+}
+
+/** A full page may be followed by another. */
+function moreAfter(count: number, page: number): CommitPage['more'] {
+  if (count < FILES_PER_PAGE) return 'none'
+  return page * FILES_PER_PAGE < MOST_FILES ? 'next page' : 'kept back'
 }
 
 const READING_REVIEW = {

@@ -23,15 +23,18 @@ export const filesSchema = z.array(
     }),
 )
 
-/** A commit: the first line of its message, its author's login, and whether it is a merge. */
+/** A commit: its message in two parts, its address, its author's login, and whether it is a merge. */
 export const commitSchema = z
   .object({
     commit: z.object({ message: z.string().catch('') }),
+    html_url: z.string().catch(''),
     author: accountSchema,
     parents: z.array(z.unknown()).catch([]),
   })
-  .transform(({ commit, author, parents }) => ({
+  .transform(({ commit, html_url: url, author, parents }) => ({
     subject: commit.message.split('\n', 1)[0] ?? '',
+    body: commit.message.split('\n').slice(1).join('\n').trim(),
+    url,
     author: author?.login,
     isMerge: parents.length > 1,
   }))

@@ -13,6 +13,7 @@ import { isSameName, type Repository } from '../core/pull-request.ts'
 import { cut, visibleLine } from '../core/text.ts'
 import { ACTOR, actorSchema, viewerSchema } from './accounts.ts'
 import type { GitHubApi } from './api.ts'
+import { readCommitPage } from './changes.ts'
 import { compare } from './compare.ts'
 import type { RequestPurpose } from './failure.ts'
 
@@ -105,6 +106,7 @@ export function createHistory(api: GitHubApi, repository: Repository): HistorySo
     page: (head, page) => readPage(api, repository, { head, ...page }),
     compare: (base, head) => compare(api, repository, { base, head }),
     commitOf: (name) => commitOf(api, repository, name),
+    commit: (sha, page) => readCommitPage(api, repository, { sha, page }),
     releases: () => releases(api, repository),
   }
 }

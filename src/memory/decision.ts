@@ -11,6 +11,12 @@ export interface Past {
   followUpOn?: RequestRecord | undefined
 }
 
+/** Why a run is skipped whose prompt asks for changes where there are none. */
+export const NO_FILE_CHANGED = 'no file changed'
+
+/** Why a run with a built-in prompt is skipped whose change needs no docs. */
+export const QUIET = 'only documentation, tests, or files of tools changed'
+
 /** What the step asks for. */
 export interface Ask {
   /** With its placeholders replaced; absent when the step only waits. */
@@ -22,6 +28,8 @@ export interface Ask {
   maxPrompts?: number | undefined
   /** The name of the event that started the run. */
   event: string
+  /** Whether nothing changed that users notice, and no prompt was given that asks for more. */
+  isQuiet?: boolean
 }
 
 /** Events that may come again for a change that was asked about before, without anybody asking for more. */
@@ -122,7 +130,11 @@ function join(earlier: RecordOfJob, { why, ifUnknown, requests }: Joining, send:
 
 /** Decisions 3 to 5. */
 function send(ask: Ask, { requests, prompts, followUpOn }: Past, record: RequestRecord): Decision {
-  const { prompt, jobId, reuseJob, maxPrompts = Number.POSITIVE_INFINITY } = ask
+  const { prompt, jobId, reuseJob, maxPrompts = Number.POSITIVE_INFINITY, isQuiet = false } = ask
+  // Code that is documented in a docs pull request may have been withdrawn.
+  if (isQuiet && requests.every(({ prLink }) => prLink === undefined)) {
+    return { order: { type: 'skip', reason: QUIET }, why: '', record }
+  }
   if (prompts >= maxPrompts) {
     const reason = `the pull request has had ${countOf(prompts)}, and max-prompts is ${maxPrompts}`
     return { order: { type: 'skip', reason }, why: '', record }

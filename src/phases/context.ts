@@ -1,38 +1,118 @@
-import type { ChangeSource, MergedPullRequests } from '../change/change.ts'
+import type { ChangeParts, ChangeSource, MergedPullRequests, SingleChange } from '../change/change.ts'
 import { type Comparison, startHistory } from '../change/history.ts'
+import { noticeableLength, partsOf } from '../change/parts.ts'
 import { ofRange, readMerged } from '../change/range.ts'
 import { within } from '../change/scope.ts'
+import { isQuiet } from '../change/worth.ts'
 import { deadlineIn } from '../core/clock.ts'
+import { fullName } from '../core/pull-request.ts'
 import { cut } from '../core/text.ts'
 import { isZero, type Push, type RunEvent } from '../event/event.ts'
+import type { PushSource } from '../github/changes.ts'
 import type { GitHub } from '../github/connect.ts'
-import { type ChangeValues, readChangeValues } from '../prompt/change-values.ts'
+import type { WrittenPrompt } from '../inputs/inputs.ts'
+import { NO_FILE_CHANGED, QUIET } from '../memory/decision.ts'
+import { asksForFiles, type ChangeValues, readChangeValues } from '../prompt/change-text.ts'
 import { readEventValues } from '../prompt/event-text.ts'
 import { CHANGE_PLACEHOLDERS } from '../prompt/placeholders.ts'
 import type { Values } from '../prompt/tags.ts'
 import type { Run, Task } from '../run.ts'
 import type { Range } from './range.ts'
 
-/** Why a run is skipped whose prompt asks for changes where there are none. */
-export const NO_FILE_CHANGED = 'no file changed'
-
 /** For thousands of files, and a limit of GitHub's; the step's own time begins only after it. */
 const CONTEXT_PATIENCE_MS = 150_000
 
-/** Fetches what the prompt's placeholders ask of the change behind the run, and nothing else. Throws `ActionError`. */
-export async function readChange({ inputs, event }: Task, range: Range | undefined, run: Run): Promise<ChangeValues> {
+/** What one prompt of the run is about. */
+export interface ChangePart extends ChangeValues {
+  /** Absent where the run is not about a range. */
+  range: Range | undefined
+}
+
+/** What the run is about. */
+export interface ChangeOfRun {
+  first: ChangePart
+  /** What follows the first part, where a range does not fit into one prompt; oldest first. */
+  rest: readonly ChangePart[]
+  /** Whether its users notice nothing, which a prompt of the team's own may ask about all the same. */
+  isQuiet: boolean
+}
+
+/** That, or why there is nothing to ask for. */
+export type ChangeEnd = ({ type: 'change' } & ChangeOfRun) | { type: 'nothing'; reason: string }
+
+/**
+ * Fetches what the prompt's placeholders ask of the change behind the run, and nothing else. Throws `ActionError`.
+ *
+ * @param maxParts into how many prompts a range may be divided
+ */
+export async function readChange(
+  { inputs, event }: Task,
+  { range, maxParts }: { range: Range | undefined; maxParts: number },
+  run: Run,
+): Promise<ChangeEnd> {
   const { prompt, pullRequest } = inputs
   if (range === undefined) logSubject(pullRequest, event, run)
-  if (prompt === undefined || !CHANGE_PLACEHOLDERS.some((word) => prompt.placeholders.has(word)))
-    return { values: {}, empty: false }
+  const nothingRead = { type: 'change', first: { values: {}, range }, rest: [], isQuiet: false } as const
+  if (prompt === undefined || !CHANGE_PLACEHOLDERS.some((word) => prompt.placeholders.has(word))) return nothingRead
   const github = await run.connect(deadlineIn(CONTEXT_PATIENCE_MS, run))
   const number = pullRequest ?? event.pullRequest?.number
-  const source = range === undefined ? sourceOf(number, event, github) : sourceOfRange(range, event, github)
-  if (source === undefined) return { values: {}, empty: false }
-  const change = await readChangeValues(prompt.placeholders, within(source, inputs))
-  if (change.fileCount !== undefined) run.log.info(`Changed files: ${change.fileCount}.`)
-  if (change.mergedCount !== undefined) run.log.info(`Merged pull requests: ${change.mergedCount}.`)
-  return change
+  const found = range === undefined ? sourceOf(number, event, github) : sourceOfRange(range, event, github)
+  if (found === undefined) return nothingRead
+  const source = within(found, inputs)
+  const judged = await judge(prompt, source, run)
+  if (judged.type === 'nothing') return judged
+  // The comment may remember a docs pull request for code that was withdrawn since.
+  const mayRemember = inputs.comment !== undefined && range === undefined
+  if (judged.isQuiet && !mayRemember) return { type: 'nothing', reason: QUIET }
+  const read = (one: ChangeSource) => readChangeValues(prompt.placeholders, one, repositoryOf(run))
+  const ranges =
+    range !== undefined && prompt.placeholders.has('changes') ? divide(range, await source.changes(), maxParts) : []
+  const parts: ChangePart[] = []
+  for (const part of ranges) {
+    parts.push({ ...(await read(within(sourceOfRange(part, event, github), inputs))), range: part })
+  }
+  const [first = { ...(await read(source)), range }, ...rest] = parts
+  const mergedCount = [first, ...rest].reduce((sum, part) => sum + (part.mergedCount ?? 0), 0)
+  if (prompt.placeholders.has('pull-requests')) run.log.info(`Merged pull requests: ${mergedCount}.`)
+  return { type: 'change', first, rest, isQuiet: judged.isQuiet }
+}
+
+/** Decides from the files alone whether there is something to ask for, before anything else is read. */
+async function judge(
+  { placeholders, builtIn }: WrittenPrompt,
+  source: ChangeSource,
+  { log }: Run,
+): Promise<{ type: 'something'; isQuiet: boolean } | { type: 'nothing'; reason: string }> {
+  if (!asksForFiles(placeholders)) return { type: 'something', isQuiet: false }
+  const { files, filesCapped } = await source.files()
+  // What is cut off may hold more.
+  if (filesCapped) return { type: 'something', isQuiet: false }
+  if (files.length === 0) return { type: 'nothing', reason: NO_FILE_CHANGED }
+  log.info(`Changed files: ${files.length}.`)
+  return { type: 'something', isQuiet: builtIn !== undefined && isQuiet(files) }
+}
+
+/** The parts of a range whose changes do not fit into one prompt; none where they do. */
+function divide(range: Range, changes: readonly SingleChange[], maxParts: number): Range[] {
+  const counts = partsOf(
+    changes.map(({ files }) => noticeableLength(files)),
+    maxParts,
+  )
+  if (counts.length < 2) return []
+  let [from, base] = [0, range.base]
+  return counts.map((count, index) => {
+    const part = changes.slice(from, from + count)
+    from += count
+    // The last part reaches the head of the range, also where its newest commits are of no interest.
+    const head = index === counts.length - 1 ? range.head : (part.at(-1)?.head ?? range.head)
+    const divided = { ...range, base, head, changes: part }
+    base = { sha: head, what: 'the part before this one' }
+    return divided
+  })
+}
+
+function repositoryOf({ workflow: { repository } }: Run): string {
+  return repository === undefined ? '' : fullName(repository)
 }
 
 /** Says at once what the run works for, if that is a change. `given` is the `pull-request` input. */
@@ -58,18 +138,64 @@ const short = (sha: string) => sha.slice(0, 7)
 
 function sourceOf(number: number | undefined, { push }: RunEvent, github: GitHub): ChangeSource | undefined {
   const changes = github.changes()
-  if (number !== undefined) return { ...changes.ofPullRequest(number), pullRequests: async () => NONE }
-  if (push === undefined) return undefined
-  const source = changes.ofPush(push)
-  return { ...source, pullRequests: async () => await mergedIn(push, await source.comparison(), github) }
+  if (number !== undefined) return ofPullRequest(changes.ofPullRequest(number))
+  return push === undefined ? undefined : ofPush(changes.ofPush(push), push, github)
+}
+
+/** A pull request is one change. */
+function ofPullRequest(source: ChangeParts): ChangeSource {
+  const pullRequest = once(source.pullRequest)
+  const files = once(source.files)
+  return {
+    ...source,
+    pullRequest,
+    files,
+    async ends() {
+      const { base, headSha: head } = (await pullRequest()) ?? {}
+      return { base: base && `${base.sha} (${base.ref})`, head }
+    },
+    pullRequests: async () => ({ pullRequests: [], isCapped: false }),
+    patches: async () => [{ ...(await files()), isRead: true }],
+    async changes() {
+      const found = await pullRequest()
+      return found === undefined ? [] : [{ ...found, head: found.headSha, ...(await files()), isRead: true }]
+    },
+  }
+}
+
+/** A push is one change: the pull request that it merged, or its commits. */
+function ofPush(source: PushSource, push: Push, github: GitHub): ChangeSource {
+  const pullRequest = once(source.pullRequest)
+  return {
+    ...source,
+    pullRequest,
+    ends: async () => ({ base: isZero(push.before) ? undefined : push.before, head: push.after }),
+    pullRequests: async () => await mergedIn(push, await source.comparison(), github),
+    patches: async () => [{ ...(await source.files()), isRead: true }],
+    async changes() {
+      const { commits } = await source.commits()
+      const author = push.authors.findLast((login) => login !== undefined)
+      const body = commits.length > 1 ? commits.map((subject) => `- ${subject}`).join('\n') : ''
+      const pushed = { number: undefined, title: commits.at(-1) ?? '', author, url: '', body }
+      const found = (await pullRequest()) ?? pushed
+      return [{ ...found, head: push.after, ...(await source.files()), isRead: true }]
+    },
+  }
+}
+
+/** Requests once, whoever asks. */
+function once<Value>(request: () => Promise<Value>): () => Promise<Value> {
+  let requested: Promise<Value> | undefined
+  return () => {
+    requested ??= request()
+    return requested
+  }
 }
 
 /** The pull requests that a push merged. Throws `GitHubError`. */
 export async function readPushed(push: Push, github: GitHub): Promise<MergedPullRequests> {
   return await mergedIn(push, await github.changes().ofPush(push).comparison(), github)
 }
-
-const NONE = { pullRequests: [], isCapped: false }
 
 /** `pushed` is absent where the push is its newest commit alone. */
 async function mergedIn({ after }: Push, pushed: Comparison | undefined, github: GitHub): Promise<MergedPullRequests> {

@@ -23,6 +23,8 @@ export interface JobTask extends Task {
   range?: Range | undefined
   /** Tells the change apart from others, where its content is known. */
   change?: string | undefined
+  /** Whether nothing changed that users notice, and no prompt was given that asks for more. */
+  isQuiet?: boolean
   /** With its placeholders replaced; absent when the step only waits. */
   prompt: string | undefined
 }
@@ -78,7 +80,7 @@ interface Ordered {
 }
 
 async function decideOrder(task: JobTask, run: Run): Promise<Ordered> {
-  const { prompt, inputs, event, range, change } = task
+  const { prompt, inputs, event, range, change, isQuiet = false } = task
   const { jobId, reuseJob, timeoutMs } = inputs
   // With `since` these are the prompts of one run.
   const maxPrompts = inputs.since === undefined ? inputs.maxPrompts : undefined
@@ -91,7 +93,7 @@ async function decideOrder(task: JobTask, run: Run): Promise<Ordered> {
   const thisRun = recordOf({ commit: thread?.commit ?? subject.commit, change }, inputs, run)
   const past = branch?.past ?? pastOf(thread?.remembered)
   const { order, why, record, joined } = decide(
-    { prompt, jobId, reuseJob, maxPrompts, event: event.name },
+    { prompt, jobId, reuseJob, maxPrompts, event: event.name, isQuiet },
     past,
     thisRun,
   )

@@ -45,7 +45,7 @@ export async function findRange(task: Task, openService: OpenService, run: Run):
   if (since === undefined || prompt === undefined) return { type: 'range', range: undefined }
   const head = run.workflow.commit
   if (head === '') throw withoutCommit()
-  const wanted = { pullRequests: prompt.placeholders.has('pull-requests') }
+  const wanted = { pullRequests: prompt.placeholders.has('pull-requests') || prompt.placeholders.has('changes') }
   if (since.type === 'last-run') return await findSinceLastRun({ ...task, head, wanted }, openService, run)
   const source = (await run.connect()).history()
   const history = startHistory(head, wanted, source)

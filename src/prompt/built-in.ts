@@ -11,7 +11,6 @@ interface Part {
   rule: string
   /** What the docs pull request names. */
   named: string
-  data: string
 }
 
 const PARTS: Readonly<Record<BuiltInKind, Part>> = {
@@ -20,13 +19,11 @@ const PARTS: Readonly<Record<BuiltInKind, Part>> = {
     rule: `If you changed the documentation for this pull request before, bring that change up to date instead of adding to it,
   and take back what no longer applies.`,
     named: 'the pull request that it is about, with the URL,',
-    data: '{{ pull-request }}\n\n{{ changed-files }}\n\n{{ diff }}',
   },
   push: {
     subject: 'the commits at the end, which were just pushed',
     rule: 'If you have an open pull request for earlier changes, keep what it has and add to it.',
     named: 'the commits that it is about',
-    data: '{{ commits }}\n\n{{ changed-files }}\n\n{{ diff }}',
   },
   range: {
     subject: 'everything that was merged since the last update: the changes at the end, the newest last',
@@ -34,11 +31,10 @@ const PARTS: Readonly<Record<BuiltInKind, Part>> = {
   thing: then only the state after the last one counts.
 - If you have an open pull request for earlier changes, keep what it has and add to it.`,
     named: 'the pull requests that it is about, with their URLs,',
-    data: '{{ pull-requests }}\n\n{{ commits }}\n\n{{ changed-files }}\n\n{{ diff }}',
   },
 }
 
-function textOf({ subject, rule, named, data }: Part): string {
+function textOf({ subject, rule, named }: Part): string {
   return `Update the documentation for ${subject}.
 
 What to change
@@ -65,7 +61,7 @@ What to write
 If you open a pull request, its description names ${named}
 and each page that you changed, with the reason in one line.
 
-${data}`
+{{ changes }}`
 }
 
 /** The prompts of runs that are given none. */

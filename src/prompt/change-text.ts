@@ -1,24 +1,86 @@
-import type { ChangedFile, MergedPullRequests } from '../change/change.ts'
+import {
+  type ChangedFile,
+  type ChangeEnds,
+  type ChangeSource,
+  identityOf,
+  type MergedPullRequests,
+  type PatchedChange,
+  type SingleChange,
+} from '../change/change.ts'
+import { choosePatches, fairShares, PATCH_LIMIT, renderPatch, type ShownFile } from '../change/patches.ts'
+import { kindOf } from '../change/worth.ts'
 import type { PullRequest } from '../core/pull-request.ts'
 import { cut, visibleLine, visibleText } from '../core/text.ts'
-import { choosePatches, DIFF_LIMIT, isGenerated, renderPatch } from './patches.ts'
-import type { Value } from './tags.ts'
+import { ASK_FOR_FILES, type Placeholder } from './placeholders.ts'
+import type { Value, Values } from './tags.ts'
+
+/** What the change's placeholders become. */
+export interface ChangeValues {
+  values: Values
+  /** How many pull requests were merged in it, of those that were read; absent where the prompt does not ask for them. */
+  mergedCount?: number | undefined
+  /** Tells the change apart from others, where the prompt shows its files and their content is known. */
+  identity?: string | undefined
+}
+
+/** Whether a prompt asks for changes, so that it is not sent where no file changed. */
+export function asksForFiles(wanted: ReadonlySet<Placeholder>): boolean {
+  return ASK_FOR_FILES.some((word) => wanted.has(word))
+}
+
+/**
+ * Reads the parts of the change that the prompt's placeholders need, and no others.
+ *
+ * @param repository `owner/name` of the repository that the change is in
+ */
+export async function readChangeValues(
+  wanted: ReadonlySet<Placeholder>,
+  source: ChangeSource,
+  repository: string,
+): Promise<ChangeValues> {
+  const values: Values = {}
+  const change = asksForFiles(wanted) ? await source.files() : undefined
+  if (change !== undefined && wanted.has('changed-files')) {
+    values['changed-files'] = renderFiles(change.files, change.filesCapped)
+  }
+  const showsPatches = wanted.has('changes') || wanted.has('diff')
+  // The room for patches is that of the whole prompt.
+  const limit = wanted.has('changes') && wanted.has('diff') ? PATCH_LIMIT / 2 : PATCH_LIMIT
+  if (wanted.has('changes')) {
+    values.changes = renderChanges(await source.changes(), { repository, ...(await source.ends()) }, limit)
+  }
+  if (wanted.has('diff')) values.diff = renderDiff(await source.patches(), limit)
+  if (wanted.has('commits')) {
+    const { commits, commitsCapped } = await source.commits()
+    values.commits = renderCommits(commits, commitsCapped)
+  }
+  const merged = wanted.has('pull-requests') ? await source.pullRequests() : undefined
+  if (merged !== undefined) values['pull-requests'] = renderPullRequests(merged)
+  if (wanted.has('pull-request')) values['pull-request'] = renderPullRequest(await source.pullRequest())
+  const isAboutFiles = showsPatches || wanted.has('changed-files')
+  const identity = change && isAboutFiles ? identityOf(change) : undefined
+  return { values, mergedCount: merged?.pullRequests.length, identity }
+}
 
 /** The pull request: number, title, author, address and description. */
 export function renderPullRequest(pullRequest: PullRequest | undefined): Value {
   if (pullRequest === undefined) return { note: '(There is no pull request behind this event.)' }
-  return { data: describePullRequest(pullRequest, pullRequest.body.trim()) }
+  return { data: describe(pullRequest, pullRequest.body.trim()) }
 }
 
-function describePullRequest(pullRequest: PullRequest, body: string): string {
-  const { number, title, author, url } = pullRequest
-  const head = `#${number} ${visibleLine(title)}\nAuthor: ${visibleLine(author ?? 'unknown')}\nURL: ${visibleLine(url)}`
+/** What a change is, and who made it. */
+type Described = Pick<SingleChange, 'title' | 'author' | 'url'> & { number: number | undefined }
+
+function describe({ number, title, author, url }: Described, body: string): string {
+  const name = number === undefined ? visibleLine(title) : `#${number} ${visibleLine(title)}`
+  const address = url === '' ? '' : `\nURL: ${visibleLine(url)}`
+  const head = `${name}\nAuthor: ${visibleLine(author ?? 'unknown')}${address}`
   return body === '' ? head : `${head}\n\n${body}`
 }
 
-/** The most characters of merged pull requests in a prompt, and of the description of one of them. */
-const MERGED_LIMIT = 50_000
-const MERGED_BODY_LIMIT = 10_000
+/** The most characters of descriptions in a prompt, and of one of them in `{{ pull-requests }}`. */
+const DESCRIPTIONS_LIMIT = 50_000
+const DESCRIPTION_LIMIT = 10_000
 
 /** The merged pull requests that fit, the last merged first, and how many of how many these are. */
 export function renderPullRequests({ pullRequests, isCapped }: MergedPullRequests): Value {
@@ -27,8 +89,8 @@ export function renderPullRequests({ pullRequests, isCapped }: MergedPullRequest
   const whole = describeMerged(pullRequests, Number.POSITIVE_INFINITY)
   // One long description would leave no room for others.
   const { shown, isCut } =
-    whole.shown.length === pullRequests.length ? whole : describeMerged(pullRequests, MERGED_BODY_LIMIT)
-  const cutNote = isCut ? ` Descriptions are cut after ${MERGED_BODY_LIMIT} characters.` : ''
+    whole.shown.length === pullRequests.length ? whole : describeMerged(pullRequests, DESCRIPTION_LIMIT)
+  const cutNote = isCut ? ` Descriptions are cut after ${DESCRIPTION_LIMIT} characters.` : ''
   const count = `${shown.length} of ${pullRequests.length} merged pull requests are shown, the last merged first.`
   return { data: shown.join(SEPARATOR), note: `${count}${cutNote}${more}` }
 }
@@ -43,9 +105,9 @@ function describeMerged(
     // As it is shown, which may be longer: so many characters are spent on it.
     const body = visibleText(pullRequest.body).trim()
     const kept = cut(body, bodyLimit)
-    const text = describePullRequest(pullRequest, kept)
+    const text = describe(pullRequest, kept)
     used += text.length + SEPARATOR.length
-    if (used > MERGED_LIMIT) break
+    if (used > DESCRIPTIONS_LIMIT) break
     shown.push(text)
     isCut ||= kept !== body
   }
@@ -58,8 +120,11 @@ const SEPARATOR = '\n\n---\n\n'
 /** The changed files, one a line. */
 export function renderFiles(files: readonly ChangedFile[], capped: boolean): Value {
   const more = capped ? ' GitHub gives no more than these; there may be more.' : ''
-  const count = files.length === 1 ? '1 file changed.' : `${files.length} files changed.`
-  return { data: files.map(fileLine).join('\n'), note: `${count}${more}` }
+  return { data: files.map(fileLine).join('\n'), note: `${plural(files.length, 'file')} changed.${more}` }
+}
+
+function plural(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`
 }
 
 function fileLine({ path, previousPath, status, additions, deletions }: ChangedFile): string {
@@ -73,25 +138,76 @@ export function renderCommits(commits: readonly string[], capped: boolean): Valu
   return { data: commits.map((subject) => `- ${visibleLine(subject)}`).join('\n'), note: more }
 }
 
+/** Everything that the run is about, change by change. */
+export function renderChanges(
+  changes: readonly SingleChange[],
+  { repository, base, head }: ChangeEnds & { repository: string },
+  limit = PATCH_LIMIT,
+): Value {
+  const bodies = changes.map(({ body }) => visibleText(body).trim())
+  const shares = fairShares(
+    DESCRIPTIONS_LIMIT,
+    bodies.map(({ length }) => length),
+  )
+  const kept = bodies.map((body, index) => cut(body, shares[index] ?? 0))
+  const shown = choosePatches(
+    changes.map(({ files }) => files),
+    limit,
+  )
+  const ends = [
+    `Repository: ${visibleLine(repository)}`,
+    ...(base === undefined ? [] : [`Base: ${visibleLine(base)}`]),
+    ...(head === undefined ? [] : [`Head: ${visibleLine(head)}`]),
+  ]
+  const parts = changes.map((change, index) => {
+    const title = `## Change ${index + 1} of ${changes.length}: ${describe(change, kept[index] ?? '')}`
+    return [title, renderPatches(shown[index] ?? []), whyIncomplete(change)].filter((part) => part !== '').join('\n\n')
+  })
+  const order = changes.length > 1 ? ', the newest last' : ''
+  const cutNote = kept.some((body, index) => body !== bodies[index]) ? ' Some descriptions are cut.' : ''
+  const note = `${plural(changes.length, 'change')}${order}. ${countOf(shown.flat())}${cutNote}${moreOf(changes)}`
+  return { data: [ends.join('\n'), ...parts].join('\n\n'), note }
+}
+
+function whyIncomplete({ isRead, filesCapped }: PatchedChange): string {
+  if (!isRead) return '(The files of this change were not read.)'
+  return filesCapped ? '(GitHub gives no more files of this change; there may be more.)' : ''
+}
+
 /** The patches that fit, and the names of the other files with the reason. */
-export function renderDiff(files: readonly ChangedFile[], capped: boolean): Value {
-  const shown = choosePatches(files)
-  const chosen = new Set(shown)
-  const named = files
-    .filter((file) => !chosen.has(file))
-    .map((file) => `${visibleLine(file.path)} (${whyNamedOnly(file)})`)
-  const patches = shown.map(renderPatch).join('').trimEnd()
-  const more = capped ? ' GitHub gives no more than these files; there may be more.' : ''
-  const rest = named.length === 0 ? [] : [`Files without a patch here:\n${named.join('\n')}`]
-  const data = [...(patches === '' ? [] : [patches]), ...rest].join('\n\n')
-  const note = `Patches of ${shown.length} of ${files.length} files are shown.${more}`
+export function renderDiff(changes: readonly PatchedChange[], limit = PATCH_LIMIT): Value {
+  const shown = choosePatches(
+    changes.map(({ files }) => files),
+    limit,
+  ).flat()
+  const data = renderPatches(shown)
+  const note = `${countOf(shown)}${moreOf(changes)}`
   return data === '' ? { note } : { data, note }
 }
 
-function whyNamedOnly(file: ChangedFile): string {
-  if (isGenerated(file.path)) return 'lock file or generated'
-  if (file.patch === undefined) return whyWithoutPatch(file)
-  return `left out: patches are shown up to ${DIFF_LIMIT} characters`
+function countOf(files: readonly ShownFile[]): string {
+  const shown = files.filter(({ hunks }) => hunks !== '')
+  const inPart = shown.some((file) => file.shown < file.total) ? ', some of them in part' : ''
+  return `Patches of ${shown.length} of ${plural(files.length, 'file')} are shown${inPart}.`
+}
+
+function moreOf(changes: readonly PatchedChange[]): string {
+  const unread = changes.filter(({ isRead }) => !isRead).length
+  const notRead = unread === 0 ? '' : ` The files of ${plural(unread, 'change')} were not read.`
+  const isCapped = changes.some(({ filesCapped }) => filesCapped)
+  return `${notRead}${isCapped ? ' GitHub gives no more than these files; there may be more.' : ''}`
+}
+
+function renderPatches(files: readonly ShownFile[]): string {
+  const patches = files.filter(({ hunks }) => hunks !== '').map(renderPatch)
+  const others = files.filter(({ hunks }) => hunks === '').map((one) => `${fileLine(one.file)} (${whyNotShown(one)})`)
+  const named = others.length === 0 ? [] : [`Files that are not shown:\n${others.join('\n')}`]
+  return [...patches, ...named].join('\n\n')
+}
+
+function whyNotShown({ file }: ShownFile): string {
+  if (kindOf(file.path) === 'generated') return 'lock file or generated'
+  return file.patch === undefined ? whyWithoutPatch(file) : 'no room'
 }
 
 /** The hash of an empty file, in either of Git's formats. */

@@ -2,10 +2,17 @@ import type { Redact } from '../core/redact.ts'
 import { hasChange, type RunEvent } from '../event/event.ts'
 
 /** The placeholders that the change behind the run fills. */
-export const CHANGE_PLACEHOLDERS = ['pull-request', 'changed-files', 'commits', 'diff', 'pull-requests'] as const
+export const CHANGE_PLACEHOLDERS = [
+  'pull-request',
+  'changes',
+  'changed-files',
+  'commits',
+  'diff',
+  'pull-requests',
+] as const
 
 /** Those that ask for changes: where no file changed, such a prompt is not sent. */
-export const ASK_FOR_FILES = ['changed-files', 'diff', 'pull-requests'] as const
+export const ASK_FOR_FILES = ['changes', 'changed-files', 'diff', 'pull-requests'] as const
 
 /** The placeholders that the event itself fills, and the events that do. */
 export const EVENT_PLACEHOLDERS = {

@@ -21,7 +21,7 @@ const HISTORY: readonly { message: string; files: Record<string, string>; tag?: 
       'docs/limits.md': 'Set retryLimit, or --max-retries.\n',
     },
   },
-  { message: 'Test the limit', files: { 'src/limit.test.ts': 'test(retryLimit)\n' }, tag: 'v1.1.0' },
+  { message: 'Use the limit', files: { 'src/use.ts': 'use(retryLimit)\n' }, tag: 'v1.1.0' },
   {
     message: 'Merge pull request #9 from acme/lag\n\nAdd a lag',
     files: { 'src/lag.ts': 'export const lagSeconds = 1\n', 'docs/lag.md': 'Use lagSeconds.\n' },
@@ -57,7 +57,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 test('the changes of a clone are those of its main branch, with the pull requests that they came from', () => {
   expect(changes.map(({ title, body, number, committedAtMs }) => ({ title, body, number, committedAtMs }))).toEqual([
     { title: 'Add a limit', body: 'See retryLimit.', number: 7, committedAtMs: START + 86_400_000 },
-    { title: 'Test the limit', body: '', number: undefined, committedAtMs: START + 2 * 86_400_000 },
+    { title: 'Use the limit', body: '', number: undefined, committedAtMs: START + 2 * 86_400_000 },
     { title: 'Add a lag', body: '', number: 9, committedAtMs: START + 3 * 86_400_000 },
   ])
   expect(readTags(folder).map(({ name, sha }) => [name, changes.findIndex((change) => change.sha === sha)])).toEqual([

@@ -1,4 +1,4 @@
-import type { ChangedFile, ChangeSource } from '../../src/change/change.ts'
+import type { ChangedFile, ChangeSource, SingleChange } from '../../src/change/change.ts'
 import type { PullRequest } from '../../src/core/pull-request.ts'
 import type { RunEvent } from '../../src/event/event.ts'
 import type { Remark } from '../../src/event/remark.ts'
@@ -32,7 +32,7 @@ export function remark(text: string, parts: Partial<Remark> = {}): Remark {
 }
 
 export function file(path: string, parts: Partial<ChangedFile> = {}): ChangedFile {
-  const counts = { additions: 2, deletions: 1 }
+  const counts = { additions: 1, deletions: 1 }
   return {
     path,
     previousPath: undefined,
@@ -55,6 +55,13 @@ export const pullRequest: PullRequest = {
   headSha: COMMIT,
 }
 
+/** A change, which is the one of the pull request unless told otherwise. */
+export function change(parts: Partial<SingleChange> = {}): SingleChange {
+  const { number, title, author, url, body } = pullRequest
+  const files = { files: [file('src/a.ts')], filesCapped: false }
+  return { head: COMMIT, number, title, author, url, body, ...files, isRead: true, ...parts }
+}
+
 /** A source of a change; `reads` lists the parts that were read. */
 export function changeSource(parts: {
   pullRequest?: PullRequest
@@ -63,6 +70,7 @@ export function changeSource(parts: {
   commits?: string[]
   commitsCapped?: boolean
   pullRequests?: PullRequest[]
+  changes?: SingleChange[]
 }) {
   const reads: string[] = []
   const { files = [], filesCapped = false, commits = [], commitsCapped = false } = parts
@@ -82,6 +90,15 @@ export function changeSource(parts: {
     async pullRequests() {
       reads.push('pull-requests')
       return { pullRequests: parts.pullRequests ?? [], isCapped: false }
+    },
+    ends: async () => ({ base: 'b1 (main)', head: COMMIT }),
+    async patches() {
+      reads.push('patches')
+      return parts.changes ?? [{ files, filesCapped, isRead: true }]
+    },
+    async changes() {
+      reads.push('changes')
+      return parts.changes ?? [change({ files, filesCapped })]
     },
   }
   return { source, reads }

@@ -1,4 +1,5 @@
 import type {
+  CommitPage,
   Comparison,
   HistoryCommit,
   HistoryPage,
@@ -52,6 +53,12 @@ export function mergedPullRequest(number: number, parts: Partial<MergedPullReque
   return { number, ...texts, ...merged, mergedAtMs: NOW_MS + number, mergeCommit: undefined, ...parts }
 }
 
+/** A commit that changed a file of its name. */
+export function changedBy(sha: string, parts: Partial<CommitPage> = {}): CommitPage {
+  const texts = { author: 'ada', url: `https://github.com/acme/app/commit/${sha}`, subject: `Change ${sha}`, body: '' }
+  return { ...texts, files: [file(`${sha}.ts`)], more: 'none', ...parts }
+}
+
 /** How a head differs from a base that is its ancestor, unless told otherwise. */
 export function comparison(parts: Partial<Comparison> = {}): Comparison {
   const change = { files: [], filesCapped: false, commits: [], commitsCapped: false }
@@ -59,12 +66,16 @@ export function comparison(parts: Partial<Comparison> = {}): Comparison {
 }
 
 /** A repository: what `base...head` compares to, its releases, its refs; and the requests made. */
-export function sourceOf({ compares = {}, releases = [], refs = {} }: SourceParts) {
+export function sourceOf({ compares = {}, releases = [], refs = {}, commitPages = {} }: SourceParts) {
   const requests: string[] = []
-  const source: Pick<HistorySource, 'compare' | 'commitOf' | 'releases'> = {
+  const source: Pick<HistorySource, 'commit' | 'compare' | 'commitOf' | 'releases'> = {
     async compare(base, head) {
       requests.push(`compare ${base}...${head}`)
       return compares[`${base}...${head}`]
+    },
+    async commit(sha, page) {
+      requests.push(`commit ${sha}${page === 1 ? '' : ` page ${page}`}`)
+      return commitPages[sha]?.[page - 1] ?? changedBy(sha)
     },
     async commitOf(ref) {
       requests.push(`commit of ${ref}`)
@@ -83,6 +94,8 @@ export interface SourceParts {
   compares?: Record<string, Comparison>
   releases?: readonly { tag: string; publishedAtMs: number }[]
   refs?: Record<string, string>
+  /** What commits changed, where that is not a file of their name. */
+  commitPages?: Record<string, CommitPage[]>
 }
 
 /** A status as it was set. */
@@ -135,6 +148,7 @@ export function createRepository(commits: HistoryCommit[]) {
       return { ...change, relation, baseSha: base, mergeBaseSha: base, total: between.length }
     },
     commitOf: async (ref) => refs[ref] ?? commits.find(({ sha }) => sha === ref)?.sha,
+    commit: async (sha) => changedBy(sha),
     releases: async () => [],
   }
   const statusSource: StatusSource = {

@@ -65,7 +65,7 @@ async function run(action: SimulatedAction, { inputs = {}, ...parts }: RunParts)
 /** The names of the files that each prompt asks about. */
 function asked(emulator: Emulator): string[] {
   return prompts(emulator).map((prompt) =>
-    [...(prompt ?? '').matchAll(/^added src\/(\w+)\.ts/gm)].map(([, name]) => name).join(' '),
+    [...new Set(Array.from((prompt ?? '').matchAll(/^(?:added |--- )src\/(\w+)\.ts/gm), ([, name]) => name))].join(' '),
   )
 }
 
@@ -311,7 +311,7 @@ describe('since the last run, with', () => {
     const { outputs, log } = await run(action, { sha: second, id: 2, inputs: { 'dry-run': 'true' } })
     expect([outputs.result, emulator.requests.length, github.statuses.length]).toEqual(['dry-run', ...before])
     expect(log).toContain('Dry run: how job')
-    expect(log).toContain('added src/two.ts')
+    expect(log).toContain('--- src/two.ts (')
   })
 
   test('page views, a run with nothing new writes the report all the same', async ({ action, emulator, github }) => {

@@ -60,7 +60,7 @@ function sentences({ statuses }: GitHubEmulator): string[] {
 /** The names of the files that each prompt asks about. */
 function asked(emulator: Emulator): string[] {
   return prompts(emulator).map((prompt) =>
-    [...(prompt ?? '').matchAll(/^added src\/(\w+)\.ts/gm)].map(([, name]) => name).join(' '),
+    [...new Set(Array.from((prompt ?? '').matchAll(/^(?:added |--- )src\/(\w+)\.ts/gm), ([, name]) => name))].join(' '),
   )
 }
 
@@ -328,10 +328,10 @@ describe('since the last run', () => {
     push(github, ['base'], 8)
     const { outputs, log } = await weekly(action, { sha: push(github, ['one']), inputs: { 'dry-run': 'true' } })
     expect([outputs.result, emulator.requests, github.statuses]).toEqual(['dry-run', [], []])
-    expect(log).toContain('added src/one.ts')
+    expect(log).toContain('--- src/one.ts (')
   })
 
-  test('the first run searches 1,000 commits for a status, with 14 requests to GitHub', async ({ action, github }) => {
+  test('the first run searches 1,000 commits for a status, with 15 requests to GitHub', async ({ action, github }) => {
     github.setPermissions(PERMISSIONS)
     push(
       github,
@@ -340,13 +340,13 @@ describe('since the last run', () => {
     )
     const { outputs } = await weekly(action, { sha: push(github, ['one']) })
     expect(outputs.result).toBe('pull-request')
-    expect(githubOperations(github)).toHaveLength(14)
+    expect(githubOperations(github)).toHaveLength(15)
   })
 
   test.for([
-    { commits: 10, merged: 3, requests: 6 },
-    { commits: 100, merged: 25, requests: 7 },
-    { commits: 500, merged: 120, requests: 11 },
+    { commits: 10, merged: 3, requests: 16 },
+    { commits: 100, merged: 25, requests: 107 },
+    { commits: 500, merged: 120, requests: 211 },
   ])(
     '$commits commits with $merged pull requests cost $requests requests to GitHub, statuses included',
     async ({ commits, merged, requests }, { action, emulator, github }) => {
@@ -359,7 +359,7 @@ describe('since the last run', () => {
       const before = github.requests.length
       const { outputs } = await weekly(action, { sha: shas.at(-1) ?? '', id: 2 })
       expect(outputs.result).toBe('pull-request')
-      expect(prompts(emulator)[1]).toContain(`of ${merged} merged pull requests are shown`)
+      expect(prompts(emulator)[1]).toContain(`\n${commits} changes, the newest last.`)
       expect(githubOperations(github).slice(before)).toHaveLength(requests)
       const costs = await readFile(new URL('../../docs/cost.md', import.meta.url), 'utf8')
       expect(costs).toMatch(new RegExp(`${commits}\\scommits( makes)? ${requests}\\b`))

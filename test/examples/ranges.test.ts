@@ -27,7 +27,7 @@ function merge(github: GitHubEmulator, number: number, name: string): string {
 /** What each prompt asks about: its merged pull requests and its files. */
 function asked(emulator: Emulator): string[][] {
   return promptsOf(emulator).map((prompt) => {
-    const lines = [...prompt.matchAll(/^(#\d+) Add |^added (src\/\w+\.ts)/gm)]
+    const lines = [...prompt.matchAll(/^## Change \d+ of \d+: (#\d+) |^--- (src\/\w+\.ts)/gm)]
     return lines.map(([, number, file]) => number ?? file ?? '')
   })
 }
@@ -48,7 +48,7 @@ await describeExample('weekly-docs.yml', (example) => {
     // A warning names where the first range begins.
     const weekOne = stepOf(await example.runOnlyJob(onMonday(first), { ...setup, runId: '1', allowWarnings: true }))
     expect(weekOne.outputs).toMatchObject({ result: 'pull-request', reused: 'false', 'pr-link': prLink })
-    expect(asked(emulator)).toEqual([['#13', '#12', 'src/regions.ts', 'src/retries.ts']])
+    expect(asked(emulator)).toEqual([['#12', 'src/regions.ts', '#13', 'src/retries.ts']])
 
     const rerun = { ...setup, runId: '1', runAttempt: '2' }
     expect(stepOf(await example.runOnlyJob(onMonday(first), rerun)).outputs).toMatchObject({
@@ -83,7 +83,7 @@ await describeExample('weekly-docs.yml', (example) => {
     await example.runOnlyJob(onMonday(merge(github, 13, 'retries')), { ...setup, runId: '2' })
     expect(asked(emulator)).toEqual([
       ['#12', 'src/regions.ts'],
-      ['#13', '#12', 'src/regions.ts', 'src/retries.ts'],
+      ['#12', 'src/regions.ts', '#13', 'src/retries.ts'],
     ])
   })
 })
@@ -100,7 +100,7 @@ await describeExample('release-docs.yml', (example) => {
     merge(github, 13, 'retries')
     const job = await example.runOnlyJob(onRelease({ body: '', sha, publishedAt: ago(0) }), setup)
     expect(stepOf(job).outputs.result).toBe('pull-request')
-    expect(asked(emulator)).toEqual([['#12', 'src/candidate.ts', 'src/regions.ts']])
+    expect(asked(emulator)).toEqual([['src/candidate.ts', '#12', 'src/regions.ts']])
     expect(github.statuses).toEqual([])
   })
 

@@ -13,7 +13,12 @@ const push = { before, after, authors: [] }
 
 describe('a pull request', () => {
   test('is read with its author, head and state', async ({ github }) => {
-    const { head } = github.addPullRequest({ number: 7, title: 'Add retries', user: 'mona', body: 'It retries.' })
+    const { head, base } = github.addPullRequest({
+      number: 7,
+      title: 'Add retries',
+      user: 'mona',
+      body: 'It retries.',
+    })
     expect(await changesOf(github).pullRequest(7)).toEqual({
       number: 7,
       title: 'Add retries',
@@ -21,6 +26,7 @@ describe('a pull request', () => {
       url: 'https://github.com/acme/app/pull/7',
       body: 'It retries.',
       headSha: head.sha,
+      base: { ref: base.ref, sha: base.sha },
       state: 'open',
       isByBot: false,
       files: 0,

@@ -88,6 +88,8 @@ describe('every answer that GitHub describes is read', () => {
         const { author, parents, commit } = given
         expect(commitSchema.parse(given)).toEqual({
           subject: commit.message.split('\n')[0],
+          body: commit.message.split('\n').slice(1).join('\n').trim(),
+          url: '',
           author: author !== null && 'login' in author ? author.login : undefined,
           isMerge: parents.length > 1,
         })

@@ -303,8 +303,9 @@ async function carryOut(step: Step, leg: Leg, { run, transport }: { run: Run; tr
     const found = await findRange(task, async () => service, run)
     if (found.type === 'ended' || found.range === undefined) return
     const { range } = found
-    const { values, empty, identity } = await readChange(task, range, run)
-    if (empty) return await leaveNothing(range, task, run)
+    const change = await readChange(task, { range, maxParts: 1 }, run)
+    if (change.type === 'nothing') return await leaveNothing(range, task, run)
+    const { values, identity } = change.first
     const prompt = values['changed-files']?.data
     const { outcome, records } = await runAgentJob({ ...task, prompt, range, change: identity }, service, run)
     await records?.end(outcome)

@@ -13,21 +13,23 @@ async function read(prompt: string | undefined, options: RunOptions = {}) {
   const { event = PULL_REQUEST_EVENT, settings, ...found } = options
   const { run, lines, githubRequests: requests } = createRun({ change: { files: [file('a.ts')] }, ...found })
   const inputs = inputsOf({ ...(prompt === undefined ? {} : { prompt }), pullRequest: settings?.pullRequest })
-  return { ...(await readChange({ inputs, event }, undefined, run)), requests, lines }
+  const end = await readChange({ inputs, event }, { range: undefined, maxParts: 1 }, run)
+  const values = end.type === 'change' ? end.first.values : {}
+  return { end, values, requests, lines }
 }
 
 describe('the context phase', () => {
   test.each([undefined, 'Update the docs', '{{ page-views }}'])(
     'asks GitHub for nothing when the prompt %j asks for no change',
     async (prompt) => {
-      expect(await read(prompt)).toMatchObject({ values: {}, empty: false, requests: [] })
+      expect(await read(prompt)).toMatchObject({ end: { type: 'change' }, values: {}, requests: [] })
     },
   )
 
   test('asks for the pull request of the event', async () => {
-    const { values, empty, requests } = await read('{{ changed-files }}')
+    const { values, requests } = await read('{{ changed-files }}')
     expect(values['changed-files']?.data).toContain('a.ts')
-    expect([empty, requests]).toEqual([false, ['change of pull request 1']])
+    expect(requests).toEqual(['change of pull request 1'])
   })
 
   test('asks for the pull request that the input names, whatever the event is', async () => {
@@ -42,12 +44,7 @@ describe('the context phase', () => {
   })
 
   test('fills nothing on an event without a change', async () => {
-    expect(await read('{{ diff }}', { event: nothingHappened })).toEqual({
-      values: {},
-      empty: false,
-      requests: [],
-      lines: [],
-    })
+    expect(await read('{{ diff }}', { event: nothingHappened })).toMatchObject({ values: {}, requests: [], lines: [] })
   })
 
   test.each<[string, RunOptions, string]>([
@@ -70,7 +67,8 @@ describe('the context phase', () => {
   })
 
   test('reports when no file changed', async () => {
-    expect(await read('{{ diff }}', { change: { files: [] } })).toMatchObject({ empty: true })
+    const { end } = await read('{{ diff }}', { change: { files: [] } })
+    expect(end).toEqual({ type: 'nothing', reason: 'no file changed' })
   })
 })
 
@@ -113,8 +111,8 @@ describe('the pull requests that a push merged', () => {
   })
 
   test('are not asked for where no file changed', async () => {
-    const { empty, requests } = await read('{{ pull-requests }}', { event: push('before', 'new'), change: {} })
-    expect([empty, requests]).toEqual([true, ['change of the push of new']])
+    const { end, requests } = await read('{{ pull-requests }}', { event: push('before', 'new'), change: {} })
+    expect([end.type, requests]).toEqual(['nothing', ['change of the push of new']])
   })
 })
 
@@ -125,7 +123,8 @@ describe('the change of a range', () => {
     const history = startHistory('new', { pullRequests: true }, repository.source)
     const base = { sha: 'old', what: 'v1' }
     const range = { base, head: 'new', history, source: repository.source, branch: undefined }
-    return { ...(await readChange({ inputs: inputsOf({ prompt }), event }, range, run)), lines, requests }
+    const end = await readChange({ inputs: inputsOf({ prompt }), event }, { range, maxParts: 1 }, run)
+    return { values: end.type === 'change' ? end.first.values : {}, lines, requests }
   }
 
   test('is that of its commits, whatever was pushed', async () => {

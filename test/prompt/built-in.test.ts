@@ -1,19 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { BUILT_IN, type BuiltInKind, builtInKind } from '../../src/prompt/built-in.ts'
+import { BUILT_IN, builtInKind } from '../../src/prompt/built-in.ts'
 import { findPlaceholders } from '../../src/prompt/placeholders.ts'
 import { eventPullRequest, nothingHappened } from '../change/fakes.ts'
 import { OTHER_EVENTS, SAFE_EVENTS } from '../support/event-names.ts'
 
 describe('a built-in prompt', () => {
-  test.each<[BuiltInKind, string[]]>([
-    ['pull-request', ['pull-request', 'changed-files', 'diff']],
-    ['push', ['commits', 'changed-files', 'diff']],
-    ['range', ['pull-requests', 'commits', 'changed-files', 'diff']],
-  ])('of a %s holds %j, each on a line of its own at the end', (kind, placeholders) => {
-    const { unknown, ...found } = findPlaceholders(BUILT_IN[kind])
-    expect([...found.placeholders]).toEqual(placeholders)
-    expect(unknown.size).toBe(0)
-    expect(BUILT_IN[kind].endsWith(placeholders.map((word) => `\n\n{{ ${word} }}`).join(''))).toBe(true)
+  test.each(Object.values(BUILT_IN))('holds the changes, on a line of their own at the end', (text) => {
+    const { unknown, placeholders } = findPlaceholders(text)
+    expect([[...placeholders], unknown.size]).toEqual([['changes'], 0])
+    expect(text.endsWith('\n\n{{ changes }}')).toBe(true)
+  })
+
+  test('differs by what it is about', () => {
+    expect(new Set(Object.values(BUILT_IN)).size).toBe(3)
   })
 
   test.each(Object.values(BUILT_IN))('asks for nothing where nothing is needed', (text) => {

@@ -1,15 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ChangedFile } from '../../src/change/change.ts'
+import type { ChangedFile, SingleChange } from '../../src/change/change.ts'
 import {
+  readChangeValues,
+  renderChanges,
   renderCommits,
   renderDiff,
   renderFiles,
   renderPullRequest,
   renderPullRequests,
 } from '../../src/prompt/change-text.ts'
-import { DIFF_LIMIT } from '../../src/prompt/patches.ts'
-import { file, pullRequest } from '../change/fakes.ts'
+import { CHANGE_PLACEHOLDERS, type Placeholder } from '../../src/prompt/placeholders.ts'
+import { change, changeSource, file, pullRequest } from '../change/fakes.ts'
 import { mergedPullRequest } from '../change/history-fakes.ts'
 import { HOSTILE, hostileText, obeyedCharacters } from '../core/hostile-text.ts'
 import { runs } from '../support/fuzz.ts'
@@ -169,10 +171,13 @@ describe('the commits', () => {
 })
 
 describe('the diff', () => {
-  test('is the patches, smallest first, and how many of all files are shown', () => {
-    const files = [file('b.ts', { patch: '@@ -1 +1 @@\n-longer\n+line' }), file('a.ts')]
-    expect(renderDiff(files, false)).toEqual({
-      data: '--- a.ts\n@@ -1 +1 @@\n-a\n+b\n\n--- b.ts\n@@ -1 +1 @@\n-longer\n+line',
+  test('is the patches in the order of the changes, and how many of all files are shown', () => {
+    const changes = [
+      change({ files: [file('b.ts')] }),
+      change({ files: [file('a.ts', { patch: '@@ -1 +0,0 @@\n-a', additions: 0 })] }),
+    ]
+    expect(renderDiff(changes)).toEqual({
+      data: '--- b.ts (2 of 2 lines shown)\n@@ -1 +1 @@\n-a\n+b\n\n--- a.ts (1 of 1 lines shown)\n@@ -1 +0,0 @@\n-a',
       note: 'Patches of 2 of 2 files are shown.',
     })
   })
@@ -182,17 +187,24 @@ describe('the diff', () => {
       file('logo.png', { patch: undefined }),
       file('yarn.lock'),
       file('dist/index.js', { patch: undefined }),
-      file('big.ts', { patch: '+'.repeat(DIFF_LIMIT) }),
       file('a.ts'),
+      file('src/big.ts', { patch: `@@ -1 +1 @@\n+${'x'.repeat(200)}`, previousPath: 'big.ts' }),
     ]
-    const { data, note } = renderDiff(files, false)
+    const { data, note } = renderDiff([change({ files })], 100)
     expect(note).toBe('Patches of 1 of 5 files are shown.')
-    expect(data?.split('Files without a patch here:\n')[1]?.split('\n')).toEqual([
-      'logo.png (too large)',
-      'yarn.lock (lock file or generated)',
-      'dist/index.js (lock file or generated)',
-      'big.ts (left out: patches are shown up to 100000 characters)',
+    expect(data?.split('Files that are not shown:\n')[1]?.split('\n')).toEqual([
+      'modified logo.png +1 -1 (too large)',
+      'modified yarn.lock +1 -1 (lock file or generated)',
+      'modified dist/index.js +1 -1 (lock file or generated)',
+      'modified src/big.ts (from big.ts) +1 -1 (no room)',
     ])
+  })
+
+  test('says how many lines are shown of a patch that is cut', () => {
+    const patch = `@@ -0,0 +1,9 @@\n${'+line\n'.repeat(9).trimEnd()}`
+    const { data, note } = renderDiff([change({ files: [file('a.ts', { patch, additions: 9, deletions: 0 })] })], 70)
+    expect(data).toBe('--- a.ts (3 of 9 lines shown)\n@@ -0,0 +1,3 @@\n+line\n+line\n+line')
+    expect(note).toBe('Patches of 1 of 1 file are shown, some of them in part.')
   })
 
   const EMPTY = 'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391'
@@ -220,23 +232,138 @@ describe('the diff', () => {
     ['a lock file that was renamed', { path: 'yarn.lock', status: 'renamed' }, 'lock file or generated'],
   ])('names %s with the reason', (_name, parts, reason) => {
     const changed = file('a', { additions: 0, deletions: 0, patch: undefined, ...parts })
-    expect(renderDiff([changed], false).data).toBe(`Files without a patch here:\n${changed.path} (${reason})`)
+    const { data } = renderDiff([change({ files: [changed] })])
+    expect(data?.startsWith('Files that are not shown:\n')).toBe(true)
+    expect(data?.endsWith(` (${reason})`)).toBe(true)
   })
 
   test('of no files is one sentence', () => {
-    expect(renderDiff([], false)).toEqual({ note: 'Patches of 0 of 0 files are shown.' })
+    expect(renderDiff([])).toEqual({ note: 'Patches of 0 of 0 files are shown.' })
   })
 
-  test('is never longer than its limit, however many small patches it has', () => {
-    const files = Array.from({ length: 3000 }, (_, index) =>
-      file(`${index}`.padStart(5, '0'), { patch: 'x'.repeat(40) }),
+  test.each<[string, Partial<SingleChange>, string]>([
+    [
+      'that GitHub gives no more files',
+      { filesCapped: true },
+      ' GitHub gives no more than these files; there may be more.',
+    ],
+    ['that a change was not read', { isRead: false, files: [] }, ' The files of 1 change were not read.'],
+  ])('says %s', (_, parts, expected) => {
+    expect(renderDiff([change(), change(parts)]).note?.endsWith(`shown.${expected}`)).toBe(true)
+  })
+})
+
+describe('the changes', () => {
+  const ENDS = { repository: 'acme/app', base: 'b1 (v1)', head: 'h1' }
+
+  test('name repository, base and head, then each change with its patches', () => {
+    const commit = {
+      number: undefined,
+      title: 'Fix it',
+      author: undefined,
+      url: '',
+      body: '',
+      files: [file('b.png', { patch: undefined })],
+    }
+    expect(renderChanges([change(), change(commit)], ENDS)).toEqual({
+      data: [
+        'Repository: acme/app\nBase: b1 (v1)\nHead: h1',
+        '## Change 1 of 2: #7 Add retries\nAuthor: mona\nURL: https://github.com/acme/app/pull/7\n\nIt retries.',
+        '--- src/a.ts (2 of 2 lines shown)\n@@ -1 +1 @@\n-a\n+b',
+        '## Change 2 of 2: Fix it\nAuthor: unknown',
+        'Files that are not shown:\nmodified b.png +1 -1 (too large)',
+      ].join('\n\n'),
+      note: '2 changes, the newest last. Patches of 1 of 2 files are shown.',
+    })
+  })
+
+  test('may be one, between ends that are not known', () => {
+    const { data, note } = renderChanges([change({ body: ' ' })], {
+      repository: 'a/b',
+      base: undefined,
+      head: undefined,
+    })
+    expect(data).toMatch(/^Repository: a\/b\n\n## Change 1 of 1: #7 Add retries\n/)
+    expect(note).toBe('1 change. Patches of 1 of 1 file are shown.')
+  })
+
+  test.each<[Partial<SingleChange>, string]>([
+    [{ isRead: false, files: [] }, '(The files of this change were not read.)'],
+    [{ filesCapped: true }, '(GitHub gives no more files of this change; there may be more.)'],
+  ])('say what is missing of %j', (parts, expected) => {
+    expect(renderChanges([change(parts)], ENDS).data?.endsWith(`\n\n${expected}`)).toBe(true)
+  })
+
+  test('share 50,000 characters for descriptions, of which a short one leaves the rest to others', () => {
+    const bodies = ['a'.repeat(10), 'b'.repeat(30_000), 'c'.repeat(40_000)]
+    const { data = '', note } = renderChanges(
+      bodies.map((body) => change({ body })),
+      ENDS,
     )
-    const [patches] = renderDiff(files, false).data?.split('Files without') ?? []
-    expect(patches?.length).toBeLessThanOrEqual(DIFF_LIMIT)
-    expect(patches?.length).toBeGreaterThan(DIFF_LIMIT * 0.95)
+    expect(['a', 'b', 'c'].map((letter) => new RegExp(`\\n(${letter}+)`).exec(data)?.[1]?.length)).toEqual([
+      10, 24_995, 24_995,
+    ])
+    expect(note).toMatch(/ Some descriptions are cut\.$/)
+    const fitting = renderChanges([change({ body: 'a'.repeat(50_000) })], ENDS)
+    expect(fitting.data).toContain('a'.repeat(50_000))
+    expect(fitting.note).not.toContain('cut')
   })
 
-  test('says when GitHub gives no more files', () => {
-    expect(renderDiff([file('a.ts')], true).note).toMatch(/GitHub gives no more than these files; there may be more\.$/)
+  test('cannot add lines to their heads', () => {
+    const hostile = change({ title: 'x\n## Change 9', author: 'a\nb', url: 'u\nv', body: '', files: [] })
+    const { data } = renderChanges([hostile], { repository: 'r\nr', base: 'b\nb', head: 'h\nh' })
+    expect(data?.split('\n')).toHaveLength(7)
   })
+})
+
+describe('the parts of a change that are read', () => {
+  test.each<{ wanted: Placeholder[]; read: string[] }>([
+    { wanted: [], read: [] },
+    { wanted: ['page-views'], read: [] },
+    { wanted: ['pull-request'], read: ['pull-request'] },
+    { wanted: ['changed-files'], read: ['files'] },
+    { wanted: ['diff'], read: ['files', 'patches'] },
+    { wanted: ['changes'], read: ['files', 'changes'] },
+    { wanted: ['changed-files', 'diff'], read: ['files', 'patches'] },
+    { wanted: ['commits'], read: ['commits'] },
+    { wanted: ['pull-requests'], read: ['files', 'pull-requests'] },
+    {
+      wanted: [...CHANGE_PLACEHOLDERS, 'page-views'],
+      read: ['files', 'changes', 'patches', 'commits', 'pull-requests', 'pull-request'],
+    },
+  ])('for $wanted are $read', async ({ wanted, read }) => {
+    const { source, reads } = changeSource({ pullRequest, files: [file('a')], commits: ['Add a'] })
+    const { values } = await readChangeValues(new Set(wanted), source, 'acme/app')
+    expect(reads).toEqual(read)
+    expect(Object.keys(values).toSorted()).toEqual(wanted.filter((word) => word !== 'page-views').toSorted())
+  })
+})
+
+test('lists that GitHub caps say so', async () => {
+  const { source } = changeSource({ files: [file('a.ts')], filesCapped: true, commits: ['Add a'], commitsCapped: true })
+  const { values } = await readChangeValues(new Set(['changed-files', 'diff', 'commits']), source, 'acme/app')
+  for (const { note } of Object.values(values)) expect(note).toMatch(/; there may be more\./)
+})
+
+test('the room for patches is that of the whole prompt', async () => {
+  const patch = `@@ -0,0 +1,2000 @@\n${`+${'x'.repeat(99)}\n`.repeat(2000)}`
+  const { source } = changeSource({ files: [file('a.ts', { patch })] })
+  const { values } = await readChangeValues(new Set(['changes', 'diff']), source, 'acme/app')
+  const lengths = [values.changes, values.diff].map(
+    (value) => (value?.data ?? '').replace(/^[\s\S]*?(?=--- )/, '').length,
+  )
+  for (const length of lengths) expect([length > 49_000, length <= 50_000]).toEqual([true, true])
+  const { values: alone } = await readChangeValues(new Set(['diff']), source, 'acme/app')
+  expect(alone.diff?.data?.length).toBeGreaterThan(99_000)
+})
+
+test.each<[Placeholder[], boolean]>([
+  [['changes'], true],
+  [['changed-files'], true],
+  [['diff'], true],
+  [['commits', 'pull-requests', 'pull-request'], false],
+])('a prompt with %j tells its change apart from others: %j', async (wanted, expected) => {
+  const { source } = changeSource({ files: [file('a')] })
+  const { identity } = await readChangeValues(new Set(wanted), source, 'acme/app')
+  expect(identity !== undefined).toBe(expected)
 })

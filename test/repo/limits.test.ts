@@ -15,8 +15,8 @@ const MIB = 1024 * 1024
 /** The limits that users meet. */
 const CLAIMS: Record<string, readonly Claim[]> = {
   'docs/reference.md': [
-    ['holds up to {} characters of patches', 'DIFF_LIMIT'],
-    ['`{{ pull-requests }}` holds up to {} characters', 'MERGED_LIMIT'],
+    ['A prompt holds up to {} characters of patches', 'PATCH_LIMIT'],
+    ['`{{ pull-requests }}` holds up to {} characters', 'DESCRIPTIONS_LIMIT'],
     ['`{{ page-views }}` holds up to {} characters', 'PROMPT_TABLE_LIMIT'],
     ['and up to {} releases', 'MOST_RELEASES'],
     ['its trend up to {} parts', 'MOST_BUCKETS'],
@@ -34,7 +34,7 @@ const CLAIMS: Record<string, readonly Claim[]> = {
     ['one for each {} pages of the period', 'PAGE_SIZE'],
     ['at most {} for the trend', 'MOST_BUCKETS'],
   ],
-  'docs/security.md': [['up to {} characters of the diff', 'DIFF_LIMIT']],
+  'docs/security.md': [['up to {} characters of patches', 'PATCH_LIMIT']],
   'docs/internals/specification.md': [
     ['when {} seconds have passed since the follow-up', 'FOLLOW_UP_SETTLE_MS', SECONDS],
     ['during the first {} seconds after a job was created', 'UNKNOWN_NEW_JOB_GRACE_MS', SECONDS],

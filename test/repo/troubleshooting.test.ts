@@ -7,8 +7,7 @@ import { findGuard } from '../../src/event/guards.ts'
 import { describeFailure } from '../../src/github/failure.ts'
 import { missingCommit } from '../../src/github/history.ts'
 import { headline } from '../../src/job/summary.ts'
-import { decide } from '../../src/memory/decision.ts'
-import { NO_FILE_CHANGED } from '../../src/phases/context.ts'
+import { decide, NO_FILE_CHANGED } from '../../src/memory/decision.ts'
 import { coveredReason, findRange } from '../../src/phases/range.ts'
 import { startRun } from '../../src/run.ts'
 import { explainFailure, explainStatus, type FailureDetails, type Operation } from '../../src/service/explain.ts'
@@ -146,7 +145,7 @@ function rangeErrors(): Promise<ActionError>[] {
         base: { sha: 'b', what: '' },
         head: 'c1',
         history,
-        source: { compare: async () => undefined },
+        source: { ...source, compare: async () => undefined },
       }).files(),
     ),
     errorOf(() => findRange({ inputs, event: PULL_REQUEST_EVENT }, noService, createRun({ commit: '' }).run)),
@@ -227,6 +226,7 @@ function decisionReasons(): (string | undefined)[] {
     decide({ ...given, reuseJob: 'require' }, nothing, thisRun).order,
     decide({ ...given, reuseJob: true, maxPrompts: 1, event: 'schedule' }, same, thisRun).order,
     decide({ ...given, reuseJob: true }, same, thisRun).order,
+    decide({ ...given, reuseJob: true, isQuiet: true }, nothing, thisRun).order,
   ]
   return orders.map((order) => {
     const skip = order.type === 'rejoin' ? order.ifUnknown : order

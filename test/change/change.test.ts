@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Change, ChangedFile } from '../../src/change/change.ts'
-import { identityOf } from '../../src/change/identity.ts'
+import { type Change, type ChangedFile, identityOf } from '../../src/change/change.ts'
 import { file } from './fakes.ts'
 
 type IdentifiedChange = Pick<Change, 'files' | 'filesCapped'>
