@@ -233,7 +233,7 @@ async function write(record, comments, options) {
         return;
     state.known = (0,records/* remember */.kY)(known, record);
     const next = renderComment({ ...identity, ...state.known }, options);
-    if (state.id === undefined || body === undefined || !(await comments.update(state.id, next))) {
+    if (state.id === undefined || !(await comments.update(state.id, next))) {
         // Until GitHub has responded nobody knows whether there is one.
         state.mayBeLost = true;
         const created = await comments.create(next);
@@ -647,6 +647,7 @@ var request = __webpack_require__(2708);
 
 
 
+
 /**
  * Finds the pull request that the run is about and reads what its comment remembers; `undefined` when there is no pull
  * request, or the comment cannot be read, which is a warning unless the comment counts.
@@ -691,7 +692,7 @@ async function readComment({ number, commit }, task, run) {
     const { connect, workflow } = run;
     const { repository, repositoryId, serverUrl } = workflow;
     if (repository === undefined || repositoryId === undefined)
-        throw repositoryUnknown();
+        throw (0,build_run/* repositoryUnknown */.DD)();
     const thread = (0,memory_thread/* createThread */.N)({
         identity: { repository: repositoryId, pullRequest: number, service: (0,records/* serviceHash */.gH)(task.inputs), name: task.name },
         serverUrl,
@@ -725,13 +726,6 @@ function createReport({ log, setOutput }) {
     };
 }
 const NOT_IN_TIME = 'GitHub did not respond in time, so the comment may not show how the run ended.';
-function repositoryUnknown() {
-    return new errors/* GitHubError */.y_(undefined, {
-        kind: 'github-refused',
-        what: 'The number of the repository that the workflow runs in is unknown.',
-        advice: 'Run the action in a GitHub Actions workflow, where the runner sets GITHUB_REPOSITORY_ID.',
-    });
-}
 
 // EXTERNAL MODULE: ./build/phases/publish.js + 1 modules
 var publish = __webpack_require__(3518);

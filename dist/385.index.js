@@ -233,7 +233,7 @@ async function write(record, comments, options) {
         return;
     state.known = (0,records/* remember */.kY)(known, record);
     const next = renderComment({ ...identity, ...state.known }, options);
-    if (state.id === undefined || body === undefined || !(await comments.update(state.id, next))) {
+    if (state.id === undefined || !(await comments.update(state.id, next))) {
         // Until GitHub has responded nobody knows whether there is one.
         state.mayBeLost = true;
         const created = await comments.create(next);

@@ -2982,7 +2982,7 @@ function send(ask, { requests, prompts, followUpOn }, record) {
     }
     const newest = (followUpOn === undefined ? requests : [followUpOn]).findLast(hasJob);
     if (prompt === undefined || jobId !== undefined || reuseJob === false || newest === undefined) {
-        const isMissed = newest === undefined && reuseJob === 'require' && jobId === undefined;
+        const isMissed = reuseJob === 'require' && jobId === undefined;
         return { order: orderOf(ask), why: isMissed ? NONE_REMEMBERED : '', record };
     }
     const { run, prLink } = newest;
@@ -4656,6 +4656,7 @@ function equalParts({ fromMs, toMs }) {
 __webpack_require__.d(__webpack_exports__, {
   kC: () => (/* binding */ connectDocs),
   fG: () => (/* binding */ hidingProject),
+  DD: () => (/* binding */ repositoryUnknown),
   AD: () => (/* binding */ startRun)
 });
 
@@ -4876,11 +4877,12 @@ function apiUnknown() {
         advice: 'Leave the variable as the runner sets it, such as https://api.github.com.',
     });
 }
+/** Outside of GitHub's runner. */
 function repositoryUnknown() {
     return new errors/* GitHubError */.y_(undefined, {
         kind: 'github-refused',
         what: 'The repository that the workflow runs in is unknown.',
-        advice: 'Run the action in a GitHub Actions workflow, where the runner sets GITHUB_REPOSITORY.',
+        advice: 'Run the action in a GitHub Actions workflow, where the runner sets GITHUB_REPOSITORY and GITHUB_REPOSITORY_ID.',
     });
 }
 

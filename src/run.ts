@@ -160,10 +160,12 @@ function apiUnknown(): GitHubError {
   })
 }
 
-function repositoryUnknown(): GitHubError {
+/** Outside of GitHub's runner. */
+export function repositoryUnknown(): GitHubError {
   return new GitHubError(undefined, {
     kind: 'github-refused',
     what: 'The repository that the workflow runs in is unknown.',
-    advice: 'Run the action in a GitHub Actions workflow, where the runner sets GITHUB_REPOSITORY.',
+    advice:
+      'Run the action in a GitHub Actions workflow, where the runner sets GITHUB_REPOSITORY and GITHUB_REPOSITORY_ID.',
   })
 }

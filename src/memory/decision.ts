@@ -141,7 +141,7 @@ function send(ask: Ask, { requests, prompts, followUpOn }: Past, record: Request
   }
   const newest = (followUpOn === undefined ? requests : [followUpOn]).findLast(hasJob)
   if (prompt === undefined || jobId !== undefined || reuseJob === false || newest === undefined) {
-    const isMissed = newest === undefined && reuseJob === 'require' && jobId === undefined
+    const isMissed = reuseJob === 'require' && jobId === undefined
     return { order: orderOf(ask), why: isMissed ? NONE_REMEMBERED : '', record }
   }
   const { run, prLink } = newest

@@ -1,8 +1,8 @@
-import { asGitHubError, GitHubError } from '../core/errors.ts'
+import { asGitHubError } from '../core/errors.ts'
 import type { RecordStore } from '../memory/keeper.ts'
 import { type Remembered, serviceHash } from '../memory/records.ts'
 import { createThread } from '../memory/thread.ts'
-import type { Run, Task } from '../run.ts'
+import { type Run, repositoryUnknown, type Task } from '../run.ts'
 import { withoutAdviceToRunAgain } from './request.ts'
 
 /** The comment on a pull request, and what earlier runs left in it. */
@@ -100,11 +100,3 @@ function createReport({ log, setOutput }: Run): (url: string) => void {
 }
 
 const NOT_IN_TIME = 'GitHub did not respond in time, so the comment may not show how the run ended.'
-
-function repositoryUnknown(): GitHubError {
-  return new GitHubError(undefined, {
-    kind: 'github-refused',
-    what: 'The number of the repository that the workflow runs in is unknown.',
-    advice: 'Run the action in a GitHub Actions workflow, where the runner sets GITHUB_REPOSITORY_ID.',
-  })
-}

@@ -282,7 +282,7 @@ export const GITHUB_REQUESTS: Record<string, FaultTarget> = {
     'reuse-job': 'true',
   }),
   'docs pull request': forDocs('pull-request', 0, LOOKED_AFTER),
-  'comments of the docs pull request': forDocs('graphql:repository', 7),
+  'comments of the docs pull request': forDocs('graphql:repository', 1),
   'new comment on the docs pull request': forDocs('create-comment', 1),
   'edit of the comment on the docs pull request': forDocsAgain('graphql:updateIssueComment', 2),
   'existence of a label': forDocs('label'),

@@ -347,10 +347,14 @@ describe('the record that is kept', () => {
   })
 
   test('is that of the job for a run that only waits, which knows the commit from there', () => {
-    const records = [recordOf(1, { jobId: 'job-7', commit: 'asked-about' }), recordOf(2, { jobId: 'job-2' })]
+    const records = [
+      recordOf(0, { jobId: 'job-7', commit: 'asked-about-before' }),
+      recordOf(1, { jobId: 'job-7', commit: 'asked-about' }),
+      recordOf(2, { jobId: 'job-2' }),
+    ]
     expect(decideAfter(records, { prompt: undefined, jobId: 'job-7' })).toMatchObject({
       order: { type: 'resume', jobId: 'job-7' },
-      record: records[0],
+      record: records[1],
     })
   })
 
@@ -360,7 +364,7 @@ describe('the record that is kept', () => {
   })
 })
 
-test.each<{ name: string; records: RequestRecord[]; why: RegExp }>([
+test.each<{ name: string; records: RequestRecord[]; request?: Partial<Ask>; why: RegExp }>([
   { name: 'a re-run', records: [earlier()], why: /^Attempt 1 of this run already sent this prompt to job job-1: / },
   { name: 'a re-run of a lost follow-up, which is a warning', records: [earlier({ isUnsure: true })], why: /^$/ },
   {
@@ -374,6 +378,8 @@ test.each<{ name: string; records: RequestRecord[]; why: RegExp }>([
     why: /^The newest request was sent by run 1 to job job-1: /,
   },
   { name: 'a new job', records: [], why: /^$/ },
-])('the log says what was decided and why: $name', ({ records, why }) => {
-  expect(decide(given, pastOf(records), thisRun).why).toMatch(why)
+  { name: 'no job', records: [], request: { reuseJob: 'require' }, why: /^No job is remembered here: / },
+  { name: 'a named job', records: [], request: { reuseJob: 'require', jobId: 'job-7' }, why: /^$/ },
+])('the log says what was decided and why: $name', ({ records, request = {}, why }) => {
+  expect(decide({ ...given, ...request }, pastOf(records), thisRun).why).toMatch(why)
 })

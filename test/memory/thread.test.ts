@@ -172,6 +172,17 @@ describe('a run', () => {
     expect([present().map(remembered), versions.length]).toEqual([[['1 job-1 no-pull-request']], 2])
   })
 
+  test('looks for a comment whose making anew got no response, too', async () => {
+    const { comments, present, remove } = createComments([body([recordOf(0)])])
+    const thread = threadOf()
+    await thread.read(comments)
+    remove('IC_1')
+    const create = (text: string) => comments.create(text).then(() => Promise.reject(lost))
+    await expect(thread.write(started, { ...comments, create })).rejects.toBe(lost)
+    await thread.write(ended, comments)
+    expect(present().map(remembered)).toEqual([['0', '1 job-1 no-pull-request']])
+  })
+
   test('makes a comment again that was not made', async () => {
     const { comments, present } = createComments()
     const thread = threadOf()

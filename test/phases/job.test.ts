@@ -244,7 +244,7 @@ describe('a comment that cannot be kept', () => {
   test('without a repository is a warning, and the job runs without it', async () => {
     const { outcome, warnings, comments } = await runPhase(inputs, { withoutRepository: true })
     expect([outcome.result, warnings.length, comments]).toEqual(['pull-request', 1, []])
-    expect(warnings[0]).toMatch(/^The number of the repository .* No comment is kept\.$/)
+    expect(warnings[0]).toMatch(/^The repository that the workflow runs in is unknown\. .* No comment is kept\.$/)
   })
 
   test('at the end of a cancelled run is a warning that the comment may be out of date', async () => {
