@@ -494,7 +494,8 @@ function warnOfLostFollowUp({ progress }, jobId) {
 }
 /** Carries out an order after `job` came to nothing, which need not be read again. */
 async function sendAgain(run, order, job) {
-    run.progress.log(`Job ${job.id} ${howItEnded(job)}: sending the prompt again.`);
+    if (order.type !== 'skip')
+        run.progress.log(`Job ${job.id} ${howItEnded(job)}: sending the prompt again.`);
     if (order.type === 'reuse' && order.jobId === job.id)
         return await carryOutInstead(run, order.otherwise);
     if (order.type !== 'follow-up' || order.jobId !== job.id)
@@ -729,8 +730,8 @@ const NOT_IN_TIME = 'GitHub did not respond in time, so the comment may not show
 
 // EXTERNAL MODULE: ./build/phases/publish.js + 1 modules
 var publish = __webpack_require__(3518);
-// EXTERNAL MODULE: ./build/phases/range.js + 3 modules
-var phases_range = __webpack_require__(5980);
+// EXTERNAL MODULE: ./build/phases/range.js + 2 modules
+var phases_range = __webpack_require__(297);
 ;// CONCATENATED MODULE: ./build/phases/job.js
 
 

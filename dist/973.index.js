@@ -2831,7 +2831,7 @@ async function carryOut(task, run) {
         const prompt = resolvePrompt(inputs.prompt, { ...values, 'page-views': { data: report.promptTable } }, run);
         if (prompt === undefined && inputs.jobId === undefined)
             return { outcome: undefined };
-        const { runAgentJob } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(599), __webpack_require__.e(280)]).then(__webpack_require__.bind(__webpack_require__, 5280));
+        const { runAgentJob } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(297), __webpack_require__.e(280)]).then(__webpack_require__.bind(__webpack_require__, 5280));
         const asked = { ...task, prompt, range, change: identity, isQuiet: context.isQuiet };
         return { prompt, ...(await runAgentJob(asked, await service.open(), run)) };
     }
@@ -2847,7 +2847,7 @@ async function readContext(task, openService, run) {
     const change = await (0,context/* readChange */.pm)(task, { range, maxParts: 1 }, run);
     if (change.type === 'nothing') {
         if (range !== undefined)
-            await (await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(599)]).then(__webpack_require__.bind(__webpack_require__, 5980))).leaveNothing(range, task, run);
+            await (await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(297)]).then(__webpack_require__.bind(__webpack_require__, 297))).leaveNothing(range, task, run);
         return { type: 'ended', outcome: skipped(change.reason, run) };
     }
     const ofEvent = await (0,context/* readEventPlaceholders */.Dt)(task, run);
@@ -2857,7 +2857,7 @@ async function readContext(task, openService, run) {
 async function readRange(task, openService, run) {
     if (task.inputs.since === undefined)
         return { type: 'range', range: undefined };
-    const { findRange } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(599)]).then(__webpack_require__.bind(__webpack_require__, 5980));
+    const { findRange } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(297)]).then(__webpack_require__.bind(__webpack_require__, 297));
     return await findRange(task, openService, run);
 }
 /** The report, if one is asked for. */
@@ -2887,7 +2887,9 @@ function failed(thrown, { redactProject }) {
 /* harmony export */   LD: () => (/* binding */ decide),
 /* harmony export */   eH: () => (/* binding */ NO_FILE_CHANGED)
 /* harmony export */ });
-/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8408);
+/* harmony import */ var _last_run_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2456);
+/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8408);
+
 
 /** Why a run is skipped whose prompt asks for changes where there are none. */
 const NO_FILE_CHANGED = 'no file changed';
@@ -2904,7 +2906,7 @@ const REPEATING = new Set(['pull_request', 'pull_request_target', 'push']);
  * 4. A follow-up to the newest job, unless the step names a job itself.
  * 5. Otherwise as the step asks for.
  *
- * In 1 and 2, a job that came to nothing does not count; 3 to 5 apply then.
+ * In 1 and 2, a job that came to nothing for that request does not count; 3 to 5 apply then.
  *
  * @param record this run's own request, before it is sent
  */
@@ -2913,12 +2915,12 @@ function decide(ask, past, record) {
     if (ask.prompt === undefined)
         return waitOnly(ask, requests, record);
     const sending = send(ask, past, record);
-    const earlier = requests.filter(hasJob).findLast((one) => (0,_records_js__WEBPACK_IMPORTED_MODULE_0__/* .isRerunOf */ .yq)(record, one));
+    const earlier = requests.filter(hasJob).findLast((one) => (0,_records_js__WEBPACK_IMPORTED_MODULE_1__/* .isRerunOf */ .yq)(record, one));
     if (earlier !== undefined) {
         const { attempt, jobId, isUnsure } = earlier;
         const why = `Attempt ${attempt} of this run already sent this prompt to job ${jobId}: waiting for that job.`;
         // That is a warning, which says more.
-        return join(earlier, { why: isUnsure ? '' : why, requests }, sending);
+        return join(earlier, { why: isUnsure ? '' : why, requests }, unlessDone(earlier, sending));
     }
     const same = sameChange(ask, requests, record);
     if (same === undefined)
@@ -2927,6 +2929,14 @@ function decide(ask, past, record) {
     const why = `T${what.slice(1)}: waiting for that job.`;
     const ifUnknown = { type: 'skip', reason: `${what}, which the service no longer knows` };
     return join(same, { why, ifUnknown, requests }, sending);
+}
+/** Where its own end is recorded as good, a bad one that the job shows is that of a later request. */
+function unlessDone(earlier, send) {
+    if ((0,_last_run_js__WEBPACK_IMPORTED_MODULE_0__/* .standingOf */ .Y)(earlier) !== 'done')
+        return send;
+    const { jobId, run } = earlier;
+    const reason = `job ${jobId} came to something for run ${run}, and now shows the end of a later request`;
+    return { ...send, order: { type: 'skip', reason } };
 }
 /** A run that only waits edits the row of the job. The commit of its own event is not what the job is about. */
 function waitOnly(ask, requests, record) {
@@ -2963,7 +2973,7 @@ function join(earlier, { why, ifUnknown, requests }, send) {
     const { jobId, prLink, isUnsure = false } = earlier;
     const { followedUpAt, ...last } = requests.findLast((one) => one.jobId === jobId) ?? earlier;
     // Where the end is known, the job cannot show an earlier one.
-    const followedUpAtMs = followedUpAt === undefined || (0,_records_js__WEBPACK_IMPORTED_MODULE_0__/* .tellsEnd */ .ie)(last) ? undefined : Date.parse(followedUpAt);
+    const followedUpAtMs = followedUpAt === undefined || (0,_records_js__WEBPACK_IMPORTED_MODULE_1__/* .tellsEnd */ .ie)(last) ? undefined : Date.parse(followedUpAt);
     const waiting = { jobId, prLink, otherwise: send.order, ifUnknown, followedUpAtMs, isUnsure };
     const order = { type: 'rejoin', ...waiting };
     const { run, attempt } = send.record;
@@ -3000,6 +3010,145 @@ function send(ask, { requests, prompts, followUpOn }, record) {
 const NONE_REMEMBERED = 'No job is remembered here: a comment counts only where the identity of github-token wrote it, under the same name and for the same project.';
 function countOf(prompts) {
     return prompts === 1 ? '1 prompt' : `${prompts} prompts`;
+}
+
+
+/***/ }),
+
+/***/ 2456:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Y: () => (/* binding */ standingOf),
+/* harmony export */   n: () => (/* binding */ findLastRun)
+/* harmony export */ });
+/* harmony import */ var _change_history_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(377);
+/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8408);
+
+
+/**
+ * Finds the newest ancestor of the run's commit up to which nothing needs another request: there a run of the series had
+ * nothing to ask, or its job took the prompt and came to something. Whatever parents lead to it: since each run of the
+ * series was about all that the one before had left, everything that leads to such a commit was asked about.
+ *
+ * @param thisRun the request that the run is about to make
+ */
+async function findLastRun(thisRun, ports) {
+    const own = await readOwn(ports);
+    const rerunOf = own?.type === 'asked' && isJoinable(thisRun, own.record) ? own.record : undefined;
+    const later = thisRun.attempt > 1 ? await findLaterRun(thisRun.commit, rerunOf, ports) : undefined;
+    if (later !== undefined)
+        return later;
+    const found = (base, newest) => {
+        return { type: 'found', left: { base, newest, rerunOf, isMarked: own !== undefined } };
+    };
+    // Where the range of a newer request began. Whether that was right is not checked again: that request may have gone to
+    // the job of an earlier one, which shows another end by now, and a first range began a week before its own run.
+    let floor;
+    for await (const commit of (0,_change_history_js__WEBPACK_IMPORTED_MODULE_1__/* .newestOf */ .su)(ports.history)) {
+        const left = await ports.read(commit);
+        if (left?.type === 'nothing')
+            return found(baseOf(commit, left), left.earlier);
+        if (commit.sha === floor?.sha) {
+            return found(floor, left !== undefined && standingOf(left.record) !== 'nothing' ? left.record : undefined);
+        }
+        if (left === undefined)
+            continue;
+        const { record, base } = left;
+        if (rerunOf !== undefined && commit.sha === thisRun.commit) {
+            // What becomes of its job is decided later: the run waits for it itself.
+            floor = { sha: base, what: `the beginning of attempt ${record.attempt} of this run` };
+            continue;
+        }
+        const end = await endOf(record, ports);
+        if (end.type === 'unknown')
+            return end;
+        if (end.type !== 'nothing')
+            return found(baseOf(commit, left), end.type === 'gone' ? undefined : record);
+        floor ??= { sha: base, what: `the beginning of an earlier run (run ${record.run}), whose job came to nothing` };
+    }
+    return found(floor);
+}
+/** What a run left on the run's own commit. */
+async function readOwn({ history, read }) {
+    for await (const commit of (0,_change_history_js__WEBPACK_IMPORTED_MODULE_1__/* .newestOf */ .su)(history))
+        return await read(commit);
+    return undefined;
+}
+/** Whether a record is of an earlier attempt of a run, and a job may have its prompt. */
+function isJoinable(thisRun, record) {
+    return (0,_records_js__WEBPACK_IMPORTED_MODULE_0__/* .isRerunOf */ .yq)(thisRun, record) && standingOf(record, { isRerun: true }) !== 'nothing';
+}
+/**
+ * The later run that asked about what leads to a commit, or had nothing to ask; `undefined` where there is none, or where
+ * the request of an earlier attempt came to something itself.
+ */
+async function findLaterRun(head, rerunOf, ports) {
+    if (rerunOf !== undefined && standingOf(rerunOf) === 'done')
+        return undefined;
+    const history = await ports.tip();
+    if (history === undefined)
+        return undefined;
+    for await (const commit of (0,_change_history_js__WEBPACK_IMPORTED_MODULE_1__/* .newestOf */ .su)(history)) {
+        if (commit.sha === head)
+            return undefined;
+        const left = await ports.read(commit);
+        if (left === undefined || !(await ports.isLater(commit.sha)))
+            continue;
+        // That run knew that everything up to its base was done, whatever the job shows since.
+        if (left.base === head || (await ports.isLater(left.base)))
+            return { type: 'covered', run: runOf(left) };
+        const end = left.type === 'nothing' ? DONE : await endOf(left.record, ports);
+        if (end.type === 'unknown')
+            return end;
+        if (end.type === 'nothing')
+            continue;
+        const ownEnd = rerunOf === undefined ? NOTHING : await endOf(rerunOf, ports, { isRerun: true });
+        if (ownEnd.type === 'unknown')
+            return ownEnd;
+        return ownEnd.type === 'done' ? undefined : { type: 'covered', run: runOf(left) };
+    }
+    return undefined;
+}
+const DONE = { type: 'done' };
+const NOTHING = { type: 'nothing' };
+function runOf(left) {
+    return left.type === 'nothing' ? left.run : left.record.run;
+}
+function baseOf({ sha }, left) {
+    return {
+        sha,
+        what: `the last run (run ${runOf(left)})${left.type === 'nothing' ? ', which had nothing to ask' : ''}`,
+    };
+}
+async function endOf(record, { waitForJob }, as = { isRerun: false }) {
+    const { jobId } = record;
+    const standing = standingOf(record, as);
+    if (jobId === undefined || standing === 'nothing')
+        return NOTHING;
+    return standing === 'done' ? DONE : await waitForJob({ ...record, jobId });
+}
+/**
+ * Reads from a record what became of its job.
+ *
+ * @param isRerun whether the run is another attempt of the one that recorded it, which must not pay again where the job
+ * may have the prompt
+ */
+function standingOf({ jobId, isUnsure, result, prLink }, { isRerun = false } = {}) {
+    if (jobId === undefined || (isUnsure && !isRerun))
+        return 'nothing';
+    switch (result) {
+        case 'pull-request':
+        case 'no-pull-request':
+            return 'done';
+        case 'failed':
+            return 'nothing';
+        case 'archived':
+            // It may have a pull request at an address that is not kept.
+            return prLink === undefined ? 'unknown' : 'done';
+        default:
+            return 'unknown';
+    }
 }
 
 

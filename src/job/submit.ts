@@ -280,7 +280,7 @@ function warnOfLostFollowUp({ progress }: JobRun, jobId: string): void {
 
 /** Carries out an order after `job` came to nothing, which need not be read again. */
 async function sendAgain(run: JobRun, order: JobOrder, job: AgentJob): Promise<RunOutcome> {
-  run.progress.log(`Job ${job.id} ${howItEnded(job)}: sending the prompt again.`)
+  if (order.type !== 'skip') run.progress.log(`Job ${job.id} ${howItEnded(job)}: sending the prompt again.`)
   if (order.type === 'reuse' && order.jobId === job.id) return await carryOutInstead(run, order.otherwise)
   if (order.type !== 'follow-up' || order.jobId !== job.id) return await carryOutInstead(run, order)
   run.ports.onJob(job)

@@ -1,4 +1,5 @@
 import type { JobOrder } from '../job/submit.ts'
+import { standingOf } from './last-run.ts'
 import { isRerunOf, type RequestRecord, tellsEnd } from './records.ts'
 
 /** What earlier runs left. */
@@ -55,7 +56,7 @@ export interface Decision {
  * 4. A follow-up to the newest job, unless the step names a job itself.
  * 5. Otherwise as the step asks for.
  *
- * In 1 and 2, a job that came to nothing does not count; 3 to 5 apply then.
+ * In 1 and 2, a job that came to nothing for that request does not count; 3 to 5 apply then.
  *
  * @param record this run's own request, before it is sent
  */
@@ -68,7 +69,7 @@ export function decide(ask: Ask, past: Past, record: RequestRecord): Decision {
     const { attempt, jobId, isUnsure } = earlier
     const why = `Attempt ${attempt} of this run already sent this prompt to job ${jobId}: waiting for that job.`
     // That is a warning, which says more.
-    return join(earlier, { why: isUnsure ? '' : why, requests }, sending)
+    return join(earlier, { why: isUnsure ? '' : why, requests }, unlessDone(earlier, sending))
   }
   const same = sameChange(ask, requests, record)
   if (same === undefined) return sending
@@ -76,6 +77,14 @@ export function decide(ask: Ask, past: Past, record: RequestRecord): Decision {
   const why = `T${what.slice(1)}: waiting for that job.`
   const ifUnknown: JobOrder = { type: 'skip', reason: `${what}, which the service no longer knows` }
   return join(same, { why, ifUnknown, requests }, sending)
+}
+
+/** Where its own end is recorded as good, a bad one that the job shows is that of a later request. */
+function unlessDone(earlier: RecordOfJob, send: Decision): Decision {
+  if (standingOf(earlier) !== 'done') return send
+  const { jobId, run } = earlier
+  const reason = `job ${jobId} came to something for run ${run}, and now shows the end of a later request`
+  return { ...send, order: { type: 'skip', reason } }
 }
 
 /** A run that only waits edits the row of the job. The commit of its own event is not what the job is about. */

@@ -108,6 +108,8 @@ async function findLaterRun(
     if (commit.sha === head) return undefined
     const left = await ports.read(commit)
     if (left === undefined || !(await ports.isLater(commit.sha))) continue
+    // That run knew that everything up to its base was done, whatever the job shows since.
+    if (left.base === head || (await ports.isLater(left.base))) return { type: 'covered', run: runOf(left) }
     const end = left.type === 'nothing' ? DONE : await endOf(left.record, ports)
     if (end.type === 'unknown') return end
     if (end.type === 'nothing') continue

@@ -61,6 +61,12 @@ const check = ({ records, request = {}, order, ...parts }: Case) => {
   expect(decide({ ...given, ...request }, pastOf(records), record).order).toEqual(order)
 }
 
+/** What becomes of a re-run whose earlier attempt came to something, where the job shows a bad end by now. */
+const cameToSomething = {
+  type: 'skip',
+  reason: 'job job-1 came to something for run 9, and now shows the end of a later request',
+} as const
+
 describe('1. a re-run waits for the job that an earlier attempt sent the prompt to', () => {
   test.each<Case>([
     { name: 'an earlier attempt', records: [earlier()], order: rejoin('job-1') },
@@ -72,7 +78,7 @@ describe('1. a re-run waits for the job that an earlier attempt sent the prompt 
     {
       name: 'an earlier attempt whose follow-up had ended by what is recorded: an end that the job shows is its own',
       records: [earlier({ followedUpAt: '2026-08-03T12:00:00.000Z', result: 'no-pull-request' })],
-      order: rejoin('job-1'),
+      order: rejoin('job-1', { otherwise: cameToSomething }),
     },
     {
       name: 'an earlier attempt whose follow-up was cut off: its end is not known',
@@ -85,12 +91,22 @@ describe('1. a re-run waits for the job that an earlier attempt sent the prompt 
         earlier({ result: 'no-pull-request' }),
         other(10, { jobId: 'job-1', change: 'change-B', followedUpAt: '2026-08-03T12:30:00.000Z' }),
       ],
-      order: rejoin('job-1', { followedUpAtMs: Date.UTC(2026, 7, 3, 12, 30) }),
+      order: rejoin('job-1', { followedUpAtMs: Date.UTC(2026, 7, 3, 12, 30), otherwise: cameToSomething }),
     },
     {
       name: 'an earlier attempt whose prompt may not have arrived',
       records: [earlier({ isUnsure: true })],
       order: rejoin('job-1', { isUnsure: true }),
+    },
+    {
+      name: 'an earlier attempt that was archived with its pull request: a bad end that the job shows is a later one',
+      records: [earlier({ result: 'archived', prLink: PR })],
+      order: rejoin('job-1', { prLink: PR, otherwise: cameToSomething }),
+    },
+    {
+      name: 'an earlier attempt that was archived',
+      records: [earlier({ result: 'archived' })],
+      order: rejoin('job-1'),
     },
     // Only the service knows for certain how the job ended.
     { name: 'an earlier attempt that failed', records: [earlier({ result: 'failed' })], order: rejoin('job-1') },

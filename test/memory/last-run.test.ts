@@ -54,7 +54,7 @@ async function find({ left = {}, ends = {}, commits = line(30), attempt = 1, tip
   const end = await findLastRun(recordOf(9, { attempt, commit: 'c1' }), {
     history,
     tip: async () => tip && historyOf(tip).history,
-    isLater: async (sha) => !elsewhere.includes(sha),
+    isLater: async (sha) => sha.startsWith('n') && !elsewhere.includes(sha),
     async read({ sha }) {
       const found = left[sha]
       if (found === undefined) return undefined
@@ -286,6 +286,13 @@ describe('a re-run', () => {
     ])('reports the end of its own job instead, if that came to something: %s', async (end, type) => {
       const left = { n1: DONE, c1: { ...EARLIER, ...UNKNOWN } }
       expect(await rerun(left, { tip, ends: { 'job-2': end } })).toMatchObject({ type, waitedFor: ['job-2'] })
+    })
+
+    test.each(['c1', 'n1'])('is covered by any later run whose range began with %s', async (base) => {
+      const left = { n2: { result: 'error', base }, c1: { ...EARLIER, ...UNKNOWN } }
+      expect(await rerun(left, { tip, ends: { 'job-2': 'nothing' } })).toMatchObject({ ...covered, waitedFor: [] })
+      const older = { ...left, n2: { result: 'error', base: 'c29' } }
+      expect(await rerun(older, { tip })).toMatchObject({ type: 'found', rerunOf: 'job-2' })
     })
 
     test('asks nobody where the record tells that its own job came to something', async () => {

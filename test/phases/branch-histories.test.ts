@@ -63,20 +63,26 @@ interface Step {
   diesAt: { request: number; hasEffect: boolean } | undefined
 }
 
+/** So that most runs go well: what happens to one shows in those after it. */
+const rarely = <Value>(happens: fc.Arbitrary<Value>) =>
+  fc.oneof({ weight: 7, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: happens })
+
 const step = fc.record<Step>({
-  branch: fc.constantFrom<Step['branch'][]>(0, 1, 1, 2, 'merge', 'pull', 'moved'),
-  rerunOf: fc.option(fc.nat({ max: 3 }), { nil: undefined, freq: 2 }),
-  legs: fc.constantFrom<Step['legs'][]>(LEGS, LEGS, LEGS.slice(0, 1), LEGS.slice(1)),
+  branch: fc.constantFrom<Step['branch'][]>(0, 1, 1, 1, 2, 'merge', 'pull', 'moved'),
+  rerunOf: fc.constantFrom(undefined, undefined, undefined, 0, 1, 2),
+  legs: fc.constantFrom<Step['legs'][]>(LEGS, LEGS, LEGS, LEGS.slice(0, 1), LEGS.slice(1)),
   isRenamed: fc.boolean(),
   gapMs: fc.constantFrom(0, 30_000, 3_600_000, 8 * DAY_MS, 40 * DAY_MS),
   waits: fc.boolean(),
   reuses: fc.boolean(),
-  post: fc.constantFrom('accepted', 'accepted', 'accepted', 'lost-before', 'lost-after', 'refused'),
+  post: rarely(fc.constantFrom<Step['post'][]>('lost-before', 'lost-after', 'refused')).map(
+    (post) => post ?? 'accepted',
+  ),
   end: fc.constantFrom('pull-request', 'nothing', 'failed', 'archived'),
   jobTakesMs: fc.constantFrom(1000, 60_000, 600_000),
-  cancelAtMs: fc.option(fc.integer({ min: 0, max: 150_000 }), { nil: undefined, freq: 4 }),
-  githubFailsAt: fc.option(fc.nat({ max: 9 }), { nil: undefined, freq: 4 }),
-  diesAt: fc.option(fc.record({ request: fc.nat({ max: 9 }), hasEffect: fc.boolean() }), { nil: undefined, freq: 4 }),
+  cancelAtMs: rarely(fc.integer({ min: 0, max: 150_000 })),
+  githubFailsAt: rarely(fc.nat({ max: 9 })),
+  diesAt: rarely(fc.record({ request: fc.nat({ max: 9 }), hasEffect: fc.boolean() })),
 })
 
 /** A prompt that the service has accepted: the commits that it is about, and how its job ends, from when on. */
@@ -117,6 +123,8 @@ function createWorld() {
     marked: new Set<string>(),
     /** By step, the commits that a warning named. */
     named: new Map<string, string[]>(),
+    /** Steps that sent a prompt although nothing remembered it yet. */
+    unannounced: [] as string[],
     /** Steps that warned although they had left something on the branch. */
     needless: [] as string[],
   }
@@ -187,7 +195,9 @@ function createService(step: Step, leg: Leg, world: World, { request }: Mortal):
     const status = end === undefined || clock.now() < endsAtMs ? 'active' : STATUSES[end]
     return response(200, { id, status, prLink: hasLink ? PR : null })
   }
+  const statusesBefore = world.repository.statuses.length
   const post = (http: HttpRequest) => {
+    if (world.repository.statuses.length === statusesBefore) world.unannounced.push(leg.step)
     const commits = [...JSON.stringify(http.body).matchAll(/(c\d+)\.ts/g)].map(([, sha = '']) => sha)
     const jobId = /job\/([\w-]+)/.exec(http.path)?.[1] ?? `job-${accepted.length + 1}`
     if (step.post === 'refused') return response(400, { error: 'no' })
@@ -281,14 +291,23 @@ async function playLeg(step: Step, { leg, index }: { leg: Leg; index: number }, 
   const run: Run = { ...fakes.run, workflow, clock: { ...clock, sleep: mortal.sleep }, signal: cancellation.signal }
   if (step.cancelAtMs !== undefined) void clock.sleep(step.cancelAtMs).then(() => cancellation.abort())
   const known = new Set(world.marked)
-  await Promise.race([carryOut(step, leg, { run, transport: createService(step, leg, world, mortal) }), mortal.death])
+  const end = carryOut(step, leg, { run, transport: createService(step, leg, world, mortal) })
+  const hadNothing = await Promise.race([end, mortal.death])
   const named = fakes.warnings.flatMap((text) => /since commit (\w+)/.exec(text)?.[1] ?? [])
+  // A run that could not remember it says so.
+  if (hadNothing && !run.signal.aborted && fakes.warnings.length === named.length)
+    world.marked.add(`${leg.step} ${head}`)
   for (const sha of named) world.named.set(leg.step, [...(world.named.get(leg.step) ?? []), sha])
   if (named.length > 0 && (await ancestorsOf(head, world)).some((sha) => known.has(`${leg.step} ${sha}`)))
     world.needless.push(leg.step)
 }
 
-async function carryOut(step: Step, leg: Leg, { run, transport }: { run: Run; transport: Transport }): Promise<void> {
+/** Carries out the phases of a run; whether there was nothing to ask. */
+async function carryOut(
+  step: Step,
+  leg: Leg,
+  { run, transport }: { run: Run; transport: Transport },
+): Promise<boolean> {
   const inputs = inputsOf({
     prompt: leg.prompt,
     exclude: leg.exclude,
@@ -301,17 +320,22 @@ async function carryOut(step: Step, leg: Leg, { run, transport }: { run: Run; tr
   const service = { transport, projectId: 'acme', clock: run.clock, redact: String }
   try {
     const found = await findRange(task, async () => service, run)
-    if (found.type === 'ended' || found.range === undefined) return
+    if (found.type === 'ended') return found.outcome.reason?.startsWith('nothing was committed') ?? false
     const { range } = found
     const change = await readChange(task, { range, maxParts: 1 }, run)
-    if (change.type === 'nothing') return await leaveNothing(range, task, run)
+    if (change.type === 'nothing') {
+      if (range !== undefined) await leaveNothing(range, task, run)
+      return true
+    }
     const { values, identity } = change.first
     const prompt = values['changed-files']?.data
     const { outcome, records } = await runAgentJob({ ...task, prompt, range, change: identity }, service, run)
     await records?.end(outcome)
+    return false
   } catch (error) {
     // The run ends with it, as it does in the main program.
     if (!(error instanceof GitHubError)) throw error
+    return false
   }
 }
 
@@ -342,7 +366,7 @@ function cameToSomething({ end, jobId }: AcceptedPrompt, accepted: readonly Acce
 async function playHistory(steps: readonly Step[]) {
   const world = createWorld()
   for (const one of [...steps, QUIET]) await play(one, world)
-  const { accepted, head, isMoved, needless } = world
+  const { accepted, head, isMoved, needless, unannounced } = world
   const onBranch = (await ancestorsOf(head, world)).filter((sha) => sha !== 'root')
   const [lost, repeated]: [string[], string[]] = [[], []]
   for (const leg of LEGS) {
@@ -356,14 +380,16 @@ async function playHistory(steps: readonly Step[]) {
     const areAllKnown = prompts.every(({ isRemembered }) => isRemembered) && !isMoved
     if (areAllKnown) repeated.push(...wanted.filter((sha) => timesOf(sha) > 1).map((sha) => `${leg.step} ${sha}`))
   }
-  return { lost, repeated, needless, prompts: accepted.filter(({ leg }) => leg === LEGS[0]?.step).length }
+  return { lost, repeated, needless, unannounced, prompts: accepted.filter(({ leg }) => leg === LEGS[0]?.step).length }
 }
+
+const NOTHING_WRONG = { lost: [], repeated: [], needless: [], unannounced: [] }
 
 describe('whatever happened to the runs of a branch', () => {
   test('each change is in a prompt that came to something, or a warning named it, and in one only if each was answered', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
-        expect(await playHistory(steps)).toMatchObject({ lost: [], repeated: [], needless: [] })
+        expect(await playHistory(steps)).toMatchObject(NOTHING_WRONG)
       }),
       { numRuns: runs(50) },
     )
@@ -378,6 +404,6 @@ describe('whatever happened to the runs of a branch', () => {
     ['a runner that died before the job was known', [{ diesAt: { request: 4, hasEffect: true } }], 3],
   ])('%s costs the prompts that it must', async (_, steps, prompts) => {
     const played = await playHistory([{}, ...steps].map((parts): Step => ({ ...QUIET, ...parts })))
-    expect(played).toEqual({ lost: [], repeated: [], needless: [], prompts })
+    expect(played).toEqual({ ...NOTHING_WRONG, prompts })
   })
 })

@@ -228,7 +228,9 @@ function decisionReasons(): (string | undefined)[] {
     decide({ ...given, reuseJob: true }, same, thisRun).order,
     decide({ ...given, reuseJob: true, isQuiet: true }, nothing, thisRun).order,
   ]
-  return orders.map((order) => {
+  const ended = recordOf(9, { jobId: 'job-1', result: 'no-pull-request' })
+  const again = decide({ ...given, reuseJob: true }, { requests: [ended], prompts: 1 }, { ...ended, attempt: 2 }).order
+  return [...orders, again.type === 'rejoin' ? again.otherwise : again].map((order) => {
     const skip = order.type === 'rejoin' ? order.ifUnknown : order
     return skip?.type === 'skip' ? skip.reason : undefined
   })
