@@ -34,7 +34,6 @@ const CLAIMS: Record<string, readonly Claim[]> = {
     ['one for each {} pages of the period', 'PAGE_SIZE'],
     ['at most {} for the trend', 'MOST_BUCKETS'],
   ],
-  'docs/security.md': [['up to {} characters of patches', 'PATCH_LIMIT']],
   'docs/internals/specification.md': [
     ['when {} seconds have passed since the follow-up', 'FOLLOW_UP_SETTLE_MS', SECONDS],
     ['during the first {} seconds after a job was created', 'UNKNOWN_NEW_JOB_GRACE_MS', SECONDS],
