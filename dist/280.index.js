@@ -746,13 +746,18 @@ var phases_range = __webpack_require__(297);
 
 
 
-/** Submits and waits, and keeps the comment on the pull request if one is wanted. */
+/** Submits and waits, part by part, and keeps the comment on the pull request if one is wanted. */
 async function runAgentJob(task, service, run) {
     const { clock, log, setOutput } = run;
-    const { wait } = task.inputs;
-    const { order, records, subject, hasThread } = await decideOrder(task, run);
+    const { wait, timeoutMs } = task.inputs;
+    const { order, records, keepPart, subject, hasThread } = await decideOrder(task, run);
     let sentAt;
-    const ports = {
+    let prompts = 0;
+    const countPrompt = () => {
+        prompts += 1;
+        setOutput('prompts', String(prompts));
+    };
+    const portsOf = (keeper) => ({
         jobs: (0,agent_api/* createAgentApi */._)(service),
         clock,
         log,
@@ -765,24 +770,115 @@ async function runAgentJob(task, service, run) {
         },
         async onSending(deadline) {
             sentAt = clock.now();
-            await records.announce(deadline);
+            await keeper.announce(deadline);
         },
-        onAccepted: records.begin,
+        onAccepted(jobId, how) {
+            if (how !== 'rejoined')
+                countPrompt();
+            keeper.begin(jobId, how);
+        },
         isPullRequestOpen: (prLink, deadline) => isPullRequestOpen(prLink, deadline, run),
-    };
+    });
     // A signal that came while the program was loaded is heard only when the event loop turns, before anything is paid for.
     // On a busy machine the first timer is due before the loop has looked for signals, so it takes a second one.
     for (let turns = 0; turns < 2; turns++)
         await clock.sleep(1);
     // The wait for the job of the last run and this one share the time limit of the step.
-    const deadline = task.range?.branch?.deadline ?? (0,core_clock/* deadlineIn */._5)(task.inputs.timeoutMs, run);
-    const outcome = await runJob({ order, wait, deadline }, ports);
-    const elapsedMs = task.inputs.timeoutMs - (0,core_clock/* leftMs */.Ok)(deadline, clock);
-    const docsTask = { ...task, range: task.range, subject, records, hasThread, sentAt };
-    return { outcome: { ...outcome, elapsedMs }, records, docsTask, subject };
+    const deadline = task.range?.branch?.deadline ?? (0,core_clock/* deadlineIn */._5)(timeoutMs, run);
+    const send = async (next, keeper) => {
+        const outcome = await runJob({ order: next, wait, deadline }, portsOf(keeper));
+        if (outcome.sent === 'unknown')
+            countPrompt();
+        return { ...outcome, prompts, elapsedMs: timeoutMs - (0,core_clock/* leftMs */.Ok)(deadline, clock) };
+    };
+    const first = await send(order, records.all);
+    const outcome = await sendRest(task, { first, deadline, keepPart, records, send }, run);
+    const docsTask = { ...task, range: wholeRange(task), subject, records: records.all, hasThread, sentAt };
+    return { outcome: { ...outcome, reused: first.reused }, records: records.all, docsTask, subject };
+}
+/** Sends the other parts of a range to the same job, each once the one before has come to something. */
+async function sendRest(task, { first, deadline, records, keepPart, send }, run) {
+    const { rest = [] } = task;
+    let outcome = first;
+    for (const [index, part] of rest.entries()) {
+        const { jobId, job } = outcome;
+        if (!cameToSomething(outcome) || jobId === undefined) {
+            // Where nothing is remembered, people need to know where to go on.
+            const { range } = index === 0 ? task : (rest[index - 1] ?? task);
+            if (range !== undefined && range.branch === undefined && !run.signal.aborted)
+                run.warn(continueFrom(range), job_TITLE);
+            return outcome;
+        }
+        const which = `part ${index + 2} of ${rest.length + 1}`;
+        if ((0,core_clock/* leftMs */.Ok)(deadline, run.clock) <= 0) {
+            outOfTime(part, which, run);
+            return outcome;
+        }
+        await records.part.end(outcome);
+        records.part = keepPart(part);
+        run.log.info(`Sending ${which} of the changes to the same job.`);
+        const prompt = part.prompt ?? '';
+        const otherwise = (0,decision/* newJob */.iO)(prompt, task.inputs.reuseJob);
+        const followUp = { type: 'reuse', prompt, jobId, prLink: job?.prLink, isUnseenOpen: true, otherwise };
+        const next = await send(followUp, records.part);
+        if (next.result === 'timed-out' && next.sent === 'no') {
+            await records.part.end(next);
+            records.part = keepNothing;
+            outOfTime(part, which, run);
+            return outcome;
+        }
+        outcome = next;
+    }
+    return outcome;
+}
+function cameToSomething({ result, job }) {
+    return (result === 'pull-request' || result === 'no-pull-request' || (result === 'archived' && job?.prLink !== undefined));
+}
+/** The run ends with what came of the parts before. */
+function outOfTime({ range }, which, run) {
+    const next = range && range.branch === undefined ? continueFrom(range) : 'The next run begins with it.';
+    run.warn(`The time limit left no time for ${which} of the changes. ${next}`, job_TITLE);
+}
+function continueFrom({ base }) {
+    return `To send the changes after commit ${base.sha}, run the action with \`since\` set to that commit.`;
+}
+const job_TITLE = 'Docs agent';
+/** What all parts are about together. */
+function wholeRange({ range, rest }) {
+    const head = rest?.at(-1)?.range?.head;
+    return range === undefined || head === undefined ? range : { ...range, head };
+}
+const keepNothing = {
+    announce: async () => undefined,
+    begin: () => undefined,
+    ended: () => undefined,
+    end: async () => undefined,
+    update: async () => undefined,
+};
+function joinRecords(part, comment) {
+    const records = {
+        part,
+        all: {
+            announce: async (deadline) => {
+                await Promise.all([records.part.announce(deadline), comment.announce(deadline)]);
+            },
+            begin(...accepted) {
+                records.part.begin(...accepted);
+                comment.begin(...accepted);
+            },
+            ended: comment.ended,
+            async end(outcome) {
+                await Promise.all([records.part.end(outcome), comment.end(outcome)]);
+            },
+            async update(...later) {
+                await Promise.all([records.part.update(...later), comment.update(...later)]);
+            },
+        },
+    };
+    return records;
 }
 async function decideOrder(task, run) {
-    const { prompt, inputs, event, range, change, isQuiet = false } = task;
+    const { prompt, inputs, event, range, rest = [], change, isQuiet = false } = task;
     const { jobId, reuseJob, timeoutMs } = inputs;
     // With `since` these are the prompts of one run.
     const maxPrompts = inputs.since === undefined ? inputs.maxPrompts : undefined;
@@ -791,16 +887,22 @@ async function decideOrder(task, run) {
     const counts = branch === undefined && prompt !== undefined && (maxPrompts !== undefined || run.workflow.attempt > 1);
     const { comment } = inputs;
     const thread = comment && (await openComment({ ...task, name: comment.name, counts }, run));
-    const subject = subjectOf(task, thread?.pullRequest);
-    const thisRun = (0,request/* recordOf */.z)({ commit: thread?.commit ?? subject.commit, change }, inputs, run);
+    const subject = subjectOf({ ...task, range: wholeRange(task) }, thread?.pullRequest);
+    const thisRun = (0,request/* recordOf */.z)({ commit: range?.head ?? thread?.commit ?? subject.commit, change }, inputs, run);
     const past = branch?.past ?? pastOf(thread?.remembered);
     const { order, why, record, joined } = (0,decision/* decide */.LD)({ prompt, jobId, reuseJob, maxPrompts, event: event.name, isQuiet }, past, thisRun);
     const { clock, log, signal } = run;
     if (why !== '')
         log.info(why);
-    const stores = [branch, thread].filter((store) => store !== undefined);
-    const records = createRecordKeeper({ record, joined, stores, clock, timeoutMs, signal });
-    return { order, records, subject, hasThread: thread !== undefined };
+    const keep = (stored, store) => createRecordKeeper({ ...stored, stores: store === undefined ? [] : [store], clock, timeoutMs, signal });
+    const ofRun = { record: { ...record, commit: rest.length > 0 ? subject.commit : record.commit }, joined };
+    return {
+        order,
+        records: joinRecords(keep({ record, joined }, branch), keep(ofRun, thread)),
+        keepPart: ({ range: stretch, change: ofPart }) => keep({ record: (0,request/* recordOf */.z)({ commit: stretch?.head ?? '', change: ofPart }, inputs, run) }, stretch && (0,phases_range.openBranch)(stretch, run)),
+        subject,
+        hasThread: thread !== undefined,
+    };
 }
 function pastOf(remembered = records/* NOTHING_REMEMBERED */.l8) {
     return { requests: remembered.requests, prompts: (0,records/* countPrompts */.bC)(remembered) };

@@ -2474,8 +2474,8 @@ function checkTogether(draft, note) {
     const { inputs, comment, wantsReport, read } = draft;
     if (inputs.prompt === undefined && !hasTask(read) && !wantsReport)
         note('prompt', NOTHING_TO_DO);
-    if (typeof inputs.maxPrompts === 'number' && comment?.on === false) {
-        note('max-prompts', 'needs `comment`, which counts the prompts');
+    if (typeof inputs.maxPrompts === 'number' && comment?.on === false && read('since').trim() === '') {
+        note('max-prompts', 'needs `comment`, which counts the prompts, or `since`');
     }
     checkIssue(draft, note);
     checkSince(draft, note);
@@ -2686,18 +2686,24 @@ const SUBJECTS = {
 /** What replaces the report in the prompt. */
 const STAND_IN = '(The page-views report goes here.)';
 /** Shows what the step would do; the service is not called. */
-function dryRun({ prompt: written, jobId, report }, values, run) {
+function dryRun({ prompt: written, jobId, report }, 
+/** Of each prompt that would be sent. */
+values, run) {
     const { log, redactProject } = run;
-    const prompt = resolvePrompt(written, { ...values, 'page-views': { note: STAND_IN } }, run);
     if (report !== undefined)
         log.info('Dry run: would read the page views and report them.');
-    if (prompt !== undefined) {
+    const prompts = values.flatMap((one) => {
+        const prompt = resolvePrompt(written, { ...one, 'page-views': { note: STAND_IN } }, run);
+        return prompt === undefined ? [] : [prompt];
+    });
+    for (const [index, prompt] of prompts.entries()) {
         const what = jobId === undefined ? 'create a job with this prompt' : `send this prompt to job ${jobId}`;
-        log.group(`Dry run: would ${what}`, redactProject(prompt));
+        const then = `send this prompt to the same job, as part ${index + 1} of ${prompts.length}`;
+        log.group(`Dry run: would ${index === 0 ? what : then}`, redactProject(prompt));
     }
-    else if (jobId !== undefined)
+    if (prompts.length === 0 && jobId !== undefined)
         log.info(`Dry run: would wait for job ${jobId}.`);
-    return { prompt, outcome: { ...core_outcome/* NOTHING_SENT */.L5, result: 'dry-run' } };
+    return { prompt: prompts[0], outcome: { ...core_outcome/* NOTHING_SENT */.L5, result: 'dry-run' } };
 }
 
 // EXTERNAL MODULE: ./build/phases/publish.js + 1 modules
@@ -2819,7 +2825,9 @@ async function carryOut(task, run) {
     try {
         const context = await readContext(task, service.open, run);
         if (inputs.dryRun) {
-            return context.type === 'ended' ? { outcome: context.outcome } : dryRun(inputs, context.first.values, run);
+            return context.type === 'ended'
+                ? { outcome: context.outcome }
+                : dryRun(inputs, partsOf(context).map(({ values }) => values), run);
         }
         // A report is written also where there is nothing to ask for.
         const report = await reportOnViews(inputs, service.open, run);
@@ -2827,24 +2835,30 @@ async function carryOut(task, run) {
             return { outcome: report.outcome };
         if (context.type === 'ended')
             return { outcome: context.outcome };
-        const { values, range, identity } = context.first;
-        const prompt = resolvePrompt(inputs.prompt, { ...values, 'page-views': { data: report.promptTable } }, run);
-        if (prompt === undefined && inputs.jobId === undefined)
+        const [first, ...rest] = partsOf(context).map(({ values, range, identity: change }) => {
+            const prompt = resolvePrompt(inputs.prompt, { ...values, 'page-views': { data: report.promptTable } }, run);
+            return { prompt, range, change };
+        });
+        if (first?.prompt === undefined && inputs.jobId === undefined)
             return { outcome: undefined };
         const { runAgentJob } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(297), __webpack_require__.e(280)]).then(__webpack_require__.bind(__webpack_require__, 5280));
-        const asked = { ...task, prompt, range, change: identity, isQuiet: context.isQuiet };
-        return { prompt, ...(await runAgentJob(asked, await service.open(), run)) };
+        const asked = { ...task, ...first, prompt: first?.prompt, rest, isQuiet: context.isQuiet };
+        return { prompt: first?.prompt, ...(await runAgentJob(asked, await service.open(), run)) };
     }
     finally {
         service.close();
     }
+}
+/** What the prompts are about, in the order in which they are sent. */
+function partsOf({ first, rest }) {
+    return [first, ...rest];
 }
 async function readContext(task, openService, run) {
     const found = await readRange(task, openService, run);
     if (found.type === 'ended')
         return found;
     const { range } = found;
-    const change = await (0,context/* readChange */.pm)(task, { range, maxParts: 1 }, run);
+    const change = await (0,context/* readChange */.pm)(task, { range, maxParts: maxPartsOf(task.inputs) }, run);
     if (change.type === 'nothing') {
         if (range !== undefined)
             await (await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(297)]).then(__webpack_require__.bind(__webpack_require__, 297))).leaveNothing(range, task, run);
@@ -2854,6 +2868,12 @@ async function readContext(task, openService, run) {
     const withEvent = (part) => ({ ...part, values: { ...part.values, ...ofEvent } });
     return { ...change, type: 'context', first: withEvent(change.first), rest: change.rest.map(withEvent) };
 }
+/** How many prompts one run may send: without a wait, nobody knows when a job takes the next one. */
+function maxPartsOf({ wait, maxPrompts = DEFAULT_MAX_PROMPTS }) {
+    return wait ? maxPrompts : 1;
+}
+/** With `since` (docs/reference.md, "Inputs"). */
+const DEFAULT_MAX_PROMPTS = 3;
 async function readRange(task, openService, run) {
     if (task.inputs.since === undefined)
         return { type: 'range', range: undefined };
@@ -2885,7 +2905,8 @@ function failed(thrown, { redactProject }) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   DC: () => (/* binding */ QUIET),
 /* harmony export */   LD: () => (/* binding */ decide),
-/* harmony export */   eH: () => (/* binding */ NO_FILE_CHANGED)
+/* harmony export */   eH: () => (/* binding */ NO_FILE_CHANGED),
+/* harmony export */   iO: () => (/* binding */ newJob)
 /* harmony export */ });
 /* harmony import */ var _last_run_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2456);
 /* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8408);
@@ -2952,6 +2973,7 @@ function orderOf({ prompt, jobId = '', reuseJob }) {
         return { type: 'follow-up', prompt, jobId };
     return newJob(prompt, reuseJob);
 }
+/** A new job, unless the step only follows up. */
 function newJob(prompt, reuseJob) {
     if (reuseJob !== 'require')
         return { type: 'create', prompt };
@@ -4038,7 +4060,8 @@ function context_divide(range, changes, maxParts) {
     const counts = partsOf(changes.map(({ files }) => noticeableLength(files)), maxParts);
     if (counts.length < 2)
         return [];
-    let [from, base] = [0, range.base];
+    // Of the base, only where it is: how the whole range differs from it is no part's.
+    let [from, base] = [0, { sha: range.base.sha, what: range.base.what }];
     return counts.map((count, index) => {
         const part = changes.slice(from, from + count);
         from += count;
@@ -4208,9 +4231,9 @@ const TITLES = {
  * @param host where the service is; absent when the inputs were never understood
  */
 function headline(outcome, host = 'the service') {
-    const { result, job, sent, elapsedMs, reason, error } = outcome;
+    const { result, job, sent, elapsedMs, reason, error, prompts = 0 } = outcome;
     const url = (0,pull_request/* parsePullRequestLink */.m0)(job?.prLink)?.url;
-    const took = (0,clock/* formatDuration */.a3)(elapsedMs);
+    const took = `${(0,clock/* formatDuration */.a3)(elapsedMs)}${prompts > 1 ? ` and ${prompts} prompts` : ''}`;
     const after = sent === 'none' ? '' : ` after ${took}`;
     switch (result) {
         case 'pull-request':
@@ -4457,8 +4480,9 @@ function aboutOf(subject, { workflow, redactProject }) {
     const url = (0,runner_workflow/* repositoryUrl */.Ek)(workflow);
     return { ...subject, pullRequest: pullRequest && { ...pullRequest, title }, url, repository };
 }
-function writeOutputs({ result, jobId, job, reused }, setOutput) {
+function writeOutputs({ result, jobId, job, reused, prompts = 0 }, setOutput) {
     setOutput('result', result);
+    setOutput('prompts', String(prompts));
     setOutput('reused', String(reused));
     setPullRequest(job?.prLink, setOutput);
     // Never emptied: what was known once stays known.
@@ -4832,6 +4856,7 @@ const OUTPUTS = (/* unused pure expression or super */ null && ([
     'pr-number',
     'pr-repository',
     'message',
+    'prompts',
     'comment-url',
     'preview-url',
     'preview-state',

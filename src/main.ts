@@ -115,21 +115,34 @@ async function carryOut(task: Task, run: Run): Promise<Ending> {
   try {
     const context = await readContext(task, service.open, run)
     if (inputs.dryRun) {
-      return context.type === 'ended' ? { outcome: context.outcome } : dryRun(inputs, context.first.values, run)
+      return context.type === 'ended'
+        ? { outcome: context.outcome }
+        : dryRun(
+            inputs,
+            partsOf(context).map(({ values }) => values),
+            run,
+          )
     }
     // A report is written also where there is nothing to ask for.
     const report = await reportOnViews(inputs, service.open, run)
     if (report.type === 'ended') return { outcome: report.outcome }
     if (context.type === 'ended') return { outcome: context.outcome }
-    const { values, range, identity } = context.first
-    const prompt = resolvePrompt(inputs.prompt, { ...values, 'page-views': { data: report.promptTable } }, run)
-    if (prompt === undefined && inputs.jobId === undefined) return { outcome: undefined }
+    const [first, ...rest] = partsOf(context).map(({ values, range, identity: change }) => {
+      const prompt = resolvePrompt(inputs.prompt, { ...values, 'page-views': { data: report.promptTable } }, run)
+      return { prompt, range, change }
+    })
+    if (first?.prompt === undefined && inputs.jobId === undefined) return { outcome: undefined }
     const { runAgentJob } = await import('./phases/job.ts')
-    const asked = { ...task, prompt, range, change: identity, isQuiet: context.isQuiet }
-    return { prompt, ...(await runAgentJob(asked, await service.open(), run)) }
+    const asked = { ...task, ...first, prompt: first?.prompt, rest, isQuiet: context.isQuiet }
+    return { prompt: first?.prompt, ...(await runAgentJob(asked, await service.open(), run)) }
   } finally {
     service.close()
   }
+}
+
+/** What the prompts are about, in the order in which they are sent. */
+function partsOf({ first, rest }: ChangeOfRun): ChangePart[] {
+  return [first, ...rest]
 }
 
 /** What the prompt is about, or the outcome of a run that has nothing to ask for. */
@@ -139,7 +152,7 @@ async function readContext(task: Task, openService: OpenService, run: Run): Prom
   const found = await readRange(task, openService, run)
   if (found.type === 'ended') return found
   const { range } = found
-  const change = await readChange(task, { range, maxParts: 1 }, run)
+  const change = await readChange(task, { range, maxParts: maxPartsOf(task.inputs) }, run)
   if (change.type === 'nothing') {
     if (range !== undefined) await (await import('./phases/range.ts')).leaveNothing(range, task, run)
     return { type: 'ended', outcome: skipped(change.reason, run) }
@@ -148,6 +161,14 @@ async function readContext(task: Task, openService: OpenService, run: Run): Prom
   const withEvent = (part: ChangePart): ChangePart => ({ ...part, values: { ...part.values, ...ofEvent } })
   return { ...change, type: 'context', first: withEvent(change.first), rest: change.rest.map(withEvent) }
 }
+
+/** How many prompts one run may send: without a wait, nobody knows when a job takes the next one. */
+function maxPartsOf({ wait, maxPrompts = DEFAULT_MAX_PROMPTS }: Inputs): number {
+  return wait ? maxPrompts : 1
+}
+
+/** With `since` (docs/reference.md, "Inputs"). */
+const DEFAULT_MAX_PROMPTS = 3
 
 async function readRange(task: Task, openService: OpenService, run: Run): Promise<RangeEnd> {
   if (task.inputs.since === undefined) return { type: 'range', range: undefined }

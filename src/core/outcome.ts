@@ -46,6 +46,8 @@ export interface RunOutcome {
   /** Whether the job existed before. */
   reused: boolean
   sent: Sent
+  /** How many prompts the run sent, or may have sent; absent where that is none. */
+  prompts?: number
   /** Since the submit phase began. */
   elapsedMs: number
   /** Why the run was skipped, as a clause. */

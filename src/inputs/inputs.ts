@@ -226,8 +226,8 @@ const NOTHING_TO_DO =
 function checkTogether(draft: Draft, note: NoteProblem): void {
   const { inputs, comment, wantsReport, read } = draft
   if (inputs.prompt === undefined && !hasTask(read) && !wantsReport) note('prompt', NOTHING_TO_DO)
-  if (typeof inputs.maxPrompts === 'number' && comment?.on === false) {
-    note('max-prompts', 'needs `comment`, which counts the prompts')
+  if (typeof inputs.maxPrompts === 'number' && comment?.on === false && read('since').trim() === '') {
+    note('max-prompts', 'needs `comment`, which counts the prompts, or `since`')
   }
   checkIssue(draft, note)
   checkSince(draft, note)

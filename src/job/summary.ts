@@ -63,9 +63,9 @@ const TITLES: Record<Result, string> = {
  * @param host where the service is; absent when the inputs were never understood
  */
 export function headline(outcome: RunOutcome, host = 'the service'): string {
-  const { result, job, sent, elapsedMs, reason, error } = outcome
+  const { result, job, sent, elapsedMs, reason, error, prompts = 0 } = outcome
   const url = parsePullRequestLink(job?.prLink)?.url
-  const took = formatDuration(elapsedMs)
+  const took = `${formatDuration(elapsedMs)}${prompts > 1 ? ` and ${prompts} prompts` : ''}`
   const after = sent === 'none' ? '' : ` after ${took}`
   switch (result) {
     case 'pull-request':

@@ -101,7 +101,8 @@ function orderOf({ prompt, jobId = '', reuseJob }: Ask): JobOrder {
   return newJob(prompt, reuseJob)
 }
 
-function newJob(prompt: string, reuseJob: Ask['reuseJob']): JobOrder {
+/** A new job, unless the step only follows up. */
+export function newJob(prompt: string, reuseJob: Ask['reuseJob']): JobOrder {
   if (reuseJob !== 'require') return { type: 'create', prompt }
   return { type: 'skip', reason: 'there is no job to follow up on, and reuse-job is require' }
 }

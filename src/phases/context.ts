@@ -3,6 +3,7 @@ import { type Comparison, startHistory } from '../change/history.ts'
 import { noticeableLength, partsOf } from '../change/parts.ts'
 import { ofRange, readMerged } from '../change/range.ts'
 import { within } from '../change/scope.ts'
+import type { Base } from '../change/since.ts'
 import { isQuiet } from '../change/worth.ts'
 import { deadlineIn } from '../core/clock.ts'
 import { fullName } from '../core/pull-request.ts'
@@ -99,7 +100,8 @@ function divide(range: Range, changes: readonly SingleChange[], maxParts: number
     maxParts,
   )
   if (counts.length < 2) return []
-  let [from, base] = [0, range.base]
+  // Of the base, only where it is: how the whole range differs from it is no part's.
+  let [from, base]: [number, Base] = [0, { sha: range.base.sha, what: range.base.what }]
   return counts.map((count, index) => {
     const part = changes.slice(from, from + count)
     from += count

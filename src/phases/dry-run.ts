@@ -11,15 +11,21 @@ const STAND_IN = '(The page-views report goes here.)'
 /** Shows what the step would do; the service is not called. */
 export function dryRun(
   { prompt: written, jobId, report }: Pick<Inputs, 'prompt' | 'jobId' | 'report'>,
-  values: Values,
+  /** Of each prompt that would be sent. */
+  values: readonly Values[],
   run: Pick<Run, 'clock' | 'log' | 'redactProject'>,
 ): Ending {
   const { log, redactProject } = run
-  const prompt = resolvePrompt(written, { ...values, 'page-views': { note: STAND_IN } }, run)
   if (report !== undefined) log.info('Dry run: would read the page views and report them.')
-  if (prompt !== undefined) {
+  const prompts = values.flatMap((one) => {
+    const prompt = resolvePrompt(written, { ...one, 'page-views': { note: STAND_IN } }, run)
+    return prompt === undefined ? [] : [prompt]
+  })
+  for (const [index, prompt] of prompts.entries()) {
     const what = jobId === undefined ? 'create a job with this prompt' : `send this prompt to job ${jobId}`
-    log.group(`Dry run: would ${what}`, redactProject(prompt))
-  } else if (jobId !== undefined) log.info(`Dry run: would wait for job ${jobId}.`)
-  return { prompt, outcome: { ...NOTHING_SENT, result: 'dry-run' } }
+    const then = `send this prompt to the same job, as part ${index + 1} of ${prompts.length}`
+    log.group(`Dry run: would ${index === 0 ? what : then}`, redactProject(prompt))
+  }
+  if (prompts.length === 0 && jobId !== undefined) log.info(`Dry run: would wait for job ${jobId}.`)
+  return { prompt: prompts[0], outcome: { ...NOTHING_SENT, result: 'dry-run' } }
 }

@@ -74,8 +74,9 @@ function aboutOf(subject: Subject, { workflow, redactProject }: Run): About | un
   return { ...subject, pullRequest: pullRequest && { ...pullRequest, title }, url, repository }
 }
 
-function writeOutputs({ result, jobId, job, reused }: RunOutcome, setOutput: SetOutput): void {
+function writeOutputs({ result, jobId, job, reused, prompts = 0 }: RunOutcome, setOutput: SetOutput): void {
   setOutput('result', result)
+  setOutput('prompts', String(prompts))
   setOutput('reused', String(reused))
   setPullRequest(job?.prLink, setOutput)
   // Never emptied: what was known once stays known.

@@ -13,6 +13,7 @@ export const OUTPUTS = [
   'pr-number',
   'pr-repository',
   'message',
+  'prompts',
   'comment-url',
   'preview-url',
   'preview-state',

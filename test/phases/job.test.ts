@@ -75,6 +75,7 @@ describe('the job phase', () => {
     const { outputs } = await runPhase({ prompt: 'Update the docs' })
     expect(outputs).toEqual({
       'job-id': 'job-new',
+      prompts: '1',
       status: 'completed',
       'pr-link': PR,
       'pr-number': '7',

@@ -21,7 +21,7 @@ describe('the prompt phase', () => {
     const log = { ...run.log, debug: (text: string) => void lines.push(text) }
     const { prompt } = inputsOf({ prompt: `About ${projectId}` })
     expect(resolvePrompt(prompt, {}, { ...run, log })).toBe(`About ${projectId}`)
-    dryRun(inputsOf({ prompt: `Dry ${projectId}` }), {}, run)
+    dryRun(inputsOf({ prompt: `Dry ${projectId}` }), [{}], run)
     expect(lines.join('\n')).toMatch(/About \*\*\*[\s\S]*Dry \*\*\*/)
     expect(lines.join('\n')).not.toContain(projectId)
   })
@@ -68,7 +68,7 @@ describe('a dry run', () => {
     },
   ])('shows $name', ({ inputs, lines: expected }) => {
     const { run, lines } = createRun()
-    const { outcome } = dryRun(inputsOf(inputs), { diff: { data: 'a patch' } }, run)
+    const { outcome } = dryRun(inputsOf(inputs), [{ diff: { data: 'a patch' } }], run)
     expect(lines).toEqual(expected)
     expect(outcome).toMatchObject({ result: 'dry-run', sent: 'none', reused: false })
   })

@@ -1,0 +1,134 @@
+import { describe, expect } from 'vitest'
+import type { CommitSeed } from '../../emulator/github/repositories.ts'
+import type { GitHubEmulator } from '../../emulator/github/server.ts'
+import type { Emulator } from '../../emulator/service/server.ts'
+import { onSchedule } from '../support/events.ts'
+import { type SimulatedAction, simulated as test } from './fixture.ts'
+import type { SimulatedResult } from './simulated.ts'
+
+/** Three changes of this many characters do not fit into one prompt, nor two of them. */
+const LINES = Array.from({ length: 2200 }, (_, index) => `+export const option${index} = 'what it is good for'`)
+
+function change(name: string, ageMs: number): CommitSeed {
+  const patch = `@@ -0,0 +1,${LINES.length + 1} @@\n+export const ${name} = 1\n${LINES.join('\n')}`
+  const committedAt = new Date(Date.now() - ageMs).toISOString()
+  return { message: `Add ${name}`, committedAt, files: [{ filename: `src/${name}.ts`, status: 'added', patch }] }
+}
+
+/** Pushes an old commit, and three large changes of this week; returns the heads of the three. */
+function pushThree(github: GitHubEmulator): string[] {
+  github.setPermissions({ contents: 'read', 'pull-requests': 'read', statuses: 'write' })
+  const old = { ...change('old', 0), committedAt: new Date(Date.now() - 9 * 86_400_000).toISOString(), files: [] }
+  const commits = [old, change('one', 3000), change('two', 2000), change('three', 1000)]
+  return github
+    .push({ commits })
+    .slice(1)
+    .map(({ sha }) => sha)
+}
+
+async function weekly(
+  action: SimulatedAction,
+  sha: string,
+  { run = '1', ...inputs }: Record<string, string> = {},
+): Promise<SimulatedResult> {
+  const file = 'acme/app/.github/workflows/weekly-docs.yml@refs/heads/main'
+  const env = { GITHUB_SHA: sha, GITHUB_RUN_ID: run, GITHUB_WORKFLOW_REF: file }
+  return await action.run({ since: 'last-run', ...inputs }, { event: onSchedule, env })
+}
+
+/** Which of the three changes each prompt holds, and whether it created a job. */
+function asked({ requests }: Emulator): string[] {
+  return requests.flatMap(({ operation, prompt = '' }) => {
+    const names = ['one', 'two', 'three'].filter((name) => prompt.includes(`export const ${name} = 1`))
+    return operation === 'create' || operation === 'message' ? [`${operation}: ${names.join(' ')}`] : []
+  })
+}
+
+describe('a range that does not fit into one prompt', () => {
+  test('is sent in parts to one job, and each leaves a status on its head', async ({ action, emulator, github }) => {
+    const heads = pushThree(github)
+    const result = await weekly(action, heads.at(-1) ?? '')
+    expect(asked(emulator)).toEqual(['create: one', 'message: two', 'message: three'])
+    expect(result.outputs).toMatchObject({ result: 'pull-request', prompts: '3', reused: 'false', 'job-id': 'job-1' })
+    expect(result.outputs.message).toMatch(/ready after .* and 3 prompts: https:/)
+    expect(result.log).toContain('Sending part 2 of 3 of the changes to the same job.')
+    expect(result.annotations.filter(({ message }) => !/No earlier run/.test(message))).toMatchObject([
+      { level: 'notice' },
+    ])
+    for (const head of heads) {
+      const own = github.statuses.filter(({ sha }) => sha === head)
+      expect(own.at(-1)?.description).toMatch(/^Docs pull request acme\/docs#1 /)
+    }
+    const next = await weekly(action, heads.at(-1) ?? '', { run: '2' })
+    expect(next.outputs).toMatchObject({ result: 'skipped', prompts: '0' })
+  })
+
+  test('ends with a part that fails, and the next run begins there', async ({ action, emulator, github }) => {
+    const heads = pushThree(github)
+    emulator.usePlan(({ kind }) => ({ runsForMs: 1000, ends: kind === 'create' ? 'completed' : 'failed' }))
+    const failed = await weekly(action, heads.at(-1) ?? '', { 'fail-on': 'none' })
+    expect(failed.outputs).toMatchObject({ result: 'failed', prompts: '2' })
+    expect(asked(emulator)).toEqual(['create: one', 'message: two'])
+    emulator.usePlan(() => ({ runsForMs: 1000, ends: 'completed' }))
+    const next = await weekly(action, heads.at(-1) ?? '', { run: '2' })
+    expect(next.outputs).toMatchObject({ result: 'pull-request', prompts: '2' })
+    expect(asked(emulator).slice(2)).toEqual(['create: two', 'message: three'])
+  })
+
+  test.for([
+    [{ 'max-prompts': '1' }, ['create: one two three']],
+    [{ 'max-prompts': '2' }, ['create: one', 'message: two three']],
+    [{ wait: 'false' }, ['create: one two three']],
+    [{ prompt: 'About {{ diff }}' }, ['create: one two three']],
+  ] as const)('with %o is sent as %j', async ([inputs, expected], { action, emulator, github }) => {
+    const heads = pushThree(github)
+    const result = await weekly(action, heads.at(-1) ?? '', inputs)
+    expect(result.outputs).toMatchObject({ prompts: String(expected.length) })
+    expect(asked(emulator).map((one) => one.split(':')[0])).toEqual(expected.map((one) => one.split(':')[0]))
+  })
+
+  test('times out with the part that is under way, and the next run waits for that', async ({
+    action,
+    emulator,
+    github,
+  }) => {
+    const heads = pushThree(github)
+    emulator.usePlan(() => ({ runsForMs: 100_000, ends: 'completed' }))
+    const result = await weekly(action, heads.at(-1) ?? '', { timeout: '110s', 'fail-on': 'none' })
+    expect(result.outputs).toMatchObject({ result: 'timed-out', prompts: '2' })
+    const next = await weekly(action, heads.at(-1) ?? '', { run: '2' })
+    expect(next.outputs).toMatchObject({ result: 'pull-request', prompts: '1' })
+    // Whether the docs pull request is still open cannot be seen.
+    expect(asked(emulator)).toEqual(['create: one', 'message: two', 'create: three'])
+  })
+
+  test('ends with the last result where a part ends with the time limit', async ({ action, emulator, github }) => {
+    const heads = pushThree(github)
+    emulator.usePlan(() => ({ runsForMs: 60_000, ends: 'completed' }))
+    // The last read may come after the limit.
+    const result = await weekly(action, heads.at(-1) ?? '', { since: '7d', timeout: '60s' })
+    expect(result.outputs).toMatchObject({ result: 'pull-request', prompts: '1' })
+    const warned = result.annotations.find(({ message }) =>
+      message.startsWith('The time limit left no time for part 2'),
+    )
+    expect(warned?.message).toContain(heads[0])
+  })
+
+  test('names the commit to continue from where nothing is remembered', async ({ action, emulator, github }) => {
+    const heads = pushThree(github)
+    emulator.usePlan(({ kind }) => ({ runsForMs: 1000, ends: kind === 'create' ? 'failed' : 'completed' }))
+    const result = await weekly(action, heads.at(-1) ?? '', { since: '7d', 'fail-on': 'none' })
+    expect(asked(emulator)).toEqual(['create: one'])
+    const warned = result.annotations.find(({ message }) => message.startsWith('To send the changes after commit'))
+    const [old] = github.requests.flatMap(({ path }) => /compare\/([0-9a-f]{40})\.\.\./.exec(path)?.[1] ?? [])
+    expect(warned).toMatchObject({ level: 'warning', message: expect.stringContaining(old ?? 'no commit') })
+  })
+
+  test('shows each prompt in a dry run, and sends none', async ({ action, emulator, github }) => {
+    const heads = pushThree(github)
+    const result = await weekly(action, heads.at(-1) ?? '', { 'dry-run': 'true' })
+    expect(result.stdout).toContain('Dry run: would send this prompt to the same job, as part 3 of 3')
+    expect(asked(emulator)).toEqual([])
+    expect(github.statuses).toEqual([])
+  })
+})
