@@ -70,7 +70,7 @@ const TOUCHED = [
   /(^|[\s'"`[(])--[a-z][\w-]+/,
   /\.(option|addOption|argument|positional|command|flag|requiredOption)\(|add_argument\(|\b(click|typer)\.|\bflag\.\w+\(|\bFlags\(\)|#\[(arg|clap|command)/,
   // Settings and environment variables.
-  /process\.env|import\.meta\.env|os\.environ|getenv|std::env|\bENV\[|(^|[^\w])[A-Z][A-Z0-9]+(_[A-Z0-9]+)+\b/,
+  /process\.env|import\.meta\.env|os\.environ|[gG]etenv|std::env|\bENV\[|(^|[^\w])[A-Z][A-Z0-9]+(_[A-Z0-9]+)+\b/,
   /\b(json|yaml|toml|mapstructure|env|koanf|query|form):"|\bz\.\w+\(|\bField\(/,
   /^\s*(readonly\s+)?['"]?[A-Za-z_][\w-]*['"]?\??:(\s|$)/,
   // Public types and functions.

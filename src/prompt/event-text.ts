@@ -32,13 +32,13 @@ export async function readEventValues(
 type Cause = Pick<RunEvent, 'action' | 'sender'>
 
 /** The comment that caused the run, and the lines that it is about. */
-export function renderComment({ author, text, place }: Remark, cause: Cause): Value {
+function renderComment({ author, text, place }: Remark, cause: Cause): Value {
   const about = place === undefined ? [] : [renderPlace(place)]
   return said('comment', author, [...about, withText(`Author: ${visibleLine(author ?? 'unknown')}`, text)], cause)
 }
 
 /** The review that caused the run: who, verdict and text, then its remarks with the lines that they are about. */
-export function renderReview(review: EventReview, { remarks, capped }: Remarks, cause: Cause): Value {
+function renderReview(review: EventReview, { remarks, capped }: Remarks, cause: Cause): Value {
   const verdict = visibleLine(review.state.replaceAll('_', ' ')) || 'unknown'
   const head = withText(`Author: ${visibleLine(review.author ?? 'unknown')}\nVerdict: ${verdict}`, review.text)
   const all = remarks.map(({ text, place }, index) => {

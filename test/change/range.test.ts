@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { ofRange, readMerged } from '../../src/change/range.ts'
 import { file } from './fakes.ts'
-import { commit, comparison, historyOf, line, mergedPullRequest, type SourceParts, sourceOf } from './history-fakes.ts'
+import {
+  changedBy,
+  commit,
+  comparison,
+  historyOf,
+  line,
+  mergedPullRequest,
+  type SourceParts,
+  sourceOf,
+} from './history-fakes.ts'
 
 /** The change of `c9...c1` in a line of commits. */
 function rangeOf(parts: SourceParts, { known, length = 30 }: { known?: boolean; length?: number } = {}) {
@@ -85,5 +94,94 @@ describe('the merged pull requests of a stretch', () => {
       pullRequests: [second, first],
       isCapped: true,
     })
+  })
+})
+
+describe('the changes of a range', () => {
+  /** The changes of `base...head`, of a history newest first, and the requests for them. */
+  async function changesOf(commits: ReturnType<typeof commit>[], parts: SourceParts = {}) {
+    const [newest] = commits
+    const compared = comparison({ total: commits.length - 1 })
+    const head = newest?.sha ?? ''
+    const { source, requests } = sourceOf({ compares: { [`base...${head}`]: compared }, ...parts })
+    const { history } = historyOf(commits)
+    const change = ofRange({ base: { sha: 'base', what: 'v1' }, head, history, source })
+    const changes = await change.changes()
+    expect(await change.patches()).toBe(changes)
+    expect(await change.ends()).toEqual({ base: 'base (v1)', head })
+    return { changes, requests: requests.filter((request) => request.startsWith('commit ')) }
+  }
+  const named = (sha: string, next: string, pullRequests: ReturnType<typeof mergedPullRequest>[] = []) =>
+    commit(sha, 1, [next], { pullRequests })
+  const base = commit('base', 9, [])
+
+  test('are its commits, or the pull requests that they came from, the newest last', async () => {
+    const pullRequest = mergedPullRequest(7, { mergeCommit: 'b' })
+    const { changes, requests } = await changesOf([named('b', 'a', [pullRequest]), named('a', 'base'), base])
+    expect(changes).toMatchObject([
+      {
+        ...{ head: 'a', number: undefined, title: 'Change a', author: 'ada', body: '', isRead: true },
+        ...{ url: 'https://github.com/acme/app/commit/a', files: [{ path: 'a.ts' }], filesCapped: false },
+      },
+      {
+        ...{ head: 'b', number: 7, title: 'Add feature 7', author: 'mona', body: 'What it does', isRead: true },
+        ...{ url: pullRequest.url, files: [{ path: 'b.ts' }], filesCapped: false },
+      },
+    ])
+    expect(requests).toEqual(['commit b', 'commit a'])
+  })
+
+  test('are those of the line alone: a merge stands for what it brought', async () => {
+    const merge = commit('m', 1, ['base', 'side'], { pullRequests: [mergedPullRequest(7, { mergeCommit: 'm' })] })
+    const { changes } = await changesOf([merge, named('side', 'base'), base])
+    expect(changes.map(({ head, number }) => [head, number])).toEqual([['m', 7]])
+  })
+
+  test('are one for a pull request that was rebased, with the files of all its commits', async () => {
+    const rebased = mergedPullRequest(7, { mergeCommit: 'c' })
+    const { changes } = await changesOf([
+      named('c', 'b', [rebased]),
+      named('b', 'a', [rebased]),
+      named('a', 'base'),
+      base,
+    ])
+    expect(changes.map(({ head, number, files }) => [head, number, files.map(({ path }) => path)])).toEqual([
+      ['a', undefined, ['a.ts']],
+      ['c', 7, ['b.ts', 'c.ts']],
+    ])
+  })
+
+  test('are not of a pull request that was merged elsewhere', async () => {
+    const elsewhere = mergedPullRequest(8, { mergeCommit: 'other' })
+    const unknown = mergedPullRequest(9, { mergeCommit: undefined })
+    const { changes } = await changesOf([named('a', 'base', [elsewhere, unknown]), base])
+    expect(changes.map(({ number }) => number)).toEqual([undefined])
+  })
+
+  test('have all pages of their files', async () => {
+    const page = (path: string, more: 'none' | 'next page' | 'kept back') =>
+      changedBy('a', { files: [file(path)], more })
+    const commitPages = { a: [page('1.ts', 'next page'), page('2.ts', 'none')], b: [page('3.ts', 'kept back')] }
+    const { changes, requests } = await changesOf([named('b', 'a'), named('a', 'base'), base], { commitPages })
+    expect(changes.map(({ files, filesCapped }) => [files.map(({ path }) => path), filesCapped])).toEqual([
+      [['1.ts', '2.ts'], false],
+      [['3.ts'], true],
+    ])
+    expect(requests).toEqual(['commit b', 'commit a', 'commit a page 2'])
+  })
+
+  test.each([
+    [199, 0, 200],
+    [200, 0, 200],
+    [201, 1, 200],
+  ])('of %i commits leave %i unread, the oldest, with %i requests', async (count, unread, most) => {
+    const all = Array.from({ length: count }, (_, index) =>
+      named(`n${index}`, index + 1 < count ? `n${index + 1}` : 'base'),
+    )
+    const page = changedBy('n0', { more: 'next page' })
+    const { changes, requests } = await changesOf([...all, base], { commitPages: { n0: [page, page, page] } })
+    expect(changes.filter(({ isRead }) => !isRead)).toHaveLength(unread)
+    expect(changes[0]?.isRead).toBe(unread === 0)
+    expect(requests).toHaveLength(Math.min(most, count + 2))
   })
 })

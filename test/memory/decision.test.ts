@@ -255,6 +255,24 @@ describe('3. a pull request costs no more prompts than it may', () => {
   ])('$name', check)
 })
 
+describe('a change that users do not notice is not asked about', () => {
+  const quiet: JobOrder = { type: 'skip', reason: 'only documentation, tests, or files of tools changed' }
+  const prLink = 'https://github.com/acme/docs/pull/1'
+  const elsewhere = { change: 'change-B' }
+
+  test.each<Case>([
+    { name: 'where nothing is remembered', records: [], request: { isQuiet: true }, order: quiet },
+    { name: 'where no docs pull request is', records: [other(1, elsewhere)], request: { isQuiet: true }, order: quiet },
+    {
+      name: 'but where one is',
+      records: [other(1, { ...elsewhere, prLink }), other(2, elsewhere)],
+      request: { isQuiet: true },
+      order: reuse('job-2'),
+    },
+    { name: 'but if users notice it', records: [], request: { isQuiet: false }, order: create },
+  ])('$name', check)
+})
+
 describe('4. a prompt is a follow-up to the newest job', () => {
   test.each<Case>([
     {

@@ -3,8 +3,8 @@ import { startHistory } from '../../src/change/history.ts'
 import type { RunEvent } from '../../src/event/event.ts'
 import { readChange, readEventPlaceholders } from '../../src/phases/context.ts'
 import { COMMIT, eventPullRequest, file, nothingHappened, remark } from '../change/fakes.ts'
-import { commit, comparison, createRepository, mergedPullRequest } from '../change/history-fakes.ts'
-import { createRun, inputsOf, PULL_REQUEST_EVENT, type RunOptions } from './fakes.ts'
+import { changedBy, commit, comparison, createRepository, mergedPullRequest } from '../change/history-fakes.ts'
+import { createRun, type InputParts, inputsOf, PULL_REQUEST_EVENT, type RunOptions, writtenPrompt } from './fakes.ts'
 
 const PUSH = { ...nothingHappened, name: 'push', push: { before: COMMIT, after: COMMIT, authors: [] } }
 
@@ -176,5 +176,88 @@ describe('what caused the run', () => {
     const { values, requests } = await readEvent('{{ review }}', event)
     expect(values.review?.data).toContain('Verdict: commented')
     expect(requests).toEqual([])
+  })
+})
+
+describe('a change that users do not notice', () => {
+  const quiet = { change: { files: [file('README.md'), file('src/a.test.ts')] } }
+  const readQuiet = async (parts: InputParts) => {
+    const { run } = createRun(quiet)
+    const prompt = { ...writtenPrompt('{{ changes }}'), builtIn: 'pull-request' as const }
+    return await readChange(
+      { inputs: inputsOf({ prompt, ...parts }), event: PULL_REQUEST_EVENT },
+      { range: undefined, maxParts: 1 },
+      run,
+    )
+  }
+
+  test('is nothing to ask for with a built-in prompt', async () => {
+    expect(await readQuiet({})).toEqual({
+      type: 'nothing',
+      reason: 'only documentation, tests, or files of tools changed',
+    })
+  })
+
+  test('is left to what the comment remembers', async () => {
+    expect(await readQuiet({ comment: { name: '' } })).toMatchObject({ type: 'change', isQuiet: true })
+  })
+
+  test.each<[string, InputParts]>([
+    ["with a team's own prompt", { prompt: '{{ changes }}' }],
+    ['where the prompt shows no files', { prompt: '{{ commits }}' }],
+  ])('is asked about %s', async (_, parts) => {
+    expect(await readQuiet(parts)).toMatchObject({ type: 'change', isQuiet: false })
+  })
+
+  test('is asked about where GitHub may know more files', async () => {
+    const { run } = createRun({ change: { ...quiet.change, filesCapped: true } })
+    const prompt = { ...writtenPrompt('{{ changes }}'), builtIn: 'pull-request' as const }
+    const task = { inputs: inputsOf({ prompt }), event: PULL_REQUEST_EVENT }
+    expect(await readChange(task, { range: undefined, maxParts: 1 }, run)).toMatchObject({ isQuiet: false })
+  })
+})
+
+describe('a range that does not fit into one prompt', () => {
+  const repository = createRepository([
+    commit('c', 0, ['b']),
+    commit('b', 1, ['a']),
+    commit('a', 2, ['base']),
+    commit('base', 3, []),
+  ])
+  const long = (sha: string) =>
+    changedBy(sha, { files: [file(`${sha}.ts`, { patch: `@@ -0,0 +1 @@\n+${'x'.repeat(70_000)}` })] })
+
+  const readParts = async (prompt: string, maxParts: number) => {
+    const { run } = createRun()
+    const source = { ...repository.source, commit: async (sha: string) => long(sha) }
+    const history = startHistory('c', { pullRequests: true }, source)
+    const range = { base: { sha: 'base', what: 'v1' }, head: 'c', history, source, branch: undefined }
+    const end = await readChange({ inputs: inputsOf({ prompt }), event: nothingHappened }, { range, maxParts }, run)
+    return end.type === 'change' ? [end.first, ...end.rest] : []
+  }
+
+  test('has a part for each prompt, which follow on one another and reach its head', async () => {
+    const parts = await readParts('{{ changes }} {{ changed-files }} {{ commits }}', 3)
+    expect(parts.map(({ range }) => [range?.base.sha, range?.head])).toEqual([
+      ['base', 'a'],
+      ['a', 'b'],
+      ['b', 'c'],
+    ])
+    for (const [index, sha] of ['a', 'b', 'c'].entries()) {
+      const { values } = parts[index] ?? {}
+      expect(values?.changes?.data).toMatch(new RegExp(`\\nHead: ${sha}\\n\\n## Change 1 of 1: Change ${sha}\\n`))
+      expect(values?.['changed-files']?.data).toMatch(new RegExp(`^modified ${sha}\\.ts [^\\n]*$`))
+      expect(values?.commits?.data).toBe(`- Change ${sha}`)
+    }
+  })
+
+  test.each<[string, number, number]>([
+    ['{{ changes }}', 2, 2],
+    ['{{ changes }}', 1, 1],
+    ['{{ diff }}', 3, 1],
+  ])('with the prompt %s and at most %i parts has %i', async (prompt, maxParts, count) => {
+    const parts = await readParts(prompt, maxParts)
+    expect(parts).toHaveLength(count)
+    expect(parts.at(-1)?.range?.head).toBe('c')
   })
 })

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { noticeableLength, PART_LIMIT, partsOf } from '../../src/change/parts.ts'
+import { runs } from '../support/fuzz.ts'
+import { file } from './fakes.ts'
+
+describe('the parts of a range', () => {
+  test.each<[lengths: number[], maxParts: number, counts: number[]]>([
+    [[], 3, []],
+    [[5], 3, [1]],
+    [[50, 50], 3, [2]],
+    [[50, 51], 3, [1, 1]],
+    [[101], 3, [1]],
+    [[30, 30, 30, 30], 3, [2, 2]],
+    [[10, 90, 90, 10], 3, [2, 2]],
+    [[90, 10, 10, 90], 3, [2, 2]],
+    [[0, 0, 100, 0, 100, 0], 3, [4, 2]],
+    [[60, 60, 60], 3, [1, 1, 1]],
+    [[60, 60, 60, 60], 3, [2, 1, 1]],
+    [[60, 60, 60], 2, [2, 1]],
+    [[60, 60, 60], 1, [3]],
+    [[300, 1], 9, [1, 1]],
+    [[1, 300, 1], 2, [2, 1]],
+  ])('of changes of the lengths %j in at most %i prompts have %j changes', (lengths, maxParts, counts) => {
+    expect(partsOf(lengths, maxParts, 100)).toEqual(counts)
+  })
+
+  test('hold 125,000 characters each unless told otherwise', () => {
+    expect(PART_LIMIT).toBe(125_000)
+    expect(partsOf([100_000, 25_000], 3)).toEqual([2])
+    expect(partsOf([100_000, 25_001], 3)).toEqual([1, 1])
+  })
+
+  test('hold every change once, are as few as fit, and never too many or empty', () => {
+    const lengths = fc.array(fc.nat({ max: 150 }), { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(lengths, fc.integer({ min: 1, max: 5 }), (given, maxParts) => {
+        const counts = partsOf(given, maxParts, 100)
+        let from = 0
+        const sums = counts.map((count) => {
+          const part = given.slice(from, from + count)
+          from += count
+          return part.reduce((sum, length) => sum + length, 0)
+        })
+        expect(from).toBe(given.length)
+        expect(counts.length).toBeLessThanOrEqual(maxParts)
+        expect(counts.every((count) => count > 0)).toBe(true)
+        // One after the other, as full as they can be: nobody needs fewer parts.
+        let [least, left] = [0, -1]
+        for (const length of given) {
+          if (left < length) [least, left] = [least + 1, 100]
+          left -= length
+        }
+        if (Math.max(...given) <= 100 && least <= maxParts) {
+          expect(counts).toHaveLength(least)
+          expect(Math.max(...sums)).toBeLessThanOrEqual(100)
+        }
+      }),
+      { numRuns: runs(500) },
+    )
+  })
+})
+
+test('what users may notice of a change are the patches of its source, without those of tests and the like', () => {
+  const patched = (path: string, length: number) => file(path, { patch: 'x'.repeat(length) })
+  const files = [
+    patched('src/a.ts', 1),
+    patched('.changeset/a.md', 10),
+    patched('cli/flags.ts', 100),
+    patched('examples/a.ts', 1000),
+    patched('docs/a.md', 10_000),
+    patched('src/a.test.ts', 10_000),
+    patched('yarn.lock', 10_000),
+    file('src/b.ts', { patch: undefined }),
+  ]
+  expect(noticeableLength(files)).toBe(1111)
+})

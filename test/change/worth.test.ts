@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest'
+import { type FileKind, isNoticeable, isQuiet, isTouched, kindOf, namesIn } from '../../src/change/worth.ts'
+import { file } from './fakes.ts'
+
+const FILES: Record<FileKind, readonly string[]> = {
+  changelog: [
+    '.changeset/brave-cats.md',
+    'packages/a/.changeset/x.md',
+    '.changes/unreleased/a.yaml',
+    '.chloggen/add-flag.yaml',
+    'changelog.d/12.added.md',
+    'changelogs/unreleased/12.yml',
+    'changes/unreleased/Added.yaml',
+    'newsfragments/12.feature.rst',
+    'news.d/12.md',
+    'releasenotes/notes/add.yaml',
+  ],
+  interface: [
+    '.env.example',
+    'apps/web/.env.production',
+    'charts/app/values.yaml',
+    'schema/user.json',
+    'src/schema.graphql',
+    'api/user.proto',
+    'prisma/a.prisma',
+    'types/a.d.ts',
+    'lib/a.pyi',
+    'cmd/root.go',
+    'src/commands/deploy.ts',
+    'src/cli.ts',
+    'app/routes/users.ts',
+    'src/api/users.ts',
+    'internal/handlers/users.go',
+    'src/config/a.ts',
+    'src/server-options.ts',
+    'src/errors.py',
+    'src/webhooks.ts',
+    'src/UserConfig.java',
+    'openapi.yaml',
+    'src/index.ts',
+    'src/__init__.py',
+    'action.yml',
+    'locales/en/a.json',
+  ].filter((path) => !path.startsWith('locales')),
+  source: [
+    'src/a.ts',
+    'src/retry.go',
+    'server/worker.py',
+    'package.json',
+    'Dockerfile',
+    'src/configure-it.ts',
+    'src/prototype.ts',
+  ],
+  example: ['examples/a.ts', 'sample/b.py', 'demo/a.go', 'playground/a.ts', 'cookbook/a.ipynb', 'locales/de/a.json'],
+  documentation: [
+    'README.md',
+    'CHANGELOG.md',
+    'docs/a.mdx',
+    'docs/conf.py',
+    'docs-site/a.json',
+    'packages/a/docs/pic.png',
+    'packages/a/README',
+    'LICENSE',
+    'src/notes.md',
+    'guide.adoc',
+    'a.rst',
+  ],
+  tooling: [
+    'test/a.ts',
+    'src/__tests__/a.ts',
+    'src/a.test.ts',
+    'src/a.spec.tsx',
+    'pkg/a_test.go',
+    'tests/test_a.py',
+    'src/test_a.py',
+    'conftest.py',
+    'src/UserTest.java',
+    'e2e/a.ts',
+    'testdata/a.json',
+    '.github/workflows/ci.yml',
+    '.circleci/config.yml',
+    '.gitlab-ci.yml',
+    'Jenkinsfile',
+    'renovate.json',
+    '.gitignore',
+    '.editorconfig',
+    '.eslintrc.cjs',
+    'eslint.config.mjs',
+    'vitest.config.ts',
+    'biome.json',
+    '.prettierrc',
+    '.pre-commit-config.yaml',
+    '.changeset/config.json',
+    '.vscode/settings.json',
+  ],
+  generated: [
+    ...['package-lock.json', 'web/package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'bun.lock', 'bun.lockb'],
+    ...[
+      'yarn.lock',
+      'Cargo.lock',
+      'go.sum',
+      'go.work.sum',
+      'packages.lock.json',
+      'gradle.lockfile',
+      'Package.resolved',
+    ],
+    ...['dist/index.js', 'packages/a/dist/x/y.js', 'node_modules/x/index.js', 'vendor/x/x.go', 'third_party/x.c'],
+    ...['test/__snapshots__/a.test.ts.snap', 'a.snap', 'app.min.js', 'app.min.css', 'app.min.mjs', 'app.js.map'],
+    ...['api.pb.go', 'api_pb2.py', 'api_pb2_grpc.py', 'api_pb2.pyi', 'model.g.dart', 'Form.Designer.cs'],
+    ...['client.generated.ts', 'schema_generated.go', 'routes.gen.ts', '.yarn/releases/yarn.cjs'],
+  ],
+}
+
+const CASES = Object.entries(FILES).flatMap(([kind, paths]) => paths.map((path) => [path, kind] as const))
+
+test.each(CASES)('%s is %s', (path, kind) => {
+  expect(kindOf(path)).toBe(kind)
+})
+
+test.each([
+  ...[
+    'src/lock.ts',
+    'src/block.ts',
+    'lockfile.ts',
+    'src/dist.ts',
+    'distribution/a.ts',
+    'src/vendors/a.ts',
+    'vendor.ts',
+  ],
+  ...['src/generator.ts', 'src/gen.ts', 'map.ts', 'sitemap.xml', 'admin.js', 'min.js', 'padlock', 'api_pb2.pyc'],
+  ...['src/latest.ts', 'src/contest.go', 'contests/a.ts', 'src/testing.ts', 'src/Contest.java', 'github/a.ts'],
+  ...['src/docs/render.ts', 'docsearch/a.ts', 'src/readme-parser.ts', 'newsfragments.py', 'exampled/a.ts', ''],
+])('%s is source', (path) => {
+  expect(isNoticeable(kindOf(path))).toBe(true)
+})
+
+test.each<[FileKind, boolean]>([
+  ['changelog', true],
+  ['interface', true],
+  ['source', true],
+  ['example', true],
+  ['documentation', false],
+  ['tooling', false],
+  ['generated', false],
+])('users may notice a change of %s: %j', (kind, expected) => {
+  expect(isNoticeable(kind)).toBe(expected)
+})
+
+describe('a change', () => {
+  test.each<[string[], boolean]>([
+    [['README.md', 'test/a.ts', '.github/a.yml', 'yarn.lock', 'dist/a.js'], true],
+    [['README.md', 'src/a.ts'], false],
+    [['.changeset/a.md'], false],
+    [['examples/a.ts'], false],
+  ])('of %j is quiet: %j', (paths, expected) => {
+    expect(isQuiet(paths.map((path) => file(path)))).toBe(expected)
+  })
+
+  test('that moved a file is quiet only if both its names are', () => {
+    expect(isQuiet([file('docs/a.md', { previousPath: 'src/a.ts' })])).toBe(false)
+    expect(isQuiet([file('docs/a.md', { previousPath: 'README.md' })])).toBe(true)
+  })
+})
+
+describe('a line', () => {
+  test.each([
+    '  --max-retries int',
+    "program.option('-v')",
+    'parser.add_argument("x")',
+    '@click.option("x")',
+    'flag.String("x")',
+    'cmd.Flags().Bool()',
+    '#[arg(long)]',
+    'const a = process.env.A',
+    'os.environ["A"]',
+    'os.Getenv("A")',
+    'RETRY_LIMIT = 3',
+    'Name string `json:"name"`',
+    'a = z.string()',
+    'name: str = Field(1)',
+    'retries: 3',
+    '  "retries": 3,',
+    'limit?: number',
+    'export const a = 1',
+    'public void a() {',
+    'pub fn a() {',
+    'def connect(self):',
+    'async def connect(self):',
+    'class A {',
+    'func Connect() {',
+    'func (c *Client) Connect() {',
+    'interface A {',
+    'type Options = {',
+    'enum Color {',
+    "app.get('/users', f)",
+    '@Post("users")',
+    "path('users/', f)",
+    'throw new A()',
+    'fmt.Errorf("x")',
+  ])('%s defines what users touch', (line) => {
+    expect(isTouched(line)).toBe(true)
+  })
+
+  test.each([
+    '',
+    '  return a',
+    'const a = b',
+    'if (a) {',
+    'i--',
+    'func connect() {',
+    '_def(x)',
+    'a = b - c',
+    '// about it',
+    'x = A_b',
+    'foo()',
+  ])('%s does not', (line) => {
+    expect(isTouched(line)).toBe(false)
+  })
+
+  test.each<[string, string[]]>([
+    [
+      'use retryLimit and MAX_RETRIES or --max-retries, max_retries',
+      ['retryLimit', 'MAX_RETRIES', '--max-retries', 'max_retries'],
+    ],
+    ['plain words, aB, a_b, _private, --x', ['_private']],
+  ])('%s has the names %j', (line, names) => {
+    expect(namesIn(line)).toEqual(names.filter((name) => name !== '_private'))
+  })
+})
