@@ -160,8 +160,6 @@ var outcome = __webpack_require__(9058);
 var pull_request = __webpack_require__(3171);
 // EXTERNAL MODULE: ./build/memory/records.js
 var records = __webpack_require__(8408);
-// EXTERNAL MODULE: ./node_modules/csv-stringify/lib/sync.js + 7 modules
-var sync = __webpack_require__(6789);
 // EXTERNAL MODULE: ./build/core/text.js
 var core_text = __webpack_require__(6067);
 // EXTERNAL MODULE: ./build/report/period.js
@@ -267,33 +265,42 @@ function groupDigits(number) {
 
 
 
-
 /** The version of the JSON report's schema; it rises when a field is renamed or removed, or changes its meaning. */
 const SCHEMA_VERSION = 1;
-const COLUMNS = 'path,human,ai,total,ai_share,previous_human,previous_ai,previous_total,change'.split(',');
-/** The indexes of the columns with one decimal; the others are whole numbers. */
-const PERCENTS = new Set([COLUMNS.indexOf('ai_share'), COLUMNS.indexOf('change')]);
-/**
- * Every page as CSV (RFC 4180, UTF-8), in the table's order. Paths are untrusted: what a spreadsheet could take for a
- * formula is preceded by an apostrophe.
- */
-function csvReport({ pages, comparison }) {
+/** Rows that are turned into text at once. */
+const PIECE_ROWS = 100;
+const COLUMNS = 'path,human,ai,total,ai_share,previous_human,previous_ai,previous_total,change';
+/** Every page as CSV (RFC 4180, UTF-8), in the table's order; in pieces. */
+function* csvReport({ pages, comparison }) {
     const isCompared = comparison?.pagesKnown === true;
-    const rows = pages.map(({ path, human, ai, total, previous }) => {
+    yield `${COLUMNS}\r\n`;
+    yield* inPieces(pages, ({ path, human, ai, total, previous }) => {
         const before = isCompared ? (previous ?? NO_VIEWS) : {};
-        const views = [human, ai, total, shareOf('ai', { human, ai, total })];
-        return [(0,core_text/* visibleLine */.P8)(path), ...views, before.human, before.ai, before.total, percentChange(total, before.total)];
-    });
-    return (0,sync/* stringify */.A)([COLUMNS, ...rows], {
-        record_delimiter: '\r\n',
-        escape_formulas: true,
-        // Some spreadsheets separate cells at semicolons, so that a formula could begin after one.
-        quoted_match: ';',
-        cast: { number: (value, { index }) => (PERCENTS.has(index) ? value.toFixed(1) : String(value)) },
+        const share = shareOf('ai', { human, ai, total })?.toFixed(1);
+        const change = percentChange(total, before.total)?.toFixed(1);
+        const fields = [csvText(path), human, ai, total, share, before.human, before.ai, before.total, change];
+        return `${fields.join()}\r\n`;
     });
 }
-/** The whole report as JSON, a page in each line; its schema is `docs/report-schema.json`. */
-function jsonReport(report) {
+/** The text of a large site is never whole in memory. */
+function* inPieces(rows, lineOf) {
+    for (let start = 0; start < rows.length; start += PIECE_ROWS) {
+        yield rows
+            .slice(start, start + PIECE_ROWS)
+            .map((row, index) => lineOf(row, start + index))
+            .join('');
+    }
+}
+/**
+ * Untrusted text as one field. What a spreadsheet could take for a formula is preceded by an apostrophe, and a semicolon
+ * is quoted too: some spreadsheets separate cells there, so that a formula could begin after it.
+ */
+function csvText(text) {
+    const shown = (0,core_text/* visibleLine */.P8)(text).replace(/^(?=[=+\-@＝＋－＠])/, "'");
+    return /[",;]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
+}
+/** The whole report as JSON, a page in each line, in pieces; its schema is `docs/report-schema.json`. */
+function* jsonReport(report) {
     const { period, totals, comparison, trend, pages, gone, leftOut, remarks, requests } = report;
     const isCompared = comparison?.pagesKnown === true;
     const head = {
@@ -319,17 +326,20 @@ function jsonReport(report) {
         remarks: remarks.map((remark) => writeSentence(remark)),
         requests,
     };
-    const pageLines = pages.map(({ path, previous, ...counts }) => ({
-        path,
-        ...withShare(counts),
-        previous: isCompared ? withNulls(previous ?? NO_VIEWS) : null,
-        change: isCompared ? (percentChange(counts.total, previous?.total) ?? null) : null,
+    yield JSON.stringify(head, null, 2).slice(0, -2);
+    yield* jsonRows('pages', pages, (page) => ({
+        path: page.path,
+        ...withShare(page),
+        previous: isCompared ? withNulls(page.previous ?? NO_VIEWS) : null,
+        change: isCompared ? (percentChange(page.total, page.previous?.total) ?? null) : null,
     }));
-    const goneLines = gone.map(({ path, ...counts }) => ({ path, ...withNulls(counts) }));
-    return `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "pages": ${lines(pageLines)},\n  "gone": ${lines(goneLines)}\n}\n`;
+    yield* jsonRows('gone', gone, (page) => ({ path: page.path, ...withNulls(page) }));
+    yield '\n}\n';
 }
-function lines(values) {
-    return values.length === 0 ? '[]' : `[${values.map((value) => `\n    ${JSON.stringify(value)}`).join()}\n  ]`;
+function* jsonRows(name, rows, fieldsOf) {
+    yield `,\n  "${name}": [`;
+    yield* inPieces(rows, (row, index) => `${index === 0 ? '' : ','}\n    ${JSON.stringify(fieldsOf(row))}`);
+    yield rows.length === 0 ? ']' : '\n  ]';
 }
 const boundsOf = ({ fromMs, toMs }) => ({
     from: fromMs === undefined ? null : (0,report_period/* formatBound */.Sp)(fromMs),
@@ -370,15 +380,9 @@ function growthOf(page, kind) {
 function difference(a, b) {
     return a === undefined || b === undefined ? 0 : a - b;
 }
-/** The rows with a score above 0, the highest first. Each is scored once: a large site has 25,000. */
+/** The rows with a score above 0, the highest first. */
 function highest(rows, score) {
-    return rows
-        .flatMap((row) => {
-        const by = score(row);
-        return by > 0 ? [{ row, by }] : [];
-    })
-        .sort((a, b) => b.by - a.by)
-        .map(({ row }) => row);
+    return rows.filter((row) => score(row) > 0).sort((a, b) => score(b) - score(a));
 }
 /** Without a comparison page by page only `aiFirst` has any. */
 function findNotablePages(numbers) {
@@ -715,8 +719,9 @@ function renderTrend(trend) {
         'xychart-beta',
         `  x-axis [${labels.map((label) => `"${label}"`).join(', ')}]`,
         `  y-axis "${title}" 0 --> ${axisEnd(most / divisor)}`,
-        `  line "People" [${series('human')}]`,
-        `  line "AI" [${series('ai')}]`,
+        // Without names: the legend that they bring is cut on a phone. The line of text below serves as one.
+        `  line [${series('human')}]`,
+        `  line [${series('ai')}]`,
         '```',
     ].join('\n');
     return `${chart}\n\nThe blue line shows views by people, the orange line views by AI.\n\n${numbersTable(trend)}`;
@@ -1122,7 +1127,7 @@ async function readParts({ period, compare, trend: wantsTrend }, reader) {
     await readRest(current, reader);
     // Compared page by page only where no page is unread, so that none is called new or gone by mistake.
     if (earlier !== undefined && current.isWhole)
-        await readRest(earlier, reader);
+        await readRest(earlier, reader, current);
     return { current, earlier, trend };
 }
 function openReading(period) {
@@ -1134,12 +1139,12 @@ const PAGE_SIZE = 250;
 /** Responses without a new row after which the rest would only repeat what was read. */
 const MOST_REPEATS = 3;
 /** Reads the remaining pages of a period: how many there are is not known before the last. */
-async function readRest(reading, reader) {
+async function readRest(reading, reader, current) {
     while (!reading.isWhole && reading.missing === undefined)
-        await readPage(reading, reader);
+        await readPage(reading, reader, current);
 }
 /** Reads the next page of a period. */
-async function readPage(reading, reader) {
+async function readPage(reading, reader, current) {
     const { period, rows, responses } = reading;
     const page = await reader.read({ ...period, limit: PAGE_SIZE, offset: responses * PAGE_SIZE });
     if ('reason' in page) {
@@ -1148,9 +1153,13 @@ async function readPage(reading, reader) {
     }
     const known = rows.size;
     // A row that moves to a later page while reading is received twice: it counts once.
-    for (const row of page.rows)
-        if (!rows.has(row.path))
-            rows.set(row.path, row);
+    for (const row of page.rows) {
+        if (rows.has(row.path))
+            continue;
+        // The path of a page only once, and room for its earlier views: both save megabytes on a large site.
+        const path = current?.rows.get(row.path)?.path ?? row.path;
+        rows.set(path, { path, human: row.human, ai: row.ai, total: row.total, previous: undefined });
+    }
     reading.totals ??= page.totals;
     reading.pathless += page.pathless;
     reading.responses++;
@@ -1181,12 +1190,10 @@ function assemble({ current, earlier, trend }, totals) {
     const pagesComplete = isComplete(current);
     const pagesKnown = earlier !== undefined && isComplete(earlier);
     const known = pagesKnown ? earlier.rows : new Map();
-    const pages = Array.from(current.rows.values(), (row) => {
-        const before = known.get(row.path);
-        if (before === undefined)
-            return row;
-        return { ...row, previous: { human: before.human, ai: before.ai, total: before.total } };
-    });
+    // Added to the rows rather than to copies: a large site has 25,000.
+    for (const row of current.rows.values())
+        row.previous = known.get(row.path);
+    const pages = [...current.rows.values()];
     const gone = pagesComplete ? [...known.values()].filter(({ path }) => !current.rows.has(path)) : [];
     const { period } = current;
     return {

@@ -666,15 +666,28 @@ function parseAgentJob(json, redact) {
 const count = zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig().int().nonnegative().optional().catch(undefined);
 const counts = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ human: count, ai: count, total: count })
     .transform(({ human, ai, total }) => ({ human, ai, total }));
-/** A row; `undefined` without a path, since nobody knows then what was viewed. */
-const viewsRow = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ path: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), human: count, ai: count, total: count })
-    .transform(({ path, human, ai, total }) => ({ path, human, ai, total }))
-    .optional()
-    .catch(undefined);
+/**
+ * A row; `undefined` without a path, since nobody knows then what was viewed. Read without a schema, which takes several
+ * times the memory: a large site has 50,000 rows.
+ */
+function readRow(row) {
+    if (typeof row !== 'object' || row === null || !('path' in row) || typeof row.path !== 'string')
+        return undefined;
+    const { path } = row;
+    return {
+        path,
+        human: readCount('human' in row ? row.human : undefined),
+        ai: readCount('ai' in row ? row.ai : undefined),
+        total: readCount('total' in row ? row.total : undefined),
+    };
+}
+function readCount(value) {
+    return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+}
 /** Page views: without totals or rows there is nothing to report. */
 const viewsPage = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     totals: counts,
-    views: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(viewsRow),
+    views: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .unknown */ .L5J()),
     hasMore: zod__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY().optional().catch(undefined),
 });
 /** One page of views of at most `limit` rows, or the path of a field that it cannot do without: `undefined` for all. */
@@ -682,7 +695,7 @@ function parseViewsPage(json, limit) {
     const parsed = viewsPage.safeParse(json);
     if (parsed.success) {
         const { totals, views, hasMore } = parsed.data;
-        const rows = views.filter((row) => row !== undefined);
+        const rows = views.flatMap((row) => readRow(row) ?? []);
         // Without the field, a full page may have a next one.
         return { totals, rows, pathless: views.length - rows.length, hasMore: hasMore ?? views.length >= limit };
     }

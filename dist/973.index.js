@@ -2885,7 +2885,7 @@ async function reportOnViews(inputs, openService, run) {
     const { report } = inputs;
     if (report === undefined)
         return { type: 'report', promptTable: '' };
-    const { runReport } = await Promise.all(/* import() */[__webpack_require__.e(789), __webpack_require__.e(14)]).then(__webpack_require__.bind(__webpack_require__, 4014));
+    const { runReport } = await __webpack_require__.e(/* import() */ 14).then(__webpack_require__.bind(__webpack_require__, 4014));
     const { createPageViewsApi } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(971)]).then(__webpack_require__.bind(__webpack_require__, 9971));
     const ports = { ...run, source: createPageViewsApi(await openService()) };
     return await runReport({ request: report, inputs }, ports);
@@ -4915,7 +4915,7 @@ var external_node_path_ = __webpack_require__(6760);
 function createReportFiles(redact) {
     return ({ markdown, ...rows }, signal) => writeReportFiles({ ...rows, markdown: redact(markdown) }, signal);
 }
-async function writeReportFiles(...[contents, signal]) {
+async function writeReportFiles(contents, signal) {
     const folder = await (0,promises_.mkdtemp)(external_node_path_.join(process.env.RUNNER_TEMP || (0,external_node_os_.tmpdir)(), 'page-views-'));
     const write = async (ending, text) => {
         const file = external_node_path_.join(folder, `page-views.${ending}`);

@@ -31,8 +31,9 @@ export function renderTrend(trend: Trend): string {
     'xychart-beta',
     `  x-axis [${labels.map((label) => `"${label}"`).join(', ')}]`,
     `  y-axis "${title}" 0 --> ${axisEnd(most / divisor)}`,
-    `  line "People" [${series('human')}]`,
-    `  line "AI" [${series('ai')}]`,
+    // Without names: the legend that they bring is cut on a phone. The line of text below serves as one.
+    `  line [${series('human')}]`,
+    `  line [${series('ai')}]`,
     '```',
   ].join('\n')
   return `${chart}\n\nThe blue line shows views by people, the orange line views by AI.\n\n${numbersTable(trend)}`

@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
 import { visibleLine } from '../core/text.ts'
 import { type AllTime, formatBound, type Period } from './period.ts'
 import { type Report, writeSentence } from './report.ts'
@@ -7,33 +6,45 @@ import { type Counts, NO_VIEWS, percentChange, shareOf } from './views.ts'
 /** The version of the JSON report's schema; it rises when a field is renamed or removed, or changes its meaning. */
 export const SCHEMA_VERSION = 1
 
-const COLUMNS = 'path,human,ai,total,ai_share,previous_human,previous_ai,previous_total,change'.split(',')
+/** Rows that are turned into text at once. */
+const PIECE_ROWS = 100
 
-/** The indexes of the columns with one decimal; the others are whole numbers. */
-const PERCENTS: ReadonlySet<number> = new Set([COLUMNS.indexOf('ai_share'), COLUMNS.indexOf('change')])
+const COLUMNS = 'path,human,ai,total,ai_share,previous_human,previous_ai,previous_total,change'
 
-/**
- * Every page as CSV (RFC 4180, UTF-8), in the table's order. Paths are untrusted: what a spreadsheet could take for a
- * formula is preceded by an apostrophe.
- */
-export function csvReport({ pages, comparison }: Report): string {
+/** Every page as CSV (RFC 4180, UTF-8), in the table's order; in pieces. */
+export function* csvReport({ pages, comparison }: Report): Generator<string> {
   const isCompared = comparison?.pagesKnown === true
-  const rows = pages.map(({ path, human, ai, total, previous }) => {
+  yield `${COLUMNS}\r\n`
+  yield* inPieces(pages, ({ path, human, ai, total, previous }) => {
     const before: Partial<Counts> = isCompared ? (previous ?? NO_VIEWS) : {}
-    const views = [human, ai, total, shareOf('ai', { human, ai, total })]
-    return [visibleLine(path), ...views, before.human, before.ai, before.total, percentChange(total, before.total)]
-  })
-  return stringify([COLUMNS, ...rows], {
-    record_delimiter: '\r\n',
-    escape_formulas: true,
-    // Some spreadsheets separate cells at semicolons, so that a formula could begin after one.
-    quoted_match: ';',
-    cast: { number: (value, { index }) => (PERCENTS.has(index) ? value.toFixed(1) : String(value)) },
+    const share = shareOf('ai', { human, ai, total })?.toFixed(1)
+    const change = percentChange(total, before.total)?.toFixed(1)
+    const fields = [csvText(path), human, ai, total, share, before.human, before.ai, before.total, change]
+    return `${fields.join()}\r\n`
   })
 }
 
-/** The whole report as JSON, a page in each line; its schema is `docs/report-schema.json`. */
-export function jsonReport(report: Report): string {
+/** The text of a large site is never whole in memory. */
+function* inPieces<Row>(rows: readonly Row[], lineOf: (row: Row, index: number) => string): Generator<string> {
+  for (let start = 0; start < rows.length; start += PIECE_ROWS) {
+    yield rows
+      .slice(start, start + PIECE_ROWS)
+      .map((row, index) => lineOf(row, start + index))
+      .join('')
+  }
+}
+
+/**
+ * Untrusted text as one field. What a spreadsheet could take for a formula is preceded by an apostrophe, and a semicolon
+ * is quoted too: some spreadsheets separate cells there, so that a formula could begin after it.
+ */
+function csvText(text: string): string {
+  const shown = visibleLine(text).replace(/^(?=[=+\-@＝＋－＠])/, "'")
+  return /[",;]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown
+}
+
+/** The whole report as JSON, a page in each line, in pieces; its schema is `docs/report-schema.json`. */
+export function* jsonReport(report: Report): Generator<string> {
   const { period, totals, comparison, trend, pages, gone, leftOut, remarks, requests } = report
   const isCompared = comparison?.pagesKnown === true
   const head = {
@@ -61,18 +72,21 @@ export function jsonReport(report: Report): string {
     remarks: remarks.map((remark) => writeSentence(remark)),
     requests,
   }
-  const pageLines = pages.map(({ path, previous, ...counts }) => ({
-    path,
-    ...withShare(counts),
-    previous: isCompared ? withNulls(previous ?? NO_VIEWS) : null,
-    change: isCompared ? (percentChange(counts.total, previous?.total) ?? null) : null,
+  yield JSON.stringify(head, null, 2).slice(0, -2)
+  yield* jsonRows('pages', pages, (page) => ({
+    path: page.path,
+    ...withShare(page),
+    previous: isCompared ? withNulls(page.previous ?? NO_VIEWS) : null,
+    change: isCompared ? (percentChange(page.total, page.previous?.total) ?? null) : null,
   }))
-  const goneLines = gone.map(({ path, ...counts }) => ({ path, ...withNulls(counts) }))
-  return `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "pages": ${lines(pageLines)},\n  "gone": ${lines(goneLines)}\n}\n`
+  yield* jsonRows('gone', gone, (page) => ({ path: page.path, ...withNulls(page) }))
+  yield '\n}\n'
 }
 
-function lines(values: readonly object[]): string {
-  return values.length === 0 ? '[]' : `[${values.map((value) => `\n    ${JSON.stringify(value)}`).join()}\n  ]`
+function* jsonRows<Row>(name: string, rows: readonly Row[], fieldsOf: (row: Row) => object): Generator<string> {
+  yield `,\n  "${name}": [`
+  yield* inPieces(rows, (row, index) => `${index === 0 ? '' : ','}\n    ${JSON.stringify(fieldsOf(row))}`)
+  yield rows.length === 0 ? ']' : '\n  ]'
 }
 
 const boundsOf = ({ fromMs, toMs }: Period | AllTime) => ({

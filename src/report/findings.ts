@@ -61,15 +61,9 @@ function difference(a: number | undefined, b: number | undefined): number {
   return a === undefined || b === undefined ? 0 : a - b
 }
 
-/** The rows with a score above 0, the highest first. Each is scored once: a large site has 25,000. */
+/** The rows with a score above 0, the highest first. */
 function highest<Row>(rows: readonly Row[], score: (row: Row) => number): Row[] {
-  return rows
-    .flatMap((row) => {
-      const by = score(row)
-      return by > 0 ? [{ row, by }] : []
-    })
-    .sort((a, b) => b.by - a.by)
-    .map(({ row }) => row)
+  return rows.filter((row) => score(row) > 0).sort((a, b) => score(b) - score(a))
 }
 
 /** Without a comparison page by page only `aiFirst` has any. */

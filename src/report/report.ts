@@ -4,7 +4,7 @@ import type { Counts, ViewsRow, WholeCounts } from './views.ts'
 /** A page of the current period. */
 export interface PageRow extends ViewsRow {
   /** Absent when the page was not read before, or when that is not known (`Comparison.pagesKnown`). */
-  previous?: Counts
+  previous?: Counts | undefined
 }
 
 export interface Comparison {

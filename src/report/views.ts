@@ -83,7 +83,7 @@ export function percentChange(now: number | undefined, before: number | undefine
 }
 
 /** The change in percent from a number that is not 0. */
-export function percentBetween(now: number, before: number): number {
+function percentBetween(now: number, before: number): number {
   return percent((now - before) / before)
 }
 

@@ -1,6 +1,9 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect } from 'vitest'
 import type { Fault } from '../../emulator/http/faults.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
@@ -8,6 +11,9 @@ import type { PageViews, Site } from '../../emulator/service/views.ts'
 import { HOSTILE } from '../core/hostile-text.ts'
 import { filesOf, visible } from './every-run.ts'
 import { test as distTest, requestsOf, simulated } from './fixture.ts'
+
+/** A service with the views of a generated site. */
+const LARGE_SITE = fileURLToPath(new URL('../../bench/views-service.ts', import.meta.url))
 
 /** Writes the peak of a process's memory when it exits. */
 const PEAK_MEMORY = new URL('../../bench/peak-memory.mjs', import.meta.url).href
@@ -114,7 +120,7 @@ describe.concurrent('the report alone', () => {
       '**AI traffic grew by 133.0%, to 39.3% of all views; `/quickstart` gained most.**',
       '3–9 March 2025 (UTC), compared with 24 February – 2 March 2025.',
       '| Total | 610 | 100.0% | +25.8% |',
-      '  line "People" [3, 4, 5, 6, 7, 8, 9]',
+      '  line [3, 4, 5, 6, 7, 8, 9]',
       '| 3 March 2025 | 3 | 2 | 5 |',
       '| `/quickstart` | 500 | +25.0% | 300 | 200 | 40.0% |',
       '<summary>On the rise in AI traffic (2)</summary>',
@@ -200,18 +206,14 @@ describe.concurrent('the report alone', () => {
 describe.concurrent('beside a job', () => {
   test('the report comes first, and into the prompt', async ({ report, emulator }) => {
     emulator.usePlan(() => ({ runsForMs: 100, ends: 'completed' }))
-    const result = await report.run({ prompt: 'Improve these:\n{{ page-views }}\nand {{page-views}}. Leave {{ x }}.' })
+    const result = await report.run({ prompt: 'Improve these:\n{{ page-views }}\nand {{page-views}}.' })
     expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request', 'views-total': '610' } })
     const [prompt = ''] = emulator.jobs[0]?.prompts ?? []
-    expect(prompt).toMatch(/^Improve these:\n\nPage views of 3–9 March 2025 \(UTC\)\. AI traffic grew/)
-    expect(prompt.match(/\| `\/quickstart` \| 500 \| \+25\.0% \| 300 \| 200 \| 40\.0% \|/g)).toHaveLength(2)
-    expect(prompt).toMatch(/Leave \{\{ x \}\}\.$/)
-    expect(requestsOf(emulator).slice(0, 10)).toEqual([...Array(9).fill('GET views'), 'POST create'])
-    expect(result.annotations).toEqual(
-      expect.arrayContaining([
-        { level: 'warning', title: 'Docs agent', message: expect.stringMatching(/\{\{ x \}\}.*\{\{ page-views \}\}/) },
-      ]),
+    expect(prompt).toMatch(
+      /^Improve these:\n<page-views-(\w{16})>\nPage views of 3–9 March 2025 \(UTC\)\. AI traffic grew/,
     )
+    expect(prompt.match(/\| `\/quickstart` \| 500 \| \+25\.0% \| 300 \| 200 \| 40\.0% \|/g)).toHaveLength(2)
+    expect(requestsOf(emulator).slice(0, 10)).toEqual([...Array(9).fill('GET views'), 'POST create'])
     expect(result.summary.indexOf('Page views')).toBeLessThan(result.summary.indexOf('acme/docs#1'))
   })
 
@@ -421,22 +423,20 @@ describe.concurrent('a path from the service', () => {
 })
 
 describe('a site of 25,000 pages, compared,', () => {
-  onDist.override('emulatorOptions', () => ({ limits: { analytics: 1000 } }))
-
-  onDist('fits in 150 MB of memory', async ({ report, emulator, onTestFinished }) => {
-    const row = (index: number, ai: number) => view(`/reference/some-section/topic-number-${index}`, 30_000 - index, ai)
-    const current = Array.from({ length: 25_000 }, (_, index) => row(index, index % 97))
-    const totals = { human: 1, ai: 1, total: 2 }
-    const earlier = current.map((_, index) => row(index + 100, index % 89))
-    const site = siteOf(current, earlier)
-    emulator.useViews((range) => ({ ...site(range), totals }))
+  // Each response takes 20 ms, as one over a fast network: the promise is about memory, and not about a race for it.
+  onDist('fits in 150 MB of memory', async ({ report, onTestFinished }) => {
+    const service = fork(LARGE_SITE, ['25000', '20', '2025-03-03'])
+    onTestFinished(() => void service.kill())
+    const [port] = await once(service, 'message')
     const folder = await mkdtemp(path.join(tmpdir(), 'peak-memory-'))
     onTestFinished(() => rm(folder, { recursive: true }))
-    const env = { PEAK_MEMORY_FILE: path.join(folder, 'peak') }
-    const result = await report.run({ 'max-requests': '1000' }, { env, nodeArgs: ['--import', PEAK_MEMORY] })
+    // Without Node's compile cache, as on a fresh machine.
+    const env = { PEAK_MEMORY_FILE: path.join(folder, 'peak'), NODE_COMPILE_CACHE: undefined }
+    const inputs = { 'base-url': `http://127.0.0.1:${port}`, 'max-requests': '1000' }
+    const result = await report.run(inputs, { env, nodeArgs: ['--import', PEAK_MEMORY] })
     const peakKib = Number(await readFile(env.PEAK_MEMORY_FILE, 'utf8'))
     expect(result).toMatchObject({ exitCode: 0, outputs: { 'page-views-complete': 'true' } })
-    expect(queriesOf(emulator)).toHaveLength(100 + 100 + 7)
+    expect(result.log).toContain(`${100 + 100 + 7} analytics requests used.`)
     expect(peakKib).toBeGreaterThan(40_000)
     expect((peakKib * 1024) / 1e6).toBeLessThanOrEqual(150)
     expect((await filesOf(result)).csv.split('\r\n')).toHaveLength(1 + 25_000 + 1)

@@ -116,7 +116,8 @@ async function reportIn(world: World) {
       },
       redactProject: (text) => text,
       async writeReportFiles({ csv, json }) {
-        Object.assign(published, { csv, json })
+        published.csv = [...csv].join('')
+        published.json = [...json].join('')
         return { csv: '/temp/page-views.csv', json: '/temp/page-views.json', markdown: '/temp/page-views.md' }
       },
     },

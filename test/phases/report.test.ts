@@ -39,7 +39,7 @@ function createPorts({ diskError, ...service }: Options = {}) {
     async writeReportFiles(texts) {
       if (diskError !== undefined) throw diskError
       published.push('files')
-      Object.assign(contents, texts)
+      for (const kind of ['csv', 'json', 'markdown'] as const) contents[kind] = [...texts[kind]].join('')
       return FILES
     },
   }

@@ -36,8 +36,10 @@ function cellsAtSemicolons(line: string): string[] {
   )
 }
 
+const csvOf = (report: Report) => [...csvReport(report)].join('')
+
 /** The records after the header. */
-const recordsOf = (report: Report) => parseCsv(csvReport(report)).slice(1)
+const recordsOf = (report: Report) => parseCsv(csvOf(report)).slice(1)
 
 interface JsonReport {
   schemaVersion: number
@@ -47,7 +49,7 @@ interface JsonReport {
 }
 
 function jsonOf(report: Report): JsonReport {
-  const parsed: JsonReport = JSON.parse(jsonReport(report))
+  const parsed: JsonReport = JSON.parse([...jsonReport(report)].join(''))
   return parsed
 }
 
@@ -73,7 +75,7 @@ describe('the CSV', () => {
     ],
     ['of no pages', reportOf(), []],
   ])('of a report that is %s has its columns, empty where they are not defined', (_, report, lines) => {
-    expect(csvReport(report)).toBe([HEADER, ...lines, ''].join('\r\n'))
+    expect(csvOf(report)).toBe([HEADER, ...lines, ''].join('\r\n'))
   })
 
   test.each([
@@ -117,14 +119,14 @@ describe('the CSV', () => {
       .map((pieces) => pieces.join(''))
     fc.assert(
       fc.property(path, (hostile) => {
-        const [, line = ''] = csvReport(reportOf({ pages: [row(hostile, 1)] })).split('\r\n')
+        const [, line = ''] = csvOf(reportOf({ pages: [row(hostile, 1)] })).split('\r\n')
         for (const cell of cellsAtSemicolons(line)) expect(cell).not.toMatch(/^[=+\-@\t\r＝＋－＠]/)
       }),
       { numRuns: runs(300), examples: [[';=1+1'], ['/x;@SUM(1)']] },
     )
   })
 
-  test.each([2, 300])('has all %i pages, in their order', (count) => {
+  test.each([249, 250, 251, 501])('has all %i pages, in their order', (count) => {
     const rows = pages(count)
     expect(recordsOf(reportOf({ pages: rows })).map(([path]) => path)).toEqual(rows.map(({ path }) => path))
   })
@@ -199,7 +201,7 @@ describe('the JSON', () => {
     )
   })
 
-  test.each([0, 1, 300])('has all %i pages, and as many that are gone', (count) => {
+  test.each([0, 1, 250, 251])('has all %i pages, and as many that are gone', (count) => {
     const rows = pages(count)
     const json = jsonOf(reportOf({ pages: rows, gone: rows }))
     expect(json.pages.map(({ path }) => path)).toEqual(rows.map(({ path }) => path))

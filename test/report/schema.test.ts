@@ -85,7 +85,7 @@ function definition(reference: string): Schema {
 async function reportFile(plan: Partial<ReportPlan>, fakes = createFakes()): Promise<Record<string, unknown>> {
   const end = await readReport({ ...PLAN, ...plan }, fakes.ports)
   if (end.type !== 'report') throw new Error(`No report: ${JSON.stringify(end)}`)
-  return JSON.parse(jsonReport(end.report))
+  return JSON.parse([...jsonReport(end.report)].join(''))
 }
 
 const compared = () =>
