@@ -62,7 +62,7 @@ export function costGoals({ action, script }: { action: CostFigures; script: Cos
     {
       what: 'prompts of a month, as a share of those of a copied script',
       measured: action.prompts / script.prompts,
-      atMost: 0.5,
+      atMost: 0.6,
       repeatable: true,
     },
     { what: 'docs pull requests for one pull request', measured: action.docsForOne, atMost: 1, repeatable: true },

@@ -30,10 +30,15 @@ describe('in a month in which everything happens once', () => {
     expect(cost.promptsByCause).not.toHaveProperty('label added')
   })
 
-  test('the action has one only where code may have changed, and one docs pull request', async () => {
+  test('the action has one for each push that changes files, and one docs pull request', async () => {
     const cost = await costOfAction(month)
-    expect(cost).toMatchObject({ prompts: 3, dollars: 3, docsPullRequests: 1, docsOpenAtOnce: 1, docsForOne: 1 })
-    const paid = ['opened', 'push of code', 'update from a base that changed the same files']
+    expect(cost).toMatchObject({ prompts: 4, dollars: 4, docsPullRequests: 1, docsOpenAtOnce: 1, docsForOne: 1 })
+    const paid = [
+      'opened',
+      'push of code',
+      'push of docs or tests only',
+      'update from a base that changed the same files',
+    ]
     expect(Object.keys(cost.promptsByCause)).toEqual(paid)
   })
 

@@ -93,7 +93,7 @@ describe('a prompt file', () => {
   const whole = 'é'.repeat(MIB / 2 - 2)
 
   test.for([
-    { name: 'in a folder', file: './docs/../docs/prompt.md', prompt: 'Use {{ name }} and ${{ x }}' },
+    { name: 'in a folder', file: './docs/../docs/prompt.md', prompt: 'Use {{ user.name }} and ${{ x }}' },
     { name: 'of exactly 1 MiB', file: 'docs/prompt.md', prompt: whole },
   ])('$name is sent whole', async ({ file, prompt }, { action, emulator }) => {
     const files = { 'docs/prompt.md': `\n ${prompt} \n` }

@@ -13,6 +13,7 @@ describe('a prompt', () => {
     expect(result.exitCode).toBe(0)
     expect(result.outputs).toEqual({
       'job-id': 'job-1',
+      prompts: '1',
       status: 'completed',
       result: 'pull-request',
       'pr-link': 'https://github.com/acme/docs/pull/1',
@@ -33,7 +34,7 @@ describe('a prompt', () => {
     emulator.usePlan(() => ({ runsForMs: 60_000, ends: 'completed' }))
     const running = await action.start({ prompt: 'Say hello' })
     await emulator.waitForRequest(({ operation }) => operation === 'read')
-    expect(await running.outputsSoFar()).toEqual({ 'job-id': 'job-1', status: 'active' })
+    expect(await running.outputsSoFar()).toEqual({ 'job-id': 'job-1', prompts: '1', status: 'active' })
   })
 
   test('is only submitted with wait: false', async ({ action, emulator }) => {

@@ -86,6 +86,7 @@ describe('the outputs', () => {
     const outcome = outcomeOf('pull-request', { jobId: 'job-1', job: jobOf('completed', PR), reused: true })
     expect((await show(outcome)).outputs).toEqual({
       result: 'pull-request',
+      prompts: '0',
       reused: 'true',
       'job-id': 'job-1',
       status: 'completed',
@@ -113,7 +114,15 @@ describe('the outputs', () => {
 
   test('do not empty what was known of the job', async () => {
     const { outputs } = await show(outcomeOf('error'))
-    expect(Object.keys(outputs)).toEqual(['result', 'reused', 'pr-link', 'pr-number', 'pr-repository', 'message'])
+    expect(Object.keys(outputs)).toEqual([
+      'result',
+      'prompts',
+      'reused',
+      'pr-link',
+      'pr-number',
+      'pr-repository',
+      'message',
+    ])
   })
 })
 
