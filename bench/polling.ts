@@ -1,6 +1,6 @@
 import { type Clock, deadlineIn } from '../src/core/clock.ts'
-import type { AgentJob } from '../src/job/job.ts'
-import type { AgentJobs } from '../src/job/ports.ts'
+import type { AgentJob } from '../src/core/outcome.ts'
+import type { AgentJobs } from '../src/job/job.ts'
 import { runJob } from '../src/job/submit.ts'
 import { createFakeClock } from '../test/support/fake-clock.ts'
 import { seededRandom } from '../test/support/seeded-random.ts'

@@ -270,8 +270,8 @@ var outcome = __webpack_require__(9058);
 var retry = __webpack_require__(8216);
 // EXTERNAL MODULE: ./build/job/job.js
 var job_job = __webpack_require__(6319);
-// EXTERNAL MODULE: ./build/job/wait.js + 2 modules
-var wait = __webpack_require__(1394);
+// EXTERNAL MODULE: ./build/job/wait.js + 1 modules
+var wait = __webpack_require__(2459);
 ;// CONCATENATED MODULE: ./build/job/submit.js
 
 
@@ -341,7 +341,7 @@ async function create(run, prompt) {
     ports.onAccepted(jobId, 'created');
     const hasToWait = plan.wait || (0,job_job/* isTerminal */.Hd)(response.status);
     const spec = { jobId, isNew: true, response, awaitsLink: plan.wait, onResponse: ports.onJob };
-    const end = hasToWait ? await (0,wait/* waitForJob */.q)(spec, run) : { type: 'running', job: response };
+    const end = hasToWait ? await (0,wait/* waitForJob */.qt)(spec, run) : { type: 'running', job: response };
     return outcomeOf(run, end, { jobId, sent: 'yes' });
 }
 /**
@@ -381,7 +381,7 @@ function stopBeforeSending(run, job) {
 async function waitUntilIdle(run, { jobId, followedUpAtMs }, onJob) {
     onJob({ id: jobId });
     run.progress.activity(`reading job ${jobId}`);
-    return await (0,wait/* waitForJob */.q)({ jobId, followedUpAtMs, awaitsLink: false, onResponse: onJob }, run);
+    return await (0,wait/* waitForJob */.qt)({ jobId, followedUpAtMs, awaitsLink: false, onResponse: onJob }, run);
 }
 /** Sends a prompt to a job whose earlier request ended as given. */
 async function followUp(run, { jobId, prompt }, earlier) {
@@ -413,7 +413,7 @@ async function afterFollowUp(run, earlier, response) {
     ports.onAccepted(jobId, 'followed-up');
     const followedUpAtMs = ports.clock.now();
     const spec = { jobId, followedUpAtMs, response, prLink, awaitsLink: true, onResponse: ports.onJob };
-    const end = plan.wait ? await (0,wait/* waitForJob */.q)(spec, run) : { type: 'running', job };
+    const end = plan.wait ? await (0,wait/* waitForJob */.qt)(spec, run) : { type: 'running', job };
     const outcome = outcomeOf(run, end, { jobId, sent: 'yes' });
     // Where nothing was read since, the last known state is the earlier request's.
     return outcome.job === undefined ? { ...outcome, job, unsettled: true } : outcome;
@@ -511,7 +511,7 @@ async function resume(run, jobId) {
 }
 async function waitOrReadOnce(run, spec) {
     run.progress.activity(`reading job ${spec.jobId}`);
-    return run.plan.wait ? await (0,wait/* waitForJob */.q)(spec, run) : await (0,wait/* readOnce */.W)(spec, run);
+    return run.plan.wait ? await (0,wait/* waitForJob */.qt)(spec, run) : await (0,wait/* readOnce */.WY)(spec, run);
 }
 /** The bounds of a request that sends a prompt. Its delays are logged, each error once. */
 function sendOptionsOf(run, action) {
@@ -635,8 +635,8 @@ async function waitAtMost(promise, ms, clock) {
     settled.abort();
 }
 
-// EXTERNAL MODULE: ./build/run.js + 3 modules
-var build_run = __webpack_require__(5791);
+// EXTERNAL MODULE: ./build/run.js + 1 modules
+var build_run = __webpack_require__(3427);
 // EXTERNAL MODULE: ./build/service/agent-api.js
 var agent_api = __webpack_require__(7956);
 // EXTERNAL MODULE: ./build/memory/thread.js + 1 modules
@@ -730,8 +730,8 @@ const NOT_IN_TIME = 'GitHub did not respond in time, so the comment may not show
 
 // EXTERNAL MODULE: ./build/phases/publish.js + 1 modules
 var publish = __webpack_require__(3518);
-// EXTERNAL MODULE: ./build/phases/range.js + 2 modules
-var phases_range = __webpack_require__(297);
+// EXTERNAL MODULE: ./build/phases/range.js + 1 modules
+var phases_range = __webpack_require__(2080);
 ;// CONCATENATED MODULE: ./build/phases/job.js
 
 

@@ -330,8 +330,8 @@ function uniqueNames(names) {
 
 // EXTERNAL MODULE: ./build/event/guards.js
 var guards = __webpack_require__(8973);
-// EXTERNAL MODULE: ./build/run.js + 3 modules
-var build_run = __webpack_require__(5791);
+// EXTERNAL MODULE: ./build/run.js + 1 modules
+var build_run = __webpack_require__(3427);
 // EXTERNAL MODULE: ./build/change/history.js
 var change_history = __webpack_require__(377);
 // EXTERNAL MODULE: ./build/change/range.js

@@ -1,5 +1,5 @@
 export const id = 435;
-export const ids = [435,679];
+export const ids = [435,186];
 export const modules = {
 
 /***/ 8216:
@@ -104,7 +104,7 @@ function parseRetryAfter(value, nowMs) {
 /* harmony import */ var _core_redact_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(193);
 /* harmony import */ var _core_retry_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8216);
 /* harmony import */ var _explain_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8045);
-/* harmony import */ var _http_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2679);
+/* harmony import */ var _http_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8186);
 /* harmony import */ var _responses_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1112);
 
 
@@ -358,67 +358,19 @@ function explainResponse({ host, operation }, failure) {
 
 /***/ }),
 
-/***/ 2679:
+/***/ 8186:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  w: () => (/* binding */ TransportError),
-  createTransport: () => (/* binding */ createTransport)
-});
-
-// EXTERNAL MODULE: ./build/core/clock.js
-var core_clock = __webpack_require__(4300);
-// EXTERNAL MODULE: ./build/core/errors.js
-var errors = __webpack_require__(2807);
-// EXTERNAL MODULE: ./build/core/proxy.js
-var proxy = __webpack_require__(110);
-// EXTERNAL MODULE: ./build/core/version.js
-var version = __webpack_require__(8614);
-// EXTERNAL MODULE: external "node:zlib"
-var external_node_zlib_ = __webpack_require__(8522);
-;// CONCATENATED MODULE: ./build/service/response-body.js
-
-/** The largest body that is read, in bytes, also once it is decoded. */
-const MAX_BYTES = 10 * 1024 * 1024;
-/** The text of a response's body as it arrives; `undefined` when it is larger than 10 MB. */
-async function readText(body, encoding) {
-    const chunks = [];
-    let bytes = 0;
-    for await (const chunk of body) {
-        bytes += chunk.byteLength;
-        // Leaving the loop destroys the stream, so that nothing more is read.
-        if (bytes > MAX_BYTES)
-            return undefined;
-        chunks.push(chunk);
-    }
-    const decoded = decode(Buffer.concat(chunks), encoding);
-    // Drops a byte order mark, which JSON does not allow.
-    return decoded === undefined ? undefined : new TextDecoder().decode(decoded);
-}
-const DECODERS = new Map([
-    ['gzip', external_node_zlib_.gunzipSync],
-    ['x-gzip', external_node_zlib_.gunzipSync],
-    ['deflate', external_node_zlib_.inflateSync],
-    ['br', external_node_zlib_.brotliDecompressSync],
-]);
-/**
- * Requests ask for no encoding, but some gateways compress nevertheless, and the id of a new job must not be lost to that.
- * A body that cannot be decoded stays as it is: `undefined` means that it is too large.
- */
-function decode(bytes, encoding = '') {
-    const decoder = DECODERS.get(encoding.trim().toLowerCase());
-    try {
-        return decoder === undefined ? bytes : decoder(bytes, { maxOutputLength: MAX_BYTES });
-    }
-    catch (error) {
-        const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-        return isTooLarge ? undefined : bytes;
-    }
-}
-
-;// CONCATENATED MODULE: ./build/service/http.js
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   createTransport: () => (/* binding */ createTransport),
+/* harmony export */   w: () => (/* binding */ TransportError)
+/* harmony export */ });
+/* unused harmony export readText */
+/* harmony import */ var node_zlib__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8522);
+/* harmony import */ var _core_clock_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4300);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2807);
+/* harmony import */ var _core_proxy_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(110);
+/* harmony import */ var _core_version_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8614);
 
 
 
@@ -429,7 +381,7 @@ class TransportError extends Error {
     failure;
     reason;
     constructor(reason, failure, cause) {
-        super((0,errors/* innermostMessage */.Zv)(cause));
+        super((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .innermostMessage */ .Zv)(cause));
         this.name = 'TransportError';
         this.reason = reason;
         this.failure = failure;
@@ -450,7 +402,7 @@ function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }) {
         accept: 'application/json',
         'accept-encoding': 'identity',
         authorization: `Bearer ${apiKey}`,
-        'user-agent': `docs-agent-action/${version/* VERSION */.x}`,
+        'user-agent': `docs-agent-action/${_core_version_js__WEBPACK_IMPORTED_MODULE_4__/* .VERSION */ .x}`,
     };
     const optionsOf = ({ method, path, body }) => {
         const address = { origin: baseUrl.origin, path: `${prefix}${path}`, method };
@@ -466,7 +418,7 @@ function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }) {
             const { method, deadline, connectBy = Number.POSITIVE_INFINITY } = request;
             const { totalMs, connectMs } = limits[method];
             const bounds = {
-                timeoutMs: Math.min(totalMs, (0,core_clock/* leftMs */.Ok)(deadline, clock)),
+                timeoutMs: Math.min(totalMs, (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .leftMs */ .Ok)(deadline, clock)),
                 connectMs: Math.min(connectMs, connectBy - clock.now()),
                 bodyMs: request.bodyMs ?? totalMs,
                 signal: deadline.signal,
@@ -490,7 +442,7 @@ function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }) {
     };
 }
 function openConnections(baseUrl, limits, options = {}) {
-    return (0,proxy/* createDispatcher */.SM)(baseUrl, {
+    return (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_3__/* .createDispatcher */ .SM)(baseUrl, {
         ...options,
         // HTTP/1.1 only: whether a lost request was sent is known only with one request to a connection.
         allowH2: false,
@@ -532,7 +484,7 @@ function watchSending(connectMs, clock) {
     const tooLate = new AbortController();
     clock.timeout(connectMs).addEventListener('abort', () => {
         if (!begun)
-            tooLate.abort(new Error(`no connection within ${(0,core_clock/* formatDuration */.a3)(connectMs)}`));
+            tooLate.abort(new Error(`no connection within ${(0,_core_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(connectMs)}`));
     });
     const begin = () => {
         begun = true;
@@ -557,7 +509,7 @@ function transportError(error, { sent, cancelled, timedOut }) {
         return new TransportError('cancelled', { type: 'cancelled', sent }, error);
     if (!sent)
         return new TransportError('connect', { type: 'not-connected' }, error);
-    const isTimeOut = timedOut || /TIMEOUT|ETIMEDOUT/.test((0,errors/* codeOf */.$N)(error)) || nameOf(error) === 'TimeoutError';
+    const isTimeOut = timedOut || /TIMEOUT|ETIMEDOUT/.test((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .codeOf */ .$N)(error)) || nameOf(error) === 'TimeoutError';
     return new TransportError(isTimeOut ? 'time-out' : 'lost', { type: 'interrupted' }, error);
 }
 /** Stops waiting once the signal aborts: undici itself reacts only when it has a connection. */
@@ -579,6 +531,43 @@ function single(header) {
     return Array.isArray(header) ? header[0] : header;
 }
 const nameOf = (error) => (error instanceof Error ? error.name : '');
+/** The largest body that is read, in bytes, also once it is decoded. */
+const MAX_BYTES = 10 * 1024 * 1024;
+/** The text of a response's body as it arrives; `undefined` when it is larger than 10 MB. */
+async function readText(body, encoding) {
+    const chunks = [];
+    let bytes = 0;
+    for await (const chunk of body) {
+        bytes += chunk.byteLength;
+        // Leaving the loop destroys the stream, so that nothing more is read.
+        if (bytes > MAX_BYTES)
+            return undefined;
+        chunks.push(chunk);
+    }
+    const decoded = decode(Buffer.concat(chunks), encoding);
+    // Drops a byte order mark, which JSON does not allow.
+    return decoded === undefined ? undefined : new TextDecoder().decode(decoded);
+}
+const DECODERS = new Map([
+    ['gzip', node_zlib__WEBPACK_IMPORTED_MODULE_0__.gunzipSync],
+    ['x-gzip', node_zlib__WEBPACK_IMPORTED_MODULE_0__.gunzipSync],
+    ['deflate', node_zlib__WEBPACK_IMPORTED_MODULE_0__.inflateSync],
+    ['br', node_zlib__WEBPACK_IMPORTED_MODULE_0__.brotliDecompressSync],
+]);
+/**
+ * Requests ask for no encoding, but some gateways compress nevertheless, and the id of a new job must not be lost to that.
+ * A body that cannot be decoded stays as it is: `undefined` means that it is too large.
+ */
+function decode(bytes, encoding = '') {
+    const decoder = DECODERS.get(encoding.trim().toLowerCase());
+    try {
+        return decoder === undefined ? bytes : decoder(bytes, { maxOutputLength: MAX_BYTES });
+    }
+    catch (error) {
+        const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+        return isTooLarge ? undefined : bytes;
+    }
+}
 
 
 /***/ }),

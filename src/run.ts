@@ -8,9 +8,14 @@ import type { TokenInput } from './github/failure.ts'
 import type { Inputs } from './inputs/inputs.ts'
 import type { RunSettings } from './inputs/settings.ts'
 import { createLog } from './runner/log.ts'
-import { createOutputs, type SetOutput } from './runner/outputs.ts'
-import { createReportFiles, type WriteReportFiles } from './runner/report-files.ts'
-import { createSummary, type WriteSummary } from './runner/summary.ts'
+import {
+  createOutputs,
+  createReportFiles,
+  createSummary,
+  type SetOutput,
+  type WriteReportFiles,
+  type WriteSummary,
+} from './runner/outputs.ts'
 import { readWorkflowRun, type WorkflowRun } from './runner/workflow.ts'
 import type { ExchangeOptions } from './service/exchange.ts'
 import type { Transport } from './service/http.ts'

@@ -1,4 +1,3 @@
-import type { AgentJob } from '../job/job.ts'
 import type { ActionError } from './errors.ts'
 import type { SeenPullRequest } from './pull-request.ts'
 
@@ -31,6 +30,21 @@ export type FailOn = (typeof FAIL_ON)[number]
 
 /** Whether the prompt reached the service: `unknown` when a POST was lost; `none` when there was no prompt to send. */
 export type Sent = 'yes' | 'no' | 'unknown' | 'none'
+
+/** An agent job as the service returns it. Only `id` is certain; everything is untrusted text. */
+export interface AgentJob {
+  id: string
+  /** The service's own word: `active`, `completed`, `archived`, `failed`, an unknown one, or none. */
+  status: string | undefined
+  /** The pull request's address, once there is one. It may be one that cannot be shown: see `parsePullRequestLink`. */
+  prLink: string | undefined
+  model: string | undefined
+  repository: string | undefined
+  ref: string | undefined
+  /** Milliseconds since the epoch, as are all times; absent where the service gives no valid one. */
+  createdAtMs?: number | undefined
+  archivedAtMs?: number | undefined
+}
 
 /** What a run resulted in, and what is known about its job. */
 export interface RunOutcome {

@@ -1,10 +1,10 @@
 import { type Deadline, formatDuration, leftMs } from '../core/clock.ts'
 import { ActionError, asServiceError, ServiceError } from '../core/errors.ts'
 import { startProgress } from '../core/log.ts'
-import { NOTHING_SENT, type RunOutcome, resultOfEnd, type Sent } from '../core/outcome.ts'
+import { type AgentJob, NOTHING_SENT, type RunOutcome, resultOfEnd, type Sent } from '../core/outcome.ts'
 import { mayHaveBeenProcessed } from '../core/retry.ts'
-import { type AgentJob, cameToNothing, isTerminal, preferredLink } from './job.ts'
-import type { JobPorts, JobUpdate, SendOptions } from './ports.ts'
+import type { JobPorts, JobUpdate, SendOptions } from './job.ts'
+import { cameToNothing, isTerminal, preferredLink } from './job.ts'
 import { readOnce, type WaitContext, type WaitEnd, type WaitSpec, waitForJob } from './wait.ts'
 
 /**

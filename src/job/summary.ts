@@ -1,7 +1,7 @@
 import { formatDuration } from '../core/clock.ts'
 import { type ActionError, InvalidInputs, shownValue } from '../core/errors.ts'
 import { code, details, fence, link, prose, table } from '../core/markdown.ts'
-import type { Result, RunOutcome } from '../core/outcome.ts'
+import type { AgentJob, Result, RunOutcome } from '../core/outcome.ts'
 import {
   describeState,
   leadsTo,
@@ -11,7 +11,7 @@ import {
 } from '../core/pull-request.ts'
 import { cut } from '../core/text.ts'
 import { linkToSubject, type Subject } from '../docs-pull-request/subject.ts'
-import { type AgentJob, isTerminal } from './job.ts'
+import { isTerminal } from './job.ts'
 
 /** What the summary shows besides the outcome. */
 export interface SummaryContext {

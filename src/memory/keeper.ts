@@ -1,6 +1,6 @@
 import { abortAfter, atMost, type Clock, type Deadline, deadlineIn } from '../core/clock.ts'
 import type { RunOutcome } from '../core/outcome.ts'
-import type { Acceptance } from '../job/ports.ts'
+import type { Acceptance } from '../job/job.ts'
 import { acceptedRecord, endedRecord, type RequestRecord } from './records.ts'
 
 /** The record of a run's request, kept where later runs find it. */

@@ -1,6 +1,6 @@
 import { type History, type HistoryCommit, newestOf } from '../change/history.ts'
 import type { Base } from '../change/since.ts'
-import type { EarlierEnd } from '../job/earlier-job.ts'
+import type { EarlierEnd } from '../job/wait.ts'
 import { isRerunOf, type RequestRecord } from './records.ts'
 import type { RangeRecord } from './status.ts'
 

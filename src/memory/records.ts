@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { RunOutcome } from '../core/outcome.ts'
+import type { AgentJob, RunOutcome } from '../core/outcome.ts'
 import {
   LONGEST_LINK,
   PREVIEW_STATES,
@@ -10,8 +10,8 @@ import {
   type SeenPullRequest,
 } from '../core/pull-request.ts'
 import { MOST_PAGES } from '../docs-pull-request/preview.ts'
-import { type AgentJob, LONGEST_ID } from '../job/job.ts'
-import type { Acceptance } from '../job/ports.ts'
+import type { Acceptance } from '../job/job.ts'
+import { LONGEST_ID } from '../job/job.ts'
 
 /** One request for a docs update, as a marker holds it. */
 export interface RequestRecord {

@@ -14,7 +14,7 @@ import { type Report, writeSentence } from '../report/report.ts'
 import type { ViewsSource } from '../report/requests.ts'
 import { formatPlural, isWithoutViews, percentChange, shareOf } from '../report/views.ts'
 import type { Run } from '../run.ts'
-import type { ReportFiles } from '../runner/report-files.ts'
+import type { ReportFiles } from '../runner/outputs.ts'
 import { runUrl } from '../runner/workflow.ts'
 import { withoutAdviceToRunAgain } from './request.ts'
 

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import * as core from '@actions/core'
 import { messageOf } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
@@ -58,5 +61,66 @@ export function createOutputs(redact: Redact, log: Log): SetOutput {
       if (!warned) log.warning(`The step's outputs could not be written (${messageOf(error)}).`, 'Docs agent')
       warned = true
     }
+  }
+}
+
+/** Appends Markdown to the job summary. */
+export type WriteSummary = (markdown: string) => Promise<void>
+
+/**
+ * The job summary. Where the runner offers none (older runners, local tools) it is left out, and a summary that cannot
+ * be written is a warning: the result of the run does not depend on it.
+ */
+export function createSummary(redact: Redact, log: Log): WriteSummary {
+  // The toolkit's own summary remembers the first file that it wrote to; each run in a process has another.
+  const summary: typeof core.summary = Object.create(core.summary)
+  return async (markdown) => {
+    if (!process.env.GITHUB_STEP_SUMMARY) return
+    try {
+      await summary.emptyBuffer().addRaw(redact(markdown), true).write()
+    } catch (error) {
+      log.warning(`The job summary could not be written (${messageOf(error)}).`, 'Docs agent')
+    }
+  }
+}
+
+/** Where the report's files are. */
+export interface ReportFiles {
+  csv: string
+  json: string
+  markdown: string
+}
+
+/** Writes the report's files into a fresh folder under the runner's temp folder: all of them, or none. */
+export type WriteReportFiles = (contents: ReportContents, signal: AbortSignal) => Promise<ReportFiles>
+
+/** What the files hold; the rows in pieces, so that those of a large site are never whole in memory. */
+export interface ReportContents {
+  csv: Iterable<string>
+  json: Iterable<string>
+  markdown: string
+}
+
+/** Writes files without secrets: the rows of the report lost theirs when they were read. */
+export function createReportFiles(redact: Redact): WriteReportFiles {
+  return ({ markdown, ...rows }, signal) => writeReportFiles({ ...rows, markdown: redact(markdown) }, signal)
+}
+
+async function writeReportFiles(contents: ReportContents, signal: AbortSignal): Promise<ReportFiles> {
+  const folder = await mkdtemp(path.join(process.env.RUNNER_TEMP || tmpdir(), 'page-views-'))
+  const write = async (ending: string, text: string | Iterable<string>) => {
+    const file = path.join(folder, `page-views.${ending}`)
+    await writeFile(file, text, { signal })
+    return file
+  }
+  try {
+    return {
+      csv: await write('csv', contents.csv),
+      json: await write('json', contents.json),
+      markdown: await write('md', contents.markdown),
+    }
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
   }
 }

@@ -1,7 +1,7 @@
 import { abortAfter, formatDuration } from '../core/clock.ts'
 import { ServiceError } from '../core/errors.ts'
 import { retryDelay } from '../core/retry.ts'
-import type { AgentJobs, SendOptions } from '../job/ports.ts'
+import type { AgentJobs, SendOptions } from '../job/job.ts'
 import {
   type ExchangeOptions,
   exchange,

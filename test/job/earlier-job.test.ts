@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type EarlierJob, waitForEarlierJob } from '../../src/job/earlier-job.ts'
+import { type EarlierJob, waitForEarlierJob } from '../../src/job/wait.ts'
 import { active, archived, completed, createFakes, type FakeOptions, failed, PR, status, withLink } from './fakes.ts'
 
 const TIMEOUT_S = 600

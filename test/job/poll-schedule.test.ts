@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pollInterval } from '../../src/job/poll-schedule.ts'
+import { pollInterval } from '../../src/job/watch.ts'
 import { runs } from '../support/fuzz.ts'
 import { PERCENTILES } from '../support/job-lengths.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ActionError, ServiceError } from '../../src/core/errors.ts'
 import type { RunOutcome } from '../../src/core/outcome.ts'
 import type { RequestFailure } from '../../src/core/retry.ts'
-import type { AgentJobs, SendOptions } from '../../src/job/ports.ts'
+import type { AgentJobs, SendOptions } from '../../src/job/job.ts'
 import { type JobOrder, type JobPlan, runJob } from '../../src/job/submit.ts'
 import {
   active,

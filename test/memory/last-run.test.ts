@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { HistoryCommit } from '../../src/change/history.ts'
-import type { EarlierEnd } from '../../src/job/earlier-job.ts'
+import type { EarlierEnd } from '../../src/job/wait.ts'
 import { findLastRun, standingOf } from '../../src/memory/last-run.ts'
 import type { RequestRecord } from '../../src/memory/records.ts'
 import { commit, historyOf, line } from '../change/history-fakes.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dryRun } from '../../src/phases/dry-run.ts'
-import { logBuiltIn, resolvePrompt } from '../../src/phases/prompt.ts'
+import { dryRun, logBuiltIn, resolvePrompt } from '../../src/phases/prompt.ts'
 import type { BuiltInKind } from '../../src/prompt/built-in.ts'
 import { PLAN } from '../report/fakes.ts'
 import { createRun, type InputParts, inputsOf, writtenPrompt } from './fakes.ts'

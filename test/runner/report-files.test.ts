@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createReportFiles } from '../../src/runner/report-files.ts'
+import { createReportFiles } from '../../src/runner/outputs.ts'
 
 const writeReportFiles = createReportFiles((text) => text.replaceAll('mint_key', '***'))
 

@@ -3,7 +3,7 @@ import { EOL, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createRedactor } from '../../src/core/redact.ts'
-import { createSummary } from '../../src/runner/summary.ts'
+import { createSummary } from '../../src/runner/outputs.ts'
 import { silentLog } from '../support/silent-log.ts'
 
 let folder: string
