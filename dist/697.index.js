@@ -2989,13 +2989,15 @@ function sameChange({ event }, requests, record) {
 /** Waits for the job that has the prompt; sends it only if that job came to nothing. */
 function join(earlier, { why, ifUnknown, requests }, send) {
     const { jobId, prLink, isUnsure = false } = earlier;
-    const { followedUpAt, ...last } = requests.findLast((one) => one.jobId === jobId) ?? earlier;
-    // Where the end is known, the job cannot show an earlier one.
-    const followedUpAtMs = followedUpAt === undefined || (0,_records_js__WEBPACK_IMPORTED_MODULE_1__/* .tellsEnd */ .ie)(last) ? undefined : Date.parse(followedUpAt);
+    const followedUpAtMs = openFollowUpMs(requests.findLast((one) => one.jobId === jobId) ?? earlier);
     const waiting = { jobId, prLink, otherwise: send.order, ifUnknown, followedUpAtMs, isUnsure };
     const order = { type: 'rejoin', ...waiting };
     const { run, attempt } = send.record;
     return { order, why, record: send.record, joined: { ...earlier, reported: { run, attempt } } };
+}
+/** When a job got a follow-up whose end is not known: until it begins, the job may show the end of an earlier one. */
+function openFollowUpMs({ followedUpAt, result }) {
+    return followedUpAt === undefined || (0,_records_js__WEBPACK_IMPORTED_MODULE_1__/* .tellsEnd */ .ie)({ result }) ? undefined : Date.parse(followedUpAt);
 }
 /** Decisions 3 to 5. */
 function send(ask, { requests, prompts, followUpOn }, record) {
@@ -3021,6 +3023,7 @@ function send(ask, { requests, prompts, followUpOn }, record) {
         jobId: newest.jobId,
         prLink,
         isUnseenOpen: followUpOn === undefined,
+        followedUpAtMs: openFollowUpMs(newest),
         otherwise: newJob(prompt, reuseJob),
     };
     return { order, why, record };

@@ -24,7 +24,7 @@ import { readOnce, type WaitContext, type WaitEnd, type WaitSpec, waitForJob } f
  */
 export type JobOrder =
   | { type: 'create'; prompt: string }
-  | { type: 'follow-up'; prompt: string; jobId: string; followedUpAtMs?: number | undefined }
+  | { type: 'follow-up'; prompt: string; jobId: string }
   | {
       type: 'reuse'
       prompt: string

@@ -129,13 +129,16 @@ interface Joining extends Pick<Decision, 'why'>, Pick<Past, 'requests'> {
 /** Waits for the job that has the prompt; sends it only if that job came to nothing. */
 function join(earlier: RecordOfJob, { why, ifUnknown, requests }: Joining, send: Decision): Decision {
   const { jobId, prLink, isUnsure = false } = earlier
-  const { followedUpAt, ...last } = requests.findLast((one) => one.jobId === jobId) ?? earlier
-  // Where the end is known, the job cannot show an earlier one.
-  const followedUpAtMs = followedUpAt === undefined || tellsEnd(last) ? undefined : Date.parse(followedUpAt)
+  const followedUpAtMs = openFollowUpMs(requests.findLast((one) => one.jobId === jobId) ?? earlier)
   const waiting = { jobId, prLink, otherwise: send.order, ifUnknown, followedUpAtMs, isUnsure }
   const order: JobOrder = { type: 'rejoin', ...waiting }
   const { run, attempt } = send.record
   return { order, why, record: send.record, joined: { ...earlier, reported: { run, attempt } } }
+}
+
+/** When a job got a follow-up whose end is not known: until it begins, the job may show the end of an earlier one. */
+function openFollowUpMs({ followedUpAt, result }: RequestRecord): number | undefined {
+  return followedUpAt === undefined || tellsEnd({ result }) ? undefined : Date.parse(followedUpAt)
 }
 
 /** Decisions 3 to 5. */
@@ -162,6 +165,7 @@ function send(ask: Ask, { requests, prompts, followUpOn }: Past, record: Request
     jobId: newest.jobId,
     prLink,
     isUnseenOpen: followUpOn === undefined,
+    followedUpAtMs: openFollowUpMs(newest),
     otherwise: newJob(prompt, reuseJob),
   } as const
   return { order, why, record }

@@ -32,6 +32,9 @@ const rejoin = (jobId: string, parts: object = {}): JobOrder => ({
   ...parts,
 })
 
+/** After a follow-up at noon whose end is not known. */
+const SINCE_NOON = { followedUpAtMs: Date.UTC(2026, 7, 3, 12) }
+
 /** The second attempt of a run that is about a change. */
 const thisRun = recordOf(9, { attempt: 2, change: 'change-A' })
 const given: Ask = { prompt: PROMPT, jobId: undefined, reuseJob: true, event: 'pull_request' }
@@ -73,7 +76,7 @@ describe('1. a re-run waits for the job that an earlier attempt sent the prompt 
     {
       name: 'an earlier attempt that followed up on the job',
       records: [earlier({ followedUpAt: '2026-08-03T12:00:00.000Z' })],
-      order: rejoin('job-1', { followedUpAtMs: Date.UTC(2026, 7, 3, 12) }),
+      order: rejoin('job-1', { ...SINCE_NOON, otherwise: reuse('job-1', SINCE_NOON) }),
     },
     {
       name: 'an earlier attempt whose follow-up had ended by what is recorded: an end that the job shows is its own',
@@ -83,7 +86,7 @@ describe('1. a re-run waits for the job that an earlier attempt sent the prompt 
     {
       name: 'an earlier attempt whose follow-up was cut off: its end is not known',
       records: [earlier({ followedUpAt: '2026-08-03T12:00:00.000Z', result: 'timed-out' })],
-      order: rejoin('job-1', { followedUpAtMs: Date.UTC(2026, 7, 3, 12) }),
+      order: rejoin('job-1', { ...SINCE_NOON, otherwise: reuse('job-1', SINCE_NOON) }),
     },
     {
       name: 'an earlier attempt whose job has had another follow-up since',
@@ -279,6 +282,16 @@ describe('4. a prompt is a follow-up to the newest job', () => {
       name: 'a job with a pull request',
       records: [recordOf(1, { jobId: 'job-1', result: 'pull-request', prLink: PR })],
       order: reuse('job-1', { prLink: PR }),
+    },
+    {
+      name: 'a job that got a follow-up whose end is not known',
+      records: [recordOf(1, { jobId: 'job-1', followedUpAt: '2026-08-03T12:00:00.000Z', result: 'submitted' })],
+      order: reuse('job-1', SINCE_NOON),
+    },
+    {
+      name: 'a job that got a follow-up whose end is known',
+      records: [recordOf(1, { jobId: 'job-1', followedUpAt: '2026-08-03T12:00:00.000Z', result: 'no-pull-request' })],
+      order: reuse('job-1'),
     },
     {
       name: 'the newest of several jobs',
