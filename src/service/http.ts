@@ -238,10 +238,7 @@ const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
 const MAX_BYTES = 10 * 1024 * 1024
 
 /** The text of a response's body as it arrives; `undefined` when it is larger than 10 MB. */
-export async function readText(
-  body: AsyncIterable<Uint8Array>,
-  encoding: string | undefined,
-): Promise<string | undefined> {
+async function readText(body: AsyncIterable<Uint8Array>, encoding: string | undefined): Promise<string | undefined> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of body) {
