@@ -139,12 +139,12 @@ function limitTable(limits: readonly LimitFigures[]): string {
 }
 
 function costNote({ month }: Results['cost']): string {
-  return `A month of a team, simulated: ${month.events.length} runs of a workflow on ${month.pullRequests.length} pull requests. The copied script creates a job for
-every run. The action is its real code, with a prompt that holds \`{{ diff }}\`, and \`comment\`, \`reuse-job\` and \`exclude\`; GitHub
-and the service are emulated. No job fails: after one that fails, the next prompt creates a new job. Numbers of another
-team give another result: see what each kind of run costs. On merge, every week and per release the action is asked about
-the same pull requests, as [merge.yml](../examples/merge.yml), [weekly-docs.yml](../examples/weekly-docs.yml) and
-[release-docs.yml](../examples/release-docs.yml) do, with \`exclude\`.`
+  return `A month of a team, simulated: ${month.events.length} events on ${month.pullRequests.length} pull requests. The copied script creates a job for each
+event that starts the README's workflow; labels do not. The action is its real code, with the inputs of that
+workflow; GitHub and the service are emulated. No job fails: after one that fails, the next prompt creates a new job.
+Numbers of another team give another result: see what each kind of run costs. On merge, every week and per release, the
+action runs on the same pull requests, as in [merge.yml](../examples/merge.yml),
+[weekly-docs.yml](../examples/weekly-docs.yml) and [release-docs.yml](../examples/release-docs.yml).`
 }
 
 function assumptionTable(): string {

@@ -63,9 +63,9 @@ function startProgress(clock, log) {
 const FIRST_DELAY_MS = 1000;
 const SHORTEST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
-/** For prompts: the limit is per hour, and each request that it refuses may count as well. */
+/** For what is sent: the limit is per hour, and each request that it refuses may count as well. */
 const LONGEST_LIMIT_DELAY_MS = 5 * 60_000;
-/** How often a read that counts against a limit is retried after any other failure than the limit itself. */
+/** How often a `read` is retried after any other failure than a rate limit. */
 const READ_RETRIES = 3;
 /**
  * The only retry policy: milliseconds until the same request may be made again, or `undefined` if it must not be. The
@@ -91,14 +91,14 @@ function isRepeatable(purpose, failure, attempt) {
             return isRateLimit(failure) || (isTransient(failure) && attempt <= READ_RETRIES);
     }
 }
-/** Whether the service refused because of its rate limit. */
+/** Whether the request was refused because of a rate limit. */
 function isRateLimit(failure) {
     return failure.status === 429;
 }
 function certainlyNotProcessed(failure) {
     return failure.type === 'not-connected' || isRateLimit(failure);
 }
-/** Whether the service may have carried out a request that failed. After a refusal (3xx, 4xx) it has not. */
+/** Whether a request that failed may have been carried out. After a refusal (3xx, 4xx) it has not. */
 function mayHaveBeenProcessed(failure) {
     if (failure.type === 'status')
         return failure.status >= 500;
@@ -156,8 +156,6 @@ var log = __webpack_require__(7304);
 var markdown = __webpack_require__(3937);
 // EXTERNAL MODULE: ./build/core/outcome.js
 var outcome = __webpack_require__(9058);
-// EXTERNAL MODULE: ./build/core/pull-request.js
-var pull_request = __webpack_require__(3171);
 // EXTERNAL MODULE: ./build/memory/records.js
 var records = __webpack_require__(8408);
 // EXTERNAL MODULE: ./build/core/text.js
@@ -359,7 +357,6 @@ function describeNumbers(numbers) {
         ...numbers,
         headline: findHeadline(numbers),
         notable: findNotablePages(numbers),
-        nextSteps: findNextSteps(numbers),
         remarks: findRemarks(numbers),
     };
 }
@@ -406,70 +403,44 @@ function findHeading({ period, totals, comparison }, siteUrl) {
     const when = (0,report_period/* formatPeriod */.dH)(period);
     const [now, before] = [totals.total, comparison?.totals.total];
     const change = now === undefined || before === undefined ? '' : describeChange(now, before);
-    if (siteUrl !== undefined)
-        return `${siteUrl.host}, ${when}: ${viewsOf(totals)}${change}`;
-    const amount = now === undefined ? 'total unknown' : isWithoutViews(totals) ? 'none' : formatCount(now);
+    if (siteUrl !== undefined) {
+        return `${siteUrl.host}, ${when}: ${now === undefined ? 'views unknown' : formatPlural(now, 'view')}${change}`;
+    }
+    const amount = now === undefined ? 'unknown' : formatCount(now);
     return `Page views${period.fromMs === undefined ? '' : ','} ${when}: ${amount}${change}`;
-}
-function viewsOf(totals) {
-    if (totals.total === undefined)
-        return 'total of views unknown';
-    return isWithoutViews(totals) ? 'no views' : formatPlural(totals.total, 'view');
 }
 /** The change of all views as the end of a clause; in numbers where a percentage would mislead. */
 function describeChange(now, before) {
-    if (before === 0)
-        return now === 0 ? '' : ', after none';
     if (now === 0 || !isBase(before))
         return `, after ${formatCount(before)}`;
-    if (now === before)
+    if (percentChange(now, before) === 0)
         return ', unchanged';
-    const extent = percentChange(now, before) === 0 ? 'less than 0.1%' : formatExtent(now, before);
-    return `, ${now > before ? 'up' : 'down'} ${extent}`;
+    return `, ${now > before ? 'up' : 'down'} ${formatExtent(now, before)}`;
 }
-/** Changes below this are called steady, in percent. */
-const STEADY = 5;
-/** One sentence with the most important fact about a period. */
+/** One sentence with the most important change, or with the views where nothing changed much. */
 function findHeadline(numbers) {
-    const { totals, comparison } = numbers;
-    const { total: now } = totals;
-    const before = comparison?.totals.total;
+    const { totals, comparison, pages, pagesComplete } = numbers;
     if (isWithoutViews(totals))
-        return [`No views${before ? ` at all, after ${earlierViews(before)}` : ''}.`];
-    if (now === undefined)
-        return withTopPage('The service gave no total of views', numbers);
-    const views = formatPlural(now, 'view');
-    const byAi = ofThemByAi(totals);
-    if (before === 0)
-        return withTopPage(`${views}${byAi}, after none in the previous period`, numbers);
-    const change = comparison && findMove(totals, comparison.totals);
-    if (change !== undefined)
-        return withMover(change, numbers);
-    if (before === undefined)
-        return withTopPage(`${views}${byAi}`, numbers);
-    if (!isBase(before))
-        return withTopPage(`${views}, after ${earlierViews(before)}${byAi}`, numbers);
-    if (now === before)
-        return withTopPage(`Views are unchanged at ${formatCount(now)}${byAi}`, numbers);
-    const isSteady = Math.abs(percentChange(now, before) ?? 0) < STEADY;
-    const amount = isSteady ? `Views are steady at ${formatCount(now)}` : views;
-    return withTopPage(`${amount} (${formatChange(now, before)})${byAi}`, numbers);
-}
-function earlierViews(before) {
-    return `${formatCount(before)} in the previous period`;
-}
-/** The share of AI as the end of a clause; empty where there is none. */
-function ofThemByAi(totals) {
+        return ['No views.'];
+    const move = comparison && findMove(totals, comparison.totals);
+    if (move !== undefined)
+        return withMover(move, numbers);
+    const views = totals.total === undefined ? 'The service gave no total of views' : formatPlural(totals.total, 'view');
+    const before = comparison?.totals.total;
+    const change = isBase(before) ? ` (${formatChange(totals.total, before)})` : '';
     const share = shareOf('ai', totals);
-    if (share === undefined)
-        return '';
-    return totals.ai === 0 ? ', none of them by AI' : `, ${formatPercent(share)} of them by AI`;
+    const byAi = share === undefined ? '' : `, ${formatPercent(share)} of them by AI`;
+    return withPage(`${views}${change}${byAi}`, pagesComplete ? pages[0]?.path : undefined, 'was read most');
 }
+/** Changes below this are no headline, in percent. */
+const STEADY = 5;
 /** The larger change of the two kinds of readers, where it is more than steady. */
 function findMove(now, before) {
     const moves = ['ai', 'human'].flatMap((kind) => {
-        const move = { kind, now: now[kind], before: before[kind] };
-        return isKnown(move) && isNotable(move.now, move.before) ? [move] : [];
+        const [count, earlier] = [now[kind], before[kind]];
+        if (count === undefined || earlier === undefined || !isNotable(count, earlier))
+            return [];
+        return [{ kind, now: count, before: earlier }];
     });
     const [most] = highest(moves, (move) => Math.abs(move.now - move.before));
     if (most === undefined)
@@ -477,9 +448,6 @@ function findMove(now, before) {
     // Growth from nothing is more than any percentage.
     const percent = percentChange(most.now, most.before) ?? Number.POSITIVE_INFINITY;
     return Math.abs(percent) >= STEADY ? most : undefined;
-}
-function isKnown(move) {
-    return move.now !== undefined && move.before !== undefined;
 }
 /** The change, and the page that contributed most to it, where every page of both periods was read. */
 function withMover(move, numbers) {
@@ -489,23 +457,14 @@ function withMover(move, numbers) {
     const predicate = direction > 0 ? 'gained most' : 'lost most';
     return withPage(`${name} ${describeMove(move, numbers.totals)}`, mover, predicate);
 }
-function describeMove(move, totals) {
-    const { now, before } = move;
+function describeMove({ kind, now, before }, totals) {
     const verb = now > before ? 'grew' : 'fell';
-    if (before === 0)
-        return `rose from nothing, to ${amountOf(move, totals)}`;
     if (!isBase(before))
-        return `${verb} to ${formatPlural(now, 'view')}, after ${earlierViews(before)}`;
+        return `${verb} from ${formatCount(before)} to ${formatPlural(now, 'view')}`;
     const extent = formatExtent(now, before);
-    return `${verb} ${isMultiple(now, before) ? extent : `by ${extent}`}, to ${amountOf(move, totals)}`;
-}
-/** The share of a kind of readers, or their views where there is none, or where it is all or nothing. */
-function amountOf({ kind, now }, totals) {
-    const byAi = shareOf('ai', totals);
-    if (byAi === undefined || totals.ai === 0 || totals.human === 0)
-        return formatPlural(now, 'view');
-    // As a rest, so that the two shares add up to 100.
-    return `${formatPercent(kind === 'ai' ? byAi : 100 - byAi)} of all views`;
+    const share = shareOf(kind, totals);
+    const amount = share === undefined ? formatPlural(now, 'view') : `${formatPercent(share)} of all views`;
+    return `${verb} ${isMultiple(now, before) ? extent : `by ${extent}`}, to ${amount}`;
 }
 /** The path of the notable page whose views moved most in a direction (1 or -1), if any did. */
 function topMover({ pages, gone }, kind, direction) {
@@ -513,53 +472,8 @@ function topMover({ pages, gone }, kind, direction) {
     const notable = rows.filter((page) => isNotable(page.total, page.previous?.total));
     return highest(notable, (page) => direction * growthOf(page, kind))[0]?.path;
 }
-function withTopPage(clause, { pages, pagesComplete }) {
-    return withPage(clause, pagesComplete ? pages[0]?.path : undefined, 'was read most');
-}
 function withPage(clause, path, predicate) {
     return path === undefined ? [`${clause}.`] : [`${clause}; `, { path }, ` ${predicate}.`];
-}
-/**
- * What the data gives cause to do, at most one step of each kind, about the page where it counts most: one that AI reads
- * and people do not, one that lost a third of its views, one that is gone.
- */
-function findNextSteps(numbers) {
-    if (isWithoutViews(numbers.totals))
-        return [];
-    return [...unreadByPeople(numbers), ...fallen(numbers), ...gone(numbers)];
-}
-/** The page that AI reads most of those that people hardly read: at least ten times as often. */
-function unreadByPeople({ pages }) {
-    const counted = pages.flatMap((page) => (addUp(page) ? [{ path: page.path, human: page.human, ai: page.ai }] : []));
-    const [most] = highest(counted, ({ human, ai }) => (isNotable(ai, 0) && ai >= 10 * human ? ai : 0));
-    if (most === undefined)
-        return [];
-    const { path, human, ai } = most;
-    const times = human === 1 ? 'once' : `${formatCount(human)} times`;
-    const people = human === 0 ? 'never by people' : `${times} by people`;
-    const advice = 'Check that what AI takes from it is right, and make it easier for people to find.';
-    return [[{ path }, ` was read ${formatCount(ai)} times by AI and ${people}. ${advice}`]];
-}
-/** The page that lost most views of those that lost a third or more. */
-function fallen({ pages }) {
-    const losses = pages.flatMap(({ path, total: now, previous }) => {
-        const before = previous?.total;
-        return now !== undefined && isBase(before) && 3 * now <= 2 * before ? [{ path, now, before }] : [];
-    });
-    const [most] = highest(losses, ({ now, before }) => before - now);
-    if (most === undefined)
-        return [];
-    const { path, now, before } = most;
-    const views = `${formatCount(before)} to ${formatPlural(now, 'view')} (${formatChange(now, before)})`;
-    const advice = 'Check whether it moved, a link to it broke, or it is out of date.';
-    return [[{ path }, ` fell from ${views}. ${advice}`]];
-}
-/** The page that had most views of those that have none any longer. */
-function gone({ gone: [most] }) {
-    if (most === undefined || !isBase(most.total))
-        return [];
-    const advice = 'If it moved or was deleted, set a redirect to the page that replaces it.';
-    return [[{ path: most.path }, ` has no views, after ${formatCount(most.total)}. ${advice}`]];
 }
 const CONTRADICTION = 'People and AI do not add up to the total';
 /** Where the numbers of the service are incomplete or contradict one another. */
@@ -567,17 +481,15 @@ function findRemarks({ totals, pages, gone, comparison }) {
     return [
         ...missingTotals('these totals', totals),
         ...missingTotals('these totals of the previous period', comparison?.totals),
-        ...aboutPages('The service gave no whole number for some views of', pages.filter(isIncomplete)),
-        ...aboutPages('The service gave no whole number for some earlier views of', [
-            ...pages.filter(({ previous }) => previous !== undefined && isIncomplete(previous)),
-            ...gone.filter(isIncomplete),
+        ...aboutPages('The service gave no whole number for some views of', [
+            ...pages.filter((page) => !areWhole(page) || !areWhole(page.previous ?? NO_VIEWS)),
+            ...gone.filter((page) => !areWhole(page)),
         ]),
         ...(contradicts(totals) ? [[`${CONTRADICTION}, so there are no shares.`]] : []),
         ...aboutPages(`${CONTRADICTION} of`, pages.filter(contradicts)),
         ...gapBetween(totals, pages),
     ];
 }
-const isIncomplete = (counts) => !areWhole(counts);
 const contradicts = (counts) => areWhole(counts) && !addUp(counts);
 function missingTotals(which, totals) {
     const missing = READERS.filter(([kind]) => totals !== undefined && totals[kind] === undefined);
@@ -609,10 +521,9 @@ var core_marker = __webpack_require__(5834);
 
 
 
-
 const markerSchema = schemas/* object */.Ikc({
     report: schemas/* literal */.euz('page-views'),
-    repository: schemas/* string */.YjP(),
+    repository: schemas/* number */.aig(),
     service: schemas/* string */.YjP(),
     title: schemas/* string */.YjP(),
     run: schemas/* string */.YjP(),
@@ -626,9 +537,7 @@ function readIssueMarker(body, identity) {
     const marker = (0,core_marker/* readFirstLine */.Lc)(body, markerSchema);
     if (marker === undefined)
         return undefined;
-    const isSame = marker.repository.toLowerCase() === identity.repository.toLowerCase() &&
-        marker.service === identity.service &&
-        marker.title === identity.title;
+    const isSame = marker.repository === identity.repository && marker.service === identity.service && marker.title === identity.title;
     return isSame ? marker : undefined;
 }
 /** By how much all views fell, in words, where that is at least so many percent of a base that means something. */
@@ -652,7 +561,7 @@ async function keepIssue({ marker, text, comment }, issues, onFound) {
     const line = writeIssueMarker(marker);
     const body = `${line}\n\n${text}`;
     const known = await find(issues, marker);
-    const { number, url } = known ?? (await create({ marker, body }, issues));
+    const { number, url } = known ?? (await issues.create({ title: marker.title, body }));
     onFound(url);
     if (known === undefined)
         return { url, change: 'created' };
@@ -672,20 +581,6 @@ async function find(issues, identity) {
             return { ...issue, run: marker.run };
     }
     return undefined;
-}
-/** After GitHub's own fault the issue may exist nevertheless; then it is not created again. */
-async function create({ marker, body }, issues) {
-    try {
-        return await issues.create({ title: marker.title, body });
-    }
-    catch (error) {
-        if (!(error instanceof errors/* GitHubError */.y_ && error.kind === 'github-fault'))
-            throw error;
-        const found = await find(issues, marker);
-        if (found === undefined)
-            throw error;
-        return found;
-    }
 }
 
 ;// CONCATENATED MODULE: ./build/report/chart.js
@@ -792,25 +687,18 @@ const LIST_ROWS = 10;
 const PATH_LIMIT = 200;
 /** The longest path in a remark, which counts against the characters of a prompt too. */
 const REMARK_PATH_LIMIT = 60;
-/**
- * The report for people, with as many rows as the limit allows: what does not fit is left out of the page table first,
- * then of the lists.
- */
+/** The report for people, with as many rows as the limit allows: those of the lists are left out last. */
 function renderReport(report, options) {
-    const { limitBytes = SUMMARY_BYTES } = options;
-    const fits = (text) => Buffer.byteLength(text) <= limitBytes;
+    const { top, limitBytes = SUMMARY_BYTES } = options;
     const render = createRenderer(report, options);
-    const most = Math.min(options.top, report.pages.length);
-    const top = mostThatFits(most, (rows) => fits(render(rows, LIST_ROWS)));
-    if (top !== undefined)
-        return render(top, LIST_ROWS);
-    return render(0, mostThatFits(LIST_ROWS, (rows) => fits(render(0, rows))) ?? 0);
+    const most = LIST_ROWS + Math.min(top, report.pages.length);
+    return render(mostThatFits(most, (rows) => Buffer.byteLength(render(rows)) <= limitBytes));
 }
-/** The largest number up to `most` that fits, where each smaller one fits too; `undefined` where 0 does not. */
+/** The largest number up to `most` that fits, where each smaller one fits too; 0 where none does. */
 function mostThatFits(most, fits) {
     if (fits(most))
         return most;
-    let [low, high] = [-1, most];
+    let [low, high] = [0, most];
     while (high - low > 1) {
         const middle = Math.floor((low + high) / 2);
         if (fits(middle))
@@ -818,9 +706,9 @@ function mostThatFits(most, fits) {
         else
             high = middle;
     }
-    return low < 0 ? undefined : low;
+    return low;
 }
-/** Renders the report with so many rows in the page table and in each list. */
+/** Renders the report with so many rows: of each list up to ten, and of the page table what is more. */
 function createRenderer(report, options) {
     const { hasFiles, siteUrl } = options;
     const path = (text) => pathCell(text, siteUrl);
@@ -833,13 +721,11 @@ function createRenderer(report, options) {
         isEmpty ? WHAT_TO_CHECK : totalsTable(report),
         isEmpty || report.trend === undefined ? '' : renderTrend(report.trend),
     ];
-    const steps = nextSteps(report, path);
     const end = footer(report, hasFiles);
-    return (top, list) => `${joinParts([
+    return (rows) => `${joinParts([
         ...start,
-        isEmpty ? '' : topPages(report, { top, hasFiles }, path),
-        steps,
-        ...notableLists(report, list, path),
+        isEmpty ? '' : topPages(report, Math.max(0, rows - LIST_ROWS), path),
+        ...notableLists(report, Math.min(rows, LIST_ROWS), path),
         end,
     ])}\n`;
 }
@@ -848,19 +734,14 @@ const joinParts = (parts) => parts.filter((part) => part !== '').join('\n\n');
 function warning({ leftOut, advice }) {
     if (leftOut.length === 0)
         return '';
-    const left = leftOut.map(markdown/* prose */.CS);
-    const change = (0,markdown/* prose */.CS)(advice.join(' '));
-    const intro = '**This report is not complete.**';
-    const text = left.length === 1
-        ? [intro, ...left, change].join(' ')
-        : joinParts([intro, left.map((sentence) => `- ${sentence}`).join('\n'), change]);
-    return `[!WARNING]\n${text}`.replace(/^.*$/gm, (line) => `> ${line}`.trimEnd());
+    const left = leftOut.map((sentence) => `- ${(0,markdown/* prose */.CS)(sentence)}`).join('\n');
+    const text = joinParts(['[!WARNING]\n**This report is not complete.**', left, (0,markdown/* prose */.CS)(advice.join(' '))]);
+    return text.replace(/^.*$/gm, (line) => `> ${line}`.trimEnd());
 }
 function periodLine({ period, comparison }) {
     if (period.fromMs === undefined)
         return `All views ${(0,report_period/* formatPeriod */.dH)(period)} (UTC).`;
-    const earlier = comparison?.totals.total === 0 ? ', which had no views' : '';
-    const before = comparison === undefined ? '' : `, compared with ${(0,report_period/* formatPeriod */.dH)(comparison.period)}${earlier}`;
+    const before = comparison === undefined ? '' : `, compared with ${(0,report_period/* formatPeriod */.dH)(comparison.period)}`;
     return `${(0,report_period/* formatPeriod */.dH)(period)} (UTC)${before}.`;
 }
 /** What explains a report without views. */
@@ -882,16 +763,14 @@ function totalsTable(report) {
     return (0,markdown/* table */.tp)(['Readers', 'Views', 'Share', ...changes], rows, { numbersFrom: 1 });
 }
 /** The first pages of the report; empty without pages. */
-function topPages(report, { top, hasFiles }, path) {
+function topPages(report, top, path) {
     const { pages } = report;
     if (pages.length === 0)
         return '';
-    const rest = pages.length - top;
-    const more = `${formatPlural(rest, top === 0 ? 'page' : 'more page')}${hasFiles ? ` ${rest === 1 ? 'is' : 'are'} in the files` : ''}.`;
     return joinParts([
-        `### Top pages${report.pagesComplete ? '' : ` of the ${formatCount(pages.length)} that were read`}`,
+        '### Top pages',
         top === 0 ? '' : pagesTable(report, top, { path }),
-        rest === 0 ? '' : more,
+        top === pages.length ? '' : `Not listed: ${formatPlural(pages.length - top, 'page')}.`,
     ]);
 }
 /** The first pages, below the totals if they have a name: views, change, people, AI, share of AI. */
@@ -910,11 +789,6 @@ function pagesTable(report, top, { path, all }) {
     if (all !== undefined)
         rows.unshift(cells(all, totals, comparison?.totals));
     return (0,markdown/* table */.tp)(['Page', 'Views', ...changes, 'People', 'AI', 'AI share'], rows, { numbersFrom: 1 });
-}
-function nextSteps({ nextSteps: steps }, path) {
-    if (steps.length === 0)
-        return '';
-    return `**Next**\n\n${steps.map((step) => `- ${writeSentence(step, path, markdown/* prose */.CS)}`).join('\n')}`;
 }
 /** The collapsed lists of pages that stand out; a list without pages, or without rows to show, is left out. */
 function notableLists({ notable }, most, path) {
@@ -948,8 +822,7 @@ function notableLists({ notable }, most, path) {
     ];
 }
 function footer(report, hasFiles) {
-    const { pages, pagesComplete, remarks, requests, totals } = report;
-    const content = pagesComplete ? 'every page' : `the ${formatPlural(pages.length, 'page')} that could be read`;
+    const { remarks, requests, totals } = report;
     const sentences = [
         'AI views are requests by AI agents and views of the Markdown version; crawlers are not counted.',
         isComparedByPage(report) && !isWithoutViews(totals)
@@ -958,7 +831,7 @@ function footer(report, hasFiles) {
         writeRemarks(remarks),
         `${formatPlural(requests, 'analytics request')} used.`,
         // The outputs, not the paths: those are of the runner's temporary folder, and gone after the job.
-        hasFiles ? `The outputs \`page-views-csv\` and \`page-views-json\` name the files with ${content}.` : '',
+        hasFiles ? 'The outputs `page-views-csv` and `page-views-json` name the files with every page that was read.' : '',
     ];
     return `<sub>${sentences.filter((sentence) => sentence !== '').join(' ')}</sub>`;
 }
@@ -968,15 +841,13 @@ function writeRemarks(remarks) {
 }
 /** The longest URL of a link, in characters: it counts against the bytes of the summary. */
 const HREF_LIMIT = 2000;
-/** A path as code, or as a link if it leads into the site. */
+/** A path as code, or as a link into the site: below its address, no path leads to another host. */
 function pathCell(path, siteUrl) {
     const shown = (0,core_text/* cut */.Jj)(path, PATH_LIMIT);
     if (siteUrl === undefined)
         return (0,markdown/* code */.aY)(shown);
     const url = URL.parse(`${siteUrl.href.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`);
-    return url === null || url.href.length > HREF_LIMIT || url.origin !== siteUrl.origin
-        ? (0,markdown/* code */.aY)(shown)
-        : (0,markdown/* link */.nf)(shown, url.href, markdown/* code */.aY);
+    return url === null || url.href.length > HREF_LIMIT ? (0,markdown/* code */.aY)(shown) : (0,markdown/* link */.nf)(shown, url.href, markdown/* code */.aY);
 }
 /** The most characters that the report takes up in a prompt (docs/reference.md, "Limits"). */
 const PROMPT_TABLE_LIMIT = 20_000;
@@ -986,7 +857,7 @@ const PROMPT_RISING_ROWS = 10;
 /** The report as compact Markdown for a prompt: totals, top pages, pages on the rise in AI traffic. */
 function renderForPrompt(report) {
     const render = (rows) => promptText(report, rows);
-    return render(mostThatFits(PROMPT_TOP_ROWS, (rows) => render(rows).length <= PROMPT_TABLE_LIMIT) ?? 0);
+    return render(mostThatFits(PROMPT_TOP_ROWS, (rows) => render(rows).length <= PROMPT_TABLE_LIMIT));
 }
 function promptText(report, rows) {
     const { period, pages, leftOut, remarks, notable } = report;
@@ -998,7 +869,7 @@ function promptText(report, rows) {
     return joinParts([
         `${when} (UTC). ${writeSentence(report.headline, path, markdown/* prose */.CS)}`,
         pagesTable(report, rows, { path, all: '**All pages**' }),
-        pages.length > rows ? `Not listed: ${formatPlural(pages.length - rows, 'more page')}.` : '',
+        pages.length > rows ? `Not listed: ${formatPlural(pages.length - rows, 'page')}.` : '',
         rising.length === 0 ? '' : `On the rise in AI traffic: ${rising.join(', ')}.`,
         (0,markdown/* prose */.CS)(leftOut.join(' ')),
         writeRemarks(remarks),
@@ -1026,7 +897,7 @@ function createReader({ source, clock, log, signal }, maxRequests) {
             if (limited !== undefined)
                 return limited;
             if (maxRequests - spent < needs)
-                return { reason: 'budget', needs, error };
+                return { reason: 'budget', error };
             spent++;
             const page = await source.read(query, signal).catch(errors/* asServiceError */.CZ);
             if (!(page instanceof errors/* ServiceError */._7))
@@ -1071,17 +942,9 @@ function createWaits(clock) {
         const waitedMs = clock.now() - limitedSince;
         if (waitedMs + delayMs <= LONGEST_WAIT_MS)
             return delayMs;
-        return { reason: 'rate-limit', error: withWait(error, waitedMs, delayMs) };
+        const waits = { waited: (0,core_clock/* formatDuration */.a3)(waitedMs), next: (0,core_clock/* formatDuration */.a3)(delayMs), limit: 'a minute' };
+        return { reason: 'rate-limit', error: (0,errors/* afterWaiting */.A7)(error, waits) };
     };
-}
-/** The refusal, with how long the action waited and the wait that it did not begin. */
-function withWait(error, waitedMs, delayMs) {
-    const delay = (0,core_clock/* formatDuration */.a3)(delayMs);
-    const wait = waitedMs < 1000
-        ? `The action did not wait, since ${delay} is longer than a minute.`
-        : `The action waited for ${(0,core_clock/* formatDuration */.a3)(waitedMs)}, but ${delay} more would be longer than a minute.`;
-    const { failure, kind, what, advice, remoteMessage } = error;
-    return new errors/* ServiceError */._7(failure, { kind, what: `${what} ${wait}`, advice, remoteMessage });
 }
 
 ;// CONCATENATED MODULE: ./build/report/read.js
@@ -1101,11 +964,9 @@ async function readReport(plan, ports) {
     const { totals, missing } = readings.current;
     if (totals === undefined)
         return { type: 'no-report', error: missing?.error };
-    const budget = { maxRequests: plan.maxRequests, spent: reader.spent };
     const report = {
         ...describeNumbers(assemble(readings, totals)),
-        leftOut: describeLeftOut(readings, budget),
-        advice: adviseOn(readings, budget),
+        ...describeGaps(readings, plan.maxRequests),
         requests: reader.spent,
     };
     return { type: 'report', report };
@@ -1131,7 +992,7 @@ async function readParts({ period, compare, trend: wantsTrend }, reader) {
     return { current, earlier, trend };
 }
 function openReading(period) {
-    const nothing = { totals: undefined, pathless: 0, responses: 0, repeats: 0, isWhole: false, missing: undefined };
+    const nothing = { totals: undefined, responses: 0, repeats: 0, isWhole: false, missing: undefined };
     return { period, rows: new Map(), ...nothing };
 }
 /** The largest page that the service returns (docs/internals/service.md, "Page views"). */
@@ -1161,7 +1022,6 @@ async function readPage(reading, reader, current) {
         rows.set(path, { path, human: row.human, ai: row.ai, total: row.total, previous: undefined });
     }
     reading.totals ??= page.totals;
-    reading.pathless += page.pathless;
     reading.responses++;
     reading.repeats = rows.size === known ? reading.repeats + 1 : 0;
     if (!page.hasMore)
@@ -1182,13 +1042,9 @@ async function readTrend({ unit, periods }, reader) {
     }
     return { unit, buckets };
 }
-/** Whether every page of a period was read. */
-function isComplete({ isWhole, pathless }) {
-    return isWhole && pathless === 0;
-}
 function assemble({ current, earlier, trend }, totals) {
-    const pagesComplete = isComplete(current);
-    const pagesKnown = earlier !== undefined && isComplete(earlier);
+    const pagesComplete = current.isWhole;
+    const pagesKnown = earlier?.isWhole === true;
     const known = pagesKnown ? earlier.rows : new Map();
     // Added to the rows rather than to copies: a large site has 25,000.
     for (const row of current.rows.values())
@@ -1216,90 +1072,52 @@ function byTotal(a, b) {
         return difference;
     return a.path < b.path ? -1 : Number(a.path > b.path);
 }
-/** What was planned but could not be read, and why, one sentence each. */
-function describeLeftOut({ current, earlier, trend }, { maxRequests }) {
-    const because = (missing) => missing === undefined ? 'it has rows without a path' : reasonFor(missing, maxRequests);
-    const { missing, rows, pathless } = current;
-    const sentences = [];
-    if (missing !== undefined) {
-        const read = rows.size === 0 ? 'No pages' : `Only ${formatPlural(rows.size, 'page')}`;
-        sentences.push(`${read} could be read: ${because(missing)}.`);
-    }
-    if (pathless > 0)
-        sentences.push(`${formatPlural(pathless, 'row')} without a path had to be left out.`);
-    if (earlier !== undefined && !isComplete(earlier)) {
-        const extent = earlier.totals === undefined ? '' : ' page by page';
-        // Where its rest was not begun, the reason is that of the current period.
-        sentences.push(`The comparison${extent} was left out: ${because(earlier.missing ?? missing)}.`);
-    }
-    const gap = missingOf(trend);
-    if (gap !== undefined)
-        sentences.push(`The trend was left out: ${because(gap)}.`);
-    return sentences;
+/** What was planned but could not be read, with the reason, and what to change: one sentence each. */
+function describeGaps({ current, earlier, trend }, maxRequests) {
+    const extent = earlier?.totals === undefined ? '' : ' page by page';
+    const gaps = [
+        [`Only ${formatPlural(current.rows.size, 'page')} could be read`, current.missing],
+        // Where the rest of the comparison was not begun, the reason is that of the current period.
+        [
+            `The comparison${extent} was left out`,
+            earlier?.isWhole === false ? (earlier.missing ?? current.missing) : undefined,
+        ],
+        ['The trend was left out', trend !== undefined && 'reason' in trend ? trend : undefined],
+    ];
+    const explained = gaps.flatMap(([what, missing]) => (missing ? [{ what, ...explain(missing, maxRequests) }] : []));
+    return {
+        leftOut: explained.map(({ what, why }) => `${what}: ${why}.`),
+        advice: [...new Set(explained.flatMap(({ advice }) => advice ?? []))],
+    };
 }
-function missingOf(part) {
-    if (part === undefined || 'buckets' in part)
-        return undefined;
-    return 'reason' in part ? part : part.missing;
-}
-function reasonFor({ reason, error }, maxRequests) {
-    switch (reason) {
-        case 'budget':
-            return `max-requests (${maxRequests}) was too low`;
-        case 'rate-limit':
-            return "the service's limit on analytics requests did not clear within a minute (429)";
-        case 'failure':
-            return error.what.replace(/\.$/, '');
-        case 'cancelled':
-            return 'the run was cancelled';
-        case 'repeated':
-            return 'the service announced more pages, but returned no new ones';
-        case 'no-counts':
-            return 'the service did not give all of its views as whole numbers';
-    }
-}
-/** The most that `max-requests` may be. */
-const MOST_REQUESTS = 1000;
 /** The analytics requests of an organization in an hour (docs/internals/service.md, "Limits"). */
 const HOURLY_REQUESTS = 100;
 const SHARED_LIMIT = `the organization has ${HOURLY_REQUESTS} analytics requests an hour for everything`;
-/** What to change so that nothing has to be left out, one sentence each; empty where nothing can be changed. */
-function adviseOn(readings, budget) {
-    const missing = [readings.current, readings.earlier, readings.trend].flatMap((part) => missingOf(part) ?? []);
-    const reasons = new Set(missing.map(({ reason }) => reason));
-    const errors = missing.flatMap(({ reason, error }) => (reason === 'failure' ? [error.advice] : []));
-    return [
-        ...(reasons.has('budget') ? adviseOnBudget(readings, budget) : []),
-        ...(reasons.has('rate-limit') ? [`Run it in another hour: ${SHARED_LIMIT}.`] : []),
-        ...new Set(errors),
-    ];
-}
-function adviseOnBudget(readings, budget) {
-    const { count, isExact } = requestsNeeded(readings, budget);
-    const most = Math.min(count, MOST_REQUESTS);
-    const exactness = isExact ? '' : ' or more, since the service does not say how many pages there are';
-    const raise = `Raise \`max-requests\` to ${most}${exactness}.`;
-    return most <= HOURLY_REQUESTS ? [raise] : [raise, `More than ${HOURLY_REQUESTS} can fail: ${SHARED_LIMIT}.`];
-}
-/** The requests of the whole report; exact where only the trend is missing, since pages are counted by reading them. */
-function requestsNeeded({ current, earlier, trend }, { maxRequests, spent }) {
-    const gap = missingOf(trend);
-    const forTrend = gap?.reason === 'budget' ? gap.needs : 0;
-    if (!current.isWhole)
-        return { count: Math.max(2 * maxRequests, spent + forTrend + 1), isExact: false };
-    if (earlier?.missing?.reason !== 'budget')
-        return { count: spent + forTrend, isExact: true };
-    // The earlier period is likely to have about as many pages.
-    const forPages = Math.max(1, current.responses - earlier.responses);
-    return { count: spent + forTrend + forPages, isExact: false };
+/** Why something was not read, and what to change where that helps. */
+function explain({ reason, error }, maxRequests) {
+    switch (reason) {
+        case 'budget':
+            return { why: `max-requests (${maxRequests}) was too low`, advice: `Raise \`max-requests\`: ${SHARED_LIMIT}.` };
+        case 'rate-limit': {
+            const why = "the service's limit on analytics requests did not clear within a minute (429)";
+            return { why, advice: `Run it in another hour: ${SHARED_LIMIT}.` };
+        }
+        case 'failure':
+            return { why: error.what.replace(/\.$/, ''), advice: error.advice };
+        case 'cancelled':
+            return { why: 'the run was cancelled' };
+        case 'repeated':
+            return { why: 'the service announced more pages, but returned no new ones' };
+        case 'no-counts':
+            return { why: 'the service did not give all of its views as whole numbers' };
+    }
 }
 
+// EXTERNAL MODULE: ./build/run.js + 1 modules
+var build_run = __webpack_require__(3427);
 // EXTERNAL MODULE: ./build/runner/workflow.js
 var workflow = __webpack_require__(5250);
-// EXTERNAL MODULE: ./build/phases/request.js
-var phases_request = __webpack_require__(2708);
 ;// CONCATENATED MODULE: ./build/phases/report.js
-
 
 
 
@@ -1386,16 +1204,15 @@ async function publishIssue(report, { request, inputs }, ports) {
         warn(fall, TITLE);
     // The report of an earlier attempt was mailed already, whatever another run has written since.
     const isDue = (notify === 'always' || fall !== undefined) && workflow.attempt === 1;
-    const repository = workflow.repository === undefined ? '' : (0,pull_request/* fullName */.fq)(workflow.repository);
-    // Without a secret, since taking one out later would break the marker that holds the title.
-    const identity = { repository, service: (0,records/* serviceHash */.gH)(inputs), title: redactProject(title) };
     const comment = isDue ? issueComment(report, request, ports) : undefined;
-    const content = {
-        marker: { ...identity, run: workflow.id },
-        text: issueText(report, request, ports),
-        comment,
-    };
+    const text = issueText(report, request, ports);
     try {
+        const { id: run, repositoryId: repository } = workflow;
+        if (repository === undefined)
+            throw (0,build_run/* repositoryUnknown */.DD)();
+        // Without a secret, since taking one out later would break the marker that holds the title.
+        const marker = { repository, service: (0,records/* serviceHash */.gH)(inputs), title: redactProject(title), run };
+        const content = { marker, text, comment };
         const issues = (await ports.connect()).issues();
         const kept = await keepIssue(content, issues, (url) => setOutput('page-views-issue-url', url));
         ports.log.info(`${ISSUE_CHANGES[kept.change]}: ${kept.url}`);
@@ -1404,7 +1221,7 @@ async function publishIssue(report, { request, inputs }, ports) {
     }
     catch (thrown) {
         const error = thrown instanceof errors/* ActionError */.lZ ? thrown : (0,errors/* unexpectedError */.Wm)(thrown, redactProject);
-        warn(`${(0,phases_request/* withoutAdviceToRunAgain */.F)(error)} The report was written anyway.`, 'Page views issue');
+        warn(`${(0,errors/* messageOf */.bD)(error)} The report was written anyway.`, 'Page views issue');
     }
 }
 const ISSUE_CHANGES = {
@@ -1422,32 +1239,6 @@ function issueText(report, { top, siteUrl }, ports) {
 function issueComment(report, { siteUrl }, ports) {
     const heading = `**${(0,markdown/* prose */.CS)(findHeading(report, siteUrl))}**`;
     return [heading, writeSentence(report.headline, markdown/* code */.aY, markdown/* prose */.CS), (0,markdown/* link */.nf)('The run', (0,workflow/* runUrl */.Vp)(ports.workflow))].join('\n\n');
-}
-
-
-/***/ }),
-
-/***/ 2708:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   F: () => (/* binding */ withoutAdviceToRunAgain),
-/* harmony export */   z: () => (/* binding */ recordOf)
-/* harmony export */ });
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
-/* harmony import */ var _memory_records_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8408);
-
-
-/** The record of the run's own request, before it is sent. */
-function recordOf(about, { prompt, include, exclude }, { clock, workflow }) {
-    const request = prompt === undefined ? '' : (0,_memory_records_js__WEBPACK_IMPORTED_MODULE_1__/* .requestHash */ .k0)({ prompt: prompt.identity, include, exclude });
-    return (0,_memory_records_js__WEBPACK_IMPORTED_MODULE_1__/* .newRecord */ .Mx)(workflow, { ...about, request }, clock.now());
-}
-/** What happened, and which permission is missing; not the advice to run the step again, which would cost a job. */
-function withoutAdviceToRunAgain(error) {
-    if (!(error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ && error.kind === 'github-fault'))
-        return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error);
-    return error.remoteMessage === undefined ? error.what : `${error.what} Message: "${error.remoteMessage}".`;
 }
 
 

@@ -152,7 +152,7 @@ function transportError(error, { sent, cancelled, timedOut }) {
         return new TransportError('cancelled', { type: 'cancelled', sent }, error);
     if (!sent)
         return new TransportError('connect', { type: 'not-connected' }, error);
-    const isTimeOut = timedOut || /TIMEOUT|ETIMEDOUT/.test((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .codeOf */ .$N)(error)) || nameOf(error) === 'TimeoutError';
+    const isTimeOut = timedOut || /TIMEOUT|ETIMEDOUT/.test((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .codeOf */ .$N)(error)) || (error instanceof Error && error.name === 'TimeoutError');
     return new TransportError(isTimeOut ? 'time-out' : 'lost', { type: 'interrupted' }, error);
 }
 /** Stops waiting once the signal aborts: undici itself reacts only when it has a connection. */
@@ -173,7 +173,6 @@ async function untilAborted(promise, signal) {
 function single(header) {
     return Array.isArray(header) ? header[0] : header;
 }
-const nameOf = (error) => (error instanceof Error ? error.name : '');
 /** The largest body that is read, in bytes, also once it is decoded. */
 const MAX_BYTES = 10 * 1024 * 1024;
 /** The text of a response's body as it arrives; `undefined` when it is larger than 10 MB. */

@@ -55,16 +55,15 @@ function isAbout(marker, thread) {
     const isOnSamePullRequest = marker.repository === thread.repository && marker.pullRequest === thread.pullRequest;
     return isOnSamePullRequest && marker.service === thread.service && marker.name === thread.name;
 }
-/** Each is followed by the commit. A marker of a later version may hold other results. */
+/** What came of a request for a commit. A marker of a later version may hold other results. */
 const HEADLINES = {
-    'pull-request': '✅ Docs pull request for',
-    'no-pull-request': '✅ The docs agent finished without a pull request for',
-    failed: '⚠️ The docs agent’s job failed for',
-    archived: '🗄️ The docs agent’s job was archived for',
-    'timed-out': '⏱️ The wait for the docs agent timed out for',
-    submitted: '📨 A docs update was submitted for',
-    cancelled: '🛑 The wait for the docs agent was cancelled for',
-    error: '⚠️ The docs update ended with an error for',
+    'pull-request': (commit) => `✅ The agent updated the docs for ${commit}`,
+    failed: (commit) => `⚠️ The agent’s job for ${commit} failed`,
+    archived: (commit) => `🗄️ The agent’s job for ${commit} was archived`,
+    'timed-out': (commit) => `⏱️ The run for ${commit} timed out`,
+    submitted: (commit) => `📨 A docs update was submitted for ${commit}`,
+    cancelled: (commit) => `🛑 The run for ${commit} was cancelled`,
+    error: (commit) => `⚠️ The run for ${commit} ended with an error`,
 };
 /**
  * The comment: its marker, one line with the result of the newest request, on a docs pull request one line about what it
@@ -88,34 +87,42 @@ function renderComment(marker, { serverUrl, repository }) {
 }
 /** What to do after a bad end. */
 const NEXT_STEPS = {
-    sendAgain: 'Your code is not affected. To have the docs agent try again, re-run the workflow.',
-    waitAgain: 'The job may still be running. To wait for it again, re-run the workflow: the prompt is not sent again.',
+    sendAgain: 'Your code is not affected. To try again, re-run the workflow.',
+    waitAgain: 'The job may still be running. To wait for it, re-run the workflow. The prompt is not sent again.',
     check: 'The service may have accepted the prompt. Check the dashboard before you re-run the workflow.',
 };
 /** GitHub mails only the first version of a comment, so that one too says what was requested and where to look. */
-function headline(record, place) {
-    const commit = record.commit === '' ? 'this pull request' : `commit ${shortCommit(record.commit)}`;
-    const { marker, serverUrl, repository } = place;
+function headline(record, { marker, serverUrl, repository }) {
+    const commit = record.commit === '' ? 'this pull request' : shortCommit(record.commit);
     // What was asked for here; a record with an origin has its own line.
     const run = runLink('run', record.reported ?? record, `${serverUrl}/${repository}/actions/runs`);
-    if (record.result === undefined)
-        return `⏳ A docs update was requested for ${commit} (${run}).`;
-    const result = HEADLINES[record.result] ?? `The docs agent ended with ${(0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(record.result, 50))} for`;
+    const { result } = record;
+    if (result === undefined)
+        return `⏳ The agent was asked to update the docs for ${commit} (${run}).`;
     const pullRequest = (0,pull_request/* parsePullRequestLink */.m0)(record.prLink);
-    const next = nextStep(record);
     const isOwn = pullRequest !== undefined && (0,pull_request/* leadsTo */.Rs)(pullRequest, { repository, pullRequest: marker.pullRequest });
-    if (isOwn && record.result === 'pull-request')
-        return `✅ The docs update requested for ${commit} is done (${run}).`;
-    const linked = pullRequest === undefined || isOwn ? '' : `: **${pullRequestLink(pullRequest)}**${seenOf(record)}`;
-    return `${result} ${commit}${linked} (${run}).${next === undefined ? '' : ` ${next}`}`;
+    if (result === 'pull-request' && isOwn)
+        return `✅ The agent finished the docs update for ${commit} (${run}).`;
+    const linked = pullRequest === undefined || isOwn ? undefined : docsLink(pullRequest, record);
+    if (result === 'pull-request' && linked !== undefined) {
+        return `✅ ${linked} updates the docs for ${commit}. Please review.`;
+    }
+    if (result === 'no-pull-request')
+        return `✅ The agent opened no docs pull request for ${commit}.`;
+    const end = HEADLINES[result]?.(commit) ?? `The docs update for ${commit} ended with ${(0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(result, 50))}`;
+    const seen = linked === undefined ? undefined : `Docs pull request: ${linked}.`;
+    return [`${end} (${run}).`, seen, nextStep(record)].filter((part) => part !== undefined).join(' ');
 }
-/** What is known of the docs pull request besides its link. */
-function seenOf({ docs }) {
+/** The docs pull request by its title, and what else is known of it. */
+function docsLink({ url, repository, number }, { docs }) {
+    const name = repository === undefined ? url : `${repository}#${number}`;
     if (docs === undefined)
-        return '';
-    const title = docs.title === '' ? '' : ` ${(0,markdown/* code */.aY)(docs.title)}`;
-    return `${title}, ${(0,pull_request/* describeState */.Jw)(docs)}`;
+        return (0,markdown/* link */.nf)(name, url);
+    const isPlain = docs.title === '' || PLAIN_TITLE.test(docs.title);
+    return `${(0,markdown/* link */.nf)(docs.title || name, url, isPlain ? markdown/* prose */.CS : markdown/* code */.aY)} (${(0,pull_request/* describeState */.Jw)(docs)})`;
 }
+/** A title of words alone, which need not be shown as code. */
+const PLAIN_TITLE = /^(?:[\p{L}\p{N} ,.'()+/-]|: )+$/u;
 /** What the pull request was made for; `undefined` where it is none of the docs agent. */
 function linkBack(requests, place) {
     const origins = requests.flatMap(({ origin, ...record }) => (origin === undefined ? [] : { ...record, origin }));
@@ -124,10 +131,10 @@ function linkBack(requests, place) {
         return undefined;
     const runsUrl = runsUrlOf(newest, place);
     if (runsUrl === undefined)
-        return '🔗 The docs agent made this pull request for a change of the code.';
+        return '🔗 The docs agent opened this pull request for a change of the code.';
     const subjects = new Set(origins.flatMap((record) => subjectOf(record, place) ?? []));
     const made = subjects.size === 0 ? '' : ` for ${[...subjects].join(', ')}`;
-    return `🔗 The docs agent made this pull request${made} (${runLink('run', newest, runsUrl)}).`;
+    return `🔗 The docs agent opened this pull request${made} (${runLink('run', newest, runsUrl)}).`;
 }
 /** What a request with an origin was about, with its link; `undefined` where it was about no change. */
 function subjectOf({ origin, commit }, { serverUrl }) {
@@ -137,9 +144,6 @@ function subjectOf({ origin, commit }, { serverUrl }) {
     const pullRequest = number === undefined ? undefined : { number };
     const subject = (0,docs_pull_request_subject/* linkToSubject */.yK)({ pullRequest, commit, base }, `${serverUrl}/${repository}`, repository);
     return pullRequest === undefined ? subject : `**${subject}**`;
-}
-function pullRequestLink({ url, repository, number }) {
-    return (0,markdown/* link */.nf)(repository === undefined ? url : `${repository}#${number}`, url);
 }
 function nextStep({ result, jobId, isUnsure, prLink }) {
     switch (result) {
@@ -210,11 +214,17 @@ async function find(comments, { identity, onComment }, state) {
         const marker = markerOf(body, identity);
         if (marker === undefined)
             continue;
-        state.id = id;
         state.known = marker;
-        onComment(url);
+        use({ id, url }, state, onComment);
         return;
     }
+}
+/** From now on the run's comment is this one. */
+function use({ id, url }, state, onComment) {
+    if (url !== state.url)
+        onComment(url);
+    state.id = id;
+    state.url = url;
 }
 function markerOf(body, identity) {
     const marker = readMarker(body);
@@ -238,8 +248,7 @@ async function write(record, comments, options) {
         state.mayBeLost = true;
         const created = await comments.create(next);
         state.mayBeLost = false;
-        state.id = created.id;
-        onComment(created.url);
+        use(created, state, onComment);
     }
     state.isWritten = true;
 }
@@ -378,10 +387,10 @@ function stopBeforeSending(run, job) {
     return outcomeOf(run, { type: 'deadline', job }, unsent);
 }
 /** Waits until the earlier request of a job has ended: its end would otherwise pass for the end of the next one. */
-async function waitUntilIdle(run, { jobId, followedUpAtMs }, onJob) {
+async function waitUntilIdle(run, { jobId, prLink, followedUpAtMs }, onJob) {
     onJob({ id: jobId });
     run.progress.activity(`reading job ${jobId}`);
-    return await (0,wait/* waitForJob */.qt)({ jobId, followedUpAtMs, awaitsLink: false, onResponse: onJob }, run);
+    return await (0,wait/* waitForJob */.qt)({ jobId, prLink, followedUpAtMs, awaitsLink: false, onResponse: onJob }, run);
 }
 /** Sends a prompt to a job whose earlier request ended as given. */
 async function followUp(run, { jobId, prompt }, earlier) {
@@ -453,8 +462,8 @@ async function whyNotReusable(run, order, earlier) {
     if (earlier.type !== 'ended')
         return undefined;
     const { job } = earlier;
-    const prLink = job.prLink ?? order.prLink;
-    if ((0,job_job/* cameToNothing */.Vv)({ ...job, prLink }))
+    const { prLink } = job;
+    if ((0,job_job/* cameToNothing */.Vv)(job))
         return howItEnded(job);
     const isOpen = prLink === undefined || (await run.ports.isPullRequestOpen(prLink, run.deadline));
     if (isOpen === undefined && !order.isUnseenOpen)
@@ -553,7 +562,7 @@ function outcomeOf(run, end, { jobId, sent }) {
 }
 
 // EXTERNAL MODULE: ./build/memory/decision.js
-var decision = __webpack_require__(770);
+var memory_decision = __webpack_require__(770);
 // EXTERNAL MODULE: ./build/memory/records.js
 var records = __webpack_require__(8408);
 ;// CONCATENATED MODULE: ./build/memory/keeper.js
@@ -568,63 +577,54 @@ const LEAST_MS = 10_000;
 /** How long the last write waits for the first one, also once the run is cancelled. */
 const FIRST_WRITE_MS = 2500;
 const CANCELLED_FIRST_WRITE_MS = 1000;
-function createRecordKeeper(options) {
-    const { record, joined, stores, clock, timeoutMs, signal } = options;
+function createRecordKeeper({ record, joined, store, clock, deadline }) {
+    const { signal } = deadline;
     const grace = (0,core_clock/* abortAfter */.dg)(signal, CANCELLED_MS, clock);
     const first = new AbortController();
-    const announced = new Set();
+    let isAnnounced = false;
     let accepted;
-    let begun = Promise.resolve();
+    let begun;
     const now = () => new Date(clock.now()).toISOString();
-    const endedIn = (outcome, store) => {
-        const isAnnounced = store !== undefined && announced.has(store);
-        return (0,records/* endedRecord */.Yc)(record, { accepted, isAnnounced, outcome, at: now() });
-    };
-    const finish = async (store, outcome, deadline) => {
-        const ended = endedIn(outcome, store);
-        if (ended !== undefined)
-            await store.write(ended, deadline);
+    const ended = (outcome) => (0,records/* endedRecord */.Yc)(record, { accepted, isAnnounced, outcome, at: now() });
+    const finish = async (outcome, within) => {
+        const end = ended(outcome);
+        if (end !== undefined)
+            await store?.write(end, within);
     };
     return {
-        async announce(deadline) {
-            const announce = async (store) => {
-                await store.write(record, (0,core_clock/* atMost */.Tu)(WRITE_MS, deadline, clock));
-                announced.add(store);
-            };
-            // All have ended before the first failure is passed on: what was announced is taken back at the end.
-            const ends = await Promise.allSettled(stores.filter(({ announces }) => announces).map(announce));
-            for (const end of ends)
-                if (end.status === 'rejected')
-                    throw end.reason;
+        async announce(within) {
+            if (!store?.announces)
+                return;
+            // Of a record for several prompts, the job is known already.
+            await store.write(accepted ?? record, (0,core_clock/* atMost */.Tu)(WRITE_MS, within, clock));
+            isAnnounced = true;
         },
         begin(jobId, how) {
-            accepted = how === 'rejoined' ? joined : (0,records/* acceptedRecord */.rn)(record, { jobId, how, at: now() });
-            if (accepted === undefined)
+            const begins = how === 'rejoined' ? joined : (0,records/* acceptedRecord */.rn)(record, { jobId, how, at: now() });
+            accepted = begins;
+            if (begins === undefined)
                 return;
-            const deadline = (0,core_clock/* deadlineIn */._5)(WRITE_MS, { clock, signal: AbortSignal.any([grace.signal, first.signal]) });
-            const state = accepted;
+            const within = (0,core_clock/* deadlineIn */._5)(WRITE_MS, { clock, signal: AbortSignal.any([grace.signal, first.signal]) });
             // The last write tries again, and reports a failure.
-            begun = Promise.allSettled(stores.map(async (store) => await store.write(state, deadline)));
+            const write = () => store?.write(begins, within).catch(() => undefined);
+            begun = begun === undefined ? write() : begun.then(write);
         },
-        ended: (outcome) => endedIn(outcome),
+        ended,
         async end(outcome) {
-            const leftMs = Math.max(LEAST_MS, Math.min(WRITE_MS, timeoutMs - outcome.elapsedMs));
-            const deadline = (0,core_clock/* deadlineIn */._5)(signal.aborted ? CANCELLED_MS : leftMs, { clock, signal: grace.signal });
+            const ms = Math.max(LEAST_MS, Math.min(WRITE_MS, (0,core_clock/* leftMs */.Ok)(deadline, clock)));
+            const within = (0,core_clock/* deadlineIn */._5)(signal.aborted ? CANCELLED_MS : ms, { clock, signal: grace.signal });
             // Of a comment whose creation is cut off nobody knows whether it exists.
             await waitAtMost(begun, signal.aborted ? CANCELLED_FIRST_WRITE_MS : FIRST_WRITE_MS, clock);
             first.abort();
             await begun;
-            const report = (store) => (error) => store.warn({ error, cancelled: grace.signal.aborted });
-            await Promise.all(stores.map((store) => finish(store, outcome, deadline).catch(report(store))));
+            await finish(outcome, within).catch((error) => store?.warn({ error, cancelled: grace.signal.aborted }));
             grace.stop();
         },
-        async update(outcome, deadline) {
-            const report = (store) => (error) => {
-                if (!deadline.signal.aborted)
-                    store.warn({ error, cancelled: false });
-            };
-            const read = stores.filter(({ isForPeople }) => isForPeople);
-            await Promise.all(read.map((store) => finish(store, outcome, deadline).catch(report(store))));
+        async update(outcome, within) {
+            await finish(outcome, within).catch((error) => {
+                if (!within.signal.aborted)
+                    store?.warn({ error, cancelled: false });
+            });
         },
     };
 }
@@ -635,16 +635,15 @@ async function waitAtMost(promise, ms, clock) {
     settled.abort();
 }
 
+// EXTERNAL MODULE: ./build/memory/last-run.js
+var last_run = __webpack_require__(2456);
 // EXTERNAL MODULE: ./build/run.js + 1 modules
 var build_run = __webpack_require__(3427);
 // EXTERNAL MODULE: ./build/service/agent-api.js
 var agent_api = __webpack_require__(7956);
 // EXTERNAL MODULE: ./build/memory/thread.js + 1 modules
 var memory_thread = __webpack_require__(2437);
-// EXTERNAL MODULE: ./build/phases/request.js
-var request = __webpack_require__(2708);
 ;// CONCATENATED MODULE: ./build/phases/comment.js
-
 
 
 
@@ -667,10 +666,10 @@ async function openComment(task, run) {
         // A number that is wrong would start a job about nothing.
         const isWrong = inputs.pullRequest !== undefined && error.status === 404;
         if (counts)
-            log.info('Without the comment nobody knows which prompts were sent before: nothing is sent.');
+            log.info('Without the comment it is unknown which prompts were sent before, so nothing is sent.');
         if (isWrong || counts)
             throw error;
-        run.warn(`${(0,request/* withoutAdviceToRunAgain */.F)(error)} No comment is kept.`, TITLE);
+        run.warn(`${(0,errors/* messageOf */.bD)(error)} No comment is kept.`, TITLE);
         return undefined;
     }
 }
@@ -698,34 +697,25 @@ async function readComment({ number, commit }, task, run) {
         identity: { repository: repositoryId, pullRequest: number, service: (0,records/* serviceHash */.gH)(task.inputs), name: task.name },
         serverUrl,
         repository: `${repository.owner}/${repository.name}`,
-        onComment: createReport(run),
+        onComment(url) {
+            run.setOutput('comment-url', url);
+            run.log.info(`The comment on the pull request: ${url}`);
+        },
     });
     return {
         pullRequest: number,
         commit,
         remembered: await thread.read((await connect()).comments(number)),
         announces: task.counts,
-        isForPeople: true,
         async write(record, deadline) {
             await thread.write(record, (await connect(deadline)).comments(number));
         },
         warn: ({ error, cancelled }) => 
         // Also in a cancelled run: the comment may be wrong, and nobody else says so.
-        run.log.warning(`${cancelled ? NOT_IN_TIME : (0,request/* withoutAdviceToRunAgain */.F)(error)} The job's result stands.`, TITLE),
+        run.log.warning(`${cancelled ? NOT_IN_TIME : (0,errors/* messageOf */.bD)(error)} The job's result is not affected.`, TITLE),
     };
 }
 const TITLE = 'Docs agent comment';
-/** Reports where the comment is, each address once. */
-function createReport({ log, setOutput }) {
-    let reported;
-    return (url) => {
-        if (url === reported)
-            return;
-        reported = url;
-        setOutput('comment-url', url);
-        log.info(`The comment on the pull request: ${url}`);
-    };
-}
 const NOT_IN_TIME = 'GitHub did not respond in time, so the comment may not show how the run ended.';
 
 // EXTERNAL MODULE: ./build/phases/publish.js + 1 modules
@@ -746,18 +736,44 @@ var phases_range = __webpack_require__(2080);
 
 
 
-/** Submits and waits, part by part, and keeps the comment on the pull request if one is wanted. */
+/** Submits and waits, part by part, and keeps the records of it. */
 async function runAgentJob(task, service, run) {
+    const { inputs, event, rest = [] } = task;
+    const branch = task.range && (0,phases_range.openBranch)(task.range, run);
+    const thread = await openThread(task, branch, run);
+    const range = wholeRange(task);
+    const subject = subjectOf({ ...task, range }, thread?.pullRequest);
+    const commit = task.range?.head ?? thread?.commit ?? subject.commit;
+    const decision = (0,memory_decision/* decide */.LD)(askOf(task), branch?.past ?? pastOf(thread), recordOf({ commit, change: task.change }, task, run));
+    const { order, why, record, joined } = decision;
+    if (why !== '')
+        run.log.info(why);
+    // The wait for the job of the last run and this one share the time limit of the step.
+    const deadline = task.range?.branch?.deadline ?? (0,core_clock/* deadlineIn */._5)(inputs.timeoutMs, run);
+    const keep = (kept) => createRecordKeeper({ ...kept, clock: run.clock, deadline });
+    const ofRun = rest.length > 0 ? { ...record, commit: subject.commit } : record;
+    const comment = keep({ record: ofRun, joined, store: thread });
+    const firstStatus = keep({ record, joined, store: branch });
+    const send = createSend(task, { service, deadline }, run);
+    const first = await send(order, [firstStatus, comment]);
+    const sending = { send, keep, comment, deadline, sent: { outcome: first, status: firstStatus } };
+    const isJoined = joined !== undefined && first.sent === 'none';
+    if (isJoined)
+        warnOfRest(task, joined, run);
+    const { outcome, status } = await sendRest(isJoined ? { ...task, rest: [] } : task, sending, run);
+    const asked = { inputs, event, subject, range, comment, hasThread: thread !== undefined, status, deadline };
+    return { outcome: { ...outcome, reused: first.reused }, asked };
+}
+/** Sends prompts, counts them and keeps their records. */
+function createSend({ inputs: { wait, timeoutMs } }, { service, deadline }, run) {
     const { clock, log, setOutput } = run;
-    const { wait, timeoutMs } = task.inputs;
-    const { order, records, keepPart, subject, hasThread } = await decideOrder(task, run);
     let sentAt;
     let prompts = 0;
     const countPrompt = () => {
         prompts += 1;
         setOutput('prompts', String(prompts));
     };
-    const portsOf = (keeper) => ({
+    const portsOf = (keepers) => ({
         jobs: (0,agent_api/* createAgentApi */._)(service),
         clock,
         log,
@@ -768,68 +784,71 @@ async function runAgentJob(task, service, run) {
             if (prLink !== undefined)
                 (0,publish/* setPullRequest */.HT)(prLink, setOutput);
         },
-        async onSending(deadline) {
+        async onSending(within) {
             sentAt = clock.now();
-            await keeper.announce(deadline);
+            for (const keeper of keepers)
+                await keeper.announce(within);
         },
         onAccepted(jobId, how) {
             if (how !== 'rejoined')
                 countPrompt();
-            keeper.begin(jobId, how);
+            for (const keeper of keepers)
+                keeper.begin(jobId, how);
         },
-        isPullRequestOpen: (prLink, deadline) => isPullRequestOpen(prLink, deadline, run),
+        isPullRequestOpen: (prLink, within) => isPullRequestOpen(prLink, within, run),
     });
-    // A signal that came while the program was loaded is heard only when the event loop turns, before anything is paid for.
-    // On a busy machine the first timer is due before the loop has looked for signals, so it takes a second one.
-    for (let turns = 0; turns < 2; turns++)
-        await clock.sleep(1);
-    // The wait for the job of the last run and this one share the time limit of the step.
-    const deadline = task.range?.branch?.deadline ?? (0,core_clock/* deadlineIn */._5)(timeoutMs, run);
-    const send = async (next, keeper) => {
-        const outcome = await runJob({ order: next, wait, deadline }, portsOf(keeper));
+    return async (order, keepers) => {
+        const outcome = await runJob({ order, wait, deadline }, portsOf(keepers));
         if (outcome.sent === 'unknown')
             countPrompt();
-        return { ...outcome, prompts, elapsedMs: timeoutMs - (0,core_clock/* leftMs */.Ok)(deadline, clock) };
+        return { ...outcome, prompts, sentAt, elapsedMs: timeoutMs - (0,core_clock/* leftMs */.Ok)(deadline, clock) };
     };
-    const first = await send(order, records.all);
-    const outcome = await sendRest(task, { first, deadline, keepPart, records, send }, run);
-    const docsTask = { ...task, range: wholeRange(task), subject, records: records.all, hasThread, sentAt };
-    return { outcome: { ...outcome, reused: first.reused }, records: records.all, docsTask, subject };
 }
 /** Sends the other parts of a range to the same job, each once the one before has come to something. */
-async function sendRest(task, { first, deadline, records, keepPart, send }, run) {
-    const { rest = [] } = task;
-    let outcome = first;
+async function sendRest(task, { send, keep, comment, deadline, sent }, run) {
+    const { rest = [], inputs } = task;
+    let { outcome, status } = sent;
+    // The part that was to be sent last.
+    let last = task;
     for (const [index, part] of rest.entries()) {
         const { jobId, job } = outcome;
-        if (!cameToSomething(outcome) || jobId === undefined) {
-            // Where nothing is remembered, people need to know where to go on.
-            const { range } = index === 0 ? task : (rest[index - 1] ?? task);
-            if (range !== undefined && range.branch === undefined && !run.signal.aborted)
-                run.warn(continueFrom(range), job_TITLE);
-            return outcome;
-        }
+        if (!cameToSomething(outcome) || jobId === undefined)
+            break;
         const which = `part ${index + 2} of ${rest.length + 1}`;
         if ((0,core_clock/* leftMs */.Ok)(deadline, run.clock) <= 0) {
             outOfTime(part, which, run);
-            return outcome;
+            break;
         }
-        await records.part.end(outcome);
-        records.part = keepPart(part);
+        await status?.end(outcome);
+        const { prompt = '', range, change } = part;
+        const record = recordOf({ commit: range?.head ?? '', change }, task, run);
+        status = keep({ record, store: range && (0,phases_range.openBranch)(range, run) });
         run.log.info(`Sending ${which} of the changes to the same job.`);
-        const prompt = part.prompt ?? '';
-        const otherwise = (0,decision/* newJob */.iO)(prompt, task.inputs.reuseJob);
+        const otherwise = (0,memory_decision/* newJob */.iO)(prompt, inputs.reuseJob);
         const followUp = { type: 'reuse', prompt, jobId, prLink: job?.prLink, isUnseenOpen: true, otherwise };
-        const next = await send(followUp, records.part);
-        if (next.result === 'timed-out' && next.sent === 'no') {
-            await records.part.end(next);
-            records.part = keepNothing;
-            outOfTime(part, which, run);
-            return outcome;
+        const next = await send(followUp, [status, comment]);
+        last = part;
+        if (next.sent !== 'no') {
+            outcome = next;
+            continue;
         }
-        outcome = next;
+        await status.end(next);
+        status = undefined;
+        if (next.result === 'timed-out')
+            outOfTime(part, which, run);
+        // The run sent the parts before, and what came of them stays known.
+        else
+            outcome = { ...next, sent: outcome.sent, jobId: next.jobId ?? jobId, job: next.job ?? job };
+        break;
     }
-    return outcome;
+    if (rest.length > 0 && !cameToSomething(outcome))
+        sayWhereToContinue(last, run);
+    return { outcome, status };
+}
+/** Where nothing is remembered, people need to know where to go on. */
+function sayWhereToContinue({ range }, run) {
+    if (range !== undefined && range.branch === undefined)
+        run.warn(continueFrom(range), job_TITLE);
 }
 function cameToSomething({ result, job }) {
     return (result === 'pull-request' || result === 'no-pull-request' || (result === 'archived' && job?.prLink !== undefined));
@@ -838,6 +857,12 @@ function cameToSomething({ result, job }) {
 function outOfTime({ range }, which, run) {
     const next = range && range.branch === undefined ? continueFrom(range) : 'The next run begins with it.';
     run.warn(`The time limit left no time for ${which} of the changes. ${next}`, job_TITLE);
+}
+/** A comment does not tell the parts of an earlier request apart, so none of them is sent again. */
+function warnOfRest({ range, rest = [] }, joined, run) {
+    if (range === undefined || rest.length === 0 || (0,last_run/* standingOf */.Y)(joined) === 'done')
+        return;
+    run.warn(`Run ${joined.run} may not have sent all parts of the changes. ${continueFrom(range)}`, job_TITLE);
 }
 function continueFrom({ base }) {
     return `To send the changes after commit ${base.sha}, run the action with \`since\` set to that commit.`;
@@ -848,63 +873,27 @@ function wholeRange({ range, rest }) {
     const head = rest?.at(-1)?.range?.head;
     return range === undefined || head === undefined ? range : { ...range, head };
 }
-const keepNothing = {
-    announce: async () => undefined,
-    begin: () => undefined,
-    ended: () => undefined,
-    end: async () => undefined,
-    update: async () => undefined,
-};
-function joinRecords(part, comment) {
-    const records = {
-        part,
-        all: {
-            announce: async (deadline) => {
-                await Promise.all([records.part.announce(deadline), comment.announce(deadline)]);
-            },
-            begin(...accepted) {
-                records.part.begin(...accepted);
-                comment.begin(...accepted);
-            },
-            ended: comment.ended,
-            async end(outcome) {
-                await Promise.all([records.part.end(outcome), comment.end(outcome)]);
-            },
-            async update(...later) {
-                await Promise.all([records.part.update(...later), comment.update(...later)]);
-            },
-        },
-    };
-    return records;
-}
-async function decideOrder(task, run) {
-    const { prompt, inputs, event, range, rest = [], change, isQuiet = false } = task;
-    const { jobId, reuseJob, timeoutMs } = inputs;
-    // With `since` these are the prompts of one run.
-    const maxPrompts = inputs.since === undefined ? inputs.maxPrompts : undefined;
-    const branch = range && (0,phases_range.openBranch)(range, run);
-    // A comment only reports where the branch remembers.
+/** The comment, where one is wanted. It only reports where the branch remembers. */
+async function openThread(task, branch, run) {
+    const { comment } = task.inputs;
+    if (comment === undefined)
+        return undefined;
+    const { prompt, maxPrompts } = askOf(task);
     const counts = branch === undefined && prompt !== undefined && (maxPrompts !== undefined || run.workflow.attempt > 1);
-    const { comment } = inputs;
-    const thread = comment && (await openComment({ ...task, name: comment.name, counts }, run));
-    const subject = subjectOf({ ...task, range: wholeRange(task) }, thread?.pullRequest);
-    const thisRun = (0,request/* recordOf */.z)({ commit: range?.head ?? thread?.commit ?? subject.commit, change }, inputs, run);
-    const past = branch?.past ?? pastOf(thread?.remembered);
-    const { order, why, record, joined } = (0,decision/* decide */.LD)({ prompt, jobId, reuseJob, maxPrompts, event: event.name, isQuiet }, past, thisRun);
-    const { clock, log, signal } = run;
-    if (why !== '')
-        log.info(why);
-    const keep = (stored, store) => createRecordKeeper({ ...stored, stores: store === undefined ? [] : [store], clock, timeoutMs, signal });
-    const ofRun = { record: { ...record, commit: rest.length > 0 ? subject.commit : record.commit }, joined };
-    return {
-        order,
-        records: joinRecords(keep({ record, joined }, branch), keep(ofRun, thread)),
-        keepPart: ({ range: stretch, change: ofPart }) => keep({ record: (0,request/* recordOf */.z)({ commit: stretch?.head ?? '', change: ofPart }, inputs, run) }, stretch && (0,phases_range.openBranch)(stretch, run)),
-        subject,
-        hasThread: thread !== undefined,
-    };
+    return await openComment({ ...task, name: comment.name, counts }, run);
 }
-function pastOf(remembered = records/* NOTHING_REMEMBERED */.l8) {
+function askOf({ prompt, inputs, event, isQuiet }) {
+    const { jobId, reuseJob, since } = inputs;
+    // With `since`, `max-prompts` counts the prompts of one run.
+    const maxPrompts = since === undefined ? inputs.maxPrompts : undefined;
+    return { prompt, jobId, reuseJob, maxPrompts, event: event.name, isQuiet: isQuiet ?? false };
+}
+/** The record of a request of the run, before it is sent. */
+function recordOf(about, { inputs }, run) {
+    return (0,records/* newRecord */.Mx)(about, inputs, run.workflow, run.clock.now());
+}
+function pastOf(thread) {
+    const remembered = thread?.remembered ?? records/* NOTHING_REMEMBERED */.l8;
     return { requests: remembered.requests, prompts: (0,records/* countPrompts */.bC)(remembered) };
 }
 /**
@@ -914,7 +903,7 @@ function pastOf(remembered = records/* NOTHING_REMEMBERED */.l8) {
  */
 function subjectOf({ inputs, event, range }, commentedOn) {
     if (range !== undefined)
-        return { base: range.base.sha, commit: range.head };
+        return { base: range.base.sha, since: range.base.what, commit: range.head };
     const { pullRequest, push } = event;
     const number = inputs.pullRequest ?? pullRequest?.number ?? commentedOn;
     const title = number === pullRequest?.number ? pullRequest?.title : undefined;

@@ -55,16 +55,15 @@ function isAbout(marker, thread) {
     const isOnSamePullRequest = marker.repository === thread.repository && marker.pullRequest === thread.pullRequest;
     return isOnSamePullRequest && marker.service === thread.service && marker.name === thread.name;
 }
-/** Each is followed by the commit. A marker of a later version may hold other results. */
+/** What came of a request for a commit. A marker of a later version may hold other results. */
 const HEADLINES = {
-    'pull-request': '✅ Docs pull request for',
-    'no-pull-request': '✅ The docs agent finished without a pull request for',
-    failed: '⚠️ The docs agent’s job failed for',
-    archived: '🗄️ The docs agent’s job was archived for',
-    'timed-out': '⏱️ The wait for the docs agent timed out for',
-    submitted: '📨 A docs update was submitted for',
-    cancelled: '🛑 The wait for the docs agent was cancelled for',
-    error: '⚠️ The docs update ended with an error for',
+    'pull-request': (commit) => `✅ The agent updated the docs for ${commit}`,
+    failed: (commit) => `⚠️ The agent’s job for ${commit} failed`,
+    archived: (commit) => `🗄️ The agent’s job for ${commit} was archived`,
+    'timed-out': (commit) => `⏱️ The run for ${commit} timed out`,
+    submitted: (commit) => `📨 A docs update was submitted for ${commit}`,
+    cancelled: (commit) => `🛑 The run for ${commit} was cancelled`,
+    error: (commit) => `⚠️ The run for ${commit} ended with an error`,
 };
 /**
  * The comment: its marker, one line with the result of the newest request, on a docs pull request one line about what it
@@ -88,34 +87,42 @@ function renderComment(marker, { serverUrl, repository }) {
 }
 /** What to do after a bad end. */
 const NEXT_STEPS = {
-    sendAgain: 'Your code is not affected. To have the docs agent try again, re-run the workflow.',
-    waitAgain: 'The job may still be running. To wait for it again, re-run the workflow: the prompt is not sent again.',
+    sendAgain: 'Your code is not affected. To try again, re-run the workflow.',
+    waitAgain: 'The job may still be running. To wait for it, re-run the workflow. The prompt is not sent again.',
     check: 'The service may have accepted the prompt. Check the dashboard before you re-run the workflow.',
 };
 /** GitHub mails only the first version of a comment, so that one too says what was requested and where to look. */
-function headline(record, place) {
-    const commit = record.commit === '' ? 'this pull request' : `commit ${shortCommit(record.commit)}`;
-    const { marker, serverUrl, repository } = place;
+function headline(record, { marker, serverUrl, repository }) {
+    const commit = record.commit === '' ? 'this pull request' : shortCommit(record.commit);
     // What was asked for here; a record with an origin has its own line.
     const run = runLink('run', record.reported ?? record, `${serverUrl}/${repository}/actions/runs`);
-    if (record.result === undefined)
-        return `⏳ A docs update was requested for ${commit} (${run}).`;
-    const result = HEADLINES[record.result] ?? `The docs agent ended with ${(0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(record.result, 50))} for`;
+    const { result } = record;
+    if (result === undefined)
+        return `⏳ The agent was asked to update the docs for ${commit} (${run}).`;
     const pullRequest = (0,pull_request/* parsePullRequestLink */.m0)(record.prLink);
-    const next = nextStep(record);
     const isOwn = pullRequest !== undefined && (0,pull_request/* leadsTo */.Rs)(pullRequest, { repository, pullRequest: marker.pullRequest });
-    if (isOwn && record.result === 'pull-request')
-        return `✅ The docs update requested for ${commit} is done (${run}).`;
-    const linked = pullRequest === undefined || isOwn ? '' : `: **${pullRequestLink(pullRequest)}**${seenOf(record)}`;
-    return `${result} ${commit}${linked} (${run}).${next === undefined ? '' : ` ${next}`}`;
+    if (result === 'pull-request' && isOwn)
+        return `✅ The agent finished the docs update for ${commit} (${run}).`;
+    const linked = pullRequest === undefined || isOwn ? undefined : docsLink(pullRequest, record);
+    if (result === 'pull-request' && linked !== undefined) {
+        return `✅ ${linked} updates the docs for ${commit}. Please review.`;
+    }
+    if (result === 'no-pull-request')
+        return `✅ The agent opened no docs pull request for ${commit}.`;
+    const end = HEADLINES[result]?.(commit) ?? `The docs update for ${commit} ended with ${(0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(result, 50))}`;
+    const seen = linked === undefined ? undefined : `Docs pull request: ${linked}.`;
+    return [`${end} (${run}).`, seen, nextStep(record)].filter((part) => part !== undefined).join(' ');
 }
-/** What is known of the docs pull request besides its link. */
-function seenOf({ docs }) {
+/** The docs pull request by its title, and what else is known of it. */
+function docsLink({ url, repository, number }, { docs }) {
+    const name = repository === undefined ? url : `${repository}#${number}`;
     if (docs === undefined)
-        return '';
-    const title = docs.title === '' ? '' : ` ${(0,markdown/* code */.aY)(docs.title)}`;
-    return `${title}, ${(0,pull_request/* describeState */.Jw)(docs)}`;
+        return (0,markdown/* link */.nf)(name, url);
+    const isPlain = docs.title === '' || PLAIN_TITLE.test(docs.title);
+    return `${(0,markdown/* link */.nf)(docs.title || name, url, isPlain ? markdown/* prose */.CS : markdown/* code */.aY)} (${(0,pull_request/* describeState */.Jw)(docs)})`;
 }
+/** A title of words alone, which need not be shown as code. */
+const PLAIN_TITLE = /^(?:[\p{L}\p{N} ,.'()+/-]|: )+$/u;
 /** What the pull request was made for; `undefined` where it is none of the docs agent. */
 function linkBack(requests, place) {
     const origins = requests.flatMap(({ origin, ...record }) => (origin === undefined ? [] : { ...record, origin }));
@@ -124,10 +131,10 @@ function linkBack(requests, place) {
         return undefined;
     const runsUrl = runsUrlOf(newest, place);
     if (runsUrl === undefined)
-        return '🔗 The docs agent made this pull request for a change of the code.';
+        return '🔗 The docs agent opened this pull request for a change of the code.';
     const subjects = new Set(origins.flatMap((record) => subjectOf(record, place) ?? []));
     const made = subjects.size === 0 ? '' : ` for ${[...subjects].join(', ')}`;
-    return `🔗 The docs agent made this pull request${made} (${runLink('run', newest, runsUrl)}).`;
+    return `🔗 The docs agent opened this pull request${made} (${runLink('run', newest, runsUrl)}).`;
 }
 /** What a request with an origin was about, with its link; `undefined` where it was about no change. */
 function subjectOf({ origin, commit }, { serverUrl }) {
@@ -137,9 +144,6 @@ function subjectOf({ origin, commit }, { serverUrl }) {
     const pullRequest = number === undefined ? undefined : { number };
     const subject = (0,docs_pull_request_subject/* linkToSubject */.yK)({ pullRequest, commit, base }, `${serverUrl}/${repository}`, repository);
     return pullRequest === undefined ? subject : `**${subject}**`;
-}
-function pullRequestLink({ url, repository, number }) {
-    return (0,markdown/* link */.nf)(repository === undefined ? url : `${repository}#${number}`, url);
 }
 function nextStep({ result, jobId, isUnsure, prLink }) {
     switch (result) {
@@ -210,11 +214,17 @@ async function find(comments, { identity, onComment }, state) {
         const marker = markerOf(body, identity);
         if (marker === undefined)
             continue;
-        state.id = id;
         state.known = marker;
-        onComment(url);
+        use({ id, url }, state, onComment);
         return;
     }
+}
+/** From now on the run's comment is this one. */
+function use({ id, url }, state, onComment) {
+    if (url !== state.url)
+        onComment(url);
+    state.id = id;
+    state.url = url;
 }
 function markerOf(body, identity) {
     const marker = readMarker(body);
@@ -238,8 +248,7 @@ async function write(record, comments, options) {
         state.mayBeLost = true;
         const created = await comments.create(next);
         state.mayBeLost = false;
-        state.id = created.id;
-        onComment(created.url);
+        use(created, state, onComment);
     }
     state.isWritten = true;
 }
@@ -261,6 +270,8 @@ __webpack_require__.d(__webpack_exports__, {
 var clock = __webpack_require__(4300);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/once.js
+var once = __webpack_require__(3609);
 // EXTERNAL MODULE: ./build/core/pull-request.js
 var pull_request = __webpack_require__(3171);
 ;// CONCATENATED MODULE: ./build/docs-pull-request/docs-pull-request.js
@@ -277,8 +288,7 @@ async function addLabels(labels, source) {
 }
 /** Asks for reviews, one at a time, since GitHub refuses a request whole for one of its names. */
 async function askReviewers(reviewers, source) {
-    const names = [];
-    const refused = new Map();
+    const [names, refusals] = [[], []];
     for (const reviewer of reviewers) {
         try {
             await source.requestReview(reviewer);
@@ -288,12 +298,10 @@ async function askReviewers(reviewers, source) {
             if (!(error instanceof errors/* GitHubError */.y_ && isAboutReviewer(error, reviewer)))
                 throw error;
             const reason = error.remoteMessage === undefined ? `${error.status}` : `${error.status}: "${error.remoteMessage}"`;
-            refused.set(reason, [...(refused.get(reason) ?? []), reviewer]);
+            const hint = isTeam(reviewer) ? '; a team needs a docs-token that may read members' : '';
+            refusals.push(`${reviewer} could not be asked for a review (${reason})${hint}`);
         }
     }
-    const refusals = [...refused].map(([reason, who]) => `${who.join(', ')} could not be asked for a review (${reason})`);
-    if ([...refused.values()].flat().some(isTeam))
-        refusals.push('a team needs a docs-token that may read members');
     return { names, refusals };
 }
 /** Whether GitHub refuses this reviewer, and not the token. A token that may not read members does not see their teams. */
@@ -342,8 +350,8 @@ var subject = __webpack_require__(7394);
 var records = __webpack_require__(8408);
 // EXTERNAL MODULE: ./build/memory/thread.js + 1 modules
 var memory_thread = __webpack_require__(2437);
-// EXTERNAL MODULE: ./build/phases/context.js + 6 modules
-var context = __webpack_require__(6723);
+// EXTERNAL MODULE: ./build/phases/context.js + 7 modules
+var context = __webpack_require__(3377);
 ;// CONCATENATED MODULE: ./build/phases/link-back.js
 
 
@@ -367,18 +375,23 @@ async function openLinkBack(found, { name, task, deadline }, run) {
     if (repositoryId === undefined)
         return undefined;
     const comments = (await connectComments(place, deadline, run)).comments(place.number, place.repository);
+    const isOwnSubject = isSubject(place, task, run);
     const thread = (0,memory_thread/* createThread */.N)({
         identity: { repository: repositoryId, pullRequest: place.number, service: (0,records/* serviceHash */.gH)(task.inputs), name },
         serverUrl: workflow.serverUrl,
         repository: (0,pull_request/* fullName */.fq)(place.repository),
-        onComment: createReport(place, task, run),
+        onComment(url) {
+            if (!task.hasThread)
+                run.setOutput('comment-url', url);
+            if (!isOwnSubject)
+                run.log.info(`The comment on the docs pull request: ${url}`);
+        },
     });
     const { requests } = await thread.read(comments);
-    const isOwnSubject = isSubject(place, task, run);
     return {
         isLinked: isOwnSubject || requests.length > 0,
         async write(outcome, code) {
-            const record = task.records.ended(outcome);
+            const record = task.comment.ended(outcome);
             if (record === undefined || workflow.repository === undefined || isOwnSubject)
                 return;
             const mayName = await mayNameCode(found, { task, deadline }, run);
@@ -396,19 +409,6 @@ async function openLinkBack(found, { name, task, deadline }, run) {
 async function connectComments({ repository }, deadline, run) {
     const isOwn = (0,pull_request/* isSameRepository */.ve)(repository, run.workflow.repository) && run.settings.githubToken !== '';
     return isOwn ? await run.connect(deadline) : await (0,build_run/* connectDocs */.kC)(run, deadline);
-}
-/** Reports where the comment is, each address once. */
-function createReport(place, task, run) {
-    let reported = '';
-    return (url) => {
-        if (url === reported)
-            return;
-        reported = url;
-        if (!task.hasThread)
-            run.setOutput('comment-url', url);
-        if (!isSubject(place, task, run))
-            run.log.info(`The comment on the docs pull request: ${url}`);
-    };
 }
 /** Whether the run is about the docs pull request itself, such as its review: then its own comment holds the record. */
 function isSubject({ repository, number }, { subject }, { workflow }) {
@@ -440,13 +440,7 @@ async function readCodePullRequests({ inputs, event, range, subject }, connect) 
     const number = subject.pullRequest?.number;
     if (number === undefined)
         return [];
-    const known = event.pullRequest;
-    if (number === known?.number && known.author !== undefined) {
-        return [{ number, author: asBot(known.author, known.isByBot) }];
-    }
-    if (!inputs.reviewers.includes('author'))
-        return [{ number, author: undefined }];
-    const { author, isByBot } = await (await connect()).changes().pullRequest(number);
+    const { author, isByBot } = event.pullRequest?.number === number ? event.pullRequest : await (await connect()).changes().pullRequest(number);
     return [{ number, author: asBot(author, isByBot) }];
 }
 /** Some programs have no `[bot]` in their login. */
@@ -454,8 +448,6 @@ function asBot(login, isByBot) {
     return login === undefined || !isByBot || login.endsWith('[bot]') ? login : `${login}[bot]`;
 }
 
-// EXTERNAL MODULE: ./build/phases/request.js
-var request = __webpack_require__(2708);
 ;// CONCATENATED MODULE: ./build/phases/docs-pull-request.js
 
 
@@ -473,7 +465,7 @@ const MOST_MS = 60_000;
 /** What is shown to people waits for the docs pull request at most so long, and no other read takes longer. */
 const READING_MS = 10_000;
 /** Reads the docs pull request; `undefined` where there is none, none is wanted, or none that a token can see. */
-async function findDocs(outcome, { inputs }, run) {
+async function findDocs(outcome, { inputs, deadline }, run) {
     const { log, workflow, settings, signal } = run;
     const { comment, labels, reviewers, preview } = inputs;
     const isGiven = comment !== undefined || labels.length + reviewers.length > 0;
@@ -487,7 +479,7 @@ async function findDocs(outcome, { inputs }, run) {
         return undefined;
     }
     try {
-        const github = await (0,build_run/* connectDocs */.kC)(run, (0,clock/* atMost */.Tu)(READING_MS, deadlineFor(outcome, inputs, run), run.clock));
+        const github = await (0,build_run/* connectDocs */.kC)(run, (0,clock/* atMost */.Tu)(READING_MS, deadlineWithin(deadline, run), run.clock));
         const pullRequest = await github.docsPullRequest(place).read();
         const { state, files } = pullRequest;
         const title = run.redactProject(pullRequest.title);
@@ -495,99 +487,61 @@ async function findDocs(outcome, { inputs }, run) {
         return { place, pullRequest, seen: { title, state, files } };
     }
     catch (error) {
-        report(error, { verb: 'see', place, inputs }, run);
+        report(error, { verb: 'see', place }, run);
         return undefined;
     }
 }
 /** Until when the docs pull request may be looked after. */
-function deadlineFor({ elapsedMs }, { timeoutMs }, run) {
-    return (0,clock/* deadlineIn */._5)(Math.min(MOST_MS, Math.max(LEAST_MS, timeoutMs - elapsedMs)), run);
+function deadlineWithin(deadline, run) {
+    return (0,clock/* deadlineIn */._5)(Math.min(MOST_MS, Math.max(LEAST_MS, (0,clock/* leftMs */.Ok)(deadline, run.clock))), run);
 }
 /** Labels the docs pull request, asks for reviews and links back. Trouble is reported, and costs no result. */
 async function lookAfterDocs(found, { task, outcome }, run) {
     const { place, pullRequest } = found;
-    if (!run.signal.aborted) {
-        warnOfLoop(place, pullRequest, run);
-        await labelAndLink(found, { task, outcome }, run);
-    }
-    // Nobody else says so.
-    if (run.signal.aborted) {
-        run.log.warning(`The run was cancelled, so ${(0,pull_request/* nameOf */.Vb)(place)} may lack labels, reviewers or the comment that links back. The job's result stands.`, TITLE);
-    }
-}
-async function labelAndLink(found, { task, outcome }, run) {
-    const { place, pullRequest } = found;
     const { inputs } = task;
-    const { comment, labels } = inputs;
-    const deadline = deadlineFor(outcome, inputs, run);
-    const trouble = { verb: 'write to', place, inputs };
+    if (run.signal.aborted)
+        return;
+    warnOfLoop(place, pullRequest, run);
+    const deadline = deadlineWithin(task.deadline, run);
     try {
         const source = (await (0,build_run/* connectDocs */.kC)(run, deadline)).docsPullRequest(place);
-        const linkBack = comment && (await openLinkBack(found, { name: comment.name, task, deadline }, run));
-        // What a person takes away stays away. Of one that is merged or closed nobody needs to review anything.
-        const mayGive = (0,pull_request/* isOpen */.nT)(pullRequest) && !linkBack?.isLinked;
+        const linkBack = inputs.comment && (await openLinkBack(found, { name: inputs.comment.name, task, deadline }, run));
         const code = createCode(task, deadline, run);
-        const label = async () => reportGiven(await addLabels(missing(labels, pullRequest.labels), source), 'labeled', place, run);
-        const ask = async () => {
-            const reviewers = await findReviewers(found, { inputs, code, source }, run);
+        // What a person takes away stays away. Of one that is merged or closed nobody needs to review anything.
+        const give = async () => {
+            reportGiven(await addLabels(missing(inputs.labels, pullRequest.labels), source), 'labeled', place, run);
+            const reviewers = await findReviewers(pullRequest, { wanted: inputs.reviewers, code, source });
             reportGiven(await askReviewers(reviewers, source), 'sent for review to', place, run);
         };
-        const write = async () => await linkBack?.write(outcome, code);
-        await doAll(mayGive ? [label, ask, write] : [write], trouble, run);
+        if ((0,pull_request/* isOpen */.nT)(pullRequest) && !linkBack?.isLinked) {
+            await give().catch((error) => {
+                // A review can be answered only with the link back. A token that is refused may not write it either.
+                if (run.signal.aborted || isRefused(error))
+                    throw error;
+                report(error, { verb: 'write to', place }, run);
+            });
+        }
+        await linkBack?.write(outcome, code);
     }
     catch (error) {
-        if (!run.signal.aborted)
-            report(error, trouble, run);
-    }
-}
-/** Trouble with one step does not keep the next from being tried, unless the token is refused. */
-async function doAll(steps, trouble, run) {
-    let isKnown = false;
-    for (const step of steps) {
-        try {
-            await step();
-        }
-        catch (error) {
-            if (run.signal.aborted)
-                return;
-            report(error, { ...trouble, isKnown }, run);
-            if (isRefused(error))
-                return;
-            isKnown = true;
-        }
-        if (run.signal.aborted)
-            return;
+        report(error, { verb: 'write to', place }, run);
     }
 }
 /** The pull requests of the code, read when they are first needed. Trouble is a warning, and costs no result. */
 function createCode(task, deadline, run) {
-    let reading;
     // It leaves time to write.
     const connect = () => run.connect((0,clock/* deadlineIn */._5)(Math.min(READING_MS, (0,clock/* leftMs */.Ok)(deadline, run.clock) / 2), run));
-    const read = () => readCodePullRequests(task, connect).catch((error) => {
-        const cost = task.inputs.reviewers.includes('author')
-            ? 'So nobody is asked for a review as the author.'
-            : 'So the pull requests of the code are not listed.';
-        run.warn(`${(0,request/* withoutAdviceToRunAgain */.F)(error)} ${cost}`, TITLE);
-        const number = task.subject.pullRequest?.number;
-        return number === undefined ? [] : [{ number, author: undefined }];
-    });
-    return () => {
-        reading ??= read();
-        return reading;
-    };
+    return (0,once/* once */.O)(() => readCodePullRequests(task, connect).catch((error) => {
+        run.warn(`${(0,errors/* messageOf */.bD)(error)} The pull requests of the code are not listed, nor their authors asked.`, TITLE);
+        return [];
+    }));
 }
 /** Who is wanted as a reviewer, was not asked yet, and has not reviewed. */
-async function findReviewers({ pullRequest }, { inputs, code, source, }, { log }) {
-    const isAuthorAsked = inputs.reviewers.includes('author');
-    const authors = isAuthorAsked ? (await code()).map(({ author }) => author) : [];
-    const wanted = resolveReviewers(inputs.reviewers, authors, pullRequest.author);
-    if (isAuthorAsked && !authors.some((author) => author !== undefined && wanted.includes(author))) {
-        log.info('No author of the code is asked for a review: there is none, or only programs and whoever opened the docs pull request.');
-    }
-    const lacking = missing(wanted, pullRequest.requested);
+async function findReviewers({ author: opener, requested }, { wanted, code, source, }) {
+    const authors = wanted.includes('author') ? (await code()).map(({ author }) => author) : [];
+    const lacking = missing(resolveReviewers(wanted, authors, opener), requested);
     // Whoever has reviewed it is no longer among those who were asked.
-    return lacking.length === 0 ? [] : missing(lacking, await source.reviewers().catch(() => []));
+    return lacking.length === 0 ? [] : missing(lacking, await source.reviewers());
 }
 function reportGiven({ names, refusals }, did, place, { log }) {
     if (names.length > 0)
@@ -595,29 +549,21 @@ function reportGiven({ names, refusals }, did, place, { log }) {
     if (refusals.length > 0)
         log.notice(`${(0,pull_request/* nameOf */.Vb)(place)}: ${refusals.join('; ')}.`, TITLE);
 }
-/** Reports trouble as a warning, unless it is no mistake or was reported before. */
-function report(thrown, { verb, place, inputs, isKnown = false }, run) {
+/** Reports what kept the run from doing what the verb says: a warning, unless it is no mistake. */
+function report(thrown, { verb, place }, run) {
     const { log, settings, workflow, redactProject, warn } = run;
     const error = thrown instanceof errors/* ActionError */.lZ ? thrown : (0,errors/* unexpectedError */.Wm)(thrown, redactProject);
-    const hasDocsToken = settings.docsToken !== '';
     const isElsewhere = !(0,pull_request/* isSameRepository */.ve)(place.repository, workflow.repository);
     // The workflow's own token sees, or may do, nothing in other repositories, and most runs have no other.
-    if (isElsewhere && !hasDocsToken && settings.githubToken !== '' && isRefused(error) && !isExpired(error)) {
-        log.info(`github-token cannot ${verb} ${(0,pull_request/* nameOf */.Vb)(place)}, which is in another repository, so it is only linked. For labels, reviewers and the link back, give docs-token.`);
+    const isOwnToken = settings.docsToken === '' && settings.githubToken !== '';
+    if (isElsewhere && isOwnToken && isRefused(error)) {
+        log.info(`${(0,pull_request/* nameOf */.Vb)(place)} is only linked, because github-token cannot ${verb} it. For labels, reviewers and the link back, set docs-token.`);
         return;
     }
-    // The comment of the run needs the same token, and is the one to warn.
-    const isWarnedOf = isExpired(error) && !hasDocsToken && inputs.comment !== undefined;
-    if (isKnown || isWarnedOf)
-        log.info(error.what);
-    else
-        warn(`${(0,request/* withoutAdviceToRunAgain */.F)(error)} The job's result stands.`, TITLE);
+    warn(`${(0,errors/* messageOf */.bD)(error)} The job's result is not affected.`, TITLE);
 }
 function isRefused(error) {
     return error instanceof errors/* GitHubError */.y_ && error.kind === 'github-refused' && error.status !== 422;
-}
-function isExpired(error) {
-    return error instanceof errors/* GitHubError */.y_ && error.status === 401;
 }
 /** The agent's own pull requests start no job only where the agent is known. */
 function warnOfLoop({ repository, number }, { author }, run) {
@@ -625,33 +571,7 @@ function warnOfLoop({ repository, number }, { author }, run) {
         return;
     if ((0,guards/* isBySkippedAuthors */.W8)([author], run.settings.skipAuthors))
         return;
-    run.warn(`${(0,pull_request/* nameOf */.Vb)({ repository, number })} was opened by ${run.redactProject(author)}, who is not one of skip-authors, so merging it would start the next job. Add the login to skip-authors.`, TITLE);
-}
-
-
-/***/ }),
-
-/***/ 2708:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   F: () => (/* binding */ withoutAdviceToRunAgain),
-/* harmony export */   z: () => (/* binding */ recordOf)
-/* harmony export */ });
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
-/* harmony import */ var _memory_records_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8408);
-
-
-/** The record of the run's own request, before it is sent. */
-function recordOf(about, { prompt, include, exclude }, { clock, workflow }) {
-    const request = prompt === undefined ? '' : (0,_memory_records_js__WEBPACK_IMPORTED_MODULE_1__/* .requestHash */ .k0)({ prompt: prompt.identity, include, exclude });
-    return (0,_memory_records_js__WEBPACK_IMPORTED_MODULE_1__/* .newRecord */ .Mx)(workflow, { ...about, request }, clock.now());
-}
-/** What happened, and which permission is missing; not the advice to run the step again, which would cost a job. */
-function withoutAdviceToRunAgain(error) {
-    if (!(error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ && error.kind === 'github-fault'))
-        return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error);
-    return error.remoteMessage === undefined ? error.what : `${error.what} Message: "${error.remoteMessage}".`;
+    run.warn(`${run.redactProject(author)} opened ${(0,pull_request/* nameOf */.Vb)({ repository, number })} and is not in skip-authors, so merging it would start another job. Add the login to skip-authors.`, TITLE);
 }
 
 

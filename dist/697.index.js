@@ -2,6 +2,34 @@ export const id = 697;
 export const ids = [697];
 export const modules = {
 
+/***/ 4709:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   c: () => (/* binding */ identityOf),
+/* harmony export */   z: () => (/* binding */ MOVED_AWAY)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+
+/** The status of a file that was renamed to a path that is none of the agent's business. */
+const MOVED_AWAY = 'moved away';
+/**
+ * A hash that two changes share only if their files are the same by name, status and content; `undefined` where that
+ * cannot be known: of a list that GitHub cut off, or of a file without a hash in which something was added or deleted.
+ */
+function identityOf({ files, filesCapped }) {
+    if (filesCapped || files.some(isUnknown))
+        return undefined;
+    const entries = files.map(({ path, previousPath, status, sha }) => JSON.stringify([path, previousPath, status, sha]));
+    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(JSON.stringify(entries.sort())).digest('base64url').slice(0, 22);
+}
+function isUnknown({ sha, additions, deletions }) {
+    return sha === undefined && additions + deletions > 0;
+}
+
+
+/***/ }),
+
 /***/ 377:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -270,12 +298,14 @@ function toChange({ commit, page }, pullRequest) {
     const { number, title = commit.subject, url = page?.url ?? '', body = page?.body ?? '' } = pullRequest ?? {};
     const author = pullRequest === undefined ? page?.author : pullRequest.author;
     const files = { files: page?.files ?? [], filesCapped: page !== undefined && page.more !== 'none' };
-    return { head: commit.sha, number, title, author, url, body, ...files, isRead: page !== undefined };
+    const ends = { head: commit.sha, parent: commit.parents[0] };
+    return { ...ends, number, title, author, url, body, ...files, isRead: page !== undefined };
 }
 function joined(one, next) {
     const filesCapped = one.filesCapped || next.filesCapped;
     const isRead = one.isRead && next.isRead;
-    return { ...next, files: [...one.files, ...next.files], filesCapped, isRead };
+    const { parent } = one;
+    return { ...next, parent, files: [...one.files, ...next.files], filesCapped, isRead };
 }
 
 
@@ -289,7 +319,9 @@ function joined(one, next) {
 /* harmony export */   ux: () => (/* binding */ within)
 /* harmony export */ });
 /* unused harmony export createScope */
-/* harmony import */ var picomatch__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4006);
+/* harmony import */ var picomatch__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4006);
+/* harmony import */ var _change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4709);
+
 
 /** Names that begin with a dot are names like any other. Brackets that are not closed are an error. */
 const OPTIONS = { dot: true, strictBrackets: true, windows: false };
@@ -301,7 +333,7 @@ function isGlob(text) {
     if (/^(!|\.{0,2}\/)|\/$/.test(text))
         return false;
     try {
-        picomatch__WEBPACK_IMPORTED_MODULE_0__(text, OPTIONS);
+        picomatch__WEBPACK_IMPORTED_MODULE_1__(text, OPTIONS);
         return true;
     }
     catch {
@@ -310,26 +342,39 @@ function isGlob(text) {
 }
 /** Whether a path belongs to a scope, whose globs are as `isGlob` accepts them. */
 function createScope({ include, exclude }) {
-    const isIncluded = include.length === 0 ? () => true : picomatch__WEBPACK_IMPORTED_MODULE_0__([...include], OPTIONS);
-    const isExcluded = picomatch__WEBPACK_IMPORTED_MODULE_0__([...exclude], OPTIONS);
+    const isIncluded = include.length === 0 ? () => true : picomatch__WEBPACK_IMPORTED_MODULE_1__([...include], OPTIONS);
+    const isExcluded = picomatch__WEBPACK_IMPORTED_MODULE_1__([...exclude], OPTIONS);
     return (path) => isIncluded(path) && !isExcluded(path);
 }
 /** The same change with only the files of a scope. One that was renamed belongs to it if either of its names does. */
 function within(source, scope) {
     const isInScope = createScope(scope);
-    const isKept = ({ path, previousPath }) => isInScope(path) || isInScope(previousPath ?? path);
+    const isExcluded = picomatch__WEBPACK_IMPORTED_MODULE_1__([...scope.exclude], OPTIONS);
+    const inScope = (files) => files
+        .filter(({ path, previousPath = path, status }) => isInScope(status === 'copied' ? path : previousPath) || isInScope(path))
+        .map((file) => withoutExcluded(file, isExcluded));
     const kept = (changes) => changes
-        .map((change) => ({ ...change, files: change.files.filter(isKept) }))
+        .map((change) => ({ ...change, files: inScope(change.files) }))
         .filter(({ files, filesCapped, isRead }) => files.length > 0 || filesCapped || !isRead);
     return {
         ...source,
         async files() {
             const { files, filesCapped } = await source.files();
-            return { files: files.filter(isKept), filesCapped };
+            return { files: inScope(files), filesCapped };
         },
         patches: async () => kept(await source.patches()),
         changes: async () => kept(await source.changes()),
     };
+}
+/** Without a name that is excluded, and without what now stands under one. */
+function withoutExcluded(file, isExcluded) {
+    const { path, previousPath } = file;
+    if (previousPath === undefined)
+        return file;
+    if (!isExcluded(path))
+        return isExcluded(previousPath) ? { ...file, previousPath: undefined } : file;
+    const gone = { previousPath: undefined, additions: 0, deletions: 0, sha: undefined, patch: undefined };
+    return { path: previousPath, status: _change_js__WEBPACK_IMPORTED_MODULE_0__/* .MOVED_AWAY */ .z, ...gone };
 }
 
 
@@ -539,6 +584,7 @@ function formatDuration(ms) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   $N: () => (/* binding */ codeOf),
+/* harmony export */   A7: () => (/* binding */ afterWaiting),
 /* harmony export */   CZ: () => (/* binding */ asServiceError),
 /* harmony export */   JJ: () => (/* binding */ shownValue),
 /* harmony export */   Wm: () => (/* binding */ unexpectedError),
@@ -598,6 +644,13 @@ class ServiceError extends ActionError {
         this.name = 'ServiceError';
         this.failure = failure;
     }
+}
+/** The error of a rate limit, with how long the action has waited, and why it does not wait any longer. */
+function afterWaiting(error, waits) {
+    const { failure, kind, what, advice, remoteMessage } = error;
+    const { waited, next, limit } = waits;
+    const sentence = `The action waited for ${waited}; ${next} more would not fit within ${limit}.`;
+    return new ServiceError(failure, { kind, what: `${what} ${sentence}`, advice, remoteMessage });
 }
 /** A request to GitHub that failed. */
 class GitHubError extends ActionError {
@@ -737,7 +790,7 @@ function link(label, address, show = prose) {
         ? code(address)
         : `[${show(label)}](<${url.replace(/[<>\\|`]/g, encodeURIComponent).replaceAll('&', '&amp;')}>)`;
 }
-/** The normalised address if it is an absolute `https:` URL without credentials, else `undefined`. */
+/** The normalized address if it is an absolute `https:` URL without credentials, else `undefined`. */
 function httpsUrl(address) {
     const url = URL.parse(address);
     return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined;
@@ -794,6 +847,24 @@ function parseJson(text) {
 /** Whether a text carries something like a marker, whole or not, in whatever letters, and wherever it stands. */
 function carriesMarker(text) {
     return /<!--[\s\p{Cf}]*docs-agent-action(?![\w-])/iu.test(text);
+}
+
+
+/***/ }),
+
+/***/ 3609:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   O: () => (/* binding */ once)
+/* harmony export */ });
+/** Makes a request when its result is first needed, and once, however often that is. A failure is remembered too. */
+function once(request) {
+    let requested;
+    return () => {
+        requested ??= request();
+        return requested;
+    };
 }
 
 
@@ -1086,7 +1157,8 @@ function describeState({ state, files }) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   eT: () => (/* binding */ redactStrings),
 /* harmony export */   lY: () => (/* binding */ createRedactor),
-/* harmony export */   tQ: () => (/* binding */ isShort)
+/* harmony export */   tQ: () => (/* binding */ isShort),
+/* harmony export */   u4: () => (/* binding */ isRecord)
 /* harmony export */ });
 /** Replaces a secret, as in the runner's own log. */
 const REDACTED = '***';
@@ -1130,6 +1202,7 @@ function redactStrings(value, redact) {
     }
     return value;
 }
+/** Whether a value is an object, whose fields may be anything. */
 const isRecord = (value) => typeof value === 'object' && value !== null;
 /** Not next to a letter or digit, but for one that ends an escape, as in `%2Fname`. */
 function wholeWord(pattern) {
@@ -1406,7 +1479,9 @@ function changedPages(url, files) {
 }
 /** The address of a page in the preview. */
 function pageUrl(url, page) {
-    return page === pathOf(url) ? url : `${new URL(url).origin}/${page.split('/').map(encodeURIComponent).join('/')}`;
+    return page === pathOf(url)
+        ? url
+        : `${new URL(url).origin}/${page.toWellFormed().split('/').map(encodeURIComponent).join('/')}`;
 }
 /** What is known of a preview, as a line of Markdown. */
 function describePreview({ state, url, pages = [] }) {
@@ -1418,9 +1493,9 @@ function describePreview({ state, url, pages = [] }) {
             return `🔎 ${[(0,_core_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .link */ .nf)('Preview', url), ...links].join(' · ')}`;
         }
         case 'building':
-            return '🔎 The preview was still being built when the run ended. The docs pull request will link it.';
+            return '🔎 The preview was still being built when the run ended. The docs pull request will link to it.';
         case 'failed':
-            return '🔎 The build of the preview failed. The docs pull request links the details.';
+            return '🔎 The preview could not be built. The docs pull request links to the details.';
         case 'none':
             return '🔎 There is no preview of the docs pull request.';
     }
@@ -1549,7 +1624,7 @@ function hasChange({ pullRequest, push }) {
 /* harmony export */   W8: () => (/* binding */ isBySkippedAuthors),
 /* harmony export */   hR: () => (/* binding */ findGuard)
 /* harmony export */ });
-/* unused harmony exports reasonForNoSecrets, reasonForNothingToAsk, reasonForWriter, hasWords, needsWriteAccess, causersOf, mayWrite, checksAuthors */
+/* unused harmony exports reasonForNoSecrets, reasonForNothingToAsk, reasonForWriter, hasWords, needsWriteAccess, causersOf */
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
 /* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5834);
 /* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3171);
@@ -1579,7 +1654,7 @@ function reasonForNoSecrets(event) {
 /** Why the event asks for nothing, as far as its payload says, or `undefined`. */
 function reasonForNothingToAsk(event) {
     const { action, comment, review, pullRequest, push } = event;
-    // Whoever wrote it, with whatever token: an answer to the action's own comment would never end.
+    // By any account and any token: an answer to the action's own comment would never end.
     if ([comment?.text, review?.text].some((text = '') => (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_3__/* .carriesMarker */ .GN)(text)))
         return 'a comment of this action caused the event';
     if (comment !== undefined && action === 'deleted')
@@ -1597,7 +1672,7 @@ function reasonForNothingToAsk(event) {
 function isAboutPullRequest({ name }) {
     return name === 'pull_request' || name === 'pull_request_target';
 }
-/** Why nobody may ask with the event's comment or review, or `undefined`: whoever wrote it is one of `skip-authors`. */
+/** Why the event's comment or review is ignored: its author is one of `skip-authors`; else `undefined`. */
 function reasonForWriter({ comment, review }, skipAuthors) {
     const writers = [comment?.author, review?.author];
     const skipped = writers.find((login) => isBySkippedAuthors([login], skipAuthors));
@@ -1620,7 +1695,7 @@ const SAFE_EVENTS = new Set([
     'workflow_dispatch',
 ]);
 /**
- * Whether the run may continue only if whoever caused the event has write access. That is so for every event that is not
+ * Whether the run may continue only if the accounts that caused the event have write access: for every event that is not
  * known to be safe, such as one that does not exist yet.
  */
 function needsWriteAccess({ name, fromFork }) {
@@ -1629,7 +1704,7 @@ function needsWriteAccess({ name, fromFork }) {
         return false;
     return name === 'pull_request' ? fromFork !== false : !SAFE_EVENTS.has(name);
 }
-/** Everybody who caused the event, each account once. */
+/** The accounts that caused the event, each once. */
 function causersOf({ name, sender, runActors }) {
     const causers = [
         { role: `the sender of the event ${name}`, login: sender },
@@ -1642,18 +1717,10 @@ function causersOf({ name, sender, runActors }) {
 function isLogin(text) {
     return text !== undefined && /^[a-z0-9][\w-]{0,99}(\[bot\])?$/i.test(text);
 }
-/** Whether one of GitHub's legacy permission levels includes write access (the role `maintain` has the level `write`). */
-function mayWrite(permission) {
-    return permission === 'admin' || permission === 'write';
-}
 /** Whether all authors of a change are among `skip-authors`; logins are not case-sensitive. */
 function isBySkippedAuthors(authors, skipAuthors) {
     const isSkipped = (author) => skipAuthors.some((login) => (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameName */ .yS)(author, login));
     return authors.length > 0 && authors.every(isSkipped);
-}
-/** Whether `skip-authors` applies to the event's change; with the `pull-request` input it always applies. */
-function checksAuthors(event) {
-    return isAboutPullRequest(event) || event.name === 'push';
 }
 /** Why the run must not continue, as a clause, or `undefined`. */
 async function findGuard(event, run) {
@@ -1687,8 +1754,9 @@ async function whyWithoutAccess({ role, login }, run) {
     if (run.settings.githubToken === '')
         return `${unknown}: github-token is empty`;
     try {
+        // One of GitHub's legacy levels: the role `maintain` has the level `write`.
         const permission = await (await run.connect()).permission(login);
-        return mayWrite(permission) ? undefined : `${role}, ${login}, has no write access to the repository`;
+        return /^(admin|write)$/.test(permission) ? undefined : `${role}, ${login}, has no write access to the repository`;
     }
     catch (error) {
         run.warn((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asGitHubError */ .s7)(error).message, TITLE);
@@ -1713,7 +1781,8 @@ async function findSilenceGuard({ pullRequest, review }, run) {
 /** The agent's own changes start no job. A check that fails does not stop the run: most changes are by people. */
 async function findAuthorGuard(event, run) {
     const { pullRequest, skipAuthors } = run.settings;
-    if (skipAuthors.length === 0 || !(checksAuthors(event) || pullRequest !== undefined))
+    const isJudged = isAboutPullRequest(event) || event.name === 'push' || pullRequest !== undefined;
+    if (skipAuthors.length === 0 || !isJudged)
         return undefined;
     try {
         return reasonForAuthors(await readAuthors(event, run), skipAuthors);
@@ -1771,8 +1840,7 @@ function unlessRefused(error) {
 
 const line = zod__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig().int().positive().nullish().catch(undefined);
 const text = zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().nullish().catch(undefined);
-/** A comment as GitHub gives it, in events and in its API; nothing is required. */
-const remarkSchema = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
+const comment = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
     user: zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ login: text }).nullish().catch(undefined),
     body: text,
     path: text,
@@ -1782,12 +1850,9 @@ const remarkSchema = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
     original_start_line: line,
     subject_type: text,
     diff_hunk: text,
-})
-    .transform(({ user, body, ...place }) => ({
-    author: user?.login || undefined,
-    text: body ?? '',
-    place: placeOf(place),
-}));
+});
+/** A comment as GitHub gives it, in events and in its API; nothing is required. */
+const remarkSchema = comment.transform((given) => ({ author: given.user?.login || undefined, text: given.body ?? '', place: placeOf(given) }));
 function placeOf({ path, diff_hunk: hunk, ...given }) {
     if (!path)
         return undefined;
@@ -1891,16 +1956,11 @@ const wholeNumber = (least, most) => parsed((text) => /^\d{1,10}$/.test(text) &&
 function list(text) {
     return text.split(/[,\n]/).flatMap((part) => part.trim() || []);
 }
-/** The same texts, each once, whatever its case. */
-function distinct(texts) {
-    const found = new Map();
-    for (const text of texts) {
-        const key = text.toLowerCase();
-        if (!found.has(key))
-            found.set(key, text);
-    }
-    return [...found.values()];
-}
+/** Texts of one form, each once. */
+const listOf = (form) => parsed((text) => {
+    const texts = list(text);
+    return texts.every((one) => form.test(one)) ? [...new Set(texts)] : undefined;
+});
 /** Globs separated by commas or newlines; a comma within braces belongs to the glob. */
 const globs = parsed((text) => {
     const all = text.split(/\n|,(?![^{}\n]*\})/).flatMap((part) => part.trim() || []);
@@ -1936,25 +1996,8 @@ const logins = parsed((text) => {
 });
 /** GitHub's limit for a label's name is 50 characters; `.` and `..` would be steps in the path of a request. */
 const LABEL = /^(?!\.{1,2}$)[^\p{Cc}\p{Cs}]{1,50}$/u;
-const labels = parsed((text) => {
-    const names = list(text);
-    return names.every((name) => LABEL.test(name)) ? distinct(names) : undefined;
-});
-/** As GitHub makes the slug of a team from its name, which has up to 255 characters. */
-const TEAM = /^team:(?=[\w.-]{1,255}$)/i;
-/** A reviewer with the words that are ours, `author` and `team:`, in lower case; `undefined` when it is not valid. */
-function reviewer(word) {
-    if (/^author$/i.test(word))
-        return 'author';
-    if (TEAM.test(word))
-        return word.replace(TEAM, 'team:');
-    return LOGIN.test(word) ? word : undefined;
-}
-const reviewers = parsed((text) => {
-    const words = list(text);
-    const valid = words.flatMap((word) => reviewer(word) ?? []);
-    return valid.length === words.length ? distinct(valid) : undefined;
-});
+/** The word `author`, a team by its slug, which GitHub makes from its name of up to 255 characters, or a login. */
+const REVIEWER = /^(?!none$)(author|team:[\w.-]{1,255}|[\w-]{1,100}(\[bot\])?)$/;
 /** What can stand in an HTTP header, or nothing. */
 const token = zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().regex(/^[\x21-\x7e]*$/);
 const ONE_TOKEN = 'a GitHub token on one line';
@@ -1971,7 +2014,7 @@ const notify = parsed((text) => {
     const percent = Number(/^([1-9]\d{0,2})%$/.exec(text)?.[1]);
     return percent <= 100 ? { fallPercent: percent } : undefined;
 });
-const WHERE_SECRETS_ARE = 'If the step does so already, the secret is not set, or its name is misspelled: set it under Settings → Secrets and variables → Actions of the repository or the organisation, or → Dependabot for runs that Dependabot starts';
+const WHERE_SECRETS_ARE = 'If the step does so already, the secret is not set, or its name is misspelled: set it under Settings → Secrets and variables → Actions of the repository or the organization, or → Dependabot for runs that Dependabot starts';
 /** Every input of the action. The runner applies the defaults that `action.yml` declares; here they serve empty values. */
 const INPUTS = {
     'api-key': spec({
@@ -2013,7 +2056,7 @@ const INPUTS = {
     }),
     comment: spec({
         default: 'false',
-        expected: 'true, false, or a name that keeps several comments apart: a letter, then up to 49 letters, digits and -, but not yes, no, on, off or none',
+        expected: 'true, false, or a name for a separate comment: a letter, then up to 49 letters, digits and -, but not yes, no, on, off or none',
         schema: comment,
     }),
     since: spec({
@@ -2026,7 +2069,7 @@ const INPUTS = {
     'reuse-job': spec({ default: 'true', expected: 'true, false or require', schema: reuseJob }),
     'max-prompts': spec({
         default: '',
-        expected: 'a whole number from 1 on',
+        expected: 'a whole number of at least 1',
         schema: optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
     }),
     'skip-authors': spec({
@@ -2045,12 +2088,12 @@ const INPUTS = {
     labels: spec({
         default: '',
         expected: 'names of labels separated by commas, each of 1 to 50 characters without control characters, and not . or ..',
-        schema: labels,
+        schema: listOf(LABEL),
     }),
     reviewers: spec({
         default: '',
         expected: 'logins without @, such as octocat, teams without the organization, such as team:docs, or the word author, separated by commas',
-        schema: reviewers,
+        schema: listOf(REVIEWER),
     }),
     preview: spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
     'page-views': spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
@@ -2124,6 +2167,8 @@ __webpack_require__.d(__webpack_exports__, {
   main: () => (/* binding */ main)
 });
 
+// EXTERNAL MODULE: external "node:timers/promises"
+var promises_ = __webpack_require__(8500);
 // EXTERNAL MODULE: ./build/core/clock.js
 var core_clock = __webpack_require__(4300);
 // EXTERNAL MODULE: ./build/core/errors.js
@@ -2205,7 +2250,7 @@ function releaseOf(release) {
     const publishedAtMs = Date.parse(publishedAt);
     return { tag, name, notes: body, publishedAtMs: Number.isNaN(publishedAtMs) ? undefined : publishedAtMs };
 }
-/** Who caused the run, and who started it again, where somebody did. */
+/** Who caused the run, and who started it again, if anyone did. */
 function runActorsOf(run) {
     const { actor, triggering_actor: restarter } = run ?? {};
     return [actor?.login || undefined, ...(restarter === undefined ? [] : [restarter?.login || undefined])];
@@ -2236,32 +2281,17 @@ function isFork(pullRequest) {
         return undefined;
     return !(0,pull_request/* isSameName */.yS)(from, into);
 }
-/** In bytes; GitHub's payloads have at most 25 MB. */
-const MOST_BYTES = 32 * 1024 * 1024;
 function readPayload(log, path) {
     if (!path)
         return {};
-    const read = readJson(path);
-    const parsed = payload.safeParse('json' in read ? read.json : undefined);
-    if (parsed.success)
-        return parsed.data;
-    const problem = 'problem' in read ? read.problem : 'it holds no JSON object';
-    log.warning(`The file of the event cannot be used (${problem}), so who and what caused this run is unknown.`, 'Docs agent');
-    return {};
-}
-function readJson(path) {
     try {
-        // Opening a pipe would wait for its writer.
-        const about = (0,external_node_fs_.statSync)(path);
-        if (!about.isFile())
-            return { problem: 'it is no regular file' };
-        if (about.size > MOST_BYTES)
-            return { problem: `it has ${about.size} bytes` };
-        return { json: JSON.parse((0,external_node_fs_.readFileSync)(path, 'utf8')) };
+        return payload.parse(JSON.parse((0,external_node_fs_.readFileSync)(path, 'utf8')));
     }
     catch (error) {
-        // The message of a parser repeats what it read.
-        return { problem: error instanceof SyntaxError ? 'it is not JSON' : (0,errors/* messageOf */.bD)(error) };
+        // Other messages repeat what was read.
+        const problem = (0,errors/* codeOf */.$N)(error) || 'it holds no JSON object';
+        log.warning(`The file of the event cannot be used (${problem}), so who and what caused this run is unknown.`, 'Docs agent');
+        return {};
     }
 }
 
@@ -2468,7 +2498,7 @@ function parseReport(parse, note, { wanted, nowMs }) {
         note(input, problem);
     return undefined;
 }
-const NOTHING_TO_DO = 'is missing; give `prompt` or `prompt-file` to start a job, `job-id` to wait for one, `page-views: true` for the report, or `pull-request` or `since` for the built-in prompt, which pull_request, pull_request_target and push have without them';
+const NOTHING_TO_DO = 'is missing; set `prompt`, `prompt-file`, `job-id`, `page-views`, `pull-request` or `since`';
 /** Notes what is wrong with inputs that are each valid. */
 function checkTogether(draft, note) {
     const { inputs, comment, wantsReport, read } = draft;
@@ -2506,7 +2536,7 @@ function checkSince({ inputs: { prompt }, githubToken, read, event }, note) {
     if (isGiven('pull-request', read))
         note('since', 'should not be given together with `pull-request`');
     else if (event.pullRequest !== undefined) {
-        note('since', `should not be given on the event ${event.name}, which has a change of its own: the pull request`);
+        note('since', `should not be given on the event ${event.name}, whose change is its pull request`);
     }
     if (githubToken === '' && prompt !== undefined) {
         note('github-token', 'is empty, so there is no token: `since` needs one');
@@ -2528,7 +2558,7 @@ function checkPrompt({ inputs: { prompt }, githubToken, wantsReport, read, event
 }
 
 // EXTERNAL MODULE: external "node:fs/promises"
-var promises_ = __webpack_require__(1455);
+var external_node_fs_promises_ = __webpack_require__(1455);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
 ;// CONCATENATED MODULE: ./build/inputs/prompt-file.js
@@ -2543,10 +2573,10 @@ const LIMIT = 1024 * 1024;
  * @param file absolute, or relative to the workspace
  */
 async function readPromptFile(file, workspace) {
-    const root = await (0,promises_.realpath)(workspace).catch(() => undefined);
+    const root = await (0,external_node_fs_promises_.realpath)(workspace).catch(() => undefined);
     if (root === undefined)
         return { expected: 'read from the workspace, but GITHUB_WORKSPACE is not a folder' };
-    const real = await (0,promises_.realpath)(external_node_path_.resolve(root, file)).catch(() => undefined);
+    const real = await (0,external_node_fs_promises_.realpath)(external_node_path_.resolve(root, file)).catch(() => undefined);
     if (real === undefined) {
         return {
             expected: 'a file in the workspace, but it does not exist (a step such as actions/checkout puts files there)',
@@ -2567,17 +2597,12 @@ function isInside(folder, file) {
 }
 async function readRegularFile(file) {
     // Checked before it is opened: opening a named pipe would wait for its writer.
-    const about = await (0,promises_.stat)(file);
+    const about = await (0,external_node_fs_promises_.stat)(file);
     if (!about.isFile())
         return { expected: `a regular file, not a ${about.isDirectory() ? 'folder' : 'device or pipe'}` };
-    if (about.size > LIMIT)
-        return tooLarge(about.size);
-    // Some files state no size.
-    const bytes = await (0,promises_.readFile)(file);
-    return bytes.byteLength > LIMIT ? tooLarge(bytes.byteLength) : decode(bytes);
-}
-function tooLarge(bytes) {
-    return { expected: `at most 1 MiB, but it has ${bytes} bytes` };
+    return about.size > LIMIT
+        ? { expected: `at most 1 MiB, but it has ${about.size} bytes` }
+        : decode(await (0,external_node_fs_promises_.readFile)(file));
 }
 function decode(bytes) {
     let text;
@@ -2604,8 +2629,8 @@ function readRunSettings(read) {
     };
 }
 
-// EXTERNAL MODULE: ./build/phases/context.js + 6 modules
-var context = __webpack_require__(6723);
+// EXTERNAL MODULE: ./build/phases/context.js + 7 modules
+var phases_context = __webpack_require__(3377);
 // EXTERNAL MODULE: ./build/core/text.js
 var core_text = __webpack_require__(6067);
 ;// CONCATENATED MODULE: ./build/prompt/tags.js
@@ -2671,26 +2696,20 @@ function resolvePrompt(prompt, values, { clock, log, redactProject }) {
 }
 /** Says at once what the agent is asked where nobody wrote a prompt. */
 function logBuiltIn(prompt, { log }) {
-    if (prompt?.builtIn === undefined)
-        return;
-    log.info(`No prompt is given, so the built-in prompt for ${SUBJECTS[prompt.builtIn]} is used.`);
+    if (prompt?.builtIn !== undefined)
+        log.info('No prompt is given, so a built-in prompt is used.');
 }
-const SUBJECTS = {
-    'pull-request': 'a pull request',
-    push: 'a push',
-    range: 'a range of commits',
-};
 /** What replaces the report in the prompt. */
 const STAND_IN = '(The page-views report goes here.)';
 /** Shows what the step would do; the service is not called. */
 function dryRun({ prompt: written, jobId, report }, 
-/** Of each prompt that would be sent. */
-values, run) {
+/** What each prompt that would be sent is about. */
+parts, run) {
     const { log, redactProject } = run;
     if (report !== undefined)
         log.info('Dry run: would read the page views and report them.');
-    const prompts = values.flatMap((one) => {
-        const prompt = resolvePrompt(written, { ...one, 'page-views': { note: STAND_IN } }, run);
+    const prompts = parts.flatMap(({ values }) => {
+        const prompt = resolvePrompt(written, { ...values, 'page-views': { note: STAND_IN } }, run);
         return prompt === undefined ? [] : [prompt];
     });
     for (const [index, prompt] of prompts.entries()) {
@@ -2712,6 +2731,7 @@ var log = __webpack_require__(2793);
 // EXTERNAL MODULE: ./build/runner/workflow.js
 var workflow = __webpack_require__(5250);
 ;// CONCATENATED MODULE: ./build/main.js
+
 
 
 
@@ -2749,30 +2769,28 @@ async function main(signal, clock = core_clock/* systemClock */.ml, onEnd = () =
     const status = (0,publish/* exitStatus */.$u)(end);
     onEnd(status);
     (0,publish/* publishOutputs */.eB)(end, run);
-    if (end.outcome !== undefined)
-        await conclude(end, end.outcome, run);
+    await conclude(end, run);
     return status;
 }
 /** What people see: the summary, the comment, the docs pull request. None of it changes the result. */
-async function conclude(end, outcome, run) {
-    const { docsTask: task, records } = end;
-    if (task === undefined) {
+async function conclude(end, run) {
+    const { asked } = end;
+    if (end.outcome === undefined || asked === undefined) {
         await (0,publish/* publish */.mk)(end, run);
         return;
     }
     const { findDocs, lookAfterDocs } = await __webpack_require__.e(/* import() */ 385).then(__webpack_require__.bind(__webpack_require__, 6385));
-    const deadline = (0,core_clock/* deadlineIn */._5)(task.inputs.timeoutMs - outcome.elapsedMs, run);
-    const found = await findDocs(outcome, task, run);
-    const shown = { ...outcome, docs: found?.seen };
-    await (0,publish/* publish */.mk)({ ...end, outcome: shown }, run);
-    await records?.end(shown);
+    const found = await findDocs(end.outcome, asked, run);
+    const outcome = { ...end.outcome, docs: found?.seen };
+    await (0,publish/* publish */.mk)({ ...end, outcome }, run);
+    await Promise.all([asked.comment.end(outcome), asked.status?.end(outcome)]);
     if (found === undefined)
         return;
-    await lookAfterDocs(found, { task, outcome: shown }, run);
-    if (!task.inputs.preview)
+    await lookAfterDocs(found, { task: asked, outcome }, run);
+    if (!asked.inputs.preview)
         return;
     const { showPreview } = await __webpack_require__.e(/* import() */ 721).then(__webpack_require__.bind(__webpack_require__, 8721));
-    await showPreview(found, { outcome: shown, records, sentAt: task.sentAt, deadline }, run);
+    await showPreview(found, { task: asked, outcome }, run);
 }
 /** Writes the result at once when the run is cancelled, since a second signal leaves no time. */
 function announceCancellation({ signal, setOutput }) {
@@ -2809,7 +2827,7 @@ async function runPhases(run) {
         return { inputs, outcome: failed(thrown, run) };
     }
 }
-/** A guard names accounts, and an organisation may be called like its project. */
+/** A guard names accounts, and an organization may be called like its project. */
 function skipped(reason, { redactProject }) {
     return { ...core_outcome/* NOTHING_SENT */.L5, result: 'skipped', reason: redactProject(reason) };
 }
@@ -2819,62 +2837,39 @@ async function carryOut(task, run) {
     logBuiltIn(inputs.prompt, run);
     const service = run.prepareService(inputs);
     try {
-        const context = await readContext(task, service.open, run);
-        if (inputs.dryRun) {
-            return context.type === 'ended'
-                ? { outcome: context.outcome }
-                : dryRun(inputs, partsOf(context).map(({ values }) => values), run);
-        }
+        const context = await (0,phases_context/* readContext */.yI)(task, service.open, run);
+        if (inputs.dryRun)
+            return context.type === 'ended' ? context : dryRun(inputs, context.parts, run);
         // A report is written also where there is nothing to ask for.
         const report = await reportOnViews(inputs, service.open, run);
         if (report.type === 'ended')
-            return { outcome: report.outcome };
+            return report;
         if (context.type === 'ended')
-            return { outcome: context.outcome };
-        const [first, ...rest] = partsOf(context).map(({ values, range, identity: change }) => {
+            return context;
+        const [first, ...rest] = context.parts.map(({ values, range, identity: change }) => {
             const prompt = resolvePrompt(inputs.prompt, { ...values, 'page-views': { data: report.promptTable } }, run);
             return { prompt, range, change };
         });
-        if (first?.prompt === undefined && inputs.jobId === undefined)
+        const prompt = first?.prompt;
+        if (prompt === undefined && inputs.jobId === undefined)
             return { outcome: undefined };
-        const { runAgentJob } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(80), __webpack_require__.e(280)]).then(__webpack_require__.bind(__webpack_require__, 5280));
-        const asked = { ...task, ...first, prompt: first?.prompt, rest, isQuiet: context.isQuiet };
-        return { prompt: first?.prompt, ...(await runAgentJob(asked, await service.open(), run)) };
+        const { runAgentJob } = await Promise.all(/* import() */[__webpack_require__.e(159), __webpack_require__.e(80), __webpack_require__.e(280)]).then(__webpack_require__.bind(__webpack_require__, 5280));
+        const asked = { ...task, ...first, prompt, rest, isQuiet: context.isQuiet };
+        const connection = await service.open();
+        await hearSignals();
+        return { prompt, ...(await runAgentJob(asked, connection, run)) };
     }
     finally {
         service.close();
     }
 }
-/** What the prompts are about, in the order in which they are sent. */
-function partsOf({ first, rest }) {
-    return [first, ...rest];
-}
-async function readContext(task, openService, run) {
-    const found = await readRange(task, openService, run);
-    if (found.type === 'ended')
-        return found;
-    const { range } = found;
-    const change = await (0,context/* readChange */.pm)(task, { range, maxParts: maxPartsOf(task.inputs) }, run);
-    if (change.type === 'nothing') {
-        if (range !== undefined)
-            await (await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(80)]).then(__webpack_require__.bind(__webpack_require__, 2080))).leaveNothing(range, task, run);
-        return { type: 'ended', outcome: skipped(change.reason, run) };
-    }
-    const ofEvent = await (0,context/* readEventPlaceholders */.Dt)(task, run);
-    const withEvent = (part) => ({ ...part, values: { ...part.values, ...ofEvent } });
-    return { ...change, type: 'context', first: withEvent(change.first), rest: change.rest.map(withEvent) };
-}
-/** How many prompts one run may send: without a wait, nobody knows when a job takes the next one. */
-function maxPartsOf({ wait, maxPrompts = DEFAULT_MAX_PROMPTS }) {
-    return wait ? maxPrompts : 1;
-}
-/** With `since` (docs/reference.md, "Inputs"). */
-const DEFAULT_MAX_PROMPTS = 3;
-async function readRange(task, openService, run) {
-    if (task.inputs.since === undefined)
-        return { type: 'range', range: undefined };
-    const { findRange } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(80)]).then(__webpack_require__.bind(__webpack_require__, 2080));
-    return await findRange(task, openService, run);
+/**
+ * Lets a signal be heard that came while the program was being loaded, before anything is paid for. Node looks for signals
+ * once in each turn of the event loop: the first wait ends the current turn, the second a whole one.
+ */
+async function hearSignals() {
+    await (0,promises_.setImmediate)();
+    await (0,promises_.setImmediate)();
 }
 /** The report, if one is asked for. */
 async function reportOnViews(inputs, openService, run) {
@@ -2882,7 +2877,7 @@ async function reportOnViews(inputs, openService, run) {
     if (report === undefined)
         return { type: 'report', promptTable: '' };
     const { runReport } = await __webpack_require__.e(/* import() */ 14).then(__webpack_require__.bind(__webpack_require__, 4014));
-    const { createPageViewsApi } = await Promise.all(/* import() */[__webpack_require__.e(435), __webpack_require__.e(971)]).then(__webpack_require__.bind(__webpack_require__, 9971));
+    const { createPageViewsApi } = await Promise.all(/* import() */[__webpack_require__.e(159), __webpack_require__.e(971)]).then(__webpack_require__.bind(__webpack_require__, 9971));
     const ports = { ...run, source: createPageViewsApi(await openService()) };
     return await runReport({ request: report, inputs }, ports);
 }
@@ -2899,19 +2894,26 @@ function failed(thrown, { redactProject }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   DC: () => (/* binding */ QUIET),
 /* harmony export */   LD: () => (/* binding */ decide),
-/* harmony export */   eH: () => (/* binding */ NO_FILE_CHANGED),
+/* harmony export */   gB: () => (/* binding */ whyNothingNew),
 /* harmony export */   iO: () => (/* binding */ newJob)
 /* harmony export */ });
 /* harmony import */ var _last_run_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2456);
 /* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8408);
 
 
-/** Why a run is skipped whose prompt asks for changes where there are none. */
-const NO_FILE_CHANGED = 'no file changed';
-/** Why a run with a built-in prompt is skipped whose change needs no docs. */
-const QUIET = 'only documentation, tests, or files of tools changed';
+/** Why a run is skipped whose change needs no docs, as a clause. */
+const QUIET = 'only documentation, tests, or tooling changed';
+/** Why a change leaves nothing new to ask for, as a clause; `undefined` where it may leave something. */
+function whyNothingNew({ range, coveredBy, files, mayHaveDocs = false }) {
+    if (coveredBy !== undefined)
+        return `run ${coveredBy}, which is later, covers the changes up to this commit`;
+    if (range !== undefined && range.base.sha === range.head)
+        return `nothing was committed since ${range.base.what}`;
+    if (files?.count === 0)
+        return 'no file changed';
+    return files?.isQuiet && !mayHaveDocs ? QUIET : undefined;
+}
 /** Events that may come again for a change that was asked about before, without anybody asking for more. */
 const REPEATING = new Set(['pull_request', 'pull_request_target', 'push']);
 /**
@@ -2952,7 +2954,7 @@ function unlessDone(earlier, send) {
     if ((0,_last_run_js__WEBPACK_IMPORTED_MODULE_0__/* .standingOf */ .Y)(earlier) !== 'done')
         return send;
     const { jobId, run } = earlier;
-    const reason = `job ${jobId} came to something for run ${run}, and now shows the end of a later request`;
+    const reason = `job ${jobId} finished for run ${run}, and now shows the end of a later request`;
     return { ...send, order: { type: 'skip', reason } };
 }
 /** A run that only waits edits the row of the job. The commit of its own event is not what the job is about. */
@@ -3028,7 +3030,7 @@ function send(ask, { requests, prompts, followUpOn }, record) {
     };
     return { order, why, record };
 }
-const NONE_REMEMBERED = 'No job is remembered here: a comment counts only where the identity of github-token wrote it, under the same name and for the same project.';
+const NONE_REMEMBERED = 'No earlier job is known. A comment counts only if the account of github-token wrote it, with the same name and for the same project.';
 function countOf(prompts) {
     return prompts === 1 ? '1 prompt' : `${prompts} prompts`;
 }
@@ -3057,7 +3059,7 @@ function countOf(prompts) {
 async function findLastRun(thisRun, ports) {
     const own = await readOwn(ports);
     const rerunOf = own?.type === 'asked' && isJoinable(thisRun, own.record) ? own.record : undefined;
-    const later = thisRun.attempt > 1 ? await findLaterRun(thisRun.commit, rerunOf, ports) : undefined;
+    const { end: later, beginnings } = await readLaterRuns(thisRun, rerunOf, ports);
     if (later !== undefined)
         return later;
     const found = (base, newest) => {
@@ -3070,6 +3072,8 @@ async function findLastRun(thisRun, ports) {
         const left = await ports.read(commit);
         if (left?.type === 'nothing')
             return found(baseOf(commit, left), left.earlier);
+        if (beginnings.has(commit.sha))
+            floor = { sha: commit.sha, what: 'the beginning of a later run' };
         if (commit.sha === floor?.sha) {
             return found(floor, left !== undefined && standingOf(left.record) !== 'nothing' ? left.record : undefined);
         }
@@ -3081,12 +3085,15 @@ async function findLastRun(thisRun, ports) {
             floor = { sha: base, what: `the beginning of attempt ${record.attempt} of this run` };
             continue;
         }
-        const end = await endOf(record, ports);
+        const end = await endOf(record, ports, { isRerun: (0,_records_js__WEBPACK_IMPORTED_MODULE_0__/* .isRerunOf */ .yq)(thisRun, record) });
         if (end.type === 'unknown')
             return end;
         if (end.type !== 'nothing')
             return found(baseOf(commit, left), end.type === 'gone' ? undefined : record);
-        floor ??= { sha: base, what: `the beginning of an earlier run (run ${record.run}), whose job came to nothing` };
+        floor ??= {
+            sha: base,
+            what: `the beginning of an earlier run (run ${record.run}), whose job failed or was archived`,
+        };
     }
     return found(floor);
 }
@@ -3100,36 +3107,35 @@ async function readOwn({ history, read }) {
 function isJoinable(thisRun, record) {
     return (0,_records_js__WEBPACK_IMPORTED_MODULE_0__/* .isRerunOf */ .yq)(thisRun, record) && standingOf(record, { isRerun: true }) !== 'nothing';
 }
-/**
- * The later run that asked about what leads to a commit, or had nothing to ask; `undefined` where there is none, or where
- * the request of an earlier attempt came to something itself.
- */
-async function findLaterRun(head, rerunOf, ports) {
-    if (rerunOf !== undefined && standingOf(rerunOf) === 'done')
-        return undefined;
-    const history = await ports.tip();
+/** Reads the later runs, for another attempt. One covers the run if it asked about all that leads to its commit. */
+async function readLaterRuns({ attempt, commit: head }, rerunOf, ports) {
+    const beginnings = new Set();
+    // The end of an earlier attempt that came to something is reported.
+    const isDone = rerunOf !== undefined && standingOf(rerunOf) === 'done';
+    const history = attempt === 1 || isDone ? undefined : await ports.tip();
     if (history === undefined)
-        return undefined;
+        return { beginnings };
     for await (const commit of (0,_change_history_js__WEBPACK_IMPORTED_MODULE_1__/* .newestOf */ .su)(history)) {
         if (commit.sha === head)
-            return undefined;
+            break;
         const left = await ports.read(commit);
         if (left === undefined || !(await ports.isLater(commit.sha)))
             continue;
-        // That run knew that everything up to its base was done, whatever the job shows since.
+        const covered = { end: { type: 'covered', run: runOf(left) }, beginnings };
         if (left.base === head || (await ports.isLater(left.base)))
-            return { type: 'covered', run: runOf(left) };
+            return covered;
+        beginnings.add(left.base);
         const end = left.type === 'nothing' ? DONE : await endOf(left.record, ports);
         if (end.type === 'unknown')
-            return end;
+            return { end, beginnings };
         if (end.type === 'nothing')
             continue;
         const ownEnd = rerunOf === undefined ? NOTHING : await endOf(rerunOf, ports, { isRerun: true });
         if (ownEnd.type === 'unknown')
-            return ownEnd;
-        return ownEnd.type === 'done' ? undefined : { type: 'covered', run: runOf(left) };
+            return { end: ownEnd, beginnings };
+        return ownEnd.type === 'done' ? { beginnings } : covered;
     }
-    return undefined;
+    return { beginnings };
 }
 const DONE = { type: 'done' };
 const NOTHING = { type: 'nothing' };
@@ -3188,7 +3194,6 @@ function standingOf({ jobId, isUnsure, result, prLink }, { isRerun = false } = {
 /* harmony export */   cC: () => (/* binding */ MOST_LISTED),
 /* harmony export */   gH: () => (/* binding */ serviceHash),
 /* harmony export */   ie: () => (/* binding */ tellsEnd),
-/* harmony export */   k0: () => (/* binding */ requestHash),
 /* harmony export */   k7: () => (/* binding */ rememberedSchema),
 /* harmony export */   kY: () => (/* binding */ remember),
 /* harmony export */   l8: () => (/* binding */ NOTHING_REMEMBERED),
@@ -3210,10 +3215,6 @@ function standingOf({ jobId, isUnsure, result, prLink }, { isRerun = false } = {
 
 /** The most pull requests of the code that a docs pull request lists. */
 const MOST_LISTED = 10;
-/** Tells requests apart, and reveals nothing of them. Two are the same if all that a person wrote is the same. */
-function requestHash({ prompt, include, exclude, part }) {
-    return shortHash([prompt, include, exclude, ...(part === undefined ? [] : [part.base, part.head])]);
-}
 /** Tells services and projects apart, and reveals neither. */
 function serviceHash({ baseUrl, projectId }) {
     return shortHash([baseUrl.href, projectId]);
@@ -3222,8 +3223,9 @@ function shortHash(content) {
     return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
 }
 /** The record of a request before it is sent. */
-function newRecord({ id: run, attempt, job, step }, about, nowMs) {
-    return { at: new Date(nowMs).toISOString(), run, attempt, job, step, ...about };
+function newRecord(about, { prompt, include, exclude }, { id: run, attempt, job, step }, nowMs) {
+    const request = prompt === undefined ? '' : shortHash([prompt.identity, include, exclude]);
+    return { at: new Date(nowMs).toISOString(), run, attempt, job, step, ...about, request };
 }
 /**
  * Whether two records are of the same request, in the same or another state. What was asked for belongs to it: the steps of
@@ -3372,16 +3374,17 @@ function wholeOrNone(text = '', limit) {
 
 /***/ }),
 
-/***/ 6723:
+/***/ 3377:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  pm: () => (/* binding */ readChange),
-  Dt: () => (/* binding */ readEventPlaceholders),
+  yI: () => (/* binding */ readContext),
   kR: () => (/* binding */ readPushed)
 });
+
+// UNUSED EXPORTS: readChange, readEventPlaceholders
 
 // EXTERNAL MODULE: ./build/change/history.js
 var change_history = __webpack_require__(377);
@@ -3402,13 +3405,13 @@ const FILE_KINDS = [
 ];
 const CHANGELOG = /(^|\/)(\.changeset|\.changes|\.chloggen|changelog\.d|changelogs?[-_/]unreleased|changes\/unreleased|newsfragments|news\.d|releasenotes\/notes)\/(?!readme|config\.)[^/]+/i;
 const LOCK_FILE = /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|bun\.lockb|go\.(sum|work\.sum)|packages\.lock\.json|gradle\.lockfile|Package\.resolved|[^/]*\.lock)$/;
-const GENERATED = /(^|\/)(node_modules|vendor|third_party|__snapshots__|dist|\.yarn)\/|\.(min\.(js|css|mjs)|map|snap|pb\.go|g\.dart|designer\.cs)$|_pb2(_grpc)?\.pyi?$|[._]generated\.[^/]*$|\.gen\.[^/]*$/i;
+const GENERATED = /(^|\/)(node_modules|vendor|third_party|__snapshots__|__generated__|generated|dist|\.yarn)\/|\.(min\.(js|css|mjs)|map|snap|pb\.go|sql\.go|g\.dart|designer\.cs)$|_pb(2(_grpc)?)?\.(pyi?|rb|[jt]s)$|[._]generated\.[^/]*$|\.gen\.[^/]*$/i;
 const TEST = /(^|\/)(tests?|__tests__|__mocks__|testdata|fixtures?|e2e|cypress|benchmarks?)\/|[._-](test|tests|spec|stories|e2e|bench)\.[^/]+$|_test\.[^/]+$|(^|\/)(test_[^/]*|conftest)\.py$|[a-z]Tests?\.(java|kt|cs|swift|scala|php)$/;
 const TOOLING = /(^|\/)\.(github|circleci|gitlab|buildkite|husky|vscode|idea|devcontainer|changeset)\/|(^|\/)(\.gitlab-ci\.yml|\.travis\.yml|azure-pipelines\.yml|Jenkinsfile|codecov\.yml|renovate\.json5?|CODEOWNERS|\.(git|docker|eslint|prettier|npm)ignore|\.gitattributes|\.git-blame-ignore-revs|\.editorconfig|\.nvmrc|\.node-version|\.python-version|\.tool-versions|\.pre-commit-config\.yaml|\.golangci\.ya?ml|\.?ruff\.toml|\.rubocop[^/]*\.yml|\.(eslint|prettier|stylelint|mocha|lintstaged|nyc)rc[^/]*|(eslint|prettier|biome|jest|vitest|playwright|cypress|commitlint|stylelint|lint-staged|knip)\.(config\.)?[cm]?[jt]s(onc?)?|tox\.ini|\.coveragerc|cspell\.json)$/;
 const DOCUMENTATION = /\.(md|mdx|mdoc|markdown|rst|adoc)$|^(docs?|documentation)(-[^/]*)?\/|(^|\/)(docs?|documentation|website)(-[^/]*)?\/(.*\/)?[^/]+\.(jsonc?|ya?ml|png|jpe?g|gif|svg|webp|css|html|txt)$|(^|\/)(LICEN[CS]E|NOTICE|AUTHORS|CHANGELOG|README)(\.[^/]*)?$/i;
 const EXAMPLE = /(^|\/)(examples?|samples?|demos?|playground|cookbook|quickstarts?)\/|(^|\/)(locales?|i18n|lang|translations)\/(?!en\b)/i;
 /** By the name of the file or of its folder: settings, options, commands, routes, types, schemas, messages. */
-const INTERFACE = /(^|\/)\.env([._-][^/]*)?$|\.(graphql|gql|proto|pyi|prisma)$|\.d\.[cm]?ts$|(^|\/)(cmd|cli|commands?|routes?|routers?|endpoints?|controllers?|handlers?|schemas?|types|configs?|settings|options|api|apis|sdk)\/|(^|\/)([^/]*[._-])?(values|config|configuration|settings?|options?|flags?|args|params?|parameters|env|environment|constants?|defaults?|features?|limits?|errors?|messages?|permissions?|scopes?|events?|webhooks?|types?|interfaces?|schemas?|openapi|swagger|api|routes?|router|urls|endpoints?|commands?|cli|cmd|main|index|__init__|lib|mod|public|client|action|compose|[^/]*(Config|Settings?|Options?|Flags?|Params?|Props|Schema|Types?|Errors?|Command|Controller|Routes?))\.[^/.]+$/;
+const INTERFACE = /(^|\/)\.env([._-][^/]*)?$|\.(graphql|gql|proto|pyi|prisma)$|\.d\.[cm]?ts$|(^|\/)(cmd|cli|commands?|routes?|routers?|endpoints?|controllers?|handlers?|schemas?|types|configs?|settings|options|api|apis|sdks?)\/|(^|\/)([^/]*[._-])?(values|config|configuration|settings?|options?|flags?|args|params?|parameters|env|environment|constants?|defaults?|features?|limits?|errors?|messages?|permissions?|scopes?|events?|webhooks?|types?|interfaces?|schemas?|openapi|swagger|api|routes?|router|urls|endpoints?|commands?|cli|cmd|main|index|__init__|lib|mod|public|client|action|compose|[^/]*(Config|Settings?|Options?|Flags?|Params?|Props|Schema|Types?|Errors?|Command|Controller|Routes?))\.[^/.]+$/;
 /** What a file is, by its path. */
 function kindOf(path) {
     if (CHANGELOG.test(path))
@@ -3519,41 +3522,232 @@ var change_range = __webpack_require__(5936);
 var scope = __webpack_require__(1413);
 // EXTERNAL MODULE: ./build/core/clock.js
 var clock = __webpack_require__(4300);
+// EXTERNAL MODULE: ./build/core/once.js
+var once = __webpack_require__(3609);
+// EXTERNAL MODULE: ./build/core/outcome.js
+var outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/core/pull-request.js
 var pull_request = __webpack_require__(3171);
-// EXTERNAL MODULE: ./build/core/text.js
-var core_text = __webpack_require__(6067);
 // EXTERNAL MODULE: ./build/event/event.js
 var event_event = __webpack_require__(7255);
 // EXTERNAL MODULE: ./build/memory/decision.js
 var decision = __webpack_require__(770);
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __webpack_require__(7598);
-;// CONCATENATED MODULE: ./build/change/change.js
+// EXTERNAL MODULE: ./build/change/change.js
+var change_change = __webpack_require__(4709);
+// EXTERNAL MODULE: ./build/core/text.js
+var core_text = __webpack_require__(6067);
+;// CONCATENATED MODULE: ./build/change/pieces.js
 
-/**
- * A hash that two changes share only if their files are the same by name, status and content; `undefined` where that
- * cannot be known: of a list that GitHub cut off, or of a file without a hash in which something was added or deleted.
- */
-function identityOf({ files, filesCapped }) {
-    if (filesCapped || files.some(isUnknown))
-        return undefined;
-    const entries = files.map(({ path, previousPath, status, sha }) => JSON.stringify([path, previousPath, status, sha]));
-    return (0,external_node_crypto_.createHash)('sha256').update(JSON.stringify(entries.sort())).digest('base64url').slice(0, 22);
+/** Longer hunks are divided, so that the most useful lines of a large file come first. In characters. */
+const PIECE_LENGTH = 500;
+/** A file's whole patch. */
+function wholePatch(file) {
+    if (file.patch === undefined)
+        return [];
+    return [{ file, at: 0, start: undefined, lines: (0,core_text/* visibleText */.Q6)(file.patch).split('\n') }];
 }
-function isUnknown({ sha, additions, deletions }) {
-    return sha === undefined && additions + deletions > 0;
+/** A file's patch in pieces. */
+function piecesOf(file) {
+    return wholePatch(file)
+        .flatMap(({ lines }) => lines.join('\n').split(/\n(?=@@ )/))
+        .flatMap(pieces_divide)
+        .map((piece, at) => ({ ...piece, file, at }));
+}
+/** The parts of a hunk, which end before an empty line where there is one. */
+function pieces_divide(hunk) {
+    const [head = '', ...lines] = hunk.split('\n');
+    const first = startOf(head);
+    if (first === undefined)
+        return [{ start: undefined, lines: [head, ...lines] }];
+    const parts = [];
+    let [start, from, length] = [first, 0, 0];
+    const end = (to) => {
+        const part = { start, lines: lines.slice(from, to) };
+        parts.push(part);
+        [start, from, length] = [endOf(part.lines, start), to, 0];
+    };
+    for (const [index, line] of lines.entries()) {
+        const isGap = /^[ +-]?\s*$/.test(line) && length > PIECE_LENGTH / 2;
+        if (index > from && (isGap || length + line.length > PIECE_LENGTH))
+            end(index);
+        length += line.length + 1;
+    }
+    end(lines.length);
+    return parts;
+}
+function startOf(head) {
+    const [, before, after, section = ''] = /^@@ -(\d{1,9})(?:,\d+)? \+(\d{1,9})(?:,\d+)? @@(.*)$/.exec(head) ?? [];
+    return before === undefined || after === undefined
+        ? undefined
+        : { before: Number(before), after: Number(after), section };
+}
+/** Where what follows these lines begins. */
+function endOf(lines, { before, after, section }) {
+    const { removed, added } = sidesOf(lines);
+    return { before: before + removed, after: after + added, section };
+}
+/** How many lines there are of either side. */
+function sidesOf(lines) {
+    const count = (sign) => lines.filter((line) => sign.test(line)).length;
+    return { removed: count(/^[ -]|^$/), added: count(/^[ +]|^$/) };
+}
+/** The hunks of a file that consist of these pieces. Those that follow on one another become one. */
+function renderHunks(pieces) {
+    const hunks = [];
+    for (const { start, lines } of pieces.toSorted((a, b) => a.at - b.at)) {
+        const last = hunks.at(-1);
+        const end = last?.start && endOf(last.lines, last.start);
+        const follows = end !== undefined && end.before === start?.before && end.after === start.after;
+        if (last !== undefined && follows)
+            last.lines = [...last.lines, ...lines];
+        else
+            hunks.push({ start, lines });
+    }
+    return hunks
+        .flatMap(({ start, lines }) => (start === undefined ? lines : [headOf(start, lines), ...lines]))
+        .join('\n');
+}
+function headOf({ before, after, section }, lines) {
+    const { removed, added } = sidesOf(lines);
+    return `@@ -${before},${removed} +${after},${added} @@${section}`;
+}
+/** How many characters a piece takes up as a hunk of its own, with the end of its last line. */
+function lengthOf({ start, lines }) {
+    const head = start === undefined ? 0 : headOf(start, lines).length + 1;
+    return lines.reduce((sum, line) => sum + line.length + 1, head);
+}
+/** How many lines of a piece were added or removed. */
+function countLines({ lines }) {
+    return lines.filter((line) => /^[+-]/.test(line)).length;
+}
+/** The first lines of a piece that fit into so many characters; `undefined` where they show no change. */
+function firstLines(piece, room) {
+    const lines = [];
+    let left = room - (piece.start === undefined ? 0 : headOf(piece.start, piece.lines).length + 1);
+    for (const line of piece.lines) {
+        left -= line.length + 1;
+        if (left < 0)
+            break;
+        lines.push(line);
+    }
+    const cut = { ...piece, lines };
+    return countLines(cut) > 0 ? cut : undefined;
+}
+
+;// CONCATENATED MODULE: ./build/change/ranking.js
+
+
+/** What a name is worth where its line defines what users touch, compared with others. */
+const DEFINED = 1.5;
+/** What a name is worth that is not new, and a line that defines something and holds no name. */
+const KNOWN = 0.5;
+const ranking_TOUCHED = 0.25;
+/** How much more is worth what stands in a file of what users touch. */
+const ranking_INTERFACE = 2;
+/** In more files than this, a name is worth no more. */
+const MOST_FILES = 16;
+/** How much of a line is read to find out what it is worth, in characters. */
+const READ_OF_LINE = 500;
+/**
+ * The pieces of patches, the most useful for their length first: by the kinds of their files, then by the names in them
+ * that no piece before them holds. A name in many files of a change, its tests and examples included, is more likely one
+ * that users write.
+ *
+ * @param files those whose pieces are wanted
+ * @param all the files of the same change
+ */
+function byWorth(files, all) {
+    const pieces = files.flatMap(piecesOf);
+    const known = new Set(pieces.flatMap(({ lines }) => namesOn(/^[^+]/, lines)));
+    const spread = spreadOf(all);
+    const worthOf = (name) => (1 + Math.log2(Math.min(spread.get(name) ?? 1, MOST_FILES))) * (known.has(name) ? KNOWN : 1);
+    const queue = [];
+    for (const piece of pieces)
+        enqueue(rank(piece, worthOf), queue);
+    const shown = new Set();
+    const order = [];
+    for (let best = queue.pop(); best !== undefined; best = queue.pop()) {
+        const worth = worthAfter(shown, best);
+        if (worth < best.worth) {
+            enqueue({ ...best, worth }, queue);
+            continue;
+        }
+        order.push(best.piece);
+        for (const name of best.names.keys())
+            shown.add(name);
+    }
+    return order;
+}
+function rank(piece, worthOf) {
+    const names = new Map();
+    let touched = 0;
+    for (const line of piece.lines.filter((one) => /^[+-]/.test(one))) {
+        const isDefined = isTouched(line.slice(1, READ_OF_LINE));
+        if (isDefined)
+            touched += 1;
+        for (const name of namesOn(/^/, [line])) {
+            names.set(name, Math.max(names.get(name) ?? 0, worthOf(name) * (isDefined ? DEFINED : 1)));
+        }
+    }
+    const kind = kindOf(piece.file.path);
+    // In a file of any name, what brings something new is what users touch.
+    const tier = FILE_KINDS.indexOf(kind === 'source' && touched + names.size > 0 ? 'interface' : kind);
+    const weight = (kind === 'interface' ? ranking_INTERFACE : 1) / lengthOf(piece);
+    const ranked = { piece, tier, names, touched: touched * ranking_TOUCHED, weight, worth: 0 };
+    return { ...ranked, worth: worthAfter(new Set(), ranked) };
+}
+/** What a piece is worth for each of its characters, once these names are shown. */
+function worthAfter(shown, { names, touched, weight }) {
+    let sum = touched;
+    for (const [name, worth] of names)
+        sum += shown.has(name) ? 0 : worth;
+    return sum * weight;
+}
+/** Puts a piece where it belongs in a queue whose last is the best. Of equals, the one that came first is better. */
+function enqueue(ranked, queue) {
+    let [from, to] = [0, queue.length];
+    while (from < to) {
+        const middle = (from + to) >> 1;
+        const other = queue[middle];
+        if (other !== undefined && (other.tier - ranked.tier || ranked.worth - other.worth) > 0)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    queue.splice(from, 0, ranked);
+}
+/** The names on lines with one of these signs. */
+function namesOn(sign, lines) {
+    return lines.filter((line) => sign.test(line)).flatMap((line) => namesIn(line.slice(0, READ_OF_LINE)));
+}
+const namesAdded = ({ patch = '' }) => new Set(namesOn(/^[+]/, patch.split('\n')));
+/** In how many files of a change each name was added. */
+function spreadOf(files) {
+    const spread = new Map();
+    for (const file of files.filter(({ path }) => kindOf(path) !== 'generated')) {
+        for (const name of namesAdded(file))
+            spread.set(name, (spread.get(name) ?? 0) + 1);
+    }
+    return spread;
+}
+/** The names that a change adds to what users may notice and that these texts do not hold, the most used first. */
+function namesNotIn(texts, files) {
+    const names = new Set(files.filter(({ path }) => isNoticeable(kindOf(path))).flatMap((file) => [...namesAdded(file)]));
+    for (const name of texts.flatMap(namesIn))
+        names.delete(name);
+    const spread = spreadOf(files);
+    return [...names].sort((a, b) => (spread.get(b) ?? 0) - (spread.get(a) ?? 0));
 }
 
 ;// CONCATENATED MODULE: ./build/change/patches.js
 
 
+
+
 /** The most characters of patches in a prompt. */
 const PATCH_LIMIT = 100_000;
-/** Longer hunks are shown in pieces, so that the most useful lines of a large file come first. In characters. */
-const PIECE_LENGTH = 2500;
-/** How much of a line is read to find out what it is worth, in characters. */
-const READ_OF_LINE = 500;
+/** How much room these names have, as a share of the room of the patches. */
+const ROOM_FOR_NAMES = 0.1;
 /**
  * As much of the patches of several changes as fits, in the order of the files. Each change has a fair share of the room,
  * and what a small one leaves over goes to the others. What users may notice comes before all else.
@@ -3564,16 +3758,32 @@ function choosePatches(changes, limit = PATCH_LIMIT) {
     const taken = new Map();
     let left = limit;
     for (const isNoticed of [true, false]) {
-        const wanted = changes.map((files) => byWorth(files.filter(({ path }) => kindOf(path) !== 'generated' && isNoticeable(kindOf(path)) === isNoticed)));
-        const shares = fairShares(left, wanted.map(lengthOf));
-        for (const [index, pieces] of wanted.entries()) {
-            const fitting = thatFit(pieces, shares[index] ?? 0);
-            left -= lengthOf(fitting);
+        const wanted = changes.map((files) => files.filter(({ path }) => kindOf(path) !== 'generated' && isNoticeable(kindOf(path)) === isNoticed));
+        const whole = wanted.map((files) => files.flatMap(wholePatch));
+        const shares = fairShares(left, whole.map(roomFor));
+        for (const [index, files] of wanted.entries()) {
+            const [all = [], share = 0] = [whole[index], shares[index]];
+            const fitting = roomFor(all) <= share ? all : thatFit(byWorth(files, changes[index] ?? []), share);
+            left -= roomFor(fitting);
             for (const piece of fitting)
                 taken.set(piece.file, [...(taken.get(piece.file) ?? []), piece]);
         }
     }
-    return changes.map((files) => files.map((file) => toShown(file, taken.get(file) ?? [])));
+    const shown = changes.map((files) => files.map((file) => toShown(file, taken.get(file) ?? [])));
+    const names = shown.map((files) => namesNotIn(files.map(({ hunks }) => hunks), files.map(({ file }) => file)));
+    const shares = fairShares(limit * ROOM_FOR_NAMES, names.map(lengthOfNames));
+    return shown.map((files, index) => ({ files, otherNames: namesThatFit(names[index] ?? [], shares[index] ?? 0) }));
+}
+/** What a list of names takes up, with what separates them. */
+function lengthOfNames(names) {
+    return names.reduce((sum, name) => sum + name.length + 2, 0);
+}
+function namesThatFit(names, room) {
+    let left = room;
+    return names.filter((name) => {
+        left -= name.length + 2;
+        return left >= 0;
+    });
 }
 /** What each of several may take: all that it asks for, or as much as every other that asks for more. */
 function fairShares(total, demands) {
@@ -3588,150 +3798,40 @@ function fairShares(total, demands) {
     return shares;
 }
 function toShown(file, pieces) {
-    const inOrder = pieces.toSorted((a, b) => a.at - b.at);
-    const count = (lines) => lines.filter((line) => /^[+-]/.test(line)).length;
-    const shown = inOrder.reduce((sum, { lines }) => sum + count(lines), 0);
-    const hunks = inOrder.flatMap(({ lines }) => lines).join('\n');
-    return { file, hunks, shown, total: file.additions + file.deletions };
+    const shown = pieces.reduce((sum, piece) => sum + countLines(piece), 0);
+    return { file, hunks: renderHunks(pieces), shown, total: file.additions + file.deletions };
 }
 /** One file's part of a diff: its name, how much of it is shown, and its hunks. */
 function renderPatch({ file: { path }, hunks, shown, total }) {
-    return `${headOf(path, shown, total)}\n${hunks}`;
+    return `${patches_headOf(path, shown, total)}\n${hunks}`;
 }
-function headOf(path, shown, total) {
+function patches_headOf(path, shown, total) {
     return `--- ${(0,core_text/* visibleLine */.P8)(path)} (${shown} of ${total} lines shown)`;
 }
 /** What pieces take up with the heads of their files and the empty lines between them, at most. */
-function lengthOf(pieces) {
-    const files = new Set(pieces.map(({ file }) => file));
-    return (pieces.reduce((sum, piece) => sum + textLength(piece), 0) +
-        [...files].reduce((sum, file) => sum + headLength(file), 0));
+function roomFor(pieces) {
+    const heads = [...new Set(pieces.map(({ file }) => file))].map(headLength);
+    return [...pieces.map(lengthOf), ...heads].reduce((sum, length) => sum + length, 0);
 }
-const textLength = ({ lines }) => lines.reduce((sum, line) => sum + line.length + 1, 0);
-const headLength = ({ path, additions, deletions }) => headOf(path, additions + deletions, additions + deletions).length + 2;
-/** The first pieces that fit; the last of them may be cut at a line. */
+const headLength = ({ path, additions, deletions }) => patches_headOf(path, additions + deletions, additions + deletions).length + 2;
+/** The first pieces that fit; the first that does not is cut at a line. */
 function thatFit(pieces, share) {
     const fitting = [];
     const files = new Set();
     let left = share;
     for (const piece of pieces) {
-        left -= files.has(piece.file) ? 0 : headLength(piece.file);
+        const room = left - (files.has(piece.file) ? 0 : headLength(piece.file));
+        const isWhole = lengthOf(piece) <= room;
+        const shown = isWhole ? piece : firstLines(piece, room);
+        if (shown === undefined)
+            continue;
+        fitting.push(shown);
         files.add(piece.file);
-        const whole = textLength(piece);
-        if (whole > left) {
-            const cut = firstLines(piece, left);
-            return cut === undefined ? fitting : [...fitting, cut];
-        }
-        left -= whole;
-        fitting.push(piece);
+        left = room - lengthOf(shown);
+        if (!isWhole)
+            break;
     }
     return fitting;
-}
-/** The lines of a piece that fit, unless they show no change. */
-function firstLines(piece, room) {
-    let [count, left] = [0, room];
-    for (const line of piece.lines) {
-        left -= line.length + 1;
-        if (left < 0)
-            break;
-        count += 1;
-    }
-    const [head = '', ...lines] = piece.lines.slice(0, count);
-    const start = startOf(head);
-    const isOfUse = lines.some((line) => /^[+-]/.test(line));
-    return isOfUse ? { ...piece, lines: start === undefined ? [head, ...lines] : hunkOf(start, lines) } : undefined;
-}
-/** The pieces of a change's patches, the most useful for their length first. */
-function byWorth(files) {
-    const pieces = files.flatMap(piecesOf);
-    const points = pointsOf(pieces);
-    const ranked = pieces.map((piece) => {
-        const kind = kindOf(piece.file.path);
-        const gained = points.get(piece) ?? 0;
-        // In a file of any name, what defines something new is what users touch.
-        const tier = FILE_KINDS.indexOf(kind === 'source' && gained > 0 ? 'interface' : kind);
-        return { piece, tier, worth: gained / textLength(piece) };
-    });
-    return ranked.sort((a, b) => a.tier - b.tier || b.worth - a.worth).map(({ piece }) => piece);
-}
-/** What the pieces of a change tell: each new name counts once, where it is defined or else where it comes first. */
-function pointsOf(pieces) {
-    const linesOf = ({ lines }) => lines.slice(1).map((line) => line.slice(0, READ_OF_LINE));
-    const old = new Set(pieces.flatMap((piece) => linesOf(piece)
-        .filter((line) => !line.startsWith('+'))
-        .flatMap(namesIn)));
-    const points = new Map();
-    const homes = new Map();
-    for (const piece of pieces) {
-        let touched = 0;
-        for (const line of linesOf(piece).filter((one) => /^[+-]/.test(one))) {
-            const isDefined = isTouched(line.slice(1));
-            touched += isDefined ? 1 : 0;
-            for (const name of namesIn(line)) {
-                if (old.has(name) || homes.get(name)?.isDefined || (homes.has(name) && !isDefined))
-                    continue;
-                homes.set(name, { piece, isDefined });
-            }
-        }
-        points.set(piece, touched);
-    }
-    for (const { piece, isDefined } of homes.values()) {
-        points.set(piece, (points.get(piece) ?? 0) + (isDefined ? DEFINED_POINTS : NAMED_POINTS));
-    }
-    return points;
-}
-/** What a new name is worth, compared with a line that defines something. */
-const DEFINED_POINTS = 4;
-const NAMED_POINTS = 2;
-function startOf(head) {
-    const [, before, after, section = ''] = /^@@ -(\d{1,9})(?:,\d+)? \+(\d{1,9})(?:,\d+)? @@(.*)$/.exec(head) ?? [];
-    return before === undefined || after === undefined
-        ? undefined
-        : { before: Number(before), after: Number(after), section };
-}
-/** A hunk with the head that fits its lines. */
-function hunkOf({ before, after, section }, lines) {
-    const { removed, added } = sidesOf(lines);
-    return [`@@ -${before},${removed} +${after},${added} @@${section}`, ...lines];
-}
-/** How many lines there are of either side. */
-function sidesOf(lines) {
-    const count = (sign) => lines.filter((line) => sign.test(line)).length;
-    return { removed: count(/^[ -]|^$/), added: count(/^[ +]|^$/) };
-}
-/** The hunks of a file's patch, long ones in pieces. */
-function piecesOf(file) {
-    if (file.patch === undefined)
-        return [];
-    const hunks = (0,core_text/* visibleText */.Q6)(file.patch).split(/\n(?=@@ )/);
-    return hunks.flatMap(split).map((lines, at) => ({ file, at, lines }));
-}
-/** A long hunk in pieces that end before an empty line where there is one, each a hunk of its own. */
-function split(hunk) {
-    const [head = '', ...lines] = hunk.split('\n');
-    const start = startOf(head);
-    if (start === undefined || hunk.length <= PIECE_LENGTH)
-        return [[head, ...lines]];
-    const pieces = [];
-    let { before, after } = start;
-    let [from, length] = [0, 0];
-    const end = (to) => {
-        const part = lines.slice(from, to);
-        pieces.push(hunkOf({ before, after, section: start.section }, part));
-        const { removed, added } = sidesOf(part);
-        before += removed;
-        after += added;
-        from = to;
-        length = 0;
-    };
-    for (const [index, line] of lines.entries()) {
-        const isGap = /^[ +-]?\s*$/.test(line) && length > PIECE_LENGTH / 2;
-        if (index > from && (isGap || length + line.length > PIECE_LENGTH))
-            end(index);
-        length += line.length + 1;
-    }
-    end(lines.length);
-    return pieces;
 }
 
 // EXTERNAL MODULE: ./build/prompt/placeholders.js
@@ -3769,14 +3869,13 @@ async function readChangeValues(wanted, source, repository) {
         const { commits, commitsCapped } = await source.commits();
         values.commits = renderCommits(commits, commitsCapped);
     }
-    const merged = wanted.has('pull-requests') ? await source.pullRequests() : undefined;
-    if (merged !== undefined)
-        values['pull-requests'] = renderPullRequests(merged);
+    if (wanted.has('pull-requests'))
+        values['pull-requests'] = renderPullRequests(await source.pullRequests());
     if (wanted.has('pull-request'))
         values['pull-request'] = renderPullRequest(await source.pullRequest());
     const isAboutFiles = showsPatches || wanted.has('changed-files');
-    const identity = change && isAboutFiles ? identityOf(change) : undefined;
-    return { values, mergedCount: merged?.pullRequests.length, identity };
+    const identity = change && isAboutFiles ? (0,change_change/* identityOf */.c)(change) : undefined;
+    return { values, identity };
 }
 /** The pull request: number, title, author, address and description. */
 function renderPullRequest(pullRequest) {
@@ -3800,26 +3899,22 @@ function renderPullRequests({ pullRequests, isCapped }) {
         return { note: `(No pull request was merged in these changes.${more})` };
     const whole = describeMerged(pullRequests, Number.POSITIVE_INFINITY);
     // One long description would leave no room for others.
-    const { shown, isCut } = whole.shown.length === pullRequests.length ? whole : describeMerged(pullRequests, DESCRIPTION_LIMIT);
-    const cutNote = isCut ? ` Descriptions are cut after ${DESCRIPTION_LIMIT} characters.` : '';
+    const shown = whole.length === pullRequests.length ? whole : describeMerged(pullRequests, DESCRIPTION_LIMIT);
     const count = `${shown.length} of ${pullRequests.length} merged pull requests are shown, the last merged first.`;
-    return { data: shown.join(SEPARATOR), note: `${count}${cutNote}${more}` };
+    return { data: shown.join(SEPARATOR), note: `${count}${more}` };
 }
 function describeMerged(pullRequests, bodyLimit) {
     const shown = [];
-    let [used, isCut] = [0, false];
+    let used = 0;
     for (const pullRequest of pullRequests) {
         // As it is shown, which may be longer: so many characters are spent on it.
-        const body = (0,core_text/* visibleText */.Q6)(pullRequest.body).trim();
-        const kept = (0,core_text/* cut */.Jj)(body, bodyLimit);
-        const text = describe(pullRequest, kept);
+        const text = describe(pullRequest, (0,core_text/* cut */.Jj)((0,core_text/* visibleText */.Q6)(pullRequest.body).trim(), bodyLimit));
         used += text.length + SEPARATOR.length;
         if (used > DESCRIPTIONS_LIMIT)
             break;
         shown.push(text);
-        isCut ||= kept !== body;
     }
-    return { shown, isCut };
+    return shown;
 }
 /** Between two pull requests. */
 const SEPARATOR = '\n\n---\n\n';
@@ -3853,11 +3948,10 @@ function renderChanges(changes, { repository, base, head }, limit = PATCH_LIMIT)
     ];
     const parts = changes.map((change, index) => {
         const title = `## Change ${index + 1} of ${changes.length}: ${describe(change, kept[index] ?? '')}`;
-        return [title, renderPatches(shown[index] ?? []), whyIncomplete(change)].filter((part) => part !== '').join('\n\n');
+        return [title, renderPatches(shown[index]), whyIncomplete(change)].filter((part) => part !== '').join('\n\n');
     });
     const order = changes.length > 1 ? ', the newest last' : '';
-    const cutNote = kept.some((body, index) => body !== bodies[index]) ? ' Some descriptions are cut.' : '';
-    const note = `${plural(changes.length, 'change')}${order}. ${countOf(shown.flat())}${cutNote}${moreOf(changes)}`;
+    const note = `${plural(changes.length, 'change')}${order}. ${countOf(shown.flatMap(({ files }) => files))}${moreOf(changes)}`;
     return { data: [ends.join('\n'), ...parts].join('\n\n'), note };
 }
 function whyIncomplete({ isRead, filesCapped }) {
@@ -3867,9 +3961,13 @@ function whyIncomplete({ isRead, filesCapped }) {
 }
 /** The patches that fit, and the names of the other files with the reason. */
 function renderDiff(changes, limit = PATCH_LIMIT) {
-    const shown = choosePatches(changes.map(({ files }) => files), limit).flat();
+    const chosen = choosePatches(changes.map(({ files }) => files), limit);
+    const shown = {
+        files: chosen.flatMap(({ files }) => files),
+        otherNames: chosen.flatMap(({ otherNames }) => otherNames),
+    };
     const data = renderPatches(shown);
-    const note = `${countOf(shown)}${moreOf(changes)}`;
+    const note = `${countOf(shown.files)}${moreOf(changes)}`;
     return data === '' ? { note } : { data, note };
 }
 function countOf(files) {
@@ -3883,34 +3981,23 @@ function moreOf(changes) {
     const isCapped = changes.some(({ filesCapped }) => filesCapped);
     return `${notRead}${isCapped ? ' GitHub gives no more than these files; there may be more.' : ''}`;
 }
-function renderPatches(files) {
+function renderPatches({ files, otherNames } = { files: [], otherNames: [] }) {
     const patches = files.filter(({ hunks }) => hunks !== '').map(renderPatch);
     const others = files.filter(({ hunks }) => hunks === '').map((one) => `${fileLine(one.file)} (${whyNotShown(one)})`);
     const named = others.length === 0 ? [] : [`Files that are not shown:\n${others.join('\n')}`];
-    return [...patches, ...named].join('\n\n');
+    const added = otherNames.length === 0 ? [] : [`Lines that are not shown also add: ${otherNames.join(', ')}`];
+    return [...patches, ...named, ...added].join('\n\n');
 }
-function whyNotShown({ file }) {
-    if (kindOf(file.path) === 'generated')
+function whyNotShown({ file: { path, status, patch } }) {
+    if (kindOf(path) === 'generated')
         return 'lock file or generated';
-    return file.patch === undefined ? whyWithoutPatch(file) : 'no room';
-}
-/** The hash of an empty file, in either of Git's formats. */
-const EMPTY = [
-    'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391',
-    '473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813',
-];
-/** GitHub gives no reason. It counts no lines of binary files, and none of some that are too large. */
-function whyWithoutPatch({ status, additions, deletions, sha }) {
-    if (additions + deletions > 0)
-        return 'too large';
-    if (EMPTY.includes(sha))
-        return status === 'renamed' ? 'renamed, empty' : 'empty';
-    if (status === 'renamed' || status === 'copied')
-        return `${status}, no line changed`;
-    if (status === 'unchanged')
-        return 'unchanged';
-    const reasons = sha === undefined ? 'empty, binary or too large' : 'binary or too large';
-    return status === 'added' || status === 'removed' ? reasons : `${reasons}, or only its mode changed`;
+    if (patch !== undefined)
+        return 'no room';
+    if (status === change_change/* MOVED_AWAY */.z)
+        return 'to an excluded path';
+    // GitHub gives no reason.
+    const isMoved = status === 'renamed' || status === 'copied';
+    return `${isMoved ? 'no line changed, ' : ''}empty, binary or too large`;
 }
 
 ;// CONCATENATED MODULE: ./build/prompt/event-text.js
@@ -4002,18 +4089,37 @@ function firstThatFit(texts) {
 
 
 
+
 /** For thousands of files, and a limit of GitHub's; the step's own time begins only after it. */
 const CONTEXT_PATIENCE_MS = 150_000;
 /**
- * Fetches what the prompt's placeholders ask of the change behind the run, and nothing else. Throws `ActionError`.
+ * Fetches what the prompt's placeholders need of the event and the change behind the run, and nothing else. Throws
+ * `ActionError`.
  *
- * @param maxParts into how many prompts a range may be divided
+ * @param openService connects to the service, only when it must be asked for the job of an earlier run
  */
-async function readChange({ inputs, event }, { range, maxParts }, run) {
-    const { prompt, pullRequest } = inputs;
+async function readContext(task, openService, run) {
+    // Loaded only when it is needed.
+    const ranges = task.inputs.since === undefined ? undefined : await Promise.all(/* import() */[__webpack_require__.e(159), __webpack_require__.e(80)]).then(__webpack_require__.bind(__webpack_require__, 2080));
+    const found = await ranges?.findRange(task, openService, run);
+    if (found?.type === 'ended')
+        return found;
+    const change = await readChange(task, found?.range, run);
+    if (change.type === 'nothing') {
+        if (found?.range !== undefined)
+            await ranges?.leaveNothing(found.range, task, run);
+        return { type: 'ended', outcome: { ...outcome/* NOTHING_SENT */.L5, result: 'skipped', reason: change.reason } };
+    }
+    const ofEvent = await readEventPlaceholders(task, run);
+    const parts = change.parts.map((part) => ({ ...part, values: { ...part.values, ...ofEvent } }));
+    return { type: 'context', parts, isQuiet: change.isQuiet };
+}
+/** Fetches what the placeholders need of the change. Throws `ActionError`. */
+async function readChange({ inputs, event }, range, run) {
+    const { prompt, pullRequest, wait, maxPrompts = DEFAULT_MAX_PROMPTS } = inputs;
     if (range === undefined)
         logSubject(pullRequest, event, run);
-    const nothingRead = { type: 'change', first: { values: {}, range }, rest: [], isQuiet: false };
+    const nothingRead = { type: 'change', parts: [{ values: {}, range }], isQuiet: false };
     if (prompt === undefined || !placeholders/* CHANGE_PLACEHOLDERS */.mw.some((word) => prompt.placeholders.has(word)))
         return nothingRead;
     const github = await run.connect((0,clock/* deadlineIn */._5)(CONTEXT_PATIENCE_MS, run));
@@ -4022,37 +4128,40 @@ async function readChange({ inputs, event }, { range, maxParts }, run) {
     if (found === undefined)
         return nothingRead;
     const source = (0,scope/* within */.ux)(found, inputs);
-    const judged = await judge(prompt, source, run);
-    if (judged.type === 'nothing')
-        return judged;
+    // Decided from the files alone, before anything else is read.
+    const files = await readFiles(prompt, source, run);
     // The comment may remember a docs pull request for code that was withdrawn since.
-    const mayRemember = inputs.comment !== undefined && range === undefined;
-    if (judged.isQuiet && !mayRemember)
-        return { type: 'nothing', reason: decision/* QUIET */.DC };
+    const reason = (0,decision/* whyNothingNew */.gB)({ ...files, mayHaveDocs: inputs.comment !== undefined && range === undefined });
+    if (reason !== undefined)
+        return { type: 'nothing', reason };
     const read = (one) => readChangeValues(prompt.placeholders, one, repositoryOf(run));
-    const ranges = range !== undefined && prompt.placeholders.has('changes') ? context_divide(range, await source.changes(), maxParts) : [];
     const parts = [];
-    for (const part of ranges) {
-        parts.push({ ...(await read((0,scope/* within */.ux)(sourceOfRange(part, event, github), inputs))), range: part });
+    if (range !== undefined && prompt.placeholders.has('changes')) {
+        // Not where the last run was on a branch that was merged since: a part would hold what that run was about.
+        const [oldest] = await found.changes();
+        const follows = range.branch === undefined || oldest?.parent === range.base.sha;
+        // Without a wait, nobody knows when a job takes the next prompt; and what a job may have already is no longer divided.
+        const maxParts = wait && follows && range.branch?.rerunOf === undefined ? maxPrompts : 1;
+        for (const part of context_divide(range, await source.changes(), maxParts)) {
+            parts.push({ ...(await read((0,scope/* within */.ux)(sourceOfRange(part, event, github), inputs))), range: part });
+        }
     }
-    const [first = { ...(await read(source)), range }, ...rest] = parts;
-    const mergedCount = [first, ...rest].reduce((sum, part) => sum + (part.mergedCount ?? 0), 0);
-    if (prompt.placeholders.has('pull-requests'))
-        run.log.info(`Merged pull requests: ${mergedCount}.`);
-    return { type: 'change', first, rest, isQuiet: judged.isQuiet };
+    if (parts.length === 0)
+        parts.push({ ...(await read(source)), range });
+    return { type: 'change', parts, isQuiet: files.files?.isQuiet ?? false };
 }
-/** Decides from the files alone whether there is something to ask for, before anything else is read. */
-async function judge({ placeholders, builtIn }, source, { log }) {
+/** How many prompts one run with `since` may send (docs/reference.md, "Inputs"). */
+const DEFAULT_MAX_PROMPTS = 3;
+/** What is known of the files, where the prompt is about them and none is cut off: what is cut off may hold more. */
+async function readFiles({ placeholders, builtIn }, source, { log }) {
     if (!asksForFiles(placeholders))
-        return { type: 'something', isQuiet: false };
+        return {};
     const { files, filesCapped } = await source.files();
-    // What is cut off may hold more.
     if (filesCapped)
-        return { type: 'something', isQuiet: false };
-    if (files.length === 0)
-        return { type: 'nothing', reason: decision/* NO_FILE_CHANGED */.eH };
-    log.info(`Changed files: ${files.length}.`);
-    return { type: 'something', isQuiet: builtIn !== undefined && isQuiet(files) };
+        return {};
+    if (files.length > 0)
+        log.info(`Changed files: ${files.length}.`);
+    return { files: { count: files.length, isQuiet: builtIn !== undefined && isQuiet(files) } };
 }
 /** The parts of a range whose changes do not fit into one prompt; none where they do. */
 function context_divide(range, changes, maxParts) {
@@ -4075,19 +4184,15 @@ function repositoryOf({ workflow: { repository } }) {
     return repository === undefined ? '' : (0,pull_request/* fullName */.fq)(repository);
 }
 /** Says at once what the run works for, if that is a change. `given` is the `pull-request` input. */
-function logSubject(given, { pullRequest, push }, { log, redactProject }) {
+function logSubject(given, { pullRequest, push }, { log }) {
     const number = given ?? pullRequest?.number;
-    if (number !== undefined) {
-        const title = number === pullRequest?.number ? redactProject(pullRequest.title ?? '') : '';
-        log.info(`This run is about pull request #${number}${title ? ` (${(0,core_text/* cut */.Jj)(title, LONGEST_TITLE)})` : ''}.`);
-    }
+    if (number !== undefined)
+        log.info(`This run is about pull request #${number}.`);
     else if (push !== undefined) {
         const range = (0,event_event/* isZero */.b)(push.before) ? '' : `${context_short(push.before)}...`;
         log.info(`This run is about the push of ${range}${context_short(push.after)}.`);
     }
 }
-/** In characters, as GitHub allows for a title. */
-const LONGEST_TITLE = 256;
 const context_short = (sha) => sha.slice(0, 7);
 function sourceOf(number, { push }, github) {
     const changes = github.changes();
@@ -4097,8 +4202,8 @@ function sourceOf(number, { push }, github) {
 }
 /** A pull request is one change. */
 function ofPullRequest(source) {
-    const pullRequest = once(source.pullRequest);
-    const files = once(source.files);
+    const pullRequest = (0,once/* once */.O)(source.pullRequest);
+    const files = (0,once/* once */.O)(source.files);
     return {
         ...source,
         pullRequest,
@@ -4117,7 +4222,7 @@ function ofPullRequest(source) {
 }
 /** A push is one change: the pull request that it merged, or its commits. */
 function ofPush(source, push, github) {
-    const pullRequest = once(source.pullRequest);
+    const pullRequest = (0,once/* once */.O)(source.pullRequest);
     return {
         ...source,
         pullRequest,
@@ -4132,14 +4237,6 @@ function ofPush(source, push, github) {
             const found = (await pullRequest()) ?? pushed;
             return [{ ...found, head: push.after, ...(await source.files()), isRead: true }];
         },
-    };
-}
-/** Requests once, whoever asks. */
-function once(request) {
-    let requested;
-    return () => {
-        requested ??= request();
-        return requested;
     };
 }
 /** The pull requests that a push merged. Throws `GitHubError`. */
@@ -4232,7 +4329,8 @@ const TITLES = {
 function headline(outcome, host = 'the service') {
     const { result, job, sent, elapsedMs, reason, error, prompts = 0 } = outcome;
     const url = (0,pull_request/* parsePullRequestLink */.m0)(job?.prLink)?.url;
-    const took = `${(0,clock/* formatDuration */.a3)(elapsedMs)}${prompts > 1 ? ` and ${prompts} prompts` : ''}`;
+    const many = prompts > 1 ? `${prompts} prompts` : '';
+    const took = `${(0,clock/* formatDuration */.a3)(elapsedMs)}${many && ` and ${many}`}`;
     const after = sent === 'none' ? '' : ` after ${took}`;
     switch (result) {
         case 'pull-request':
@@ -4242,7 +4340,7 @@ function headline(outcome, host = 'the service') {
         case 'failed':
             return `The docs agent's job failed${after}; ${host} gives no reason.`;
         case 'archived':
-            return `The docs agent's job was archived, so it does no further work${url ? `: ${url}` : '.'}`;
+            return `The docs agent's job was archived${many && ` after ${many}`}, so it does no further work${url ? `: ${url}` : '.'}`;
         case 'timed-out':
             return sent === 'no'
                 ? `Timed out after ${took}: the prompt was not sent, so run the step again to send it.`
@@ -4252,13 +4350,13 @@ function headline(outcome, host = 'the service') {
                 ? `The job is still running on ${host}.`
                 : `The prompt was accepted by ${host}; this step does not wait for the job.`;
         case 'cancelled':
-            return cancelledHeadline(outcome, host);
+            return cancelledHeadline(outcome, { host, many });
         case 'dry-run':
             return `The inputs are valid; nothing was sent to ${host}.`;
         case 'skipped':
             return `Skipped: ${reason ?? 'there was nothing to do'}.`;
         case 'error':
-            return error === undefined ? 'The step ended with an error.' : errorHeadline(error);
+            return `${error === undefined ? 'The step ended with an error.' : errorHeadline(error)}${many && ` The run sent ${many}.`}`;
     }
 }
 function errorHeadline(error) {
@@ -4271,12 +4369,14 @@ function errorHeadline(error) {
 function firstSentence(text) {
     return (/^.*?\.(?=\s)/s.exec(text)?.[0] ?? text).replaceAll('`', '');
 }
-function cancelledHeadline(outcome, host) {
+function cancelledHeadline(outcome, { host, many }) {
     const { sent, jobId } = outcome;
     if (sent === 'unknown') {
         return `The run was cancelled while the prompt was being sent, so ${host} may have accepted it: check the pull requests of the docs repository before you run the step again.`;
     }
-    const what = sent === 'no' ? 'The run was cancelled before the prompt was sent' : 'The run was cancelled';
+    const what = sent === 'no'
+        ? 'The run was cancelled before the prompt was sent'
+        : `The run was cancelled${many && ` after ${many}`}`;
     if (jobId === undefined)
         return sent === 'no' ? `${what}.` : `${what} before anything was sent.`;
     const note = mayBeRunning(outcome) ? `, since ${host} offers no way to stop it` : '';
@@ -4299,7 +4399,7 @@ function renderSummary(outcome, context) {
     const parts = [
         `## ${outcome.result === 'submitted' && outcome.sent === 'none' ? '⏳ Docs agent: the job is still running' : TITLES[outcome.result]}`,
         whatHappened(outcome, context),
-        facts(outcome),
+        facts(outcome, context.about),
         helpLink(outcome, context.troubleshootingUrl),
         resumable(outcome) ? howToContinue(outcome, context.step) : undefined,
         promptOf(outcome, context.prompt),
@@ -4320,8 +4420,7 @@ function whatHappened(outcome, { host, about }) {
         return `${sentence}\n\n**${address}**${docs}`;
     const purpose = about === undefined ? '' : purposeOf(about, pullRequest);
     const took = outcome.sent === 'none' ? '' : `, after ${(0,clock/* formatDuration */.a3)(outcome.elapsedMs)}`;
-    const isOver = outcome.docs?.state === 'merged' || outcome.docs?.state === 'closed';
-    return `**${isOver ? '' : 'Review '}${address}**${purpose}${took}${docs}`;
+    return `**Review ${address}**${purpose}${took}${docs}`;
 }
 /** Title, state and size of the docs pull request. */
 function describeDocs(docs) {
@@ -4352,24 +4451,18 @@ function describeError(error) {
     const message = error.remoteMessage === undefined ? '' : `\n\nMessage: ${(0,markdown/* code */.aY)(error.remoteMessage)}`;
     return `${(0,markdown/* prose */.CS)(error.what)}${message}\n\n${(0,markdown/* prose */.CS)(error.advice)}`;
 }
-function facts({ result, jobId, job, elapsedMs, reused, sent }) {
+function facts({ result, jobId, job, elapsedMs, reused, sent }, about) {
     if (jobId === undefined)
         return undefined;
     const rows = [
+        ['Changes since', about?.since && (0,markdown/* prose */.CS)((0,core_text/* cut */.Jj)(about.since, 200))],
         ['Job', `${(0,markdown/* code */.aY)(jobId)}${reused && job !== undefined ? ' (existed before)' : ''}`],
         ['Status', job?.status === undefined ? undefined : (0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(job.status, 100))],
         [sent === 'none' ? 'Waited' : 'Took', (0,clock/* formatDuration */.a3)(elapsedMs)],
-        ['Model', job?.model === undefined ? undefined : (0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(job.model, 200))],
         ['Source', job?.repository === undefined ? undefined : source(job.repository, job.ref)],
-        ['Created', formatTime(job?.createdAtMs)],
-        ['Archived', formatTime(job?.archivedAtMs)],
     ];
     const known = rows.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
     return (0,markdown/* details */.zH)('Details', (0,markdown/* table */.tp)(['Result', (0,markdown/* code */.aY)(result)], known));
-}
-/** `2026-08-03 12:00:05 UTC`. */
-function formatTime(ms) {
-    return ms === undefined ? undefined : new Date(ms).toISOString().replace(/T(.{8}).*/, ' $1 UTC');
 }
 function source(repository, ref) {
     return `${(0,markdown/* link */.nf)(repository, repository)}${ref === undefined ? '' : ` at ${(0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(ref, 200))}`}`;
@@ -4451,7 +4544,7 @@ function publishOutputs({ outcome, inputs }, { setOutput }) {
 }
 /** Writes annotation and summary. */
 async function publish(ending, run) {
-    const { outcome, inputs, prompt, subject } = ending;
+    const { outcome, inputs, prompt, asked } = ending;
     if (outcome === undefined)
         return;
     const { redactProject } = run;
@@ -4465,7 +4558,7 @@ async function publish(ending, run) {
     // Before anything is cut, so that no part of a secret is left at the cut.
     const baseUrl = customBaseUrl(inputs);
     const step = { uses: redactProject(uses), baseUrl: baseUrl && redactProject(baseUrl) };
-    const about = subject && aboutOf(subject, run);
+    const about = asked && aboutOf(asked.subject, run);
     const context = { host, prompt: prompt && redactProject(prompt), step, troubleshootingUrl, about };
     await run.writeSummary(renderSummary(outcome, context));
 }
@@ -4473,11 +4566,17 @@ async function publish(ending, run) {
 function aboutOf(subject, { workflow, redactProject }) {
     if (workflow.repository === undefined)
         return undefined;
-    const { pullRequest } = subject;
+    const { pullRequest, since } = subject;
     const title = pullRequest?.title === undefined ? undefined : redactProject(pullRequest.title);
     const repository = (0,pull_request/* fullName */.fq)(workflow.repository);
     const url = (0,runner_workflow/* repositoryUrl */.Ek)(workflow);
-    return { ...subject, pullRequest: pullRequest && { ...pullRequest, title }, url, repository };
+    return {
+        ...subject,
+        pullRequest: pullRequest && { ...pullRequest, title },
+        since: since && redactProject(since),
+        url,
+        repository,
+    };
 }
 function writeOutputs({ result, jobId, job, reused, prompts = 0 }, setOutput) {
     setOutput('result', result);
@@ -4584,16 +4683,11 @@ function problemsOfWords({ placeholders, unknown }, fillers) {
         ...(isAsked('page-views') && !hasReport ? ['contains {{ page-views }}, which needs `page-views: true`'] : []),
     ];
 }
-/** The most unknown words that an error names, and how many characters of each. */
-const MOST_UNKNOWN = 5;
-const LONGEST_UNKNOWN = 50;
 /** A typo must not cost a job; a prompt may be about templates all the same. */
 function describeUnknown(words) {
-    const named = words.slice(0, MOST_UNKNOWN).map((word) => word.slice(0, LONGEST_UNKNOWN));
-    const more = words.length > MOST_UNKNOWN ? ` and ${words.length - MOST_UNKNOWN} more` : '';
-    const [what, them] = words.length === 1 ? ['is not a placeholder', 'it'] : ['are not placeholders', 'them'];
-    const asText = inBraces(named.slice(0, 1).map((word) => `'${word}'`));
-    return `contains ${inBraces(named)}${more}, which ${what}. The placeholders are ${inBraces(PLACEHOLDERS)}. To write ${them} as plain text, add quotation marks, as in ${asText}`;
+    const asText = inBraces(words.slice(0, 1).map((word) => `'${word}'`));
+    const what = words.length === 1 ? 'is not a placeholder' : 'are not placeholders';
+    return `contains ${inBraces(words)}, which ${what}. The placeholders are ${inBraces(PLACEHOLDERS)}. To write a word as plain text, add quotation marks, as in ${asText}`;
 }
 /** What a placeholder of a change needs and the run does not have, as a phrase. */
 function missingFor(word, { event, namesPullRequest, hasSince }) {
@@ -4635,45 +4729,25 @@ const DATE_EXPECTED = 'an existing date from the year 2000 on, such as 2026-03-3
 const EARLIEST_MS = Date.UTC(2000, 0, 1);
 /** The period that the inputs describe, as of one moment, or everything that is wrong with them. */
 function resolvePeriod(inputs, nowMs) {
-    const named = namedPeriod(inputs.period, startOfDay(nowMs));
-    const dated = periodOfDates(inputs, nowMs);
-    if (named !== undefined)
-        return dated ?? named;
-    return [{ input: 'period', problem: `should be ${PERIOD_EXPECTED}` }, ...(Array.isArray(dated) ? dated : [])];
-}
-/** The period between the dates, or what is wrong with them; `undefined` when none is given. */
-function periodOfDates({ dateFrom, dateTo }, nowMs) {
-    const toMs = dateTo === undefined ? startOfDay(nowMs) : parseDate(dateTo);
-    if (dateFrom === undefined) {
-        if (dateTo === undefined)
-            return undefined;
-        return [
-            ...existenceProblems('date-to', toMs),
-            { input: 'date-to', problem: 'should be given together with `date-from`' },
-        ];
-    }
-    const period = { fromMs: parseDate(dateFrom), toMs };
-    const problems = [
-        ...existenceProblems('date-from', period.fromMs),
-        ...existenceProblems('date-to', toMs),
-        ...orderProblems(period, nowMs, dateTo === undefined),
+    const { period, dateFrom, dateTo } = inputs;
+    const today = startOfDay(nowMs);
+    const named = namedPeriod(period, today);
+    const fromMs = dateFrom === undefined ? Number.NEGATIVE_INFINITY : parseDate(dateFrom);
+    const toMs = dateTo === undefined ? today : parseDate(dateTo);
+    // A date that does not exist is NaN, which compares with nothing.
+    const checks = [
+        ['period', named === undefined, `should be ${PERIOD_EXPECTED}`],
+        ['date-from', Number.isNaN(fromMs), `should be ${DATE_EXPECTED}`],
+        ['date-to', Number.isNaN(toMs), `should be ${DATE_EXPECTED}`],
+        ['date-to', dateFrom === undefined && dateTo !== undefined, 'should be given together with `date-from`'],
+        // The end is excluded: a period that ends tomorrow includes today.
+        ['date-to', toMs > today + DAY_MS, 'should not be later than tomorrow'],
+        ['date-from', fromMs >= toMs, 'should be before the end, which is `date-to`, or otherwise today, 00:00 UTC'],
     ];
-    return problems.length === 0 ? period : problems;
-}
-function existenceProblems(input, ms) {
-    return Number.isNaN(ms) ? [{ input, problem: `should be ${DATE_EXPECTED}` }] : [];
-}
-/** A bound that is NaN fails no comparison: that it is no date has been reported. */
-function orderProblems({ fromMs, toMs }, nowMs, endsToday) {
-    if (fromMs >= nowMs)
-        return [{ input: 'date-from', problem: 'should not be in the future' }];
-    // The end is excluded: a period that ends tomorrow includes today.
-    if (toMs > startOfDay(nowMs) + DAY_MS)
-        return [{ input: 'date-to', problem: 'should not be later than tomorrow' }];
-    const end = endsToday
-        ? 'today, 00:00 UTC, where the period ends unless `date-to` is given'
-        : '`date-to`, which is excluded';
-    return fromMs >= toMs ? [{ input: 'date-from', problem: `should be before ${end}` }] : [];
+    const problems = checks.flatMap(([input, isWrong, problem]) => (isWrong ? [{ input, problem }] : []));
+    if (named === undefined || problems.length > 0)
+        return problems;
+    return dateFrom === undefined ? named : { fromMs, toMs };
 }
 /** Milliseconds of a date that a period may begin or end with, else NaN. */
 function parseDate(text) {
@@ -4703,27 +4777,15 @@ function startOfMonth(ms, offset) {
     const date = new Date(ms);
     return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1);
 }
-const ISO = /^(\d{4}-\d{2}-\d{2})(?:[Tt ](\d{2}:\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
+const ISO = /^(\d{4}-\d{2}-\d{2})(?:[Tt ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)([Zz]|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?)?$/;
 /** Milliseconds of an ISO 8601 date or date-time, in UTC unless it names a zone; NaN when there is no such moment. */
 function parseIsoDate(text) {
-    const match = ISO.exec(text);
-    if (match === null)
-        return Number.NaN;
-    const [, date, time = '00:00', second = '00', fraction = '', zone = 'Z'] = match;
-    const written = `${date}T${time}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;
-    const ms = Date.parse(written);
+    const [, date = '', time = '00:00', zone = 'Z'] = ISO.exec(text) ?? [];
+    const midnight = Date.parse(`${date}T00:00Z`);
     // Date.parse carries 30 February over into March, so a date exists only if it is formatted as it was written.
-    if (Number.isNaN(ms) || new Date(ms).toISOString() !== written)
+    if (Number.isNaN(midnight) || formatBound(midnight) !== date)
         return Number.NaN;
-    return ms - zoneOffsetMs(zone);
-}
-function zoneOffsetMs(zone) {
-    if (zone.toUpperCase() === 'Z')
-        return 0;
-    const [hours, minutes] = [Number(zone.slice(1, 3)), Number(zone.slice(-2))];
-    if (hours > 23 || minutes > 59)
-        return Number.NaN;
-    return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
+    return Date.parse(`${date}T${time}${zone.toUpperCase().replace(/(\d{2}):?(\d{2})/, '$1:$2')}`);
 }
 /** The period of the same length just before. */
 function periodBefore({ fromMs, toMs }) {
@@ -4834,6 +4896,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/once.js
+var once = __webpack_require__(3609);
 // EXTERNAL MODULE: ./build/core/redact.js
 var core_redact = __webpack_require__(193);
 // EXTERNAL MODULE: ./build/runner/log.js
@@ -4913,7 +4977,7 @@ function createOutputs(redact, log) {
  * be written is a warning: the result of the run does not depend on it.
  */
 function createSummary(redact, log) {
-    // The toolkit's own summary remembers the first file that it wrote to; each run in a process has another.
+    // The toolkit's own summary keeps writing to its first file; each run in a process has another.
     const summary = Object.create(core/* summary */.z);
     return async (markdown) => {
         if (!process.env.GITHUB_STEP_SUMMARY)
@@ -4928,31 +4992,31 @@ function createSummary(redact, log) {
 }
 /** Writes files without secrets: the rows of the report lost theirs when they were read. */
 function createReportFiles(redact) {
-    return ({ markdown, ...rows }, signal) => writeReportFiles({ ...rows, markdown: redact(markdown) }, signal);
-}
-async function writeReportFiles(contents, signal) {
-    const folder = await (0,promises_.mkdtemp)(external_node_path_.join(process.env.RUNNER_TEMP || (0,external_node_os_.tmpdir)(), 'page-views-'));
-    const write = async (ending, text) => {
-        const file = external_node_path_.join(folder, `page-views.${ending}`);
-        await (0,promises_.writeFile)(file, text, { signal });
-        return file;
-    };
-    try {
-        return {
-            csv: await write('csv', contents.csv),
-            json: await write('json', contents.json),
-            markdown: await write('md', contents.markdown),
+    return async ({ csv, json, markdown }, signal) => {
+        const folder = await (0,promises_.mkdtemp)(external_node_path_.join(process.env.RUNNER_TEMP || (0,external_node_os_.tmpdir)(), 'page-views-'));
+        const write = async (ending, text) => {
+            const file = external_node_path_.join(folder, `page-views.${ending}`);
+            await (0,promises_.writeFile)(file, text, { signal });
+            return file;
         };
-    }
-    catch (error) {
-        await (0,promises_.rm)(folder, { recursive: true, force: true });
-        throw error;
-    }
+        try {
+            return {
+                csv: await write('csv', csv),
+                json: await write('json', json),
+                markdown: await write('md', redact(markdown)),
+            };
+        }
+        catch (error) {
+            await (0,promises_.rm)(folder, { recursive: true, force: true });
+            throw error;
+        }
+    };
 }
 
 // EXTERNAL MODULE: ./build/runner/workflow.js
 var runner_workflow = __webpack_require__(5250);
 ;// CONCATENATED MODULE: ./build/run.js
+
 
 
 
@@ -4994,20 +5058,13 @@ function startRun(settings, signal, clock) {
     };
 }
 function prepareService({ apiKey, baseUrl, projectId }, { clock, redact }) {
-    let opened;
     let transport;
-    const open = async () => {
+    const open = (0,once/* once */.O)(async () => {
         const { createTransport } = await __webpack_require__.e(/* import() */ 186).then(__webpack_require__.bind(__webpack_require__, 8186));
         transport = createTransport({ baseUrl, apiKey, clock });
         return { transport, projectId, clock, redact };
-    };
-    return {
-        open: () => {
-            opened ??= open();
-            return opened;
-        },
-        close: () => transport?.close(),
-    };
+    });
+    return { open, close: () => transport?.close() };
 }
 function createConnect({ workflow, tokens, ...options }) {
     const { repository, apiUrl, filesUrl } = workflow;

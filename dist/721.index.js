@@ -24,7 +24,7 @@ const UPDATE_MS = 10_000;
  * Waits for the preview of the docs pull request, and links it in outputs, summary and comment. Whatever happens costs no
  * result, and what was written before stands.
  */
-async function showPreview(found, { outcome, records, sentAt, deadline }, run) {
+async function showPreview(found, { task: { comment, deadline }, outcome }, run) {
     const { clock, log, setOutput, signal, writeSummary } = run;
     const name = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .nameOf */ .Vb)(found.place);
     // A job that has not ended may push again.
@@ -39,7 +39,7 @@ async function showPreview(found, { outcome, records, sentAt, deadline }, run) {
         setOutput('preview-state', state);
         setOutput('preview-url', url);
     };
-    const preview = await awaitPreview(found, { sentAt, deadline, onState }, run).catch((error) => {
+    const preview = await awaitPreview(found, { sentAt: outcome.sentAt, deadline, onState }, run).catch((error) => {
         if (!signal.aborted)
             log.info(`The preview of ${name} is unknown: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error)}`);
         return undefined;
@@ -49,7 +49,7 @@ async function showPreview(found, { outcome, records, sentAt, deadline }, run) {
     log.info(`The preview of ${name}: ${[preview.state, preview.url].filter((part) => part !== undefined).join(', ')}.`);
     await writeSummary(`### Preview\n\n${(0,_docs_pull_request_preview_js__WEBPACK_IMPORTED_MODULE_3__/* .describePreview */ .QV)(preview)}\n`);
     const docs = { ...found.seen, preview };
-    await records?.update({ ...outcome, docs }, (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .deadlineIn */ ._5)(UPDATE_MS, run));
+    await comment.update({ ...outcome, docs }, (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .deadlineIn */ ._5)(UPDATE_MS, run));
 }
 /** The preview once it is built, or what is known of it when the wait ends. Throws `GitHubError` where nothing is. */
 async function awaitPreview({ place }, { sentAt, deadline, onState }, run) {

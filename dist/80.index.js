@@ -349,7 +349,7 @@ async function waitForEarlierJob(earlier, ports, deadline) {
 function conclude(end, jobId, progress) {
     if (end.type === 'ended' || end.type === 'running') {
         const isNothing = (0,job_job/* cameToNothing */.Vv)(end.job);
-        const what = isNothing ? 'came to nothing, so its changes are part of this run.' : 'has ended.';
+        const what = isNothing ? 'failed or was archived, so its changes are part of this run.' : 'has ended.';
         progress.log(`Job ${jobId} ${what}`);
         return { type: isNothing ? 'nothing' : 'done' };
     }
@@ -376,7 +376,6 @@ __webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  coveredReason: () => (/* binding */ coveredReason),
   findRange: () => (/* binding */ findRange),
   leaveNothing: () => (/* binding */ leaveNothing),
   openBranch: () => (/* binding */ openBranch)
@@ -394,6 +393,8 @@ var errors = __webpack_require__(2807);
 var outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/job/wait.js + 1 modules
 var wait = __webpack_require__(2459);
+// EXTERNAL MODULE: ./build/memory/decision.js
+var decision = __webpack_require__(770);
 // EXTERNAL MODULE: ./build/memory/last-run.js
 var last_run = __webpack_require__(2456);
 // EXTERNAL MODULE: ./build/memory/records.js
@@ -477,18 +478,18 @@ function linkOf({ prLink }) {
 /** Each is followed by the changes. A marker of a later version may hold other results. */
 const SENTENCES = {
     'pull-request': 'Docs pull request',
-    'no-pull-request': 'The docs agent finished without a pull request',
+    'no-pull-request': 'The agent opened no docs pull request',
     submitted: 'A docs update was submitted',
-    failed: 'The docs agent’s job failed, so the next run repeats it',
-    archived: 'The docs agent’s job was archived',
-    'timed-out': 'The wait for the docs agent timed out',
-    cancelled: 'The wait for the docs agent was cancelled',
+    failed: 'The agent’s job failed, so the next run repeats it',
+    archived: 'The agent’s job was archived',
+    'timed-out': 'The wait for the agent timed out',
+    cancelled: 'The wait for the agent was cancelled',
 };
 /** In characters; the whole sentence has to fit into GitHub's 140. */
 const LONGEST_PULL_REQUEST = 60;
 function sentenceOf(left) {
     if (left.type === 'nothing')
-        return 'There was nothing to ask the docs agent about';
+        return 'Nothing needed a docs update';
     const { result, jobId, isUnsure, prLink } = left.record;
     const { repository, number } = (0,pull_request/* parsePullRequestLink */.m0)(prLink) ?? {};
     const name = repository === undefined ? '' : `${repository}#${number}`;
@@ -518,8 +519,6 @@ function readStatus(target, { series, commit }) {
 var workflow = __webpack_require__(5250);
 // EXTERNAL MODULE: ./build/service/agent-api.js
 var agent_api = __webpack_require__(7956);
-// EXTERNAL MODULE: ./build/phases/request.js
-var request = __webpack_require__(2708);
 ;// CONCATENATED MODULE: ./build/phases/range.js
 
 
@@ -558,7 +557,7 @@ async function findRange(task, openService, run) {
 }
 async function findSinceLastRun(task, openService, run) {
     const { inputs, head } = task;
-    const thisRun = (0,request/* recordOf */.z)({ commit: head }, inputs, run);
+    const thisRun = (0,records/* newRecord */.Mx)({ commit: head }, inputs, run.workflow, run.clock.now());
     const series = seriesOfStep(thisRun, task, run);
     const github = await run.connect();
     const [source, statuses] = [github.history(), github.statuses()];
@@ -583,13 +582,9 @@ async function findSinceLastRun(task, openService, run) {
         return { type: 'ended', outcome: { ...end.outcome, elapsedMs } };
     }
     if (end.type === 'covered')
-        return skipped(coveredReason(end.run));
+        return skipped({ coveredBy: end.run });
     const { base = await firstBase(head, history, run), ...left } = end.left;
     return await rangeOf({ base, head, history, source, branch: { ...left, series, deadline } }, task, run);
-}
-/** Why the re-run of an old run is skipped, as a clause. */
-function coveredReason(run) {
-    return `run ${run}, which is later, covers the changes up to this commit`;
 }
 /** The runs of the step that share what they remember. */
 function seriesOfStep({ job, step, request }, { inputs }, { workflow }) {
@@ -609,10 +604,13 @@ async function readLeft({ sha, status }, { series, statuses }) {
     return targets.map((target) => readStatus(target, { series, commit: sha })).find((left) => left !== undefined);
 }
 /** Waits for the job of an earlier run, except in a dry run, which does not call the service. */
-async function waitForLastJob({ jobId, prLink, followedUpAt }, { task, deadline, openService }, { clock, log }) {
+async function waitForLastJob({ jobId, commit, prLink, followedUpAt, isUnsure }, { task, deadline, openService }, { clock, log }) {
     if (task.inputs.dryRun) {
         log.info(`Dry run: how job ${jobId} of an earlier run ended is not read, so it counts as done.`);
         return { type: 'done' };
+    }
+    if (isUnsure) {
+        log.warning(`An earlier attempt of this run may have sent the changes up to commit ${commit} to job ${jobId}, so they are not sent again. Check the docs pull request of that job.`, TITLE);
     }
     const jobs = (0,agent_api/* createAgentApi */._)(await openService());
     const followedUpAtMs = followedUpAt === undefined ? undefined : Date.parse(followedUpAt);
@@ -631,13 +629,13 @@ async function rangeOf(range, task, run) {
     const what = run.redactProject(base.what);
     if (base.sha === head) {
         await leaveNothing(range, task, run);
-        return skipped(`nothing was committed since ${what}`);
+        return skipped({ range: { base: { ...base, what }, head } });
     }
     run.log.info(`This run is about the changes since ${what}: ${base.sha.slice(0, 7)}...${head.slice(0, 7)}.`);
     return { type: 'range', range };
 }
-function skipped(reason) {
-    return { type: 'ended', outcome: { ...outcome/* NOTHING_SENT */.L5, result: 'skipped', reason } };
+function skipped(known) {
+    return { type: 'ended', outcome: { ...outcome/* NOTHING_SENT */.L5, result: 'skipped', reason: (0,decision/* whyNothingNew */.gB)(known) } };
 }
 function withoutCommit() {
     return new errors/* ActionError */.lZ({
@@ -656,68 +654,43 @@ async function leaveNothing({ base, head, branch }, { inputs }, run) {
     const { id, attempt } = run.workflow;
     const left = { type: 'nothing', base: base.sha, run: id, earlier: branch.newest };
     try {
-        await setStatus(left, { series: branch.series, commit: head, run: id, attempt }, await run.connect(), run);
-        run.log.info(`A status of commit ${head.slice(0, 7)} remembers that there was nothing to ask about.`);
+        await setStatus(left, { series: branch.series, commit: head, id, attempt }, run);
+        run.log.info(`A status of commit ${head.slice(0, 7)} records that nothing needed a docs update.`);
     }
     catch (error) {
-        const what = (0,request/* withoutAdviceToRunAgain */.F)(error);
-        run.warn(`${what} So the next run does not know that there was nothing to ask about up to commit ${head}.`, TITLE);
+        const what = (0,errors/* messageOf */.bD)(error);
+        run.warn(`${what} The next run reads the changes up to commit ${head} again.`, TITLE);
     }
 }
-async function setStatus(left, { series, commit, run: id, attempt }, github, run) {
-    const address = (0,workflow/* runUrl */.Vp)(run.workflow, { id, attempt });
-    await github.statuses().set(commit, renderStatus(left, { series, commit, runUrl: address }));
+async function setStatus(left, { series, commit, id, attempt }, run, deadline) {
+    const status = renderStatus(left, { series, commit, runUrl: (0,workflow/* runUrl */.Vp)(run.workflow, { id, attempt }) });
+    await (await run.connect(deadline)).statuses().set(commit, status);
 }
 /** Opens the memory of a branch; `undefined` where the branch remembers nothing. */
 function openBranch({ head, base, branch }, run) {
     if (branch === undefined)
         return undefined;
     const { series, newest, rerunOf } = branch;
-    const requests = [newest, rerunOf].filter((request) => request !== undefined);
+    // What an earlier attempt asked about another part of the range is another request.
+    const isOtherPart = newest?.run === run.workflow.id;
+    const requests = [isOtherPart ? undefined : newest, rerunOf].filter((request) => request !== undefined);
     let isLogged = false;
     return {
         past: { requests, prompts: 0, followUpOn: newest },
         announces: true,
-        isForPeople: false,
         async write(record, deadline) {
             // The status of an earlier request that the run waits for holds all that later runs need.
             if (record.commit !== head)
                 return;
             const left = { type: 'asked', record, base: base.sha };
-            await setStatus(left, { series, commit: head, run: record.run, attempt: record.attempt }, await run.connect(deadline), run);
+            await setStatus(left, { series, commit: head, id: record.run, attempt: record.attempt }, run, deadline);
             const name = run.redactProject(series.name);
             if (!isLogged)
-                run.log.info(`A status of commit ${head.slice(0, 7)} remembers this run: ${name}.`);
+                run.log.info(`A status of commit ${head.slice(0, 7)} records this run: ${name}.`);
             isLogged = true;
         },
-        warn: ({ error }) => run.log.warning(`${(0,request/* withoutAdviceToRunAgain */.F)(error)} So the status of commit ${head} may not show how the run ended, and the next run may repeat its changes. The job's result stands.`, TITLE),
+        warn: ({ error }) => run.log.warning(`${(0,errors/* messageOf */.bD)(error)} The status of commit ${head} may not show how the run ended, so the next run may repeat its changes. The job's result is not affected.`, TITLE),
     };
-}
-
-
-/***/ }),
-
-/***/ 2708:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   F: () => (/* binding */ withoutAdviceToRunAgain),
-/* harmony export */   z: () => (/* binding */ recordOf)
-/* harmony export */ });
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
-/* harmony import */ var _memory_records_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8408);
-
-
-/** The record of the run's own request, before it is sent. */
-function recordOf(about, { prompt, include, exclude }, { clock, workflow }) {
-    const request = prompt === undefined ? '' : (0,_memory_records_js__WEBPACK_IMPORTED_MODULE_1__/* .requestHash */ .k0)({ prompt: prompt.identity, include, exclude });
-    return (0,_memory_records_js__WEBPACK_IMPORTED_MODULE_1__/* .newRecord */ .Mx)(workflow, { ...about, request }, clock.now());
-}
-/** What happened, and which permission is missing; not the advice to run the step again, which would cost a job. */
-function withoutAdviceToRunAgain(error) {
-    if (!(error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .GitHubError */ .y_ && error.kind === 'github-fault'))
-        return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error);
-    return error.remoteMessage === undefined ? error.what : `${error.what} Message: "${error.remoteMessage}".`;
 }
 
 
@@ -731,11 +704,9 @@ function withoutAdviceToRunAgain(error) {
 /* harmony export */ });
 /* harmony import */ var _core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4300);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
-/* harmony import */ var _core_retry_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8216);
-/* harmony import */ var _exchange_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6435);
-/* harmony import */ var _explain_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8045);
-/* harmony import */ var _responses_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1112);
-
+/* harmony import */ var _core_retry_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8216);
+/* harmony import */ var _exchange_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5159);
+/* harmony import */ var _responses_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1112);
 
 
 
@@ -748,15 +719,15 @@ const FOLLOW_UP_BODY_MS = 10_000;
 /** Grace period of a POST once the run is cancelled, so that the job's id is not lost. */
 const CANCEL_GRACE_MS = 3000;
 /** The service's agent API (docs/internals/service.md, "Operations"). */
-function createAgentApi(api) {
-    const jobs = `/v2/agent/${(0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .pathSegment */ .pn)(api.projectId)}/job`;
+function createAgentApi(options) {
+    const api = (0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .createExchange */ .Cc)(options);
+    const jobs = `/v2/agent/${api.project}/job`;
     return {
-        host: (0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .redactAll */ .$I)(api)(api.transport.host),
+        host: api.host,
         async create(prompt, options) {
             const job = readJob(api, 'create', await send({ operation: 'create', path: jobs, prompt, options }, api));
             if (job.id === undefined || !(0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .isPathSegment */ .bQ)(job.id)) {
-                const parts = (0,_explain_js__WEBPACK_IMPORTED_MODULE_3__/* .explainFailure */ .S)((0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .labelOf */ .Wy)(api, 'create'), { reason: 'without-id' });
-                throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ServiceError */ ._7({ type: 'unreadable' }, parts);
+                throw api.fail('create', { type: 'unreadable' }, { reason: 'without-id' });
             }
             return { ...job, id: job.id };
         },
@@ -764,19 +735,20 @@ function createAgentApi(api) {
             const path = `${jobs}/${(0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .pathSegment */ .pn)(jobId)}/message`;
             const { json } = await send({ operation: 'message', path, prompt, options }, api);
             // Whatever the body: a status of 2xx says that the prompt was accepted.
-            const job = (0,_responses_js__WEBPACK_IMPORTED_MODULE_4__/* .parseAgentJob */ .WE)(json, (0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .redactProject */ .DN)(api));
+            const job = (0,_responses_js__WEBPACK_IMPORTED_MODULE_3__/* .parseAgentJob */ .WE)(json, api.redactProject);
             return job && { ...job, id: jobId };
         },
         async read(jobId, deadline) {
             const request = { method: 'GET', path: `${jobs}/${(0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .pathSegment */ .pn)(jobId)}`, deadline };
-            return { ...readJob(api, 'read', await (0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .exchange */ .cv)(api, 'read', request)), id: jobId };
+            return { ...readJob(api, 'read', await api.send('read', request)), id: jobId };
         },
     };
 }
 /** Sends a prompt, again only while it was certainly not processed and time is left. */
 async function send(sending, api) {
     const { clock } = api;
-    const { signal, onRetry } = sending.options;
+    const { options } = sending;
+    const { signal, onRetry } = options;
     const startedAt = clock.now();
     let connectBy;
     for (let attempt = 1;; attempt++) {
@@ -788,22 +760,25 @@ async function send(sending, api) {
             if (!(error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ServiceError */ ._7))
                 throw error;
             const { failure } = error;
-            const delayMs = (0,_core_retry_js__WEBPACK_IMPORTED_MODULE_5__/* .retryDelay */ .a2)({ purpose: 'send', failure, attempt, random: clock.random() });
+            const delayMs = (0,_core_retry_js__WEBPACK_IMPORTED_MODULE_4__/* .retryDelay */ .a2)({ purpose: 'send', failure, attempt, random: clock.random() });
             if (delayMs === undefined)
                 throw error;
             // Any response shows that connections can be made again.
             connectBy = failure.type === 'not-connected' ? (connectBy ?? attemptAt + CONNECT_MS) : undefined;
-            const until = Math.min(sending.options.until, connectBy ?? Number.POSITIVE_INFINITY);
-            const outOfTime = () => withWait(error, { waitedMs: clock.now() - startedAt, delayMs }, labelFor(sending, api));
-            if (clock.now() + delayMs >= until)
-                throw outOfTime();
+            const until = Math.min(options.until, connectBy ?? Number.POSITIVE_INFINITY);
+            if (clock.now() + delayMs >= until) {
+                if (failure.type !== 'status')
+                    throw error;
+                const waited = (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(clock.now() - startedAt);
+                throw (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .afterWaiting */ .A7)(error, { waited, next: (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(delayMs), limit: '`timeout`' });
+            }
             onRetry?.(error, delayMs);
             await clock.sleep(delayMs, signal).catch(() => {
                 throw cancelledUnsent(sending, api);
             });
             // A machine that was suspended meanwhile wakes up too late.
             if (clock.now() >= until)
-                throw outOfTime();
+                throw error;
         }
     }
 }
@@ -814,7 +789,7 @@ async function post(sending, api, connectBy = Number.POSITIVE_INFINITY) {
         throw cancelledUnsent(sending, api);
     const grace = (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .abortAfter */ .dg)(options.signal, CANCEL_GRACE_MS, api.clock);
     try {
-        return await (0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .exchange */ .cv)(api, operation, {
+        return await api.send(operation, {
             method: 'POST',
             path,
             // Other people's text may repeat a secret.
@@ -828,30 +803,17 @@ async function post(sending, api, connectBy = Number.POSITIVE_INFINITY) {
         grace.stop();
     }
 }
-const labelFor = ({ operation }, api) => (0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .labelOf */ .Wy)(api, operation);
-/** The error when no time is left for another attempt. After a 429 it includes how long the run has waited. */
-function withWait(error, { waitedMs, delayMs }, label) {
-    const { failure, remoteMessage } = error;
-    if (failure.type !== 'status')
-        return error;
-    const outOfTime = {
-        waited: waitedMs >= 1000 ? (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(waitedMs) : undefined,
-        requested: failure.retryAfterMs === undefined ? undefined : (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(delayMs),
-    };
-    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ServiceError */ ._7(failure, (0,_explain_js__WEBPACK_IMPORTED_MODULE_3__/* .explainStatus */ .c)({ ...label, status: failure.status, remoteMessage, outOfTime }));
-}
-function cancelledUnsent(sending, api) {
-    const parts = (0,_explain_js__WEBPACK_IMPORTED_MODULE_3__/* .explainFailure */ .S)(labelFor(sending, api), { reason: 'cancelled', sent: false });
-    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ServiceError */ ._7({ type: 'cancelled', sent: false }, parts);
+function cancelledUnsent({ operation }, api) {
+    return api.fail(operation, { type: 'cancelled', sent: false }, { reason: 'cancelled', sent: false });
 }
 /** The job of a response that is of no use without one. */
 function readJob(api, operation, { json, error }) {
     if (error !== undefined)
         throw error;
-    const job = (0,_responses_js__WEBPACK_IMPORTED_MODULE_4__/* .parseAgentJob */ .WE)(json, (0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .redactProject */ .DN)(api));
-    if (job !== undefined)
-        return job;
-    throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ServiceError */ ._7({ type: 'unreadable' }, (0,_explain_js__WEBPACK_IMPORTED_MODULE_3__/* .explainFailure */ .S)((0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .labelOf */ .Wy)(api, operation), { reason: 'not-json' }));
+    const job = (0,_responses_js__WEBPACK_IMPORTED_MODULE_3__/* .parseAgentJob */ .WE)(json, api.redactProject);
+    if (job === undefined)
+        throw api.fail(operation, { type: 'unreadable' }, { reason: 'not-json' });
+    return job;
 }
 
 

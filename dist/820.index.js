@@ -14,9 +14,9 @@ export const modules = {
 const FIRST_DELAY_MS = 1000;
 const SHORTEST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
-/** For prompts: the limit is per hour, and each request that it refuses may count as well. */
+/** For what is sent: the limit is per hour, and each request that it refuses may count as well. */
 const LONGEST_LIMIT_DELAY_MS = 5 * 60_000;
-/** How often a read that counts against a limit is retried after any other failure than the limit itself. */
+/** How often a `read` is retried after any other failure than a rate limit. */
 const READ_RETRIES = 3;
 /**
  * The only retry policy: milliseconds until the same request may be made again, or `undefined` if it must not be. The
@@ -42,14 +42,14 @@ function isRepeatable(purpose, failure, attempt) {
             return isRateLimit(failure) || (isTransient(failure) && attempt <= READ_RETRIES);
     }
 }
-/** Whether the service refused because of its rate limit. */
+/** Whether the request was refused because of a rate limit. */
 function isRateLimit(failure) {
     return failure.status === 429;
 }
 function certainlyNotProcessed(failure) {
     return failure.type === 'not-connected' || isRateLimit(failure);
 }
-/** Whether the service may have carried out a request that failed. After a refusal (3xx, 4xx) it has not. */
+/** Whether a request that failed may have been carried out. After a refusal (3xx, 4xx) it has not. */
 function mayHaveBeenProcessed(failure) {
     if (failure.type === 'status')
         return failure.status >= 500;
@@ -103,23 +103,21 @@ __webpack_require__.d(__webpack_exports__, {
 var pull_request = __webpack_require__(3171);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
 var schemas = __webpack_require__(2857);
+// EXTERNAL MODULE: ./build/core/once.js
+var once = __webpack_require__(3609);
 ;// CONCATENATED MODULE: ./build/github/accounts.js
 
-const IDENTIFYING = { action: 'read whose token it is', target: 'the account', repeatable: true };
+
+const IDENTIFYING = { action: 'read whose token it is', target: 'the account' };
 /** Whose token it is, as REST names accounts: with `[bot]` for an app. REST itself names nobody to an app's token. */
 const viewerSchema = schemas/* object */.Ikc({ login: schemas/* string */.YjP() });
 const identitySchema = schemas/* object */.Ikc({ viewer: viewerSchema });
 /** Reads the login of the token's identity: once, however often it is called. Throws `GitHubError`. */
 function createViewer(api) {
-    let login;
-    const read = async () => {
+    return (0,once/* once */.O)(async () => {
         const query = 'query { viewer { login } }';
         return (await api.graphql({ purpose: IDENTIFYING, schema: identitySchema, query, variables: {} })).viewer.login;
-    };
-    return () => {
-        login ??= read();
-        return login;
-    };
+    });
 }
 /** Of an account in GraphQL, what `actorSchema` needs. */
 const ACTOR = '{ __typename login }';
@@ -131,25 +129,23 @@ const actorSchema = schemas/* object */.Ikc({ __typename: schemas/* string */.Yj
 function loginOf({ __typename: type, login }) {
     return type === 'Bot' && !login.endsWith('[bot]') ? `${login}[bot]` : login;
 }
-const READING_PERMISSION = { action: "read the sender's permission", target: 'the account', repeatable: true };
+const READING_PERMISSION = { action: "read the sender's permission", target: 'the account' };
 const READING_REPOSITORY = {
     action: 'read whether the repository is private',
     target: 'the repository',
-    repeatable: true,
 };
 const permissionSchema = schemas/* object */.Ikc({ permission: schemas/* string */.YjP() });
 const repositorySchema = schemas/* object */.Ikc({ private: schemas/* boolean */.zMY() });
 /** An account's permission in a repository: `admin`, `write` (also for `maintain`), `read` or `none`. */
-async function readPermission(api, { owner, name }, login) {
+async function readPermission(api, login) {
     const route = 'GET /repos/{owner}/{repo}/collaborators/{username}/permission';
-    const parameters = { owner, repo: name, username: login };
+    const parameters = { username: login };
     return (await api.request({ purpose: READING_PERMISSION, schema: permissionSchema, route, parameters })).permission;
 }
 /** Whether only some may see a repository. */
-async function readIsPrivate(api, { owner, name }) {
+async function readIsPrivate(api) {
     const route = 'GET /repos/{owner}/{repo}';
-    const parameters = { owner, repo: name };
-    return (await api.request({ purpose: READING_REPOSITORY, schema: repositorySchema, route, parameters })).private;
+    return (await api.request({ purpose: READING_REPOSITORY, schema: repositorySchema, route, parameters: {} })).private;
 }
 
 // EXTERNAL MODULE: ./node_modules/undici/index.js
@@ -162,10 +158,10 @@ var core_errors = __webpack_require__(2807);
 var core_proxy = __webpack_require__(110);
 // EXTERNAL MODULE: ./build/core/redact.js
 var redact = __webpack_require__(193);
-// EXTERNAL MODULE: ./build/core/version.js
-var version = __webpack_require__(8614);
 // EXTERNAL MODULE: ./build/core/retry.js
 var retry = __webpack_require__(8216);
+// EXTERNAL MODULE: ./build/core/version.js
+var version = __webpack_require__(8614);
 // EXTERNAL MODULE: ./build/core/text.js
 var core_text = __webpack_require__(6067);
 ;// CONCATENATED MODULE: ./build/github/failure.js
@@ -186,19 +182,16 @@ const failure = schemas/* object */.Ikc({
     // GraphQL errors have them here.
     headers,
 });
-const RETRIES = 3;
-/** Milliseconds until the request may be made again, or `undefined` for "not again". */
-function delayBeforeRetry(thrown, { purpose, attempt, random, nowMs }) {
+/** How a request failed, for the retry policy. */
+function failureOf(thrown, nowMs) {
     const found = parse(thrown);
-    if (attempt > RETRIES)
-        return undefined;
-    // A rate-limited request was not processed, whatever it was for.
     if (isRateLimited(found))
-        return Math.max(rateLimitDelay(found, nowMs), 500);
+        return { type: 'status', status: 429, retryAfterMs: rateLimitDelay(found, nowMs) };
+    const status = statusOf(thrown);
+    if (status !== undefined)
+        return { type: 'status', status };
     // GraphQL returns errors with status 200: those with a type are refusals, those without are faults of GitHub.
-    const isRefused = found.errors?.some(({ type }) => type !== undefined) ?? false;
-    const isTransient = !isRefused && (found.status === undefined || found.status >= 500);
-    return purpose.repeatable && isTransient ? Math.round(1000 * 2 ** (attempt - 1) * (0.5 + random / 2)) : undefined;
+    return { type: found.errors?.some(({ type }) => type !== undefined) ? 'undocumented' : 'interrupted' };
 }
 /** Whether the request hit a rate limit (docs.github.com, "Rate limits for the REST API", "… the GraphQL API"). */
 function isRateLimited(found) {
@@ -235,12 +228,17 @@ function describeFailure(purpose, thrown, { token, redact }) {
     const remoteMessage = (0,core_text/* cut */.Jj)((0,core_text/* visibleLine */.P8)(redact(message)), 300);
     if (isRateLimited(found)) {
         const what = `GitHub rate-limited the request to ${purpose.action} (${status ?? 'GraphQL'}).`;
-        return { kind: 'github-fault', what, advice: 'Run the step again later.', remoteMessage };
+        return {
+            kind: 'github-fault',
+            what,
+            advice: 'Wait for the limit to reset, which takes an hour at most.',
+            remoteMessage,
+        };
     }
     const proxy = (0,core_proxy/* explainProxyRefusal */.W8)(message);
     if (proxy !== undefined)
         return { kind: 'no-connection', ...proxy };
-    const refusal = describeRefusal(purpose, { status: isForbidden(found) ? 'forbidden' : status, message, token });
+    const refusal = describeRefusal(purpose, { status, message, token });
     return { remoteMessage, ...(refusal ?? describeFault(purpose, status)) };
 }
 /** The client puts the address of GitHub's documentation behind the message. */
@@ -249,7 +247,7 @@ function withoutLink(message) {
 }
 /** The token, its permissions or the target are wrong; `undefined` for any other failure. */
 function describeRefusal(purpose, { status, message, token }) {
-    const { action, target, permission, whenInvalid, whenGone } = purpose;
+    const { action, target, permission, whenRefused } = purpose;
     const rejected = { kind: 'github-refused', what: `GitHub rejected the request to ${action} (${status}).` };
     switch (status) {
         case 401: {
@@ -257,51 +255,26 @@ function describeRefusal(purpose, { status, message, token }) {
             return { kind: 'github-refused', what, advice: adviceToRenew(token) };
         }
         case 403:
-        case 'forbidden':
-            return { ...rejected, advice: adviceOnReason(purpose, message) ?? adviceToPermit(token, permission, message) };
+            return { ...rejected, advice: adviceToPermit(token, permission, message) };
         case 404:
             return { ...rejected, advice: adviceToFind(token, permission, target) };
         // An empty repository, for one.
         case 409:
-            return { ...rejected, advice: `Check that ${target} exists.` };
         case 410:
-            return whenGone === undefined ? undefined : { ...rejected, advice: whenGone };
         case 422:
-            return { ...rejected, advice: whenInvalid ?? `Check that ${target} exists.` };
+            return { ...rejected, advice: whenRefused ?? `Check that ${target} exists.` };
         default:
             return undefined;
     }
 }
-/** Reasons for a 403 that no permission removes, by GitHub's words for them; whether the request can be done without. */
-const OTHER_REASONS = [
-    [/\blocked\b/i, 'Unlock the conversation', true],
-    [/\barchived\b/i, 'Nothing can be written to an archived repository: unarchive it', true],
-    [/\bSAML\b|single sign-on/i, 'Authorize the token for the single sign-on of the organization', false],
-    [
-        /\bIP\b.*\b(allow list|allowed|permitted)\b/i,
-        "Use a runner whose IP address is on the organization's allow list",
-        false,
-    ],
-];
-function adviceOnReason({ without }, message) {
-    const [, advice, dispensable] = OTHER_REASONS.find(([words]) => words.test(message)) ?? [];
-    if (advice === undefined)
-        return undefined;
-    return dispensable && without !== undefined ? `${advice}, or ${without}.` : `${advice}.`;
-}
-function describeFault({ action }, status) {
-    if (status !== undefined && status >= 300 && status < 400) {
-        return {
-            kind: 'github-fault',
-            what: `GitHub redirected the request to ${action} (${status}). Redirects are never followed, because the request carries the token.`,
-            advice: 'If the repository was renamed or moved, start a new run of the workflow.',
-            remoteMessage: undefined,
-        };
-    }
+function describeFault({ action }, status = 0) {
+    const isRedirect = status >= 300 && status < 400;
     return {
         kind: 'github-fault',
-        what: `The request to GitHub to ${action} failed${status === undefined ? '' : ` (${status})`}.`,
-        advice: 'Check the status page of GitHub, and run the step again.',
+        what: `The request to GitHub to ${action} failed${status === 0 ? '' : ` (${status})`}.`,
+        advice: isRedirect
+            ? 'Redirects are never followed. If the repository was renamed, start a new run of the workflow.'
+            : 'Check the status page of GitHub.',
     };
 }
 /** The status of the response; GraphQL reports 403 and 404 as types. */
@@ -312,6 +285,12 @@ function statusOf(thrown) {
     if (isForbidden(found))
         return 403;
     return found.errors?.some(({ type }) => type === 'NOT_FOUND') ? 404 : undefined;
+}
+/** For `catch`: `false` where GitHub does not know what was asked for, which is no fault; throws everything else again. */
+function unlessMissing(error) {
+    if (error instanceof core_errors/* GitHubError */.y_ && error.status === 404)
+        return false;
+    throw error;
 }
 function isForbidden({ errors }) {
     return errors?.some(({ type }) => type === 'FORBIDDEN' || type === 'INSUFFICIENT_SCOPES') ?? false;
@@ -325,31 +304,20 @@ function parse(thrown) {
 }
 /** What to do about a token that GitHub does not accept: a sentence. */
 function adviceToRenew({ input }) {
-    if (input === 'docs-token') {
-        return ('Check `docs-token`: the token of a GitHub App expires after one hour, a personal one on the day that was chosen ' +
-            'when it was made.');
-    }
-    return ("Check `github-token`: the job's own token expires when the job ends, and after 24 hours at the latest; " +
-        'the token of a GitHub App expires after one hour.');
+    return `Check \`${input}\`: the job's own token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour.`;
 }
 /** How the token gets what a request was refused for: one sentence, or two. */
 function adviceToPermit(token, permission, message) {
-    const permit = permitting(token, permission);
-    if (permit === undefined)
-        return `Leave \`github-token\` out: the job's own token may do this${unlessOther(message)}.`;
-    return `${permit}${unlessOther(message)}.${whereListed(token, permission)}`;
+    const permit = permitting(token, permission) ?? "Leave `github-token` out: the job's own token may do this";
+    // Whatever else GitHub gives as the reason, a reader must not be sent after a permission that is there.
+    const isPermission = /permission|not accessible|must have/i.test(message);
+    return `${permit}${isPermission ? '' : ', unless the message gives another reason'}.${whereListed(token, permission)}`;
 }
-/** What to do where the target does not exist, or the token does not see it: one sentence, or two. */
+/** What to do where the target does not exist, or the token does not see it. */
 function adviceToFind(token, permission, target) {
     const permit = permitting(token, permission);
-    if (permit === undefined)
-        return `Check that ${target} exists.`;
-    // The job's own token sees its repository, so the number or the name is wrong; others most likely see nothing there.
-    if (token.input === 'docs-token' || !token.isOwn) {
-        return `${permit}, and check that ${target} exists.${whereListed(token, permission)}`;
-    }
-    const needed = `the \`permissions:\` of the job include ${inCode(permission)}`;
-    return `Check that ${target} exists, and that ${needed}.${whereListed(token, permission)}`;
+    const otherwise = permit === undefined ? '' : ` ${permit}, if that is missing.`;
+    return `Check that ${target} exists.${otherwise}${whereListed(token, permission)}`;
 }
 /** How the token gets what it lacks, without an end; `undefined` where nothing is known to be lacking. */
 function permitting({ input, repository, isOwn }, permission) {
@@ -360,10 +328,6 @@ function permitting({ input, repository, isOwn }, permission) {
     if (!isOwn)
         return `Set \`docs-token\` to a token with ${lacking} ${repository}`;
     return permission && `Add ${inCode(permission)} to the \`permissions:\` of the job`;
-}
-/** Whatever else GitHub gives as the reason, a reader must not be sent after a permission that is there. */
-function unlessOther(message) {
-    return /permission|not accessible|must have/i.test(message) ? '' : ', unless the message gives another reason';
 }
 function whereListed({ filesUrl }, permission) {
     if (permission === undefined)
@@ -379,6 +343,7 @@ function inCode(permissions) {
 }
 
 ;// CONCATENATED MODULE: ./build/github/api.js
+
 
 
 
@@ -422,11 +387,16 @@ async function createGitHubClient(options) {
     return (connection) => createApi(octokit, options, connection);
 }
 function createApi(octokit, options, connection) {
+    const { repository } = connection;
+    const { owner, name: repo } = repository;
+    const redacted = (parameters) => Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, redactParameter(value, options.redact)]));
     const request = ({ purpose, schema, route, parameters }) => {
-        const send = async (how) => (await octokit.request(route, { ...parameters, request: how })).data;
+        const sent = redacted(parameters);
+        const send = async (how) => (await octokit.request(route, { owner, repo, ...sent, request: how })).data;
         return callWithRetries({ purpose, schema, send }, options, connection);
     };
     return {
+        repository,
         request,
         async list({ most, ...list }) {
             const all = [];
@@ -440,10 +410,16 @@ function createApi(octokit, options, connection) {
             return all.slice(0, most);
         },
         graphql({ purpose, schema, query, variables }) {
-            const send = (how) => octokit.graphql(query, { ...variables, request: how });
+            const sent = redacted(variables);
+            const send = (how) => octokit.graphql(query, { ...sent, request: how });
             return callWithRetries({ purpose, schema, send }, options, connection);
         },
     };
+}
+function redactParameter(value, redact) {
+    if (typeof value === 'string')
+        return redact(value);
+    return typeof value === 'object' ? value.map(redact) : value;
 }
 /** The checked data of a response, requested again as the failure allows and time is left. */
 async function callWithRetries({ purpose, schema, send }, options, { deadline, repository, isOwn }) {
@@ -463,7 +439,9 @@ async function callWithRetries({ purpose, schema, send }, options, { deadline, r
             throw new core_errors/* GitHubError */.y_(undefined, describe({ message }));
         }
         catch (error) {
-            const delayMs = delayBeforeRetry(error, { purpose, attempt, random: clock.random(), nowMs: clock.now() });
+            const failure = failureOf(error, clock.now());
+            const kind = purpose.once ? 'send' : 'read';
+            const delayMs = (0,retry/* retryDelay */.a2)({ purpose: kind, failure, attempt, random: clock.random() });
             if (delayMs === undefined || clock.now() + delayMs > until || signal.aborted) {
                 if (error instanceof core_errors/* GitHubError */.y_)
                     throw error;
@@ -481,30 +459,12 @@ function rejectRedirect(response) {
     throw Object.assign(new Error('The request was redirected.'), { status: response.status, response });
 }
 /**
- * What the toolkit reads when it is loaded: the event, and the proxies. A file that is no JSON, or an address that it
- * cannot read, would end the run. The action reads events itself, and opens its own connections.
+ * Loads the toolkit's client. While it loads it reads the file of the event, and one that is no JSON would end the run;
+ * the action has read that file itself by then.
  */
-const READ_AT_LOADING = [
-    'GITHUB_EVENT_PATH',
-    'HTTP_PROXY',
-    'HTTPS_PROXY',
-    'NO_PROXY',
-    'http_proxy',
-    'https_proxy',
-    'no_proxy',
-];
-/** Loads the toolkit's client without the variables that it would read. */
 async function loadToolkit() {
-    const { env } = process;
-    const withheld = READ_AT_LOADING.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]]));
-    for (const name of READ_AT_LOADING)
-        delete env[name];
-    try {
-        return await __webpack_require__.e(/* import() */ 413).then(__webpack_require__.bind(__webpack_require__, 2413));
-    }
-    finally {
-        Object.assign(env, Object.fromEntries(withheld));
-    }
+    delete process.env.GITHUB_EVENT_PATH;
+    return await __webpack_require__.e(/* import() */ 413).then(__webpack_require__.bind(__webpack_require__, 2413));
 }
 
 // EXTERNAL MODULE: ./build/event/event.js
@@ -532,25 +492,25 @@ const filesSchema = schemas/* array */.YOg(schemas/* object */.Ikc({
     const { status, additions, deletions, sha, patch } = file;
     return { path, previousPath, status, additions, deletions, sha: sha ?? undefined, patch };
 }));
-/** A commit: its message in two parts, its address, its author's login, and whether it is a merge. */
+/** A commit: its message in two parts, its address, its author's login, its first parent, and whether it is a merge. */
 const commitSchema = schemas/* object */.Ikc({
     commit: schemas/* object */.Ikc({ message: schemas/* string */.YjP().catch('') }),
     html_url: schemas/* string */.YjP().catch(''),
     author: pull_request/* accountSchema */.rE,
-    parents: schemas/* array */.YOg(schemas/* unknown */.L5J()).catch([]),
+    parents: schemas/* array */.YOg(schemas/* object */.Ikc({ sha: schemas/* string */.YjP().optional().catch(undefined) }).catch({})).catch([]),
 })
     .transform(({ commit, html_url: url, author, parents }) => ({
     subject: commit.message.split('\n', 1)[0] ?? '',
     body: commit.message.split('\n').slice(1).join('\n').trim(),
     url,
     author: author?.login,
+    parent: parents[0]?.sha,
     isMerge: parents.length > 1,
 }));
 const READING = {
     action: 'compare the commits',
     target: 'the commit',
     permission: 'contents: read',
-    repeatable: true,
 };
 /** The most files that GitHub returns for a compare. */
 const MOST_FILES = 300;
@@ -570,12 +530,12 @@ const comparedSchema = schemas/* object */.Ikc({
  * What head has and base has not. `undefined` when one of them does not exist, for example after a forced push, or when
  * they have no commit in common.
  */
-async function compare(api, { owner, name }, { base, head }) {
+async function compare(api, { base, head }) {
     // Other texts have another meaning to GitHub: `octocat:main` is a branch of a fork.
     if (!(0,change_history/* isRefName */.pA)(base) || !(0,change_history/* isRefName */.pA)(head))
         return undefined;
     const route = 'GET /repos/{owner}/{repo}/compare/{basehead}';
-    const parameters = { owner, repo: name, basehead: `${base}...${head}` };
+    const parameters = { basehead: `${base}...${head}` };
     try {
         const found = await api.request({ purpose: READING, schema: comparedSchema, route, parameters });
         const { files, commits, status: relation, total_commits: total = commits.length } = found;
@@ -587,6 +547,7 @@ async function compare(api, { owner, name }, { base, head }) {
             commits: commits.map(({ subject }) => subject),
             commitsCapped: total > commits.length || (found.total_commits === undefined && total >= MOST_COMMITS),
             authors: authorsOf(commits),
+            isOneStep: commits.at(-1)?.parent === baseSha && total <= commits.length,
             relation,
             baseSha,
             mergeBaseSha,
@@ -610,28 +571,27 @@ function authorsOf(commits) {
 
 
 
+
 const changes_READING = {
     action: 'read the pull request',
     target: 'the pull request',
     permission: 'pull-requests: read',
-    repeatable: true,
 };
 const FINDING = { ...changes_READING, action: 'find the pull request of the commit', target: 'the commit' };
 /** The most files that GitHub returns for a pull request or a commit, and the most commits of a pull request. */
 const changes_MOST_FILES = 3000;
 const changes_MOST_COMMITS = 250;
-function createChanges(api, repository) {
-    const place = { owner: repository.owner, repo: repository.name };
+function createChanges(api) {
     const pullRequest = async (number) => {
         const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
-        const parameters = { ...place, pull_number: number };
+        const parameters = { pull_number: number };
         return (0,pull_request/* toPullRequest */.c$)(await api.request({ purpose: changes_READING, schema: pull_request/* pullRequestSchema */.MH, route, parameters }));
     };
     const mergedPullRequest = async ({ after, branch }) => {
         if ((0,event_event/* isZero */.b)(after))
             return undefined;
         const route = 'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls';
-        const parameters = { ...place, commit_sha: after };
+        const parameters = { commit_sha: after };
         const found = await api.request({ purpose: FINDING, schema: schemas/* array */.YOg(pull_request/* pullRequestSchema */.MH), route, parameters });
         const merged = mergedInto(branch, found);
         return merged === undefined ? undefined : (0,pull_request/* toPullRequest */.c$)(merged);
@@ -639,13 +599,13 @@ function createChanges(api, repository) {
     return {
         pullRequest,
         mergedPullRequest,
-        pushedAuthors: async (push) => (await readPush(api, repository, push)).authors,
+        pushedAuthors: async (push) => (await readPush(api, push)).authors,
         ofPullRequest: (number) => ({
             pullRequest: () => pullRequest(number),
-            ...filesAndCommits(api, { ...place, pull_number: number }),
+            ...filesAndCommits(api, { pull_number: number }),
         }),
         ofPush(push) {
-            const change = once(() => readPush(api, repository, push));
+            const change = (0,once/* once */.O)(() => readPush(api, push));
             const comparison = async () => (await change()).comparison;
             return { pullRequest: () => mergedPullRequest(push), files: change, commits: change, comparison };
         },
@@ -677,41 +637,34 @@ function filesAndCommits(api, parameters) {
         },
     };
 }
-/** Requests once: files and commits come in the same response. */
-function once(request) {
-    let requested;
-    return () => {
-        requested ??= request();
-        return requested;
-    };
-}
 const READING_COMMIT = {
     action: 'read the commit',
     target: 'the commit',
     permission: 'contents: read',
-    repeatable: true,
 };
 /** The most files that GitHub returns for one page of a commit. */
 const FILES_PER_PAGE = 300;
 const NOTHING = { files: [], filesCapped: false, commits: [], commitsCapped: false, authors: [], comparison: undefined };
 /** What a push changed: a compare, or the pushed commit alone where there is nothing to compare with. */
-async function readPush(api, repository, push) {
+async function readPush(api, push) {
     if ((0,event_event/* isZero */.b)(push.after))
         return NOTHING;
     const range = { base: push.before, head: push.after };
-    const compared = (0,event_event/* isZero */.b)(push.before) ? undefined : await compare(api, repository, range);
+    const compared = (0,event_event/* isZero */.b)(push.before) ? undefined : await compare(api, range);
     if (compared === undefined)
-        return readCommit(api, repository, push.after);
-    const { authors, ...comparison } = compared;
-    return { ...comparison, authors, comparison };
+        return readCommit(api, push.after);
+    const { authors, isOneStep, ...comparison } = compared;
+    // A commit lists more files than a compare.
+    const { files, filesCapped } = comparison.filesCapped && isOneStep ? await readCommit(api, push.after) : comparison;
+    return { ...comparison, files, filesCapped, authors, comparison };
 }
 const filesOfCommitSchema = schemas/* object */.Ikc({ files: filesSchema.default([]) });
-async function readCommit(api, repository, sha) {
-    const commit = await readCommitPage(api, repository, { sha, page: 1 });
+async function readCommit(api, sha) {
+    const commit = await readCommitPage(api, { sha, page: 1 });
     const { files, subject } = commit;
     let { more } = commit;
     for (let page = 2; more === 'next page'; page++) {
-        const next = await readCommitPage(api, repository, { sha, page });
+        const next = await readCommitPage(api, { sha, page });
         files.push(...next.files);
         more = next.more;
     }
@@ -720,10 +673,10 @@ async function readCommit(api, repository, sha) {
     return { files, filesCapped, commits: [subject], commitsCapped: false, authors, comparison: undefined };
 }
 /** A commit with a page of its files, and whether it is a merge. */
-async function readCommitPage(api, { owner, name }, { sha, page }) {
+async function readCommitPage(api, { sha, page }) {
     const route = 'GET /repos/{owner}/{repo}/commits/{ref}';
     const schema = schemas/* intersection */.E$q(commitSchema, filesOfCommitSchema);
-    const parameters = { owner, repo: name, ref: sha, ...(page === 1 ? {} : { page }) };
+    const parameters = { ref: sha, ...(page === 1 ? {} : { page }) };
     const commit = await api.request({ purpose: READING_COMMIT, schema, route, parameters });
     return { ...commit, more: moreAfter(commit.files.length, page) };
 }
@@ -737,46 +690,28 @@ const READING_REVIEW = {
     action: 'read the review',
     target: 'the review',
     permission: 'pull-requests: read',
-    repeatable: true,
 };
-const REMARKS_ROUTE = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/comments';
 /** The most remarks of a review that are asked for: ten pages. */
 const MOST_REMARKS = 1000;
-/** Whether a review has remarks on lines of the change. */
-async function hasRemarks(api, { owner, name }, { pullRequest, review }) {
-    const parameters = { owner, repo: name, pull_number: pullRequest, review_id: review, per_page: 1 };
-    const remarks = await api.request({
-        purpose: READING_REVIEW,
-        schema: schemas/* array */.YOg(schemas/* unknown */.L5J()),
-        route: REMARKS_ROUTE,
-        parameters,
-    });
-    return remarks.length > 0;
-}
 /** The remarks of a review, oldest first. */
-async function readRemarks(api, { owner, name }, { pullRequest, review }) {
-    const parameters = { owner, repo: name, pull_number: pullRequest, review_id: review };
+async function readRemarks(api, { pullRequest, review }) {
+    const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/comments';
+    const parameters = { pull_number: pullRequest, review_id: review };
     const schema = schemas/* array */.YOg(remark/* remarkSchema */.y);
-    const remarks = await api.list({
-        purpose: READING_REVIEW,
-        schema,
-        route: REMARKS_ROUTE,
-        parameters,
-        most: MOST_REMARKS,
-    });
+    const remarks = await api.list({ purpose: READING_REVIEW, schema, route, parameters, most: MOST_REMARKS });
     return { remarks, capped: remarks.length >= MOST_REMARKS };
 }
 
 ;// CONCATENATED MODULE: ./build/github/comments.js
 
 
-const MAY_WRITE = { permission: 'pull-requests: write', without: 'set `comment: false`' };
+const MAY_WRITE = { permission: 'pull-requests: write' };
 const ON_PULL_REQUEST = { ...MAY_WRITE, target: 'the pull request' };
-const comments_READING = { ...ON_PULL_REQUEST, action: 'read the comments on the pull request', repeatable: true };
+const comments_READING = { ...ON_PULL_REQUEST, action: 'read the comments on the pull request' };
 /** Not repeated: a lost request may have written one. */
-const CREATING = { ...ON_PULL_REQUEST, action: 'write a comment on the pull request', repeatable: false };
+const CREATING = { ...ON_PULL_REQUEST, action: 'write a comment on the pull request', once: true };
 const ON_COMMENT = { ...MAY_WRITE, target: 'the comment' };
-const UPDATING = { ...ON_COMMENT, action: 'edit a comment on the pull request', repeatable: true };
+const UPDATING = { ...ON_COMMENT, action: 'edit a comment on the pull request' };
 /** Oldest first, as GitHub lists them. Only GraphQL knows whether the token's own identity wrote a comment. */
 const QUERY = `query ($owner: String!, $name: String!, $number: Int!, $after: String) {
   repository(owner: $owner, name: $name) {
@@ -808,7 +743,8 @@ const bodySchema = schemas/* object */.Ikc({ node: schemas/* object */.Ikc({ bod
 const createdSchema = schemas/* object */.Ikc({ node_id: schemas/* string */.YjP(), html_url: schemas/* string */.YjP() });
 const ANY = schemas/* unknown */.L5J();
 /** The comments of one pull request. */
-function createComments(api, { owner, name }, pullRequest) {
+function createComments(api, pullRequest) {
+    const { owner, name } = api.repository;
     return {
         async listOwn() {
             const own = [];
@@ -827,12 +763,12 @@ function createComments(api, { owner, name }, pullRequest) {
         async read(id) {
             const data = await api
                 .graphql({ purpose: comments_READING, schema: bodySchema, query: READ, variables: { id } })
-                .catch(unlessGone);
+                .catch(unlessMissing);
             return data ? data.node?.body : undefined;
         },
         async create(body) {
             const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
-            const parameters = { owner, repo: name, issue_number: pullRequest, body };
+            const parameters = { issue_number: pullRequest, body };
             const created = await api.request({ purpose: CREATING, schema: createdSchema, route, parameters });
             return { id: created.node_id, url: created.html_url };
         },
@@ -840,15 +776,9 @@ function createComments(api, { owner, name }, pullRequest) {
             const variables = { id, body };
             return await api
                 .graphql({ purpose: UPDATING, schema: ANY, query: UPDATE, variables })
-                .then(() => true, unlessGone);
+                .then(() => true, unlessMissing);
         },
     };
-}
-/** `false` when somebody has deleted the comment meanwhile. */
-function unlessGone(error) {
-    if (error instanceof core_errors/* GitHubError */.y_ && error.status === 404)
-        return false;
-    throw error;
 }
 
 ;// CONCATENATED MODULE: ./build/github/docs-pull-request.js
@@ -856,19 +786,18 @@ function unlessGone(error) {
 
 
 
-const ON_DOCS = { target: 'the docs pull request', repeatable: true };
+const ON_DOCS = { target: 'the docs pull request' };
 const MAY_READ = { ...ON_DOCS, permission: 'pull-requests: read' };
 const docs_pull_request_READING = { ...MAY_READ, action: 'read the docs pull request' };
 const READING_REVIEWS = { ...MAY_READ, action: 'read the reviews of the docs pull request' };
 const FINDING_LABEL = { ...MAY_READ, action: 'find a label for the docs pull request' };
 /** Both may be repeated: what is there already is not added again. */
 const docs_pull_request_MAY_WRITE = { ...ON_DOCS, permission: 'pull-requests: write' };
-const LABELING = { ...docs_pull_request_MAY_WRITE, action: 'label the docs pull request', without: 'leave `labels` out' };
+const LABELING = { ...docs_pull_request_MAY_WRITE, action: 'label the docs pull request' };
 const REQUESTING = {
     ...docs_pull_request_MAY_WRITE,
     action: 'request a review of the docs pull request',
-    without: 'leave `reviewers` out',
-    whenInvalid: 'Check `reviewers`: only people and teams with access to the repository can be asked, never the author, and a ' +
+    whenRefused: 'Check `reviewers`: only people and teams with access to the repository can be asked, never the author, and a ' +
         'team only with a token that may read the members of the organization.',
 };
 const READING_COMMENTS = { ...MAY_READ, action: 'read the comments on the docs pull request' };
@@ -878,27 +807,21 @@ const MOST_READ = 1000;
 /** The most files that are read. */
 const docs_pull_request_MOST_FILES = 300;
 const TEAM = 'team:';
-/** The values of a list; what is not as documented is left out. */
-function listOf(entry) {
-    const read = (given) => {
-        const { success, data } = entry.safeParse(given);
-        return success ? [data] : [];
-    };
-    return schemas/* array */.YOg(schemas/* unknown */.L5J())
-        .catch([])
-        .transform((entries) => entries.flatMap(read));
-}
-const login = schemas/* object */.Ikc({ login: schemas/* string */.YjP() }).transform((person) => person.login);
-const slug = schemas/* object */.Ikc({ slug: schemas/* string */.YjP() }).transform((team) => `${TEAM}${team.slug}`);
-const labelName = schemas/* object */.Ikc({ name: schemas/* string */.YjP() }).transform((label) => label.name);
 const docsPullRequestSchema = pull_request/* pullRequestSchema */.MH
-    .extend({ labels: listOf(labelName), requested_reviewers: listOf(login), requested_teams: listOf(slug) })
+    .extend({
+    labels: schemas/* array */.YOg(schemas/* object */.Ikc({ name: schemas/* string */.YjP() })).catch([]),
+    requested_reviewers: schemas/* array */.YOg(schemas/* object */.Ikc({ login: schemas/* string */.YjP() })).catch([]),
+    requested_teams: schemas/* array */.YOg(schemas/* object */.Ikc({ slug: schemas/* string */.YjP() })).catch([]),
+})
     .transform((given) => ({
     ...(0,pull_request/* toPullRequest */.c$)(given),
     repositoryId: given.base?.repo?.id,
     isPrivate: given.base?.repo?.private,
-    labels: given.labels,
-    requested: [...given.requested_reviewers, ...given.requested_teams],
+    labels: given.labels.map(({ name }) => name),
+    requested: [
+        ...given.requested_reviewers.map(({ login }) => login),
+        ...given.requested_teams.map(({ slug }) => `${TEAM}${slug}`),
+    ],
 }));
 const reviewsSchema = schemas/* array */.YOg(schemas/* object */.Ikc({ user: pull_request/* accountSchema */.rE, state: schemas/* string */.YjP().catch('') }));
 const docs_pull_request_commentsSchema = schemas/* array */.YOg(schemas/* object */.Ikc({ user: pull_request/* accountSchema */.rE, body: schemas/* string */.YjP().catch(''), updated_at: schemas/* string */.YjP().catch('') })
@@ -908,8 +831,8 @@ const labelSchema = schemas/* object */.Ikc({ name: schemas/* string */.YjP() })
 const labelsSchema = schemas/* array */.YOg(schemas/* unknown */.L5J());
 const requestedSchema = schemas/* looseObject */._H3({});
 /** A docs pull request over GitHub's API. Throws `GitHubError`; status 422 for a reviewer who cannot be asked. */
-function createDocsPullRequest(api, { owner, name: repo }, number) {
-    const ofPullRequest = { owner, repo, pull_number: number };
+function createDocsPullRequest(api, number) {
+    const ofPullRequest = { pull_number: number };
     return {
         async read() {
             const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
@@ -925,7 +848,7 @@ function createDocsPullRequest(api, { owner, name: repo }, number) {
         },
         async comments() {
             const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments';
-            const parameters = { owner, repo, issue_number: number };
+            const parameters = { issue_number: number };
             const list = { purpose: READING_COMMENTS, schema: docs_pull_request_commentsSchema, route, parameters };
             return await api.list({ ...list, most: MOST_READ });
         },
@@ -937,14 +860,14 @@ function createDocsPullRequest(api, { owner, name: repo }, number) {
         },
         async hasLabel(label) {
             const route = 'GET /repos/{owner}/{repo}/labels/{name}';
-            const parameters = { owner, repo, name: label };
+            const parameters = { name: label };
             return await api
                 .request({ purpose: FINDING_LABEL, schema: labelSchema, route, parameters })
                 .then(() => true, unlessMissing);
         },
         async addLabels(labels) {
             const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/labels';
-            const parameters = { owner, repo, issue_number: number, labels };
+            const parameters = { issue_number: number, labels };
             await api.request({ purpose: LABELING, schema: labelsSchema, route, parameters });
         },
         async requestReview(reviewer) {
@@ -956,11 +879,6 @@ function createDocsPullRequest(api, { owner, name: repo }, number) {
 }
 function bodyFor(reviewer) {
     return reviewer.startsWith(TEAM) ? { team_reviewers: [reviewer.slice(TEAM.length)] } : { reviewers: [reviewer] };
-}
-function unlessMissing(error) {
-    if (error instanceof core_errors/* GitHubError */.y_ && error.status === 404)
-        return false;
-    throw error;
 }
 
 ;// CONCATENATED MODULE: ./build/github/history.js
@@ -1043,16 +961,17 @@ const dataSchema = schemas/* object */.Ikc({
     viewer: viewerSchema.optional(),
 });
 /** The history of a repository over GitHub's API; what it returns is documented with its port. Throws `GitHubError`. */
-function createHistory(api, repository) {
+function createHistory(api) {
     return {
-        page: (head, page) => readPage(api, repository, { head, ...page }),
-        compare: (base, head) => compare(api, repository, { base, head }),
-        commitOf: (name) => commitOf(api, repository, name),
-        commit: (sha, page) => readCommitPage(api, repository, { sha, page }),
-        releases: () => releases(api, repository),
+        page: (head, page) => readPage(api, { head, ...page }),
+        compare: (base, head) => compare(api, { base, head }),
+        commitOf: (name) => commitOf(api, name),
+        commit: (sha, page) => readCommitPage(api, { sha, page }),
+        releases: () => releases(api),
     };
 }
-async function readPage(api, { owner, name }, { head, after, statusName, pullRequests: withPullRequests = false }) {
+async function readPage(api, { head, after, statusName, pullRequests: withPullRequests = false }) {
+    const { owner, name } = api.repository;
     const purpose = purposeOf({ statusName, pullRequests: withPullRequests });
     const wanted = { status: statusName ?? '', withStatus: statusName !== undefined, withPullRequests };
     const variables = { owner, name, head, after, ...wanted };
@@ -1076,7 +995,6 @@ function purposeOf({ statusName, pullRequests }) {
             ...(statusName === undefined ? [] : ['statuses: write']),
             ...(pullRequests ? ['pull-requests: read'] : []),
         ],
-        repeatable: true,
     };
 }
 /** The error for a commit that GitHub does not have. */
@@ -1115,25 +1033,23 @@ const history_READING_COMMIT = {
     action: 'find the commit',
     target: 'the commit',
     permission: 'contents: read',
-    repeatable: true,
 };
 const READING_RELEASES = {
     action: 'read the releases',
     target: 'the repository',
     permission: 'contents: read',
-    repeatable: true,
 };
 /** The most releases that are read: three pages. */
 const MOST_RELEASES = 300;
 const commitIdSchema = schemas/* object */.Ikc({ sha: schemas/* string */.YjP() });
 /** The full id of the commit that a tag, a branch or a short id stands for. Throws `GitHubError`. */
-async function commitOf(api, { owner, name }, ref) {
+async function commitOf(api, ref) {
     // Other texts have another meaning to GitHub.
     if (!(0,change_history/* isRefName */.pA)(ref))
         return undefined;
     const route = 'GET /repos/{owner}/{repo}/commits/{ref}';
     // The page is of its files, which nobody needs.
-    const parameters = { owner, repo: name, ref, per_page: 1 };
+    const parameters = { ref, per_page: 1 };
     try {
         return (await api.request({ purpose: history_READING_COMMIT, schema: commitIdSchema, route, parameters })).sha;
     }
@@ -1151,12 +1067,12 @@ const releasesSchema = schemas/* array */.YOg(schemas/* object */.Ikc({
     published_at: schemas/* string */.YjP().nullish().catch(undefined),
 }));
 /** Full releases, the one published last first. Throws `GitHubError`. */
-async function releases(api, { owner, name }) {
+async function releases(api) {
     const found = await api.list({
         purpose: READING_RELEASES,
         schema: releasesSchema,
         route: 'GET /repos/{owner}/{repo}/releases',
-        parameters: { owner, repo: name },
+        parameters: {},
         most: MOST_RELEASES,
     });
     return found
@@ -1170,33 +1086,24 @@ async function releases(api, { owner, name }) {
 
 
 
-const WITHOUT = 'set `page-views-issue: false`';
-const issues_FINDING = {
-    action: 'find the issue with the report',
-    target: 'the repository',
-    permission: 'issues: write',
-    without: WITHOUT,
-    repeatable: true,
-};
 const issues_MAY_WRITE = {
     permission: 'issues: write',
-    without: WITHOUT,
-    whenGone: 'Check that the issue was not deleted, and that issues are turned on in the settings of the repository, or ' +
-        `${WITHOUT}.`,
+    whenRefused: 'Check that issues are turned on in the settings of the repository.',
 };
+const issues_FINDING = { ...issues_MAY_WRITE, action: 'find the issue with the report', target: 'the repository' };
 /** Not repeated: a request that was lost may have made the issue, and each new one is mailed. */
 const issues_CREATING = {
     ...issues_MAY_WRITE,
     action: 'create the issue with the report',
     target: 'the repository',
-    repeatable: false,
-    whenGone: `Turn issues on in the settings of the repository, or ${WITHOUT}.`,
-    whenInvalid: 'Check the title in `page-views-issue`: GitHub takes up to 256 characters.',
+    once: true,
+    whenRefused: 'Check that issues are turned on in the settings of the repository, and that the title in `page-views-issue` has at ' +
+        'most 256 characters.',
 };
 const ON_ISSUE = { ...issues_MAY_WRITE, target: 'the issue' };
-const issues_UPDATING = { ...ON_ISSUE, action: 'update the issue with the report', repeatable: true };
+const issues_UPDATING = { ...ON_ISSUE, action: 'update the issue with the report' };
 /** Not repeated, since each comment is mailed. */
-const COMMENTING = { ...ON_ISSUE, action: 'comment on the issue with the report', repeatable: false };
+const COMMENTING = { ...ON_ISSUE, action: 'comment on the issue with the report', once: true };
 const issues_PAGE_SIZE = 100;
 /**
  * An issue whose author is gone belongs to nobody. An entry that is no issue at all makes the list unreadable: the issue
@@ -1216,13 +1123,13 @@ const issues_createdSchema = schemas/* object */.Ikc({ number: schemas/* number 
 const updatedSchema = schemas/* looseObject */._H3({});
 const commentSchema = schemas/* object */.Ikc({ html_url: schemas/* string */.YjP() });
 /** The issues of a repository over GitHub's API. Throws `GitHubError`; status 410 where issues are turned off. */
-function createIssues(api, { owner, name: repo }) {
+function createIssues(api) {
     const readViewer = createViewer(api);
     return {
-        listOwn: () => listOwn(api, { owner, repo }, readViewer),
+        listOwn: () => listOwn(api, readViewer),
         async create({ title, body }) {
             const route = 'POST /repos/{owner}/{repo}/issues';
-            const parameters = { owner, repo, title, body };
+            const parameters = { title, body };
             const { number, html_url: url } = await api.request({
                 purpose: issues_CREATING,
                 schema: issues_createdSchema,
@@ -1233,23 +1140,23 @@ function createIssues(api, { owner, name: repo }) {
         },
         async update(number, body) {
             const route = 'PATCH /repos/{owner}/{repo}/issues/{issue_number}';
-            const parameters = { owner, repo, issue_number: number, body };
+            const parameters = { issue_number: number, body };
             await api.request({ purpose: issues_UPDATING, schema: updatedSchema, route, parameters });
         },
         async comment(number, body) {
             const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
-            const parameters = { owner, repo, issue_number: number, body };
+            const parameters = { issue_number: number, body };
             return { url: (await api.request({ purpose: COMMENTING, schema: commentSchema, route, parameters })).html_url };
         },
     };
 }
-/** GitHub itself selects by who made them: whoever has many issues need not read everybody's. */
-async function* listOwn(api, place, readViewer) {
+/** GitHub itself selects by author, so that the issues of other people need not be read. */
+async function* listOwn(api, readViewer) {
     const viewer = await readViewer();
     const route = 'GET /repos/{owner}/{repo}/issues';
     const sorted = { state: 'all', sort: 'created', direction: 'asc', per_page: issues_PAGE_SIZE };
     for (let page = 1;; page++) {
-        const parameters = { ...place, creator: viewer, ...sorted, page };
+        const parameters = { creator: viewer, ...sorted, page };
         const entries = await api.request({ purpose: issues_FINDING, schema: issues_pageSchema, route, parameters });
         for (const entry of entries) {
             // A server that does not know `creator` lists everybody's.
@@ -1273,14 +1180,12 @@ const SETTING = {
     action: 'set a status on the commit',
     target: 'the commit',
     permission: 'statuses: write',
-    repeatable: true,
 };
 const statuses_READING = {
     action: 'read the statuses of the commit',
     target: 'the commit',
     // A run that reads them sets one too.
     permission: 'statuses: write',
-    repeatable: true,
 };
 /** GitHub takes at most 1,000 statuses of one name on a commit. */
 const MOST_STATUSES = 1000;
@@ -1292,18 +1197,18 @@ const statusesSchema = schemas/* array */.YOg(schemas/* object */.Ikc({
 /** Whatever it says, it is GitHub's: a page of a gateway sets no status. */
 const setSchema = schemas/* looseObject */._H3({});
 /** The statuses of a repository's commits over GitHub's API. Throws `GitHubError`. */
-function createStatuses(api, { owner, name: repo }) {
+function createStatuses(api) {
     const readViewer = createViewer(api);
     return {
         async set(sha, { name: context, description, target: target_url }) {
             const route = 'POST /repos/{owner}/{repo}/statuses/{sha}';
-            const parameters = { owner, repo, sha, state: 'success', context, description, target_url };
+            const parameters = { sha, state: 'success', context, description, target_url };
             await api.request({ purpose: SETTING, schema: setSchema, route, parameters });
         },
         async own(sha, name) {
             const viewer = await readViewer();
             const route = 'GET /repos/{owner}/{repo}/commits/{ref}/statuses';
-            const parameters = { owner, repo, ref: sha };
+            const parameters = { ref: sha };
             const statuses = await api.list({
                 purpose: statuses_READING,
                 schema: statusesSchema,
@@ -1334,46 +1239,21 @@ async function openGitHub(options, repository) {
         const about = (place) => client({ deadline, repository: place, isOwn: (0,pull_request/* isSameRepository */.ve)(place, repository) });
         const api = about(repository);
         return {
-            changes: (of = repository) => createChanges(about(of), of),
-            comments: (pullRequest, of = repository) => redactedComments(createComments(about(of), of, pullRequest), options.redact),
-            docsPullRequest: (place) => createDocsPullRequest(about(place.repository), place.repository, place.number),
-            isPrivate: () => readIsPrivate(api, repository),
-            issues: () => redactedIssues(createIssues(api, repository), options.redact),
-            permission: (login) => readPermission(api, repository, login),
-            hasRemarks: (pullRequest, review) => hasRemarks(api, repository, { pullRequest, review }),
-            remarks: (pullRequest, review) => readRemarks(api, repository, { pullRequest, review }),
-            history: () => redactedHistory(createHistory(api, repository), options.redact),
-            statuses: () => redactedStatuses(createStatuses(api, repository), options.redact),
+            changes: (of = repository) => createChanges(about(of)),
+            comments: (pullRequest, of = repository) => createComments(about(of), pullRequest),
+            docsPullRequest: (place) => createDocsPullRequest(about(place.repository), place.number),
+            isPrivate: () => readIsPrivate(api),
+            issues: () => createIssues(api),
+            permission: (login) => readPermission(api, login),
+            hasRemarks: async (pullRequest, review) => (await readRemarks(api, { pullRequest, review })).remarks.length > 0,
+            remarks: (pullRequest, review) => readRemarks(api, { pullRequest, review }),
+            history: () => createHistory(api),
+            statuses() {
+                const { set, own } = createStatuses(api);
+                // It is compared with names of which a secret was taken out.
+                return { set, own: (sha, name) => own(sha, options.redact(name)) };
+            },
         };
-    };
-}
-/** An address may hold a secret that shows only once it is normalised. */
-function redactedComments(comments, redact) {
-    return {
-        ...comments,
-        create: (body) => comments.create(redact(body)),
-        update: (id, body) => comments.update(id, redact(body)),
-    };
-}
-function redactedIssues(issues, redact) {
-    return {
-        ...issues,
-        create: ({ title, body }) => issues.create({ title: redact(title), body: redact(body) }),
-        update: (number, body) => issues.update(number, redact(body)),
-        comment: (number, body) => issues.comment(number, redact(body)),
-    };
-}
-/** The name is the same in reads and writes. */
-function redactedStatuses(statuses, redact) {
-    return {
-        set: (sha, { name, description, target }) => statuses.set(sha, { name: redact(name), description: redact(description), target: redact(target) }),
-        own: (sha, name) => statuses.own(sha, redact(name)),
-    };
-}
-function redactedHistory(source, redact) {
-    return {
-        ...source,
-        page: (head, { statusName, ...page }) => source.page(head, { ...page, statusName: statusName === undefined ? undefined : redact(statusName) }),
     };
 }
 

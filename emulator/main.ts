@@ -1,18 +1,15 @@
 /** Runs the emulated service by hand: `npm run emulator -- --port 4010 --key mint_local`. */
 import { parseArgs } from 'node:util'
+import { sampleSite } from './service/sample-site.ts'
 import { type Emulator, type ServiceRequest, startEmulator } from './service/server.ts'
 
 const { values } = parseArgs({ options: { port: { type: 'string' }, key: { type: 'string' } } })
 
-const rows = [
-  { path: '/quickstart', human: 420, ai: 180, total: 600 },
-  { path: '/api/create', human: 90, ai: 210, total: 300 },
-]
-
 const emulator = await startEmulator({
   port: Number(values.port ?? 0),
   ...(values.key === undefined ? {} : { apiKey: values.key }),
-  views: { rows },
+  // Each period is the sum of its days.
+  views: sampleSite({ pages: 30 }),
   onRequest: (request) => console.log(lineOf(request)),
 })
 console.log(introduction(emulator))
@@ -39,10 +36,9 @@ Run the action against it, in another terminal, from the root of the checkout:
   env 'INPUT_BASE-URL=${baseUrl}' 'INPUT_API-KEY=${apiKey}' 'INPUT_PROJECT-ID=${projectId}' \\
     'INPUT_PROMPT=Say hello [emulator: runs 5s]' \\
     GITHUB_WORKSPACE="$PWD" RUNNER_TEMP="\${TMPDIR:-/tmp}" GITHUB_EVENT_NAME=workflow_dispatch \\
-    node_modules/.bin/node dist/index.js
+    '${process.execPath}' dist/index.js
 
-The prompt decides how the job proceeds, for example [emulator: ends failed], [emulator: no pull request] or
-[emulator: runs 1m, link after 3s].
+The prompt decides how the job proceeds, for example [emulator: ends failed] or [emulator: runs 1m, no pull request].
 
 Requests:
 `

@@ -169,7 +169,7 @@ async function showWeek(): Promise<void> {
   console.log(`\nThe status of the newest commit:\n\n${indented([`${context}: ${description}`])}`)
   await showStep(6, {
     title: 'A week without merges',
-    about: 'The status says that nothing is left to ask about, so nothing is sent.',
+    about: 'The status shows that nothing was committed since, so nothing is sent.',
     inputs,
     trigger: weekly(github, { sha, run: '3002' }),
     expected: { exitCode: 0, result: 'skipped' },

@@ -53,6 +53,7 @@ function styleOf(scheme: Scheme): string {
   .head { background: ${head}; border-bottom: 1px solid ${border}; color: ${muted}; padding: 8px 16px; font-size: 14px }
   .head code { background: none; padding: 0; font-size: 13px }
   .body { padding: 16px 16px 0 }
+  .markdown-body pre.mermaid { background: none; padding: 0 }
   table.diff { display: table; width: 100%; margin: 0; font: 13px/20px ui-monospace, monospace }
   table.diff tr, table.diff tr:nth-child(2n) { border: 0; background: none }
   table.diff td { border: 0; padding: 0 16px; white-space: pre-wrap }

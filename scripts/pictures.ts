@@ -1,6 +1,6 @@
 /**
  * Draws the README's pictures, in light and dark, from what the demo wrote: `npm run demo && npm run pictures`. Needs
- * Chromium (`CHROMIUM`, or Debian's) and the npm registry.
+ * Chromium (`CHROMIUM`, or Debian's), a font with emoji (Debian's fonts-noto-color-emoji) and the npm registry.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
 /** In CSS pixels, of which the pictures have two each way. The first is narrow, so that it can be read on a phone. */
-const WIDTHS = { 'pull-request': 560, 'page-views': 860 }
+const WIDTHS = { 'pull-request': 560, 'page-views': 740 }
 
 const demoOutput = (file: string) => readFile(path.join(ROOT, 'demo-output', file), 'utf8')
 
@@ -27,9 +27,10 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** The report up to its top pages: what follows is collapsed on GitHub. */
+/** The report up to the first five of its top pages. */
 function firstPart(report: string): string {
-  const [, part = report] = /^(.*?\| 5 \|?.*?\n)/s.exec(report) ?? []
+  const [part] = /^.*?\n### Top pages\n\n(?:\|[^\n]*\n){7}/s.exec(report) ?? []
+  if (part === undefined) throw new Error('The report has no table of five top pages.')
   return part
 }
 
@@ -47,12 +48,15 @@ async function drawIn(
   const dom = chromium(['--dump-dom', `--window-size=${WIDTHS[name]},200`, page])
   const height = /data-height="(\d+)"/.exec(dom)?.[1]
   if (height === undefined) throw new Error(`${picture}: Mermaid could not draw the chart.`)
-  chromium([
-    `--screenshot=${picture}`,
-    `--window-size=${WIDTHS[name]},${height}`,
-    '--force-device-scale-factor=2',
-    page,
-  ])
+  // On a busy machine, Chromium may draw only a part of the page. Two pictures that are the same are whole.
+  const size = `--window-size=${WIDTHS[name]},${height}`
+  let before: Buffer
+  let drawn = Buffer.alloc(0)
+  do {
+    before = drawn
+    chromium([`--screenshot=${picture}`, size, '--force-device-scale-factor=2', page])
+    drawn = await readFile(picture)
+  } while (!drawn.equals(before))
   console.log(`${path.relative(ROOT, picture)}: ${WIDTHS[name]} by ${height} pixels, drawn in double`)
 }
 

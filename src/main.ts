@@ -1,4 +1,5 @@
-import { type Clock, deadlineIn, systemClock } from './core/clock.ts'
+import { setImmediate } from 'node:timers/promises'
+import { type Clock, systemClock } from './core/clock.ts'
 import { ActionError, unexpectedError } from './core/errors.ts'
 import { NOTHING_SENT, type RunOutcome } from './core/outcome.ts'
 import { findGuard } from './event/guards.ts'
@@ -6,10 +7,9 @@ import { readEvent } from './event/payload.ts'
 import { type Inputs, parseInputs } from './inputs/inputs.ts'
 import { readPromptFile } from './inputs/prompt-file.ts'
 import { readRunSettings } from './inputs/settings.ts'
-import { type ChangeOfRun, type ChangePart, readChange, readEventPlaceholders } from './phases/context.ts'
+import { readContext } from './phases/context.ts'
 import { dryRun, logBuiltIn, resolvePrompt } from './phases/prompt.ts'
 import { type Ending, exitStatus, publish, publishOutputs } from './phases/publish.ts'
-import type { RangeEnd } from './phases/range.ts'
 import type { ReportPhaseEnd } from './phases/report.ts'
 import { hidingProject, type OpenService, type Run, startRun, type Task } from './run.ts'
 import { maskSecret } from './runner/log.ts'
@@ -42,28 +42,27 @@ export async function main(
   const status = exitStatus(end)
   onEnd(status)
   publishOutputs(end, run)
-  if (end.outcome !== undefined) await conclude(end, end.outcome, run)
+  await conclude(end, run)
   return status
 }
 
 /** What people see: the summary, the comment, the docs pull request. None of it changes the result. */
-async function conclude(end: Ending, outcome: RunOutcome, run: Run): Promise<void> {
-  const { docsTask: task, records } = end
-  if (task === undefined) {
+async function conclude(end: Ending, run: Run): Promise<void> {
+  const { asked } = end
+  if (end.outcome === undefined || asked === undefined) {
     await publish(end, run)
     return
   }
   const { findDocs, lookAfterDocs } = await import('./phases/docs-pull-request.ts')
-  const deadline = deadlineIn(task.inputs.timeoutMs - outcome.elapsedMs, run)
-  const found = await findDocs(outcome, task, run)
-  const shown = { ...outcome, docs: found?.seen }
-  await publish({ ...end, outcome: shown }, run)
-  await records?.end(shown)
+  const found = await findDocs(end.outcome, asked, run)
+  const outcome = { ...end.outcome, docs: found?.seen }
+  await publish({ ...end, outcome }, run)
+  await Promise.all([asked.comment.end(outcome), asked.status?.end(outcome)])
   if (found === undefined) return
-  await lookAfterDocs(found, { task, outcome: shown }, run)
-  if (!task.inputs.preview) return
+  await lookAfterDocs(found, { task: asked, outcome }, run)
+  if (!asked.inputs.preview) return
   const { showPreview } = await import('./phases/preview.ts')
-  await showPreview(found, { outcome: shown, records, sentAt: task.sentAt, deadline }, run)
+  await showPreview(found, { task: asked, outcome }, run)
 }
 
 /** Writes the result at once when the run is cancelled, since a second signal leaves no time. */
@@ -101,7 +100,7 @@ async function runPhases(run: Run): Promise<Ending> {
   }
 }
 
-/** A guard names accounts, and an organisation may be called like its project. */
+/** A guard names accounts, and an organization may be called like its project. */
 function skipped(reason: string, { redactProject }: Run): RunOutcome {
   return { ...NOTHING_SENT, result: 'skipped', reason: redactProject(reason) }
 }
@@ -113,66 +112,34 @@ async function carryOut(task: Task, run: Run): Promise<Ending> {
   const service = run.prepareService(inputs)
   try {
     const context = await readContext(task, service.open, run)
-    if (inputs.dryRun) {
-      return context.type === 'ended'
-        ? { outcome: context.outcome }
-        : dryRun(
-            inputs,
-            partsOf(context).map(({ values }) => values),
-            run,
-          )
-    }
+    if (inputs.dryRun) return context.type === 'ended' ? context : dryRun(inputs, context.parts, run)
     // A report is written also where there is nothing to ask for.
     const report = await reportOnViews(inputs, service.open, run)
-    if (report.type === 'ended') return { outcome: report.outcome }
-    if (context.type === 'ended') return { outcome: context.outcome }
-    const [first, ...rest] = partsOf(context).map(({ values, range, identity: change }) => {
+    if (report.type === 'ended') return report
+    if (context.type === 'ended') return context
+    const [first, ...rest] = context.parts.map(({ values, range, identity: change }) => {
       const prompt = resolvePrompt(inputs.prompt, { ...values, 'page-views': { data: report.promptTable } }, run)
       return { prompt, range, change }
     })
-    if (first?.prompt === undefined && inputs.jobId === undefined) return { outcome: undefined }
+    const prompt = first?.prompt
+    if (prompt === undefined && inputs.jobId === undefined) return { outcome: undefined }
     const { runAgentJob } = await import('./phases/job.ts')
-    const asked = { ...task, ...first, prompt: first?.prompt, rest, isQuiet: context.isQuiet }
-    return { prompt: first?.prompt, ...(await runAgentJob(asked, await service.open(), run)) }
+    const asked = { ...task, ...first, prompt, rest, isQuiet: context.isQuiet }
+    const connection = await service.open()
+    await hearSignals()
+    return { prompt, ...(await runAgentJob(asked, connection, run)) }
   } finally {
     service.close()
   }
 }
 
-/** What the prompts are about, in the order in which they are sent. */
-function partsOf({ first, rest }: ChangeOfRun): ChangePart[] {
-  return [first, ...rest]
-}
-
-/** What the prompt is about, or the outcome of a run that has nothing to ask for. */
-type Context = ({ type: 'context' } & ChangeOfRun) | { type: 'ended'; outcome: RunOutcome }
-
-async function readContext(task: Task, openService: OpenService, run: Run): Promise<Context> {
-  const found = await readRange(task, openService, run)
-  if (found.type === 'ended') return found
-  const { range } = found
-  const change = await readChange(task, { range, maxParts: maxPartsOf(task.inputs) }, run)
-  if (change.type === 'nothing') {
-    if (range !== undefined) await (await import('./phases/range.ts')).leaveNothing(range, task, run)
-    return { type: 'ended', outcome: skipped(change.reason, run) }
-  }
-  const ofEvent = await readEventPlaceholders(task, run)
-  const withEvent = (part: ChangePart): ChangePart => ({ ...part, values: { ...part.values, ...ofEvent } })
-  return { ...change, type: 'context', first: withEvent(change.first), rest: change.rest.map(withEvent) }
-}
-
-/** How many prompts one run may send: without a wait, nobody knows when a job takes the next one. */
-function maxPartsOf({ wait, maxPrompts = DEFAULT_MAX_PROMPTS }: Inputs): number {
-  return wait ? maxPrompts : 1
-}
-
-/** With `since` (docs/reference.md, "Inputs"). */
-const DEFAULT_MAX_PROMPTS = 3
-
-async function readRange(task: Task, openService: OpenService, run: Run): Promise<RangeEnd> {
-  if (task.inputs.since === undefined) return { type: 'range', range: undefined }
-  const { findRange } = await import('./phases/range.ts')
-  return await findRange(task, openService, run)
+/**
+ * Lets a signal be heard that came while the program was being loaded, before anything is paid for. Node looks for signals
+ * once in each turn of the event loop: the first wait ends the current turn, the second a whole one.
+ */
+async function hearSignals(): Promise<void> {
+  await setImmediate()
+  await setImmediate()
 }
 
 /** The report, if one is asked for. */

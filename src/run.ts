@@ -1,6 +1,7 @@
 import type { Clock, Deadline } from './core/clock.ts'
 import { GitHubError } from './core/errors.ts'
 import type { Log } from './core/log.ts'
+import { once } from './core/once.ts'
 import { createRedactor, isShort, type Redact } from './core/redact.ts'
 import type { RunEvent } from './event/event.ts'
 import type { GitHub, openGitHub } from './github/connect.ts'
@@ -45,7 +46,7 @@ export interface Run {
   warn(message: string, title: string): void
   /**
    * Takes the project's id, the key and the tokens out of a text. Key and tokens are taken out of all that is read and
-   * written anyway; the project's id may stay in links, ids and paths of pages, so whoever writes a text decides.
+   * written anyway; the project's id may stay in links, ids and paths of pages, so each text decides for itself.
    */
   redactProject: Redact
   setOutput: SetOutput
@@ -108,20 +109,13 @@ function prepareService(
   { apiKey, baseUrl, projectId }: Parameters<Run['prepareService']>[0],
   { clock, redact }: Pick<ExchangeOptions, 'clock' | 'redact'>,
 ): Service {
-  let opened: Promise<ExchangeOptions> | undefined
   let transport: Transport | undefined
-  const open = async () => {
+  const open = once(async () => {
     const { createTransport } = await import('./service/http.ts')
     transport = createTransport({ baseUrl, apiKey, clock })
     return { transport, projectId, clock, redact }
-  }
-  return {
-    open: () => {
-      opened ??= open()
-      return opened
-    },
-    close: () => transport?.close(),
-  }
+  })
+  return { open, close: () => transport?.close() }
 }
 
 interface Connecting extends Pick<Run, 'workflow' | 'clock' | 'signal' | 'log' | 'redactProject'> {

@@ -9,13 +9,14 @@ export function isDocs(path: string): boolean {
   )
 }
 
-/** Source whose names people write into docs. */
+/** Source whose names people write into docs: not the pages themselves, their settings and snippets, or tests. */
 export function isSource(path: string): boolean {
   const isOther =
     /\.(md|mdx|mdoc|rst|adoc|lock|snap|svg)$|(^|\/)(package-lock\.json|pnpm-lock\.yaml|go\.sum|uv\.lock)$/i
   const isTest =
     /(^|\/)(tests?|__tests__|testdata|e2e|fixtures?|\.github)\/|[._-](test|spec)s?\.[^/]+$|_test\.go$|(^|\/)test_[^/]*$/i
-  return !isOther.test(path) && !isTest.test(path)
+  const isOfDocs = /(^|\/)(docs?|documentation|website)(-[^/]*)?\//i
+  return !isOther.test(path) && !isTest.test(path) && !isOfDocs.test(path)
 }
 
 /** Words as they stand in code: an option with its dashes, an identifier, a variable. */
@@ -43,7 +44,7 @@ export function documentedNames(files: readonly FileSeed[]): Set<string> {
   const before = namesIn(linesOf(docs, '-') + linesOf(docs, ' '))
   const source = namesIn(
     linesOf(
-      files.filter(({ filename }) => isSource(filename) && !isDocs(filename)),
+      files.filter(({ filename }) => isSource(filename)),
       '+',
     ),
   )

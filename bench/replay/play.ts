@@ -42,12 +42,13 @@ export async function play(changes: readonly Change[], every: Every, tags: reado
   const workflow = await openWorkflow(first.committedAtMs)
   workflow.github.setPermissions({ contents: 'read', 'pull-requests': 'read', statuses: 'write' })
   const played: Played[] = []
+  workflow.github.push({ commits: [startOf(first)] })
   let shown = 0
   try {
     for (const [index, moment] of momentsOf(changes, every, tags).entries()) {
       const end = changes.indexOf(moment.change) + 1
       const news = changes.slice(shown, end)
-      for (const change of news) show(change, change === first ? [] : [change.parent], workflow)
+      for (const change of news) show(change, workflow)
       shown = end
       played.push({
         changes: news,
@@ -69,7 +70,9 @@ function momentsOf(changes: readonly Change[], every: Every, tags: readonly Tag[
       return tag === undefined ? [] : { change, atMs: change.committedAtMs + LATER_MS, tag: tag.name }
     })
   }
-  const [first, last] = [changes[0]?.committedAtMs ?? 0, changes.at(-1)?.committedAtMs ?? 0]
+  // A week begins before its first change, which would otherwise be where the first range begins.
+  const first = (changes[0]?.committedAtMs ?? 0) - LATER_MS
+  const last = changes.at(-1)?.committedAtMs ?? 0
   const ends = Array.from(
     { length: Math.ceil((last - first + 1) / WEEK_MS) },
     (_, week) => first + (week + 1) * WEEK_MS,
@@ -80,13 +83,18 @@ function momentsOf(changes: readonly Change[], every: Every, tags: readonly Tag[
   })
 }
 
-/** Adds a change to the emulated GitHub: its commit, and the pull request that it came from. The history begins with the first. */
-function show(change: Change, parents: readonly string[], { github }: Workflow): void {
-  const { sha, committedAtMs, title, body, number, files } = change
+/** What the first change builds on: the history begins with it. */
+function startOf({ parent, committedAtMs }: Change) {
+  return { sha: parent, parents: [], committedAt: new Date(committedAtMs - 1).toISOString() }
+}
+
+/** Adds a change to the emulated GitHub: its commit, and the pull request that it came from. */
+function show(change: Change, { github }: Workflow): void {
+  const { sha, parent, committedAtMs, title, body, number, files } = change
   const committedAt = new Date(committedAtMs).toISOString()
   const withoutDocs = () => files().filter(({ filename }) => !isDocs(filename))
   const message = [`${title}${number === undefined ? '' : ` (#${number})`}`, body].join('\n\n')
-  github.push({ commits: [{ sha, parents, message, committedAt, files: withoutDocs }] })
+  github.push({ commits: [{ sha, parents: [parent], message, committedAt, files: withoutDocs }] })
   if (number === undefined) return
   github.addPullRequest({
     number,

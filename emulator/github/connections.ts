@@ -4,7 +4,7 @@ import { refusal } from './refusals.ts'
 export type PageArguments = { first?: number | null; after?: string | null }
 
 /** How many entries a page holds; GitHub refuses a query that does not say. */
-export function sizeOf(name: string, { first }: PageArguments): number {
+function sizeOf(name: string, { first }: PageArguments): number {
   const connection = `the \`${name}\` connection`
   if (typeof first !== 'number') {
     const message = `You must provide a \`first\` or \`last\` value to properly paginate ${connection}.`
@@ -29,6 +29,6 @@ function placeOf(cursor: string): number {
   return place === undefined ? invalidCursor(cursor) : Number(place)
 }
 
-export function invalidCursor(cursor: string): never {
+function invalidCursor(cursor: string): never {
   throw refusal('INVALID_CURSOR_ARGUMENTS', `\`${cursor}\` does not appear to be a valid cursor.`)
 }

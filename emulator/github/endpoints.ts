@@ -53,13 +53,7 @@ export const ENDPOINTS = [
     respond: (call) =>
       withPullRequest(call, ({ commits }) => pageOf(call, commits.slice(0, MAX_COMMITS).map(shapeOfCommit(call)))),
   },
-  {
-    operation: 'compare',
-    method: 'GET',
-    path: 'compare/{basehead}',
-    needs: CONTENTS_READING,
-    respond: compareCommits,
-  },
+  { operation: 'compare', method: 'GET', path: 'compare/{basehead}', needs: CONTENTS_READING, respond: compareCommits },
   {
     operation: 'commit',
     method: 'GET',

@@ -9,14 +9,7 @@ import { commentShape, issueShape, pullRequestAsIssueShape } from './shapes.ts'
 
 /** The endpoints for issues, and for comments, which pull requests have too. */
 export const ISSUE_ENDPOINTS = [
-  {
-    operation: 'issues',
-    method: 'GET',
-    path: 'issues',
-    needs: ISSUE_READING,
-    query: ISSUE_QUERY,
-    respond: listIssues,
-  },
+  { operation: 'issues', method: 'GET', path: 'issues', needs: ISSUE_READING, query: ISSUE_QUERY, respond: listIssues },
   {
     operation: 'create-issue',
     method: 'POST',

@@ -1,7 +1,7 @@
 import { CONVERSATION_WRITING, ISSUE_WRITING, PULL_REQUEST_READING, verdictOn } from './access.ts'
 import type { Comment } from './comments.ts'
 import { objectOf } from './commit-resolvers.ts'
-import { invalidCursor, type PageArguments, sizeOf } from './connections.ts'
+import { connectionOf, type PageArguments } from './connections.ts'
 import { demand, refusal } from './refusals.ts'
 import type { PullRequest, Repository } from './repositories.ts'
 import { problemOfComment } from './request-rules.ts'
@@ -56,25 +56,8 @@ function pullRequestOf(state: GitHubState, { nodeId, number }: PullRequest, repo
 
 /** One page of comments, oldest first. */
 function pageOf(state: GitHubState, all: readonly Comment[], page: PageArguments) {
-  const { after } = page
-  const first = sizeOf('comments', page)
-  const start = typeof after === 'string' ? idOf(after) : 0
-  const rest = all.filter(({ id }) => id > start)
-  const nodes = rest.slice(0, first)
-  const last = nodes.at(-1)
-  return {
-    nodes: nodes.map((comment) => commentOf(state, comment)),
-    pageInfo: { hasNextPage: rest.length > first, endCursor: last === undefined ? null : cursorOf(last) },
-  }
-}
-
-function cursorOf({ id }: Comment): string {
-  return Buffer.from(`cursor:v2:${id}`).toString('base64')
-}
-
-function idOf(cursor: string): number {
-  const [, id] = /^cursor:v2:(\d+)$/.exec(Buffer.from(cursor, 'base64').toString()) ?? []
-  return id === undefined ? invalidCursor(cursor) : Number(id)
+  const { nodes, pageInfo } = connectionOf('comments', all, page)
+  return { nodes: nodes.map((comment) => commentOf(state, comment)), pageInfo }
 }
 
 function commentOf({ token }: GitHubState, comment: Comment) {

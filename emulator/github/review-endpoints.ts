@@ -22,13 +22,7 @@ export const REVIEW_ENDPOINTS = [
     needs: REPOSITORY_READING,
     respond: ({ repository }) => ok(repositoryShape(repository)),
   },
-  {
-    operation: 'label',
-    method: 'GET',
-    path: 'labels/{label}',
-    needs: LABEL_READING,
-    respond: readLabel,
-  },
+  { operation: 'label', method: 'GET', path: 'labels/{label}', needs: LABEL_READING, respond: readLabel },
   {
     operation: 'add-labels',
     method: 'POST',

@@ -8,18 +8,12 @@ export type GateOptions<Request> = {
   when?: 'before' | 'after'
   /** Only requests that match wait. */
   matches?: (request: Request) => boolean
-  /** How many requests wait; later ones pass. All, unless given. */
-  times?: number
-  /** The gate opens by itself once this many requests wait. */
-  parties?: number
 }
 
 /** A point at which requests wait until a test lets them pass. */
 export type Gate = {
   /** Settles when the first request waits. */
   readonly arrived: Promise<void>
-  /** Settles when all parties have arrived and the gate has opened. */
-  readonly complete: Promise<void>
   /** Lets the waiting requests pass, and all later ones. */
   release(): void
 }
@@ -28,7 +22,7 @@ type ClosedGate<Operation extends string, Request> = {
   operation: Choice<Operation>
   when: 'before' | 'after'
   matches: (request: Request) => boolean
-  /** Counts a request in, and settles when it may pass. */
+  /** Settles when a request may pass. */
   wait: () => Promise<void>
   release: () => void
 }
@@ -59,31 +53,19 @@ export function createGates<Operation extends string, Request>() {
 function closeGate<Operation extends string, Request>(
   closed: Set<ClosedGate<Operation, Request>>,
   operation: Choice<Operation>,
-  { when = 'after', matches = () => true, times = Infinity, parties = Infinity }: GateOptions<Request>,
+  { when = 'after', matches = () => true }: GateOptions<Request>,
 ): Gate {
   const arrived = Promise.withResolvers<void>()
-  const complete = Promise.withResolvers<void>()
   const open = Promise.withResolvers<void>()
-  let count = 0
   const release = () => {
     closed.delete(gate)
     open.resolve()
   }
-  const gate: ClosedGate<Operation, Request> = {
-    operation,
-    when,
-    matches: (request) => count < times && matches(request),
-    wait() {
-      count += 1
-      arrived.resolve()
-      if (count >= parties) {
-        complete.resolve()
-        release()
-      }
-      return open.promise
-    },
-    release,
+  const wait = () => {
+    arrived.resolve()
+    return open.promise
   }
+  const gate: ClosedGate<Operation, Request> = { operation, when, matches, wait, release }
   closed.add(gate)
-  return { arrived: arrived.promise, complete: complete.promise, release }
+  return { arrived: arrived.promise, release }
 }

@@ -29,8 +29,6 @@ export type Controls<Operation extends string, Request> = {
 export type ListenOptions<Request> = {
   /** 0, the default, takes a free one. */
   port?: number
-  /** A connection is closed after this many requests; never unless given. */
-  requestsPerConnection?: number
   /** The time in milliseconds; real time unless given. */
   now?: () => number
   /** Called when it is decided what becomes of a request. */
@@ -69,7 +67,6 @@ export async function startServer<Operation extends string, Details extends obje
       return respond(parts, { read, request: recordOf(wire, read, options.details(wire)) }, out)
     }, options.now),
   )
-  server.maxRequestsPerSocket = options.requestsPerConnection ?? 0
 
   return {
     origin: await listen(server, options.port ?? 0),

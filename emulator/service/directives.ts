@@ -1,20 +1,14 @@
 import type { JobPlan, JobScript, Planner } from './jobs.ts'
 
-type Script = JobScript & { visibleAfterMs?: number }
-
-const usualScript: Script = { runsForMs: 2_000, ends: 'completed' }
+const usualScript: JobScript = { runsForMs: 2_000, ends: 'completed' }
 
 /** What `[emulator: …]` may contain; `#` is a duration such as `300ms`, `5s` or `2m`. */
-const directives: Record<string, (durationMs: number) => Partial<Script>> = {
+const directives: Record<string, (durationMs: number) => Partial<JobScript>> = {
   'runs #': (runsForMs) => ({ runsForMs }),
   'ends completed': () => ({ ends: 'completed' }),
   'ends failed': () => ({ ends: 'failed' }),
   'ends archived': () => ({ ends: 'archived' }),
   'no pull request': () => ({ prLink: null }),
-  'link after #': (linkAppearsAfterMs) => ({ linkAppearsAfterMs }),
-  'visible after #': (visibleAfterMs) => ({ visibleAfterMs }),
-  'stale for #': (staleForMs) => ({ staleForMs }),
-  'never active': () => ({ neverActive: true }),
 }
 
 /** Becomes the error of a 400. */
@@ -32,7 +26,7 @@ export const planInPrompt: Planner = ({ prompt }): JobPlan => {
   return Object.assign({}, usualScript, ...texts.map((text) => partOf(text.trim())))
 }
 
-function partOf(text: string): Partial<Script> {
+function partOf(text: string): Partial<JobScript> {
   const [, amount, unit] = /\b(\d+)(ms|s|m)$/.exec(text) ?? []
   const part = directives[text.replace(/\b\d+(?:ms|s|m)$/, '#')]
   const known = Object.keys(directives).join(', ')

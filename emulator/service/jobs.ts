@@ -13,10 +13,7 @@ export type AgentJob = {
 export type JobStep = { afterMs: number; status: string; prLink?: string | null }
 
 /** How a job proceeds after a prompt: a script, or every state in full. */
-export type JobPlan = {
-  /** How long after the create a read is answered 404. */
-  visibleAfterMs?: number
-} & (JobScript | { statuses: readonly JobStep[] })
+export type JobPlan = JobScript | { statuses: readonly JobStep[] }
 
 /** The usual way of a job: it runs, then it ends. */
 export type JobScript = {
@@ -25,12 +22,6 @@ export type JobScript = {
   ends: string
   /** Absent: for `completed` the job's own pull request, else none. */
   prLink?: string | null
-  /** The link appears this long after the terminal status. */
-  linkAppearsAfterMs?: number
-  /** How long the job shows its old status after a follow-up, before `active`. */
-  staleForMs?: number
-  /** After a follow-up the job never shows `active`, but its old status until the end. */
-  neverActive?: boolean
 }
 
 /** The prompt that a plan is made for. */
@@ -51,7 +42,6 @@ type Job = {
   ownLink: string
   prompts: string[]
   createdAt: number
-  visibleAt: number
   /** When the last prompt was accepted: the start of `steps`. */
   requestedAt: number
   steps: readonly JobStep[]
@@ -80,10 +70,10 @@ export function createJobs(planner: () => Planner, now: () => number) {
       return shownAs(job, now())
     },
 
-    /** @returns undefined when there is no such job, or it is not visible yet */
+    /** @returns undefined when there is no such job */
     read(id: string): AgentJob | undefined {
       const job = jobs.get(id)
-      return job === undefined || now() < job.visibleAt ? undefined : shownAs(job, now())
+      return job && shownAs(job, now())
     },
 
     add: (existing: ExistingJob): AgentJob => shownAs(addJob(jobs, existing, now()), now()),
@@ -114,9 +104,8 @@ function ownLink(jobs: JobMap): string {
 
 function createJob(jobs: JobMap, { id, prompt, plan }: Request & { id: string }, now: number): Job {
   const link = ownLink(jobs)
-  const visibleAt = now + (plan.visibleAfterMs ?? 0)
   const steps = stepsOf(plan, link)
-  const job: Job = { id, ownLink: link, prompts: [prompt], createdAt: now, visibleAt, requestedAt: now, steps }
+  const job: Job = { id, ownLink: link, prompts: [prompt], createdAt: now, requestedAt: now, steps }
   jobs.set(id, job)
   return job
 }
@@ -127,7 +116,7 @@ function addJob(jobs: JobMap, existing: ExistingJob, now: number): Job {
   const usualLink = status === 'completed' ? link : null
   const steps = [{ afterMs: 0, status, prLink: prLink === undefined ? usualLink : prLink }]
   const since = createdAt?.getTime() ?? now
-  const times = { createdAt: since, visibleAt: since, requestedAt: since }
+  const times = { createdAt: since, requestedAt: since }
   const job: Job = { id, ownLink: link, prompts: [], ...times, steps }
   jobs.set(id, job)
   return job
@@ -135,7 +124,7 @@ function addJob(jobs: JobMap, existing: ExistingJob, now: number): Job {
 
 function followUp(job: Job, { prompt, plan }: Request, now: number): void {
   const before = stateOf(job, now)
-  job.steps = stepsOf(plan, before.prLink ?? job.ownLink, before)
+  job.steps = stepsOf(plan, before.prLink ?? job.ownLink)
   job.requestedAt = now
   job.prompts.push(prompt)
 }
@@ -144,25 +133,15 @@ function changeJob(job: Job, change: JobChange, now: number): void {
   const { status, prLink } = stateOf(job, now)
   job.steps = [{ afterMs: 0, status, prLink, ...change }]
   job.requestedAt = now
-  job.visibleAt = job.requestedAt
 }
 
-/** @param before what the job showed when it received a follow-up */
-function stepsOf(plan: JobPlan, ownLink: string, before?: JobState): readonly JobStep[] {
+function stepsOf(plan: JobPlan, ownLink: string): readonly JobStep[] {
   if ('statuses' in plan) return plan.statuses
-  const { ends, staleForMs = 0, neverActive = false, linkAppearsAfterMs } = plan
-  const staysAsBefore = before !== undefined && (neverActive || staleForMs > 0)
-  const activeAt = before === undefined ? 0 : staleForMs
-  const endsAt = activeAt + plan.runsForMs
-  const usualLink = ends === 'completed' ? ownLink : null
-  const prLink = plan.prLink === undefined ? usualLink : plan.prLink
-
-  const steps: JobStep[] = []
-  if (staysAsBefore) steps.push({ afterMs: 0, status: before.status, prLink: before.prLink })
-  if (before === undefined || !neverActive) steps.push({ afterMs: activeAt, status: 'active' })
-  if (linkAppearsAfterMs === undefined) return [...steps, { afterMs: endsAt, status: ends, prLink }]
-  const linkAt = endsAt + linkAppearsAfterMs
-  return [...steps, { afterMs: endsAt, status: ends }, { afterMs: linkAt, status: ends, prLink }]
+  const { ends, runsForMs, prLink = ends === 'completed' ? ownLink : null } = plan
+  return [
+    { afterMs: 0, status: 'active' },
+    { afterMs: runsForMs, status: ends, prLink },
+  ]
 }
 
 function stateOf(job: Job, now: number): JobState {

@@ -8,7 +8,6 @@ import type { LimitOptions } from './limits.ts'
 import { problemsOf, promptOf } from './request-rules.ts'
 import { type Operation, routeOf } from './routes.ts'
 import { createService, type ServiceCall } from './service.ts'
-import type { Shape } from './shapes.ts'
 import type { Site, SiteViews } from './views.ts'
 
 export type EmulatorOptions = ListenOptions<ServiceRequest> & {
@@ -19,8 +18,6 @@ export type EmulatorOptions = ListenOptions<ServiceRequest> & {
   plan?: Planner
   views?: Site | SiteViews
   limits?: LimitOptions
-  /** What responses hold of what is documented; everything unless given. */
-  shape?: Shape
   /** The clock of jobs and limits; the machine's unless given. */
   now?: () => number
 }
@@ -41,8 +38,6 @@ export type Emulator = Controls<Operation, ServiceRequest> & {
   usePlan(plan: Planner): void
   /** Takes effect from the next request on. */
   useViews(views: Site | SiteViews): void
-  /** Takes effect from the next request on. */
-  useShape(shape: Shape): void
 }
 
 /** Starts the emulated service. `close` it when done. */
@@ -51,9 +46,8 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   const { limits = {}, now = Date.now } = options
   let plan = options.plan ?? planInPrompt
   let site = siteOf(options.views ?? { rows: [] })
-  let { shape = 'complete' } = options
   const jobs = createJobs(() => plan, now)
-  const service = createService({ apiKey, projectId, limits, now, jobs, site: () => site, shape: () => shape })
+  const service = createService({ apiKey, projectId, limits, now, jobs, site: () => site })
   const { origin, ...controls } = await startServer<Operation, { prompt?: string }>({
     ...options,
     read: (request) => readRequest(service, request, prefix),
@@ -78,9 +72,6 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     },
     useViews(given) {
       site = siteOf(given)
-    },
-    useShape(given) {
-      shape = given
     },
   }
 }

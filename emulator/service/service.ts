@@ -3,7 +3,6 @@ import { UnknownDirective } from './directives.ts'
 import type { AgentJob, Jobs } from './jobs.ts'
 import { createLimits, type LimitOptions } from './limits.ts'
 import type { Operation, Route } from './routes.ts'
-import { type Shape, shapeError, shapeJob, shapeViews } from './shapes.ts'
 import { type Site, viewsPage } from './views.ts'
 
 /** A well-formed request. */
@@ -16,7 +15,6 @@ export type ServiceOptions = {
   now: () => number
   jobs: Jobs
   site: () => Site
-  shape: () => Shape
 }
 
 /** The service itself: carries out well-formed requests. */
@@ -24,7 +22,7 @@ export function createService(options: ServiceOptions): (call: ServiceCall) => H
   const limits = createLimits(options.limits, options.now)
   return (call) => {
     const { route, authorization } = call
-    const failure = (status: number, error: string) => failed({ status, error, operation: route.operation }, options)
+    const failure = (status: number, error: string) => failed({ status, error, operation: route.operation })
     if (authorization !== `Bearer ${options.apiKey}`) return failure(401, 'Invalid or missing API key')
     if (route.projectId !== options.projectId) return failure(404, 'Project not found')
     if (!limits.spend(route.operation)) return failure(429, 'Rate limit exceeded')
@@ -38,25 +36,27 @@ export function createService(options: ServiceOptions): (call: ServiceCall) => H
 }
 
 function carryOut(options: ServiceOptions, { route, query, prompt }: ServiceCall): HttpResponse {
-  const { jobs, site, shape } = options
+  const { jobs, site } = options
   const found = (job: AgentJob | undefined): HttpResponse =>
     job === undefined
-      ? failed({ status: 404, error: 'Job not found', operation: route.operation }, options)
-      : { status: 200, body: shapeJob(job, shape()) }
+      ? failed({ status: 404, error: 'Job not found', operation: route.operation })
+      : { status: 200, body: job }
   switch (route.operation) {
     case 'create':
-      return { status: 201, body: shapeJob(jobs.create(prompt), shape()) }
+      return { status: 201, body: jobs.create(prompt) }
     case 'message':
       return found(jobs.message(route.jobId, prompt))
     case 'read':
       return found(jobs.read(route.jobId))
     case 'views':
-      return { status: 200, body: shapeViews(viewsPage(site(), query), shape()) }
+      return { status: 200, body: viewsPage(site(), query) }
   }
 }
 
 type Failure = { status: number; error: string; operation: Operation }
 
-function failed({ status, error, operation }: Failure, { shape }: ServiceOptions): HttpResponse {
-  return { status, body: shapeError(error, operation, shape()) }
+/** The analytics API names details. */
+function failed({ status, error, operation }: Failure): HttpResponse {
+  const body = operation === 'views' ? { error: 'Invalid request', details: [{ message: error }] } : { error }
+  return { status, body }
 }

@@ -5,7 +5,7 @@ export interface ChangedFile {
   path: string
   /** The path before it was renamed. */
   previousPath: string | undefined
-  /** As GitHub names it: `added`, `modified`, `removed`, `renamed`, … */
+  /** As GitHub names it: `added`, `modified`, `removed`, `renamed`, …; or `MOVED_AWAY`. */
   status: string
   additions: number
   deletions: number
@@ -14,6 +14,9 @@ export interface ChangedFile {
   /** Absent where no line changed, for binary files, and for files that are too large for GitHub to show. */
   patch: string | undefined
 }
+
+/** The status of a file that was renamed to a path that is none of the agent's business. */
+export const MOVED_AWAY = 'moved away'
 
 /** What changed. `filesCapped` and `commitsCapped`: GitHub returns no more than these, and there may be more. */
 export interface Change {
@@ -38,8 +41,9 @@ export interface PatchedChange extends Pick<Change, 'files' | 'filesCapped'> {
 
 /** One of the changes that a run is about: a merged pull request, or a commit by itself. Every text is untrusted. */
 export interface SingleChange extends PatchedChange {
-  /** The id of its newest commit; absent where it is not known. */
+  /** The id of its newest commit, and of the one on the line before its oldest; absent where they are not known. */
   head: string | undefined
+  parent?: string | undefined
   /** That of its pull request. */
   number: number | undefined
   title: string

@@ -1,15 +1,11 @@
-import { visibleLine, visibleText } from '../core/text.ts'
+import { visibleLine } from '../core/text.ts'
 import type { ChangedFile } from './change.ts'
-import { FILE_KINDS, isNoticeable, isTouched, kindOf, namesIn } from './worth.ts'
+import { countLines, firstLines, lengthOf, type Piece, renderHunks, wholePatch } from './pieces.ts'
+import { byWorth, namesNotIn } from './ranking.ts'
+import { isNoticeable, kindOf } from './worth.ts'
 
 /** The most characters of patches in a prompt. */
 export const PATCH_LIMIT = 100_000
-
-/** Longer hunks are shown in pieces, so that the most useful lines of a large file come first. In characters. */
-const PIECE_LENGTH = 2500
-
-/** How much of a line is read to find out what it is worth, in characters. */
-const READ_OF_LINE = 500
 
 /** A changed file, and as much of its patch as a prompt shows. */
 export interface ShownFile {
@@ -21,13 +17,15 @@ export interface ShownFile {
   total: number
 }
 
-/** A hunk, or a part of a long one. */
-interface Piece {
-  file: ChangedFile
-  /** The order in the patch. */
-  at: number
-  lines: readonly string[]
+/** What a prompt shows of a change. */
+export interface ShownChange {
+  files: ShownFile[]
+  /** The names that it adds in lines that are not shown, the most used first, as far as there is room. */
+  otherNames: string[]
 }
+
+/** How much room these names have, as a share of the room of the patches. */
+const ROOM_FOR_NAMES = 0.1
 
 /**
  * As much of the patches of several changes as fits, in the order of the files. Each change has a fair share of the room,
@@ -35,21 +33,44 @@ interface Piece {
  *
  * @param limit in characters
  */
-export function choosePatches(changes: readonly (readonly ChangedFile[])[], limit = PATCH_LIMIT): ShownFile[][] {
+export function choosePatches(changes: readonly (readonly ChangedFile[])[], limit = PATCH_LIMIT): ShownChange[] {
   const taken = new Map<ChangedFile, Piece[]>()
   let left = limit
   for (const isNoticed of [true, false]) {
     const wanted = changes.map((files) =>
-      byWorth(files.filter(({ path }) => kindOf(path) !== 'generated' && isNoticeable(kindOf(path)) === isNoticed)),
+      files.filter(({ path }) => kindOf(path) !== 'generated' && isNoticeable(kindOf(path)) === isNoticed),
     )
-    const shares = fairShares(left, wanted.map(lengthOf))
-    for (const [index, pieces] of wanted.entries()) {
-      const fitting = thatFit(pieces, shares[index] ?? 0)
-      left -= lengthOf(fitting)
+    const whole = wanted.map((files) => files.flatMap(wholePatch))
+    const shares = fairShares(left, whole.map(roomFor))
+    for (const [index, files] of wanted.entries()) {
+      const [all = [], share = 0] = [whole[index], shares[index]]
+      const fitting = roomFor(all) <= share ? all : thatFit(byWorth(files, changes[index] ?? []), share)
+      left -= roomFor(fitting)
       for (const piece of fitting) taken.set(piece.file, [...(taken.get(piece.file) ?? []), piece])
     }
   }
-  return changes.map((files) => files.map((file) => toShown(file, taken.get(file) ?? [])))
+  const shown = changes.map((files) => files.map((file) => toShown(file, taken.get(file) ?? [])))
+  const names = shown.map((files) =>
+    namesNotIn(
+      files.map(({ hunks }) => hunks),
+      files.map(({ file }) => file),
+    ),
+  )
+  const shares = fairShares(limit * ROOM_FOR_NAMES, names.map(lengthOfNames))
+  return shown.map((files, index) => ({ files, otherNames: namesThatFit(names[index] ?? [], shares[index] ?? 0) }))
+}
+
+/** What a list of names takes up, with what separates them. */
+function lengthOfNames(names: readonly string[]): number {
+  return names.reduce((sum, name) => sum + name.length + 2, 0)
+}
+
+function namesThatFit(names: readonly string[], room: number): string[] {
+  let left = room
+  return names.filter((name) => {
+    left -= name.length + 2
+    return left >= 0
+  })
 }
 
 /** What each of several may take: all that it asks for, or as much as every other that asks for more. */
@@ -66,11 +87,8 @@ export function fairShares(total: number, demands: readonly number[]): number[] 
 }
 
 function toShown(file: ChangedFile, pieces: readonly Piece[]): ShownFile {
-  const inOrder = pieces.toSorted((a, b) => a.at - b.at)
-  const count = (lines: readonly string[]) => lines.filter((line) => /^[+-]/.test(line)).length
-  const shown = inOrder.reduce((sum, { lines }) => sum + count(lines), 0)
-  const hunks = inOrder.flatMap(({ lines }) => lines).join('\n')
-  return { file, hunks, shown, total: file.additions + file.deletions }
+  const shown = pieces.reduce((sum, piece) => sum + countLines(piece), 0)
+  return { file, hunks: renderHunks(pieces), shown, total: file.additions + file.deletions }
 }
 
 /** One file's part of a diff: its name, how much of it is shown, and its hunks. */
@@ -83,154 +101,28 @@ function headOf(path: string, shown: number, total: number): string {
 }
 
 /** What pieces take up with the heads of their files and the empty lines between them, at most. */
-function lengthOf(pieces: readonly Piece[]): number {
-  const files = new Set(pieces.map(({ file }) => file))
-  return (
-    pieces.reduce((sum, piece) => sum + textLength(piece), 0) +
-    [...files].reduce((sum, file) => sum + headLength(file), 0)
-  )
+function roomFor(pieces: readonly Piece[]): number {
+  const heads = [...new Set(pieces.map(({ file }) => file))].map(headLength)
+  return [...pieces.map(lengthOf), ...heads].reduce((sum, length) => sum + length, 0)
 }
 
-const textLength = ({ lines }: Pick<Piece, 'lines'>) => lines.reduce((sum, line) => sum + line.length + 1, 0)
 const headLength = ({ path, additions, deletions }: ChangedFile) =>
   headOf(path, additions + deletions, additions + deletions).length + 2
 
-/** The first pieces that fit; the last of them may be cut at a line. */
+/** The first pieces that fit; the first that does not is cut at a line. */
 function thatFit(pieces: readonly Piece[], share: number): Piece[] {
   const fitting: Piece[] = []
   const files = new Set<ChangedFile>()
   let left = share
   for (const piece of pieces) {
-    left -= files.has(piece.file) ? 0 : headLength(piece.file)
+    const room = left - (files.has(piece.file) ? 0 : headLength(piece.file))
+    const isWhole = lengthOf(piece) <= room
+    const shown = isWhole ? piece : firstLines(piece, room)
+    if (shown === undefined) continue
+    fitting.push(shown)
     files.add(piece.file)
-    const whole = textLength(piece)
-    if (whole > left) {
-      const cut = firstLines(piece, left)
-      return cut === undefined ? fitting : [...fitting, cut]
-    }
-    left -= whole
-    fitting.push(piece)
+    left = room - lengthOf(shown)
+    if (!isWhole) break
   }
   return fitting
-}
-
-/** The lines of a piece that fit, unless they show no change. */
-function firstLines(piece: Piece, room: number): Piece | undefined {
-  let [count, left] = [0, room]
-  for (const line of piece.lines) {
-    left -= line.length + 1
-    if (left < 0) break
-    count += 1
-  }
-  const [head = '', ...lines] = piece.lines.slice(0, count)
-  const start = startOf(head)
-  const isOfUse = lines.some((line) => /^[+-]/.test(line))
-  return isOfUse ? { ...piece, lines: start === undefined ? [head, ...lines] : hunkOf(start, lines) } : undefined
-}
-
-/** The pieces of a change's patches, the most useful for their length first. */
-function byWorth(files: readonly ChangedFile[]): Piece[] {
-  const pieces = files.flatMap(piecesOf)
-  const points = pointsOf(pieces)
-  const ranked = pieces.map((piece) => {
-    const kind = kindOf(piece.file.path)
-    const gained = points.get(piece) ?? 0
-    // In a file of any name, what defines something new is what users touch.
-    const tier = FILE_KINDS.indexOf(kind === 'source' && gained > 0 ? 'interface' : kind)
-    return { piece, tier, worth: gained / textLength(piece) }
-  })
-  return ranked.sort((a, b) => a.tier - b.tier || b.worth - a.worth).map(({ piece }) => piece)
-}
-
-/** What the pieces of a change tell: each new name counts once, where it is defined or else where it comes first. */
-function pointsOf(pieces: readonly Piece[]): ReadonlyMap<Piece, number> {
-  const linesOf = ({ lines }: Piece) => lines.slice(1).map((line) => line.slice(0, READ_OF_LINE))
-  const old = new Set(
-    pieces.flatMap((piece) =>
-      linesOf(piece)
-        .filter((line) => !line.startsWith('+'))
-        .flatMap(namesIn),
-    ),
-  )
-  const points = new Map<Piece, number>()
-  const homes = new Map<string, { piece: Piece; isDefined: boolean }>()
-  for (const piece of pieces) {
-    let touched = 0
-    for (const line of linesOf(piece).filter((one) => /^[+-]/.test(one))) {
-      const isDefined = isTouched(line.slice(1))
-      touched += isDefined ? 1 : 0
-      for (const name of namesIn(line)) {
-        if (old.has(name) || homes.get(name)?.isDefined || (homes.has(name) && !isDefined)) continue
-        homes.set(name, { piece, isDefined })
-      }
-    }
-    points.set(piece, touched)
-  }
-  for (const { piece, isDefined } of homes.values()) {
-    points.set(piece, (points.get(piece) ?? 0) + (isDefined ? DEFINED_POINTS : NAMED_POINTS))
-  }
-  return points
-}
-
-/** What a new name is worth, compared with a line that defines something. */
-const DEFINED_POINTS = 4
-const NAMED_POINTS = 2
-
-/** The first lines of both sides that a hunk is about, and what it says it is in. */
-interface HunkStart {
-  before: number
-  after: number
-  section: string
-}
-
-function startOf(head: string): HunkStart | undefined {
-  const [, before, after, section = ''] = /^@@ -(\d{1,9})(?:,\d+)? \+(\d{1,9})(?:,\d+)? @@(.*)$/.exec(head) ?? []
-  return before === undefined || after === undefined
-    ? undefined
-    : { before: Number(before), after: Number(after), section }
-}
-
-/** A hunk with the head that fits its lines. */
-function hunkOf({ before, after, section }: HunkStart, lines: readonly string[]): string[] {
-  const { removed, added } = sidesOf(lines)
-  return [`@@ -${before},${removed} +${after},${added} @@${section}`, ...lines]
-}
-
-/** How many lines there are of either side. */
-function sidesOf(lines: readonly string[]): { removed: number; added: number } {
-  const count = (sign: RegExp) => lines.filter((line) => sign.test(line)).length
-  return { removed: count(/^[ -]|^$/), added: count(/^[ +]|^$/) }
-}
-
-/** The hunks of a file's patch, long ones in pieces. */
-function piecesOf(file: ChangedFile): Piece[] {
-  if (file.patch === undefined) return []
-  const hunks = visibleText(file.patch).split(/\n(?=@@ )/)
-  return hunks.flatMap(split).map((lines, at) => ({ file, at, lines }))
-}
-
-/** A long hunk in pieces that end before an empty line where there is one, each a hunk of its own. */
-function split(hunk: string): string[][] {
-  const [head = '', ...lines] = hunk.split('\n')
-  const start = startOf(head)
-  if (start === undefined || hunk.length <= PIECE_LENGTH) return [[head, ...lines]]
-  const pieces: string[][] = []
-  let { before, after } = start
-  let [from, length] = [0, 0]
-  const end = (to: number) => {
-    const part = lines.slice(from, to)
-    pieces.push(hunkOf({ before, after, section: start.section }, part))
-    const { removed, added } = sidesOf(part)
-    before += removed
-    after += added
-    from = to
-    length = 0
-  }
-  for (const [index, line] of lines.entries()) {
-    const isGap = /^[ +-]?\s*$/.test(line) && length > PIECE_LENGTH / 2
-    if (index > from && (isGap || length + line.length > PIECE_LENGTH)) end(index)
-    length += line.length + 1
-  }
-  end(lines.length)
-  return pieces
 }

@@ -155,11 +155,13 @@ function toChange({ commit, page }: LineCommit, pullRequest: MergedPullRequest |
   const { number, title = commit.subject, url = page?.url ?? '', body = page?.body ?? '' } = pullRequest ?? {}
   const author = pullRequest === undefined ? page?.author : pullRequest.author
   const files = { files: page?.files ?? [], filesCapped: page !== undefined && page.more !== 'none' }
-  return { head: commit.sha, number, title, author, url, body, ...files, isRead: page !== undefined }
+  const ends = { head: commit.sha, parent: commit.parents[0] }
+  return { ...ends, number, title, author, url, body, ...files, isRead: page !== undefined }
 }
 
 function joined(one: SingleChange, next: SingleChange): SingleChange {
   const filesCapped = one.filesCapped || next.filesCapped
   const isRead = one.isRead && next.isRead
-  return { ...next, files: [...one.files, ...next.files], filesCapped, isRead }
+  const { parent } = one
+  return { ...next, parent, files: [...one.files, ...next.files], filesCapped, isRead }
 }

@@ -1,5 +1,5 @@
 import picomatch from 'picomatch'
-import type { ChangedFile, ChangeSource, PatchedChange } from './change.ts'
+import { type ChangedFile, type ChangeSource, MOVED_AWAY, type PatchedChange } from './change.ts'
 
 /** Globs of the paths that a run is about. None in `include` stands for every path; `exclude` wins. */
 export interface Scope {
@@ -34,18 +34,34 @@ export function createScope({ include, exclude }: Scope): (path: string) => bool
 /** The same change with only the files of a scope. One that was renamed belongs to it if either of its names does. */
 export function within(source: ChangeSource, scope: Scope): ChangeSource {
   const isInScope = createScope(scope)
-  const isKept = ({ path, previousPath }: ChangedFile) => isInScope(path) || isInScope(previousPath ?? path)
+  const isExcluded = picomatch([...scope.exclude], OPTIONS)
+  const inScope = (files: readonly ChangedFile[]) =>
+    files
+      .filter(
+        ({ path, previousPath = path, status }) =>
+          isInScope(status === 'copied' ? path : previousPath) || isInScope(path),
+      )
+      .map((file) => withoutExcluded(file, isExcluded))
   const kept = <One extends PatchedChange>(changes: readonly One[]) =>
     changes
-      .map((change) => ({ ...change, files: change.files.filter(isKept) }))
+      .map((change) => ({ ...change, files: inScope(change.files) }))
       .filter(({ files, filesCapped, isRead }) => files.length > 0 || filesCapped || !isRead)
   return {
     ...source,
     async files() {
       const { files, filesCapped } = await source.files()
-      return { files: files.filter(isKept), filesCapped }
+      return { files: inScope(files), filesCapped }
     },
     patches: async () => kept(await source.patches()),
     changes: async () => kept(await source.changes()),
   }
+}
+
+/** Without a name that is excluded, and without what now stands under one. */
+function withoutExcluded(file: ChangedFile, isExcluded: (path: string) => boolean): ChangedFile {
+  const { path, previousPath } = file
+  if (previousPath === undefined) return file
+  if (!isExcluded(path)) return isExcluded(previousPath) ? { ...file, previousPath: undefined } : file
+  const gone = { previousPath: undefined, additions: 0, deletions: 0, sha: undefined, patch: undefined }
+  return { path: previousPath, status: MOVED_AWAY, ...gone }
 }

@@ -65,6 +65,17 @@ export class ServiceError extends ActionError {
   }
 }
 
+/** The error of a rate limit, with how long the action has waited, and why it does not wait any longer. */
+export function afterWaiting(
+  error: ServiceError,
+  waits: { waited: string; next: string; limit: string },
+): ServiceError {
+  const { failure, kind, what, advice, remoteMessage } = error
+  const { waited, next, limit } = waits
+  const sentence = `The action waited for ${waited}; ${next} more would not fit within ${limit}.`
+  return new ServiceError(failure, { kind, what: `${what} ${sentence}`, advice, remoteMessage })
+}
+
 /** A request to GitHub that failed. */
 export class GitHubError extends ActionError {
   /** The status of the response; absent when there was none. */

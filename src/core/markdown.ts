@@ -49,7 +49,7 @@ export function link(label: string, address: string, show: (label: string) => st
     : `[${show(label)}](<${url.replace(/[<>\\|`]/g, encodeURIComponent).replaceAll('&', '&amp;')}>)`
 }
 
-/** The normalised address if it is an absolute `https:` URL without credentials, else `undefined`. */
+/** The normalized address if it is an absolute `https:` URL without credentials, else `undefined`. */
 export function httpsUrl(address: string): string | undefined {
   const url = URL.parse(address)
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined

@@ -38,12 +38,8 @@ export interface AgentJob {
   status: string | undefined
   /** The pull request's address, once there is one. It may be one that cannot be shown: see `parsePullRequestLink`. */
   prLink: string | undefined
-  model: string | undefined
   repository: string | undefined
   ref: string | undefined
-  /** Milliseconds since the epoch, as are all times; absent where the service gives no valid one. */
-  createdAtMs?: number | undefined
-  archivedAtMs?: number | undefined
 }
 
 /** What a run resulted in, and what is known about its job. */
@@ -62,10 +58,12 @@ export interface RunOutcome {
   sent: Sent
   /** How many prompts the run sent, or may have sent; absent where that is none. */
   prompts?: number
+  /** When the last prompt was sent: milliseconds since the epoch; absent where none was. */
+  sentAt?: number | undefined
   /** Since the submit phase began. */
   elapsedMs: number
   /** Why the run was skipped, as a clause. */
-  reason?: string
+  reason?: string | undefined
   /** What went wrong, with the result `error`. */
   error?: ActionError | undefined
 }

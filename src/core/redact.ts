@@ -51,7 +51,9 @@ export function redactStrings(value: unknown, redact: Redact): unknown {
   return value
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+/** Whether a value is an object, whose fields may be anything. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 /** Not next to a letter or digit, but for one that ends an escape, as in `%2Fname`. */
 function wholeWord(pattern: string): string {

@@ -1,5 +1,5 @@
 /**
- * How a request to the service failed.
+ * How a request to the service or to GitHub failed.
  *
  * - `not-connected`: no connection was made (or it was given up before), so the request was certainly not processed.
  * - `interrupted`: it was sent, then it timed out or the connection was lost. It may have been processed.
@@ -16,8 +16,8 @@ export type RequestFailure =
     ) & { status?: never; retryAfterMs?: never })
 
 /**
- * What the request is for: `send` is a POST that costs money and is not idempotent, `poll` is one of many reads in a loop
- * with a deadline of its own, `read` is one that counts against a shared limit.
+ * What the request is for: `send` must not be carried out twice, such as a POST that costs money; `poll` is one of many
+ * reads in a loop with a deadline of its own; `read` is any other request that may be repeated.
  */
 export type Purpose = 'send' | 'poll' | 'read'
 
@@ -33,10 +33,10 @@ export interface RetryQuestion {
 const FIRST_DELAY_MS = 1000
 const SHORTEST_DELAY_MS = 500
 const LONGEST_DELAY_MS = 30_000
-/** For prompts: the limit is per hour, and each request that it refuses may count as well. */
+/** For what is sent: the limit is per hour, and each request that it refuses may count as well. */
 const LONGEST_LIMIT_DELAY_MS = 5 * 60_000
 
-/** How often a read that counts against a limit is retried after any other failure than the limit itself. */
+/** How often a `read` is retried after any other failure than a rate limit. */
 const READ_RETRIES = 3
 
 /**
@@ -63,7 +63,7 @@ function isRepeatable(purpose: Purpose, failure: RequestFailure, attempt: number
   }
 }
 
-/** Whether the service refused because of its rate limit. */
+/** Whether the request was refused because of a rate limit. */
 export function isRateLimit(failure: RequestFailure): boolean {
   return failure.status === 429
 }
@@ -72,7 +72,7 @@ function certainlyNotProcessed(failure: RequestFailure): boolean {
   return failure.type === 'not-connected' || isRateLimit(failure)
 }
 
-/** Whether the service may have carried out a request that failed. After a refusal (3xx, 4xx) it has not. */
+/** Whether a request that failed may have been carried out. After a refusal (3xx, 4xx) it has not. */
 export function mayHaveBeenProcessed(failure: RequestFailure): boolean {
   if (failure.type === 'status') return failure.status >= 500
   if (failure.type === 'cancelled') return failure.sent

@@ -59,8 +59,7 @@ export async function askReviewers(
   reviewers: readonly string[],
   source: Pick<DocsPullRequestSource, 'requestReview'>,
 ): Promise<Given> {
-  const names: string[] = []
-  const refused = new Map<string, string[]>()
+  const [names, refusals]: [string[], string[]] = [[], []]
   for (const reviewer of reviewers) {
     try {
       await source.requestReview(reviewer)
@@ -68,11 +67,10 @@ export async function askReviewers(
     } catch (error) {
       if (!(error instanceof GitHubError && isAboutReviewer(error, reviewer))) throw error
       const reason = error.remoteMessage === undefined ? `${error.status}` : `${error.status}: "${error.remoteMessage}"`
-      refused.set(reason, [...(refused.get(reason) ?? []), reviewer])
+      const hint = isTeam(reviewer) ? '; a team needs a docs-token that may read members' : ''
+      refusals.push(`${reviewer} could not be asked for a review (${reason})${hint}`)
     }
   }
-  const refusals = [...refused].map(([reason, who]) => `${who.join(', ')} could not be asked for a review (${reason})`)
-  if ([...refused.values()].flat().some(isTeam)) refusals.push('a team needs a docs-token that may read members')
   return { names, refusals }
 }
 

@@ -100,7 +100,9 @@ export function changedPages(url: string, files: readonly PreviewFile[]): string
 
 /** The address of a page in the preview. */
 export function pageUrl(url: string, page: string): string {
-  return page === pathOf(url) ? url : `${new URL(url).origin}/${page.split('/').map(encodeURIComponent).join('/')}`
+  return page === pathOf(url)
+    ? url
+    : `${new URL(url).origin}/${page.toWellFormed().split('/').map(encodeURIComponent).join('/')}`
 }
 
 /** What is known of a preview, as a line of Markdown. */
@@ -112,9 +114,9 @@ export function describePreview({ state, url, pages = [] }: Preview): string {
       return `🔎 ${[link('Preview', url), ...links].join(' · ')}`
     }
     case 'building':
-      return '🔎 The preview was still being built when the run ended. The docs pull request will link it.'
+      return '🔎 The preview was still being built when the run ended. The docs pull request will link to it.'
     case 'failed':
-      return '🔎 The build of the preview failed. The docs pull request links the details.'
+      return '🔎 The preview could not be built. The docs pull request links to the details.'
     case 'none':
       return '🔎 There is no preview of the docs pull request.'
   }

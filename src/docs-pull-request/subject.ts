@@ -5,8 +5,9 @@ import { MOST_LISTED, type RequestRecord } from '../memory/records.ts'
 export interface Subject {
   /** The pull request of the code. The title is untrusted, and absent where only GitHub knows it. */
   pullRequest?: { number: number; title?: string | undefined } | undefined
-  /** The commit that a range begins with. */
+  /** The commit that a range begins with, and what it is, such as `the release v1.2.3`, which is untrusted. */
   base?: string | undefined
+  since?: string | undefined
   /** The commit that the run is about, or that a range ends with; empty where it is about none. */
   commit: string
 }

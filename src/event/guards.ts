@@ -27,7 +27,7 @@ export function reasonForNoSecrets(event: Pick<RunEvent, 'name' | 'logins' | 'fr
 /** Why the event asks for nothing, as far as its payload says, or `undefined`. */
 export function reasonForNothingToAsk(event: Omit<RunEvent, 'logins' | 'sender'>): string | undefined {
   const { action, comment, review, pullRequest, push } = event
-  // Whoever wrote it, with whatever token: an answer to the action's own comment would never end.
+  // By any account and any token: an answer to the action's own comment would never end.
   if ([comment?.text, review?.text].some((text = '') => carriesMarker(text)))
     return 'a comment of this action caused the event'
   if (comment !== undefined && action === 'deleted') return 'the comment was deleted'
@@ -44,7 +44,7 @@ function isAboutPullRequest({ name }: Pick<RunEvent, 'name'>): boolean {
   return name === 'pull_request' || name === 'pull_request_target'
 }
 
-/** Why nobody may ask with the event's comment or review, or `undefined`: whoever wrote it is one of `skip-authors`. */
+/** Why the event's comment or review is ignored: its author is one of `skip-authors`; else `undefined`. */
 export function reasonForWriter(
   { comment, review }: Pick<RunEvent, 'comment' | 'review'>,
   skipAuthors: readonly string[],
@@ -73,7 +73,7 @@ const SAFE_EVENTS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether the run may continue only if whoever caused the event has write access. That is so for every event that is not
+ * Whether the run may continue only if the accounts that caused the event have write access: for every event that is not
  * known to be safe, such as one that does not exist yet.
  */
 export function needsWriteAccess({ name, fromFork }: Pick<RunEvent, 'name' | 'fromFork'>): boolean {
@@ -82,15 +82,15 @@ export function needsWriteAccess({ name, fromFork }: Pick<RunEvent, 'name' | 'fr
   return name === 'pull_request' ? fromFork !== false : !SAFE_EVENTS.has(name)
 }
 
-/** Somebody who caused an event. */
+/** An account that caused an event. */
 export interface Causer {
-  /** Who this is, as a phrase. */
+  /** Its part in the event, as a phrase. */
   role: string
   /** Absent where the payload does not name an account. */
   login: string | undefined
 }
 
-/** Everybody who caused the event, each account once. */
+/** The accounts that caused the event, each once. */
 export function causersOf({ name, sender, runActors }: Pick<RunEvent, 'name' | 'sender' | 'runActors'>): Causer[] {
   const causers = [
     { role: `the sender of the event ${name}`, login: sender },
@@ -105,20 +105,10 @@ function isLogin(text: string | undefined): text is string {
   return text !== undefined && /^[a-z0-9][\w-]{0,99}(\[bot\])?$/i.test(text)
 }
 
-/** Whether one of GitHub's legacy permission levels includes write access (the role `maintain` has the level `write`). */
-export function mayWrite(permission: string): boolean {
-  return permission === 'admin' || permission === 'write'
-}
-
 /** Whether all authors of a change are among `skip-authors`; logins are not case-sensitive. */
 export function isBySkippedAuthors(authors: readonly (string | undefined)[], skipAuthors: readonly string[]): boolean {
   const isSkipped = (author: string | undefined) => skipAuthors.some((login) => isSameName(author, login))
   return authors.length > 0 && authors.every(isSkipped)
-}
-
-/** Whether `skip-authors` applies to the event's change; with the `pull-request` input it always applies. */
-export function checksAuthors(event: Pick<RunEvent, 'name'>): boolean {
-  return isAboutPullRequest(event) || event.name === 'push'
 }
 
 /** What the guards ask of GitHub. Throws `GitHubError`. */
@@ -175,8 +165,9 @@ async function whyWithoutAccess({ role, login }: Causer, run: GuardedRun): Promi
   if (login === undefined) return unknown
   if (run.settings.githubToken === '') return `${unknown}: github-token is empty`
   try {
+    // One of GitHub's legacy levels: the role `maintain` has the level `write`.
     const permission = await (await run.connect()).permission(login)
-    return mayWrite(permission) ? undefined : `${role}, ${login}, has no write access to the repository`
+    return /^(admin|write)$/.test(permission) ? undefined : `${role}, ${login}, has no write access to the repository`
   } catch (error) {
     run.warn(asGitHubError(error).message, TITLE)
     return unknown
@@ -199,7 +190,8 @@ async function findSilenceGuard({ pullRequest, review }: RunEvent, run: GuardedR
 /** The agent's own changes start no job. A check that fails does not stop the run: most changes are by people. */
 async function findAuthorGuard(event: RunEvent, run: GuardedRun): Promise<string | undefined> {
   const { pullRequest, skipAuthors } = run.settings
-  if (skipAuthors.length === 0 || !(checksAuthors(event) || pullRequest !== undefined)) return undefined
+  const isJudged = isAboutPullRequest(event) || event.name === 'push' || pullRequest !== undefined
+  if (skipAuthors.length === 0 || !isJudged) return undefined
   try {
     return reasonForAuthors(await readAuthors(event, run), skipAuthors)
   } catch (thrown) {

@@ -1,6 +1,6 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { messageOf } from '../core/errors.ts'
+import { codeOf } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
 import { accountSchema as account, isSameName, isSha, pullRequestSchema, toPullRequest } from '../core/pull-request.ts'
 import type { EventReview, Push, Release, RunEvent } from './event.ts'
@@ -73,7 +73,7 @@ function releaseOf(release: NonNullable<Payload['release']>): Release {
   return { tag, name, notes: body, publishedAtMs: Number.isNaN(publishedAtMs) ? undefined : publishedAtMs }
 }
 
-/** Who caused the run, and who started it again, where somebody did. */
+/** Who caused the run, and who started it again, if anyone did. */
 function runActorsOf(run: Payload['workflow_run']): RunEvent['runActors'] {
   const { actor, triggering_actor: restarter } = run ?? {}
   return [actor?.login || undefined, ...(restarter === undefined ? [] : [restarter?.login || undefined])]
@@ -103,31 +103,17 @@ function isFork(pullRequest: Payload['pull_request']): boolean | undefined {
   return !isSameName(from, into)
 }
 
-/** In bytes; GitHub's payloads have at most 25 MB. */
-const MOST_BYTES = 32 * 1024 * 1024
-
 function readPayload(log: Log, path: string | undefined): Partial<Payload> {
   if (!path) return {}
-  const read = readJson(path)
-  const parsed = payload.safeParse('json' in read ? read.json : undefined)
-  if (parsed.success) return parsed.data
-  const problem = 'problem' in read ? read.problem : 'it holds no JSON object'
-  log.warning(
-    `The file of the event cannot be used (${problem}), so who and what caused this run is unknown.`,
-    'Docs agent',
-  )
-  return {}
-}
-
-function readJson(path: string): { json: unknown } | { problem: string } {
   try {
-    // Opening a pipe would wait for its writer.
-    const about = statSync(path)
-    if (!about.isFile()) return { problem: 'it is no regular file' }
-    if (about.size > MOST_BYTES) return { problem: `it has ${about.size} bytes` }
-    return { json: JSON.parse(readFileSync(path, 'utf8')) }
+    return payload.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch (error) {
-    // The message of a parser repeats what it read.
-    return { problem: error instanceof SyntaxError ? 'it is not JSON' : messageOf(error) }
+    // Other messages repeat what was read.
+    const problem = codeOf(error) || 'it holds no JSON object'
+    log.warning(
+      `The file of the event cannot be used (${problem}), so who and what caused this run is unknown.`,
+      'Docs agent',
+    )
+    return {}
   }
 }

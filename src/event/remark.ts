@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where in a change somebody remarks on it; every text is untrusted. */
+/** The place in a change that a remark is about; every text is untrusted. */
 export interface RemarkPlace {
   path: string
   /** The first and the last line; absent for a remark on the whole file. */
@@ -28,38 +28,24 @@ export interface Remarks {
 const line = z.number().int().positive().nullish().catch(undefined)
 const text = z.string().nullish().catch(undefined)
 
+const comment = z.object({
+  user: z.object({ login: text }).nullish().catch(undefined),
+  body: text,
+  path: text,
+  line,
+  start_line: line,
+  original_line: line,
+  original_start_line: line,
+  subject_type: text,
+  diff_hunk: text,
+})
+
 /** A comment as GitHub gives it, in events and in its API; nothing is required. */
-export const remarkSchema = z
-  .object({
-    user: z.object({ login: text }).nullish().catch(undefined),
-    body: text,
-    path: text,
-    line,
-    start_line: line,
-    original_line: line,
-    original_start_line: line,
-    subject_type: text,
-    diff_hunk: text,
-  })
-  .transform(
-    ({ user, body, ...place }): Remark => ({
-      author: user?.login || undefined,
-      text: body ?? '',
-      place: placeOf(place),
-    }),
-  )
+export const remarkSchema = comment.transform(
+  (given): Remark => ({ author: given.user?.login || undefined, text: given.body ?? '', place: placeOf(given) }),
+)
 
-interface GivenPlace {
-  path?: string | null | undefined
-  line?: number | null | undefined
-  start_line?: number | null | undefined
-  original_line?: number | null | undefined
-  original_start_line?: number | null | undefined
-  subject_type?: string | null | undefined
-  diff_hunk?: string | null | undefined
-}
-
-function placeOf({ path, diff_hunk: hunk, ...given }: GivenPlace): RemarkPlace | undefined {
+function placeOf({ path, diff_hunk: hunk, ...given }: z.output<typeof comment>): RemarkPlace | undefined {
   if (!path) return undefined
   const isOfFile = given.subject_type === 'file'
   // Of lines that later commits changed, GitHub gives only the original numbers; in a review often none at all.

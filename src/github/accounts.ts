@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Repository } from '../core/pull-request.ts'
+import { once } from '../core/once.ts'
 import type { GitHubApi } from './api.ts'
 
-const IDENTIFYING = { action: 'read whose token it is', target: 'the account', repeatable: true }
+const IDENTIFYING = { action: 'read whose token it is', target: 'the account' }
 
 /** Whose token it is, as REST names accounts: with `[bot]` for an app. REST itself names nobody to an app's token. */
 export const viewerSchema = z.object({ login: z.string() })
@@ -11,15 +11,10 @@ const identitySchema = z.object({ viewer: viewerSchema })
 
 /** Reads the login of the token's identity: once, however often it is called. Throws `GitHubError`. */
 export function createViewer(api: GitHubApi): () => Promise<string> {
-  let login: Promise<string> | undefined
-  const read = async () => {
+  return once(async () => {
     const query = 'query { viewer { login } }'
     return (await api.graphql({ purpose: IDENTIFYING, schema: identitySchema, query, variables: {} })).viewer.login
-  }
-  return () => {
-    login ??= read()
-    return login
-  }
+  })
 }
 
 /** Of an account in GraphQL, what `actorSchema` needs. */
@@ -36,26 +31,24 @@ function loginOf({ __typename: type, login }: { __typename: string; login: strin
   return type === 'Bot' && !login.endsWith('[bot]') ? `${login}[bot]` : login
 }
 
-const READING_PERMISSION = { action: "read the sender's permission", target: 'the account', repeatable: true }
+const READING_PERMISSION = { action: "read the sender's permission", target: 'the account' }
 const READING_REPOSITORY = {
   action: 'read whether the repository is private',
   target: 'the repository',
-  repeatable: true,
 }
 
 const permissionSchema = z.object({ permission: z.string() })
 const repositorySchema = z.object({ private: z.boolean() })
 
 /** An account's permission in a repository: `admin`, `write` (also for `maintain`), `read` or `none`. */
-export async function readPermission(api: GitHubApi, { owner, name }: Repository, login: string): Promise<string> {
+export async function readPermission(api: GitHubApi, login: string): Promise<string> {
   const route = 'GET /repos/{owner}/{repo}/collaborators/{username}/permission'
-  const parameters = { owner, repo: name, username: login }
+  const parameters = { username: login }
   return (await api.request({ purpose: READING_PERMISSION, schema: permissionSchema, route, parameters })).permission
 }
 
 /** Whether only some may see a repository. */
-export async function readIsPrivate(api: GitHubApi, { owner, name }: Repository): Promise<boolean> {
+export async function readIsPrivate(api: GitHubApi): Promise<boolean> {
   const route = 'GET /repos/{owner}/{repo}'
-  const parameters = { owner, repo: name }
-  return (await api.request({ purpose: READING_REPOSITORY, schema: repositorySchema, route, parameters })).private
+  return (await api.request({ purpose: READING_REPOSITORY, schema: repositorySchema, route, parameters: {} })).private
 }

@@ -6,9 +6,9 @@ import type { Log } from '../core/log.ts'
 import { createDispatcher } from '../core/proxy.ts'
 import { fullName, type Repository } from '../core/pull-request.ts'
 import { type Redact, redactStrings } from '../core/redact.ts'
+import { retryDelay } from '../core/retry.ts'
 import { VERSION } from '../core/version.ts'
-import type { TokenInput, TokenUse } from './failure.ts'
-import { delayBeforeRetry, describeFailure, type RequestPurpose, statusOf } from './failure.ts'
+import { describeFailure, failureOf, type RequestPurpose, statusOf, type TokenInput, type TokenUse } from './failure.ts'
 
 export interface GitHubOptions {
   token: string
@@ -58,8 +58,13 @@ export interface GraphqlRequest<Data> {
   variables: Parameters
 }
 
-/** GitHub's API. Every failure is a `GitHubError`; every response is checked. */
+/**
+ * GitHub's API. Every failure is a `GitHubError`; every response is checked. Key and token are taken out of what is sent,
+ * too: an address may hold a secret that shows only once it is normalized.
+ */
 export interface GitHubApi {
+  /** The repository that all requests are about: `owner` and `repo` of the routes. */
+  repository: Repository
   request<Data>(request: RestRequest<Data>): Promise<Data>
   /** All pages of a list, up to `most` entries. */
   list<Entry>(request: RestRequest<Entry[]> & { most: number }): Promise<Entry[]>
@@ -109,11 +114,19 @@ export async function createGitHubClient(options: GitHubOptions): Promise<(conne
 type Client = ReturnType<Awaited<ReturnType<typeof loadToolkit>>['getOctokit']>
 
 function createApi(octokit: Client, options: GitHubOptions, connection: Connection): GitHubApi {
+  const { repository } = connection
+  const { owner, name: repo } = repository
+  const redacted = (parameters: Parameters): Parameters =>
+    Object.fromEntries(
+      Object.entries(parameters).map(([name, value]) => [name, redactParameter(value, options.redact)]),
+    )
   const request: GitHubApi['request'] = ({ purpose, schema, route, parameters }) => {
-    const send: Send = async (how) => (await octokit.request(route, { ...parameters, request: how })).data
+    const sent = redacted(parameters)
+    const send: Send = async (how) => (await octokit.request(route, { owner, repo, ...sent, request: how })).data
     return callWithRetries({ purpose, schema, send }, options, connection)
   }
   return {
+    repository,
     request,
     async list({ most, ...list }) {
       const all: z.output<typeof list.schema> = []
@@ -126,10 +139,16 @@ function createApi(octokit: Client, options: GitHubOptions, connection: Connecti
       return all.slice(0, most)
     },
     graphql({ purpose, schema, query, variables }) {
-      const send: Send = (how) => octokit.graphql(query, { ...variables, request: how })
+      const sent = redacted(variables)
+      const send: Send = (how) => octokit.graphql(query, { ...sent, request: how })
       return callWithRetries({ purpose, schema, send }, options, connection)
     },
   }
+}
+
+function redactParameter(value: Parameters[string], redact: Redact): Parameters[string] {
+  if (typeof value === 'string') return redact(value)
+  return typeof value === 'object' ? value.map(redact) : value
 }
 
 /** Makes one request over the client. */
@@ -161,7 +180,9 @@ async function callWithRetries<Data>(
       const message = 'the response is not as documented'
       throw new GitHubError(undefined, describe({ message }))
     } catch (error) {
-      const delayMs = delayBeforeRetry(error, { purpose, attempt, random: clock.random(), nowMs: clock.now() })
+      const failure = failureOf(error, clock.now())
+      const kind = purpose.once ? 'send' : 'read'
+      const delayMs = retryDelay({ purpose: kind, failure, attempt, random: clock.random() })
       if (delayMs === undefined || clock.now() + delayMs > until || signal.aborted) {
         if (error instanceof GitHubError) throw error
         throw new GitHubError(statusOf(error), describe(error))
@@ -178,30 +199,11 @@ function rejectRedirect(response: { status: number }): void {
   throw Object.assign(new Error('The request was redirected.'), { status: response.status, response })
 }
 
-type Toolkit = typeof import('@actions/github')
-
 /**
- * What the toolkit reads when it is loaded: the event, and the proxies. A file that is no JSON, or an address that it
- * cannot read, would end the run. The action reads events itself, and opens its own connections.
+ * Loads the toolkit's client. While it loads it reads the file of the event, and one that is no JSON would end the run;
+ * the action has read that file itself by then.
  */
-const READ_AT_LOADING = [
-  'GITHUB_EVENT_PATH',
-  'HTTP_PROXY',
-  'HTTPS_PROXY',
-  'NO_PROXY',
-  'http_proxy',
-  'https_proxy',
-  'no_proxy',
-]
-
-/** Loads the toolkit's client without the variables that it would read. */
-export async function loadToolkit(): Promise<Toolkit> {
-  const { env } = process
-  const withheld = READ_AT_LOADING.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]]))
-  for (const name of READ_AT_LOADING) delete env[name]
-  try {
-    return await import('@actions/github')
-  } finally {
-    Object.assign(env, Object.fromEntries(withheld))
-  }
+export async function loadToolkit(): Promise<typeof import('@actions/github')> {
+  delete process.env.GITHUB_EVENT_PATH
+  return await import('@actions/github')
 }

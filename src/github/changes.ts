@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Change, ChangeParts } from '../change/change.ts'
 import type { CommitPage, Comparison } from '../change/history.ts'
-import { type PullRequest, pullRequestSchema, type Repository, toPullRequest } from '../core/pull-request.ts'
+import { once } from '../core/once.ts'
+import { type PullRequest, pullRequestSchema, toPullRequest } from '../core/pull-request.ts'
 import { isZero, type Push } from '../event/event.ts'
 import type { AuthorSource } from '../event/guards.ts'
 import { type Remarks, remarkSchema } from '../event/remark.ts'
@@ -12,7 +13,6 @@ const READING = {
   action: 'read the pull request',
   target: 'the pull request',
   permission: 'pull-requests: read',
-  repeatable: true,
 }
 const FINDING = { ...READING, action: 'find the pull request of the commit', target: 'the commit' }
 
@@ -35,17 +35,16 @@ export interface PushSource extends ChangeParts {
   comparison(): Promise<Comparison | undefined>
 }
 
-export function createChanges(api: GitHubApi, repository: Repository): Changes {
-  const place = { owner: repository.owner, repo: repository.name }
+export function createChanges(api: GitHubApi): Changes {
   const pullRequest = async (number: number) => {
     const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}'
-    const parameters = { ...place, pull_number: number }
+    const parameters = { pull_number: number }
     return toPullRequest(await api.request({ purpose: READING, schema: pullRequestSchema, route, parameters }))
   }
   const mergedPullRequest = async ({ after, branch }: Push) => {
     if (isZero(after)) return undefined
     const route = 'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls'
-    const parameters = { ...place, commit_sha: after }
+    const parameters = { commit_sha: after }
     const found = await api.request({ purpose: FINDING, schema: z.array(pullRequestSchema), route, parameters })
     const merged = mergedInto(branch, found)
     return merged === undefined ? undefined : toPullRequest(merged)
@@ -53,13 +52,13 @@ export function createChanges(api: GitHubApi, repository: Repository): Changes {
   return {
     pullRequest,
     mergedPullRequest,
-    pushedAuthors: async (push) => (await readPush(api, repository, push)).authors,
+    pushedAuthors: async (push) => (await readPush(api, push)).authors,
     ofPullRequest: (number) => ({
       pullRequest: () => pullRequest(number),
-      ...filesAndCommits(api, { ...place, pull_number: number }),
+      ...filesAndCommits(api, { pull_number: number }),
     }),
     ofPush(push) {
-      const change = once(() => readPush(api, repository, push))
+      const change = once(() => readPush(api, push))
       const comparison = async () => (await change()).comparison
       return { pullRequest: () => mergedPullRequest(push), files: change, commits: change, comparison }
     },
@@ -81,10 +80,7 @@ function mergedInto<Found extends z.output<typeof pullRequestSchema>>(
 }
 
 /** The change of one pull request. */
-function filesAndCommits(
-  api: GitHubApi,
-  parameters: { owner: string; repo: string; pull_number: number },
-): Pick<ChangeParts, 'files' | 'commits'> {
+function filesAndCommits(api: GitHubApi, parameters: { pull_number: number }): Pick<ChangeParts, 'files' | 'commits'> {
   return {
     async files() {
       const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files'
@@ -100,20 +96,10 @@ function filesAndCommits(
   }
 }
 
-/** Requests once: files and commits come in the same response. */
-function once<Value>(request: () => Promise<Value>): () => Promise<Value> {
-  let requested: Promise<Value> | undefined
-  return () => {
-    requested ??= request()
-    return requested
-  }
-}
-
 const READING_COMMIT = {
   action: 'read the commit',
   target: 'the commit',
   permission: 'contents: read',
-  repeatable: true,
 }
 
 /** The most files that GitHub returns for one page of a commit. */
@@ -130,23 +116,25 @@ interface PushedChange extends Change {
 const NOTHING = { files: [], filesCapped: false, commits: [], commitsCapped: false, authors: [], comparison: undefined }
 
 /** What a push changed: a compare, or the pushed commit alone where there is nothing to compare with. */
-async function readPush(api: GitHubApi, repository: Repository, push: Push): Promise<PushedChange> {
+async function readPush(api: GitHubApi, push: Push): Promise<PushedChange> {
   if (isZero(push.after)) return NOTHING
   const range = { base: push.before, head: push.after }
-  const compared = isZero(push.before) ? undefined : await compare(api, repository, range)
-  if (compared === undefined) return readCommit(api, repository, push.after)
-  const { authors, ...comparison } = compared
-  return { ...comparison, authors, comparison }
+  const compared = isZero(push.before) ? undefined : await compare(api, range)
+  if (compared === undefined) return readCommit(api, push.after)
+  const { authors, isOneStep, ...comparison } = compared
+  // A commit lists more files than a compare.
+  const { files, filesCapped } = comparison.filesCapped && isOneStep ? await readCommit(api, push.after) : comparison
+  return { ...comparison, files, filesCapped, authors, comparison }
 }
 
 const filesOfCommitSchema = z.object({ files: filesSchema.default([]) })
 
-async function readCommit(api: GitHubApi, repository: Repository, sha: string): Promise<PushedChange> {
-  const commit = await readCommitPage(api, repository, { sha, page: 1 })
+async function readCommit(api: GitHubApi, sha: string): Promise<PushedChange> {
+  const commit = await readCommitPage(api, { sha, page: 1 })
   const { files, subject } = commit
   let { more } = commit
   for (let page = 2; more === 'next page'; page++) {
-    const next = await readCommitPage(api, repository, { sha, page })
+    const next = await readCommitPage(api, { sha, page })
     files.push(...next.files)
     more = next.more
   }
@@ -158,12 +146,11 @@ async function readCommit(api: GitHubApi, repository: Repository, sha: string): 
 /** A commit with a page of its files, and whether it is a merge. */
 export async function readCommitPage(
   api: GitHubApi,
-  { owner, name }: Repository,
   { sha, page }: { sha: string; page: number },
 ): Promise<CommitPage & Commit> {
   const route = 'GET /repos/{owner}/{repo}/commits/{ref}'
   const schema = z.intersection(commitSchema, filesOfCommitSchema)
-  const parameters = { owner, repo: name, ref: sha, ...(page === 1 ? {} : { page }) }
+  const parameters = { ref: sha, ...(page === 1 ? {} : { page }) }
   const commit = await api.request({ purpose: READING_COMMIT, schema, route, parameters })
   return { ...commit, more: moreAfter(commit.files.length, page) }
 }
@@ -178,50 +165,19 @@ const READING_REVIEW = {
   action: 'read the review',
   target: 'the review',
   permission: 'pull-requests: read',
-  repeatable: true,
 }
-
-const REMARKS_ROUTE = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/comments'
 
 /** The most remarks of a review that are asked for: ten pages. */
 const MOST_REMARKS = 1000
 
-/** A review of a pull request. */
-interface ReviewPlace {
-  pullRequest: number
-  review: number
-}
-
-/** Whether a review has remarks on lines of the change. */
-export async function hasRemarks(
-  api: GitHubApi,
-  { owner, name }: Repository,
-  { pullRequest, review }: ReviewPlace,
-): Promise<boolean> {
-  const parameters = { owner, repo: name, pull_number: pullRequest, review_id: review, per_page: 1 }
-  const remarks = await api.request({
-    purpose: READING_REVIEW,
-    schema: z.array(z.unknown()),
-    route: REMARKS_ROUTE,
-    parameters,
-  })
-  return remarks.length > 0
-}
-
 /** The remarks of a review, oldest first. */
 export async function readRemarks(
   api: GitHubApi,
-  { owner, name }: Repository,
-  { pullRequest, review }: ReviewPlace,
+  { pullRequest, review }: { pullRequest: number; review: number },
 ): Promise<Remarks> {
-  const parameters = { owner, repo: name, pull_number: pullRequest, review_id: review }
+  const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/comments'
+  const parameters = { pull_number: pullRequest, review_id: review }
   const schema = z.array(remarkSchema)
-  const remarks = await api.list({
-    purpose: READING_REVIEW,
-    schema,
-    route: REMARKS_ROUTE,
-    parameters,
-    most: MOST_REMARKS,
-  })
+  const remarks = await api.list({ purpose: READING_REVIEW, schema, route, parameters, most: MOST_REMARKS })
   return { remarks, capped: remarks.length >= MOST_REMARKS }
 }

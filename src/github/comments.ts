@@ -1,16 +1,15 @@
 import { z } from 'zod'
-import { GitHubError } from '../core/errors.ts'
-import type { Repository } from '../core/pull-request.ts'
 import type { Comments, OwnComment } from '../memory/thread.ts'
 import type { GitHubApi } from './api.ts'
+import { unlessMissing } from './failure.ts'
 
-const MAY_WRITE = { permission: 'pull-requests: write', without: 'set `comment: false`' }
+const MAY_WRITE = { permission: 'pull-requests: write' }
 const ON_PULL_REQUEST = { ...MAY_WRITE, target: 'the pull request' }
-const READING = { ...ON_PULL_REQUEST, action: 'read the comments on the pull request', repeatable: true }
+const READING = { ...ON_PULL_REQUEST, action: 'read the comments on the pull request' }
 /** Not repeated: a lost request may have written one. */
-const CREATING = { ...ON_PULL_REQUEST, action: 'write a comment on the pull request', repeatable: false }
+const CREATING = { ...ON_PULL_REQUEST, action: 'write a comment on the pull request', once: true }
 const ON_COMMENT = { ...MAY_WRITE, target: 'the comment' }
-const UPDATING = { ...ON_COMMENT, action: 'edit a comment on the pull request', repeatable: true }
+const UPDATING = { ...ON_COMMENT, action: 'edit a comment on the pull request' }
 
 /** Oldest first, as GitHub lists them. Only GraphQL knows whether the token's own identity wrote a comment. */
 const QUERY = `query ($owner: String!, $name: String!, $number: Int!, $after: String) {
@@ -52,7 +51,8 @@ const createdSchema = z.object({ node_id: z.string(), html_url: z.string() })
 const ANY = z.unknown()
 
 /** The comments of one pull request. */
-export function createComments(api: GitHubApi, { owner, name }: Repository, pullRequest: number): Comments {
+export function createComments(api: GitHubApi, pullRequest: number): Comments {
+  const { owner, name } = api.repository
   return {
     async listOwn() {
       const own: OwnComment[] = []
@@ -69,12 +69,12 @@ export function createComments(api: GitHubApi, { owner, name }: Repository, pull
     async read(id) {
       const data = await api
         .graphql({ purpose: READING, schema: bodySchema, query: READ, variables: { id } })
-        .catch(unlessGone)
+        .catch(unlessMissing)
       return data ? data.node?.body : undefined
     },
     async create(body) {
       const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments'
-      const parameters = { owner, repo: name, issue_number: pullRequest, body }
+      const parameters = { issue_number: pullRequest, body }
       const created = await api.request({ purpose: CREATING, schema: createdSchema, route, parameters })
       return { id: created.node_id, url: created.html_url }
     },
@@ -82,13 +82,7 @@ export function createComments(api: GitHubApi, { owner, name }: Repository, pull
       const variables = { id, body }
       return await api
         .graphql({ purpose: UPDATING, schema: ANY, query: UPDATE, variables })
-        .then(() => true, unlessGone)
+        .then(() => true, unlessMissing)
     },
   }
-}
-
-/** `false` when somebody has deleted the comment meanwhile. */
-function unlessGone(error: unknown): false {
-  if (error instanceof GitHubError && error.status === 404) return false
-  throw error
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ChangedFile } from '../change/change.ts'
 import { type Comparison, isRefName } from '../change/history.ts'
 import { GitHubError } from '../core/errors.ts'
-import { accountSchema, type Repository } from '../core/pull-request.ts'
+import { accountSchema } from '../core/pull-request.ts'
 import type { GitHubApi } from './api.ts'
 
 /** The changed files of a pull request, a compare or a commit. */
@@ -23,19 +23,20 @@ export const filesSchema = z.array(
     }),
 )
 
-/** A commit: its message in two parts, its address, its author's login, and whether it is a merge. */
+/** A commit: its message in two parts, its address, its author's login, its first parent, and whether it is a merge. */
 export const commitSchema = z
   .object({
     commit: z.object({ message: z.string().catch('') }),
     html_url: z.string().catch(''),
     author: accountSchema,
-    parents: z.array(z.unknown()).catch([]),
+    parents: z.array(z.object({ sha: z.string().optional().catch(undefined) }).catch({})).catch([]),
   })
   .transform(({ commit, html_url: url, author, parents }) => ({
     subject: commit.message.split('\n', 1)[0] ?? '',
     body: commit.message.split('\n').slice(1).join('\n').trim(),
     url,
     author: author?.login,
+    parent: parents[0]?.sha,
     isMerge: parents.length > 1,
   }))
 
@@ -45,7 +46,6 @@ const READING = {
   action: 'compare the commits',
   target: 'the commit',
   permission: 'contents: read',
-  repeatable: true,
 }
 
 /** The most files that GitHub returns for a compare. */
@@ -53,10 +53,12 @@ const MOST_FILES = 300
 /** The most commits that GitHub returns for a compare. */
 const MOST_COMMITS = 250
 
-/** What stands between two commits, with the authors of what is listed. */
+/** How two commits differ, with the authors of what is listed. */
 export interface Compared extends Comparison {
   /** The logins of the authors of commits that are not merges. */
   authors: (string | undefined)[]
+  /** Whether head is the commit after base: a commit by itself, or the merge of a branch. */
+  isOneStep: boolean
 }
 
 const shaSchema = z.object({ sha: z.string() }).optional().catch(undefined)
@@ -77,13 +79,12 @@ const comparedSchema = z.object({
  */
 export async function compare(
   api: GitHubApi,
-  { owner, name }: Repository,
   { base, head }: { base: string; head: string },
 ): Promise<Compared | undefined> {
   // Other texts have another meaning to GitHub: `octocat:main` is a branch of a fork.
   if (!isRefName(base) || !isRefName(head)) return undefined
   const route = 'GET /repos/{owner}/{repo}/compare/{basehead}'
-  const parameters = { owner, repo: name, basehead: `${base}...${head}` }
+  const parameters = { basehead: `${base}...${head}` }
   try {
     const found = await api.request({ purpose: READING, schema: comparedSchema, route, parameters })
     const { files, commits, status: relation, total_commits: total = commits.length } = found
@@ -95,6 +96,7 @@ export async function compare(
       commits: commits.map(({ subject }) => subject),
       commitsCapped: total > commits.length || (found.total_commits === undefined && total >= MOST_COMMITS),
       authors: authorsOf(commits),
+      isOneStep: commits.at(-1)?.parent === baseSha && total <= commits.length,
       relation,
       baseSha,
       mergeBaseSha,

@@ -1,14 +1,13 @@
 import type { HistorySource, StatusSource } from '../change/history.ts'
 import type { Deadline } from '../core/clock.ts'
 import { isSameRepository, type Repository } from '../core/pull-request.ts'
-import type { Redact } from '../core/redact.ts'
 import type { DocsPullRequestSource } from '../docs-pull-request/docs-pull-request.ts'
 import type { Remarks } from '../event/remark.ts'
 import type { Comments } from '../memory/thread.ts'
 import type { Issues } from '../report/issue.ts'
 import { readIsPrivate, readPermission } from './accounts.ts'
 import { createGitHubClient, type GitHubOptions } from './api.ts'
-import { type Changes, createChanges, hasRemarks, readRemarks } from './changes.ts'
+import { type Changes, createChanges, readRemarks } from './changes.ts'
 import { createComments } from './comments.ts'
 import { createDocsPullRequest } from './docs-pull-request.ts'
 import { createHistory } from './history.ts'
@@ -43,52 +42,20 @@ export async function openGitHub(
       client({ deadline, repository: place, isOwn: isSameRepository(place, repository) })
     const api = about(repository)
     return {
-      changes: (of = repository) => createChanges(about(of), of),
-      comments: (pullRequest, of = repository) =>
-        redactedComments(createComments(about(of), of, pullRequest), options.redact),
-      docsPullRequest: (place) => createDocsPullRequest(about(place.repository), place.repository, place.number),
-      isPrivate: () => readIsPrivate(api, repository),
-      issues: () => redactedIssues(createIssues(api, repository), options.redact),
-      permission: (login) => readPermission(api, repository, login),
-      hasRemarks: (pullRequest, review) => hasRemarks(api, repository, { pullRequest, review }),
-      remarks: (pullRequest, review) => readRemarks(api, repository, { pullRequest, review }),
-      history: () => redactedHistory(createHistory(api, repository), options.redact),
-      statuses: () => redactedStatuses(createStatuses(api, repository), options.redact),
+      changes: (of = repository) => createChanges(about(of)),
+      comments: (pullRequest, of = repository) => createComments(about(of), pullRequest),
+      docsPullRequest: (place) => createDocsPullRequest(about(place.repository), place.number),
+      isPrivate: () => readIsPrivate(api),
+      issues: () => createIssues(api),
+      permission: (login) => readPermission(api, login),
+      hasRemarks: async (pullRequest, review) => (await readRemarks(api, { pullRequest, review })).remarks.length > 0,
+      remarks: (pullRequest, review) => readRemarks(api, { pullRequest, review }),
+      history: () => createHistory(api),
+      statuses() {
+        const { set, own } = createStatuses(api)
+        // It is compared with names of which a secret was taken out.
+        return { set, own: (sha, name) => own(sha, options.redact(name)) }
+      },
     }
-  }
-}
-
-/** An address may hold a secret that shows only once it is normalised. */
-function redactedComments(comments: Comments, redact: Redact): Comments {
-  return {
-    ...comments,
-    create: (body) => comments.create(redact(body)),
-    update: (id, body) => comments.update(id, redact(body)),
-  }
-}
-
-function redactedIssues(issues: Issues, redact: Redact): Issues {
-  return {
-    ...issues,
-    create: ({ title, body }) => issues.create({ title: redact(title), body: redact(body) }),
-    update: (number, body) => issues.update(number, redact(body)),
-    comment: (number, body) => issues.comment(number, redact(body)),
-  }
-}
-
-/** The name is the same in reads and writes. */
-function redactedStatuses(statuses: StatusSource, redact: Redact): StatusSource {
-  return {
-    set: (sha, { name, description, target }) =>
-      statuses.set(sha, { name: redact(name), description: redact(description), target: redact(target) }),
-    own: (sha, name) => statuses.own(sha, redact(name)),
-  }
-}
-
-function redactedHistory(source: HistorySource, redact: Redact): HistorySource {
-  return {
-    ...source,
-    page: (head, { statusName, ...page }) =>
-      source.page(head, { ...page, statusName: statusName === undefined ? undefined : redact(statusName) }),
   }
 }

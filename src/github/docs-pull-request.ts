@@ -1,23 +1,22 @@
 import { z } from 'zod'
-import { GitHubError } from '../core/errors.ts'
-import { accountSchema, pullRequestSchema, type Repository, toPullRequest } from '../core/pull-request.ts'
+import { accountSchema, pullRequestSchema, toPullRequest } from '../core/pull-request.ts'
 import type { DocsPullRequest, DocsPullRequestSource } from '../docs-pull-request/docs-pull-request.ts'
 import type { GitHubApi } from './api.ts'
 import { filesSchema } from './compare.ts'
+import { unlessMissing } from './failure.ts'
 
-const ON_DOCS = { target: 'the docs pull request', repeatable: true }
+const ON_DOCS = { target: 'the docs pull request' }
 const MAY_READ = { ...ON_DOCS, permission: 'pull-requests: read' }
 const READING = { ...MAY_READ, action: 'read the docs pull request' }
 const READING_REVIEWS = { ...MAY_READ, action: 'read the reviews of the docs pull request' }
 const FINDING_LABEL = { ...MAY_READ, action: 'find a label for the docs pull request' }
 /** Both may be repeated: what is there already is not added again. */
 const MAY_WRITE = { ...ON_DOCS, permission: 'pull-requests: write' }
-const LABELING = { ...MAY_WRITE, action: 'label the docs pull request', without: 'leave `labels` out' }
+const LABELING = { ...MAY_WRITE, action: 'label the docs pull request' }
 const REQUESTING = {
   ...MAY_WRITE,
   action: 'request a review of the docs pull request',
-  without: 'leave `reviewers` out',
-  whenInvalid:
+  whenRefused:
     'Check `reviewers`: only people and teams with access to the repository can be asked, never the author, and a ' +
     'team only with a token that may read the members of the organization.',
 }
@@ -33,31 +32,22 @@ const MOST_FILES = 300
 
 const TEAM = 'team:'
 
-/** The values of a list; what is not as documented is left out. */
-function listOf<Value>(entry: z.ZodType<Value>) {
-  const read = (given: unknown) => {
-    const { success, data } = entry.safeParse(given)
-    return success ? [data] : []
-  }
-  return z
-    .array(z.unknown())
-    .catch([])
-    .transform((entries) => entries.flatMap(read))
-}
-
-const login = z.object({ login: z.string() }).transform((person) => person.login)
-const slug = z.object({ slug: z.string() }).transform((team) => `${TEAM}${team.slug}`)
-const labelName = z.object({ name: z.string() }).transform((label) => label.name)
-
 const docsPullRequestSchema = pullRequestSchema
-  .extend({ labels: listOf(labelName), requested_reviewers: listOf(login), requested_teams: listOf(slug) })
+  .extend({
+    labels: z.array(z.object({ name: z.string() })).catch([]),
+    requested_reviewers: z.array(z.object({ login: z.string() })).catch([]),
+    requested_teams: z.array(z.object({ slug: z.string() })).catch([]),
+  })
   .transform(
     (given): DocsPullRequest => ({
       ...toPullRequest(given),
       repositoryId: given.base?.repo?.id,
       isPrivate: given.base?.repo?.private,
-      labels: given.labels,
-      requested: [...given.requested_reviewers, ...given.requested_teams],
+      labels: given.labels.map(({ name }) => name),
+      requested: [
+        ...given.requested_reviewers.map(({ login }) => login),
+        ...given.requested_teams.map(({ slug }) => `${TEAM}${slug}`),
+      ],
     }),
   )
 
@@ -75,12 +65,8 @@ const labelsSchema = z.array(z.unknown())
 const requestedSchema = z.looseObject({})
 
 /** A docs pull request over GitHub's API. Throws `GitHubError`; status 422 for a reviewer who cannot be asked. */
-export function createDocsPullRequest(
-  api: GitHubApi,
-  { owner, name: repo }: Repository,
-  number: number,
-): DocsPullRequestSource {
-  const ofPullRequest = { owner, repo, pull_number: number }
+export function createDocsPullRequest(api: GitHubApi, number: number): DocsPullRequestSource {
+  const ofPullRequest = { pull_number: number }
   return {
     async read() {
       const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}'
@@ -96,7 +82,7 @@ export function createDocsPullRequest(
     },
     async comments() {
       const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments'
-      const parameters = { owner, repo, issue_number: number }
+      const parameters = { issue_number: number }
       const list = { purpose: READING_COMMENTS, schema: commentsSchema, route, parameters }
       return await api.list({ ...list, most: MOST_READ })
     },
@@ -108,14 +94,14 @@ export function createDocsPullRequest(
     },
     async hasLabel(label) {
       const route = 'GET /repos/{owner}/{repo}/labels/{name}'
-      const parameters = { owner, repo, name: label }
+      const parameters = { name: label }
       return await api
         .request({ purpose: FINDING_LABEL, schema: labelSchema, route, parameters })
         .then(() => true, unlessMissing)
     },
     async addLabels(labels) {
       const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/labels'
-      const parameters = { owner, repo, issue_number: number, labels }
+      const parameters = { issue_number: number, labels }
       await api.request({ purpose: LABELING, schema: labelsSchema, route, parameters })
     },
     async requestReview(reviewer) {
@@ -128,9 +114,4 @@ export function createDocsPullRequest(
 
 function bodyFor(reviewer: string): { reviewers: string[] } | { team_reviewers: string[] } {
   return reviewer.startsWith(TEAM) ? { team_reviewers: [reviewer.slice(TEAM.length)] } : { reviewers: [reviewer] }
-}
-
-function unlessMissing(error: unknown): false {
-  if (error instanceof GitHubError && error.status === 404) return false
-  throw error
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type ErrorParts, innermostMessage } from '../core/errors.ts'
+import { type ErrorParts, GitHubError, innermostMessage } from '../core/errors.ts'
 import { explainProxyRefusal } from '../core/proxy.ts'
 import type { Redact } from '../core/redact.ts'
-import { parseRetryAfter } from '../core/retry.ts'
+import { parseRetryAfter, type RequestFailure } from '../core/retry.ts'
 import { cut, visibleLine } from '../core/text.ts'
 
 /** What a request to GitHub is for. */
@@ -12,14 +12,10 @@ export interface RequestPurpose {
   /** What may not exist, such as `the commit`. */
   target: string
   permission?: Permission
-  /** Whether it may simply be repeated. */
-  repeatable: boolean
-  /** How to do without it, which follows "or": "leave `labels` out". */
-  without?: string
-  /** What to do after a 422 whose reason is not that the target does not exist: a sentence. */
-  whenInvalid?: string
-  /** What to do after a 410: a sentence. */
-  whenGone?: string
+  /** Whether it must not be repeated where nobody knows whether it was carried out. */
+  once?: boolean
+  /** What to do after a 410 or a 422 whose reason is not that the target does not exist: a sentence. */
+  whenRefused?: string
 }
 
 const headers = z.record(z.string(), z.unknown()).optional().catch(undefined)
@@ -37,21 +33,14 @@ const failure = z.object({
   headers,
 })
 
-const RETRIES = 3
-
-/** Milliseconds until the request may be made again, or `undefined` for "not again". */
-export function delayBeforeRetry(
-  thrown: unknown,
-  { purpose, attempt, random, nowMs }: { purpose: RequestPurpose; attempt: number; random: number; nowMs: number },
-): number | undefined {
+/** How a request failed, for the retry policy. */
+export function failureOf(thrown: unknown, nowMs: number): RequestFailure {
   const found = parse(thrown)
-  if (attempt > RETRIES) return undefined
-  // A rate-limited request was not processed, whatever it was for.
-  if (isRateLimited(found)) return Math.max(rateLimitDelay(found, nowMs), 500)
+  if (isRateLimited(found)) return { type: 'status', status: 429, retryAfterMs: rateLimitDelay(found, nowMs) }
+  const status = statusOf(thrown)
+  if (status !== undefined) return { type: 'status', status }
   // GraphQL returns errors with status 200: those with a type are refusals, those without are faults of GitHub.
-  const isRefused = found.errors?.some(({ type }) => type !== undefined) ?? false
-  const isTransient = !isRefused && (found.status === undefined || found.status >= 500)
-  return purpose.repeatable && isTransient ? Math.round(1000 * 2 ** (attempt - 1) * (0.5 + random / 2)) : undefined
+  return { type: found.errors?.some(({ type }) => type !== undefined) ? 'undocumented' : 'interrupted' }
 }
 
 type GitHubFailure = z.output<typeof failure>
@@ -99,11 +88,16 @@ export function describeFailure(
   const remoteMessage = cut(visibleLine(redact(message)), 300)
   if (isRateLimited(found)) {
     const what = `GitHub rate-limited the request to ${purpose.action} (${status ?? 'GraphQL'}).`
-    return { kind: 'github-fault', what, advice: 'Run the step again later.', remoteMessage }
+    return {
+      kind: 'github-fault',
+      what,
+      advice: 'Wait for the limit to reset, which takes an hour at most.',
+      remoteMessage,
+    }
   }
   const proxy = explainProxyRefusal(message)
   if (proxy !== undefined) return { kind: 'no-connection', ...proxy }
-  const refusal = describeRefusal(purpose, { status: isForbidden(found) ? 'forbidden' : status, message, token })
+  const refusal = describeRefusal(purpose, { status, message, token })
   return { remoteMessage, ...(refusal ?? describeFault(purpose, status)) }
 }
 
@@ -113,7 +107,7 @@ function withoutLink(message: string): string {
 }
 
 interface Refusal {
-  status: number | 'forbidden' | undefined
+  status: number | undefined
   /** What GitHub gives as the reason. */
   message: string
   token: TokenUse
@@ -121,7 +115,7 @@ interface Refusal {
 
 /** The token, its permissions or the target are wrong; `undefined` for any other failure. */
 function describeRefusal(purpose: RequestPurpose, { status, message, token }: Refusal): ErrorParts | undefined {
-  const { action, target, permission, whenInvalid, whenGone } = purpose
+  const { action, target, permission, whenRefused } = purpose
   const rejected = { kind: 'github-refused', what: `GitHub rejected the request to ${action} (${status}).` } as const
   switch (status) {
     case 401: {
@@ -129,53 +123,27 @@ function describeRefusal(purpose: RequestPurpose, { status, message, token }: Re
       return { kind: 'github-refused', what, advice: adviceToRenew(token) }
     }
     case 403:
-    case 'forbidden':
-      return { ...rejected, advice: adviceOnReason(purpose, message) ?? adviceToPermit(token, permission, message) }
+      return { ...rejected, advice: adviceToPermit(token, permission, message) }
     case 404:
       return { ...rejected, advice: adviceToFind(token, permission, target) }
     // An empty repository, for one.
     case 409:
-      return { ...rejected, advice: `Check that ${target} exists.` }
     case 410:
-      return whenGone === undefined ? undefined : { ...rejected, advice: whenGone }
     case 422:
-      return { ...rejected, advice: whenInvalid ?? `Check that ${target} exists.` }
+      return { ...rejected, advice: whenRefused ?? `Check that ${target} exists.` }
     default:
       return undefined
   }
 }
 
-/** Reasons for a 403 that no permission removes, by GitHub's words for them; whether the request can be done without. */
-const OTHER_REASONS: readonly [words: RegExp, advice: string, dispensable: boolean][] = [
-  [/\blocked\b/i, 'Unlock the conversation', true],
-  [/\barchived\b/i, 'Nothing can be written to an archived repository: unarchive it', true],
-  [/\bSAML\b|single sign-on/i, 'Authorize the token for the single sign-on of the organization', false],
-  [
-    /\bIP\b.*\b(allow list|allowed|permitted)\b/i,
-    "Use a runner whose IP address is on the organization's allow list",
-    false,
-  ],
-]
-
-function adviceOnReason({ without }: RequestPurpose, message: string): string | undefined {
-  const [, advice, dispensable] = OTHER_REASONS.find(([words]) => words.test(message)) ?? []
-  if (advice === undefined) return undefined
-  return dispensable && without !== undefined ? `${advice}, or ${without}.` : `${advice}.`
-}
-
-function describeFault({ action }: RequestPurpose, status: number | undefined): ErrorParts {
-  if (status !== undefined && status >= 300 && status < 400) {
-    return {
-      kind: 'github-fault',
-      what: `GitHub redirected the request to ${action} (${status}). Redirects are never followed, because the request carries the token.`,
-      advice: 'If the repository was renamed or moved, start a new run of the workflow.',
-      remoteMessage: undefined,
-    }
-  }
+function describeFault({ action }: RequestPurpose, status = 0): ErrorParts {
+  const isRedirect = status >= 300 && status < 400
   return {
     kind: 'github-fault',
-    what: `The request to GitHub to ${action} failed${status === undefined ? '' : ` (${status})`}.`,
-    advice: 'Check the status page of GitHub, and run the step again.',
+    what: `The request to GitHub to ${action} failed${status === 0 ? '' : ` (${status})`}.`,
+    advice: isRedirect
+      ? 'Redirects are never followed. If the repository was renamed, start a new run of the workflow.'
+      : 'Check the status page of GitHub.',
   }
 }
 
@@ -185,6 +153,12 @@ export function statusOf(thrown: unknown): number | undefined {
   if (found.status !== undefined) return found.status
   if (isForbidden(found)) return 403
   return found.errors?.some(({ type }) => type === 'NOT_FOUND') ? 404 : undefined
+}
+
+/** For `catch`: `false` where GitHub does not know what was asked for, which is no fault; throws everything else again. */
+export function unlessMissing(error: unknown): false {
+  if (error instanceof GitHubError && error.status === 404) return false
+  throw error
 }
 
 function isForbidden({ errors }: GitHubFailure): boolean {
@@ -217,35 +191,22 @@ export type Permission = string | readonly string[] | undefined
 
 /** What to do about a token that GitHub does not accept: a sentence. */
 export function adviceToRenew({ input }: TokenUse): string {
-  if (input === 'docs-token') {
-    return (
-      'Check `docs-token`: the token of a GitHub App expires after one hour, a personal one on the day that was chosen ' +
-      'when it was made.'
-    )
-  }
-  return (
-    "Check `github-token`: the job's own token expires when the job ends, and after 24 hours at the latest; " +
-    'the token of a GitHub App expires after one hour.'
-  )
+  return `Check \`${input}\`: the job's own token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour.`
 }
 
 /** How the token gets what a request was refused for: one sentence, or two. */
 export function adviceToPermit(token: TokenUse, permission: Permission, message: string): string {
-  const permit = permitting(token, permission)
-  if (permit === undefined) return `Leave \`github-token\` out: the job's own token may do this${unlessOther(message)}.`
-  return `${permit}${unlessOther(message)}.${whereListed(token, permission)}`
+  const permit = permitting(token, permission) ?? "Leave `github-token` out: the job's own token may do this"
+  // Whatever else GitHub gives as the reason, a reader must not be sent after a permission that is there.
+  const isPermission = /permission|not accessible|must have/i.test(message)
+  return `${permit}${isPermission ? '' : ', unless the message gives another reason'}.${whereListed(token, permission)}`
 }
 
-/** What to do where the target does not exist, or the token does not see it: one sentence, or two. */
+/** What to do where the target does not exist, or the token does not see it. */
 function adviceToFind(token: TokenUse, permission: Permission, target: string): string {
   const permit = permitting(token, permission)
-  if (permit === undefined) return `Check that ${target} exists.`
-  // The job's own token sees its repository, so the number or the name is wrong; others most likely see nothing there.
-  if (token.input === 'docs-token' || !token.isOwn) {
-    return `${permit}, and check that ${target} exists.${whereListed(token, permission)}`
-  }
-  const needed = `the \`permissions:\` of the job include ${inCode(permission)}`
-  return `Check that ${target} exists, and that ${needed}.${whereListed(token, permission)}`
+  const otherwise = permit === undefined ? '' : ` ${permit}, if that is missing.`
+  return `Check that ${target} exists.${otherwise}${whereListed(token, permission)}`
 }
 
 /** How the token gets what it lacks, without an end; `undefined` where nothing is known to be lacking. */
@@ -255,11 +216,6 @@ function permitting({ input, repository, isOwn }: TokenUse, permission: Permissi
   // The job's own token is made for its repository alone, whatever its permissions.
   if (!isOwn) return `Set \`docs-token\` to a token with ${lacking} ${repository}`
   return permission && `Add ${inCode(permission)} to the \`permissions:\` of the job`
-}
-
-/** Whatever else GitHub gives as the reason, a reader must not be sent after a permission that is there. */
-function unlessOther(message: string): string {
-  return /permission|not accessible|must have/i.test(message) ? '' : ', unless the message gives another reason'
 }
 
 function whereListed({ filesUrl }: TokenUse, permission: Permission): string {

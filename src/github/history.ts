@@ -9,7 +9,7 @@ import {
   type PublishedRelease,
 } from '../change/history.ts'
 import { GitHubError } from '../core/errors.ts'
-import { isSameName, type Repository } from '../core/pull-request.ts'
+import { isSameName } from '../core/pull-request.ts'
 import { cut, visibleLine } from '../core/text.ts'
 import { ACTOR, actorSchema, viewerSchema } from './accounts.ts'
 import type { GitHubApi } from './api.ts'
@@ -101,13 +101,13 @@ const dataSchema = z.object({
 type Data = z.output<typeof dataSchema>
 
 /** The history of a repository over GitHub's API; what it returns is documented with its port. Throws `GitHubError`. */
-export function createHistory(api: GitHubApi, repository: Repository): HistorySource {
+export function createHistory(api: GitHubApi): HistorySource {
   return {
-    page: (head, page) => readPage(api, repository, { head, ...page }),
-    compare: (base, head) => compare(api, repository, { base, head }),
-    commitOf: (name) => commitOf(api, repository, name),
-    commit: (sha, page) => readCommitPage(api, repository, { sha, page }),
-    releases: () => releases(api, repository),
+    page: (head, page) => readPage(api, { head, ...page }),
+    compare: (base, head) => compare(api, { base, head }),
+    commitOf: (name) => commitOf(api, name),
+    commit: (sha, page) => readCommitPage(api, { sha, page }),
+    releases: () => releases(api),
   }
 }
 
@@ -115,9 +115,9 @@ type PageQuestion = Parameters<HistorySource['page']>[1] & { head: string }
 
 async function readPage(
   api: GitHubApi,
-  { owner, name }: Repository,
   { head, after, statusName, pullRequests: withPullRequests = false }: PageQuestion,
 ): Promise<HistoryPage> {
+  const { owner, name } = api.repository
   const purpose = purposeOf({ statusName, pullRequests: withPullRequests })
   const wanted = { status: statusName ?? '', withStatus: statusName !== undefined, withPullRequests }
   const variables = { owner, name, head, after, ...wanted }
@@ -141,7 +141,6 @@ function purposeOf({ statusName, pullRequests }: HistoryOptions): RequestPurpose
       ...(statusName === undefined ? [] : ['statuses: write']),
       ...(pullRequests ? ['pull-requests: read'] : []),
     ],
-    repeatable: true,
   }
 }
 
@@ -183,13 +182,11 @@ const READING_COMMIT = {
   action: 'find the commit',
   target: 'the commit',
   permission: 'contents: read',
-  repeatable: true,
 }
 const READING_RELEASES = {
   action: 'read the releases',
   target: 'the repository',
   permission: 'contents: read',
-  repeatable: true,
 }
 
 /** The most releases that are read: three pages. */
@@ -198,12 +195,12 @@ const MOST_RELEASES = 300
 const commitIdSchema = z.object({ sha: z.string() })
 
 /** The full id of the commit that a tag, a branch or a short id stands for. Throws `GitHubError`. */
-async function commitOf(api: GitHubApi, { owner, name }: Repository, ref: string): Promise<string | undefined> {
+async function commitOf(api: GitHubApi, ref: string): Promise<string | undefined> {
   // Other texts have another meaning to GitHub.
   if (!isRefName(ref)) return undefined
   const route = 'GET /repos/{owner}/{repo}/commits/{ref}'
   // The page is of its files, which nobody needs.
-  const parameters = { owner, repo: name, ref, per_page: 1 }
+  const parameters = { ref, per_page: 1 }
   try {
     return (await api.request({ purpose: READING_COMMIT, schema: commitIdSchema, route, parameters })).sha
   } catch (error) {
@@ -223,12 +220,12 @@ const releasesSchema = z.array(
 )
 
 /** Full releases, the one published last first. Throws `GitHubError`. */
-async function releases(api: GitHubApi, { owner, name }: Repository): Promise<readonly PublishedRelease[]> {
+async function releases(api: GitHubApi): Promise<readonly PublishedRelease[]> {
   const found = await api.list({
     purpose: READING_RELEASES,
     schema: releasesSchema,
     route: 'GET /repos/{owner}/{repo}/releases',
-    parameters: { owner, repo: name },
+    parameters: {},
     most: MOST_RELEASES,
   })
   return found

@@ -1,37 +1,28 @@
 import { z } from 'zod'
-import { isSameName, type Repository } from '../core/pull-request.ts'
+import { isSameName } from '../core/pull-request.ts'
 import type { Issues, OwnIssue } from '../report/issue.ts'
 import { createViewer } from './accounts.ts'
 import type { GitHubApi } from './api.ts'
 
-const WITHOUT = 'set `page-views-issue: false`'
-const FINDING = {
-  action: 'find the issue with the report',
-  target: 'the repository',
-  permission: 'issues: write',
-  without: WITHOUT,
-  repeatable: true,
-}
 const MAY_WRITE = {
   permission: 'issues: write',
-  without: WITHOUT,
-  whenGone:
-    'Check that the issue was not deleted, and that issues are turned on in the settings of the repository, or ' +
-    `${WITHOUT}.`,
+  whenRefused: 'Check that issues are turned on in the settings of the repository.',
 }
+const FINDING = { ...MAY_WRITE, action: 'find the issue with the report', target: 'the repository' }
 /** Not repeated: a request that was lost may have made the issue, and each new one is mailed. */
 const CREATING = {
   ...MAY_WRITE,
   action: 'create the issue with the report',
   target: 'the repository',
-  repeatable: false,
-  whenGone: `Turn issues on in the settings of the repository, or ${WITHOUT}.`,
-  whenInvalid: 'Check the title in `page-views-issue`: GitHub takes up to 256 characters.',
+  once: true,
+  whenRefused:
+    'Check that issues are turned on in the settings of the repository, and that the title in `page-views-issue` has at ' +
+    'most 256 characters.',
 }
 const ON_ISSUE = { ...MAY_WRITE, target: 'the issue' }
-const UPDATING = { ...ON_ISSUE, action: 'update the issue with the report', repeatable: true }
+const UPDATING = { ...ON_ISSUE, action: 'update the issue with the report' }
 /** Not repeated, since each comment is mailed. */
-const COMMENTING = { ...ON_ISSUE, action: 'comment on the issue with the report', repeatable: false }
+const COMMENTING = { ...ON_ISSUE, action: 'comment on the issue with the report', once: true }
 
 const PAGE_SIZE = 100
 
@@ -56,13 +47,13 @@ const updatedSchema = z.looseObject({})
 const commentSchema = z.object({ html_url: z.string() })
 
 /** The issues of a repository over GitHub's API. Throws `GitHubError`; status 410 where issues are turned off. */
-export function createIssues(api: GitHubApi, { owner, name: repo }: Repository): Issues {
+export function createIssues(api: GitHubApi): Issues {
   const readViewer = createViewer(api)
   return {
-    listOwn: () => listOwn(api, { owner, repo }, readViewer),
+    listOwn: () => listOwn(api, readViewer),
     async create({ title, body }) {
       const route = 'POST /repos/{owner}/{repo}/issues'
-      const parameters = { owner, repo, title, body }
+      const parameters = { title, body }
       const { number, html_url: url } = await api.request({
         purpose: CREATING,
         schema: createdSchema,
@@ -73,28 +64,24 @@ export function createIssues(api: GitHubApi, { owner, name: repo }: Repository):
     },
     async update(number, body) {
       const route = 'PATCH /repos/{owner}/{repo}/issues/{issue_number}'
-      const parameters = { owner, repo, issue_number: number, body }
+      const parameters = { issue_number: number, body }
       await api.request({ purpose: UPDATING, schema: updatedSchema, route, parameters })
     },
     async comment(number, body) {
       const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments'
-      const parameters = { owner, repo, issue_number: number, body }
+      const parameters = { issue_number: number, body }
       return { url: (await api.request({ purpose: COMMENTING, schema: commentSchema, route, parameters })).html_url }
     },
   }
 }
 
-/** GitHub itself selects by who made them: whoever has many issues need not read everybody's. */
-async function* listOwn(
-  api: GitHubApi,
-  place: { owner: string; repo: string },
-  readViewer: () => Promise<string>,
-): AsyncGenerator<OwnIssue> {
+/** GitHub itself selects by author, so that the issues of other people need not be read. */
+async function* listOwn(api: GitHubApi, readViewer: () => Promise<string>): AsyncGenerator<OwnIssue> {
   const viewer = await readViewer()
   const route = 'GET /repos/{owner}/{repo}/issues'
   const sorted = { state: 'all', sort: 'created', direction: 'asc', per_page: PAGE_SIZE }
   for (let page = 1; ; page++) {
-    const parameters = { ...place, creator: viewer, ...sorted, page }
+    const parameters = { creator: viewer, ...sorted, page }
     const entries = await api.request({ purpose: FINDING, schema: pageSchema, route, parameters })
     for (const entry of entries) {
       // A server that does not know `creator` lists everybody's.

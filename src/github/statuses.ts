@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { StatusSource } from '../change/history.ts'
-import { isSameName, type Repository } from '../core/pull-request.ts'
+import { isSameName } from '../core/pull-request.ts'
 import { createViewer } from './accounts.ts'
 import type { GitHubApi } from './api.ts'
 
@@ -9,14 +9,12 @@ const SETTING = {
   action: 'set a status on the commit',
   target: 'the commit',
   permission: 'statuses: write',
-  repeatable: true,
 }
 const READING = {
   action: 'read the statuses of the commit',
   target: 'the commit',
   // A run that reads them sets one too.
   permission: 'statuses: write',
-  repeatable: true,
 }
 
 /** GitHub takes at most 1,000 statuses of one name on a commit. */
@@ -34,18 +32,18 @@ const statusesSchema = z.array(
 const setSchema = z.looseObject({})
 
 /** The statuses of a repository's commits over GitHub's API. Throws `GitHubError`. */
-export function createStatuses(api: GitHubApi, { owner, name: repo }: Repository): StatusSource {
+export function createStatuses(api: GitHubApi): StatusSource {
   const readViewer = createViewer(api)
   return {
     async set(sha, { name: context, description, target: target_url }) {
       const route = 'POST /repos/{owner}/{repo}/statuses/{sha}'
-      const parameters = { owner, repo, sha, state: 'success', context, description, target_url }
+      const parameters = { sha, state: 'success', context, description, target_url }
       await api.request({ purpose: SETTING, schema: setSchema, route, parameters })
     },
     async own(sha, name) {
       const viewer = await readViewer()
       const route = 'GET /repos/{owner}/{repo}/commits/{ref}/statuses'
-      const parameters = { owner, repo, ref: sha }
+      const parameters = { ref: sha }
       const statuses = await api.list({
         purpose: READING,
         schema: statusesSchema,

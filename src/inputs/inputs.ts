@@ -219,8 +219,7 @@ interface Draft {
   redact: Redact
 }
 
-const NOTHING_TO_DO =
-  'is missing; give `prompt` or `prompt-file` to start a job, `job-id` to wait for one, `page-views: true` for the report, or `pull-request` or `since` for the built-in prompt, which pull_request, pull_request_target and push have without them'
+const NOTHING_TO_DO = 'is missing; set `prompt`, `prompt-file`, `job-id`, `page-views`, `pull-request` or `since`'
 
 /** Notes what is wrong with inputs that are each valid. */
 function checkTogether(draft: Draft, note: NoteProblem): void {
@@ -256,7 +255,7 @@ function checkSince({ inputs: { prompt }, githubToken, read, event }: Draft, not
   if (!isGiven('since', read)) return
   if (isGiven('pull-request', read)) note('since', 'should not be given together with `pull-request`')
   else if (event.pullRequest !== undefined) {
-    note('since', `should not be given on the event ${event.name}, which has a change of its own: the pull request`)
+    note('since', `should not be given on the event ${event.name}, whose change is its pull request`)
   }
   if (githubToken === '' && prompt !== undefined) {
     note('github-token', 'is empty, so there is no token: `since` needs one')

@@ -38,14 +38,9 @@ async function readRegularFile(file: string): Promise<PromptFile> {
   // Checked before it is opened: opening a named pipe would wait for its writer.
   const about = await stat(file)
   if (!about.isFile()) return { expected: `a regular file, not a ${about.isDirectory() ? 'folder' : 'device or pipe'}` }
-  if (about.size > LIMIT) return tooLarge(about.size)
-  // Some files state no size.
-  const bytes = await readFile(file)
-  return bytes.byteLength > LIMIT ? tooLarge(bytes.byteLength) : decode(bytes)
-}
-
-function tooLarge(bytes: number): PromptFile {
-  return { expected: `at most 1 MiB, but it has ${bytes} bytes` }
+  return about.size > LIMIT
+    ? { expected: `at most 1 MiB, but it has ${about.size} bytes` }
+    : decode(await readFile(file))
 }
 
 function decode(bytes: Uint8Array): PromptFile {

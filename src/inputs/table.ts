@@ -97,15 +97,12 @@ function list(text: string): string[] {
   return text.split(/[,\n]/).flatMap((part) => part.trim() || [])
 }
 
-/** The same texts, each once, whatever its case. */
-function distinct(texts: readonly string[]): string[] {
-  const found = new Map<string, string>()
-  for (const text of texts) {
-    const key = text.toLowerCase()
-    if (!found.has(key)) found.set(key, text)
-  }
-  return [...found.values()]
-}
+/** Texts of one form, each once. */
+const listOf = (form: RegExp) =>
+  parsed((text): readonly string[] | undefined => {
+    const texts = list(text)
+    return texts.every((one) => form.test(one)) ? [...new Set(texts)] : undefined
+  })
 
 /** Globs separated by commas or newlines; a comma within braces belongs to the glob. */
 const globs = parsed((text) => {
@@ -150,26 +147,8 @@ const logins = parsed((text) => {
 /** GitHub's limit for a label's name is 50 characters; `.` and `..` would be steps in the path of a request. */
 const LABEL = /^(?!\.{1,2}$)[^\p{Cc}\p{Cs}]{1,50}$/u
 
-const labels = parsed((text): readonly string[] | undefined => {
-  const names = list(text)
-  return names.every((name) => LABEL.test(name)) ? distinct(names) : undefined
-})
-
-/** As GitHub makes the slug of a team from its name, which has up to 255 characters. */
-const TEAM = /^team:(?=[\w.-]{1,255}$)/i
-
-/** A reviewer with the words that are ours, `author` and `team:`, in lower case; `undefined` when it is not valid. */
-function reviewer(word: string): string | undefined {
-  if (/^author$/i.test(word)) return 'author'
-  if (TEAM.test(word)) return word.replace(TEAM, 'team:')
-  return LOGIN.test(word) ? word : undefined
-}
-
-const reviewers = parsed((text): readonly string[] | undefined => {
-  const words = list(text)
-  const valid = words.flatMap((word) => reviewer(word) ?? [])
-  return valid.length === words.length ? distinct(valid) : undefined
-})
+/** The word `author`, a team by its slug, which GitHub makes from its name of up to 255 characters, or a login. */
+const REVIEWER = /^(?!none$)(author|team:[\w.-]{1,255}|[\w-]{1,100}(\[bot\])?)$/
 
 /** What can stand in an HTTP header, or nothing. */
 const token = z.string().regex(/^[\x21-\x7e]*$/)
@@ -189,7 +168,7 @@ const notify = parsed((text): Notify | undefined => {
 })
 
 const WHERE_SECRETS_ARE =
-  'If the step does so already, the secret is not set, or its name is misspelled: set it under Settings → Secrets and variables → Actions of the repository or the organisation, or → Dependabot for runs that Dependabot starts'
+  'If the step does so already, the secret is not set, or its name is misspelled: set it under Settings → Secrets and variables → Actions of the repository or the organization, or → Dependabot for runs that Dependabot starts'
 
 /** Every input of the action. The runner applies the defaults that `action.yml` declares; here they serve empty values. */
 export const INPUTS = {
@@ -234,7 +213,7 @@ export const INPUTS = {
   comment: spec({
     default: 'false',
     expected:
-      'true, false, or a name that keeps several comments apart: a letter, then up to 49 letters, digits and -, but not yes, no, on, off or none',
+      'true, false, or a name for a separate comment: a letter, then up to 49 letters, digits and -, but not yes, no, on, off or none',
     schema: comment,
   }),
   since: spec({
@@ -247,7 +226,7 @@ export const INPUTS = {
   'reuse-job': spec({ default: 'true', expected: 'true, false or require', schema: reuseJob }),
   'max-prompts': spec({
     default: '',
-    expected: 'a whole number from 1 on',
+    expected: 'a whole number of at least 1',
     schema: optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
   }),
   'skip-authors': spec({
@@ -267,13 +246,13 @@ export const INPUTS = {
     default: '',
     expected:
       'names of labels separated by commas, each of 1 to 50 characters without control characters, and not . or ..',
-    schema: labels,
+    schema: listOf(LABEL),
   }),
   reviewers: spec({
     default: '',
     expected:
       'logins without @, such as octocat, teams without the organization, such as team:docs, or the word author, separated by commas',
-    schema: reviewers,
+    schema: listOf(REVIEWER),
   }),
   preview: spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),
   'page-views': spec({ default: 'false', expected: TRUE_OR_FALSE, schema: boolean }),

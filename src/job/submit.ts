@@ -155,12 +155,12 @@ function stopBeforeSending(run: JobRun, job?: AgentJob): RunOutcome | undefined 
 /** Waits until the earlier request of a job has ended: its end would otherwise pass for the end of the next one. */
 async function waitUntilIdle(
   run: JobRun,
-  { jobId, followedUpAtMs }: { jobId: string; followedUpAtMs?: number | undefined },
+  { jobId, prLink, followedUpAtMs }: Pick<JobOrder & { type: 'reuse' }, 'jobId' | 'prLink' | 'followedUpAtMs'>,
   onJob: JobPorts['onJob'],
 ): Promise<WaitEnd> {
   onJob({ id: jobId })
   run.progress.activity(`reading job ${jobId}`)
-  return await waitForJob({ jobId, followedUpAtMs, awaitsLink: false, onResponse: onJob }, run)
+  return await waitForJob({ jobId, prLink, followedUpAtMs, awaitsLink: false, onResponse: onJob }, run)
 }
 
 /** Sends a prompt to a job whose earlier request ended as given. */
@@ -240,8 +240,8 @@ async function whyNotReusable(
   if (earlier.type === 'failed') return isUnknownJob(earlier.error) ? NO_LONGER_KNOWN : undefined
   if (earlier.type !== 'ended') return undefined
   const { job } = earlier
-  const prLink = job.prLink ?? order.prLink
-  if (cameToNothing({ ...job, prLink })) return howItEnded(job)
+  const { prLink } = job
+  if (cameToNothing(job)) return howItEnded(job)
   const isOpen = prLink === undefined || (await run.ports.isPullRequestOpen(prLink, run.deadline))
   if (isOpen === undefined && !order.isUnseenOpen) return 'has a pull request whose state cannot be seen'
   return (isOpen ?? true) ? undefined : 'has a pull request that is merged or closed'

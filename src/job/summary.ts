@@ -34,7 +34,7 @@ export interface About extends Subject {
 }
 
 export interface StepReference {
-  /** What stands behind `uses:`. */
+  /** The value of `uses:`. */
   uses: string
   /** The address of the service, if it is not the default. */
   baseUrl?: string | undefined
@@ -65,7 +65,8 @@ const TITLES: Record<Result, string> = {
 export function headline(outcome: RunOutcome, host = 'the service'): string {
   const { result, job, sent, elapsedMs, reason, error, prompts = 0 } = outcome
   const url = parsePullRequestLink(job?.prLink)?.url
-  const took = `${formatDuration(elapsedMs)}${prompts > 1 ? ` and ${prompts} prompts` : ''}`
+  const many = prompts > 1 ? `${prompts} prompts` : ''
+  const took = `${formatDuration(elapsedMs)}${many && ` and ${many}`}`
   const after = sent === 'none' ? '' : ` after ${took}`
   switch (result) {
     case 'pull-request':
@@ -75,7 +76,7 @@ export function headline(outcome: RunOutcome, host = 'the service'): string {
     case 'failed':
       return `The docs agent's job failed${after}; ${host} gives no reason.`
     case 'archived':
-      return `The docs agent's job was archived, so it does no further work${url ? `: ${url}` : '.'}`
+      return `The docs agent's job was archived${many && ` after ${many}`}, so it does no further work${url ? `: ${url}` : '.'}`
     case 'timed-out':
       return sent === 'no'
         ? `Timed out after ${took}: the prompt was not sent, so run the step again to send it.`
@@ -85,13 +86,13 @@ export function headline(outcome: RunOutcome, host = 'the service'): string {
         ? `The job is still running on ${host}.`
         : `The prompt was accepted by ${host}; this step does not wait for the job.`
     case 'cancelled':
-      return cancelledHeadline(outcome, host)
+      return cancelledHeadline(outcome, { host, many })
     case 'dry-run':
       return `The inputs are valid; nothing was sent to ${host}.`
     case 'skipped':
       return `Skipped: ${reason ?? 'there was nothing to do'}.`
     case 'error':
-      return error === undefined ? 'The step ended with an error.' : errorHeadline(error)
+      return `${error === undefined ? 'The step ended with an error.' : errorHeadline(error)}${many && ` The run sent ${many}.`}`
   }
 }
 
@@ -106,12 +107,15 @@ function firstSentence(text: string): string {
   return (/^.*?\.(?=\s)/s.exec(text)?.[0] ?? text).replaceAll('`', '')
 }
 
-function cancelledHeadline(outcome: RunOutcome, host: string): string {
+function cancelledHeadline(outcome: RunOutcome, { host, many }: { host: string; many: string }): string {
   const { sent, jobId } = outcome
   if (sent === 'unknown') {
     return `The run was cancelled while the prompt was being sent, so ${host} may have accepted it: check the pull requests of the docs repository before you run the step again.`
   }
-  const what = sent === 'no' ? 'The run was cancelled before the prompt was sent' : 'The run was cancelled'
+  const what =
+    sent === 'no'
+      ? 'The run was cancelled before the prompt was sent'
+      : `The run was cancelled${many && ` after ${many}`}`
   if (jobId === undefined) return sent === 'no' ? `${what}.` : `${what} before anything was sent.`
   const note = mayBeRunning(outcome) ? `, since ${host} offers no way to stop it` : ''
   return `${what}; ${stateOfTheJob(outcome)}${note}.`
@@ -134,7 +138,7 @@ export function renderSummary(outcome: RunOutcome, context: SummaryContext): str
   const parts = [
     `## ${outcome.result === 'submitted' && outcome.sent === 'none' ? '⏳ Docs agent: the job is still running' : TITLES[outcome.result]}`,
     whatHappened(outcome, context),
-    facts(outcome),
+    facts(outcome, context.about),
     helpLink(outcome, context.troubleshootingUrl),
     resumable(outcome) ? howToContinue(outcome, context.step) : undefined,
     promptOf(outcome, context.prompt),
@@ -155,8 +159,7 @@ function whatHappened(outcome: RunOutcome, { host, about }: SummaryContext): str
   if (outcome.result !== 'pull-request') return `${sentence}\n\n**${address}**${docs}`
   const purpose = about === undefined ? '' : purposeOf(about, pullRequest)
   const took = outcome.sent === 'none' ? '' : `, after ${formatDuration(outcome.elapsedMs)}`
-  const isOver = outcome.docs?.state === 'merged' || outcome.docs?.state === 'closed'
-  return `**${isOver ? '' : 'Review '}${address}**${purpose}${took}${docs}`
+  return `**Review ${address}**${purpose}${took}${docs}`
 }
 
 /** Title, state and size of the docs pull request. */
@@ -191,24 +194,17 @@ function describeError(error: ActionError): string {
   return `${prose(error.what)}${message}\n\n${prose(error.advice)}`
 }
 
-function facts({ result, jobId, job, elapsedMs, reused, sent }: RunOutcome): string | undefined {
+function facts({ result, jobId, job, elapsedMs, reused, sent }: RunOutcome, about?: About): string | undefined {
   if (jobId === undefined) return undefined
   const rows: [string, string | undefined][] = [
+    ['Changes since', about?.since && prose(cut(about.since, 200))],
     ['Job', `${code(jobId)}${reused && job !== undefined ? ' (existed before)' : ''}`],
     ['Status', job?.status === undefined ? undefined : code(cut(job.status, 100))],
     [sent === 'none' ? 'Waited' : 'Took', formatDuration(elapsedMs)],
-    ['Model', job?.model === undefined ? undefined : code(cut(job.model, 200))],
     ['Source', job?.repository === undefined ? undefined : source(job.repository, job.ref)],
-    ['Created', formatTime(job?.createdAtMs)],
-    ['Archived', formatTime(job?.archivedAtMs)],
   ]
   const known = rows.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
   return details('Details', table(['Result', code(result)], known))
-}
-
-/** `2026-08-03 12:00:05 UTC`. */
-function formatTime(ms: number | undefined): string | undefined {
-  return ms === undefined ? undefined : new Date(ms).toISOString().replace(/T(.{8}).*/, ' $1 UTC')
 }
 
 function source(repository: string, ref: string | undefined): string {

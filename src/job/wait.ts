@@ -58,7 +58,7 @@ interface Wait extends WaitContext {
   spec: WaitSpec
 }
 
-/** Where a wait stands between two reads. */
+/** The state of a wait between two reads. */
 interface State {
   watch: Watch
   /** Reads that failed in a row. */
@@ -279,7 +279,7 @@ export async function waitForEarlierJob(
 function conclude(end: WaitEnd, jobId: string, progress: Progress): EarlierEnd {
   if (end.type === 'ended' || end.type === 'running') {
     const isNothing = cameToNothing(end.job)
-    const what = isNothing ? 'came to nothing, so its changes are part of this run.' : 'has ended.'
+    const what = isNothing ? 'failed or was archived, so its changes are part of this run.' : 'has ended.'
     progress.log(`Job ${jobId} ${what}`)
     return { type: isNothing ? 'nothing' : 'done' }
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { code, details, link, table } from '../core/markdown.ts'
+import { code, details, link, prose, table } from '../core/markdown.ts'
 import { encodeMarker, readFirstLine } from '../core/marker.ts'
 import { describeState, leadsTo, type PullRequestLink, parsePullRequestLink } from '../core/pull-request.ts'
 import { cut } from '../core/text.ts'
@@ -59,16 +59,15 @@ export interface CommentPlace {
   repository: string
 }
 
-/** Each is followed by the commit. A marker of a later version may hold other results. */
-const HEADLINES: Record<string, string> = {
-  'pull-request': '✅ Docs pull request for',
-  'no-pull-request': '✅ The docs agent finished without a pull request for',
-  failed: '⚠️ The docs agent’s job failed for',
-  archived: '🗄️ The docs agent’s job was archived for',
-  'timed-out': '⏱️ The wait for the docs agent timed out for',
-  submitted: '📨 A docs update was submitted for',
-  cancelled: '🛑 The wait for the docs agent was cancelled for',
-  error: '⚠️ The docs update ended with an error for',
+/** What came of a request for a commit. A marker of a later version may hold other results. */
+const HEADLINES: Record<string, (commit: string) => string> = {
+  'pull-request': (commit) => `✅ The agent updated the docs for ${commit}`,
+  failed: (commit) => `⚠️ The agent’s job for ${commit} failed`,
+  archived: (commit) => `🗄️ The agent’s job for ${commit} was archived`,
+  'timed-out': (commit) => `⏱️ The run for ${commit} timed out`,
+  submitted: (commit) => `📨 A docs update was submitted for ${commit}`,
+  cancelled: (commit) => `🛑 The run for ${commit} was cancelled`,
+  error: (commit) => `⚠️ The run for ${commit} ended with an error`,
 }
 
 /**
@@ -91,40 +90,48 @@ export function renderComment(marker: Marker, { serverUrl, repository }: Comment
   return [writeMarker(marker), ...lines.filter((line) => line !== undefined)].join('\n\n')
 }
 
-/** The thread that a line stands in. */
+/** The thread that a line is part of. */
 interface Place extends CommentPlace {
   marker: Marker
 }
 
 /** What to do after a bad end. */
 const NEXT_STEPS = {
-  sendAgain: 'Your code is not affected. To have the docs agent try again, re-run the workflow.',
-  waitAgain: 'The job may still be running. To wait for it again, re-run the workflow: the prompt is not sent again.',
+  sendAgain: 'Your code is not affected. To try again, re-run the workflow.',
+  waitAgain: 'The job may still be running. To wait for it, re-run the workflow. The prompt is not sent again.',
   check: 'The service may have accepted the prompt. Check the dashboard before you re-run the workflow.',
 }
 
 /** GitHub mails only the first version of a comment, so that one too says what was requested and where to look. */
-function headline(record: RequestRecord, place: Place): string {
-  const commit = record.commit === '' ? 'this pull request' : `commit ${shortCommit(record.commit)}`
-  const { marker, serverUrl, repository } = place
+function headline(record: RequestRecord, { marker, serverUrl, repository }: Place): string {
+  const commit = record.commit === '' ? 'this pull request' : shortCommit(record.commit)
   // What was asked for here; a record with an origin has its own line.
   const run = runLink('run', record.reported ?? record, `${serverUrl}/${repository}/actions/runs`)
-  if (record.result === undefined) return `⏳ A docs update was requested for ${commit} (${run}).`
-  const result = HEADLINES[record.result] ?? `The docs agent ended with ${code(cut(record.result, 50))} for`
+  const { result } = record
+  if (result === undefined) return `⏳ The agent was asked to update the docs for ${commit} (${run}).`
   const pullRequest = parsePullRequestLink(record.prLink)
-  const next = nextStep(record)
   const isOwn = pullRequest !== undefined && leadsTo(pullRequest, { repository, pullRequest: marker.pullRequest })
-  if (isOwn && record.result === 'pull-request') return `✅ The docs update requested for ${commit} is done (${run}).`
-  const linked = pullRequest === undefined || isOwn ? '' : `: **${pullRequestLink(pullRequest)}**${seenOf(record)}`
-  return `${result} ${commit}${linked} (${run}).${next === undefined ? '' : ` ${next}`}`
+  if (result === 'pull-request' && isOwn) return `✅ The agent finished the docs update for ${commit} (${run}).`
+  const linked = pullRequest === undefined || isOwn ? undefined : docsLink(pullRequest, record)
+  if (result === 'pull-request' && linked !== undefined) {
+    return `✅ ${linked} updates the docs for ${commit}. Please review.`
+  }
+  if (result === 'no-pull-request') return `✅ The agent opened no docs pull request for ${commit}.`
+  const end = HEADLINES[result]?.(commit) ?? `The docs update for ${commit} ended with ${code(cut(result, 50))}`
+  const seen = linked === undefined ? undefined : `Docs pull request: ${linked}.`
+  return [`${end} (${run}).`, seen, nextStep(record)].filter((part) => part !== undefined).join(' ')
 }
 
-/** What is known of the docs pull request besides its link. */
-function seenOf({ docs }: RequestRecord): string {
-  if (docs === undefined) return ''
-  const title = docs.title === '' ? '' : ` ${code(docs.title)}`
-  return `${title}, ${describeState(docs)}`
+/** The docs pull request by its title, and what else is known of it. */
+function docsLink({ url, repository, number }: PullRequestLink, { docs }: RequestRecord): string {
+  const name = repository === undefined ? url : `${repository}#${number}`
+  if (docs === undefined) return link(name, url)
+  const isPlain = docs.title === '' || PLAIN_TITLE.test(docs.title)
+  return `${link(docs.title || name, url, isPlain ? prose : code)} (${describeState(docs)})`
 }
+
+/** A title of words alone, which need not be shown as code. */
+const PLAIN_TITLE = /^(?:[\p{L}\p{N} ,.'()+/-]|: )+$/u
 
 /** What the pull request was made for; `undefined` where it is none of the docs agent. */
 function linkBack(requests: readonly RequestRecord[], place: Place): string | undefined {
@@ -132,10 +139,10 @@ function linkBack(requests: readonly RequestRecord[], place: Place): string | un
   const newest = origins.at(-1)
   if (newest === undefined) return undefined
   const runsUrl = runsUrlOf(newest, place)
-  if (runsUrl === undefined) return '🔗 The docs agent made this pull request for a change of the code.'
+  if (runsUrl === undefined) return '🔗 The docs agent opened this pull request for a change of the code.'
   const subjects = new Set(origins.flatMap((record) => subjectOf(record, place) ?? []))
   const made = subjects.size === 0 ? '' : ` for ${[...subjects].join(', ')}`
-  return `🔗 The docs agent made this pull request${made} (${runLink('run', newest, runsUrl)}).`
+  return `🔗 The docs agent opened this pull request${made} (${runLink('run', newest, runsUrl)}).`
 }
 
 /** What a request with an origin was about, with its link; `undefined` where it was about no change. */
@@ -145,10 +152,6 @@ function subjectOf({ origin, commit }: { origin: Origin; commit: string }, { ser
   const pullRequest = number === undefined ? undefined : { number }
   const subject = linkToSubject({ pullRequest, commit, base }, `${serverUrl}/${repository}`, repository)
   return pullRequest === undefined ? subject : `**${subject}**`
-}
-
-function pullRequestLink({ url, repository, number }: PullRequestLink): string {
-  return link(repository === undefined ? url : `${repository}#${number}`, url)
 }
 
 function nextStep({ result, jobId, isUnsure, prLink }: RequestRecord): string | undefined {

@@ -12,11 +12,28 @@ export interface Past {
   followUpOn?: RequestRecord | undefined
 }
 
-/** Why a run is skipped whose prompt asks for changes where there are none. */
-export const NO_FILE_CHANGED = 'no file changed'
+/** Why a run is skipped whose change needs no docs, as a clause. */
+const QUIET = 'only documentation, tests, or tooling changed'
 
-/** Why a run with a built-in prompt is skipped whose change needs no docs. */
-export const QUIET = 'only documentation, tests, or files of tools changed'
+/** What is known of a change before its patches are read. */
+export interface KnownChange {
+  /** Of a range, its ends, and what the first one is, in words. */
+  range?: { base: { sha: string; what: string }; head: string }
+  /** The later run that asked for the same changes, of a re-run. */
+  coveredBy?: string
+  /** How many files changed, where all are known, and whether no user notices any of them. */
+  files?: { count: number; isQuiet: boolean }
+  /** Whether there may be a docs pull request for code that was withdrawn since. */
+  mayHaveDocs?: boolean
+}
+
+/** Why a change leaves nothing new to ask for, as a clause; `undefined` where it may leave something. */
+export function whyNothingNew({ range, coveredBy, files, mayHaveDocs = false }: KnownChange): string | undefined {
+  if (coveredBy !== undefined) return `run ${coveredBy}, which is later, covers the changes up to this commit`
+  if (range !== undefined && range.base.sha === range.head) return `nothing was committed since ${range.base.what}`
+  if (files?.count === 0) return 'no file changed'
+  return files?.isQuiet && !mayHaveDocs ? QUIET : undefined
+}
 
 /** What the step asks for. */
 export interface Ask {
@@ -83,7 +100,7 @@ export function decide(ask: Ask, past: Past, record: RequestRecord): Decision {
 function unlessDone(earlier: RecordOfJob, send: Decision): Decision {
   if (standingOf(earlier) !== 'done') return send
   const { jobId, run } = earlier
-  const reason = `job ${jobId} came to something for run ${run}, and now shows the end of a later request`
+  const reason = `job ${jobId} finished for run ${run}, and now shows the end of a later request`
   return { ...send, order: { type: 'skip', reason } }
 }
 
@@ -172,7 +189,7 @@ function send(ask: Ask, { requests, prompts, followUpOn }: Past, record: Request
 }
 
 const NONE_REMEMBERED =
-  'No job is remembered here: a comment counts only where the identity of github-token wrote it, under the same name and for the same project.'
+  'No earlier job is known. A comment counts only if the account of github-token wrote it, with the same name and for the same project.'
 
 function countOf(prompts: number): string {
   return prompts === 1 ? '1 prompt' : `${prompts} prompts`

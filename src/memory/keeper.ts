@@ -1,4 +1,4 @@
-import { abortAfter, atMost, type Clock, type Deadline, deadlineIn } from '../core/clock.ts'
+import { abortAfter, atMost, type Clock, type Deadline, deadlineIn, leftMs } from '../core/clock.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import type { Acceptance } from '../job/job.ts'
 import { acceptedRecord, endedRecord, type RequestRecord } from './records.ts'
@@ -13,17 +13,15 @@ export interface RecordKeeper {
   ended(outcome: RunOutcome): RequestRecord | undefined
   /** Writes how the run ended; resolves once that is written or given up. */
   end(outcome: RunOutcome): Promise<void>
-  /** Writes what is known later of the docs pull request where people read it, after the end. */
+  /** Writes what is known later of the docs pull request, after the end. */
   update(outcome: RunOutcome, deadline: Deadline): Promise<void>
 }
 
-/** A place for the records of requests. */
+/** A place for the record of a request. */
 export interface RecordStore {
   /** Whether a prompt may only be sent once it is recorded. Any other failure is a warning, which costs no job. */
   announces: boolean
-  /** Whether people read there what is known of the docs pull request. */
-  isForPeople: boolean
-  /** Writes one state of a record. Rejects when GitHub fails or the deadline is met. */
+  /** Writes one state of the record. Rejects when GitHub fails or the deadline is met. */
   write(record: RequestRecord, deadline: Deadline): Promise<void>
   /** Reports a failure to write how the run ended; `cancelled` when that was cut off by the run's cancellation. */
   warn(failure: { error: unknown; cancelled: boolean }): void
@@ -34,12 +32,11 @@ export interface RecordKeeperOptions {
   record: RequestRecord
   /** That of an earlier request whose job the run may wait for instead. */
   joined?: RequestRecord | undefined
-  stores: readonly RecordStore[]
+  /** Absent where later runs find no record. */
+  store: RecordStore | undefined
   clock: Clock
-  /** The time limit of the step, in milliseconds. */
-  timeoutMs: number
-  /** Aborts when the run is cancelled. */
-  signal: AbortSignal
+  /** That of the step; its signal aborts when the run is cancelled. */
+  deadline: Deadline
 }
 
 /** A cancelled run has five seconds in all (docs/internals/specification.md, "Cancellation"). */
@@ -55,64 +52,56 @@ const LEAST_MS = 10_000
 const FIRST_WRITE_MS = 2500
 const CANCELLED_FIRST_WRITE_MS = 1000
 
-export function createRecordKeeper(options: RecordKeeperOptions): RecordKeeper {
-  const { record, joined, stores, clock, timeoutMs, signal } = options
+export function createRecordKeeper({ record, joined, store, clock, deadline }: RecordKeeperOptions): RecordKeeper {
+  const { signal } = deadline
   const grace = abortAfter(signal, CANCELLED_MS, clock)
   const first = new AbortController()
-  const announced = new Set<RecordStore>()
+  let isAnnounced = false
   let accepted: RequestRecord | undefined
-  let begun: Promise<unknown> = Promise.resolve()
+  let begun: Promise<unknown> | undefined
   const now = () => new Date(clock.now()).toISOString()
-  const endedIn = (outcome: RunOutcome, store?: RecordStore) => {
-    const isAnnounced = store !== undefined && announced.has(store)
-    return endedRecord(record, { accepted, isAnnounced, outcome, at: now() })
-  }
-  const finish = async (store: RecordStore, outcome: RunOutcome, deadline: Deadline) => {
-    const ended = endedIn(outcome, store)
-    if (ended !== undefined) await store.write(ended, deadline)
+  const ended = (outcome: RunOutcome) => endedRecord(record, { accepted, isAnnounced, outcome, at: now() })
+  const finish = async (outcome: RunOutcome, within: Deadline) => {
+    const end = ended(outcome)
+    if (end !== undefined) await store?.write(end, within)
   }
   return {
-    async announce(deadline) {
-      const announce = async (store: RecordStore) => {
-        await store.write(record, atMost(WRITE_MS, deadline, clock))
-        announced.add(store)
-      }
-      // All have ended before the first failure is passed on: what was announced is taken back at the end.
-      const ends = await Promise.allSettled(stores.filter(({ announces }) => announces).map(announce))
-      for (const end of ends) if (end.status === 'rejected') throw end.reason
+    async announce(within) {
+      if (!store?.announces) return
+      // Of a record for several prompts, the job is known already.
+      await store.write(accepted ?? record, atMost(WRITE_MS, within, clock))
+      isAnnounced = true
     },
     begin(jobId, how) {
-      accepted = how === 'rejoined' ? joined : acceptedRecord(record, { jobId, how, at: now() })
-      if (accepted === undefined) return
-      const deadline = deadlineIn(WRITE_MS, { clock, signal: AbortSignal.any([grace.signal, first.signal]) })
-      const state = accepted
+      const begins = how === 'rejoined' ? joined : acceptedRecord(record, { jobId, how, at: now() })
+      accepted = begins
+      if (begins === undefined) return
+      const within = deadlineIn(WRITE_MS, { clock, signal: AbortSignal.any([grace.signal, first.signal]) })
       // The last write tries again, and reports a failure.
-      begun = Promise.allSettled(stores.map(async (store) => await store.write(state, deadline)))
+      const write = () => store?.write(begins, within).catch(() => undefined)
+      begun = begun === undefined ? write() : begun.then(write)
     },
-    ended: (outcome) => endedIn(outcome),
+    ended,
     async end(outcome) {
-      const leftMs = Math.max(LEAST_MS, Math.min(WRITE_MS, timeoutMs - outcome.elapsedMs))
-      const deadline = deadlineIn(signal.aborted ? CANCELLED_MS : leftMs, { clock, signal: grace.signal })
+      const ms = Math.max(LEAST_MS, Math.min(WRITE_MS, leftMs(deadline, clock)))
+      const within = deadlineIn(signal.aborted ? CANCELLED_MS : ms, { clock, signal: grace.signal })
       // Of a comment whose creation is cut off nobody knows whether it exists.
       await waitAtMost(begun, signal.aborted ? CANCELLED_FIRST_WRITE_MS : FIRST_WRITE_MS, clock)
       first.abort()
       await begun
-      const report = (store: RecordStore) => (error: unknown) => store.warn({ error, cancelled: grace.signal.aborted })
-      await Promise.all(stores.map((store) => finish(store, outcome, deadline).catch(report(store))))
+      await finish(outcome, within).catch((error) => store?.warn({ error, cancelled: grace.signal.aborted }))
       grace.stop()
     },
-    async update(outcome, deadline) {
-      const report = (store: RecordStore) => (error: unknown) => {
-        if (!deadline.signal.aborted) store.warn({ error, cancelled: false })
-      }
-      const read = stores.filter(({ isForPeople }) => isForPeople)
-      await Promise.all(read.map((store) => finish(store, outcome, deadline).catch(report(store))))
+    async update(outcome, within) {
+      await finish(outcome, within).catch((error) => {
+        if (!within.signal.aborted) store?.warn({ error, cancelled: false })
+      })
     },
   }
 }
 
 /** Resolves once the promise does or the time is over, and leaves no timer behind. */
-async function waitAtMost(promise: Promise<unknown>, ms: number, clock: Clock): Promise<void> {
+async function waitAtMost(promise: Promise<unknown> | undefined, ms: number, clock: Clock): Promise<void> {
   const settled = new AbortController()
   await Promise.race([promise, clock.sleep(ms, settled.signal).catch(() => undefined)])
   settled.abort()

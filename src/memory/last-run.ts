@@ -52,7 +52,7 @@ export type LastRunEnd =
 export async function findLastRun(thisRun: RequestRecord, ports: LastRunPorts): Promise<LastRunEnd> {
   const own = await readOwn(ports)
   const rerunOf = own?.type === 'asked' && isJoinable(thisRun, own.record) ? own.record : undefined
-  const later = thisRun.attempt > 1 ? await findLaterRun(thisRun.commit, rerunOf, ports) : undefined
+  const { end: later, beginnings } = await readLaterRuns(thisRun, rerunOf, ports)
   if (later !== undefined) return later
   const found = (base: Base | undefined, newest?: RequestRecord): LastRunEnd => {
     return { type: 'found', left: { base, newest, rerunOf, isMarked: own !== undefined } }
@@ -63,6 +63,7 @@ export async function findLastRun(thisRun: RequestRecord, ports: LastRunPorts): 
   for await (const commit of newestOf(ports.history)) {
     const left = await ports.read(commit)
     if (left?.type === 'nothing') return found(baseOf(commit, left), left.earlier)
+    if (beginnings.has(commit.sha)) floor = { sha: commit.sha, what: 'the beginning of a later run' }
     if (commit.sha === floor?.sha) {
       return found(floor, left !== undefined && standingOf(left.record) !== 'nothing' ? left.record : undefined)
     }
@@ -73,10 +74,13 @@ export async function findLastRun(thisRun: RequestRecord, ports: LastRunPorts): 
       floor = { sha: base, what: `the beginning of attempt ${record.attempt} of this run` }
       continue
     }
-    const end = await endOf(record, ports)
+    const end = await endOf(record, ports, { isRerun: isRerunOf(thisRun, record) })
     if (end.type === 'unknown') return end
     if (end.type !== 'nothing') return found(baseOf(commit, left), end.type === 'gone' ? undefined : record)
-    floor ??= { sha: base, what: `the beginning of an earlier run (run ${record.run}), whose job came to nothing` }
+    floor ??= {
+      sha: base,
+      what: `the beginning of an earlier run (run ${record.run}), whose job failed or was archived`,
+    }
   }
   return found(floor)
 }
@@ -92,32 +96,40 @@ function isJoinable(thisRun: RequestRecord, record: RequestRecord): boolean {
   return isRerunOf(thisRun, record) && standingOf(record, { isRerun: true }) !== 'nothing'
 }
 
-/**
- * The later run that asked about what leads to a commit, or had nothing to ask; `undefined` where there is none, or where
- * the request of an earlier attempt came to something itself.
- */
-async function findLaterRun(
-  head: string,
+/** What runs of the series left that came after a run. */
+interface LaterRuns {
+  /** Why the run has nothing to do, or cannot know it. */
+  end?: Exclude<LastRunEnd, { type: 'found' }>
+  /** The commits with which they began: they knew that everything up to there was done, whatever a job shows since. */
+  beginnings: Set<string>
+}
+
+/** Reads the later runs, for another attempt. One covers the run if it asked about all that leads to its commit. */
+async function readLaterRuns(
+  { attempt, commit: head }: RequestRecord,
   rerunOf: RequestRecord | undefined,
   ports: LastRunPorts,
-): Promise<Exclude<LastRunEnd, { type: 'found' }> | undefined> {
-  if (rerunOf !== undefined && standingOf(rerunOf) === 'done') return undefined
-  const history = await ports.tip()
-  if (history === undefined) return undefined
+): Promise<LaterRuns> {
+  const beginnings = new Set<string>()
+  // The end of an earlier attempt that came to something is reported.
+  const isDone = rerunOf !== undefined && standingOf(rerunOf) === 'done'
+  const history = attempt === 1 || isDone ? undefined : await ports.tip()
+  if (history === undefined) return { beginnings }
   for await (const commit of newestOf(history)) {
-    if (commit.sha === head) return undefined
+    if (commit.sha === head) break
     const left = await ports.read(commit)
     if (left === undefined || !(await ports.isLater(commit.sha))) continue
-    // That run knew that everything up to its base was done, whatever the job shows since.
-    if (left.base === head || (await ports.isLater(left.base))) return { type: 'covered', run: runOf(left) }
+    const covered = { end: { type: 'covered', run: runOf(left) }, beginnings } as const
+    if (left.base === head || (await ports.isLater(left.base))) return covered
+    beginnings.add(left.base)
     const end = left.type === 'nothing' ? DONE : await endOf(left.record, ports)
-    if (end.type === 'unknown') return end
+    if (end.type === 'unknown') return { end, beginnings }
     if (end.type === 'nothing') continue
     const ownEnd = rerunOf === undefined ? NOTHING : await endOf(rerunOf, ports, { isRerun: true })
-    if (ownEnd.type === 'unknown') return ownEnd
-    return ownEnd.type === 'done' ? undefined : { type: 'covered', run: runOf(left) }
+    if (ownEnd.type === 'unknown') return { end: ownEnd, beginnings }
+    return ownEnd.type === 'done' ? { beginnings } : covered
   }
-  return undefined
+  return { beginnings }
 }
 
 const DONE = { type: 'done' } as const

@@ -24,7 +24,10 @@ export interface RequestRecord {
   attempt: number
   job: string
   step: string
-  /** What was asked for: see `requestHash`. Empty for a run that only waits for a job that is not remembered. */
+  /**
+   * A hash of what a person wrote: prompt (of a built-in one its kind), `include` and `exclude`. It reveals nothing of them. Empty for a run
+   * that only waits for a job that is not remembered.
+   */
   request: string
   /** Identifies the change that the request is about, where it is about one whose content is known. */
   change?: string | undefined
@@ -73,19 +76,12 @@ export interface RequestingStep {
   step: string
 }
 
-/** What a step asks for. */
+/** What a step asks for: with nothing changed, its runs make the same request. */
 export interface Request {
-  /** The prompt as written, of a built-in one its kind. */
-  prompt: string
+  /** Of a prompt as written, or of a built-in one; absent where the step only waits for a job. */
+  prompt: { identity: string } | undefined
   include: readonly string[]
   exclude: readonly string[]
-  /** The commits that a part of a range begins and ends with. */
-  part?: { base: string; head: string } | undefined
-}
-
-/** Tells requests apart, and reveals nothing of them. Two are the same if all that a person wrote is the same. */
-export function requestHash({ prompt, include, exclude, part }: Request): string {
-  return shortHash([prompt, include, exclude, ...(part === undefined ? [] : [part.base, part.head])])
 }
 
 /** Tells services and projects apart, and reveals neither. */
@@ -99,11 +95,13 @@ function shortHash(content: readonly unknown[]): string {
 
 /** The record of a request before it is sent. */
 export function newRecord(
+  about: Pick<RequestRecord, 'commit' | 'change'>,
+  { prompt, include, exclude }: Request,
   { id: run, attempt, job, step }: RequestingStep,
-  about: Pick<RequestRecord, 'commit' | 'change' | 'request'>,
   nowMs: number,
 ): RequestRecord {
-  return { at: new Date(nowMs).toISOString(), run, attempt, job, step, ...about }
+  const request = prompt === undefined ? '' : shortHash([prompt.identity, include, exclude])
+  return { at: new Date(nowMs).toISOString(), run, attempt, job, step, ...about, request }
 }
 
 /**

@@ -15,7 +15,7 @@ export interface SeriesParts {
   service: string
   /** The run's ref, as `refs/heads/main`. */
   ref: string
-  /** See `requestHash`. */
+  /** As in `RequestRecord`. */
   request: string
 }
 
@@ -140,19 +140,19 @@ function linkOf({ prLink }: RequestRecord): string | undefined {
 /** Each is followed by the changes. A marker of a later version may hold other results. */
 const SENTENCES: Record<string, string> = {
   'pull-request': 'Docs pull request',
-  'no-pull-request': 'The docs agent finished without a pull request',
+  'no-pull-request': 'The agent opened no docs pull request',
   submitted: 'A docs update was submitted',
-  failed: 'The docs agent’s job failed, so the next run repeats it',
-  archived: 'The docs agent’s job was archived',
-  'timed-out': 'The wait for the docs agent timed out',
-  cancelled: 'The wait for the docs agent was cancelled',
+  failed: 'The agent’s job failed, so the next run repeats it',
+  archived: 'The agent’s job was archived',
+  'timed-out': 'The wait for the agent timed out',
+  cancelled: 'The wait for the agent was cancelled',
 }
 
 /** In characters; the whole sentence has to fit into GitHub's 140. */
 const LONGEST_PULL_REQUEST = 60
 
 function sentenceOf(left: RangeRecord): string {
-  if (left.type === 'nothing') return 'There was nothing to ask the docs agent about'
+  if (left.type === 'nothing') return 'Nothing needed a docs update'
   const { result, jobId, isUnsure, prLink } = left.record
   const { repository, number } = parsePullRequestLink(prLink) ?? {}
   const name = repository === undefined ? '' : `${repository}#${number}`

@@ -42,7 +42,7 @@ export interface ThreadOptions {
   serverUrl: string
   /** The repository of the pull request: `owner/name`. */
   repository: string
-  /** Called with the comment's address each time that it is found or made. */
+  /** Called with the comment's address once it is known, and with that of one that replaces it. */
   onComment(url: string): void
 }
 
@@ -50,6 +50,7 @@ export interface ThreadOptions {
 interface ThreadState {
   /** GitHub's node id; absent while there is none. */
   id?: string | undefined
+  url?: string | undefined
   /** Whether a comment may have been made that the run has not seen. */
   mayBeLost: boolean
   /** Whether the comment held the run's record. */
@@ -77,11 +78,17 @@ async function find(comments: Comments, { identity, onComment }: ThreadOptions, 
   for (const { id, url, body } of await comments.listOwn()) {
     const marker = markerOf(body, identity)
     if (marker === undefined) continue
-    state.id = id
     state.known = marker
-    onComment(url)
+    use({ id, url }, state, onComment)
     return
   }
+}
+
+/** From now on the run's comment is this one. */
+function use({ id, url }: Omit<OwnComment, 'body'>, state: ThreadState, onComment: ThreadOptions['onComment']): void {
+  if (url !== state.url) onComment(url)
+  state.id = id
+  state.url = url
 }
 
 function markerOf(body: string, identity: ThreadIdentity): Marker | undefined {
@@ -109,8 +116,7 @@ async function write(
     state.mayBeLost = true
     const created = await comments.create(next)
     state.mayBeLost = false
-    state.id = created.id
-    onComment(created.url)
+    use(created, state, onComment)
   }
   state.isWritten = true
 }

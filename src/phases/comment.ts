@@ -1,9 +1,8 @@
-import { asGitHubError } from '../core/errors.ts'
+import { asGitHubError, messageOf } from '../core/errors.ts'
 import type { RecordStore } from '../memory/keeper.ts'
 import { type Remembered, serviceHash } from '../memory/records.ts'
 import { createThread } from '../memory/thread.ts'
 import { type Run, repositoryUnknown, type Task } from '../run.ts'
-import { withoutAdviceToRunAgain } from './request.ts'
 
 /** The comment on a pull request, and what earlier runs left in it. */
 export interface CommentStore extends RecordStore {
@@ -35,9 +34,9 @@ export async function openComment(task: CommentTask, run: Run): Promise<CommentS
     const error = asGitHubError(thrown)
     // A number that is wrong would start a job about nothing.
     const isWrong = inputs.pullRequest !== undefined && error.status === 404
-    if (counts) log.info('Without the comment nobody knows which prompts were sent before: nothing is sent.')
+    if (counts) log.info('Without the comment it is unknown which prompts were sent before, so nothing is sent.')
     if (isWrong || counts) throw error
-    run.warn(`${withoutAdviceToRunAgain(error)} No comment is kept.`, TITLE)
+    run.warn(`${messageOf(error)} No comment is kept.`, TITLE)
     return undefined
   }
 }
@@ -69,34 +68,25 @@ async function readComment({ number, commit }: About, task: CommentTask, run: Ru
     identity: { repository: repositoryId, pullRequest: number, service: serviceHash(task.inputs), name: task.name },
     serverUrl,
     repository: `${repository.owner}/${repository.name}`,
-    onComment: createReport(run),
+    onComment(url) {
+      run.setOutput('comment-url', url)
+      run.log.info(`The comment on the pull request: ${url}`)
+    },
   })
   return {
     pullRequest: number,
     commit,
     remembered: await thread.read((await connect()).comments(number)),
     announces: task.counts,
-    isForPeople: true,
     async write(record, deadline) {
       await thread.write(record, (await connect(deadline)).comments(number))
     },
     warn: ({ error, cancelled }) =>
       // Also in a cancelled run: the comment may be wrong, and nobody else says so.
-      run.log.warning(`${cancelled ? NOT_IN_TIME : withoutAdviceToRunAgain(error)} The job's result stands.`, TITLE),
+      run.log.warning(`${cancelled ? NOT_IN_TIME : messageOf(error)} The job's result is not affected.`, TITLE),
   }
 }
 
 const TITLE = 'Docs agent comment'
-
-/** Reports where the comment is, each address once. */
-function createReport({ log, setOutput }: Run): (url: string) => void {
-  let reported: string | undefined
-  return (url) => {
-    if (url === reported) return
-    reported = url
-    setOutput('comment-url', url)
-    log.info(`The comment on the pull request: ${url}`)
-  }
-}
 
 const NOT_IN_TIME = 'GitHub did not respond in time, so the comment may not show how the run ended.'

@@ -6,18 +6,19 @@ import { within } from '../change/scope.ts'
 import type { Base } from '../change/since.ts'
 import { isQuiet } from '../change/worth.ts'
 import { deadlineIn } from '../core/clock.ts'
+import { once } from '../core/once.ts'
+import { NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
 import { fullName } from '../core/pull-request.ts'
-import { cut } from '../core/text.ts'
 import { isZero, type Push, type RunEvent } from '../event/event.ts'
 import type { PushSource } from '../github/changes.ts'
 import type { GitHub } from '../github/connect.ts'
 import type { WrittenPrompt } from '../inputs/inputs.ts'
-import { NO_FILE_CHANGED, QUIET } from '../memory/decision.ts'
+import { type KnownChange, whyNothingNew } from '../memory/decision.ts'
 import { asksForFiles, type ChangeValues, readChangeValues } from '../prompt/change-text.ts'
 import { readEventValues } from '../prompt/event-text.ts'
 import { CHANGE_PLACEHOLDERS } from '../prompt/placeholders.ts'
 import type { Values } from '../prompt/tags.ts'
-import type { Run, Task } from '../run.ts'
+import type { OpenService, Run, Task } from '../run.ts'
 import type { Range } from './range.ts'
 
 /** For thousands of files, and a limit of GitHub's; the step's own time begins only after it. */
@@ -29,68 +30,87 @@ export interface ChangePart extends ChangeValues {
   range: Range | undefined
 }
 
-/** What the run is about. */
-export interface ChangeOfRun {
-  first: ChangePart
-  /** What follows the first part, where a range does not fit into one prompt; oldest first. */
-  rest: readonly ChangePart[]
-  /** Whether its users notice nothing, which a prompt of the team's own may ask about all the same. */
-  isQuiet: boolean
-}
-
-/** That, or why there is nothing to ask for. */
-export type ChangeEnd = ({ type: 'change' } & ChangeOfRun) | { type: 'nothing'; reason: string }
+/** What the prompts of a run are about, or the outcome of a run that has nothing to ask for. */
+export type Context =
+  | {
+      type: 'context'
+      /** More than one where a range does not fit into one prompt; oldest first. */
+      parts: ChangePart[]
+      /** Whether its users notice nothing, which a prompt of the team's own may still be about. */
+      isQuiet: boolean
+    }
+  | { type: 'ended'; outcome: RunOutcome }
 
 /**
- * Fetches what the prompt's placeholders ask of the change behind the run, and nothing else. Throws `ActionError`.
+ * Fetches what the prompt's placeholders need of the event and the change behind the run, and nothing else. Throws
+ * `ActionError`.
  *
- * @param maxParts into how many prompts a range may be divided
+ * @param openService connects to the service, only when it must be asked for the job of an earlier run
  */
-export async function readChange(
-  { inputs, event }: Task,
-  { range, maxParts }: { range: Range | undefined; maxParts: number },
-  run: Run,
-): Promise<ChangeEnd> {
-  const { prompt, pullRequest } = inputs
+export async function readContext(task: Task, openService: OpenService, run: Run): Promise<Context> {
+  // Loaded only when it is needed.
+  const ranges = task.inputs.since === undefined ? undefined : await import('./range.ts')
+  const found = await ranges?.findRange(task, openService, run)
+  if (found?.type === 'ended') return found
+  const change = await readChange(task, found?.range, run)
+  if (change.type === 'nothing') {
+    if (found?.range !== undefined) await ranges?.leaveNothing(found.range, task, run)
+    return { type: 'ended', outcome: { ...NOTHING_SENT, result: 'skipped', reason: change.reason } }
+  }
+  const ofEvent = await readEventPlaceholders(task, run)
+  const parts = change.parts.map((part) => ({ ...part, values: { ...part.values, ...ofEvent } }))
+  return { type: 'context', parts, isQuiet: change.isQuiet }
+}
+
+/** The change, or why there is nothing to ask for. */
+export type ChangeEnd = { type: 'change'; parts: ChangePart[]; isQuiet: boolean } | { type: 'nothing'; reason: string }
+
+/** Fetches what the placeholders need of the change. Throws `ActionError`. */
+export async function readChange({ inputs, event }: Task, range: Range | undefined, run: Run): Promise<ChangeEnd> {
+  const { prompt, pullRequest, wait, maxPrompts = DEFAULT_MAX_PROMPTS } = inputs
   if (range === undefined) logSubject(pullRequest, event, run)
-  const nothingRead = { type: 'change', first: { values: {}, range }, rest: [], isQuiet: false } as const
+  const nothingRead: ChangeEnd = { type: 'change', parts: [{ values: {}, range }], isQuiet: false }
   if (prompt === undefined || !CHANGE_PLACEHOLDERS.some((word) => prompt.placeholders.has(word))) return nothingRead
   const github = await run.connect(deadlineIn(CONTEXT_PATIENCE_MS, run))
   const number = pullRequest ?? event.pullRequest?.number
   const found = range === undefined ? sourceOf(number, event, github) : sourceOfRange(range, event, github)
   if (found === undefined) return nothingRead
   const source = within(found, inputs)
-  const judged = await judge(prompt, source, run)
-  if (judged.type === 'nothing') return judged
+  // Decided from the files alone, before anything else is read.
+  const files = await readFiles(prompt, source, run)
   // The comment may remember a docs pull request for code that was withdrawn since.
-  const mayRemember = inputs.comment !== undefined && range === undefined
-  if (judged.isQuiet && !mayRemember) return { type: 'nothing', reason: QUIET }
+  const reason = whyNothingNew({ ...files, mayHaveDocs: inputs.comment !== undefined && range === undefined })
+  if (reason !== undefined) return { type: 'nothing', reason }
   const read = (one: ChangeSource) => readChangeValues(prompt.placeholders, one, repositoryOf(run))
-  const ranges =
-    range !== undefined && prompt.placeholders.has('changes') ? divide(range, await source.changes(), maxParts) : []
   const parts: ChangePart[] = []
-  for (const part of ranges) {
-    parts.push({ ...(await read(within(sourceOfRange(part, event, github), inputs))), range: part })
+  if (range !== undefined && prompt.placeholders.has('changes')) {
+    // Not where the last run was on a branch that was merged since: a part would hold what that run was about.
+    const [oldest] = await found.changes()
+    const follows = range.branch === undefined || oldest?.parent === range.base.sha
+    // Without a wait, nobody knows when a job takes the next prompt; and what a job may have already is no longer divided.
+    const maxParts = wait && follows && range.branch?.rerunOf === undefined ? maxPrompts : 1
+    for (const part of divide(range, await source.changes(), maxParts)) {
+      parts.push({ ...(await read(within(sourceOfRange(part, event, github), inputs))), range: part })
+    }
   }
-  const [first = { ...(await read(source)), range }, ...rest] = parts
-  const mergedCount = [first, ...rest].reduce((sum, part) => sum + (part.mergedCount ?? 0), 0)
-  if (prompt.placeholders.has('pull-requests')) run.log.info(`Merged pull requests: ${mergedCount}.`)
-  return { type: 'change', first, rest, isQuiet: judged.isQuiet }
+  if (parts.length === 0) parts.push({ ...(await read(source)), range })
+  return { type: 'change', parts, isQuiet: files.files?.isQuiet ?? false }
 }
 
-/** Decides from the files alone whether there is something to ask for, before anything else is read. */
-async function judge(
+/** How many prompts one run with `since` may send (docs/reference.md, "Inputs"). */
+const DEFAULT_MAX_PROMPTS = 3
+
+/** What is known of the files, where the prompt is about them and none is cut off: what is cut off may hold more. */
+async function readFiles(
   { placeholders, builtIn }: WrittenPrompt,
   source: ChangeSource,
   { log }: Run,
-): Promise<{ type: 'something'; isQuiet: boolean } | { type: 'nothing'; reason: string }> {
-  if (!asksForFiles(placeholders)) return { type: 'something', isQuiet: false }
+): Promise<Pick<KnownChange, 'files'>> {
+  if (!asksForFiles(placeholders)) return {}
   const { files, filesCapped } = await source.files()
-  // What is cut off may hold more.
-  if (filesCapped) return { type: 'something', isQuiet: false }
-  if (files.length === 0) return { type: 'nothing', reason: NO_FILE_CHANGED }
-  log.info(`Changed files: ${files.length}.`)
-  return { type: 'something', isQuiet: builtIn !== undefined && isQuiet(files) }
+  if (filesCapped) return {}
+  if (files.length > 0) log.info(`Changed files: ${files.length}.`)
+  return { files: { count: files.length, isQuiet: builtIn !== undefined && isQuiet(files) } }
 }
 
 /** The parts of a range whose changes do not fit into one prompt; none where they do. */
@@ -118,23 +138,14 @@ function repositoryOf({ workflow: { repository } }: Run): string {
 }
 
 /** Says at once what the run works for, if that is a change. `given` is the `pull-request` input. */
-function logSubject(
-  given: number | undefined,
-  { pullRequest, push }: RunEvent,
-  { log, redactProject }: Pick<Run, 'log' | 'redactProject'>,
-): void {
+function logSubject(given: number | undefined, { pullRequest, push }: RunEvent, { log }: Pick<Run, 'log'>): void {
   const number = given ?? pullRequest?.number
-  if (number !== undefined) {
-    const title = number === pullRequest?.number ? redactProject(pullRequest.title ?? '') : ''
-    log.info(`This run is about pull request #${number}${title ? ` (${cut(title, LONGEST_TITLE)})` : ''}.`)
-  } else if (push !== undefined) {
+  if (number !== undefined) log.info(`This run is about pull request #${number}.`)
+  else if (push !== undefined) {
     const range = isZero(push.before) ? '' : `${short(push.before)}...`
     log.info(`This run is about the push of ${range}${short(push.after)}.`)
   }
 }
-
-/** In characters, as GitHub allows for a title. */
-const LONGEST_TITLE = 256
 
 const short = (sha: string) => sha.slice(0, 7)
 
@@ -182,15 +193,6 @@ function ofPush(source: PushSource, push: Push, github: GitHub): ChangeSource {
       const found = (await pullRequest()) ?? pushed
       return [{ ...found, head: push.after, ...(await source.files()), isRead: true }]
     },
-  }
-}
-
-/** Requests once, whoever asks. */
-function once<Value>(request: () => Promise<Value>): () => Promise<Value> {
-  let requested: Promise<Value> | undefined
-  return () => {
-    requested ??= request()
-    return requested
   }
 }
 

@@ -6,16 +6,15 @@ import type { Subject } from '../docs-pull-request/subject.ts'
 import type { JobPorts } from '../job/job.ts'
 import { type JobOrder, runJob } from '../job/submit.ts'
 import { decide, newJob, type Past } from '../memory/decision.ts'
-import { createRecordKeeper, type RecordKeeper, type RecordKeeperOptions, type RecordStore } from '../memory/keeper.ts'
-import { countPrompts, NOTHING_REMEMBERED, type Remembered } from '../memory/records.ts'
+import { createRecordKeeper, type RecordKeeper, type RecordKeeperOptions } from '../memory/keeper.ts'
+import { standingOf } from '../memory/last-run.ts'
+import { countPrompts, NOTHING_REMEMBERED, newRecord, type RequestRecord } from '../memory/records.ts'
 import { connectDocs, type Run, type Task } from '../run.ts'
 import { createAgentApi } from '../service/agent-api.ts'
 import type { ExchangeOptions } from '../service/exchange.ts'
-import { openComment } from './comment.ts'
-import type { DocsTask } from './link-back.ts'
+import { type CommentStore, openComment } from './comment.ts'
 import { setPullRequest } from './publish.ts'
-import { openBranch, type Range } from './range.ts'
-import { recordOf } from './request.ts'
+import { type BranchStore, openBranch, type Range } from './range.ts'
 
 /** A prompt, and what it is about. */
 export interface PromptPart {
@@ -35,26 +34,72 @@ export interface JobTask extends Task, PromptPart {
   isQuiet?: boolean
 }
 
-/** What became of the job, what keeps the record of it, and what is left to do for the docs pull request. */
-export interface JobEnd {
-  outcome: RunOutcome
-  records: RecordKeeper
-  docsTask: DocsTask
+/** A job that was asked for, and what keeps its records until the run ends. */
+export interface AskedJob extends Task {
+  /** What the run is about. */
   subject: Subject
+  range: Range | undefined
+  /** Keeps the record on the pull request that the run is about, where `hasThread`: there is a comment there. */
+  comment: RecordKeeper
+  hasThread: boolean
+  /** Keeps the record of the last part on the branch; absent where that was not sent. */
+  status: RecordKeeper | undefined
+  /** That of the step. */
+  deadline: Deadline
 }
 
-/** Submits and waits, part by part, and keeps the comment on the pull request if one is wanted. */
-export async function runAgentJob(task: JobTask, service: ExchangeOptions, run: Run): Promise<JobEnd> {
+/** Submits and waits, part by part, and keeps the records of it. */
+export async function runAgentJob(
+  task: JobTask,
+  service: ExchangeOptions,
+  run: Run,
+): Promise<{ outcome: RunOutcome; asked: AskedJob }> {
+  const { inputs, event, rest = [] } = task
+  const branch = task.range && openBranch(task.range, run)
+  const thread = await openThread(task, branch, run)
+  const range = wholeRange(task)
+  const subject = subjectOf({ ...task, range }, thread?.pullRequest)
+  const commit = task.range?.head ?? thread?.commit ?? subject.commit
+  const decision = decide(
+    askOf(task),
+    branch?.past ?? pastOf(thread),
+    recordOf({ commit, change: task.change }, task, run),
+  )
+  const { order, why, record, joined } = decision
+  if (why !== '') run.log.info(why)
+  // The wait for the job of the last run and this one share the time limit of the step.
+  const deadline = task.range?.branch?.deadline ?? deadlineIn(inputs.timeoutMs, run)
+  const keep = (kept: Pick<RecordKeeperOptions, 'record' | 'joined' | 'store'>) =>
+    createRecordKeeper({ ...kept, clock: run.clock, deadline })
+  const ofRun = rest.length > 0 ? { ...record, commit: subject.commit } : record
+  const comment = keep({ record: ofRun, joined, store: thread })
+  const firstStatus = keep({ record, joined, store: branch })
+  const send = createSend(task, { service, deadline }, run)
+  const first = await send(order, [firstStatus, comment])
+  const sending = { send, keep, comment, deadline, sent: { outcome: first, status: firstStatus } }
+  const isJoined = joined !== undefined && first.sent === 'none'
+  if (isJoined) warnOfRest(task, joined, run)
+  const { outcome, status } = await sendRest(isJoined ? { ...task, rest: [] } : task, sending, run)
+  const asked = { inputs, event, subject, range, comment, hasThread: thread !== undefined, status, deadline }
+  return { outcome: { ...outcome, reused: first.reused }, asked }
+}
+
+type Send = (order: JobOrder, keepers: readonly RecordKeeper[]) => Promise<RunOutcome>
+
+/** Sends prompts, counts them and keeps their records. */
+function createSend(
+  { inputs: { wait, timeoutMs } }: Task,
+  { service, deadline }: { service: ExchangeOptions; deadline: Deadline },
+  run: Run,
+): Send {
   const { clock, log, setOutput } = run
-  const { wait, timeoutMs } = task.inputs
-  const { order, records, keepPart, subject, hasThread } = await decideOrder(task, run)
   let sentAt: number | undefined
   let prompts = 0
   const countPrompt = () => {
     prompts += 1
     setOutput('prompts', String(prompts))
   }
-  const portsOf = (keeper: RecordKeeper): JobPorts => ({
+  const portsOf = (keepers: readonly RecordKeeper[]): JobPorts => ({
     jobs: createAgentApi(service),
     clock,
     log,
@@ -63,74 +108,80 @@ export async function runAgentJob(task: JobTask, service: ExchangeOptions, run: 
       if (status !== undefined) setOutput('status', status)
       if (prLink !== undefined) setPullRequest(prLink, setOutput)
     },
-    async onSending(deadline) {
+    async onSending(within) {
       sentAt = clock.now()
-      await keeper.announce(deadline)
+      for (const keeper of keepers) await keeper.announce(within)
     },
     onAccepted(jobId, how) {
       if (how !== 'rejoined') countPrompt()
-      keeper.begin(jobId, how)
+      for (const keeper of keepers) keeper.begin(jobId, how)
     },
-    isPullRequestOpen: (prLink, deadline) => isPullRequestOpen(prLink, deadline, run),
+    isPullRequestOpen: (prLink, within) => isPullRequestOpen(prLink, within, run),
   })
-  // A signal that came while the program was loaded is heard only when the event loop turns, before anything is paid for.
-  // On a busy machine the first timer is due before the loop has looked for signals, so it takes a second one.
-  for (let turns = 0; turns < 2; turns++) await clock.sleep(1)
-  // The wait for the job of the last run and this one share the time limit of the step.
-  const deadline = task.range?.branch?.deadline ?? deadlineIn(timeoutMs, run)
-  const send = async (next: JobOrder, keeper: RecordKeeper): Promise<RunOutcome> => {
-    const outcome = await runJob({ order: next, wait, deadline }, portsOf(keeper))
+  return async (order, keepers) => {
+    const outcome = await runJob({ order, wait, deadline }, portsOf(keepers))
     if (outcome.sent === 'unknown') countPrompt()
-    return { ...outcome, prompts, elapsedMs: timeoutMs - leftMs(deadline, clock) }
+    return { ...outcome, prompts, sentAt, elapsedMs: timeoutMs - leftMs(deadline, clock) }
   }
-  const first = await send(order, records.all)
-  const outcome = await sendRest(task, { first, deadline, keepPart, records, send }, run)
-  const docsTask = { ...task, range: wholeRange(task), subject, records: records.all, hasThread, sentAt }
-  return { outcome: { ...outcome, reused: first.reused }, records: records.all, docsTask, subject }
 }
 
-interface Rest {
-  /** What became of the first part. */
-  first: RunOutcome
+/** What became of a part that was sent, and what keeps its record on the branch until it has ended. */
+interface SentPart {
+  outcome: RunOutcome
+  status: RecordKeeper | undefined
+}
+
+interface Sending {
+  send: Send
+  keep(kept: Pick<RecordKeeperOptions, 'record' | 'store'>): RecordKeeper
+  /** Holds one record for all parts. */
+  comment: RecordKeeper
   deadline: Deadline
-  records: Records
-  keepPart: Ordered['keepPart']
-  send(order: JobOrder, keeper: RecordKeeper): Promise<RunOutcome>
+  /** The first part. */
+  sent: SentPart
 }
 
 /** Sends the other parts of a range to the same job, each once the one before has come to something. */
-async function sendRest(task: JobTask, { first, deadline, records, keepPart, send }: Rest, run: Run) {
-  const { rest = [] } = task
-  let outcome = first
+async function sendRest(task: JobTask, { send, keep, comment, deadline, sent }: Sending, run: Run): Promise<SentPart> {
+  const { rest = [], inputs } = task
+  let { outcome, status } = sent
+  // The part that was to be sent last.
+  let last: PromptPart = task
   for (const [index, part] of rest.entries()) {
     const { jobId, job } = outcome
-    if (!cameToSomething(outcome) || jobId === undefined) {
-      // Where nothing is remembered, people need to know where to go on.
-      const { range } = index === 0 ? task : (rest[index - 1] ?? task)
-      if (range !== undefined && range.branch === undefined && !run.signal.aborted) run.warn(continueFrom(range), TITLE)
-      return outcome
-    }
+    if (!cameToSomething(outcome) || jobId === undefined) break
     const which = `part ${index + 2} of ${rest.length + 1}`
     if (leftMs(deadline, run.clock) <= 0) {
       outOfTime(part, which, run)
-      return outcome
+      break
     }
-    await records.part.end(outcome)
-    records.part = keepPart(part)
+    await status?.end(outcome)
+    const { prompt = '', range, change } = part
+    const record = recordOf({ commit: range?.head ?? '', change }, task, run)
+    status = keep({ record, store: range && openBranch(range, run) })
     run.log.info(`Sending ${which} of the changes to the same job.`)
-    const prompt = part.prompt ?? ''
-    const otherwise = newJob(prompt, task.inputs.reuseJob)
+    const otherwise = newJob(prompt, inputs.reuseJob)
     const followUp = { type: 'reuse', prompt, jobId, prLink: job?.prLink, isUnseenOpen: true, otherwise } as const
-    const next = await send(followUp, records.part)
-    if (next.result === 'timed-out' && next.sent === 'no') {
-      await records.part.end(next)
-      records.part = keepNothing
-      outOfTime(part, which, run)
-      return outcome
+    const next = await send(followUp, [status, comment])
+    last = part
+    if (next.sent !== 'no') {
+      outcome = next
+      continue
     }
-    outcome = next
+    await status.end(next)
+    status = undefined
+    if (next.result === 'timed-out') outOfTime(part, which, run)
+    // The run sent the parts before, and what came of them stays known.
+    else outcome = { ...next, sent: outcome.sent, jobId: next.jobId ?? jobId, job: next.job ?? job }
+    break
   }
-  return outcome
+  if (rest.length > 0 && !cameToSomething(outcome)) sayWhereToContinue(last, run)
+  return { outcome, status }
+}
+
+/** Where nothing is remembered, people need to know where to go on. */
+function sayWhereToContinue({ range }: PromptPart, run: Run): void {
+  if (range !== undefined && range.branch === undefined) run.warn(continueFrom(range), TITLE)
 }
 
 function cameToSomething({ result, job }: RunOutcome): boolean {
@@ -145,6 +196,12 @@ function outOfTime({ range }: PromptPart, which: string, run: Run): void {
   run.warn(`The time limit left no time for ${which} of the changes. ${next}`, TITLE)
 }
 
+/** A comment does not tell the parts of an earlier request apart, so none of them is sent again. */
+function warnOfRest({ range, rest = [] }: JobTask, joined: RequestRecord, run: Run): void {
+  if (range === undefined || rest.length === 0 || standingOf(joined) === 'done') return
+  run.warn(`Run ${joined.run} may not have sent all parts of the changes. ${continueFrom(range)}`, TITLE)
+}
+
 function continueFrom({ base }: Range): string {
   return `To send the changes after commit ${base.sha}, run the action with \`since\` set to that commit.`
 }
@@ -157,92 +214,29 @@ function wholeRange({ range, rest }: JobTask): Range | undefined {
   return range === undefined || head === undefined ? range : { ...range, head }
 }
 
-/** What keeps the records of a run: one for each part of a range, and one for the comment. */
-interface Records {
-  part: RecordKeeper
-  /** The comment, and the part that is current at the time. */
-  readonly all: RecordKeeper
-}
-
-const keepNothing: RecordKeeper = {
-  announce: async () => undefined,
-  begin: () => undefined,
-  ended: () => undefined,
-  end: async () => undefined,
-  update: async () => undefined,
-}
-
-function joinRecords(part: RecordKeeper, comment: RecordKeeper): Records {
-  const records = {
-    part,
-    all: {
-      announce: async (deadline: Deadline) => {
-        await Promise.all([records.part.announce(deadline), comment.announce(deadline)])
-      },
-      begin(...accepted: Parameters<RecordKeeper['begin']>) {
-        records.part.begin(...accepted)
-        comment.begin(...accepted)
-      },
-      ended: comment.ended,
-      async end(outcome: RunOutcome) {
-        await Promise.all([records.part.end(outcome), comment.end(outcome)])
-      },
-      async update(...later: Parameters<RecordKeeper['update']>) {
-        await Promise.all([records.part.update(...later), comment.update(...later)])
-      },
-    },
-  }
-  return records
-}
-
-/** What to ask of the service, and what keeps the record of it for later runs. */
-interface Ordered {
-  order: JobOrder
-  records: Records
-  /** What keeps the record of another part of the range. */
-  keepPart(part: PromptPart): RecordKeeper
-  subject: Subject
-  /** Whether there is a comment on the pull request that the run is about. */
-  hasThread: boolean
-}
-
-async function decideOrder(task: JobTask, run: Run): Promise<Ordered> {
-  const { prompt, inputs, event, range, rest = [], change, isQuiet = false } = task
-  const { jobId, reuseJob, timeoutMs } = inputs
-  // With `since` these are the prompts of one run.
-  const maxPrompts = inputs.since === undefined ? inputs.maxPrompts : undefined
-  const branch = range && openBranch(range, run)
-  // A comment only reports where the branch remembers.
+/** The comment, where one is wanted. It only reports where the branch remembers. */
+async function openThread(task: JobTask, branch: BranchStore | undefined, run: Run): Promise<CommentStore | undefined> {
+  const { comment } = task.inputs
+  if (comment === undefined) return undefined
+  const { prompt, maxPrompts } = askOf(task)
   const counts = branch === undefined && prompt !== undefined && (maxPrompts !== undefined || run.workflow.attempt > 1)
-  const { comment } = inputs
-  const thread = comment && (await openComment({ ...task, name: comment.name, counts }, run))
-  const subject = subjectOf({ ...task, range: wholeRange(task) }, thread?.pullRequest)
-  const thisRun = recordOf({ commit: range?.head ?? thread?.commit ?? subject.commit, change }, inputs, run)
-  const past = branch?.past ?? pastOf(thread?.remembered)
-  const { order, why, record, joined } = decide(
-    { prompt, jobId, reuseJob, maxPrompts, event: event.name, isQuiet },
-    past,
-    thisRun,
-  )
-  const { clock, log, signal } = run
-  if (why !== '') log.info(why)
-  const keep = (stored: Pick<RecordKeeperOptions, 'record' | 'joined'>, store: RecordStore | undefined) =>
-    createRecordKeeper({ ...stored, stores: store === undefined ? [] : [store], clock, timeoutMs, signal })
-  const ofRun = { record: { ...record, commit: rest.length > 0 ? subject.commit : record.commit }, joined }
-  return {
-    order,
-    records: joinRecords(keep({ record, joined }, branch), keep(ofRun, thread)),
-    keepPart: ({ range: stretch, change: ofPart }) =>
-      keep(
-        { record: recordOf({ commit: stretch?.head ?? '', change: ofPart }, inputs, run) },
-        stretch && openBranch(stretch, run),
-      ),
-    subject,
-    hasThread: thread !== undefined,
-  }
+  return await openComment({ ...task, name: comment.name, counts }, run)
 }
 
-function pastOf(remembered: Remembered = NOTHING_REMEMBERED): Past {
+function askOf({ prompt, inputs, event, isQuiet }: JobTask) {
+  const { jobId, reuseJob, since } = inputs
+  // With `since`, `max-prompts` counts the prompts of one run.
+  const maxPrompts = since === undefined ? inputs.maxPrompts : undefined
+  return { prompt, jobId, reuseJob, maxPrompts, event: event.name, isQuiet: isQuiet ?? false }
+}
+
+/** The record of a request of the run, before it is sent. */
+function recordOf(about: Pick<RequestRecord, 'commit' | 'change'>, { inputs }: Task, run: Run): RequestRecord {
+  return newRecord(about, inputs, run.workflow, run.clock.now())
+}
+
+function pastOf(thread: CommentStore | undefined): Past {
+  const remembered = thread?.remembered ?? NOTHING_REMEMBERED
   return { requests: remembered.requests, prompts: countPrompts(remembered) }
 }
 
@@ -252,7 +246,7 @@ function pastOf(remembered: Remembered = NOTHING_REMEMBERED): Past {
  * @param commentedOn the pull request that has the run's comment
  */
 function subjectOf({ inputs, event, range }: JobTask, commentedOn: number | undefined): Subject {
-  if (range !== undefined) return { base: range.base.sha, commit: range.head }
+  if (range !== undefined) return { base: range.base.sha, since: range.base.what, commit: range.head }
   const { pullRequest, push } = event
   const number = inputs.pullRequest ?? pullRequest?.number ?? commentedOn
   const title = number === pullRequest?.number ? pullRequest?.title : undefined

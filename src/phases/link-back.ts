@@ -4,26 +4,13 @@ import { atMost, type Deadline } from '../core/clock.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import { fullName, isSameRepository, type PullRequestPlace } from '../core/pull-request.ts'
 import type { FoundDocs } from '../docs-pull-request/docs-pull-request.ts'
-import { recordForDocs, type Subject } from '../docs-pull-request/subject.ts'
+import { recordForDocs } from '../docs-pull-request/subject.ts'
 import type { GitHub } from '../github/connect.ts'
-import type { RecordKeeper } from '../memory/keeper.ts'
 import { serviceHash } from '../memory/records.ts'
 import { createThread } from '../memory/thread.ts'
 import { connectDocs, type Run, type Task } from '../run.ts'
 import { readPushed } from './context.ts'
-import type { Range } from './range.ts'
-
-/** What the docs pull request was made for, and what the comment on it says. */
-export interface DocsTask extends Task {
-  range: Range | undefined
-  /** What the run's request is about. */
-  subject: Subject
-  records: RecordKeeper
-  /** Whether the run keeps a comment on the pull request that it is about. */
-  hasThread: boolean
-  /** When the prompt was sent: milliseconds since the epoch; absent where the run sent none. */
-  sentAt?: number | undefined
-}
+import type { AskedJob } from './job.ts'
 
 /** The comment on the docs pull request. It is the comment of the run where there is no other. */
 export interface LinkBack {
@@ -41,7 +28,7 @@ export interface LinkBack {
  */
 export async function openLinkBack(
   found: FoundDocs,
-  { name, task, deadline }: { name: string; task: DocsTask; deadline: Deadline },
+  { name, task, deadline }: { name: string; task: AskedJob; deadline: Deadline },
   run: Run,
 ): Promise<LinkBack | undefined> {
   const { workflow } = run
@@ -49,18 +36,21 @@ export async function openLinkBack(
   const { repositoryId } = pullRequest
   if (repositoryId === undefined) return undefined
   const comments = (await connectComments(place, deadline, run)).comments(place.number, place.repository)
+  const isOwnSubject = isSubject(place, task, run)
   const thread = createThread({
     identity: { repository: repositoryId, pullRequest: place.number, service: serviceHash(task.inputs), name },
     serverUrl: workflow.serverUrl,
     repository: fullName(place.repository),
-    onComment: createReport(place, task, run),
+    onComment(url) {
+      if (!task.hasThread) run.setOutput('comment-url', url)
+      if (!isOwnSubject) run.log.info(`The comment on the docs pull request: ${url}`)
+    },
   })
   const { requests } = await thread.read(comments)
-  const isOwnSubject = isSubject(place, task, run)
   return {
     isLinked: isOwnSubject || requests.length > 0,
     async write(outcome, code) {
-      const record = task.records.ended(outcome)
+      const record = task.comment.ended(outcome)
       if (record === undefined || workflow.repository === undefined || isOwnSubject) return
       const mayName = await mayNameCode(found, { task, deadline }, run)
       const about = {
@@ -80,19 +70,8 @@ async function connectComments({ repository }: PullRequestPlace, deadline: Deadl
   return isOwn ? await run.connect(deadline) : await connectDocs(run, deadline)
 }
 
-/** Reports where the comment is, each address once. */
-function createReport(place: PullRequestPlace, task: DocsTask, run: Run): (url: string) => void {
-  let reported = ''
-  return (url) => {
-    if (url === reported) return
-    reported = url
-    if (!task.hasThread) run.setOutput('comment-url', url)
-    if (!isSubject(place, task, run)) run.log.info(`The comment on the docs pull request: ${url}`)
-  }
-}
-
 /** Whether the run is about the docs pull request itself, such as its review: then its own comment holds the record. */
-function isSubject({ repository, number }: PullRequestPlace, { subject }: DocsTask, { workflow }: Run): boolean {
+function isSubject({ repository, number }: PullRequestPlace, { subject }: AskedJob, { workflow }: Run): boolean {
   return isSameRepository(repository, workflow.repository) && subject.pullRequest?.number === number
 }
 
@@ -121,7 +100,7 @@ export interface CodePullRequest {
 
 /** The pull requests of the code that a run is about, the last merged first. Throws `GitHubError`. */
 export async function readCodePullRequests(
-  { inputs, event, range, subject }: DocsTask,
+  { inputs, event, range, subject }: AskedJob,
   connect: () => Promise<GitHub>,
 ): Promise<readonly CodePullRequest[]> {
   if (range !== undefined) {
@@ -134,12 +113,8 @@ export async function readCodePullRequests(
   }
   const number = subject.pullRequest?.number
   if (number === undefined) return []
-  const known = event.pullRequest
-  if (number === known?.number && known.author !== undefined) {
-    return [{ number, author: asBot(known.author, known.isByBot) }]
-  }
-  if (!inputs.reviewers.includes('author')) return [{ number, author: undefined }]
-  const { author, isByBot } = await (await connect()).changes().pullRequest(number)
+  const { author, isByBot } =
+    event.pullRequest?.number === number ? event.pullRequest : await (await connect()).changes().pullRequest(number)
   return [{ number, author: asBot(author, isByBot) }]
 }
 

@@ -10,18 +10,8 @@ import {
   pauseBeforeNextRead,
   readPreview,
 } from '../docs-pull-request/preview.ts'
-import type { RecordKeeper } from '../memory/keeper.ts'
 import { connectDocs, type Run } from '../run.ts'
-
-/** The preview of which request is waited for, and who is told. */
-export interface PreviewTask {
-  outcome: RunOutcome
-  records: Pick<RecordKeeper, 'update'> | undefined
-  /** When the prompt was sent: milliseconds since the epoch; absent where the run sent none. */
-  sentAt?: number | undefined
-  /** The time limit of the step. */
-  deadline: Deadline
-}
+import type { AskedJob } from './job.ts'
 
 /** How long the comment may take to be edited once more, in milliseconds. */
 const UPDATE_MS = 10_000
@@ -32,7 +22,7 @@ const UPDATE_MS = 10_000
  */
 export async function showPreview(
   found: FoundDocs,
-  { outcome, records, sentAt, deadline }: PreviewTask,
+  { task: { comment, deadline }, outcome }: { task: Pick<AskedJob, 'comment' | 'deadline'>; outcome: RunOutcome },
   run: Run,
 ): Promise<void> {
   const { clock, log, setOutput, signal, writeSummary } = run
@@ -48,15 +38,17 @@ export async function showPreview(
     setOutput('preview-state', state)
     setOutput('preview-url', url)
   }
-  const preview = await awaitPreview(found, { sentAt, deadline, onState }, run).catch((error: unknown) => {
-    if (!signal.aborted) log.info(`The preview of ${name} is unknown: ${messageOf(error)}`)
-    return undefined
-  })
+  const preview = await awaitPreview(found, { sentAt: outcome.sentAt, deadline, onState }, run).catch(
+    (error: unknown) => {
+      if (!signal.aborted) log.info(`The preview of ${name} is unknown: ${messageOf(error)}`)
+      return undefined
+    },
+  )
   if (preview === undefined || signal.aborted) return
   log.info(`The preview of ${name}: ${[preview.state, preview.url].filter((part) => part !== undefined).join(', ')}.`)
   await writeSummary(`### Preview\n\n${describePreview(preview)}\n`)
   const docs = { ...found.seen, preview }
-  await records?.update({ ...outcome, docs }, deadlineIn(UPDATE_MS, run))
+  await comment.update({ ...outcome, docs }, deadlineIn(UPDATE_MS, run))
 }
 
 interface Waiting {

@@ -18,15 +18,8 @@ export function resolvePrompt(
 
 /** Says at once what the agent is asked where nobody wrote a prompt. */
 export function logBuiltIn(prompt: WrittenPrompt | undefined, { log }: Pick<Run, 'log'>): void {
-  if (prompt?.builtIn === undefined) return
-  log.info(`No prompt is given, so the built-in prompt for ${SUBJECTS[prompt.builtIn]} is used.`)
+  if (prompt?.builtIn !== undefined) log.info('No prompt is given, so a built-in prompt is used.')
 }
-
-const SUBJECTS = {
-  'pull-request': 'a pull request',
-  push: 'a push',
-  range: 'a range of commits',
-} as const
 
 /** What replaces the report in the prompt. */
 const STAND_IN = '(The page-views report goes here.)'
@@ -34,14 +27,14 @@ const STAND_IN = '(The page-views report goes here.)'
 /** Shows what the step would do; the service is not called. */
 export function dryRun(
   { prompt: written, jobId, report }: Pick<Inputs, 'prompt' | 'jobId' | 'report'>,
-  /** Of each prompt that would be sent. */
-  values: readonly Values[],
+  /** What each prompt that would be sent is about. */
+  parts: readonly { values: Values }[],
   run: Pick<Run, 'clock' | 'log' | 'redactProject'>,
 ): Ending {
   const { log, redactProject } = run
   if (report !== undefined) log.info('Dry run: would read the page views and report them.')
-  const prompts = values.flatMap((one) => {
-    const prompt = resolvePrompt(written, { ...one, 'page-views': { note: STAND_IN } }, run)
+  const prompts = parts.flatMap(({ values }) => {
+    const prompt = resolvePrompt(written, { ...values, 'page-views': { note: STAND_IN } }, run)
     return prompt === undefined ? [] : [prompt]
   })
   for (const [index, prompt] of prompts.entries()) {

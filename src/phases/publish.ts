@@ -6,11 +6,10 @@ import type { Subject } from '../docs-pull-request/subject.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import { INPUTS } from '../inputs/table.ts'
 import { type About, headline, helpTitle, helpUrl, renderSummary, resumable } from '../job/summary.ts'
-import type { RecordKeeper } from '../memory/keeper.ts'
 import type { Run } from '../run.ts'
 import type { SetOutput } from '../runner/outputs.ts'
 import { repositoryUrl } from '../runner/workflow.ts'
-import type { DocsTask } from './link-back.ts'
+import type { AskedJob } from './job.ts'
 
 /** What became of a run. */
 export interface Ending {
@@ -20,19 +19,15 @@ export interface Ending {
   inputs?: Inputs | undefined
   /** The prompt as it was or would have been sent. */
   prompt?: string | undefined
-  /** Keeps the record of the run's request for later runs. */
-  records?: RecordKeeper | undefined
-  /** What there is to do for the docs pull request, where the run asked for a job. */
-  docsTask?: DocsTask | undefined
-  /** What the run is about, where it asked for a job. */
-  subject?: Subject | undefined
+  /** The job, where the run asked for one. */
+  asked?: AskedJob | undefined
 }
 
 /** In characters: an event may name anything as an author, and a link is whole. */
 const LONGEST_MESSAGE = LONGEST_LINK + 1000
 
 /** The step's exit status: 0 or 1. Where the inputs were never understood, every bad result fails the step. */
-export function exitStatus({ outcome, inputs }: Ending): number {
+export function exitStatus({ outcome, inputs }: Pick<Ending, 'outcome' | 'inputs'>): number {
   return outcome !== undefined && failsStep(outcome, inputs?.failOn ?? new Set(FAIL_ON)) ? 1 : 0
 }
 
@@ -45,9 +40,14 @@ export function publishOutputs({ outcome, inputs }: Ending, { setOutput }: Run):
   }
 }
 
+/** What annotation and summary need of it. */
+interface Published extends Omit<Ending, 'asked'> {
+  asked?: Pick<AskedJob, 'subject'> | undefined
+}
+
 /** Writes annotation and summary. */
-export async function publish(ending: Ending, run: Run): Promise<void> {
-  const { outcome, inputs, prompt, subject } = ending
+export async function publish(ending: Published, run: Run): Promise<void> {
+  const { outcome, inputs, prompt, asked } = ending
   if (outcome === undefined) return
   const { redactProject } = run
   const host = inputs?.baseUrl.host
@@ -59,7 +59,7 @@ export async function publish(ending: Ending, run: Run): Promise<void> {
   // Before anything is cut, so that no part of a secret is left at the cut.
   const baseUrl = customBaseUrl(inputs)
   const step = { uses: redactProject(uses), baseUrl: baseUrl && redactProject(baseUrl) }
-  const about = subject && aboutOf(subject, run)
+  const about = asked && aboutOf(asked.subject, run)
   const context = { host, prompt: prompt && redactProject(prompt), step, troubleshootingUrl, about }
   await run.writeSummary(renderSummary(outcome, context))
 }
@@ -67,11 +67,17 @@ export async function publish(ending: Ending, run: Run): Promise<void> {
 /** What the run is about, for people. */
 function aboutOf(subject: Subject, { workflow, redactProject }: Run): About | undefined {
   if (workflow.repository === undefined) return undefined
-  const { pullRequest } = subject
+  const { pullRequest, since } = subject
   const title = pullRequest?.title === undefined ? undefined : redactProject(pullRequest.title)
   const repository = fullName(workflow.repository)
   const url = repositoryUrl(workflow)
-  return { ...subject, pullRequest: pullRequest && { ...pullRequest, title }, url, repository }
+  return {
+    ...subject,
+    pullRequest: pullRequest && { ...pullRequest, title },
+    since: since && redactProject(since),
+    url,
+    repository,
+  }
 }
 
 function writeOutputs({ result, jobId, job, reused, prompts = 0 }: RunOutcome, setOutput: SetOutput): void {

@@ -3,20 +3,25 @@ import { startHistory } from '../change/history.ts'
 import type { CommitRange } from '../change/range.ts'
 import { type Base, findBase, findFirstBase } from '../change/since.ts'
 import { type Deadline, deadlineIn, leftMs } from '../core/clock.ts'
-import { ActionError } from '../core/errors.ts'
+import { ActionError, messageOf } from '../core/errors.ts'
 import { NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
-import type { GitHub } from '../github/connect.ts'
 import { type EarlierEnd, waitForEarlierJob } from '../job/wait.ts'
-import type { Past } from '../memory/decision.ts'
+import { type KnownChange, type Past, whyNothingNew } from '../memory/decision.ts'
 import type { RecordStore } from '../memory/keeper.ts'
 import { findLastRun, type LastRun } from '../memory/last-run.ts'
-import { type RequestRecord, serviceHash } from '../memory/records.ts'
-import { type RangeRecord, readStatus, renderStatus, type Series, seriesOf } from '../memory/status.ts'
+import { newRecord, type RequestRecord, serviceHash } from '../memory/records.ts'
+import {
+  type RangeRecord,
+  readStatus,
+  renderStatus,
+  type Series,
+  type StatusPlace,
+  seriesOf,
+} from '../memory/status.ts'
 import type { OpenService, Run, Task } from '../run.ts'
 import type { WorkflowRun } from '../runner/workflow.ts'
 import { runUrl } from '../runner/workflow.ts'
 import { createAgentApi } from '../service/agent-api.ts'
-import { recordOf, withoutAdviceToRunAgain } from './request.ts'
 
 /** What a run with `since` is about. */
 export interface Range extends CommitRange {
@@ -64,7 +69,7 @@ interface RangeTask extends Task {
 
 async function findSinceLastRun(task: RangeTask, openService: OpenService, run: Run): Promise<RangeEnd> {
   const { inputs, head } = task
-  const thisRun = recordOf({ commit: head }, inputs, run)
+  const thisRun = newRecord({ commit: head }, inputs, run.workflow, run.clock.now())
   const series = seriesOfStep(thisRun, task, run)
   const github = await run.connect()
   const [source, statuses] = [github.history(), github.statuses()]
@@ -88,14 +93,9 @@ async function findSinceLastRun(task: RangeTask, openService: OpenService, run: 
     const elapsedMs = deadline === undefined ? 0 : inputs.timeoutMs - leftMs(deadline, run.clock)
     return { type: 'ended', outcome: { ...end.outcome, elapsedMs } }
   }
-  if (end.type === 'covered') return skipped(coveredReason(end.run))
+  if (end.type === 'covered') return skipped({ coveredBy: end.run })
   const { base = await firstBase(head, history, run), ...left } = end.left
   return await rangeOf({ base, head, history, source, branch: { ...left, series, deadline } }, task, run)
-}
-
-/** Why the re-run of an old run is skipped, as a clause. */
-export function coveredReason(run: string): string {
-  return `run ${run}, which is later, covers the changes up to this commit`
 }
 
 /** The runs of the step that share what they remember. */
@@ -122,13 +122,19 @@ async function readLeft(
 
 /** Waits for the job of an earlier run, except in a dry run, which does not call the service. */
 async function waitForLastJob(
-  { jobId, prLink, followedUpAt }: RequestRecord & { jobId: string },
+  { jobId, commit, prLink, followedUpAt, isUnsure }: RequestRecord & { jobId: string },
   { task, deadline, openService }: { task: Task; deadline: Deadline; openService: OpenService },
   { clock, log }: Run,
 ): Promise<EarlierEnd> {
   if (task.inputs.dryRun) {
     log.info(`Dry run: how job ${jobId} of an earlier run ended is not read, so it counts as done.`)
     return { type: 'done' }
+  }
+  if (isUnsure) {
+    log.warning(
+      `An earlier attempt of this run may have sent the changes up to commit ${commit} to job ${jobId}, so they are not sent again. Check the docs pull request of that job.`,
+      TITLE,
+    )
   }
   const jobs = createAgentApi(await openService())
   const followedUpAtMs = followedUpAt === undefined ? undefined : Date.parse(followedUpAt)
@@ -153,14 +159,14 @@ async function rangeOf(range: Range, task: Task, run: Run): Promise<RangeEnd> {
   const what = run.redactProject(base.what)
   if (base.sha === head) {
     await leaveNothing(range, task, run)
-    return skipped(`nothing was committed since ${what}`)
+    return skipped({ range: { base: { ...base, what }, head } })
   }
   run.log.info(`This run is about the changes since ${what}: ${base.sha.slice(0, 7)}...${head.slice(0, 7)}.`)
   return { type: 'range', range }
 }
 
-function skipped(reason: string): RangeEnd {
-  return { type: 'ended', outcome: { ...NOTHING_SENT, result: 'skipped', reason } }
+function skipped(known: KnownChange): RangeEnd {
+  return { type: 'ended', outcome: { ...NOTHING_SENT, result: 'skipped', reason: whyNothingNew(known) } }
 }
 
 function withoutCommit(): ActionError {
@@ -180,30 +186,22 @@ export async function leaveNothing({ base, head, branch }: Range, { inputs }: Ta
   const { id, attempt } = run.workflow
   const left: RangeRecord = { type: 'nothing', base: base.sha, run: id, earlier: branch.newest }
   try {
-    await setStatus(left, { series: branch.series, commit: head, run: id, attempt }, await run.connect(), run)
-    run.log.info(`A status of commit ${head.slice(0, 7)} remembers that there was nothing to ask about.`)
+    await setStatus(left, { series: branch.series, commit: head, id, attempt }, run)
+    run.log.info(`A status of commit ${head.slice(0, 7)} records that nothing needed a docs update.`)
   } catch (error) {
-    const what = withoutAdviceToRunAgain(error)
-    run.warn(`${what} So the next run does not know that there was nothing to ask about up to commit ${head}.`, TITLE)
+    const what = messageOf(error)
+    run.warn(`${what} The next run reads the changes up to commit ${head} again.`, TITLE)
   }
-}
-
-interface StatusTarget {
-  series: Series
-  commit: string
-  /** The run that the status links to, and its attempt. */
-  run: string
-  attempt: number
 }
 
 async function setStatus(
   left: RangeRecord,
-  { series, commit, run: id, attempt }: StatusTarget,
-  github: GitHub,
+  { series, commit, id, attempt }: StatusPlace & { id: string; attempt: number },
   run: Run,
+  deadline?: Deadline,
 ): Promise<void> {
-  const address = runUrl(run.workflow, { id, attempt })
-  await github.statuses().set(commit, renderStatus(left, { series, commit, runUrl: address }))
+  const status = renderStatus(left, { series, commit, runUrl: runUrl(run.workflow, { id, attempt }) })
+  await (await run.connect(deadline)).statuses().set(commit, status)
 }
 
 /** The memory of a branch, and where this run's record is written. */
@@ -218,29 +216,25 @@ export function openBranch(
 ): BranchStore | undefined {
   if (branch === undefined) return undefined
   const { series, newest, rerunOf } = branch
-  const requests = [newest, rerunOf].filter((request) => request !== undefined)
+  // What an earlier attempt asked about another part of the range is another request.
+  const isOtherPart = newest?.run === run.workflow.id
+  const requests = [isOtherPart ? undefined : newest, rerunOf].filter((request) => request !== undefined)
   let isLogged = false
   return {
     past: { requests, prompts: 0, followUpOn: newest },
     announces: true,
-    isForPeople: false,
     async write(record, deadline) {
       // The status of an earlier request that the run waits for holds all that later runs need.
       if (record.commit !== head) return
       const left: RangeRecord = { type: 'asked', record, base: base.sha }
-      await setStatus(
-        left,
-        { series, commit: head, run: record.run, attempt: record.attempt },
-        await run.connect(deadline),
-        run,
-      )
+      await setStatus(left, { series, commit: head, id: record.run, attempt: record.attempt }, run, deadline)
       const name = run.redactProject(series.name)
-      if (!isLogged) run.log.info(`A status of commit ${head.slice(0, 7)} remembers this run: ${name}.`)
+      if (!isLogged) run.log.info(`A status of commit ${head.slice(0, 7)} records this run: ${name}.`)
       isLogged = true
     },
     warn: ({ error }) =>
       run.log.warning(
-        `${withoutAdviceToRunAgain(error)} So the status of commit ${head} may not show how the run ended, and the next run may repeat its changes. The job's result stands.`,
+        `${messageOf(error)} The status of commit ${head} may not show how the run ended, so the next run may repeat its changes. The job's result is not affected.`,
         TITLE,
       ),
   }

@@ -2,7 +2,6 @@ import { ActionError, messageOf, unexpectedError } from '../core/errors.ts'
 import { startProgress } from '../core/log.ts'
 import { code, link, prose } from '../core/markdown.ts'
 import { NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
-import { fullName } from '../core/pull-request.ts'
 import type { Inputs, ReportInputs } from '../inputs/inputs.ts'
 import { serviceHash } from '../memory/records.ts'
 import { csvReport, jsonReport } from '../report/files.ts'
@@ -13,10 +12,9 @@ import { readReport } from '../report/read.ts'
 import { type Report, writeSentence } from '../report/report.ts'
 import type { ViewsSource } from '../report/requests.ts'
 import { formatPlural, isWithoutViews, percentChange, shareOf } from '../report/views.ts'
-import type { Run } from '../run.ts'
+import { type Run, repositoryUnknown } from '../run.ts'
 import type { ReportFiles } from '../runner/outputs.ts'
 import { runUrl } from '../runner/workflow.ts'
-import { withoutAdviceToRunAgain } from './request.ts'
 
 const TITLE = 'Page views'
 
@@ -107,23 +105,21 @@ export async function publishIssue(report: Report, { request, inputs }: ReportTa
   if (fall !== undefined) warn(fall, TITLE)
   // The report of an earlier attempt was mailed already, whatever another run has written since.
   const isDue = (notify === 'always' || fall !== undefined) && workflow.attempt === 1
-  const repository = workflow.repository === undefined ? '' : fullName(workflow.repository)
-  // Without a secret, since taking one out later would break the marker that holds the title.
-  const identity = { repository, service: serviceHash(inputs), title: redactProject(title) }
   const comment = isDue ? issueComment(report, request, ports) : undefined
-  const content = {
-    marker: { ...identity, run: workflow.id },
-    text: issueText(report, request, ports),
-    comment,
-  }
+  const text = issueText(report, request, ports)
   try {
+    const { id: run, repositoryId: repository } = workflow
+    if (repository === undefined) throw repositoryUnknown()
+    // Without a secret, since taking one out later would break the marker that holds the title.
+    const marker = { repository, service: serviceHash(inputs), title: redactProject(title), run }
+    const content = { marker, text, comment }
     const issues = (await ports.connect()).issues()
     const kept = await keepIssue(content, issues, (url) => setOutput('page-views-issue-url', url))
     ports.log.info(`${ISSUE_CHANGES[kept.change]}: ${kept.url}`)
     if (kept.commentUrl !== undefined) ports.log.info(`The issue was commented on: ${kept.commentUrl}`)
   } catch (thrown) {
     const error = thrown instanceof ActionError ? thrown : unexpectedError(thrown, redactProject)
-    warn(`${withoutAdviceToRunAgain(error)} The report was written anyway.`, 'Page views issue')
+    warn(`${messageOf(error)} The report was written anyway.`, 'Page views issue')
   }
 }
 

@@ -4,10 +4,18 @@ import {
   type ChangeSource,
   identityOf,
   type MergedPullRequests,
+  MOVED_AWAY,
   type PatchedChange,
   type SingleChange,
 } from '../change/change.ts'
-import { choosePatches, fairShares, PATCH_LIMIT, renderPatch, type ShownFile } from '../change/patches.ts'
+import {
+  choosePatches,
+  fairShares,
+  PATCH_LIMIT,
+  renderPatch,
+  type ShownChange,
+  type ShownFile,
+} from '../change/patches.ts'
 import { kindOf } from '../change/worth.ts'
 import type { PullRequest } from '../core/pull-request.ts'
 import { cut, visibleLine, visibleText } from '../core/text.ts'
@@ -17,8 +25,6 @@ import type { Value, Values } from './tags.ts'
 /** What the change's placeholders become. */
 export interface ChangeValues {
   values: Values
-  /** How many pull requests were merged in it, of those that were read; absent where the prompt does not ask for them. */
-  mergedCount?: number | undefined
   /** Tells the change apart from others, where the prompt shows its files and their content is known. */
   identity?: string | undefined
 }
@@ -54,12 +60,11 @@ export async function readChangeValues(
     const { commits, commitsCapped } = await source.commits()
     values.commits = renderCommits(commits, commitsCapped)
   }
-  const merged = wanted.has('pull-requests') ? await source.pullRequests() : undefined
-  if (merged !== undefined) values['pull-requests'] = renderPullRequests(merged)
+  if (wanted.has('pull-requests')) values['pull-requests'] = renderPullRequests(await source.pullRequests())
   if (wanted.has('pull-request')) values['pull-request'] = renderPullRequest(await source.pullRequest())
   const isAboutFiles = showsPatches || wanted.has('changed-files')
   const identity = change && isAboutFiles ? identityOf(change) : undefined
-  return { values, mergedCount: merged?.pullRequests.length, identity }
+  return { values, identity }
 }
 
 /** The pull request: number, title, author, address and description. */
@@ -88,30 +93,22 @@ export function renderPullRequests({ pullRequests, isCapped }: MergedPullRequest
   if (pullRequests.length === 0) return { note: `(No pull request was merged in these changes.${more})` }
   const whole = describeMerged(pullRequests, Number.POSITIVE_INFINITY)
   // One long description would leave no room for others.
-  const { shown, isCut } =
-    whole.shown.length === pullRequests.length ? whole : describeMerged(pullRequests, DESCRIPTION_LIMIT)
-  const cutNote = isCut ? ` Descriptions are cut after ${DESCRIPTION_LIMIT} characters.` : ''
+  const shown = whole.length === pullRequests.length ? whole : describeMerged(pullRequests, DESCRIPTION_LIMIT)
   const count = `${shown.length} of ${pullRequests.length} merged pull requests are shown, the last merged first.`
-  return { data: shown.join(SEPARATOR), note: `${count}${cutNote}${more}` }
+  return { data: shown.join(SEPARATOR), note: `${count}${more}` }
 }
 
-function describeMerged(
-  pullRequests: MergedPullRequests['pullRequests'],
-  bodyLimit: number,
-): { shown: string[]; isCut: boolean } {
+function describeMerged(pullRequests: MergedPullRequests['pullRequests'], bodyLimit: number): string[] {
   const shown: string[] = []
-  let [used, isCut] = [0, false]
+  let used = 0
   for (const pullRequest of pullRequests) {
     // As it is shown, which may be longer: so many characters are spent on it.
-    const body = visibleText(pullRequest.body).trim()
-    const kept = cut(body, bodyLimit)
-    const text = describe(pullRequest, kept)
+    const text = describe(pullRequest, cut(visibleText(pullRequest.body).trim(), bodyLimit))
     used += text.length + SEPARATOR.length
     if (used > DESCRIPTIONS_LIMIT) break
     shown.push(text)
-    isCut ||= kept !== body
   }
-  return { shown, isCut }
+  return shown
 }
 
 /** Between two pull requests. */
@@ -161,11 +158,10 @@ export function renderChanges(
   ]
   const parts = changes.map((change, index) => {
     const title = `## Change ${index + 1} of ${changes.length}: ${describe(change, kept[index] ?? '')}`
-    return [title, renderPatches(shown[index] ?? []), whyIncomplete(change)].filter((part) => part !== '').join('\n\n')
+    return [title, renderPatches(shown[index]), whyIncomplete(change)].filter((part) => part !== '').join('\n\n')
   })
   const order = changes.length > 1 ? ', the newest last' : ''
-  const cutNote = kept.some((body, index) => body !== bodies[index]) ? ' Some descriptions are cut.' : ''
-  const note = `${plural(changes.length, 'change')}${order}. ${countOf(shown.flat())}${cutNote}${moreOf(changes)}`
+  const note = `${plural(changes.length, 'change')}${order}. ${countOf(shown.flatMap(({ files }) => files))}${moreOf(changes)}`
   return { data: [ends.join('\n'), ...parts].join('\n\n'), note }
 }
 
@@ -176,12 +172,16 @@ function whyIncomplete({ isRead, filesCapped }: PatchedChange): string {
 
 /** The patches that fit, and the names of the other files with the reason. */
 export function renderDiff(changes: readonly PatchedChange[], limit = PATCH_LIMIT): Value {
-  const shown = choosePatches(
+  const chosen = choosePatches(
     changes.map(({ files }) => files),
     limit,
-  ).flat()
+  )
+  const shown = {
+    files: chosen.flatMap(({ files }) => files),
+    otherNames: chosen.flatMap(({ otherNames }) => otherNames),
+  }
   const data = renderPatches(shown)
-  const note = `${countOf(shown)}${moreOf(changes)}`
+  const note = `${countOf(shown.files)}${moreOf(changes)}`
   return data === '' ? { note } : { data, note }
 }
 
@@ -198,30 +198,19 @@ function moreOf(changes: readonly PatchedChange[]): string {
   return `${notRead}${isCapped ? ' GitHub gives no more than these files; there may be more.' : ''}`
 }
 
-function renderPatches(files: readonly ShownFile[]): string {
+function renderPatches({ files, otherNames }: ShownChange = { files: [], otherNames: [] }): string {
   const patches = files.filter(({ hunks }) => hunks !== '').map(renderPatch)
   const others = files.filter(({ hunks }) => hunks === '').map((one) => `${fileLine(one.file)} (${whyNotShown(one)})`)
   const named = others.length === 0 ? [] : [`Files that are not shown:\n${others.join('\n')}`]
-  return [...patches, ...named].join('\n\n')
+  const added = otherNames.length === 0 ? [] : [`Lines that are not shown also add: ${otherNames.join(', ')}`]
+  return [...patches, ...named, ...added].join('\n\n')
 }
 
-function whyNotShown({ file }: ShownFile): string {
-  if (kindOf(file.path) === 'generated') return 'lock file or generated'
-  return file.patch === undefined ? whyWithoutPatch(file) : 'no room'
-}
-
-/** The hash of an empty file, in either of Git's formats. */
-const EMPTY: readonly (string | undefined)[] = [
-  'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391',
-  '473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813',
-]
-
-/** GitHub gives no reason. It counts no lines of binary files, and none of some that are too large. */
-function whyWithoutPatch({ status, additions, deletions, sha }: ChangedFile): string {
-  if (additions + deletions > 0) return 'too large'
-  if (EMPTY.includes(sha)) return status === 'renamed' ? 'renamed, empty' : 'empty'
-  if (status === 'renamed' || status === 'copied') return `${status}, no line changed`
-  if (status === 'unchanged') return 'unchanged'
-  const reasons = sha === undefined ? 'empty, binary or too large' : 'binary or too large'
-  return status === 'added' || status === 'removed' ? reasons : `${reasons}, or only its mode changed`
+function whyNotShown({ file: { path, status, patch } }: ShownFile): string {
+  if (kindOf(path) === 'generated') return 'lock file or generated'
+  if (patch !== undefined) return 'no room'
+  if (status === MOVED_AWAY) return 'to an excluded path'
+  // GitHub gives no reason.
+  const isMoved = status === 'renamed' || status === 'copied'
+  return `${isMoved ? 'no line changed, ' : ''}empty, binary or too large`
 }

@@ -86,17 +86,11 @@ export function problemsOfWords({ placeholders, unknown }: WordsInBraces, filler
   ]
 }
 
-/** The most unknown words that an error names, and how many characters of each. */
-const MOST_UNKNOWN = 5
-const LONGEST_UNKNOWN = 50
-
 /** A typo must not cost a job; a prompt may be about templates all the same. */
 function describeUnknown(words: readonly string[]): string {
-  const named = words.slice(0, MOST_UNKNOWN).map((word) => word.slice(0, LONGEST_UNKNOWN))
-  const more = words.length > MOST_UNKNOWN ? ` and ${words.length - MOST_UNKNOWN} more` : ''
-  const [what, them] = words.length === 1 ? ['is not a placeholder', 'it'] : ['are not placeholders', 'them']
-  const asText = inBraces(named.slice(0, 1).map((word) => `'${word}'`))
-  return `contains ${inBraces(named)}${more}, which ${what}. The placeholders are ${inBraces(PLACEHOLDERS)}. To write ${them} as plain text, add quotation marks, as in ${asText}`
+  const asText = inBraces(words.slice(0, 1).map((word) => `'${word}'`))
+  const what = words.length === 1 ? 'is not a placeholder' : 'are not placeholders'
+  return `contains ${inBraces(words)}, which ${what}. The placeholders are ${inBraces(PLACEHOLDERS)}. To write a word as plain text, add quotation marks, as in ${asText}`
 }
 
 /** What a placeholder of a change needs and the run does not have, as a phrase. */

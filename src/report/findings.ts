@@ -29,12 +29,11 @@ import {
 /** The numbers, and what they say. */
 export function describeNumbers(
   numbers: ReportNumbers,
-): ReportNumbers & Pick<Report, 'headline' | 'notable' | 'nextSteps' | 'remarks'> {
+): ReportNumbers & Pick<Report, 'headline' | 'notable' | 'remarks'> {
   return {
     ...numbers,
     headline: findHeadline(numbers),
     notable: findNotablePages(numbers),
-    nextSteps: findNextSteps(numbers),
     remarks: findRemarks(numbers),
   }
 }
@@ -89,57 +88,32 @@ export function findHeading({ period, totals, comparison }: ReportNumbers, siteU
   const when = formatPeriod(period)
   const [now, before] = [totals.total, comparison?.totals.total]
   const change = now === undefined || before === undefined ? '' : describeChange(now, before)
-  if (siteUrl !== undefined) return `${siteUrl.host}, ${when}: ${viewsOf(totals)}${change}`
-  const amount = now === undefined ? 'total unknown' : isWithoutViews(totals) ? 'none' : formatCount(now)
+  if (siteUrl !== undefined) {
+    return `${siteUrl.host}, ${when}: ${now === undefined ? 'views unknown' : formatPlural(now, 'view')}${change}`
+  }
+  const amount = now === undefined ? 'unknown' : formatCount(now)
   return `Page views${period.fromMs === undefined ? '' : ','} ${when}: ${amount}${change}`
-}
-
-function viewsOf(totals: Counts): string {
-  if (totals.total === undefined) return 'total of views unknown'
-  return isWithoutViews(totals) ? 'no views' : formatPlural(totals.total, 'view')
 }
 
 /** The change of all views as the end of a clause; in numbers where a percentage would mislead. */
 function describeChange(now: number, before: number): string {
-  if (before === 0) return now === 0 ? '' : ', after none'
   if (now === 0 || !isBase(before)) return `, after ${formatCount(before)}`
-  if (now === before) return ', unchanged'
-  const extent = percentChange(now, before) === 0 ? 'less than 0.1%' : formatExtent(now, before)
-  return `, ${now > before ? 'up' : 'down'} ${extent}`
+  if (percentChange(now, before) === 0) return ', unchanged'
+  return `, ${now > before ? 'up' : 'down'} ${formatExtent(now, before)}`
 }
 
-/** Changes below this are called steady, in percent. */
-const STEADY = 5
-
-/** One sentence with the most important fact about a period. */
+/** One sentence with the most important change, or with the views where nothing changed much. */
 function findHeadline(numbers: ReportNumbers): Sentence {
-  const { totals, comparison } = numbers
-  const { total: now } = totals
+  const { totals, comparison, pages, pagesComplete } = numbers
+  if (isWithoutViews(totals)) return ['No views.']
+  const move = comparison && findMove(totals, comparison.totals)
+  if (move !== undefined) return withMover(move, numbers)
+  const views = totals.total === undefined ? 'The service gave no total of views' : formatPlural(totals.total, 'view')
   const before = comparison?.totals.total
-  if (isWithoutViews(totals)) return [`No views${before ? ` at all, after ${earlierViews(before)}` : ''}.`]
-  if (now === undefined) return withTopPage('The service gave no total of views', numbers)
-  const views = formatPlural(now, 'view')
-  const byAi = ofThemByAi(totals)
-  if (before === 0) return withTopPage(`${views}${byAi}, after none in the previous period`, numbers)
-  const change = comparison && findMove(totals, comparison.totals)
-  if (change !== undefined) return withMover(change, numbers)
-  if (before === undefined) return withTopPage(`${views}${byAi}`, numbers)
-  if (!isBase(before)) return withTopPage(`${views}, after ${earlierViews(before)}${byAi}`, numbers)
-  if (now === before) return withTopPage(`Views are unchanged at ${formatCount(now)}${byAi}`, numbers)
-  const isSteady = Math.abs(percentChange(now, before) ?? 0) < STEADY
-  const amount = isSteady ? `Views are steady at ${formatCount(now)}` : views
-  return withTopPage(`${amount} (${formatChange(now, before)})${byAi}`, numbers)
-}
-
-function earlierViews(before: number): string {
-  return `${formatCount(before)} in the previous period`
-}
-
-/** The share of AI as the end of a clause; empty where there is none. */
-function ofThemByAi(totals: Counts): string {
+  const change = isBase(before) ? ` (${formatChange(totals.total, before)})` : ''
   const share = shareOf('ai', totals)
-  if (share === undefined) return ''
-  return totals.ai === 0 ? ', none of them by AI' : `, ${formatPercent(share)} of them by AI`
+  const byAi = share === undefined ? '' : `, ${formatPercent(share)} of them by AI`
+  return withPage(`${views}${change}${byAi}`, pagesComplete ? pages[0]?.path : undefined, 'was read most')
 }
 
 /** A change in the views by AI or by people; never of 0. */
@@ -149,21 +123,21 @@ interface Move {
   before: number
 }
 
+/** Changes below this are no headline, in percent. */
+const STEADY = 5
+
 /** The larger change of the two kinds of readers, where it is more than steady. */
 function findMove(now: Counts, before: Counts): Move | undefined {
   const moves = (['ai', 'human'] as const).flatMap((kind): Move[] => {
-    const move = { kind, now: now[kind], before: before[kind] }
-    return isKnown(move) && isNotable(move.now, move.before) ? [move] : []
+    const [count, earlier] = [now[kind], before[kind]]
+    if (count === undefined || earlier === undefined || !isNotable(count, earlier)) return []
+    return [{ kind, now: count, before: earlier }]
   })
   const [most] = highest(moves, (move) => Math.abs(move.now - move.before))
   if (most === undefined) return undefined
   // Growth from nothing is more than any percentage.
   const percent = percentChange(most.now, most.before) ?? Number.POSITIVE_INFINITY
   return Math.abs(percent) >= STEADY ? most : undefined
-}
-
-function isKnown(move: { kind: Move['kind']; now: number | undefined; before: number | undefined }): move is Move {
-  return move.now !== undefined && move.before !== undefined
 }
 
 /** The change, and the page that contributed most to it, where every page of both periods was read. */
@@ -176,21 +150,13 @@ function withMover(move: Move, numbers: ReportNumbers): Sentence {
   return withPage(`${name} ${describeMove(move, numbers.totals)}`, mover, predicate)
 }
 
-function describeMove(move: Move, totals: Counts): string {
-  const { now, before } = move
+function describeMove({ kind, now, before }: Move, totals: Counts): string {
   const verb = now > before ? 'grew' : 'fell'
-  if (before === 0) return `rose from nothing, to ${amountOf(move, totals)}`
-  if (!isBase(before)) return `${verb} to ${formatPlural(now, 'view')}, after ${earlierViews(before)}`
+  if (!isBase(before)) return `${verb} from ${formatCount(before)} to ${formatPlural(now, 'view')}`
   const extent = formatExtent(now, before)
-  return `${verb} ${isMultiple(now, before) ? extent : `by ${extent}`}, to ${amountOf(move, totals)}`
-}
-
-/** The share of a kind of readers, or their views where there is none, or where it is all or nothing. */
-function amountOf({ kind, now }: Move, totals: Counts): string {
-  const byAi = shareOf('ai', totals)
-  if (byAi === undefined || totals.ai === 0 || totals.human === 0) return formatPlural(now, 'view')
-  // As a rest, so that the two shares add up to 100.
-  return `${formatPercent(kind === 'ai' ? byAi : 100 - byAi)} of all views`
+  const share = shareOf(kind, totals)
+  const amount = share === undefined ? formatPlural(now, 'view') : `${formatPercent(share)} of all views`
+  return `${verb} ${isMultiple(now, before) ? extent : `by ${extent}`}, to ${amount}`
 }
 
 /** The path of the notable page whose views moved most in a direction (1 or -1), if any did. */
@@ -200,54 +166,8 @@ function topMover({ pages, gone }: ReportNumbers, kind: Move['kind'], direction:
   return highest(notable, (page) => direction * growthOf(page, kind))[0]?.path
 }
 
-function withTopPage(clause: string, { pages, pagesComplete }: ReportNumbers): Sentence {
-  return withPage(clause, pagesComplete ? pages[0]?.path : undefined, 'was read most')
-}
-
 function withPage(clause: string, path: string | undefined, predicate: string): Sentence {
   return path === undefined ? [`${clause}.`] : [`${clause}; `, { path }, ` ${predicate}.`]
-}
-
-/**
- * What the data gives cause to do, at most one step of each kind, about the page where it counts most: one that AI reads
- * and people do not, one that lost a third of its views, one that is gone.
- */
-function findNextSteps(numbers: ReportNumbers): Sentence[] {
-  if (isWithoutViews(numbers.totals)) return []
-  return [...unreadByPeople(numbers), ...fallen(numbers), ...gone(numbers)]
-}
-
-/** The page that AI reads most of those that people hardly read: at least ten times as often. */
-function unreadByPeople({ pages }: ReportNumbers): Sentence[] {
-  const counted = pages.flatMap((page) => (addUp(page) ? [{ path: page.path, human: page.human, ai: page.ai }] : []))
-  const [most] = highest(counted, ({ human, ai }) => (isNotable(ai, 0) && ai >= 10 * human ? ai : 0))
-  if (most === undefined) return []
-  const { path, human, ai } = most
-  const times = human === 1 ? 'once' : `${formatCount(human)} times`
-  const people = human === 0 ? 'never by people' : `${times} by people`
-  const advice = 'Check that what AI takes from it is right, and make it easier for people to find.'
-  return [[{ path }, ` was read ${formatCount(ai)} times by AI and ${people}. ${advice}`]]
-}
-
-/** The page that lost most views of those that lost a third or more. */
-function fallen({ pages }: ReportNumbers): Sentence[] {
-  const losses = pages.flatMap(({ path, total: now, previous }) => {
-    const before = previous?.total
-    return now !== undefined && isBase(before) && 3 * now <= 2 * before ? [{ path, now, before }] : []
-  })
-  const [most] = highest(losses, ({ now, before }) => before - now)
-  if (most === undefined) return []
-  const { path, now, before } = most
-  const views = `${formatCount(before)} to ${formatPlural(now, 'view')} (${formatChange(now, before)})`
-  const advice = 'Check whether it moved, a link to it broke, or it is out of date.'
-  return [[{ path }, ` fell from ${views}. ${advice}`]]
-}
-
-/** The page that had most views of those that have none any longer. */
-function gone({ gone: [most] }: ReportNumbers): Sentence[] {
-  if (most === undefined || !isBase(most.total)) return []
-  const advice = 'If it moved or was deleted, set a redirect to the page that replaces it.'
-  return [[{ path: most.path }, ` has no views, after ${formatCount(most.total)}. ${advice}`]]
 }
 
 const CONTRADICTION = 'People and AI do not add up to the total'
@@ -257,18 +177,15 @@ function findRemarks({ totals, pages, gone, comparison }: ReportNumbers): Senten
   return [
     ...missingTotals('these totals', totals),
     ...missingTotals('these totals of the previous period', comparison?.totals),
-    ...aboutPages('The service gave no whole number for some views of', pages.filter(isIncomplete)),
-    ...aboutPages('The service gave no whole number for some earlier views of', [
-      ...pages.filter(({ previous }) => previous !== undefined && isIncomplete(previous)),
-      ...gone.filter(isIncomplete),
+    ...aboutPages('The service gave no whole number for some views of', [
+      ...pages.filter((page) => !areWhole(page) || !areWhole(page.previous ?? NO_VIEWS)),
+      ...gone.filter((page) => !areWhole(page)),
     ]),
     ...(contradicts(totals) ? [[`${CONTRADICTION}, so there are no shares.`]] : []),
     ...aboutPages(`${CONTRADICTION} of`, pages.filter(contradicts)),
     ...gapBetween(totals, pages),
   ]
 }
-
-const isIncomplete = (counts: Counts): boolean => !areWhole(counts)
 
 const contradicts = (counts: Counts): boolean => areWhole(counts) && !addUp(counts)
 

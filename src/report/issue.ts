@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { GitHubError } from '../core/errors.ts'
 import { encodeMarker, readFirstLine } from '../core/marker.ts'
 import type { Report } from './report.ts'
 import { formatCount, formatPercent, isBase } from './views.ts'
@@ -26,8 +25,8 @@ export type Notify = 'always' | 'never' | { fallPercent: number }
 
 /** Which issue holds a report: it is found by all of this. */
 export interface IssueIdentity {
-  /** `owner/name` */
-  repository: string
+  /** The number of the repository, which survives a new name. */
+  repository: number
   /** A hash of base URL and project, never the project itself. */
   service: string
   /** As the input gives it. A person may change the issue's own. */
@@ -42,7 +41,7 @@ export interface IssueMarker extends IssueIdentity {
 
 const markerSchema = z.object({
   report: z.literal('page-views'),
-  repository: z.string(),
+  repository: z.number(),
   service: z.string(),
   title: z.string(),
   run: z.string(),
@@ -58,9 +57,7 @@ export function readIssueMarker(body: string, identity: IssueIdentity): IssueMar
   const marker = readFirstLine(body, markerSchema)
   if (marker === undefined) return undefined
   const isSame =
-    marker.repository.toLowerCase() === identity.repository.toLowerCase() &&
-    marker.service === identity.service &&
-    marker.title === identity.title
+    marker.repository === identity.repository && marker.service === identity.service && marker.title === identity.title
   return isSame ? marker : undefined
 }
 
@@ -103,7 +100,7 @@ export async function keepIssue(
   const line = writeIssueMarker(marker)
   const body = `${line}\n\n${text}`
   const known = await find(issues, marker)
-  const { number, url } = known ?? (await create({ marker, body }, issues))
+  const { number, url } = known ?? (await issues.create({ title: marker.title, body }))
   onFound(url)
   if (known === undefined) return { url, change: 'created' }
   if (!known.isOpen) return { url, change: 'none' }
@@ -120,19 +117,4 @@ async function find(issues: Issues, identity: IssueIdentity): Promise<(OwnIssue 
     if (marker !== undefined) return { ...issue, run: marker.run }
   }
   return undefined
-}
-
-/** After GitHub's own fault the issue may exist nevertheless; then it is not created again. */
-async function create(
-  { marker, body }: { marker: IssueMarker; body: string },
-  issues: Issues,
-): Promise<Pick<OwnIssue, 'number' | 'url'>> {
-  try {
-    return await issues.create({ title: marker.title, body })
-  } catch (error) {
-    if (!(error instanceof GitHubError && error.kind === 'github-fault')) throw error
-    const found = await find(issues, marker)
-    if (found === undefined) throw error
-    return found
-  }
 }

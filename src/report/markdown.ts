@@ -43,34 +43,28 @@ const REMARK_PATH_LIMIT = 60
 /** Renders the path of a page, which is untrusted. */
 type RenderPath = (path: string) => string
 
-/**
- * The report for people, with as many rows as the limit allows: what does not fit is left out of the page table first,
- * then of the lists.
- */
+/** The report for people, with as many rows as the limit allows: those of the lists are left out last. */
 export function renderReport(report: Report, options: RenderOptions): string {
-  const { limitBytes = SUMMARY_BYTES } = options
-  const fits = (text: string) => Buffer.byteLength(text) <= limitBytes
+  const { top, limitBytes = SUMMARY_BYTES } = options
   const render = createRenderer(report, options)
-  const most = Math.min(options.top, report.pages.length)
-  const top = mostThatFits(most, (rows) => fits(render(rows, LIST_ROWS)))
-  if (top !== undefined) return render(top, LIST_ROWS)
-  return render(0, mostThatFits(LIST_ROWS, (rows) => fits(render(0, rows))) ?? 0)
+  const most = LIST_ROWS + Math.min(top, report.pages.length)
+  return render(mostThatFits(most, (rows) => Buffer.byteLength(render(rows)) <= limitBytes))
 }
 
-/** The largest number up to `most` that fits, where each smaller one fits too; `undefined` where 0 does not. */
-function mostThatFits(most: number, fits: (count: number) => boolean): number | undefined {
+/** The largest number up to `most` that fits, where each smaller one fits too; 0 where none does. */
+function mostThatFits(most: number, fits: (count: number) => boolean): number {
   if (fits(most)) return most
-  let [low, high] = [-1, most]
+  let [low, high] = [0, most]
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
     if (fits(middle)) low = middle
     else high = middle
   }
-  return low < 0 ? undefined : low
+  return low
 }
 
-/** Renders the report with so many rows in the page table and in each list. */
-function createRenderer(report: Report, options: RenderOptions): (top: number, list: number) => string {
+/** Renders the report with so many rows: of each list up to ten, and of the page table what is more. */
+function createRenderer(report: Report, options: RenderOptions): (rows: number) => string {
   const { hasFiles, siteUrl } = options
   const path = (text: string) => pathCell(text, siteUrl)
   const isEmpty = isWithoutViews(report.totals)
@@ -82,14 +76,12 @@ function createRenderer(report: Report, options: RenderOptions): (top: number, l
     isEmpty ? WHAT_TO_CHECK : totalsTable(report),
     isEmpty || report.trend === undefined ? '' : renderTrend(report.trend),
   ]
-  const steps = nextSteps(report, path)
   const end = footer(report, hasFiles)
-  return (top, list) =>
+  return (rows) =>
     `${joinParts([
       ...start,
-      isEmpty ? '' : topPages(report, { top, hasFiles }, path),
-      steps,
-      ...notableLists(report, list, path),
+      isEmpty ? '' : topPages(report, Math.max(0, rows - LIST_ROWS), path),
+      ...notableLists(report, Math.min(rows, LIST_ROWS), path),
       end,
     ])}\n`
 }
@@ -99,20 +91,14 @@ const joinParts = (parts: readonly string[]) => parts.filter((part) => part !== 
 /** What was left out, and what to change, as an alert of GitHub. */
 function warning({ leftOut, advice }: Report): string {
   if (leftOut.length === 0) return ''
-  const left = leftOut.map(prose)
-  const change = prose(advice.join(' '))
-  const intro = '**This report is not complete.**'
-  const text =
-    left.length === 1
-      ? [intro, ...left, change].join(' ')
-      : joinParts([intro, left.map((sentence) => `- ${sentence}`).join('\n'), change])
-  return `[!WARNING]\n${text}`.replace(/^.*$/gm, (line) => `> ${line}`.trimEnd())
+  const left = leftOut.map((sentence) => `- ${prose(sentence)}`).join('\n')
+  const text = joinParts(['[!WARNING]\n**This report is not complete.**', left, prose(advice.join(' '))])
+  return text.replace(/^.*$/gm, (line) => `> ${line}`.trimEnd())
 }
 
 function periodLine({ period, comparison }: Report): string {
   if (period.fromMs === undefined) return `All views ${formatPeriod(period)} (UTC).`
-  const earlier = comparison?.totals.total === 0 ? ', which had no views' : ''
-  const before = comparison === undefined ? '' : `, compared with ${formatPeriod(comparison.period)}${earlier}`
+  const before = comparison === undefined ? '' : `, compared with ${formatPeriod(comparison.period)}`
   return `${formatPeriod(period)} (UTC)${before}.`
 }
 
@@ -137,15 +123,13 @@ function totalsTable(report: Report): string {
 }
 
 /** The first pages of the report; empty without pages. */
-function topPages(report: Report, { top, hasFiles }: { top: number; hasFiles: boolean }, path: RenderPath): string {
+function topPages(report: Report, top: number, path: RenderPath): string {
   const { pages } = report
   if (pages.length === 0) return ''
-  const rest = pages.length - top
-  const more = `${formatPlural(rest, top === 0 ? 'page' : 'more page')}${hasFiles ? ` ${rest === 1 ? 'is' : 'are'} in the files` : ''}.`
   return joinParts([
-    `### Top pages${report.pagesComplete ? '' : ` of the ${formatCount(pages.length)} that were read`}`,
+    '### Top pages',
     top === 0 ? '' : pagesTable(report, top, { path }),
-    rest === 0 ? '' : more,
+    top === pages.length ? '' : `Not listed: ${formatPlural(pages.length - top, 'page')}.`,
   ])
 }
 
@@ -164,11 +148,6 @@ function pagesTable(report: Report, top: number, { path, all }: { path: RenderPa
   const rows = pages.slice(0, top).map((row) => cells(path(row.path), row, row.previous))
   if (all !== undefined) rows.unshift(cells(all, totals, comparison?.totals))
   return table(['Page', 'Views', ...changes, 'People', 'AI', 'AI share'], rows, { numbersFrom: 1 })
-}
-
-function nextSteps({ nextSteps: steps }: Report, path: RenderPath): string {
-  if (steps.length === 0) return ''
-  return `**Next**\n\n${steps.map((step) => `- ${writeSentence(step, path, prose)}`).join('\n')}`
 }
 
 /** The collapsed lists of pages that stand out; a list without pages, or without rows to show, is left out. */
@@ -204,8 +183,7 @@ function notableLists({ notable }: Report, most: number, path: RenderPath): stri
 }
 
 function footer(report: Report, hasFiles: boolean): string {
-  const { pages, pagesComplete, remarks, requests, totals } = report
-  const content = pagesComplete ? 'every page' : `the ${formatPlural(pages.length, 'page')} that could be read`
+  const { remarks, requests, totals } = report
   const sentences = [
     'AI views are requests by AI agents and views of the Markdown version; crawlers are not counted.',
     isComparedByPage(report) && !isWithoutViews(totals)
@@ -214,7 +192,7 @@ function footer(report: Report, hasFiles: boolean): string {
     writeRemarks(remarks),
     `${formatPlural(requests, 'analytics request')} used.`,
     // The outputs, not the paths: those are of the runner's temporary folder, and gone after the job.
-    hasFiles ? `The outputs \`page-views-csv\` and \`page-views-json\` name the files with ${content}.` : '',
+    hasFiles ? 'The outputs `page-views-csv` and `page-views-json` name the files with every page that was read.' : '',
   ]
   return `<sub>${sentences.filter((sentence) => sentence !== '').join(' ')}</sub>`
 }
@@ -227,14 +205,12 @@ function writeRemarks(remarks: readonly Sentence[]): string {
 /** The longest URL of a link, in characters: it counts against the bytes of the summary. */
 const HREF_LIMIT = 2000
 
-/** A path as code, or as a link if it leads into the site. */
+/** A path as code, or as a link into the site: below its address, no path leads to another host. */
 function pathCell(path: string, siteUrl: URL | undefined): string {
   const shown = cut(path, PATH_LIMIT)
   if (siteUrl === undefined) return code(shown)
   const url = URL.parse(`${siteUrl.href.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`)
-  return url === null || url.href.length > HREF_LIMIT || url.origin !== siteUrl.origin
-    ? code(shown)
-    : link(shown, url.href, code)
+  return url === null || url.href.length > HREF_LIMIT ? code(shown) : link(shown, url.href, code)
 }
 
 /** The most characters that the report takes up in a prompt (docs/reference.md, "Limits"). */
@@ -247,7 +223,7 @@ const PROMPT_RISING_ROWS = 10
 /** The report as compact Markdown for a prompt: totals, top pages, pages on the rise in AI traffic. */
 export function renderForPrompt(report: Report): string {
   const render = (rows: number) => promptText(report, rows)
-  return render(mostThatFits(PROMPT_TOP_ROWS, (rows) => render(rows).length <= PROMPT_TABLE_LIMIT) ?? 0)
+  return render(mostThatFits(PROMPT_TOP_ROWS, (rows) => render(rows).length <= PROMPT_TABLE_LIMIT))
 }
 
 function promptText(report: Report, rows: number): string {
@@ -260,7 +236,7 @@ function promptText(report: Report, rows: number): string {
   return joinParts([
     `${when} (UTC). ${writeSentence(report.headline, path, prose)}`,
     pagesTable(report, rows, { path, all: '**All pages**' }),
-    pages.length > rows ? `Not listed: ${formatPlural(pages.length - rows, 'more page')}.` : '',
+    pages.length > rows ? `Not listed: ${formatPlural(pages.length - rows, 'page')}.` : '',
     rising.length === 0 ? '' : `On the rise in AI traffic: ${rising.join(', ')}.`,
     prose(leftOut.join(' ')),
     writeRemarks(remarks),

@@ -30,44 +30,24 @@ const EARLIEST_MS = Date.UTC(2000, 0, 1)
 
 /** The period that the inputs describe, as of one moment, or everything that is wrong with them. */
 export function resolvePeriod(inputs: PeriodInputs, nowMs: number): Period | AllTime | PeriodProblem[] {
-  const named = namedPeriod(inputs.period, startOfDay(nowMs))
-  const dated = periodOfDates(inputs, nowMs)
-  if (named !== undefined) return dated ?? named
-  return [{ input: 'period', problem: `should be ${PERIOD_EXPECTED}` }, ...(Array.isArray(dated) ? dated : [])]
-}
-
-/** The period between the dates, or what is wrong with them; `undefined` when none is given. */
-function periodOfDates({ dateFrom, dateTo }: PeriodInputs, nowMs: number): Period | PeriodProblem[] | undefined {
-  const toMs = dateTo === undefined ? startOfDay(nowMs) : parseDate(dateTo)
-  if (dateFrom === undefined) {
-    if (dateTo === undefined) return undefined
-    return [
-      ...existenceProblems('date-to', toMs),
-      { input: 'date-to', problem: 'should be given together with `date-from`' },
-    ]
-  }
-  const period = { fromMs: parseDate(dateFrom), toMs }
-  const problems = [
-    ...existenceProblems('date-from', period.fromMs),
-    ...existenceProblems('date-to', toMs),
-    ...orderProblems(period, nowMs, dateTo === undefined),
+  const { period, dateFrom, dateTo } = inputs
+  const today = startOfDay(nowMs)
+  const named = namedPeriod(period, today)
+  const fromMs = dateFrom === undefined ? Number.NEGATIVE_INFINITY : parseDate(dateFrom)
+  const toMs = dateTo === undefined ? today : parseDate(dateTo)
+  // A date that does not exist is NaN, which compares with nothing.
+  const checks: [PeriodProblem['input'], isWrong: boolean, problem: string][] = [
+    ['period', named === undefined, `should be ${PERIOD_EXPECTED}`],
+    ['date-from', Number.isNaN(fromMs), `should be ${DATE_EXPECTED}`],
+    ['date-to', Number.isNaN(toMs), `should be ${DATE_EXPECTED}`],
+    ['date-to', dateFrom === undefined && dateTo !== undefined, 'should be given together with `date-from`'],
+    // The end is excluded: a period that ends tomorrow includes today.
+    ['date-to', toMs > today + DAY_MS, 'should not be later than tomorrow'],
+    ['date-from', fromMs >= toMs, 'should be before the end, which is `date-to`, or otherwise today, 00:00 UTC'],
   ]
-  return problems.length === 0 ? period : problems
-}
-
-function existenceProblems(input: 'date-from' | 'date-to', ms: number): PeriodProblem[] {
-  return Number.isNaN(ms) ? [{ input, problem: `should be ${DATE_EXPECTED}` }] : []
-}
-
-/** A bound that is NaN fails no comparison: that it is no date has been reported. */
-function orderProblems({ fromMs, toMs }: Period, nowMs: number, endsToday: boolean): PeriodProblem[] {
-  if (fromMs >= nowMs) return [{ input: 'date-from', problem: 'should not be in the future' }]
-  // The end is excluded: a period that ends tomorrow includes today.
-  if (toMs > startOfDay(nowMs) + DAY_MS) return [{ input: 'date-to', problem: 'should not be later than tomorrow' }]
-  const end = endsToday
-    ? 'today, 00:00 UTC, where the period ends unless `date-to` is given'
-    : '`date-to`, which is excluded'
-  return fromMs >= toMs ? [{ input: 'date-from', problem: `should be before ${end}` }] : []
+  const problems = checks.flatMap(([input, isWrong, problem]) => (isWrong ? [{ input, problem }] : []))
+  if (named === undefined || problems.length > 0) return problems
+  return dateFrom === undefined ? named : { fromMs, toMs }
 }
 
 /** Milliseconds of a date that a period may begin or end with, else NaN. */
@@ -100,25 +80,16 @@ function startOfMonth(ms: number, offset: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1)
 }
 
-const ISO = /^(\d{4}-\d{2}-\d{2})(?:[Tt ](\d{2}:\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?([Zz]|[+-]\d{2}:?\d{2})?)?$/
+const ISO =
+  /^(\d{4}-\d{2}-\d{2})(?:[Tt ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)([Zz]|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?)?$/
 
 /** Milliseconds of an ISO 8601 date or date-time, in UTC unless it names a zone; NaN when there is no such moment. */
 export function parseIsoDate(text: string): number {
-  const match = ISO.exec(text)
-  if (match === null) return Number.NaN
-  const [, date, time = '00:00', second = '00', fraction = '', zone = 'Z'] = match
-  const written = `${date}T${time}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}Z`
-  const ms = Date.parse(written)
+  const [, date = '', time = '00:00', zone = 'Z'] = ISO.exec(text) ?? []
+  const midnight = Date.parse(`${date}T00:00Z`)
   // Date.parse carries 30 February over into March, so a date exists only if it is formatted as it was written.
-  if (Number.isNaN(ms) || new Date(ms).toISOString() !== written) return Number.NaN
-  return ms - zoneOffsetMs(zone)
-}
-
-function zoneOffsetMs(zone: string): number {
-  if (zone.toUpperCase() === 'Z') return 0
-  const [hours, minutes] = [Number(zone.slice(1, 3)), Number(zone.slice(-2))]
-  if (hours > 23 || minutes > 59) return Number.NaN
-  return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000
+  if (Number.isNaN(midnight) || formatBound(midnight) !== date) return Number.NaN
+  return Date.parse(`${date}T${time}${zone.toUpperCase().replace(/(\d{2}):?(\d{2})/, '$1:$2')}`)
 }
 
 /** The period of the same length just before. */

@@ -22,8 +22,6 @@ export interface PeriodReading {
   totals: Counts | undefined
   /** By path. */
   rows: Map<string, PageRow>
-  /** Rows that were dropped because they had no path. */
-  pathless: number
   responses: number
   /** Responses in a row, up to the last one, without a row that is new. */
   repeats: number
@@ -52,11 +50,9 @@ export async function readReport(plan: ReportPlan, ports: ReadPorts): Promise<Re
   if (ports.signal.aborted) return { type: 'no-report' }
   const { totals, missing } = readings.current
   if (totals === undefined) return { type: 'no-report', error: missing?.error }
-  const budget = { maxRequests: plan.maxRequests, spent: reader.spent }
   const report = {
     ...describeNumbers(assemble(readings, totals)),
-    leftOut: describeLeftOut(readings, budget),
-    advice: adviseOn(readings, budget),
+    ...describeGaps(readings, plan.maxRequests),
     requests: reader.spent,
   }
   return { type: 'report', report }
@@ -82,7 +78,7 @@ async function readParts({ period, compare, trend: wantsTrend }: ReportPlan, rea
 }
 
 function openReading(period: Period | AllTime): PeriodReading {
-  const nothing = { totals: undefined, pathless: 0, responses: 0, repeats: 0, isWhole: false, missing: undefined }
+  const nothing = { totals: undefined, responses: 0, repeats: 0, isWhole: false, missing: undefined }
   return { period, rows: new Map(), ...nothing }
 }
 
@@ -114,7 +110,6 @@ async function readPage(reading: PeriodReading, reader: Reader, current?: Period
     rows.set(path, { path, human: row.human, ai: row.ai, total: row.total, previous: undefined })
   }
   reading.totals ??= page.totals
-  reading.pathless += page.pathless
   reading.responses++
   reading.repeats = rows.size === known ? reading.repeats + 1 : 0
   if (!page.hasMore) reading.isWhole = true
@@ -133,14 +128,9 @@ async function readTrend({ unit, periods }: Buckets, reader: Reader): Promise<Tr
   return { unit, buckets }
 }
 
-/** Whether every page of a period was read. */
-function isComplete({ isWhole, pathless }: PeriodReading): boolean {
-  return isWhole && pathless === 0
-}
-
 function assemble({ current, earlier, trend }: Readings, totals: Counts): ReportNumbers {
-  const pagesComplete = isComplete(current)
-  const pagesKnown = earlier !== undefined && isComplete(earlier)
+  const pagesComplete = current.isWhole
+  const pagesKnown = earlier?.isWhole === true
   const known = pagesKnown ? earlier.rows : new Map<string, ViewsRow>()
   // Added to the rows rather than to copies: a large site has 25,000.
   for (const row of current.rows.values()) row.previous = known.get(row.path)
@@ -169,90 +159,46 @@ export function byTotal(a: ViewsRow, b: ViewsRow): number {
   return a.path < b.path ? -1 : Number(a.path > b.path)
 }
 
-/** What a report was allowed to request, and what it did. */
-interface Budget {
-  maxRequests: number
-  spent: number
-}
-
-/** What was planned but could not be read, and why, one sentence each. */
-function describeLeftOut({ current, earlier, trend }: Readings, { maxRequests }: Budget): string[] {
-  const because = (missing: Missing | undefined) =>
-    missing === undefined ? 'it has rows without a path' : reasonFor(missing, maxRequests)
-  const { missing, rows, pathless } = current
-  const sentences: string[] = []
-  if (missing !== undefined) {
-    const read = rows.size === 0 ? 'No pages' : `Only ${formatPlural(rows.size, 'page')}`
-    sentences.push(`${read} could be read: ${because(missing)}.`)
-  }
-  if (pathless > 0) sentences.push(`${formatPlural(pathless, 'row')} without a path had to be left out.`)
-  if (earlier !== undefined && !isComplete(earlier)) {
-    const extent = earlier.totals === undefined ? '' : ' page by page'
-    // Where its rest was not begun, the reason is that of the current period.
-    sentences.push(`The comparison${extent} was left out: ${because(earlier.missing ?? missing)}.`)
-  }
-  const gap = missingOf(trend)
-  if (gap !== undefined) sentences.push(`The trend was left out: ${because(gap)}.`)
-  return sentences
-}
-
-function missingOf(part: PeriodReading | Readings['trend']): Missing | undefined {
-  if (part === undefined || 'buckets' in part) return undefined
-  return 'reason' in part ? part : part.missing
-}
-
-function reasonFor({ reason, error }: Missing, maxRequests: number): string {
-  switch (reason) {
-    case 'budget':
-      return `max-requests (${maxRequests}) was too low`
-    case 'rate-limit':
-      return "the service's limit on analytics requests did not clear within a minute (429)"
-    case 'failure':
-      return error.what.replace(/\.$/, '')
-    case 'cancelled':
-      return 'the run was cancelled'
-    case 'repeated':
-      return 'the service announced more pages, but returned no new ones'
-    case 'no-counts':
-      return 'the service did not give all of its views as whole numbers'
+/** What was planned but could not be read, with the reason, and what to change: one sentence each. */
+function describeGaps({ current, earlier, trend }: Readings, maxRequests: number): Pick<Report, 'leftOut' | 'advice'> {
+  const extent = earlier?.totals === undefined ? '' : ' page by page'
+  const gaps: [what: string, missing: Missing | undefined][] = [
+    [`Only ${formatPlural(current.rows.size, 'page')} could be read`, current.missing],
+    // Where the rest of the comparison was not begun, the reason is that of the current period.
+    [
+      `The comparison${extent} was left out`,
+      earlier?.isWhole === false ? (earlier.missing ?? current.missing) : undefined,
+    ],
+    ['The trend was left out', trend !== undefined && 'reason' in trend ? trend : undefined],
+  ]
+  const explained = gaps.flatMap(([what, missing]) => (missing ? [{ what, ...explain(missing, maxRequests) }] : []))
+  return {
+    leftOut: explained.map(({ what, why }) => `${what}: ${why}.`),
+    advice: [...new Set(explained.flatMap(({ advice }) => advice ?? []))],
   }
 }
-
-/** The most that `max-requests` may be. */
-const MOST_REQUESTS = 1000
 
 /** The analytics requests of an organization in an hour (docs/internals/service.md, "Limits"). */
 const HOURLY_REQUESTS = 100
 
 const SHARED_LIMIT = `the organization has ${HOURLY_REQUESTS} analytics requests an hour for everything`
 
-/** What to change so that nothing has to be left out, one sentence each; empty where nothing can be changed. */
-function adviseOn(readings: Readings, budget: Budget): string[] {
-  const missing = [readings.current, readings.earlier, readings.trend].flatMap((part) => missingOf(part) ?? [])
-  const reasons = new Set(missing.map(({ reason }) => reason))
-  const errors = missing.flatMap(({ reason, error }) => (reason === 'failure' ? [error.advice] : []))
-  return [
-    ...(reasons.has('budget') ? adviseOnBudget(readings, budget) : []),
-    ...(reasons.has('rate-limit') ? [`Run it in another hour: ${SHARED_LIMIT}.`] : []),
-    ...new Set(errors),
-  ]
-}
-
-function adviseOnBudget(readings: Readings, budget: Budget): string[] {
-  const { count, isExact } = requestsNeeded(readings, budget)
-  const most = Math.min(count, MOST_REQUESTS)
-  const exactness = isExact ? '' : ' or more, since the service does not say how many pages there are'
-  const raise = `Raise \`max-requests\` to ${most}${exactness}.`
-  return most <= HOURLY_REQUESTS ? [raise] : [raise, `More than ${HOURLY_REQUESTS} can fail: ${SHARED_LIMIT}.`]
-}
-
-/** The requests of the whole report; exact where only the trend is missing, since pages are counted by reading them. */
-function requestsNeeded({ current, earlier, trend }: Readings, { maxRequests, spent }: Budget) {
-  const gap = missingOf(trend)
-  const forTrend = gap?.reason === 'budget' ? gap.needs : 0
-  if (!current.isWhole) return { count: Math.max(2 * maxRequests, spent + forTrend + 1), isExact: false }
-  if (earlier?.missing?.reason !== 'budget') return { count: spent + forTrend, isExact: true }
-  // The earlier period is likely to have about as many pages.
-  const forPages = Math.max(1, current.responses - earlier.responses)
-  return { count: spent + forTrend + forPages, isExact: false }
+/** Why something was not read, and what to change where that helps. */
+function explain({ reason, error }: Missing, maxRequests: number): { why: string; advice?: string } {
+  switch (reason) {
+    case 'budget':
+      return { why: `max-requests (${maxRequests}) was too low`, advice: `Raise \`max-requests\`: ${SHARED_LIMIT}.` }
+    case 'rate-limit': {
+      const why = "the service's limit on analytics requests did not clear within a minute (429)"
+      return { why, advice: `Run it in another hour: ${SHARED_LIMIT}.` }
+    }
+    case 'failure':
+      return { why: error.what.replace(/\.$/, ''), advice: error.advice }
+    case 'cancelled':
+      return { why: 'the run was cancelled' }
+    case 'repeated':
+      return { why: 'the service announced more pages, but returned no new ones' }
+    case 'no-counts':
+      return { why: 'the service did not give all of its views as whole numbers' }
+  }
 }

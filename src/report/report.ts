@@ -57,8 +57,6 @@ export interface Report extends ReportNumbers {
   /** The most important change. */
   headline: Sentence
   notable: NotablePages
-  /** What to do about some pages. */
-  nextSteps: Sentence[]
   /** Where the numbers of the service are incomplete or contradict one another. */
   remarks: Sentence[]
   /** What the report leaves out and why, one sentence each. */

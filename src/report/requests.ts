@@ -1,5 +1,5 @@
 import { type Clock, formatDuration } from '../core/clock.ts'
-import { asServiceError, ServiceError } from '../core/errors.ts'
+import { afterWaiting, asServiceError, ServiceError } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
 import { isRateLimit, retryDelay } from '../core/retry.ts'
 import type { ViewsPage, ViewsQuery } from './views.ts'
@@ -22,9 +22,7 @@ export interface ReadPorts {
 /** Why something was not read; the error is the last one met. */
 export type Missing =
   | { reason: 'rate-limit' | 'failure'; error: ServiceError }
-  | { reason: 'cancelled'; error?: ServiceError | undefined }
-  // `needs`: the requests that could not be made.
-  | { reason: 'budget'; needs: number; error?: ServiceError | undefined }
+  | { reason: 'budget' | 'cancelled'; error?: ServiceError | undefined }
   // The response repeated earlier ones, or its counts were of no use.
   | { reason: 'repeated' | 'no-counts'; error?: undefined }
 
@@ -51,7 +49,7 @@ export function createReader({ source, clock, log, signal }: ReadPorts, maxReque
     for (;;) {
       if (signal.aborted) return { reason: 'cancelled', error }
       if (limited !== undefined) return limited
-      if (maxRequests - spent < needs) return { reason: 'budget', needs, error }
+      if (maxRequests - spent < needs) return { reason: 'budget', error }
       spent++
       const page = await source.read(query, signal).catch(asServiceError)
       if (!(page instanceof ServiceError)) return page
@@ -93,17 +91,7 @@ function createWaits(clock: Clock): (error: ServiceError) => number | Missing {
     limitedSince ??= clock.now()
     const waitedMs = clock.now() - limitedSince
     if (waitedMs + delayMs <= LONGEST_WAIT_MS) return delayMs
-    return { reason: 'rate-limit', error: withWait(error, waitedMs, delayMs) }
+    const waits = { waited: formatDuration(waitedMs), next: formatDuration(delayMs), limit: 'a minute' }
+    return { reason: 'rate-limit', error: afterWaiting(error, waits) }
   }
-}
-
-/** The refusal, with how long the action waited and the wait that it did not begin. */
-function withWait(error: ServiceError, waitedMs: number, delayMs: number): ServiceError {
-  const delay = formatDuration(delayMs)
-  const wait =
-    waitedMs < 1000
-      ? `The action did not wait, since ${delay} is longer than a minute.`
-      : `The action waited for ${formatDuration(waitedMs)}, but ${delay} more would be longer than a minute.`
-  const { failure, kind, what, advice, remoteMessage } = error
-  return new ServiceError(failure, { kind, what: `${what} ${wait}`, advice, remoteMessage })
 }

@@ -29,8 +29,6 @@ export interface ViewsPage {
   /** Of the whole period, not of the rows. */
   totals: Counts
   rows: ViewsRow[]
-  /** Rows that were dropped because they had no path. */
-  pathless: number
   hasMore: boolean
 }
 

@@ -72,7 +72,7 @@ export type WriteSummary = (markdown: string) => Promise<void>
  * be written is a warning: the result of the run does not depend on it.
  */
 export function createSummary(redact: Redact, log: Log): WriteSummary {
-  // The toolkit's own summary remembers the first file that it wrote to; each run in a process has another.
+  // The toolkit's own summary keeps writing to its first file; each run in a process has another.
   const summary: typeof core.summary = Object.create(core.summary)
   return async (markdown) => {
     if (!process.env.GITHUB_STEP_SUMMARY) return
@@ -103,24 +103,22 @@ export interface ReportContents {
 
 /** Writes files without secrets: the rows of the report lost theirs when they were read. */
 export function createReportFiles(redact: Redact): WriteReportFiles {
-  return ({ markdown, ...rows }, signal) => writeReportFiles({ ...rows, markdown: redact(markdown) }, signal)
-}
-
-async function writeReportFiles(contents: ReportContents, signal: AbortSignal): Promise<ReportFiles> {
-  const folder = await mkdtemp(path.join(process.env.RUNNER_TEMP || tmpdir(), 'page-views-'))
-  const write = async (ending: string, text: string | Iterable<string>) => {
-    const file = path.join(folder, `page-views.${ending}`)
-    await writeFile(file, text, { signal })
-    return file
-  }
-  try {
-    return {
-      csv: await write('csv', contents.csv),
-      json: await write('json', contents.json),
-      markdown: await write('md', contents.markdown),
+  return async ({ csv, json, markdown }, signal) => {
+    const folder = await mkdtemp(path.join(process.env.RUNNER_TEMP || tmpdir(), 'page-views-'))
+    const write = async (ending: string, text: string | Iterable<string>) => {
+      const file = path.join(folder, `page-views.${ending}`)
+      await writeFile(file, text, { signal })
+      return file
     }
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true })
-    throw error
+    try {
+      return {
+        csv: await write('csv', csv),
+        json: await write('json', json),
+        markdown: await write('md', redact(markdown)),
+      }
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true })
+      throw error
+    }
   }
 }

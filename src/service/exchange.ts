@@ -1,8 +1,8 @@
 import type { Clock } from '../core/clock.ts'
 import { ServiceError } from '../core/errors.ts'
 import { createRedactor, type Redact } from '../core/redact.ts'
-import { parseRetryAfter } from '../core/retry.ts'
-import { explainFailure, explainStatus, type Operation, type RequestLabel } from './explain.ts'
+import { parseRetryAfter, type RequestFailure } from '../core/retry.ts'
+import { explainFailure, explainStatus, type FailureDetails, type Operation } from './explain.ts'
 import { type HttpRequest, type HttpResponse, type Transport, TransportError } from './http.ts'
 import { parseJson, parseMessage } from './responses.ts'
 
@@ -18,66 +18,60 @@ export interface ExchangeOptions {
 /** A 2xx response: its JSON, or why it has none that can be read. */
 export type Success = { json: unknown; error?: undefined } | { json?: undefined; error: ServiceError }
 
-/** One request and its response. Throws `ServiceError` without a response and outside 2xx. */
-export async function exchange(options: ExchangeOptions, operation: Operation, request: HttpRequest): Promise<Success> {
-  const label = labelOf(options, operation)
-  const asError = (error: TransportError) => withoutResponse(label, error, redactAll(options))
-  const response = await options.transport.send(request).catch((error: unknown) => {
-    throw error instanceof TransportError ? asError(error) : error
-  })
-  const { status, text } = response
-  const json = typeof text === 'string' ? parseJson(text, options.redact) : undefined
-  if (status < 200 || status > 299) throw refusal(label, { response, json }, options)
-  if (json !== undefined) return { json }
-  if (typeof text !== 'string') return { error: asError(text) }
-  return { error: new ServiceError({ type: 'unreadable' }, explainFailure(label, { reason: 'not-json' })) }
+/** Requests about one project, and the errors of those that fail. */
+export interface Exchange extends ExchangeOptions {
+  /** The host of `base-url`, as errors name it. */
+  host: string
+  /** The project as one segment of a path. */
+  project: string
+  /** Users may keep the project id as a secret too, and services often repeat it in text that is only shown. */
+  redactProject: Redact
+  /** One request and its response. Throws `ServiceError` without a response and outside 2xx. */
+  send(operation: Operation, request: HttpRequest): Promise<Success>
+  /** The error of a request that got no response that can be used. */
+  fail(operation: Operation, failure: RequestFailure, details: FailureDetails): ServiceError
 }
 
-/** The same for a response that is of no use without its JSON: throws where it cannot be read. */
-export async function exchangeJson(...request: Parameters<typeof exchange>): Promise<unknown> {
-  const { json, error } = await exchange(...request)
-  if (error !== undefined) throw error
-  return json
-}
-
-/** A request as its errors name it. */
-export function labelOf(options: ExchangeOptions, operation: Operation): RequestLabel {
-  return { host: redactAll(options)(options.transport.host), operation }
-}
-
-function withoutResponse(label: RequestLabel, error: TransportError, redact: Redact): ServiceError {
-  const { reason, failure } = error
-  const details =
-    reason === 'cancelled'
-      ? ({ reason, sent: failure.type === 'cancelled' && failure.sent } as const)
-      : { reason, detail: redact(error.message) }
-  return new ServiceError(failure, explainFailure(label, details))
-}
-
-function refusal(
-  label: RequestLabel,
-  { response, json }: { response: HttpResponse; json: unknown },
-  options: ExchangeOptions,
-): ServiceError {
-  const { status } = response
-  const retryAfterMs = parseRetryAfter(response.retryAfter, options.clock.now())
-  const location = response.location === undefined ? undefined : redactAll(options)(response.location)
-  const remoteMessage = parseMessage(json, redactProject(options))
-  return new ServiceError(
-    { type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
-    explainStatus({ ...label, status, remoteMessage, location }),
-  )
-}
-
-/** For what the network reports: an address may contain the project too. */
-export function redactAll(options: ExchangeOptions): Redact {
-  const redactId = redactProject(options)
-  return (text) => redactId(options.redact(text))
-}
-
-/** Users may keep the project id as a secret too, and services often repeat it in text that is only shown. */
-export function redactProject({ projectId }: ExchangeOptions): Redact {
-  return createRedactor({ names: [projectId] })
+export function createExchange(options: ExchangeOptions): Exchange {
+  const { transport, projectId, clock, redact } = options
+  const redactProject = createRedactor({ names: [projectId] })
+  // For what the network reports: an address may contain the project too.
+  const redactAll: Redact = (text) => redactProject(redact(text))
+  const host = redactAll(transport.host)
+  const fail: Exchange['fail'] = (operation, failure, details) =>
+    new ServiceError(failure, explainFailure({ host, operation }, details))
+  const withoutResponse = (operation: Operation, { reason, failure, message }: TransportError) =>
+    fail(
+      operation,
+      failure,
+      reason === 'cancelled'
+        ? { reason, sent: failure.type === 'cancelled' && failure.sent }
+        : { reason, detail: redactAll(message) },
+    )
+  const refusal = (operation: Operation, { status, retryAfter, location }: HttpResponse, json: unknown) => {
+    const retryAfterMs = parseRetryAfter(retryAfter, clock.now())
+    const failure = { type: 'status', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) } as const
+    const said = { remoteMessage: parseMessage(json, redactProject), location: location && redactAll(location) }
+    return new ServiceError(failure, explainStatus({ host, operation, status, ...said }))
+  }
+  return {
+    ...options,
+    host,
+    project: pathSegment(projectId),
+    redactProject,
+    fail,
+    async send(operation, request) {
+      const response = await transport.send(request).catch((error: unknown) => {
+        throw error instanceof TransportError ? withoutResponse(operation, error) : error
+      })
+      const { status, text } = response
+      const json = typeof text === 'string' ? parseJson(text, redact) : undefined
+      if (status < 200 || status > 299) throw refusal(operation, response, json)
+      if (json !== undefined) return { json }
+      if (typeof text !== 'string') return { error: withoutResponse(operation, text) }
+      return { error: fail(operation, { type: 'unreadable' }, { reason: 'not-json' }) }
+    },
+  }
 }
 
 /** Whether a text can be one segment of a path: URLs resolve `.` and `..`, however they are encoded. */

@@ -60,7 +60,7 @@ const WORDING: Record<Operation, Wording> = {
     action: 'read the page views',
     sends: false,
     next: () => 'Run the step again later.',
-    limit: '100 analytics requests an hour per organisation',
+    limit: '100 analytics requests an hour per organization',
     scope: 'read',
     unknown: 'project',
   },
@@ -73,8 +73,6 @@ export interface Refusal extends RequestLabel {
   remoteMessage: string | undefined
   /** Where a redirect points to, untrusted. */
   location?: string | undefined
-  /** Set when there is no time for another attempt: how long the run waited, and the wait that the service asked for. */
-  outOfTime?: { waited: string | undefined; requested: string | undefined }
 }
 
 /** The error for a response outside 2xx. */
@@ -139,35 +137,26 @@ function notFound(host: string, unknown: Wording['unknown']): ErrorParts {
   return { kind: 'not-found', what: `The ${unknown} was not found on ${host} (404).`, advice: advice[unknown] }
 }
 
-function rateLimited({ host, operation, outOfTime }: Refusal): ErrorParts {
+function rateLimited({ host, operation }: Refusal): ErrorParts {
   const { action, sends, next, limit } = WORDING[operation]
-  const { waited, requested } = outOfTime ?? {}
-  const what =
-    waited === undefined
-      ? `${host} rate-limited the request to ${action} (429).`
-      : `${host} still rate-limited the request to ${action} after ${waited} of waiting (429).`
-  const wait = requested === undefined ? 'Another attempt' : `The requested wait of ${requested}`
   const allowed = limit === undefined ? '' : `The limit is ${limit}. `
   return {
     kind: 'rate-limited',
-    what: outOfTime === undefined ? what : `${what} ${wait} does not fit within \`timeout\`.`,
+    what: `${host} rate-limited the request to ${action} (429).`,
     advice: `${allowed}${sends ? 'The prompt was not accepted: run the step again later, or start fewer jobs.' : next(host)}`,
   }
 }
 
 /** Why a request got no response that can be used. */
-export type FailureDetails = NoResponse | UnusableResponse
-
-type NoResponse = { reason: 'connect' | 'time-out' | 'lost'; detail: string } | { reason: 'cancelled'; sent: boolean }
-
-type UnusableResponse =
+export type FailureDetails =
+  | { reason: 'connect' | 'time-out' | 'lost'; detail: string }
+  | { reason: 'cancelled'; sent: boolean }
   | { reason: 'too-large' | 'not-json' | 'without-id' }
-  /** `field` as a path; absent when the response is no JSON object at all. */
-  | { reason: 'undocumented'; field: string | undefined }
 
 /** The error for a request that got no response that can be used. */
 export function explainFailure({ host, operation }: RequestLabel, failure: FailureDetails): ErrorParts {
   const { action, sends, next } = WORDING[operation]
+  const response = `The response of ${host} to the request to ${action}`
   switch (failure.reason) {
     case 'connect': {
       const why = explainProxyRefusal(failure.detail)
@@ -187,8 +176,16 @@ export function explainFailure({ host, operation }: RequestLabel, failure: Failu
       return failure.sent || !sends
         ? { kind: 'cancelled', what: `The run was cancelled during the request to ${action}.`, advice: next(host) }
         : { kind: 'cancelled', what: `The run was cancelled before it could ${action}.`, advice: NOT_SENT }
-    default:
-      return explainResponse({ host, operation }, failure)
+    case 'too-large':
+      return { kind: 'response-too-large', what: `${response} is larger than 10 MB.`, advice: next(host) }
+    case 'not-json': {
+      const advice = `${next(host)} The response may come from a gateway or proxy: check \`base-url\`.`
+      return { kind: 'unreadable-response', what: `${response} is not the documented JSON.`, advice }
+    }
+    case 'without-id': {
+      const what = `${host} returned no job id, so the action cannot wait for the job.`
+      return { kind: 'response-without-id', what, advice: maybeAccepted(host) }
+    }
   }
 }
 
@@ -199,33 +196,4 @@ function connectionAdvice(detail: string): string {
     return 'If a gateway signs its own certificates, set NODE_EXTRA_CA_CERTS to the file of its certificate authority.'
   }
   return "Check `base-url`, and the runner's proxy, firewall and DNS."
-}
-
-function explainResponse({ host, operation }: RequestLabel, failure: UnusableResponse): ErrorParts {
-  const { action, next } = WORDING[operation]
-  const response = `The response of ${host} to the request to ${action}`
-  switch (failure.reason) {
-    case 'too-large':
-      return { kind: 'response-too-large', what: `${response} is larger than 10 MB.`, advice: next(host) }
-    case 'not-json': {
-      const advice = `${next(host)} The response may come from a gateway or proxy: check \`base-url\`.`
-      return { kind: 'unreadable-response', what: `${response} is not the documented JSON.`, advice }
-    }
-    case 'undocumented': {
-      const problem =
-        failure.field === undefined
-          ? 'it is not a JSON object'
-          : `the field ${failure.field} is missing or has another type`
-      const what = `${response} is not as documented: ${problem}.`
-      return {
-        kind: 'unreadable-response',
-        what,
-        advice: 'Check `base-url`, and whether a newer version of the action exists.',
-      }
-    }
-    case 'without-id': {
-      const what = `${host} returned no job id, so the action cannot wait for the job.`
-      return { kind: 'response-without-id', what, advice: maybeAccepted(host) }
-    }
-  }
 }

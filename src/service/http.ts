@@ -210,7 +210,8 @@ function transportError(
 ): TransportError {
   if (cancelled) return new TransportError('cancelled', { type: 'cancelled', sent }, error)
   if (!sent) return new TransportError('connect', { type: 'not-connected' }, error)
-  const isTimeOut = timedOut || /TIMEOUT|ETIMEDOUT/.test(codeOf(error)) || nameOf(error) === 'TimeoutError'
+  const isTimeOut =
+    timedOut || /TIMEOUT|ETIMEDOUT/.test(codeOf(error)) || (error instanceof Error && error.name === 'TimeoutError')
   return new TransportError(isTimeOut ? 'time-out' : 'lost', { type: 'interrupted' }, error)
 }
 
@@ -231,8 +232,6 @@ async function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal)
 function single(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header[0] : header
 }
-
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
 
 /** The largest body that is read, in bytes, also once it is decoded. */
 const MAX_BYTES = 10 * 1024 * 1024

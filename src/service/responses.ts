@@ -1,22 +1,15 @@
 import { z } from 'zod'
 import type { AgentJob } from '../core/outcome.ts'
-import { type Redact, redactStrings } from '../core/redact.ts'
+import { isRecord, type Redact, redactStrings } from '../core/redact.ts'
 import { cut, visibleLine } from '../core/text.ts'
 import { isTerminal, LONGEST_ID } from '../job/job.ts'
-import type { ViewsPage, ViewsRow } from '../report/views.ts'
+import type { Counts, ViewsPage, ViewsRow } from '../report/views.ts'
 
 /** A text field of a response: anything but a text of at least one character counts as absent. */
 const optionalText = z.string().min(1).optional().catch(undefined)
 
 /** The most characters of a text that is only shown, so that it fits into a table. */
 const SHOWN_CHARACTERS = 200
-
-/** A date-time, in milliseconds since the epoch; anything else counts as absent. */
-const optionalTime = z.iso
-  .datetime({ offset: true })
-  .transform((text) => Date.parse(text))
-  .optional()
-  .catch(undefined)
 
 /** The public schema requires nothing, so everything may be missing; unknown fields are ignored. */
 const agentJob = z.object({
@@ -25,10 +18,7 @@ const agentJob = z.object({
   // Of any length and form: also one that cannot be shown is a pull request.
   prLink: z.string().trim().min(1).optional().catch(undefined),
   status: optionalText,
-  model: optionalText,
   source: z.object({ repository: optionalText, ref: optionalText }).optional().catch(undefined),
-  createdAt: optionalTime,
-  archivedAt: optionalTime,
 })
 
 /** The documented `error` and `details`, and what gateways say (RFC 9457, or `message`). */
@@ -59,7 +49,7 @@ export type JobResponse = Omit<AgentJob, 'id'> & { id: string | undefined }
 export function parseAgentJob(json: unknown, redact: Redact): JobResponse | undefined {
   const parsed = agentJob.safeParse(json)
   if (!parsed.success) return undefined
-  const { id, status, prLink, model, source, createdAt, archivedAt } = parsed.data
+  const { id, status, prLink, source } = parsed.data
   // Cut last, so that no part of a secret is left at the cut.
   const shown = (text: string | undefined) => (text === undefined ? undefined : cut(redact(text), SHOWN_CHARACTERS))
   return {
@@ -67,33 +57,23 @@ export function parseAgentJob(json: unknown, redact: Redact): JobResponse | unde
     // A project whose id is a status must not keep the run from seeing the end.
     status: status === 'active' || isTerminal(status) ? status : shown(status),
     prLink,
-    model: shown(model),
     repository: shown(source?.repository),
     ref: shown(source?.ref),
-    createdAtMs: createdAt,
-    archivedAtMs: archivedAt,
   }
 }
 
-/** A count that is missing or no whole number is left empty, rather than ending the report. */
-const count = z.number().int().nonnegative().optional().catch(undefined)
-const counts = z
-  .object({ human: count, ai: count, total: count })
-  .transform(({ human, ai, total }) => ({ human, ai, total }))
-
 /**
- * A row; `undefined` without a path, since nobody knows then what was viewed. Read without a schema, which takes several
+ * A row, or none without a path, since nobody knows then what was viewed. Read without a schema, which takes several
  * times the memory: a large site has 50,000 rows.
  */
-function readRow(row: unknown): ViewsRow | undefined {
-  if (typeof row !== 'object' || row === null || !('path' in row) || typeof row.path !== 'string') return undefined
-  const { path } = row
-  return {
-    path,
-    human: readCount('human' in row ? row.human : undefined),
-    ai: readCount('ai' in row ? row.ai : undefined),
-    total: readCount('total' in row ? row.total : undefined),
-  }
+function readRow(row: unknown): ViewsRow | [] {
+  if (!isRecord(row) || typeof row.path !== 'string') return []
+  return { path: row.path, ...readCounts(row) }
+}
+
+/** A count that is missing or no whole number is left empty, rather than ending the report. */
+function readCounts({ human, ai, total }: Record<string, unknown>): Counts {
+  return { human: readCount(human), ai: readCount(ai), total: readCount(total) }
 }
 
 function readCount(value: unknown): number | undefined {
@@ -102,22 +82,18 @@ function readCount(value: unknown): number | undefined {
 
 /** Page views: without totals or rows there is nothing to report. */
 const viewsPage = z.object({
-  totals: counts,
+  totals: z.record(z.string(), z.unknown()).transform(readCounts),
   views: z.array(z.unknown()),
   hasMore: z.boolean().optional().catch(undefined),
 })
 
-/** One page of views of at most `limit` rows, or the path of a field that it cannot do without: `undefined` for all. */
-export function parseViewsPage(json: unknown, limit: number): ViewsPage | { field: string | undefined } {
+/** One page of views of at most `limit` rows; `undefined` without totals or rows. */
+export function parseViewsPage(json: unknown, limit: number): ViewsPage | undefined {
   const parsed = viewsPage.safeParse(json)
-  if (parsed.success) {
-    const { totals, views, hasMore } = parsed.data
-    const rows = views.flatMap((row) => readRow(row) ?? [])
-    // Without the field, a full page may have a next one.
-    return { totals, rows, pathless: views.length - rows.length, hasMore: hasMore ?? views.length >= limit }
-  }
-  const [issue] = parsed.error.issues
-  return { field: issue?.path.join('.') || undefined }
+  if (!parsed.success) return undefined
+  const { totals, views, hasMore } = parsed.data
+  // Without the field, a full page may have a next one.
+  return { totals, rows: views.flatMap(readRow), hasMore: hasMore ?? views.length >= limit }
 }
 
 const MESSAGE_LIMIT = 500

@@ -54,6 +54,18 @@ test('the page about cost quotes the recorded prompts and docs pull requests of 
   expect(quoted).toEqual(recorded.filter(([way = '']) => Object.values(WAYS).includes(way)))
 })
 
+test('the page about cost quotes the prompts a week of the recorded replay', () => {
+  const replay = readFileSync(new URL('../../bench/REPLAY.md', import.meta.url), 'utf8')
+  const recorded = tableOf(replay, 'repository').map(([, name, , , changes, weeks, , aWeek]) => [
+    name,
+    changes,
+    weeks,
+    aWeek,
+  ])
+  const quoted = tableOf(costPage, 'repository').map(([, ...cells]) => cells.slice(0, 4))
+  expect(quoted.toSorted()).toEqual(recorded.toSorted())
+})
+
 test('pages quote the recorded delay, and as many jobs as were observed', () => {
   const [, , , mean = ''] = tableOf(page, 'goal').find(([, what]) => what?.startsWith('mean seconds')) ?? []
   const words = [costPage, changelog].map(

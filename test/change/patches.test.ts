@@ -20,7 +20,10 @@ const lines = (count: number, text = 'x') => Array.from({ length: count }, () =>
 
 /** How many lines of each file are shown. */
 const shownOf = (changes: ChangedFile[][], limit: number) =>
-  choosePatches(changes, limit).map((files) => files.map(({ shown }) => shown))
+  choosePatches(changes, limit).map(({ files }) => files.map(({ shown }) => shown))
+
+/** What is shown of the only file of a change, or of the first. */
+const firstOf = (files: ChangedFile[], limit?: number) => choosePatches([files], limit)[0]?.files[0]
 
 describe('fair shares', () => {
   test.each<[number, number[], number[]]>([
@@ -40,7 +43,7 @@ describe('fair shares', () => {
 describe('patches that fit', () => {
   test('are shown whole, in the order of the files, with what is shown of them', () => {
     const changes = [[added('src/b.ts', ['b']), added('src/a.ts', ['a'], ['c', 'd'])]]
-    expect(choosePatches(changes)[0]?.map(renderPatch)).toEqual([
+    expect(choosePatches(changes)[0]?.files.map(renderPatch)).toEqual([
       '--- src/b.ts (1 of 1 lines shown)\n@@ -0,0 +1,1 @@\n+b',
       '--- src/a.ts (3 of 3 lines shown)\n@@ -0,0 +1,1 @@\n+a\n@@ -0,0 +101,2 @@\n+c\n+d',
     ])
@@ -48,19 +51,19 @@ describe('patches that fit', () => {
 
   test('are none of lock files, generated files, and files without a patch', () => {
     const files = [added('yarn.lock', ['a']), added('dist/a.js', ['a']), file('a.png', { patch: undefined })]
-    expect(choosePatches([files])[0]).toEqual(
+    expect(choosePatches([files])[0]?.files).toEqual(
       files.map((one) => ({ file: one, hunks: '', shown: 0, total: expect.any(Number) })),
     )
   })
 
   test('show what a viewer would obey, and heads on one line', () => {
-    const [[shown] = []] = choosePatches([[added('a\nb.ts', ['\u202ea'])]])
+    const shown = firstOf([added('a\nb.ts', ['\u202ea'])])
     expect(shown && renderPatch(shown)).toBe('--- a\\nb.ts (1 of 1 lines shown)\n@@ -0,0 +1,1 @@\n+\\u{202E}a')
   })
 
   test('may have no hunks', () => {
     const odd = file('a.ts', { patch: '+a\n-b' })
-    expect(choosePatches([[odd]])[0]?.[0]?.hunks).toBe('+a\n-b')
+    expect(firstOf([odd])?.hunks).toBe('+a\n-b')
   })
 })
 
@@ -79,7 +82,7 @@ describe('patches that do not fit', () => {
     [9 * 3 + HUNK, 0],
   ])('with %i characters too few show %i of 9 lines', (missing, expected) => {
     const limit = HEAD + HUNK + 9 * 3 - missing
-    const [[shown] = []] = choosePatches([[added('src/a.ts', lines(9))]], limit)
+    const shown = firstOf([added('src/a.ts', lines(9))], limit)
     expect(shown?.shown).toBe(expected)
     if (expected > 0) expect(shown?.hunks.split('\n')[0]).toBe(`@@ -0,0 +1,${expected} @@`)
   })
@@ -99,17 +102,60 @@ describe('patches that do not fit', () => {
   test('show the hunks first that define something new', () => {
     const plain = lines(9, 'do it')
     const files = [added('src/a.ts', plain, ['export const retryLimit = 3'], plain), added('src/b.ts', plain)]
-    const [[first] = []] = choosePatches([files], 100)
-    expect(first?.hunks).toBe('@@ -0,0 +101,1 @@\n+export const retryLimit = 3')
+    expect(firstOf(files, 100)?.hunks).toBe('@@ -0,0 +101,1 @@\n+export const retryLimit = 3')
   })
 
-  test('count a name once, where it is defined', () => {
-    const uses = added('src/a.ts', ['use(retryLimit)'], ['and(retryLimit)'])
-    const defines = added('src/b.ts', ['const x = 1', 'export const retryLimit = 3'])
-    const known = file('src/c.ts', { patch: '@@ -1,2 +1,2 @@\n knownName\n+knownName', additions: 1, deletions: 0 })
-    expect(shownOf([[uses, known, defines]], 105)).toEqual([[0, 0, 2]])
-    const name = added('src/d.ts', ['newName'])
-    expect(shownOf([[known, name]], 70)).toEqual([[0, 1]])
+  test('count a name once, rather where it is defined', () => {
+    const uses = added('src/a.ts', ['call(retryLimit)'])
+    const defines = added('src/b.ts', ['export retryLimit'])
+    const other = added('src/c.ts', ['call(pageSize) and much else'])
+    expect(shownOf([[uses, other, defines]], 70)).toEqual([[0, 0, 1]])
+    expect(shownOf([[uses, other, defines]], 160)).toEqual([[0, 1, 1]])
+  })
+
+  test('show new names before those that were there', () => {
+    const known = file('src/a.ts', { patch: '@@ -1,1 +1,2 @@\n knownName\n+knownName', additions: 1, deletions: 0 })
+    expect(shownOf([[known, added('src/b.ts', ['it is a newName here'])]], 85)).toEqual([[0, 1]])
+  })
+
+  test('show names first that many files use, tests and examples included', () => {
+    const inner = added('src/a.ts', ['innerName'])
+    const outer = added('src/b.ts', ['an outerName'])
+    const users = ['test/b.test.ts', 'examples/b.ts'].map((path) => added(path, ['outerName']))
+    expect(shownOf([[inner, outer]], 70)).toEqual([[1, 0]])
+    expect(shownOf([[inner, outer, ...users]], 70)).toEqual([[0, 1, 0, 0]])
+  })
+
+  test('have a tenth of the room for names besides, shared by the changes, which end with a whole name', () => {
+    const longLine = (names: string) => [`${names} = '${'x'.repeat(900)}'`]
+    const one = [added('src/a.ts', longLine('oneName twoName sixName'))]
+    const other = [added('src/b.ts', longLine('otherName'))]
+    const namesOf = (limit: number) => choosePatches([one, other], limit).map(({ otherNames }) => otherNames)
+    expect(namesOf(380)).toEqual([['oneName', 'twoName', 'sixName'], ['otherName']])
+    expect(namesOf(379)).toEqual([['oneName', 'twoName'], ['otherName']])
+    expect(namesOf(180)).toEqual([['oneName'], []])
+  })
+
+  test('go on behind a line that does not fit', () => {
+    const long = added('src/a.ts', [`newName ${'x'.repeat(200)}`])
+    expect(shownOf([[long, added('src/b.ts', lines(3))]], 100)).toEqual([[0, 3]])
+  })
+
+  test('are named by what else they add, the most used first, in a tenth of the room', () => {
+    const [one, other, third] = [
+      added('src/a.ts', [`const rareName = '${'x'.repeat(300)}'`]),
+      added('src/b.ts', [`const usedName = '${'x'.repeat(300)}'`]),
+      added('src/c.ts', ['call(usedName)', 'call(shownName)']),
+    ]
+    const quiet = added('src/a.test.ts', ['testName'])
+    const namesOf = (limit: number) =>
+      choosePatches([[one, other, third, quiet]], limit).map(({ otherNames }) => otherNames)
+    expect(namesOf(100)).toEqual([['rareName']])
+    expect(namesOf(1000)).toEqual([[]])
+    expect(choosePatches([[one], [other]], 200).map(({ otherNames }) => otherNames)).toEqual([
+      ['rareName'],
+      ['usedName'],
+    ])
   })
 
   test('have a fair share for each change, and what a small one leaves over goes to the others', () => {
@@ -131,38 +177,31 @@ describe('patches that do not fit', () => {
   test('are shown in pieces where a hunk is long, so that what is worth most comes first', () => {
     const before = lines(100, `do it ${'again '.repeat(10)}`)
     const long = added('src/a.ts', [...before, '', 'export const retryLimit = 3', '', ...before])
-    const [[shown] = []] = choosePatches([[long]], 4000)
+    const shown = firstOf([long], 4000)
     expect(shown?.hunks).toContain('+export const retryLimit = 3')
     expect(shown?.shown).toBeLessThan(80)
-    const [whole] = choosePatches([[long]])
-    const heads = (whole?.[0]?.hunks ?? '').split('\n').filter((line) => line.startsWith('@@'))
-    expect(heads.length).toBeGreaterThan(4)
-    let next = 1
-    for (const head of heads) {
-      const [, start, count] = /^@@ -0,0 \+(\d+),(\d+) @@$/.exec(head) ?? []
-      expect(Number(start)).toBe(next)
-      next += Number(count)
-    }
-    expect(next).toBe(204)
+    expect(firstOf([long])?.hunks).toBe(long.patch)
   })
 
   test('count both sides of a hunk that is cut or in pieces', () => {
     const mixed = Array.from({ length: 40 }, (_, index) => [
       ` same ${index}`,
-      `-old ${'x'.repeat(60)}`,
-      `+new ${'y'.repeat(60)}`,
+      `-old ${index} ${'x'.repeat(60)}`,
+      `+new ${index} ${'y'.repeat(60)}`,
     ]).flat()
     const patch = ['@@ -10,80 +20,80 @@ function a', ...mixed, '\\ No newline at end of file'].join('\n')
-    const [[shown] = []] = choosePatches([[file('src/a.ts', { patch, additions: 40, deletions: 40 })]])
-    let [before, after] = [10, 20]
-    for (const hunk of (shown?.hunks ?? '').split(/\n(?=@@)/)) {
-      const [head = '', ...content] = hunk.split('\n')
-      const count = (sign: RegExp) => content.filter((line) => sign.test(line)).length
-      expect(head).toBe(`@@ -${before},${count(/^[ -]/)} +${after},${count(/^[ +]/)} @@ function a`)
-      before += count(/^[ -]/)
-      after += count(/^[ +]/)
+    const whole = patch.split('\n').slice(1)
+    for (const limit of [600, 1500, 3000, 5000]) {
+      const hunks = firstOf([file('src/a.ts', { patch, additions: 40, deletions: 40 })], limit)?.hunks ?? ''
+      for (const hunk of hunks.split(/\n(?=@@)/)) {
+        const [head = '', ...content] = hunk.split('\n')
+        const count = (sign: RegExp, lines: readonly string[]) => lines.filter((line) => sign.test(line)).length
+        const above = whole.slice(0, whole.indexOf(content[0] ?? ''))
+        const [before, after] = [10 + count(/^[ -]/, above), 20 + count(/^[ +]/, above)]
+        expect(head).toBe(`@@ -${before},${count(/^[ -]/, content)} +${after},${count(/^[ +]/, content)} @@ function a`)
+        expect(whole.slice(above.length, above.length + content.length)).toEqual(content)
+      }
     }
-    expect([before, after, shown?.shown]).toEqual([90, 100, 80])
   })
 
   test('never take more than their limit, and are the same whatever is done with them', () => {
@@ -177,14 +216,14 @@ describe('patches that do not fit', () => {
     const changes = fc.array(fc.array(some, { maxLength: 5 }), { maxLength: 4 })
     fc.assert(
       fc.property(changes, fc.nat({ max: 6000 }), (given, limit) => {
-        const shown = choosePatches(given, limit).flat()
+        const shown = choosePatches(given, limit).flatMap(({ files }) => files)
         const length = shown
           .filter(({ hunks }) => hunks !== '')
           .map(renderPatch)
           .join('\n\n').length
         expect(length).toBeLessThanOrEqual(limit)
         for (const { shown: count, total } of shown) expect(count).toBeLessThanOrEqual(total)
-        const all = choosePatches(given).flat()
+        const all = choosePatches(given).flatMap(({ files }) => files)
         expect(
           all.every(({ file: { path: name }, shown: count, total }) => name === 'yarn.lock' || count === total),
         ).toBe(true)
@@ -195,8 +234,8 @@ describe('patches that do not fit', () => {
 
   test('take up to 100,000 characters', () => {
     expect(PATCH_LIMIT).toBe(100_000)
-    const [[shown] = []] = choosePatches([[added('src/a.ts', lines(30_000, 'xxxxx'))]])
-    expect(shown?.hunks.length).toBeGreaterThan(99_000)
+    const shown = firstOf([added('src/a.ts', lines(30_000, 'xxxxx'))])
+    expect(shown?.hunks.length).toBeGreaterThan(95_000)
     expect(shown?.hunks.length).toBeLessThanOrEqual(100_000)
   })
 })

@@ -48,13 +48,28 @@ test.each<[string, string[], string[], boolean]>([
 test('files out of scope are no part of a change; a renamed one is if either of its names is in scope', async () => {
   const files = [
     file('src/a.ts'),
-    file('private/b.ts'),
-    file('src/c.ts', { previousPath: 'private/c.ts', status: 'renamed' }),
-    file('private/d.ts', { previousPath: 'src/d.ts', status: 'renamed' }),
-    file('private/e.ts', { previousPath: 'private/f.ts', status: 'renamed' }),
+    file('lib/b.ts'),
+    file('src/c.ts', { previousPath: 'lib/c.ts', status: 'renamed' }),
+    file('lib/d.ts', { previousPath: 'src/d.ts', status: 'renamed' }),
+    file('lib/e.ts', { previousPath: 'lib/f.ts', status: 'renamed' }),
+    file('lib/g.ts', { previousPath: 'src/g.ts', status: 'copied' }),
   ]
   const { source } = changeSource({ files, filesCapped: true })
-  const kept = await within(source, { include: [], exclude: ['private/**'] }).files()
-  expect(kept.files.map(({ path }) => path)).toEqual(['src/a.ts', 'src/c.ts', 'private/d.ts'])
+  const kept = await within(source, { include: ['src/**'], exclude: [] }).files()
+  expect(kept.files).toEqual([files[0], files[2], files[3]])
   expect(kept.filesCapped).toBe(true)
+})
+
+test('of a renamed file neither an excluded name is shown, nor what stands under one', async () => {
+  const files = [
+    file('src/c.ts', { previousPath: 'private/c.ts', status: 'renamed' }),
+    file('private/d.ts', { previousPath: 'src/d.ts', status: 'renamed', patch: '+ SECRET', additions: 1 }),
+  ]
+  const { source } = changeSource({ files })
+  const kept = await within(source, { include: [], exclude: ['private/**'] }).files()
+  expect(kept.files).toMatchObject([
+    { path: 'src/c.ts', status: 'renamed' },
+    { path: 'src/d.ts', status: 'moved away' },
+  ])
+  expect(JSON.stringify(kept)).not.toMatch(/private|SECRET/)
 })

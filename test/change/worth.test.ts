@@ -27,6 +27,7 @@ const FILES: Record<FileKind, readonly string[]> = {
     'lib/a.pyi',
     'cmd/root.go',
     'src/commands/deploy.ts',
+    'sdks/go/batch.go',
     'src/cli.ts',
     'app/routes/users.ts',
     'src/api/users.ts',
@@ -106,7 +107,8 @@ const FILES: Record<FileKind, readonly string[]> = {
     ],
     ...['dist/index.js', 'packages/a/dist/x/y.js', 'node_modules/x/index.js', 'vendor/x/x.go', 'third_party/x.c'],
     ...['test/__snapshots__/a.test.ts.snap', 'a.snap', 'app.min.js', 'app.min.css', 'app.min.mjs', 'app.js.map'],
-    ...['api.pb.go', 'api_pb2.py', 'api_pb2_grpc.py', 'api_pb2.pyi', 'model.g.dart', 'Form.Designer.cs'],
+    ...['api.pb.go', 'api_pb2.py', 'api_pb2_grpc.py', 'api_pb2.pyi', 'api_pb.rb', 'model.g.dart', 'Form.Designer.cs'],
+    ...['queries.sql.go', 'src/generated/api.ts', 'src/__generated__/types.ts'],
     ...['client.generated.ts', 'schema_generated.go', 'routes.gen.ts', '.yarn/releases/yarn.cjs'],
   ],
 }

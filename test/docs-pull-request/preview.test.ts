@@ -212,9 +212,9 @@ describe('what people read of a preview', () => {
     [{ state: 'ready' }, '🔎 The preview is ready.'],
     [
       { state: 'building' },
-      '🔎 The preview was still being built when the run ended. The docs pull request will link it.',
+      '🔎 The preview was still being built when the run ended. The docs pull request will link to it.',
     ],
-    [{ state: 'failed' }, '🔎 The build of the preview failed. The docs pull request links the details.'],
+    [{ state: 'failed' }, '🔎 The preview could not be built. The docs pull request links to the details.'],
     [{ state: 'none' }, '🔎 There is no preview of the docs pull request.'],
   ])('%j: %s', (preview, text) => {
     expect(describePreview(preview)).toBe(text)
@@ -291,6 +291,7 @@ describe('the changed pages', () => {
     ['/docs/regions?x=1', 'limits', '/limits'],
     ['/regions', '', '/'],
     ['/regions', 'für alle/a?b#c/..', '/f%C3%BCr%20alle/a%3Fb%23c/..'],
+    ['/regions', 'half \ud83d', '/half%20%EF%BF%BD'],
     ['', '', ''],
   ])('have addresses: from %s, %s is at %s', (link, page, expected) => {
     expect(pageUrl(at(link), page)).toBe(at(expected))

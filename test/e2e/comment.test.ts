@@ -3,9 +3,9 @@ import { githubFault } from '../../emulator/github/faults.ts'
 import { repositoryId } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Fault } from '../../emulator/http/faults.ts'
-import type { JobChange, JobPlan } from '../../emulator/service/jobs.ts'
+import type { JobPlan } from '../../emulator/service/jobs.ts'
 import { AFTER, BEFORE, onPullRequest, onPush } from '../support/events.ts'
-import { count, headLine, jobBody, markerOf, onDist, prompts, simulated as test, warnings } from './fixture.ts'
+import { count, headLine, jobBody, markerOf, prompts, simulated as test, warnings } from './fixture.ts'
 
 const COMMIT = 'c'.repeat(40)
 const given = { prompt: 'Say hello: SECRET PROMPT', comment: 'true', 'reuse-job': 'false' }
@@ -14,34 +14,29 @@ const PR = 'https://github.com/acme/docs/pull/1'
 const RUN = 'https://github.com/acme/app/actions/runs/4711/attempts/1'
 
 const soon: JobPlan = { runsForMs: 300, ends: 'completed' }
-const long: JobPlan = { runsForMs: 60_000, ends: 'completed' }
 const READ = 'graphql:repository' as const
-const UPDATE = 'graphql:updateIssueComment' as const
 
 const FORBIDDEN: Fault = { kind: 'status', status: 403 }
 
 describe('the comment', () => {
-  onDist.for<{ result: string; end: JobChange; line: RegExp }>([
+  test.for<{ result: string; end: JobPlan; line: RegExp }>([
     {
       result: 'pull-request',
-      end: { status: 'completed', prLink: PR },
-      line: /^✅ .*pull request for commit `ccccccc`: \*\*\[acme\/docs#1\]\(<https:\/\/github/,
+      end: soon,
+      line: /^✅ \[.+\]\(<https:\/\/github\.com\/acme\/docs\/pull\/1>\).* updates the docs for `ccccccc`\. Please review\.$/,
     },
-    { result: 'failed', end: { status: 'failed' }, line: /^⚠️ .* failed for commit/ },
+    { result: 'failed', end: { runsForMs: 300, ends: 'failed' }, line: /^⚠️ .* for `ccccccc` failed/ },
   ])('says that a docs update was requested, and then: $result', async (expected, { action, emulator, github }) => {
     const { result, end, line } = expected
     github.addPullRequest()
-    emulator.usePlan(() => long)
-    const running = await action.start({ ...given, 'fail-on': 'none' }, { event })
-    await github.waitForRequest(({ operation }) => operation === 'create-comment')
-    emulator.changeJob('job-1', end)
-    const run = await running.finished
+    emulator.usePlan(() => end)
+    const run = await action.run({ ...given, 'fail-on': 'none' }, { event })
     expect(run.outputs.result).toBe(result)
     expect(github.comments).toHaveLength(1)
     const [first = ''] = github.comments[0]?.versions ?? []
     const last = github.comments[0]?.body ?? ''
     expect(first.split('\n')[0]).toMatch(/^<!-- docs-agent-action:2:[\w-]+ -->$/)
-    expect(headLine(first)).toBe(`⏳ A docs update was requested for commit \`ccccccc\` ([run](<${RUN}>)).`)
+    expect(headLine(first)).toBe(`⏳ The agent was asked to update the docs for \`ccccccc\` ([run](<${RUN}>)).`)
     expect(headLine(last)).toMatch(line)
     expect(last).toContain('Job: `job-1`')
     expect(markerOf(github.comments[0])).toMatchObject({
@@ -52,17 +47,6 @@ describe('the comment', () => {
     })
     for (const version of github.comments[0]?.versions ?? []) expect(version).not.toContain('SECRET')
     expect(warnings(run)).not.toContainEqual(expect.stringContaining('comment'))
-  })
-
-  test.for<{ result: string; inputs: Record<string, string>; line: RegExp }>([
-    { result: 'timed-out', inputs: { timeout: '10s' }, line: /^⏱️ .* timed out for commit/ },
-    { result: 'submitted', inputs: { wait: 'false' }, line: /^📨 .* submitted for commit/ },
-  ])('ends with $result while the job runs', async ({ result, inputs, line }, { action, emulator, github }) => {
-    github.addPullRequest()
-    emulator.usePlan(() => long)
-    const run = await action.run({ ...given, 'fail-on': 'none', ...inputs }, { event })
-    expect(run.outputs.result).toBe(result)
-    expect(headLine(github.comments[0]?.body)).toMatch(line)
   })
 
   test('is not written when the service refused, since nothing was started', async ({ action, emulator, github }) => {
@@ -77,21 +61,8 @@ describe('the comment', () => {
     emulator.faults.add({ operation: 'create', times: 1, fault: { kind: 'reset-after' } })
     const { outputs } = await action.run(given, { event })
     expect(outputs.result).toBe('error')
-    expect(github.comments.map(({ body }) => headLine(body))).toEqual([expect.stringMatching(/^⚠️ .* for commit/)])
+    expect(github.comments.map(({ body }) => headLine(body))).toEqual([expect.stringMatching(/^⚠️ .* for `/)])
     expect(markerOf(github.comments[0]).requests[0]).not.toHaveProperty('jobId')
-  })
-
-  test('does not say that the prompt was not sent when the wait ended in an error', async ({
-    action,
-    emulator,
-    github,
-  }) => {
-    github.addPullRequest()
-    emulator.faults.add({ operation: 'read', times: 'always', fault: { kind: 'status', status: 403 } })
-    const { outputs } = await action.run(given, { event })
-    expect(outputs).toMatchObject({ result: 'error', 'job-id': 'job-1' })
-    expect(headLine(github.comments[0]?.body)).toMatch(/^⚠️/)
-    expect(headLine(github.comments[0]?.body)).not.toMatch(/could not be asked/)
   })
 
   test('is edited by the next run, whose request joins the other', async ({ action, emulator, github }) => {
@@ -139,7 +110,7 @@ describe('the comment', () => {
     expect(outputs).toMatchObject({ 'job-id': 'job-1', reused: 'true' })
     const edited = github.comments.find(({ id }) => id === moved.id)
     expect(markerOf(edited).requests.map(({ run }) => run)).toEqual(['4711', '2'])
-    expect(headLine(edited?.body)).toContain('/acme/renamed/actions/runs/2/')
+    expect(edited?.body).toContain('/acme/renamed/actions/runs/2/')
   })
 
   test('is edited in the row of the job by a run that only waits for it', async ({ action, emulator, github }) => {
@@ -214,20 +185,6 @@ describe('the comment', () => {
     expect(body.match(/<!--/g)).toHaveLength(1)
     expect(body.replace(/\]\(<[^<>\s]*>\)|<code>@<\/code>/g, ']')).not.toMatch(/<img|@|\n::|<\/details>(?!$)/)
   })
-
-  onDist('that is deleted while the job runs is written again', async ({ action, emulator, github }) => {
-    github.addPullRequest()
-    const hold = emulator.hold('read')
-    emulator.usePlan(() => soon)
-    const running = await action.start(given, { event })
-    await hold.arrived
-    await github.waitForRequest(({ operation }) => operation === 'create-comment')
-    github.deleteComment(github.comments[0]?.id ?? 0)
-    hold.release()
-    await running.finished
-    expect(github.comments).toHaveLength(1)
-    expect(headLine(github.comments[0]?.body)).toMatch(/^✅/)
-  })
 })
 
 describe('behind a gateway', () => {
@@ -258,11 +215,6 @@ describe('a fault of GitHub', () => {
         faults.add({ operation: 'create-comment', times: 'always', fault: githubFault.serverError() }),
       message: /write a comment.*\(500\)/,
     },
-    {
-      name: 'a locked conversation',
-      spoil: (github) => github.changePullRequest(1, { locked: true }),
-      message: /locked.*Unlock the conversation, or set `comment: false`\. The job's result stands/,
-    },
   ])('is one warning, and changes no result: $name', async ({ spoil, message }, { action, emulator, github }) => {
     github.addPullRequest()
     emulator.usePlan(() => soon)
@@ -270,35 +222,8 @@ describe('a fault of GitHub', () => {
     const result = await action.run(given, { event })
     expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request', 'pr-link': PR } })
     expect(warnings(result)).toEqual([expect.stringMatching(message)])
-    expect(warnings(result)[0]).toMatch(/job's result stands|No comment is kept/)
+    expect(warnings(result)[0]).toMatch(/job's result is not affected|No comment is kept/)
     expect([github.comments, prompts(emulator).length]).toEqual([[], 1])
-  })
-
-  onDist('is one warning when the token expires while the job runs', async ({ action, emulator, github }) => {
-    github.addPullRequest()
-    emulator.usePlan(() => long)
-    const running = await action.start(given, { event })
-    await github.waitForRequest(({ operation }) => operation === 'create-comment')
-    await emulator.waitForRequest(({ operation }) => operation === 'read')
-    github.expireToken()
-    emulator.changeJob('job-1', { status: 'completed', prLink: PR })
-    const result = await running.finished
-    expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request' } })
-    expect(warnings(result)).toEqual([expect.stringMatching(/24 hours/)])
-  })
-
-  test('that passes is no warning', async ({ action, emulator, github }) => {
-    github.addPullRequest()
-    emulator.usePlan(() => soon)
-    github.faults.add({ operation: READ, times: 1, fault: githubFault.serverError(502) })
-    github.faults.add({
-      operation: UPDATE,
-      times: 1,
-      fault: githubFault.secondaryRateLimit({ retryAfter: '1' }),
-    })
-    const result = await action.run(given, { event })
-    expect(warnings(result)).toEqual([])
-    expect(headLine(github.comments[0]?.body)).toMatch(/^✅/)
   })
 
   test('does not lose a comment whose making got no answer, nor write it twice', async ({
@@ -349,27 +274,9 @@ describe('where nothing may be sent that cannot be counted', () => {
     emulator.faults.add({ operation: 'create', times: 1, fault: { kind: 'status', status: 403 } })
     const run = async (id: string) => (await action.run(inputs, { event, env: { GITHUB_RUN_ID: id } })).outputs.result
     expect(await run('1')).toBe('error')
-    expect(headLine(github.comments[0]?.versions[0])).toMatch(/^⏳ A docs update was requested/)
+    expect(headLine(github.comments[0]?.versions[0])).toMatch(/^⏳ The agent was asked to update the docs/)
     expect(headLine(github.comments[0]?.body)).toMatch(/^⚠️ .*Your code is not affected/)
     expect([await run('2'), await run('3')]).toEqual(['submitted', 'skipped'])
     expect(count(emulator, 'create')).toBe(2)
   })
-})
-
-onDist('an older run that ends late leaves the headline to a newer one', async ({ action, emulator, github }) => {
-  github.addPullRequest()
-  emulator.usePlan(() => long)
-  const older = await action.start(given, { event, env: { GITHUB_RUN_ID: '1' } })
-  await github.waitForRequest(({ operation }) => operation === 'create-comment')
-  const newer = await action.start(given, { event, env: { GITHUB_RUN_ID: '2' } })
-  await github.waitForRequest(({ operation }) => operation === UPDATE)
-  emulator.changeJob('job-2', { status: 'completed', prLink: PR })
-  await newer.finished
-  emulator.changeJob('job-1', { status: 'failed', prLink: null })
-  await older.finished
-  expect(headLine(github.comments[0]?.body)).toMatch(/^✅ .*runs\/2\//)
-  expect(markerOf(github.comments[0]).requests).toMatchObject([
-    { run: '1', result: 'failed' },
-    { run: '2', result: 'pull-request' },
-  ])
 })

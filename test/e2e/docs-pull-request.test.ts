@@ -35,7 +35,7 @@ const commentOn = (github: GitHubEmulator, repository: string) =>
   github.comments.filter((comment) => comment.repository === repository)
 
 describe('the docs pull request', () => {
-  test('is described in summary, comment and log, labelled, reviewed, and linked back', async ({
+  test('is described in summary, comment and log, labeled, reviewed, and linked back', async ({
     action,
     emulator,
     github,
@@ -52,7 +52,9 @@ describe('the docs pull request', () => {
       /\*\*Review \[acme\/docs#1\]\(<[^>]*>\)\*\* for \[#1\]\(<[^>]*>\) `Add regions`, after \d+s\n\n`Document regions` \(open, 2 files\)\n\n<details>/,
     )
     expect(run.log).toContain('Docs pull request: acme/docs#1 "Document regions" (open, 2 files).')
-    expect(headLine(commentOn(github, 'acme/app')[0]?.body)).toContain('`Document regions`, open, 2 files')
+    expect(headLine(commentOn(github, 'acme/app')[0]?.body)).toContain(
+      '[Document regions](<https://github.com/acme/docs/pull/1>) (open, 2 files) updates the docs',
+    )
     expect(github.pullRequest(1, DOCS)).toMatchObject({
       labels: ['docs-agent'],
       requestedReviewers: ['mona', 'alice'],
@@ -114,7 +116,7 @@ describe('the docs pull request', () => {
     const [linkBack, ...others] = commentOn(github, DOCS)
     expect(others).toEqual([])
     expect(headLine(linkBack?.body)).toMatch(
-      /^✅ The docs update requested for commit .* is done .*acme\/docs\/actions\/runs\/5000/,
+      /^✅ The agent finished the docs update for .*acme\/docs\/actions\/runs\/5000/,
     )
     expect(linkBack?.body).toContain('[acme/app#1](<https://github.com/acme/app/pull/1>)')
     // The next push to the code goes to the same job, and its link back to the same comment.
@@ -197,7 +199,7 @@ describe('the docs pull request', () => {
     const run = await action.run({ ...given, labels: 'docs', reviewers: 'author' }, { event: onCode })
     expect(run.outputs.result).toBe('pull-request')
     expect(warnings(run)).toEqual([])
-    expect(run.log).toMatch(/^github-token cannot see acme\/docs#1, .* give docs-token\.$/m)
+    expect(run.log).toMatch(/^acme\/docs#1 is only linked, because github-token cannot see it\. .* set docs-token\.$/m)
     expect(commentOn(github, DOCS)).toEqual([])
   })
 
@@ -232,7 +234,7 @@ describe('the docs pull request', () => {
     emulator.usePlan(() => ({ runsForMs: 100, ends: 'completed', prLink: 'https://github.com/acme/app/pull/2' }))
     github.addPullRequest({ number: 2, user: 'octocat' })
     const run = await action.run(given, { event: onCode })
-    expect(warnings(run)).toEqual([expect.stringContaining('octocat, who is not one of skip-authors')])
+    expect(warnings(run)).toEqual([expect.stringContaining('octocat opened')])
   })
 
   test('asks the authors of a push’s pull requests', async ({ action, github }) => {

@@ -52,7 +52,7 @@ function expectHelp({ log, outputs, annotations }: StepResult): void {
   // A job that changed nothing needs no annotation.
   if (linked === undefined || linked === 'no-pull-request') return
   expect(
-    annotations.map(({ message }) => sectionFor(message)),
+    annotations.flatMap(({ message }) => sectionFor(message)),
     'sections',
   ).toContain(linked)
 }

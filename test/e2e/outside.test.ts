@@ -1,22 +1,18 @@
 import { describe, expect } from 'vitest'
 import { ROOT } from '../repo/workflows/workflow.ts'
 import { onPullRequest } from '../support/events.ts'
-import { test, warnings } from './fixture.ts'
+import { simulated, test, warnings } from './fixture.ts'
 
 /** What a tool does that runs an action from its sources. */
 const RUN_SOURCES = `const { run } = await import('${ROOT}src/start.ts'); console.log('imported'); await run()`
 
-describe.concurrent('a tool that calls run() of src/start.ts', () => {
-  test.for([
-    { ends: '', exitCode: 0, result: 'pull-request' },
-    { ends: '[emulator: ends failed]', exitCode: 1, result: 'failed' },
-  ])('gets outputs, summary and exit status: $result', async ({ ends, exitCode, result }, { action }) => {
-    const nodeArgs = ['--input-type=module', '-e', RUN_SOURCES]
-    const ran = await (await action.startUnchecked({ prompt: `Say hello ${ends}` }, { nodeArgs })).finished
-    expect(ran).toMatchObject({ exitCode, outputs: { result } })
-    expect(ran.summary).toContain('Docs agent')
-    expect(ran.stdout, 'importing does nothing').toMatch(/^imported\n/)
-  })
+test('a tool that calls run() of src/start.ts gets outputs, summary and exit status', async ({ action }) => {
+  const nodeArgs = ['--input-type=module', '-e', RUN_SOURCES]
+  const prompt = 'Say hello [emulator: ends failed]'
+  const ran = await (await action.startUnchecked({ prompt }, { nodeArgs })).finished
+  expect(ran).toMatchObject({ exitCode: 1, outputs: { result: 'failed' } })
+  expect(ran.summary).toContain('Docs agent')
+  expect(ran.stdout, 'importing does nothing').toMatch(/^imported\n/)
 })
 
 test('a Node that is too old is named, and nothing else happens', async ({ action, emulator }) => {
@@ -30,37 +26,32 @@ test('a Node that is too old is named, and nothing else happens', async ({ actio
   expect(emulator.requests).toEqual([])
 })
 
-describe.concurrent('outside of a runner', () => {
+test('outside of a runner the key is not printed, and the outputs are', async ({ action, emulator }) => {
   const env = { GITHUB_ACTIONS: undefined, GITHUB_OUTPUT: undefined, GITHUB_STEP_SUMMARY: undefined }
-
-  test('the key is not printed, and the outputs are', async ({ action, emulator }) => {
-    const { exitCode, stdout } = await (await action.startUnchecked({ prompt: 'Say hello' }, { env })).finished
-    expect(exitCode).toBe(0)
-    expect(stdout).not.toContain(emulator.apiKey)
-    expect(stdout).toContain('::set-output name=result::pull-request')
-  })
+  const { exitCode, stdout } = await (await action.startUnchecked({ prompt: 'Say hello' }, { env })).finished
+  expect(exitCode).toBe(0)
+  expect(stdout).not.toContain(emulator.apiKey)
+  expect(stdout).toContain('::set-output name=result::pull-request')
 })
 
-describe.concurrent("an address of GitHub's API that cannot be used", () => {
+describe("an address of GitHub's API that cannot be used", () => {
   const event = onPullRequest('pull_request')
 
-  test.for([
-    'not an address',
-    'api.github.com',
-    'https://octo:s3cret@api.github.com',
-    'https://api.github.com/?s3cret',
-  ])('is a warning where a comment is asked for: %s', async (address, { action }) => {
-    const env = { GITHUB_API_URL: address }
-    const result = await action.run({ prompt: 'Say hello', comment: 'true' }, { event, env })
-    expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request' } })
-    expect(warnings(result)).toEqual([
-      "The address of GitHub's API in GITHUB_API_URL cannot be used. " +
-        'Leave the variable as the runner sets it, such as https://api.github.com. No comment is kept.',
-    ])
-    expect(result.stdout).not.toContain('s3cret')
-  })
+  simulated.for(['not an address', 'https://octo:s3cret@api.github.com'])(
+    'is a warning where a comment is asked for: %s',
+    async (address, { action }) => {
+      const env = { GITHUB_API_URL: address }
+      const result = await action.run({ prompt: 'Say hello', comment: 'true' }, { event, env })
+      expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request' } })
+      expect(warnings(result)).toEqual([
+        "The address of GitHub's API in GITHUB_API_URL cannot be used. " +
+          'Leave the variable as the runner sets it, such as https://api.github.com. No comment is kept.',
+      ])
+      expect(result.stdout).not.toContain('s3cret')
+    },
+  )
 
-  test('is an error where the prompt needs it', async ({ action, emulator }) => {
+  simulated('is an error where the prompt needs it', async ({ action, emulator }) => {
     const env = { GITHUB_API_URL: 'not an address' }
     const result = await action.run({ prompt: '{{ diff }}' }, { event, env })
     expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
@@ -68,15 +59,15 @@ describe.concurrent("an address of GitHub's API that cannot be used", () => {
   })
 })
 
-describe.concurrent("GitHub's API below a path", () => {
+describe("GitHub's API below a path", () => {
   const event = onPullRequest('pull_request')
   const inputs = { prompt: '{{ diff }}', comment: 'true', wait: 'false' }
 
-  for (const prefix of ['/api/v3', '/gateway/api/v3', '/github']) {
-    describe.concurrent(prefix, () => {
-      test.override('githubOptions', () => ({ prefix }))
+  for (const prefix of ['/api/v3', '/gateway/api/v3']) {
+    describe(prefix, () => {
+      simulated.override('githubOptions', () => ({ prefix }))
 
-      test.for(['', '/'])(
+      simulated.for(['', '/'])(
         'is used for REST and GraphQL, its address ending in "%s"',
         async (end, { action, github }) => {
           github.addPullRequest({ files: [{ filename: 'a.ts', patch: '@@ -1 +1 @@\n-a\n+b' }] })

@@ -21,12 +21,6 @@ const PEAK_MEMORY = new URL('../../bench/peak-memory.mjs', import.meta.url).href
 const WEEK = { dateFrom: '2025-03-03', dateTo: '2025-03-10' }
 const WEEK_BEFORE = { dateFrom: '2025-02-24', dateTo: '2025-03-03' }
 
-/** The requests for the seven days of the week. */
-const DAYS = Array.from({ length: 7 }, (_, day) => ({
-  dateFrom: `2025-03-${String(3 + day).padStart(2, '0')}`,
-  dateTo: `2025-03-${String(4 + day).padStart(2, '0')}`,
-}))
-
 const view = (path: string, human: number, ai = 0): PageViews => ({ path, human, ai, total: human + ai })
 
 /** A site with other rows in the week before, and one row a day. */
@@ -68,13 +62,6 @@ const status = (code: number, headers: Record<string, string> = {}): Fault => ({
   status: code,
   headers,
 })
-const page = (range: { dateFrom: string; dateTo: string }, offset = 0) => ({
-  ...range,
-  limit: '250',
-  offset: String(offset),
-})
-const SITE = Array.from({ length: 600 }, (_, index) => view(`/page-${index}`, 1000 - index, index % 3))
-
 describe.concurrent('the report alone', () => {
   onDist('has its numbers and files in the outputs, and its parts in order in the summary', async ({ report }) => {
     const result = await report.run()
@@ -137,69 +124,10 @@ describe.concurrent('the report alone', () => {
     expect(result.summary).not.toContain('prompt')
   })
 
-  test('makes the requests that it needs, all with the same bounds, in the order of their worth', async ({
-    report,
-    emulator,
-  }) => {
-    emulator.useViews(siteOf(SITE, SITE.slice(0, 260)))
-    await report.run()
-    expect(queriesOf(emulator)).toEqual([
-      page(WEEK),
-      page(WEEK_BEFORE),
-      ...DAYS.map((day) => ({ ...day, limit: '1', offset: '0' })),
-      page(WEEK, 250),
-      page(WEEK, 500),
-      page(WEEK_BEFORE, 250),
-    ])
-    expect(emulator.requests).toHaveLength(12)
-  })
-
-  test('of the last seven days ends with yesterday', async ({ report, emulator, now }) => {
-    const result = await report.run({ 'date-from': '', 'date-to': '', period: '', trend: 'false' })
-    const [first, second] = queriesOf(emulator)
-    expect(first?.dateTo).toBe(new Date(now()).toISOString().slice(0, 10))
-    const days = (query: Record<string, string> = {}) =>
-      (Date.parse(query.dateTo ?? '') - Date.parse(query.dateFrom ?? '')) / (24 * 60 * 60 * 1000)
-    expect([days(first), days(second)]).toEqual([7, 7])
-    expect(second?.dateTo).toBe(first?.dateFrom)
-    expect(result.exitCode).toBe(0)
-  })
-
-  test('of all time sends no beginning, and has neither comparison nor trend', async ({ report, emulator }) => {
-    const result = await report.run({ 'date-from': '', 'date-to': '', period: 'all' })
-    expect(queriesOf(emulator)).toEqual([{ dateTo: expect.any(String), limit: '250', offset: '0' }])
-    expect(result.outputs['views-change']).toBeUndefined()
-    expect(result.outputs['page-views-complete']).toBe('true')
-    expect(result.summary).not.toMatch(/mermaid|Change/)
-  })
-
-  test('of a site without views is a report too', async ({ report, emulator }) => {
-    emulator.useViews({ rows: [] })
-    const result = await report.run()
-    expect(result).toMatchObject({ exitCode: 0, outputs: { 'views-total': '0', 'ai-share': '0.0' } })
-    expect(result.summary).toMatch(
-      /^## Page views, 3–9 March 2025: none\n\n\*\*No views\.\*\*\n[\s\S]*\nWhat to check:\n/,
-    )
-  })
-
-  test('links its pages to the site', async ({ report }) => {
-    const { summary } = await report.run({ 'site-url': 'https://docs.acme.example/v2/', top: '2' })
-    expect(summary).toContain('[`/quickstart`](<https://docs.acme.example/v2/quickstart>)')
-    expect(summary).toMatch(/\n1 more page/)
-  })
-
   test('writes no summary with summary: false, and all else', async ({ report }) => {
     const result = await report.run({ summary: 'false' })
     expect(result).toMatchObject({ exitCode: 0, summary: '', outputs: { 'views-total': '610' } })
     expect((await filesOf(result)).csv).toContain('/quickstart')
-  })
-
-  test('whose files cannot be written stands all the same, with a warning', async ({ report }) => {
-    const result = await report.run({}, { env: { RUNNER_TEMP: '/nowhere' } })
-    expect(result).toMatchObject({ exitCode: 0, outputs: { 'views-total': '610' } })
-    expect(result.outputs['page-views-csv']).toBeUndefined()
-    expect(result.annotations).toMatchObject([{ level: 'warning', message: expect.stringContaining('ENOENT') }])
-    expect(result.summary).toContain('### Top pages')
   })
 })
 
@@ -222,15 +150,6 @@ describe.concurrent('beside a job', () => {
     const result = await report.run({ prompt: 'Look: {{ page-views }}' })
     expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
     expect(emulator.jobs).toEqual([])
-  })
-
-  test('without page-views: true its placeholder is an invalid input', async ({ report, emulator }) => {
-    const inputs = { 'prompt-file': 'prompt.md', 'page-views': 'false' }
-    const result = await report.run(inputs, { files: { 'prompt.md': 'Look: {{page-views}}' } })
-    expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
-    const message = expect.stringMatching(/- prompt-file: .*which needs `page-views: true`/)
-    expect(result.annotations).toMatchObject([{ level: 'error', message }])
-    expect(emulator.requests).toEqual([])
   })
 
   test('a dry run shows a stand-in, and requests nothing', async ({ report, emulator }) => {
@@ -261,14 +180,6 @@ describe.concurrent('a fault', () => {
     expect(emulator.requests).toHaveLength(1)
   })
 
-  test('that passes costs a request, and no part', async ({ report, emulator }) => {
-    emulator.faults.add({ operation: 'views', times: 1, skip: 1, fault: status(502) })
-    const result = await report.run()
-    expect(result).toMatchObject({ exitCode: 0, outputs: { 'page-views-complete': 'true' } })
-    expect(result.summary).toContain('10 analytics requests used.')
-    expect(queriesOf(emulator)).toHaveLength(10)
-  })
-
   test('such as a lasting 429 leaves out what follows, and names it', async ({ report, emulator }) => {
     emulator.faults.add({ operation: 'views', times: 'always', skip: 1, fault: status(429, { 'retry-after': '3600' }) })
     const result = await report.run()
@@ -279,116 +190,6 @@ describe.concurrent('a fault', () => {
     }
     expect(result.annotations).toMatchObject([{ level: 'warning', message: expect.stringContaining('was left out') }])
     expect(queriesOf(emulator)).toHaveLength(2)
-  })
-
-  test('such as too few max-requests leaves out what does not fit, and says how many would do', async ({
-    report,
-    emulator,
-  }) => {
-    emulator.useViews(siteOf(SITE, SITE.slice(0, 260)))
-    const result = await report.run({ 'max-requests': '3' })
-    expect(result).toMatchObject({ exitCode: 0, outputs: { 'page-views-complete': 'false' } })
-    for (const part of ['Only 500 pages could be read', 'The comparison page by page was', 'The trend was']) {
-      expect(visible(result.summary)).toMatch(new RegExp(`${part}.*max-requests \\(3\\)`))
-    }
-    expect(visible(result.summary)).toMatch(/^> \[!WARNING\]\n[\s\S]*\n> Raise `max-requests` to \d+ or more, since/m)
-    expect(result.annotations[0]?.message).toContain('Raise `max-requests` to')
-    expect(queriesOf(emulator)).toEqual([page(WEEK), page(WEEK_BEFORE), page(WEEK, 250)])
-    expect(JSON.parse((await filesOf(result)).json)).toMatchObject({ complete: false, requests: 3 })
-  })
-})
-
-describe.concurrent('numbers', () => {
-  const answer = (json: unknown): Fault => ({ kind: 'body', text: JSON.stringify(json) })
-
-  test('that are missing are left empty and named, and end no report', async ({ report, emulator }) => {
-    const json = {
-      totals: { human: 12, total: 30.5, ai: 20 },
-      views: [{ path: '/guide', ai: 20, total: 32 }, { path: '/', human: '7', ai: 1, total: 8 }, { human: 1 }],
-      hasMore: false,
-    }
-    emulator.faults.add({ operation: 'views', times: 'always', fault: answer(json) })
-    const result = await report.run({ compare: 'false', trend: 'false' })
-    expect(result).toMatchObject({ exitCode: 0, outputs: { 'views-human': '12', 'views-ai': '20' } })
-    for (const name of ['views-total', 'ai-share', 'views-change']) expect(result.outputs[name] ?? '').toBe('')
-    expect(result.outputs['page-views-complete']).toBe('false')
-    const { csv, json: file } = await filesOf(result)
-    expect(csv.split('\r\n').slice(1, 3)).toEqual(['/guide,,20,32,,,,,', '/,,1,8,,,,,'])
-    expect(JSON.parse(file)).toMatchObject({
-      totals: { human: 12, ai: 20, total: null, aiShare: null },
-      pages: [
-        { path: '/guide', human: null, ai: 20, total: 32, aiShare: null },
-        { path: '/', human: null },
-      ],
-      leftOut: ['1 row without a path had to be left out.'],
-    })
-    for (const sentence of [
-      'The service gave no whole number for these totals: Total.',
-      'The service gave no whole number for some views of 2 pages: `/guide`, `/`.',
-      '1 row without a path had to be left out.',
-      'The outputs `page-views-csv` and `page-views-json` name the files with the 2 pages that could be read.',
-    ]) {
-      expect(result.summary).toContain(sentence)
-    }
-  })
-
-  test('that contradict one another have no shares, and the report says so', async ({ report, emulator }) => {
-    const totals = { human: 50, ai: 4103, total: 240 }
-    emulator.useViews((range) => ({ ...siteOf(CURRENT, EARLIER)(range), totals }))
-    const result = await report.run()
-    expect(result).toMatchObject({ exitCode: 0, outputs: { 'views-total': '240', 'page-views-complete': 'true' } })
-    expect(result.outputs['ai-share'] ?? '').toBe('')
-    expect(result.summary).toContain('People and AI do not add up to the total, so there are no shares.')
-    expect(result.summary).toContain('| Total | 240 | – | 0.0% |')
-    expect(result.summary).not.toMatch(/\d%,? of (?:all|them)/)
-  })
-
-  test.for([{ views: [] }, { totals: { human: 0, ai: 0, total: 0 } }, { totals: null, views: [] }])(
-    'of a response without totals or views are unreadable: %j',
-    async (json, { report, emulator }) => {
-      emulator.faults.add({ operation: 'views', times: 'always', fault: answer({ ...json, hasMore: false }) })
-      const result = await report.run()
-      expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
-    },
-  )
-
-  test('that only repeat what was read end the reading', async ({ report, emulator }) => {
-    const json = { totals: { human: 5, ai: 1, total: 6 }, views: [view('/', 5, 1)], hasMore: true }
-    emulator.faults.add({ operation: 'views', times: 'always', fault: answer(json) })
-    const result = await report.run({ compare: 'false', trend: 'false' })
-    expect(result).toMatchObject({ exitCode: 0, outputs: { 'page-views-complete': 'false', 'views-total': '6' } })
-    expect(queriesOf(emulator)).toHaveLength(1 + 3)
-    expect(result.summary).toContain('Only 1 page could be read: ')
-    expect(result.summary).toContain('name the files with the 1 page that could be read.')
-  })
-})
-
-describe.concurrent('inputs that are invalid', () => {
-  test('are reported together, before any request', async ({ report, emulator }) => {
-    const wrong = {
-      period: '7 days',
-      'date-from': '2026-02-30',
-      'date-to': 'tomorrow',
-      compare: 'yes',
-      trend: 'weekly',
-      top: '251',
-      'site-url': 'http://docs.acme.example',
-      'max-requests': '0',
-    }
-    const result = await report.run(wrong)
-    expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
-    expect(result.annotations).toHaveLength(1)
-    for (const [name, value] of Object.entries(wrong)) {
-      expect(result.annotations[0]?.message).toContain(`- ${name}: "${value}" should`)
-    }
-    expect(emulator.requests).toEqual([])
-  })
-
-  test('are refused without page-views: true too', async ({ report, emulator }) => {
-    const result = await report.run({ 'page-views': 'false', prompt: 'Say hello', period: 'x' })
-    expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
-    expect(result.annotations).toMatchObject([{ message: expect.stringMatching(/- period: .*last-week/) }])
-    expect(emulator.requests).toEqual([])
   })
 })
 

@@ -2,24 +2,24 @@ import { describe, expect } from 'vitest'
 import type { CommitSeed } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
-import { onSchedule } from '../support/events.ts'
-import { type SimulatedAction, simulated as test } from './fixture.ts'
+import { onPush, onSchedule } from '../support/events.ts'
+import { markerOf, type SimulatedAction, simulated as test, warnings } from './fixture.ts'
 import type { SimulatedResult } from './simulated.ts'
 
 /** Three changes of this many characters do not fit into one prompt, nor two of them. */
 const LINES = Array.from({ length: 2200 }, (_, index) => `+export const option${index} = 'what it is good for'`)
 
-function change(name: string, ageMs: number): CommitSeed {
-  const patch = `@@ -0,0 +1,${LINES.length + 1} @@\n+export const ${name} = 1\n${LINES.join('\n')}`
+function change(name: string, ageMs: number, lines = LINES): CommitSeed {
+  const patch = `@@ -0,0 +1,${lines.length + 1} @@\n+export const ${name} = 1\n${lines.join('\n')}`
   const committedAt = new Date(Date.now() - ageMs).toISOString()
   return { message: `Add ${name}`, committedAt, files: [{ filename: `src/${name}.ts`, status: 'added', patch }] }
 }
 
 /** Pushes an old commit, and three large changes of this week; returns the heads of the three. */
-function pushThree(github: GitHubEmulator): string[] {
-  github.setPermissions({ contents: 'read', 'pull-requests': 'read', statuses: 'write' })
+function pushThree(github: GitHubEmulator, linesOfFirst = LINES): string[] {
+  github.setPermissions({ contents: 'read', 'pull-requests': 'write', statuses: 'write' })
   const old = { ...change('old', 0), committedAt: new Date(Date.now() - 9 * 86_400_000).toISOString(), files: [] }
-  const commits = [old, change('one', 3000), change('two', 2000), change('three', 1000)]
+  const commits = [old, change('one', 3000, linesOfFirst), change('two', 2000), change('three', 1000)]
   return github
     .push({ commits })
     .slice(1)
@@ -29,11 +29,12 @@ function pushThree(github: GitHubEmulator): string[] {
 async function weekly(
   action: SimulatedAction,
   sha: string,
-  { run = '1', ...inputs }: Record<string, string> = {},
+  { run = '1', attempt = '1', ...inputs }: Record<string, string> = {},
+  event = onSchedule,
 ): Promise<SimulatedResult> {
   const file = 'acme/app/.github/workflows/weekly-docs.yml@refs/heads/main'
-  const env = { GITHUB_SHA: sha, GITHUB_RUN_ID: run, GITHUB_WORKFLOW_REF: file }
-  return await action.run({ since: 'last-run', ...inputs }, { event: onSchedule, env })
+  const env = { GITHUB_SHA: sha, GITHUB_RUN_ID: run, GITHUB_RUN_ATTEMPT: attempt, GITHUB_WORKFLOW_REF: file }
+  return await action.run({ since: 'last-run', ...inputs }, { event, env })
 }
 
 /** Which of the three changes each prompt holds, and whether it created a job. */
@@ -122,6 +123,99 @@ describe('a range that does not fit into one prompt', () => {
     const warned = result.annotations.find(({ message }) => message.startsWith('To send the changes after commit'))
     const [old] = github.requests.flatMap(({ path }) => /compare\/([0-9a-f]{40})\.\.\./.exec(path)?.[1] ?? [])
     expect(warned).toMatchObject({ level: 'warning', message: expect.stringContaining(old ?? 'no commit') })
+  })
+
+  test.for([
+    ['timed out', 200_000, '110s'],
+    ['ended', 1000, '5m'],
+  ] as const)('is not divided anew by a re-run where the last part %s', async (row, { action, emulator, github }) => {
+    const [, runsForMs, timeout] = row
+    const head = pushThree(github, [...LINES, ...LINES]).at(-1) ?? ''
+    emulator.usePlan(({ kind }) => ({ runsForMs: kind === 'create' ? 1000 : runsForMs, ends: 'completed' }))
+    const inputs = { 'max-prompts': '2', 'fail-on': 'none' }
+    await weekly(action, head, { ...inputs, timeout })
+    const again = await weekly(action, head, { ...inputs, attempt: '2' })
+    expect(again.outputs).toMatchObject({ result: 'pull-request', prompts: '0', reused: 'true' })
+    expect(asked(emulator)).toEqual(['create: one', 'message: two three'])
+  })
+
+  test.for([
+    ['all', 1000, '5m', 3, []],
+    ['two', 90_000, '110s', 2, [expect.stringMatching(/^Run 1 may not have sent all parts of the changes\. To send /)]],
+  ] as const)(
+    'where only a comment remembers it, no part is sent again after %s of them',
+    async (row, { action, emulator, github }) => {
+      const [, runsForMs, timeout, prompts, expected] = row
+      const [, before = '', after = ''] = pushThree(github)
+      github.addPullRequest({ merged: true, mergeCommitSha: after })
+      emulator.usePlan(() => ({ runsForMs, ends: 'completed' }))
+      const inputs = { since: '7d', comment: 'true', 'fail-on': 'none' }
+      const first = await weekly(action, after, { ...inputs, timeout }, onPush({ before, after }))
+      expect(first.outputs.prompts).toBe(String(prompts))
+      const again = await weekly(action, after, { ...inputs, attempt: '2' }, onPush({ before, after }))
+      expect(again.outputs).toMatchObject({ result: 'pull-request', prompts: '0', reused: 'true' })
+      expect(asked(emulator)).toHaveLength(prompts)
+      expect(warnings(again)).toEqual(expected)
+    },
+  )
+
+  test('that is refused in the middle is told in the comment, with the pull request', async ({
+    action,
+    emulator,
+    github,
+  }) => {
+    const [, before = '', after = ''] = pushThree(github)
+    github.addPullRequest({ merged: true, mergeCommitSha: after })
+    emulator.usePlan(() => ({ runsForMs: 1000, ends: 'completed' }))
+    emulator.faults.add({ operation: 'message', times: 1, fault: { kind: 'status', status: 403 } })
+    const inputs = { comment: 'true', 'fail-on': 'none' }
+    const result = await weekly(action, after, inputs, onPush({ before, after }))
+    const prLink = 'https://github.com/acme/docs/pull/1'
+    expect(result.outputs).toMatchObject({ result: 'error', prompts: '1', 'job-id': 'job-1', 'pr-link': prLink })
+    expect(markerOf(github.comments[0]).requests).toMatchObject([{ result: 'error', jobId: 'job-1', prLink }])
+    const next = await weekly(action, after, { run: '2' })
+    expect(next.outputs).toMatchObject({ result: 'pull-request', prompts: '2' })
+    expect(asked(emulator)).toEqual(['create: one', 'message: two', 'create: two', 'message: three'])
+  })
+
+  test('is told in the comment by the job that has its last part', async ({ action, emulator, github }) => {
+    const [, before = '', after = ''] = pushThree(github)
+    github.addPullRequest({ merged: true, mergeCommitSha: after })
+    emulator.usePlan(() => ({ runsForMs: 1000, ends: 'completed' }))
+    emulator.faults.add({ operation: 'message', times: 1, fault: { kind: 'status', status: 400 } })
+    await weekly(action, after, { comment: 'true' }, onPush({ before, after }))
+    expect(asked(emulator)).toEqual(['create: one', 'message: two', 'create: two', 'message: three'])
+    const [record] = markerOf(github.comments[0]).requests
+    expect(record).toMatchObject({ jobId: 'job-2', prLink: 'https://github.com/acme/docs/pull/2' })
+  })
+
+  test('is not sent again by a re-run where a part may have been lost', async ({ action, emulator, github }) => {
+    const head = pushThree(github).at(-1) ?? ''
+    emulator.usePlan(() => ({ runsForMs: 1000, ends: 'completed' }))
+    emulator.faults.add({ operation: 'message', times: 1, fault: { kind: 'status', status: 500, processed: true } })
+    const lost = await weekly(action, head, { 'fail-on': 'none' })
+    expect(lost.outputs).toMatchObject({ result: 'error', prompts: '2' })
+    const again = await weekly(action, head, { attempt: '2' })
+    expect(asked(emulator)).toEqual(['create: one', 'message: two', 'create: three'])
+    expect(again.outputs).toMatchObject({ result: 'pull-request', prompts: '1' })
+    expect(warnings(again)).toEqual([expect.stringContaining('may have sent the changes up to commit')])
+  })
+
+  test.for([
+    ['were not sent', 'completed', '60s', ['create: one'], ['create: two', 'message: three']],
+    ['failed', 'failed', '5m', ['create: one', 'message: two', 'message: three'], ['create: three']],
+  ] as const)('is completed by a re-run where parts %s', async (row, { action, emulator, github }) => {
+    const [, ends, timeout, first, then] = row
+    const head = pushThree(github).at(-1) ?? ''
+    emulator.usePlan(({ prompt }) => {
+      return { runsForMs: 60_000, ends: prompt.includes('const three = 1') ? ends : 'completed' }
+    })
+    await weekly(action, head, { timeout, 'fail-on': 'none' })
+    expect(asked(emulator)).toEqual(first)
+    emulator.usePlan(() => ({ runsForMs: 1000, ends: 'completed' }))
+    const again = await weekly(action, head, { attempt: '2' })
+    expect(again.outputs).toMatchObject({ result: 'pull-request', prompts: String(then.length) })
+    expect(asked(emulator)).toEqual([...first, ...then])
   })
 
   test('shows each prompt in a dry run, and sends none', async ({ action, emulator, github }) => {

@@ -42,18 +42,18 @@ function withoutAuthor(): GitHubEvent {
 
 /** What a run is given, for each row of the table of permissions; a prompt and no `skip-authors` unless it says so. */
 const RUNS: Record<string, readonly Run[]> = {
-  'a job or a report, without anything below': [
+  'a job or a report, with nothing below': [
     { inputs: {} },
     { event: pullRequest, inputs: { 'skip-authors': '' } },
     { event: push, inputs: {} },
     { inputs: { 'page-views': 'true' } },
   ],
-  'a placeholder about the change, on events of a pull request or with `pull-request`': [
+  'a placeholder about the change': [
     { event: pullRequest, inputs: { prompt: CHANGE } },
     { inputs: { 'pull-request': '1', prompt: CHANGE } },
   ],
-  'a placeholder about the change, on `push`': [{ event: push, inputs: { prompt: CHANGE } }],
-  '`since`': [
+  'the same on `push`, or `since`': [
+    { event: push, inputs: { prompt: CHANGE } },
     { inputs: { since: 'v1', prompt: '{{ changed-files }} {{ pull-requests }}' } },
     { inputs: { since: '1h', prompt: '{{ commits }} {{ pull-requests }}' } },
     { inputs: { since: 'previous-release', prompt: '{{ pull-requests }}' } },
@@ -64,14 +64,10 @@ const RUNS: Record<string, readonly Run[]> = {
     { event: onReview({ state: 'approved' }), inputs: {} },
     { event: onReview({ state: 'commented' }), inputs: {} },
   ],
-  '`skip-authors` on `push`, unless it is `none`': [
+  '`skip-authors` on `push`': [
     // Without the pull request, the commits name their authors.
     { event: push, inputs: { 'skip-authors': '' }, spares: ['contents', 'pull-requests'] },
     { event: directPush, inputs: { 'skip-authors': '' }, spares: ['pull-requests'] },
-  ],
-  '`skip-authors` with `pull-request` or on an event that names no author, unless it is `none`': [
-    { inputs: { 'pull-request': '1', 'skip-authors': '' } },
-    { event: withoutAuthor(), inputs: { 'skip-authors': '' } },
   ],
   '`comment`': [
     { event: pullRequest, inputs: { comment: 'true' } },
@@ -87,17 +83,20 @@ const RUNS: Record<string, readonly Run[]> = {
     { inputs: { reviewers: 'mona' } },
     { event: pullRequest, inputs: { reviewers: 'author, mona' } },
   ],
-  '`reviewers` with `author` on `push`': [{ event: push, inputs: { reviewers: 'author, mona' } }],
-  '`labels` or `reviewers` with `docs-token`': [
+  '`reviewers: author` on `push`': [{ event: push, inputs: { reviewers: 'author, mona' } }],
+  '`labels` or `reviewers`, with `docs-token`': [
     { event: push, inputs: { labels: 'docs', 'docs-token': DOCS_TOKEN } },
     { event: pullRequest, inputs: { reviewers: 'author, mona', 'docs-token': DOCS_TOKEN } },
   ],
-  '`preview` without `docs-token`': [{ event: pullRequest, inputs: { preview: 'true' } }],
-  '`reviewers` with `author` and `docs-token`, with `pull-request` or on an event that names no author': [
-    { inputs: { 'pull-request': '1', reviewers: 'author, mona', 'docs-token': DOCS_TOKEN } },
-    { event: withoutAuthor(), inputs: { reviewers: 'author, mona', 'docs-token': DOCS_TOKEN } },
+  '`preview`, or `skip-authors` with `pull-request`': [
+    { event: pullRequest, inputs: { preview: 'true' } },
+    { inputs: { 'pull-request': '1', 'skip-authors': '' } },
+    { event: withoutAuthor(), inputs: { 'skip-authors': '' } },
   ],
-  '`reviewers` with `author` and `docs-token`, on `push`': [
+  '`reviewers: author` with `docs-token`': [
+    { inputs: { 'pull-request': '1', reviewers: 'author, mona', 'docs-token': DOCS_TOKEN } },
+  ],
+  '`reviewers: author` with `docs-token`, on `push`': [
     { event: push, inputs: { reviewers: 'author, mona', 'docs-token': DOCS_TOKEN } },
   ],
   '`page-views-issue`': [{ inputs: { 'page-views': 'true', 'page-views-issue': 'true' } }],

@@ -65,7 +65,7 @@ describe('the preview of the docs pull request', () => {
     const line = `🔎 [Preview](<${URL}>) · [/api/regions](<${URL}>) · [/limits](<https://acme-agent-regions.mintlify.site/limits>)`
     expect(run.summary).toContain(`\n### Preview\n\n${line}\n`)
     const [own] = github.comments.filter(({ repository }) => repository === 'acme/app')
-    expect(headLine(own?.body)).toMatch(/^✅ Docs pull request/)
+    expect(headLine(own?.body)).toMatch(/^✅ .* updates the docs for/)
     expect(own?.body).toContain(`\n\n${line}\n\n`)
     expect(markerOf(own).requests).toMatchObject([{ docs: { preview: { state: 'ready', url: URL } } }])
     expect(run.log).toContain(`The preview of acme/docs#1: ready, ${URL}.`)
@@ -89,7 +89,7 @@ describe('the preview of the docs pull request', () => {
   })
 
   test.for<[what: string, body: string, state: string, text: string]>([
-    ['failed', previewComment({ status: '🔴 Failed' }), 'failed', 'The build of the preview failed.'],
+    ['failed', previewComment({ status: '🔴 Failed' }), 'failed', 'The preview could not be built.'],
     ['being built', BUILDING, 'building', 'The preview was still being built when the run ended.'],
     ['ready without a link', previewComment({}), 'none', 'There is no preview of the docs pull request.'],
     ['ready at a port', previewComment({ url: 'https://x.test:8443/a' }), 'none', 'There is no preview'],

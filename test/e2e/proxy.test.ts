@@ -2,7 +2,7 @@ import { createServer, type TlsOptions } from 'node:tls'
 import { describe, expect } from 'vitest'
 import { type GitHubEvent, onPullRequest, onPush } from '../support/events.ts'
 import { listen, relay, selfSigned, startProxy } from '../support/loopback.ts'
-import { test } from './fixture.ts'
+import { simulated, test } from './fixture.ts'
 
 /** A server that takes TLS off before the emulator. */
 function encrypted(options: TlsOptions, targetPort: number) {
@@ -46,13 +46,12 @@ const uses: { first: string; inputs: Record<string, string>; event?: GitHubEvent
   { first: 'GitHub for the access of a commenter', inputs: {}, event: onPullRequest('issue_comment') },
 ]
 
-describe.concurrent('a proxy that cannot be used', () => {
+describe('a proxy that cannot be used', () => {
   const names = ['HTTP_PROXY', 'HTTPS_PROXY', 'https_proxy']
   const values = ['proxy:3128', 'not an address', 'socks5://proxy.example:1080']
-  // Each use with each name, and with each value.
-  const rows = uses.flatMap((use) => names.map((name, index) => ({ ...use, name, value: values[index] })))
+  const rows = uses.map((use, index) => ({ ...use, name: String(names[index % 3]), value: values[index % 3] }))
 
-  test.for(rows)('is an error before asking $first: $name=$value', async (row, { action, emulator, github }) => {
+  simulated.for(rows)('is an error before asking $first: $name=$value', async (row, { action, emulator, github }) => {
     const { inputs, event, name, value } = row
     const env = { [name]: value, GITHUB_API_URL: 'https://github.invalid' }
     const given = { prompt: 'Say hello', 'base-url': 'https://service.invalid', ...inputs }

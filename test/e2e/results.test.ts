@@ -1,8 +1,6 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import type { ExistingJob } from '../../emulator/service/jobs.ts'
-import { sampleSite } from '../../emulator/service/sample-site.ts'
-import { SHAPES } from '../../emulator/service/shapes.ts'
-import { jobBody, onDist, requestsOf, simulated as test } from './fixture.ts'
+import { onDist, requestsOf, simulated as test } from './fixture.ts'
 
 const quick = { runsForMs: 200, ends: 'completed' }
 
@@ -35,6 +33,17 @@ describe('a prompt', () => {
     const running = await action.start({ prompt: 'Say hello' })
     await emulator.waitForRequest(({ operation }) => operation === 'read')
     expect(await running.outputsSoFar()).toEqual({ 'job-id': 'job-1', prompts: '1', status: 'active' })
+  })
+
+  onDist('has the pull request in its outputs as soon as it was read', async ({ action, emulator }) => {
+    const prLink = 'https://github.com/acme/docs/pull/5'
+    const { id } = emulator.addJob({ status: 'active', prLink })
+    const running = await action.start({ 'job-id': id })
+    const outputs = { 'job-id': id, 'pr-link': prLink, 'pr-number': '5', 'pr-repository': 'acme/docs' }
+    // Not expect.poll, which does not know its test among concurrent ones.
+    await vi.waitFor(async () => expect(await running.outputsSoFar()).toMatchObject(outputs), 60_000)
+    running.kill('SIGTERM')
+    await running.finished
   })
 
   test('is only submitted with wait: false', async ({ action, emulator }) => {
@@ -128,22 +137,6 @@ describe('fail-on', () => {
 })
 
 describe('a link', () => {
-  test('to a merge request of GitLab is an output, with its number and repository', async ({ action, emulator }) => {
-    const prLink = 'https://gitlab.example.org/a/b/c/docs/-/merge_requests/7/diffs'
-    const { id } = emulator.addJob({ prLink })
-    const { outputs } = await action.run({ ...readOnce, 'job-id': id })
-    expect(outputs).toMatchObject({ result: 'pull-request', 'pr-link': prLink })
-    expect(outputs).toMatchObject({ 'pr-number': '7', 'pr-repository': 'a/b/c/docs' })
-  })
-
-  test('to a host of another kind is an output without them', async ({ action, emulator }) => {
-    const prLink = 'https://git.example.org/a/b/pull-requests/4'
-    const { id } = emulator.addJob({ prLink })
-    const { outputs } = await action.run({ ...readOnce, 'job-id': id })
-    expect(outputs).toMatchObject({ result: 'pull-request', 'pr-link': prLink })
-    expect(Object.keys(outputs)).not.toEqual(expect.arrayContaining(['pr-number']))
-  })
-
   test.for(['javascript:alert(1)', 'http://github.com/acme/docs/pull/1'])(
     'that is %s is not shown, with a warning',
     async (prLink, { action, emulator }) => {
@@ -156,13 +149,6 @@ describe('a link', () => {
       expect(warnings).toMatchObject([{ message: expect.stringContaining('https:') }])
     },
   )
-
-  test('of an archived job is an output too', async ({ action, emulator }) => {
-    const { id } = emulator.addJob({ status: 'archived', prLink: 'https://github.com/acme/docs/pull/1' })
-    const { outputs, summary } = await action.run({ ...readOnce, 'job-id': id })
-    expect(outputs).toMatchObject({ result: 'archived', 'pr-number': '1' })
-    expect(summary).toContain('https://github.com/acme/docs/pull/1')
-  })
 })
 
 describe('the summary', () => {
@@ -180,48 +166,5 @@ describe('the summary', () => {
     const { id } = emulator.addJob()
     const result = await action.run({ ...readOnce, 'job-id': id }, { env: { GITHUB_STEP_SUMMARY: value } })
     expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request' } })
-  })
-
-  test('that cannot be written costs a warning, not the result', async ({ action, emulator }) => {
-    const { id } = emulator.addJob()
-    const result = await action.run({ ...readOnce, 'job-id': id }, { env: { GITHUB_STEP_SUMMARY: '/nowhere/summary' } })
-    expect(result).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request' } })
-    expect(result.annotations.map(({ level }) => level)).toEqual(['notice', 'warning'])
-  })
-
-  test('has the facts that the service gave, and leaves out what it did not', async ({ action, emulator }) => {
-    const source = { repository: 'https://github.com/acme/docs', ref: null }
-    const text = jobBody({ status: 'failed', source, model: null })
-    emulator.faults.add({ operation: 'read', times: 'always', fault: { kind: 'body', text, processed: false } })
-    const { summary } = await action.run({ ...readOnce, 'job-id': 'job-1' })
-    expect(summary).toContain('| Status | `failed` |')
-    expect(summary).toContain('<https://github.com/acme/docs>')
-    expect(summary).not.toMatch(/Model|null/)
-  })
-})
-
-describe('whatever the service leaves out or adds, where its responses are', () => {
-  test.for(SHAPES)('%s, a run and a follow-up end with the pull request', async (shape, { action, emulator }) => {
-    emulator.usePlan(() => quick)
-    emulator.useShape(shape)
-    const first = await action.run({ prompt: 'Say hello' })
-    expect(first).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request', status: 'completed' } })
-    const second = await action.run({ prompt: 'Go on', 'job-id': first.outputs['job-id'] ?? '' })
-    expect(second).toMatchObject({ exitCode: 0, outputs: { result: 'pull-request', reused: 'true' } })
-    expect(second.outputs['pr-link']).toBe(first.outputs['pr-link'])
-  })
-
-  test.for(SHAPES)('%s, a report is complete', async (shape, { action, emulator }) => {
-    emulator.useViews(sampleSite({ pages: 260 }))
-    emulator.useShape(shape)
-    const { outputs } = await action.run({ 'page-views': 'true', trend: 'false' })
-    expect(outputs).toMatchObject({ 'page-views-complete': 'true' })
-  })
-
-  test.for(SHAPES)('%s, a refusal is an error', async (shape, { action, emulator }) => {
-    emulator.useShape(shape)
-    const result = await action.run({ prompt: 'Say hello [emulator: ends well]' })
-    expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
-    expect(result.log.includes('[emulator: ends well] is unknown')).toBe(shape !== 'sparse')
   })
 })

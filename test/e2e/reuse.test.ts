@@ -3,16 +3,7 @@ import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { JobPlan } from '../../emulator/service/jobs.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
 import { onPullRequest } from '../support/events.ts'
-import {
-  count,
-  headLine,
-  markerOf,
-  onDist,
-  prompts,
-  type SimulatedAction,
-  simulated as test,
-  warnings,
-} from './fixture.ts'
+import { headLine, markerOf, prompts, type SimulatedAction, simulated as test } from './fixture.ts'
 
 const event = onPullRequest('pull_request')
 const commented = { prompt: 'Say hello', comment: 'true', wait: 'false', 'reuse-job': 'false' }
@@ -51,23 +42,13 @@ describe('the job of an earlier run', () => {
     ])
   })
 
-  onDist('is waited for while it is active', async ({ action, emulator, github }) => {
-    await firstRun({ action, emulator, github })
-    emulator.changeJob('job-1', { status: 'active' })
-    const running = await action.start(reusing, run(2))
-    await emulator.waitForRequest(({ operation }) => operation === 'read')
-    expect(count(emulator, 'message')).toBe(0)
-    emulator.changeJob('job-1', { status: 'completed' })
-    expect((await running.finished).outputs).toMatchObject({ result: 'submitted', 'job-id': 'job-1', reused: 'true' })
-    expect(count(emulator, 'message')).toBe(1)
-  })
-
-  test('is not reused when it failed', async ({ action, emulator, github }) => {
-    await firstRun({ action, emulator, github })
-    emulator.changeJob('job-1', { status: 'failed' })
-    const { outputs } = await action.run(reusing, run(2))
-    expect(outputs).toMatchObject({ result: 'submitted', 'job-id': 'job-2', reused: 'false', status: 'active' })
-    expect(markerOf(github.comments[0]).requests.map(({ jobId }) => jobId)).toEqual(['job-1', 'job-2'])
+  test('keeps the pull request that only the comment remembers', async ({ action, emulator, github }) => {
+    await firstRun({ action, emulator, github }, { ...reusing, wait: 'true' })
+    emulator.changeJob('job-1', { status: 'completed', prLink: null })
+    emulator.usePlan(() => ({ ...soon, prLink: null }))
+    const { outputs } = await action.run({ ...reusing, wait: 'true' }, run(2))
+    const known = { 'job-id': 'job-1', 'pr-link': 'https://github.com/acme/docs/pull/1' }
+    expect(outputs).toMatchObject({ result: 'pull-request', reused: 'true', ...known })
   })
 
   test('is not reused when its pull request, which only the comment remembers, is merged', async ({
@@ -81,33 +62,6 @@ describe('the job of an earlier run', () => {
     const { outputs } = await action.run(reusing, run(2))
     expect(outputs).toMatchObject({ result: 'submitted', 'job-id': 'job-2', reused: 'false' })
   })
-
-  test('is reused when the token cannot see its pull request', async ({ action, emulator, github }) => {
-    await firstRun({ action, emulator, github })
-    github.addRepository({ fullName: 'acme/docs', private: true, accessible: false })
-    github.addPullRequest({ repository: 'acme/docs', number: 1, merged: true })
-    const result = await action.run(reusing, run(2))
-    expect(result.outputs).toMatchObject({ result: 'submitted', 'job-id': 'job-1', reused: 'true' })
-    expect(warnings(result)).toEqual([])
-  })
-})
-
-describe('a marker is not trusted', () => {
-  test.for<{ name: string; author?: string; before: string }>([
-    { name: 'by another app', author: 'eve[bot]', before: '' },
-    { name: 'below another line', before: 'Somebody wrote:\n' },
-  ])('$name', async ({ author, before }, { action, emulator, github }) => {
-    await firstRun({ action, emulator, github })
-    const [own] = github.comments
-    github.deleteComment(own?.id ?? 0)
-    const forged = { number: 1, author: author ?? github.identity, body: `${before}${own?.body}` }
-    const comment = github.addComment(forged)
-    const { outputs } = await action.run(reusing, run(2))
-    expect(outputs).toMatchObject({ result: 'submitted', 'job-id': 'job-2', reused: 'false' })
-    expect(github.comments).toHaveLength(2)
-    expect(github.comments[0]).toEqual(comment)
-    expect(markerOf(github.comments[1]).requests).toMatchObject([{ run: '2' }])
-  })
 })
 
 describe('a re-run', () => {
@@ -117,31 +71,7 @@ describe('a re-run', () => {
     expect(outputs).toMatchObject({ result: 'pull-request', 'job-id': 'job-1', reused: 'true', 'pr-link': DOCS_PR })
     expect(prompts(emulator)).toEqual(['Say hello'])
     expect(github.comments).toHaveLength(1)
-    expect(headLine(github.comments[0]?.body)).toMatch(/^✅ .*attempts\/2/)
-  })
-
-  onDist('waits for the job while it is active', async ({ action, emulator, github }) => {
-    await firstRun({ action, emulator, github }, commented)
-    emulator.changeJob('job-1', { status: 'active', prLink: null })
-    const running = await action.start({ ...commented, wait: 'true' }, run(1, 2))
-    await emulator.waitForRequest(({ operation }) => operation === 'read')
-    emulator.changeJob('job-1', { status: 'completed', prLink: DOCS_PR })
-    expect((await running.finished).outputs).toMatchObject({ result: 'pull-request', reused: 'true' })
-    expect(prompts(emulator)).toHaveLength(1)
-  })
-
-  test('sends again when the job failed, and a third attempt waits for the new one', async ({
-    action,
-    emulator,
-    github,
-  }) => {
-    await firstRun({ action, emulator, github }, commented)
-    emulator.changeJob('job-1', { status: 'failed', prLink: null })
-    const second = await action.run(commented, run(1, 2))
-    expect(second.outputs).toMatchObject({ result: 'submitted', 'job-id': 'job-2', reused: 'false' })
-    const third = await action.run(commented, run(1, 3))
-    expect(third.outputs).toMatchObject({ 'job-id': 'job-2', reused: 'true' })
-    expect(prompts(emulator)).toHaveLength(2)
+    expect(headLine(github.comments[0]?.body)).toMatch(/^✅ .* updates the docs for/)
   })
 
   test.for<{ name: string; inputs: Record<string, string>; env: Record<string, string> }>([
@@ -173,42 +103,6 @@ describe('a re-run', () => {
     expect(outputs).toMatchObject({ result: 'error', 'job-id': 'job-1' })
     expect(prompts(emulator)).toHaveLength(1)
   })
-
-  test('sends what the first attempt could not', async ({ action, emulator, github }) => {
-    github.addPullRequest()
-    emulator.faults.add({ operation: 'create', times: 1, fault: { kind: 'status', status: 403 } })
-    expect((await action.run(commented, run(1))).outputs.result).toBe('error')
-    expect((await action.run(commented, run(1, 2))).outputs).toMatchObject({ result: 'submitted', reused: 'false' })
-  })
-
-  onDist(
-    'does not take the end of an earlier request for that of its follow-up',
-    async ({ action, emulator, github }) => {
-      await firstRun({ action, emulator, github })
-      emulator.usePlan(() => ({ runsForMs: 600_000, ends: 'failed', staleForMs: 4000 }))
-      const inputs = { ...reusing, prompt: 'Go on' }
-      await action.run(inputs, run(2))
-      const running = await action.start({ ...inputs, wait: 'true', 'fail-on': 'none' }, run(2, 2))
-      await running.waitForLog('Status: active')
-      emulator.changeJob('job-1', { status: 'failed', prLink: null })
-      expect((await running.finished).outputs).toMatchObject({ result: 'failed', 'job-id': 'job-1', reused: 'true' })
-      expect(prompts(emulator)).toEqual(['Say hello', 'Go on'])
-    },
-  )
-
-  onDist(
-    'after a follow-up that may have been lost warns, and does not send it again',
-    async ({ action, emulator, github }) => {
-      await firstRun({ action, emulator, github })
-      const inputs = { ...reusing, prompt: 'Go on' }
-      emulator.faults.add({ operation: 'message', times: 1, fault: { kind: 'status', status: 502 } })
-      expect((await action.run(inputs, run(2))).outputs).toMatchObject({ result: 'error', 'job-id': 'job-1' })
-      const again = await action.run(inputs, run(2, 2))
-      expect(again.outputs).toMatchObject({ result: 'submitted', 'job-id': 'job-1', reused: 'true' })
-      expect(warnings(again)).toEqual([expect.stringMatching(/may have .*job job-1.*not sent again/)])
-      expect(prompts(emulator)).toEqual(['Say hello', 'Go on'])
-    },
-  )
 })
 
 describe('the same change', () => {
@@ -229,47 +123,6 @@ describe('the same change', () => {
     expect(again.log).toContain('The change is the same as when run 1 sent this prompt to job job-1')
     expect(prompts(emulator)).toHaveLength(1)
     expect(markerOf(github.comments[0]).requests).toHaveLength(1)
-  })
-
-  test('is sent when a file has another content', async ({ action, emulator, github }) => {
-    await firstAsked({ action, emulator, github })
-    github.changePullRequest(1, { files: [{ filename: 'src/a.ts', patch: '@@ -1 +1 @@\n-a\n+c' }] })
-    await action.run(asking, run(2))
-    expect(prompts(emulator)).toHaveLength(2)
-  })
-
-  test('is the same where only excluded files differ', async ({ action, emulator, github }) => {
-    const inputs = { exclude: '**/*.test.ts' }
-    await firstAsked({ action, emulator, github }, inputs)
-    github.changePullRequest(1, { files: [...files, { filename: 'src/.a.test.ts', patch: '@@ -0,0 +1 @@\n+c' }] })
-    await action.run({ ...asking, ...inputs }, run(2))
-    expect(prompts(emulator)).toHaveLength(1)
-  })
-
-  test('is sent when a person asks in a comment', async ({ action, emulator, github }) => {
-    await firstAsked({ action, emulator, github })
-    github.setPermission('octocat', 'write')
-    await action.run(asking, { ...run(2), event: onPullRequest('issue_comment') })
-    expect(prompts(emulator)).toHaveLength(2)
-  })
-
-  test('is skipped when the service no longer knows its job', async ({ action, emulator, github }) => {
-    await firstAsked({ action, emulator, github })
-    emulator.faults.add({
-      operation: 'read',
-      times: 'always',
-      fault: { kind: 'status', status: 404, body: '{"error":"unknown"}' },
-    })
-    const { outputs } = await action.run(asking, run(2))
-    expect(outputs).toMatchObject({ result: 'skipped' })
-    expect(prompts(emulator)).toHaveLength(1)
-  })
-
-  test('is sent again when its job failed', async ({ action, emulator, github }) => {
-    await firstAsked({ action, emulator, github })
-    emulator.changeJob('job-1', { status: 'failed' })
-    const { outputs } = await action.run(asking, run(2))
-    expect(outputs).toMatchObject({ 'job-id': 'job-2', reused: 'false' })
   })
 })
 
@@ -295,14 +148,6 @@ describe('a run that sends nothing', () => {
     const { outputs } = await action.run({ ...commented, 'reuse-job': 'require' }, run(1))
     expect(outputs.result).toBe('skipped')
     expect([emulator.requests, github.comments]).toEqual([[], []])
-  })
-
-  test('was to follow up, and finds a job that failed', async ({ action, emulator, github }) => {
-    await firstRun({ action, emulator, github })
-    emulator.changeJob('job-1', { status: 'failed' })
-    const { outputs } = await action.run({ ...commented, 'reuse-job': 'require' }, run(2))
-    expect(outputs).toMatchObject({ result: 'skipped' })
-    expect(prompts(emulator)).toHaveLength(1)
   })
 
   test('finds only excluded files', async ({ action, emulator, github }) => {

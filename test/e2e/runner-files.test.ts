@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect } from 'vitest'
@@ -6,11 +6,7 @@ import type { Emulator } from '../../emulator/service/server.ts'
 import { test as actionTest, simulated, warnings } from './fixture.ts'
 
 /** Places that cannot be what the runner promises, below a folder that is called like the project. */
-const PLACES = {
-  'a missing file': 'missing/file',
-  'a folder': 'folder',
-  'a file as its folder': 'file/below',
-} as const
+const PLACES = { 'a missing file': 'missing/file', 'a folder': 'folder' } as const
 
 interface CleanUp {
   onCleanup: (cleanUp: () => Promise<void>) => void
@@ -21,7 +17,6 @@ async function makeFolder({ emulator }: { emulator: Emulator }, { onCleanup }: C
   onCleanup(() => rm(folder, { recursive: true, force: true }))
   const named = path.join(folder, emulator.projectId)
   await mkdir(path.join(named, 'folder'), { recursive: true })
-  await writeFile(path.join(named, 'file'), '')
   return named
 }
 

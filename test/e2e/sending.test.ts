@@ -2,57 +2,11 @@ import { describe, expect } from 'vitest'
 import type { Fault } from '../../emulator/http/faults.ts'
 import { startEmulator } from '../../emulator/service/server.ts'
 import { CLOSED_PORT, freePort } from '../support/loopback.ts'
-import { visible } from './every-run.ts'
-import { count, onDist, requestsOf, simulated as test } from './fixture.ts'
+import { onDist, requestsOf, simulated as test } from './fixture.ts'
 
 const MAY_HAVE = /may have accepted/
 
-/** Faults of a POST that is not repeated, and the words of the error. */
-const faults: { name: string; fault: Fault; words: RegExp }[] = [
-  {
-    name: '400',
-    fault: { kind: 'status', status: 400, body: { error: 'Prompt is too long' } },
-    words: /400.*Prompt is too long/s,
-  },
-  {
-    name: 'a redirect',
-    fault: { kind: 'redirect', location: 'https://elsewhere.example/x' },
-    words: /redirect.*elsewhere\.example.*never/,
-  },
-  { name: 'a page with 502', fault: { kind: 'status', status: 502, body: '<h1>Bad gateway</h1>' }, words: MAY_HAVE },
-  { name: 'a reset after it was processed', fault: { kind: 'reset-after' }, words: MAY_HAVE },
-  { name: 'a response over 10 MB', fault: { kind: 'huge' }, words: /10 MB.*may have accepted/s },
-]
-
 describe('a prompt that results in', () => {
-  test.for(faults)('$name is sent once, and the error says what to do', async (expected, { action, emulator }) => {
-    const { fault, words } = expected
-    emulator.faults.add({ operation: 'create', times: 'always', fault })
-    const result = await action.run({ prompt: 'Say hello' })
-    expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error', reused: 'false' } })
-    expect(result.outputs['job-id']).toBeUndefined()
-    expect(result.annotations).toMatchObject([{ level: 'error', message: expect.stringMatching(words) }])
-    expect(visible(result.summary)).toMatch(words)
-    expect(requestsOf(emulator)).toEqual(['POST create'])
-  })
-
-  test('a reset as a follow-up is sent once too', async ({ action, emulator }) => {
-    const { id } = emulator.addJob()
-    emulator.faults.add({ operation: 'message', times: 'always', fault: { kind: 'reset-after' } })
-    const result = await action.run({ prompt: 'Say hello', 'job-id': id })
-    expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error', 'job-id': id, reused: 'true' } })
-    expect(result.annotations).toMatchObject([{ level: 'error', message: expect.stringMatching(MAY_HAVE) }])
-    expect(requestsOf(emulator)).toEqual(['GET read', 'POST message'])
-  })
-
-  test('a response without an id is an error of its own', async ({ action, emulator }) => {
-    emulator.faults.add({ operation: 'create', times: 1, fault: { kind: 'body', text: '{"status":"active"}' } })
-    const result = await action.run({ prompt: 'Say hello' })
-    expect(result.annotations).toMatchObject([{ level: 'error', message: expect.stringMatching(/returned no job id/) }])
-    expect(result.annotations[0]?.message).toMatch(/pull request.*dashboard/s)
-    expect(requestsOf(emulator)).toEqual(['POST create'])
-  })
-
   onDist('no response is given up when the run times out', async ({ action, emulator }) => {
     emulator.faults.add({ operation: 'create', times: 'always', fault: { kind: 'hang', processed: true } })
     const result = await action.run({ prompt: 'Say hello', timeout: '5s' })
@@ -74,15 +28,6 @@ describe('a prompt that was refused with 429', () => {
     expect(posts.map(({ processed }) => processed)).toEqual([false, false, true])
     expect(new Set(posts.map(({ connection }) => connection)).size).toBe(3)
     expect((posts[1]?.atMs ?? 0) - (posts[0]?.atMs ?? 0)).toBeGreaterThanOrEqual(990)
-  })
-
-  test('ends at once when the wait does not fit', async ({ action, emulator }) => {
-    const fault: Fault = { kind: 'status', status: 429, headers: { 'retry-after': '3600' } }
-    emulator.faults.add({ operation: 'create', times: 'always', fault })
-    const result = await action.run({ prompt: 'Say hello' })
-    expect(result).toMatchObject({ exitCode: 1, outputs: { result: 'error' } })
-    expect(result.annotations[0]?.message).toMatch(/1h 00m 00s.*timeout.*100 .*an hour/)
-    expect(count(emulator, 'create')).toBe(1)
   })
 })
 

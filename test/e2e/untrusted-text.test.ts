@@ -1,8 +1,7 @@
 import { describe, expect } from 'vitest'
-import type { Fault } from '../../emulator/http/faults.ts'
 import { OUTPUTS } from '../../src/runner/outputs.ts'
 import { visible } from './every-run.ts'
-import { jobBody, onDist, simulated as test } from './fixture.ts'
+import { jobBody, simulated as test } from './fixture.ts'
 import type { StepResult } from './step.ts'
 
 /** Everything that a log, a summary or an output file could interpret. */
@@ -49,9 +48,9 @@ function expectNothingInterpreted({ commands, outputs, summary }: StepResult): v
 }
 
 describe('hostile text', () => {
-  onDist('in every field of a job is shown, not interpreted', async ({ action, emulator }) => {
+  test('in every field of a job is shown, not interpreted', async ({ action, emulator }) => {
     const source = { repository: HOSTILE, ref: HOSTILE }
-    const text = jobBody({ id: HOSTILE, status: HOSTILE, prLink: HOSTILE, model: HOSTILE, source, createdAt: HOSTILE })
+    const text = jobBody({ id: HOSTILE, status: HOSTILE, prLink: HOSTILE, source })
     emulator.faults.add({ operation: 'read', times: 'always', fault: { kind: 'body', text, processed: false } })
     const result = await action.run({ 'job-id': 'job-1', wait: 'false' })
     expectNothingInterpreted(result)
@@ -116,7 +115,7 @@ describe('hostile text', () => {
   test('that is endless does not flood the log', async ({ action, emulator }) => {
     const long = 'A'.repeat(2_000_000)
     const source = { repository: long, ref: long }
-    const text = jobBody({ status: long, prLink: `http://${long}`, model: long, source })
+    const text = jobBody({ status: long, prLink: `http://${long}`, source })
     emulator.faults.add({ operation: 'read', times: 'always', fault: { kind: 'body', text, processed: false } })
     const result = await action.run({ 'job-id': 'job-1', wait: 'false' })
     expect(result.outputs.result).toBe('submitted')
@@ -128,38 +127,6 @@ describe('hostile text', () => {
 // `every-run.ts` searches everything that a run leaves behind for the key.
 describe('the key', () => {
   test.override('emulatorOptions', () => ({ apiKey: 'mint_K$y&"<1>+/=' }))
-
-  test('that the service repeats in every field of a job appears nowhere', async ({ action, emulator }) => {
-    const { apiKey } = emulator
-    const prLink = `https://github.com/acme/docs/pull/1?k=${encodeURIComponent(apiKey)}`
-    const source = { repository: `https://host/${apiKey}`, ref: apiKey }
-    const text = jobBody({ id: apiKey, status: `is ${apiKey}`, prLink, model: apiKey, source })
-    emulator.faults.add({ operation: 'any', times: 'always', fault: { kind: 'body', text, processed: false } })
-    const created = await action.run({ prompt: 'Say hello', wait: 'false' })
-    expect(created.outputs).toMatchObject({ result: 'submitted', 'job-id': '***', status: 'is ***' })
-    const read = await action.run({ 'job-id': 'job-1', wait: 'false' })
-    expect(visible(read.summary)).toContain('***')
-  })
-
-  test('in a link of a completed job', async ({ action, emulator }) => {
-    const { id } = emulator.addJob({ prLink: `https://github.com/acme/docs/pull/1#${emulator.apiKey}` })
-    const result = await action.run({ 'job-id': id, wait: 'false' })
-    expect(result.outputs).toMatchObject({ result: 'pull-request', 'pr-number': '1' })
-  })
-
-  test.for<{ name: string; fault: (key: string) => Fault }>([
-    {
-      name: 'an error',
-      fault: (key) => ({ kind: 'status', status: 400, body: { error: `Bad key ${key}`, details: [{ message: key }] } }),
-    },
-    {
-      name: 'the host of a redirect',
-      fault: () => ({ kind: 'redirect', location: 'https://mint_K$y@mint_K$y.example' }),
-    },
-  ])('in $name appears nowhere', async ({ fault }, { action, emulator }) => {
-    emulator.faults.add({ operation: 'create', times: 'always', fault: fault(emulator.apiKey) })
-    expect((await action.run({ prompt: 'Say hello' })).outputs.result).toBe('error')
-  })
 
   test('in the prompt is neither sent nor shown', async ({ action, emulator }) => {
     const { apiKey } = emulator

@@ -11,12 +11,6 @@ const PATH = '/repos/acme/app/issues'
 const write = (github: GitHubEmulator, path: string, body: object, method = 'POST') =>
   read(github, path, { method, body })
 
-async function _numbersOf(github: GitHubEmulator, query: string): Promise<unknown> {
-  const [status, body] = await read(github, `${PATH}?${query}`)
-  expect(status).toBe(200)
-  return Array.isArray(body) ? body.map((entry) => entry.number) : body
-}
-
 test.for<{ permissions: Partial<Permissions>; statuses: readonly number[] }>([
   { permissions: { issues: 'write' }, statuses: [200, 201, 200, 201] },
   { permissions: { issues: 'read' }, statuses: [200, 403, 403, 403] },

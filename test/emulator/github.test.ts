@@ -1,8 +1,6 @@
-import { getOctokit } from '@actions/github'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import type { Permissions } from '../../emulator/github/access.ts'
-import { shaOf } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import { test } from '../support/emulators.ts'
 import { ask, read, type Sent, send } from './github-client.ts'
@@ -16,22 +14,12 @@ const LIST = `query ($first: Int, $after: String) {
 } fragment text on IssueComment { body mine: viewerDidAuthor }`
 
 const page = z.object({ nodes: z.array(z.unknown()), pageInfo: z.looseObject({ endCursor: z.string().nullable() }) })
-const listing = z.object({ data: z.object({ repository: z.object({ pullRequest: z.object({ comments: page }) }) }) })
-
-/** The comments of pull request 1. */
-async function _list(github: GitHubEmulator, variables: object = { first: 100 }) {
-  return listing.parse(await ask(github, LIST, variables)).data.repository.pullRequest.comments
-}
 
 const own = '/repos/acme/app'
 const comments = `${own}/issues/1/comments`
 
 function write(github: GitHubEmulator, body = 'Hello') {
   return send(github, comments, { method: 'POST', body: { body } })
-}
-
-function _many<T>(count: number, make: (index: number) => T): T[] {
-  return Array.from({ length: count }, (_, index) => make(index))
 }
 
 describe('the graph of commits', () => {
@@ -99,25 +87,6 @@ describe('the graph of commits', () => {
     expect((await compared(github, `${sha}...main`))[0]).toBe(404)
     expect((await compared(github, 'none...main'))[0]).toBe(404)
   })
-
-  test('has no object where there is no commit', async ({ github }) => {
-    const variables = { oid: shaOf('none'), first: 1 }
-    expect(await ask(github, HISTORY, variables)).toEqual({ data: { repository: { object: null } } })
-  })
-
-  test('lists releases, the newest first', async ({ github }) => {
-    const { first } = pushMerge(github)
-    github.addRelease({ tag: 'v1', sha: first, publishedAt: at(9) })
-    github.addRelease({ tag: 'v2', draft: true })
-    expect(await read(github, `${own}/releases`)).toMatchObject([
-      200,
-      [
-        { tag_name: 'v2', draft: true, published_at: null },
-        { tag_name: 'v1', published_at: at(9) },
-      ],
-    ])
-    expect((await compared(github, 'v1...main'))[0]).toBe(200)
-  })
 })
 
 describe('statuses', () => {
@@ -157,25 +126,6 @@ describe('statuses', () => {
     expect((await set(github, sha, body))[0]).toBe(422)
     expect(github.violations.splice(0)).toHaveLength(1)
     expect(github.statuses).toEqual([])
-  })
-
-  test('of one name are 1,000 at most on a commit, and none on an unknown one', async ({ github }) => {
-    const { sha } = github.addCommit()
-    for (let index = 0; index < 1_000; index++) github.addStatus({ sha, context: 'ci' })
-    expect((await set(github, sha, { state: 'success', context: 'ci' }))[0]).toBe(422)
-    expect((await set(github, sha, { state: 'success' }))[0]).toBe(201)
-    expect((await set(github, shaOf('none'), { state: 'success' }))[0]).toBe(422)
-  })
-
-  test.for([
-    { level: 'none', reading: 403, writing: 403 },
-    { level: 'read', reading: 200, writing: 403 },
-    { level: 'write', reading: 200, writing: 201 },
-  ] as const)('need a permission: $level', async ({ level, reading, writing }, { github }) => {
-    const { sha } = github.addCommit()
-    github.setPermissions({ statuses: level })
-    expect((await read(github, `${own}/commits/${sha}/statuses`))[0]).toBe(reading)
-    expect((await set(github, sha, { state: 'success' }))[0]).toBe(writing)
   })
 })
 
@@ -294,25 +244,5 @@ describe('a refusal', () => {
     expect(github.requests).toMatchObject([{ processed: false, status }])
     expect(github.comments).toMatchObject([{ versions: ['As it was'] }])
     github.violations.length = 0
-  })
-})
-
-describe('on GitHub Enterprise Server', () => {
-  test.override('githubOptions', () => ({ prefix: '/api/v3', identity: 'docs[bot]', token: 'ghs_other' }))
-
-  test('the API has its own addresses, and Octokit finds its way', async ({ github }) => {
-    github.addPullRequest()
-    expect(github.graphqlUrl).toBe(`${github.apiUrl.replace('/v3', '')}/graphql`)
-    const octokit = getOctokit(github.token, { baseUrl: github.apiUrl })
-    const headers = { accept: 'application/vnd.github+json', 'x-github-api-version': '2022-11-28' }
-    await octokit.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', {
-      owner: 'acme',
-      repo: 'app',
-      issue_number: 1,
-      body: 'Hello',
-      headers,
-    })
-    expect(github.comments).toMatchObject([{ author: 'docs[bot]' }])
-    expect(await octokit.graphql(NAME, { headers })).toEqual({ repository: { nameWithOwner: 'acme/app' } })
   })
 })

@@ -109,26 +109,6 @@ describe('a gate', () => {
     expect(promptsOf(emulator)).toEqual(['new', 'old'])
   })
 
-  test('holds as many requests as it should', async ({ emulator }) => {
-    const gate = emulator.hold('create', { when: 'before', times: 1 })
-    const first = create(emulator, 'first')
-    await gate.arrived
-    await create(emulator, 'second')
-    expect(promptsOf(emulator)).toEqual(['second'])
-    gate.release()
-    await first
-  })
-
-  test('opens once all parties have arrived', async ({ emulator }) => {
-    const gate = emulator.hold('create', { when: 'before', parties: 2 })
-    const first = create(emulator)
-    await gate.arrived
-    expect(emulator.jobs).toEqual([])
-    await Promise.all([first, create(emulator)])
-    await gate.complete
-    expect(emulator.jobs).toHaveLength(2)
-  })
-
   test('opens when the emulator closes', async () => {
     const emulator = await startEmulator()
     const gate = emulator.hold('any')

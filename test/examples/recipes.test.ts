@@ -27,8 +27,8 @@ describe('docs and changelog from one pull request', () => {
   })
 })
 
-describe('fire and forget', () => {
-  test('completes the comment of a run that did not wait', async ({ setup }) => {
+describe('a run that does not wait', () => {
+  test('has its comment completed by hand', async ({ setup }) => {
     openPullRequest(setup.github)
     const started = stepOf(
       await (await withInputs('pull-request.yml', { wait: 'false' })).runOnlyJob(onPullRequest(), setup),
@@ -48,14 +48,14 @@ describe('fire and forget', () => {
 describe('by hand', () => {
   test('writes docs for the pull request that is named, and comments on it', async ({ setup }) => {
     openPullRequest(setup.github)
-    const recipe = await recipeRunner('group: docs-agent-${{ inputs.number }}', 'pull-request.yml')
-    const job = await recipe.runOnlyJob(onDispatch({ number: '12' }), setup)
+    const recipe = await recipeRunner('inputs.number', 'pull-request.yml')
+    const job = await recipe.runOnlyJob(onDispatch({ number: '12', job: '' }), setup)
     expect(stepOf(job).outputs).toMatchObject({ result: 'pull-request', reused: 'false' })
     expect(setup.github.comments).toEqual([expect.objectContaining({ number: 12 })])
   })
 })
 
-describe('a release that docs cannot stop', () => {
+describe('docs that never block a release', () => {
   test.for([
     { problem: 'the job fails', docs: 'success', result: 'failed' },
     { problem: 'a secret is missing', docs: 'failure', result: 'error' },

@@ -1,12 +1,13 @@
 import { describe, expect } from 'vitest'
+import { githubFault } from '../../emulator/github/faults.ts'
 import { shaOf } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Fault } from '../../emulator/http/faults.ts'
-import { createChanges } from '../../src/github/changes.ts'
+import { createChanges, readRemarks } from '../../src/github/changes.ts'
 import { test } from '../support/emulators.ts'
-import { connect, errorOf, many, operations, REPOSITORY } from './harness.ts'
+import { connect, errorOf, many, operations } from './harness.ts'
 
-const changesOf = (github: GitHubEmulator) => createChanges(connect(github).api, REPOSITORY)
+const changesOf = (github: GitHubEmulator) => createChanges(connect(github).api)
 const ZERO = '0'.repeat(40)
 const [before, after] = [shaOf('before'), shaOf('after')]
 const push = { before, after, authors: [] }
@@ -139,6 +140,22 @@ describe('a push', () => {
     expect(await source.commits()).toMatchObject({ commits: { length: 250 }, commitsCapped: true })
   })
 
+  test('of one commit or merge has all files that a commit lists', async ({ github }) => {
+    const files = many(310, (index) => ({ filename: `${index}.ts` }))
+    const { sha } = github.addCommit({ files, parents: [before, shaOf('branch')] })
+    const merge = { parents: [before, shaOf('branch')] }
+    github.addCompare({
+      base: before,
+      head: sha,
+      files,
+      commits: [{ message: 'Work' }, { message: 'Merge', ...merge }],
+    })
+    const source = changesOf(github).ofPush({ before, after: sha, authors: [] })
+    expect(await source.files()).toMatchObject({ files: { length: 310 }, filesCapped: false })
+    expect(await source.commits()).toMatchObject({ commits: ['Work', 'Merge'] })
+    expect(operations(github)).toEqual(['compare', 'commit', 'commit'])
+  })
+
   test.for([
     { name: 'of a new branch', from: ZERO },
     { name: 'whose previous commit is gone', from: shaOf('forced') },
@@ -241,4 +258,53 @@ describe('the merged pull request of a commit', () => {
   test('of an unknown commit is an error', async ({ github }) => {
     expect((await errorOf(changesOf(github).mergedPullRequest(push))).status).toBe(422)
   })
+})
+
+const REVIEW = { pullRequest: 1, review: 7 }
+
+/** Remarks of two reviews, so many of the first. */
+const remarksOf = (count: number) => [
+  { review: 8, path: 'other.ts', body: 'Of another review' },
+  ...Array.from({ length: count }, (_, index) => ({
+    review: 7,
+    path: 'a.ts',
+    body: `Remark ${index}`,
+    hunk: `@@ -0,0 +${index + 1} @@\n+line`,
+  })),
+]
+
+test('the remarks of a review have author, text, path, line and hunk', async ({ github }) => {
+  github.addPullRequest({ remarks: [...remarksOf(1), { review: 7, path: 'b.ts', body: 'Bye', user: null }] })
+  expect(await readRemarks(connect(github).api, REVIEW)).toEqual({
+    remarks: [
+      {
+        author: 'octocat',
+        text: 'Remark 0',
+        place: { path: 'a.ts', lines: { first: 1, last: 1 }, hunk: '@@ -0,0 +1 @@\n+line' },
+      },
+      expect.objectContaining({ author: undefined, text: 'Bye' }),
+    ],
+    capped: false,
+  })
+})
+
+test.for([
+  { count: 0, capped: false, pages: 1 },
+  { count: 99, capped: false, pages: 1 },
+  { count: 100, capped: false, pages: 2 },
+  { count: 250, capped: false, pages: 3 },
+  { count: 1001, capped: true, pages: 10 },
+])('$count remarks are read on $pages pages, in order', async ({ count, capped, pages }, { github }) => {
+  github.addPullRequest({ remarks: remarksOf(count) })
+  const found = await readRemarks(connect(github).api, REVIEW)
+  const texts = Array.from({ length: Math.min(count, 1000) }, (_, index) => `Remark ${index}`)
+  expect([found.remarks.map(({ text }) => text), found.capped]).toEqual([texts, capped])
+  expect(operations(github)).toEqual(Array.from({ length: pages }, () => 'review-comments'))
+})
+
+test('a refusal names the permission', async ({ github }) => {
+  github.addPullRequest()
+  github.faults.add({ operation: 'any', times: 1, fault: githubFault.missingPermission() })
+  const { advice } = await errorOf(readRemarks(connect(github).api, REVIEW))
+  expect(advice).toContain('`pull-requests: read`')
 })

@@ -3,11 +3,11 @@ import { githubFault } from '../../emulator/github/faults.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import { createComments } from '../../src/github/comments.ts'
 import { test } from '../support/emulators.ts'
-import { connect, errorOf, many, operations, REPOSITORY } from './harness.ts'
+import { connect, errorOf, many, operations } from './harness.ts'
 
 const UPDATE = 'graphql:updateIssueComment'
 
-const commentsOf = (github: GitHubEmulator, number = 1) => createComments(connect(github).api, REPOSITORY, number)
+const commentsOf = (github: GitHubEmulator, number = 1) => createComments(connect(github).api, number)
 const own = (github: GitHubEmulator, number = 1, body = 'own') =>
   github.addComment({ number, body, author: github.identity })
 

@@ -109,8 +109,8 @@ describe('with the token of the docs repository', () => {
       `${lacking('read')} acme/docs.${SEE}`,
       `${lacking('read')} acme/docs.${SEE}`,
       `${lacking('write')} acme/docs.${SEE}`,
-      `${lacking('write')} acme/app, and check that the pull request exists.${SEE}`,
-      'Give the token of `docs-token` access to acme/app, and check that the repository exists.',
+      `Check that the pull request exists. ${lacking('write')} acme/app, if that is missing.${SEE}`,
+      'Check that the repository exists. Give the token of `docs-token` access to acme/app, if that is missing.',
     ])
   })
 })
@@ -129,6 +129,6 @@ test("with the workflow's own token, an error about another repository advises a
   expect(advices).toEqual([
     `${lacking} acme/docs.${SEE}`,
     `Add \`pull-requests: write\` to the \`permissions:\` of the job.${SEE}`,
-    `${lacking} acme/hidden, and check that the pull request exists.${SEE}`,
+    `Check that the pull request exists. ${lacking} acme/hidden, if that is missing.${SEE}`,
   ])
 })

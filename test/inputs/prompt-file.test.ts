@@ -150,22 +150,4 @@ describe('a prompt file', () => {
       },
     )
   })
-
-  // Files of the kernel: root may open them too, and they state no size before they are read.
-  describe.runIf(process.platform === 'linux')('of the kernel', () => {
-    test('is refused when reading fails', async () => {
-      const answer = await readPromptFile('mem', `/proc/${process.pid}`)
-      expect(answer).toEqual({ expected: expect.stringMatching(/^a readable file \(E[A-Z]+: .*\)$/) })
-    })
-
-    test('is refused when only reading it shows that it is too large', async () => {
-      expect(await readPromptFile('kallsyms', '/proc')).toEqual({
-        expected: expect.stringMatching(/^at most 1 MiB, but it has \d{7,} bytes$/),
-      })
-    })
-
-    test('is read although its size is 0', async () => {
-      expect(await readPromptFile('comm', `/proc/${process.pid}`)).toEqual({ text: expect.stringMatching(/\S/) })
-    })
-  })
 })

@@ -17,10 +17,6 @@ export interface Trace {
   /** The lines of the log. */
   lines: { atMs: number; line: string }[]
   warnings: string[]
-  /** What was reported about the job. */
-  updates: { atMs: number; id: string; status: string | undefined }[]
-  /** The jobs that were reported to have the prompt. */
-  accepted: string[]
   /** Whether GitHub was asked for the state of the job's pull request. */
   pullRequestChecked: boolean
   outcome: RunOutcome
@@ -35,39 +31,33 @@ export interface Trace {
 /** A run that has not ended this long after its deadline never ends. */
 const ENDLESS_MS = 120_000
 
-/**
- * Runs a scenario from the order down to the requests, in simulated time.
- *
- * @param onStart is given the clock, so that a test can act at certain times
- */
-export async function runScenario(scenario: Scenario, onStart?: (clock: FakeClock) => void): Promise<Trace> {
+/** Runs a scenario from the order down to the requests, in simulated time. */
+export async function runScenario(scenario: Scenario): Promise<Trace> {
   let draws = 0
-  const steady = createFakeClock(() => scenario.randomNumbers[draws++ % scenario.randomNumbers.length] ?? 0.5)
-  const clock = withOversleeping(steady, scenario.oversleepsMs)
-  onStart?.(steady)
+  const clock = createFakeClock(() => scenario.randomNumbers[draws++ % scenario.randomNumbers.length] ?? 0.5)
   const run = new AbortController()
   const end = new AbortController()
   if (scenario.cancelAtMs === 0) run.abort()
   else if (scenario.cancelAtMs !== undefined) {
-    const cancelAfter = steady.sleep(scenario.cancelAtMs, end.signal)
+    const cancelAfter = clock.sleep(scenario.cancelAtMs, end.signal)
     cancelAfter.then(() => run.abort()).catch(() => undefined)
   }
   const listeners = countListeners(run.signal)
   const { transport, requests } = createServiceModel(scenario, clock, listeners.count)
-  const { log, onJob, onAccepted, ...recorded } = createRecorder(clock)
+  const { log, ...recorded } = createRecorder(clock)
   const { isPullRequestOpen, wasChecked } = createPullRequest(scenario, clock, run.signal)
   const jobs = createAgentApi({ transport, projectId: 'project', clock, redact: (text) => text })
-  const onSending = async () => undefined
-  const ports: JobPorts = { jobs, clock, log, onJob, onSending, onAccepted, isPullRequestOpen }
+  const ignored = { onJob: () => undefined, onAccepted: () => undefined, onSending: async () => undefined }
+  const ports: JobPorts = { jobs, clock, log, ...ignored, isPullRequestOpen }
   const deadline = deadlineIn(scenario.timeoutMs, { clock, signal: run.signal })
   const plan = { order: orderOf(scenario, clock.now()), wait: scenario.wait, deadline }
   const outcome = await Promise.race([
     runJob(plan, ports),
-    steady.sleep(longestOf(scenario), end.signal).then(() => undefined),
+    clock.sleep(scenario.timeoutMs + ENDLESS_MS, end.signal).then(() => undefined),
   ])
   end.abort()
   if (outcome === undefined) throw new Error('The run never ends')
-  const leaks = { listeners: listeners.result(), sleepsLeft: steady.sleepers() }
+  const leaks = { listeners: listeners.result(), sleepsLeft: clock.sleepers() }
   const ending = { outcome, endedMs: clock.elapsed(), aborted: run.signal.aborted, ...leaks }
   return { scenario, requests, ...recorded, pullRequestChecked: wasChecked(), ...ending }
 }
@@ -80,15 +70,6 @@ function countListeners(signal: AbortSignal) {
     return listeners
   }
   return { count, result: () => ({ left: count(), most }) }
-}
-
-function longestOf({ timeoutMs, oversleepsMs }: Scenario): number {
-  return oversleepsMs.reduce((sum, ms) => sum + ms, timeoutMs + ENDLESS_MS)
-}
-
-function withOversleeping(clock: FakeClock, oversleepsMs: readonly number[]): FakeClock {
-  let sleeps = 0
-  return { ...clock, sleep: (ms, signal) => clock.sleep(ms + (oversleepsMs[sleeps++] ?? 0), signal) }
 }
 
 function createPullRequest(scenario: Scenario, clock: FakeClock, signal: AbortSignal) {
@@ -132,20 +113,16 @@ function orderOf({ order, otherwise, followedUpAgoMs, remembersLink }: Scenario,
   }
 }
 
-/** A log and outputs that only record what they get. */
+/** A log that only records what it gets. */
 function createRecorder(clock: FakeClock) {
   const lines: Trace['lines'] = []
   const warnings: string[] = []
-  const updates: Trace['updates'] = []
-  const accepted: string[] = []
   const log: Log = {
     ...silentLog,
     info: (line) => void lines.push({ atMs: clock.elapsed(), line }),
     warning: (message) => void warnings.push(message),
   }
-  const onJob: JobPorts['onJob'] = ({ id, status }) => void updates.push({ atMs: clock.elapsed(), id, status })
-  const onAccepted = (jobId: string) => void accepted.push(jobId)
-  return { lines, warnings, updates, accepted, log, onJob, onAccepted }
+  return { lines, warnings, log }
 }
 
 /** A run as people read it: a line for each request, log line and warning, in the order of time, and the outcome. */

@@ -2,30 +2,6 @@ import fc from 'fast-check'
 import { OLD_PR, PR } from './fakes.ts'
 import type { Exchange, Fault, Phase, RetryAfter, Scenario } from './service-model.ts'
 
-/** A create that succeeds within a minute. */
-export const DEFAULT_SCENARIO: Scenario = {
-  order: 'create',
-  otherwise: 'create',
-  wait: true,
-  timeoutMs: 1_800_000,
-  randomNumbers: [0.5],
-  oversleepsMs: [],
-  pullRequestOpen: true,
-  remembersLink: true,
-  pullRequestCheckMs: 0,
-  phasesBefore: [
-    { lastsMs: 30_000, status: 'active' },
-    { lastsMs: 0, status: 'completed', prLink: OLD_PR },
-  ],
-  phasesAfter: [
-    { lastsMs: 45_000, status: 'active' },
-    { lastsMs: 0, status: 'completed', prLink: PR },
-  ],
-  posts: [],
-  reads: [],
-  defaultExchange: { durationMs: 0, handledOnArrival: true, processedDespiteFault: true },
-}
-
 /** Lengths of time around which the specification makes a difference. */
 const TURNS_MS = [0, 1, 499, 500, 1000, 3000, 5000, 10_000, 25_000, 30_000, 60_000, 90_000, 150_000]
 
@@ -151,7 +127,6 @@ export const scenarios: fc.Arbitrary<Scenario> = timeouts.chain((timeoutMs) => {
     // One run in five.
     cancelAtMs: fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: length }),
     randomNumbers: fc.array(chances, { minLength: 1, maxLength: 7 }),
-    oversleepsMs: fc.constant([]),
     pullRequestOpen: fc.boolean(),
     remembersLink: fc.boolean(),
     pullRequestCheckMs: fc.oneof(fc.constant(0), fc.nat({ max: 15_000 })),
@@ -167,8 +142,3 @@ export const scenarios: fc.Arbitrary<Scenario> = timeouts.chain((timeoutMs) => {
     outage: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: outage }),
   })
 })
-
-/** The same on a machine that is suspended now and then, for up to an hour. */
-export const oversleptScenarios: fc.Arbitrary<Scenario> = fc
-  .tuple(scenarios, fc.array(fc.oneof(fc.constant(0), fc.constant(0), fc.nat({ max: 3_600_000 })), { maxLength: 12 }))
-  .map(([scenario, oversleepsMs]) => ({ ...scenario, oversleepsMs }))

@@ -49,8 +49,6 @@ export interface Scenario {
   cancelAtMs?: number | undefined
   /** The random numbers, used in turn. */
   randomNumbers: readonly number[]
-  /** How much longer than they should the first sleeps last, as on a machine that was suspended for a while. */
-  oversleepsMs: readonly number[]
   /** Whether the job's pull request is open, and how long GitHub takes to say so, with the order `reuse`. */
   pullRequestOpen: boolean
   /** Whether the memory has a link for the job, with the order `reuse`. */

@@ -14,7 +14,6 @@ const GOLDEN = path.join(import.meta.dirname, 'golden')
 
 const full = {
   id: 'job_7f3a',
-  model: 'claude-sonnet-4-5',
   repository: 'https://github.com/acme/docs',
   ref: 'main',
 }
@@ -75,7 +74,7 @@ const cases: Case[] = [
   {
     name: 'pull-request-for-a-range',
     outcome: { ...followedUp, result: 'pull-request', job: job('completed', PR), docs: { ...DOCS, files: undefined } },
-    context: { about: { ...ABOUT, base: 'b'.repeat(40) } },
+    context: { about: { ...ABOUT, base: 'b'.repeat(40), since: 'the release <v1>' } },
   },
   {
     name: 'pull-request-for-its-own-review',
@@ -100,11 +99,7 @@ const cases: Case[] = [
     outcome: {
       ...resumed,
       result: 'archived',
-      job: {
-        ...job('archived'),
-        createdAtMs: Date.UTC(2026, 10, 15, 10, 0, 3, 250),
-        archivedAtMs: Date.UTC(2026, 10, 16),
-      },
+      job: job('archived'),
     },
   },
   { name: 'archived-with-link', outcome: { ...sent, result: 'archived', job: job('archived', PR) } },
@@ -180,7 +175,6 @@ const cases: Case[] = [
           ...create,
           status: 429,
           remoteMessage: 'Too many requests',
-          outOfTime: { waited: '12m 30s', requested: '45m 00s' },
         }),
       ),
     },
@@ -246,7 +240,7 @@ const cases: Case[] = [
       ...sent,
       jobId: HOSTILE,
       result: 'timed-out',
-      job: { id: HOSTILE, status: HOSTILE, prLink: HOSTILE, model: HOSTILE, repository: HOSTILE, ref: HOSTILE },
+      job: { id: HOSTILE, status: HOSTILE, prLink: HOSTILE, repository: HOSTILE, ref: HOSTILE },
     },
     context: { prompt: `${HOSTILE}\n\`\`\`\n</details>\n# pwned` },
   },
@@ -368,7 +362,6 @@ const anyJob: fc.Arbitrary<RunOutcome['job']> = fc.record({
   id: longText,
   status: fc.oneof(maybe, fc.constantFrom('completed', 'failed', 'archived', 'active')),
   prLink: maybe,
-  model: maybe,
   repository: maybe,
   ref: maybe,
 })
@@ -417,6 +410,15 @@ test.each(cases.filter(({ name }) => !name.startsWith('hostile')))(
     // A full stop within it belongs to a host, a file or a link.
     expect(text).toMatch(/^[A-Za-z0-9][^\n]*(\.|https:\S+[^.])$/)
     expect(text).not.toMatch(/[.!?] [A-Z]|[`*<>[\]]/)
+  },
+)
+
+test.each(['pull-request', 'no-pull-request', 'failed', 'archived', 'timed-out', 'cancelled', 'error'] as const)(
+  'the headline of the result %s says how many prompts were sent, where these were several',
+  (result) => {
+    const outcome = { ...sent, result, job: job('completed') }
+    expect(headline({ ...outcome, prompts: 3 })).toContain('3 prompts')
+    expect(headline({ ...outcome, prompts: 1 })).not.toContain('prompt')
   },
 )
 

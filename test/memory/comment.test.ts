@@ -93,6 +93,10 @@ const cases: Case[] = [
     name: 'pull-request-that-was-seen',
   },
   {
+    ...ended('pull-request', { prLink: DOCS_PR, docs: { title: HOSTILE, state: 'open', files: 3 } }),
+    name: 'pull-request-with-a-hostile-title',
+  },
+  {
     ...ended('pull-request', { prLink: DOCS_PR, docs: { title: '', state: 'merged', files: 1 } }),
     name: 'pull-request-without-a-title',
   },
@@ -204,7 +208,7 @@ describe('the comment', () => {
 
   test('names the commit and links the run in its first version', () => {
     expect(headline([recordOf(12, started)])).toBe(
-      `⏳ A docs update was requested for commit \`3f78685\` ([run](<${RUNS_URL}/12/attempts/1>)).`,
+      `⏳ The agent was asked to update the docs for \`3f78685\` ([run](<${RUNS_URL}/12/attempts/1>)).`,
     )
   })
 

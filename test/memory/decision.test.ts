@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { JobOrder } from '../../src/job/submit.ts'
-import { type Ask, decide } from '../../src/memory/decision.ts'
+import { type Ask, decide, type KnownChange, whyNothingNew } from '../../src/memory/decision.ts'
 import { countPrompts, type RequestRecord } from '../../src/memory/records.ts'
 import { recordOf, remembering } from './fakes.ts'
 
@@ -67,7 +67,7 @@ const check = ({ records, request = {}, order, ...parts }: Case) => {
 /** What becomes of a re-run whose earlier attempt came to something, where the job shows a bad end by now. */
 const cameToSomething = {
   type: 'skip',
-  reason: 'job job-1 came to something for run 9, and now shows the end of a later request',
+  reason: 'job job-1 finished for run 9, and now shows the end of a later request',
 } as const
 
 describe('1. a re-run waits for the job that an earlier attempt sent the prompt to', () => {
@@ -259,7 +259,7 @@ describe('3. a pull request costs no more prompts than it may', () => {
 })
 
 describe('a change that users do not notice is not asked about', () => {
-  const quiet: JobOrder = { type: 'skip', reason: 'only documentation, tests, or files of tools changed' }
+  const quiet: JobOrder = { type: 'skip', reason: 'only documentation, tests, or tooling changed' }
   const prLink = 'https://github.com/acme/docs/pull/1'
   const elsewhere = { change: 'change-B' }
 
@@ -425,8 +425,31 @@ test.each<{ name: string; records: RequestRecord[]; request?: Partial<Ask>; why:
     why: /^The newest request was sent by run 1 to job job-1: /,
   },
   { name: 'a new job', records: [], why: /^$/ },
-  { name: 'no job', records: [], request: { reuseJob: 'require' }, why: /^No job is remembered here: / },
+  { name: 'no job', records: [], request: { reuseJob: 'require' }, why: /^No earlier job is known\. / },
   { name: 'a named job', records: [], request: { reuseJob: 'require', jobId: 'job-7' }, why: /^$/ },
 ])('the log says what was decided and why: $name', ({ records, request = {}, why }) => {
   expect(decide({ ...given, ...request }, pastOf(records), thisRun).why).toMatch(why)
+})
+
+const quiet = { count: 2, isQuiet: true }
+
+test.each<{ name: string; known: KnownChange; reason: string | undefined }>([
+  { name: 'nothing is known of', known: {}, reason: undefined },
+  { name: 'has files', known: { files: { count: 1, isQuiet: false } }, reason: undefined },
+  { name: 'has none', known: { files: { count: 0, isQuiet: false } }, reason: 'no file changed' },
+  { name: 'no user notices', known: { files: quiet }, reason: 'only documentation, tests, or tooling changed' },
+  { name: 'no user notices, and that may have docs', known: { files: quiet, mayHaveDocs: true }, reason: undefined },
+  {
+    name: 'ends where it begins',
+    known: { range: { base: { sha: 'a', what: 'v1' }, head: 'a' } },
+    reason: 'nothing was committed since v1',
+  },
+  { name: 'has commits', known: { range: { base: { sha: 'a', what: 'v1' }, head: 'b' } }, reason: undefined },
+  {
+    name: 'a later run asked for',
+    known: { coveredBy: '7' },
+    reason: 'run 7, which is later, covers the changes up to this commit',
+  },
+])('a change that $name leaves nothing to ask for because: $reason', ({ known, reason }) => {
+  expect(whyNothingNew(known)).toBe(reason)
 })

@@ -13,7 +13,7 @@ const thisRun = recordOf(1)
 const finished: RunOutcome = {
   result: 'pull-request',
   jobId: 'job-1',
-  job: { id: 'job-1', status: 'completed', prLink: PR, model: undefined, repository: undefined, ref: undefined },
+  job: { id: 'job-1', status: 'completed', prLink: PR, repository: undefined, ref: undefined },
   reused: false,
   sent: 'yes',
   elapsedMs: 46_000,
@@ -37,13 +37,12 @@ interface Harness {
   announceWithin(ms: number): Promise<void>
 }
 
-interface Options extends Partial<Pick<RecordStore, 'write' | 'announces' | 'isForPeople'>> {
+interface Options extends Partial<Pick<RecordStore, 'write' | 'announces'>> {
   writeMs?: number[]
   timeoutMs?: number
   joined?: RequestRecord
   clock?: FakeClock
-  /** Other places where the record is kept. */
-  others?: RecordStore[]
+  isStored?: boolean
 }
 
 /** A keeper with one store, whose writes take `writeMs` each in turn, unless they are aborted before. */
@@ -52,7 +51,7 @@ function createHarness({
   timeoutMs = 30 * 60_000,
   joined,
   clock = createFakeClock(),
-  others = [],
+  isStored = true,
   ...options
 }: Options = {}): Harness {
   const cancellation = new AbortController()
@@ -74,14 +73,13 @@ function createHarness({
   }
   const store: RecordStore = {
     announces: false,
-    isForPeople: true,
     write,
     warn: (failure) => warnings.push(failure),
     ...options,
   }
-  const { signal } = cancellation
-  const stores = [store, ...others]
-  const keeper = createRecordKeeper({ record: thisRun, joined, stores, clock, timeoutMs, signal })
+  const deadline = deadlineIn(timeoutMs, { clock, signal: cancellation.signal })
+  const kept = { record: thisRun, joined, store: isStored ? store : undefined }
+  const keeper = createRecordKeeper({ ...kept, clock, deadline })
   const announceWithin = (ms: number) => keeper.announce(deadlineIn(ms, { clock, signal: cancellation.signal }))
   return { clock, writes, warnings, cancel: () => cancellation.abort(), keeper, announceWithin }
 }
@@ -169,15 +167,16 @@ test.each<{ name: string; timeoutMs: number; elapsedMs: number; patienceMs: numb
   { name: 'ten seconds when less is left', timeoutMs: 60_000, elapsedMs: 58_000, patienceMs: 10_000 },
   { name: 'ten seconds after the time limit', timeoutMs: 60_000, elapsedMs: 65_000, patienceMs: 10_000 },
 ])('the last write may take $name', async ({ timeoutMs, elapsedMs, patienceMs }) => {
-  const { keeper, writes } = createHarness({ timeoutMs })
-  await keeper.end({ ...finished, elapsedMs })
+  const { keeper, writes, clock } = createHarness({ timeoutMs })
+  await clock.sleep(elapsedMs)
+  await keeper.end(finished)
   expect(writes.map((write) => write.patienceMs)).toEqual([patienceMs])
 })
 
 test('waiting for the first write counts against the time of the last', async () => {
-  const { keeper, writes } = createHarness({ writeMs: [forever], timeoutMs: 60_000 })
+  const { keeper, writes } = createHarness({ writeMs: [forever], timeoutMs: 5000 })
   keeper.begin('job-1', 'created')
-  await keeper.end({ ...finished, elapsedMs: 60_000 })
+  await keeper.end(finished)
   expect(writes.map(({ patienceMs }) => patienceMs)).toEqual([60_000, 7500])
 })
 
@@ -200,6 +199,14 @@ test('a prompt that may have arrived is recorded as such, so that a re-run does 
       prLink: undefined,
     },
   ])
+})
+
+test('keeps the job of the prompt before when it announces the next', async () => {
+  const { keeper, writes, announceWithin } = createHarness({ announces: true })
+  await announceWithin(1000)
+  keeper.begin('job-1', 'created')
+  await announceWithin(1000)
+  expect(writes.map(({ record: { jobId } }) => jobId)).toEqual([undefined, 'job-1', 'job-1'])
 })
 
 test('says how the run ended without writing it', async () => {
@@ -344,44 +351,10 @@ describe('what is known later of the docs pull request', () => {
     expect(writes[2]).toMatchObject({ record: { jobId: 'job-1', result: 'pull-request', docs }, patienceMs: 10_000 })
   })
 
-  test('is not written where nobody reads it, nor for a prompt that was not sent', async () => {
-    const branch = createHarness({ isForPeople: false })
-    await branch.keeper.update({ ...finished, docs }, within(branch))
+  test('is not written for a prompt that was not sent', async () => {
     const unsent = createHarness()
     await unsent.keeper.update({ ...finished, sent: 'no', docs }, within(unsent))
-    expect([...branch.writes, ...unsent.writes]).toEqual([])
-  })
-
-  test('that cannot be written is a warning, but not after a signal', async () => {
-    const write = () => Promise.reject(new Error('no'))
-    const harness = createHarness({ write })
-    await harness.keeper.update({ ...finished, docs }, within(harness))
-    expect(harness.warnings).toMatchObject([{ cancelled: false }])
-    await harness.keeper.update({ ...finished, docs }, within(harness, AbortSignal.abort()))
-    expect(harness.warnings).toHaveLength(1)
-  })
-})
-
-describe('what is known later of the docs pull request', () => {
-  const docs = { title: 'Document regions', state: 'open', preview: { state: 'building' } } as const
-  const within = ({ clock }: Harness, signal = new AbortController().signal) => deadlineIn(10_000, { clock, signal })
-
-  test('is written after the end', async () => {
-    const harness = createHarness()
-    const { keeper, writes } = harness
-    keeper.begin('job-1', 'created')
-    await keeper.end(finished)
-    await keeper.update({ ...finished, docs }, within(harness))
-    expect(writes).toHaveLength(3)
-    expect(writes[2]).toMatchObject({ record: { jobId: 'job-1', result: 'pull-request', docs }, patienceMs: 10_000 })
-  })
-
-  test('is not written where nobody reads it, nor for a prompt that was not sent', async () => {
-    const branch = createHarness({ isForPeople: false })
-    await branch.keeper.update({ ...finished, docs }, within(branch))
-    const unsent = createHarness()
-    await unsent.keeper.update({ ...finished, sent: 'no', docs }, within(unsent))
-    expect([...branch.writes, ...unsent.writes]).toEqual([])
+    expect(unsent.writes).toEqual([])
   })
 
   test('that cannot be written is a warning, but not after a signal', async () => {
@@ -401,67 +374,10 @@ test('a request that need not be recorded before is not', async () => {
   expect(writes).toEqual([])
 })
 
-describe('several stores', () => {
-  const refused: RunOutcome = { result: 'error', reused: false, sent: 'no', elapsedMs: 0 }
-
-  /** A store that notes the results that are written into it. */
-  function createStore(parts: Partial<RecordStore> = {}) {
-    const results: (string | undefined)[] = []
-    const warnings: unknown[] = []
-    const store: RecordStore = {
-      announces: false,
-      isForPeople: true,
-      write: async ({ result }) => void results.push(result),
-      warn: ({ error }) => warnings.push(error),
-      ...parts,
-    }
-    return { results, warnings, store }
-  }
-
-  test('each get every state', async () => {
-    const other = createStore()
-    const { keeper, writes } = createHarness({ others: [other.store] })
-    keeper.begin('job-1', 'followed-up')
-    await keeper.end(finished)
-    expect(writes.map(({ record }) => record.result)).toEqual([undefined, 'pull-request'])
-    expect(other.results).toEqual([undefined, 'pull-request'])
-  })
-
-  test('are written at the same time, so that a cancelled run has the time of one', async () => {
-    const clock = createFakeClock()
-    const hang: RecordStore['write'] = (_record, { signal }) => clock.sleep(forever, signal)
-    const other = createStore({ write: hang })
-    const { keeper, warnings, cancel } = createHarness({ clock, write: hang, others: [other.store] })
-    keeper.begin('job-1', 'created')
-    await clock.sleep(1000)
-    cancel()
-    await keeper.end({ ...finished, result: 'cancelled' })
-    expect([warnings.length, other.warnings.length, clock.elapsed()]).toEqual([1, 1, 5000])
-  })
-
-  test('fail each for itself', async () => {
-    const error = new Error('lost')
-    const other = createStore({ write: () => Promise.reject(error) })
-    const { keeper, writes, warnings } = createHarness({ others: [other.store] })
-    keeper.begin('job-1', 'created')
-    await keeper.end(finished)
-    expect([writes.length, warnings, other.warnings]).toEqual([2, [], [error]])
-  })
-
-  test('let nothing be sent where one of those that announce it cannot', async () => {
-    const other = createStore({ announces: true, write: () => Promise.reject(new Error('lost')) })
-    const { keeper, announceWithin, writes } = createHarness({ announces: true, others: [other.store] })
-    await expect(announceWithin(60_000)).rejects.toThrow('lost')
-    await keeper.end(refused)
-    // Only the one that announced it has to take that back.
-    expect([writes.map(({ record }) => record.result), other.warnings]).toEqual([[undefined, 'error'], []])
-  })
-
-  test('know nothing of a prompt that was announced elsewhere and not sent', async () => {
-    const other = createStore()
-    const { keeper, announceWithin } = createHarness({ announces: true, others: [other.store] })
-    await announceWithin(60_000)
-    await keeper.end(refused)
-    expect(other.results).toEqual([])
-  })
+test('without a store, the record is known all the same', async () => {
+  const { keeper, announceWithin } = createHarness({ isStored: false })
+  await announceWithin(60_000)
+  keeper.begin('job-1', 'created')
+  await keeper.end(finished)
+  expect(keeper.ended(finished)).toMatchObject({ jobId: 'job-1', result: 'pull-request' })
 })

@@ -10,35 +10,35 @@ import {
   type Request,
   type RequestRecord,
   remember,
-  requestHash,
   serviceHash,
   tellsEnd,
 } from '../../src/memory/records.ts'
 import { recordOf, remembering } from './fakes.ts'
 
-describe('what a step asks for', () => {
-  const request: Request = { prompt: 'Update the docs', include: ['src/**'], exclude: ['**/*.test.ts'] }
-  const part = { base: 'a', head: 'b' }
+const step = { id: '4711', attempt: 2, job: 'docs', step: '__run' }
 
-  test('has a short hash that says nothing of it', () => {
-    expect(requestHash(request)).toMatch(/^[\w-]{22}$/)
-    expect(requestHash({ ...request, include: [...request.include] })).toBe(requestHash(request))
+describe('what a step asks for', () => {
+  const request: Request = {
+    prompt: { identity: 'Update the docs' },
+    include: ['src/**'],
+    exclude: ['**/*.test.ts'],
+  }
+  const hashOf = (asked: Request) => newRecord({ commit: 'abc' }, asked, step, 0).request
+
+  test('has a short hash that says nothing of it, and none without a prompt', () => {
+    expect(hashOf(request)).toMatch(/^[\w-]{22}$/)
+    expect(hashOf({ ...request, include: [...request.include] })).toBe(hashOf(request))
+    expect(hashOf({ ...request, prompt: undefined })).toBe('')
   })
 
   test.each<[string, Partial<Request>]>([
-    ['another prompt', { prompt: 'Update the guides' }],
+    ['another prompt', { prompt: { identity: 'Update the guides' } }],
     ['other files that it is about', { include: [] }],
     ['other files that it is not about', { exclude: [] }],
     ['these files the other way round', { include: request.exclude, exclude: request.include }],
     ['two globs instead of one', { include: ['src', '**'] }],
-    ['a part of it', { part }],
   ])('is another request with %s', (_what, change) => {
-    expect(requestHash({ ...request, ...change })).not.toBe(requestHash(request))
-  })
-
-  test('is another request in each part', () => {
-    const parts = [part, { base: 'a', head: 'c' }, { base: 'c', head: 'b' }]
-    expect(new Set(parts.map((one) => requestHash({ ...request, part: one }))).size).toBe(3)
+    expect(hashOf({ ...request, ...change })).not.toBe(hashOf(request))
   })
 
   test('goes to a service that a hash tells apart from others', () => {
@@ -54,17 +54,11 @@ describe('what a step asks for', () => {
 })
 
 test('a new record says who asks for what, and when', () => {
-  const step = { id: '4711', attempt: 2, job: 'docs', step: '__run' }
-  const about = { commit: 'abc', change: 'c', request: 'hash' }
+  const about = { commit: 'abc', change: 'c' }
   const at = '2026-08-03T12:00:00.000Z'
-  expect(newRecord(step, about, Date.parse(at))).toEqual({
-    at,
-    run: '4711',
-    attempt: 2,
-    job: 'docs',
-    step: '__run',
-    ...about,
-  })
+  const waitsOnly = { prompt: undefined, include: [], exclude: [] }
+  const who = { run: '4711', attempt: 2, job: 'docs', step: '__run' }
+  expect(newRecord(about, waitsOnly, step, Date.parse(at))).toEqual({ at, ...who, ...about, request: '' })
 })
 
 describe('two records', () => {

@@ -81,15 +81,11 @@ describe('a status', () => {
       { jobId: 'job-1', result: 'pull-request', prLink: 'https://example.com/1' },
       'Docs pull request',
     ],
-    ['without one', { jobId: 'job-1', result: 'no-pull-request' }, 'The docs agent finished without a pull request'],
-    [
-      'of a failed job',
-      { jobId: 'job-1', result: 'failed' },
-      'The docs agent’s job failed, so the next run repeats it',
-    ],
-    ['of an archived job', { jobId: 'job-1', result: 'archived' }, 'The docs agent’s job was archived'],
-    ['of a wait that timed out', { jobId: 'job-1', result: 'timed-out' }, 'The wait for the docs agent timed out'],
-    ['of a cancelled wait', { jobId: 'job-1', result: 'cancelled' }, 'The wait for the docs agent was cancelled'],
+    ['without one', { jobId: 'job-1', result: 'no-pull-request' }, 'The agent opened no docs pull request'],
+    ['of a failed job', { jobId: 'job-1', result: 'failed' }, 'The agent’s job failed, so the next run repeats it'],
+    ['of an archived job', { jobId: 'job-1', result: 'archived' }, 'The agent’s job was archived'],
+    ['of a wait that timed out', { jobId: 'job-1', result: 'timed-out' }, 'The wait for the agent timed out'],
+    ['of a cancelled wait', { jobId: 'job-1', result: 'cancelled' }, 'The wait for the agent was cancelled'],
     ['of a run that does not wait', { jobId: 'job-1', result: 'submitted' }, 'A docs update was submitted'],
     ['of a wait that met an error', { jobId: 'job-1', result: 'error' }, 'The docs update ended with an error'],
     ['of an unknown result', { jobId: 'job-1', result: 'new' }, 'The docs update ended with an error'],
@@ -179,10 +175,7 @@ describe('a status of a run that had nothing to ask', () => {
 
   test('says so, and links the run', () => {
     const { name, description, target } = renderNothing(requestOf({ prLink: PR }))
-    expect([name, description]).toEqual([
-      SERIES.name,
-      'There was nothing to ask the docs agent about (changes since bbbbbbb).',
-    ])
+    expect([name, description]).toEqual([SERIES.name, 'Nothing needed a docs update (changes since bbbbbbb).'])
     expect(target).toMatch(
       /^https:\/\/github\.com\/acme\/app\/actions\/runs\/4711\/attempts\/1#docs-agent-action:2:[\w-]+$/,
     )

@@ -48,7 +48,7 @@ describe('a run', () => {
     await thread.write(ended, comments)
     expect(present().map(remembered)).toEqual([[], ['1 job-1 no-pull-request']])
     expect(versions).toHaveLength(2)
-    expect(versions[0]).toContain('A docs update was requested')
+    expect(versions[0]).toContain('The agent was asked to update the docs')
   })
 
   test('edits the comment that it found, and no other', async () => {

@@ -7,8 +7,8 @@ import { runAgentJob } from '../../src/phases/job.ts'
 import { findRange, leaveNothing } from '../../src/phases/range.ts'
 import type { Run } from '../../src/run.ts'
 import { type HttpRequest, type Transport, TransportError } from '../../src/service/http.ts'
-import { nothingHappened } from '../change/fakes.ts'
-import { commit, createRepository } from '../change/history-fakes.ts'
+import { file, nothingHappened } from '../change/fakes.ts'
+import { changedBy, commit, createRepository } from '../change/history-fakes.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
 import { runs } from '../support/fuzz.ts'
 import { createRun, inputsOf } from './fakes.ts'
@@ -25,11 +25,15 @@ const STATUSES = {
   archived: 'archived',
 } as const
 
-/** The steps of the workflow. The second one leaves out every other change. */
+/** The steps of the workflow. The second one leaves out every other change; the third sends large ones in parts. */
 const LEGS = [
   { step: 'all', prompt: 'all: {{ changed-files }}', exclude: [] },
   { step: 'some', prompt: 'some: {{ changed-files }}', exclude: ['*[02468].ts'] },
+  { step: 'parts', prompt: 'parts: {{ changed-files }} {{ changes }}', exclude: [] },
 ]
+
+/** Of which only one fits into a part. */
+const LARGE_PATCH = `@@ -0,0 +1,700 @@${`\n+${'x'.repeat(100)}`.repeat(700)}`
 
 type Leg = (typeof LEGS)[number]
 
@@ -49,6 +53,7 @@ interface Step {
   /** Whether the repository gets another name before. */
   isRenamed: boolean
   gapMs: number
+  /** Another attempt does as the first. */
   waits: boolean
   reuses: boolean
   /** What becomes of the prompt: accepted; lost on its way there, or on the way back; refused. */
@@ -70,7 +75,7 @@ const rarely = <Value>(happens: fc.Arbitrary<Value>) =>
 const step = fc.record<Step>({
   branch: fc.constantFrom<Step['branch'][]>(0, 1, 1, 1, 2, 'merge', 'pull', 'moved'),
   rerunOf: fc.constantFrom(undefined, undefined, undefined, 0, 1, 2),
-  legs: fc.constantFrom<Step['legs'][]>(LEGS, LEGS, LEGS, LEGS.slice(0, 1), LEGS.slice(1)),
+  legs: fc.constantFrom<Step['legs'][]>(LEGS, LEGS, LEGS, LEGS.slice(0, 1), LEGS.slice(1), LEGS.slice(2)),
   isRenamed: fc.boolean(),
   gapMs: fc.constantFrom(0, 30_000, 3_600_000, 8 * DAY_MS, 40 * DAY_MS),
   waits: fc.boolean(),
@@ -118,7 +123,7 @@ function createWorld() {
     /** Whether a forced push removed commits that may have been asked about. */
     isMoved: false,
     /** The workflow's runs, oldest first. */
-    runs: [] as { head: string; attempt: number }[],
+    runs: [] as { head: string; attempt: number; waits: boolean }[],
     /** Steps, and the commits on which they left something. */
     marked: new Set<string>(),
     /** By step, the commits that a warning named. */
@@ -195,9 +200,10 @@ function createService(step: Step, leg: Leg, world: World, { request }: Mortal):
     const status = end === undefined || clock.now() < endsAtMs ? 'active' : STATUSES[end]
     return response(200, { id, status, prLink: hasLink ? PR : null })
   }
-  const statusesBefore = world.repository.statuses.length
+  let statusesBefore = world.repository.statuses.length
   const post = (http: HttpRequest) => {
     if (world.repository.statuses.length === statusesBefore) world.unannounced.push(leg.step)
+    statusesBefore = world.repository.statuses.length
     const commits = [...JSON.stringify(http.body).matchAll(/(c\d+)\.ts/g)].map(([, sha = '']) => sha)
     const jobId = /job\/([\w-]+)/.exec(http.path)?.[1] ?? `job-${accepted.length + 1}`
     if (step.post === 'refused') return response(400, { error: 'no' })
@@ -238,6 +244,7 @@ function createGitHub({ githubFailsAt }: Step, leg: Leg, world: World, { request
     source: {
       ...source,
       page: (...args: Parameters<typeof source.page>) => ask(() => source.page(...args)),
+      commit: (sha: string) => ask(async () => changedBy(sha, { files: [file(`${sha}.ts`, { patch: LARGE_PATCH })] })),
       compare: (base: string, head: string) => ask(() => source.compare(base, head)),
       commitOf: (ref: string) => ask(() => source.commitOf(ref)),
     },
@@ -249,7 +256,7 @@ function createGitHub({ githubFailsAt }: Step, leg: Leg, world: World, { request
           marked.add(`${leg.step} ${args[0]}`)
           const marker = Buffer.from(args[1].target.split(':').at(-1) ?? '', 'base64url').toString()
           const { type, request: named } = JSON.parse(marker)
-          const own = accepted[promptsBefore]
+          const own = accepted.slice(promptsBefore).at(-1)
           if (type === 'asked' && own?.jobId === named.jobId && !named.isUnsure && own !== undefined)
             own.isRemembered = true
         }),
@@ -274,7 +281,7 @@ async function play(step: Step, world: World): Promise<void> {
   const earlier = world.runs[index]
   if (earlier === undefined) {
     changeBranch(world, step.branch)
-    index = world.runs.push({ head: world.head, attempt: 1 }) - 1
+    index = world.runs.push({ head: world.head, attempt: 1, waits: step.waits }) - 1
   } else earlier.attempt++
   for (const leg of step.legs) await playLeg(step, { leg, index }, world)
 }
@@ -282,7 +289,7 @@ async function play(step: Step, world: World): Promise<void> {
 /** Carries out one step of a run, until it ends or its runner dies. */
 async function playLeg(step: Step, { leg, index }: { leg: Leg; index: number }, world: World): Promise<void> {
   const { clock } = world
-  const { head, attempt } = world.runs[index] ?? { head: '', attempt: 1 }
+  const { head, attempt, waits } = world.runs[index] ?? { head: '', attempt: 1, waits: true }
   const mortal = createMortal(step, clock)
   const cancellation = new AbortController()
   const repository = createGitHub(step, leg, world, mortal)
@@ -291,7 +298,7 @@ async function playLeg(step: Step, { leg, index }: { leg: Leg; index: number }, 
   const run: Run = { ...fakes.run, workflow, clock: { ...clock, sleep: mortal.sleep }, signal: cancellation.signal }
   if (step.cancelAtMs !== undefined) void clock.sleep(step.cancelAtMs).then(() => cancellation.abort())
   const known = new Set(world.marked)
-  const end = carryOut(step, leg, { run, transport: createService(step, leg, world, mortal) })
+  const end = carryOut({ ...step, waits }, leg, { run, transport: createService(step, leg, world, mortal) })
   const hadNothing = await Promise.race([end, mortal.death])
   const named = fakes.warnings.flatMap((text) => /since commit (\w+)/.exec(text)?.[1] ?? [])
   // A run that could not remember it says so.
@@ -322,15 +329,17 @@ async function carryOut(
     const found = await findRange(task, async () => service, run)
     if (found.type === 'ended') return found.outcome.reason?.startsWith('nothing was committed') ?? false
     const { range } = found
-    const change = await readChange(task, { range, maxParts: 1 }, run)
+    const change = await readChange(task, range, run)
     if (change.type === 'nothing') {
       if (range !== undefined) await leaveNothing(range, task, run)
       return true
     }
-    const { values, identity } = change.first
-    const prompt = values['changed-files']?.data
-    const { outcome, records } = await runAgentJob({ ...task, prompt, range, change: identity }, service, run)
-    await records?.end(outcome)
+    const [first, ...rest] = change.parts.map(({ values, range: stretch, identity }) => {
+      const texts = [values['changed-files']?.data, values.changes?.data]
+      return { prompt: texts.join('\n'), range: stretch, change: identity }
+    })
+    const { outcome, asked } = await runAgentJob({ ...task, prompt: '', ...first, rest }, service, run)
+    await asked.status?.end(outcome)
     return false
   } catch (error) {
     // The run ends with it, as it does in the main program.
@@ -393,6 +402,23 @@ describe('whatever happened to the runs of a branch', () => {
       }),
       { numRuns: runs(50) },
     )
+  })
+
+  test.each<[what: string, steps: Partial<Step>[]]>([
+    ['parts after the merge of a branch on which the last run was', [{}, { branch: 'pull' }]],
+    [
+      'a step that only another attempt got to, after a later run',
+      [
+        { waits: false },
+        { waits: false, legs: LEGS.slice(1) },
+        { waits: false, reuses: true, end: 'failed' },
+        { rerunOf: 1, gapMs: 8 * DAY_MS, cancelAtMs: 0 },
+        { branch: 0 },
+      ],
+    ],
+  ])('%s loses nothing and repeats nothing', async (_, steps) => {
+    const played = await playHistory(steps.map((parts): Step => ({ ...QUIET, gapMs: 0, reuses: false, ...parts })))
+    expect(played).toMatchObject(NOTHING_WRONG)
   })
 
   test.each<[what: string, steps: Partial<Step>[], prompts: number]>([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { startHistory } from '../../src/change/history.ts'
 import type { RunEvent } from '../../src/event/event.ts'
 import { readChange, readEventPlaceholders } from '../../src/phases/context.ts'
-import { COMMIT, eventPullRequest, file, nothingHappened, remark } from '../change/fakes.ts'
+import { COMMIT, file, nothingHappened, remark } from '../change/fakes.ts'
 import { changedBy, commit, comparison, createRepository, mergedPullRequest } from '../change/history-fakes.ts'
 import { createRun, type InputParts, inputsOf, PULL_REQUEST_EVENT, type RunOptions, writtenPrompt } from './fakes.ts'
 
@@ -13,8 +13,8 @@ async function read(prompt: string | undefined, options: RunOptions = {}) {
   const { event = PULL_REQUEST_EVENT, settings, ...found } = options
   const { run, lines, githubRequests: requests } = createRun({ change: { files: [file('a.ts')] }, ...found })
   const inputs = inputsOf({ ...(prompt === undefined ? {} : { prompt }), pullRequest: settings?.pullRequest })
-  const end = await readChange({ inputs, event }, { range: undefined, maxParts: 1 }, run)
-  const values = end.type === 'change' ? end.first.values : {}
+  const end = await readChange({ inputs, event }, undefined, run)
+  const values = end.type === 'change' ? (end.parts[0]?.values ?? {}) : {}
   return { end, values, requests, lines }
 }
 
@@ -48,13 +48,8 @@ describe('the context phase', () => {
   })
 
   test.each<[string, RunOptions, string]>([
-    ['pull request', {}, 'This run is about pull request #1 (Add regions).'],
+    ['pull request', {}, 'This run is about pull request #1.'],
     ['pull request that the input names', { settings: { pullRequest: 7 } }, 'This run is about pull request #7.'],
-    [
-      'pull request without a title',
-      { event: { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ title: '' }) } },
-      'This run is about pull request #1.',
-    ],
     ['push', { event: PUSH }, 'This run is about the push of 3f78685...3f78685.'],
     [
       'push of a new branch',
@@ -123,8 +118,8 @@ describe('the change of a range', () => {
     const history = startHistory('new', { pullRequests: true }, repository.source)
     const base = { sha: 'old', what: 'v1' }
     const range = { base, head: 'new', history, source: repository.source, branch: undefined }
-    const end = await readChange({ inputs: inputsOf({ prompt }), event }, { range, maxParts: 1 }, run)
-    return { values: end.type === 'change' ? end.first.values : {}, lines, requests }
+    const end = await readChange({ inputs: inputsOf({ prompt }), event }, range, run)
+    return { values: end.type === 'change' ? (end.parts[0]?.values ?? {}) : {}, lines, requests }
   }
 
   test('is that of its commits, whatever was pushed', async () => {
@@ -184,17 +179,13 @@ describe('a change that users do not notice', () => {
   const readQuiet = async (parts: InputParts) => {
     const { run } = createRun(quiet)
     const prompt = { ...writtenPrompt('{{ changes }}'), builtIn: 'pull-request' as const }
-    return await readChange(
-      { inputs: inputsOf({ prompt, ...parts }), event: PULL_REQUEST_EVENT },
-      { range: undefined, maxParts: 1 },
-      run,
-    )
+    return await readChange({ inputs: inputsOf({ prompt, ...parts }), event: PULL_REQUEST_EVENT }, undefined, run)
   }
 
   test('is nothing to ask for with a built-in prompt', async () => {
     expect(await readQuiet({})).toEqual({
       type: 'nothing',
-      reason: 'only documentation, tests, or files of tools changed',
+      reason: 'only documentation, tests, or tooling changed',
     })
   })
 
@@ -213,7 +204,7 @@ describe('a change that users do not notice', () => {
     const { run } = createRun({ change: { ...quiet.change, filesCapped: true } })
     const prompt = { ...writtenPrompt('{{ changes }}'), builtIn: 'pull-request' as const }
     const task = { inputs: inputsOf({ prompt }), event: PULL_REQUEST_EVENT }
-    expect(await readChange(task, { range: undefined, maxParts: 1 }, run)).toMatchObject({ isQuiet: false })
+    expect(await readChange(task, undefined, run)).toMatchObject({ isQuiet: false })
   })
 })
 
@@ -227,17 +218,17 @@ describe('a range that does not fit into one prompt', () => {
   const long = (sha: string) =>
     changedBy(sha, { files: [file(`${sha}.ts`, { patch: `@@ -0,0 +1 @@\n+${'x'.repeat(70_000)}` })] })
 
-  const readParts = async (prompt: string, maxParts: number) => {
+  const readParts = async (prompt: string, parts: InputParts) => {
     const { run } = createRun()
     const source = { ...repository.source, commit: async (sha: string) => long(sha) }
     const history = startHistory('c', { pullRequests: true }, source)
     const range = { base: { sha: 'base', what: 'v1' }, head: 'c', history, source, branch: undefined }
-    const end = await readChange({ inputs: inputsOf({ prompt }), event: nothingHappened }, { range, maxParts }, run)
-    return end.type === 'change' ? [end.first, ...end.rest] : []
+    const end = await readChange({ inputs: inputsOf({ prompt, ...parts }), event: nothingHappened }, range, run)
+    return end.type === 'change' ? end.parts : []
   }
 
   test('has a part for each prompt, which follow on one another and reach its head', async () => {
-    const parts = await readParts('{{ changes }} {{ changed-files }} {{ commits }}', 3)
+    const parts = await readParts('{{ changes }} {{ changed-files }} {{ commits }}', {})
     expect(parts.map(({ range }) => [range?.base.sha, range?.head])).toEqual([
       ['base', 'a'],
       ['a', 'b'],
@@ -251,12 +242,13 @@ describe('a range that does not fit into one prompt', () => {
     }
   })
 
-  test.each<[string, number, number]>([
-    ['{{ changes }}', 2, 2],
-    ['{{ changes }}', 1, 1],
-    ['{{ diff }}', 3, 1],
-  ])('with the prompt %s and at most %i parts has %i', async (prompt, maxParts, count) => {
-    const parts = await readParts(prompt, maxParts)
+  test.each<[string, InputParts, number]>([
+    ['{{ changes }}', { maxPrompts: 2 }, 2],
+    ['{{ changes }}', { maxPrompts: 1 }, 1],
+    ['{{ changes }}', { wait: false }, 1],
+    ['{{ diff }}', {}, 1],
+  ])('with the prompt %s and %j has %i', async (prompt, inputs, count) => {
+    const parts = await readParts(prompt, inputs)
     expect(parts).toHaveLength(count)
     expect(parts.at(-1)?.range?.head).toBe('c')
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { deadlineIn } from '../../src/core/clock.ts'
 import { GitHubError } from '../../src/core/errors.ts'
 import type { RunOutcome } from '../../src/core/outcome.ts'
 import type { Repository } from '../../src/core/pull-request.ts'
@@ -8,7 +9,7 @@ import { adviceToPermit, adviceToRenew, type TokenUse } from '../../src/github/f
 import { readMarker } from '../../src/memory/comment.ts'
 import { createRecordKeeper } from '../../src/memory/keeper.ts'
 import { findDocs, lookAfterDocs } from '../../src/phases/docs-pull-request.ts'
-import type { DocsTask } from '../../src/phases/link-back.ts'
+import type { AskedJob } from '../../src/phases/job.ts'
 import type { Run } from '../../src/run.ts'
 import { COMMIT, eventPullRequest, nothingHappened } from '../change/fakes.ts'
 import { commit, createRepository, mergedPullRequest } from '../change/history-fakes.ts'
@@ -42,7 +43,7 @@ interface Options extends RunOptions {
 
 const refusal = (status: number | undefined, advice = 'Check.') =>
   new GitHubError(status, { kind: 'github-refused', what: `GitHub refused (${status}).`, advice })
-const fault = new GitHubError(503, { kind: 'github-fault', what: 'GitHub failed (503).', advice: 'Run it again.' })
+const fault = new GitHubError(503, { kind: 'github-fault', what: 'GitHub failed (503).', advice: 'Wait.' })
 
 /** Looks after a docs pull request in memory; `requests` are those about it, with the token that each used. */
 async function lookAfter(inputs: InputParts, options: Options = {}) {
@@ -114,12 +115,15 @@ async function lookAfter(inputs: InputParts, options: Options = {}) {
   }
   const record = recordOf(Number(options.runId ?? 4711))
   const { subject = { pullRequest: { number: 1, title: 'Add regions' }, commit: COMMIT } } = options
-  const task: DocsTask = {
+  const deadline = deadlineIn(30 * 60_000 - outcome.elapsedMs, run)
+  const task: AskedJob = {
     inputs: inputsOf(inputs),
     event: options.event ?? { ...PULL_REQUEST_EVENT, isPrivate: true },
     subject,
     range: undefined,
-    records: createRecordKeeper({ record, stores: [], clock: run.clock, timeoutMs: 60_000, signal: run.signal }),
+    comment: createRecordKeeper({ record, store: undefined, clock: run.clock, deadline }),
+    status: undefined,
+    deadline,
     hasThread: options.hasThread ?? true,
   }
   const found = await findDocs(outcome, task, run)
@@ -176,7 +180,7 @@ describe('the docs pull request', () => {
   test('in the own repository by somebody who is not skipped is a warning, since its merge starts the next job', async () => {
     const own = { link: 'https://github.com/acme/app/pull/9', settings: { skipAuthors: ['mintlify[bot]'] } }
     expect((await lookAfter(COMMENT, { ...own, docs: { author: 'octocat' } })).warnings).toEqual([
-      'acme/app#9 was opened by octocat, who is not one of skip-authors, so merging it would start the next job. Add the login to skip-authors.',
+      'octocat opened acme/app#9 and is not in skip-authors, so merging it would start another job. Add the login to skip-authors.',
     ])
     expect((await lookAfter(COMMENT, { ...own, docs: { author: 'Mintlify[bot]' } })).warnings).toEqual([])
     expect((await lookAfter(COMMENT, { ...own, docs: { author: undefined } })).warnings).toEqual([])
@@ -226,51 +230,36 @@ describe('labels and reviewers', () => {
     expect(requests).toEqual(['read (github-token)', 'reviewers (github-token)', 'ask mona (github-token)'])
   })
 
-  test('without a comment are asked also where nobody can say who has reviewed', async () => {
-    const { requests } = await lookAfter({ reviewers: ['alice'] }, { errors: { reviewers: fault } })
-    expect(requests.at(-1)).toBe('ask alice (github-token)')
-  })
-
   test('that cannot be given are one notice of each kind', async () => {
     const errors = { 'ask alice': refusal(422), 'ask team:x': refusal(422) }
     const inputs = { labels: ['typo'], reviewers: ['alice', 'team:x', 'bob'] }
     const { annotations, warnings, requests } = await lookAfter(inputs, { errors })
     expect(annotations).toEqual([
       'notice: acme/docs#318: the label typo does not exist, so it was not added.',
-      'notice: acme/docs#318: alice, team:x could not be asked for a review (422); a team needs a docs-token that may read members.',
+      'notice: acme/docs#318: alice could not be asked for a review (422); team:x could not be asked for a review (422); a team needs a docs-token that may read members.',
     ])
     expect(warnings).toEqual([])
     expect(requests.at(-1)).toBe('ask bob (github-token)')
   })
 
   test('do not include the author where nobody knows who that is', async () => {
-    const event = { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ author: undefined }) }
+    const event = { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ number: 2 }) }
     const { requests, warnings } = await lookAfter({ reviewers: ['author'] }, { event, open: fault })
     expect(requests).toEqual(['read (github-token)'])
-    expect(warnings).toEqual(['GitHub failed (503). So nobody is asked for a review as the author.'])
+    expect(warnings).toEqual([
+      'GitHub failed (503). Wait. The pull requests of the code are not listed, nor their authors asked.',
+    ])
   })
 
   test('are not begun by a run that is cancelled once its end is reported', async () => {
     const onRequest = (text: string, cancel: () => void) => void (text === 'read' && cancel())
     const { requests, comments, warnings } = await lookAfter({ ...COMMENT, ...GIVES }, { onRequest })
-    expect({ requests, comments }).toEqual({ requests: ['read (github-token)'], comments: [] })
-    expect(warnings).toEqual([expect.stringMatching(/^The run was cancelled, so acme\/docs#318 may lack/)])
+    expect({ requests, comments, warnings }).toEqual({ requests: ['read (github-token)'], comments: [], warnings: [] })
   })
 
   test.each(['renovate', 'renovate[bot]'])('do not include a program that wrote the code: %s', async (author) => {
     const event = { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ author, isByBot: true }) }
     expect((await lookAfter({ reviewers: ['author'] }, { event })).requests).toEqual(['read (github-token)'])
-  })
-
-  test('end with the run', async () => {
-    const onRequest = (text: string, cancel: () => void) => void (text === 'add docs' && cancel())
-    const { requests, warnings } = await lookAfter(
-      { ...COMMENT, labels: ['docs'], reviewers: ['alice'] },
-      { onRequest },
-    )
-    expect(requests).toContain('add docs (github-token)')
-    expect(requests).not.toContain('ask alice (github-token)')
-    expect(warnings).toEqual([expect.stringMatching(/^The run was cancelled, so acme\/docs#318 may lack/)])
   })
 })
 
@@ -281,23 +270,10 @@ describe('what a run has done', () => {
     expect(lines).toContain('acme/docs#318 was sent for review to alice, mona.')
   })
 
-  test('is nothing where the author is a program, and the log says so', async () => {
-    const event = { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ author: 'Copilot', isByBot: true }) }
-    const { lines, requests } = await lookAfter({ reviewers: ['author'] }, { event })
-    expect(requests).toEqual(['read (github-token)'])
-    expect(lines.at(-1)).toMatch(/^No author of the code is asked for a review/)
-  })
-
   test.each(['merged', 'closed'] as const)('is no more than the comment once it is %s', async (state) => {
     const { requests, comments } = await lookAfter({ ...COMMENT, ...GIVES }, { docs: { state } })
     expect(requests.filter((request) => /^(has|add|ask)/.test(request))).toEqual([])
     expect(comments).toHaveLength(1)
-  })
-
-  test('is in doubt after a signal, which is a warning', async () => {
-    const onRequest = (text: string, cancel: () => void) => void (text.startsWith('comments of') && cancel())
-    const { warnings } = await lookAfter(COMMENT, { onRequest, errors: { 'comments of acme/docs#318': fault } })
-    expect(warnings).toEqual([expect.stringMatching(/^The run was cancelled, so acme\/docs#318 may lack/)])
   })
 })
 
@@ -322,14 +298,6 @@ describe('the link back', () => {
     expect(comments[0]).toContain('https://github.com/acme/app/actions/runs/4711/attempts/1')
     expect(lines.at(-1)).toMatch(/^The comment on the docs pull request: https:/)
     expect(outputs).toEqual({})
-  })
-
-  test('lists the pull request of the code, also where its author is not known', async () => {
-    const event = { ...PULL_REQUEST_EVENT, isPrivate: true, pullRequest: eventPullRequest({ author: undefined }) }
-    for (const inputs of [COMMENT, { ...COMMENT, ...GIVES }]) {
-      const { comments } = await lookAfter(inputs, { event, open: fault })
-      expect(comments[0]).toContain('\n\nMerge after:\n\n- https://github.com/acme/app/pull/1\n\n')
-    }
   })
 
   test('lists each pull request that a push merged, and those that were listed before', async () => {
@@ -357,7 +325,9 @@ describe('the link back', () => {
     const repository = { ...empty, source: { ...empty.source, page } }
     const { comments, warnings } = await lookAfter(COMMENT, { event, subject: { commit: 'new' }, repository })
     expect(comments[0]).not.toContain('Merge after')
-    expect(warnings).toEqual([expect.stringMatching(/ So the pull requests of the code are not listed\.$/)])
+    expect(warnings).toEqual([
+      expect.stringMatching(/ The pull requests of the code are not listed, nor their authors asked\.$/),
+    ])
   })
 
   test('is the comment of a run that has no other', async () => {
@@ -409,11 +379,11 @@ describe('trouble with the docs pull request', () => {
   const docsToken = { settings: { docsToken: 'ghs_docs' } }
   const ALL = { ...COMMENT, labels: ['docs'], reviewers: ['alice'] }
 
-  test.each([403, 404, undefined])('is one line where the run’s own token cannot see it (%s)', async (status) => {
+  test.each([403, 404])('is one line where the run’s own token cannot see it (%s)', async (status) => {
     const { warnings, lines, requests, seen } = await lookAfter(ALL, { errors: { read: refusal(status) } })
     expect({ warnings, seen, requests }).toEqual({ warnings: [], seen: undefined, requests: ['read (github-token)'] })
     expect(lines).toEqual([
-      'github-token cannot see acme/docs#318, which is in another repository, so it is only linked. For labels, reviewers and the link back, give docs-token.',
+      'acme/docs#318 is only linked, because github-token cannot see it. For labels, reviewers and the link back, set docs-token.',
     ])
   })
 
@@ -424,7 +394,7 @@ describe('trouble with the docs pull request', () => {
   ])('is one line where the run’s own token may not write there: %s', async (text, expected) => {
     const { warnings, lines, requests } = await lookAfter(ALL, { errors: { [text]: refusal(403) } })
     expect(warnings).toEqual([])
-    expect(lines.filter((line) => line.startsWith('github-token cannot write to acme/docs#318'))).toHaveLength(1)
+    expect(lines.filter((line) => line.includes('because github-token cannot write to it'))).toHaveLength(1)
     const done = requests
       .map((request) => request.replace(/ \(.*/, ''))
       .filter((request) => /^(has|add|ask)/.test(request))
@@ -446,28 +416,17 @@ describe('trouble with the docs pull request', () => {
     for (const text of ['read', 'add docs', 'ask alice', 'comments of acme/docs#318', 'comments of acme/app#9']) {
       const { warnings, requests } = await lookAfter(ALL, { ...options, errors: { [text]: error } })
       expect(warnings).toHaveLength(requests.some((request) => request.startsWith(text)) ? most : 0)
-      for (const warning of warnings) expect(warning).toMatch(/^GitHub .*The job's result stands\.$/)
+      for (const warning of warnings) expect(warning).toMatch(/^GitHub .*The job's result is not affected\.$/)
     }
   })
 
-  test('with the labels does not keep people from being asked, or the comment from being written', async () => {
-    const { requests, comments } = await lookAfter(ALL, { errors: { 'add docs': fault } })
-    expect(requests).toContain('ask alice (github-token)')
-    expect(comments).toHaveLength(1)
-  })
-
-  test('of a token that has expired is no question of access: the comment warns of it, or else this does', async () => {
-    const errors = { read: refusal(401) }
-    expect(await lookAfter(ALL, { errors })).toMatchObject({ warnings: [], lines: ['GitHub refused (401).'] })
-    expect((await lookAfter(GIVES, { errors })).warnings).toEqual([expect.stringMatching(/^GitHub refused \(401\)/)])
-  })
-
-  test('is a warning once, and a line of the log after that', async () => {
-    const errors = { 'add docs': fault, 'ask alice': fault, 'comment on acme/docs#318': fault }
-    const { warnings, lines } = await lookAfter(ALL, { errors })
-    expect(warnings).toEqual(["GitHub failed (503). The job's result stands."])
-    expect(lines.filter((line) => line === 'GitHub failed (503).').length).toBeGreaterThan(0)
-  })
+  test.each(['add docs', 'ask alice'])(
+    'keeps nothing from linking back, unless the token is refused: %s',
+    async (text) => {
+      const { requests } = await lookAfter(ALL, { errors: { [text]: fault } })
+      expect(requests.join()).toContain('comment on acme/docs#318')
+    },
+  )
 
   test('that is the program’s own is a warning, and no more', async () => {
     const { warnings } = await lookAfter(COMMENT, { errors: { read: new TypeError('x is not a function') } })
@@ -491,7 +450,6 @@ describe('the troubleshooting page', () => {
       lookAfter(COMMENT, { errors: { read: refusal(404) } }),
       lookAfter(gives, { errors }),
       lookAfter(COMMENT, { ...own, docs: { author: 'octocat' } }),
-      lookAfter(COMMENT, { onRequest: (text, cancel) => void (text === 'read' && cancel()) }),
     ])
     const said = [
       ...runs.flatMap(({ lines, annotations, warnings }) => [...lines, ...annotations, ...warnings]),

@@ -44,8 +44,8 @@ async function runPhase(inputs: InputParts, { jobs = {}, waitedMs, rerunOf, ...o
   const given = inputsOf(inputs)
   const range = waitedMs === undefined ? undefined : rangeAfter(given.timeoutMs - waitedMs, rerunOf, fakes.run)
   const task = { inputs: given, event: options.event ?? PULL_REQUEST_EVENT, prompt: given.prompt?.text, range }
-  const { outcome, records } = await runAgentJob(task, service, fakes.run)
-  await records?.end(outcome)
+  const { outcome, asked } = await runAgentJob(task, service, fakes.run)
+  await Promise.all([asked.comment.end(outcome), asked.status?.end(outcome)])
   return { ...fakes, requests, outcome }
 }
 
@@ -197,7 +197,7 @@ describe('a comment that cannot be kept', () => {
   const fault = new GitHubError(500, {
     kind: 'github-fault',
     what: 'It failed.',
-    advice: 'Run it again.',
+    advice: 'Check its status.',
     remoteMessage: 'No',
   })
 
@@ -208,9 +208,9 @@ describe('a comment that cannot be kept', () => {
       warning: 'GitHub refused it. Allow it. No comment is kept.',
     },
     {
-      name: 'a fault does not advise to run the step again',
+      name: 'a fault says what GitHub reported',
       error: fault,
-      warning: 'It failed. Message: "No". No comment is kept.',
+      warning: 'It failed. Message: "No". Check its status. No comment is kept.',
     },
   ])('is a warning, and the job runs without it: $name', async ({ error, warning }) => {
     const { outcome, warnings } = await runPhase(inputs, { commentsError: error })
@@ -251,19 +251,14 @@ describe('a comment that cannot be kept', () => {
   test('at the end of a cancelled run is a warning that the comment may be out of date', async () => {
     const { warnings } = await runPhase(inputs, { writesHang: true, cancelAtMs: 3000 })
     expect(warnings).toEqual([
-      "GitHub did not respond in time, so the comment may not show how the run ended. The job's result stands.",
+      "GitHub did not respond in time, so the comment may not show how the run ended. The job's result is not affected.",
     ])
-  })
-
-  test('for a fault without a message is a warning with what happened alone', async () => {
-    const silent = new GitHubError(500, { kind: 'github-fault', what: 'It failed.', advice: 'Run it again.' })
-    expect((await runPhase(inputs, { commentsError: silent })).warnings).toEqual(['It failed. No comment is kept.'])
   })
 
   test('at the end is a warning that leaves the result alone', async () => {
     const { outcome, warnings } = await runPhase(inputs, { writeError: fault })
     expect(outcome.result).toBe('pull-request')
-    expect(warnings).toEqual([`It failed. Message: "No". The job's result stands.`])
+    expect(warnings).toEqual([`It failed. Message: "No". Check its status. The job's result is not affected.`])
   })
 })
 

@@ -4,9 +4,11 @@ import { deadlineIn } from '../../src/core/clock.ts'
 import { GitHubError } from '../../src/core/errors.ts'
 import type { RunOutcome } from '../../src/core/outcome.ts'
 import type { DocsPullRequestSource, FoundDocs } from '../../src/docs-pull-request/docs-pull-request.ts'
+import { createRecordKeeper } from '../../src/memory/keeper.ts'
 import { showPreview } from '../../src/phases/preview.ts'
 import type { Run } from '../../src/run.ts'
 import { pullRequest } from '../change/fakes.ts'
+import { recordOf } from '../memory/fakes.ts'
 import { createRun } from './fakes.ts'
 
 const URL = 'https://acme.mintlify.site/api/regions'
@@ -92,13 +94,21 @@ async function show(options: Options = {}) {
       fakes.run.setOutput(name, value)
     },
   }
-  const outcome: RunOutcome = { result: 'pull-request', reused: false, sent: 'yes', elapsedMs: 0, ...options.outcome }
-  const records = {
+  const comment = {
+    ...createRecordKeeper({ record: recordOf(1), store: undefined, clock, deadline: deadlineIn(leftS * 1000, run) }),
     update: async (updated: RunOutcome, { until }: { until: number }) =>
       void updates.push({ ...updated, until: until - clock.now() }),
   }
   const sentAt = sentAtS === undefined ? undefined : startedAt + sentAtS * 1000
-  await showPreview(FOUND, { outcome, records, sentAt, deadline: deadlineIn(leftS * 1000, run) }, run)
+  const outcome: RunOutcome = {
+    result: 'pull-request',
+    reused: false,
+    sent: 'yes',
+    elapsedMs: 0,
+    sentAt,
+    ...options.outcome,
+  }
+  await showPreview(FOUND, { outcome, task: { comment, deadline: deadlineIn(leftS * 1000, run) } }, run)
   return { ...fakes, reads, tokens, updates, history, tookS: (clock.now() - startedAt) / 1000 }
 }
 
@@ -134,7 +144,7 @@ describe('the preview', () => {
   })
 
   test.each<[what: string, options: Options, state: string, tookS: number, says: RegExp]>([
-    ['failed', { comments: [[0, FAILED]] }, 'failed', 0, /build of the preview failed/],
+    ['failed', { comments: [[0, FAILED]] }, 'failed', 0, /preview could not be built/],
     ['still being built after five minutes', { comments: [[0, BUILDING]] }, 'building', 300, /still being built/],
     ['missing after a minute', {}, 'none', 60, /There is no preview/],
     ['ready without a link', { comments: [[0, previewComment({})]] }, 'none', 0, /There is no preview/],

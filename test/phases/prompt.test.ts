@@ -20,14 +20,13 @@ describe('the prompt phase', () => {
     const log = { ...run.log, debug: (text: string) => void lines.push(text) }
     const { prompt } = inputsOf({ prompt: `About ${projectId}` })
     expect(resolvePrompt(prompt, {}, { ...run, log })).toBe(`About ${projectId}`)
-    dryRun(inputsOf({ prompt: `Dry ${projectId}` }), [{}], run)
+    dryRun(inputsOf({ prompt: `Dry ${projectId}` }), [{ values: {} }], run)
     expect(lines.join('\n')).toMatch(/About \*\*\*[\s\S]*Dry \*\*\*/)
     expect(lines.join('\n')).not.toContain(projectId)
   })
 
   test.each<[BuiltInKind | undefined, string[]]>([
-    ['pull-request', ['No prompt is given, so the built-in prompt for a pull request is used.']],
-    ['push', ['No prompt is given, so the built-in prompt for a push is used.']],
+    ['push', ['No prompt is given, so a built-in prompt is used.']],
     [undefined, []],
   ])('says at once that a prompt is built in: %s', (builtIn, expected) => {
     const { run, lines } = createRun()
@@ -67,7 +66,7 @@ describe('a dry run', () => {
     },
   ])('shows $name', ({ inputs, lines: expected }) => {
     const { run, lines } = createRun()
-    const { outcome } = dryRun(inputsOf(inputs), [{ diff: { data: 'a patch' } }], run)
+    const { outcome } = dryRun(inputsOf(inputs), [{ values: { diff: { data: 'a patch' } } }], run)
     expect(lines).toEqual(expected)
     expect(outcome).toMatchObject({ result: 'dry-run', sent: 'none', reused: false })
   })

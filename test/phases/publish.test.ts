@@ -8,7 +8,7 @@ import { createRun, type InputParts, inputsOf } from './fakes.ts'
 const PR = 'https://github.com/acme/docs/pull/7'
 
 function jobOf(status: string, prLink?: string) {
-  return { id: 'job-1', status, prLink, repository: undefined, ref: undefined, model: undefined }
+  return { id: 'job-1', status, prLink, repository: undefined, ref: undefined }
 }
 
 function outcomeOf(result: Result, parts: Partial<RunOutcome> = {}): RunOutcome {
@@ -147,7 +147,7 @@ describe('the summary', () => {
   ])('says what the run is about where the repository is known, unless unknown: $withoutRepository', async (row) => {
     const { run, summaries } = createRun(row)
     const subject = { pullRequest: { number: 42, title: 'Add acme regions' }, commit: 'c' }
-    await publish({ outcome: outcomeOf('pull-request', { job: jobOf('completed', PR) }), subject }, run)
+    await publish({ outcome: outcomeOf('pull-request', { job: jobOf('completed', PR) }), asked: { subject } }, run)
     expect(summaries[0]).toContain(`**Review [acme/docs#7](<${PR}>)**${row.shown}\n`)
   })
 

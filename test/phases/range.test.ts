@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Since } from '../../src/change/since.ts'
 import { deadlineIn } from '../../src/core/clock.ts'
-import { type RequestRecord, serviceHash } from '../../src/memory/records.ts'
+import { newRecord, type RequestRecord, serviceHash } from '../../src/memory/records.ts'
 import { type RangeRecord, readStatus, renderStatus, seriesOf } from '../../src/memory/status.ts'
 import { findRange, leaveNothing, openBranch, type Range } from '../../src/phases/range.ts'
-import { recordOf } from '../../src/phases/request.ts'
 import type { Run } from '../../src/run.ts'
 import type { HttpRequest } from '../../src/service/http.ts'
 import { nothingHappened } from '../change/fakes.ts'
@@ -54,7 +53,7 @@ function prepare({ inputs = INPUTS, job = { status: 'completed' }, event = SCHED
   const find = () => findRange(task, openService, fakes.run)
   const series = () => {
     const { file: workflow, job, step, ref, repositoryId = 0 } = fakes.run.workflow
-    const { request } = recordOf({ commit: '' }, task.inputs, fakes.run)
+    const { request } = newRecord({ commit: '' }, task.inputs, fakes.run.workflow, fakes.run.clock.now())
     return seriesOf(repositoryId, { workflow, job, step, service: serviceHash(task.inputs), ref, request })
   }
   const set = (sha: string, left: RangeRecord) => {
@@ -63,7 +62,12 @@ function prepare({ inputs = INPUTS, job = { status: 'completed' }, event = SCHED
   }
   /** Leaves the status of an earlier run on a commit. */
   const leave = (sha: string, parts: Partial<RequestRecord> = {}, base = 'c20') => {
-    const record = { ...recordOf({ commit: sha }, task.inputs, fakes.run), run: '1', attempt: 1, ...parts }
+    const record = {
+      ...newRecord({ commit: sha }, task.inputs, fakes.run.workflow, fakes.run.clock.now()),
+      run: '1',
+      attempt: 1,
+      ...parts,
+    }
     set(sha, { type: 'asked', base, record })
   }
   return { ...fakes, repository, requests, task, openService, find, leave, set, series }
@@ -203,7 +207,7 @@ describe('what earlier runs left', () => {
     leave('c3', { jobId: 'job-1', result: 'failed' }, 'c5')
     expect(foundRange(await find()).base.sha).toBe('c5')
     expect(lines).toEqual([
-      'This run is about the changes since the beginning of an earlier run (run 1), whose job came to nothing: c5...c1.',
+      'This run is about the changes since the beginning of an earlier run (run 1), whose job failed or was archived: c5...c1.',
     ])
   })
 
@@ -317,7 +321,7 @@ describe('a run that has nothing to ask', () => {
     await leaveNothing(range, prepared.task, prepared.run)
     const [, [sha, left] = []] = leftOn(prepared)
     expect([sha, left]).toMatchObject(['c2', { type: 'nothing', run: '4711', base: 'c3', earlier: { jobId: 'job-1' } }])
-    expect(prepared.lines).toContain('A status of commit c2 remembers that there was nothing to ask about.')
+    expect(prepared.lines).toContain('A status of commit c2 records that nothing needed a docs update.')
     prepared.run.workflow.commit = 'c1'
     const next = foundRange(await prepared.find())
     expect([next.base.sha, next.branch?.newest?.jobId]).toEqual(['c2', 'job-1'])
@@ -349,9 +353,7 @@ describe('a run that has nothing to ask', () => {
     const range = foundRange(await find())
     repository.statusSource.set = () => Promise.reject(new Error('GitHub refused.'))
     await leaveNothing(range, task, run)
-    expect(warnings.at(-1)).toBe(
-      'GitHub refused. So the next run does not know that there was nothing to ask about up to commit c1.',
-    )
+    expect(warnings.at(-1)).toBe('GitHub refused. The next run reads the changes up to commit c1 again.')
   })
 })
 
@@ -380,9 +382,16 @@ describe('the memory of a branch', () => {
     expect(store?.announces).toBe(true)
   })
 
+  test('does not take the part that an earlier attempt sent for this request', async () => {
+    const { store } = await open({ runId: '2', attempt: 2 }, ({ leave }) => {
+      leave('c3', { run: '2', jobId: 'job-1', result: 'pull-request' })
+    })
+    expect(store?.past).toMatchObject({ requests: [], followUpOn: { jobId: 'job-1' } })
+  })
+
   test('is written as a status of the commit, which names the base and the run', async () => {
     const { store, repository, run } = await open()
-    const record = { ...recordOf({ commit: 'c1' }, inputsOf(INPUTS), run), attempt: 3 }
+    const record = { ...newRecord({ commit: 'c1' }, inputsOf(INPUTS), run.workflow, run.clock.now()), attempt: 3 }
     await store?.write(record, deadlineIn(1000, run))
     expect(repository.statuses).toMatchObject([
       {
@@ -398,17 +407,17 @@ describe('the memory of a branch', () => {
 
   test('keeps the status of an earlier commit, whose job the run waits for', async () => {
     const { store, repository, run } = await open()
-    const record = recordOf({ commit: 'c3' }, inputsOf(INPUTS), run)
+    const record = newRecord({ commit: 'c3' }, inputsOf(INPUTS), run.workflow, run.clock.now())
     await store?.write(record, deadlineIn(1000, run))
     expect(repository.statuses).toEqual([])
   })
 
   test('is logged once', async () => {
     const { store, lines, run } = await open()
-    const record = recordOf({ commit: 'c1' }, inputsOf(INPUTS), run)
+    const record = newRecord({ commit: 'c1' }, inputsOf(INPUTS), run.workflow, run.clock.now())
     for (let writes = 0; writes < 2; writes++) await store?.write(record, deadlineIn(1000, run))
     expect(
-      lines.filter((line) => line.startsWith('A status of commit c1 remembers this run: docs-agent/docs/')),
+      lines.filter((line) => line.startsWith('A status of commit c1 records this run: docs-agent/docs/')),
     ).toHaveLength(1)
   })
 
@@ -416,7 +425,7 @@ describe('the memory of a branch', () => {
     const { store, warnings } = await open()
     store?.warn({ error: new Error('It was lost.'), cancelled: true })
     expect(warnings.slice(1)).toEqual([
-      "It was lost. So the status of commit c1 may not show how the run ended, and the next run may repeat its changes. The job's result stands.",
+      "It was lost. The status of commit c1 may not show how the run ended, so the next run may repeat its changes. The job's result is not affected.",
     ])
   })
 })

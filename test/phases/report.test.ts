@@ -107,7 +107,7 @@ describe('the report phase', () => {
       { request: { ...REQUEST, top: 1, siteUrl: new URL('https://docs.example') }, inputs: INPUTS },
       ports,
     )
-    expect(summary()).toMatch(/https:\/\/docs\.example\/page-0[\s\S]*29 more pages/)
+    expect(summary()).toMatch(/https:\/\/docs\.example\/page-0[\s\S]*Not listed: 29 pages/)
   })
 
   test.each([

@@ -164,7 +164,6 @@ function createSource(options: FakeOptions, clock: FakeClock): FakeSource {
     const page = {
       totals: options.totals?.(query, index) ?? sumOf(rows),
       rows: rows.slice(offset, offset + limit),
-      pathless: 0,
       hasMore: offset + limit < rows.length,
     }
     return options.alter?.(page, query) ?? page

@@ -31,44 +31,24 @@ describe('the headline', () => {
       onePage([200, 100], [100, 100]),
       'Views by people grew by 100.0%, to 66.7% of all views; / gained most.',
     ],
+    ['AI traffic from nothing', onePage([100, 100], [100, 0]), 'AI traffic grew from 0 to 100 views; / gained most.'],
     [
-      'human traffic that fell',
-      onePage([50, 100], [100, 100]),
-      'Views by people fell by 50.0%, to 33.3% of all views; / lost most.',
+      'AI traffic to nothing',
+      onePage([100, 0], [100, 100]),
+      'AI traffic fell by 100.0%, to 0.0% of all views; / lost most.',
     ],
-    [
-      'AI that reads more than people',
-      onePage([100, 900], [100, 300]),
-      'AI traffic grew by 200.0%, to 90.0% of all views; / gained most.',
-    ],
-    [
-      'AI traffic from nothing',
-      onePage([100, 100], [100, 0]),
-      'AI traffic rose from nothing, to 50.0% of all views; / gained most.',
-    ],
-    ['AI traffic to nothing', onePage([100, 0], [100, 100]), 'AI traffic fell by 100.0%, to 0 views; / lost most.'],
-    [
-      'what held',
-      onePage([1040, 960], [1000, 1000]),
-      'Views are unchanged at 2,000, 48.0% of them by AI; / was read most.',
-    ],
-    [
-      'what hardly grew',
-      onePage([1049, 0], [1000, 0]),
-      'Views are steady at 1,049 (+4.9%), none of them by AI; / was read most.',
-    ],
+    ['what held', onePage([1040, 960], [1000, 1000]), '2,000 views (0.0%), 48.0% of them by AI; / was read most.'],
+    ['what hardly grew', onePage([1049, 0], [1000, 0]), '1,049 views (+4.9%), 0.0% of them by AI; / was read most.'],
     [
       'everything from nothing',
       reportOf({ pages: [row('/', 60, 40)], comparison: comparedWith(counts(0)) }),
-      '100 views, 40.0% of them by AI, after none in the previous period; / was read most.',
+      'Views by people grew from 0 to 60 views; / gained most.',
     ],
     [
       'everything to nothing',
       reportOf({ comparison: comparedWith(counts(1200, 34)), gone: [row('/', 1200, 34)] }),
-      'No views at all, after 1,234 in the previous period.',
+      'No views.',
     ],
-    ['nothing in either period', reportOf({ comparison: comparedWith(counts(0)) }), 'No views.'],
-    ['nothing at all', reportOf(), 'No views.'],
     [
       'no comparison',
       reportOf({ pages: [row('/quickstart', 900, 100), row('/', 1, 1)] }),
@@ -82,12 +62,7 @@ describe('the headline', () => {
     [
       'some pages, not compared',
       reportOf({ pages: [row('/', 100)], totals: counts(9000), pagesComplete: false }),
-      '9,000 views, none of them by AI.',
-    ],
-    [
-      'human traffic that grew by five percent',
-      onePage([1050, 0], [1000, 0]),
-      'Views by people grew by 5.0%, to 1,050 views; / gained most.',
+      '9,000 views, 0.0% of them by AI.',
     ],
     // The larger change in views, that of the human ones, is below five percent.
     [
@@ -95,20 +70,11 @@ describe('the headline', () => {
       onePage([1040, 31], [1000, 20]),
       '1,071 views (+5.0%), 2.9% of them by AI; / was read most.',
     ],
-    [
-      'ten AI views after five',
-      onePage([1000, 10], [1000, 5]),
-      'AI traffic grew to 10 views, after 5 in the previous period.',
-    ],
+    ['ten AI views after five', onePage([1000, 10], [1000, 5]), 'AI traffic grew from 5 to 10 views.'],
     [
       'growth to more than ten times',
       onePage([1000, 2650], [1000, 50]),
       'AI traffic grew 53-fold, to 72.6% of all views; / gained most.',
-    ],
-    [
-      'as many views as before, of a few',
-      onePage([30, 10], [29, 10]),
-      '40 views, after 39 in the previous period, 25.0% of them by AI; / was read most.',
     ],
     [
       'a total that is missing',
@@ -139,23 +105,14 @@ describe('the headline', () => {
       reportOf({ comparison: comparedWith({ ...counts(5), total: undefined }) }),
       'No views.',
     ],
-    ['views without pages', reportOf({ totals: counts(5, 5) }), '10 views, 50.0% of them by AI.'],
     // A few more AI views are no headline.
     [
       'small AI numbers beside large ones',
       onePage([1000, 9], [1000, 1]),
-      'Views are steady at 1,009 (+0.8%), 0.9% of them by AI; / was read most.',
+      '1,009 views (+0.8%), 0.9% of them by AI; / was read most.',
     ],
   ])('of %s is one sentence', (_, report, sentence) => {
     expect(sentenceOf(report)).toBe(sentence)
-  })
-
-  test.each<{ now: [number, number]; before: [number, number] }>([
-    { now: [3, 0], before: [1, 0] },
-    { now: [9, 9], before: [9, 0] },
-    { now: [1, 1], before: [4, 4] },
-  ])('of numbers as small as $now after $before does not claim that views are steady', ({ now, before }) => {
-    expect(sentenceOf(onePage(now, before))).not.toMatch(/steady/)
   })
 
   test.each<{ name: string; pages: PageRow[]; gone?: ViewsRow[]; end: string }>([
@@ -208,23 +165,18 @@ describe('the heading', () => {
   test.each<[string, Report, string]>([
     ['growth', BOTH_WEEKS(13_139, 12_100), '13,139 views, up 8.6%'],
     ['a fall', BOTH_WEEKS(900, 1000), '900 views, down 10.0%'],
-    ['growth to ten times', BOTH_WEEKS(500, 50), '500 views, up 900.0%'],
     ['growth to more than ten times', BOTH_WEEKS(2650, 50), '2,650 views, up 53-fold'],
     ['the same number', BOTH_WEEKS(1000, 1000), '1,000 views, unchanged'],
-    ['hardly more', BOTH_WEEKS(1_000_001, 1_000_000), '1,000,001 views, up less than 0.1%'],
-    ['hardly less', BOTH_WEEKS(999_999, 1_000_000), '999,999 views, down less than 0.1%'],
+    ['hardly more', BOTH_WEEKS(1_000_001, 1_000_000), '1,000,001 views, unchanged'],
     ['a base under 50', BOTH_WEEKS(4, 2), '4 views, after 2'],
-    ['a base of 49', BOTH_WEEKS(98, 49), '98 views, after 49'],
     ['a base of 50', BOTH_WEEKS(75, 50), '75 views, up 50.0%'],
-    ['one view', BOTH_WEEKS(1, 0), '1 view, after none'],
     ['no comparison', BOTH_WEEKS(13_139), '13,139 views'],
-    ['no views after some', BOTH_WEEKS(0, 1234), 'no views, after 1,234'],
-    ['no views in either period', BOTH_WEEKS(0, 0), 'no views'],
-    ['no views', BOTH_WEEKS(0), 'no views'],
+    ['no views after some', BOTH_WEEKS(0, 1234), '0 views, after 1,234'],
+    ['no views', BOTH_WEEKS(0), '0 views'],
     [
       'no total',
       reportOf({ totals: { human: 5, ai: 2, total: undefined }, comparison: comparedWith(counts(9)) }),
-      'total of views unknown',
+      'views unknown',
     ],
     [
       'no earlier total',
@@ -233,10 +185,7 @@ describe('the heading', () => {
     ],
   ])('of %s says so, with the site or without it', (_, report, views) => {
     expect(findHeading(report, SITE)).toBe(`docs.example.com, 27 July – 2 August 2026: ${views}`)
-    const amount = views
-      .replace('no views', 'none')
-      .replace(/ views?(?=,|$)/, '')
-      .replace('total of views unknown', 'total unknown')
+    const amount = views.replace(/ views(?=,|$)/, '').replace('views unknown', 'unknown')
     expect(findHeading(report, undefined)).toBe(`Page views, 27 July – 2 August 2026: ${amount}`)
   })
 
@@ -289,7 +238,7 @@ test('numbers of any size, consistent or not, are written as numbers', () => {
         expect(text).not.toMatch(/Infinity|NaN|undefined|[-−]0\.0|\be\+/)
       }
     }),
-    { numRuns: runs(500) },
+    { numRuns: runs(150) },
   )
 })
 
@@ -339,72 +288,5 @@ describe('the notable pages', () => {
     const { aiFirst, ...others } = report.notable
     expect(paths(aiFirst)).toEqual(['/'])
     expect(others).toEqual({ rising: [], gained: [], lost: [], new: [], gone: [] })
-  })
-})
-
-const stepsOf = (pages: PageRow[], gone: ViewsRow[] = []) =>
-  comparedReport(pages, gone).nextSteps.map((step) => writeSentence(step))
-
-/** A page on which nothing has to be done. */
-const FINE = moved('/fine', counts(500, 100), counts(500, 100))
-
-const UNREAD = 'Check that what AI takes from it is right, and make it easier for people to find.'
-const FALLEN = 'Check whether it moved, a link to it broke, or it is out of date.'
-const GONE = 'If it moved or was deleted, set a redirect to the page that replaces it.'
-
-describe('what to do next', () => {
-  test('is one step of each kind, about the page where it counts most', () => {
-    const pages = [
-      FINE,
-      row('/unread', 3, 120),
-      row('/unread-less', 0, 90),
-      moved('/fallen-less', counts(10), counts(60)),
-      moved('/fallen', counts(300, 20), counts(500, 80)),
-    ]
-    expect(stepsOf(pages, [row('/gone', 150, 60), row('/gone-less', 100)])).toEqual([
-      `/unread was read 120 times by AI and 3 times by people. ${UNREAD}`,
-      `/fallen fell from 580 to 320 views (−44.8%). ${FALLEN}`,
-      `/gone has no views, after 210. ${GONE}`,
-    ])
-  })
-
-  test('is nothing where the data gives no cause', () => {
-    expect(stepsOf([FINE])).toEqual([])
-  })
-
-  test.each([
-    [0, 10, `/x was read 10 times by AI and never by people. ${UNREAD}`],
-    [1, 10, `/x was read 10 times by AI and once by people. ${UNREAD}`],
-    [2, 20, `/x was read 20 times by AI and 2 times by people. ${UNREAD}`],
-    [0, 9, undefined],
-    [2, 19, undefined],
-    [50, 100, undefined],
-  ])('for a page with %d views by people and %d by AI is %j', (human, ai, step) => {
-    expect(stepsOf([row('/x', human, ai)])).toEqual([step].filter(Boolean))
-  })
-
-  test.each([
-    [40, 60, `/x fell from 60 to 40 views (−33.3%). ${FALLEN}`],
-    [0, 50, `/x fell from 50 to 0 views (−100.0%). ${FALLEN}`],
-    [41, 60, undefined],
-    [10, 49, undefined],
-    [60, 40, undefined],
-  ])('for a page with %d views after %d is %j', (now, before, step) => {
-    expect(stepsOf([FINE, moved('/x', counts(now), counts(before))])).toEqual([step].filter(Boolean))
-  })
-
-  test.each([
-    [50, `/x has no views, after 50. ${GONE}`],
-    [49, undefined],
-  ])('for a page that is gone, which had %d views, is %j', (before, step) => {
-    expect(stepsOf([FINE], [row('/x', before)])).toEqual([step].filter(Boolean))
-  })
-
-  test.each([
-    ['that are missing', reportOf({ pages: [{ path: '/', human: 0, ai: undefined, total: undefined }] })],
-    ['that contradict one another', reportOf({ pages: [{ path: '/', human: 0, ai: 90, total: 7 }] })],
-    ['of a site without views', reportOf({ comparison: comparedWith(counts(900)), gone: [row('/gone', 900)] })],
-  ])('is nothing for numbers %s', (_, report) => {
-    expect(report.nextSteps).toEqual([])
   })
 })

@@ -54,7 +54,7 @@ test('shares are between 0 and 100, and the two add up, or there are none', () =
       expect(Math.abs(human + ai - 100)).toBeLessThan(0.11)
       expect(total).toBe(100)
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(100) },
   )
 })
 

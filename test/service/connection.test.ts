@@ -49,16 +49,6 @@ const unreachable: Unreachable[] = [
     start: () => tcpServer((socket) => socket.end('220 mail.example ESMTP\r\n')),
     message: /^Could not connect/,
   },
-  {
-    name: 'the TLS handshake is reset',
-    start: () => tcpServer((socket) => socket.resetAndDestroy()),
-    message: /^Could not connect/,
-  },
-  {
-    name: 'the TLS handshake is cut off',
-    start: () => tcpServer((socket) => socket.end()),
-    message: /^Could not connect/,
-  },
 ]
 
 describe.each(unreachable)('where $name', ({ baseUrl = '', start, message }) => {
@@ -204,13 +194,6 @@ describe('a response that is not HTTP', () => {
     expect(error).toMatchObject({ kind: 'interrupted', failure: { type: 'interrupted' } })
     expect(server.connections).toBe(1)
   })
-
-  test('or none before the connection is closed, interrupts it too', async () => {
-    await using server = await tcpServer((socket) => socket.end())
-    const error = await errorOf(clientAt(`http://127.0.0.1:${server.port}`).call.create())
-    expect(error.kind).toBe('interrupted')
-    expect(server.connections).toBe(1)
-  })
 })
 
 describe('a proxy', () => {
@@ -243,16 +226,6 @@ describe('a proxy', () => {
     await call.read(id)
     expect(proxy.requests).toEqual([])
   })
-
-  test.each(['service.invalid', '*', 'example.com,service.invalid'])(
-    'is not used where NO_PROXY is %s',
-    async (value) => {
-      await using proxy = await startProxy(CLOSED_PORT)
-      setProxyVariables({ HTTPS_PROXY: proxy.baseUrl, NO_PROXY: value })
-      expect(await errorOf(clientAt('https://service.invalid').call.read())).toMatchObject({ kind: 'no-connection' })
-      expect(proxy.requests).toEqual([])
-    },
-  )
 
   test.each([403, 407, 502])('that refuses the tunnel with %i receives no prompt', async (refusal) => {
     await using proxy = await startProxy(CLOSED_PORT, refusal)

@@ -35,8 +35,6 @@ const cases: Case[] = [
   status('404', 404, { remoteMessage: REMOTE_MESSAGE }),
   status('418', 418, { remoteMessage: REMOTE_MESSAGE }),
   status('429', 429, { remoteMessage: REMOTE_MESSAGE }),
-  status('429 after a wait', 429, { outOfTime: { waited: '20m 00s', requested: undefined } }),
-  status('429 that requests a longer wait', 429, { outOfTime: { waited: undefined, requested: '1h 00m 00s' } }),
   status('499', 499),
   status('500', 500, { remoteMessage: REMOTE_MESSAGE }),
   status('599', 599),
@@ -48,8 +46,6 @@ const cases: Case[] = [
   failure('a cancellation after sending', { reason: 'cancelled', sent: true }),
   failure('a body over 10 MB', { reason: 'too-large' }),
   failure('a body that is not JSON', { reason: 'not-json' }),
-  failure('a body without an object', { reason: 'undocumented', field: undefined }),
-  failure('a missing field', { reason: 'undocumented', field: 'totals.ai' }),
   failure('no job id', { reason: 'without-id' }),
 ]
 

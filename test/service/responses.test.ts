@@ -34,7 +34,6 @@ const anyResponse = fc.oneof(
       id: leaf,
       status: leaf,
       prLink: leaf,
-      model: leaf,
       source: fc.oneof(fc.record({ repository: leaf, ref: leaf }, { requiredKeys: [] }), leaf),
       error: leaf,
       details: fc.oneof(fc.array(fc.oneof(fc.record({ message: leaf }), leaf)), leaf),
@@ -61,18 +60,17 @@ describe('any response', () => {
         const job = parseAgentJob(json, redactProject)
         expect(job !== undefined).toBe(typeof json === 'object' && json !== null && !Array.isArray(json))
         if (job === undefined) return
-        const { id, status, prLink, model, repository, ref, createdAtMs, archivedAtMs, ...rest } = job
+        const { id, status, prLink, repository, ref, ...rest } = job
         expect(rest).toEqual({})
-        for (const ms of [createdAtMs, archivedAtMs]) expect(Number.isNaN(new Date(ms ?? 0).getTime())).toBe(false)
-        for (const field of [id, status, prLink, model, repository, ref]) {
+        for (const field of [id, status, prLink, repository, ref]) {
           expect(field === undefined || (typeof field === 'string' && field !== '')).toBe(true)
           expect(field ?? '').not.toContain(KEY)
         }
-        for (const shown of [status, model, repository, ref]) expect(shown ?? '').not.toContain(PROJECT)
-        for (const shown of [status, model, repository, ref]) expect(Array.from(shown ?? '').length).toBeLessThan(202)
+        for (const shown of [status, repository, ref]) expect(shown ?? '').not.toContain(PROJECT)
+        for (const shown of [status, repository, ref]) expect(Array.from(shown ?? '').length).toBeLessThan(202)
         expect((id ?? '').length).toBeLessThanOrEqual(1000)
       }),
-      { numRuns: runs(500) },
+      { numRuns: runs(150) },
     )
   })
 
@@ -85,18 +83,15 @@ describe('any response', () => {
         expect(Array.from(said).length).toBeLessThanOrEqual(501)
         for (const secret of [KEY, PROJECT]) expect(said).not.toContain(secret)
       }),
-      { numRuns: runs(500) },
+      { numRuns: runs(150) },
     )
   })
 
-  test('gives page views with whole numbers, or the field that it cannot do without', () => {
+  test('gives page views with whole numbers, or none', () => {
     fc.assert(
       fc.property(responses, (text) => {
         const page = parseViewsPage(parseJson(text, redact), 250)
-        if ('field' in page) {
-          expect(page.field ?? '').toMatch(/^[\w.]*$/)
-          return
-        }
+        if (page === undefined) return
         for (const { human, ai, total } of [page.totals, ...page.rows]) {
           for (const count of [human, ai, total]) {
             expect(count === undefined || (Number.isSafeInteger(count) && count >= 0)).toBe(true)
@@ -105,7 +100,7 @@ describe('any response', () => {
         for (const { path } of page.rows) expect(path).not.toContain(KEY)
         expect(typeof page.hasMore).toBe('boolean')
       }),
-      { numRuns: runs(500) },
+      { numRuns: runs(150) },
     )
   })
 
@@ -120,9 +115,9 @@ describe('any response', () => {
 
   test('has no part of the project where a text is cut', () => {
     const text = `${'x'.repeat(195)}${PROJECT}`
-    const job = parseAgentJob({ status: text, model: text, source: { repository: text, ref: text } }, redactProject)
+    const job = parseAgentJob({ status: text, source: { repository: text, ref: text } }, redactProject)
     const cut = `${'x'.repeat(195)}***`
-    expect(job).toMatchObject({ status: cut, model: cut, repository: cut, ref: cut })
+    expect(job).toMatchObject({ status: cut, repository: cut, ref: cut })
   })
 
   test('changes no prototype', () => {
@@ -138,15 +133,6 @@ describe('the field', () => {
   const absent = (value: unknown) => [value, undefined] as const
   const text = [...wrongTypes.map(absent), absent(''), ['x', 'x'], ['::error::x\u202e', '::error::x\u202e']] as const
   const shown = [...text, [` ${long}`, ` ${'x'.repeat(199)}…`], [`a ${PROJECT} ${KEY}`, 'a *** ***']] as const
-  const AT = Date.UTC(2026, 10, 15, 10, 0, 3)
-  const time = [
-    ...wrongTypes.map(absent),
-    ...['', 'soon', '2026-11-15', '2026-11-15T10:00:03', '2026-13-45T10:00:03Z', '2026-02-30T10:00:03Z'].map(absent),
-    absent(`2026-11-15T10:00:03Z${long}`),
-    ['2026-11-15T10:00:03Z', AT],
-    ['2026-11-15T10:00:03.250Z', AT + 250],
-    ['2026-11-15T11:00:03+01:00', AT],
-  ] as const
 
   const fields: Record<string, readonly (readonly [unknown, unknown])[]> = {
     id: [
@@ -167,17 +153,12 @@ describe('the field', () => {
       [`https://x.example/?key=${KEY}`, 'https://x.example/?key=***'],
     ],
     status: [...shown, ['active', 'active'], ['paused', 'paused']],
-    model: shown,
     'source.repository': shown,
     'source.ref': shown,
-    createdAt: time,
-    archivedAt: time,
   }
   const parsedNames: Record<string, string> = {
     'source.repository': 'repository',
     'source.ref': 'ref',
-    createdAt: 'createdAtMs',
-    archivedAt: 'archivedAtMs',
   }
   const cases = Object.entries(fields).flatMap(([field, rows]) =>
     [[undefined, undefined] as const, ...rows].map(([value, expected]) => ({ field, value, expected })),
@@ -189,9 +170,8 @@ describe('the field', () => {
       asReceived({ [outer]: inner === undefined ? value : { [inner]: value } }),
       redactProject,
     )
-    const empty = { id: undefined, status: undefined, prLink: undefined, model: undefined, repository: undefined }
-    const times = { createdAtMs: undefined, archivedAtMs: undefined }
-    expect(parsed).toEqual({ ...empty, ref: undefined, ...times, [parsedNames[field] ?? field]: expected })
+    const empty = { id: undefined, status: undefined, prLink: undefined, repository: undefined }
+    expect(parsed).toEqual({ ...empty, ref: undefined, [parsedNames[field] ?? field]: expected })
   })
 
   test.each(wrongTypes)('source of a job may be %j', (source) => {
@@ -217,7 +197,6 @@ describe('the field', () => {
       expect(parseViewsPage(asReceived(page), 250)).toEqual({
         totals: { ...totals, [kind]: expected },
         rows: [{ ...row, [kind]: expected }],
-        pathless: 0,
         hasMore: false,
       })
     },
@@ -225,7 +204,7 @@ describe('the field', () => {
 
   test.each([undefined, null, 7, {}, []])('path of views with the value %j makes a row that is left out', (path) => {
     const page = parseViewsPage(asReceived({ ...body, views: [{ ...row, path }, row, null, 'x'] }), 250)
-    expect(page).toEqual({ totals, rows: [row], pathless: 3, hasMore: false })
+    expect(page).toEqual({ totals, rows: [row], hasMore: false })
   })
 
   test.each<{ hasMore: unknown; limit: number; expected: boolean }>([
@@ -239,18 +218,14 @@ describe('the field', () => {
     expect(parseViewsPage(asReceived({ ...body, hasMore }), limit)).toMatchObject({ hasMore: expected })
   })
 
-  test.each<{ page: unknown; field: string | undefined }>([
-    { page: { ...body, totals: undefined }, field: 'totals' },
-    { page: { ...body, totals: null }, field: 'totals' },
-    { page: { ...body, totals: 7 }, field: 'totals' },
-    { page: { ...body, views: undefined }, field: 'views' },
-    { page: { ...body, views: null }, field: 'views' },
-    { page: { ...body, views: {} }, field: 'views' },
-    { page: [], field: undefined },
-    { page: 'x', field: undefined },
-    { page: null, field: undefined },
-  ])('$field is missing in $page', ({ page, field }) => {
-    expect(parseViewsPage(asReceived(page), 250)).toEqual({ field })
+  test.each([
+    { ...body, totals: undefined },
+    { ...body, totals: 7 },
+    { ...body, views: undefined },
+    { ...body, views: {} },
+    ...[[], 'x', null],
+  ])('%j is no page of views', (page) => {
+    expect(parseViewsPage(asReceived(page), 250)).toBeUndefined()
   })
 
   test.each<{ refusal: unknown; message: string | undefined }>([
@@ -258,21 +233,15 @@ describe('the field', () => {
     { refusal: { error: 'No', details: [{ message: 'a' }, { message: 'b' }] }, message: 'No; a; b' },
     { refusal: { details: [{ message: 'a' }] }, message: 'a' },
     { refusal: { error: 'No', details: [null, 7, {}, { message: 7 }, { message: 'b' }] }, message: 'No; b' },
-    { refusal: { error: 'No', details: 'x' }, message: 'No' },
     {
       refusal: { type: 'about:blank', title: 'Bad gateway', status: 502, detail: 'No route' },
       message: 'Bad gateway; No route',
     },
-    { refusal: { title: 'Bad gateway' }, message: 'Bad gateway' },
-    { refusal: { detail: 'No route' }, message: 'No route' },
     { refusal: { message: 'Forbidden' }, message: 'Forbidden' },
     { refusal: { error: 'Forbidden', message: 'Forbidden' }, message: 'Forbidden' },
     { refusal: { error: 7, title: {}, detail: [], message: null }, message: undefined },
-    { refusal: { error: '' }, message: undefined },
-    { refusal: {}, message: undefined },
     { refusal: [{ error: 'x' }], message: undefined },
     { refusal: 'No', message: undefined },
-    { refusal: null, message: undefined },
     { refusal: undefined, message: undefined },
     { refusal: { error: `Key ${KEY} of ${PROJECT}\n` }, message: 'Key *** of ***\\n' },
     { refusal: { error: 'x'.repeat(501) }, message: `${'x'.repeat(500)}…` },

@@ -2,18 +2,24 @@ import { readFileSync } from 'node:fs'
 
 const PAGE = readFileSync(new URL('../../docs/troubleshooting.md', import.meta.url), 'utf8')
 
-/** A section of docs/troubleshooting.md: an error or a result, and the messages that it quotes. */
+/** A section of docs/troubleshooting.md: the errors or results that it is about, and the messages that it quotes. */
 export interface Section {
-  name: string
+  names: readonly string[]
   quotes: readonly string[]
 }
 
-/** The sections of a chapter, whose headings are words of the action in backticks. */
+/** The sections of a chapter, whose headings are a word of the action in backticks or have an anchor for each word. */
 function sectionsOf(chapter: string): Section[] {
   const [, text = ''] = PAGE.split(`\n## ${chapter}\n`)
   const sections = text.split(/^## /m, 1).join().split(/^### /m).slice(1)
   return sections.map((section) => ({
-    name: /^`(.+)`$/m.exec(section)?.[1] ?? section.slice(0, 40),
+    names: Array.from(
+      section
+        .split('\n', 1)
+        .join()
+        .matchAll(/^`(.+)`$|<a id="(.+?)">/g),
+      ([, word, id]) => word ?? id ?? '',
+    ),
     quotes: Array.from(section.matchAll(/^```text\n(.*?)\n```$/gms), ([, lines = '']) => lines.split('\n')).flat(),
   }))
 }
@@ -33,12 +39,6 @@ export function isQuoteOf(quote: string, message: string): boolean {
   return new RegExp(pattern(quote.replace(/ ?…$/, ''))).test(message)
 }
 
-/** The names of the sections that the table at the top of the page links. */
-export function linkedSections(): string[] {
-  const rows = PAGE.split('\n').filter((line) => line.startsWith('|') && line.includes('](#'))
-  return rows.flatMap((row) => Array.from(row.matchAll(/\[`(.+?)`\]\(#(.+?)\)/g), ([, name]) => name ?? ''))
-}
-
 /** A quote as a pattern: `…` and the host stand for what differs. */
 function pattern(quote: string): string {
   return quote
@@ -52,10 +52,12 @@ export function quotes(quote: string, message: string): boolean {
   return new RegExp(`^${pattern(quote)}$`).test(message)
 }
 
-/** The section that a reader of a message finds: that of the longest quote in it. */
-export function sectionFor(message: string): string | undefined {
-  const found = [...ERROR_SECTIONS, ...RESULT_SECTIONS].flatMap(({ name, quotes: all }) =>
-    all.filter((quote) => new RegExp(pattern(quote)).test(message)).map((quote) => ({ name, quote })),
+/** The words of the section that a reader of a message finds: that of the longest quote in it. */
+export function sectionFor(message: string): readonly string[] {
+  const found = [...ERROR_SECTIONS, ...RESULT_SECTIONS].flatMap(({ names, quotes: all }) =>
+    all
+      .filter((quote) => new RegExp(pattern(quote.replace(/ ?…$/, ''))).test(message))
+      .map((quote) => ({ names, quote })),
   )
-  return found.toSorted((a, b) => b.quote.length - a.quote.length)[0]?.name
+  return found.toSorted((a, b) => b.quote.length - a.quote.length)[0]?.names ?? []
 }

@@ -106,12 +106,6 @@ describe('a new job', () => {
     expect([reads.length, endedAtS]).toEqual([0, 0])
   })
 
-  test('is reported as soon as it is accepted', async () => {
-    const { updates, outcome } = await create({ ...newJob, read: { 0: status(401) } })
-    expect(updates).toEqual(['job-1 active'])
-    expect(outcome.result).toBe('error')
-  })
-
   test.each<{ name: string; failure: RequestFailure; sent: RunOutcome['sent'] }>([
     { name: 'no connection', failure: { type: 'not-connected' }, sent: 'no' },
     { name: 'a lost connection', failure: { type: 'interrupted' }, sent: 'unknown' },
@@ -150,11 +144,6 @@ describe('a new job', () => {
     expect(log).not.toContain('undefined')
   })
 
-  test('that the service does not know yet is waited for', async () => {
-    const { outcome } = await create({ ...newJob, read: { 0: status(404), 20: withLink } })
-    expect(outcome.result).toBe('pull-request')
-  })
-
   test('is waited for only as long as sending left time for', async () => {
     const { outcome, endedAtS } = await create({ ...newJob, sendTakesS: 50, read: { 0: active }, timeoutS: 60 })
     expect(outcome).toMatchObject({ result: 'timed-out', elapsedMs: 60_000 })
@@ -183,46 +172,11 @@ describe('a follow-up', () => {
     expect(log).toContain('api.example.com accepted the follow-up to job job-9, with a response that cannot be read.')
   })
 
-  test('is awaited like a new job, however long the wait before it was', async () => {
-    const idle: number[] = []
-    const read = (atS: number) => {
-      if (atS < 900 || idle.length > 0) return atS < 1100 ? active : withLink
-      idle.push(atS)
-      return oldEnd
-    }
-    const { sent, reads } = await followUp({ ...messaged, read })
-    const { reads: readsOfNewJob } = await create({ ...newJob, read: { 0: active, 120: withLink } })
-    const sentAtS = sent[0]?.atS ?? Number.NaN
-    const readsAfter = reads.filter((atS) => atS > sentAtS).map((atS) => atS - sentAtS)
-    expect(sentAtS).toBeGreaterThan(900)
-    expect(readsAfter.slice(0, 30).map(Math.round)).toEqual(readsOfNewJob.slice(0, 30).map(Math.round))
-  })
-
-  test('whose response cannot be read, and whose job cannot be read either, keeps what was known before', async () => {
-    const read = { 0: oldEnd, 1: status(503) }
-    const options = { ...messaged, isMessageUnreadable: true, sendTakesS: 5, timeoutS: 60, read }
-    const { outcome } = await followUp(options)
-    expect(outcome).toMatchObject({ result: 'timed-out', unsettled: true, job: { id: 'job-9', ...oldEnd } })
-  })
-
   test('whose response cannot be read is reported with what was known before', async () => {
     const options = { ...messaged, isMessageUnreadable: true, read: { 0: oldEnd }, wait: false }
     const { outcome, updates } = await followUp(options)
     expect(outcome).toMatchObject({ result: 'submitted', unsettled: true, job: { id: 'job-9', ...oldEnd } })
     expect(updates.at(-1)).toBe('job-9 completed')
-  })
-
-  test('is sent at once to a job that has ended', async () => {
-    const { outcome, sent, updates } = await followUp({ ...messaged, read: { 0: oldEnd, 1: active, 60: withLink } })
-    expect(outcome).toMatchObject({
-      result: 'pull-request',
-      jobId: 'job-9',
-      reused: true,
-      sent: 'yes',
-      job: { prLink: PR },
-    })
-    expect(sent).toEqual([{ atS: 0, to: 'job-9', prompt: 'Continue' }])
-    expect(updates[0]).toBe('job-9')
   })
 
   test.each([completed, failed, archived])('is sent to a job that is $status', async (job) => {
@@ -249,18 +203,6 @@ describe('a follow-up', () => {
     const followedUpAtMs = agoS === undefined ? undefined : fakes.clock.now() - agoS * 1000
     const { sent } = await runCase({ ...REUSE, followedUpAtMs }, { wait: false }, fakes)
     expect(sent).toMatchObject([{ to: 'job-9', atS }])
-  })
-
-  test('waits until the job is idle also when nobody waits for its own end', async () => {
-    const { outcome, sent, endedAtS, updates } = await followUp({
-      ...messaged,
-      wait: false,
-      read: { 0: active, 300: oldEnd },
-    })
-    expect(sent).toHaveLength(1)
-    expect(outcome).toMatchObject({ result: 'submitted', sent: 'yes', reused: true, jobId: 'job-9' })
-    expect(endedAtS).toBe(sent[0]?.atS)
-    expect(updates).toEqual(['job-9', 'job-9 active', 'job-9 completed', 'job-9 active'])
   })
 
   test.each<Row>([
@@ -351,11 +293,6 @@ describe('a follow-up', () => {
     expect(outcome).toMatchObject({ result: 'pull-request', job: { prLink: PR } })
   })
 
-  test('does not wait for the link of the earlier request', async () => {
-    const { sent } = await followUp({ ...messaged, wait: false, read: { 0: completed } })
-    expect(sent[0]?.atS).toBe(0)
-  })
-
   test.each<{ name: string; failure: RequestFailure; sent: RunOutcome['sent'] }>([
     { name: '404', failure: status(404), sent: 'no' },
     { name: '429', failure: status(429), sent: 'no' },
@@ -370,12 +307,6 @@ describe('a follow-up', () => {
       reused: true,
       job: { status: 'completed', prLink: OLD_PR },
     })
-  })
-
-  test('that was cancelled while it was sent keeps what is known about the job', async () => {
-    const lost: RequestFailure = { type: 'cancelled', sent: true }
-    const { outcome } = await followUp({ message: { 0: lost }, sendTakesS: 2, cancelAtS: 1, read: { 0: oldEnd } })
-    expect(outcome).toMatchObject({ result: 'cancelled', sent: 'unknown', jobId: 'job-9', job: { prLink: OLD_PR } })
   })
 })
 
@@ -570,25 +501,6 @@ describe('a job that is reused', () => {
     },
   )
 
-  test('that cannot be read, because the read is refused with 400, is not replaced', async () => {
-    const { outcome, sent } = await reuse({ ...newJob, read: { 0: status(400) } })
-    expect(sent).toEqual([])
-    expect(outcome).toMatchObject({ result: 'error', jobId: 'job-9', sent: 'no' })
-  })
-
-  test('that is gone only after it took the prompt is not replaced', async () => {
-    const { outcome, sent } = await reuse({ ...messaged, read: { 0: oldEnd, 1: status(404) } })
-    expect(sent).toMatchObject([{ to: 'job-9' }])
-    expect(outcome).toMatchObject({ result: 'error', jobId: 'job-9', sent: 'yes' })
-  })
-
-  test('that turns out to be useless only at the deadline is not replaced', async () => {
-    const { outcome, sent, log } = await reuse({ ...newJob, read: { 0: active, 90: failed }, timeoutS: 90 })
-    expect(sent).toEqual([])
-    expect(outcome).toMatchObject({ result: 'timed-out', sent: 'no', reused: false })
-    expect(log).toContain('The prompt was not sent.')
-  })
-
   test('that is replaced is not reported even when the new one is refused', async () => {
     const { updates, outcome } = await reuse({ read: { 0: failed }, create: { 0: status(400) } })
     expect(updates).toEqual([])
@@ -628,13 +540,6 @@ describe('a job that an earlier attempt sent a follow-up to', () => {
     expect(log).not.toContain('never seen running')
   })
 
-  test('by a clock that is a day ahead settles a minute after the run has begun to read', async () => {
-    const { outcome, endedAtS } = await rejoinAfter(-24 * 3600, { read: { 0: withLink } })
-    expect(outcome.result).toBe('pull-request')
-    expect(endedAtS).toBeGreaterThanOrEqual(60)
-    expect(endedAtS).toBeLessThan(70)
-  })
-
   test.each<{ name: string; secondsAgo: number; options: Case }>([
     {
       name: 'because the earlier request failed',
@@ -652,11 +557,6 @@ describe('a job that an earlier attempt sent a follow-up to', () => {
     expect(sent).toEqual([])
     expect(accepted).toEqual([{ jobId: 'job-9', how: 'rejoined' }])
     expect(updates).toEqual(['job-9 failed', 'job-9 active', 'job-9 completed'])
-  })
-
-  test('is sent again when the job failed after the minute was over', async () => {
-    const { sent } = await rejoinAfter(60, { ...newJob, read: { 0: failed }, wait: false })
-    expect(sent).toMatchObject([{ to: 'job-1' }])
   })
 
   test.each([
@@ -783,31 +683,6 @@ describe('a job that an earlier attempt sent the prompt to', () => {
     expect(sent).toMatchObject([{ to: 'job-8' }])
     expect(reads).toHaveLength(2)
   })
-})
-
-test.each<{ name: string; order: JobOrder; options: Case; accepted: Fakes['accepted'] }>([
-  {
-    name: 'a new job',
-    order: CREATE,
-    options: newJob,
-    accepted: [{ jobId: 'job-1', how: 'created' }],
-  },
-  { name: 'a new job that was not accepted', order: CREATE, options: { create: { 0: status(503) } }, accepted: [] },
-  {
-    name: 'a follow-up',
-    order: FOLLOW_UP,
-    options: { ...messaged, read: { 0: oldEnd } },
-    accepted: [{ jobId: 'job-9', how: 'followed-up' }],
-  },
-  {
-    name: 'a follow-up that was not accepted',
-    order: FOLLOW_UP,
-    options: { message: { 0: status(400) }, read: { 0: oldEnd } },
-    accepted: [],
-  },
-])('$name is reported as accepted: $accepted', async ({ order, options, accepted }) => {
-  const finished = await runCase(order, { ...options, wait: false })
-  expect(finished.accepted).toEqual(accepted)
 })
 
 test('sending a prompt is bound by the deadline and the cancellation of the run', async () => {
