@@ -44,7 +44,7 @@ describe('action.yml', () => {
 
   test('runs the committed program on Node 24, as the pages say', () => {
     expect(manifest.runs).toEqual({ using: 'node24', main: 'dist/index.js' })
-    for (const page of ['docs/reference.md', 'docs/versions.md']) expect(contentOf(page)).toContain('Node 24')
+    expect(contentOf('docs/versions.md')).toContain('Node 24')
   })
 
   test('describes every input and every output in one sentence', () => {
@@ -111,6 +111,22 @@ describe('docs/reference.md', () => {
     }
   })
 
+  test('shows the permissions of each example that it names', () => {
+    const shown = Array.from(
+      section('Permissions').matchAll(/\]\(\.\.\/(examples\/[\w-]+\.yml)\)[^`]*```yaml\n(.*?)```/gs),
+      ([, file = '', block = '']) => ({ file, permissions: permissionsOf(parse(block)) }),
+    )
+    expect(shown.length).toBeGreaterThan(3)
+    for (const { file, permissions } of shown) {
+      expect(permissions, file).toEqual(
+        jobs
+          .parse(parse(contentOf(file)))
+          .map(permissionsOf)
+          .at(0),
+      )
+    }
+  })
+
   test('describes every input, output, result and placeholder in whole sentences', () => {
     const entries = [...inputs, ...outputs, ...results, ...placeholders]
     expect(entries.filter(({ text }) => text.length < 12 || !text.endsWith('.'))).toEqual([])
@@ -136,13 +152,14 @@ describe('the README', () => {
     expect(namesIn('output').length).toBeGreaterThan(6)
     expect([...OUTPUTS]).toEqual(expect.arrayContaining(namesIn('output')))
   })
-
-  test('is read in a few minutes', () => {
-    const { length } = Buffer.from(contentOf('README.md'))
-    expect(length).toBeGreaterThan(9 * 1024)
-    expect(length).toBeLessThan(15 * 1024)
-  })
 })
+
+const permitted = z.object({ permissions: z.record(z.string(), z.string()) })
+
+/** The permissions of a job, or of a snippet of one. */
+const permissionsOf = (job: unknown) => permitted.parse(job).permissions
+
+const jobs = z.object({ jobs: z.record(z.string(), z.unknown()) }).transform(({ jobs: all }) => Object.values(all))
 
 /** The last step of a workflow with one job. */
 const lastStep = z

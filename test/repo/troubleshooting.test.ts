@@ -7,8 +7,8 @@ import { findGuard } from '../../src/event/guards.ts'
 import { describeFailure } from '../../src/github/failure.ts'
 import { missingCommit } from '../../src/github/history.ts'
 import { headline } from '../../src/job/summary.ts'
-import { decide, NO_FILE_CHANGED } from '../../src/memory/decision.ts'
-import { coveredReason, findRange } from '../../src/phases/range.ts'
+import { decide, type KnownChange, whyNothingNew } from '../../src/memory/decision.ts'
+import { findRange } from '../../src/phases/range.ts'
 import { startRun } from '../../src/run.ts'
 import { explainFailure, explainStatus, type FailureDetails, type Operation } from '../../src/service/explain.ts'
 import { createTransport } from '../../src/service/http.ts'
@@ -18,7 +18,7 @@ import { agentJob } from '../job/fakes.ts'
 import { recordOf } from '../memory/fakes.ts'
 import { createRun, inputsOf, PULL_REQUEST_EVENT, type RunOptions } from '../phases/fakes.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
-import { ERROR_SECTIONS, linkedSections, quotes, RESULT_SECTIONS } from '../support/troubleshooting.ts'
+import { ERROR_SECTIONS, quotes, RESULT_SECTIONS, type Section } from '../support/troubleshooting.ts'
 
 /** A message of the action, and the section that it belongs to. */
 interface Message {
@@ -30,7 +30,7 @@ interface Message {
 const STATUSES = Array.from({ length: 300 }, (_, index) => 300 + index)
 
 const SECTIONS = [...ERROR_SECTIONS, ...RESULT_SECTIONS]
-const namesOf = (sections: readonly { name: string }[]) => sections.map(({ name }) => name).sort()
+const namesOf = (sections: readonly Section[]) => sections.flatMap(({ names }) => names).sort()
 
 describe('the troubleshooting page', () => {
   test('has one section for every kind of error, and for nothing else', () => {
@@ -40,10 +40,6 @@ describe('the troubleshooting page', () => {
   test('has one section for every result that may need an explanation', () => {
     const without = ['pull-request', 'submitted', 'dry-run', ...['error', 'cancelled']]
     expect(namesOf(RESULT_SECTIONS)).toEqual(RESULTS.filter((result) => !without.includes(result)).sort())
-  })
-
-  test('links every section in the table at its top', () => {
-    expect(linkedSections().sort()).toEqual(namesOf(SECTIONS))
   })
 })
 
@@ -57,14 +53,16 @@ const messages: Message[] = [
 ]
 
 describe('the messages of the action', () => {
-  test.each(SECTIONS)('are quoted in the section $name, word for word', ({ name, quotes: quoted }) => {
-    const missing = messages.filter(({ section, text }) => section === name && !quoted.some((one) => quotes(one, text)))
+  test.each(SECTIONS)('are quoted in the section $names, word for word', ({ names, quotes: quoted }) => {
+    const missing = messages.filter(
+      ({ section, text }) => names.includes(section) && !quoted.some((one) => quotes(one, text)),
+    )
     expect(missing).toEqual([])
     expect(quoted).not.toEqual([])
   })
 
-  test.each(SECTIONS)('are all that the section $name quotes', ({ name, quotes: quoted }) => {
-    const texts = messages.filter(({ section }) => section === name).map(({ text }) => text)
+  test.each(SECTIONS)('are all that the section $names quotes', ({ names, quotes: quoted }) => {
+    const texts = messages.filter(({ section }) => names.includes(section)).map(({ text }) => text)
     expect(quoted.filter((one) => !texts.some((text) => quotes(one, text)))).toEqual([])
   })
 })
@@ -85,22 +83,17 @@ function serviceMessages(): Message[] {
     ...(['connect', 'time-out', 'lost'] as const).map((reason) => ({ reason, detail: 'ECONNRESET' })),
     ...(['too-large', 'not-json'] as const).map((reason) => ({ reason })),
     { reason: 'connect', detail: 'Proxy Authentication Required (407)' },
-    { reason: 'undocumented', field: 'views' },
-    { reason: 'undocumented', field: undefined },
     ...[true, false].map((sent) => ({ reason: 'cancelled', sent }) as const),
   ]
   const create = { host, operation: 'create', remoteMessage: undefined } as const
-  const outOfTime = { waited: '20m', requested: undefined }
   const all = [
     ...operations.flatMap((operation) => [
       ...STATUSES.map((status) => explainStatus({ host, operation, status, remoteMessage: undefined })),
       ...failures.map((failure) => explainFailure({ host, operation }, failure)),
     ]),
-    explainStatus({ ...create, status: 429, outOfTime }),
     explainFailure(create, { reason: 'without-id' }),
   ]
-  // How long a 429 was waited out is a sentence of its own behind the one that is quoted.
-  return all.map(({ kind, what }) => messageOf({ kind, what: what.replace(/(?<=\(429\)\.) .*/, '') }))
+  return all.map(messageOf)
 }
 
 function githubMessages(): Message[] {
@@ -273,7 +266,8 @@ async function skipMessages(): Promise<Message[]> {
     findGuard({ ...pullRequest, action: 'closed' }, createRun().run),
     findGuard({ ...pullRequest, name: 'push', push: deletion }, createRun().run),
   ])
-  return [...reasons, NO_FILE_CHANGED, coveredReason('2')].map((reason = 'no reason') => {
+  const known: KnownChange[] = [{ coveredBy: '2' }, { files: { count: 0, isQuiet: false } }]
+  return [...reasons, ...known.map(whyNothingNew)].map((reason = 'no reason') => {
     const outcome: RunOutcome = { result: 'skipped', reason, reused: false, sent: 'none', elapsedMs: 0 }
     return { section: 'skipped', text: headline(outcome) }
   })

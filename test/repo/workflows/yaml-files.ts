@@ -36,12 +36,13 @@ export function yamlBlocks(file: string): YamlText[] {
 
 const step = z.union([z.looseObject({ uses: z.string() }), z.looseObject({ run: z.string() })])
 const steps = z.array(step).transform((given) => ({ jobs: { example: { steps: given } } }))
-const part = z.union([z.looseObject({ jobs: z.record(z.string(), z.looseObject({})) }), steps])
+const permissions = z.strictObject({ permissions: z.unknown() }).transform((job) => ({ jobs: { example: job } }))
+const part = z.union([z.looseObject({ jobs: z.record(z.string(), z.looseObject({})) }), steps, permissions])
 
-/** A block as a whole workflow: as it is, or with what it leaves out around its steps. Throws for anything else. */
+/** A block as a whole workflow: as it is, or with what it leaves out around its steps or permissions. Throws for anything else. */
 export function asWorkflow({ place, text }: YamlText): { text: string; isWhole: boolean } {
   const parsed = part.safeParse(parse(text))
-  if (!parsed.success) throw new Error(`${place}: neither a workflow, nor jobs, nor steps`)
+  if (!parsed.success) throw new Error(`${place}: neither a workflow, nor jobs, nor steps, nor permissions`)
   const { jobs, ...around } = parsed.data
   const isWhole = 'on' in around && Object.values(jobs).every((job) => 'runs-on' in job && 'steps' in job)
   if (isWhole) return { text, isWhole }
