@@ -756,11 +756,11 @@ async function runAgentJob(task, service, run) {
     const firstStatus = keep({ record, joined, store: branch });
     const send = createSend(task, { service, deadline }, run);
     const first = await send(order, [firstStatus, comment]);
-    const sending = { send, keep, comment, deadline, sent: { outcome: first, status: firstStatus } };
-    const isJoined = joined !== undefined && first.sent === 'none';
-    if (isJoined)
+    const sent = { outcome: first, status: firstStatus };
+    const isFirstSent = first.sent !== 'none';
+    if (!isFirstSent && joined !== undefined)
         warnOfRest(task, joined, run);
-    const { outcome, status } = await sendRest(isJoined ? { ...task, rest: [] } : task, sending, run);
+    const { outcome, status } = isFirstSent ? await sendRest(task, { send, keep, comment, deadline, sent }, run) : sent;
     const asked = { inputs, event, subject, range, comment, hasThread: thread !== undefined, status, deadline };
     return { outcome: { ...outcome, reused: first.reused }, asked };
 }

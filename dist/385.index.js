@@ -532,8 +532,9 @@ function createCode(task, deadline, run) {
     // It leaves time to write.
     const connect = () => run.connect((0,clock/* deadlineIn */._5)(Math.min(READING_MS, (0,clock/* leftMs */.Ok)(deadline, run.clock) / 2), run));
     return (0,once/* once */.O)(() => readCodePullRequests(task, connect).catch((error) => {
-        run.warn(`${(0,errors/* messageOf */.bD)(error)} The pull requests of the code are not listed, nor their authors asked.`, TITLE);
-        return [];
+        run.warn(`${(0,errors/* messageOf */.bD)(error)} The authors of the code are not asked for a review, and its pull requests may not be listed.`, TITLE);
+        const number = task.subject.pullRequest?.number;
+        return number === undefined ? [] : [{ number, author: undefined }];
     }));
 }
 /** Who is wanted as a reviewer, was not asked yet, and has not reviewed. */

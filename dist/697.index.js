@@ -3548,8 +3548,10 @@ function wholePatch(file) {
 }
 /** A file's patch in pieces. */
 function piecesOf(file) {
-    return wholePatch(file)
-        .flatMap(({ lines }) => lines.join('\n').split(/\n(?=@@ )/))
+    if (file.patch === undefined)
+        return [];
+    return (0,core_text/* visibleText */.Q6)(file.patch)
+        .split(/\n(?=@@ )/)
         .flatMap(pieces_divide)
         .map((piece, at) => ({ ...piece, file, at }));
 }
@@ -3770,7 +3772,7 @@ function choosePatches(changes, limit = PATCH_LIMIT) {
         }
     }
     const shown = changes.map((files) => files.map((file) => toShown(file, taken.get(file) ?? [])));
-    const names = shown.map((files) => namesNotIn(files.map(({ hunks }) => hunks), files.map(({ file }) => file)));
+    const names = shown.map((files, index) => namesNotIn(files.map(({ hunks }) => hunks), changes[index] ?? []));
     const shares = fairShares(limit * ROOM_FOR_NAMES, names.map(lengthOfNames));
     return shown.map((files, index) => ({ files, otherNames: namesThatFit(names[index] ?? [], shares[index] ?? 0) }));
 }

@@ -50,10 +50,10 @@ export function choosePatches(changes: readonly (readonly ChangedFile[])[], limi
     }
   }
   const shown = changes.map((files) => files.map((file) => toShown(file, taken.get(file) ?? [])))
-  const names = shown.map((files) =>
+  const names = shown.map((files, index) =>
     namesNotIn(
       files.map(({ hunks }) => hunks),
-      files.map(({ file }) => file),
+      changes[index] ?? [],
     ),
   )
   const shares = fairShares(limit * ROOM_FOR_NAMES, names.map(lengthOfNames))

@@ -29,8 +29,9 @@ export function wholePatch(file: ChangedFile): Piece[] {
 
 /** A file's patch in pieces. */
 export function piecesOf(file: ChangedFile): Piece[] {
-  return wholePatch(file)
-    .flatMap(({ lines }) => lines.join('\n').split(/\n(?=@@ )/))
+  if (file.patch === undefined) return []
+  return visibleText(file.patch)
+    .split(/\n(?=@@ )/)
     .flatMap(divide)
     .map((piece, at) => ({ ...piece, file, at }))
 }

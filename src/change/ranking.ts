@@ -26,8 +26,9 @@ interface Ranked {
   names: ReadonlyMap<string, number>
   /** What its lines are worth that define what users touch. */
   touched: number
-  /** What all this is worth in a file of this kind and a piece of this length, and what came of it when last asked. */
+  /** What turns that into a worth for each character: by the kind of the file and the length of the piece. */
   weight: number
+  /** For each character, when it was last computed. It only falls as pieces before it show its names. */
   worth: number
 }
 

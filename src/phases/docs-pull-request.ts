@@ -110,8 +110,12 @@ function createCode(task: AskedJob, deadline: Deadline, run: Run): () => Promise
   const connect = () => run.connect(deadlineIn(Math.min(READING_MS, leftMs(deadline, run.clock) / 2), run))
   return once(() =>
     readCodePullRequests(task, connect).catch((error: unknown) => {
-      run.warn(`${messageOf(error)} The pull requests of the code are not listed, nor their authors asked.`, TITLE)
-      return []
+      run.warn(
+        `${messageOf(error)} The authors of the code are not asked for a review, and its pull requests may not be listed.`,
+        TITLE,
+      )
+      const number = task.subject.pullRequest?.number
+      return number === undefined ? [] : [{ number, author: undefined }]
     }),
   )
 }

@@ -132,7 +132,7 @@ function redirected({ host, operation, location, status }: Refusal): ErrorParts 
 function notFound(host: string, unknown: Wording['unknown']): ErrorParts {
   const advice = {
     project: 'Check `project-id` and `base-url`.',
-    job: 'Check `job-id`, and that `project-id` is the project of the job.',
+    job: 'Check that `project-id` is the project of the job, and check `job-id` if the step sets it.',
   }
   return { kind: 'not-found', what: `The ${unknown} was not found on ${host} (404).`, advice: advice[unknown] }
 }

@@ -133,7 +133,10 @@ describe('a played history', () => {
   })
 
   test('has one prompt for a week', async () => {
-    const { measured } = measure(await play(changes, 'week'))
+    const played = await play(changes, 'week')
+    const { measured } = measure(played)
+    // Only the first change has it.
+    expect(played[0]?.prompts[0]).toContain('export const otherName = 4')
     expect(measured).toMatchObject({ changes: 3, runs: 1, prompts: 1, names: 2, namesShown: 2 })
   })
 

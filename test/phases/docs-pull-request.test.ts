@@ -247,7 +247,7 @@ describe('labels and reviewers', () => {
     const { requests, warnings } = await lookAfter({ reviewers: ['author'] }, { event, open: fault })
     expect(requests).toEqual(['read (github-token)'])
     expect(warnings).toEqual([
-      'GitHub failed (503). Wait. The pull requests of the code are not listed, nor their authors asked.',
+      'GitHub failed (503). Wait. The authors of the code are not asked for a review, and its pull requests may not be listed.',
     ])
   })
 
@@ -325,9 +325,13 @@ describe('the link back', () => {
     const repository = { ...empty, source: { ...empty.source, page } }
     const { comments, warnings } = await lookAfter(COMMENT, { event, subject: { commit: 'new' }, repository })
     expect(comments[0]).not.toContain('Merge after')
-    expect(warnings).toEqual([
-      expect.stringMatching(/ The pull requests of the code are not listed, nor their authors asked\.$/),
-    ])
+    expect(warnings).toEqual([expect.stringMatching(/ and its pull requests may not be listed\.$/)])
+  })
+
+  test('lists the pull request of the code also where its author cannot be read', async () => {
+    const event = { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ number: 2 }) }
+    const { comments } = await lookAfter({ ...COMMENT, reviewers: ['author'] }, { event, open: fault })
+    expect(comments[0]).toMatch(/Merge after:\n\n- .*pull\/1\n/)
   })
 
   test('is the comment of a run that has no other', async () => {
