@@ -3065,9 +3065,11 @@ async function findLastRun(thisRun, ports) {
     const found = (base, newest) => {
         return { type: 'found', left: { base, newest, rerunOf, isMarked: own !== undefined } };
     };
-    // Where the range of a newer request began. Whether that was right is not checked again: that request may have gone to
-    // the job of an earlier one, which shows another end by now, and a first range began a week before its own run.
+    // Where the range of the newest request began that came to nothing. Whether that was right is not checked again: that
+    // request may have gone to the job of an earlier one, which shows another end by now, and a first range began a week
+    // before its own run.
     let floor;
+    let floorAt = '';
     for await (const commit of (0,_change_history_js__WEBPACK_IMPORTED_MODULE_1__/* .newestOf */ .su)(ports.history)) {
         const left = await ports.read(commit);
         if (left?.type === 'nothing')
@@ -3090,10 +3092,11 @@ async function findLastRun(thisRun, ports) {
             return end;
         if (end.type !== 'nothing')
             return found(baseOf(commit, left), end.type === 'gone' ? undefined : record);
-        floor ??= {
-            sha: base,
-            what: `the beginning of an earlier run (run ${record.run}), whose job failed or was archived`,
-        };
+        // A part ends on an older commit than an earlier request of the whole range.
+        if (floor !== undefined && (rerunOf !== undefined || record.at <= floorAt))
+            continue;
+        floor = { sha: base, what: `the beginning of an earlier run (run ${record.run}), whose job failed or was archived` };
+        floorAt = record.at;
     }
     return found(floor);
 }

@@ -57,9 +57,11 @@ export async function findLastRun(thisRun: RequestRecord, ports: LastRunPorts): 
   const found = (base: Base | undefined, newest?: RequestRecord): LastRunEnd => {
     return { type: 'found', left: { base, newest, rerunOf, isMarked: own !== undefined } }
   }
-  // Where the range of a newer request began. Whether that was right is not checked again: that request may have gone to
-  // the job of an earlier one, which shows another end by now, and a first range began a week before its own run.
+  // Where the range of the newest request began that came to nothing. Whether that was right is not checked again: that
+  // request may have gone to the job of an earlier one, which shows another end by now, and a first range began a week
+  // before its own run.
   let floor: Base | undefined
+  let floorAt = ''
   for await (const commit of newestOf(ports.history)) {
     const left = await ports.read(commit)
     if (left?.type === 'nothing') return found(baseOf(commit, left), left.earlier)
@@ -77,10 +79,10 @@ export async function findLastRun(thisRun: RequestRecord, ports: LastRunPorts): 
     const end = await endOf(record, ports, { isRerun: isRerunOf(thisRun, record) })
     if (end.type === 'unknown') return end
     if (end.type !== 'nothing') return found(baseOf(commit, left), end.type === 'gone' ? undefined : record)
-    floor ??= {
-      sha: base,
-      what: `the beginning of an earlier run (run ${record.run}), whose job failed or was archived`,
-    }
+    // A part ends on an older commit than an earlier request of the whole range.
+    if (floor !== undefined && (rerunOf !== undefined || record.at <= floorAt)) continue
+    floor = { sha: base, what: `the beginning of an earlier run (run ${record.run}), whose job failed or was archived` }
+    floorAt = record.at
   }
   return found(floor)
 }

@@ -443,6 +443,16 @@ describe('whatever happened to the runs of a branch', () => {
         { branch: 0 },
       ],
     ],
+    [
+      'a part that came to nothing, after a request for the whole range did',
+      [
+        { branch: 2, waits: false, githubFailsAt: 0 },
+        { branch: 2, waits: false, end: 'archived' },
+        { branch: 0, end: 'nothing', jobTakesMs: 600_000 },
+        { rerunOf: 0, gapMs: 8 * DAY_MS, reuses: true, end: 'archived' },
+        { branch: 0 },
+      ],
+    ],
   ])('%s loses nothing and repeats nothing', async (_, steps) => {
     const played = await playHistory(steps.map((parts): Step => ({ ...QUIET, gapMs: 0, reuses: false, ...parts })))
     expect(played).toMatchObject(NOTHING_WRONG)
