@@ -103,7 +103,7 @@ describe('a job-id alone', () => {
     const result = await action.run({ 'job-id': 'job-9', wait: 'false' })
     expect(result).toMatchObject({ exitCode: 1, outputs: { 'job-id': 'job-9', result: 'error' } })
     expect(result.annotations).toHaveLength(1)
-    expect(result.annotations[0]?.message).toMatch(/404.*job-id.*project-id/)
+    expect(result.annotations[0]?.message).toMatch(/404.*project-id.*job-id/)
   })
 })
 
