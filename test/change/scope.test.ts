@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createScope, isGlob, within } from '../../src/change/scope.ts'
-import { changeSource, file } from './fakes.ts'
+import { change, changeSource, file } from './fakes.ts'
 
 describe('a glob', () => {
   test.each(['docs/**', '**/*.test.ts', '*.lock', '{a,b}/*', '@(a|b)/c', '[!c]*', '.github/**', 'a b/ü', '**'])(
@@ -73,3 +73,22 @@ test('of a renamed file neither an excluded name is shown, nor what stands under
   ])
   expect(JSON.stringify(kept)).not.toMatch(/private|SECRET/)
 })
+
+test.each(['patches', 'changes'] as const)(
+  'the %s hold no file out of scope, and no change of which none is left',
+  async (part) => {
+    const { source } = changeSource({
+      changes: [
+        change({ title: 'in part', files: [file('src/a.ts'), file('private/a.ts')] }),
+        change({ title: 'out of scope', files: [file('private/b.ts')] }),
+        change({ title: 'cut off', files: [file('private/c.ts')], filesCapped: true }),
+        change({ title: 'not read', files: [], isRead: false }),
+      ],
+    })
+    expect(await within(source, { include: [], exclude: ['private/**'] })[part]()).toMatchObject([
+      { title: 'in part', files: [file('src/a.ts')] },
+      { title: 'cut off', files: [] },
+      { title: 'not read', files: [] },
+    ])
+  },
+)

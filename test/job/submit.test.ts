@@ -66,6 +66,20 @@ const oldEnd: JobFields = { status: 'completed', prLink: OLD_PR }
 /** Reads of a job that is idle from the 300th second on, and then works on the prompt that it got. */
 const idleAt300 = { 0: active, 300: oldEnd, 320: active, 400: withLink }
 
+test.each<{ what: string; order: JobOrder; how: string }>([
+  { what: 'a new job', order: CREATE, how: 'created' },
+  { what: 'a follow-up', order: FOLLOW_UP, how: 'followed-up' },
+])('that the service accepted $what is recorded before the wait for it', async ({ order, how }) => {
+  const recorded: unknown[] = []
+  const read = () => {
+    if (fakes.sent.length > 0) recorded.push(fakes.accepted[0]?.how)
+    return fakes.sent.length > 0 ? withLink : completed
+  }
+  const fakes: Fakes = createFakes({ ...newJob, ...messaged, read })
+  await runCase(order, {}, fakes)
+  expect(recorded).toEqual([how])
+})
+
 describe('a new job', () => {
   test.each<Row>([
     {

@@ -16,6 +16,8 @@ const PR = 'https://github.com/acme/docs/pull/7'
 interface Options extends RunOptions {
   /** The service's jobs by id; a new one is called `job-new`. */
   jobs?: Record<string, object>
+  /** The status of the response to a prompt. */
+  status?: number
   /** How long the run has waited for the job of the last run, with `since: last-run`. */
   waitedMs?: number
   /** The request of an earlier attempt that the branch remembers. */
@@ -23,7 +25,7 @@ interface Options extends RunOptions {
 }
 
 /** Runs the phase against jobs in memory; `requests` are those to the service, as `POST /v2/…`. */
-async function runPhase(inputs: InputParts, { jobs = {}, waitedMs, rerunOf, ...options }: Options = {}) {
+async function runPhase(inputs: InputParts, { jobs = {}, status = 200, waitedMs, rerunOf, ...options }: Options = {}) {
   const fakes = createRun(options)
   const requests: string[] = []
   const service = {
@@ -36,7 +38,8 @@ async function runPhase(inputs: InputParts, { jobs = {}, waitedMs, rerunOf, ...o
         requests.push(`${method} ${path}`)
         const id = /job\/([^/]+)/.exec(path)?.[1]
         const job = id === undefined ? { id: 'job-new', status: 'completed', prLink: PR } : { id, ...jobs[id] }
-        return { status: 200, text: JSON.stringify(job), retryAfter: undefined, location: undefined }
+        const end = { status: method === 'POST' ? status : 200, retryAfter: undefined, location: undefined }
+        return { ...end, text: JSON.stringify(job) }
       },
       close: () => undefined,
     },
@@ -81,6 +84,15 @@ describe('the job phase', () => {
       'pr-number': '7',
       'pr-repository': 'acme/docs',
     })
+  })
+
+  test.each([
+    { response: 'accepts it', status: 200, prompts: 1 },
+    { response: 'may have accepted it', status: 503, prompts: 1 },
+    { response: 'refuses it', status: 401, prompts: 0 },
+  ])('counts $prompts prompts where the service $response', async ({ status, prompts }) => {
+    const { outcome, outputs } = await runPhase({ prompt: 'Update the docs' }, { status })
+    expect([outcome.prompts, outputs.prompts ?? '0']).toEqual([prompts, String(prompts)])
   })
 
   test('has one time limit for its own job and that of the last run, and reports the time that both took', async () => {
