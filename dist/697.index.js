@@ -3752,7 +3752,7 @@ function namesNotIn(texts, files) {
 /** The most characters of patches in a prompt. */
 const PATCH_LIMIT = 100_000;
 /** How much room these names have, as a share of the room of the patches. */
-const ROOM_FOR_NAMES = 0.1;
+const ROOM_FOR_NAMES = 0.3;
 /**
  * As much of the patches of several changes as fits, in the order of the files. Each change has a fair share of the room,
  * and what a small one leaves over goes to the others. What users may notice comes before all else.

@@ -25,7 +25,7 @@ export interface ShownChange {
 }
 
 /** How much room these names have, as a share of the room of the patches. */
-const ROOM_FOR_NAMES = 0.1
+const ROOM_FOR_NAMES = 0.3
 
 /**
  * As much of the patches of several changes as fits, in the order of the files. Each change has a fair share of the room,

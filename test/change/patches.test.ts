@@ -126,14 +126,14 @@ describe('patches that do not fit', () => {
     expect(shownOf([[inner, outer, ...users]], 70)).toEqual([[0, 1, 0, 0]])
   })
 
-  test('have a tenth of the room for names besides, shared by the changes, which end with a whole name', () => {
+  test('have room for names besides, three tenths of their own, shared by the changes, which end with a whole name', () => {
     const longLine = (names: string) => [`${names} = '${'x'.repeat(900)}'`]
     const one = [added('src/a.ts', longLine('oneName twoName sixName'))]
     const other = [added('src/b.ts', longLine('otherName'))]
     const namesOf = (limit: number) => choosePatches([one, other], limit).map(({ otherNames }) => otherNames)
-    expect(namesOf(380)).toEqual([['oneName', 'twoName', 'sixName'], ['otherName']])
-    expect(namesOf(379)).toEqual([['oneName', 'twoName'], ['otherName']])
-    expect(namesOf(180)).toEqual([['oneName'], []])
+    expect(namesOf(127)).toEqual([['oneName', 'twoName', 'sixName'], ['otherName']])
+    expect(namesOf(126)).toEqual([['oneName', 'twoName'], ['otherName']])
+    expect(namesOf(60)).toEqual([['oneName'], []])
   })
 
   test('go on behind a line that does not fit', () => {
@@ -141,7 +141,7 @@ describe('patches that do not fit', () => {
     expect(shownOf([[long, added('src/b.ts', lines(3))]], 100)).toEqual([[0, 3]])
   })
 
-  test('are named by what else they add, the most used first, in a tenth of the room', () => {
+  test('are named by what else they add, the most used first', () => {
     const [one, other, third] = [
       added('src/a.ts', [`const rareName = '${'x'.repeat(300)}'`]),
       added('src/b.ts', [`const usedName = '${'x'.repeat(300)}'`]),
