@@ -1,4 +1,4 @@
-import { isAbout, type Marker, readMarker, renderComment, type ThreadIdentity } from './comment.ts'
+import { type CommentPlace, isAbout, type Marker, readMarker, renderComment, type ThreadIdentity } from './comment.ts'
 import {
   fitIntoMarker,
   isSameRequest,
@@ -36,26 +36,10 @@ export interface Thread {
   write(record: RequestRecord, comments: Comments): Promise<void>
 }
 
-export interface ThreadOptions {
+export interface ThreadOptions extends CommentPlace {
   identity: ThreadIdentity
-  /** Where GitHub is, as `https://github.com`. */
-  serverUrl: string
-  /** The repository of the pull request: `owner/name`. */
-  repository: string
   /** Called with the comment's address once it is known, and with that of one that replaces it. */
   onComment(url: string): void
-}
-
-/** What one run knows of the comment. */
-interface ThreadState {
-  /** GitHub's node id; absent while there is none. */
-  id?: string | undefined
-  url?: string | undefined
-  /** Whether a comment may have been made that the run has not seen. */
-  mayBeLost: boolean
-  /** Whether the comment held the run's record. */
-  isWritten: boolean
-  known: Remembered
 }
 
 /**
@@ -63,60 +47,55 @@ interface ThreadState {
  * changes only the run's own record in it. GitHub has no conditional write, so runs that overlap may lose a record of each
  * other; workflows keep a `concurrency` group.
  */
-export function createThread(options: ThreadOptions): Thread {
-  const state: ThreadState = { mayBeLost: false, isWritten: false, known: NOTHING_REMEMBERED }
+export function createThread({ identity, onComment, ...place }: ThreadOptions): Thread {
+  let comment: Omit<OwnComment, 'body'> | undefined
+  let known = NOTHING_REMEMBERED
+  // Whether a comment may have been made that the run has not seen.
+  let mayBeLost = false
+  // Whether the comment held the run's record.
+  let isWritten = false
+
+  const use = (found: Omit<OwnComment, 'body'>) => {
+    if (found.url !== comment?.url) onComment(found.url)
+    comment = found
+  }
+  const markerOf = (body: string): Marker | undefined => {
+    const marker = readMarker(body)
+    return marker !== undefined && isAbout(marker, identity) ? marker : undefined
+  }
+  const find = async (comments: Comments) => {
+    for (const { id, url, body } of await comments.listOwn()) {
+      const marker = markerOf(body)
+      if (marker === undefined) continue
+      known = marker
+      use({ id, url })
+      return
+    }
+  }
   return {
     async read(comments) {
-      await find(comments, options, state)
-      return state.known
+      await find(comments)
+      return known
     },
-    write: async (record, comments) => await write(fitIntoMarker(record), comments, { ...options, state }),
+    async write(given, comments) {
+      const record = fitIntoMarker(given)
+      if (mayBeLost) await find(comments)
+      mayBeLost = false
+      const body = comment && (await comments.read(comment.id))
+      known = (body === undefined ? undefined : markerOf(body)) ?? known
+      const isListed = known.requests.some((one) => isSameRequest(one, record))
+      // Newer requests have pushed it out: as the newest of all it would hide them.
+      if (isWritten && !isListed) return
+      known = remember(known, record)
+      const next = renderComment({ ...identity, ...known }, place)
+      if (comment === undefined || !(await comments.update(comment.id, next))) {
+        // Until GitHub has responded nobody knows whether there is one.
+        mayBeLost = true
+        const created = await comments.create(next)
+        mayBeLost = false
+        use(created)
+      }
+      isWritten = true
+    },
   }
-}
-
-async function find(comments: Comments, { identity, onComment }: ThreadOptions, state: ThreadState): Promise<void> {
-  for (const { id, url, body } of await comments.listOwn()) {
-    const marker = markerOf(body, identity)
-    if (marker === undefined) continue
-    state.known = marker
-    use({ id, url }, state, onComment)
-    return
-  }
-}
-
-/** From now on the run's comment is this one. */
-function use({ id, url }: Omit<OwnComment, 'body'>, state: ThreadState, onComment: ThreadOptions['onComment']): void {
-  if (url !== state.url) onComment(url)
-  state.id = id
-  state.url = url
-}
-
-function markerOf(body: string, identity: ThreadIdentity): Marker | undefined {
-  const marker = readMarker(body)
-  return marker !== undefined && isAbout(marker, identity) ? marker : undefined
-}
-
-async function write(
-  record: RequestRecord,
-  comments: Comments,
-  options: ThreadOptions & { state: ThreadState },
-): Promise<void> {
-  const { identity, state, onComment } = options
-  if (state.mayBeLost) await find(comments, options, state)
-  state.mayBeLost = false
-  const body = state.id === undefined ? undefined : await comments.read(state.id)
-  const known = (body === undefined ? undefined : markerOf(body, identity)) ?? state.known
-  const isListed = known.requests.some((one) => isSameRequest(one, record))
-  // Newer requests have pushed it out: as the newest of all it would hide them.
-  if (state.isWritten && !isListed) return
-  state.known = remember(known, record)
-  const next = renderComment({ ...identity, ...state.known }, options)
-  if (state.id === undefined || !(await comments.update(state.id, next))) {
-    // Until GitHub has responded nobody knows whether there is one.
-    state.mayBeLost = true
-    const created = await comments.create(next)
-    state.mayBeLost = false
-    use(created, state, onComment)
-  }
-  state.isWritten = true
 }
