@@ -1,4 +1,5 @@
 import { ActionError } from '../core/errors.ts'
+import { once } from '../core/once.ts'
 import type { Change, ChangeSource, MergedPullRequests, SingleChange } from './change.ts'
 import {
   type CommitPage,
@@ -28,31 +29,20 @@ export interface CommitRange {
 
 /** The change of a range. */
 export function ofRange(range: CommitRange): Omit<ChangeSource, 'pullRequest'> {
-  let compared: Promise<Comparison> | undefined
-  const comparison = () => {
-    compared ??= compareRange(range)
-    return compared
-  }
-  let changes = range.changes && Promise.resolve(range.changes)
-  const readOnce = async () => {
-    changes ??= readChanges(range, (await comparison()).total)
-    return await changes
-  }
+  const comparison = once(() => compareRange(range))
+  const changes = once(async () => range.changes ?? (await readChanges(range, (await comparison()).total)))
   return {
     ends: async () => ({ base: `${range.base.sha} (${range.base.what})`, head: range.head }),
-    patches: readOnce,
-    changes: readOnce,
+    patches: changes,
+    changes,
     files: comparison,
     async commits() {
       const { commits, commitsCapped, total } = await comparison()
       return commitsCapped ? await readCommits(range, total) : { commits, commitsCapped }
     },
     async pullRequests() {
-      return await readMerged(range.history, {
-        base: range.base.sha,
-        head: range.head,
-        total: (await comparison()).total,
-      })
+      const { base, head, history } = range
+      return await readMerged(history, { base: base.sha, head, total: (await comparison()).total })
     },
   }
 }
