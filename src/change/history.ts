@@ -122,8 +122,6 @@ export interface StatusSource {
 export interface History {
   /** Newest first, each before its parents. */
   readonly commits: readonly HistoryCommit[]
-  /** The index of a commit that was read; `undefined` for any other. */
-  indexOf(sha: string): number | undefined
   /** Reads more; `false` when all of it was read. Throws what the source does. */
   readMore(): Promise<boolean>
 }
@@ -137,15 +135,13 @@ export const MOST_COMMITS = 1000
  */
 export function startHistory(head: string, wanted: HistoryOptions, source: Pick<HistorySource, 'page'>): History {
   const commits: HistoryCommit[] = []
-  const indices = new Map<string, number>()
   let [after, isWhole]: [string | undefined, boolean] = [undefined, false]
   return {
     commits,
-    indexOf: (sha) => indices.get(sha),
     async readMore() {
       if (isWhole) return false
       const page = await source.page(head, { after, ...(commits.length < MOST_COMMITS ? wanted : {}) })
-      for (const commit of page.commits) indices.set(commit.sha, commits.push(commit) - 1)
+      commits.push(...page.commits)
       after = page.after
       isWhole = after === undefined
       return true
@@ -166,9 +162,9 @@ export async function* newestOf(history: History): AsyncGenerator<HistoryCommit>
 export interface FoundOnLine {
   /** The newest commit that is as asked for; absent where none of those that were read is. */
   commit: HistoryCommit | undefined
-  /** The oldest commit that was read of the line. */
+  /** That commit, else the oldest one of the line that was read. */
   last: HistoryCommit | undefined
-  /** Whether that is the first commit of the line. */
+  /** Whether `last` is the first commit of the line. */
   isFirst: boolean
 }
 
@@ -181,30 +177,16 @@ export interface FoundOnLine {
 export async function findOnLine(
   history: History,
   most: number,
-  isWanted: (commit: HistoryCommit) => boolean | Promise<boolean>,
+  isWanted: (commit: HistoryCommit) => boolean,
 ): Promise<FoundOnLine> {
-  let next = await commitAt(history, most, ({ commits }) => (commits.length > 0 ? 0 : undefined))
-  let last: HistoryCommit | undefined
-  while (next !== undefined) {
-    if (await isWanted(next)) return { commit: next, last: next, isFirst: false }
-    last = next
-    const [parent] = next.parents
-    if (parent === undefined) return { commit: undefined, last, isFirst: true }
-    next = await commitAt(history, most, ({ indexOf }) => indexOf(parent))
-  }
-  return { commit: undefined, last, isFirst: false }
-}
-
-/** The commit at the index that is found, once enough was read; `undefined` where it is not among the newest commits. */
-async function commitAt(
-  history: History,
-  most: number,
-  find: (history: History) => number | undefined,
-): Promise<HistoryCommit | undefined> {
   for (;;) {
-    const index = find(history)
-    if (index !== undefined) return index < most ? history.commits[index] : undefined
-    if (history.commits.length >= most || !(await history.readMore())) return undefined
+    const commits = history.commits.slice(0, most)
+    const line = lineOf(commits, commits[0]?.sha ?? '')
+    const commit = line.find(isWanted)
+    const last = commit ?? line.at(-1)
+    const isFirst = last?.parents.length === 0
+    const isRead = commit !== undefined || isFirst || history.commits.length >= most
+    if (isRead || !(await history.readMore())) return { commit, last, isFirst }
   }
 }
 
