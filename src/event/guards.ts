@@ -4,6 +4,7 @@ import { isSameName, type PullRequest } from '../core/pull-request.ts'
 import type { RunSettings } from '../inputs/settings.ts'
 import { INPUTS, parseText } from '../inputs/table.ts'
 import { isZero, type Push, type RunEvent } from './event.ts'
+import type { Remarks } from './remark.ts'
 
 /** The title of the warnings. */
 const TITLE = 'Docs agent'
@@ -115,8 +116,8 @@ export function isBySkippedAuthors(authors: readonly (string | undefined)[], ski
 export interface GuardSource {
   /** An account's permission in the repository. */
   permission(login: string): Promise<string>
-  /** Whether a review has remarks on lines of the change. */
-  hasRemarks(pullRequest: number, review: number): Promise<boolean>
+  /** The remarks of a review on lines of the change. */
+  remarks(pullRequest: number, review: number): Promise<Pick<Remarks, 'remarks'>>
   changes(): AuthorSource
 }
 
@@ -180,7 +181,8 @@ async function findSilenceGuard({ pullRequest, review }: RunEvent, run: GuardedR
   const reason = 'the review has neither words nor remarks'
   if (pullRequest === undefined || review.id === undefined || run.settings.githubToken === '') return reason
   try {
-    return (await (await run.connect()).hasRemarks(pullRequest.number, review.id)) ? undefined : reason
+    const { remarks } = await (await run.connect()).remarks(pullRequest.number, review.id)
+    return remarks.length > 0 ? undefined : reason
   } catch (error) {
     run.warn(asGitHubError(error).message, TITLE)
     return 'the review has no words, and its remarks could not be read'

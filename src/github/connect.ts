@@ -23,8 +23,6 @@ export interface GitHub {
   issues(): Issues
   /** An account's permission in the repository. */
   permission(login: string): Promise<string>
-  /** Whether a review has remarks on lines of the change. */
-  hasRemarks(pullRequest: number, review: number): Promise<boolean>
   /** The remarks of a review on lines of the change. */
   remarks(pullRequest: number, review: number): Promise<Remarks>
   history(): HistorySource
@@ -48,14 +46,9 @@ export async function openGitHub(
       isPrivate: () => readIsPrivate(api),
       issues: () => createIssues(api),
       permission: (login) => readPermission(api, login),
-      hasRemarks: async (pullRequest, review) => (await readRemarks(api, { pullRequest, review })).remarks.length > 0,
       remarks: (pullRequest, review) => readRemarks(api, { pullRequest, review }),
       history: () => createHistory(api),
-      statuses() {
-        const { set, own } = createStatuses(api)
-        // It is compared with names of which a secret was taken out.
-        return { set, own: (sha, name) => own(sha, options.redact(name)) }
-      },
+      statuses: () => createStatuses(api),
     }
   }
 }

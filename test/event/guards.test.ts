@@ -558,6 +558,6 @@ describe('the authors of a change', () => {
   })
 
   function createGuardSource() {
-    return { permission: async () => 'write', hasRemarks: async () => false }
+    return { permission: async () => 'write', remarks: async () => ({ remarks: [] }) }
   }
 })

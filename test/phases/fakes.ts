@@ -257,7 +257,6 @@ function createGitHub(
       if (permission instanceof GitHubError) throw permission
       return typeof permission === 'string' ? permission : permission(login)
     },
-    hasRemarks: async (number, review) => (await readRemarks(number, review)).length > 0,
     remarks: async (number, review) => ({ remarks: await readRemarks(number, review), capped: false }),
     history() {
       githubRequests.push('history')
