@@ -95,20 +95,16 @@ const MOST_AUTHORS = 5
  */
 export function resolveReviewers(
   reviewers: readonly string[],
-  authors: readonly (string | undefined)[],
+  authors: readonly Pick<PullRequest, 'author' | 'isByBot'>[],
   opener: string | undefined,
 ): string[] {
-  const people = authors.flatMap((login) =>
-    login === undefined || isBot(login) || isSameName(login, opener) ? [] : [login],
+  const people = authors.flatMap(({ author, isByBot }) =>
+    author === undefined || isByBot || isSameName(author, opener) ? [] : [author],
   )
   const named = reviewers.flatMap((reviewer) =>
     reviewer === 'author' ? uniqueNames(people).slice(0, MOST_AUTHORS) : [reviewer],
   )
   return uniqueNames(named)
-}
-
-function isBot(login: string): boolean {
-  return /\[bot\]$/i.test(login)
 }
 
 /** Those of the names that are not there yet. */

@@ -115,7 +115,7 @@ function createCode(task: AskedJob, deadline: Deadline, run: Run): () => Promise
         TITLE,
       )
       const number = task.subject.pullRequest?.number
-      return number === undefined ? [] : [{ number, author: undefined }]
+      return number === undefined ? [] : [{ number, author: undefined, isByBot: false }]
     }),
   )
 }
@@ -129,7 +129,7 @@ async function findReviewers(
     source,
   }: { wanted: readonly string[]; code: () => Promise<readonly CodePullRequest[]>; source: DocsPullRequestSource },
 ): Promise<string[]> {
-  const authors = wanted.includes('author') ? (await code()).map(({ author }) => author) : []
+  const authors = wanted.includes('author') ? await code() : []
   const lacking = missing(resolveReviewers(wanted, authors, opener), requested)
   // Whoever has reviewed it is no longer among those who were asked.
   return lacking.length === 0 ? [] : missing(lacking, await source.reviewers())

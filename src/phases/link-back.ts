@@ -2,7 +2,7 @@ import { startHistory } from '../change/history.ts'
 import { ofRange } from '../change/range.ts'
 import { atMost, type Deadline } from '../core/clock.ts'
 import type { RunOutcome } from '../core/outcome.ts'
-import { fullName, isSameRepository, type PullRequestPlace } from '../core/pull-request.ts'
+import { fullName, isSameRepository, type PullRequest, type PullRequestPlace } from '../core/pull-request.ts'
 import type { FoundDocs } from '../docs-pull-request/docs-pull-request.ts'
 import { recordForDocs } from '../docs-pull-request/subject.ts'
 import type { GitHub } from '../github/connect.ts'
@@ -92,11 +92,8 @@ async function mayNameCode(
     .catch(() => false)
 }
 
-/** A pull request of the code; a program has `[bot]` at the end of its login. */
-export interface CodePullRequest {
-  number: number
-  author: string | undefined
-}
+/** A pull request of the code. */
+export type CodePullRequest = Pick<PullRequest, 'number' | 'author' | 'isByBot'>
 
 /** The pull requests of the code that a run is about, the last merged first. Throws `GitHubError`. */
 export async function readCodePullRequests(
@@ -113,12 +110,6 @@ export async function readCodePullRequests(
   }
   const number = subject.pullRequest?.number
   if (number === undefined) return []
-  const { author, isByBot } =
-    event.pullRequest?.number === number ? event.pullRequest : await (await connect()).changes().pullRequest(number)
-  return [{ number, author: asBot(author, isByBot) }]
-}
-
-/** Some programs have no `[bot]` in their login. */
-function asBot(login: string | undefined, isByBot: boolean): string | undefined {
-  return login === undefined || !isByBot || login.endsWith('[bot]') ? login : `${login}[bot]`
+  if (event.pullRequest?.number === number) return [event.pullRequest]
+  return [await (await connect()).changes().pullRequest(number)]
 }

@@ -110,7 +110,8 @@ describe('who is asked for a review', () => {
       ['a', 'b', 'c', 'd', 'e'],
     ],
   ])('is %s', (_what, reviewers, authors, expected) => {
-    expect(resolveReviewers(reviewers, authors, 'opener')).toEqual(expected)
+    const pullRequests = authors.map((author) => ({ author, isByBot: author?.endsWith('[bot]') ?? false }))
+    expect(resolveReviewers(reviewers, pullRequests, 'opener')).toEqual(expected)
   })
 })
 
