@@ -69,7 +69,7 @@ export interface InputSource {
   read: ReadInput
   readPromptFile(file: string): Promise<PromptFile>
   event: RunEvent
-  /** Takes secrets out of values that an error repeats. */
+  /** Takes secrets out of what an error repeats. */
   redact: Redact
   /** The moment that periods are counted from, in milliseconds since the epoch. */
   nowMs: number
@@ -83,11 +83,15 @@ type Parse = <Value>(name: InputName, spec: InputSpec<Value>) => Value
 
 /** All inputs, or one error that lists everything that is wrong with them. */
 export async function parseInputs(source: InputSource): Promise<Inputs> {
-  const { read } = source
+  const { read, redact } = source
   const problems: InputProblem[] = []
   const note: NoteProblem = (input, problem) => {
-    const value = source.redact(read(input))
-    problems.push({ input, problem, ...(value === '' || hidesValue(INPUTS[input], value) ? {} : { value }) })
+    const value = redact(read(input))
+    problems.push({
+      input,
+      problem: redact(problem),
+      ...(value === '' || hidesValue(INPUTS[input], value) ? {} : { value }),
+    })
   }
   const parse: Parse = (name, spec) => {
     const { success, data } = parseText(spec, read(name))
@@ -130,7 +134,7 @@ export async function parseInputs(source: InputSource): Promise<Inputs> {
   parse('docs-token', INPUTS['docs-token'])
   parse('skip-authors', INPUTS['skip-authors'])
   parse('summary', INPUTS.summary)
-  checkTogether({ inputs, comment, githubToken, read, event: source.event, redact: source.redact, wantsReport }, note)
+  checkTogether({ inputs, comment, githubToken, read, event: source.event, wantsReport }, note)
   const names = Object.keys(INPUTS)
   problems.sort((a, b) => names.indexOf(a.input) - names.indexOf(b.input))
   if (problems.length > 0) throw new InvalidInputs(problems)
@@ -143,7 +147,7 @@ function hidesValue({ secret }: InputSpec<unknown>, value: string): boolean {
 
 /** The prompt from either of its inputs; `undefined` when neither was given. */
 async function readPrompt(
-  { read, readPromptFile, redact }: Pick<InputSource, 'read' | 'readPromptFile' | 'redact'>,
+  { read, readPromptFile }: Pick<InputSource, 'read' | 'readPromptFile'>,
   note: NoteProblem,
 ): Promise<WrittenPrompt | undefined> {
   const prompt = read('prompt')
@@ -153,7 +157,7 @@ async function readPrompt(
   if (prompt !== '') note('prompt-file', 'should not be given together with `prompt`')
   const content = await readPromptFile(file)
   if ('text' in content) return writtenPrompt(content.text)
-  note('prompt-file', `should be ${redact(content.expected)}`)
+  note('prompt-file', `should be ${content.expected}`)
   return undefined
 }
 
@@ -216,7 +220,6 @@ interface Draft {
   wantsReport: boolean
   read: ReadInput
   event: RunEvent
-  redact: Redact
 }
 
 const NOTHING_TO_DO = 'is missing; set `prompt`, `prompt-file`, `job-id`, `page-views`, `pull-request` or `since`'
@@ -263,13 +266,10 @@ function checkSince({ inputs: { prompt }, githubToken, read, event }: Draft, not
 }
 
 /** Notes what is wrong with the words in braces of the prompt. */
-function checkPrompt(
-  { inputs: { prompt }, githubToken, wantsReport, read, event, redact }: Draft,
-  note: NoteProblem,
-): void {
+function checkPrompt({ inputs: { prompt }, githubToken, wantsReport, read, event }: Draft, note: NoteProblem): void {
   if (prompt === undefined) return
   const [namesPullRequest, hasSince] = [isGiven('pull-request', read), isGiven('since', read)]
-  const fillers = { event, namesPullRequest, hasSince, hasReport: wantsReport, redact }
+  const fillers = { event, namesPullRequest, hasSince, hasReport: wantsReport }
   for (const problem of problemsOfWords(prompt, fillers)) {
     note(read('prompt') === '' ? 'prompt-file' : 'prompt', problem)
   }

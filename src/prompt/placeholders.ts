@@ -1,4 +1,3 @@
-import type { Redact } from '../core/redact.ts'
 import { hasChange, type RunEvent } from '../event/event.ts'
 
 /** The placeholders that the change behind the run fills. */
@@ -63,18 +62,16 @@ export interface Fillers {
   hasSince: boolean
   /** Whether there is a report. */
   hasReport: boolean
-  /** Takes secrets out of words that a problem repeats. */
-  redact: Redact
 }
 
 /** What is wrong with the words in braces of a prompt, each as a clause that follows the prompt. */
 export function problemsOfWords({ placeholders, unknown }: WordsInBraces, fillers: Fillers): string[] {
-  const { event, hasReport, redact } = fillers
+  const { event, hasReport } = fillers
   const isAsked = (word: Placeholder) => placeholders.has(word)
   const cause = `this run was caused by ${event.name === '' ? 'an unknown event' : `the event ${event.name}`}`
   const needs = Map.groupBy(CHANGE_PLACEHOLDERS.filter(isAsked), (word) => missingFor(word, fillers))
   return [
-    ...(unknown.size === 0 ? [] : [redact(describeUnknown([...unknown]))]),
+    ...(unknown.size === 0 ? [] : [describeUnknown([...unknown])]),
     ...Array.from(needs).flatMap(([need, words]) =>
       need === undefined ? [] : `contains ${inBraces(words)}, which needs ${need}; ${cause}`,
     ),

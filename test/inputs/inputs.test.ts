@@ -14,7 +14,7 @@ import { runs } from '../support/fuzz.ts'
 
 type Given = Partial<Record<InputName, string>>
 
-const KEY = 'mint_s3cret_key'
+const KEY = 'mint_secret_key'
 const PROJECT = 'proj_s3cret_id'
 const secrets: Given = { 'api-key': KEY, 'project-id': PROJECT }
 const start: Given = { ...secrets, prompt: 'Say hello' }
@@ -238,6 +238,7 @@ describe('a secret that stands in another input', () => {
     ['job-id', `${KEY} ${PROJECT}`],
     ['timeout', KEY],
     ['fail-on', `${'x'.repeat(190)}${KEY}`],
+    ['prompt', `Explain {{ ${KEY} }}`],
   ])('is not shown: %s', async (name, value) => {
     const error = await refusal({ ...start, [name]: value })
     const shown = [error.message, ...error.problems.map((problem) => problem.value)].join('\n')
