@@ -2,14 +2,7 @@ import { abortAfter, formatDuration } from '../core/clock.ts'
 import { afterWaiting, ServiceError } from '../core/errors.ts'
 import { retryDelay } from '../core/retry.ts'
 import type { AgentJobs, SendOptions } from '../job/job.ts'
-import {
-  createExchange,
-  type Exchange,
-  type ExchangeOptions,
-  isPathSegment,
-  pathSegment,
-  type Success,
-} from './exchange.ts'
+import { createExchange, type Exchange, type ExchangeOptions, type Success } from './exchange.ts'
 import type { Operation } from './explain.ts'
 import { type JobResponse, parseAgentJob } from './responses.ts'
 
@@ -30,20 +23,18 @@ export function createAgentApi(options: ExchangeOptions): AgentJobs {
     host: api.host,
     async create(prompt, options) {
       const job = readJob(api, 'create', await send({ operation: 'create', path: jobs, prompt, options }, api))
-      if (job.id === undefined || !isPathSegment(job.id)) {
-        throw api.fail('create', { type: 'unreadable' }, { reason: 'without-id' })
-      }
+      if (job.id === undefined) throw api.fail('create', { type: 'unreadable' }, { reason: 'without-id' })
       return { ...job, id: job.id }
     },
     async message(jobId, prompt, options) {
-      const path = `${jobs}/${pathSegment(jobId)}/message`
+      const path = `${jobs}/${encodeURIComponent(jobId)}/message`
       const { json } = await send({ operation: 'message', path, prompt, options }, api)
       // Whatever the body: a status of 2xx says that the prompt was accepted.
       const job = parseAgentJob(json, api.redactProject)
       return job && { ...job, id: jobId }
     },
     async read(jobId, deadline) {
-      const request = { method: 'GET', path: `${jobs}/${pathSegment(jobId)}`, deadline } as const
+      const request = { method: 'GET', path: `${jobs}/${encodeURIComponent(jobId)}`, deadline } as const
       return { ...readJob(api, 'read', await api.send('read', request)), id: jobId }
     },
   }

@@ -57,7 +57,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
   return {
     ...options,
     host,
-    project: pathSegment(projectId),
+    project: encodeURIComponent(projectId),
     redactProject,
     fail,
     async send(operation, request) {
@@ -72,15 +72,4 @@ export function createExchange(options: ExchangeOptions): Exchange {
       return { error: fail(operation, { type: 'unreadable' }, { reason: 'not-json' }) }
     },
   }
-}
-
-/** Whether a text can be one segment of a path: URLs resolve `.` and `..`, however they are encoded. */
-export function isPathSegment(text: string): boolean {
-  return text !== '.' && text !== '..' && text.isWellFormed()
-}
-
-/** The text encoded as one segment of a path. */
-export function pathSegment(text: string): string {
-  if (!isPathSegment(text)) throw new TypeError('"." and ".." cannot be segments of a path')
-  return encodeURIComponent(text)
 }

@@ -7,7 +7,6 @@ import type { Emulator } from '../../emulator/service/server.ts'
 import { systemClock } from '../../src/core/clock.ts'
 import type { ErrorKind } from '../../src/core/errors.ts'
 import type { RequestFailure } from '../../src/core/retry.ts'
-import { createAgentApi } from '../../src/service/agent-api.ts'
 import type { TimeLimits } from '../../src/service/http.ts'
 import { test } from '../support/emulators.ts'
 import { runs } from '../support/fuzz.ts'
@@ -208,7 +207,7 @@ test('whatever follows a status of 2xx, a follow-up was accepted, and is sent on
 })
 
 describe('a create whose response', () => {
-  test.for(['{}', '{"id":".."}'])('is %s has no usable id', async (text, { emulator }) => {
+  test.for(['{}', '{"id":""}'])('is %s has no usable id', async (text, { emulator }) => {
     emulator.faults.add({ operation: 'create', times: 1, fault: body(text) })
     const error = await errorOf(createClient(emulator).call.create())
     expect(error.kind).toBe('response-without-id')
@@ -398,19 +397,6 @@ describe('a request', () => {
       expect(emulator.requests.map((request) => request.path)).toEqual([path, `${path}/message`])
     },
   )
-
-  test.for(['.', '..'])('is not sent for the job id %j', async (id, { emulator }) => {
-    const { call } = createClient(emulator)
-    await expect(call.read(id)).rejects.toThrow('path')
-    await expect(call.message(id)).rejects.toThrow('path')
-    expect(emulator.requests).toEqual([])
-  })
-
-  test('is not sent for the project ".."', ({ emulator }) => {
-    const parts = createClient(emulator)
-    const options = { ...parts, log: { ...console, group: () => {}, notice: () => {}, warning: () => {} } }
-    expect(() => createAgentApi({ ...options, projectId: '..', redact: (text) => text })).toThrow('path')
-  })
 
   describe('to a base URL with a path prefix', () => {
     test.override('emulatorOptions', () => ({ prefix: '/gateway/docs', projectId: 'my project/ü' }))
