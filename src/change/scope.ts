@@ -24,17 +24,11 @@ export function isGlob(text: string): boolean {
   }
 }
 
-/** Whether a path belongs to a scope, whose globs are as `isGlob` accepts them. */
-export function createScope({ include, exclude }: Scope): (path: string) => boolean {
+/** The same change with only the files of a scope. One that was renamed belongs to it if either of its names does. */
+export function within(source: ChangeSource, { include, exclude }: Scope): ChangeSource {
   const isIncluded = include.length === 0 ? () => true : picomatch([...include], OPTIONS)
   const isExcluded = picomatch([...exclude], OPTIONS)
-  return (path) => isIncluded(path) && !isExcluded(path)
-}
-
-/** The same change with only the files of a scope. One that was renamed belongs to it if either of its names does. */
-export function within(source: ChangeSource, scope: Scope): ChangeSource {
-  const isInScope = createScope(scope)
-  const isExcluded = picomatch([...scope.exclude], OPTIONS)
+  const isInScope = (path: string) => isIncluded(path) && !isExcluded(path)
   const inScope = (files: readonly ChangedFile[]) =>
     files
       .filter(
