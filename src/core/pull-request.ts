@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { httpsUrl } from './markdown.ts'
+import { plural } from './text.ts'
 
 /** A repository on GitHub. */
 export interface Repository {
@@ -202,6 +203,5 @@ export function nameOf({ repository, number }: PullRequestPlace): string {
 
 /** State and size as a phrase: `open, 3 files`. */
 export function describeState({ state, files }: Omit<SeenPullRequest, 'title'>): string {
-  if (files === undefined) return state
-  return `${state}, ${files} ${files === 1 ? 'file' : 'files'}`
+  return files === undefined ? state : `${state}, ${plural(files, 'file')}`
 }

@@ -37,6 +37,11 @@ export function cut(text: string, limit: number): string {
   return text
 }
 
+/** `1 file`, `3 files` */
+export function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
 /**
  * One line that the runner treats as text only. It runs lines that begin with `::`, also after white space, and `##[`
  * anywhere in a line, as commands (actions/runner, ActionCommand.cs).

@@ -3,6 +3,7 @@ import { ActionError, asServiceError, ServiceError } from '../core/errors.ts'
 import { startProgress } from '../core/log.ts'
 import { type AgentJob, NOTHING_SENT, type RunOutcome, resultOfEnd, type Sent } from '../core/outcome.ts'
 import { mayHaveBeenProcessed } from '../core/retry.ts'
+import { plural } from '../core/text.ts'
 import type { JobPorts, JobUpdate, SendOptions } from './job.ts'
 import { cameToNothing, isTerminal, preferredLink } from './job.ts'
 import { readOnce, type WaitContext, type WaitEnd, type WaitSpec, waitForJob } from './wait.ts'
@@ -107,8 +108,7 @@ async function create(run: JobRun, prompt: string): Promise<RunOutcome> {
   const { ports, progress, plan } = run
   const unsent = await announce(run)
   if (unsent !== undefined) return unsent
-  const characters = Array.from(prompt).length
-  progress.log(`Creating a job; the prompt has ${characters} character${characters === 1 ? '' : 's'}.`)
+  progress.log(`Creating a job; the prompt has ${plural(Array.from(prompt).length, 'character')}.`)
   progress.activity('creating the job')
   const response = await ports.jobs.create(prompt, sendOptionsOf(run, 'create the job')).catch(asServiceError)
   if (response instanceof ServiceError) return notAccepted(run, response)

@@ -1,3 +1,4 @@
+import { plural } from '../core/text.ts'
 import type { JobOrder } from '../job/submit.ts'
 import { standingOf } from './last-run.ts'
 import { isRerunOf, type RequestRecord, tellsEnd } from './records.ts'
@@ -166,7 +167,7 @@ function send(ask: Ask, { requests, prompts, followUpOn }: Past, record: Request
     return { order: { type: 'skip', reason: QUIET }, why: '', record }
   }
   if (prompts >= maxPrompts) {
-    const reason = `the pull request has had ${countOf(prompts)}, and max-prompts is ${maxPrompts}`
+    const reason = `the pull request has had ${plural(prompts, 'prompt')}, and max-prompts is ${maxPrompts}`
     return { order: { type: 'skip', reason }, why: '', record }
   }
   const newest = (followUpOn === undefined ? requests : [followUpOn]).findLast(hasJob)
@@ -190,7 +191,3 @@ function send(ask: Ask, { requests, prompts, followUpOn }: Past, record: Request
 
 const NONE_REMEMBERED =
   'No earlier job is known. A comment counts only if the account of github-token wrote it, with the same name and for the same project.'
-
-function countOf(prompts: number): string {
-  return prompts === 1 ? '1 prompt' : `${prompts} prompts`
-}

@@ -18,7 +18,7 @@ import {
 } from '../change/patches.ts'
 import { kindOf } from '../change/worth.ts'
 import type { PullRequest } from '../core/pull-request.ts'
-import { cut, visibleLine, visibleText } from '../core/text.ts'
+import { cut, plural, visibleLine, visibleText } from '../core/text.ts'
 import { ASK_FOR_FILES, type Placeholder } from './placeholders.ts'
 import type { Value, Values } from './tags.ts'
 
@@ -118,10 +118,6 @@ const SEPARATOR = '\n\n---\n\n'
 export function renderFiles(files: readonly ChangedFile[], capped: boolean): Value {
   const more = capped ? ' GitHub gives no more than these; there may be more.' : ''
   return { data: files.map(fileLine).join('\n'), note: `${plural(files.length, 'file')} changed.${more}` }
-}
-
-function plural(count: number, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`
 }
 
 function fileLine({ path, previousPath, status, additions, deletions }: ChangedFile): string {
