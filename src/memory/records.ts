@@ -7,65 +7,110 @@ import {
   type Preview,
   PULL_REQUEST_STATES,
   parsePullRequestLink,
-  type SeenPullRequest,
 } from '../core/pull-request.ts'
 import { MOST_PAGES } from '../docs-pull-request/preview.ts'
-import type { Acceptance } from '../job/job.ts'
-import { LONGEST_ID } from '../job/job.ts'
+import { type Acceptance, LONGEST_ID } from '../job/job.ts'
 
-/** One request for a docs update, as a marker holds it. */
-export interface RequestRecord {
+/** The longest texts that a marker holds, in characters: far above what GitHub and the service give. */
+const LONGEST_TEXT = 500
+
+/** A text as a marker holds it. */
+export const markerText = z.string().max(LONGEST_TEXT)
+
+const attemptNumber = z.number().int().nonnegative()
+const pullRequestNumber = z.number().int().positive()
+
+/** One request for a docs update, as every marker holds it. */
+export const requestSchema = z.object({
   /** When it was made: ISO 8601. */
-  at: string
+  at: z.iso.datetime(),
   /** The commit that it is about; empty when unknown. */
-  commit: string
+  commit: markerText,
   /** The id of the workflow run, its attempt, and the ids of the job and the step in it. */
-  run: string
-  attempt: number
-  job: string
-  step: string
+  run: markerText,
+  attempt: attemptNumber,
+  job: markerText,
+  step: markerText,
   /**
    * A hash of what a person wrote: prompt (of a built-in one its kind), `include` and `exclude`. It reveals nothing of them. Empty for a run
    * that only waits for a job that is not remembered.
    */
-  request: string
+  request: markerText,
   /** Identifies the change that the request is about, where it is about one whose content is known. */
-  change?: string | undefined
+  change: markerText.optional(),
   /** The agent's job, once the service has accepted; also one that may have received the prompt as a follow-up. */
-  jobId?: string | undefined
+  jobId: z.string().max(LONGEST_ID).optional(),
   /** When the job received it as a follow-up to earlier requests: ISO 8601. */
-  followedUpAt?: string | undefined
+  followedUpAt: z.iso.datetime().optional(),
   /** Set when nobody knows whether the job received it. */
-  isUnsure?: true | undefined
+  isUnsure: z.literal(true).optional(),
   /** The result, once the run has ended. */
-  result?: string | undefined
+  result: markerText.optional(),
   /** The docs pull request, once there is one. */
-  prLink?: string | undefined
-  /** The docs pull request as it was when the run ended, where the token could see it. */
-  docs?: SeenPullRequest | undefined
-  /** In the comment on the docs pull request: what the request was about, unless that is the docs pull request itself. */
-  origin?: Origin | undefined
+  prLink: z.string().max(LONGEST_LINK).optional(),
   /** The workflow run that waited for the job instead of sending its prompt again. */
-  reported?: { run: string; attempt: number } | undefined
-}
+  reported: z.object({ run: markerText, attempt: attemptNumber }).optional(),
+})
+
+/** The most pull requests of the code that a docs pull request lists. */
+export const MOST_LISTED = 10
+
+const originSchema = z.object({
+  /** Where the code and the run are: `owner/name`. */
+  repository: markerText.optional(),
+  /** The pull request of the code. */
+  pullRequest: pullRequestNumber.optional(),
+  /** The commit that a range begins with; it ends with the commit of the record. */
+  base: markerText.optional(),
+  /** The pull requests of the code that the docs were asked for, by this request or before; the highest number first. */
+  mergeAfter: z.array(pullRequestNumber).max(MOST_LISTED).optional(),
+})
 
 /**
  * What a request was about that led to a docs pull request, as far as the people who see that may know. Where the code is
  * private and the docs are public, nothing of it.
  */
-export interface Origin {
-  /** Where the code and the run are: `owner/name`. */
-  repository?: string | undefined
-  /** The pull request of the code. */
-  pullRequest?: number | undefined
-  /** The commit that a range begins with; it ends with the commit of the record. */
-  base?: string | undefined
-  /** The pull requests of the code that the docs were asked for, by this request or before; the highest number first. */
-  mergeAfter?: number[] | undefined
-}
+export type Origin = z.output<typeof originSchema>
 
-/** The most pull requests of the code that a docs pull request lists. */
-export const MOST_LISTED = 10
+const docsSchema = z.object({
+  title: markerText,
+  state: z.enum(PULL_REQUEST_STATES),
+  files: z.number().int().nonnegative().optional(),
+  preview: z
+    .object({
+      state: z.enum(PREVIEW_STATES),
+      url: markerText.refine(URL.canParse).optional(),
+      pages: z.array(markerText).max(MOST_PAGES).optional(),
+    })
+    .optional(),
+})
+
+const recordSchema = requestSchema.extend({
+  /** The docs pull request as it was when the run ended, where the token could see it. */
+  docs: docsSchema.optional(),
+  /** In the comment on the docs pull request: what the request was about, unless that is the docs pull request itself. */
+  origin: originSchema.optional(),
+})
+
+/** One request for a docs update, as the marker of a comment holds it. */
+export type RequestRecord = z.output<typeof recordSchema>
+
+/** The number of records that a comment shows (docs/internals/specification.md, "The comment"). */
+export const REMEMBERED = 5
+
+/** What a comment remembers, as its marker holds it. */
+export const rememberedSchema = z.object({
+  /** The last requests, oldest first, and the newest one with an origin also where it is not among the last. */
+  requests: z.array(recordSchema).max(REMEMBERED + 1),
+  /** The number of prompts that were sent by requests that are not listed any more. */
+  unlisted: z.number().int().nonnegative(),
+})
+
+/** What a comment remembers. */
+export type Remembered = z.output<typeof rememberedSchema>
+
+/** What a new comment remembers. */
+export const NOTHING_REMEMBERED: Remembered = { requests: [], unlisted: 0 }
 
 /** The step that makes a request, as the runner describes it. */
 export interface RequestingStep {
@@ -166,20 +211,6 @@ export function tellsEnd({ result }: Pick<RequestRecord, 'result'>): boolean {
   return result === 'pull-request' || result === 'no-pull-request' || result === 'failed' || result === 'archived'
 }
 
-/** What a comment remembers. */
-export interface Remembered {
-  /** The last requests, oldest first, and the newest one with an origin also where it is not among the last. */
-  requests: RequestRecord[]
-  /** The number of prompts that were sent by requests that are not listed any more. */
-  unlisted: number
-}
-
-/** What a new comment remembers. */
-export const NOTHING_REMEMBERED: Remembered = { requests: [], unlisted: 0 }
-
-/** The number of records that a comment shows (docs/internals/specification.md, "The comment"). */
-export const REMEMBERED = 5
-
 /** The memory with one more record, or with a newer state of one that it holds. The order is that in which they came. */
 export function remember({ requests, unlisted }: Remembered, record: RequestRecord): Remembered {
   const index = requests.findIndex((known) => isSameRequest(known, record))
@@ -203,77 +234,15 @@ function mayHaveCost({ request, origin, jobId, isUnsure, result }: RequestRecord
   return request !== '' && origin === undefined && mayBeSent
 }
 
-/** The longest texts that a marker holds, in characters: far above what GitHub and the service give. */
-const LONGEST_TEXT = 500
-
-/** A text as a marker holds it. */
-export const markerText = z.string().max(LONGEST_TEXT)
-
-const pullRequestNumber = z.number().int().positive()
-
-const previewSchema = z.object({
-  state: z.enum(PREVIEW_STATES),
-  url: markerText.refine(URL.canParse).optional(),
-  pages: z.array(markerText).max(MOST_PAGES).optional(),
-})
-
-/** A record, as every marker holds it. */
-export const requestSchema = z.object({
-  at: z.iso.datetime(),
-  commit: markerText,
-  run: markerText,
-  attempt: z.number().int().nonnegative(),
-  job: markerText,
-  step: markerText,
-  request: markerText,
-  change: markerText.optional(),
-  jobId: z.string().max(LONGEST_ID).optional(),
-  followedUpAt: z.iso.datetime().optional(),
-  isUnsure: z.literal(true).optional(),
-  result: markerText.optional(),
-  prLink: z.string().max(LONGEST_LINK).optional(),
-  reported: z.object({ run: markerText, attempt: z.number().int().nonnegative() }).optional(),
-})
-
-/** What a comment remembers, as its marker holds it. */
-export const rememberedSchema = z.object({
-  // One more than the last ones: the newest with an origin.
-  requests: z
-    .array(
-      requestSchema.extend({
-        docs: z
-          .object({
-            title: markerText,
-            state: z.enum(PULL_REQUEST_STATES),
-            files: z.number().int().nonnegative().optional(),
-            preview: previewSchema.optional(),
-          })
-          .optional(),
-        origin: z
-          .object({
-            repository: markerText.optional(),
-            pullRequest: pullRequestNumber.optional(),
-            base: markerText.optional(),
-            mergeAfter: z.array(pullRequestNumber).max(MOST_LISTED).optional(),
-          })
-          .optional(),
-      }),
-    )
-    .max(REMEMBERED + 1),
-  unlisted: z.number().int().nonnegative(),
-})
-
 /** The record as far as a marker can hold it: names are cut, an id or a link that is too long is left out. */
 export function fitIntoMarker(record: RequestRecord): RequestRecord {
-  const { run, job, step, commit, result, jobId, prLink, docs } = record
+  const { run, job, step, jobId, prLink, docs } = record
   const short = (name: string) => name.slice(0, LONGEST_TEXT)
   return {
     ...record,
     run: short(run),
     job: short(job),
     step: short(step),
-    commit: short(commit),
-    result: result === undefined ? undefined : short(result),
     jobId: wholeOrNone(jobId, LONGEST_ID),
     prLink: wholeOrNone(prLink, LONGEST_LINK),
     docs: docs && { ...docs, title: short(docs.title), preview: docs.preview && fitPreview(docs.preview) },
