@@ -523,14 +523,18 @@ var core_marker = __webpack_require__(5834);
 
 const markerSchema = schemas/* object */.Ikc({
     report: schemas/* literal */.euz('page-views'),
+    /** The number of the repository, which survives a new name. */
     repository: schemas/* number */.aig(),
+    /** A hash of base URL and project, never the project itself. */
     service: schemas/* string */.YjP(),
+    /** As the input gives it. A person may change the issue's own. */
     title: schemas/* string */.YjP(),
+    /** The workflow run that wrote the report. */
     run: schemas/* string */.YjP(),
 });
 /** The first line of the issue, and of comments on it: invisible to people. */
-function writeIssueMarker({ repository, service, title, run }) {
-    return `<!-- ${(0,core_marker/* encodeMarker */.$N)({ report: 'page-views', repository, service, title, run })} -->`;
+function writeIssueMarker(marker) {
+    return `<!-- ${(0,core_marker/* encodeMarker */.$N)({ report: 'page-views', ...marker })} -->`;
 }
 /** The marker of an issue; `undefined` unless it is whole, and of this issue. */
 function readIssueMarker(body, identity) {

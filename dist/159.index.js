@@ -94,9 +94,7 @@ function parseRetryAfter(value, nowMs) {
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  Cc: () => (/* binding */ createExchange),
-  bQ: () => (/* binding */ isPathSegment),
-  pn: () => (/* binding */ pathSegment)
+  C: () => (/* binding */ createExchange)
 });
 
 // EXTERNAL MODULE: ./build/core/errors.js
@@ -285,7 +283,7 @@ function createExchange(options) {
     return {
         ...options,
         host,
-        project: pathSegment(projectId),
+        project: encodeURIComponent(projectId),
         redactProject,
         fail,
         async send(operation, request) {
@@ -303,16 +301,6 @@ function createExchange(options) {
             return { error: fail(operation, { type: 'unreadable' }, { reason: 'not-json' }) };
         },
     };
-}
-/** Whether a text can be one segment of a path: URLs resolve `.` and `..`, however they are encoded. */
-function isPathSegment(text) {
-    return text !== '.' && text !== '..' && text.isWellFormed();
-}
-/** The text encoded as one segment of a path. */
-function pathSegment(text) {
-    if (!isPathSegment(text))
-        throw new TypeError('"." and ".." cannot be segments of a path');
-    return encodeURIComponent(text);
 }
 
 

@@ -36,12 +36,16 @@ var records = __webpack_require__(8408);
 
 
 
-const markerSchema = records/* rememberedSchema */.k7.extend({
+const identitySchema = schemas/* object */.Ikc({
+    /** The number of the repository, which survives a new name. */
     repository: schemas/* number */.aig().int().positive(),
     pullRequest: schemas/* number */.aig().int().positive(),
+    /** A hash of base URL and project, never the project itself. */
     service: records/* markerText */.U7,
+    /** Keeps several threads on one pull request apart. */
     name: records/* markerText */.U7,
 });
+const markerSchema = records/* rememberedSchema */.k7.extend(identitySchema.shape);
 /** The marker as a line that is invisible to people. */
 function writeMarker(marker) {
     return `<!-- ${(0,core_marker/* encodeMarker */.$N)(marker)} -->`;
@@ -199,58 +203,60 @@ function runLink(label, { run, attempt }, runsUrl) {
  * changes only the run's own record in it. GitHub has no conditional write, so runs that overlap may lose a record of each
  * other; workflows keep a `concurrency` group.
  */
-function createThread(options) {
-    const state = { mayBeLost: false, isWritten: false, known: records/* NOTHING_REMEMBERED */.l8 };
+function createThread({ identity, onComment, ...place }) {
+    let comment;
+    let known = records/* NOTHING_REMEMBERED */.l8;
+    // Whether a comment may have been made that the run has not seen.
+    let mayBeLost = false;
+    // Whether the comment held the run's record.
+    let isWritten = false;
+    const use = (found) => {
+        if (found.url !== comment?.url)
+            onComment(found.url);
+        comment = found;
+    };
+    const markerOf = (body) => {
+        const marker = readMarker(body);
+        return marker !== undefined && isAbout(marker, identity) ? marker : undefined;
+    };
+    const find = async (comments) => {
+        for (const { id, url, body } of await comments.listOwn()) {
+            const marker = markerOf(body);
+            if (marker === undefined)
+                continue;
+            known = marker;
+            use({ id, url });
+            return;
+        }
+    };
     return {
         async read(comments) {
-            await find(comments, options, state);
-            return state.known;
+            await find(comments);
+            return known;
         },
-        write: async (record, comments) => await write((0,records/* fitIntoMarker */.wX)(record), comments, { ...options, state }),
+        async write(given, comments) {
+            const record = (0,records/* fitIntoMarker */.wX)(given);
+            if (mayBeLost)
+                await find(comments);
+            mayBeLost = false;
+            const body = comment && (await comments.read(comment.id));
+            known = (body === undefined ? undefined : markerOf(body)) ?? known;
+            const isListed = known.requests.some((one) => (0,records/* isSameRequest */.s3)(one, record));
+            // Newer requests have pushed it out: as the newest of all it would hide them.
+            if (isWritten && !isListed)
+                return;
+            known = (0,records/* remember */.kY)(known, record);
+            const next = renderComment({ ...identity, ...known }, place);
+            if (comment === undefined || !(await comments.update(comment.id, next))) {
+                // Until GitHub has responded nobody knows whether there is one.
+                mayBeLost = true;
+                const created = await comments.create(next);
+                mayBeLost = false;
+                use(created);
+            }
+            isWritten = true;
+        },
     };
-}
-async function find(comments, { identity, onComment }, state) {
-    for (const { id, url, body } of await comments.listOwn()) {
-        const marker = markerOf(body, identity);
-        if (marker === undefined)
-            continue;
-        state.known = marker;
-        use({ id, url }, state, onComment);
-        return;
-    }
-}
-/** From now on the run's comment is this one. */
-function use({ id, url }, state, onComment) {
-    if (url !== state.url)
-        onComment(url);
-    state.id = id;
-    state.url = url;
-}
-function markerOf(body, identity) {
-    const marker = readMarker(body);
-    return marker !== undefined && isAbout(marker, identity) ? marker : undefined;
-}
-async function write(record, comments, options) {
-    const { identity, state, onComment } = options;
-    if (state.mayBeLost)
-        await find(comments, options, state);
-    state.mayBeLost = false;
-    const body = state.id === undefined ? undefined : await comments.read(state.id);
-    const known = (body === undefined ? undefined : markerOf(body, identity)) ?? state.known;
-    const isListed = known.requests.some((one) => (0,records/* isSameRequest */.s3)(one, record));
-    // Newer requests have pushed it out: as the newest of all it would hide them.
-    if (state.isWritten && !isListed)
-        return;
-    state.known = (0,records/* remember */.kY)(known, record);
-    const next = renderComment({ ...identity, ...state.known }, options);
-    if (state.id === undefined || !(await comments.update(state.id, next))) {
-        // Until GitHub has responded nobody knows whether there is one.
-        state.mayBeLost = true;
-        const created = await comments.create(next);
-        state.mayBeLost = false;
-        use(created, state, onComment);
-    }
-    state.isWritten = true;
 }
 
 
@@ -277,11 +283,14 @@ var log = __webpack_require__(7304);
 var outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/core/retry.js
 var retry = __webpack_require__(8216);
+// EXTERNAL MODULE: ./build/core/text.js
+var core_text = __webpack_require__(6067);
 // EXTERNAL MODULE: ./build/job/job.js
 var job_job = __webpack_require__(6319);
 // EXTERNAL MODULE: ./build/job/wait.js + 1 modules
 var wait = __webpack_require__(2459);
 ;// CONCATENATED MODULE: ./build/job/submit.js
+
 
 
 
@@ -338,8 +347,7 @@ async function create(run, prompt) {
     const unsent = await announce(run);
     if (unsent !== undefined)
         return unsent;
-    const characters = Array.from(prompt).length;
-    progress.log(`Creating a job; the prompt has ${characters} character${characters === 1 ? '' : 's'}.`);
+    progress.log(`Creating a job; the prompt has ${(0,core_text/* plural */.LS)(Array.from(prompt).length, 'character')}.`);
     progress.activity('creating the job');
     const response = await ports.jobs.create(prompt, sendOptionsOf(run, 'create the job')).catch(errors/* asServiceError */.CZ);
     if (response instanceof errors/* ServiceError */._7)

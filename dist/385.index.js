@@ -36,12 +36,16 @@ var records = __webpack_require__(8408);
 
 
 
-const markerSchema = records/* rememberedSchema */.k7.extend({
+const identitySchema = schemas/* object */.Ikc({
+    /** The number of the repository, which survives a new name. */
     repository: schemas/* number */.aig().int().positive(),
     pullRequest: schemas/* number */.aig().int().positive(),
+    /** A hash of base URL and project, never the project itself. */
     service: records/* markerText */.U7,
+    /** Keeps several threads on one pull request apart. */
     name: records/* markerText */.U7,
 });
+const markerSchema = records/* rememberedSchema */.k7.extend(identitySchema.shape);
 /** The marker as a line that is invisible to people. */
 function writeMarker(marker) {
     return `<!-- ${(0,core_marker/* encodeMarker */.$N)(marker)} -->`;
@@ -199,58 +203,60 @@ function runLink(label, { run, attempt }, runsUrl) {
  * changes only the run's own record in it. GitHub has no conditional write, so runs that overlap may lose a record of each
  * other; workflows keep a `concurrency` group.
  */
-function createThread(options) {
-    const state = { mayBeLost: false, isWritten: false, known: records/* NOTHING_REMEMBERED */.l8 };
+function createThread({ identity, onComment, ...place }) {
+    let comment;
+    let known = records/* NOTHING_REMEMBERED */.l8;
+    // Whether a comment may have been made that the run has not seen.
+    let mayBeLost = false;
+    // Whether the comment held the run's record.
+    let isWritten = false;
+    const use = (found) => {
+        if (found.url !== comment?.url)
+            onComment(found.url);
+        comment = found;
+    };
+    const markerOf = (body) => {
+        const marker = readMarker(body);
+        return marker !== undefined && isAbout(marker, identity) ? marker : undefined;
+    };
+    const find = async (comments) => {
+        for (const { id, url, body } of await comments.listOwn()) {
+            const marker = markerOf(body);
+            if (marker === undefined)
+                continue;
+            known = marker;
+            use({ id, url });
+            return;
+        }
+    };
     return {
         async read(comments) {
-            await find(comments, options, state);
-            return state.known;
+            await find(comments);
+            return known;
         },
-        write: async (record, comments) => await write((0,records/* fitIntoMarker */.wX)(record), comments, { ...options, state }),
+        async write(given, comments) {
+            const record = (0,records/* fitIntoMarker */.wX)(given);
+            if (mayBeLost)
+                await find(comments);
+            mayBeLost = false;
+            const body = comment && (await comments.read(comment.id));
+            known = (body === undefined ? undefined : markerOf(body)) ?? known;
+            const isListed = known.requests.some((one) => (0,records/* isSameRequest */.s3)(one, record));
+            // Newer requests have pushed it out: as the newest of all it would hide them.
+            if (isWritten && !isListed)
+                return;
+            known = (0,records/* remember */.kY)(known, record);
+            const next = renderComment({ ...identity, ...known }, place);
+            if (comment === undefined || !(await comments.update(comment.id, next))) {
+                // Until GitHub has responded nobody knows whether there is one.
+                mayBeLost = true;
+                const created = await comments.create(next);
+                mayBeLost = false;
+                use(created);
+            }
+            isWritten = true;
+        },
     };
-}
-async function find(comments, { identity, onComment }, state) {
-    for (const { id, url, body } of await comments.listOwn()) {
-        const marker = markerOf(body, identity);
-        if (marker === undefined)
-            continue;
-        state.known = marker;
-        use({ id, url }, state, onComment);
-        return;
-    }
-}
-/** From now on the run's comment is this one. */
-function use({ id, url }, state, onComment) {
-    if (url !== state.url)
-        onComment(url);
-    state.id = id;
-    state.url = url;
-}
-function markerOf(body, identity) {
-    const marker = readMarker(body);
-    return marker !== undefined && isAbout(marker, identity) ? marker : undefined;
-}
-async function write(record, comments, options) {
-    const { identity, state, onComment } = options;
-    if (state.mayBeLost)
-        await find(comments, options, state);
-    state.mayBeLost = false;
-    const body = state.id === undefined ? undefined : await comments.read(state.id);
-    const known = (body === undefined ? undefined : markerOf(body, identity)) ?? state.known;
-    const isListed = known.requests.some((one) => (0,records/* isSameRequest */.s3)(one, record));
-    // Newer requests have pushed it out: as the newest of all it would hide them.
-    if (state.isWritten && !isListed)
-        return;
-    state.known = (0,records/* remember */.kY)(known, record);
-    const next = renderComment({ ...identity, ...state.known }, options);
-    if (state.id === undefined || !(await comments.update(state.id, next))) {
-        // Until GitHub has responded nobody knows whether there is one.
-        state.mayBeLost = true;
-        const created = await comments.create(next);
-        state.mayBeLost = false;
-        use(created, state, onComment);
-    }
-    state.isWritten = true;
 }
 
 
@@ -321,12 +327,9 @@ const MOST_AUTHORS = 5;
  * @param opener the author of the docs pull request
  */
 function resolveReviewers(reviewers, authors, opener) {
-    const people = authors.flatMap((login) => login === undefined || isBot(login) || (0,pull_request/* isSameName */.yS)(login, opener) ? [] : [login]);
+    const people = authors.flatMap(({ author, isByBot }) => author === undefined || isByBot || (0,pull_request/* isSameName */.yS)(author, opener) ? [] : [author]);
     const named = reviewers.flatMap((reviewer) => reviewer === 'author' ? uniqueNames(people).slice(0, MOST_AUTHORS) : [reviewer]);
     return uniqueNames(named);
-}
-function isBot(login) {
-    return /\[bot\]$/i.test(login);
 }
 /** Those of the names that are not there yet. */
 function missing(names, there) {
@@ -440,12 +443,9 @@ async function readCodePullRequests({ inputs, event, range, subject }, connect) 
     const number = subject.pullRequest?.number;
     if (number === undefined)
         return [];
-    const { author, isByBot } = event.pullRequest?.number === number ? event.pullRequest : await (await connect()).changes().pullRequest(number);
-    return [{ number, author: asBot(author, isByBot) }];
-}
-/** Some programs have no `[bot]` in their login. */
-function asBot(login, isByBot) {
-    return login === undefined || !isByBot || login.endsWith('[bot]') ? login : `${login}[bot]`;
+    if (event.pullRequest?.number === number)
+        return [event.pullRequest];
+    return [await (await connect()).changes().pullRequest(number)];
 }
 
 ;// CONCATENATED MODULE: ./build/phases/docs-pull-request.js
@@ -534,12 +534,12 @@ function createCode(task, deadline, run) {
     return (0,once/* once */.O)(() => readCodePullRequests(task, connect).catch((error) => {
         run.warn(`${(0,errors/* messageOf */.bD)(error)} The authors of the code are not asked for a review, and its pull requests may not be listed.`, TITLE);
         const number = task.subject.pullRequest?.number;
-        return number === undefined ? [] : [{ number, author: undefined }];
+        return number === undefined ? [] : [{ number, author: undefined, isByBot: false }];
     }));
 }
 /** Who is wanted as a reviewer, was not asked yet, and has not reviewed. */
 async function findReviewers({ author: opener, requested }, { wanted, code, source, }) {
-    const authors = wanted.includes('author') ? (await code()).map(({ author }) => author) : [];
+    const authors = wanted.includes('author') ? await code() : [];
     const lacking = missing(resolveReviewers(wanted, authors, opener), requested);
     // Whoever has reviewed it is no longer among those who were asked.
     return lacking.length === 0 ? [] : missing(lacking, await source.reviewers());

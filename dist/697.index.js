@@ -51,17 +51,14 @@ const MOST_COMMITS = 1000;
  */
 function startHistory(head, wanted, source) {
     const commits = [];
-    const indices = new Map();
     let [after, isWhole] = [undefined, false];
     return {
         commits,
-        indexOf: (sha) => indices.get(sha),
         async readMore() {
             if (isWhole)
                 return false;
             const page = await source.page(head, { after, ...(commits.length < MOST_COMMITS ? wanted : {}) });
-            for (const commit of page.commits)
-                indices.set(commit.sha, commits.push(commit) - 1);
+            commits.push(...page.commits);
             after = page.after;
             isWhole = after === undefined;
             return true;
@@ -86,27 +83,15 @@ async function* newestOf(history) {
  * @param most how many commits of the history are read at most, on and off the line
  */
 async function findOnLine(history, most, isWanted) {
-    let next = await commitAt(history, most, ({ commits }) => (commits.length > 0 ? 0 : undefined));
-    let last;
-    while (next !== undefined) {
-        if (await isWanted(next))
-            return { commit: next, last: next, isFirst: false };
-        last = next;
-        const [parent] = next.parents;
-        if (parent === undefined)
-            return { commit: undefined, last, isFirst: true };
-        next = await commitAt(history, most, ({ indexOf }) => indexOf(parent));
-    }
-    return { commit: undefined, last, isFirst: false };
-}
-/** The commit at the index that is found, once enough was read; `undefined` where it is not among the newest commits. */
-async function commitAt(history, most, find) {
     for (;;) {
-        const index = find(history);
-        if (index !== undefined)
-            return index < most ? history.commits[index] : undefined;
-        if (history.commits.length >= most || !(await history.readMore()))
-            return undefined;
+        const commits = history.commits.slice(0, most);
+        const line = lineOf(commits, commits[0]?.sha ?? '');
+        const commit = line.find(isWanted);
+        const last = commit ?? line.at(-1);
+        const isFirst = last?.parents.length === 0;
+        const isRead = commit !== undefined || isFirst || history.commits.length >= most;
+        if (isRead || !(await history.readMore()))
+            return { commit, last, isFirst };
     }
 }
 /**
@@ -184,36 +169,27 @@ function isRefName(text) {
 /* harmony export */   x: () => (/* binding */ ofRange)
 /* harmony export */ });
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
-/* harmony import */ var _history_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(377);
+/* harmony import */ var _core_once_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3609);
+/* harmony import */ var _history_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(377);
+
 
 
 /** The change of a range. */
 function ofRange(range) {
-    let compared;
-    const comparison = () => {
-        compared ??= compareRange(range);
-        return compared;
-    };
-    let changes = range.changes && Promise.resolve(range.changes);
-    const readOnce = async () => {
-        changes ??= readChanges(range, (await comparison()).total);
-        return await changes;
-    };
+    const comparison = (0,_core_once_js__WEBPACK_IMPORTED_MODULE_1__/* .once */ .O)(() => compareRange(range));
+    const changes = (0,_core_once_js__WEBPACK_IMPORTED_MODULE_1__/* .once */ .O)(async () => range.changes ?? (await readChanges(range, (await comparison()).total)));
     return {
         ends: async () => ({ base: `${range.base.sha} (${range.base.what})`, head: range.head }),
-        patches: readOnce,
-        changes: readOnce,
+        patches: changes,
+        changes,
         files: comparison,
         async commits() {
             const { commits, commitsCapped, total } = await comparison();
             return commitsCapped ? await readCommits(range, total) : { commits, commitsCapped };
         },
         async pullRequests() {
-            return await readMerged(range.history, {
-                base: range.base.sha,
-                head: range.head,
-                total: (await comparison()).total,
-            });
+            const { base, head, history } = range;
+            return await readMerged(history, { base: base.sha, head, total: (await comparison()).total });
         },
     };
 }
@@ -230,7 +206,7 @@ async function compareRange({ base, head, source }) {
 }
 /** More commits than a compare lists, oldest first. */
 async function readCommits({ history, base, head }, total) {
-    const { commits, isCapped } = await (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .readRangeCommits */ .EL)(history, { base: base.sha, head, total });
+    const { commits, isCapped } = await (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .readRangeCommits */ .EL)(history, { base: base.sha, head, total });
     return { commits: commits.map(({ subject }) => subject).reverse(), commitsCapped: isCapped };
 }
 /**
@@ -240,8 +216,8 @@ async function readCommits({ history, base, head }, total) {
  * @param between the earlier commit, absent for the later one alone, and how many commits there are after it
  */
 async function readMerged(history, between) {
-    const { commits, isCapped } = await (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .readRangeCommits */ .EL)(history, between);
-    return { pullRequests: (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .mergedIn */ .wS)(commits), isCapped };
+    const { commits, isCapped } = await (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .readRangeCommits */ .EL)(history, between);
+    return { pullRequests: (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .mergedIn */ .wS)(commits), isCapped };
 }
 /** The most requests for the changes of a range. */
 const MOST_REQUESTS = 200;
@@ -249,8 +225,8 @@ const MOST_REQUESTS = 200;
 const AT_ONCE = 4;
 /** The changes of a range: each commit of its line, as the merged pull request that it came from or as itself. */
 async function readChanges({ history, base, head, source }, total) {
-    const { commits } = await (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .readRangeCommits */ .EL)(history, { base: base.sha, head, total });
-    const line = (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .lineOf */ .cA)(commits, head);
+    const { commits } = await (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .readRangeCommits */ .EL)(history, { base: base.sha, head, total });
+    const line = (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .lineOf */ .cA)(commits, head);
     const read = await readPages(line, source);
     const shas = new Set(line.map(({ sha }) => sha));
     const changes = [];
@@ -315,10 +291,9 @@ function joined(one, next) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   fg: () => (/* binding */ isGlob),
-/* harmony export */   ux: () => (/* binding */ within)
+/* harmony export */   f: () => (/* binding */ isGlob),
+/* harmony export */   u: () => (/* binding */ within)
 /* harmony export */ });
-/* unused harmony export createScope */
 /* harmony import */ var picomatch__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4006);
 /* harmony import */ var _change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4709);
 
@@ -340,16 +315,11 @@ function isGlob(text) {
         return false;
     }
 }
-/** Whether a path belongs to a scope, whose globs are as `isGlob` accepts them. */
-function createScope({ include, exclude }) {
+/** The same change with only the files of a scope. One that was renamed belongs to it if either of its names does. */
+function within(source, { include, exclude }) {
     const isIncluded = include.length === 0 ? () => true : picomatch__WEBPACK_IMPORTED_MODULE_1__([...include], OPTIONS);
     const isExcluded = picomatch__WEBPACK_IMPORTED_MODULE_1__([...exclude], OPTIONS);
-    return (path) => isIncluded(path) && !isExcluded(path);
-}
-/** The same change with only the files of a scope. One that was renamed belongs to it if either of its names does. */
-function within(source, scope) {
-    const isInScope = createScope(scope);
-    const isExcluded = picomatch__WEBPACK_IMPORTED_MODULE_1__([...scope.exclude], OPTIONS);
+    const isInScope = (path) => isIncluded(path) && !isExcluded(path);
     const inScope = (files) => files
         .filter(({ path, previousPath = path, status }) => isInScope(status === 'copied' ? path : previousPath) || isInScope(path))
         .map((file) => withoutExcluded(file, isExcluded));
@@ -1016,6 +986,8 @@ function isUsable(value) {
 /* harmony export */ });
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2857);
 /* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3937);
+/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6067);
+
 
 
 /** `owner/name` */
@@ -1143,9 +1115,7 @@ function nameOf({ repository, number }) {
 }
 /** State and size as a phrase: `open, 3 files`. */
 function describeState({ state, files }) {
-    if (files === undefined)
-        return state;
-    return `${state}, ${files} ${files === 1 ? 'file' : 'files'}`;
+    return files === undefined ? state : `${state}, ${(0,_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(files, 'file')}`;
 }
 
 
@@ -1314,6 +1284,7 @@ const ENTITIES = {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   BP: () => (/* binding */ logLine),
 /* harmony export */   Jj: () => (/* binding */ cut),
+/* harmony export */   LS: () => (/* binding */ plural),
 /* harmony export */   OG: () => (/* binding */ logLines),
 /* harmony export */   P8: () => (/* binding */ visibleLine),
 /* harmony export */   Q6: () => (/* binding */ visibleText)
@@ -1355,6 +1326,10 @@ function cut(text, limit) {
         end += character.length;
     }
     return text;
+}
+/** `1 file`, `3 files` */
+function plural(count, noun) {
+    return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 /**
  * One line that the runner treats as text only. It runs lines that begin with `::`, also after white space, and `##[`
@@ -1771,7 +1746,8 @@ async function findSilenceGuard({ pullRequest, review }, run) {
     if (pullRequest === undefined || review.id === undefined || run.settings.githubToken === '')
         return reason;
     try {
-        return (await (await run.connect()).hasRemarks(pullRequest.number, review.id)) ? undefined : reason;
+        const { remarks } = await (await run.connect()).remarks(pullRequest.number, review.id);
+        return remarks.length > 0 ? undefined : reason;
     }
     catch (error) {
         run.warn((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asGitHubError */ .s7)(error).message, TITLE);
@@ -1964,7 +1940,7 @@ const listOf = (form) => parsed((text) => {
 /** Globs separated by commas or newlines; a comma within braces belongs to the glob. */
 const globs = parsed((text) => {
     const all = text.split(/\n|,(?![^{}\n]*\})/).flatMap((part) => part.trim() || []);
-    return all.every(_change_scope_js__WEBPACK_IMPORTED_MODULE_0__/* .isGlob */ .fg) ? all : undefined;
+    return all.every(_change_scope_js__WEBPACK_IMPORTED_MODULE_0__/* .isGlob */ .f) ? all : undefined;
 });
 const GLOBS_EXPECTED = 'globs of paths from the root of the repository, such as packages/sdk/** or **/*.test.ts, separated by commas, each without ! or / at its beginning and / at its end';
 /** `require`: a follow-up or nothing. */
@@ -2379,11 +2355,15 @@ var table = __webpack_require__(9140);
 
 /** All inputs, or one error that lists everything that is wrong with them. */
 async function parseInputs(source) {
-    const { read } = source;
+    const { read, redact } = source;
     const problems = [];
     const note = (input, problem) => {
-        const value = source.redact(read(input));
-        problems.push({ input, problem, ...(value === '' || hidesValue(table/* INPUTS */.m[input], value) ? {} : { value }) });
+        const value = redact(read(input));
+        problems.push({
+            input,
+            problem: redact(problem),
+            ...(value === '' || hidesValue(table/* INPUTS */.m[input], value) ? {} : { value }),
+        });
     };
     const parse = (name, spec) => {
         const { success, data } = (0,table/* parseText */.r)(spec, read(name));
@@ -2427,7 +2407,7 @@ async function parseInputs(source) {
     parse('docs-token', table/* INPUTS */.m['docs-token']);
     parse('skip-authors', table/* INPUTS */.m['skip-authors']);
     parse('summary', table/* INPUTS */.m.summary);
-    checkTogether({ inputs, comment, githubToken, read, event: source.event, redact: source.redact, wantsReport }, note);
+    checkTogether({ inputs, comment, githubToken, read, event: source.event, wantsReport }, note);
     const names = Object.keys(table/* INPUTS */.m);
     problems.sort((a, b) => names.indexOf(a.input) - names.indexOf(b.input));
     if (problems.length > 0)
@@ -2438,7 +2418,7 @@ function hidesValue({ secret }, value) {
     return secret === true || (secret?.test(value) ?? false);
 }
 /** The prompt from either of its inputs; `undefined` when neither was given. */
-async function readPrompt({ read, readPromptFile, redact }, note) {
+async function readPrompt({ read, readPromptFile }, note) {
     const prompt = read('prompt');
     const file = read('prompt-file').trim();
     if (prompt !== '' && prompt.trim() === '')
@@ -2450,7 +2430,7 @@ async function readPrompt({ read, readPromptFile, redact }, note) {
     const content = await readPromptFile(file);
     if ('text' in content)
         return writtenPrompt(content.text);
-    note('prompt-file', `should be ${redact(content.expected)}`);
+    note('prompt-file', `should be ${content.expected}`);
     return undefined;
 }
 function writtenPrompt(text) {
@@ -2543,11 +2523,11 @@ function checkSince({ inputs: { prompt }, githubToken, read, event }, note) {
     }
 }
 /** Notes what is wrong with the words in braces of the prompt. */
-function checkPrompt({ inputs: { prompt }, githubToken, wantsReport, read, event, redact }, note) {
+function checkPrompt({ inputs: { prompt }, githubToken, wantsReport, read, event }, note) {
     if (prompt === undefined)
         return;
     const [namesPullRequest, hasSince] = [isGiven('pull-request', read), isGiven('since', read)];
-    const fillers = { event, namesPullRequest, hasSince, hasReport: wantsReport, redact };
+    const fillers = { event, namesPullRequest, hasSince, hasReport: wantsReport };
     for (const problem of (0,placeholders/* problemsOfWords */.TL)(prompt, fillers)) {
         note(read('prompt') === '' ? 'prompt-file' : 'prompt', problem);
     }
@@ -2898,8 +2878,10 @@ function failed(thrown, { redactProject }) {
 /* harmony export */   gB: () => (/* binding */ whyNothingNew),
 /* harmony export */   iO: () => (/* binding */ newJob)
 /* harmony export */ });
+/* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6067);
 /* harmony import */ var _last_run_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2456);
 /* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8408);
+
 
 
 /** Why a run is skipped whose change needs no docs, as a clause. */
@@ -3009,7 +2991,7 @@ function send(ask, { requests, prompts, followUpOn }, record) {
         return { order: { type: 'skip', reason: QUIET }, why: '', record };
     }
     if (prompts >= maxPrompts) {
-        const reason = `the pull request has had ${countOf(prompts)}, and max-prompts is ${maxPrompts}`;
+        const reason = `the pull request has had ${(0,_core_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(prompts, 'prompt')}, and max-prompts is ${maxPrompts}`;
         return { order: { type: 'skip', reason }, why: '', record };
     }
     const newest = (followUpOn === undefined ? requests : [followUpOn]).findLast(hasJob);
@@ -3031,9 +3013,6 @@ function send(ask, { requests, prompts, followUpOn }, record) {
     return { order, why, record };
 }
 const NONE_REMEMBERED = 'No earlier job is known. A comment counts only if the account of github-token wrote it, with the same name and for the same project.';
-function countOf(prompts) {
-    return prompts === 1 ? '1 prompt' : `${prompts} prompts`;
-}
 
 
 /***/ }),
@@ -3216,8 +3195,83 @@ function standingOf({ jobId, isUnsure, result, prLink }, { isRerun = false } = {
 
 
 
+/** The longest texts that a marker holds, in characters: far above what GitHub and the service give. */
+const LONGEST_TEXT = 500;
+/** A text as a marker holds it. */
+const markerText = zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(LONGEST_TEXT);
+const attemptNumber = zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().nonnegative();
+const pullRequestNumber = zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().positive();
+/** One request for a docs update, as every marker holds it. */
+const requestSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+    /** When it was made: ISO 8601. */
+    at: zod__WEBPACK_IMPORTED_MODULE_5__/* .datetime */ .w$(),
+    /** The commit that it is about; empty when unknown. */
+    commit: markerText,
+    /** The id of the workflow run, its attempt, and the ids of the job and the step in it. */
+    run: markerText,
+    attempt: attemptNumber,
+    job: markerText,
+    step: markerText,
+    /**
+     * A hash of what a person wrote: prompt (of a built-in one its kind), `include` and `exclude`. It reveals nothing of them. Empty for a run
+     * that only waits for a job that is not remembered.
+     */
+    request: markerText,
+    /** Identifies the change that the request is about, where it is about one whose content is known. */
+    change: markerText.optional(),
+    /** The agent's job, once the service has accepted; also one that may have received the prompt as a follow-up. */
+    jobId: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(_job_job_js__WEBPACK_IMPORTED_MODULE_3__/* .LONGEST_ID */ .fg).optional(),
+    /** When the job received it as a follow-up to earlier requests: ISO 8601. */
+    followedUpAt: zod__WEBPACK_IMPORTED_MODULE_5__/* .datetime */ .w$().optional(),
+    /** Set when nobody knows whether the job received it. */
+    isUnsure: zod__WEBPACK_IMPORTED_MODULE_4__/* .literal */ .euz(true).optional(),
+    /** The result, once the run has ended. */
+    result: markerText.optional(),
+    /** The docs pull request, once there is one. */
+    prLink: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .LONGEST_LINK */ .i$).optional(),
+    /** The workflow run that waited for the job instead of sending its prompt again. */
+    reported: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ run: markerText, attempt: attemptNumber }).optional(),
+});
 /** The most pull requests of the code that a docs pull request lists. */
 const MOST_LISTED = 10;
+const originSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+    /** Where the code and the run are: `owner/name`. */
+    repository: markerText.optional(),
+    /** The pull request of the code. */
+    pullRequest: pullRequestNumber.optional(),
+    /** The commit that a range begins with; it ends with the commit of the record. */
+    base: markerText.optional(),
+    /** The pull requests of the code that the docs were asked for, by this request or before; the highest number first. */
+    mergeAfter: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(pullRequestNumber).max(MOST_LISTED).optional(),
+});
+const docsSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+    title: markerText,
+    state: zod__WEBPACK_IMPORTED_MODULE_4__/* ["enum"] */ .k5n(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .PULL_REQUEST_STATES */ .fc),
+    files: zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().nonnegative().optional(),
+    preview: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+        state: zod__WEBPACK_IMPORTED_MODULE_4__/* ["enum"] */ .k5n(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .PREVIEW_STATES */ .Q2),
+        url: markerText.refine(URL.canParse).optional(),
+        pages: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(markerText).max(_docs_pull_request_preview_js__WEBPACK_IMPORTED_MODULE_2__/* .MOST_PAGES */ .Ll).optional(),
+    })
+        .optional(),
+});
+const recordSchema = requestSchema.extend({
+    /** The docs pull request as it was when the run ended, where the token could see it. */
+    docs: docsSchema.optional(),
+    /** In the comment on the docs pull request: what the request was about, unless that is the docs pull request itself. */
+    origin: originSchema.optional(),
+});
+/** The number of records that a comment shows (docs/internals/specification.md, "The comment"). */
+const REMEMBERED = 5;
+/** What a comment remembers, as its marker holds it. */
+const rememberedSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+    /** The last requests, oldest first, and the newest one with an origin also where it is not among the last. */
+    requests: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(recordSchema).max(REMEMBERED + 1),
+    /** The number of prompts that were sent by requests that are not listed any more. */
+    unlisted: zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().nonnegative(),
+});
+/** What a new comment remembers. */
+const NOTHING_REMEMBERED = { requests: [], unlisted: 0 };
 /** Tells services and projects apart, and reveals neither. */
 function serviceHash({ baseUrl, projectId }) {
     return shortHash([baseUrl.href, projectId]);
@@ -3276,10 +3330,6 @@ function endedRecord(record, { accepted, isAnnounced, outcome, at }) {
 function tellsEnd({ result }) {
     return result === 'pull-request' || result === 'no-pull-request' || result === 'failed' || result === 'archived';
 }
-/** What a new comment remembers. */
-const NOTHING_REMEMBERED = { requests: [], unlisted: 0 };
-/** The number of records that a comment shows (docs/internals/specification.md, "The comment"). */
-const REMEMBERED = 5;
 /** The memory with one more record, or with a newer state of one that it holds. The order is that in which they came. */
 function remember({ requests, unlisted }, record) {
     const index = requests.findIndex((known) => isSameRequest(known, record));
@@ -3300,66 +3350,15 @@ function mayHaveCost({ request, origin, jobId, isUnsure, result }) {
     const mayBeSent = jobId !== undefined || isUnsure === true || result === undefined;
     return request !== '' && origin === undefined && mayBeSent;
 }
-/** The longest texts that a marker holds, in characters: far above what GitHub and the service give. */
-const LONGEST_TEXT = 500;
-/** A text as a marker holds it. */
-const markerText = zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(LONGEST_TEXT);
-const pullRequestNumber = zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().positive();
-const previewSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
-    state: zod__WEBPACK_IMPORTED_MODULE_4__/* ["enum"] */ .k5n(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .PREVIEW_STATES */ .Q2),
-    url: markerText.refine(URL.canParse).optional(),
-    pages: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(markerText).max(_docs_pull_request_preview_js__WEBPACK_IMPORTED_MODULE_2__/* .MOST_PAGES */ .Ll).optional(),
-});
-/** A record, as every marker holds it. */
-const requestSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
-    at: zod__WEBPACK_IMPORTED_MODULE_5__/* .datetime */ .w$(),
-    commit: markerText,
-    run: markerText,
-    attempt: zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().nonnegative(),
-    job: markerText,
-    step: markerText,
-    request: markerText,
-    change: markerText.optional(),
-    jobId: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(_job_job_js__WEBPACK_IMPORTED_MODULE_3__/* .LONGEST_ID */ .fg).optional(),
-    followedUpAt: zod__WEBPACK_IMPORTED_MODULE_5__/* .datetime */ .w$().optional(),
-    isUnsure: zod__WEBPACK_IMPORTED_MODULE_4__/* .literal */ .euz(true).optional(),
-    result: markerText.optional(),
-    prLink: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().max(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .LONGEST_LINK */ .i$).optional(),
-    reported: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ run: markerText, attempt: zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().nonnegative() }).optional(),
-});
-/** What a comment remembers, as its marker holds it. */
-const rememberedSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
-    // One more than the last ones: the newest with an origin.
-    requests: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(requestSchema.extend({
-        docs: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
-            title: markerText,
-            state: zod__WEBPACK_IMPORTED_MODULE_4__/* ["enum"] */ .k5n(_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .PULL_REQUEST_STATES */ .fc),
-            files: zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().nonnegative().optional(),
-            preview: previewSchema.optional(),
-        })
-            .optional(),
-        origin: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
-            repository: markerText.optional(),
-            pullRequest: pullRequestNumber.optional(),
-            base: markerText.optional(),
-            mergeAfter: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(pullRequestNumber).max(MOST_LISTED).optional(),
-        })
-            .optional(),
-    }))
-        .max(REMEMBERED + 1),
-    unlisted: zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig().int().nonnegative(),
-});
 /** The record as far as a marker can hold it: names are cut, an id or a link that is too long is left out. */
 function fitIntoMarker(record) {
-    const { run, job, step, commit, result, jobId, prLink, docs } = record;
+    const { run, job, step, jobId, prLink, docs } = record;
     const short = (name) => name.slice(0, LONGEST_TEXT);
     return {
         ...record,
         run: short(run),
         job: short(job),
         step: short(step),
-        commit: short(commit),
-        result: result === undefined ? undefined : short(result),
         jobId: wholeOrNone(jobId, _job_job_js__WEBPACK_IMPORTED_MODULE_3__/* .LONGEST_ID */ .fg),
         prLink: wholeOrNone(prLink, _core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .LONGEST_LINK */ .i$),
         docs: docs && { ...docs, title: short(docs.title), preview: docs.preview && fitPreview(docs.preview) },
@@ -3926,10 +3925,7 @@ const SEPARATOR = '\n\n---\n\n';
 /** The changed files, one a line. */
 function renderFiles(files, capped) {
     const more = capped ? ' GitHub gives no more than these; there may be more.' : '';
-    return { data: files.map(fileLine).join('\n'), note: `${plural(files.length, 'file')} changed.${more}` };
-}
-function plural(count, noun) {
-    return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+    return { data: files.map(fileLine).join('\n'), note: `${(0,core_text/* plural */.LS)(files.length, 'file')} changed.${more}` };
 }
 function fileLine({ path, previousPath, status, additions, deletions }) {
     const from = previousPath === undefined ? '' : ` (from ${(0,core_text/* visibleLine */.P8)(previousPath)})`;
@@ -3956,7 +3952,7 @@ function renderChanges(changes, { repository, base, head }, limit = PATCH_LIMIT)
         return [title, renderPatches(shown[index]), whyIncomplete(change)].filter((part) => part !== '').join('\n\n');
     });
     const order = changes.length > 1 ? ', the newest last' : '';
-    const note = `${plural(changes.length, 'change')}${order}. ${countOf(shown.flatMap(({ files }) => files))}${moreOf(changes)}`;
+    const note = `${(0,core_text/* plural */.LS)(changes.length, 'change')}${order}. ${countOf(shown.flatMap(({ files }) => files))}${moreOf(changes)}`;
     return { data: [ends.join('\n'), ...parts].join('\n\n'), note };
 }
 function whyIncomplete({ isRead, filesCapped }) {
@@ -3978,11 +3974,11 @@ function renderDiff(changes, limit = PATCH_LIMIT) {
 function countOf(files) {
     const shown = files.filter(({ hunks }) => hunks !== '');
     const inPart = shown.some((file) => file.shown < file.total) ? ', some of them in part' : '';
-    return `Patches of ${shown.length} of ${plural(files.length, 'file')} are shown${inPart}.`;
+    return `Patches of ${shown.length} of ${(0,core_text/* plural */.LS)(files.length, 'file')} are shown${inPart}.`;
 }
 function moreOf(changes) {
     const unread = changes.filter(({ isRead }) => !isRead).length;
-    const notRead = unread === 0 ? '' : ` The files of ${plural(unread, 'change')} were not read.`;
+    const notRead = unread === 0 ? '' : ` The files of ${(0,core_text/* plural */.LS)(unread, 'change')} were not read.`;
     const isCapped = changes.some(({ filesCapped }) => filesCapped);
     return `${notRead}${isCapped ? ' GitHub gives no more than these files; there may be more.' : ''}`;
 }
@@ -4132,7 +4128,7 @@ async function readChange({ inputs, event }, range, run) {
     const found = range === undefined ? sourceOf(number, event, github) : sourceOfRange(range, event, github);
     if (found === undefined)
         return nothingRead;
-    const source = (0,scope/* within */.ux)(found, inputs);
+    const source = (0,scope/* within */.u)(found, inputs);
     // Decided from the files alone, before anything else is read.
     const files = await readFiles(prompt, source, run);
     // The comment may remember a docs pull request for code that was withdrawn since.
@@ -4148,7 +4144,7 @@ async function readChange({ inputs, event }, range, run) {
         // Without a wait, nobody knows when a job takes the next prompt; and what a job may have already is no longer divided.
         const maxParts = wait && follows && range.branch?.rerunOf === undefined ? maxPrompts : 1;
         for (const part of context_divide(range, await source.changes(), maxParts)) {
-            parts.push({ ...(await read((0,scope/* within */.ux)(sourceOfRange(part, event, github), inputs))), range: part });
+            parts.push({ ...(await read((0,scope/* within */.u)(sourceOfRange(part, event, github), inputs))), range: part });
         }
     }
     if (parts.length === 0)
@@ -4677,12 +4673,12 @@ function findPlaceholders(prompt) {
 }
 /** What is wrong with the words in braces of a prompt, each as a clause that follows the prompt. */
 function problemsOfWords({ placeholders, unknown }, fillers) {
-    const { event, hasReport, redact } = fillers;
+    const { event, hasReport } = fillers;
     const isAsked = (word) => placeholders.has(word);
     const cause = `this run was caused by ${event.name === '' ? 'an unknown event' : `the event ${event.name}`}`;
     const needs = Map.groupBy(CHANGE_PLACEHOLDERS.filter(isAsked), (word) => missingFor(word, fillers));
     return [
-        ...(unknown.size === 0 ? [] : [redact(describeUnknown([...unknown]))]),
+        ...(unknown.size === 0 ? [] : [describeUnknown([...unknown])]),
         ...Array.from(needs).flatMap(([need, words]) => need === undefined ? [] : `contains ${inBraces(words)}, which needs ${need}; ${cause}`),
         ...OF_EVENT.filter((word) => isAsked(word) && !isFilled(word, event)).map((word) => `contains ${inBraces([word])}, which needs the event ${EVENT_PLACEHOLDERS[word].join(' or ')}; ${cause}: use that event, or write the text itself`),
         ...(isAsked('page-views') && !hasReport ? ['contains {{ page-views }}, which needs `page-views: true`'] : []),

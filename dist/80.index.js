@@ -720,26 +720,25 @@ const FOLLOW_UP_BODY_MS = 10_000;
 const CANCEL_GRACE_MS = 3000;
 /** The service's agent API (docs/internals/service.md, "Operations"). */
 function createAgentApi(options) {
-    const api = (0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .createExchange */ .Cc)(options);
+    const api = (0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .createExchange */ .C)(options);
     const jobs = `/v2/agent/${api.project}/job`;
     return {
         host: api.host,
         async create(prompt, options) {
             const job = readJob(api, 'create', await send({ operation: 'create', path: jobs, prompt, options }, api));
-            if (job.id === undefined || !(0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .isPathSegment */ .bQ)(job.id)) {
+            if (job.id === undefined)
                 throw api.fail('create', { type: 'unreadable' }, { reason: 'without-id' });
-            }
             return { ...job, id: job.id };
         },
         async message(jobId, prompt, options) {
-            const path = `${jobs}/${(0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .pathSegment */ .pn)(jobId)}/message`;
+            const path = `${jobs}/${encodeURIComponent(jobId)}/message`;
             const { json } = await send({ operation: 'message', path, prompt, options }, api);
             // Whatever the body: a status of 2xx says that the prompt was accepted.
             const job = (0,_responses_js__WEBPACK_IMPORTED_MODULE_3__/* .parseAgentJob */ .WE)(json, api.redactProject);
             return job && { ...job, id: jobId };
         },
         async read(jobId, deadline) {
-            const request = { method: 'GET', path: `${jobs}/${(0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .pathSegment */ .pn)(jobId)}`, deadline };
+            const request = { method: 'GET', path: `${jobs}/${encodeURIComponent(jobId)}`, deadline };
             return { ...readJob(api, 'read', await api.send('read', request)), id: jobId };
         },
     };

@@ -1245,14 +1245,9 @@ async function openGitHub(options, repository) {
             isPrivate: () => readIsPrivate(api),
             issues: () => createIssues(api),
             permission: (login) => readPermission(api, login),
-            hasRemarks: async (pullRequest, review) => (await readRemarks(api, { pullRequest, review })).remarks.length > 0,
             remarks: (pullRequest, review) => readRemarks(api, { pullRequest, review }),
             history: () => createHistory(api),
-            statuses() {
-                const { set, own } = createStatuses(api);
-                // It is compared with names of which a secret was taken out.
-                return { set, own: (sha, name) => own(sha, options.redact(name)) };
-            },
+            statuses: () => createStatuses(api),
         };
     };
 }

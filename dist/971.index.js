@@ -16,7 +16,7 @@ export const modules = {
 
 /** The service's analytics API (docs/internals/service.md, "Operations"). */
 function createPageViewsApi(options) {
-    const { project, send, fail } = (0,_exchange_js__WEBPACK_IMPORTED_MODULE_1__/* .createExchange */ .Cc)(options);
+    const { project, send, fail } = (0,_exchange_js__WEBPACK_IMPORTED_MODULE_1__/* .createExchange */ .C)(options);
     const views = `/v1/analytics/${project}/views`;
     return {
         async read({ fromMs, toMs, limit, offset }, signal) {

@@ -5,35 +5,25 @@ import { describeState, leadsTo, type PullRequestLink, parsePullRequestLink } fr
 import { cut } from '../core/text.ts'
 import { describePreview } from '../docs-pull-request/preview.ts'
 import { linkToSubject, listCode } from '../docs-pull-request/subject.ts'
-import {
-  markerText,
-  type Origin,
-  REMEMBERED,
-  type Remembered,
-  type RequestRecord,
-  rememberedSchema,
-} from './records.ts'
+import { markerText, type Origin, REMEMBERED, type RequestRecord, rememberedSchema } from './records.ts'
 
-/** What a comment is about: it is found by all of this. */
-export interface ThreadIdentity {
+const identitySchema = z.object({
   /** The number of the repository, which survives a new name. */
-  repository: number
-  pullRequest: number
-  /** A hash of base URL and project, never the project itself. */
-  service: string
-  /** Keeps several threads on one pull request apart. */
-  name: string
-}
-
-/** The first line of a comment: what the comment is about, and what it remembers. */
-export interface Marker extends ThreadIdentity, Remembered {}
-
-const markerSchema = rememberedSchema.extend({
   repository: z.number().int().positive(),
   pullRequest: z.number().int().positive(),
+  /** A hash of base URL and project, never the project itself. */
   service: markerText,
+  /** Keeps several threads on one pull request apart. */
   name: markerText,
 })
+
+/** What a comment is about: it is found by all of this. */
+export type ThreadIdentity = z.output<typeof identitySchema>
+
+const markerSchema = rememberedSchema.extend(identitySchema.shape)
+
+/** The first line of a comment: what the comment is about, and what it remembers. */
+export type Marker = z.output<typeof markerSchema>
 
 /** The marker as a line that is invisible to people. */
 export function writeMarker(marker: Marker): string {

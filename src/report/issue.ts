@@ -23,33 +23,27 @@ export interface Issues {
 /** When a report is commented on: always, never, or when all views fell by at least so many percent. */
 export type Notify = 'always' | 'never' | { fallPercent: number }
 
-/** Which issue holds a report: it is found by all of this. */
-export interface IssueIdentity {
-  /** The number of the repository, which survives a new name. */
-  repository: number
-  /** A hash of base URL and project, never the project itself. */
-  service: string
-  /** As the input gives it. A person may change the issue's own. */
-  title: string
-}
-
-/** The first line of an issue. */
-export interface IssueMarker extends IssueIdentity {
-  /** The workflow run that wrote the report. */
-  run: string
-}
-
 const markerSchema = z.object({
   report: z.literal('page-views'),
+  /** The number of the repository, which survives a new name. */
   repository: z.number(),
+  /** A hash of base URL and project, never the project itself. */
   service: z.string(),
+  /** As the input gives it. A person may change the issue's own. */
   title: z.string(),
+  /** The workflow run that wrote the report. */
   run: z.string(),
 })
 
+/** The first line of an issue. */
+export type IssueMarker = Omit<z.output<typeof markerSchema>, 'report'>
+
+/** Which issue holds a report: it is found by all of this. */
+type IssueIdentity = Omit<IssueMarker, 'run'>
+
 /** The first line of the issue, and of comments on it: invisible to people. */
-export function writeIssueMarker({ repository, service, title, run }: IssueMarker): string {
-  return `<!-- ${encodeMarker({ report: 'page-views', repository, service, title, run })} -->`
+export function writeIssueMarker(marker: IssueMarker): string {
+  return `<!-- ${encodeMarker({ report: 'page-views', ...marker })} -->`
 }
 
 /** The marker of an issue; `undefined` unless it is whole, and of this issue. */
