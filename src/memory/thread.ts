@@ -56,8 +56,8 @@ export function createThread({ identity, onComment, ...place }: ThreadOptions): 
   let isWritten = false
 
   const use = (found: Omit<OwnComment, 'body'>) => {
-    if (found.url !== comment?.url) onComment(found.url)
     comment = found
+    onComment(found.url)
   }
   const markerOf = (body: string): Marker | undefined => {
     const marker = readMarker(body)
