@@ -211,9 +211,8 @@ function createThread({ identity, onComment, ...place }) {
     // Whether the comment held the run's record.
     let isWritten = false;
     const use = (found) => {
-        if (found.url !== comment?.url)
-            onComment(found.url);
         comment = found;
+        onComment(found.url);
     };
     const markerOf = (body) => {
         const marker = readMarker(body);

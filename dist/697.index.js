@@ -3471,7 +3471,7 @@ function namesIn(code) {
 const PART_LIMIT = 125_000;
 /** How many characters of a change its users may notice: patches, without those of tests and the like. */
 function noticeableLength(files) {
-    const noticed = files.filter(({ path, patch }) => patch !== undefined && isNoticeable(kindOf(path)));
+    const noticed = files.filter(({ path }) => isNoticeable(kindOf(path)));
     return noticed.reduce((sum, { patch = '' }) => sum + patch.length, 0);
 }
 /**

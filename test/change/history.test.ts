@@ -59,6 +59,14 @@ describe('the commits of a range', () => {
     expect(await shas('m1', 0)).toEqual(['', false, 0])
   })
 
+  test('are found in no time behind many merges', { timeout: 1000 }, async () => {
+    const merges = Array.from({ length: 50 }, (_, index) => [
+      commit(`m${index}`, 3 * index, [`m${index + 1}`, `s${index}`]),
+      commit(`s${index}`, 3 * index + 1, [`m${index + 1}`]),
+    ])
+    expect(await shas('m25', 50, merges.flat())).toEqual([expect.stringMatching(/^m0 s0 .* m24 s24$/), false, 1])
+  })
+
   test('are read until all of them are known', async () => {
     expect(await shas('c3', 3, MERGED, 1)).toEqual(['m1 s1 s2', false, 4])
   })

@@ -140,14 +140,21 @@ describe('the changes of a range', () => {
   test('are one for a pull request that was rebased, with the files of all its commits', async () => {
     const rebased = mergedPullRequest(7, { mergeCommit: 'c' })
     const { changes } = await changesOf([
+      named('d', 'c'),
       named('c', 'b', [rebased]),
       named('b', 'a', [rebased]),
-      named('a', 'base'),
+      named('a', 'base', [rebased]),
       base,
     ])
-    expect(changes.map(({ head, number, files }) => [head, number, files.map(({ path }) => path)])).toEqual([
-      ['a', undefined, ['a.ts']],
-      ['c', 7, ['b.ts', 'c.ts']],
+    const parts = changes.map(({ parent, head, number, files }) => [
+      parent,
+      head,
+      number,
+      files.map(({ path }) => path),
+    ])
+    expect(parts).toEqual([
+      ['base', 'c', 7, ['a.ts', 'b.ts', 'c.ts']],
+      ['c', 'd', undefined, ['d.ts']],
     ])
   })
 

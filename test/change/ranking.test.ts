@@ -37,6 +37,8 @@ describe('a piece comes first that brings most for its length', () => {
     ['one that a line defines', adding('src/a.ts', 'export otherName', 100), [], 1.75],
     ['a definition without a name', adding('src/a.ts', 'export it', 100), [], 0.25],
     ['a name that was there', belowContext('otherName', 'otherName', 100), [], 0.5],
+    ['a name that was removed', file('src/a.ts', { patch: '@@ -1,1 +0,0 @@\n-otherName '.padEnd(100, ' x') }), [], 0.5],
+    ['one below a name that was there', belowContext('a + thirdName', 'otherName', 100), [], 1],
     ['one in a file of what users touch', adding('src/cli.ts', 'otherName', 100), [], 2],
     ['one in two files', adding('src/a.ts', 'otherName', 100), others(1, 'otherName'), 2],
     ['one in four files', adding('src/a.ts', 'otherName', 100), others(3, 'otherName'), 3],
@@ -86,8 +88,8 @@ describe('names that are not in the texts', () => {
   })
 
   test('are none of lines that were removed or were there', () => {
-    expect(namesNotIn([], [file('src/a.ts', { patch: '@@ -1,2 +1,2 @@\n oldName\n-goneName\n+newName' })])).toEqual([
-      'newName',
-    ])
+    expect(namesNotIn([], [file('src/a.ts', { patch: '@@ -1,2 +1,2 @@\n a + oldName\n-goneName\n+newName' })])).toEqual(
+      ['newName'],
+    )
   })
 })

@@ -145,6 +145,14 @@ test('a first write that ends in its 2.5 seconds is completed, and the last begi
   expect([clock.elapsed(), clock.sleepers()]).toEqual([2000, 0])
 })
 
+test('a job that takes a second prompt is written only once the write before has ended, so that one comment is made', async () => {
+  const { keeper, writes, clock } = createHarness({ writeMs: [3000] })
+  keeper.begin('job-1', 'created')
+  keeper.begin('job-1', 'followed-up')
+  await clock.sleep(5000)
+  expect(writes).toMatchObject([{ endedAtMs: 3000 }, { startedAtMs: 3000 }])
+})
+
 test('a first write that fails is not reported, and is made up for by the last', async () => {
   let calls = 0
   const write = () => (calls++ === 0 ? Promise.reject(new Error('lost')) : Promise.resolve())

@@ -50,11 +50,15 @@ interface Given {
 
 async function find({ left = {}, ends = {}, commits = line(30), attempt = 1, tip, elsewhere = [] }: Given) {
   const waitedFor: string[] = []
+  const compared: string[] = []
   const { history, pages } = historyOf(commits)
   const end = await findLastRun(recordOf(9, { attempt, commit: 'c1' }), {
     history,
     tip: async () => tip && historyOf(tip).history,
-    isLater: async (sha) => sha.startsWith('n') && !elsewhere.includes(sha),
+    async isLater(sha) {
+      compared.push(sha)
+      return sha.startsWith('n') && !elsewhere.includes(sha)
+    },
     async read({ sha }) {
       const found = left[sha]
       if (found === undefined) return undefined
@@ -81,6 +85,7 @@ async function find({ left = {}, ends = {}, commits = line(30), attempt = 1, tip
     rerunOf: found?.rerunOf?.jobId,
     isMarked: found?.isMarked,
     waitedFor,
+    compared,
     pages: pages(),
   }
 }
@@ -274,8 +279,9 @@ describe('a re-run', () => {
       expect(await rerun({ n1: DONE }, { tip: undefined })).toMatchObject({ type: 'found' })
     })
 
-    test('is not covered by an older run', async () => {
-      expect(await rerun({ c2: DONE }, { tip: tip.slice(1) })).toMatchObject({ type: 'found', base: 'c2' })
+    test('is not covered by an older run, which is not even compared', async () => {
+      const found = await rerun({ c2: DONE }, { tip: tip.slice(1) })
+      expect(found).toMatchObject({ type: 'found', base: 'c2', compared: [] })
     })
 
     test.each<[end: EarlierEnd['type'], type: string]>([

@@ -106,12 +106,18 @@ describe('a status', () => {
   })
 
   test('links the docs pull request, else the run', () => {
-    const target = (prLink?: string) => render(requestOf({ prLink })).target.replace(/#.*/, '')
-    expect([target(), target(PR), target(`${PR}#top`)]).toEqual([RUN_URL, PR, PR])
-    // Too long to be remembered, or no link at all.
-    expect(target(`https://example.com/${'a'.repeat(480)}`)).toBe(`https://example.com/${'a'.repeat(480)}`)
-    expect(target(`https://example.com/${'a'.repeat(481)}`)).toBe(RUN_URL)
-    expect(target('javascript:alert(1)')).toBe(RUN_URL)
+    const link = (length: number) => `https://example.com/${'a'.repeat(length - 20)}`
+    const cases = [
+      [undefined, RUN_URL],
+      [PR, PR],
+      [`${PR}#top`, PR],
+      ['javascript:alert(1)', RUN_URL],
+    ] as const
+    // A longer one is not remembered.
+    for (const [prLink, url] of [...cases, [link(500), link(500)], [link(501), RUN_URL]] as const) {
+      const { target } = render(requestOf({ prLink }))
+      expect(target.split('#')).toEqual([url, expect.stringMatching(/^docs-agent-action:/)])
+    }
   })
 
   test('is read as it was written, whatever it holds', () => {
