@@ -5,7 +5,6 @@ const DECISIONS = [
   'test/{change,docs-pull-request,job,memory,prompt,report}/**/*.test.ts',
   'test/core/{clock,errors,markdown,outcome,proxy,pull-request,redact,retry,text}.test.ts',
   'test/event/{event,guards,remark}.test.ts',
-  'test/permissions.test.ts',
 ]
 
 /** Tests that start processes or wait for real seconds. Coverage leaves them out: it does not see what processes run. */
@@ -38,7 +37,7 @@ export default defineConfig(({ mode }) => ({
       // What decides, the phases and the edge to the runner. The other edges are covered from outside, on dist/.
       include: [
         'src/{change,core,docs-pull-request,event,inputs,job,memory,phases,prompt,report,runner}/**',
-        'src/{main,permissions,run}.ts',
+        'src/{main,run}.ts',
         'src/service/explain.ts',
       ],
       reporter: ['text'],
