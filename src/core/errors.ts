@@ -129,9 +129,11 @@ export class InvalidInputs extends ActionError {
 
   constructor(problems: readonly InputProblem[]) {
     const lines = problems.map((problem) => `- ${describeProblem(problem)}`)
+    // An input may have several problems.
+    const count = new Set(problems.map(({ input }) => input)).size
     super({
       kind: 'invalid-inputs',
-      what: `${problems.length === 1 ? 'An input is' : `${problems.length} inputs are`} invalid, so nothing was sent.`,
+      what: `${count === 1 ? 'An input is' : `${count} inputs are`} invalid, so nothing was sent.`,
       advice: 'Correct the "with:" block of the step and run it again.',
     })
     this.name = 'InvalidInputs'

@@ -84,11 +84,13 @@ describe('invalid inputs', () => {
     expect(error.kind).toBe('invalid-inputs')
   })
 
-  test('are written in the singular when there is one', () => {
-    expect(new InvalidInputs([{ input: 'wait', problem: 'is odd' }]).message).toMatch(
-      /^An input is invalid, so nothing was sent\.\n/,
-    )
-  })
+  test.each([[['is odd']], [['is odd', 'is long']]])(
+    'are written in the singular when there is one: %j',
+    (problems) => {
+      const { what } = new InvalidInputs(problems.map((problem) => ({ input: 'wait', problem })))
+      expect(what).toBe('An input is invalid, so nothing was sent.')
+    },
+  )
 
   test('have one line each, whatever their value contains', () => {
     const error = new InvalidInputs([{ input: 'wait', value: 'a\n::error::b\r\u202e', problem: 'is odd' }])
