@@ -662,9 +662,11 @@ class InvalidInputs extends ActionError {
     problems;
     constructor(problems) {
         const lines = problems.map((problem) => `- ${describeProblem(problem)}`);
+        // An input may have several problems.
+        const count = new Set(problems.map(({ input }) => input)).size;
         super({
             kind: 'invalid-inputs',
-            what: `${problems.length === 1 ? 'An input is' : `${problems.length} inputs are`} invalid, so nothing was sent.`,
+            what: `${count === 1 ? 'An input is' : `${count} inputs are`} invalid, so nothing was sent.`,
             advice: 'Correct the "with:" block of the step and run it again.',
         });
         this.name = 'InvalidInputs';
@@ -4536,8 +4538,10 @@ function exitStatus({ outcome, inputs }) {
 }
 /** Writes the outputs. */
 function publishOutputs({ outcome, inputs }, { setOutput }) {
-    if (outcome === undefined)
+    if (outcome === undefined) {
+        setOutput('prompts', '0');
         setOutput('reused', 'false');
+    }
     else {
         writeOutputs(outcome, setOutput);
         setOutput('message', (0,core_text/* cut */.Jj)(headline(outcome, inputs?.baseUrl.host), LONGEST_MESSAGE));

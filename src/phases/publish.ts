@@ -33,8 +33,10 @@ export function exitStatus({ outcome, inputs }: Pick<Ending, 'outcome' | 'inputs
 
 /** Writes the outputs. */
 export function publishOutputs({ outcome, inputs }: Ending, { setOutput }: Run): void {
-  if (outcome === undefined) setOutput('reused', 'false')
-  else {
+  if (outcome === undefined) {
+    setOutput('prompts', '0')
+    setOutput('reused', 'false')
+  } else {
     writeOutputs(outcome, setOutput)
     setOutput('message', cut(headline(outcome, inputs?.baseUrl.host), LONGEST_MESSAGE))
   }

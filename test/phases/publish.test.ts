@@ -26,10 +26,10 @@ async function show(outcome: RunOutcome | undefined, inputs: InputParts = {}, pr
 }
 
 describe('the exit status', () => {
-  test('is 0 without a job, with the one output that every run has', async () => {
+  test('is 0 without a job, with the outputs that every run has', async () => {
     expect(await show(undefined)).toEqual({
       status: 0,
-      outputs: { reused: 'false' },
+      outputs: { prompts: '0', reused: 'false' },
       lines: [],
       warnings: [],
       annotations: [],
