@@ -44,11 +44,13 @@ export function headOf(folder: string): string {
 /**
  * The changes of a local clone's main branch, oldest first.
  *
- * @param since the committer's date of the oldest, as git reads dates
+ * @param since the committer's date of the oldest, as git reads dates; of a day alone, its beginning in UTC
  */
 export function readChanges(folder: string, since: string): Change[] {
   const format = '%H%x00%P%x00%ct%x00%an%x00%B%x01'
-  const log = git(folder, 'log', '--first-parent', '--reverse', `--since-as-filter=${since}`, `--format=${format}`)
+  // Git itself would begin at the time of day at which it is run.
+  const from = /^\d{4}-\d{2}-\d{2}$/.test(since) ? `${since}T00:00:00Z` : since
+  const log = git(folder, 'log', '--first-parent', '--reverse', `--since-as-filter=${from}`, `--format=${format}`)
   return log.split('\x01').flatMap((entry) => {
     const [sha = '', parents = '', seconds = '', author = '', message = ''] = entry.trimStart().split('\0')
     const [parent = ''] = parents.split(' ')

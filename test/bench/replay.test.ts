@@ -54,6 +54,11 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+test('a day begins at midnight', () => {
+  expect(readChanges(folder, '2026-06-02')).toHaveLength(3)
+  expect(readChanges(folder, '2026-06-03')).toHaveLength(2)
+})
+
 test('the changes of a clone are those of its main branch, with the pull requests that they came from', () => {
   expect(changes.map(({ title, body, number, committedAtMs }) => ({ title, body, number, committedAtMs }))).toEqual([
     { title: 'Add a limit', body: 'See retryLimit.', number: 7, committedAtMs: START + 86_400_000 },
