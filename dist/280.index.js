@@ -326,7 +326,7 @@ async function carryOut(run) {
         case 'rejoin':
             return await rejoin(run, order);
         case 'resume':
-            return await resume(run, order.jobId);
+            return await resume(run, order);
         case 'skip':
             return {
                 ...outcome/* NOTHING_SENT */.L5,
@@ -519,10 +519,10 @@ async function sendAgain(run, order, job) {
     run.ports.onJob(job);
     return await followUp(run, order, { type: 'ended', job });
 }
-async function resume(run, jobId) {
+async function resume(run, { jobId, followedUpAtMs }) {
     const { onJob } = run.ports;
     onJob({ id: jobId });
-    const end = await waitOrReadOnce(run, { jobId, awaitsLink: true, onResponse: onJob });
+    const end = await waitOrReadOnce(run, { jobId, followedUpAtMs, awaitsLink: true, onResponse: onJob });
     return outcomeOf(run, end, { jobId, sent: 'none' });
 }
 async function waitOrReadOnce(run, spec) {

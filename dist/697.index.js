@@ -2944,15 +2944,17 @@ function unlessDone(earlier, send) {
 /** A run that only waits edits the row of the job. The commit of its own event is not what the job is about. */
 function waitOnly(ask, requests, record) {
     const ofJob = requests.findLast(({ jobId }) => jobId === ask.jobId);
-    return { order: orderOf(ask), why: '', record: ofJob ?? { ...record, request: '', commit: '' } };
+    return { order: orderOf(ask, requests), why: '', record: ofJob ?? { ...record, request: '', commit: '' } };
 }
-/** What the step asks for where nothing is remembered. */
-function orderOf({ prompt, jobId = '', reuseJob }) {
+/** What the step itself asks for. */
+function orderOf({ prompt, jobId = '', reuseJob }, requests) {
+    const ofJob = requests.findLast((one) => one.jobId === jobId);
+    const followedUpAtMs = ofJob && openFollowUpMs(ofJob);
     // The inputs are checked: a step without a prompt has a job id.
     if (prompt === undefined)
-        return { type: 'resume', jobId };
+        return { type: 'resume', jobId, followedUpAtMs };
     if (jobId !== '')
-        return { type: 'follow-up', prompt, jobId };
+        return { type: 'follow-up', prompt, jobId, followedUpAtMs };
     return newJob(prompt, reuseJob);
 }
 /** A new job, unless the step only follows up. */
@@ -2999,7 +3001,7 @@ function send(ask, { requests, prompts, followUpOn }, record) {
     const newest = (followUpOn === undefined ? requests : [followUpOn]).findLast(hasJob);
     if (prompt === undefined || jobId !== undefined || reuseJob === false || newest === undefined) {
         const isMissed = reuseJob === 'require' && jobId === undefined;
-        return { order: orderOf(ask), why: isMissed ? NONE_REMEMBERED : '', record };
+        return { order: orderOf(ask, requests), why: isMissed ? NONE_REMEMBERED : '', record };
     }
     const { run, prLink } = newest;
     const why = `The newest request was sent by run ${run} to job ${newest.jobId}: this one is a follow-up to that job.`;
@@ -3326,7 +3328,7 @@ function endedRecord(record, { accepted, isAnnounced, outcome, at }) {
     // Without a response the job may have the prompt: a re-run must not pay for it again.
     if (sent === 'unknown')
         return { ...record, jobId, followedUpAt: at, isUnsure: true, ...end };
-    return { ...record, jobId, followedUpAt: undefined, isUnsure: undefined, ...end };
+    return { ...record, jobId, isUnsure: undefined, ...end };
 }
 /** Whether the record tells how its job ended. Runs that ended earlier than the job do not know it. */
 function tellsEnd({ result }) {

@@ -25,7 +25,7 @@ import { readOnce, type WaitContext, type WaitEnd, type WaitSpec, waitForJob } f
  */
 export type JobOrder =
   | { type: 'create'; prompt: string }
-  | { type: 'follow-up'; prompt: string; jobId: string }
+  | { type: 'follow-up'; prompt: string; jobId: string; followedUpAtMs?: number | undefined }
   | {
       type: 'reuse'
       prompt: string
@@ -44,7 +44,7 @@ export type JobOrder =
       followedUpAtMs?: number | undefined
       isUnsure?: boolean
     }
-  | { type: 'resume'; jobId: string }
+  | { type: 'resume'; jobId: string; followedUpAtMs?: number | undefined }
   | { type: 'skip'; reason: string }
 
 export interface JobPlan {
@@ -87,7 +87,7 @@ async function carryOut(run: JobRun): Promise<RunOutcome> {
     case 'rejoin':
       return await rejoin(run, order)
     case 'resume':
-      return await resume(run, order.jobId)
+      return await resume(run, order)
     case 'skip':
       return {
         ...NOTHING_SENT,
@@ -287,10 +287,10 @@ async function sendAgain(run: JobRun, order: JobOrder, job: AgentJob): Promise<R
   return await followUp(run, order, { type: 'ended', job })
 }
 
-async function resume(run: JobRun, jobId: string): Promise<RunOutcome> {
+async function resume(run: JobRun, { jobId, followedUpAtMs }: JobOrder & { type: 'resume' }): Promise<RunOutcome> {
   const { onJob } = run.ports
   onJob({ id: jobId })
-  const end = await waitOrReadOnce(run, { jobId, awaitsLink: true, onResponse: onJob })
+  const end = await waitOrReadOnce(run, { jobId, followedUpAtMs, awaitsLink: true, onResponse: onJob })
   return outcomeOf(run, end, { jobId, sent: 'none' })
 }
 

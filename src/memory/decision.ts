@@ -108,14 +108,16 @@ function unlessDone(earlier: RecordOfJob, send: Decision): Decision {
 /** A run that only waits edits the row of the job. The commit of its own event is not what the job is about. */
 function waitOnly(ask: Ask, requests: Past['requests'], record: RequestRecord): Decision {
   const ofJob = requests.findLast(({ jobId }) => jobId === ask.jobId)
-  return { order: orderOf(ask), why: '', record: ofJob ?? { ...record, request: '', commit: '' } }
+  return { order: orderOf(ask, requests), why: '', record: ofJob ?? { ...record, request: '', commit: '' } }
 }
 
-/** What the step asks for where nothing is remembered. */
-function orderOf({ prompt, jobId = '', reuseJob }: Ask): JobOrder {
+/** What the step itself asks for. */
+function orderOf({ prompt, jobId = '', reuseJob }: Ask, requests: Past['requests']): JobOrder {
+  const ofJob = requests.findLast((one) => one.jobId === jobId)
+  const followedUpAtMs = ofJob && openFollowUpMs(ofJob)
   // The inputs are checked: a step without a prompt has a job id.
-  if (prompt === undefined) return { type: 'resume', jobId }
-  if (jobId !== '') return { type: 'follow-up', prompt, jobId }
+  if (prompt === undefined) return { type: 'resume', jobId, followedUpAtMs }
+  if (jobId !== '') return { type: 'follow-up', prompt, jobId, followedUpAtMs }
   return newJob(prompt, reuseJob)
 }
 
@@ -173,7 +175,7 @@ function send(ask: Ask, { requests, prompts, followUpOn }: Past, record: Request
   const newest = (followUpOn === undefined ? requests : [followUpOn]).findLast(hasJob)
   if (prompt === undefined || jobId !== undefined || reuseJob === false || newest === undefined) {
     const isMissed = reuseJob === 'require' && jobId === undefined
-    return { order: orderOf(ask), why: isMissed ? NONE_REMEMBERED : '', record }
+    return { order: orderOf(ask, requests), why: isMissed ? NONE_REMEMBERED : '', record }
   }
   const { run, prLink } = newest
   const why = `The newest request was sent by run ${run} to job ${newest.jobId}: this one is a follow-up to that job.`

@@ -196,7 +196,7 @@ export function endedRecord(
   if (accepted !== undefined) return { ...accepted, ...end }
   // Without a response the job may have the prompt: a re-run must not pay for it again.
   if (sent === 'unknown') return { ...record, jobId, followedUpAt: at, isUnsure: true, ...end }
-  return { ...record, jobId, followedUpAt: undefined, isUnsure: undefined, ...end }
+  return { ...record, jobId, isUnsure: undefined, ...end }
 }
 
 interface Ended {

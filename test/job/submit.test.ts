@@ -364,6 +364,14 @@ describe('a resumed wait', () => {
     expect(updates[0]).toBe('job-9')
   })
 
+  test('of a job that got a follow-up a moment ago may still be shown the earlier end', async () => {
+    const options: Case = { read: { 0: withLink, 8: active, 90: failed } }
+    const fakes = createFakes(options)
+    const order: JobOrder = { type: 'resume', jobId: 'job-9', followedUpAtMs: fakes.clock.now() - 5000 }
+    const { outcome } = await runCase(order, options, fakes)
+    expect(outcome).toMatchObject({ result: 'failed', jobId: 'job-9' })
+  })
+
   test.each<{ name: string; response: JobFields | RequestFailure; result: RunOutcome['result'] }>([
     { name: 'a job that runs', response: active, result: 'submitted' },
     { name: 'a pull request', response: withLink, result: 'pull-request' },

@@ -345,6 +345,26 @@ describe('5. otherwise the step gets what it asks for', () => {
   })
 })
 
+describe('a step that names a job', () => {
+  const followUp = (result: string) => [
+    recordOf(1, { jobId: 'job-7', followedUpAt: '2026-08-03T12:00:00.000Z', result }),
+    recordOf(2, { jobId: 'job-2' }),
+  ]
+
+  test.each<{ prompt: string | undefined; result: string; order: JobOrder }>([
+    { prompt: undefined, result: 'submitted', order: { type: 'resume', jobId: 'job-7', ...SINCE_NOON } },
+    { prompt: undefined, result: 'failed', order: { type: 'resume', jobId: 'job-7' } },
+    {
+      prompt: PROMPT,
+      result: 'submitted',
+      order: { type: 'follow-up', prompt: PROMPT, jobId: 'job-7', ...SINCE_NOON },
+    },
+    { prompt: PROMPT, result: 'failed', order: { type: 'follow-up', prompt: PROMPT, jobId: 'job-7' } },
+  ])('knows of a follow-up to it that is $result: $order.type', ({ prompt, result, order }) => {
+    check({ name: '', records: followUp(result), request: { prompt, jobId: 'job-7' }, change: undefined, order })
+  })
+})
+
 describe('the memory of a branch', () => {
   const decideWith = (done: RequestRecord | undefined, request: Partial<Ask> = {}) => {
     const requests = [other(1, { change: 'change-B' }), other(3, { change: 'change-B', attempt: 2 })]

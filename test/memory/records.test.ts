@@ -137,10 +137,10 @@ describe('a record that has ended', () => {
     expect(ended).toEqual({ ...record, ...expected })
   })
 
-  test('of a wait alone names the job that was waited for', () => {
-    const outcome = { result: 'pull-request', sent: 'none', jobId: 'job-1', job } as const
+  test('of a wait alone names the job that was waited for, and keeps when that got its follow-up', () => {
+    const outcome = { result: 'timed-out', sent: 'none', jobId: 'job-1', job } as const
     const ended = endedRecord(record, { accepted: undefined, isAnnounced: false, outcome, at: AT })
-    const expected = { jobId: 'job-1', followedUpAt: undefined, isUnsure: undefined, result: 'pull-request', prLink }
+    const expected = { jobId: 'job-1', isUnsure: undefined, result: 'timed-out', prLink }
     expect(ended).toEqual({ ...record, ...expected })
   })
 
