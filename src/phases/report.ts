@@ -18,11 +18,8 @@ import { runUrl } from '../runner/workflow.ts'
 
 const TITLE = 'Page views'
 
-/** What keeping the issue needs of the run. */
-export type IssuePorts = Pick<Run, 'connect' | 'log' | 'redactProject' | 'setOutput' | 'warn' | 'workflow'>
-
-/** What the phase needs: of the run, and of its own. */
-export interface ReportPorts extends IssuePorts, Pick<Run, 'clock' | 'signal' | 'writeReportFiles' | 'writeSummary'> {
+/** The run, and where the views come from. */
+export interface ReportPorts extends Run {
   source: ViewsSource
 }
 
@@ -97,26 +94,26 @@ function logReport(report: Report, files: ReportFiles | undefined, { log, redact
 }
 
 /** Keeps the issue that holds the report, if one is wanted. Trouble is a warning. */
-export async function publishIssue(report: Report, { request, inputs }: ReportTask, ports: IssuePorts): Promise<void> {
+export async function publishIssue(report: Report, { request, inputs }: ReportTask, run: Run): Promise<void> {
   if (request.issue === undefined) return
   const { title, notify } = request.issue
-  const { redactProject, setOutput, warn, workflow } = ports
+  const { log, redactProject, setOutput, warn, workflow } = run
   const fall = describeFall(report, notify)
   if (fall !== undefined) warn(fall, TITLE)
   // The report of an earlier attempt was mailed already, whatever another run has written since.
   const isDue = (notify === 'always' || fall !== undefined) && workflow.attempt === 1
-  const comment = isDue ? issueComment(report, request, ports) : undefined
-  const text = issueText(report, request, ports)
+  const comment = isDue ? issueComment(report, request, run) : undefined
+  const text = issueText(report, request, run)
   try {
-    const { id: run, repositoryId: repository } = workflow
+    const { id, repositoryId: repository } = workflow
     if (repository === undefined) throw repositoryUnknown()
     // Without a secret, since taking one out later would break the marker that holds the title.
-    const marker = { repository, service: serviceHash(inputs), title: redactProject(title), run }
+    const marker = { repository, service: serviceHash(inputs), title: redactProject(title), run: id }
     const content = { marker, text, comment }
-    const issues = (await ports.connect()).issues()
+    const issues = (await run.connect()).issues()
     const kept = await keepIssue(content, issues, (url) => setOutput('page-views-issue-url', url))
-    ports.log.info(`${ISSUE_CHANGES[kept.change]}: ${kept.url}`)
-    if (kept.commentUrl !== undefined) ports.log.info(`The issue was commented on: ${kept.commentUrl}`)
+    log.info(`${ISSUE_CHANGES[kept.change]}: ${kept.url}`)
+    if (kept.commentUrl !== undefined) log.info(`The issue was commented on: ${kept.commentUrl}`)
   } catch (thrown) {
     const error = thrown instanceof ActionError ? thrown : unexpectedError(thrown, redactProject)
     warn(`${messageOf(error)} The report was written anyway.`, 'Page views issue')
@@ -132,13 +129,13 @@ const ISSUE_CHANGES = {
 /** In bytes: GitHub takes 65,536 characters, and the marker needs some. */
 const ISSUE_BYTES = 60_000
 
-function issueText(report: Report, { top, siteUrl }: ReportInputs, ports: IssuePorts): string {
+function issueText(report: Report, { top, siteUrl }: ReportInputs, run: Run): string {
   // Its readers have no outputs of the run, so no files.
   const text = renderReport(report, { top, siteUrl, hasFiles: false, limitBytes: ISSUE_BYTES })
-  return `${text}\n<sub>Written by ${link('this run', runUrl(ports.workflow))}.</sub>\n`
+  return `${text}\n<sub>Written by ${link('this run', runUrl(run.workflow))}.</sub>\n`
 }
 
-function issueComment(report: Report, { siteUrl }: ReportInputs, ports: IssuePorts): string {
+function issueComment(report: Report, { siteUrl }: ReportInputs, run: Run): string {
   const heading = `**${prose(findHeading(report, siteUrl))}**`
-  return [heading, writeSentence(report.headline, code, prose), link('The run', runUrl(ports.workflow))].join('\n\n')
+  return [heading, writeSentence(report.headline, code, prose), link('The run', runUrl(run.workflow))].join('\n\n')
 }
