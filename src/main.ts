@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Clock, systemClock } from './core/clock.ts'
-import { ActionError, unexpectedError } from './core/errors.ts'
+import { asActionError } from './core/errors.ts'
 import { NOTHING_SENT, type RunOutcome } from './core/outcome.ts'
 import { findGuard } from './event/guards.ts'
 import { readEvent } from './event/payload.ts'
@@ -86,7 +86,10 @@ async function runPhases(run: Run): Promise<Ending> {
   try {
     const event = readEvent(hidingProject(run))
     const reason = await findGuard(event, run)
-    if (reason !== undefined) return { outcome: skipped(reason, run) }
+    // A guard names accounts, and an organization may be called like its project.
+    if (reason !== undefined) {
+      return { outcome: { ...NOTHING_SENT, result: 'skipped', reason: run.redactProject(reason) } }
+    }
     inputs = await parseInputs({
       read: readInput,
       readPromptFile: (file) => readPromptFile(file, run.workflow.workspace),
@@ -96,13 +99,9 @@ async function runPhases(run: Run): Promise<Ending> {
     })
     return { inputs, ...(await carryOut({ inputs, event }, run)) }
   } catch (thrown) {
-    return { inputs, outcome: failed(thrown, run) }
+    const error = asActionError(thrown, run.redactProject)
+    return { inputs, outcome: { ...NOTHING_SENT, result: 'error', error } }
   }
-}
-
-/** A guard names accounts, and an organization may be called like its project. */
-function skipped(reason: string, { redactProject }: Run): RunOutcome {
-  return { ...NOTHING_SENT, result: 'skipped', reason: redactProject(reason) }
 }
 
 /** Context, report, prompt, submit and wait. */
@@ -150,10 +149,4 @@ async function reportOnViews(inputs: Inputs, openService: OpenService, run: Run)
   const { createPageViewsApi } = await import('./service/page-views-api.ts')
   const ports = { ...run, source: createPageViewsApi(await openService()) }
   return await runReport({ request: report, inputs }, ports)
-}
-
-/** What was not foreseen is reported without its stack. */
-function failed(thrown: unknown, { redactProject }: Run): RunOutcome {
-  const error = thrown instanceof ActionError ? thrown : unexpectedError(thrown, redactProject)
-  return { ...NOTHING_SENT, result: 'error', error }
 }

@@ -89,11 +89,12 @@ export class GitHubError extends ActionError {
 }
 
 /**
- * An error that was not foreseen, without its stack.
+ * The error that people see. One that was not foreseen is shown without its stack.
  *
- * @param redact takes secrets out of its message, which may name files
+ * @param redact takes secrets out of the message of such an error, which may name files
  */
-export function unexpectedError(thrown: unknown, redact: (text: string) => string): ActionError {
+export function asActionError(thrown: unknown, redact: (text: string) => string): ActionError {
+  if (thrown instanceof ActionError) return thrown
   return new ActionError({
     kind: 'unexpected',
     what: `The action met an unexpected error (${redact(messageOf(thrown))}).`,

@@ -1,5 +1,5 @@
 import { atMost, type Deadline, deadlineIn, leftMs } from '../core/clock.ts'
-import { ActionError, GitHubError, messageOf, unexpectedError } from '../core/errors.ts'
+import { asActionError, GitHubError, messageOf } from '../core/errors.ts'
 import { once } from '../core/once.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import {
@@ -143,7 +143,7 @@ function reportGiven({ names, refusals }: Given, did: string, place: PullRequest
 /** Reports what kept the run from doing what the verb says: a warning, unless it is no mistake. */
 function report(thrown: unknown, { verb, place }: { verb: 'see' | 'write to'; place: PullRequestPlace }, run: Run) {
   const { log, settings, workflow, redactProject, warn } = run
-  const error = thrown instanceof ActionError ? thrown : unexpectedError(thrown, redactProject)
+  const error = asActionError(thrown, redactProject)
   const isElsewhere = !isSameRepository(place.repository, workflow.repository)
   // The workflow's own token sees, or may do, nothing in other repositories, and most runs have no other.
   const isOwnToken = settings.docsToken === '' && settings.githubToken !== ''

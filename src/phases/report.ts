@@ -1,4 +1,4 @@
-import { ActionError, messageOf, unexpectedError } from '../core/errors.ts'
+import { asActionError, messageOf } from '../core/errors.ts'
 import { startProgress } from '../core/log.ts'
 import { code, link, prose } from '../core/markdown.ts'
 import { NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
@@ -115,7 +115,7 @@ export async function publishIssue(report: Report, { request, inputs }: ReportTa
     log.info(`${ISSUE_CHANGES[kept.change]}: ${kept.url}`)
     if (kept.commentUrl !== undefined) log.info(`The issue was commented on: ${kept.commentUrl}`)
   } catch (thrown) {
-    const error = thrown instanceof ActionError ? thrown : unexpectedError(thrown, redactProject)
+    const error = asActionError(thrown, redactProject)
     warn(`${messageOf(error)} The report was written anyway.`, 'Page views issue')
   }
 }

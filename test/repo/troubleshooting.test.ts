@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ofRange } from '../../src/change/range.ts'
 import { findBase } from '../../src/change/since.ts'
-import { ActionError, ERROR_KINDS, GitHubError, InvalidInputs, unexpectedError } from '../../src/core/errors.ts'
+import { ActionError, asActionError, ERROR_KINDS, GitHubError, InvalidInputs } from '../../src/core/errors.ts'
 import { RESULTS, type RunOutcome } from '../../src/core/outcome.ts'
 import { findGuard } from '../../src/event/guards.ts'
 import { describeFailure } from '../../src/github/failure.ts'
@@ -176,7 +176,7 @@ async function otherErrors(): Promise<Message[]> {
     ...rangeErrors(),
   ])
   vi.unstubAllEnvs()
-  const unexpected = unexpectedError(new TypeError('x is not a function'), (text) => text)
+  const unexpected = asActionError(new TypeError('x is not a function'), (text) => text)
   return [...errors, missingCommit('abc'), unexpected].map(messageOf)
 }
 
