@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import type { Agent, Dispatcher } from 'undici'
 import { type Clock, type Deadline, formatDuration, leftMs } from '../core/clock.ts'
-import { codeOf, innermostMessage } from '../core/errors.ts'
+import { innermostMessage } from '../core/errors.ts'
 import { createDispatcher } from '../core/proxy.ts'
 import type { RequestFailure } from '../core/retry.ts'
 import { VERSION } from '../core/version.ts'
@@ -10,11 +10,7 @@ import { VERSION } from '../core/version.ts'
 export interface TimeLimits {
   /** Until there is a connection, a proxy's tunnel and the TLS handshake included. */
   connectMs: number
-  /** Until the response headers have arrived. */
-  headersMs: number
-  /** Between two parts of the response body. */
-  bodyMs: number
-  /** From the first byte to the last. */
+  /** From the attempt to connect to the last byte of the response. */
   totalMs: number
 }
 
@@ -75,13 +71,13 @@ export interface TransportOptions {
  * A POST that is aborted too early leaves a job that nobody waits for, so it has more time; a read is simply repeated.
  */
 const LIMITS: TransportLimits = {
-  GET: { connectMs: 10_000, headersMs: 15_000, bodyMs: 15_000, totalMs: 30_000 },
-  POST: { connectMs: 10_000, headersMs: 120_000, bodyMs: 30_000, totalMs: 150_000 },
+  GET: { connectMs: 10_000, totalMs: 30_000 },
+  POST: { connectMs: 10_000, totalMs: 150_000 },
 }
 
 /** HTTP to the service, through the proxies of the environment (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
 export function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }: TransportOptions): Transport {
-  const reads = openConnections(baseUrl, limits.GET)
+  const reads = openConnections(baseUrl)
   const prefix = baseUrl.pathname.replace(/\/+$/, '')
   const headers = {
     accept: 'application/json',
@@ -110,7 +106,7 @@ export function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }: Tra
       }
       if (method === 'GET') return await exchange(reads, optionsOf(request), bounds)
       // A fresh connection: one that was kept alive can be dead already, and then it is unknown whether a POST arrived.
-      const dispatcher = openConnections(baseUrl, limits.POST, { pipelining: 0 })
+      const dispatcher = openConnections(baseUrl, { pipelining: 0 })
       try {
         return await exchange(dispatcher, optionsOf(request), bounds)
       } finally {
@@ -124,15 +120,9 @@ export function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }: Tra
   }
 }
 
-function openConnections(baseUrl: URL, limits: TimeLimits, options: Agent.Options = {}): Dispatcher {
-  return createDispatcher(baseUrl, {
-    ...options,
-    // HTTP/1.1 only: whether a lost request was sent is known only with one request to a connection.
-    allowH2: false,
-    connect: { timeout: limits.connectMs },
-    headersTimeout: limits.headersMs,
-    bodyTimeout: limits.bodyMs,
-  })
+/** HTTP/1.1 only: whether a lost request was sent is known only with one request to a connection. */
+function openConnections(baseUrl: URL, options: Agent.Options = {}): Dispatcher {
+  return createDispatcher(baseUrl, { ...options, allowH2: false })
 }
 
 interface Bounds {
@@ -210,8 +200,8 @@ function transportError(
 ): TransportError {
   if (cancelled) return new TransportError('cancelled', { type: 'cancelled', sent }, error)
   if (!sent) return new TransportError('connect', { type: 'not-connected' }, error)
-  const isTimeOut =
-    timedOut || /TIMEOUT|ETIMEDOUT/.test(codeOf(error)) || (error instanceof Error && error.name === 'TimeoutError')
+  // Of the body, which may have a limit of its own.
+  const isTimeOut = timedOut || (error instanceof Error && error.name === 'TimeoutError')
   return new TransportError(isTimeOut ? 'time-out' : 'lost', { type: 'interrupted' }, error)
 }
 

@@ -34,7 +34,7 @@ interface Failure {
   isAccepted?: boolean
 }
 
-const short = { headersMs: 250, bodyMs: 250, totalMs: 500 }
+const short = { totalMs: 500 }
 
 const refused = (kind: ErrorKind) => ({ kind, type: 'status' }) as const
 const interrupted = { kind: 'interrupted', type: 'interrupted' } as const

@@ -124,14 +124,14 @@ describe('time limits', () => {
 
   test.each(['GET', 'POST'] as const)('end a %s without response headers', async (method) => {
     await using server = await tcpServer(() => undefined)
-    const { ending, tookMs } = await measure(server.port, { method, headersMs: 300 })
+    const { ending, tookMs } = await measure(server.port, { method, totalMs: 300 })
     expect(ending).toMatchObject(timedOut)
     expect(tookMs).toBeLessThan(9000)
   })
 
   test.each(['GET', 'POST'] as const)('end a %s whose response body stops', async (method) => {
     await using server = await tcpServer((socket) => void socket.write(`${head}{`))
-    const { ending, tookMs } = await measure(server.port, { method, bodyMs: 300 })
+    const { ending, tookMs } = await measure(server.port, { method, totalMs: 300 })
     expect(ending).toMatchObject(timedOut)
     expect(tookMs).toBeLessThan(9000)
   })

@@ -93,7 +93,7 @@ describe('a response that is not as documented', () => {
 describe('a request', () => {
   test('without a response times out', async ({ emulator }) => {
     emulator.faults.add({ operation: 'views', times: 'always', fault: { kind: 'hang', processed: true } })
-    const error = await errorOf(createViews(emulator, { headersMs: 300 }).read(WEEK, signal))
+    const error = await errorOf(createViews(emulator, { totalMs: 300 }).read(WEEK, signal))
     expect(error).toMatchObject({ kind: 'interrupted', failure: { type: 'interrupted' } })
     expect(emulator.requests).toHaveLength(1)
   })
