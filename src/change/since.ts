@@ -34,16 +34,11 @@ export function parseSince(text: string): Since | undefined {
     const ms = (Number(days) * 24 + Number(hours)) * HOUR_MS
     return ms > 0 ? { type: 'duration', text, ms } : undefined
   }
-  return isRef(text) && !LIKE_A_KEYWORD.test(text) ? { type: 'ref', ref: text } : undefined
+  return isRefName(text) && !LIKE_A_KEYWORD.test(text) ? { type: 'ref', ref: text } : undefined
 }
 
 /** What is meant as one of the words, or as a duration in other units, would be looked for as a branch. */
 const LIKE_A_KEYWORD = /^(last[-_]?run|previous[-_]?release|\d{1,5}[a-z])$/i
-
-/** Of what Git allows, a person writes no more: invisible characters and a dash at the beginning are typos. */
-function isRef(text: string): boolean {
-  return text.length <= 255 && isRefName(text) && !/[\s\p{C}]|^-/u.test(text)
-}
 
 /** Where a range begins. */
 export interface Base {
