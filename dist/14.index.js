@@ -42,7 +42,7 @@ function startProgress(clock, log) {
             if (warned.has(key))
                 return;
             warned.add(key);
-            log.warning(message, 'Docs agent');
+            log.warning(message);
         },
         stop: () => stopped.abort(),
     };
@@ -1198,33 +1198,33 @@ function logReport(report, files, { log, redactProject }) {
         log.warning([...report.leftOut, ...report.advice].join(' '), TITLE);
 }
 /** Keeps the issue that holds the report, if one is wanted. Trouble is a warning. */
-async function publishIssue(report, { request, inputs }, ports) {
+async function publishIssue(report, { request, inputs }, run) {
     if (request.issue === undefined)
         return;
     const { title, notify } = request.issue;
-    const { redactProject, setOutput, warn, workflow } = ports;
+    const { log, redactProject, setOutput, warn, workflow } = run;
     const fall = describeFall(report, notify);
     if (fall !== undefined)
         warn(fall, TITLE);
     // The report of an earlier attempt was mailed already, whatever another run has written since.
     const isDue = (notify === 'always' || fall !== undefined) && workflow.attempt === 1;
-    const comment = isDue ? issueComment(report, request, ports) : undefined;
-    const text = issueText(report, request, ports);
+    const comment = isDue ? issueComment(report, request, run) : undefined;
+    const text = issueText(report, request, run);
     try {
-        const { id: run, repositoryId: repository } = workflow;
+        const { id, repositoryId: repository } = workflow;
         if (repository === undefined)
             throw (0,build_run/* repositoryUnknown */.DD)();
         // Without a secret, since taking one out later would break the marker that holds the title.
-        const marker = { repository, service: (0,records/* serviceHash */.gH)(inputs), title: redactProject(title), run };
+        const marker = { repository, service: (0,records/* serviceHash */.gH)(inputs), title: redactProject(title), run: id };
         const content = { marker, text, comment };
-        const issues = (await ports.connect()).issues();
+        const issues = (await run.connect()).issues();
         const kept = await keepIssue(content, issues, (url) => setOutput('page-views-issue-url', url));
-        ports.log.info(`${ISSUE_CHANGES[kept.change]}: ${kept.url}`);
+        log.info(`${ISSUE_CHANGES[kept.change]}: ${kept.url}`);
         if (kept.commentUrl !== undefined)
-            ports.log.info(`The issue was commented on: ${kept.commentUrl}`);
+            log.info(`The issue was commented on: ${kept.commentUrl}`);
     }
     catch (thrown) {
-        const error = thrown instanceof errors/* ActionError */.lZ ? thrown : (0,errors/* unexpectedError */.Wm)(thrown, redactProject);
+        const error = (0,errors/* asActionError */.z6)(thrown, redactProject);
         warn(`${(0,errors/* messageOf */.bD)(error)} The report was written anyway.`, 'Page views issue');
     }
 }
@@ -1235,14 +1235,14 @@ const ISSUE_CHANGES = {
 };
 /** In bytes: GitHub takes 65,536 characters, and the marker needs some. */
 const ISSUE_BYTES = 60_000;
-function issueText(report, { top, siteUrl }, ports) {
+function issueText(report, { top, siteUrl }, run) {
     // Its readers have no outputs of the run, so no files.
     const text = renderReport(report, { top, siteUrl, hasFiles: false, limitBytes: ISSUE_BYTES });
-    return `${text}\n<sub>Written by ${(0,markdown/* link */.nf)('this run', (0,workflow/* runUrl */.Vp)(ports.workflow))}.</sub>\n`;
+    return `${text}\n<sub>Written by ${(0,markdown/* link */.nf)('this run', (0,workflow/* runUrl */.Vp)(run.workflow))}.</sub>\n`;
 }
-function issueComment(report, { siteUrl }, ports) {
+function issueComment(report, { siteUrl }, run) {
     const heading = `**${(0,markdown/* prose */.CS)(findHeading(report, siteUrl))}**`;
-    return [heading, writeSentence(report.headline, markdown/* code */.aY, markdown/* prose */.CS), (0,markdown/* link */.nf)('The run', (0,workflow/* runUrl */.Vp)(ports.workflow))].join('\n\n');
+    return [heading, writeSentence(report.headline, markdown/* code */.aY, markdown/* prose */.CS), (0,markdown/* link */.nf)('The run', (0,workflow/* runUrl */.Vp)(run.workflow))].join('\n\n');
 }
 
 

@@ -338,12 +338,12 @@ class TransportError extends Error {
  * A POST that is aborted too early leaves a job that nobody waits for, so it has more time; a read is simply repeated.
  */
 const LIMITS = {
-    GET: { connectMs: 10_000, headersMs: 15_000, bodyMs: 15_000, totalMs: 30_000 },
-    POST: { connectMs: 10_000, headersMs: 120_000, bodyMs: 30_000, totalMs: 150_000 },
+    GET: { connectMs: 10_000, totalMs: 30_000 },
+    POST: { connectMs: 10_000, totalMs: 150_000 },
 };
 /** HTTP to the service, through the proxies of the environment (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
 function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }) {
-    const reads = openConnections(baseUrl, limits.GET);
+    const reads = openConnections(baseUrl);
     const prefix = baseUrl.pathname.replace(/\/+$/, '');
     const headers = {
         accept: 'application/json',
@@ -374,7 +374,7 @@ function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }) {
             if (method === 'GET')
                 return await exchange(reads, optionsOf(request), bounds);
             // A fresh connection: one that was kept alive can be dead already, and then it is unknown whether a POST arrived.
-            const dispatcher = openConnections(baseUrl, limits.POST, { pipelining: 0 });
+            const dispatcher = openConnections(baseUrl, { pipelining: 0 });
             try {
                 return await exchange(dispatcher, optionsOf(request), bounds);
             }
@@ -388,15 +388,9 @@ function createTransport({ baseUrl, apiKey, clock, limits = LIMITS }) {
         },
     };
 }
-function openConnections(baseUrl, limits, options = {}) {
-    return (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_3__/* .createDispatcher */ .SM)(baseUrl, {
-        ...options,
-        // HTTP/1.1 only: whether a lost request was sent is known only with one request to a connection.
-        allowH2: false,
-        connect: { timeout: limits.connectMs },
-        headersTimeout: limits.headersMs,
-        bodyTimeout: limits.bodyMs,
-    });
+/** HTTP/1.1 only: whether a lost request was sent is known only with one request to a connection. */
+function openConnections(baseUrl, options = {}) {
+    return (0,_core_proxy_js__WEBPACK_IMPORTED_MODULE_3__/* .createDispatcher */ .SM)(baseUrl, { ...options, allowH2: false });
 }
 /** One request and its response. Throws `TransportError` without one. */
 async function exchange(dispatcher, options, { timeoutMs, connectMs, bodyMs, signal: cancelled, clock }) {
@@ -456,7 +450,8 @@ function transportError(error, { sent, cancelled, timedOut }) {
         return new TransportError('cancelled', { type: 'cancelled', sent }, error);
     if (!sent)
         return new TransportError('connect', { type: 'not-connected' }, error);
-    const isTimeOut = timedOut || /TIMEOUT|ETIMEDOUT/.test((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .codeOf */ .$N)(error)) || (error instanceof Error && error.name === 'TimeoutError');
+    // Of the body, which may have a limit of its own.
+    const isTimeOut = timedOut || (error instanceof Error && error.name === 'TimeoutError');
     return new TransportError(isTimeOut ? 'time-out' : 'lost', { type: 'interrupted' }, error);
 }
 /** Stops waiting once the signal aborts: undici itself reacts only when it has a connection. */

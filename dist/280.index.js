@@ -855,7 +855,7 @@ async function sendRest(task, { send, keep, comment, deadline, sent }, run) {
 /** Where nothing is remembered, people need to know where to go on. */
 function sayWhereToContinue({ range }, run) {
     if (range !== undefined && range.branch === undefined)
-        run.warn(continueFrom(range), job_TITLE);
+        run.warn(continueFrom(range));
 }
 function cameToSomething({ result, job }) {
     return (result === 'pull-request' || result === 'no-pull-request' || (result === 'archived' && job?.prLink !== undefined));
@@ -863,18 +863,17 @@ function cameToSomething({ result, job }) {
 /** The run ends with what came of the parts before. */
 function outOfTime({ range }, which, run) {
     const next = range && range.branch === undefined ? continueFrom(range) : 'The next run begins with it.';
-    run.warn(`The time limit left no time for ${which} of the changes. ${next}`, job_TITLE);
+    run.warn(`The time limit left no time for ${which} of the changes. ${next}`);
 }
 /** A comment does not tell the parts of an earlier request apart, so none of them is sent again. */
 function warnOfRest({ range, rest = [] }, joined, run) {
     if (range === undefined || rest.length === 0 || (0,last_run/* standingOf */.Y)(joined) === 'done')
         return;
-    run.warn(`Run ${joined.run} may not have sent all parts of the changes. ${continueFrom(range)}`, job_TITLE);
+    run.warn(`Run ${joined.run} may not have sent all parts of the changes. ${continueFrom(range)}`);
 }
 function continueFrom({ base }) {
     return `To send the changes after commit ${base.sha}, run the action with \`since\` set to that commit.`;
 }
-const job_TITLE = 'Docs agent';
 /** What all parts are about together. */
 function wholeRange({ range, rest }) {
     const head = rest?.at(-1)?.range?.head;

@@ -552,7 +552,7 @@ function reportGiven({ names, refusals }, did, place, { log }) {
 /** Reports what kept the run from doing what the verb says: a warning, unless it is no mistake. */
 function report(thrown, { verb, place }, run) {
     const { log, settings, workflow, redactProject, warn } = run;
-    const error = thrown instanceof errors/* ActionError */.lZ ? thrown : (0,errors/* unexpectedError */.Wm)(thrown, redactProject);
+    const error = (0,errors/* asActionError */.z6)(thrown, redactProject);
     const isElsewhere = !(0,pull_request/* isSameRepository */.ve)(place.repository, workflow.repository);
     // The workflow's own token sees, or may do, nothing in other repositories, and most runs have no other.
     const isOwnToken = settings.docsToken === '' && settings.githubToken !== '';

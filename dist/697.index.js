@@ -372,14 +372,10 @@ function parseSince(text) {
         const ms = (Number(days) * 24 + Number(hours)) * HOUR_MS;
         return ms > 0 ? { type: 'duration', text, ms } : undefined;
     }
-    return isRef(text) && !LIKE_A_KEYWORD.test(text) ? { type: 'ref', ref: text } : undefined;
+    return (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .isRefName */ .pA)(text) && !LIKE_A_KEYWORD.test(text) ? { type: 'ref', ref: text } : undefined;
 }
 /** What is meant as one of the words, or as a duration in other units, would be looked for as a branch. */
 const LIKE_A_KEYWORD = /^(last[-_]?run|previous[-_]?release|\d{1,5}[a-z])$/i;
-/** Of what Git allows, a person writes no more: invisible characters and a dash at the beginning are typos. */
-function isRef(text) {
-    return text.length <= 255 && (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .isRefName */ .pA)(text) && !/[\s\p{C}]|^-/u.test(text);
-}
 /** The most releases that are tried. */
 const MOST_RELEASES = 20;
 /** The most commits of a history that are read to find one by its age. */
@@ -557,14 +553,14 @@ function formatDuration(ms) {
 /* harmony export */   A7: () => (/* binding */ afterWaiting),
 /* harmony export */   CZ: () => (/* binding */ asServiceError),
 /* harmony export */   JJ: () => (/* binding */ shownValue),
-/* harmony export */   Wm: () => (/* binding */ unexpectedError),
 /* harmony export */   Zv: () => (/* binding */ innermostMessage),
 /* harmony export */   _7: () => (/* binding */ ServiceError),
 /* harmony export */   bD: () => (/* binding */ messageOf),
 /* harmony export */   hS: () => (/* binding */ InvalidInputs),
 /* harmony export */   lZ: () => (/* binding */ ActionError),
 /* harmony export */   s7: () => (/* binding */ asGitHubError),
-/* harmony export */   y_: () => (/* binding */ GitHubError)
+/* harmony export */   y_: () => (/* binding */ GitHubError),
+/* harmony export */   z6: () => (/* binding */ asActionError)
 /* harmony export */ });
 /* unused harmony export ERROR_KINDS */
 /* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6067);
@@ -633,11 +629,13 @@ class GitHubError extends ActionError {
     }
 }
 /**
- * An error that was not foreseen, without its stack.
+ * The error that people see. One that was not foreseen is shown without its stack.
  *
- * @param redact takes secrets out of its message, which may name files
+ * @param redact takes secrets out of the message of such an error, which may name files
  */
-function unexpectedError(thrown, redact) {
+function asActionError(thrown, redact) {
+    if (thrown instanceof ActionError)
+        return thrown;
     return new ActionError({
         kind: 'unexpected',
         what: `The action met an unexpected error (${redact(messageOf(thrown))}).`,
@@ -1612,8 +1610,6 @@ function hasChange({ pullRequest, push }) {
 
 
 
-/** The title of the warnings. */
-const TITLE = 'Docs agent';
 const DEPENDABOT = 'dependabot[bot]';
 /**
  * Why GitHub gives the run no secrets, or `undefined` when it does and the key is missing for another reason. Runs on
@@ -1736,7 +1732,7 @@ async function whyWithoutAccess({ role, login }, run) {
         return /^(admin|write)$/.test(permission) ? undefined : `${role}, ${login}, has no write access to the repository`;
     }
     catch (error) {
-        run.warn((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asGitHubError */ .s7)(error).message, TITLE);
+        run.warn((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asGitHubError */ .s7)(error).message);
         return unknown;
     }
 }
@@ -1752,7 +1748,7 @@ async function findSilenceGuard({ pullRequest, review }, run) {
         return remarks.length > 0 ? undefined : reason;
     }
     catch (error) {
-        run.warn((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asGitHubError */ .s7)(error).message, TITLE);
+        run.warn((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asGitHubError */ .s7)(error).message);
         return 'the review has no words, and its remarks could not be read';
     }
 }
@@ -1770,7 +1766,7 @@ async function findAuthorGuard(event, run) {
         // The number is wrong, and nothing else can be known about it.
         if (pullRequest !== undefined && error.status === 404)
             throw error;
-        run.warn(`${error.message} skip-authors could not be checked.`, TITLE);
+        run.warn(`${error.message} skip-authors could not be checked.`);
         return reasonForAuthors(event.push?.authors ?? [], skipAuthors);
     }
 }
@@ -1786,7 +1782,7 @@ async function readAuthors(event, run) {
     if (given === undefined && pullRequest?.author !== undefined)
         return [pullRequest.author];
     if (githubToken === '') {
-        run.warn('github-token is empty, so skip-authors was checked only against the event.', TITLE);
+        run.warn('github-token is empty, so skip-authors was checked only against the event.');
         return push?.authors ?? [];
     }
     const source = (await run.connect()).changes();
@@ -2268,7 +2264,7 @@ function readPayload(log, path) {
     catch (error) {
         // Other messages repeat what was read.
         const problem = (0,errors/* codeOf */.$N)(error) || 'it holds no JSON object';
-        log.warning(`The file of the event cannot be used (${problem}), so who and what caused this run is unknown.`, 'Docs agent');
+        log.warning(`The file of the event cannot be used (${problem}), so who and what caused this run is unknown.`);
         return {};
     }
 }
@@ -2794,8 +2790,10 @@ async function runPhases(run) {
     try {
         const event = readEvent((0,build_run/* hidingProject */.fG)(run));
         const reason = await (0,guards/* findGuard */.hR)(event, run);
-        if (reason !== undefined)
-            return { outcome: skipped(reason, run) };
+        // A guard names accounts, and an organization may be called like its project.
+        if (reason !== undefined) {
+            return { outcome: { ...core_outcome/* NOTHING_SENT */.L5, result: 'skipped', reason: run.redactProject(reason) } };
+        }
         inputs = await parseInputs({
             read: workflow/* readInput */.R5,
             readPromptFile: (file) => readPromptFile(file, run.workflow.workspace),
@@ -2806,12 +2804,9 @@ async function runPhases(run) {
         return { inputs, ...(await carryOut({ inputs, event }, run)) };
     }
     catch (thrown) {
-        return { inputs, outcome: failed(thrown, run) };
+        const error = (0,errors/* asActionError */.z6)(thrown, run.redactProject);
+        return { inputs, outcome: { ...core_outcome/* NOTHING_SENT */.L5, result: 'error', error } };
     }
-}
-/** A guard names accounts, and an organization may be called like its project. */
-function skipped(reason, { redactProject }) {
-    return { ...core_outcome/* NOTHING_SENT */.L5, result: 'skipped', reason: redactProject(reason) };
 }
 /** Context, report, prompt, submit and wait. */
 async function carryOut(task, run) {
@@ -2862,11 +2857,6 @@ async function reportOnViews(inputs, openService, run) {
     const { createPageViewsApi } = await Promise.all(/* import() */[__webpack_require__.e(159), __webpack_require__.e(971)]).then(__webpack_require__.bind(__webpack_require__, 9971));
     const ports = { ...run, source: createPageViewsApi(await openService()) };
     return await runReport({ request: report, inputs }, ports);
-}
-/** What was not foreseen is reported without its stack. */
-function failed(thrown, { redactProject }) {
-    const error = thrown instanceof errors/* ActionError */.lZ ? thrown : (0,errors/* unexpectedError */.Wm)(thrown, redactProject);
-    return { ...core_outcome/* NOTHING_SENT */.L5, result: 'error', error };
 }
 
 
@@ -4609,11 +4599,11 @@ function annotate(outcome, { fails, host }, log) {
     const hint = resumable(outcome) ? ` To continue waiting, run the action with job-id: ${outcome.jobId}` : '';
     const message = `${error === undefined ? headline(outcome, host) : error.message}${hint}`;
     if (fails)
-        log.error(message, 'Docs agent');
+        log.error(message);
     else if (isBad(result))
-        log.warning(message, 'Docs agent');
+        log.warning(message);
     else if (result === 'pull-request' || result === 'skipped')
-        log.notice(message, 'Docs agent');
+        log.notice(message);
     else
         log.info(message);
 }
@@ -4974,7 +4964,7 @@ function createOutputs(redact, log) {
         }
         catch (error) {
             if (!warned)
-                log.warning(`The step's outputs could not be written (${(0,errors/* messageOf */.bD)(error)}).`, 'Docs agent');
+                log.warning(`The step's outputs could not be written (${(0,errors/* messageOf */.bD)(error)}).`);
             warned = true;
         }
     };
@@ -4993,7 +4983,7 @@ function createSummary(redact, log) {
             await summary.emptyBuffer().addRaw(redact(markdown), true).write();
         }
         catch (error) {
-            log.warning(`The job summary could not be written (${(0,errors/* messageOf */.bD)(error)}).`, 'Docs agent');
+            log.warning(`The job summary could not be written (${(0,errors/* messageOf */.bD)(error)}).`);
         }
     };
 }
@@ -5129,6 +5119,8 @@ function repositoryUnknown() {
 /* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6067);
 
 
+/** The title of annotations. */
+const TITLE = 'Docs agent';
 /** The runner cuts an annotation at this many characters. */
 const ANNOTATION_LIMIT = 4096;
 /** Asks the runner to mask the secret in the job's log. Elsewhere this would print the secret, so nothing is done. */
@@ -5158,9 +5150,9 @@ function createLog(redact) {
                 _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .info */ .pq(`  ${line}`);
             _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .endGroup */ .N4();
         },
-        notice: (message, title) => _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .notice */ .lm(annotation(message), { title: safe(title) }),
-        warning: (message, title) => _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .warning */ .$e(annotation(message), { title: safe(title) }),
-        error: (message, title) => _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3(annotation(message), { title: safe(title) }),
+        notice: (message, title = TITLE) => _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .notice */ .lm(annotation(message), { title: safe(title) }),
+        warning: (message, title = TITLE) => _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .warning */ .$e(annotation(message), { title: safe(title) }),
+        error: (message, title = TITLE) => _actions_core__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3(annotation(message), { title: safe(title) }),
     };
 }
 

@@ -42,7 +42,7 @@ function startProgress(clock, log) {
             if (warned.has(key))
                 return;
             warned.add(key);
-            log.warning(message, 'Docs agent');
+            log.warning(message);
         },
         stop: () => stopped.abort(),
     };
@@ -610,7 +610,7 @@ async function waitForLastJob({ jobId, commit, prLink, followedUpAt, isUnsure },
         return { type: 'done' };
     }
     if (isUnsure) {
-        log.warning(`An earlier attempt of this run may have sent the changes up to commit ${commit} to job ${jobId}, so they are not sent again. Check the docs pull request of that job.`, TITLE);
+        log.warning(`An earlier attempt of this run may have sent the changes up to commit ${commit} to job ${jobId}, so they are not sent again. Check the docs pull request of that job.`);
     }
     const jobs = (0,agent_api/* createAgentApi */._)(await openService());
     const followedUpAtMs = followedUpAt === undefined ? undefined : Date.parse(followedUpAt);
@@ -619,10 +619,9 @@ async function waitForLastJob({ jobId, commit, prLink, followedUpAt, isUnsure },
 /** Where the first range of a series begins. What is older is asked about only if a person says so. */
 async function firstBase(head, history, { clock, log }) {
     const base = await (0,change_since/* findFirstBase */.$h)({ head, history, nowMs: clock.now() });
-    log.warning(`No earlier run is known, so this run is about the changes since commit ${base.sha}, ${base.what}. To include older changes, run the action once with \`since\` set to the commit from which to begin.`, TITLE);
+    log.warning(`No earlier run is known, so this run is about the changes since commit ${base.sha}, ${base.what}. To include older changes, run the action once with \`since\` set to the commit from which to begin.`);
     return base;
 }
-const TITLE = 'Docs agent';
 /** The range, unless it is empty. */
 async function rangeOf(range, task, run) {
     const { base, head } = range;
@@ -659,7 +658,7 @@ async function leaveNothing({ base, head, branch }, { inputs }, run) {
     }
     catch (error) {
         const what = (0,errors/* messageOf */.bD)(error);
-        run.warn(`${what} The next run reads the changes up to commit ${head} again.`, TITLE);
+        run.warn(`${what} The next run reads the changes up to commit ${head} again.`);
     }
 }
 async function setStatus(left, { series, commit, id, attempt }, run, deadline) {
@@ -689,7 +688,7 @@ function openBranch({ head, base, branch }, run) {
                 run.log.info(`A status of commit ${head.slice(0, 7)} records this run: ${name}.`);
             isLogged = true;
         },
-        warn: ({ error }) => run.log.warning(`${(0,errors/* messageOf */.bD)(error)} The status of commit ${head} may not show how the run ended, so the next run may repeat its changes. The job's result is not affected.`, TITLE),
+        warn: ({ error }) => run.log.warning(`${(0,errors/* messageOf */.bD)(error)} The status of commit ${head} may not show how the run ended, so the next run may repeat its changes. The job's result is not affected.`),
     };
 }
 

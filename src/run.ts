@@ -43,7 +43,7 @@ export interface Run {
   clock: Clock
   log: Log
   /** Warns, unless the run was cancelled: what it then gave up is no trouble. */
-  warn(message: string, title: string): void
+  warn(message: string, title?: string): void
   /**
    * Takes the project's id, the key and the tokens out of a text. Key and tokens are taken out of all that is read and
    * written anyway; the project's id may stay in links, ids and paths of pages, so each text decides for itself.

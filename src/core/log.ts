@@ -6,9 +6,10 @@ export interface Log {
   /** A collapsed group of lines. */
   group(title: string, text: string): void
   debug(text: string): void
-  notice(message: string, title: string): void
-  warning(message: string, title: string): void
-  error(message: string, title: string): void
+  /** Annotations; their title is `Docs agent` unless given. */
+  notice(message: string, title?: string): void
+  warning(message: string, title?: string): void
+  error(message: string, title?: string): void
 }
 
 /** Well below the 30 seconds after which the log must show a line (docs/internals/specification.md, "Log while waiting"). */
@@ -53,7 +54,7 @@ export function startProgress(clock: Clock, log: Log): Progress {
     warnOnce(key, message) {
       if (warned.has(key)) return
       warned.add(key)
-      log.warning(message, 'Docs agent')
+      log.warning(message)
     },
     stop: () => stopped.abort(),
   }

@@ -6,9 +6,6 @@ import { INPUTS, parseText } from '../inputs/table.ts'
 import { isZero, type Push, type RunEvent } from './event.ts'
 import type { Remarks } from './remark.ts'
 
-/** The title of the warnings. */
-const TITLE = 'Docs agent'
-
 const DEPENDABOT = 'dependabot[bot]'
 
 /**
@@ -134,7 +131,7 @@ export interface AuthorSource {
 export interface GuardedRun {
   settings: Pick<RunSettings, 'apiKey' | 'githubToken' | 'pullRequest' | 'skipAuthors'>
   connect(): Promise<GuardSource>
-  warn(message: string, title: string): void
+  warn(message: string): void
 }
 
 /** Why the run must not continue, as a clause, or `undefined`. */
@@ -170,7 +167,7 @@ async function whyWithoutAccess({ role, login }: Causer, run: GuardedRun): Promi
     const permission = await (await run.connect()).permission(login)
     return /^(admin|write)$/.test(permission) ? undefined : `${role}, ${login}, has no write access to the repository`
   } catch (error) {
-    run.warn(asGitHubError(error).message, TITLE)
+    run.warn(asGitHubError(error).message)
     return unknown
   }
 }
@@ -184,7 +181,7 @@ async function findSilenceGuard({ pullRequest, review }: RunEvent, run: GuardedR
     const { remarks } = await (await run.connect()).remarks(pullRequest.number, review.id)
     return remarks.length > 0 ? undefined : reason
   } catch (error) {
-    run.warn(asGitHubError(error).message, TITLE)
+    run.warn(asGitHubError(error).message)
     return 'the review has no words, and its remarks could not be read'
   }
 }
@@ -200,7 +197,7 @@ async function findAuthorGuard(event: RunEvent, run: GuardedRun): Promise<string
     const error = asGitHubError(thrown)
     // The number is wrong, and nothing else can be known about it.
     if (pullRequest !== undefined && error.status === 404) throw error
-    run.warn(`${error.message} skip-authors could not be checked.`, TITLE)
+    run.warn(`${error.message} skip-authors could not be checked.`)
     return reasonForAuthors(event.push?.authors ?? [], skipAuthors)
   }
 }
@@ -216,7 +213,7 @@ async function readAuthors(event: RunEvent, run: GuardedRun): Promise<readonly (
   const { pullRequest, push } = event
   if (given === undefined && pullRequest?.author !== undefined) return [pullRequest.author]
   if (githubToken === '') {
-    run.warn('github-token is empty, so skip-authors was checked only against the event.', TITLE)
+    run.warn('github-token is empty, so skip-authors was checked only against the event.')
     return push?.authors ?? []
   }
   const source = (await run.connect()).changes()

@@ -181,7 +181,7 @@ async function sendRest(task: JobTask, { send, keep, comment, deadline, sent }: 
 
 /** Where nothing is remembered, people need to know where to go on. */
 function sayWhereToContinue({ range }: PromptPart, run: Run): void {
-  if (range !== undefined && range.branch === undefined) run.warn(continueFrom(range), TITLE)
+  if (range !== undefined && range.branch === undefined) run.warn(continueFrom(range))
 }
 
 function cameToSomething({ result, job }: RunOutcome): boolean {
@@ -193,20 +193,18 @@ function cameToSomething({ result, job }: RunOutcome): boolean {
 /** The run ends with what came of the parts before. */
 function outOfTime({ range }: PromptPart, which: string, run: Run): void {
   const next = range && range.branch === undefined ? continueFrom(range) : 'The next run begins with it.'
-  run.warn(`The time limit left no time for ${which} of the changes. ${next}`, TITLE)
+  run.warn(`The time limit left no time for ${which} of the changes. ${next}`)
 }
 
 /** A comment does not tell the parts of an earlier request apart, so none of them is sent again. */
 function warnOfRest({ range, rest = [] }: JobTask, joined: RequestRecord, run: Run): void {
   if (range === undefined || rest.length === 0 || standingOf(joined) === 'done') return
-  run.warn(`Run ${joined.run} may not have sent all parts of the changes. ${continueFrom(range)}`, TITLE)
+  run.warn(`Run ${joined.run} may not have sent all parts of the changes. ${continueFrom(range)}`)
 }
 
 function continueFrom({ base }: Range): string {
   return `To send the changes after commit ${base.sha}, run the action with \`since\` set to that commit.`
 }
-
-const TITLE = 'Docs agent'
 
 /** What all parts are about together. */
 function wholeRange({ range, rest }: JobTask): Range | undefined {

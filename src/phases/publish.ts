@@ -105,9 +105,9 @@ function annotate(outcome: RunOutcome, { fails, host }: { fails: boolean; host: 
   const { result, error } = outcome
   const hint = resumable(outcome) ? ` To continue waiting, run the action with job-id: ${outcome.jobId}` : ''
   const message = `${error === undefined ? headline(outcome, host) : error.message}${hint}`
-  if (fails) log.error(message, 'Docs agent')
-  else if (isBad(result)) log.warning(message, 'Docs agent')
-  else if (result === 'pull-request' || result === 'skipped') log.notice(message, 'Docs agent')
+  if (fails) log.error(message)
+  else if (isBad(result)) log.warning(message)
+  else if (result === 'pull-request' || result === 'skipped') log.notice(message)
   else log.info(message)
 }
 

@@ -133,7 +133,6 @@ async function waitForLastJob(
   if (isUnsure) {
     log.warning(
       `An earlier attempt of this run may have sent the changes up to commit ${commit} to job ${jobId}, so they are not sent again. Check the docs pull request of that job.`,
-      TITLE,
     )
   }
   const jobs = createAgentApi(await openService())
@@ -146,12 +145,9 @@ async function firstBase(head: string, history: History, { clock, log }: Run): P
   const base = await findFirstBase({ head, history, nowMs: clock.now() })
   log.warning(
     `No earlier run is known, so this run is about the changes since commit ${base.sha}, ${base.what}. To include older changes, run the action once with \`since\` set to the commit from which to begin.`,
-    TITLE,
   )
   return base
 }
-
-const TITLE = 'Docs agent'
 
 /** The range, unless it is empty. */
 async function rangeOf(range: Range, task: Task, run: Run): Promise<RangeEnd> {
@@ -190,7 +186,7 @@ export async function leaveNothing({ base, head, branch }: Range, { inputs }: Ta
     run.log.info(`A status of commit ${head.slice(0, 7)} records that nothing needed a docs update.`)
   } catch (error) {
     const what = messageOf(error)
-    run.warn(`${what} The next run reads the changes up to commit ${head} again.`, TITLE)
+    run.warn(`${what} The next run reads the changes up to commit ${head} again.`)
   }
 }
 
@@ -235,7 +231,6 @@ export function openBranch(
     warn: ({ error }) =>
       run.log.warning(
         `${messageOf(error)} The status of commit ${head} may not show how the run ended, so the next run may repeat its changes. The job's result is not affected.`,
-        TITLE,
       ),
   }
 }

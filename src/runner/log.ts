@@ -3,6 +3,9 @@ import type { Log } from '../core/log.ts'
 import type { Redact } from '../core/redact.ts'
 import { cut, logLine, logLines } from '../core/text.ts'
 
+/** The title of annotations. */
+const TITLE = 'Docs agent'
+
 /** The runner cuts an annotation at this many characters. */
 const ANNOTATION_LIMIT = 4096
 
@@ -30,8 +33,8 @@ export function createLog(redact: Redact): Log {
       for (const line of safeLines(text)) core.info(`  ${line}`)
       core.endGroup()
     },
-    notice: (message, title) => core.notice(annotation(message), { title: safe(title) }),
-    warning: (message, title) => core.warning(annotation(message), { title: safe(title) }),
-    error: (message, title) => core.error(annotation(message), { title: safe(title) }),
+    notice: (message, title = TITLE) => core.notice(annotation(message), { title: safe(title) }),
+    warning: (message, title = TITLE) => core.warning(annotation(message), { title: safe(title) }),
+    error: (message, title = TITLE) => core.error(annotation(message), { title: safe(title) }),
   }
 }

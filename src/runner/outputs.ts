@@ -58,7 +58,7 @@ export function createOutputs(redact: Redact, log: Log): SetOutput {
       core.setOutput(name, value)
       written.set(name, value)
     } catch (error) {
-      if (!warned) log.warning(`The step's outputs could not be written (${messageOf(error)}).`, 'Docs agent')
+      if (!warned) log.warning(`The step's outputs could not be written (${messageOf(error)}).`)
       warned = true
     }
   }
@@ -79,7 +79,7 @@ export function createSummary(redact: Redact, log: Log): WriteSummary {
     try {
       await summary.emptyBuffer().addRaw(redact(markdown), true).write()
     } catch (error) {
-      log.warning(`The job summary could not be written (${messageOf(error)}).`, 'Docs agent')
+      log.warning(`The job summary could not be written (${messageOf(error)}).`)
     }
   }
 }

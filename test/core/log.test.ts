@@ -7,11 +7,11 @@ import { silentLog } from '../support/silent-log.ts'
 function startFake() {
   const clock = createFakeClock()
   const lines: string[] = []
-  const warnings: { message: string; title: string }[] = []
+  const warnings: string[] = []
   const log: Log = {
     ...silentLog,
     info: (line) => void lines.push(line),
-    warning: (message, title) => void warnings.push({ message, title }),
+    warning: (message) => void warnings.push(message),
   }
   return { clock, lines, warnings, progress: startProgress(clock, log) }
 }
@@ -62,10 +62,7 @@ describe('progress', () => {
     progress.warnOnce('status', 'The status is still unknown.')
     progress.warnOnce('link', 'The link is unusable.')
     progress.stop()
-    expect(warnings).toEqual([
-      { message: 'The status is unknown.', title: 'Docs agent' },
-      { message: 'The link is unusable.', title: 'Docs agent' },
-    ])
+    expect(warnings).toEqual(['The status is unknown.', 'The link is unusable.'])
   })
 
   test('knows how long it has lasted', async () => {

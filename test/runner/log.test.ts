@@ -84,7 +84,12 @@ describe('the log', () => {
   })
 
   test.each([
-    ['an annotation', () => log.warning('a\nb: c, d', 'Title: x, y'), '::warning title=Title%3A x%2C y::a%0Ab: c, d\n'],
+    ['an annotation', () => log.notice('a'), '::notice title=Docs agent::a\n'],
+    [
+      'an annotation with a title',
+      () => log.warning('a\nb: c, d', 'Title: x, y'),
+      '::warning title=Title%3A x%2C y::a%0Ab: c, d\n',
+    ],
     ['a line', () => log.info('a\nb'), 'a\\nb\n'],
     ['a group', () => log.group('Prompt', 'a\n::b'), '::group::Prompt\n  a\n  \\::b\n::endgroup::\n'],
     ['a text for debugging', () => log.debug('a\nb'), '::debug::a\n::debug::b\n'],
