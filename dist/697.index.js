@@ -4221,18 +4221,22 @@ function ofPush(source, push, github) {
     return {
         ...source,
         pullRequest,
-        ends: async () => ({ base: (0,event_event/* isZero */.b)(push.before) ? undefined : push.before, head: push.after }),
+        // Where the push is its newest commit alone, it does not begin with the commit before.
+        ends: async () => ({ base: (await source.comparison()) && push.before, head: push.after }),
         pullRequests: async () => await mergedIn(push, await source.comparison(), github),
         patches: async () => [{ ...(await source.files()), isRead: true }],
         async changes() {
-            const { commits } = await source.commits();
-            const author = push.authors.findLast((login) => login !== undefined);
-            const body = commits.length > 1 ? commits.map((subject) => `- ${subject}`).join('\n') : '';
-            const pushed = { number: undefined, title: commits.at(-1) ?? '', author, url: '', body };
-            const found = (await pullRequest()) ?? pushed;
+            const found = (await pullRequest()) ?? (await describePushed(source));
             return [{ ...found, head: push.after, ...(await source.files()), isRead: true }];
         },
     };
+}
+/** What was pushed without a pull request, named after its newest commit. */
+async function describePushed(source) {
+    const { commits } = await source.commits();
+    const { subject: title = '', author, url = '', body = '' } = (await source.newest()) ?? {};
+    const list = commits.map((subject) => `- ${subject}`).join('\n');
+    return { number: undefined, title, author, url, body: commits.length > 1 ? list : body };
 }
 /** The pull requests that a push merged. Throws `GitHubError`. */
 async function readPushed(push, github) {

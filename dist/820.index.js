@@ -548,6 +548,7 @@ async function compare(api, { base, head }) {
             commitsCapped: total > commits.length || (found.total_commits === undefined && total >= MOST_COMMITS),
             authors: authorsOf(commits),
             isOneStep: commits.at(-1)?.parent === baseSha && total <= commits.length,
+            newest: commits.at(-1),
             relation,
             baseSha,
             mergeBaseSha,
@@ -606,8 +607,13 @@ function createChanges(api) {
         }),
         ofPush(push) {
             const change = (0,once/* once */.O)(() => readPush(api, push));
-            const comparison = async () => (await change()).comparison;
-            return { pullRequest: () => mergedPullRequest(push), files: change, commits: change, comparison };
+            return {
+                pullRequest: () => mergedPullRequest(push),
+                files: change,
+                commits: change,
+                comparison: async () => (await change()).comparison,
+                newest: async () => (await change()).newest,
+            };
         },
     };
 }
@@ -644,7 +650,15 @@ const READING_COMMIT = {
 };
 /** The most files that GitHub returns for one page of a commit. */
 const FILES_PER_PAGE = 300;
-const NOTHING = { files: [], filesCapped: false, commits: [], commitsCapped: false, authors: [], comparison: undefined };
+const NOTHING = {
+    files: [],
+    filesCapped: false,
+    commits: [],
+    commitsCapped: false,
+    authors: [],
+    comparison: undefined,
+    newest: undefined,
+};
 /** What a push changed: a compare, or the pushed commit alone where there is nothing to compare with. */
 async function readPush(api, push) {
     if ((0,event_event/* isZero */.b)(push.after))
@@ -653,10 +667,10 @@ async function readPush(api, push) {
     const compared = (0,event_event/* isZero */.b)(push.before) ? undefined : await compare(api, range);
     if (compared === undefined)
         return readCommit(api, push.after);
-    const { authors, isOneStep, ...comparison } = compared;
+    const { authors, isOneStep, newest, ...comparison } = compared;
     // A commit lists more files than a compare.
     const { files, filesCapped } = comparison.filesCapped && isOneStep ? await readCommit(api, push.after) : comparison;
-    return { ...comparison, files, filesCapped, authors, comparison };
+    return { ...comparison, files, filesCapped, authors, comparison, newest };
 }
 const filesOfCommitSchema = schemas/* object */.Ikc({ files: filesSchema.default([]) });
 async function readCommit(api, sha) {
@@ -670,7 +684,15 @@ async function readCommit(api, sha) {
     }
     const authors = authorsOf([commit]);
     const filesCapped = more === 'kept back';
-    return { files, filesCapped, commits: [subject], commitsCapped: false, authors, comparison: undefined };
+    return {
+        files,
+        filesCapped,
+        commits: [subject],
+        commitsCapped: false,
+        authors,
+        comparison: undefined,
+        newest: commit,
+    };
 }
 /** A commit with a page of its files, and whether it is a merge. */
 async function readCommitPage(api, { sha, page }) {

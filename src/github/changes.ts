@@ -33,6 +33,8 @@ export interface Changes extends Pick<AuthorSource, 'pushedAuthors'> {
 export interface PushSource extends ChangeParts {
   /** How the pushed commit differs from the one before; `undefined` where it is the pushed commit alone, or nothing. */
   comparison(): Promise<Comparison | undefined>
+  /** The newest pushed commit; `undefined` where nothing was pushed. */
+  newest(): Promise<Commit | undefined>
 }
 
 export function createChanges(api: GitHubApi): Changes {
@@ -59,8 +61,13 @@ export function createChanges(api: GitHubApi): Changes {
     }),
     ofPush(push) {
       const change = once(() => readPush(api, push))
-      const comparison = async () => (await change()).comparison
-      return { pullRequest: () => mergedPullRequest(push), files: change, commits: change, comparison }
+      return {
+        pullRequest: () => mergedPullRequest(push),
+        files: change,
+        commits: change,
+        comparison: async () => (await change()).comparison,
+        newest: async () => (await change()).newest,
+      }
     },
   }
 }
@@ -111,9 +118,18 @@ interface PushedChange extends Change {
   authors: (string | undefined)[]
   /** The range that was pushed; absent where it is the pushed commit alone, or nothing. */
   comparison: Comparison | undefined
+  newest: Commit | undefined
 }
 
-const NOTHING = { files: [], filesCapped: false, commits: [], commitsCapped: false, authors: [], comparison: undefined }
+const NOTHING: PushedChange = {
+  files: [],
+  filesCapped: false,
+  commits: [],
+  commitsCapped: false,
+  authors: [],
+  comparison: undefined,
+  newest: undefined,
+}
 
 /** What a push changed: a compare, or the pushed commit alone where there is nothing to compare with. */
 async function readPush(api: GitHubApi, push: Push): Promise<PushedChange> {
@@ -121,10 +137,10 @@ async function readPush(api: GitHubApi, push: Push): Promise<PushedChange> {
   const range = { base: push.before, head: push.after }
   const compared = isZero(push.before) ? undefined : await compare(api, range)
   if (compared === undefined) return readCommit(api, push.after)
-  const { authors, isOneStep, ...comparison } = compared
+  const { authors, isOneStep, newest, ...comparison } = compared
   // A commit lists more files than a compare.
   const { files, filesCapped } = comparison.filesCapped && isOneStep ? await readCommit(api, push.after) : comparison
-  return { ...comparison, files, filesCapped, authors, comparison }
+  return { ...comparison, files, filesCapped, authors, comparison, newest }
 }
 
 const filesOfCommitSchema = z.object({ files: filesSchema.default([]) })
@@ -140,7 +156,15 @@ async function readCommit(api: GitHubApi, sha: string): Promise<PushedChange> {
   }
   const authors = authorsOf([commit])
   const filesCapped = more === 'kept back'
-  return { files, filesCapped, commits: [subject], commitsCapped: false, authors, comparison: undefined }
+  return {
+    files,
+    filesCapped,
+    commits: [subject],
+    commitsCapped: false,
+    authors,
+    comparison: undefined,
+    newest: commit,
+  }
 }
 
 /** A commit with a page of its files, and whether it is a merge. */

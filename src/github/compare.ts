@@ -59,6 +59,7 @@ export interface Compared extends Comparison {
   authors: (string | undefined)[]
   /** Whether head is the commit after base: a commit by itself, or the merge of a branch. */
   isOneStep: boolean
+  newest: Commit | undefined
 }
 
 const shaSchema = z.object({ sha: z.string() }).optional().catch(undefined)
@@ -97,6 +98,7 @@ export async function compare(
       commitsCapped: total > commits.length || (found.total_commits === undefined && total >= MOST_COMMITS),
       authors: authorsOf(commits),
       isOneStep: commits.at(-1)?.parent === baseSha && total <= commits.length,
+      newest: commits.at(-1),
       relation,
       baseSha,
       mergeBaseSha,

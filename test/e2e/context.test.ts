@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { shaOf } from '../../emulator/github/repositories.ts'
 import type { GitHubEmulator } from '../../emulator/github/server.ts'
 import {
   AFTER,
@@ -160,6 +161,20 @@ describe('the change of a push', () => {
     const event = onPush({ before: ZERO })
     await action.run({ prompt: '{{ commits }} {{ changed-files }}', wait: 'false' }, { event })
     expect(prompts(emulator)[0]).toMatch(/- Add a\n<[\s\S]*added src\/a\.ts/)
+  })
+
+  test.for([
+    { name: 'to a branch', before: BEFORE, base: `Base: ${BEFORE}\n` },
+    { name: 'that is forced, whose commit before is gone', before: shaOf('gone'), base: '' },
+  ])('$name of one commit without a pull request is described as that', async (row, { action, emulator, github }) => {
+    const commit = { sha: AFTER, message: 'Add a\n\nIt retries.', author: 'mona', files: change.files }
+    github.addCompare({ base: BEFORE, head: AFTER, commits: [commit], files: change.files })
+    await action.run({ prompt: '{{ changes }}', wait: 'false' }, { event: onPush({ before: row.before }) })
+    const url = `https://github.com/acme/app/commit/${AFTER}`
+    expect(prompts(emulator)[0]).toContain(
+      `Repository: acme/app\n${row.base}Head: ${AFTER}\n\n` +
+        `## Change 1 of 1: Add a\nAuthor: mona\nURL: ${url}\n\nIt retries.\n\n--- src/a.ts`,
+    )
   })
 
   test('that deletes a branch is a run that is skipped, without a warning', async ({ action, emulator }) => {

@@ -237,7 +237,7 @@ function createGitHub(
         },
         ofPush({ after }) {
           githubRequests.push(`change of the push of ${after}`)
-          return { ...changeSource(change).source, comparison: async () => pushed }
+          return { ...changeSource(change).source, comparison: async () => pushed, newest: async () => undefined }
         },
       }
     },
