@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BUILT_IN, builtInKind } from '../../src/prompt/built-in.ts'
+import { BUILT_IN, type BuiltInKind, builtInKind } from '../../src/prompt/built-in.ts'
 import { findPlaceholders } from '../../src/prompt/placeholders.ts'
 import { eventPullRequest, nothingHappened } from '../change/fakes.ts'
 import { OTHER_EVENTS, SAFE_EVENTS } from '../support/event-names.ts'
@@ -11,8 +11,12 @@ describe('a built-in prompt', () => {
     expect(text.endsWith('\n\n{{ changes }}')).toBe(true)
   })
 
-  test('differs by what it is about', () => {
-    expect(new Set(Object.values(BUILT_IN)).size).toBe(3)
+  test.each<[BuiltInKind, string[]]>([
+    ['pull-request', ['for the pull request at the end', 'take back what no longer applies', 'names the pull request']],
+    ['push', ['for the commits at the end', 'keep what it has and add to it', 'names the commits']],
+    ['range', ['the newest last', 'one by one', 'keep what it has and add to it', 'names the pull requests']],
+  ])('for a %s says what it is about, and how to treat what was asked for before: %j', (kind, words) => {
+    for (const some of words) expect(BUILT_IN[kind]).toContain(some)
   })
 
   test.each(Object.values(BUILT_IN))('asks for nothing where nothing is needed', (text) => {
