@@ -315,6 +315,7 @@ describe('a comparison', () => {
       mergeBaseSha: one,
       total: 2,
       isOneStep: false,
+      newest: expect.objectContaining({ subject: 'Commit 2' }),
     })
     expect(await sourceOf(github).compare(three, one)).toMatchObject({ relation: 'behind', files: [], total: 0 })
     expect(await sourceOf(github).compare(one, one)).toMatchObject({ relation: 'identical', total: 0, baseSha: one })
