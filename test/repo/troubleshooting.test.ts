@@ -69,7 +69,9 @@ describe('the messages of the action', () => {
 
 function inputMessages(): Message[] {
   const problem = { input: 'wait', problem: 'is odd' }
-  return [[problem], [problem, problem]].map((problems) => messageOf(new InvalidInputs(problems)))
+  return [[problem], [problem, { ...problem, input: 'timeout' }]].map((problems) =>
+    messageOf(new InvalidInputs(problems)),
+  )
 }
 
 function messageOf({ kind, what }: Pick<ActionError, 'kind' | 'what'>): Message {
