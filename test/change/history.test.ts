@@ -59,6 +59,11 @@ describe('the commits of a range', () => {
     expect(await shas('m1', 0)).toEqual(['', false, 0])
   })
 
+  test('are those that lead to its head, where that is older', async () => {
+    const { commits } = await readRangeCommits(historyOf(MERGED).history, { base: 'c5', head: 's1', total: 3 })
+    expect(commits.map(({ sha }) => sha)).toEqual(['s1', 's2', 'c4'])
+  })
+
   test('are found in no time behind many merges', { timeout: 1000 }, async () => {
     const merges = Array.from({ length: 50 }, (_, index) => [
       commit(`m${index}`, 3 * index, [`m${index + 1}`, `s${index}`]),

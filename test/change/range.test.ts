@@ -139,22 +139,18 @@ describe('the changes of a range', () => {
 
   test('are one for a pull request that was rebased, with the files of all its commits', async () => {
     const rebased = mergedPullRequest(7, { mergeCommit: 'c' })
-    const { changes } = await changesOf([
+    const commits = [
       named('d', 'c'),
       named('c', 'b', [rebased]),
       named('b', 'a', [rebased]),
       named('a', 'base', [rebased]),
       base,
-    ])
-    const parts = changes.map(({ parent, head, number, files }) => [
-      parent,
-      head,
-      number,
-      files.map(({ path }) => path),
-    ])
-    expect(parts).toEqual([
-      ['base', 'c', 7, ['a.ts', 'b.ts', 'c.ts']],
-      ['c', 'd', undefined, ['d.ts']],
+    ]
+    const { changes } = await changesOf(commits, { commitPages: { a: [changedBy('a', { more: 'kept back' })] } })
+    const [files, single] = [['a.ts', 'b.ts', 'c.ts'], ['d.ts']].map((paths) => paths.map((path) => ({ path })))
+    expect(changes).toMatchObject([
+      { parent: 'base', head: 'c', number: 7, files, filesCapped: true },
+      { parent: 'c', head: 'd', number: undefined, files: single, filesCapped: false },
     ])
   })
 
@@ -178,7 +174,7 @@ describe('the changes of a range', () => {
   })
 
   test.each([
-    [199, 0, 200],
+    [198, 0, 200],
     [200, 0, 200],
     [201, 1, 200],
   ])('of %i commits leave %i unread, the oldest, with %i requests', async (count, unread, most) => {
