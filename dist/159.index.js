@@ -536,8 +536,13 @@ const optionalText = zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().min(1)
 const SHOWN_CHARACTERS = 200;
 /** The public schema requires nothing, so everything may be missing; unknown fields are ignored. */
 const agentJob = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
-    // A cut id would be another one, so a longer one counts as absent.
-    id: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().min(1).max(_job_job_js__WEBPACK_IMPORTED_MODULE_1__/* .LONGEST_ID */ .fg).optional().catch(undefined),
+    // A cut id would be another one, so a longer one counts as absent, as does one that cannot be a part of a path.
+    id: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()
+        .min(1)
+        .max(_job_job_js__WEBPACK_IMPORTED_MODULE_1__/* .LONGEST_ID */ .fg)
+        .refine((id) => id.isWellFormed() && !/^\.\.?$/.test(id))
+        .optional()
+        .catch(undefined),
     // Of any length and form: also one that cannot be shown is a pull request.
     prLink: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().trim().min(1).optional().catch(undefined),
     status: optionalText,

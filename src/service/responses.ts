@@ -13,8 +13,14 @@ const SHOWN_CHARACTERS = 200
 
 /** The public schema requires nothing, so everything may be missing; unknown fields are ignored. */
 const agentJob = z.object({
-  // A cut id would be another one, so a longer one counts as absent.
-  id: z.string().min(1).max(LONGEST_ID).optional().catch(undefined),
+  // A cut id would be another one, so a longer one counts as absent, as does one that cannot be a part of a path.
+  id: z
+    .string()
+    .min(1)
+    .max(LONGEST_ID)
+    .refine((id) => id.isWellFormed() && !/^\.\.?$/.test(id))
+    .optional()
+    .catch(undefined),
   // Of any length and form: also one that cannot be shown is a pull request.
   prLink: z.string().trim().min(1).optional().catch(undefined),
   status: optionalText,

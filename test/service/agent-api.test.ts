@@ -207,7 +207,7 @@ test('whatever follows a status of 2xx, a follow-up was accepted, and is sent on
 })
 
 describe('a create whose response', () => {
-  test.for(['{}', '{"id":""}'])('is %s has no usable id', async (text, { emulator }) => {
+  test.for(['{}', '{"id":".."}', String.raw`{"id":"\ud800"}`])('is %s has no usable id', async (text, { emulator }) => {
     emulator.faults.add({ operation: 'create', times: 1, fault: body(text) })
     const error = await errorOf(createClient(emulator).call.create())
     expect(error.kind).toBe('response-without-id')
