@@ -67,6 +67,7 @@ describe.concurrent('the report alone', () => {
     const result = await report.run()
     expect(result.exitCode).toBe(0)
     expect(result.outputs).toEqual({
+      prompts: '0',
       reused: 'false',
       'views-total': '610',
       'views-human': '370',
