@@ -3800,18 +3800,22 @@ function toShown(file, pieces) {
     return { file, hunks: renderHunks(pieces), shown, total: file.additions + file.deletions };
 }
 /** One file's part of a diff: its name, how much of it is shown, and its hunks. */
-function renderPatch({ file: { path }, hunks, shown, total }) {
-    return `${patches_headOf(path, shown, total)}\n${hunks}`;
+function renderPatch({ file, hunks, shown, total }) {
+    return `${patches_headOf(file, shown, total)}\n${hunks}`;
 }
-function patches_headOf(path, shown, total) {
-    return `--- ${(0,core_text/* visibleLine */.P8)(path)} (${shown} of ${total} lines shown)`;
+function patches_headOf({ path, previousPath }, shown, total) {
+    return `--- ${(0,core_text/* visibleLine */.P8)(path)}${renderFrom(previousPath)} (${shown} of ${total} lines shown)`;
+}
+/** The path that a file had before, behind its path. */
+function renderFrom(previousPath) {
+    return previousPath === undefined ? '' : ` (from ${(0,core_text/* visibleLine */.P8)(previousPath)})`;
 }
 /** What pieces take up with the heads of their files and the empty lines between them, at most. */
 function roomFor(pieces) {
     const heads = [...new Set(pieces.map(({ file }) => file))].map(headLength);
     return [...pieces.map(lengthOf), ...heads].reduce((sum, length) => sum + length, 0);
 }
-const headLength = ({ path, additions, deletions }) => patches_headOf(path, additions + deletions, additions + deletions).length + 2;
+const headLength = (file) => patches_headOf(file, file.additions + file.deletions, file.additions + file.deletions).length + 2;
 /** The first pieces that fit; the first that does not is cut at a line. */
 function thatFit(pieces, share) {
     const fitting = [];
@@ -3922,8 +3926,7 @@ function renderFiles(files, capped) {
     return { data: files.map(fileLine).join('\n'), note: `${(0,core_text/* plural */.LS)(files.length, 'file')} changed.${more}` };
 }
 function fileLine({ path, previousPath, status, additions, deletions }) {
-    const from = previousPath === undefined ? '' : ` (from ${(0,core_text/* visibleLine */.P8)(previousPath)})`;
-    return `${(0,core_text/* visibleLine */.P8)(status)} ${(0,core_text/* visibleLine */.P8)(path)}${from} +${additions} -${deletions}`;
+    return `${(0,core_text/* visibleLine */.P8)(status)} ${(0,core_text/* visibleLine */.P8)(path)}${renderFrom(previousPath)} +${additions} -${deletions}`;
 }
 /** The commit subjects, oldest first. */
 function renderCommits(commits, capped) {

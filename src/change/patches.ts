@@ -92,12 +92,17 @@ function toShown(file: ChangedFile, pieces: readonly Piece[]): ShownFile {
 }
 
 /** One file's part of a diff: its name, how much of it is shown, and its hunks. */
-export function renderPatch({ file: { path }, hunks, shown, total }: ShownFile): string {
-  return `${headOf(path, shown, total)}\n${hunks}`
+export function renderPatch({ file, hunks, shown, total }: ShownFile): string {
+  return `${headOf(file, shown, total)}\n${hunks}`
 }
 
-function headOf(path: string, shown: number, total: number): string {
-  return `--- ${visibleLine(path)} (${shown} of ${total} lines shown)`
+function headOf({ path, previousPath }: ChangedFile, shown: number, total: number): string {
+  return `--- ${visibleLine(path)}${renderFrom(previousPath)} (${shown} of ${total} lines shown)`
+}
+
+/** The path that a file had before, behind its path. */
+export function renderFrom(previousPath: string | undefined): string {
+  return previousPath === undefined ? '' : ` (from ${visibleLine(previousPath)})`
 }
 
 /** What pieces take up with the heads of their files and the empty lines between them, at most. */
@@ -106,8 +111,8 @@ function roomFor(pieces: readonly Piece[]): number {
   return [...pieces.map(lengthOf), ...heads].reduce((sum, length) => sum + length, 0)
 }
 
-const headLength = ({ path, additions, deletions }: ChangedFile) =>
-  headOf(path, additions + deletions, additions + deletions).length + 2
+const headLength = (file: ChangedFile) =>
+  headOf(file, file.additions + file.deletions, file.additions + file.deletions).length + 2
 
 /** The first pieces that fit; the first that does not is cut at a line. */
 function thatFit(pieces: readonly Piece[], share: number): Piece[] {

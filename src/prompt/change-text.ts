@@ -12,6 +12,7 @@ import {
   choosePatches,
   fairShares,
   PATCH_LIMIT,
+  renderFrom,
   renderPatch,
   type ShownChange,
   type ShownFile,
@@ -121,8 +122,7 @@ export function renderFiles(files: readonly ChangedFile[], capped: boolean): Val
 }
 
 function fileLine({ path, previousPath, status, additions, deletions }: ChangedFile): string {
-  const from = previousPath === undefined ? '' : ` (from ${visibleLine(previousPath)})`
-  return `${visibleLine(status)} ${visibleLine(path)}${from} +${additions} -${deletions}`
+  return `${visibleLine(status)} ${visibleLine(path)}${renderFrom(previousPath)} +${additions} -${deletions}`
 }
 
 /** The commit subjects, oldest first. */

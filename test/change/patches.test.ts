@@ -61,6 +61,12 @@ describe('patches that fit', () => {
     expect(shown && renderPatch(shown)).toBe('--- a\\nb.ts (1 of 1 lines shown)\n@@ -0,0 +1,1 @@\n+\\u{202E}a')
   })
 
+  test('name the path that a file had before', () => {
+    const shown = firstOf([file('src/new.ts', { previousPath: 'src/old\n.ts', status: 'renamed' })])
+    const head = '--- src/new.ts (from src/old\\n.ts) (2 of 2 lines shown)'
+    expect(shown && renderPatch(shown)).toBe(`${head}\n@@ -1 +1 @@\n-a\n+b`)
+  })
+
   test('may have no hunks', () => {
     const odd = file('a.ts', { patch: '+a\n-b' })
     expect(firstOf([odd])?.hunks).toBe('+a\n-b')
