@@ -305,9 +305,7 @@ describe('whatever a range is named', () => {
       const { first, second } = prepare(github)
       github.setRef(tag, first)
       const { outputs } = await run(action, { sha: second, inputs: { since: tag, wait: 'false' } })
-      if (tag.startsWith('-')) return expect(outputs.result).toBe('error')
       expect([outputs.result, asked(emulator)]).toEqual(['submitted', ['two']])
-      return undefined
     },
   )
 
