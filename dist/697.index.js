@@ -3068,7 +3068,7 @@ async function findLastRun(thisRun, ports) {
         // A part ends on an older commit than an earlier request of the whole range.
         if (floor !== undefined && (rerunOf !== undefined || record.at <= floorAt))
             continue;
-        floor = { sha: base, what: `the beginning of an earlier run (run ${record.run}), whose job failed or was archived` };
+        floor = { sha: base, what: `the beginning of an earlier run (run ${record.run}) that did not succeed` };
         floorAt = record.at;
     }
     return found(floor);

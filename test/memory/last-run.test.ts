@@ -182,7 +182,7 @@ describe('a request that came to nothing', () => {
   const failed = (base: string) => ({ jobId: 'job-2', result: 'failed', base })
 
   test('leaves the beginning of its range, also where that is no request', async () => {
-    const what = 'the beginning of an earlier run (run 1), whose job failed or was archived'
+    const what = 'the beginning of an earlier run (run 1) that did not succeed'
     expect(await find({ left: { c3: failed('c8') } })).toMatchObject({ base: 'c8', what, newest: undefined })
     expect(await find({ left: { c3: failed('c8'), c8: failed('c20') } })).toMatchObject({
       base: 'c8',

@@ -207,7 +207,7 @@ describe('what earlier runs left', () => {
     leave('c3', { jobId: 'job-1', result: 'failed' }, 'c5')
     expect(foundRange(await find()).base.sha).toBe('c5')
     expect(lines).toEqual([
-      'This run is about the changes since the beginning of an earlier run (run 1), whose job failed or was archived: c5...c1.',
+      'This run is about the changes since the beginning of an earlier run (run 1) that did not succeed: c5...c1.',
     ])
   })
 
