@@ -51,11 +51,18 @@ export function within(source: ChangeSource, { include, exclude }: Scope): Chang
   }
 }
 
-/** Without a name that is excluded, and without what now stands under one. */
+/** Without a name that is excluded, and without what stands or stood under one. */
 function withoutExcluded(file: ChangedFile, isExcluded: (path: string) => boolean): ChangedFile {
   const { path, previousPath } = file
   if (previousPath === undefined) return file
-  if (!isExcluded(path)) return isExcluded(previousPath) ? { ...file, previousPath: undefined } : file
+  if (!isExcluded(path)) return isExcluded(previousPath) ? withoutRemoved(file) : file
   const gone = { previousPath: undefined, additions: 0, deletions: 0, sha: undefined, patch: undefined }
   return { path: previousPath, status: MOVED_AWAY, ...gone }
+}
+
+/** A file as if it had been added, with the lines that it kept around those that are new. */
+function withoutRemoved(file: ChangedFile): ChangedFile {
+  const patch = file.patch?.replace(/^-.*\n?/gm, '')
+  const hasNew = patch !== undefined && /^\+/m.test(patch)
+  return { ...file, previousPath: undefined, deletions: 0, patch: hasNew ? patch : undefined }
 }

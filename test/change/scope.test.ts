@@ -66,15 +66,19 @@ test('files out of scope are no part of a change; a renamed one is if either of 
   expect(kept.filesCapped).toBe(true)
 })
 
-test('of a renamed file neither an excluded name is shown, nor what stands under one', async () => {
+test('of a renamed file neither an excluded name is shown, nor what stands or stood under one', async () => {
+  const patch = '@@ -1,2 +1,2 @@\n kept\n-SECRET'
+  const moved = { previousPath: 'private/c.ts', status: 'renamed', deletions: 1 }
   const files = [
-    file('src/c.ts', { previousPath: 'private/c.ts', status: 'renamed' }),
+    file('src/c.ts', { ...moved, patch: `${patch}\n+new`, additions: 1 }),
+    file('src/e.ts', { ...moved, patch }),
     file('private/d.ts', { previousPath: 'src/d.ts', status: 'renamed', patch: '+ SECRET', additions: 1 }),
   ]
   const { source } = changeSource({ files })
   const kept = await within(source, { include: [], exclude: ['private/**'] }).files()
   expect(kept.files).toMatchObject([
-    { path: 'src/c.ts', status: 'renamed' },
+    { path: 'src/c.ts', status: 'renamed', deletions: 0, patch: '@@ -1,2 +1,2 @@\n kept\n+new' },
+    { path: 'src/e.ts', status: 'renamed', deletions: 0, patch: undefined },
     { path: 'src/d.ts', status: 'moved away' },
   ])
   expect(JSON.stringify(kept)).not.toMatch(/private|SECRET/)
