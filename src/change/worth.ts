@@ -27,7 +27,7 @@ const GENERATED =
   /(^|\/)(node_modules|vendor|third_party|__snapshots__|__generated__|generated|dist|\.yarn)\/|\.(min\.(js|css|mjs)|map|snap|pb\.go|sql\.go|g\.dart|designer\.cs)$|_pb(2(_grpc)?)?\.(pyi?|rb|[jt]s)$|[._]generated\.[^/]*$|\.gen\.[^/]*$/i
 
 const TEST =
-  /(^|\/)(tests?|__tests__|__mocks__|testdata|fixtures?|e2e|cypress|benchmarks?)\/|[._-](test|tests|spec|stories|e2e|bench)\.[^/]+$|_test\.[^/]+$|(^|\/)(test_[^/]*|conftest)\.py$|[a-z]Tests?\.(java|kt|cs|swift|scala|php)$/
+  /(^|\/)(tests?|__tests__|__mocks__|testdata|fixtures?|e2e|cypress|benchmarks?)\/|[._-](test|tests|vitest|spec|stories|e2e|bench)\.[^/]+$|_test\.[^/]+$|(^|\/)(test_[^/]*|conftest)\.py$|[a-z]Tests?\.(java|kt|cs|swift|scala|php)$/
 
 const TOOLING =
   /(^|\/)\.(github|circleci|gitlab|buildkite|husky|vscode|idea|devcontainer|changeset)\/|(^|\/)(\.gitlab-ci\.yml|\.travis\.yml|azure-pipelines\.yml|Jenkinsfile|codecov\.yml|renovate\.json5?|CODEOWNERS|\.(git|docker|eslint|prettier|npm)ignore|\.gitattributes|\.git-blame-ignore-revs|\.editorconfig|\.nvmrc|\.node-version|\.python-version|\.tool-versions|\.pre-commit-config\.yaml|\.golangci\.ya?ml|\.?ruff\.toml|\.rubocop[^/]*\.yml|\.(eslint|prettier|stylelint|mocha|lintstaged|nyc)rc[^/]*|(eslint|prettier|biome|jest|vitest|playwright|cypress|commitlint|stylelint|lint-staged|knip)\.(config\.)?[cm]?[jt]s(onc?)?|tox\.ini|\.coveragerc|cspell\.json)$/

@@ -70,6 +70,7 @@ const FILES: Record<FileKind, readonly string[]> = {
     'test/a.ts',
     'src/__tests__/a.ts',
     'src/a.test.ts',
+    'src/a.vitest.ts',
     'src/a.spec.tsx',
     'pkg/a_test.go',
     'tests/test_a.py',
