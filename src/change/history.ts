@@ -51,8 +51,6 @@ export interface HistoryPage {
 export interface Comparison extends Change {
   /** What head is to base, in GitHub's word: `ahead`, `behind`, `diverged` or `identical`; empty where it gives none. */
   relation: string
-  /** The commit that base stands for. */
-  baseSha: string
   /** The newest commit that both contain. */
   mergeBaseSha: string
   /** How many commits there are, also beyond those that are listed. */
@@ -252,15 +250,4 @@ export function lineOf(commits: readonly HistoryCommit[], head: string): History
   const line: HistoryCommit[] = []
   for (let next = known.get(head); next !== undefined; next = known.get(next.parents[0] ?? '')) line.push(next)
   return line
-}
-
-/**
- * What no name of a branch or a tag holds (git-scm.com, "git check-ref-format"), and so no commit id. Git would allow the
- * control characters from U+0080 on.
- */
-const NO_REF = /[\p{Cc}\p{Cs} ~^:?*[\\]|\.\.|@\{|\/\/|^\/|\/$|\.$|(^|\/)\.|\.lock(\/|$)|^@?$/u
-
-/** Whether Git allows a text as the name of a branch or a tag, as it allows ids of commits. */
-export function isRefName(text: string): boolean {
-  return !NO_REF.test(text)
 }

@@ -1,14 +1,7 @@
 import { ActionError } from '../core/errors.ts'
 import type { Redact } from '../core/redact.ts'
 import type { Release } from '../event/event.ts'
-import {
-  type Comparison,
-  type FoundOnLine,
-  findOnLine,
-  type History,
-  type HistorySource,
-  isRefName,
-} from './history.ts'
+import { type Comparison, type FoundOnLine, findOnLine, type History, type HistorySource } from './history.ts'
 
 /**
  * Since when a run is about everything on its branch (docs/internals/specification.md, "Ranges").
@@ -34,11 +27,17 @@ export function parseSince(text: string): Since | undefined {
     const ms = (Number(days) * 24 + Number(hours)) * HOUR_MS
     return ms > 0 ? { type: 'duration', text, ms } : undefined
   }
-  return isRefName(text) && !LIKE_A_KEYWORD.test(text) ? { type: 'ref', ref: text } : undefined
+  return !NO_REF.test(text) && !LIKE_A_KEYWORD.test(text) ? { type: 'ref', ref: text } : undefined
 }
 
 /** What is meant as one of the words, or as a duration in other units, would be looked for as a branch. */
 const LIKE_A_KEYWORD = /^(last[-_]?run|previous[-_]?release|\d{1,5}[a-z])$/i
+
+/**
+ * What no name of a branch or a tag holds (git-scm.com, "git check-ref-format"), and so no commit id. Git would allow the
+ * control characters from U+0080 on.
+ */
+const NO_REF = /[\p{Cc}\p{Cs} ~^:?*[\\]|\.\.|@\{|\/\/|^\/|\/$|\.$|(^|\/)\.|\.lock(\/|$)|^@?$/u
 
 /** Where a range begins. */
 export interface Base {

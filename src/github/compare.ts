@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ChangedFile } from '../change/change.ts'
-import { type Comparison, isRefName } from '../change/history.ts'
+import type { Comparison } from '../change/history.ts'
 import { GitHubError } from '../core/errors.ts'
 import { accountSchema } from '../core/pull-request.ts'
 import type { GitHubApi } from './api.ts'
@@ -62,46 +62,38 @@ export interface Compared extends Comparison {
   newest: Commit | undefined
 }
 
-const shaSchema = z.object({ sha: z.string() }).optional().catch(undefined)
-
 /** Of its fields only the commits are required. */
 const comparedSchema = z.object({
   status: z.string().catch(''),
   total_commits: z.number().int().nonnegative().optional().catch(undefined),
-  base_commit: shaSchema,
-  merge_base_commit: shaSchema,
+  merge_base_commit: z.object({ sha: z.string() }).optional().catch(undefined),
   files: filesSchema.default([]),
   commits: z.array(commitSchema),
 })
 
 /**
- * What head has and base has not. `undefined` when one of them does not exist, for example after a forced push, or when
+ * What head has and base has not, both full commit ids. `undefined` when one of them does not exist, for example after a forced push, or when
  * they have no commit in common.
  */
 export async function compare(
   api: GitHubApi,
   { base, head }: { base: string; head: string },
 ): Promise<Compared | undefined> {
-  // Other texts have another meaning to GitHub: `octocat:main` is a branch of a fork.
-  if (!isRefName(base) || !isRefName(head)) return undefined
   const route = 'GET /repos/{owner}/{repo}/compare/{basehead}'
   const parameters = { basehead: `${base}...${head}` }
   try {
     const found = await api.request({ purpose: READING, schema: comparedSchema, route, parameters })
     const { files, commits, status: relation, total_commits: total = commits.length } = found
-    const baseSha = found.base_commit?.sha ?? base
-    const mergeBaseSha = found.merge_base_commit?.sha ?? baseSha
     return {
       files,
       filesCapped: files.length >= MOST_FILES,
       commits: commits.map(({ subject }) => subject),
       commitsCapped: total > commits.length || (found.total_commits === undefined && total >= MOST_COMMITS),
       authors: authorsOf(commits),
-      isOneStep: commits.at(-1)?.parent === baseSha && total <= commits.length,
+      isOneStep: commits.at(-1)?.parent === base && total <= commits.length,
       newest: commits.at(-1),
       relation,
-      baseSha,
-      mergeBaseSha,
+      mergeBaseSha: found.merge_base_commit?.sha ?? base,
       total,
     }
   } catch (error) {

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import {
-  type HistoryCommit,
-  type HistoryOptions,
-  type HistoryPage,
-  type HistorySource,
-  isRefName,
-  type MergedPullRequest,
-  type PublishedRelease,
+import type {
+  HistoryCommit,
+  HistoryOptions,
+  HistoryPage,
+  HistorySource,
+  MergedPullRequest,
+  PublishedRelease,
 } from '../change/history.ts'
 import { GitHubError } from '../core/errors.ts'
 import { isSameName } from '../core/pull-request.ts'
@@ -196,8 +195,6 @@ const commitIdSchema = z.object({ sha: z.string() })
 
 /** The full id of the commit that a tag, a branch or a short id stands for. Throws `GitHubError`. */
 async function commitOf(api: GitHubApi, ref: string): Promise<string | undefined> {
-  // Other texts have another meaning to GitHub.
-  if (!isRefName(ref)) return undefined
   const route = 'GET /repos/{owner}/{repo}/commits/{ref}'
   // The page is of its files, which nobody needs.
   const parameters = { ref, per_page: 1 }

@@ -62,7 +62,7 @@ export function changedBy(sha: string, parts: Partial<CommitPage> = {}): CommitP
 /** How a head differs from a base that is its ancestor, unless told otherwise. */
 export function comparison(parts: Partial<Comparison> = {}): Comparison {
   const change = { files: [], filesCapped: false, commits: [], commitsCapped: false }
-  return { ...change, relation: 'ahead', baseSha: 'base', mergeBaseSha: 'base', total: 0, ...parts }
+  return { ...change, relation: 'ahead', mergeBaseSha: 'base', total: 0, ...parts }
 }
 
 /** A repository: what `base...head` compares to, its releases, its refs; and the requests made. */
@@ -145,7 +145,7 @@ export function createRepository(commits: HistoryCommit[]) {
       const subjects = between.map(({ subject }) => subject).reverse()
       const relation = reach(head).has(base) ? 'ahead' : 'diverged'
       const change = { files, filesCapped: false, commits: subjects, commitsCapped: false }
-      return { ...change, relation, baseSha: base, mergeBaseSha: base, total: between.length }
+      return { ...change, relation, mergeBaseSha: base, total: between.length }
     },
     commitOf: async (ref) => refs[ref] ?? commits.find(({ sha }) => sha === ref)?.sha,
     commit: async (sha) => changedBy(sha),

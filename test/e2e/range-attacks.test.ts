@@ -309,16 +309,6 @@ describe('whatever a range is named', () => {
     },
   )
 
-  test('releases whose tags no Git has are passed over', async ({ action, emulator, github }) => {
-    const { first, second } = prepare(github)
-    for (const tag of ['v1..v2', '../x', 'a:b', HOSTILE]) {
-      github.addRelease({ tag, sha: second, publishedAt: new Date().toISOString() })
-    }
-    github.addRelease({ tag: 'v1', sha: first, publishedAt: '2020-01-01T00:00:00Z' })
-    const { outputs } = await run(action, { sha: second, inputs: { since: 'previous-release', wait: 'false' } })
-    expect([outputs.result, asked(emulator)]).toEqual(['submitted', ['two']])
-  })
-
   test('merged pull requests and commits cannot speak for the prompt', async ({ action, emulator, github }) => {
     const { first } = prepare(github)
     github.setRef('v1', first)

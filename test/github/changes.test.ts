@@ -176,7 +176,7 @@ describe('a push', () => {
   })
 
   test.for([
-    { name: 'compared', before, expected: { relation: 'ahead', baseSha: before, total: 260, commitsCapped: true } },
+    { name: 'compared', before, expected: { relation: 'ahead', total: 260, commitsCapped: true } },
     { name: 'of a new branch', before: ZERO, expected: undefined },
     { name: 'whose previous commit is gone', before: shaOf('forced'), expected: undefined },
   ])('that is $name has a range: $expected', async ({ before: from, expected }, { github }) => {

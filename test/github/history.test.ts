@@ -301,6 +301,14 @@ function pushThree(github: GitHubEmulator) {
   return { one: one ?? '', two: two ?? '', three: three ?? '' }
 }
 
+const ODD = ['release/1.0', 'v1.0+build', 'a#b', 'ü/%2F', "it's(1)!", 'a&b=c', '-x', '#', 'heads/main', '日本']
+
+test.for(ODD)('the id of a commit is found by the ref %s', async (ref, { github }) => {
+  const { one } = pushThree(github)
+  github.setRef(ref, one)
+  expect(await sourceOf(github).commitOf(ref)).toBe(one)
+})
+
 describe('a comparison', () => {
   test('has files, commits, their number and how both stand to each other', async ({ github }) => {
     const { one, three } = pushThree(github)
@@ -311,14 +319,13 @@ describe('a comparison', () => {
       commitsCapped: false,
       authors: ['octocat', 'octocat'],
       relation: 'ahead',
-      baseSha: one,
       mergeBaseSha: one,
       total: 2,
       isOneStep: false,
       newest: expect.objectContaining({ subject: 'Commit 2' }),
     })
     expect(await sourceOf(github).compare(three, one)).toMatchObject({ relation: 'behind', files: [], total: 0 })
-    expect(await sourceOf(github).compare(one, one)).toMatchObject({ relation: 'identical', total: 0, baseSha: one })
+    expect(await sourceOf(github).compare(one, one)).toMatchObject({ relation: 'identical', total: 0 })
   })
 
   test('may be of commits that have diverged', async ({ github }) => {
@@ -326,31 +333,9 @@ describe('a comparison', () => {
     const [other] = github.push({ branch: 'other', onto: two, commits: [{}] })
     expect(await sourceOf(github).compare(three, other?.sha ?? '')).toMatchObject({
       relation: 'diverged',
-      baseSha: three,
       mergeBaseSha: two,
       total: 1,
     })
-  })
-
-  const ODD = ['release/1.0', 'v1.0+build', 'a#b', 'ü/%2F', "it's(1)!", 'a&b=c', '-x', '#', 'heads/main', '日本']
-
-  test.for(ODD)('takes the ref %s', async (ref, { github }) => {
-    const { one, three } = pushThree(github)
-    github.setRef(ref, one)
-    expect(await sourceOf(github).compare(ref, three)).toMatchObject({ baseSha: one, total: 2 })
-    expect(await sourceOf(github).compare(three, ref)).toMatchObject({ relation: 'behind' })
-    expect(await sourceOf(github).commitOf(ref)).toBe(one)
-  })
-
-  test.for([
-    ...['', '@', 'a b', 'octocat:main', 'main~1', 'main^', 'a..b', 'a...b', '.', '..', 'a/../b', '/a', 'a/', 'a//b'],
-    ...['a?b', 'a*', '[a', 'a\\b', 'a@{1}', 'a.lock', 'a.', 'a\nb', 'a\u0000b', '.git', 'a\ud800'],
-  ])('asks GitHub nothing about %j, which is no ref', async (ref, { github }) => {
-    const { three } = pushThree(github)
-    expect(await sourceOf(github).compare(ref, three)).toBeUndefined()
-    expect(await sourceOf(github).compare(three, ref)).toBeUndefined()
-    expect(await sourceOf(github).commitOf(ref)).toBeUndefined()
-    expect(github.requests).toEqual([])
   })
 
   test('with what does not exist, or has nothing in common, is none', async ({ github }) => {
@@ -386,7 +371,7 @@ describe('a comparison', () => {
     const body = { commits: many(commits, () => ({ commit: {} })), ...more }
     github.faults.add({ operation: 'compare', times: 'always', fault: { kind: 'status', status: 200, body } })
     const base = shaOf('base')
-    const expected = { relation: '', baseSha: base, mergeBaseSha: base, total: commits, commitsCapped }
+    const expected = { relation: '', mergeBaseSha: base, total: commits, commitsCapped }
     expect(await sourceOf(github).compare(base, shaOf('head'))).toMatchObject(expected)
   })
 })

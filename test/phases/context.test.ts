@@ -82,7 +82,7 @@ describe('the pull requests that a push merged', () => {
     ['one of a branch', { event: push('before', 'new'), pushed: range }, '#2 Add feature 2'],
     [
       'a forced one, which begins where both have their last commit in common',
-      { event: push('gone', 'new'), pushed: comparison({ baseSha: 'gone', mergeBaseSha: 'before', total: 2 }) },
+      { event: push('gone', 'new'), pushed: comparison({ mergeBaseSha: 'before', total: 2 }) },
       '#2 Add feature 2',
     ],
     ['one of a new branch, its commit alone', { event: push('0'.repeat(40), 'old') }, '#2 Add feature 2'],
