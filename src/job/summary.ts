@@ -1,7 +1,7 @@
 import { formatDuration } from '../core/clock.ts'
 import { type ActionError, InvalidInputs, shownValue } from '../core/errors.ts'
 import { code, details, fence, link, prose, table } from '../core/markdown.ts'
-import type { AgentJob, Result, RunOutcome } from '../core/outcome.ts'
+import type { Result, RunOutcome } from '../core/outcome.ts'
 import {
   describeState,
   leadsTo,
@@ -135,11 +135,12 @@ function mayBeRunning(outcome: RunOutcome): boolean {
 
 /** The job summary: what happened, the link, the facts, and what to do next. */
 export function renderSummary(outcome: RunOutcome, context: SummaryContext): string {
+  const help = helpUrl(outcome, context.troubleshootingUrl)
   const parts = [
     `## ${outcome.result === 'submitted' && outcome.sent === 'none' ? '⏳ Docs agent: the job is still running' : TITLES[outcome.result]}`,
     whatHappened(outcome, context),
     facts(outcome, context.about),
-    helpLink(outcome, context.troubleshootingUrl),
+    help === undefined ? undefined : link(helpTitle(outcome), help),
     resumable(outcome) ? howToContinue(outcome, context.step) : undefined,
     promptOf(outcome, context.prompt),
   ]
@@ -148,10 +149,9 @@ export function renderSummary(outcome: RunOutcome, context: SummaryContext): str
 
 function whatHappened(outcome: RunOutcome, { host, about }: SummaryContext): string {
   const pullRequest = parsePullRequestLink(outcome.job?.prLink)
-  const sentence =
-    outcome.error === undefined
-      ? prose(headline({ ...outcome, job: withoutLink(outcome.job) }, host))
-      : describeError(outcome.error)
+  // The link follows the sentence, which does not repeat it.
+  const withoutLink = { ...outcome, job: outcome.job && { ...outcome.job, prLink: undefined } }
+  const sentence = outcome.error === undefined ? prose(headline(withoutLink, host)) : describeError(outcome.error)
   if (pullRequest === undefined) return sentence
   const { url, repository, number } = pullRequest
   const address = link(repository === undefined ? url : `${repository}#${number}`, url)
@@ -173,11 +173,6 @@ function purposeOf(about: About, docs: PullRequestLink): string {
   const subject = linkToSubject(about, about.url)
   if (subject === undefined || leadsTo(docs, { ...about, pullRequest: number })) return ''
   return ` for ${subject}${title === '' ? '' : ` ${code(title)}`}`
-}
-
-/** The sentence before the link does not repeat it. */
-function withoutLink(job: AgentJob | undefined): AgentJob | undefined {
-  return job === undefined ? undefined : { ...job, prLink: undefined }
 }
 
 /** An error for people: what happened, what was reported, what to do. */
@@ -209,11 +204,6 @@ function facts({ result, jobId, job, elapsedMs, reused, sent }: RunOutcome, abou
 
 function source(repository: string, ref: string | undefined): string {
   return `${link(repository, repository)}${ref === undefined ? '' : ` at ${code(cut(ref, 200))}`}`
-}
-
-function helpLink(outcome: RunOutcome, page: string | undefined): string | undefined {
-  const url = helpUrl(outcome, page)
-  return url === undefined ? undefined : link(helpTitle(outcome), url)
 }
 
 /** What the section of the troubleshooting page is about: a skipped run often needs no fix. */

@@ -240,26 +240,16 @@ function refused(wait: Wait, watch: Watch, error: ServiceError): WaitEnd {
   return job === undefined ? { type: 'failed', job: watch.last?.job, error } : ended(wait, watch, job)
 }
 
-/** A job of an earlier run, as that run left it. */
-export interface EarlierJob {
-  jobId: string
-  prLink?: string | undefined
-  /** When it got its prompt as a follow-up, in milliseconds since the epoch; absent when it was created for it. */
-  followedUpAtMs?: number | undefined
-}
-
 /**
  * What became of the job of an earlier run: it came to something (`done`), or to nothing; the service no longer knows it
  * (`gone`), which counts as done; or the run ends before any of this is known.
  */
 export type EarlierEnd = { type: 'done' | 'nothing' | 'gone' } | { type: 'unknown'; outcome: RunOutcome }
 
-export type EarlierJobPorts = Pick<JobPorts, 'jobs' | 'clock' | 'log'>
-
 /** Waits until the job of an earlier run has ended. */
 export async function waitForEarlierJob(
-  earlier: EarlierJob,
-  ports: EarlierJobPorts,
+  earlier: Pick<WaitSpec, 'jobId' | 'prLink' | 'followedUpAtMs'>,
+  ports: Pick<JobPorts, 'jobs' | 'clock' | 'log'>,
   deadline: Deadline,
 ): Promise<EarlierEnd> {
   const { clock, log } = ports

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { startProgress } from '../../src/core/log.ts'
 import type { RequestFailure } from '../../src/core/retry.ts'
-import { type EarlierJob, readOnce, type WaitEnd, waitForEarlierJob, waitForJob } from '../../src/job/wait.ts'
+import { readOnce, type WaitEnd, type WaitSpec, waitForEarlierJob, waitForJob } from '../../src/job/wait.ts'
 import { runs } from '../support/fuzz.ts'
 import {
   active,
@@ -671,7 +671,7 @@ describe('a single read', () => {
 
 const TIMEOUT_S = 600
 
-async function wait(options: FakeOptions, earlier: Partial<EarlierJob> = {}) {
+async function wait(options: FakeOptions, earlier: Partial<WaitSpec> = {}) {
   const fakes = createFakes(options)
   const end = await waitForEarlierJob({ jobId: 'job-9', ...earlier }, fakes.ports, fakes.endsIn(TIMEOUT_S))
   return { ...fakes, end, log: fakes.lines.join('\n'), tookS: fakes.clock.elapsed() / 1000 }
@@ -679,7 +679,7 @@ async function wait(options: FakeOptions, earlier: Partial<EarlierJob> = {}) {
 
 interface Row extends FakeOptions {
   name: string
-  earlier?: Partial<EarlierJob>
+  earlier?: Partial<WaitSpec>
   type: 'done' | 'nothing' | 'gone'
   line: string
 }
