@@ -103,15 +103,19 @@ export interface HistorySource {
   releases(): Promise<readonly PublishedRelease[]>
 }
 
-/** The statuses of the repository's commits. Throws `GitHubError`. */
+/** A status that is to be set. */
+export interface NewStatus {
+  name: string
+  /** At most 140 characters, as GitHub allows. */
+  description: string
+  /** An `http:` or `https:` address. */
+  target: string
+}
+
+/** The statuses of the repository's commits, which their full ids name. Throws `GitHubError`. */
 export interface StatusSource {
-  /**
-   * Sets a status with the state `success`.
-   *
-   * @param sha a full commit id
-   * @param status a description of at most 140 characters, and an `http:` or `https:` target
-   */
-  set(sha: string, status: { name: string; description: string; target: string }): Promise<void>
+  /** Sets a status with the state `success`. */
+  set(sha: string, status: NewStatus): Promise<void>
   /** The targets of the statuses of a name that the token itself set, whatever others set after them; newest first. */
   own(sha: string, name: string): Promise<readonly string[]>
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import type { NewStatus } from '../change/history.ts'
 import { decodeMarker, encodeMarker } from '../core/marker.ts'
 import { parsePullRequestLink } from '../core/pull-request.ts'
 import { fitIntoMarker, type RequestRecord, requestSchema } from './records.ts'
@@ -29,35 +30,14 @@ export interface Series {
   hash: string
 }
 
-/** What a run left on the commit that its range ends with. */
-export type RangeRecord = AskedRecord | NothingRecord
-
-/** A request about a range. */
-export interface AskedRecord {
-  type: 'asked'
-  record: RequestRecord
-  /** The commit that the range begins with. What is older was asked about before, or belongs to no request. */
-  base: string
-}
-
-/** A range about which there was nothing to ask. */
-export interface NothingRecord {
-  type: 'nothing'
-  /** The run that found this out. */
-  run: string
-  base: string
-  /** The newest request of the series before, if its job may take another prompt. */
-  earlier?: RequestRecord | undefined
-}
-
-/** A status as GitHub shows it on a commit. */
-export interface RangeStatus {
-  name: string
-  /** One plain sentence, of at most 140 characters as GitHub allows. */
-  description: string
-  /** The docs pull request, else the run, with a fragment that holds the record. */
-  target: string
-}
+/**
+ * What a run left on the commit that its range ends with: a request, or that there was nothing to ask. `base` is the commit
+ * that the range begins with: what is older was asked about before, or belongs to no request. `run` is the run that found
+ * nothing, and `earlier` the newest request of the series before, if its job may take another prompt.
+ */
+export type RangeRecord =
+  | { type: 'asked'; base: string; record: RequestRecord }
+  | { type: 'nothing'; base: string; run: string; earlier?: RequestRecord | undefined }
 
 /** In characters, as GitHub allows for a name. */
 const LONGEST_NAME = 255
@@ -97,11 +77,11 @@ export interface StatusPlace {
 }
 
 /**
- * The status of a record.
+ * The status of a record: a sentence, and the docs pull request, else the run, with a fragment that holds the record.
  *
  * @param runUrl where the run is that made it
  */
-export function renderStatus(left: RangeRecord, place: StatusPlace & { runUrl: string }): RangeStatus {
+export function renderStatus(left: RangeRecord, place: StatusPlace & { runUrl: string }): NewStatus {
   const { name } = place.series
   const description = `${sentenceOf(left)} (changes since ${left.base.slice(0, 7)}).`
   if (left.type === 'nothing') {

@@ -175,13 +175,11 @@ async function sendRest(task: JobTask, { send, keep, comment, deadline, sent }: 
     else outcome = { ...next, sent: outcome.sent, jobId: next.jobId ?? jobId, job: next.job ?? job }
     break
   }
-  if (rest.length > 0 && !cameToSomething(outcome)) sayWhereToContinue(last, run)
+  // Where nothing is remembered, people need to know where to go on.
+  const { range } = last
+  const isForgotten = range !== undefined && range.branch === undefined
+  if (isForgotten && rest.length > 0 && !cameToSomething(outcome)) run.warn(continueFrom(range))
   return { outcome, status }
-}
-
-/** Where nothing is remembered, people need to know where to go on. */
-function sayWhereToContinue({ range }: PromptPart, run: Run): void {
-  if (range !== undefined && range.branch === undefined) run.warn(continueFrom(range))
 }
 
 function cameToSomething({ result, job }: RunOutcome): boolean {

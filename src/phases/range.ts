@@ -70,7 +70,9 @@ interface RangeTask extends Task {
 async function findSinceLastRun(task: RangeTask, openService: OpenService, run: Run): Promise<RangeEnd> {
   const { inputs, head } = task
   const thisRun = newRecord({ commit: head }, inputs, run.workflow, run.clock.now())
-  const series = seriesOfStep(thisRun, task, run)
+  const { file, ref, repositoryId = 0 } = run.workflow
+  const { job, step, request } = thisRun
+  const series = seriesOf(repositoryId, { workflow: file, job, step, service: serviceHash(inputs), ref, request })
   const github = await run.connect()
   const [source, statuses] = [github.history(), github.statuses()]
   const wanted = { ...task.wanted, statusName: series.name }
@@ -96,12 +98,6 @@ async function findSinceLastRun(task: RangeTask, openService: OpenService, run: 
   if (end.type === 'covered') return skipped({ coveredBy: end.run })
   const { base = await firstBase(head, history, run), ...left } = end.left
   return await rangeOf({ base, head, history, source, branch: { ...left, series, deadline } }, task, run)
-}
-
-/** The runs of the step that share what they remember. */
-function seriesOfStep({ job, step, request }: RequestRecord, { inputs }: Task, { workflow }: Run): Series {
-  const { file, ref, repositoryId = 0 } = workflow
-  return seriesOf(repositoryId, { workflow: file, job, step, service: serviceHash(inputs), ref, request })
 }
 
 /** The newest commit of the run's branch; `undefined` where it has none. */
