@@ -8,7 +8,7 @@ import { type Inputs, parseInputs } from './inputs/inputs.ts'
 import { readPromptFile } from './inputs/prompt-file.ts'
 import { readRunSettings } from './inputs/settings.ts'
 import { readContext } from './phases/context.ts'
-import { dryRun, logBuiltIn, resolvePrompt } from './phases/prompt.ts'
+import { dryRun, resolvePrompt } from './phases/prompt.ts'
 import { type Ending, exitStatus, publish, publishOutputs } from './phases/publish.ts'
 import type { ReportPhaseEnd } from './phases/report.ts'
 import { hidingProject, type OpenService, type Run, startRun, type Task } from './run.ts'
@@ -107,7 +107,7 @@ async function runPhases(run: Run): Promise<Ending> {
 /** Context, report, prompt, submit and wait. */
 async function carryOut(task: Task, run: Run): Promise<Ending> {
   const { inputs } = task
-  logBuiltIn(inputs.prompt, run)
+  if (inputs.prompt?.builtIn !== undefined) run.log.info('No prompt is given, so a built-in prompt is used.')
   const service = run.prepareService(inputs)
   try {
     const context = await readContext(task, service.open, run)

@@ -81,7 +81,9 @@ export async function readChange({ inputs, event }: Task, range: Range | undefin
   // The comment may remember a docs pull request for code that was withdrawn since.
   const reason = whyNothingNew({ ...files, mayHaveDocs: inputs.comment !== undefined && range === undefined })
   if (reason !== undefined) return { type: 'nothing', reason }
-  const read = (one: ChangeSource) => readChangeValues(prompt.placeholders, one, repositoryOf(run))
+  const { repository } = run.workflow
+  const read = (one: ChangeSource) =>
+    readChangeValues(prompt.placeholders, one, repository === undefined ? '' : fullName(repository))
   const parts: ChangePart[] = []
   if (range !== undefined && prompt.placeholders.has('changes')) {
     // Not where the last run was on a branch that was merged since: a part would hold what that run was about.
@@ -131,10 +133,6 @@ function divide(range: Range, changes: readonly SingleChange[], maxParts: number
     base = { sha: head, what: 'the part before this one' }
     return divided
   })
-}
-
-function repositoryOf({ workflow: { repository } }: Run): string {
-  return repository === undefined ? '' : fullName(repository)
 }
 
 /** Says at once what the run works for, if that is a change. `given` is the `pull-request` input. */
@@ -221,10 +219,9 @@ function sourceOfRange(range: Range, { push }: RunEvent, github: GitHub): Change
 /** Fills the placeholders of the event itself; of a review, GitHub is asked for the remarks. Throws `GitHubError`. */
 export async function readEventPlaceholders({ inputs, event }: Task, run: Run): Promise<Values> {
   const { pullRequest, review } = event
-  const readRemarks = async () => {
+  return await readEventValues(inputs.prompt?.placeholders ?? new Set(), event, async () => {
     // Of a review that the payload does not name, no remarks are known.
     if (pullRequest === undefined || review?.id === undefined) return { remarks: [], capped: false }
     return await (await run.connect()).remarks(pullRequest.number, review.id)
-  }
-  return await readEventValues(inputs.prompt?.placeholders ?? new Set(), event, readRemarks)
+  })
 }

@@ -16,11 +16,6 @@ export function resolvePrompt(
   return resolved
 }
 
-/** Says at once what the agent is asked where nobody wrote a prompt. */
-export function logBuiltIn(prompt: WrittenPrompt | undefined, { log }: Pick<Run, 'log'>): void {
-  if (prompt?.builtIn !== undefined) log.info('No prompt is given, so a built-in prompt is used.')
-}
-
 /** What replaces the report in the prompt. */
 const STAND_IN = '(The page-views report goes here.)'
 

@@ -12,14 +12,15 @@ export const REMARKS_LIMIT = 50_000
 const HUNK_LINES = 10
 const HUNK_LINE_LIMIT = 500
 
-/** The remarks of the event's review; asked for only where the prompt needs them. */
-type ReadRemarks = () => Promise<Remarks>
-
-/** What the placeholders of the event become. */
+/**
+ * What the placeholders of the event become.
+ *
+ * @param readRemarks reads those of the event's review; called only where the prompt needs them
+ */
 export async function readEventValues(
   wanted: ReadonlySet<Placeholder>,
   event: RunEvent,
-  readRemarks: ReadRemarks,
+  readRemarks: () => Promise<Remarks>,
 ): Promise<Values> {
   const { comment, review, release } = event
   return {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { dryRun, logBuiltIn, resolvePrompt } from '../../src/phases/prompt.ts'
-import type { BuiltInKind } from '../../src/prompt/built-in.ts'
+import { dryRun, resolvePrompt } from '../../src/phases/prompt.ts'
 import { PLAN } from '../report/fakes.ts'
-import { createRun, type InputParts, inputsOf, writtenPrompt } from './fakes.ts'
+import { createRun, type InputParts, inputsOf } from './fakes.ts'
 
 describe('the prompt phase', () => {
   test('replaces the placeholders', () => {
@@ -23,15 +22,6 @@ describe('the prompt phase', () => {
     dryRun(inputsOf({ prompt: `Dry ${projectId}` }), [{ values: {} }], run)
     expect(lines.join('\n')).toMatch(/About \*\*\*[\s\S]*Dry \*\*\*/)
     expect(lines.join('\n')).not.toContain(projectId)
-  })
-
-  test.each<[BuiltInKind | undefined, string[]]>([
-    ['push', ['No prompt is given, so a built-in prompt is used.']],
-    [undefined, []],
-  ])('says at once that a prompt is built in: %s', (builtIn, expected) => {
-    const { run, lines } = createRun()
-    logBuiltIn({ ...writtenPrompt('Update the docs'), builtIn }, run)
-    expect(lines).toEqual(expected)
   })
 
   test('has nothing to do without a prompt', () => {
