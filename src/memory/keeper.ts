@@ -48,14 +48,9 @@ const WRITE_MS = 60_000
 /** How long the last write may take in any case. */
 const LEAST_MS = 10_000
 
-/** How long the last write waits for the first one, also once the run is cancelled. */
-const FIRST_WRITE_MS = 2500
-const CANCELLED_FIRST_WRITE_MS = 1000
-
 export function createRecordKeeper({ record, joined, store, clock, deadline }: RecordKeeperOptions): RecordKeeper {
   const { signal } = deadline
   const grace = abortAfter(signal, CANCELLED_MS, clock)
-  const first = new AbortController()
   let isAnnounced = false
   let accepted: RequestRecord | undefined
   let begun: Promise<unknown> | undefined
@@ -76,19 +71,17 @@ export function createRecordKeeper({ record, joined, store, clock, deadline }: R
       const begins = how === 'rejoined' ? joined : acceptedRecord(record, { jobId, how, at: now() })
       accepted = begins
       if (begins === undefined) return
-      const within = deadlineIn(WRITE_MS, { clock, signal: AbortSignal.any([grace.signal, first.signal]) })
+      const within = deadlineIn(WRITE_MS, { clock, signal: grace.signal })
       // The last write tries again, and reports a failure.
       const write = () => store?.write(begins, within).catch(() => undefined)
       begun = begun === undefined ? write() : begun.then(write)
     },
     ended,
     async end(outcome) {
+      // Of a comment whose creation is cut off nobody knows whether it exists.
+      await begun
       const ms = Math.max(LEAST_MS, Math.min(WRITE_MS, leftMs(deadline, clock)))
       const within = deadlineIn(signal.aborted ? CANCELLED_MS : ms, { clock, signal: grace.signal })
-      // Of a comment whose creation is cut off nobody knows whether it exists.
-      await waitAtMost(begun, signal.aborted ? CANCELLED_FIRST_WRITE_MS : FIRST_WRITE_MS, clock)
-      first.abort()
-      await begun
       await finish(outcome, within).catch((error) => store?.warn({ error, cancelled: grace.signal.aborted }))
       grace.stop()
     },
@@ -98,11 +91,4 @@ export function createRecordKeeper({ record, joined, store, clock, deadline }: R
       })
     },
   }
-}
-
-/** Resolves once the promise does or the time is over, and leaves no timer behind. */
-async function waitAtMost(promise: Promise<unknown> | undefined, ms: number, clock: Clock): Promise<void> {
-  const settled = new AbortController()
-  await Promise.race([promise, clock.sleep(ms, settled.signal).catch(() => undefined)])
-  settled.abort()
 }

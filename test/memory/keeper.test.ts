@@ -112,37 +112,12 @@ test('begin does not wait for its write', () => {
   expect(keeper.begin('job-1', 'created')).toBeUndefined()
 })
 
-test('a first write that is still under way gets 2.5 seconds, and is then aborted before the last begins', async () => {
-  const { keeper, writes, warnings, clock } = createHarness({ writeMs: [forever] })
+test('the last write begins when the first has ended, so the two cannot overwrite each other', async () => {
+  const { keeper, writes, clock } = createHarness({ writeMs: [7000] })
   keeper.begin('job-1', 'created')
   await keeper.end(finished)
-  expect(writes).toMatchObject([
-    { end: 'aborted', endedAtMs: 2500 },
-    { end: 'written', startedAtMs: 2500 },
-  ])
-  expect([warnings, clock.elapsed()]).toEqual([[], 2500])
-})
-
-test('the last write does not begin while the first is still being aborted, so the two cannot overwrite each other', async () => {
-  const clock = createFakeClock()
-  const startedAtMs: number[] = []
-  const write = async (_record: RequestRecord, { signal }: Deadline) => {
-    startedAtMs.push(clock.elapsed())
-    if (startedAtMs.length > 1) return
-    await clock.sleep(forever, signal).catch(() => clock.sleep(300))
-  }
-  const { keeper } = createHarness({ clock, write })
-  keeper.begin('job-1', 'created')
-  await keeper.end(finished)
-  expect(startedAtMs).toEqual([0, 2800])
-})
-
-test('a first write that ends in its 2.5 seconds is completed, and the last begins at once', async () => {
-  const { keeper, writes, clock } = createHarness({ writeMs: [2000] })
-  keeper.begin('job-1', 'created')
-  await keeper.end(finished)
-  expect(writes).toMatchObject([{ end: 'written' }, { end: 'written', startedAtMs: 2000 }])
-  expect([clock.elapsed(), clock.sleepers()]).toEqual([2000, 0])
+  expect(writes).toMatchObject([{ end: 'written' }, { end: 'written', startedAtMs: 7000, patienceMs: 60_000 }])
+  expect([clock.elapsed(), clock.sleepers()]).toEqual([7000, 0])
 })
 
 test('a job that takes a second prompt is written only once the write before has ended, so that one comment is made', async () => {
@@ -179,13 +154,6 @@ test.each<{ name: string; timeoutMs: number; elapsedMs: number; patienceMs: numb
   await clock.sleep(elapsedMs)
   await keeper.end(finished)
   expect(writes.map((write) => write.patienceMs)).toEqual([patienceMs])
-})
-
-test('waiting for the first write counts against the time of the last', async () => {
-  const { keeper, writes } = createHarness({ writeMs: [forever], timeoutMs: 5000 })
-  keeper.begin('job-1', 'created')
-  await keeper.end(finished)
-  expect(writes.map(({ patienceMs }) => patienceMs)).toEqual([60_000, 7500])
 })
 
 test('a prompt that was not sent leaves no trace', async () => {
@@ -226,15 +194,15 @@ test('says how the run ended without writing it', async () => {
   expect(writes).toHaveLength(1)
 })
 
-test('a cancelled run waits a second for its first write, and has four seconds in all', async () => {
+test('a cancelled run has four seconds for both writes', async () => {
   const { keeper, writes, warnings, cancel, clock } = createHarness({ writeMs: [forever, forever] })
   keeper.begin('job-1', 'created')
   await clock.sleep(1000)
   cancel()
   await keeper.end({ ...finished, result: 'cancelled' })
   expect(writes).toMatchObject([
-    { end: 'aborted', endedAtMs: 2000 },
-    { end: 'aborted', startedAtMs: 2000, endedAtMs: 5000, patienceMs: 3000 },
+    { end: 'aborted', endedAtMs: 5000 },
+    { end: 'aborted', startedAtMs: 5000, endedAtMs: 5000 },
   ])
   expect(warnings).toMatchObject([{ cancelled: true }])
 })

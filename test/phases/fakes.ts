@@ -185,7 +185,10 @@ function failing(
   signal: AbortSignal | undefined,
 ): Comments {
   if (writesHang) {
-    const hang = () => new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+    const hang = async () => {
+      signal?.throwIfAborted()
+      return await new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+    }
     return { ...comments, create: hang, update: hang }
   }
   if (commentsError !== undefined) return { ...comments, listOwn: () => Promise.reject(commentsError) }
