@@ -581,13 +581,9 @@ const CANCELLED_MS = 4000;
 const WRITE_MS = 60_000;
 /** How long the last write may take in any case. */
 const LEAST_MS = 10_000;
-/** How long the last write waits for the first one, also once the run is cancelled. */
-const FIRST_WRITE_MS = 2500;
-const CANCELLED_FIRST_WRITE_MS = 1000;
 function createRecordKeeper({ record, joined, store, clock, deadline }) {
     const { signal } = deadline;
     const grace = (0,core_clock/* abortAfter */.dg)(signal, CANCELLED_MS, clock);
-    const first = new AbortController();
     let isAnnounced = false;
     let accepted;
     let begun;
@@ -611,19 +607,17 @@ function createRecordKeeper({ record, joined, store, clock, deadline }) {
             accepted = begins;
             if (begins === undefined)
                 return;
-            const within = (0,core_clock/* deadlineIn */._5)(WRITE_MS, { clock, signal: AbortSignal.any([grace.signal, first.signal]) });
+            const within = (0,core_clock/* deadlineIn */._5)(WRITE_MS, { clock, signal: grace.signal });
             // The last write tries again, and reports a failure.
             const write = () => store?.write(begins, within).catch(() => undefined);
             begun = begun === undefined ? write() : begun.then(write);
         },
         ended,
         async end(outcome) {
+            // Of a comment whose creation is cut off nobody knows whether it exists.
+            await begun;
             const ms = Math.max(LEAST_MS, Math.min(WRITE_MS, (0,core_clock/* leftMs */.Ok)(deadline, clock)));
             const within = (0,core_clock/* deadlineIn */._5)(signal.aborted ? CANCELLED_MS : ms, { clock, signal: grace.signal });
-            // Of a comment whose creation is cut off nobody knows whether it exists.
-            await waitAtMost(begun, signal.aborted ? CANCELLED_FIRST_WRITE_MS : FIRST_WRITE_MS, clock);
-            first.abort();
-            await begun;
             await finish(outcome, within).catch((error) => store?.warn({ error, cancelled: grace.signal.aborted }));
             grace.stop();
         },
@@ -634,12 +628,6 @@ function createRecordKeeper({ record, joined, store, clock, deadline }) {
             });
         },
     };
-}
-/** Resolves once the promise does or the time is over, and leaves no timer behind. */
-async function waitAtMost(promise, ms, clock) {
-    const settled = new AbortController();
-    await Promise.race([promise, clock.sleep(ms, settled.signal).catch(() => undefined)]);
-    settled.abort();
 }
 
 // EXTERNAL MODULE: ./build/memory/last-run.js
@@ -848,14 +836,12 @@ async function sendRest(task, { send, keep, comment, deadline, sent }, run) {
             outcome = { ...next, sent: outcome.sent, jobId: next.jobId ?? jobId, job: next.job ?? job };
         break;
     }
-    if (rest.length > 0 && !cameToSomething(outcome))
-        sayWhereToContinue(last, run);
-    return { outcome, status };
-}
-/** Where nothing is remembered, people need to know where to go on. */
-function sayWhereToContinue({ range }, run) {
-    if (range !== undefined && range.branch === undefined)
+    // Where nothing is remembered, people need to know where to go on.
+    const { range } = last;
+    const isForgotten = range !== undefined && range.branch === undefined;
+    if (isForgotten && rest.length > 0 && !cameToSomething(outcome))
         run.warn(continueFrom(range));
+    return { outcome, status };
 }
 function cameToSomething({ result, job }) {
     return (result === 'pull-request' || result === 'no-pull-request' || (result === 'archived' && job?.prLink !== undefined));

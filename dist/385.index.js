@@ -363,7 +363,6 @@ var context = __webpack_require__(3377);
 
 
 
-
 /**
  * Reads the comment; `undefined` where GitHub does not say which repository it is. Throws `GitHubError`.
  *
@@ -416,8 +415,6 @@ async function connectComments({ repository }, deadline, run) {
 function isSubject({ repository, number }, { subject }, { workflow }) {
     return (0,pull_request/* isSameRepository */.ve)(repository, workflow.repository) && subject.pullRequest?.number === number;
 }
-/** How long it may take to find out whether the code is private, in milliseconds. */
-const VISIBILITY_MS = 10_000;
 /** Whether all who see the docs pull request may see the code. Unless it is known to be public, code is private. */
 async function mayNameCode({ place, pullRequest }, { task: { event }, deadline }, run) {
     if ((0,pull_request/* isSameRepository */.ve)(place.repository, run.workflow.repository) || pullRequest.isPrivate === true)
@@ -425,7 +422,7 @@ async function mayNameCode({ place, pullRequest }, { task: { event }, deadline }
     if (event.isPrivate !== undefined)
         return !event.isPrivate;
     return await run
-        .connect((0,clock/* atMost */.Tu)(VISIBILITY_MS, deadline, run.clock))
+        .connect(deadline)
         .then(async (github) => !(await github.isPrivate()))
         .catch(() => false);
 }
@@ -461,7 +458,7 @@ const TITLE = 'Docs pull request';
 /** The least and the most time that it takes, in milliseconds; in between, what is left of the step's time limit. */
 const LEAST_MS = 3000;
 const MOST_MS = 60_000;
-/** What is shown to people waits for the docs pull request at most so long, and no other read takes longer. */
+/** What is shown to people waits for the docs pull request at most so long. */
 const READING_MS = 10_000;
 /** Reads the docs pull request; `undefined` where there is none, none is wanted, or none that a token can see. */
 async function findDocs(outcome, { inputs, deadline }, run) {
@@ -528,9 +525,7 @@ async function lookAfterDocs(found, { task, outcome }, run) {
 }
 /** The pull requests of the code, read when they are first needed. Trouble is a warning, and costs no result. */
 function createCode(task, deadline, run) {
-    // It leaves time to write.
-    const connect = () => run.connect((0,clock/* deadlineIn */._5)(Math.min(READING_MS, (0,clock/* leftMs */.Ok)(deadline, run.clock) / 2), run));
-    return (0,once/* once */.O)(() => readCodePullRequests(task, connect).catch((error) => {
+    return (0,once/* once */.O)(() => readCodePullRequests(task, () => run.connect(deadline)).catch((error) => {
         run.warn(`${(0,errors/* messageOf */.bD)(error)} The authors of the code are not asked for a review, and its pull requests may not be listed.`, TITLE);
         const number = task.subject.pullRequest?.number;
         return number === undefined ? [] : [{ number, author: undefined, isByBot: false }];

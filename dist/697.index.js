@@ -38,7 +38,6 @@ function isUnknown({ sha, additions, deletions }) {
 /* harmony export */   TD: () => (/* binding */ findOnLine),
 /* harmony export */   Zy: () => (/* binding */ startHistory),
 /* harmony export */   cA: () => (/* binding */ lineOf),
-/* harmony export */   pA: () => (/* binding */ isRefName),
 /* harmony export */   su: () => (/* binding */ newestOf),
 /* harmony export */   wS: () => (/* binding */ mergedIn)
 /* harmony export */ });
@@ -147,15 +146,6 @@ function lineOf(commits, head) {
     for (let next = known.get(head); next !== undefined; next = known.get(next.parents[0] ?? ''))
         line.push(next);
     return line;
-}
-/**
- * What no name of a branch or a tag holds (git-scm.com, "git check-ref-format"), and so no commit id. Git would allow the
- * control characters from U+0080 on.
- */
-const NO_REF = /[\p{Cc}\p{Cs} ~^:?*[\\]|\.\.|@\{|\/\/|^\/|\/$|\.$|(^|\/)\.|\.lock(\/|$)|^@?$/u;
-/** Whether Git allows a text as the name of a branch or a tag, as it allows ids of commits. */
-function isRefName(text) {
-    return !NO_REF.test(text);
 }
 
 
@@ -378,10 +368,15 @@ function parseSince(text) {
         const ms = (Number(days) * 24 + Number(hours)) * HOUR_MS;
         return ms > 0 ? { type: 'duration', text, ms } : undefined;
     }
-    return (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .isRefName */ .pA)(text) && !LIKE_A_KEYWORD.test(text) ? { type: 'ref', ref: text } : undefined;
+    return !NO_REF.test(text) && !LIKE_A_KEYWORD.test(text) ? { type: 'ref', ref: text } : undefined;
 }
 /** What is meant as one of the words, or as a duration in other units, would be looked for as a branch. */
 const LIKE_A_KEYWORD = /^(last[-_]?run|previous[-_]?release|\d{1,5}[a-z])$/i;
+/**
+ * What no name of a branch or a tag holds (git-scm.com, "git check-ref-format"), and so no commit id. Git would allow the
+ * control characters from U+0080 on.
+ */
+const NO_REF = /[\p{Cc}\p{Cs} ~^:?*[\\]|\.\.|@\{|\/\/|^\/|\/$|\.$|(^|\/)\.|\.lock(\/|$)|^@?$/u;
 /** The most releases that are tried. */
 const MOST_RELEASES = 20;
 /** The most commits of a history that are read to find one by its age. */
@@ -2678,11 +2673,6 @@ function resolvePrompt(prompt, values, { clock, log, redactProject }) {
     log.debug(`The prompt:\n${redactProject(resolved)}`);
     return resolved;
 }
-/** Says at once what the agent is asked where nobody wrote a prompt. */
-function logBuiltIn(prompt, { log }) {
-    if (prompt?.builtIn !== undefined)
-        log.info('No prompt is given, so a built-in prompt is used.');
-}
 /** What replaces the report in the prompt. */
 const STAND_IN = '(The page-views report goes here.)';
 /** Shows what the step would do; the service is not called. */
@@ -2817,7 +2807,8 @@ async function runPhases(run) {
 /** Context, report, prompt, submit and wait. */
 async function carryOut(task, run) {
     const { inputs } = task;
-    logBuiltIn(inputs.prompt, run);
+    if (inputs.prompt?.builtIn !== undefined)
+        run.log.info('No prompt is given, so a built-in prompt is used.');
     const service = run.prepareService(inputs);
     try {
         const context = await (0,phases_context/* readContext */.yI)(task, service.open, run);
@@ -4012,7 +4003,11 @@ const REMARKS_LIMIT = 50_000;
 /** How many of a hunk's last lines are shown, and how many characters of each. */
 const HUNK_LINES = 10;
 const HUNK_LINE_LIMIT = 500;
-/** What the placeholders of the event become. */
+/**
+ * What the placeholders of the event become.
+ *
+ * @param readRemarks reads those of the event's review; called only where the prompt needs them
+ */
 async function readEventValues(wanted, event, readRemarks) {
     const { comment, review, release } = event;
     return {
@@ -4139,7 +4134,8 @@ async function readChange({ inputs, event }, range, run) {
     const reason = (0,decision/* whyNothingNew */.gB)({ ...files, mayHaveDocs: inputs.comment !== undefined && range === undefined });
     if (reason !== undefined)
         return { type: 'nothing', reason };
-    const read = (one) => readChangeValues(prompt.placeholders, one, repositoryOf(run));
+    const { repository } = run.workflow;
+    const read = (one) => readChangeValues(prompt.placeholders, one, repository === undefined ? '' : (0,pull_request/* fullName */.fq)(repository));
     const parts = [];
     if (range !== undefined && prompt.placeholders.has('changes')) {
         // Not where the last run was on a branch that was merged since: a part would hold what that run was about.
@@ -4184,9 +4180,6 @@ function context_divide(range, changes, maxParts) {
         base = { sha: head, what: 'the part before this one' };
         return divided;
     });
-}
-function repositoryOf({ workflow: { repository } }) {
-    return repository === undefined ? '' : (0,pull_request/* fullName */.fq)(repository);
 }
 /** Says at once what the run works for, if that is a change. `given` is the `pull-request` input. */
 function logSubject(given, { pullRequest, push }, { log }) {
@@ -4265,13 +4258,12 @@ function sourceOfRange(range, { push }, github) {
 /** Fills the placeholders of the event itself; of a review, GitHub is asked for the remarks. Throws `GitHubError`. */
 async function readEventPlaceholders({ inputs, event }, run) {
     const { pullRequest, review } = event;
-    const readRemarks = async () => {
+    return await readEventValues(inputs.prompt?.placeholders ?? new Set(), event, async () => {
         // Of a review that the payload does not name, no remarks are known.
         if (pullRequest === undefined || review?.id === undefined)
             return { remarks: [], capped: false };
         return await (await run.connect()).remarks(pullRequest.number, review.id);
-    };
-    return await readEventValues(inputs.prompt?.placeholders ?? new Set(), event, readRemarks);
+    });
 }
 
 
@@ -4405,11 +4397,12 @@ function mayBeRunning(outcome) {
 }
 /** The job summary: what happened, the link, the facts, and what to do next. */
 function renderSummary(outcome, context) {
+    const help = helpUrl(outcome, context.troubleshootingUrl);
     const parts = [
         `## ${outcome.result === 'submitted' && outcome.sent === 'none' ? '⏳ Docs agent: the job is still running' : TITLES[outcome.result]}`,
         whatHappened(outcome, context),
         facts(outcome, context.about),
-        helpLink(outcome, context.troubleshootingUrl),
+        help === undefined ? undefined : (0,markdown/* link */.nf)(helpTitle(outcome), help),
         resumable(outcome) ? howToContinue(outcome, context.step) : undefined,
         promptOf(outcome, context.prompt),
     ];
@@ -4417,9 +4410,9 @@ function renderSummary(outcome, context) {
 }
 function whatHappened(outcome, { host, about }) {
     const pullRequest = (0,pull_request/* parsePullRequestLink */.m0)(outcome.job?.prLink);
-    const sentence = outcome.error === undefined
-        ? (0,markdown/* prose */.CS)(headline({ ...outcome, job: withoutLink(outcome.job) }, host))
-        : describeError(outcome.error);
+    // The link follows the sentence, which does not repeat it.
+    const withoutLink = { ...outcome, job: outcome.job && { ...outcome.job, prLink: undefined } };
+    const sentence = outcome.error === undefined ? (0,markdown/* prose */.CS)(headline(withoutLink, host)) : describeError(outcome.error);
     if (pullRequest === undefined)
         return sentence;
     const { url, repository, number } = pullRequest;
@@ -4442,10 +4435,6 @@ function purposeOf(about, docs) {
     if (subject === undefined || (0,pull_request/* leadsTo */.Rs)(docs, { ...about, pullRequest: number }))
         return '';
     return ` for ${subject}${title === '' ? '' : ` ${(0,markdown/* code */.aY)(title)}`}`;
-}
-/** The sentence before the link does not repeat it. */
-function withoutLink(job) {
-    return job === undefined ? undefined : { ...job, prLink: undefined };
 }
 /** An error for people: what happened, what was reported, what to do. */
 function describeError(error) {
@@ -4475,10 +4464,6 @@ function facts({ result, jobId, job, elapsedMs, reused, sent }, about) {
 }
 function source(repository, ref) {
     return `${(0,markdown/* link */.nf)(repository, repository)}${ref === undefined ? '' : ` at ${(0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(ref, 200))}`}`;
-}
-function helpLink(outcome, page) {
-    const url = helpUrl(outcome, page);
-    return url === undefined ? undefined : (0,markdown/* link */.nf)(helpTitle(outcome), url);
 }
 /** What the section of the troubleshooting page is about: a skipped run often needs no fix. */
 function helpTitle({ result }) {

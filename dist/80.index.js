@@ -439,7 +439,7 @@ const markerSchema = schemas/* discriminatedUnion */.gMt('type', [
     placeSchema.extend({ type: schemas/* literal */.euz('nothing'), run: schemas/* string */.YjP(), request: records/* requestSchema */.TF.optional() }),
 ]);
 /**
- * The status of a record.
+ * The status of a record: a sentence, and the docs pull request, else the run, with a fragment that holds the record.
  *
  * @param runUrl where the run is that made it
  */
@@ -558,7 +558,9 @@ async function findRange(task, openService, run) {
 async function findSinceLastRun(task, openService, run) {
     const { inputs, head } = task;
     const thisRun = (0,records/* newRecord */.Mx)({ commit: head }, inputs, run.workflow, run.clock.now());
-    const series = seriesOfStep(thisRun, task, run);
+    const { file, ref, repositoryId = 0 } = run.workflow;
+    const { job, step, request } = thisRun;
+    const series = seriesOf(repositoryId, { workflow: file, job, step, service: (0,records/* serviceHash */.gH)(inputs), ref, request });
     const github = await run.connect();
     const [source, statuses] = [github.history(), github.statuses()];
     const wanted = { ...task.wanted, statusName: series.name };
@@ -585,11 +587,6 @@ async function findSinceLastRun(task, openService, run) {
         return skipped({ coveredBy: end.run });
     const { base = await firstBase(head, history, run), ...left } = end.left;
     return await rangeOf({ base, head, history, source, branch: { ...left, series, deadline } }, task, run);
-}
-/** The runs of the step that share what they remember. */
-function seriesOfStep({ job, step, request }, { inputs }, { workflow }) {
-    const { file, ref, repositoryId = 0 } = workflow;
-    return seriesOf(repositoryId, { workflow: file, job, step, service: (0,records/* serviceHash */.gH)(inputs), ref, request });
 }
 /** The newest commit of the run's branch; `undefined` where it has none. */
 async function tipOf({ ref }, source) {

@@ -471,10 +471,7 @@ async function loadToolkit() {
 var event_event = __webpack_require__(7255);
 // EXTERNAL MODULE: ./build/event/remark.js
 var remark = __webpack_require__(131);
-// EXTERNAL MODULE: ./build/change/history.js
-var change_history = __webpack_require__(377);
 ;// CONCATENATED MODULE: ./build/github/compare.js
-
 
 
 
@@ -516,42 +513,34 @@ const READING = {
 const MOST_FILES = 300;
 /** The most commits that GitHub returns for a compare. */
 const MOST_COMMITS = 250;
-const shaSchema = schemas/* object */.Ikc({ sha: schemas/* string */.YjP() }).optional().catch(undefined);
 /** Of its fields only the commits are required. */
 const comparedSchema = schemas/* object */.Ikc({
     status: schemas/* string */.YjP().catch(''),
     total_commits: schemas/* number */.aig().int().nonnegative().optional().catch(undefined),
-    base_commit: shaSchema,
-    merge_base_commit: shaSchema,
+    merge_base_commit: schemas/* object */.Ikc({ sha: schemas/* string */.YjP() }).optional().catch(undefined),
     files: filesSchema.default([]),
     commits: schemas/* array */.YOg(commitSchema),
 });
 /**
- * What head has and base has not. `undefined` when one of them does not exist, for example after a forced push, or when
+ * What head has and base has not, both full commit ids. `undefined` when one of them does not exist, for example after a forced push, or when
  * they have no commit in common.
  */
 async function compare(api, { base, head }) {
-    // Other texts have another meaning to GitHub: `octocat:main` is a branch of a fork.
-    if (!(0,change_history/* isRefName */.pA)(base) || !(0,change_history/* isRefName */.pA)(head))
-        return undefined;
     const route = 'GET /repos/{owner}/{repo}/compare/{basehead}';
     const parameters = { basehead: `${base}...${head}` };
     try {
         const found = await api.request({ purpose: READING, schema: comparedSchema, route, parameters });
         const { files, commits, status: relation, total_commits: total = commits.length } = found;
-        const baseSha = found.base_commit?.sha ?? base;
-        const mergeBaseSha = found.merge_base_commit?.sha ?? baseSha;
         return {
             files,
             filesCapped: files.length >= MOST_FILES,
             commits: commits.map(({ subject }) => subject),
             commitsCapped: total > commits.length || (found.total_commits === undefined && total >= MOST_COMMITS),
             authors: authorsOf(commits),
-            isOneStep: commits.at(-1)?.parent === baseSha && total <= commits.length,
+            isOneStep: commits.at(-1)?.parent === base && total <= commits.length,
             newest: commits.at(-1),
             relation,
-            baseSha,
-            mergeBaseSha,
+            mergeBaseSha: found.merge_base_commit?.sha ?? base,
             total,
         };
     }
@@ -911,7 +900,6 @@ function bodyFor(reviewer) {
 
 
 
-
 const history_QUERY = `query (
   $owner: String!, $name: String!, $head: GitObjectID!, $after: String
   $status: String!, $withStatus: Boolean!, $withPullRequests: Boolean!
@@ -1066,9 +1054,6 @@ const MOST_RELEASES = 300;
 const commitIdSchema = schemas/* object */.Ikc({ sha: schemas/* string */.YjP() });
 /** The full id of the commit that a tag, a branch or a short id stands for. Throws `GitHubError`. */
 async function commitOf(api, ref) {
-    // Other texts have another meaning to GitHub.
-    if (!(0,change_history/* isRefName */.pA)(ref))
-        return undefined;
     const route = 'GET /repos/{owner}/{repo}/commits/{ref}';
     // The page is of its files, which nobody needs.
     const parameters = { ref, per_page: 1 };

@@ -32,7 +32,7 @@ const TITLE = 'Docs pull request'
 const LEAST_MS = 3000
 const MOST_MS = 60_000
 
-/** What is shown to people waits for the docs pull request at most so long, and no other read takes longer. */
+/** What is shown to people waits for the docs pull request at most so long. */
 const READING_MS = 10_000
 
 /** Reads the docs pull request; `undefined` where there is none, none is wanted, or none that a token can see. */
@@ -106,10 +106,8 @@ export async function lookAfterDocs(
 
 /** The pull requests of the code, read when they are first needed. Trouble is a warning, and costs no result. */
 function createCode(task: AskedJob, deadline: Deadline, run: Run): () => Promise<readonly CodePullRequest[]> {
-  // It leaves time to write.
-  const connect = () => run.connect(deadlineIn(Math.min(READING_MS, leftMs(deadline, run.clock) / 2), run))
   return once(() =>
-    readCodePullRequests(task, connect).catch((error: unknown) => {
+    readCodePullRequests(task, () => run.connect(deadline)).catch((error: unknown) => {
       run.warn(
         `${messageOf(error)} The authors of the code are not asked for a review, and its pull requests may not be listed.`,
         TITLE,

@@ -1,6 +1,6 @@
 import { startHistory } from '../change/history.ts'
 import { ofRange } from '../change/range.ts'
-import { atMost, type Deadline } from '../core/clock.ts'
+import type { Deadline } from '../core/clock.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import { fullName, isSameRepository, type PullRequest, type PullRequestPlace } from '../core/pull-request.ts'
 import type { FoundDocs } from '../docs-pull-request/docs-pull-request.ts'
@@ -75,9 +75,6 @@ function isSubject({ repository, number }: PullRequestPlace, { subject }: AskedJ
   return isSameRepository(repository, workflow.repository) && subject.pullRequest?.number === number
 }
 
-/** How long it may take to find out whether the code is private, in milliseconds. */
-const VISIBILITY_MS = 10_000
-
 /** Whether all who see the docs pull request may see the code. Unless it is known to be public, code is private. */
 async function mayNameCode(
   { place, pullRequest }: FoundDocs,
@@ -87,7 +84,7 @@ async function mayNameCode(
   if (isSameRepository(place.repository, run.workflow.repository) || pullRequest.isPrivate === true) return true
   if (event.isPrivate !== undefined) return !event.isPrivate
   return await run
-    .connect(atMost(VISIBILITY_MS, deadline, run.clock))
+    .connect(deadline)
     .then(async (github) => !(await github.isPrivate()))
     .catch(() => false)
 }
