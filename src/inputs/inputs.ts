@@ -5,7 +5,13 @@ import type { FailOn } from '../core/outcome.ts'
 import type { Redact } from '../core/redact.ts'
 import type { RunEvent } from '../event/event.ts'
 import { BUILT_IN, type BuiltInKind, builtInKind } from '../prompt/built-in.ts'
-import { findPlaceholders, NEED_GITHUB, problemsOfWords, type WordsInBraces } from '../prompt/placeholders.ts'
+import {
+  type Fillers,
+  findPlaceholders,
+  NEED_GITHUB,
+  problemsOfWords,
+  type WordsInBraces,
+} from '../prompt/placeholders.ts'
 import type { Notify } from '../report/issue.ts'
 import { resolvePeriod } from '../report/period.ts'
 import type { ReportPlan } from '../report/read.ts'
@@ -103,9 +109,14 @@ export async function parseInputs(source: InputSource): Promise<Inputs> {
   }
   const comment = parse('comment', INPUTS.comment)
   const pageViews = parse('page-views', INPUTS['page-views'])
-  const wantsReport = pageViews !== false
+  const fillers: Fillers = {
+    event: source.event,
+    namesPullRequest: isGiven('pull-request', read),
+    hasSince: isGiven('since', read),
+    hasReport: pageViews !== false,
+  }
   const given = await readPrompt(source, note)
-  const prompt = wantsReport || hasTask(read) ? given : builtInPrompt(source.event, read)
+  const prompt = fillers.hasReport || hasTask(read) ? given : builtInPrompt(fillers)
   const inputs = {
     apiKey: parse('api-key', INPUTS['api-key']),
     projectId: parse('project-id', INPUTS['project-id']),
@@ -134,7 +145,7 @@ export async function parseInputs(source: InputSource): Promise<Inputs> {
   parse('docs-token', INPUTS['docs-token'])
   parse('skip-authors', INPUTS['skip-authors'])
   parse('summary', INPUTS.summary)
-  checkTogether({ inputs, comment, githubToken, read, event: source.event, wantsReport }, note)
+  checkTogether({ inputs, comment, githubToken, read, ...fillers }, note)
   const names = Object.keys(INPUTS)
   problems.sort((a, b) => names.indexOf(a.input) - names.indexOf(b.input))
   if (problems.length > 0) throw new InvalidInputs(problems)
@@ -166,11 +177,8 @@ function writtenPrompt(text: string): WrittenPrompt | undefined {
 }
 
 /** The prompt of a step that is given nothing to do, where there is a change. */
-function builtInPrompt(event: RunEvent, read: ReadInput): WrittenPrompt | undefined {
-  const builtIn = builtInKind(event, {
-    namesPullRequest: isGiven('pull-request', read),
-    hasSince: isGiven('since', read),
-  })
+function builtInPrompt(fillers: Fillers): WrittenPrompt | undefined {
+  const builtIn = builtInKind(fillers.event, fillers)
   if (builtIn === undefined) return undefined
   const text = BUILT_IN[builtIn]
   return { text, identity: `built-in:${builtIn}`, builtIn, ...findPlaceholders(text) }
@@ -213,22 +221,20 @@ function parseReport(
 }
 
 /** All inputs together: what they are as far as they are valid, and as they were given. */
-interface Draft {
+interface Draft extends Fillers {
   inputs: Inputs
   comment: { on: boolean } | undefined
   githubToken: string
-  wantsReport: boolean
   read: ReadInput
-  event: RunEvent
 }
 
 const NOTHING_TO_DO = 'is missing; set `prompt`, `prompt-file`, `job-id`, `page-views`, `pull-request` or `since`'
 
 /** Notes what is wrong with inputs that are each valid. */
 function checkTogether(draft: Draft, note: NoteProblem): void {
-  const { inputs, comment, wantsReport, read } = draft
-  if (inputs.prompt === undefined && !hasTask(read) && !wantsReport) note('prompt', NOTHING_TO_DO)
-  if (typeof inputs.maxPrompts === 'number' && comment?.on === false && read('since').trim() === '') {
+  const { inputs, comment, read, hasReport, hasSince } = draft
+  if (inputs.prompt === undefined && !hasTask(read) && !hasReport) note('prompt', NOTHING_TO_DO)
+  if (typeof inputs.maxPrompts === 'number' && comment?.on === false && !hasSince) {
     note('max-prompts', 'needs `comment`, which counts the prompts, or `since`')
   }
   checkIssue(draft, note)
@@ -237,12 +243,12 @@ function checkTogether(draft: Draft, note: NoteProblem): void {
 }
 
 /** Notes what the issue of the report lacks. */
-function checkIssue({ inputs: { report }, wantsReport, read }: Draft, note: NoteProblem): void {
+function checkIssue({ inputs: { report }, hasReport, read }: Draft, note: NoteProblem): void {
   const kept = parseText(INPUTS['page-views-issue'], read('page-views-issue')).data
   const notify = parseText(INPUTS['page-views-notify'], read('page-views-notify')).data
   // What is not valid is noted already.
   if (kept === undefined || notify === undefined) return
-  if (kept.title !== undefined && !wantsReport)
+  if (kept.title !== undefined && !hasReport)
     note('page-views-issue', 'needs `page-views: true`, whose report it holds')
   if (kept.title === undefined && notify !== 'never')
     note('page-views-notify', 'needs `page-views-issue`, which it comments on')
@@ -254,26 +260,26 @@ function checkIssue({ inputs: { report }, wantsReport, read }: Draft, note: Note
 }
 
 /** Notes where `since` meets another change. */
-function checkSince({ inputs: { prompt }, githubToken, read, event }: Draft, note: NoteProblem): void {
-  if (!isGiven('since', read)) return
-  if (isGiven('pull-request', read)) note('since', 'should not be given together with `pull-request`')
+function checkSince({ inputs, githubToken, event, namesPullRequest, hasSince }: Draft, note: NoteProblem): void {
+  if (!hasSince) return
+  if (namesPullRequest) note('since', 'should not be given together with `pull-request`')
   else if (event.pullRequest !== undefined) {
     note('since', `should not be given on the event ${event.name}, whose change is its pull request`)
   }
-  if (githubToken === '' && prompt !== undefined) {
+  if (githubToken === '' && inputs.prompt !== undefined) {
     note('github-token', 'is empty, so there is no token: `since` needs one')
   }
 }
 
 /** Notes what is wrong with the words in braces of the prompt. */
-function checkPrompt({ inputs: { prompt }, githubToken, wantsReport, read, event }: Draft, note: NoteProblem): void {
+function checkPrompt(draft: Draft, note: NoteProblem): void {
+  const { githubToken, read, hasSince } = draft
+  const { prompt } = draft.inputs
   if (prompt === undefined) return
-  const [namesPullRequest, hasSince] = [isGiven('pull-request', read), isGiven('since', read)]
-  const fillers = { event, namesPullRequest, hasSince, hasReport: wantsReport }
-  for (const problem of problemsOfWords(prompt, fillers)) {
+  for (const problem of problemsOfWords(prompt, draft)) {
     note(read('prompt') === '' ? 'prompt-file' : 'prompt', problem)
   }
-  if (githubToken === '' && !isGiven('since', read) && NEED_GITHUB.some((word) => prompt.placeholders.has(word))) {
+  if (githubToken === '' && !hasSince && NEED_GITHUB.some((word) => prompt.placeholders.has(word))) {
     const needs = prompt.builtIn === undefined ? 'placeholders of the prompt need' : 'the built-in prompt needs'
     note('github-token', `is empty, so there is no token: ${needs} one`)
   }
