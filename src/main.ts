@@ -38,7 +38,8 @@ export async function main(
   // From here on the end is certain, and outputs, log, summary and comment report it: a signal no longer changes it.
   stopAnnouncing()
   // Also where nothing was left to stop: a step that the runner ended before is never a success.
-  const end = signal.aborted ? { ...ending, outcome: asCancelled(ending.outcome) } : ending
+  const cancelled: RunOutcome = { ...NOTHING_SENT, ...ending.outcome, result: 'cancelled', error: undefined }
+  const end = signal.aborted ? { ...ending, outcome: cancelled } : ending
   const status = exitStatus(end)
   onEnd(status)
   publishOutputs(end, run)
@@ -74,10 +75,6 @@ function announceCancellation({ signal, setOutput }: Run): () => void {
   if (signal.aborted) announce()
   signal.addEventListener('abort', announce)
   return () => signal.removeEventListener('abort', announce)
-}
-
-function asCancelled(outcome: RunOutcome | undefined): RunOutcome {
-  return { ...NOTHING_SENT, ...outcome, result: 'cancelled', error: undefined }
 }
 
 /** Everything between masking and publishing. Here is the only catch-all. */
@@ -141,7 +138,6 @@ async function hearSignals(): Promise<void> {
   await setImmediate()
 }
 
-/** The report, if one is asked for. */
 async function reportOnViews(inputs: Inputs, openService: OpenService, run: Run): Promise<ReportPhaseEnd> {
   const { report } = inputs
   if (report === undefined) return { type: 'report', promptTable: '' }

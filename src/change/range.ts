@@ -85,7 +85,6 @@ export async function readMerged(
 /** The most requests for the changes of a range. */
 const MOST_REQUESTS = 200
 
-/** How many requests are made at the same time. */
 const AT_ONCE = 4
 
 /** A commit of the line, with as much of it as was read. */

@@ -63,7 +63,6 @@ export interface BaseContext {
   redact: Redact
 }
 
-/** The most releases that are tried. */
 const MOST_RELEASES = 20
 
 /** The most commits of a history that are read to find one by its age. */

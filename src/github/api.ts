@@ -28,7 +28,6 @@ export interface GitHubOptions {
   redactProject: Redact
 }
 
-/** A connection about one repository. */
 interface Connection {
   /** For all requests together; each has a little more than a minute unless given. */
   deadline: Deadline | undefined
@@ -71,7 +70,6 @@ export interface GitHubApi {
   graphql<Data>(request: GraphqlRequest<Data>): Promise<Data>
 }
 
-/** One request may take this long. */
 const REQUEST_TIMEOUT_MS = 15_000
 
 /** A request and its retries, GitHub's limits included: longer than the minute that it asks for when it names no time. */
@@ -151,7 +149,6 @@ function redactParameter(value: Parameters[string], redact: Redact): Parameters[
   return typeof value === 'object' ? value.map(redact) : value
 }
 
-/** Makes one request over the client. */
 type Send = (how: { signal: AbortSignal; redirect: 'manual' }) => Promise<unknown>
 
 interface Call<Data> {

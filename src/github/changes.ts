@@ -86,7 +86,6 @@ function mergedInto<Found extends z.output<typeof pullRequestSchema>>(
   return merged.find(({ base }) => base?.ref === branch) ?? merged[0]
 }
 
-/** The change of one pull request. */
 function filesAndCommits(api: GitHubApi, parameters: { pull_number: number }): Pick<ChangeParts, 'files' | 'commits'> {
   return {
     async files() {

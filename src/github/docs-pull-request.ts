@@ -27,7 +27,6 @@ const READING_FILES = { ...MAY_READ, action: 'read the files of the docs pull re
 /** The most reviews, or comments, that are read: ten pages. */
 const MOST_READ = 1000
 
-/** The most files that are read. */
 const MOST_FILES = 300
 
 const TEAM = 'team:'

@@ -162,7 +162,6 @@ function whatHappened(outcome: RunOutcome, { host, about }: SummaryContext): str
   return `**Review ${address}**${purpose}${took}${docs}`
 }
 
-/** Title, state and size of the docs pull request. */
 function describeDocs(docs: SeenPullRequest): string {
   return docs.title === '' ? prose(describeState(docs)) : `${code(docs.title)} (${describeState(docs)})`
 }
