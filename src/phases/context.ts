@@ -1,5 +1,5 @@
 import type { ChangeParts, ChangeSource, MergedPullRequests, PatchedChange, SingleChange } from '../change/change.ts'
-import { type Comparison, startHistory } from '../change/history.ts'
+import { startHistory } from '../change/history.ts'
 import { noticeableLength, partsOf } from '../change/parts.ts'
 import { ofRange, readMerged } from '../change/range.ts'
 import { within } from '../change/scope.ts'
@@ -182,7 +182,7 @@ function ofPush(source: PushSource, push: Push, github: GitHub): ChangeSource {
     pullRequest,
     // Where the push is its newest commit alone, it does not begin with the commit before.
     ends: async () => ({ base: (await source.comparison()) && push.before, head: push.after }),
-    pullRequests: async () => await mergedIn(push, await source.comparison(), github),
+    pullRequests: () => readPushed(push, github, source),
     patches: async () => [{ ...(await source.files()), isRead: true }],
     async changes() {
       const found = (await pullRequest()) ?? (await describePushed(source))
@@ -200,13 +200,14 @@ async function describePushed(source: PushSource): Promise<Omit<SingleChange, 'h
 }
 
 /** The pull requests that a push merged. Throws `GitHubError`. */
-export async function readPushed(push: Push, github: GitHub): Promise<MergedPullRequests> {
-  return await mergedIn(push, await github.changes().ofPush(push).comparison(), github)
-}
-
-/** `pushed` is absent where the push is its newest commit alone. */
-async function mergedIn({ after }: Push, pushed: Comparison | undefined, github: GitHub): Promise<MergedPullRequests> {
-  const history = startHistory(after, { pullRequests: true }, github.history())
+export async function readPushed(
+  push: Push,
+  github: GitHub,
+  source: Pick<PushSource, 'comparison'> = github.changes().ofPush(push),
+): Promise<MergedPullRequests> {
+  const pushed = await source.comparison()
+  const history = startHistory(push.after, { pullRequests: true }, github.history())
+  // Without a comparison, the push is its newest commit alone.
   return await readMerged(history, { base: pushed?.mergeBaseSha, total: pushed?.total ?? 1 })
 }
 
