@@ -211,7 +211,6 @@ async function readMerged(history, between) {
 }
 /** The most requests for the changes of a range. */
 const MOST_REQUESTS = 200;
-/** How many requests are made at the same time. */
 const AT_ONCE = 4;
 /** The changes of a range: each commit of its line, as the merged pull request that it came from or as itself. */
 async function readChanges({ history, base, head, source }, total) {
@@ -377,7 +376,6 @@ const LIKE_A_KEYWORD = /^(last[-_]?run|previous[-_]?release|\d{1,5}[a-z])$/i;
  * control characters from U+0080 on.
  */
 const NO_REF = /[\p{Cc}\p{Cs} ~^:?*[\\]|\.\.|@\{|\/\/|^\/|\/$|\.$|(^|\/)\.|\.lock(\/|$)|^@?$/u;
-/** The most releases that are tried. */
 const MOST_RELEASES = 20;
 /** The most commits of a history that are read to find one by its age. */
 const MOST_BY_AGE = 5000;
@@ -1725,8 +1723,6 @@ async function whyWithoutAccess({ role, login }, run) {
     const unknown = `could not check whether ${role} has write access to the repository`;
     if (login === undefined)
         return unknown;
-    if (run.settings.githubToken === '')
-        return `${unknown}: github-token is empty`;
     try {
         // One of GitHub's legacy levels: the role `maintain` has the level `write`.
         const permission = await (await run.connect()).permission(login);
@@ -1742,7 +1738,7 @@ async function findSilenceGuard({ pullRequest, review }, run) {
     if (review === undefined || hasWords(review.text))
         return undefined;
     const reason = 'the review has neither words nor remarks';
-    if (pullRequest === undefined || review.id === undefined || run.settings.githubToken === '')
+    if (pullRequest === undefined || review.id === undefined)
         return reason;
     try {
         const { remarks } = await (await run.connect()).remarks(pullRequest.number, review.id);
@@ -1778,14 +1774,10 @@ function reasonForAuthors(authors, skipAuthors) {
 }
 /** The logins of the authors of the run's change, `undefined` for one without an account; empty without a change. */
 async function readAuthors(event, run) {
-    const { githubToken, pullRequest: given } = run.settings;
+    const given = run.settings.pullRequest;
     const { pullRequest, push } = event;
     if (given === undefined && pullRequest?.author !== undefined)
         return [pullRequest.author];
-    if (githubToken === '') {
-        run.warn('github-token is empty, so skip-authors was checked only against the event.');
-        return push?.authors ?? [];
-    }
     const source = (await run.connect()).changes();
     const number = given ?? pullRequest?.number;
     if (number !== undefined)
@@ -2149,7 +2141,7 @@ var core_clock = __webpack_require__(4300);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/outcome.js
-var core_outcome = __webpack_require__(9058);
+var outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/event/guards.js
 var guards = __webpack_require__(8973);
 // EXTERNAL MODULE: external "node:fs"
@@ -2375,9 +2367,14 @@ async function parseInputs(source) {
     };
     const comment = parse('comment', table/* INPUTS */.m.comment);
     const pageViews = parse('page-views', table/* INPUTS */.m['page-views']);
-    const wantsReport = pageViews !== false;
+    const fillers = {
+        event: source.event,
+        namesPullRequest: isGiven('pull-request', read),
+        hasSince: isGiven('since', read),
+        hasReport: pageViews !== false,
+    };
     const given = await readPrompt(source, note);
-    const prompt = wantsReport || hasTask(read) ? given : builtInPrompt(source.event, read);
+    const prompt = fillers.hasReport || hasTask(read) ? given : builtInPrompt(fillers);
     const inputs = {
         apiKey: parse('api-key', table/* INPUTS */.m['api-key']),
         projectId: parse('project-id', table/* INPUTS */.m['project-id']),
@@ -2406,7 +2403,7 @@ async function parseInputs(source) {
     parse('docs-token', table/* INPUTS */.m['docs-token']);
     parse('skip-authors', table/* INPUTS */.m['skip-authors']);
     parse('summary', table/* INPUTS */.m.summary);
-    checkTogether({ inputs, comment, githubToken, read, event: source.event, wantsReport }, note);
+    checkTogether({ inputs, comment, githubToken, read, ...fillers }, note);
     const names = Object.keys(table/* INPUTS */.m);
     problems.sort((a, b) => names.indexOf(a.input) - names.indexOf(b.input));
     if (problems.length > 0)
@@ -2436,11 +2433,8 @@ function writtenPrompt(text) {
     return text === '' ? undefined : { text, identity: text, builtIn: undefined, ...(0,placeholders/* findPlaceholders */.GY)(text) };
 }
 /** The prompt of a step that is given nothing to do, where there is a change. */
-function builtInPrompt(event, read) {
-    const builtIn = builtInKind(event, {
-        namesPullRequest: isGiven('pull-request', read),
-        hasSince: isGiven('since', read),
-    });
+function builtInPrompt(fillers) {
+    const builtIn = builtInKind(fillers.event, fillers);
     if (builtIn === undefined)
         return undefined;
     const text = BUILT_IN[builtIn];
@@ -2480,10 +2474,10 @@ function parseReport(parse, note, { wanted, nowMs }) {
 const NOTHING_TO_DO = 'is missing; set `prompt`, `prompt-file`, `job-id`, `page-views`, `pull-request` or `since`';
 /** Notes what is wrong with inputs that are each valid. */
 function checkTogether(draft, note) {
-    const { inputs, comment, wantsReport, read } = draft;
-    if (inputs.prompt === undefined && !hasTask(read) && !wantsReport)
+    const { inputs, comment, read, hasReport, hasSince } = draft;
+    if (inputs.prompt === undefined && !hasTask(read) && !hasReport)
         note('prompt', NOTHING_TO_DO);
-    if (typeof inputs.maxPrompts === 'number' && comment?.on === false && read('since').trim() === '') {
+    if (typeof inputs.maxPrompts === 'number' && comment?.on === false && !hasSince) {
         note('max-prompts', 'needs `comment`, which counts the prompts, or `since`');
     }
     checkIssue(draft, note);
@@ -2491,13 +2485,13 @@ function checkTogether(draft, note) {
     checkPrompt(draft, note);
 }
 /** Notes what the issue of the report lacks. */
-function checkIssue({ inputs: { report }, wantsReport, read }, note) {
+function checkIssue({ inputs: { report }, hasReport, read }, note) {
     const kept = (0,table/* parseText */.r)(table/* INPUTS */.m['page-views-issue'], read('page-views-issue')).data;
     const notify = (0,table/* parseText */.r)(table/* INPUTS */.m['page-views-notify'], read('page-views-notify')).data;
     // What is not valid is noted already.
     if (kept === undefined || notify === undefined)
         return;
-    if (kept.title !== undefined && !wantsReport)
+    if (kept.title !== undefined && !hasReport)
         note('page-views-issue', 'needs `page-views: true`, whose report it holds');
     if (kept.title === undefined && notify !== 'never')
         note('page-views-notify', 'needs `page-views-issue`, which it comments on');
@@ -2509,28 +2503,28 @@ function checkIssue({ inputs: { report }, wantsReport, read }, note) {
     }
 }
 /** Notes where `since` meets another change. */
-function checkSince({ inputs: { prompt }, githubToken, read, event }, note) {
-    if (!isGiven('since', read))
+function checkSince({ inputs, githubToken, event, namesPullRequest, hasSince }, note) {
+    if (!hasSince)
         return;
-    if (isGiven('pull-request', read))
+    if (namesPullRequest)
         note('since', 'should not be given together with `pull-request`');
     else if (event.pullRequest !== undefined) {
         note('since', `should not be given on the event ${event.name}, whose change is its pull request`);
     }
-    if (githubToken === '' && prompt !== undefined) {
+    if (githubToken === '' && inputs.prompt !== undefined) {
         note('github-token', 'is empty, so there is no token: `since` needs one');
     }
 }
 /** Notes what is wrong with the words in braces of the prompt. */
-function checkPrompt({ inputs: { prompt }, githubToken, wantsReport, read, event }, note) {
+function checkPrompt(draft, note) {
+    const { githubToken, read, hasSince } = draft;
+    const { prompt } = draft.inputs;
     if (prompt === undefined)
         return;
-    const [namesPullRequest, hasSince] = [isGiven('pull-request', read), isGiven('since', read)];
-    const fillers = { event, namesPullRequest, hasSince, hasReport: wantsReport };
-    for (const problem of (0,placeholders/* problemsOfWords */.TL)(prompt, fillers)) {
+    for (const problem of (0,placeholders/* problemsOfWords */.TL)(prompt, draft)) {
         note(read('prompt') === '' ? 'prompt-file' : 'prompt', problem);
     }
-    if (githubToken === '' && !isGiven('since', read) && placeholders/* NEED_GITHUB */.jb.some((word) => prompt.placeholders.has(word))) {
+    if (githubToken === '' && !hasSince && placeholders/* NEED_GITHUB */.jb.some((word) => prompt.placeholders.has(word))) {
         const needs = prompt.builtIn === undefined ? 'placeholders of the prompt need' : 'the built-in prompt needs';
         note('github-token', `is empty, so there is no token: ${needs} one`);
     }
@@ -2693,7 +2687,7 @@ parts, run) {
     }
     if (prompts.length === 0 && jobId !== undefined)
         log.info(`Dry run: would wait for job ${jobId}.`);
-    return { prompt: prompts[0], outcome: { ...core_outcome/* NOTHING_SENT */.L5, result: 'dry-run' } };
+    return { prompt: prompts[0], outcome: { ...outcome/* NOTHING_SENT */.L5, result: 'dry-run' } };
 }
 
 // EXTERNAL MODULE: ./build/phases/publish.js + 1 modules
@@ -2739,7 +2733,8 @@ async function main(signal, clock = core_clock/* systemClock */.ml, onEnd = () =
     // From here on the end is certain, and outputs, log, summary and comment report it: a signal no longer changes it.
     stopAnnouncing();
     // Also where nothing was left to stop: a step that the runner ended before is never a success.
-    const end = signal.aborted ? { ...ending, outcome: asCancelled(ending.outcome) } : ending;
+    const cancelled = { ...outcome/* NOTHING_SENT */.L5, ...ending.outcome, result: 'cancelled', error: undefined };
+    const end = signal.aborted ? { ...ending, outcome: cancelled } : ending;
     const status = (0,publish/* exitStatus */.$u)(end);
     onEnd(status);
     (0,publish/* publishOutputs */.eB)(end, run);
@@ -2777,9 +2772,6 @@ function announceCancellation({ signal, setOutput }) {
     signal.addEventListener('abort', announce);
     return () => signal.removeEventListener('abort', announce);
 }
-function asCancelled(outcome) {
-    return { ...core_outcome/* NOTHING_SENT */.L5, ...outcome, result: 'cancelled', error: undefined };
-}
 /** Everything between masking and publishing. Here is the only catch-all. */
 async function runPhases(run) {
     let inputs;
@@ -2788,7 +2780,7 @@ async function runPhases(run) {
         const reason = await (0,guards/* findGuard */.hR)(event, run);
         // A guard names accounts, and an organization may be called like its project.
         if (reason !== undefined) {
-            return { outcome: { ...core_outcome/* NOTHING_SENT */.L5, result: 'skipped', reason: run.redactProject(reason) } };
+            return { outcome: { ...outcome/* NOTHING_SENT */.L5, result: 'skipped', reason: run.redactProject(reason) } };
         }
         inputs = await parseInputs({
             read: workflow/* readInput */.R5,
@@ -2801,7 +2793,7 @@ async function runPhases(run) {
     }
     catch (thrown) {
         const error = (0,errors/* asActionError */.z6)(thrown, run.redactProject);
-        return { inputs, outcome: { ...core_outcome/* NOTHING_SENT */.L5, result: 'error', error } };
+        return { inputs, outcome: { ...outcome/* NOTHING_SENT */.L5, result: 'error', error } };
     }
 }
 /** Context, report, prompt, submit and wait. */
@@ -2845,7 +2837,6 @@ async function hearSignals() {
     await (0,promises_.setImmediate)();
     await (0,promises_.setImmediate)();
 }
-/** The report, if one is asked for. */
 async function reportOnViews(inputs, openService, run) {
     const { report } = inputs;
     if (report === undefined)
@@ -4226,7 +4217,7 @@ function ofPush(source, push, github) {
         pullRequest,
         // Where the push is its newest commit alone, it does not begin with the commit before.
         ends: async () => ({ base: (await source.comparison()) && push.before, head: push.after }),
-        pullRequests: async () => await mergedIn(push, await source.comparison(), github),
+        pullRequests: () => readPushed(push, github, source),
         patches: async () => [{ ...(await source.files()), isRead: true }],
         async changes() {
             const found = (await pullRequest()) ?? (await describePushed(source));
@@ -4242,12 +4233,10 @@ async function describePushed(source) {
     return { number: undefined, title, author, url, body: commits.length > 1 ? list : body };
 }
 /** The pull requests that a push merged. Throws `GitHubError`. */
-async function readPushed(push, github) {
-    return await mergedIn(push, await github.changes().ofPush(push).comparison(), github);
-}
-/** `pushed` is absent where the push is its newest commit alone. */
-async function mergedIn({ after }, pushed, github) {
-    const history = (0,change_history/* startHistory */.Zy)(after, { pullRequests: true }, github.history());
+async function readPushed(push, github, source = github.changes().ofPush(push)) {
+    const pushed = await source.comparison();
+    const history = (0,change_history/* startHistory */.Zy)(push.after, { pullRequests: true }, github.history());
+    // Without a comparison, the push is its newest commit alone.
     return await (0,change_range/* readMerged */.p)(history, { base: pushed?.mergeBaseSha, total: pushed?.total ?? 1 });
 }
 /** Of a push, the pull request is the one that it merged. */
@@ -4424,7 +4413,6 @@ function whatHappened(outcome, { host, about }) {
     const took = outcome.sent === 'none' ? '' : `, after ${(0,clock/* formatDuration */.a3)(outcome.elapsedMs)}`;
     return `**Review ${address}**${purpose}${took}${docs}`;
 }
-/** Title, state and size of the docs pull request. */
 function describeDocs(docs) {
     return docs.title === '' ? (0,markdown/* prose */.CS)((0,pull_request/* describeState */.Jw)(docs)) : `${(0,markdown/* code */.aY)(docs.title)} (${(0,pull_request/* describeState */.Jw)(docs)})`;
 }
@@ -4890,6 +4878,8 @@ __webpack_require__.d(__webpack_exports__, {
   AD: () => (/* binding */ startRun)
 });
 
+// UNUSED EXPORTS: tokenMissing
+
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/once.js
@@ -5080,6 +5070,7 @@ function createConnect({ workflow, tokens, ...options }) {
         return (await opening)(deadline);
     };
 }
+/** Where `github-token` is given as an empty string. */
 function tokenMissing() {
     return new errors/* GitHubError */.y_(undefined, {
         kind: 'github-refused',

@@ -352,7 +352,6 @@ function inCode(permissions) {
 
 
 
-/** One request may take this long. */
 const REQUEST_TIMEOUT_MS = 15_000;
 /** A request and its retries, GitHub's limits included: longer than the minute that it asks for when it names no time. */
 const PATIENCE_MS = 75_000;
@@ -616,7 +615,6 @@ function mergedInto(branch, found) {
         .sort((one, other) => Date.parse(one.merged_at ?? '') - Date.parse(other.merged_at ?? ''));
     return merged.find(({ base }) => base?.ref === branch) ?? merged[0];
 }
-/** The change of one pull request. */
 function filesAndCommits(api, parameters) {
     return {
         async files() {
@@ -815,7 +813,6 @@ const READING_COMMENTS = { ...MAY_READ, action: 'read the comments on the docs p
 const READING_FILES = { ...MAY_READ, action: 'read the files of the docs pull request' };
 /** The most reviews, or comments, that are read: ten pages. */
 const MOST_READ = 1000;
-/** The most files that are read. */
 const docs_pull_request_MOST_FILES = 300;
 const TEAM = 'team:';
 const docsPullRequestSchema = pull_request/* pullRequestSchema */.MH

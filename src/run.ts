@@ -142,7 +142,8 @@ function createConnect({ workflow, tokens, ...options }: Connecting): Run['conne
   }
 }
 
-function tokenMissing(): GitHubError {
+/** Where `github-token` is given as an empty string. */
+export function tokenMissing(): GitHubError {
   return new GitHubError(undefined, {
     kind: 'github-refused',
     what: 'There is no token for GitHub: `github-token` is empty.',

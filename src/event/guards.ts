@@ -161,7 +161,6 @@ async function findAccessGuard(event: RunEvent, run: GuardedRun): Promise<string
 async function whyWithoutAccess({ role, login }: Causer, run: GuardedRun): Promise<string | undefined> {
   const unknown = `could not check whether ${role} has write access to the repository`
   if (login === undefined) return unknown
-  if (run.settings.githubToken === '') return `${unknown}: github-token is empty`
   try {
     // One of GitHub's legacy levels: the role `maintain` has the level `write`.
     const permission = await (await run.connect()).permission(login)
@@ -176,7 +175,7 @@ async function whyWithoutAccess({ role, login }: Causer, run: GuardedRun): Promi
 async function findSilenceGuard({ pullRequest, review }: RunEvent, run: GuardedRun): Promise<string | undefined> {
   if (review === undefined || hasWords(review.text)) return undefined
   const reason = 'the review has neither words nor remarks'
-  if (pullRequest === undefined || review.id === undefined || run.settings.githubToken === '') return reason
+  if (pullRequest === undefined || review.id === undefined) return reason
   try {
     const { remarks } = await (await run.connect()).remarks(pullRequest.number, review.id)
     return remarks.length > 0 ? undefined : reason
@@ -209,13 +208,9 @@ function reasonForAuthors(authors: readonly (string | undefined)[], skipAuthors:
 
 /** The logins of the authors of the run's change, `undefined` for one without an account; empty without a change. */
 async function readAuthors(event: RunEvent, run: GuardedRun): Promise<readonly (string | undefined)[]> {
-  const { githubToken, pullRequest: given } = run.settings
+  const given = run.settings.pullRequest
   const { pullRequest, push } = event
   if (given === undefined && pullRequest?.author !== undefined) return [pullRequest.author]
-  if (githubToken === '') {
-    run.warn('github-token is empty, so skip-authors was checked only against the event.')
-    return push?.authors ?? []
-  }
   const source = (await run.connect()).changes()
   const number = given ?? pullRequest?.number
   if (number !== undefined) return [(await source.pullRequest(number)).author]

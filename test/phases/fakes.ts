@@ -8,7 +8,7 @@ import type { Inputs, WrittenPrompt } from '../../src/inputs/inputs.ts'
 import type { RunSettings } from '../../src/inputs/settings.ts'
 import type { Comments } from '../../src/memory/thread.ts'
 import { findPlaceholders } from '../../src/prompt/placeholders.ts'
-import type { Run } from '../../src/run.ts'
+import { type Run, tokenMissing } from '../../src/run.ts'
 import { COMMIT, changeSource, eventPullRequest, nothingHappened, pullRequest } from '../change/fakes.ts'
 import { createRepository } from '../change/history-fakes.ts'
 import { createComments } from '../memory/fakes.ts'
@@ -161,8 +161,10 @@ export function createRun(options: RunOptions = {}) {
       throw new Error('The test needs no service')
     },
     writeSummary: async (markdown) => void summaries.push(markdown),
-    connect: async (deadline) =>
-      createGitHub(options, { comments: failing(comments, options, deadline?.signal), githubRequests }),
+    async connect(deadline) {
+      if (run.settings.githubToken === '') throw tokenMissing()
+      return createGitHub(options, { comments: failing(comments, options, deadline?.signal), githubRequests })
+    },
     signal: cancellation.signal,
   }
   return {
