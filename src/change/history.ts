@@ -1,5 +1,5 @@
 import type { PullRequest } from '../core/pull-request.ts'
-import type { Change, ChangedFile } from './change.ts'
+import type { Change, ChangedFile, MergedPullRequests } from './change.ts'
 
 /** A commit in the history of a branch; every text is untrusted. */
 export interface HistoryCommit {
@@ -217,14 +217,15 @@ export async function readRangeCommits(
 }
 
 /** The pull requests whose merge is among the commits, the last merged first. */
-export function mergedIn(commits: readonly HistoryCommit[]): MergedPullRequest[] {
+export function mergedIn({ commits, isCapped }: RangeCommits): MergedPullRequests {
   const shas = new Set(commits.map(({ sha }) => sha))
   // One without a merge commit was merged by a push of its own commits.
   const merged = commits
     .flatMap(({ pullRequests }) => pullRequests)
     .filter(({ mergeCommit }) => mergeCommit === undefined || shas.has(mergeCommit))
   const unique = new Map(merged.map((pullRequest) => [pullRequest.number, pullRequest]))
-  return [...unique.values()].sort((a, b) => b.mergedAtMs - a.mergedAtMs || b.number - a.number)
+  const newestFirst = [...unique.values()].sort((a, b) => b.mergedAtMs - a.mergedAtMs || b.number - a.number)
+  return { pullRequests: newestFirst, isCapped }
 }
 
 /** The commits that `head` descends from or is, and `base` does not and is not. */

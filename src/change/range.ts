@@ -1,6 +1,6 @@
 import { ActionError } from '../core/errors.ts'
 import { once } from '../core/once.ts'
-import type { Change, ChangeSource, MergedPullRequests, SingleChange } from './change.ts'
+import type { ChangeSource, SingleChange } from './change.ts'
 import {
   type CommitPage,
   type Comparison,
@@ -29,21 +29,24 @@ export interface CommitRange {
 
 /** The change of a range. */
 export function ofRange(range: CommitRange): Omit<ChangeSource, 'pullRequest'> {
+  const { base, head, history } = range
   const comparison = once(() => compareRange(range))
-  const changes = once(async () => range.changes ?? (await readChanges(range, (await comparison()).total)))
+  const inHistory = once(async () => {
+    return await readRangeCommits(history, { base: base.sha, head, total: (await comparison()).total })
+  })
+  const changes = once(async () => range.changes ?? (await readChanges(range, (await inHistory()).commits)))
   return {
-    ends: async () => ({ base: `${range.base.sha} (${range.base.what})`, head: range.head }),
+    ends: async () => ({ base: `${base.sha} (${base.what})`, head }),
     patches: changes,
     changes,
     files: comparison,
     async commits() {
-      const { commits, commitsCapped, total } = await comparison()
-      return commitsCapped ? await readCommits(range, total) : { commits, commitsCapped }
+      const { commits, commitsCapped } = await comparison()
+      if (!commitsCapped) return { commits, commitsCapped }
+      const all = await inHistory()
+      return { commits: all.commits.map(({ subject }) => subject).reverse(), commitsCapped: all.isCapped }
     },
-    async pullRequests() {
-      const { base, head, history } = range
-      return await readMerged(history, { base: base.sha, head, total: (await comparison()).total })
-    },
+    pullRequests: async () => mergedIn(await inHistory()),
   }
 }
 
@@ -59,29 +62,6 @@ async function compareRange({ base, head, source }: CommitRange): Promise<Compar
   return compared
 }
 
-/** More commits than a compare lists, oldest first. */
-async function readCommits(
-  { history, base, head }: CommitRange,
-  total: number,
-): Promise<Pick<Change, 'commits' | 'commitsCapped'>> {
-  const { commits, isCapped } = await readRangeCommits(history, { base: base.sha, head, total })
-  return { commits: commits.map(({ subject }) => subject).reverse(), commitsCapped: isCapped }
-}
-
-/**
- * The pull requests that were merged between two commits.
- *
- * @param history that of the later commit, with pull requests
- * @param between the earlier commit, absent for the later one alone, and how many commits there are after it
- */
-export async function readMerged(
-  history: History,
-  between: { base: string | undefined; head?: string; total: number },
-): Promise<MergedPullRequests> {
-  const { commits, isCapped } = await readRangeCommits(history, between)
-  return { pullRequests: mergedIn(commits), isCapped }
-}
-
 /** The most requests for the changes of a range. */
 const MOST_REQUESTS = 200
 
@@ -94,8 +74,7 @@ interface LineCommit {
 }
 
 /** The changes of a range: each commit of its line, as the merged pull request that it came from or as itself. */
-async function readChanges({ history, base, head, source }: CommitRange, total: number): Promise<SingleChange[]> {
-  const { commits } = await readRangeCommits(history, { base: base.sha, head, total })
+async function readChanges({ head, source }: CommitRange, commits: readonly HistoryCommit[]): Promise<SingleChange[]> {
   const line = lineOf(commits, head)
   const read = await readPages(line, source)
   const shas = new Set(line.map(({ sha }) => sha))

@@ -1,7 +1,7 @@
 import type { ChangeParts, ChangeSource, MergedPullRequests, PatchedChange, SingleChange } from '../change/change.ts'
-import { startHistory } from '../change/history.ts'
+import { mergedIn, readRangeCommits, startHistory } from '../change/history.ts'
 import { noticeableLength, partsOf } from '../change/parts.ts'
-import { ofRange, readMerged } from '../change/range.ts'
+import { ofRange } from '../change/range.ts'
 import { within } from '../change/scope.ts'
 import type { Base } from '../change/since.ts'
 import { isQuiet } from '../change/worth.ts'
@@ -208,7 +208,8 @@ export async function readPushed(
   const pushed = await source.comparison()
   const history = startHistory(push.after, { pullRequests: true }, github.history())
   // Without a comparison, the push is its newest commit alone.
-  return await readMerged(history, { base: pushed?.mergeBaseSha, total: pushed?.total ?? 1 })
+  const between = { base: pushed?.mergeBaseSha, total: pushed?.total ?? 1 }
+  return mergedIn(await readRangeCommits(history, between))
 }
 
 /** Of a push, the pull request is the one that it merged. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findOnLine, MOST_COMMITS, mergedIn, readRangeCommits } from '../../src/change/history.ts'
+import { findOnLine, type HistoryCommit, MOST_COMMITS, mergedIn, readRangeCommits } from '../../src/change/history.ts'
 import { commit, historyOf, line, mergedPullRequest } from './history-fakes.ts'
 
 /** Two merges onto a line: `s1` and `s2` are on a branch that left the line before `c3`, and came back with `m1`. */
@@ -91,6 +91,9 @@ describe('the commits of a range', () => {
   })
 })
 
+const numbersIn = (commits: readonly HistoryCommit[]) =>
+  mergedIn({ commits, isCapped: false }).pullRequests.map(({ number }) => number)
+
 describe('the merged pull requests of commits', () => {
   test('are those whose merge is among the commits, each once, the last merged first', () => {
     const [one, two] = [mergedPullRequest(1, { mergeCommit: 'm1' }), mergedPullRequest(2, { mergeCommit: 's1' })]
@@ -100,11 +103,11 @@ describe('the merged pull requests of commits', () => {
       commit('s1', 2, ['s2'], { pullRequests: [one, two, later] }),
       commit('c3', 3, ['c4'], { pullRequests: [mergedPullRequest(4)] }),
     ]
-    expect(mergedIn(commits).map(({ number }) => number)).toEqual([4, 2, 1])
+    expect(numbersIn(commits)).toEqual([4, 2, 1])
   })
 
   test('are in one order, also where they were merged at the same time', () => {
     const pullRequests = [1, 3, 2].map((number) => mergedPullRequest(number, { mergedAtMs: 0 }))
-    expect(mergedIn([commit('c1', 1, [], { pullRequests })]).map(({ number }) => number)).toEqual([3, 2, 1])
+    expect(numbersIn([commit('c1', 1, [], { pullRequests })])).toEqual([3, 2, 1])
   })
 })

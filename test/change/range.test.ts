@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ofRange, readMerged } from '../../src/change/range.ts'
+import { mergedIn, readRangeCommits } from '../../src/change/history.ts'
+import { ofRange } from '../../src/change/range.ts'
 import { file } from './fakes.ts'
 import {
   changedBy,
@@ -65,6 +66,7 @@ describe('the change of a range', () => {
 })
 
 describe('the merged pull requests of a stretch', () => {
+  const readMerged = async (...parts: Parameters<typeof readRangeCommits>) => mergedIn(await readRangeCommits(...parts))
   const first = mergedPullRequest(1, { mergeCommit: 'c1' })
   const second = mergedPullRequest(2, { mergeCommit: 'c2' })
   const commits = [commit('c1', 1, ['c2'], { pullRequests: [first] }), commit('c2', 2, [], { pullRequests: [second] })]
