@@ -1,4 +1,5 @@
 import { asGitHubError, messageOf } from '../core/errors.ts'
+import { fullName } from '../core/pull-request.ts'
 import type { RecordStore } from '../memory/keeper.ts'
 import { type Remembered, serviceHash } from '../memory/records.ts'
 import { createThread } from '../memory/thread.ts'
@@ -67,7 +68,7 @@ async function readComment({ number, commit }: About, task: CommentTask, run: Ru
   const thread = createThread({
     identity: { repository: repositoryId, pullRequest: number, service: serviceHash(task.inputs), name: task.name },
     serverUrl,
-    repository: `${repository.owner}/${repository.name}`,
+    repository: fullName(repository),
     onComment(url) {
       run.setOutput('comment-url', url)
       run.log.info(`The comment on the pull request: ${url}`)

@@ -1,5 +1,5 @@
 import { getInput } from '@actions/core'
-import { fullName, type Repository } from '../core/pull-request.ts'
+import { fullName, isSha, type Repository } from '../core/pull-request.ts'
 import { VERSION } from '../core/version.ts'
 
 /** An input's text as the workflow gives it, not trimmed; empty when it was not given. */
@@ -45,7 +45,7 @@ export function readWorkflowRun(env: NodeJS.ProcessEnv = process.env): WorkflowR
     repositoryId: numberOf(env.GITHUB_REPOSITORY_ID),
     serverUrl,
     apiUrl: apiAddress(env.GITHUB_API_URL || 'https://api.github.com'),
-    commit: /^[0-9a-f]{40,64}$/.exec(env.GITHUB_SHA ?? '')?.[0] ?? '',
+    commit: isSha(env.GITHUB_SHA) ? env.GITHUB_SHA : '',
     ref: env.GITHUB_REF ?? '',
     file: fileOf(env.GITHUB_WORKFLOW_REF),
     id: env.GITHUB_RUN_ID ?? '',
