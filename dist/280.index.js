@@ -643,6 +643,7 @@ var memory_thread = __webpack_require__(2437);
 
 
 
+
 /**
  * Finds the pull request that the run is about and reads what its comment remembers; `undefined` when there is no pull
  * request, or the comment cannot be read, which is a warning unless the comment counts.
@@ -691,7 +692,7 @@ async function readComment({ number, commit }, task, run) {
     const thread = (0,memory_thread/* createThread */.N)({
         identity: { repository: repositoryId, pullRequest: number, service: (0,records/* serviceHash */.gH)(task.inputs), name: task.name },
         serverUrl,
-        repository: `${repository.owner}/${repository.name}`,
+        repository: (0,pull_request/* fullName */.fq)(repository),
         onComment(url) {
             run.setOutput('comment-url', url);
             run.log.info(`The comment on the pull request: ${url}`);

@@ -109,14 +109,15 @@ async function readRangeCommits(history, { base, head, total }) {
     }
 }
 /** The pull requests whose merge is among the commits, the last merged first. */
-function mergedIn(commits) {
+function mergedIn({ commits, isCapped }) {
     const shas = new Set(commits.map(({ sha }) => sha));
     // One without a merge commit was merged by a push of its own commits.
     const merged = commits
         .flatMap(({ pullRequests }) => pullRequests)
         .filter(({ mergeCommit }) => mergeCommit === undefined || shas.has(mergeCommit));
     const unique = new Map(merged.map((pullRequest) => [pullRequest.number, pullRequest]));
-    return [...unique.values()].sort((a, b) => b.mergedAtMs - a.mergedAtMs || b.number - a.number);
+    const newestFirst = [...unique.values()].sort((a, b) => b.mergedAtMs - a.mergedAtMs || b.number - a.number);
+    return { pullRequests: newestFirst, isCapped };
 }
 /** The commits that `head` descends from or is, and `base` does not and is not. */
 function between(commits, base, head) {
@@ -155,7 +156,6 @@ function lineOf(commits, head) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   p: () => (/* binding */ readMerged),
 /* harmony export */   x: () => (/* binding */ ofRange)
 /* harmony export */ });
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
@@ -166,21 +166,25 @@ function lineOf(commits, head) {
 
 /** The change of a range. */
 function ofRange(range) {
+    const { base, head, history } = range;
     const comparison = (0,_core_once_js__WEBPACK_IMPORTED_MODULE_1__/* .once */ .O)(() => compareRange(range));
-    const changes = (0,_core_once_js__WEBPACK_IMPORTED_MODULE_1__/* .once */ .O)(async () => range.changes ?? (await readChanges(range, (await comparison()).total)));
+    const inHistory = (0,_core_once_js__WEBPACK_IMPORTED_MODULE_1__/* .once */ .O)(async () => {
+        return await (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .readRangeCommits */ .EL)(history, { base: base.sha, head, total: (await comparison()).total });
+    });
+    const changes = (0,_core_once_js__WEBPACK_IMPORTED_MODULE_1__/* .once */ .O)(async () => range.changes ?? (await readChanges(range, (await inHistory()).commits)));
     return {
-        ends: async () => ({ base: `${range.base.sha} (${range.base.what})`, head: range.head }),
+        ends: async () => ({ base: `${base.sha} (${base.what})`, head }),
         patches: changes,
         changes,
         files: comparison,
         async commits() {
-            const { commits, commitsCapped, total } = await comparison();
-            return commitsCapped ? await readCommits(range, total) : { commits, commitsCapped };
+            const { commits, commitsCapped } = await comparison();
+            if (!commitsCapped)
+                return { commits, commitsCapped };
+            const all = await inHistory();
+            return { commits: all.commits.map(({ subject }) => subject).reverse(), commitsCapped: all.isCapped };
         },
-        async pullRequests() {
-            const { base, head, history } = range;
-            return await readMerged(history, { base: base.sha, head, total: (await comparison()).total });
-        },
+        pullRequests: async () => (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .mergedIn */ .wS)(await inHistory()),
     };
 }
 async function compareRange({ base, head, source }) {
@@ -194,27 +198,11 @@ async function compareRange({ base, head, source }) {
     }
     return compared;
 }
-/** More commits than a compare lists, oldest first. */
-async function readCommits({ history, base, head }, total) {
-    const { commits, isCapped } = await (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .readRangeCommits */ .EL)(history, { base: base.sha, head, total });
-    return { commits: commits.map(({ subject }) => subject).reverse(), commitsCapped: isCapped };
-}
-/**
- * The pull requests that were merged between two commits.
- *
- * @param history that of the later commit, with pull requests
- * @param between the earlier commit, absent for the later one alone, and how many commits there are after it
- */
-async function readMerged(history, between) {
-    const { commits, isCapped } = await (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .readRangeCommits */ .EL)(history, between);
-    return { pullRequests: (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .mergedIn */ .wS)(commits), isCapped };
-}
 /** The most requests for the changes of a range. */
 const MOST_REQUESTS = 200;
 const AT_ONCE = 4;
 /** The changes of a range: each commit of its line, as the merged pull request that it came from or as itself. */
-async function readChanges({ history, base, head, source }, total) {
-    const { commits } = await (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .readRangeCommits */ .EL)(history, { base: base.sha, head, total });
+async function readChanges({ head, source }, commits) {
     const line = (0,_history_js__WEBPACK_IMPORTED_MODULE_2__/* .lineOf */ .cA)(commits, head);
     const read = await readPages(line, source);
     const shas = new Set(line.map(({ sha }) => sha));
@@ -4237,7 +4225,8 @@ async function readPushed(push, github, source = github.changes().ofPush(push)) 
     const pushed = await source.comparison();
     const history = (0,change_history/* startHistory */.Zy)(push.after, { pullRequests: true }, github.history());
     // Without a comparison, the push is its newest commit alone.
-    return await (0,change_range/* readMerged */.p)(history, { base: pushed?.mergeBaseSha, total: pushed?.total ?? 1 });
+    const between = { base: pushed?.mergeBaseSha, total: pushed?.total ?? 1 };
+    return (0,change_history/* mergedIn */.wS)(await (0,change_history/* readRangeCommits */.EL)(history, between));
 }
 /** Of a push, the pull request is the one that it merged. */
 function sourceOfRange(range, { push }, github) {
@@ -5177,7 +5166,7 @@ function readWorkflowRun(env = process.env) {
         repositoryId: numberOf(env.GITHUB_REPOSITORY_ID),
         serverUrl,
         apiUrl: apiAddress(env.GITHUB_API_URL || 'https://api.github.com'),
-        commit: /^[0-9a-f]{40,64}$/.exec(env.GITHUB_SHA ?? '')?.[0] ?? '',
+        commit: (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .isSha */ .HH)(env.GITHUB_SHA) ? env.GITHUB_SHA : '',
         ref: env.GITHUB_REF ?? '',
         file: fileOf(env.GITHUB_WORKFLOW_REF),
         id: env.GITHUB_RUN_ID ?? '',

@@ -577,8 +577,6 @@ function createChanges(api) {
         return (0,pull_request/* toPullRequest */.c$)(await api.request({ purpose: changes_READING, schema: pull_request/* pullRequestSchema */.MH, route, parameters }));
     };
     const mergedPullRequest = async ({ after, branch }) => {
-        if ((0,event_event/* isZero */.b)(after))
-            return undefined;
         const route = 'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls';
         const parameters = { commit_sha: after };
         const found = await api.request({ purpose: FINDING, schema: schemas/* array */.YOg(pull_request/* pullRequestSchema */.MH), route, parameters });
@@ -637,19 +635,8 @@ const READING_COMMIT = {
 };
 /** The most files that GitHub returns for one page of a commit. */
 const FILES_PER_PAGE = 300;
-const NOTHING = {
-    files: [],
-    filesCapped: false,
-    commits: [],
-    commitsCapped: false,
-    authors: [],
-    comparison: undefined,
-    newest: undefined,
-};
 /** What a push changed: a compare, or the pushed commit alone where there is nothing to compare with. */
 async function readPush(api, push) {
-    if ((0,event_event/* isZero */.b)(push.after))
-        return NOTHING;
     const range = { base: push.before, head: push.after };
     const compared = (0,event_event/* isZero */.b)(push.before) ? undefined : await compare(api, range);
     if (compared === undefined)

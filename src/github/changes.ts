@@ -20,7 +20,7 @@ const FINDING = { ...READING, action: 'find the pull request of the commit', tar
 const MOST_FILES = 3000
 const MOST_COMMITS = 250
 
-/** Pull requests and pushes of a repository. Throws `GitHubError`. */
+/** Pull requests and pushes of a repository; a guard has ended runs of pushes that delete a branch. Throws `GitHubError`. */
 export interface Changes extends Pick<AuthorSource, 'pushedAuthors'> {
   pullRequest(number: number): Promise<PullRequest>
   /** The merged pull request that the newest commit of a push came from. */
@@ -31,7 +31,7 @@ export interface Changes extends Pick<AuthorSource, 'pushedAuthors'> {
 
 /** What a push changed. Throws `GitHubError`. */
 export interface PushSource extends ChangeParts {
-  /** How the pushed commit differs from the one before; `undefined` where it is the pushed commit alone, or nothing. */
+  /** How the pushed commit differs from the one before; `undefined` where it is the pushed commit alone. */
   comparison(): Promise<Comparison | undefined>
   /** The newest pushed commit; `undefined` where nothing was pushed. */
   newest(): Promise<Commit | undefined>
@@ -44,7 +44,6 @@ export function createChanges(api: GitHubApi): Changes {
     return toPullRequest(await api.request({ purpose: READING, schema: pullRequestSchema, route, parameters }))
   }
   const mergedPullRequest = async ({ after, branch }: Push) => {
-    if (isZero(after)) return undefined
     const route = 'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls'
     const parameters = { commit_sha: after }
     const found = await api.request({ purpose: FINDING, schema: z.array(pullRequestSchema), route, parameters })
@@ -115,24 +114,13 @@ const FILES_PER_PAGE = 300
 interface PushedChange extends Change {
   /** The logins of the authors of commits that are not merges. */
   authors: (string | undefined)[]
-  /** The range that was pushed; absent where it is the pushed commit alone, or nothing. */
+  /** The range that was pushed; absent where it is the pushed commit alone. */
   comparison: Comparison | undefined
   newest: Commit | undefined
 }
 
-const NOTHING: PushedChange = {
-  files: [],
-  filesCapped: false,
-  commits: [],
-  commitsCapped: false,
-  authors: [],
-  comparison: undefined,
-  newest: undefined,
-}
-
 /** What a push changed: a compare, or the pushed commit alone where there is nothing to compare with. */
 async function readPush(api: GitHubApi, push: Push): Promise<PushedChange> {
-  if (isZero(push.after)) return NOTHING
   const range = { base: push.before, head: push.after }
   const compared = isZero(push.before) ? undefined : await compare(api, range)
   if (compared === undefined) return readCommit(api, push.after)

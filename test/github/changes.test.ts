@@ -169,12 +169,6 @@ describe('a push', () => {
     expect(await changesOf(github).pushedAuthors(of)).toEqual(['mona'])
   })
 
-  test('that deletes a branch changes nothing, and requests nothing', async ({ github }) => {
-    const source = changesOf(github).ofPush({ before, after: ZERO, authors: [] })
-    expect(await source.files()).toMatchObject({ files: [] })
-    expect(github.requests).toEqual([])
-  })
-
   test.for([
     { name: 'compared', before, expected: { relation: 'ahead', total: 260, commitsCapped: true } },
     { name: 'of a new branch', before: ZERO, expected: undefined },
@@ -189,11 +183,6 @@ describe('a push', () => {
     const requests = github.requests.length
     await source.files()
     expect(github.requests).toHaveLength(requests)
-  })
-
-  test('that deletes a branch has no range, and requests nothing', async ({ github }) => {
-    expect(await changesOf(github).ofPush({ before, after: ZERO, authors: [] }).comparison()).toBeUndefined()
-    expect(github.requests).toEqual([])
   })
 
   test('without the permission is an error that names it', async ({ github }) => {
