@@ -82,11 +82,8 @@ export interface ChangeSource extends ChangeParts {
  * cannot be known: of a list that GitHub cut off, or of a file without a hash in which something was added or deleted.
  */
 export function identityOf({ files, filesCapped }: Pick<Change, 'files' | 'filesCapped'>): string | undefined {
-  if (filesCapped || files.some(isUnknown)) return undefined
+  const isUnknown = files.some(({ sha, additions, deletions }) => sha === undefined && additions + deletions > 0)
+  if (filesCapped || isUnknown) return undefined
   const entries = files.map(({ path, previousPath, status, sha }) => JSON.stringify([path, previousPath, status, sha]))
   return createHash('sha256').update(JSON.stringify(entries.sort())).digest('base64url').slice(0, 22)
-}
-
-function isUnknown({ sha, additions, deletions }: ChangedFile): boolean {
-  return sha === undefined && additions + deletions > 0
 }

@@ -25,7 +25,7 @@ const MARKER = '<!-- mintlify-preview-comment-'
  * @param sentAt when the prompt was sent; a comment that was last edited before is about an earlier build
  */
 export function readPreview(comments: readonly PreviewComment[], sentAt: number | undefined): Preview | undefined {
-  const found = comments.findLast(({ author, body }) => isBot(author) && body.startsWith(MARKER))
+  const found = comments.findLast(({ author, body }) => author?.endsWith('[bot]') && body.startsWith(MARKER))
   if (found === undefined) return undefined
   // GitHub's times are whole seconds.
   if (sentAt !== undefined && found.editedAt < sentAt - (sentAt % 1000)) return { state: 'building' }
@@ -34,10 +34,6 @@ export function readPreview(comments: readonly PreviewComment[], sentAt: number 
   if (!cells.some((cell) => /^(?:🟢 *)?Ready$/u.test(cell))) return { state: 'building' }
   const url = cells.flatMap((cell) => linkIn(cell) ?? []).at(0)
   return url === undefined ? { state: 'none' } : { state: 'ready', url }
-}
-
-function isBot(login = ''): boolean {
-  return login.endsWith('[bot]')
 }
 
 /** The cells of the first row of the first table, without the project's: that may have any name, and holds another link. */

@@ -55,12 +55,9 @@ export function recordForDocs(
   if (code === undefined) return { ...own, commit: '', job: '', step: '', origin: {} }
   const { repository } = code
   const listed = earlier.flatMap(({ origin }) => (origin?.repository === repository ? (origin.mergeAfter ?? []) : []))
-  const mergeAfter = highest([...code.pullRequests, ...listed])
+  const numbers = new Set([...code.pullRequests, ...listed])
+  const mergeAfter = [...numbers].sort((a, b) => b - a).slice(0, MOST_LISTED)
   return { ...own, origin: { repository, pullRequest: pullRequest?.number, base, mergeAfter } }
-}
-
-function highest(numbers: readonly number[]): number[] {
-  return [...new Set(numbers)].sort((a, b) => b - a).slice(0, MOST_LISTED)
 }
 
 /**

@@ -83,14 +83,10 @@ async function* listOwn(api: GitHubApi, readViewer: () => Promise<string>): Asyn
   for (let page = 1; ; page++) {
     const parameters = { creator: viewer, ...sorted, page }
     const entries = await api.request({ purpose: FINDING, schema: pageSchema, route, parameters })
-    for (const entry of entries) {
+    for (const { number, html_url: url, body, state, user, pull_request: pullRequest } of entries) {
       // A server that does not know `creator` lists everybody's.
-      if (!entry.pull_request && isSameName(entry.user?.login, viewer)) yield toOwnIssue(entry)
+      if (!pullRequest && isSameName(user?.login, viewer)) yield { number, url, body, isOpen: state === 'open' }
     }
     if (entries.length < PAGE_SIZE) return
   }
-}
-
-function toOwnIssue({ number, html_url: url, body, state }: z.output<typeof issueSchema>): OwnIssue {
-  return { number, url, body, isOpen: state === 'open' }
 }
