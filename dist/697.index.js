@@ -18,13 +18,11 @@ const MOVED_AWAY = 'moved away';
  * cannot be known: of a list that GitHub cut off, or of a file without a hash in which something was added or deleted.
  */
 function identityOf({ files, filesCapped }) {
-    if (filesCapped || files.some(isUnknown))
+    const isUnknown = files.some(({ sha, additions, deletions }) => sha === undefined && additions + deletions > 0);
+    if (filesCapped || isUnknown)
         return undefined;
     const entries = files.map(({ path, previousPath, status, sha }) => JSON.stringify([path, previousPath, status, sha]));
     return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(JSON.stringify(entries.sort())).digest('base64url').slice(0, 22);
-}
-function isUnknown({ sha, additions, deletions }) {
-    return sha === undefined && additions + deletions > 0;
 }
 
 
@@ -1372,7 +1370,7 @@ const MARKER = '<!-- mintlify-preview-comment-';
  * @param sentAt when the prompt was sent; a comment that was last edited before is about an earlier build
  */
 function readPreview(comments, sentAt) {
-    const found = comments.findLast(({ author, body }) => isBot(author) && body.startsWith(MARKER));
+    const found = comments.findLast(({ author, body }) => author?.endsWith('[bot]') && body.startsWith(MARKER));
     if (found === undefined)
         return undefined;
     // GitHub's times are whole seconds.
@@ -1385,9 +1383,6 @@ function readPreview(comments, sentAt) {
         return { state: 'building' };
     const url = cells.flatMap((cell) => linkIn(cell) ?? []).at(0);
     return url === undefined ? { state: 'none' } : { state: 'ready', url };
-}
-function isBot(login = '') {
-    return login.endsWith('[bot]');
 }
 /** The cells of the first row of the first table, without the project's: that may have any name, and holds another link. */
 function cellsOf(body) {
@@ -1532,11 +1527,9 @@ function recordForDocs(record, { subject: { pullRequest, base }, code }, earlier
         return { ...own, commit: '', job: '', step: '', origin: {} };
     const { repository } = code;
     const listed = earlier.flatMap(({ origin }) => (origin?.repository === repository ? (origin.mergeAfter ?? []) : []));
-    const mergeAfter = highest([...code.pullRequests, ...listed]);
+    const numbers = new Set([...code.pullRequests, ...listed]);
+    const mergeAfter = [...numbers].sort((a, b) => b - a).slice(0, _memory_records_js__WEBPACK_IMPORTED_MODULE_0__/* .MOST_LISTED */ .cC);
     return { ...own, origin: { repository, pullRequest: pullRequest?.number, base, mergeAfter } };
-}
-function highest(numbers) {
-    return [...new Set(numbers)].sort((a, b) => b - a).slice(0, _memory_records_js__WEBPACK_IMPORTED_MODULE_0__/* .MOST_LISTED */ .cC);
 }
 /**
  * The pull requests of the code after which the docs pull request is to be merged: a list that GitHub shows with the title

@@ -194,11 +194,12 @@ async function waitForJob(spec, context) {
         const read = await readJob(wait, state, isLast ? lastRead : (0,core_clock/* atMost */.Tu)(READ_TIMEOUT_MS, deadline, clock));
         if (read.type === 'cancelled')
             return stopped(wait, state.watch, 'cancelled');
-        if (read.type === 'refused')
-            return refused(wait, state.watch, read.error);
+        if (read.type === 'refused') {
+            return endedOr({ type: 'failed', job: state.watch.last?.job, error: read.error }, wait, state.watch);
+        }
         state = read.state;
         if (isLast)
-            return atDeadline(wait, state.watch);
+            return endedOr(stopped(wait, state.watch, 'deadline'), wait, state.watch);
         if (read.type === 'retry')
             reportRetry(wait, state, read.error);
     }
@@ -316,19 +317,14 @@ function ended({ progress }, watch, job) {
     }
     return { type: 'ended', job };
 }
-/** After the last read: a job that completed in time is never called late, even if its link was still awaited. */
-function atDeadline(wait, watch) {
+/** How a wait ends after which nothing is read: a job that completed in time has ended, only its link is missing. */
+function endedOr(otherwise, wait, watch) {
     const { job } = judge(watch, wait.ports.clock.now());
-    return job === undefined ? stopped(wait, watch, 'deadline') : ended(wait, watch, job);
+    return job === undefined ? otherwise : ended(wait, watch, job);
 }
 function stopped({ ports }, watch, type) {
     const unsettled = judge(watch, ports.clock.now()).type === 'unsettled';
     return { type, job: watch.last?.job, unsettled };
-}
-/** A failure that no later read can fix. A job that has completed stays so; only its link is missing. */
-function refused(wait, watch, error) {
-    const { job } = judge(watch, wait.ports.clock.now());
-    return job === undefined ? { type: 'failed', job: watch.last?.job, error } : ended(wait, watch, job);
 }
 /** Waits until the job of an earlier run has ended. */
 async function waitForEarlierJob(earlier, ports, deadline) {

@@ -867,13 +867,12 @@ function createDocsPullRequest(api, number) {
         },
         async requestReview(reviewer) {
             const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers';
-            const parameters = { ...ofPullRequest, ...bodyFor(reviewer) };
+            const isTeam = reviewer.startsWith(TEAM);
+            const asked = isTeam ? { team_reviewers: [reviewer.slice(TEAM.length)] } : { reviewers: [reviewer] };
+            const parameters = { ...ofPullRequest, ...asked };
             await api.request({ purpose: REQUESTING, schema: requestedSchema, route, parameters });
         },
     };
-}
-function bodyFor(reviewer) {
-    return reviewer.startsWith(TEAM) ? { team_reviewers: [reviewer.slice(TEAM.length)] } : { reviewers: [reviewer] };
 }
 
 ;// CONCATENATED MODULE: ./build/github/history.js
@@ -1149,17 +1148,14 @@ async function* listOwn(api, readViewer) {
     for (let page = 1;; page++) {
         const parameters = { creator: viewer, ...sorted, page };
         const entries = await api.request({ purpose: issues_FINDING, schema: issues_pageSchema, route, parameters });
-        for (const entry of entries) {
+        for (const { number, html_url: url, body, state, user, pull_request: pullRequest } of entries) {
             // A server that does not know `creator` lists everybody's.
-            if (!entry.pull_request && (0,pull_request/* isSameName */.yS)(entry.user?.login, viewer))
-                yield toOwnIssue(entry);
+            if (!pullRequest && (0,pull_request/* isSameName */.yS)(user?.login, viewer))
+                yield { number, url, body, isOpen: state === 'open' };
         }
         if (entries.length < issues_PAGE_SIZE)
             return;
     }
-}
-function toOwnIssue({ number, html_url: url, body, state }) {
-    return { number, url, body, isOpen: state === 'open' };
 }
 
 ;// CONCATENATED MODULE: ./build/github/statuses.js

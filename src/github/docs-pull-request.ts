@@ -105,12 +105,10 @@ export function createDocsPullRequest(api: GitHubApi, number: number): DocsPullR
     },
     async requestReview(reviewer) {
       const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers'
-      const parameters = { ...ofPullRequest, ...bodyFor(reviewer) }
+      const isTeam = reviewer.startsWith(TEAM)
+      const asked = isTeam ? { team_reviewers: [reviewer.slice(TEAM.length)] } : { reviewers: [reviewer] }
+      const parameters = { ...ofPullRequest, ...asked }
       await api.request({ purpose: REQUESTING, schema: requestedSchema, route, parameters })
     },
   }
-}
-
-function bodyFor(reviewer: string): { reviewers: string[] } | { team_reviewers: string[] } {
-  return reviewer.startsWith(TEAM) ? { team_reviewers: [reviewer.slice(TEAM.length)] } : { reviewers: [reviewer] }
 }
