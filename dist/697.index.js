@@ -411,7 +411,7 @@ async function baseOfRelease(context) {
     const found = await (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .findOnLine */ .TD)(context.history, MOST_BY_AGE, () => false);
     if (!found.isFirst || found.last === undefined)
         throw tooLong(`${none}, and the first commit`, context);
-    return { sha: found.last.sha, what: `the first commit, since ${none}` };
+    return { sha: found.last.sha, what: `the first commit, because ${none}` };
 }
 /** The newest commit on the first-parent line that is at least so old, or the first one. */
 async function baseByAge({ text, ms }, context) {
@@ -420,7 +420,7 @@ async function baseByAge({ text, ms }, context) {
         return { sha: commit.sha, what: `the newest commit that is at least ${text} old` };
     if (!isFirst || last === undefined)
         throw tooLong(`the newest commit that is at least ${text} old`, context);
-    return { sha: last.sha, what: `the first commit, since none is at least ${text} old` };
+    return { sha: last.sha, what: `the first commit, because none is at least ${text} old` };
 }
 async function findByAge(ms, { history, nowMs }) {
     return await (0,_history_js__WEBPACK_IMPORTED_MODULE_1__/* .findOnLine */ .TD)(history, MOST_BY_AGE, ({ committedAtMs }) => committedAtMs <= nowMs - ms);

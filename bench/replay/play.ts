@@ -41,6 +41,8 @@ export async function play(changes: readonly Change[], every: Every, tags: reado
   if (first === undefined) return []
   const workflow = await openWorkflow(first.committedAtMs)
   workflow.github.setPermissions({ contents: 'read', 'pull-requests': 'read', statuses: 'write' })
+  // A history may contain what the emulator would take for its directives, as that of this repository does.
+  workflow.service.usePlan(() => ({ runsForMs: 2_000, ends: 'completed' }))
   const played: Played[] = []
   workflow.github.push({ commits: [startOf(first)] })
   let shown = 0

@@ -130,7 +130,7 @@ async function baseOfRelease(context: BaseContext): Promise<Base> {
   const none = earlier.length === 0 ? 'there is no earlier release' : 'no earlier release is an ancestor'
   const found = await findOnLine(context.history, MOST_BY_AGE, () => false)
   if (!found.isFirst || found.last === undefined) throw tooLong(`${none}, and the first commit`, context)
-  return { sha: found.last.sha, what: `the first commit, since ${none}` }
+  return { sha: found.last.sha, what: `the first commit, because ${none}` }
 }
 
 /** The newest commit on the first-parent line that is at least so old, or the first one. */
@@ -141,7 +141,7 @@ async function baseByAge(
   const { commit, last, isFirst } = await findByAge(ms, context)
   if (commit !== undefined) return { sha: commit.sha, what: `the newest commit that is at least ${text} old` }
   if (!isFirst || last === undefined) throw tooLong(`the newest commit that is at least ${text} old`, context)
-  return { sha: last.sha, what: `the first commit, since none is at least ${text} old` }
+  return { sha: last.sha, what: `the first commit, because none is at least ${text} old` }
 }
 
 async function findByAge(ms: number, { history, nowMs }: Pick<BaseContext, 'history' | 'nowMs'>): Promise<FoundOnLine> {

@@ -185,9 +185,9 @@ describe('the previous release', () => {
   })
 
   test('is the first commit where none of all releases is an ancestor, or there is none', async () => {
-    expect((await find(since, many(20))).found).toBe('c30: the first commit, since no earlier release is an ancestor')
+    expect((await find(since, many(20))).found).toBe('c30: the first commit, because no earlier release is an ancestor')
     expect(await find(since)).toEqual({
-      found: 'c30: the first commit, since there is no earlier release',
+      found: 'c30: the first commit, because there is no earlier release',
       requests: ['releases'],
     })
   })
@@ -221,7 +221,7 @@ describe('a duration', () => {
   })
 
   test('begins with the first commit of a young repository', async () => {
-    expect((await find('31d')).found).toBe('c30: the first commit, since none is at least 31d old')
+    expect((await find('31d')).found).toBe('c30: the first commit, because none is at least 31d old')
   })
 
   test('is an error where the history is too long', async () => {
