@@ -129,7 +129,7 @@ export async function parseInputs(source: InputSource): Promise<Inputs> {
     dryRun: parse('dry-run', INPUTS['dry-run']),
     pullRequest: parse('pull-request', INPUTS['pull-request']),
     // Absent also when it is not valid, whose problem is noted already.
-    comment: comment?.on ? { name: comment.name } : undefined,
+    comment: comment?.name === undefined ? undefined : { name: comment.name },
     since: parse('since', INPUTS.since),
     include: parse('include', INPUTS.include),
     exclude: parse('exclude', INPUTS.exclude),
@@ -207,7 +207,7 @@ function parseReport(
     trend: parse('trend', INPUTS.trend),
     maxRequests: parse('max-requests', INPUTS['max-requests']),
   }
-  const title = parse('page-views-issue', INPUTS['page-views-issue'])?.title
+  const title = parse('page-views-issue', INPUTS['page-views-issue'])?.name
   const notify = parse('page-views-notify', INPUTS['page-views-notify'])
   const shown = {
     top: parse('top', INPUTS.top),
@@ -223,7 +223,8 @@ function parseReport(
 /** All inputs together: what they are as far as they are valid, and as they were given. */
 interface Draft extends Fillers {
   inputs: Inputs
-  comment: { on: boolean } | undefined
+  /** Absent when it is not valid. */
+  comment: { name: string | undefined } | undefined
   githubToken: string
   read: ReadInput
 }
@@ -234,7 +235,7 @@ const NOTHING_TO_DO = 'is missing; set `prompt`, `prompt-file`, `job-id`, `page-
 function checkTogether(draft: Draft, note: NoteProblem): void {
   const { inputs, comment, read, hasReport, hasSince } = draft
   if (inputs.prompt === undefined && !hasTask(read) && !hasReport) note('prompt', NOTHING_TO_DO)
-  if (typeof inputs.maxPrompts === 'number' && comment?.on === false && !hasSince) {
+  if (typeof inputs.maxPrompts === 'number' && comment !== undefined && inputs.comment === undefined && !hasSince) {
     note('max-prompts', 'needs `comment`, which counts the prompts, or `since`')
   }
   checkIssue(draft, note)
@@ -248,9 +249,8 @@ function checkIssue({ inputs: { report }, hasReport, read }: Draft, note: NotePr
   const notify = parseText(INPUTS['page-views-notify'], read('page-views-notify')).data
   // What is not valid is noted already.
   if (kept === undefined || notify === undefined) return
-  if (kept.title !== undefined && !hasReport)
-    note('page-views-issue', 'needs `page-views: true`, whose report it holds')
-  if (kept.title === undefined && notify !== 'never')
+  if (kept.name !== undefined && !hasReport) note('page-views-issue', 'needs `page-views: true`, whose report it holds')
+  if (kept.name === undefined && notify !== 'never')
     note('page-views-notify', 'needs `page-views-issue`, which it comments on')
   if (report?.issue === undefined || typeof report.issue.notify === 'string') return
   const { period, compare } = report.plan

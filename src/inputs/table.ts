@@ -128,12 +128,13 @@ const failOn = parsed((text): ReadonlySet<FailOn> | undefined => {
 /** Words that mean yes or no elsewhere: nobody wants a thread of that name. */
 const LIKE_A_BOOLEAN = /^(true|false|yes|no|on|off|none)$/i
 
-/** One thread of comments, or one for each name. */
-const comment = parsed((text) => {
-  const on = boolean.safeParse(text).data
-  if (on !== undefined) return { on, name: '' }
-  return /^[A-Za-z][A-Za-z0-9-]{0,49}$/.test(text) && !LIKE_A_BOOLEAN.test(text) ? { on: true, name: text } : undefined
-})
+/** Something that is kept under a name: under the standard one for `true`, and under none for `false`. */
+const keptAs = (standard: string, form: RegExp) =>
+  parsed((text): { name: string | undefined } | undefined => {
+    const on = asBoolean(text)
+    if (on !== undefined) return { name: on ? standard : undefined }
+    return form.test(text) && !LIKE_A_BOOLEAN.test(text) ? { name: text } : undefined
+  })
 
 /** An account of GitHub: apps end in `[bot]`, managed users hold an underscore. */
 const LOGIN = /^(?!none$)[\w-]{1,100}(\[bot\])?$/i
@@ -153,13 +154,6 @@ const REVIEWER = /^(?!none$)(author|team:[\w.-]{1,255}|[\w-]{1,100}(\[bot\])?)$/
 /** What can stand in an HTTP header, or nothing. */
 const token = z.string().regex(/^[\x21-\x7e]*$/)
 const ONE_TOKEN = 'a GitHub token on one line'
-
-/** The title of the issue that holds the report, where one is kept. */
-const issueTitle = parsed((text): { title: string | undefined } | undefined => {
-  const on = boolean.safeParse(text).data
-  if (on !== undefined) return { title: on ? 'Page views' : undefined }
-  return /^[^\p{Cc}\p{Cs}]{1,256}$/u.test(text) && !LIKE_A_BOOLEAN.test(text) ? { title: text } : undefined
-})
 
 const notify = parsed((text): Notify | undefined => {
   if (text === 'always' || text === 'never') return text
@@ -214,7 +208,7 @@ export const INPUTS = {
     default: 'false',
     expected:
       'true, false, or a name for a separate comment: a letter, then up to 49 letters, digits and -, but not yes, no, on, off or none',
-    schema: comment,
+    schema: keptAs('', /^[A-Za-z][A-Za-z0-9-]{0,49}$/),
   }),
   since: spec({
     default: '',
@@ -272,7 +266,7 @@ export const INPUTS = {
     default: 'false',
     expected:
       'true, false, or the title of an issue: up to 256 characters on one line, but not yes, no, on, off or none',
-    schema: issueTitle,
+    schema: keptAs('Page views', /^[^\p{Cc}\p{Cs}]{1,256}$/u),
   }),
   'page-views-notify': spec({
     default: 'never',
