@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { shortHash } from '../core/marker.ts'
 import type { PullRequest } from '../core/pull-request.ts'
 
 export interface ChangedFile {
@@ -85,5 +85,5 @@ export function identityOf({ files, filesCapped }: Pick<Change, 'files' | 'files
   const isUnknown = files.some(({ sha, additions, deletions }) => sha === undefined && additions + deletions > 0)
   if (filesCapped || isUnknown) return undefined
   const entries = files.map(({ path, previousPath, status, sha }) => JSON.stringify([path, previousPath, status, sha]))
-  return createHash('sha256').update(JSON.stringify(entries.sort())).digest('base64url').slice(0, 22)
+  return shortHash(entries.sort())
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 
 /** A marker's name, version and content. Nothing in it can end an HTML comment or the fragment of an address. */
@@ -12,6 +13,11 @@ export function encodeMarker(content: object): string {
 export function decodeMarker<Content>(marker: string, schema: z.ZodType<Content>): Content | undefined {
   const [, encoded = ''] = MARKER.exec(marker) ?? []
   return schema.safeParse(parseJson(Buffer.from(encoded, 'base64url').toString('utf8'))).data
+}
+
+/** A hash as markers hold it: of a JSON value, in 22 characters. */
+export function shortHash(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)
 }
 
 const FIRST_LINE = /^<!-- (\S+) -->\r?(?:\n|$)/

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { shortHash } from '../core/marker.ts'
 import type { AgentJob, RunOutcome } from '../core/outcome.ts'
 import {
   LONGEST_LINK,
@@ -132,10 +132,6 @@ export interface Request {
 /** Tells services and projects apart, and reveals neither. */
 export function serviceHash({ baseUrl, projectId }: { baseUrl: URL; projectId: string }): string {
   return shortHash([baseUrl.href, projectId])
-}
-
-function shortHash(content: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)
 }
 
 /** The record of a request before it is sent. */
