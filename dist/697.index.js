@@ -9,7 +9,7 @@ export const modules = {
 /* harmony export */   c: () => (/* binding */ identityOf),
 /* harmony export */   z: () => (/* binding */ MOVED_AWAY)
 /* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+/* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5834);
 
 /** The status of a file that was renamed to a path that is none of the agent's business. */
 const MOVED_AWAY = 'moved away';
@@ -22,7 +22,7 @@ function identityOf({ files, filesCapped }) {
     if (filesCapped || isUnknown)
         return undefined;
     const entries = files.map(({ path, previousPath, status, sha }) => JSON.stringify([path, previousPath, status, sha]));
-    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(JSON.stringify(entries.sort())).digest('base64url').slice(0, 22);
+    return (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_0__/* .shortHash */ .BC)(entries.sort());
 }
 
 
@@ -769,10 +769,13 @@ function details(title, body) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   $N: () => (/* binding */ encodeMarker),
+/* harmony export */   BC: () => (/* binding */ shortHash),
 /* harmony export */   GN: () => (/* binding */ carriesMarker),
 /* harmony export */   Lc: () => (/* binding */ readFirstLine),
 /* harmony export */   rH: () => (/* binding */ decodeMarker)
 /* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+
 /** A marker's name, version and content. Nothing in it can end an HTML comment or the fragment of an address. */
 const MARKER = /^docs-agent-action:2:([A-Za-z0-9_-]+)$/;
 /** A marker as text: JSON in base64url, whole or not a marker at all. */
@@ -783,6 +786,10 @@ function encodeMarker(content) {
 function decodeMarker(marker, schema) {
     const [, encoded = ''] = MARKER.exec(marker) ?? [];
     return schema.safeParse(parseJson(Buffer.from(encoded, 'base64url').toString('utf8'))).data;
+}
+/** A hash as markers hold it: of a JSON value, in 22 characters. */
+function shortHash(content) {
+    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
 }
 const FIRST_LINE = /^<!-- (\S+) -->\r?(?:\n|$)/;
 /** What the marker in the first line of a text holds; `undefined` when there is none, or it holds something else. */
@@ -1581,9 +1588,9 @@ function hasChange({ pullRequest, push }) {
 /* harmony export */ });
 /* unused harmony exports reasonForNoSecrets, reasonForNothingToAsk, reasonForWriter, hasWords, needsWriteAccess, causersOf */
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
-/* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5834);
-/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3171);
-/* harmony import */ var _inputs_table_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9140);
+/* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5834);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3171);
+/* harmony import */ var _inputs_table_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9140);
 /* harmony import */ var _event_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7255);
 
 
@@ -1596,7 +1603,7 @@ const DEPENDABOT = 'dependabot[bot]';
  * `pull_request_target` get secrets, even for forks, unless Dependabot started them.
  */
 function reasonForNoSecrets(event) {
-    if (event.logins.some((login) => (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameName */ .yS)(login, DEPENDABOT))) {
+    if (event.logins.some((login) => (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .isSameName */ .yS)(login, DEPENDABOT))) {
         return 'Dependabot started this run, and GitHub gives such runs no secrets and no variables';
     }
     if (event.fromFork && event.name !== 'pull_request_target') {
@@ -1608,7 +1615,7 @@ function reasonForNoSecrets(event) {
 function reasonForNothingToAsk(event) {
     const { action, comment, review, pullRequest, push } = event;
     // By any account and any token: an answer to the action's own comment would never end.
-    if ([comment?.text, review?.text].some((text = '') => (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_3__/* .carriesMarker */ .GN)(text)))
+    if ([comment?.text, review?.text].some((text = '') => (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_1__/* .carriesMarker */ .GN)(text)))
         return 'a comment of this action caused the event';
     if (comment !== undefined && action === 'deleted')
         return 'the comment was deleted';
@@ -1672,7 +1679,7 @@ function isLogin(text) {
 }
 /** Whether all authors of a change are among `skip-authors`; logins are not case-sensitive. */
 function isBySkippedAuthors(authors, skipAuthors) {
-    const isSkipped = (author) => skipAuthors.some((login) => (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameName */ .yS)(author, login));
+    const isSkipped = (author) => skipAuthors.some((login) => (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .isSameName */ .yS)(author, login));
     return authors.length > 0 && authors.every(isSkipped);
 }
 /** Why the run must not continue, as a clause, or `undefined`. */
@@ -1685,7 +1692,7 @@ async function findGuard(event, run) {
     if (reason !== undefined)
         return reason;
     // Nothing is asked with a token in no usable form: once the guards are done it is an invalid input.
-    if (!(0,_inputs_table_js__WEBPACK_IMPORTED_MODULE_2__/* .parseText */ .r)(_inputs_table_js__WEBPACK_IMPORTED_MODULE_2__/* .INPUTS */ .m['github-token'], githubToken).success)
+    if (!(0,_inputs_table_js__WEBPACK_IMPORTED_MODULE_3__/* .parseText */ .r)(_inputs_table_js__WEBPACK_IMPORTED_MODULE_3__/* .INPUTS */ .m['github-token'], githubToken).success)
         return undefined;
     return ((await findAccessGuard(event, run)) ?? (await findSilenceGuard(event, run)) ?? (await findAuthorGuard(event, run)));
 }
@@ -1927,12 +1934,12 @@ const failOn = parsed((text) => {
 });
 /** Words that mean yes or no elsewhere: nobody wants a thread of that name. */
 const LIKE_A_BOOLEAN = /^(true|false|yes|no|on|off|none)$/i;
-/** One thread of comments, or one for each name. */
-const comment = parsed((text) => {
-    const on = boolean.safeParse(text).data;
+/** Something that is kept under a name: under the standard one for `true`, and under none for `false`. */
+const keptAs = (standard, form) => parsed((text) => {
+    const on = asBoolean(text);
     if (on !== undefined)
-        return { on, name: '' };
-    return /^[A-Za-z][A-Za-z0-9-]{0,49}$/.test(text) && !LIKE_A_BOOLEAN.test(text) ? { on: true, name: text } : undefined;
+        return { name: on ? standard : undefined };
+    return form.test(text) && !LIKE_A_BOOLEAN.test(text) ? { name: text } : undefined;
 });
 /** An account of GitHub: apps end in `[bot]`, managed users hold an underscore. */
 const LOGIN = /^(?!none$)[\w-]{1,100}(\[bot\])?$/i;
@@ -1949,13 +1956,6 @@ const REVIEWER = /^(?!none$)(author|team:[\w.-]{1,255}|[\w-]{1,100}(\[bot\])?)$/
 /** What can stand in an HTTP header, or nothing. */
 const token = zod__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().regex(/^[\x21-\x7e]*$/);
 const ONE_TOKEN = 'a GitHub token on one line';
-/** The title of the issue that holds the report, where one is kept. */
-const issueTitle = parsed((text) => {
-    const on = boolean.safeParse(text).data;
-    if (on !== undefined)
-        return { title: on ? 'Page views' : undefined };
-    return /^[^\p{Cc}\p{Cs}]{1,256}$/u.test(text) && !LIKE_A_BOOLEAN.test(text) ? { title: text } : undefined;
-});
 const notify = parsed((text) => {
     if (text === 'always' || text === 'never')
         return text;
@@ -2005,7 +2005,7 @@ const INPUTS = {
     comment: spec({
         default: 'false',
         expected: 'true, false, or a name for a separate comment: a letter, then up to 49 letters, digits and -, but not yes, no, on, off or none',
-        schema: comment,
+        schema: keptAs('', /^[A-Za-z][A-Za-z0-9-]{0,49}$/),
     }),
     since: spec({
         default: '',
@@ -2060,7 +2060,7 @@ const INPUTS = {
     'page-views-issue': spec({
         default: 'false',
         expected: 'true, false, or the title of an issue: up to 256 characters on one line, but not yes, no, on, off or none',
-        schema: issueTitle,
+        schema: keptAs('Page views', /^[^\p{Cc}\p{Cs}]{1,256}$/u),
     }),
     'page-views-notify': spec({
         default: 'never',
@@ -2368,7 +2368,7 @@ async function parseInputs(source) {
         dryRun: parse('dry-run', table/* INPUTS */.m['dry-run']),
         pullRequest: parse('pull-request', table/* INPUTS */.m['pull-request']),
         // Absent also when it is not valid, whose problem is noted already.
-        comment: comment?.on ? { name: comment.name } : undefined,
+        comment: comment?.name === undefined ? undefined : { name: comment.name },
         since: parse('since', table/* INPUTS */.m.since),
         include: parse('include', table/* INPUTS */.m.include),
         exclude: parse('exclude', table/* INPUTS */.m.exclude),
@@ -2438,7 +2438,7 @@ function parseReport(parse, note, { wanted, nowMs }) {
         trend: parse('trend', table/* INPUTS */.m.trend),
         maxRequests: parse('max-requests', table/* INPUTS */.m['max-requests']),
     };
-    const title = parse('page-views-issue', table/* INPUTS */.m['page-views-issue'])?.title;
+    const title = parse('page-views-issue', table/* INPUTS */.m['page-views-issue'])?.name;
     const notify = parse('page-views-notify', table/* INPUTS */.m['page-views-notify']);
     const shown = {
         top: parse('top', table/* INPUTS */.m.top),
@@ -2458,7 +2458,7 @@ function checkTogether(draft, note) {
     const { inputs, comment, read, hasReport, hasSince } = draft;
     if (inputs.prompt === undefined && !hasTask(read) && !hasReport)
         note('prompt', NOTHING_TO_DO);
-    if (typeof inputs.maxPrompts === 'number' && comment?.on === false && !hasSince) {
+    if (typeof inputs.maxPrompts === 'number' && comment !== undefined && inputs.comment === undefined && !hasSince) {
         note('max-prompts', 'needs `comment`, which counts the prompts, or `since`');
     }
     checkIssue(draft, note);
@@ -2472,9 +2472,9 @@ function checkIssue({ inputs: { report }, hasReport, read }, note) {
     // What is not valid is noted already.
     if (kept === undefined || notify === undefined)
         return;
-    if (kept.title !== undefined && !hasReport)
+    if (kept.name !== undefined && !hasReport)
         note('page-views-issue', 'needs `page-views: true`, whose report it holds');
-    if (kept.title === undefined && notify !== 'never')
+    if (kept.name === undefined && notify !== 'never')
         note('page-views-notify', 'needs `page-views-issue`, which it comments on');
     if (report?.issue === undefined || typeof report.issue.notify === 'string')
         return;
@@ -3147,9 +3147,9 @@ function standingOf({ jobId, isUnsure, result, prLink }, { isRerun = false } = {
 /* harmony export */   wX: () => (/* binding */ fitIntoMarker),
 /* harmony export */   yq: () => (/* binding */ isRerunOf)
 /* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2857);
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4377);
+/* harmony import */ var _core_marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5834);
 /* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3171);
 /* harmony import */ var _docs_pull_request_preview_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8566);
 /* harmony import */ var _job_job_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6319);
@@ -3237,14 +3237,11 @@ const rememberedSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
 const NOTHING_REMEMBERED = { requests: [], unlisted: 0 };
 /** Tells services and projects apart, and reveals neither. */
 function serviceHash({ baseUrl, projectId }) {
-    return shortHash([baseUrl.href, projectId]);
-}
-function shortHash(content) {
-    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
+    return (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_0__/* .shortHash */ .BC)([baseUrl.href, projectId]);
 }
 /** The record of a request before it is sent. */
 function newRecord(about, { prompt, include, exclude }, { id: run, attempt, job, step }, nowMs) {
-    const request = prompt === undefined ? '' : shortHash([prompt.identity, include, exclude]);
+    const request = prompt === undefined ? '' : (0,_core_marker_js__WEBPACK_IMPORTED_MODULE_0__/* .shortHash */ .BC)([prompt.identity, include, exclude]);
     return { at: new Date(nowMs).toISOString(), run, attempt, job, step, ...about, request };
 }
 /**

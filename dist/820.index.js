@@ -510,8 +510,6 @@ const READING = {
 };
 /** The most files that GitHub returns for a compare. */
 const MOST_FILES = 300;
-/** The most commits that GitHub returns for a compare. */
-const MOST_COMMITS = 250;
 /** Of its fields only the commits are required. */
 const comparedSchema = schemas/* object */.Ikc({
     status: schemas/* string */.YjP().catch(''),
@@ -534,7 +532,7 @@ async function compare(api, { base, head }) {
             files,
             filesCapped: files.length >= MOST_FILES,
             commits: commits.map(({ subject }) => subject),
-            commitsCapped: total > commits.length || (found.total_commits === undefined && total >= MOST_COMMITS),
+            commitsCapped: total > commits.length,
             authors: authorsOf(commits),
             isOneStep: commits.at(-1)?.parent === base && total <= commits.length,
             newest: commits.at(-1),
@@ -569,7 +567,7 @@ const changes_READING = {
 const FINDING = { ...changes_READING, action: 'find the pull request of the commit', target: 'the commit' };
 /** The most files that GitHub returns for a pull request or a commit, and the most commits of a pull request. */
 const changes_MOST_FILES = 3000;
-const changes_MOST_COMMITS = 250;
+const MOST_COMMITS = 250;
 function createChanges(api) {
     const pullRequest = async (number) => {
         const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
@@ -623,8 +621,8 @@ function filesAndCommits(api, parameters) {
         async commits() {
             const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/commits';
             const schema = schemas/* array */.YOg(commitSchema);
-            const commits = await api.list({ purpose: changes_READING, schema, route, parameters, most: changes_MOST_COMMITS });
-            return { commits: commits.map(({ subject }) => subject), commitsCapped: commits.length >= changes_MOST_COMMITS };
+            const commits = await api.list({ purpose: changes_READING, schema, route, parameters, most: MOST_COMMITS });
+            return { commits: commits.map(({ subject }) => subject), commitsCapped: commits.length >= MOST_COMMITS };
         },
     };
 }

@@ -50,8 +50,6 @@ const READING = {
 
 /** The most files that GitHub returns for a compare. */
 const MOST_FILES = 300
-/** The most commits that GitHub returns for a compare. */
-const MOST_COMMITS = 250
 
 /** How two commits differ, with the authors of what is listed. */
 export interface Compared extends Comparison {
@@ -88,7 +86,7 @@ export async function compare(
       files,
       filesCapped: files.length >= MOST_FILES,
       commits: commits.map(({ subject }) => subject),
-      commitsCapped: total > commits.length || (found.total_commits === undefined && total >= MOST_COMMITS),
+      commitsCapped: total > commits.length,
       authors: authorsOf(commits),
       isOneStep: commits.at(-1)?.parent === base && total <= commits.length,
       newest: commits.at(-1),

@@ -364,14 +364,13 @@ describe('a comparison', () => {
   })
 
   test.for([
-    { name: 'no fields but its commits', more: {}, commits: 1, commitsCapped: false },
-    { name: 'a full list, and no total', more: {}, commits: 250, commitsCapped: true },
-    { name: 'wrong types', more: { status: 7, total_commits: 'x', base_commit: 7 }, commits: 1, commitsCapped: false },
-  ])('with $name is still read', async ({ more, commits, commitsCapped }, { github }) => {
-    const body = { commits: many(commits, () => ({ commit: {} })), ...more }
+    { name: 'no fields but its commits', more: {} },
+    { name: 'wrong types', more: { status: 7, total_commits: 'x', base_commit: 7 } },
+  ])('with $name is still read', async ({ more }, { github }) => {
+    const body = { commits: [{ commit: {} }], ...more }
     github.faults.add({ operation: 'compare', times: 'always', fault: { kind: 'status', status: 200, body } })
     const base = shaOf('base')
-    const expected = { relation: '', mergeBaseSha: base, total: commits, commitsCapped }
+    const expected = { relation: '', mergeBaseSha: base, total: 1, commitsCapped: false }
     expect(await sourceOf(github).compare(base, shaOf('head'))).toMatchObject(expected)
   })
 })
