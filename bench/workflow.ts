@@ -6,6 +6,7 @@ import { prepareStep, readStep, type StepOptions } from '../test/e2e/step.ts'
 import { createFakeClock } from '../test/support/fake-clock.ts'
 import { watchPendingWork } from '../test/support/pending.ts'
 import { runInProcess } from '../test/support/run-in-process.ts'
+import { seededRandom } from '../test/support/seeded-random.ts'
 
 /** The whole action in a simulated month: in this process, against the emulators, on a clock on which pauses take no time. */
 export interface Workflow {
@@ -48,6 +49,8 @@ export async function openWorkflow(startsAtMs = MONTH_STARTS_AT): Promise<Workfl
 /** The time of the month. Each run has a clock of its own. */
 function openCalendar(monthStartsAtMs: number) {
   const pending = watchPendingWork()
+  // Drawn, not fixed: a prompt's id is drawn again as long as the change contains it.
+  const random = seededRandom(1)
   let current = { startsAtMs: monthStartsAtMs, clock: createFakeClock() }
   const now = () => current.startsAtMs + current.clock.elapsed()
   return {
@@ -56,7 +59,7 @@ function openCalendar(monthStartsAtMs: number) {
     clockAt(atMs: number): Clock {
       current = {
         startsAtMs: Math.max(now(), monthStartsAtMs + atMs),
-        clock: createFakeClock(undefined, pending.isPending),
+        clock: createFakeClock(random, pending.isPending),
       }
       return { ...current.clock, now }
     },

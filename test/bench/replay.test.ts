@@ -150,10 +150,13 @@ describe('a played history', () => {
     expect(measured).toMatchObject({ changes: 2, runs: 1, prompts: 1, names: 1, namesShown: 1 })
   })
 
-  test('may contain the directives of the emulator', async () => {
-    const told = changes.map((change) => ({ ...change, body: 'Run it with [emulator: ends failed] or [emulator: …].' }))
-    expect(measure(await play(told, 'change')).measured).toMatchObject({ runs: 3, prompts: 3 })
-  })
+  test.each(['Run it with [emulator: ends failed] or [emulator: …].', 'The id is 8888888888888888.'])(
+    'may contain what means something to the emulators: %s',
+    async (body) => {
+      const told = changes.map((change) => ({ ...change, body }))
+      expect(measure(await play(told, 'change')).measured).toMatchObject({ runs: 3, prompts: 3 })
+    },
+  )
 })
 
 test('names that no prompt holds are counted, and listed with their change', () => {
