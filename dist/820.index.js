@@ -267,15 +267,21 @@ function describeRefusal(purpose, { status, message, token }) {
             return undefined;
     }
 }
-function describeFault({ action }, status = 0) {
-    const isRedirect = status >= 300 && status < 400;
+function describeFault({ action }, status) {
+    const code = status === undefined ? '' : ` (${status})`;
     return {
         kind: 'github-fault',
-        what: `The request to GitHub to ${action} failed${status === 0 ? '' : ` (${status})`}.`,
-        advice: isRedirect
-            ? 'Redirects are never followed. If the repository was renamed, start a new run of the workflow.'
-            : 'Check the status page of GitHub.',
+        what: `The request to GitHub to ${action} failed${code}.`,
+        advice: adviceAfterFault(status),
     };
+}
+function adviceAfterFault(status) {
+    if (status === undefined)
+        return "Check the runner's proxy, firewall and DNS, and the status page of GitHub.";
+    const isRedirect = status >= 300 && status < 400;
+    return isRedirect
+        ? 'Redirects are never followed. If the repository was renamed, start a new run of the workflow.'
+        : 'Check the status page of GitHub.';
 }
 /** The status of the response; GraphQL reports 403 and 404 as types. */
 function statusOf(thrown) {

@@ -153,6 +153,13 @@ describe('a read', () => {
     expect((await errorOf(read(connect(github).api))).kind).toBe('github-fault')
   })
 
+  test('without a response is told to check the way to GitHub', async ({ github }) => {
+    github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'reset-after' } })
+    const { kind, advice } = await errorOf(read(connect(github).api))
+    expect(kind).toBe('github-fault')
+    expect(advice).toBe("Check the runner's proxy, firewall and DNS, and the status page of GitHub.")
+  })
+
   test('without a response times out after 15 seconds, and is retried', async ({ github }) => {
     github.addPullRequest()
     github.faults.add({ operation: 'any', times: 1, fault: { kind: 'hang', processed: false } })
