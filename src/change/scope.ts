@@ -35,7 +35,7 @@ export function within(source: ChangeSource, { include, exclude }: Scope): Chang
         ({ path, previousPath = path, status }) =>
           isInScope(status === 'copied' ? path : previousPath) || isInScope(path),
       )
-      .map((file) => withoutExcluded(file, isExcluded))
+      .map((file) => withoutOutside(file, isInScope))
   const kept = <One extends PatchedChange>(changes: readonly One[]) =>
     changes
       .map((change) => ({ ...change, files: inScope(change.files) }))
@@ -51,11 +51,11 @@ export function within(source: ChangeSource, { include, exclude }: Scope): Chang
   }
 }
 
-/** Without a name that is excluded, and without what stands or stood under one. */
-function withoutExcluded(file: ChangedFile, isExcluded: (path: string) => boolean): ChangedFile {
+/** Without a name that is out of scope, and without what stands or stood under one. */
+function withoutOutside(file: ChangedFile, isInScope: (path: string) => boolean): ChangedFile {
   const { path, previousPath } = file
   if (previousPath === undefined) return file
-  if (!isExcluded(path)) return isExcluded(previousPath) ? withoutRemoved(file) : file
+  if (isInScope(path)) return isInScope(previousPath) ? file : withoutRemoved(file)
   const gone = { previousPath: undefined, additions: 0, deletions: 0, sha: undefined, patch: undefined }
   return { path: previousPath, status: MOVED_AWAY, ...gone }
 }

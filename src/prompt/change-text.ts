@@ -205,7 +205,7 @@ function renderPatches({ files, otherNames }: ShownChange = { files: [], otherNa
 function whyNotShown({ file: { path, status, patch } }: ShownFile): string {
   if (kindOf(path) === 'generated') return 'lock file or generated'
   if (patch !== undefined) return 'no room'
-  if (status === MOVED_AWAY) return 'to an excluded path'
+  if (status === MOVED_AWAY) return 'to a path that is left out'
   // GitHub gives no reason.
   const isMoved = status === 'renamed' || status === 'copied'
   return `${isMoved ? 'no line changed, ' : ''}empty, binary or too large`

@@ -62,11 +62,18 @@ test('files out of scope are no part of a change; a renamed one is if either of 
   ]
   const { source } = changeSource({ files, filesCapped: true })
   const kept = await within(source, { include: ['src/**'], exclude: [] }).files()
-  expect(kept.files).toEqual([files[0], files[2], files[3]])
+  expect(kept.files.map(({ path, status }) => [path, status])).toEqual([
+    ['src/a.ts', 'modified'],
+    ['src/c.ts', 'renamed'],
+    ['src/d.ts', 'moved away'],
+  ])
   expect(kept.filesCapped).toBe(true)
 })
 
-test('of a renamed file neither an excluded name is shown, nor what stands or stood under one', async () => {
+test.each<[how: string, scope: Scope]>([
+  ['is excluded', { include: [], exclude: ['private/**'] }],
+  ['is not included', { include: ['src/**'], exclude: [] }],
+])('of a renamed file neither a name that %s is shown, nor what stands or stood under it', async (_, scope) => {
   const patch = '@@ -1,2 +1,2 @@\n kept\n-SECRET'
   const moved = { previousPath: 'private/c.ts', status: 'renamed', deletions: 1 }
   const files = [
@@ -75,7 +82,7 @@ test('of a renamed file neither an excluded name is shown, nor what stands or st
     file('private/d.ts', { previousPath: 'src/d.ts', status: 'renamed', patch: '+ SECRET', additions: 1 }),
   ]
   const { source } = changeSource({ files })
-  const kept = await within(source, { include: [], exclude: ['private/**'] }).files()
+  const kept = await within(source, scope).files()
   expect(kept.files).toMatchObject([
     { path: 'src/c.ts', status: 'renamed', deletions: 0, patch: '@@ -1,2 +1,2 @@\n kept\n+new' },
     { path: 'src/e.ts', status: 'renamed', deletions: 0, patch: undefined },

@@ -210,7 +210,7 @@ describe('the diff', () => {
     ['a file that changed', { additions: 50_000 }, 'empty, binary or too large'],
     ['a file that was renamed', { status: 'renamed' }, 'no line changed, empty, binary or too large'],
     ['a file that was copied', { status: 'copied' }, 'no line changed, empty, binary or too large'],
-    ['a file that was moved to an excluded path', { status: 'moved away' }, 'to an excluded path'],
+    ['a file that was moved out of scope', { status: 'moved away' }, 'to a path that is left out'],
     ['a lock file', { path: 'yarn.lock', additions: 50_000 }, 'lock file or generated'],
   ])('names %s with the reason', (_name, parts, reason) => {
     const changed = file('a', { additions: 0, deletions: 0, patch: undefined, ...parts })
