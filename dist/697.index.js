@@ -297,7 +297,7 @@ function within(source, { include, exclude }) {
     const isInScope = (path) => isIncluded(path) && !isExcluded(path);
     const inScope = (files) => files
         .filter(({ path, previousPath = path, status }) => isInScope(status === 'copied' ? path : previousPath) || isInScope(path))
-        .map((file) => withoutExcluded(file, isExcluded));
+        .map((file) => withoutOutside(file, isInScope));
     const kept = (changes) => changes
         .map((change) => ({ ...change, files: inScope(change.files) }))
         .filter(({ files, filesCapped, isRead }) => files.length > 0 || filesCapped || !isRead);
@@ -311,13 +311,13 @@ function within(source, { include, exclude }) {
         changes: async () => kept(await source.changes()),
     };
 }
-/** Without a name that is excluded, and without what stands or stood under one. */
-function withoutExcluded(file, isExcluded) {
+/** Without a name that is out of scope, and without what stands or stood under one. */
+function withoutOutside(file, isInScope) {
     const { path, previousPath } = file;
     if (previousPath === undefined)
         return file;
-    if (!isExcluded(path))
-        return isExcluded(previousPath) ? withoutRemoved(file) : file;
+    if (isInScope(path))
+        return isInScope(previousPath) ? file : withoutRemoved(file);
     const gone = { previousPath: undefined, additions: 0, deletions: 0, sha: undefined, patch: undefined };
     return { path: previousPath, status: _change_js__WEBPACK_IMPORTED_MODULE_0__/* .MOVED_AWAY */ .z, ...gone };
 }
@@ -3918,9 +3918,10 @@ function renderChanges(changes, { repository, base, head }, limit = PATCH_LIMIT)
     const note = `${(0,core_text/* plural */.LS)(changes.length, 'change')}${order}. ${countOf(shown.flatMap(({ files }) => files))}${moreOf(changes)}`;
     return { data: [ends.join('\n'), ...parts].join('\n\n'), note };
 }
-function whyIncomplete({ isRead, filesCapped }) {
+function whyIncomplete({ isRead, filesCapped, head }) {
+    const commit = head === undefined ? '' : `: see commit ${(0,core_text/* visibleLine */.P8)(head)}`;
     if (!isRead)
-        return '(The files of this change were not read.)';
+        return `(The files of this change were not read${commit}.)`;
     return filesCapped ? '(GitHub gives no more files of this change; there may be more.)' : '';
 }
 /** The patches that fit, and the names of the other files with the reason. */
@@ -3958,7 +3959,7 @@ function whyNotShown({ file: { path, status, patch } }) {
     if (patch !== undefined)
         return 'no room';
     if (status === change_change/* MOVED_AWAY */.z)
-        return 'to an excluded path';
+        return 'to a path that is left out';
     // GitHub gives no reason.
     const isMoved = status === 'renamed' || status === 'copied';
     return `${isMoved ? 'no line changed, ' : ''}empty, binary or too large`;

@@ -161,8 +161,9 @@ export function renderChanges(
   return { data: [ends.join('\n'), ...parts].join('\n\n'), note }
 }
 
-function whyIncomplete({ isRead, filesCapped }: PatchedChange): string {
-  if (!isRead) return '(The files of this change were not read.)'
+function whyIncomplete({ isRead, filesCapped, head }: SingleChange): string {
+  const commit = head === undefined ? '' : `: see commit ${visibleLine(head)}`
+  if (!isRead) return `(The files of this change were not read${commit}.)`
   return filesCapped ? '(GitHub gives no more files of this change; there may be more.)' : ''
 }
 

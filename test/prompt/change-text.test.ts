@@ -270,7 +270,8 @@ describe('the changes', () => {
   })
 
   test.each<[Partial<SingleChange>, string]>([
-    [{ isRead: false, files: [] }, '(The files of this change were not read.)'],
+    [{ isRead: false, files: [], head: 'c1' }, '(The files of this change were not read: see commit c1.)'],
+    [{ isRead: false, files: [], head: undefined }, '(The files of this change were not read.)'],
     [{ filesCapped: true }, '(GitHub gives no more files of this change; there may be more.)'],
   ])('say what is missing of %j', (parts, expected) => {
     expect(renderChanges([change(parts)], ENDS).data?.endsWith(`\n\n${expected}`)).toBe(true)
