@@ -238,7 +238,15 @@ async function noteConversation(): Promise<void> {
 async function openPage(): Promise<void> {
   const folder = path.join(FOLDER, 'page')
   await mkdir(folder)
-  installPackages(folder)
+  try {
+    installPackages(folder)
+  } catch {
+    console.error(
+      '\nThe page needs three packages that could not be installed from the npm registry, so there is none.',
+    )
+    process.exitCode = 1
+    return
+  }
   const parts = shown.map(async ({ file, title }) => `# ${title}\n\n${await readFile(path.join(FOLDER, file), 'utf8')}`)
   const page = path.join(FOLDER, 'index.html')
   await writeFile(page, pageOf((await Promise.all(parts)).join('\n\n---\n\n'), { scheme: 'light', folder }))

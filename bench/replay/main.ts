@@ -3,6 +3,7 @@
  * no key and no network. `npm run replay -- PATH [--since DATE] [--every week|change|release] [--missed]`
  */
 import { parseArgs } from 'node:util'
+import { formatPlural } from '../../src/report/views.ts'
 import { headOf, readChanges, readTags } from './clone.ts'
 import { type Every, type Measured, measure, play } from './play.ts'
 
@@ -40,10 +41,11 @@ async function replay(clone: string): Promise<void> {
 
 function describe(every: Every, { names, namesShown, documented, documentedWithout, ...rest }: Measured): string {
   const { runs, prompts, changes, requests, mostRequests, characters } = rest
+  if (runs === 0) return `Every ${every}: no runs`
   const share = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)}%`)
   return [
-    `Every ${every}: ${prompts} prompts for ${changes} changes in ${runs} runs`,
-    `  prompts per run: ${(prompts / Math.max(1, runs)).toFixed(2)}; characters: median ${characters.median}, most ${characters.max}`,
+    `Every ${every}: ${formatPlural(prompts, 'prompt')} for ${formatPlural(changes, 'change')} in ${formatPlural(runs, 'run')}`,
+    `  prompts per run: ${(prompts / runs).toFixed(2)}; characters: median ${characters.median}, most ${characters.max}`,
     `  requests to GitHub: ${requests}, at most ${mostRequests} in a run`,
     `  names that people documented: ${namesShown} of ${names} in a prompt (${share(namesShown, names)})`,
     `  documented changes: ${documented}, without any name in a prompt: ${documentedWithout} (${share(documentedWithout, documented)})`,
