@@ -346,7 +346,7 @@ async function create(run, prompt) {
     const unsent = await announce(run);
     if (unsent !== undefined)
         return unsent;
-    progress.log(`Creating a job; the prompt has ${(0,core_text/* plural */.LS)(Array.from(prompt).length, 'character')}.`);
+    progress.log(`Creating a job; the prompt has ${lengthOf(prompt)}.`);
     progress.activity('creating the job');
     const response = await ports.jobs.create(prompt, sendOptionsOf(run, 'create the job')).catch(errors/* asServiceError */.CZ);
     if (response instanceof errors/* ServiceError */._7)
@@ -393,6 +393,9 @@ function stopBeforeSending(run, job) {
     progress.log('No time is left. The prompt was not sent.');
     return outcomeOf(run, { type: 'deadline', job }, unsent);
 }
+function lengthOf(prompt) {
+    return (0,core_text/* plural */.LS)(Array.from(prompt).length, 'character');
+}
 /** Waits until the earlier request of a job has ended: its end would otherwise pass for the end of the next one. */
 async function waitUntilIdle(run, { jobId, prLink, followedUpAtMs }, onJob) {
     onJob({ id: jobId });
@@ -410,7 +413,7 @@ async function followUp(run, { jobId, prompt }, earlier) {
     const unsent = await announce(run, job);
     if (unsent !== undefined)
         return unsent;
-    progress.log(`The job is idle (${job.status}): sending the follow-up.`);
+    progress.log(`Sending the follow-up; the prompt has ${lengthOf(prompt)}.`);
     progress.activity('sending the follow-up');
     const options = sendOptionsOf(run, 'send the follow-up');
     const response = await ports.jobs.message(jobId, prompt, options).catch(errors/* asServiceError */.CZ);

@@ -108,7 +108,7 @@ async function create(run: JobRun, prompt: string): Promise<RunOutcome> {
   const { ports, progress, plan } = run
   const unsent = await announce(run)
   if (unsent !== undefined) return unsent
-  progress.log(`Creating a job; the prompt has ${plural(Array.from(prompt).length, 'character')}.`)
+  progress.log(`Creating a job; the prompt has ${lengthOf(prompt)}.`)
   progress.activity('creating the job')
   const response = await ports.jobs.create(prompt, sendOptionsOf(run, 'create the job')).catch(asServiceError)
   if (response instanceof ServiceError) return notAccepted(run, response)
@@ -152,6 +152,10 @@ function stopBeforeSending(run: JobRun, job?: AgentJob): RunOutcome | undefined 
   return outcomeOf(run, { type: 'deadline', job }, unsent)
 }
 
+function lengthOf(prompt: string): string {
+  return plural(Array.from(prompt).length, 'character')
+}
+
 /** Waits until the earlier request of a job has ended: its end would otherwise pass for the end of the next one. */
 async function waitUntilIdle(
   run: JobRun,
@@ -177,7 +181,7 @@ async function followUp(
   const { job } = earlier
   const unsent = await announce(run, job)
   if (unsent !== undefined) return unsent
-  progress.log(`The job is idle (${job.status}): sending the follow-up.`)
+  progress.log(`Sending the follow-up; the prompt has ${lengthOf(prompt)}.`)
   progress.activity('sending the follow-up')
   const options = sendOptionsOf(run, 'send the follow-up')
   const response = await ports.jobs.message(jobId, prompt, options).catch(asServiceError)

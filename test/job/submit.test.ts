@@ -414,8 +414,9 @@ test('delays of a prompt are logged with the time that has passed, and each erro
 
 describe('a job that is reused', () => {
   test('gets the prompt once it is idle', async () => {
-    const { outcome, sent } = await reuse({ ...messaged, read: idleAt300 })
+    const { outcome, sent, lines } = await reuse({ ...messaged, read: idleAt300 })
     expect(sent).toMatchObject([{ to: 'job-9', prompt: 'Continue' }])
+    expect(lines).toContainEqual(expect.stringMatching(/\] Sending the follow-up; the prompt has 8 characters\.$/))
     expect(outcome).toMatchObject({ result: 'pull-request', jobId: 'job-9', reused: true, sent: 'yes' })
   })
 
