@@ -4113,7 +4113,9 @@ async function readChange({ inputs, event }, range, run) {
         const follows = range.branch === undefined || oldest?.parent === range.base.sha;
         // Without a wait, nobody knows when a job takes the next prompt; and what a job may have already is no longer divided.
         const maxParts = wait && follows && range.branch?.rerunOf === undefined ? maxPrompts : 1;
-        for (const part of context_divide(range, await source.changes(), maxParts)) {
+        const changes = await source.changes();
+        logUnread(changes, run);
+        for (const part of context_divide(range, changes, maxParts)) {
             parts.push({ ...(await read((0,scope/* within */.u)(sourceOfRange(part, event, github), inputs))), range: part });
         }
     }
@@ -4133,6 +4135,13 @@ async function readFiles({ placeholders, builtIn }, source, { log }) {
     if (files.length > 0)
         log.info(`Changed files: ${files.length}.`);
     return { files: { count: files.length, isQuiet: builtIn !== undefined && isQuiet(files) } };
+}
+/** Not every file of a long range is read, the newest changes first. */
+function logUnread(changes, { log }) {
+    const unread = changes.filter(({ isRead }) => !isRead).length;
+    if (unread === 0)
+        return;
+    log.info(`The files of the oldest ${unread} of ${changes.length} changes were not read: the prompt only names these.`);
 }
 /** The parts of a range whose changes do not fit into one prompt; none where they do. */
 function context_divide(range, changes, maxParts) {

@@ -334,12 +334,17 @@ describe('since the last run', () => {
   })
 
   test.for([
-    { commits: 10, merged: 3, requests: 16 },
-    { commits: 100, merged: 25, requests: 107 },
-    { commits: 500, merged: 120, requests: 211 },
+    { commits: 10, merged: 3, requests: 16, unread: undefined },
+    { commits: 100, merged: 25, requests: 107, unread: undefined },
+    {
+      commits: 500,
+      merged: 120,
+      requests: 211,
+      unread: 'The files of the oldest 300 of 500 changes were not read: the prompt only names these.',
+    },
   ])(
     '$commits commits with $merged pull requests cost $requests requests to GitHub, statuses included',
-    async ({ commits, merged, requests }, { action, emulator, github }) => {
+    async ({ commits, merged, requests, unread }, { action, emulator, github }) => {
       github.setPermissions(PERMISSIONS)
       push(github, ['base'], 8)
       await weekly(action, { sha: push(github, ['one']), id: 1 })
@@ -347,8 +352,9 @@ describe('since the last run', () => {
       const shas = github.push({ commits: names.map((name) => change(name)) }).map(({ sha }) => sha)
       for (const sha of shas.slice(-merged)) github.addPullRequest({ merged: true, mergeCommitSha: sha })
       const before = github.requests.length
-      const { outputs } = await weekly(action, { sha: shas.at(-1) ?? '', id: 2 })
+      const { outputs, log } = await weekly(action, { sha: shas.at(-1) ?? '', id: 2 })
       expect(outputs.result).toBe('pull-request')
+      expect(/The files of the oldest .*/.exec(log)?.[0]).toBe(unread)
       expect(prompts(emulator)[1]).toContain(`\n${commits} changes, the newest last.`)
       expect(githubOperations(github).slice(before)).toHaveLength(requests)
       const costs = await readFile(new URL('../../docs/cost.md', import.meta.url), 'utf8')
