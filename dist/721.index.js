@@ -2,6 +2,55 @@ export const id = 721;
 export const ids = [721];
 export const modules = {
 
+/***/ 7304:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   o: () => (/* binding */ startProgress)
+/* harmony export */ });
+/* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4300);
+
+/** Well below the 30 seconds after which the log must show a line (docs/internals/specification.md, "Log while waiting"). */
+const LONGEST_SILENCE_MS = 25_000;
+/** Logs what happens, and while nothing does, regularly that the step is still alive. */
+function startProgress(clock, log) {
+    const startedAt = clock.now();
+    const stopped = new AbortController();
+    const warned = new Set();
+    let activity = 'starting';
+    let loggedAt = startedAt;
+    const elapsedMs = () => clock.now() - startedAt;
+    const logLine = (line) => {
+        loggedAt = clock.now();
+        log.info(`[${(0,_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(elapsedMs())}] ${line}`);
+    };
+    const showLife = async () => {
+        while (!stopped.signal.aborted) {
+            await clock.sleep(loggedAt + LONGEST_SILENCE_MS - clock.now(), stopped.signal);
+            if (clock.now() - loggedAt >= LONGEST_SILENCE_MS)
+                logLine(`Still ${activity}.`);
+        }
+    };
+    showLife().catch(() => undefined);
+    return {
+        log: logLine,
+        elapsedMs,
+        activity: (text) => {
+            activity = text;
+        },
+        warnOnce(key, message) {
+            if (warned.has(key))
+                return;
+            warned.add(key);
+            log.warning(message);
+        },
+        stop: () => stopped.abort(),
+    };
+}
+
+
+/***/ }),
+
 /***/ 8721:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -10,9 +59,11 @@ export const modules = {
 /* harmony export */ });
 /* harmony import */ var _core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4300);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
-/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3171);
-/* harmony import */ var _docs_pull_request_preview_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8566);
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3427);
+/* harmony import */ var _core_log_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7304);
+/* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3171);
+/* harmony import */ var _docs_pull_request_preview_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8566);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3427);
+
 
 
 
@@ -26,7 +77,7 @@ const UPDATE_MS = 10_000;
  */
 async function showPreview(found, { task: { comment, deadline }, outcome }, run) {
     const { clock, log, setOutput, signal, writeSummary } = run;
-    const name = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .nameOf */ .Vb)(found.place);
+    const name = (0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .nameOf */ .Vb)(found.place);
     // A job that has not ended may push again.
     const isOver = outcome.result === 'pull-request' || outcome.result === 'archived';
     if (!isOver || signal.aborted)
@@ -39,15 +90,19 @@ async function showPreview(found, { task: { comment, deadline }, outcome }, run)
         setOutput('preview-state', state);
         setOutput('preview-url', url);
     };
-    const preview = await awaitPreview(found, { sentAt: outcome.sentAt, deadline, onState }, run).catch((error) => {
+    const progress = (0,_core_log_js__WEBPACK_IMPORTED_MODULE_2__/* .startProgress */ .o)(clock, log);
+    progress.activity(`waiting for the preview of ${name}`);
+    const preview = await awaitPreview(found, { sentAt: outcome.sentAt, deadline, onState }, run)
+        .catch((error) => {
         if (!signal.aborted)
             log.info(`The preview of ${name} is unknown: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error)}`);
         return undefined;
-    });
+    })
+        .finally(() => progress.stop());
     if (preview === undefined || signal.aborted)
         return;
     log.info(`The preview of ${name}: ${[preview.state, preview.url].filter((part) => part !== undefined).join(', ')}.`);
-    await writeSummary(`### Preview\n\n${(0,_docs_pull_request_preview_js__WEBPACK_IMPORTED_MODULE_3__/* .describePreview */ .QV)(preview)}\n`);
+    await writeSummary(`### Preview\n\n${(0,_docs_pull_request_preview_js__WEBPACK_IMPORTED_MODULE_4__/* .describePreview */ .QV)(preview)}\n`);
     const docs = { ...found.seen, preview };
     await comment.update({ ...outcome, docs }, (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .deadlineIn */ ._5)(UPDATE_MS, run));
 }
@@ -55,18 +110,18 @@ async function showPreview(found, { task: { comment, deadline }, outcome }, run)
 async function awaitPreview({ place }, { sentAt, deadline, onState }, run) {
     const { clock, log, signal } = run;
     const startedAt = clock.now();
-    const within = (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .atMost */ .Tu)(_docs_pull_request_preview_js__WEBPACK_IMPORTED_MODULE_3__/* .LONGEST_WAIT_MS */ .u_, deadline, clock);
-    const source = (await (0,_run_js__WEBPACK_IMPORTED_MODULE_4__/* .connectDocs */ .kC)(run, within)).docsPullRequest(place);
-    log.info(`Waiting for the preview of ${(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .nameOf */ .Vb)(place)}, at most ${(0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)((0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .leftMs */ .Ok)(within, clock))}.`);
+    const within = (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .atMost */ .Tu)(_docs_pull_request_preview_js__WEBPACK_IMPORTED_MODULE_4__/* .LONGEST_WAIT_MS */ .u_, deadline, clock);
+    const source = (await (0,_run_js__WEBPACK_IMPORTED_MODULE_5__/* .connectDocs */ .kC)(run, within)).docsPullRequest(place);
+    log.info(`Waiting for the preview of ${(0,_core_pull_request_js__WEBPACK_IMPORTED_MODULE_3__/* .nameOf */ .Vb)(place)}, at most ${(0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)((0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .leftMs */ .Ok)(within, clock))}.`);
     let known;
     for (let reads = 1;; reads++) {
         const comments = await source.comments().catch(unlessFault);
         if (!(comments instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_)) {
-            known = { preview: (0,_docs_pull_request_preview_js__WEBPACK_IMPORTED_MODULE_3__/* .readPreview */ .LW)(comments, sentAt) };
+            known = { preview: (0,_docs_pull_request_preview_js__WEBPACK_IMPORTED_MODULE_4__/* .readPreview */ .LW)(comments, sentAt) };
             onState(known.preview ?? NONE);
         }
         const times = { reads, elapsedMs: clock.now() - startedAt, leftMs: (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .leftMs */ .Ok)(within, clock) };
-        const pauseMs = (0,_docs_pull_request_preview_js__WEBPACK_IMPORTED_MODULE_3__/* .pauseBeforeNextRead */ .JN)(known?.preview, times);
+        const pauseMs = (0,_docs_pull_request_preview_js__WEBPACK_IMPORTED_MODULE_4__/* .pauseBeforeNextRead */ .JN)(known?.preview, times);
         if (pauseMs !== undefined && (await (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .sleepUntil */ .Kc)((0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .deadlineIn */ ._5)(pauseMs, run), clock)))
             continue;
         if (known === undefined && comments instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .GitHubError */ .y_)
@@ -88,7 +143,7 @@ async function withPages(preview, source, log) {
     if (url === undefined)
         return preview;
     try {
-        return { ...preview, pages: (0,_docs_pull_request_preview_js__WEBPACK_IMPORTED_MODULE_3__/* .changedPages */ .Fc)(url, await source.files()) };
+        return { ...preview, pages: (0,_docs_pull_request_preview_js__WEBPACK_IMPORTED_MODULE_4__/* .changedPages */ .Fc)(url, await source.files()) };
     }
     catch (error) {
         log.info(`Only the preview itself is linked: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error)}`);

@@ -1,5 +1,6 @@
 import { atMost, type Deadline, deadlineIn, formatDuration, leftMs, sleepUntil } from '../core/clock.ts'
 import { GitHubError, messageOf } from '../core/errors.ts'
+import { startProgress } from '../core/log.ts'
 import type { RunOutcome } from '../core/outcome.ts'
 import { nameOf, type Preview } from '../core/pull-request.ts'
 import type { DocsPullRequestSource, FoundDocs } from '../docs-pull-request/docs-pull-request.ts'
@@ -38,12 +39,14 @@ export async function showPreview(
     setOutput('preview-state', state)
     setOutput('preview-url', url)
   }
-  const preview = await awaitPreview(found, { sentAt: outcome.sentAt, deadline, onState }, run).catch(
-    (error: unknown) => {
+  const progress = startProgress(clock, log)
+  progress.activity(`waiting for the preview of ${name}`)
+  const preview = await awaitPreview(found, { sentAt: outcome.sentAt, deadline, onState }, run)
+    .catch((error: unknown) => {
       if (!signal.aborted) log.info(`The preview of ${name} is unknown: ${messageOf(error)}`)
       return undefined
-    },
-  )
+    })
+    .finally(() => progress.stop())
   if (preview === undefined || signal.aborted) return
   log.info(`The preview of ${name}: ${[preview.state, preview.url].filter((part) => part !== undefined).join(', ')}.`)
   await writeSummary(`### Preview\n\n${describePreview(preview)}\n`)

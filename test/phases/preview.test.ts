@@ -131,13 +131,14 @@ describe('the preview', () => {
   })
 
   test('is waited for until it is ready, by reads that grow apart', async () => {
-    const { reads, history, updates } = await show({
+    const { reads, history, updates, lines } = await show({
       comments: [
         [7, BUILDING],
         [100, READY],
       ],
     })
     expect(reads).toEqual([0, 5, 12.5, 23.75, 40.625, 60.625, 80.625, 100.625])
+    expect(lines).toContain('[25s] Still waiting for the preview of acme/docs#318.')
     const states = history.filter(([name]) => name === 'preview-state').map(([, state]) => state)
     expect([...new Set(states)]).toEqual(['none', 'building', 'ready'])
     expect(updates[0]?.docs?.preview).toEqual({ state: 'ready', url: URL, pages: [] })
