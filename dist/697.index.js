@@ -2148,7 +2148,7 @@ const pullRequest = pull_request/* pullRequestSchema */.MH.extend({ number });
 const payload = schemas/* object */.Ikc({
     action: payload_text,
     sender: pull_request/* accountSchema */.rE,
-    repository: schemas/* object */.Ikc({ private: flag }).nullish().catch(undefined),
+    repository: schemas/* object */.Ikc({ id: number, private: flag }).nullish().catch(undefined),
     pull_request: pullRequest.optional().catch(undefined),
     issue: pullRequest
         .extend({ pull_request: schemas/* object */.Ikc({ merged_at: payload_text }).optional().catch(undefined) })
@@ -2182,6 +2182,7 @@ function readEvent(log, env = process.env) {
         runActors: name === 'workflow_run' ? runActorsOf(event.workflow_run) : [],
         logins: logins.flatMap((login) => login || []),
         fromFork: isFork(pullRequest),
+        repositoryId: event.repository?.id,
         isPrivate: event.repository?.private,
         pullRequest: pullRequestOf(event),
         comment: comment ?? undefined,
@@ -2678,7 +2679,7 @@ var build_run = __webpack_require__(3427);
 // EXTERNAL MODULE: ./build/runner/log.js
 var log = __webpack_require__(2793);
 // EXTERNAL MODULE: ./build/runner/workflow.js
-var workflow = __webpack_require__(5250);
+var runner_workflow = __webpack_require__(5250);
 ;// CONCATENATED MODULE: ./build/main.js
 
 
@@ -2705,7 +2706,7 @@ var workflow = __webpack_require__(5250);
  * @returns the exit status
  */
 async function main(signal, clock = core_clock/* systemClock */.ml, onEnd = () => undefined) {
-    const settings = readRunSettings(workflow/* readInput */.R5);
+    const settings = readRunSettings(runner_workflow/* readInput */.R5);
     (0,log/* maskSecret */.$)(settings.apiKey);
     (0,log/* maskSecret */.$)(settings.docsToken);
     const run = (0,build_run/* startRun */.AD)(settings, signal, clock);
@@ -2764,13 +2765,15 @@ async function runPhases(run) {
             return { outcome: { ...outcome/* NOTHING_SENT */.L5, result: 'skipped', reason: run.redactProject(reason) } };
         }
         inputs = await parseInputs({
-            read: workflow/* readInput */.R5,
+            read: runner_workflow/* readInput */.R5,
             readPromptFile: (file) => readPromptFile(file, run.workflow.workspace),
             event,
             redact: run.redactProject,
             nowMs: run.clock.now(),
         });
-        return { inputs, ...(await carryOut({ inputs, event }, run)) };
+        // Older servers and local runners name the repository's number only in the event.
+        const workflow = { ...run.workflow, repositoryId: run.workflow.repositoryId ?? event.repositoryId };
+        return { inputs, ...(await carryOut({ inputs, event }, { ...run, workflow })) };
     }
     catch (thrown) {
         const error = (0,errors/* asActionError */.z6)(thrown, run.redactProject);

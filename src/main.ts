@@ -94,7 +94,9 @@ async function runPhases(run: Run): Promise<Ending> {
       redact: run.redactProject,
       nowMs: run.clock.now(),
     })
-    return { inputs, ...(await carryOut({ inputs, event }, run)) }
+    // Older servers and local runners name the repository's number only in the event.
+    const workflow = { ...run.workflow, repositoryId: run.workflow.repositoryId ?? event.repositoryId }
+    return { inputs, ...(await carryOut({ inputs, event }, { ...run, workflow })) }
   } catch (thrown) {
     const error = asActionError(thrown, run.redactProject)
     return { inputs, outcome: { ...NOTHING_SENT, result: 'error', error } }

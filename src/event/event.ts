@@ -15,6 +15,8 @@ export interface RunEvent {
   logins: readonly string[]
   /** Whether the pull request comes from another repository than the one it goes into; absent where nobody says. */
   fromFork: boolean | undefined
+  /** The number of the repository that the workflow runs in; absent where the payload does not name it. */
+  repositoryId: number | undefined
   /** Whether the repository that the workflow runs in is private; absent where the payload does not say. */
   isPrivate: boolean | undefined
   /** The pull request that the event is about; its title, body and address may be empty. */

@@ -16,7 +16,7 @@ const pullRequest = pullRequestSchema.extend({ number })
 const payload = z.object({
   action: text,
   sender: account,
-  repository: z.object({ private: flag }).nullish().catch(undefined),
+  repository: z.object({ id: number, private: flag }).nullish().catch(undefined),
   pull_request: pullRequest.optional().catch(undefined),
   issue: pullRequest
     .extend({ pull_request: z.object({ merged_at: text }).optional().catch(undefined) })
@@ -54,6 +54,7 @@ export function readEvent(log: Log, env: NodeJS.ProcessEnv = process.env): RunEv
     runActors: name === 'workflow_run' ? runActorsOf(event.workflow_run) : [],
     logins: logins.flatMap((login) => login || []),
     fromFork: isFork(pullRequest),
+    repositoryId: event.repository?.id,
     isPrivate: event.repository?.private,
     pullRequest: pullRequestOf(event),
     comment: comment ?? undefined,

@@ -12,6 +12,7 @@ export const nothingHappened: RunEvent = {
   runActors: [],
   logins: [],
   fromFork: undefined,
+  repositoryId: undefined,
   isPrivate: undefined,
   pullRequest: undefined,
   comment: undefined,

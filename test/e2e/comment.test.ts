@@ -113,6 +113,15 @@ describe('the comment', () => {
     expect(edited?.body).toContain('/acme/renamed/actions/runs/2/')
   })
 
+  test('is kept where only the event names the number of the repository', async ({ action, emulator, github }) => {
+    github.addPullRequest()
+    emulator.usePlan(() => soon)
+    const named = { ...event, payload: { ...event.payload, repository: { id: repositoryId('acme/app') } } }
+    await action.run({ ...given, wait: 'false' }, { event: named, env: { GITHUB_REPOSITORY_ID: '' } })
+    const { outputs } = await action.run({ ...given, 'reuse-job': 'true' }, { event, env: { GITHUB_RUN_ID: '2' } })
+    expect([outputs.reused, github.comments.length]).toEqual(['true', 1])
+  })
+
   test('is edited in the row of the job by a run that only waits for it', async ({ action, emulator, github }) => {
     github.addPullRequest()
     emulator.usePlan(() => soon)
