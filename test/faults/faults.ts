@@ -108,6 +108,8 @@ export interface FaultCase extends FaultKind {
 /** Each fault at this request. A fault after which the request is not sent again can only occur once. */
 export function casesOf(target: FaultTarget): FaultCase[] {
   return FAULTS.flatMap((fault) => {
+    // Of a comment that is there, GitHub does not say that it is gone.
+    if (target.operation === 'graphql:updateIssueComment' && fault.meaning === 'not-found') return []
     const times = isRetried(target, fault) ? TIMES_NAMES : (['once'] as const)
     return times.map((count) => ({ ...fault, target, times: count }))
   })
@@ -151,7 +153,8 @@ function isBodyFault({ name, meaning }: FaultKind): boolean {
 }
 
 function resultOfGitHubFault({ target, times, ...fault }: FaultCase): Result {
-  const { operation, step, result, resultWithout = result } = target
+  const { operation, step, result, resultWithout = result, resultWhenMissing } = target
+  if (fault.meaning === 'not-found' && resultWhenMissing !== undefined) return resultWhenMissing
   // Without `Retry-After` each retry comes after a minute: there is time for one.
   const isOverInTime = fault.meaning === 'rate-limited-vaguely' ? times === 'once' : times !== 'always'
   const isAnswered =

@@ -28,6 +28,8 @@ export type FaultTarget = {
   result: Result
   /** Of the run in which GitHub gives no usable answer; the same unless given. */
   resultWithout?: Result
+  /** Of the run in which GitHub does not know what was asked for; the same as without an answer unless given. */
+  resultWhenMissing?: Result
   /** How many requests of this operation the run makes before; none unless given. */
   requestsBefore?: number
   /** Prepares what the run finds at the service and at GitHub. */
@@ -60,7 +62,7 @@ export const SERVICE_REQUESTS: Record<string, FaultTarget> = {
 const forGitHub = (
   operation: GitHubOperation,
   step: StepInput,
-  more: Pick<FaultTarget, 'prepare' | 'resultWithout' | 'requestsBefore'>,
+  more: Pick<FaultTarget, 'prepare' | 'resultWithout' | 'resultWhenMissing' | 'requestsBefore'>,
 ): FaultTarget => ({ host: 'github', operation, result: 'pull-request', step, ...more })
 
 const FILES = [{ filename: 'src/flags.ts', patch: '@@ -0,0 +1 @@\n+export const region = true' }]
@@ -227,7 +229,7 @@ export const GITHUB_REQUESTS: Record<string, FaultTarget> = {
   'author of the pull request': forGitHub(
     'pull-request',
     { inputs: { prompt, 'pull-request': '1' } },
-    { prepare: withPullRequest },
+    { resultWhenMissing: 'error', prepare: withPullRequest },
   ),
   'pull request for the prompt': forPlaceholder('pull-request', '{{ pull-request }}'),
   'files for the prompt': forPlaceholder('pull-request-files', '{{ diff }}'),
