@@ -957,8 +957,8 @@ function createWaits(clock) {
 
 
 /**
- * Reads a report within its budget, in the order of worth (docs/internals/specification.md, "Budget"). Without the current period's
- * first page there is none.
+ * Reads a report within its budget, in the order of worth (docs/internals/specification.md, "Budget"). Without the first
+ * page of the current period there is none.
  */
 async function readReport(plan, ports) {
     const reader = createReader(ports, plan.maxRequests);

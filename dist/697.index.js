@@ -905,8 +905,8 @@ function isLoopback({ hostname }) {
     return /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])\.?$/.test(hostname);
 }
 /**
- * The proxy that the environment names for an address (docs/internals/specification.md, "Network"), also in lower case, which wins.
- * Throws an `ActionError` where it cannot be used.
+ * The proxy that the environment names for an address (docs/internals/specification.md, "Network"), also in lower case,
+ * which wins. Throws an `ActionError` where it cannot be used.
  */
 function proxyFor({ protocol }, env = process.env) {
     const noProxy = read(env, 'NO_PROXY');
@@ -3179,8 +3179,8 @@ const requestSchema = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
     job: markerText,
     step: markerText,
     /**
-     * A hash of what a person wrote: prompt (of a built-in one its kind), `include` and `exclude`. It reveals nothing of them. Empty for a run
-     * that only waits for a job that is not remembered.
+     * A hash of what a person wrote: prompt (of a built-in one its kind), `include` and `exclude`. It reveals nothing of
+     * them. Empty for a run that only waits for a job that is not remembered.
      */
     request: markerText,
     /** Identifies the change that the request is about, where it is about one whose content is known. */

@@ -132,9 +132,9 @@ function neverSeenRunning({ activeSeen, settlesAtMs, startedAtMs }) {
  * How far reads of a job are apart at that second of the wait; between two rows it changes evenly.
  *
  * The best intervals for a given number of reads are in proportion to 1/√hazard, the hazard being the chance that a job
- * which still runs ends in the next second. For the known lengths (docs/internals/service.md, "How long jobs take") that means few
- * reads at first, most while most jobs end, and then fewer the longer a job takes. The bench compares these rows with
- * that limit.
+ * which still runs ends in the next second. For the known lengths (docs/internals/service.md, "How long jobs take") that
+ * means few reads at first, most while most jobs end, and then fewer the longer a job takes. The bench compares these
+ * rows with that limit.
  */
 const SCHEDULE = [
     { second: 0, intervalSeconds: 3 }, // a job that fails at once is noticed soon

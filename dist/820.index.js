@@ -525,8 +525,8 @@ const comparedSchema = schemas/* object */.Ikc({
     commits: schemas/* array */.YOg(commitSchema),
 });
 /**
- * What head has and base has not, both full commit ids. `undefined` when one of them does not exist, for example after a forced push, or when
- * they have no commit in common.
+ * What head has and base has not, both full commit ids. `undefined` when one of them does not exist, for example after a
+ * forced push, or when they have no commit in common.
  */
 async function compare(api, { base, head }) {
     const route = 'GET /repos/{owner}/{repo}/compare/{basehead}';

@@ -23,8 +23,8 @@ export interface ProxyOptions {
 }
 
 /**
- * The proxy that the environment names for an address (docs/internals/specification.md, "Network"), also in lower case, which wins.
- * Throws an `ActionError` where it cannot be used.
+ * The proxy that the environment names for an address (docs/internals/specification.md, "Network"), also in lower case,
+ * which wins. Throws an `ActionError` where it cannot be used.
  */
 export function proxyFor({ protocol }: URL, env: NodeJS.ProcessEnv = process.env): ProxyOptions {
   const noProxy = read(env, 'NO_PROXY')

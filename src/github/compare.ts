@@ -70,8 +70,8 @@ const comparedSchema = z.object({
 })
 
 /**
- * What head has and base has not, both full commit ids. `undefined` when one of them does not exist, for example after a forced push, or when
- * they have no commit in common.
+ * What head has and base has not, both full commit ids. `undefined` when one of them does not exist, for example after a
+ * forced push, or when they have no commit in common.
  */
 export async function compare(
   api: GitHubApi,

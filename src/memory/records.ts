@@ -32,8 +32,8 @@ export const requestSchema = z.object({
   job: markerText,
   step: markerText,
   /**
-   * A hash of what a person wrote: prompt (of a built-in one its kind), `include` and `exclude`. It reveals nothing of them. Empty for a run
-   * that only waits for a job that is not remembered.
+   * A hash of what a person wrote: prompt (of a built-in one its kind), `include` and `exclude`. It reveals nothing of
+   * them. Empty for a run that only waits for a job that is not remembered.
    */
   request: markerText,
   /** Identifies the change that the request is about, where it is about one whose content is known. */

@@ -41,8 +41,8 @@ export interface Readings {
 export type ReportEnd = { type: 'report'; report: Report } | { type: 'no-report'; error?: ServiceError | undefined }
 
 /**
- * Reads a report within its budget, in the order of worth (docs/internals/specification.md, "Budget"). Without the current period's
- * first page there is none.
+ * Reads a report within its budget, in the order of worth (docs/internals/specification.md, "Budget"). Without the first
+ * page of the current period there is none.
  */
 export async function readReport(plan: ReportPlan, ports: ReadPorts): Promise<ReportEnd> {
   const reader = createReader(ports, plan.maxRequests)
