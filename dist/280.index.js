@@ -580,6 +580,8 @@ var records = __webpack_require__(8408);
 
 /** A cancelled run has five seconds in all (docs/internals/specification.md, "Cancellation"). */
 const CANCELLED_MS = 4000;
+/** Of these, how long a write may still take that is under way, so that the last one has time too. */
+const CANCELLED_FIRST_MS = 1000;
 /** How long one write may take, as far as the time limit of the step allows. */
 const WRITE_MS = 60_000;
 /** How long the last write may take in any case. */
@@ -587,6 +589,7 @@ const LEAST_MS = 10_000;
 function createRecordKeeper({ record, joined, store, clock, deadline }) {
     const { signal } = deadline;
     const grace = (0,core_clock/* abortAfter */.dg)(signal, CANCELLED_MS, clock);
+    const graceOfFirst = (0,core_clock/* abortAfter */.dg)(signal, CANCELLED_FIRST_MS, clock);
     let isAnnounced = false;
     let accepted;
     let begun;
@@ -610,7 +613,7 @@ function createRecordKeeper({ record, joined, store, clock, deadline }) {
             accepted = begins;
             if (begins === undefined)
                 return;
-            const within = (0,core_clock/* deadlineIn */._5)(WRITE_MS, { clock, signal: grace.signal });
+            const within = (0,core_clock/* deadlineIn */._5)(WRITE_MS, { clock, signal: graceOfFirst.signal });
             // The last write tries again, and reports a failure.
             const write = () => store?.write(begins, within).catch(() => undefined);
             begun = begun === undefined ? write() : begun.then(write);
@@ -623,6 +626,7 @@ function createRecordKeeper({ record, joined, store, clock, deadline }) {
             const within = (0,core_clock/* deadlineIn */._5)(signal.aborted ? CANCELLED_MS : ms, { clock, signal: grace.signal });
             await finish(outcome, within).catch((error) => store?.warn({ error, cancelled: grace.signal.aborted }));
             grace.stop();
+            graceOfFirst.stop();
         },
         async update(outcome, within) {
             await finish(outcome, within).catch((error) => {

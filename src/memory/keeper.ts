@@ -42,6 +42,9 @@ export interface RecordKeeperOptions {
 /** A cancelled run has five seconds in all (docs/internals/specification.md, "Cancellation"). */
 const CANCELLED_MS = 4000
 
+/** Of these, how long a write may still take that is under way, so that the last one has time too. */
+const CANCELLED_FIRST_MS = 1000
+
 /** How long one write may take, as far as the time limit of the step allows. */
 const WRITE_MS = 60_000
 
@@ -51,6 +54,7 @@ const LEAST_MS = 10_000
 export function createRecordKeeper({ record, joined, store, clock, deadline }: RecordKeeperOptions): RecordKeeper {
   const { signal } = deadline
   const grace = abortAfter(signal, CANCELLED_MS, clock)
+  const graceOfFirst = abortAfter(signal, CANCELLED_FIRST_MS, clock)
   let isAnnounced = false
   let accepted: RequestRecord | undefined
   let begun: Promise<unknown> | undefined
@@ -71,7 +75,7 @@ export function createRecordKeeper({ record, joined, store, clock, deadline }: R
       const begins = how === 'rejoined' ? joined : acceptedRecord(record, { jobId, how, at: now() })
       accepted = begins
       if (begins === undefined) return
-      const within = deadlineIn(WRITE_MS, { clock, signal: grace.signal })
+      const within = deadlineIn(WRITE_MS, { clock, signal: graceOfFirst.signal })
       // The last write tries again, and reports a failure.
       const write = () => store?.write(begins, within).catch(() => undefined)
       begun = begun === undefined ? write() : begun.then(write)
@@ -84,6 +88,7 @@ export function createRecordKeeper({ record, joined, store, clock, deadline }: R
       const within = deadlineIn(signal.aborted ? CANCELLED_MS : ms, { clock, signal: grace.signal })
       await finish(outcome, within).catch((error) => store?.warn({ error, cancelled: grace.signal.aborted }))
       grace.stop()
+      graceOfFirst.stop()
     },
     async update(outcome, within) {
       await finish(outcome, within).catch((error) => {
