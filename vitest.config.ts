@@ -1,12 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests of functions without any state, whose files can share modules: so they take half the time. */
-const DECISIONS = [
-  'test/{change,docs-pull-request,job,memory,prompt,report}/**/*.test.ts',
-  'test/core/{clock,errors,markdown,outcome,proxy,pull-request,redact,retry,text}.test.ts',
-  'test/event/{event,guards,remark}.test.ts',
-]
-
 /** Tests that start processes or wait for real seconds. Coverage leaves them out: it does not see what processes run. */
 const SCENARIOS = [
   'test/{bench,e2e,examples}/**/*.test.ts',
@@ -20,11 +13,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     projects: [
       // No project retries a test: what fails now and then is a defect, in the action or in its test.
-      { extends: true, test: { name: 'decisions', include: DECISIONS, isolate: false } },
-      {
-        extends: true,
-        test: { name: 'edges', include: ['test/**/*.test.ts'], exclude: [...DECISIONS, ...SCENARIOS], isolate: false },
-      },
+      { extends: true, test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: SCENARIOS, isolate: false } },
       { extends: true, test: { name: 'scenarios', include: SCENARIOS, isolate: false } },
     ],
     env: mode === 'deep' ? { DEEP: '1' } : {},
@@ -34,9 +23,9 @@ export default defineConfig(({ mode }) => ({
     // Scenarios wait more than they compute: so many share two cores.
     maxWorkers: 5,
     coverage: {
-      // What decides, the phases and the edge to the runner. The other edges are covered from outside, on dist/.
+      // The features and the edge to the runner. The other edges are covered from outside, on dist/.
       include: [
-        'src/{change,core,docs-pull-request,event,inputs,job,memory,phases,prompt,report,runner}/**',
+        'src/{change,core,docs-pull-request,event,inputs,job,memory,prompt,report,runner}/**',
         'src/{main,run}.ts',
         'src/service/explain.ts',
       ],

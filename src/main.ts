@@ -7,10 +7,10 @@ import { readEvent } from './event/payload.ts'
 import { type Inputs, parseInputs } from './inputs/inputs.ts'
 import { readPromptFile } from './inputs/prompt-file.ts'
 import { readRunSettings } from './inputs/settings.ts'
-import { readContext } from './phases/context.ts'
-import { dryRun, resolvePrompt } from './phases/prompt.ts'
-import { type Ending, exitStatus, publish, publishOutputs } from './phases/publish.ts'
-import type { ReportPhaseEnd } from './phases/report.ts'
+import { readContext } from './job/context.ts'
+import { dryRun, resolvePrompt } from './job/prompt.ts'
+import { type Ending, exitStatus, publish, publishOutputs } from './job/publish.ts'
+import type { ReportPhaseEnd } from './report/run-report.ts'
 import { hidingProject, type OpenService, type Run, startRun, type Task } from './run.ts'
 import { maskSecret } from './runner/log.ts'
 import { readInput } from './runner/workflow.ts'
@@ -54,7 +54,7 @@ async function conclude(end: Ending, run: Run): Promise<void> {
     await publish(end, run)
     return
   }
-  const { findDocs, lookAfterDocs } = await import('./phases/docs-pull-request.ts')
+  const { findDocs, lookAfterDocs } = await import('./docs-pull-request/look-after.ts')
   const found = await findDocs(end.outcome, asked, run)
   const outcome = { ...end.outcome, docs: found?.seen }
   await publish({ ...end, outcome }, run)
@@ -62,7 +62,7 @@ async function conclude(end: Ending, run: Run): Promise<void> {
   if (found === undefined) return
   await lookAfterDocs(found, { task: asked, outcome }, run)
   if (!asked.inputs.preview) return
-  const { showPreview } = await import('./phases/preview.ts')
+  const { showPreview } = await import('./docs-pull-request/show-preview.ts')
   await showPreview(found, { task: asked, outcome }, run)
 }
 
@@ -121,7 +121,7 @@ async function carryOut(task: Task, run: Run): Promise<Ending> {
     })
     const prompt = first?.prompt
     if (prompt === undefined && inputs.jobId === undefined) return { outcome: undefined }
-    const { runAgentJob } = await import('./phases/job.ts')
+    const { runAgentJob } = await import('./job/ask.ts')
     const asked = { ...task, ...first, prompt, rest, isQuiet: context.isQuiet }
     const connection = await service.open()
     await hearSignals()
@@ -143,7 +143,7 @@ async function hearSignals(): Promise<void> {
 async function reportOnViews(inputs: Inputs, openService: OpenService, run: Run): Promise<ReportPhaseEnd> {
   const { report } = inputs
   if (report === undefined) return { type: 'report', promptTable: '' }
-  const { runReport } = await import('./phases/report.ts')
+  const { runReport } = await import('./report/run-report.ts')
   const { createPageViewsApi } = await import('./service/page-views-api.ts')
   const ports = { ...run, source: createPageViewsApi(await openService()) }
   return await runReport({ request: report, inputs }, ports)

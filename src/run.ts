@@ -1,11 +1,11 @@
 import type { Clock, Deadline } from './core/clock.ts'
 import { GitHubError } from './core/errors.ts'
+import type { RunEvent } from './core/event.ts'
 import type { Log } from './core/log.ts'
 import { once } from './core/once.ts'
 import { createRedactor, isShort, type Redact } from './core/redact.ts'
-import type { RunEvent } from './event/event.ts'
-import type { GitHub, openGitHub } from './github/connect.ts'
 import type { TokenInput } from './github/failure.ts'
+import type { GitHub, openGitHub } from './github.ts'
 import type { Inputs } from './inputs/inputs.ts'
 import type { RunSettings } from './inputs/settings.ts'
 import { createLog } from './runner/log.ts'
@@ -134,7 +134,7 @@ function createConnect({ workflow, tokens, ...options }: Connecting): Run['conne
     // Loaded only when it is needed, and once: a run that needs nothing of GitHub starts faster.
     const opening =
       opened.get(tokenInput) ??
-      import('./github/connect.ts').then((github) =>
+      import('./github.ts').then((github) =>
         github.openGitHub({ ...options, apiUrl, filesUrl, token, tokenInput }, repository),
       )
     opened.set(tokenInput, opening)

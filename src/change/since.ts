@@ -1,6 +1,6 @@
 import { ActionError } from '../core/errors.ts'
+import type { Release } from '../core/event.ts'
 import type { Redact } from '../core/redact.ts'
-import type { Release } from '../event/event.ts'
 import { type Comparison, type FoundOnLine, findOnLine, type History, type HistorySource } from './history.ts'
 
 /**

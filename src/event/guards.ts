@@ -1,10 +1,10 @@
 import { asGitHubError, GitHubError } from '../core/errors.ts'
+import type { Remarks } from '../core/event.ts'
+import { isZero, type Push, type RunEvent } from '../core/event.ts'
 import { carriesMarker } from '../core/marker.ts'
 import { isSameName, type PullRequest } from '../core/pull-request.ts'
 import type { RunSettings } from '../inputs/settings.ts'
 import { INPUTS, parseText } from '../inputs/table.ts'
-import { isZero, type Push, type RunEvent } from './event.ts'
-import type { Remarks } from './remark.ts'
 
 const DEPENDABOT = 'dependabot[bot]'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { codeOf } from '../core/errors.ts'
+import type { EventReview, Push, Release, RunEvent } from '../core/event.ts'
 import type { Log } from '../core/log.ts'
 import { accountSchema as account, isSameName, isSha, pullRequestSchema, toPullRequest } from '../core/pull-request.ts'
-import type { EventReview, Push, Release, RunEvent } from './event.ts'
 import { remarkSchema } from './remark.ts'
 
 const text = z.string().optional().catch(undefined)

@@ -1,29 +1,5 @@
 import { z } from 'zod'
-
-/** The place in a change that a remark is about; every text is untrusted. */
-export interface RemarkPlace {
-  path: string
-  /** The first and the last line; absent for a remark on the whole file. */
-  lines: { first: number; last: number } | undefined
-  /** The part of the diff that ends with the last line. */
-  hunk: string
-}
-
-/** A remark on lines of a change, as part of a review; every text is untrusted. */
-export interface Remark {
-  /** The login; absent where the account is gone. */
-  author: string | undefined
-  text: string
-  /** Absent for a comment on the whole change. */
-  place: RemarkPlace | undefined
-}
-
-/** The remarks of a review, oldest first. */
-export interface Remarks {
-  remarks: readonly Remark[]
-  /** Whether there may be more. */
-  capped: boolean
-}
+import type { Remark, RemarkPlace } from '../core/event.ts'
 
 const line = z.number().int().positive().nullish().catch(undefined)
 const text = z.string().nullish().catch(undefined)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Since } from '../change/since.ts'
 import { type InputProblem, InvalidInputs } from '../core/errors.ts'
+import type { RunEvent } from '../core/event.ts'
 import type { FailOn } from '../core/outcome.ts'
 import type { Redact } from '../core/redact.ts'
-import type { RunEvent } from '../event/event.ts'
 import { BUILT_IN, type BuiltInKind, builtInKind } from '../prompt/built-in.ts'
 import {
   type Fillers,

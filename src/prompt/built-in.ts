@@ -1,4 +1,4 @@
-import type { RunEvent } from '../event/event.ts'
+import type { RunEvent } from '../core/event.ts'
 
 /** What a built-in prompt is about. */
 export type BuiltInKind = 'pull-request' | 'push' | 'range'

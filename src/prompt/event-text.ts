@@ -1,7 +1,6 @@
+import type { EventReview, Release, Remark, RemarkPlace, Remarks, RunEvent } from '../core/event.ts'
 import { isSameName } from '../core/pull-request.ts'
 import { cut, visibleLine, visibleText } from '../core/text.ts'
-import type { EventReview, Release, RunEvent } from '../event/event.ts'
-import type { Remark, RemarkPlace, Remarks } from '../event/remark.ts'
 import type { Placeholder } from './placeholders.ts'
 import type { Value, Values } from './tags.ts'
 

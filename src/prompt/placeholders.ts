@@ -1,4 +1,4 @@
-import { hasChange, type RunEvent } from '../event/event.ts'
+import { hasChange, type RunEvent } from '../core/event.ts'
 
 /** The placeholders that the change behind the run fills. */
 export const CHANGE_PLACEHOLDERS = [

@@ -1,7 +1,6 @@
 import type { ChangedFile, ChangeSource, SingleChange } from '../../src/change/change.ts'
+import type { Remark, RunEvent } from '../../src/core/event.ts'
 import type { PullRequest } from '../../src/core/pull-request.ts'
-import type { RunEvent } from '../../src/event/event.ts'
-import type { Remark } from '../../src/event/remark.ts'
 
 export const COMMIT = '3f786850e387550fdab836ed7e6dc881de23001b'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { GitHubError } from '../../src/core/errors.ts'
-import type { RunEvent } from '../../src/event/event.ts'
+import type { RunEvent } from '../../src/core/event.ts'
 import {
   type AuthorSource,
   causersOf,
@@ -14,8 +14,8 @@ import {
 } from '../../src/event/guards.ts'
 import { COMMIT, eventPullRequest, nothingHappened, remark } from '../change/fakes.ts'
 import { hostileText } from '../core/hostile-text.ts'
-import { createRun, PULL_REQUEST_EVENT, type RunOptions } from '../phases/fakes.ts'
 import { OTHER_EVENTS, SAFE_EVENTS } from '../support/event-names.ts'
+import { createRun, PULL_REQUEST_EVENT, type RunOptions } from '../support/fake-run.ts'
 import { runs } from '../support/fuzz.ts'
 
 describe('an event', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EventReview, RunEvent } from '../../src/event/event.ts'
-import type { RemarkPlace, Remarks } from '../../src/event/remark.ts'
+import type { EventReview, RemarkPlace, Remarks, RunEvent } from '../../src/core/event.ts'
 import { REMARKS_LIMIT, readEventValues } from '../../src/prompt/event-text.ts'
 import { PLACEHOLDERS, type Placeholder } from '../../src/prompt/placeholders.ts'
 import { nothingHappened, remark } from '../change/fakes.ts'

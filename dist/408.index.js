@@ -1,0 +1,1249 @@
+export const id = 408;
+export const ids = [408];
+export const modules = {
+
+/***/ 8216:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   a2: () => (/* binding */ retryDelay),
+/* harmony export */   a5: () => (/* binding */ isRateLimit),
+/* harmony export */   mu: () => (/* binding */ parseRetryAfter),
+/* harmony export */   uZ: () => (/* binding */ mayHaveBeenProcessed)
+/* harmony export */ });
+const FIRST_DELAY_MS = 1000;
+const SHORTEST_DELAY_MS = 500;
+const LONGEST_DELAY_MS = 30_000;
+/** For what is sent: the limit is per hour, and each request that it refuses may count as well. */
+const LONGEST_LIMIT_DELAY_MS = 5 * 60_000;
+/** How often a `read` is retried after any other failure than a rate limit. */
+const READ_RETRIES = 3;
+/**
+ * The only retry policy: milliseconds until the same request may be made again, or `undefined` if it must not be. The
+ * caller knows the deadline and decides when to stop retrying.
+ */
+function retryDelay({ purpose, failure, attempt, random }) {
+    if (!isRepeatable(purpose, failure, attempt))
+        return undefined;
+    const { retryAfterMs } = failure;
+    // With `Retry-After: 0` a service that keeps refusing would be asked in a tight loop: the backoff applies.
+    if (retryAfterMs)
+        return Math.max(retryAfterMs, SHORTEST_DELAY_MS);
+    const isLimited = purpose === 'send' && isRateLimit(failure);
+    return backoff(attempt, random, isLimited ? LONGEST_LIMIT_DELAY_MS : LONGEST_DELAY_MS);
+}
+function isRepeatable(purpose, failure, attempt) {
+    switch (purpose) {
+        case 'send':
+            return certainlyNotProcessed(failure);
+        case 'poll':
+            return isTransient(failure);
+        case 'read':
+            return isRateLimit(failure) || (isTransient(failure) && attempt <= READ_RETRIES);
+    }
+}
+/** Whether the request was refused because of a rate limit. */
+function isRateLimit(failure) {
+    return failure.status === 429;
+}
+function certainlyNotProcessed(failure) {
+    return failure.type === 'not-connected' || isRateLimit(failure);
+}
+/** Whether a request that failed may have been carried out. After a refusal (3xx, 4xx) it has not. */
+function mayHaveBeenProcessed(failure) {
+    if (failure.type === 'status')
+        return failure.status >= 500;
+    if (failure.type === 'cancelled')
+        return failure.sent;
+    return failure.type !== 'not-connected';
+}
+function isTransient(failure) {
+    if (failure.type === 'status')
+        return isRateLimit(failure) || failure.status >= 500;
+    return failure.type !== 'cancelled' && failure.type !== 'undocumented';
+}
+/** Doubles from one second to the longest delay. Jitter takes off up to half. */
+function backoff(attempt, random, longestMs) {
+    const full = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), longestMs);
+    return Math.max(SHORTEST_DELAY_MS, Math.round(full * (0.5 + random / 2)));
+}
+/** Longer than any run; keeps absurd values printable. */
+const LONGEST_ASKED_MS = 365 * 24 * 60 * 60 * 1000;
+/**
+ * Milliseconds that a `Retry-After` header asks for (RFC 9110, section 10.2.3: seconds or a date), or `undefined`
+ * when it is missing or unusable. A date in the past is 0.
+ */
+function parseRetryAfter(value, nowMs) {
+    const text = value?.trim() ?? '';
+    if (/^\d+$/.test(text))
+        return Math.min(Number(text) * 1000, LONGEST_ASKED_MS);
+    // Date.parse accepts almost anything ("-1", "2"); an HTTP date begins with the name of the day.
+    if (!/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /.test(text))
+        return undefined;
+    // HTTP dates are GMT, also in the obsolete form that does not state it; stated twice it does no harm.
+    const at = Date.parse(`${text} GMT`);
+    return Number.isNaN(at) ? undefined : Math.min(Math.max(0, at - nowMs), LONGEST_ASKED_MS);
+}
+
+
+/***/ }),
+
+/***/ 1408:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  openGitHub: () => (/* binding */ openGitHub)
+});
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
+var schemas = __webpack_require__(2857);
+// EXTERNAL MODULE: ./build/core/errors.js
+var core_errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/pull-request.js
+var pull_request = __webpack_require__(3171);
+// EXTERNAL MODULE: ./build/core/text.js
+var core_text = __webpack_require__(6067);
+// EXTERNAL MODULE: ./build/core/once.js
+var once = __webpack_require__(3609);
+;// CONCATENATED MODULE: ./build/github/accounts.js
+
+
+const IDENTIFYING = { action: 'read whose token it is', target: 'the account' };
+/** Whose token it is, as REST names accounts: with `[bot]` for an app. REST itself names nobody to an app's token. */
+const viewerSchema = schemas/* object */.Ikc({ login: schemas/* string */.YjP() });
+const identitySchema = schemas/* object */.Ikc({ viewer: viewerSchema });
+/** Reads the login of the token's identity: once, however often it is called. Throws `GitHubError`. */
+function createViewer(api) {
+    return (0,once/* once */.O)(async () => {
+        const query = 'query { viewer { login } }';
+        return (await api.graphql({ purpose: IDENTIFYING, schema: identitySchema, query, variables: {} })).viewer.login;
+    });
+}
+/** Of an account in GraphQL, what `actorSchema` needs. */
+const ACTOR = '{ __typename login }';
+/** The login of an account in GraphQL, which leaves out `[bot]`, as REST shows it; `undefined` when it is gone. */
+const actorSchema = schemas/* object */.Ikc({ __typename: schemas/* string */.YjP(), login: schemas/* string */.YjP() })
+    .nullish()
+    .catch(undefined)
+    .transform((actor) => (actor ? loginOf(actor) : undefined));
+function loginOf({ __typename: type, login }) {
+    return type === 'Bot' && !login.endsWith('[bot]') ? `${login}[bot]` : login;
+}
+const READING_PERMISSION = { action: "read the sender's permission", target: 'the account' };
+const READING_REPOSITORY = {
+    action: 'read whether the repository is private',
+    target: 'the repository',
+};
+const permissionSchema = schemas/* object */.Ikc({ permission: schemas/* string */.YjP() });
+const repositorySchema = schemas/* object */.Ikc({ private: schemas/* boolean */.zMY() });
+/** An account's permission in a repository: `admin`, `write` (also for `maintain`), `read` or `none`. */
+async function readPermission(api, login) {
+    const route = 'GET /repos/{owner}/{repo}/collaborators/{username}/permission';
+    const parameters = { username: login };
+    return (await api.request({ purpose: READING_PERMISSION, schema: permissionSchema, route, parameters })).permission;
+}
+/** Whether only some may see a repository. */
+async function readIsPrivate(api) {
+    const route = 'GET /repos/{owner}/{repo}';
+    return (await api.request({ purpose: READING_REPOSITORY, schema: repositorySchema, route, parameters: {} })).private;
+}
+
+;// CONCATENATED MODULE: ./build/change/compare.js
+
+
+
+/** The changed files of a pull request, a compare or a commit. */
+const filesSchema = schemas/* array */.YOg(schemas/* object */.Ikc({
+    filename: schemas/* string */.YjP(),
+    previous_filename: schemas/* string */.YjP().optional().catch(undefined),
+    status: schemas/* string */.YjP().catch('changed'),
+    additions: schemas/* number */.aig().catch(0),
+    deletions: schemas/* number */.aig().catch(0),
+    sha: schemas/* string */.YjP().min(1).nullish().catch(undefined),
+    patch: schemas/* string */.YjP().min(1).optional().catch(undefined),
+})
+    .transform(({ filename: path, previous_filename: previousPath, ...file }) => {
+    const { status, additions, deletions, sha, patch } = file;
+    return { path, previousPath, status, additions, deletions, sha: sha ?? undefined, patch };
+}));
+/** A commit: its message in two parts, its address, its author's login, its first parent, and whether it is a merge. */
+const commitSchema = schemas/* object */.Ikc({
+    commit: schemas/* object */.Ikc({ message: schemas/* string */.YjP().catch('') }),
+    html_url: schemas/* string */.YjP().catch(''),
+    author: pull_request/* accountSchema */.rE,
+    parents: schemas/* array */.YOg(schemas/* object */.Ikc({ sha: schemas/* string */.YjP().optional().catch(undefined) }).catch({})).catch([]),
+})
+    .transform(({ commit, html_url: url, author, parents }) => ({
+    subject: commit.message.split('\n', 1)[0] ?? '',
+    body: commit.message.split('\n').slice(1).join('\n').trim(),
+    url,
+    author: author?.login,
+    parent: parents[0]?.sha,
+    isMerge: parents.length > 1,
+}));
+const READING = {
+    action: 'compare the commits',
+    target: 'the commit',
+    permission: 'contents: read',
+};
+/** The most files that GitHub returns for a compare. */
+const MOST_FILES = 300;
+/** Of its fields only the commits are required. */
+const comparedSchema = schemas/* object */.Ikc({
+    status: schemas/* string */.YjP().catch(''),
+    total_commits: schemas/* number */.aig().int().nonnegative().optional().catch(undefined),
+    merge_base_commit: schemas/* object */.Ikc({ sha: schemas/* string */.YjP() }).optional().catch(undefined),
+    files: filesSchema.default([]),
+    commits: schemas/* array */.YOg(commitSchema),
+});
+/**
+ * What head has and base has not, both full commit ids. `undefined` when one of them does not exist, for example after a
+ * forced push, or when they have no commit in common.
+ */
+async function compare(api, { base, head }) {
+    const route = 'GET /repos/{owner}/{repo}/compare/{basehead}';
+    const parameters = { basehead: `${base}...${head}` };
+    try {
+        const found = await api.request({ purpose: READING, schema: comparedSchema, route, parameters });
+        const { files, commits, status: relation, total_commits: total = commits.length } = found;
+        return {
+            files,
+            filesCapped: files.length >= MOST_FILES,
+            commits: commits.map(({ subject }) => subject),
+            commitsCapped: total > commits.length,
+            authors: authorsOf(commits),
+            isOneStep: commits.at(-1)?.parent === base && total <= commits.length,
+            newest: commits.at(-1),
+            relation,
+            mergeBaseSha: found.merge_base_commit?.sha ?? base,
+            total,
+        };
+    }
+    catch (error) {
+        if (error instanceof core_errors/* GitHubError */.y_ && error.status === 404)
+            return undefined;
+        throw error;
+    }
+}
+/** The logins of the authors of commits that are not merges. */
+function authorsOf(commits) {
+    return commits.filter(({ isMerge }) => !isMerge).map(({ author }) => author);
+}
+
+// EXTERNAL MODULE: ./build/core/event.js
+var core_event = __webpack_require__(6954);
+// EXTERNAL MODULE: ./build/event/remark.js
+var remark = __webpack_require__(131);
+;// CONCATENATED MODULE: ./build/change/requests.js
+
+
+
+
+
+
+const requests_READING = {
+    action: 'read the pull request',
+    target: 'the pull request',
+    permission: 'pull-requests: read',
+};
+const FINDING = { ...requests_READING, action: 'find the pull request of the commit', target: 'the commit' };
+/** The most files that GitHub returns for a pull request or a commit, and the most commits of a pull request. */
+const requests_MOST_FILES = 3000;
+const MOST_COMMITS = 250;
+function createChanges(api) {
+    const pullRequest = async (number) => {
+        const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
+        const parameters = { pull_number: number };
+        return (0,pull_request/* toPullRequest */.c$)(await api.request({ purpose: requests_READING, schema: pull_request/* pullRequestSchema */.MH, route, parameters }));
+    };
+    const mergedPullRequest = async ({ after, branch }) => {
+        const route = 'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls';
+        const parameters = { commit_sha: after };
+        const found = await api.request({ purpose: FINDING, schema: schemas/* array */.YOg(pull_request/* pullRequestSchema */.MH), route, parameters });
+        const merged = mergedInto(branch, found);
+        return merged === undefined ? undefined : (0,pull_request/* toPullRequest */.c$)(merged);
+    };
+    return {
+        pullRequest,
+        mergedPullRequest,
+        pushedAuthors: async (push) => (await readPush(api, push)).authors,
+        ofPullRequest: (number) => ({
+            pullRequest: () => pullRequest(number),
+            ...filesAndCommits(api, { pull_number: number }),
+        }),
+        ofPush(push) {
+            const change = (0,once/* once */.O)(() => readPush(api, push));
+            return {
+                pullRequest: () => mergedPullRequest(push),
+                files: change,
+                commits: change,
+                comparison: async () => (await change()).comparison,
+                newest: async () => (await change()).newest,
+            };
+        },
+    };
+}
+/**
+ * Of the pull requests that contain a commit, the one that brought it into the branch: the first that was merged into it.
+ * Another was merged into another branch, as those of a stack are.
+ */
+function mergedInto(branch, found) {
+    const merged = found
+        .filter(({ merged_at: mergedAt }) => mergedAt)
+        .sort((one, other) => Date.parse(one.merged_at ?? '') - Date.parse(other.merged_at ?? ''));
+    return merged.find(({ base }) => base?.ref === branch) ?? merged[0];
+}
+function filesAndCommits(api, parameters) {
+    return {
+        async files() {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
+            const files = await api.list({ purpose: requests_READING, schema: filesSchema, route, parameters, most: requests_MOST_FILES });
+            return { files, filesCapped: files.length >= requests_MOST_FILES };
+        },
+        async commits() {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/commits';
+            const schema = schemas/* array */.YOg(commitSchema);
+            const commits = await api.list({ purpose: requests_READING, schema, route, parameters, most: MOST_COMMITS });
+            return { commits: commits.map(({ subject }) => subject), commitsCapped: commits.length >= MOST_COMMITS };
+        },
+    };
+}
+const READING_COMMIT = {
+    action: 'read the commit',
+    target: 'the commit',
+    permission: 'contents: read',
+};
+/** The most files that GitHub returns for one page of a commit. */
+const FILES_PER_PAGE = 300;
+/** What a push changed: a compare, or the pushed commit alone where there is nothing to compare with. */
+async function readPush(api, push) {
+    const range = { base: push.before, head: push.after };
+    const compared = (0,core_event/* isZero */.b)(push.before) ? undefined : await compare(api, range);
+    if (compared === undefined)
+        return readCommit(api, push.after);
+    const { authors, isOneStep, newest, ...comparison } = compared;
+    // A commit lists more files than a compare.
+    const { files, filesCapped } = comparison.filesCapped && isOneStep ? await readCommit(api, push.after) : comparison;
+    return { ...comparison, files, filesCapped, authors, comparison, newest };
+}
+const filesOfCommitSchema = schemas/* object */.Ikc({ files: filesSchema.default([]) });
+async function readCommit(api, sha) {
+    const commit = await readCommitPage(api, { sha, page: 1 });
+    const { files, subject } = commit;
+    let { more } = commit;
+    for (let page = 2; more === 'next page'; page++) {
+        const next = await readCommitPage(api, { sha, page });
+        files.push(...next.files);
+        more = next.more;
+    }
+    const authors = authorsOf([commit]);
+    const filesCapped = more === 'kept back';
+    return {
+        files,
+        filesCapped,
+        commits: [subject],
+        commitsCapped: false,
+        authors,
+        comparison: undefined,
+        newest: commit,
+    };
+}
+/** A commit with a page of its files, and whether it is a merge. */
+async function readCommitPage(api, { sha, page }) {
+    const route = 'GET /repos/{owner}/{repo}/commits/{ref}';
+    const schema = schemas/* intersection */.E$q(commitSchema, filesOfCommitSchema);
+    const parameters = { ref: sha, ...(page === 1 ? {} : { page }) };
+    const commit = await api.request({ purpose: READING_COMMIT, schema, route, parameters });
+    return { ...commit, more: moreAfter(commit.files.length, page) };
+}
+/** A full page may be followed by another. */
+function moreAfter(count, page) {
+    if (count < FILES_PER_PAGE)
+        return 'none';
+    return page * FILES_PER_PAGE < requests_MOST_FILES ? 'next page' : 'kept back';
+}
+const READING_REVIEW = {
+    action: 'read the review',
+    target: 'the review',
+    permission: 'pull-requests: read',
+};
+/** The most remarks of a review that are asked for: ten pages. */
+const MOST_REMARKS = 1000;
+/** The remarks of a review, oldest first. */
+async function readRemarks(api, { pullRequest, review }) {
+    const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/comments';
+    const parameters = { pull_number: pullRequest, review_id: review };
+    const schema = schemas/* array */.YOg(remark/* remarkSchema */.y);
+    const remarks = await api.list({ purpose: READING_REVIEW, schema, route, parameters, most: MOST_REMARKS });
+    return { remarks, capped: remarks.length >= MOST_REMARKS };
+}
+
+;// CONCATENATED MODULE: ./build/change/history-requests.js
+
+
+
+
+
+
+
+const QUERY = `query (
+  $owner: String!, $name: String!, $head: GitObjectID!, $after: String
+  $status: String!, $withStatus: Boolean!, $withPullRequests: Boolean!
+) {
+  repository(owner: $owner, name: $name) {
+    nameWithOwner
+    object(oid: $head) {
+      ... on Commit {
+        history(first: 100, after: $after) {
+          nodes {
+            oid
+            message
+            committedDate
+            parents(first: 10) { nodes { oid } }
+            status @include(if: $withStatus) { context(name: $status) { targetUrl creator ${ACTOR} } }
+            associatedPullRequests(first: 20) @include(if: $withPullRequests) {
+              nodes {
+                number title body url mergedAt
+                mergeCommit { oid }
+                author ${ACTOR}
+                repository { nameWithOwner }
+              }
+            }
+          }
+          pageInfo { hasNextPage endCursor }
+        }
+      }
+    }
+  }
+  viewer @include(if: $withStatus) { login }
+}`;
+/** A connection's entries; one may be null. */
+const nodesOf = (entry) => schemas/* object */.Ikc({ nodes: schemas/* array */.YOg(entry.nullable()).nullish() })
+    .transform(({ nodes }) => (nodes ?? []).filter((node) => node !== null));
+const time = schemas/* string */.YjP()
+    .transform((text) => Date.parse(text))
+    .refine((atMs) => !Number.isNaN(atMs));
+const pullRequestSchema = schemas/* object */.Ikc({
+    number: schemas/* number */.aig().int().positive(),
+    title: schemas/* string */.YjP().catch(''),
+    body: schemas/* string */.YjP().catch(''),
+    url: schemas/* string */.YjP().catch(''),
+    mergedAt: time.nullable(),
+    mergeCommit: schemas/* object */.Ikc({ oid: schemas/* string */.YjP() }).nullish().catch(undefined),
+    author: actorSchema,
+    repository: schemas/* object */.Ikc({ nameWithOwner: schemas/* string */.YjP() }),
+});
+const statusSchema = schemas/* object */.Ikc({
+    context: schemas/* object */.Ikc({ targetUrl: schemas/* string */.YjP().nullable(), creator: actorSchema }).nullable(),
+});
+const history_requests_commitSchema = schemas/* object */.Ikc({
+    oid: schemas/* string */.YjP(),
+    message: schemas/* string */.YjP().catch(''),
+    committedDate: time,
+    parents: nodesOf(schemas/* object */.Ikc({ oid: schemas/* string */.YjP() })),
+    status: statusSchema.nullish(),
+    associatedPullRequests: nodesOf(pullRequestSchema).nullish(),
+});
+const pageSchema = schemas/* object */.Ikc({
+    nodes: schemas/* array */.YOg(history_requests_commitSchema.nullable()).nullable(),
+    pageInfo: schemas/* object */.Ikc({ hasNextPage: schemas/* boolean */.zMY(), endCursor: schemas/* string */.YjP().nullable() }),
+});
+const dataSchema = schemas/* object */.Ikc({
+    repository: schemas/* object */.Ikc({
+        nameWithOwner: schemas/* string */.YjP(),
+        // Without a history it is no commit.
+        object: schemas/* object */.Ikc({ history: pageSchema.optional() }).nullable(),
+    }),
+    viewer: viewerSchema.optional(),
+});
+/** The history of a repository over GitHub's API; what it returns is documented with its port. Throws `GitHubError`. */
+function createHistory(api) {
+    return {
+        page: (head, page) => readPage(api, { head, ...page }),
+        compare: (base, head) => compare(api, { base, head }),
+        commitOf: (name) => commitOf(api, name),
+        commit: (sha, page) => readCommitPage(api, { sha, page }),
+        releases: () => releases(api),
+    };
+}
+async function readPage(api, { head, after, statusName, pullRequests: withPullRequests = false }) {
+    const { owner, name } = api.repository;
+    const purpose = purposeOf({ statusName, pullRequests: withPullRequests });
+    const wanted = { status: statusName ?? '', withStatus: statusName !== undefined, withPullRequests };
+    const variables = { owner, name, head, after, ...wanted };
+    const data = await api.graphql({ purpose, schema: dataSchema, query: QUERY, variables });
+    const page = data.repository.object?.history;
+    if (page === undefined)
+        throw missingCommit(head);
+    const { hasNextPage, endCursor } = page.pageInfo;
+    return {
+        commits: (page.nodes ?? []).flatMap((commit) => (commit === null ? [] : [toCommit(commit, data)])),
+        after: hasNextPage ? (endCursor ?? undefined) : undefined,
+    };
+}
+function purposeOf({ statusName, pullRequests }) {
+    return {
+        action: 'read the history of the branch',
+        target: 'the repository',
+        permission: [
+            'contents: read',
+            // A run that reads them sets one too.
+            ...(statusName === undefined ? [] : ['statuses: write']),
+            ...(pullRequests ? ['pull-requests: read'] : []),
+        ],
+    };
+}
+/** The error for a commit that GitHub does not have. */
+function missingCommit(sha) {
+    return new core_errors/* GitHubError */.y_(404, {
+        kind: 'github-refused',
+        what: `GitHub does not have the commit ${(0,core_text/* cut */.Jj)((0,core_text/* visibleLine */.P8)(sha), 100)}.`,
+        advice: 'Start a new run of the workflow if the branch was replaced by a forced push.',
+    });
+}
+function toCommit(commit, { repository, viewer }) {
+    const { oid, message, committedDate, parents, status, associatedPullRequests } = commit;
+    const context = status?.context;
+    const login = viewer?.login ?? '';
+    return {
+        sha: oid,
+        subject: message.split('\n', 1)[0] ?? '',
+        committedAtMs: committedDate,
+        parents: parents.map((parent) => parent.oid),
+        pullRequests: (associatedPullRequests ?? [])
+            // A pull request of a fork may contain the commit too.
+            .filter(({ repository: its }) => (0,pull_request/* isSameName */.yS)(its.nameWithOwner, repository.nameWithOwner))
+            .flatMap(toMerged),
+        status: context ? { isOwn: (0,pull_request/* isSameName */.yS)(context.creator, login), target: context.targetUrl ?? '' } : undefined,
+    };
+}
+function toMerged(found) {
+    const { number, title, body, url, author, mergedAt, mergeCommit } = found;
+    if (mergedAt === null)
+        return [];
+    const isByBot = author?.endsWith('[bot]') ?? false;
+    const merge = { state: 'merged', mergedAtMs: mergedAt, mergeCommit: mergeCommit?.oid };
+    return [{ number, title, body, url, author, isByBot, headSha: undefined, ...merge }];
+}
+const history_requests_READING_COMMIT = {
+    action: 'find the commit',
+    target: 'the commit',
+    permission: 'contents: read',
+};
+const READING_RELEASES = {
+    action: 'read the releases',
+    target: 'the repository',
+    permission: 'contents: read',
+};
+/** The most releases that are read: three pages. */
+const MOST_RELEASES = 300;
+const commitIdSchema = schemas/* object */.Ikc({ sha: schemas/* string */.YjP() });
+/** The full id of the commit that a tag, a branch or a short id stands for. Throws `GitHubError`. */
+async function commitOf(api, ref) {
+    const route = 'GET /repos/{owner}/{repo}/commits/{ref}';
+    // The page is of its files, which nobody needs.
+    const parameters = { ref, per_page: 1 };
+    try {
+        return (await api.request({ purpose: history_requests_READING_COMMIT, schema: commitIdSchema, route, parameters })).sha;
+    }
+    catch (error) {
+        // 409 is an empty repository.
+        if (error instanceof core_errors/* GitHubError */.y_ && [404, 409, 422].includes(error.status ?? 0))
+            return undefined;
+        throw error;
+    }
+}
+const releasesSchema = schemas/* array */.YOg(schemas/* object */.Ikc({
+    tag_name: schemas/* string */.YjP(),
+    draft: schemas/* boolean */.zMY().catch(false),
+    prerelease: schemas/* boolean */.zMY().catch(false),
+    published_at: schemas/* string */.YjP().nullish().catch(undefined),
+}));
+/** Full releases, the one published last first. Throws `GitHubError`. */
+async function releases(api) {
+    const found = await api.list({
+        purpose: READING_RELEASES,
+        schema: releasesSchema,
+        route: 'GET /repos/{owner}/{repo}/releases',
+        parameters: {},
+        most: MOST_RELEASES,
+    });
+    return found
+        .filter(({ draft, prerelease }) => !draft && !prerelease)
+        .map(({ tag_name: tag, published_at: publishedAt }) => ({ tag, publishedAtMs: Date.parse(publishedAt ?? '') }))
+        .filter(({ publishedAtMs }) => !Number.isNaN(publishedAtMs))
+        .sort((one, other) => other.publishedAtMs - one.publishedAtMs);
+}
+
+// EXTERNAL MODULE: ./build/core/proxy.js
+var core_proxy = __webpack_require__(110);
+// EXTERNAL MODULE: ./build/core/retry.js
+var retry = __webpack_require__(8216);
+;// CONCATENATED MODULE: ./build/github/failure.js
+
+
+
+
+
+const headers = schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* unknown */.L5J()).optional().catch(undefined);
+/** What the client throws: an HTTP response, a GraphQL error or a network error. */
+const failure = schemas/* object */.Ikc({
+    status: schemas/* number */.aig().optional().catch(undefined),
+    message: schemas/* string */.YjP().optional().catch(undefined),
+    errors: schemas/* array */.YOg(schemas/* object */.Ikc({ type: schemas/* string */.YjP().optional().catch(undefined), message: schemas/* string */.YjP().optional().catch(undefined) }))
+        .optional()
+        .catch(undefined),
+    response: schemas/* object */.Ikc({ headers }).optional().catch(undefined),
+    // GraphQL errors have them here.
+    headers,
+});
+/** How a request failed, for the retry policy. */
+function failureOf(thrown, nowMs) {
+    const found = parse(thrown);
+    if (isRateLimited(found))
+        return { type: 'status', status: 429, retryAfterMs: rateLimitDelay(found, nowMs) };
+    const status = statusOf(thrown);
+    if (status !== undefined)
+        return { type: 'status', status };
+    // GraphQL returns errors with status 200: those with a type are refusals, those without are faults of GitHub.
+    return { type: found.errors?.some(({ type }) => type !== undefined) ? 'undocumented' : 'interrupted' };
+}
+/** Whether the request hit a rate limit (docs.github.com, "Rate limits for the REST API", "… the GraphQL API"). */
+function isRateLimited(found) {
+    if (found.errors?.some(({ type }) => type === 'RATE_LIMITED'))
+        return true;
+    if (found.status === 429)
+        return true;
+    const isSecondary = /secondary rate limit/i.test(found.message ?? '');
+    return (found.status === 403 &&
+        (isSecondary || header(found, 'retry-after') !== undefined || header(found, 'x-ratelimit-remaining') === '0'));
+}
+function rateLimitDelay(found, nowMs) {
+    const retryAfterMs = (0,retry/* parseRetryAfter */.mu)(header(found, 'retry-after'), nowMs);
+    if (retryAfterMs !== undefined)
+        return retryAfterMs;
+    const reset = Number(header(found, 'x-ratelimit-reset'));
+    // Without either header GitHub documents a wait of at least a minute.
+    return header(found, 'x-ratelimit-remaining') === '0' && reset > 0 ? Math.max(0, reset * 1000 - nowMs) : 60_000;
+}
+function header({ response, headers: own }, name) {
+    const value = (response?.headers ?? own)?.[name];
+    return value === undefined ? undefined : String(value);
+}
+/**
+ * The error for a failed request.
+ *
+ * @param redact takes secrets out of what GitHub reported
+ */
+function describeFailure(purpose, thrown, { token, redact }) {
+    const found = parse(thrown);
+    const { errors } = found;
+    const status = statusOf(thrown);
+    const message = withoutLink(errors?.[0]?.message ?? (0,core_errors/* innermostMessage */.Zv)(thrown instanceof Error ? thrown : found.message));
+    const remoteMessage = (0,core_text/* cut */.Jj)((0,core_text/* visibleLine */.P8)(redact(message)), 300);
+    if (isRateLimited(found)) {
+        const what = `GitHub rate-limited the request to ${purpose.action} (${status ?? 'GraphQL'}).`;
+        return {
+            kind: 'github-fault',
+            what,
+            advice: 'Wait for the limit to reset, which takes an hour at most.',
+            remoteMessage,
+        };
+    }
+    const proxy = (0,core_proxy/* explainProxyRefusal */.W8)(message);
+    if (proxy !== undefined)
+        return { kind: 'no-connection', ...proxy };
+    const refusal = describeRefusal(purpose, { status, message, token });
+    return { remoteMessage, ...(refusal ?? describeFault(purpose, status)) };
+}
+/** The client puts the address of GitHub's documentation behind the message. */
+function withoutLink(message) {
+    return message.replace(/ - https:\/\/docs\.github\.com\/\S*$/, '');
+}
+/** The token, its permissions or the target are wrong; `undefined` for any other failure. */
+function describeRefusal(purpose, { status, message, token }) {
+    const { action, target, permission, whenRefused } = purpose;
+    const rejected = { kind: 'github-refused', what: `GitHub rejected the request to ${action} (${status}).` };
+    switch (status) {
+        case 401: {
+            const what = `GitHub rejected the token in the request to ${action} (401).`;
+            return { kind: 'github-refused', what, advice: adviceToRenew(token) };
+        }
+        case 403:
+            return { ...rejected, advice: adviceToPermit(token, permission, message) };
+        case 404:
+            return { ...rejected, advice: adviceToFind(token, permission, target) };
+        // An empty repository, for one.
+        case 409:
+        case 410:
+        case 422:
+            return { ...rejected, advice: whenRefused ?? `Check that ${target} exists.` };
+        default:
+            return undefined;
+    }
+}
+function describeFault({ action }, status) {
+    const code = status === undefined ? '' : ` (${status})`;
+    return {
+        kind: 'github-fault',
+        what: `The request to GitHub to ${action} failed${code}.`,
+        advice: adviceAfterFault(status),
+    };
+}
+function adviceAfterFault(status) {
+    if (status === undefined)
+        return "Check the runner's proxy, firewall and DNS, and the status page of GitHub.";
+    const isRedirect = status >= 300 && status < 400;
+    return isRedirect
+        ? 'Redirects are never followed. If the repository was renamed, start a new run of the workflow.'
+        : 'Check the status page of GitHub.';
+}
+/** The status of the response; GraphQL reports 403 and 404 as types. */
+function statusOf(thrown) {
+    const found = parse(thrown);
+    if (found.status !== undefined)
+        return found.status;
+    if (isForbidden(found))
+        return 403;
+    return found.errors?.some(({ type }) => type === 'NOT_FOUND') ? 404 : undefined;
+}
+/** For `catch`: `false` where GitHub does not know what was asked for, which is no fault; throws everything else again. */
+function unlessMissing(error) {
+    if (error instanceof core_errors/* GitHubError */.y_ && error.status === 404)
+        return false;
+    throw error;
+}
+function isForbidden({ errors }) {
+    return errors?.some(({ type }) => type === 'FORBIDDEN' || type === 'INSUFFICIENT_SCOPES') ?? false;
+}
+function parse(thrown) {
+    const parsed = failure.safeParse(thrown);
+    if (!parsed.success)
+        return {};
+    // The client reports network errors as status 500; only a response has one.
+    return parsed.data.response === undefined ? { ...parsed.data, status: undefined } : parsed.data;
+}
+/** What to do about a token that GitHub does not accept: a sentence. */
+function adviceToRenew({ input }) {
+    return `Check \`${input}\`: the job's own token expires when the job ends, and after 24 hours at the latest; the token of a GitHub App expires after one hour.`;
+}
+/** How the token gets what a request was refused for: one sentence, or two. */
+function adviceToPermit(token, permission, message) {
+    const permit = permitting(token, permission) ?? "Leave `github-token` out: the job's own token may do this";
+    // Whatever else GitHub gives as the reason, a reader must not be sent after a permission that is there.
+    const isPermission = /permission|not accessible|must have/i.test(message);
+    return `${permit}${isPermission ? '' : ', unless the message gives another reason'}.${whereListed(token, permission)}`;
+}
+/** What to do where the target does not exist, or the token does not see it. */
+function adviceToFind(token, permission, target) {
+    const permit = permitting(token, permission);
+    const otherwise = permit === undefined ? '' : ` ${permit}, if that is missing.`;
+    return `Check that ${target} exists.${otherwise}${whereListed(token, permission)}`;
+}
+/** How the token gets what it lacks, without an end; `undefined` where nothing is known to be lacking. */
+function permitting({ input, repository, isOwn }, permission) {
+    const lacking = permission === undefined ? 'access to' : `the permission ${inCode(permission)} on`;
+    if (input === 'docs-token')
+        return `Give the token of \`docs-token\` ${lacking} ${repository}`;
+    // The job's own token is made for its repository alone, whatever its permissions.
+    if (!isOwn)
+        return `Set \`docs-token\` to a token with ${lacking} ${repository}`;
+    return permission && `Add ${inCode(permission)} to the \`permissions:\` of the job`;
+}
+function whereListed({ filesUrl }, permission) {
+    if (permission === undefined)
+        return '';
+    const page = `${filesUrl === '' ? '' : `${filesUrl}/`}docs/reference.md#permissions`;
+    return ` See ${page} for what each input needs.`;
+}
+function inCode(permissions) {
+    return [permissions ?? []]
+        .flat()
+        .map((permission) => `\`${permission}\``)
+        .join(' and ');
+}
+
+;// CONCATENATED MODULE: ./build/docs-pull-request/requests.js
+
+
+
+
+const ON_DOCS = { target: 'the docs pull request' };
+const MAY_READ = { ...ON_DOCS, permission: 'pull-requests: read' };
+const docs_pull_request_requests_READING = { ...MAY_READ, action: 'read the docs pull request' };
+const READING_REVIEWS = { ...MAY_READ, action: 'read the reviews of the docs pull request' };
+const FINDING_LABEL = { ...MAY_READ, action: 'find a label for the docs pull request' };
+/** Both may be repeated: what is there already is not added again. */
+const MAY_WRITE = { ...ON_DOCS, permission: 'pull-requests: write' };
+const LABELING = { ...MAY_WRITE, action: 'label the docs pull request' };
+const REQUESTING = {
+    ...MAY_WRITE,
+    action: 'request a review of the docs pull request',
+    whenRefused: 'Check `reviewers`: only people and teams with access to the repository can be asked, never the author, and a ' +
+        'team only with a token that may read the members of the organization.',
+};
+const READING_COMMENTS = { ...MAY_READ, action: 'read the comments on the docs pull request' };
+const READING_FILES = { ...MAY_READ, action: 'read the files of the docs pull request' };
+/** The most reviews, or comments, that are read: ten pages. */
+const MOST_READ = 1000;
+const docs_pull_request_requests_MOST_FILES = 300;
+const TEAM = 'team:';
+const docsPullRequestSchema = pull_request/* pullRequestSchema */.MH
+    .extend({
+    labels: schemas/* array */.YOg(schemas/* object */.Ikc({ name: schemas/* string */.YjP() })).catch([]),
+    requested_reviewers: schemas/* array */.YOg(schemas/* object */.Ikc({ login: schemas/* string */.YjP() })).catch([]),
+    requested_teams: schemas/* array */.YOg(schemas/* object */.Ikc({ slug: schemas/* string */.YjP() })).catch([]),
+})
+    .transform((given) => ({
+    ...(0,pull_request/* toPullRequest */.c$)(given),
+    repositoryId: given.base?.repo?.id,
+    isPrivate: given.base?.repo?.private,
+    labels: given.labels.map(({ name }) => name),
+    requested: [
+        ...given.requested_reviewers.map(({ login }) => login),
+        ...given.requested_teams.map(({ slug }) => `${TEAM}${slug}`),
+    ],
+}));
+const reviewsSchema = schemas/* array */.YOg(schemas/* object */.Ikc({ user: pull_request/* accountSchema */.rE, state: schemas/* string */.YjP().catch('') }));
+const commentsSchema = schemas/* array */.YOg(schemas/* object */.Ikc({ user: pull_request/* accountSchema */.rE, body: schemas/* string */.YjP().catch(''), updated_at: schemas/* string */.YjP().catch('') })
+    .transform(({ user, body, updated_at }) => ({ author: user?.login, body, editedAt: Date.parse(updated_at) })));
+/** Whatever else they say, they are GitHub's: a page of a gateway has no label. */
+const labelSchema = schemas/* object */.Ikc({ name: schemas/* string */.YjP() });
+const labelsSchema = schemas/* array */.YOg(schemas/* unknown */.L5J());
+const requestedSchema = schemas/* looseObject */._H3({});
+/** A docs pull request over GitHub's API. Throws `GitHubError`; status 422 for a reviewer who cannot be asked. */
+function createDocsPullRequest(api, number) {
+    const ofPullRequest = { pull_number: number };
+    return {
+        async read() {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}';
+            return await api.request({ purpose: docs_pull_request_requests_READING, schema: docsPullRequestSchema, route, parameters: ofPullRequest });
+        },
+        async reviewers() {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews';
+            const list = { purpose: READING_REVIEWS, schema: reviewsSchema, route, parameters: ofPullRequest };
+            const reviews = await api.list({ ...list, most: MOST_READ });
+            // Only its author sees a review that is not submitted yet.
+            const submitted = reviews.filter(({ state }) => state !== 'PENDING');
+            return [...new Set(submitted.flatMap(({ user }) => user?.login ?? []))];
+        },
+        async comments() {
+            const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments';
+            const parameters = { issue_number: number };
+            const list = { purpose: READING_COMMENTS, schema: commentsSchema, route, parameters };
+            return await api.list({ ...list, most: MOST_READ });
+        },
+        async files() {
+            const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
+            const list = { purpose: READING_FILES, schema: filesSchema, route, parameters: ofPullRequest };
+            const files = await api.list({ ...list, most: docs_pull_request_requests_MOST_FILES });
+            return files.map(({ path, status }) => ({ path, isRemoved: status === 'removed' }));
+        },
+        async hasLabel(label) {
+            const route = 'GET /repos/{owner}/{repo}/labels/{name}';
+            const parameters = { name: label };
+            return await api
+                .request({ purpose: FINDING_LABEL, schema: labelSchema, route, parameters })
+                .then(() => true, unlessMissing);
+        },
+        async addLabels(labels) {
+            const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/labels';
+            const parameters = { issue_number: number, labels };
+            await api.request({ purpose: LABELING, schema: labelsSchema, route, parameters });
+        },
+        async requestReview(reviewer) {
+            const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers';
+            const isTeam = reviewer.startsWith(TEAM);
+            const asked = isTeam ? { team_reviewers: [reviewer.slice(TEAM.length)] } : { reviewers: [reviewer] };
+            const parameters = { ...ofPullRequest, ...asked };
+            await api.request({ purpose: REQUESTING, schema: requestedSchema, route, parameters });
+        },
+    };
+}
+
+// EXTERNAL MODULE: ./node_modules/undici/index.js
+var undici = __webpack_require__(6752);
+// EXTERNAL MODULE: ./build/core/clock.js
+var core_clock = __webpack_require__(4300);
+// EXTERNAL MODULE: ./build/core/redact.js
+var redact = __webpack_require__(193);
+// EXTERNAL MODULE: ./build/core/version.js
+var version = __webpack_require__(8614);
+;// CONCATENATED MODULE: ./build/github/api.js
+
+
+
+
+
+
+
+
+
+const REQUEST_TIMEOUT_MS = 15_000;
+/** A request and its retries, GitHub's limits included: longer than the minute that it asks for when it names no time. */
+const PATIENCE_MS = 75_000;
+const PAGE_SIZE = 100;
+/**
+ * What GitHub documents for every request. Octokit's own `Accept` is an older one, which strict gateways refuse, and the
+ * toolkit's user agent has an identifier from the environment in it.
+ */
+const HEADERS = {
+    accept: 'application/vnd.github+json',
+    'x-github-api-version': '2022-11-28',
+    'user-agent': `docs-agent-action/${version/* VERSION */.x}`,
+};
+const silent = { debug: () => { }, info: () => { }, warn: () => { }, error: () => { } };
+/**
+ * The toolkit's client, with limits, retries of reads and checked responses.
+ *
+ * @returns opens connections; all of them share the client. Throws `ActionError` for an unusable proxy.
+ */
+async function createGitHubClient(options) {
+    const { token, apiUrl } = options;
+    const dispatcher = (0,core_proxy/* createDispatcher */.SM)(new URL(apiUrl));
+    const { getOctokit } = await loadToolkit();
+    const octokit = getOctokit(token, {
+        baseUrl: apiUrl,
+        log: silent,
+        // Its own log would print GitHub's text, as it is, when a request is deprecated.
+        request: { fetch: (url, init) => (0,undici.fetch)(url, { ...init, dispatcher }), log: silent },
+    });
+    octokit.hook.before('request', ({ headers }) => void Object.assign(headers, HEADERS));
+    octokit.hook.after('request', rejectRedirect);
+    return (connection) => createApi(octokit, options, connection);
+}
+function createApi(octokit, options, connection) {
+    const { repository } = connection;
+    const { owner, name: repo } = repository;
+    const redacted = (parameters) => Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, redactParameter(value, options.redact)]));
+    const request = ({ purpose, schema, route, parameters }) => {
+        const sent = redacted(parameters);
+        const send = async (how) => (await octokit.request(route, { owner, repo, ...sent, request: how })).data;
+        return callWithRetries({ purpose, schema, send }, options, connection);
+    };
+    return {
+        repository,
+        request,
+        async list({ most, ...list }) {
+            const all = [];
+            for (let page = 1; all.length < most; page++) {
+                const parameters = { ...list.parameters, per_page: PAGE_SIZE, page };
+                const entries = await request({ ...list, parameters });
+                all.push(...entries);
+                if (entries.length < PAGE_SIZE)
+                    break;
+            }
+            return all.slice(0, most);
+        },
+        graphql({ purpose, schema, query, variables }) {
+            const sent = redacted(variables);
+            const send = (how) => octokit.graphql(query, { ...sent, request: how });
+            return callWithRetries({ purpose, schema, send }, options, connection);
+        },
+    };
+}
+function redactParameter(value, redact) {
+    if (typeof value === 'string')
+        return redact(value);
+    return typeof value === 'object' ? value.map(redact) : value;
+}
+/** The checked data of a response, requested again as the failure allows and time is left. */
+async function callWithRetries({ purpose, schema, send }, options, { deadline, repository, isOwn }) {
+    const { tokenInput, clock, log, redactProject, filesUrl = '' } = options;
+    const { until, signal } = deadline ?? (0,core_clock/* deadlineIn */._5)(PATIENCE_MS, options);
+    const token = { input: tokenInput, repository: (0,pull_request/* fullName */.fq)(repository), isOwn, filesUrl };
+    const describe = (error) => describeFailure(purpose, error, { token, redact: redactProject });
+    for (let attempt = 1;; attempt++) {
+        try {
+            signal.throwIfAborted();
+            const timeOut = clock.timeout(Math.min(REQUEST_TIMEOUT_MS, until - clock.now()));
+            const response = await send({ signal: AbortSignal.any([signal, timeOut]), redirect: 'manual' });
+            const data = schema.safeParse((0,redact/* redactStrings */.eT)(response, options.redact));
+            if (data.success)
+                return data.data;
+            const message = 'the response is not as documented';
+            throw new core_errors/* GitHubError */.y_(undefined, describe({ message }));
+        }
+        catch (error) {
+            const failure = failureOf(error, clock.now());
+            const kind = purpose.once ? 'send' : 'read';
+            const delayMs = (0,retry/* retryDelay */.a2)({ purpose: kind, failure, attempt, random: clock.random() });
+            if (delayMs === undefined || clock.now() + delayMs > until || signal.aborted) {
+                if (error instanceof core_errors/* GitHubError */.y_)
+                    throw error;
+                throw new core_errors/* GitHubError */.y_(statusOf(error), describe(error));
+            }
+            log.info(`${describe(error).what} Trying again in ${(0,core_clock/* formatDuration */.a3)(delayMs)}.`);
+            await clock.sleep(delayMs, signal).catch(() => undefined);
+        }
+    }
+}
+/** The client returns a redirect that it does not follow as if it were a success. */
+function rejectRedirect(response) {
+    if (response.status < 300)
+        return;
+    throw Object.assign(new Error('The request was redirected.'), { status: response.status, response });
+}
+/**
+ * Loads the toolkit's client. While it loads it reads the file of the event, and one that is no JSON would end the run;
+ * the action has read that file itself by then.
+ */
+async function loadToolkit() {
+    delete process.env.GITHUB_EVENT_PATH;
+    return await __webpack_require__.e(/* import() */ 413).then(__webpack_require__.bind(__webpack_require__, 2413));
+}
+
+;// CONCATENATED MODULE: ./build/memory/comment-requests.js
+
+
+const comment_requests_MAY_WRITE = { permission: 'pull-requests: write' };
+const ON_PULL_REQUEST = { ...comment_requests_MAY_WRITE, target: 'the pull request' };
+const comment_requests_READING = { ...ON_PULL_REQUEST, action: 'read the comments on the pull request' };
+/** Not repeated: a lost request may have written one. */
+const CREATING = { ...ON_PULL_REQUEST, action: 'write a comment on the pull request', once: true };
+const ON_COMMENT = { ...comment_requests_MAY_WRITE, target: 'the comment' };
+const UPDATING = { ...ON_COMMENT, action: 'edit a comment on the pull request' };
+/** Oldest first, as GitHub lists them. Only GraphQL knows whether the token's own identity wrote a comment. */
+const comment_requests_QUERY = `query ($owner: String!, $name: String!, $number: Int!, $after: String) {
+  repository(owner: $owner, name: $name) {
+    pullRequest(number: $number) {
+      comments(first: 100, after: $after) {
+        nodes { id url body viewerDidAuthor }
+        pageInfo { hasNextPage endCursor }
+      }
+    }
+  }
+}`;
+const UPDATE = `mutation ($id: ID!, $body: String!) {
+  updateIssueComment(input: { id: $id, body: $body }) { issueComment { id } }
+}`;
+const READ = `query ($id: ID!) {
+  node(id: $id) { ... on IssueComment { body } }
+}`;
+const comment_requests_commentsSchema = schemas/* object */.Ikc({
+    repository: schemas/* object */.Ikc({
+        pullRequest: schemas/* object */.Ikc({
+            comments: schemas/* object */.Ikc({
+                nodes: schemas/* array */.YOg(schemas/* object */.Ikc({ id: schemas/* string */.YjP(), url: schemas/* string */.YjP(), body: schemas/* string */.YjP(), viewerDidAuthor: schemas/* boolean */.zMY() }).nullable()),
+                pageInfo: schemas/* object */.Ikc({ hasNextPage: schemas/* boolean */.zMY(), endCursor: schemas/* string */.YjP().nullable() }),
+            }),
+        }),
+    }),
+});
+const bodySchema = schemas/* object */.Ikc({ node: schemas/* object */.Ikc({ body: schemas/* string */.YjP() }).nullable() });
+const createdSchema = schemas/* object */.Ikc({ node_id: schemas/* string */.YjP(), html_url: schemas/* string */.YjP() });
+const ANY = schemas/* unknown */.L5J();
+/** The comments of one pull request. */
+function createComments(api, pullRequest) {
+    const { owner, name } = api.repository;
+    return {
+        async listOwn() {
+            const own = [];
+            let after;
+            do {
+                const variables = { owner, name, number: pullRequest, after };
+                const data = await api.graphql({ purpose: comment_requests_READING, schema: comment_requests_commentsSchema, query: comment_requests_QUERY, variables });
+                const { nodes, pageInfo } = data.repository.pullRequest.comments;
+                for (const node of nodes)
+                    if (node?.viewerDidAuthor)
+                        own.push({ id: node.id, url: node.url, body: node.body });
+                after = pageInfo.hasNextPage ? (pageInfo.endCursor ?? undefined) : undefined;
+            } while (after !== undefined);
+            return own;
+        },
+        async read(id) {
+            const data = await api
+                .graphql({ purpose: comment_requests_READING, schema: bodySchema, query: READ, variables: { id } })
+                .catch(unlessMissing);
+            return data ? data.node?.body : undefined;
+        },
+        async create(body) {
+            const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
+            const parameters = { issue_number: pullRequest, body };
+            const created = await api.request({ purpose: CREATING, schema: createdSchema, route, parameters });
+            return { id: created.node_id, url: created.html_url };
+        },
+        async update(id, body) {
+            const variables = { id, body };
+            return await api
+                .graphql({ purpose: UPDATING, schema: ANY, query: UPDATE, variables })
+                .then(() => true, unlessMissing);
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/memory/status-requests.js
+
+
+
+/** The same status may be set again: only the newest counts. */
+const SETTING = {
+    action: 'set a status on the commit',
+    target: 'the commit',
+    permission: 'statuses: write',
+};
+const status_requests_READING = {
+    action: 'read the statuses of the commit',
+    target: 'the commit',
+    // A run that reads them sets one too.
+    permission: 'statuses: write',
+};
+/** GitHub takes at most 1,000 statuses of one name on a commit. */
+const MOST_STATUSES = 1000;
+const statusesSchema = schemas/* array */.YOg(schemas/* object */.Ikc({
+    context: schemas/* string */.YjP(),
+    target_url: schemas/* string */.YjP().nullish().catch(undefined),
+    creator: schemas/* object */.Ikc({ login: schemas/* string */.YjP() }).nullish().catch(undefined),
+}));
+/** Whatever it says, it is GitHub's: a page of a gateway sets no status. */
+const setSchema = schemas/* looseObject */._H3({});
+/** The statuses of a repository's commits over GitHub's API. Throws `GitHubError`. */
+function createStatuses(api) {
+    const readViewer = createViewer(api);
+    return {
+        async set(sha, { name: context, description, target: target_url }) {
+            const route = 'POST /repos/{owner}/{repo}/statuses/{sha}';
+            const parameters = { sha, state: 'success', context, description, target_url };
+            await api.request({ purpose: SETTING, schema: setSchema, route, parameters });
+        },
+        async own(sha, name) {
+            const viewer = await readViewer();
+            const route = 'GET /repos/{owner}/{repo}/commits/{ref}/statuses';
+            const parameters = { ref: sha };
+            const statuses = await api.list({
+                purpose: status_requests_READING,
+                schema: statusesSchema,
+                route,
+                parameters,
+                most: MOST_STATUSES,
+            });
+            // GitHub ignores the case of a name.
+            return statuses.flatMap(({ context, creator, target_url }) => (0,pull_request/* isSameName */.yS)(context, name) && (0,pull_request/* isSameName */.yS)(creator?.login, viewer) ? (target_url ?? []) : []);
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/report/issue-requests.js
+
+
+
+const issue_requests_MAY_WRITE = {
+    permission: 'issues: write',
+    whenRefused: 'Check that issues are turned on in the settings of the repository.',
+};
+const issue_requests_FINDING = { ...issue_requests_MAY_WRITE, action: 'find the issue with the report', target: 'the repository' };
+/** Not repeated: a request that was lost may have made the issue, and each new one is mailed. */
+const issue_requests_CREATING = {
+    ...issue_requests_MAY_WRITE,
+    action: 'create the issue with the report',
+    target: 'the repository',
+    once: true,
+    whenRefused: 'Check that issues are turned on in the settings of the repository, and that the title in `page-views-issue` has at ' +
+        'most 256 characters.',
+};
+const ON_ISSUE = { ...issue_requests_MAY_WRITE, target: 'the issue' };
+const issue_requests_UPDATING = { ...ON_ISSUE, action: 'update the issue with the report' };
+/** Not repeated, since each comment is mailed. */
+const COMMENTING = { ...ON_ISSUE, action: 'comment on the issue with the report', once: true };
+const issue_requests_PAGE_SIZE = 100;
+/**
+ * An issue whose author is gone belongs to nobody. An entry that is no issue at all makes the list unreadable: the issue
+ * could be behind it, and would be made again.
+ */
+const issueSchema = schemas/* object */.Ikc({
+    number: schemas/* number */.aig().int().positive(),
+    html_url: schemas/* string */.YjP().catch(''),
+    body: schemas/* string */.YjP().catch(''),
+    state: schemas/* string */.YjP().catch('open'),
+    user: schemas/* object */.Ikc({ login: schemas/* string */.YjP() }).optional().catch(undefined),
+    pull_request: schemas/* unknown */.L5J().optional(),
+});
+const issue_requests_pageSchema = schemas/* array */.YOg(issueSchema);
+const issue_requests_createdSchema = schemas/* object */.Ikc({ number: schemas/* number */.aig().int().positive(), html_url: schemas/* string */.YjP() });
+/** A page of a gateway updates no issue. */
+const updatedSchema = schemas/* looseObject */._H3({});
+const commentSchema = schemas/* object */.Ikc({ html_url: schemas/* string */.YjP() });
+/** The issues of a repository over GitHub's API. Throws `GitHubError`; status 410 where issues are turned off. */
+function createIssues(api) {
+    const readViewer = createViewer(api);
+    return {
+        listOwn: () => listOwn(api, readViewer),
+        async create({ title, body }) {
+            const route = 'POST /repos/{owner}/{repo}/issues';
+            const parameters = { title, body };
+            const { number, html_url: url } = await api.request({
+                purpose: issue_requests_CREATING,
+                schema: issue_requests_createdSchema,
+                route,
+                parameters,
+            });
+            return { number, url };
+        },
+        async update(number, body) {
+            const route = 'PATCH /repos/{owner}/{repo}/issues/{issue_number}';
+            const parameters = { issue_number: number, body };
+            await api.request({ purpose: issue_requests_UPDATING, schema: updatedSchema, route, parameters });
+        },
+        async comment(number, body) {
+            const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
+            const parameters = { issue_number: number, body };
+            return { url: (await api.request({ purpose: COMMENTING, schema: commentSchema, route, parameters })).html_url };
+        },
+    };
+}
+/** GitHub itself selects by author, so that the issues of other people need not be read. */
+async function* listOwn(api, readViewer) {
+    const viewer = await readViewer();
+    const route = 'GET /repos/{owner}/{repo}/issues';
+    const sorted = { state: 'all', sort: 'created', direction: 'asc', per_page: issue_requests_PAGE_SIZE };
+    for (let page = 1;; page++) {
+        const parameters = { creator: viewer, ...sorted, page };
+        const entries = await api.request({ purpose: issue_requests_FINDING, schema: issue_requests_pageSchema, route, parameters });
+        for (const { number, html_url: url, body, state, user, pull_request: pullRequest } of entries) {
+            // A server that does not know `creator` lists everybody's.
+            if (!pullRequest && (0,pull_request/* isSameName */.yS)(user?.login, viewer))
+                yield { number, url, body, isOpen: state === 'open' };
+        }
+        if (entries.length < issue_requests_PAGE_SIZE)
+            return;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/github.js
+
+
+
+
+
+
+
+
+
+/** GitHub with one token, for several phases. */
+async function openGitHub(options, repository) {
+    const client = await createGitHubClient(options);
+    return (deadline) => {
+        const about = (place) => client({ deadline, repository: place, isOwn: (0,pull_request/* isSameRepository */.ve)(place, repository) });
+        const api = about(repository);
+        return {
+            changes: (of = repository) => createChanges(about(of)),
+            comments: (pullRequest, of = repository) => createComments(about(of), pullRequest),
+            docsPullRequest: (place) => createDocsPullRequest(about(place.repository), place.number),
+            isPrivate: () => readIsPrivate(api),
+            issues: () => createIssues(api),
+            permission: (login) => readPermission(api, login),
+            remarks: (pullRequest, review) => readRemarks(api, { pullRequest, review }),
+            history: () => createHistory(api),
+            statuses: () => createStatuses(api),
+        };
+    };
+}
+
+
+/***/ })
+
+};

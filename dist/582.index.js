@@ -1,0 +1,936 @@
+export const id = 582;
+export const ids = [582];
+export const modules = {
+
+/***/ 5582:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  runAgentJob: () => (/* binding */ runAgentJob)
+});
+
+// EXTERNAL MODULE: ./build/core/clock.js
+var core_clock = __webpack_require__(4300);
+// EXTERNAL MODULE: ./build/core/errors.js
+var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/pull-request.js
+var pull_request = __webpack_require__(3171);
+// EXTERNAL MODULE: ./build/memory/branch.js + 1 modules
+var memory_branch = __webpack_require__(2075);
+// EXTERNAL MODULE: ./build/memory/decision.js
+var memory_decision = __webpack_require__(770);
+// EXTERNAL MODULE: ./build/memory/records.js
+var records = __webpack_require__(8408);
+;// CONCATENATED MODULE: ./build/memory/keeper.js
+
+
+/** A cancelled run has five seconds in all (docs/internals/specification.md, "Cancellation"). */
+const CANCELLED_MS = 4000;
+/** Of these, how long a write may still take that is under way, so that the last one has time too. */
+const CANCELLED_FIRST_MS = 1000;
+/** How long one write may take, as far as the time limit of the step allows. */
+const WRITE_MS = 60_000;
+/** How long the last write may take in any case. */
+const LEAST_MS = 10_000;
+function createRecordKeeper({ record, joined, store, clock, deadline }) {
+    const { signal } = deadline;
+    const grace = (0,core_clock/* abortAfter */.dg)(signal, CANCELLED_MS, clock);
+    const graceOfFirst = (0,core_clock/* abortAfter */.dg)(signal, CANCELLED_FIRST_MS, clock);
+    let isAnnounced = false;
+    let accepted;
+    let begun;
+    const now = () => new Date(clock.now()).toISOString();
+    const ended = (outcome) => (0,records/* endedRecord */.Yc)(record, { accepted, isAnnounced, outcome, at: now() });
+    const finish = async (outcome, within) => {
+        const end = ended(outcome);
+        if (end !== undefined)
+            await store?.write(end, within);
+    };
+    return {
+        async announce(within) {
+            if (!store?.announces)
+                return;
+            // Of a record for several prompts, the job is known already.
+            await store.write(accepted ?? record, (0,core_clock/* atMost */.Tu)(WRITE_MS, within, clock));
+            isAnnounced = true;
+        },
+        begin(jobId, how) {
+            const begins = how === 'rejoined' ? joined : (0,records/* acceptedRecord */.rn)(record, { jobId, how, at: now() });
+            accepted = begins;
+            if (begins === undefined)
+                return;
+            const within = (0,core_clock/* deadlineIn */._5)(WRITE_MS, { clock, signal: graceOfFirst.signal });
+            // The last write tries again, and reports a failure.
+            const write = () => store?.write(begins, within).catch(() => undefined);
+            begun = begun === undefined ? write() : begun.then(write);
+        },
+        ended,
+        async end(outcome) {
+            // Of a comment whose creation is cut off nobody knows whether it exists.
+            await begun;
+            const ms = Math.max(LEAST_MS, Math.min(WRITE_MS, (0,core_clock/* leftMs */.Ok)(deadline, clock)));
+            const within = (0,core_clock/* deadlineIn */._5)(signal.aborted ? CANCELLED_MS : ms, { clock, signal: grace.signal });
+            await finish(outcome, within).catch((error) => store?.warn({ error, cancelled: grace.signal.aborted }));
+            grace.stop();
+            graceOfFirst.stop();
+        },
+        async update(outcome, within) {
+            await finish(outcome, within).catch((error) => {
+                if (!within.signal.aborted)
+                    store?.warn({ error, cancelled: false });
+            });
+        },
+    };
+}
+
+// EXTERNAL MODULE: ./build/memory/last-run.js
+var last_run = __webpack_require__(2456);
+// EXTERNAL MODULE: ./build/run.js + 1 modules
+var build_run = __webpack_require__(3427);
+// EXTERNAL MODULE: ./build/memory/thread.js + 1 modules
+var memory_thread = __webpack_require__(2437);
+;// CONCATENATED MODULE: ./build/memory/open-comment.js
+
+
+
+
+
+/**
+ * Finds the pull request that the run is about and reads what its comment remembers; `undefined` when there is no pull
+ * request, or the comment cannot be read, which is a warning unless the comment counts.
+ */
+async function openComment(task, run) {
+    const { inputs, counts } = task;
+    const { log } = run;
+    try {
+        const about = await findPullRequest(task, run);
+        if (about === undefined)
+            log.info('There is no pull request to comment on.');
+        return about && (await readComment(about, task, run));
+    }
+    catch (thrown) {
+        const error = (0,errors/* asGitHubError */.s7)(thrown);
+        // A number that is wrong would start a job about nothing.
+        const isWrong = inputs.pullRequest !== undefined && error.status === 404;
+        if (counts)
+            log.info('Without the comment it is unknown which prompts were sent before, so nothing is sent.');
+        if (isWrong || counts)
+            throw error;
+        run.warn(`${(0,errors/* messageOf */.bD)(error)} No comment is kept.`, TITLE);
+        return undefined;
+    }
+}
+/** The pull request that a comment goes to, and the commit that the run is about; `undefined` when there is none. */
+async function findPullRequest({ inputs, event }, run) {
+    const { push, pullRequest } = event;
+    if (inputs.pullRequest === undefined && pullRequest?.headSha !== undefined) {
+        return { number: pullRequest.number, commit: pullRequest.headSha };
+    }
+    const number = inputs.pullRequest ?? pullRequest?.number;
+    if (number === undefined && push === undefined)
+        return undefined;
+    const changes = (await run.connect()).changes();
+    if (number !== undefined)
+        return { number, commit: (await changes.pullRequest(number)).headSha ?? '' };
+    const merged = push && (await changes.mergedPullRequest(push));
+    return merged && push && { number: merged.number, commit: push.after };
+}
+async function readComment({ number, commit }, task, run) {
+    const { connect, workflow } = run;
+    const { repository, repositoryId, serverUrl } = workflow;
+    if (repository === undefined || repositoryId === undefined)
+        throw (0,build_run/* repositoryUnknown */.DD)();
+    const thread = (0,memory_thread/* createThread */.N)({
+        identity: { repository: repositoryId, pullRequest: number, service: (0,records/* serviceHash */.gH)(task.inputs), name: task.name },
+        serverUrl,
+        repository: (0,pull_request/* fullName */.fq)(repository),
+        onComment(url) {
+            run.setOutput('comment-url', url);
+            run.log.info(`The comment on the pull request: ${url}`);
+        },
+    });
+    return {
+        pullRequest: number,
+        commit,
+        remembered: await thread.read((await connect()).comments(number)),
+        announces: task.counts,
+        async write(record, deadline) {
+            await thread.write(record, (await connect(deadline)).comments(number));
+        },
+        warn: ({ error, cancelled }) => 
+        // Also in a cancelled run: the comment may be wrong, and nobody else says so.
+        run.log.warning(`${cancelled ? NOT_IN_TIME : (0,errors/* messageOf */.bD)(error)} The job's result is not affected.`, TITLE),
+    };
+}
+const TITLE = 'Docs agent comment';
+const NOT_IN_TIME = 'GitHub did not respond in time, so the comment may not show how the run ended.';
+
+// EXTERNAL MODULE: ./build/service/agent-api.js
+var agent_api = __webpack_require__(7956);
+// EXTERNAL MODULE: ./build/job/publish.js + 1 modules
+var publish = __webpack_require__(9920);
+// EXTERNAL MODULE: ./build/core/log.js
+var log = __webpack_require__(7304);
+// EXTERNAL MODULE: ./build/core/outcome.js
+var outcome = __webpack_require__(9058);
+// EXTERNAL MODULE: ./build/core/retry.js
+var retry = __webpack_require__(8216);
+// EXTERNAL MODULE: ./build/core/text.js
+var core_text = __webpack_require__(6067);
+// EXTERNAL MODULE: ./build/job/job.js
+var job_job = __webpack_require__(6319);
+// EXTERNAL MODULE: ./build/job/wait.js + 1 modules
+var wait = __webpack_require__(2459);
+;// CONCATENATED MODULE: ./build/job/submit.js
+
+
+
+
+
+
+
+
+/** Submits the prompt, if there is one, and waits until the job ends. A failure of the service is an outcome. */
+async function runJob(plan, ports) {
+    const progress = (0,log/* startProgress */.o)(ports.clock, ports.log);
+    const run = { plan, ports, progress, deadline: plan.deadline };
+    try {
+        const outcome = await carryOut(run);
+        if (!plan.deadline.signal.aborted)
+            return outcome;
+        // Responses that arrive during the cancellation are kept, but the run stays cancelled.
+        if (outcome.error !== undefined)
+            progress.log(outcome.error.message);
+        return { ...outcome, result: 'cancelled', error: undefined };
+    }
+    finally {
+        progress.stop();
+    }
+}
+async function carryOut(run) {
+    const { order } = run.plan;
+    switch (order.type) {
+        case 'create':
+            return await create(run, order.prompt);
+        case 'follow-up':
+            return await followUp(run, order, await waitUntilIdle(run, order, run.ports.onJob));
+        case 'reuse':
+            return await reuse(run, order);
+        case 'rejoin':
+            return await rejoin(run, order);
+        case 'resume':
+            return await resume(run, order);
+        case 'skip':
+            return {
+                ...outcome/* NOTHING_SENT */.L5,
+                sent: 'no',
+                result: 'skipped',
+                reason: order.reason,
+                elapsedMs: run.progress.elapsedMs(),
+            };
+    }
+}
+/** Continues the same run with another order. */
+async function carryOutInstead(run, order) {
+    return await carryOut({ ...run, plan: { ...run.plan, order } });
+}
+async function create(run, prompt) {
+    const { ports, progress, plan } = run;
+    const unsent = await announce(run);
+    if (unsent !== undefined)
+        return unsent;
+    progress.log(`Creating a job; the prompt has ${lengthOf(prompt)}.`);
+    progress.activity('creating the job');
+    const response = await ports.jobs.create(prompt, sendOptionsOf(run, 'create the job')).catch(errors/* asServiceError */.CZ);
+    if (response instanceof errors/* ServiceError */._7)
+        return notAccepted(run, response);
+    const jobId = response.id;
+    progress.log(`${ports.jobs.host} accepted the prompt as job ${jobId}.`);
+    ports.onJob(response);
+    ports.onAccepted(jobId, 'created');
+    const hasToWait = plan.wait || (0,job_job/* isTerminal */.Hd)(response.status);
+    const spec = { jobId, isNew: true, response, awaitsLink: plan.wait, onResponse: ports.onJob };
+    const end = hasToWait ? await (0,wait/* waitForJob */.qt)(spec, run) : { type: 'running', job: response };
+    return outcomeOf(run, end, { jobId, sent: 'yes' });
+}
+/**
+ * Announces that the prompt is sent now.
+ *
+ * @param job the idle job that it goes to; absent for a new one
+ * @returns the outcome where it is not sent, since that failed, or no time is left
+ */
+async function announce(run, job) {
+    const { ports, progress } = run;
+    const tooLate = stopBeforeSending(run, job);
+    if (tooLate !== undefined)
+        return tooLate;
+    try {
+        await ports.onSending(run.deadline);
+    }
+    catch (error) {
+        if (!(error instanceof errors/* ActionError */.lZ))
+            throw error;
+        progress.log('The prompt was not sent.');
+        return { ...outcomeOf(run, { type: 'cancelled', job }, { jobId: job?.id, sent: 'no' }), result: 'error', error };
+    }
+    return stopBeforeSending(run, job);
+}
+/** The outcome of a run that is cancelled or out of time before its prompt is sent. */
+function stopBeforeSending(run, job) {
+    const { ports, progress, deadline } = run;
+    const unsent = { jobId: job?.id, sent: 'no' };
+    if (deadline.signal.aborted)
+        return outcomeOf(run, { type: 'cancelled', job }, unsent);
+    if ((0,core_clock/* leftMs */.Ok)(deadline, ports.clock) > 0)
+        return undefined;
+    progress.log('No time is left. The prompt was not sent.');
+    return outcomeOf(run, { type: 'deadline', job }, unsent);
+}
+function lengthOf(prompt) {
+    return (0,core_text/* plural */.LS)(Array.from(prompt).length, 'character');
+}
+/** Waits until the earlier request of a job has ended: its end would otherwise pass for the end of the next one. */
+async function waitUntilIdle(run, { jobId, prLink, followedUpAtMs }, onJob) {
+    onJob({ id: jobId });
+    run.progress.activity(`reading job ${jobId}`);
+    return await (0,wait/* waitForJob */.qt)({ jobId, prLink, followedUpAtMs, awaitsLink: false, onResponse: onJob }, run);
+}
+/** Sends a prompt to a job whose earlier request ended as given. */
+async function followUp(run, { jobId, prompt }, earlier) {
+    const { ports, progress } = run;
+    if (earlier.type !== 'ended') {
+        progress.log('The prompt was not sent.');
+        return outcomeOf(run, earlier, { jobId, sent: 'no' });
+    }
+    const { job } = earlier;
+    const unsent = await announce(run, job);
+    if (unsent !== undefined)
+        return unsent;
+    progress.log(`Sending the follow-up; the prompt has ${lengthOf(prompt)}.`);
+    progress.activity('sending the follow-up');
+    const options = sendOptionsOf(run, 'send the follow-up');
+    const response = await ports.jobs.message(jobId, prompt, options).catch(errors/* asServiceError */.CZ);
+    if (response instanceof errors/* ServiceError */._7)
+        return notAccepted(run, response, job);
+    const unread = response === undefined ? ', with a response that cannot be read' : '';
+    progress.log(`${ports.jobs.host} accepted the follow-up to job ${jobId}${unread}.`);
+    return await afterFollowUp(run, job, response);
+}
+/** @param response what the service returned for the follow-up, where it could be read */
+async function afterFollowUp(run, earlier, response) {
+    const { ports, plan } = run;
+    const { id: jobId, prLink } = earlier;
+    const job = { ...earlier, ...response, prLink: (0,job_job/* preferredLink */.Ii)(response?.prLink, prLink) };
+    ports.onJob({ ...job, status: response?.status ?? earlier.status });
+    ports.onAccepted(jobId, 'followed-up');
+    const followedUpAtMs = ports.clock.now();
+    const spec = { jobId, followedUpAtMs, response, prLink, awaitsLink: true, onResponse: ports.onJob };
+    const end = plan.wait ? await (0,wait/* waitForJob */.qt)(spec, run) : { type: 'running', job };
+    const outcome = outcomeOf(run, end, { jobId, sent: 'yes' });
+    // Where nothing was read since, the last known state is the earlier request's.
+    return outcome.job === undefined ? { ...outcome, job, unsettled: true } : outcome;
+}
+async function reuse(run, order) {
+    // The outputs name the old job only once it is certain that the prompt goes to it.
+    const earlier = await waitUntilIdle(run, order, () => undefined);
+    const whyNot = await whyNotReusable(run, order, earlier);
+    if (whyNot !== undefined)
+        return await doOtherwise(run, order, whyNot);
+    const outcome = await followUp(run, order, earlier);
+    const { sent, error } = outcome;
+    // Any other error is about a read, and the job may have the prompt, or may still take it.
+    const isRefused = earlier.type === 'ended' && sent === 'no' && error instanceof errors/* ServiceError */._7;
+    const why = isRefused ? whyRefused(error) : undefined;
+    return why === undefined ? outcome : await doOtherwise(run, order, why);
+}
+/** Why a job never takes the follow-up, as a clause; `undefined` when the refusal is not for good, or not about the job. */
+function whyRefused(error) {
+    if (isUnknownJob(error))
+        return NO_LONGER_KNOWN;
+    if (error.failure.status !== 400)
+        return undefined;
+    const { remoteMessage } = error;
+    return `refused the follow-up (400${remoteMessage === undefined ? '' : `: "${remoteMessage}"`})`;
+}
+async function doOtherwise(run, order, why) {
+    const { jobId, otherwise } = order;
+    run.progress.log(`Job ${jobId} ${why}${otherwise.type === 'create' ? ': creating a new job' : ''}.`);
+    return await carryOutInstead(run, otherwise);
+}
+const NO_LONGER_KNOWN = 'is no longer known (404)';
+/** Why a job takes no more prompts, as a clause; `undefined` when it does, or when it is not known. */
+async function whyNotReusable(run, order, earlier) {
+    if (earlier.type === 'failed')
+        return isUnknownJob(earlier.error) ? NO_LONGER_KNOWN : undefined;
+    if (earlier.type !== 'ended')
+        return undefined;
+    const { job } = earlier;
+    const { prLink } = job;
+    if ((0,job_job/* cameToNothing */.Vv)(job))
+        return howItEnded(job);
+    const isOpen = prLink === undefined || (await run.ports.isPullRequestOpen(prLink, run.deadline));
+    if (isOpen === undefined && !order.isUnseenOpen)
+        return 'has a pull request whose state cannot be seen';
+    return (isOpen ?? true) ? undefined : 'has a pull request that is merged or closed';
+}
+/** Waits for the job that has the prompt. Sends it again only if the first response is that the job came to nothing. */
+async function rejoin(run, order) {
+    const { ports } = run;
+    const { jobId, prLink, followedUpAtMs, otherwise, ifUnknown } = order;
+    if (order.isUnsure)
+        warnOfLostFollowUp(run, jobId);
+    let isAccepted = false;
+    const accept = (job) => {
+        ports.onJob(job);
+        if (!isAccepted)
+            ports.onAccepted(jobId, 'rejoined');
+        isAccepted = true;
+    };
+    const onResponse = (job, verdict) => {
+        const isUseless = !isAccepted && verdict.type === 'ended' && (0,job_job/* cameToNothing */.Vv)({ ...job, prLink: job.prLink ?? prLink });
+        if (!isUseless)
+            accept(job);
+    };
+    const end = await waitOrReadOnce(run, { jobId, prLink, followedUpAtMs, awaitsLink: true, onResponse });
+    if (ifUnknown !== undefined && end.type === 'failed' && isUnknownJob(end.error)) {
+        return await carryOutInstead(run, ifUnknown);
+    }
+    if (!isAccepted && end.type === 'ended')
+        return await sendAgain(run, otherwise, end.job);
+    if (!isAccepted)
+        accept({ id: jobId });
+    return outcomeOf(run, end, { jobId, sent: 'none' });
+}
+function warnOfLostFollowUp({ progress }, jobId) {
+    progress.warnOnce('rejoin', `An earlier attempt of this run may have sent the prompt to job ${jobId}, so it is not sent again. To send it, start a new run of the workflow.`);
+}
+/** Carries out an order after `job` came to nothing, which need not be read again. */
+async function sendAgain(run, order, job) {
+    if (order.type !== 'skip')
+        run.progress.log(`Job ${job.id} ${howItEnded(job)}: sending the prompt again.`);
+    if (order.type === 'reuse' && order.jobId === job.id)
+        return await carryOutInstead(run, order.otherwise);
+    if (order.type !== 'follow-up' || order.jobId !== job.id)
+        return await carryOutInstead(run, order);
+    run.ports.onJob(job);
+    return await followUp(run, order, { type: 'ended', job });
+}
+async function resume(run, { jobId, followedUpAtMs }) {
+    const { onJob } = run.ports;
+    onJob({ id: jobId });
+    const end = await waitOrReadOnce(run, { jobId, followedUpAtMs, awaitsLink: true, onResponse: onJob });
+    return outcomeOf(run, end, { jobId, sent: 'none' });
+}
+async function waitOrReadOnce(run, spec) {
+    run.progress.activity(`reading job ${spec.jobId}`);
+    return run.plan.wait ? await (0,wait/* waitForJob */.qt)(spec, run) : await (0,wait/* readOnce */.WY)(spec, run);
+}
+/** The bounds of a request that sends a prompt. Its delays are logged, each error once. */
+function sendOptionsOf(run, action) {
+    const { progress } = run;
+    let logged;
+    return {
+        ...run.deadline,
+        onRetry({ kind, what }, delayMs) {
+            progress.log(`${what === logged ? '' : `${what} `}Trying again in ${(0,core_clock/* formatDuration */.a3)(delayMs)}.`);
+            progress.activity(`trying to ${action}; last error: ${kind}`);
+            logged = what;
+        },
+    };
+}
+const howItEnded = ({ status }) => (status === 'failed' ? 'failed' : 'was archived');
+const isUnknownJob = ({ failure }) => failure.status === 404;
+/** The outcome of a prompt that the service did not accept, as far as is known. */
+function notAccepted(run, error, job) {
+    const isLost = (0,retry/* mayHaveBeenProcessed */.uZ)(error.failure);
+    const end = { type: 'failed', job, error };
+    return { ...outcomeOf(run, end, { jobId: job?.id, sent: isLost ? 'unknown' : 'no' }), unsettled: isLost };
+}
+function outcomeOf(run, end, { jobId, sent }) {
+    const elapsedMs = run.progress.elapsedMs();
+    const base = { jobId, job: end.job, reused: run.plan.order.type !== 'create', sent, elapsedMs };
+    switch (end.type) {
+        case 'ended':
+            return { ...base, result: (0,outcome/* resultOfEnd */.kE)(end.job) };
+        case 'running':
+            // An end that the job shows now is the earlier request's.
+            return { ...base, result: 'submitted', unsettled: (0,job_job/* isTerminal */.Hd)(end.job.status) };
+        case 'deadline':
+            return { ...base, result: 'timed-out', unsettled: end.unsettled };
+        case 'cancelled':
+            return { ...base, result: 'cancelled', unsettled: end.unsettled };
+        case 'failed':
+            return { ...base, result: 'error', error: end.error };
+    }
+}
+
+;// CONCATENATED MODULE: ./build/job/ask.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** Submits and waits, part by part, and keeps the records of it. */
+async function runAgentJob(task, service, run) {
+    const { inputs, event, rest = [] } = task;
+    const branch = task.range && (0,memory_branch.openBranch)(task.range, run);
+    const thread = await openThread(task, branch, run);
+    const range = wholeRange(task);
+    const subject = subjectOf({ ...task, range }, thread?.pullRequest);
+    const commit = task.range?.head ?? thread?.commit ?? subject.commit;
+    const decision = (0,memory_decision/* decide */.LD)(askOf(task), branch?.past ?? pastOf(thread), recordOf({ commit, change: task.change }, task, run));
+    const { order, why, record, joined } = decision;
+    if (why !== '')
+        run.log.info(why);
+    // The wait for the job of the last run and this one share the time limit of the step.
+    const deadline = task.range?.branch?.deadline ?? (0,core_clock/* deadlineIn */._5)(inputs.timeoutMs, run);
+    const keep = (kept) => createRecordKeeper({ ...kept, clock: run.clock, deadline });
+    const ofRun = rest.length > 0 ? { ...record, commit: subject.commit } : record;
+    const comment = keep({ record: ofRun, joined, store: thread });
+    const firstStatus = keep({ record, joined, store: branch });
+    const send = createSend(task, { service, deadline }, run);
+    const first = await send(order, [firstStatus, comment]);
+    const sent = { outcome: first, status: firstStatus };
+    const isFirstSent = first.sent !== 'none';
+    if (!isFirstSent && joined !== undefined)
+        warnOfRest(task, joined, run);
+    const { outcome, status } = isFirstSent ? await sendRest(task, { send, keep, comment, deadline, sent }, run) : sent;
+    const asked = { inputs, event, subject, range, comment, hasThread: thread !== undefined, status, deadline };
+    return { outcome: { ...outcome, reused: first.reused }, asked };
+}
+/** Sends prompts, counts them and keeps their records. */
+function createSend({ inputs: { wait, timeoutMs } }, { service, deadline }, run) {
+    const { clock, log, setOutput } = run;
+    let sentAt;
+    let prompts = 0;
+    const countPrompt = () => {
+        prompts += 1;
+        setOutput('prompts', String(prompts));
+    };
+    const portsOf = (keepers) => ({
+        jobs: (0,agent_api/* createAgentApi */._)(service),
+        clock,
+        log,
+        onJob({ id, status, prLink }) {
+            setOutput('job-id', id);
+            if (status !== undefined)
+                setOutput('status', status);
+            if (prLink !== undefined)
+                (0,publish/* setPullRequest */.HT)(prLink, setOutput);
+        },
+        async onSending(within) {
+            sentAt = clock.now();
+            for (const keeper of keepers)
+                await keeper.announce(within);
+        },
+        onAccepted(jobId, how) {
+            if (how !== 'rejoined')
+                countPrompt();
+            for (const keeper of keepers)
+                keeper.begin(jobId, how);
+        },
+        isPullRequestOpen: (prLink, within) => isPullRequestOpen(prLink, within, run),
+    });
+    return async (order, keepers) => {
+        const outcome = await runJob({ order, wait, deadline }, portsOf(keepers));
+        if (outcome.sent === 'unknown')
+            countPrompt();
+        return { ...outcome, prompts, sentAt, elapsedMs: timeoutMs - (0,core_clock/* leftMs */.Ok)(deadline, clock) };
+    };
+}
+/** Sends the other parts of a range to the same job, each once the one before has come to something. */
+async function sendRest(task, { send, keep, comment, deadline, sent }, run) {
+    const { rest = [], inputs } = task;
+    let { outcome, status } = sent;
+    // The part that was to be sent last.
+    let last = task;
+    for (const [index, part] of rest.entries()) {
+        const { jobId, job } = outcome;
+        if (!cameToSomething(outcome) || jobId === undefined)
+            break;
+        const which = `part ${index + 2} of ${rest.length + 1}`;
+        if ((0,core_clock/* leftMs */.Ok)(deadline, run.clock) <= 0) {
+            outOfTime(part, which, run);
+            break;
+        }
+        await status?.end(outcome);
+        const { prompt = '', range, change } = part;
+        const record = recordOf({ commit: range?.head ?? '', change }, task, run);
+        status = keep({ record, store: range && (0,memory_branch.openBranch)(range, run) });
+        run.log.info(`Sending ${which} of the changes to the same job.`);
+        const otherwise = (0,memory_decision/* newJob */.iO)(prompt, inputs.reuseJob);
+        const followUp = { type: 'reuse', prompt, jobId, prLink: job?.prLink, isUnseenOpen: true, otherwise };
+        const next = await send(followUp, [status, comment]);
+        last = part;
+        if (next.sent !== 'no') {
+            outcome = next;
+            continue;
+        }
+        await status.end(next);
+        status = undefined;
+        if (next.result === 'timed-out')
+            outOfTime(part, which, run);
+        // The run sent the parts before, and what came of them stays known.
+        else
+            outcome = { ...next, sent: outcome.sent, jobId: next.jobId ?? jobId, job: next.job ?? job };
+        break;
+    }
+    // Where nothing is remembered, people need to know where to go on.
+    const { range } = last;
+    const isForgotten = range !== undefined && range.branch === undefined;
+    if (isForgotten && rest.length > 0 && !cameToSomething(outcome))
+        run.warn(continueFrom(range));
+    return { outcome, status };
+}
+function cameToSomething({ result, job }) {
+    return (result === 'pull-request' || result === 'no-pull-request' || (result === 'archived' && job?.prLink !== undefined));
+}
+/** The run ends with what came of the parts before. */
+function outOfTime({ range }, which, run) {
+    const next = range && range.branch === undefined ? continueFrom(range) : 'The next run begins with it.';
+    run.warn(`The time limit left no time for ${which} of the changes. ${next}`);
+}
+/** A comment does not tell the parts of an earlier request apart, so none of them is sent again. */
+function warnOfRest({ range, rest = [] }, joined, run) {
+    if (range === undefined || rest.length === 0 || (0,last_run/* standingOf */.Y)(joined) === 'done')
+        return;
+    run.warn(`Run ${joined.run} may not have sent all parts of the changes. ${continueFrom(range)}`);
+}
+function continueFrom({ base }) {
+    return `To send the changes after commit ${base.sha}, run the action with \`since\` set to that commit.`;
+}
+/** What all parts are about together. */
+function wholeRange({ range, rest }) {
+    const head = rest?.at(-1)?.range?.head;
+    return range === undefined || head === undefined ? range : { ...range, head };
+}
+/** The comment, where one is wanted. It only reports where the branch remembers. */
+async function openThread(task, branch, run) {
+    const { comment } = task.inputs;
+    if (comment === undefined)
+        return undefined;
+    const { prompt, maxPrompts } = askOf(task);
+    const counts = branch === undefined && prompt !== undefined && (maxPrompts !== undefined || run.workflow.attempt > 1);
+    return await openComment({ ...task, name: comment.name, counts }, run);
+}
+function askOf({ prompt, inputs, event, isQuiet }) {
+    const { jobId, reuseJob, since } = inputs;
+    // With `since`, `max-prompts` counts the prompts of one run.
+    const maxPrompts = since === undefined ? inputs.maxPrompts : undefined;
+    return { prompt, jobId, reuseJob, maxPrompts, event: event.name, isQuiet: isQuiet ?? false };
+}
+/** The record of a request of the run, before it is sent. */
+function recordOf(about, { inputs }, run) {
+    return (0,records/* newRecord */.Mx)(about, inputs, run.workflow, run.clock.now());
+}
+function pastOf(thread) {
+    const remembered = thread?.remembered ?? records/* NOTHING_REMEMBERED */.l8;
+    return { requests: remembered.requests, prompts: (0,records/* countPrompts */.bC)(remembered) };
+}
+/**
+ * What the run is about.
+ *
+ * @param commentedOn the pull request that has the run's comment
+ */
+function subjectOf({ inputs, event, range }, commentedOn) {
+    if (range !== undefined)
+        return { base: range.base.sha, since: range.base.what, commit: range.head };
+    const { pullRequest, push } = event;
+    const number = inputs.pullRequest ?? pullRequest?.number ?? commentedOn;
+    const title = number === pullRequest?.number ? pullRequest?.title : undefined;
+    const headSha = number === pullRequest?.number ? pullRequest?.headSha : undefined;
+    return { pullRequest: number === undefined ? undefined : { number, title }, commit: headSha ?? push?.after ?? '' };
+}
+/** How long the state of a job's pull request is asked for. */
+const STATE_PATIENCE_MS = 15_000;
+/** Whether a pull request is open; `undefined` where the token cannot see it. */
+async function isPullRequestOpen(prLink, deadline, run) {
+    const { clock, log, workflow } = run;
+    const place = (0,pull_request/* placeOf */.$t)(prLink, workflow.serverUrl);
+    if (place === undefined)
+        return undefined;
+    try {
+        const github = await (0,build_run/* connectDocs */.kC)(run, (0,core_clock/* atMost */.Tu)(STATE_PATIENCE_MS, deadline, clock));
+        return (0,pull_request/* isOpen */.nT)(await github.changes(place.repository).pullRequest(place.number));
+    }
+    catch (error) {
+        if (!(error instanceof errors/* GitHubError */.y_))
+            throw error;
+        log.info(`${error.what} Whether ${(0,pull_request/* nameOf */.Vb)(place)} is still open is unknown.`);
+        return undefined;
+    }
+}
+
+
+/***/ }),
+
+/***/ 2437:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  N: () => (/* binding */ createThread)
+});
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
+var schemas = __webpack_require__(2857);
+// EXTERNAL MODULE: ./build/core/markdown.js
+var markdown = __webpack_require__(3937);
+// EXTERNAL MODULE: ./build/core/marker.js
+var core_marker = __webpack_require__(5834);
+// EXTERNAL MODULE: ./build/core/pull-request.js
+var pull_request = __webpack_require__(3171);
+// EXTERNAL MODULE: ./build/core/text.js
+var core_text = __webpack_require__(6067);
+// EXTERNAL MODULE: ./build/docs-pull-request/preview.js
+var preview = __webpack_require__(8566);
+// EXTERNAL MODULE: ./build/docs-pull-request/subject.js
+var docs_pull_request_subject = __webpack_require__(7394);
+// EXTERNAL MODULE: ./build/memory/records.js
+var records = __webpack_require__(8408);
+;// CONCATENATED MODULE: ./build/memory/comment.js
+
+
+
+
+
+
+
+
+const identitySchema = schemas/* object */.Ikc({
+    /** The number of the repository, which survives a new name. */
+    repository: schemas/* number */.aig().int().positive(),
+    pullRequest: schemas/* number */.aig().int().positive(),
+    /** A hash of base URL and project, never the project itself. */
+    service: records/* markerText */.U7,
+    /** Keeps several threads on one pull request apart. */
+    name: records/* markerText */.U7,
+});
+const markerSchema = records/* rememberedSchema */.k7.extend(identitySchema.shape);
+/** The marker as a line that is invisible to people. */
+function writeMarker(marker) {
+    return `<!-- ${(0,core_marker/* encodeMarker */.$N)(marker)} -->`;
+}
+/** The marker in a comment's first line; `undefined` when there is none or it is not whole. */
+function readMarker(body) {
+    return (0,core_marker/* readFirstLine */.Lc)(body, markerSchema);
+}
+/** Whether a marker belongs to a thread. */
+function isAbout(marker, thread) {
+    const isOnSamePullRequest = marker.repository === thread.repository && marker.pullRequest === thread.pullRequest;
+    return isOnSamePullRequest && marker.service === thread.service && marker.name === thread.name;
+}
+/** What came of a request for a commit. A marker of a later version may hold other results. */
+const HEADLINES = {
+    'pull-request': (commit) => `✅ The agent updated the docs for ${commit}`,
+    failed: (commit) => `⚠️ The agent’s job for ${commit} failed`,
+    archived: (commit) => `🗄️ The agent’s job for ${commit} was archived`,
+    'timed-out': (commit) => `⏱️ The run for ${commit} timed out`,
+    submitted: (commit) => `📨 A docs update was submitted for ${commit}`,
+    cancelled: (commit) => `🛑 The run for ${commit} was cancelled`,
+    error: (commit) => `⚠️ The run for ${commit} ended with an error`,
+};
+/**
+ * The comment: its marker, one line with the result of the newest request, on a docs pull request one line about what it
+ * was made for, and the details collapsed. All of it comes from the marker, so a run that is not the newest does not
+ * change the line.
+ */
+function renderComment(marker, { serverUrl, repository }) {
+    const newest = marker.requests.at(-1);
+    if (newest === undefined)
+        return writeMarker(marker);
+    const place = { marker, serverUrl, repository };
+    const lines = [
+        // What came of a request with an origin is reported where it was made.
+        newest.origin === undefined ? headline(newest, place) : undefined,
+        newest.origin === undefined && newest.docs?.preview ? (0,preview/* describePreview */.QV)(newest.docs.preview) : undefined,
+        linkBack(marker.requests, place),
+        (0,docs_pull_request_subject/* listCode */.sb)(marker.requests, serverUrl),
+        renderDetails(newest, place),
+    ];
+    return [writeMarker(marker), ...lines.filter((line) => line !== undefined)].join('\n\n');
+}
+/** What to do after a bad end. */
+const NEXT_STEPS = {
+    sendAgain: 'Your code is not affected. To try again, re-run the workflow.',
+    waitAgain: 'The job may still be running. To wait for it, re-run the workflow. The prompt is not sent again.',
+    check: 'The service may have accepted the prompt. Check the dashboard before you re-run the workflow.',
+};
+/** GitHub mails only the first version of a comment, so that one too says what was requested and where to look. */
+function headline(record, { marker, serverUrl, repository }) {
+    const commit = record.commit === '' ? 'this pull request' : shortCommit(record.commit);
+    // What was asked for here; a record with an origin has its own line.
+    const run = runLink('run', record.reported ?? record, `${serverUrl}/${repository}/actions/runs`);
+    const { result } = record;
+    if (result === undefined)
+        return `⏳ The agent was asked to update the docs for ${commit} (${run}).`;
+    const pullRequest = (0,pull_request/* parsePullRequestLink */.m0)(record.prLink);
+    const isOwn = pullRequest !== undefined && (0,pull_request/* leadsTo */.Rs)(pullRequest, { repository, pullRequest: marker.pullRequest });
+    if (result === 'pull-request' && isOwn)
+        return `✅ The agent finished the docs update for ${commit} (${run}).`;
+    const linked = pullRequest === undefined || isOwn ? undefined : docsLink(pullRequest, record);
+    if (result === 'pull-request' && linked !== undefined) {
+        return `✅ ${linked} updates the docs for ${commit}. Please review.`;
+    }
+    if (result === 'no-pull-request')
+        return `✅ The agent opened no docs pull request for ${commit}.`;
+    const end = HEADLINES[result]?.(commit) ?? `The docs update for ${commit} ended with ${(0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(result, 50))}`;
+    const seen = linked === undefined ? undefined : `Docs pull request: ${linked}.`;
+    return [`${end} (${run}).`, seen, nextStep(record)].filter((part) => part !== undefined).join(' ');
+}
+/** The docs pull request by its title, and what else is known of it. */
+function docsLink({ url, repository, number }, { docs }) {
+    const name = repository === undefined ? url : `${repository}#${number}`;
+    if (docs === undefined)
+        return (0,markdown/* link */.nf)(name, url);
+    const isPlain = docs.title === '' || PLAIN_TITLE.test(docs.title);
+    return `${(0,markdown/* link */.nf)(docs.title || name, url, isPlain ? markdown/* prose */.CS : markdown/* code */.aY)} (${(0,pull_request/* describeState */.Jw)(docs)})`;
+}
+/** A title of words alone, which need not be shown as code. */
+const PLAIN_TITLE = /^(?:[\p{L}\p{N} ,.'()+/-]|: )+$/u;
+/** What the pull request was made for; `undefined` where it is none of the docs agent. */
+function linkBack(requests, place) {
+    const origins = requests.flatMap(({ origin, ...record }) => (origin === undefined ? [] : { ...record, origin }));
+    const newest = origins.at(-1);
+    if (newest === undefined)
+        return undefined;
+    const runsUrl = runsUrlOf(newest, place);
+    if (runsUrl === undefined)
+        return '🔗 The docs agent opened this pull request for a change of the code.';
+    const subjects = new Set(origins.flatMap((record) => subjectOf(record, place) ?? []));
+    const made = subjects.size === 0 ? '' : ` for ${[...subjects].join(', ')}`;
+    return `🔗 The docs agent opened this pull request${made} (${runLink('run', newest, runsUrl)}).`;
+}
+/** What a request with an origin was about, with its link; `undefined` where it was about no change. */
+function subjectOf({ origin, commit }, { serverUrl }) {
+    const { repository, pullRequest: number, base } = origin;
+    if (repository === undefined)
+        return undefined;
+    const pullRequest = number === undefined ? undefined : { number };
+    const subject = (0,docs_pull_request_subject/* linkToSubject */.yK)({ pullRequest, commit, base }, `${serverUrl}/${repository}`, repository);
+    return pullRequest === undefined ? subject : `**${subject}**`;
+}
+function nextStep({ result, jobId, isUnsure, prLink }) {
+    switch (result) {
+        case 'failed':
+            return NEXT_STEPS.sendAgain;
+        case 'archived':
+            return prLink === undefined ? NEXT_STEPS.sendAgain : undefined;
+        case 'timed-out':
+        case 'cancelled':
+        case 'error':
+            if (isUnsure)
+                return NEXT_STEPS.check;
+            return jobId === undefined ? NEXT_STEPS.sendAgain : NEXT_STEPS.waitAgain;
+        default:
+            return undefined;
+    }
+}
+function renderDetails(newest, place) {
+    const rows = place.marker.requests
+        .slice(-records/* REMEMBERED */.Dk)
+        .toReversed()
+        .map((record) => [
+        (0,markdown/* code */.aY)(record.at.slice(0, 16).replace('T', ' ')),
+        shortCommit(record.commit),
+        runCell(record, place),
+        (0,markdown/* code */.aY)((0,core_text/* cut */.Jj)(record.result ?? 'in progress', 50)),
+    ]);
+    const job = newest.jobId === undefined ? '' : `Job: ${(0,markdown/* code */.aY)(newest.jobId)}\n\n`;
+    return (0,markdown/* details */.zH)('Details', `${job}${(0,markdown/* table */.tp)(['Time (UTC)', 'Commit', 'Run', 'Result'], rows)}`);
+}
+function runCell(record, place) {
+    const runsUrl = runsUrlOf(record, place);
+    return runsUrl === undefined ? '—' : runLink(`${record.run} (attempt ${record.attempt})`, record, runsUrl);
+}
+function shortCommit(commit) {
+    return (0,markdown/* code */.aY)(commit.slice(0, 7));
+}
+/** Where the run of a record is; `undefined` for a repository that must not be named here. */
+function runsUrlOf({ origin }, { repository, serverUrl }) {
+    if (origin === undefined)
+        return `${serverUrl}/${repository}/actions/runs`;
+    return origin.repository && `${serverUrl}/${origin.repository}/actions/runs`;
+}
+function runLink(label, { run, attempt }, runsUrl) {
+    return (0,markdown/* link */.nf)(label, `${runsUrl}/${encodeURIComponent(run.toWellFormed())}/attempts/${attempt}`);
+}
+
+;// CONCATENATED MODULE: ./build/memory/thread.js
+
+
+/**
+ * A run looks for its comment once, and from then on edits the one that it found or made. Each edit reads that one anew and
+ * changes only the run's own record in it. GitHub has no conditional write, so runs that overlap may lose a record of each
+ * other; workflows keep a `concurrency` group.
+ */
+function createThread({ identity, onComment, ...place }) {
+    let comment;
+    let known = records/* NOTHING_REMEMBERED */.l8;
+    // Whether a comment may have been made that the run has not seen.
+    let mayBeLost = false;
+    // Whether the comment held the run's record.
+    let isWritten = false;
+    const use = (found) => {
+        comment = found;
+        onComment(found.url);
+    };
+    const markerOf = (body) => {
+        const marker = readMarker(body);
+        return marker !== undefined && isAbout(marker, identity) ? marker : undefined;
+    };
+    const find = async (comments) => {
+        for (const { id, url, body } of await comments.listOwn()) {
+            const marker = markerOf(body);
+            if (marker === undefined)
+                continue;
+            known = marker;
+            use({ id, url });
+            return;
+        }
+    };
+    return {
+        async read(comments) {
+            await find(comments);
+            return known;
+        },
+        async write(given, comments) {
+            const record = (0,records/* fitIntoMarker */.wX)(given);
+            if (mayBeLost)
+                await find(comments);
+            mayBeLost = false;
+            const body = comment && (await comments.read(comment.id));
+            known = (body === undefined ? undefined : markerOf(body)) ?? known;
+            const isListed = known.requests.some((one) => (0,records/* isSameRequest */.s3)(one, record));
+            // Newer requests have pushed it out: as the newest of all it would hide them.
+            if (isWritten && !isListed)
+                return;
+            known = (0,records/* remember */.kY)(known, record);
+            const next = renderComment({ ...identity, ...known }, place);
+            if (comment === undefined || !(await comments.update(comment.id, next))) {
+                // Until GitHub has responded nobody knows whether there is one.
+                mayBeLost = true;
+                const created = await comments.create(next);
+                mayBeLost = false;
+                use(created);
+            }
+            isWritten = true;
+        },
+    };
+}
+
+
+/***/ })
+
+};

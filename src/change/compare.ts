@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { GitHubError } from '../core/errors.ts'
+import { accountSchema } from '../core/pull-request.ts'
+import type { GitHubApi } from '../github/api.ts'
+import type { ChangedFile } from './change.ts'
+import type { Comparison } from './history.ts'
+
+/** The changed files of a pull request, a compare or a commit. */
+export const filesSchema = z.array(
+  z
+    .object({
+      filename: z.string(),
+      previous_filename: z.string().optional().catch(undefined),
+      status: z.string().catch('changed'),
+      additions: z.number().catch(0),
+      deletions: z.number().catch(0),
+      sha: z.string().min(1).nullish().catch(undefined),
+      patch: z.string().min(1).optional().catch(undefined),
+    })
+    .transform(({ filename: path, previous_filename: previousPath, ...file }): ChangedFile => {
+      const { status, additions, deletions, sha, patch } = file
+      return { path, previousPath, status, additions, deletions, sha: sha ?? undefined, patch }
+    }),
+)
+
+/** A commit: its message in two parts, its address, its author's login, its first parent, and whether it is a merge. */
+export const commitSchema = z
+  .object({
+    commit: z.object({ message: z.string().catch('') }),
+    html_url: z.string().catch(''),
+    author: accountSchema,
+    parents: z.array(z.object({ sha: z.string().optional().catch(undefined) }).catch({})).catch([]),
+  })
+  .transform(({ commit, html_url: url, author, parents }) => ({
+    subject: commit.message.split('\n', 1)[0] ?? '',
+    body: commit.message.split('\n').slice(1).join('\n').trim(),
+    url,
+    author: author?.login,
+    parent: parents[0]?.sha,
+    isMerge: parents.length > 1,
+  }))
+
+export type Commit = z.output<typeof commitSchema>
+
+const READING = {
+  action: 'compare the commits',
+  target: 'the commit',
+  permission: 'contents: read',
+}
+
+/** The most files that GitHub returns for a compare. */
+const MOST_FILES = 300
+
+/** How two commits differ, with the authors of what is listed. */
+export interface Compared extends Comparison {
+  /** The logins of the authors of commits that are not merges. */
+  authors: (string | undefined)[]
+  /** Whether head is the commit after base: a commit by itself, or the merge of a branch. */
+  isOneStep: boolean
+  newest: Commit | undefined
+}
+
+/** Of its fields only the commits are required. */
+const comparedSchema = z.object({
+  status: z.string().catch(''),
+  total_commits: z.number().int().nonnegative().optional().catch(undefined),
+  merge_base_commit: z.object({ sha: z.string() }).optional().catch(undefined),
+  files: filesSchema.default([]),
+  commits: z.array(commitSchema),
+})
+
+/**
+ * What head has and base has not, both full commit ids. `undefined` when one of them does not exist, for example after a
+ * forced push, or when they have no commit in common.
+ */
+export async function compare(
+  api: GitHubApi,
+  { base, head }: { base: string; head: string },
+): Promise<Compared | undefined> {
+  const route = 'GET /repos/{owner}/{repo}/compare/{basehead}'
+  const parameters = { basehead: `${base}...${head}` }
+  try {
+    const found = await api.request({ purpose: READING, schema: comparedSchema, route, parameters })
+    const { files, commits, status: relation, total_commits: total = commits.length } = found
+    return {
+      files,
+      filesCapped: files.length >= MOST_FILES,
+      commits: commits.map(({ subject }) => subject),
+      commitsCapped: total > commits.length,
+      authors: authorsOf(commits),
+      isOneStep: commits.at(-1)?.parent === base && total <= commits.length,
+      newest: commits.at(-1),
+      relation,
+      mergeBaseSha: found.merge_base_commit?.sha ?? base,
+      total,
+    }
+  } catch (error) {
+    if (error instanceof GitHubError && error.status === 404) return undefined
+    throw error
+  }
+}
+
+/** The logins of the authors of commits that are not merges. */
+export function authorsOf(commits: readonly Commit[]): (string | undefined)[] {
+  return commits.filter(({ isMerge }) => !isMerge).map(({ author }) => author)
+}

@@ -1,0 +1,94 @@
+import type { PullRequest } from './pull-request.ts'
+
+/** What started the run. Every text is untrusted. */
+export interface RunEvent {
+  /** `pull_request`, `push`, `schedule`, …; empty outside of a workflow. */
+  name: string
+  /** What happened, as `opened` or `deleted`; empty where the payload does not say. */
+  action: string
+  /** The account that caused the event. */
+  sender: string | undefined
+  /** The accounts behind the workflow run of a `workflow_run`; `undefined` for one that the payload does not name. */
+  runActors: readonly (string | undefined)[]
+  /** The accounts behind the event: actor, sender, the pull request's author. */
+  logins: readonly string[]
+  /** Whether the pull request comes from another repository than the one it goes into; absent where nobody says. */
+  fromFork: boolean | undefined
+  /** The number of the repository that the workflow runs in; absent where the payload does not name it. */
+  repositoryId: number | undefined
+  /** Whether the repository that the workflow runs in is private; absent where the payload does not say. */
+  isPrivate: boolean | undefined
+  /** The pull request that the event is about; its title, body and address may be empty. */
+  pullRequest: PullRequest | undefined
+  /** The comment that the event is about. */
+  comment: Remark | undefined
+  /** The review that the event is about. */
+  review: EventReview | undefined
+  /** The release that the event is about. */
+  release: Release | undefined
+  /** What was pushed. */
+  push: Push | undefined
+}
+
+/** The place in a change that a remark is about; every text is untrusted. */
+export interface RemarkPlace {
+  path: string
+  /** The first and the last line; absent for a remark on the whole file. */
+  lines: { first: number; last: number } | undefined
+  /** The part of the diff that ends with the last line. */
+  hunk: string
+}
+
+/** A remark on lines of a change, as part of a review; every text is untrusted. */
+export interface Remark {
+  /** The login; absent where the account is gone. */
+  author: string | undefined
+  text: string
+  /** Absent for a comment on the whole change. */
+  place: RemarkPlace | undefined
+}
+
+/** The remarks of a review, oldest first. */
+export interface Remarks {
+  remarks: readonly Remark[]
+  /** Whether there may be more. */
+  capped: boolean
+}
+
+export interface EventReview {
+  id: number | undefined
+  /** Absent where the account is gone. */
+  author: string | undefined
+  /** The verdict, as `approved`. */
+  state: string
+  text: string
+}
+
+export interface Release {
+  /** Milliseconds since the epoch; absent for a draft. */
+  publishedAtMs?: number | undefined
+  tag: string
+  name: string
+  notes: string
+}
+
+export interface Push {
+  /** All zeros for a new branch. */
+  before: string
+  /** All zeros for a deleted branch. */
+  after: string
+  /** The branch that was pushed to; absent for a tag. */
+  branch?: string | undefined
+  /** The logins of the pushed commits' authors, as far as the payload names them; wrong for squash merges. */
+  authors: readonly (string | undefined)[]
+}
+
+/** Whether a commit id stands for no commit. */
+export function isZero(sha: string): boolean {
+  return /^0+$/.test(sha)
+}
+
+/** Whether the event is about a change: a pull request or a push. */
+export function hasChange({ pullRequest, push }: RunEvent): boolean {
+  return pullRequest !== undefined || push !== undefined
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { filesSchema } from '../change/compare.ts'
+import { accountSchema, pullRequestSchema, toPullRequest } from '../core/pull-request.ts'
+import type { GitHubApi } from '../github/api.ts'
+import { unlessMissing } from '../github/failure.ts'
+import type { DocsPullRequest, DocsPullRequestSource } from './docs-pull-request.ts'
+
+const ON_DOCS = { target: 'the docs pull request' }
+const MAY_READ = { ...ON_DOCS, permission: 'pull-requests: read' }
+const READING = { ...MAY_READ, action: 'read the docs pull request' }
+const READING_REVIEWS = { ...MAY_READ, action: 'read the reviews of the docs pull request' }
+const FINDING_LABEL = { ...MAY_READ, action: 'find a label for the docs pull request' }
+/** Both may be repeated: what is there already is not added again. */
+const MAY_WRITE = { ...ON_DOCS, permission: 'pull-requests: write' }
+const LABELING = { ...MAY_WRITE, action: 'label the docs pull request' }
+const REQUESTING = {
+  ...MAY_WRITE,
+  action: 'request a review of the docs pull request',
+  whenRefused:
+    'Check `reviewers`: only people and teams with access to the repository can be asked, never the author, and a ' +
+    'team only with a token that may read the members of the organization.',
+}
+
+const READING_COMMENTS = { ...MAY_READ, action: 'read the comments on the docs pull request' }
+const READING_FILES = { ...MAY_READ, action: 'read the files of the docs pull request' }
+
+/** The most reviews, or comments, that are read: ten pages. */
+const MOST_READ = 1000
+
+const MOST_FILES = 300
+
+const TEAM = 'team:'
+
+const docsPullRequestSchema = pullRequestSchema
+  .extend({
+    labels: z.array(z.object({ name: z.string() })).catch([]),
+    requested_reviewers: z.array(z.object({ login: z.string() })).catch([]),
+    requested_teams: z.array(z.object({ slug: z.string() })).catch([]),
+  })
+  .transform(
+    (given): DocsPullRequest => ({
+      ...toPullRequest(given),
+      repositoryId: given.base?.repo?.id,
+      isPrivate: given.base?.repo?.private,
+      labels: given.labels.map(({ name }) => name),
+      requested: [
+        ...given.requested_reviewers.map(({ login }) => login),
+        ...given.requested_teams.map(({ slug }) => `${TEAM}${slug}`),
+      ],
+    }),
+  )
+
+const reviewsSchema = z.array(z.object({ user: accountSchema, state: z.string().catch('') }))
+
+const commentsSchema = z.array(
+  z
+    .object({ user: accountSchema, body: z.string().catch(''), updated_at: z.string().catch('') })
+    .transform(({ user, body, updated_at }) => ({ author: user?.login, body, editedAt: Date.parse(updated_at) })),
+)
+
+/** Whatever else they say, they are GitHub's: a page of a gateway has no label. */
+const labelSchema = z.object({ name: z.string() })
+const labelsSchema = z.array(z.unknown())
+const requestedSchema = z.looseObject({})
+
+/** A docs pull request over GitHub's API. Throws `GitHubError`; status 422 for a reviewer who cannot be asked. */
+export function createDocsPullRequest(api: GitHubApi, number: number): DocsPullRequestSource {
+  const ofPullRequest = { pull_number: number }
+  return {
+    async read() {
+      const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}'
+      return await api.request({ purpose: READING, schema: docsPullRequestSchema, route, parameters: ofPullRequest })
+    },
+    async reviewers() {
+      const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews'
+      const list = { purpose: READING_REVIEWS, schema: reviewsSchema, route, parameters: ofPullRequest }
+      const reviews = await api.list({ ...list, most: MOST_READ })
+      // Only its author sees a review that is not submitted yet.
+      const submitted = reviews.filter(({ state }) => state !== 'PENDING')
+      return [...new Set(submitted.flatMap(({ user }) => user?.login ?? []))]
+    },
+    async comments() {
+      const route = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments'
+      const parameters = { issue_number: number }
+      const list = { purpose: READING_COMMENTS, schema: commentsSchema, route, parameters }
+      return await api.list({ ...list, most: MOST_READ })
+    },
+    async files() {
+      const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files'
+      const list = { purpose: READING_FILES, schema: filesSchema, route, parameters: ofPullRequest }
+      const files = await api.list({ ...list, most: MOST_FILES })
+      return files.map(({ path, status }) => ({ path, isRemoved: status === 'removed' }))
+    },
+    async hasLabel(label) {
+      const route = 'GET /repos/{owner}/{repo}/labels/{name}'
+      const parameters = { name: label }
+      return await api
+        .request({ purpose: FINDING_LABEL, schema: labelSchema, route, parameters })
+        .then(() => true, unlessMissing)
+    },
+    async addLabels(labels) {
+      const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/labels'
+      const parameters = { issue_number: number, labels }
+      await api.request({ purpose: LABELING, schema: labelsSchema, route, parameters })
+    },
+    async requestReview(reviewer) {
+      const route = 'POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers'
+      const isTeam = reviewer.startsWith(TEAM)
+      const asked = isTeam ? { team_reviewers: [reviewer.slice(TEAM.length)] } : { reviewers: [reviewer] }
+      const parameters = { ...ofPullRequest, ...asked }
+      await api.request({ purpose: REQUESTING, schema: requestedSchema, route, parameters })
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { atMost, type Deadline, deadlineIn, formatDuration, leftMs, sleepUntil } from '../core/clock.ts'
+import { GitHubError, messageOf } from '../core/errors.ts'
+import { startProgress } from '../core/log.ts'
+import type { RunOutcome } from '../core/outcome.ts'
+import { nameOf, type Preview } from '../core/pull-request.ts'
+import type { AskedJob } from '../job/ask.ts'
+import { connectDocs, type Run } from '../run.ts'
+import type { DocsPullRequestSource, FoundDocs } from './docs-pull-request.ts'
+import { changedPages, describePreview, LONGEST_WAIT_MS, pauseBeforeNextRead, readPreview } from './preview.ts'
+
+/** How long the comment may take to be edited once more, in milliseconds. */
+const UPDATE_MS = 10_000
+
+/**
+ * Waits for the preview of the docs pull request, and links it in outputs, summary and comment. Whatever happens costs no
+ * result, and what was written before stands.
+ */
+export async function showPreview(
+  found: FoundDocs,
+  { task: { comment, deadline }, outcome }: { task: Pick<AskedJob, 'comment' | 'deadline'>; outcome: RunOutcome },
+  run: Run,
+): Promise<void> {
+  const { clock, log, setOutput, signal, writeSummary } = run
+  const name = nameOf(found.place)
+  // A job that has not ended may push again.
+  const isOver = outcome.result === 'pull-request' || outcome.result === 'archived'
+  if (!isOver || signal.aborted) return
+  if (leftMs(deadline, clock) <= 0) {
+    log.info(`No time is left to wait for the preview of ${name}.`)
+    return
+  }
+  const onState = ({ state, url = '' }: Preview) => {
+    setOutput('preview-state', state)
+    setOutput('preview-url', url)
+  }
+  const progress = startProgress(clock, log)
+  progress.activity(`waiting for the preview of ${name}`)
+  const preview = await awaitPreview(found, { sentAt: outcome.sentAt, deadline, onState }, run)
+    .catch((error: unknown) => {
+      if (!signal.aborted) log.info(`The preview of ${name} is unknown: ${messageOf(error)}`)
+      return undefined
+    })
+    .finally(() => progress.stop())
+  if (preview === undefined || signal.aborted) return
+  log.info(`The preview of ${name}: ${[preview.state, preview.url].filter((part) => part !== undefined).join(', ')}.`)
+  await writeSummary(`### Preview\n\n${describePreview(preview)}\n`)
+  const docs = { ...found.seen, preview }
+  await comment.update({ ...outcome, docs }, deadlineIn(UPDATE_MS, run))
+}
+
+interface Waiting {
+  sentAt: number | undefined
+  deadline: Deadline
+  /** Called with each state. */
+  onState(preview: Preview): void
+}
+
+/** The preview once it is built, or what is known of it when the wait ends. Throws `GitHubError` where nothing is. */
+async function awaitPreview({ place }: FoundDocs, { sentAt, deadline, onState }: Waiting, run: Run): Promise<Preview> {
+  const { clock, log, signal } = run
+  const startedAt = clock.now()
+  const within = atMost(LONGEST_WAIT_MS, deadline, clock)
+  const source = (await connectDocs(run, within)).docsPullRequest(place)
+  log.info(`Waiting for the preview of ${nameOf(place)}, at most ${formatDuration(leftMs(within, clock))}.`)
+  let known: { preview: Preview | undefined } | undefined
+  for (let reads = 1; ; reads++) {
+    const comments = await source.comments().catch(unlessFault)
+    if (!(comments instanceof GitHubError)) {
+      known = { preview: readPreview(comments, sentAt) }
+      onState(known.preview ?? NONE)
+    }
+    const times = { reads, elapsedMs: clock.now() - startedAt, leftMs: leftMs(within, clock) }
+    const pauseMs = pauseBeforeNextRead(known?.preview, times)
+    if (pauseMs !== undefined && (await sleepUntil(deadlineIn(pauseMs, run), clock))) continue
+    if (known === undefined && comments instanceof GitHubError) throw comments
+    const preview = known?.preview ?? NONE
+    return signal.aborted ? preview : await withPages(preview, source, log)
+  }
+}
+
+const NONE: Preview = { state: 'none' }
+
+/** GitHub's own fault may pass. */
+function unlessFault(error: unknown): GitHubError {
+  if (error instanceof GitHubError && error.kind === 'github-fault') return error
+  throw error
+}
+
+/** With the changed pages, as far as they are known. */
+async function withPages(
+  preview: Preview,
+  source: Pick<DocsPullRequestSource, 'files'>,
+  log: Run['log'],
+): Promise<Preview> {
+  const { url } = preview
+  if (url === undefined) return preview
+  try {
+    return { ...preview, pages: changedPages(url, await source.files()) }
+  } catch (error) {
+    log.info(`Only the preview itself is linked: ${messageOf(error)}`)
+    return preview
+  }
+}

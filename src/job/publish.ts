@@ -1,0 +1,121 @@
+import type { Log } from '../core/log.ts'
+import { FAIL_ON, failsStep, type RunOutcome } from '../core/outcome.ts'
+import { fullName, LONGEST_LINK, parsePullRequestLink } from '../core/pull-request.ts'
+import { cut } from '../core/text.ts'
+import type { Subject } from '../docs-pull-request/subject.ts'
+import type { Inputs } from '../inputs/inputs.ts'
+import { INPUTS } from '../inputs/table.ts'
+import type { Run } from '../run.ts'
+import type { SetOutput } from '../runner/outputs.ts'
+import { repositoryUrl } from '../runner/workflow.ts'
+import type { AskedJob } from './ask.ts'
+import { type About, headline, helpTitle, helpUrl, renderSummary, resumable } from './summary.ts'
+
+/** What became of a run. */
+export interface Ending {
+  /** Absent when no job was asked for and nothing went wrong. */
+  outcome: RunOutcome | undefined
+  /** Absent when they are not valid, or were never read. */
+  inputs?: Inputs | undefined
+  /** The prompt as it was or would have been sent. */
+  prompt?: string | undefined
+  /** The job, where the run asked for one. */
+  asked?: AskedJob | undefined
+}
+
+/** In characters: an event may name anything as an author, and a link is whole. */
+const LONGEST_MESSAGE = LONGEST_LINK + 1000
+
+/** The step's exit status: 0 or 1. Where the inputs were never understood, every bad result fails the step. */
+export function exitStatus({ outcome, inputs }: Pick<Ending, 'outcome' | 'inputs'>): number {
+  return outcome !== undefined && failsStep(outcome, inputs?.failOn ?? new Set(FAIL_ON)) ? 1 : 0
+}
+
+/** Writes the outputs. */
+export function publishOutputs({ outcome, inputs }: Ending, { setOutput }: Run): void {
+  if (outcome === undefined) {
+    setOutput('prompts', '0')
+    setOutput('reused', 'false')
+  } else {
+    writeOutputs(outcome, setOutput)
+    setOutput('message', cut(headline(outcome, inputs?.baseUrl.host), LONGEST_MESSAGE))
+  }
+}
+
+/** What annotation and summary need of it. */
+interface Published extends Omit<Ending, 'asked'> {
+  asked?: Pick<AskedJob, 'subject'> | undefined
+}
+
+/** Writes annotation and summary. */
+export async function publish(ending: Published, run: Run): Promise<void> {
+  const { outcome, inputs, prompt, asked } = ending
+  if (outcome === undefined) return
+  const { redactProject } = run
+  const host = inputs?.baseUrl.host
+  annotate(outcome, { fails: exitStatus(ending) === 1, host }, run.log)
+  const { uses, filesUrl } = run.workflow
+  const troubleshootingUrl = filesUrl && `${filesUrl}/docs/troubleshooting.md`
+  const url = helpUrl(outcome, troubleshootingUrl)
+  if (url !== undefined) run.log.info(`${helpTitle(outcome)}: ${url}`)
+  // Before anything is cut, so that no part of a secret is left at the cut.
+  const baseUrl = customBaseUrl(inputs)
+  const step = { uses: redactProject(uses), baseUrl: baseUrl && redactProject(baseUrl) }
+  const about = asked && aboutOf(asked.subject, run)
+  const context = { host, prompt: prompt && redactProject(prompt), step, troubleshootingUrl, about }
+  await run.writeSummary(renderSummary(outcome, context))
+}
+
+/** What the run is about, for people. */
+function aboutOf(subject: Subject, { workflow, redactProject }: Run): About | undefined {
+  if (workflow.repository === undefined) return undefined
+  const { pullRequest, since } = subject
+  const title = pullRequest?.title === undefined ? undefined : redactProject(pullRequest.title)
+  const repository = fullName(workflow.repository)
+  const url = repositoryUrl(workflow)
+  return {
+    ...subject,
+    pullRequest: pullRequest && { ...pullRequest, title },
+    since: since && redactProject(since),
+    url,
+    repository,
+  }
+}
+
+function writeOutputs({ result, jobId, job, reused, prompts = 0 }: RunOutcome, setOutput: SetOutput): void {
+  setOutput('result', result)
+  setOutput('prompts', String(prompts))
+  setOutput('reused', String(reused))
+  setPullRequest(job?.prLink, setOutput)
+  // Never emptied: what was known once stays known.
+  if (jobId !== undefined) setOutput('job-id', jobId)
+  if (job?.status !== undefined) setOutput('status', job.status)
+}
+
+/** Writes the outputs of the pull request; they are empty when there is none. */
+export function setPullRequest(prLink: string | undefined, setOutput: SetOutput): void {
+  const { url = '', number = '', repository = '' } = parsePullRequestLink(prLink) ?? {}
+  setOutput('pr-link', url)
+  setOutput('pr-number', number)
+  setOutput('pr-repository', repository)
+}
+
+/** One annotation says how the run ended; a line of the log is enough for what needs no attention. */
+function annotate(outcome: RunOutcome, { fails, host }: { fails: boolean; host: string | undefined }, log: Log): void {
+  const { result, error } = outcome
+  const hint = resumable(outcome) ? ` To continue waiting, run the action with job-id: ${outcome.jobId}` : ''
+  const message = `${error === undefined ? headline(outcome, host) : error.message}${hint}`
+  if (fails) log.error(message)
+  else if (isBad(result)) log.warning(message)
+  else if (result === 'pull-request' || result === 'skipped') log.notice(message)
+  else log.info(message)
+}
+
+function isBad(result: RunOutcome['result']): boolean {
+  return FAIL_ON.some((bad) => bad === result) && result !== 'no-pull-request'
+}
+
+function customBaseUrl(inputs: Inputs | undefined): string | undefined {
+  const address = inputs?.baseUrl.href.replace(/\/$/, '')
+  return address === INPUTS['base-url'].default ? undefined : address
+}

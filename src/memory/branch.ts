@@ -1,0 +1,225 @@
+import type { History, HistoryCommit, HistoryOptions, HistorySource, StatusSource } from '../change/history.ts'
+import { startHistory } from '../change/history.ts'
+import type { CommitRange } from '../change/range.ts'
+import { type Base, findBase, findFirstBase } from '../change/since.ts'
+import { type Deadline, deadlineIn, leftMs } from '../core/clock.ts'
+import { ActionError, messageOf } from '../core/errors.ts'
+import { NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
+import { type EarlierEnd, waitForEarlierJob } from '../job/wait.ts'
+import type { OpenService, Run, Task } from '../run.ts'
+import type { WorkflowRun } from '../runner/workflow.ts'
+import { runUrl } from '../runner/workflow.ts'
+import { createAgentApi } from '../service/agent-api.ts'
+import { type KnownChange, type Past, whyNothingNew } from './decision.ts'
+import type { RecordStore } from './keeper.ts'
+import { findLastRun, type LastRun } from './last-run.ts'
+import { newRecord, type RequestRecord, serviceHash } from './records.ts'
+import { type RangeRecord, readStatus, renderStatus, type Series, type StatusPlace, seriesOf } from './status.ts'
+
+/** What a run with `since` is about. */
+export interface Range extends CommitRange {
+  /** What earlier runs left, with `since: last-run`. */
+  branch: Branch | undefined
+}
+
+/** The memory of a branch: statuses of its commits. */
+export interface Branch extends Omit<LastRun, 'base'> {
+  series: Series
+  /** The time limit of the step, where it began with the wait for an earlier job. */
+  deadline: Deadline | undefined
+}
+
+/** The range, absent where none is asked for; or the outcome of a run that has none to ask about. */
+export type RangeEnd = { type: 'range'; range: Range | undefined } | { type: 'ended'; outcome: RunOutcome }
+
+/**
+ * Finds the range that the `since` input describes, where the run has a prompt. Throws `ActionError`.
+ *
+ * @param openService connects to the service, only when it must be asked for the job of an earlier run
+ */
+export async function findRange(task: Task, openService: OpenService, run: Run): Promise<RangeEnd> {
+  const { inputs, event } = task
+  const { since, prompt } = inputs
+  if (since === undefined || prompt === undefined) return { type: 'range', range: undefined }
+  const head = run.workflow.commit
+  if (head === '') throw withoutCommit()
+  const wanted = { pullRequests: prompt.placeholders.has('pull-requests') || prompt.placeholders.has('changes') }
+  if (since.type === 'last-run') return await findSinceLastRun({ ...task, head, wanted }, openService, run)
+  const source = (await run.connect()).history()
+  const history = startHistory(head, wanted, source)
+  const release = event.name === 'release' ? event.release : undefined
+  const { clock, redactProject: redact } = run
+  const base = await findBase(since, { head, history, source, nowMs: clock.now(), release, redact })
+  return await rangeOf({ base, head, history, source, branch: undefined }, task, run)
+}
+
+interface RangeTask extends Task {
+  /** The commit of the run. */
+  head: string
+  /** What is asked for beside the commits of a history. */
+  wanted: HistoryOptions
+}
+
+async function findSinceLastRun(task: RangeTask, openService: OpenService, run: Run): Promise<RangeEnd> {
+  const { inputs, head } = task
+  const thisRun = newRecord({ commit: head }, inputs, run.workflow, run.clock.now())
+  const { file, ref, repositoryId = 0 } = run.workflow
+  const { job, step, request } = thisRun
+  const series = seriesOf(repositoryId, { workflow: file, job, step, service: serviceHash(inputs), ref, request })
+  const github = await run.connect()
+  const [source, statuses] = [github.history(), github.statuses()]
+  const wanted = { ...task.wanted, statusName: series.name }
+  const history = startHistory(head, wanted, source)
+  let deadline: Deadline | undefined
+  const end = await findLastRun(thisRun, {
+    history,
+    async tip() {
+      const tip = await tipOf(run.workflow, source)
+      return tip === undefined ? undefined : startHistory(tip, wanted, source)
+    },
+    isLater: async (sha) => (await source.compare(head, sha))?.relation === 'ahead',
+    read: async (commit) => await readLeft(commit, { series, statuses }),
+    async waitForJob(record) {
+      deadline ??= deadlineIn(inputs.timeoutMs, run)
+      return await waitForLastJob(record, { task, deadline, openService }, run)
+    },
+  })
+  if (end.type === 'unknown') {
+    const elapsedMs = deadline === undefined ? 0 : inputs.timeoutMs - leftMs(deadline, run.clock)
+    return { type: 'ended', outcome: { ...end.outcome, elapsedMs } }
+  }
+  if (end.type === 'covered') return skipped({ coveredBy: end.run })
+  const { base = await firstBase(head, history, run), ...left } = end.left
+  return await rangeOf({ base, head, history, source, branch: { ...left, series, deadline } }, task, run)
+}
+
+/** The newest commit of the run's branch; `undefined` where it has none. */
+async function tipOf({ ref }: WorkflowRun, source: HistorySource): Promise<string | undefined> {
+  return ref.startsWith('refs/heads/') ? await source.commitOf(ref.slice('refs/'.length)) : undefined
+}
+
+/** What the token itself recorded of a run of the series on a commit. */
+async function readLeft(
+  { sha, status }: HistoryCommit,
+  { series, statuses }: { series: Series; statuses: StatusSource },
+): Promise<RangeRecord | undefined> {
+  if (status === undefined) return undefined
+  // Somebody else may have set a status of that name after it.
+  const targets = status.isOwn ? [status.target] : await statuses.own(sha, series.name)
+  return targets.map((target) => readStatus(target, { series, commit: sha })).find((left) => left !== undefined)
+}
+
+/** Waits for the job of an earlier run, except in a dry run, which does not call the service. */
+async function waitForLastJob(
+  { jobId, commit, prLink, followedUpAt, isUnsure }: RequestRecord & { jobId: string },
+  { task, deadline, openService }: { task: Task; deadline: Deadline; openService: OpenService },
+  { clock, log }: Run,
+): Promise<EarlierEnd> {
+  if (task.inputs.dryRun) {
+    log.info(`Dry run: how job ${jobId} of an earlier run ended is not read, so it counts as done.`)
+    return { type: 'done' }
+  }
+  if (isUnsure) {
+    log.warning(
+      `An earlier attempt of this run may have sent the changes up to commit ${commit} to job ${jobId}, so they are not sent again. Check the docs pull request of that job.`,
+    )
+  }
+  const jobs = createAgentApi(await openService())
+  const followedUpAtMs = followedUpAt === undefined ? undefined : Date.parse(followedUpAt)
+  return await waitForEarlierJob({ jobId, prLink, followedUpAtMs }, { jobs, clock, log }, deadline)
+}
+
+/** Where the first range of a series begins. What is older is asked about only if a person says so. */
+async function firstBase(head: string, history: History, { clock, log }: Run): Promise<Base> {
+  const base = await findFirstBase({ head, history, nowMs: clock.now() })
+  log.warning(
+    `No earlier run is known, so this run is about the changes since commit ${base.sha}, ${base.what}. To include older changes, run the action once with \`since\` set to the commit from which to begin.`,
+  )
+  return base
+}
+
+/** The range, unless it is empty. */
+async function rangeOf(range: Range, task: Task, run: Run): Promise<RangeEnd> {
+  const { base, head } = range
+  const what = run.redactProject(base.what)
+  if (base.sha === head) {
+    await leaveNothing(range, task, run)
+    return skipped({ range: { base: { ...base, what }, head } })
+  }
+  run.log.info(`This run is about the changes since ${what}: ${base.sha.slice(0, 7)}...${head.slice(0, 7)}.`)
+  return { type: 'range', range }
+}
+
+function skipped(known: KnownChange): RangeEnd {
+  return { type: 'ended', outcome: { ...NOTHING_SENT, result: 'skipped', reason: whyNothingNew(known) } }
+}
+
+function withoutCommit(): ActionError {
+  return new ActionError({
+    kind: 'unusable-since',
+    what: '`since` needs the commit of the run, and the runner names none.',
+    advice: 'Run the action in a GitHub Actions workflow, where the runner sets GITHUB_SHA.',
+  })
+}
+
+/**
+ * Leaves on the run's commit that there was nothing to ask about, so that the next range begins there; unless a run of
+ * the series left something there before.
+ */
+export async function leaveNothing({ base, head, branch }: Range, { inputs }: Task, run: Run): Promise<void> {
+  if (branch === undefined || branch.isMarked || inputs.dryRun) return
+  const { id, attempt } = run.workflow
+  const left: RangeRecord = { type: 'nothing', base: base.sha, run: id, earlier: branch.newest }
+  try {
+    await setStatus(left, { series: branch.series, commit: head, id, attempt }, run)
+    run.log.info(`A status of commit ${head.slice(0, 7)} records that nothing needed a docs update.`)
+  } catch (error) {
+    const what = messageOf(error)
+    run.warn(`${what} The next run reads the changes up to commit ${head} again.`)
+  }
+}
+
+async function setStatus(
+  left: RangeRecord,
+  { series, commit, id, attempt }: StatusPlace & { id: string; attempt: number },
+  run: Run,
+  deadline?: Deadline,
+): Promise<void> {
+  const status = renderStatus(left, { series, commit, runUrl: runUrl(run.workflow, { id, attempt }) })
+  await (await run.connect(deadline)).statuses().set(commit, status)
+}
+
+/** The memory of a branch, and where this run's record is written. */
+export interface BranchStore extends RecordStore {
+  past: Past
+}
+
+/** Opens the memory of a branch; `undefined` where the branch remembers nothing. */
+export function openBranch(
+  { head, base, branch }: Pick<CommitRange, 'head' | 'base'> & { branch: Branch | undefined },
+  run: Run,
+): BranchStore | undefined {
+  if (branch === undefined) return undefined
+  const { series, newest, rerunOf } = branch
+  // What an earlier attempt asked about another part of the range is another request.
+  const isOtherPart = newest?.run === run.workflow.id
+  const requests = [isOtherPart ? undefined : newest, rerunOf].filter((request) => request !== undefined)
+  let isLogged = false
+  return {
+    past: { requests, prompts: 0, followUpOn: newest },
+    announces: true,
+    async write(record, deadline) {
+      // The status of an earlier request that the run waits for holds all that later runs need.
+      if (record.commit !== head) return
+      const left: RangeRecord = { type: 'asked', record, base: base.sha }
+      await setStatus(left, { series, commit: head, id: record.run, attempt: record.attempt }, run, deadline)
+      const name = run.redactProject(series.name)
+      if (!isLogged) run.log.info(`A status of commit ${head.slice(0, 7)} records this run: ${name}.`)
+      isLogged = true
+    },
+    warn: ({ error }) =>
+      run.log.warning(
+        `${messageOf(error)} The status of commit ${head} may not show how the run ended, so the next run may repeat its changes. The job's result is not affected.`,
+      ),
+  }
+}

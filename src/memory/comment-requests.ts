@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { GitHubApi } from '../github/api.ts'
+import { unlessMissing } from '../github/failure.ts'
+import type { Comments, OwnComment } from './thread.ts'
+
+const MAY_WRITE = { permission: 'pull-requests: write' }
+const ON_PULL_REQUEST = { ...MAY_WRITE, target: 'the pull request' }
+const READING = { ...ON_PULL_REQUEST, action: 'read the comments on the pull request' }
+/** Not repeated: a lost request may have written one. */
+const CREATING = { ...ON_PULL_REQUEST, action: 'write a comment on the pull request', once: true }
+const ON_COMMENT = { ...MAY_WRITE, target: 'the comment' }
+const UPDATING = { ...ON_COMMENT, action: 'edit a comment on the pull request' }
+
+/** Oldest first, as GitHub lists them. Only GraphQL knows whether the token's own identity wrote a comment. */
+const QUERY = `query ($owner: String!, $name: String!, $number: Int!, $after: String) {
+  repository(owner: $owner, name: $name) {
+    pullRequest(number: $number) {
+      comments(first: 100, after: $after) {
+        nodes { id url body viewerDidAuthor }
+        pageInfo { hasNextPage endCursor }
+      }
+    }
+  }
+}`
+
+const UPDATE = `mutation ($id: ID!, $body: String!) {
+  updateIssueComment(input: { id: $id, body: $body }) { issueComment { id } }
+}`
+
+const READ = `query ($id: ID!) {
+  node(id: $id) { ... on IssueComment { body } }
+}`
+
+const commentsSchema = z.object({
+  repository: z.object({
+    pullRequest: z.object({
+      comments: z.object({
+        nodes: z.array(
+          z.object({ id: z.string(), url: z.string(), body: z.string(), viewerDidAuthor: z.boolean() }).nullable(),
+        ),
+        pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
+      }),
+    }),
+  }),
+})
+
+const bodySchema = z.object({ node: z.object({ body: z.string() }).nullable() })
+
+const createdSchema = z.object({ node_id: z.string(), html_url: z.string() })
+
+const ANY = z.unknown()
+
+/** The comments of one pull request. */
+export function createComments(api: GitHubApi, pullRequest: number): Comments {
+  const { owner, name } = api.repository
+  return {
+    async listOwn() {
+      const own: OwnComment[] = []
+      let after: string | undefined
+      do {
+        const variables = { owner, name, number: pullRequest, after }
+        const data = await api.graphql({ purpose: READING, schema: commentsSchema, query: QUERY, variables })
+        const { nodes, pageInfo } = data.repository.pullRequest.comments
+        for (const node of nodes) if (node?.viewerDidAuthor) own.push({ id: node.id, url: node.url, body: node.body })
+        after = pageInfo.hasNextPage ? (pageInfo.endCursor ?? undefined) : undefined
+      } while (after !== undefined)
+      return own
+    },
+    async read(id) {
+      const data = await api
+        .graphql({ purpose: READING, schema: bodySchema, query: READ, variables: { id } })
+        .catch(unlessMissing)
+      return data ? data.node?.body : undefined
+    },
+    async create(body) {
+      const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments'
+      const parameters = { issue_number: pullRequest, body }
+      const created = await api.request({ purpose: CREATING, schema: createdSchema, route, parameters })
+      return { id: created.node_id, url: created.html_url }
+    },
+    async update(id, body) {
+      const variables = { id, body }
+      return await api
+        .graphql({ purpose: UPDATING, schema: ANY, query: UPDATE, variables })
+        .then(() => true, unlessMissing)
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { asGitHubError, messageOf } from '../core/errors.ts'
+import { fullName } from '../core/pull-request.ts'
+import { type Run, repositoryUnknown, type Task } from '../run.ts'
+import type { RecordStore } from './keeper.ts'
+import { type Remembered, serviceHash } from './records.ts'
+import { createThread } from './thread.ts'
+
+/** The comment on a pull request, and what earlier runs left in it. */
+export interface CommentStore extends RecordStore {
+  pullRequest: number
+  /** The commit of the pull request that the run is about. */
+  commit: string
+  remembered: Remembered
+}
+
+export interface CommentTask extends Task {
+  /** Keeps several comments on one pull request apart; may be empty. */
+  name: string
+  /** Whether nothing may be sent that the comment does not hold: then it is an error that it cannot be read or written. */
+  counts: boolean
+}
+
+/**
+ * Finds the pull request that the run is about and reads what its comment remembers; `undefined` when there is no pull
+ * request, or the comment cannot be read, which is a warning unless the comment counts.
+ */
+export async function openComment(task: CommentTask, run: Run): Promise<CommentStore | undefined> {
+  const { inputs, counts } = task
+  const { log } = run
+  try {
+    const about = await findPullRequest(task, run)
+    if (about === undefined) log.info('There is no pull request to comment on.')
+    return about && (await readComment(about, task, run))
+  } catch (thrown) {
+    const error = asGitHubError(thrown)
+    // A number that is wrong would start a job about nothing.
+    const isWrong = inputs.pullRequest !== undefined && error.status === 404
+    if (counts) log.info('Without the comment it is unknown which prompts were sent before, so nothing is sent.')
+    if (isWrong || counts) throw error
+    run.warn(`${messageOf(error)} No comment is kept.`, TITLE)
+    return undefined
+  }
+}
+
+interface About {
+  number: number
+  commit: string
+}
+
+/** The pull request that a comment goes to, and the commit that the run is about; `undefined` when there is none. */
+async function findPullRequest({ inputs, event }: Task, run: Run): Promise<About | undefined> {
+  const { push, pullRequest } = event
+  if (inputs.pullRequest === undefined && pullRequest?.headSha !== undefined) {
+    return { number: pullRequest.number, commit: pullRequest.headSha }
+  }
+  const number = inputs.pullRequest ?? pullRequest?.number
+  if (number === undefined && push === undefined) return undefined
+  const changes = (await run.connect()).changes()
+  if (number !== undefined) return { number, commit: (await changes.pullRequest(number)).headSha ?? '' }
+  const merged = push && (await changes.mergedPullRequest(push))
+  return merged && push && { number: merged.number, commit: push.after }
+}
+
+async function readComment({ number, commit }: About, task: CommentTask, run: Run): Promise<CommentStore> {
+  const { connect, workflow } = run
+  const { repository, repositoryId, serverUrl } = workflow
+  if (repository === undefined || repositoryId === undefined) throw repositoryUnknown()
+  const thread = createThread({
+    identity: { repository: repositoryId, pullRequest: number, service: serviceHash(task.inputs), name: task.name },
+    serverUrl,
+    repository: fullName(repository),
+    onComment(url) {
+      run.setOutput('comment-url', url)
+      run.log.info(`The comment on the pull request: ${url}`)
+    },
+  })
+  return {
+    pullRequest: number,
+    commit,
+    remembered: await thread.read((await connect()).comments(number)),
+    announces: task.counts,
+    async write(record, deadline) {
+      await thread.write(record, (await connect(deadline)).comments(number))
+    },
+    warn: ({ error, cancelled }) =>
+      // Also in a cancelled run: the comment may be wrong, and nobody else says so.
+      run.log.warning(`${cancelled ? NOT_IN_TIME : messageOf(error)} The job's result is not affected.`, TITLE),
+  }
+}
+
+const TITLE = 'Docs agent comment'
+
+const NOT_IN_TIME = 'GitHub did not respond in time, so the comment may not show how the run ended.'

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { StatusSource } from '../change/history.ts'
+import { isSameName } from '../core/pull-request.ts'
+import { createViewer } from '../github/accounts.ts'
+import type { GitHubApi } from '../github/api.ts'
+
+/** The same status may be set again: only the newest counts. */
+const SETTING = {
+  action: 'set a status on the commit',
+  target: 'the commit',
+  permission: 'statuses: write',
+}
+const READING = {
+  action: 'read the statuses of the commit',
+  target: 'the commit',
+  // A run that reads them sets one too.
+  permission: 'statuses: write',
+}
+
+/** GitHub takes at most 1,000 statuses of one name on a commit. */
+const MOST_STATUSES = 1000
+
+const statusesSchema = z.array(
+  z.object({
+    context: z.string(),
+    target_url: z.string().nullish().catch(undefined),
+    creator: z.object({ login: z.string() }).nullish().catch(undefined),
+  }),
+)
+
+/** Whatever it says, it is GitHub's: a page of a gateway sets no status. */
+const setSchema = z.looseObject({})
+
+/** The statuses of a repository's commits over GitHub's API. Throws `GitHubError`. */
+export function createStatuses(api: GitHubApi): StatusSource {
+  const readViewer = createViewer(api)
+  return {
+    async set(sha, { name: context, description, target: target_url }) {
+      const route = 'POST /repos/{owner}/{repo}/statuses/{sha}'
+      const parameters = { sha, state: 'success', context, description, target_url }
+      await api.request({ purpose: SETTING, schema: setSchema, route, parameters })
+    },
+    async own(sha, name) {
+      const viewer = await readViewer()
+      const route = 'GET /repos/{owner}/{repo}/commits/{ref}/statuses'
+      const parameters = { ref: sha }
+      const statuses = await api.list({
+        purpose: READING,
+        schema: statusesSchema,
+        route,
+        parameters,
+        most: MOST_STATUSES,
+      })
+      // GitHub ignores the case of a name.
+      return statuses.flatMap(({ context, creator, target_url }) =>
+        isSameName(context, name) && isSameName(creator?.login, viewer) ? (target_url ?? []) : [],
+      )
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import { asActionError, messageOf } from '../core/errors.ts'
+import { startProgress } from '../core/log.ts'
+import { code, link, prose } from '../core/markdown.ts'
+import { NOTHING_SENT, type RunOutcome } from '../core/outcome.ts'
+import type { Inputs, ReportInputs } from '../inputs/inputs.ts'
+import { serviceHash } from '../memory/records.ts'
+import { type Run, repositoryUnknown } from '../run.ts'
+import type { ReportFiles } from '../runner/outputs.ts'
+import { runUrl } from '../runner/workflow.ts'
+import { csvReport, jsonReport } from './files.ts'
+import { findHeading } from './findings.ts'
+import { describeFall, keepIssue } from './issue.ts'
+import { renderForPrompt, renderReport } from './markdown.ts'
+import { readReport } from './read.ts'
+import { type Report, writeSentence } from './report.ts'
+import type { ViewsSource } from './requests.ts'
+import { formatPlural, isWithoutViews, percentChange, shareOf } from './views.ts'
+
+const TITLE = 'Page views'
+
+/** The run, and where the views come from. */
+export interface ReportPorts extends Run {
+  source: ViewsSource
+}
+
+/** What is asked for. */
+export interface ReportTask {
+  request: ReportInputs
+  inputs: Pick<Inputs, 'baseUrl' | 'projectId' | 'prompt'>
+}
+
+/** The report as a prompt shows it, empty without a prompt, or the outcome that ends the run without one. */
+export type ReportPhaseEnd = { type: 'report'; promptTable: string } | { type: 'ended'; outcome: RunOutcome }
+
+/** Reads the report and publishes it at once, so that it is kept however the rest of the run ends. */
+export async function runReport(task: ReportTask, ports: ReportPorts): Promise<ReportPhaseEnd> {
+  const progress = startProgress(ports.clock, ports.log)
+  progress.activity('reading the page views')
+  try {
+    const end = await readReport(task.request.plan, ports)
+    if (end.type === 'no-report') {
+      const result = end.error === undefined ? 'cancelled' : 'error'
+      return { type: 'ended', outcome: { ...NOTHING_SENT, result, elapsedMs: progress.elapsedMs(), error: end.error } }
+    }
+    await publishReport(end.report, task.request, ports)
+    await publishIssue(end.report, task, ports)
+    return { type: 'report', promptTable: task.inputs.prompt === undefined ? '' : renderForPrompt(end.report) }
+  } finally {
+    progress.stop()
+  }
+}
+
+/** Writes the report's files, its outputs, its lines in the log and its part of the summary. */
+async function publishReport(report: Report, { top, siteUrl }: ReportInputs, ports: ReportPorts): Promise<void> {
+  const markdown = renderReport(report, { top, siteUrl, hasFiles: true })
+  const files = await writeFiles(report, markdown, ports)
+  setOutputs(report, files, ports)
+  // The runner would drop an output with a secret, which the project may be, and the site may be named after it.
+  ports.setOutput('page-views-headline', ports.redactProject(`${findHeading(report, siteUrl)}.`))
+  logReport(report, files, ports)
+  await ports.writeSummary(files === undefined ? renderReport(report, { top, siteUrl, hasFiles: false }) : markdown)
+}
+
+/** The report's files; the rest of the report does not depend on them. */
+async function writeFiles(report: Report, markdown: string, ports: ReportPorts): Promise<ReportFiles | undefined> {
+  const contents = { csv: csvReport(report), json: jsonReport(report), markdown }
+  try {
+    return await ports.writeReportFiles(contents, ports.signal)
+  } catch (error) {
+    ports.warn(`The report's files could not be written (${messageOf(error)}).`, TITLE)
+    return undefined
+  }
+}
+
+function setOutputs(report: Report, files: ReportFiles | undefined, { setOutput }: ReportPorts): void {
+  const { totals, comparison, leftOut } = report
+  setOutput('views-total', String(totals.total ?? ''))
+  setOutput('views-human', String(totals.human ?? ''))
+  setOutput('views-ai', String(totals.ai ?? ''))
+  setOutput('views-change', percentChange(totals.total, comparison?.totals.total)?.toFixed(1) ?? '')
+  setOutput('ai-share', isWithoutViews(totals) ? '0.0' : (shareOf('ai', totals)?.toFixed(1) ?? ''))
+  setOutput('page-views-complete', String(leftOut.length === 0))
+  setOutput('page-views-csv', files?.csv ?? '')
+  setOutput('page-views-json', files?.json ?? '')
+  setOutput('page-views-markdown', files?.markdown ?? '')
+}
+
+function logReport(report: Report, files: ReportFiles | undefined, { log, redactProject }: ReportPorts): void {
+  log.info(`Page views: ${writeSentence(report.headline)}`)
+  const where = files === undefined ? '' : ` Files: ${redactProject(Object.values(files).join(', '))}`
+  log.info(`${formatPlural(report.requests, 'analytics request')} used.${where}`)
+  for (const remark of report.remarks) log.info(writeSentence(remark))
+  if (report.leftOut.length > 0) log.warning([...report.leftOut, ...report.advice].join(' '), TITLE)
+}
+
+/** Keeps the issue that holds the report, if one is wanted. Trouble is a warning. */
+export async function publishIssue(report: Report, { request, inputs }: ReportTask, run: Run): Promise<void> {
+  if (request.issue === undefined) return
+  const { title, notify } = request.issue
+  const { log, redactProject, setOutput, warn, workflow } = run
+  const fall = describeFall(report, notify)
+  if (fall !== undefined) warn(fall, TITLE)
+  // The report of an earlier attempt was mailed already, whatever another run has written since.
+  const isDue = (notify === 'always' || fall !== undefined) && workflow.attempt === 1
+  const comment = isDue ? issueComment(report, request, run) : undefined
+  const text = issueText(report, request, run)
+  try {
+    const { id, repositoryId: repository } = workflow
+    if (repository === undefined) throw repositoryUnknown()
+    // Without a secret, since taking one out later would break the marker that holds the title.
+    const marker = { repository, service: serviceHash(inputs), title: redactProject(title), run: id }
+    const content = { marker, text, comment }
+    const issues = (await run.connect()).issues()
+    const kept = await keepIssue(content, issues, (url) => setOutput('page-views-issue-url', url))
+    log.info(`${ISSUE_CHANGES[kept.change]}: ${kept.url}`)
+    if (kept.commentUrl !== undefined) log.info(`The issue was commented on: ${kept.commentUrl}`)
+  } catch (thrown) {
+    const error = asActionError(thrown, redactProject)
+    warn(`${messageOf(error)} The report was written anyway.`, 'Page views issue')
+  }
+}
+
+const ISSUE_CHANGES = {
+  created: 'The issue with the report was created',
+  updated: 'The issue with the report was updated',
+  none: 'The issue with the report is closed, so it was not updated',
+}
+
+/** In bytes: GitHub takes 65,536 characters, and the marker needs some. */
+const ISSUE_BYTES = 60_000
+
+function issueText(report: Report, { top, siteUrl }: ReportInputs, run: Run): string {
+  // Its readers have no outputs of the run, so no files.
+  const text = renderReport(report, { top, siteUrl, hasFiles: false, limitBytes: ISSUE_BYTES })
+  return `${text}\n<sub>Written by ${link('this run', runUrl(run.workflow))}.</sub>\n`
+}
+
+function issueComment(report: Report, { siteUrl }: ReportInputs, run: Run): string {
+  const heading = `**${prose(findHeading(report, siteUrl))}**`
+  return [heading, writeSentence(report.headline, code, prose), link('The run', runUrl(run.workflow))].join('\n\n')
+}

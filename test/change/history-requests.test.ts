@@ -1,0 +1,435 @@
+import { describe, expect } from 'vitest'
+import type { Permissions } from '../../emulator/github/access.ts'
+import { githubFault } from '../../emulator/github/faults.ts'
+import { type CommitSeed, shaOf } from '../../emulator/github/repositories.ts'
+import type { GitHubEmulator } from '../../emulator/github/server.ts'
+import type { Fault } from '../../emulator/http/faults.ts'
+import type { HistoryCommit, HistoryOptions } from '../../src/change/history.ts'
+import { createHistory } from '../../src/change/history-requests.ts'
+import type { GitHubError } from '../../src/core/errors.ts'
+import { connect, errorOf, many, operations } from '../github/harness.ts'
+import { test } from '../support/emulators.ts'
+
+const STATUS = 'docs-agent/docs/docs/3f9a1c'
+const PLAIN: HistoryOptions = { pullRequests: false }
+const WITH_STATUS: HistoryOptions = { statusName: STATUS, pullRequests: false }
+const WITH_PULL_REQUESTS: HistoryOptions = { pullRequests: true }
+
+const sourceOf = (github: GitHubEmulator) => createHistory(connect(github).api)
+
+/** All pages of a history. */
+async function pagesOf(github: GitHubEmulator, head: string, options = PLAIN): Promise<(readonly HistoryCommit[])[]> {
+  const pages: (readonly HistoryCommit[])[] = []
+  let after: string | undefined
+  do {
+    const page = await sourceOf(github).page(head, { ...options, after })
+    pages.push(page.commits)
+    after = page.after
+  } while (after !== undefined)
+  return pages
+}
+
+const historyOf = async (...given: Parameters<typeof pagesOf>) => (await pagesOf(...given)).flat()
+
+/** So many commits on `main`, a minute apart, and their newest. */
+function pushMany(github: GitHubEmulator, count: number, seed: (index: number) => CommitSeed = () => ({})) {
+  const at = (index: number) => new Date(Date.UTC(2026, 10, 1) + index * 60_000).toISOString()
+  const commits = many(count, (index) => ({ message: `Commit ${index}`, committedAt: at(index), ...seed(index) }))
+  const pushed = github.push({ commits })
+  return { pushed, head: pushed.at(-1)?.sha ?? '' }
+}
+
+const minimal = (more: object = {}) => ({
+  oid: shaOf('x'),
+  message: 'One',
+  committedDate: '2026-11-20T08:00:00Z',
+  parents: { nodes: [] },
+  ...more,
+})
+
+/** A response with these commits. */
+function responseOf(nodes: unknown, { viewer = 'github-actions[bot]' }: { viewer?: string } = {}): Fault {
+  const history = { nodes, pageInfo: { hasNextPage: false, endCursor: null } }
+  const data = { repository: { nameWithOwner: 'acme/app', object: { history } }, viewer: { login: viewer } }
+  return { kind: 'status', status: 200, body: { data } }
+}
+
+function respondWith(github: GitHubEmulator, nodes: unknown, options: { viewer?: string } = {}) {
+  github.faults.add({ operation: 'any', times: 'always', fault: responseOf(nodes, options) })
+}
+
+describe('a history', () => {
+  test('has id, subject, date and parents of its commits, newest first', async ({ github }) => {
+    const [first, second] = github.push({
+      commits: [
+        { message: 'One\n\nMore of it', committedAt: '2026-11-20T08:00:00Z' },
+        { message: '', committedAt: '2026-11-21T08:00:00+02:00' },
+      ],
+    })
+    const nothing = { pullRequests: [], status: undefined }
+    expect(await historyOf(github, second?.sha ?? '')).toEqual([
+      { ...nothing, sha: second?.sha, subject: '', committedAtMs: Date.UTC(2026, 10, 21, 6), parents: [first?.sha] },
+      { ...nothing, sha: first?.sha, subject: 'One', committedAtMs: Date.UTC(2026, 10, 20, 8), parents: [] },
+    ])
+    expect(operations(github)).toEqual(['graphql:repository'])
+  })
+
+  test('keeps the first parent of a merge first', async ({ github }) => {
+    const [root] = github.push({ commits: [{}] })
+    const [onMain] = github.push({ commits: [{}] })
+    const [onBranch] = github.push({ branch: 'feature/a', onto: root?.sha ?? '', commits: [{}] })
+    const parents = [onMain?.sha ?? '', onBranch?.sha ?? '']
+    const merge = github.addCommit({ parents })
+    const [newest, ...rest] = await historyOf(github, merge.sha)
+    expect(newest).toMatchObject({ sha: merge.sha, parents })
+    expect(rest.map(({ sha }) => sha).sort()).toEqual([...parents, root?.sha].sort())
+  })
+
+  test.for([
+    { count: 100, pages: [100] },
+    { count: 250, pages: [100, 100, 50] },
+  ])('of $count commits comes in pages: $pages', async ({ count, pages }, { github }) => {
+    const { head, pushed } = pushMany(github, count)
+    const found = await pagesOf(github, head)
+    expect(found.map(({ length }) => length)).toEqual(pages)
+    expect(found.flat().map(({ sha }) => sha)).toEqual(pushed.map(({ sha }) => sha).reverse())
+  })
+
+  test.for([
+    { name: 'an unknown commit', prepare: (github: GitHubEmulator) => pushMany(github, 2) },
+    { name: 'an empty repository', prepare: () => undefined },
+  ])('of $name is an error, sent once', async ({ prepare }, { github }) => {
+    prepare(github)
+    const { status, kind, message } = await errorOf(historyOf(github, shaOf('gone')))
+    expect({ status, kind }).toEqual({ status: 404, kind: 'github-refused' })
+    expect(message).toMatch(/^GitHub does not have the commit [0-9a-f]{40}\. .*forced push/)
+    expect(github.requests).toHaveLength(1)
+  })
+
+  test('of an object that is no commit is an error', async ({ github }) => {
+    const body = { data: { repository: { nameWithOwner: 'acme/app', object: {} } } }
+    github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'status', status: 200, body } })
+    expect((await errorOf(historyOf(github, shaOf('tag')))).status).toBe(404)
+  })
+
+  test('shows an odd commit id in an error, and obeys none of it', async ({ github }) => {
+    const { message } = await errorOf(historyOf(github, `x\n::error::\u202e${'y'.repeat(500)}`))
+    expect(message).not.toMatch(/[\n\u202e]/)
+    expect(message.length).toBeLessThan(300)
+  })
+
+  test.for([
+    { name: 'null among them', nodes: [null, minimal(), null], subjects: ['One'] },
+    { name: 'no list at all', nodes: null, subjects: [] },
+    { name: 'an empty list', nodes: [], subjects: [] },
+    { name: 'null for parents', nodes: [minimal({ parents: { nodes: [null] } })], subjects: ['One'] },
+    { name: 'nothing but what is needed', nodes: [minimal({ message: null })], subjects: [''] },
+  ])('with $name is still read', async ({ nodes, subjects }, { github }) => {
+    respondWith(github, nodes)
+    expect((await historyOf(github, shaOf('x'))).map(({ subject }) => subject)).toEqual(subjects)
+  })
+
+  test.for([
+    { name: 'no id', node: minimal({ oid: undefined }) },
+    { name: 'a date that is none', node: minimal({ committedDate: 'yesterday' }) },
+    { name: 'no parents', node: minimal({ parents: undefined }) },
+  ])('of a commit with $name is undocumented', async ({ node }, { github }) => {
+    respondWith(github, [node])
+    expect((await errorOf(historyOf(github, shaOf('x')))).message).toContain('not as documented')
+  })
+
+  test('with data beside errors is an error', async ({ github }) => {
+    const fault = responseOf([minimal({ status: null })])
+    const errors = [{ type: 'FORBIDDEN', message: 'Resource not accessible by integration' }]
+    const body = fault.kind === 'status' ? { ...Object(fault.body), errors } : undefined
+    github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'status', status: 200, body } })
+    expect((await errorOf(historyOf(github, shaOf('x'), WITH_STATUS))).message).toContain('`statuses: write`')
+  })
+})
+
+describe('the status in a history', () => {
+  test.override('githubOptions', () => ({ permissions: { contents: 'read', statuses: 'read' } as const }))
+
+  test.for<{ name: string; set: { creator: string | null; targetUrl: string | null }; expected: object }>([
+    {
+      name: 'the token itself, which is an app',
+      set: { creator: 'github-actions[bot]', targetUrl: 'https://example.com/#a' },
+      expected: { isOwn: true, target: 'https://example.com/#a' },
+    },
+    {
+      name: 'a person with the name of the app',
+      set: { creator: 'github-actions', targetUrl: 'https://example.com/' },
+      expected: { isOwn: false, target: 'https://example.com/' },
+    },
+    {
+      name: 'another app',
+      set: { creator: 'other[bot]', targetUrl: null },
+      expected: { isOwn: false, target: '' },
+    },
+    {
+      name: 'an account that is gone',
+      set: { creator: null, targetUrl: 'https://example.com/' },
+      expected: { isOwn: false, target: 'https://example.com/' },
+    },
+  ])('may be of $name', async ({ set, expected }, { github }) => {
+    const { head } = pushMany(github, 2)
+    github.addStatus({ sha: head, context: 'other', creator: github.identity })
+    github.addStatus({ sha: head, context: STATUS, targetUrl: 'https://example.com/old' })
+    github.addStatus({ sha: head, context: STATUS, ...set })
+    github.addStatus({ sha: head, context: 'other', creator: github.identity })
+    const [newest, oldest] = await historyOf(github, head, WITH_STATUS)
+    expect([newest?.status, oldest?.status]).toEqual([expected, undefined])
+  })
+
+  test('is of nobody where others have a status, and is not asked for without a name', async ({ github }) => {
+    const { head } = pushMany(github, 1)
+    github.addStatus({ sha: head, context: 'other' })
+    expect(await historyOf(github, head, WITH_STATUS)).toMatchObject([{ status: undefined }])
+    github.addStatus({ sha: head, context: STATUS })
+    expect(await historyOf(github, head)).toMatchObject([{ status: undefined }])
+  })
+
+  test.for([
+    { type: 'User', login: 'Mona', viewer: 'mona', isOwn: true },
+    { type: 'Bot', login: 'github-actions', viewer: 'github-actions[bot]', isOwn: true },
+    { type: 'Bot', login: 'github-actions[bot]', viewer: 'github-actions[bot]', isOwn: true },
+    { type: 'Bot', login: 'mona', viewer: 'mona', isOwn: false },
+    { type: 'Mannequin', login: 'mona', viewer: 'mona[bot]', isOwn: false },
+  ])(
+    'of the $type $login is that of the token of $viewer: $isOwn',
+    async ({ type, login, viewer, isOwn }, { github }) => {
+      const context = { targetUrl: null, creator: { __typename: type, login } }
+      respondWith(github, [minimal({ status: { context } })], { viewer })
+      expect(await historyOf(github, shaOf('x'), WITH_STATUS)).toMatchObject([{ status: { isOwn, target: '' } }])
+    },
+  )
+})
+
+describe('the pull requests in a history', () => {
+  test('are the merged ones that contain the commit', async ({ github }) => {
+    const { head, pushed } = pushMany(github, 3)
+    const commits = [{ sha: pushed[1]?.sha ?? '' }]
+    const merged = { title: 'Add retries', user: 'dependabot[bot]', body: null, mergedAt: '2026-11-21T08:00:00Z' }
+    github.addPullRequest({ number: 7, commits, merged: true, mergeCommitSha: head, ...merged })
+    github.addPullRequest({ number: 8, commits, user: null })
+    github.addPullRequest({ number: 9, commits, state: 'closed' })
+    const expected = {
+      number: 7,
+      title: 'Add retries',
+      author: 'dependabot[bot]',
+      isByBot: true,
+      state: 'merged',
+      url: 'https://github.com/acme/app/pull/7',
+      body: '',
+      mergedAtMs: Date.UTC(2026, 10, 21, 8),
+      mergeCommit: head,
+    }
+    const found = await historyOf(github, head, WITH_PULL_REQUESTS)
+    expect(found.map(({ pullRequests }) => pullRequests)).toEqual([[expected], [expected], []])
+    expect((await historyOf(github, head)).flatMap(({ pullRequests }) => pullRequests)).toEqual([])
+  })
+
+  const inGraphql = (more: object = {}) => ({
+    number: 1,
+    title: 'T',
+    body: 'B',
+    url: 'https://github.com/acme/app/pull/1',
+    mergedAt: '2026-11-21T08:00:00Z',
+    mergeCommit: { oid: shaOf('m') },
+    author: { __typename: 'User', login: 'mona' },
+    repository: { nameWithOwner: 'Acme/App' },
+    ...more,
+  })
+
+  test.for<{ name: string; nodes: unknown; expected: object[] }>([
+    { name: 'one', nodes: [inGraphql()], expected: [{ number: 1, author: 'mona', mergeCommit: shaOf('m') }] },
+    { name: 'null', nodes: [null, inGraphql()], expected: [{ number: 1 }] },
+    { name: 'no list', nodes: null, expected: [] },
+    { name: 'one that is open', nodes: [inGraphql({ mergedAt: null })], expected: [] },
+    { name: 'one of a fork', nodes: [inGraphql({ repository: { nameWithOwner: 'mona/app' } })], expected: [] },
+    { name: 'a lost author', nodes: [inGraphql({ author: null })], expected: [{ author: undefined }] },
+    {
+      name: 'an app as author',
+      nodes: [inGraphql({ author: { __typename: 'Bot', login: 'dependabot' } })],
+      expected: [{ author: 'dependabot[bot]' }],
+    },
+    { name: 'a lost merge commit', nodes: [inGraphql({ mergeCommit: null })], expected: [{ mergeCommit: undefined }] },
+    {
+      name: 'wrong types',
+      nodes: [inGraphql({ title: 7, body: [], url: null, author: 'x', mergeCommit: 'y' })],
+      expected: [{ title: '', body: '', url: '', author: undefined, mergeCommit: undefined }],
+    },
+  ])('are read where GitHub names $name', async ({ nodes, expected }, { github }) => {
+    respondWith(github, [minimal({ associatedPullRequests: { nodes } })])
+    const [commit] = await historyOf(github, shaOf('x'), WITH_PULL_REQUESTS)
+    expect(commit?.pullRequests).toMatchObject(expected)
+    expect(commit?.pullRequests).toHaveLength(expected.length)
+  })
+})
+
+describe('the permissions of a history', () => {
+  const none: Permissions = { 'pull-requests': 'none', contents: 'none', issues: 'none', statuses: 'none' }
+  const everything: HistoryOptions = { statusName: STATUS, pullRequests: true }
+
+  test.for<{ name: string; options: HistoryOptions; needed: Partial<Permissions> }>([
+    { name: 'nothing else', options: PLAIN, needed: { contents: 'read' } },
+    { name: 'statuses', options: WITH_STATUS, needed: { contents: 'read', statuses: 'read' } },
+    { name: 'pull requests', options: WITH_PULL_REQUESTS, needed: { contents: 'read', 'pull-requests': 'read' } },
+    { name: 'both', options: everything, needed: { contents: 'read', statuses: 'read', 'pull-requests': 'read' } },
+  ])('with $name are what is asked for; an error names them all', async ({ options, needed }, { github }) => {
+    const { head } = pushMany(github, 1)
+    github.setPermissions({ ...none, ...needed })
+    expect(await historyOf(github, head, options)).toHaveLength(1)
+    for (const lacking of Object.keys(needed)) {
+      github.setPermissions({ ...none, ...needed, [lacking]: 'none' })
+      const { message } = await errorOf(historyOf(github, head, options))
+      const named = [...message.matchAll(/`([\w-]+: \w+)`/g)].map(([, permission]) => permission).sort()
+      expect(named).toEqual(
+        Object.entries(needed)
+          .map(([scope, level]) => `${scope}: ${scope === 'statuses' ? 'write' : level}`)
+          .sort(),
+      )
+    }
+  })
+})
+
+/** A linear `main`, whose commits change a file each, and what GitHub names them. */
+function pushThree(github: GitHubEmulator) {
+  const [one, two, three] = pushMany(github, 3, (index) => ({
+    files: [{ filename: `${index}.ts`, status: index === 0 ? 'added' : 'modified' }],
+  })).pushed.map(({ sha }) => sha)
+  return { one: one ?? '', two: two ?? '', three: three ?? '' }
+}
+
+const ODD = ['release/1.0', 'v1.0+build', 'a#b', 'ü/%2F', "it's(1)!", 'a&b=c', '-x', '#', 'heads/main', '日本']
+
+test.for(ODD)('the id of a commit is found by the ref %s', async (ref, { github }) => {
+  const { one } = pushThree(github)
+  github.setRef(ref, one)
+  expect(await sourceOf(github).commitOf(ref)).toBe(one)
+})
+
+describe('a comparison', () => {
+  test('has files, commits, their number and how both stand to each other', async ({ github }) => {
+    const { one, three } = pushThree(github)
+    expect(await sourceOf(github).compare(one, 'main')).toEqual({
+      files: [expect.objectContaining({ path: '1.ts' }), expect.objectContaining({ path: '2.ts' })],
+      filesCapped: false,
+      commits: ['Commit 1', 'Commit 2'],
+      commitsCapped: false,
+      authors: ['octocat', 'octocat'],
+      relation: 'ahead',
+      mergeBaseSha: one,
+      total: 2,
+      isOneStep: false,
+      newest: expect.objectContaining({ subject: 'Commit 2' }),
+    })
+    expect(await sourceOf(github).compare(three, one)).toMatchObject({ relation: 'behind', files: [], total: 0 })
+    expect(await sourceOf(github).compare(one, one)).toMatchObject({ relation: 'identical', total: 0 })
+  })
+
+  test('may be of commits that have diverged', async ({ github }) => {
+    const { two, three } = pushThree(github)
+    const [other] = github.push({ branch: 'other', onto: two, commits: [{}] })
+    expect(await sourceOf(github).compare(three, other?.sha ?? '')).toMatchObject({
+      relation: 'diverged',
+      mergeBaseSha: two,
+      total: 1,
+    })
+  })
+
+  test('with what does not exist, or has nothing in common, is none', async ({ github }) => {
+    const { three } = pushThree(github)
+    const [orphan] = github.push({ branch: 'orphan', commits: [{ message: 'Alone' }] })
+    const source = sourceOf(github)
+    expect(await source.compare('v1', three)).toBeUndefined()
+    expect(await source.compare(three, 'v1')).toBeUndefined()
+    expect(await source.compare(orphan?.sha ?? '', three)).toBeUndefined()
+    expect(await source.commitOf('v1')).toBeUndefined()
+    expect(await source.commitOf('heads/orphan')).toBe(orphan?.sha)
+    expect(await source.commitOf((orphan?.sha ?? '').slice(0, 7))).toBe(orphan?.sha)
+  })
+
+  test.for([
+    { commits: 250, files: 299, commitsCapped: false, filesCapped: false },
+    { commits: 251, files: 300, commitsCapped: true, filesCapped: true },
+  ])('of $commits commits and $files files', async ({ commits, files, ...capped }, { github }) => {
+    const { head, pushed } = pushMany(github, commits + 1, (index) =>
+      index === commits ? { files: many(files, (file) => ({ filename: `${file}.md` })) } : {},
+    )
+    const found = await sourceOf(github).compare(pushed[0]?.sha ?? '', head)
+    expect(found).toMatchObject({ ...capped, total: commits })
+    expect([found?.commits.length, found?.files.length]).toEqual([Math.min(commits, 250), Math.min(files, 300)])
+    expect(found?.commits.at(-1)).toBe(`Commit ${commits}`)
+  })
+
+  test.for([
+    { name: 'no fields but its commits', more: {} },
+    { name: 'wrong types', more: { status: 7, total_commits: 'x', base_commit: 7 } },
+  ])('with $name is still read', async ({ more }, { github }) => {
+    const body = { commits: [{ commit: {} }], ...more }
+    github.faults.add({ operation: 'compare', times: 'always', fault: { kind: 'status', status: 200, body } })
+    const base = shaOf('base')
+    const expected = { relation: '', mergeBaseSha: base, total: 1, commitsCapped: false }
+    expect(await sourceOf(github).compare(base, shaOf('head'))).toMatchObject(expected)
+  })
+})
+
+describe('releases', () => {
+  test('are the full ones, the one published last first', async ({ github }) => {
+    github.addRelease({ tag: 'v2', publishedAt: '2026-11-21T08:00:00Z' })
+    github.addRelease({ tag: 'v1.1', publishedAt: '2026-11-20T08:00:00Z' })
+    github.addRelease({ tag: 'v3-rc', publishedAt: '2026-11-22T08:00:00Z', prerelease: true })
+    github.addRelease({ tag: 'v3', draft: true })
+    expect(await sourceOf(github).releases()).toEqual([
+      { tag: 'v2', publishedAtMs: Date.UTC(2026, 10, 21, 8) },
+      { tag: 'v1.1', publishedAtMs: Date.UTC(2026, 10, 20, 8) },
+    ])
+  })
+
+  test.for([
+    { count: 100, requests: 2 },
+    { count: 350, requests: 3 },
+  ])('of $count are read in $requests requests', async ({ count, requests }, { github }) => {
+    for (const tag of many(count, (index) => `v${index}`)) github.addRelease({ tag })
+    expect(await sourceOf(github).releases()).toHaveLength(Math.min(count, 300))
+    expect(operations(github)).toEqual(many(requests, () => 'releases'))
+  })
+
+  test('without a time, or with one that is none, are left out', async ({ github }) => {
+    const body = [{ tag_name: 'a' }, { tag_name: 'b', published_at: 'soon', draft: 7 }]
+    github.faults.add({ operation: 'releases', times: 'always', fault: { kind: 'status', status: 200, body } })
+    expect(await sourceOf(github).releases()).toEqual([])
+  })
+})
+
+describe('a refusal', () => {
+  const requests = {
+    history: (github: GitHubEmulator) => historyOf(github, shaOf('x')),
+    compare: (github: GitHubEmulator) => sourceOf(github).compare(shaOf('x'), shaOf('y')),
+    commit: (github: GitHubEmulator) => sourceOf(github).commitOf('v1'),
+    releases: (github: GitHubEmulator) => sourceOf(github).releases(),
+  }
+  const cases = Object.entries(requests).map(([name, request]) => ({ name, request }))
+
+  test.for(cases)('names the permission: $name (403)', async ({ request }, { github }) => {
+    github.setPermissions({ contents: 'none' })
+    const { message, kind }: GitHubError = await errorOf(request(github))
+    expect(kind).toBe('github-refused')
+    expect(message).toContain('`contents: read`')
+    expect(github.requests).toHaveLength(1)
+  })
+
+  test('of an empty repository shows what GitHub says, where it is not an answer', async ({ github }) => {
+    github.faults.add({ operation: 'any', times: 'always', fault: githubFault.emptyRepository() })
+    expect(await sourceOf(github).commitOf('heads/main')).toBeUndefined()
+    const { status, kind, message } = await errorOf(sourceOf(github).compare(shaOf('x'), shaOf('y')))
+    expect({ status, kind }).toEqual({ status: 409, kind: 'github-refused' })
+    expect(message).toContain('Git Repository is empty.')
+  })
+
+  test('of a fault of GitHub is no answer to whether something exists', async ({ github }) => {
+    github.faults.add({ operation: 'any', times: 'always', fault: githubFault.serverError() })
+    expect((await errorOf(sourceOf(github).commitOf('heads/main'))).status).toBe(500)
+  })
+})

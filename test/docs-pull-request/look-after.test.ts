@@ -1,0 +1,469 @@
+import { describe, expect, test } from 'vitest'
+import { deadlineIn } from '../../src/core/clock.ts'
+import { GitHubError } from '../../src/core/errors.ts'
+import type { RunOutcome } from '../../src/core/outcome.ts'
+import type { Repository } from '../../src/core/pull-request.ts'
+import type { DocsPullRequest, DocsPullRequestSource } from '../../src/docs-pull-request/docs-pull-request.ts'
+import { findDocs, lookAfterDocs } from '../../src/docs-pull-request/look-after.ts'
+import type { Subject } from '../../src/docs-pull-request/subject.ts'
+import { adviceToPermit, adviceToRenew, type TokenUse } from '../../src/github/failure.ts'
+import type { AskedJob } from '../../src/job/ask.ts'
+import { readMarker } from '../../src/memory/comment.ts'
+import { createRecordKeeper } from '../../src/memory/keeper.ts'
+import type { Run } from '../../src/run.ts'
+import { COMMIT, eventPullRequest, nothingHappened } from '../change/fakes.ts'
+import { commit, createRepository, mergedPullRequest } from '../change/history-fakes.ts'
+import { agentJob } from '../job/fakes.ts'
+import { recordOf } from '../memory/fakes.ts'
+import { createRun, type InputParts, inputsOf, PULL_REQUEST_EVENT, type RunOptions } from '../support/fake-run.ts'
+import { isQuoteOf, warningQuotes } from '../support/troubleshooting.ts'
+
+const DOCS: DocsPullRequest = {
+  ...eventPullRequest({ title: 'Document regions', author: 'mintlify[bot]', isByBot: true }),
+  files: 3,
+  repositoryId: 318,
+  isPrivate: true,
+  labels: [],
+  requested: [],
+}
+
+interface Options extends RunOptions {
+  link?: string
+  outcome?: Partial<RunOutcome>
+  docs?: Partial<DocsPullRequest>
+  /** What requests end with, by their text: `read`, `add docs`, `ask alice`, … */
+  errors?: Record<string, Error>
+  reviewed?: string[]
+  isPrivate?: boolean | Error
+  subject?: Subject
+  hasThread?: boolean
+  /** Called with the text of each request. */
+  onRequest?: (text: string, cancel: () => void) => void
+}
+
+const refusal = (status: number | undefined, advice = 'Check.') =>
+  new GitHubError(status, { kind: 'github-refused', what: `GitHub refused (${status}).`, advice })
+const fault = new GitHubError(503, { kind: 'github-fault', what: 'GitHub failed (503).', advice: 'Wait.' })
+
+/** Looks after a docs pull request in memory; `requests` are those about it, with the token that each used. */
+async function lookAfter(inputs: InputParts, options: Options = {}) {
+  const { link = 'https://github.com/acme/docs/pull/318', errors = {}, docs = {}, reviewed = [] } = options
+  const fakes = createRun(options)
+  const requests: string[] = []
+  const cancellation = new AbortController()
+  if (options.cancelled) cancellation.abort()
+  const connect: Run['connect'] = async (deadline, token = 'github-token') => {
+    const github = await fakes.run.connect(deadline, token)
+    const request = (text: string) => {
+      requests.push(`${text} (${token})`)
+      options.onRequest?.(text, () => cancellation.abort())
+      const error = errors[text]
+      if (error !== undefined) throw error
+    }
+    const source: DocsPullRequestSource = {
+      async read() {
+        request('read')
+        return { ...DOCS, ...docs }
+      },
+      async reviewers() {
+        request('reviewers')
+        return reviewed
+      },
+      async hasLabel(label) {
+        request(`has ${label}`)
+        return label !== 'typo'
+      },
+      addLabels: async (labels) => request(`add ${labels.join(', ')}`),
+      requestReview: async (reviewer) => request(`ask ${reviewer}`),
+      comments: async () => [],
+      files: async () => [],
+    }
+    return {
+      ...github,
+      docsPullRequest: () => source,
+      comments(number: number, repository?: Repository) {
+        const comments = github.comments(number)
+        const place = repository === undefined ? `#${number}` : `${repository.owner}/${repository.name}#${number}`
+        return {
+          ...comments,
+          async listOwn() {
+            request(`comments of ${place}`)
+            return await comments.listOwn()
+          },
+          async create(body) {
+            request(`comment on ${place}`)
+            return await comments.create(body)
+          },
+        }
+      },
+      async isPrivate() {
+        request('is the code private')
+        if (options.isPrivate instanceof Error) throw options.isPrivate
+        return options.isPrivate ?? true
+      },
+    }
+  }
+  const run = { ...fakes.run, connect, signal: cancellation.signal }
+  const outcome: RunOutcome = {
+    result: 'pull-request',
+    jobId: 'job-1',
+    job: agentJob({ id: 'job-1', status: 'completed', prLink: link }),
+    reused: false,
+    sent: 'yes',
+    elapsedMs: 60_000,
+    ...options.outcome,
+  }
+  const record = recordOf(Number(options.runId ?? 4711))
+  const { subject = { pullRequest: { number: 1, title: 'Add regions' }, commit: COMMIT } } = options
+  const deadline = deadlineIn(30 * 60_000 - outcome.elapsedMs, run)
+  const task: AskedJob = {
+    inputs: inputsOf(inputs),
+    event: options.event ?? { ...PULL_REQUEST_EVENT, isPrivate: true },
+    subject,
+    range: undefined,
+    comment: createRecordKeeper({ record, store: undefined, clock: run.clock, deadline }),
+    status: undefined,
+    deadline,
+    hasThread: options.hasThread ?? true,
+  }
+  const found = await findDocs(outcome, task, run)
+  if (found !== undefined) await lookAfterDocs(found, { task, outcome }, run)
+  const [marker] = fakes.comments.flatMap((body) => readMarker(body) ?? [])
+  return { ...fakes, comments: fakes.comments, seen: found?.seen, requests, marker }
+}
+
+const COMMENT = { comment: { name: '' } }
+const GIVES = { labels: ['docs'], reviewers: ['alice', 'author'] }
+
+describe('the docs pull request', () => {
+  test('is not asked for where nothing is wanted of it', async () => {
+    const { seen, requests, lines } = await lookAfter({})
+    expect({ seen, requests, lines }).toEqual({ seen: undefined, requests: [], lines: [] })
+  })
+
+  test.each<[what: string, inputs: InputParts, options: Options]>([
+    ['a comment', COMMENT, {}],
+    ['labels', { labels: ['docs'] }, {}],
+    ['reviewers', { reviewers: ['alice'] }, {}],
+    ['a preview', { preview: true }, {}],
+    ['a docs token', {}, { settings: { docsToken: 'ghs_docs' } }],
+  ])('is read with %s', async (_what, inputs, options) => {
+    const { seen, requests, lines } = await lookAfter(inputs, options)
+    const token = options.settings === undefined ? 'github-token' : 'docs-token'
+    expect(seen).toEqual({ title: 'Document regions', state: 'open', files: 3 })
+    expect(requests[0]).toBe(`read (${token})`)
+    expect(lines[0]).toBe('Docs pull request: acme/docs#318 "Document regions" (open, 3 files).')
+  })
+
+  test('has neither key nor project in its title', async () => {
+    const { seen, lines } = await lookAfter(COMMENT, { docs: { title: 'mint_key of acme' } })
+    expect(seen?.title).toBe('*** of ***')
+    expect(lines[0]).toContain('"*** of ***"')
+  })
+
+  test('without a title is described all the same', async () => {
+    const { lines } = await lookAfter(COMMENT, { docs: { title: '' } })
+    expect(lines[0]).toBe('Docs pull request: acme/docs#318 (open, 3 files).')
+  })
+
+  test('on another host is only linked', async () => {
+    const { requests, lines } = await lookAfter(COMMENT, { link: 'https://gitlab.com/acme/docs/-/merge_requests/7' })
+    expect(requests).toEqual([])
+    expect(lines).toEqual(['The docs pull request is not on https://github.com, so it is only linked.'])
+  })
+
+  test('is left alone where there is none, and where the run was cancelled', async () => {
+    expect((await lookAfter(COMMENT, { outcome: { job: undefined } })).requests).toEqual([])
+    expect((await lookAfter(COMMENT, { cancelled: true })).requests).toEqual([])
+  })
+
+  test('in the own repository by somebody who is not skipped is a warning, since its merge starts the next job', async () => {
+    const own = { link: 'https://github.com/acme/app/pull/9', settings: { skipAuthors: ['mintlify[bot]'] } }
+    expect((await lookAfter(COMMENT, { ...own, docs: { author: 'octocat' } })).warnings).toEqual([
+      'octocat opened acme/app#9 and is not in skip-authors, so merging it would start another job. Add the login to skip-authors.',
+    ])
+    expect((await lookAfter(COMMENT, { ...own, docs: { author: 'Mintlify[bot]' } })).warnings).toEqual([])
+    expect((await lookAfter(COMMENT, { ...own, docs: { author: undefined } })).warnings).toEqual([])
+    expect((await lookAfter(COMMENT, { docs: { author: 'octocat' } })).warnings).toEqual([])
+  })
+})
+
+describe('labels and reviewers', () => {
+  test('are added and asked one at a time, the author too, before the comment', async () => {
+    const { requests } = await lookAfter({ ...COMMENT, ...GIVES })
+    expect(requests.map((request) => request.replace(' (github-token)', ''))).toEqual([
+      'read',
+      'comments of acme/docs#318',
+      'has docs',
+      'add docs',
+      'reviewers',
+      'ask alice',
+      'ask mona',
+      'comment on acme/docs#318',
+    ])
+  })
+
+  test('that the docs pull request got once are not given again, whatever became of them', async () => {
+    const first = await lookAfter({ ...COMMENT, ...GIVES })
+    const second = await lookAfter({ ...COMMENT, ...GIVES }, { comments: first.comments })
+    expect(second.requests.filter((request) => /^(has|add|ask)/.test(request))).toEqual([])
+  })
+
+  test('that are there are not given', async () => {
+    const docs = { labels: ['Docs'], requested: ['alice', 'mona'] }
+    const { requests, lines } = await lookAfter({ ...COMMENT, ...GIVES }, { docs })
+    expect(requests.filter((request) => /^(has|add|ask|reviewers)/.test(request))).toEqual([])
+    expect(lines.filter((line) => line.includes(' was '))).toEqual([])
+  })
+
+  test('of a push are asked of the authors of the pull requests that it merged', async () => {
+    const push = { before: '0'.repeat(40), after: 'new', authors: [] }
+    const event = { ...nothingHappened, name: 'push', push }
+    const pullRequests = [mergedPullRequest(5, { author: 'bob', mergeCommit: 'new' })]
+    const repository = createRepository([commit('new', 0, [], { pullRequests })])
+    const { requests } = await lookAfter({ reviewers: ['author'] }, { event, repository, subject: { commit: 'new' } })
+    expect(requests.at(-1)).toBe('ask bob (github-token)')
+  })
+
+  test('without a comment are those that are missing, and nobody who has reviewed', async () => {
+    const { requests } = await lookAfter(GIVES, { docs: { labels: ['docs'] }, reviewed: ['Alice'] })
+    expect(requests).toEqual(['read (github-token)', 'reviewers (github-token)', 'ask mona (github-token)'])
+  })
+
+  test('that cannot be given are one notice of each kind', async () => {
+    const errors = { 'ask alice': refusal(422), 'ask team:x': refusal(422) }
+    const inputs = { labels: ['typo'], reviewers: ['alice', 'team:x', 'bob'] }
+    const { annotations, warnings, requests } = await lookAfter(inputs, { errors })
+    expect(annotations).toEqual([
+      'notice: acme/docs#318: the label typo does not exist, so it was not added.',
+      'notice: acme/docs#318: alice could not be asked for a review (422); team:x could not be asked for a review (422); a team needs a docs-token that may read members.',
+    ])
+    expect(warnings).toEqual([])
+    expect(requests.at(-1)).toBe('ask bob (github-token)')
+  })
+
+  test('do not include the author where nobody knows who that is', async () => {
+    const event = { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ number: 2 }) }
+    const { requests, warnings } = await lookAfter({ reviewers: ['author'] }, { event, open: fault })
+    expect(requests).toEqual(['read (github-token)'])
+    expect(warnings).toEqual([
+      'GitHub failed (503). Wait. The authors of the code are not asked for a review, and its pull requests may not be listed.',
+    ])
+  })
+
+  test('are not begun by a run that is cancelled once its end is reported', async () => {
+    const onRequest = (text: string, cancel: () => void) => void (text === 'read' && cancel())
+    const { requests, comments, warnings } = await lookAfter({ ...COMMENT, ...GIVES }, { onRequest })
+    expect({ requests, comments, warnings }).toEqual({ requests: ['read (github-token)'], comments: [], warnings: [] })
+  })
+
+  test.each(['renovate', 'renovate[bot]'])('do not include a program that wrote the code: %s', async (author) => {
+    const event = { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ author, isByBot: true }) }
+    expect((await lookAfter({ reviewers: ['author'] }, { event })).requests).toEqual(['read (github-token)'])
+  })
+})
+
+describe('what a run has done', () => {
+  test('stands in the log', async () => {
+    const { lines } = await lookAfter({ ...COMMENT, ...GIVES })
+    expect(lines).toContain('acme/docs#318 was labeled docs.')
+    expect(lines).toContain('acme/docs#318 was sent for review to alice, mona.')
+  })
+
+  test.each(['merged', 'closed'] as const)('is no more than the comment once it is %s', async (state) => {
+    const { requests, comments } = await lookAfter({ ...COMMENT, ...GIVES }, { docs: { state } })
+    expect(requests.filter((request) => /^(has|add|ask)/.test(request))).toEqual([])
+    expect(comments).toHaveLength(1)
+  })
+})
+
+describe('the link back', () => {
+  test('in the own repository has the identity that a review there looks for, also with a docs token', async () => {
+    const own = { link: 'https://github.com/acme/app/pull/9', docs: { author: undefined } }
+    const { requests } = await lookAfter(
+      { ...COMMENT, labels: ['docs'] },
+      { ...own, settings: { docsToken: 'ghs_docs' } },
+    )
+    expect(requests).toContain('comment on acme/app#9 (github-token)')
+    expect(requests).toContain('add docs (docs-token)')
+  })
+
+  test('names the pull request of the code, and the run', async () => {
+    const { comments, marker, lines, outputs } = await lookAfter(COMMENT)
+    expect(marker).toMatchObject({ repository: 318, pullRequest: 318, name: '' })
+    expect(marker?.requests).toMatchObject([
+      { jobId: 'job-1', result: 'pull-request', origin: { repository: 'acme/app', pullRequest: 1 } },
+    ])
+    expect(comments[0]).toContain('[acme/app#1](<https://github.com/acme/app/pull/1>)')
+    expect(comments[0]).toContain('https://github.com/acme/app/actions/runs/4711/attempts/1')
+    expect(lines.at(-1)).toMatch(/^The comment on the docs pull request: https:/)
+    expect(outputs).toEqual({})
+  })
+
+  test('lists each pull request that a push merged, and those that were listed before', async () => {
+    const push = { before: '0'.repeat(40), after: 'new', authors: [] }
+    const event = { ...nothingHappened, name: 'push', push, isPrivate: true }
+    const repository = (...numbers: number[]) => {
+      const pullRequests = numbers.map((number) => mergedPullRequest(number, { mergeCommit: 'new' }))
+      return createRepository([commit('new', 0, [], { pullRequests })])
+    }
+    const subject = { commit: 'new' }
+    const first = await lookAfter(COMMENT, { event, subject, repository: repository(5) })
+    const again = { event, subject, repository: repository(7), comments: first.comments, runId: '4712' }
+    const { comments, marker } = await lookAfter(COMMENT, again)
+    expect(comments[0]).toContain(
+      'Merge after:\n\n- https://github.com/acme/app/pull/7\n- https://github.com/acme/app/pull/5\n\n',
+    )
+    expect(marker?.requests.at(-1)?.origin?.mergeAfter).toEqual([7, 5])
+  })
+
+  test('lists nothing where the history cannot be read, which is a warning', async () => {
+    const push = { before: '0'.repeat(40), after: 'new', authors: [] }
+    const event = { ...nothingHappened, name: 'push', push, isPrivate: true }
+    const empty = createRepository([])
+    const page = () => Promise.reject(fault)
+    const repository = { ...empty, source: { ...empty.source, page } }
+    const { comments, warnings } = await lookAfter(COMMENT, { event, subject: { commit: 'new' }, repository })
+    expect(comments[0]).not.toContain('Merge after')
+    expect(warnings).toEqual([expect.stringMatching(/ and its pull requests may not be listed\.$/)])
+  })
+
+  test('lists the pull request of the code also where its author cannot be read', async () => {
+    const event = { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ number: 2 }) }
+    const { comments } = await lookAfter({ ...COMMENT, reviewers: ['author'] }, { event, open: fault })
+    expect(comments[0]).toMatch(/Merge after:\n\n- .*pull\/1\n/)
+  })
+
+  test('is the comment of a run that has no other', async () => {
+    const { outputs } = await lookAfter(COMMENT, { hasThread: false })
+    expect(outputs['comment-url']).toMatch(/^https:/)
+  })
+
+  test.each<[what: string, options: Options, names: boolean]>([
+    ['private code and private docs', { docs: { isPrivate: true } }, true],
+    ['private code and public docs', { docs: { isPrivate: false } }, false],
+    ['private code and docs of which nothing is known', { docs: { isPrivate: undefined } }, false],
+    ['public code', { docs: { isPrivate: false }, event: { ...PULL_REQUEST_EVENT, isPrivate: false } }, true],
+    [
+      'code that GitHub calls public',
+      { docs: { isPrivate: false }, event: PULL_REQUEST_EVENT, isPrivate: false },
+      true,
+    ],
+    ['code that GitHub calls private', { docs: { isPrivate: false }, event: PULL_REQUEST_EVENT }, false],
+    [
+      'code that GitHub says nothing of',
+      { docs: { isPrivate: false }, event: PULL_REQUEST_EVENT, isPrivate: fault },
+      false,
+    ],
+    ['one repository', { docs: { isPrivate: false }, link: 'https://github.com/acme/app/pull/9' }, true],
+  ])('names the code only where readers may see it: %s', async (_what, options, names) => {
+    const { comments } = await lookAfter(COMMENT, options)
+    const [text = ''] = comments.map((body) => body.split('\n').slice(1).join('\n'))
+    expect(text).toContain('🔗')
+    expect(/acme\/app|4711|#1\b/.test(text.replaceAll('acme/app#9', ''))).toBe(names)
+  })
+
+  test('does not link a docs pull request to itself', async () => {
+    const own = { link: 'https://github.com/acme/app/pull/9', subject: { pullRequest: { number: 9 }, commit: COMMIT } }
+    expect((await lookAfter(COMMENT, own)).comments).toEqual([])
+    const { requests } = await lookAfter({ ...COMMENT, ...GIVES }, own)
+    expect(requests.filter((request) => /^(has|add|ask)/.test(request))).toEqual([])
+  })
+
+  test('is not written for a prompt that was never sent', async () => {
+    expect((await lookAfter(COMMENT, { outcome: { sent: 'no', result: 'timed-out' } })).comments).toEqual([])
+  })
+
+  test('is not written by a run whose repository is unknown', async () => {
+    expect((await lookAfter(COMMENT, { withoutRepository: true })).comments).toEqual([])
+  })
+})
+
+describe('trouble with the docs pull request', () => {
+  const docsToken = { settings: { docsToken: 'ghs_docs' } }
+  const ALL = { ...COMMENT, labels: ['docs'], reviewers: ['alice'] }
+
+  test.each([403, 404])('is one line where the run’s own token cannot see it (%s)', async (status) => {
+    const { warnings, lines, requests, seen } = await lookAfter(ALL, { errors: { read: refusal(status) } })
+    expect({ warnings, seen, requests }).toEqual({ warnings: [], seen: undefined, requests: ['read (github-token)'] })
+    expect(lines).toEqual([
+      'acme/docs#318 is only linked, because github-token cannot see it. For labels, reviewers and the link back, set docs-token.',
+    ])
+  })
+
+  test.each([
+    ['add docs', ['has docs', 'add docs']],
+    ['ask alice', ['has docs', 'add docs', 'ask alice']],
+    ['comment on acme/docs#318', ['has docs', 'add docs', 'ask alice']],
+  ])('is one line where the run’s own token may not write there: %s', async (text, expected) => {
+    const { warnings, lines, requests } = await lookAfter(ALL, { errors: { [text]: refusal(403) } })
+    expect(warnings).toEqual([])
+    expect(lines.filter((line) => line.includes('because github-token cannot write to it'))).toHaveLength(1)
+    const done = requests
+      .map((request) => request.replace(/ \(.*/, ''))
+      .filter((request) => /^(has|add|ask)/.test(request))
+    expect(done).toEqual(expected)
+  })
+
+  test.each<[what: string, error: GitHubError, options: Options, most: number]>([
+    ['a docs token without access', refusal(404), docsToken, 1],
+    ['a docs token without permission', refusal(403), docsToken, 1],
+    ['a docs token that has expired', refusal(401), docsToken, 1],
+    ['a fault of GitHub', fault, {}, 1],
+    [
+      'the own repository',
+      refusal(403),
+      { link: 'https://github.com/acme/app/pull/9', docs: { author: undefined } },
+      1,
+    ],
+  ])('is a warning, once, with %s', async (_what, error, options, most) => {
+    for (const text of ['read', 'add docs', 'ask alice', 'comments of acme/docs#318', 'comments of acme/app#9']) {
+      const { warnings, requests } = await lookAfter(ALL, { ...options, errors: { [text]: error } })
+      expect(warnings).toHaveLength(requests.some((request) => request.startsWith(text)) ? most : 0)
+      for (const warning of warnings) expect(warning).toMatch(/^GitHub .*The job's result is not affected\.$/)
+    }
+  })
+
+  test.each(['add docs', 'ask alice'])(
+    'keeps nothing from linking back, unless the token is refused: %s',
+    async (text) => {
+      const { requests } = await lookAfter(ALL, { errors: { [text]: fault } })
+      expect(requests.join()).toContain('comment on acme/docs#318')
+    },
+  )
+
+  test('that is the program’s own is a warning, and no more', async () => {
+    const { warnings } = await lookAfter(COMMENT, { errors: { read: new TypeError('x is not a function') } })
+    expect(warnings).toEqual([expect.stringMatching(/unexpected error \(x is not a function\)/)])
+  })
+
+  test('of an empty token is a warning', async () => {
+    const { warnings } = await lookAfter(ALL, { settings: { githubToken: '' }, errors: { read: refusal(undefined) } })
+    expect(warnings).toHaveLength(1)
+  })
+})
+
+describe('the troubleshooting page', () => {
+  const gives = { labels: ['typo'], reviewers: ['alice', 'team:x'] }
+  const own = { link: 'https://github.com/acme/app/pull/9', settings: { skipAuthors: ['mintlify[bot]'] } }
+  const docs: TokenUse = { input: 'docs-token', repository: 'acme/docs', isOwn: false, filesUrl: '' }
+
+  test('quotes what is said about a docs pull request, word for word', async () => {
+    const errors = { 'ask alice': refusal(422), 'ask team:x': refusal(422) }
+    const runs = await Promise.all([
+      lookAfter(COMMENT, { errors: { read: refusal(404) } }),
+      lookAfter(gives, { errors }),
+      lookAfter(COMMENT, { ...own, docs: { author: 'octocat' } }),
+    ])
+    const said = [
+      ...runs.flatMap(({ lines, annotations, warnings }) => [...lines, ...annotations, ...warnings]),
+      ...['pull-requests: read', 'pull-requests: write'].map((permission) =>
+        adviceToPermit(docs, permission, 'Must have access'),
+      ),
+      adviceToRenew(docs),
+    ]
+    const quoted = warningQuotes('The docs pull request')
+    expect(quoted.length).toBeGreaterThan(5)
+    expect(quoted.filter((quote) => !said.some((text) => isQuoteOf(quote, text)))).toEqual([])
+  })
+})

@@ -1,0 +1,325 @@
+import { describe, expect } from 'vitest'
+import { repositoryId } from '../../emulator/github/repositories.ts'
+import type { GitHubEmulator, GitHubOperation } from '../../emulator/github/server.ts'
+import type { DocsPullRequestSource } from '../../src/docs-pull-request/docs-pull-request.ts'
+import { createDocsPullRequest } from '../../src/docs-pull-request/requests.ts'
+import { type ConnectOptions, connect, errorOf, many, operations, SEE } from '../github/harness.ts'
+import { test } from '../support/emulators.ts'
+
+const DOCS = { owner: 'acme', name: 'docs' }
+const APP = 'ghs_docs'
+
+/** Names that mean something in a path, a query or a template. */
+const HOSTILE_NAMES = ['a/b', 'ä ö%2e', '../..', 'a+b', '{name}', '"a", b', 'x?y#z&per_page=1']
+
+const open = (github: GitHubEmulator, more: ConnectOptions = {}) =>
+  createDocsPullRequest(connect(github, { repository: DOCS, ...more }).api, 1)
+
+/** The docs repository, which the default token was made for, with one pull request. */
+function addDocs(github: GitHubEmulator, seed: Parameters<GitHubEmulator['addPullRequest']>[0] = {}) {
+  github.addRepository({ fullName: 'acme/docs', private: true, accessible: true })
+  github.addPullRequest({ repository: 'acme/docs', user: 'mintlify[bot]', ...seed })
+  return { now: () => github.pullRequest(1, 'acme/docs'), source: open(github) }
+}
+
+const respondWith = (github: GitHubEmulator, operation: GitHubOperation, text: string) =>
+  github.faults.add({ operation, times: 'always', fault: { kind: 'body', text } })
+
+describe('the docs pull request', () => {
+  test('is read with all that it was given', async ({ github }) => {
+    const { source } = addDocs(github, {
+      title: 'Describe regions',
+      files: [{ filename: 'a.mdx' }, { filename: 'b.mdx' }],
+      labels: ['docs', 'a/b'],
+      requestedReviewers: ['mona'],
+      requestedTeams: ['writers'],
+    })
+    expect(await source.read()).toMatchObject({
+      repositoryId: repositoryId('acme/docs'),
+      title: 'Describe regions',
+      state: 'open',
+      files: 2,
+      author: 'mintlify[bot]',
+      isPrivate: true,
+      labels: ['docs', 'a/b'],
+      requested: ['mona', 'team:writers'],
+    })
+    expect(github.requests).toMatchObject([{ method: 'GET', path: '/repos/acme/docs/pulls/1', query: {} }])
+  })
+
+  test.for([
+    { seed: {}, state: 'open' },
+    { seed: { draft: true }, state: 'draft' },
+    { seed: { state: 'closed' as const }, state: 'closed' },
+    { seed: { state: 'closed' as const, draft: true }, state: 'closed' },
+    { seed: { merged: true }, state: 'merged' },
+    { seed: { merged: true, draft: true }, state: 'merged' },
+  ])('is $state after $seed', async ({ seed, state }, { github }) => {
+    const { source } = addDocs(github, { ...seed, user: null })
+    github.addRepository({ fullName: 'acme/docs', private: false, accessible: true })
+    expect(await source.read()).toMatchObject({ state, isPrivate: false, author: undefined })
+  })
+
+  test.for([
+    { name: 'only its number', given: {}, read: { state: 'open' } },
+    {
+      name: 'fields of wrong types',
+      given: {
+        ...{ title: 7, state: [], draft: 'yes', merged: 1, merged_at: {}, changed_files: '2', user: 'mona' },
+        ...{ base: { repo: { private: 'no' } }, labels: 'docs', requested_reviewers: {}, requested_teams: 3 },
+      },
+      read: { state: 'open' },
+    },
+    { name: 'a fork that is gone as its base', given: { base: { repo: null } }, read: {} },
+    { name: 'a number of files that is none', given: { changed_files: -1 }, read: {} },
+    { name: 'a time of merge alone', given: { merged_at: '2026-11-20T08:00:00Z' }, read: { state: 'merged' } },
+    { name: 'a state that does not exist yet', given: { state: 'locked' }, read: { state: 'closed' } },
+  ])('with $name is still read', async ({ given, read }, { github }) => {
+    const { source } = addDocs(github)
+    respondWith(github, 'pull-request', JSON.stringify({ number: 1, ...given }))
+    const nothing = { files: undefined, author: undefined, isPrivate: undefined, labels: [], requested: [] }
+    expect(await source.read()).toMatchObject({ number: 1, title: '', state: 'open', ...nothing, ...read })
+  })
+
+  test.for([
+    { name: 'an HTML page', fault: { kind: 'html' } as const },
+    { name: 'no number', fault: { kind: 'body', text: '{"title":"x"}' } as const },
+    { name: 'a list', fault: { kind: 'body', text: '[]' } as const },
+  ])('is an error when the response is $name', async ({ fault }, { github }) => {
+    const { source } = addDocs(github)
+    github.faults.add({ operation: 'any', times: 'always', fault })
+    expect((await errorOf(source.read())).message).toContain('the response is not as documented')
+  })
+})
+
+describe('the reviewers', () => {
+  test('are all who submitted a review, once each, whatever became of it', async ({ github }) => {
+    const { source } = addDocs(github)
+    const review = (user: string | null, state: 'APPROVED' | 'DISMISSED' | 'PENDING' | 'COMMENTED') =>
+      github.addReview({ repository: 'acme/docs', number: 1, user, state })
+    review('mona', 'COMMENTED')
+    review('mona', 'APPROVED')
+    review('hubot', 'DISMISSED')
+    review(null, 'APPROVED')
+    review(github.identity, 'PENDING')
+    expect(await source.reviewers()).toEqual(['mona', 'hubot'])
+  })
+
+  test.for([
+    [100, 2],
+    [1001, 10],
+  ] as const)('of %i reviews are read on %i pages', async ([count, pages], { github }) => {
+    const { source } = addDocs(github)
+    for (let index = 0; index < count; index++) {
+      github.addReview({ repository: 'acme/docs', number: 1, user: `user-${index}` })
+    }
+    expect(await source.reviewers()).toEqual(many(Math.min(count, 1000), (index) => `user-${index}`))
+    expect(operations(github)).toEqual(many(pages, () => 'reviews'))
+  })
+
+  test('are read where GitHub gives wrong types', async ({ github }) => {
+    const { source } = addDocs(github)
+    respondWith(
+      github,
+      'reviews',
+      JSON.stringify([{}, { user: 7, state: 'APPROVED' }, { user: { login: 'mona' }, state: 1 }]),
+    )
+    expect(await source.reviewers()).toEqual(['mona'])
+  })
+})
+
+describe('the comments', () => {
+  const at = Date.UTC(2026, 10, 22, 12, 0, 5)
+
+  test('are those of everybody, oldest first, with the time of their last edit', async ({ github }) => {
+    const { source } = addDocs(github)
+    const place = { repository: 'acme/docs', number: 1 }
+    github.addComment({ ...place, body: 'One', author: 'mintlify[bot]', at: at + 999 })
+    const { id } = github.addComment({ ...place, body: 'Two', author: null, at })
+    github.editComment(id, 'Three', at + 60_000)
+    expect(await source.comments()).toEqual([
+      { author: 'mintlify[bot]', body: 'One', editedAt: at },
+      { author: undefined, body: 'Three', editedAt: at + 60_000 },
+    ])
+    expect(github.requests).toMatchObject([{ method: 'GET', path: '/repos/acme/docs/issues/1/comments' }])
+  })
+
+  test('are read where GitHub gives wrong types', async ({ github }) => {
+    const { source } = addDocs(github)
+    respondWith(github, 'comments', JSON.stringify([{ user: 7, body: null, updated_at: 5 }]))
+    expect(await source.comments()).toEqual([{ author: undefined, body: '', editedAt: Number.NaN }])
+  })
+})
+
+describe('the files', () => {
+  test('are read by path, up to 300, and it is known which are removed', async ({ github }) => {
+    const files = many(301, (number) => ({ filename: `${number}.mdx` }))
+    const { source } = addDocs(github, { files: [{ filename: 'old.mdx', status: 'removed' }, ...files] })
+    const read = await source.files()
+    expect(read).toHaveLength(300)
+    expect(read.slice(0, 2)).toEqual([
+      { path: 'old.mdx', isRemoved: true },
+      { path: expect.stringMatching(/^\d+\.mdx$/), isRemoved: false },
+    ])
+    expect(github.requests).toHaveLength(3)
+  })
+})
+
+describe('a label', () => {
+  test.for(HOSTILE_NAMES)('%j is found and added by exactly that name', async (name, { github }) => {
+    const { source, now } = addDocs(github)
+    expect(await source.hasLabel(name)).toBe(false)
+    github.addLabel(name, 'acme/docs')
+    expect(await source.hasLabel(name)).toBe(true)
+    await source.addLabels([name])
+    expect(now().labels).toEqual([name])
+    expect(github.labels('acme/docs')).toEqual([name])
+    expect(github.requests).toMatchObject([
+      { operation: 'label', method: 'GET', query: {} },
+      { operation: 'label', method: 'GET', query: {} },
+      { method: 'POST', path: '/repos/acme/docs/issues/1/labels', json: { labels: [name] } },
+    ])
+  })
+
+  test('is not taken for one that exists when a gateway answers', async ({ github }) => {
+    const { source } = addDocs(github)
+    github.faults.add({ operation: 'label', times: 'always', fault: { kind: 'html' } })
+    await errorOf(source.hasLabel('docs'))
+  })
+
+  test('that cannot be read is an error, unlike one that is missing', async ({ github }) => {
+    const { source } = addDocs(github)
+    github.setPermissions({ 'pull-requests': 'none' })
+    expect((await errorOf(source.hasLabel('docs'))).status).toBe(403)
+  })
+})
+
+describe('a review', () => {
+  test('is requested of a person and of a team, in requests of their own', async ({ github }) => {
+    const { source, now } = addDocs(github)
+    github.setPermissions({ members: 'read' })
+    github.setPermission('mona', 'read', 'acme/docs')
+    github.addTeam('writers', 'acme/docs')
+    await source.requestReview('mona')
+    await source.requestReview('team:writers')
+    expect(now()).toMatchObject({ requestedReviewers: ['mona'], requestedTeams: ['writers'] })
+    const path = '/repos/acme/docs/pulls/1/requested_reviewers'
+    expect(github.requests).toMatchObject([
+      { method: 'POST', path, json: { reviewers: ['mona'] } },
+      { method: 'POST', path, json: { team_reviewers: ['writers'] } },
+    ])
+    expect(github.requests.map(({ json }) => Object.keys(json))).toEqual([['reviewers'], ['team_reviewers']])
+  })
+
+  test.for([
+    { reviewer: 'eve', reason: /Reviews may only be requested from collaborators/ },
+    { reviewer: 'mintlify[bot]', reason: /Review cannot be requested from pull request author/ },
+    { reviewer: 'team:readers', reason: /One or more of the teams you specified is not a collaborator/ },
+    { reviewer: 'team:writers', reason: /Could not resolve to a node with the global id/ },
+  ])('of $reviewer, who cannot be asked, is an error with the reason', async ({ reviewer, reason }, { github }) => {
+    const { source } = addDocs(github)
+    github.addTeam('writers', 'acme/docs')
+    const { status, remoteMessage, advice, what } = await errorOf(source.requestReview(reviewer))
+    expect({ status, what }).toEqual({
+      status: 422,
+      what: 'GitHub rejected the request to request a review of the docs pull request (422).',
+    })
+    expect(remoteMessage).toMatch(reason)
+    expect(advice).toMatch(/^Check `reviewers`: only people and teams with access .*\.$/)
+    expect(github.requests).toHaveLength(1)
+  })
+})
+
+interface Write {
+  operation: GitHubOperation
+  write: (source: DocsPullRequestSource) => Promise<void>
+}
+
+const WRITES: readonly Write[] = [
+  { operation: 'add-labels', write: (source) => source.addLabels(['docs']) },
+  { operation: 'request-review', write: (source) => source.requestReview('mona') },
+]
+
+describe.for(WRITES)('$operation', ({ operation, write }) => {
+  test('is repeated where the response is lost, with one effect', async ({ github }) => {
+    const { source, now } = addDocs(github)
+    github.setPermission('mona', 'write', 'acme/docs')
+    github.faults.add({ operation, times: 1, fault: { kind: 'reset-after' } })
+    await write(source)
+    const { labels, requestedReviewers } = now()
+    expect([...labels, ...requestedReviewers]).toHaveLength(1)
+    expect(operations(github)).toEqual([operation, operation])
+  })
+})
+
+describe('a request that the token may not make', () => {
+  const ALL: readonly { read: (source: DocsPullRequestSource) => Promise<unknown>; needs: string }[] = [
+    { read: (source) => source.read(), needs: 'pull-requests: read' },
+    { read: (source) => source.reviewers(), needs: 'pull-requests: read' },
+    { read: (source) => source.comments(), needs: 'pull-requests: read' },
+    { read: (source) => source.files(), needs: 'pull-requests: read' },
+    { read: (source) => source.hasLabel('docs'), needs: 'pull-requests: read' },
+    ...WRITES.map(({ write }) => ({ read: write, needs: 'pull-requests: write' })),
+  ]
+  const withDocsToken = (github: GitHubEmulator) => {
+    github.addToken({ token: APP, identity: 'docs[bot]', repositories: ['acme/docs'] })
+    return open(github, { token: APP, tokenInput: 'docs-token' })
+  }
+
+  test('is refused with the permission that `docs-token` lacks, and where', async ({ github }) => {
+    addDocs(github)
+    const source = withDocsToken(github)
+    for (const { read, needs } of ALL) {
+      const { status, advice } = await errorOf(read(source))
+      expect({ status, advice }).toEqual({
+        status: 403,
+        advice: `Give the token of \`docs-token\` the permission \`${needs}\` on acme/docs.${SEE}`,
+      })
+    }
+  })
+
+  test('is refused with the permission of the job that `github-token` lacks in its repository', async ({ github }) => {
+    addDocs(github)
+    github.setPermissions({ 'pull-requests': 'none' })
+    const source = open(github, { isOwn: true })
+    for (const { read, needs } of ALL) {
+      const { status, advice } = await errorOf(read(source))
+      expect({ status, advice }).toEqual({
+        status: 403,
+        advice: `Add \`${needs}\` to the \`permissions:\` of the job.${SEE}`,
+      })
+    }
+  })
+
+  test('is refused with another token than `github-token` where the workflow does not run', async ({ github }) => {
+    addDocs(github)
+    github.setPermissions({ 'pull-requests': 'none' })
+    const source = open(github)
+    for (const { read, needs } of ALL) {
+      const { status, advice } = await errorOf(read(source))
+      expect({ status, advice }).toEqual({
+        status: 403,
+        advice: `Set \`docs-token\` to a token with the permission \`${needs}\` on acme/docs.${SEE}`,
+      })
+    }
+  })
+
+  test.for([
+    {
+      tokenInput: 'docs-token' as const,
+      advice:
+        'Check that the docs pull request exists. Give the token of `docs-token` the permission `pull-requests: read` on ' +
+        `acme/docs, if that is missing.${SEE}`,
+    },
+    {
+      tokenInput: 'github-token' as const,
+      advice:
+        'Check that the docs pull request exists. Set `docs-token` to a token with the permission `pull-requests: read` ' +
+        `on acme/docs, if that is missing.${SEE}`,
+    },
+  ])('is 404 for $tokenInput where it does not see the repository', async ({ tokenInput, advice }, { github }) => {
+    github.addRepository({ fullName: 'acme/docs', private: true, accessible: false })
+    github.addPullRequest({ repository: 'acme/docs' })
+    expect(await errorOf(open(github, { tokenInput }).read())).toMatchObject({ status: 404, advice })
+  })
+})

@@ -1,0 +1,269 @@
+import { describe, expect, test } from 'vitest'
+import { previewComment } from '../../emulator/github/preview-comment.ts'
+import { deadlineIn } from '../../src/core/clock.ts'
+import { GitHubError } from '../../src/core/errors.ts'
+import type { RunOutcome } from '../../src/core/outcome.ts'
+import type { DocsPullRequestSource, FoundDocs } from '../../src/docs-pull-request/docs-pull-request.ts'
+import { showPreview } from '../../src/docs-pull-request/show-preview.ts'
+import { createRecordKeeper } from '../../src/memory/keeper.ts'
+import type { Run } from '../../src/run.ts'
+import { pullRequest } from '../change/fakes.ts'
+import { recordOf } from '../memory/fakes.ts'
+import { createRun } from '../support/fake-run.ts'
+
+const URL = 'https://acme.mintlify.site/api/regions'
+const BUILDING = previewComment({ status: '🟡 Building' })
+const READY = previewComment({ url: URL })
+const FAILED = previewComment({ status: '🔴 Failed' })
+
+const FOUND: FoundDocs = {
+  place: { repository: { owner: 'acme', name: 'docs' }, number: 318 },
+  pullRequest: { ...pullRequest, isPrivate: true, labels: [], requested: [] },
+  seen: { title: 'Document regions', state: 'open', files: 3 },
+}
+
+const fault = new GitHubError(503, { kind: 'github-fault', what: 'GitHub failed (503).', advice: 'Later.' })
+const refusal = new GitHubError(403, { kind: 'github-refused', what: 'GitHub refused (403).', advice: 'Check.' })
+
+interface Options {
+  /** What is read from so many seconds on; nothing before the first. */
+  comments?: readonly [fromS: number, read: string | Error][]
+  /** When they were edited, in seconds from the start of the wait. */
+  editedAtS?: number
+  files?: readonly string[] | Error
+  outcome?: Partial<RunOutcome>
+  /** When the prompt was sent, in seconds from the start of the wait. */
+  sentAtS?: number
+  /** What is left of the step. */
+  leftS?: number
+  /** When the run is cancelled, in seconds from the start of the wait. */
+  cancelAtS?: number
+  docsToken?: string
+  /** Whether the run was cancelled before. */
+  isCancelled?: boolean
+}
+
+/** Waits for a preview in memory; `reads` are the seconds at which the comments were read. */
+async function show(options: Options = {}) {
+  const {
+    comments = [],
+    editedAtS = 0,
+    files = [],
+    sentAtS,
+    leftS = 3600,
+    cancelAtS,
+    docsToken = '',
+    isCancelled = false,
+  } = options
+  const fakes = createRun({
+    settings: { docsToken },
+    cancelled: isCancelled,
+    ...(cancelAtS === undefined ? {} : { cancelAtMs: cancelAtS * 1000 }),
+  })
+  const { clock } = fakes.run
+  const startedAt = clock.now()
+  const reads: number[] = []
+  const tokens: unknown[] = []
+  const history: [name: string, value: string][] = []
+  const source: Pick<DocsPullRequestSource, 'comments' | 'files'> = {
+    async comments() {
+      const seconds = (clock.now() - startedAt) / 1000
+      reads.push(seconds)
+      const [, read] = comments.findLast(([fromS]) => fromS <= seconds) ?? []
+      if (read instanceof Error) throw read
+      const editedAt = startedAt + editedAtS * 1000
+      return read === undefined ? [] : [{ author: 'mintlify[bot]', body: read, editedAt }]
+    },
+    async files() {
+      if (files instanceof Error) throw files
+      return files.map((path) => ({ path, isRemoved: false }))
+    },
+  }
+  const updates: (RunOutcome & { until: number })[] = []
+  const run: Run = {
+    ...fakes.run,
+    async connect(deadline, token) {
+      tokens.push(token)
+      const github = await fakes.run.connect(deadline, token)
+      const unused = () => Promise.reject(new Error('not asked for'))
+      const rest = { read: unused, reviewers: unused, hasLabel: unused, addLabels: unused, requestReview: unused }
+      return { ...github, docsPullRequest: () => ({ ...rest, ...source }) }
+    },
+    setOutput(name, value) {
+      history.push([name, value])
+      fakes.run.setOutput(name, value)
+    },
+  }
+  const comment = {
+    ...createRecordKeeper({ record: recordOf(1), store: undefined, clock, deadline: deadlineIn(leftS * 1000, run) }),
+    update: async (updated: RunOutcome, { until }: { until: number }) =>
+      void updates.push({ ...updated, until: until - clock.now() }),
+  }
+  const sentAt = sentAtS === undefined ? undefined : startedAt + sentAtS * 1000
+  const outcome: RunOutcome = {
+    result: 'pull-request',
+    reused: false,
+    sent: 'yes',
+    elapsedMs: 0,
+    sentAt,
+    ...options.outcome,
+  }
+  await showPreview(FOUND, { outcome, task: { comment, deadline: deadlineIn(leftS * 1000, run) } }, run)
+  return { ...fakes, reads, tokens, updates, history, tookS: (clock.now() - startedAt) / 1000 }
+}
+
+describe('the preview', () => {
+  test('that is ready is linked with the changed pages in outputs, summary, comment and log', async () => {
+    const files = ['docs/api/regions.mdx', 'docs/limits.mdx', 'docs/docs.json']
+    const { outputs, summaries, updates, lines, warnings, reads } = await show({ comments: [[0, READY]], files })
+    expect(reads).toEqual([0])
+    expect(outputs).toEqual({ 'preview-state': 'ready', 'preview-url': URL })
+    expect(summaries).toEqual([
+      `### Preview\n\n🔎 [Preview](<${URL}>) · [/api/regions](<${URL}>) · [/limits](<https://acme.mintlify.site/limits>)\n`,
+    ])
+    const preview = { state: 'ready', url: URL, pages: ['api/regions', 'limits'] }
+    expect(updates).toMatchObject([{ result: 'pull-request', docs: { ...FOUND.seen, preview }, until: 10_000 }])
+    expect(lines).toEqual([
+      'Waiting for the preview of acme/docs#318, at most 5m 00s.',
+      `The preview of acme/docs#318: ready, ${URL}.`,
+    ])
+    expect(warnings).toEqual([])
+  })
+
+  test('is waited for until it is ready, by reads that grow apart', async () => {
+    const { reads, history, updates, lines } = await show({
+      comments: [
+        [7, BUILDING],
+        [100, READY],
+      ],
+    })
+    expect(reads).toEqual([0, 5, 12.5, 23.75, 40.625, 60.625, 80.625, 100.625])
+    expect(lines).toContain('[25s] Still waiting for the preview of acme/docs#318.')
+    const states = history.filter(([name]) => name === 'preview-state').map(([, state]) => state)
+    expect([...new Set(states)]).toEqual(['none', 'building', 'ready'])
+    expect(updates[0]?.docs?.preview).toEqual({ state: 'ready', url: URL, pages: [] })
+  })
+
+  test.each<[what: string, options: Options, state: string, tookS: number, says: RegExp]>([
+    ['failed', { comments: [[0, FAILED]] }, 'failed', 0, /preview could not be built/],
+    ['still being built after five minutes', { comments: [[0, BUILDING]] }, 'building', 300, /still being built/],
+    ['missing after a minute', {}, 'none', 60, /There is no preview/],
+    ['ready without a link', { comments: [[0, previewComment({})]] }, 'none', 0, /There is no preview/],
+    ['being built when the step ends', { comments: [[0, BUILDING]], leftS: 20 }, 'building', 20, /still being built/],
+    ['missing when the step ends', { leftS: 20 }, 'none', 20, /There is no preview/],
+    ['of an earlier build', { comments: [[0, READY]], sentAtS: 1 }, 'building', 300, /still being built/],
+  ])('that is %s is said to be so', async (_what, options, state, tookS, says) => {
+    const result = await show(options)
+    expect(result.outputs).toEqual({ 'preview-state': state, 'preview-url': '' })
+    expect(result.tookS).toBe(tookS)
+    expect(result.summaries).toEqual([expect.stringMatching(says)])
+    expect(result.updates[0]?.docs?.preview?.state).toBe(state)
+    expect(result.warnings).toEqual([])
+  })
+
+  test('that was built after the prompt was sent counts', async () => {
+    const { outputs } = await show({ comments: [[0, READY]], editedAtS: -1, sentAtS: -1 })
+    expect(outputs['preview-state']).toBe('ready')
+  })
+
+  test('is read with docs-token where there is one', async () => {
+    expect((await show({ docsToken: 'ghs_docs' })).tokens).toEqual(['docs-token'])
+    expect((await show()).tokens).toEqual(['github-token'])
+  })
+
+  test('is linked alone where the changed files cannot be read', async () => {
+    const { summaries, lines, warnings } = await show({ comments: [[0, READY]], files: refusal })
+    expect(summaries).toEqual([`### Preview\n\n🔎 [Preview](<${URL}>)\n`])
+    expect(lines).toContain('Only the preview itself is linked: GitHub refused (403). Check.')
+    expect(warnings).toEqual([])
+  })
+
+  test.each<[result: RunOutcome['result'], isWanted: boolean]>([
+    ['pull-request', true],
+    ['archived', true],
+    ['failed', false],
+    ['timed-out', false],
+    ['submitted', false],
+    ['skipped', false],
+    ['error', false],
+    ['no-pull-request', false],
+  ])('of a run with the result %s is waited for: %s', async (result, isWanted) => {
+    const { reads, outputs } = await show({ comments: [[0, READY]], outcome: { result } })
+    expect(reads).toHaveLength(isWanted ? 1 : 0)
+    expect(outputs['preview-state']).toBe(isWanted ? 'ready' : undefined)
+  })
+
+  test('is not waited for where the step has no time left, and the log says so', async () => {
+    const { reads, outputs, lines } = await show({ leftS: 0 })
+    expect({ reads, outputs, lines }).toEqual({
+      reads: [],
+      outputs: {},
+      lines: ['No time is left to wait for the preview of acme/docs#318.'],
+    })
+  })
+})
+
+describe('trouble with the preview', () => {
+  test('that may be read costs nothing but a line', async () => {
+    const { outputs, summaries, updates, lines, warnings, reads } = await show({ comments: [[0, refusal]] })
+    expect({ outputs, summaries, updates, warnings, reads }).toEqual({
+      outputs: {},
+      summaries: [],
+      updates: [],
+      warnings: [],
+      reads: [0],
+    })
+    expect(lines.at(-1)).toBe('The preview of acme/docs#318 is unknown: GitHub refused (403). Check.')
+  })
+
+  test('of GitHub may pass', async () => {
+    const { outputs } = await show({
+      comments: [
+        [0, fault],
+        [20, READY],
+      ],
+    })
+    expect(outputs['preview-state']).toBe('ready')
+  })
+
+  test('of GitHub that lasts leaves what was known', async () => {
+    const { outputs, tookS } = await show({
+      comments: [
+        [0, BUILDING],
+        [20, fault],
+      ],
+    })
+    expect(outputs['preview-state']).toBe('building')
+    expect(tookS).toBe(300)
+  })
+
+  test('of GitHub that lasts from the start leaves nothing', async () => {
+    const { outputs, summaries, lines, tookS } = await show({ comments: [[0, fault]] })
+    expect({ outputs, summaries }).toEqual({ outputs: {}, summaries: [] })
+    expect(lines.at(-1)).toMatch(/is unknown: GitHub failed/)
+    expect(tookS).toBe(60)
+  })
+
+  test('of the program itself costs no more', async () => {
+    const { warnings, lines } = await show({ comments: [[0, new TypeError('x is not a function')]] })
+    expect(warnings).toEqual([])
+    expect(lines.at(-1)).toMatch(/x is not a function/)
+  })
+})
+
+describe('a signal', () => {
+  test.each<[what: string, options: Options, state: string]>([
+    ['before a comment', { cancelAtS: 13 }, 'none'],
+    ['while it is built', { comments: [[0, BUILDING]], cancelAtS: 13 }, 'building'],
+  ])('%s leaves what is known, and what was written', async (_what, options, state) => {
+    const { outputs, summaries, updates, tookS, warnings } = await show(options)
+    expect(outputs['preview-state']).toBe(state)
+    expect({ summaries, updates, warnings }).toEqual({ summaries: [], updates: [], warnings: [] })
+    expect(tookS).toBe(13)
+  })
+
+  test('before the wait begins no wait', async () => {
+    const { reads, outputs, lines } = await show({ comments: [[0, READY]], isCancelled: true })
+    expect({ reads, outputs, lines }).toEqual({ reads: [], outputs: {}, lines: [] })
+  })
+})

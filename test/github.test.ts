@@ -1,0 +1,134 @@
+import { describe, expect } from 'vitest'
+import { githubFault } from '../emulator/github/faults.ts'
+import { shaOf } from '../emulator/github/repositories.ts'
+import type { GitHubEmulator } from '../emulator/github/server.ts'
+import { systemClock } from '../src/core/clock.ts'
+import type { GitHubOptions } from '../src/github/api.ts'
+import { openGitHub } from '../src/github.ts'
+import { errorOf, REPOSITORY, SEE } from './github/harness.ts'
+import { test as emulatorsTest } from './support/emulators.ts'
+import { createFakeClock } from './support/fake-clock.ts'
+import { silentLog } from './support/silent-log.ts'
+
+const test = emulatorsTest.extend('githubOptions', () => ({
+  permissions: { contents: 'read', statuses: 'write' } as const,
+}))
+
+const SECRET = 'mint_secret'
+
+/** GitHub, with a secret that is taken out of what is written. */
+async function open({ token: own, apiUrl }: GitHubEmulator, token = own) {
+  const redact = (text: string) => text.replaceAll(SECRET, '***')
+  const clock = { ...createFakeClock(), timeout: systemClock.timeout }
+  const tokenInput = token === own ? 'github-token' : 'docs-token'
+  const { signal } = new AbortController()
+  const secrets = { redact, redactProject: redact }
+  const options: GitHubOptions = { token, tokenInput, apiUrl, clock, log: silentLog, signal, ...secrets }
+  const connect = await openGitHub(options, REPOSITORY)
+  return connect()
+}
+
+test('a status holds no secret', async ({ github }) => {
+  const { sha } = github.addCommit()
+  const { history, statuses } = await open(github)
+  const name = `docs-agent/${SECRET}`
+  const target = `https://example.com/${SECRET}#a`
+  await statuses().set(sha, { name, description: `About ${SECRET}`, target })
+  const clean = { context: 'docs-agent/***', description: 'About ***', targetUrl: 'https://example.com/***#a' }
+  expect(github.statuses).toMatchObject([clean])
+  expect(await statuses().own(sha, clean.context)).toEqual([clean.targetUrl])
+  expect(await history().page(sha, { statusName: name, after: undefined })).toMatchObject({
+    commits: [{ sha, status: { isOwn: true, target: clean.targetUrl } }],
+  })
+  expect(JSON.stringify(github.requests)).not.toContain(SECRET)
+})
+
+test('an issue and its comments hold no secret', async ({ github }) => {
+  github.setPermissions({ issues: 'write' })
+  const issues = (await open(github)).issues()
+  const { number } = await issues.create({ title: `About ${SECRET}`, body: `Made with ${SECRET}` })
+  expect(github.issues).toMatchObject([{ title: 'About ***', body: 'Made with ***' }])
+  await issues.update(number, `Changed with ${SECRET}`)
+  await issues.comment(number, `Told about ${SECRET}`)
+  expect(github.issues).toMatchObject([{ title: 'About ***', body: 'Changed with ***' }])
+  expect(github.comments).toMatchObject([{ number, body: 'Told about ***' }])
+  expect(JSON.stringify(github.requests)).not.toContain(SECRET)
+})
+
+test('all of a history, and every read beside it, is of the same repository', async ({ github }) => {
+  const [first, second] = github.push({ commits: [{ message: 'One' }, { message: 'Two' }] })
+  github.addRelease({ tag: 'v1', sha: first?.sha ?? '' })
+  const { history } = await open(github)
+  const source = history()
+  expect(await source.compare('v1', second?.sha ?? '')).toMatchObject({ commits: ['Two'], relation: 'ahead' })
+  expect(await source.releases()).toMatchObject([{ tag: 'v1' }])
+  expect([await source.commitOf('tags/v1'), await source.commitOf(shaOf('none'))]).toEqual([first?.sha, undefined])
+})
+
+describe('with the token of the docs repository', () => {
+  const APP = { token: 'ghs_docs', identity: 'docs[bot]', repositories: ['acme/docs'] }
+  const docs = { owner: 'acme', name: 'docs' }
+
+  test('its comments hold no secret, and are those of that repository', async ({ github }) => {
+    github.addToken({ ...APP, permissions: { 'pull-requests': 'write' } })
+    for (const repository of ['acme/app', 'acme/docs']) {
+      github.addPullRequest({ repository })
+      github.addComment({ repository, number: 1, body: 'Of the workflow', author: github.identity })
+    }
+    const comments = (await open(github, APP.token)).comments(1, docs)
+    await comments.create(`Made with ${SECRET}`)
+    const [{ id } = { id: '' }, ...others] = await comments.listOwn()
+    await comments.update(id, `Changed with ${SECRET}`)
+    expect(others).toEqual([])
+    expect(github.comments.filter(({ author }) => author === APP.identity)).toMatchObject([
+      { repository: 'acme/docs', number: 1, versions: ['Made with ***', 'Changed with ***'] },
+    ])
+  })
+
+  test('each error names the repository of its request', async ({ github }) => {
+    github.addToken(APP)
+    for (const [fullName, isPrivate] of [
+      ['acme/app', true],
+      ['acme/docs', false],
+    ] as const) {
+      github.addRepository({ fullName, private: isPrivate })
+      github.addPullRequest({ repository: fullName })
+    }
+    github.faults.add({ operation: ['pull-request'], times: 'always', fault: githubFault.missingPermission() })
+    const connection = await open(github, APP.token)
+    const requests = [
+      connection.docsPullRequest({ repository: docs, number: 1 }).read(),
+      connection.changes(docs).pullRequest(1),
+      connection.comments(1, docs).create('x'),
+      connection.comments(1).create('x'),
+      connection.isPrivate(),
+    ]
+    const advices = await Promise.all(requests.map(async (request) => (await errorOf(request)).advice))
+    const lacking = (level: string) => `Give the token of \`docs-token\` the permission \`pull-requests: ${level}\` on`
+    expect(advices).toEqual([
+      `${lacking('read')} acme/docs.${SEE}`,
+      `${lacking('read')} acme/docs.${SEE}`,
+      `${lacking('write')} acme/docs.${SEE}`,
+      `Check that the pull request exists. ${lacking('write')} acme/app, if that is missing.${SEE}`,
+      'Check that the repository exists. Give the token of `docs-token` access to acme/app, if that is missing.',
+    ])
+  })
+})
+
+test("with the workflow's own token, an error about another repository advises another token", async ({ github }) => {
+  for (const name of ['docs', 'app']) github.addPullRequest({ repository: `acme/${name}` })
+  github.setPermissions({ 'pull-requests': 'read' })
+  const { comments } = await open(github)
+  const places = [
+    { owner: 'acme', name: 'docs' },
+    { owner: 'Acme', name: 'App' },
+    { owner: 'acme', name: 'hidden' },
+  ]
+  const advices = await Promise.all(places.map(async (place) => (await errorOf(comments(1, place).create('x'))).advice))
+  const lacking = 'Set `docs-token` to a token with the permission `pull-requests: write` on'
+  expect(advices).toEqual([
+    `${lacking} acme/docs.${SEE}`,
+    `Add \`pull-requests: write\` to the \`permissions:\` of the job.${SEE}`,
+    `Check that the pull request exists. ${lacking} acme/hidden, if that is missing.${SEE}`,
+  ])
+})

@@ -1,0 +1,312 @@
+import { describe, expect, test } from 'vitest'
+import { deadlineIn } from '../../src/core/clock.ts'
+import { GitHubError } from '../../src/core/errors.ts'
+import { runAgentJob } from '../../src/job/ask.ts'
+import type { Range } from '../../src/memory/branch.ts'
+import { readMarker } from '../../src/memory/comment.ts'
+import type { RequestRecord } from '../../src/memory/records.ts'
+import type { Run } from '../../src/run.ts'
+import type { HttpRequest } from '../../src/service/http.ts'
+import { COMMIT, eventPullRequest } from '../change/fakes.ts'
+import { createRepository, historyOf } from '../change/history-fakes.ts'
+import {
+  createRun,
+  type InputParts,
+  inputsOf,
+  PULL_REQUEST_EVENT,
+  type RunOptions,
+  writtenPrompt,
+} from '../support/fake-run.ts'
+
+const PR = 'https://github.com/acme/docs/pull/7'
+
+interface Options extends RunOptions {
+  /** The service's jobs by id; a new one is called `job-new`. */
+  jobs?: Record<string, object>
+  /** The status of the response to a prompt. */
+  status?: number
+  /** How long the run has waited for the job of the last run, with `since: last-run`. */
+  waitedMs?: number
+  /** The request of an earlier attempt that the branch remembers. */
+  rerunOf?: RequestRecord | undefined
+}
+
+/** Runs the phase against jobs in memory; `requests` are those to the service, as `POST /v2/…`. */
+async function runPhase(inputs: InputParts, { jobs = {}, status = 200, waitedMs, rerunOf, ...options }: Options = {}) {
+  const fakes = createRun(options)
+  const requests: string[] = []
+  const service = {
+    projectId: 'acme',
+    clock: fakes.run.clock,
+    redact: (text: string) => text,
+    transport: {
+      host: 'api.example.com',
+      async send({ method, path }: HttpRequest) {
+        requests.push(`${method} ${path}`)
+        const id = /job\/([^/]+)/.exec(path)?.[1]
+        const job = id === undefined ? { id: 'job-new', status: 'completed', prLink: PR } : { id, ...jobs[id] }
+        const end = { status: method === 'POST' ? status : 200, retryAfter: undefined, location: undefined }
+        return { ...end, text: JSON.stringify(job) }
+      },
+      close: () => undefined,
+    },
+  }
+  const given = inputsOf(inputs)
+  const range = waitedMs === undefined ? undefined : rangeAfter(given.timeoutMs - waitedMs, rerunOf, fakes.run)
+  const task = { inputs: given, event: options.event ?? PULL_REQUEST_EVENT, prompt: given.prompt?.text, range }
+  const { outcome, asked } = await runAgentJob(task, service, fakes.run)
+  await Promise.all([asked.comment.end(outcome), asked.status?.end(outcome)])
+  return { ...fakes, requests, outcome }
+}
+
+/** A range whose beginning was known only once the job of the last run had ended. */
+function rangeAfter(leftMs: number, rerunOf: RequestRecord | undefined, run: Run): Range {
+  const { source } = createRepository([])
+  const series = { repositoryId: 1, name: 'docs-agent/docs/docs/3f9a1c', hash: '3f9a1c' }
+  const base = { sha: 'b', what: 'the last run' }
+  const branch = { newest: undefined, rerunOf, isMarked: false, series, deadline: deadlineIn(leftMs, run) }
+  return { base, head: COMMIT, history: historyOf([]).history, source, branch }
+}
+
+/** What the comment remembers, in short: `1 job-1 failed`. */
+function remembered(bodies: readonly string[]): string[] {
+  const records = bodies.flatMap((body) => readMarker(body)?.requests ?? [])
+  return records.map(({ run, jobId, result }) => [run, jobId, result].filter((part) => part !== undefined).join(' '))
+}
+
+describe('the job phase', () => {
+  test('without a comment asks GitHub for nothing', async () => {
+    const { outcome, requests, githubRequests } = await runPhase({ prompt: 'Update the docs' })
+    expect(outcome).toMatchObject({ result: 'pull-request', jobId: 'job-new', reused: false })
+    expect([requests, githubRequests]).toEqual([['POST /v2/agent/acme/job'], []])
+  })
+
+  test('writes the outputs as soon as the service has accepted', async () => {
+    const { outputs } = await runPhase({ prompt: 'Update the docs' })
+    expect(outputs).toEqual({
+      'job-id': 'job-new',
+      prompts: '1',
+      status: 'completed',
+      'pr-link': PR,
+      'pr-number': '7',
+      'pr-repository': 'acme/docs',
+    })
+  })
+
+  test.each([
+    { response: 'accepts it', status: 200, prompts: 1 },
+    { response: 'may have accepted it', status: 503, prompts: 1 },
+    { response: 'refuses it', status: 401, prompts: 0 },
+  ])('counts $prompts prompts where the service $response', async ({ status, prompts }) => {
+    const { outcome, outputs } = await runPhase({ prompt: 'Update the docs' }, { status })
+    expect([outcome.prompts, outputs.prompts ?? '0']).toEqual([prompts, String(prompts)])
+  })
+
+  test('has one time limit for its own job and that of the last run, and reports the time that both took', async () => {
+    const inputs = { prompt: 'Update the docs', timeoutMs: 600_000, jobId: 'job-1' }
+    const { outcome } = await runPhase(inputs, { waitedMs: 540_000, jobs: { 'job-1': { status: 'active' } } })
+    expect(outcome).toMatchObject({ result: 'timed-out', sent: 'no', elapsedMs: expect.closeTo(600_000, -4) })
+  })
+
+  test('waits for the job that the branch remembers of a re-run, and reports its end in the comment too', async () => {
+    const inputs = { prompt: 'Update the docs', comment: { name: '' } }
+    const first = await runPhase(inputs)
+    const [earlier] = readMarker(first.comments[0] ?? '')?.requests ?? []
+    const options = { comments: first.comments, attempt: 2, waitedMs: 0, rerunOf: earlier }
+    const { outcome, comments, requests } = await runPhase(inputs, {
+      ...options,
+      jobs: { 'job-new': { status: 'completed', prLink: PR } },
+    })
+    expect(outcome).toMatchObject({ jobId: 'job-new' })
+    expect(requests).toContain('GET /v2/agent/acme/job/job-new')
+    expect(remembered(comments)).toContain('4711 job-new pull-request')
+  })
+
+  test('keeps a comment on the pull request of the event', async () => {
+    const { comments } = await runPhase({ prompt: 'Update the docs', comment: { name: '' } })
+    expect(remembered(comments)).toEqual(['4711 job-new pull-request'])
+    expect(readMarker(comments[0] ?? '')).toMatchObject({ repository: 700_000_001, pullRequest: 1, name: '' })
+    expect(readMarker(comments[0] ?? '')?.requests[0]).toMatchObject({ commit: COMMIT, attempt: 1, job: 'docs' })
+  })
+
+  test('follows up on the job that the comment remembers', async () => {
+    const inputs = { prompt: 'Update the docs', comment: { name: '' }, reuseJob: true }
+    const first = await runPhase(inputs)
+    const jobs = { 'job-new': { status: 'completed', prLink: PR } }
+    const second = await runPhase(inputs, { comments: first.comments, runId: '4712', jobs })
+    expect(second.outcome).toMatchObject({ reused: true, jobId: 'job-new' })
+    expect(second.requests).toContain('POST /v2/agent/acme/job/job-new/message')
+    expect(second.requests).not.toContain('POST /v2/agent/acme/job')
+  })
+
+  test.each<{ name: string; open: boolean | GitHubError; request: string }>([
+    { name: 'open', open: true, request: 'POST /v2/agent/acme/job/job-new/message' },
+    { name: 'closed', open: false, request: 'POST /v2/agent/acme/job' },
+    {
+      name: 'hidden from the token',
+      open: new GitHubError(404, { kind: 'github-refused', what: 'GitHub refused it.', advice: 'Allow it.' }),
+      request: 'POST /v2/agent/acme/job/job-new/message',
+    },
+  ])('reuses a job whose pull request is $name: $request', async ({ open, request }) => {
+    const inputs = { prompt: 'Update the docs', comment: { name: '' }, reuseJob: true }
+    const first = await runPhase(inputs)
+    const jobs = { 'job-new': { status: 'completed', prLink: PR } }
+    const second = await runPhase(inputs, { comments: first.comments, runId: '4712', jobs, open })
+    expect(second.requests.filter((line) => line.startsWith('POST'))).toEqual([request])
+  })
+
+  test.each([
+    { name: 'GitLab', prLink: 'https://gitlab.com/acme/group/docs/-/merge_requests/7' },
+    { name: 'another GitHub', prLink: 'https://github.example.com/acme/docs/pull/7' },
+    { name: 'an unknown host', prLink: 'https://git.example.com/changes/7' },
+  ])('does not ask GitHub about a pull request on $name, which counts as open', async ({ prLink }) => {
+    const inputs = { prompt: 'Update the docs', comment: { name: '' }, reuseJob: true }
+    const first = await runPhase(inputs)
+    const jobs = { 'job-new': { status: 'completed', prLink } }
+    const second = await runPhase(inputs, { comments: first.comments, runId: '4712', jobs, open: false })
+    expect(second.requests).toContain('POST /v2/agent/acme/job/job-new/message')
+    expect(second.githubRequests).not.toContain('pull request 7 of acme/docs')
+  })
+
+  test('a re-run of the step waits for its job and sends nothing', async () => {
+    const inputs = { prompt: 'Update the docs', comment: { name: '' } }
+    const first = await runPhase(inputs)
+    const jobs = { 'job-new': { status: 'completed', prLink: PR } }
+    const second = await runPhase(inputs, { comments: first.comments, attempt: 2, jobs })
+    expect(second.requests).toEqual(['GET /v2/agent/acme/job/job-new'])
+    expect(remembered(second.comments)).toEqual(['4711 job-new pull-request'])
+  })
+
+  test('a re-run with a newer text of a built-in prompt waits as well', async () => {
+    const builtIn = (text: string) => ({ ...writtenPrompt(text), identity: 'built-in:push' })
+    const first = await runPhase({ prompt: builtIn('Update the docs'), comment: { name: '' } })
+    const jobs = { 'job-new': { status: 'completed', prLink: PR } }
+    const again = { prompt: builtIn('Update the documentation'), comment: { name: '' } }
+    const second = await runPhase(again, { comments: first.comments, attempt: 2, jobs })
+    expect(second.requests).toEqual(['GET /v2/agent/acme/job/job-new'])
+  })
+})
+
+describe('a job id alone', () => {
+  test('is waited for, and its comment reports the result', async () => {
+    const jobs = { 'job-7': { status: 'completed', prLink: PR } }
+    const { outcome, requests, comments } = await runPhase({ jobId: 'job-7', comment: { name: '' } }, { jobs })
+    expect(outcome).toMatchObject({ result: 'pull-request', jobId: 'job-7', reused: true })
+    expect(requests).toEqual(['GET /v2/agent/acme/job/job-7'])
+    expect(remembered(comments)).toEqual(['4711 job-7 pull-request'])
+  })
+
+  test('of a job whose status is not given is known by its id', async () => {
+    const { outputs } = await runPhase({ jobId: 'job-7', wait: false })
+    expect(outputs).toEqual({ 'job-id': 'job-7' })
+  })
+})
+
+test('an unexpected error while the state of a pull request is read is not hidden', async () => {
+  const inputs = { prompt: 'Update the docs', comment: { name: '' }, reuseJob: true }
+  const first = await runPhase(inputs)
+  const jobs = { 'job-new': { status: 'completed', prLink: PR } }
+  const error = new TypeError('a defect')
+  await expect(runPhase(inputs, { comments: first.comments, runId: '4712', jobs, open: error })).rejects.toBe(error)
+})
+
+describe('a comment that cannot be kept', () => {
+  const inputs = { prompt: 'Update the docs', comment: { name: '' } }
+  const refused = new GitHubError(403, { kind: 'github-refused', what: 'GitHub refused it.', advice: 'Allow it.' })
+  const fault = new GitHubError(500, {
+    kind: 'github-fault',
+    what: 'It failed.',
+    advice: 'Check its status.',
+    remoteMessage: 'No',
+  })
+
+  test.each([
+    {
+      name: 'a refusal names the permission',
+      error: refused,
+      warning: 'GitHub refused it. Allow it. No comment is kept.',
+    },
+    {
+      name: 'a fault says what GitHub reported',
+      error: fault,
+      warning: 'It failed. Message: "No". Check its status. No comment is kept.',
+    },
+  ])('is a warning, and the job runs without it: $name', async ({ error, warning }) => {
+    const { outcome, warnings } = await runPhase(inputs, { commentsError: error })
+    expect(outcome.result).toBe('pull-request')
+    expect(warnings).toEqual([warning])
+  })
+
+  test('is no warning once the run is cancelled, when GitHub was given up', async () => {
+    const { outcome, warnings } = await runPhase(inputs, { commentsError: fault, cancelled: true })
+    expect(outcome.result).toBe('cancelled')
+    expect(warnings).toEqual([])
+  })
+
+  test('is a line in the log where there is no pull request', async () => {
+    const event = { ...PULL_REQUEST_EVENT, name: 'schedule', pullRequest: undefined }
+    const { outcome, lines, comments } = await runPhase(inputs, { event })
+    expect([outcome.result, comments]).toEqual(['pull-request', []])
+    expect(lines).toContain('There is no pull request to comment on.')
+  })
+
+  test('is an error where the pull-request input names none, before a job is paid for', async () => {
+    const missing = new GitHubError(404, { kind: 'github-refused', what: 'There is none.', advice: 'Check it.' })
+    await expect(runPhase({ ...inputs, pullRequest: 9 }, { open: missing })).rejects.toBe(missing)
+  })
+
+  test('is a warning where the pull request cannot be read for another reason', async () => {
+    const { outcome, warnings } = await runPhase({ ...inputs, pullRequest: 9 }, { open: refused })
+    expect(outcome.result).toBe('pull-request')
+    expect(warnings).toEqual(['GitHub refused it. Allow it. No comment is kept.'])
+  })
+
+  test('without a repository is a warning, and the job runs without it', async () => {
+    const { outcome, warnings, comments } = await runPhase(inputs, { withoutRepository: true })
+    expect([outcome.result, warnings.length, comments]).toEqual(['pull-request', 1, []])
+    expect(warnings[0]).toMatch(/^The repository that the workflow runs in is unknown\. .* No comment is kept\.$/)
+  })
+
+  test('at the end of a cancelled run is a warning that the comment may be out of date', async () => {
+    const { warnings } = await runPhase(inputs, { writesHang: true, cancelAtMs: 3000 })
+    expect(warnings).toEqual([
+      "GitHub did not respond in time, so the comment may not show how the run ended. The job's result is not affected.",
+    ])
+  })
+
+  test('at the end is a warning that leaves the result alone', async () => {
+    const { outcome, warnings } = await runPhase(inputs, { writeError: fault })
+    expect(outcome.result).toBe('pull-request')
+    expect(warnings).toEqual([`It failed. Message: "No". Check its status. The job's result is not affected.`])
+  })
+})
+
+describe('the pull request that a comment belongs to', () => {
+  const inputs = { prompt: 'Update the docs', comment: { name: 'api' } }
+  const push = { before: '0'.repeat(40), after: 'd'.repeat(40), authors: [] }
+
+  test('is the one that the input names, at its head commit', async () => {
+    const { comments, githubRequests } = await runPhase({ ...inputs, pullRequest: 9 })
+    expect(githubRequests[0]).toBe('pull request 9 of acme/app')
+    expect(readMarker(comments[0] ?? '')).toMatchObject({ pullRequest: 9, name: 'api', requests: [{ commit: COMMIT }] })
+  })
+
+  test('is the merged one that a pushed commit came from, at that commit', async () => {
+    const event = { ...PULL_REQUEST_EVENT, name: 'push', pullRequest: undefined, push }
+    const { comments } = await runPhase(inputs, { event, merged: 5 })
+    expect(readMarker(comments[0] ?? '')).toMatchObject({ pullRequest: 5, requests: [{ commit: push.after }] })
+  })
+
+  test('is none for a push without a merged pull request', async () => {
+    const event = { ...PULL_REQUEST_EVENT, name: 'push', pullRequest: undefined, push }
+    const { comments, lines } = await runPhase(inputs, { event })
+    expect(comments).toEqual([])
+    expect(lines).toContain('There is no pull request to comment on.')
+  })
+
+  test('is read from GitHub where the event does not name its head commit', async () => {
+    const event = { ...PULL_REQUEST_EVENT, pullRequest: eventPullRequest({ headSha: undefined }) }
+    const { comments } = await runPhase(inputs, { event })
+    expect(readMarker(comments[0] ?? '')?.requests[0]).toMatchObject({ commit: COMMIT })
+  })
+})

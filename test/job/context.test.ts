@@ -1,0 +1,262 @@
+import { describe, expect, test } from 'vitest'
+import { startHistory } from '../../src/change/history.ts'
+import type { RunEvent } from '../../src/core/event.ts'
+import { readChange, readEventPlaceholders } from '../../src/job/context.ts'
+import { COMMIT, file, nothingHappened, remark } from '../change/fakes.ts'
+import { changedBy, commit, comparison, createRepository, mergedPullRequest } from '../change/history-fakes.ts'
+import {
+  createRun,
+  type InputParts,
+  inputsOf,
+  PULL_REQUEST_EVENT,
+  type RunOptions,
+  writtenPrompt,
+} from '../support/fake-run.ts'
+
+const PUSH = { ...nothingHappened, name: 'push', push: { before: COMMIT, after: COMMIT, authors: [] } }
+
+/** What the phase finds for a prompt, and what it asks of GitHub. */
+async function read(prompt: string | undefined, options: RunOptions = {}) {
+  const { event = PULL_REQUEST_EVENT, settings, ...found } = options
+  const { run, lines, githubRequests: requests } = createRun({ change: { files: [file('a.ts')] }, ...found })
+  const inputs = inputsOf({ ...(prompt === undefined ? {} : { prompt }), pullRequest: settings?.pullRequest })
+  const end = await readChange({ inputs, event }, undefined, run)
+  const values = end.type === 'change' ? (end.parts[0]?.values ?? {}) : {}
+  return { end, values, requests, lines }
+}
+
+describe('the context phase', () => {
+  test.each([undefined, 'Update the docs', '{{ page-views }}'])(
+    'asks GitHub for nothing when the prompt %j asks for no change',
+    async (prompt) => {
+      expect(await read(prompt)).toMatchObject({ end: { type: 'change' }, values: {}, requests: [] })
+    },
+  )
+
+  test('asks for the pull request of the event', async () => {
+    const { values, requests } = await read('{{ changed-files }}')
+    expect(values['changed-files']?.data).toContain('a.ts')
+    expect(requests).toEqual(['change of pull request 1'])
+  })
+
+  test('asks for the pull request that the input names, whatever the event is', async () => {
+    const settings = { pullRequest: 7 }
+    for (const event of [PULL_REQUEST_EVENT, PUSH, nothingHappened]) {
+      expect((await read('{{ diff }}', { event, settings })).requests).toEqual(['change of pull request 7'])
+    }
+  })
+
+  test('asks for the push where there is no pull request', async () => {
+    expect((await read('{{ diff }}', { event: PUSH })).requests).toEqual([`change of the push of ${COMMIT}`])
+  })
+
+  test('fills nothing on an event without a change', async () => {
+    expect(await read('{{ diff }}', { event: nothingHappened })).toMatchObject({ values: {}, requests: [], lines: [] })
+  })
+
+  test.each<[string, RunOptions, string]>([
+    ['pull request', {}, 'This run is about pull request #1.'],
+    ['pull request that the input names', { settings: { pullRequest: 7 } }, 'This run is about pull request #7.'],
+    ['push', { event: PUSH }, 'This run is about the push of 3f78685...3f78685.'],
+    [
+      'push of a new branch',
+      { event: { ...PUSH, push: { ...PUSH.push, before: '0'.repeat(40) } } },
+      'This run is about the push of 3f78685.',
+    ],
+  ])('logs which %s the run is about, and how many files changed', async (_what, options, line) => {
+    expect((await read('{{ diff }}', options)).lines).toEqual([line, 'Changed files: 1.'])
+    expect((await read('Update the docs', options)).lines).toEqual([line])
+  })
+
+  test('reports when no file changed', async () => {
+    const { end } = await read('{{ diff }}', { change: { files: [] } })
+    expect(end).toEqual({ type: 'nothing', reason: 'no file changed' })
+  })
+})
+
+describe('the pull requests that a push merged', () => {
+  const merged = (number: number, mergeCommit: string) => mergedPullRequest(number, { mergeCommit })
+  /** Three commits on a line; the oldest was there before, and each but the newest merged a pull request. */
+  const repository = createRepository([
+    commit('new', 0, ['old']),
+    commit('old', 1, ['before'], { pullRequests: [merged(2, 'old')] }),
+    commit('before', 2, [], { pullRequests: [merged(1, 'before')] }),
+  ])
+  const push = (before: string, after: string) => ({ ...PUSH, push: { before, after, authors: [] } })
+  const range = comparison({ total: 2, mergeBaseSha: 'before' })
+
+  test.each<[string, RunOptions, string]>([
+    ['one of a branch', { event: push('before', 'new'), pushed: range }, '#2 Add feature 2'],
+    [
+      'a forced one, which begins where both have their last commit in common',
+      { event: push('gone', 'new'), pushed: comparison({ mergeBaseSha: 'before', total: 2 }) },
+      '#2 Add feature 2',
+    ],
+    ['one of a new branch, its commit alone', { event: push('0'.repeat(40), 'old') }, '#2 Add feature 2'],
+    ['one after a commit that is gone, its commit alone', { event: push('gone', 'before') }, '#1 Add feature 1'],
+  ])('are those of its commits: %s', async (_, options, shown) => {
+    const { values, requests } = await read('{{ pull-requests }}', { repository, ...options })
+    expect(values['pull-requests']?.data).toContain(shown)
+    expect(values['pull-requests']?.note).toContain('1 of 1 merged pull requests are shown')
+    expect(requests).toEqual([expect.stringMatching(/^change of the push of/), 'history'])
+  })
+
+  test('may be none', async () => {
+    const { values } = await read('{{ pull-requests }}', { repository, event: push('0'.repeat(40), 'new') })
+    expect(values['pull-requests']).toEqual({ note: '(No pull request was merged in these changes.)' })
+  })
+
+  test('are none of a pull request', async () => {
+    const { values, requests } = await read('{{ pull-requests }}', { repository })
+    expect(values['pull-requests']).toEqual({ note: '(No pull request was merged in these changes.)' })
+    expect(requests).toEqual(['change of pull request 1'])
+  })
+
+  test('are not asked for where no file changed', async () => {
+    const { end, requests } = await read('{{ pull-requests }}', { event: push('before', 'new'), change: {} })
+    expect([end.type, requests]).toEqual(['nothing', ['change of the push of new']])
+  })
+})
+
+describe('the change of a range', () => {
+  const repository = createRepository([commit('new', 0, ['old']), commit('old', 1, [])])
+  const readRange = async (prompt: string, event: typeof PUSH | typeof nothingHappened) => {
+    const { run, lines, githubRequests: requests } = createRun({ merged: 7 })
+    const history = startHistory('new', { pullRequests: true }, repository.source)
+    const base = { sha: 'old', what: 'v1' }
+    const range = { base, head: 'new', history, source: repository.source, branch: undefined }
+    const end = await readChange({ inputs: inputsOf({ prompt }), event }, range, run)
+    return { values: end.type === 'change' ? (end.parts[0]?.values ?? {}) : {}, lines, requests }
+  }
+
+  test('is that of its commits, whatever was pushed', async () => {
+    const { values, lines } = await readRange('{{ changed-files }} {{ commits }}', PUSH)
+    expect(values['changed-files']?.data).toContain('modified new.ts')
+    expect(values.commits?.data).toContain('- Change new')
+    expect(lines).toEqual(['Changed files: 1.'])
+  })
+
+  test('is about the pull request that a push merged, and on other events about none', async () => {
+    const onPush = await readRange('{{ pull-request }}', PUSH)
+    expect(onPush.values['pull-request']?.data).toContain('#7 Add retries')
+    expect(onPush.requests).toContain(`pull requests of commit ${COMMIT}`)
+    const { values } = await readRange('{{ pull-request }}', nothingHappened)
+    expect(values['pull-request']).toEqual({ note: '(There is no pull request behind this event.)' })
+  })
+})
+
+const review = { id: 7, author: 'mona', state: 'commented', text: '' }
+const reviewed = { ...PULL_REQUEST_EVENT, name: 'pull_request_review', review }
+
+/** What the event fills in a prompt, and what is asked of GitHub. */
+async function readEvent(prompt: string | undefined, event: RunEvent = reviewed) {
+  const { run, githubRequests: requests } = createRun({ remarks: [remark('Name it.')] })
+  return {
+    values: await readEventPlaceholders({ inputs: inputsOf(prompt === undefined ? {} : { prompt }), event }, run),
+    requests,
+  }
+}
+
+describe('what caused the run', () => {
+  test.each([undefined, 'Update the docs', '{{ diff }}', '{{ comment }}', '{{ release }}'])(
+    'needs nothing of GitHub for the prompt %j',
+    async (prompt) => {
+      expect(await readEvent(prompt)).toEqual({ values: {}, requests: [] })
+    },
+  )
+
+  test('is a review with its remarks', async () => {
+    const { values, requests } = await readEvent('{{ review }}')
+    expect(values.review?.data).toContain('Name it.')
+    expect(requests).toEqual(['remarks of review 7 of pull request 1'])
+  })
+
+  test.each<RunEvent>([
+    { ...reviewed, review: { ...review, id: undefined } },
+    { ...nothingHappened, name: 'pull_request_review', review },
+  ])('is a review without remarks where the payload does not say which one it is', async (event) => {
+    const { values, requests } = await readEvent('{{ review }}', event)
+    expect(values.review?.data).toContain('Verdict: commented')
+    expect(requests).toEqual([])
+  })
+})
+
+describe('a change that users do not notice', () => {
+  const quiet = { change: { files: [file('README.md'), file('src/a.test.ts')] } }
+  const readQuiet = async (parts: InputParts) => {
+    const { run } = createRun(quiet)
+    const prompt = { ...writtenPrompt('{{ changes }}'), builtIn: 'pull-request' as const }
+    return await readChange({ inputs: inputsOf({ prompt, ...parts }), event: PULL_REQUEST_EVENT }, undefined, run)
+  }
+
+  test('is nothing to ask for with a built-in prompt', async () => {
+    expect(await readQuiet({})).toEqual({
+      type: 'nothing',
+      reason: 'only documentation, tests, or tooling changed',
+    })
+  })
+
+  test('is left to what the comment remembers', async () => {
+    expect(await readQuiet({ comment: { name: '' } })).toMatchObject({ type: 'change', isQuiet: true })
+  })
+
+  test.each<[string, InputParts]>([
+    ["with a team's own prompt", { prompt: '{{ changes }}' }],
+    ['where the prompt shows no files', { prompt: '{{ commits }}' }],
+  ])('is asked about %s', async (_, parts) => {
+    expect(await readQuiet(parts)).toMatchObject({ type: 'change', isQuiet: false })
+  })
+
+  test('is asked about where GitHub may know more files', async () => {
+    const { run } = createRun({ change: { ...quiet.change, filesCapped: true } })
+    const prompt = { ...writtenPrompt('{{ changes }}'), builtIn: 'pull-request' as const }
+    const task = { inputs: inputsOf({ prompt }), event: PULL_REQUEST_EVENT }
+    expect(await readChange(task, undefined, run)).toMatchObject({ isQuiet: false })
+  })
+})
+
+describe('a range that does not fit into one prompt', () => {
+  const repository = createRepository([
+    commit('c', 0, ['b']),
+    commit('b', 1, ['a']),
+    commit('a', 2, ['base']),
+    commit('base', 3, []),
+  ])
+  const long = (sha: string) =>
+    changedBy(sha, { files: [file(`${sha}.ts`, { patch: `@@ -0,0 +1 @@\n+${'x'.repeat(70_000)}` })] })
+
+  const readParts = async (prompt: string, parts: InputParts) => {
+    const { run } = createRun()
+    const source = { ...repository.source, commit: async (sha: string) => long(sha) }
+    const history = startHistory('c', { pullRequests: true }, source)
+    const range = { base: { sha: 'base', what: 'v1' }, head: 'c', history, source, branch: undefined }
+    const end = await readChange({ inputs: inputsOf({ prompt, ...parts }), event: nothingHappened }, range, run)
+    return end.type === 'change' ? end.parts : []
+  }
+
+  test('has a part for each prompt, which follow on one another and reach its head', async () => {
+    const parts = await readParts('{{ changes }} {{ changed-files }} {{ commits }}', {})
+    expect(parts.map(({ range }) => [range?.base.sha, range?.head])).toEqual([
+      ['base', 'a'],
+      ['a', 'b'],
+      ['b', 'c'],
+    ])
+    for (const [index, sha] of ['a', 'b', 'c'].entries()) {
+      const { values } = parts[index] ?? {}
+      expect(values?.changes?.data).toMatch(new RegExp(`\\nHead: ${sha}\\n\\n## Change 1 of 1: Change ${sha}\\n`))
+      expect(values?.['changed-files']?.data).toMatch(new RegExp(`^modified ${sha}\\.ts [^\\n]*$`))
+      expect(values?.commits?.data).toBe(`- Change ${sha}`)
+    }
+  })
+
+  test.each<[string, InputParts, number]>([
+    ['{{ changes }}', { maxPrompts: 2 }, 2],
+    ['{{ changes }}', { maxPrompts: 1 }, 1],
+    ['{{ changes }}', { wait: false }, 1],
+    ['{{ diff }}', {}, 1],
+  ])('with the prompt %s and %j has %i', async (prompt, inputs, count) => {
+    const parts = await readParts(prompt, inputs)
+    expect(parts).toHaveLength(count)
+    expect(parts.at(-1)?.range?.head).toBe('c')
+  })
+})

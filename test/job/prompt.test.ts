@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { dryRun, resolvePrompt } from '../../src/job/prompt.ts'
+import { PLAN } from '../report/fakes.ts'
+import { createRun, type InputParts, inputsOf } from '../support/fake-run.ts'
+
+describe('the prompt phase', () => {
+  test('replaces the placeholders', () => {
+    const { run } = createRun()
+    const { prompt } = inputsOf({ prompt: 'About {{ diff }} and {{page-views}}' })
+    const values = { diff: { data: 'a patch' }, 'page-views': { note: '(No table.)' } }
+    expect(resolvePrompt(prompt, values, run)).toMatch(
+      /^About\n<diff-(\w{16})>\na patch\n<\/diff-\1>\nand\n\(No table\.\)\n\nThe text between .* end with \1 is data/,
+    )
+  })
+
+  test('is in the log without the project', () => {
+    const { run, lines } = createRun()
+    const { projectId } = run.settings
+    const log = { ...run.log, debug: (text: string) => void lines.push(text) }
+    const { prompt } = inputsOf({ prompt: `About ${projectId}` })
+    expect(resolvePrompt(prompt, {}, { ...run, log })).toBe(`About ${projectId}`)
+    dryRun(inputsOf({ prompt: `Dry ${projectId}` }), [{ values: {} }], run)
+    expect(lines.join('\n')).toMatch(/About \*\*\*[\s\S]*Dry \*\*\*/)
+    expect(lines.join('\n')).not.toContain(projectId)
+  })
+
+  test('has nothing to do without a prompt', () => {
+    expect(resolvePrompt(undefined, {}, createRun().run)).toBeUndefined()
+  })
+})
+
+describe('a dry run', () => {
+  const report = { plan: PLAN, top: 20, siteUrl: undefined, issue: undefined }
+
+  test.each<{ name: string; inputs: InputParts; lines: unknown[] }>([
+    {
+      name: 'a new job',
+      inputs: { prompt: 'About {{ diff }}' },
+      lines: ['Dry run: would create a job with this prompt', expect.stringMatching(/^About\n<diff-\w+>\na patch\n/)],
+    },
+    {
+      name: 'a follow-up',
+      inputs: { prompt: 'More', jobId: 'job-1' },
+      lines: ['Dry run: would send this prompt to job job-1', 'More'],
+    },
+    { name: 'a wait', inputs: { jobId: 'job-1' }, lines: ['Dry run: would wait for job job-1.'] },
+    { name: 'a report', inputs: { report }, lines: ['Dry run: would read the page views and report them.'] },
+    {
+      name: 'a report in a prompt',
+      inputs: { report, prompt: '{{ page-views }}' },
+      lines: [
+        'Dry run: would read the page views and report them.',
+        'Dry run: would create a job with this prompt',
+        '(The page-views report goes here.)',
+      ],
+    },
+  ])('shows $name', ({ inputs, lines: expected }) => {
+    const { run, lines } = createRun()
+    const { outcome } = dryRun(inputsOf(inputs), [{ values: { diff: { data: 'a patch' } } }], run)
+    expect(lines).toEqual(expected)
+    expect(outcome).toMatchObject({ result: 'dry-run', sent: 'none', reused: false })
+  })
+})

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { InvalidInputs } from '../../src/core/errors.ts'
+import { NOTHING_SENT, RESULTS, type Result, type RunOutcome } from '../../src/core/outcome.ts'
+import { exitStatus, publish, publishOutputs } from '../../src/job/publish.ts'
+import { createRun, type InputParts, inputsOf } from '../support/fake-run.ts'
+import { agentJob } from './fakes.ts'
+
+const PR = 'https://github.com/acme/docs/pull/7'
+
+function jobOf(status: string, prLink?: string) {
+  return { id: 'job-1', status, prLink, repository: undefined, ref: undefined }
+}
+
+function outcomeOf(result: Result, parts: Partial<RunOutcome> = {}): RunOutcome {
+  return { ...NOTHING_SENT, result, ...parts }
+}
+
+/** Publishes an outcome, and returns what people and later steps see of it. */
+async function show(outcome: RunOutcome | undefined, inputs: InputParts = {}, prompt?: string) {
+  const { run, outputs, lines, warnings, annotations, summaries } = createRun()
+  const ending = { outcome, inputs: inputsOf(inputs), prompt }
+  const status = exitStatus(ending)
+  publishOutputs(ending, run)
+  await publish(ending, run)
+  return { status, outputs, lines, warnings, annotations, summary: summaries.join('') }
+}
+
+describe('the exit status', () => {
+  test('is 0 without a job, with the outputs that every run has', async () => {
+    expect(await show(undefined)).toEqual({
+      status: 0,
+      outputs: { prompts: '0', reused: 'false' },
+      lines: [],
+      warnings: [],
+      annotations: [],
+      summary: '',
+    })
+  })
+
+  test.each(RESULTS)('is 1 for %s only if fail-on names it, or if the run was cancelled', async (result) => {
+    const always = result === 'cancelled' ? 1 : 0
+    expect((await show(outcomeOf(result), { failOn: new Set() })).status).toBe(always)
+    const canBeNamed = ['error', 'failed', 'archived', 'timed-out', 'no-pull-request'].includes(result)
+    const everything = new Set(['error', 'failed', 'archived', 'timed-out', 'no-pull-request'] as const)
+    expect((await show(outcomeOf(result), { failOn: everything })).status).toBe(canBeNamed ? 1 : always)
+  })
+
+  test('is 1 for every bad result when the inputs were never understood', async () => {
+    const { run, annotations } = createRun()
+    const error = new InvalidInputs([{ input: 'timeout', value: 'x', problem: 'should be a duration' }])
+    const ending = { outcome: outcomeOf('error', { error }) }
+    await publish(ending, run)
+    expect(exitStatus(ending)).toBe(1)
+    expect(annotations).toEqual([`error: ${error.message}`])
+  })
+})
+
+describe('the annotation', () => {
+  const failOn = new Set(['error', 'failed', 'timed-out'] as const)
+
+  test.each<{ result: Result; seen: string }>([
+    { result: 'pull-request', seen: 'notice' },
+    { result: 'skipped', seen: 'notice' },
+    { result: 'failed', seen: 'error' },
+    { result: 'archived', seen: 'warning' },
+    { result: 'no-pull-request', seen: 'line' },
+    { result: 'submitted', seen: 'line' },
+    { result: 'dry-run', seen: 'line' },
+    { result: 'cancelled', seen: 'error' },
+  ])('of $result is: $seen', async ({ result, seen }) => {
+    const { annotations, warnings, lines } = await show(outcomeOf(result), { failOn })
+    const kinds = annotations.map((text) => text.split(':', 1)[0])
+    if (warnings.length > 0) kinds.push('warning')
+    if (kinds.length === 0 && lines.length > 0) kinds.push('line')
+    expect(kinds).toEqual([seen])
+  })
+
+  test('says how to continue the wait for a job that still runs', async () => {
+    const { annotations } = await show(outcomeOf('timed-out', { jobId: 'job-1', job: jobOf('active'), sent: 'yes' }))
+    expect(annotations).toEqual([expect.stringMatching(/^error: Timed out.* job-id: job-1$/)])
+  })
+})
+
+describe('the outputs', () => {
+  test('are written for the pull request and its job', async () => {
+    const outcome = outcomeOf('pull-request', { jobId: 'job-1', job: jobOf('completed', PR), reused: true })
+    expect((await show(outcome)).outputs).toEqual({
+      result: 'pull-request',
+      prompts: '0',
+      reused: 'true',
+      'job-id': 'job-1',
+      status: 'completed',
+      'pr-link': PR,
+      'pr-number': '7',
+      'pr-repository': 'acme/docs',
+      message: `The docs agent's pull request is ready: ${PR}`,
+    })
+  })
+
+  test('have the whole link in the message, however long it is', async () => {
+    const prLink = `https://github.com/acme/docs/pull/7?${'x'.repeat(1900)}`
+    const { message } = (await show(outcomeOf('pull-request', { job: agentJob({ prLink }) }))).outputs
+    expect(message).toContain(prLink)
+  })
+
+  test.each(RESULTS)('have a message on one line for the result %s', async (result) => {
+    const error = new InvalidInputs([{ input: 'timeout', value: 'x\ny', problem: 'should be a duration' }])
+    const reason = `the change is by ${'x'.repeat(5000)}`
+    const outcome = outcomeOf(result, { reason, ...(result === 'error' ? { error } : {}) })
+    const { message = '' } = (await show(outcome)).outputs
+    expect(message).toMatch(/^[A-Z][^\n]{10,3000}$/)
+    expect(message).not.toContain('x\ny')
+  })
+
+  test('do not empty what was known of the job', async () => {
+    const { outputs } = await show(outcomeOf('error'))
+    expect(Object.keys(outputs)).toEqual([
+      'result',
+      'prompts',
+      'reused',
+      'pr-link',
+      'pr-number',
+      'pr-repository',
+      'message',
+    ])
+  })
+})
+
+describe('the summary', () => {
+  test('hides key, token and project wherever the prompt repeats them', async () => {
+    const { summary } = await show(outcomeOf('dry-run'), {}, 'mint_key ghs_token acme')
+    expect(summary).toContain('*** *** ***')
+  })
+
+  test.each([
+    { address: 'https://api.mintlify.com/', shown: [] },
+    { address: 'https://gateway.example.com/acme/', shown: ['base-url: "https://gateway.example.com/***"'] },
+  ])('names the address of the service only where it is not the default: $address', async ({ address, shown }) => {
+    const outcome = outcomeOf('timed-out', { jobId: 'job-1', job: jobOf('active'), sent: 'yes' })
+    const { summary } = await show(outcome, { baseUrl: new URL(address) })
+    expect(summary.match(/base-url: .*/g) ?? []).toEqual(shown)
+  })
+
+  test.each([
+    { withoutRepository: false, shown: ' for [#42](<https://github.com/acme/app/pull/42>) `Add *** regions`' },
+    { withoutRepository: true, shown: '' },
+  ])('says what the run is about where the repository is known, unless unknown: $withoutRepository', async (row) => {
+    const { run, summaries } = createRun(row)
+    const subject = { pullRequest: { number: 42, title: 'Add acme regions' }, commit: 'c' }
+    await publish({ outcome: outcomeOf('pull-request', { job: jobOf('completed', PR) }), asked: { subject } }, run)
+    expect(summaries[0]).toContain(`**Review [acme/docs#7](<${PR}>)**${row.shown}\n`)
+  })
+
+  test('and the log link the page that says how to fix what went wrong', async () => {
+    const { run, lines, summaries } = createRun()
+    const withFiles = { ...run, workflow: { ...run.workflow, filesUrl: 'https://github.com/acme/action/blob/v1' } }
+    await publish({ outcome: outcomeOf('failed') }, withFiles)
+    const page = 'https://github.com/acme/action/blob/v1/docs/troubleshooting.md#failed'
+    expect(lines.join()).toContain(page)
+    expect(summaries.join()).toContain(page)
+  })
+})

@@ -1,0 +1,472 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { newestOf, startHistory } from '../../src/change/history.ts'
+import { GitHubError } from '../../src/core/errors.ts'
+import { runAgentJob } from '../../src/job/ask.ts'
+import { readChange } from '../../src/job/context.ts'
+import { findRange, leaveNothing } from '../../src/memory/branch.ts'
+import type { Run } from '../../src/run.ts'
+import { type HttpRequest, type Transport, TransportError } from '../../src/service/http.ts'
+import { file, nothingHappened } from '../change/fakes.ts'
+import { changedBy, commit, createRepository } from '../change/history-fakes.ts'
+import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
+import { createRun, inputsOf } from '../support/fake-run.ts'
+import { runs } from '../support/fuzz.ts'
+
+const PR = 'https://github.com/acme/docs/pull/7'
+const TIMEOUT_MS = 120_000
+const DAY_MS = 24 * 3_600_000
+
+/** How the job ends for a prompt. */
+const STATUSES = {
+  'pull-request': 'completed',
+  nothing: 'completed',
+  failed: 'failed',
+  archived: 'archived',
+} as const
+
+/** The steps of the workflow. The second one leaves out every other change; the third sends large ones in parts. */
+const LEGS = [
+  { step: 'all', prompt: 'all: {{ changed-files }}', exclude: [] },
+  { step: 'some', prompt: 'some: {{ changed-files }}', exclude: ['*[02468].ts'] },
+  { step: 'parts', prompt: 'parts: {{ changed-files }} {{ changes }}', exclude: [] },
+]
+
+/** Of which only one fits into a part. */
+const LARGE_PATCH = `@@ -0,0 +1,700 @@${`\n+${'x'.repeat(100)}`.repeat(700)}`
+
+type Leg = (typeof LEGS)[number]
+
+const isWanted = ({ exclude }: Leg, sha: string) => exclude.length === 0 || !/[02468]$/.test(sha)
+
+/** One run and what happens to it. Times are in milliseconds. */
+interface Step {
+  /**
+   * What happens on the branch before: so many commits are pushed; a branch is merged; the branch is merged into a local
+   * one, which takes its place; the last commit is replaced by a forced push.
+   */
+  branch: 0 | 1 | 2 | 'merge' | 'pull' | 'moved'
+  /** Which earlier run this is another attempt of, counted from the last one. */
+  rerunOf: number | undefined
+  /** Which steps the run gets to. */
+  legs: readonly Leg[]
+  /** Whether the repository gets another name before. */
+  isRenamed: boolean
+  gapMs: number
+  /** Another attempt does as the first. */
+  waits: boolean
+  reuses: boolean
+  /** What becomes of the prompt: accepted; lost on its way there, or on the way back; refused. */
+  post: 'accepted' | 'lost-before' | 'lost-after' | 'refused'
+  end: keyof typeof STATUSES
+  jobTakesMs: number
+  /** When the run is cancelled. */
+  cancelAtMs: number | undefined
+  /** The request to GitHub that fails, counted from 0. */
+  githubFailsAt: number | undefined
+  /** The request at which the runner dies, counted from 0, and whether that request still had its effect. */
+  diesAt: { request: number; hasEffect: boolean } | undefined
+}
+
+/** So that most runs go well: what happens to one shows in those after it. */
+const rarely = <Value>(happens: fc.Arbitrary<Value>) =>
+  fc.oneof({ weight: 7, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: happens })
+
+const step = fc.record<Step>({
+  branch: fc.constantFrom<Step['branch'][]>(0, 1, 1, 1, 2, 'merge', 'pull', 'moved'),
+  rerunOf: fc.constantFrom(undefined, undefined, undefined, 0, 1, 2),
+  legs: fc.constantFrom<Step['legs'][]>(LEGS, LEGS, LEGS, LEGS.slice(0, 1), LEGS.slice(1), LEGS.slice(2)),
+  isRenamed: fc.boolean(),
+  gapMs: fc.constantFrom(0, 30_000, 3_600_000, 8 * DAY_MS, 40 * DAY_MS),
+  waits: fc.boolean(),
+  reuses: fc.boolean(),
+  post: rarely(fc.constantFrom<Step['post'][]>('lost-before', 'lost-after', 'refused')).map(
+    (post) => post ?? 'accepted',
+  ),
+  end: fc.constantFrom('pull-request', 'nothing', 'failed', 'archived'),
+  jobTakesMs: fc.constantFrom(1000, 60_000, 600_000),
+  cancelAtMs: rarely(fc.integer({ min: 0, max: 150_000 })),
+  githubFailsAt: rarely(fc.nat({ max: 9 })),
+  diesAt: rarely(fc.record({ request: fc.nat({ max: 9 }), hasEffect: fc.boolean() })),
+})
+
+/** A prompt that the service has accepted: the commits that it is about, and how its job ends, from when on. */
+interface AcceptedPrompt {
+  leg: string
+  commits: string[]
+  jobId: string
+  end: keyof typeof STATUSES
+  endsAtMs: number
+  /** Whether a status names its job, so that later runs know of it. */
+  isRemembered: boolean
+}
+
+/** A repository, a service, and what happened to them. */
+function createWorld() {
+  const accepted: AcceptedPrompt[] = []
+  const passing = createFakeClock()
+  let passedMs = 0
+  // Between two runs, time passes at once.
+  const clock = { ...passing, now: () => passing.now() + passedMs }
+  const root = { ...commit('root', 0, []), committedAtMs: clock.now() - 30 * DAY_MS }
+  const repository = createRepository([root])
+  return {
+    clock,
+    pass: (ms: number) => {
+      passedMs += ms
+    },
+    repository,
+    name: 'app',
+    /** The newest commit of the branch. */
+    head: 'root',
+    accepted,
+    /** Whether a forced push removed commits that may have been asked about. */
+    isMoved: false,
+    /** Whether a run was repeated whose branch was merged into the one that took its place. */
+    isRepeatedAside: false,
+    /** The workflow's runs, oldest first. */
+    runs: [] as { head: string; attempt: number; waits: boolean }[],
+    /** Steps, and the commits on which they left something. */
+    marked: new Set<string>(),
+    /** By step, the commits that a warning named. */
+    named: new Map<string, string[]>(),
+    /** The commits of prompts that were lost on their way. */
+    unsent: [] as string[][],
+    /** Steps and commits of which a warning said that a lost prompt may have held them. */
+    unsure: new Set<string>(),
+    /** Steps that sent a prompt although nothing remembered it yet. */
+    unannounced: [] as string[],
+    /** Steps that warned although they had left something on the branch. */
+    needless: [] as string[],
+  }
+}
+
+type World = ReturnType<typeof createWorld>
+
+function changeBranch(world: World, change: Step['branch']): void {
+  const { repository, clock } = world
+  const add = (parents: string[]) => {
+    const sha = `c${repository.commits.length}`
+    repository.commits.unshift({ ...commit(sha, 0, parents), committedAtMs: clock.now() })
+    return sha
+  }
+  const [parent = 'root'] = repository.commits.find(({ sha }) => sha === world.head)?.parents ?? []
+  if (change === 'moved') {
+    world.isMoved = true
+    world.head = add([parent])
+  } else if (change === 'merge') world.head = add([world.head, add([world.head])])
+  else if (change === 'pull') world.head = add([add([parent]), world.head])
+  else for (let count = 0; count < change; count++) world.head = add([world.head])
+  repository.refs['heads/main'] = world.head
+}
+
+/** A run whose runner may die at one of its requests: from then on it does nothing, and never ends. */
+function createMortal({ diesAt }: Step, clock: FakeClock) {
+  const death = Promise.withResolvers<void>()
+  const never = new Promise<never>(() => undefined)
+  let [requests, isDead] = [0, false]
+  const die = () => {
+    isDead = true
+    death.resolve()
+    return never
+  }
+  return {
+    death: death.promise,
+    async request<Value>(act: () => Promise<Value> | Value): Promise<Value> {
+      if (isDead) return await never
+      const diesNow = diesAt?.request === requests++
+      if (diesNow && !diesAt?.hasEffect) return await die()
+      const value = await act()
+      return diesNow ? await die() : value
+    },
+    sleep: async (ms: number, signal?: AbortSignal) => {
+      await (isDead ? never : clock.sleep(ms, signal))
+      if (isDead) await never
+    },
+  }
+}
+
+type Mortal = ReturnType<typeof createMortal>
+
+const response = (status: number, body: object) => ({
+  status,
+  text: JSON.stringify(body),
+  retryAfter: undefined,
+  location: undefined,
+})
+
+/** The service, as the run of a step sees it. */
+function createService(step: Step, leg: Leg, world: World, { request }: Mortal): Transport {
+  const { clock, accepted } = world
+  const job = (id: string) => {
+    const { end, endsAtMs = 0 } = accepted.findLast(({ jobId }) => jobId === id) ?? {}
+    const hasLink = accepted.some(
+      (one) => one.jobId === id && one.end === 'pull-request' && one.endsAtMs <= clock.now(),
+    )
+    const status = end === undefined || clock.now() < endsAtMs ? 'active' : STATUSES[end]
+    return response(200, { id, status, prLink: hasLink ? PR : null })
+  }
+  let statusesBefore = world.repository.statuses.length
+  const post = (http: HttpRequest) => {
+    if (world.repository.statuses.length === statusesBefore) world.unannounced.push(leg.step)
+    statusesBefore = world.repository.statuses.length
+    const commits = [...JSON.stringify(http.body).matchAll(/(c\d+)\.ts/g)].map(([, sha = '']) => sha)
+    const jobId = /job\/([\w-]+)/.exec(http.path)?.[1] ?? `job-${accepted.length + 1}`
+    if (step.post === 'refused') return response(400, { error: 'no' })
+    const lost = new TransportError('lost', { type: 'interrupted' }, 'ECONNRESET')
+    if (step.post === 'lost-before') {
+      world.unsent.push(commits)
+      throw lost
+    }
+    accepted.push({
+      leg: leg.step,
+      commits,
+      jobId,
+      end: step.end,
+      endsAtMs: clock.now() + step.jobTakesMs,
+      isRemembered: false,
+    })
+    if (step.post === 'lost-after') throw lost
+    return response(200, { id: jobId, status: 'active' })
+  }
+  return {
+    host: 'api.example.com',
+    close: () => undefined,
+    send: async (http) =>
+      await request(() => (http.method === 'POST' ? post(http) : job(/job\/([\w-]+)/.exec(http.path)?.[1] ?? ''))),
+  }
+}
+
+/** GitHub, as the run of a step sees it; notes which prompt a status names. */
+function createGitHub({ githubFailsAt }: Step, leg: Leg, world: World, { request }: Mortal) {
+  const { repository, accepted, marked } = world
+  const { source, statusSource } = repository
+  const promptsBefore = accepted.length
+  let requests = 0
+  const ask = async <Value>(act: () => Promise<Value>) =>
+    await request(async () => {
+      if (githubFailsAt === requests++) throw new GitHubError(500, { kind: 'github-fault', what: 'No.', advice: '' })
+      return await act()
+    })
+  return {
+    ...repository,
+    source: {
+      ...source,
+      page: (...args: Parameters<typeof source.page>) => ask(() => source.page(...args)),
+      commit: (sha: string) => ask(async () => changedBy(sha, { files: [file(`${sha}.ts`, { patch: LARGE_PATCH })] })),
+      compare: (base: string, head: string) => ask(() => source.compare(base, head)),
+      commitOf: (ref: string) => ask(() => source.commitOf(ref)),
+    },
+    statusSource: {
+      ...statusSource,
+      set: (...args: Parameters<typeof statusSource.set>) =>
+        ask(async () => {
+          await statusSource.set(...args)
+          marked.add(`${leg.step} ${args[0]}`)
+          const marker = Buffer.from(args[1].target.split(':').at(-1) ?? '', 'base64url').toString()
+          const { type, request: named } = JSON.parse(marker)
+          const own = accepted.slice(promptsBefore).at(-1)
+          if (type === 'asked' && own?.jobId === named.jobId && !named.isUnsure && own !== undefined)
+            own.isRemembered = true
+        }),
+    },
+  }
+}
+
+const SCHEDULE = { ...nothingHappened, name: 'schedule' }
+
+/** What leads to a commit, and itself. */
+async function ancestorsOf(sha: string, { repository }: World): Promise<string[]> {
+  const found: string[] = []
+  for await (const one of newestOf(startHistory(sha, {}, repository.source))) found.push(one.sha)
+  return found
+}
+
+/** The line of a branch: a commit, and the first parents that lead to it. */
+function firstParentsOf(head: string, { repository }: Pick<World, 'repository'>): string[] {
+  const { sha, parents } = repository.commits.find((one) => one.sha === head) ?? { sha: head, parents: [] }
+  const [first] = parents
+  return first === undefined ? [sha] : [sha, ...firstParentsOf(first, { repository })]
+}
+
+/** Carries out a run of the workflow. */
+async function play(step: Step, world: World): Promise<void> {
+  world.pass(step.gapMs)
+  if (step.isRenamed) world.name = `app-${world.runs.length}`
+  let index = step.rerunOf === undefined ? -1 : world.runs.length - 1 - step.rerunOf
+  const earlier = world.runs[index]
+  if (earlier === undefined) {
+    changeBranch(world, step.branch)
+    index = world.runs.push({ head: world.head, attempt: 1, waits: step.waits }) - 1
+  } else {
+    earlier.attempt++
+    world.isRepeatedAside ||= !firstParentsOf(world.head, world).includes(earlier.head)
+  }
+  for (const leg of step.legs) await playLeg(step, { leg, index }, world)
+}
+
+/** Carries out one step of a run, until it ends or its runner dies. */
+async function playLeg(step: Step, { leg, index }: { leg: Leg; index: number }, world: World): Promise<void> {
+  const { clock } = world
+  const { head, attempt, waits } = world.runs[index] ?? { head: '', attempt: 1, waits: true }
+  const mortal = createMortal(step, clock)
+  const cancellation = new AbortController()
+  const repository = createGitHub(step, leg, world, mortal)
+  const fakes = createRun({ runId: String(index + 1), attempt, commit: head, repository })
+  const workflow = { ...fakes.run.workflow, step: leg.step, repository: { owner: 'acme', name: world.name } }
+  const run: Run = { ...fakes.run, workflow, clock: { ...clock, sleep: mortal.sleep }, signal: cancellation.signal }
+  if (step.cancelAtMs !== undefined) void clock.sleep(step.cancelAtMs).then(() => cancellation.abort())
+  const known = new Set(world.marked)
+  const end = carryOut({ ...step, waits }, leg, { run, transport: createService(step, leg, world, mortal) })
+  const hadNothing = await Promise.race([end, mortal.death])
+  const named = fakes.warnings.flatMap((text) => /since commit (\w+)/.exec(text)?.[1] ?? [])
+  // Another attempt does not send what the one before may have sent.
+  for (const sha of fakes.warnings.map((text) => /may have sent the changes up to commit (\w+)/.exec(text)?.[1] ?? ''))
+    for (const one of world.unsent.findLast((commits) => commits.includes(sha)) ?? [])
+      world.unsure.add(`${leg.step} ${one}`)
+  // A run that could not remember it says so.
+  if (hadNothing && !run.signal.aborted && fakes.warnings.length === named.length)
+    world.marked.add(`${leg.step} ${head}`)
+  for (const sha of named) world.named.set(leg.step, [...(world.named.get(leg.step) ?? []), sha])
+  if (named.length > 0 && (await ancestorsOf(head, world)).some((sha) => known.has(`${leg.step} ${sha}`)))
+    world.needless.push(leg.step)
+}
+
+/** Carries out the phases of a run; whether there was nothing to ask. */
+async function carryOut(
+  step: Step,
+  leg: Leg,
+  { run, transport }: { run: Run; transport: Transport },
+): Promise<boolean> {
+  const inputs = inputsOf({
+    prompt: leg.prompt,
+    exclude: leg.exclude,
+    since: { type: 'last-run' },
+    wait: step.waits,
+    reuseJob: step.reuses,
+    timeoutMs: TIMEOUT_MS,
+  })
+  const task = { inputs, event: SCHEDULE }
+  const service = { transport, projectId: 'acme', clock: run.clock, redact: String }
+  try {
+    const found = await findRange(task, async () => service, run)
+    if (found.type === 'ended') return found.outcome.reason?.startsWith('nothing was committed') ?? false
+    const { range } = found
+    const change = await readChange(task, range, run)
+    if (change.type === 'nothing') {
+      if (range !== undefined) await leaveNothing(range, task, run)
+      return true
+    }
+    const [first, ...rest] = change.parts.map(({ values, range: stretch, identity }) => {
+      const texts = [values['changed-files']?.data, values.changes?.data]
+      return { prompt: texts.join('\n'), range: stretch, change: identity }
+    })
+    const { outcome, asked } = await runAgentJob({ ...task, prompt: '', ...first, rest }, service, run)
+    await asked.status?.end(outcome)
+    return false
+  } catch (error) {
+    // The run ends with it, as it does in the main program.
+    if (!(error instanceof GitHubError)) throw error
+    return false
+  }
+}
+
+/** A run to which nothing happens. */
+const QUIET: Step = {
+  branch: 1,
+  rerunOf: undefined,
+  legs: LEGS,
+  isRenamed: false,
+  gapMs: 3_600_000,
+  waits: true,
+  reuses: true,
+  post: 'accepted',
+  end: 'pull-request',
+  jobTakesMs: 1000,
+  cancelAtMs: undefined,
+  githubFailsAt: undefined,
+  diesAt: undefined,
+}
+
+/** A job that was archived keeps the pull request that it had before. */
+function cameToSomething({ end, jobId }: AcceptedPrompt, accepted: readonly AcceptedPrompt[]): boolean {
+  const hasLink = accepted.some((one) => one.jobId === jobId && one.end === 'pull-request')
+  return end === 'pull-request' || end === 'nothing' || (end === 'archived' && hasLink)
+}
+
+/** Plays a history, and after it a run to which nothing happens; says for each step what was lost, and asked twice. */
+async function playHistory(steps: readonly Step[]) {
+  const world = createWorld()
+  for (const one of [...steps, QUIET]) await play(one, world)
+  const { accepted, head, isMoved, isRepeatedAside, needless, unannounced } = world
+  const onBranch = (await ancestorsOf(head, world)).filter((sha) => sha !== 'root')
+  const [lost, repeated]: [string[], string[]] = [[], []]
+  for (const leg of LEGS) {
+    const prompts = accepted.filter((prompt) => prompt.leg === leg.step)
+    const done = prompts.filter((prompt) => cameToSomething(prompt, accepted))
+    const named = (await Promise.all((world.named.get(leg.step) ?? []).map((sha) => ancestorsOf(sha, world)))).flat()
+    const timesOf = (sha: string) => done.filter(({ commits }) => commits.includes(sha)).length
+    const wanted = onBranch.filter((sha) => isWanted(leg, sha))
+    const isExcused = (sha: string) => named.includes(sha) || world.unsure.has(`${leg.step} ${sha}`)
+    lost.push(...wanted.filter((sha) => timesOf(sha) === 0 && !isExcused(sha)).map((sha) => `${leg.step} ${sha}`))
+    // A prompt that nobody knows to have arrived is sent again, and may have changed what its job shows.
+    const areAllKnown = prompts.every(({ isRemembered }) => isRemembered) && !isMoved
+    // Where the part with a merge is still to come, nothing covers a run of the merged branch that is repeated.
+    const mayRepeat = leg.step === 'parts' && isRepeatedAside
+    if (areAllKnown && !mayRepeat)
+      repeated.push(...wanted.filter((sha) => timesOf(sha) > 1).map((sha) => `${leg.step} ${sha}`))
+  }
+  return { lost, repeated, needless, unannounced, prompts: accepted.filter(({ leg }) => leg === LEGS[0]?.step).length }
+}
+
+const NOTHING_WRONG = { lost: [], repeated: [], needless: [], unannounced: [] }
+
+describe('whatever happened to the runs of a branch', () => {
+  test('each change is in a prompt that came to something, or a warning named it, and in one only if each was answered', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+        expect(await playHistory(steps)).toMatchObject(NOTHING_WRONG)
+      }),
+      { numRuns: runs(50) },
+    )
+  })
+
+  test.each<[what: string, steps: Partial<Step>[]]>([
+    ['parts after the merge of a branch on which the last run was', [{}, { branch: 'pull' }]],
+    [
+      'a step that only another attempt got to, after a later run',
+      [
+        { waits: false },
+        { waits: false, legs: LEGS.slice(1) },
+        { waits: false, reuses: true, end: 'failed' },
+        { rerunOf: 1, gapMs: 8 * DAY_MS, cancelAtMs: 0 },
+        { branch: 0 },
+      ],
+    ],
+    [
+      'a part that came to nothing, after a request for the whole range did',
+      [
+        { branch: 2, waits: false, githubFailsAt: 0 },
+        { branch: 2, waits: false, end: 'archived' },
+        { branch: 0, end: 'nothing', jobTakesMs: 600_000 },
+        { rerunOf: 0, gapMs: 8 * DAY_MS, reuses: true, end: 'archived' },
+        { branch: 0 },
+      ],
+    ],
+  ])('%s loses nothing and repeats nothing', async (_, steps) => {
+    const played = await playHistory(steps.map((parts): Step => ({ ...QUIET, gapMs: 0, reuses: false, ...parts })))
+    expect(played).toMatchObject(NOTHING_WRONG)
+  })
+
+  test.each<[what: string, steps: Partial<Step>[], prompts: number]>([
+    ['runs of a quiet branch', [{}, { branch: 0 }, { branch: 0 }], 3],
+    ['a failed job', [{ end: 'failed' }], 3],
+    ['a job that the next run has to wait for', [{ waits: false, jobTakesMs: 60_000, gapMs: 0 }, { gapMs: 0 }], 4],
+    ['a re-run', [{}, { rerunOf: 0 }, { rerunOf: 0 }], 3],
+    ['a re-run of an old run that a later one covers', [{ end: 'failed' }, {}, { rerunOf: 1 }], 4],
+    ['a runner that died before the job was known', [{ diesAt: { request: 4, hasEffect: true } }], 3],
+  ])('%s costs the prompts that it must', async (_, steps, prompts) => {
+    const played = await playHistory([{}, ...steps].map((parts): Step => ({ ...QUIET, ...parts })))
+    expect(played).toEqual({ ...NOTHING_WRONG, prompts })
+  })
+})

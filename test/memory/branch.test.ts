@@ -1,0 +1,431 @@
+import { describe, expect, test } from 'vitest'
+import type { Since } from '../../src/change/since.ts'
+import { deadlineIn } from '../../src/core/clock.ts'
+import { findRange, leaveNothing, openBranch, type Range } from '../../src/memory/branch.ts'
+import { newRecord, type RequestRecord, serviceHash } from '../../src/memory/records.ts'
+import { type RangeRecord, readStatus, renderStatus, seriesOf } from '../../src/memory/status.ts'
+import type { Run } from '../../src/run.ts'
+import type { HttpRequest } from '../../src/service/http.ts'
+import { nothingHappened } from '../change/fakes.ts'
+import { commit, createRepository, NOW_MS } from '../change/history-fakes.ts'
+import { createRun, type InputParts, inputsOf, type RunOptions } from '../support/fake-run.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const LAST_RUN: Since = { type: 'last-run' }
+const SCHEDULE = { ...nothingHappened, name: 'schedule' }
+const INPUTS = { prompt: 'Update the docs', since: LAST_RUN }
+
+/** A line of commits that are one day apart: `c1` is a day old. */
+function branchOf(length: number) {
+  const age = (days: number) => ({ committedAtMs: Date.UTC(2026, 7, 3, 12) - days * DAY_MS })
+  return Array.from({ length }, (_, index) =>
+    commit(`c${index + 1}`, 0, index + 1 < length ? [`c${index + 2}`] : [], age(index + 1)),
+  )
+}
+
+interface Given extends RunOptions {
+  inputs?: InputParts
+  /** How the service answers for a job. */
+  job?: object | number
+  jobTakesMs?: number
+}
+
+/** A run on a branch; `requests` are those to the service. */
+function prepare({ inputs = INPUTS, job = { status: 'completed' }, event = SCHEDULE, ...options }: Given = {}) {
+  const repository = options.repository ?? createRepository(branchOf(20))
+  const fakes = createRun({ commit: 'c1', repository, ...options })
+  const requests: string[] = []
+  const openService = async () => ({
+    projectId: 'acme',
+    clock: fakes.run.clock,
+    redact: (text: string) => text,
+    transport: {
+      host: 'api.example.com',
+      async send({ method, path }: HttpRequest) {
+        requests.push(`${method} ${path}`)
+        const [status, fields] = typeof job === 'number' ? [job, {}] : [200, job]
+        return { status, text: JSON.stringify({ id: 'job-1', ...fields }), retryAfter: undefined, location: undefined }
+      },
+      close: () => undefined,
+    },
+  })
+  const task = { inputs: inputsOf(inputs), event }
+  const find = () => findRange(task, openService, fakes.run)
+  const series = () => {
+    const { file: workflow, job, step, ref, repositoryId = 0 } = fakes.run.workflow
+    const { request } = newRecord({ commit: '' }, task.inputs, fakes.run.workflow, fakes.run.clock.now())
+    return seriesOf(repositoryId, { workflow, job, step, service: serviceHash(task.inputs), ref, request })
+  }
+  const set = (sha: string, left: RangeRecord) => {
+    const runUrl = 'https://github.com/acme/app/actions/runs/1/attempts/1'
+    repository.statuses.push({ sha, ...renderStatus(left, { series: series(), commit: sha, runUrl }) })
+  }
+  /** Leaves the status of an earlier run on a commit. */
+  const leave = (sha: string, parts: Partial<RequestRecord> = {}, base = 'c20') => {
+    const record = {
+      ...newRecord({ commit: sha }, task.inputs, fakes.run.workflow, fakes.run.clock.now()),
+      run: '1',
+      attempt: 1,
+      ...parts,
+    }
+    set(sha, { type: 'asked', base, record })
+  }
+  return { ...fakes, repository, requests, task, openService, find, leave, set, series }
+}
+
+function foundRange(end: Awaited<ReturnType<typeof findRange>>): Range {
+  if (end.type === 'range' && end.range !== undefined) return end.range
+  throw new Error('There is no range')
+}
+
+describe('the range of a run', () => {
+  test.each<[string, InputParts]>([
+    ['without `since`', { prompt: 'Update the docs' }],
+    ['that only waits', { since: LAST_RUN, jobId: 'job-1' }],
+  ])('is none for a run %s, which asks GitHub for nothing', async (_, inputs) => {
+    const { find, githubRequests } = prepare({ inputs })
+    expect([await find(), githubRequests]).toEqual([{ type: 'range', range: undefined }, []])
+  })
+
+  test('needs the commit of the run', async () => {
+    await expect(prepare({ commit: '' }).find()).rejects.toThrow(
+      '`since` needs the commit of the run, and the runner names none. Run the action in a GitHub Actions workflow',
+    )
+  })
+
+  test('begins where the input says, and remembers nothing', async () => {
+    const since: Since = { type: 'ref', ref: 'c4' }
+    const { find, lines, githubRequests } = prepare({ inputs: { ...INPUTS, since } })
+    const range = foundRange(await find())
+    expect([range.base.sha, range.head, range.branch]).toEqual(['c4', 'c1', undefined])
+    expect(lines).toEqual(['This run is about the changes since c4: c4...c1.'])
+    expect(githubRequests).toEqual(['history'])
+  })
+
+  test('begins before the release that caused the run', async () => {
+    const repository = createRepository(branchOf(20))
+    const releases = [
+      { tag: 'c1', publishedAtMs: NOW_MS },
+      { tag: 'c3', publishedAtMs: NOW_MS - 1 },
+    ]
+    const source = { ...repository.source, releases: async () => releases }
+    repository.refs['tags/c3'] = 'c3'
+    const release = { tag: 'c1', name: '', notes: '', publishedAtMs: NOW_MS }
+    const { find } = prepare({
+      inputs: { ...INPUTS, since: { type: 'previous-release' } },
+      event: { ...nothingHappened, name: 'release', release },
+      repository: { ...repository, source },
+    })
+    expect(foundRange(await find()).base).toMatchObject({ sha: 'c3', what: 'the release c3' })
+  })
+
+  test('that is empty is skipped, and hides the project', async () => {
+    const { find } = prepare({ inputs: { ...INPUTS, since: { type: 'ref', ref: 'c1' } } })
+    const reason = 'nothing was committed since c1'
+    expect(await find()).toMatchObject({ type: 'ended', outcome: { result: 'skipped', reason, sent: 'none' } })
+    const repository = createRepository([commit('acme', 0, [])])
+    const hidden = await prepare({
+      repository,
+      commit: 'acme',
+      inputs: { ...INPUTS, since: { type: 'ref', ref: 'acme' } },
+    }).find()
+    expect(hidden).toMatchObject({ outcome: { reason: 'nothing was committed since ***' } })
+  })
+})
+
+describe('what earlier runs left', () => {
+  test('is nothing: the range begins seven days ago, and a warning says how to go back further', async () => {
+    const { find, lines, warnings, requests } = prepare()
+    const range = foundRange(await find())
+    expect(range.base.sha).toBe('c7')
+    expect(lines).toEqual([
+      'This run is about the changes since the newest commit that is at least seven days old: c7...c1.',
+    ])
+    expect(warnings).toEqual([
+      'No earlier run is known, so this run is about the changes since commit c7, the newest commit that is at least seven days old. To include older changes, run the action once with `since` set to the commit from which to begin.',
+    ])
+    expect(range.branch).toMatchObject({ newest: undefined, rerunOf: undefined, isMarked: false, deadline: undefined })
+    expect(requests).toEqual([])
+  })
+
+  test.each<[what: string, inputs: InputParts, parts: Partial<Run['workflow']>]>([
+    ['a prompt', { prompt: 'Other' }, {}],
+    ['globs of excluded paths', { exclude: ['a'] }, {}],
+    ['globs of included paths', { include: ['a'] }, {}],
+    ['a project', { projectId: 'other' }, {}],
+    ['a service', { baseUrl: new URL('https://other.example.com') }, {}],
+    ['a step', {}, { step: 'other' }],
+    ['a job', {}, { job: 'other' }],
+    ['a workflow', {}, { file: '.github/workflows/other.yml' }],
+    ['a branch', {}, { ref: 'refs/heads/other' }],
+    ['a repository', {}, { repositoryId: 1 }],
+  ])('is not what the runs of another series left, one with %s of its own', async (_, inputs, parts) => {
+    const { find, leave, run, task } = prepare()
+    leave('c4', { jobId: 'job-1', result: 'pull-request' })
+    expect(foundRange(await find()).base.sha).toBe('c4')
+    Object.assign(run.workflow, parts)
+    Object.assign(task.inputs, inputsOf({ ...INPUTS, ...inputs }))
+    expect(foundRange(await find()).base.sha).toBe('c7')
+  })
+
+  test('survives a new name of the repository', async () => {
+    const { find, leave, run } = prepare()
+    leave('c4', { jobId: 'job-1', result: 'pull-request' })
+    run.workflow.repository = { owner: 'renamed', name: 'other' }
+    expect(foundRange(await find()).base.sha).toBe('c4')
+  })
+
+  test('is not what cannot be read', async () => {
+    const { find, leave, repository } = prepare()
+    leave('c4', { jobId: 'job-1', result: 'pull-request' })
+    for (const status of repository.statuses) status.target += '!'
+    expect(foundRange(await find()).base.sha).toBe('c7')
+  })
+
+  test('is where the last run ended, without a look at the service where the status tells the end', async () => {
+    const { find, leave, lines, requests } = prepare()
+    leave('c3', { jobId: 'job-1', result: 'pull-request' })
+    const { base, branch } = foundRange(await find())
+    expect([base.sha, branch?.newest?.jobId]).toEqual(['c3', 'job-1'])
+    expect(lines).toEqual(['This run is about the changes since the last run (run 1): c3...c1.'])
+    expect(requests).toEqual([])
+  })
+
+  test.each<[string, object | number, string]>([
+    ['has a pull request', { status: 'completed', prLink: 'https://github.com/acme/docs/pull/7' }, 'c3'],
+    ['is not known any more', 404, 'c3'],
+    ['failed', { status: 'failed' }, 'c5'],
+  ])('is asked of the service where the status does not tell the end: the job %s', async (_, job, base) => {
+    const { find, leave, requests } = prepare({ job })
+    leave('c3', { jobId: 'job-1' }, 'c5')
+    expect(foundRange(await find()).base.sha).toBe(base)
+    expect(new Set(requests)).toEqual(new Set(['GET /v2/agent/acme/job/job-1']))
+  })
+
+  test('says why a range begins again where an earlier one did', async () => {
+    const { find, leave, lines } = prepare()
+    leave('c3', { jobId: 'job-1', result: 'failed' }, 'c5')
+    expect(foundRange(await find()).base.sha).toBe('c5')
+    expect(lines).toEqual([
+      'This run is about the changes since the beginning of an earlier run (run 1) that did not succeed: c5...c1.',
+    ])
+  })
+
+  test('ends the run where the job does not end in time, with the time that was waited', async () => {
+    const { find, leave } = prepare({ job: { status: 'active' }, inputs: { ...INPUTS, timeoutMs: 60_000 } })
+    leave('c3', { jobId: 'job-1' })
+    expect(await find()).toMatchObject({
+      type: 'ended',
+      outcome: { result: 'timed-out', jobId: 'job-1', sent: 'no', elapsedMs: 60_000 },
+    })
+  })
+
+  test('counts what was waited against the time limit', async () => {
+    let reads = 0
+    const job = {
+      get status() {
+        return ++reads > 3 ? 'completed' : 'active'
+      },
+    }
+    const { find, leave, run, task } = prepare({ job })
+    leave('c3', { jobId: 'job-1' })
+    const startedAt = run.clock.now()
+    const { branch } = foundRange(await find())
+    expect(run.clock.now()).toBeGreaterThan(startedAt)
+    expect(branch?.deadline?.until).toBe(startedAt + task.inputs.timeoutMs)
+  })
+
+  test('shares one time limit between two jobs that are waited for', async () => {
+    const { find, leave } = prepare({ job: { status: 'failed' }, inputs: { ...INPUTS, timeoutMs: 60_000 } })
+    leave('c3', { jobId: 'job-1', followedUpAt: new Date(Date.UTC(2026, 7, 3, 11, 59, 50)).toISOString() }, 'c9')
+    leave('c5', { jobId: 'job-2', followedUpAt: new Date(Date.UTC(2026, 7, 3, 12, 0, 30)).toISOString() }, 'c9')
+    expect(await find()).toMatchObject({ type: 'ended', outcome: { result: 'timed-out', elapsedMs: 60_000 } })
+  })
+
+  test('is not asked of the service by a dry run', async () => {
+    const { find, leave, lines, requests } = prepare({ inputs: { ...INPUTS, dryRun: true } })
+    leave('c3', { jobId: 'job-1' })
+    expect(foundRange(await find()).base.sha).toBe('c3')
+    expect(lines[0]).toBe('Dry run: how job job-1 of an earlier run ended is not read, so it counts as done.')
+    expect(requests).toEqual([])
+  })
+
+  test('does not make the range of a re-run empty', async () => {
+    const { find, leave } = prepare({ runId: '1', attempt: 2 })
+    leave('c1', { jobId: 'job-1', result: 'pull-request' }, 'c5')
+    const { base, branch } = foundRange(await find())
+    expect([base.sha, branch?.rerunOf?.jobId]).toEqual(['c5', 'job-1'])
+  })
+
+  test('is what a later run left on the branch, which covers a re-run of an old commit', async () => {
+    const repository = createRepository([commit('n1', 0, ['c1']), ...branchOf(20)])
+    const { find, set, lines } = prepare({ runId: '1', attempt: 2, repository })
+    set('n1', { type: 'nothing', run: '2', base: 'c20' })
+    expect(foundRange(await find()).base.sha).toBe('c7')
+    repository.refs['heads/main'] = 'n1'
+    const reason = 'run 2, which is later, covers the changes up to this commit'
+    expect(await find()).toMatchObject({ type: 'ended', outcome: { result: 'skipped', reason, sent: 'none' } })
+    expect(lines).toHaveLength(1)
+  })
+
+  test('is not looked for on a branch by a run on a tag', async () => {
+    const repository = createRepository([commit('n1', 0, ['c1']), ...branchOf(20)])
+    repository.refs['heads/main'] = repository.refs['tags/v1'] = 'n1'
+    const { find, set, run } = prepare({ runId: '1', attempt: 2, repository })
+    run.workflow.ref = 'refs/tags/v1'
+    set('n1', { type: 'nothing', run: '2', base: 'c20' })
+    expect(foundRange(await find()).base.sha).toBe('c7')
+  })
+
+  test('is what the token set, also where somebody else set another status after it', async () => {
+    const { find, leave, repository } = prepare()
+    leave('c3', { jobId: 'job-1', result: 'pull-request' })
+    const { source } = repository
+    repository.source = {
+      ...source,
+      async page(head, options) {
+        const { commits, after } = await source.page(head, options)
+        const status = { isOwn: false, target: 'https://example.com' }
+        return { commits: commits.map((one) => ({ ...one, status: one.status && status })), after }
+      },
+    }
+    expect(foundRange(await find()).base.sha).toBe('c3')
+  })
+
+  test('is not what somebody else set, where the token set none', async () => {
+    const { find, leave, repository } = prepare()
+    leave('c3', { jobId: 'job-1', result: 'pull-request' })
+    const [status] = repository.statuses.splice(0)
+    const { source } = repository
+    repository.source = {
+      ...source,
+      async page(head, options) {
+        const { commits, after } = await source.page(head, options)
+        const forged = { isOwn: false, target: status?.target ?? '' }
+        return { commits: commits.map((one) => (one.sha === 'c3' ? { ...one, status: forged } : one)), after }
+      },
+    }
+    expect(foundRange(await find()).base.sha).toBe('c7')
+  })
+})
+
+describe('a run that has nothing to ask', () => {
+  /** What the run left, by commit. */
+  const leftOn = ({ repository, series }: ReturnType<typeof prepare>) =>
+    repository.statuses.map(({ sha, target }) => [sha, readStatus(target, { series: series(), commit: sha })])
+
+  test('leaves that on its commit, with the newest request, and the next one begins there', async () => {
+    const prepared = prepare({ commit: 'c2', repository: createRepository(branchOf(20)) })
+    prepared.leave('c3', { jobId: 'job-1', result: 'pull-request' })
+    const range = foundRange(await prepared.find())
+    await leaveNothing(range, prepared.task, prepared.run)
+    const [, [sha, left] = []] = leftOn(prepared)
+    expect([sha, left]).toMatchObject(['c2', { type: 'nothing', run: '4711', base: 'c3', earlier: { jobId: 'job-1' } }])
+    expect(prepared.lines).toContain('A status of commit c2 records that nothing needed a docs update.')
+    prepared.run.workflow.commit = 'c1'
+    const next = foundRange(await prepared.find())
+    expect([next.base.sha, next.branch?.newest?.jobId]).toEqual(['c2', 'job-1'])
+  })
+
+  test('leaves it also where nothing was committed for so long that no run is known', async () => {
+    const age = { committedAtMs: 0 }
+    const prepared = prepare({ repository: createRepository([commit('c1', 0, [], age)]) })
+    expect(await prepared.find()).toMatchObject({ type: 'ended', outcome: { result: 'skipped' } })
+    expect(leftOn(prepared)).toMatchObject([['c1', { type: 'nothing', base: 'c1', earlier: undefined }]])
+    await prepared.find()
+    expect(prepared.repository.statuses).toHaveLength(1)
+  })
+
+  test.each<[what: string, inputs: InputParts, parts: Partial<RequestRecord> | undefined]>([
+    ['a run of its series did so before, also one that came to nothing', INPUTS, { result: 'error' }],
+    ['it is a dry run', { ...INPUTS, dryRun: true }, undefined],
+    ['nothing is remembered', { ...INPUTS, since: { type: 'ref', ref: 'c4' } }, undefined],
+  ])('leaves nothing where %s', async (_, inputs, parts) => {
+    const { find, leave, run, task, repository } = prepare({ inputs })
+    if (parts !== undefined) leave('c1', parts)
+    const before = repository.statuses.length
+    await leaveNothing(foundRange(await find()), task, run)
+    expect(repository.statuses).toHaveLength(before)
+  })
+
+  test('warns where the token may not set the status', async () => {
+    const { find, run, task, repository, warnings } = prepare()
+    const range = foundRange(await find())
+    repository.statusSource.set = () => Promise.reject(new Error('GitHub refused.'))
+    await leaveNothing(range, task, run)
+    expect(warnings.at(-1)).toBe('GitHub refused. The next run reads the changes up to commit c1 again.')
+  })
+})
+
+describe('the memory of a branch', () => {
+  async function open(given: Given = {}, before: (prepared: ReturnType<typeof prepare>) => void = () => undefined) {
+    const prepared = prepare(given)
+    before(prepared)
+    const range = foundRange(await prepared.find())
+    const store = openBranch(range, prepared.run)
+    return { ...prepared, store }
+  }
+
+  test('is none where the range does not begin with the last run', async () => {
+    const { store } = await open({ inputs: { ...INPUTS, since: { type: 'ref', ref: 'c4' } } })
+    expect(store).toBeUndefined()
+  })
+
+  test('holds the request that the range begins with, and that of an earlier attempt', async () => {
+    const { store } = await open({ runId: '2', attempt: 2 }, ({ leave }) => {
+      leave('c1', { run: '2', jobId: 'job-2', result: 'submitted' })
+      leave('c3', { run: '1', jobId: 'job-1', result: 'pull-request' })
+    })
+    const { requests = [], followUpOn, prompts } = store?.past ?? {}
+    expect(requests.map(({ jobId }) => jobId)).toEqual(['job-1', 'job-2'])
+    expect([followUpOn?.jobId, prompts]).toEqual(['job-1', 0])
+    expect(store?.announces).toBe(true)
+  })
+
+  test('does not take the part that an earlier attempt sent for this request', async () => {
+    const { store } = await open({ runId: '2', attempt: 2 }, ({ leave }) => {
+      leave('c3', { run: '2', jobId: 'job-1', result: 'pull-request' })
+    })
+    expect(store?.past).toMatchObject({ requests: [], followUpOn: { jobId: 'job-1' } })
+  })
+
+  test('is written as a status of the commit, which names the base and the run', async () => {
+    const { store, repository, run } = await open()
+    const record = { ...newRecord({ commit: 'c1' }, inputsOf(INPUTS), run.workflow, run.clock.now()), attempt: 3 }
+    await store?.write(record, deadlineIn(1000, run))
+    expect(repository.statuses).toMatchObject([
+      {
+        sha: 'c1',
+        name: expect.stringMatching(/^docs-agent\/docs\/docs\/[0-9a-f]{6}$/),
+        description: 'A docs update was requested (changes since c7).',
+        target: expect.stringMatching(
+          /^https:\/\/github\.com\/acme\/app\/actions\/runs\/4711\/attempts\/3#docs-agent-/,
+        ),
+      },
+    ])
+  })
+
+  test('keeps the status of an earlier commit, whose job the run waits for', async () => {
+    const { store, repository, run } = await open()
+    const record = newRecord({ commit: 'c3' }, inputsOf(INPUTS), run.workflow, run.clock.now())
+    await store?.write(record, deadlineIn(1000, run))
+    expect(repository.statuses).toEqual([])
+  })
+
+  test('is logged once', async () => {
+    const { store, lines, run } = await open()
+    const record = newRecord({ commit: 'c1' }, inputsOf(INPUTS), run.workflow, run.clock.now())
+    for (let writes = 0; writes < 2; writes++) await store?.write(record, deadlineIn(1000, run))
+    expect(
+      lines.filter((line) => line.startsWith('A status of commit c1 records this run: docs-agent/docs/')),
+    ).toHaveLength(1)
+  })
+
+  test('warns of an end that could not be written', async () => {
+    const { store, warnings } = await open()
+    store?.warn({ error: new Error('It was lost.'), cancelled: true })
+    expect(warnings.slice(1)).toEqual([
+      "It was lost. The status of commit c1 may not show how the run ended, so the next run may repeat its changes. The job's result is not affected.",
+    ])
+  })
+})

@@ -1,0 +1,117 @@
+import { describe, expect } from 'vitest'
+import { githubFault } from '../../emulator/github/faults.ts'
+import type { GitHubEmulator } from '../../emulator/github/server.ts'
+import { createComments } from '../../src/memory/comment-requests.ts'
+import { connect, errorOf, many, operations } from '../github/harness.ts'
+import { test } from '../support/emulators.ts'
+
+const UPDATE = 'graphql:updateIssueComment'
+
+const commentsOf = (github: GitHubEmulator, number = 1) => createComments(connect(github).api, number)
+const own = (github: GitHubEmulator, number = 1, body = 'own') =>
+  github.addComment({ number, body, author: github.identity })
+
+describe('the comments of the token itself', () => {
+  test('are found on every page, oldest first, and no others', async ({ github }) => {
+    github.addPullRequest()
+    const mine = many(250, (index) =>
+      index % 50 === 49 ? own(github, 1, `${index}`) : github.addComment({ number: 1, body: 'forged', author: 'eve' }),
+    )
+    const found = await commentsOf(github).listOwn()
+    expect(found.map(({ body }) => body)).toEqual(['49', '99', '149', '199', '249'])
+    const wrote = mine.filter((_, index) => index % 50 === 49)
+    expect(found.map(({ id }) => id)).toEqual(wrote.map(({ nodeId }) => nodeId))
+    expect(operations(github)).toEqual(many(3, () => 'graphql:repository'))
+  })
+
+  test('are none without comments, or when other people and apps wrote them', async ({ github }) => {
+    github.addPullRequest()
+    expect(await commentsOf(github).listOwn()).toEqual([])
+    for (const author of ['eve', 'mintlify[bot]', 'github-actions', null]) {
+      github.addComment({ number: 1, body: 'forged', author })
+    }
+    expect(await commentsOf(github).listOwn()).toEqual([])
+  })
+
+  test('are those of one pull request', async ({ github }) => {
+    github.addPullRequest()
+    github.addPullRequest()
+    own(github, 2)
+    expect(await commentsOf(github).listOwn()).toEqual([])
+    expect(await commentsOf(github, 2).listOwn()).toHaveLength(1)
+  })
+
+  test('include those that people edited, since the author counts', async ({ github }) => {
+    github.addPullRequest()
+    github.editComment(own(github).id, 'edited')
+    expect(await commentsOf(github).listOwn()).toMatchObject([{ body: 'edited' }])
+  })
+
+  test.for([
+    { name: 'no repository', text: '{"data":{"repository":null}}' },
+    { name: 'no pull request', text: '{"data":{"repository":{"pullRequest":null}}}' },
+    {
+      name: 'comments without viewerDidAuthor',
+      text: '{"data":{"repository":{"pullRequest":{"comments":{"nodes":[{"id":"IC_1","body":"x"}],"pageInfo":{"hasNextPage":false,"endCursor":null}}}}}}',
+    },
+  ])('are an error when the response has $name', async ({ text }, { github }) => {
+    github.addPullRequest()
+    github.faults.add({ operation: 'any', times: 'always', fault: { kind: 'body', text } })
+    expect((await errorOf(commentsOf(github).listOwn())).kind).toBe('github-fault')
+  })
+
+  test('need a permission, which the error names', async ({ github }) => {
+    github.addPullRequest()
+    github.setPermissions({ 'pull-requests': 'none' })
+    expect((await errorOf(commentsOf(github).listOwn())).message).toContain('`pull-requests: write`')
+  })
+
+  test('of a pull request that does not exist are an error', async ({ github }) => {
+    await errorOf(commentsOf(github, 9).listOwn())
+  })
+})
+
+describe('a comment', () => {
+  test('is written, edited and read', async ({ github }) => {
+    github.addPullRequest()
+    const comments = commentsOf(github)
+    await comments.create('Hello')
+    const [{ id } = { id: '' }] = await comments.listOwn()
+    await comments.update(id, 'Done')
+    expect(github.comments).toMatchObject([{ versions: ['Hello', 'Done'], author: github.identity }])
+    expect(await comments.read(id)).toBe('Done')
+  })
+
+  test('that is gone is neither edited nor read, and that is no error', async ({ github }) => {
+    github.addPullRequest()
+    const { id, nodeId } = own(github)
+    github.deleteComment(id)
+    expect(await commentsOf(github).update(nodeId, 'Done')).toBe(false)
+    expect(await commentsOf(github).read(nodeId)).toBeUndefined()
+    expect(github.comments).toEqual([])
+  })
+
+  test('that cannot be written is an error that names the permission, after one request', async ({ github }) => {
+    github.addPullRequest()
+    github.setPermissions({ 'pull-requests': 'read' })
+    const { message } = await errorOf(commentsOf(github).create('Hello'))
+    expect(message).toMatch(/write a comment.*\(403\).*`pull-requests: write`/)
+    expect(github.requests).toHaveLength(1)
+  })
+
+  test('written with an expired token is an error that names the lifetime of tokens', async ({ github }) => {
+    github.addPullRequest()
+    github.expireToken()
+    expect((await errorOf(commentsOf(github).create('Hello'))).message).toMatch(/token .*\(401\).*24 hours/)
+  })
+
+  test('is not created again when its response is lost, but edited again', async ({ github }) => {
+    github.addPullRequest()
+    const fault = githubFault.serverError()
+    github.faults.add({ operation: ['create-comment', UPDATE], times: 2, fault })
+    await errorOf(commentsOf(github).create('Hello'))
+    await commentsOf(github).update(own(github).nodeId, 'Done')
+    expect(operations(github)).toEqual(['create-comment', UPDATE, UPDATE])
+    expect(github.comments).toMatchObject([{ body: 'Done' }])
+  })
+})

@@ -1,0 +1,243 @@
+import { describe, expect } from 'vitest'
+import type { GitHubEmulator, GitHubOperation } from '../../emulator/github/server.ts'
+import type { Issues, OwnIssue } from '../../src/report/issue.ts'
+import { createIssues } from '../../src/report/issue-requests.ts'
+import { type ConnectOptions, connect, errorOf, many, operations, SEE } from '../github/harness.ts'
+import { test as emulatorsTest } from '../support/emulators.ts'
+
+const test = emulatorsTest.extend('githubOptions', () => ({ permissions: { issues: 'write' } as const }))
+
+const MARKER = '<!-- the marker of the report -->'
+const PATH = '/repos/acme/app/issues'
+
+const issuesOf = (github: GitHubEmulator, more: ConnectOptions = {}) => createIssues(connect(github, more).api)
+
+async function all(issues: Issues): Promise<OwnIssue[]> {
+  const found: OwnIssue[] = []
+  for await (const issue of issues.listOwn()) found.push(issue)
+  return found
+}
+
+/** Reads until an issue with the marker is found, as the report does. */
+async function find(issues: Issues): Promise<number | undefined> {
+  for await (const { number, body } of issues.listOwn()) if (body.startsWith(MARKER)) return number
+  return undefined
+}
+
+const respondWith = (github: GitHubEmulator, operation: GitHubOperation, body: unknown) =>
+  github.faults.add({ operation, times: 1, fault: { kind: 'body', text: JSON.stringify(body) } })
+
+describe('the own issues', () => {
+  test('are read oldest first, open and closed, with what they hold', async ({ github }) => {
+    const user = github.identity
+    github.addIssue({ title: 'Page views', body: `${MARKER}\nText`, user })
+    github.addIssue({ title: 'Closed', body: null, user, state: 'closed' })
+    const url = (number: number) => `https://github.com/acme/app/issues/${number}`
+    expect(await all(issuesOf(github))).toEqual([
+      { number: 1, url: url(1), body: `${MARKER}\nText`, isOpen: true },
+      { number: 2, url: url(2), body: '', isOpen: false },
+    ])
+    const query = { creator: user, state: 'all', sort: 'created', direction: 'asc', per_page: '100', page: '1' }
+    expect(github.requests).toMatchObject([
+      { operation: 'graphql:viewer', json: { query: 'query { viewer { login } }' } },
+      { operation: 'issues', method: 'GET', path: PATH },
+    ])
+    expect(github.requests[1]?.query).toEqual(query)
+  })
+
+  test('are no pull requests', async ({ github }) => {
+    github.addPullRequest({ user: github.identity, body: MARKER })
+    github.addIssue({ user: github.identity, body: MARKER })
+    expect(await all(issuesOf(github))).toMatchObject([{ number: 2 }])
+  })
+
+  test('are read with one look at whose token it is', async ({ github }) => {
+    const issues = issuesOf(github)
+    await all(issues)
+    await all(issues)
+    expect(operations(github)).toEqual(['graphql:viewer', 'issues', 'issues'])
+  })
+
+  test("are never somebody else's, even where the server ignores who made them", async ({ github }) => {
+    const others = ['mona', 'github-actions', 'github-actions[bot]x', null]
+    for (const user of others) github.addIssue({ user, body: MARKER })
+    expect(await all(issuesOf(github))).toEqual([])
+    const entry = (number: number, user: unknown) => ({ number, body: MARKER, user })
+    const given = [...others.map((login) => ({ login })), null, undefined, 'github-actions[bot]', {}]
+    respondWith(github, 'issues', [
+      ...given.map((user, index) => entry(index + 1, user)),
+      entry(99, { login: 'GitHub-Actions[bot]' }),
+    ])
+    expect(await all(issuesOf(github))).toMatchObject([{ number: 99 }])
+  })
+
+  test('are read where GitHub gives wrong types', async ({ github }) => {
+    const user = { login: github.identity }
+    respondWith(github, 'issues', [
+      { number: 1, user },
+      { number: 2, user, title: 7, body: {}, state: [], html_url: null, pull_request: null },
+      { number: 3, user, pull_request: {} },
+      { number: 4, user, state: 'archived' },
+    ])
+    const nothing = { url: '', body: '' }
+    expect(await all(issuesOf(github))).toEqual([
+      { number: 1, ...nothing, isOpen: true },
+      { number: 2, ...nothing, isOpen: true },
+      { number: 4, ...nothing, isOpen: false },
+    ])
+  })
+
+  test.for([
+    { name: 'an HTML page', fault: { kind: 'html' } as const },
+    { name: 'no list', fault: { kind: 'body', text: '{"number":1}' } as const },
+    // One could be the issue that is looked for: it would be made again.
+    ...['null', '7', '"text"', '{"user":{"login":"mona"}}', '{"number":"7"}', '{"number":-1}'].map((entry) => ({
+      name: `a list with ${entry}`,
+      fault: { kind: 'body', text: `[${entry}]` } as const,
+    })),
+  ])('are an error when the response is $name', async ({ fault }, { github }) => {
+    github.faults.add({ operation: 'issues', times: 'always', fault })
+    expect((await errorOf(all(issuesOf(github)))).message).toContain('the response is not as documented')
+  })
+})
+
+test.for([
+  { place: 0, pages: 1 },
+  { place: 100, pages: 2 },
+])('no more are read than are needed: place $place', async ({ place, pages }, { github }) => {
+  const user = github.identity
+  for (const index of many(250, Number)) github.addIssue({ user, body: index === place ? MARKER : 'Another' })
+  expect(await find(issuesOf(github))).toBe(place + 1)
+  expect(operations(github)).toEqual(['graphql:viewer', ...many(pages, () => 'issues')])
+})
+
+test.for([
+  [0, 1],
+  [99, 1],
+  [100, 2],
+  [101, 2],
+] as const)('%i issues are read on %i pages', async ([count, pages], { github }) => {
+  for (let index = 0; index < count; index++) github.addIssue({ user: github.identity })
+  expect((await all(issuesOf(github))).map(({ number }) => number)).toEqual(many(count, (index) => index + 1))
+  expect(operations(github).filter((operation) => operation === 'issues')).toHaveLength(pages)
+})
+
+describe('an issue', () => {
+  test('is created, updated and commented on', async ({ github }) => {
+    const issues = issuesOf(github)
+    github.addPullRequest()
+    const url = 'https://github.com/acme/app/issues/2'
+    expect(await issues.create({ title: 'Page views', body: 'First' })).toEqual({ number: 2, url })
+    await issues.update(2, 'Grüße "🎉" <b>')
+    expect(await issues.comment(2, 'Views fell.')).toEqual({ url: expect.stringContaining(`${url}#issuecomment-`) })
+    const user = github.identity
+    expect(github.issues).toMatchObject([{ number: 2, title: 'Page views', body: 'Grüße "🎉" <b>', user }])
+    expect(github.comments).toMatchObject([{ number: 2, body: 'Views fell.', author: user }])
+    expect(github.requests.map(({ method, path, json }) => ({ method, path, json }))).toEqual([
+      { method: 'POST', path: PATH, json: { title: 'Page views', body: 'First' } },
+      { method: 'PATCH', path: `${PATH}/2`, json: { body: 'Grüße "🎉" <b>' } },
+      { method: 'POST', path: `${PATH}/2/comments`, json: { body: 'Views fell.' } },
+    ])
+  })
+
+  test('with a title that is too long is refused, with what GitHub takes', async ({ github }) => {
+    const { advice, status } = await errorOf(issuesOf(github).create({ title: 'x'.repeat(257), body: '' }))
+    expect({ advice, status }).toEqual({ advice: expect.stringContaining('at most 256 characters'), status: 422 })
+    expect(github.violations.splice(0)).toHaveLength(1)
+  })
+})
+
+interface Write {
+  operation: GitHubOperation
+  once?: boolean
+  write: (issues: Issues) => Promise<unknown>
+  /** How often it was done. */
+  done: (github: GitHubEmulator) => number
+}
+
+const WRITES: readonly Write[] = [
+  {
+    operation: 'create-issue',
+    once: true,
+    write: (issues) => issues.create({ title: 'Page views', body: 'New' }),
+    done: ({ issues }) => issues.length - 1,
+  },
+  {
+    operation: 'update-issue',
+    write: (issues) => issues.update(1, 'New'),
+    done: ({ issues }) => (issues[0]?.body === 'New' ? 1 : 0),
+  },
+  {
+    operation: 'create-comment',
+    once: true,
+    write: (issues) => issues.comment(1, 'New'),
+    done: ({ comments }) => comments.length,
+  },
+]
+
+describe.for(WRITES)('$operation', ({ operation, once = false, write, done }) => {
+  test('has at most one effect where the response is lost', async ({ github }) => {
+    github.addIssue({ user: github.identity })
+    github.faults.add({ operation, times: 1, fault: { kind: 'reset-after' } })
+    const outcome = write(issuesOf(github))
+    if (once) await errorOf(outcome)
+    else await outcome
+    expect(done(github)).toBe(1)
+    expect(operations(github)).toEqual(many(once ? 1 : 2, () => operation))
+  })
+
+  test('is refused without the permission, with the advice to add it', async ({ github }) => {
+    github.addIssue({ user: github.identity })
+    github.setPermissions({ issues: 'read', 'pull-requests': 'write' })
+    const { status, advice } = await errorOf(write(issuesOf(github)))
+    expect({ status, advice }).toEqual({
+      status: 403,
+      advice: `Add \`issues: write\` to the \`permissions:\` of the job.${SEE}`,
+    })
+  })
+
+  test('is refused where issues are turned off, with what to do', async ({ github }) => {
+    github.addIssue({ user: github.identity })
+    github.addRepository({ fullName: 'acme/app', hasIssues: false })
+    const { status, what, advice, remoteMessage } = await errorOf(write(issuesOf(github)))
+    expect({ status, remoteMessage }).toEqual({
+      status: 410,
+      remoteMessage: expect.stringContaining('Issues has been disabled in this repository.'),
+    })
+    expect(what).toMatch(/^GitHub rejected the request to .* \(410\)\.$/)
+    expect(advice).toMatch(/^Check that issues are turned on in the settings of the repository/)
+    expect(github.requests).toHaveLength(1)
+  })
+})
+
+describe('a request about an issue', () => {
+  test('that is gone is refused with the advice to check it', async ({ github }) => {
+    const issues = issuesOf(github)
+    const advice = `Check that the issue exists. Add \`issues: write\` to the \`permissions:\` of the job, if that is missing.${SEE}`
+    for (const write of [issues.update(7, 'x'), issues.comment(7, 'x')]) {
+      expect(await errorOf(write)).toMatchObject({ status: 404, advice })
+    }
+    github.faults.add({ operation: 'update-issue', times: 1, fault: { kind: 'status', status: 410, body: {} } })
+    const { advice: whenDeleted } = await errorOf(issues.update(7, 'x'))
+    expect(whenDeleted).toMatch(/^Check that issues are turned on/)
+  })
+
+  test('needs the permission to read issues, and names that to write, which the run needs too', async ({ github }) => {
+    github.setPermissions({ issues: 'none' })
+    expect(await errorOf(all(issuesOf(github)))).toMatchObject({
+      status: 403,
+      what: 'GitHub rejected the request to find the issue with the report (403).',
+      advice: `Add \`issues: write\` to the \`permissions:\` of the job.${SEE}`,
+    })
+    github.setPermissions({ issues: 'read' })
+    expect(await all(issuesOf(github))).toEqual([])
+  })
+
+  test('in a repository that the token does not see is refused', async ({ github }) => {
+    github.addRepository({ fullName: 'acme/app', accessible: false })
+    expect(await errorOf(all(issuesOf(github)))).toMatchObject({
+      status: 404,
+      advice: `Check that the repository exists. Add \`issues: write\` to the \`permissions:\` of the job, if that is missing.${SEE}`,
+    })
+  })
+})

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import { GitHubError } from '../../src/core/errors.ts'
+import type { Issues, Notify, OwnIssue } from '../../src/report/issue.ts'
+import { publishIssue } from '../../src/report/run-report.ts'
+import type { WorkflowRun } from '../../src/runner/workflow.ts'
+import { createRun, inputsOf, type RunOptions } from '../support/fake-run.ts'
+import { comparedWith, counts, PLAN, reportOf, row } from './fakes.ts'
+
+const refusal = new GitHubError(403, { kind: 'github-refused', what: 'GitHub refused (403).', advice: 'Permit it.' })
+
+/** An issue with the title that people see. */
+type KeptIssue = OwnIssue & { title: string }
+
+interface Options extends RunOptions {
+  /** The repository that the workflow runs in. */
+  workflow?: Partial<Pick<WorkflowRun, 'repository' | 'repositoryId'>>
+  notify?: Notify
+  title?: string
+  /** The issues of the token, and what is lost on the way of each request. */
+  issues?: KeptIssue[]
+  errors?: Partial<Record<'list' | 'create' | 'update' | 'comment', Error>>
+  report?: Parameters<typeof reportOf>[0]
+}
+
+const REPORT = { pages: [row('/guide', 60, 20)], comparison: comparedWith(counts(100)) }
+
+/** Keeps the issue among issues in memory; `requests` are those about them. */
+async function keep(options: Options = {}) {
+  const { notify = 'never', title = 'Page views', issues = [], errors = {}, report = REPORT } = options
+  const fakes = createRun(options)
+  const requests: string[] = []
+  const comments: string[] = []
+  const request = (text: string, error?: Error) => {
+    requests.push(text)
+    if (error !== undefined) throw error
+  }
+  const add = (issue: { title: string; body: string }) => {
+    const number = issues.length + 1
+    const added = { ...issue, number, url: `https://github.com/acme/app/issues/${number}`, isOpen: true }
+    issues.push(added)
+    return added
+  }
+  const ports: Issues = {
+    async *listOwn() {
+      request('list', errors.list)
+      yield* issues
+    },
+    async create(issue) {
+      request('create', errors.create)
+      return add(issue)
+    },
+    async update(number, body) {
+      request(`update ${number}`, errors.update)
+      Object.assign(issues.find((issue) => issue.number === number) ?? {}, { body })
+    },
+    async comment(number, body) {
+      request(`comment on ${number}`, errors.comment)
+      comments.push(body)
+      return { url: `https://github.com/acme/app/issues/${number}#issuecomment-1` }
+    },
+  }
+  const { connect } = fakes.run
+  const workflow = { ...fakes.run.workflow, ...options.workflow }
+  const run = { ...fakes.run, workflow, connect: async () => ({ ...(await connect()), issues: () => ports }) }
+  const asked = { plan: PLAN, top: 250, siteUrl: undefined, issue: { title, notify } }
+  await publishIssue(reportOf(report), { inputs: inputsOf({}), request: asked }, run)
+  return { ...fakes, issues, requests, comments }
+}
+
+describe('the issue that holds the report', () => {
+  test('is not kept unless it is wanted', async () => {
+    const { run, githubRequests } = createRun()
+    const asked = { plan: PLAN, top: 20, siteUrl: undefined, issue: undefined }
+    await publishIssue(reportOf(REPORT), { inputs: inputsOf({}), request: asked }, run)
+    expect(githubRequests).toEqual([])
+  })
+
+  test('is made once, then its text is replaced, and a title changed by hand stays', async () => {
+    const first = await keep()
+    expect(first.requests).toEqual(['list', 'create'])
+    expect(first.outputs['page-views-issue-url']).toBe('https://github.com/acme/app/issues/1')
+    expect(first.issues[0]).toMatchObject({ title: 'Page views', body: expect.stringMatching(/^<!-- .* -->\n\n## /) })
+    const renamed = first.issues.map((issue) => ({ ...issue, title: 'Readers' }))
+    const second = await keep({ issues: renamed, runId: '4712', report: { pages: [row('/other', 1)] } })
+    expect(second.requests).toEqual(['list', 'update 1'])
+    expect(second.issues).toMatchObject([{ title: 'Readers', body: expect.stringContaining('/other') }])
+    expect(second.outputs['page-views-issue-url']).toBe('https://github.com/acme/app/issues/1')
+  })
+
+  test('is another one for another title, and for another project', async () => {
+    const { issues } = await keep()
+    const { requests } = await keep({ issues, title: 'Docs report', runId: '4712' })
+    expect(requests).toEqual(['list', 'create'])
+    expect(issues.map(({ title }) => title)).toEqual(['Page views', 'Docs report'])
+  })
+
+  test('is left alone once it is closed, and its address is still known', async () => {
+    const { issues } = await keep()
+    const closed = issues.map((issue) => ({ ...issue, isOpen: false }))
+    const { requests, outputs, lines } = await keep({ issues: closed, notify: 'always', runId: '4712' })
+    expect(requests).toEqual(['list'])
+    expect(outputs['page-views-issue-url']).toBe('https://github.com/acme/app/issues/1')
+    expect(lines.at(-1)).toContain('is closed, so it was not updated')
+  })
+
+  test('fits into what GitHub takes', async () => {
+    const huge = Array.from({ length: 300 }, (_, index) => row(`/${index}${'&'.repeat(190)}`, 300 - index, index))
+    const { issues } = await keep({ report: { ...REPORT, pages: huge } })
+    expect([...(issues[0]?.body ?? '')].length).toBeLessThanOrEqual(65_536)
+  })
+
+  test('is found again where its title holds what must not be shown', async () => {
+    const title = 'Views of mint_key at acme'
+    const { issues } = await keep({ title })
+    expect(issues).toMatchObject([{ title: 'Views of *** at ***' }])
+    expect((await keep({ issues, title, runId: '4712' })).requests).toEqual(['list', 'update 1'])
+  })
+
+  test('links the run that wrote it, and names no outputs, which its readers do not have', async () => {
+    const { issues } = await keep({ runId: '4712', attempt: 2 })
+    expect(issues[0]?.body).toMatch(/<sub>Written by \[this run\]\(<https:.*\/runs\/4712\/attempts\/2>\)\.<\/sub>\n$/)
+    expect(issues[0]?.body).not.toContain('page-views-csv')
+  })
+
+  test('is the same one once the repository has another name, and another one in another repository', async () => {
+    const { issues } = await keep()
+    const renamed = { issues, workflow: { repository: { owner: 'acme', name: 'renamed' } }, runId: '4712' }
+    expect((await keep(renamed)).requests).toEqual(['list', 'update 1'])
+    expect((await keep({ issues, workflow: { repositoryId: 2 }, runId: '4713' })).requests).toEqual(['list', 'create'])
+  })
+})
+
+describe('a comment on it', () => {
+  const known = async () => (await keep()).issues
+
+  test.each<[notify: Notify, isDue: boolean]>([
+    ['never', false],
+    ['always', true],
+    [{ fallPercent: 20 }, true],
+    [{ fallPercent: 21 }, false],
+  ])('is due with %j: %s', async (notify, isDue) => {
+    const { comments, warnings, outputs } = await keep({ issues: await known(), notify, runId: '4712' })
+    expect(comments).toHaveLength(isDue ? 1 : 0)
+    expect(warnings).toHaveLength(isDue && typeof notify === 'object' ? 1 : 0)
+    expect(outputs['page-views-issue-url']).toMatch(/issues\/1$/)
+  })
+
+  test('holds heading, change and the run, and starts nothing', async () => {
+    const { comments } = await keep({ issues: await known(), notify: 'always', runId: '4712' })
+    expect(comments[0]).toMatch(
+      /^<!-- docs-agent-action:2:[\w-]+ -->\n\n\*\*Page views, .*: 80, down 20\.0%\*\*\n\nViews by people fell/,
+    )
+    expect(comments[0]).toContain('(<https://github.com/acme/app/actions/runs/4712/attempts/1>)')
+  })
+
+  test('is not written by the run that makes the issue, which is mailed, though a fall is a warning', async () => {
+    const { comments, warnings } = await keep({ notify: { fallPercent: 20 } })
+    expect(comments).toEqual([])
+    expect(warnings).toHaveLength(1)
+  })
+
+  test('is not written again by a re-run', async () => {
+    const issues = await known()
+    await keep({ issues, notify: 'always', runId: '4712' })
+    const { requests } = await keep({ issues, notify: 'always', runId: '4712', attempt: 2 })
+    expect(requests).toEqual(['list', 'update 1'])
+  })
+
+  test('is not written again by a re-run of an older run, nor by another job of the same run', async () => {
+    const issues = await known()
+    for (const runId of ['4712', '4713']) await keep({ issues, notify: 'always', runId })
+    expect((await keep({ issues, notify: 'always', runId: '4712', attempt: 2 })).comments).toEqual([])
+    await keep({ issues, notify: 'always', runId: '4714' })
+    expect((await keep({ issues, notify: 'always', runId: '4714' })).comments).toEqual([])
+  })
+})
+
+describe('trouble with it', () => {
+  test.each(['list', 'create', 'update', 'comment'] as const)(
+    'is a warning, and the report is complete without it: %s',
+    async (what) => {
+      const issues = what === 'list' || what === 'create' ? [] : (await keep()).issues
+      const { warnings } = await keep({ issues, notify: 'always', runId: '4712', errors: { [what]: refusal } })
+      expect(warnings).toEqual(['GitHub refused (403). Permit it. The report was written anyway.'])
+    },
+  )
+
+  test('that is the program’s own is a warning too', async () => {
+    const { warnings } = await keep({ errors: { list: new TypeError('x is not a function') } })
+    expect(warnings).toEqual([
+      expect.stringMatching(/unexpected error \(x is not a function\).*The report was written anyway\.$/),
+    ])
+  })
+})

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+import type { ReportInputs } from '../../src/inputs/inputs.ts'
+import { type ReportPorts, runReport } from '../../src/report/run-report.ts'
+import { createRun, inputsOf } from '../support/fake-run.ts'
+import { createFakes, PLAN, pages, row, statusError } from './fakes.ts'
+
+const REQUEST: ReportInputs = { plan: PLAN, top: 20, siteUrl: undefined, issue: undefined }
+
+const FILES = { csv: '/temp/page-views.csv', json: '/temp/page-views.json', markdown: '/temp/page-views.md' }
+
+const INPUTS = inputsOf({})
+
+interface Options extends NonNullable<Parameters<typeof createFakes>[0]> {
+  /** Why the files cannot be written, if they cannot. */
+  diskError?: Error
+}
+
+/** The ports of the phase, and what it publishes through them, in order. */
+function createPorts({ diskError, ...service }: Options = {}) {
+  const fakes = createFakes({ current: [row('/guide', 150, 50)], earlier: [row('/guide', 60, 40)], ...service })
+  const published: string[] = []
+  const contents = { csv: '', json: '', markdown: '' }
+  const record = (kind: string) => (text: string) => void published.push(`${kind}: ${text}`)
+  const ports: ReportPorts = {
+    ...createRun().run,
+    ...fakes.ports,
+    log: {
+      info: record('info'),
+      group: record('group'),
+      debug: record('debug'),
+      notice: record('notice'),
+      warning: record('warning'),
+      error: record('error'),
+    },
+    warn: record('warn'),
+    redactProject: (text) => text,
+    setOutput: (name, value) => void published.push(`${name}=${value}`),
+    writeSummary: async (markdown) => record('summary')(markdown),
+    async writeReportFiles(texts) {
+      if (diskError !== undefined) throw diskError
+      published.push('files')
+      for (const kind of ['csv', 'json', 'markdown'] as const) contents[kind] = [...texts[kind]].join('')
+      return FILES
+    },
+  }
+  return {
+    ...fakes,
+    ports,
+    published,
+    contents,
+    outputs: () => published.filter((line) => /^[\w-]+=/.test(line)),
+    summary: () => published.find((line) => line.startsWith('summary: ')),
+  }
+}
+
+describe('the report phase', () => {
+  test('gives a headline that the runner does not drop, also of a site that is named after the project', async () => {
+    const { ports, outputs } = createPorts()
+    const redactProject = (text: string) => text.replaceAll('acme', '***')
+    const request = { ...REQUEST, siteUrl: new URL('https://acme.example.com') }
+    await runReport({ request, inputs: INPUTS }, { ...ports, redactProject })
+    expect(outputs()).toContainEqual(expect.stringMatching(/^page-views-headline=\*\*\*\.example\.com, /))
+  })
+
+  test('publishes files, outputs, log lines and the summary in this order, and returns the table for the prompt', async () => {
+    const { ports, published } = createPorts()
+    await runReport({ request: REQUEST, inputs: INPUTS }, ports)
+    expect(published).toEqual([
+      'files',
+      'views-total=200',
+      'views-human=150',
+      'views-ai=50',
+      'views-change=100.0',
+      'ai-share=25.0',
+      'page-views-complete=true',
+      `page-views-csv=${FILES.csv}`,
+      `page-views-json=${FILES.json}`,
+      `page-views-markdown=${FILES.markdown}`,
+      'page-views-headline=Page views, 27 July – 2 August 2026: 200, up 100.0%.',
+      expect.stringMatching(/^info: Page views: Views by people grew by 150\.0%.*; \/guide gained most\.$/),
+      `info: 9 analytics requests used. Files: ${Object.values(FILES).join(', ')}`,
+      expect.stringMatching(/^summary: ## Page views, 27 July – 2 August 2026: 200, up 100\.0%\n[\s\S]*page-views-csv/),
+    ])
+  })
+
+  test.each([
+    [
+      { prompt: 'Improve {{ page-views }}' },
+      expect.stringContaining('| `/guide` | 200 | +100.0% | 150 | 50 | 25.0% |'),
+    ],
+    [{}, ''],
+  ])('is returned as a prompt shows it, if there is one: %j', async (parts, promptTable) => {
+    const end = await runReport({ request: REQUEST, inputs: inputsOf(parts) }, createPorts().ports)
+    expect(end).toEqual({ type: 'report', promptTable })
+  })
+
+  test('writes every page to the files', async () => {
+    const { ports, contents } = createPorts({ current: pages(30) })
+    await runReport({ request: { ...REQUEST, top: 1 }, inputs: INPUTS }, ports)
+    expect(contents.csv.trimEnd().split('\r\n')).toHaveLength(1 + 30)
+    expect(JSON.parse(contents.json).pages).toHaveLength(30)
+  })
+
+  test('renders the summary as the inputs ask', async () => {
+    const { ports, summary } = createPorts({ current: pages(30) })
+    await runReport(
+      { request: { ...REQUEST, top: 1, siteUrl: new URL('https://docs.example') }, inputs: INPUTS },
+      ports,
+    )
+    expect(summary()).toMatch(/https:\/\/docs\.example\/page-0[\s\S]*Not listed: 29 pages/)
+  })
+
+  test.each([
+    { name: 'without a comparison', plan: { compare: false }, expected: ['views-change=', 'ai-share=25.0'] },
+    { name: 'without views', service: { current: [] }, expected: ['views-change=-100.0', 'ai-share=0.0'] },
+    { name: 'without earlier views', service: { earlier: [] }, expected: ['views-change=', 'ai-share=25.0'] },
+    {
+      name: 'with totals that are missing',
+      service: { totals: () => ({ human: 7, ai: undefined, total: undefined }) },
+      expected: ['views-total=', 'views-human=7', 'views-ai=', 'views-change=', 'ai-share='],
+    },
+    {
+      name: 'with totals that contradict one another',
+      service: { totals: () => ({ human: 50, ai: 4103, total: 240 }) },
+      expected: ['views-total=240', 'views-human=50', 'views-ai=4103', 'views-change=0.0', 'ai-share='],
+    },
+  ])('$name sets plain numbers as outputs, empty where they are not defined', async ({ plan, service, expected }) => {
+    const { ports, outputs } = createPorts(service)
+    await runReport({ request: { ...REQUEST, plan: { ...PLAN, ...plan } }, inputs: INPUTS }, ports)
+    expect(outputs()).toEqual(expect.arrayContaining(expected))
+  })
+
+  test('writes "1 analytics request" in the singular', async () => {
+    const { ports, published } = createPorts()
+    await runReport({ request: { ...REQUEST, plan: { ...PLAN, compare: false, trend: false } }, inputs: INPUTS }, ports)
+    expect(published).toContainEqual(expect.stringMatching(/^info: 1 analytics request used\./))
+  })
+
+  test('logs where the numbers contradict one another', async () => {
+    const { ports, published } = createPorts({ totals: () => ({ human: 50, ai: 4103, total: 240 }) })
+    await runReport({ request: REQUEST, inputs: INPUTS }, ports)
+    expect(published).toContain('info: People and AI do not add up to the total, so there are no shares.')
+  })
+
+  test('warns about what was left out, before the summary', async () => {
+    const { ports, published, outputs } = createPorts({
+      fails: (part) => (part === 'bucket' ? statusError(403) : undefined),
+    })
+    await runReport({ request: REQUEST, inputs: INPUTS }, ports)
+    expect(published.slice(-2)).toEqual([
+      expect.stringMatching(/^warning: The trend was left out: .*\(403\)\. .*key.*\.$/),
+      expect.stringMatching(/^summary: /),
+    ])
+    expect(outputs()).toContain('page-views-complete=false')
+  })
+
+  test('warns when the files cannot be written, and publishes the rest', async () => {
+    const { ports, published, outputs, summary } = createPorts({ diskError: new Error('ENOSPC: no space left') })
+    expect(await runReport({ request: REQUEST, inputs: INPUTS }, ports)).toMatchObject({ type: 'report' })
+    expect(published[0]).toBe("warn: The report's files could not be written (ENOSPC: no space left).")
+    expect(outputs()).toEqual(expect.arrayContaining(['page-views-csv=', 'page-views-json=', 'views-total=200']))
+    expect(published).toContain('info: 9 analytics requests used.')
+    expect(summary()).not.toContain('page-views.csv')
+  })
+
+  test('publishes nothing when the run is cancelled while the report is read', async () => {
+    const { ports, published, clock, cancel } = createPorts()
+    clock.at(50, cancel)
+    const outcome = { result: 'cancelled', sent: 'none', reused: false, elapsedMs: 50 }
+    expect(await runReport({ request: REQUEST, inputs: INPUTS }, ports)).toEqual({ type: 'ended', outcome })
+    expect(published).toEqual([])
+  })
+
+  test("ends with the service's error when there is no report", async () => {
+    const error = statusError(403)
+    const { ports, published } = createPorts({ fails: () => error })
+    const outcome = { result: 'error', sent: 'none', reused: false, elapsedMs: 100, error }
+    expect(await runReport({ request: REQUEST, inputs: INPUTS }, ports)).toEqual({ type: 'ended', outcome })
+    expect(published).toEqual([])
+  })
+
+  test('shows a sign of life while the service is slow, and stops doing so at the end', async () => {
+    const { ports, published, clock } = createPorts({ latencyMs: () => 30_000 })
+    await runReport({ request: { ...REQUEST, plan: { ...PLAN, compare: false, trend: false } }, inputs: INPUTS }, ports)
+    expect(published.slice(0, 2)).toEqual(['info: [25s] Still reading the page views.', 'files'])
+    expect(clock.sleepers()).toBe(0)
+  })
+})

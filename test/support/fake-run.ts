@@ -1,0 +1,274 @@
+import type { Comparison } from '../../src/change/history.ts'
+import { GitHubError } from '../../src/core/errors.ts'
+import type { Remark, RunEvent } from '../../src/core/event.ts'
+import { createRedactor } from '../../src/core/redact.ts'
+import type { GitHub } from '../../src/github.ts'
+import type { Inputs, WrittenPrompt } from '../../src/inputs/inputs.ts'
+import type { RunSettings } from '../../src/inputs/settings.ts'
+import type { Comments } from '../../src/memory/thread.ts'
+import { findPlaceholders } from '../../src/prompt/placeholders.ts'
+import { type Run, tokenMissing } from '../../src/run.ts'
+import { COMMIT, changeSource, eventPullRequest, nothingHappened, pullRequest } from '../change/fakes.ts'
+import { createRepository } from '../change/history-fakes.ts'
+import { createComments } from '../memory/fakes.ts'
+import { createFakeClock } from './fake-clock.ts'
+
+export const PULL_REQUEST_EVENT: RunEvent = {
+  ...nothingHappened,
+  name: 'pull_request',
+  sender: 'mona',
+  logins: ['mona'],
+  fromFork: false,
+  pullRequest: eventPullRequest(),
+}
+
+const SETTINGS: RunSettings = {
+  apiKey: 'mint_key',
+  projectId: 'acme',
+  githubToken: 'ghs_token',
+  docsToken: '',
+  pullRequest: undefined,
+  skipAuthors: [],
+  wantsSummary: true,
+}
+
+/** Inputs, the prompt perhaps as its text. */
+export type InputParts = Partial<Omit<Inputs, 'prompt'>> & { prompt?: string | WrittenPrompt }
+
+/** Inputs as they are parsed from a step that gives nothing but credentials, and these. */
+export function inputsOf({ prompt, ...parts }: InputParts): Inputs {
+  return {
+    apiKey: SETTINGS.apiKey,
+    projectId: SETTINGS.projectId,
+    baseUrl: new URL('https://api.example.com'),
+    prompt: typeof prompt === 'string' ? writtenPrompt(prompt) : prompt,
+    jobId: undefined,
+    wait: true,
+    timeoutMs: 30 * 60_000,
+    failOn: new Set(['error', 'failed', 'timed-out']),
+    dryRun: false,
+    pullRequest: undefined,
+    comment: undefined,
+    since: undefined,
+    include: [],
+    exclude: [],
+    reuseJob: false,
+    maxPrompts: undefined,
+    labels: [],
+    reviewers: [],
+    preview: false,
+    report: undefined,
+    ...parts,
+  }
+}
+
+/** A prompt as it is parsed. */
+export function writtenPrompt(text: string): WrittenPrompt {
+  return { text, identity: text, builtIn: undefined, ...findPlaceholders(text) }
+}
+
+export interface RunOptions {
+  settings?: Partial<RunSettings>
+  event?: RunEvent
+  runId?: string
+  attempt?: number
+  /** The bodies of the comments that the token has written before. */
+  comments?: readonly string[]
+  /** What the comments answer instead, always or only to a write. */
+  commentsError?: GitHubError
+  writeError?: GitHubError
+  /** Whether a write to the comments never ends by itself. */
+  writesHang?: boolean
+  /** Whether pull requests are open, or why they cannot be read. */
+  open?: boolean | Error
+  /** The merged pull request that every commit came from. */
+  merged?: number
+  /** The permission of every account, or why it cannot be read. */
+  permission?: string | GitHubError | ((login: string) => string)
+  /** The remarks of every review, or why they cannot be read. */
+  remarks?: readonly Remark[] | GitHubError
+  /** The authors of the commits of a push, or why they cannot be read. */
+  pushedAuthors?: readonly (string | undefined)[] | GitHubError
+  /** What was pushed, where it is a range. */
+  pushed?: Comparison
+  /** The commits of the repository and their statuses. */
+  repository?: ReturnType<typeof createRepository>
+  /** The commit of the run; the usual one unless given. */
+  commit?: string
+  /** The change behind the run. */
+  change?: Parameters<typeof changeSource>[0]
+  /** Whether the run is cancelled from the start, or after so many milliseconds. */
+  cancelled?: boolean
+  cancelAtMs?: number
+  /** Whether no runner of GitHub says which repository the workflow runs in. */
+  withoutRepository?: boolean
+}
+
+/** A run whose ports are plain objects, and all that a phase publishes through them. */
+export function createRun(options: RunOptions = {}) {
+  const { runId = '4711', attempt = 1, cancelled = false } = options
+  const clock = createFakeClock()
+  const { comments, present } = createComments(options.comments)
+  const outputs: Record<string, string> = {}
+  const lines: string[] = []
+  const warnings: string[] = []
+  const annotations: string[] = []
+  const summaries: string[] = []
+  const githubRequests: string[] = []
+  const cancellation = new AbortController()
+  if (cancelled) cancellation.abort()
+  if (options.cancelAtMs !== undefined) clock.at(options.cancelAtMs, () => cancellation.abort())
+  const run: Run = {
+    settings: { ...SETTINGS, ...options.settings },
+    workflow: {
+      repository: options.withoutRepository ? undefined : { owner: 'acme', name: 'app' },
+      repositoryId: 700_000_001,
+      serverUrl: 'https://github.com',
+      apiUrl: 'https://api.github.com',
+      commit: options.commit ?? COMMIT,
+      ref: 'refs/heads/main',
+      file: '.github/workflows/docs.yml',
+      id: runId,
+      attempt,
+      job: 'docs',
+      step: '__acme_docs-agent-action',
+      workspace: '/workspace',
+      uses: 'acme/docs-agent-action@v1',
+      filesUrl: undefined,
+    },
+    clock,
+    log: {
+      info: (line) => lines.push(line),
+      group: (title, text) => lines.push(title, text),
+      debug: () => undefined,
+      notice: (message) => annotations.push(`notice: ${message}`),
+      warning: (message) => warnings.push(message),
+      error: (message) => annotations.push(`error: ${message}`),
+    },
+    warn(message) {
+      if (!cancelled) warnings.push(message)
+    },
+    redactProject: createRedactor({
+      keys: [SETTINGS.apiKey, SETTINGS.githubToken],
+      names: [SETTINGS.projectId],
+    }),
+    setOutput(name, value) {
+      outputs[name] = value
+    },
+    writeReportFiles: () => Promise.reject(new Error('The test writes no files')),
+    prepareService: () => {
+      throw new Error('The test needs no service')
+    },
+    writeSummary: async (markdown) => void summaries.push(markdown),
+    async connect(deadline) {
+      if (run.settings.githubToken === '') throw tokenMissing()
+      return createGitHub(options, { comments: failing(comments, options, deadline?.signal), githubRequests })
+    },
+    signal: cancellation.signal,
+  }
+  return {
+    run,
+    outputs,
+    lines,
+    warnings,
+    annotations,
+    summaries,
+    githubRequests,
+    get comments() {
+      return present().map(({ body }) => body)
+    },
+  }
+}
+
+function failing(
+  comments: Comments,
+  { commentsError, writeError, writesHang }: RunOptions,
+  signal: AbortSignal | undefined,
+): Comments {
+  if (writesHang) {
+    const hang = async () => {
+      signal?.throwIfAborted()
+      return await new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+    }
+    return { ...comments, create: hang, update: hang }
+  }
+  if (commentsError !== undefined) return { ...comments, listOwn: () => Promise.reject(commentsError) }
+  if (writeError === undefined) return comments
+  const refuse = () => Promise.reject(writeError)
+  return { ...comments, create: refuse, update: refuse }
+}
+
+/** GitHub, as far as phases ask: a note of each request, and what the options say. */
+function createGitHub(
+  {
+    open = true,
+    merged,
+    permission = 'write',
+    remarks = [],
+    pushedAuthors = [],
+    pushed,
+    change = {},
+    repository = createRepository([]),
+  }: RunOptions,
+  { comments, githubRequests }: { comments: Comments; githubRequests: string[] },
+): GitHub {
+  const readRemarks = async (number: number, review: number) => {
+    githubRequests.push(`remarks of review ${review} of pull request ${number}`)
+    if (remarks instanceof GitHubError) throw remarks
+    return remarks
+  }
+  return {
+    changes({ owner, name } = { owner: 'acme', name: 'app' }) {
+      const read = async (number: number) => {
+        githubRequests.push(`pull request ${number} of ${owner}/${name}`)
+        if (open instanceof Error) throw open
+        return { ...pullRequest, number, state: open ? ('open' as const) : ('closed' as const) }
+      }
+      return {
+        pullRequest: read,
+        async mergedPullRequest({ after }) {
+          githubRequests.push(`pull requests of commit ${after}`)
+          return merged === undefined ? undefined : await read(merged)
+        },
+        async pushedAuthors({ after }) {
+          githubRequests.push(`commits of the push of ${after}`)
+          if (pushedAuthors instanceof GitHubError) throw pushedAuthors
+          return [...pushedAuthors]
+        },
+        ofPullRequest(number) {
+          githubRequests.push(`change of pull request ${number}`)
+          return changeSource(change).source
+        },
+        ofPush({ after }) {
+          githubRequests.push(`change of the push of ${after}`)
+          return { ...changeSource(change).source, comparison: async () => pushed, newest: async () => undefined }
+        },
+      }
+    },
+    comments(number) {
+      githubRequests.push(`comments of pull request ${number}`)
+      return comments
+    },
+    docsPullRequest() {
+      throw new Error('The test has no docs pull request')
+    },
+    issues() {
+      throw new Error('The test has no issues')
+    },
+    isPrivate: async () => true,
+    async permission(login) {
+      githubRequests.push(`permission of ${login}`)
+      if (permission instanceof GitHubError) throw permission
+      return typeof permission === 'string' ? permission : permission(login)
+    },
+    remarks: async (number, review) => ({ remarks: await readRemarks(number, review), capped: false }),
+    history() {
+      githubRequests.push('history')
+      return repository.source
+    },
+    statuses() {
+      githubRequests.push('statuses')
+      return repository.statusSource
+    },
+  }
+}
