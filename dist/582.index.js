@@ -15,10 +15,12 @@ __webpack_require__.d(__webpack_exports__, {
 var core_clock = __webpack_require__(4300);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/outcome.js
+var core_outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/core/pull-request.js
 var pull_request = __webpack_require__(3171);
-// EXTERNAL MODULE: ./build/memory/branch.js + 1 modules
-var memory_branch = __webpack_require__(2075);
+// EXTERNAL MODULE: ./build/memory/branch.js + 2 modules
+var memory_branch = __webpack_require__(3576);
 // EXTERNAL MODULE: ./build/memory/decision.js
 var memory_decision = __webpack_require__(770);
 // EXTERNAL MODULE: ./build/memory/records.js
@@ -85,8 +87,6 @@ function createRecordKeeper({ record, joined, store, clock, deadline }) {
     };
 }
 
-// EXTERNAL MODULE: ./build/memory/last-run.js
-var last_run = __webpack_require__(2456);
 // EXTERNAL MODULE: ./build/run.js + 1 modules
 var build_run = __webpack_require__(3427);
 // EXTERNAL MODULE: ./build/memory/thread.js + 1 modules
@@ -173,8 +173,6 @@ var agent_api = __webpack_require__(7956);
 var publish = __webpack_require__(9920);
 // EXTERNAL MODULE: ./build/core/log.js
 var log = __webpack_require__(7304);
-// EXTERNAL MODULE: ./build/core/outcome.js
-var outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/core/retry.js
 var retry = __webpack_require__(8216);
 // EXTERNAL MODULE: ./build/core/text.js
@@ -224,7 +222,7 @@ async function carryOut(run) {
             return await resume(run, order);
         case 'skip':
             return {
-                ...outcome/* NOTHING_SENT */.L5,
+                ...core_outcome/* NOTHING_SENT */.L5,
                 sent: 'no',
                 result: 'skipped',
                 reason: order.reason,
@@ -368,7 +366,7 @@ async function whyNotReusable(run, order, earlier) {
         return undefined;
     const { job } = earlier;
     const { prLink } = job;
-    if ((0,job_job/* cameToNothing */.Vv)(job))
+    if ((0,core_outcome/* endOf */.pJ)(job) === 'nothing')
         return howItEnded(job);
     const isOpen = prLink === undefined || (await run.ports.isPullRequestOpen(prLink, run.deadline));
     if (isOpen === undefined && !order.isUnseenOpen)
@@ -389,7 +387,7 @@ async function rejoin(run, order) {
         isAccepted = true;
     };
     const onResponse = (job, verdict) => {
-        const isUseless = !isAccepted && verdict.type === 'ended' && (0,job_job/* cameToNothing */.Vv)({ ...job, prLink: job.prLink ?? prLink });
+        const isUseless = !isAccepted && verdict.type === 'ended' && (0,core_outcome/* endOf */.pJ)({ ...job, prLink: job.prLink ?? prLink }) === 'nothing';
         if (!isUseless)
             accept(job);
     };
@@ -453,7 +451,7 @@ function outcomeOf(run, end, { jobId, sent }) {
     const base = { jobId, job: end.job, reused: run.plan.order.type !== 'create', sent, elapsedMs };
     switch (end.type) {
         case 'ended':
-            return { ...base, result: (0,outcome/* resultOfEnd */.kE)(end.job) };
+            return { ...base, result: (0,core_outcome/* resultOf */.Bg)(end.job) };
         case 'running':
             // An end that the job shows now is the earlier request's.
             return { ...base, result: 'submitted', unsettled: (0,job_job/* isTerminal */.Hd)(end.job.status) };
@@ -555,8 +553,8 @@ async function sendRest(task, { send, keep, comment, deadline, sent }, run) {
     // The part that was to be sent last.
     let last = task;
     for (const [index, part] of rest.entries()) {
-        const { jobId, job } = outcome;
-        if (!cameToSomething(outcome) || jobId === undefined)
+        const { jobId, job, result } = outcome;
+        if ((0,core_outcome/* endOf */.pJ)({ ...job, result }) !== 'something' || jobId === undefined)
             break;
         const which = `part ${index + 2} of ${rest.length + 1}`;
         if ((0,core_clock/* leftMs */.Ok)(deadline, run.clock) <= 0) {
@@ -588,12 +586,10 @@ async function sendRest(task, { send, keep, comment, deadline, sent }, run) {
     // Where nothing is remembered, people need to know where to go on.
     const { range } = last;
     const isForgotten = range !== undefined && range.branch === undefined;
-    if (isForgotten && rest.length > 0 && !cameToSomething(outcome))
+    const { result, job } = outcome;
+    if (isForgotten && rest.length > 0 && (0,core_outcome/* endOf */.pJ)({ ...job, result }) !== 'something')
         run.warn(continueFrom(range));
     return { outcome, status };
-}
-function cameToSomething({ result, job }) {
-    return (result === 'pull-request' || result === 'no-pull-request' || (result === 'archived' && job?.prLink !== undefined));
 }
 /** The run ends with what came of the parts before. */
 function outOfTime({ range }, which, run) {
@@ -602,7 +598,7 @@ function outOfTime({ range }, which, run) {
 }
 /** A comment does not tell the parts of an earlier request apart, so none of them is sent again. */
 function warnOfRest({ range, rest = [] }, joined, run) {
-    if (range === undefined || rest.length === 0 || (0,last_run/* standingOf */.Y)(joined) === 'done')
+    if (range === undefined || rest.length === 0 || (0,core_outcome/* endOf */.pJ)(joined) === 'something')
         return;
     run.warn(`Run ${joined.run} may not have sent all parts of the changes. ${continueFrom(range)}`);
 }

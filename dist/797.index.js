@@ -855,9 +855,10 @@ function once(request) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Bg: () => (/* binding */ resultOf),
 /* harmony export */   L5: () => (/* binding */ NOTHING_SENT),
 /* harmony export */   d$: () => (/* binding */ FAIL_ON),
-/* harmony export */   kE: () => (/* binding */ resultOfEnd),
+/* harmony export */   pJ: () => (/* binding */ endOf),
 /* harmony export */   ug: () => (/* binding */ failsStep)
 /* harmony export */ });
 /* unused harmony export RESULTS */
@@ -884,8 +885,26 @@ const FAIL_ON = [
 ];
 /** The outcome of a run that ended before its job, except for the result. */
 const NOTHING_SENT = { reused: false, sent: 'none', elapsedMs: 0 };
+/**
+ * What came of a job, by its own word or by the result of a run. An archived job came to something if it has a pull request;
+ * a run that did not see the end does not know it.
+ */
+function endOf({ status, result = status, prLink }) {
+    switch (result) {
+        case 'completed':
+        case 'pull-request':
+        case 'no-pull-request':
+            return 'something';
+        case 'failed':
+            return 'nothing';
+        case 'archived':
+            return prLink === undefined ? 'nothing' : 'something';
+        default:
+            return 'unknown';
+    }
+}
 /** The result of a job that has ended. */
-function resultOfEnd(job) {
+function resultOf(job) {
     if (job.status === 'failed' || job.status === 'archived')
         return job.status;
     return job.prLink === undefined ? 'no-pull-request' : 'pull-request';
@@ -2812,7 +2831,7 @@ const CONTEXT_PATIENCE_MS = 150_000;
  */
 async function readContext(task, openService, run) {
     // Loaded only when it is needed.
-    const ranges = task.inputs.since === undefined ? undefined : await Promise.all(/* import() */[__webpack_require__.e(159), __webpack_require__.e(75)]).then(__webpack_require__.bind(__webpack_require__, 2075));
+    const ranges = task.inputs.since === undefined ? undefined : await Promise.all(/* import() */[__webpack_require__.e(159), __webpack_require__.e(576)]).then(__webpack_require__.bind(__webpack_require__, 3576));
     const found = await ranges?.findRange(task, openService, run);
     if (found?.type === 'ended')
         return found;
@@ -2995,17 +3014,12 @@ async function readEventPlaceholders({ inputs, event }, run) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Hd: () => (/* binding */ isTerminal),
 /* harmony export */   Ii: () => (/* binding */ preferredLink),
-/* harmony export */   Vv: () => (/* binding */ cameToNothing),
 /* harmony export */   fg: () => (/* binding */ LONGEST_ID)
 /* harmony export */ });
 /* harmony import */ var _core_pull_request_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3171);
 
 function isTerminal(status) {
     return status === 'completed' || status === 'archived' || status === 'failed';
-}
-/** Whether a job that has ended brought nothing: whatever it was asked for has to be asked for again. */
-function cameToNothing({ status, prLink }) {
-    return status === 'failed' || (status === 'archived' && prLink === undefined);
 }
 /** The longest id of a job that counts as one, in characters: far longer than any real one. */
 const LONGEST_ID = 1000;
@@ -4061,7 +4075,7 @@ async function carryOut(task, run) {
         const prompt = first?.prompt;
         if (prompt === undefined && inputs.jobId === undefined)
             return { outcome: undefined };
-        const { runAgentJob } = await Promise.all(/* import() */[__webpack_require__.e(159), __webpack_require__.e(75), __webpack_require__.e(582)]).then(__webpack_require__.bind(__webpack_require__, 5582));
+        const { runAgentJob } = await Promise.all(/* import() */[__webpack_require__.e(159), __webpack_require__.e(576), __webpack_require__.e(582)]).then(__webpack_require__.bind(__webpack_require__, 5582));
         const asked = { ...task, ...first, prompt, rest, isQuiet: context.isQuiet };
         const connection = await service.open();
         await hearSignals();
@@ -4100,8 +4114,8 @@ async function reportOnViews(inputs, openService, run) {
 /* harmony export */   gB: () => (/* binding */ whyNothingNew),
 /* harmony export */   iO: () => (/* binding */ newJob)
 /* harmony export */ });
+/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9058);
 /* harmony import */ var _core_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6067);
-/* harmony import */ var _last_run_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2456);
 /* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8408);
 
 
@@ -4155,7 +4169,7 @@ function decide(ask, past, record) {
 }
 /** Where its own end is recorded as good, a bad one that the job shows is that of a later request. */
 function unlessDone(earlier, send) {
-    if ((0,_last_run_js__WEBPACK_IMPORTED_MODULE_0__/* .standingOf */ .Y)(earlier) !== 'done')
+    if ((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(earlier) !== 'something')
         return send;
     const { jobId, run } = earlier;
     const reason = `job ${jobId} finished for run ${run}, and now shows the end of a later request`;
@@ -4204,8 +4218,9 @@ function join(earlier, { why, ifUnknown, requests }, send) {
     return { order, why, record: send.record, joined: { ...earlier, reported: { run, attempt } } };
 }
 /** When a job got a follow-up whose end is not known: until it begins, the job may show the end of an earlier one. */
-function openFollowUpMs({ followedUpAt, result }) {
-    return followedUpAt === undefined || (0,_records_js__WEBPACK_IMPORTED_MODULE_1__/* .tellsEnd */ .ie)({ result }) ? undefined : Date.parse(followedUpAt);
+function openFollowUpMs(record) {
+    const { followedUpAt } = record;
+    return followedUpAt === undefined || (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .endOf */ .pJ)(record) !== 'unknown' ? undefined : Date.parse(followedUpAt);
 }
 /** Decisions 3 to 5. */
 function send(ask, { requests, prompts, followUpOn }, record) {
@@ -4241,152 +4256,6 @@ const NONE_REMEMBERED = 'No earlier job is known. A comment counts only if the a
 
 /***/ }),
 
-/***/ 2456:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Y: () => (/* binding */ standingOf),
-/* harmony export */   n: () => (/* binding */ findLastRun)
-/* harmony export */ });
-/* harmony import */ var _change_history_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(377);
-/* harmony import */ var _records_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8408);
-
-
-/**
- * Finds the newest ancestor of the run's commit up to which nothing needs another request: there a run of the series had
- * nothing to ask, or its job took the prompt and came to something. Whatever parents lead to it: since each run of the
- * series was about all that the one before had left, everything that leads to such a commit was asked about.
- *
- * @param thisRun the request that the run is about to make
- */
-async function findLastRun(thisRun, ports) {
-    const own = await readOwn(ports);
-    const rerunOf = own?.type === 'asked' && isJoinable(thisRun, own.record) ? own.record : undefined;
-    const { end: later, beginnings } = await readLaterRuns(thisRun, rerunOf, ports);
-    if (later !== undefined)
-        return later;
-    const found = (base, newest) => {
-        return { type: 'found', left: { base, newest, rerunOf, isMarked: own !== undefined } };
-    };
-    // Where the range of the newest request began that came to nothing. Whether that was right is not checked again: that
-    // request may have gone to the job of an earlier one, which shows another end by now, and a first range began a week
-    // before its own run.
-    let floor;
-    let floorAt = '';
-    for await (const commit of (0,_change_history_js__WEBPACK_IMPORTED_MODULE_1__/* .newestOf */ .su)(ports.history)) {
-        const left = await ports.read(commit);
-        if (left?.type === 'nothing')
-            return found(baseOf(commit, left), left.earlier);
-        if (beginnings.has(commit.sha))
-            floor = { sha: commit.sha, what: 'the beginning of a later run' };
-        if (commit.sha === floor?.sha) {
-            return found(floor, left !== undefined && standingOf(left.record) !== 'nothing' ? left.record : undefined);
-        }
-        if (left === undefined)
-            continue;
-        const { record, base } = left;
-        if (rerunOf !== undefined && commit.sha === thisRun.commit) {
-            // What becomes of its job is decided later: the run waits for it itself.
-            floor = { sha: base, what: `the beginning of attempt ${record.attempt} of this run` };
-            continue;
-        }
-        const end = await endOf(record, ports, { isRerun: (0,_records_js__WEBPACK_IMPORTED_MODULE_0__/* .isRerunOf */ .yq)(thisRun, record) });
-        if (end.type === 'unknown')
-            return end;
-        if (end.type !== 'nothing')
-            return found(baseOf(commit, left), end.type === 'gone' ? undefined : record);
-        // A part ends on an older commit than an earlier request of the whole range.
-        if (floor !== undefined && (rerunOf !== undefined || record.at <= floorAt))
-            continue;
-        floor = { sha: base, what: `the beginning of an earlier run (run ${record.run}) that did not succeed` };
-        floorAt = record.at;
-    }
-    return found(floor);
-}
-/** What a run left on the run's own commit. */
-async function readOwn({ history, read }) {
-    for await (const commit of (0,_change_history_js__WEBPACK_IMPORTED_MODULE_1__/* .newestOf */ .su)(history))
-        return await read(commit);
-    return undefined;
-}
-/** Whether a record is of an earlier attempt of a run, and a job may have its prompt. */
-function isJoinable(thisRun, record) {
-    return (0,_records_js__WEBPACK_IMPORTED_MODULE_0__/* .isRerunOf */ .yq)(thisRun, record) && standingOf(record, { isRerun: true }) !== 'nothing';
-}
-/** Reads the later runs, for another attempt. One covers the run if it asked about all that leads to its commit. */
-async function readLaterRuns({ attempt, commit: head }, rerunOf, ports) {
-    const beginnings = new Set();
-    // The end of an earlier attempt that came to something is reported.
-    const isDone = rerunOf !== undefined && standingOf(rerunOf) === 'done';
-    const history = attempt === 1 || isDone ? undefined : await ports.tip();
-    if (history === undefined)
-        return { beginnings };
-    for await (const commit of (0,_change_history_js__WEBPACK_IMPORTED_MODULE_1__/* .newestOf */ .su)(history)) {
-        if (commit.sha === head)
-            break;
-        const left = await ports.read(commit);
-        if (left === undefined || !(await ports.isLater(commit.sha)))
-            continue;
-        const covered = { end: { type: 'covered', run: runOf(left) }, beginnings };
-        if (left.base === head || (await ports.isLater(left.base)))
-            return covered;
-        beginnings.add(left.base);
-        const end = left.type === 'nothing' ? DONE : await endOf(left.record, ports);
-        if (end.type === 'unknown')
-            return { end, beginnings };
-        if (end.type === 'nothing')
-            continue;
-        const ownEnd = rerunOf === undefined ? NOTHING : await endOf(rerunOf, ports, { isRerun: true });
-        if (ownEnd.type === 'unknown')
-            return { end: ownEnd, beginnings };
-        return ownEnd.type === 'done' ? { beginnings } : covered;
-    }
-    return { beginnings };
-}
-const DONE = { type: 'done' };
-const NOTHING = { type: 'nothing' };
-function runOf(left) {
-    return left.type === 'nothing' ? left.run : left.record.run;
-}
-function baseOf({ sha }, left) {
-    return {
-        sha,
-        what: `the last run (run ${runOf(left)})${left.type === 'nothing' ? ', which had nothing to ask' : ''}`,
-    };
-}
-async function endOf(record, { waitForJob }, as = { isRerun: false }) {
-    const { jobId } = record;
-    const standing = standingOf(record, as);
-    if (jobId === undefined || standing === 'nothing')
-        return NOTHING;
-    return standing === 'done' ? DONE : await waitForJob({ ...record, jobId });
-}
-/**
- * Reads from a record what became of its job.
- *
- * @param isRerun whether the run is another attempt of the one that recorded it, which must not pay again where the job
- * may have the prompt
- */
-function standingOf({ jobId, isUnsure, result, prLink }, { isRerun = false } = {}) {
-    if (jobId === undefined || (isUnsure && !isRerun))
-        return 'nothing';
-    switch (result) {
-        case 'pull-request':
-        case 'no-pull-request':
-            return 'done';
-        case 'failed':
-            return 'nothing';
-        case 'archived':
-            // It may have a pull request at an address that is not kept.
-            return prLink === undefined ? 'unknown' : 'done';
-        default:
-            return 'unknown';
-    }
-}
-
-
-/***/ }),
-
 /***/ 8408:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -4399,7 +4268,6 @@ function standingOf({ jobId, isUnsure, result, prLink }, { isRerun = false } = {
 /* harmony export */   bC: () => (/* binding */ countPrompts),
 /* harmony export */   cC: () => (/* binding */ MOST_LISTED),
 /* harmony export */   gH: () => (/* binding */ serviceHash),
-/* harmony export */   ie: () => (/* binding */ tellsEnd),
 /* harmony export */   k7: () => (/* binding */ rememberedSchema),
 /* harmony export */   kY: () => (/* binding */ remember),
 /* harmony export */   l8: () => (/* binding */ NOTHING_REMEMBERED),
@@ -4546,10 +4414,6 @@ function endedRecord(record, { accepted, isAnnounced, outcome, at }) {
     if (sent === 'unknown')
         return { ...record, jobId, followedUpAt: at, isUnsure: true, ...end };
     return { ...record, jobId, isUnsure: undefined, ...end };
-}
-/** Whether the record tells how its job ended. Runs that ended earlier than the job do not know it. */
-function tellsEnd({ result }) {
-    return result === 'pull-request' || result === 'no-pull-request' || result === 'failed' || result === 'archived';
 }
 /** The memory with one more record, or with a newer state of one that it holds. The order is that in which they came. */
 function remember({ requests, unlisted }, record) {

@@ -71,8 +71,37 @@ export interface RunOutcome {
 /** The outcome of a run that ended before its job, except for the result. */
 export const NOTHING_SENT = { reused: false, sent: 'none', elapsedMs: 0 } as const
 
+/** What a job came to: it did what it was asked for, it did not, or nobody knows yet. */
+export type End = 'something' | 'nothing' | 'unknown'
+
+/**
+ * What came of a job, by its own word or by the result of a run. An archived job came to something if it has a pull request;
+ * a run that did not see the end does not know it.
+ */
+export function endOf({ status, result = status, prLink }: SeenJob): End {
+  switch (result) {
+    case 'completed':
+    case 'pull-request':
+    case 'no-pull-request':
+      return 'something'
+    case 'failed':
+      return 'nothing'
+    case 'archived':
+      return prLink === undefined ? 'nothing' : 'something'
+    default:
+      return 'unknown'
+  }
+}
+
+/** A job, or what a run recorded of it. */
+interface SeenJob {
+  status?: string | undefined
+  result?: string | undefined
+  prLink?: string | undefined
+}
+
 /** The result of a job that has ended. */
-export function resultOfEnd(job: AgentJob): Result {
+export function resultOf(job: AgentJob): Result {
   if (job.status === 'failed' || job.status === 'archived') return job.status
   return job.prLink === undefined ? 'no-pull-request' : 'pull-request'
 }

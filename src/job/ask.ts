@@ -1,12 +1,11 @@
 import { atMost, type Deadline, deadlineIn, leftMs } from '../core/clock.ts'
 import { GitHubError } from '../core/errors.ts'
-import type { RunOutcome } from '../core/outcome.ts'
+import { endOf, type RunOutcome } from '../core/outcome.ts'
 import { isOpen, nameOf, placeOf } from '../core/pull-request.ts'
 import type { Subject } from '../docs-pull-request/subject.ts'
 import { type BranchStore, openBranch, type Range } from '../memory/branch.ts'
 import { decide, newJob, type Past } from '../memory/decision.ts'
 import { createRecordKeeper, type RecordKeeper, type RecordKeeperOptions } from '../memory/keeper.ts'
-import { standingOf } from '../memory/last-run.ts'
 import { type CommentStore, openComment } from '../memory/open-comment.ts'
 import { countPrompts, NOTHING_REMEMBERED, newRecord, type RequestRecord } from '../memory/records.ts'
 import { connectDocs, type Run, type Task } from '../run.ts'
@@ -148,8 +147,8 @@ async function sendRest(task: JobTask, { send, keep, comment, deadline, sent }: 
   // The part that was to be sent last.
   let last: PromptPart = task
   for (const [index, part] of rest.entries()) {
-    const { jobId, job } = outcome
-    if (!cameToSomething(outcome) || jobId === undefined) break
+    const { jobId, job, result } = outcome
+    if (endOf({ ...job, result }) !== 'something' || jobId === undefined) break
     const which = `part ${index + 2} of ${rest.length + 1}`
     if (leftMs(deadline, run.clock) <= 0) {
       outOfTime(part, which, run)
@@ -178,14 +177,9 @@ async function sendRest(task: JobTask, { send, keep, comment, deadline, sent }: 
   // Where nothing is remembered, people need to know where to go on.
   const { range } = last
   const isForgotten = range !== undefined && range.branch === undefined
-  if (isForgotten && rest.length > 0 && !cameToSomething(outcome)) run.warn(continueFrom(range))
+  const { result, job } = outcome
+  if (isForgotten && rest.length > 0 && endOf({ ...job, result }) !== 'something') run.warn(continueFrom(range))
   return { outcome, status }
-}
-
-function cameToSomething({ result, job }: RunOutcome): boolean {
-  return (
-    result === 'pull-request' || result === 'no-pull-request' || (result === 'archived' && job?.prLink !== undefined)
-  )
 }
 
 /** The run ends with what came of the parts before. */
@@ -196,7 +190,7 @@ function outOfTime({ range }: PromptPart, which: string, run: Run): void {
 
 /** A comment does not tell the parts of an earlier request apart, so none of them is sent again. */
 function warnOfRest({ range, rest = [] }: JobTask, joined: RequestRecord, run: Run): void {
-  if (range === undefined || rest.length === 0 || standingOf(joined) === 'done') return
+  if (range === undefined || rest.length === 0 || endOf(joined) === 'something') return
   run.warn(`Run ${joined.run} may not have sent all parts of the changes. ${continueFrom(range)}`)
 }
 

@@ -10,11 +10,6 @@ export function isTerminal(status: string | undefined): status is TerminalStatus
   return status === 'completed' || status === 'archived' || status === 'failed'
 }
 
-/** Whether a job that has ended brought nothing: whatever it was asked for has to be asked for again. */
-export function cameToNothing({ status, prLink }: Pick<AgentJob, 'status' | 'prLink'>): boolean {
-  return status === 'failed' || (status === 'archived' && prLink === undefined)
-}
-
 /** The longest id of a job that counts as one, in characters: far longer than any real one. */
 export const LONGEST_ID = 1000
 

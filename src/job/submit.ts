@@ -1,11 +1,11 @@
 import { type Deadline, formatDuration, leftMs } from '../core/clock.ts'
 import { ActionError, asServiceError, ServiceError } from '../core/errors.ts'
 import { startProgress } from '../core/log.ts'
-import { type AgentJob, NOTHING_SENT, type RunOutcome, resultOfEnd, type Sent } from '../core/outcome.ts'
+import { type AgentJob, endOf, NOTHING_SENT, type RunOutcome, resultOf, type Sent } from '../core/outcome.ts'
 import { mayHaveBeenProcessed } from '../core/retry.ts'
 import { plural } from '../core/text.ts'
 import type { JobPorts, JobUpdate, SendOptions } from './job.ts'
-import { cameToNothing, isTerminal, preferredLink } from './job.ts'
+import { isTerminal, preferredLink } from './job.ts'
 import { readOnce, type WaitContext, type WaitEnd, type WaitSpec, waitForJob } from './wait.ts'
 
 /**
@@ -245,7 +245,7 @@ async function whyNotReusable(
   if (earlier.type !== 'ended') return undefined
   const { job } = earlier
   const { prLink } = job
-  if (cameToNothing(job)) return howItEnded(job)
+  if (endOf(job) === 'nothing') return howItEnded(job)
   const isOpen = prLink === undefined || (await run.ports.isPullRequestOpen(prLink, run.deadline))
   if (isOpen === undefined && !order.isUnseenOpen) return 'has a pull request whose state cannot be seen'
   return (isOpen ?? true) ? undefined : 'has a pull request that is merged or closed'
@@ -263,7 +263,8 @@ async function rejoin(run: JobRun, order: JobOrder & { type: 'rejoin' }): Promis
     isAccepted = true
   }
   const onResponse: WaitSpec['onResponse'] = (job, verdict) => {
-    const isUseless = !isAccepted && verdict.type === 'ended' && cameToNothing({ ...job, prLink: job.prLink ?? prLink })
+    const isUseless =
+      !isAccepted && verdict.type === 'ended' && endOf({ ...job, prLink: job.prLink ?? prLink }) === 'nothing'
     if (!isUseless) accept(job)
   }
   const end = await waitOrReadOnce(run, { jobId, prLink, followedUpAtMs, awaitsLink: true, onResponse })
@@ -333,7 +334,7 @@ function outcomeOf(run: JobRun, end: WaitEnd, { jobId, sent }: { jobId?: string 
   const base = { jobId, job: end.job, reused: run.plan.order.type !== 'create', sent, elapsedMs }
   switch (end.type) {
     case 'ended':
-      return { ...base, result: resultOfEnd(end.job) }
+      return { ...base, result: resultOf(end.job) }
     case 'running':
       // An end that the job shows now is the earlier request's.
       return { ...base, result: 'submitted', unsettled: isTerminal(end.job.status) }

@@ -1,11 +1,11 @@
 import { atMost, type Deadline, formatDuration, leftMs, sleepUntil } from '../core/clock.ts'
 import { asServiceError, ServiceError } from '../core/errors.ts'
 import { type Progress, startProgress } from '../core/log.ts'
-import type { AgentJob, RunOutcome } from '../core/outcome.ts'
+import { type AgentJob, type End, endOf, type RunOutcome } from '../core/outcome.ts'
 import { LONGEST_LINK, parsePullRequestLink } from '../core/pull-request.ts'
 import { type RequestFailure, retryDelay } from '../core/retry.ts'
 import { cut } from '../core/text.ts'
-import { cameToNothing, isTerminal, type JobPorts } from './job.ts'
+import { isTerminal, type JobPorts } from './job.ts'
 import {
   FOLLOW_UP_SETTLE_MS,
   judge,
@@ -237,10 +237,12 @@ function stopped({ ports }: Wait, watch: Watch, type: 'deadline' | 'cancelled'):
 }
 
 /**
- * What became of the job of an earlier run: it came to something (`done`), or to nothing; the service no longer knows it
- * (`gone`), which counts as done; or the run ends before any of this is known.
+ * What became of the job of an earlier run. One that the service no longer knows (`gone`) counts as done; where it is
+ * unknown, the run ends so.
  */
-export type EarlierEnd = { type: 'done' | 'nothing' | 'gone' } | { type: 'unknown'; outcome: RunOutcome }
+export type EarlierEnd =
+  | { type: Exclude<End, 'unknown'> | 'gone' }
+  | { type: Extract<End, 'unknown'>; outcome: RunOutcome }
 
 /** Waits until the job of an earlier run has ended. */
 export async function waitForEarlierJob(
@@ -264,10 +266,10 @@ export async function waitForEarlierJob(
 
 function conclude(end: WaitEnd, jobId: string, progress: Progress): EarlierEnd {
   if (end.type === 'ended' || end.type === 'running') {
-    const isNothing = cameToNothing(end.job)
-    const what = isNothing ? 'failed or was archived, so its changes are part of this run.' : 'has ended.'
+    const type = endOf(end.job) === 'nothing' ? 'nothing' : 'something'
+    const what = type === 'nothing' ? 'failed or was archived, so its changes are part of this run.' : 'has ended.'
     progress.log(`Job ${jobId} ${what}`)
-    return { type: isNothing ? 'nothing' : 'done' }
+    return { type }
   }
   if (end.type === 'failed' && end.error.failure.status === 404) {
     progress.log(`Job ${jobId} is no longer known (404), so it counts as done.`)

@@ -1,7 +1,7 @@
+import { endOf } from '../core/outcome.ts'
 import { plural } from '../core/text.ts'
 import type { JobOrder } from '../job/submit.ts'
-import { standingOf } from './last-run.ts'
-import { isRerunOf, type RequestRecord, tellsEnd } from './records.ts'
+import { isRerunOf, type RequestRecord } from './records.ts'
 
 /** What earlier runs left. */
 export interface Past {
@@ -99,7 +99,7 @@ export function decide(ask: Ask, past: Past, record: RequestRecord): Decision {
 
 /** Where its own end is recorded as good, a bad one that the job shows is that of a later request. */
 function unlessDone(earlier: RecordOfJob, send: Decision): Decision {
-  if (standingOf(earlier) !== 'done') return send
+  if (endOf(earlier) !== 'something') return send
   const { jobId, run } = earlier
   const reason = `job ${jobId} finished for run ${run}, and now shows the end of a later request`
   return { ...send, order: { type: 'skip', reason } }
@@ -157,8 +157,9 @@ function join(earlier: RecordOfJob, { why, ifUnknown, requests }: Joining, send:
 }
 
 /** When a job got a follow-up whose end is not known: until it begins, the job may show the end of an earlier one. */
-function openFollowUpMs({ followedUpAt, result }: RequestRecord): number | undefined {
-  return followedUpAt === undefined || tellsEnd({ result }) ? undefined : Date.parse(followedUpAt)
+function openFollowUpMs(record: RequestRecord): number | undefined {
+  const { followedUpAt } = record
+  return followedUpAt === undefined || endOf(record) !== 'unknown' ? undefined : Date.parse(followedUpAt)
 }
 
 /** Decisions 3 to 5. */

@@ -1,14 +1,9 @@
 import { type History, type HistoryCommit, newestOf } from '../change/history.ts'
 import type { Base } from '../change/since.ts'
+import { type End, endOf } from '../core/outcome.ts'
 import type { EarlierEnd } from '../job/wait.ts'
 import { isRerunOf, type RequestRecord } from './records.ts'
 import type { RangeRecord } from './status.ts'
-
-/**
- * What a record says of its job: it took the prompt and came to something (`done`), it did not (`nothing`), or only the
- * job itself can say (`unknown`).
- */
-export type Standing = 'done' | 'nothing' | 'unknown'
 
 /** What is needed to find out what earlier runs were about. */
 export interface LastRunPorts {
@@ -67,7 +62,7 @@ export async function findLastRun(thisRun: RequestRecord, ports: LastRunPorts): 
     if (left?.type === 'nothing') return found(baseOf(commit, left), left.earlier)
     if (beginnings.has(commit.sha)) floor = { sha: commit.sha, what: 'the beginning of a later run' }
     if (commit.sha === floor?.sha) {
-      return found(floor, left !== undefined && standingOf(left.record) !== 'nothing' ? left.record : undefined)
+      return found(floor, left !== undefined && endOfRequest(left.record) !== 'nothing' ? left.record : undefined)
     }
     if (left === undefined) continue
     const { record, base } = left
@@ -76,7 +71,7 @@ export async function findLastRun(thisRun: RequestRecord, ports: LastRunPorts): 
       floor = { sha: base, what: `the beginning of attempt ${record.attempt} of this run` }
       continue
     }
-    const end = await endOf(record, ports, { isRerun: isRerunOf(thisRun, record) })
+    const end = await jobEndOf(record, ports, { isRerun: isRerunOf(thisRun, record) })
     if (end.type === 'unknown') return end
     if (end.type !== 'nothing') return found(baseOf(commit, left), end.type === 'gone' ? undefined : record)
     // A part ends on an older commit than an earlier request of the whole range.
@@ -95,7 +90,7 @@ async function readOwn({ history, read }: LastRunPorts): Promise<RangeRecord | u
 
 /** Whether a record is of an earlier attempt of a run, and a job may have its prompt. */
 function isJoinable(thisRun: RequestRecord, record: RequestRecord): boolean {
-  return isRerunOf(thisRun, record) && standingOf(record, { isRerun: true }) !== 'nothing'
+  return isRerunOf(thisRun, record) && endOfRequest(record, { isRerun: true }) !== 'nothing'
 }
 
 /** What runs of the series left that came after a run. */
@@ -114,7 +109,7 @@ async function readLaterRuns(
 ): Promise<LaterRuns> {
   const beginnings = new Set<string>()
   // The end of an earlier attempt that came to something is reported.
-  const isDone = rerunOf !== undefined && standingOf(rerunOf) === 'done'
+  const isDone = rerunOf !== undefined && endOfRequest(rerunOf) === 'something'
   const history = attempt === 1 || isDone ? undefined : await ports.tip()
   if (history === undefined) return { beginnings }
   for await (const commit of newestOf(history)) {
@@ -124,17 +119,17 @@ async function readLaterRuns(
     const covered = { end: { type: 'covered', run: runOf(left) }, beginnings } as const
     if (left.base === head || (await ports.isLater(left.base))) return covered
     beginnings.add(left.base)
-    const end = left.type === 'nothing' ? DONE : await endOf(left.record, ports)
+    const end = left.type === 'nothing' ? SOMETHING : await jobEndOf(left.record, ports)
     if (end.type === 'unknown') return { end, beginnings }
     if (end.type === 'nothing') continue
-    const ownEnd = rerunOf === undefined ? NOTHING : await endOf(rerunOf, ports, { isRerun: true })
+    const ownEnd = rerunOf === undefined ? NOTHING : await jobEndOf(rerunOf, ports, { isRerun: true })
     if (ownEnd.type === 'unknown') return { end: ownEnd, beginnings }
-    return ownEnd.type === 'done' ? { beginnings } : covered
+    return ownEnd.type === 'something' ? { beginnings } : covered
   }
   return { beginnings }
 }
 
-const DONE = { type: 'done' } as const
+const SOMETHING = { type: 'something' } as const
 const NOTHING = { type: 'nothing' } as const
 
 function runOf(left: RangeRecord): string {
@@ -148,35 +143,23 @@ function baseOf({ sha }: HistoryCommit, left: RangeRecord): Base {
   }
 }
 
-async function endOf(
+async function jobEndOf(
   record: RequestRecord,
   { waitForJob }: LastRunPorts,
   as = { isRerun: false },
 ): Promise<EarlierEnd> {
   const { jobId } = record
-  const standing = standingOf(record, as)
+  const standing = endOfRequest(record, as)
   if (jobId === undefined || standing === 'nothing') return NOTHING
-  return standing === 'done' ? DONE : await waitForJob({ ...record, jobId })
+  return standing === 'something' ? SOMETHING : await waitForJob({ ...record, jobId })
 }
 
 /**
- * Reads from a record what became of its job.
+ * What a record says of its job, where that took the prompt.
  *
  * @param isRerun whether the run is another attempt of the one that recorded it, which must not pay again where the job
  * may have the prompt
  */
-export function standingOf({ jobId, isUnsure, result, prLink }: RequestRecord, { isRerun = false } = {}): Standing {
-  if (jobId === undefined || (isUnsure && !isRerun)) return 'nothing'
-  switch (result) {
-    case 'pull-request':
-    case 'no-pull-request':
-      return 'done'
-    case 'failed':
-      return 'nothing'
-    case 'archived':
-      // It may have a pull request at an address that is not kept.
-      return prLink === undefined ? 'unknown' : 'done'
-    default:
-      return 'unknown'
-  }
+function endOfRequest(record: RequestRecord, { isRerun = false } = {}): End {
+  return record.jobId === undefined || (record.isUnsure && !isRerun) ? 'nothing' : endOf(record)
 }

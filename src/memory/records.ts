@@ -202,11 +202,6 @@ interface Ended {
   at: string
 }
 
-/** Whether the record tells how its job ended. Runs that ended earlier than the job do not know it. */
-export function tellsEnd({ result }: Pick<RequestRecord, 'result'>): boolean {
-  return result === 'pull-request' || result === 'no-pull-request' || result === 'failed' || result === 'archived'
-}
-
 /** The memory with one more record, or with a newer state of one that it holds. The order is that in which they came. */
 export function remember({ requests, unlisted }: Remembered, record: RequestRecord): Remembered {
   const index = requests.findIndex((known) => isSameRequest(known, record))

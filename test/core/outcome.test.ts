@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ActionError, InvalidInputs } from '../../src/core/errors.ts'
-import { FAIL_ON, failsStep, type Result, resultOfEnd } from '../../src/core/outcome.ts'
+import { type End, endOf, FAIL_ON, failsStep, type Result, resultOf } from '../../src/core/outcome.ts'
 import { agentJob, PR } from '../job/fakes.ts'
 
 test.each<[string, string | undefined, Result]>([
@@ -12,7 +12,28 @@ test.each<[string, string | undefined, Result]>([
   ['archived', undefined, 'archived'],
   ['archived', PR, 'archived'],
 ])('a job that is %s, with the link %j, has the result %s', (status, prLink, result) => {
-  expect(resultOfEnd(agentJob({ status, prLink }))).toBe(result)
+  expect(resultOf(agentJob({ status, prLink }))).toBe(result)
+})
+
+test.each<[what: string, seen: Parameters<typeof endOf>[0], end: End]>([
+  ['is completed', { status: 'completed' }, 'something'],
+  ['failed', { status: 'failed', prLink: PR }, 'nothing'],
+  ['is archived', { status: 'archived' }, 'nothing'],
+  ['is archived with its pull request', { status: 'archived', prLink: PR }, 'something'],
+  ['is active', { status: 'active', prLink: PR }, 'unknown'],
+  ['has a status that only later versions know', { status: 'paused' }, 'unknown'],
+  ['has no status', {}, 'unknown'],
+  ['brought a pull request', { result: 'pull-request', prLink: PR }, 'something'],
+  ['needed no pull request', { result: 'no-pull-request' }, 'something'],
+  ['was recorded as failed', { result: 'failed' }, 'nothing'],
+  ['was recorded as archived', { result: 'archived' }, 'nothing'],
+  ['was recorded as archived, with its pull request', { result: 'archived', prLink: PR }, 'something'],
+  ['was submitted', { result: 'submitted' }, 'unknown'],
+  ['outlasted the run', { result: 'timed-out', prLink: PR }, 'unknown'],
+  ['had a run that was cancelled', { result: 'cancelled' }, 'unknown'],
+  ['could not be read any more', { result: 'error', status: 'completed' }, 'unknown'],
+])('what came of a job that %s', (_, seen, end) => {
+  expect(endOf(seen)).toBe(end)
 })
 
 describe('whether the step fails', () => {

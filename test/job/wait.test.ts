@@ -680,14 +680,14 @@ async function wait(options: FakeOptions, earlier: Partial<WaitSpec> = {}) {
 interface Row extends FakeOptions {
   name: string
   earlier?: Partial<WaitSpec>
-  type: 'done' | 'nothing' | 'gone'
+  type: 'something' | 'nothing' | 'gone'
   line: string
 }
 
 describe('the job of an earlier run', () => {
   test.each<Row>([
-    { name: 'completed', read: { 0: completed }, type: 'done', line: 'Job job-9 has ended.' },
-    { name: 'has a pull request', read: { 0: withLink }, type: 'done', line: 'Job job-9 has ended.' },
+    { name: 'completed', read: { 0: completed }, type: 'something', line: 'Job job-9 has ended.' },
+    { name: 'has a pull request', read: { 0: withLink }, type: 'something', line: 'Job job-9 has ended.' },
     {
       name: 'failed',
       read: { 0: failed },
@@ -703,14 +703,14 @@ describe('the job of an earlier run', () => {
     {
       name: 'was archived with a pull request',
       read: { 0: { ...archived, prLink: PR } },
-      type: 'done',
+      type: 'something',
       line: 'Job job-9 has ended.',
     },
     {
       name: 'was archived, and its record has a pull request',
       read: { 0: archived },
       earlier: { prLink: PR },
-      type: 'done',
+      type: 'something',
       line: 'Job job-9 has ended.',
     },
     {
@@ -729,7 +729,7 @@ describe('the job of an earlier run', () => {
 
   test('is waited for while it is active', async () => {
     const { end, tookS } = await wait({ read: { 0: active, 200: withLink } })
-    expect(end).toEqual({ type: 'done' })
+    expect(end).toEqual({ type: 'something' })
     expect(tookS).toBeGreaterThanOrEqual(200)
   })
 

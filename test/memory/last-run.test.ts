@@ -1,36 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { HistoryCommit } from '../../src/change/history.ts'
 import type { EarlierEnd } from '../../src/job/wait.ts'
-import { findLastRun, standingOf } from '../../src/memory/last-run.ts'
+import { findLastRun } from '../../src/memory/last-run.ts'
 import type { RequestRecord } from '../../src/memory/records.ts'
 import { commit, historyOf, line } from '../change/history-fakes.ts'
 import { recordOf } from './fakes.ts'
-
-const PR = 'https://github.com/acme/docs/pull/318'
-
-const jobStates: [what: string, parts: Partial<RequestRecord>, standing: string, ofRerun: string][] = [
-  ['was never sent', {}, 'nothing', 'nothing'],
-  ['was lost', { result: 'error' }, 'nothing', 'nothing'],
-  ['may have been lost on its way to a job', { jobId: 'j', isUnsure: true, result: 'error' }, 'nothing', 'unknown'],
-  ['is with a job whose end is not recorded', { jobId: 'j' }, 'unknown', 'unknown'],
-  ['brought a pull request', { jobId: 'j', result: 'pull-request', prLink: PR }, 'done', 'done'],
-  ['needed no pull request', { jobId: 'j', result: 'no-pull-request' }, 'done', 'done'],
-  ['failed', { jobId: 'j', result: 'failed' }, 'nothing', 'nothing'],
-  ['was archived', { jobId: 'j', result: 'archived' }, 'unknown', 'unknown'],
-  ['was archived with its pull request', { jobId: 'j', result: 'archived', prLink: PR }, 'done', 'done'],
-  ['was submitted', { jobId: 'j', result: 'submitted' }, 'unknown', 'unknown'],
-  ['timed out', { jobId: 'j', result: 'timed-out' }, 'unknown', 'unknown'],
-  ['was cancelled', { jobId: 'j', result: 'cancelled' }, 'unknown', 'unknown'],
-  ['met an error', { jobId: 'j', result: 'error' }, 'unknown', 'unknown'],
-  ['ended as only later versions know', { jobId: 'j', result: 'new' }, 'unknown', 'unknown'],
-]
-
-test.each(jobStates)('a request that %s', (_, parts, standing, ofRerun) => {
-  expect([standingOf(recordOf(1, parts)), standingOf(recordOf(1, parts), { isRerun: true })]).toEqual([
-    standing,
-    ofRerun,
-  ])
-})
 
 /** What a run left: a request, whose range begins with the last commit but one unless it is given; or nothing to ask. */
 type Left = (Partial<RequestRecord> & { base?: string }) | { nothing: Partial<RequestRecord> | undefined }
@@ -38,7 +12,7 @@ type Left = (Partial<RequestRecord> & { base?: string }) | { nothing: Partial<Re
 interface Given {
   /** What runs left, by the commit that holds it. The commit of the run is `c1`. */
   left?: Record<string, Left>
-  /** How the jobs end that are waited for; `done` unless given. */
+  /** How the jobs end that are waited for; `something` unless given. */
   ends?: Record<string, EarlierEnd['type']>
   commits?: readonly HistoryCommit[]
   attempt?: number
@@ -70,7 +44,7 @@ async function find({ left = {}, ends = {}, commits = line(30), attempt = 1, tip
     },
     async waitForJob({ jobId }): Promise<EarlierEnd> {
       waitedFor.push(jobId)
-      const type = ends[jobId] ?? 'done'
+      const type = ends[jobId] ?? 'something'
       const outcome = { result: 'timed-out', sent: 'no', reused: true, elapsedMs: 0 } as const
       return type === 'unknown' ? { type, outcome } : { type }
     },
@@ -132,7 +106,7 @@ describe('the last run of a series', () => {
   })
 
   test.each([
-    ['done', 'c2', 'job-2'],
+    ['something', 'c2', 'job-2'],
     ['nothing', 'c9', 'job-1'],
   ] as const)('is waited for where the end of its job is not recorded: %s', async (end, base, newest) => {
     const left = { c2: { ...UNKNOWN, base: 'c20' }, c9: DONE }
@@ -285,7 +259,7 @@ describe('a re-run', () => {
     })
 
     test.each<[end: EarlierEnd['type'], type: string]>([
-      ['done', 'found'],
+      ['something', 'found'],
       ['nothing', 'covered'],
       ['gone', 'covered'],
       ['unknown', 'unknown'],

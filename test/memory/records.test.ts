@@ -11,7 +11,6 @@ import {
   type RequestRecord,
   remember,
   serviceHash,
-  tellsEnd,
 } from '../../src/memory/records.ts'
 import { recordOf, remembering } from './fakes.ts'
 
@@ -153,21 +152,6 @@ describe('a record that has ended', () => {
     } as const
     expect(endedRecord(record, { accepted, isAnnounced: false, outcome, at: AT })?.prLink).toBeUndefined()
   })
-})
-
-test.each([
-  ['pull-request', true],
-  ['no-pull-request', true],
-  ['failed', true],
-  ['archived', true],
-  ['submitted', false],
-  ['timed-out', false],
-  ['cancelled', false],
-  ['error', false],
-  ['not-known-yet', false],
-  [undefined, false],
-])('a record with the result %s tells how the job ended: %s', (result, expected) => {
-  expect(tellsEnd({ result })).toBe(expected)
 })
 
 describe('what a comment remembers', () => {

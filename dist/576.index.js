@@ -1,0 +1,937 @@
+export const id = 576;
+export const ids = [576];
+export const modules = {
+
+/***/ 7304:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   o: () => (/* binding */ startProgress)
+/* harmony export */ });
+/* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4300);
+
+/** Well below the 30 seconds after which the log must show a line (docs/internals/specification.md, "Log while waiting"). */
+const LONGEST_SILENCE_MS = 25_000;
+/** Logs what happens, and while nothing does, regularly that the step is still alive. */
+function startProgress(clock, log) {
+    const startedAt = clock.now();
+    const stopped = new AbortController();
+    const warned = new Set();
+    let activity = 'starting';
+    let loggedAt = startedAt;
+    const elapsedMs = () => clock.now() - startedAt;
+    const logLine = (line) => {
+        loggedAt = clock.now();
+        log.info(`[${(0,_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(elapsedMs())}] ${line}`);
+    };
+    const showLife = async () => {
+        while (!stopped.signal.aborted) {
+            await clock.sleep(loggedAt + LONGEST_SILENCE_MS - clock.now(), stopped.signal);
+            if (clock.now() - loggedAt >= LONGEST_SILENCE_MS)
+                logLine(`Still ${activity}.`);
+        }
+    };
+    showLife().catch(() => undefined);
+    return {
+        log: logLine,
+        elapsedMs,
+        activity: (text) => {
+            activity = text;
+        },
+        warnOnce(key, message) {
+            if (warned.has(key))
+                return;
+            warned.add(key);
+            log.warning(message);
+        },
+        stop: () => stopped.abort(),
+    };
+}
+
+
+/***/ }),
+
+/***/ 2459:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  WY: () => (/* binding */ readOnce),
+  qi: () => (/* binding */ waitForEarlierJob),
+  qt: () => (/* binding */ waitForJob)
+});
+
+// EXTERNAL MODULE: ./build/core/clock.js
+var core_clock = __webpack_require__(4300);
+// EXTERNAL MODULE: ./build/core/errors.js
+var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/log.js
+var core_log = __webpack_require__(7304);
+// EXTERNAL MODULE: ./build/core/outcome.js
+var outcome = __webpack_require__(9058);
+// EXTERNAL MODULE: ./build/core/pull-request.js
+var pull_request = __webpack_require__(3171);
+// EXTERNAL MODULE: ./build/core/retry.js
+var retry = __webpack_require__(8216);
+// EXTERNAL MODULE: ./build/core/text.js
+var core_text = __webpack_require__(6067);
+// EXTERNAL MODULE: ./build/job/job.js
+var job_job = __webpack_require__(6319);
+;// CONCATENATED MODULE: ./build/job/watch.js
+
+/** How long a follow-up may take to show as `active` before an end counts (docs/internals/specification.md, "Follow-ups"). */
+const FOLLOW_UP_SETTLE_MS = 60_000;
+/** How long to wait for the link of a job that completed without one (docs/internals/specification.md, "Late links"). */
+const LINK_GRACE_MS = 10_000;
+const UNKNOWN_NEW_JOB_GRACE_MS = 30_000;
+const UNKNOWN_JOB_GRACE_MS = 5000;
+const NEVER = Number.POSITIVE_INFINITY;
+/** The watch at the start of a wait. */
+function startWatch(options, nowMs) {
+    const { isNew, followedUpAtMs = Number.NEGATIVE_INFINITY, awaitsLink, prLink } = options;
+    const graceMs = isNew ? UNKNOWN_NEW_JOB_GRACE_MS : UNKNOWN_JOB_GRACE_MS;
+    return {
+        startedAtMs: nowMs,
+        mayBeUnknownUntilMs: nowMs + graceMs,
+        // An earlier attempt may have noted the time by a clock that is ahead of this one.
+        settlesAtMs: Math.min(followedUpAtMs, nowMs) + FOLLOW_UP_SETTLE_MS,
+        awaitsLink,
+        activeSeen: false,
+        prLink,
+    };
+}
+/** The watch after one more response. */
+function observe(watch, { job, sentAtMs, receivedAtMs }) {
+    const activeSeen = watch.activeSeen || job.status === 'active';
+    const prLink = (0,job_job/* preferredLink */.Ii)(job.prLink, watch.prLink);
+    const last = { job: { ...job, prLink }, sentAtMs, receivedAtMs };
+    const next = { ...watch, activeSeen, prLink, last };
+    const hasCompleted = job.status === 'completed' && isSettled(next);
+    return { ...next, linkByMs: hasCompleted ? (watch.linkByMs ?? receivedAtMs + LINK_GRACE_MS) : undefined };
+}
+function judge(watch, nowMs) {
+    const { last, settlesAtMs, awaitsLink, prLink, linkByMs = Number.NEGATIVE_INFINITY } = watch;
+    if (last === undefined || !(0,job_job/* isTerminal */.Hd)(last.job.status))
+        return { type: 'running', changesAtMs: NEVER };
+    if (!isSettled({ ...watch, last })) {
+        return { type: 'unsettled', changesAtMs: settlesAtMs > nowMs ? settlesAtMs : NEVER };
+    }
+    const isLinkPending = awaitsLink && prLink === undefined && nowMs < linkByMs;
+    return isLinkPending
+        ? { type: 'link-pending', job: last.job, changesAtMs: linkByMs }
+        : { type: 'ended', job: last.job, changesAtMs: NEVER };
+}
+/** Whether a terminal status in the last response is this request's. The response may be as old as the read. */
+function isSettled({ activeSeen, last, settlesAtMs }) {
+    return activeSeen || last.sentAtMs >= settlesAtMs;
+}
+/** Whether the end counts only because enough time has passed. */
+function neverSeenRunning({ activeSeen, settlesAtMs, startedAtMs }) {
+    return !activeSeen && settlesAtMs > startedAtMs;
+}
+/**
+ * How far reads of a job are apart at that second of the wait; between two rows it changes evenly.
+ *
+ * The best intervals for a given number of reads are in proportion to 1/√hazard, the hazard being the chance that a job
+ * which still runs ends in the next second. For the known lengths (docs/internals/service.md, "How long jobs take") that
+ * means few reads at first, most while most jobs end, and then fewer the longer a job takes. The bench compares these
+ * rows with that limit.
+ */
+const SCHEDULE = [
+    { second: 0, intervalSeconds: 3 }, // a job that fails at once is noticed soon
+    { second: 10, intervalSeconds: 7 }, // fewer than one job in ten ends within 34 s
+    { second: 30, intervalSeconds: 2 }, // most jobs end from here on
+    { second: 180, intervalSeconds: 3 }, // nearly all jobs have ended
+    { second: 3600, intervalSeconds: 60 },
+];
+/** Each interval is stretched or shortened by up to this share, so that many runs do not read in step. */
+const JITTER = 0.15;
+/** Milliseconds until the next read of a job, `elapsedMs` after the wait began. */
+function pollInterval(elapsedMs, random) {
+    const intervalMs = 1000 * intervalSecondsAt(Math.max(0, elapsedMs / 1000));
+    return Math.round(intervalMs * (1 + JITTER * (2 * random - 1)));
+}
+function intervalSecondsAt(second) {
+    let [from, ...later] = SCHEDULE;
+    for (const to of later) {
+        const share = (second - from.second) / (to.second - from.second);
+        if (share < 1)
+            return from.intervalSeconds + share * (to.intervalSeconds - from.intervalSeconds);
+        from = to;
+    }
+    return from.intervalSeconds;
+}
+
+;// CONCATENATED MODULE: ./build/job/wait.js
+
+
+
+
+
+
+
+
+
+/** The time limit of one read, and of the last read, which begins at the deadline. */
+const READ_TIMEOUT_MS = 30_000;
+const LAST_READ_TIMEOUT_MS = 5000;
+/** How long a single read may be retried. */
+const READ_ONCE_MS = 10_000;
+/** About how often a completed job is read while its link is awaited. */
+const LINK_INTERVAL_MS = 2000;
+/** Reads a job until it has ended, the deadline has come or the run is cancelled. A failure of the service is a value. */
+async function waitForJob(spec, context) {
+    const wait = { ...context, spec };
+    const { deadline, ports } = context;
+    const { clock } = ports;
+    let state = begin(wait);
+    for (;;) {
+        const verdict = judge(state.watch, clock.now());
+        if (verdict.type === 'ended')
+            return ended(wait, state.watch, verdict.job);
+        if (!(await (0,core_clock/* sleepUntil */.Kc)({ ...deadline, until: Math.min(state.wakeAt, deadline.until) }, clock)))
+            return stopped(wait, state.watch, 'cancelled');
+        const isLast = (0,core_clock/* leftMs */.Ok)(deadline, clock) <= 0;
+        const lastRead = { ...deadline, until: clock.now() + LAST_READ_TIMEOUT_MS };
+        const read = await readJob(wait, state, isLast ? lastRead : (0,core_clock/* atMost */.Tu)(READ_TIMEOUT_MS, deadline, clock));
+        if (read.type === 'cancelled')
+            return stopped(wait, state.watch, 'cancelled');
+        if (read.type === 'refused') {
+            return endedOr({ type: 'failed', job: state.watch.last?.job, error: read.error }, wait, state.watch);
+        }
+        state = read.state;
+        if (isLast)
+            return endedOr(stopped(wait, state.watch, 'deadline'), wait, state.watch);
+        if (read.type === 'retry')
+            reportRetry(wait, state, read.error);
+    }
+}
+/** Reads a job once; retries for a few seconds while the service is failing. */
+async function readOnce(spec, context) {
+    const { clock } = context.ports;
+    const deadline = (0,core_clock/* atMost */.Tu)(READ_ONCE_MS, context.deadline, clock);
+    const wait = { ...context, deadline, spec };
+    let state = begin(wait);
+    for (;;) {
+        if (!(await (0,core_clock/* sleepUntil */.Kc)({ ...deadline, until: state.wakeAt }, clock)))
+            return { type: 'cancelled' };
+        const read = await readJob(wait, state, deadline);
+        if (read.type === 'cancelled')
+            return { type: 'cancelled' };
+        if (read.type === 'received') {
+            const { job } = read.state.watch.last;
+            return { type: read.verdict.job === undefined ? 'running' : 'ended', job };
+        }
+        if (read.type === 'refused' || read.state.wakeAt >= deadline.until)
+            return { type: 'failed', error: read.error };
+        state = read.state;
+        reportRetry(wait, state, read.error);
+    }
+}
+function begin(wait) {
+    const { spec, ports } = wait;
+    const now = ports.clock.now();
+    const state = { watch: startWatch(spec, now), failures: 0, wakeAt: now };
+    if (spec.response === undefined)
+        return state;
+    return afterResponse(wait, state, { job: spec.response, sentAtMs: now, receivedAtMs: now }).state;
+}
+async function readJob(wait, state, deadline) {
+    const { clock, jobs } = wait.ports;
+    const sentAtMs = clock.now();
+    const response = await jobs.read(wait.spec.jobId, deadline).catch(errors/* asServiceError */.CZ);
+    if (!(response instanceof errors/* ServiceError */._7)) {
+        return { type: 'received', ...afterResponse(wait, state, { job: response, sentAtMs, receivedAtMs: clock.now() }) };
+    }
+    if (deadline.signal.aborted)
+        return { type: 'cancelled' };
+    const next = afterFailure(wait, state, response.failure);
+    return next === undefined ? { type: 'refused', error: response } : { type: 'retry', state: next, error: response };
+}
+function afterResponse(wait, state, reading) {
+    const { spec, ports, progress } = wait;
+    const watch = observe(state.watch, reading);
+    const now = reading.receivedAtMs;
+    const verdict = judge(watch, now);
+    if (state.failures > 0)
+        progress.log(`${ports.jobs.host} is responding again.`);
+    spec.onResponse(watch.last.job, verdict);
+    reportStatus(wait, state.watch, watch);
+    reportLink(wait, reading.job, { before: judge(state.watch, now), verdict });
+    const random = ports.clock.random();
+    const intervalMs = verdict.type === 'link-pending'
+        ? LINK_INTERVAL_MS * (0.75 + random / 2)
+        : pollInterval(now - watch.startedAtMs, random);
+    return { state: { watch, failures: 0, wakeAt: Math.min(now + intervalMs, verdict.changesAtMs) }, verdict };
+}
+/** The state after a failed read; `undefined` when the failure ends the wait. */
+function afterFailure({ ports }, { watch, failures }, failure) {
+    const now = ports.clock.now();
+    const next = { watch, failures: failures + 1 };
+    const delayMs = delayAfter(failure, next, { now, random: ports.clock.random() });
+    if (delayMs === undefined)
+        return undefined;
+    const wakeAt = now + delayMs;
+    const { type, changesAtMs } = judge(watch, now);
+    if (failure.retryAfterMs === undefined)
+        return { ...next, wakeAt: Math.min(wakeAt, changesAtMs) };
+    // Retry-After is honored. A link that could only be read after its grace period is given up.
+    return type === 'link-pending' && wakeAt > changesAtMs ? undefined : { ...next, wakeAt };
+}
+function delayAfter(failure, { watch, failures }, { now, random }) {
+    const delayMs = (0,retry/* retryDelay */.a2)({ purpose: 'poll', failure, attempt: failures, random });
+    const mayBeUnknown = failure.status === 404 && now < watch.mayBeUnknownUntilMs;
+    return mayBeUnknown ? pollInterval(now - watch.startedAtMs, random) : delayMs;
+}
+/** Logs the first of several failures in a row; after that the signs of life report it. */
+function reportRetry({ ports, progress, deadline }, { failures, wakeAt }, error) {
+    const delayMs = Math.min(wakeAt, deadline.until) - ports.clock.now();
+    if (failures === 1)
+        progress.log(`${error.what} Trying again in ${(0,core_clock/* formatDuration */.a3)(delayMs)}.`);
+    progress.activity(`trying to read the job; last error: ${error.kind}`);
+}
+function reportStatus({ ports, progress }, before, { last }) {
+    const { host } = ports.jobs;
+    const { status } = last.job;
+    const word = (0,core_text/* cut */.Jj)(status ?? 'none', 100);
+    progress.activity(status === undefined ? `waiting; ${host} reports no status` : word);
+    if (before.last === undefined || before.last.job.status !== status)
+        progress.log(`Status: ${word}.`);
+    if (status === 'active' || (0,job_job/* isTerminal */.Hd)(status))
+        return;
+    const what = status === undefined ? 'no status' : `the status "${word}", which this version of the action does not know`;
+    progress.warnOnce('unknown-status', `${host} reports ${what}. The job counts as still running.`);
+}
+/** A link that is awaited, or one that cannot be shown. */
+function reportLink({ ports, progress }, { prLink }, { before, verdict }) {
+    if (verdict.type === 'link-pending' && before.type !== 'link-pending') {
+        progress.log('No pull request yet. Waiting for its link for up to 10s.');
+        progress.activity('waiting for the link of the pull request');
+    }
+    if (prLink === undefined || (0,pull_request/* parsePullRequestLink */.m0)(prLink) !== undefined)
+        return;
+    progress.warnOnce('link', `${ports.jobs.host} returned a pull request link that is left out, since it is not an https: address of at most ${pull_request/* LONGEST_LINK */.i$} characters.`);
+}
+function ended({ progress }, watch, job) {
+    if (neverSeenRunning(watch)) {
+        const settled = (0,core_clock/* formatDuration */.a3)(FOLLOW_UP_SETTLE_MS);
+        progress.log(`The follow-up was never seen running. After ${settled} the job's status counts as its end.`);
+    }
+    return { type: 'ended', job };
+}
+/** How a wait ends after which nothing is read: a job that completed in time has ended, only its link is missing. */
+function endedOr(otherwise, wait, watch) {
+    const { job } = judge(watch, wait.ports.clock.now());
+    return job === undefined ? otherwise : ended(wait, watch, job);
+}
+function stopped({ ports }, watch, type) {
+    const unsettled = judge(watch, ports.clock.now()).type === 'unsettled';
+    return { type, job: watch.last?.job, unsettled };
+}
+/** Waits until the job of an earlier run has ended. */
+async function waitForEarlierJob(earlier, ports, deadline) {
+    const { clock, log } = ports;
+    const { jobId } = earlier;
+    const progress = (0,core_log/* startProgress */.o)(clock, log);
+    try {
+        progress.log(`Job ${jobId} of an earlier run may still be active: waiting for it before the prompt is sent.`);
+        progress.activity(`waiting for job ${jobId} of an earlier run`);
+        const spec = { ...earlier, awaitsLink: false, onResponse: () => undefined };
+        const end = await waitForJob(spec, { ports, progress, deadline });
+        return conclude(end, jobId, progress);
+    }
+    finally {
+        progress.stop();
+    }
+}
+function conclude(end, jobId, progress) {
+    if (end.type === 'ended' || end.type === 'running') {
+        const type = (0,outcome/* endOf */.pJ)(end.job) === 'nothing' ? 'nothing' : 'something';
+        const what = type === 'nothing' ? 'failed or was archived, so its changes are part of this run.' : 'has ended.';
+        progress.log(`Job ${jobId} ${what}`);
+        return { type };
+    }
+    if (end.type === 'failed' && end.error.failure.status === 404) {
+        progress.log(`Job ${jobId} is no longer known (404), so it counts as done.`);
+        return { type: 'gone' };
+    }
+    progress.log('The prompt was not sent.');
+    const known = { jobId, job: end.job, reused: true, sent: 'no', elapsedMs: progress.elapsedMs() };
+    if (end.type === 'failed')
+        return { type: 'unknown', outcome: { ...known, result: 'error', error: end.error } };
+    const result = end.type === 'deadline' ? 'timed-out' : 'cancelled';
+    return { type: 'unknown', outcome: { ...known, result } };
+}
+
+
+/***/ }),
+
+/***/ 3576:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  findRange: () => (/* binding */ findRange),
+  leaveNothing: () => (/* binding */ leaveNothing),
+  openBranch: () => (/* binding */ openBranch)
+});
+
+// EXTERNAL MODULE: ./build/change/history.js
+var change_history = __webpack_require__(377);
+// EXTERNAL MODULE: ./build/change/since.js
+var change_since = __webpack_require__(4399);
+// EXTERNAL MODULE: ./build/core/clock.js
+var clock = __webpack_require__(4300);
+// EXTERNAL MODULE: ./build/core/errors.js
+var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/outcome.js
+var outcome = __webpack_require__(9058);
+// EXTERNAL MODULE: ./build/job/wait.js + 1 modules
+var wait = __webpack_require__(2459);
+// EXTERNAL MODULE: ./build/runner/workflow.js
+var workflow = __webpack_require__(5250);
+// EXTERNAL MODULE: ./build/service/agent-api.js
+var agent_api = __webpack_require__(7956);
+// EXTERNAL MODULE: ./build/memory/decision.js
+var decision = __webpack_require__(770);
+// EXTERNAL MODULE: ./build/memory/records.js
+var records = __webpack_require__(8408);
+;// CONCATENATED MODULE: ./build/memory/last-run.js
+
+
+
+/**
+ * Finds the newest ancestor of the run's commit up to which nothing needs another request: there a run of the series had
+ * nothing to ask, or its job took the prompt and came to something. Whatever parents lead to it: since each run of the
+ * series was about all that the one before had left, everything that leads to such a commit was asked about.
+ *
+ * @param thisRun the request that the run is about to make
+ */
+async function findLastRun(thisRun, ports) {
+    const own = await readOwn(ports);
+    const rerunOf = own?.type === 'asked' && isJoinable(thisRun, own.record) ? own.record : undefined;
+    const { end: later, beginnings } = await readLaterRuns(thisRun, rerunOf, ports);
+    if (later !== undefined)
+        return later;
+    const found = (base, newest) => {
+        return { type: 'found', left: { base, newest, rerunOf, isMarked: own !== undefined } };
+    };
+    // Where the range of the newest request began that came to nothing. Whether that was right is not checked again: that
+    // request may have gone to the job of an earlier one, which shows another end by now, and a first range began a week
+    // before its own run.
+    let floor;
+    let floorAt = '';
+    for await (const commit of (0,change_history/* newestOf */.su)(ports.history)) {
+        const left = await ports.read(commit);
+        if (left?.type === 'nothing')
+            return found(baseOf(commit, left), left.earlier);
+        if (beginnings.has(commit.sha))
+            floor = { sha: commit.sha, what: 'the beginning of a later run' };
+        if (commit.sha === floor?.sha) {
+            return found(floor, left !== undefined && endOfRequest(left.record) !== 'nothing' ? left.record : undefined);
+        }
+        if (left === undefined)
+            continue;
+        const { record, base } = left;
+        if (rerunOf !== undefined && commit.sha === thisRun.commit) {
+            // What becomes of its job is decided later: the run waits for it itself.
+            floor = { sha: base, what: `the beginning of attempt ${record.attempt} of this run` };
+            continue;
+        }
+        const end = await jobEndOf(record, ports, { isRerun: (0,records/* isRerunOf */.yq)(thisRun, record) });
+        if (end.type === 'unknown')
+            return end;
+        if (end.type !== 'nothing')
+            return found(baseOf(commit, left), end.type === 'gone' ? undefined : record);
+        // A part ends on an older commit than an earlier request of the whole range.
+        if (floor !== undefined && (rerunOf !== undefined || record.at <= floorAt))
+            continue;
+        floor = { sha: base, what: `the beginning of an earlier run (run ${record.run}) that did not succeed` };
+        floorAt = record.at;
+    }
+    return found(floor);
+}
+/** What a run left on the run's own commit. */
+async function readOwn({ history, read }) {
+    for await (const commit of (0,change_history/* newestOf */.su)(history))
+        return await read(commit);
+    return undefined;
+}
+/** Whether a record is of an earlier attempt of a run, and a job may have its prompt. */
+function isJoinable(thisRun, record) {
+    return (0,records/* isRerunOf */.yq)(thisRun, record) && endOfRequest(record, { isRerun: true }) !== 'nothing';
+}
+/** Reads the later runs, for another attempt. One covers the run if it asked about all that leads to its commit. */
+async function readLaterRuns({ attempt, commit: head }, rerunOf, ports) {
+    const beginnings = new Set();
+    // The end of an earlier attempt that came to something is reported.
+    const isDone = rerunOf !== undefined && endOfRequest(rerunOf) === 'something';
+    const history = attempt === 1 || isDone ? undefined : await ports.tip();
+    if (history === undefined)
+        return { beginnings };
+    for await (const commit of (0,change_history/* newestOf */.su)(history)) {
+        if (commit.sha === head)
+            break;
+        const left = await ports.read(commit);
+        if (left === undefined || !(await ports.isLater(commit.sha)))
+            continue;
+        const covered = { end: { type: 'covered', run: runOf(left) }, beginnings };
+        if (left.base === head || (await ports.isLater(left.base)))
+            return covered;
+        beginnings.add(left.base);
+        const end = left.type === 'nothing' ? SOMETHING : await jobEndOf(left.record, ports);
+        if (end.type === 'unknown')
+            return { end, beginnings };
+        if (end.type === 'nothing')
+            continue;
+        const ownEnd = rerunOf === undefined ? NOTHING : await jobEndOf(rerunOf, ports, { isRerun: true });
+        if (ownEnd.type === 'unknown')
+            return { end: ownEnd, beginnings };
+        return ownEnd.type === 'something' ? { beginnings } : covered;
+    }
+    return { beginnings };
+}
+const SOMETHING = { type: 'something' };
+const NOTHING = { type: 'nothing' };
+function runOf(left) {
+    return left.type === 'nothing' ? left.run : left.record.run;
+}
+function baseOf({ sha }, left) {
+    return {
+        sha,
+        what: `the last run (run ${runOf(left)})${left.type === 'nothing' ? ', which had nothing to ask' : ''}`,
+    };
+}
+async function jobEndOf(record, { waitForJob }, as = { isRerun: false }) {
+    const { jobId } = record;
+    const standing = endOfRequest(record, as);
+    if (jobId === undefined || standing === 'nothing')
+        return NOTHING;
+    return standing === 'something' ? SOMETHING : await waitForJob({ ...record, jobId });
+}
+/**
+ * What a record says of its job, where that took the prompt.
+ *
+ * @param isRerun whether the run is another attempt of the one that recorded it, which must not pay again where the job
+ * may have the prompt
+ */
+function endOfRequest(record, { isRerun = false } = {}) {
+    return record.jobId === undefined || (record.isUnsure && !isRerun) ? 'nothing' : (0,outcome/* endOf */.pJ)(record);
+}
+
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 11 modules
+var schemas = __webpack_require__(2857);
+// EXTERNAL MODULE: ./build/core/marker.js
+var core_marker = __webpack_require__(5834);
+// EXTERNAL MODULE: ./build/core/pull-request.js
+var pull_request = __webpack_require__(3171);
+;// CONCATENATED MODULE: ./build/memory/status.js
+
+
+
+
+
+/** In characters, as GitHub allows for a name. */
+const LONGEST_NAME = 255;
+/** A link longer than this, in characters, is not remembered: the address would be too long. */
+const LONGEST_LINK = 500;
+/** The series of a step's runs. */
+function seriesOf(repositoryId, parts) {
+    const { workflow, job, step, service, ref, request } = parts;
+    // A tag has no branch: the runs of all tags take up where the one before them ended.
+    const branch = ref.startsWith('refs/tags/') ? 'refs/tags' : ref;
+    const texts = [workflow, job, step, service, branch, request];
+    const hash = (0,external_node_crypto_.createHash)('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 22);
+    const file = workflow
+        .split('/')
+        .at(-1)
+        ?.replace(/\.ya?ml$/i, '') || 'workflow';
+    const [whole, short] = [`docs-agent/${file}/${job || 'job'}`, hash.slice(0, 6)];
+    // The hash stays, since it keeps series apart.
+    return { repositoryId, name: `${whole.slice(0, LONGEST_NAME - 1 - short.length)}/${short}`, hash };
+}
+const placeSchema = schemas/* object */.Ikc({ repository: schemas/* number */.aig(), series: schemas/* string */.YjP(), commit: schemas/* string */.YjP(), base: schemas/* string */.YjP() });
+const markerSchema = schemas/* discriminatedUnion */.gMt('type', [
+    // The docs pull request is where the status leads, so that its address is not written twice.
+    placeSchema.extend({ type: schemas/* literal */.euz('asked'), request: records/* requestSchema */.TF, isLinked: schemas/* boolean */.zMY() }),
+    placeSchema.extend({ type: schemas/* literal */.euz('nothing'), run: schemas/* string */.YjP(), request: records/* requestSchema */.TF.optional() }),
+]);
+/**
+ * The status of a record: a sentence, and the docs pull request, else the run, with a fragment that holds the record.
+ *
+ * @param runUrl where the run is that made it
+ */
+function renderStatus(left, place) {
+    const { name } = place.series;
+    const description = `${sentenceOf(left)} (changes since ${left.base.slice(0, 7)}).`;
+    if (left.type === 'nothing') {
+        const { base, run, earlier } = left;
+        const marker = {
+            type: 'nothing',
+            base,
+            run,
+            request: earlier && { ...shortened(earlier), prLink: linkOf(earlier) },
+        };
+        return { name, description, target: targetOf(place.runUrl, marker, place) };
+    }
+    const { record, base } = left;
+    // A fragment of its own would end before the marker's.
+    const link = linkOf(record)?.replace(/#.*$/, '');
+    const marker = { type: 'asked', base, request: shortened(record), isLinked: link !== undefined };
+    return { name, description, target: targetOf(link ?? place.runUrl, marker, place) };
+}
+function targetOf(address, marker, { series, commit }) {
+    const identity = { repository: series.repositoryId, series: series.hash, commit };
+    return `${address}#${(0,core_marker/* encodeMarker */.$N)({ ...identity, ...marker })}`;
+}
+/** A fragment is short: what only people read is in the comment. */
+function shortened(record) {
+    const { prLink, docs, origin, ...rest } = (0,records/* fitIntoMarker */.wX)(record);
+    return rest;
+}
+function linkOf({ prLink }) {
+    const url = (0,pull_request/* parsePullRequestLink */.m0)(prLink)?.url;
+    return url !== undefined && url.length <= LONGEST_LINK ? url : undefined;
+}
+/** Each is followed by the changes. A marker of a later version may hold other results. */
+const SENTENCES = {
+    'pull-request': 'Docs pull request',
+    'no-pull-request': 'The agent opened no docs pull request',
+    submitted: 'A docs update was submitted',
+    failed: 'The agent’s job failed, so the next run repeats it',
+    archived: 'The agent’s job was archived',
+    'timed-out': 'The wait for the agent timed out',
+    cancelled: 'The wait for the agent was cancelled',
+};
+/** In characters; the whole sentence has to fit into GitHub's 140. */
+const LONGEST_PULL_REQUEST = 60;
+function sentenceOf(left) {
+    if (left.type === 'nothing')
+        return 'Nothing needed a docs update';
+    const { result, jobId, isUnsure, prLink } = left.record;
+    const { repository, number } = (0,pull_request/* parsePullRequestLink */.m0)(prLink) ?? {};
+    const name = repository === undefined ? '' : `${repository}#${number}`;
+    if (result === 'pull-request' && name !== '' && name.length <= LONGEST_PULL_REQUEST)
+        return `Docs pull request ${name}`;
+    if (result === undefined)
+        return jobId === undefined ? 'A docs update was requested' : 'A docs update is in progress';
+    if (jobId === undefined || isUnsure)
+        return 'The docs update may not have reached the agent, so the next run repeats it';
+    return SENTENCES[result] ?? 'The docs update ended with an error';
+}
+/** What a status remembers; `undefined` unless its address holds a whole marker, of this very place. */
+function readStatus(target, { series, commit }) {
+    const [address = '', fragment = ''] = target.split(/#(.*)/s);
+    const marker = (0,core_marker/* decodeMarker */.rH)(fragment, markerSchema);
+    if (marker?.repository !== series.repositoryId || marker.series !== series.hash || marker.commit !== commit) {
+        return undefined;
+    }
+    const { base } = marker;
+    if (marker.type === 'nothing')
+        return { type: 'nothing', base, run: marker.run, earlier: marker.request };
+    const prLink = marker.isLinked ? (0,pull_request/* parsePullRequestLink */.m0)(address)?.url : undefined;
+    return { type: 'asked', base, record: { ...marker.request, prLink } };
+}
+
+;// CONCATENATED MODULE: ./build/memory/branch.js
+
+
+
+
+
+
+
+
+
+
+
+
+/**
+ * Finds the range that the `since` input describes, where the run has a prompt. Throws `ActionError`.
+ *
+ * @param openService connects to the service, only when it must be asked for the job of an earlier run
+ */
+async function findRange(task, openService, run) {
+    const { inputs, event } = task;
+    const { since, prompt } = inputs;
+    if (since === undefined || prompt === undefined)
+        return { type: 'range', range: undefined };
+    const head = run.workflow.commit;
+    if (head === '')
+        throw withoutCommit();
+    const wanted = { pullRequests: prompt.placeholders.has('pull-requests') || prompt.placeholders.has('changes') };
+    if (since.type === 'last-run')
+        return await findSinceLastRun({ ...task, head, wanted }, openService, run);
+    const source = (await run.connect()).history();
+    const history = (0,change_history/* startHistory */.Zy)(head, wanted, source);
+    const release = event.name === 'release' ? event.release : undefined;
+    const { clock, redactProject: redact } = run;
+    const base = await (0,change_since/* findBase */.lN)(since, { head, history, source, nowMs: clock.now(), release, redact });
+    return await rangeOf({ base, head, history, source, branch: undefined }, task, run);
+}
+async function findSinceLastRun(task, openService, run) {
+    const { inputs, head } = task;
+    const thisRun = (0,records/* newRecord */.Mx)({ commit: head }, inputs, run.workflow, run.clock.now());
+    const { file, ref, repositoryId = 0 } = run.workflow;
+    const { job, step, request } = thisRun;
+    const series = seriesOf(repositoryId, { workflow: file, job, step, service: (0,records/* serviceHash */.gH)(inputs), ref, request });
+    const github = await run.connect();
+    const [source, statuses] = [github.history(), github.statuses()];
+    const wanted = { ...task.wanted, statusName: series.name };
+    const history = (0,change_history/* startHistory */.Zy)(head, wanted, source);
+    let deadline;
+    const end = await findLastRun(thisRun, {
+        history,
+        async tip() {
+            const tip = await tipOf(run.workflow, source);
+            return tip === undefined ? undefined : (0,change_history/* startHistory */.Zy)(tip, wanted, source);
+        },
+        isLater: async (sha) => (await source.compare(head, sha))?.relation === 'ahead',
+        read: async (commit) => await readLeft(commit, { series, statuses }),
+        async waitForJob(record) {
+            deadline ??= (0,clock/* deadlineIn */._5)(inputs.timeoutMs, run);
+            return await waitForLastJob(record, { task, deadline, openService }, run);
+        },
+    });
+    if (end.type === 'unknown') {
+        const elapsedMs = deadline === undefined ? 0 : inputs.timeoutMs - (0,clock/* leftMs */.Ok)(deadline, run.clock);
+        return { type: 'ended', outcome: { ...end.outcome, elapsedMs } };
+    }
+    if (end.type === 'covered')
+        return skipped({ coveredBy: end.run });
+    const { base = await firstBase(head, history, run), ...left } = end.left;
+    return await rangeOf({ base, head, history, source, branch: { ...left, series, deadline } }, task, run);
+}
+/** The newest commit of the run's branch; `undefined` where it has none. */
+async function tipOf({ ref }, source) {
+    return ref.startsWith('refs/heads/') ? await source.commitOf(ref.slice('refs/'.length)) : undefined;
+}
+/** What the token itself recorded of a run of the series on a commit. */
+async function readLeft({ sha, status }, { series, statuses }) {
+    if (status === undefined)
+        return undefined;
+    // Somebody else may have set a status of that name after it.
+    const targets = status.isOwn ? [status.target] : await statuses.own(sha, series.name);
+    return targets.map((target) => readStatus(target, { series, commit: sha })).find((left) => left !== undefined);
+}
+/** Waits for the job of an earlier run, except in a dry run, which does not call the service. */
+async function waitForLastJob({ jobId, commit, prLink, followedUpAt, isUnsure }, { task, deadline, openService }, { clock, log }) {
+    if (task.inputs.dryRun) {
+        log.info(`Dry run: how job ${jobId} of an earlier run ended is not read, so it counts as done.`);
+        return { type: 'something' };
+    }
+    if (isUnsure) {
+        log.warning(`An earlier attempt of this run may have sent the changes up to commit ${commit} to job ${jobId}, so they are not sent again. Check the docs pull request of that job.`);
+    }
+    const jobs = (0,agent_api/* createAgentApi */._)(await openService());
+    const followedUpAtMs = followedUpAt === undefined ? undefined : Date.parse(followedUpAt);
+    return await (0,wait/* waitForEarlierJob */.qi)({ jobId, prLink, followedUpAtMs }, { jobs, clock, log }, deadline);
+}
+/** Where the first range of a series begins. What is older is asked about only if a person says so. */
+async function firstBase(head, history, { clock, log }) {
+    const base = await (0,change_since/* findFirstBase */.$h)({ head, history, nowMs: clock.now() });
+    log.warning(`No earlier run is known, so this run is about the changes since commit ${base.sha}, ${base.what}. To include older changes, run the action once with \`since\` set to the commit from which to begin.`);
+    return base;
+}
+/** The range, unless it is empty. */
+async function rangeOf(range, task, run) {
+    const { base, head } = range;
+    const what = run.redactProject(base.what);
+    if (base.sha === head) {
+        await leaveNothing(range, task, run);
+        return skipped({ range: { base: { ...base, what }, head } });
+    }
+    run.log.info(`This run is about the changes since ${what}: ${base.sha.slice(0, 7)}...${head.slice(0, 7)}.`);
+    return { type: 'range', range };
+}
+function skipped(known) {
+    return { type: 'ended', outcome: { ...outcome/* NOTHING_SENT */.L5, result: 'skipped', reason: (0,decision/* whyNothingNew */.gB)(known) } };
+}
+function withoutCommit() {
+    return new errors/* ActionError */.lZ({
+        kind: 'unusable-since',
+        what: '`since` needs the commit of the run, and the runner names none.',
+        advice: 'Run the action in a GitHub Actions workflow, where the runner sets GITHUB_SHA.',
+    });
+}
+/**
+ * Leaves on the run's commit that there was nothing to ask about, so that the next range begins there; unless a run of
+ * the series left something there before.
+ */
+async function leaveNothing({ base, head, branch }, { inputs }, run) {
+    if (branch === undefined || branch.isMarked || inputs.dryRun)
+        return;
+    const { id, attempt } = run.workflow;
+    const left = { type: 'nothing', base: base.sha, run: id, earlier: branch.newest };
+    try {
+        await setStatus(left, { series: branch.series, commit: head, id, attempt }, run);
+        run.log.info(`A status of commit ${head.slice(0, 7)} records that nothing needed a docs update.`);
+    }
+    catch (error) {
+        const what = (0,errors/* messageOf */.bD)(error);
+        run.warn(`${what} The next run reads the changes up to commit ${head} again.`);
+    }
+}
+async function setStatus(left, { series, commit, id, attempt }, run, deadline) {
+    const status = renderStatus(left, { series, commit, runUrl: (0,workflow/* runUrl */.Vp)(run.workflow, { id, attempt }) });
+    await (await run.connect(deadline)).statuses().set(commit, status);
+}
+/** Opens the memory of a branch; `undefined` where the branch remembers nothing. */
+function openBranch({ head, base, branch }, run) {
+    if (branch === undefined)
+        return undefined;
+    const { series, newest, rerunOf } = branch;
+    // What an earlier attempt asked about another part of the range is another request.
+    const isOtherPart = newest?.run === run.workflow.id;
+    const requests = [isOtherPart ? undefined : newest, rerunOf].filter((request) => request !== undefined);
+    let isLogged = false;
+    return {
+        past: { requests, prompts: 0, followUpOn: newest },
+        announces: true,
+        async write(record, deadline) {
+            // The status of an earlier request that the run waits for holds all that later runs need.
+            if (record.commit !== head)
+                return;
+            const left = { type: 'asked', record, base: base.sha };
+            await setStatus(left, { series, commit: head, id: record.run, attempt: record.attempt }, run, deadline);
+            const name = run.redactProject(series.name);
+            if (!isLogged)
+                run.log.info(`A status of commit ${head.slice(0, 7)} records this run: ${name}.`);
+            isLogged = true;
+        },
+        warn: ({ error }) => run.log.warning(`${(0,errors/* messageOf */.bD)(error)} The status of commit ${head} may not show how the run ended, so the next run may repeat its changes. The job's result is not affected.`),
+    };
+}
+
+
+/***/ }),
+
+/***/ 7956:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   _: () => (/* binding */ createAgentApi)
+/* harmony export */ });
+/* harmony import */ var _core_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4300);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
+/* harmony import */ var _core_retry_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8216);
+/* harmony import */ var _exchange_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5159);
+/* harmony import */ var _responses_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1112);
+
+
+
+
+
+/** How long it is tried to connect, in all (docs/internals/specification.md, "Sending"). */
+const CONNECT_MS = 60_000;
+/** How long the body of a response to a follow-up is read: its status has accepted the prompt. */
+const FOLLOW_UP_BODY_MS = 10_000;
+/** Grace period of a POST once the run is cancelled, so that the job's id is not lost. */
+const CANCEL_GRACE_MS = 3000;
+/** The service's agent API (docs/internals/service.md, "Operations"). */
+function createAgentApi(options) {
+    const api = (0,_exchange_js__WEBPACK_IMPORTED_MODULE_2__/* .createExchange */ .C)(options);
+    const jobs = `/v2/agent/${api.project}/job`;
+    return {
+        host: api.host,
+        async create(prompt, options) {
+            const job = readJob(api, 'create', await send({ operation: 'create', path: jobs, prompt, options }, api));
+            if (job.id === undefined)
+                throw api.fail('create', { type: 'unreadable' }, { reason: 'without-id' });
+            return { ...job, id: job.id };
+        },
+        async message(jobId, prompt, options) {
+            const path = `${jobs}/${encodeURIComponent(jobId)}/message`;
+            const { json } = await send({ operation: 'message', path, prompt, options }, api);
+            // Whatever the body: a status of 2xx says that the prompt was accepted.
+            const job = (0,_responses_js__WEBPACK_IMPORTED_MODULE_3__/* .parseAgentJob */ .WE)(json, api.redactProject);
+            return job && { ...job, id: jobId };
+        },
+        async read(jobId, deadline) {
+            const request = { method: 'GET', path: `${jobs}/${encodeURIComponent(jobId)}`, deadline };
+            return { ...readJob(api, 'read', await api.send('read', request)), id: jobId };
+        },
+    };
+}
+/** Sends a prompt, again only while it was certainly not processed and time is left. */
+async function send(sending, api) {
+    const { clock } = api;
+    const { options } = sending;
+    const { signal, onRetry } = options;
+    const startedAt = clock.now();
+    let connectBy;
+    for (let attempt = 1;; attempt++) {
+        const attemptAt = clock.now();
+        try {
+            return await post(sending, api, connectBy);
+        }
+        catch (error) {
+            if (!(error instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ServiceError */ ._7))
+                throw error;
+            const { failure } = error;
+            const delayMs = (0,_core_retry_js__WEBPACK_IMPORTED_MODULE_4__/* .retryDelay */ .a2)({ purpose: 'send', failure, attempt, random: clock.random() });
+            if (delayMs === undefined)
+                throw error;
+            // Any response shows that connections can be made again.
+            connectBy = failure.type === 'not-connected' ? (connectBy ?? attemptAt + CONNECT_MS) : undefined;
+            const until = Math.min(options.until, connectBy ?? Number.POSITIVE_INFINITY);
+            if (clock.now() + delayMs >= until) {
+                if (failure.type !== 'status')
+                    throw error;
+                const waited = (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(clock.now() - startedAt);
+                throw (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .afterWaiting */ .A7)(error, { waited, next: (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(delayMs), limit: '`timeout`' });
+            }
+            onRetry?.(error, delayMs);
+            await clock.sleep(delayMs, signal).catch(() => {
+                throw cancelledUnsent(sending, api);
+            });
+            // A machine that was suspended meanwhile wakes up too late.
+            if (clock.now() >= until)
+                throw error;
+        }
+    }
+}
+/** One POST. A cancelled run gives it a grace period, so that the id of a job that was paid for is not lost. */
+async function post(sending, api, connectBy = Number.POSITIVE_INFINITY) {
+    const { operation, path, prompt, options } = sending;
+    if (options.signal.aborted)
+        throw cancelledUnsent(sending, api);
+    const grace = (0,_core_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .abortAfter */ .dg)(options.signal, CANCEL_GRACE_MS, api.clock);
+    try {
+        return await api.send(operation, {
+            method: 'POST',
+            path,
+            // Other people's text may repeat a secret.
+            body: { prompt: api.redact(prompt) },
+            deadline: { until: options.until, signal: grace.signal },
+            connectBy,
+            bodyMs: operation === 'message' ? FOLLOW_UP_BODY_MS : undefined,
+        });
+    }
+    finally {
+        grace.stop();
+    }
+}
+function cancelledUnsent({ operation }, api) {
+    return api.fail(operation, { type: 'cancelled', sent: false }, { reason: 'cancelled', sent: false });
+}
+/** The job of a response that is of no use without one. */
+function readJob(api, operation, { json, error }) {
+    if (error !== undefined)
+        throw error;
+    const job = (0,_responses_js__WEBPACK_IMPORTED_MODULE_3__/* .parseAgentJob */ .WE)(json, api.redactProject);
+    if (job === undefined)
+        throw api.fail(operation, { type: 'unreadable' }, { reason: 'not-json' });
+    return job;
+}
+
+
+/***/ })
+
+};
