@@ -163,9 +163,19 @@ describe('a read', () => {
   test('without a response times out after 15 seconds, and is retried', async ({ github }) => {
     github.addPullRequest()
     github.faults.add({ operation: 'any', times: 1, fault: { kind: 'hang', processed: false } })
-    const startedAt = performance.now()
-    expect(await read(connect(github).api)).toEqual({ number: 1 })
-    expect(performance.now() - startedAt).toBeGreaterThan(14_000)
+    const limits: { ms: number; end: AbortController }[] = []
+    const timeout = (ms: number) => {
+      const end = new AbortController()
+      limits.push({ ms, end })
+      return end.signal
+    }
+    const { api, waits } = connect(github, { timeout })
+    const reading = read(api)
+    await expect.poll(() => github.requests).toHaveLength(1)
+    expect(waits).toEqual([])
+    limits[0]?.end.abort(new DOMException('The time limit is over', 'TimeoutError'))
+    expect(await reading).toEqual({ number: 1 })
+    expect([limits.map(({ ms }) => ms), waits]).toEqual([[15_000, 15_000], [750]])
   })
 
   test('without a connection has no status', async ({ github }) => {

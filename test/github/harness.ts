@@ -17,6 +17,8 @@ export interface ConnectOptions {
   repository?: typeof REPOSITORY
   /** Whether the workflow runs in it all the same. */
   isOwn?: boolean
+  /** The time limits of requests; those of the system unless given. */
+  timeout?: Clock['timeout']
 }
 
 /** The API of an emulated GitHub. The clock's waits take no time; `waits` lists them, `lines` is the log. */
@@ -31,7 +33,7 @@ export function connect(github: Pick<GitHubEmulator, 'token' | 'apiUrl'>, given:
   const clock: Clock = {
     random: () => 0.5,
     now: () => startedAt + fake.elapsed(),
-    timeout: systemClock.timeout,
+    timeout: given.timeout ?? systemClock.timeout,
     sleep(ms, signal) {
       waits.push(ms)
       return fake.sleep(ms, signal)
