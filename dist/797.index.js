@@ -709,6 +709,7 @@ function hasChange({ pullRequest, push }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $B: () => (/* binding */ bare),
 /* harmony export */   CS: () => (/* binding */ prose),
 /* harmony export */   EU: () => (/* binding */ fence),
 /* harmony export */   N3: () => (/* binding */ httpsUrl),
@@ -733,7 +734,11 @@ function code(text) {
         return '—';
     if (PLAIN.test(shown))
         return `\`${shown}\``;
-    return `<code>${shown.replace(NOT_BARE, reference)}</code>`;
+    return `<code>${bare(shown)}</code>`;
+}
+/** The text with all that could mean something written as character references. */
+function bare(text) {
+    return text.replace(NOT_BARE, reference);
 }
 function reference(character) {
     return `&#${character.charCodeAt(0)};`;
@@ -1160,29 +1165,29 @@ function describeState({ state, files }) {
 /* harmony export */   tQ: () => (/* binding */ isShort),
 /* harmony export */   u4: () => (/* binding */ isRecord)
 /* harmony export */ });
-/** Replaces a secret, as in the runner's own log. */
-const REDACTED = '***';
+/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3937);
+
 /** In hex and base64, shorter secrets are not searched for: their few characters would be found in any such text. */
 const LEAST_ENCODED_BYTES = 6;
 /** A name with fewer characters may be an ordinary word, or part of one. */
 const LEAST_NAME_LENGTH = 6;
 /**
- * A redactor for secrets, in every form in which a service may repeat them: each of their characters as it is or escaped
- * for JSON, a URL or HTML; all of them in hex; all of them in base64, wherever they stand in the encoded text.
- *
- * It is one regular expression, which takes time in proportion to the text. Its loops have no upper bound, since bounded
- * ones are compiled into many times the code.
+ * A redactor for secrets, in the forms in which a service may repeat them: plain, or as JSON, URLs, HTML, hex or base64
+ * write them; each of these also as our own Markdown writes text.
  */
 function createRedactor({ keys = [], names = [] }) {
-    const patterns = [...keys.map((text) => ({ text, isName: false })), ...names.map((text) => ({ text, isName: true }))]
-        .filter(({ text }) => text !== '')
+    const given = [...keys, ...names].filter((secret) => secret !== '');
+    const isWord = (secret) => !keys.includes(secret) && isShort(secret);
+    const forms = new Set(given.filter((secret) => !isWord(secret)).flatMap(formsOf));
+    const patterns = [
         // Of two that begin alike, the longer one is found.
-        .sort((a, b) => b.text.length - a.text.length)
-        .flatMap(({ text, isName }) => (isName && isShort(text) ? [wholeWord(escaped(text))] : formsOf(text)));
+        ...[...forms].sort((a, b) => b.length - a.length).map(literal),
+        ...given.filter(isWord).map((word) => `(?<![A-Za-z\\d])${literal(word)}(?![A-Za-z\\d])`),
+    ];
     if (patterns.length === 0)
         return (text) => text;
     const found = new RegExp(patterns.join('|'), 'g');
-    return (text) => text.replace(found, REDACTED);
+    return (text) => text.replace(found, '***');
 }
 /** Whether an id is too short to be told from ordinary words. */
 function isShort(name) {
@@ -1204,106 +1209,34 @@ function redactStrings(value, redact) {
 }
 /** Whether a value is an object, whose fields may be anything. */
 const isRecord = (value) => typeof value === 'object' && value !== null;
-/** Not next to a letter or digit, but for one that ends an escape, as in `%2Fname`. */
-function wholeWord(pattern) {
-    return String.raw `(?<!(?<!%[\dA-Fa-f]|\\|\\u[\dA-Fa-f]{3})[A-Za-z\d])(?:${pattern})(?![A-Za-z\d])`;
-}
 function formsOf(secret) {
-    const bytes = Buffer.from(secret);
-    if (bytes.length < LEAST_ENCODED_BYTES)
-        return [escaped(secret)];
-    return [escaped(secret), hex(bytes), ...[0, 1, 2].map((offset) => base64(bytes, offset))];
-}
-/** Each character as it is, or escaped in any way. */
-function escaped(secret) {
-    return Array.from(secret, (character, index) => `(?:${formsOfCharacter(character, index > 0)})`).join('');
-}
-// What begins an escape may itself be written as our Markdown writes text.
-const BACKSLASH = String.raw `(?:\\|&#92;)`;
-const PERCENT = '(?:%|&#37;)';
-const HASH = '(?:#|&#35;)';
-const SEMICOLON = '(?:;|&#59;)';
-/** @param isInside whether several backslashes before it belong to the secret, as in JSON within JSON */
-function formsOfCharacter(character, isInside) {
-    const point = Number(character.codePointAt(0));
-    const units = Array.from({ length: character.length }, (_, index) => hexDigits(character.charCodeAt(index), 4));
-    const afterBackslash = [
-        units.map((unit) => `u${unit}`).join(`${BACKSLASH}+`),
-        String.raw `u\{0*${hexDigits(point)}\}`,
-        ...(point < 0x100 ? [`x${hexDigits(point, 2)}`] : []),
+    const inUrl = encodeURIComponent(secret.toWellFormed());
+    const forms = [
+        secret,
+        JSON.stringify(secret).slice(1, -1),
+        inUrl,
+        inUrl.replace(/%../g, (escaped) => escaped.toLowerCase()),
+        secret.replace(/[&<>"']/g, (character) => `&${ENTITIES[character]};`),
+        ...encodingsOf(Buffer.from(secret)),
     ];
-    // Bounded for a backslash itself: an endless loop of what it begins with would take more than linear time.
-    const backslashes = character === '\\' ? `${BACKSLASH}{0,4}` : `${BACKSLASH}*`;
-    const references = [`${HASH}0*${point}`, `${HASH}[xX]0*${hexDigits(point)}`, ...(ENTITIES[character] ?? [])];
-    return [
-        `${isInside ? backslashes : ''}${literal(character)}`,
-        `${BACKSLASH}${isInside ? '+' : ''}(?:${afterBackslash.join('|')})`,
-        Array.from(Buffer.from(character), (byte) => `${PERCENT}(?:25)*${hexDigits(byte, 2)}`).join(''),
-        `&(?:(?:amp|#38)${SEMICOLON})*(?:${references.join('|')})${SEMICOLON}?`,
-        // How our own Markdown writes it, so that it mentions nobody.
-        ...(character === '@' ? ['<code>@</code>'] : []),
-        // What half a character becomes.
-        ...(character.isWellFormed() ? [] : ['\ufffd']),
-    ].join('|');
+    return forms.flatMap((form) => [form, (0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .bare */ .$B)(form), (0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .prose */ .CS)(form)]);
 }
-/** Two digits for each byte, of either case, perhaps with a separator between the bytes. */
-function hex(bytes) {
-    return Array.from(bytes, (byte) => hexDigits(byte, 2)).join('(?:[ :,.-]|&#(?:44|46|58);)*(?:0x)?');
+const ENTITIES = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#39' };
+/** Hex of either case, and base64 of either alphabet: its characters that depend on the secret alone, wherever it begins. */
+function encodingsOf(bytes) {
+    if (bytes.length < LEAST_ENCODED_BYTES)
+        return [];
+    const hex = bytes.toString('hex');
+    const base64 = [0, 1, 2].map((offset) => {
+        const text = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64');
+        return text.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6));
+    });
+    const base64url = base64.map((text) => text.replaceAll('+', '-').replaceAll('/', '_'));
+    return [hex, hex.toUpperCase(), ...base64, ...base64.map(encodeURIComponent), ...base64url];
 }
-/**
- * The characters of the base64 that depend on nothing but the secret, which begins at a multiple of three bytes or `offset`
- * bytes after one. Line ends may stand between them, and the other alphabet counts as well.
- */
-function base64(bytes, offset) {
-    const text = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64');
-    const core = text.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6));
-    const either = { '+': '+-', '/': '/_' };
-    return Array.from(core, (character) => {
-        const forms = Array.from(either[character] ?? '', (form) => formsOfCharacter(form, true));
-        return forms.length === 0 ? character : `(?:${forms.join('|')})`;
-    }).join(`(?:[\\r\\n]|${BACKSLASH}[rn]|${PERCENT}0[AaDd])*`);
+function literal(text) {
+    return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }
-/** A pattern for the digits of a number in hex, of either case. */
-function hexDigits(value, length = 1) {
-    const digits = value.toString(16).padStart(length, '0');
-    return digits.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
-}
-function literal(character) {
-    return character.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-}
-/** HTML's names for the characters of ASCII that have one (WHATWG HTML, "Named character references"). */
-const ENTITIES = {
-    '!': ['excl'],
-    '"': ['quot', 'QUOT'],
-    '#': ['num'],
-    $: ['dollar'],
-    '%': ['percnt'],
-    '&': ['amp', 'AMP'],
-    "'": ['apos'],
-    '(': ['lpar'],
-    ')': ['rpar'],
-    '*': ['ast', 'midast'],
-    '+': ['plus'],
-    ',': ['comma'],
-    '.': ['period'],
-    '/': ['sol'],
-    ':': ['colon'],
-    ';': ['semi'],
-    '<': ['lt', 'LT'],
-    '=': ['equals'],
-    '>': ['gt', 'GT'],
-    '?': ['quest'],
-    '@': ['commat'],
-    '[': ['lsqb', 'lbrack'],
-    '\\': ['bsol'],
-    ']': ['rsqb', 'rbrack'],
-    '^': ['Hat'],
-    _: ['lowbar', 'UnderBar'],
-    '`': ['grave', 'DiacriticalGrave'],
-    '{': ['lcub', 'lbrace'],
-    '|': ['verbar', 'vert', 'VerticalLine'],
-    '}': ['rcub', 'rbrace'],
-};
 
 
 /***/ }),
